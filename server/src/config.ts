@@ -1,0 +1,161 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const RAIZ = resolve(import.meta.dirname, '../..');
+const DOMINIOS = ['fgr.org.mx', 'fiscalias.gob.mx', 'pgr.gob.mx', 'cenapi.gob.mx'];
+const NIVELES = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** Passwords printed in public documents: never a secret. */
+const CONOCIDAS = ['Renadet2026'];
+
+/** A start that cannot go on; its message is for the person who typed the command, in Spanish, with the mend. */
+export class ErrorDeArranque extends Error {}
+
+const entero = (nombre: string, min: number, max: number, ejemplo: number) => {
+  const error = `${nombre} debe ser un número entero de ${min} a ${max}; por ejemplo ${nombre}=${ejemplo}.`;
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.int(error).min(min, error).max(max, error));
+};
+
+const direccion = (nombre: string, esquemas: string[], ejemplo: string) =>
+  z.string().refine((text) => esquemas.some((e) => text.startsWith(`${e}:`)) && URL.canParse(text), {
+    error: `${nombre} debe ser una dirección que empiece con ${esquemas.map((e) => `${e}:`).join(' o ')}; por ejemplo ${nombre}=${ejemplo}.`,
+  });
+
+const postgres = (nombre: string) =>
+  direccion(nombre, ['postgres', 'postgresql'], 'postgres://usuario:contrasenia@servidor:5432/renadet');
+
+/** The rule for the passwords that people choose, [1-330] to [1-334] and the cap of 18 [1-342], with a longer minimum. */
+const contrasenia = (nombre: string, min: number) =>
+  z
+    .string()
+    .refine(
+      (text) =>
+        text.length >= min &&
+        text.length <= 18 &&
+        /\p{Lu}/u.test(text) &&
+        /\p{Ll}/u.test(text) &&
+        /\d/.test(text) &&
+        !/\s/.test(text),
+      {
+        error: `${nombre} debe tener de ${min} a 18 caracteres, con mayúscula, minúscula y número, sin espacios. Elija otra.`,
+      },
+    );
+
+const correo = z.email('ADMIN_CORREO debe ser un correo electrónico; por ejemplo ADMIN_CORREO=nombre@fgr.org.mx.');
+const dominio = z.hostname(
+  'CORREO_DOMINIOS debe ser una lista de dominios separados por comas, sin arroba; por ejemplo CORREO_DOMINIOS=fgr.org.mx,fiscalias.gob.mx.',
+);
+
+const Entorno = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], {
+      error: 'NODE_ENV debe ser production, development o test; quítela para el modo de evaluación.',
+    })
+    .default('development'),
+  PORT: entero('PORT', 0, 65535, 3000).default(3000),
+  HOST: z
+    .union([z.ipv4(), z.ipv6(), z.hostname()], { error: 'HOST debe ser una dirección IP; por ejemplo HOST=127.0.0.1.' })
+    .default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .transform((dir) => resolve(RAIZ, dir)),
+  DATABASE_URL: postgres('DATABASE_URL').optional(),
+  DATABASE_URL_MIGRACION: postgres('DATABASE_URL_MIGRACION').optional(),
+  DATABASE_REPLICA_URL: postgres('DATABASE_REPLICA_URL').optional(),
+  SMTP_URL: direccion('SMTP_URL', ['smtp', 'smtps'], 'smtps://usuario:contrasenia@correo.ejemplo.mx:465').optional(),
+  CORREO_DOMINIOS: z
+    .string()
+    .default(DOMINIOS.join(','))
+    .transform((text) => text.split(',').map((d) => d.trim().toLowerCase()))
+    .pipe(z.array(dominio)),
+  JUSTICIANET_URL: direccion('JUSTICIANET_URL', ['http', 'https'], 'https://justicianet.ejemplo.mx').optional(),
+  ALMACEN_URL: direccion('ALMACEN_URL', ['file', 's3'], 'file:///var/lib/renadet/almacen').optional(),
+  PUBLIC_URL: direccion('PUBLIC_URL', ['http', 'https'], 'https://renadet.ejemplo.mx').optional(),
+  DEMO_CONTRASENIA: contrasenia('DEMO_CONTRASENIA', 6).optional(),
+  ADMIN_CORREO: correo.toLowerCase().optional(),
+  ADMIN_CONTRASENIA: contrasenia('ADMIN_CONTRASENIA', 12)
+    .refine((text) => !CONOCIDAS.includes(text), 'ADMIN_CONTRASENIA es una contraseña publicada. Elija otra.')
+    .optional(),
+  SESION_INACTIVA_MIN: entero('SESION_INACTIVA_MIN', 1, 480, 30).default(30),
+  SESION_MAXIMA_H: entero('SESION_MAXIMA_H', 1, 24, 10).default(10),
+  LOG_LEVEL: z.enum(NIVELES, { error: `LOG_LEVEL debe ser uno de: ${NIVELES.join(', ')}.` }).default('info'),
+  CARPETAS_DEMO: entero('CARPETAS_DEMO', 0, 1_000_000, 300).optional(),
+});
+type Entorno = z.infer<typeof Entorno>;
+
+/** Rules over two variables: each answers a sentence, or undefined when all is well. */
+const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
+  (e) =>
+    e.NODE_ENV === 'production' &&
+    e.DEMO_CONTRASENIA !== undefined &&
+    'DEMO_CONTRASENIA no se admite con NODE_ENV=production: en producción no hay cuentas de demostración. Quítela.',
+  (e) =>
+    e.NODE_ENV === 'production' &&
+    e.CARPETAS_DEMO !== undefined &&
+    e.CARPETAS_DEMO > 0 &&
+    'CARPETAS_DEMO no se admite con NODE_ENV=production: en producción no hay expedientes de demostración. Quítela.',
+  (e) =>
+    (e.ADMIN_CORREO === undefined) !== (e.ADMIN_CONTRASENIA === undefined) &&
+    'ADMIN_CORREO y ADMIN_CONTRASENIA van juntas: defina las dos o ninguna.',
+  (e) =>
+    e.ADMIN_CORREO !== undefined &&
+    !e.CORREO_DOMINIOS.includes(e.ADMIN_CORREO.split('@')[1] ?? '') &&
+    'El dominio de ADMIN_CORREO no está en CORREO_DOMINIOS. Use un correo institucional o agregue su dominio a la lista.',
+  (e) =>
+    e.DATABASE_URL_MIGRACION !== undefined &&
+    e.DATABASE_URL === undefined &&
+    'DATABASE_URL_MIGRACION necesita DATABASE_URL: defina la dirección de la cuenta de la aplicación.',
+  (e) =>
+    e.DATABASE_URL_MIGRACION !== undefined &&
+    e.DATABASE_URL !== undefined &&
+    new URL(e.DATABASE_URL_MIGRACION).username === new URL(e.DATABASE_URL).username &&
+    'DATABASE_URL y DATABASE_URL_MIGRACION usan la misma cuenta, y así la aplicación sería dueña de las tablas. Use dos cuentas, o quite DATABASE_URL_MIGRACION.',
+  (e) =>
+    e.SESION_INACTIVA_MIN > e.SESION_MAXIMA_H * 60 &&
+    'SESION_INACTIVA_MIN no puede ser más larga que SESION_MAXIMA_H. Baje la primera o suba la segunda.',
+];
+
+/**
+ * Reads every setting once; an empty variable counts as absent.
+ * @param env the environment, see `.env.example` for each name
+ * @returns settings with absolute folders, days and texts already checked
+ * @throws ErrorDeArranque with one Spanish sentence per wrong variable; values are never printed (they may be secrets)
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = Entorno.safeParse(present);
+  const wrong = read.success
+    ? CRUCES.flatMap((rule) => rule(read.data) || [])
+    : read.error.issues.map((i) => i.message);
+  if (!read.success || wrong.length)
+    throw new ErrorDeArranque(['La configuración tiene errores:', ...wrong.map((w) => `  - ${w}`)].join('\n'));
+  const e = read.data;
+  const produccion = e.NODE_ENV === 'production';
+  return {
+    produccion,
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    webDist: resolve(RAIZ, 'web/dist'),
+    databaseUrl: e.DATABASE_URL,
+    databaseUrlMigracion: e.DATABASE_URL_MIGRACION,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL,
+    smtpUrl: e.SMTP_URL,
+    correoDominios: e.CORREO_DOMINIOS,
+    justicianetUrl: e.JUSTICIANET_URL,
+    almacenUrl: e.ALMACEN_URL,
+    publicUrl: e.PUBLIC_URL,
+    admin:
+      e.ADMIN_CORREO !== undefined && e.ADMIN_CONTRASENIA !== undefined
+        ? { correo: e.ADMIN_CORREO, contrasenia: e.ADMIN_CONTRASENIA }
+        : undefined,
+    /** Demo accounts and files; undefined in production. */
+    demo: produccion
+      ? undefined
+      : { contrasenia: e.DEMO_CONTRASENIA ?? 'Renadet2026', carpetas: e.CARPETAS_DEMO ?? 300 },
+    sesionInactivaMin: e.SESION_INACTIVA_MIN,
+    sesionMaximaH: e.SESION_MAXIMA_H,
+    logLevel: e.LOG_LEVEL,
+  };
+}
+export type Config = ReturnType<typeof readConfig>;
