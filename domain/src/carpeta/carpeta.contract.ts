@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { RESULTADOS } from '../lib/errors.ts';
+import { Fecha } from '../lib/fecha.ts';
+import { IdRuta } from '../lib/id.ts';
+import { Carpeta, CarpetaGuardada, FilaCarpeta, FiltroCarpetas } from './carpeta.schema.ts';
+
+const Resultado = z.enum(RESULTADOS);
+const llcarpeta = z.object({ llcarpeta: IdRuta });
+/** New attachments arrive with the attachments themselves; until then a list here must be empty. */
+const conArchivos = Carpeta.extend({
+  archivos: z.array(z.unknown()).max(0, 'Los archivos anexos se envían por separado.').optional(),
+  archivosEliminados: z.array(IdRuta).max(0, 'Los archivos anexos se envían por separado.').optional(),
+});
+
+export const getCarpetaByFiltros = endpoint({
+  method: 'POST',
+  path: '/api/secure/getCarpetaByFiltros',
+  body: FiltroCarpetas.refine(
+    (f) => f.noci !== null || f.nombreCompleto !== null || (f.fechaInicio !== null && f.fechaFin !== null),
+    {
+      path: ['noci'],
+      message: 'Escriba el número de C.I., el nombre de la víctima o las dos fechas.',
+    },
+  ).refine((f) => f.fechaInicio === null || f.fechaFin === null || f.fechaInicio <= f.fechaFin, {
+    path: ['fechaFin'],
+    message: 'No puede ser menor a la fecha de inicio.',
+  }),
+  answer: z.array(FilaCarpeta),
+  funcion: 'CONSULTAR CARPETA',
+  auditoria: 'carpeta.buscar',
+  summary: 'Busca carpetas; la primera fila lleva el total en registros',
+});
+
+export const getCarpetaById = endpoint({
+  method: 'GET',
+  path: '/api/secure/getCarpetaById/:llcarpeta',
+  params: llcarpeta,
+  answer: CarpetaGuardada,
+  funcion: 'CONSULTAR CARPETA',
+  auditoria: 'carpeta.leer',
+  summary: 'Una carpeta con todos los campos del formulario',
+});
+
+export const guardarCI = endpoint({
+  method: 'POST',
+  path: '/api/secure/guardarCI/:type',
+  params: z.object({ type: IdRuta }),
+  body: conArchivos,
+  answer: z.object({
+    result: Resultado,
+    infoFiles: z.array(z.string()),
+    llcarpeta: z.int().optional(),
+    version: z.int().optional(),
+  }),
+  funcion: 'CREAR CARPETA',
+  auditoria: 'carpeta.crear',
+  summary: 'Registra una carpeta nueva (type 2)',
+});
+
+export const modificarCI = endpoint({
+  method: 'PUT',
+  path: '/api/secure/modificarCI',
+  body: conArchivos,
+  answer: z.object({
+    result: Resultado,
+    infoFiles: z.array(z.string()),
+    deletedFiles: z.array(z.string()),
+    version: z.int().optional(),
+  }),
+  funcion: 'EDITAR CARPETA',
+  auditoria: 'carpeta.editar',
+  summary: 'Modifica una carpeta',
+});
+
+export const getFolios = endpoint({
+  method: 'GET',
+  path: '/api/secure/getFolios/:llcarpeta',
+  params: llcarpeta,
+  answer: z.object({ result: Resultado, msj: z.string() }),
+  funcion: 'GENERAR FOLIO',
+  auditoria: 'folio.generar',
+  summary: 'Genera el folio; una segunda llamada responde el mismo',
+});
+
+/** The same as getFolios for callers that do not change state with GET (security plan, point 8). */
+export const generarFolio = endpoint({ ...getFolios, method: 'POST', path: '/api/secure/generarFolio/:llcarpeta' });
+
+export const generarContancia = endpoint({
+  method: 'GET',
+  path: '/api/secure/generarContancia/:llcarpeta/:tipo',
+  params: llcarpeta.extend({
+    tipo: z.enum(['1', '2'], { error: 'Elija 1 (víctimas) o 2 (carpeta).' }).transform(Number),
+  }),
+  answer: z.any(),
+  mime: 'application/pdf',
+  funcion: 'GENERAR CONSTANCIA',
+  auditoria: 'constancia.generar',
+  summary: 'Constancias en PDF: 1 una por víctima, 2 de la carpeta',
+});
+
+/** What the public check page may know: nothing about any person. */
+export const verificarConstancia = endpoint({
+  method: 'GET',
+  path: '/api/verificarConstancia/:codigo',
+  params: z.object({ codigo: z.string().max(64) }),
+  answer: z.object({
+    valida: z.boolean(),
+    folio: z.string().optional(),
+    tipo: z.enum(['VICTIMA', 'CARPETA']).optional(),
+    institucion: z.string().optional(),
+    fecha: Fecha.optional(),
+  }),
+  funcion: 'PUBLICA',
+  auditoria: null,
+  summary: 'Dice si una constancia es auténtica',
+});

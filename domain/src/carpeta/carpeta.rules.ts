@@ -1,0 +1,367 @@
+import {
+  DENUNCIANTE,
+  ESTADO,
+  ESTATUS,
+  ETAPA,
+  MUNICIPIO,
+  ORIGEN,
+  TIPO_ASENTAMIENTO,
+  TIPO_VIALIDAD,
+} from '../catalogos/ids.ts';
+import { cascades, defaults, editable } from '../lib/campos.ts';
+import type { Contexto } from '../lib/contexto.ts';
+import { defineRules, isEmpty } from '../lib/rules.ts';
+import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
+import { isFederal } from '../permisos/roles.ts';
+import { type Carpeta, camposCarpeta } from './carpeta.schema.ts';
+
+const NA = 'NO APLICA';
+const CI_VALIDO = /^[\p{Lu}\p{N}/_\- ]+$/u;
+
+export const FORMATO_CI = 'El formato de la Carpeta de Investigación no es correcto.';
+const POR_LUGAR = 'Se fija porque no se conoce el lugar de los hechos.';
+const POR_ESTADO = 'Se fija por la entidad federativa.';
+const POR_ORIGEN = 'Se fija porque no hay expediente de origen.';
+const FUTURA = 'No puede ser mayor a la fecha actual.';
+
+const isAcumulacion = (v: Carpeta) => v.lletapa === ETAPA.INVESTIGACION && v.llestatus === ESTATUS.ACUMULACION;
+const hasOrigen = (v: Carpeta) => v.boexisteexporigen === SI;
+const withoutOrigen = (v: Carpeta) => v.boexisteexporigen === NO || v.boexisteexporigen === NO_DISPONIBLE;
+const after = (a: string | null, b: string | null) => a !== null && b !== null && a > b;
+
+/** Values of a new file form [1-220] [1-221]. */
+export const carpetaNueva = (): Carpeta => ({ ...defaults(camposCarpeta), lldelito: 310, boindicios: NO }) as Carpeta;
+
+/** The conditional rules of the file form (document 1, sections 4 and 5). */
+export const reglasCarpeta = defineRules<Carpeta, Contexto>([
+  ...cascades<Carpeta>(camposCarpeta),
+  // Modes and locks
+  {
+    kind: 'locks',
+    clause: '1-079',
+    fields: editable(camposCarpeta),
+    reason: 'Solo consulta.',
+    when: (_, c) => c.modo === 'consultar',
+  },
+  {
+    kind: 'locks',
+    clause: '1-080',
+    fields: editable(camposCarpeta),
+    reason: 'Solo se genera el folio.',
+    when: (_, c) => c.modo === 'folio',
+  },
+  {
+    kind: 'locks',
+    clause: '1-203',
+    fields: editable(camposCarpeta),
+    reason: 'La carpeta está cerrada.',
+    when: (_, c) => c.cerrada,
+  },
+  {
+    kind: 'locks',
+    clause: '1-199',
+    fields: ['fcinicio'],
+    reason: 'La carpeta ya está integrada.',
+    when: (_, c) => c.integrada,
+  },
+  {
+    kind: 'locks',
+    clause: '1-200',
+    fields: ['fchecho'],
+    reason: 'La carpeta ya está integrada.',
+    when: (_, c) => c.integrada,
+  },
+  {
+    kind: 'locks',
+    clause: '1-201',
+    fields: ['fcestatus'],
+    reason: 'La carpeta ya está integrada.',
+    when: (_, c) => c.integrada,
+  },
+  {
+    kind: 'locks',
+    clause: '1-202',
+    fields: [
+      'noci',
+      'fcinicio',
+      'lldelito',
+      'novictimas',
+      'fchecho',
+      'llestado',
+      'llmunicipio',
+      'dslocalidad',
+      'nombrempresponsable',
+      'boconocehechos',
+    ],
+    reason: 'Dato de JusticiaNet.',
+    when: (_, c) => c.externa,
+  },
+  {
+    kind: 'locks',
+    clause: '1-224',
+    fields: ['noci', 'fcinicio', 'lldelito', 'novictimas', 'fchecho', 'llestado', 'llmunicipio', 'dslocalidad'],
+    reason: 'Su rol no puede cambiar este dato.',
+    when: (_, c) => c.modo === 'editar' && isFederal(c.rol),
+  },
+
+  // General data
+  { kind: 'requires', clause: '1-361', fields: ['llorigen'] },
+  { kind: 'requires', clause: '1-257', fields: ['especifique'], when: (v) => v.llorigen === ORIGEN.OTRO },
+  {
+    kind: 'forces',
+    clause: '1-257',
+    sets: { especifique: null },
+    reason: 'Solo para el origen OTRO.',
+    when: (v) => v.llorigen !== ORIGEN.OTRO,
+  },
+  { kind: 'requires', clause: '1-345', fields: ['noci'] },
+  {
+    kind: 'check',
+    clause: '1-348',
+    field: 'noci',
+    fails: (v) => v.noci !== null && !CI_VALIDO.test(v.noci),
+    message: FORMATO_CI,
+  },
+  { kind: 'requires', clause: '1-362', fields: ['fcinicio'] },
+  { kind: 'check', clause: '1-363', field: 'fcinicio', fails: (v, c) => after(v.fcinicio, c.hoy), message: FUTURA },
+  {
+    kind: 'check',
+    clause: '1-375',
+    field: 'fcinicio',
+    fails: (v) => after(v.fcinicio, v.fcestatus),
+    message: 'No puede ser mayor a la fecha de estatus.',
+  },
+  { kind: 'requires', clause: '1-364', fields: ['lldelito'] },
+  { kind: 'requires', clause: '1-365', fields: ['novictimas'] },
+  { kind: 'requires', clause: '1-366', fields: ['boindicios'] },
+  {
+    kind: 'check',
+    clause: '1-145',
+    field: 'boindicios',
+    fails: (v) => !isEmpty(v.boindicios) && v.boindicios !== SI && v.boindicios !== NO,
+    message: 'Elija SI o NO.',
+  },
+  { kind: 'requires', clause: '1-367', fields: ['llcircunstancia'] },
+  { kind: 'requires', clause: '1-369', fields: ['lldenunciante'] },
+  {
+    kind: 'options',
+    clause: '1-259',
+    field: 'lldenunciante',
+    allows: (id) => id !== DENUNCIANTE.VICTIMA,
+    when: (v) => v.novictimas === 0,
+  },
+  { kind: 'requires', clause: '1-258', fields: ['llgobierno'], when: (v) => v.lldenunciante === DENUNCIANTE.AUTORIDAD },
+  {
+    kind: 'forces',
+    clause: '1-258',
+    sets: { llgobierno: null },
+    reason: 'Solo cuando denuncia una autoridad.',
+    when: (v) => v.lldenunciante !== DENUNCIANTE.AUTORIDAD,
+  },
+  { kind: 'requires', clause: '1-378', fields: ['nombrempresponsable'] },
+
+  // Place of the facts
+  { kind: 'requires', clause: '1-376', fields: ['boconocehechos'] },
+  {
+    kind: 'check',
+    clause: '1-146',
+    field: 'boconocehechos',
+    fails: (v) => !isEmpty(v.boconocehechos) && v.boconocehechos !== SI && v.boconocehechos !== NO,
+    message: 'Elija SI o NO.',
+  },
+  {
+    kind: 'check',
+    clause: '1-379',
+    field: 'fchecho',
+    fails: (v) => after(v.fchecho, v.fcinicio),
+    message: 'No puede ser mayor a la fecha de inicio.',
+  },
+  {
+    kind: 'forces',
+    clause: '1-240',
+    trigger: ['llestado'],
+    sets: { boconocehechos: NO },
+    reason: POR_ESTADO,
+    when: (v) => v.llestado === ESTADO.NO_APLICA,
+  },
+  {
+    kind: 'forces',
+    clause: '1-236',
+    trigger: ['boconocehechos'],
+    sets: { dslocalidad: null, dsnumeroexterior: null, dsnumerointerior: null, cp: null },
+    reason: 'Escriba el lugar de los hechos.',
+    when: (v) => v.boconocehechos === SI && v.dslocalidad === NA,
+  },
+  {
+    kind: 'forces',
+    clause: '1-239',
+    sets: {
+      llestado: ESTADO.NO_APLICA,
+      dslocalidad: NA,
+      lltipoasentamiento: TIPO_ASENTAMIENTO.NO_APLICA,
+      lltipovialidad: TIPO_VIALIDAD.NO_APLICA,
+      dsnumeroexterior: NA,
+      dsnumerointerior: NA,
+      cp: NA,
+    },
+    reason: POR_LUGAR,
+    when: (v) => v.boconocehechos === NO,
+  },
+  { kind: 'requires', clause: '1-368', fields: ['llestado'] },
+  {
+    kind: 'options',
+    clause: '1-237',
+    field: 'llestado',
+    allows: (id) => id !== ESTADO.NO_APLICA,
+    when: (v) => v.boconocehechos === SI,
+  },
+  {
+    kind: 'options',
+    clause: '1-237',
+    field: 'lltipoasentamiento',
+    allows: (id) => id !== TIPO_ASENTAMIENTO.NO_APLICA,
+    when: (v) => v.boconocehechos === SI,
+  },
+  {
+    kind: 'options',
+    clause: '1-237',
+    field: 'lltipovialidad',
+    allows: (id) => id !== TIPO_VIALIDAD.NO_APLICA,
+    when: (v) => v.boconocehechos === SI,
+  },
+  {
+    kind: 'forces',
+    clause: '1-241',
+    sets: { llmunicipio: MUNICIPIO.UNICO },
+    reason: POR_ESTADO,
+    when: (v) => v.llestado === ESTADO.NO_APLICA,
+  },
+  {
+    kind: 'forces',
+    clause: '1-242',
+    sets: { llmunicipio: MUNICIPIO.UNICO },
+    reason: POR_ESTADO,
+    when: (v) => v.llestado === ESTADO.NO_DISPONIBLE,
+  },
+  {
+    kind: 'forces',
+    clause: '1-244',
+    sets: { dscolonia: null },
+    reason: 'Se fija por el tipo de asentamiento.',
+    when: (v) => v.lltipoasentamiento === TIPO_ASENTAMIENTO.NO_APLICA,
+  },
+  {
+    kind: 'forces',
+    clause: '1-245',
+    sets: { dscolonia: null },
+    reason: 'Se fija por el tipo de asentamiento.',
+    when: (v) => v.lltipoasentamiento === TIPO_ASENTAMIENTO.NO_DISPONIBLE,
+  },
+  {
+    kind: 'forces',
+    clause: '1-246',
+    sets: { dscalle: null },
+    reason: 'Se fija por el tipo de vialidad.',
+    when: (v) => v.lltipovialidad === TIPO_VIALIDAD.NO_APLICA,
+  },
+  {
+    kind: 'forces',
+    clause: '1-247',
+    sets: { dscalle: null },
+    reason: 'Se fija por el tipo de vialidad.',
+    when: (v) => v.lltipovialidad === TIPO_VIALIDAD.NO_DISPONIBLE,
+  },
+
+  // Status
+  { kind: 'requires', clause: '1-370', fields: ['lletapa'] },
+  {
+    kind: 'forces',
+    clause: '1-228',
+    sets: { llestatus: ESTATUS.NO_APLICA },
+    reason: 'Se fija por la etapa.',
+    when: (v) => v.lletapa === ETAPA.NO_DISPONIBLE,
+  },
+  {
+    kind: 'forces',
+    clause: '1-226',
+    sets: { llestatus: null },
+    reason: 'Elija primero la etapa.',
+    when: (v) => v.lletapa === null,
+  },
+  { kind: 'requires', clause: '1-371', fields: ['llestatus'] },
+  {
+    kind: 'options',
+    clause: '1-227',
+    field: 'llestatus',
+    allows: (id) => id !== ESTATUS.FACULTAD_ATRACCION,
+    when: (_, c) => c.integrada,
+  },
+  {
+    kind: 'forces',
+    clause: '1-234',
+    sets: { fcestatus: null },
+    reason: 'Elija primero el estatus.',
+    when: (v) => v.llestatus === null,
+  },
+  { kind: 'requires', clause: '1-372', fields: ['fcestatus'] },
+  {
+    kind: 'check',
+    clause: '1-373',
+    field: 'fcestatus',
+    fails: (v) => after(v.fcinicio, v.fcestatus),
+    message: 'No puede ser menor a la fecha de inicio.',
+  },
+  { kind: 'check', clause: '1-374', field: 'fcestatus', fails: (v, c) => after(v.fcestatus, c.hoy), message: FUTURA },
+  { kind: 'requires', clause: '1-230', fields: ['dsacumulacion'], when: isAcumulacion },
+  { kind: 'requires', clause: '1-231', fields: ['dsreclasificacion'], when: isAcumulacion },
+  {
+    kind: 'forces',
+    clause: '1-232',
+    sets: { dsacumulacion: null, dsreclasificacion: null },
+    reason: 'Solo para el estatus ACUMULACION.',
+    when: (v) => !isAcumulacion(v),
+  },
+
+  // Origin file
+  { kind: 'requires', clause: '1-377', fields: ['boexisteexporigen'] },
+  {
+    kind: 'check',
+    clause: '1-147',
+    field: 'boexisteexporigen',
+    fails: (v) => v.boexisteexporigen === 3,
+    message: 'Elija SI, NO o NO DISPONIBLE.',
+  },
+  { kind: 'requires', clause: '1-248', fields: ['nocianterior'], when: hasOrigen },
+  { kind: 'requires', clause: '1-249', fields: ['dsjuzgado'], when: hasOrigen },
+  { kind: 'requires', clause: '1-250', fields: ['dsproceso'], when: hasOrigen },
+  { kind: 'requires', clause: '1-251', fields: ['dsdelito'], when: hasOrigen },
+  { kind: 'requires', clause: '1-252', fields: ['llentidadfederativa'], when: hasOrigen },
+  {
+    kind: 'options',
+    clause: '1-252',
+    field: 'llentidadfederativa',
+    allows: (id) => id !== ESTADO.NO_APLICA,
+    when: hasOrigen,
+  },
+  {
+    kind: 'forces',
+    clause: '1-253',
+    sets: { nocianterior: null, dsjuzgado: null, dsproceso: null, dsdelito: null },
+    reason: POR_ORIGEN,
+    when: withoutOrigen,
+  },
+  {
+    kind: 'forces',
+    clause: '1-255',
+    sets: { llentidadfederativa: ESTADO.NO_APLICA },
+    reason: POR_ORIGEN,
+    when: withoutOrigen,
+  },
+  {
+    kind: 'forces',
+    clause: '1-255',
+    sets: { llmunicipioorigen: MUNICIPIO.UNICO },
+    reason: POR_ESTADO,
+    when: (v) => v.llentidadfederativa === ESTADO.NO_APLICA || v.llentidadfederativa === ESTADO.NO_DISPONIBLE,
+  },
+]);

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import {
+  type Campos,
+  catalogo,
+  dia,
+  entero,
+  esquema,
+  literal,
+  oculto,
+  siNo,
+  soloLectura,
+  texto,
+} from '../lib/campos.ts';
+import { Fecha } from '../lib/fecha.ts';
+import { Entero, IdOpcional } from '../lib/id.ts';
+import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
+import { Texto } from '../lib/texto.ts';
+
+/** The file form, field by field (document 1, section 3). */
+export const camposCarpeta = {
+  llcarpeta: oculto(IdOpcional),
+  version: oculto(IdOpcional),
+  llorigen: catalogo('Origen de la carpeta', 'origenes'),
+  especifique: texto('Especifique el origen', 100),
+  noci: texto('Número de C.I.', 50),
+  fcinicio: dia('Fecha de inicio de la carpeta'),
+  lldelito: catalogo('Delito', 'delitos'),
+  novictimas: entero('Número de víctimas', 0, 9999),
+  boindicios: siNo('¿Cuenta con indicios del delito?', [SI, NO]),
+  llcircunstancia: catalogo('Circunstancia', 'circunstancias', 'lldelito'),
+  lldenunciante: catalogo('Tipo de denunciante', 'denunciantes'),
+  llgobierno: catalogo('Nivel de gobierno del denunciante', 'gobiernosDenunciante', 'lldenunciante'),
+  dssintesis: texto('Síntesis de los hechos', 4000, 5),
+  nombrempresponsable: texto('Nombre del Ministerio Público responsable', 256),
+  boconocehechos: siNo('¿Se conoce el lugar de los hechos?', [SI, NO]),
+  fchecho: dia('Fecha de los hechos'),
+  llestado: catalogo('Entidad federativa', 'estados'),
+  llmunicipio: catalogo('Municipio o alcaldía', 'municipios', 'llestado'),
+  dslocalidad: texto('Localidad', 300),
+  lltipoasentamiento: catalogo('Tipo de asentamiento', 'tiposAsentamiento'),
+  dscolonia: texto('Colonia', 50),
+  lltipovialidad: catalogo('Tipo de vialidad', 'tiposVialidad'),
+  dscalle: texto('Calle', 50),
+  dsnumeroexterior: texto('Número exterior', 50),
+  dsnumerointerior: texto('Número interior', 50),
+  cp: texto('Código postal', 10),
+  lletapa: catalogo('Etapa de la investigación', 'etapas'),
+  llestatus: catalogo('Estatus de la investigación', 'estatus', 'lletapa'),
+  fcestatus: dia('Fecha del estatus'),
+  dsacumulacion: texto('Carpeta a la que se acumula', 150),
+  dsreclasificacion: texto('Delito por reclasificación', 100),
+  boexisteexporigen: siNo('¿Existe expediente de origen?', [SI, NO, NO_DISPONIBLE]),
+  nocianterior: texto('Número de C.I. anterior', 100),
+  dsjuzgado: texto('Juzgado de origen', 500),
+  dsproceso: texto('Proceso de origen', 500),
+  dsdelito: texto('Delito de origen', 500),
+  llentidadfederativa: catalogo('Entidad federativa de origen', 'estados'),
+  llmunicipioorigen: catalogo('Municipio de origen', 'municipios', 'llentidadfederativa'),
+  estadojuridico: literal(200),
+  fcintegracion: soloLectura(),
+  estadojuridicoexpedienteid: soloLectura(),
+  provienejusticianet: soloLectura(),
+  folio: soloLectura(),
+  victimasregistradas: soloLectura(),
+  autoridadesregistradas: soloLectura(),
+  resolucion: soloLectura(),
+} as const satisfies Campos;
+
+export const Carpeta = esquema(camposCarpeta);
+export type Carpeta = z.output<typeof Carpeta>;
+
+const fechaFiltro = z
+  .union([Fecha, z.literal(''), z.null()])
+  .optional()
+  .transform((day) => day || null);
+const textoFiltro = (max: number) =>
+  Texto(max)
+    .nullish()
+    .transform((text) => text?.trim() || null);
+
+/** Rows of one page of the registry search at most: 0 and more than this mean this. */
+const RPP_MAXIMO = 100;
+
+/** File search request [1-141]; `nombreCompleto` has & for spaces [1-142], `pagina` is 1-based [1-143], area 0 = all. */
+export const FiltroCarpetas = z.object({
+  noci: textoFiltro(100),
+  fechaInicio: fechaFiltro,
+  fechaFin: fechaFiltro,
+  nombreCompleto: textoFiltro(300),
+  pagina: Entero(0, 1_000_000).transform((n) => Math.max(n ?? 1, 1)),
+  rpp: Entero(0, 5_000_000).transform((n) => (n ? Math.min(n, RPP_MAXIMO) : RPP_MAXIMO)),
+  institucion: IdOpcional.transform((id) => id ?? 0),
+  area: IdOpcional.transform((id) => id ?? 0),
+});
+export type FiltroCarpetas = z.output<typeof FiltroCarpetas>;
+
+const id = z.int().nullable();
+const text = z.string().nullable();
+
+/** A file search result row [1-140]; `registros` is the total count. */
+export const FilaCarpeta = z.object({
+  llcarpeta: z.int(),
+  noci: z.string(),
+  dspropietario: z.string(),
+  dsdelito: text,
+  fcinicio: text,
+  novictimas: id,
+  fcintegracion: text,
+  fchecho: text,
+  fcinicioEstatus: text,
+  folio: text,
+  boleyfederal: z.int(),
+  estadojuridicoexpedienteid: id,
+  provienejusticianet: z.int(),
+  registros: z.int(),
+  dsestadojuridicoexpediente: text,
+});
+export type FilaCarpeta = z.output<typeof FilaCarpeta>;
+
+/** A file as the server answers it: the form's fields and what the registry knows besides [1-144]. */
+export const CarpetaGuardada = z.object({
+  ...Object.fromEntries(Object.keys(camposCarpeta).map((name) => [name, z.unknown()])),
+  llcarpeta: z.int(),
+  version: z.int(),
+  noci: z.string(),
+  fcintegracion: text,
+  estadojuridicoexpedienteid: id,
+  provienejusticianet: z.int(),
+  folio: text,
+  victimasregistradas: z.int(),
+  autoridadesregistradas: z.int(),
+  boleyfederal: z.int(),
+  boindicios: z.string().nullable(),
+  boexisteexporigen: z.string().nullable(),
+  novictimas: id,
+  lldelito: id,
+});
+export type CarpetaGuardada = z.output<typeof CarpetaGuardada> & Record<string, unknown>;

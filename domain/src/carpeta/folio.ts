@@ -1,0 +1,25 @@
+/**
+ * Folio = RNDT-<year>-<state>-<six-digit number>-<check digit> (decisions.md, Files, folio, certificates).
+ * The check digit is ISO 7064 MOD 11,10 over the digits: it catches every single wrong digit and almost every swap.
+ */
+export const digitoVerificador = (digits: string): number => {
+  let p = 10;
+  for (const d of digits) {
+    const s = (Number(d) + p) % 10;
+    p = ((s === 0 ? 10 : s) * 2) % 11;
+  }
+  return (11 - p) % 10;
+};
+
+/** @param estado two-digit state of the institution, 0 for the federal one; numero 1..999999 within year and state */
+export function formatFolio(anio: number, estado: number, numero: number): string {
+  if (numero < 1 || numero > 999_999) throw new RangeError(`folio number out of range: ${numero}`);
+  const [e, n] = [String(estado).padStart(2, '0'), String(numero).padStart(6, '0')];
+  return `RNDT-${anio}-${e}-${n}-${digitoVerificador(`${anio}${e}${n}`)}`;
+}
+
+/** Whether a text is a well-formed folio whose check digit fits; says nothing about its being issued. */
+export function isFolio(text: string): boolean {
+  const m = /^RNDT-(\d{4})-(\d{2})-(\d{6})-(\d)$/.exec(text);
+  return m !== null && digitoVerificador(`${m[1]}${m[2]}${m[3]}`) === Number(m[4]);
+}

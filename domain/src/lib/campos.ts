@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Contexto } from './contexto.ts';
+import { Fecha } from './fecha.ts';
+import { Codigo, Entero, IdOpcional } from './id.ts';
+import type { Rule } from './rules.ts';
+import { NO, NO_DISPONIBLE, RESPUESTA, SI, type SiNo } from './siNo.ts';
+import { Texto, TextoLibre } from './texto.ts';
+
+/**
+ * The fields of a form as data: what a field is called, what it takes and where its options come from.
+ * The screen draws from this table, the schema is made from it, and so they cannot disagree.
+ */
+export type Campo =
+  | { tipo: 'texto'; etiqueta: string; max: number; lineas?: number; schema: z.ZodType }
+  | { tipo: 'entero'; etiqueta: string; min: number; max: number; schema: z.ZodType }
+  | { tipo: 'fecha'; etiqueta: string; schema: z.ZodType }
+  | { tipo: 'siNo'; etiqueta: string; respuestas: readonly SiNo[]; schema: z.ZodType }
+  | { tipo: 'catalogo'; etiqueta: string; catalogo: string; de?: string; schema: z.ZodType }
+  | { tipo: 'oculto'; schema: z.ZodType };
+export type Campos = Readonly<Record<string, Campo>>;
+
+const fechaOpcional = z
+  .union([Fecha, z.literal(''), z.null()], { error: 'Escriba una fecha que exista, con la forma DD/MM/AAAA.' })
+  .optional()
+  .transform((day) => day || null);
+
+/** Free text, stored normalised; `lineas` > 1 draws a box of so many lines. */
+export const texto = (etiqueta: string, max: number, lineas?: number) =>
+  ({ tipo: 'texto', etiqueta, max, schema: TextoLibre(max), ...(lineas && { lineas }) }) as const;
+
+/** A whole number within bounds. */
+export const entero = (etiqueta: string, min: number, max: number) =>
+  ({ tipo: 'entero', etiqueta, min, max, schema: Entero(min, max) }) as const;
+
+/** A day. */
+export const dia = (etiqueta: string) => ({ tipo: 'fecha', etiqueta, schema: fechaOpcional }) as const;
+
+/** A yes/no question; `respuestas` are the answers it offers, in order. */
+export const siNo = (etiqueta: string, respuestas: readonly SiNo[] = [SI, NO, NO_DISPONIBLE]) =>
+  ({ tipo: 'siNo', etiqueta, respuestas, schema: Codigo([0, 1, 2, 3] as const) }) as const;
+
+/** An option of a catalogue, by its name in catalogos.ts; `de` names the field whose value filters it. */
+export const catalogo = (etiqueta: string, nombre: string, de?: string) =>
+  ({ tipo: 'catalogo', etiqueta, catalogo: nombre, schema: IdOpcional, ...(de && { de }) }) as const;
+
+/** A value the screen does not draw as a field of its own. */
+export const oculto = <S extends z.ZodType>(schema: S) => ({ tipo: 'oculto', schema }) as const;
+
+/** What answers carry and callers may send back: accepted and ignored, the server keeps its own. */
+export const soloLectura = () => oculto(z.unknown().optional());
+
+/** Text kept as typed (an external id, a file name), absent is null. */
+export const literal = (max: number) =>
+  oculto(
+    Texto(max)
+      .nullish()
+      .transform((text) => text || null),
+  );
+
+/** The schema of a table of fields. Unknown fields are refused: a misspelt field must not vanish in silence. */
+export const esquema = <const C extends Campos>(campos: C) =>
+  z.strictObject(Object.fromEntries(Object.entries(campos).map(([name, { schema }]) => [name, schema])) as Schemas<C>, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `Quite los campos que no existen: ${issue.keys?.join(', ')}.` : undefined,
+  });
+type Schemas<C extends Campos> = { [K in keyof C]: C[K]['schema'] };
+
+/** Text of a yes/no code, for tables, certificates and workbooks. */
+export const respuesta = (code: number | null): string => (code === null ? '' : (RESPUESTA[code as SiNo] ?? ''));
+
+/** Names of the fields a user may fill (all but the hidden ones). */
+export const editable = <C extends Campos>(campos: C): (keyof C & string)[] =>
+  Object.entries(campos).flatMap(([name, campo]) => (campo.tipo === 'oculto' ? [] : [name]));
+
+/** An empty record: every field null. */
+export const defaults = <C extends Campos>(campos: C): Record<keyof C, null> =>
+  Object.fromEntries(Object.keys(campos).map((name) => [name, null])) as Record<keyof C, null>;
+
+/** Choosing another parent empties what was chosen below it (state → municipality, stage → status). */
+export const cascades = <V extends object>(campos: Campos): Rule<V, Contexto>[] =>
+  Object.entries(campos).flatMap(([name, campo]) =>
+    campo.tipo === 'catalogo' && campo.de
+      ? [
+          {
+            kind: 'forces',
+            clause: `cascada ${name}`,
+            trigger: [campo.de as keyof V & string],
+            sets: { [name]: null } as Partial<V>,
+            reason: '',
+          },
+        ]
+      : [],
+  );

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Funcion } from '../permisos/funciones.ts';
+
+type Schema = z.ZodType;
+
+/**
+ * One operation of the service, declared once: the server route, the web call and the OpenAPI document come from it.
+ * `funcion` is the function a role needs; 'SESION' = any signed-in user; 'PUBLICA' = no session.
+ * `auditoria` is the name under which the audit keeps each use, null where nothing about a person is read or written.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path under /api with `:name` parameters. */
+  path: `/api/${string}`;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  answer: Schema;
+  /** Media type of the answer when it is not JSON. */
+  mime?: string;
+  funcion: Funcion | 'SESION' | 'PUBLICA';
+  auditoria: string | null;
+  summary: string;
+}
+
+type Part<E, K extends string, D extends 'in' | 'out'> = E extends { [k in K]: infer T extends Schema }
+  ? { [k in K]: D extends 'in' ? z.input<T> : z.output<T> }
+  : unknown;
+
+/** What a caller sends. */
+export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
+/** What a handler receives, parsed. */
+export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;
+/** What the operation answers. */
+export type Output<E extends Endpoint> = z.output<E['answer']>;
+
+/** Declares an operation, keeping its literal types. */
+export const endpoint = <const E extends Endpoint>(e: E): E => e;

@@ -1,0 +1,58 @@
+/** Domain outcomes that travel as HTTP 200 with `result` (decisions.md, Service root and access). */
+export const RESULTADOS = [
+  'REGISTRO_EXITOSO',
+  'ERROR_GUARDAR',
+  'ERROR_GUARDAR_EXISTE',
+  'EXCEDE_VICTIMAS',
+  'MISMA_VICTIMA',
+  'ERROR_JUSTICIANET',
+  'ERROR_FOLIO_VICTIMAS',
+  'ERROR_FOLIO_AUTORIDADES',
+] as const;
+export type Resultado = (typeof RESULTADOS)[number];
+
+/** Every refusal that is an HTTP error, with its status and its sentence in Spanish. */
+export const ERRORES = {
+  SOLICITUD_INVALIDA: {
+    status: 400,
+    message: 'La solicitud tiene datos que no se pueden leer. Revise los campos indicados.',
+  },
+  CAMPOS_INVALIDOS: { status: 400, message: 'Llena todos los campos obligatorios' },
+  SIN_SESION: { status: 401, message: 'Su sesión terminó. Ingrese de nuevo para continuar.' },
+  SIN_PERMISO: { status: 403, message: 'Su rol no permite realizar esta acción.' },
+  NO_ENCONTRADO: { status: 404, message: 'No se encontró el registro solicitado.' },
+  VERSION_ANTERIOR: {
+    status: 409,
+    message: 'Otra persona guardó cambios en este registro. Vuelva a abrirlo para ver los datos actuales.',
+  },
+  CARPETA_CERRADA: { status: 409, message: 'La carpeta está cerrada: solo se puede consultar.' },
+  DEMASIADO_GRANDE: { status: 413, message: 'La información enviada es demasiado grande.' },
+  TIPO_NO_ADMITIDO: { status: 415, message: 'El tipo de contenido no se admite. Envíe JSON.' },
+  DEMASIADAS_SOLICITUDES: { status: 429, message: 'Demasiadas solicitudes. Espere un momento e intente de nuevo.' },
+  ERROR_INTERNO: {
+    status: 500,
+    message: 'Ocurrió un error en el servidor. Sus datos no se guardaron; intente de nuevo.',
+  },
+  NO_DISPONIBLE: {
+    status: 503,
+    message: 'El servicio no está disponible por el momento. Intente de nuevo en unos segundos.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+export type CodigoError = keyof typeof ERRORES;
+
+/** What is wrong with one field and how to mend it. */
+export interface ErrorCampo {
+  campo: string;
+  mensaje: string;
+}
+
+/** A refusal; the server's one translator turns it into `{ message, campos? }` with the code's status. */
+export class AppError extends Error {
+  readonly code: CodigoError;
+  readonly campos: readonly ErrorCampo[] | undefined;
+  constructor(code: CodigoError, options: { message?: string; campos?: readonly ErrorCampo[] } = {}) {
+    super(options.message ?? ERRORES[code].message);
+    this.code = code;
+    this.campos = options.campos;
+  }
+}

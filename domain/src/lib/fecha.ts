@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/**
+ * A calendar day as `yyyy-MM-dd`. Never a JS `Date`: a day has no time zone, so nothing can move it.
+ * Strings of this form sort as the days they name.
+ */
+export type Fecha = string & z.BRAND<'Fecha'>;
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeap = (y: number) => (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
+
+const exists = (y: number, m: number, d: number): boolean =>
+  y >= 1 && m >= 1 && m <= 12 && d >= 1 && d <= (m === 2 && isLeap(y) ? 29 : (DAYS[m - 1] ?? 0));
+
+/**
+ * Reads `yyyy-MM-dd` or `dd/MM/yyyy` (decisions.md: both are accepted on input).
+ * @returns the day, or undefined where the text is no day of the calendar (31/02, 00/00, other text).
+ */
+export function parseFecha(text: string): Fecha | undefined {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const mx = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  const [y, m, d] = iso ? [iso[1], iso[2], iso[3]] : mx ? [mx[3], mx[2], mx[1]] : [];
+  if (!y || !m || !d || !exists(Number(y), Number(m), Number(d))) return undefined;
+  return `${y}-${m}-${d}` as Fecha;
+}
+
+/** A day known at compile time. @throws RangeError when it is not one. */
+export function fecha(text: string): Fecha {
+  const day = parseFecha(text);
+  if (!day) throw new RangeError(`not a day: ${text}`);
+  return day;
+}
+
+/** `2024-03-09` → `09/03/2024`, the form every screen, workbook and PDF shows [1-124]. */
+export const formatFecha = (day: string | null | undefined): string =>
+  day ? day.slice(0, 10).split('-').reverse().join('/') : '';
+
+/** Whole years lived at `today`; born on 29 February counts on 1 March. Negative when born after. */
+export function yearsBetween(born: Fecha, today: Fecha): number {
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return today.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+/** Earliest day of the period reports and of the external search (document 1, section 9). */
+export const FECHA_MINIMA = fecha('2017-06-26');
+
+/**
+ * 'Today' in Mexico City at an instant. The only place where an instant becomes a day;
+ * callers hand the result on as an argument.
+ */
+export function hoyEnMexico(instant: Date): Fecha {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(instant);
+  return fecha(parts);
+}
+
+export const FECHA_INVALIDA = 'Escriba una fecha que exista, con la forma DD/MM/AAAA.';
+
+/** Schema of a day on input: either spelling, always `yyyy-MM-dd` inside. */
+export const Fecha = z
+  .string({ error: FECHA_INVALIDA })
+  .max(10, FECHA_INVALIDA)
+  .transform((text, ctx): Fecha => {
+    const day = parseFecha(text);
+    if (day) return day;
+    ctx.addIssue({ code: 'custom', message: FECHA_INVALIDA });
+    return z.NEVER;
+  });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Largest id: PostgreSQL's integer. */
+const MAX = 2_147_483_647;
+
+/** Whole number within bounds from a JSON number or from its digits; absent, null and '' are null. */
+const entero = (min: number, max: number, error: string) =>
+  z
+    .union([z.int().min(min).max(max), z.string().regex(/^-?\d{0,10}$/), z.null()], { error })
+    .optional()
+    .transform((value, ctx): number | null => {
+      if (value === null || value === undefined || value === '') return null;
+      const number = Number(value);
+      if (Number.isInteger(number) && number >= min && number <= max) return number;
+      ctx.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    });
+
+/** A catalogue or record id on input; absent is null. */
+export const IdOpcional = entero(0, MAX, 'Elija una opción de la lista.');
+
+/** A whole number within bounds on input; absent is null. */
+export const Entero = (min: number, max: number) => entero(min, max, `Escriba un número entero de ${min} a ${max}.`);
+
+/** A code out of a short list (yes/no answers) on input; absent is null. */
+export const Codigo = <const T extends readonly number[]>(codes: T) =>
+  IdOpcional.transform((value, ctx): T[number] | null => {
+    if (value === null || codes.includes(value)) return value;
+    ctx.addIssue({ code: 'custom', message: 'Elija una de las respuestas.' });
+    return z.NEVER;
+  });
+
+/** Id of a record that must be there: in a path or as a foreign key. */
+export const IdRuta = z
+  .union([z.int().min(0).max(MAX), z.string().regex(/^\d{1,10}$/)], { error: 'El identificador no es válido.' })
+  .transform(Number)
+  .refine((id) => id <= MAX, 'El identificador no es válido.');

@@ -1,0 +1,13 @@
+/** Role ids (decisions.md, Roles, functions, institutions). */
+export const ROL = {
+  ADMINISTRADOR: 1,
+  ADMINISTRADOR_ESTATAL: 2,
+  SUPERVISOR_COMUN: 3,
+  CAPTURISTA_COMUN: 4,
+  SUPERVISOR_FEDERAL: 5,
+  CAPTURISTA_FEDERAL: 6,
+  CONSULTA: 7,
+} as const;
+
+/** Roles 5 and 6 treat files as federal law [1-222]. */
+export const isFederal = (rol: number): boolean => rol === ROL.SUPERVISOR_FEDERAL || rol === ROL.CAPTURISTA_FEDERAL;

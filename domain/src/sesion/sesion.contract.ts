@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { IdRuta } from '../lib/id.ts';
+import { Texto } from '../lib/texto.ts';
+
+/** The sign-in response [1-135]: without `token` the sign-in failed; an unknown user answers with nothing else. */
+export const Sesion = z.object({
+  activo: z.enum(['A', 'I']).optional(),
+  token: z.string().optional(),
+  idUsuario: z.int().optional(),
+  nombre: z.string().optional(),
+  /** Failed attempts in a row; 4 means blocked until the password is reset. */
+  intentos: z.int().optional(),
+  llrol: z.object({ llrol: z.int(), dsrol: z.string() }).optional(),
+  dsinstitucion: z.string().optional(),
+  llinstitucion: z.int().optional(),
+  permisonuevaci: z.boolean().optional(),
+});
+export type Sesion = z.output<typeof Sesion>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  body: z.object({
+    username: Texto(100).transform((t) => t.trim().toLowerCase()),
+    // 18 is the limit of the form [1-342]; a longer one is simply wrong, and costs no hashing
+    password: Texto(200).transform((t) => t.trim()),
+  }),
+  answer: Sesion,
+  funcion: 'PUBLICA',
+  auditoria: null,
+  summary: 'Inicia sesión; sin token en la respuesta, no se pudo ingresar',
+});
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/secure/logout',
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
+  funcion: 'SESION',
+  auditoria: 'sesion.salir',
+  summary: 'Cierra la sesión',
+});
+
+const rolParam = z.object({ rol: IdRuta });
+
+/** Menu sections of a role [1-138]. */
+export const getMenus = endpoint({
+  method: 'GET',
+  path: '/api/secure/getMenus/:rol',
+  params: rolParam,
+  answer: z.array(
+    z.object({
+      padre: z.object({ dsmodulo: z.string(), dsimegen: z.string() }),
+      hijos: z.array(z.object({ dstitulo: z.string(), dselemento: z.string() })),
+    }),
+  ),
+  funcion: 'SESION',
+  auditoria: null,
+  summary: 'Secciones del menú de un rol',
+});
+
+/** Functions of a role [1-136] [1-472]. */
+export const getPermisosPorRol = endpoint({
+  method: 'GET',
+  path: '/api/secure/getPermisosPorRol/:rol',
+  params: rolParam,
+  answer: z.array(z.object({ llfuncionalidad: z.int(), dsfuncionalidad: z.string() })),
+  funcion: 'SESION',
+  auditoria: null,
+  summary: 'Funciones que tiene un rol',
+});
+
+const Roles = z.array(z.object({ llrol: z.int(), dsrol: z.string() }));
+
+export const getCtRoles = endpoint({
+  method: 'GET',
+  path: '/api/secure/getCtRoles',
+  answer: Roles,
+  funcion: 'CONSULTAR CATALOGOS',
+  auditoria: null,
+  summary: 'Todos los roles',
+});
+
+export const getCtRolesPorEstado = endpoint({
+  method: 'GET',
+  path: '/api/secure/getCtRoles/:estado',
+  params: z.object({ estado: IdRuta }),
+  answer: Roles,
+  funcion: 'CONSULTAR CATALOGOS',
+  auditoria: null,
+  summary: 'Roles federales (0) o estatales (1)',
+});

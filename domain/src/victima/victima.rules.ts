@@ -1,0 +1,261 @@
+import {
+  ESTADO,
+  EXAMEN,
+  GENERO,
+  LENGUA_EXTRANJERA,
+  LENGUA_INDIGENA,
+  MUNICIPIO,
+  NACIONALIDAD,
+  PAIS,
+  POBLACION_INDIGENA,
+  POBLACION_LGBTTTI,
+  RESULTADO,
+  SITUACION_MIGRATORIA,
+  TECNICA,
+  TIPO_DISCAPACIDAD,
+} from '../catalogos/ids.ts';
+import { cascades, defaults, editable } from '../lib/campos.ts';
+import type { Contexto } from '../lib/contexto.ts';
+import { yearsBetween } from '../lib/fecha.ts';
+import { defineRules, type Rule } from '../lib/rules.ts';
+import { NO_APLICA, SI } from '../lib/siNo.ts';
+import { camposVictima, type Victima } from './victima.schema.ts';
+
+const MAYOR_HOY = 'No puede ser mayor a la fecha actual.';
+const bornAbroad = (v: Victima) =>
+  v.llpaisnacimiento !== null && v.llpaisnacimiento !== PAIS.MEXICO && v.llpaisnacimiento !== PAIS.NO_DISPONIBLE;
+const isMexican = (v: Victima) => v.llpaisnacimiento === PAIS.MEXICO || v.llnacionalidad === NACIONALIDAD.MEXICANA;
+
+/** Values of a new victim form [1-278] [1-279]; the file's id and today's date as registration date are the caller's. */
+export const victimaNueva = (llcarpeta: number): Victima =>
+  ({
+    ...defaults(camposVictima),
+    llcarpeta,
+    llnacionalidad: NACIONALIDAD.MEXICANA,
+    llsituacionmigratoria: SITUACION_MIGRATORIA.NO_APLICA,
+  }) as Victima;
+
+/** A yes/no question and the catalogue it opens: 'yes' requires a real option, any other answer locks NO APLICA. */
+const detail = (
+  answer: keyof Victima & string,
+  field: keyof Victima & string,
+  na: number,
+  clauses: [string, string],
+): Rule<Victima, Contexto>[] => [
+  {
+    kind: 'forces',
+    clause: clauses[0],
+    sets: { [field]: na },
+    reason: 'Se fija en NO APLICA por la respuesta anterior.',
+    when: (v) => v[answer] !== null && v[answer] !== SI,
+  },
+  {
+    kind: 'forces',
+    clause: clauses[0],
+    sets: { [field]: null },
+    reason: 'Conteste antes la pregunta.',
+    when: (v) => v[answer] === null,
+  },
+  { kind: 'options', clause: clauses[0], field, allows: (id) => id !== na, when: (v) => v[answer] === SI },
+  { kind: 'requires', clause: clauses[1], fields: [field], when: (v) => v[answer] === SI },
+];
+
+const required = (clause: string, ...fields: (keyof Victima & string)[]): Rule<Victima, Contexto> => ({
+  kind: 'requires',
+  clause,
+  fields,
+});
+
+/** The conditional rules of the victim form (document 1, sections 4 and 5). */
+export const reglasVictima = defineRules<Victima, Contexto>([
+  ...cascades<Victima>(camposVictima),
+  {
+    kind: 'locks',
+    clause: '1-091',
+    fields: editable(camposVictima),
+    reason: 'Solo consulta.',
+    when: (_, c) => c.modo === 'consultar',
+  },
+  {
+    kind: 'locks',
+    clause: '1-205',
+    fields: editable(camposVictima),
+    reason: 'La carpeta está cerrada.',
+    when: (_, c) => c.cerrada,
+  },
+  {
+    kind: 'locks',
+    clause: '1-277',
+    fields: [
+      'dsnombre',
+      'dsapellidopaterno',
+      'dsapellidomaterno',
+      'dsedad',
+      'boperiodista',
+      'bodiscapacidad',
+      'llgenero',
+      'fcregistro',
+    ],
+    reason: 'Dato de JusticiaNet.',
+    when: (_, c) => c.externa,
+  },
+
+  // Identification
+  required('1-169', 'dsnombre'),
+  required('1-171', 'dsapellidopaterno'),
+  required('1-390', 'llgenero'),
+  {
+    kind: 'forces',
+    clause: '1-260',
+    sets: { bogestacion: NO_APLICA },
+    reason: 'Se fija por el sexo de la víctima.',
+    when: (v) => v.llgenero !== null && v.llgenero !== GENERO.MUJER,
+  },
+  {
+    kind: 'options',
+    clause: '1-391',
+    field: 'bogestacion',
+    allows: (id) => id !== NO_APLICA,
+    when: (v) => v.llgenero === GENERO.MUJER,
+  },
+  { kind: 'requires', clause: '1-391', fields: ['bogestacion'], when: (v) => v.llgenero === GENERO.MUJER },
+  {
+    kind: 'check',
+    clause: '1-276',
+    field: 'fechanacimiento',
+    fails: (v, c) => v.fechanacimiento !== null && v.fechanacimiento > c.hoy,
+    message: MAYOR_HOY,
+  },
+  {
+    kind: 'forces',
+    clause: '1-276',
+    sets: (v, c) => (v.fechanacimiento ? { dsedad: yearsBetween(v.fechanacimiento, c.hoy) } : {}),
+    reason: 'Se calcula de la fecha de nacimiento.',
+    when: (v, c) => v.fechanacimiento !== null && v.fechanacimiento <= c.hoy,
+  },
+  required('1-176', 'fcregistro'),
+  {
+    kind: 'check',
+    clause: '1-177',
+    field: 'fcregistro',
+    fails: (v, c) => v.fcregistro !== null && v.fcregistro > c.hoy,
+    message: MAYOR_HOY,
+  },
+
+  // Birth place and nationality
+  required('1-387', 'llnacionalidad'),
+  {
+    kind: 'forces',
+    clause: '1-273',
+    sets: { llestadonacimiento: ESTADO.NO_APLICA },
+    reason: 'Se fija por el país de nacimiento.',
+    when: bornAbroad,
+  },
+  {
+    kind: 'forces',
+    clause: '1-578',
+    sets: { llestadonacimiento: ESTADO.NO_DISPONIBLE },
+    reason: 'Se fija por el país de nacimiento.',
+    when: (v) => v.llpaisnacimiento === PAIS.NO_DISPONIBLE,
+  },
+  {
+    kind: 'options',
+    clause: '1-273',
+    field: 'llestadonacimiento',
+    allows: (id) => id !== ESTADO.NO_APLICA,
+    when: (v) => v.llpaisnacimiento === PAIS.MEXICO,
+  },
+  {
+    kind: 'forces',
+    clause: '1-579',
+    sets: { llmunicipionacimiento: MUNICIPIO.UNICO },
+    reason: 'Se fija por la entidad de nacimiento.',
+    when: (v) => v.llestadonacimiento === ESTADO.NO_APLICA || v.llestadonacimiento === ESTADO.NO_DISPONIBLE,
+  },
+  {
+    kind: 'forces',
+    clause: '1-272',
+    sets: { llsituacionmigratoria: SITUACION_MIGRATORIA.NO_APLICA },
+    reason: 'Se fija por la nacionalidad o el país de nacimiento.',
+    when: isMexican,
+  },
+  {
+    kind: 'requires',
+    clause: '1-271',
+    fields: ['dsregistrocedulaidentidad'],
+    when: (v) => v.llsituacionmigratoria === SITUACION_MIGRATORIA.REGULAR,
+  },
+
+  // General information and activities
+  required('1-397', 'llsituacionconyugal'),
+  required('1-398', 'llnivelescolaridad'),
+  required('1-399', 'llocupacion'),
+  required('1-388', 'boperiodista'),
+  required('1-389', 'boderechosh'),
+  required('1-400', 'bopoblacionlgbttti'),
+  ...detail('bopoblacionlgbttti', 'llpoblacionlgbttti', POBLACION_LGBTTTI.NO_APLICA, ['1-266', '1-405']),
+  required('1-401', 'bohablaespanol'),
+  required('1-402', 'bohablalenguaextranjera'),
+  ...detail('bohablalenguaextranjera', 'lltipolenguaextranjera', LENGUA_EXTRANJERA.NO_APLICA, ['1-269', '1-408']),
+  required('1-403', 'bohablalenguaindigena'),
+  ...detail('bohablalenguaindigena', 'lltipolenguaindigena', LENGUA_INDIGENA.NO_APLICA, ['1-270', '1-409']),
+  required('1-385', 'boetnia'),
+  ...detail('boetnia', 'llpoblacionindigena', POBLACION_INDIGENA.NO_APLICA, ['1-267', '1-406']),
+  required('1-386', 'bodiscapacidad'),
+  ...detail('bodiscapacidad', 'lltipodiscapacidad', TIPO_DISCAPACIDAD.NO_APLICA, ['1-268', '1-407']),
+  required('1-404', 'bopertenecepoblacionsituacioncalle'),
+  required('1-396', 'bogrupovulnerable'),
+  required('1-384', 'bomedidaproteccion'),
+
+  // Crime modality
+  {
+    kind: 'options',
+    clause: '1-581',
+    field: 'lltecnica',
+    allows: (id) => id !== TECNICA.RETIRADA_10 && id !== TECNICA.RETIRADA_12,
+  },
+  {
+    kind: 'requires',
+    clause: 'OTRA técnica',
+    fields: ['especifiquetecnica'],
+    when: (v) => v.lltecnica === TECNICA.OTRA,
+  },
+  {
+    kind: 'forces',
+    clause: '1-274',
+    sets: { bovictimadelitosexual: SI },
+    reason: 'Se fija por la técnica de tortura.',
+    when: (v) => v.lltecnica === TECNICA.DOLOR_O_SUFRIMIENTO,
+  },
+  required('1-395', 'bovictimadelitosexual'),
+
+  // Medical and psychological exam
+  required('1-392', 'bopsicologico'),
+  {
+    kind: 'forces',
+    clause: '1-261',
+    sets: { llexamen: EXAMEN.NO_APLICA, llresultado: RESULTADO.NO_APLICA },
+    reason: 'Se fija porque no hay examen.',
+    when: (v) => v.bopsicologico !== null && v.bopsicologico !== SI,
+  },
+  {
+    kind: 'options',
+    clause: '1-261',
+    field: 'llexamen',
+    allows: (id) => id !== EXAMEN.NO_APLICA,
+    when: (v) => v.bopsicologico === SI,
+  },
+  required('1-393', 'llexamen'),
+  {
+    kind: 'forces',
+    clause: '1-263',
+    sets: { llresultado: RESULTADO.NO_DISPONIBLE },
+    reason: 'Se fija por el tipo de examen.',
+    when: (v) => v.bopsicologico === SI && v.llexamen === EXAMEN.NO_DISPONIBLE,
+  },
+  required('1-394', 'llresultado'),
+]);
+
+/** Key by which two victims of one file are the same person: normalised name and surnames [1-410]. */
+export const llaveVictima = (v: Pick<Victima, 'dsnombre' | 'dsapellidopaterno' | 'dsapellidomaterno'>): string =>
+  [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].map((part) => part ?? '').join('|');

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import {
+  type Campos,
+  catalogo,
+  dia,
+  entero,
+  esquema,
+  literal,
+  oculto,
+  siNo,
+  soloLectura,
+  texto,
+} from '../lib/campos.ts';
+import { IdOpcional, IdRuta } from '../lib/id.ts';
+import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
+
+/** The victim form, field by field (document 1, section 3) [1-166]. */
+export const camposVictima = {
+  llvictima: oculto(IdOpcional),
+  version: oculto(IdOpcional),
+  llcarpeta: oculto(IdRuta),
+  victimaId: literal(50),
+  dsnombre: texto('Nombre(s)', 100),
+  dsapellidopaterno: texto('Primer apellido', 50),
+  dsapellidomaterno: texto('Segundo apellido', 50),
+  dsalias: texto('Alias', 250),
+  llgenero: catalogo('Sexo', 'generos'),
+  bogestacion: siNo('¿Está embarazada?', [SI, NO, NO_DISPONIBLE, NO_APLICA]),
+  fechanacimiento: dia('Fecha de nacimiento'),
+  dsedad: entero('Edad', 0, 999),
+  llnacionalidad: catalogo('Nacionalidad', 'nacionalidades'),
+  llpaisnacimiento: catalogo('País de nacimiento', 'paises'),
+  llestadonacimiento: catalogo('Entidad de nacimiento', 'estados'),
+  llmunicipionacimiento: catalogo('Municipio de nacimiento', 'municipios', 'llestadonacimiento'),
+  bolugarnacimiento: siNo('¿Se conoce el lugar de nacimiento?', [SI, NO]),
+  dscurp: texto('CURP', 64),
+  fcregistro: dia('Fecha de registro'),
+  llsituacionconyugal: catalogo('Situación conyugal', 'situacionesConyugales'),
+  llnivelescolaridad: catalogo('Nivel de escolaridad', 'nivelesEscolaridad'),
+  llocupacion: catalogo('Ocupación', 'ocupaciones'),
+  boperiodista: siNo('¿Ejerce el periodismo?'),
+  boderechosh: siNo('¿Defiende derechos humanos?'),
+  bopoblacionlgbttti: siNo('¿Pertenece a la población LGBTTTI?'),
+  llpoblacionlgbttti: catalogo('Población LGBTTTI', 'poblacionesLgbttti'),
+  llsituacionmigratoria: catalogo('Situación migratoria', 'situacionesMigratorias'),
+  dsregistrocedulaidentidad: texto('Registro de cédula de identidad', 128),
+  bohablaespanol: siNo('¿Habla español?'),
+  bohablalenguaextranjera: siNo('¿Habla una lengua extranjera?'),
+  lltipolenguaextranjera: catalogo('Lengua extranjera', 'lenguasExtranjeras'),
+  bohablalenguaindigena: siNo('¿Habla una lengua indígena?'),
+  lltipolenguaindigena: catalogo('Lengua indígena', 'lenguasIndigenas'),
+  boetnia: siNo('¿Pertenece a una población indígena?'),
+  llpoblacionindigena: catalogo('Población indígena', 'poblacionesIndigenas'),
+  bodiscapacidad: siNo('¿Vive con alguna discapacidad?'),
+  lltipodiscapacidad: catalogo('Tipo de discapacidad', 'tiposDiscapacidad'),
+  bopertenecepoblacionsituacioncalle: siNo('¿Está en situación de calle?'),
+  bogrupovulnerable: siNo('¿Pertenece a un grupo vulnerable?'),
+  bomedidaproteccion: siNo('¿Cuenta con medidas de protección?'),
+  dsnombrePadre: texto('Nombre(s) del padre', 100),
+  dsApellidoPatPadre: texto('Primer apellido del padre', 50),
+  dsApellidoMatPadre: texto('Segundo apellido del padre', 50),
+  dsnombreMadre: texto('Nombre(s) de la madre', 100),
+  dsApellidoPatMadre: texto('Primer apellido de la madre', 50),
+  dsApellidoMatMadre: texto('Segundo apellido de la madre', 50),
+  llidfamiliarpadre: soloLectura(),
+  llidfamiliarmadre: soloLectura(),
+  lltecnica: catalogo('Técnica de tortura', 'tecnicas'),
+  especifiquetecnica: texto('Especifique la técnica', 255, 2),
+  bovictimadelitosexual: siNo('¿Es víctima de delito sexual?'),
+  bopsicologico: siNo('¿Cuenta con examen médico-psicológico?'),
+  llexamen: catalogo('Tipo de examen', 'examenes', 'bopsicologico'),
+  llresultado: catalogo('Resultado del examen', 'resultados', 'llexamen'),
+} as const satisfies Campos;
+
+export const Victima = esquema(camposVictima);
+export type Victima = z.output<typeof Victima>;
+
+/** A row of the victims list [1-088]; `orden` fields are the texts as typed, with their accents. */
+export const FilaVictima = z.object({
+  llvictima: z.int(),
+  version: z.int(),
+  victimaId: z.string().nullable(),
+  dsnombre: z.string(),
+  dsapellidopaterno: z.string(),
+  dsapellidomaterno: z.string().nullable(),
+  dsedad: z.int().nullable(),
+  llgenero: z.int().nullable(),
+  dsgenero: z.string().nullable(),
+});
+export type FilaVictima = z.output<typeof FilaVictima>;
+
+/** One victim as the server answers it. */
+export const VictimaGuardada = z.object({
+  ...Object.fromEntries(Object.keys(camposVictima).map((name) => [name, z.unknown()])),
+  llvictima: z.int(),
+  llcarpeta: z.int(),
+  version: z.int(),
+});
