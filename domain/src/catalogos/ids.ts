@@ -1,0 +1,57 @@
+/**
+ * The catalogue ids that rules mention, and no others. The entries themselves are in server/seeds;
+ * server/src/db/seeds.test.ts checks that every id here exists there under this meaning.
+ */
+
+/** Federative entities (INEGI keys 1–32) and the two special ones. */
+export const ESTADO = { NO_APLICA: 33, NO_DISPONIBLE: 99 } as const;
+/** The only municipality of the special states [1-579]. */
+export const MUNICIPIO = { UNICO: 1 } as const;
+export const PAIS = { MEXICO: 1, NO_DISPONIBLE: 277 } as const;
+export const TIPO_ASENTAMIENTO = { NO_APLICA: 42, NO_DISPONIBLE: 43 } as const;
+export const TIPO_VIALIDAD = { NO_APLICA: 22, NO_DISPONIBLE: 23 } as const;
+
+/** 310 is preset in a new file. */
+export const DELITO = { TORTURA: 310, TRATOS_CRUELES: 311 } as const;
+export const ORIGEN = { OTRO: 10 } as const;
+export const DENUNCIANTE = { VICTIMA: 1, AUTORIDAD: 6 } as const;
+export const ETAPA = { INVESTIGACION: 1, NO_DISPONIBLE: 4 } as const;
+export const ESTATUS = { ACUMULACION: 2, INCOMPETENCIA: 3, FACULTAD_ATRACCION: 7, NO_APLICA: 16 } as const;
+/** Closed files are consult only. */
+export const ESTADO_JURIDICO = { CERRADO: 24 } as const;
+
+export const NACIONALIDAD = { MEXICANA: 1 } as const;
+export const GENERO = { HOMBRE: 1, MUJER: 2, NO_DISPONIBLE: 3 } as const;
+/** 10 and 12 exist but are never offered [1-581]. */
+export const TECNICA = {
+  DOLOR_O_SUFRIMIENTO: 1,
+  NO_DISPONIBLE: 9,
+  RETIRADA_10: 10,
+  OTRA: 11,
+  RETIRADA_12: 12,
+} as const;
+export const EXAMEN = { OFICIAL: 1, INDEPENDIENTE: 2, NO_APLICA: 4, NO_DISPONIBLE: 5 } as const;
+export const RESULTADO = { POSITIVO: 1, NEGATIVO: 2, NO_DISPONIBLE: 3, NO_APLICA: 4 } as const;
+export const SITUACION_MIGRATORIA = { REGULAR: 1, NO_APLICA: 3, NO_DISPONIBLE: 4 } as const;
+export const LENGUA_INDIGENA = { NO_DISPONIBLE: 69, NO_APLICA: 70 } as const;
+export const POBLACION_INDIGENA = { NO_DISPONIBLE: 71, NO_APLICA: 72 } as const;
+export const LENGUA_EXTRANJERA = { NO_APLICA: 36, NO_DISPONIBLE: 37 } as const;
+export const POBLACION_LGBTTTI = { NO_APLICA: 9, NO_DISPONIBLE: 10 } as const;
+export const TIPO_DISCAPACIDAD = { NO_APLICA: 9, NO_DISPONIBLE: 10 } as const;
+
+export const GOBIERNO = { FEDERAL: 1, ESTATAL: 2, MUNICIPAL: 3, NO_DISPONIBLE: 4, NO_APLICA: 5 } as const;
+export const SUBNIVEL = { EJECUTIVO: 1, NO_APLICA: 5, NO_DISPONIBLE: 6 } as const;
+export const DEPENDENCIA = { OTRO: 12, NO_DISPONIBLE: 13, NO_APLICA: 14 } as const;
+export const ADSCRIPCION = { SERVIDOR_PUBLICO: 0, PARTICULAR: 1, NO_DISPONIBLE: 2 } as const;
+export const SITUACION_JURIDICA = { LIBRE: 1, PROCESO: 2, SENTENCIA: 3, NO_APLICA: 4, NO_DISPONIBLE: 5 } as const;
+/** Details of a legal situation; each of the three that admit no detail has a NO APLICA of its own. */
+export const DETALLE_SITUACION = {
+  ABSOLUTORIA: 3,
+  CONDENATORIA: 4,
+  NO_APLICA_LIBRE: 6,
+  NO_APLICA: 7,
+  NO_APLICA_NO_DISPONIBLE: 10,
+} as const;
+
+/** The federal institution; state ones are 100 + state key. */
+export const INSTITUCION = { FGR: 1, ESTATAL_DESDE: 100 } as const;
