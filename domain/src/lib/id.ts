@@ -6,7 +6,7 @@ const MAX = 2_147_483_647;
 /** Whole number within bounds from a JSON number or from its digits; absent, null and '' are null. */
 const entero = (min: number, max: number, error: string) =>
   z
-    .union([z.int().min(min).max(max), z.string().regex(/^-?\d{0,10}$/), z.null()], { error })
+    .union([z.int(error).min(min, error).max(max, error), z.string().regex(/^-?\d{0,10}$/, error), z.null()], { error })
     .optional()
     .transform((value, ctx): number | null => {
       if (value === null || value === undefined || value === '') return null;
@@ -30,8 +30,12 @@ export const Codigo = <const T extends readonly number[]>(codes: T) =>
     return z.NEVER;
   });
 
+const INVALIDO = 'El identificador no es válido.';
+
 /** Id of a record that must be there: in a path or as a foreign key. */
 export const IdRuta = z
-  .union([z.int().min(0).max(MAX), z.string().regex(/^\d{1,10}$/)], { error: 'El identificador no es válido.' })
+  .union([z.int(INVALIDO).min(0, INVALIDO).max(MAX, INVALIDO), z.string().regex(/^\d{1,10}$/, INVALIDO)], {
+    error: INVALIDO,
+  })
   .transform(Number)
-  .refine((id) => id <= MAX, 'El identificador no es válido.');
+  .refine((id) => id <= MAX, INVALIDO);
