@@ -14,7 +14,6 @@ create table semilla (
 create table ctestado (
   llestado integer primary key,
   dsestado varchar(60) not null,
-  dsabreviatura varchar(10) not null,
   boactivo smallint not null default 1 check (boactivo in (0, 1))
 );
 comment on table ctestado is 'Federative entities, INEGI key. 33 NO APLICA, 99 NO DISPONIBLE.';
@@ -31,7 +30,6 @@ comment on table ctmunicipio is 'Municipalities, INEGI keys. States 33 and 99 ha
 create table ctpais (
   llpais integer primary key,
   dspais varchar(100) not null,
-  dsiso char(2) collate "C" unique,
   boactivo smallint not null default 1 check (boactivo in (0, 1))
 );
 comment on table ctpais is 'Countries. 1 MÉXICO, 277 NO DISPONIBLE [1-578].';

@@ -14,8 +14,10 @@ export interface Catalogo {
   semilla: string;
   /** Primary key. */
   clave: readonly string[];
-  /** Column sorted by, in Spanish; absent = sorted by key, because the key carries the natural order. */
-  orden?: string;
+  /** Column with the text people choose by. */
+  descripcion?: string;
+  /** How reads are sorted: by description in Spanish, or by key where the key carries the natural order. */
+  orden: 'descripcion' | 'clave';
   fila: z.ZodObject;
   /** View to read from, and the columns of `fila` that only it has. */
   vista?: string;
@@ -32,7 +34,8 @@ const lista = <K extends string, D extends string>(tabla: string, semilla: strin
   tabla,
   semilla,
   clave: [clave],
-  orden: descripcion,
+  descripcion,
+  orden: 'descripcion' as const,
   fila: z.object(par(clave, descripcion)),
 });
 /** A list whose ids are already in the order people expect. */
@@ -40,6 +43,8 @@ const serie = <K extends string, D extends string>(tabla: string, semilla: strin
   tabla,
   semilla,
   clave: [clave],
+  descripcion,
+  orden: 'clave' as const,
   fila: z.object(par(clave, descripcion)),
 });
 /** Which entries (second column) each parent (first column) offers. */
@@ -47,6 +52,7 @@ const relacion = <A extends string, B extends string>(tabla: string, semilla: st
   tabla,
   semilla,
   clave: [padre, hijo],
+  orden: 'clave' as const,
   fila: z.object({ [padre]: id, [hijo]: id } as { [P in A | B]: typeof id }),
 });
 
@@ -58,16 +64,12 @@ export const CATALOGOS = {
     tabla: 'ctmunicipio',
     semilla: 'municipios.csv',
     clave: ['llestado', 'llmunicipio'],
-    orden: 'dsmunicipio',
+    descripcion: 'dsmunicipio',
+    orden: 'descripcion',
     fila: z.object({ llestado: id, llmunicipio: id, dsmunicipio: ds }),
   },
   paises: lista('ctpais', 'paises.csv', 'llpais', 'dspais'),
-  tiposAsentamiento: lista(
-    'cttipoasentamiento',
-    'tipos_asentamiento.csv',
-    'lltipoasentamiento',
-    'dstipoasentamiento',
-  ),
+  tiposAsentamiento: lista('cttipoasentamiento', 'tipos_asentamiento.csv', 'lltipoasentamiento', 'dstipoasentamiento'),
   tiposVialidad: lista('cttipovialidad', 'tipos_vialidad.csv', 'lltipovialidad', 'dstipovialidad'),
 
   // The file
@@ -78,6 +80,8 @@ export const CATALOGOS = {
     tabla: 'ctcircunstancia',
     semilla: 'circunstancias.csv',
     clave: ['llcircunstancia'],
+    descripcion: 'dscircunstancia',
+    orden: 'clave',
     fila: z.object({ llcircunstancia: id, dscircunstancia: ds, lldelito: id }),
   },
   tecnicas: serie('cttecnica', 'tecnicas.csv', 'lltecnica', 'dstecnica'),
@@ -87,6 +91,8 @@ export const CATALOGOS = {
     tabla: 'ctestatus',
     semilla: 'estatus.csv',
     clave: ['llestatus'],
+    descripcion: 'dsestatus',
+    orden: 'clave',
     fila: z.object({ llestatus: id, dsestatus: ds, lletapa: id }),
   },
   estadosJuridicos: serie(
@@ -108,12 +114,7 @@ export const CATALOGOS = {
     'lldependencia',
   ),
   denunciantes: serie('ctdenunciante', 'denunciantes.csv', 'lldenunciante', 'dsdenunciante'),
-  denunciantesGobiernos: relacion(
-    'ctdenunciantegobierno',
-    'denunciantes_gobiernos.csv',
-    'lldenunciante',
-    'llgobierno',
-  ),
+  denunciantesGobiernos: relacion('ctdenunciantegobierno', 'denunciantes_gobiernos.csv', 'lldenunciante', 'llgobierno'),
 
   // Persons
   nacionalidades: serie('ctnacionalidad', 'nacionalidades.csv', 'llnacionalidad', 'dsnacionalidad'),
@@ -132,6 +133,8 @@ export const CATALOGOS = {
     tabla: 'dtsituacion',
     semilla: 'situaciones.csv',
     clave: ['llsituacion'],
+    descripcion: 'dssituacion',
+    orden: 'clave',
     fila: z.object({ llsituacion: id, dssituacion: ds, llsituacionjuridica: id }),
   },
   situacionesMigratorias: serie(
@@ -184,13 +187,15 @@ export const CATALOGOS = {
     tabla: 'ctrangoedad',
     semilla: 'rangos_edades.csv',
     clave: ['llrangoedades'],
+    orden: 'clave',
     fila: z.object({ llrangoedades: id, minimo: id, maximo: id }),
   },
   organos: {
     tabla: 'ctorgano',
     semilla: 'organos.csv',
     clave: ['llorgano'],
-    orden: 'dsorgano',
+    descripcion: 'dsorgano',
+    orden: 'descripcion',
     fila: z.object({ llorgano: id, dsorgano: ds, llestado: id }),
   },
 
@@ -199,7 +204,8 @@ export const CATALOGOS = {
     tabla: 'ctinstitucion',
     semilla: 'instituciones.csv',
     clave: ['llinstitucion'],
-    orden: 'dsinstitucion',
+    descripcion: 'dsinstitucion',
+    orden: 'descripcion',
     fila: z.object({ llinstitucion: id, dsinstitucion: ds, dsabreviatura: ds }),
     editable: true,
   },
@@ -207,14 +213,16 @@ export const CATALOGOS = {
     tabla: 'ctfiscalia',
     semilla: 'fiscalias.csv',
     clave: ['fiscaliaId'],
-    orden: 'fiscaliaDescr',
+    descripcion: 'fiscaliaDescr',
+    orden: 'descripcion',
     fila: z.object({ fiscaliaId: id, abreviatura: ds, fiscaliaDescr: ds }),
   },
   sedes: {
     tabla: 'ctsede',
     semilla: 'sedes.csv',
     clave: ['sedeid'],
-    orden: 'sededescr',
+    descripcion: 'sededescr',
+    orden: 'descripcion',
     fila: z.object({ sedeid: id, sededescr: ds, fiscaliaid: id }),
   },
   propietarios: {
@@ -222,7 +230,8 @@ export const CATALOGOS = {
     vista: 'vpropietario',
     semilla: 'propietarios.csv',
     clave: ['llpropietario'],
-    orden: 'dspropietario',
+    descripcion: 'dspropietario',
+    orden: 'descripcion',
     fila: z.object({
       llpropietario: id,
       dspropietario: ds,
@@ -237,6 +246,7 @@ export const CATALOGOS = {
     tabla: 'ctpropietariosede',
     semilla: 'propietarios_sedes.csv',
     clave: ['llpropietario', 'fiscaliaid', 'sedeid'],
+    orden: 'clave',
     fila: z.object({ llpropietario: id, fiscaliaid: id, sedeid: id }),
     editable: true,
   },
@@ -246,6 +256,8 @@ export const CATALOGOS = {
     tabla: 'ctrol',
     semilla: 'roles.csv',
     clave: ['llrol'],
+    descripcion: 'dsrol',
+    orden: 'clave',
     fila: z.object({ llrol: id, dsrol: ds, bofederal: bandera, boestatal: bandera }),
   },
   funcionalidades: serie('ctfuncionalidad', 'funcionalidades.csv', 'llfuncionalidad', 'dsfuncionalidad'),
@@ -254,12 +266,16 @@ export const CATALOGOS = {
     tabla: 'ctmenumodulo',
     semilla: 'menu_modulos.csv',
     clave: ['llmodulo'],
+    descripcion: 'dsmodulo',
+    orden: 'clave',
     fila: z.object({ llmodulo: id, dsmodulo: ds, dsimegen: ds, orden: id }),
   },
   menuElementos: {
     tabla: 'ctmenuelemento',
     semilla: 'menu_elementos.csv',
     clave: ['llelemento'],
+    descripcion: 'dstitulo',
+    orden: 'clave',
     fila: z.object({ llelemento: id, llmodulo: id, dstitulo: ds, dselemento: ds, llfuncionalidad: id, orden: id }),
   },
 
@@ -268,6 +284,8 @@ export const CATALOGOS = {
     tabla: 'ctguia',
     semilla: 'guia.csv',
     clave: ['catalogo', 'padre', 'codigo'],
+    descripcion: 'descripcion',
+    orden: 'clave',
     fila: z.object({
       catalogo: ds,
       padre: id,

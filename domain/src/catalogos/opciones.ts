@@ -1,0 +1,63 @@
+import { CATALOGOS } from './catalogos.ts';
+import { LECTURAS, type NombreLectura } from './lecturas.ts';
+
+/**
+ * Which read gives the options of a form field, by the catalogue name the field declares in its schema.
+ * A read with parameters takes the value of the field's parent (`de`); origins take the federal flag and techniques
+ * the file's crime.
+ */
+export const OPCIONES = {
+  estados: 'Ctestados',
+  municipios: 'Ctmunicipios',
+  paises: 'paises',
+  tiposAsentamiento: 'Cttipoasentamiento',
+  tiposVialidad: 'Cttipovialidad',
+  origenes: 'Ctorigenes',
+  delitos: 'Ctdelitos',
+  circunstancias: 'Ctcircunstancias',
+  tecnicas: 'Cttecnicas',
+  denunciantes: 'Ctdenunciantes',
+  gobiernosDenunciante: 'Ctgobiernosdenunciante',
+  etapas: 'Ctetapas',
+  estatus: 'Ctestatus',
+  gobiernos: 'Ctgobiernos',
+  subniveles: 'CtsubnivelesPorGobierno',
+  dependencias: 'CtdependenciasPorSubnivel',
+  nacionalidades: 'Ctnacionalidades',
+  generos: 'Ctgeneros',
+  situacionesJuridicas: 'Ctsituacionesjuridicas',
+  detallesSituacion: 'Dtsituaciones',
+  adscripciones: 'Ctadscripciones',
+  examenes: 'Ctexamenes',
+  resultados: 'Ctresultados',
+  lenguasIndigenas: 'Cttipolenguaindigena',
+  poblacionesIndigenas: 'Ctpoblacionindigena',
+  tiposDiscapacidad: 'Cttipodiscapacidad',
+  nivelesEscolaridad: 'CtNivelEscolaridad',
+  situacionesConyugales: 'CtSituacionConyugal',
+  ocupaciones: 'CtOcupacion',
+  poblacionesLgbttti: 'CtPoblacionLgbttti',
+  situacionesMigratorias: 'CtSituacionMigratoria',
+  lenguasExtranjeras: 'CtTipoLenguaExtranjera',
+} as const satisfies Record<string, NombreLectura>;
+
+export type NombreOpciones = keyof typeof OPCIONES;
+
+/** An entry to choose: the id a field stores and its text. `padre` is set where one read answers every parent. */
+export interface Opcion {
+  id: number;
+  descripcion: string;
+  padre?: number;
+}
+
+/** Rows of a field's read as options. */
+export function toOpciones(nombre: NombreOpciones, filas: readonly Readonly<Record<string, unknown>>[]): Opcion[] {
+  const catalogo = CATALOGOS[LECTURAS[OPCIONES[nombre]].catalogo];
+  const id = catalogo.clave.at(-1) ?? '';
+  return filas.map((fila) => ({
+    id: Number(fila[id]),
+    descripcion: String(fila[catalogo.descripcion]),
+    // Dtsituaciones has no parameter: its rows say which legal situation they belong to
+    ...(nombre === 'detallesSituacion' && { padre: Number(fila.llsituacionjuridica) }),
+  }));
+}
