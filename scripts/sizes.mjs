@@ -1,0 +1,43 @@
+// What a browser downloads, against its budget; read from the build's own manifest. Use: node scripts/sizes.mjs
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+/** KB after gzip. The sign-in screen is what everyone waits for on a slow line. */
+const LOGIN = 150;
+const CHUNK = 100;
+
+const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web', 'dist');
+/** @type {Record<string, { file: string, isEntry?: boolean, imports?: string[], css?: string[] }>} */
+const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+
+const kb = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024;
+
+/** Files that a chunk brings before it can run: itself, its static imports and their styles. */
+function closure(key, seen = new Set()) {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key]?.imports ?? []) closure(next, seen);
+  return seen;
+}
+const filesOf = (keys) => new Set([...keys].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]));
+const sum = (files) => [...files].reduce((total, file) => total + kb(file), 0);
+
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const login = Object.keys(manifest).find((key) => /(^|\/)(login|ingreso|Ingreso|Login)\.tsx?$/.test(key));
+if (!entry || !login) {
+  console.error(`The manifest has no ${entry ? 'sign-in screen (web/src/screens/login.tsx)' : 'entry'}.`);
+  process.exit(1);
+}
+const firstLoad = filesOf([...closure(entry), ...closure(login)]);
+const rows = [
+  { name: 'first load of the sign-in screen', size: sum(firstLoad), budget: LOGIN },
+  ...Object.values(manifest)
+    .filter(({ file }) => file.endsWith('.js') && !firstLoad.has(file))
+    .map(({ file }) => ({ name: file, size: kb(file), budget: CHUNK })),
+].sort((a, b) => b.size - a.size);
+
+for (const { name, size, budget } of rows)
+  console.log(`${size > budget ? 'OVER' : 'ok  '} ${size.toFixed(1).padStart(7)} / ${budget} KB gzip  ${name}`);
+process.exit(rows.some(({ size, budget }) => size > budget) ? 1 : 0);

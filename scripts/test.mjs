@@ -1,0 +1,108 @@
+// Runs every check, or the steps named on the command line, and ends with one line: `N passed, N failed`.
+// A step that fails does not stop the others. Use: node scripts/test.mjs [tipos estilo muertos tamanios unidad ...]
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const bin = (...parts) => join(root, 'node_modules', ...parts);
+const reports = mkdtempSync(join(tmpdir(), 'renadet-test-'));
+const semilla = process.env.SEMILLA ?? String(randomInt(2 ** 31));
+
+const check = (...command) => ({ command, count: undefined });
+const vitest = (project) => ({
+  command: [bin('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json'].concat(
+    `--outputFile.json=${join(reports, `${project}.json`)}`,
+  ),
+  count: () => {
+    const report = JSON.parse(readFileSync(join(reports, `${project}.json`), 'utf8'));
+    // a file that cannot even be loaded has no tests: it counts as one failure
+    const unloaded = report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length;
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + unloaded,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  },
+});
+const playwright = {
+  command: [bin('@playwright', 'test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'navegador.json') },
+  count: () => {
+    const { stats, errors } = JSON.parse(readFileSync(join(reports, 'navegador.json'), 'utf8'));
+    // passed on the second try is not passed
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  },
+};
+
+const STEPS = {
+  tipos: check(bin('typescript', 'bin', 'tsc'), '-b'),
+  estilo: check(bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'),
+  muertos: check(bin('knip', 'bin', 'knip.js')),
+  tamanios: check('scripts/sizes.mjs'),
+  unidad: vitest('domain'),
+  servidor: vitest('server'),
+  web: vitest('web'),
+  arranque: vitest('arranque'),
+  navegador: playwright,
+};
+
+const run = ({ command, env }) =>
+  new Promise((done) => {
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, SEMILLA: semilla, ...env },
+    });
+    child.once('error', () => done(1));
+    child.once('exit', (code) => done(code ?? 1));
+  });
+
+/** A step's counts. A command that fails without a failed test (a crash, an unhandled error) counts as one failure. */
+function tally(step, code) {
+  const one = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  if (!step.count) return one;
+  try {
+    const counts = step.count();
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in STEPS));
+if (unknown.length) {
+  console.error(`No existe el paso ${unknown.join(', ')}. Los pasos son: ${Object.keys(STEPS).join(' ')}.`);
+  process.exit(2);
+}
+console.log(`SEMILLA=${semilla}  (repita con la misma para ver los mismos casos al azar)`);
+const rows = [];
+for (const name of asked.length ? asked : Object.keys(STEPS)) {
+  console.log(`\n━━ ${name}`);
+  const start = performance.now();
+  const code = await run(STEPS[name]);
+  rows.push({ name, ...tally(STEPS[name], code), seconds: (performance.now() - start) / 1000 });
+}
+if (existsSync(reports)) rmSync(reports, { recursive: true });
+
+const total = (key) => rows.reduce((sum, row) => sum + row[key], 0);
+console.log(`\n${'paso'.padEnd(12)} pasaron fallaron omitidas segundos`);
+for (const { name, passed, failed, skipped, seconds } of [
+  ...rows,
+  {
+    name: 'total',
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+    seconds: total('seconds'),
+  },
+])
+  console.log(
+    `${name.padEnd(12)} ${String(passed).padStart(7)} ${String(failed).padStart(8)} ${String(skipped).padStart(8)} ${seconds.toFixed(1).padStart(8)}`,
+  );
+process.exitCode = total('failed') ? 1 : 0;
+console.log(`${total('passed')} passed, ${total('failed')} failed`);

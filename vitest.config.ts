@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['../vitest.semilla.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      // without isolation a run is three times faster; tests of these two keep no state in modules
+      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false, setupFiles } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/arranque/**'],
+          isolate: false,
+          setupFiles,
+          globalSetup: ['./test/postgres.setup.ts'],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      // real processes that are started and killed: one file after another
+      {
+        test: {
+          name: 'arranque',
+          root: 'server',
+          include: ['test/arranque/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { extends: 'web/vite.config.ts', root: 'web', test: { root: 'web' } },
+    ],
+  },
+});
