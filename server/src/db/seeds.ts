@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
+import { parse } from 'csv-parse/sync';
+import type { ClientBase } from 'pg';
+
+const CARPETA = join(import.meta.dirname, '../../seeds');
+/** Row of table `semilla` that keeps the fingerprint of every seed file. */
+export const SEMILLA = 'catalogos';
+
+/** The rows of a seed file as text, empty cells as null. @throws Error when its header is not the catalogue's columns. */
+export function readSeed(catalogo: Catalogo, folder = CARPETA): Record<string, string | null>[] {
+  const expected = Object.keys(catalogo.fila.shape).filter((column) => !catalogo.calculadas?.includes(column));
+  return parse(readFileSync(join(folder, catalogo.semilla)), {
+    columns: (header: string[]) => {
+      if (header.toSorted().join() !== expected.toSorted().join())
+        throw new Error(
+          `${catalogo.semilla} must have the columns ${expected.join(', ')}; it has ${header.join(', ')}`,
+        );
+      return header;
+    },
+    cast: (value) => (value === '' ? null : value),
+  });
+}
+
+/** SHA-256 of the names and bytes of all seed files. */
+function fingerprint(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort())
+    if (name.endsWith('.csv'))
+      hash
+        .update(`${name}\0`)
+        .update(readFileSync(join(folder, name)))
+        .update('\0');
+  return hash.digest('base64url');
+}
+
+const list = (columns: readonly string[], prefix = '') => columns.map((c) => `${prefix}"${c}"`).join(', ');
+
+/** One catalogue in at most two statements: insert or change what differs, retire what the file no longer has. */
+async function loadCatalogo(client: ClientBase, catalogo: Catalogo, folder: string): Promise<void> {
+  const { tabla, clave } = catalogo;
+  const rows = readSeed(catalogo, folder);
+  const columns = Object.keys(rows[0] ?? {});
+  const source = `select ${list(columns)} from json_populate_recordset(null::${tabla}, $1)`;
+  const data = [JSON.stringify(rows)];
+  if (!columns.length) throw new Error(`${catalogo.semilla} has no rows`);
+  if (catalogo.editable) {
+    await client.query(
+      `insert into ${tabla} (${list(columns)}) ${source} where not exists (select from ${tabla})`,
+      data,
+    );
+    return;
+  }
+  await client.query(
+    `insert into ${tabla} as t (${list(columns)}, boactivo) select s.*, 1 from (${source}) s
+     on conflict (${list(clave)}) do update
+     set (${list(columns)}, boactivo) = row(${list(columns, 'excluded.')}, 1)
+     where (${list(columns, 't.')}, t.boactivo) is distinct from (${list(columns, 'excluded.')}, 1)`,
+    data,
+  );
+  await client.query(
+    `update ${tabla} set boactivo = 0 where boactivo = 1 and (${list(clave)}) not in (select ${list(clave)} from (${source}) s)`,
+    data,
+  );
+}
+
+/**
+ * Brings the catalogue tables to what server/seeds says, in one transaction of its own: new entries are inserted,
+ * changed ones changed, missing ones retired (boactivo 0), none deleted. Safe to run at every start and by several
+ * servers at once; skips at once when the files have not changed since the last load.
+ * @param client a connection of the tables' owner, outside any transaction
+ * @returns whether anything was loaded
+ * @throws Error when a file does not fit its table; nothing is changed then
+ */
+export async function loadSeeds(client: ClientBase, folder = CARPETA): Promise<boolean> {
+  const huella = fingerprint(folder);
+  const loaded = async () =>
+    (await client.query('select from semilla where nombre = $1 and huella = $2', [SEMILLA, huella])).rowCount === 1;
+  if (await loaded()) return false;
+  await client.query('begin');
+  try {
+    await client.query(`select pg_advisory_xact_lock(hashtext('renadet.semillas'))`);
+    const isMine = !(await loaded()); // another server may have loaded them while this one waited
+    if (isMine) {
+      for (const catalogo of Object.values(CATALOGOS)) await loadCatalogo(client, catalogo, folder);
+      await client.query(
+        `insert into semilla (nombre, huella) values ($1, $2)
+         on conflict (nombre) do update set huella = excluded.huella, cargada = now()`,
+        [SEMILLA, huella],
+      );
+    }
+    await client.query('commit');
+    return isMine;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
+import { LECTURAS, type Lectura, type NombreLectura } from '@renadet/domain/catalogos/lecturas';
+import { llave } from '@renadet/domain/lib/texto';
+import type { Db } from '../../db/open.ts';
+import { type Fila, findHuella, listEntradas } from './catalogos.queries.ts';
+
+/** A serialised answer and its strong ETag. */
+export interface Respuesta {
+  body: string;
+  etag: string;
+}
+
+const toRespuesta = (filas: readonly Fila[]): Respuesta => {
+  const body = JSON.stringify(filas);
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+};
+const VACIA = toRespuesta([]);
+
+/** What a read knows: its entries under each parent, in order. Without parent, all under null. */
+interface Grupo {
+  filas: Fila[];
+  respuesta?: Respuesta;
+}
+type Grupos = ReadonlyMap<number | null, Grupo>;
+
+async function load(db: Db, lectura: Lectura): Promise<Grupos> {
+  const grupos = new Map<number | null, Grupo>();
+  for (const { padre, fila } of await listEntradas(db, lectura)) {
+    const grupo = grupos.get(padre);
+    if (grupo) grupo.filas.push(fila);
+    else grupos.set(padre, { filas: [fila] });
+  }
+  return grupos;
+}
+
+/** Rows with every word of the text in one of the columns, ignoring accents and case; no word, no rows. */
+function search(filas: readonly Fila[], texto: string, { busca = [], maximo }: Lectura): Fila[] {
+  const words = llave(texto).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  return filas
+    .filter((fila) => {
+      const hay = llave(busca.map((column) => fila[column]).join(' '));
+      return words.every((word) => hay.includes(word));
+    })
+    .slice(0, maximo);
+}
+
+export const isEditable = (lectura: Lectura): boolean => (CATALOGOS[lectura.catalogo] as Catalogo).editable === true;
+
+/**
+ * Answers catalogue reads from memory. The fingerprint of the seeds is asked each time (one row by key), before any
+ * row is read: what is kept can never be older than the fingerprint it is kept under.
+ */
+export function createCatalogos(db: Db) {
+  let huella: string | undefined;
+  const kept = new Map<NombreLectura, Promise<Grupos>>();
+
+  const grupos = async (nombre: NombreLectura): Promise<Grupos> => {
+    const lectura: Lectura = LECTURAS[nombre];
+    if (isEditable(lectura)) return load(db, lectura);
+    const now = await findHuella(db);
+    if (now !== huella) kept.clear();
+    huella = now;
+    const found = kept.get(nombre);
+    if (found) return found;
+    const loading = load(db, lectura);
+    kept.set(nombre, loading);
+    loading.catch(() => kept.delete(nombre)); // a failed read is asked again
+    return loading;
+  };
+
+  return {
+    /** The answer of a read. Unknown parents have no entries. */
+    async respuesta(nombre: NombreLectura, padre: number | null, texto?: string): Promise<Respuesta> {
+      const grupo = (await grupos(nombre)).get(padre);
+      if (!grupo) return VACIA;
+      if (texto !== undefined) return toRespuesta(search(grupo.filas, texto, LECTURAS[nombre]));
+      grupo.respuesta ??= toRespuesta(grupo.filas);
+      return grupo.respuesta;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
+import type { Lectura } from '@renadet/domain/catalogos/lecturas';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { SEMILLA } from '../../db/seeds.ts';
+
+export type Fila = Readonly<Record<string, string | number | null>>;
+
+/** Fingerprint of the loaded seeds: every catalogue that administrators do not own changes only with it. */
+export async function findHuella(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ huella: string }>`select huella from semilla where nombre = ${SEMILLA}`.execute(db);
+  return rows[0]?.huella;
+}
+
+/** Entries of last resort close their list, so that nobody picks one before having seen the others. */
+const LAST = sql.lit('^(OTR[AO]|NO APLICA|NO DISPONIBLE)$');
+
+/** All entries in use of the catalogue of a read, sorted, each with the parent it is offered under (null: none). */
+export async function listEntradas(db: Db, lectura: Lectura): Promise<{ padre: number | null; fila: Fila }[]> {
+  const { tabla, vista, clave, descripcion, orden, fila }: Catalogo = CATALOGOS[lectura.catalogo];
+  const columns = Object.keys(fila.shape).map((column) => sql.ref(`c.${column}`));
+  const relacion = lectura.padre?.por && CATALOGOS[lectura.padre.por].tabla;
+  const key = clave.map((column) => sql.ref(`c.${column}`));
+  const text = sql.ref(`c.${descripcion}`);
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select ${sql.join(columns)},
+      ${lectura.padre ? sql.ref(`${relacion ? 'r' : 'c'}.${lectura.padre.columna}`) : sql.lit(null)} as "padre de la entrada"
+    from ${sql.table(vista ?? tabla)} c
+    ${relacion ? sql`join ${sql.table(relacion)} r using (${sql.ref(clave[0] ?? '')})` : sql``}
+    where c.boactivo = 1 ${relacion ? sql`and r.boactivo = 1` : sql``}
+    order by ${
+      orden === 'descripcion' ? sql`${text} ~ ${LAST}, ${text} collate "es-MX-x-icu", ${sql.join(key)}` : sql.join(key)
+    }`.execute(db);
+  return rows.map(({ 'padre de la entrada': padre, ...entry }) => ({ padre: padre as number | null, fila: entry }));
+}
