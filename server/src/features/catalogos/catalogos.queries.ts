@@ -1,6 +1,6 @@
 import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
 import type { Lectura } from '@renadet/domain/catalogos/lecturas';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { SEMILLA } from '../../db/seeds.ts';
 
@@ -13,7 +13,10 @@ export async function findHuella(db: Db): Promise<string | undefined> {
 }
 
 /** Entries of last resort close their list, so that nobody picks one before having seen the others. */
-const LAST = sql.lit('^(OTR[AO]|NO APLICA|NO DISPONIBLE)$');
+const rank = (text: RawBuilder<unknown>) => sql`case
+  when ${text} in ('OTRO', 'OTRA') then 1
+  when ${text} in ('NO APLICA', 'NO DISPONIBLE') then 2
+  else 0 end`;
 
 /** All entries in use of the catalogue of a read, sorted, each with the parent it is offered under (null: none). */
 export async function listEntradas(db: Db, lectura: Lectura): Promise<{ padre: number | null; fila: Fila }[]> {
@@ -29,7 +32,7 @@ export async function listEntradas(db: Db, lectura: Lectura): Promise<{ padre: n
     ${relacion ? sql`join ${sql.table(relacion)} r using (${sql.ref(clave[0] ?? '')})` : sql``}
     where c.boactivo = 1 ${relacion ? sql`and r.boactivo = 1` : sql``}
     order by ${
-      orden === 'descripcion' ? sql`${text} ~ ${LAST}, ${text} collate "es-MX-x-icu", ${sql.join(key)}` : sql.join(key)
+      orden === 'descripcion' ? sql`${rank(text)}, ${text} collate "es-MX-x-icu", ${sql.join(key)}` : sql.join(key)
     }`.execute(db);
   return rows.map(({ 'padre de la entrada': padre, ...entry }) => ({ padre: padre as number | null, fila: entry }));
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { camposAutoridad } from '../autoridad/autoridad.schema.ts';
+import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
+import { camposImputado } from '../imputado/imputado.schema.ts';
+import type { Campo } from '../lib/campos.ts';
+import { camposVictima } from '../victima/victima.schema.ts';
+import { LECTURAS, type Lectura } from './lecturas.ts';
+import { type NombreOpciones, OPCIONES, toOpciones } from './opciones.ts';
+
+const forms = { camposCarpeta, camposVictima, camposAutoridad, camposImputado };
+const fields = Object.entries(forms).flatMap(([form, campos]) =>
+  Object.entries<Campo>(campos).flatMap(([field, campo]) =>
+    campo.tipo === 'catalogo' ? [{ form, field, campo }] : [],
+  ),
+);
+
+test.each(fields)('$form.$field has a read that answers its options', ({ campo }) => {
+  const lectura: Lectura | undefined = LECTURAS[OPCIONES[campo.catalogo as NombreOpciones]];
+  expect(lectura).toBeDefined();
+});
+
+test('[1-192] a municipality is chosen by its number within the state', () => {
+  expect(toOpciones('municipios', [{ llestado: 30, llmunicipio: 87, dsmunicipio: 'XALAPA' }])).toEqual([
+    { id: 87, descripcion: 'XALAPA' },
+  ]);
+});
+
+test('details of a legal situation say which situation they belong to', () => {
+  expect(
+    toOpciones('detallesSituacion', [{ llsituacion: 4, dssituacion: 'CONDENATORIA', llsituacionjuridica: 3 }]),
+  ).toEqual([{ id: 4, descripcion: 'CONDENATORIA', padre: 3 }]);
+});
