@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ErrorDeArranque, readConfig } from './config.ts';
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ErrorDeArranque) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+test('nothing set: evaluation mode on the loopback address, with demo accounts and the embedded database', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ produccion: false, port: 3000, host: '127.0.0.1', databaseUrl: undefined });
+  expect(config.demo).toEqual({ contrasenia: 'Renadet2026', carpetas: 300 });
+  expect(config.correoDominios).toHaveLength(4); // [1-327]: four by default
+  expect(config).toMatchObject({ sesionInactivaMin: 30, sesionMaximaH: 10 });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
+});
+
+test('production has no demo', () => {
+  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ produccion: true, demo: undefined });
+});
+
+describe('a wrong value is refused by a sentence that names the variable', () => {
+  test.each<[string, Record<string, string>]>([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '1e3' }],
+    ['HOST', { HOST: 'no es una dirección' }],
+    ['NODE_ENV', { NODE_ENV: 'prod' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://[roto/x' }],
+    ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'localhost' }],
+    ['DATABASE_URL_MIGRACION', { DATABASE_URL_MIGRACION: 'postgres://d@h/b' }],
+    ['DATABASE_URL_MIGRACION', { DATABASE_URL: 'postgres://d@h/b', DATABASE_URL_MIGRACION: 'postgres://d@h/b' }],
+    ['SMTP_URL', { SMTP_URL: 'correo.ejemplo.mx' }],
+    ['CORREO_DOMINIOS', { CORREO_DOMINIOS: '@fgr.org.mx' }],
+    ['JUSTICIANET_URL', { JUSTICIANET_URL: 'ftp://x' }],
+    ['ALMACEN_URL', { ALMACEN_URL: '/almacen' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'renadet' }],
+    ['ADMIN_CORREO', { ADMIN_CORREO: 'x', ADMIN_CONTRASENIA: 'Segura12345678' }],
+    ['ADMIN_CORREO', { ADMIN_CORREO: 'a@otro.mx', ADMIN_CONTRASENIA: 'Segura12345678' }],
+    ['ADMIN_CONTRASENIA', { ADMIN_CORREO: 'a@fgr.org.mx' }],
+    ['ADMIN_CONTRASENIA', { ADMIN_CORREO: 'a@fgr.org.mx', ADMIN_CONTRASENIA: 'Corta1' }],
+    ['ADMIN_CONTRASENIA', { ADMIN_CORREO: 'a@fgr.org.mx', ADMIN_CONTRASENIA: 'sinmayusculas1' }],
+    ['DEMO_CONTRASENIA', { DEMO_CONTRASENIA: 'demo' }],
+    ['DEMO_CONTRASENIA', { NODE_ENV: 'production', DEMO_CONTRASENIA: 'Renadet2026' }],
+    ['CARPETAS_DEMO', { NODE_ENV: 'production', CARPETAS_DEMO: '5' }],
+    ['CARPETAS_DEMO', { CARPETAS_DEMO: '-1' }],
+    ['SESION_INACTIVA_MIN', { SESION_INACTIVA_MIN: '0' }],
+    ['SESION_INACTIVA_MIN', { SESION_INACTIVA_MIN: '120', SESION_MAXIMA_H: '1' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'mucho' }],
+  ])('%s %o', (name, env) => {
+    expect(refusal(env)).toContain(name);
+  });
+
+  test('all of them at once', () => {
+    const text = refusal({ PORT: 'x', LOG_LEVEL: 'x' });
+    expect(text).toContain('PORT');
+    expect(text).toContain('LOG_LEVEL');
+  });
+
+  test('and never shows the value, which may be a secret', () => {
+    expect(refusal({ DATABASE_URL: 'mysql://usuario:secretisimo@host/base' })).not.toContain('secretisimo');
+    expect(refusal({ ADMIN_CORREO: 'a@fgr.org.mx', ADMIN_CONTRASENIA: 'secretisimo' })).not.toContain('secretisimo');
+  });
+});
+
+test('.env.example names every variable that is read, and no other', () => {
+  const read = (path: string) => readFileSync(resolve(import.meta.dirname, path), 'utf8');
+  const documented = [...read('../../.env.example').matchAll(/^#([A-Z_]+)=/gm)].map((m) => m[1]);
+  const parsed = [...read('./config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map((m) => m[1]);
+  expect(documented.toSorted()).toEqual(parsed.toSorted());
+});

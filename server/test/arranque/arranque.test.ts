@@ -1,0 +1,127 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { kill, launch, newFolder, postgresOf, postgresPid, until } from './proceso.ts';
+
+const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/api/salud/listo`)).ok;
+
+test('first start serves and prints the demo accounts; SIGTERM leaves nothing; the second start is quick', async () => {
+  const dir = newFolder();
+  const first = launch(dir);
+  expect(await isReady(await first.url)).toBe(true);
+  await until(() => first.output().includes('consulta@fgr.org.mx'));
+  expect(first.output()).toContain('admin@fgr.org.mx');
+  expect(first.output()).toContain('Renadet2026');
+
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(postgresOf(dir)).toEqual([]);
+  expect(readdirSync(dir).filter((name) => name.startsWith('server.pid'))).toEqual([]);
+  expect(readdirSync(join(dir, 'pg'))).not.toContain('postmaster.pid');
+
+  const start = performance.now();
+  const second = launch(dir);
+  expect(await isReady(await second.url)).toBe(true);
+  console.log(`second start: ${((performance.now() - start) / 1000).toFixed(2)} s`);
+  second.child.kill('SIGINT');
+  expect(await second.ended).toBe(0);
+  expect(postgresOf(dir)).toEqual([]);
+});
+
+test('the passwords of the database are readable by their owner only', async () => {
+  const dir = newFolder();
+  await launch(dir).url;
+  for (const name of ['pg.password', 'pg.app.password']) expect(statSync(join(dir, name)).mode & 0o077, name).toBe(0);
+});
+
+test('a second start on the same folder is refused and the first goes on', async () => {
+  const dir = newFolder();
+  const first = launch(dir);
+  const url = await first.url;
+  const second = launch(dir);
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('Ya está en marcha');
+  expect(await isReady(url)).toBe(true);
+});
+
+test('two starts at the same instant: one serves, the other is refused', async () => {
+  const dir = newFolder();
+  const both = [launch(dir), launch(dir)];
+  const results = await Promise.allSettled(both.map((p) => p.url));
+  expect(results.map((r) => r.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const winner = results.find((r) => r.status === 'fulfilled');
+  expect(winner && (await isReady(winner.value))).toBe(true);
+});
+
+test('kill -9 of the server: PostgreSQL is gone within two seconds and the next start works', async () => {
+  const dir = newFolder();
+  const first = launch(dir);
+  await first.url;
+  expect(postgresOf(dir).length).toBeGreaterThan(0);
+  first.child.kill('SIGKILL');
+  const took = await until(() => postgresOf(dir).length === 0);
+  console.log(`PostgreSQL ended ${Math.round(took)} ms after its server was killed`);
+  expect(took).toBeLessThan(2000);
+  expect(await isReady(await launch(dir).url)).toBe(true);
+});
+
+test('kill -9 of PostgreSQL: the server ends with an error and the next start recovers', async () => {
+  const dir = newFolder();
+  const first = launch(dir);
+  await first.url;
+  kill(postgresPid(dir), 'SIGKILL');
+  expect(await first.ended).toBe(1);
+  expect(first.output()).toContain('PostgreSQL terminó');
+  expect(await isReady(await launch(dir).url)).toBe(true);
+});
+
+test('kill -9 of everything, watchdog included: the next start works', async () => {
+  const dir = newFolder();
+  const first = launch(dir);
+  await first.url;
+  for (const pid of [first.pid, ...postgresOf(dir)]) kill(pid, 'SIGKILL');
+  await first.ended;
+  expect(readdirSync(join(dir, 'pg'))).toContain('postmaster.pid'); // stale
+  expect(await isReady(await launch(dir).url)).toBe(true);
+});
+
+test('PostgreSQL left behind by a killed server and watchdog is stopped in order by the next start', async () => {
+  const dir = newFolder();
+  const first = launch(dir);
+  await first.url;
+  const orphan = postgresPid(dir);
+  for (const pid of [first.pid, ...postgresOf(dir)]) if (pid !== orphan) kill(pid, 'SIGKILL');
+  await first.ended;
+  expect(postgresOf(dir)).toContain(orphan);
+  expect(await isReady(await launch(dir).url)).toBe(true);
+  expect(postgresOf(dir)).not.toContain(orphan);
+});
+
+test('a port in use is said in Spanish, with the mend, and nothing stays behind', async () => {
+  const dir = newFolder();
+  const other = newFolder();
+  const port = new URL(await launch(dir).url).port;
+  const second = launch(other, { PORT: port });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(new RegExp(`puerto ${port}.*PORT=`));
+  expect(postgresOf(other)).toEqual([]);
+});
+
+test('production: no demo accounts, and no start without a first administrator', async () => {
+  const dir = newFolder();
+  const production = { NODE_ENV: 'production', CARPETAS_DEMO: '' };
+  const without = launch(dir, production);
+  expect(await without.ended).toBe(1);
+  expect(without.output()).toContain('ADMIN_CORREO');
+
+  const admin = { ADMIN_CORREO: 'titular@fgr.org.mx', ADMIN_CONTRASENIA: 'Prueba2026Larga' };
+  const server = launch(dir, { ...production, ...admin });
+  const url = await server.url;
+  expect(server.output()).not.toContain('Renadet2026');
+  const login = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin@fgr.org.mx', password: 'Renadet2026' }),
+  });
+  expect(await login.text()).not.toContain('token');
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const RAIZ = resolve(import.meta.dirname, '../../..');
+
+/** A server as a person starts it: a real process on a folder of its own. */
+export interface Proceso {
+  child: ChildProcess;
+  pid: number;
+  /** All that it printed so far, both streams. */
+  output: () => string;
+  /** Its address, once it says that it is up; rejects with its output when it ends first. */
+  url: Promise<string>;
+  /** Exit code, or the signal's name. */
+  ended: Promise<number | string>;
+}
+
+/** A data folder that is removed, and whose processes are ended, when the test finishes. */
+export function newFolder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'renadet-arranque-'));
+  onTestFinished(async () => {
+    for (const pid of [serverPid(dir), postgresPid(dir)]) kill(pid, 'SIGKILL');
+    await until(() => postgresOf(dir).length === 0);
+    rmSync(dir, { recursive: true, force: true });
+  });
+  return dir;
+}
+
+/** Starts `node server/src/main.ts` on a free port, with few demo files. */
+export function launch(dataDir: string, env: Record<string, string> = {}): Proceso {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: RAIZ,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: '', PORT: '0', CARPETAS_DEMO: '3', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
+  });
+  let text = '';
+  const ended = new Promise<number | string>((done) => {
+    child.once('close', (code, signal) => done(code ?? signal ?? ''));
+  });
+  const url = new Promise<string>((ok, ko) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+        const found = /está en marcha: (http\S+)/.exec(text)?.[1];
+        if (found) ok(found);
+      });
+    void ended.then((how) => ko(new Error(`the server ended (${how}):\n${text}`)));
+  });
+  url.catch(() => {}); // some tests wait for the end only
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, pid: child.pid ?? 0, output: () => text, url, ended };
+}
+
+const firstNumber = (file: string): number => (existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0);
+const serverPid = (dataDir: string): number => firstNumber(join(dataDir, 'server.pid'));
+export const postgresPid = (dataDir: string): number => firstNumber(join(dataDir, 'pg', 'postmaster.pid'));
+
+export const kill = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    if (pid > 1) process.kill(pid, signal);
+  } catch {
+    // already gone
+  }
+};
+
+/** Processes that name the cluster on their command line: PostgreSQL and its watchdog. */
+export const postgresOf = (dataDir: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(join(dataDir, 'pg'));
+      } catch {
+        return false; // ended meanwhile
+      }
+    })
+    .map(Number);
+
+/** Waits for a condition. @returns milliseconds it took, or Infinity when it did not come within `limit` */
+export async function until(condition: () => boolean, limit = 10_000): Promise<number> {
+  const start = performance.now();
+  while (performance.now() - start < limit) {
+    if (condition()) return performance.now() - start;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return Infinity;
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+
+/** Addresses of a database of the caller's own: `url` owns the tables, `urlApp` works under row security. */
+export interface FreshDb {
+  url: string;
+  urlApp: string;
+}
+
+/**
+ * A new database with what a new installation has, copied from the template in some 20 ms and dropped after the file's
+ * tests. Close every pool on it in `afterAll`; connections still open are cut.
+ */
+export async function freshDb(): Promise<FreshDb> {
+  const { url, urlApp } = inject('pg');
+  const template = new URL(url).pathname.slice(1);
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const on = (address: string, base: string) => Object.assign(new URL(address), { pathname: `/${base}` }).href;
+  const admin = async (statement: string) => {
+    const client = new pg.Client(on(url, 'postgres'));
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await admin(`create database ${name} template ${template} strategy file_copy`);
+  afterAll(() => admin(`drop database ${name} with (force)`));
+  return { url: on(url, name), urlApp: on(urlApp, name) };
+}
