@@ -16,6 +16,8 @@ const isBelonging = (v: Autoridad) => v.boperteneceinstitucion === SI;
 const isOpen = (v: Autoridad) =>
   v.llgobierno !== null && v.llgobierno !== GOBIERNO.NO_DISPONIBLE && v.llgobierno !== GOBIERNO.NO_APLICA;
 
+const isLevelKept = (_: Autoridad, c: Contexto) => c.modo === 'editar' && isFederal(c.rol);
+
 /** Values of a new authority form. */
 export const autoridadNueva = (llcarpeta: number): Autoridad =>
   ({ ...defaults(camposAutoridad), llcarpeta, boexistente: 0, imputados: [], imputadosE: [] }) as Autoridad;
@@ -61,7 +63,7 @@ export const reglasAutoridad = defineRules<Autoridad, Contexto>([
     clause: '1-314',
     fields: ['llgobierno'],
     reason: 'Su rol no puede cambiar este dato.',
-    when: (_, c) => c.modo === 'editar' && isFederal(c.rol),
+    when: isLevelKept,
   },
   {
     kind: 'forces',
@@ -69,6 +71,14 @@ export const reglasAutoridad = defineRules<Autoridad, Contexto>([
     sets: { llgobierno: GOBIERNO.NO_APLICA },
     reason: 'Se fija por Q.R.R.',
     when: isQrr,
+  },
+  {
+    kind: 'check',
+    clause: '1-310',
+    field: 'boexistente',
+    fails: (v) => isQrr(v) && v.llgobierno !== GOBIERNO.NO_APLICA,
+    message: 'No puede marcar Q.R.R.: su rol no puede cambiar el nivel de gobierno.',
+    when: isLevelKept,
   },
   {
     kind: 'check',

@@ -16,7 +16,7 @@ import { isFederal } from '../permisos/roles.ts';
 import { type Carpeta, camposCarpeta } from './carpeta.schema.ts';
 
 const NA = 'NO APLICA';
-const CI_VALIDO = /^[\p{Lu}\p{N}/_\- ]+$/u;
+const CI_VALIDO = /^[\p{Lu}0-9/_\- ]+$/u;
 
 export const FORMATO_CI = 'El formato de la Carpeta de Investigación no es correcto.';
 const POR_LUGAR = 'Se fija porque no se conoce el lugar de los hechos.';
@@ -365,3 +365,7 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
     when: (v) => v.llentidadfederativa === ESTADO.NO_APLICA || v.llentidadfederativa === ESTADO.NO_DISPONIBLE,
   },
 ]);
+
+/** Which origins a form offers: federal ones to roles 5 and 6, and to anyone editing an integrated file [1-222] [1-223]. */
+export const usesFederalOrigins = ({ rol, modo, integrada }: Contexto): boolean =>
+  isFederal(rol) || (modo === 'editar' && integrada);

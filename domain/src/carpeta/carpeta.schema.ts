@@ -11,7 +11,7 @@ import {
   soloLectura,
   texto,
 } from '../lib/campos.ts';
-import { Fecha } from '../lib/fecha.ts';
+import { FECHA_INVALIDA, Fecha } from '../lib/fecha.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { Texto } from '../lib/texto.ts';
@@ -70,7 +70,7 @@ export const Carpeta = esquema(camposCarpeta);
 export type Carpeta = z.output<typeof Carpeta>;
 
 const fechaFiltro = z
-  .union([Fecha, z.literal(''), z.null()])
+  .union([Fecha, z.literal(''), z.null()], { error: FECHA_INVALIDA })
   .optional()
   .transform((day) => day || null);
 const textoFiltro = (max: number) =>

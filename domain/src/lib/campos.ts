@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Contexto } from './contexto.ts';
-import { Fecha } from './fecha.ts';
+import { FECHA_INVALIDA, Fecha } from './fecha.ts';
 import { Codigo, Entero, IdOpcional } from './id.ts';
 import type { Rule } from './rules.ts';
 import { NO, NO_DISPONIBLE, RESPUESTA, SI, type SiNo } from './siNo.ts';
 import { Texto, TextoLibre } from './texto.ts';
+import './zodEspanol.ts';
 
 /**
  * The fields of a form as data: what a field is called, what it takes and where its options come from.
@@ -20,13 +21,13 @@ export type Campo =
 export type Campos = Readonly<Record<string, Campo>>;
 
 const fechaOpcional = z
-  .union([Fecha, z.literal(''), z.null()], { error: 'Escriba una fecha que exista, con la forma DD/MM/AAAA.' })
+  .union([Fecha, z.literal(''), z.null()], { error: FECHA_INVALIDA })
   .optional()
   .transform((day) => day || null);
 
 /** Free text, stored normalised; `lineas` > 1 draws a box of so many lines. */
 export const texto = (etiqueta: string, max: number, lineas?: number) =>
-  ({ tipo: 'texto', etiqueta, max, schema: TextoLibre(max), ...(lineas && { lineas }) }) as const;
+  ({ tipo: 'texto', etiqueta, max, schema: TextoLibre(max, lineas !== undefined), ...(lineas && { lineas }) }) as const;
 
 /** A whole number within bounds. */
 export const entero = (etiqueta: string, min: number, max: number) =>
@@ -59,10 +60,7 @@ export const literal = (max: number) =>
 
 /** The schema of a table of fields. Unknown fields are refused: a misspelt field must not vanish in silence. */
 export const esquema = <const C extends Campos>(campos: C) =>
-  z.strictObject(Object.fromEntries(Object.entries(campos).map(([name, { schema }]) => [name, schema])) as Schemas<C>, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys' ? `Quite los campos que no existen: ${issue.keys?.join(', ')}.` : undefined,
-  });
+  z.strictObject(Object.fromEntries(Object.entries(campos).map(([name, { schema }]) => [name, schema])) as Schemas<C>);
 type Schemas<C extends Campos> = { [K in keyof C]: C[K]['schema'] };
 
 /** Text of a yes/no code, for tables, certificates and workbooks. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Funcion } from '../permisos/funciones.ts';
+import './zodEspanol.ts';
 
 type Schema = z.ZodType;
 

@@ -44,13 +44,22 @@ export function yearsBetween(born: Fecha, today: Fecha): number {
 /** Earliest day of the period reports and of the external search (document 1, section 9). */
 export const FECHA_MINIMA = fecha('2017-06-26');
 
+// parts, because the order and the separators of a locale change between browsers
+const MEXICO = new Intl.DateTimeFormat('en', {
+  timeZone: 'America/Mexico_City',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
 /**
  * 'Today' in Mexico City at an instant. The only place where an instant becomes a day;
  * callers hand the result on as an argument.
  */
 export function hoyEnMexico(instant: Date): Fecha {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(instant);
-  return fecha(parts);
+  const parts = MEXICO.formatToParts(instant);
+  const [y, m, d] = (['year', 'month', 'day'] as const).map((type) => parts.find((part) => part.type === type)?.value);
+  return fecha(`${y}-${m}-${d}`);
 }
 
 export const FECHA_INVALIDA = 'Escriba una fecha que exista, con la forma DD/MM/AAAA.';

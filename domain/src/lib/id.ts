@@ -10,7 +10,7 @@ const entero = (min: number, max: number, error: string) =>
     .optional()
     .transform((value, ctx): number | null => {
       if (value === null || value === undefined || value === '') return null;
-      const number = Number(value);
+      const number = Number(value) + 0; // never -0, which no comparison of ours takes for 0
       if (Number.isInteger(number) && number >= min && number <= max) return number;
       ctx.addIssue({ code: 'custom', message: error });
       return z.NEVER;
@@ -37,5 +37,5 @@ export const IdRuta = z
   .union([z.int(INVALIDO).min(0, INVALIDO).max(MAX, INVALIDO), z.string().regex(/^\d{1,10}$/, INVALIDO)], {
     error: INVALIDO,
   })
-  .transform(Number)
+  .transform((id) => Number(id) + 0)
   .refine((id) => id <= MAX, INVALIDO);

@@ -33,7 +33,7 @@ export type Rule<V, C> =
       reason: string;
       trigger?: readonly Name<V>[];
     })
-  /** The field's value is refused with the message. */
+  /** The field's value is refused with the message, unless it is locked at its stored value: nobody could mend it. */
   | (Row<V, C> & { kind: 'check'; field: Name<V>; fails: Predicate<V, C>; message: string });
 
 export interface FieldState {
@@ -139,7 +139,7 @@ export function settle<V extends object, C>(rules: readonly Rule<V, C>[], start:
         if (!isEmpty(value) && !rule.allows(Number(value), values, context)) put(rule.field, null, keep);
       }
     }
-    if (values === before || same(values, before)) return values;
+    if (values === before) return values;
   }
   throw new Error('contradictory rules: the record does not settle');
 }
@@ -179,7 +179,8 @@ export function violations<V extends object, C>(
     }
     for (const [f, v] of demands(rule, values, context))
       if (!keep.has(f) && !same(values[f], v)) add(f, rule.kind === 'forces' ? rule.reason : '', rule.clause);
-    if (rule.kind === 'check' && rule.fails(values, context)) add(rule.field, rule.message, rule.clause);
+    if (rule.kind === 'check' && !keep.has(rule.field) && rule.fails(values, context))
+      add(rule.field, rule.message, rule.clause);
   }
   return found;
 }

@@ -1,28 +1,31 @@
 import { z } from 'zod';
 
-const MARKS = /[̀-ͯ]/g;
-const TILDE_N = /N\u0303/g;
-const HOLD = '\uE000';
+/** Accents and diaeresis of decomposed text, but not the tilde of Ñ: it is a letter. */
+const MARKS = /[\u0300-\u0302\u0304-\u036F]|(?<!N)\u0303/g;
+/** Direction marks, zero-width and filler characters: invisible, so never part of a name. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * Free text as the registry keeps it [1-002] [1-003]: NFC, trimmed, upper case, accents and diaeresis removed,
- * inner spaces single. Ñ is a letter and stays (decisions.md). Line breaks stay: a synthesis has paragraphs.
+ * inner spaces single. Ñ is a letter and stays (decisions.md). Line breaks stay, as \n: a synthesis has paragraphs.
  */
 export const normalizar = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(/\p{Cf}/gu, '') // zero-width and direction marks: invisible, so never part of a name
+    .replace(INVISIBLE, '')
     .toUpperCase()
     .normalize('NFD')
-    .replace(TILDE_N, HOLD)
     .replace(MARKS, '')
-    .replaceAll(HOLD, 'Ñ')
     .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
     .trim();
 
+const unaLinea = (text: string): string => normalizar(text).replace(/\n+/g, ' ');
+
 /** Key under which texts are compared and searched: normalised, with Ñ and N folded (MUÑOZ finds MUNOZ). */
-export const llave = (text: string): string => normalizar(text).replaceAll('Ñ', 'N');
+export const llave = (text: string): string => unaLinea(text).replaceAll('Ñ', 'N');
 
 /** Words of a name for the search: folded, apostrophes and hyphens separate (O'BRIEN → O, BRIEN). */
 export const palabras = (text: string): string[] =>
@@ -36,16 +39,25 @@ export const isWritable = (text: string): boolean => !UNWRITABLE.test(text) && t
 
 export const TEXTO_INVALIDO = 'Quite los caracteres que no son letras, números ni signos de puntuación.';
 
+const NO_TEXTO = 'Escriba un texto.';
+const demasiado = (max: number) => `Escriba como máximo ${max.toLocaleString('es-MX')} caracteres.`;
+
 /** Any text a person may type: well-formed, without control characters, at most `max` characters. */
 export const Texto = (max: number) =>
-  z
-    .string({ error: 'Escriba un texto.' })
-    .max(max, `Escriba como máximo ${max.toLocaleString('es-MX')} caracteres.`)
-    .refine(isWritable, TEXTO_INVALIDO);
+  z.string({ error: NO_TEXTO }).max(max, demasiado(max)).refine(isWritable, TEXTO_INVALIDO);
 
-/** Free text of a file, normalised; empty becomes null so that there is one way to be absent. */
-export const TextoLibre = (max: number) =>
-  Texto(max)
-    .transform((text) => normalizar(text) || null)
+/**
+ * Free text of a file, normalised; empty becomes null so that there is one way to be absent.
+ * The limit is that of the text as it is kept: ß is stored as two letters, a decomposed É as one.
+ * @param parrafos keeps line breaks; in a text of one line they are spaces
+ */
+export const TextoLibre = (max: number, parrafos = false) =>
+  z
+    .string({ error: NO_TEXTO })
+    .meta({ maxLength: max })
+    .refine(isWritable, TEXTO_INVALIDO)
+    .transform(parrafos ? normalizar : unaLinea)
+    .refine((text) => text.length <= max, demasiado(max))
+    .transform((text) => text || null)
     .nullish()
     .transform((text) => text ?? null);

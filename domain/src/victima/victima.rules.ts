@@ -19,11 +19,13 @@ import type { Contexto } from '../lib/contexto.ts';
 import { yearsBetween } from '../lib/fecha.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, SI } from '../lib/siNo.ts';
-import { camposVictima, type Victima } from './victima.schema.ts';
+import { camposVictima, EDAD_MAXIMA, type Victima } from './victima.schema.ts';
 
 const MAYOR_HOY = 'No puede ser mayor a la fecha actual.';
 const bornAbroad = (v: Victima) =>
   v.llpaisnacimiento !== null && v.llpaisnacimiento !== PAIS.MEXICO && v.llpaisnacimiento !== PAIS.NO_DISPONIBLE;
+const ageOf = (v: Victima, c: Contexto) => (v.fechanacimiento ? yearsBetween(v.fechanacimiento, c.hoy) : null);
+const isAge = (age: number | null) => age !== null && age >= 0 && age <= EDAD_MAXIMA;
 const isMexican = (v: Victima) => v.llpaisnacimiento === PAIS.MEXICO || v.llnacionalidad === NACIONALIDAD.MEXICANA;
 
 /** Values of a new victim form [1-278] [1-279]; the file's id and today's date as registration date are the caller's. */
@@ -127,11 +129,18 @@ export const reglasVictima = defineRules<Victima, Contexto>([
     message: MAYOR_HOY,
   },
   {
+    kind: 'check',
+    clause: '1-174',
+    field: 'fechanacimiento',
+    fails: (v, c) => (ageOf(v, c) ?? 0) > EDAD_MAXIMA,
+    message: 'Revise el año: la edad no puede ser mayor a 999 años.',
+  },
+  {
     kind: 'forces',
     clause: '1-276',
-    sets: (v, c) => (v.fechanacimiento ? { dsedad: yearsBetween(v.fechanacimiento, c.hoy) } : {}),
+    sets: (v, c) => ({ dsedad: ageOf(v, c) }),
     reason: 'Se calcula de la fecha de nacimiento.',
-    when: (v, c) => v.fechanacimiento !== null && v.fechanacimiento <= c.hoy,
+    when: (v, c) => isAge(ageOf(v, c)),
   },
   required('1-176', 'fcregistro'),
   {

@@ -14,6 +14,9 @@ import {
 import { IdOpcional, IdRuta } from '../lib/id.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 
+/** Largest age the registry takes [1-174]. */
+export const EDAD_MAXIMA = 999;
+
 /** The victim form, field by field (document 1, section 3) [1-166]. */
 export const camposVictima = {
   llvictima: oculto(IdOpcional),
@@ -27,7 +30,7 @@ export const camposVictima = {
   llgenero: catalogo('Sexo', 'generos'),
   bogestacion: siNo('¿Está embarazada?', [SI, NO, NO_DISPONIBLE, NO_APLICA]),
   fechanacimiento: dia('Fecha de nacimiento'),
-  dsedad: entero('Edad', 0, 999),
+  dsedad: entero('Edad', 0, EDAD_MAXIMA),
   llnacionalidad: catalogo('Nacionalidad', 'nacionalidades'),
   llpaisnacimiento: catalogo('País de nacimiento', 'paises'),
   llestadonacimiento: catalogo('Entidad de nacimiento', 'estados'),

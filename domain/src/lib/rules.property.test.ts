@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { reglasAutoridad } from '../autoridad/autoridad.rules.ts';
+import { camposAutoridad } from '../autoridad/autoridad.schema.ts';
+import { reglasCarpeta } from '../carpeta/carpeta.rules.ts';
+import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
+import { imputadoNuevo, reglasImputado } from '../imputado/imputado.rules.ts';
+import { camposImputado } from '../imputado/imputado.schema.ts';
+import { reglasVictima } from '../victima/victima.rules.ts';
+import { camposVictima } from '../victima/victima.schema.ts';
+import type { Campo, Campos } from './campos.ts';
+import { fecha } from './fecha.ts';
+import { fieldState, isEmpty, type Rule, settle, stateOf, violations } from './rules.ts';
+
+type Record_ = { [field: string]: unknown };
+type Context = { [name: string]: unknown };
+type Rules = readonly Rule<Record_, Context>[];
+
+// every id that some rule of some form singles out, and a few that none does
+const IDS = [0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 16, 22, 23, 30, 33, 36, 42, 43, 70, 72, 99, 277, 310, 311];
+const DAYS = ['0001-01-01', '1980-02-29', '2024-03-08', '2024-03-09', '2024-03-10', '2999-12-31'];
+const of = (...values: unknown[]) => fc.constantFrom<unknown>(null, ...values);
+
+/** Random values of one field, from its row in the table of fields. */
+const anyOf = (name: string, campo: Campo): fc.Arbitrary<unknown> => {
+  if (name === 'boexistente') return fc.constantFrom(0, 1);
+  if (name === 'imputados') return fc.constantFrom([], [imputadoNuevo()]);
+  switch (campo.tipo) {
+    case 'texto':
+      return of('NO APLICA', 'VER-1/2024', 'MAL.');
+    case 'entero':
+      return of(0, 1, 44, 999);
+    case 'fecha':
+      return of(...DAYS);
+    case 'siNo':
+      return of(0, 1, 2, 3);
+    case 'catalogo':
+      return of(...IDS);
+    case 'oculto':
+      return fc.constant(null);
+  }
+};
+const recordOf = (campos: Campos) =>
+  fc.record(Object.fromEntries(Object.entries(campos).map(([name, campo]) => [name, anyOf(name, campo)])));
+const context = fc.record({
+  modo: fc.constantFrom('nuevo', 'editar', 'editar', 'consultar', 'folio'),
+  rol: fc.integer({ min: 1, max: 7 }),
+  integrada: fc.boolean(),
+  externa: fc.boolean(),
+  cerrada: fc.constantFrom(false, false, true),
+  hoy: fc.constant(fecha('2024-03-09')),
+  llgobierno: of(1, 2, 3, 4, 5),
+});
+
+/** Fields that rows name, apart from the rules' own reading of them. */
+const named = (rules: Rules, values: Record_, c: Context) =>
+  new Set(
+    rules.flatMap((row) => {
+      if (row.kind === 'options' || row.kind === 'check') return [row.field];
+      if (row.kind === 'forces') return Object.keys(typeof row.sets === 'function' ? row.sets(values, c) : row.sets);
+      return row.fields;
+    }),
+  );
+const active = (row: Rules[number], values: Record_, c: Context) => !row.when || row.when(values, c);
+const lockedBy = (rules: Rules, values: Record_, c: Context) =>
+  new Set(rules.flatMap((row) => (row.kind === 'locks' && active(row, values, c) ? row.fields : [])));
+const demanded = (row: Rules[number], values: Record_, c: Context): [string, unknown][] =>
+  row.kind === 'forces' && !row.trigger && active(row, values, c)
+    ? Object.entries(typeof row.sets === 'function' ? row.sets(values, c) : row.sets)
+    : [];
+const blank = (value: unknown) => value === null || value === undefined || value === '';
+
+/** What is wrong with a record, by reading each row alone: an independent `violations`. */
+const oracle = (rules: Rules, values: Record_, c: Context, stored: Record_): string[] => {
+  const kept = lockedBy(rules, values, c);
+  const forced = new Set(rules.flatMap((row) => demanded(row, values, c).map(([f]) => f)));
+  const hidden = new Set(rules.flatMap((r) => (r.kind === 'shows' && !active(r, values, c) ? r.fields : [])));
+  const wrong = (row: Rules[number]): string[] => {
+    if (row.kind === 'shows')
+      return active(row, values, c) ? [] : row.fields.filter((f) => !blank(values[f]) && !kept.has(f));
+    if (!active(row, values, c)) return [];
+    switch (row.kind) {
+      case 'locks':
+        return row.fields.filter((f) => values[f] !== stored[f]);
+      case 'requires':
+        return row.fields.filter((f) => blank(values[f]) && !hidden.has(f) && !kept.has(f) && !forced.has(f));
+      case 'options': {
+        const value = values[row.field];
+        return blank(value) || kept.has(row.field) || row.allows(Number(value), values, c) ? [] : [row.field];
+      }
+      case 'forces':
+        return demanded(row, values, c).flatMap(([f, v]) => (kept.has(f) || values[f] === (v ?? null) ? [] : [f]));
+      case 'check':
+        return !kept.has(row.field) && row.fails(values, c) ? [row.field] : [];
+    }
+  };
+  return rules.flatMap((row) => wrong(row).map((field) => `${row.clause} ${field}`)).sort();
+};
+
+const FORMS: [string, Rules, Campos][] = [
+  ['carpeta', reglasCarpeta as unknown as Rules, camposCarpeta],
+  ['victima', reglasVictima as unknown as Rules, camposVictima],
+  ['imputado', reglasImputado as unknown as Rules, camposImputado],
+  ['autoridad', reglasAutoridad as unknown as Rules, camposAutoridad],
+];
+
+describe.each(FORMS)('rules of %s, over random records and contexts', (_, rules, campos) => {
+  const record = recordOf(campos);
+  const holds = (property: (values: Record_, c: Context, other: Record_) => void) =>
+    fc.assert(
+      fc.property(record, context, record, (values, c, other) => void property(values, c, other)),
+      { numRuns: 300 },
+    );
+
+  test('a record settles, and settling it again changes nothing', () => {
+    holds((values, c, previous) => {
+      for (const settled of [settle(rules, values, c), settle(rules, values, c, previous)])
+        expect(settle(rules, settled, c)).toBe(settled);
+    });
+  });
+
+  test('nothing is proposed while no trigger changes', () => {
+    holds((values, c) => {
+      const settled = settle(rules, values, c);
+      expect(settle(rules, settled, c, settled)).toBe(settled);
+    });
+  });
+
+  test('a settled record keeps what rows force, hides what they hide and offers what they allow', () => {
+    holds((values, c) => {
+      const settled = settle(rules, values, c);
+      const broken = rules
+        .filter((row) => row.kind === 'forces' || row.kind === 'shows' || row.kind === 'options')
+        .flatMap((row) => oracle([row, ...rules.filter((r) => r.kind === 'locks')], settled, c, settled));
+      expect(broken).toEqual([]);
+    });
+  });
+
+  test('violations are all of them, and no others', () => {
+    holds((values, c, stored) => {
+      const found = violations(rules, values, c, stored).map((v) => `${v.clause} ${v.campo}`);
+      expect(found.sort()).toEqual(oracle(rules, values, c, stored));
+    });
+  });
+
+  test('fields that no row names are never changed', () => {
+    holds((values, c, previous) => {
+      const settled = settle(rules, values, c, previous);
+      const names = named(rules, values, c);
+      for (const field of Object.keys(values)) if (!names.has(field)) expect(settled[field]).toBe(values[field]);
+      expect(Object.keys(settled)).toEqual(Object.keys(values));
+    });
+  });
+
+  test('locked fields keep their stored value', () => {
+    holds((values, c, previous) => {
+      const settled = settle(rules, values, c, previous);
+      for (const field of lockedBy(rules, settled, c)) expect(settled[field]).toBe(values[field]);
+    });
+  });
+
+  test('whatever is wrong with a settled record can be mended: its field is visible and open', () => {
+    holds((values, c) => {
+      const settled = settle(rules, values, c);
+      const states = fieldState(rules, settled, c);
+      const stuck = violations(rules, settled, c, settled).filter(({ campo }) => {
+        const { visible, locked } = stateOf(states, campo);
+        return !visible || locked !== undefined;
+      });
+      expect(stuck).toEqual([]);
+    });
+  });
+
+  test('a field that must be filled and is empty is in the violations', () => {
+    holds((values, c) => {
+      const settled = settle(rules, values, c);
+      const wrong = new Set(violations(rules, settled, c).map(({ campo }) => campo));
+      for (const [field, state] of Object.entries(fieldState(rules, settled, c)))
+        if (state.required && state.visible && !state.locked && isEmpty(settled[field])) expect(wrong).toContain(field);
+    });
+  });
+});
