@@ -1,6 +1,7 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const setupFiles = ['../vitest.semilla.ts'];
+const setupFiles = [resolve(import.meta.dirname, 'vitest.semilla.ts')];
 
 export default defineConfig({
   test: {
@@ -15,7 +16,7 @@ export default defineConfig({
           exclude: ['test/arranque/**'],
           isolate: false,
           setupFiles,
-          globalSetup: ['./test/postgres.setup.ts'],
+          globalSetup: [resolve(import.meta.dirname, 'server/test/postgres.setup.ts')],
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },

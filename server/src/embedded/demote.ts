@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import { ErrorDeArranque } from '../config.ts';
 
 /** How to run a PostgreSQL program: a prefix of its command line, or another user's ids, or neither. */
@@ -27,7 +27,9 @@ function asSystemUser(dir: string, postgres: string): Identity {
     mkdirSync(dir, { recursive: true });
     chownSync(dir, uid, gid);
     const ids = { uid, gid };
+    const isNew = readdirSync(dir).length === 0;
     if (runs(['test', '-x', postgres], ids) && runs(['test', '-w', dir], ids)) return { wrap: [], ids };
+    if (isNew) rmdirSync(dir); // given to nobody in vain: the next start may be another user's
     throw new ErrorDeArranque(
       `Como root, PostgreSQL se ejecuta con la cuenta '${user}', que no puede entrar en esta carpeta. ` +
         'Inicie con un usuario normal, o ponga el proyecto y DATA_DIR fuera de /root.',
