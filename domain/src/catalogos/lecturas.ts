@@ -19,7 +19,7 @@ export interface Lectura {
   resumen: string;
 }
 
-/** Every catalogue read of document 1, section 7, and one of ours (Ctadscripciones: the accused dialog needs it). */
+/** Every catalogue read of document 1, section 7, and two of ours for the accused dialog: Ctadscripciones, Dtsituaciones/:id. */
 export const LECTURAS = {
   Ctestados: { catalogo: 'estados', ruta: 'Ctestados', clausula: '1-447', resumen: 'Entidades federativas' },
   Ctmunicipios: {
@@ -142,6 +142,14 @@ export const LECTURAS = {
     ruta: 'Dtsituaciones',
     clausula: '1-460',
     resumen: 'Detalles de todas las situaciones jurídicas',
+  },
+  DtsituacionesPorSituacion: {
+    catalogo: 'detallesSituacion',
+    ruta: 'Dtsituaciones/:id',
+    parametros: { id: 'id' },
+    padre: { columna: 'llsituacionjuridica' },
+    clausula: '1-460',
+    resumen: 'Detalles de una situación jurídica',
   },
   Ctadscripciones: {
     catalogo: 'adscripciones',

@@ -14,7 +14,7 @@ const fields = Object.entries(forms).flatMap(([form, campos]) =>
   ),
 );
 
-test.each(fields)('$form.$field has a read that answers its options', ({ campo }) => {
+test.each(fields)('$form $field has a read that answers its options', ({ campo }) => {
   const lectura: Lectura | undefined = LECTURAS[OPCIONES[campo.catalogo as NombreOpciones]];
   expect(lectura).toBeDefined();
 });
@@ -25,8 +25,7 @@ test('[1-192] a municipality is chosen by its number within the state', () => {
   ]);
 });
 
-test('details of a legal situation say which situation they belong to', () => {
-  expect(
-    toOpciones('detallesSituacion', [{ llsituacion: 4, dssituacion: 'CONDENATORIA', llsituacionjuridica: 3 }]),
-  ).toEqual([{ id: 4, descripcion: 'CONDENATORIA', padre: 3 }]);
+test.each(fields.filter(({ campo }) => 'de' in campo))('$form $field: the read takes its parent', ({ campo }) => {
+  const lectura: Lectura = LECTURAS[OPCIONES[campo.catalogo as NombreOpciones]];
+  expect(Object.values(lectura.parametros ?? {})).toEqual(['id']);
 });

@@ -26,7 +26,7 @@ export const OPCIONES = {
   nacionalidades: 'Ctnacionalidades',
   generos: 'Ctgeneros',
   situacionesJuridicas: 'Ctsituacionesjuridicas',
-  detallesSituacion: 'Dtsituaciones',
+  detallesSituacion: 'DtsituacionesPorSituacion',
   adscripciones: 'Ctadscripciones',
   examenes: 'Ctexamenes',
   resultados: 'Ctresultados',
@@ -43,21 +43,15 @@ export const OPCIONES = {
 
 export type NombreOpciones = keyof typeof OPCIONES;
 
-/** An entry to choose: the id a field stores and its text. `padre` is set where one read answers every parent. */
+/** An entry to choose: the id a field stores and its text. */
 export interface Opcion {
   id: number;
   descripcion: string;
-  padre?: number;
 }
 
 /** Rows of a field's read as options. */
 export function toOpciones(nombre: NombreOpciones, filas: readonly Readonly<Record<string, unknown>>[]): Opcion[] {
-  const catalogo = CATALOGOS[LECTURAS[OPCIONES[nombre]].catalogo];
-  const id = catalogo.clave.at(-1) ?? '';
-  return filas.map((fila) => ({
-    id: Number(fila[id]),
-    descripcion: String(fila[catalogo.descripcion]),
-    // Dtsituaciones has no parameter: its rows say which legal situation they belong to
-    ...(nombre === 'detallesSituacion' && { padre: Number(fila.llsituacionjuridica) }),
-  }));
+  const { clave, descripcion } = CATALOGOS[LECTURAS[OPCIONES[nombre]].catalogo];
+  const id = clave.at(-1) ?? '';
+  return filas.map((fila) => ({ id: Number(fila[id]), descripcion: String(fila[descripcion]) }));
 }

@@ -71,6 +71,11 @@ export function createCatalogos(db: Db) {
   };
 
   return {
+    /** Whether a read offers an entry under a parent: what the server asks before it stores an id. */
+    async offers(nombre: NombreLectura, padre: number | null, id: number): Promise<boolean> {
+      const column = CATALOGOS[LECTURAS[nombre].catalogo].clave.at(-1) ?? '';
+      return (await grupos(nombre)).get(padre)?.filas.some((fila) => fila[column] === id) ?? false;
+    },
     /** The answer of a read. Unknown parents have no entries. */
     async respuesta(nombre: NombreLectura, padre: number | null, texto?: string): Promise<Respuesta> {
       const grupo = (await grupos(nombre)).get(padre);
@@ -81,3 +86,5 @@ export function createCatalogos(db: Db) {
     },
   };
 }
+
+export type Catalogos = ReturnType<typeof createCatalogos>;

@@ -2,16 +2,14 @@ import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract'
 import { LECTURAS, type Lectura, type NombreLectura } from '@renadet/domain/catalogos/lecturas';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../db/open.ts';
 import { serve } from '../../lib/serve.ts';
-import { createCatalogos, isEditable } from './catalogos.cache.ts';
+import { type Catalogos, isEditable } from './catalogos.cache.ts';
 
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
 /** Registers every catalogue read of LECTURAS. Browsers keep answers five minutes, then ask by ETag. */
-export function catalogosRoutes(app: FastifyInstance, db: Db): void {
-  const catalogos = createCatalogos(db);
+export function catalogosRoutes(app: FastifyInstance, catalogos: Catalogos): void {
   for (const nombre of Object.keys(LECTURAS) as NombreLectura[]) {
     const lectura: Lectura = LECTURAS[nombre];
     // Administrators expect to see what they have just changed
