@@ -11,6 +11,7 @@ export const MENSAJES = {
     `El numero de victimas (${declaradas}) no coincide con el capturado (${capturadas})`,
   sinAutoridades: 'No se encontraron autoridades capturadas',
   folioGenerado: 'Se genero el folio con exito',
+  folioNoCambia: 'La carpeta ya tiene folio: las víctimas y autoridades que certifica no se pueden eliminar.',
   folioError: 'Surgio un error al generar el folio',
   constanciaError: 'Surgio un error al generar la constancia(s)',
   excedeVictimas: 'No se pueden agregar mas victimas a la C.I.',

@@ -1,3 +1,6 @@
+import type { Contexto } from '../lib/contexto.ts';
+import { ROL } from '../permisos/roles.ts';
+
 /**
  * Folio = RNDT-<year>-<state>-<six-digit number>-<check digit> (decisions.md, Files, folio, certificates).
  * The check digit is ISO 7064 MOD 11,10 over the digits: it catches every single wrong digit and almost every swap.
@@ -23,3 +26,18 @@ export function isFolio(text: string): boolean {
   const m = /^RNDT-(\d{4})-(\d{2})-(\d{6})-(\d)$/.exec(text);
   return m !== null && digitoVerificador(`${m[1]}${m[2]}${m[3]}`) === Number(m[4]);
 }
+
+/** Whether this user may generate the folio: never role 7, never a closed file (decisions.md) [1-427]. */
+export const canGenerateFolio = ({ rol, cerrada }: Pick<Contexto, 'rol' | 'cerrada'>): boolean =>
+  rol !== ROL.CONSULTA && !cerrada;
+
+/** Whether the folio action is shown, as the documents give it: a logical OR [1-210]. */
+export const showsFolioAction = ({
+  boleyfederal,
+  cerrada,
+  rol,
+}: {
+  boleyfederal: number;
+  cerrada: boolean;
+  rol: number;
+}): boolean => boleyfederal !== 1 || !cerrada || rol !== ROL.CONSULTA;

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import swagger from '@fastify/swagger';
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { createRecorder } from './auditoria/recorder.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/open.ts';
+import { entry } from './db/write.ts';
+import { autoridadRoutes } from './features/autoridad/autoridad.routes.ts';
+import { carpetaRoutes } from './features/carpeta/carpeta.routes.ts';
+import { createCatalogos } from './features/catalogos/catalogos.cache.ts';
+import { catalogosRoutes } from './features/catalogos/catalogos.routes.ts';
+import { constanciaRoutes } from './features/constancia/constancia.routes.ts';
+import { folioRoutes } from './features/folio/folio.routes.ts';
+import { sesionRoutes } from './features/sesion/sesion.routes.ts';
+import { victimaRoutes } from './features/victima/victima.routes.ts';
+import type { Services } from './lib/services.ts';
+import { errors } from './plugins/errors.ts';
+import { logger, logRequests } from './plugins/log.ts';
+import { metrics } from './plugins/metrics.ts';
+import { secure } from './plugins/secure.ts';
+import { sessions } from './plugins/session.ts';
+import { web } from './plugins/web.ts';
+
+const MB = 1024 * 1024;
+const publica = { funcion: 'PUBLICA', auditoria: null } as const;
+
+function health(app: FastifyInstance, db: Db): void {
+  app.get('/api/salud', { schema: { hide: true }, config: publica }, async () => ({ estado: 'vivo' }));
+  app.get('/api/salud/listo', { schema: { hide: true }, config: publica }, async (_, reply) => {
+    const ready = await sql`select 1 from semilla`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    return reply.code(ready ? 200 : 503).send({ estado: ready ? 'listo' : 'sin base de datos' });
+  });
+}
+
+/**
+ * Composes the server: plugins, then one line a feature. Serves nothing until `listen`, so tests use `inject`.
+ * @throws Error when a route does not say which function it needs
+ */
+export async function buildApp({
+  db,
+  pool,
+  config,
+}: {
+  db: Db;
+  pool: pg.Pool;
+  config: Config;
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logger(config.logLevel),
+    disableRequestLogging: true,
+    bodyLimit: MB,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('typed', null);
+  errors(app);
+  await secure(app);
+  logRequests(app);
+  metrics(app, pool);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'RENADET', version: '0.1.0', description: 'Registro Nacional del Delito de Tortura' },
+    },
+    transform: jsonSchemaTransform,
+  });
+  sessions(app, db, config.sesionInactivaMin);
+  const record = createRecorder(db);
+  const services: Services = {
+    db,
+    pool,
+    config,
+    catalogos: createCatalogos(db),
+    hoy: () => hoyEnMexico(new Date()),
+    registrar: (usuario, operacion, anotacion) => record(entry(usuario, operacion, anotacion)),
+  };
+  health(app, db);
+  sesionRoutes(app, services);
+  catalogosRoutes(app, services.catalogos);
+  carpetaRoutes(app, services);
+  victimaRoutes(app, services);
+  autoridadRoutes(app, services);
+  folioRoutes(app, services);
+  await constanciaRoutes(app, services);
+  app.get('/api/openapi.json', { schema: { hide: true }, config: publica }, async () => app.swagger());
+  await web(app, existsSync(config.webDist) ? config.webDist : undefined);
+  return app;
+}

@@ -1,0 +1,73 @@
+import { ROL } from '@renadet/domain/permisos/roles';
+import type pg from 'pg';
+import { hashPassword } from '../lib/password.ts';
+
+interface Cuenta {
+  dscorreo: string;
+  dsnombre: string;
+  dsapellidopaterno: string;
+  llrol: number;
+  llinstitucion: number;
+  dscargo: string;
+}
+
+const demo = (dscorreo: string, llrol: number, llinstitucion: number, dsnombre: string, dscargo: string): Cuenta => ({
+  dscorreo,
+  dsnombre,
+  dsapellidopaterno: 'DEMOSTRACION',
+  llrol,
+  llinstitucion,
+  dscargo,
+});
+
+/** Accounts of the evaluation mode, one of every role (architecture.md, What the outside can count on). */
+export const CUENTAS_DEMO: readonly Cuenta[] = [
+  demo('admin@fgr.org.mx', ROL.ADMINISTRADOR, 1, 'ADRIANA', 'ADMINISTRADORA NACIONAL'),
+  demo('supervisor.federal@fgr.org.mx', ROL.SUPERVISOR_FEDERAL, 1, 'FEDERICO', 'SUPERVISOR FEDERAL'),
+  demo('capturista.federal@fgr.org.mx', ROL.CAPTURISTA_FEDERAL, 1, 'FELIPA', 'CAPTURISTA FEDERAL'),
+  demo('admin.30@fiscalias.gob.mx', ROL.ADMINISTRADOR_ESTATAL, 130, 'ALBERTO', 'ADMINISTRADOR ESTATAL'),
+  demo('supervisor.30@fiscalias.gob.mx', ROL.SUPERVISOR_COMUN, 130, 'SUSANA', 'SUPERVISORA'),
+  demo('capturista.30@fiscalias.gob.mx', ROL.CAPTURISTA_COMUN, 130, 'CARLOS', 'CAPTURISTA'),
+  demo('capturista.14@fiscalias.gob.mx', ROL.CAPTURISTA_COMUN, 114, 'CATALINA', 'CAPTURISTA'),
+  demo('consulta@fgr.org.mx', ROL.CONSULTA, 1, 'CONSUELO', 'CONSULTA'),
+];
+
+/** Adds the accounts that are not there yet; an account that exists keeps its password. All may create files. */
+export async function ensureAccounts(
+  client: pg.ClientBase,
+  cuentas: readonly Cuenta[],
+  password: string,
+): Promise<void> {
+  const { rows } = await client.query<{ dscorreo: string }>('select dscorreo from usuario where dscorreo = any($1)', [
+    cuentas.map((c) => c.dscorreo),
+  ]);
+  const known = new Set(rows.map((r) => r.dscorreo));
+  const missing = cuentas.filter((c) => !known.has(c.dscorreo));
+  if (!missing.length) return;
+  const contrasenia = await hashPassword(password);
+  for (const c of missing)
+    await client.query(
+      `insert into usuario (dscorreo, dsnombre, dsapellidopaterno, llrol, llinstitucion, dscargo, permisonuevaci, contrasenia)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (dscorreo) do nothing`,
+      [
+        c.dscorreo,
+        c.dsnombre,
+        c.dsapellidopaterno,
+        c.llrol,
+        c.llinstitucion,
+        c.dscargo,
+        c.llrol !== ROL.CONSULTA,
+        contrasenia,
+      ],
+    );
+}
+
+/** The first administrator of a production installation, from the settings. */
+export const firstAdministrator = (dscorreo: string): Cuenta => ({
+  dscorreo,
+  dsnombre: 'ADMINISTRADOR',
+  dsapellidopaterno: 'NACIONAL',
+  llrol: ROL.ADMINISTRADOR,
+  llinstitucion: 1,
+  dscargo: 'ADMINISTRADOR NACIONAL',
+});

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+
+const FOLDER = join(import.meta.dirname, '../../migrations');
+
+const readMigrations = (): Record<string, Migration> =>
+  Object.fromEntries(
+    readdirSync(FOLDER)
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .map((name) => [
+        name.slice(0, -4),
+        { up: async (db) => void (await sql.raw(readFileSync(join(FOLDER, name), 'utf8')).execute(db)) },
+      ]),
+  );
+
+/** The application's role: made here for a database of the institution's own; the embedded one already has its login. */
+const ROLE = `do $$ begin
+  if not exists (select from pg_roles where rolname = 'renadet_app') then
+    create role renadet_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+  end if;
+  if not pg_has_role(current_user, 'renadet_app', 'member') then
+    execute format('grant renadet_app to %I', current_user);
+  end if;
+end $$; grant usage on schema public to renadet_app`;
+
+/**
+ * Brings a database to the newest schema, in one transaction and under a lock: of several servers starting at once one
+ * migrates and the others wait.
+ * @param url login of the owner of the tables
+ * @throws the first error; the database is then as before
+ */
+export async function migrate(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await sql.raw(ROLE).execute(db);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './types.ts';
+
+// A day stays the text it is: a JS Date would put it at local midnight and move it (1082 date).
+pg.types.setTypeParser(1082, (text) => text);
+// Counts and audit ids: far below 2^53 (20 int8).
+pg.types.setTypeParser(20, Number);
+
+export type Db = Kysely<DB>;
+
+/**
+ * Opens the pool of the application's role.
+ * @param url login of the application; with `role`, a login that may become that role (it then cannot leave it by RESET)
+ * @param max connections at most
+ */
+export function openDb(
+  url: string,
+  { role, max = 12 }: { role?: string; max?: number } = {},
+): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'renadet',
+    ...(role && { options: `-c role=${role}` }),
+  });
+  // A connection lost while idle (database restarted) is replaced on next use; unheard, it would end the process.
+  pool.on('error', () => {});
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+}

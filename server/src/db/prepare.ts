@@ -1,0 +1,51 @@
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { ROL } from '@renadet/domain/permisos/roles';
+import pg from 'pg';
+import { type Config, ErrorDeArranque } from '../config.ts';
+import { generarDatos } from '../datos/generar.ts';
+import { CUENTAS_DEMO, ensureAccounts, firstAdministrator } from './cuentas.ts';
+import { migrate } from './migrate.ts';
+import { loadSeeds } from './seeds.ts';
+
+/** A seed of its own, so that every evaluation starts with the same files. */
+const SEMILLA_DEMO = 1;
+
+async function ensureUsers(client: pg.Client, config: Config): Promise<void> {
+  if (config.demo) return ensureAccounts(client, CUENTAS_DEMO, config.demo.contrasenia);
+  if (config.admin) await ensureAccounts(client, [firstAdministrator(config.admin.correo)], config.admin.contrasenia);
+  const demo = await client.query('select from usuario where dscorreo = any($1) limit 1', [
+    CUENTAS_DEMO.map((c) => c.dscorreo),
+  ]);
+  if (demo.rowCount)
+    throw new ErrorDeArranque(
+      'Esta base tiene las cuentas de demostración y no puede usarse en producción. Use una base nueva, o quite esas cuentas.',
+    );
+  const admin = await client.query('select from usuario where llrol = $1 and boactivo = 1 limit 1', [
+    ROL.ADMINISTRADOR,
+  ]);
+  if (!admin.rowCount)
+    throw new ErrorDeArranque(
+      'No hay ningún administrador. Defina ADMIN_CORREO y ADMIN_CONTRASENIA e inicie de nuevo.',
+    );
+}
+
+/**
+ * Makes a database ready to serve: newest schema, catalogues, accounts, and in evaluation mode a few hundred files.
+ * @param url login of the owner of the tables
+ * @throws ErrorDeArranque when the settings do not allow to go on; other errors as they come
+ */
+export async function prepararBase(url: string, config: Config, hoy: Fecha): Promise<void> {
+  await migrate(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await loadSeeds(client);
+    await ensureUsers(client, config);
+    if (config.demo?.carpetas) {
+      const { rowCount } = await client.query('select from carpeta limit 1');
+      if (!rowCount) await generarDatos(url, { carpetas: config.demo.carpetas, semilla: SEMILLA_DEMO, hoy });
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import type { Db } from './open.ts';
+import type { DB } from './types.ts';
+
+/** Which rows a user may see: institution 0 = all; `propietarios` null = every area of the institution. */
+export interface Alcance {
+  llinstitucion: number;
+  propietarios: readonly number[] | null;
+}
+
+/** A connection inside one unit of work, with its scope set. Query functions take it first. */
+export type Trx = Transaction<DB>;
+
+const literal = ({ llinstitucion, propietarios }: Alcance): string =>
+  `select set_config('renadet.institucion', '${Math.trunc(llinstitucion)}', true),` +
+  ` set_config('renadet.propietarios', '${propietarios ? `{${propietarios.map(Math.trunc).join(',')}}` : ''}', true)`;
+
+/**
+ * Runs one unit of work: a transaction whose row security is set to a scope.
+ * @throws what `work` throws, after rolling back
+ */
+export function unit<T>(db: Db, alcance: Alcance, mode: 'read' | 'write', work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    // One round trip for both: only numbers are interpolated, the scope comes from the session's row.
+    await sql.raw(`begin${mode === 'read' ? ' read only' : ''}; ${literal(alcance)}`).execute(connection);
+    try {
+      const result = await work(connection as unknown as Trx);
+      await sql.raw('commit').execute(connection);
+      return result;
+    } catch (error) {
+      // A dead connection cannot roll back, and has nothing left to roll back
+      await sql
+        .raw('rollback')
+        .execute(connection)
+        .catch(() => {});
+      throw error;
+    }
+  });
+}
+
+type Scoped = 'carpeta' | 'victima' | 'responsable' | 'imputado' | 'constancia' | 'papelera';
+
+/** The scope as a WHERE over a scoped table; row security says the same behind it. */
+export const inScope =
+  <T extends Scoped>(table: T, { llinstitucion, propietarios }: Alcance) =>
+  (eb: ExpressionBuilder<DB, T>) => {
+    if (llinstitucion === 0) return sql<boolean>`true`;
+    const institution = sql<boolean>`${sql.ref(`${table}.llinstitucion`)} = ${llinstitucion}`;
+    return propietarios
+      ? eb.and([institution, sql<boolean>`${sql.ref(`${table}.llpropietario`)} = any(${[...propietarios]}::integer[])`])
+      : institution;
+  };

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from './open.ts';
+import { type Alcance, type Trx, unit } from './scope.ts';
+
+/** One line of the audit: what was done, to which record, with what. */
+export interface Anotacion {
+  /** Kind of the record and its id. */
+  objeto?: string;
+  llave?: string | number;
+  /** File the record belongs to. */
+  llcarpeta?: number;
+  /** Fields before and after, search criteria, outcome. */
+  detalle?: Record<string, unknown>;
+}
+
+/** Who acts, and from where: what every audit row carries. */
+export interface Actor {
+  llusuario: number | null;
+  dscorreo: string | null;
+  llinstitucion: number | null;
+  alcance: Alcance;
+  solicitud: string;
+  direccion: string;
+}
+
+export const entry = (actor: Actor, operacion: string, { llave, ...rest }: Anotacion) => ({
+  llusuario: actor.llusuario,
+  dscorreo: actor.dscorreo,
+  llinstitucion: actor.llinstitucion,
+  solicitud: actor.solicitud,
+  direccion: actor.direccion,
+  operacion,
+  llave: llave === undefined ? undefined : String(llave),
+  ...rest,
+});
+export type Entrada = ReturnType<typeof entry>;
+
+/** Appends to the audit chain. The head of the chain stays locked until the transaction ends: call it last. */
+export const append = (db: Db | Trx, entradas: readonly Entrada[]) =>
+  sql`select auditar(${JSON.stringify(entradas)}::jsonb)`.execute(db);
+
+/**
+ * The one door for writes: a transaction in the user's scope, with its audit rows, committed before it answers.
+ * @param operacion the contract's `auditoria` name
+ * @param work does the writing; `anotar` adds an audit row (without any call, one row tells that it ran)
+ */
+export function write<T>(
+  db: Db,
+  actor: Actor,
+  operacion: string,
+  work: (trx: Trx, anotar: (a: Anotacion) => void) => Promise<T>,
+): Promise<T> {
+  return unit(db, actor.alcance, 'write', async (trx) => {
+    const notes: Anotacion[] = [];
+    const result = await work(trx, (a) => notes.push(a));
+    await append(
+      trx,
+      (notes.length ? notes : [{}]).map((a) => entry(actor, operacion, a)),
+    );
+    return result;
+  });
+}

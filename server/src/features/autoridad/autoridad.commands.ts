@@ -1,0 +1,181 @@
+import { reglasAutoridad } from '@renadet/domain/autoridad/autoridad.rules';
+import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { reglasImputado } from '@renadet/domain/imputado/imputado.rules';
+import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
+import type { Contexto } from '@renadet/domain/lib/contexto';
+import { AppError, type ErrorCampo, type Resultado } from '@renadet/domain/lib/errors';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { keepInBin } from '../../db/bin.ts';
+import type { Trx } from '../../db/scope.ts';
+import { write } from '../../db/write.ts';
+import { difference, findErrors, pick, refuse, typedNames } from '../../lib/check.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Usuario } from '../../plugins/session.ts';
+import { contextoCarpeta, refuseClosed, refuseStale } from '../carpeta/carpeta.commands.ts';
+import { lockCarpeta } from '../carpeta/carpeta.queries.ts';
+import { COLUMNAS_AUTORIDAD, COLUMNAS_IMPUTADO, findAutoridad, listImputados } from './autoridad.queries.ts';
+
+type Kept = NonNullable<Awaited<ReturnType<typeof findAutoridad>>>;
+interface Owner {
+  llresponsable: number;
+  llinstitucion: number;
+  llpropietario: number;
+}
+
+const success = (llresponsable: number, version: number) => ({
+  result: 'REGISTRO_EXITOSO' as Resultado,
+  msj: MENSAJES.autoridadGuardada,
+  llresponsable,
+  version,
+});
+
+async function lockOpen(trx: Trx, usuario: Usuario, llcarpeta: number) {
+  const carpeta = await lockCarpeta(trx, usuario.alcance, llcarpeta);
+  if (!carpeta) throw new AppError('NO_ENCONTRADO');
+  refuseClosed(carpeta);
+  return carpeta;
+}
+
+/** Errors of the authority and of each of its accused persons, these named `imputados.<position>.<field>`. */
+async function check(services: Services, values: Autoridad, context: Contexto, kept?: Kept): Promise<ErrorCampo[]> {
+  const { catalogos } = services;
+  const stored = kept && {
+    stored: { ...kept, imputados: values.imputados, imputadosE: values.imputadosE } as Partial<Autoridad>,
+  };
+  const own = findErrors(catalogos, { campos: camposAutoridad, rules: reglasAutoridad, values, context, ...stored });
+  const accused = values.imputados.map((imputado, i) =>
+    findErrors(
+      catalogos,
+      {
+        campos: camposImputado,
+        rules: reglasImputado,
+        values: imputado,
+        context: { ...context, llgobierno: values.llgobierno },
+      },
+      `imputados.${i}.`,
+    ),
+  );
+  return (await Promise.all([own, ...accused])).flat();
+}
+
+/** Bodies of the accused persons as sent, for the spelling of their names. */
+const typedImputados = (typed: unknown): unknown[] => {
+  const list = (typed as { imputados?: unknown } | null)?.imputados;
+  return Array.isArray(list) ? list : [];
+};
+
+/** Inserts the new accused persons, changes the known ones and removes those named for removal [1-320]. */
+async function saveImputados(trx: Trx, owner: Owner, values: Autoridad, typed: unknown): Promise<void> {
+  const names = typedImputados(typed);
+  const row = (imputado: Imputado, i: number) => ({
+    ...pick(imputado, COLUMNAS_IMPUTADO),
+    nombreoriginal: JSON.stringify(typedNames(names[i], imputado)),
+  });
+  if (values.imputadosE.length)
+    await trx
+      .deleteFrom('imputado')
+      .where('llresponsable', '=', owner.llresponsable)
+      .where('llimputado', 'in', values.imputadosE)
+      .execute();
+  const rows = values.imputados.map((imputado, i) => ({ llimputado: imputado.llimputado, fields: row(imputado, i) }));
+  const added = rows.filter((r) => r.llimputado === null).map((r) => ({ ...r.fields, ...owner }));
+  if (added.length) await trx.insertInto('imputado').values(added).execute();
+  for (const { llimputado, fields } of rows) {
+    if (llimputado === null) continue;
+    const { numUpdatedRows } = await trx
+      .updateTable('imputado')
+      .set(fields)
+      .where('llimputado', '=', llimputado)
+      .where('llresponsable', '=', owner.llresponsable)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError('NO_ENCONTRADO');
+  }
+}
+
+const snapshot = (values: Autoridad) => ({
+  ...pick(values, COLUMNAS_AUTORIDAD),
+  imputados: values.imputados.map((i) => pick(i, ['llimputado', ...COLUMNAS_IMPUTADO])),
+});
+
+/** Registers an authority with its accused persons [1-507]. */
+export const createAutoridad = (services: Services, usuario: Usuario, values: Autoridad, typed: unknown) =>
+  write(services.db, usuario, 'autoridad.crear', async (trx, anotar) => {
+    const carpeta = await lockOpen(trx, usuario, values.llcarpeta);
+    const context = { ...contextoCarpeta('nuevo', usuario, services.hoy(), carpeta), externa: false };
+    // A new authority has no accused of before: ids of others' are not taken over
+    const fresh = { ...values, imputados: values.imputados.map((i) => ({ ...i, llimputado: null })), imputadosE: [] };
+    refuse(await check(services, fresh, context));
+    const { llcarpeta, llinstitucion, llpropietario } = carpeta;
+    const { llresponsable, version } = await trx
+      .insertInto('responsable')
+      .values({ ...pick(fresh, COLUMNAS_AUTORIDAD), llcarpeta, llinstitucion, llpropietario })
+      .returning(['llresponsable', 'version'])
+      .executeTakeFirstOrThrow();
+    await saveImputados(trx, { llresponsable, llinstitucion, llpropietario }, fresh, typed);
+    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { despues: snapshot(fresh) } });
+    return success(llresponsable, version);
+  });
+
+/** An authority in scope, its open file locked before it so that everyone locks in the same order. */
+async function lockAutoridad(trx: Trx, usuario: Usuario, llresponsable: number | null) {
+  const seen = llresponsable === null ? undefined : await findAutoridad(trx, usuario.alcance, llresponsable);
+  if (!seen) throw new AppError('NO_ENCONTRADO');
+  const carpeta = await lockOpen(trx, usuario, seen.llcarpeta);
+  const kept = await findAutoridad(trx, usuario.alcance, seen.llresponsable);
+  if (!kept) throw new AppError('NO_ENCONTRADO');
+  return { carpeta, kept, imputados: await listImputados(trx, usuario.alcance, kept.llresponsable) };
+}
+
+/** Modifies an authority with its accused persons [1-508]. */
+export const updateAutoridad = (services: Services, usuario: Usuario, values: Autoridad, typed: unknown) =>
+  write(services.db, usuario, 'autoridad.editar', async (trx, anotar) => {
+    const { carpeta, kept, imputados } = await lockAutoridad(trx, usuario, values.llresponsable);
+    if (values.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');
+    refuseStale(kept.version, values.version);
+    const context = {
+      ...contextoCarpeta('editar', usuario, services.hoy(), carpeta),
+      externa: Boolean(kept.presponsableId),
+    };
+    refuse(await check(services, values, context, kept));
+    const { llresponsable, llcarpeta } = kept;
+    const version = kept.version + 1;
+    await trx
+      .updateTable('responsable')
+      .set({ ...pick(values, COLUMNAS_AUTORIDAD), version })
+      .where('llresponsable', '=', llresponsable)
+      .execute();
+    await saveImputados(
+      trx,
+      pick(kept, ['llresponsable', 'llinstitucion', 'llpropietario']) as unknown as Owner,
+      values,
+      typed,
+    );
+    const before = {
+      ...pick(kept, COLUMNAS_AUTORIDAD),
+      imputados: imputados.map((i) => pick(i, ['llimputado', ...COLUMNAS_IMPUTADO])),
+    };
+    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: difference(before, snapshot(values)) });
+    return success(llresponsable, version);
+  });
+
+/**
+ * Deletes an authority with its accused persons [1-509]; they go to the bin whole. One of the external system stays
+ * [1-438], and so does the last one of a file with a folio.
+ */
+export const deleteAutoridad = ({ db }: Services, usuario: Usuario, llresponsable: number) =>
+  write(db, usuario, 'autoridad.eliminar', async (trx, anotar) => {
+    const { carpeta, kept, imputados } = await lockAutoridad(trx, usuario, llresponsable);
+    const { llcarpeta } = kept;
+    const refused = (result: Resultado, msj: string) => {
+      anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { result } });
+      return { result, msj };
+    };
+    if (kept.presponsableId) return refused('ERROR_JUSTICIANET', MENSAJES.autoridadExterna);
+    if (carpeta.folio) return refused('ERROR_GUARDAR', MENSAJES.folioNoCambia);
+    await keepInBin(trx, 'responsable', llresponsable, usuario.llusuario);
+    await trx.deleteFrom('imputado').where('llresponsable', '=', llresponsable).execute();
+    await trx.deleteFrom('responsable').where('llresponsable', '=', llresponsable).execute();
+    const antes = { ...pick(kept, COLUMNAS_AUTORIDAD), imputados: imputados.map((i) => pick(i, COLUMNAS_IMPUTADO)) };
+    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { antes } });
+    return { result: 'REGISTRO_EXITOSO' as Resultado, msj: MENSAJES.autoridadBorrada };
+  });

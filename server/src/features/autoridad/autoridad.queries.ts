@@ -1,0 +1,61 @@
+import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
+import { sql } from 'kysely';
+import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
+import { columns } from '../../lib/check.ts';
+
+/** Columns that the authority form and the accused-person dialog write. */
+export const COLUMNAS_AUTORIDAD = [...columns(camposAutoridad), 'boexistente'];
+export const COLUMNAS_IMPUTADO = columns(camposImputado);
+
+/** Authorities of a file, in the order they were registered. */
+export const listAutoridades = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
+  trx
+    .selectFrom('responsable')
+    .leftJoin('ctgobierno as g', 'g.llgobierno', 'responsable.llgobierno')
+    .leftJoin('ctsubnivel as s', 's.llsubnivel', 'responsable.llsubnivel')
+    .leftJoin('ctdependencia as d', 'd.lldependencia', 'responsable.lldependencia')
+    .where(inScope('responsable', alcance))
+    .where('responsable.llcarpeta', '=', llcarpeta)
+    .orderBy('responsable.llresponsable')
+    .select([
+      'responsable.llresponsable',
+      'responsable.version',
+      'responsable.presponsableId',
+      'responsable.boexistente',
+      'g.dsgobierno',
+      's.dssubnivel',
+      'd.dsdependencia',
+    ])
+    .select(
+      sql<number>`(select count(*) from imputado i where i.llresponsable = responsable.llresponsable)`.as('imputados'),
+    )
+    .execute();
+
+/** An authority in scope. */
+export const findAutoridad = (trx: Trx, alcance: Alcance, llresponsable: number) =>
+  trx
+    .selectFrom('responsable')
+    .leftJoin('ctgobierno as g', 'g.llgobierno', 'responsable.llgobierno')
+    .leftJoin('ctsubnivel as s', 's.llsubnivel', 'responsable.llsubnivel')
+    .leftJoin('ctdependencia as d', 'd.lldependencia', 'responsable.lldependencia')
+    .where(inScope('responsable', alcance))
+    .where('responsable.llresponsable', '=', llresponsable)
+    .selectAll('responsable')
+    .select(['g.dsgobierno', 's.dssubnivel', 'd.dsdependencia'])
+    .executeTakeFirst();
+
+/** Accused persons of an authority, in the order they were added. */
+export const listImputados = (trx: Trx, alcance: Alcance, llresponsable: number) =>
+  trx
+    .selectFrom('imputado')
+    .where(inScope('imputado', alcance))
+    .where('imputado.llresponsable', '=', llresponsable)
+    .orderBy('imputado.llimputado')
+    .selectAll('imputado')
+    .select(
+      sql<string>`concat_ws(' ', imputado.dsnombre, imputado.dsapellidopaterno, imputado.dsapellidomaterno)`.as(
+        'dsnombrecompleto',
+      ),
+    )
+    .execute();

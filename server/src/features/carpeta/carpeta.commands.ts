@@ -1,0 +1,153 @@
+import { reglasCarpeta, usesFederalOrigins } from '@renadet/domain/carpeta/carpeta.rules';
+import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { ESTADO_JURIDICO, INSTITUCION } from '@renadet/domain/catalogos/ids';
+import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
+import { AppError, type Resultado } from '@renadet/domain/lib/errors';
+import { isFederal } from '@renadet/domain/permisos/roles';
+import { write } from '../../db/write.ts';
+import { difference, findErrors, pick, refuse } from '../../lib/check.ts';
+import { isUniqueViolation } from '../../lib/pgErrors.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Usuario } from '../../plugins/session.ts';
+import { COLUMNAS_CARPETA, findFirstArea, lockCarpeta } from './carpeta.queries.ts';
+
+interface Estado {
+  fcintegracion: string | null;
+  provienejusticianet: number;
+  estadojuridicoexpedienteid: number | null;
+}
+
+/** What rules may know of a file, as one user opens it. */
+export const contextoCarpeta = (modo: Modo, usuario: Usuario, hoy: Contexto['hoy'], carpeta?: Estado): Contexto => ({
+  modo,
+  rol: usuario.llrol,
+  integrada: Boolean(carpeta?.fcintegracion),
+  externa: carpeta?.provienejusticianet === 1,
+  cerrada: carpeta?.estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO,
+  hoy,
+});
+
+/** @throws AppError CARPETA_CERRADA for a file in juridical state 24 [1-203] */
+export function refuseClosed(carpeta: Estado): void {
+  if (carpeta.estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO) throw new AppError('CARPETA_CERRADA');
+}
+
+/** @throws AppError VERSION_ANTERIOR when the caller names a version that is not the kept one */
+export function refuseStale(kept: number, sent: number | null): void {
+  if (sent !== null && sent !== kept) throw new AppError('VERSION_ANTERIOR');
+}
+
+const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
+
+/**
+ * Registers a new file [1-501]. A number that exists anywhere in the registry answers ERROR_GUARDAR_EXISTE [1-550].
+ * @throws AppError CAMPOS_INVALIDOS with every field in error; SIN_PERMISO without `permisonuevaci`
+ */
+export async function createCarpeta({ db, catalogos, hoy }: Services, usuario: Usuario, values: Carpeta) {
+  if (!usuario.permisonuevaci) throw new AppError('SIN_PERMISO');
+  const context = contextoCarpeta('nuevo', usuario, hoy());
+  const federal = usesFederalOrigins(context) ? 1 : 0;
+  refuse(
+    await findErrors(catalogos, {
+      campos: camposCarpeta,
+      rules: reglasCarpeta,
+      values,
+      context,
+      parents: { llorigen: federal },
+    }),
+  );
+  return write(db, usuario, 'carpeta.crear', async (trx, anotar) => {
+    const llpropietario = usuario.propietarios[0] ?? (await findFirstArea(trx, usuario.llinstitucion))?.llpropietario;
+    if (llpropietario === undefined) throw new AppError('SIN_PERMISO');
+    const fields = pick(values, COLUMNAS_CARPETA);
+    const created = await trx
+      .insertInto('carpeta')
+      .values({
+        ...(fields as {
+          noci: string;
+          llorigen: number;
+          fcinicio: string;
+          lldelito: number;
+          novictimas: number;
+          boindicios: number;
+        }),
+        llinstitucion: usuario.llinstitucion,
+        llpropietario,
+        llusuario: usuario.llusuario,
+        boleyfederal: isFederal(usuario.llrol) || usuario.llinstitucion === INSTITUCION.FGR ? 1 : 0,
+      })
+      .onConflict((oc) => oc.column('noci').doNothing())
+      .returning(['llcarpeta', 'version'])
+      .executeTakeFirst();
+    if (!created) {
+      anotar({ objeto: 'carpeta', detalle: { noci: values.noci, ...EXISTE } });
+      return { ...EXISTE, infoFiles: [] };
+    }
+    anotar({ objeto: 'carpeta', llave: created.llcarpeta, llcarpeta: created.llcarpeta, detalle: { despues: fields } });
+    return { result: 'REGISTRO_EXITOSO' as const, infoFiles: [], ...created };
+  });
+}
+
+/** A folio certifies its number of victims, so the number stays; without one it may not fall below the registered. */
+const victimCountErrors = (
+  values: Carpeta,
+  kept: { folio: string | null; novictimas: number; victimasregistradas: number },
+) => {
+  if (values.novictimas === null || values.novictimas === kept.novictimas) return [];
+  if (kept.folio)
+    return [{ campo: 'novictimas', mensaje: 'La carpeta ya tiene folio: el número de víctimas no puede cambiar.' }];
+  return values.novictimas < kept.victimasregistradas
+    ? [
+        {
+          campo: 'novictimas',
+          mensaje: `Ya hay ${kept.victimasregistradas} víctimas registradas: escriba ese número o uno mayor.`,
+        },
+      ]
+    : [];
+};
+
+/**
+ * Modifies a file [1-503].
+ * @throws AppError NO_ENCONTRADO outside the user's scope, VERSION_ANTERIOR, CARPETA_CERRADA, CAMPOS_INVALIDOS
+ */
+export async function updateCarpeta({ db, catalogos, hoy }: Services, usuario: Usuario, values: Carpeta) {
+  const done = write(db, usuario, 'carpeta.editar', async (trx, anotar) => {
+    const kept = values.llcarpeta === null ? undefined : await lockCarpeta(trx, usuario.alcance, values.llcarpeta);
+    if (!kept) throw new AppError('NO_ENCONTRADO');
+    refuseStale(kept.version, values.version);
+    refuseClosed(kept);
+    const context = contextoCarpeta('editar', usuario, hoy(), kept);
+    const parents = { llorigen: usesFederalOrigins(context) ? 1 : 0 };
+    const stored = kept as unknown as Partial<Carpeta>;
+    refuse([
+      ...(await findErrors(catalogos, {
+        campos: camposCarpeta,
+        rules: reglasCarpeta,
+        values,
+        context,
+        stored,
+        parents,
+      })),
+      ...victimCountErrors(values, kept),
+    ]);
+    const fields = pick(values, COLUMNAS_CARPETA);
+    const version = kept.version + 1;
+    await trx
+      .updateTable('carpeta')
+      .set({ ...fields, version })
+      .where('llcarpeta', '=', kept.llcarpeta)
+      .execute();
+    const { llcarpeta } = kept;
+    anotar({
+      objeto: 'carpeta',
+      llave: llcarpeta,
+      llcarpeta,
+      detalle: difference(pick(kept, COLUMNAS_CARPETA), fields),
+    });
+    return { result: 'REGISTRO_EXITOSO' as Resultado, infoFiles: [], deletedFiles: [], version };
+  });
+  return done.catch((error: unknown) => {
+    if (isUniqueViolation(error, 'carpeta_noci_key')) return { ...EXISTE, infoFiles: [], deletedFiles: [] };
+    throw error;
+  });
+}

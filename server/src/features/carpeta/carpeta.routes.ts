@@ -1,0 +1,38 @@
+import { getCarpetaByFiltros, getCarpetaById, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { AppError } from '@renadet/domain/lib/errors';
+import type { FastifyInstance } from 'fastify';
+import { unit } from '../../db/scope.ts';
+import { serve } from '../../lib/serve.ts';
+import type { Services } from '../../lib/services.ts';
+import { usuarioDe } from '../../plugins/session.ts';
+import { createCarpeta, updateCarpeta } from './carpeta.commands.ts';
+import { findCarpeta, searchCarpetas } from './carpeta.queries.ts';
+
+/** Answers that the documents write as text: '1', '0', '2' [1-145] [1-147]. */
+const asText = (value: number | null) => (value === null ? null : String(value));
+
+export function carpetaRoutes(app: FastifyInstance, services: Services): void {
+  const { db, registrar } = services;
+  serve(app, getCarpetaByFiltros, async ({ body }, req) => {
+    const usuario = usuarioDe(req);
+    const filas = await unit(db, usuario.alcance, 'read', (trx) => searchCarpetas(trx, usuario.alcance, body));
+    await registrar(usuario, 'carpeta.buscar', {
+      objeto: 'carpeta',
+      detalle: { filtro: body, total: filas[0]?.registros ?? 0 },
+    });
+    return filas.map((fila) => ({ ...fila, registros: fila.registros ?? 0 }));
+  });
+  serve(app, getCarpetaById, async ({ params: { llcarpeta } }, req) => {
+    const usuario = usuarioDe(req);
+    const carpeta = await unit(db, usuario.alcance, 'read', (trx) => findCarpeta(trx, usuario.alcance, llcarpeta));
+    if (!carpeta) throw new AppError('NO_ENCONTRADO');
+    await registrar(usuario, 'carpeta.leer', { objeto: 'carpeta', llave: llcarpeta, llcarpeta });
+    return {
+      ...carpeta,
+      boindicios: asText(carpeta.boindicios),
+      boexisteexporigen: asText(carpeta.boexisteexporigen),
+    };
+  });
+  serve(app, guardarCI, ({ body }, req) => createCarpeta(services, usuarioDe(req), body));
+  serve(app, modificarCI, ({ body }, req) => updateCarpeta(services, usuarioDe(req), body));
+}

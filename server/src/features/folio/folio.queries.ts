@@ -1,0 +1,34 @@
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/scope.ts';
+
+/**
+ * Takes the next number of a year and state. The counter's row stays locked until the transaction ends, and a rollback
+ * gives the number back: no gap and no repetition, also when two people press at once.
+ */
+export const takeNumber = async (trx: Trx, anio: number, estado: number): Promise<number> => {
+  const { ultimo } = await trx
+    .insertInto('foliocontador')
+    .values({ anio, estado, ultimo: 1 })
+    .onConflict((oc) => oc.columns(['anio', 'estado']).doUpdateSet({ ultimo: sql<number>`foliocontador.ultimo + 1` }))
+    .returning('ultimo')
+    .executeTakeFirstOrThrow();
+  return ultimo;
+};
+
+/** Two-digit state of an institution from its abbreviation ('FGE-30' → 30), 0 for the federal one. */
+export const findEstado = async (trx: Trx, llinstitucion: number): Promise<number> => {
+  const { dsabreviatura } = await trx
+    .selectFrom('ctinstitucion')
+    .where('llinstitucion', '=', llinstitucion)
+    .select('dsabreviatura')
+    .executeTakeFirstOrThrow();
+  return Number(/(\d{2})$/.exec(dsabreviatura)?.[1] ?? 0);
+};
+
+export const setFolio = (trx: Trx, llcarpeta: number, folio: string, fcfolio: Fecha) =>
+  trx
+    .updateTable('carpeta')
+    .set({ folio, fcfolio, version: sql<number>`version + 1` })
+    .where('llcarpeta', '=', llcarpeta)
+    .execute();

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import type { Trx } from '../../db/scope.ts';
+
+/** The account of an e-mail, with what signing in answers. */
+export const findCuenta = (db: Db | Trx, dscorreo: string) =>
+  db
+    .selectFrom('usuario as u')
+    .innerJoin('ctrol as r', 'r.llrol', 'u.llrol')
+    .innerJoin('ctinstitucion as i', 'i.llinstitucion', 'u.llinstitucion')
+    .where('u.dscorreo', '=', dscorreo)
+    .select([
+      'u.llusuario',
+      'u.dscorreo',
+      'u.contrasenia',
+      'u.boactivo',
+      'u.intentos',
+      'u.llrol',
+      'r.dsrol',
+      'u.llinstitucion',
+      'i.dsinstitucion',
+      'u.permisonuevaci',
+      sql<string>`concat_ws(' ', u.dsnombre, u.dsapellidopaterno, u.dsapellidomaterno)`.as('nombre'),
+    ])
+    .executeTakeFirst();
+
+/**
+ * Counts a failed sign-in; at the limit the account is blocked and the count stays.
+ * @returns the attempts so far
+ */
+export const countFailure = async (trx: Trx, llusuario: number, limit: number): Promise<number> => {
+  const { intentos } = await trx
+    .updateTable('usuario')
+    .set({ intentos: sql<number>`least(intentos + 1, ${limit})` })
+    .where('llusuario', '=', llusuario)
+    .returning('intentos')
+    .executeTakeFirstOrThrow();
+  return intentos;
+};
+
+/**
+ * Opens a session and clears the count, unless the account was blocked or deactivated meanwhile.
+ * @returns whether it was opened
+ */
+export async function openSession(
+  trx: Trx,
+  sesion: { huella: Buffer; llusuario: number; hours: number; direccion: string; agente: string | null },
+  limit: number,
+): Promise<boolean> {
+  const open = await trx
+    .updateTable('usuario')
+    .set({ intentos: 0 })
+    .where('llusuario', '=', sesion.llusuario)
+    .where('boactivo', '=', 1)
+    .where('intentos', '<', limit)
+    .returning('llusuario')
+    .executeTakeFirst();
+  if (!open) return false;
+  await trx
+    .insertInto('sesion')
+    .values({
+      huella: sesion.huella,
+      llusuario: sesion.llusuario,
+      vence: sql`now() + make_interval(hours => ${sesion.hours})`,
+      direccion: sesion.direccion,
+      agente: sesion.agente,
+    })
+    .execute();
+  return true;
+}
+
+export const closeSession = (trx: Trx, huella: Buffer) =>
+  trx.updateTable('sesion').set({ terminada: sql`now()` }).where('huella', '=', huella).execute();
+
+/** Menu of a role: only entries whose function the role has [1-049] [1-051]. */
+export const listMenu = (db: Db, rol: number) =>
+  db
+    .selectFrom('ctmenuelemento as e')
+    .innerJoin('ctmenumodulo as m', 'm.llmodulo', 'e.llmodulo')
+    .innerJoin('ctrolfuncionalidad as f', 'f.llfuncionalidad', 'e.llfuncionalidad')
+    .where('f.llrol', '=', rol)
+    .where('f.boactivo', '=', 1)
+    .where('e.boactivo', '=', 1)
+    .where('m.boactivo', '=', 1)
+    .orderBy('m.orden')
+    .orderBy('e.orden')
+    .select(['m.llmodulo', 'm.dsmodulo', 'm.dsimegen', 'e.dstitulo', 'e.dselemento', 'e.llfuncionalidad'])
+    .execute();
+
+export const listFunciones = (db: Db, rol: number) =>
+  db
+    .selectFrom('ctrolfuncionalidad as rf')
+    .innerJoin('ctfuncionalidad as f', 'f.llfuncionalidad', 'rf.llfuncionalidad')
+    .where('rf.llrol', '=', rol)
+    .where('rf.boactivo', '=', 1)
+    .orderBy('f.llfuncionalidad')
+    .select(['f.llfuncionalidad', 'f.dsfuncionalidad'])
+    .execute();
+
+/** Roles; `estado` 0 = those of federal institutions, any other = those of state ones. */
+export const listRoles = (db: Db, estado?: number) =>
+  db
+    .selectFrom('ctrol')
+    .where('boactivo', '=', 1)
+    .$if(estado === 0, (q) => q.where('bofederal', '=', 1))
+    .$if(estado !== undefined && estado !== 0, (q) => q.where('boestatal', '=', 1))
+    .orderBy('llrol')
+    .select(['llrol', 'dsrol'])
+    .execute();

@@ -1,0 +1,58 @@
+import { AppError } from '@renadet/domain/lib/errors';
+import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
+import { ROL } from '@renadet/domain/permisos/roles';
+import {
+  getCtRoles,
+  getCtRolesPorEstado,
+  getMenus,
+  getPermisosPorRol,
+  login,
+  logout,
+} from '@renadet/domain/sesion/sesion.contract';
+import type { FastifyInstance } from 'fastify';
+import { write } from '../../db/write.ts';
+import { serve } from '../../lib/serve.ts';
+import type { Services } from '../../lib/services.ts';
+import { type Usuario, usuarioDe } from '../../plugins/session.ts';
+import { signIn } from './sesion.commands.ts';
+import { closeSession, listFunciones, listMenu, listRoles } from './sesion.queries.ts';
+
+/** Menus and functions are asked for one's own role; only the national administrator asks for another's. */
+const ownRole = (usuario: Usuario, rol: number) => {
+  if (usuario.llrol !== rol && usuario.llrol !== ROL.ADMINISTRADOR) throw new AppError('NO_ENCONTRADO');
+};
+
+export function sesionRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  serve(app, login, ({ body }, req) =>
+    signIn(services, body, {
+      solicitud: req.id,
+      direccion: req.ip,
+      agente: req.headers['user-agent']?.slice(0, 200) ?? null,
+    }),
+  );
+  serve(app, logout, async (_, req, reply) => {
+    const usuario = usuarioDe(req);
+    await write(db, usuario, 'sesion.salir', (trx) => closeSession(trx, usuario.huella));
+    void reply.header('clear-site-data', '"cache", "storage"');
+    return { result: 'REGISTRO_EXITOSO' as const };
+  });
+  serve(app, getMenus, async ({ params }, req) => {
+    const usuario = usuarioDe(req);
+    ownRole(usuario, params.rol);
+    const rows = (await listMenu(db, params.rol)).filter(
+      // Creating files by the form is also a permission of the user, not of the role alone (decisions.md)
+      (row) => row.llfuncionalidad !== FUNCION_ID['CREAR CARPETA'] || usuario.permisonuevaci,
+    );
+    return [...Map.groupBy(rows, (row) => row.llmodulo).values()].map((items) => ({
+      padre: { dsmodulo: items[0]?.dsmodulo ?? '', dsimegen: items[0]?.dsimegen ?? '' },
+      hijos: items.map(({ dstitulo, dselemento }) => ({ dstitulo, dselemento })),
+    }));
+  });
+  serve(app, getPermisosPorRol, ({ params }, req) => {
+    ownRole(usuarioDe(req), params.rol);
+    return listFunciones(db, params.rol);
+  });
+  serve(app, getCtRoles, () => listRoles(db));
+  serve(app, getCtRolesPorEstado, ({ params }) => listRoles(db, params.estado));
+}

@@ -1,0 +1,58 @@
+import { camposVictima } from '@renadet/domain/victima/victima.schema';
+import { sql } from 'kysely';
+import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
+import { columns } from '../../lib/check.ts';
+
+/** Columns that the victim form writes. */
+export const COLUMNAS_VICTIMA = columns(camposVictima);
+
+/** Victims of a file, by name as people look for it. */
+export const listVictimas = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
+  trx
+    .selectFrom('victima')
+    .leftJoin('ctgenero', 'ctgenero.llgenero', 'victima.llgenero')
+    .where(inScope('victima', alcance))
+    .where('victima.llcarpeta', '=', llcarpeta)
+    .orderBy(sql`victima.dsapellidopaterno collate "es-MX-x-icu"`)
+    .orderBy(sql`victima.dsapellidomaterno collate "es-MX-x-icu"`)
+    .orderBy(sql`victima.dsnombre collate "es-MX-x-icu"`)
+    .orderBy('victima.llvictima')
+    .select([
+      'victima.llvictima',
+      'victima.version',
+      'victima.victimaId',
+      'victima.dsnombre',
+      'victima.dsapellidopaterno',
+      'victima.dsapellidomaterno',
+      'victima.dsedad',
+      'victima.llgenero',
+      'ctgenero.dsgenero',
+    ])
+    .execute();
+
+/** A victim in scope, with its file's state. */
+export const findVictima = (trx: Trx, alcance: Alcance, llvictima: number) =>
+  trx
+    .selectFrom('victima')
+    .where(inScope('victima', alcance))
+    .where('victima.llvictima', '=', llvictima)
+    .selectAll()
+    .executeTakeFirst();
+
+/** Whether another victim of the file bears the same name and surnames [1-410]. */
+export async function hasSameName(
+  trx: Trx,
+  v: { llcarpeta: number; dsnombre: string | null; dsapellidopaterno: string | null; dsapellidomaterno: string | null },
+  except: number | null,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('victima')
+    .where('llcarpeta', '=', v.llcarpeta)
+    .where('dsnombre', '=', v.dsnombre)
+    .where('dsapellidopaterno', '=', v.dsapellidopaterno)
+    .where(sql`coalesce(dsapellidomaterno, '')`, '=', v.dsapellidomaterno ?? '')
+    .$if(except !== null, (q) => q.where('llvictima', '<>', except))
+    .select('llvictima')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,89 @@
+import { LECTURAS, type Lectura } from '@renadet/domain/catalogos/lecturas';
+import { type NombreOpciones, OPCIONES } from '@renadet/domain/catalogos/opciones';
+import type { Campos } from '@renadet/domain/lib/campos';
+import { AppError, type ErrorCampo } from '@renadet/domain/lib/errors';
+import { type Rule, violations } from '@renadet/domain/lib/rules';
+import type { Catalogos } from '../features/catalogos/catalogos.cache.ts';
+
+const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
+
+export interface Check<V extends object, C> {
+  campos: Campos;
+  rules: readonly Rule<V, C>[];
+  values: V;
+  context: C;
+  /** The record as it is kept; absent when it is being created. */
+  stored?: Partial<V>;
+  /** Parents of options that are not fields of the record: the federal flag of origins, the crime of techniques. */
+  parents?: Partial<Record<keyof V & string, number | null>>;
+}
+
+/** Options that the catalogues do not offer. An unchanged one stays: its entry may have been retired since. */
+async function unknownOptions<V extends object, C>(catalogos: Catalogos, check: Check<V, C>): Promise<ErrorCampo[]> {
+  const values = check.values as Record<string, unknown>;
+  const stored = (check.stored ?? {}) as Record<string, unknown>;
+  const parents = (check.parents ?? {}) as Record<string, number | null>;
+  const found = await Promise.all(
+    Object.entries(check.campos).map(async ([name, campo]): Promise<ErrorCampo[]> => {
+      const value = values[name];
+      if (campo.tipo !== 'catalogo' || typeof value !== 'number') return [];
+      const parent = parents[name] ?? (campo.de ? values[campo.de] : undefined);
+      if (value === stored[name] && (!campo.de || parent === stored[campo.de])) return [];
+      const nombre = OPCIONES[campo.catalogo as NombreOpciones];
+      const { parametros }: Lectura = LECTURAS[nombre];
+      const offered = await catalogos.offers(nombre, parametros ? Number(parent ?? -1) : null, value);
+      return offered ? [] : [{ campo: name, mensaje: FUERA }];
+    }),
+  );
+  return found.flat();
+}
+
+/**
+ * Everything wrong with a record: the form's own rules and the catalogues. One error a field, the rules' first.
+ * @param prefix of the field names, for a record inside another (`imputados.0.`)
+ */
+export async function findErrors<V extends object, C>(
+  catalogos: Catalogos,
+  check: Check<V, C>,
+  prefix = '',
+): Promise<ErrorCampo[]> {
+  const all = [
+    ...violations(check.rules, check.values, check.context, check.stored),
+    ...(await unknownOptions(catalogos, check)),
+  ];
+  const first = new Map<string, ErrorCampo>();
+  for (const { campo, mensaje } of all)
+    if (!first.has(campo)) first.set(campo, { campo: `${prefix}${campo}`, mensaje });
+  return [...first.values()];
+}
+
+/** @throws AppError CAMPOS_INVALIDOS with every field, when there is any error */
+export function refuse(campos: readonly ErrorCampo[]): void {
+  if (campos.length) throw new AppError('CAMPOS_INVALIDOS', { campos });
+}
+
+/** Columns of a table of fields: what a form writes. */
+export const columns = (campos: Campos): string[] =>
+  Object.entries(campos).flatMap(([name, campo]) => (campo.tipo === 'oculto' ? [] : [name]));
+
+/** The named fields of a record. */
+export const pick = (record: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, (record as Record<string, unknown>)[name] ?? null]));
+
+/** Fields that differ, before and after: what the audit keeps of a change. */
+export function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed = Object.keys(after).filter(
+    (k) => JSON.stringify(before[k] ?? null) !== JSON.stringify(after[k] ?? null),
+  );
+  return { antes: pick(before, changed), despues: pick(after, changed) };
+}
+
+/** Names of persons as typed, where they differ from the stored ones (decisions.md: the spelling is kept beside). */
+export function typedNames(typed: unknown, stored: Record<string, unknown>): Record<string, string> | null {
+  const source = (typeof typed === 'object' && typed !== null ? typed : {}) as Record<string, unknown>;
+  const kept = ['dsnombre', 'dsapellidopaterno', 'dsapellidomaterno'].flatMap((name) => {
+    const text = typeof source[name] === 'string' ? source[name].normalize('NFC').replace(/\s+/g, ' ').trim() : '';
+    return text && text !== stored[name] ? [[name, text] as const] : [];
+  });
+  return kept.length ? Object.fromEntries(kept) : null;
+}

@@ -1,0 +1,19 @@
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { Anotacion } from '../db/write.ts';
+import type { Catalogos } from '../features/catalogos/catalogos.cache.ts';
+import type { Usuario } from '../plugins/session.ts';
+
+/** What every feature receives: the database, the settings, the calendar and the reader's audit. */
+export interface Services {
+  db: Db;
+  pool: pg.Pool;
+  config: Config;
+  catalogos: Catalogos;
+  /** Today in Mexico City. */
+  hoy: () => Fecha;
+  /** Records that a user read something; resolves when it is on record. */
+  registrar: (usuario: Usuario, operacion: string, anotacion: Anotacion) => Promise<void>;
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { ERRORES } from '@renadet/domain/lib/errors';
+import type { FastifyInstance } from 'fastify';
+
+const NONCE = '__CSP_NONCE__';
+
+/**
+ * The web application: hashed assets for a year, and index.html for every address that is no file and no call,
+ * each time with this answer's nonce.
+ * @param dist folder of the built web; undefined while developing, when the web server stands in front
+ */
+export async function web(app: FastifyInstance, dist: string | undefined): Promise<void> {
+  const page = dist ? readFileSync(join(dist, 'index.html'), 'utf8') : undefined;
+  if (dist)
+    await app.register(fastifyStatic, {
+      root: dist,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['**/index.html', '**/.*'],
+      maxAge: '365d',
+      immutable: true,
+    });
+  app.setNotFoundHandler((req, reply) => {
+    const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/api(\/|$)/.test(req.url);
+    if (!isPage || !page || /\.[a-z0-9]{2,5}(\?|$)/i.test(req.url))
+      return reply.code(404).send({ message: ERRORES.NO_ENCONTRADO.message });
+    return reply
+      .type('text/html')
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll(NONCE, reply.cspNonce.style));
+  });
+}
