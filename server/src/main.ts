@@ -62,6 +62,7 @@ async function start(): Promise<void> {
     void stop(1);
   });
   await prepararBase(base.migracion, config, hoyEnMexico(new Date()));
+  await base.checkApp();
   const { db, pool } = openDb(base.app, base.role === undefined ? {} : { role: base.role });
   open.push(() => db.destroy());
   const app = await buildApp({ db, pool, config });

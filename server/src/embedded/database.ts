@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { checkDatabase } from './external.ts';
+import { checkApp, checkOwner } from './external.ts';
 import { startPostgres } from './postgres.ts';
 
 /** A database ready to be migrated, whoever runs it. */
@@ -11,11 +11,15 @@ export interface Database {
   app: string;
   /** Role that connections to `app` take, where its account is also the owner of the tables. */
   role: string | undefined;
+  /** To be called after the migrations: throws ErrorDeArranque when the application's account cannot work. */
+  checkApp: () => Promise<void>;
   /** Stops it, where it is ours. */
   stop: () => Promise<void>;
   /** Settles when it ends by itself; never, where it is not ours. */
   died: Promise<number>;
 }
+
+const nothing = async () => {};
 
 /**
  * The institution's PostgreSQL when DATABASE_URL is set, else the embedded one.
@@ -25,16 +29,18 @@ export async function openDatabase(config: Config): Promise<Database> {
   const { databaseUrl, databaseUrlMigracion } = config;
   if (!databaseUrl) {
     const { url, urlApp, stop, died } = await startPostgres(join(config.dataDir, 'pg'));
-    return { migracion: url, app: urlApp, role: undefined, stop, died };
+    return { migracion: url, app: urlApp, role: undefined, checkApp: nothing, stop, died };
   }
-  const own = databaseUrlMigracion !== undefined;
-  await checkDatabase('DATABASE_URL', databaseUrl, own);
-  if (own) await checkDatabase('DATABASE_URL_MIGRACION', databaseUrlMigracion, false);
+  const theirs = { app: databaseUrl, stop: nothing, died: new Promise<never>(() => {}) };
+  if (databaseUrlMigracion === undefined) {
+    await checkOwner('DATABASE_URL', databaseUrl);
+    return { ...theirs, migracion: databaseUrl, role: 'renadet_app', checkApp: nothing };
+  }
+  await checkOwner('DATABASE_URL_MIGRACION', databaseUrlMigracion);
   return {
-    migracion: databaseUrlMigracion ?? databaseUrl,
-    app: databaseUrl,
-    role: own ? undefined : 'renadet_app',
-    stop: async () => {},
-    died: new Promise(() => {}),
+    ...theirs,
+    migracion: databaseUrlMigracion,
+    role: undefined,
+    checkApp: () => checkApp('DATABASE_URL', databaseUrl),
   };
 }
