@@ -1,0 +1,67 @@
+import type { Endpoint, Input, Output } from '@renadet/domain/lib/endpoint';
+import type { ErrorCampo } from '@renadet/domain/lib/errors';
+import { login } from '@renadet/domain/sesion/sesion.contract';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { CUENTAS_DEMO } from '../src/db/cuentas.ts';
+import { openDb } from '../src/db/open.ts';
+import { type FreshDb, freshDb } from './db.ts';
+
+/** Password of the demo accounts in tests. */
+export const CONTRASENIA = 'Renadet2026';
+export type Headers = Record<string, string>;
+type Body<E extends Endpoint> = Output<E> & { message?: string; campos?: ErrorCampo[] };
+
+/** The whole server on a database of its own, called through `inject`; everything is closed after the file's tests. */
+export async function testApp(env: Record<string, string> = {}) {
+  const base: FreshDb = await freshDb();
+  const config = readConfig({ LOG_LEVEL: 'silent', CARPETAS_DEMO: '0', ...env });
+  const { db, pool } = openDb(base.urlApp, { max: 6 });
+  const app = await buildApp({ db, pool, config });
+  /** The owner's own connection: what a database administrator sees, past row security. */
+  const owner = new pg.Client({ connectionString: base.url });
+  await owner.connect();
+  afterAll(async () => {
+    await app.close();
+    await db.destroy();
+    await owner.end();
+  });
+
+  /** Calls an operation as its contract declares it, with a session's headers or none. */
+  async function call<E extends Endpoint>(e: E, input: Partial<Input<E>> & object, headers: Headers = {}) {
+    const { params = {}, body } = input as { params?: Record<string, unknown>; body?: unknown };
+    const url = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+    const res = await app.inject({
+      method: e.method,
+      url,
+      headers,
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const json = String(res.headers['content-type']).startsWith('application/json');
+    return {
+      status: res.statusCode,
+      headers: res.headers,
+      raw: res.rawPayload,
+      body: (json ? res.json() : undefined) as Body<E>,
+    };
+  }
+
+  const sessions = new Map<string, Promise<Headers>>();
+  /** Headers of a signed-in demo account, by what precedes @ ('capturista.30'); one session a file. */
+  const as = (name: string): Promise<Headers> => {
+    const usuario = CUENTAS_DEMO.find(({ dscorreo }) => dscorreo.startsWith(`${name}@`))?.dscorreo;
+    if (!usuario) throw new Error(`no demo account ${name}`);
+    const found =
+      sessions.get(name) ??
+      call(login, { body: { username: usuario, password: CONTRASENIA } }).then(({ body }) => {
+        if (!body.token) throw new Error(`${usuario} did not sign in`);
+        return { authtoken: body.token, usuario };
+      });
+    sessions.set(name, found);
+    return found;
+  };
+  return { app, db, pool, owner, config, call, as, ...base };
+}
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
