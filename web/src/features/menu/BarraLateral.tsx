@@ -1,0 +1,189 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useRouterState } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
+import { INSTITUCION } from '../../institucion.ts';
+import { sobreVino, tokens } from '../../theme.ts';
+import { Inicio, iconoDeModulo } from '../../ui/Icon.tsx';
+import { type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
+
+const entrada = {
+  width: '100%',
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  gap: 1.5,
+  minHeight: 36,
+  px: 1.5,
+  py: 0.75,
+  borderRadius: 1,
+  fontSize: 14,
+  color: 'common.white',
+  borderLeft: '3px solid transparent',
+  '&:hover': { bgcolor: sobreVino.activo },
+  '&:focus-visible': { outline: '2px solid #fff', outlineOffset: -2 },
+  '&[aria-current=page]': { bgcolor: sobreVino.activo, borderLeftColor: tokens.oro, fontWeight: 600 },
+} as const;
+
+interface PropsEntrada {
+  titulo: string;
+  Icono?: ComponentType<{ fontSize?: 'small' }>;
+  plegada?: boolean;
+  activa: boolean;
+  onClick: () => void;
+}
+
+function Entrada({ titulo, Icono, plegada = false, activa, onClick }: PropsEntrada) {
+  const button = (
+    <ButtonBase
+      onClick={onClick}
+      aria-current={activa ? 'page' : undefined}
+      aria-label={plegada ? titulo : undefined}
+      sx={{ ...entrada, ...(plegada && { justifyContent: 'center', px: 0 }), ...(!Icono && { pl: 5.5 }) }}
+    >
+      {Icono && <Icono fontSize="small" />}
+      {!plegada && titulo}
+    </ButtonBase>
+  );
+  return (
+    <Box component="li">
+      {plegada ? (
+        <Tooltip title={titulo} placement="right">
+          {button}
+        </Tooltip>
+      ) : (
+        button
+      )}
+    </Box>
+  );
+}
+
+interface PropsSeccion {
+  seccion: SeccionMenu;
+  actual: string;
+  elegir: (ruta: string) => void;
+}
+
+/** A section of the folded bar: its drawing opens a list of its items. */
+function SeccionPlegada({ seccion, actual, elegir }: PropsSeccion) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const Icono = iconoDeModulo(seccion.icono);
+  return (
+    <Box component="li">
+      <Tooltip title={seccion.titulo} placement="right">
+        <ButtonBase
+          aria-label={seccion.titulo}
+          aria-haspopup="menu"
+          aria-current={seccion.elementos.some((e) => e.ruta === actual) ? 'page' : undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ ...entrada, justifyContent: 'center', px: 0 }}
+        >
+          <Icono fontSize="small" />
+        </ButtonBase>
+      </Tooltip>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        {seccion.elementos.map(({ titulo, ruta }) => (
+          <MenuItem
+            key={ruta}
+            selected={ruta === actual}
+            onClick={() => {
+              setAnchor(null);
+              elegir(ruta);
+            }}
+          >
+            {titulo}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  );
+}
+
+/** A section of the open bar: title with its drawing, its items below [1-050]. */
+function SeccionAbierta({ seccion, actual, elegir }: PropsSeccion) {
+  const Icono = iconoDeModulo(seccion.icono);
+  return (
+    <Box component="li" sx={{ mt: 2 }}>
+      <Typography
+        variant="h2"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 1.5,
+          pb: 0.5,
+          pl: '15px',
+          fontSize: 13,
+          color: sobreVino.tenue,
+        }}
+      >
+        <Icono fontSize="small" aria-hidden />
+        {seccion.titulo}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {seccion.elementos.map(({ titulo, ruta }) => (
+          <Entrada key={ruta} titulo={titulo} activa={ruta === actual} onClick={() => elegir(ruta)} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The sidebar: name of the registry, 'Inicio' [1-048] and the sections the server gives the role. */
+export function BarraLateral({ plegada, alElegir }: { plegada: boolean; alElegir?: () => void }) {
+  const { secciones, error, refetch } = useMenu();
+  const elegir = useElegir(alElegir);
+  const actual = useRouterState({ select: (s) => s.location.pathname });
+  const Seccion = plegada ? SeccionPlegada : SeccionAbierta;
+  return (
+    <Box
+      sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'primary.dark', color: 'common.white' }}
+    >
+      <Box
+        sx={{
+          height: 56,
+          px: plegada ? 0 : 2.25,
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: plegada ? 'center' : 'flex-start',
+          borderBottom: `2px solid ${tokens.oro}`,
+          flex: 'none',
+        }}
+      >
+        <Typography component="span" sx={{ fontWeight: 700, letterSpacing: '.06em', fontSize: plegada ? 18 : 20 }}>
+          {plegada ? INSTITUCION.siglas.slice(0, 1) : INSTITUCION.siglas}
+        </Typography>
+      </Box>
+      <Box component="nav" aria-label="Menú principal" sx={{ flex: 1, overflowY: 'auto', p: 1, pt: 1.5 }}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Entrada
+            titulo="Inicio"
+            Icono={Inicio}
+            plegada={plegada}
+            activa={actual === '/pages/inicio'}
+            onClick={() => elegir('/pages/inicio')}
+          />
+          {secciones.map((seccion) => (
+            <Seccion key={seccion.titulo} seccion={seccion} actual={actual} elegir={elegir} />
+          ))}
+        </Box>
+        {error && !plegada && (
+          <Box role="alert" sx={{ p: 1.5, fontSize: 13 }}>
+            No se pudo leer el menú.
+            <ButtonBase onClick={() => refetch()} sx={{ ...entrada, textDecoration: 'underline', px: 0 }}>
+              Reintentar
+            </ButtonBase>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

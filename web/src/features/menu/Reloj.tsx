@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useEffect, useState } from 'react';
+import { guardar, leer } from '../../lib/almacen.ts';
+import { Reloj as Dibujo } from '../../ui/Icon.tsx';
+
+const LLAVE = 'renadet.reloj';
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** dd/MM/yy hh:mm:ss a, twelve hours [1-045]. */
+export function formatoReloj(t: Date): string {
+  const day = `${two(t.getDate())}/${two(t.getMonth() + 1)}/${two(t.getFullYear() % 100)}`;
+  const hour = `${two(t.getHours() % 12 || 12)}:${two(t.getMinutes())}:${two(t.getSeconds())}`;
+  return `${day} ${hour} ${t.getHours() < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The clock itself, each second [1-046]; assistive technology is spared it. */
+function Hora() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{ fontVariantNumeric: 'tabular-nums', fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}
+    >
+      {formatoReloj(now)}
+    </Box>
+  );
+}
+
+/** The clock and its switch: what moves by itself can be stopped (WCAG 2.2.2), and stays stopped. */
+export function Reloj() {
+  const [on, setOn] = useState(() => leer(localStorage, LLAVE, 'si') === 'si');
+  const label = on ? 'Ocultar el reloj' : 'Mostrar el reloj';
+  return (
+    <Box sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 0.5 }}>
+      {on && <Hora />}
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          onClick={() => {
+            guardar(localStorage, LLAVE, on ? 'no' : 'si');
+            setOn(!on);
+          }}
+        >
+          <Dibujo fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { getMenus } from '@renadet/domain/sesion/sesion.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { catalogo } from '../../lib/query.ts';
+import { hasFuncion, limpiarSeleccion, useSesion } from '../../lib/session.ts';
+import { puedeSalir } from '../../lib/useGuardia.ts';
+
+export interface ElementoMenu {
+  titulo: string;
+  /** Path of a screen of this application, '/pages/…'. */
+  ruta: string;
+}
+export interface SeccionMenu {
+  titulo: string;
+  icono: string;
+  elementos: ElementoMenu[];
+}
+
+const NUEVA_CI = '/pages/actualizar';
+const rutaDe = (dselemento: string) => `/pages/${dselemento.replace(/^\/*(pages\/)?/, '')}`;
+
+/** The role's sections with the items this user may open [1-049] [1-051]; an item without a screen is not shown. */
+export function useMenu() {
+  const sesion = useSesion();
+  const router = useRouter();
+  const { data, error, refetch } = useQuery(catalogo(getMenus, { params: { rol: sesion?.rol.llrol ?? 0 } }));
+  const routes = router.routesByPath as unknown as Record<string, { options: { staticData?: { funcion?: never } } }>;
+  const may = (ruta: string) => {
+    const route = routes[ruta];
+    if (!route || (ruta === NUEVA_CI && !sesion?.permisonuevaci)) return false;
+    const funcion = route.options.staticData?.funcion;
+    return !funcion || hasFuncion(sesion, funcion);
+  };
+  const secciones = (data ?? [])
+    .map(
+      ({ padre, hijos }): SeccionMenu => ({
+        titulo: padre.dsmodulo,
+        icono: padre.dsimegen,
+        elementos: hijos.map((h) => ({ titulo: h.dstitulo, ruta: rutaDe(h.dselemento) })).filter((e) => may(e.ruta)),
+      }),
+    )
+    .filter(({ elementos }) => elementos.length > 0);
+  return { secciones, error, refetch };
+}
+
+/** Opens a menu entry: what was chosen before is forgotten [1-013], unsaved changes are asked about first. */
+export function useElegir(after?: () => void) {
+  const navigate = useNavigate();
+  return async (ruta: string) => {
+    after?.();
+    if (!(await puedeSalir())) return;
+    limpiarSeleccion();
+    await navigate({ to: ruta, ignoreBlocker: true });
+  };
+}

@@ -1,0 +1,48 @@
+import { DURACION } from '@renadet/domain/mensajes';
+import { crearAlmacen, useAlmacen } from './almacen.ts';
+
+/** The four styles of a message [1-128]. */
+export type TipoAviso = 'correcto' | 'informacion' | 'advertencia' | 'error';
+export interface Aviso {
+  id: number;
+  tipo: TipoAviso;
+  texto: string;
+  hora: Date;
+  /** Milliseconds it stays; null until the user closes it. */
+  duracion: number | null;
+}
+
+const HISTORIA = 50;
+const visibles = crearAlmacen<readonly Aviso[]>([]);
+const historia = crearAlmacen<readonly Aviso[]>([]);
+let last = 0;
+
+function avisarComo(tipo: TipoAviso, texto: string, duracion: number | null): number {
+  const aviso: Aviso = { id: ++last, tipo, texto, hora: new Date(), duracion };
+  // the same sentence twice is one message, shown again
+  visibles.set([...visibles.get().filter((a) => a.texto !== texto || a.tipo !== tipo), aviso]);
+  historia.set([aviso, ...historia.get()].slice(0, HISTORIA));
+  return aviso.id;
+}
+
+/**
+ * Shows a message. Success and information leave by themselves after 3 s [1-129] unless told otherwise;
+ * warnings and errors stay until closed, however short a time the documents give them (WCAG 2.2.1).
+ */
+export const avisar = {
+  correcto: (texto: string, ms: number = DURACION.normal) => avisarComo('correcto', texto, ms),
+  informacion: (texto: string, ms: number = DURACION.normal) => avisarComo('informacion', texto, ms),
+  advertencia: (texto: string) => avisarComo('advertencia', texto, null),
+  error: (texto: string) => avisarComo('error', texto, null),
+} as const;
+
+export const cerrarAviso = (id: number): void => visibles.set(visibles.get().filter((a) => a.id !== id));
+
+/** Forgets every message: another user may sign in next. */
+export function olvidarAvisos(): void {
+  visibles.set([]);
+  historia.set([]);
+}
+
+export const useAvisos = (): readonly Aviso[] => useAlmacen(visibles);
+export const useHistoria = (): readonly Aviso[] => useAlmacen(historia);

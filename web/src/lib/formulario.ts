@@ -1,0 +1,214 @@
+import type { Campos } from '@renadet/domain/lib/campos';
+import type { ErrorCampo } from '@renadet/domain/lib/errors';
+import { type FieldState, fieldState, isEmpty, type Rule, settle, stateOf } from '@renadet/domain/lib/rules';
+import { HttpError } from './http.ts';
+import { juzgar } from './juicio.ts';
+import { type Opcion, type PropsDeCampo, recordarProps } from './propsDeCampo.ts';
+
+export interface Definicion<V extends object, C> {
+  /** The noun's table of fields: labels and schemas. */
+  campos: Campos;
+  rules: readonly Rule<V, C>[];
+  initial: V;
+  contexto: C;
+  /** The record as the registry keeps it, when it is being changed. */
+  stored?: Partial<V> | undefined;
+}
+
+/** A field shown as wrong. */
+export interface ErrorVisible extends ErrorCampo {
+  etiqueta: string;
+}
+/** How many answers of a section are missing and how many are wrong. */
+export interface Resumen {
+  faltan: number;
+  errores: number;
+}
+
+interface Fallo {
+  mensaje: string;
+  deServidor: boolean;
+}
+
+/** The reason that locks every visible field alike, if there is one. */
+function motivoComun(names: readonly string[], states: Record<string, FieldState>): string | undefined {
+  const visible = names.map((name) => stateOf(states, name)).filter((state) => state.visible);
+  const [first] = visible;
+  return visible.every((state) => state.locked === first?.locked) ? first?.locked : undefined;
+}
+
+/**
+ * A form on the rule engine, without React. Every change settles the record; nothing is judged until `validar`,
+ * and from then on an error leaves as soon as it is mended, but none appears while typing.
+ */
+export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
+  const { campos, rules } = def;
+  const names = Object.keys(campos).filter((name) => campos[name]?.tipo !== 'oculto');
+  const initial = settle(rules, def.initial, def.contexto);
+  const s = {
+    contexto: def.contexto,
+    values: initial,
+    states: {} as Record<string, FieldState>,
+    general: undefined as string | undefined,
+    fallos: new Map<string, Fallo>(),
+    intento: 0,
+    sucio: false,
+    guardando: false,
+  };
+  const listeners = new Set<() => void>();
+  const setters = new Map<string, (value: unknown) => void>();
+  const remember = recordarProps();
+
+  const valor = (name: string) => (s.values as Record<string, unknown>)[name] ?? null;
+  const label = (name: string) => {
+    const campo = campos[name];
+    return campo && 'etiqueta' in campo ? campo.etiqueta : name;
+  };
+  const refresh = (values: V) => {
+    s.values = values;
+    s.states = fieldState(rules, values, s.contexto);
+    s.general = motivoComun(names, s.states);
+  };
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  /** Drops the errors that were mended; the server's own leave when their field changes. */
+  const mend = (touched: readonly string[]) => {
+    if (s.fallos.size === 0) return;
+    const still = juzgar(def, s.values, s.contexto, s.states);
+    for (const [name, { deServidor }] of [...s.fallos]) {
+      const mensaje = still.get(name);
+      if (deServidor ? touched.includes(name) : mensaje === undefined) s.fallos.delete(name);
+      else if (!deServidor && mensaje) s.fallos.set(name, { mensaje, deServidor });
+    }
+  };
+  const change = (next: V, touched: readonly string[]) => {
+    refresh(settle(rules, next, s.contexto, s.values));
+    s.sucio = true;
+    mend(touched);
+    tell();
+  };
+  const setter = (name: string) => {
+    const set = setters.get(name) ?? ((value: unknown) => change({ ...s.values, [name]: value } as V, [name]));
+    setters.set(name, set);
+    return set;
+  };
+  refresh(initial);
+
+  const form = {
+    campos,
+    /** The settled record as it is on the screen. */
+    get values() {
+      return s.values;
+    },
+    get contexto() {
+      return s.contexto;
+    },
+    /** Something was typed since it was opened or last saved. */
+    get sucio() {
+      return s.sucio;
+    },
+    get guardando() {
+      return s.guardando;
+    },
+    /** Grows with every refused save: the summary then takes the focus. */
+    get intento() {
+      return s.intento;
+    },
+    /** Why nothing at all can be changed, where that is so. */
+    get motivoGeneral() {
+      return s.general;
+    },
+    set: (name: keyof V & string, value: unknown) => setter(name)(value),
+    setVarios: (some: Partial<V>) => change({ ...s.values, ...some }, Object.keys(some)),
+    /** Opens the form in another mode. */
+    setContexto(next: C) {
+      s.contexto = next;
+      refresh(settle(rules, s.values, next));
+      tell();
+    },
+    /** Puts other values in place (the record read again); nothing counts as typed. */
+    reiniciar(next: V) {
+      refresh(settle(rules, next, s.contexto));
+      s.sucio = false;
+      s.fallos.clear();
+      tell();
+    },
+    estado: (name: string): FieldState => stateOf(s.states, name),
+    /** Props of a field; of `todas` the options that the rules allow at this moment. */
+    props(name: keyof V & string, todas?: readonly Opcion[]): PropsDeCampo {
+      const { visible, required, locked, allows } = stateOf(s.states, name);
+      return remember({
+        name,
+        label: label(name),
+        value: valor(name),
+        onChange: setter(name),
+        state: { visible, required, locked: locked !== undefined && locked === s.general ? '' : locked },
+        error: s.fallos.get(name)?.mensaje,
+        opciones: todas?.filter((option) => allows(option.id)),
+      });
+    },
+    /** Everything shown as wrong, in the order of the fields. */
+    errores(): ErrorVisible[] {
+      const order = [...names, ...s.fallos.keys()];
+      return [...s.fallos]
+        .map(([campo, { mensaje }]) => ({ campo, mensaje, etiqueta: label(campo) }))
+        .sort((a, b) => order.indexOf(a.campo) - order.indexOf(b.campo));
+    },
+    resumen(fields: readonly string[]): Resumen {
+      const missing = fields.filter((name) => {
+        const { visible, required, locked } = stateOf(s.states, name);
+        return visible && required && locked === undefined && isEmpty(valor(name));
+      });
+      return { faltan: missing.length, errores: fields.filter((name) => s.fallos.has(name)).length };
+    },
+    /** Judges the whole record; every error becomes visible at once [1-360]. */
+    validar(): boolean {
+      const wrong = juzgar(def, s.values, s.contexto, s.states);
+      s.fallos = new Map([...wrong].map(([name, mensaje]) => [name, { mensaje, deServidor: false }]));
+      if (wrong.size) s.intento++;
+      tell();
+      return wrong.size === 0;
+    },
+    /** Field errors of the server, each to its field. */
+    recibirErrores(list: readonly ErrorCampo[]) {
+      for (const { campo, mensaje } of list) s.fallos.set(campo, { mensaje, deServidor: true });
+      s.intento++;
+      tell();
+    },
+    /**
+     * Validates and saves. Field errors of the answer go to their fields; any other error is the caller's.
+     * @returns whether it was saved
+     * @throws what `save` throws, unless it names fields
+     */
+    async enviar(save: (values: V) => Promise<unknown>): Promise<boolean> {
+      if (s.guardando || !form.validar()) return false;
+      s.guardando = true;
+      tell();
+      try {
+        await save(s.values);
+        s.sucio = false;
+        return true;
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.campos.length === 0) throw error;
+        form.recibirErrores(error.campos);
+        return false;
+      } finally {
+        s.guardando = false;
+        tell();
+      }
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+  return form;
+}
+
+export type FormularioDe<V extends object, C> = ReturnType<typeof crearFormulario<V, C>>;
+/** A form whatever its record is, as the kit sees it. */
+// biome-ignore lint/suspicious/noExplicitAny: the kit reads fields by name; the noun's own code keeps the types
+export type CualquierFormulario = FormularioDe<any, any>;

@@ -1,0 +1,89 @@
+import type { Endpoint, Input, Output } from '@renadet/domain/lib/endpoint';
+import type { ErrorCampo } from '@renadet/domain/lib/errors';
+import { cerrarSesion, getSesion } from './session.ts';
+
+/** A call that was refused or did not arrive (status 0). `campos` says which fields and how to mend them. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly campos: readonly ErrorCampo[];
+  constructor(status: number, message: string, campos: readonly ErrorCampo[] = []) {
+    super(message);
+    this.status = status;
+    this.campos = campos;
+  }
+}
+
+const SIN_MENSAJE = 'Server Error'; // [1-574]
+const SIN_RED = 'No hay conexión con el servidor. Revise su red e intente de nuevo.';
+const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo para continuar.';
+
+/** The sentence to show for whatever a call threw [1-573]. */
+export const mensajeDe = (error: unknown): string => (error instanceof HttpError ? error.message : SIN_MENSAJE);
+
+interface Peticion {
+  method: string;
+  path: string;
+  /** JSON, or a form with files. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** The answer is a file. */
+  archivo?: boolean;
+  /** Instead of the session's. */
+  headers?: Record<string, string>;
+}
+
+async function refuse(res: Response): Promise<never> {
+  const problem = (await res.json().catch(() => null)) as { message?: string; campos?: ErrorCampo[] } | null;
+  if (res.status === 401 && getSesion()) cerrarSesion(problem?.message || SIN_SESION);
+  throw new HttpError(res.status, problem?.message || SIN_MENSAJE, problem?.campos);
+}
+
+/**
+ * One call to the service, with the session's headers; a 401 ends the session.
+ * It knows no contract and drags in no schema library: for the sign-in screen. Elsewhere use `call`.
+ * @throws HttpError with the server's message or 'Server Error'; DOMException AbortError when cancelled
+ */
+export async function request({ method, path, body, signal, archivo, headers }: Peticion): Promise<unknown> {
+  const s = getSesion();
+  const json = body !== undefined && !(body instanceof FormData);
+  const res = await fetch(path, {
+    method,
+    headers: {
+      ...(headers ?? (s && { authToken: s.token, usuario: s.usuario })),
+      ...(json && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData) }),
+    ...(signal && { signal }),
+    cache: 'no-store',
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new HttpError(0, SIN_RED);
+  });
+  if (!res.ok) return refuse(res);
+  return archivo ? res.blob() : res.json().catch(() => Promise.reject(new HttpError(res.status, SIN_MENSAJE)));
+}
+
+export type Args<E extends Endpoint> = unknown extends Input<E> ? [] : [Input<E>];
+
+/**
+ * Calls an operation by its contract. An operation with a media type of its own answers a Blob.
+ * @throws HttpError
+ */
+export function call<const E extends Endpoint>(e: E, ...args: Args<E>): Promise<Output<E>> {
+  return callWith(e, args[0]);
+}
+
+/** As `call`, with a signal that cancels it. */
+export function callWith<E extends Endpoint>(e: E, input: unknown, signal?: AbortSignal): Promise<Output<E>> {
+  const { params = {}, query = {}, body } = (input ?? {}) as Record<string, Record<string, unknown>>;
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const pairs = Object.entries(query).filter(([, v]) => v !== null && v !== undefined && v !== '');
+  const search = new URLSearchParams(pairs.map(([k, v]) => [k, String(v)]));
+  return request({
+    method: e.method,
+    path: search.size ? `${path}?${search}` : path,
+    body,
+    signal,
+    archivo: e.mime !== undefined,
+  }) as Promise<Output<E>>;
+}

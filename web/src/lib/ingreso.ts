@@ -1,0 +1,65 @@
+import type { Output } from '@renadet/domain/lib/endpoint';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import type { getPermisosPorRol, Sesion as Respuesta } from '@renadet/domain/sesion/sesion.contract';
+import { HttpError, request } from './http.ts';
+import { abrirSesion, cerrarSesion, getSesion } from './session.ts';
+
+// Contracts are used for their types alone: they bring the schema library, and the sign-in screen must stay small.
+
+const INTENTOS: Record<number, string> = {
+  1: `${MENSAJES.accesoIncorrecto}. Le quedan dos intentos.`, // [1-527]
+  2: `${MENSAJES.accesoIncorrecto}. Le queda un intento.`, // [1-528]
+  3: `${MENSAJES.accesoIncorrecto}. Último aviso: si vuelve a fallar, deberá restablecer su contraseña.`, // [1-529]
+  4: MENSAJES.cuentaBloqueada, // [1-530]
+};
+
+/** What to tell about a sign-in answer without session; undefined when it opens one. */
+export function rechazo({ activo, token, intentos = 0 }: Respuesta): string | undefined {
+  if (activo === 'I') return MENSAJES.cuentaInactiva; // [1-526]
+  if (token) return undefined;
+  return INTENTOS[Math.min(intentos, 4)] ?? MENSAJES.accesoIncorrecto; // [1-525]
+}
+
+/** An HTTP error says no more than a wrong password [1-525]; no network and too many tries have their own sentence. */
+function unanswered(error: unknown): Respuesta {
+  if (error instanceof HttpError && [0, 429].includes(error.status)) throw error;
+  return {};
+}
+
+/**
+ * Signs in and reads what the role may do [1-034].
+ * @returns the sentence that says why not, or undefined: the session is open
+ * @throws HttpError without network, after too many tries, or when the functions cannot be read
+ */
+export async function ingresar(username: string, password: string): Promise<string | undefined> {
+  const body = { username: username.trim(), password: password.trim() }; // [1-343]
+  const answer = (await request({ method: 'POST', path: '/api/login', body }).catch(unanswered)) as Respuesta;
+  const why = rechazo(answer);
+  if (why) return why;
+  const { token, llrol } = answer;
+  if (!token || !llrol) return MENSAJES.accesoIncorrecto;
+  const base = {
+    token,
+    usuario: body.username.toLowerCase(),
+    idUsuario: answer.idUsuario ?? 0,
+    nombre: answer.nombre ?? body.username,
+    rol: llrol,
+    dsinstitucion: answer.dsinstitucion ?? '',
+    llinstitucion: answer.llinstitucion ?? 0,
+    permisonuevaci: answer.permisonuevaci ?? true,
+  };
+  const headers = { authToken: token, usuario: base.usuario };
+  const path = `/api/secure/getPermisosPorRol/${llrol.llrol}`;
+  const functions = (await request({ method: 'GET', path, headers })) as Output<typeof getPermisosPorRol>;
+  abrirSesion({ ...base, funciones: functions.map((f) => f.llfuncionalidad) });
+  return undefined;
+}
+
+/** Signs out; the session is forgotten here even when the server cannot be told [1-194] [1-195]. */
+export async function salir(): Promise<void> {
+  const s = getSesion();
+  cerrarSesion();
+  if (!s) return;
+  const headers = { authToken: s.token, usuario: s.usuario };
+  await request({ method: 'GET', path: '/api/secure/logout', headers }).catch(() => undefined);
+}

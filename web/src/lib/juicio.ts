@@ -1,0 +1,29 @@
+import type { Campos } from '@renadet/domain/lib/campos';
+import { type FieldState, type Rule, stateOf, violations } from '@renadet/domain/lib/rules';
+
+/** Each field read by its schema as the server will read it; what cannot be read stays as typed and is wrong. */
+function read<V extends object>(campos: Campos, values: V): { values: V; wrong: Map<string, string> } {
+  const wrong = new Map<string, string>();
+  const out = { ...values } as Record<string, unknown>;
+  for (const [name, campo] of Object.entries(campos)) {
+    if (campo.tipo === 'oculto') continue;
+    const result = campo.schema.safeParse(out[name]);
+    if (result.success) out[name] = result.data;
+    else wrong.set(name, result.error.issues[0]?.message ?? 'Revise este dato.');
+  }
+  return { values: out as V, wrong };
+}
+
+/** Everything wrong with what is on the screen, one sentence per visible field: its form first, then the rules. */
+export function juzgar<V extends object, C>(
+  { campos, rules, stored }: { campos: Campos; rules: readonly Rule<V, C>[]; stored?: Partial<V> | undefined },
+  values: V,
+  contexto: C,
+  states: Record<string, FieldState>,
+): Map<string, string> {
+  const { values: clean, wrong } = read(campos, values);
+  for (const { campo, mensaje } of violations(rules, clean, contexto, stored))
+    if (!wrong.has(campo)) wrong.set(campo, mensaje);
+  for (const name of [...wrong.keys()]) if (!stateOf(states, name).visible) wrong.delete(name);
+  return wrong;
+}

@@ -1,0 +1,46 @@
+import type { FieldState } from '@renadet/domain/lib/rules';
+
+/** One entry of a catalogue. */
+export interface Opcion {
+  id: number;
+  texto: string;
+}
+export type EstadoCampo = Pick<FieldState, 'visible' | 'required' | 'locked'>;
+
+/** What a field of the kit needs to draw itself; the same object until something in it changes. */
+export interface PropsDeCampo {
+  name: string;
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** `locked: ''` is locked for the reason the whole form is, said once above it. */
+  state: EstadoCampo;
+  error: string | undefined;
+  opciones: readonly Opcion[] | undefined;
+}
+
+const sameList = (a: readonly unknown[] | undefined, b: readonly unknown[] | undefined) =>
+  a === b || (a?.length === b?.length && a?.every((item, i) => item === b?.[i]));
+
+/** Keeps the former object, and the former parts of it, where nothing changed: memoised fields then rest. */
+export function recordarProps() {
+  const drawn = new Map<string, PropsDeCampo>();
+  return (next: PropsDeCampo): PropsDeCampo => {
+    const old = drawn.get(next.name);
+    if (!old) {
+      drawn.set(next.name, next);
+      return next;
+    }
+    const { visible, required, locked } = next.state;
+    const sameState = old.state.visible === visible && old.state.required === required && old.state.locked === locked;
+    const sameOptions = sameList(old.opciones, next.opciones);
+    if (sameState && sameOptions && Object.is(old.value, next.value) && old.error === next.error) return old;
+    const kept = {
+      ...next,
+      state: sameState ? old.state : next.state,
+      opciones: sameOptions ? old.opciones : next.opciones,
+    };
+    drawn.set(next.name, kept);
+    return kept;
+  };
+}

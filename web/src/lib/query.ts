@@ -1,0 +1,42 @@
+import type { Endpoint, Input, Output } from '@renadet/domain/lib/endpoint';
+import { mutationOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Args, callWith, HttpError } from './http.ts';
+
+const isTransient = (error: unknown) => error instanceof HttpError && (error.status === 0 || error.status >= 502);
+
+/** A fresh cache: one per session, so that nothing of a user remains for the next. */
+export const crearCache = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        retry: (times, error) => times < 2 && isTransient(error),
+      },
+      mutations: { retry: false },
+    },
+  });
+
+/**
+ * Options of `useQuery` for a reading operation. The key is [path, input]: invalidate a whole operation with
+ * `clave(operation)`.
+ */
+export const query = <const E extends Endpoint>(e: E, ...args: Args<E>) =>
+  queryOptions<Output<E>, Error, Output<E>, readonly unknown[]>({
+    queryKey: [e.path, ...args],
+    queryFn: ({ signal }) => callWith(e, args[0], signal),
+  });
+
+/** Options of a reading that does not change during a session (catalogues, menus). */
+export const catalogo = <const E extends Endpoint>(e: E, ...args: Args<E>) => ({
+  ...query(e, ...args),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Options of `useMutation` for a writing operation: `mutate({ body })`. */
+export const mutation = <const E extends Endpoint>(e: E) =>
+  mutationOptions<Output<E>, Error, Input<E>>({ mutationFn: (input) => callWith(e, input) });
+
+/** Key under which every reading of an operation is kept. */
+export const clave = (e: Endpoint): readonly string[] => [e.path];

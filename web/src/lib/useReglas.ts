@@ -1,0 +1,38 @@
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import {
+  type CualquierFormulario,
+  crearFormulario,
+  type Definicion,
+  type ErrorVisible,
+  type FormularioDe,
+} from './formulario.ts';
+import type { Opcion, PropsDeCampo } from './propsDeCampo.ts';
+
+/**
+ * A form of a noun on its rule rows. Give it the record when it is loaded (mount the form with a `key` of the
+ * record's id); a later `contexto` is taken over, later `initial` and `stored` are not.
+ * The component draws again with every change; fields drawn with `<Campo>` only with their own.
+ */
+export function useFormulario<V extends object, C>(def: Definicion<V, C>): FormularioDe<V, C> {
+  const [form] = useState(() => crearFormulario(def));
+  const [, draw] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => form.subscribe(draw), [form]);
+  const contexto = JSON.stringify(def.contexto);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by what it says, not by identity
+  useEffect(() => {
+    if (JSON.stringify(form.contexto) !== contexto) form.setContexto(def.contexto);
+  }, [form, contexto]);
+  return form;
+}
+
+/** Props of one field, new only when something in them changed. */
+export const useCampo = (form: CualquierFormulario, name: string, todas?: readonly Opcion[]): PropsDeCampo =>
+  useSyncExternalStore(form.subscribe, () => form.props(name, todas));
+
+/** A value drawn from the form, compared by its JSON: for indexes and summaries. */
+export function useDelFormulario<T>(form: CualquierFormulario, read: (form: CualquierFormulario) => T): T {
+  const text = useSyncExternalStore(form.subscribe, () => JSON.stringify(read(form)) ?? 'null');
+  return JSON.parse(text) as T;
+}
+
+export const useErrores = (form: CualquierFormulario): ErrorVisible[] => useDelFormulario(form, (f) => f.errores());

@@ -1,0 +1,102 @@
+import type { Funcion } from '@renadet/domain/permisos/funciones';
+import {
+  createRootRoute,
+  createRoute,
+  createRouteMask,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { getSesion } from './lib/session.ts';
+import { ponerTitulo } from './lib/titulo.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Title of the screen: h1 of the shell and title of the document. */
+    titulo?: string;
+    /** Function a role needs to open it; null for any signed-in user. */
+    funcion?: Funcion | null;
+  }
+  interface HistoryState {
+    enmascarada?: boolean;
+  }
+}
+
+const raiz = createRootRoute({
+  component: Outlet,
+  notFoundComponent: lazyRouteComponent(() => import('./screens/no-encontrada.tsx'), 'NoEncontrada'),
+  // A real address typed or pasted: same screen, masked address. The state makes it another entry, else nothing changes.
+  beforeLoad: ({ location }) => {
+    if (location.pathname.startsWith('/pages/') && !location.maskedLocation && !location.state.enmascarada)
+      throw redirect({ to: location.pathname, search: location.search, state: { enmascarada: true }, replace: true });
+  },
+});
+
+const acceso = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path,
+    staticData: { titulo: 'Ingreso', funcion: null },
+    component: lazyRouteComponent(() => import('./screens/login.tsx'), 'Login'),
+  });
+
+const pages = createRoute({
+  getParentRoute: () => raiz,
+  path: '/pages',
+  beforeLoad: () => {
+    if (!getSesion()) throw redirect({ to: '/login' });
+  },
+  component: lazyRouteComponent(() => import('./screens/pages.tsx'), 'Pages'),
+  notFoundComponent: lazyRouteComponent(() => import('./screens/no-encontrada.tsx'), 'NoEncontrada'),
+});
+
+const entrada = createRoute({
+  getParentRoute: () => pages,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/pages/inicio', replace: true });
+  },
+});
+
+/** A screen inside the shell: its path under /pages, its title, the function it needs, its module (export `Pantalla`). */
+const pantalla = <const P extends string>(
+  path: P,
+  titulo: string,
+  funcion: Funcion | null,
+  load: () => Promise<{ Pantalla: ComponentType }>,
+) =>
+  createRoute({
+    getParentRoute: () => pages,
+    path,
+    staticData: { titulo, funcion },
+    component: lazyRouteComponent(load, 'Pantalla'),
+  });
+
+/** Every screen of the application. A new one is a row here, a file in screens/ and an entry of the menu's seed. */
+const pantallas = [pantalla('inicio', 'Inicio', null, () => import('./screens/inicio.tsx'))] as const;
+
+const routeTree = raiz.addChildren([acceso('/'), acceso('/login'), pages.addChildren([entrada, ...pantallas])]);
+
+export const router = createRouter({
+  routeTree,
+  // The address bar stays at /pages [1-011]; the real place is in the history entry, so Back and reload work.
+  routeMasks: pantallas.map(({ options }) => {
+    const from = `/pages/${(options as unknown as { path: string }).path}` as '/pages/inicio';
+    return createRouteMask({ routeTree, from, to: '/pages' });
+  }),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+router.subscribe('onResolved', () => {
+  // an address that is no screen matches only the shell, which has no title
+  ponerTitulo(router.state.matches.at(-1)?.staticData.titulo ?? 'Pantalla no encontrada');
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { BarraLateral } from '../features/menu/BarraLateral.tsx';
+import { Encabezado } from '../features/menu/Encabezado.tsx';
+import { guardar, leer } from '../lib/almacen.ts';
+import { olvidarAvisos } from '../lib/avisos.ts';
+import { crearCache } from '../lib/query.ts';
+import { hasFuncion, type Sesion, useSeleccion, useSesion } from '../lib/session.ts';
+import { ANCHO } from '../theme.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { PiePagina } from '../ui/PiePagina.tsx';
+import { Snackbars } from '../ui/Snackbars.tsx';
+
+const PLEGADO = 'renadet.menuPlegado';
+
+/** The screen itself, if the role may open it; drawn anew when the menu cleared what was chosen [1-013]. */
+function Contenido({ sesion }: { sesion: Sesion }) {
+  const { turno } = useSeleccion();
+  const funcion = useMatches({ select: (matches) => matches.at(-1)?.staticData.funcion });
+  if (funcion && !hasFuncion(sesion, funcion))
+    return (
+      <Typography>
+        Su rol no permite abrir esta pantalla. Si la necesita, pídala al administrador de su institución.
+      </Typography>
+    );
+  return <Outlet key={turno} />;
+}
+
+function Lateral({ plegado, cajon, cerrar }: { plegado: boolean; cajon: boolean | null; cerrar: () => void }) {
+  if (cajon !== null)
+    return (
+      <Drawer open={cajon} onClose={cerrar} slotProps={{ paper: { sx: { width: ANCHO.menu, maxWidth: '86vw' } } }}>
+        <BarraLateral plegada={false} alElegir={cerrar} />
+      </Drawer>
+    );
+  return (
+    <Box className="no-imprimir" sx={{ width: plegado ? ANCHO.menuPlegado : ANCHO.menu, flex: 'none' }}>
+      <Box sx={{ position: 'sticky', top: 0, height: '100vh' }}>
+        <BarraLateral plegada={plegado} />
+      </Box>
+    </Box>
+  );
+}
+
+function Marco({ sesion }: { sesion: Sesion }) {
+  const narrow = useMediaQuery('(max-width:899.95px)');
+  const [plegado, setPlegado] = useState(() => leer(localStorage, PLEGADO, false));
+  const [cajon, setCajon] = useState(false);
+  const alternar = () => {
+    if (narrow) return setCajon(!cajon);
+    guardar(localStorage, PLEGADO, !plegado || null);
+    setPlegado(!plegado);
+  };
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+      <Link
+        href="#contenido"
+        onClick={(event) => {
+          event.preventDefault(); // the address bar does not change [1-011]
+          document.getElementById('contenido')?.focus();
+        }}
+        sx={{
+          position: 'fixed',
+          left: 8,
+          top: -64,
+          zIndex: 2000,
+          bgcolor: 'background.paper',
+          p: 1,
+          '&:focus': { top: 8 },
+        }}
+      >
+        Saltar al contenido
+      </Link>
+      <Lateral plegado={plegado} cajon={narrow ? cajon : null} cerrar={() => setCajon(false)} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Encabezado sesion={sesion} abierto={narrow ? cajon : !plegado} alternar={alternar} />
+        <Box
+          component="main"
+          id="contenido"
+          tabIndex={-1}
+          sx={{ flex: 1, p: { xs: 2, md: 3 }, outline: 'none', minWidth: 0 }}
+        >
+          <Contenido sesion={sesion} />
+        </Box>
+        <PiePagina />
+      </Box>
+      <Snackbars />
+      <ConfirmDialog />
+    </Box>
+  );
+}
+
+/** The shell around every inner screen [1-019]. The cache of answers lives and dies with it. */
+export function Pages() {
+  const sesion = useSesion();
+  const [cache] = useState(crearCache);
+  useEffect(() => olvidarAvisos, []);
+  if (!sesion) return <Navigate to="/login" replace />;
+  return (
+    <QueryClientProvider client={cache}>
+      <Marco sesion={sesion} />
+    </QueryClientProvider>
+  );
+}

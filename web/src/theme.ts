@@ -1,0 +1,157 @@
+import { esES } from '@mui/material/locale';
+import { alpha, createTheme } from '@mui/material/styles';
+
+/** The institution's face: replace the values of this object and nothing else. */
+export const tokens = {
+  vino: '#621132',
+  vinoOscuro: '#4A0D26',
+  vinoTinte: '#F4EBEF',
+  tinta: '#2B2D2E',
+  tinta2: '#47494A',
+  linea: '#E7E7E6',
+  /** Edge of what can be typed in or pressed: 3:1 against its ground (WCAG 1.4.11). */
+  borde: '#85888A',
+  pagina: '#F8F7F5',
+  superficie: '#FFFFFF',
+  /** Rules and marks, never text. */
+  oro: '#A57F2C',
+  exito: '#1E5B4F',
+  advertencia: '#7A4F00',
+  error: '#9B1C1C',
+  informacion: '#1F4E79',
+} as const;
+type Token = keyof typeof tokens;
+
+/** Chart series in order. */
+export const SERIES = ['#621132', '#1E5B4F', '#A57F2C', '#1F4E79', '#7B5EA7', '#C05A1A', '#5B6770', '#4F7D1F'] as const;
+
+/** Every pair of foreground and ground in use and the contrast it needs; the test beside this file computes each. */
+export const PARES: readonly (readonly [front: Token, ground: Token, ratio: number])[] = [
+  ...(['vino', 'vinoOscuro', 'tinta', 'tinta2', 'exito', 'advertencia', 'error', 'informacion'] as const).flatMap((t) =>
+    (['superficie', 'pagina', 'vinoTinte'] as const).map((g) => [t, g, 4.5] as const),
+  ),
+  ...(['vino', 'vinoOscuro', 'exito', 'advertencia', 'error', 'informacion'] as const).map(
+    (g) => ['superficie', g, 4.5] as const,
+  ),
+  ['tinta', 'linea', 4.5],
+  ['vinoTinte', 'vinoOscuro', 4.5],
+  ['borde', 'superficie', 3],
+  ['borde', 'pagina', 3],
+  ['oro', 'superficie', 3],
+  ['oro', 'vinoOscuro', 3],
+];
+
+/** WCAG 2 contrast ratio of two #RRGGBB colours. */
+export function contraste(a: string, b: string): number {
+  const light = (hex: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => {
+      const c = Number.parseInt(hex.slice(i, i + 2), 16) / 255;
+      return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [x = 0, y = 0] = [light(a), light(b)].sort((p, q) => q - p);
+  return (x + 0.05) / (y + 0.05);
+}
+
+const FUENTE = "'Noto Sans Variable', 'Noto Sans', system-ui, sans-serif";
+const t = tokens;
+const foco = { outline: `2px solid ${t.vino}`, outlineOffset: 2 } as const;
+const sombra = '0 1px 2px rgba(43,45,46,.08), 0 4px 16px rgba(43,45,46,.08)';
+
+/** Colour of something that lies on the dark wine ground. */
+export const sobreVino = { tenue: t.vinoTinte, activo: alpha(t.superficie, 0.12), linea: alpha(t.superficie, 0.16) };
+
+export const ANCHO = { menu: 264, menuPlegado: 64, formulario: 1280, encabezado: 56 } as const;
+
+export const theme = createTheme(
+  {
+    palette: {
+      primary: { main: t.vino, dark: t.vinoOscuro, light: t.vinoTinte, contrastText: t.superficie },
+      secondary: { main: t.tinta2, contrastText: t.superficie },
+      error: { main: t.error },
+      warning: { main: t.advertencia },
+      info: { main: t.informacion },
+      success: { main: t.exito },
+      text: { primary: t.tinta, secondary: t.tinta2, disabled: t.tinta2 },
+      divider: t.linea,
+      background: { default: t.pagina, paper: t.superficie },
+      action: { hover: t.vinoTinte, selected: t.vinoTinte, disabled: '#6B6E70', disabledBackground: t.linea },
+    },
+    spacing: 8,
+    shape: { borderRadius: 6 },
+    shadows: ['none', ...Array(24).fill(sombra)] as never,
+    typography: {
+      fontFamily: FUENTE,
+      fontSize: 14,
+      h1: { fontSize: 20, fontWeight: 650, lineHeight: 1.3 },
+      h2: { fontSize: 16, fontWeight: 650, lineHeight: 1.4 },
+      h3: { fontSize: 14, fontWeight: 650, lineHeight: 1.4 },
+      body1: { fontSize: 14, lineHeight: 1.5 },
+      body2: { fontSize: 13, lineHeight: 1.45 },
+      caption: { fontSize: 13, lineHeight: 1.4 },
+      button: { fontSize: 14, fontWeight: 600, textTransform: 'none', lineHeight: 1.5 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          ':focus-visible': foco,
+          '::selection': { background: t.vinoTinte },
+          h1: { outline: 'none' },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*': { animationDuration: '.01ms !important', transitionDuration: '.01ms !important' },
+          },
+        },
+      },
+      MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': foco } } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { minHeight: 36, padding: '6px 16px', whiteSpace: 'nowrap' },
+          outlined: { borderColor: t.borde, '&:hover': { borderColor: t.vino } },
+        },
+      },
+      MuiIconButton: { styleOverrides: { root: { borderRadius: 6, minWidth: 32, minHeight: 32 } } },
+      MuiLink: { defaultProps: { underline: 'always' } },
+      MuiOutlinedInput: {
+        defaultProps: { notched: false },
+        styleOverrides: {
+          root: {
+            background: t.superficie,
+            '& .MuiOutlinedInput-notchedOutline': { borderColor: t.borde, top: 0, '& legend': { display: 'none' } },
+            '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: t.tinta2 },
+            '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.vino, borderWidth: 2 },
+            '&.Mui-disabled': { background: t.pagina },
+          },
+          input: { padding: '8px 12px', height: 20, boxSizing: 'content-box', '&:focus-visible': { outline: 'none' } },
+          multiline: { padding: 0, '& textarea': { padding: '8px 12px', height: 'auto' } },
+        },
+      },
+      MuiSelect: {
+        styleOverrides: { select: { minHeight: 20, lineHeight: '20px', '&:focus-visible': { outline: 'none' } } },
+      },
+      MuiTableCell: {
+        styleOverrides: {
+          root: {
+            fontSize: 13,
+            padding: '6px 12px',
+            height: 40,
+            borderColor: t.linea,
+            fontVariantNumeric: 'tabular-nums',
+          },
+          head: { fontWeight: 650, color: t.tinta2, background: t.pagina, lineHeight: 1.3 },
+        },
+      },
+      MuiDialog: {
+        styleOverrides: { paper: { borderTop: `3px solid ${t.oro}` } },
+      },
+      MuiTooltip: {
+        defaultProps: { enterDelay: 400 },
+        styleOverrides: { tooltip: { fontSize: 13, background: t.tinta, maxWidth: 320 } },
+      },
+      MuiPaper: { defaultProps: { elevation: 0 } },
+      MuiTablePagination: { styleOverrides: { root: { color: t.tinta2 } } },
+    },
+  },
+  esES,
+);

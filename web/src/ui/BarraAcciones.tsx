@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** The buttons, the primary one first. */
+  children: ReactNode;
+  /** At the left: 'Borrador guardado hace 5 s'. */
+  estado?: ReactNode;
+}
+
+/** The actions of a form, always in sight at the foot of the screen. */
+export function BarraAcciones({ children, estado }: Props) {
+  return (
+    <Box
+      className="no-imprimir"
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 5,
+        mx: { xs: -2, md: 0 },
+        px: { xs: 2, md: 3 },
+        py: 1.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: { xs: 0, md: 1 },
+        boxShadow: '0 -2px 8px rgba(43,45,46,.06)',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, fontSize: 13, color: 'text.secondary' }}>{estado}</Box>
+      <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flexWrap: 'wrap' }}>{children}</Box>
+    </Box>
+  );
+}

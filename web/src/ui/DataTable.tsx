@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import LinearProgress from '@mui/material/LinearProgress';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Skeleton from '@mui/material/Skeleton';
+import TablePagination from '@mui/material/TablePagination';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Key, ReactNode } from 'react';
+import { Buscar, Fallo } from './Icon.tsx';
+import { oculto } from './oculto.ts';
+import type { Columna } from './tabla/columnas.ts';
+import { Renglones, Tarjetas } from './tabla/Renglones.tsx';
+import { type PaginaServidor, TAMANOS, usePagina } from './tabla/usePagina.ts';
+
+interface Props<R> {
+  /** Names the table for assistive technology. */
+  titulo: string;
+  columnas: readonly Columna<R>[];
+  /** Undefined until the first answer. */
+  filas: readonly R[] | undefined;
+  clave: (row: R) => Key;
+  /** The server cuts the pages; absent, the table does. */
+  pagina?: PaginaServidor;
+  /** Box that filters the rows as it is typed in [1-121]. */
+  conBusqueda?: boolean;
+  /** An answer is on its way; the rows of the former one stay. */
+  cargando?: boolean;
+  /** What went wrong, as a sentence. */
+  error?: string | undefined;
+  alReintentar?: () => void;
+  /** Said when there are no rows [1-123]. */
+  vacio?: string;
+  /** What to do next when there are none. */
+  vacioAyuda?: ReactNode;
+  /** Buttons above the table. */
+  herramientas?: ReactNode;
+}
+
+export const SIN_FILAS = 'No se encontraron resultados';
+const entero = (n: number) => n.toLocaleString('es-MX');
+
+function Esqueleto() {
+  return (
+    <Box sx={{ p: 2, display: 'grid', gap: 1 }}>
+      {[0, 1, 2, 3, 4].map((i) => (
+        <Skeleton key={i} variant="rounded" height={32} />
+      ))}
+    </Box>
+  );
+}
+
+function Falla({ error, alReintentar }: { error: string; alReintentar: (() => void) | undefined }) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        p: 2,
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Fallo color="error" aria-hidden />
+      <Box sx={{ flex: 1, minWidth: 200 }}>{error}</Box>
+      {alReintentar && (
+        <Button variant="outlined" onClick={alReintentar}>
+          Reintentar
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The generic table: search box, pages of 5, 10 or 15, columns of every kind; cards when narrow. */
+export function DataTable<R>(props: Props<R>) {
+  const { titulo, columnas, filas, clave, conBusqueda, cargando = false, error, alReintentar, herramientas } = props;
+  const { vacio = SIN_FILAS, vacioAyuda } = props;
+  const narrow = useMediaQuery('(max-width:699.95px)');
+  const p = usePagina(columnas, filas ?? [], props.pagina);
+  const rows = { titulo, columnas, clave, filas: p.visibles };
+  const empty = filas !== undefined && p.visibles.length === 0;
+  return (
+    <Box
+      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
+      aria-busy={cargando}
+    >
+      {(conBusqueda || herramientas) && (
+        <Box className="no-imprimir" sx={{ p: 1.5, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+          {conBusqueda && (
+            <OutlinedInput
+              type="search"
+              placeholder="Buscar en la tabla"
+              value={p.typed}
+              onChange={(event) => p.buscar(event.target.value)}
+              startAdornment={
+                <InputAdornment position="start">
+                  <Buscar fontSize="small" />
+                </InputAdornment>
+              }
+              slotProps={{ input: { 'aria-label': `Buscar en ${titulo}` } }}
+              sx={{ width: { xs: '100%', sm: 320 } }}
+            />
+          )}
+          <Box sx={{ flex: 1 }} />
+          {herramientas}
+        </Box>
+      )}
+      <Box sx={{ height: 2 }}>
+        {cargando && filas !== undefined && <LinearProgress aria-label="Cargando" sx={{ height: 2 }} />}
+      </Box>
+      {filas === undefined && !error && <Esqueleto />}
+      {error && <Falla error={error} alReintentar={alReintentar} />}
+      {!empty &&
+        filas !== undefined &&
+        (narrow ? <Tarjetas {...rows} /> : <Renglones {...rows} orden={p.orden} setOrden={p.setOrden} />)}
+      {empty && !error && (
+        <Box sx={{ px: 2, py: 5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
+          <Typography sx={{ fontWeight: 600 }}>{vacio}</Typography>
+          {vacioAyuda && (
+            <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
+              {vacioAyuda}
+            </Typography>
+          )}
+        </Box>
+      )}
+      <Box role="status" sx={oculto}>
+        {filas !== undefined && !cargando && !error ? (empty ? vacio : `${entero(p.total)} registros`) : ''}
+      </Box>
+      {!empty && filas !== undefined && (
+        <TablePagination
+          component="div"
+          className="no-imprimir"
+          count={p.total}
+          page={p.pagina}
+          rowsPerPage={p.tamano}
+          rowsPerPageOptions={[...TAMANOS]}
+          labelRowsPerPage="Registros por página"
+          labelDisplayedRows={({ from, to, count }) => `${entero(from)} - ${entero(to)} de ${entero(count)}`}
+          onPageChange={(_, page) => p.alCambiar(page, p.tamano)}
+          onRowsPerPageChange={(event) => p.alCambiar(0, Number(event.target.value))}
+          sx={{
+            borderTop: 1,
+            borderColor: 'divider',
+            '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', pl: 1 },
+          }}
+        />
+      )}
+    </Box>
+  );
+}

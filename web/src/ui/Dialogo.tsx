@@ -1,0 +1,51 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  abierto: boolean;
+  titulo: string;
+  children: ReactNode;
+  /** Buttons, in reading order: the way out first, the main one last. */
+  acciones: ReactNode;
+  onClose: () => void;
+  /** The dialog holds a form: this makes Enter save. */
+  onSubmit?: () => void;
+}
+
+/** A dialog 68 % wide [1-127], or the whole width of a narrow screen. */
+export function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit }: Props) {
+  const id = useId();
+  return (
+    <Dialog
+      open={abierto}
+      onClose={onClose}
+      aria-labelledby={id}
+      maxWidth={false}
+      slotProps={{
+        paper: {
+          sx: { width: { xs: 'calc(100% - 16px)', md: '68%' }, m: { xs: 1, md: 4 }, maxHeight: 'calc(100% - 32px)' },
+          ...(onSubmit && {
+            component: 'form',
+            noValidate: true,
+            onSubmit: (event: React.FormEvent) => {
+              event.preventDefault();
+              event.stopPropagation(); // a form in a dialog of a form is not that form
+              onSubmit();
+            },
+          }),
+        },
+      }}
+    >
+      <DialogTitle id={id} variant="h2" sx={{ px: 3, pt: 2.5, pb: 1.5 }}>
+        {titulo}
+      </DialogTitle>
+      <DialogContent sx={{ px: 3, pb: 2 }}>{children}</DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, gap: 1, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
+        {acciones}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { createContext, memo, type ReactNode, use } from 'react';
+import type { CualquierFormulario } from '../lib/formulario.ts';
+import type { Opcion } from '../lib/propsDeCampo.ts';
+import { useCampo } from '../lib/useReglas.ts';
+import { CampoCatalogo } from './campos/CampoCatalogo.tsx';
+import { CampoFecha } from './campos/CampoFecha.tsx';
+import { CampoNumero } from './campos/CampoNumero.tsx';
+import { CampoSiNo } from './campos/CampoSiNo.tsx';
+import { CampoTexto } from './campos/CampoTexto.tsx';
+import type { Ancho } from './campos/Marco.tsx';
+
+/**
+ * A hook that gives the entries of a catalogue by its name in the field table; `padre` is the value of the field
+ * that filters it (null: nothing chosen there yet). Undefined while they are on their way.
+ */
+export type UseOpciones = (catalogo: string, padre: number | null) => readonly Opcion[] | undefined;
+
+interface Contenido {
+  form: CualquierFormulario;
+  useOpciones: UseOpciones;
+}
+const Contexto = createContext<Contenido | null>(null);
+
+/** What `<Campo>` and the form layout below it draw from. */
+export function useContenido(): Contenido {
+  const content = use(Contexto);
+  if (!content) throw new Error('<Campo> outside <Formulario>');
+  return content;
+}
+
+const SIN_CATALOGOS: UseOpciones = () => [];
+
+interface Props {
+  form: CualquierFormulario;
+  useOpciones?: UseOpciones;
+  children: ReactNode;
+}
+
+/** Gives a form and its catalogues to the fields within. */
+export function Formulario({ form, useOpciones = SIN_CATALOGOS, children }: Props) {
+  return <Contexto value={{ form, useOpciones }}>{children}</Contexto>;
+}
+
+interface PropsCampo {
+  /** Name in the noun's field table: kind, label, length and catalogue come from there. */
+  name: string;
+  /** Instead of the table's label. */
+  label?: string;
+  ayuda?: ReactNode;
+  ancho?: Ancho;
+  /** Text: on leaving, what was typed becomes what the registry keeps. */
+  mayusculas?: boolean;
+  /** Date: bounds of the calendar. */
+  min?: string;
+  max?: string;
+  /** Catalogue: instead of what the form's `useOpciones` gives. */
+  opciones?: readonly Opcion[];
+}
+
+/** One field of the form, by name. It draws again only when something of its own changes. */
+export const Campo = memo(function Campo(props: PropsCampo) {
+  const { form } = useContenido();
+  const campo = form.campos[props.name];
+  if (!campo || campo.tipo === 'oculto') throw new Error(`no such field: ${props.name}`);
+  return campo.tipo === 'catalogo' ? <DeCatalogo {...props} /> : <Simple {...props} />;
+});
+
+function Simple({ name, mayusculas, min, max, opciones: _, ...own }: PropsCampo) {
+  const { form } = useContenido();
+  const campo = form.campos[name];
+  const { opciones: __, value, onChange, ...drawn } = useCampo(form, name);
+  // the table of fields says which kind of value this is; the kit's components hold it to that
+  const common = { ...drawn, onChange, ...own, value: value as never };
+  if (campo?.tipo === 'texto')
+    return <CampoTexto {...common} max={campo.max} lineas={campo.lineas} {...(mayusculas && { mayusculas })} />;
+  if (campo?.tipo === 'entero') return <CampoNumero {...common} max={campo.max} />;
+  if (campo?.tipo === 'fecha') return <CampoFecha {...common} min={min} max={max} />;
+  if (campo?.tipo === 'siNo') return <CampoSiNo {...common} respuestas={campo.respuestas} />;
+  return null;
+}
+
+const numero = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value));
+
+function DeCatalogo({ name, opciones, mayusculas: _, min: __, max: ___, ...own }: PropsCampo) {
+  const { form, useOpciones } = useContenido();
+  const campo = form.campos[name];
+  const [catalogo, de] = campo?.tipo === 'catalogo' ? [campo.catalogo, campo.de] : ['', undefined];
+  const padre = numero(useCampo(form, de ?? name).value);
+  const all = useOpciones(catalogo, de ? padre : null);
+  const { value, onChange, ...drawn } = useCampo(form, name, opciones ?? all);
+  const waits = de !== undefined && padre === null;
+  const first = de !== undefined ? form.campos[de] : undefined;
+  return (
+    <CampoCatalogo
+      {...drawn}
+      {...own}
+      value={numero(value)}
+      onChange={onChange}
+      {...(waits && { sinOpciones: `Elija primero: ${first && 'etiqueta' in first ? first.etiqueta : de}` })}
+    />
+  );
+}

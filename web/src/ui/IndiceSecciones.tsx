@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { Resumen } from '../lib/formulario.ts';
+import { useDelFormulario } from '../lib/useReglas.ts';
+import { useContenido } from './Formulario.tsx';
+import { Correcto, Fallo } from './Icon.tsx';
+
+interface Entrada {
+  id: string;
+  titulo: string;
+  campos: readonly string[];
+}
+
+const errorWords = (n: number) => (n === 1 ? '1 error' : `${n} errores`);
+const missingWords = (n: number) => (n === 1 ? 'falta 1' : `faltan ${n}`);
+
+function Estado({ faltan, errores }: Resumen) {
+  const [color, icon, text] =
+    errores > 0
+      ? (['error.main', <Fallo key="e" sx={{ fontSize: 16 }} aria-hidden />, errorWords(errores)] as const)
+      : faltan > 0
+        ? (['text.secondary', null, missingWords(faltan)] as const)
+        : (['success.main', <Correcto key="c" sx={{ fontSize: 16 }} aria-hidden />, 'completa'] as const);
+  return (
+    <Box component="span" sx={{ color, fontSize: 13, display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      {icon}
+      {text}
+    </Box>
+  );
+}
+
+const irA = (id: string) => {
+  document.getElementById(id)?.scrollIntoView({ block: 'start' });
+  document.getElementById(`${id}-titulo`)?.focus({ preventScroll: true });
+};
+
+/** Index of a form: per section complete, how many are missing, how many are wrong. At the left, on top when narrow. */
+export function IndiceSecciones({ secciones }: { secciones: readonly Entrada[] }) {
+  const { form } = useContenido();
+  const locked = useDelFormulario(form, (f) => f.motivoGeneral !== undefined);
+  const states = useDelFormulario(form, (f) => secciones.map(({ campos }) => f.resumen(campos)));
+  return (
+    <Box
+      component="nav"
+      aria-label="Secciones del formulario"
+      className="no-imprimir"
+      sx={{ position: { md: 'sticky' }, top: { md: 72 }, minWidth: 0 }}
+    >
+      <Box
+        component="ol"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'flex',
+          flexDirection: { xs: 'row', md: 'column' },
+          gap: { xs: 1, md: 0.25 },
+          overflowX: 'auto',
+        }}
+      >
+        {secciones.map(({ id, titulo }, i) => (
+          <Box component="li" key={id} sx={{ flex: 'none' }}>
+            <ButtonBase
+              onClick={() => irA(id)}
+              sx={{
+                width: '100%',
+                justifyContent: 'flex-start',
+                textAlign: 'left',
+                display: 'flex',
+                flexDirection: 'column',
+                alignItems: 'flex-start',
+                py: 0.75,
+                px: 1.5,
+                borderRadius: 1,
+                border: { xs: 1, md: 0 },
+                borderColor: { xs: 'divider', md: 'divider' },
+                bgcolor: { xs: 'background.paper', md: 'transparent' },
+                '&:hover': { bgcolor: 'primary.light' },
+              }}
+            >
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {titulo}
+              </Box>
+              {!locked && states[i] && <Estado {...states[i]} />}
+            </ButtonBase>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

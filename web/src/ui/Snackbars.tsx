@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useEffect, useState } from 'react';
+import { type Aviso, cerrarAviso, type TipoAviso, useAvisos } from '../lib/avisos.ts';
+import { Advertencia, Cerrar, Correcto, Fallo, Informacion } from './Icon.tsx';
+
+/** Colour, drawing and word of each style: never colour alone. */
+export const ESTILO = {
+  correcto: { color: 'success.main', Icono: Correcto, palabra: 'Correcto' },
+  informacion: { color: 'info.main', Icono: Informacion, palabra: 'Información' },
+  advertencia: { color: 'warning.main', Icono: Advertencia, palabra: 'Advertencia' },
+  error: { color: 'error.main', Icono: Fallo, palabra: 'Error' },
+} as const satisfies Record<TipoAviso, unknown>;
+
+function Mensaje({ aviso }: { aviso: Aviso }) {
+  const { id, tipo, texto, duracion } = aviso;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (duracion === null || held) return;
+    const timer = setTimeout(() => cerrarAviso(id), duracion);
+    return () => clearTimeout(timer);
+  }, [id, duracion, held]);
+  const { color, Icono, palabra } = ESTILO[tipo];
+  return (
+    <Box
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={{
+        pointerEvents: 'auto',
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'flex-start',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderLeft: 4,
+        borderLeftColor: color,
+        borderRadius: 1,
+        boxShadow: 2,
+        p: 1.5,
+        pl: 2,
+      }}
+    >
+      <Icono sx={{ color }} aria-hidden />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="strong" sx={{ color, display: 'block', fontSize: 13 }}>
+          {palabra}
+        </Box>
+        {texto}
+      </Box>
+      <IconButton size="small" aria-label="Cerrar mensaje" onClick={() => cerrarAviso(id)} sx={{ mt: -0.5, mr: -0.5 }}>
+        <Cerrar fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+const isUrgent = (aviso: Aviso) => aviso.tipo === 'advertencia' || aviso.tipo === 'error';
+
+/** The messages in sight, announced once; once, in the shell. Pointing at one keeps it. */
+export function Snackbars() {
+  const all = useAvisos();
+  const draw = (some: readonly Aviso[]) => some.map((aviso) => <Mensaje key={aviso.id} aviso={aviso} />);
+  return (
+    <Box
+      className="no-imprimir"
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        right: { xs: 8, sm: 24 },
+        left: { xs: 8, sm: 'auto' },
+        bottom: { xs: 88, sm: 88 },
+        width: { sm: 400 },
+        pointerEvents: 'none',
+        '& > div': { display: 'grid', gap: 1 },
+        '& > div + div:not(:empty)': { mt: 1 },
+      }}
+    >
+      <div role="status">{draw(all.filter((a) => !isUrgent(a)))}</div>
+      <div role="alert">{draw(all.filter(isUrgent))}</div>
+    </Box>
+  );
+}

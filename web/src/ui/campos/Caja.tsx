@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles';
+import { tokens } from '../../theme.ts';
+
+/** The box text is typed into: a bare input, so that the sign-in screen and long forms stay light. */
+export const Caja = styled('input')(({ theme }) => ({
+  font: 'inherit',
+  width: '100%',
+  minHeight: 38,
+  padding: '8px 12px',
+  color: theme.palette.text.primary,
+  background: theme.palette.background.paper,
+  border: `1px solid ${tokens.borde}`,
+  borderRadius: theme.shape.borderRadius,
+  '&:hover': { borderColor: tokens.tinta2 },
+  '&:focus': { outline: `2px solid ${tokens.vino}`, outlineOffset: -1, borderColor: tokens.vino },
+  '&[aria-invalid=true]': { borderColor: tokens.error },
+  '&:read-only': { background: theme.palette.background.default, border: `1px dashed ${theme.palette.divider}` },
+  // a box of lines grows with its text where the browser can
+  'textarea&': { resize: 'vertical', lineHeight: 1.5, fieldSizing: 'content', maxHeight: 400 },
+}));

@@ -1,0 +1,74 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { esES } from '@mui/x-date-pickers/locales';
+import { parseFecha } from '@renadet/domain/lib/fecha';
+import { es } from 'date-fns/locale/es';
+import { useState } from 'react';
+import { descritoPor, idDe, Marco, type PropsFecha } from './Marco.tsx';
+
+const textos = {
+  ...esES.components.MuiLocalizationProvider.defaultProps.localeText,
+  fieldDayPlaceholder: () => 'DD',
+  fieldMonthPlaceholder: () => 'MM',
+  fieldYearPlaceholder: () => 'AAAA',
+  openDatePickerDialogue: (chosen: string | null) =>
+    chosen ? `Elegir fecha, la elegida es ${chosen}` : 'Elegir fecha',
+};
+
+/** A day half typed: no day, but not empty either, so that saving names it instead of losing it. */
+const INCOMPLETA = 'incompleta';
+
+/** Local midnight stands for the day; it is made and read by its parts, never through a zone. */
+const aDate = (day: string | null | undefined): Date | null => {
+  const known = day ? parseFecha(day) : undefined;
+  if (!known) return null;
+  const [y = 0, m = 1, d = 1] = known.split('-').map(Number);
+  const date = new Date(0);
+  date.setHours(0, 0, 0, 0);
+  date.setFullYear(y, m - 1, d);
+  return date;
+};
+const aDia = (date: Date | null): string | null => {
+  if (date === null) return null;
+  if (Number.isNaN(date.getTime()) || date.getFullYear() < 1000) return INCOMPLETA;
+  const pad = (n: number, size: number) => String(n).padStart(size, '0');
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
+};
+
+/** The picker itself: a chunk of its own, loaded with the first date on the screen. */
+export default function CalendarioFecha(props: PropsFecha) {
+  const { name, label, value, onChange, error, ayuda, state, ancho = 'corto', min, max } = props;
+  const [typed, setTyped] = useState<Date | null>(() => aDate(value));
+  // what is half typed belongs to the picker; a value from elsewhere (a rule, a record read again) replaces it
+  const date = aDia(typed) === value ? typed : aDate(value);
+  const bounds = { ...(min && { minDate: aDate(min) ?? undefined }), ...(max && { maxDate: aDate(max) ?? undefined }) };
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={es} localeText={textos}>
+      <Marco {...{ name, label, error, ayuda, state, ancho }}>
+        <DatePicker
+          value={date}
+          onChange={(next) => {
+            setTyped(next);
+            onChange(aDia(next));
+          }}
+          format="dd/MM/yyyy"
+          {...bounds}
+          slotProps={{
+            textField: {
+              id: idDe(name),
+              name,
+              error: error !== undefined,
+              slotProps: {
+                input: {
+                  'aria-labelledby': `${idDe(name)}-label`,
+                  'aria-describedby': descritoPor(name, props),
+                } as object,
+              },
+            },
+          }}
+        />
+      </Marco>
+    </LocalizationProvider>
+  );
+}

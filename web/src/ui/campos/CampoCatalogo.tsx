@@ -1,0 +1,59 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { memo, useMemo } from 'react';
+import type { Opcion } from '../../lib/propsDeCampo.ts';
+import { CampoFijo } from './CampoFijo.tsx';
+import { filtrar } from './filtrar.ts';
+import { Lista } from './Lista.tsx';
+import { aTexto, descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
+
+interface Props extends PropsBase<number> {
+  /** Undefined while the catalogue is on its way. */
+  opciones?: readonly Opcion[] | undefined;
+  /** What the empty list says, for one that waits for another answer ('Elija primero el estado'). */
+  sinOpciones?: string | undefined;
+}
+
+const POCAS = 10;
+
+/** An entry of a catalogue: a plain list up to ten, typing above. */
+export const CampoCatalogo = memo(function CampoCatalogo(props: Props) {
+  const { name, label, value, onChange, error, ayuda, state, opciones, sinOpciones, ancho = 'columna' } = props;
+  const chosen = useMemo(() => opciones?.find((o) => o.id === value) ?? null, [opciones, value]);
+  const frame = { name, label, error, ayuda, ancho, state };
+  if (state?.locked !== undefined) return <CampoFijo {...frame} texto={chosen?.texto ?? ''} />;
+  if (opciones && opciones.length > POCAS)
+    return (
+      <Lista
+        {...frame}
+        valor={chosen}
+        alElegir={(option) => onChange(option?.id ?? null)}
+        buscar={(typed) => filtrar(opciones, typed)}
+        {...(sinOpciones && { sinOpciones })}
+      />
+    );
+  return (
+    <Marco {...frame}>
+      <Select
+        displayEmpty
+        id={idDe(name)}
+        labelId={`${idDe(name)}-label`}
+        name={name}
+        value={chosen ? aTexto(value) : ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        SelectDisplayProps={{ 'aria-describedby': descritoPor(name, props) }}
+        renderValue={(id) => (id === '' ? <span style={{ opacity: 0.75 }}>Seleccione</span> : chosen?.texto)}
+        MenuProps={{ slotProps: { paper: { elevation: 2, sx: { maxHeight: 400 } } } }}
+      >
+        {opciones === undefined && <MenuItem disabled>Cargando…</MenuItem>}
+        {opciones?.length === 0 && <MenuItem disabled>{sinOpciones ?? 'Sin opciones'}</MenuItem>}
+        {value !== null && <MenuItem value="">Sin seleccionar</MenuItem>}
+        {opciones?.map((option) => (
+          <MenuItem key={option.id} value={String(option.id)} sx={{ whiteSpace: 'normal' }}>
+            {option.texto}
+          </MenuItem>
+        ))}
+      </Select>
+    </Marco>
+  );
+});

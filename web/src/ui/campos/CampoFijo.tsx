@@ -1,0 +1,17 @@
+import { Caja } from './Caja.tsx';
+import { atributos, Marco, type PropsBase } from './Marco.tsx';
+
+type Props = Pick<PropsBase<never>, 'name' | 'label' | 'error' | 'ayuda' | 'state' | 'ancho'> & {
+  /** The value as words. */
+  texto: string;
+  lineas?: number | undefined;
+};
+
+/** A field that cannot be changed, whatever its kind: its value as text, reachable and readable, with the reason. */
+export function CampoFijo({ texto, lineas, ...frame }: Props) {
+  return (
+    <Marco {...frame}>
+      <Caja {...atributos(frame)} value={texto} readOnly {...(lineas && { as: 'textarea', rows: 1 })} />
+    </Marco>
+  );
+}

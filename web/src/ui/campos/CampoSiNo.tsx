@@ -1,0 +1,64 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { RESPUESTA, type SiNo } from '@renadet/domain/lib/siNo';
+import { memo } from 'react';
+import type { Opcion } from '../../lib/propsDeCampo.ts';
+import { tokens } from '../../theme.ts';
+import { CampoFijo } from './CampoFijo.tsx';
+import { ABIERTO, aTexto, descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
+
+interface Props extends PropsBase<number> {
+  /** Answers offered, in order; SI and NO by default. */
+  respuestas?: readonly SiNo[];
+  /** Instead of yes/no answers, any short list. */
+  opciones?: readonly Opcion[] | undefined;
+}
+
+const palabras = (codes: readonly SiNo[]): Opcion[] => codes.map((id) => ({ id, texto: RESPUESTA[id] }));
+const TODAS = palabras([1, 0, 2, 3]);
+const SI_NO = palabras([1, 0]);
+
+/** A question with few answers, each one click wide. */
+export const CampoSiNo = memo(function CampoSiNo(props: Props) {
+  const { name, label, value, onChange, error, ayuda, state = ABIERTO, respuestas } = props;
+  const answers = props.opciones ?? (respuestas ? palabras(respuestas) : SI_NO);
+  if (!state.visible) return null;
+  if (state.locked !== undefined) {
+    const texto = (props.opciones ?? TODAS).find((o) => o.id === value)?.texto ?? '';
+    return <CampoFijo {...{ name, label, error, ayuda, state, texto }} ancho="medio" />;
+  }
+  return (
+    <Marco {...{ name, label, error, ayuda, state }} ancho={props.ancho} grupo>
+      <RadioGroup
+        row
+        name={name}
+        value={aTexto(value)}
+        onChange={(_, code) => onChange(Number(code))}
+        aria-labelledby={`${idDe(name)}-label`}
+        aria-describedby={descritoPor(name, props)}
+        aria-required={state.required}
+        sx={{ gap: 1 }}
+      >
+        {answers.map(({ id, texto }) => (
+          <FormControlLabel
+            key={id}
+            value={String(id)}
+            label={texto}
+            control={<Radio size="small" sx={{ p: 0.75 }} />}
+            sx={{
+              m: 0,
+              pr: 1.5,
+              minHeight: 38,
+              border: `1px solid ${tokens.borde}`,
+              borderColor: error ? 'error.main' : id === value ? 'primary.main' : tokens.borde,
+              borderRadius: 1,
+              bgcolor: id === value ? 'primary.light' : 'background.paper',
+              '&:has(:focus-visible)': { outline: `2px solid ${tokens.vino}`, outlineOffset: 2 },
+            }}
+          />
+        ))}
+      </RadioGroup>
+    </Marco>
+  );
+});

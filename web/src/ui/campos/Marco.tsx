@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { EstadoCampo } from '../../lib/propsDeCampo.ts';
+import { Candado, Fallo } from '../Icon.tsx';
+
+/** How wide a field is: as wide as what goes in it. `fila` takes both columns of the grid. */
+export type Ancho = 'corto' | 'medio' | 'columna' | 'fila';
+const MAXIMO: Record<Ancho, number | string> = { corto: 168, medio: 320, columna: '100%', fila: '100%' };
+
+/** What every field of the kit takes. An empty field is null, whatever the control has in its place. */
+export interface PropsBase<T> {
+  /** Name of the field in the record; its id in the page is `campo-<name>`. */
+  name: string;
+  label: string;
+  value: T | null;
+  onChange: (value: T | null) => void;
+  state?: EstadoCampo | undefined;
+  error?: string | undefined;
+  /** A sentence under the field: what is asked, in what form. */
+  ayuda?: ReactNode;
+  ancho?: Ancho | undefined;
+}
+
+/** A field for a day. */
+export interface PropsFecha extends PropsBase<string> {
+  /** First and last day offered by the calendar, 'yyyy-MM-dd'. What is typed is judged by the rules, not here. */
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+export const ABIERTO: EstadoCampo = { visible: true, required: false, locked: undefined };
+export const idDe = (name: string): string => `campo-${name}`;
+
+/** null ⇄ '' happens here and nowhere else. */
+export const aTexto = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+export const aValor = (text: string): string | null => (text === '' ? null : text);
+
+/** Ids of the texts that describe a field, for aria-describedby. */
+export const descritoPor = (
+  name: string,
+  { error, ayuda, state }: Pick<PropsBase<never>, 'error' | 'ayuda' | 'state'>,
+) =>
+  [error && `${idDe(name)}-error`, state?.locked && `${idDe(name)}-motivo`, ayuda && `${idDe(name)}-ayuda`]
+    .filter(Boolean)
+    .join(' ') || undefined;
+
+const nota = {
+  display: 'flex',
+  gap: 0.5,
+  m: 0,
+  mt: 0.5,
+  fontSize: 13,
+  lineHeight: 1.4,
+  color: 'text.secondary',
+} as const;
+
+/** Error, reason of the lock and help, in this order, under whatever control. */
+export function Notas({ name, error, ayuda, state }: Pick<PropsBase<never>, 'name' | 'error' | 'ayuda' | 'state'>) {
+  const id = idDe(name);
+  return (
+    <>
+      {error && (
+        <Box component="p" id={`${id}-error`} sx={{ ...nota, color: 'error.main', fontWeight: 600 }}>
+          <Fallo sx={{ fontSize: 16, mt: '1px' }} aria-hidden />
+          {error}
+        </Box>
+      )}
+      {state?.locked && (
+        <Box component="p" id={`${id}-motivo`} sx={nota}>
+          <Candado sx={{ fontSize: 16, mt: '1px' }} aria-hidden />
+          {state.locked}
+        </Box>
+      )}
+      {ayuda && (
+        <Box id={`${id}-ayuda`} sx={{ ...nota, display: 'block' }}>
+          {ayuda}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Look of a label, with the required mark drawn where it is not part of the name. */
+export const rotulo = (required: boolean, wrong: boolean) =>
+  ({
+    display: 'block',
+    mb: 0.5,
+    p: 0,
+    fontWeight: 600,
+    lineHeight: 1.4,
+    color: wrong ? 'error.main' : 'text.primary',
+    ...(required && { '&::after': { content: '" *" / ""', color: 'error.main' } }),
+  }) as const;
+
+interface PropsMarco extends Pick<PropsBase<never>, 'name' | 'label' | 'error' | 'ayuda' | 'state' | 'ancho'> {
+  children: ReactNode;
+  /** For a question with several controls: a group with a legend instead of a label. */
+  grupo?: boolean;
+}
+
+/** Label above, control, notes below; nothing at all where the rules hide the field. */
+export function Marco({ name, label, error, ayuda, state = ABIERTO, ancho = 'columna', children, grupo }: PropsMarco) {
+  if (!state.visible) return null;
+  const id = `${idDe(name)}-label`;
+  const look = rotulo(state.required && state.locked === undefined, error !== undefined);
+  return (
+    <Box
+      data-campo={name}
+      component={grupo ? 'fieldset' : 'div'}
+      sx={{ minWidth: 0, m: 0, p: 0, border: 0, ...(ancho === 'fila' && { gridColumn: '1 / -1' }) }}
+    >
+      {grupo ? (
+        <Box component="legend" id={id} sx={look}>
+          {label}
+        </Box>
+      ) : (
+        <Box component="label" htmlFor={idDe(name)} id={id} sx={look}>
+          {label}
+        </Box>
+      )}
+      <Box sx={{ maxWidth: MAXIMO[ancho], display: 'flex', flexDirection: 'column' }}>{children}</Box>
+      <Notas name={name} error={error} ayuda={ayuda} state={state} />
+    </Box>
+  );
+}
+
+/** Attributes that every single control of a field carries. */
+export const atributos = (props: Pick<PropsBase<never>, 'name' | 'error' | 'ayuda' | 'state'>) => ({
+  id: idDe(props.name),
+  name: props.name,
+  'aria-invalid': props.error !== undefined,
+  'aria-required': props.state?.locked === undefined && (props.state?.required ?? false),
+  'aria-describedby': descritoPor(props.name, props),
+});
+
+/** Puts the focus into a field: its control, or the chosen or first of its answers. */
+export function enfocarCampo(name: string): void {
+  const frame = document.querySelector(`[data-campo="${CSS.escape(name)}"]`);
+  const control =
+    frame?.querySelector<HTMLElement>('input[type=radio]:checked') ??
+    frame?.querySelector<HTMLElement>(
+      'input:not([aria-hidden=true]), textarea, [role=combobox], [role=spinbutton], button',
+    );
+  frame?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}

@@ -1,0 +1,74 @@
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import type { ComponentType, ReactNode } from 'react';
+import type { Opcion } from '../../lib/propsDeCampo.ts';
+
+/** Something that can be done with a row. */
+export interface Accion<R> {
+  etiqueta: string;
+  Icono: ComponentType<SvgIconProps>;
+  alElegir: (row: R) => void;
+  /** Not drawn for rows where this is false. */
+  visible?: (row: R) => boolean;
+  /** A sentence saying why it cannot be done now; undefined when it can. */
+  impedida?: (row: R) => string | undefined;
+  peligro?: boolean;
+}
+
+interface Base {
+  id: string;
+  titulo: string;
+}
+type Valor = string | number | null | undefined;
+
+/** Columns of the generic table: texts, numbers, days, links, actions, boxes and lists [1-122]. */
+export type Columna<R> =
+  | (Base & {
+      /** `fecha` takes 'yyyy-MM-dd…' and shows dd/MM/yyyy [1-124]; `numero` stands at the right. */
+      tipo?: 'texto' | 'numero' | 'fecha';
+      valor: (row: R) => Valor;
+      /** Drawn instead of the value; the value still is what is searched and sorted. */
+      celda?: (row: R) => ReactNode;
+      ordenable?: boolean;
+    })
+  | (Base & { tipo: 'enlace'; valor: (row: R) => Valor; alElegir: (row: R) => void; ordenable?: boolean })
+  | (Base & { tipo: 'acciones'; acciones: readonly Accion<R>[] })
+  | (Base & {
+      tipo: 'casilla';
+      marcada: (row: R) => boolean;
+      alCambiar: (row: R, checked: boolean) => void;
+      /** What the box says to assistive technology: 'Elegir la carpeta ABC/1'. */
+      etiqueta: (row: R) => string;
+      impedida?: (row: R) => boolean;
+      /** Adds a box to the heading that ticks every row shown. */
+      todas?: (rows: readonly R[], checked: boolean) => void;
+    })
+  | (Base & {
+      tipo: 'seleccion';
+      valor: (row: R) => number | null;
+      opciones: readonly Opcion[];
+      alCambiar: (row: R, id: number) => void;
+      etiqueta: (row: R) => string;
+    });
+
+/** What a column's cell says, as text. */
+export function textoDe<R>(column: Columna<R>, row: R): string {
+  if (column.tipo === 'acciones' || column.tipo === 'casilla') return '';
+  const value = column.valor(row);
+  if (column.tipo === 'seleccion') return column.opciones.find((o) => o.id === value)?.texto ?? '';
+  if (value === null || value === undefined) return '';
+  if (column.tipo === 'fecha') return formatFecha(String(value));
+  return typeof value === 'number' ? value.toLocaleString('es-MX') : value;
+}
+
+export const isOrdenable = <R>(column: Columna<R>): boolean => 'ordenable' in column && column.ordenable === true;
+
+/** Value by which a column sorts: days and numbers by themselves, texts without case or accents. */
+export function comparar<R>(column: Columna<R>): (a: R, b: R) => number {
+  if (!('valor' in column)) return () => 0;
+  const { compare } = new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base' });
+  return (a, b) => {
+    const [x, y] = [column.valor(a), column.valor(b)];
+    return typeof x === 'number' && typeof y === 'number' ? x - y : compare(String(x ?? ''), String(y ?? ''));
+  };
+}

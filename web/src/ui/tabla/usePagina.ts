@@ -1,0 +1,59 @@
+import { llave } from '@renadet/domain/lib/texto';
+import { useMemo, useState } from 'react';
+import { type Columna, comparar, textoDe } from './columnas.ts';
+
+/** Page sizes and the first of them, the default [1-575]. */
+export const TAMANOS = [5, 10, 15] as const;
+
+/** A page the server counted and cut. */
+export interface PaginaServidor {
+  /** 0-based. */
+  pagina: number;
+  tamano: number;
+  total: number;
+  alCambiar: (pagina: number, tamano: number) => void;
+}
+export interface Orden {
+  columna: string;
+  sentido: 'asc' | 'desc';
+}
+
+/** Rows in sight out of all rows: searched, sorted and cut here, unless the server does it. */
+export function usePagina<R>(columns: readonly Columna<R>[], rows: readonly R[], server: PaginaServidor | undefined) {
+  const [typed, setTyped] = useState('');
+  const [orden, setOrden] = useState<Orden | null>(null);
+  const [own, setOwn] = useState<{ pagina: number; tamano: number }>({ pagina: 0, tamano: TAMANOS[0] });
+
+  const found = useMemo(() => {
+    const words = llave(typed).split(' ').filter(Boolean);
+    if (words.length === 0) return rows;
+    const keyOf = (row: R) => llave(columns.map((column) => textoDe(column, row)).join(' '));
+    return rows.filter((row) => {
+      const key = keyOf(row);
+      return words.every((word) => key.includes(word));
+    });
+  }, [rows, columns, typed]);
+  const sorted = useMemo(() => {
+    const column = orden && columns.find((c) => c.id === orden.columna);
+    if (!column) return found;
+    const compare = comparar(column);
+    return [...found].sort((a, b) => (orden.sentido === 'asc' ? compare(a, b) : compare(b, a)));
+  }, [found, columns, orden]);
+
+  const buscar = (text: string) => {
+    setTyped(text);
+    setOwn({ ...own, pagina: 0 });
+  };
+  const shared = { typed, buscar, orden, setOrden };
+  if (server) return { ...shared, ...server, visibles: sorted };
+  const last = Math.max(0, Math.ceil(sorted.length / own.tamano) - 1);
+  const pagina = Math.min(own.pagina, last); // rows may have gone meanwhile
+  return {
+    ...shared,
+    pagina,
+    tamano: own.tamano,
+    total: sorted.length,
+    visibles: sorted.slice(pagina * own.tamano, (pagina + 1) * own.tamano),
+    alCambiar: (next: number, tamano: number) => setOwn({ pagina: next, tamano }),
+  };
+}

@@ -1,0 +1,46 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/**
+ * Writes .br and .gz beside every text file of the build, so that the server compresses nothing at run time.
+ * index.html is left alone: the server writes the nonce into it.
+ */
+const precomprimir = (): Plugin => ({
+  name: 'precomprimir',
+  apply: 'build',
+  async writeBundle({ dir = 'dist' }) {
+    const names = await readdir(dir, { recursive: true });
+    const texts = names.filter((name) => /\.(js|css|svg|json|txt)$/.test(name) && !name.startsWith('.vite'));
+    await Promise.all(
+      texts.map(async (name) => {
+        const text = await readFile(join(dir, name));
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+        await writeFile(join(dir, `${name}.br`), await brotli(text, { params }));
+        await writeFile(join(dir, `${name}.gz`), await gz(text, { level: 9 }));
+      }),
+    );
+  },
+});
+
+export default defineConfig({
+  plugins: [react(), precomprimir()],
+  server: { proxy: { '/api': process.env.RENADET_API ?? 'http://127.0.0.1:3000' } },
+  preview: { proxy: { '/api': process.env.RENADET_API ?? 'http://127.0.0.1:3000' } },
+  // assetsInlineLimit 0: no data: addresses, the content policy allows only our own host
+  build: { manifest: true, sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['./src/preparar-pruebas.ts'],
+    testTimeout: 15_000,
+  },
+});
