@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { editable } from '../lib/campos.ts';
+import type { Contexto } from '../lib/contexto.ts';
+import { fecha } from '../lib/fecha.ts';
+import { calma, probe } from '../lib/rules.probe.ts';
+import { CAMPO_OBLIGATORIO, violations } from '../lib/rules.ts';
+import { victimaBuena as buena, PREGUNTAS } from './victima.ejemplo.ts';
+import { llaveVictima, reglasVictima, victimaNueva } from './victima.rules.ts';
+import { camposVictima, type Victima } from './victima.schema.ts';
+
+const FALTA = [CAMPO_OBLIGATORIO];
+const OTRA = ['Elija otra opción: la elegida no se admite con los demás datos.'];
+const FUTURA = ['No puede ser mayor a la fecha actual.'];
+
+const { cases, unnoticed } = probe(reglasVictima, buena, calma);
+const run = ({ seen, expected }: ReturnType<typeof cases>[number]) => expect(seen()).toEqual(expected);
+const each = (fields: string) => fields.split(/\s+/) as (keyof Victima & string)[];
+
+test('the sound victim has no violation', () => {
+  expect(violations(reglasVictima, buena, calma)).toEqual([]);
+});
+
+describe('[1-169] [1-171] [1-176] [1-387] [1-390] [1-391] required', () => {
+  const required = each('dsnombre dsapellidopaterno fcregistro llnacionalidad llgenero bogestacion');
+  test.each(cases(required.map((field) => ({ field, values: { [field]: null }, required: true, errors: FALTA }))))(
+    '$name',
+    run,
+  );
+});
+
+test('[1-172] the second surname is not required', () => {
+  expect(violations(reglasVictima, { ...buena, dsapellidomaterno: null }, calma)).toEqual([]);
+});
+
+describe('[1-091] [1-205] everything is locked when consulting or closed', () => {
+  const contexts: [Partial<Contexto>, string][] = [
+    [{ modo: 'consultar' }, 'Solo consulta.'],
+    [{ modo: 'editar', cerrada: true }, 'La carpeta está cerrada.'],
+  ];
+  test.each(
+    cases(contexts.flatMap(([context]) => editable(camposVictima).map((field) => ({ field, context, locked: true })))),
+  )('$name', run);
+  test.each(
+    cases([
+      ...contexts.map(([context, reason]) => ({
+        field: 'dsalias' as const,
+        context,
+        stored: { dsalias: 'EL OTRO' },
+        errors: [reason],
+      })),
+      { field: 'dsalias', context: { modo: 'editar' }, stored: { dsalias: 'EL OTRO' }, locked: false, errors: [] },
+    ]),
+  )('$name', run);
+});
+
+describe('[1-277] what comes from the external system', () => {
+  const fijos = each(
+    'dsnombre dsapellidopaterno dsapellidomaterno dsedad boperiodista bodiscapacidad llgenero fcregistro',
+  );
+  test.each(
+    cases([
+      ...fijos.flatMap((field) => [
+        { field, context: { externa: true }, locked: true },
+        { field, context: { externa: false }, locked: false },
+      ]),
+      { field: 'dsalias', context: { externa: true }, locked: false },
+    ]),
+  )('$name', run);
+});
+
+describe('[1-260] [1-391] pregnancy', () => {
+  test.each(
+    cases([
+      ...[1, 3].map((llgenero) => ({
+        field: 'bogestacion' as const,
+        values: { llgenero },
+        locked: true,
+        required: false,
+        value: 3,
+        errors: ['Se fija por el sexo de la víctima.'],
+      })),
+      {
+        field: 'bogestacion',
+        locked: false,
+        required: true,
+        offers: { 3: false, 0: true, 1: true, 2: true },
+        errors: [],
+      },
+      { field: 'bogestacion', values: { bogestacion: 3 }, value: null, errors: OTRA },
+      { field: 'bogestacion', values: { llgenero: null, bogestacion: 3 }, required: false, locked: false, errors: [] },
+    ]),
+  )('$name', run);
+});
+
+describe('[1-177] [1-276] birth date, age and registration date', () => {
+  const nace = (day: string) => ({ fechanacimiento: fecha(day) });
+  const calculada = ['Se calcula de la fecha de nacimiento.'];
+  test.each(
+    cases([
+      { field: 'fcregistro', values: { fcregistro: fecha('2024-03-10') }, errors: FUTURA },
+      { field: 'fcregistro', errors: [] },
+      { field: 'fechanacimiento', values: nace('2024-03-10'), errors: FUTURA },
+      { field: 'fechanacimiento', values: { ...nace('2024-03-09'), dsedad: 0 }, errors: [] },
+      {
+        field: 'fechanacimiento',
+        values: nace('1024-03-09'),
+        errors: ['Revise el año: la edad no puede ser mayor a 999 años.'],
+      },
+      { field: 'dsedad', values: { ...nace('1990-03-09'), dsedad: 33 }, locked: true, value: 34, errors: calculada },
+      { field: 'dsedad', values: { ...nace('1990-03-10'), dsedad: 33 }, value: 33, errors: [] },
+      { field: 'dsedad', values: { dsedad: 20 }, locked: false, value: 20, errors: [] },
+      { field: 'dsedad', values: { ...nace('2024-03-10'), dsedad: 5 }, value: 5, errors: [] },
+      {
+        field: 'dsedad',
+        values: { ...nace('1990-03-09'), dsedad: 50 },
+        context: { externa: true },
+        value: 50,
+        errors: [],
+      },
+    ]),
+  )('$name', run);
+});
+
+describe('[1-271] [1-272] [1-273] [1-578] [1-579] birth place, nationality and migratory situation', () => {
+  const porPais = ['Se fija por el país de nacimiento.'];
+  const extranjera = { llpaisnacimiento: 5, llnacionalidad: 2 } as const;
+  test.each(
+    cases([
+      { field: 'llestadonacimiento', values: { llpaisnacimiento: 5 }, locked: true, value: 33, errors: porPais },
+      { field: 'llestadonacimiento', values: { llpaisnacimiento: 277 }, locked: true, value: 99, errors: porPais },
+      { field: 'llestadonacimiento', values: { llpaisnacimiento: 1 }, locked: false, offers: { 33: false, 30: true } },
+      {
+        field: 'llestadonacimiento',
+        values: { llpaisnacimiento: 1, llestadonacimiento: 33 },
+        value: null,
+        errors: OTRA,
+      },
+      { field: 'llestadonacimiento', locked: false, value: null, offers: { 33: true }, errors: [] },
+      ...[33, 99].map((llestadonacimiento) => ({
+        field: 'llmunicipionacimiento' as const,
+        values: { llestadonacimiento },
+        locked: true,
+        value: 1,
+        errors: ['Se fija por la entidad de nacimiento.'],
+      })),
+      {
+        field: 'llmunicipionacimiento',
+        values: { llestadonacimiento: 30, llmunicipionacimiento: 87 },
+        value: 87,
+        errors: [],
+      },
+      {
+        field: 'llmunicipionacimiento',
+        values: { llestadonacimiento: 30, llmunicipionacimiento: 87 },
+        before: {},
+        value: null,
+      },
+      { field: 'llsituacionmigratoria', values: extranjera, locked: false },
+      {
+        field: 'llsituacionmigratoria',
+        values: { ...extranjera, llnacionalidad: 1 },
+        locked: true,
+        value: 3,
+        errors: [],
+      },
+      {
+        field: 'llsituacionmigratoria',
+        values: { ...extranjera, llpaisnacimiento: 1, llsituacionmigratoria: 2 },
+        locked: true,
+        value: 3,
+        errors: ['Se fija por la nacionalidad o el país de nacimiento.'],
+      },
+      {
+        field: 'dsregistrocedulaidentidad',
+        values: { ...extranjera, llsituacionmigratoria: 1 },
+        required: true,
+        errors: FALTA,
+      },
+      {
+        field: 'dsregistrocedulaidentidad',
+        values: { ...extranjera, llsituacionmigratoria: 2 },
+        required: false,
+        errors: [],
+      },
+    ]),
+  )('$name', run);
+});
+
+test('[1-278] [1-279] a new victim is Mexican, with migratory situation 3, in its file', () => {
+  const { llcarpeta, llnacionalidad, llsituacionmigratoria, ...rest } = victimaNueva(7);
+  expect([llcarpeta, llnacionalidad, llsituacionmigratoria]).toEqual([7, 1, 3]);
+  expect(Object.values(rest).every((value) => value === null)).toBe(true);
+});
+
+test('two victims are the same by name and both surnames', () => {
+  const ana = { dsnombre: 'ANA', dsapellidopaterno: 'RUIZ', dsapellidomaterno: null };
+  expect(llaveVictima(ana)).toBe(llaveVictima({ ...ana }));
+  expect(llaveVictima(ana)).not.toBe(llaveVictima({ ...ana, dsapellidomaterno: 'RUIZ' }));
+  expect(llaveVictima({ ...ana, dsapellidopaterno: null, dsapellidomaterno: 'RUIZ' })).not.toBe(llaveVictima(ana));
+});
+
+test('no row could be taken away, or held always, without a case failing', () => {
+  expect(unnoticed((field) => !PREGUNTAS.has(field))).toEqual([]);
+});
