@@ -78,12 +78,20 @@ export function difference(before: Record<string, unknown>, after: Record<string
   return { antes: pick(before, changed), despues: pick(after, changed) };
 }
 
-/** Names of persons as typed, where they differ from the stored ones (decisions.md: the spelling is kept beside). */
-export function typedNames(typed: unknown, stored: Record<string, unknown>): Record<string, string> | null {
+/** Characters nobody typed on purpose, and a length no name has. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const LARGO = 200;
+
+/**
+ * Names of persons as typed, where they differ from the stored ones (decisions.md: the spelling is kept beside).
+ * @returns JSON for a jsonb column, or null when nothing differs
+ */
+export function typedNames(typed: unknown, stored: Record<string, unknown>): string | null {
   const source = (typeof typed === 'object' && typed !== null ? typed : {}) as Record<string, unknown>;
   const kept = ['dsnombre', 'dsapellidopaterno', 'dsapellidomaterno'].flatMap((name) => {
-    const text = typeof source[name] === 'string' ? source[name].normalize('NFC').replace(/\s+/g, ' ').trim() : '';
-    return text && text !== stored[name] ? [[name, text] as const] : [];
+    const sent = typeof source[name] === 'string' ? source[name] : '';
+    const text = sent.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+    return text && text !== stored[name] && text.length <= LARGO ? [[name, text] as const] : [];
   });
-  return kept.length ? Object.fromEntries(kept) : null;
+  return kept.length ? JSON.stringify(Object.fromEntries(kept)) : null;
 }

@@ -1,5 +1,5 @@
 import { AppError, type CodigoError, ERRORES, type ErrorCampo } from '@renadet/domain/lib/errors';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
@@ -15,11 +15,23 @@ const FASTIFY: Readonly<Record<string, CodigoError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NO_ADMITIDO',
 };
 
-// connection lost or refused, server starting or stopping, too many connections, lock or statement timeout, disk full
-const UNAVAILABLE = /^(08...|57P0[1-3]|53...|55P03|57014|40001|40P01|ECONN.*|EPIPE|ETIMEDOUT)$/;
+// connection lost or refused, server starting or stopping, too many connections, lock or statement timeout, disk full,
+// a server that became a standby, an address that names nothing
+const UNAVAILABLE =
+  /^(08...|57P0[1-3]|53...|55P03|57014|40001|40P01|25006|25P03|E(CONN.*|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|(HOST|NET)UNREACH))$/;
 const isUnavailable = (error: FastifyError) =>
   UNAVAILABLE.test(error.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+    error.message,
+  );
+
+/** Security headers of an answer that no hook sees: it shows nothing and is not kept. */
+const BARE = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
 
 /** Field path as the form names it: `/imputados/0/dsnombre` → `imputados.0.dsnombre`. */
 const fieldName = (path: string) => path.replace(/^\//, '').replaceAll('/', '.') || 'solicitud';
@@ -55,13 +67,34 @@ const trace = (error: Error & { code?: string; constraint?: string }) => ({
     .slice(0, 12),
 });
 
+const CAMPOS_MAX = 100;
+const MENSAJE_MAX = 300;
+/** A hostile request with a million wrong fields gets no answer of a million sentences. */
+const bounded = (campos: readonly ErrorCampo[]): ErrorCampo[] =>
+  campos
+    .slice(0, CAMPOS_MAX)
+    .map(({ campo, mensaje }) => ({ campo: campo.slice(0, MENSAJE_MAX), mensaje: mensaje.slice(0, MENSAJE_MAX) }));
+
 /** The one translator from errors to HTTP: `{ message, campos? }` in Spanish, never a stack, never SQL. */
 export function errors(app: FastifyInstance): void {
+  // Fastify reads text/plain by itself; here a body is JSON or it is refused
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError | AppError, req, reply) => {
     const { code, message, campos } = translate(error);
     const problem = ERRORES[code];
     if (problem.status >= 500) req.log.error(trace(error), 'error');
     if (code === 'NO_DISPONIBLE') void reply.header('retry-after', '5');
-    return reply.code(problem.status).send({ message: message ?? problem.message, ...(campos?.length && { campos }) });
+    return reply
+      .code(problem.status)
+      .send({ message: message ?? problem.message, ...(campos?.length && { campos: bounded(campos) }) });
   });
+}
+
+/**
+ * What Fastify refuses before any route or hook runs, in English and a shape of its own unless told otherwise: an address
+ * with a broken escape, or with a longer value than any parameter of ours [1-001].
+ */
+export function frameworkErrors(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
+  const { status, message } = ERRORES.SOLICITUD_INVALIDA;
+  void reply.code(status).headers(BARE).send({ message });
 }

@@ -3,12 +3,6 @@ import type { FastifyInstance } from 'fastify';
 
 /** Headers of every answer. Strict policy: nothing inline but styles with this answer's nonce, nothing from other hosts. */
 export async function secure(app: FastifyInstance): Promise<void> {
-  app.addHook('onRequest', async (req, reply) => {
-    // What changes state must come from our own pages; browsers that say otherwise are believed
-    if (req.headers['sec-fetch-site'] === 'cross-site' && req.url.startsWith('/api/secure/'))
-      return reply.code(403).send({ message: 'La solicitud viene de otro sitio y no se admite.' });
-    if (req.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
-  });
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -30,5 +24,13 @@ export async function secure(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: 'no-referrer' },
     // Whether a browser may only come by TLS is for the proxy that has the certificate to say
     strictTransportSecurity: false,
+  });
+  app.addHook('onRequest', async (req, reply) => {
+    // The route, not the address: /api/%73ecure/ leads to the same place
+    const route = req.routeOptions.url ?? req.url;
+    // What changes state must come from our own pages; browsers that say otherwise are believed
+    if (req.headers['sec-fetch-site'] === 'cross-site' && route.startsWith('/api/secure/'))
+      return reply.code(403).send({ message: 'La solicitud viene de otro sitio y no se admite.' });
+    if (route.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });
 }

@@ -24,7 +24,7 @@ export async function web(app: FastifyInstance, dist: string | undefined): Promi
       immutable: true,
     });
   app.setNotFoundHandler((req, reply) => {
-    const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/api(\/|$)/.test(req.url);
+    const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/api([/?]|$)/.test(req.url);
     if (!isPage || !page || /\.[a-z0-9]{2,5}(\?|$)/i.test(req.url))
       return reply.code(404).send({ message: ERRORES.NO_ENCONTRADO.message });
     return reply

@@ -16,6 +16,7 @@ import { lockCarpeta } from '../carpeta/carpeta.queries.ts';
 import { COLUMNAS_AUTORIDAD, COLUMNAS_IMPUTADO, findAutoridad, listImputados } from './autoridad.queries.ts';
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findAutoridad>>>;
+type KeptImputado = Awaited<ReturnType<typeof listImputados>>[number];
 interface Owner {
   llresponsable: number;
   llinstitucion: number;
@@ -36,25 +37,36 @@ async function lockOpen(trx: Trx, usuario: Usuario, llcarpeta: number) {
   return carpeta;
 }
 
-/** Errors of the authority and of each of its accused persons, these named `imputados.<position>.<field>`. */
-async function check(services: Services, values: Autoridad, context: Contexto, kept?: Kept): Promise<ErrorCampo[]> {
+/**
+ * Errors of the authority and of each of its accused persons, these named `imputados.<position>.<field>`.
+ * @param before accused persons as they are kept: what is unchanged stays, also with a retired entry
+ */
+async function check(
+  services: Services,
+  values: Autoridad,
+  context: Contexto,
+  kept?: Kept,
+  before: readonly KeptImputado[] = [],
+): Promise<ErrorCampo[]> {
   const { catalogos } = services;
   const stored = kept && {
     stored: { ...kept, imputados: values.imputados, imputadosE: values.imputadosE } as Partial<Autoridad>,
   };
   const own = findErrors(catalogos, { campos: camposAutoridad, rules: reglasAutoridad, values, context, ...stored });
-  const accused = values.imputados.map((imputado, i) =>
-    findErrors(
+  const accused = values.imputados.map((imputado, i) => {
+    const known = before.find((b) => b.llimputado === imputado.llimputado);
+    return findErrors(
       catalogos,
       {
         campos: camposImputado,
         rules: reglasImputado,
         values: imputado,
         context: { ...context, llgobierno: values.llgobierno },
+        ...(known && { stored: known as unknown as Partial<Imputado> }),
       },
       `imputados.${i}.`,
-    ),
-  );
+    );
+  });
   return (await Promise.all([own, ...accused])).flat();
 }
 
@@ -69,7 +81,7 @@ async function saveImputados(trx: Trx, owner: Owner, values: Autoridad, typed: u
   const names = typedImputados(typed);
   const row = (imputado: Imputado, i: number) => ({
     ...pick(imputado, COLUMNAS_IMPUTADO),
-    nombreoriginal: JSON.stringify(typedNames(names[i], imputado)),
+    nombreoriginal: typedNames(names[i], imputado),
   });
   if (values.imputadosE.length)
     await trx
@@ -90,6 +102,15 @@ async function saveImputados(trx: Trx, owner: Owner, values: Autoridad, typed: u
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new AppError('NO_ENCONTRADO');
   }
+}
+
+/**
+ * The accused persons that an authority has after a change: those sent and those neither sent nor removed, which stay.
+ * All of them are judged, so that what is stored always keeps the rules.
+ */
+function remaining({ imputados, imputadosE }: Autoridad, before: readonly KeptImputado[]): Imputado[] {
+  const named = new Set([...imputadosE, ...imputados.map((i) => i.llimputado)]);
+  return [...imputados, ...(before.filter((b) => !named.has(b.llimputado)) as unknown as Imputado[])];
 }
 
 const snapshot = (values: Autoridad) => ({
@@ -136,7 +157,8 @@ export const updateAutoridad = (services: Services, usuario: Usuario, values: Au
       ...contextoCarpeta('editar', usuario, services.hoy(), carpeta),
       externa: Boolean(kept.presponsableId),
     };
-    refuse(await check(services, values, context, kept));
+    const after = { ...values, imputados: remaining(values, imputados) };
+    refuse(await check(services, after, context, kept, imputados));
     const { llresponsable, llcarpeta } = kept;
     const version = kept.version + 1;
     await trx
@@ -154,7 +176,7 @@ export const updateAutoridad = (services: Services, usuario: Usuario, values: Au
       ...pick(kept, COLUMNAS_AUTORIDAD),
       imputados: imputados.map((i) => pick(i, ['llimputado', ...COLUMNAS_IMPUTADO])),
     };
-    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: difference(before, snapshot(values)) });
+    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: difference(before, snapshot(after)) });
     return success(llresponsable, version);
   });
 

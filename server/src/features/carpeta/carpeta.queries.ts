@@ -1,5 +1,5 @@
 import { camposCarpeta, type FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
-import { normalizar, palabras } from '@renadet/domain/lib/texto';
+import { llave, palabras } from '@renadet/domain/lib/texto';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
@@ -9,18 +9,30 @@ const like = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** A word shorter than this must match whole: 'DE' is no beginning of 'DELGADO'. */
 const PREFIX_FROM = 3;
 
+/** Words found by joins over their index; further ones, rare and few, are looked for among the victims found. */
+const JOINED = 4;
+
 /** Files with one victim who bears every word, in any order; the words of two victims never add up to one person. */
 function withPerson(words: readonly string[], { llinstitucion }: Alcance) {
   const match = (alias: string, word: string) =>
     sql`${sql.ref(`${alias}.palabra`)} ${word.length < PREFIX_FROM ? sql`= ${word}` : sql`like ${`${like(word)}%`}`}
       ${llinstitucion === 0 ? sql`` : sql`and ${sql.ref(`${alias}.llinstitucion`)} = ${llinstitucion}`}`;
-  const [first = '', ...rest] = words.toSorted((a, b) => b.length - a.length);
-  const joins = rest.map((word, i) => {
+  const [first = '', ...others] = [...new Set(words)].sort((a, b) => b.length - a.length);
+  const joins = others.slice(0, JOINED).map((word, i) => {
     const alias = `p${i + 1}`;
     return sql`join victimapalabra as ${sql.ref(alias)} on ${sql.ref(`${alias}.llvictima`)} = p0.llvictima and ${match(alias, word)}`;
   });
-  return sql<number>`(select distinct p0.llcarpeta from victimapalabra as p0 ${sql.join(joins, sql` `)} where ${match('p0', first)})`;
+  // One condition whatever the number of words: a query of a hundred joins takes seconds to plan
+  const rest = sql`not exists (select from unnest(${others.slice(JOINED)}::text[]) as w where not exists (
+    select from victimapalabra as v where v.llvictima = p0.llvictima
+      and case when length(w) < ${PREFIX_FROM} then v.palabra = w else starts_with(v.palabra, w) end))`;
+  return sql<number>`(select distinct p0.llcarpeta from victimapalabra as p0 ${sql.join(joins, sql` `)}
+    where ${match('p0', first)} ${others.length > JOINED ? sql`and ${rest}` : sql``})`;
 }
+
+/** Files whose number has the text somewhere in it; Ñ finds N and N finds Ñ. Text of nothing visible finds nothing. */
+const withNumber = (text: string) =>
+  text ? sql<boolean>`translate(carpeta.noci, 'Ñ', 'N') like ${`%${like(text)}%`}` : sql<boolean>`false`;
 
 /** The conditions of the search, the same for the page and for the total. */
 const filtered =
@@ -30,7 +42,7 @@ const filtered =
     const { noci, fechaInicio, fechaFin, institucion, area } = filtro;
     return query
       .where(inScope('carpeta', alcance))
-      .$if(noci !== null, (q) => q.where('carpeta.noci', 'like', `%${like(normalizar(noci ?? ''))}%`))
+      .$if(noci !== null, (q) => q.where(withNumber(llave(noci ?? ''))))
       .$if(fechaInicio !== null, (q) => q.where('carpeta.fcinicio', '>=', fechaInicio))
       .$if(fechaFin !== null, (q) => q.where('carpeta.fcinicio', '<=', fechaFin))
       .$if(institucion > 0, (q) => q.where('carpeta.llinstitucion', '=', institucion))

@@ -72,7 +72,7 @@ export function createVictima(services: Services, usuario: Usuario, values: Vict
         llcarpeta,
         llinstitucion,
         llpropietario,
-        nombreoriginal: JSON.stringify(typedNames(typed, fields)),
+        nombreoriginal: typedNames(typed, fields),
       })
       .returning(['llvictima', 'version'])
       .executeTakeFirstOrThrow();
@@ -108,7 +108,7 @@ export function updateVictima(services: Services, usuario: Usuario, values: Vict
     }
     const fields = pick(values, COLUMNAS_VICTIMA);
     const version = kept.version + 1;
-    const nombreoriginal = JSON.stringify(typedNames(typed, fields));
+    const nombreoriginal = typedNames(typed, fields);
     await trx
       .updateTable('victima')
       .set({ ...fields, nombreoriginal, version })
