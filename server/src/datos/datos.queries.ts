@@ -1,0 +1,191 @@
+import { normalizar } from '@renadet/domain/lib/texto';
+import type pg from 'pg';
+
+/** Ids of a list of options: the real ones, and NO DISPONIBLE where it has one. */
+export interface Opciones {
+  reales: readonly number[];
+  noDisponible: number | null;
+}
+
+/** What the generator draws from: the catalogues, areas and users as they are in this database. */
+export interface Catalogos {
+  municipios: ReadonlyMap<number, readonly { id: number; nombre: string }[]>;
+  /** Jurisdictional organs by state. */
+  organos: ReadonlyMap<number, readonly string[]>;
+  /** Countries other than Mexico: those most foreign victims come from, and all. */
+  paises: { frecuentes: readonly number[]; todos: readonly number[] };
+  estadosJuridicos: ReadonlyMap<number, string>;
+  /** Areas by institution, in order of id. */
+  areas: ReadonlyMap<number, readonly number[]>;
+  /** Users who may have registered a file of an area, by area. */
+  usuarios: ReadonlyMap<number, readonly number[]>;
+  opciones: Readonly<Record<Lista, Opciones>>;
+}
+
+const LISTAS = {
+  asentamientos: ['cttipoasentamiento', 'lltipoasentamiento', 'dstipoasentamiento'],
+  vialidades: ['cttipovialidad', 'lltipovialidad', 'dstipovialidad'],
+  conyugales: ['ctsituacionconyugal', 'llsituacionconyugal', 'dssituacionconyugal'],
+  escolaridades: ['ctnivelescolaridad', 'llnivelescolaridad', 'dsnivelescolaridad'],
+  ocupaciones: ['ctocupacion', 'llocupacion', 'dsocupacion'],
+  lgbttti: ['ctpoblacionlgbttti', 'llpoblacionlgbttti', 'dspoblacionlgbttti'],
+  lenguasExtranjeras: ['cttipolenguaextranjera', 'lltipolenguaextranjera', 'dstipolenguaextranjera'],
+  lenguasIndigenas: ['cttipolenguaindigena', 'lltipolenguaindigena', 'dstipolenguaindigena'],
+  poblacionesIndigenas: ['ctpoblacionindigena', 'llpoblacionindigena', 'dspoblacionindigena'],
+  discapacidades: ['cttipodiscapacidad', 'lltipodiscapacidad', 'dstipodiscapacidad'],
+} as const;
+type Lista = keyof typeof LISTAS;
+
+const FRECUENTES = /^(GUATEMALA|HONDURAS|EL SALVADOR|COLOMBIA|VENEZUELA|CUBA|HAITI|NICARAGUA|ESTADOS UNIDOS)/;
+
+interface Par {
+  de: number;
+  id: number;
+  ds: string;
+}
+const group = <T>(rows: readonly Par[], value: (row: Par) => T): Map<number, T[]> => {
+  const map = new Map<number, T[]>();
+  for (const row of rows) {
+    const list = map.get(row.de) ?? [];
+    list.push(value(row));
+    map.set(row.de, list);
+  }
+  return map;
+};
+
+/** Reads what the generator draws from. Retired entries are left out. */
+export async function readCatalogos(client: pg.ClientBase): Promise<Catalogos> {
+  const select = async (text: string) => (await client.query<Par>(text)).rows;
+  const opciones = {} as Record<Lista, Opciones>;
+  for (const [name, [tabla, id, ds]] of Object.entries(LISTAS)) {
+    const rows = await select(
+      `select 0 as de, ${id} as id, ${ds} as ds from ${tabla} where boactivo = 1 order by ${id}`,
+    );
+    opciones[name as Lista] = {
+      reales: rows.filter(({ ds }) => !/^(NO APLICA|NO DISPONIBLE)$/.test(ds)).map((row) => row.id),
+      noDisponible: rows.find(({ ds }) => ds === 'NO DISPONIBLE')?.id ?? null,
+    };
+  }
+  const municipios = await select(
+    'select llestado as de, llmunicipio as id, dsmunicipio as ds from ctmunicipio where boactivo = 1 and llestado < 33 order by 1, 2',
+  );
+  const organos = await select(
+    'select llestado as de, llorgano as id, dsorgano as ds from ctorgano where boactivo = 1 order by 2',
+  );
+  const paises = await select(
+    'select 0 as de, llpais as id, dspais as ds from ctpais where boactivo = 1 and llpais not in (1, 277) order by 2',
+  );
+  const juridicos = await select(
+    'select 0 as de, estadojuridicoexpedienteid as id, dsestadojuridicoexpediente as ds from ctestadojuridicoexpediente where boactivo = 1 order by 2',
+  );
+  const areas = await select(
+    `select p.llinstitucion as de, p.llpropietario as id, '' as ds from ctpropietario p join ctinstitucion i using (llinstitucion)
+     where p.boactivo = 1 and i.boactivo = 1 order by 2`,
+  );
+  // Roles that type files; a user without places works for the whole institution.
+  const usuarios = await select(
+    `select p.llpropietario as de, u.llusuario as id, '' as ds from usuario u join ctpropietario p using (llinstitucion)
+     where u.boactivo = 1 and u.llrol in (3, 4, 5, 6) and not exists (
+       select from usuariopropietario x where x.llusuario = u.llusuario having count(*) filter (where x.llpropietario = p.llpropietario) = 0 and count(*) > 0)
+     order by 1, 2`,
+  );
+  return {
+    opciones,
+    // In a fixed disorder: the draw favours the first ones, and those must not be the ones that begin with A.
+    municipios: group(
+      municipios.toSorted((a, b) => ((a.id * 7919 + a.de) % 1009) - ((b.id * 7919 + b.de) % 1009)),
+      ({ id, ds }) => ({ id, nombre: normalizar(ds) }),
+    ),
+    paises: {
+      frecuentes: paises.filter(({ ds }) => FRECUENTES.test(normalizar(ds))).map(({ id }) => id),
+      todos: paises.map(({ id }) => id),
+    },
+    estadosJuridicos: new Map(juridicos.map(({ id, ds }) => [id, normalizar(ds)])),
+    organos: group(organos, ({ ds }) => normalizar(ds)),
+    areas: group(areas, ({ id }) => id),
+    usuarios: group(usuarios, ({ id }) => id),
+  };
+}
+
+export const TABLAS = {
+  carpeta: 'llcarpeta',
+  victima: 'llvictima',
+  responsable: 'llresponsable',
+  imputado: 'llimputado',
+} as const;
+export type Tabla = keyof typeof TABLAS;
+const NOMBRES = Object.keys(TABLAS) as Tabla[];
+
+/** Where the generator goes on from: nothing it makes repeats an id, a CI number or a folio that exists. */
+export interface Existente {
+  /** Largest id ever given, per table. */
+  ids: Record<Tabla, number>;
+  /** Largest serial per CI prefix and year, under `prefix/year`. */
+  series: Map<string, number>;
+  /** Last folio number per year and state, under `year/state`. */
+  folios: Map<string, number>;
+}
+
+/** Holds other writers (readers go on) until the transaction ends, and reads where to go on from. */
+export async function lockAndReadExisting(client: pg.ClientBase): Promise<Existente> {
+  await client.query(`lock table ${NOMBRES.join(', ')}, foliocontador in share row exclusive mode`);
+  const ids = {} as Record<Tabla, number>;
+  for (const [tabla, id] of Object.entries(TABLAS)) {
+    const { rows } = await client.query<{ n: string }>(
+      `select greatest(coalesce((select max(${id}) from ${tabla}), 0),
+         coalesce(pg_sequence_last_value(pg_get_serial_sequence('${tabla}', '${id}')::regclass), 0)) as n`,
+    );
+    ids[tabla as Tabla] = Number(rows[0]?.n ?? 0);
+  }
+  const series = await client.query<{ llave: string; n: number }>(
+    `select m[1] || '/' || m[3] as llave, max(m[2]::int) as n
+     from carpeta, regexp_match(noci, '^(.*[^0-9])([0-9]{1,9})/([0-9]{4})$') m where m is not null group by 1`,
+  );
+  const folios = await client.query<{ llave: string; n: number }>(
+    `select anio || '/' || estado as llave, ultimo as n from foliocontador`,
+  );
+  return {
+    ids,
+    series: new Map(series.rows.map(({ llave, n }) => [llave, n])),
+    folios: new Map(folios.rows.map(({ llave, n }) => [llave, n])),
+  };
+}
+
+export const isSuperuser = async (client: pg.ClientBase): Promise<boolean> =>
+  (await client.query(`select from pg_roles where rolname = current_user and rolsuper`)).rowCount === 1;
+
+/**
+ * Checks of foreign keys and the word trigger are left out until the transaction ends: only for a superuser,
+ * and `fillWords` must follow.
+ */
+export const withoutTriggers = (client: pg.ClientBase) =>
+  client.query(`set local session_replication_role = replica; set local work_mem = '128MB'`);
+
+/** Words of the victims after `desde`, in the order of their primary key, which is the quick one to build. */
+export const fillWords = (client: pg.ClientBase, desde: number) =>
+  client.query(
+    `insert into victimapalabra (palabra, llinstitucion, llcarpeta, llvictima)
+     select p, v.llinstitucion, v.llcarpeta, v.llvictima
+     from victima v, palabras(v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno) p
+     where v.llvictima > ${desde} order by 1, 2, 3, 4`,
+  );
+
+/** Advances the identity sequences and the folio counters to what was loaded, and leaves a trace in the audit. */
+export async function finish(client: pg.ClientBase, { ids, folios }: Existente, detalle: object): Promise<void> {
+  for (const [tabla, id] of Object.entries(TABLAS))
+    if (ids[tabla as Tabla] > 0)
+      await client.query(`select setval(pg_get_serial_sequence('${tabla}', '${id}'), ${ids[tabla as Tabla]})`);
+  await client.query(
+    `insert into foliocontador (anio, estado, ultimo) select * from unnest($1::int[], $2::int[], $3::int[])
+     on conflict (anio, estado) do update set ultimo = excluded.ultimo`,
+    [
+      [...folios.keys()].map((key) => Number(key.split('/')[0])),
+      [...folios.keys()].map((key) => Number(key.split('/')[1])),
+      [...folios.values()],
+    ],
+  );
+  await client.query('select auditar($1)', [JSON.stringify([{ operacion: 'datos.generar', detalle }])]);
+}
+
+/** Fresh statistics: without them the planner takes the tables for empty. */
+export const analyze = (client: pg.ClientBase) => client.query(`analyze ${NOMBRES.join(', ')}, victimapalabra`);

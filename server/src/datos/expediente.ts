@@ -1,0 +1,90 @@
+import { formatFolio } from '@renadet/domain/carpeta/folio';
+import { llaveVictima } from '@renadet/domain/victima/victima.rules';
+import { autoridades } from './autoridad.ts';
+import { carpeta } from './carpeta.ts';
+import type { Tabla } from './datos.queries.ts';
+import { type Day, dateOf, yearOf } from './days.ts';
+import type { FilaCarpeta, FilaVictima } from './filas.ts';
+import { estilo } from './personas.ts';
+import type { Celda } from './plan.ts';
+import { between, chance } from './random.ts';
+import { sintesis } from './sintesis.ts';
+import type { Taller } from './taller.ts';
+import { sexoVictima, victima } from './victima.ts';
+
+/** One file with everything below it, as rows of the four tables. */
+export type Expediente = { [K in Tabla]: readonly object[] } & {
+  carpeta: readonly [FilaCarpeta];
+  victima: readonly FilaVictima[];
+};
+
+/** Day on which the file reached the registry. */
+function diaRegistro({ random, ultimo }: Taller, { via, carga }: Celda, inicio: Day): Day {
+  if (carga !== undefined) return carga;
+  const wait = via === 'justicianet' ? between(random, 10, 120) : Math.floor(random() ** 2 * 60);
+  return Math.min(inicio + wait, ultimo);
+}
+
+/** Of those declared, how many were registered: nearly always all. */
+function registradas({ random }: Taller, novictimas: number): number {
+  return chance(random, 0.06) ? Math.floor(random() * novictimas * 0.6) : novictimas;
+}
+
+function victimas(taller: Taller, file: FilaCarpeta, registro: Day, style: number): FilaVictima[] {
+  const list: FilaVictima[] = [];
+  const keys = new Set<string>();
+  for (let wanted = registradas(taller, file.novictimas); list.length < wanted; ) {
+    const llgenero = sexoVictima(taller.random);
+    const n = taller.nombre(llgenero, style);
+    const key = llaveVictima(n);
+    if (keys.has(key)) continue; // two victims of a file are never called the same [1-410]
+    keys.add(key);
+    list.push(victima(taller, file, llgenero, n, registro));
+  }
+  return list;
+}
+
+const CON_FOLIO = 0.7;
+const ESPERA = 45;
+
+/** The next folio of the institution's state, as the counter of the server gives it. */
+function folio({ random, cuenta, ultimoFolio, ultimo }: Taller, { llinstitucion }: FilaCarpeta, registro: Day) {
+  const estado = llinstitucion > 100 ? llinstitucion - 100 : 0;
+  const day = Math.max(Math.min(registro + between(random, 0, ESPERA), ultimo), ultimoFolio.get(estado) ?? 0);
+  ultimoFolio.set(estado, day);
+  const key = `${yearOf(day)}/${estado}`;
+  const numero = (cuenta.folios.get(key) ?? 0) + 1;
+  cuenta.folios.set(key, numero);
+  return { folio: formatFolio(yearOf(day), estado, numero), fcfolio: dateOf(day) };
+}
+
+/**
+ * Makes one file with its victims, authorities and accused persons: settled, without violations, and consistent.
+ * @param i which one of the cell's files, from 0: they start one after another
+ */
+export function expediente(taller: Taller, celda: Celda, i: number): Expediente {
+  const { random } = taller;
+  const span = celda.hasta - celda.desde + 1;
+  const inicio = celda.desde + Math.floor(((i + random()) * span) / celda.archivos);
+  const registro = diaRegistro(taller, celda, inicio);
+  const style = estilo(random);
+  const file = carpeta(taller, celda, { inicio, registro });
+  const senaladas = autoridades(taller, file, style);
+  const people = victimas(taller, file, registro, style);
+  if (chance(random, 0.9))
+    file.dssintesis = sintesis(random, {
+      lugar: file.dslocalidad && file.dslocalidad !== 'NO APLICA' ? file.dslocalidad : 'LUGAR NO PRECISADO',
+      fecha: file.fchecho && file.fchecho > '1950' ? file.fchecho.split('-').reverse().join('/') : 'DIA DE LOS HECHOS',
+      hora: String(between(random, 1, 23)),
+      autoridad: senaladas[0]?.mencion ?? 'PERSONAS NO IDENTIFICADAS',
+      victimas: String(people.length || 1),
+    });
+  const isComplete = people.length > 0 && people.length === file.novictimas && senaladas.length > 0;
+  if (isComplete && chance(random, CON_FOLIO)) Object.assign(file, folio(taller, file, registro));
+  return {
+    carpeta: [file],
+    victima: people,
+    responsable: senaladas.map(({ fila }) => fila),
+    imputado: senaladas.flatMap(({ imputados }) => imputados),
+  };
+}

@@ -1,0 +1,130 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
+import pg from 'pg';
+import { agregar, enviar, type Lote, nuevoLote } from './copia.ts';
+import {
+  analyze,
+  type Catalogos,
+  type Existente,
+  fillWords,
+  finish,
+  isSuperuser,
+  lockAndReadExisting,
+  readCatalogos,
+  TABLAS,
+  type Tabla,
+  withoutTriggers,
+} from './datos.queries.ts';
+import { dayOf } from './days.ts';
+import { type Expediente, expediente } from './expediente.ts';
+import { createNombres } from './personas.ts';
+import { planear } from './plan.ts';
+import { createRandom } from './random.ts';
+import type { Taller } from './taller.ts';
+
+export interface Pedido {
+  /** How many files to add. */
+  carpetas: number;
+  /** The same seed on the same database gives the same rows, byte by byte; on a fuller one it gives others. */
+  semilla: number;
+  /** yyyy-MM-dd; nothing is dated later than the day before. */
+  hoy: string;
+  /** Told now and then how many files were sent. */
+  progreso?: (carpetas: number) => unknown;
+  /** From how many files on foreign keys are not checked row by row, if the account may. */
+  sinRevisarDesde?: number;
+}
+export interface Generado {
+  carpetas: number;
+  victimas: number;
+  responsables: number;
+  imputados: number;
+}
+
+const LOTE = 10_000;
+/** Files made before the loop lets the sending go on. */
+const RESPIRO = 200;
+/** The checks of foreign keys cost more than the rows from about here on. */
+const SIN_REVISAR = 50_000;
+
+/** The files of a run one by one, in the order in which they reached the registry. */
+export function* expedientes(
+  catalogos: Catalogos,
+  cuenta: Existente,
+  { carpetas, semilla, hoy }: Pick<Pedido, 'carpetas' | 'semilla' | 'hoy'>,
+): Generator<Expediente> {
+  const random = createRandom(semilla + 7919 * cuenta.ids.carpeta);
+  const ultimo = dayOf(hoy) - 1;
+  const taller: Taller = {
+    random,
+    catalogos,
+    cuenta,
+    ultimo,
+    hoy: fecha(hoy) satisfies Fecha,
+    ultimoFolio: new Map(),
+    ministerios: new Map(),
+    nombre: createNombres(random),
+  };
+  for (const celda of planear(random, carpetas, ultimo, new Set(catalogos.areas.keys())))
+    for (let i = 0; i < celda.archivos; i++) yield expediente(taller, celda, i);
+}
+
+async function cargar(client: pg.Client, pedido: Pedido, cuenta: Existente, catalogos: Catalogos): Promise<void> {
+  let [lote, made, sending]: [Lote, number, Promise<void>] = [nuevoLote(), 0, Promise.resolve()];
+  const send = async () => {
+    await sending;
+    const full = lote;
+    lote = nuevoLote();
+    sending = enviar(client, full);
+    sending.catch(() => {}); // told where it is awaited
+    pedido.progreso?.(made);
+  };
+  for (const rows of expedientes(catalogos, cuenta, pedido)) {
+    for (const tabla of Object.keys(TABLAS) as Tabla[]) agregar(lote, tabla, rows[tabla]);
+    made++;
+    if (made % LOTE === 0) await send();
+    else if (made % RESPIRO === 0) await breathe();
+  }
+  await send();
+  await sending;
+}
+
+/**
+ * Adds synthetic files, victims, authorities and accused persons, shaped by the published figures (cifras.ts), in one
+ * transaction: all or nothing. Can be run again to add more; meanwhile other writers wait and readers go on.
+ * From `sinRevisarDesde` files on (50,000), where the account is a superuser, foreign keys are not checked row by row
+ * and the words of names are filled in one statement at the end.
+ * @param clientUrlOwner login of the owner of the tables (row security does not apply to it)
+ * @returns how many rows were added
+ * @throws RangeError when `hoy` is before 2018-02 or no institution has an area
+ */
+export async function generarDatos(clientUrlOwner: string, pedido: Pedido): Promise<Generado> {
+  const client = new pg.Client({ connectionString: clientUrlOwner, application_name: 'renadet datos' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const cuenta = await lockAndReadExisting(client);
+    const before = { ...cuenta.ids };
+    const isQuick = pedido.carpetas > (pedido.sinRevisarDesde ?? SIN_REVISAR) && (await isSuperuser(client));
+    const catalogos = await readCatalogos(client);
+    if (isQuick) await withoutTriggers(client);
+    await cargar(client, pedido, cuenta, catalogos);
+    if (isQuick) await fillWords(client, before.victima);
+    const added = (tabla: Tabla) => cuenta.ids[tabla] - before[tabla];
+    const generado = {
+      carpetas: added('carpeta'),
+      victimas: added('victima'),
+      responsables: added('responsable'),
+      imputados: added('imputado'),
+    };
+    await finish(client, cuenta, { ...generado, semilla: pedido.semilla });
+    await client.query('commit');
+    await analyze(client);
+    return generado;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

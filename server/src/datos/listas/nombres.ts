@@ -1,0 +1,55 @@
+/**
+ * Given names in use in Mexico, spelt with their accents, commonest first. Drawn independently of the surnames,
+ * so that no full name is copied from anybody.
+ */
+const words = (text: string): readonly string[] => text.split(',').map((word) => word.trim());
+
+export const HOMBRES = words(
+  `José, Juan, Luis, Carlos, Jesús, Miguel, Jorge, Francisco, Antonio, Alejandro, Manuel, Fernando, Roberto, Ricardo,
+Eduardo, Daniel, Javier, Sergio, Arturo, Rafael, Raúl, Pedro, Martín, Alberto, Víctor, Óscar, Mario, Héctor, Gerardo,
+David, Enrique, Ángel, Armando, Alfredo, Guillermo, Marco, Rubén, Salvador, Gabriel, Ramón, Adrián, Felipe, Gustavo,
+Alfonso, Pablo, Andrés, Julio, Ernesto, Hugo, Jaime, Iván, Omar, Édgar, Christian, Ulises, Rodolfo, Joel, Erick,
+Saúl, Moisés, Ismael, Abel, Rogelio, Tomás, Gilberto, Alan, Emmanuel, Isaac, Diego, Rodrigo, Mauricio, César, Cristian,
+Efraín, Noé, Agustín, Benjamín, Samuel, Leonardo, Lorenzo, Ignacio, Vicente, Israel, Joaquín, Marcos, Nicolás, Esteban,
+Gonzalo, Santiago, Emilio, Ezequiel, Domingo, Gregorio, Julián, Leonel, Leopoldo, Marcelino, Mariano, Octavio, Orlando,
+Osvaldo, Pascual, Ramiro, Refugio, Reynaldo, Rigoberto, Román, Rosendo, Santos, Sebastián, Simón, Teodoro, Valentín,
+Wilfrido, Abelardo, Abraham, Adalberto, Adolfo, Alejo, Alonso, Amado, Ambrosio, Anastasio, Aníbal, Anselmo, Apolinar,
+Aquiles, Ariel, Aristeo, Arnulfo, Artemio, Asunción, Atanasio, Augusto, Aurelio, Axel, Baltazar, Bartolo, Basilio, Bernabé,
+Bernardo, Blas, Bonifacio, Brayan, Bruno, Camilo, Cándido, Carmelo, Casimiro, Catarino, Cecilio, Celestino, Celso, Cipriano,
+Cirilo, Ciro, Claudio, Clemente, Cornelio, Crescencio, Crispín, Cruz, Cuauhtémoc, Cutberto, Dagoberto, Damián, Dante, Darío,
+Delfino, Demetrio, Dionisio, Donato, Edgardo, Edmundo, Eladio, Eleazar, Elías, Eligio, Eliseo, Elmer, Eloy, Elpidio, Emiliano,
+Emigdio, Epifanio, Erasmo, Eugenio, Eulalio, Eusebio, Evaristo, Everardo, Ezequías, Fabián, Fausto, Federico, Feliciano,
+Félix, Fermín, Fidel, Filemón, Filiberto, Florencio, Florentino, Fortino, Froylán, Gamaliel, Genaro, Germán, Gerson,
+Gildardo, Guadalupe, Gumaro, Heriberto, Hermenegildo, Higinio, Hilario, Hipólito, Homero, Horacio, Humberto, Idelfonso, Irving,
+Isaías, Isidoro, Isidro, Jacinto, Jacobo, Jairo, Jeremías, Jerónimo, Jonathan, Josué, Justino, Juventino, Kevin, Laurencio,
+Lázaro, Leandro, Leobardo, León, Leoncio, Librado, Lino, Lucio, Macario, Magdaleno, Marcial, Margarito, Mateo, Matías,
+Maximino, Melchor, Melitón, Misael, Natanael, Nazario, Nemesio, Néstor, Odilón, Onésimo, Pánfilo, Pastor, Patricio, Perfecto,
+Plácido, Ponciano, Porfirio, Primitivo, Prisciliano, Próspero, Quirino, Raymundo, Renato, René, Rey, Rodimiro, Rómulo, Roque,
+Rosalío, Rufino, Sabás, Sabino, Salomón, Saturnino, Silverio, Silvestre, Silvino, Sixto, Tadeo, Telésforo, Teófilo, Tiburcio,
+Timoteo, Toribio, Tranquilino, Trinidad, Uriel, Valente, Venancio, Wenceslao, Xavier, Yahir, Zacarías, Zeferino`,
+);
+
+export const MUJERES = words(
+  `María, Guadalupe, Juana, Margarita, Verónica, Alejandra, Leticia, Rosa, Patricia, Francisca, Elizabeth, Martha, Silvia,
+Gabriela, Claudia, Norma, Yolanda, Araceli, Adriana, Ana, Teresa, Laura, Carmen, Sandra, Maricela, Mónica, Alicia, Irma,
+Josefina, Gloria, Antonia, Karina, Rosario, Blanca, Sara, Beatriz, Lorena, Diana, Elena, Nancy, Esmeralda, Fernanda, Daniela,
+Andrea, Paola, Cecilia, Miriam, Susana, Rocío, Mayra, Luz, Isabel, Cristina, Julia, Esther, Dolores, Graciela, Eva, Angélica,
+Brenda, Yesenia, Jéssica, Karla, Liliana, Olga, Virginia, Amalia, Ángela, Aurora, Bertha, Catalina, Celia, Concepción, Consuelo,
+Delia, Elvia, Elvira, Emma, Erika, Esperanza, Estela, Eugenia, Fabiola, Felipa, Flor, Genoveva, Griselda, Herlinda, Hilda, Hortensia,
+Imelda, Inés, Irene, Itzel, Ivonne, Jacqueline, Jazmín, Judith, Juliana, Karen, Lidia, Lilia, Lizbeth, Lourdes, Lucía, Lucila,
+Luisa, Magdalena, Marcela, Margarita Itzel, Mariana, Maribel, Marisol, Martina, Matilde, Melissa, Mercedes, Micaela, Minerva,
+Mireya, Natalia, Nayeli, Noemí, Nora, Ofelia, Olivia, Paula, Petra, Pilar, Priscila, Raquel, Rebeca, Reyna, Rita, Rosalba, Rosalía,
+Rosalinda, Rosaura, Ruth, Sofía, Soledad, Sonia, Socorro, Tania, Tomasa, Valeria, Vanessa, Victoria, Viridiana, Viviana, Xóchitl,
+Yadira, Yazmín, Zenaida, Zoila, Abigail, Adela, Adelaida, Adelina, Agustina, Alba, Albertina, Alma, Amada, Amanda, Amelia,
+América, Amparo, Anabel, Anahí, Ariadna, Arcelia, Azucena, Belem, Belinda, Benita, Berenice, Bernarda, Brígida, Candelaria,
+Carlota, Carolina, Casandra, Cirila, Citlali, Clara, Clemencia, Clementina, Columba, Cointa, Crescencia, Cleotilde, Dalia, Débora,
+Delfina, Dinora, Domitila, Donají, Dulce, Edith, Eduviges, Elba, Elda, Eloísa, Elsa, Emilia, Enedina, Enriqueta, Epifania,
+Ernestina, Estefanía, Etelvina, Eufemia, Eulalia, Evangelina, Eréndira, Faustina, Felicitas, Fidelia, Filomena, Flora, Florinda,
+Frida, Gema, Georgina, Gisela, Glafira, Graciela Nohemí, Gudelia, Guillermina, Heidi, Hermelinda, Hermila, Idalia, Iliana,
+Inocencia, Isaura, Isela, Isidra, Ivette, Ixchel, Jimena, Joaquina, Jovita, Julieta, Justina, Leonor, Leonila, Leticia Abril,
+Libia, Ligia, Linda, Lizeth, Lorenza, Lucero, Lucrecia, Macrina, Maclovia, Magali, Manuela, Marbella, Margarita Belén, Marina,
+Maura, Maximina, Melania, Modesta, Nadia, Natividad, Nelly, Nereida, Nicolasa, Nidia, Nohemí, Obdulia, Odilia, Oralia, Otilia,
+Palmira, Pascuala, Paulina, Perla, Perpetua, Petrona, Placida, Porfiria, Quetzalli, Ramona, Reina, Rigoberta, Romelia, Romina,
+Rufina, Sabina, Salomé, Samantha, Sandra Ivón, Selene, Serafina, Sebastiana, Sixta, Tecla, Teodora, Tirsa, Trinidad, Ubaldina,
+Úrsula, Valentina, Violeta, Virgen, Wendy, Ximena, Yareli, Yolotzin, Yuridia, Zaira, Zulema`,
+);

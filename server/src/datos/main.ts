@@ -1,0 +1,62 @@
+// npm run datos -- --carpetas 24200 --semilla 1: adds synthetic files to the database of the settings (.env).
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fecha, hoyEnMexico, parseFecha } from '@renadet/domain/lib/fecha';
+import { ErrorDeArranque, readConfig } from '../config.ts';
+import { openBase } from './base.ts';
+import { generarDatos } from './generar.ts';
+
+const USO =
+  'Uso: npm run datos -- --carpetas N [--semilla S] [--hoy AAAA-MM-DD]\n' +
+  '  --carpetas  cuántas carpetas sintéticas se agregan, de 1 a 2000000\n' +
+  '  --semilla   número entero: la misma semilla en la misma base da los mismos datos (1)\n' +
+  '  --hoy       ningún dato es posterior al día anterior (la fecha actual)';
+const MAXIMO = 2_000_000;
+const PRIMERO = fecha('2018-02-02');
+
+function readArguments() {
+  const options = { carpetas: { type: 'string' }, semilla: { type: 'string' }, hoy: { type: 'string' } } as const;
+  try {
+    const { carpetas, semilla = '1', hoy } = parseArgs({ options }).values;
+    const day = hoy === undefined ? hoyEnMexico(new Date()) : parseFecha(hoy);
+    const [n, seed] = [Number(carpetas), Number(semilla)];
+    if (Number.isInteger(n) && n >= 1 && n <= MAXIMO && Number.isSafeInteger(seed) && day && day >= PRIMERO)
+      return { carpetas: n, semilla: seed, hoy: day };
+  } catch {
+    // an option that does not exist
+  }
+  throw new ErrorDeArranque(USO);
+}
+
+async function run(): Promise<void> {
+  const pedido = readArguments();
+  const env = resolve(import.meta.dirname, '../../../.env');
+  if (existsSync(env)) process.loadEnvFile(env);
+  const config = readConfig();
+  if (config.produccion)
+    throw new ErrorDeArranque(
+      'Con NODE_ENV=production no se agregan datos sintéticos: se mezclarían con expedientes reales.',
+    );
+  const base = await openBase(config);
+  try {
+    const start = performance.now();
+    const done = await generarDatos(base.url, {
+      ...pedido,
+      progreso: (n) => n % 50_000 === 0 && console.log(`${n.toLocaleString('es-MX')} carpetas…`),
+    });
+    const seconds = (performance.now() - start) / 1000;
+    const counts = Object.entries(done).map(([what, n]) => `${n.toLocaleString('es-MX')} ${what}`);
+    console.log(`Se agregaron ${counts.join(', ')} en ${seconds.toFixed(1)} s.`);
+  } finally {
+    await base.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof ErrorDeArranque)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
