@@ -1,0 +1,86 @@
+import { formatFecha } from '@renadet/domain/lib/fecha';
+
+/** What a certificate states about the file; days are yyyy-MM-dd. */
+export interface DatosCarpeta {
+  folio: string;
+  noci: string;
+  dsdelito: string;
+  fcinicio: string;
+  dsinstitucion: string;
+  dspropietario: string;
+  novictimas: number;
+}
+
+/** What a certificate states about a victim; `nombre` as it was typed. */
+export interface DatosVictima {
+  llvictima: number;
+  nombre: string;
+  dsedad: number | null;
+  dsgenero: string | null;
+  fcregistro: string;
+}
+
+/** The content of one certificate; without victim it is the file's. */
+export interface DatosConstancia {
+  carpeta: DatosCarpeta;
+  victima: DatosVictima | null;
+}
+
+/** One certificate ready to print: content, code, day of issue and the address that checks it. */
+export interface Constancia extends DatosConstancia {
+  codigo: string;
+  fcemision: string;
+  url: string;
+}
+
+export interface Seccion {
+  titulo: string;
+  filas: readonly (readonly [rotulo: string, valor: string])[];
+}
+
+const NO_DISPONIBLE = 'NO DISPONIBLE';
+const EDAD_DESCONOCIDA = 999; // the bulk load's placeholder
+
+const edad = (years: number | null): string => {
+  if (years === null || years === EDAD_DESCONOCIDA) return NO_DISPONIBLE;
+  if (years === 0) return 'Menos de 1 año';
+  return years === 1 ? '1 año' : `${years} años`;
+};
+
+export const titulo = ({ victima }: DatosConstancia): string =>
+  victima ? 'Constancia de registro' : 'Constancia de registro de carpeta';
+
+export const declaracion = ({ victima }: DatosConstancia): string =>
+  victima
+    ? 'Se hace constar que la persona cuyos datos aparecen en este documento está inscrita como víctima en el Registro Nacional del Delito de Tortura (RENADET), dentro de la carpeta de investigación que se indica.'
+    : 'Se hace constar que la carpeta de investigación cuyos datos aparecen en este documento está inscrita en el Registro Nacional del Delito de Tortura (RENADET).';
+
+/** The data of a certificate in reading order; the file's names no person. */
+export function secciones({ carpeta, victima }: DatosConstancia): Seccion[] {
+  const deCarpeta: Seccion = {
+    titulo: 'Datos de la carpeta de investigación',
+    filas: [
+      ['Número de C.I.', carpeta.noci],
+      ['Delito', carpeta.dsdelito],
+      ['Fecha de inicio', formatFecha(carpeta.fcinicio)],
+      ['Institución', carpeta.dsinstitucion],
+      ['Área', carpeta.dspropietario],
+      ['Número de víctimas', String(carpeta.novictimas)],
+    ],
+  };
+  if (!victima) return [deCarpeta];
+  const deVictima: Seccion = {
+    titulo: 'Datos de la víctima',
+    filas: [
+      ['Nombre completo', victima.nombre],
+      ['Edad', edad(victima.dsedad)],
+      ['Sexo', victima.dsgenero ?? NO_DISPONIBLE],
+      ['Fecha de registro', formatFecha(victima.fcregistro)],
+    ],
+  };
+  return [deVictima, deCarpeta];
+}
+
+export const COMPRUEBE =
+  'Escanee el código o escriba la dirección en su navegador. La página dice si la constancia es auténtica; no muestra datos de ninguna persona.';
+export const CUIDADO = 'Contiene datos personales: muéstrela solo a quien deba conocerlos.';

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+type Doc = PDFKit.PDFDocument;
+
+/** How a text is set: weight, size and line height in points, colour. */
+export interface Estilo {
+  peso: 400 | 700;
+  cuerpo: number;
+  linea: number;
+  color: string;
+}
+
+// Noto Sans comes cut by script; names of persons may need more than the first one.
+const CORTES = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] as const;
+type Corte = (typeof CORTES)[number];
+const SIN_LETRA = '\uFFFD'; // archives (PDF/A) admit no character without its letter shape
+
+const { resolve } = createRequire(import.meta.url);
+const read = (file: string) => readFileSync(resolve(`@fontsource/noto-sans/${file}`));
+
+/** Code points of each cut, as its package lists them: 'U+0000-00FF,U+0131,...'. */
+const ranges = new Map(
+  Object.entries(JSON.parse(read('unicode.json').toString()) as Record<string, string>).map(([cut, list]) => [
+    cut,
+    list.split(',').map((r) => {
+      const [from = '', to = from] = r.replace('U+', '').split('-');
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+    }),
+  ]),
+);
+const covers = (cut: Corte, point: number) => ranges.get(cut)?.some(([from, to]) => from <= point && point <= to);
+
+const files = new Map<string, Buffer>();
+const font = (name: string): Buffer => {
+  const known = files.get(name) ?? read(`files/noto-sans-${name}-normal.woff`);
+  files.set(name, known);
+  return known;
+};
+
+/** Makes every cut known to a document; only those used are embedded. */
+export function registrarLetras(doc: Doc): void {
+  for (const cut of CORTES)
+    for (const peso of [400, 700])
+      doc.registerFont(`${cut}-${peso}`, font(`${cut}-${peso}`) as PDFKit.Mixins.PDFFontSource);
+}
+
+/** A text cut where the font changes. */
+function runs(text: string): { cut: Corte; text: string }[] {
+  const found: { cut: Corte; text: string }[] = [];
+  for (const typed of text) {
+    const cutOf = CORTES.find((c) => covers(c, typed.codePointAt(0) ?? 0));
+    const [cut, letter] = cutOf ? [cutOf, typed] : (['latin', SIN_LETRA] as const);
+    const last = found.at(-1);
+    if (last?.cut === cut) last.text += letter;
+    else found.push({ cut, text: letter });
+  }
+  return found;
+}
+
+const use = (doc: Doc, cut: Corte, { peso, cuerpo }: Estilo) => doc.font(`${cut}-${peso}`).fontSize(cuerpo);
+
+export const ancho = (doc: Doc, text: string, estilo: Estilo): number =>
+  runs(text).reduce((sum, run) => sum + use(doc, run.cut, estilo).widthOfString(run.text), 0);
+
+/** A word too long for a line, cut into pieces that fit. */
+function pieces(doc: Doc, word: string, width: number, estilo: Estilo): string[] {
+  if (ancho(doc, word, estilo) <= width) return [word];
+  const found = [''];
+  for (const letter of word) {
+    const longer = `${found.at(-1)}${letter}`;
+    if (found.at(-1) && ancho(doc, longer, estilo) > width) found.push(letter);
+    else found[found.length - 1] = longer;
+  }
+  return found;
+}
+
+/**
+ * The lines of a text in a column of `width` points. A line keeps the space that parts it from the next word, so that
+ * the text reads right when extracted. pdfkit wraps too, but not across fonts within a word.
+ */
+export function renglones(doc: Doc, text: string, width: number, estilo: Estilo): string[] {
+  const lines: string[] = [];
+  for (const word of text.normalize('NFC').split(/\s+/u).filter(Boolean)) {
+    const [first = '', ...rest] = pieces(doc, word, width, estilo);
+    const joined = `${lines.at(-1)} ${first}`;
+    if (lines.length && ancho(doc, joined, estilo) <= width) lines[lines.length - 1] = joined;
+    else {
+      if (lines.length) lines[lines.length - 1] += ' ';
+      lines.push(first);
+    }
+    lines.push(...rest);
+  }
+  return lines;
+}
+
+/** Draws one line with its top at `y`. Never justified: justified text loses its spaces when it is read out. */
+function linea(doc: Doc, text: string, x: number, y: number, estilo: Estilo): void {
+  let at = x;
+  for (const run of runs(text)) {
+    use(doc, run.cut, estilo).fillColor(estilo.color);
+    doc.text(run.text, at, y + (estilo.linea - estilo.cuerpo) / 2 + estilo.cuerpo * 0.85, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+    });
+    at += doc.widthOfString(run.text);
+  }
+}
+
+/** Draws lines from `y` down. */
+export function escribir(doc: Doc, lines: readonly string[], x: number, y: number, estilo: Estilo): void {
+  for (const [i, line] of lines.entries()) linea(doc, line, x, y + i * estilo.linea, estilo);
+}

@@ -1,0 +1,140 @@
+import { guardarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
+import { generarContancia, getFolios, guardarCI, verificarConstancia } from '@renadet/domain/carpeta/carpeta.contract';
+import { insertarVictima } from '@renadet/domain/victima/victima.contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { autoridad, carpeta, victima } from '../../../test/records.ts';
+import { SIN_FOLIO } from './constancia.commands.ts';
+import { CONSULTAS_POR_MINUTO } from './constancia.routes.ts';
+
+const SITIO = 'https://renadet.prueba.mx';
+const CANARIO = 'Xóchitl Ñandutí';
+let t: TestApp;
+let llcarpeta: number;
+let folio: string;
+
+beforeAll(async () => {
+  t = await testApp({ PUBLIC_URL: `${SITIO}/` });
+  llcarpeta = await register();
+  folio = (await t.call(getFolios, { params: { llcarpeta } }, await t.as('capturista.30'))).body.msj;
+});
+
+/** A file with two victims and an authority, ready for its folio. */
+async function register(): Promise<number> {
+  const headers = await t.as('capturista.30');
+  const { body } = await t.call(guardarCI, { params: { type: 2 }, body: carpeta() }, headers);
+  const id = body.llcarpeta ?? 0;
+  for (const dsnombre of [CANARIO, 'JOSE']) await t.call(insertarVictima, { body: victima(id, { dsnombre }) }, headers);
+  await t.call(guardarAutoridad, { body: autoridad(id) }, headers);
+  return id;
+}
+
+const generate = async (tipo: '1' | '2', who = 'capturista.30', id = llcarpeta) =>
+  t.call(generarContancia, { params: { llcarpeta: id, tipo } }, await t.as(who));
+const codes = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/\/URI \((\S+)\)/g)].map((m) => m[1]?.split('/constancia/'));
+const check = (codigo: string, remoteAddress = '127.0.0.1') =>
+  t.app.inject({ url: verificarConstancia.path.replace(':codigo', encodeURIComponent(codigo)), remoteAddress });
+
+describe('[1-515] generating certificates', () => {
+  test('[1-516] 1 answers a PDF with a page for each victim, named as it was typed', async () => {
+    const { status, headers, raw } = await generate('1');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="constancias-victimas-${folio}.pdf"`,
+      'cache-control': 'no-store',
+    });
+    expect(raw.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(2);
+    const name = Buffer.from(`${CANARIO} MUÑOZ GARCIA`, 'utf16le').swap16();
+    expect(raw.includes(name)).toBe(true);
+  });
+
+  test('[1-517] 2 answers one page, of the file', async () => {
+    const { headers, raw } = await generate('2');
+    expect(headers['content-disposition']).toBe(`inline; filename="constancia-carpeta-${folio}.pdf"`);
+    expect(raw.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1);
+    expect(raw.toString('latin1')).toContain(`(Constancia de registro de carpeta ${folio})`);
+  });
+
+  test('any other kind is refused', async () => {
+    expect((await generate('3' as '1')).status).toBe(400);
+  });
+
+  test('a file without folio is told to get one first', async () => {
+    const { status, body } = await generate('2', 'capturista.30', await register());
+    expect([status, body.message]).toEqual([400, SIN_FOLIO]);
+  });
+
+  test('a foreign file answers as an absent one, and a role without the function is refused', async () => {
+    const [foreign, absent] = [await generate('1', 'capturista.14'), await generate('1', 'capturista.14', 999_999)];
+    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+    expect((await generate('1', 'consulta')).status).toBe(403);
+    expect((await t.call(generarContancia, { params: { llcarpeta, tipo: '1' } })).status).toBe(401);
+  });
+
+  test('the same content is the same document with the same codes, also when first asked by several at once', async () => {
+    const id = await register();
+    await t.call(getFolios, { params: { llcarpeta: id } }, await t.as('capturista.30'));
+    const all = await Promise.all(['capturista.30', 'supervisor.30', 'admin.30'].map((who) => generate('1', who, id)));
+    const [first] = all.map(({ raw }) => raw);
+    expect(all.map(({ status, raw }) => [status, raw.equals(first ?? Buffer.of())])).toEqual(
+      all.map(() => [200, true]),
+    );
+    expect((await generate('1', 'admin', id)).raw.equals(first ?? Buffer.of())).toBe(true);
+    const { rows } = await t.owner.query('select codigo from constancia where llcarpeta = $1', [id]);
+    expect(rows).toHaveLength(2);
+    const printed = codes(first ?? Buffer.of());
+    expect(printed.map((c) => c?.[0])).toEqual([SITIO, SITIO]);
+    expect(new Set(printed.map((c) => c?.[1]))).toEqual(new Set(rows.map((r) => r.codigo)));
+    expect(rows.every((r) => /^[\w-]{22}$/.test(r.codigo))).toBe(true);
+  });
+
+  test('changed content gets a new code; the old one stays valid', async () => {
+    const before = codes((await generate('2')).raw)[0]?.[1] ?? '';
+    await t.owner.query(`update carpeta set fcinicio = fcinicio - 1 where llcarpeta = $1`, [llcarpeta]);
+    const after = codes((await generate('2')).raw)[0]?.[1] ?? '';
+    expect(after).not.toBe(before);
+    for (const code of [before, after]) expect((await check(code)).json().valida).toBe(true);
+  });
+
+  test('each use is on record, without names', async () => {
+    await generate('1');
+    const { rows } = await t.owner.query(
+      `select * from auditoria where operacion = 'constancia.generar' and llcarpeta = $1 order by id desc limit 1`,
+      [llcarpeta],
+    );
+    expect(rows[0]).toMatchObject({ objeto: 'carpeta', detalle: { tipo: 1, folio, constancias: 2 } });
+    expect(rows[0].dscorreo).toBe('capturista.30@fiscalias.gob.mx');
+  });
+});
+
+describe('the public check', () => {
+  test('knows an issued code, and nothing of any person', async () => {
+    const [victim, file] = [codes((await generate('1')).raw)[0]?.[1], codes((await generate('2')).raw)[0]?.[1]];
+    const answer = await check(victim ?? '');
+    expect(answer.json()).toEqual({
+      valida: true,
+      folio,
+      tipo: 'VICTIMA',
+      institucion: expect.stringMatching(/\w/),
+      fecha: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect((await check(file ?? '')).json().tipo).toBe('CARPETA');
+    for (const secret of [CANARIO, 'XOCHITL', 'MUÑOZ', 'FGE/PRUEBA']) expect(answer.body).not.toContain(secret);
+  });
+
+  test.each(['A'.repeat(22), 'corto', '\0', "' or 1=1 --", 'ñ'.repeat(22)])('says no to %j', async (codigo) => {
+    const answer = await check(codigo);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { valida: false }]);
+  });
+
+  test('says how long to wait when one address asks too often, and lets others ask', async () => {
+    for (let i = 0; i < CONSULTAS_POR_MINUTO; i++) expect((await check('corto', '192.0.2.7')).statusCode).toBe(200);
+    const refused = await check('corto', '192.0.2.7');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().message).toMatch(/^Hizo demasiadas consultas\. Espere \d+ segundos? e intente de nuevo\.$/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await check('corto', '192.0.2.8')).statusCode).toBe(200);
+  });
+});
