@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { FUNCION_ID } from '../permisos/funciones.ts';
+import { CONTRATOS } from './contratos.ejemplo.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+const names = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+const keys = (schema: Endpoint['params']) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+
+test('an operation is what it was declared', () => {
+  const [, one] = CONTRATOS[0] ?? [];
+  expect(one && endpoint(one)).toBe(one);
+});
+
+test('the operations of the service are found', () => {
+  expect(CONTRATOS.length).toBeGreaterThan(20);
+});
+
+describe.each(CONTRATOS)('%s', (_, e) => {
+  test('asks for a known function, and for none only where it is public', () => {
+    expect(['SESION', 'PUBLICA', ...Object.keys(FUNCION_ID)]).toContain(e.funcion);
+    expect(e.path.startsWith('/api/')).toBe(true);
+    if (e.funcion === 'PUBLICA') expect(e.path).not.toContain('/secure/');
+  });
+  test('declares the parameters of its path, and no others', () => {
+    expect(keys(e.params)).toEqual(names(e.path));
+  });
+  test('reads have no body; every other operation leaves a mark in the audit, unless it is public', () => {
+    if (e.method === 'GET') expect(e.body).toBeUndefined();
+    else if (e.funcion !== 'PUBLICA') expect(e.auditoria).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/);
+  });
+  test('says in Spanish what it does', () => expect(e.summary).toMatch(/^[A-ZÁÉÍÓÚ].{3,}[^.]$/));
+});
+
+test('no two operations share a method and a path', () => {
+  const all = CONTRATOS.map(([, e]) => `${e.method} ${e.path.replace(/:\w+/g, ':')}`);
+  expect(all.filter((one, i) => all.indexOf(one) !== i)).toEqual([]);
+});
+
+test('what needs a session hangs from secure/', () => {
+  const open = CONTRATOS.filter(([, e]) => e.funcion !== 'PUBLICA' && !e.path.startsWith('/api/secure/'));
+  expect(open.map(([name]) => name)).toEqual([]);
+});

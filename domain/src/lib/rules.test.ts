@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CAMPO_OBLIGATORIO,
+  defineRules,
+  fieldState,
+  isEmpty,
+  type Rule,
+  settle,
+  stateOf,
+  violations,
+} from './rules.ts';
+
+interface Ficha {
+  a: number | null;
+  b: number | null;
+  c: number | null;
+  texto: string | null;
+  lista: readonly number[];
+}
+interface Donde {
+  cerrada: boolean;
+}
+const ficha = (some: Partial<Ficha> = {}): Ficha => ({ a: null, b: null, c: null, texto: null, lista: [], ...some });
+const abierta: Donde = { cerrada: false };
+const cerrada: Donde = { cerrada: true };
+const rules = (...rows: Rule<Ficha, Donde>[]) => defineRules<Ficha, Donde>(rows);
+const clause = 'x';
+const said = (rows: readonly Rule<Ficha, Donde>[], values: Ficha, context = abierta, stored?: Partial<Ficha>) =>
+  violations(rows, values, context, stored).map((v) => `${v.campo}: ${v.mensaje}`);
+
+test('a field that no row names is open, and nothing happens to it', () => {
+  const values = ficha({ a: 1 });
+  expect(stateOf(fieldState(rules(), values, abierta), 'a')).toMatchObject({
+    visible: true,
+    required: false,
+    locked: undefined,
+  });
+  expect(stateOf({}, 'a').allows(7)).toBe(true);
+  expect(settle(rules(), values, abierta)).toBe(values);
+  expect(violations(rules(), values, abierta)).toEqual([]);
+});
+
+test.each([
+  [null, true],
+  [undefined, true],
+  ['', true],
+  [0, false],
+  [false, false],
+  [' ', false],
+])('isEmpty(%j) is %s', (value, expected) => expect(isEmpty(value)).toBe(expected));
+
+describe('shows', () => {
+  const rows = rules({ kind: 'shows', clause, fields: ['b'], when: (v) => v.a === 1 });
+  test('hidden, the field is emptied and may not be filled', () => {
+    expect(stateOf(fieldState(rows, ficha(), abierta), 'b').visible).toBe(false);
+    expect(settle(rows, ficha({ b: 3 }), abierta).b).toBeNull();
+    expect(said(rows, ficha({ b: 3 }))).toEqual(['b: Deje vacío este campo: no aplica con los demás datos.']);
+    expect(said(rows, ficha())).toEqual([]);
+  });
+  test('shown, it keeps its value', () => {
+    const shown = ficha({ a: 1, b: 3 });
+    expect(stateOf(fieldState(rows, shown, abierta), 'b').visible).toBe(true);
+    expect(settle(rows, shown, abierta)).toBe(shown);
+    expect(said(rows, shown)).toEqual([]);
+  });
+  test('two rows: shown only where both agree', () => {
+    const both = rules(...rows, { kind: 'shows', clause, fields: ['b'], when: (v) => v.c === 1 });
+    expect(stateOf(fieldState(both, ficha({ a: 1 }), abierta), 'b').visible).toBe(false);
+    expect(stateOf(fieldState(both, ficha({ a: 1, c: 1 }), abierta), 'b').visible).toBe(true);
+  });
+});
+
+describe('locks', () => {
+  const rows = rules(
+    { kind: 'locks', clause, fields: ['a'], reason: 'Cerrada.', when: (_, c) => c.cerrada },
+    { kind: 'forces', clause, sets: { a: 9 }, reason: 'Nueve.' },
+    { kind: 'options', clause, field: 'a', allows: (id) => id > 5 },
+    { kind: 'check', clause, field: 'a', fails: (v) => v.a === 3, message: 'Tres no.' },
+  );
+  test('a locked field keeps its stored value, whatever the other rows say', () => {
+    expect(settle(rows, ficha({ a: 3 }), cerrada).a).toBe(3);
+    expect(said(rows, ficha({ a: 3 }), cerrada, ficha({ a: 3 }))).toEqual([]);
+    expect(stateOf(fieldState(rows, ficha({ a: 3 }), cerrada), 'a').locked).toBe('Cerrada.');
+  });
+  test('a locked field may not change', () => {
+    expect(said(rows, ficha({ a: 4 }), cerrada, { a: 3 })).toEqual(['a: Cerrada.']);
+    expect(said(rows, ficha({ a: null }), cerrada, { a: undefined })).toEqual([]);
+  });
+  test('open, the other rows speak again', () => {
+    expect(settle(rows, ficha({ a: 3 }), abierta).a).toBe(9);
+    expect(said(rows, ficha({ a: 3 }))).toHaveLength(3);
+  });
+});
+
+describe('requires', () => {
+  const rows = rules(
+    { kind: 'requires', clause, fields: ['a', 'texto'] },
+    { kind: 'requires', clause, fields: ['b'], message: 'Escriba b.', when: (v) => v.a === 1 },
+  );
+  test('each empty field is named, with its message', () => {
+    expect(said(rows, ficha({ texto: '' }))).toEqual([`a: ${CAMPO_OBLIGATORIO}`, `texto: ${CAMPO_OBLIGATORIO}`]);
+    expect(said(rows, ficha({ a: 1, texto: 'x' }))).toEqual(['b: Escriba b.']);
+    expect(said(rows, ficha({ a: 0, texto: 'x' }))).toEqual([]);
+    expect(stateOf(fieldState(rows, ficha(), abierta), 'b').required).toBe(false);
+    expect(stateOf(fieldState(rows, ficha({ a: 1 }), abierta), 'b').required).toBe(true);
+  });
+  test('what is hidden, locked or forced is not asked for', () => {
+    const away: Rule<Ficha, Donde>[] = [
+      { kind: 'shows', clause, fields: ['a'], when: () => false },
+      { kind: 'locks', clause, fields: ['a'], reason: 'No.' },
+      { kind: 'forces', clause, sets: { a: null }, reason: 'No.' },
+    ];
+    for (const row of away) expect(said(rules(...rows, row), ficha({ texto: 'x' }))).toEqual([]);
+  });
+});
+
+describe('options', () => {
+  const rows = rules(
+    { kind: 'options', clause, field: 'a', allows: (id) => id !== 2, when: (v) => v.b === 1 },
+    { kind: 'options', clause, field: 'a', allows: (id, v) => id !== v.c },
+  );
+  test('an option that a row does not allow is neither offered nor kept', () => {
+    const { allows } = stateOf(fieldState(rows, ficha({ b: 1, c: 7 }), abierta), 'a');
+    expect([1, 2, 7].map(allows)).toEqual([true, false, false]);
+    expect(settle(rows, ficha({ a: 2, b: 1 }), abierta).a).toBeNull();
+    expect(said(rows, ficha({ a: 2, b: 1 }))).toEqual([
+      'a: Elija otra opción: la elegida no se admite con los demás datos.',
+    ]);
+    expect(said(rows, ficha({ a: 2 }))).toEqual([]);
+    expect(said(rows, ficha({ b: 1 }))).toEqual([]);
+  });
+});
+
+describe('forces', () => {
+  const rows = rules({ kind: 'forces', clause, sets: { b: 5, c: null }, reason: 'Por a.', when: (v) => v.a === 1 });
+  test('the form sets what the workbook refuses unless equal', () => {
+    const given = ficha({ a: 1, b: 2, c: 2 });
+    expect(settle(rows, given, abierta)).toEqual(ficha({ a: 1, b: 5, c: null }));
+    expect(said(rows, given)).toEqual(['b: Por a.', 'c: Por a.']);
+    expect(said(rows, ficha({ a: 1, b: 5 }))).toEqual([]);
+    expect(stateOf(fieldState(rows, given, abierta), 'b').locked).toBe('Por a.');
+  });
+  test('while it does not hold, the values stay and are open', () => {
+    const given = ficha({ b: 2, c: 2 });
+    expect(settle(rows, given, abierta)).toBe(given);
+    expect(stateOf(fieldState(rows, given, abierta), 'b').locked).toBeUndefined();
+  });
+  test('values may be computed', () => {
+    const sum = rules({ kind: 'forces', clause, sets: (v) => ({ c: (v.a ?? 0) + (v.b ?? 0) }), reason: 'Suma.' });
+    expect(settle(sum, ficha({ a: 1, b: 2 }), abierta).c).toBe(3);
+    expect(said(sum, ficha({ a: 1, b: 2, c: 4 }))).toEqual(['c: Suma.']);
+  });
+  test('a chain of rows settles to its end', () => {
+    const chain = rules(
+      { kind: 'forces', clause, sets: { c: 3 }, reason: '', when: (v) => v.b === 2 },
+      { kind: 'forces', clause, sets: { b: 2 }, reason: '', when: (v) => v.a === 1 },
+    );
+    expect(settle(chain, ficha({ a: 1 }), abierta)).toEqual(ficha({ a: 1, b: 2, c: 3 }));
+  });
+});
+
+describe('forces with a trigger: a proposal', () => {
+  const rows = rules({ kind: 'forces', clause, trigger: ['a'], sets: { b: 5 }, reason: '', when: (v) => v.a !== 2 });
+  test('is made when its trigger changes, once', () => {
+    expect(settle(rows, ficha({ a: 1 }), abierta, ficha()).b).toBe(5);
+    expect(settle(rows, ficha({ a: 2 }), abierta, ficha()).b).toBeNull();
+  });
+  test('may be overwritten, and is not made again', () => {
+    const proposed = ficha({ a: 1, b: 5 });
+    const typed = ficha({ a: 1, b: 8 });
+    expect(settle(rows, typed, abierta, proposed)).toBe(typed);
+    expect(settle(rows, typed, abierta)).toBe(typed);
+    expect(said(rows, typed)).toEqual([]);
+    expect(stateOf(fieldState(rows, typed, abierta), 'b').locked).toBeUndefined();
+  });
+  test('gives way to what another row forces', () => {
+    const both = rules(...rows, { kind: 'forces', clause, sets: { b: 6 }, reason: '', when: (v) => v.a === 1 });
+    expect(settle(both, ficha({ a: 1 }), abierta, ficha()).b).toBe(6);
+  });
+  test('is made too when another row changes the trigger', () => {
+    const both = rules(...rows, { kind: 'forces', clause, sets: { a: 1 }, reason: '', when: (v) => v.c === 1 });
+    expect(settle(both, ficha({ c: 1 }), abierta, ficha()).b).toBe(5);
+  });
+});
+
+describe('check', () => {
+  const rows = rules({
+    kind: 'check',
+    clause,
+    field: 'a',
+    fails: (v) => (v.a ?? 0) > 9,
+    message: 'Hasta 9.',
+    when: (v) => v.b === 1,
+  });
+  test('refuses with its message, and changes nothing', () => {
+    const given = ficha({ a: 10, b: 1 });
+    expect(said(rows, given)).toEqual(['a: Hasta 9.']);
+    expect(settle(rows, given, abierta)).toBe(given);
+    expect(said(rows, ficha({ a: 9, b: 1 }))).toEqual([]);
+    expect(said(rows, ficha({ a: 10 }))).toEqual([]);
+  });
+});
+
+test('violations are all told at once, each with its clause', () => {
+  const rows = rules(
+    { kind: 'requires', clause: '1', fields: ['a'] },
+    { kind: 'check', clause: '2', field: 'b', fails: () => true, message: 'No.' },
+    { kind: 'options', clause: '3', field: 'c', allows: () => false },
+  );
+  expect(violations(rows, ficha({ c: 1 }), abierta).map((v) => v.clause)).toEqual(['1', '2', '3']);
+});
+
+test.each<[string, readonly Rule<Ficha, Donde>[]]>([
+  [
+    'one field, two values',
+    rules(
+      { kind: 'forces', clause, sets: { b: 1 }, reason: '' },
+      { kind: 'forces', clause, sets: { b: 2 }, reason: '' },
+    ),
+  ],
+  [
+    'a value that undoes its own condition',
+    rules(
+      { kind: 'forces', clause, sets: { b: 1 }, reason: '', when: (v) => v.b !== 1 },
+      { kind: 'forces', clause, sets: { b: 2 }, reason: '', when: (v) => v.b === 1 },
+    ),
+  ],
+  [
+    'a value that is no option',
+    rules(
+      { kind: 'forces', clause, sets: { b: 1 }, reason: '' },
+      { kind: 'options', clause, field: 'b', allows: (id) => id !== 1 },
+    ),
+  ],
+  ['a value that never ends', rules({ kind: 'forces', clause, sets: (v) => ({ b: (v.b ?? 0) + 1 }), reason: '' })],
+])('rows that contradict each other are a programming error: %s', (_, rows) => {
+  expect(() => settle(rows, ficha(), abierta)).toThrow('contradictory rules');
+});
+
+test('lists are compared by what they hold', () => {
+  const rows = rules({ kind: 'locks', clause, fields: ['lista'], reason: 'No.' });
+  expect(said(rows, ficha({ lista: [1, 2] }), abierta, { lista: [1, 2] })).toEqual([]);
+  expect(said(rows, ficha({ lista: [1, 3] }), abierta, { lista: [1, 2] })).toEqual(['lista: No.']);
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isWritable, llave, normalizar, palabras, TEXTO_INVALIDO, Texto, TextoLibre } from './texto.ts';
+
+const message = (schema: ReturnType<typeof Texto | typeof TextoLibre>, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+describe('[1-002] [1-003] free text is kept upper-cased and without accents', () => {
+  test.each([
+    ['juan', 'JUAN'],
+    ['José', 'JOSE'],
+    ['áéíóúü ÁÉÍÓÚÜ àèìòù âêô ãõ ç', 'AEIOUU AEIOUU AEIOU AEO AO C'],
+    ['nuñez Ñandú', 'NUÑEZ ÑANDU'],
+    ['nun\u0303ez jose\u0301', 'NUÑEZ JOSE'],
+    ['  dos   espacios\t y\u00A0NBSP\u2003ancho ', 'DOS ESPACIOS Y NBSP ANCHO'],
+    ['ma\u200Br\u200Di\u00ADa\uFEFF \u202Ejuana\u202C', 'MARIA JUANA'],
+    ['mu\u200Bn\u200B\u0303oz', 'MUÑOZ'],
+    ['ana\uFE0F\u3164\u115F', 'ANA'],
+    ['uno\r\ndos \n tres\rcuatro', 'UNO\nDOS\nTRES\nCUATRO'],
+    ['\uE000', '\uE000'],
+    ['straße ﬁn', 'STRASSE FIN'],
+    ['o\'brien-lópez, "la güera" 1/2', 'O\'BRIEN-LOPEZ, "LA GUERA" 1/2'],
+    [' \u200B\n ', ''],
+  ])('%j → %j', (typed, kept) => expect(normalizar(typed)).toBe(kept));
+});
+
+const any = fc.string({ unit: 'binary', maxLength: 40 });
+
+test('normalising what is normalised changes nothing', () => {
+  fc.assert(fc.property(any, (text) => normalizar(normalizar(text)) === normalizar(text)));
+  fc.assert(fc.property(any, (text) => llave(llave(text)) === llave(text)));
+});
+
+test('composed and decomposed spellings are the same text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'aeiouñüáéíóú ÑÁÜ-') }), (text) => {
+      expect(normalizar(text.normalize('NFD'))).toBe(normalizar(text));
+      expect(normalizar(text.toUpperCase())).toBe(normalizar(text));
+    }),
+  );
+});
+
+test('MUÑOZ and MUNOZ find each other, but are not the same name', () => {
+  expect(llave('Muñoz')).toBe(llave('MUNOZ'));
+  expect(normalizar('Muñoz')).not.toBe(normalizar('MUNOZ'));
+  expect(llave('Ana\nRuiz')).toBe('ANA RUIZ');
+});
+
+test.each([
+  ["José O'Brien-Núñez", ['JOSE', 'O', 'BRIEN', 'NUNEZ']],
+  ['  ', []],
+  ['D. 3º', ['D', '3º']],
+])('words of %j', (name, expected) => expect(palabras(name)).toEqual(expected));
+
+describe('what cannot be written is refused in Spanish', () => {
+  test.each(['\0', 'a\0b', '\u0007', '\u001B[0m', '\u0085', '\uD800', 'a\uDC00b', '\uFFFE', '\uFFFF'])('%j', (text) => {
+    expect(isWritable(text)).toBe(false);
+    expect(message(Texto(50), text)).toBe(TEXTO_INVALIDO);
+    expect(message(TextoLibre(50), text)).toBe(TEXTO_INVALIDO);
+  });
+  test.each(['Ñandú', 'a\tb', 'a\nb', '😀', '漢字', '\uE000'])('%j is accepted', (text) => {
+    expect(isWritable(text)).toBe(true);
+    expect(Texto(50).parse(text)).toBe(text);
+  });
+});
+
+describe('length', () => {
+  test('is that of the text as it is kept', () => {
+    const three = TextoLibre(3);
+    expect(three.parse('  abc  ')).toBe('ABC');
+    expect(three.parse('e\u0301e\u0301e\u0301')).toBe('EEE');
+    expect(message(three, 'abcd')).toBe('Escriba como máximo 3 caracteres.');
+    expect(message(three, 'ßß')).toBe('Escriba como máximo 3 caracteres.');
+    expect(message(Texto(4000), 'x'.repeat(4001))).toBe('Escriba como máximo 4,000 caracteres.');
+  });
+  test('never exceeds the limit, whatever is typed', () => {
+    const ten = TextoLibre(10);
+    fc.assert(
+      fc.property(any, (text) => {
+        const result = ten.safeParse(text);
+        expect(result.success ? (result.data ?? '').length : 0).toBeLessThanOrEqual(10);
+      }),
+    );
+  });
+});
+
+test('there is one way to be absent', () => {
+  for (const absent of ['', '   ', '\u200B', null, undefined]) expect(TextoLibre(5).parse(absent)).toBeNull();
+  expect(message(TextoLibre(5), 12)).toBe('Escriba un texto.');
+});
+
+test('line breaks are kept in paragraphs and are spaces in a line', () => {
+  expect(TextoLibre(20, true).parse('uno\r\n\r\ndos')).toBe('UNO\n\nDOS');
+  expect(TextoLibre(20).parse('uno\r\n\r\ndos')).toBe('UNO DOS');
+});
