@@ -1,5 +1,5 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ErrorDeArranque } from '../config.ts';
 import type { Binaries } from './binaries.ts';
@@ -43,7 +43,11 @@ export function ensureCluster(cluster: Cluster): void {
   const making = `${dir}.making`;
   if (existsSync(making)) rmSync(dir, { recursive: true, force: true });
   if (existsSync(join(dir, 'PG_VERSION'))) {
-    if (existsSync(secret)) return;
+    if (existsSync(secret)) {
+      chmodSync(dir, 0o700); // a copy brought back from a backup may have lost it, and PostgreSQL insists
+      chmodSync(secret, 0o600);
+      return;
+    }
     throw new ErrorDeArranque(
       `La carpeta ${dir} tiene una base de datos, pero falta su contraseña en ${secret}. ` +
         'Recupere ese archivo de su respaldo. No se cambió nada.',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { checkApp, checkOwner } from './external.ts';
+import { allowRole, checkApp, checkOwner } from './external.ts';
 import { startPostgres } from './postgres.ts';
 
 /** A database ready to be migrated, whoever runs it. */
@@ -34,7 +34,12 @@ export async function openDatabase(config: Config): Promise<Database> {
   const theirs = { app: databaseUrl, stop: nothing, died: new Promise<never>(() => {}) };
   if (databaseUrlMigracion === undefined) {
     await checkOwner('DATABASE_URL', databaseUrl);
-    return { ...theirs, migracion: databaseUrl, role: 'renadet_app', checkApp: nothing };
+    return {
+      ...theirs,
+      migracion: databaseUrl,
+      role: 'renadet_app',
+      checkApp: () => allowRole('DATABASE_URL', databaseUrl),
+    };
   }
   await checkOwner('DATABASE_URL_MIGRACION', databaseUrlMigracion);
   return {

@@ -24,19 +24,24 @@ interface Facts {
 
 const FACTS = `
   select current_setting('server_version_num')::int / 10000 as version,
-         rolsuper or rolbypassrls as exenta,
-         rolsuper or rolcreaterole or coalesce(pg_has_role(me.oid, app.oid, 'member'), false) as "rolPosible",
+         me.rolsuper or me.rolbypassrls as exenta,
+         me.rolsuper or case when app.oid is null then me.rolcreaterole
+                             else pg_has_role(me.oid, app.oid, 'member') end as "rolPosible",
          coalesce(pg_has_role(me.oid, app.oid, 'usage'), false) as "esApp"
     from pg_roles me left join pg_roles app on app.rolname = 'renadet_app'
    where me.rolname = current_user`;
 
-async function readFacts(name: string, url: string): Promise<Facts> {
+const CAN_SET = `
+  select pg_has_role('renadet_app', case when current_setting('server_version_num')::int < 160000
+                                         then 'member' else 'set' end) as puede`;
+
+async function ask<T extends pg.QueryResultRow>(name: string, url: string, question: string): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<Facts>(FACTS);
-    if (!rows[0]) throw new Error('pg_roles has no row for current_user');
+    const { rows } = await client.query<T>(question);
+    if (!rows[0]) throw new Error('no answer');
     return rows[0];
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string };
@@ -53,13 +58,31 @@ async function readFacts(name: string, url: string): Promise<Facts> {
  * @throws ErrorDeArranque in Spanish
  */
 export async function checkOwner(name: string, url: string): Promise<void> {
-  const { version, rolPosible } = await readFacts(name, url);
+  const { version, rolPosible } = await ask<Facts>(name, url, FACTS);
   if (version < OLDEST)
     throw new ErrorDeArranque(`${name}: el servidor es PostgreSQL ${version}; se necesita ${OLDEST} o posterior.`);
   if (!rolPosible)
     throw new ErrorDeArranque(
       `${name}: la cuenta no puede crear el rol de la aplicación. Pida a quien administra PostgreSQL: ` +
-        'CREATE ROLE renadet_app NOLOGIN; y GRANT renadet_app a esa cuenta.',
+        'CREATE ROLE renadet_app NOLOGIN (si no existe) y GRANT renadet_app TO "' +
+        `${new URL(url).username}".`,
+    );
+}
+
+/**
+ * Lets the owner of the tables work as the role, once it exists: since PostgreSQL 16 who makes a role is its member and
+ * may still not become it.
+ * @throws ErrorDeArranque in Spanish
+ */
+export async function allowRole(name: string, url: string): Promise<void> {
+  const { puede } = await ask<{ puede: boolean }>(name, url, CAN_SET);
+  if (puede) return;
+  await ask(name, url, 'grant renadet_app to current_user').catch(() => {}); // whether it could is asked next
+  const retry = await ask<{ puede: boolean }>(name, url, CAN_SET);
+  if (!retry.puede)
+    throw new ErrorDeArranque(
+      `${name}: la cuenta no puede tomar el rol de la aplicación. Pida a quien administra PostgreSQL: ` +
+        `GRANT renadet_app TO "${new URL(url).username}".`,
     );
 }
 
@@ -68,7 +91,7 @@ export async function checkOwner(name: string, url: string): Promise<void> {
  * @throws ErrorDeArranque when row security would not bind it, or it has no right on the tables
  */
 export async function checkApp(name: string, url: string): Promise<void> {
-  const { exenta, esApp } = await readFacts(name, url);
+  const { exenta, esApp } = await ask<Facts>(name, url, FACTS);
   if (exenta)
     throw new ErrorDeArranque(
       `${name} usa una cuenta a la que no se aplica la seguridad por renglón (SUPERUSER o BYPASSRLS). ` +

@@ -1,17 +1,30 @@
-import { readdirSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kill, launch, newFolder, postgresOf, postgresPid, until } from './proceso.ts';
+
+/** A folder where the server ran and was stopped: the others start from its copy, without initdb. */
+let model = '';
+beforeAll(async () => {
+  model = mkdtempSync(join(tmpdir(), 'renadet-modelo-'));
+  const { url, child, ended } = launch(model);
+  await url;
+  child.kill('SIGTERM');
+  await ended;
+});
+afterAll(() => rmSync(model, { recursive: true, force: true }));
 
 const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/api/salud/listo`)).ok;
 
 test('first start serves and prints the demo accounts; SIGTERM leaves nothing; the second start is quick', async () => {
   const dir = newFolder();
-  const first = launch(dir);
+  const first = launch(dir, { CARPETAS_DEMO: '3' });
   expect(await isReady(await first.url)).toBe(true);
   await until(() => first.output().includes('consulta@fgr.org.mx'));
   expect(first.output()).toContain('admin@fgr.org.mx');
   expect(first.output()).toContain('Renadet2026');
+  for (const name of ['pg.password', 'pg.app.password']) expect(statSync(join(dir, name)).mode & 0o077, name).toBe(0);
 
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
@@ -28,14 +41,8 @@ test('first start serves and prints the demo accounts; SIGTERM leaves nothing; t
   expect(postgresOf(dir)).toEqual([]);
 });
 
-test('the passwords of the database are readable by their owner only', async () => {
-  const dir = newFolder();
-  await launch(dir).url;
-  for (const name of ['pg.password', 'pg.app.password']) expect(statSync(join(dir, name)).mode & 0o077, name).toBe(0);
-});
-
 test('a second start on the same folder is refused and the first goes on', async () => {
-  const dir = newFolder();
+  const dir = newFolder(model);
   const first = launch(dir);
   const url = await first.url;
   const second = launch(dir);
@@ -54,7 +61,7 @@ test('two starts at the same instant: one serves, the other is refused', async (
 });
 
 test('kill -9 of the server: PostgreSQL is gone within two seconds and the next start works', async () => {
-  const dir = newFolder();
+  const dir = newFolder(model);
   const first = launch(dir);
   await first.url;
   expect(postgresOf(dir).length).toBeGreaterThan(0);
@@ -66,7 +73,7 @@ test('kill -9 of the server: PostgreSQL is gone within two seconds and the next 
 });
 
 test('kill -9 of PostgreSQL: the server ends with an error and the next start recovers', async () => {
-  const dir = newFolder();
+  const dir = newFolder(model);
   const first = launch(dir);
   await first.url;
   kill(postgresPid(dir), 'SIGKILL');
@@ -76,7 +83,7 @@ test('kill -9 of PostgreSQL: the server ends with an error and the next start re
 });
 
 test('kill -9 of everything, watchdog included: the next start works', async () => {
-  const dir = newFolder();
+  const dir = newFolder(model);
   const first = launch(dir);
   await first.url;
   for (const pid of [first.pid, ...postgresOf(dir)]) kill(pid, 'SIGKILL');
@@ -86,7 +93,7 @@ test('kill -9 of everything, watchdog included: the next start works', async () 
 });
 
 test('PostgreSQL left behind by a killed server and watchdog is stopped in order by the next start', async () => {
-  const dir = newFolder();
+  const dir = newFolder(model);
   const first = launch(dir);
   await first.url;
   const orphan = postgresPid(dir);
@@ -98,8 +105,8 @@ test('PostgreSQL left behind by a killed server and watchdog is stopped in order
 });
 
 test('a port in use is said in Spanish, with the mend, and nothing stays behind', async () => {
-  const dir = newFolder();
-  const other = newFolder();
+  const dir = newFolder(model);
+  const other = newFolder(model);
   const port = new URL(await launch(dir).url).port;
   const second = launch(other, { PORT: port });
   expect(await second.ended).toBe(1);
@@ -124,4 +131,15 @@ test('production: no demo accounts, and no start without a first administrator',
     body: JSON.stringify({ username: 'admin@fgr.org.mx', password: 'Renadet2026' }),
   });
   expect(await login.text()).not.toContain('token');
+});
+
+test('production refuses a database that has the demo accounts', async () => {
+  const server = launch(newFolder(model), {
+    NODE_ENV: 'production',
+    CARPETAS_DEMO: '',
+    ADMIN_CORREO: 'titular@fgr.org.mx',
+    ADMIN_CONTRASENIA: 'Prueba2026Larga',
+  });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('cuentas de demostración');
 });

@@ -15,6 +15,7 @@ async function institution(): Promise<{ on: (user: string) => string; run: (stat
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
+  await run('drop role renadet_app'); // the embedded one has it from birth
   await run(`create role duenio login createrole password 'prueba'`);
   await run(`create role aplicacion login password 'prueba'`);
   await run('create database registro owner duenio');

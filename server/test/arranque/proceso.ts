@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -18,9 +18,13 @@ export interface Proceso {
   ended: Promise<number | string>;
 }
 
-/** A data folder that is removed, and whose processes are ended, when the test finishes. */
-export function newFolder(): string {
+/**
+ * A data folder that is removed, and whose processes are ended, when the test finishes.
+ * @param model folder of a server that was stopped in order: the new one starts as its copy, the old one's second start
+ */
+export function newFolder(model?: string): string {
   const dir = mkdtempSync(join(tmpdir(), 'renadet-arranque-'));
+  if (model) cpSync(model, dir, { recursive: true, preserveTimestamps: true });
   onTestFinished(async () => {
     for (const pid of [serverPid(dir), postgresPid(dir)]) kill(pid, 'SIGKILL');
     await until(() => postgresOf(dir).length === 0);
@@ -29,12 +33,12 @@ export function newFolder(): string {
   return dir;
 }
 
-/** Starts `node server/src/main.ts` on a free port, with few demo files. */
+/** Starts `node server/src/main.ts` on a free port, without demo files. */
 export function launch(dataDir: string, env: Record<string, string> = {}): Proceso {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: RAIZ,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: '', PORT: '0', CARPETAS_DEMO: '3', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
+    env: { ...process.env, NODE_ENV: '', PORT: '0', CARPETAS_DEMO: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
   });
   let text = '';
   const ended = new Promise<number | string>((done) => {
@@ -50,7 +54,6 @@ export function launch(dataDir: string, env: Record<string, string> = {}): Proce
     void ended.then((how) => ko(new Error(`the server ended (${how}):\n${text}`)));
   });
   url.catch(() => {}); // some tests wait for the end only
-  onTestFinished(() => void child.kill('SIGKILL'));
   return { child, pid: child.pid ?? 0, output: () => text, url, ended };
 }
 
