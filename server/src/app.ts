@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -54,7 +54,7 @@ export async function buildApp({
 }): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logger(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MB,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),

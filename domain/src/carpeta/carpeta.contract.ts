@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
-import { Fecha } from '../lib/fecha.ts';
 import { IdRuta } from '../lib/id.ts';
 import { Carpeta, CarpetaGuardada, FilaCarpeta, FiltroCarpetas } from './carpeta.schema.ts';
 
@@ -109,7 +108,8 @@ export const verificarConstancia = endpoint({
     folio: z.string().optional(),
     tipo: z.enum(['VICTIMA', 'CARPETA']).optional(),
     institucion: z.string().optional(),
-    fecha: Fecha.optional(),
+    /** yyyy-MM-dd */
+    fecha: z.string().optional(),
   }),
   funcion: 'PUBLICA',
   auditoria: null,

@@ -31,9 +31,7 @@ async function publicCheck(app: FastifyInstance, { db }: Services): Promise<void
       });
     },
   });
-  serve(app, verificarConstancia, async ({ params: { codigo } }, _, reply) => {
-    // The contract's day parses and does not print, so the schema's own serializer would refuse the answer
-    void reply.serializer(JSON.stringify);
+  serve(app, verificarConstancia, async ({ params: { codigo } }) => {
     // A malformed code takes the same way as an unknown one: the answer tells nothing more, nor does its time
     const found = await findByCodigo(db, FORMA.test(codigo) ? codigo : NUNCA_EMITIDO);
     if (!found) return { valida: false };
