@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ERRORES } from '@renadet/domain/lib/errors';
@@ -9,11 +9,12 @@ const NONCE = '__CSP_NONCE__';
 /**
  * The web application: hashed assets for a year, and index.html for every address that is no file and no call,
  * each time with this answer's nonce.
- * @param dist folder of the built web; undefined while developing, when the web server stands in front
+ * @param dist folder of the built web; absent, or still being built, while developing: the web server stands in front
  */
 export async function web(app: FastifyInstance, dist: string | undefined): Promise<void> {
-  const page = dist ? readFileSync(join(dist, 'index.html'), 'utf8') : undefined;
-  if (dist)
+  const index = dist && join(dist, 'index.html');
+  const page = index && existsSync(index) ? readFileSync(index, 'utf8') : undefined;
+  if (dist && page)
     await app.register(fastifyStatic, {
       root: dist,
       wildcard: false,

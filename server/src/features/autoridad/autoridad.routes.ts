@@ -5,9 +5,13 @@ import {
   guardarAutoridad,
   modificarAutoridad,
 } from '@renadet/domain/autoridad/autoridad.contract';
+import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
+import { defaults } from '@renadet/domain/lib/campos';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
+import { pick } from '../../lib/check.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
@@ -41,7 +45,8 @@ export function autoridadRoutes(app: FastifyInstance, services: Services): void 
       return { ...found, imputados: await listImputados(trx, alcance, id) };
     });
     await registrar(usuario, 'autoridad.leer', { objeto: 'autoridad', llave: id, llcarpeta: autoridad.llcarpeta });
-    return autoridad;
+    const imputados = autoridad.imputados.map((imputado) => pick(imputado, Object.keys(camposImputado)));
+    return { ...defaults(camposAutoridad), ...autoridad, imputados, imputadosE: [] };
   });
   serve(app, guardarAutoridad, ({ body }, req) => createAutoridad(services, usuarioDe(req), body, req.typed));
   serve(app, modificarAutoridad, ({ body }, req) => updateAutoridad(services, usuarioDe(req), body, req.typed));

@@ -1,4 +1,6 @@
 import { getCarpetaByFiltros, getCarpetaById, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { defaults } from '@renadet/domain/lib/campos';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
@@ -28,6 +30,7 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
     if (!carpeta) throw new AppError('NO_ENCONTRADO');
     await registrar(usuario, 'carpeta.leer', { objeto: 'carpeta', llave: llcarpeta, llcarpeta });
     return {
+      ...defaults(camposCarpeta), // documented fields that no column keeps are there too, empty
       ...carpeta,
       boindicios: asText(carpeta.boindicios),
       boexisteexporigen: asText(carpeta.boexisteexporigen),

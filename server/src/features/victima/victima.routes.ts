@@ -1,3 +1,4 @@
+import { defaults } from '@renadet/domain/lib/campos';
 import { AppError } from '@renadet/domain/lib/errors';
 import {
   editarVictima,
@@ -6,6 +7,7 @@ import {
   getCtVictimaById,
   insertarVictima,
 } from '@renadet/domain/victima/victima.contract';
+import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
 import { serve } from '../../lib/serve.ts';
@@ -38,7 +40,7 @@ export function victimaRoutes(app: FastifyInstance, services: Services): void {
     const victima = await unit(db, usuario.alcance, 'read', (trx) => findVictima(trx, usuario.alcance, id));
     if (!victima) throw new AppError('NO_ENCONTRADO');
     await registrar(usuario, 'victima.leer', { objeto: 'victima', llave: id, llcarpeta: victima.llcarpeta });
-    return [victima];
+    return [{ ...defaults(camposVictima), ...victima }];
   });
   serve(app, insertarVictima, ({ body }, req) => createVictima(services, usuarioDe(req), body, req.typed));
   serve(app, editarVictima, ({ body }, req) => updateVictima(services, usuarioDe(req), body, req.typed));

@@ -1,0 +1,229 @@
+import { getCarpetaById, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { fecha } from '@renadet/domain/lib/fecha';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { carpeta } from '../../../test/records.ts';
+import { rowsOf, savesOf } from '../../../test/saved.ts';
+
+const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
+let t: TestApp;
+let headers: Headers;
+let saves: ReturnType<typeof savesOf>;
+beforeAll(async () => {
+  t = await testApp();
+  headers = await t.as('capturista.30');
+  saves = savesOf(t, headers);
+});
+const create = (body: Carpeta | object) => t.call(guardarCI, { params: { type: 2 }, body: body as Carpeta }, headers);
+const modify = (body: Carpeta | object) => t.call(modificarCI, { body: body as Carpeta }, headers);
+const read = async (llcarpeta: number) => (await t.call(getCarpetaById, { params: { llcarpeta } }, headers)).body;
+const count = async () => Number((await t.owner.query('select count(*) from carpeta')).rows[0].count);
+
+/** A file whose place of the facts is known, with every text filled. */
+const full = (changes: Partial<Carpeta> = {}): Carpeta =>
+  carpeta({
+    llorigen: 10,
+    especifique: 'OTRO ORIGEN',
+    lldenunciante: 6,
+    llgobierno: 2,
+    boconocehechos: 1,
+    fchecho: fecha('2025-02-28'),
+    llestado: 30,
+    llmunicipio: 87,
+    dslocalidad: 'XALAPA ENRIQUEZ',
+    lltipoasentamiento: 1,
+    dscolonia: 'CENTRO',
+    lltipovialidad: 1,
+    dscalle: 'ZAMORA',
+    dsnumeroexterior: '25',
+    dsnumerointerior: '3 B',
+    cp: '91000',
+    lletapa: 1,
+    llestatus: 2,
+    dsacumulacion: 'CI/1/2020',
+    dsreclasificacion: 'TORTURA',
+    boexisteexporigen: 1,
+    nocianterior: 'AP/7/2015',
+    dsjuzgado: 'PRIMERO',
+    dsproceso: '15/2020',
+    dsdelito: 'ABUSO DE AUTORIDAD',
+    llentidadfederativa: 14,
+    llmunicipioorigen: 39,
+    estadojuridico: 'En trámite',
+    ...changes,
+  });
+
+describe('a new file', () => {
+  test('[1-004] [1-501] [1-144] [1-502] is created and reads back with every field as sent', async () => {
+    const sent = full();
+    const { status, body } = await create(sent);
+    expect([status, body]).toEqual([
+      200,
+      { result: 'REGISTRO_EXITOSO', infoFiles: [], llcarpeta: expect.any(Number), version: 1 },
+    ]);
+    const { llcarpeta: _, version: __, boindicios, boexisteexporigen, ...rest } = sent;
+    const answer = await read(body.llcarpeta ?? 0);
+    // every documented field is there but the attachments, which have a call of their own
+    expect(Object.keys(answer)).toEqual(expect.arrayContaining(Object.keys(camposCarpeta)));
+    expect(answer).toMatchObject({
+      ...JSON.parse(JSON.stringify(rest)),
+      fcintegracion: null,
+      provienejusticianet: 0,
+      folio: null,
+      victimasregistradas: 0,
+      autoridadesregistradas: 0,
+    });
+    expect([boindicios, boexisteexporigen]).toEqual([0, 1]);
+  });
+
+  test("[1-145] [1-146] [1-147] indicios and origin file travel as '1', '0', '2' and knows-facts as a number", async () => {
+    const texts = { boindicios: '1', boexisteexporigen: '2', boconocehechos: 0, llentidadfederativa: 33 };
+    const { body } = await create({ ...carpeta(), ...texts });
+    expect(await read(body.llcarpeta ?? 0)).toMatchObject(texts);
+  });
+
+  test('[1-002] [1-003] [1-346] [1-347] texts are kept in upper case without accents, Ñ kept', async () => {
+    const number = ' abc/áñ-1 ';
+    const llcarpeta = await saves.carpeta({
+      noci: number,
+      nombrempresponsable: 'josé  Muñoz güemes',
+      dssintesis: 'a\nb',
+    });
+    expect(await read(llcarpeta)).toMatchObject({
+      noci: 'ABC/AÑ-1',
+      nombrempresponsable: 'JOSE MUÑOZ GUEMES',
+      dssintesis: 'A\nB',
+    });
+  });
+
+  test('it belongs to the institution of its author, in the first of their places', async () => {
+    const own = await rowsOf(t, 'carpeta', `llcarpeta = ${await saves.carpeta()}`);
+    expect(own[0]).toMatchObject({ llinstitucion: 130, boleyfederal: 0, provienejusticianet: 0 });
+    const federal = savesOf(t, await t.as('capturista.federal'));
+    expect((await rowsOf(t, 'carpeta', `llcarpeta = ${await federal.carpeta({ llorigen: 4 })}`))[0]).toMatchObject({
+      llinstitucion: 1,
+      boleyfederal: 1,
+    });
+  });
+
+  test('[1-148] attachments are not taken in silence', async () => {
+    const { status, body } = await create({ ...carpeta(), archivos: [{ nombre: 'a.pdf' }] });
+    expect([status, body.campos]).toEqual([
+      400,
+      [{ campo: 'archivos', mensaje: 'Los archivos anexos se envían por separado.' }],
+    ]);
+    expect((await create({ ...carpeta(), archivos: [], archivosEliminados: [] })).status).toBe(200);
+  });
+});
+
+describe('[1-550] a number that exists', () => {
+  test('is refused, however it is typed, and by whichever institution', async () => {
+    await saves.carpeta({ noci: 'REPETIDA/1' });
+    const before = await count();
+    expect((await create(carpeta({ noci: 'repetída/1' }))).body).toEqual({
+      result: 'ERROR_GUARDAR_EXISTE',
+      infoFiles: [],
+    });
+    const other = await t.as('capturista.14');
+    const { body } = await t.call(guardarCI, { params: { type: 2 }, body: carpeta({ noci: 'REPETIDA/1' }) }, other);
+    expect(body.result).toBe('ERROR_GUARDAR_EXISTE');
+    expect(await count()).toBe(before);
+  });
+
+  test('of two saved at once exactly one wins', async () => {
+    for (let round = 0; round < 5; round++) {
+      const noci = `CARRERA/${round}`;
+      const answers = await Promise.all([1, 2, 3].map(() => create(carpeta({ noci }))));
+      expect(answers.map(({ body }) => body.result).sort()).toEqual([
+        'ERROR_GUARDAR_EXISTE',
+        'ERROR_GUARDAR_EXISTE',
+        'REGISTRO_EXITOSO',
+      ]);
+    }
+  });
+
+  test('is refused on modifying too, and nothing changes', async () => {
+    await saves.carpeta({ noci: 'OCUPADA/1' });
+    const llcarpeta = await saves.carpeta();
+    const kept = await rowsOf(t, 'carpeta', `llcarpeta = ${llcarpeta}`);
+    const { body } = await modify({ ...carpeta({ noci: 'OCUPADA/1' }), llcarpeta, version: 1 });
+    expect(body).toEqual({ result: 'ERROR_GUARDAR_EXISTE', infoFiles: [], deletedFiles: [] });
+    expect(await rowsOf(t, 'carpeta', `llcarpeta = ${llcarpeta}`)).toEqual(kept);
+  });
+});
+
+describe('what is refused', () => {
+  test('every field in error is named with a sentence, and nothing is stored', async () => {
+    const before = await count();
+    const { status, body } = await create({ fcinicio: '2999-01-01', noci: 'A$1' });
+    expect([status, body.message]).toEqual([400, 'Llena todos los campos obligatorios']);
+    expect(body.campos).toContainEqual({
+      campo: 'noci',
+      mensaje: 'El formato de la Carpeta de Investigación no es correcto.',
+    });
+    expect(body.campos).toContainEqual({ campo: 'fcinicio', mensaje: 'No puede ser mayor a la fecha actual.' });
+    expect(body.campos).toContainEqual({ campo: 'llorigen', mensaje: 'Campo obligatorio' });
+    const names = body.campos?.map((c) => c.campo) ?? [];
+    expect(new Set(names).size).toBe(names.length);
+    expect(await count()).toBe(before);
+  });
+
+  test('an unknown field is named, not dropped', async () => {
+    const { status, body } = await create({ ...carpeta(), nosi: 'X' });
+    expect([status, body.campos]).toEqual([
+      400,
+      [{ campo: 'solicitud', mensaje: 'Quite los campos que no existen: nosi.' }],
+    ]);
+  });
+
+  test.each([
+    ['an id that no catalogue has', { llorigen: 77 }, 'llorigen'],
+    ['an origin of the federal jurisdiction', { llorigen: 1 }, 'llorigen'],
+    ['a circumstance of another crime', { llcircunstancia: 6 }, 'llcircunstancia'],
+    ['a status of another stage', { llestatus: 8 }, 'llestatus'],
+    ['a municipality of another state', { llestado: 1, llmunicipio: 87 }, 'llmunicipio'],
+    ['a government level that no complainant has', { lldenunciante: 6, llgobierno: 99 }, 'llgobierno'],
+  ])('[1-192] %s is refused by name', async (_, change, campo) => {
+    const { status, body } = await create(full(change));
+    expect([status, body.campos]).toEqual([400, [{ campo, mensaje: FUERA }]]);
+  });
+
+  test('the same municipality number is taken in its own state', async () => {
+    expect((await create(full({ llestado: 14, llmunicipio: 87 }))).body.result).toBe('REGISTRO_EXITOSO');
+  });
+});
+
+describe('modifying', () => {
+  test('[1-503] keeps the new values and counts the version', async () => {
+    const llcarpeta = await saves.carpeta();
+    const sent = { ...full({ noci: `OTRA/${llcarpeta}` }), llcarpeta, version: 1 };
+    expect((await modify(sent)).body).toEqual({
+      result: 'REGISTRO_EXITOSO',
+      infoFiles: [],
+      deletedFiles: [],
+      version: 2,
+    });
+    expect(await read(llcarpeta)).toMatchObject({ noci: `OTRA/${llcarpeta}`, dscalle: 'ZAMORA', version: 2 });
+  });
+
+  test('what was read can be sent back as it is', async () => {
+    const llcarpeta = await saves.carpeta();
+    const { boleyfederal: _, ...form } = await read(llcarpeta);
+    expect((await modify(form)).body.result).toBe('REGISTRO_EXITOSO');
+  });
+
+  test('an older version answers 409 and overwrites nothing; of two at once one wins', async () => {
+    const llcarpeta = await saves.carpeta();
+    const change = (cp: string) => modify({ ...full({ noci: `V/${llcarpeta}`, cp }), llcarpeta, version: 1 });
+    const answers = await Promise.all(['1', '2', '3'].map(change));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/^Otra persona guardó cambios/);
+    const winner = String(answers.findIndex(({ status }) => status === 200) + 1);
+    expect(await read(llcarpeta)).toMatchObject({ cp: winner, version: 2 });
+  });
+
+  test('an absent file, or none named, answers 404', async () => {
+    for (const llcarpeta of [null, 2_147_483_647]) expect((await modify({ ...carpeta(), llcarpeta })).status).toBe(404);
+  });
+});
