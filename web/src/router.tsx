@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
 
 const raiz = createRootRoute({
   component: Outlet,
-  notFoundComponent: lazyRouteComponent(() => import('./screens/no-encontrada.tsx'), 'NoEncontrada'),
+  notFoundComponent: lazyRouteComponent(() => import('./screens/no-encontrada.tsx'), 'DireccionDesconocida'),
   // A real address typed or pasted: same screen, masked address. The state makes it another entry, else nothing changes.
   beforeLoad: ({ location }) => {
     if (location.pathname.startsWith('/pages/') && !location.maskedLocation && !location.state.enmascarada)
@@ -75,9 +75,28 @@ const pantalla = <const P extends string>(
   });
 
 /** Every screen of the application. A new one is a row here, a file in screens/ and an entry of the menu's seed. */
-const pantallas = [pantalla('inicio', 'Inicio', null, () => import('./screens/inicio.tsx'))] as const;
+const pantallas = [
+  pantalla('inicio', 'Inicio', null, () => import('./screens/inicio.tsx')),
+  pantalla('buscar_ci', 'Buscar CI en RENADET', 'CONSULTAR CARPETA', () => import('./screens/buscar_ci.tsx')),
+  pantalla('actualizar', 'Datos de Carpeta de Investigacion', 'CONSULTAR CARPETA', () =>
+    import('./screens/actualizar.tsx'),
+  ),
+] as const;
 
-const routeTree = raiz.addChildren([acceso('/'), acceso('/login'), pages.addChildren([entrada, ...pantallas])]);
+/** Public: anyone who holds a certificate checks its code here, without a session. */
+const constancia = createRoute({
+  getParentRoute: () => raiz,
+  path: '/constancia/$codigo',
+  staticData: { titulo: 'Verificación de constancia', funcion: null },
+  component: lazyRouteComponent(() => import('./screens/constancia.tsx'), 'Constancia'),
+});
+
+const routeTree = raiz.addChildren([
+  acceso('/'),
+  acceso('/login'),
+  constancia,
+  pages.addChildren([entrada, ...pantallas]),
+]);
 
 export const router = createRouter({
   routeTree,

@@ -98,6 +98,8 @@ export const theme = createTheme(
           ':focus-visible': foco,
           '::selection': { background: t.vinoTinte },
           h1: { outline: 'none' },
+          // what is focused never hides under the header or the bar of actions (WCAG 2.4.11)
+          html: { scrollPaddingTop: 72, scrollPaddingBottom: 96 },
           '@media (prefers-reduced-motion: reduce)': {
             '*': { animationDuration: '.01ms !important', transitionDuration: '.01ms !important' },
           },
@@ -123,12 +125,12 @@ export const theme = createTheme(
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.vino, borderWidth: 2 },
             '&.Mui-disabled': { background: t.pagina },
           },
-          input: { padding: '8px 12px', height: 20, boxSizing: 'content-box', '&:focus-visible': { outline: 'none' } },
+          input: { padding: '8px 12px', height: 22, boxSizing: 'content-box', '&:focus-visible': { outline: 'none' } },
           multiline: { padding: 0, '& textarea': { padding: '8px 12px', height: 'auto' } },
         },
       },
       MuiSelect: {
-        styleOverrides: { select: { minHeight: 20, lineHeight: '20px', '&:focus-visible': { outline: 'none' } } },
+        styleOverrides: { select: { minHeight: 22, lineHeight: '22px', '&:focus-visible': { outline: 'none' } } },
       },
       MuiTableCell: {
         styleOverrides: {

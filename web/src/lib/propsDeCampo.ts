@@ -22,13 +22,17 @@ export interface PropsDeCampo {
 const sameList = (a: readonly unknown[] | undefined, b: readonly unknown[] | undefined) =>
   a === b || (a?.length === b?.length && a?.every((item, i) => item === b?.[i]));
 
-/** Keeps the former object, and the former parts of it, where nothing changed: memoised fields then rest. */
+/**
+ * Keeps the former object, and the former parts of it, where nothing changed: memoised fields then rest.
+ * A field asked for with and without options is remembered as two, or each asking would unsettle the other.
+ */
 export function recordarProps() {
   const drawn = new Map<string, PropsDeCampo>();
   return (next: PropsDeCampo): PropsDeCampo => {
-    const old = drawn.get(next.name);
+    const key = `${next.name}${next.opciones ? '+' : ''}`;
+    const old = drawn.get(key);
     if (!old) {
-      drawn.set(next.name, next);
+      drawn.set(key, next);
       return next;
     }
     const { visible, required, locked } = next.state;
@@ -40,7 +44,7 @@ export function recordarProps() {
       state: sameState ? old.state : next.state,
       opciones: sameOptions ? old.opciones : next.opciones,
     };
-    drawn.set(next.name, kept);
+    drawn.set(key, kept);
     return kept;
   };
 }

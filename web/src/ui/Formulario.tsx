@@ -1,7 +1,7 @@
 import { createContext, memo, type ReactNode, use } from 'react';
 import type { CualquierFormulario } from '../lib/formulario.ts';
 import type { Opcion } from '../lib/propsDeCampo.ts';
-import { useCampo } from '../lib/useReglas.ts';
+import { useCampo, useDelFormulario } from '../lib/useReglas.ts';
 import { CampoCatalogo } from './campos/CampoCatalogo.tsx';
 import { CampoFecha } from './campos/CampoFecha.tsx';
 import { CampoNumero } from './campos/CampoNumero.tsx';
@@ -85,8 +85,8 @@ function DeCatalogo({ name, opciones, mayusculas: _, min: __, max: ___, ...own }
   const { form, useOpciones } = useContenido();
   const campo = form.campos[name];
   const [catalogo, de] = campo?.tipo === 'catalogo' ? [campo.catalogo, campo.de] : ['', undefined];
-  const padre = numero(useCampo(form, de ?? name).value);
-  const all = useOpciones(catalogo, de ? padre : null);
+  const padre = useDelFormulario(form, (f) => (de ? numero(f.values[de]) : null));
+  const all = useOpciones(catalogo, padre);
   const { value, onChange, ...drawn } = useCampo(form, name, opciones ?? all);
   const waits = de !== undefined && padre === null;
   const first = de !== undefined ? form.campos[de] : undefined;

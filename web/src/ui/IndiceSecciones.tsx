@@ -52,14 +52,13 @@ export function IndiceSecciones({ secciones }: { secciones: readonly Entrada[] }
           m: 0,
           p: 0,
           listStyle: 'none',
-          display: 'flex',
-          flexDirection: { xs: 'row', md: 'column' },
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', md: 'minmax(0,1fr)' },
           gap: { xs: 1, md: 0.25 },
-          overflowX: 'auto',
         }}
       >
         {secciones.map(({ id, titulo }, i) => (
-          <Box component="li" key={id} sx={{ flex: 'none' }}>
+          <Box component="li" key={id} sx={{ display: 'flex' }}>
             <ButtonBase
               onClick={() => irA(id)}
               sx={{

@@ -17,15 +17,13 @@ const PARA_QUE: Record<string, string> = {
 };
 
 function Pasos() {
-  const { secciones, error } = useMenu();
+  const { secciones, error, isPending } = useMenu();
   const elegir = useElegir();
+  if (isPending) return <Skeleton variant="rounded" height={120} />;
+  if (error) return <Typography>No se pudo leer el menú de su rol. Vuelva a cargar la página.</Typography>;
   const pasos = secciones.flatMap((s) => s.elementos);
   if (pasos.length === 0)
-    return error ? (
-      <Typography>No se pudo leer el menú de su rol. Vuelva a cargar la página.</Typography>
-    ) : (
-      <Skeleton variant="rounded" height={120} />
-    );
+    return <Typography>Su rol no tiene tareas asignadas. Pídalas al administrador de su institución.</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {pasos.map(({ titulo, ruta }) => (
@@ -64,7 +62,7 @@ export function Bienvenida() {
         <Typography color="text.secondary" sx={{ mt: -1, mb: 2 }}>
           {[sesion.rol.dsrol, sesion.dsinstitucion].filter(Boolean).join(' · ')}
         </Typography>
-        <Typography variant="h3" sx={{ mb: 1 }}>
+        <Typography variant="h3" component="p" sx={{ mb: 1 }}>
           ¿Qué desea hacer?
         </Typography>
         <Pasos />

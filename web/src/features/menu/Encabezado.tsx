@@ -16,6 +16,36 @@ const cerrar = async () => {
   if (await puedeSalir()) await salir();
 };
 
+// One row of 56 px; narrow, three rows that scroll away with the screen.
+const marco = {
+  position: { md: 'sticky' },
+  top: 0,
+  zIndex: 10,
+  minHeight: 56,
+  px: { xs: 1, md: 2 },
+  py: { xs: 1, md: 0 },
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: { xs: 0.5, md: 1.5 },
+  gridTemplateColumns: { xs: 'auto minmax(0,1fr) auto auto', md: 'auto minmax(0,1fr) auto auto auto auto' },
+  gridTemplateAreas: {
+    xs: '"menu . avisos salir" "titulo titulo titulo titulo" "usuario usuario reloj reloj"',
+    md: '"menu titulo reloj avisos usuario salir"',
+  },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+const usuario = {
+  gridArea: 'usuario',
+  pl: { xs: 1, md: 2 },
+  borderLeft: { md: 1 },
+  borderColor: { md: 'divider' },
+  fontSize: 13,
+  lineHeight: 1.35,
+  maxWidth: { md: 240 },
+} as const;
+
 /** The screen's title; it takes the focus whenever the screen changes, since the address does not. */
 function Titulo() {
   const titulo = useTituloActual();
@@ -25,7 +55,12 @@ function Titulo() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place and the turn are what change
   useEffect(() => h1.current?.focus({ preventScroll: true }), [place, turno]);
   return (
-    <Typography variant="h1" ref={h1} tabIndex={-1} sx={{ flex: 1, minWidth: 0, fontSize: { xs: 16, sm: 20 } }}>
+    <Typography
+      variant="h1"
+      ref={h1}
+      tabIndex={-1}
+      sx={{ gridArea: 'titulo', minWidth: 0, px: { xs: 1, md: 0 }, py: { xs: 0.5, md: 0 } }}
+    >
       {titulo}
     </Typography>
   );
@@ -34,64 +69,38 @@ function Titulo() {
 /** Menu toggle [1-042], title, clock, messages, user [1-043] and role [1-044], 'Cerrar Sesión' [1-047]. */
 export function Encabezado({ sesion, abierto, alternar }: { sesion: Sesion; abierto: boolean; alternar: () => void }) {
   return (
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 10,
-        minHeight: 56,
-        px: { xs: 1, md: 2 },
-        py: { xs: 0.5, md: 0 },
-        display: 'flex',
-        flexWrap: { xs: 'wrap', md: 'nowrap' },
-        alignItems: 'center',
-        columnGap: { xs: 0.5, md: 2 },
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box component="header" sx={marco}>
       <IconButton
         className="no-imprimir"
         aria-label={abierto ? 'Plegar el menú' : 'Abrir el menú'}
         aria-expanded={abierto}
         onClick={alternar}
+        sx={{ gridArea: 'menu' }}
       >
         <Menu />
       </IconButton>
       <Titulo />
-      <Box className="no-imprimir" sx={{ display: 'contents', '@media print': { display: 'none' } }}>
+      <Box className="no-imprimir" sx={{ gridArea: 'reloj', justifySelf: 'end' }}>
         <Reloj />
-        <HistoriaMensajes />
-        <Button
-          variant="outlined"
-          color="secondary"
-          size="small"
-          startIcon={<Salir />}
-          onClick={cerrar}
-          sx={{ order: { md: 1 }, px: { xs: 1, sm: 1.5 }, '& .MuiButton-startIcon': { mr: { xs: 0.5, sm: 1 } } }}
-        >
-          Cerrar Sesión
-        </Button>
-        <Box
-          sx={{
-            flexBasis: { xs: '100%', md: 'auto' },
-            pl: { xs: 1, md: 2 },
-            borderLeft: { md: 1 },
-            borderColor: { md: 'divider' },
-            fontSize: 13,
-            lineHeight: 1.35,
-            maxWidth: { md: 260 },
-            display: { xs: 'flex', md: 'block' },
-            flexWrap: 'wrap',
-            columnGap: 1,
-          }}
-        >
-          <Box sx={{ fontWeight: 600 }}>{sesion.nombre}</Box>
-          <Box sx={{ color: 'text.secondary' }}>{sesion.rol.dsrol}</Box>
-        </Box>
       </Box>
+      <Box className="no-imprimir" sx={{ gridArea: 'avisos', justifySelf: 'end' }}>
+        <HistoriaMensajes />
+      </Box>
+      <Box sx={usuario}>
+        <Box sx={{ fontWeight: 600 }}>{sesion.nombre}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{sesion.rol.dsrol}</Box>
+      </Box>
+      <Button
+        className="no-imprimir"
+        variant="outlined"
+        color="secondary"
+        size="small"
+        startIcon={<Salir />}
+        onClick={cerrar}
+        sx={{ gridArea: 'salir' }}
+      >
+        Cerrar Sesión
+      </Button>
     </Box>
   );
 }

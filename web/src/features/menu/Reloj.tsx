@@ -38,7 +38,7 @@ export function Reloj() {
   const [on, setOn] = useState(() => leer(localStorage, LLAVE, 'si') === 'si');
   const label = on ? 'Ocultar el reloj' : 'Mostrar el reloj';
   return (
-    <Box sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       {on && <Hora />}
       <Tooltip title={label}>
         <IconButton

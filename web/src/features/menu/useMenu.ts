@@ -23,7 +23,7 @@ const rutaDe = (dselemento: string) => `/pages/${dselemento.replace(/^\/*(pages\
 export function useMenu() {
   const sesion = useSesion();
   const router = useRouter();
-  const { data, error, refetch } = useQuery(catalogo(getMenus, { params: { rol: sesion?.rol.llrol ?? 0 } }));
+  const { data, error, isPending, refetch } = useQuery(catalogo(getMenus, { params: { rol: sesion?.rol.llrol ?? 0 } }));
   const routes = router.routesByPath as unknown as Record<string, { options: { staticData?: { funcion?: never } } }>;
   const may = (ruta: string) => {
     const route = routes[ruta];
@@ -40,7 +40,7 @@ export function useMenu() {
       }),
     )
     .filter(({ elementos }) => elementos.length > 0);
-  return { secciones, error, refetch };
+  return { secciones, error, isPending, refetch };
 }
 
 /** Opens a menu entry: what was chosen before is forgotten [1-013], unsaved changes are asked about first. */

@@ -5,16 +5,27 @@ import { esES } from '@mui/x-date-pickers/locales';
 import { parseFecha } from '@renadet/domain/lib/fecha';
 import { es } from 'date-fns/locale/es';
 import { useState } from 'react';
+import { tokens } from '../../theme.ts';
+import { Calendario } from '../Icon.tsx';
 import { descritoPor, idDe, Marco, type PropsFecha } from './Marco.tsx';
 
 const textos = {
   ...esES.components.MuiLocalizationProvider.defaultProps.localeText,
+  day: 'Día',
   fieldDayPlaceholder: () => 'DD',
   fieldMonthPlaceholder: () => 'MM',
   fieldYearPlaceholder: () => 'AAAA',
   openDatePickerDialogue: (chosen: string | null) =>
     chosen ? `Elegir fecha, la elegida es ${chosen}` : 'Elegir fecha',
 };
+
+/** The look of the kit's other boxes. */
+const entrada = {
+  '& .MuiPickersInputBase-root': { minHeight: 38, px: 1.5, bgcolor: 'background.paper', fontSize: 14 },
+  '& .MuiPickersInputBase-sectionsContainer': { py: 0.875 },
+  '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: tokens.borde },
+  '& .Mui-error .MuiPickersOutlinedInput-notchedOutline': { borderColor: tokens.error },
+} as const;
 
 /** A day half typed: no day, but not empty either, so that saving names it instead of losing it. */
 const INCOMPLETA = 'incompleta';
@@ -54,8 +65,12 @@ export default function CalendarioFecha(props: PropsFecha) {
           }}
           format="dd/MM/yyyy"
           {...bounds}
+          slots={{ openPickerIcon: Calendario }}
           slotProps={{
+            openPickerButton: { size: 'small' },
             textField: {
+              size: 'small',
+              sx: entrada,
               id: idDe(name),
               name,
               error: error !== undefined,

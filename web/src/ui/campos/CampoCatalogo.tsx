@@ -36,6 +36,7 @@ export const CampoCatalogo = memo(function CampoCatalogo(props: Props) {
     <Marco {...frame}>
       <Select
         displayEmpty
+        error={error !== undefined}
         id={idDe(name)}
         labelId={`${idDe(name)}-label`}
         name={name}

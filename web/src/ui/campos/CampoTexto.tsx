@@ -30,7 +30,7 @@ export const CampoTexto = memo(function CampoTexto(props: Props) {
     <Marco {...frame}>
       <Caja
         {...atributos(frame)}
-        {...(lineas ? { as: 'textarea', rows: lineas } : { type: tipo })}
+        {...(lineas ? { as: 'textarea', rows: lineas, sx: { minHeight: lineas * 21 + 18 } } : { type: tipo })}
         value={text}
         maxLength={max}
         autoComplete={autoComplete}

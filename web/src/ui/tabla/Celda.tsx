@@ -31,7 +31,7 @@ export function Celda<R>({ columna, row }: { columna: Columna<R>; row: R }) {
   switch (columna.tipo) {
     case 'acciones':
       return (
-        <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'inherit', flexWrap: 'wrap' }}>
+        <Box sx={{ display: 'flex', gap: 0.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, ml: -0.5 }}>
           {columna.acciones
             .filter(({ visible }) => visible?.(row) ?? true)
             .map((accion) => (
@@ -56,7 +56,7 @@ export function Celda<R>({ columna, row }: { columna: Columna<R>; row: R }) {
           value={columna.valor(row) ?? ''}
           onChange={(event) => columna.alCambiar(row, Number(event.target.value))}
           inputProps={{ 'aria-label': columna.etiqueta(row) }}
-          sx={{ fontSize: 13 }}
+          sx={{ fontSize: 13, minWidth: 112 }}
         >
           <option value="" disabled>
             Seleccione

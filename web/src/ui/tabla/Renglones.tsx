@@ -30,6 +30,7 @@ function Titulo<R>({
 }: Pick<Props<R>, 'filas' | 'orden' | 'setOrden'> & { columna: Columna<R> }) {
   if (columna.tipo === 'casilla' && columna.todas) {
     const { todas, marcada, titulo } = columna;
+    const label = `${titulo} todas las filas a la vista`;
     const count = filas.filter(marcada).length;
     return (
       <Checkbox
@@ -38,7 +39,7 @@ function Titulo<R>({
         checked={count > 0 && count === filas.length}
         indeterminate={count > 0 && count < filas.length}
         onChange={(_, checked) => todas(filas, checked)}
-        slotProps={{ input: { 'aria-label': titulo } }}
+        slotProps={{ input: { 'aria-label': label } }}
       />
     );
   }

@@ -40,7 +40,7 @@ export type Columna<R> =
       /** What the box says to assistive technology: 'Elegir la carpeta ABC/1'. */
       etiqueta: (row: R) => string;
       impedida?: (row: R) => boolean;
-      /** Adds a box to the heading that ticks every row shown. */
+      /** Adds a box to the heading that ticks every row in sight. */
       todas?: (rows: readonly R[], checked: boolean) => void;
     })
   | (Base & {
