@@ -69,7 +69,7 @@ export const POR_ANIO_DESPUES = 4000;
 export type Via =
   /** Typed into the form, soon after they start. */
   | { via: 'formulario' }
-  /** Integrated from JusticiaNet, from 2019 on. */
+  /** Integrated from JusticiaNet. */
   | { via: 'justicianet' }
   /** Workbooks every so many months. */
   | { via: 'carga'; meses: number }

@@ -5,6 +5,7 @@ import { agregar, enviar, type Lote, nuevoLote } from './copia.ts';
 import {
   analyze,
   type Catalogos,
+  checkForeignKeys,
   type Existente,
   fillWords,
   finish,
@@ -31,8 +32,8 @@ export interface Pedido {
   hoy: string;
   /** Told now and then how many files were sent. */
   progreso?: (carpetas: number) => unknown;
-  /** From how many files on foreign keys are not checked row by row, if the account may. */
-  sinRevisarDesde?: number;
+  /** From how many files on foreign keys are checked at the end and not row by row, if the account may. */
+  revisarAlFinalDesde?: number;
 }
 export interface Generado {
   carpetas: number;
@@ -41,11 +42,11 @@ export interface Generado {
   imputados: number;
 }
 
-const LOTE = 10_000;
+const LOTE = 4_000;
 /** Files made before the loop lets the sending go on. */
 const RESPIRO = 200;
-/** The checks of foreign keys cost more than the rows from about here on. */
-const SIN_REVISAR = 50_000;
+/** From about here on, checking foreign keys row by row costs more than all the rest. */
+const REVISAR_AL_FINAL = 5_000;
 
 /** The files of a run one by one, in the order in which they reached the registry. */
 export function* expedientes(
@@ -92,8 +93,8 @@ async function cargar(client: pg.Client, pedido: Pedido, cuenta: Existente, cata
 /**
  * Adds synthetic files, victims, authorities and accused persons, shaped by the published figures (cifras.ts), in one
  * transaction: all or nothing. Can be run again to add more; meanwhile other writers wait and readers go on.
- * From `sinRevisarDesde` files on (50,000), where the account is a superuser, foreign keys are not checked row by row
- * and the words of names are filled in one statement at the end.
+ * From `revisarAlFinalDesde` files on (5,000), where the account is a superuser, foreign keys are checked and the words
+ * of names are filled set by set before the commit, not row by row: three times as fast.
  * @param clientUrlOwner login of the owner of the tables (row security does not apply to it)
  * @returns how many rows were added
  * @throws RangeError when `hoy` is before 2018-02 or no institution has an area
@@ -105,11 +106,14 @@ export async function generarDatos(clientUrlOwner: string, pedido: Pedido): Prom
     await client.query('begin');
     const cuenta = await lockAndReadExisting(client);
     const before = { ...cuenta.ids };
-    const isQuick = pedido.carpetas > (pedido.sinRevisarDesde ?? SIN_REVISAR) && (await isSuperuser(client));
+    const isQuick = pedido.carpetas >= (pedido.revisarAlFinalDesde ?? REVISAR_AL_FINAL) && (await isSuperuser(client));
     const catalogos = await readCatalogos(client);
     if (isQuick) await withoutTriggers(client);
     await cargar(client, pedido, cuenta, catalogos);
-    if (isQuick) await fillWords(client, before.victima);
+    if (isQuick) {
+      await fillWords(client, before.victima);
+      await checkForeignKeys(client, before);
+    }
     const added = (tabla: Tabla) => cuenta.ids[tabla] - before[tabla];
     const generado = {
       carpetas: added('carpeta'),

@@ -46,8 +46,10 @@ async function run(): Promise<void> {
       progreso: (n) => n % 50_000 === 0 && console.log(`${n.toLocaleString('es-MX')} carpetas…`),
     });
     const seconds = (performance.now() - start) / 1000;
-    const counts = Object.entries(done).map(([what, n]) => `${n.toLocaleString('es-MX')} ${what}`);
-    console.log(`Se agregaron ${counts.join(', ')} en ${seconds.toFixed(1)} s.`);
+    const [carpetas, victimas, responsables, imputados] = Object.values(done).map((n) => n.toLocaleString('es-MX'));
+    console.log(
+      `Carpetas agregadas: ${carpetas} (víctimas ${victimas}, autoridades ${responsables}, personas imputadas ${imputados}) en ${seconds.toFixed(1)} s.`,
+    );
   } finally {
     await base.close();
   }

@@ -59,7 +59,7 @@ function loadDay(via: Via, mes: Mes, last: Day): Day | undefined {
   return day > mes.hasta && day <= last ? day : undefined;
 }
 
-const isOpen = ({ via }: Via, mes: Mes) => via === 'formulario' || (via === 'justicianet' && yearOf(mes.desde) > 2018);
+const isOwnDay = ({ via }: Via) => via === 'formulario' || via === 'justicianet';
 
 /** About when a cell reaches the registry: ids follow it. */
 const arrival = (c: Celda) => c.carga ?? c.desde + (c.via === 'justicianet' ? 80 : 30);
@@ -70,7 +70,7 @@ function cells(celda: Pick<Celda, 'federal' | 'entidad'>, reparto: Reparto, mese
   return reparto.flatMap(([parte, via]) => {
     const found = meses.flatMap((mes) => {
       const carga = loadDay(via, mes, last);
-      return carga !== undefined || isOpen(via, mes) ? [{ mes, carga }] : [];
+      return carga !== undefined || isOwnDay(via) ? [{ mes, carga }] : [];
     });
     const sum = found.reduce((s, { mes }) => s + mes.peso, 0);
     return found.map(({ mes: { desde, hasta, peso }, carga }): readonly [number, Celda] => [

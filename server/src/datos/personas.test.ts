@@ -1,0 +1,69 @@
+import { normalizar } from '@renadet/domain/lib/texto';
+import { describe, expect, test } from 'vitest';
+import { curp, digitoCurp } from './curp.ts';
+import { APELLIDOS } from './listas/apellidos.ts';
+import { HOMBRES, MUJERES } from './listas/nombres.ts';
+import { createNombres, nombre, parecido } from './personas.ts';
+import { createRandom } from './random.ts';
+
+describe('names', () => {
+  test('the lists are large, without repetition, and have what breaks naive code', () => {
+    expect(new Set([...HOMBRES, ...MUJERES]).size).toBeGreaterThanOrEqual(400);
+    expect(new Set(APELLIDOS).size).toBeGreaterThanOrEqual(600);
+    expect(new Set(APELLIDOS).size).toBe(APELLIDOS.length);
+    expect(APELLIDOS).toEqual(
+      expect.arrayContaining(['De la Cruz', 'Muñoz', "O'Farrill", 'Ek', 'Argüello', 'Del Ángel']),
+    );
+  });
+
+  test('the stored text is normalised and the spelling as typed is kept beside it, when it differs', () => {
+    const random = createRandom(1);
+    for (let i = 0; i < 3000; i++) {
+      const { nombreoriginal, ...kept } = nombre(random, 1 + (i % 3), i % 5);
+      for (const text of Object.values(kept)) if (text !== null) expect(text).toBe(normalizar(text));
+      if (i % 5 === 0) expect(nombreoriginal).toBeNull();
+      if (nombreoriginal === null) continue;
+      const typed = JSON.parse(nombreoriginal) as Partial<typeof kept>;
+      expect(Object.keys(typed)).not.toHaveLength(0);
+      for (const [field, text] of Object.entries(typed)) {
+        expect(text).not.toBe(kept[field as keyof typeof kept]);
+        expect(normalizar(text ?? '')).toBe(kept[field as keyof typeof kept]);
+      }
+    }
+  });
+
+  test('homonyms, near-duplicates and single surnames occur', () => {
+    const draw = createNombres(createRandom(2));
+    const all = Array.from({ length: 20_000 }, () => draw(1, 0));
+    const full = all.map((n) => `${n.dsnombre}|${n.dsapellidopaterno}|${n.dsapellidomaterno}`);
+    const repeated = full.length - new Set(full).size;
+    expect(repeated).toBeGreaterThan(20);
+    expect(repeated).toBeLessThan(2000);
+    const single = all.filter((n) => n.dsapellidomaterno === null).length;
+    expect(single).toBeGreaterThan(600);
+    expect(single).toBeLessThan(1600);
+  });
+
+  test('a near-duplicate differs a little and is never empty', () => {
+    const random = createRandom(4);
+    const person = {
+      dsnombre: 'JOSE LUIS',
+      dsapellidopaterno: 'GONZALEZ',
+      dsapellidomaterno: 'VAZQUEZ',
+      nombreoriginal: null,
+    };
+    const seen = Array.from({ length: 200 }, () => parecido(random, person));
+    expect(seen.some((n) => n.dsapellidopaterno === 'GONSALEZ')).toBe(true);
+    expect(seen.some((n) => n.dsapellidomaterno === null)).toBe(true);
+    for (const n of seen) expect([n.dsnombre, n.dsapellidopaterno].every(Boolean)).toBe(true);
+  });
+});
+
+test('a made-up CURP has the form of one and a check digit that fits nobody', () => {
+  const random = createRandom(6);
+  for (let i = 0; i < 500; i++) {
+    const text = curp(random, nombre(random, 2, 0), 2, '1987-02-03', 1 + (i % 32));
+    expect(text).toMatch(/^[A-Z]{4}870203M[A-Z]{5}\d\d$/);
+    expect(Number(text.at(-1))).not.toBe(digitoCurp(text));
+  }
+});
