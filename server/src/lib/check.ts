@@ -3,6 +3,7 @@ import { type NombreOpciones, OPCIONES } from '@renadet/domain/catalogos/opcione
 import type { Campos } from '@renadet/domain/lib/campos';
 import { AppError, type ErrorCampo } from '@renadet/domain/lib/errors';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
+import type { Trx } from '../db/scope.ts';
 import type { Catalogos } from '../features/catalogos/catalogos.cache.ts';
 
 const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
@@ -12,6 +13,8 @@ export interface Check<V extends object, C> {
   rules: readonly Rule<V, C>[];
   values: V;
   context: C;
+  /** The transaction in which the record is being saved, for the catalogues. */
+  trx?: Trx;
   /** The record as it is kept; absent when it is being created. */
   stored?: Partial<V>;
   /** Parents of options that are not fields of the record: the federal flag of origins, the crime of techniques. */
@@ -31,7 +34,7 @@ async function unknownOptions<V extends object, C>(catalogos: Catalogos, check: 
       if (value === stored[name] && (!campo.de || parent === stored[campo.de])) return [];
       const nombre = OPCIONES[campo.catalogo as NombreOpciones];
       const { parametros }: Lectura = LECTURAS[nombre];
-      const offered = await catalogos.offers(nombre, parametros ? Number(parent ?? -1) : null, value);
+      const offered = await catalogos.offers(nombre, parametros ? Number(parent ?? -1) : null, value, check.trx);
       return offered ? [] : [{ campo: name, mensaje: FUERA }];
     }),
   );

@@ -3,7 +3,7 @@ import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autor
 import { reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import type { Contexto } from '@renadet/domain/lib/contexto';
-import { AppError, type ErrorCampo, type Resultado } from '@renadet/domain/lib/errors';
+import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
@@ -37,27 +37,33 @@ async function lockOpen(trx: Trx, usuario: Usuario, llcarpeta: number) {
   return carpeta;
 }
 
-/**
- * Errors of the authority and of each of its accused persons, these named `imputados.<position>.<field>`.
- * @param before accused persons as they are kept: what is unchanged stays, also with a retired entry
- */
-async function check(
-  services: Services,
-  values: Autoridad,
-  context: Contexto,
-  kept?: Kept,
-  before: readonly KeptImputado[] = [],
-): Promise<ErrorCampo[]> {
-  const { catalogos } = services;
+interface Checked {
+  values: Autoridad;
+  context: Contexto;
+  kept?: Kept;
+  /** Accused persons as they are kept: what is unchanged stays, also with a retired entry. */
+  before?: readonly KeptImputado[];
+}
+
+/** Errors of the authority and of each of its accused persons, these named `imputados.<position>.<field>`. */
+async function check({ catalogos }: Services, trx: Trx, { values, context, kept, before = [] }: Checked) {
   const stored = kept && {
     stored: { ...kept, imputados: values.imputados, imputadosE: values.imputadosE } as Partial<Autoridad>,
   };
-  const own = findErrors(catalogos, { campos: camposAutoridad, rules: reglasAutoridad, values, context, ...stored });
+  const own = findErrors(catalogos, {
+    trx,
+    campos: camposAutoridad,
+    rules: reglasAutoridad,
+    values,
+    context,
+    ...stored,
+  });
   const accused = values.imputados.map((imputado, i) => {
     const known = before.find((b) => b.llimputado === imputado.llimputado);
     return findErrors(
       catalogos,
       {
+        trx,
         campos: camposImputado,
         rules: reglasImputado,
         values: imputado,
@@ -125,7 +131,7 @@ export const createAutoridad = (services: Services, usuario: Usuario, values: Au
     const context = { ...contextoCarpeta('nuevo', usuario, services.hoy(), carpeta), externa: false };
     // A new authority has no accused of before: ids of others' are not taken over
     const fresh = { ...values, imputados: values.imputados.map((i) => ({ ...i, llimputado: null })), imputadosE: [] };
-    refuse(await check(services, fresh, context));
+    refuse(await check(services, trx, { values: fresh, context }));
     const { llcarpeta, llinstitucion, llpropietario } = carpeta;
     const { llresponsable, version } = await trx
       .insertInto('responsable')
@@ -158,7 +164,7 @@ export const updateAutoridad = (services: Services, usuario: Usuario, values: Au
       externa: Boolean(kept.presponsableId),
     };
     const after = { ...values, imputados: remaining(values, imputados) };
-    refuse(await check(services, after, context, kept, imputados));
+    refuse(await check(services, trx, { values: after, context, kept, before: imputados }));
     const { llresponsable, llcarpeta } = kept;
     const version = kept.version + 1;
     await trx

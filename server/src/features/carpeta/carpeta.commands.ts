@@ -121,6 +121,7 @@ export async function updateCarpeta({ db, catalogos, hoy }: Services, usuario: U
     const stored = kept as unknown as Partial<Carpeta>;
     refuse([
       ...(await findErrors(catalogos, {
+        trx,
         campos: camposCarpeta,
         rules: reglasCarpeta,
         values,

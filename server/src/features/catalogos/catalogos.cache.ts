@@ -3,6 +3,7 @@ import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
 import { LECTURAS, type Lectura, type NombreLectura } from '@renadet/domain/catalogos/lecturas';
 import { llave } from '@renadet/domain/lib/texto';
 import type { Db } from '../../db/open.ts';
+import type { Trx } from '../../db/scope.ts';
 import { type Fila, findHuella, listEntradas } from './catalogos.queries.ts';
 
 /** A serialised answer and its strong ETag. */
@@ -24,7 +25,7 @@ interface Grupo {
 }
 type Grupos = ReadonlyMap<number | null, Grupo>;
 
-async function load(db: Db, lectura: Lectura): Promise<Grupos> {
+async function load(db: Db | Trx, lectura: Lectura): Promise<Grupos> {
   const grupos = new Map<number | null, Grupo>();
   for (const { padre, fila } of await listEntradas(db, lectura)) {
     const grupo = grupos.get(padre);
@@ -55,30 +56,43 @@ export const isEditable = (lectura: Lectura): boolean => (CATALOGOS[lectura.cata
 export function createCatalogos(db: Db) {
   let huella: string | undefined;
   const kept = new Map<NombreLectura, Promise<Grupos>>();
+  const asked = new WeakMap<Trx, Promise<string | undefined>>();
 
-  const grupos = async (nombre: NombreLectura): Promise<Grupos> => {
+  /** Asked once a transaction, however many fields it checks. */
+  const huellaFor = (via: Db | Trx) => {
+    if (via === db) return findHuella(db);
+    const answer = asked.get(via as Trx) ?? findHuella(via);
+    asked.set(via as Trx, answer);
+    return answer;
+  };
+
+  const grupos = async (nombre: NombreLectura, via: Db | Trx): Promise<Grupos> => {
     const lectura: Lectura = LECTURAS[nombre];
-    if (isEditable(lectura)) return load(db, lectura);
-    const now = await findHuella(db);
+    if (isEditable(lectura)) return load(via, lectura);
+    const now = await huellaFor(via);
     if (now !== huella) kept.clear();
     huella = now;
     const found = kept.get(nombre);
     if (found) return found;
-    const loading = load(db, lectura);
+    const loading = load(via, lectura);
     kept.set(nombre, loading);
     loading.catch(() => kept.delete(nombre)); // a failed read is asked again
     return loading;
   };
 
   return {
-    /** Whether a read offers an entry under a parent: what the server asks before it stores an id. */
-    async offers(nombre: NombreLectura, padre: number | null, id: number): Promise<boolean> {
+    /**
+     * Whether a read offers an entry under a parent: what the server asks before it stores an id.
+     * @param via the caller's transaction, where it is in one: a second connection would wait for the pool while the
+     *   transaction keeps its own, and enough of them would all wait for each other
+     */
+    async offers(nombre: NombreLectura, padre: number | null, id: number, via: Db | Trx = db): Promise<boolean> {
       const column = CATALOGOS[LECTURAS[nombre].catalogo].clave.at(-1) ?? '';
-      return (await grupos(nombre)).get(padre)?.filas.some((fila) => fila[column] === id) ?? false;
+      return (await grupos(nombre, via)).get(padre)?.filas.some((fila) => fila[column] === id) ?? false;
     },
     /** The answer of a read. Unknown parents have no entries. */
     async respuesta(nombre: NombreLectura, padre: number | null, texto?: string): Promise<Respuesta> {
-      const grupo = (await grupos(nombre)).get(padre);
+      const grupo = (await grupos(nombre, db)).get(padre);
       if (!grupo) return VACIA;
       if (texto !== undefined) return toRespuesta(search(grupo.filas, texto, LECTURAS[nombre]));
       grupo.respuesta ??= toRespuesta(grupo.filas);

@@ -34,17 +34,24 @@ async function lockOpen(trx: Trx, usuario: Usuario, llcarpeta: number): Promise<
 }
 
 /** A victim comes from the external system by its own id, not by its file's origin [1-277]. */
-const context = (modo: Modo, usuario: Usuario, hoy: Contexto['hoy'], carpeta: Carpeta, kept?: Kept): Contexto => ({
+const contextOf = (modo: Modo, usuario: Usuario, hoy: Contexto['hoy'], carpeta: Carpeta, kept?: Kept): Contexto => ({
   ...contextoCarpeta(modo, usuario, hoy, carpeta),
   externa: Boolean(kept?.victimaId),
 });
 
-const check = (services: Services, values: Victima, carpeta: Carpeta, ctx: Contexto, kept?: Kept) =>
-  findErrors(services.catalogos, {
+interface Checked {
+  values: Victima;
+  carpeta: Carpeta;
+  context: Contexto;
+  kept?: Kept;
+}
+const check = ({ catalogos }: Services, trx: Trx, { values, carpeta, context, kept }: Checked) =>
+  findErrors(catalogos, {
+    trx,
     campos: camposVictima,
     rules: reglasVictima,
     values,
-    context: ctx,
+    context,
     parents: { lltecnica: carpeta.lldelito },
     ...(kept && { stored: kept as unknown as Partial<Victima> }),
   });
@@ -56,7 +63,8 @@ const check = (services: Services, values: Victima, carpeta: Carpeta, ctx: Conte
 export function createVictima(services: Services, usuario: Usuario, values: Victima, typed: unknown) {
   const done = write(services.db, usuario, 'victima.crear', async (trx, anotar) => {
     const carpeta = await lockOpen(trx, usuario, values.llcarpeta);
-    refuse(await check(services, values, carpeta, context('nuevo', usuario, services.hoy(), carpeta)));
+    const context = contextOf('nuevo', usuario, services.hoy(), carpeta);
+    refuse(await check(services, trx, { values, carpeta, context }));
     const { llcarpeta, llinstitucion, llpropietario } = carpeta;
     const refused = (answer: typeof EXCEDE) => {
       anotar({ objeto: 'victima', llcarpeta, detalle: { result: answer.result } });
@@ -100,7 +108,8 @@ export function updateVictima(services: Services, usuario: Usuario, values: Vict
     const { carpeta, kept } = await lockVictima(trx, usuario, values.llvictima);
     if (values.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');
     refuseStale(kept.version, values.version);
-    refuse(await check(services, values, carpeta, context('editar', usuario, services.hoy(), carpeta, kept), kept));
+    const context = contextOf('editar', usuario, services.hoy(), carpeta, kept);
+    refuse(await check(services, trx, { values, carpeta, context, kept }));
     const { llcarpeta, llvictima } = kept;
     if (await hasSameName(trx, values, llvictima)) {
       anotar({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { result: MISMA.result } });

@@ -1,0 +1,184 @@
+import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
+import { fecha } from '@renadet/domain/lib/fecha';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { savesOf } from '../../../test/saved.ts';
+
+let t: TestApp;
+let headers: Headers;
+beforeAll(async () => {
+  t = await testApp();
+  headers = await t.as('capturista.30');
+  const { carpeta, victima } = savesOf(t, headers);
+  const numbers = ['RARA', 'FGE/100/A', 'FGE/CAÑADA_1', 'FGE/CAÑADAX1', 'UNI/1'];
+  for (const [i, noci] of numbers.entries()) await carpeta({ noci, fcinicio: fecha(`2024-01-0${i + 1}`) });
+  // a number like this never passes the form; it may come by integration
+  await t.owner.query('update carpeta set noci = $1 where noci = $2', ['FGE/100%/A\\B', 'RARA']);
+  const people = [
+    ['José Ángel', 'Muñoz', 'de la Cruz'],
+    ['María', 'Peña', "O'Brien"],
+    ['JUAN', 'DELGADO', 'PEREZ-GIL'],
+  ];
+  const llcarpeta = await carpeta({ noci: 'NOMBRES/1', fcinicio: fecha('2023-06-15'), novictimas: 9 });
+  for (const [dsnombre, dsapellidopaterno, dsapellidomaterno] of people as [string, string, string][])
+    await victima(llcarpeta, { dsnombre, dsapellidopaterno, dsapellidomaterno });
+  const other = await carpeta({ noci: 'NOMBRES/2', fcinicio: fecha('2023-06-16'), novictimas: 9 });
+  await victima(other, { dsnombre: 'JUAN', dsapellidopaterno: 'MUNOZ', dsapellidomaterno: null });
+});
+
+const ask = (body: object, as: Headers = headers) => t.call(getCarpetaByFiltros, { body }, as);
+const found = async (body: object, as: Headers = headers) => (await ask(body, as)).body.map(({ noci }) => noci);
+
+describe('[1-345] [1-353] by number', () => {
+  test('a part of it is enough, in any case and with accents', async () => {
+    expect(await found({ noci: 'fge/100/' })).toEqual(['FGE/100/A']);
+    expect(await found({ noci: ' nómbres ' })).toEqual(['NOMBRES/2', 'NOMBRES/1']);
+    expect(await found({ noci: 'NO EXISTE' })).toEqual([]);
+  });
+
+  test('% _ and \\ are letters, not wildcards', async () => {
+    expect(await found({ noci: '100%' })).toEqual(['FGE/100%/A\\B']);
+    expect(await found({ noci: 'CAÑADA_1' })).toEqual(['FGE/CAÑADA_1']);
+    expect(await found({ noci: '\\b' })).toEqual(['FGE/100%/A\\B']);
+    expect(await found({ noci: '%' })).toHaveLength(1);
+  });
+
+  test('Ñ and N find each other', async () => {
+    expect(await found({ noci: 'canada' })).toEqual(['FGE/CAÑADAX1', 'FGE/CAÑADA_1']);
+    expect(await found({ noci: 'ÑOMBRES' })).toHaveLength(2);
+  });
+
+  test('text of nothing visible is no criterion that matches all', async () => {
+    expect(await found({ noci: '\u200b' })).toEqual([]);
+  });
+});
+
+describe('[1-355] by dates', () => {
+  test('both bounds are inside, in either spelling', async () => {
+    const all = ['FGE/CAÑADA_1', 'FGE/100/A'];
+    expect(await found({ fechaInicio: '2024-01-02', fechaFin: '2024-01-03' })).toEqual(all);
+    expect(await found({ fechaInicio: '02/01/2024', fechaFin: '03/01/2024' })).toEqual(all);
+    expect(await found({ fechaInicio: '2024-01-06', fechaFin: '2024-12-31' })).toEqual([]);
+  });
+
+  test('[1-352] [1-357] one date alone, none at all, or the wrong order is refused by name', async () => {
+    for (const body of [{}, { fechaInicio: '2024-01-01' }, { noci: ' ', nombreCompleto: '', fechaFin: '2024-01-01' }])
+      expect((await ask(body)).body.campos).toEqual([
+        { campo: 'noci', mensaje: 'Escriba el número de C.I., el nombre de la víctima o las dos fechas.' },
+      ]);
+    expect((await ask({ fechaInicio: '2024-01-02', fechaFin: '2024-01-01' })).body.campos).toEqual([
+      { campo: 'fechaFin', mensaje: 'No puede ser menor a la fecha de inicio.' },
+    ]);
+    expect((await ask({ fechaInicio: '31/02/2024', fechaFin: '2024-03-01' })).body.campos?.[0]?.campo).toBe(
+      'fechaInicio',
+    );
+  });
+});
+
+describe('[1-354] by name', () => {
+  test.each([
+    ['without accents', 'jose muñoz', 1],
+    ['N for Ñ', 'PENA', 1],
+    ['Ñ for N', 'juan&muñoz', 1],
+    ['any order, with & for spaces', 'cruz&muñoz&angel', 1],
+    ['the beginning of a word', 'DELG', 1],
+    ['the middle of a word', 'ELGADO', 0],
+    ['a compound surname', 'de&la&cruz', 1],
+    ['a short word whole: DE is no beginning of DELGADO', 'JUAN&DE', 0],
+    ['an apostrophe', "o'brien", 1],
+    ['a hyphen', 'perez-gil', 1],
+    ['a word twice', 'JUAN&JUAN&DELGADO', 1],
+    ['nothing but signs', '&-&', 0],
+    ['operators of a text search', "!muñoz | (juan:*) <-> '", 1],
+    ['% and _', 'MU%OZ_', 0],
+  ])('[1-142] %s', async (_, nombreCompleto, total) => {
+    expect(await found({ nombreCompleto })).toHaveLength(total);
+  });
+
+  test('words of two victims of one file never add up to one person', async () => {
+    expect(await found({ nombreCompleto: 'MARIA&MUÑOZ' })).toEqual([]);
+    expect(await found({ nombreCompleto: 'MARIA&PEÑA' })).toEqual(['NOMBRES/1']);
+  });
+
+  test('many words at once are answered, each of them asked', async () => {
+    const all = 'JOSE&ANGEL&MUÑOZ&DE&LA&CRUZ';
+    expect(await found({ nombreCompleto: all })).toEqual(['NOMBRES/1']);
+    for (const extra of ['ZZ', 'Z', 'JUAN', 'DELGADO'])
+      expect(await found({ nombreCompleto: `${all}&${extra}` })).toEqual([]);
+    const started = performance.now();
+    expect(
+      await found({
+        nombreCompleto: Array.from({ length: 100 }, (_, i) => `W${i}`)
+          .join('&')
+          .slice(0, 300),
+      }),
+    ).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test('a name that is corrected is found by the new one and no longer by the old', async () => {
+    await t.owner.query(`update victima set dsnombre = 'ESTHER' where dsnombre = 'MARIA'`);
+    expect([await found({ nombreCompleto: 'ESTHER' }), await found({ nombreCompleto: 'MARIA' })]).toEqual([
+      ['NOMBRES/1'],
+      [],
+    ]);
+  });
+});
+
+describe('[1-494] [1-140] the answer', () => {
+  test('rows carry what the screen shows, and the first the exact total', async () => {
+    const { body } = await ask({ noci: 'NOMBRES/1' });
+    expect(body).toEqual([
+      {
+        llcarpeta: expect.any(Number),
+        noci: 'NOMBRES/1',
+        dspropietario: expect.any(String),
+        dsdelito: 'TORTURA',
+        fcinicio: '2023-06-15',
+        novictimas: 9,
+        fcintegracion: null,
+        fchecho: null,
+        fcinicioEstatus: '2025-03-02',
+        folio: null,
+        boleyfederal: 0,
+        estadojuridicoexpedienteid: null,
+        provienejusticianet: 0,
+        registros: 1,
+        dsestadojuridicoexpediente: null,
+      },
+    ]);
+  });
+
+  test('[1-143] [1-141] pages are counted from 1, cover every file once, newest first', async () => {
+    const filter = { fechaInicio: '2023-01-01', fechaFin: '2024-12-31', institucion: 0, area: 0 };
+    const whole = await found({ ...filter, pagina: 1, rpp: 50 });
+    expect(whole).toHaveLength(7);
+    const pages = await Promise.all([1, 2, 3, 4].map((pagina) => ask({ ...filter, pagina, rpp: 3 })));
+    expect(pages.map(({ body }) => body.map((row) => row.registros))).toEqual([[7, 7, 7], [7, 7, 7], [7], []]);
+    expect(pages.flatMap(({ body }) => body.map(({ noci }) => noci))).toEqual(whole);
+    expect(await found({ ...filter, pagina: 0, rpp: 3 })).toEqual(whole.slice(0, 3));
+  });
+
+  test('rpp 0 and huge ones mean the most a page holds; beyond the bounds is refused', async () => {
+    for (const rpp of [0, null, 5_000_000]) expect(await found({ noci: 'F', rpp })).toHaveLength(4);
+    for (const rpp of [-1, 5_000_001, 1.5, 'x'])
+      expect((await ask({ noci: 'F', rpp })).body.campos?.[0]?.campo).toBe('rpp');
+  });
+
+  test('institution and area narrow it, for the administrator across institutions', async () => {
+    const jalisco = savesOf(t, await t.as('capturista.14'));
+    await jalisco.carpeta({ noci: 'NOMBRES/JAL' });
+    const admin = await t.as('admin');
+    expect((await found({ noci: 'NOMBRES/' }, admin)).sort()).toEqual(['NOMBRES/1', 'NOMBRES/2', 'NOMBRES/JAL']);
+    expect(await found({ noci: 'NOMBRES/', institucion: 114 }, admin)).toEqual(['NOMBRES/JAL']);
+    const { rows } = await t.owner.query(`select llpropietario from carpeta where noci = 'NOMBRES/1'`);
+    expect(await found({ noci: 'NOMBRES/', area: rows[0].llpropietario }, admin)).toHaveLength(2);
+    expect(await found({ noci: 'NOMBRES/', institucion: 114 })).toEqual([]);
+  });
+
+  test('a trailing slash is the same call', async () => {
+    const url = '/api/secure/getCarpetaByFiltros/';
+    const res = await t.app.inject({ method: 'POST', url, headers, payload: { noci: 'NOMBRES/2' } });
+    expect([res.statusCode, res.json()[0].noci]).toEqual([200, 'NOMBRES/2']);
+  });
+});
