@@ -7,6 +7,8 @@ export interface Aviso {
   id: number;
   tipo: TipoAviso;
   texto: string;
+  /** The server's own sentence, where the documents fix a general one. */
+  detalle?: string | undefined;
   hora: Date;
   /** Milliseconds it stays; null until the user closes it. */
   duracion: number | null;
@@ -17,8 +19,8 @@ const visibles = crearAlmacen<readonly Aviso[]>([]);
 const historia = crearAlmacen<readonly Aviso[]>([]);
 let last = 0;
 
-function avisarComo(tipo: TipoAviso, texto: string, duracion: number | null): number {
-  const aviso: Aviso = { id: ++last, tipo, texto, hora: new Date(), duracion };
+function avisarComo(tipo: TipoAviso, texto: string, duracion: number | null, detalle?: string): number {
+  const aviso: Aviso = { id: ++last, tipo, texto, hora: new Date(), duracion, detalle };
   // the same sentence twice is one message, shown again
   visibles.set([...visibles.get().filter((a) => a.texto !== texto || a.tipo !== tipo), aviso]);
   historia.set([aviso, ...historia.get()].slice(0, HISTORIA));
@@ -33,7 +35,7 @@ export const avisar = {
   correcto: (texto: string, ms: number = DURACION.normal) => avisarComo('correcto', texto, ms),
   informacion: (texto: string, ms: number = DURACION.normal) => avisarComo('informacion', texto, ms),
   advertencia: (texto: string) => avisarComo('advertencia', texto, null),
-  error: (texto: string) => avisarComo('error', texto, null),
+  error: (texto: string, detalle?: string) => avisarComo('error', texto, null, detalle),
 } as const;
 
 export const cerrarAviso = (id: number): void => visibles.set(visibles.get().filter((a) => a.id !== id));

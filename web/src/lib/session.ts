@@ -26,13 +26,23 @@ export interface Seleccion {
   busqueda: Record<string, unknown> | null;
   /** How the next form opens; null is a new record. */
   accion: Modo | null;
+  /** The file just registered, until something else is chosen: home offers to go on with it. */
+  creada: { llcarpeta: number; noci: string; novictimas: number } | null;
   /** Grows with every clearing, so that a form already open starts anew [1-013]. */
   turno: number;
 }
 
 const SESION = 'renadet.sesion';
 const SELECCION = 'renadet.seleccion';
-const VACIA: Seleccion = { carpeta: null, victima: null, autoridad: null, busqueda: null, accion: null, turno: 0 };
+const VACIA: Seleccion = {
+  carpeta: null,
+  victima: null,
+  autoridad: null,
+  busqueda: null,
+  accion: null,
+  creada: null,
+  turno: 0,
+};
 
 const sesion = crearAlmacen(leer<Sesion | null>(sessionStorage, SESION, null), (s) =>
   guardar(sessionStorage, SESION, s),
@@ -72,6 +82,10 @@ export const useSeleccion = (): Seleccion => useAlmacen(seleccion);
 /** Chooses a file, victim, authority, search or action for the screens that follow. */
 export const seleccionar = (change: Partial<Omit<Seleccion, 'turno'>>): void =>
   seleccion.set({ ...seleccion.get(), ...change });
+
+/** Chooses again what was chosen before, as Back does. */
+export const restaurarSeleccion = (former: Seleccion): void =>
+  seleccion.set({ ...VACIA, ...former, turno: seleccion.get().turno });
 
 /** Clears file, authority, victim, search and action, as choosing any menu item does [1-013]. */
 export const limpiarSeleccion = (): void => seleccion.set({ ...VACIA, turno: seleccion.get().turno + 1 });

@@ -89,6 +89,7 @@ export const Ayuda = draw(
   'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z',
   'M9.5 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.1.9-1.1 1.9M12 16.7v.1',
 );
+export const Copiar = draw('Copiar', 'M9 8.5h10.5V20H9z', 'M15 8.5V4H4.5v11.5H9');
 export const Imprimir = draw('Imprimir', 'M7 8V4h10v4M7 17H4V8h16v9h-3', 'M7 14h10v6H7z');
 export const Regresar = draw('Regresar', 'M19.5 12h-15M10 6l-6 6 6 6');
 export const Abajo = draw('Abajo', 'm6 9.5 6 6 6-6');

@@ -13,7 +13,7 @@ export const ESTILO = {
 } as const satisfies Record<TipoAviso, unknown>;
 
 function Mensaje({ aviso }: { aviso: Aviso }) {
-  const { id, tipo, texto, duracion } = aviso;
+  const { id, tipo, texto, detalle, duracion } = aviso;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (duracion === null || held) return;
@@ -48,7 +48,8 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
         <Box component="strong" sx={{ color, display: 'block', fontSize: 13 }}>
           {palabra}
         </Box>
-        {texto}
+        <div>{texto}</div>
+        {detalle && <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>{detalle}</Box>}
       </Box>
       <IconButton size="small" aria-label="Cerrar mensaje" onClick={() => cerrarAviso(id)} sx={{ mt: -0.5, mr: -0.5 }}>
         <Cerrar fontSize="small" />
