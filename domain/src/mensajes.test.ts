@@ -7,7 +7,7 @@ import { camposCarpeta } from './carpeta/carpeta.schema.ts';
 import { reglasImputado } from './imputado/imputado.rules.ts';
 import { camposImputado } from './imputado/imputado.schema.ts';
 import type { Campos } from './lib/campos.ts';
-import { CONTRATOS } from './lib/contratos.ejemplo.ts';
+import { CONTRATOS } from './lib/contratos.probe.ts';
 import { ERRORES } from './lib/errors.ts';
 import { MENSAJES } from './mensajes.ts';
 import { reglasVictima } from './victima/victima.rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitoVerificador, formatFolio, isFolio } from './folio.ts';
+import { canGenerateFolio, digitoVerificador, formatFolio, isFolio, showsFolioAction } from './folio.ts';
 
 const folio = fc
   .tuple(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 0, max: 32 }), fc.integer({ min: 1, max: 999_999 }))
@@ -40,4 +40,17 @@ test.each(['', 'RNDT-2026-30-000001', 'rndt-2026-30-000001-0', 'RNDT-2026-30-000
 
 test('a number outside a year of folios is a programming error', () => {
   for (const numero of [0, -1, 1_000_000]) expect(() => formatFolio(2026, 30, numero)).toThrow(RangeError);
+});
+
+test('[1-427] role 7 generates no folio, and nobody generates that of a closed file', () => {
+  for (const rol of [1, 2, 3, 4, 5, 6]) expect(canGenerateFolio({ rol, cerrada: false })).toBe(true);
+  expect(canGenerateFolio({ rol: 7, cerrada: false })).toBe(false);
+  expect(canGenerateFolio({ rol: 4, cerrada: true })).toBe(false);
+});
+
+test('[1-210] only role 7 misses the folio action, and only on a closed file of federal law', () => {
+  const all = [0, 1].flatMap((boleyfederal) =>
+    [false, true].flatMap((cerrada) => [4, 7].map((rol) => ({ boleyfederal, cerrada, rol }))),
+  );
+  expect(all.filter((file) => !showsFolioAction(file))).toEqual([{ boleyfederal: 1, cerrada: true, rol: 7 }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FUNCION_ID } from '../permisos/funciones.ts';
-import { CONTRATOS } from './contratos.ejemplo.ts';
+import { CONTRATOS } from './contratos.probe.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
 const names = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);

@@ -66,6 +66,7 @@ describe('shows', () => {
   test('two rows: shown only where both agree', () => {
     const both = rules(...rows, { kind: 'shows', clause, fields: ['b'], when: (v) => v.c === 1 });
     expect(stateOf(fieldState(both, ficha({ a: 1 }), abierta), 'b').visible).toBe(false);
+    expect(stateOf(fieldState(both, ficha({ c: 1 }), abierta), 'b').visible).toBe(false);
     expect(stateOf(fieldState(both, ficha({ a: 1, c: 1 }), abierta), 'b').visible).toBe(true);
   });
 });
@@ -85,6 +86,10 @@ describe('locks', () => {
   test('a locked field may not change', () => {
     expect(said(rows, ficha({ a: 4 }), cerrada, { a: 3 })).toEqual(['a: Cerrada.']);
     expect(said(rows, ficha({ a: null }), cerrada, { a: undefined })).toEqual([]);
+  });
+  test('of several reasons the first is told', () => {
+    const two = rules(...rows, { kind: 'locks', clause, fields: ['a'], reason: 'Otra.' });
+    expect(stateOf(fieldState(two, ficha(), cerrada), 'a').locked).toBe('Cerrada.');
   });
   test('open, the other rows speak again', () => {
     expect(settle(rows, ficha({ a: 3 }), abierta).a).toBe(9);
@@ -149,6 +154,8 @@ describe('forces', () => {
     const sum = rules({ kind: 'forces', clause, sets: (v) => ({ c: (v.a ?? 0) + (v.b ?? 0) }), reason: 'Suma.' });
     expect(settle(sum, ficha({ a: 1, b: 2 }), abierta).c).toBe(3);
     expect(said(sum, ficha({ a: 1, b: 2, c: 4 }))).toEqual(['c: Suma.']);
+    const none = rules({ kind: 'forces', clause, sets: () => ({ c: undefined }), reason: 'Nada.' });
+    expect(settle(none, ficha({ c: 4 }), abierta).c).toBeNull();
   });
   test('a chain of rows settles to its end', () => {
     const chain = rules(

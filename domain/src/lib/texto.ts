@@ -11,7 +11,6 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
  */
 export const normalizar = (text: string): string =>
   text
-    .normalize('NFC')
     .replace(INVISIBLE, '')
     .toUpperCase()
     .normalize('NFD')

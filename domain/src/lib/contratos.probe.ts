@@ -1,5 +1,11 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 import type { Endpoint } from './endpoint.ts';
+
+declare global {
+  interface ImportMeta {
+    /** Vite's: the modules whose path matches, by path. */
+    glob: <T>(pattern: string, options: { eager: true }) => Record<string, T>;
+  }
+}
 
 const modules = import.meta.glob<Record<string, unknown>>('../*/*.contract.ts', { eager: true });
 
