@@ -3,7 +3,6 @@
  * Form, server, workbook and public service read the same rows. Three pure functions:
  * `fieldState` (what the screen draws), `settle` (values after forcing and clearing), `violations` (all of them).
  */
-export type Valores = Readonly<Record<string, unknown>>;
 type Name<V> = keyof V & string;
 type Predicate<V, C> = (values: V, context: C) => boolean;
 
