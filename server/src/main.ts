@@ -38,7 +38,7 @@ function announce(config: Config, address: string): void {
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<string> {
   try {
-    return await app.listen({ host, port, listenTextResolver: (address) => address });
+    return await app.listen({ host, port, listenTextResolver: (address) => `escuchando en ${address}` });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
