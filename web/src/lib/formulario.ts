@@ -119,8 +119,13 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     get motivoGeneral() {
       return s.general;
     },
-    set: (name: keyof V & string, value: unknown) => setter(name)(value),
-    setVarios: (some: Partial<V>) => change({ ...s.values, ...some }, Object.keys(some)),
+    // methods, so that a form of any record passes for one that is read by name
+    set(name: keyof V & string, value: unknown) {
+      setter(name)(value);
+    },
+    setVarios(some: Partial<V>) {
+      change({ ...s.values, ...some }, Object.keys(some));
+    },
     /** Opens the form in another mode. */
     setContexto(next: C) {
       s.contexto = next;
@@ -145,7 +150,8 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
         onChange: setter(name),
         state: { visible, required, locked: locked !== undefined && locked === s.general ? '' : locked },
         error: s.fallos.get(name)?.mensaje,
-        opciones: todas?.filter((option) => allows(option.id)),
+        // what is locked is read, not chosen: also an entry that is no longer offered
+        opciones: locked === undefined ? todas?.filter((option) => allows(option.id)) : todas,
       });
     },
     /** Everything shown as wrong, in the order of the fields. */

@@ -26,7 +26,8 @@ export function ErrorSummary({ errores, intento, titulo = MENSAJES.llenaCampos }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same errors counts
   useEffect(() => {
     if (!any) return;
-    window.scrollTo({ top: 0 });
+    if (box.current?.closest('[role=dialog]')) box.current.scrollIntoView({ block: 'start' });
+    else window.scrollTo({ top: 0 });
     box.current?.focus({ preventScroll: true });
   }, [intento]);
   if (!any) return null;

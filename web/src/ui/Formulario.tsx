@@ -1,3 +1,4 @@
+import type { Campo as CampoDeTabla } from '@renadet/domain/lib/campos';
 import { createContext, memo, type ReactNode, use } from 'react';
 import type { CualquierFormulario } from '../lib/formulario.ts';
 import type { Opcion } from '../lib/propsDeCampo.ts';
@@ -5,7 +6,7 @@ import { useCampo, useDelFormulario } from '../lib/useReglas.ts';
 import { CampoCatalogo } from './campos/CampoCatalogo.tsx';
 import { CampoFecha } from './campos/CampoFecha.tsx';
 import { CampoNumero } from './campos/CampoNumero.tsx';
-import { CampoSiNo } from './campos/CampoSiNo.tsx';
+import { CampoSiNo, RESPUESTAS } from './campos/CampoSiNo.tsx';
 import { CampoTexto } from './campos/CampoTexto.tsx';
 import type { Ancho } from './campos/Marco.tsx';
 
@@ -65,17 +66,21 @@ export const Campo = memo(function Campo(props: PropsCampo) {
   return campo.tipo === 'catalogo' ? <DeCatalogo {...props} /> : <Simple {...props} />;
 });
 
+/** Every answer of a yes/no question as options, so that the rules choose among them [1-300] [1-391]. */
+const respuestasDe = (campo: CampoDeTabla): readonly Opcion[] | undefined =>
+  campo.tipo === 'siNo' ? campo.respuestas.map((id) => RESPUESTAS[id]) : undefined;
+
 function Simple({ name, mayusculas, min, max, opciones: _, ...own }: PropsCampo) {
   const { form } = useContenido();
   const campo = form.campos[name];
-  const { opciones: __, value, onChange, ...drawn } = useCampo(form, name);
+  const { opciones: answers, value, onChange, ...drawn } = useCampo(form, name, campo && respuestasDe(campo));
   // the table of fields says which kind of value this is; the kit's components hold it to that
   const common = { ...drawn, onChange, ...own, value: value as never };
   if (campo?.tipo === 'texto')
     return <CampoTexto {...common} max={campo.max} lineas={campo.lineas} {...(mayusculas && { mayusculas })} />;
   if (campo?.tipo === 'entero') return <CampoNumero {...common} max={campo.max} />;
   if (campo?.tipo === 'fecha') return <CampoFecha {...common} min={min} max={max} />;
-  if (campo?.tipo === 'siNo') return <CampoSiNo {...common} respuestas={campo.respuestas} />;
+  if (campo?.tipo === 'siNo') return <CampoSiNo {...common} opciones={answers} />;
   return null;
 }
 

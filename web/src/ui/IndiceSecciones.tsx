@@ -57,7 +57,7 @@ export function IndiceSecciones({ secciones }: { secciones: readonly Entrada[] }
           gap: { xs: 1, md: 0.25 },
         }}
       >
-        {secciones.map(({ id, titulo }, i) => (
+        {secciones.map(({ id, titulo, campos }, i) => (
           <Box component="li" key={id} sx={{ display: 'flex' }}>
             <ButtonBase
               onClick={() => irA(id)}
@@ -80,7 +80,7 @@ export function IndiceSecciones({ secciones }: { secciones: readonly Entrada[] }
               <Box component="span" sx={{ fontWeight: 600 }}>
                 {titulo}
               </Box>
-              {!locked && states[i] && <Estado {...states[i]} />}
+              {!locked && campos.length > 0 && states[i] && <Estado {...states[i]} />}
             </ButtonBase>
           </Box>
         ))}

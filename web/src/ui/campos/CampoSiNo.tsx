@@ -15,7 +15,14 @@ interface Props extends PropsBase<number> {
   opciones?: readonly Opcion[] | undefined;
 }
 
-const palabras = (codes: readonly SiNo[]): Opcion[] => codes.map((id) => ({ id, texto: RESPUESTA[id] }));
+/** Each answer as an option, always the same object: what did not change is not drawn again. */
+export const RESPUESTAS: Readonly<Record<SiNo, Opcion>> = {
+  1: { id: 1, texto: RESPUESTA[1] },
+  0: { id: 0, texto: RESPUESTA[0] },
+  2: { id: 2, texto: RESPUESTA[2] },
+  3: { id: 3, texto: RESPUESTA[3] },
+};
+const palabras = (codes: readonly SiNo[]): Opcion[] => codes.map((id) => RESPUESTAS[id]);
 const TODAS = palabras([1, 0, 2, 3]);
 const SI_NO = palabras([1, 0]);
 

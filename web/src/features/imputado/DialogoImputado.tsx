@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ContextoImputado, isNombrado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
+import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
+import { type ReactNode, useEffect } from 'react';
+import { confirmar } from '../../lib/confirmar.ts';
+import { useOpciones } from '../../lib/opciones.ts';
+import { useDelFormulario, useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { enfocarCampo } from '../../ui/campos/Marco.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Campo, Formulario, useContenido } from '../../ui/Formulario.tsx';
+import { Candado } from '../../ui/Icon.tsx';
+import { Rejilla } from '../../ui/Rejilla.tsx';
+import { OrganoJurisdiccional } from './OrganoJurisdiccional.tsx';
+
+const Parte = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <Box component="section" sx={{ '& + &': { mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' } }}>
+    <Typography variant="h3" sx={{ mb: 1.5, fontSize: 16 }}>
+      {titulo}
+    </Typography>
+    <Rejilla>{children}</Rejilla>
+  </Box>
+);
+
+/** What is asked only of who was put at disposal appears with that answer [1-280] [1-281] [1-282]. */
+function Disposicion({ hoy }: { hoy: string }) {
+  const { form } = useContenido();
+  const disposed = useDelFormulario(form, (f) => f.values.bodisposicion === 1);
+  return (
+    <>
+      <Campo name="bodisposicion" />
+      <Campo name="boordenaprehension" />
+      {disposed && (
+        <>
+          <Campo name="fechadisposicion" max={hoy} ancho="fila" />
+          <Campo name="dsdependencia" mayusculas />
+          <Campo name="dsautoridad" mayusculas />
+        </>
+      )}
+    </>
+  );
+}
+
+const Partes = ({ hoy }: { hoy: string }) => (
+  <>
+    <Parte titulo="Identidad">
+      <Campo name="dsnombre" />
+      <Campo name="dsalias" mayusculas />
+      <Campo name="dsapellidopaterno" ancho="columna" />
+      <Campo name="dsapellidomaterno" ancho="columna" />
+      <Campo name="llgenero" />
+      <Campo name="fechanacimiento" max={hoy} />
+      <Campo name="dscurp" mayusculas />
+      <Campo name="llpaisnacimiento" />
+      <Campo name="llestadonacimiento" />
+      <Campo name="llmunicipionacimiento" />
+    </Parte>
+    <Parte titulo="Información complementaria">
+      <Campo name="lladscripcion" />
+      <Campo name="boseparadoservpublico" />
+      <Campo name="bopermiso" />
+      <Campo name="bofuedesarmado" />
+      <Campo name="boconstrenido" ancho="fila" />
+    </Parte>
+    <Parte titulo="Situación jurídica">
+      <Disposicion hoy={hoy} />
+      <Campo name="llsituacionjuridica" />
+      <Campo name="llsituacion" />
+      <OrganoJurisdiccional />
+    </Parte>
+  </>
+);
+
+interface Props {
+  inicial: Imputado;
+  contexto: ContextoImputado;
+  /** Kept as it is in the list: nothing is sent until the authority is saved. */
+  alGuardar: (imputado: Imputado) => void;
+  alCerrar: () => void;
+}
+
+const TITULO = { nuevo: 'Agregar persona imputada', editar: 'Editar persona imputada' } as const;
+
+/** The accused-person dialog: add, edit or consult [1-113]. Mount it while it is open. */
+export function DialogoImputado({ inicial, contexto, alGuardar, alCerrar }: Props) {
+  const form = useFormulario({ campos: camposImputado, rules: reglasImputado, initial: inicial, contexto });
+  const errores = useErrores(form);
+  const readOnly = contexto.modo === 'consultar';
+  useEffect(() => {
+    if (!readOnly) enfocarCampo('dsnombre');
+  }, [readOnly]);
+
+  const guardar = () => {
+    if (isNombrado(form.values) && form.validar()) alGuardar(form.values);
+  };
+  const cancelar = async () => {
+    const leave =
+      !form.sucio ||
+      (await confirmar({
+        titulo: 'Hay cambios sin guardar',
+        contenido: 'Si cierra esta ventana se pierde lo que escribió de la persona imputada.',
+        aceptar: 'Cerrar sin guardar',
+        cancelar: 'Seguir aquí',
+      }));
+    if (leave) alCerrar();
+  };
+  const titulo = readOnly ? 'Consultar persona imputada' : TITULO[contexto.modo === 'nuevo' ? 'nuevo' : 'editar'];
+  return (
+    <Dialogo
+      abierto
+      titulo={titulo}
+      onClose={cancelar}
+      {...(!readOnly && { onSubmit: guardar })}
+      acciones={
+        <>
+          <Button variant="outlined" color="secondary" onClick={cancelar}>
+            Cancelar
+          </Button>
+          {!readOnly && (
+            <Button type="submit" variant="contained" disabled={!isNombrado(form.values)}>
+              Guardar
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Formulario form={form} useOpciones={useOpciones}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+          <ErrorSummary errores={errores} intento={form.intento} />
+          {readOnly ? (
+            <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'info.main', fontWeight: 600 }}>
+              <Candado fontSize="small" aria-hidden />
+              {form.motivoGeneral}
+            </Typography>
+          ) : (
+            <Typography variant="body2" color="text.secondary">
+              Los campos con{' '}
+              <Box component="span" sx={{ color: 'error.main', fontWeight: 700 }}>
+                *
+              </Box>{' '}
+              son obligatorios. «Guardar» se activa al escribir el nombre o el alias; los datos se registran al guardar
+              la autoridad.
+            </Typography>
+          )}
+          <div>
+            <Partes hoy={contexto.hoy} />
+          </div>
+        </Box>
+      </Formulario>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,108 @@
+import Typography from '@mui/material/Typography';
+import { TECNICA } from '@renadet/domain/catalogos/ids';
+import { isEmpty } from '@renadet/domain/lib/rules';
+import type { ReactNode } from 'react';
+import { useDelFormulario } from '../../lib/useReglas.ts';
+import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
+import { Campo, useContenido } from '../../ui/Formulario.tsx';
+import { Rejilla } from '../../ui/Rejilla.tsx';
+
+const seccion = (id: string, titulo: string, campos: string, contenido: ReactNode): SeccionFormulario => ({
+  id,
+  titulo,
+  campos: campos.split(/\s+/),
+  contenido,
+});
+
+/** Every field of a list in the grid, in its order: two in a row, a question beside what its answer opens. */
+const enRejilla = (id: string, titulo: string, campos: string): SeccionFormulario =>
+  seccion(
+    id,
+    titulo,
+    campos,
+    <Rejilla>
+      {campos.split(/\s+/).map((name) => (
+        <Campo key={name} name={name} />
+      ))}
+    </Rejilla>,
+  );
+
+const PADRE = 'dsnombrePadre dsApellidoPatPadre dsApellidoMatPadre';
+const MADRE = 'dsnombreMadre dsApellidoPatMadre dsApellidoMatMadre';
+
+const Familiar = ({ titulo, campos }: { titulo: string; campos: string }) => (
+  <div>
+    <Typography variant="h3" sx={{ mb: 1.5 }}>
+      {titulo}
+    </Typography>
+    <Rejilla>
+      {campos.split(/\s+/).map((name) => (
+        <Campo key={name} name={name} ancho="columna" />
+      ))}
+    </Rejilla>
+  </div>
+);
+
+/** The description appears with the technique OTRA; one kept from before stays in sight. */
+function Modalidad() {
+  const { form } = useContenido();
+  const describes = useDelFormulario(
+    form,
+    ({ values }) => values.lltecnica === TECNICA.OTRA || !isEmpty(values.especifiquetecnica),
+  );
+  return (
+    <Rejilla>
+      <Campo name="lltecnica" />
+      <Campo name="bovictimadelitosexual" />
+      {describes && <Campo name="especifiquetecnica" mayusculas />}
+    </Rejilla>
+  );
+}
+
+/** Identity: names keep the spelling typed, so they are not turned into capitals here. */
+const Identificacion = ({ hoy }: { hoy: string }) => (
+  <Rejilla>
+    <Campo name="dsnombre" />
+    <Campo name="dsalias" mayusculas />
+    <Campo name="dsapellidopaterno" ancho="columna" />
+    <Campo name="dsapellidomaterno" ancho="columna" />
+    <Campo name="llgenero" />
+    <Campo name="bogestacion" />
+    <Campo name="fechanacimiento" max={hoy} />
+    <Campo name="dsedad" />
+    <Campo name="dscurp" ancho="columna" mayusculas />
+    <Campo name="fcregistro" max={hoy} />
+  </Rejilla>
+);
+
+/** The seven sections of the victim form [1-096]. @param hoy last day the calendars offer */
+export const seccionesVictima = (hoy: string): SeccionFormulario[] => [
+  seccion(
+    'identificacion',
+    'Identificación',
+    `dsnombre dsalias dsapellidopaterno dsapellidomaterno llgenero bogestacion fechanacimiento dsedad dscurp fcregistro`,
+    <Identificacion hoy={hoy} />,
+  ),
+  enRejilla(
+    'generales',
+    'Información general',
+    `llnacionalidad llpaisnacimiento llestadonacimiento llmunicipionacimiento bolugarnacimiento llsituacionconyugal llsituacionmigratoria dsregistrocedulaidentidad`,
+  ),
+  enRejilla('actividades', 'Actividades', 'llnivelescolaridad llocupacion boperiodista boderechosh'),
+  enRejilla(
+    'adicional',
+    'Información adicional',
+    `bopoblacionlgbttti llpoblacionlgbttti bohablalenguaextranjera lltipolenguaextranjera bohablalenguaindigena lltipolenguaindigena boetnia llpoblacionindigena bodiscapacidad lltipodiscapacidad bohablaespanol bopertenecepoblacionsituacioncalle bogrupovulnerable bomedidaproteccion`,
+  ),
+  seccion(
+    'filiacion',
+    'Filiación',
+    `${PADRE} ${MADRE}`,
+    <div style={{ display: 'grid', gap: 24 }}>
+      <Familiar titulo="Padre" campos={PADRE} />
+      <Familiar titulo="Madre" campos={MADRE} />
+    </div>,
+  ),
+  seccion('modalidad', 'Modalidad del delito', 'lltecnica bovictimadelitosexual especifiquetecnica', <Modalidad />),
+  enRejilla('examen', 'Examen médico-psicológico', 'bopsicologico llexamen llresultado'),
+];

@@ -1,0 +1,37 @@
+import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
+import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
+import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { useQuery } from '@tanstack/react-query';
+import { query } from './query.ts';
+import { type Sesion, useSeleccion } from './session.ts';
+
+/** The file chosen in the search, read anew [1-007]; undefined data while it is on its way or none is chosen. */
+export function useCarpetaElegida() {
+  const { carpeta } = useSeleccion();
+  const read = useQuery({
+    ...query(getCarpetaById, { params: { llcarpeta: carpeta ?? 0 } }),
+    enabled: carpeta !== null,
+  });
+  return { elegida: carpeta !== null, ...read };
+}
+
+/** Juridical state 24: consult only [1-203]. */
+export const isCerrada = (c: Pick<CarpetaGuardada, 'estadojuridicoexpedienteid'>): boolean =>
+  c.estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO;
+
+/** What the rules of a record of this file may know. @param externa the record itself comes from the external system */
+export const contextoEn = (
+  carpeta: CarpetaGuardada,
+  sesion: Sesion | null,
+  modo: Modo,
+  externa: boolean,
+): Contexto => ({
+  modo,
+  rol: sesion?.rol.llrol ?? 0,
+  integrada: carpeta.fcintegracion !== null,
+  externa,
+  cerrada: isCerrada(carpeta),
+  hoy: hoyEnMexico(new Date()),
+});
