@@ -1,0 +1,108 @@
+import type { Campo, Campos } from '@renadet/domain/lib/campos';
+import type { ErrorCampo } from '@renadet/domain/lib/errors';
+import { type Rule, settle, violations } from '@renadet/domain/lib/rules';
+import fc from 'fast-check';
+
+const DIAS = ['0900-01-01', '2025-02-01', '2025-03-01', '2025-03-02', '2025-03-05', '2999-01-01'];
+const IDS = [...Array.from({ length: 17 }, (_, i) => i), 22, 23, 33, 36, 42, 43, 70, 72, 99, 277];
+
+/** Well-typed values of a field, those that rules tell apart among them. */
+function probes(campo: Campo | undefined): readonly unknown[] {
+  switch (campo?.tipo) {
+    case 'texto':
+      return [null, 'NO APLICA', 'TEXTO', 'A$B'];
+    case 'entero':
+      return [null, campo.min, 1, campo.max];
+    case 'fecha':
+      return [null, ...DIAS];
+    case 'siNo':
+      return [null, 0, 1, 2, 3];
+    case 'catalogo':
+      return [null, ...IDS];
+    default:
+      return [];
+  }
+}
+
+interface Table<V extends object, C> {
+  campos: Campos;
+  rules: readonly Rule<V, C>[];
+  sound: V;
+  /** More sound records, where one change of the first does not lead to a row. */
+  others?: readonly V[];
+  context: C;
+  /** Values of fields that no form draws, tried like the others. */
+  extra?: Partial<Record<keyof V & string, readonly unknown[]>>;
+}
+
+const valuesOf = <V extends object, C>({ campos, extra }: Table<V, C>): [string, readonly unknown[]][] =>
+  [...Object.keys(campos), ...Object.keys(extra ?? {})].map((name) => [
+    name,
+    (extra as Record<string, readonly unknown[]> | undefined)?.[name] ?? probes(campos[name]),
+  ]);
+
+const fieldsOf = <V extends object, C>(row: Rule<V, C>, values: V, context: C): readonly string[] => {
+  if (row.kind === 'options' || row.kind === 'check') return [row.field];
+  if (row.kind === 'forces') return Object.keys(typeof row.sets === 'function' ? row.sets(values, context) : row.sets);
+  return row.fields;
+};
+
+/**
+ * For every row that can refuse a new record, one record that it refuses (and that would pass, at that field, without
+ * the row). Locks and proposals refuse nothing new.
+ */
+export function refusals<V extends object, C>(table: Table<V, C>) {
+  const { rules, sound, others = [], context } = table;
+  const all = valuesOf(table);
+  const change = (base: V, name: string, value: unknown): V => ({ ...base, [name]: value });
+  const bases = [sound, ...others].flatMap((base) => [
+    base,
+    ...all.flatMap(([name, values]) => values.map((v) => settle(rules, change(base, name, v), context, base))),
+  ]);
+  const isRefused = (without: readonly Rule<V, C>[], record: V, field: string) =>
+    violations(rules, record, context).filter((v) => v.campo === field).length >
+    violations(without, record, context).filter((v) => v.campo === field).length;
+  const find = (row: Rule<V, C>): V | undefined => {
+    const without = rules.filter((r) => r !== row);
+    for (const base of bases) {
+      if (row.kind !== 'shows' && row.when && !row.when(base, context)) continue;
+      for (const field of fieldsOf(row, base, context))
+        for (const value of all.find(([name]) => name === field)?.[1] ?? []) {
+          const record = change(base, field, value);
+          if (isRefused(without, record, field)) return record;
+        }
+    }
+    return undefined;
+  };
+  return rules
+    .filter((row) => row.kind !== 'locks' && !(row.kind === 'forces' && row.trigger))
+    .map((row) => ({ clause: row.clause, kind: row.kind, record: find(row) }));
+}
+
+/** The sound record with one to four of its fields changed. */
+export const mutated = <V extends object, C>(table: Table<V, C>): fc.Arbitrary<V> =>
+  fc
+    .array(
+      fc
+        .constantFrom(...valuesOf(table).filter(([, values]) => values.length))
+        .chain(([name, values]) => fc.constantFrom(...values).map((value) => [name, value] as const)),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    )
+    .map((changes) => ({ ...table.sound, ...Object.fromEntries(changes) }) as V);
+
+/** What the catalogues, not the rules, refuse. */
+export const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
+
+const firsts = (errors: readonly ErrorCampo[]): Record<string, string> =>
+  Object.fromEntries(errors.toReversed().map(({ campo, mensaje }) => [campo, mensaje]));
+
+/** Errors of the rules, one a field, as the server must name them. */
+export const expected = <V extends object, C>(rules: readonly Rule<V, C>[], record: V, context: C, prefix = '') =>
+  firsts(violations(rules, record, context).map((v) => ({ ...v, campo: `${prefix}${v.campo}` })));
+
+/** The server's errors but those that only a catalogue knows of. */
+export const named = (campos: readonly ErrorCampo[] | undefined): Record<string, string> =>
+  firsts((campos ?? []).filter(({ mensaje }) => mensaje !== FUERA));
