@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { alVolver } from './lib/navegar.ts';
 import { getSesion } from './lib/session.ts';
 import { ponerTitulo } from './lib/titulo.ts';
 
@@ -78,8 +79,25 @@ const pantalla = <const P extends string>(
 const pantallas = [
   pantalla('inicio', 'Inicio', null, () => import('./screens/inicio.tsx')),
   pantalla('buscar_ci', 'Buscar CI en RENADET', 'CONSULTAR CARPETA', () => import('./screens/buscar_ci.tsx')),
-  pantalla('actualizar', 'Datos de Carpeta de Investigacion', 'CONSULTAR CARPETA', () =>
-    import('./screens/actualizar.tsx'),
+  pantalla(
+    'actualizar',
+    'Datos de Carpeta de Investigacion',
+    'CONSULTAR CARPETA',
+    () => import('./screens/actualizar.tsx'),
+  ),
+  pantalla('victimas', 'Datos de victimas', 'CONSULTAR CARPETA', () => import('./screens/victimas.tsx')),
+  pantalla('victima', 'Datos de victima', 'CONSULTAR CARPETA', () => import('./screens/victima.tsx')),
+  pantalla(
+    'autoridades',
+    'Datos de autoridades senaladas como probables responsables',
+    'CONSULTAR CARPETA',
+    () => import('./screens/autoridades.tsx'),
+  ),
+  pantalla(
+    'autoridad',
+    'Datos generales del presunto responsable',
+    'CONSULTAR CARPETA',
+    () => import('./screens/autoridad.tsx'),
   ),
 ] as const;
 
@@ -107,6 +125,10 @@ export const router = createRouter({
   }),
   defaultPreload: 'intent',
   scrollRestoration: true,
+});
+
+router.history.subscribe(({ location, action }) => {
+  if (action.type !== 'PUSH' && action.type !== 'REPLACE') alVolver(location.state);
 });
 
 router.subscribe('onResolved', () => {

@@ -27,10 +27,12 @@ interface Props {
   onSubmit: () => void;
   /** Above the sections: notices about the record. */
   antes?: ReactNode;
+  /** Heading of the errors, where they are not the usual ones. */
+  tituloErrores?: string;
 }
 
 /** A form by sections with an index, a summary of errors and the actions always in sight. Inside `<Formulario>`. */
-export function FormLayout({ secciones, acciones, estado, onSubmit, antes }: Props) {
+export function FormLayout({ secciones, acciones, estado, onSubmit, antes, tituloErrores }: Props) {
   const { form } = useContenido();
   const errores = useErrores(form);
   const { intento, motivo } = useDelFormulario(form, (f) => ({ intento: f.intento, motivo: f.motivoGeneral ?? null }));
@@ -57,7 +59,7 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes }: Pro
         }}
         sx={{ display: 'grid', gap: 2, minWidth: 0 }}
       >
-        <ErrorSummary errores={errores} intento={intento} />
+        <ErrorSummary errores={errores} intento={intento} {...(tituloErrores && { titulo: tituloErrores })} />
         {motivo && (
           <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'info.main', fontWeight: 600 }}>
             <Candado fontSize="small" aria-hidden />

@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
+import { type CarpetaGuardada, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isCerrada } from '../../lib/carpetaElegida.ts';
+import { useOpciones } from '../../lib/opciones.ts';
+import { useSesion } from '../../lib/session.ts';
+import { AvisoListas } from '../../ui/AvisoListas.tsx';
+import { BarraAcciones } from '../../ui/BarraAcciones.tsx';
+import { Ficha } from '../../ui/Ficha.tsx';
+import { Candado } from '../../ui/Icon.tsx';
+import { Nota } from '../../ui/Nota.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { FolioGenerado, RequisitosFolio } from './EstadoFolio.tsx';
+import { useOrigenes } from './origenes.ts';
+import { aFormulario, contextoDe, legibles } from './registro.ts';
+import { type IdSeccion, SECCIONES } from './secciones.ts';
+import { motivoSinFolio, useFolio } from './useFolio.ts';
+
+interface Props {
+  carpeta: CarpetaGuardada;
+  /** Opened to generate the folio [1-080], not only to be read [1-079]. */
+  paraFolio: boolean;
+  /** Absent where the file may not be edited. */
+  editar: ((seccion?: IdSeccion) => void) | undefined;
+  irAFolio: () => void;
+  regresar: () => void;
+  /** Buttons with the certificates, once there is a folio. */
+  constancias: ReactNode;
+}
+
+const separador = { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', mb: 2, color: 'text.secondary', fontSize: 13 };
+
+function Marcas({ carpeta }: { carpeta: CarpetaGuardada }) {
+  const marks = [
+    carpeta.provienejusticianet === 1 && 'Proviene de JusticiaNet',
+    carpeta.fcintegracion && `Integrada el ${formatFecha(carpeta.fcintegracion)}`,
+  ].filter(Boolean);
+  if (!marks.length && !isCerrada(carpeta)) return null;
+  return (
+    <Box sx={separador}>
+      {isCerrada(carpeta) && (
+        <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, color: 'info.main', fontWeight: 600 }}>
+          <Candado sx={{ fontSize: 18 }} aria-hidden />
+          Carpeta cerrada: solo consulta
+        </Box>
+      )}
+      {marks.map((mark) => (
+        <span key={String(mark)}>{mark}</span>
+      ))}
+    </Box>
+  );
+}
+
+/** A file whole on one screen, to be read or checked before its folio is generated. */
+export function Revision({ carpeta, paraFolio, editar, irAFolio, regresar, constancias }: Props) {
+  const sesion = useSesion();
+  const { generar, refusal, busy } = useFolio(carpeta.llcarpeta);
+  const origenes = useOrigenes();
+  const note = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!refusal) return;
+    note.current?.scrollIntoView({ block: 'center' });
+    note.current?.focus({ preventScroll: true });
+  }, [refusal]);
+
+  const values = aFormulario(carpeta);
+  const contexto = contextoDe('consultar', sesion?.rol.llrol ?? 0, carpeta);
+  const why = motivoSinFolio(sesion, carpeta);
+  const generate = async () => {
+    if (!(await generar())) return;
+    window.scrollTo({ top: 0 });
+    document.getElementById('estado-carpeta-titulo')?.focus({ preventScroll: true });
+  };
+  return (
+    <Box sx={{ maxWidth: 1280, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <AvisoListas />
+      <div ref={panel}>
+        <Panel id="estado-carpeta" titulo={`Carpeta ${carpeta.noci}`}>
+          <Marcas carpeta={carpeta} />
+          {refusal && (
+            <Box sx={{ mb: 2 }}>
+              <Nota ref={note} tipo="advertencia" urgente>
+                {refusal}
+              </Nota>
+            </Box>
+          )}
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {carpeta.folio && <FolioGenerado folio={carpeta.folio}>{constancias}</FolioGenerado>}
+            <RequisitosFolio carpeta={carpeta} />
+          </Box>
+        </Panel>
+      </div>
+      {SECCIONES.map(({ id, titulo, campos }) => (
+        <Panel
+          key={id}
+          id={id}
+          titulo={titulo}
+          extra={
+            editar && (
+              <Button
+                className="no-imprimir"
+                size="small"
+                aria-label={`Cambiar ${titulo.toLowerCase()}`}
+                onClick={() => editar(id)}
+              >
+                Cambiar
+              </Button>
+            )
+          }
+        >
+          <Ficha
+            campos={camposCarpeta}
+            values={values}
+            nombres={legibles(reglasCarpeta, values, contexto, campos)}
+            useOpciones={useOpciones}
+            opciones={{ llorigen: origenes }}
+          />
+        </Panel>
+      ))}
+      <BarraAcciones estado={paraFolio && why !== undefined && !carpeta.folio ? why : undefined}>
+        {paraFolio ? (
+          <Button variant="contained" disabled={busy || why !== undefined} onClick={generate}>
+            {busy ? 'Generando…' : 'Generar folio'}
+          </Button>
+        ) : (
+          editar && (
+            <Button variant="contained" onClick={() => editar()}>
+              Editar
+            </Button>
+          )
+        )}
+        {!paraFolio && why === undefined && (
+          <Button variant="outlined" onClick={irAFolio}>
+            Generar folio
+          </Button>
+        )}
+        <Button variant="outlined" color="secondary" onClick={regresar}>
+          Regresar
+        </Button>
+      </BarraAcciones>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useIr } from '../../lib/navegar.ts';
+import { useSeleccion } from '../../lib/session.ts';
+import { Correcto } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+/** After a file is registered home says what comes next [1-021]: its victims, or its authorities when it has none. */
+export function SiguientePaso() {
+  const { creada } = useSeleccion();
+  const ir = useIr();
+  if (!creada) return null;
+  const { llcarpeta, noci, novictimas } = creada;
+  const go = (ruta: string) => ir(ruta, { carpeta: llcarpeta, victima: null, autoridad: null, accion: null });
+  const victims = (
+    <Button key="v" variant="contained" onClick={() => go('/pages/victimas')}>
+      {`Agregar víctimas a la carpeta ${noci}`}
+    </Button>
+  );
+  return (
+    <Box sx={{ maxWidth: 760, mb: 2 }}>
+      <Panel
+        id="siguiente-paso"
+        titulo={
+          <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', overflowWrap: 'anywhere' }}>
+            <Correcto color="success" aria-hidden />
+            {`La carpeta ${noci} quedó registrada`}
+          </Box>
+        }
+      >
+        <Typography sx={{ mb: 2 }}>
+          {novictimas > 0
+            ? `Siguiente paso: capture ${novictimas === 1 ? 'a la víctima declarada' : `a las ${novictimas} víctimas declaradas`}. Después, las autoridades y el folio.`
+            : 'La carpeta declara 0 víctimas. Siguiente paso: capture las autoridades y genere el folio.'}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& button': { whiteSpace: 'normal' } }}>
+          {novictimas > 0 && victims}
+          <Button variant={novictimas > 0 ? 'outlined' : 'contained'} onClick={() => go('/pages/autoridades')}>
+            Agregar autoridades
+          </Button>
+          <Button
+            variant="outlined"
+            color="secondary"
+            onClick={() => ir('/pages/actualizar', { creada: null, carpeta: null, accion: null })}
+          >
+            Registrar otra carpeta
+          </Button>
+        </Box>
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Carpeta, type CarpetaGuardada, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { fieldState, isEmpty, type Rule } from '@renadet/domain/lib/rules';
+import { isCerrada } from '../../lib/carpetaElegida.ts';
+
+const names = Object.keys(camposCarpeta) as (keyof Carpeta)[];
+
+/** A file as the service answers it, as the form takes it: yes/no answers as numbers, nothing the form has not. */
+export const aFormulario = (kept: CarpetaGuardada): Carpeta =>
+  Object.fromEntries(
+    names.map((name) => {
+      const value = kept[name] ?? null;
+      const read = camposCarpeta[name].tipo === 'oculto' ? undefined : camposCarpeta[name].schema.safeParse(value);
+      // what cannot be read stays as it is: the form then says so when it is saved
+      return [name, read?.success ? read.data : value];
+    }),
+  ) as Carpeta;
+
+const SOLO_LECTURA: ReadonlySet<string> = new Set(
+  'fcintegracion estadojuridicoexpedienteid provienejusticianet folio victimasregistradas autoridadesregistradas resolucion'.split(
+    ' ',
+  ),
+);
+
+/** The form as the service takes it: what it keeps by itself does not travel. */
+export const aPeticion = (values: Carpeta) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !SOLO_LECTURA.has(name)));
+
+type Estado = Pick<CarpetaGuardada, 'fcintegracion' | 'provienejusticianet' | 'estadojuridicoexpedienteid'>;
+
+/** What the rules may know of a file as it is opened now; absent, a new one. */
+export const contextoDe = (modo: Modo, rol: number, kept?: Estado): Contexto => ({
+  modo,
+  rol,
+  integrada: Boolean(kept?.fcintegracion),
+  externa: kept?.provienejusticianet === 1,
+  cerrada: kept !== undefined && isCerrada(kept),
+  hoy: hoyEnMexico(new Date()),
+});
+
+/** Fields worth reading: those with a value, and the empty ones that could have had one. */
+export function legibles<V extends object>(
+  rules: readonly Rule<V, Contexto>[],
+  values: V,
+  contexto: Contexto,
+  all: readonly (keyof V & string)[],
+): (keyof V & string)[] {
+  const open = { ...contexto, modo: 'editar', integrada: false, externa: false, cerrada: false, rol: 1 } as const;
+  const states = fieldState(rules, values, open);
+  return all.filter(
+    (name) => !isEmpty(values[name]) || (states[name]?.locked === undefined && states[name]?.visible !== false),
+  );
+}
+
+/** A field that differs between what was typed and what the registry keeps now. */
+export interface Diferencia {
+  campo: keyof Carpeta & string;
+  etiqueta: string;
+}
+
+const same = (a: unknown, b: unknown) => (isEmpty(a) && isEmpty(b)) || a === b;
+
+/** Fields that this user changed: what differs between the record as it was opened and as it is on the screen. */
+export const cambiosDe = (opened: Carpeta, typed: Carpeta): Partial<Carpeta> =>
+  Object.fromEntries(
+    names
+      .filter((name) => camposCarpeta[name].tipo !== 'oculto' && !same(opened[name], typed[name]))
+      .map((name) => [name, typed[name]]),
+  );
+
+/** Fields where two versions differ, in the form's order. */
+export const diferencias = (a: Carpeta, b: Carpeta): Diferencia[] =>
+  names.flatMap((name) => {
+    const campo = camposCarpeta[name];
+    return campo.tipo === 'oculto' || same(a[name], b[name]) ? [] : [{ campo: name, etiqueta: campo.etiqueta }];
+  });

@@ -1,0 +1,69 @@
+import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+
+type Nombre = keyof Carpeta & string;
+
+/** The sections of the file form [1-073] and their fields, in the order they are asked. */
+export const SECCIONES = [
+  {
+    id: 'datos-generales',
+    titulo: 'Datos generales',
+    campos: [
+      'noci',
+      'fcinicio',
+      'llorigen',
+      'especifique',
+      'lldelito',
+      'llcircunstancia',
+      'novictimas',
+      'boindicios',
+      'lldenunciante',
+      'llgobierno',
+      'nombrempresponsable',
+      'dssintesis',
+    ],
+  },
+  {
+    id: 'lugar-de-los-hechos',
+    titulo: 'Lugar de los hechos',
+    campos: [
+      'boconocehechos',
+      'fchecho',
+      'llestado',
+      'llmunicipio',
+      'dslocalidad',
+      'lltipoasentamiento',
+      'dscolonia',
+      'lltipovialidad',
+      'dscalle',
+      'dsnumeroexterior',
+      'dsnumerointerior',
+      'cp',
+    ],
+  },
+  {
+    id: 'estatus-de-la-carpeta',
+    titulo: 'Estatus de la carpeta',
+    campos: ['lletapa', 'llestatus', 'fcestatus', 'dsacumulacion', 'dsreclasificacion'],
+  },
+  {
+    id: 'expediente-de-origen',
+    titulo: 'Expediente de origen',
+    campos: [
+      'boexisteexporigen',
+      'nocianterior',
+      'dsjuzgado',
+      'dsproceso',
+      'dsdelito',
+      'llentidadfederativa',
+      'llmunicipioorigen',
+    ],
+  },
+] as const satisfies readonly { id: string; titulo: string; campos: readonly Nombre[] }[];
+
+export type IdSeccion = (typeof SECCIONES)[number]['id'];
+
+/** The form's fields in the order of the screen, which errors follow too; the hidden ones last. */
+export const camposEnOrden = {
+  ...Object.fromEntries(SECCIONES.flatMap(({ campos }) => campos.map((name) => [name, camposCarpeta[name]]))),
+  ...Object.fromEntries(Object.entries(camposCarpeta).filter(([, { tipo }]) => tipo === 'oculto')),
+} as typeof camposCarpeta;

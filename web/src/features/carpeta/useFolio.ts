@@ -1,0 +1,52 @@
+import { generarFolio, getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
+import { canGenerateFolio } from '@renadet/domain/carpeta/folio';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { avisar } from '../../lib/avisos.ts';
+import { isCerrada } from '../../lib/carpetaElegida.ts';
+import { call, mensajeDe } from '../../lib/http.ts';
+import { clave } from '../../lib/query.ts';
+import { hasFuncion, type Sesion } from '../../lib/session.ts';
+
+/** Why this user cannot generate a folio for a file, as a sentence; undefined when nothing is in the way. */
+export function motivoSinFolio(
+  sesion: Sesion | null,
+  carpeta: Pick<CarpetaGuardada, 'folio' | 'estadojuridicoexpedienteid'>,
+): string | undefined {
+  const rol = sesion?.rol.llrol ?? 0;
+  if (carpeta.folio) return 'La carpeta ya tiene folio.'; // [1-211]
+  if (isCerrada(carpeta)) return 'La carpeta está cerrada: solo se puede consultar.';
+  if (!canGenerateFolio({ rol, cerrada: false }) || !hasFuncion(sesion, 'GENERAR FOLIO'))
+    return 'Su rol no puede generar folios.'; // [1-427]
+  return undefined;
+}
+
+/** Generates the folio and reads the file again; a refusal of the documents is kept to be shown. */
+export function useFolio(llcarpeta: number) {
+  const cache = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const generar = async (): Promise<boolean> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { result, msj } = await call(generarFolio, { params: { llcarpeta } });
+      void cache.invalidateQueries({ queryKey: clave(getCarpetaByFiltros) });
+      await cache.invalidateQueries({ queryKey: clave(getCarpetaById) });
+      if (result !== 'REGISTRO_EXITOSO') {
+        setRefusal(msj); // [1-555] [1-556]
+        return false;
+      }
+      avisar.correcto(MENSAJES.folioGenerado); // [1-557]
+      return true;
+    } catch (error) {
+      avisar.error(MENSAJES.folioError, mensajeDe(error)); // [1-558]
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { generar, refusal, busy };
+}

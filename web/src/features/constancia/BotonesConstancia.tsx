@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { generarContancia } from '@renadet/domain/carpeta/carpeta.contract';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { useState } from 'react';
+import { avisar } from '../../lib/avisos.ts';
+import { call, mensajeDe } from '../../lib/http.ts';
+import { abrirPdf } from '../../lib/pdf.ts';
+import { useFuncion } from '../../lib/session.ts';
+import { Documento } from '../../ui/Icon.tsx';
+
+const CLASES = [
+  { tipo: '1', texto: 'Constancias de víctimas', nombre: 'constancias-victimas' },
+  { tipo: '2', texto: 'Constancia de la carpeta', nombre: 'constancia-carpeta' },
+] as const;
+
+interface Props {
+  llcarpeta: number;
+  folio: string;
+  /** Without victims there are no certificates of victims. */
+  victimas: number;
+}
+
+/** The certificates of a file that has a folio [1-076], each in a window of its own [1-524]. */
+export function BotonesConstancia({ llcarpeta, folio, victimas }: Props) {
+  const may = useFuncion('GENERAR CONSTANCIA');
+  const [busy, setBusy] = useState<string | null>(null);
+  if (!may) return null;
+  const open = async ({ tipo, nombre, texto }: (typeof CLASES)[number]) => {
+    setBusy(tipo);
+    try {
+      const ask = () => call(generarContancia, { params: { llcarpeta, tipo } }) as Promise<Blob>;
+      const where = await abrirPdf(ask, `${nombre}-${folio}.pdf`);
+      if (where === 'descarga') avisar.informacion(`${texto}: se descargó el archivo PDF.`);
+    } catch (error) {
+      avisar.error(MENSAJES.constanciaError, mensajeDe(error)); // [1-559]
+    } finally {
+      setBusy(null);
+    }
+  };
+  return CLASES.filter(({ tipo }) => tipo === '2' || victimas > 0).map((clase) => (
+    <Button
+      key={clase.tipo}
+      variant="outlined"
+      startIcon={<Documento />}
+      disabled={busy !== null}
+      onClick={() => open(clase)}
+    >
+      {busy === clase.tipo ? 'Preparando…' : clase.texto}
+    </Button>
+  ));
+}

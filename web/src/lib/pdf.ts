@@ -1,0 +1,34 @@
+const MINUTOS = 5;
+
+function descargar(url: string, nombre: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = nombre;
+  link.click();
+}
+
+/**
+ * Shows a PDF in a new window [1-524]; where the browser refuses windows, downloads it.
+ * Call it straight from a click: the window is opened before the document is asked for, or it would be refused.
+ * @param pedir asks for the document
+ * @param nombre of the file, where it is downloaded
+ * @returns where it ended up
+ * @throws what `pedir` throws
+ */
+export async function abrirPdf(pedir: () => Promise<Blob>, nombre: string): Promise<'ventana' | 'descarga'> {
+  const win = window.open('', '_blank');
+  if (win) win.document.title = 'Preparando el documento…';
+  try {
+    const url = URL.createObjectURL(await pedir());
+    setTimeout(() => URL.revokeObjectURL(url), MINUTOS * 60_000);
+    if (win && !win.closed) {
+      win.location.replace(url);
+      return 'ventana';
+    }
+    descargar(url, nombre);
+    return 'descarga';
+  } catch (error) {
+    win?.close();
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import Typography from '@mui/material/Typography';
+import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import type { Carpeta, CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
+import type { Modo } from '@renadet/domain/lib/contexto';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CarpetaForm } from '../features/carpeta/CarpetaForm.tsx';
+import { FolioGenerado } from '../features/carpeta/EstadoFolio.tsx';
+import { crear, modificar } from '../features/carpeta/guardar.ts';
+import { Revision } from '../features/carpeta/Revision.tsx';
+import type { IdSeccion } from '../features/carpeta/secciones.ts';
+import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx';
+import { isCerrada } from '../lib/carpetaElegida.ts';
+import { mensajeDe } from '../lib/http.ts';
+import { useIr } from '../lib/navegar.ts';
+import { clave, query } from '../lib/query.ts';
+import { getSeleccion, hasFuncion, seleccionar, useSesion } from '../lib/session.ts';
+import { puedeSalir } from '../lib/useGuardia.ts';
+import { EsperaFormulario } from '../ui/Espera.tsx';
+import { Falla } from '../ui/Falla.tsx';
+
+/** What the cache knows of files is no longer so. */
+function useOlvidar() {
+  const cache = useQueryClient();
+  return () => {
+    for (const operation of [getCarpetaById, getCarpetaByFiltros])
+      void cache.invalidateQueries({ queryKey: clave(operation) });
+  };
+}
+
+function Nueva({ rol }: { rol: number }) {
+  const ir = useIr();
+  const olvidar = useOlvidar();
+  const home = (values: Carpeta, llcarpeta: number) => {
+    olvidar();
+    const creada = { llcarpeta, noci: values.noci ?? '', novictimas: values.novictimas ?? 0 };
+    // Back from home reads the file: it is not captured twice
+    seleccionar({ carpeta: llcarpeta, accion: 'consultar' });
+    return ir('/pages/inicio', { creada });
+  };
+  return <CarpetaForm rol={rol} guardar={crear} alGuardar={home} cancelar={() => ir('/pages/buscar_ci')} />;
+}
+
+interface PropsExistente {
+  carpeta: CarpetaGuardada;
+  modo: Modo;
+  rol: number;
+  abrir: (modo: Modo) => void;
+  editable: boolean;
+}
+
+function Existente({ carpeta, modo, rol, abrir, editable }: PropsExistente) {
+  const ir = useIr();
+  const olvidar = useOlvidar();
+  /** A section is being changed from the check page, which comes back afterwards. */
+  const [change, setChange] = useState<{ seccion?: IdSeccion | undefined } | null>(null);
+  /** The file as somebody else left it, with this user's changes to type again. */
+  const [reopened, setReopened] = useState<{ carpeta: CarpetaGuardada; cambios: Partial<Carpeta> } | null>(null);
+  const { llcarpeta, folio, victimasregistradas } = carpeta;
+  const constancias = folio && <BotonesConstancia {...{ llcarpeta, folio, victimas: victimasregistradas }} />;
+  const back = () => ir('/pages/buscar_ci');
+  const editing = editable && (modo === 'editar' || change !== null);
+  if (!editing)
+    return (
+      <Revision
+        carpeta={carpeta}
+        paraFolio={modo === 'folio'}
+        editar={editable ? (seccion) => setChange({ seccion }) : undefined}
+        irAFolio={() => abrir('folio')}
+        regresar={back}
+        constancias={constancias}
+      />
+    );
+  const current = reopened?.carpeta ?? carpeta;
+  return (
+    <CarpetaForm
+      key={reopened?.carpeta.version}
+      rol={rol}
+      guardada={current}
+      {...(reopened && { cambios: reopened.cambios })}
+      seccion={change?.seccion}
+      guardar={modificar}
+      alGuardar={() => {
+        olvidar();
+        setReopened(null);
+        if (change) setChange(null);
+        else void back();
+      }}
+      cancelar={async () => {
+        if (!change) return back();
+        if (await puedeSalir()) setChange(null);
+      }}
+      alAbrir={(actual, cambios) => setReopened({ carpeta: actual, cambios })}
+      antes={folio && <FolioGenerado folio={folio}>{constancias}</FolioGenerado>}
+    />
+  );
+}
+
+function Guardada({ id, rol, inicial }: { id: number; rol: number; inicial: Modo }) {
+  const [modo, setModo] = useState(inicial);
+  const sesion = useSesion();
+  // read anew each time: who edits must start from what is kept now
+  const read = useQuery({ ...query(getCarpetaById, { params: { llcarpeta: id } }), staleTime: 0, gcTime: 0 });
+  if (!read.data && read.error) return <Falla texto={mensajeDe(read.error)} alReintentar={() => read.refetch()} />;
+  if (!read.data) return <EsperaFormulario />;
+  const carpeta = read.data as CarpetaGuardada;
+  const abrir = (next: Modo) => {
+    seleccionar({ accion: next });
+    setModo(next);
+  };
+  const editable = hasFuncion(sesion, 'EDITAR CARPETA') && !isCerrada(carpeta); // [1-203]
+  return <Existente {...{ carpeta, modo, rol, abrir, editable }} />;
+}
+
+/** The file form: new, Editar, Consultar or Generar Folio, by what was chosen before [1-022]. */
+export function Pantalla() {
+  const sesion = useSesion();
+  // as it was when the screen was opened: choosing something for the next screen does not change this one
+  const [{ carpeta, accion }] = useState(getSeleccion);
+  if (!sesion) return null;
+  const rol = sesion.rol.llrol;
+  if (carpeta !== null && accion !== null && accion !== 'nuevo')
+    return <Guardada id={carpeta} rol={rol} inicial={accion} />;
+  if (!hasFuncion(sesion, 'CREAR CARPETA') || !sesion.permisonuevaci)
+    return <Typography>Su usuario no puede registrar carpetas nuevas. Busque una carpeta para consultarla.</Typography>;
+  return <Nueva rol={rol} />;
+}

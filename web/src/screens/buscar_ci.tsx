@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
+import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { BuscarForm } from '../features/carpeta/BuscarForm.tsx';
+import { aBusqueda, type Busqueda } from '../features/carpeta/filtro.ts';
+import { type Destino, TablaCarpetas } from '../features/carpeta/TablaCarpetas.tsx';
+import { useIr } from '../lib/navegar.ts';
+import { clave } from '../lib/query.ts';
+import { hasFuncion, seleccionar, useSeleccion, useSesion } from '../lib/session.ts';
+
+const NINGUNA = { victima: null, autoridad: null, creada: null } as const;
+
+/** File search in the registry [1-024]: the search and its page stay chosen, so that Back and reload find them. */
+export function Pantalla() {
+  const sesion = useSesion();
+  const busqueda = useSeleccion().busqueda as Busqueda | null;
+  const cache = useQueryClient();
+  const ir = useIr();
+  const latest = useRef(ir);
+  latest.current = ir;
+  const abrir = useCallback(({ llcarpeta }: FilaCarpeta, destino: Destino) => {
+    const chosen = { ...NINGUNA, carpeta: llcarpeta };
+    if (destino === 'victimas' || destino === 'autoridades')
+      return void latest.current(`/pages/${destino}`, { ...chosen, accion: null });
+    void latest.current('/pages/actualizar', { ...chosen, accion: destino });
+  }, []);
+  const search = (next: Busqueda) => seleccionar({ busqueda: { ...next } });
+  const mayCreate = hasFuncion(sesion, 'CREAR CARPETA') && sesion?.permisonuevaci;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <BuscarForm
+        rol={sesion?.rol.llrol ?? 0}
+        inicial={busqueda}
+        alBuscar={(filtro) => {
+          // the same question again is asked again
+          void cache.invalidateQueries({ queryKey: clave(getCarpetaByFiltros) });
+          search(aBusqueda(filtro, busqueda?.rpp));
+        }}
+        alLimpiar={() => seleccionar({ busqueda: null })}
+      />
+      {busqueda && (
+        <TablaCarpetas
+          sesion={sesion}
+          busqueda={busqueda}
+          alPaginar={(pagina, rpp) => search({ ...busqueda, pagina, rpp })}
+          abrir={abrir}
+          vacioAyuda={
+            <>
+              Revise los datos, escriba solo una parte del número o amplíe las fechas.
+              {mayCreate && (
+                <Box sx={{ mt: 2 }}>
+                  <Button
+                    variant="outlined"
+                    onClick={() => ir('/pages/actualizar', { ...NINGUNA, carpeta: null, accion: null })}
+                  >
+                    Registrar una carpeta nueva
+                  </Button>
+                </Box>
+              )}
+            </>
+          }
+        />
+      )}
+    </Box>
+  );
+}

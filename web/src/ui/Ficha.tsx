@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import type { Campo, Campos } from '@renadet/domain/lib/campos';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import { RESPUESTA, type SiNo } from '@renadet/domain/lib/siNo';
+import type { ReactNode } from 'react';
+import type { Opcion } from '../lib/propsDeCampo.ts';
+import type { UseOpciones } from './Formulario.tsx';
+
+type Valores = Readonly<Record<string, unknown>>;
+
+/** A value as words, but a catalogue's, which needs its list. */
+function enPalabras(campo: Campo, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (campo.tipo === 'fecha') return formatFecha(String(value));
+  if (campo.tipo === 'siNo') return RESPUESTA[Number(value) as SiNo] ?? '';
+  return String(value);
+}
+
+interface PropsDato {
+  etiqueta: string;
+  children: ReactNode;
+  /** Takes the whole row. */
+  ancho?: boolean;
+}
+
+const SinDato = () => <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}>Sin dato</Box>;
+
+/** A label with what it says below. */
+export const Dato = ({ etiqueta, children, ancho = false }: PropsDato) => (
+  <Box sx={{ minWidth: 0, ...(ancho && { gridColumn: '1 / -1' }) }}>
+    <Box component="dt" sx={{ fontSize: 13, color: 'text.secondary' }}>
+      {etiqueta}
+    </Box>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line', maxWidth: '100ch' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** Labels and values side by side, as many columns as fit. */
+export const Datos = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 208px), 1fr))',
+      columnGap: 3,
+      rowGap: 1.5,
+    }}
+  >
+    {children}
+  </Box>
+);
+
+interface Props {
+  /** The noun's table of fields. */
+  campos: Campos;
+  values: Valores;
+  /** The fields to show, in order. */
+  nombres: readonly string[];
+  useOpciones: UseOpciones;
+  /** Lists of some fields, instead of what `useOpciones` gives. */
+  opciones?: Readonly<Record<string, readonly Opcion[] | undefined>>;
+}
+
+type PropsValor = Omit<Props, 'nombres'> & { name: string };
+
+function DeCatalogo({ campos, name, values, useOpciones, opciones = {} }: PropsValor) {
+  const campo = campos[name];
+  const [catalogo, de] = campo?.tipo === 'catalogo' ? [campo.catalogo, campo.de] : ['', undefined];
+  const padre = de === undefined ? null : values[de];
+  const listed = useOpciones(catalogo, padre === null || padre === undefined ? null : Number(padre));
+  const options = name in opciones ? opciones[name] : listed;
+  const value = values[name];
+  if (value === null || value === undefined) return <SinDato />;
+  return options?.find(({ id }) => id === value)?.texto ?? (options ? `Clave ${String(value)}` : '…');
+}
+
+/** What a field of a record says, in words. */
+export function ValorEnPalabras(props: PropsValor) {
+  const campo = props.campos[props.name];
+  if (!campo) return null;
+  return campo.tipo === 'catalogo' ? (
+    <DeCatalogo {...props} />
+  ) : (
+    enPalabras(campo, props.values[props.name]) || <SinDato />
+  );
+}
+
+/** A record to be read: every field with its label and its value in words. */
+export const Ficha = ({ nombres, ...record }: Props) => (
+  <Datos>
+    {nombres.map((name) => {
+      const campo = record.campos[name];
+      if (!campo || campo.tipo === 'oculto') return null;
+      return (
+        <Dato key={name} etiqueta={campo.etiqueta} ancho={campo.tipo === 'texto' && campo.lineas !== undefined}>
+          <ValorEnPalabras name={name} {...record} />
+        </Dato>
+      );
+    })}
+  </Datos>
+);
