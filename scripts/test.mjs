@@ -2,7 +2,7 @@
 // A step that fails does not stop the others. Use: node scripts/test.mjs [tipos estilo muertos tamanios unidad ...]
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = (...parts) => join(root, 'node_modules', ...parts);
 const reports = mkdtempSync(join(tmpdir(), 'renadet-test-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 const semilla = process.env.SEMILLA ?? String(randomInt(2 ** 31));
 
 const check = (...command) => ({ command, count: undefined });
@@ -87,7 +88,6 @@ for (const name of asked.length ? asked : Object.keys(STEPS)) {
   const code = await run(STEPS[name]);
   rows.push({ name, ...tally(STEPS[name], code), seconds: (performance.now() - start) / 1000 });
 }
-if (existsSync(reports)) rmSync(reports, { recursive: true });
 
 const total = (key) => rows.reduce((sum, row) => sum + row[key], 0);
 console.log(`\n${'paso'.padEnd(12)} pasaron fallaron omitidas segundos`);
