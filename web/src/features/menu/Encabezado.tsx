@@ -43,7 +43,7 @@ const usuario = {
   borderColor: { md: 'divider' },
   fontSize: 13,
   lineHeight: 1.35,
-  maxWidth: { md: 240 },
+  maxWidth: { md: 264 },
 } as const;
 
 /** The screen's title; it takes the focus whenever the screen changes, since the address does not. */

@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { esES } from '@mui/x-date-pickers/locales';
 import { parseFecha } from '@renadet/domain/lib/fecha';
 import { es } from 'date-fns/locale/es';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { tokens } from '../../theme.ts';
 import { Calendario } from '../Icon.tsx';
 import { descritoPor, idDe, Marco, type PropsFecha } from './Marco.tsx';
@@ -53,36 +54,45 @@ export default function CalendarioFecha(props: PropsFecha) {
   const [typed, setTyped] = useState<Date | null>(() => aDate(value));
   // what is half typed belongs to the picker; a value from elsewhere (a rule, a record read again) replaces it
   const date = aDia(typed) === value ? typed : aDate(value);
+  /** Half a date never leaves the picker by itself: on the way out it is looked for, and a cleared one too. */
+  const alSalir = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    const filled = event.currentTarget.querySelectorAll('[role=spinbutton][aria-valuenow]').length;
+    if (value === null && filled > 0) onChange(INCOMPLETA);
+    if (value === INCOMPLETA && filled === 0) onChange(null);
+  };
   const bounds = { ...(min && { minDate: aDate(min) ?? undefined }), ...(max && { maxDate: aDate(max) ?? undefined }) };
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={es} localeText={textos}>
       <Marco {...{ name, label, error, ayuda, state, ancho }}>
-        <DatePicker
-          value={date}
-          onChange={(next) => {
-            setTyped(next);
-            onChange(aDia(next));
-          }}
-          format="dd/MM/yyyy"
-          {...bounds}
-          slots={{ openPickerIcon: Calendario }}
-          slotProps={{
-            openPickerButton: { size: 'small' },
-            textField: {
-              size: 'small',
-              sx: entrada,
-              id: idDe(name),
-              name,
-              error: error !== undefined,
-              slotProps: {
-                input: {
-                  'aria-labelledby': `${idDe(name)}-label`,
-                  'aria-describedby': descritoPor(name, props),
-                } as object,
+        <Box onBlur={alSalir}>
+          <DesktopDatePicker
+            value={date}
+            onChange={(next) => {
+              setTyped(next);
+              onChange(aDia(next));
+            }}
+            format="dd/MM/yyyy"
+            {...bounds}
+            slots={{ openPickerIcon: Calendario }}
+            slotProps={{
+              openPickerButton: { size: 'small' },
+              textField: {
+                size: 'small',
+                sx: entrada,
+                id: idDe(name),
+                name,
+                error: error !== undefined,
+                slotProps: {
+                  input: {
+                    'aria-labelledby': `${idDe(name)}-label`,
+                    'aria-describedby': descritoPor(name, props),
+                  } as object,
+                },
               },
-            },
-          }}
-        />
+            }}
+          />
+        </Box>
       </Marco>
     </LocalizationProvider>
   );

@@ -1,0 +1,34 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatoReloj, Reloj } from './Reloj.tsx';
+
+describe('clock', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('[1-045] writes dd/MM/yy hh:mm:ss a, twelve hours', () => {
+    expect(formatoReloj(new Date(2026, 10, 3, 15, 4, 5))).toBe('03/11/26 03:04:05 PM');
+    expect(formatoReloj(new Date(2026, 0, 31, 0, 0, 9))).toBe('31/01/26 12:00:09 AM');
+    expect(formatoReloj(new Date(2009, 5, 1, 12, 30, 0))).toBe('01/06/09 12:30:00 PM');
+  });
+
+  it('[1-046] moves each second, unheard by assistive technology', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 3, 9, 0, 0) });
+    render(<Reloj />);
+    const clock = screen.getByText('03/11/26 09:00:00 AM');
+    expect(clock.getAttribute('aria-hidden')).toBe('true');
+    act(() => vi.advanceTimersByTime(1000));
+    expect(clock.textContent).toBe('03/11/26 09:00:01 AM');
+    act(() => vi.advanceTimersByTime(2000));
+    expect(clock.textContent).toBe('03/11/26 09:00:03 AM');
+  });
+
+  it('can be switched off, and stays off', async () => {
+    const { unmount } = render(<Reloj />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ocultar el reloj' }));
+    expect(screen.queryByText(/\d\d:\d\d:\d\d/)).toBeNull();
+    unmount();
+    render(<Reloj />);
+    expect(screen.queryByText(/\d\d:\d\d:\d\d/)).toBeNull();
+  });
+});

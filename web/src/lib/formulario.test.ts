@@ -1,0 +1,124 @@
+import { type Campos, catalogo, dia, entero, siNo, texto } from '@renadet/domain/lib/campos';
+import { defineRules } from '@renadet/domain/lib/rules';
+import { describe, expect, it, vi } from 'vitest';
+import { crearFormulario } from './formulario.ts';
+import { HttpError } from './http.ts';
+
+const campos = {
+  nombre: texto('Nombre', 20),
+  edad: entero('Edad', 0, 999),
+  pais: catalogo('País', 'paises'),
+  estado: catalogo('Estado', 'estados', 'pais'),
+  nacio: dia('Fecha de nacimiento'),
+  vive: siNo('¿Vive?'),
+} as const satisfies Campos;
+interface Persona {
+  nombre: string | null;
+  edad: number | null;
+  pais: number | null;
+  estado: number | null;
+  nacio: string | null;
+  vive: number | null;
+}
+const vacia: Persona = { nombre: null, edad: null, pais: null, estado: null, nacio: null, vive: null };
+const rules = defineRules<Persona, { lectura: boolean }>([
+  {
+    kind: 'locks',
+    clause: 'x',
+    fields: Object.keys(campos) as (keyof Persona)[],
+    reason: 'Solo consulta.',
+    when: (_, c) => c.lectura,
+  },
+  { kind: 'requires', clause: 'a', fields: ['nombre', 'pais'] },
+  {
+    kind: 'forces',
+    clause: 'b',
+    sets: { estado: 33 },
+    reason: 'Se fija por el país.',
+    when: (v) => v.pais !== null && v.pais !== 1,
+  },
+  { kind: 'options', clause: 'c', field: 'estado', allows: (id) => id !== 33, when: (v) => v.pais === 1 },
+  { kind: 'check', clause: 'd', field: 'edad', fails: (v) => v.edad === 200, message: 'Nadie.' },
+  { kind: 'shows', clause: 'e', fields: ['edad'], when: (v) => v.vive === 1 },
+]);
+const nuevo = (initial: Partial<Persona> = {}, lectura = false) =>
+  crearFormulario<Persona, { lectura: boolean }>({
+    campos,
+    rules,
+    initial: { ...vacia, ...initial },
+    contexto: { lectura },
+  });
+
+describe('a form on the rule engine', () => {
+  it('settles with every change', () => {
+    const form = nuevo();
+    form.set('pais', 2);
+    expect(form.values.estado).toBe(33);
+    expect(form.props('estado').state.locked).toBe('Se fija por el país.');
+    expect(form.estado('edad').visible).toBe(false);
+  });
+
+  it('judges nothing while typing, everything on saving, and drops what is mended', () => {
+    const form = nuevo({ vive: 1 });
+    form.set('edad', 200);
+    expect(form.errores()).toEqual([]);
+    expect(form.validar()).toBe(false);
+    expect(form.errores().map((e) => e.campo)).toEqual(['nombre', 'edad', 'pais']);
+    form.set('nombre', 'Ana');
+    form.set('nacio', 'incompleta');
+    expect(form.errores().map((e) => e.campo)).toEqual(['edad', 'pais']);
+    expect(form.resumen(['nombre', 'pais', 'edad'])).toEqual({ faltan: 1, errores: 2 });
+  });
+
+  it('names a date that was half typed', () => {
+    const form = nuevo({ nombre: 'A', pais: 1, nacio: 'incompleta' });
+    form.validar();
+    expect(form.errores()).toEqual([
+      { campo: 'nacio', etiqueta: 'Fecha de nacimiento', mensaje: expect.stringMatching(/DD\/MM\/AAAA/) },
+    ]);
+  });
+
+  it('puts field errors of the server at their fields until those change', async () => {
+    const form = nuevo({ nombre: 'A', pais: 1 });
+    const saved = await form.enviar(async () => {
+      throw new HttpError(400, 'No', [{ campo: 'nombre', mensaje: 'Ya existe.' }]);
+    });
+    expect(saved).toBe(false);
+    expect(form.props('nombre').error).toBe('Ya existe.');
+    form.set('vive', 1);
+    expect(form.props('nombre').error).toBe('Ya existe.');
+    form.set('nombre', 'B');
+    expect(form.props('nombre').error).toBeUndefined();
+  });
+
+  it('lets other failures through and can be sent again', async () => {
+    const form = nuevo({ nombre: 'A', pais: 1 });
+    const fail = form.enviar(() => Promise.reject(new HttpError(500, 'Server Error')));
+    await expect(fail).rejects.toThrow('Server Error');
+    const save = vi.fn(async () => undefined);
+    expect(await form.enviar(save)).toBe(true);
+    expect(save).toHaveBeenCalledWith(form.values);
+  });
+
+  it('keeps the props of the fields that did not change', () => {
+    const form = nuevo({ pais: 1 });
+    const all = [
+      { id: 30, texto: 'VERACRUZ' },
+      { id: 33, texto: 'NO APLICA' },
+    ];
+    const before = [form.props('nombre'), form.props('estado', all)];
+    expect(before[1]?.opciones).toEqual([all[0]]);
+    form.set('vive', 1);
+    expect([form.props('nombre'), form.props('estado', all)]).toEqual(before);
+    expect(form.props('nombre')).toBe(before[0]);
+    expect(form.props('estado', all)).toBe(before[1]);
+  });
+
+  it('says once why everything is locked', () => {
+    const form = nuevo({ vive: 1 }, true);
+    expect(form.motivoGeneral).toBe('Solo consulta.');
+    expect(form.props('nombre').state.locked).toBe('');
+    form.setContexto({ lectura: false });
+    expect(form.motivoGeneral).toBeUndefined();
+  });
+});

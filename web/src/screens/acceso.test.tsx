@@ -1,0 +1,199 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dibujar } from '../dibujar.tsx';
+import { cerrarSesion, getSeleccion, getSesion, seleccionar } from '../lib/session.ts';
+import { router } from '../router.tsx';
+
+interface Llamada {
+  path: string;
+  body: Record<string, string> | null;
+}
+const llamadas: Llamada[] = [];
+const SESION = {
+  activo: 'A',
+  token: 'abc',
+  idUsuario: 1,
+  nombre: 'Ana Soto',
+  intentos: 0,
+  llrol: { llrol: 6, dsrol: 'Capturista Fuero Federal' },
+};
+const MENU = [
+  {
+    padre: { dsmodulo: 'Carpetas', dsimegen: 'folder' },
+    hijos: [{ dstitulo: 'Buscar CI', dselemento: 'pages/buscar_ci' }],
+  },
+  { padre: { dsmodulo: 'Otras', dsimegen: '' }, hijos: [{ dstitulo: 'No existe', dselemento: 'pages/no_existe' }] },
+];
+let login: () => Response;
+let funciones = [{ llfuncionalidad: 2, dsfuncionalidad: 'CONSULTAR CARPETA' }];
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** The network: the answers of a server, by path. */
+const red = async (path: string, init: RequestInit) => {
+  llamadas.push({ path, body: init.body ? JSON.parse(String(init.body)) : null });
+  if (path === '/api/login') return login();
+  if (path.startsWith('/api/secure/getPermisosPorRol/')) return json(funciones);
+  if (path === '/api/secure/getMenus/6') return json(MENU);
+  if (path === '/api/secure/logout') return json({ result: 'REGISTRO_EXITOSO' });
+  return json({ message: 'No hay' }, 404);
+};
+
+const abrir = async (address: string) => {
+  dibujar(<RouterProvider router={router} />);
+  await act(async () => router.history.replace(address)); // as typed in the address bar
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 }); // screens are chunks of their own
+};
+const ingresar = async (user = 'ana@fgr.org.mx', password = 'Secreta1') => {
+  await userEvent.type(await screen.findByLabelText('Usuario'), user);
+  await userEvent.type(screen.getByLabelText('Contraseña'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Ingresa' }));
+};
+const titulo = () => screen.getByRole('heading', { level: 1 }).textContent;
+const dentro = () => waitFor(() => expect(titulo()).toBe('Inicio'));
+
+describe('sign-in and shell', () => {
+  beforeEach(() => {
+    login = () => json(SESION);
+    funciones = [{ llfuncionalidad: 2, dsfuncionalidad: 'CONSULTAR CARPETA' }];
+    vi.stubGlobal('fetch', red);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    llamadas.length = 0;
+    act(() => cerrarSesion());
+  });
+
+  it.each(['/', '/login'])('[1-014] [1-015] [1-032] %s shows user name, password and Ingresa', async (address) => {
+    await abrir(address);
+    expect(await screen.findByLabelText('Usuario')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Contraseña').type).toBe('password');
+    expect(screen.getByRole('button', { name: 'Ingresa' })).toBeTruthy();
+  });
+
+  it('pages without a session show the sign-in', async () => {
+    await abrir('/pages/inicio');
+    expect(await screen.findByLabelText('Usuario')).toBeTruthy();
+  });
+
+  it('[1-340] [1-341] asks for what is missing and calls nobody', async () => {
+    await abrir('/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Ingresa' }));
+    expect(screen.getByText('Escriba su usuario.')).toBeTruthy();
+    expect(screen.getByText('Escriba su contraseña.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Usuario'), 'ana');
+    await userEvent.type(screen.getByLabelText('Contraseña'), '   ');
+    await userEvent.click(screen.getByRole('button', { name: 'Ingresa' }));
+    expect(llamadas).toEqual([]);
+  });
+
+  it('[1-342] [1-343] takes 18 characters and sends them trimmed', async () => {
+    await abrir('/');
+    await ingresar('  ana@fgr.org.mx ', ' 2345678901234567890');
+    await dentro();
+    expect(llamadas[0]).toEqual({
+      path: '/api/login',
+      body: { username: 'ana@fgr.org.mx', password: '23456789012345678' },
+    });
+  });
+
+  it.each<[string, () => Response, string | RegExp]>([
+    ['[1-525] an HTTP error', () => json({ message: 'x' }, 500), 'Usuario o contraseña incorrectos'],
+    ['[1-525] no token', () => json({}), 'Usuario o contraseña incorrectos'],
+    ['[1-526] an inactive account', () => json({ ...SESION, activo: 'I' }), 'Su cuenta se encuentra inactiva'],
+    ['[1-527] one failure', () => json({ activo: 'A', intentos: 1 }), /dos intentos/],
+    ['[1-528] two failures', () => json({ activo: 'A', intentos: 2 }), /un intento/],
+    ['[1-529] three failures', () => json({ activo: 'A', intentos: 3 }), /restablecer su contraseña/],
+    [
+      '[1-530] four failures',
+      () => json({ activo: 'A', intentos: 4 }),
+      'Por motivos de seguridad su cuenta ha sido bloqueada, para recuperarla debe restablecer su contraseña',
+    ],
+  ])('%s is said and opens nothing', async (_, answer, text) => {
+    login = answer;
+    await abrir('/');
+    await ingresar();
+    const alert = await screen.findByRole('alert');
+    if (typeof text === 'string') expect(alert.textContent).toBe(text);
+    else expect(alert.textContent).toMatch(text);
+    expect(getSesion()).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Usuario').value).toBe('ana@fgr.org.mx');
+  });
+
+  it('[1-034] [1-019] [1-020] [1-043] [1-044] enters the shell with its name and role, at home', async () => {
+    await abrir('/');
+    await ingresar();
+    await dentro();
+    expect(getSesion()).toMatchObject({ token: 'abc', rol: SESION.llrol, funciones: [2] });
+    const header = screen.getByRole('banner');
+    expect(within(header).getByText('Ana Soto')).toBeTruthy();
+    expect(within(header).getByText('Capturista Fuero Federal')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /Le damos la bienvenida/ })).toBeTruthy();
+    expect(document.title).toBe('Inicio · RENADET');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('[1-011] the address stays while the screens change', async () => {
+    await abrir('/');
+    await ingresar();
+    await dentro();
+    expect(window.location.pathname).toBe('/pages');
+    expect(router.state.location.pathname).toBe('/pages/inicio');
+  });
+
+  it('[1-042] the toggle folds and opens the sidebar, and it is remembered', async () => {
+    await abrir('/');
+    await ingresar();
+    await dentro();
+    const nav = screen.getByRole('navigation', { name: 'Menú principal' });
+    expect(within(nav).getByText('Inicio')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Plegar el menú' }));
+    expect(within(screen.getByRole('navigation', { name: 'Menú principal' })).queryByText('Inicio')).toBeNull();
+    expect(localStorage.getItem('renadet.menuPlegado')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
+    expect(within(screen.getByRole('navigation', { name: 'Menú principal' })).getByText('Inicio')).toBeTruthy();
+  });
+
+  it('[1-013] [1-048] Inicio opens home and forgets what was chosen', async () => {
+    await abrir('/');
+    await ingresar();
+    await dentro();
+    seleccionar({ carpeta: 7, accion: 'editar' });
+    fireEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Inicio' }));
+    await waitFor(() => expect(getSeleccion()).toMatchObject({ carpeta: null, accion: null }));
+    expect(router.state.location.pathname).toBe('/pages/inicio');
+  });
+
+  it('[1-049] [1-050] draws the sections of the role; no entry leads nowhere', async () => {
+    await abrir('/');
+    await ingresar();
+    await dentro();
+    const nav = screen.getByRole('navigation', { name: 'Menú principal' });
+    expect(await within(nav).findByRole('heading', { name: 'Carpetas' })).toBeTruthy();
+    expect(within(nav).getByRole('button', { name: 'Buscar CI' })).toBeTruthy();
+    expect(within(nav).queryByText('No existe')).toBeNull();
+    fireEvent.click(within(nav).getByRole('button', { name: 'Buscar CI' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pages/buscar_ci'));
+  });
+
+  it('[1-051] hides the entries whose function the role lacks', async () => {
+    funciones = [];
+    await abrir('/');
+    await ingresar();
+    await dentro();
+    await waitFor(() => expect(llamadas.some((c) => c.path === '/api/secure/getMenus/6')).toBe(true));
+    await screen.findByText(/no tiene tareas asignadas/);
+    expect(screen.queryByText('Buscar CI')).toBeNull();
+  });
+
+  it('[1-047] Cerrar Sesión signs out and shows the sign-in', async () => {
+    await abrir('/');
+    await ingresar();
+    await dentro();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar Sesión' }));
+    expect(await screen.findByLabelText('Usuario')).toBeTruthy();
+    expect(getSesion()).toBeNull();
+    expect(llamadas.some((c) => c.path === '/api/secure/logout')).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { confirmar, type Pregunta } from '../lib/confirmar.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+const ask = (question: Pregunta) => {
+  render(<ConfirmDialog />);
+  let answer: Promise<boolean> = Promise.resolve(false);
+  act(() => {
+    answer = confirmar(question);
+  });
+  return { answered: () => answer };
+};
+
+describe('confirm dialog', () => {
+  it('[1-125] shows a title and renders the markup of its content', () => {
+    ask({
+      titulo: 'Eliminar',
+      contenido: (
+        <>
+          Se elimina a <b>ANA</b>.
+        </>
+      ),
+    });
+    expect(screen.getByRole('dialog', { name: 'Eliminar' })).toBeTruthy();
+    expect(screen.getByText('ANA').tagName).toBe('B');
+  });
+
+  it('[1-126] answers yes by Aceptar and no by Cancelar', async () => {
+    const first = ask({ titulo: 'Uno', contenido: '' });
+    await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }));
+    expect(await first.answered()).toBe(true);
+    let second: Promise<boolean> = Promise.resolve(true);
+    act(() => {
+      second = confirmar({ titulo: 'Dos', contenido: '' });
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await second).toBe(false);
+  });
+
+  it('[1-126] may have no Cancelar', () => {
+    ask({ titulo: 'Aviso', contenido: 'No existen registros con los datos proporcionados', cancelar: false });
+    expect(screen.getByRole('button', { name: 'Aceptar' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+  });
+
+  it('never takes a string for markup', () => {
+    ask({ titulo: 'Texto', contenido: '<b>crudo</b>' });
+    expect(screen.getByText('<b>crudo</b>')).toBeTruthy();
+  });
+});

@@ -1,0 +1,144 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { dibujar } from '../dibujar.tsx';
+import { DataTable } from './DataTable.tsx';
+import { Editar } from './Icon.tsx';
+import type { Columna } from './tabla/columnas.ts';
+
+interface Fila {
+  id: number;
+  nombre: string;
+  dia: string;
+}
+const filas: Fila[] = ['MUÑOZ', 'ÁVILA', 'PEREZ', 'LOPEZ', 'SOTO', 'DIAZ'].map((nombre, i) => ({
+  id: i + 1,
+  nombre,
+  dia: `2026-03-0${i + 1}`,
+}));
+const textos: Columna<Fila>[] = [
+  { id: 'nombre', titulo: 'Nombre', valor: (r) => r.nombre, ordenable: true },
+  { id: 'dia', titulo: 'Fecha', tipo: 'fecha', valor: (r) => r.dia },
+];
+const base = { titulo: 'Personas', clave: (r: Fila) => r.id };
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+describe('generic table', () => {
+  it('[1-121] filters as text is typed, without accents and with N and Ñ alike', () => {
+    dibujar(<DataTable {...base} columnas={textos} filas={filas} conBusqueda />);
+    const box = screen.getByRole('searchbox', { name: 'Buscar en Personas' });
+    fireEvent.change(box, { target: { value: 'muno' } });
+    expect(names()).toEqual(['MUÑOZ']);
+    fireEvent.change(box, { target: { value: 'avi 02/03' } });
+    expect(names()).toEqual(['ÁVILA']);
+  });
+
+  it('[1-122] has action, link, checkbox and select columns', async () => {
+    const seen: string[] = [];
+    const columnas: Columna<Fila>[] = [
+      {
+        id: 'c',
+        titulo: 'Elegir',
+        tipo: 'casilla',
+        marcada: () => false,
+        alCambiar: (r, b) => seen.push(`casilla ${r.id} ${b}`),
+        etiqueta: (r) => `Elegir ${r.nombre}`,
+      },
+      {
+        id: 'e',
+        titulo: 'Nombre',
+        tipo: 'enlace',
+        valor: (r) => r.nombre,
+        alElegir: (r) => seen.push(`enlace ${r.id}`),
+      },
+      {
+        id: 's',
+        titulo: 'Rol',
+        tipo: 'seleccion',
+        valor: () => 1,
+        opciones: [
+          { id: 1, texto: 'A' },
+          { id: 2, texto: 'B' },
+        ],
+        alCambiar: (r, id) => seen.push(`seleccion ${r.id} ${id}`),
+        etiqueta: (r) => `Rol de ${r.nombre}`,
+      },
+      {
+        id: 'a',
+        titulo: 'Acciones',
+        tipo: 'acciones',
+        acciones: [
+          { etiqueta: 'Editar', Icono: Editar, alElegir: (r) => seen.push(`editar ${r.id}`) },
+          {
+            etiqueta: 'Borrar',
+            Icono: Editar,
+            alElegir: () => seen.push('nunca'),
+            impedida: () => 'La carpeta está cerrada.',
+          },
+          { etiqueta: 'Oculta', Icono: Editar, alElegir: () => seen.push('nunca'), visible: () => false },
+        ],
+      },
+    ];
+    dibujar(<DataTable {...base} columnas={columnas} filas={filas.slice(0, 1)} />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir MUÑOZ' }));
+    await userEvent.click(screen.getByRole('button', { name: 'MUÑOZ' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rol de MUÑOZ' }), 'B');
+    await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Borrar' }));
+    expect(seen).toEqual(['casilla 1 true', 'enlace 1', 'seleccion 1 2', 'editar 1']);
+    expect(screen.queryByRole('button', { name: 'Oculta' })).toBeNull();
+  });
+
+  it('[1-123] says when there is nothing', () => {
+    dibujar(<DataTable {...base} columnas={textos} filas={[]} />);
+    expect(screen.getAllByText('No se encontraron resultados').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('[1-124] shows days as dd/MM/yyyy', () => {
+    dibujar(<DataTable {...base} columnas={textos} filas={filas.slice(0, 1)} />);
+    expect(screen.getByRole('cell', { name: '01/03/2026' })).toBeTruthy();
+  });
+
+  it('[1-575] cuts pages of 5 unless another size is chosen, and sorts only when asked', async () => {
+    dibujar(<DataTable {...base} columnas={textos} filas={filas} />);
+    expect(names()).toEqual(['MUÑOZ', 'ÁVILA', 'PEREZ', 'LOPEZ', 'SOTO']);
+    expect(screen.getByText('1 - 5 de 6')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ir a la página siguiente' }));
+    expect(names()).toEqual(['DIAZ']);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Registros por página' }));
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15']);
+    await userEvent.click(screen.getByRole('option', { name: '10' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Nombre' }));
+    expect(names()).toEqual(['ÁVILA', 'DIAZ', 'LOPEZ', 'MUÑOZ', 'PEREZ', 'SOTO']);
+  });
+
+  it('leaves the pages to the server that counted them', async () => {
+    const alCambiar = vi.fn();
+    dibujar(
+      <DataTable
+        {...base}
+        columnas={textos}
+        filas={filas.slice(0, 5)}
+        pagina={{ pagina: 1, tamano: 5, total: 1234, alCambiar }}
+      />,
+    );
+    expect(screen.getByText('6 - 10 de 1,234')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ir a la página siguiente' }));
+    expect(alCambiar).toHaveBeenCalledWith(2, 5);
+  });
+
+  it('keeps the old rows while loading and offers to try again after an error', async () => {
+    const again = vi.fn();
+    const { rerender } = dibujar(<DataTable {...base} columnas={textos} filas={filas} cargando />);
+    expect(names()).toHaveLength(5);
+    rerender(<DataTable {...base} columnas={textos} filas={undefined} error="Server Error" alReintentar={again} />);
+    expect(screen.getByRole('alert').textContent).toContain('Server Error');
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(again).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import { type Campos, catalogo, siNo, texto } from '@renadet/domain/lib/campos';
+import { defineRules } from '@renadet/domain/lib/rules';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dibujar } from '../dibujar.tsx';
+import { useFormulario } from '../lib/useReglas.ts';
+import { FormLayout } from './FormLayout.tsx';
+import { Campo, Formulario } from './Formulario.tsx';
+
+const campos = {
+  nombre: texto('Nombre', 20),
+  vive: siNo('¿Vive?', [1, 0]),
+  pais: catalogo('País', 'paises'),
+} as const satisfies Campos;
+interface Persona {
+  nombre: string | null;
+  vive: number | null;
+  pais: number | null;
+}
+const rules = defineRules<Persona, { lectura: boolean }>([
+  {
+    kind: 'locks',
+    clause: 'x',
+    fields: ['nombre', 'vive', 'pais'],
+    reason: 'Solo consulta.',
+    when: (_, c) => c.lectura,
+  },
+  { kind: 'requires', clause: 'a', fields: ['nombre', 'pais'] },
+]);
+const useOpciones = () => [
+  { id: 1, texto: 'MEXICO' },
+  { id: 2, texto: 'PERU' },
+];
+
+function Forma({ save = () => undefined, lectura = false }: { save?: (v: Persona) => void; lectura?: boolean }) {
+  const form = useFormulario<Persona, { lectura: boolean }>({
+    campos,
+    rules,
+    initial: { nombre: null, vive: null, pais: null },
+    contexto: { lectura },
+  });
+  return (
+    <Formulario form={form} useOpciones={useOpciones}>
+      <FormLayout
+        onSubmit={() => void form.enviar(async (v) => save(v))}
+        acciones={<Button type="submit">Guardar</Button>}
+        secciones={[
+          {
+            id: 'uno',
+            titulo: 'Identidad',
+            campos: ['nombre', 'vive'],
+            contenido: [<Campo key="n" name="nombre" />, <Campo key="v" name="vive" />],
+          },
+          { id: 'dos', titulo: 'Origen', campos: ['pais'], contenido: <Campo name="pais" /> },
+        ]}
+      />
+    </Formulario>
+  );
+}
+
+describe('a form', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('[1-358] [1-359] [1-360] refuses gaps: sentence, top of the screen, every gap marked', async () => {
+    const top = vi.spyOn(window, 'scrollTo');
+    const save = vi.fn();
+    dibujar(<Forma save={save} />);
+    expect(screen.queryByText('Campo obligatorio')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(save).not.toHaveBeenCalled();
+    const summary = screen.getByRole('alert');
+    expect(within(summary).getByRole('heading', { name: 'Llena todos los campos obligatorios' })).toBeTruthy();
+    expect(top).toHaveBeenCalledWith({ top: 0 });
+    expect(document.activeElement).toBe(summary);
+    expect(screen.getByLabelText('Nombre').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('Campo obligatorio')).toHaveLength(2);
+    expect(document.title).toMatch(/^Error:/);
+  });
+
+  it('leads from the summary to the field and lets go of what is mended', async () => {
+    dibujar(<Forma />);
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Nombre' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
+    await userEvent.keyboard('Ana');
+    expect(screen.queryByRole('link', { name: 'Nombre' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'País' })).toBeTruthy();
+  });
+
+  it('counts per section what is missing and what is wrong', async () => {
+    dibujar(<Forma />);
+    const index = screen.getByRole('navigation', { name: 'Secciones del formulario' });
+    expect(
+      within(index)
+        .getAllByRole('button')
+        .map((b) => b.textContent),
+    ).toEqual(['Identidadfalta 1', 'Origenfalta 1']);
+    await userEvent.type(screen.getByLabelText('Nombre'), 'Ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(
+      within(index)
+        .getAllByRole('button')
+        .map((b) => b.textContent),
+    ).toEqual(['Identidadcompleta', 'Origen1 error']);
+  });
+
+  it('saves what was filled in', async () => {
+    const save = vi.fn();
+    dibujar(<Forma save={save} />);
+    await userEvent.type(screen.getByLabelText('Nombre'), 'Ana');
+    await userEvent.click(screen.getByRole('radio', { name: 'SI' }));
+    await userEvent.click(screen.getByRole('combobox', { name: /País/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'PERU' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(save).toHaveBeenCalledWith({ nombre: 'Ana', vive: 1, pais: 2 });
+  });
+
+  it('only to be read, says so once', () => {
+    dibujar(<Forma lectura />);
+    expect(screen.getAllByText('Solo consulta.')).toHaveLength(1);
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').readOnly).toBe(true);
+  });
+});

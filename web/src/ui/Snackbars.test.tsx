@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { avisar, olvidarAvisos } from '../lib/avisos.ts';
+import { HistoriaMensajes } from './HistoriaMensajes.tsx';
+import { Snackbars } from './Snackbars.tsx';
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+describe('snackbars', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    act(olvidarAvisos);
+    vi.useRealTimers();
+  });
+
+  it('[1-128] come in four styles, told apart by a word; success and information are polite, the others urgent', () => {
+    render(<Snackbars />);
+    act(() => {
+      avisar.correcto('uno');
+      avisar.informacion('dos');
+      avisar.advertencia('tres');
+      avisar.error('cuatro');
+    });
+    expect(screen.getByRole('status').textContent).toBe('CorrectounoInformacióndos');
+    expect(screen.getByRole('alert').textContent).toBe('AdvertenciatresErrorcuatro');
+  });
+
+  it('[1-129] stay 3 s unless told otherwise', () => {
+    render(<Snackbars />);
+    act(() => {
+      avisar.correcto('corto');
+      avisar.correcto('largo', 5000);
+    });
+    pass(2900);
+    expect(screen.getByText('corto')).toBeTruthy();
+    pass(200);
+    expect(screen.queryByText('corto')).toBeNull();
+    expect(screen.getByText('largo')).toBeTruthy();
+    pass(2000);
+    expect(screen.queryByText('largo')).toBeNull();
+  });
+
+  it('keeps warnings and errors until they are closed, and everything while pointed at', () => {
+    render(<Snackbars />);
+    act(() => {
+      avisar.error('grave');
+      avisar.correcto('bien');
+    });
+    fireEvent.mouseEnter(screen.getByText('bien'));
+    pass(60_000);
+    expect(screen.getByText('bien')).toBeTruthy();
+    fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Cerrar mensaje' }));
+    expect(screen.queryByText('grave')).toBeNull();
+  });
+
+  it('can be read again afterwards', () => {
+    render(<HistoriaMensajes />);
+    act(() => void avisar.correcto('ya pasó'));
+    fireEvent.click(screen.getByRole('button', { name: 'Mensajes anteriores' }));
+    expect(within(screen.getByRole('dialog')).getByText('ya pasó')).toBeTruthy();
+  });
+});

@@ -1,0 +1,273 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dibujar } from '../../dibujar.tsx';
+import type { Opcion } from '../../lib/propsDeCampo.ts';
+import { CampoBusqueda } from './CampoBusqueda.tsx';
+import { CampoCatalogo } from './CampoCatalogo.tsx';
+import { CampoContrasenia } from './CampoContrasenia.tsx';
+import { CampoFecha } from './CampoFecha.tsx';
+import { CampoNumero } from './CampoNumero.tsx';
+import { CampoSiNo } from './CampoSiNo.tsx';
+import { CampoTexto } from './CampoTexto.tsx';
+import { filtrar } from './filtrar.ts';
+
+const ABIERTO = { visible: true, required: false, locked: undefined };
+const opciones = (...textos: string[]): Opcion[] => textos.map((texto, id) => ({ id, texto }));
+
+/** Holds the value, as a form does, and tells what it became. */
+function Con<T>({
+  inicial,
+  seen,
+  children,
+}: {
+  inicial: T;
+  seen?: (v: T) => void;
+  children: (value: T, set: (v: T) => void) => React.ReactNode;
+}) {
+  const [value, set] = useState(inicial);
+  return children(value, (next) => {
+    set(next);
+    seen?.(next);
+  });
+}
+
+describe('text and numbers', () => {
+  it('gives null for nothing and stops at the limit', async () => {
+    const seen = vi.fn();
+    dibujar(
+      <Con<string | null> inicial="A" seen={seen}>
+        {(value, set) => <CampoTexto name="x" label="Calle" value={value} onChange={set} max={3} />}
+      </Con>,
+    );
+    const box = screen.getByLabelText('Calle');
+    await userEvent.clear(box);
+    expect(seen).toHaveBeenLastCalledWith(null);
+    await userEvent.type(box, 'abcdef');
+    expect(seen).toHaveBeenLastCalledWith('abc');
+  });
+
+  it('[1-346] [1-347] leaves upper case without accents where the field asks for it', async () => {
+    dibujar(
+      <Con<string | null> inicial={null}>
+        {(value, set) => <CampoTexto name="noci" label="C.I." value={value} onChange={set} mayusculas />}
+      </Con>,
+    );
+    await userEvent.type(screen.getByLabelText('C.I.'), 'abc/1 ñandú');
+    await userEvent.tab();
+    expect(screen.getByLabelText<HTMLInputElement>('C.I.').value).toBe('ABC/1 ÑANDU');
+  });
+
+  it('takes digits only', async () => {
+    const seen = vi.fn();
+    dibujar(
+      <Con<number | null> inicial={null} seen={seen}>
+        {(value, set) => <CampoNumero name="n" label="Edad" value={value} onChange={set} max={999} />}
+      </Con>,
+    );
+    await userEvent.type(screen.getByLabelText('Edad'), '-1e23');
+    expect(seen).toHaveBeenLastCalledWith(123);
+  });
+
+  it('says why it is locked, is wrong, or asked for; hidden it is not there', () => {
+    const value = 'MEXICO';
+    const onChange = () => undefined;
+    dibujar(
+      <>
+        <CampoTexto
+          name="a"
+          label="A"
+          {...{ value, onChange }}
+          state={{ ...ABIERTO, locked: 'Dato de JusticiaNet.' }}
+        />
+        <CampoTexto
+          name="b"
+          label="B"
+          {...{ value, onChange }}
+          state={{ ...ABIERTO, required: true }}
+          error="Campo obligatorio"
+        />
+        <CampoTexto name="c" label="C" {...{ value, onChange }} state={{ ...ABIERTO, visible: false }} />
+      </>,
+    );
+    const locked = screen.getByLabelText<HTMLInputElement>('A');
+    expect(locked.readOnly).toBe(true);
+    expect(document.getElementById(locked.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Dato de JusticiaNet.',
+    );
+    const wrong = screen.getByLabelText('B');
+    expect(wrong.getAttribute('aria-invalid')).toBe('true');
+    expect(wrong.getAttribute('aria-required')).toBe('true');
+    expect(screen.queryByLabelText('C')).toBeNull();
+  });
+});
+
+describe('questions and catalogues', () => {
+  it('answers yes or no with one click', async () => {
+    const seen = vi.fn();
+    dibujar(<CampoSiNo name="s" label="¿Sabe?" value={null} onChange={seen} respuestas={[1, 0, 2]} />);
+    const group = screen.getByRole('radiogroup', { name: '¿Sabe?' });
+    expect(within(group).getAllByRole('radio')).toHaveLength(3);
+    await userEvent.click(within(group).getByRole('radio', { name: 'NO DISPONIBLE' }));
+    expect(seen).toHaveBeenCalledWith(2);
+  });
+
+  it('draws a plain list up to ten entries and typing above', () => {
+    const few = opciones('A', 'B');
+    const many = opciones(...Array.from({ length: 11 }, (_, i) => `OPCION ${i}`));
+    const rest = { value: null, onChange: () => undefined };
+    dibujar(
+      <>
+        <CampoCatalogo name="p" label="Pocas" opciones={few} {...rest} />
+        <CampoCatalogo name="m" label="Muchas" opciones={many} {...rest} />
+      </>,
+    );
+    expect(screen.getByRole('combobox', { name: /Pocas/ }).tagName).toBe('DIV');
+    expect(screen.getByRole('combobox', { name: 'Muchas' }).tagName).toBe('INPUT');
+  });
+
+  it('finds any word, whatever the accents, with N for Ñ, word beginnings first', () => {
+    const all = opciones('SAN JUAN DEL RÍO', 'PEÑAMILLER', 'LA PIEDAD', 'RIO BRAVO', 'DARIO');
+    const found = (typed: string) => filtrar(all, typed).map((o) => o.texto);
+    expect(found('rio')).toEqual(['SAN JUAN DEL RÍO', 'RIO BRAVO', 'DARIO']);
+    expect(found('pena')).toEqual(['PEÑAMILLER']);
+    expect(found('río juan')).toEqual(['SAN JUAN DEL RÍO']);
+    expect(found('')).toHaveLength(5);
+  });
+
+  it('chooses from a long catalogue by typing, announces the count, and empties when a rule clears it', async () => {
+    const many = opciones('MÉXICO', 'MICHOACÁN', ...Array.from({ length: 20 }, (_, i) => `ESTADO ${i}`));
+    const Caso = () => {
+      const [value, set] = useState<number | null>(null);
+      return (
+        <>
+          <CampoCatalogo name="e" label="Estado" value={value} onChange={set} opciones={many} />
+          <button type="button" onClick={() => set(null)}>
+            limpiar
+          </button>
+          <output>{String(value)}</output>
+        </>
+      );
+    };
+    dibujar(<Caso />);
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Estado' });
+    await userEvent.type(box, 'mexi');
+    expect(screen.getAllByRole('status').map((s) => s.textContent)).toContain('1 opción');
+    await userEvent.keyboard('{Enter}');
+    expect(box.value).toBe('MÉXICO');
+    await userEvent.click(screen.getByRole('button', { name: 'limpiar' }));
+    expect(box.value).toBe('');
+    await userEvent.type(box, 'mich');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(box, 'x');
+    expect(document.querySelector('output')?.textContent).toBe('null');
+    expect(box.value).toBe('MICHOACÁNx');
+  });
+});
+
+describe('autocomplete of the server', () => {
+  afterEach(() => vi.useRealTimers());
+  const montar = (answer: readonly Opcion[]) => {
+    const buscar = vi.fn(async () => answer);
+    dibujar(
+      <Con<Opcion | null> inicial={null}>
+        {(value, set) => <CampoBusqueda name="o" label="Órgano" value={value} onChange={set} buscar={buscar} />}
+      </Con>,
+    );
+    return { buscar, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Órgano' }) };
+  };
+
+  it('[1-130] [1-131] searches upon a key press, from the third character on', async () => {
+    const { buscar, box } = montar(opciones('JUZGADO PRIMERO'));
+    await userEvent.type(box, 'ju');
+    expect(buscar).not.toHaveBeenCalled();
+    await userEvent.type(box, 'z');
+    expect(buscar).toHaveBeenCalledTimes(1);
+    expect(buscar).toHaveBeenCalledWith('juz', expect.any(AbortSignal));
+    await userEvent.click(await screen.findByRole('option', { name: 'JUZGADO PRIMERO' }));
+    expect(box.value).toBe('JUZGADO PRIMERO');
+    expect(buscar).toHaveBeenCalledTimes(1);
+  });
+
+  it('[1-132] says when the search gives nothing', async () => {
+    const { box } = montar([]);
+    await userEvent.type(box, 'xyz');
+    await waitFor(() => expect(screen.getAllByText('No se encontraron resultados').length).toBeGreaterThan(0));
+  });
+
+  it('[1-133] [1-134] asks for a choice 225 ms after free text was left', async () => {
+    vi.useFakeTimers();
+    const { box } = montar(opciones('JUZGADO PRIMERO'));
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value: 'juzgado' } });
+    await act(async () => undefined);
+    fireEvent.blur(box);
+    act(() => vi.advanceTimersByTime(224));
+    expect(screen.queryByText('Campo obligatorio (seleccione una opcion)')).toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByText('Campo obligatorio (seleccione una opcion)')).toBeTruthy();
+    expect(box.value).toBe('juzgado');
+  });
+});
+
+describe('password', () => {
+  const montar = () => {
+    dibujar(<CampoContrasenia name="c" label="Contraseña" value="Secreta1" onChange={() => undefined} />);
+    return { box: screen.getByLabelText<HTMLInputElement>('Contraseña'), eye: screen.getByRole('button') };
+  };
+
+  it('[1-033] is shown only while the eye is held down', () => {
+    const { box, eye } = montar();
+    expect(box.type).toBe('password');
+    fireEvent.pointerDown(eye);
+    expect(box.type).toBe('text');
+    fireEvent.pointerUp(eye);
+    expect(box.type).toBe('password');
+    fireEvent.pointerDown(eye);
+    fireEvent.pointerLeave(eye);
+    expect(box.type).toBe('password');
+  });
+
+  it('is shown and hidden from the keyboard, and hidden on leaving', async () => {
+    const { box, eye } = montar();
+    eye.focus();
+    fireEvent.click(eye, { detail: 0 });
+    expect(box.type).toBe('text');
+    fireEvent.click(eye, { detail: 0 });
+    expect(box.type).toBe('password');
+    fireEvent.click(eye, { detail: 0 });
+    fireEvent.blur(eye);
+    expect(box.type).toBe('password');
+  });
+});
+
+describe('dates', () => {
+  it('are typed as DDMMAAAA and kept as days; half a date is not an empty one', async () => {
+    const seen = vi.fn();
+    const caso = (
+      <Con<string | null> inicial={null} seen={seen}>
+        {(value, set) => <CampoFecha name="f" label="Fecha" value={value} onChange={set} />}
+      </Con>
+    );
+    const { unmount } = dibujar(caso);
+    const day = await screen.findByRole('spinbutton', { name: 'Día' }, { timeout: 10_000 }); // a chunk of its own
+    await userEvent.click(day);
+    await userEvent.keyboard('09032024');
+    expect(seen).toHaveBeenLastCalledWith('2024-03-09');
+    seen.mockClear();
+    unmount();
+
+    dibujar(caso);
+    await userEvent.click(await screen.findByRole('spinbutton', { name: 'Día' }));
+    await userEvent.keyboard('0903');
+    fireEvent.blur(screen.getByRole('spinbutton', { name: 'Año' }));
+    expect(seen).toHaveBeenLastCalledWith('incompleta');
+  });
+
+  it('show their day as dd/MM/yyyy when they are locked', () => {
+    const state = { ...ABIERTO, locked: 'Dato de JusticiaNet.' };
+    dibujar(<CampoFecha name="f" label="Fecha" value="2024-03-09" onChange={() => undefined} state={state} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Fecha').value).toBe('09/03/2024');
+  });
+});
