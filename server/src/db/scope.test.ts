@@ -1,0 +1,206 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { savesOf } from '../../test/saved.ts';
+import { inScope, unit } from './scope.ts';
+
+const SCOPED = ['carpeta', 'constancia', 'imputado', 'papelera', 'responsable', 'victima', 'victimapalabra'];
+const VERACRUZ = { llinstitucion: 130, propietarios: null };
+const DENIED = { code: '42501' };
+let t: TestApp;
+/** A connection of the application's own login: what a statement that forgets its WHERE would see. */
+let raw: pg.Client;
+beforeAll(async () => {
+  t = await testApp();
+  for (const [name, noci] of [
+    ['supervisor.30', 'VER/1'],
+    ['capturista.14', 'JAL/1'],
+  ] as const) {
+    const { carpeta, victima, autoridad } = savesOf(t, await t.as(name));
+    const llcarpeta = await carpeta({ noci });
+    await victima(llcarpeta);
+    await autoridad(llcarpeta);
+  }
+  // one row of the two tables that need more than saving
+  await t.owner.query(`
+    insert into papelera (tabla, llave, llcarpeta, llinstitucion, llpropietario, fila, llusuario)
+      select 'victima', 1, llcarpeta, llinstitucion, llpropietario, '{}', llusuario from carpeta;
+    insert into constancia (codigo, llcarpeta, llinstitucion, llpropietario, folio, huella, fcemision, llusuario)
+      select noci, llcarpeta, llinstitucion, llpropietario, 'F', '', now(), llusuario from carpeta`);
+  raw = new pg.Client({ connectionString: t.urlApp });
+  await raw.connect();
+});
+afterAll(() => raw.end());
+
+/** Runs statements in one transaction of a scope that is rolled back; the last one's result. */
+async function inTransaction(scope: { institucion?: string; propietarios?: string }, ...statements: string[]) {
+  await raw.query('begin');
+  try {
+    for (const [name, value] of Object.entries(scope))
+      await raw.query('select set_config($1, $2, true)', [`renadet.${name}`, value]);
+    let last: pg.QueryResult | undefined;
+    for (const statement of statements) last = await raw.query(statement);
+    return last?.rows ?? [];
+  } finally {
+    await raw.query('rollback');
+  }
+}
+const institutions = async (table: string, scope: Parameters<typeof inTransaction>[0]) =>
+  (await inTransaction(scope, `select distinct llinstitucion as i from ${table} order by 1`)).map(({ i }) => i);
+
+describe('row security', () => {
+  test('stands behind every table that belongs to an institution', async () => {
+    const { rows } = await t.owner.query(`
+      select c.relname, c.relrowsecurity from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'llinstitucion' and not attisdropped
+        and c.relname not like 'ct%' order by 1`);
+    const unguarded = rows.filter((r) => !r.relrowsecurity).map((r) => r.relname);
+    expect(rows.filter((r) => r.relrowsecurity).map((r) => r.relname)).toEqual(['auditoria', ...SCOPED]);
+    // accounts are read to sign in, before there is a scope
+    expect(unguarded).toEqual(['usuario']);
+  });
+
+  test.each([...SCOPED, 'auditoria'])(
+    '%s: nothing without a scope, only its own with one, all with 0',
+    async (table) => {
+      expect(await institutions(table, {})).toEqual([]);
+      expect(await institutions(table, { institucion: '' })).toEqual([]);
+      expect(await institutions(table, { institucion: '130' })).toEqual([130]);
+      expect(await institutions(table, { institucion: '132' })).toEqual([]);
+      expect(await institutions(table, { institucion: '0' })).toEqual([114, 130]);
+    },
+  );
+
+  test('places narrow it further, and those of another institution give nothing', async () => {
+    const { rows } = await t.owner.query('select llinstitucion, llpropietario from carpeta order by 1');
+    const [jalisco, veracruz] = rows.map((r) => r.llpropietario);
+    for (const table of SCOPED.filter((name) => name !== 'victimapalabra')) {
+      expect(await institutions(table, { institucion: '130', propietarios: `{${veracruz}}` })).toEqual([130]);
+      expect(await institutions(table, { institucion: '130', propietarios: `{${jalisco}}` })).toEqual([]);
+      expect(await institutions(table, { institucion: '130', propietarios: '{1}' })).toEqual([]);
+    }
+  });
+
+  test('nothing is written into another institution, nor moved there', async () => {
+    const scope = { institucion: '130' };
+    for (const table of ['carpeta', 'victima', 'responsable', 'imputado', 'victimapalabra'])
+      for (const change of [`update ${table} set llinstitucion = 114`, `insert into ${table} select * from ${table}`]) {
+        const columns = change.startsWith('insert')
+          ? change.replace(
+              'select *',
+              `select (jsonb_populate_record(null::${table}, to_jsonb(${table}) || '{"llinstitucion": 114}')).*`,
+            )
+          : change;
+        await expect(inTransaction(scope, columns)).rejects.toMatchObject({
+          code: expect.stringMatching(/^(42501|23503)$/), // the policy, or a key that points to the file's institution
+        });
+      }
+    // changes without a condition reach the own rows only
+    const counted =
+      'with changed as (update victima set dsedad = 1 returning llinstitucion) select distinct llinstitucion as i from changed';
+    expect(await inTransaction(scope, counted)).toEqual([{ i: 130 }]);
+    expect(
+      await inTransaction(scope, 'delete from imputado', 'delete from responsable', 'select * from carpeta'),
+    ).toHaveLength(1);
+    expect((await t.owner.query('select from responsable')).rowCount).toBe(2);
+  });
+});
+
+describe("the application's role", () => {
+  test('is no superuser, bypasses nothing, owns nothing and creates nothing', async () => {
+    const { rows } = await raw.query(`
+      select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication,
+        (select count(*) from pg_class where relowner = r.oid) + (select count(*) from pg_proc where proowner = r.oid)
+          + (select count(*) from pg_namespace where nspowner = r.oid) as owned
+      from pg_roles r where pg_has_role(current_user, oid, 'member')`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const role of rows)
+      expect(role).toEqual({
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        owned: 0,
+      });
+    await expect(raw.query('create table mia (a int)')).rejects.toMatchObject(DENIED);
+  });
+
+  test('cannot change, remove or forge a line of the audit, nor the rules of others', async () => {
+    for (const statement of [
+      'update auditoria set operacion = operacion',
+      'delete from auditoria',
+      'truncate auditoria',
+      `insert into auditoria (id, ocurrio, operacion, huella) values (99999, now(), 'x', '')`,
+      'update auditoriacabeza set id = 0',
+      'alter table auditoria disable row level security',
+      'alter table carpeta disable row level security',
+      'drop policy alcance on carpeta',
+      `set role ${new URL(t.url).username}`,
+      'delete from carpeta',
+      'truncate victima',
+      'update papelera set llave = 1',
+      'update ctrolfuncionalidad set boactivo = 1',
+      'delete from usuario',
+    ])
+      await expect(inTransaction({ institucion: '0' }, statement), statement).rejects.toThrow(
+        /permission denied|must be owner/,
+      );
+  });
+});
+
+describe('a unit of work', () => {
+  const visible = () => t.db.selectFrom('carpeta').select('noci').execute();
+
+  test('has its scope while it lasts; its connection keeps nothing of it', async () => {
+    const seen = await unit(t.db, VERACRUZ, 'read', (trx) => trx.selectFrom('carpeta').select('noci').execute());
+    expect(seen).toEqual([{ noci: 'VER/1' }]);
+    expect((await Promise.all(Array.from({ length: 12 }, visible))).flat()).toEqual([]);
+  });
+
+  test('rolls back what fails, and gives its connection back', async () => {
+    for (let i = 0; i < 20; i++) {
+      const failing = unit(t.db, VERACRUZ, 'write', async (trx) => {
+        await trx.updateTable('carpeta').set({ cp: 'X' }).execute();
+        throw new Error('on purpose');
+      });
+      await expect(failing).rejects.toThrow('on purpose');
+    }
+    expect((await t.owner.query(`select from carpeta where cp = 'X'`)).rowCount).toBe(0);
+    expect(await visible()).toEqual([]);
+  });
+
+  test('that only reads cannot write', async () => {
+    const writing = unit(t.db, VERACRUZ, 'read', (trx) => trx.updateTable('carpeta').set({ cp: 'X' }).execute());
+    await expect(writing).rejects.toMatchObject({ code: '25006' });
+  });
+
+  test('two at once keep their scopes apart', async () => {
+    const scopes = [130, 114, 130, 114, 0, 132].map((llinstitucion) => ({ llinstitucion, propietarios: null }));
+    const seen = await Promise.all(
+      scopes.map((scope) =>
+        unit(t.db, scope, 'read', (trx) => trx.selectFrom('carpeta').select('noci').orderBy('noci').execute()),
+      ),
+    );
+    expect(seen.map((rows) => rows.map((r) => r.noci).join())).toEqual([
+      'VER/1',
+      'JAL/1',
+      'VER/1',
+      'JAL/1',
+      'JAL/1,VER/1',
+      '',
+    ]);
+  });
+
+  test('a query says the scope itself: the WHERE alone, past row security, hides the same rows', async () => {
+    const scoped = (alcance: Parameters<typeof inScope>[1]) =>
+      t.db.selectFrom('carpeta').where(inScope('carpeta', alcance)).select('noci').compile();
+    const as = async (alcance: Parameters<typeof inScope>[1]) => {
+      const { sql, parameters } = scoped(alcance);
+      return (await t.owner.query(sql, [...parameters])).rows.map((r) => r.noci);
+    };
+    expect(await as(VERACRUZ)).toEqual(['VER/1']);
+    expect(await as({ llinstitucion: 130, propietarios: [1] })).toEqual([]);
+    expect((await as({ llinstitucion: 0, propietarios: null })).sort()).toEqual(['JAL/1', 'VER/1']);
+  });
+});

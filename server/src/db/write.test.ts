@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDb } from '../../test/db.ts';
+import { type Db, openDb } from './open.ts';
+import { type Actor, write } from './write.ts';
+
+const actor: Actor = {
+  llusuario: 1001,
+  dscorreo: 'alguien@fgr.org.mx',
+  llinstitucion: 130,
+  alcance: { llinstitucion: 130, propietarios: null },
+  solicitud: 'solicitud-1',
+  direccion: '10.0.0.1',
+};
+let db: Db;
+let owner: pg.Client;
+beforeAll(async () => {
+  const base = await freshDb();
+  db = openDb(base.urlApp, { max: 8 }).db;
+  owner = new pg.Client(base.url);
+  await owner.connect();
+  afterAll(async () => {
+    await db.destroy();
+    await owner.end();
+  });
+});
+const audit = async () => (await owner.query('select * from auditoria order by id')).rows;
+const cargo = async () => (await owner.query('select dscargo from usuario where llusuario = 1001')).rows[0].dscargo;
+const setCargo = (dscargo: string) =>
+  write(db, actor, 'prueba.editar', async (trx, anotar) => {
+    await trx.updateTable('usuario').set({ dscargo }).where('llusuario', '=', 1001).execute();
+    anotar({ objeto: 'usuario', llave: 1001, llcarpeta: 7, detalle: { despues: { dscargo } } });
+    return 'hecho';
+  });
+
+describe('the one door for writes', () => {
+  test('answers once the change and its line in the audit are stored', async () => {
+    expect(await setCargo('UNO')).toBe('hecho');
+    expect(await cargo()).toBe('UNO');
+    expect((await audit()).at(-1)).toMatchObject({
+      llusuario: 1001,
+      dscorreo: 'alguien@fgr.org.mx',
+      llinstitucion: 130,
+      operacion: 'prueba.editar',
+      objeto: 'usuario',
+      llave: '1001',
+      llcarpeta: 7,
+      detalle: { despues: { dscargo: 'UNO' } },
+      solicitud: 'solicitud-1',
+      direccion: '10.0.0.1',
+    });
+  });
+
+  test('says that it ran where nothing is annotated, and each annotation is a line', async () => {
+    const before = (await audit()).length;
+    await write(db, actor, 'prueba.nada', async () => {});
+    await write(db, actor, 'prueba.dos', async (_, anotar) => {
+      anotar({ llave: 1 });
+      anotar({ llave: 2 });
+    });
+    const added = (await audit()).slice(before);
+    expect(added.map((a) => [a.operacion, a.llave])).toEqual([
+      ['prueba.nada', null],
+      ['prueba.dos', '1'],
+      ['prueba.dos', '2'],
+    ]);
+  });
+
+  test('work that fails leaves neither change nor line', async () => {
+    const [before, was] = [await audit(), await cargo()];
+    const failing = write(db, actor, 'prueba.falla', async (trx, anotar) => {
+      await trx.updateTable('usuario').set({ dscargo: 'NUNCA' }).where('llusuario', '=', 1001).execute();
+      anotar({ llave: 1 });
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect([await audit(), await cargo()]).toEqual([before, was]);
+  });
+
+  test('what cannot be audited is not stored', async () => {
+    const was = await cargo();
+    await owner.query('revoke execute on function auditar from renadet_app');
+    await expect(setCargo('SIN BITACORA')).rejects.toMatchObject({ code: '42501' });
+    await owner.query('grant execute on function auditar to renadet_app');
+    expect(await cargo()).toBe(was);
+  });
+
+  test('many at once make one chain without gaps, each line with the change it tells of', async () => {
+    const before = (await audit()).length;
+    await Promise.all(Array.from({ length: 30 }, (_, i) => setCargo(`CARGO ${i}`)));
+    const lines = await audit();
+    expect(lines).toHaveLength(before + 30);
+    expect(lines.map(({ id }) => id)).toEqual(lines.map((_, i) => i + 1));
+    expect(lines.at(-1).detalle.despues.dscargo).toBe(await cargo());
+    const { rows } = await owner.query('select auditoria_rota(1, $1) as rota', [lines.length]);
+    expect(rows).toEqual([{ rota: null }]);
+  });
+});

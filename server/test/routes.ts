@@ -1,0 +1,28 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { testApp } from './app.ts';
+
+/** One route and method as Fastify registered it. */
+export interface Route {
+  method: string;
+  url: string;
+  funcion: string | undefined;
+  schema: NonNullable<RouteOptions['schema']>;
+}
+
+/** The whole server and every route it has, from Fastify's own list: a new route cannot be left out of a table. */
+export async function testAppWithRoutes(env: Record<string, string> = {}) {
+  const routes: Route[] = [];
+  const onInit = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url, config, schema }) => {
+      for (const m of [method].flat()) routes.push({ method: m, url, funcion: config?.funcion, schema: schema ?? {} });
+    });
+  };
+  subscribe('fastify.initialization', onInit);
+  try {
+    return { t: await testApp(env), routes };
+  } finally {
+    unsubscribe('fastify.initialization', onInit);
+  }
+}
