@@ -33,9 +33,10 @@ async function findRunning(dataDir: string): Promise<string | undefined> {
 /**
  * Opens the database that the server uses with the same settings, with its schema, catalogues and demo accounts.
  * While a server is at work on the data folder, joins it: its database is not stopped afterwards.
+ * @param alone refuse to join: what is to be done would make the server's readers wait
  * @throws ErrorDeArranque in Spanish
  */
-export async function openBase(config: Config): Promise<Base> {
+export async function openBase(config: Config, alone: boolean): Promise<Base> {
   const opened: (() => unknown)[] = [];
   const close = async () => {
     for (const undo of opened.reverse()) await undo();
@@ -52,7 +53,7 @@ export async function openBase(config: Config): Promise<Base> {
     return { url: migracion, close };
   } catch (error) {
     await close();
-    const isTaken = error instanceof ErrorDeArranque && !config.databaseUrl;
+    const isTaken = error instanceof ErrorDeArranque && !config.databaseUrl && !alone;
     const url = isTaken ? await findRunning(config.dataDir) : undefined;
     if (url) return { url, close: async () => {} };
     throw error;

@@ -142,6 +142,9 @@ test('the same seed gives the same rows, byte by byte, whichever way they are ch
   await generarDatos(another, { carpetas: 300, semilla: 1, hoy: HOY, revisarAlFinalDesde: 0 });
   const other = await connect(another);
   expect(await fingerprint(other)).toEqual(await fingerprint(client));
+  const indexes = `select i.indexdef, a.attname, a.attstattarget from pg_indexes i join pg_attribute a on a.attrelid = i.indexname::regclass
+    where i.tablename = 'carpeta' order by 1, 2`;
+  expect(await rows(indexes, other)).toEqual(await rows(indexes)); // made again, exactly as the migrations made them
   await other.end();
 });
 

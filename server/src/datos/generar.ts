@@ -14,6 +14,7 @@ import {
   readCatalogos,
   TABLAS,
   type Tabla,
+  withoutTextIndexes,
   withoutTriggers,
 } from './datos.queries.ts';
 import { dayOf } from './days.ts';
@@ -47,6 +48,8 @@ const LOTE = 4_000;
 const RESPIRO = 200;
 /** From about here on, checking foreign keys row by row costs more than all the rest. */
 const REVISAR_AL_FINAL = 5_000;
+/** From here on the text indexes of the files are made again instead of filled, whatever they hold already. */
+export const REHACER_INDICES = 50_000;
 
 /** The files of a run one by one, in the order in which they reached the registry. */
 export function* expedientes(
@@ -93,8 +96,10 @@ async function cargar(client: pg.Client, pedido: Pedido, cuenta: Existente, cata
 /**
  * Adds synthetic files, victims, authorities and accused persons, shaped by the published figures (cifras.ts), in one
  * transaction: all or nothing. Can be run again to add more; meanwhile other writers wait and readers go on.
- * From `revisarAlFinalDesde` files on (5,000), where the account is a superuser, foreign keys are checked and the words
- * of names are filled set by set before the commit, not row by row: three times as fast.
+ * A load of `revisarAlFinalDesde` files (5,000) or more is done set by set where the account is a superuser: foreign
+ * keys are checked and the words of names filled before the commit, not row by row, in a third of the time. Into a
+ * nearly empty registry, and from 50,000 files on, the text indexes of the files are also made again at the end, and
+ * readers wait meanwhile: some ten seconds for 24,200 files, minutes for a million (stop the servers first).
  * @param clientUrlOwner login of the owner of the tables (row security does not apply to it)
  * @returns how many rows were added
  * @throws RangeError when `hoy` is before 2018-02 or no institution has an area
@@ -106,10 +111,14 @@ export async function generarDatos(clientUrlOwner: string, pedido: Pedido): Prom
     await client.query('begin');
     const cuenta = await lockAndReadExisting(client);
     const before = { ...cuenta.ids };
-    const isQuick = pedido.carpetas >= (pedido.revisarAlFinalDesde ?? REVISAR_AL_FINAL) && (await isSuperuser(client));
+    const isLong = pedido.carpetas >= (pedido.revisarAlFinalDesde ?? REVISAR_AL_FINAL);
+    const isQuick = isLong && (await isSuperuser(client));
+    const isMost = pedido.carpetas >= REHACER_INDICES || pedido.carpetas > 10 * before.carpeta;
     const catalogos = await readCatalogos(client);
     if (isQuick) await withoutTriggers(client);
+    const restore = isLong && isMost ? await withoutTextIndexes(client) : undefined;
     await cargar(client, pedido, cuenta, catalogos);
+    await restore?.();
     if (isQuick) {
       await fillWords(client, before.victima);
       await checkForeignKeys(client, before);

@@ -1,11 +1,12 @@
 // npm run datos -- --carpetas 24200 --semilla 1: adds synthetic files to the database of the settings (.env).
+// Also beside a running server, up to 50,000 files.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fecha, hoyEnMexico, parseFecha } from '@renadet/domain/lib/fecha';
 import { ErrorDeArranque, readConfig } from '../config.ts';
 import { openBase } from './base.ts';
-import { generarDatos } from './generar.ts';
+import { generarDatos, REHACER_INDICES } from './generar.ts';
 
 const USO =
   'Uso: npm run datos -- --carpetas N [--semilla S] [--hoy AAAA-MM-DD]\n' +
@@ -38,7 +39,7 @@ async function run(): Promise<void> {
     throw new ErrorDeArranque(
       'Con NODE_ENV=production no se agregan datos sintéticos: se mezclarían con expedientes reales.',
     );
-  const base = await openBase(config);
+  const base = await openBase(config, pedido.carpetas >= REHACER_INDICES);
   try {
     const start = performance.now();
     const done = await generarDatos(base.url, {
