@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const run = (args, cwd) => spawn(process.execPath, args, { cwd, stdio: 'inherit' });
+const env = { RENADET_API: `http://127.0.0.1:${process.env.PORT ?? 3000}`, ...process.env };
+const run = (args, cwd) => spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
 const children = [
   run(['--watch-path=server/src', '--watch-path=domain/src', '--watch-preserve-output', 'server/src/main.ts'], root),
   run([join(root, 'node_modules', 'vite', 'bin', 'vite.js')], join(root, 'web')),
