@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './types.ts';
+import { teach } from './wire.ts';
 
 // A day stays the text it is: a JS Date would put it at local midnight and move it (1082 date).
 pg.types.setTypeParser(1082, (text) => text);
@@ -25,6 +26,7 @@ export function openDb(
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'renadet',
+    onConnect: teach,
     ...(role && { options: `-c role=${role}` }),
   });
   // A connection lost while idle (database restarted) is replaced on next use; unheard, it would end the process.

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from './open.ts';
 import type { DB } from './types.ts';
+import { beginRead, beginWrite } from './wire.ts';
 
 /** Which rows a user may see: institution 0 = all; `propietarios` null = every area of the institution. */
 export interface Alcance {
@@ -11,9 +12,10 @@ export interface Alcance {
 /** A connection inside one unit of work, with its scope set. Query functions take it first. */
 export type Trx = Transaction<DB>;
 
-const literal = ({ llinstitucion, propietarios }: Alcance): string =>
-  `select set_config('renadet.institucion', '${Math.trunc(llinstitucion)}', true),` +
-  ` set_config('renadet.propietarios', '${propietarios ? `{${propietarios.map(Math.trunc).join(',')}}` : ''}', true)`;
+const begin = (mode: 'read' | 'write', { llinstitucion, propietarios }: Alcance): string => {
+  const scope = [String(Math.trunc(llinstitucion)), propietarios ? `{${propietarios.map(Math.trunc).join(',')}}` : ''];
+  return (mode === 'read' ? beginRead : beginWrite)(...(scope as [string, string]));
+};
 
 /**
  * Runs one unit of work: a transaction whose row security is set to a scope.
@@ -21,8 +23,8 @@ const literal = ({ llinstitucion, propietarios }: Alcance): string =>
  */
 export function unit<T>(db: Db, alcance: Alcance, mode: 'read' | 'write', work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
-    // One round trip for both: only numbers are interpolated, the scope comes from the session's row.
-    await sql.raw(`begin${mode === 'read' ? ' read only' : ''}; ${literal(alcance)}`).execute(connection);
+    // One round trip: only numbers are interpolated, the scope comes from the session's row.
+    await sql.raw(begin(mode, alcance)).execute(connection);
     try {
       const result = await work(connection as unknown as Trx);
       await sql.raw('commit').execute(connection);

@@ -5,7 +5,7 @@ import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { columns } from '../../lib/check.ts';
 
-const like = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const NONE = sql<number>`(select -1)`;
 /** A word shorter than this must match whole: 'DE' is no beginning of 'DELGADO'. */
 const PREFIX_FROM = 3;
 
@@ -37,7 +37,7 @@ function withPerson(words: readonly string[], { llinstitucion }: Alcance) {
 }
 
 /** Files whose number has the text somewhere in it; Ñ finds N and N finds Ñ. Text of nothing visible finds nothing. */
-const withNumber = (text: string) => sql<number>`(select carpetas_con_numero(${text && `%${like(text)}%`}))`;
+const withNumber = (text: string) => (text ? sql<number>`(select carpetas_con_numero(${text}))` : NONE);
 
 /** The conditions of the search, the same for the page and for the total. */
 const filtered =
@@ -53,7 +53,7 @@ const filtered =
       .$if(institucion > 0, (q) => q.where('carpeta.llinstitucion', '=', institucion))
       .$if(area > 0, (q) => q.where('carpeta.llpropietario', '=', area))
       .$if(filtro.nombreCompleto !== null, (q) =>
-        q.where('carpeta.llcarpeta', 'in', words.length ? withPerson(words, alcance) : sql<number>`(select -1)`),
+        q.where('carpeta.llcarpeta', 'in', words.length ? withPerson(words, alcance) : NONE),
       );
   };
 
