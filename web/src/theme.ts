@@ -129,8 +129,26 @@ export const theme = createTheme(
           multiline: { padding: 0, '& textarea': { padding: '8px 12px', height: 'auto' } },
         },
       },
+      // as high as every other box
+      MuiAutocomplete: {
+        styleOverrides: {
+          root: {
+            '& .MuiOutlinedInput-root': { padding: 0 },
+            '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '8px 4px 8px 12px' },
+          },
+        },
+      },
       MuiSelect: {
-        styleOverrides: { select: { minHeight: 22, lineHeight: '22px', '&:focus-visible': { outline: 'none' } } },
+        styleOverrides: {
+          // a long entry is read whole
+          select: {
+            height: 'auto',
+            minHeight: 22,
+            lineHeight: '22px',
+            whiteSpace: 'normal',
+            '&:focus-visible': { outline: 'none' },
+          },
+        },
       },
       MuiTableCell: {
         styleOverrides: {

@@ -145,6 +145,8 @@ export function BarraLateral({ plegada, alElegir }: { plegada: boolean; alElegir
   const Seccion = plegada ? SeccionPlegada : SeccionAbierta;
   return (
     <Box
+      component="nav"
+      aria-label="Menú principal"
       sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'primary.dark', color: 'common.white' }}
     >
       <Box
@@ -162,7 +164,7 @@ export function BarraLateral({ plegada, alElegir }: { plegada: boolean; alElegir
           {plegada ? INSTITUCION.siglas.slice(0, 1) : INSTITUCION.siglas}
         </Typography>
       </Box>
-      <Box component="nav" aria-label="Menú principal" sx={{ flex: 1, overflowY: 'auto', p: 1, pt: 1.5 }}>
+      <Box sx={{ flex: 1, overflowY: 'auto', p: 1, pt: 1.5 }}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           <Entrada
             titulo="Inicio"

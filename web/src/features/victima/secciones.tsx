@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TECNICA } from '@renadet/domain/catalogos/ids';
 import { isEmpty } from '@renadet/domain/lib/rules';
@@ -30,17 +31,14 @@ const enRejilla = (id: string, titulo: string, campos: string): SeccionFormulari
 const PADRE = 'dsnombrePadre dsApellidoPatPadre dsApellidoMatPadre';
 const MADRE = 'dsnombreMadre dsApellidoPatMadre dsApellidoMatMadre';
 
+/** Father and mother side by side, each in one column. */
 const Familiar = ({ titulo, campos }: { titulo: string; campos: string }) => (
-  <div>
-    <Typography variant="h3" sx={{ mb: 1.5 }}>
-      {titulo}
-    </Typography>
-    <Rejilla>
-      {campos.split(/\s+/).map((name) => (
-        <Campo key={name} name={name} ancho="columna" />
-      ))}
-    </Rejilla>
-  </div>
+  <Box component="section" sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+    <Typography variant="h3">{titulo}</Typography>
+    {campos.split(/\s+/).map((name) => (
+      <Campo key={name} name={name} ancho="columna" />
+    ))}
+  </Box>
 );
 
 /** The description appears with the technique OTRA; one kept from before stays in sight. */
@@ -52,9 +50,9 @@ function Modalidad() {
   );
   return (
     <Rejilla>
-      <Campo name="lltecnica" />
-      <Campo name="bovictimadelitosexual" />
+      <Campo name="lltecnica" ancho="fila" />
       {describes && <Campo name="especifiquetecnica" mayusculas />}
+      <Campo name="bovictimadelitosexual" ancho="fila" />
     </Rejilla>
   );
 }
@@ -86,7 +84,7 @@ export const seccionesVictima = (hoy: string): SeccionFormulario[] => [
   enRejilla(
     'generales',
     'Información general',
-    `llnacionalidad llpaisnacimiento llestadonacimiento llmunicipionacimiento bolugarnacimiento llsituacionconyugal llsituacionmigratoria dsregistrocedulaidentidad`,
+    `llnacionalidad llsituacionconyugal bolugarnacimiento llpaisnacimiento llestadonacimiento llmunicipionacimiento llsituacionmigratoria dsregistrocedulaidentidad`,
   ),
   enRejilla('actividades', 'Actividades', 'llnivelescolaridad llocupacion boperiodista boderechosh'),
   enRejilla(
@@ -98,11 +96,20 @@ export const seccionesVictima = (hoy: string): SeccionFormulario[] => [
     'filiacion',
     'Filiación',
     `${PADRE} ${MADRE}`,
-    <div style={{ display: 'grid', gap: 24 }}>
+    <Rejilla>
       <Familiar titulo="Padre" campos={PADRE} />
       <Familiar titulo="Madre" campos={MADRE} />
-    </div>,
+    </Rejilla>,
   ),
   seccion('modalidad', 'Modalidad del delito', 'lltecnica bovictimadelitosexual especifiquetecnica', <Modalidad />),
-  enRejilla('examen', 'Examen médico-psicológico', 'bopsicologico llexamen llresultado'),
+  seccion(
+    'examen',
+    'Examen médico-psicológico',
+    'bopsicologico llexamen llresultado',
+    <Rejilla>
+      <Campo name="bopsicologico" ancho="fila" />
+      <Campo name="llexamen" />
+      <Campo name="llresultado" />
+    </Rejilla>,
+  ),
 ];

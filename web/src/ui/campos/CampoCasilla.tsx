@@ -12,7 +12,7 @@ export const CampoCasilla = memo(function CampoCasilla(props: PropsBase<boolean>
     <Box data-campo={name} sx={{ minWidth: 0, ...(props.ancho === 'fila' && { gridColumn: '1 / -1' }) }}>
       <FormControlLabel
         label={label}
-        sx={{ m: 0 }}
+        sx={{ m: 0, ml: '-9px' }}
         control={
           <Checkbox
             id={idDe(name)}

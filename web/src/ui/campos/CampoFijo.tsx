@@ -7,11 +7,19 @@ type Props = Pick<PropsBase<never>, 'name' | 'label' | 'error' | 'ayuda' | 'stat
   lineas?: number | undefined;
 };
 
+/** Longer than this a text may not fit in one line. */
+const LARGO = 24;
+
 /** A field that cannot be changed, whatever its kind: its value as text, reachable and readable, with the reason. */
 export function CampoFijo({ texto, lineas, ...frame }: Props) {
   return (
     <Marco {...frame}>
-      <Caja {...atributos(frame)} value={texto} readOnly {...(lineas && { as: 'textarea', rows: 1 })} />
+      <Caja
+        {...atributos(frame)}
+        value={texto}
+        readOnly
+        {...((lineas || texto.length > LARGO) && { as: 'textarea', rows: 1 })}
+      />
     </Marco>
   );
 }

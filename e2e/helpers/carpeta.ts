@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test';
+import { autoridadNueva, reglasAutoridad } from '@renadet/domain/autoridad/autoridad.rules';
+import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { carpetaNueva, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
+import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { imputadoNuevo, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
+import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
+import type { Contexto } from '@renadet/domain/lib/contexto';
+import { fecha } from '@renadet/domain/lib/fecha';
+import { settle } from '@renadet/domain/lib/rules';
+import { reglasVictima, victimaNueva } from '@renadet/domain/victima/victima.rules';
+import type { Victima } from '@renadet/domain/victima/victima.schema';
+import type { CUENTAS } from './sesion.ts';
+import { ingresar } from './sesion.ts';
+
+const CONTEXTO: Contexto = {
+  modo: 'nuevo',
+  rol: 4,
+  integrada: false,
+  externa: false,
+  cerrada: false,
+  hoy: fecha('2026-01-01'),
+};
+
+/** Calls the service as the page's user does: with the headers of its session. */
+async function llamar<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
+  const s = await page.evaluate(() => JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}'));
+  const res = await page.request.fetch(`/api/secure/${path}`, {
+    method,
+    headers: { authToken: s.token, usuario: s.usuario },
+    ...(data !== undefined && { data }),
+  });
+  expect(res.status(), await res.text()).toBe(200);
+  return (await res.json()) as T;
+}
+
+const numero = () => `FGE/${Date.now().toString(36).toUpperCase()}/${Math.floor(Math.random() * 1e6)}/2025`;
+
+/** A file registered through the service by a state office's clerk. */
+export async function crearCarpeta(page: Page, changes: Partial<Carpeta> = {}) {
+  const body = settle(
+    reglasCarpeta,
+    {
+      ...carpetaNueva(),
+      llorigen: 5,
+      noci: numero(),
+      fcinicio: fecha('2025-03-01'),
+      novictimas: 2,
+      llcircunstancia: 1,
+      lldenunciante: 1,
+      nombrempresponsable: 'MARIA PEREZ',
+      boconocehechos: 0,
+      lletapa: 1,
+      llestatus: 1,
+      fcestatus: fecha('2025-03-02'),
+      boexisteexporigen: 0,
+      dssintesis: 'SINTESIS DE PRUEBA',
+      ...changes,
+    },
+    CONTEXTO,
+  );
+  const { llcarpeta } = await llamar<{ llcarpeta: number }>(page, 'POST', 'guardarCI/2', body);
+  return { llcarpeta, noci: String(body.noci) };
+}
+
+/** A victim registered through the service. */
+export async function crearVictima(page: Page, llcarpeta: number, changes: Partial<Victima> = {}): Promise<number> {
+  const body = settle(
+    reglasVictima,
+    {
+      ...victimaNueva(llcarpeta),
+      dsnombre: 'JOSÉ LUIS',
+      dsapellidopaterno: 'MUÑOZ',
+      dsapellidomaterno: 'GARCÍA',
+      llgenero: 1,
+      fcregistro: fecha('2025-03-03'),
+      llpaisnacimiento: 1,
+      llestadonacimiento: 30,
+      llmunicipionacimiento: 87,
+      dsedad: 30,
+      llsituacionconyugal: 1,
+      llnivelescolaridad: 1,
+      llocupacion: 1,
+      boperiodista: 0,
+      boderechosh: 0,
+      bopoblacionlgbttti: 0,
+      bohablaespanol: 1,
+      bohablalenguaextranjera: 0,
+      bohablalenguaindigena: 0,
+      boetnia: 0,
+      bodiscapacidad: 0,
+      bopertenecepoblacionsituacioncalle: 0,
+      bogrupovulnerable: 0,
+      bomedidaproteccion: 0,
+      bovictimadelitosexual: 0,
+      bopsicologico: 0,
+      lltecnica: 2,
+      ...changes,
+    },
+    CONTEXTO,
+  );
+  const { llvictima } = await llamar<{ llvictima: number }>(page, 'POST', 'insertarVictima', body);
+  return llvictima;
+}
+
+/** An accused person that may be saved, of a state authority. */
+export const imputado = (changes: Partial<Imputado> = {}): Imputado =>
+  settle(
+    reglasImputado,
+    {
+      ...imputadoNuevo(),
+      dsnombre: 'JUAN',
+      dsapellidopaterno: 'PÉREZ',
+      llgenero: 1,
+      llpaisnacimiento: 1,
+      llestadonacimiento: 30,
+      llmunicipionacimiento: 87,
+      lladscripcion: 0,
+      bodisposicion: 0,
+      boordenaprehension: 0,
+      llsituacionjuridica: 1,
+      ...changes,
+    },
+    { ...CONTEXTO, llgobierno: 2 },
+  );
+
+/** A state authority registered through the service. */
+export async function crearAutoridad(page: Page, llcarpeta: number, changes: Partial<Autoridad> = {}): Promise<number> {
+  const body = settle(
+    reglasAutoridad,
+    {
+      ...autoridadNueva(llcarpeta),
+      llgobierno: 2,
+      llsubnivel: 1,
+      boperteneceinstitucion: 1,
+      lldependencia: 7,
+      dscargo: 'AGENTE',
+      imputados: [imputado()],
+      ...changes,
+    },
+    CONTEXTO,
+  );
+  const { llresponsable } = await llamar<{ llresponsable: number }>(page, 'POST', 'guardarAutoridad', body);
+  return llresponsable;
+}
+
+/** What the service keeps of one authority or victim. */
+export const leerAutoridad = (page: Page, id: number) =>
+  llamar<Record<string, unknown> & { imputados: Record<string, unknown>[] }>(
+    page,
+    'GET',
+    `getCtResponsablesById/${id}`,
+  );
+export const leerVictimas = (page: Page, llcarpeta: number) =>
+  llamar<Record<string, unknown>[]>(page, 'GET', `getCtVictimaByCarpeta/${llcarpeta}`);
+export const leerVictima = async (page: Page, id: number) =>
+  (await llamar<Record<string, unknown>[]>(page, 'GET', `getCtVictimaById/${id}`))[0] ?? {};
+export const leerAutoridades = (page: Page, llcarpeta: number) =>
+  llamar<{ llresponsable: number }[]>(page, 'GET', `getCtResponsablesByCarpeta/${llcarpeta}`);
+
+/** A closed file of the synthetic ones, with victims. */
+export async function buscarCerrada(page: Page): Promise<number> {
+  const filtro = { fechaInicio: '2015-01-01', fechaFin: '2030-01-01', rpp: 100 };
+  for (let pagina = 1; pagina < 9; pagina++) {
+    const rows = await llamar<Record<string, number>[]>(page, 'POST', 'getCarpetaByFiltros', { ...filtro, pagina });
+    const closed = rows.find((row) => row.estadojuridicoexpedienteid === 24 && (row.novictimas ?? 0) > 0);
+    if (closed?.llcarpeta) return closed.llcarpeta;
+    if (rows.length === 0) break;
+  }
+  throw new Error('no closed file among the synthetic ones');
+}
+
+/** Opens a screen about a file, as if it had been chosen in the search [1-007]. */
+export async function abrirCon(page: Page, pantalla: string, carpeta: number, more: object = {}): Promise<void> {
+  await page.evaluate((chosen) => sessionStorage.setItem('renadet.seleccion', JSON.stringify(chosen)), {
+    carpeta,
+    victima: null,
+    autoridad: null,
+    busqueda: null,
+    accion: null,
+    creada: null,
+    turno: 0,
+    ...more,
+  });
+  await page.goto(`/pages/${pantalla}`);
+}
+
+/** Signs in and registers a file of its own. */
+export async function conCarpeta(page: Page, cuenta: keyof typeof CUENTAS, changes: Partial<Carpeta> = {}) {
+  await ingresar(page, cuenta);
+  await page.waitForFunction(() => sessionStorage.getItem('renadet.sesion') !== null);
+  return crearCarpeta(page, changes);
+}
