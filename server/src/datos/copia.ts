@@ -8,7 +8,7 @@ const EVERY = new RegExp(SPECIAL, 'g');
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /** A row in PostgreSQL's COPY text format. */
-export function copyLine(values: readonly unknown[]): string {
+function copyLine(values: readonly unknown[]): string {
   let line = '';
   for (let i = 0; i < values.length; i++) {
     const value = values[i];

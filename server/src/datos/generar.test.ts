@@ -81,6 +81,13 @@ describe('what was loaded', () => {
     }
   });
 
+  test('paragraphs arrive as paragraphs', async () => {
+    const [found] = await rows(`select count(*) filter (where dssintesis like E'%\\n%')::int as parrafos,
+      count(*) filter (where dssintesis like '%\\\\%')::int as barras from carpeta`);
+    expect(found?.parrafos).toBeGreaterThan(50);
+    expect(found?.barras).toBe(0);
+  });
+
   test('CI numbers are unique, also ignoring case, and of the admitted characters', async () => {
     const [found] = await rows(
       `select count(distinct upper(noci))::int as n, bool_and(noci ~ '^[A-ZÑ0-9/_ -]{8,50}$') as ok from carpeta`,

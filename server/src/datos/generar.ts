@@ -1,17 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
 import pg from 'pg';
+import { type Catalogos, readCatalogos } from './catalogos.queries.ts';
 import { agregar, enviar, type Lote, nuevoLote } from './copia.ts';
 import {
   analyze,
-  type Catalogos,
   checkForeignKeys,
   type Existente,
   fillWords,
   finish,
   isSuperuser,
   lockAndReadExisting,
-  readCatalogos,
   TABLAS,
   type Tabla,
   withoutTextIndexes,

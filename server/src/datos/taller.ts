@@ -1,7 +1,8 @@
 import { MUNICIPIO } from '@renadet/domain/catalogos/ids';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { SiNo } from '@renadet/domain/lib/siNo';
-import type { Catalogos, Existente } from './datos.queries.ts';
+import type { Catalogos } from './catalogos.queries.ts';
+import type { Existente } from './datos.queries.ts';
 import type { Day } from './days.ts';
 import type { Nombre } from './personas.ts';
 import { pick, pickSkewed, type Random } from './random.ts';

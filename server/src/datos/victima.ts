@@ -11,9 +11,9 @@ import {
 } from '@renadet/domain/catalogos/ids';
 import { yearsBetween } from '@renadet/domain/lib/fecha';
 import { NO_APLICA, SI } from '@renadet/domain/lib/siNo';
+import type { Opciones } from './catalogos.queries.ts';
 import { CON_EXAMEN, SEXO_VICTIMA } from './cifras.ts';
 import { curp } from './curp.ts';
-import type { Opciones } from './datos.queries.ts';
 import { type Day, dateOf } from './days.ts';
 import type { FilaCarpeta, FilaVictima } from './filas.ts';
 import { ALIAS, TECNICAS_OTRAS } from './listas/procesos.ts';
