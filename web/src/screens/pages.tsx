@@ -35,7 +35,11 @@ function Contenido({ sesion }: { sesion: Sesion }) {
 function Lateral({ plegado, cajon, cerrar }: { plegado: boolean; cajon: boolean | null; cerrar: () => void }) {
   if (cajon !== null)
     return (
-      <Drawer open={cajon} onClose={cerrar} slotProps={{ paper: { sx: { width: ANCHO.menu, maxWidth: '86vw' } } }}>
+      <Drawer
+        open={cajon}
+        onClose={cerrar}
+        slotProps={{ paper: { 'aria-label': 'Menú', sx: { width: ANCHO.menu, maxWidth: '86vw' } } }}
+      >
         <BarraLateral plegada={false} alElegir={cerrar} />
       </Drawer>
     );
