@@ -24,10 +24,12 @@ alter policy alcance on victimapalabra using (
 create function ventanas(texto text) returns tsvector language sql immutable parallel safe
 return array_to_tsvector(array(select substr(texto, i, 10) from generate_series(1, length(texto)) as i));
 
--- Windows that together cover a text: every tenth one, and the last.
+-- Windows that together cover a text: every tenth one, and the last. A text of less than ten begins one.
 create function buscar_ventanas(texto text) returns tsquery language sql immutable parallel safe
 return (
-  select string_agg('''' || replace(replace(substr(texto, i, 10), '\', '\\'), '''', '''''') || ''':*', ' & ')::tsquery
+  select string_agg(
+    '''' || replace(replace(substr(texto, i, 10), '\', '\\'), '''', '''''') || ''''
+      || case when length(texto) < 10 then ':*' else '' end, ' & ')::tsquery
   from (select generate_series(1, length(texto) - 9, 10) union select greatest(length(texto) - 9, 1)) as inicio(i)
 );
 
