@@ -18,7 +18,7 @@ import { folioRoutes } from './features/folio/folio.routes.ts';
 import { sesionRoutes } from './features/sesion/sesion.routes.ts';
 import { victimaRoutes } from './features/victima/victima.routes.ts';
 import type { Services } from './lib/services.ts';
-import { errors, frameworkErrors } from './plugins/errors.ts';
+import { clientErrorHandler, errors, frameworkErrors } from './plugins/errors.ts';
 import { logger, logRequests } from './plugins/log.ts';
 import { metrics } from './plugins/metrics.ts';
 import { secure } from './plugins/secure.ts';
@@ -59,6 +59,7 @@ export async function buildApp({
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors,
+    clientErrorHandler,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { AppError, type CodigoError, ERRORES, type ErrorCampo } from '@renadet/domain/lib/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
@@ -69,9 +70,10 @@ const trace = (error: Error & { code?: string; constraint?: string }) => ({
 
 const CAMPOS_MAX = 100;
 const MENSAJE_MAX = 300;
-/** A hostile request with a million wrong fields gets no answer of a million sentences. */
+/** One error a field; a hostile request with a million wrong fields gets no answer of a million sentences. */
 const bounded = (campos: readonly ErrorCampo[]): ErrorCampo[] =>
-  campos
+  [...new Map(campos.toReversed().map((c) => [c.campo, c])).values()]
+    .reverse()
     .slice(0, CAMPOS_MAX)
     .map(({ campo, mensaje }) => ({ campo: campo.slice(0, MENSAJE_MAX), mensaje: mensaje.slice(0, MENSAJE_MAX) }));
 
@@ -97,4 +99,25 @@ export function errors(app: FastifyInstance): void {
 export function frameworkErrors(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
   const { status, message } = ERRORES.SOLICITUD_INVALIDA;
   void reply.code(status).headers(BARE).send({ message });
+}
+
+/** Bytes that are no request, headers too long, a request that never ends: answered as Node does, in our own words. */
+export function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { message } = ERRORES.SOLICITUD_INVALIDA;
+  const body = JSON.stringify({ message });
+  const status =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? '408 Request Timeout'
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? '431 Request Header Fields Too Large'
+        : '400 Bad Request';
+  const headers = Object.entries({
+    ...BARE,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${headers.join('')}\r\n${body}`);
+  socket.destroy();
 }
