@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../test/app.ts';
+import { type Route, testAppWithRoutes } from '../../test/routes.ts';
+
+interface Operation {
+  summary: string;
+  description: string;
+  parameters?: { name: string; in: string }[];
+  requestBody?: unknown;
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+let t: TestApp;
+let routes: Route[];
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+beforeAll(async () => {
+  ({ t, routes } = await testAppWithRoutes());
+  document = (await t.app.inject({ url: '/api/openapi.json' })).json();
+});
+
+describe('the OpenAPI document', () => {
+  test('is 3.1 and lists every operation there is, and no other', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const listed = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const served = routes
+      .filter(({ url, method, schema }) => url.startsWith('/api/') && method !== 'HEAD' && !('hide' in schema))
+      .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
+    expect(listed.sort()).toEqual(served.sort());
+    expect(listed.length).toBeGreaterThan(60);
+    const hidden = routes
+      .filter(({ url, schema }) => url.startsWith('/api/') && 'hide' in schema)
+      .map(({ url }) => url);
+    expect([...new Set(hidden)].sort()).toEqual([
+      '/api/metrics',
+      '/api/openapi.json',
+      '/api/salud',
+      '/api/salud/listo',
+    ]);
+  });
+
+  test('says of each what it is for, whom it serves, what it takes and every way it may end', () => {
+    for (const [path, item] of Object.entries(document.paths))
+      for (const operation of Object.values(item)) {
+        expect(operation.summary).toMatch(/^\p{Lu}/u);
+        expect(operation.description).toMatch(/^Función: \p{Lu}+/u);
+        const named = [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
+        expect(operation.parameters?.map((p) => p.name) ?? []).toEqual(named);
+        expect(Object.keys(operation.responses)).toEqual([
+          '200',
+          '400',
+          '401',
+          '403',
+          '404',
+          '409',
+          '413',
+          '415',
+          '429',
+          '500',
+          '503',
+        ]);
+        for (const answer of Object.values(operation.responses))
+          expect(Object.keys(answer.content ?? {})).toHaveLength(1);
+      }
+  });
+
+  test('certificates are PDF, everything else JSON', () => {
+    const types = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.values(item).map((o) => [path, Object.keys(o.responses['200']?.content ?? {})[0]]),
+    );
+    expect(types.filter(([, type]) => type !== 'application/json')).toEqual([
+      ['/api/secure/generarContancia/{llcarpeta}/{tipo}', 'application/pdf'],
+    ]);
+  });
+});

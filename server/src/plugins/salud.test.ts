@@ -1,0 +1,108 @@
+import { getCarpetaByFiltros, getCarpetaById, guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { carpeta } from '../../test/records.ts';
+import { buildApp } from '../app.ts';
+import { openDb } from '../db/open.ts';
+
+const AWAY = 'El servicio no está disponible por el momento. Intente de nuevo en unos segundos.';
+let t: TestApp;
+let headers: Headers;
+beforeAll(async () => {
+  t = await testApp();
+  headers = await t.as('capturista.30');
+});
+
+describe('while the database is away', () => {
+  let away: FastifyInstance;
+  beforeAll(async () => {
+    const { db, pool } = openDb('postgres://nadie:nada@127.0.0.1:1/nada');
+    away = await buildApp({ db, pool, config: t.config });
+    afterAll(async () => {
+      await away.close();
+      await db.destroy();
+    });
+  });
+
+  test('calls answer 503 with a sentence and when to come back', async () => {
+    const json = { ...headers, 'content-type': 'application/json' };
+    const login = { username: 'admin@fgr.org.mx', password: 'Renadet2026' };
+    const answers = await Promise.all([
+      away.inject({ url: '/api/secure/getCtRoles', headers }),
+      away.inject({ method: 'POST', url: '/api/secure/guardarCI/2', headers: json, payload: carpeta() }),
+      away.inject({ method: 'POST', url: '/api/login', payload: login }),
+      away.inject({ url: `/api/verificarConstancia/${'a'.repeat(22)}` }),
+    ]);
+    for (const { statusCode, headers: answered, body } of answers)
+      expect([statusCode, answered['retry-after'], JSON.parse(body)]).toEqual([503, '5', { message: AWAY }]);
+  });
+
+  test('the server says that it lives and that it is not ready', async () => {
+    const [lives, ready] = [await away.inject({ url: '/api/salud' }), await away.inject({ url: '/api/salud/listo' })];
+    expect([lives.statusCode, lives.json()]).toEqual([200, { estado: 'vivo' }]);
+    expect([ready.statusCode, ready.json()]).toEqual([503, { estado: 'sin base de datos' }]);
+  });
+});
+
+test('with its database it is ready', async () => {
+  const { statusCode, body } = await t.app.inject({ url: '/api/salud/listo' });
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { estado: 'listo' }]);
+});
+
+test('connections that the database cuts are replaced: calls fail with 503 at most, never 500, and go on', async () => {
+  const read = () => t.call(getCarpetaByFiltros, { body: { noci: 'X' } }, headers);
+  const cut = () =>
+    t.owner.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  const seen = new Set<number>();
+  for (let round = 0; round < 5; round++) {
+    const running = Array.from({ length: 8 }, read);
+    await cut();
+    for (const { status } of await Promise.all(running)) seen.add(status);
+  }
+  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect((await read()).status).toBe(200);
+});
+
+test('a save that waits too long for a lock gives up with 503 and stores nothing', async () => {
+  const { body } = await t.call(guardarCI, { params: { type: 2 }, body: carpeta() }, headers);
+  const { llcarpeta = 0 } = body;
+  await t.owner.query(
+    `alter role ${new URL(t.urlApp).username} in database ${new URL(t.url).pathname.slice(1)} set lock_timeout = '200ms'`,
+  );
+  await t.owner.query('begin');
+  await t.owner.query('lock table auditoriacabeza in exclusive mode');
+  const fresh = openDb(t.urlApp, { max: 1 });
+  const app = await buildApp({ ...fresh, config: t.config });
+  const url = `/api/secure/getCarpetaById/${llcarpeta}`;
+  // what cannot be put on record is not shown
+  expect((await app.inject({ url, headers })).statusCode).toBe(503);
+  const save = {
+    method: 'POST',
+    url: '/api/secure/guardarCI/2',
+    headers,
+    payload: carpeta({ noci: 'NUNCA/1' }),
+  } as const;
+  expect((await app.inject(save)).statusCode).toBe(503);
+  await t.owner.query('rollback');
+  expect((await t.owner.query(`select from carpeta where noci = 'NUNCA/1'`)).rowCount).toBe(0);
+  expect((await app.inject({ url, headers })).statusCode).toBe(200);
+  await app.close();
+  await fresh.db.destroy();
+});
+
+test('metrics name routes by their template: no id, name or address appears', async () => {
+  await t.call(getCarpetaById, { params: { llcarpeta: 1_234_567 } }, headers);
+  await t.app.inject({ url: '/api/secure/autocompleteOrganos/CANARIA', headers });
+  await t.app.inject({ url: '/CANARIA/7654321' });
+  const { body, headers: answered } = await t.app.inject({ url: '/api/metrics' });
+  expect(answered['content-type']).toMatch(/^text\/plain/);
+  expect(body).toMatch(
+    /renadet_http_segundos_count\{metodo="GET",ruta="\/api\/secure\/getCarpetaById\/:llcarpeta",estado="404"\} 1/,
+  );
+  expect(body).toContain('ruta="desconocida"');
+  expect(body).toMatch(/renadet_conexiones\{tipo="abiertas"\} \d/);
+  expect(body).not.toMatch(/CANARIA|1234567|7654321|fiscalias/);
+});

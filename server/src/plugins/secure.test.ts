@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../test/app.ts';
+import { type Route, testAppWithRoutes } from '../../test/routes.ts';
+import { buildApp } from '../app.ts';
+
+let t: TestApp;
+let routes: Route[];
+/** The same server with a built web of two files. */
+let page: FastifyInstance;
+beforeAll(async () => {
+  const built = await testAppWithRoutes();
+  t = built.t;
+  routes = built.routes.filter(({ url }) => url.startsWith('/api/')); // this machine may have a built web
+  const webDist = mkdtempSync(join(tmpdir(), 'renadet-web-'));
+  mkdirSync(join(webDist, 'assets'));
+  writeFileSync(join(webDist, 'index.html'), '<style nonce="__CSP_NONCE__"></style><meta content="__CSP_NONCE__">');
+  writeFileSync(join(webDist, 'assets', 'app-1a2b.js'), 'alert(1)');
+  writeFileSync(join(webDist, '.secreto'), 'x');
+  page = await buildApp({ db: t.db, pool: t.pool, config: { ...t.config, webDist } });
+  afterAll(async () => {
+    await page.close();
+    rmSync(webDist, { recursive: true });
+  });
+});
+
+const POLICY = [
+  /default-src 'self'/,
+  /script-src 'self' 'nonce-[0-9a-f]{32}'/,
+  /style-src 'self' 'nonce-[0-9a-f]{32}'/,
+  /object-src 'none'/,
+  /base-uri 'none'/,
+  /form-action 'self'/,
+  /frame-ancestors 'none'/,
+];
+
+describe('security headers', () => {
+  test('are on every route and on what no route answers, with a new nonce each time', async () => {
+    const headers = await t.as('admin');
+    const addresses = [
+      ...routes.map(({ method, url, funcion }) => ({ method, funcion, url: url.replace(/:\w+/g, '1') })),
+      { method: 'GET', funcion: undefined, url: '/api/secure/nada' },
+      { method: 'GET', funcion: undefined, url: '/nada' },
+    ].filter(({ url }) => !url.endsWith('/logout'));
+    const nonces = new Set<string>();
+    for (const { method, url, funcion } of addresses)
+      for (const sent of [{}, headers]) {
+        const answer = await t.app.inject({ method: method as 'GET', url, headers: sent });
+        const policy = String(answer.headers['content-security-policy']);
+        for (const part of POLICY) expect([url, policy]).toEqual([url, expect.stringMatching(part)]);
+        expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:/);
+        expect(answer.headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'no-referrer',
+          'x-frame-options': expect.any(String),
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+        });
+        expect(answer.headers).not.toHaveProperty('x-powered-by');
+        // only catalogues, that name no person, may be kept a while
+        if (url.startsWith('/api/') && !(answer.statusCode === 200 && funcion === 'CONSULTAR CATALOGOS'))
+          expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store']);
+        nonces.add(/style-src 'self' 'nonce-(\w+)'/.exec(policy)?.[1] ?? '');
+      }
+    expect(nonces.size).toBe(addresses.length * 2);
+  });
+});
+
+describe('a call from another site', () => {
+  const cross = { 'sec-fetch-site': 'cross-site' };
+  test('is refused under /api/secure/, also with the address escaped, with all headers of an answer', async () => {
+    const headers = { ...(await t.as('capturista.30')), ...cross };
+    for (const url of [
+      '/api/secure/getCtRoles',
+      '/api/%73ecure/getCtRoles',
+      '/api/secure/getFolios/1',
+      '/api/secure/nada',
+    ]) {
+      const answer = await t.app.inject({ url, headers });
+      expect([url, answer.statusCode, answer.json()]).toEqual([
+        url,
+        403,
+        { message: 'La solicitud viene de otro sitio y no se admite.' },
+      ]);
+      expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+    }
+  });
+
+  test('may open the pages and ask what is public', async () => {
+    expect((await t.app.inject({ url: '/api/salud', headers: cross })).statusCode).toBe(200);
+    expect((await page.inject({ url: '/', headers: cross })).statusCode).toBe(200);
+    const same = { ...(await t.as('capturista.30')), 'sec-fetch-site': 'same-origin' };
+    expect((await t.app.inject({ url: '/api/secure/getCtRoles', headers: same })).statusCode).toBe(200);
+  });
+});
+
+describe('the web application', () => {
+  test('[1-014] [1-015] every address that is no file is the page, with the nonce of its answer, never kept', async () => {
+    for (const url of ['/', '/login', '/pages/buscar_ci', '/recuperacionContrasenia?codigo=1', '/constancia/abc']) {
+      const { statusCode, body, headers } = await page.inject({ url });
+      const nonce = /style-src 'self' 'nonce-(\w+)'/.exec(String(headers['content-security-policy']))?.[1];
+      expect([statusCode, body]).toEqual([200, `<style nonce="${nonce}"></style><meta content="${nonce}">`]);
+      expect(headers).toMatchObject({ 'content-type': 'text/html', 'cache-control': 'no-store' });
+    }
+  });
+
+  test('its files are kept for a year; absent files and calls answer 404, hidden files too', async () => {
+    const { statusCode, headers } = await page.inject({ url: '/assets/app-1a2b.js' });
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    for (const url of ['/assets/app-0000.js', '/api', '/api?x', '/api/nada', '/index.php']) {
+      const answer = await page.inject({ url });
+      expect([url, answer.statusCode, answer.body.includes('nonce')]).toEqual([url, 404, false]);
+    }
+    for (const url of ['/.secreto', '/..%2f..%2fetc/passwd'])
+      expect((await page.inject({ url })).body).toMatch(/^<style nonce=/);
+    expect((await page.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
+  });
+
+  test('without a built web the calls work and pages answer 404', async () => {
+    const { statusCode } = await t.app.inject({ url: '/api/salud' });
+    expect(statusCode).toBe(200);
+    const empty = mkdtempSync(join(tmpdir(), 'renadet-web-'));
+    const bare = await buildApp({ db: t.db, pool: t.pool, config: { ...t.config, webDist: empty } });
+    expect((await bare.inject({ url: '/' })).statusCode).toBe(404);
+    await bare.close();
+    rmSync(empty, { recursive: true });
+  });
+});
