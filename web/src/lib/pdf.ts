@@ -7,6 +7,13 @@ function descargar(url: string, nombre: string): void {
   link.click();
 }
 
+/** Writes a sentence into a window that has nothing else. */
+function decir(win: Window | null, texto: string): void {
+  if (!win) return;
+  win.document.title = texto;
+  win.document.body.textContent = texto;
+}
+
 /**
  * Shows a PDF in a new window [1-524]; where the browser refuses windows, downloads it.
  * Call it straight from a click: the window is opened before the document is asked for, or it would be refused.
@@ -17,11 +24,13 @@ function descargar(url: string, nombre: string): void {
  */
 export async function abrirPdf(pedir: () => Promise<Blob>, nombre: string): Promise<'ventana' | 'descarga'> {
   const win = window.open('', '_blank');
-  if (win) win.document.title = 'Preparando el documento…';
+  decir(win, 'Preparando el documento…');
   try {
     const url = URL.createObjectURL(await pedir());
     setTimeout(() => URL.revokeObjectURL(url), MINUTOS * 60_000);
     if (win && !win.closed) {
+      // without a viewer the browser downloads what the window is sent to, and leaves the window as it was
+      if (!navigator.pdfViewerEnabled) decir(win, 'El documento se descargó. Puede cerrar esta ventana.');
       win.location.replace(url);
       return 'ventana';
     }

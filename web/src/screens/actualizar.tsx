@@ -18,6 +18,7 @@ import { getSeleccion, hasFuncion, seleccionar, useSesion } from '../lib/session
 import { puedeSalir } from '../lib/useGuardia.ts';
 import { EsperaFormulario } from '../ui/Espera.tsx';
 import { Falla } from '../ui/Falla.tsx';
+import { Panel } from '../ui/Panel.tsx';
 
 /** What the cache knows of files is no longer so. */
 function useOlvidar() {
@@ -91,7 +92,13 @@ function Existente({ carpeta, modo, rol, abrir, editable }: PropsExistente) {
         if (await puedeSalir()) setChange(null);
       }}
       alAbrir={(actual, cambios) => setReopened({ carpeta: actual, cambios })}
-      antes={folio && <FolioGenerado folio={folio}>{constancias}</FolioGenerado>}
+      antes={
+        folio && (
+          <Panel>
+            <FolioGenerado folio={folio}>{constancias}</FolioGenerado>
+          </Panel>
+        )
+      }
     />
   );
 }

@@ -56,6 +56,8 @@ interface PropsCampo {
   max?: string;
   /** Catalogue: instead of what the form's `useOpciones` gives. */
   opciones?: readonly Opcion[];
+  /** Catalogue: something is always chosen, there is no empty entry. */
+  siempre?: boolean;
 }
 
 /** One field of the form, by name. It draws again only when something of its own changes. */
@@ -70,7 +72,7 @@ export const Campo = memo(function Campo(props: PropsCampo) {
 const respuestasDe = (campo: CampoDeTabla): readonly Opcion[] | undefined =>
   campo.tipo === 'siNo' ? campo.respuestas.map((id) => RESPUESTAS[id]) : undefined;
 
-function Simple({ name, mayusculas, min, max, opciones: _, ...own }: PropsCampo) {
+function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own }: PropsCampo) {
   const { form } = useContenido();
   const campo = form.campos[name];
   const { opciones: answers, value, onChange, ...drawn } = useCampo(form, name, campo && respuestasDe(campo));

@@ -14,6 +14,9 @@ import { camposFiltro, FILTRO_VACIO, type Filtro, reglasFiltro } from './filtro.
 const TODAS: Opcion = { id: 0, texto: 'TODAS' };
 const conTodas = (options: readonly Opcion[] | undefined) => options && [TODAS, ...options];
 
+/** Names of institutions and areas are long, and differ at their end. */
+const DOBLE = { gridColumn: { lg: 'span 2' }, minWidth: 0 };
+
 /** Institution and its areas, for the administrator alone [1-062]; the first option is all of them [1-063]. */
 function Institucion() {
   const { form } = useContenido();
@@ -22,8 +25,12 @@ function Institucion() {
   const areas = conTodas(useLista('Ctpropietarios', institucion || null));
   return (
     <>
-      <Campo name="institucion" {...(instituciones && { opciones: instituciones })} />
-      <Campo name="area" {...(areas && { opciones: areas })} />
+      <Box sx={DOBLE}>
+        <Campo name="institucion" siempre {...(instituciones && { opciones: instituciones })} />
+      </Box>
+      <Box sx={DOBLE}>
+        <Campo name="area" siempre {...(areas && { opciones: areas })} />
+      </Box>
     </>
   );
 }

@@ -7,14 +7,19 @@ import { useDelFormulario } from '../../lib/useReglas.ts';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 
-/** Draws what is asked only while another answer calls for it. */
-function Si({ cuando, children }: { cuando: (v: Carpeta) => boolean; children: ReactNode }) {
-  const { form } = useContenido();
-  return useDelFormulario(form, (f) => cuando(f.values)) ? children : null;
+interface PropsSi {
+  cuando: (v: Carpeta) => boolean;
+  children: ReactNode;
 }
 
-/** Starts a new row, so that a field that appears beside another moves nothing else. */
-const Salto = () => <Box sx={{ gridColumn: '1 / -1', mt: -2.5 }} />;
+/** Draws what is asked only while another answer calls for it; its place stays, so that it moves nothing else. */
+function Si({ cuando, children }: PropsSi) {
+  const { form } = useContenido();
+  return useDelFormulario(form, (f) => cuando(f.values)) ? children : <Hueco />;
+}
+
+/** An empty place in the second column. */
+const Hueco = () => <Box sx={{ display: { xs: 'none', md: 'block' } }} />;
 
 interface Props {
   hoy: string;
@@ -23,23 +28,21 @@ interface Props {
 
 export const DatosGenerales = ({ hoy, origenes }: Props) => (
   <Rejilla>
-    <Campo name="noci" mayusculas ayuda="Letras, números, espacios, «/», «-» y «_»." />
+    <Campo name="noci" mayusculas ancho="columna" ayuda="Letras, números, espacios, «/», «-» y «_»." />
     <Campo name="fcinicio" max={hoy} />
     <Campo name="llorigen" {...(origenes && { opciones: origenes })} />
     <Si cuando={(v) => v.llorigen === ORIGEN.OTRO}>
       <Campo name="especifique" mayusculas />
     </Si>
-    <Salto />
     <Campo name="lldelito" ancho="fila" />
     <Campo name="llcircunstancia" />
     <Campo name="novictimas" />
-    <Campo name="boindicios" />
     <Campo name="lldenunciante" />
     <Si cuando={(v) => v.lldenunciante === DENUNCIANTE.AUTORIDAD}>
       <Campo name="llgobierno" />
     </Si>
-    <Salto />
-    <Campo name="nombrempresponsable" mayusculas ancho="fila" />
+    <Campo name="boindicios" />
+    <Campo name="nombrempresponsable" mayusculas />
     <Campo name="dssintesis" />
   </Rejilla>
 );
@@ -51,14 +54,13 @@ export const LugarDeLosHechos = ({ hoy }: { hoy: string }) => (
     <Campo name="llestado" />
     <Campo name="llmunicipio" />
     <Campo name="dslocalidad" mayusculas />
-    <Salto />
-    <Campo name="lltipoasentamiento" />
-    <Campo name="dscolonia" mayusculas />
-    <Campo name="lltipovialidad" />
-    <Campo name="dscalle" mayusculas />
-    <Campo name="dsnumeroexterior" mayusculas />
-    <Campo name="dsnumerointerior" mayusculas />
     <Campo name="cp" mayusculas />
+    <Campo name="lltipoasentamiento" />
+    <Campo name="dscolonia" mayusculas ancho="columna" />
+    <Campo name="lltipovialidad" />
+    <Campo name="dscalle" mayusculas ancho="columna" />
+    <Campo name="dsnumeroexterior" mayusculas ancho="columna" />
+    <Campo name="dsnumerointerior" mayusculas ancho="columna" />
   </Rejilla>
 );
 
@@ -66,7 +68,8 @@ export const EstatusDeLaCarpeta = ({ hoy }: { hoy: string }) => (
   <Rejilla>
     <Campo name="lletapa" />
     <Campo name="llestatus" />
-    <Campo name="fcestatus" max={hoy} ancho="fila" />
+    <Campo name="fcestatus" max={hoy} />
+    <Hueco />
     <Campo name="dsacumulacion" mayusculas />
     <Campo name="dsreclasificacion" mayusculas />
   </Rejilla>

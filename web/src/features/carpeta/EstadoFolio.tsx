@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import type { ReactNode } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { isCerrada } from '../../lib/carpetaElegida.ts';
 import { useIr } from '../../lib/navegar.ts';
 import { Advertencia, Copiar, Correcto } from '../../ui/Icon.tsx';
 
@@ -51,7 +52,7 @@ function Requisito({ bien, children, boton }: { bien: boolean; children: ReactNo
       ) : (
         <Advertencia color="warning" titleAccess="Falta:" />
       )}
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>{children}</Box>
+      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>{children}</Box>
       {boton}
     </Box>
   );
@@ -64,6 +65,7 @@ export function RequisitosFolio({ carpeta }: { carpeta: CarpetaGuardada }) {
   const { llcarpeta, victimasregistradas, autoridadesregistradas } = carpeta;
   const declared = carpeta.novictimas ?? 0;
   const ir = useIr();
+  const open = !carpeta.folio && !isCerrada(carpeta);
   const list = (ruta: string, text: string) => (
     <Button
       className="no-imprimir"
@@ -75,10 +77,16 @@ export function RequisitosFolio({ carpeta }: { carpeta: CarpetaGuardada }) {
   );
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 640 }}>
-      <Requisito bien={victimasregistradas === declared} boton={list('/pages/victimas', 'Ver víctimas')}>
+      <Requisito
+        bien={victimasregistradas === declared}
+        boton={list('/pages/victimas', open && victimasregistradas < declared ? 'Agregar víctimas' : 'Ver víctimas')}
+      >
         {`Víctimas: ${veces(victimasregistradas, 'capturada', 'capturadas')} de ${veces(declared, 'declarada', 'declaradas')}`}
       </Requisito>
-      <Requisito bien={autoridadesregistradas > 0} boton={list('/pages/autoridades', 'Ver autoridades')}>
+      <Requisito
+        bien={autoridadesregistradas > 0}
+        boton={list('/pages/autoridades', open && !autoridadesregistradas ? 'Agregar autoridades' : 'Ver autoridades')}
+      >
         {`Autoridades: ${veces(autoridadesregistradas, 'capturada', 'capturadas')}${autoridadesregistradas ? '' : ', se necesita al menos una'}`}
       </Requisito>
     </Box>

@@ -54,13 +54,15 @@ function Marcas({ carpeta }: { carpeta: CarpetaGuardada }) {
   );
 }
 
+/** The first sections need the whole width; the others stand side by side where there is room. */
+const LARGAS = 2;
+
 /** A file whole on one screen, to be read or checked before its folio is generated. */
 export function Revision({ carpeta, paraFolio, editar, irAFolio, regresar, constancias }: Props) {
   const sesion = useSesion();
   const { generar, refusal, busy } = useFolio(carpeta.llcarpeta);
   const origenes = useOrigenes();
   const note = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refusal) return;
     note.current?.scrollIntoView({ block: 'center' });
@@ -76,9 +78,16 @@ export function Revision({ carpeta, paraFolio, editar, irAFolio, regresar, const
     document.getElementById('estado-carpeta-titulo')?.focus({ preventScroll: true });
   };
   return (
-    <Box sx={{ maxWidth: 1280, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <AvisoListas />
-      <div ref={panel}>
+    <Box
+      sx={{
+        maxWidth: 1280,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' },
+      }}
+    >
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
+        <AvisoListas />
         <Panel id="estado-carpeta" titulo={`Carpeta ${carpeta.noci}`}>
           <Marcas carpeta={carpeta} />
           {refusal && (
@@ -93,55 +102,59 @@ export function Revision({ carpeta, paraFolio, editar, irAFolio, regresar, const
             <RequisitosFolio carpeta={carpeta} />
           </Box>
         </Panel>
-      </div>
-      {SECCIONES.map(({ id, titulo, campos }) => (
-        <Panel
-          key={id}
-          id={id}
-          titulo={titulo}
-          extra={
+      </Box>
+      {SECCIONES.map(({ id, titulo, campos }, i) => (
+        <Box key={id} sx={{ gridColumn: { xs: '1 / -1', lg: i < LARGAS ? '1 / -1' : 'auto' }, display: 'grid' }}>
+          <Panel
+            id={id}
+            titulo={titulo}
+            extra={
+              editar && (
+                <Button
+                  className="no-imprimir"
+                  size="small"
+                  sx={{ my: -0.5, mr: -1.5 }}
+                  aria-label={`Cambiar ${titulo.toLowerCase()}`}
+                  onClick={() => editar(id)}
+                >
+                  Cambiar
+                </Button>
+              )
+            }
+          >
+            <Ficha
+              campos={camposCarpeta}
+              values={values}
+              nombres={legibles(reglasCarpeta, values, contexto, campos)}
+              useOpciones={useOpciones}
+              opciones={{ llorigen: origenes }}
+            />
+          </Panel>
+        </Box>
+      ))}
+      <Box sx={{ gridColumn: '1 / -1', position: 'sticky', bottom: 0, zIndex: 5 }}>
+        <BarraAcciones estado={paraFolio && why !== undefined && !carpeta.folio ? why : undefined}>
+          {paraFolio ? (
+            <Button variant="contained" disabled={busy || why !== undefined} onClick={generate}>
+              {busy ? 'Generando…' : 'Generar folio'}
+            </Button>
+          ) : (
             editar && (
-              <Button
-                className="no-imprimir"
-                size="small"
-                aria-label={`Cambiar ${titulo.toLowerCase()}`}
-                onClick={() => editar(id)}
-              >
-                Cambiar
+              <Button variant="contained" onClick={() => editar()}>
+                Editar
               </Button>
             )
-          }
-        >
-          <Ficha
-            campos={camposCarpeta}
-            values={values}
-            nombres={legibles(reglasCarpeta, values, contexto, campos)}
-            useOpciones={useOpciones}
-            opciones={{ llorigen: origenes }}
-          />
-        </Panel>
-      ))}
-      <BarraAcciones estado={paraFolio && why !== undefined && !carpeta.folio ? why : undefined}>
-        {paraFolio ? (
-          <Button variant="contained" disabled={busy || why !== undefined} onClick={generate}>
-            {busy ? 'Generando…' : 'Generar folio'}
-          </Button>
-        ) : (
-          editar && (
-            <Button variant="contained" onClick={() => editar()}>
-              Editar
+          )}
+          {!paraFolio && why === undefined && (
+            <Button variant="outlined" onClick={irAFolio}>
+              Generar folio
             </Button>
-          )
-        )}
-        {!paraFolio && why === undefined && (
-          <Button variant="outlined" onClick={irAFolio}>
-            Generar folio
+          )}
+          <Button variant="outlined" color="secondary" onClick={regresar}>
+            Regresar
           </Button>
-        )}
-        <Button variant="outlined" color="secondary" onClick={regresar}>
-          Regresar
-        </Button>
-      </BarraAcciones>
+        </BarraAcciones>
+      </Box>
     </Box>
   );
 }

@@ -39,13 +39,6 @@ export function SiguientePaso() {
           <Button variant={novictimas > 0 ? 'outlined' : 'contained'} onClick={() => go('/pages/autoridades')}>
             Agregar autoridades
           </Button>
-          <Button
-            variant="outlined"
-            color="secondary"
-            onClick={() => ir('/pages/actualizar', { creada: null, carpeta: null, accion: null })}
-          >
-            Registrar otra carpeta
-          </Button>
         </Box>
       </Panel>
     </Box>

@@ -115,7 +115,7 @@ export function Verificacion({ codigo }: { codigo: string }) {
         </Box>
         <Box component="p" sx={{ mt: 0, mb: 3, color: tokens.tinta2, overflowWrap: 'anywhere' }}>
           Código consultado:{' '}
-          <Box component="code" sx={{ fontSize: 14 }}>
+          <Box component="code" sx={{ fontFamily: 'ui-monospace, monospace', fontSize: 14 }}>
             {codigo}
           </Box>
         </Box>
@@ -137,7 +137,9 @@ export function Verificacion({ codigo }: { codigo: string }) {
           </Box>
         )}
       </Box>
-      <PiePagina />
+      <Box sx={{ '& footer': { px: { xs: 2, sm: 'max(24px, calc((100% - 720px) / 2))' } } }}>
+        <PiePagina />
+      </Box>
     </Box>
   );
 }

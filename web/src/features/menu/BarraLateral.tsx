@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
+import { useSeleccion } from '../../lib/session.ts';
 import { sobreVino, tokens } from '../../theme.ts';
 import { Inicio, iconoDeModulo } from '../../ui/Icon.tsx';
 import { type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
@@ -137,11 +138,22 @@ function SeccionAbierta({ seccion, actual, elegir }: PropsSeccion) {
   );
 }
 
+/** The screens about a file already registered belong to the search they were opened from. */
+const DE_CARPETA = /^\/pages\/(victimas?|autoridad(es)?)$/;
+
+/** Path of the menu entry that the open screen belongs to. */
+function useActual(): string {
+  const { carpeta, accion } = useSeleccion();
+  const path = useRouterState({ select: (s) => s.location.pathname });
+  const isOld = DE_CARPETA.test(path) || (path === '/pages/actualizar' && carpeta !== null && accion !== null);
+  return isOld ? '/pages/buscar_ci' : path;
+}
+
 /** The sidebar: name of the registry, 'Inicio' [1-048] and the sections the server gives the role. */
 export function BarraLateral({ plegada, alElegir }: { plegada: boolean; alElegir?: () => void }) {
   const { secciones, error, refetch } = useMenu();
   const elegir = useElegir(alElegir);
-  const actual = useRouterState({ select: (s) => s.location.pathname });
+  const actual = useActual();
   const Seccion = plegada ? SeccionPlegada : SeccionAbierta;
   return (
     <Box

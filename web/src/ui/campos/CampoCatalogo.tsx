@@ -12,6 +12,8 @@ interface Props extends PropsBase<number> {
   opciones?: readonly Opcion[] | undefined;
   /** What the empty list says, for one that waits for another answer ('Elija primero el estado'). */
   sinOpciones?: string | undefined;
+  /** Something is always chosen: there is no empty entry. */
+  siempre?: boolean;
 }
 
 const POCAS = 10;
@@ -48,7 +50,7 @@ export const CampoCatalogo = memo(function CampoCatalogo(props: Props) {
       >
         {opciones === undefined && <MenuItem disabled>Cargando…</MenuItem>}
         {opciones?.length === 0 && <MenuItem disabled>{sinOpciones ?? 'Sin opciones'}</MenuItem>}
-        {value !== null && <MenuItem value="">Sin seleccionar</MenuItem>}
+        {value !== null && !props.siempre && <MenuItem value="">Sin seleccionar</MenuItem>}
         {opciones?.map((option) => (
           <MenuItem key={option.id} value={String(option.id)} sx={{ whiteSpace: 'normal' }}>
             {option.texto}

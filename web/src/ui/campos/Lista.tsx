@@ -90,6 +90,7 @@ export function Lista(props: Props) {
           <OutlinedInput
             {...slotProps.input}
             fullWidth
+            placeholder="Escriba o elija"
             error={error !== undefined}
             slotProps={{
               input: { ...slotProps.htmlInput, name, 'aria-describedby': descritoPor(name, { ...props, error }) },
