@@ -3,35 +3,55 @@ import type pg from 'pg';
 const STRETCH = 50_000;
 
 export interface Veredicto {
-  /** Rows whose fingerprint was recomputed. */
+  /** Rows that the chain should have. */
   filas: number;
-  /** Id of the first row that does not fit the chain; undefined when all fit. */
+  /** Id of the first row that was changed, removed or added; undefined when all fit. */
   rota: number | undefined;
+}
+
+interface Cabeza {
+  id: number;
+  huella: Buffer;
+  /** Newest row, 0 when there is none; and oldest. */
+  ultima: number;
+  ultima_huella: Buffer | null;
+  primera: number | null;
+}
+
+/** First row of a stretch whose fingerprint is not the one due, or the first absent one. */
+async function findBroken(client: pg.ClientBase, from: number, to: number): Promise<number | undefined> {
+  const { rows } = await client.query<{ rota: number | null; ultima: number }>(
+    `select r.rota, (select coalesce(max(id), $1 - 1) from auditoria where id >= $1 and id < coalesce(r.rota, $2 + 1)) as ultima
+       from (select auditoria_rota($1, $2) as rota) r`,
+    [from, to],
+  );
+  const { rota, ultima } = rows[0] ?? { rota: null, ultima: from - 1 };
+  // The row that does not fit may only be the one after a gap; at the end of a stretch a gap has nobody to show it
+  const due = ultima + 1;
+  return due <= to && due <= (rota ?? to) ? due : undefined;
 }
 
 /**
  * Recomputes the audit chain from its first row to its head, stretch by stretch.
- * Finds a row that was changed, removed or inserted, and a tail that was cut off.
+ * Finds a row that was changed, removed or added, and a tail that was cut off. Whoever owns the tables could forge the
+ * whole chain: that is for copies kept elsewhere to show.
+ * @param client login that owns the tables: row security hides rows from others
+ * @param stretch rows recomputed in one query
  */
-export async function verifyAudit(client: pg.ClientBase): Promise<Veredicto> {
-  const { rows } = await client.query<{ id: number; huella: Buffer; ultima: number; ultima_huella: Buffer | null }>(
-    `select c.id, c.huella, coalesce(a.id, 0) as ultima, a.huella as ultima_huella
-     from auditoriacabeza c left join lateral (select id, huella from auditoria order by id desc limit 1) a on true`,
+export async function verifyAudit(client: pg.ClientBase, stretch = STRETCH): Promise<Veredicto> {
+  const { rows } = await client.query<Cabeza>(
+    `select c.id::int8, c.huella, coalesce(a.id, 0) as ultima, a.huella as ultima_huella,
+            (select min(id) from auditoria) as primera
+       from auditoriacabeza c left join lateral (select id, huella from auditoria order by id desc limit 1) a on true`,
   );
   const head = rows[0];
-  if (!head) return { filas: 0, rota: 0 };
-  for (let from = 1; from <= head.id; from += STRETCH) {
-    const to = Math.min(from + STRETCH - 1, head.id);
-    const found = await client.query<{ rota: number | null; primera: number | null; filas: number }>(
-      `select auditoria_rota($1, $2) as rota, min(id) as primera, count(*)::int as filas from auditoria where id between $1 and $2`,
-      [from, to],
-    );
-    const { rota, primera, filas } = found.rows[0] ?? { rota: null, primera: null, filas: 0 };
-    // A gap at the edge of a stretch has no neighbour inside it to show it.
-    const missing = filas === to - from + 1 ? undefined : primera === from ? (rota ?? to) : from;
-    if (rota !== null || missing !== undefined)
-      return { filas: head.id, rota: Math.min(rota ?? Infinity, missing ?? Infinity) };
+  if (!head) return { filas: 0, rota: 1 };
+  if (head.primera !== null && head.primera < 1) return { filas: head.id, rota: head.primera };
+  for (let from = 1; from <= head.id; from += stretch) {
+    const rota = await findBroken(client, from, Math.min(from + stretch - 1, head.id));
+    if (rota !== undefined) return { filas: head.id, rota };
   }
-  const cut = head.id !== head.ultima || (head.id > 0 && !head.huella.equals(head.ultima_huella ?? Buffer.alloc(0)));
-  return { filas: head.id, rota: cut ? Math.min(head.id, head.ultima + 1) : undefined };
+  if (head.ultima > head.id) return { filas: head.id, rota: head.id + 1 };
+  const fits = head.id === 0 || head.huella.equals(head.ultima_huella ?? Buffer.alloc(0));
+  return { filas: head.id, rota: fits ? undefined : head.id };
 }
