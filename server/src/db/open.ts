@@ -29,7 +29,9 @@ export function openDb(
     onConnect: teach,
     ...(role && { options: `-c role=${role}` }),
   });
-  // A connection lost while idle (database restarted) is replaced on next use; unheard, it would end the process.
+  // A connection lost (database restarted) is replaced on next use; unheard, it would end the process. The pool listens
+  // to those that are idle only; of those in use the query that runs gets the error.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { savesOf } from '../../test/saved.ts';
-import { inScope, unit } from './scope.ts';
+import { type Db, openDb } from './open.ts';
+import { inScope, type Trx, unit } from './scope.ts';
 
 const SCOPED = ['carpeta', 'constancia', 'imputado', 'papelera', 'responsable', 'victima', 'victimapalabra'];
 const VERACRUZ = { llinstitucion: 130, propietarios: null };
@@ -190,6 +192,48 @@ describe('a unit of work', () => {
       'JAL/1,VER/1',
       '',
     ]);
+  });
+
+  test('any mixture of units on few connections: each statement sees its own scope, also after an error', async () => {
+    const few = openDb(t.urlApp, { max: 2 });
+    const expected = { 130: 'VER/1', 114: 'JAL/1', 0: 'JAL/1,VER/1', 132: '' };
+    const step = fc.constantFrom('list', 'both', 'fail', 'throw', 'none');
+    const units = fc.array(
+      fc.record({
+        mode: fc.constantFrom('read', 'write'),
+        i: fc.constantFrom(130, 114, 0, 132),
+        steps: fc.array(step, { maxLength: 4 }),
+      }),
+      { minLength: 2, maxLength: 8 },
+    );
+    const list = async (on: Db | Trx) =>
+      (await on.selectFrom('carpeta').select('noci').orderBy('noci').execute()).map(({ noci }) => noci).join();
+    const run = ({ mode, i, steps }: { mode: 'read' | 'write'; i: 130 | 114 | 0 | 132; steps: string[] }) =>
+      unit(few.db, { llinstitucion: i, propietarios: null }, mode, async (trx) => {
+        for (const name of steps) {
+          if (name === 'list') expect(await list(trx)).toBe(expected[i]);
+          if (name === 'both') expect(await Promise.all([list(trx), list(trx)])).toEqual([expected[i], expected[i]]);
+          if (name === 'fail')
+            await trx
+              .selectFrom('nada' as 'carpeta')
+              .selectAll()
+              .execute();
+          if (name === 'throw') throw new Error('on purpose');
+          if (name === 'none') expect(await list(few.db).catch(() => '')).toBe('');
+        }
+      }).catch((error: { code?: string; message: string }) => {
+        if (error.code !== '42P01' && error.message !== 'on purpose') throw error;
+      });
+    // 'none' asks for a second connection inside a unit: one such unit at a time, or two would wait for each other
+    const alone = (all: { steps: string[] }[]) => all.filter(({ steps }) => steps.includes('none')).length < 2;
+    await fc.assert(
+      fc.asyncProperty(units.filter(alone), async (all) => {
+        await Promise.all(all.map((u) => run(u as Parameters<typeof run>[0])));
+        expect(await Promise.all([list(few.db), list(few.db)])).toEqual(['', '']);
+      }),
+      { numRuns: 40 },
+    );
+    await few.db.destroy();
   });
 
   test('a query says the scope itself: the WHERE alone, past row security, hides the same rows', async () => {
