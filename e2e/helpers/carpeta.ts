@@ -191,3 +191,12 @@ export async function conCarpeta(page: Page, cuenta: keyof typeof CUENTAS, chang
   await page.waitForFunction(() => sessionStorage.getItem('renadet.sesion') !== null);
   return crearCarpeta(page, changes);
 }
+
+/** Chooses in a plain list, or types and chooses where the list is long. */
+export async function elegir(page: Page, campo: string, texto: string): Promise<void> {
+  const control = page.getByRole('combobox', { name: campo, exact: true });
+  const isTyped = (await control.evaluate((node) => node.tagName)) === 'INPUT';
+  await control.click();
+  if (isTyped) await control.fill(texto);
+  await page.getByRole('option', { name: texto }).first().click();
+}
