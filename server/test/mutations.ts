@@ -59,17 +59,19 @@ export function refusals<V extends object, C>(table: Table<V, C>) {
     base,
     ...all.flatMap(([name, values]) => values.map((v) => settle(rules, change(base, name, v), context, base))),
   ]);
-  const isRefused = (without: readonly Rule<V, C>[], record: V, field: string) =>
-    violations(rules, record, context).filter((v) => v.campo === field).length >
-    violations(without, record, context).filter((v) => v.campo === field).length;
+  const isRefused = (row: Rule<V, C>, record: V, field: string) => {
+    const at = (rows: readonly Rule<V, C>[]) => violations(rows, record, context).filter((v) => v.campo === field);
+    const found = at(rules);
+    if (!found.some((v) => v.clause === row.clause)) return false;
+    return found.length > at(rules.filter((r) => r !== row)).length;
+  };
   const find = (row: Rule<V, C>): V | undefined => {
-    const without = rules.filter((r) => r !== row);
     for (const base of bases) {
       if (row.kind !== 'shows' && row.when && !row.when(base, context)) continue;
       for (const field of fieldsOf(row, base, context))
         for (const value of all.find(([name]) => name === field)?.[1] ?? []) {
           const record = change(base, field, value);
-          if (isRefused(without, record, field)) return record;
+          if (isRefused(row, record, field)) return record;
         }
     }
     return undefined;
