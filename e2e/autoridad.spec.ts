@@ -47,10 +47,10 @@ test('[1-098] [1-099] [1-100] [1-101] [1-102] [1-317] [1-318] [1-319] list of au
   await expect(page.getByText('Solo consulta.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await row.getByRole('button', { name: 'Editar' }).click();
-  await expect(page.getByRole('combobox', { name: 'Nivel de gobierno' })).toHaveText('ESTATAL');
+  await expect(page.getByRole('combobox', { name: 'Nivel de gobierno', exact: true })).toHaveText('ESTATAL');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Agregar autoridad' }).click();
-  await expect(page.getByRole('combobox', { name: 'Nivel de gobierno' })).toHaveText('Seleccione');
+  await expect(page.getByRole('combobox', { name: 'Nivel de gobierno', exact: true })).toHaveText('Seleccione');
   await page.getByRole('button', { name: 'Cancelar' }).click();
 
   // the next step: the victim that is missing, then the folio
@@ -149,7 +149,7 @@ test('[1-108] [1-109] [1-310] [1-311] [1-312] [1-313] Q.R.R. locks everything, a
   await expect(page.getByRole('button', { name: 'Agregar persona imputada' })).toBeDisabled();
   await revisarAccesibilidad();
   await page.getByLabel(QRR).uncheck();
-  await expect(page.getByRole('combobox', { name: 'Nivel de gobierno' })).toHaveText('Seleccione');
+  await expect(page.getByRole('combobox', { name: 'Nivel de gobierno', exact: true })).toHaveText('Seleccione');
   await guardar(page).click();
   await expect(page.getByRole('alert').getByRole('link', { name: 'Nivel de gobierno', exact: true })).toBeVisible();
   await page.getByLabel(QRR).check();

@@ -128,7 +128,7 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
   await expect(page.getByRole('combobox', { name: 'Ocupación' })).toBeFocused();
 
   await llenar(page, 'Lucía');
-  await expect(page.getByLabel('Población LGBTTTI')).toHaveValue('NO APLICA');
+  await expect(page.getByRole('textbox', { name: 'Población LGBTTTI' })).toHaveValue('NO APLICA');
   await expect(page.getByText('Se fija en NO APLICA por la respuesta anterior.').first()).toBeVisible();
   await expect(summary).toBeHidden();
   await revisarAccesibilidad();

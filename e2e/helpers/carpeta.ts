@@ -38,7 +38,7 @@ const numero = () => `FGE/${Date.now().toString(36).toUpperCase()}/${Math.floor(
 
 /** A file registered through the service by a state office's clerk. */
 export async function crearCarpeta(page: Page, changes: Partial<Carpeta> = {}) {
-  const body = settle(
+  const body = settle<Carpeta, Contexto>(
     reglasCarpeta,
     {
       ...carpetaNueva(),
@@ -65,7 +65,7 @@ export async function crearCarpeta(page: Page, changes: Partial<Carpeta> = {}) {
 
 /** A victim registered through the service. */
 export async function crearVictima(page: Page, llcarpeta: number, changes: Partial<Victima> = {}): Promise<number> {
-  const body = settle(
+  const body = settle<Victima, Contexto>(
     reglasVictima,
     {
       ...victimaNueva(llcarpeta),
@@ -126,7 +126,7 @@ export const imputado = (changes: Partial<Imputado> = {}): Imputado =>
 
 /** A state authority registered through the service. */
 export async function crearAutoridad(page: Page, llcarpeta: number, changes: Partial<Autoridad> = {}): Promise<number> {
-  const body = settle(
+  const body = settle<Autoridad, Contexto>(
     reglasAutoridad,
     {
       ...autoridadNueva(llcarpeta),

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -15,9 +16,23 @@ interface Props {
   onSubmit?: () => void;
 }
 
+/** Lays the parts one below the other; the middle one scrolls. */
+const partes = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } as const;
+
 /** A dialog 68 % wide [1-127], or the whole width of a narrow screen. */
 export function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit }: Props) {
   const id = useId();
+  const parts = (
+    <>
+      <DialogTitle id={id} variant="h2" sx={{ px: 3, pt: 2.5, pb: 1.5 }}>
+        {titulo}
+      </DialogTitle>
+      <DialogContent sx={{ px: 3, pb: 2 }}>{children}</DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, gap: 1, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
+        {acciones}
+      </DialogActions>
+    </>
+  );
   return (
     <Dialog
       open={abierto}
@@ -27,25 +42,26 @@ export function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit
       slotProps={{
         paper: {
           sx: { width: { xs: 'calc(100% - 16px)', md: '68%' }, m: { xs: 1, md: 4 }, maxHeight: 'calc(100% - 32px)' },
-          ...(onSubmit && {
-            component: 'form',
-            noValidate: true,
-            onSubmit: (event: React.FormEvent) => {
-              event.preventDefault();
-              event.stopPropagation(); // a form in a dialog of a form is not that form
-              onSubmit();
-            },
-          }),
         },
       }}
     >
-      <DialogTitle id={id} variant="h2" sx={{ px: 3, pt: 2.5, pb: 1.5 }}>
-        {titulo}
-      </DialogTitle>
-      <DialogContent sx={{ px: 3, pb: 2 }}>{children}</DialogContent>
-      <DialogActions sx={{ px: 3, py: 2, gap: 1, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
-        {acciones}
-      </DialogActions>
+      {onSubmit ? (
+        <Box
+          component="form"
+          noValidate
+          autoComplete="off"
+          onSubmit={(event: React.FormEvent) => {
+            event.preventDefault();
+            event.stopPropagation(); // a form in a dialog of a form is not that form
+            onSubmit();
+          }}
+          sx={partes}
+        >
+          {parts}
+        </Box>
+      ) : (
+        parts
+      )}
     </Dialog>
   );
 }

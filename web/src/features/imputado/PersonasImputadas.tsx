@@ -109,7 +109,7 @@ export function PersonasImputadas({ lista, contexto, onChange, impedido, error }
         </Box>
       )}
       <DataTable
-        titulo="Personas imputadas"
+        titulo="Lista de personas imputadas"
         columnas={columnas}
         filas={lista.imputados.map((imputado, at) => ({ ...imputado, at }))}
         clave={(row) => row.at}
