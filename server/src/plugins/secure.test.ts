@@ -98,7 +98,7 @@ describe('a call from another site', () => {
 });
 
 describe('the web application', () => {
-  test('[1-014] [1-015] every address that is no file is the page, with the nonce of its answer, never kept', async () => {
+  test('every address that is no file is the page, with the nonce of its answer, never kept', async () => {
     for (const url of ['/', '/login', '/pages/buscar_ci', '/recuperacionContrasenia?codigo=1', '/constancia/abc']) {
       const { statusCode, body, headers } = await page.inject({ url });
       const nonce = /style-src 'self' 'nonce-(\w+)'/.exec(String(headers['content-security-policy']))?.[1];

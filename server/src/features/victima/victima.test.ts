@@ -30,7 +30,7 @@ const victimsOf = (llcarpeta: number) => rowsOf(t, 'victima', `llcarpeta = ${llc
 const mark = (id: number, change: string) => t.owner.query(`update victima set ${change} where llvictima = ${id}`);
 
 describe('a new victim', () => {
-  test('[1-504] [1-562] [1-166] [1-167] [1-499] is saved and reads back as sent', async () => {
+  test('[1-504] [1-166] [1-167] [1-499] is saved and reads back as sent', async () => {
     const llcarpeta = await saves.carpeta();
     const sent = victima(llcarpeta, { dsalias: 'EL GÜERO', boperiodista: 2, llgenero: 2, bogestacion: 0 });
     const { body } = await insert(sent);
@@ -136,7 +136,7 @@ describe('[1-410] [1-561] the same name in one file', () => {
 });
 
 describe('modifying', () => {
-  test('[1-505] [1-564] keeps the new values, also the spelling of the name', async () => {
+  test('[1-505] keeps the new values, also the spelling of the name', async () => {
     const llcarpeta = await saves.carpeta();
     const llvictima = await saves.victima(llcarpeta, { dsnombre: 'josé' });
     const sent = { ...victima(llcarpeta, { dsnombre: 'Inés', dsedad: 41 }), llvictima, version: 1 };
@@ -202,7 +202,7 @@ describe('deleting', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  test('[1-439] [1-566] one of the external system stays, and the answer says why', async () => {
+  test('[1-439] one of the external system stays, and the answer says why', async () => {
     const id = await saves.victima(await saves.carpeta());
     await mark(id, `"victimaId" = 'JN-9'`);
     expect((await remove(id)).body).toEqual({
