@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any screen has between two controls. */
+const PARADAS = 150;
+
+const hasFocus = (target: Locator) =>
+  target.evaluate((node) => node === document.activeElement || node.contains(document.activeElement));
+
+/** Walks to a control with Tab alone, and sees that the focus is visible where it stops. */
+export async function irA(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < PARADAS; stop++) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${target}`);
+}
+
+/** Walks to a button or link and presses Enter. */
+export async function pulsar(page: Page, target: Locator): Promise<void> {
+  await irA(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Walks to a text field and types. */
+export async function escribir(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await irA(page, page.getByRole('textbox', { name, exact: true }));
+  await page.keyboard.type(text);
+}
+
+/** Walks to a date and types it as DDMMAAAA. */
+export async function fechar(page: Page, name: string, ddmmaaaa: string): Promise<void> {
+  await irA(page, page.getByRole('group', { name, exact: true }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(ddmmaaaa);
+}
+
+/** Walks to a catalogue and chooses: by typing where the list is long, by the first letters where it is short. */
+export async function elegir(page: Page, name: string, text: string): Promise<void> {
+  const control = page.getByRole('combobox', { name, exact: true });
+  await irA(page, control);
+  if ((await control.evaluate((node) => node.tagName)) === 'INPUT') await page.keyboard.type(text);
+  else await page.keyboard.press('Enter');
+  const option = page.getByRole('option', { name: text }).first();
+  await expect(option).toBeVisible();
+  for (let step = 0; step < PARADAS && !(await isCurrent(option)); step++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+/** The option that Enter would take: focused in a plain list, highlighted in one that filters. */
+const isCurrent = (option: Locator) =>
+  option.evaluate((node) => node === document.activeElement || node.classList.contains('Mui-focused'));
+
+/** Walks to a question and answers it with the arrows. */
+export async function contestar(page: Page, question: string | RegExp, answer: string): Promise<void> {
+  const group = page.getByRole('group', { name: question });
+  await irA(page, group);
+  const radio = group.getByRole('radio', { name: answer, exact: true });
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 4 && !(await radio.isChecked()); step++) await page.keyboard.press('ArrowRight');
+  await expect(radio).toBeChecked();
+}
