@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import {
   abrirCon,
+  abrirSesion,
   buscarCerrada,
+  cambiarCuenta,
   conCarpeta,
   crearAutoridad,
   crearVictima,
@@ -11,7 +13,6 @@ import {
   leerAutoridad,
   leerAutoridades,
 } from './helpers/carpeta.ts';
-import { ingresar } from './helpers/sesion.ts';
 
 const QRR = 'QUIEN RESULTE RESPONSABLE (Q.R.R.)';
 const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -24,6 +25,7 @@ test('[1-098] [1-099] [1-100] [1-101] [1-102] [1-317] [1-318] [1-319] list of au
   page,
   revisarAccesibilidad,
 }) => {
+  test.slow();
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal', { novictimas: 1 });
   await abrirCon(page, 'autoridades', llcarpeta);
   await expect(titulo(page)).toHaveText('Datos de autoridades senaladas como probables responsables');
@@ -169,6 +171,7 @@ test('[1-110] [1-113] [1-117] [1-118] [1-119] [1-120] [1-280] [1-289] an accused
   page,
   revisarAccesibilidad,
 }) => {
+  test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const id = await crearAutoridad(page, llcarpeta, { imputados: [] });
   await abrirCon(page, 'autoridad', llcarpeta, { autoridad: id, accion: 'editar' });
@@ -315,9 +318,7 @@ test('[1-314] [1-433] [1-434] [1-435] what a role may not do is not offered', as
   await expect(row.getByRole('button', { name: 'Editar' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Eliminar' })).toBeHidden();
 
-  await page.evaluate(() => sessionStorage.clear());
-  await ingresar(page, 'consulta');
-  await page.waitForFunction(() => sessionStorage.getItem('renadet.sesion') !== null);
+  await cambiarCuenta(page, 'consulta');
   await abrirCon(page, 'autoridades', llcarpeta);
   await expect(row.getByRole('button', { name: 'Consultar' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Editar' })).toBeHidden();
@@ -325,8 +326,7 @@ test('[1-314] [1-433] [1-434] [1-435] what a role may not do is not offered', as
 });
 
 test('[1-207] [1-208] [1-209] in a closed file authorities are only consulted', async ({ page }) => {
-  await ingresar(page, 'administrador');
-  await page.waitForFunction(() => sessionStorage.getItem('renadet.sesion') !== null);
+  await abrirSesion(page, 'administrador');
   await abrirCon(page, 'autoridades', await buscarCerrada(page));
   await expect(page.getByText('Carpeta cerrada: solo consulta')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Consultar' }).first()).toBeVisible();

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import {
   abrirCon,
+  abrirSesion,
   buscarCerrada,
+  cambiarCuenta,
   conCarpeta,
   crearCarpeta,
   crearVictima,
@@ -10,7 +12,6 @@ import {
   leerVictima,
   leerVictimas,
 } from './helpers/carpeta.ts';
-import { ingresar } from './helpers/sesion.ts';
 
 const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
@@ -251,13 +252,10 @@ test('[1-430] [1-431] [1-432] [1-436] what a role may not do is not offered', as
   await expect(row.getByRole('button', { name: 'Editar' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Eliminar' })).toBeHidden();
 
-  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
-  await ingresar(page, 'administrador');
-  const federal = await conCarpeta(page, 'capturistaFederal', { llorigen: 1 });
+  await cambiarCuenta(page, 'capturistaFederal');
+  const federal = await crearCarpeta(page, { llorigen: 1 });
   await crearVictima(page, federal.llcarpeta);
-  await page.evaluate(() => sessionStorage.clear());
-  await ingresar(page, 'consulta');
-  await page.waitForFunction(() => sessionStorage.getItem('renadet.sesion') !== null);
+  await cambiarCuenta(page, 'consulta');
   await abrirCon(page, 'victimas', federal.llcarpeta);
   await expect(row.getByRole('button', { name: 'Consultar' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Editar' })).toBeHidden();
@@ -265,8 +263,7 @@ test('[1-430] [1-431] [1-432] [1-436] what a role may not do is not offered', as
 });
 
 test('[1-204] [1-205] [1-206] in a closed file victims are only consulted', async ({ page, revisarAccesibilidad }) => {
-  await ingresar(page, 'administrador');
-  await page.waitForFunction(() => sessionStorage.getItem('renadet.sesion') !== null);
+  await abrirSesion(page, 'administrador');
   await abrirCon(page, 'victimas', await buscarCerrada(page));
   await expect(page.getByText('Carpeta cerrada: solo consulta')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Consultar' }).first()).toBeVisible();
@@ -331,8 +328,7 @@ test('a victim is captured with the keyboard only, top to bottom', async ({ page
 });
 
 test('the file of another screen is not needed: without one the way to the search is shown', async ({ page }) => {
-  await ingresar(page, 'capturistaEstatal');
-  await page.waitForFunction(() => sessionStorage.getItem('renadet.sesion') !== null);
+  await abrirSesion(page, 'capturistaEstatal');
   await crearCarpeta(page);
   await page.goto('/pages/victimas');
   await expect(page.getByText('No hay una carpeta elegida.')).toBeVisible();

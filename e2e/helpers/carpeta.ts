@@ -185,10 +185,21 @@ export async function abrirCon(page: Page, pantalla: string, carpeta: number, mo
   await page.goto(`/pages/${pantalla}`);
 }
 
-/** Signs in and registers a file of its own. */
-export async function conCarpeta(page: Page, cuenta: keyof typeof CUENTAS, changes: Partial<Carpeta> = {}) {
+/** Signs in and waits until the session is open, so that the service can be called with it. */
+export async function abrirSesion(page: Page, cuenta: keyof typeof CUENTAS): Promise<void> {
   await ingresar(page, cuenta);
   await page.waitForFunction(() => sessionStorage.getItem('renadet.sesion') !== null);
+}
+
+/** Signs in as someone else. */
+export async function cambiarCuenta(page: Page, cuenta: keyof typeof CUENTAS): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  await abrirSesion(page, cuenta);
+}
+
+/** Signs in and registers a file of its own. */
+export async function conCarpeta(page: Page, cuenta: keyof typeof CUENTAS, changes: Partial<Carpeta> = {}) {
+  await abrirSesion(page, cuenta);
   return crearCarpeta(page, changes);
 }
 
