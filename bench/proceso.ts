@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const RAIZ = resolve(import.meta.dirname, '..');
+
+/** A server as a person starts it: a process of its own on a data folder and a free port. */
+export interface Proceso {
+  child: ChildProcess;
+  url: string;
+  /** Milliseconds from the start of the process until it says that it is up. */
+  listo: number;
+  /** Settles when the process and its PostgreSQL have ended. */
+  ended: Promise<unknown>;
+}
+
+/** A data folder of this run, removed by `borrar`. */
+export function carpetaTemporal(): { dir: string; borrar: () => void } {
+  const dir = mkdtempSync(join(tmpdir(), 'renadet-bench-'));
+  return { dir, borrar: () => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
+}
+
+/**
+ * Starts `node server/src/main.ts`.
+ * @throws Error with what the server printed, when it ends before it is up
+ */
+export async function iniciar(dataDir: string, env: Record<string, string> = {}): Promise<Proceso> {
+  const start = performance.now();
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: RAIZ,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
+  });
+  let text = '';
+  const ended = new Promise((done) => child.once('close', done));
+  const url = await new Promise<string>((ok, ko) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+        const found = /está en marcha: (http\S+)/.exec(text)?.[1];
+        if (found) ok(found);
+      });
+    void ended.then(() => ko(new Error(`the server ended:\n${text}`)));
+  });
+  return { child, url, listo: performance.now() - start, ended };
+}
+
+/** Ends a server in order and waits for it. */
+export async function detener({ child, ended }: Proceso): Promise<void> {
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Addresses of the embedded PostgreSQL that a running server has started on the folder. */
+export function direcciones(dataDir: string): { owner: string; app: string } {
+  const read = (name: string) => readFileSync(join(dataDir, name), 'utf8');
+  const port = read('pg/postmaster.pid').split('\n')[3];
+  const on = (user: string, file: string) => `postgres://${user}:${read(file)}@127.0.0.1:${port}/renadet`;
+  return { owner: on('renadet', 'pg.password'), app: on('renadet_app', 'pg.app.password') };
+}
