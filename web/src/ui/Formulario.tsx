@@ -86,6 +86,12 @@ function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own
   return null;
 }
 
+/** Catalogues of more than ten entries, all of them or those of a parent. */
+const LARGOS: ReadonlySet<string> = new Set(
+  `estados municipios paises tiposAsentamiento tiposVialidad dependencias lenguasIndigenas lenguasExtranjeras
+   poblacionesIndigenas ocupaciones nivelesEscolaridad instituciones`.split(/\s+/),
+);
+
 const numero = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value));
 
 function DeCatalogo({ name, opciones, mayusculas: _, min: __, max: ___, ...own }: PropsCampo) {
@@ -103,6 +109,7 @@ function DeCatalogo({ name, opciones, mayusculas: _, min: __, max: ___, ...own }
       {...own}
       value={numero(value)}
       onChange={onChange}
+      largo={LARGOS.has(catalogo)}
       {...(waits && { sinOpciones: `Elija primero: ${first && 'etiqueta' in first ? first.etiqueta : de}` })}
     />
   );

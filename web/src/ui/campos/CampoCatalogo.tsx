@@ -14,9 +14,13 @@ interface Props extends PropsBase<number> {
   sinOpciones?: string | undefined;
   /** Something is always chosen: there is no empty entry. */
   siempre?: boolean;
+  /** Known to be long: typed in from the start, so that the control does not change under the fingers. */
+  largo?: boolean;
 }
 
 const POCAS = 10;
+
+const NINGUNA: readonly Opcion[] = [];
 
 /** An entry of a catalogue: a plain list up to ten, typing above. */
 export const CampoCatalogo = memo(function CampoCatalogo(props: Props) {
@@ -24,13 +28,14 @@ export const CampoCatalogo = memo(function CampoCatalogo(props: Props) {
   const chosen = useMemo(() => opciones?.find((o) => o.id === value) ?? null, [opciones, value]);
   const frame = { name, label, error, ayuda, ancho, state };
   if (state?.locked !== undefined) return <CampoFijo {...frame} texto={chosen?.texto ?? ''} />;
-  if (opciones && opciones.length > POCAS)
+  if (props.largo || (opciones && opciones.length > POCAS))
     return (
       <Lista
         {...frame}
         valor={chosen}
         alElegir={(option) => onChange(option?.id ?? null)}
-        buscar={(typed) => filtrar(opciones, typed)}
+        buscar={(typed) => filtrar(opciones ?? NINGUNA, typed)}
+        cargando={opciones === undefined}
         {...(sinOpciones && { sinOpciones })}
       />
     );
