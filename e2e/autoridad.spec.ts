@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { imputado } from '@renadet/domain/registros.ejemplo';
 import { expect, test } from './helpers/axe.ts';
 import {
   abrirCon,
@@ -9,7 +10,6 @@ import {
   crearAutoridad,
   crearVictima,
   elegir,
-  imputado,
   leerAutoridad,
   leerAutoridades,
 } from './helpers/carpeta.ts';

@@ -1,26 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { autoridadNueva, reglasAutoridad } from '@renadet/domain/autoridad/autoridad.rules';
 import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
-import { carpetaNueva, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import { imputadoNuevo, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
-import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
-import type { Contexto } from '@renadet/domain/lib/contexto';
-import { fecha } from '@renadet/domain/lib/fecha';
-import { settle } from '@renadet/domain/lib/rules';
-import { reglasVictima, victimaNueva } from '@renadet/domain/victima/victima.rules';
+import { autoridad, carpeta, imputado, victima } from '@renadet/domain/registros.ejemplo';
 import type { Victima } from '@renadet/domain/victima/victima.schema';
 import type { CUENTAS } from './sesion.ts';
 import { ingresar } from './sesion.ts';
-
-const CONTEXTO: Contexto = {
-  modo: 'nuevo',
-  rol: 4,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy: fecha('2026-01-01'),
-};
 
 /** Calls the service as the page's user does: with the headers of its session. */
 async function llamar<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
@@ -38,108 +22,23 @@ const numero = () => `FGE/${Date.now().toString(36).toUpperCase()}/${Math.floor(
 
 /** A file registered through the service by a state office's clerk. */
 export async function crearCarpeta(page: Page, changes: Partial<Carpeta> = {}) {
-  const body = settle<Carpeta, Contexto>(
-    reglasCarpeta,
-    {
-      ...carpetaNueva(),
-      llorigen: 5,
-      noci: numero(),
-      fcinicio: fecha('2025-03-01'),
-      novictimas: 2,
-      llcircunstancia: 1,
-      lldenunciante: 1,
-      nombrempresponsable: 'MARIA PEREZ',
-      boconocehechos: 0,
-      lletapa: 1,
-      llestatus: 1,
-      fcestatus: fecha('2025-03-02'),
-      boexisteexporigen: 0,
-      dssintesis: 'SINTESIS DE PRUEBA',
-      ...changes,
-    },
-    CONTEXTO,
-  );
+  const body = carpeta({ noci: numero(), ...changes });
   const { llcarpeta } = await llamar<{ llcarpeta: number }>(page, 'POST', 'guardarCI/2', body);
   return { llcarpeta, noci: String(body.noci) };
 }
 
 /** A victim registered through the service. */
 export async function crearVictima(page: Page, llcarpeta: number, changes: Partial<Victima> = {}): Promise<number> {
-  const body = settle<Victima, Contexto>(
-    reglasVictima,
-    {
-      ...victimaNueva(llcarpeta),
-      dsnombre: 'JOSÉ LUIS',
-      dsapellidopaterno: 'MUÑOZ',
-      dsapellidomaterno: 'GARCÍA',
-      llgenero: 1,
-      fcregistro: fecha('2025-03-03'),
-      llpaisnacimiento: 1,
-      llestadonacimiento: 30,
-      llmunicipionacimiento: 87,
-      dsedad: 30,
-      llsituacionconyugal: 1,
-      llnivelescolaridad: 1,
-      llocupacion: 1,
-      boperiodista: 0,
-      boderechosh: 0,
-      bopoblacionlgbttti: 0,
-      bohablaespanol: 1,
-      bohablalenguaextranjera: 0,
-      bohablalenguaindigena: 0,
-      boetnia: 0,
-      bodiscapacidad: 0,
-      bopertenecepoblacionsituacioncalle: 0,
-      bogrupovulnerable: 0,
-      bomedidaproteccion: 0,
-      bovictimadelitosexual: 0,
-      bopsicologico: 0,
-      lltecnica: 2,
-      ...changes,
-    },
-    CONTEXTO,
-  );
+  const name = { dsnombre: 'JOSÉ LUIS', dsapellidopaterno: 'MUÑOZ', dsapellidomaterno: 'GARCÍA' };
+  const body = victima(llcarpeta, { ...name, ...changes });
   const { llvictima } = await llamar<{ llvictima: number }>(page, 'POST', 'insertarVictima', body);
   return llvictima;
 }
 
-/** An accused person that may be saved, of a state authority. */
-export const imputado = (changes: Partial<Imputado> = {}): Imputado =>
-  settle(
-    reglasImputado,
-    {
-      ...imputadoNuevo(),
-      dsnombre: 'JUAN',
-      dsapellidopaterno: 'PÉREZ',
-      llgenero: 1,
-      llpaisnacimiento: 1,
-      llestadonacimiento: 30,
-      llmunicipionacimiento: 87,
-      lladscripcion: 0,
-      bodisposicion: 0,
-      boordenaprehension: 0,
-      llsituacionjuridica: 1,
-      ...changes,
-    },
-    { ...CONTEXTO, llgobierno: 2 },
-  );
-
 /** A state authority registered through the service. */
 export async function crearAutoridad(page: Page, llcarpeta: number, changes: Partial<Autoridad> = {}): Promise<number> {
-  const body = settle<Autoridad, Contexto>(
-    reglasAutoridad,
-    {
-      ...autoridadNueva(llcarpeta),
-      llgobierno: 2,
-      llsubnivel: 1,
-      boperteneceinstitucion: 1,
-      lldependencia: 7,
-      dscargo: 'AGENTE',
-      imputados: [imputado()],
-      ...changes,
-    },
-    CONTEXTO,
-  );
+  const accused = [imputado({ dsapellidopaterno: 'PÉREZ' })];
+  const body = autoridad(llcarpeta, { imputados: accused, ...changes });
   const { llresponsable } = await llamar<{ llresponsable: number }>(page, 'POST', 'guardarAutoridad', body);
   return llresponsable;
 }

@@ -2,10 +2,10 @@ import { guardarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import type { Victima } from '@renadet/domain/victima/victima.schema';
 import type { Headers, TestApp } from './app.ts';
-import { autoridad, carpeta, victima } from './records.ts';
 
 const idOf = (id: number | undefined, answer: unknown): number => {
   if (id === undefined) throw new Error(`not saved: ${JSON.stringify(answer)}`);

@@ -13,6 +13,7 @@ import {
   modificarCI,
 } from '@renadet/domain/carpeta/carpeta.contract';
 import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { login, logout } from '@renadet/domain/sesion/sesion.contract';
 import {
   editarVictima,
@@ -22,7 +23,6 @@ import {
 } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../../test/app.ts';
-import { autoridad, carpeta, victima } from '../../test/records.ts';
 import { savesOf } from '../../test/saved.ts';
 import { verifyAudit } from './verify.ts';
 

@@ -13,6 +13,7 @@ import {
   getFolios,
   modificarCI,
 } from '@renadet/domain/carpeta/carpeta.contract';
+import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import {
   editarVictima,
   eliminarVictima,
@@ -22,7 +23,6 @@ import {
 } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
-import { autoridad, carpeta, victima } from '../../test/records.ts';
 import { savesOf } from '../../test/saved.ts';
 
 const ABSENT = 2_000_000_000;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
+import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
-import { autoridad, carpeta, victima } from '../../test/records.ts';
 import { savesOf } from '../../test/saved.ts';
 import { Problema } from './errors.ts';
 

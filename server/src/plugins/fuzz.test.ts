@@ -1,8 +1,8 @@
+import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Headers, TestApp } from '../../test/app.ts';
 import { bodies, segment } from '../../test/fuzz.ts';
-import { autoridad, carpeta, victima } from '../../test/records.ts';
 import { type Route, testAppWithRoutes } from '../../test/routes.ts';
 import { savesOf } from '../../test/saved.ts';
 import { Problema } from './errors.ts';

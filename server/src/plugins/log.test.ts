@@ -1,10 +1,10 @@
 import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { victima } from '@renadet/domain/registros.ejemplo';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import { getCtVictimaById, insertarVictima } from '@renadet/domain/victima/victima.contract';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../../test/app.ts';
-import { victima } from '../../test/records.ts';
 import { savesOf } from '../../test/saved.ts';
 
 /** Strings that stand for a person; none may leave through the log. */

@@ -1,8 +1,8 @@
 import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { carpeta } from '@renadet/domain/registros.ejemplo';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
-import { carpeta } from '../../test/records.ts';
 import { savesOf } from '../../test/saved.ts';
 import { buildApp } from '../app.ts';
 import { openDb } from '../db/open.ts';

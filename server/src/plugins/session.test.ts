@@ -1,9 +1,9 @@
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { FUNCION_ID, FUNCIONES, type Funcion } from '@renadet/domain/permisos/funciones';
+import { carpeta } from '@renadet/domain/registros.ejemplo';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../test/app.ts';
-import { carpeta } from '../../test/records.ts';
 import { type Route, testAppWithRoutes } from '../../test/routes.ts';
 import { sessions } from './session.ts';
 

@@ -4,11 +4,11 @@ import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autor
 import { type ContextoImputado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { autoridad, imputado } from '@renadet/domain/registros.ejemplo';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { expected, mutated, named, refusals } from '../../../test/mutations.ts';
-import { autoridad, imputado } from '../../../test/records.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 const context = (llgobierno: number | null): ContextoImputado => ({

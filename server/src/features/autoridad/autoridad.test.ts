@@ -8,9 +8,9 @@ import {
 import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { getFolios } from '@renadet/domain/carpeta/carpeta.contract';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
+import { autoridad, imputado } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
-import { autoridad, imputado } from '../../../test/records.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 let t: TestApp;

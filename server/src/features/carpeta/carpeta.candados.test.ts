@@ -1,10 +1,10 @@
 import { getCarpetaById, getFolios, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { type Carpeta, Carpeta as CarpetaSchema, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { fecha } from '@renadet/domain/lib/fecha';
+import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
-import { carpeta } from '../../../test/records.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 let t: TestApp;

@@ -1,9 +1,9 @@
 import { getCarpetaById, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { fecha } from '@renadet/domain/lib/fecha';
+import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
-import { carpeta } from '../../../test/records.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';

@@ -3,11 +3,11 @@ import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import type { Contexto } from '@renadet/domain/lib/contexto';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { carpeta } from '@renadet/domain/registros.ejemplo';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { expected, mutated, named, refusals } from '../../../test/mutations.ts';
-import { carpeta } from '../../../test/records.ts';
 import { rowsOf } from '../../../test/saved.ts';
 
 const context: Contexto = {

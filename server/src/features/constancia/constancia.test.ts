@@ -1,9 +1,9 @@
 import { guardarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import { generarContancia, getFolios, guardarCI, verificarConstancia } from '@renadet/domain/carpeta/carpeta.contract';
+import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { autoridad, carpeta, victima } from '../../../test/records.ts';
 import { SIN_FOLIO } from './constancia.commands.ts';
 import { CONSULTAS_POR_MINUTO } from './constancia.routes.ts';
 

@@ -1,9 +1,9 @@
 import { generarFolio, getCarpetaByFiltros, getCarpetaById, getFolios } from '@renadet/domain/carpeta/carpeta.contract';
 import { isFolio } from '@renadet/domain/carpeta/folio';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { carpeta as nueva } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
-import { carpeta as nueva } from '../../../test/records.ts';
 import { savesOf } from '../../../test/saved.ts';
 
 let t: TestApp;

@@ -1,5 +1,6 @@
 import type { Contexto } from '@renadet/domain/lib/contexto';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
 import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
@@ -7,7 +8,6 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { expected, mutated, named, refusals } from '../../../test/mutations.ts';
-import { victima } from '../../../test/records.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 const context: Contexto = {

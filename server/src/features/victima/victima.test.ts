@@ -1,4 +1,5 @@
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { victima } from '@renadet/domain/registros.ejemplo';
 import {
   editarVictima,
   eliminarVictima,
@@ -9,7 +10,6 @@ import {
 import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
-import { victima } from '../../../test/records.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 let t: TestApp;

@@ -1,14 +1,15 @@
-import { autoridadNueva, reglasAutoridad } from '@renadet/domain/autoridad/autoridad.rules';
-import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
-import { carpetaNueva, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
-import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import { imputadoNuevo, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
-import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
-import type { Contexto } from '@renadet/domain/lib/contexto';
-import { fecha } from '@renadet/domain/lib/fecha';
-import { settle } from '@renadet/domain/lib/rules';
-import { reglasVictima, victimaNueva } from '@renadet/domain/victima/victima.rules';
-import type { Victima } from '@renadet/domain/victima/victima.schema';
+// Valid records for the tests of every workspace, as their forms would send them.
+import { autoridadNueva, reglasAutoridad } from './autoridad/autoridad.rules.ts';
+import type { Autoridad } from './autoridad/autoridad.schema.ts';
+import { carpetaNueva, reglasCarpeta } from './carpeta/carpeta.rules.ts';
+import type { Carpeta } from './carpeta/carpeta.schema.ts';
+import { imputadoNuevo, reglasImputado } from './imputado/imputado.rules.ts';
+import type { Imputado } from './imputado/imputado.schema.ts';
+import type { Contexto } from './lib/contexto.ts';
+import { fecha } from './lib/fecha.ts';
+import { settle } from './lib/rules.ts';
+import { reglasVictima, victimaNueva } from './victima/victima.rules.ts';
+import type { Victima } from './victima/victima.schema.ts';
 
 const context: Contexto = {
   modo: 'nuevo',
