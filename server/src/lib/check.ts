@@ -26,19 +26,19 @@ async function unknownOptions<V extends object, C>(catalogos: Catalogos, check: 
   const values = check.values as Record<string, unknown>;
   const stored = (check.stored ?? {}) as Record<string, unknown>;
   const parents = (check.parents ?? {}) as Record<string, number | null>;
-  const found = await Promise.all(
-    Object.entries(check.campos).map(async ([name, campo]): Promise<ErrorCampo[]> => {
-      const value = values[name];
-      if (campo.tipo !== 'catalogo' || typeof value !== 'number') return [];
-      const parent = parents[name] ?? (campo.de ? values[campo.de] : undefined);
-      if (value === stored[name] && (!campo.de || parent === stored[campo.de])) return [];
-      const nombre = OPCIONES[campo.catalogo as NombreOpciones];
-      const { parametros }: Lectura = LECTURAS[nombre];
-      const offered = await catalogos.offers(nombre, parametros ? Number(parent ?? -1) : null, value, check.trx);
-      return offered ? [] : [{ campo: name, mensaje: FUERA }];
-    }),
-  );
-  return found.flat();
+  const found: ErrorCampo[] = [];
+  // One after the other: they share the transaction's connection
+  for (const [name, campo] of Object.entries(check.campos)) {
+    const value = values[name];
+    if (campo.tipo !== 'catalogo' || typeof value !== 'number') continue;
+    const parent = parents[name] ?? (campo.de ? values[campo.de] : undefined);
+    if (value === stored[name] && (!campo.de || parent === stored[campo.de])) continue;
+    const nombre = OPCIONES[campo.catalogo as NombreOpciones];
+    const { parametros }: Lectura = LECTURAS[nombre];
+    const isOffered = await catalogos.offers(nombre, parametros ? Number(parent ?? -1) : null, value, check.trx);
+    if (!isOffered) found.push({ campo: name, mensaje: FUERA });
+  }
+  return found;
 }
 
 /**

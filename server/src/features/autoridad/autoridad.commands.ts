@@ -50,7 +50,7 @@ async function check({ catalogos }: Services, trx: Trx, { values, context, kept,
   const stored = kept && {
     stored: { ...kept, imputados: values.imputados, imputadosE: values.imputadosE } as Partial<Autoridad>,
   };
-  const own = findErrors(catalogos, {
+  const found = await findErrors(catalogos, {
     trx,
     campos: camposAutoridad,
     rules: reglasAutoridad,
@@ -58,22 +58,19 @@ async function check({ catalogos }: Services, trx: Trx, { values, context, kept,
     context,
     ...stored,
   });
-  const accused = values.imputados.map((imputado, i) => {
+  for (const [i, imputado] of values.imputados.entries()) {
     const known = before.find((b) => b.llimputado === imputado.llimputado);
-    return findErrors(
-      catalogos,
-      {
-        trx,
-        campos: camposImputado,
-        rules: reglasImputado,
-        values: imputado,
-        context: { ...context, llgobierno: values.llgobierno },
-        ...(known && { stored: known as unknown as Partial<Imputado> }),
-      },
-      `imputados.${i}.`,
-    );
-  });
-  return (await Promise.all([own, ...accused])).flat();
+    const check = {
+      trx,
+      campos: camposImputado,
+      rules: reglasImputado,
+      values: imputado,
+      context: { ...context, llgobierno: values.llgobierno },
+      ...(known && { stored: known as unknown as Partial<Imputado> }),
+    };
+    found.push(...(await findErrors(catalogos, check, `imputados.${i}.`)));
+  }
+  return found;
 }
 
 /** Bodies of the accused persons as sent, for the spelling of their names. */

@@ -19,7 +19,9 @@ async function sent(filtro: object) {
   const log: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => log.push({ sql: query.sql, parameters: query.parameters }),
+    log: ({ query }) => {
+      log.push({ sql: query.sql, parameters: query.parameters });
+    },
   });
   await searchCarpetas(db as unknown as Trx, NACIONAL, getCarpetaByFiltros.body.parse(filtro));
   await db.destroy();
