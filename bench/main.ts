@@ -1,0 +1,80 @@
+// npm run bench: the whole server under load, each figure beside its budget. Exit 1 when one is over. Some four minutes.
+import { parseArgs } from 'node:util';
+import { arranque } from './arranque.ts';
+import { busqueda } from './busqueda.ts';
+import { escritura } from './escritura.ts';
+import { ingreso } from './ingreso.ts';
+import type { Medida } from './medida.ts';
+import { PRESUPUESTOS } from './presupuestos.ts';
+import { carpetaTemporal, detener, direcciones, iniciar } from './proceso.ts';
+import { web } from './web.ts';
+
+const CARPETAS = 24_200; // decisions.md: the registry as it is today
+const ESCENARIOS = ['web', 'arranque', 'ingreso', 'busqueda', 'escritura'] as const;
+type Escenario = (typeof ESCENARIOS)[number];
+
+/** Searches are held to their budget where twenty people search at once; one alone is shown for its latency. */
+const isHeld = ({ nombre, conexiones }: Medida) => !nombre.startsWith('búsqueda') || conexiones === 20;
+
+const cell = (value: number, width: number, digits: number) => value.toFixed(digits).padStart(width);
+
+/** Prints a line. @returns whether it is within its budget */
+function tell(medida: Medida): boolean {
+  const { nombre, conexiones, p50, p95, porSegundo, razon, nota = '' } = medida;
+  const { minimo, maximo } = PRESUPUESTOS[nombre] ?? {};
+  const held = isHeld(medida);
+  const ok = !held || ((minimo === undefined || razon >= minimo) && (maximo === undefined || razon <= maximo));
+  const limit = held ? (minimo !== undefined ? `>= ${minimo}` : `<= ${maximo}`) : '';
+  const figures = `${cell(p50, 9, 1)}${cell(p95, 9, 1)}${cell(porSegundo, 9, 1)}${cell(razon, 9, 2)}`;
+  console.log(
+    `${ok ? 'bien' : 'MAL '} ${nombre.padEnd(24)}${String(conexiones).padStart(5)}${figures}  ${limit.padEnd(8)} ${nota}`,
+  );
+  return ok;
+}
+
+function tellWeb(): boolean {
+  let ok = true;
+  for (const { nombre, archivo, kilobytes } of web()) {
+    const limit = PRESUPUESTOS[nombre]?.kilobytes ?? 0;
+    ok &&= kilobytes <= limit;
+    console.log(
+      `${kilobytes <= limit ? 'bien' : 'MAL '} ${nombre.padEnd(24)}${cell(kilobytes, 10, 1)} KB gzip  <= ${limit}  ${archivo}`,
+    );
+  }
+  return ok;
+}
+
+async function measure(chosen: readonly Escenario[]): Promise<boolean> {
+  const results: boolean[] = [];
+  const tellAll = (medidas: Medida[]) => results.push(...medidas.map(tell));
+  if (chosen.includes('web')) results.push(tellWeb());
+  console.log(
+    `     ${'escenario'.padEnd(24)}${'con.'.padStart(5)}${['p50 ms', 'p95 ms', 'por s', 'razón'].map((t) => t.padStart(9)).join('')}`,
+  );
+  if (chosen.includes('arranque')) tellAll(await arranque());
+  if (!chosen.some((e) => ['ingreso', 'busqueda', 'escritura'].includes(e))) return results.every(Boolean);
+  const { dir, borrar } = carpetaTemporal();
+  try {
+    const server = await iniciar(dir, { CARPETAS_DEMO: String(CARPETAS) });
+    const addresses = direcciones(dir);
+    try {
+      if (chosen.includes('ingreso')) tellAll(await ingreso(server.url));
+      if (chosen.includes('busqueda')) tellAll(await busqueda(server.url, addresses));
+      if (chosen.includes('escritura')) tellAll(await escritura(server.url, addresses.owner));
+    } finally {
+      await detener(server);
+    }
+  } finally {
+    borrar();
+  }
+  return results.every(Boolean);
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const chosen = positionals.length ? ESCENARIOS.filter((e) => positionals.includes(e)) : ESCENARIOS;
+const start = performance.now();
+const ok = await measure(chosen);
+console.log(
+  `${ok ? 'Dentro de todos los presupuestos' : 'Algo pasa de su presupuesto'}, en ${((performance.now() - start) / 1000).toFixed(0)} s.`,
+);
+process.exitCode = ok ? 0 : 1;

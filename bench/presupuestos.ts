@@ -1,0 +1,21 @@
+// Budgets are ratios against something bare that is measured in the same run on the same machine, so that they hold on a
+// slow machine and on a busy one. `minimo`: throughput over the bare one's; `maximo`: times as long as the bare one;
+// `kilobytes`: after gzip.
+export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: number; kilobytes?: number }>> = {
+  // over a bare `node -e 0`
+  'arranque en frío': { maximo: 150 },
+  'arranque en caliente': { maximo: 40 },
+  // over the same SQL, same login and scope, through a bare node-postgres pool of the same size
+  'búsqueda por número': { minimo: 0.6 },
+  'búsqueda por nombre': { minimo: 0.6 },
+  'búsqueda por fecha': { minimo: 0.6 },
+  // over bare argon2id of the same cost
+  ingreso: { minimo: 0.5 },
+  // over a bare statement that changes one row, adds another and waits for the disk
+  'guardar una víctima': { minimo: 0.06 },
+  'generar un folio': { minimo: 0.06 },
+  // over one bare argon2id: a yardstick of the processor
+  'una constancia': { maximo: 8 },
+  'web: primera pantalla': { kilobytes: 150 },
+  'web: cada parte': { kilobytes: 100 },
+};
