@@ -14,7 +14,7 @@ const INTENTOS: Record<number, string> = {
 };
 
 /** What to tell about a sign-in answer without session; undefined when it opens one. */
-export function rechazo({ activo, token, intentos = 0 }: Respuesta): string | undefined {
+function rechazo({ activo, token, intentos = 0 }: Respuesta): string | undefined {
   if (activo === 'I') return MENSAJES.cuentaInactiva; // [1-526]
   if (token) return undefined;
   return INTENTOS[Math.min(intentos, 4)] ?? MENSAJES.accesoIncorrecto; // [1-525]

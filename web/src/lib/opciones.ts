@@ -25,7 +25,7 @@ function aOpciones(nombre: NombreLectura): (rows: Filas) => Opcion[] {
 }
 
 /** Options of `useQuery` for the entries of a read; what administrators edit is asked for again, the rest once. */
-export function lista(nombre: NombreLectura, padre: number | null = null) {
+function lista(nombre: NombreLectura, padre: number | null = null) {
   const { parametros, catalogo }: Lectura = LECTURAS[nombre];
   const [param] = Object.keys(parametros ?? {});
   const operation = catalogosContract[nombre] as Endpoint;

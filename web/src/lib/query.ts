@@ -34,9 +34,5 @@ export const catalogo = <const E extends Endpoint>(e: E, ...args: Args<E>) => ({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Options of `useMutation` for a writing operation: `mutate({ body })`. */
-export const mutation = <const E extends Endpoint>(e: E) =>
-  mutationOptions<Output<E>, Error, Input<E>>({ mutationFn: (input) => callWith(e, input) });
-
 /** Key under which every reading of an operation is kept. */
 export const clave = (e: Endpoint): readonly string[] => [e.path];

@@ -38,7 +38,7 @@ interface Props<R> {
   herramientas?: ReactNode;
 }
 
-export const SIN_FILAS = 'No se encontraron resultados';
+const SIN_FILAS = 'No se encontraron resultados';
 const entero = (n: number) => n.toLocaleString('es-MX');
 
 function Esqueleto() {

@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 
 /** The place of a form while its record is on its way. */
 export function EsperaFormulario() {
@@ -11,30 +8,6 @@ export function EsperaFormulario() {
       {[0, 1].map((i) => (
         <Skeleton key={i} variant="rounded" height={240} />
       ))}
-    </Box>
-  );
-}
-
-interface Props {
-  /** What is being done, as a sentence. */
-  texto: string;
-  /** 0–100 when it is known how far it is. */
-  avance?: number;
-  /** How long still, Cancelar. */
-  children?: ReactNode;
-}
-
-/** Work that takes a while: what, how far, and what can be done meanwhile. */
-export function Progreso({ texto, avance, children }: Props) {
-  return (
-    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
-      <Typography>{texto}</Typography>
-      <LinearProgress
-        aria-label={texto}
-        {...(avance === undefined ? {} : { variant: 'determinate' as const, value: avance })}
-        sx={{ height: 6, borderRadius: 1 }}
-      />
-      {children}
     </Box>
   );
 }

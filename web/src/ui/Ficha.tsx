@@ -26,7 +26,7 @@ interface PropsDato {
 const SinDato = () => <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}>Sin dato</Box>;
 
 /** A label with what it says below. */
-export const Dato = ({ etiqueta, children, ancho = false }: PropsDato) => (
+const Dato = ({ etiqueta, children, ancho = false }: PropsDato) => (
   <Box sx={{ minWidth: 0, ...(ancho && { gridColumn: '1 / -1' }) }}>
     <Box component="dt" sx={{ fontSize: 13, color: 'text.secondary' }}>
       {etiqueta}
@@ -38,7 +38,7 @@ export const Dato = ({ etiqueta, children, ancho = false }: PropsDato) => (
 );
 
 /** Labels and values side by side, as many columns as fit. */
-export const Datos = ({ children }: { children: ReactNode }) => (
+const Datos = ({ children }: { children: ReactNode }) => (
   <Box
     component="dl"
     sx={{

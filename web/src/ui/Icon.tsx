@@ -15,11 +15,7 @@ export const Menu = draw('Menu', 'M4 6.5h16M4 12h16M4 17.5h16');
 export const Inicio = draw('Inicio', 'M3.5 11 12 4l8.5 7', 'M6 9.5V20h12V9.5', 'M10 20v-6h4v6');
 export const Carpeta = draw('Carpeta', 'M3.5 18.5v-13h6l2 2.5h9v10.5z');
 export const Buscar = draw('Buscar', 'M16 10.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0z', 'm15 15 5 5');
-export const Persona = draw(
-  'Persona',
-  'M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0z',
-  'M5 20c.6-3.8 3.4-6 7-6s6.4 2.2 7 6',
-);
+const Persona = draw('Persona', 'M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0z', 'M5 20c.6-3.8 3.4-6 7-6s6.4 2.2 7 6');
 export const Personas = draw(
   'Personas',
   'M12 8.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
@@ -58,43 +54,19 @@ export const Campana = draw('Campana', 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15z
 export const Salir = draw('Salir', 'M10 4H5v16h5', 'M9.5 12H20M16 8l4 4-4 4');
 export const Reloj = draw('Reloj', 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z', 'M12 7.5V12l3 2');
 export const Candado = draw('Candado', 'M6 11h12v9H6z', 'M8.5 11V8a3.5 3.5 0 0 1 7 0v3');
-export const Sincronizar = draw(
-  'Sincronizar',
-  'M4.5 11a7.5 7.5 0 0 1 13-4.5L20 9M20 4.5V9h-4.5',
-  'M19.5 13a7.5 7.5 0 0 1-13 4.5L4 15m0 4.5V15h4.5',
-);
 export const Documento = draw('Documento', 'M6 3.5h8l4 4v13H6z', 'M14 3.5v4h4M9 12h6M9 16h6');
-export const Descargar = draw('Descargar', 'M12 4v11M7.5 11l4.5 4.5L16.5 11', 'M4.5 20h15');
-export const Cargar = draw('Cargar', 'M12 15.5V4.5M7.5 9 12 4.5 16.5 9', 'M4.5 20h15');
-export const Anexo = draw(
-  'Anexo',
-  'm18.5 11-7 7a4 4 0 0 1-5.7-5.7l8-8a2.7 2.7 0 0 1 3.8 3.8l-7.8 7.8a1.3 1.3 0 0 1-1.9-1.9l6.7-6.7',
-);
+const Cargar = draw('Cargar', 'M12 15.5V4.5M7.5 9 12 4.5 16.5 9', 'M4.5 20h15');
 export const Folio = draw('Folio', 'M5 4v16M8 4v16M11.5 4v16M14 4v16M17 4v16M19.5 4v16');
-export const Integrar = draw('Integrar', 'M4 5.5h6M4 12h6M4 18.5h6', 'M20 12h-8M15.5 8 12 12l3.5 4');
-export const Institucion = draw(
-  'Institucion',
-  'M3.5 9.5 12 4l8.5 5.5z',
-  'M6 10v7.5M10 10v7.5M14 10v7.5M18 10v7.5M4 20h16',
-);
-export const Grafica = draw('Grafica', 'M4 4v16h16', 'M8 16.5V12M12 16.5V8M16 16.5v-6');
-export const Lista = draw('Lista', 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1');
-export const Ajustes = draw(
+const Institucion = draw('Institucion', 'M3.5 9.5 12 4l8.5 5.5z', 'M6 10v7.5M10 10v7.5M14 10v7.5M18 10v7.5M4 20h16');
+const Grafica = draw('Grafica', 'M4 4v16h16', 'M8 16.5V12M12 16.5V8M16 16.5v-6');
+const Lista = draw('Lista', 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1');
+const Ajustes = draw(
   'Ajustes',
   'M4 7h8M16 7h4M4 17h4M12 17h8',
   'M16 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM12 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
 );
-export const Ayuda = draw(
-  'Ayuda',
-  'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z',
-  'M9.5 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.1.9-1.1 1.9M12 16.7v.1',
-);
 export const Copiar = draw('Copiar', 'M9 8.5h10.5V20H9z', 'M15 8.5V4H4.5v11.5H9');
-export const Imprimir = draw('Imprimir', 'M7 8V4h10v4M7 17H4V8h16v9h-3', 'M7 14h10v6H7z');
 export const Regresar = draw('Regresar', 'M19.5 12h-15M10 6l-6 6 6 6');
-export const Abajo = draw('Abajo', 'm6 9.5 6 6 6-6');
-export const Arriba = draw('Arriba', 'm6 14.5 6-6 6 6');
-export const Izquierda = draw('Izquierda', 'm14.5 6-6 6 6 6');
 export const Derecha = draw('Derecha', 'm9.5 6 6 6-6 6');
 export const Calendario = draw('Calendario', 'M4 6h16v14H4z', 'M4 10.5h16M8.5 3.5V7M15.5 3.5V7');
 

@@ -7,7 +7,7 @@ import { hashToken } from '../../plugins/session.ts';
 import { countFailure, findCuenta, openSession } from './sesion.queries.ts';
 
 /** Failed attempts that block an account until its password is reset [1-197]. */
-export const INTENTOS_MAXIMOS = 4;
+const INTENTOS_MAXIMOS = 4;
 
 /** Signing in happens before there is a session, so it has no rows of the registry in its scope. */
 const NOTHING = { llinstitucion: -1, propietarios: null };

@@ -6,8 +6,8 @@ import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { oculto } from '../oculto.ts';
 import { descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
 
-export const SIN_RESULTADOS = 'No se encontraron resultados'; // [1-132]
-export const ELIJA_OPCION = 'Campo obligatorio (seleccione una opcion)'; // [1-133]
+const SIN_RESULTADOS = 'No se encontraron resultados'; // [1-132]
+const ELIJA_OPCION = 'Campo obligatorio (seleccione una opcion)'; // [1-133]
 /** Milliseconds after leaving the field before typed text without a choice is called wrong [1-134]. */
 const DEMORA = 225;
 const MUESTRA = 100;

@@ -81,7 +81,7 @@ export function Notas({ name, error, ayuda, state }: Pick<PropsBase<never>, 'nam
 }
 
 /** Look of a label, with the required mark drawn where it is not part of the name. */
-export const rotulo = (required: boolean, wrong: boolean) =>
+const rotulo = (required: boolean, wrong: boolean) =>
   ({
     display: 'block',
     mb: 0.5,
