@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import type { Carpeta, CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
@@ -9,6 +10,7 @@ import { FolioGenerado } from '../features/carpeta/EstadoFolio.tsx';
 import { crear, modificar } from '../features/carpeta/guardar.ts';
 import { Revision } from '../features/carpeta/Revision.tsx';
 import type { IdSeccion } from '../features/carpeta/secciones.ts';
+import { motivoSinFolio } from '../features/carpeta/useFolio.ts';
 import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { mensajeDe } from '../lib/http.ts';
@@ -52,6 +54,7 @@ interface PropsExistente {
 
 function Existente({ carpeta, modo, rol, abrir, editable }: PropsExistente) {
   const ir = useIr();
+  const sesion = useSesion();
   const olvidar = useOlvidar();
   /** A section is being changed from the check page, which comes back afterwards. */
   const [change, setChange] = useState<{ seccion?: IdSeccion | undefined } | null>(null);
@@ -92,6 +95,20 @@ function Existente({ carpeta, modo, rol, abrir, editable }: PropsExistente) {
         if (await puedeSalir()) setChange(null);
       }}
       alAbrir={(actual, cambios) => setReopened({ carpeta: actual, cambios })}
+      otraAccion={
+        change === null &&
+        (folio || motivoSinFolio(sesion, carpeta) === undefined) && (
+          <Button
+            variant="outlined"
+            disabled={folio !== null}
+            onClick={async () => {
+              if (await puedeSalir()) abrir('folio');
+            }}
+          >
+            Generar folio
+          </Button>
+        )
+      }
       antes={
         folio && (
           <Panel>

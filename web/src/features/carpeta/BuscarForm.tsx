@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLista } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useDelFormulario, useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { enfocarCampo } from '../../ui/campos/Marco.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario, useContenido } from '../../ui/Formulario.tsx';
 import { Buscar } from '../../ui/Icon.tsx';
@@ -100,6 +101,7 @@ export function BuscarForm({ rol, inicial, alBuscar, alLimpiar }: Props) {
               onClick={() => {
                 form.reiniciar(FILTRO_VACIO);
                 alLimpiar();
+                enfocarCampo('noci'); // ready for the next search
               }}
             >
               Limpiar

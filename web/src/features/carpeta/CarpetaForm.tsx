@@ -31,6 +31,8 @@ interface Props {
   cancelar: () => void;
   alAbrir?: (actual: CarpetaGuardada, cambios: Partial<Carpeta>) => void;
   antes?: ReactNode;
+  /** Besides Guardar and Cancelar. */
+  otraAccion?: ReactNode;
 }
 
 /** The form of a file on its rules, with its changes typed again where there were any. */
@@ -51,7 +53,7 @@ function useCarpeta({ rol, guardada, cambios }: Pick<Props, 'rol' | 'guardada' |
 
 /** Captures or edits a file, section by section [1-077] [1-078]. */
 export function CarpetaForm(props: Props) {
-  const { guardada, guardar, alGuardar, cancelar, alAbrir, antes, seccion } = props;
+  const { guardada, guardar, alGuardar, cancelar, alAbrir, antes, otraAccion, seccion } = props;
   const { form, initial, contexto } = useCarpeta(props);
   const [conflicto, setConflicto] = useState(false);
   const origenes = useOrigenesDe(contexto, initial.llorigen);
@@ -111,6 +113,7 @@ export function CarpetaForm(props: Props) {
             <Button variant="outlined" color="secondary" onClick={cancelar}>
               Cancelar
             </Button>
+            {otraAccion}
           </>
         }
       />

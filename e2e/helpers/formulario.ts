@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { abrirSesion, conCarpeta, crearAutoridad, crearVictima, elegir } from './carpeta.ts';
+
+export const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
+export const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const campo = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const lista = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+export const contestar = (page: Page, pregunta: RegExp, respuesta: string) =>
+  page.getByRole('group', { name: pregunta }).getByLabel(respuesta, { exact: true }).check();
+
+/** A number that no other test has. */
+export const numeroNuevo = () => `VER/${Date.now().toString(36)}/${Math.floor(Math.random() * 1e6)}`.toUpperCase();
+
+/** Types a day as DDMMAAAA. */
+export async function fechar(page: Page, name: string, ddmmaaaa: string): Promise<void> {
+  await page.getByRole('group', { name, exact: true }).getByRole('spinbutton').first().click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(ddmmaaaa);
+}
+
+/** Everything that a file needs, as a clerk reads it from the papers. */
+export async function llenar(page: Page, noci: string): Promise<void> {
+  await campo(page, 'Número de C.I.').fill(noci);
+  await fechar(page, 'Fecha de inicio de la carpeta', '02032025');
+  await elegir(page, 'Origen de la carpeta', 'INICIADA POR FISCALIA ESTATAL');
+  await elegir(page, 'Circunstancia', 'DETENCION');
+  await campo(page, 'Número de víctimas').fill('1');
+  await elegir(page, 'Tipo de denunciante', 'FAMILIAR');
+  await campo(page, 'Nombre del Ministerio Público responsable').fill('María José Núñez Ávila');
+  await contestar(page, /conoce el lugar/, 'SI');
+  await fechar(page, 'Fecha de los hechos', '14022025');
+  await elegir(page, 'Entidad federativa', 'VERACRUZ');
+  await elegir(page, 'Municipio o alcaldía', 'XALAPA');
+  await campo(page, 'Calle').fill('Enríquez');
+  await elegir(page, 'Etapa de la investigación', 'INVESTIGACION');
+  await elegir(page, 'Estatus de la investigación', 'INVESTIGACION INICIAL');
+  await fechar(page, 'Fecha del estatus', '03032025');
+  await contestar(page, /expediente de origen/, 'NO');
+}
+
+/** The form of a new file, by its address. */
+export async function abrirNueva(page: Page): Promise<void> {
+  await abrirSesion(page, 'capturistaEstatal');
+  await page.goto('/pages/actualizar');
+  await expect(boton(page, 'Guardar')).toBeVisible();
+}
+
+export async function buscarPor(page: Page, noci: string): Promise<void> {
+  await campo(page, 'Número de C.I.').fill(noci);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: noci })).toBeVisible();
+}
+
+export async function irABuscar(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Menú principal' })
+    .getByRole('button', { name: /Buscar CI/ })
+    .click();
+  await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
+}
+
+/** A file that lacks nothing for its folio. */
+export async function completa(page: Page): Promise<{ llcarpeta: number; noci: string }> {
+  const created = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
+  await crearVictima(page, created.llcarpeta);
+  await crearAutoridad(page, created.llcarpeta);
+  return created;
+}
