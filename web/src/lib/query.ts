@@ -1,5 +1,5 @@
-import type { Endpoint, Input, Output } from '@renadet/domain/lib/endpoint';
-import { mutationOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Endpoint, Output } from '@renadet/domain/lib/endpoint';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Args, callWith, HttpError } from './http.ts';
 
 const isTransient = (error: unknown) => error instanceof HttpError && (error.status === 0 || error.status >= 502);
