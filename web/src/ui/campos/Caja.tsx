@@ -6,7 +6,7 @@ export const Caja = styled('input')(({ theme }) => ({
   font: 'inherit',
   width: '100%',
   minHeight: 38,
-  lineHeight: '22px',
+  lineHeight: '20px',
   padding: '8px 12px',
   color: theme.palette.text.primary,
   background: theme.palette.background.paper,
