@@ -3,8 +3,8 @@ import pg from 'pg';
 
 /** Texts that are prepared at most, each on every connection; a hundred plans take some megabytes of PostgreSQL. */
 const PREPARED = 100;
-/** 'cached plan must not change result type': a migration changed a table meanwhile. */
-const PLAN_VOID = '0A000';
+/** After these a connection is not used again: a migration made its plans void (0A000), or the server is ending it. */
+const SPENT = /^(0A000|57P0\d|08...)$/;
 const SCOPE = {
   name: 'renadet_alcance',
   text: `select set_config('renadet.institucion', $1, true), set_config('renadet.propietarios', $2, true),
@@ -95,7 +95,7 @@ export async function teach(client: pg.ClientBase): Promise<void> {
   client.query = ((...args: unknown[]) =>
     typeof args[0] === 'string' && args.length <= 2
       ? run(...(args as [string, unknown[]?])).catch((error: { code?: string }) => {
-          if (error.code === PLAN_VOID) void (client as unknown as pg.Client).end();
+          if (SPENT.test(error.code ?? '')) (client as pg.Client).end().catch(() => {});
           throw error;
         })
       : send(...args)) as typeof client.query;

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
+import fc from 'fast-check';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDb } from '../../../test/db.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
@@ -37,3 +38,64 @@ test.each(Object.entries(consultas))(
     expect(await sent(filtro)).toEqual([kept]);
   },
 );
+
+describe('behind row security', () => {
+  let owner: pg.Client;
+  beforeAll(async () => {
+    const base = await freshDb();
+    owner = new pg.Client(base.url);
+    await owner.connect();
+    afterAll(() => owner.end());
+    await owner.query(
+      `insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
+       select 130, 13001, 'ÑU/' || repeat(chr(65 + n % 3), n % 4) || '-' || n * 7919 || '/20' || 15 + n % 10, 5, '2025-01-01',
+         310, 1, 0 from generate_series(1, 400) n`,
+    );
+  });
+  /** Runs as the application's login in a scope, and puts everything back. */
+  async function asApp<T extends pg.QueryResultRow>(llinstitucion: number, text: string, values: unknown[] = []) {
+    await owner.query(`begin; set local role renadet_app; set local enable_seqscan = off;
+      set local renadet.institucion = '${llinstitucion}'; set local renadet.propietarios = ''`);
+    try {
+      return (await owner.query<T>(text, values)).rows;
+    } finally {
+      await owner.query('rollback');
+    }
+  }
+
+  test('names are found in their index, and a period is counted in its own', async () => {
+    const plan = async (nombre: string) => {
+      const { sql, parameters } = consultas[nombre] ?? { sql: '', parameters: [] };
+      const rows = await asApp(0, `explain ${sql}`, parameters);
+      return rows.map((r) => r['QUERY PLAN']).join('\n');
+    };
+    expect(await plan('nombre')).toContain("Index Cond: ((palabra >= 'GARCIA'::text)");
+    expect(await plan('fecha')).toMatch(/Index Only Scan using carpeta_reciente on carpeta\b/);
+  });
+
+  test('numbers are found in an index, which the search may use as it runs as the owner', async () => {
+    const body = `select llcarpeta from carpeta where ventanas(translate(noci, 'Ñ', 'N')) @@ buscar_ventanas('7919')`;
+    await owner.query('set enable_seqscan = off');
+    const { rows } = await owner.query(`explain ${body}`);
+    await owner.query('reset enable_seqscan');
+    expect(rows.map((r) => r['QUERY PLAN']).join('\n')).toContain('carpeta_noci_ventanas');
+    expect(await asApp(114, `select carpetas_con_numero('7919')`)).toEqual([]);
+    expect(await asApp(-1, `select carpetas_con_numero('7919')`)).toEqual([]);
+  });
+
+  test('any part of a number finds exactly the numbers that have it, Ñ as N, whatever its signs', async () => {
+    const { rows } = await owner.query<{ noci: string }>('select noci from carpeta');
+    const folded = rows.map(({ noci }) => noci.replaceAll('Ñ', 'N'));
+    const part = fc
+      .tuple(fc.constantFrom(...folded), fc.nat(20), fc.integer({ min: 1, max: 25 }))
+      .map(([text, from, length]) => text.slice(from % text.length).slice(0, length));
+    const strange = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => !text.includes('\0'));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(part, strange), async (text) => {
+        const found = await asApp<{ n: number }>(130, 'select count(*)::int as n from carpetas_con_numero($1)', [text]);
+        expect(found[0]?.n, text).toBe(folded.filter((noci) => noci.includes(text)).length);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

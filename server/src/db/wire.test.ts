@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDb } from '../../test/db.ts';
+import { type Db, openDb } from './open.ts';
+import { unit } from './scope.ts';
+
+const NOBODY = { llinstitucion: -1, propietarios: null };
+const VERACRUZ = { llinstitucion: 130, propietarios: null };
+let db: Db;
+let owner: pg.Client;
+beforeAll(async () => {
+  const base = await freshDb();
+  // one connection: what a unit leaves behind would be seen by the next
+  db = openDb(base.urlApp, { max: 1 }).db;
+  owner = new pg.Client(base.url);
+  await owner.connect();
+  await owner.query(
+    `insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
+     select 100 + e, (100 + e) * 100 + 1, 'N' || e, 5, '2025-01-01', 310, 1, 0 from generate_series(1, 32) e`,
+  );
+  afterAll(async () => {
+    await db.destroy();
+    await owner.end();
+  });
+});
+const count = (on: Db) =>
+  sql<{ n: number }>`select count(*) as n from carpeta where llcarpeta > ${0}`
+    .execute(on)
+    .then(({ rows }) => rows[0]?.n);
+const backend = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db).then(({ rows }) => rows[0]?.pid);
+
+describe('a unit that reads', () => {
+  test('has its scope in every statement, and leaves none behind', async () => {
+    const seen = await unit(db, VERACRUZ, 'read', async (trx) => [await count(trx), await count(trx)]);
+    expect(seen).toEqual([1, 1]);
+    expect(await count(db)).toBe(0);
+    expect(await unit(db, { llinstitucion: 0, propietarios: null }, 'read', count)).toBe(32);
+    expect(await unit(db, { llinstitucion: 130, propietarios: [13002] }, 'read', count)).toBe(0);
+    expect(await unit(db, { llinstitucion: 130, propietarios: [13001, 13002] }, 'read', count)).toBe(1);
+    expect(await unit(db, NOBODY, 'read', count)).toBe(0);
+    expect(await count(db)).toBe(0);
+  });
+
+  test('cannot write', async () => {
+    const write = unit(db, VERACRUZ, 'read', (trx) =>
+      trx.updateTable('carpeta').set({ especifique: 'X' }).where('llinstitucion', '=', 130).execute(),
+    );
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+    await unit(db, VERACRUZ, 'write', (trx) =>
+      trx.updateTable('carpeta').set({ especifique: 'Y' }).where('llinstitucion', '=', 130).execute(),
+    );
+    expect((await owner.query(`select count(*)::int as n from carpeta where especifique = 'Y'`)).rows[0].n).toBe(1);
+  });
+
+  test('that fails leaves the connection as it was, without its scope', async () => {
+    const pid = await backend();
+    const broken = unit(db, VERACRUZ, 'read', (trx) => sql`select 1 / ${0}::int`.execute(trx));
+    await expect(broken).rejects.toMatchObject({ code: '22012' });
+    const unknown = unit(db, VERACRUZ, 'read', (trx) => sql`select ${1}::int from nada`.execute(trx));
+    await expect(unknown).rejects.toMatchObject({ code: '42P01' });
+    const own = unit(db, VERACRUZ, 'read', async () => Promise.reject(new Error('of the caller')));
+    await expect(own).rejects.toThrow('of the caller');
+    expect([await count(db), await unit(db, VERACRUZ, 'read', count), await backend()]).toEqual([0, 1, pid]);
+  });
+
+  test('works without parameters, and with answers of no row', async () => {
+    const rows = await unit(db, VERACRUZ, 'read', (trx) => trx.selectFrom('carpeta').select('noci').execute());
+    expect(rows).toEqual([{ noci: 'N30' }]);
+    const none = await unit(db, NOBODY, 'read', (trx) => trx.selectFrom('carpeta').selectAll().execute());
+    expect(none).toEqual([]);
+  });
+});
+
+describe('prepared statements', () => {
+  test('a table that a migration changes costs one failed call, not a server', async () => {
+    const all = () => unit(db, VERACRUZ, 'read', (trx) => trx.selectFrom('carpeta').selectAll().execute());
+    await all();
+    await owner.query('alter table carpeta add column prueba int default 7');
+    await all().catch(() => {});
+    expect(await all()).toMatchObject([{ noci: 'N30', prueba: 7 }]);
+    await owner.query('alter table carpeta drop column prueba');
+    await all().catch(() => {});
+    expect((await all())[0]).not.toHaveProperty('prueba');
+  });
+
+  test('more texts than are prepared still work', async () => {
+    for (let i = 0; i < 150; i++) {
+      const { rows } = await unit(db, VERACRUZ, 'read', (trx) =>
+        sql<{ n: number }>`select count(*) + ${i}::int as n, ${sql.lit(i)} from carpeta`.execute(trx),
+      );
+      expect(rows[0]?.n).toBe(i + 1);
+    }
+    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_prepared_statements`.execute(db);
+    expect(rows[0]?.n).toBeLessThanOrEqual(102);
+  });
+});
+
+test('a database that ends a connection is met by a new one', async () => {
+  const pid = await backend();
+  await owner.query('select pg_terminate_backend($1)', [pid]);
+  await unit(db, VERACRUZ, 'read', count).catch(() => {});
+  expect(await unit(db, VERACRUZ, 'read', count)).toBe(1);
+  expect(await backend()).not.toBe(pid);
+});
