@@ -32,7 +32,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: 'web/vite.config.ts', root: 'web', test: { root: 'web' } },
+      { extends: './web/vite.config.ts', root: 'web', test: { name: 'web', root: 'web' } },
     ],
   },
 });
