@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDb } from '../../test/db.ts';
 import { type Db, openDb } from './open.ts';
 import { unit } from './scope.ts';
+import { write } from './write.ts';
 
 const NOBODY = { llinstitucion: -1, propietarios: null };
 const VERACRUZ = { llinstitucion: 130, propietarios: null };
@@ -94,6 +96,30 @@ describe('prepared statements', () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from pg_prepared_statements`.execute(db);
     expect(rows[0]?.n).toBeLessThanOrEqual(102);
   });
+});
+
+test('the line of a change travels in the text of its commit, and whatever it holds is kept as it is', async () => {
+  const actor = {
+    llusuario: null,
+    dscorreo: null,
+    llinstitucion: null,
+    alcance: NOBODY,
+    solicitud: 's',
+    direccion: '::1',
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', '')),
+      fc.constantFrom('', `'`, `\\'; drop table auditoria; --`, '$$', `E'\\n`, '"'),
+      async (text, hostile) => {
+        const detalle = { [`clave${hostile}`]: `${hostile}${text}${hostile}` };
+        await write(db, actor, 'prueba.texto', async (_, anotar) => anotar({ llave: `${hostile}1`, detalle }));
+        const { rows } = await owner.query('select llave, detalle from auditoria order by id desc limit 1');
+        expect(rows).toEqual([{ llave: `${hostile}1`, detalle }]);
+      },
+    ),
+    { numRuns: 100 },
+  );
 });
 
 test('a database that ends a connection is met by a new one', async () => {
