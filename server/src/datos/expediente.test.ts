@@ -19,6 +19,9 @@ import type { Expediente } from './expediente.ts';
 import type { FilaCarpeta } from './filas.ts';
 import { HOY, muestra } from './muestra.ts';
 
+// thousands of records against every rule: seconds of work, more on a loaded machine
+const HOLGADO = 90_000;
+
 let opciones: Opciones;
 let files: Expediente[];
 let hacer: Awaited<ReturnType<typeof muestra>>['make'];
@@ -65,7 +68,7 @@ async function judge<V extends object, C>(
   return (await findErrors(opciones, { ...what, values })).map(({ campo }) => campo);
 }
 
-describe('every record is settled and without violations', () => {
+describe('every record is settled and without violations', { timeout: HOLGADO }, () => {
   test('files; integrated ones also as if they were not, but for the date that a workbook leaves where it is unknown', async () => {
     let unknown = 0;
     for (const {
@@ -89,7 +92,7 @@ describe('every record is settled and without violations', () => {
     for (const {
       carpeta: [file],
       victima,
-    } of files.slice(0, 3000))
+    } of files.slice(0, 1500))
       for (const row of victima) {
         const what = {
           campos: camposVictima,
@@ -106,7 +109,7 @@ describe('every record is settled and without violations', () => {
       carpeta: [file],
       responsable,
       imputado,
-    } of files.slice(0, 3000))
+    } of files.slice(0, 1500))
       for (const row of responsable as { llresponsable: number; llgobierno: number | null }[]) {
         const own = context(file);
         const people = (imputado as Imputado[]).filter((i) => i.llresponsable === row.llresponsable);
