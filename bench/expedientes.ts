@@ -23,7 +23,7 @@ const context: Contexto = {
 let serial = 0;
 
 /** A valid file, as its form would send it. */
-export const carpeta = (novictimas: number) =>
+const carpeta = (novictimas: number) =>
   settle(
     reglasCarpeta,
     {

@@ -1,4 +1,5 @@
 // npm run bench: the whole server under load, each figure beside its budget. Exit 1 when one is over. Some four minutes.
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { arranque } from './arranque.ts';
 import { busqueda } from './busqueda.ts';
@@ -72,6 +73,9 @@ async function measure(chosen: readonly Escenario[]): Promise<boolean> {
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const chosen = positionals.length ? ESCENARIOS.filter((e) => positionals.includes(e)) : ESCENARIOS;
+const busy = loadavg()[0] ?? 0;
+if (busy > availableParallelism() / 2)
+  console.log(`Aviso: otros programas ocupan la máquina (carga ${busy.toFixed(1)}); las cifras lo resienten.`);
 const start = performance.now();
 const ok = await measure(chosen);
 console.log(
