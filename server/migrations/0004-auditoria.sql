@@ -35,16 +35,30 @@ begin atomic
     a.llcarpeta, a.detalle, a.solicitud, a.direccion)::text, 'UTF8'));
 end;
 
--- The only way in. Call it last in a transaction: the head stays locked until the commit.
+-- What waits to be chained in the transaction that wrote it; empty between transactions.
+create table auditoriapendiente (
+  llave bigint generated always as identity primary key,
+  entradas jsonb not null
+);
+
+-- The only way in: lines of a transaction, chained when it commits.
 create function auditar(entradas jsonb) returns void
+language sql security definer set search_path = public, pg_temp
+begin atomic
+  insert into auditoriapendiente (entradas) values (auditar.entradas);
+end;
+
+-- Runs inside the commit, so that the head of the chain is locked for one flush to the disk and no round trip.
+create function auditoria_encadenar() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   cabeza auditoriacabeza;
   entrada jsonb;
   nueva auditoria;
 begin
+  delete from auditoriapendiente where llave = new.llave;
   select * into strict cabeza from auditoriacabeza for update;
-  for entrada in select * from jsonb_array_elements(entradas) loop
+  for entrada in select * from jsonb_array_elements(new.entradas) loop
     nueva := jsonb_populate_record(null::auditoria, entrada);
     nueva.id := cabeza.id + 1;
     nueva.ocurrio := clock_timestamp();
@@ -54,7 +68,10 @@ begin
     cabeza.huella := nueva.huella;
   end loop;
   update auditoriacabeza set id = cabeza.id, huella = cabeza.huella;
+  return null;
 end $$;
+create constraint trigger encadenar after insert on auditoriapendiente
+  deferrable initially deferred for each row execute function auditoria_encadenar();
 
 -- First row of a stretch of the chain that does not fit; null where all fit.
 create function auditoria_rota(desde bigint, hasta bigint) returns bigint

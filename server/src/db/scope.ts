@@ -19,24 +19,15 @@ const begin = (mode: 'read' | 'write', { llinstitucion, propietarios }: Alcance)
 
 /**
  * Runs one unit of work: a transaction whose row security is set to a scope.
- * @param last a statement to end with, known when `work` is done; it travels with the commit, which it spares from
- *   waiting for us while its locks are held
  * @throws what `work` throws, after rolling back
  */
-export function unit<T>(
-  db: Db,
-  alcance: Alcance,
-  mode: 'read' | 'write',
-  work: (trx: Trx) => Promise<T>,
-  last?: () => string,
-): Promise<T> {
+export function unit<T>(db: Db, alcance: Alcance, mode: 'read' | 'write', work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     // One round trip: only numbers are interpolated, the scope comes from the session's row.
     await sql.raw(begin(mode, alcance)).execute(connection);
     try {
       const result = await work(connection as unknown as Trx);
-      // When the last statement fails, PostgreSQL skips what follows it in the message
-      await sql.raw(last ? `${last()}; commit` : 'commit').execute(connection);
+      await sql.raw('commit').execute(connection);
       return result;
     } catch (error) {
       // A dead connection cannot roll back, and has nothing left to roll back

@@ -46,6 +46,11 @@ export interface Auditoriacabeza {
   unica: Generated<boolean>;
 }
 
+export interface Auditoriapendiente {
+  entradas: Json;
+  llave: Generated<Int8>;
+}
+
 export interface Carpeta {
   boconocehechos: number | null;
   boexisteexporigen: number | null;
@@ -635,6 +640,7 @@ export interface Vpropietario {
 export interface DB {
   auditoria: Auditoria;
   auditoriacabeza: Auditoriacabeza;
+  auditoriapendiente: Auditoriapendiente;
   carpeta: Carpeta;
   constancia: Constancia;
   ctadscripcion: Ctadscripcion;

@@ -98,7 +98,7 @@ describe('prepared statements', () => {
   });
 });
 
-test('the line of a change travels in the text of its commit, and whatever it holds is kept as it is', async () => {
+test('the line of a change keeps whatever it holds as it is', async () => {
   const actor = {
     llusuario: null,
     dscorreo: null,

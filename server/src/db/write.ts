@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Db } from './open.ts';
 import { type Alcance, type Trx, unit } from './scope.ts';
 
@@ -36,8 +35,8 @@ export const entry = (actor: Actor, operacion: string, { llave, ...rest }: Anota
 });
 export type Entrada = ReturnType<typeof entry>;
 
-/** Appends to the audit chain, in a transaction of its own. */
-export const append = (db: Db, entradas: readonly Entrada[]) =>
+/** Appends to the audit chain; the lines are chained when their transaction commits. */
+export const append = (db: Db | Trx, entradas: readonly Entrada[]) =>
   sql`select auditar(${JSON.stringify(entradas)}::jsonb)`.execute(db);
 
 /**
@@ -51,13 +50,13 @@ export function write<T>(
   operacion: string,
   work: (trx: Trx, anotar: (a: Anotacion) => void) => Promise<T>,
 ): Promise<T> {
-  const notes: Anotacion[] = [];
-  const lines = () => (notes.length ? notes : [{}]).map((a) => entry(actor, operacion, a));
-  return unit(
-    db,
-    actor.alcance,
-    'write',
-    (trx) => work(trx, (a) => notes.push(a)),
-    () => `select auditar(${pg.escapeLiteral(JSON.stringify(lines()))}::jsonb)`,
-  );
+  return unit(db, actor.alcance, 'write', async (trx) => {
+    const notes: Anotacion[] = [];
+    const result = await work(trx, (a) => notes.push(a));
+    await append(
+      trx,
+      (notes.length ? notes : [{}]).map((a) => entry(actor, operacion, a)),
+    );
+    return result;
+  });
 }
