@@ -265,12 +265,9 @@ describe('loading', () => {
   });
 
   test('what is loaded is what the files say', async () => {
-    const found = await Promise.all(
-      Object.entries<Catalogo>(CATALOGOS).map(async ([name, { tabla }]) => [
-        name,
-        (await one(`select count(*)::integer as n from ${tabla} where boactivo = 1`)).n,
-      ]),
-    );
+    const found: [string, number][] = [];
+    for (const [name, { tabla }] of Object.entries<Catalogo>(CATALOGOS))
+      found.push([name, (await one(`select count(*)::integer as n from ${tabla} where boactivo = 1`)).n]);
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries(Object.keys(CATALOGOS).map((name) => [name, rows(name as NombreCatalogo).length])),
     );
