@@ -74,7 +74,7 @@ test.each(Object.keys(LECTURAS) as NombreLectura[])(
   },
 );
 
-describe('[1-191] whole lists', () => {
+describe('[1-191] [1-447] [1-452] [1-454] [1-455] [1-457] [1-458] [1-459] [1-460] [1-461] [1-463] [1-465] [1-468] [1-473] [1-477] [1-480] [1-481] [1-482] [1-483] [1-484] [1-485] [1-486] [1-487] [1-488] [1-489] [1-490] [1-491] whole lists', () => {
   test.each([
     ['1-447', 'Ctestados', 'llestado', [...upTo(32), 33, 99]],
     ['1-452', 'Ctdelitos', 'lldelito', [310, 311]],
@@ -102,7 +102,7 @@ describe('[1-191] whole lists', () => {
     ['1-489', 'CtPoblacionLgbttti', 'llpoblacionlgbttti', upTo(10)],
     ['1-490', 'CtSituacionMigratoria', 'llsituacionmigratoria', upTo(4)],
     ['1-491', 'CtTipoLenguaExtranjera', 'lltipolenguaextranjera', upTo(37)],
-  ])('[%s] %s', async (_, path, column, expected) => {
+  ])('%s %s', async (_, path, column, expected) => {
     expect(await sorted(path, column)).toEqual(expected);
   });
 
@@ -133,7 +133,7 @@ describe('[1-191] whole lists', () => {
   });
 });
 
-describe('lists of a parent', () => {
+describe('[1-451] [1-453] [1-456] [1-460] [1-462] [1-464] [1-466] [1-469] [1-470] [1-471] [1-479] lists of a parent', () => {
   test.each([
     ['1-451', 'Ctorigenes/1', 'llorigen', [1, 2, 3, 4, 10]],
     ['1-451', 'Ctorigenes/0', 'llorigen', [4, 5, 10]],
@@ -167,7 +167,7 @@ describe('lists of a parent', () => {
     ['1-471', 'Ctresultados/4', 'llresultado', [4]],
     ['1-471', 'Ctresultados/5', 'llresultado', [3]],
     ['1-479', 'Ctpropietarios/130', 'llpropietario', [13001, 13002]],
-  ])('[%s] %s', async (_, path, column, expected) => {
+  ])('%s %s', async (_, path, column, expected) => {
     expect(await sorted(path, column)).toEqual(expected);
   });
 
