@@ -72,6 +72,8 @@ begin
 end $$;
 create constraint trigger encadenar after insert on auditoriapendiente
   deferrable initially deferred for each row execute function auditoria_encadenar();
+-- Also where triggers are set aside to load many rows (session_replication_role): no line may wait for ever.
+alter table auditoriapendiente enable always trigger encadenar;
 
 -- First row of a stretch of the chain that does not fit; null where all fit.
 create function auditoria_rota(desde bigint, hasta bigint) returns bigint
