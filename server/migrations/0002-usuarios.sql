@@ -41,26 +41,23 @@ create index sesion_usuario on sesion (llusuario) where terminada is null;
 grant select, insert, update on usuario, sesion to renadet_app;
 grant select, insert, delete on usuariopropietario to renadet_app;
 
--- Everything the server needs to know of a caller, in one call with cached plans: the session behind a token while it
--- lives (not ended, not idle, user active and the one the header names), the user's places and functions.
--- Using it renews it; at most one write a minute.
-create function sesion_activa(token_huella bytea, correo text, inactividad interval)
+-- Everything the server needs to know of its callers: the sessions behind many tokens, while they live (not ended, not
+-- idle, user active and the one the header names), with the user's places and functions. Many at once, so that requests
+-- that come together share one round trip. `gastada` says that a session is to be renewed (at most once a minute).
+create function sesiones_activas(huellas bytea[], correos text[], inactividad interval)
 returns table (
-  llusuario integer, dscorreo text, dsnombre text, llrol integer, dsrol text, llinstitucion integer,
-  dsabreviatura text, permisonuevaci boolean, propietarios integer[], funciones integer[]
-) language plpgsql as $$
-begin
-  return query
-    select u.llusuario, u.dscorreo, concat_ws(' ', u.dsnombre, u.dsapellidopaterno, u.dsapellidomaterno),
-      u.llrol, r.dsrol::text, u.llinstitucion, i.dsabreviatura::text, u.permisonuevaci,
-      array(select p.llpropietario from usuariopropietario p where p.llusuario = u.llusuario order by 1),
-      array(select f.llfuncionalidad from ctrolfuncionalidad f where f.llrol = u.llrol and f.boactivo = 1)
-    from sesion s
-    join usuario u on u.llusuario = s.llusuario and u.boactivo = 1 and u.dscorreo = correo
-    join ctrol r on r.llrol = u.llrol
-    join ctinstitucion i on i.llinstitucion = u.llinstitucion
-    where s.huella = token_huella and s.terminada is null and s.vence > now() and s.usada > now() - inactividad;
-  if found then
-    update sesion s set usada = now() where s.huella = token_huella and s.usada < now() - interval '1 minute';
-  end if;
-end $$;
+  orden bigint, llusuario integer, dscorreo text, dsnombre text, llrol integer, dsrol text, llinstitucion integer,
+  dsabreviatura text, permisonuevaci boolean, propietarios integer[], funciones integer[], gastada boolean
+) language sql stable
+begin atomic
+  select t.orden, u.llusuario, u.dscorreo, concat_ws(' ', u.dsnombre, u.dsapellidopaterno, u.dsapellidomaterno),
+    u.llrol, r.dsrol::text, u.llinstitucion, i.dsabreviatura::text, u.permisonuevaci,
+    array(select p.llpropietario from usuariopropietario p where p.llusuario = u.llusuario order by 1),
+    array(select f.llfuncionalidad from ctrolfuncionalidad f where f.llrol = u.llrol and f.boactivo = 1),
+    s.usada < now() - interval '1 minute'
+  from unnest(huellas, correos) with ordinality as t (huella, correo, orden)
+  join sesion s on s.huella = t.huella and s.terminada is null and s.vence > now() and s.usada > now() - inactividad
+  join usuario u on u.llusuario = s.llusuario and u.boactivo = 1 and u.dscorreo = t.correo
+  join ctrol r on r.llrol = u.llrol
+  join ctinstitucion i on i.llinstitucion = u.llinstitucion;
+end;

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import pg from 'pg';
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { prepararBase } from '../db/prepare.ts';
 import { openDatabase } from '../embedded/database.ts';
+import { findRunning } from '../embedded/join.ts';
 import { lockFolder } from '../embedded/lock.ts';
 
 /** A database to fill, and how to leave it as it was found. */
@@ -12,22 +10,6 @@ export interface Base {
   /** Address of the owner of the tables. */
   url: string;
   close: () => Promise<void>;
-}
-
-/** Address of the owner on the embedded PostgreSQL that another process runs on this folder, if one answers. */
-async function findRunning(dataDir: string): Promise<string | undefined> {
-  try {
-    const port = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[3];
-    const password = readFileSync(join(dataDir, 'pg.password'), 'utf8');
-    const url = `postgres://renadet:${password}@127.0.0.1:${port}/renadet`;
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-    client.on('error', () => {});
-    await client.connect();
-    await client.query('select from carpeta limit 0').finally(() => client.end());
-    return url;
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts';
 import { lockFolder } from './lock.ts';
 
 /** Address of the owner on the embedded PostgreSQL that another process runs on this folder, if one answers. */
-async function findRunning(dataDir: string): Promise<string | undefined> {
+export async function findRunning(dataDir: string): Promise<string | undefined> {
   try {
     const port = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[3];
     const password = readFileSync(join(dataDir, 'pg.password'), 'utf8');
