@@ -44,7 +44,8 @@ async function capturarCarpeta(page: Page, noci: string): Promise<void> {
 }
 
 async function capturarVictima(page: Page, apellido: string): Promise<void> {
-  await pulsar(page, boton(page, /^Agregar v[ií]ctima/));
+  await expect(titulo(page)).toHaveText('Datos de victimas');
+  await pulsar(page, boton(page, 'Agregar victima'));
   await expect(titulo(page)).toHaveText('Datos de victima');
   await escribir(page, 'Nombre(s)', 'José María');
   await escribir(page, 'Primer apellido', apellido);
@@ -61,7 +62,7 @@ async function capturarVictima(page: Page, apellido: string): Promise<void> {
 }
 
 async function capturarAutoridad(page: Page): Promise<void> {
-  await pulsar(page, boton(page, /autoridad/i).first());
+  await pulsar(page, boton(page, 'Capturar autoridades'));
   await expect(titulo(page)).toHaveText('Datos de autoridades senaladas como probables responsables');
   await pulsar(page, boton(page, 'Agregar autoridad'));
   await expect(titulo(page)).toHaveText('Datos generales del presunto responsable');
