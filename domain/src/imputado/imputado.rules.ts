@@ -1,14 +1,7 @@
-import {
-  ADSCRIPCION,
-  DETALLE_SITUACION,
-  ESTADO,
-  GOBIERNO,
-  MUNICIPIO,
-  PAIS,
-  SITUACION_JURIDICA,
-} from '../catalogos/ids.ts';
+import { ADSCRIPCION, DETALLE_SITUACION, GOBIERNO, SITUACION_JURIDICA } from '../catalogos/ids.ts';
 import { cascades, defaults, editable } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
+import { reglasNacimiento } from '../lib/nacimiento.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { camposImputado, type Imputado } from './imputado.schema.ts';
@@ -21,9 +14,6 @@ export const imputadoNuevo = (): Imputado => defaults(camposImputado) as Imputad
 /** 'Guardar' of the dialog is enabled by name or alias [1-119] [1-120]. */
 export const isNombrado = (v: Pick<Imputado, 'dsnombre' | 'dsalias'>): boolean =>
   Boolean(v.dsnombre?.trim() || v.dsalias?.trim());
-
-const bornAbroad = (v: Imputado) =>
-  v.llpaisnacimiento !== null && v.llpaisnacimiento !== PAIS.MEXICO && v.llpaisnacimiento !== PAIS.NO_DISPONIBLE;
 
 /** Legal situations that leave one detail only [1-285] [1-286] [1-287]. */
 const DETALLE_UNICO: readonly [number, number, string][] = [
@@ -55,34 +45,7 @@ export const reglasImputado = defineRules<Imputado, ContextoImputado>([
     fails: (v, c) => v.fechanacimiento !== null && v.fechanacimiento > c.hoy,
     message: 'No puede ser mayor a la fecha actual.',
   },
-  {
-    kind: 'forces',
-    clause: 'nacido fuera',
-    sets: { llestadonacimiento: ESTADO.NO_APLICA },
-    reason: 'Se fija por el país de nacimiento.',
-    when: bornAbroad,
-  },
-  {
-    kind: 'forces',
-    clause: '1-578',
-    sets: { llestadonacimiento: ESTADO.NO_DISPONIBLE },
-    reason: 'Se fija por el país de nacimiento.',
-    when: (v) => v.llpaisnacimiento === PAIS.NO_DISPONIBLE,
-  },
-  {
-    kind: 'options',
-    clause: 'nacido en México',
-    field: 'llestadonacimiento',
-    allows: (id) => id !== ESTADO.NO_APLICA,
-    when: (v) => v.llpaisnacimiento === PAIS.MEXICO,
-  },
-  {
-    kind: 'forces',
-    clause: '1-579',
-    sets: { llmunicipionacimiento: MUNICIPIO.UNICO },
-    reason: 'Se fija por la entidad de nacimiento.',
-    when: (v) => v.llestadonacimiento === ESTADO.NO_APLICA || v.llestadonacimiento === ESTADO.NO_DISPONIBLE,
-  },
+  ...reglasNacimiento<Imputado, ContextoImputado>(),
   {
     kind: 'forces',
     clause: '1-294',

@@ -1,10 +1,8 @@
 import {
-  ESTADO,
   EXAMEN,
   GENERO,
   LENGUA_EXTRANJERA,
   LENGUA_INDIGENA,
-  MUNICIPIO,
   NACIONALIDAD,
   PAIS,
   POBLACION_INDIGENA,
@@ -17,13 +15,12 @@ import {
 import { cascades, defaults, editable } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { yearsBetween } from '../lib/fecha.ts';
+import { reglasNacimiento } from '../lib/nacimiento.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, SI } from '../lib/siNo.ts';
 import { camposVictima, EDAD_MAXIMA, type Victima } from './victima.schema.ts';
 
 const MAYOR_HOY = 'No puede ser mayor a la fecha actual.';
-const bornAbroad = (v: Victima) =>
-  v.llpaisnacimiento !== null && v.llpaisnacimiento !== PAIS.MEXICO && v.llpaisnacimiento !== PAIS.NO_DISPONIBLE;
 const ageOf = (v: Victima, c: Contexto) => (v.fechanacimiento ? yearsBetween(v.fechanacimiento, c.hoy) : null);
 const isAge = (age: number | null) => age !== null && age >= 0 && age <= EDAD_MAXIMA;
 const isMexican = (v: Victima) => v.llpaisnacimiento === PAIS.MEXICO || v.llnacionalidad === NACIONALIDAD.MEXICANA;
@@ -153,34 +150,7 @@ export const reglasVictima = defineRules<Victima, Contexto>([
 
   // Birth place and nationality
   required('1-387', 'llnacionalidad'),
-  {
-    kind: 'forces',
-    clause: '1-273',
-    sets: { llestadonacimiento: ESTADO.NO_APLICA },
-    reason: 'Se fija por el país de nacimiento.',
-    when: bornAbroad,
-  },
-  {
-    kind: 'forces',
-    clause: '1-578',
-    sets: { llestadonacimiento: ESTADO.NO_DISPONIBLE },
-    reason: 'Se fija por el país de nacimiento.',
-    when: (v) => v.llpaisnacimiento === PAIS.NO_DISPONIBLE,
-  },
-  {
-    kind: 'options',
-    clause: '1-273',
-    field: 'llestadonacimiento',
-    allows: (id) => id !== ESTADO.NO_APLICA,
-    when: (v) => v.llpaisnacimiento === PAIS.MEXICO,
-  },
-  {
-    kind: 'forces',
-    clause: '1-579',
-    sets: { llmunicipionacimiento: MUNICIPIO.UNICO },
-    reason: 'Se fija por la entidad de nacimiento.',
-    when: (v) => v.llestadonacimiento === ESTADO.NO_APLICA || v.llestadonacimiento === ESTADO.NO_DISPONIBLE,
-  },
+  ...reglasNacimiento<Victima, Contexto>(),
   {
     kind: 'forces',
     clause: '1-272',
