@@ -1,8 +1,9 @@
 import { generarContancia, generarFolio } from '@renadet/domain/carpeta/carpeta.contract';
+import { victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import pg from 'pg';
 import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
-import { CAPTURISTA, crearCarpeta, crearListas, victima } from './expedientes.ts';
+import { CAPTURISTA, crearCarpeta, crearListas } from './expedientes.ts';
 import { argon2id } from './ingreso.ts';
 import { type Corrida, corrida, type Medida, repetir } from './medida.ts';
 
