@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
+import { PREGUNTAS } from './helpers/carpeta.ts';
 import { CUENTAS, ingresar } from './helpers/sesion.ts';
 import { contestar, elegir, escribir, fechar, irA, pulsar } from './helpers/teclado.ts';
 
@@ -8,21 +9,6 @@ const boton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const menu = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Menú principal' }).getByRole('button', { name });
-
-/** Questions of the victim form that this victim answers alike, in the order of the screen. */
-const NO = [
-  '¿Ejerce el periodismo?',
-  '¿Defiende derechos humanos?',
-  '¿Pertenece a la población LGBTTTI?',
-  '¿Habla una lengua extranjera?',
-  '¿Habla una lengua indígena?',
-  '¿Pertenece a una población indígena?',
-  '¿Vive con alguna discapacidad?',
-  '¿Está en situación de calle?',
-  '¿Pertenece a un grupo vulnerable?',
-  '¿Cuenta con medidas de protección?',
-  '¿Es víctima de delito sexual?',
-];
 
 async function capturarCarpeta(page: Page, noci: string): Promise<void> {
   await pulsar(page, menu(page, /Agregar CI/));
@@ -53,7 +39,7 @@ async function capturarVictima(page: Page, apellido: string): Promise<void> {
   await elegir(page, 'Situación conyugal', 'SOLTERA O SOLTERO');
   await elegir(page, 'Nivel de escolaridad', 'SIN ESCOLARIDAD');
   await elegir(page, 'Ocupación', 'ABOGADA O ABOGADO');
-  for (const question of NO) await contestar(page, question, 'NO');
+  for (const question of PREGUNTAS) await contestar(page, question, 'NO');
   await contestar(page, '¿Habla español?', 'SI');
   await contestar(page, '¿Cuenta con examen médico-psicológico?', 'NO');
   await pulsar(page, boton(page, 'Guardar'));

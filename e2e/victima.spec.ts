@@ -11,6 +11,7 @@ import {
   elegir,
   leerVictima,
   leerVictimas,
+  PREGUNTAS,
 } from './helpers/carpeta.ts';
 
 const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -18,20 +19,6 @@ const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar', exac
 const grupo = (page: Page, name: string) => page.getByRole('group', { name });
 const contestar = (page: Page, pregunta: string, respuesta: string) =>
   grupo(page, pregunta).getByLabel(respuesta, { exact: true }).check();
-
-const PREGUNTAS = [
-  '¿Ejerce el periodismo?',
-  '¿Defiende derechos humanos?',
-  '¿Pertenece a la población LGBTTTI?',
-  '¿Habla una lengua extranjera?',
-  '¿Habla una lengua indígena?',
-  '¿Pertenece a una población indígena?',
-  '¿Vive con alguna discapacidad?',
-  '¿Está en situación de calle?',
-  '¿Pertenece a un grupo vulnerable?',
-  '¿Cuenta con medidas de protección?',
-  '¿Es víctima de delito sexual?',
-];
 
 /** Everything the form requires, the shortest way a clerk would take. */
 async function llenar(page: Page, nombre: string): Promise<void> {

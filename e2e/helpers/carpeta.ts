@@ -110,3 +110,18 @@ export async function elegir(page: Page, campo: string, texto: string): Promise<
   if (isTyped) await control.fill(texto);
   await page.getByRole('option', { name: texto }).first().click();
 }
+
+/** Questions of the victim form that a victim may all answer NO, in the order of the screen. */
+export const PREGUNTAS = [
+  '¿Ejerce el periodismo?',
+  '¿Defiende derechos humanos?',
+  '¿Pertenece a la población LGBTTTI?',
+  '¿Habla una lengua extranjera?',
+  '¿Habla una lengua indígena?',
+  '¿Pertenece a una población indígena?',
+  '¿Vive con alguna discapacidad?',
+  '¿Está en situación de calle?',
+  '¿Pertenece a un grupo vulnerable?',
+  '¿Cuenta con medidas de protección?',
+  '¿Es víctima de delito sexual?',
+];
