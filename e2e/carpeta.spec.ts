@@ -183,7 +183,7 @@ test('two people edit one file: nothing is overwritten and nothing typed is lost
 });
 
 test('[1-203] a closed file is only consulted', async ({ page }) => {
-  await ingresar(page, 'administradorEstatal');
+  await ingresar(page, 'administrador');
   await page.waitForFunction(() => sessionStorage.getItem('renadet.sesion') !== null);
   const closed = await buscarCerrada(page);
   await abrirCon(page, 'actualizar', closed, { accion: 'editar' });

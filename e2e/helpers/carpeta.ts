@@ -57,7 +57,7 @@ export const leerVictima = async (page: Page, id: number) =>
 export const leerAutoridades = (page: Page, llcarpeta: number) =>
   llamar<{ llresponsable: number }[]>(page, 'GET', `getCtResponsablesByCarpeta/${llcarpeta}`);
 
-/** A closed file of the synthetic ones, with victims. */
+/** A closed file of the synthetic ones, with victims. They change with the day: ask as someone who sees every office. */
 export async function buscarCerrada(page: Page): Promise<number> {
   const filtro = { fechaInicio: '2015-01-01', fechaFin: '2030-01-01', rpp: 100 };
   for (let pagina = 1; pagina < 9; pagina++) {
