@@ -17,6 +17,7 @@ import { constanciaRoutes } from './features/constancia/constancia.routes.ts';
 import { folioRoutes } from './features/folio/folio.routes.ts';
 import { sesionRoutes } from './features/sesion/sesion.routes.ts';
 import { victimaRoutes } from './features/victima/victima.routes.ts';
+import { createTrabajador, type Trabajador } from './jobs/trabajador.ts';
 import type { Services } from './lib/services.ts';
 import { clientErrorHandler, errors, frameworkErrors } from './plugins/errors.ts';
 import { logger, logRequests } from './plugins/log.ts';
@@ -24,6 +25,12 @@ import { metrics } from './plugins/metrics.ts';
 import { secure } from './plugins/secure.ts';
 import { sessions } from './plugins/session.ts';
 import { web } from './plugins/web.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    trabajador: Trabajador;
+  }
+}
 
 const MB = 1024 * 1024;
 const publica = { funcion: 'PUBLICA', auditoria: null } as const;
@@ -40,7 +47,8 @@ function health(app: FastifyInstance, db: Db): void {
 }
 
 /**
- * Composes the server: plugins, then one line a feature. Serves nothing until `listen`, so tests use `inject`.
+ * Composes the server: plugins, then one line a feature. Serves nothing until `listen`, and works no job until
+ * `trabajador.iniciar`, so tests use `inject` and `trabajador.agotar`.
  * @throws Error when a route does not say which function it needs
  */
 export async function buildApp({
@@ -86,6 +94,9 @@ export async function buildApp({
     hoy: () => hoyEnMexico(new Date()),
     registrar: (usuario, operacion, anotacion) => record(entry(usuario, operacion, anotacion)),
   };
+  const trabajador = createTrabajador(services, app.log);
+  app.decorate('trabajador', trabajador);
+  app.addHook('onClose', trabajador.detener);
   health(app, db);
   sesionRoutes(app, services);
   catalogosRoutes(app, services.catalogos);

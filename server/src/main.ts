@@ -67,7 +67,9 @@ async function start(): Promise<void> {
   open.push(() => db.destroy());
   const app = await buildApp({ db, pool, config });
   open.push(() => app.close());
-  announce(config, await listen(app, config));
+  const address = await listen(app, config);
+  await app.trabajador.iniciar();
+  announce(config, address);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));

@@ -62,6 +62,8 @@ export async function testApp(env: Record<string, string> = {}) {
     sessions.set(name, found);
     return found;
   };
-  return { app, db, pool, owner, config, call, as, ...base };
+  /** Runs every job that is due. */
+  const trabajar = () => app.trabajador.agotar();
+  return { app, db, pool, owner, config, call, as, trabajar, ...base };
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

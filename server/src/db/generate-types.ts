@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 /** Writes the types of a migrated database to a file. */
 export function writeTypes(url: string, file: string): void {
   const bin = join(import.meta.dirname, '../../../node_modules/.bin/kysely-codegen');
-  const exclude = '{kysely_migration,kysely_migration_lock}';
+  const exclude = '{kysely_migration,kysely_migration_lock,graphile_worker.*}';
   execFileSync(
     bin,
     [

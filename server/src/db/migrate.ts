@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { prepararCola } from '../jobs/preparar.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 
@@ -29,7 +30,7 @@ end $$; grant usage on schema public to renadet_app`;
 
 /**
  * Brings a database to the newest schema, in one transaction and under a lock: of several servers starting at once one
- * migrates and the others wait.
+ * migrates and the others wait. Then the tables of the queue of jobs, which are its library's own.
  * @param url login of the owner of the tables
  * @throws the first error; the database is then as before
  */
@@ -44,4 +45,5 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await db.destroy();
   }
+  await prepararCola(url);
 }

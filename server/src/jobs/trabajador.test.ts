@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { encolar } from './cola.ts';
+
+const { db, owner, trabajar, app } = await testApp();
+const jobs = async () => (await owner.query('select * from graphile_worker.jobs order by id')).rows;
+const given = (id: number) =>
+  owner.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - interval '31 days' where id = $1`,
+    [id],
+  );
+
+test('a job put in the queue by a transaction that rolls back was never there', async () => {
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await encolar(trx, 'limpiarCola', {});
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(await jobs()).toEqual([]);
+});
+
+test('the application works the queue with a role that owns nothing of it', async () => {
+  await encolar(db, 'limpiarCola', {});
+  expect(await jobs()).toHaveLength(1);
+  await trabajar();
+  expect(await jobs()).toEqual([]);
+  await expect(sql`drop table graphile_worker._private_jobs`.execute(db)).rejects.toThrow(/owner/);
+  await expect(sql`delete from graphile_worker.migrations`.execute(db)).rejects.toThrow(/permission/);
+});
+
+test('jobs of one key that still wait are one job, and wait for their moment', async () => {
+  const cuando = new Date(Date.now() + 3_600_000);
+  await encolar(db, 'limpiarCola', { n: 1 }, { llave: 'a', cuando });
+  await encolar(db, 'limpiarCola', { n: 2 }, { llave: 'a', cuando });
+  await trabajar();
+  expect(await jobs()).toMatchObject([{ key: 'limpiarCola:a', attempts: 0 }]);
+  await owner.query('delete from graphile_worker._private_jobs');
+});
+
+test('jobs given up a month ago leave', async () => {
+  const cuando = new Date(Date.now() + 3_600_000);
+  await encolar(db, 'limpiarCola', {}, { cuando, llave: 'old' });
+  await encolar(db, 'limpiarCola', {}, { cuando, llave: 'new' });
+  const [old] = await jobs();
+  await given(old.id);
+  await encolar(db, 'limpiarCola', {});
+  await trabajar();
+  expect(await jobs()).toMatchObject([{ key: 'limpiarCola:new' }]);
+  await owner.query('delete from graphile_worker._private_jobs');
+});
+
+test('a worker takes a job as it comes, also after its connections were cut, and stops', async () => {
+  await app.trabajador.iniciar();
+  await encolar(db, 'limpiarCola', {});
+  await expect.poll(jobs).toEqual([]);
+  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  const again = () =>
+    encolar(db, 'limpiarCola', {}).then(
+      () => 'queued',
+      () => 'cut',
+    );
+  await expect.poll(again, { timeout: 5000 }).toBe('queued');
+  await expect.poll(jobs, { timeout: 15_000 }).toEqual([]);
+  await app.trabajador.detener();
+}, 25_000);

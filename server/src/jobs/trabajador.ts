@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Runner, type RunnerOptions, run, runOnce, type TaskList } from 'graphile-worker';
+import type { Services } from '../lib/services.ts';
+import { colaLog } from './registro.ts';
+import { HORARIO, TRABAJOS } from './trabajos.ts';
+
+/** Works the queue of jobs. */
+export interface Trabajador {
+  /** Takes jobs as they come, and those of the clock, until `detener`. */
+  iniciar: () => Promise<void>;
+  /** Runs every job that is due, one after the other, and returns. */
+  agotar: () => Promise<void>;
+  /** Lets running jobs end (five seconds, then they are told to leave) and stops. */
+  detener: () => Promise<void>;
+}
+
+/** Connections of the pool that jobs may hold at once; one more listens for new jobs. */
+const SIMULTANEOS = 2;
+const PAUSA_MS = 2000;
+
+export function createTrabajador(services: Services, log: FastifyBaseLogger): Trabajador {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(TRABAJOS).map(([nombre, trabajo]) => {
+      const work = trabajo(services);
+      return [nombre, (carga, { abortSignal }) => work(carga, abortSignal ?? new AbortController().signal)];
+    }),
+  );
+  const options: RunnerOptions = { pgPool: services.pool, taskList, logger: colaLog(log), noHandleSignals: true };
+  let runner: Runner | undefined;
+  let stopped = false;
+  const iniciar = async (): Promise<void> => {
+    runner = await run({ ...options, concurrency: SIMULTANEOS, crontab: HORARIO });
+    runner.promise.catch(() => {}).finally(volver);
+  };
+  /** A database that goes away may end the runner: the server goes on, and so must its jobs. */
+  const volver = () => {
+    if (stopped) return;
+    log.error('la cola de trabajos se detuvo; se inicia de nuevo');
+    setTimeout(() => stopped || iniciar().catch(volver), PAUSA_MS).unref();
+  };
+  return {
+    iniciar,
+    agotar: () => runOnce(options),
+    detener: async () => {
+      stopped = true;
+      await runner?.stop().catch(() => {});
+    },
+  };
+}
