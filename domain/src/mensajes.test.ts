@@ -10,6 +10,8 @@ import type { Campos } from './lib/campos.ts';
 import { CONTRATOS } from './lib/contratos.probe.ts';
 import { ERRORES } from './lib/errors.ts';
 import { MENSAJES } from './mensajes.ts';
+import { reglasRecuperacion } from './recuperacion/recuperacion.rules.ts';
+import { camposRecuperacion } from './recuperacion/recuperacion.schema.ts';
 import { reglasVictima } from './victima/victima.rules.ts';
 import { camposVictima } from './victima/victima.schema.ts';
 
@@ -51,12 +53,13 @@ const JUNK = [
 ];
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((i) => i.message) ?? [];
 
-const RULES = { reglasCarpeta, reglasVictima, reglasImputado, reglasAutoridad };
+const RULES = { reglasCarpeta, reglasVictima, reglasImputado, reglasAutoridad, reglasRecuperacion };
 const FORMS: [string, Campos][] = [
   ['carpeta', camposCarpeta],
   ['victima', camposVictima],
   ['imputado', camposImputado],
   ['autoridad', camposAutoridad],
+  ['recuperacion', camposRecuperacion],
 ];
 
 describe('[1-001] what a user may read is Spanish', () => {

@@ -25,11 +25,27 @@ export const MENSAJES = {
   autoridadError: 'Error al guardar.',
   autoridadBorrada: 'Autoridad responsable eliminada correctamente.',
   autoridadErrorBorrar: 'Error al eliminar.',
+  victimaRestaurada: 'La víctima se restauró en la carpeta.',
+  autoridadRestaurada: 'La autoridad se restauró en la carpeta.',
+  imputadoRestaurado: 'La persona imputada se restauró en su autoridad.',
+  imputadoSinAutoridad: 'Su autoridad también se eliminó: restaure primero la autoridad.',
+  imputadoConQrr: 'La autoridad está marcada como Q.R.R.: quite la marca antes de restaurar personas imputadas.',
   autoridadExterna: 'No se puede eliminar un posible responsable de JusticiaNet.',
   accesoIncorrecto: 'Usuario o contraseña incorrectos',
   cuentaInactiva: 'Su cuenta se encuentra inactiva',
   cuentaBloqueada:
     'Por motivos de seguridad su cuenta ha sido bloqueada, para recuperarla debe restablecer su contraseña',
+  correoInvalido: 'Correo electrónico inválido',
+  contraseniaInvalida:
+    'Debe incluir al menos una letra mayúscula, una letra minúscula, un número y por lo menos 6 caracteres de longitud. No utilice su nombre o apellidos. Verifique no dejar espacios antes o al final de la contraseña.',
+  contraseniaNoCoincide: 'La contraseña no coincide',
+  usuarioNoExiste: 'El usuario no existe en el sistema RENADET',
+  usuarioInactivo: 'El usuario no se encuentra activo',
+  correoNoEnviado: 'No se pudo enviar el correo electrónico, asegúrese de que el dato proporcionado sea correcto.',
+  codigoEnviado: 'Se ha enviado el código de recuperación a su correo electrónico.',
+  contraseniaRestablecida: 'Su contraseña fue reestablecida correctamente',
+  codigoNoEncontrado: 'No se encontro el código proporcionado',
+  ocurrioError: 'Ocurrio un error',
   errorServidor: 'Server Error',
 } as const;
 

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { esquema } from '../lib/campos.ts';
+import { Texto } from '../lib/texto.ts';
+
+/** Characters of a recovery code and how many it has; what could be read as another one is left out (0 O, 1 I L). */
+export const CODIGO = {
+  // E neither: 2E345678 would be read as a number by whoever reads the link's parameters as JSON
+  letras: 'ABCDFGHJKMNPQRSTUVWXYZ23456789',
+  largo: 8,
+  minutos: 10,
+  intentos: 5,
+} as const;
+
+/** No password is longer, whatever an installation allows. */
+export const CONTRASENIA_TOPE = 128;
+
+/** A text of the form: trimmed, kept as typed (no upper case as in the registry's texts); absent is empty. */
+const tal = (max: number, clean = (text: string) => text.trim()) =>
+  Texto(max)
+    .transform(clean)
+    .nullish()
+    .transform((text) => text || null);
+const campo = (etiqueta: string, max: number, schema = tal(max)) => ({ tipo: 'texto', etiqueta, max, schema }) as const;
+
+/** The four fields of document 1, section 3; both operations take all of them. */
+export const camposRecuperacion = {
+  username: campo(
+    'Correo electrónico',
+    100,
+    tal(100, (text) => text.trim().toLowerCase()),
+  ),
+  // people copy it with the spaces around, or type it in lower case
+  cverificacion: campo(
+    'Código de verificación',
+    20,
+    tal(20, (text) => text.replace(/\s/g, '').toUpperCase()),
+  ),
+  password: campo('Nueva contraseña', CONTRASENIA_TOPE),
+  cpassword: campo('Confirmar contraseña', CONTRASENIA_TOPE),
+} as const;
+
+export const Recuperacion = esquema(camposRecuperacion);
+export type Recuperacion = z.output<typeof Recuperacion>;
+
+/** What the recovery of a password is asked for with, before a name is known. */
+export const RECUPERACION_VACIA: Recuperacion = {
+  username: null,
+  cverificacion: null,
+  password: null,
+  cpassword: null,
+};
