@@ -10,6 +10,9 @@ const Resultado = z.object({
   msj: z.string().optional(),
   llresponsable: z.int().optional(),
   version: z.int().optional(),
+  /** Of a deleted one, or of the accused persons taken out: their places in the bin, to undo it. */
+  llpapelera: z.int().optional(),
+  quitados: z.array(z.int()).optional(),
 });
 
 export const getCtResponsablesByCarpeta = endpoint({

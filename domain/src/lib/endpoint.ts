@@ -21,6 +21,8 @@ export interface Endpoint {
   mime?: string;
   funcion: Funcion | 'SESION' | 'PUBLICA';
   auditoria: string | null;
+  /** false: using it does not count as using the session. */
+  renueva?: false;
   summary: string;
 }
 

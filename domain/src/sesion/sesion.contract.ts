@@ -41,6 +41,37 @@ export const logout = endpoint({
   summary: 'Cierra la sesión',
 });
 
+/** Seconds that a session has left. */
+const Plazos = z.object({
+  /** Until it ends if nobody uses it. */
+  restante: z.int(),
+  /** Until it ends in any case. */
+  maxima: z.int(),
+  /** How long it may be idle. */
+  inactividad: z.int(),
+});
+export type Plazos = z.output<typeof Plazos>;
+
+/** To ask is not to use: a screen left alone may ask how long it has. */
+export const getSesion = endpoint({
+  method: 'GET',
+  path: '/api/secure/sesion',
+  answer: Plazos,
+  funcion: 'SESION',
+  auditoria: null,
+  renueva: false,
+  summary: 'Tiempo que le queda a la sesión, sin alargarla',
+});
+
+export const renovarSesion = endpoint({
+  method: 'POST',
+  path: '/api/secure/sesion',
+  answer: Plazos,
+  funcion: 'SESION',
+  auditoria: null,
+  summary: 'Alarga la sesión por inactividad, nunca más allá de su duración máxima',
+});
+
 const rolParam = z.object({ rol: IdRuta });
 
 /** Menu sections of a role [1-138]. */

@@ -10,6 +10,8 @@ const Resultado = z.object({
   msj: z.string(),
   llvictima: z.int().optional(),
   version: z.int().optional(),
+  /** Of a deleted one: its place in the bin, to undo it. */
+  llpapelera: z.int().optional(),
 });
 
 export const getCtVictimaByCarpeta = endpoint({

@@ -51,6 +51,17 @@ export interface Auditoriapendiente {
   llave: Generated<Int8>;
 }
 
+export interface Borrador {
+  clase: string;
+  contenido: Json;
+  ficha: string;
+  guardado: Generated<Timestamp>;
+  llave: number;
+  llcarpeta: number;
+  llusuario: number;
+  version: number | null;
+}
+
 export interface Carpeta {
   boconocehechos: number | null;
   boexisteexporigen: number | null;
@@ -105,14 +116,50 @@ export interface Carpeta {
 
 export interface Constancia {
   codigo: string;
+  declarado: string | null;
   fcemision: string;
+  fcrevocada: Timestamp | null;
+  firma: Buffer | null;
   folio: string;
   huella: Buffer;
-  llcarpeta: number;
+  llaveid: string | null;
+  llcarpeta: number | null;
   llinstitucion: number;
   llpropietario: number;
   llusuario: number;
+  llusuariorevoca: number | null;
   llvictima: number | null;
+  motivorevocacion: string | null;
+  turno: Generated<Int8>;
+}
+
+export interface Constanciallave {
+  fcalta: Generated<Timestamp>;
+  llaveid: string;
+  publica: Buffer;
+}
+
+export interface Consultapublica {
+  desde: Timestamp;
+  llave: string;
+  veces: number;
+}
+
+export interface Correo {
+  asunto: string;
+  creado: Generated<Timestamp>;
+  destinatario: string;
+  estado: Generated<string>;
+  html: string | null;
+  intentos: Generated<number>;
+  llave: Generated<string>;
+  llcorreo: Generated<Int8>;
+  llusuario: number | null;
+  terminado: Timestamp | null;
+  texto: string | null;
+  tomado: Timestamp | null;
+  ultimoerror: string | null;
+  vence: Timestamp;
 }
 
 export interface Ctadscripcion {
@@ -456,10 +503,25 @@ export interface Dtsituacion {
   llsituacionjuridica: number;
 }
 
+export interface Equipo {
+  creado: Generated<Timestamp>;
+  huella: Buffer;
+  intentos: Generated<number>;
+  llusuario: number;
+  usado: Generated<Timestamp>;
+}
+
 export interface Foliocontador {
   anio: number;
   estado: number;
   ultimo: number;
+}
+
+export interface Freno {
+  contado: Timestamp;
+  hasta: Timestamp;
+  llave: string;
+  nivel: number;
 }
 
 export interface Imputado {
@@ -501,8 +563,20 @@ export interface Papelera {
   llinstitucion: number;
   llpapelera: Generated<number>;
   llpropietario: number;
+  /**
+   * Authority of an accused person.
+   */
+  llsuperior: number | null;
   llusuario: number;
   tabla: string;
+}
+
+export interface Recuperacion {
+  creada: Generated<Timestamp>;
+  huella: string;
+  intentos: Generated<number>;
+  llusuario: number;
+  vence: Timestamp;
 }
 
 export interface Responsable {
@@ -641,8 +715,12 @@ export interface DB {
   auditoria: Auditoria;
   auditoriacabeza: Auditoriacabeza;
   auditoriapendiente: Auditoriapendiente;
+  borrador: Borrador;
   carpeta: Carpeta;
   constancia: Constancia;
+  constanciallave: Constanciallave;
+  consultapublica: Consultapublica;
+  correo: Correo;
   ctadscripcion: Ctadscripcion;
   ctcircunstancia: Ctcircunstancia;
   ctdelito: Ctdelito;
@@ -696,9 +774,12 @@ export interface DB {
   cttipolenguaindigena: Cttipolenguaindigena;
   cttipovialidad: Cttipovialidad;
   dtsituacion: Dtsituacion;
+  equipo: Equipo;
   foliocontador: Foliocontador;
+  freno: Freno;
   imputado: Imputado;
   papelera: Papelera;
+  recuperacion: Recuperacion;
   responsable: Responsable;
   semilla: Semilla;
   sesion: Sesion;

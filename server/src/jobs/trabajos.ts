@@ -1,11 +1,14 @@
 import type { NombreTrabajo, Trabajo } from './cola.ts';
 import { limpiarCola } from './limpiarCola.job.ts';
+import { purgarVencidos } from './purgarVencidos.job.ts';
 
 export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   limpiarCola,
+  purgarVencidos,
 };
 
 /** Jobs by the clock (UTC; Mexico is six hours behind): minute hour day month weekday, name. One process runs each. */
 export const HORARIO = `
 20 9 * * * limpiarCola
+40 9 * * * purgarVencidos
 `;

@@ -17,6 +17,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     funcion?: Endpoint['funcion'];
     auditoria?: Endpoint['auditoria'];
+    renueva?: false;
   }
 }
 
@@ -39,7 +40,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     method: e.method,
     url: e.path,
     schema: { ...input, response, summary: e.summary, description: `Función: ${e.funcion}` },
-    config: { funcion: e.funcion, auditoria: e.auditoria },
+    config: { funcion: e.funcion, auditoria: e.auditoria, ...(e.renueva === false && { renueva: e.renueva }) },
     // Validation replaces the body by its parsed form; names of persons are also kept as typed
     preValidation: async (req) => {
       req.typed = req.body;

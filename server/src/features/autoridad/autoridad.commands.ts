@@ -5,12 +5,13 @@ import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado
 import type { Contexto } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { keepInBin } from '../../db/bin.ts';
+import { keepImputados, keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import { difference, findErrors, pick, refuse, typedNames } from '../../lib/check.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
+import { dropBorradoresDe } from '../borrador/borrador.queries.ts';
 import { contextoCarpeta, refuseClosed, refuseStale } from '../carpeta/carpeta.commands.ts';
 import { lockCarpeta } from '../carpeta/carpeta.queries.ts';
 import { COLUMNAS_AUTORIDAD, COLUMNAS_IMPUTADO, findAutoridad, listImputados } from './autoridad.queries.ts';
@@ -169,6 +170,7 @@ export const updateAutoridad = (services: Services, usuario: Usuario, values: Au
       .set({ ...pick(values, COLUMNAS_AUTORIDAD), version })
       .where('llresponsable', '=', llresponsable)
       .execute();
+    const quitados = await keepImputados(trx, llresponsable, values.imputadosE, usuario.llusuario);
     await saveImputados(
       trx,
       pick(kept, ['llresponsable', 'llinstitucion', 'llpropietario']) as unknown as Owner,
@@ -180,7 +182,8 @@ export const updateAutoridad = (services: Services, usuario: Usuario, values: Au
       imputados: imputados.map((i) => pick(i, ['llimputado', ...COLUMNAS_IMPUTADO])),
     };
     anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: difference(before, snapshot(after)) });
-    return success(llresponsable, version);
+    await dropBorradoresDe(trx, usuario.llusuario, { clase: 'autoridad', llcarpeta, llave: llresponsable });
+    return { ...success(llresponsable, version), ...(quitados.length && { quitados }) };
   });
 
 /**
@@ -197,10 +200,10 @@ export const deleteAutoridad = ({ db }: Services, usuario: Usuario, llresponsabl
     };
     if (kept.presponsableId) return refused('ERROR_JUSTICIANET', MENSAJES.autoridadExterna);
     if (carpeta.folio) return refused('ERROR_GUARDAR', MENSAJES.folioNoCambia);
-    await keepInBin(trx, 'responsable', llresponsable, usuario.llusuario);
+    const llpapelera = await keepInBin(trx, 'responsable', llresponsable, usuario.llusuario);
     await trx.deleteFrom('imputado').where('llresponsable', '=', llresponsable).execute();
     await trx.deleteFrom('responsable').where('llresponsable', '=', llresponsable).execute();
     const antes = { ...pick(kept, COLUMNAS_AUTORIDAD), imputados: imputados.map((i) => pick(i, COLUMNAS_IMPUTADO)) };
     anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { antes } });
-    return { result: 'REGISTRO_EXITOSO' as Resultado, msj: MENSAJES.autoridadBorrada };
+    return { result: 'REGISTRO_EXITOSO' as Resultado, msj: MENSAJES.autoridadBorrada, llpapelera };
   });

@@ -215,6 +215,7 @@ describe('deleting', () => {
     expect((await remove(id)).body).toEqual({
       result: 'REGISTRO_EXITOSO',
       msj: 'Autoridad responsable eliminada correctamente.',
+      llpapelera: expect.any(Number),
     });
     expect([await rowsOf(t, 'responsable', `llresponsable = ${id}`), await accused(id)]).toEqual([[], []]);
     const [bin] = await rowsOf(t, 'papelera', `tabla = 'responsable' and llave = ${id}`);

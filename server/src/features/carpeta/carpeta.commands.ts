@@ -9,6 +9,7 @@ import { difference, findErrors, pick, refuse } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
+import { dropBorradoresDe } from '../borrador/borrador.queries.ts';
 import { COLUMNAS_CARPETA, findFirstArea, lockCarpeta } from './carpeta.queries.ts';
 
 interface Estado {
@@ -145,6 +146,7 @@ export async function updateCarpeta({ db, catalogos, hoy }: Services, usuario: U
       llcarpeta,
       detalle: difference(pick(kept, COLUMNAS_CARPETA), fields),
     });
+    await dropBorradoresDe(trx, usuario.llusuario, { clase: 'carpeta', llcarpeta, llave: llcarpeta });
     return { result: 'REGISTRO_EXITOSO' as Resultado, infoFiles: [], deletedFiles: [], version };
   });
   return done.catch((error: unknown) => {

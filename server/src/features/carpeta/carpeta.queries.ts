@@ -6,35 +6,9 @@ import type { DB } from '../../db/types.ts';
 import { columns } from '../../lib/check.ts';
 
 const NONE = sql<number>`(select -1)`;
-/** A word shorter than this must match whole: 'DE' is no beginning of 'DELGADO'. */
-const PREFIX_FROM = 3;
-
-/** Sorts after every text that begins with what precedes it, under the "C" collation of the words. */
-const LAST = '\u{10FFFF}';
-/** Words found in their index; further ones, rare and few, are looked for among the victims found. */
-const INDEXED = 5;
-
-/**
- * Files with one victim who bears every word, in any order; the words of two victims never add up to one person.
- * Ranges, because behind row security LIKE can use no index; INTERSECT, because its cost does not hang on how well the
- * planner guesses how common a name is.
- */
-function withPerson(words: readonly string[], { llinstitucion }: Alcance) {
-  const unique = [...new Set(words)].sort((a, b) => b.length - a.length);
-  const bearers = unique.slice(0, INDEXED).map((word) => {
-    const match = word.length < PREFIX_FROM ? sql`= ${word}` : sql`>= ${word} and palabra < ${word + LAST}`;
-    const scope = llinstitucion === 0 ? sql`` : sql` and llinstitucion = ${llinstitucion}`;
-    return sql`select llcarpeta, llvictima from victimapalabra where palabra ${match}${scope}`;
-  });
-  const found = sql`(${sql.join(bearers, sql` intersect `)}) as persona`;
-  if (unique.length <= INDEXED) return sql<number>`(select llcarpeta from ${found})`;
-  // One condition whatever the number of words: a query of a hundred parts takes long to plan
-  const rest = unique.slice(INDEXED);
-  return sql<number>`(select llcarpeta from ${found} where not exists (
-    select from unnest(${rest}::text[]) as w where not exists (
-      select from victimapalabra as v where v.llvictima = persona.llvictima
-        and case when length(w) < ${PREFIX_FROM} then v.palabra = w else starts_with(v.palabra, w) end)))`;
-}
+/** Files with one victim who bears every word, in any order. */
+const withPerson = (words: readonly string[]) =>
+  words.length ? sql<number>`(select carpetas_con_nombre(${[...new Set(words)]}::text[]))` : NONE;
 
 /** Files whose number has the text somewhere in it; Ñ finds N and N finds Ñ. Text of nothing visible finds nothing. */
 const withNumber = (text: string) => (text ? sql<number>`(select carpetas_con_numero(${text}))` : NONE);
@@ -43,7 +17,6 @@ const withNumber = (text: string) => (text ? sql<number>`(select carpetas_con_nu
 const filtered =
   (filtro: FiltroCarpetas, alcance: Alcance) =>
   <O>(query: SelectQueryBuilder<DB, 'carpeta', O>) => {
-    const words = palabras(filtro.nombreCompleto ?? '');
     const { noci, fechaInicio, fechaFin, institucion, area } = filtro;
     return query
       .where(inScope('carpeta', alcance))
@@ -53,7 +26,7 @@ const filtered =
       .$if(institucion > 0, (q) => q.where('carpeta.llinstitucion', '=', institucion))
       .$if(area > 0, (q) => q.where('carpeta.llpropietario', '=', area))
       .$if(filtro.nombreCompleto !== null, (q) =>
-        q.where('carpeta.llcarpeta', 'in', words.length ? withPerson(words, alcance) : NONE),
+        q.where('carpeta.llcarpeta', 'in', withPerson(palabras(filtro.nombreCompleto ?? ''))),
       );
   };
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { Plazos } from '@renadet/domain/sesion/sesion.contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
 
@@ -71,6 +72,26 @@ export async function openSession(
 
 export const closeSession = (trx: Trx, huella: Buffer) =>
   trx.updateTable('sesion').set({ terminada: sql`now()` }).where('huella', '=', huella).execute();
+
+/** Whole seconds that a session in use has left, and may be idle. */
+export async function findPlazos(db: Db, huella: Buffer, minutes: number): Promise<Plazos> {
+  const inactividad = sql`make_interval(mins => ${minutes})`;
+  const seconds = (interval: RawBuilder<unknown>) => sql<number>`floor(extract(epoch from ${interval}))::integer`;
+  const left = await db
+    .selectFrom('sesion')
+    .where('huella', '=', huella)
+    .select([
+      seconds(sql`least(usada + ${inactividad}, vence) - now()`).as('restante'),
+      seconds(sql`vence - now()`).as('maxima'),
+      seconds(inactividad).as('inactividad'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...left, restante: Math.max(left.restante, 0), maxima: Math.max(left.maxima, 0) };
+}
+
+/** The session is in use now. */
+export const renewSession = (db: Db, huella: Buffer) =>
+  db.updateTable('sesion').set({ usada: sql`now()` }).where('huella', '=', huella).execute();
 
 /** Menu of a role: only entries whose function the role has [1-049] [1-051]. */
 export const listMenu = (db: Db, rol: number) =>

@@ -6,8 +6,10 @@ import {
   getCtRolesPorEstado,
   getMenus,
   getPermisosPorRol,
+  getSesion,
   login,
   logout,
+  renovarSesion,
 } from '@renadet/domain/sesion/sesion.contract';
 import type { FastifyInstance } from 'fastify';
 import { write } from '../../db/write.ts';
@@ -15,7 +17,7 @@ import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Usuario, usuarioDe } from '../../plugins/session.ts';
 import { signIn } from './sesion.commands.ts';
-import { closeSession, listFunciones, listMenu, listRoles } from './sesion.queries.ts';
+import { closeSession, findPlazos, listFunciones, listMenu, listRoles, renewSession } from './sesion.queries.ts';
 
 /** Menus and functions are asked for one's own role; only the national administrator asks for another's. */
 const ownRole = (usuario: Usuario, rol: number) => {
@@ -36,6 +38,12 @@ export function sesionRoutes(app: FastifyInstance, services: Services): void {
     await write(db, usuario, 'sesion.salir', (trx) => closeSession(trx, usuario.huella));
     void reply.header('clear-site-data', '"cache", "storage"');
     return { result: 'REGISTRO_EXITOSO' as const };
+  });
+  const plazos = (usuario: Usuario) => findPlazos(db, usuario.huella, services.config.sesionInactivaMin);
+  serve(app, getSesion, (_, req) => plazos(usuarioDe(req)));
+  serve(app, renovarSesion, async (_, req) => {
+    await renewSession(db, usuarioDe(req).huella);
+    return plazos(usuarioDe(req));
   });
   serve(app, getMenus, async ({ params }, req) => {
     const usuario = usuarioDe(req);

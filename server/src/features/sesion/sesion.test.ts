@@ -1,6 +1,14 @@
-import { getMenus, getPermisosPorRol, login, logout } from '@renadet/domain/sesion/sesion.contract';
+import {
+  getMenus,
+  getPermisosPorRol,
+  getSesion,
+  login,
+  logout,
+  renovarSesion,
+} from '@renadet/domain/sesion/sesion.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONTRASENIA, type TestApp, testApp } from '../../../test/app.ts';
+import { hashToken } from '../../plugins/session.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -75,6 +83,48 @@ describe('[1-441] [1-442] the session', () => {
       await t.owner.query(`update sesion set ${change} where terminada is null and llusuario = $1`, [body.idUsuario]);
       expect((await t.call(getMenus, { params: { rol: 5 } }, headers)).status).toBe(401);
     }
+  });
+
+  test('says how long it has without being renewed by the question, and is prolonged on request', async () => {
+    const { body } = await enter('supervisor.30@fiscalias.gob.mx', CONTRASENIA);
+    const headers = { authtoken: body.token ?? '', usuario: 'supervisor.30@fiscalias.gob.mx' };
+    const set = (change: string) =>
+      t.owner.query(`update sesion set ${change} where terminada is null and llusuario = $1`, [body.idUsuario]);
+    const left = async () => (await t.call(getSesion, {}, headers)).body;
+    expect(await left()).toEqual({
+      restante: expect.closeTo(1800, -1),
+      maxima: expect.closeTo(36_000, -1),
+      inactividad: 1800,
+    });
+    await set(`usada = now() - interval '28 minutes'`);
+    for (let again = 0; again < 2; again++) expect((await left()).restante).toBeLessThanOrEqual(120);
+    expect((await t.call(renovarSesion, {}, headers)).body.restante).toBeGreaterThan(1790);
+    // any other call renews it too
+    await set(`usada = now() - interval '28 minutes'`);
+    await t.call(getMenus, { params: { rol: 3 } }, headers);
+    expect((await left()).restante).toBeGreaterThan(1790);
+    // and nothing prolongs it beyond its absolute end
+    await set(`vence = now() + interval '90 seconds'`);
+    const { restante, maxima } = (await t.call(renovarSesion, {}, headers)).body;
+    expect([restante <= 90, maxima <= 90]).toEqual([true, true]);
+  });
+
+  test('a short limit does not end a session in use: it is renewed in time', async () => {
+    const { body } = await enter('supervisor.30@fiscalias.gob.mx', CONTRASENIA);
+    const correo = 'supervisor.30@fiscalias.gob.mx';
+    const spent = async (inactividad: string) =>
+      (
+        await t.owner.query('select gastada from sesiones_activas($1::bytea[], $2::text[], $3::interval)', [
+          [hashToken(body.token ?? '')],
+          [correo],
+          inactividad,
+        ])
+      ).rows;
+    await t.owner.query(`update sesion set usada = now() - interval '20 seconds' where llusuario = $1`, [
+      body.idUsuario,
+    ]);
+    expect(await spent('1 minute')).toEqual([{ gastada: true }]);
+    expect(await spent('30 minutes')).toEqual([{ gastada: false }]);
   });
 
   test('neither token nor password is kept: only a hash of each', async () => {

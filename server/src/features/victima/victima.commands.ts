@@ -10,6 +10,7 @@ import { difference, findErrors, pick, refuse, typedNames } from '../../lib/chec
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
+import { dropBorradoresDe } from '../borrador/borrador.queries.ts';
 import { contextoCarpeta, refuseClosed, refuseStale } from '../carpeta/carpeta.commands.ts';
 import { lockCarpeta } from '../carpeta/carpeta.queries.ts';
 import { COLUMNAS_VICTIMA, findVictima, hasSameName } from './victima.queries.ts';
@@ -129,6 +130,7 @@ export function updateVictima(services: Services, usuario: Usuario, values: Vict
       llcarpeta,
       detalle: difference(pick(kept, COLUMNAS_VICTIMA), fields),
     });
+    await dropBorradoresDe(trx, usuario.llusuario, { clase: 'victima', llcarpeta, llave: llvictima });
     return { ...outcome('REGISTRO_EXITOSO', ''), llvictima, version };
   });
   return done.catch(orSame);
@@ -148,8 +150,8 @@ export const deleteVictima = ({ db }: Services, usuario: Usuario, llvictima: num
     };
     if (kept.victimaId) return refused('ERROR_JUSTICIANET', MENSAJES.victimaExterna);
     if (carpeta.folio) return refused('ERROR_GUARDAR', MENSAJES.folioNoCambia);
-    await keepInBin(trx, 'victima', llvictima, usuario.llusuario);
+    const llpapelera = await keepInBin(trx, 'victima', llvictima, usuario.llusuario);
     await trx.deleteFrom('victima').where('llvictima', '=', llvictima).execute();
     anotar({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { antes: pick(kept, COLUMNAS_VICTIMA) } });
-    return outcome('REGISTRO_EXITOSO', MENSAJES.victimaBorrada);
+    return { ...outcome('REGISTRO_EXITOSO', MENSAJES.victimaBorrada), llpapelera };
   });

@@ -193,7 +193,11 @@ describe('deleting', () => {
     const llcarpeta = await saves.carpeta();
     const id = await saves.victima(llcarpeta, { dsnombre: 'Desirée' });
     const [row] = (await t.owner.query(`select to_jsonb(v) as row from victima v where llvictima = ${id}`)).rows;
-    expect((await remove(id)).body).toEqual({ result: 'REGISTRO_EXITOSO', msj: 'La victima se borro correctamente.' });
+    expect((await remove(id)).body).toEqual({
+      result: 'REGISTRO_EXITOSO',
+      msj: 'La victima se borro correctamente.',
+      llpapelera: expect.any(Number),
+    });
     expect(await kept(id)).toEqual([]);
     expect(await rowsOf(t, 'papelera', `llave = ${id}`)).toMatchObject([
       { tabla: 'victima', llcarpeta, llinstitucion: 130, fila: row.row },

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { IdRuta } from '../lib/id.ts';
+import { Texto } from '../lib/texto.ts';
+
+/** Forms that keep drafts. */
+export const CLASES_BORRADOR = ['carpeta', 'victima', 'autoridad'] as const;
+export type ClaseBorrador = (typeof CLASES_BORRADOR)[number];
+
+/** Longer than any text of a form; what is too long for its field is said when it is saved. */
+const TEXTO_MAX = 5000;
+/** Characters of JSON that one draft may have: an authority with hundreds of accused persons fits. */
+const BORRADOR_MAX = 500_000;
+
+const Nombre = z.string().regex(/^[A-Za-z]\w{0,59}$/, 'El nombre del campo no es válido.');
+const Simple = z.union([Texto(TEXTO_MAX), z.number(), z.boolean(), z.null()]);
+/** A field: one value, or a list of values or of records (accused persons). */
+const Valor = z.union([Simple, z.array(z.union([Simple, z.record(Nombre, Simple)])).max(1000)]);
+
+/** A form as it is on the screen, nothing judged yet. */
+export const Contenido = z
+  .object({
+    valores: z.record(Nombre, Valor),
+    /** Fields that the user changed since the record was opened. */
+    cambios: z.array(Nombre).max(200),
+  })
+  .refine((c) => JSON.stringify(c).length <= BORRADOR_MAX, 'El borrador es demasiado grande.');
+export type Contenido = z.output<typeof Contenido>;
+
+const registro = {
+  clase: z.enum(CLASES_BORRADOR, { error: 'El formulario no existe.' }),
+  /** File of the record; 0 for a new file. */
+  llcarpeta: IdRuta,
+  /** Id of the record; 0 for a new one. */
+  llave: IdRuta,
+};
+const ficha = z.object({ ficha: z.uuid('El identificador no es válido.') });
+
+export const getBorradores = endpoint({
+  method: 'GET',
+  path: '/api/secure/borradores/:clase/:llcarpeta/:llave',
+  params: z.object(registro),
+  answer: z.array(
+    z.object({
+      ficha: z.string(),
+      version: z.int().nullable(),
+      contenido: z.record(z.string(), z.unknown()),
+      /** Moment it was kept, ISO 8601 in UTC. */
+      guardado: z.string(),
+    }),
+  ),
+  funcion: 'SESION',
+  auditoria: 'borrador.leer',
+  summary: 'Borradores propios de un formulario, el más reciente primero',
+});
+
+export const guardarBorrador = endpoint({
+  method: 'PUT',
+  path: '/api/secure/borrador/:ficha',
+  params: ficha,
+  body: z.object({ ...registro, version: z.int().nullable(), contenido: Contenido }),
+  answer: z.object({ guardado: z.string() }),
+  funcion: 'SESION',
+  auditoria: null, // nothing of the registry changes, and only its author ever sees it; the content is never audited
+  summary: 'Guarda el borrador de un formulario abierto',
+});
+
+export const descartarBorrador = endpoint({
+  method: 'DELETE',
+  path: '/api/secure/borrador/:ficha',
+  params: ficha,
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
+  funcion: 'SESION',
+  auditoria: null,
+  summary: 'Descarta un borrador propio',
+});

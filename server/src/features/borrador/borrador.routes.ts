@@ -1,0 +1,74 @@
+import {
+  type ClaseBorrador,
+  descartarBorrador,
+  getBorradores,
+  guardarBorrador,
+} from '@renadet/domain/borrador/borrador.contract';
+import { AppError } from '@renadet/domain/lib/errors';
+import type { Funcion } from '@renadet/domain/permisos/funciones';
+import type { FastifyInstance } from 'fastify';
+import { type Trx, unit } from '../../db/scope.ts';
+import { serve } from '../../lib/serve.ts';
+import type { Services } from '../../lib/services.ts';
+import { type Usuario, usuarioDe } from '../../plugins/session.ts';
+import { findCarpeta } from '../carpeta/carpeta.queries.ts';
+import { actAs, dropBorrador, type Formulario, keepBorrador, listBorradores } from './borrador.queries.ts';
+
+/** Function without which a form cannot be saved, so it has no draft either: of a new record, of a kept one. */
+const FUNCIONES: Record<ClaseBorrador, readonly [Funcion, Funcion]> = {
+  carpeta: ['CREAR CARPETA', 'EDITAR CARPETA'],
+  victima: ['AGREGAR VICTIMA', 'EDITAR VICTIMA'],
+  autoridad: ['AGREGAR AUTORIDAD', 'EDITAR AUTORIDAD'],
+};
+
+const mayUse = ({ funciones }: Usuario, { clase, llave }: Formulario) =>
+  funciones.has(FUNCIONES[clase][llave === 0 ? 0 : 1]);
+
+/** @throws AppError NO_ENCONTRADO for a file out of scope: also a draft of one's own may tell of it */
+async function seeFile(trx: Trx, { alcance }: Usuario, { clase, llcarpeta, llave }: Formulario) {
+  if (clase === 'carpeta' && llcarpeta === 0 && llave === 0) return;
+  if (!(await findCarpeta(trx, alcance, llcarpeta))) throw new AppError('NO_ENCONTRADO');
+}
+
+export function borradorRoutes(app: FastifyInstance, { db, registrar }: Services): void {
+  /** A transaction that sees the user's own drafts; a writing one, because a reading unit forgets whose it is. */
+  const own = <T>(usuario: Usuario, work: (trx: Trx) => Promise<T>) =>
+    unit(db, usuario.alcance, 'write', async (trx) => {
+      await actAs(trx, usuario.llusuario);
+      return work(trx);
+    });
+
+  serve(app, getBorradores, async ({ params }, req) => {
+    const usuario = usuarioDe(req);
+    if (!mayUse(usuario, params)) throw new AppError('SIN_PERMISO');
+    const kept = await own(usuario, async (trx) => {
+      await seeFile(trx, usuario, params);
+      return listBorradores(trx, usuario.llusuario, params);
+    });
+    const { clase, llcarpeta, llave } = params;
+    if (kept.length)
+      await registrar(usuario, 'borrador.leer', {
+        objeto: clase,
+        ...(llave > 0 && { llave }),
+        ...(llcarpeta > 0 && { llcarpeta }),
+        detalle: { total: kept.length },
+      });
+    return kept.map((b) => ({ ...b, contenido: b.contenido as Record<string, unknown> }));
+  });
+
+  serve(app, guardarBorrador, async ({ params, body }, req) => {
+    const usuario = usuarioDe(req);
+    if (!mayUse(usuario, body)) throw new AppError('SIN_PERMISO');
+    const guardado = await own(usuario, async (trx) => {
+      await seeFile(trx, usuario, body);
+      return keepBorrador(trx, usuario.llusuario, { ...params, ...body });
+    });
+    return { guardado };
+  });
+
+  serve(app, descartarBorrador, async ({ params: { ficha } }, req) => {
+    const usuario = usuarioDe(req);
+    await own(usuario, (trx) => dropBorrador(trx, usuario.llusuario, ficha));
+    return { result: 'REGISTRO_EXITOSO' as const };
+  });
+}

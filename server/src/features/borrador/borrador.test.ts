@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Contenido,
+  descartarBorrador,
+  getBorradores,
+  guardarBorrador,
+} from '@renadet/domain/borrador/borrador.contract';
+import { getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { carpeta, victima } from '@renadet/domain/registros.ejemplo';
+import { editarVictima } from '@renadet/domain/victima/victima.contract';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { encolar } from '../../jobs/cola.ts';
+
+let t: TestApp;
+let clerk: Headers;
+let supervisor: Headers;
+let saves: ReturnType<typeof savesOf>;
+let raw: pg.Client;
+beforeAll(async () => {
+  t = await testApp();
+  [clerk, supervisor] = [await t.as('capturista.30'), await t.as('supervisor.30')];
+  saves = savesOf(t, clerk);
+  raw = new pg.Client({ connectionString: t.urlApp });
+  await raw.connect();
+});
+afterAll(() => raw.end());
+beforeEach(() => t.owner.query('delete from borrador'));
+
+const NUEVA = { clase: 'carpeta', llcarpeta: 0, llave: 0 } as const;
+const contenido = (valores: Contenido['valores'] = { noci: 'A/1' }): Contenido => ({
+  valores,
+  cambios: Object.keys(valores),
+});
+type Registro = { clase: 'carpeta' | 'victima' | 'autoridad'; llcarpeta: number; llave: number };
+const keep = (as: Headers, r: Registro, more: { ficha?: string; contenido?: Contenido; version?: number } = {}) =>
+  t.call(
+    guardarBorrador,
+    {
+      params: { ficha: more.ficha ?? randomUUID() },
+      body: { ...r, version: more.version ?? null, contenido: more.contenido ?? contenido() },
+    },
+    as,
+  );
+const list = async (as: Headers, r: Registro) => (await t.call(getBorradores, { params: r }, as)).body;
+
+describe('a draft', () => {
+  test('is kept as typed, kept again in its place, offered the last first, and discarded', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const typed = contenido({
+      noci: ' fge/1 ñ',
+      novictimas: 'x',
+      boindicios: null,
+      imputados: [{ dsnombre: 'Inés', llimputado: 4 }],
+      imputadosE: [3],
+    });
+    expect((await keep(clerk, NUEVA, { ficha: one, contenido: contenido({ noci: 'OLD' }) })).status).toBe(200);
+    const { body } = await keep(clerk, NUEVA, { ficha: one, contenido: typed, version: 4 });
+    expect(body.guardado).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(await list(clerk, NUEVA)).toEqual([
+      { ficha: one, version: 4, contenido: typed, guardado: expect.any(String) },
+    ]);
+    await keep(clerk, NUEVA, { ficha: other });
+    expect((await list(clerk, NUEVA)).map(({ ficha }) => ficha)).toEqual([other, one]);
+    await t.call(descartarBorrador, { params: { ficha: other } }, clerk);
+    expect((await list(clerk, NUEVA)).map(({ ficha }) => ficha)).toEqual([one]);
+  });
+
+  test('is seen, replaced and discarded by nobody else, not even with its id', async () => {
+    const ficha = randomUUID();
+    await keep(clerk, NUEVA, { ficha });
+    expect(await list(supervisor, NUEVA)).toEqual([]);
+    await keep(supervisor, NUEVA, { ficha, contenido: contenido({ noci: 'DE OTRO' }) });
+    await t.call(descartarBorrador, { params: { ficha } }, supervisor);
+    expect((await list(clerk, NUEVA)).map((b) => b.contenido)).toEqual([contenido()]);
+  });
+
+  test('row security answers only its author, also to a query that forgets to ask whose it is', async () => {
+    await keep(clerk, NUEVA);
+    const { rows } = await t.owner.query('select llusuario from borrador');
+    const seenBy = async (...settings: [string, string][]) => {
+      await raw.query('begin');
+      for (const [name, value] of settings) await raw.query('select set_config($1, $2, true)', [name, value]);
+      const found = await raw.query('select * from borrador');
+      await raw.query('rollback');
+      return found.rows.length;
+    };
+    expect(await seenBy()).toBe(0);
+    expect(await seenBy(['renadet.institucion', '0'])).toBe(0);
+    expect(await seenBy(['renadet.usuario', '999999'])).toBe(0);
+    expect(await seenBy(['renadet.usuario', String(rows[0].llusuario)])).toBe(1);
+  });
+
+  test('of a record of another institution is neither taken nor given, as if there were no such record', async () => {
+    const llcarpeta = await saves.carpeta();
+    const mine = { clase: 'victima', llcarpeta, llave: 0 } as const;
+    expect((await keep(clerk, mine)).status).toBe(200);
+    const foreign = await t.as('capturista.14');
+    for (const r of [mine, { ...mine, llcarpeta: 2_000_000_000 }]) {
+      expect((await keep(foreign, r)).status).toBe(404);
+      expect((await t.call(getBorradores, { params: r }, foreign)).status).toBe(404);
+    }
+    // nor one's own, once the file is out of reach
+    await t.owner.query(`update usuario set llinstitucion = 114 where dscorreo = 'capturista.30@fiscalias.gob.mx'`);
+    expect((await t.call(getBorradores, { params: mine }, clerk)).status).toBe(404);
+    await t.owner.query(`update usuario set llinstitucion = 130 where dscorreo = 'capturista.30@fiscalias.gob.mx'`);
+  });
+
+  test('is for those who could save the form', async () => {
+    const reader = await t.as('consulta');
+    for (const r of [NUEVA, { clase: 'victima', llcarpeta: 1, llave: 1 } as const]) {
+      expect((await keep(reader, r)).status).toBe(403);
+      expect((await t.call(getBorradores, { params: r }, reader)).status).toBe(403);
+    }
+  });
+
+  test('too large, too deep or with what cannot be stored is refused', async () => {
+    const deep = { imputados: [{ a: [{ b: 1 }] }] } as never;
+    for (const valores of [{ noci: '\0' }, { noci: '\ud800' }, deep, { 'x y': 1 }, { a: 'x'.repeat(5001) }])
+      expect((await keep(clerk, NUEVA, { contenido: { valores, cambios: [] } })).status).toBe(400);
+    const many = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`a${i}`, 'x'.repeat(4900)]));
+    const { status, body } = await keep(clerk, NUEVA, { contenido: contenido(many) });
+    expect([status, body.campos?.[0]?.mensaje]).toEqual([400, 'El borrador es demasiado grande.']);
+    expect(await rowsOf(t, 'borrador')).toEqual([]);
+  });
+
+  test('beyond a hundred the oldest leave', async () => {
+    await t.owner.query(`insert into borrador (llusuario, ficha, clase, llcarpeta, llave, contenido, guardado)
+      select llusuario, gen_random_uuid(), 'victima', 1, n, '{}', now() - n * interval '1 minute'
+      from usuario, generate_series(1, 105) n where dscorreo = 'capturista.30@fiscalias.gob.mx'`);
+    await keep(clerk, NUEVA);
+    const left = await rowsOf(t, 'borrador');
+    expect(left).toHaveLength(100);
+    expect(Math.max(...left.map((r) => Number(r.llave)))).toBe(99);
+  });
+});
+
+describe('what the audit knows of drafts', () => {
+  const audited = async () => (await t.owner.query('select * from auditoria order by id')).rows;
+
+  test('that they were read, never what they hold; keeping one leaves no line', async () => {
+    const before = (await audited()).length;
+    await keep(clerk, NUEVA, { contenido: contenido({ dsnombre: 'CANARIA' }) });
+    expect((await audited()).length).toBe(before);
+    await list(clerk, NUEVA);
+    const rows = await audited();
+    expect(rows.slice(before)).toMatchObject([
+      { operacion: 'borrador.leer', objeto: 'carpeta', detalle: { total: 1 } },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('CANARIA');
+  });
+});
+
+describe('once the record is saved', () => {
+  test("its author's drafts of it are gone, and nobody else's", async () => {
+    const llcarpeta = await saves.carpeta();
+    const r = { clase: 'carpeta', llcarpeta, llave: llcarpeta } as const;
+    await keep(clerk, r);
+    await keep(supervisor, r);
+    await keep(clerk, NUEVA);
+    const { body } = await t.call(getCarpetaById, { params: { llcarpeta } }, clerk);
+    const changed = carpeta({ llcarpeta, version: body.version, noci: body.noci, dssintesis: 'OTRA' });
+    expect((await t.call(modificarCI, { body: changed }, clerk)).body.result).toBe('REGISTRO_EXITOSO');
+    expect(await list(clerk, r)).toEqual([]);
+    expect(await list(supervisor, r)).toHaveLength(1);
+    expect(await list(clerk, NUEVA)).toHaveLength(1);
+  });
+
+  test('a save that was refused keeps them', async () => {
+    const llcarpeta = await saves.carpeta();
+    const llvictima = await saves.victima(llcarpeta);
+    const r = { clase: 'victima', llcarpeta, llave: llvictima } as const;
+    await keep(clerk, r);
+    const stale = { ...victima(llcarpeta), llvictima, version: 7 };
+    expect((await t.call(editarVictima, { body: stale }, clerk)).status).toBe(409);
+    expect(await list(clerk, r)).toHaveLength(1);
+    expect((await t.call(editarVictima, { body: { ...stale, version: 1 } }, clerk)).body.result).toBe(
+      'REGISTRO_EXITOSO',
+    );
+    expect(await list(clerk, r)).toEqual([]);
+  });
+});
+
+test('drafts nobody went on with leave after thirty days', async () => {
+  const [old, young] = [randomUUID(), randomUUID()];
+  for (const [ficha, days] of [
+    [old, 31],
+    [young, 29],
+  ] as const) {
+    await keep(clerk, NUEVA, { ficha });
+    await t.owner.query(`update borrador set guardado = now() - interval '${days} days' where ficha = '${ficha}'`);
+  }
+  for (let twice = 0; twice < 2; twice++) {
+    await encolar(t.db, 'purgarVencidos', {});
+    await t.trabajar();
+    expect((await rowsOf(t, 'borrador')).map((r) => r.ficha)).toEqual([young]);
+  }
+});

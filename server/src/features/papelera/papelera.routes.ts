@@ -1,0 +1,38 @@
+import { AppError } from '@renadet/domain/lib/errors';
+import {
+  type Eliminado,
+  getAutoridadesEliminadas,
+  getVictimasEliminadas,
+  restaurarAutoridad,
+  restaurarImputado,
+  restaurarVictima,
+} from '@renadet/domain/papelera/papelera.contract';
+import type { FastifyInstance } from 'fastify';
+import { unit } from '../../db/scope.ts';
+import { serve } from '../../lib/serve.ts';
+import type { Services } from '../../lib/services.ts';
+import { type Usuario, usuarioDe } from '../../plugins/session.ts';
+import { findCarpeta } from '../carpeta/carpeta.queries.ts';
+import { restaurar } from './papelera.commands.ts';
+import { listEliminados } from './papelera.queries.ts';
+
+export function papeleraRoutes(app: FastifyInstance, services: Services): void {
+  const { db, registrar } = services;
+  const list = async (usuario: Usuario, llcarpeta: number, tablas: readonly Eliminado['tabla'][]) => {
+    const { alcance } = usuario;
+    const filas = await unit(db, alcance, 'read', async (trx) => {
+      if (!(await findCarpeta(trx, alcance, llcarpeta))) throw new AppError('NO_ENCONTRADO');
+      return listEliminados(trx, alcance, llcarpeta, tablas);
+    });
+    const detalle = { tablas, total: filas.length };
+    await registrar(usuario, 'papelera.listar', { objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle });
+    return filas;
+  };
+  serve(app, getVictimasEliminadas, ({ params: { id } }, req) => list(usuarioDe(req), id, ['victima']));
+  serve(app, getAutoridadesEliminadas, ({ params: { id } }, req) =>
+    list(usuarioDe(req), id, ['responsable', 'imputado']),
+  );
+  serve(app, restaurarVictima, ({ params: { id } }, req) => restaurar(services, usuarioDe(req), 'victima', id));
+  serve(app, restaurarAutoridad, ({ params: { id } }, req) => restaurar(services, usuarioDe(req), 'responsable', id));
+  serve(app, restaurarImputado, ({ params: { id } }, req) => restaurar(services, usuarioDe(req), 'imputado', id));
+}
