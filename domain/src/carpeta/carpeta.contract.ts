@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conAnexos } from '../archivo/archivo.schema.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { IdRuta } from '../lib/id.ts';
@@ -6,11 +7,8 @@ import { Carpeta, CarpetaGuardada, FilaCarpeta, FiltroCarpetas } from './carpeta
 
 const Resultado = z.enum(RESULTADOS);
 const llcarpeta = z.object({ llcarpeta: IdRuta });
-/** New attachments arrive with the attachments themselves; until then a list here must be empty. */
-const conArchivos = Carpeta.extend({
-  archivos: z.array(z.unknown()).max(0, 'Los archivos anexos se envían por separado.').optional(),
-  archivosEliminados: z.array(IdRuta).max(0, 'Los archivos anexos se envían por separado.').optional(),
-});
+/** With the attachments inside, as documented; the screens send them by themselves (archivo.contract.ts). */
+const conArchivos = Carpeta.extend(conAnexos);
 
 export const getCarpetaByFiltros = endpoint({
   method: 'POST',
@@ -96,22 +94,4 @@ export const generarContancia = endpoint({
   funcion: 'GENERAR CONSTANCIA',
   auditoria: 'constancia.generar',
   summary: 'Constancias en PDF: 1 una por víctima, 2 de la carpeta',
-});
-
-/** What the public check page may know: nothing about any person. */
-export const verificarConstancia = endpoint({
-  method: 'GET',
-  path: '/api/verificarConstancia/:codigo',
-  params: z.object({ codigo: z.string().max(64) }),
-  answer: z.object({
-    valida: z.boolean(),
-    folio: z.string().optional(),
-    tipo: z.enum(['VICTIMA', 'CARPETA']).optional(),
-    institucion: z.string().optional(),
-    /** yyyy-MM-dd */
-    fecha: z.string().optional(),
-  }),
-  funcion: 'PUBLICA',
-  auditoria: null,
-  summary: 'Dice si una constancia es auténtica',
 });
