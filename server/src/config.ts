@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { isContrasenia, LIMITES } from '@renadet/domain/recuperacion/contrasenia';
+import { CONTRASENIA_TOPE } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { z } from 'zod';
 
 const RAIZ = resolve(import.meta.dirname, '../..');
@@ -23,24 +25,14 @@ const direccion = (nombre: string, esquemas: string[], ejemplo: string) =>
 const postgres = (nombre: string) =>
   direccion(nombre, ['postgres', 'postgresql'], 'postgres://usuario:contrasenia@servidor:5432/renadet');
 
-/** The rule for the passwords that people choose, [1-330] to [1-334] and the cap of 18 [1-342], with a longer minimum. */
+/** The rule for the passwords that people choose, with a longer minimum [1-330] to [1-334] [1-342]. */
 const contrasenia = (nombre: string, min: number) =>
-  z
-    .string()
-    .refine(
-      (text) =>
-        text.length >= min &&
-        text.length <= 18 &&
-        /\p{Lu}/u.test(text) &&
-        /\p{Ll}/u.test(text) &&
-        /\d/.test(text) &&
-        !/\s/.test(text),
-      {
-        error: `${nombre} debe tener de ${min} a 18 caracteres, con mayúscula, minúscula y número, sin espacios. Elija otra.`,
-      },
-    );
+  z.string().refine((text) => isContrasenia(text, [], { ...LIMITES, min }), {
+    error: `${nombre} debe tener de ${min} a 18 caracteres, con mayúscula, minúscula y número, sin espacios. Elija otra.`,
+  });
 
-const correo = z.email('ADMIN_CORREO debe ser un correo electrónico; por ejemplo ADMIN_CORREO=nombre@fgr.org.mx.');
+const correo = (nombre: string) =>
+  z.email(`${nombre} debe ser un correo electrónico; por ejemplo ${nombre}=nombre@fgr.org.mx.`);
 const dominio = z.hostname(
   'CORREO_DOMINIOS debe ser una lista de dominios separados por comas, sin arroba; por ejemplo CORREO_DOMINIOS=fgr.org.mx,fiscalias.gob.mx.',
 );
@@ -68,11 +60,22 @@ const Entorno = z.object({
     .default(DOMINIOS.join(','))
     .transform((text) => text.split(',').map((d) => d.trim().toLowerCase()))
     .pipe(z.array(dominio)),
+  CORREO_REMITENTE: correo('CORREO_REMITENTE').optional(),
+  RECUPERACION_DISCRETA: z
+    .enum(['true', 'false'], { error: 'RECUPERACION_DISCRETA debe ser true o false.' })
+    .default('false'),
+  CONTRASENIA_MIN: entero('CONTRASENIA_MIN', LIMITES.min, 64, 12).default(LIMITES.min),
+  CONTRASENIA_MAX: entero('CONTRASENIA_MAX', LIMITES.max, CONTRASENIA_TOPE, 64).default(LIMITES.max),
   JUSTICIANET_URL: direccion('JUSTICIANET_URL', ['http', 'https'], 'https://justicianet.ejemplo.mx').optional(),
   ALMACEN_URL: direccion('ALMACEN_URL', ['file', 's3'], 'file:///var/lib/renadet/almacen').optional(),
   PUBLIC_URL: direccion('PUBLIC_URL', ['http', 'https'], 'https://renadet.ejemplo.mx').optional(),
+  CONSTANCIA_LLAVE: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'CONSTANCIA_LLAVE debe ser 32 bytes en base64. Créela con: openssl rand -base64 32')
+    .transform((text) => Buffer.from(text, 'base64'))
+    .optional(),
   DEMO_CONTRASENIA: contrasenia('DEMO_CONTRASENIA', 6).optional(),
-  ADMIN_CORREO: correo.toLowerCase().optional(),
+  ADMIN_CORREO: correo('ADMIN_CORREO').toLowerCase().optional(),
   ADMIN_CONTRASENIA: contrasenia('ADMIN_CONTRASENIA', 12)
     .refine((text) => !CONOCIDAS.includes(text), 'ADMIN_CONTRASENIA es una contraseña publicada. Elija otra.')
     .optional(),
@@ -111,6 +114,9 @@ const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
     new URL(e.DATABASE_URL_MIGRACION).username === new URL(e.DATABASE_URL).username &&
     'DATABASE_URL y DATABASE_URL_MIGRACION usan la misma cuenta, y así la aplicación sería dueña de las tablas. Use dos cuentas, o quite DATABASE_URL_MIGRACION.',
   (e) =>
+    e.CONTRASENIA_MIN > e.CONTRASENIA_MAX &&
+    'CONTRASENIA_MIN no puede ser mayor que CONTRASENIA_MAX. Baje la primera o suba la segunda.',
+  (e) =>
     e.SESION_INACTIVA_MIN > e.SESION_MAXIMA_H * 60 &&
     'SESION_INACTIVA_MIN no puede ser más larga que SESION_MAXIMA_H. Baje la primera o suba la segunda.',
 ];
@@ -142,9 +148,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseReplicaUrl: e.DATABASE_REPLICA_URL,
     smtpUrl: e.SMTP_URL,
     correoDominios: e.CORREO_DOMINIOS,
+    /** Whom mails come from; by default nobody who reads. */
+    correoRemitente: e.CORREO_REMITENTE ?? `no-responder@${e.CORREO_DOMINIOS[0]}`,
+    /** Recovery answers everyone alike, so that nobody learns who has an account. */
+    recuperacionDiscreta: e.RECUPERACION_DISCRETA === 'true',
+    contrasenia: { min: e.CONTRASENIA_MIN, max: e.CONTRASENIA_MAX },
     justicianetUrl: e.JUSTICIANET_URL,
     almacenUrl: e.ALMACEN_URL,
     publicUrl: e.PUBLIC_URL,
+    /** Seed of the Ed25519 key of the certificates; unset = a file of the data folder, made on first use. */
+    constanciaLlave: e.CONSTANCIA_LLAVE,
     admin:
       e.ADMIN_CORREO !== undefined && e.ADMIN_CONTRASENIA !== undefined
         ? { correo: e.ADMIN_CORREO, contrasenia: e.ADMIN_CONTRASENIA }

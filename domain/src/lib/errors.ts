@@ -3,6 +3,7 @@ export const RESULTADOS = [
   'REGISTRO_EXITOSO',
   'ERROR_GUARDAR',
   'ERROR_GUARDAR_EXISTE',
+  'REGISTRO_EXISTENTE',
   'EXCEDE_VICTIMAS',
   'MISMA_VICTIMA',
   'ERROR_JUSTICIANET',
@@ -50,9 +51,12 @@ export interface ErrorCampo {
 export class AppError extends Error {
   readonly code: CodigoError;
   readonly campos: readonly ErrorCampo[] | undefined;
-  constructor(code: CodigoError, options: { message?: string; campos?: readonly ErrorCampo[] } = {}) {
+  /** Seconds to wait before trying again. */
+  readonly espera: number | undefined;
+  constructor(code: CodigoError, options: { message?: string; campos?: readonly ErrorCampo[]; espera?: number } = {}) {
     super(options.message ?? ERRORES[code].message);
     this.code = code;
     this.campos = options.campos;
+    this.espera = options.espera;
   }
 }

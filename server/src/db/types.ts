@@ -3,10 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
@@ -23,6 +24,23 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Archivo {
+  fcalta: Generated<Timestamp>;
+  fceliminado: Timestamp | null;
+  fcpurgado: Timestamp | null;
+  huella: Buffer;
+  llarchivo: Generated<number>;
+  llave: string;
+  llcarpeta: number;
+  llinstitucion: number;
+  llpropietario: number;
+  llusuario: number;
+  llusuarioelimino: number | null;
+  longitud: number;
+  mime: string;
+  nombre: string;
+}
 
 export interface Auditoria {
   detalle: Json | null;
@@ -519,8 +537,9 @@ export interface Foliocontador {
 
 export interface Freno {
   contado: Timestamp;
-  hasta: Timestamp;
+  libres: number;
   llave: string;
+  maximo: number;
   nivel: number;
 }
 
@@ -712,6 +731,7 @@ export interface Vpropietario {
 }
 
 export interface DB {
+  archivo: Archivo;
   auditoria: Auditoria;
   auditoriacabeza: Auditoriacabeza;
   auditoriapendiente: Auditoriapendiente;

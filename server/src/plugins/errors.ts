@@ -57,6 +57,12 @@ function translate(error: FastifyError | AppError): {
   return { code: 'ERROR_INTERNO' };
 }
 
+/** Status and sentence of an error, for an answer that is no JSON. */
+export const problema = (error: FastifyError | AppError): { status: number; message: string } => {
+  const { code, message } = translate(error);
+  return { status: ERRORES[code].status, message: message ?? ERRORES[code].message };
+};
+
 /** Where an unexpected error arose. Messages are left out: a database's quotes the values that it refused. */
 const trace = (error: Error & { code?: string; constraint?: string }) => ({
   tipo: isResponseSerializationError(error) ? 'respuesta fuera de contrato' : error.name,
@@ -86,6 +92,7 @@ export function errors(app: FastifyInstance): void {
     const problem = ERRORES[code];
     if (problem.status >= 500) req.log.error(trace(error), 'error');
     if (code === 'NO_DISPONIBLE') void reply.header('retry-after', '5');
+    if (error instanceof AppError && error.espera) void reply.header('retry-after', String(error.espera));
     return reply
       .code(problem.status)
       .send({ message: message ?? problem.message, ...(campos?.length && { campos: bounded(campos) }) });
