@@ -40,7 +40,7 @@ export function unit<T>(db: Db, alcance: Alcance, mode: 'read' | 'write', work: 
   });
 }
 
-type Scoped = 'carpeta' | 'victima' | 'responsable' | 'imputado' | 'constancia' | 'papelera';
+type Scoped = 'carpeta' | 'victima' | 'responsable' | 'imputado' | 'constancia' | 'papelera' | 'archivo';
 
 /** The scope as a WHERE over a scoped table; row security says the same behind it. */
 export const inScope =
