@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { reglasArea } from './area/area.rules.ts';
+import { camposArea } from './area/area.schema.ts';
 import { reglasAutoridad } from './autoridad/autoridad.rules.ts';
 import { camposAutoridad } from './autoridad/autoridad.schema.ts';
 import { reglasCarpeta } from './carpeta/carpeta.rules.ts';
 import { camposCarpeta } from './carpeta/carpeta.schema.ts';
 import { reglasImputado } from './imputado/imputado.rules.ts';
 import { camposImputado } from './imputado/imputado.schema.ts';
+import { reglasInstitucion } from './institucion/institucion.rules.ts';
+import { camposInstitucion } from './institucion/institucion.schema.ts';
 import type { Campos } from './lib/campos.ts';
 import { CONTRATOS } from './lib/contratos.probe.ts';
 import { ERRORES } from './lib/errors.ts';
 import { MENSAJES } from './mensajes.ts';
 import { reglasRecuperacion } from './recuperacion/recuperacion.rules.ts';
 import { camposRecuperacion } from './recuperacion/recuperacion.schema.ts';
+import { reglasUsuario } from './usuario/usuario.rules.ts';
+import { camposUsuario } from './usuario/usuario.schema.ts';
 import { reglasVictima } from './victima/victima.rules.ts';
 import { camposVictima } from './victima/victima.schema.ts';
 
@@ -53,16 +59,28 @@ const JUNK = [
 ];
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((i) => i.message) ?? [];
 
-const RULES = { reglasCarpeta, reglasVictima, reglasImputado, reglasAutoridad, reglasRecuperacion };
+const RULES = {
+  reglasCarpeta,
+  reglasVictima,
+  reglasImputado,
+  reglasAutoridad,
+  reglasRecuperacion,
+  reglasUsuario,
+  reglasInstitucion,
+  reglasArea,
+};
 const FORMS: [string, Campos][] = [
   ['carpeta', camposCarpeta],
   ['victima', camposVictima],
   ['imputado', camposImputado],
   ['autoridad', camposAutoridad],
   ['recuperacion', camposRecuperacion],
+  ['usuario', camposUsuario],
+  ['institucion', camposInstitucion],
+  ['area', camposArea],
 ];
 
-describe('[1-001] what a user may read is Spanish', () => {
+describe('[1-001] [2-001] what a user may read is Spanish', () => {
   test.each(Object.entries(RULES))('sentences of %s', (_, rules) => {
     expectSpanish(
       rules.flatMap((row) => {

@@ -58,8 +58,8 @@ export const MENSAJES = {
   usuarioGuardado: 'Usuario guardado exitosamente',
   usuarioError: 'Error al guardar usuario',
   usuarioInvalido: 'Llene todos los campos obligatorios o la contraseña no cumple con las reglas',
-  usuarioBloqueado: (nombre: string) => `Usuario ${nombre} bloqueado correctamente`,
-  usuarioDesbloqueado: (nombre: string) => `Usuario ${nombre} desbloqueado correctamente`,
+  usuarioBloqueado: (nombre: string | number) => `Usuario ${nombre} bloqueado correctamente`,
+  usuarioDesbloqueado: (nombre: string | number) => `Usuario ${nombre} desbloqueado correctamente`,
   usuarioErrorBloquear: 'Error al bloquear usuario',
   usuarioErrorDesbloquear: 'Error al desbloquear usuario',
   correoExistente: 'Correo electrónico existente',
@@ -84,9 +84,9 @@ export const MENSAJES = {
   integrarError: 'Error al guardar los datos',
   integrarNoEncontrada: 'No se ha podido encontrar la carpeta de investigación a integrar.',
   externoFalla: 'Ha ocurrido un error, intentarlo más tarde',
-  sincronizada: (noci: string) => `La carpeta ${noci} se sincronizó correctamente con JusticiaNet.`,
-  sincronizarError: (noci: string) => `Error al guardar los cambios de la carpeta ${noci}.`,
-  sincronizarFalla: (noci: string) => `La carpeta ${noci} no se pudo sincronizar con JusticiaNet.`,
+  sincronizada: (noci: string | number) => `La carpeta ${noci} se sincronizó correctamente con JusticiaNet.`,
+  sincronizarError: (noci: string | number) => `Error al guardar los cambios de la carpeta ${noci}.`,
+  sincronizarFalla: (noci: string | number) => `La carpeta ${noci} no se pudo sincronizar con JusticiaNet.`,
 } as const;
 
 /** Snackbar durations in milliseconds (document 1, section 9). */

@@ -242,6 +242,16 @@ export const LECTURAS = {
     clausula: '1-478',
     resumen: 'Instituciones cuyo nombre o abreviatura contiene el texto',
   },
+  estado: { catalogo: 'estados', ruta: 'estado', clausula: '2-444', resumen: 'Entidades federativas' },
+  getfiscalia: { catalogo: 'fiscalias', ruta: 'getfiscalia', clausula: '2-443', resumen: 'Fiscalías' },
+  getfiscaliaSede: {
+    catalogo: 'sedes',
+    ruta: 'getfiscaliaSede/:id',
+    parametros: { id: 'id' },
+    padre: { columna: 'fiscaliaid' },
+    clausula: '2-442',
+    resumen: 'Sedes de una fiscalía',
+  },
   Ctpropietarios: {
     catalogo: 'propietarios',
     ruta: 'Ctpropietarios/:institucion',

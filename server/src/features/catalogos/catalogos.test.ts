@@ -57,6 +57,7 @@ const SAMPLES: Partial<Record<NombreLectura, string>> = {
   Ctresultados: 'Ctresultados/1',
   autocompleteOrganos: 'autocompleteOrganos/control',
   getCtinstitucionByFilters: 'getCtinstitucionByFilters/FGE-30',
+  getfiscaliaSede: 'getfiscaliaSede/1',
   Ctpropietarios: 'Ctpropietarios/130',
   getAutocompletCtpropietarios: 'getAutocompletCtpropietarios/130/tortura',
 };
@@ -74,9 +75,11 @@ test.each(Object.keys(LECTURAS) as NombreLectura[])(
   },
 );
 
-describe('[1-191] [1-447] [1-452] [1-454] [1-455] [1-457] [1-458] [1-459] [1-460] [1-461] [1-463] [1-465] [1-468] [1-473] [1-477] [1-480] [1-481] [1-482] [1-483] [1-484] [1-485] [1-486] [1-487] [1-488] [1-489] [1-490] [1-491] whole lists', () => {
+describe('[2-440] [2-443] [2-444] [1-191] [1-447] [1-452] [1-454] [1-455] [1-457] [1-458] [1-459] [1-460] [1-461] [1-463] [1-465] [1-468] [1-473] [1-477] [1-480] [1-481] [1-482] [1-483] [1-484] [1-485] [1-486] [1-487] [1-488] [1-489] [1-490] [1-491] whole lists', () => {
   test.each([
     ['1-447', 'Ctestados', 'llestado', [...upTo(32), 33, 99]],
+    ['2-444', 'estado', 'llestado', [...upTo(32), 33, 99]],
+    ['2-443', 'getfiscalia', 'fiscaliaId', upTo(6)],
     ['1-452', 'Ctdelitos', 'lldelito', [310, 311]],
     ['1-454', 'Ctdenunciantes', 'lldenunciante', [1, 2, 3, 4, 6, 7, 8, 9]],
     ['1-455', 'Ctetapas', 'lletapa', [1, 2, 3, 4]],
@@ -133,7 +136,7 @@ describe('[1-191] [1-447] [1-452] [1-454] [1-455] [1-457] [1-458] [1-459] [1-460
   });
 });
 
-describe('[1-451] [1-453] [1-456] [1-460] [1-462] [1-464] [1-466] [1-469] [1-470] [1-471] [1-479] lists of a parent', () => {
+describe('[2-442] [1-451] [1-453] [1-456] [1-460] [1-462] [1-464] [1-466] [1-469] [1-470] [1-471] [1-479] lists of a parent', () => {
   test.each([
     ['1-451', 'Ctorigenes/1', 'llorigen', [1, 2, 3, 4, 10]],
     ['1-451', 'Ctorigenes/0', 'llorigen', [4, 5, 10]],
@@ -167,6 +170,7 @@ describe('[1-451] [1-453] [1-456] [1-460] [1-462] [1-464] [1-466] [1-469] [1-470
     ['1-471', 'Ctresultados/4', 'llresultado', [4]],
     ['1-471', 'Ctresultados/5', 'llresultado', [3]],
     ['1-479', 'Ctpropietarios/130', 'llpropietario', [13001, 13002]],
+    ['2-442', 'getfiscaliaSede/2', 'sedeid', [201, 202]],
   ])('%s %s', async (_, path, column, expected) => {
     expect(await sorted(path, column)).toEqual(expected);
   });
@@ -237,7 +241,7 @@ describe('searches', () => {
     expect(await organos('juzgado')).toHaveLength(20);
   });
 
-  test('[1-478] [3-434] institutions by name or abbreviation', async () => {
+  test('[2-441] [1-478] [3-434] institutions by name or abbreviation', async () => {
     expect(await ids('getCtinstitucionByFilters/fge-14', 'llinstitucion')).toEqual([114]);
     expect(await ids(`getCtinstitucionByFilters/${encodeURIComponent('michoacán')}`, 'llinstitucion')).toEqual([116]);
   });

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { RESULTADOS } from '../lib/errors.ts';
+import { IdRuta } from '../lib/id.ts';
+import { Texto } from '../lib/texto.ts';
+import { Area, FilaArea, ParArea } from './area.schema.ts';
+
+const Resultado = z.object({ result: z.enum(RESULTADOS), msj: z.string().optional() });
+
+/** Saves an area [2-434]; a federal one with one more pair of office and seat [2-189]. */
+export const setArea = endpoint({
+  method: 'POST',
+  path: '/api/secure/setArea',
+  body: Area,
+  answer: Resultado.extend({ llpropietario: z.int().optional() }),
+  funcion: 'AREAS',
+  auditoria: 'area.guardar',
+  summary: 'Registra o modifica un área; de la institución federal, agrega una pareja de fiscalía y sede',
+});
+
+/** Removes a pair of an area; with fiscalía 0 the area itself is retired [2-436]. */
+export const eliminarArea = endpoint({
+  method: 'DELETE',
+  path: '/api/secure/area/:a/:b/:c',
+  params: z.object({ a: IdRuta, b: IdRuta, c: IdRuta }),
+  answer: Resultado,
+  funcion: 'AREAS',
+  auditoria: 'area.eliminar',
+  summary: 'Quita de un área (a) la fiscalía (b) y sede (c); con b = 0 retira el área',
+});
+
+const MODO = 'Escriba 0 (por institución) o 1 (por nombre).';
+
+export const getAreaInstitucion = endpoint({
+  method: 'GET',
+  path: '/api/secure/getAreaInstitucion/:a/:b',
+  params: z
+    .object({ a: Texto(256).transform((text) => text.trim()), b: z.enum(['0', '1'], MODO).transform(Number) })
+    .refine(({ a, b }) => b === 1 || IdRuta.safeParse(a).success, {
+      path: ['a'],
+      message: 'El identificador no es válido.',
+    }),
+  answer: z.array(FilaArea),
+  funcion: 'CONSULTAR CATALOGOS',
+  auditoria: null,
+  summary: 'Áreas de la institución a (modo 0) o cuyo nombre contiene a (modo 1)',
+});
+
+export const getAreasInstitucion = endpoint({
+  method: 'GET',
+  path: '/api/secure/getAreasInstitucion',
+  answer: z.array(FilaArea),
+  funcion: 'CONSULTAR CATALOGOS',
+  auditoria: null,
+  summary: 'Todas las áreas',
+});
+
+export const sedesByPropietario = endpoint({
+  method: 'GET',
+  path: '/api/secure/sedesByPropietario/:id',
+  params: z.object({ id: IdRuta }),
+  answer: z.array(ParArea),
+  funcion: 'CONSULTAR CATALOGOS',
+  auditoria: null,
+  summary: 'Fiscalías y sedes de un área',
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { RESULTADOS } from '../lib/errors.ts';
+import { Institucion } from './institucion.schema.ts';
+
+/** Saves an institution [2-433]: a new one without llinstitucion (or 0). A second of the same name or abbreviation is refused. */
+export const guardarCtinstitucion = endpoint({
+  method: 'POST',
+  path: '/api/secure/guardarCtinstitucion',
+  body: Institucion,
+  answer: z.object({ result: z.enum(RESULTADOS), msj: z.string().optional(), llinstitucion: z.int().optional() }),
+  funcion: 'INSTITUCIONES',
+  auditoria: 'institucion.guardar',
+  summary: 'Registra o modifica una institución',
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { RESULTADOS } from '../lib/errors.ts';
+import { IdRuta } from '../lib/id.ts';
+import { Texto } from '../lib/texto.ts';
+import { FiltroUsuarios, LugarUsuario, Usuario, UsuarioGuardado } from './usuario.schema.ts';
+
+const Resultado = z.object({ result: z.enum(RESULTADOS), msj: z.string().optional() });
+const llusuario = z.object({ llusuario: IdRuta });
+const RESPUESTA = 'Escriba 1 (sí) o 0 (no).';
+
+/** Users that match [2-424]; an administrator of a state gets those of the own institution only. */
+export const getUsuariosByFiltros = endpoint({
+  method: 'POST',
+  path: '/api/secure/getUsuariosByFiltros',
+  body: FiltroUsuarios,
+  answer: z.array(UsuarioGuardado),
+  funcion: 'USUARIOS',
+  auditoria: 'usuario.buscar',
+  summary: 'Busca usuarios por correo, nombre y rol (0: todos)',
+});
+
+export const getUsuario = endpoint({
+  method: 'GET',
+  path: '/api/secure/usuario/:llusuario',
+  params: llusuario,
+  answer: UsuarioGuardado,
+  funcion: 'USUARIOS',
+  auditoria: 'usuario.leer',
+  summary: 'Un usuario con sus lugares',
+});
+
+/** 1 when the e-mail belongs to a user, 0 when it does not [2-425]. */
+export const existeCorreo = endpoint({
+  method: 'GET',
+  path: '/api/secure/existeCorreo/:email',
+  params: z.object({ email: Texto(100).transform((text) => text.trim().toLowerCase()) }),
+  answer: z.union([z.literal(0), z.literal(1)]),
+  funcion: 'USUARIOS',
+  auditoria: 'usuario.existeCorreo',
+  summary: 'Si un correo ya es de un usuario (1) o no (0)',
+});
+
+/** Creates a user, or edits the one that llusuario names [2-426] [2-427]. */
+export const guardarUsuario = endpoint({
+  method: 'PUT',
+  path: '/api/secure/guardarUsuario',
+  body: Usuario,
+  answer: Resultado.extend({ llusuario: z.int().optional(), version: z.int().optional() }),
+  funcion: 'USUARIOS',
+  auditoria: 'usuario.guardar',
+  summary: 'Registra o modifica un usuario',
+});
+
+export const eliminarUsuarioPropietario = endpoint({
+  method: 'DELETE',
+  path: '/api/secure/usuarioPropietario/:userId/:ownerId',
+  params: z.object({ userId: IdRuta, ownerId: IdRuta }),
+  answer: Resultado,
+  funcion: 'USUARIOS',
+  auditoria: 'usuario.quitarLugar',
+  summary: 'Quita un lugar a un usuario',
+});
+
+export const getUsuarioPropietario = endpoint({
+  method: 'GET',
+  path: '/api/secure/usuarioPropietario/:userId',
+  params: z.object({ userId: IdRuta }),
+  answer: z.array(LugarUsuario),
+  funcion: 'USUARIOS',
+  auditoria: 'usuario.lugares',
+  summary: 'Lugares de un usuario',
+});
+
+export const bloquearDesbloquearUsr = endpoint({
+  method: 'POST',
+  path: '/api/secure/bloquearDesbloquearUsr',
+  body: z.strictObject({
+    llusuario: IdRuta,
+    boactivo: z.union([z.literal([0, 1]), z.enum(['0', '1'])], { error: RESPUESTA }).transform(Number),
+  }),
+  answer: Resultado,
+  funcion: 'USUARIOS',
+  auditoria: 'usuario.bloquear',
+  summary: 'Bloquea (boactivo 0) o desbloquea (1) a un usuario',
+});
+
+export const activarPermisoNuevoExpediente = endpoint({
+  method: 'POST',
+  path: '/api/secure/activarPermisoNuevoExpediente',
+  body: z.strictObject({
+    llusuario: IdRuta,
+    permisonuevaci: z.union([z.boolean(), z.literal([0, 1])], { error: RESPUESTA }).transform(Boolean),
+  }),
+  answer: Resultado,
+  funcion: 'USUARIOS',
+  auditoria: 'usuario.permiso',
+  summary: 'Otorga o retira el permiso de registrar expedientes nuevos',
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { probe } from '../lib/rules.probe.ts';
+import { CAMPO_OBLIGATORIO, settle, violations } from '../lib/rules.ts';
+import { contextoUsuario, usuarioBueno } from './usuario.ejemplo.ts';
+import { estadoDeRoles, reglasUsuario } from './usuario.rules.ts';
+import type { Usuario } from './usuario.schema.ts';
+
+const FALTA = [CAMPO_OBLIGATORIO];
+const DEBIL = [
+  'Debe incluir al menos una letra mayúscula, una letra minúscula, un número y por lo menos 6 caracteres de longitud. No utilice su nombre o apellidos. Verifique no dejar espacios antes o al final de la contraseña.',
+];
+const { cases, unnoticed } = probe(reglasUsuario, usuarioBueno, contextoUsuario);
+const run = ({ seen, expected }: ReturnType<typeof cases>[number]) => expect(seen()).toEqual(expected);
+const password = (text: string) => ({
+  field: 'password' as const,
+  values: { password: text, cpassword: text },
+});
+
+test('the sound user has no violation', () => {
+  expect(violations(reglasUsuario, usuarioBueno, contextoUsuario)).toEqual([]);
+});
+
+describe('[2-232] [2-238] [2-240] [2-243] [2-244] [2-245] required', () => {
+  test.each(
+    cases(
+      (['dscorreo', 'dsnombre', 'dsapellidopaterno', 'llrol', 'llinstitucion', 'dscargo'] as const).map((field) => ({
+        field,
+        values: { [field]: null },
+        required: true,
+        errors: FALTA,
+      })),
+    ),
+  )('$name', run);
+
+  test('[2-043] the maternal surname is not', () => {
+    expect(violations(reglasUsuario, { ...usuarioBueno, dsapellidomaterno: null }, contextoUsuario)).toEqual([]);
+  });
+});
+
+describe('[2-233] the e-mail has the form of one', () => {
+  test.each(['maria', 'maria@', '@fgr.org.mx', 'maria@fgr', 'ma ria@fgr.org.mx', 'maria@fgr..mx', 'maría@fgr.org.mx'])(
+    '%s',
+    (dscorreo) => {
+      expect(violations(reglasUsuario, { ...usuarioBueno, dscorreo }, contextoUsuario)).toMatchObject([
+        { campo: 'dscorreo', mensaje: 'Correo electrónico inválido' },
+      ]);
+    },
+  );
+});
+
+describe('whom an administrator may manage', () => {
+  test.each(
+    cases([
+      {
+        field: 'llinstitucion',
+        context: { propia: 114 },
+        locked: true,
+        errors: ['Solo administra usuarios de su institución.'],
+        value: 114,
+      },
+      { field: 'llinstitucion', context: { propia: 130 }, locked: true, errors: [] },
+      {
+        field: 'llrol',
+        context: { modo: 'editar', propio: true },
+        stored: { llrol: 2 },
+        locked: true,
+        errors: ['Es su propia cuenta: otro administrador puede cambiar este dato.'],
+      },
+    ]),
+  )('$name', run);
+});
+
+describe('[2-182] [2-183] [2-184] [2-185] [2-186] the institution', () => {
+  test.each(
+    cases([
+      {
+        field: 'llrol',
+        values: { llinstitucion: 1, llrol: 7, llestado: 0 },
+        offers: { 1: true, 2: false, 3: false, 4: false, 5: true, 6: true, 7: true },
+      },
+      { field: 'llrol', offers: { 1: false, 2: true, 3: true, 4: true, 5: false, 6: false, 7: true } },
+      { field: 'llrol', values: { llinstitucion: 1 }, value: null },
+      {
+        field: 'llrol',
+        values: { llinstitucion: 130, llrol: 1 },
+        errors: ['Elija otra opción: la elegida no se admite con los demás datos.'],
+      },
+      { field: 'sedes', before: { llinstitucion: 114 }, value: [] },
+      { field: 'sedes', value: [13001] },
+      { field: 'llestado', values: { llinstitucion: 114 }, value: 14 },
+      { field: 'llestado', values: { llinstitucion: 1 }, value: 0 },
+      {
+        field: 'sedes',
+        values: { llinstitucion: null },
+        errors: ['Seleccione primero una institución para ingresar el lugar al que pertenece'],
+      },
+      {
+        field: 'sedes',
+        values: { sedes: [13001, 13001] },
+        errors: ['El lugar al que pertenece ya se encuentra agregado'],
+      },
+    ]),
+  )('$name', run);
+
+  test('[2-182] [2-183] federal roles are asked for with 0, those of states with 1', () => {
+    expect([estadoDeRoles(1), estadoDeRoles(130), estadoDeRoles(1001)]).toEqual([0, 1, 1]);
+  });
+});
+
+describe('the password', () => {
+  test.each(
+    cases([
+      {
+        field: 'password',
+        values: { dsnombre: null, password: null, cpassword: null },
+        locked: true,
+        required: true,
+        errors: [],
+      },
+      { field: 'password', values: { dsapellidopaterno: null }, value: null },
+      { field: 'cpassword', values: { dsapellidopaterno: null }, value: null, locked: true },
+      { field: 'password', values: { password: null, cpassword: null }, required: true, errors: FALTA },
+      {
+        field: 'password',
+        values: { password: null, cpassword: null },
+        context: { modo: 'editar' },
+        required: false,
+        errors: [],
+      },
+      { field: 'password', values: { password: 'corta', cpassword: 'corta' }, errors: DEBIL },
+      { field: 'dscorreo', values: { dscorreo: 'maria' }, errors: ['Correo electrónico inválido'] },
+      {
+        field: 'cpassword',
+        values: { cpassword: 'Registro2025' },
+        errors: ['Las contraseñas no coinciden'],
+      },
+    ]),
+  )('[2-181] [2-254] [2-255] [2-256] $name', run);
+
+  test.each([
+    ['[2-247] shorter than 6', 'Abc12'],
+    ['[2-248] longer than 18', 'Abcdefghij123456789'],
+    ['[2-249] without upper case', 'registro2026'],
+    ['[2-250] without lower case', 'REGISTRO2026'],
+    ['[2-251] without digit', 'RegistroNacional'],
+    ['[2-252] with the name', 'xMaria2026'],
+    ['[2-252] with the paternal surname, as one hears it', 'xLópez2026'],
+    ['[2-252] with the maternal surname', 'xNuñez2026'],
+    ['[2-253] with the first four letters of a surname', 'Lope2026x'],
+    ['with a space at the end', 'Registro2026 '],
+  ])('[2-257] %s', (_, text) => {
+    const { values = {} } = password(text);
+    const wrong = violations(reglasUsuario, { ...usuarioBueno, ...values } as Usuario, contextoUsuario);
+    expect(wrong.map((v) => [v.campo, v.mensaje])).toEqual([['password', DEBIL[0]]]);
+  });
+
+  test.each(['Abc123', 'Abcdefgh1234567890'.slice(0, 18), 'Lop2026x'])('%s may be chosen', (text) => {
+    const { values = {} } = password(text);
+    expect(violations(reglasUsuario, { ...usuarioBueno, ...values } as Usuario, contextoUsuario)).toEqual([]);
+  });
+});
+
+test('the empty form settles, whoever opens it', () => {
+  const empty = { ...usuarioBueno, llinstitucion: null };
+  const opened = (propia: number | null) => settle(reglasUsuario, empty, { ...contextoUsuario, propia });
+  expect(opened(null)).toMatchObject({ llinstitucion: null, llestado: null });
+  expect(opened(130)).toMatchObject({ llinstitucion: 130, llestado: 30 });
+});
+
+test('every row is noticed by some case', () => {
+  expect(unnoticed()).toEqual([]);
+});

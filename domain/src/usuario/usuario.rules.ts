@@ -1,0 +1,139 @@
+import { INSTITUCION } from '../catalogos/ids.ts';
+import { type Abreviada, estadoDe } from '../institucion/grupo.ts';
+import { defaults } from '../lib/campos.ts';
+import { defineRules } from '../lib/rules.ts';
+import { MENSAJES } from '../mensajes.ts';
+import { ROL } from '../permisos/roles.ts';
+import { isContrasenia, type Limites } from '../recuperacion/contrasenia.ts';
+import { camposUsuario, type Usuario } from './usuario.schema.ts';
+
+export interface ContextoUsuario {
+  modo: 'nuevo' | 'editar';
+  /** Institution of an administrator who manages only that one; null manages all. */
+  propia: number | null;
+  /** The user edits the own account. */
+  propio: boolean;
+  /** Institutions whose abbreviations tell the state. */
+  instituciones: readonly Abreviada[];
+  limites: Limites;
+}
+
+const FEDERALES: ReadonlySet<number> = new Set([
+  ROL.ADMINISTRADOR,
+  ROL.SUPERVISOR_FEDERAL,
+  ROL.CAPTURISTA_FEDERAL,
+  ROL.CONSULTA,
+]);
+const ESTATALES: ReadonlySet<number> = new Set([
+  ROL.ADMINISTRADOR_ESTATAL,
+  ROL.SUPERVISOR_COMUN,
+  ROL.CAPTURISTA_COMUN,
+  ROL.CONSULTA,
+]);
+
+/** `estado` by which the roles of an institution are asked for: 0 the federal ones, 1 those of states [2-182] [2-183]. */
+export const estadoDeRoles = (llinstitucion: number): 0 | 1 => (llinstitucion === INSTITUCION.FGR ? 0 : 1);
+
+const isNamed = (v: Usuario) => v.dsnombre !== null && v.dsapellidopaterno !== null;
+const nombres = (v: Usuario) => [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter((n) => n !== null);
+const CORREO = /^[a-z0-9._%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+/** Values of a new user's form. */
+export const usuarioNuevo = (): Usuario => ({ ...defaults(camposUsuario), sedes: [] }) as Usuario;
+
+/** The conditional rules of the user form (document 2, sections 4 and 5). */
+export const reglasUsuario = defineRules<Usuario, ContextoUsuario>([
+  { kind: 'requires', clause: '2-232', fields: ['dscorreo'] },
+  {
+    kind: 'check',
+    clause: '2-233',
+    field: 'dscorreo',
+    fails: (v) => v.dscorreo !== null && !CORREO.test(v.dscorreo),
+    message: MENSAJES.correoInvalido,
+  },
+  { kind: 'requires', clause: '2-238', fields: ['dsnombre'] },
+  { kind: 'requires', clause: '2-240', fields: ['dsapellidopaterno'] },
+  { kind: 'requires', clause: '2-243', fields: ['llrol'] },
+  { kind: 'requires', clause: '2-244', fields: ['llinstitucion'] },
+  { kind: 'requires', clause: '2-245', fields: ['dscargo'] },
+
+  // Whom an administrator may manage
+  {
+    kind: 'locks',
+    clause: 'cuenta propia',
+    fields: ['llinstitucion', 'llrol'],
+    reason: 'Es su propia cuenta: otro administrador puede cambiar este dato.',
+    when: (_, c) => c.propio,
+  },
+  {
+    kind: 'forces',
+    clause: 'jurisdicción',
+    sets: (_, c) => ({ llinstitucion: c.propia }),
+    reason: 'Solo administra usuarios de su institución.',
+    when: (_, c) => c.propia !== null,
+  },
+
+  // Roles and places of an institution
+  {
+    kind: 'options',
+    clause: '2-182',
+    field: 'llrol',
+    allows: (id) => FEDERALES.has(id),
+    when: (v) => v.llinstitucion === INSTITUCION.FGR,
+  },
+  {
+    kind: 'options',
+    clause: '2-183',
+    field: 'llrol',
+    allows: (id) => ESTATALES.has(id),
+    when: (v) => v.llinstitucion !== null && v.llinstitucion !== INSTITUCION.FGR,
+  },
+  { kind: 'forces', clause: '2-185', trigger: ['llinstitucion'], sets: { sedes: [] }, reason: '' },
+  {
+    kind: 'forces',
+    clause: '2-186',
+    sets: (v, c) => {
+      const chosen = c.instituciones.find((i) => i.llinstitucion === v.llinstitucion);
+      return { llestado: chosen ? estadoDe(chosen) : null };
+    },
+    reason: 'Se fija por la institución.',
+  },
+  {
+    kind: 'check',
+    clause: '2-259',
+    field: 'sedes',
+    fails: (v) => v.llinstitucion === null && (v.sedes?.length ?? 0) > 0,
+    message: MENSAJES.lugarSinInstitucion,
+  },
+  {
+    kind: 'check',
+    clause: '2-258',
+    field: 'sedes',
+    fails: (v) => new Set(v.sedes).size < (v.sedes?.length ?? 0),
+    message: MENSAJES.lugarRepetido,
+  },
+
+  // The password
+  {
+    kind: 'forces',
+    clause: '2-181',
+    sets: { password: null, cpassword: null },
+    reason: 'Escriba primero el nombre y el apellido paterno.',
+    when: (v) => !isNamed(v),
+  },
+  { kind: 'requires', clause: '2-254', fields: ['password'], when: (_, c) => c.modo === 'nuevo' },
+  {
+    kind: 'check',
+    clause: '2-257',
+    field: 'password',
+    fails: (v, c) => v.password !== null && !isContrasenia(v.password, nombres(v), c.limites),
+    message: MENSAJES.contraseniaInvalida,
+  },
+  {
+    kind: 'check',
+    clause: '2-256',
+    field: 'cpassword',
+    fails: (v) => v.password !== v.cpassword,
+    message: MENSAJES.contraseniasNoCoinciden,
+  },
+]);

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { type Campos, catalogo, esquema, oculto, soloLectura, texto } from '../lib/campos.ts';
+import { IdOpcional, IdRuta } from '../lib/id.ts';
+import { Texto, TextoLibre } from '../lib/texto.ts';
+
+/** Places that one user may have: far above any real case. */
+const LUGARES_MAX = 500;
+/** Longer than any password that is admitted: what is too long is said, never cut in silence. */
+const CONTRASENIA_LARGO = 64;
+
+/** Lower case, as addresses are kept and compared; empty is null. */
+const Correo = Texto(100)
+  .nullish()
+  .transform((text) => text?.trim().toLowerCase() || null);
+/** A password as typed: trimming or changing it would be another password. */
+const Contrasenia = Texto(CONTRASENIA_LARGO)
+  .nullish()
+  .transform((text) => text || null);
+const contrasenia = (etiqueta: string) =>
+  ({ tipo: 'texto', etiqueta, max: CONTRASENIA_LARGO, schema: Contrasenia }) as const;
+
+/** The user form, field by field [2-042] [2-140]. */
+export const camposUsuario = {
+  llusuario: oculto(IdOpcional.transform((id) => id || null)),
+  version: oculto(IdOpcional),
+  dscorreo: { tipo: 'texto', etiqueta: 'Correo electrónico', max: 100, schema: Correo },
+  dsnombre: texto('Nombre(s)', 50),
+  dsapellidopaterno: texto('Apellido paterno', 50),
+  dsapellidomaterno: texto('Apellido materno', 50),
+  llinstitucion: catalogo('Institución', 'instituciones'),
+  llrol: catalogo('Rol', 'roles', 'llinstitucion'),
+  dscargo: texto('Cargo', 256),
+  password: contrasenia('Contraseña'),
+  cpassword: contrasenia('Confirmar contraseña'),
+  /** Ids of the places; absent leaves those there are. */
+  sedes: oculto(
+    z
+      .array(IdRuta)
+      .max(LUGARES_MAX)
+      .nullish()
+      .transform((list) => list ?? null),
+  ),
+  /** The first place, for callers that know only one. */
+  llpropietario: oculto(IdOpcional.transform((id) => id || null)),
+  /** The institution's state [2-186]; the server derives its own. */
+  llestado: oculto(IdOpcional),
+  dsrol: soloLectura(),
+  dsinstitucion: soloLectura(),
+  dspropietario: soloLectura(),
+  boactivo: soloLectura(),
+  permisonuevaci: soloLectura(),
+} as const satisfies Campos;
+
+export const Usuario = esquema(camposUsuario);
+export type Usuario = z.output<typeof Usuario>;
+
+/** A user as the server answers it [2-140]; passwords never. */
+export const UsuarioGuardado = z.object({
+  llusuario: z.int(),
+  version: z.int(),
+  dscorreo: z.string(),
+  dsnombre: z.string(),
+  dsapellidopaterno: z.string(),
+  dsapellidomaterno: z.string().nullable(),
+  llrol: z.int(),
+  dsrol: z.string(),
+  llestado: z.int(),
+  llinstitucion: z.int(),
+  dsinstitucion: z.string(),
+  dscargo: z.string(),
+  llpropietario: z.int().nullable(),
+  dspropietario: z.string().nullable(),
+  boactivo: z.int(),
+  permisonuevaci: z.boolean(),
+  sedes: z.array(z.int()),
+});
+export type UsuarioGuardado = z.output<typeof UsuarioGuardado>;
+
+/** Role 0 of the search is every role [2-031]. */
+export const TODOS = 0;
+
+/** What users are searched by [2-423]; the role is asked for, 0 where it does not come [2-231]. */
+export const FiltroUsuarios = z.strictObject({
+  dscorreo: Correo,
+  dsnombre: TextoLibre(160),
+  llrol: IdRuta.default(TODOS),
+});
+export type FiltroUsuarios = z.output<typeof FiltroUsuarios>;
+
+/** A place of a user. */
+export const LugarUsuario = z.object({
+  llusuario: z.int(),
+  llpropietario: z.int(),
+  dspropietario: z.string(),
+});
+export type LugarUsuario = z.output<typeof LugarUsuario>;
