@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
+const SERVIDOR = process.env.RENADET_API ?? 'http://127.0.0.1:3000';
 
 /**
  * Writes .br and .gz beside every text file of the build, so that the server compresses nothing at run time.
@@ -32,8 +33,9 @@ const precomprimir = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), precomprimir()],
-  server: { proxy: { '/api': process.env.RENADET_API ?? 'http://127.0.0.1:3000' } },
-  preview: { proxy: { '/api': process.env.RENADET_API ?? 'http://127.0.0.1:3000' } },
+  // the page that checks certificates is the server's own
+  server: { proxy: { '/api': SERVIDOR, '/constancia': SERVIDOR } },
+  preview: { proxy: { '/api': SERVIDOR, '/constancia': SERVIDOR } },
   // assetsInlineLimit 0: no data: addresses, the content policy allows only our own host
   build: { manifest: true, sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
   test: {

@@ -11,13 +11,15 @@ import { type FreshDb, freshDb } from './db.ts';
 
 /** Password of the demo accounts in tests. */
 export const CONTRASENIA = 'Renadet2026';
+/** Key of the certificates in tests: 32 bytes of no secret. */
+export const LLAVE_PRUEBA = Buffer.alloc(32, 7).toString('base64');
 export type Headers = Record<string, string>;
 type Body<E extends Endpoint> = Output<E> & { message?: string; campos?: ErrorCampo[] };
 
 /** The whole server on a database of its own, called through `inject`; everything is closed after the file's tests. */
 export async function testApp(env: Record<string, string> = {}) {
   const base: FreshDb = await freshDb();
-  const config = readConfig({ LOG_LEVEL: 'silent', CARPETAS_DEMO: '0', ...env });
+  const config = readConfig({ LOG_LEVEL: 'silent', CARPETAS_DEMO: '0', CONSTANCIA_LLAVE: LLAVE_PRUEBA, ...env });
   const { db, pool } = openDb(base.urlApp, { max: 6 });
   const app = await buildApp({ db, pool, config });
   /** The owner's own connection: what a database administrator sees, past row security. */

@@ -101,20 +101,7 @@ const pantallas = [
   ),
 ] as const;
 
-/** Public: anyone who holds a certificate checks its code here, without a session. */
-const constancia = createRoute({
-  getParentRoute: () => raiz,
-  path: '/constancia/$codigo',
-  staticData: { titulo: 'Verificación de constancia', funcion: null },
-  component: lazyRouteComponent(() => import('./screens/constancia.tsx'), 'Constancia'),
-});
-
-const routeTree = raiz.addChildren([
-  acceso('/'),
-  acceso('/login'),
-  constancia,
-  pages.addChildren([entrada, ...pantallas]),
-]);
+const routeTree = raiz.addChildren([acceso('/'), acceso('/login'), pages.addChildren([entrada, ...pantallas])]);
 
 export const router = createRouter({
   routeTree,

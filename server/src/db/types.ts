@@ -100,12 +100,18 @@ export interface Carpeta {
   especifique: string | null;
   estadojuridico: string | null;
   estadojuridicoexpedienteid: number | null;
+  /**
+   * Id in the external system; null for files of before the integration.
+   */
+  expedienteId: string | null;
+  externovisto: Json | null;
   fcestatus: string | null;
   fcfolio: string | null;
   fchecho: string | null;
   fcinicio: string;
   fcintegracion: string | null;
   fcregistro: Generated<Timestamp>;
+  fcsincronizacion: Timestamp | null;
   folio: string | null;
   llcarpeta: Generated<number>;
   llcircunstancia: number | null;
@@ -178,6 +184,31 @@ export interface Correo {
   tomado: Timestamp | null;
   ultimoerror: string | null;
   vence: Timestamp;
+}
+
+export interface Corrida {
+  bocancelar: Generated<boolean>;
+  creada: Generated<Timestamp>;
+  estado: Generated<string>;
+  iniciada: Timestamp | null;
+  llcorrida: Generated<number>;
+  llinstitucion: number;
+  llusuario: number;
+  quien: Json;
+  terminada: Timestamp | null;
+  tipo: string;
+  total: number;
+}
+
+export interface Corridarenglon {
+  expediente: string;
+  expedienteId: string | null;
+  llcarpeta: number | null;
+  llcorrida: number;
+  llinstitucion: number;
+  msj: string | null;
+  orden: number;
+  result: string | null;
 }
 
 export interface Ctadscripcion {
@@ -741,6 +772,8 @@ export interface DB {
   constanciallave: Constanciallave;
   consultapublica: Consultapublica;
   correo: Correo;
+  corrida: Corrida;
+  corridarenglon: Corridarenglon;
   ctadscripcion: Ctadscripcion;
   ctcircunstancia: Ctcircunstancia;
   ctdelito: Ctdelito;

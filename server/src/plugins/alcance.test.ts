@@ -13,6 +13,7 @@ import {
   getFolios,
   modificarCI,
 } from '@renadet/domain/carpeta/carpeta.contract';
+import { getConstancias, revocarConstancias } from '@renadet/domain/constancia/constancia.contract';
 import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import {
   editarVictima,
@@ -53,6 +54,9 @@ const OPERATIONS: Record<string, (at: Ids, as: Headers) => Promise<{ status: num
     generarFolio: ({ llcarpeta }, as) => t.call(generarFolio, { params: { llcarpeta } }, as),
     constanciasVictimas: ({ llcarpeta }, as) => t.call(generarContancia, { params: { llcarpeta, tipo: '1' } }, as),
     constanciaCarpeta: ({ llcarpeta }, as) => t.call(generarContancia, { params: { llcarpeta, tipo: '2' } }, as),
+    getConstancias: ({ llcarpeta }, as) => t.call(getConstancias, { params: { llcarpeta } }, as),
+    revocarConstancias: ({ llcarpeta }, as) =>
+      t.call(revocarConstancias, { body: { llcarpeta, motivo: 'Se emitió por error.' } }, as),
     getCtVictimaByCarpeta: ({ llcarpeta }, as) => t.call(getCtVictimaByCarpeta, { params: { id: llcarpeta } }, as),
     getCtVictimaById: ({ llvictima }, as) => t.call(getCtVictimaById, { params: { id: llvictima } }, as),
     insertarVictima: ({ llcarpeta }, as) => t.call(insertarVictima, { body: victima(llcarpeta) }, as),

@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
         expect(operation.summary).toMatch(/^\p{Lu}/u);
         expect(operation.description).toMatch(/^Función: \p{Lu}+/u);
         const named = [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
-        expect(operation.parameters?.map((p) => p.name) ?? []).toEqual(named);
+        expect(operation.parameters?.filter((p) => p.in === 'path').map((p) => p.name) ?? []).toEqual(named);
         expect(Object.keys(operation.responses)).toEqual([
           '200',
           '400',

@@ -59,6 +59,7 @@ describe('[1-441] [1-440] every secure route', () => {
         ['GET', '/api/salud/listo'],
         ['POST', '/api/login'],
         ['GET', '/api/verificarConstancia/:codigo'],
+        ['GET', '/api/llavesConstancia'],
         ['GET', '/api/openapi.json'],
       ].map((row) => [...row, 'PUBLICA']),
     );

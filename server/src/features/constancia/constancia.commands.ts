@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type Declaracion, empacar, textoDeclaracion } from '@renadet/domain/constancia/declaracion';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { type Constancia, type DatosConstancia, declaracion, secciones, titulo } from './constancia.contenido.ts';
-import { type Emision, findCarpeta, listVictimas, saveConstancias } from './constancia.queries.ts';
+import { type Constancia, contenido, type DatosConstancia } from './constancia.contenido.ts';
+import { type Llave, selloDe } from './constancia.llave.ts';
+import { type Emision, findCarpeta, keptKey, listVictimas, saveConstancias, saveLlave } from './constancia.queries.ts';
 
 /** The second value of the call [1-516] [1-517]. */
 export const TIPO = { VICTIMAS: 1, CARPETA: 2 } as const;
@@ -13,51 +15,79 @@ const BYTES = 16; // 128 random bits: a code cannot be guessed
 export const SIN_FOLIO = 'Genere primero el folio de la carpeta.';
 const SIN_VICTIMAS = 'La carpeta no tiene víctimas registradas: genere la constancia de la carpeta.';
 
-const emision = (datos: DatosConstancia): Emision => {
-  const stated = [titulo(datos), declaracion(datos), datos.carpeta.folio, secciones(datos), datos.victima?.llvictima];
-  return {
-    codigo: randomBytes(BYTES).toString('base64url'),
-    huella: createHash('sha256').update(JSON.stringify(stated)).digest(),
-    datos,
-  };
-};
+/** One certificate signed; without effect until it is kept. */
+function emitir(llave: Llave, datos: DatosConstancia, { fcemision, dsabreviatura }: Emisor): Emision {
+  const codigo = randomBytes(BYTES).toString('base64url');
+  const huella = createHash('sha256').update(contenido(datos)).digest();
+  const declarado = textoDeclaracion({
+    codigo,
+    tipo: datos.victima ? 'VICTIMA' : 'CARPETA',
+    folio: datos.carpeta.folio,
+    institucion: dsabreviatura,
+    fecha: fcemision,
+    contenido: huella.toString('base64url'),
+    llave: llave.id,
+  });
+  return { codigo, huella, declarado, firma: llave.firmar(declarado), datos };
+}
+interface Emisor {
+  fcemision: string;
+  dsabreviatura: string;
+}
+
+/** The address that the QR code carries: the page of the check, with the statement and its signature. */
+function direccion(sitio: string, declarado: string, firma: Buffer): string {
+  const lines = declarado.split('\n').slice(1);
+  const d = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s))) as unknown as Declaracion;
+  const carried = empacar(d, firma.toString('base64url'));
+  return `${sitio}/constancia/${d.codigo}?f=${encodeURIComponent(carried)}`;
+}
 
 /** The certificates a file gives rise to: one a victim, or the file's own. */
 async function datosConstancia(trx: Trx, alcance: Alcance, { llcarpeta, tipo }: { llcarpeta: number; tipo: number }) {
   const found = await findCarpeta(trx, alcance, llcarpeta);
   if (!found) throw new AppError('NO_ENCONTRADO');
-  const { folio, llinstitucion, llpropietario, ...rest } = found;
+  const { folio, llinstitucion, llpropietario, dsabreviatura, ...rest } = found;
   if (!folio) throw new AppError('SOLICITUD_INVALIDA', { message: SIN_FOLIO });
   const victimas = tipo === TIPO.VICTIMAS ? await listVictimas(trx, alcance, llcarpeta) : [null];
   if (!victimas.length) throw new AppError('SOLICITUD_INVALIDA', { message: SIN_VICTIMAS });
   const carpeta = { ...rest, folio };
   return {
     folio,
+    dsabreviatura,
     origen: { llcarpeta, llinstitucion, llpropietario },
     datos: victimas.map((victima): DatosConstancia => ({ carpeta, victima })),
   };
 }
 
 /**
- * Issues the certificates of a file [1-515]. What was issued before with the same content keeps its code and its day,
- * so that the same certificate is always the same document.
+ * Issues the certificates of a file [1-515], signed. What was issued before with the same content keeps its code, its
+ * day and its signature, so that the same certificate is always the same document.
  * @param sitio address under which the public reaches this service
  * @throws AppError NO_ENCONTRADO outside the user's scope, SOLICITUD_INVALIDA without folio or without victims
  */
 export const emitirConstancias = (
   { db, hoy }: Services,
   usuario: Usuario,
-  { llcarpeta, tipo, sitio }: { llcarpeta: number; tipo: number; sitio: string },
+  { llcarpeta, tipo, sitio, llave }: { llcarpeta: number; tipo: number; sitio: string; llave: Llave },
 ) =>
   write(db, usuario, 'constancia.generar', async (trx, anotar): Promise<Constancia[]> => {
-    const { folio, origen, datos } = await datosConstancia(trx, usuario.alcance, { llcarpeta, tipo });
-    const emisiones = datos.map(emision);
-    const kept = await saveConstancias(trx, { ...origen, llusuario: usuario.llusuario, fcemision: hoy() }, emisiones);
+    const { folio, dsabreviatura, origen, datos } = await datosConstancia(trx, usuario.alcance, { llcarpeta, tipo });
+    const fcemision = hoy();
+    const emisiones = datos.map((d) => emitir(llave, d, { fcemision, dsabreviatura }));
+    await saveLlave(trx, llave);
+    const kept = await saveConstancias(
+      trx,
+      { ...origen, llusuario: usuario.llusuario, fcemision, llaveid: llave.id },
+      emisiones,
+    );
     const detalle = { tipo, folio, constancias: datos.length };
     anotar({ objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle });
     return emisiones.map(({ huella, datos: stated }) => {
-      const row = kept.get(huella.toString('hex'));
-      if (!row) throw new Error('a certificate was not kept');
-      return { ...stated, ...row, url: `${sitio}/constancia/${row.codigo}` };
+      const row = kept.get(keptKey(stated.victima?.llvictima ?? null, huella));
+      if (!row?.declarado || !row.firma) throw new Error('a certificate was not kept');
+      const { codigo, fcemision, declarado, firma } = row;
+      const enlace = direccion(sitio, declarado, firma);
+      return { ...stated, codigo, fcemision, url: `${sitio}/constancia/${codigo}`, enlace, sello: selloDe(firma) };
     });
   });

@@ -26,11 +26,16 @@ export interface DatosConstancia {
   victima: DatosVictima | null;
 }
 
-/** One certificate ready to print: content, code, day of issue and the address that checks it. */
+/** One certificate ready to print: content, code, day of issue, the addresses that check it and the signature's seal. */
 export interface Constancia extends DatosConstancia {
   codigo: string;
   fcemision: string;
+  /** Short address, to be typed. */
   url: string;
+  /** Address of the QR code: with the statement and its signature. */
+  enlace: string;
+  /** Short form of the signature, to be compared by eye. */
+  sello: string;
 }
 
 export interface Seccion {
@@ -81,6 +86,15 @@ export function secciones({ carpeta, victima }: DatosConstancia): Seccion[] {
   return [deVictima, deCarpeta];
 }
 
+/** Everything a certificate states, as one text: its SHA-256 is signed (docs/constancias.md). */
+export const contenido = (datos: DatosConstancia): string =>
+  [
+    titulo(datos),
+    declaracion(datos),
+    `Folio: ${datos.carpeta.folio}`,
+    ...secciones(datos).flatMap((part) => [part.titulo, ...part.filas.map(([label, value]) => `${label}: ${value}`)]),
+  ].join('\n');
+
 export const COMPRUEBE =
-  'Escanee el código o escriba la dirección en su navegador. La página dice si la constancia es auténtica; no muestra datos de ninguna persona.';
+  'Escanee el código o escriba la dirección en su navegador. La página dice si la constancia es auténtica y está vigente; no muestra datos de ninguna persona.';
 export const CUIDADO = 'Contiene datos personales: muéstrela solo a quien deba conocerlos.';

@@ -67,7 +67,11 @@ export function enlace(doc: Doc, parent: Elemento, at: { url: string; x: number;
 }
 
 /** Draws the modules of a QR code as rectangles, neighbours in a row joined; error correction M. */
-export function codigoQr(doc: Doc, parent: Elemento, at: { url: string; x: number; y: number; lado: number }): void {
+export function codigoQr(
+  doc: Doc,
+  parent: Elemento,
+  at: { url: string; x: number; y: number; lado: number; alt: string },
+): void {
   const { modules } = qrcode.create(at.url, { errorCorrectionLevel: 'M' });
   const side = at.lado / modules.size;
   const draw = () => {
@@ -80,6 +84,6 @@ export function codigoQr(doc: Doc, parent: Elemento, at: { url: string; x: numbe
     doc.fill('#000000');
   };
   const bbox = [at.x, at.y, at.x + at.lado, at.y + at.lado];
-  const options = { alt: `Código QR que lleva a ${at.url}`, bbox, placement: 'Block' };
+  const options = { alt: at.alt, bbox, placement: 'Block' };
   parent.add(doc.struct('Figure', options, draw));
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import qrcode from 'qrcode';
 import { describe, expect, test } from 'vitest';
+import { readQr } from '../../../test/qr.ts';
 import { type Constancia, type DatosVictima, secciones } from './constancia.contenido.ts';
 import { renderConstancias } from './constancia.pdf.ts';
 
 const url = 'https://renadet.prueba.mx/constancia/Vq3xK9sT_a8bLw-0ZpYc1g';
+const enlace = `${url}?f=VICTIMA~RNDT-2026-30-000123-4~2026-11-21~${'aB3_'.repeat(10)}xyz~0123456789abcdef~${'Zz9-'.repeat(21)}qQ~FGE-30`;
 const carpeta: Constancia['carpeta'] = {
   folio: 'RNDT-2026-30-000123-4',
   noci: 'FGE/VER/0456/2026',
@@ -28,6 +29,8 @@ const constancia = (changes: Partial<Constancia> = {}): Constancia => ({
   codigo: 'Vq3xK9sT_a8bLw-0ZpYc1g',
   fcemision: '2026-11-21',
   url,
+  enlace,
+  sello: 'AB12-CD34-EF56-7890',
   ...changes,
 });
 const readable = async (...all: Constancia[]) => (await renderConstancias(all, { compress: false })).toString('latin1');
@@ -79,22 +82,25 @@ describe('[1-515] the document', () => {
     expect(await hash(constancia())).not.toBe(await hash(constancia({ victima: victima({ dsedad: 35 }) })));
   });
 
-  test('its QR code is the address, module by module', async () => {
+  test('its QR code is read as the signed address', async () => {
     const pdf = await readable(constancia());
     const figure = /\/Figure <<[^>]*>> BDC([\s\S]*?)EMC/.exec(pdf)?.[1] ?? '';
-    const { modules } = qrcode.create(url, { errorCorrectionLevel: 'M' });
     const rects = [...figure.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map((m) => m.slice(1).map(Number));
     const [left, top] = [Math.min(...rects.map(([x = 0]) => x)), Math.min(...rects.map(([, y = 0]) => y))];
+    const right = Math.max(...rects.map(([x = 0, , w = 0]) => x + w));
     const side = rects[0]?.[3] ?? 0;
+    expect(side).toBeGreaterThan(1.4); // half a millimetre, in points
     const drawn = new Set<string>();
     for (const [x = 0, y = 0, w = 0] of rects)
       for (let i = 0; i < Math.round(w / side); i++)
         drawn.add(`${Math.round((y - top) / side)},${Math.round((x - left) / side) + i}`);
-    const dark = Array.from(
-      { length: modules.size ** 2 },
-      (_, i) => [Math.floor(i / modules.size), i % modules.size] as const,
-    );
-    expect(drawn).toEqual(new Set(dark.filter(([r, c]) => modules.get(r, c)).map(([r, c]) => `${r},${c}`)));
+    const size = Math.round((right - left) / side);
+    expect(readQr((r, c) => drawn.has(`${r},${c}`), size)).toBe(enlace);
+  });
+
+  test('bears the seal of its signature, to compare by eye', async () => {
+    const pdf = await readable(constancia({ victima: null }));
+    expect(pdf).not.toBe(await readable(constancia({ victima: null, sello: 'AB12-CD34-EF56-7891' })));
   });
 });
 

@@ -17,8 +17,8 @@ const LETRA = {
   apartado: estilo(12, 700, TINTA.vino),
   pie: estilo(8, 400, TINTA.segunda),
 };
-const QR = 96;
-const COMPROBACION = 610; // top of the part that says how to check
+const QR = 112; // 0.5 mm a module: what any telephone reads from paper
+const COMPROBACION = 602; // top of the part that says how to check
 /** Sizes of the data and of the institution, largest first: a certificate is one page, however long its names. */
 const DATOS = [10, 9.5, 9, 8, 7, 6, 5];
 const INSTITUCION = [11, 9, 7];
@@ -57,12 +57,13 @@ function folio(doc: Doc, parent: Elemento, c: Constancia, y: number): number {
 
 function comprobacion(doc: Doc, parent: Elemento, c: Constancia): void {
   filete(doc, COMPROBACION, TINTA.oro, 1);
-  const [x, top] = [HOJA.izquierda + QR + 20, COMPROBACION + 14];
+  const [x, top] = [HOJA.izquierda + QR + 20, COMPROBACION + 12];
   let y = parrafo(doc, parent, 'H2', { text: 'Compruebe esta constancia', x, y: top - 2, letra: LETRA.apartado });
-  y = parrafo(doc, parent, 'P', { text: COMPRUEBE, x, y: y + 2, letra: LETRA.registro });
-  y = enlace(doc, parent, { url: c.url, x, y: y + 4, letra: estilo(10, 700, TINTA.vino) });
-  if (c.victima) parrafo(doc, parent, 'P', { text: CUIDADO, x, y: y + 4, letra: LETRA.registro });
-  codigoQr(doc, parent, { url: c.url, x: HOJA.izquierda, y: top, lado: QR });
+  y = parrafo(doc, parent, 'P', { text: COMPRUEBE, x, y: y + 1, letra: LETRA.registro });
+  y = enlace(doc, parent, { url: c.url, x, y: y + 2, letra: estilo(10, 700, TINTA.vino) });
+  y = parrafo(doc, parent, 'P', { text: `Sello de la firma: ${c.sello}`, x, y: y + 2, letra: LETRA.registro });
+  if (c.victima) parrafo(doc, parent, 'P', { text: CUIDADO, x, y: y + 1, letra: LETRA.registro });
+  codigoQr(doc, parent, { url: c.enlace, x: HOJA.izquierda, y: top, lado: QR, alt: `Código QR que lleva a ${c.url}` });
 }
 
 function pie(doc: Doc, c: Constancia, page: number, pages: number): void {

@@ -12,6 +12,7 @@ export const findCarpeta = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
     .innerJoin('ctpropietario', 'ctpropietario.llpropietario', 'carpeta.llpropietario')
     .where(inScope('carpeta', alcance))
     .where('carpeta.llcarpeta', '=', llcarpeta)
+    .forNoKeyUpdate(['carpeta']) // two issues of one file follow one another: the later one replaces
     .select([
       'carpeta.llcarpeta',
       'carpeta.llinstitucion',
@@ -22,6 +23,7 @@ export const findCarpeta = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
       'carpeta.novictimas',
       'ctdelito.dsdelito',
       'ctinstitucion.dsinstitucion',
+      'ctinstitucion.dsabreviatura',
       'ctpropietario.dspropietario',
     ])
     .executeTakeFirst();
@@ -55,58 +57,159 @@ export async function listVictimas(trx: Trx, alcance: Alcance, llcarpeta: number
   });
 }
 
-/** One certificate to keep: `huella` = SHA-256 of what it states. */
+/** One certificate to keep: `huella` = SHA-256 of what it states, `declarado` what `firma` signs. */
 export interface Emision {
   codigo: string;
   huella: Buffer;
+  declarado: string;
+  firma: Buffer;
   datos: DatosConstancia;
 }
 
-/** Who owns the file, who issues and when (yyyy-MM-dd). */
+/** Who owns the file, who issues, when (yyyy-MM-dd) and with which key. */
 interface Origen {
   llcarpeta: number;
   llinstitucion: number;
   llpropietario: number;
   llusuario: number;
   fcemision: string;
+  llaveid: string;
 }
+
+/** Publishes a key before its first use; every key ever used stays. */
+export const saveLlave = (trx: Trx, { id, publica }: { id: string; publica: Buffer }) =>
+  trx
+    .insertInto('constanciallave')
+    .values({ llaveid: id, publica })
+    .onConflict((oc) => oc.column('llaveid').doNothing())
+    .execute();
+
+export const listLlaves = (db: Db) =>
+  db.selectFrom('constanciallave').orderBy('fcalta').select(['llaveid', 'publica']).execute();
 
 /**
  * Keeps certificates; one that states the same as before is not kept twice, also when two people ask at once.
- * @returns code and day of issue by fingerprint in hexadecimal, those of the first issue
+ * @returns what was kept at the first issue, by file's or victim's key and fingerprint in hexadecimal
  */
 export async function saveConstancias(trx: Trx, origen: Origen, emisiones: readonly Emision[]) {
-  const rows = emisiones.map(({ codigo, huella, datos }) => ({
+  const rows = emisiones.map(({ codigo, huella, declarado, firma, datos }) => ({
     codigo,
     huella: huella.toString('hex'),
+    declarado,
+    firma: firma.toString('hex'),
     folio: datos.carpeta.folio,
     llvictima: datos.victima?.llvictima ?? null,
   }));
   await sql`
-    insert into constancia (codigo, llcarpeta, llinstitucion, llpropietario, llvictima, folio, huella, fcemision, llusuario)
+    insert into constancia (codigo, llcarpeta, llinstitucion, llpropietario, llvictima, folio, huella, fcemision,
+      llusuario, declarado, llaveid, firma)
     select codigo, ${origen.llcarpeta}, ${origen.llinstitucion}, ${origen.llpropietario}, llvictima, folio,
-      decode(huella, 'hex'), ${origen.fcemision}::date, ${origen.llusuario}
+      decode(huella, 'hex'), ${origen.fcemision}::date, ${origen.llusuario}, declarado, ${origen.llaveid},
+      decode(firma, 'hex')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as nueva (codigo text, huella text, folio text, llvictima integer)
-    on conflict (llcarpeta, llvictima, huella) do nothing`.execute(trx);
+      as nueva (codigo text, huella text, declarado text, firma text, folio text, llvictima integer)
+    on conflict (llcarpeta, llvictima, huella) where fcrevocada is null do nothing`.execute(trx);
+  const huellas = sql<Buffer>`any(${emisiones.map((e) => e.huella)}::bytea[])`;
+  // Content that came back: its certificate is the last one again
+  await sql`
+    update constancia c set turno = nextval('constanciaturno')
+    where c.llcarpeta = ${origen.llcarpeta} and c.fcrevocada is null and c.huella = ${huellas}
+      and exists (select from constancia o where o.llcarpeta = c.llcarpeta
+        and o.llvictima is not distinct from c.llvictima and o.turno > c.turno)`.execute(trx);
   const kept = await trx
     .selectFrom('constancia')
     .where('llcarpeta', '=', origen.llcarpeta)
-    .where('huella', '=', sql<Buffer>`any(${emisiones.map((e) => e.huella)}::bytea[])`)
-    .select(['codigo', 'fcemision', 'huella'])
+    .where('fcrevocada', 'is', null)
+    .where('huella', '=', huellas)
+    .select(['codigo', 'fcemision', 'huella', 'llvictima', 'declarado', 'firma'])
     .execute();
-  return new Map(kept.map(({ codigo, fcemision, huella }) => [huella.toString('hex'), { codigo, fcemision }]));
+  return new Map(kept.map((row) => [keptKey(row.llvictima, row.huella), row]));
 }
 
-interface Verificada {
+export const keptKey = (llvictima: number | null, huella: Buffer): string =>
+  `${llvictima ?? ''} ${huella.toString('hex')}`;
+
+const ESTADO = sql<'VIGENTE' | 'SUSTITUIDA' | 'REVOCADA'>`case
+  when constancia.fcrevocada is not null then 'REVOCADA'
+  when exists (select from constancia o where o.llcarpeta = constancia.llcarpeta
+    and o.llvictima is not distinct from constancia.llvictima and o.turno > constancia.turno) then 'SUSTITUIDA'
+  else 'VIGENTE' end`;
+
+export const isInScope = async (trx: Trx, alcance: Alcance, llcarpeta: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('carpeta')
+    .where(inScope('carpeta', alcance))
+    .where('llcarpeta', '=', llcarpeta)
+    .select('llcarpeta')
+    .executeTakeFirst()) !== undefined;
+
+/** The certificates issued of a file, newest first, with the victim's name as it is now. */
+export const listConstancias = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
+  trx
+    .selectFrom('constancia')
+    .leftJoin('victima', 'victima.llvictima', 'constancia.llvictima')
+    .where(inScope('constancia', alcance))
+    .where('constancia.llcarpeta', '=', llcarpeta)
+    .orderBy('constancia.turno', 'desc')
+    .select([
+      'constancia.codigo',
+      sql<'VICTIMA' | 'CARPETA'>`case when constancia.llvictima is null then 'CARPETA' else 'VICTIMA' end`.as('tipo'),
+      sql<
+        string | null
+      >`nullif(concat_ws(' ', victima.dsnombre, victima.dsapellidopaterno, victima.dsapellidomaterno), '')`.as(
+        'victima',
+      ),
+      ESTADO.as('estado'),
+      'constancia.fcemision as fecha',
+      'constancia.motivorevocacion as motivo',
+    ])
+    .execute();
+
+/** Codes issued of a file in scope: all, or the one named. */
+export async function listCodigos(trx: Trx, alcance: Alcance, llcarpeta: number, codigo: string | null) {
+  const rows = await trx
+    .selectFrom('constancia')
+    .where(inScope('constancia', alcance))
+    .where('llcarpeta', '=', llcarpeta)
+    .$if(codigo !== null, (q) => q.where('codigo', '=', codigo ?? ''))
+    .select('codigo')
+    .execute();
+  return rows.map((row) => row.codigo);
+}
+
+/** @returns the codes revoked now; those revoked before keep their reason */
+export async function revokeCodigos(
+  trx: Trx,
+  codigos: readonly string[],
+  { llusuario, motivo }: { llusuario: number; motivo: string },
+) {
+  const revoked = await trx
+    .updateTable('constancia')
+    .set({ fcrevocada: sql`now()`, motivorevocacion: motivo, llusuariorevoca: llusuario })
+    .where('codigo', 'in', codigos)
+    .where('fcrevocada', 'is', null)
+    .returning('codigo')
+    .execute();
+  return revoked.map((row) => row.codigo);
+}
+
+export interface Verificada {
   folio: string;
   bovictima: boolean;
   dsinstitucion: string;
   fcemision: string;
+  /** Text that was signed, id of the key, its public half, and the signature; null on those of before. */
+  declarado: string | null;
+  llaveid: string | null;
+  publica: Buffer | null;
+  firma: Buffer | null;
+  sustituida: boolean;
+  /** yyyy-MM-dd, Mexico City. */
+  revocada: string | null;
 }
 
 /** What the public may know of a code; undefined when it was never issued. Needs no scope: it names no person. */
 export const findByCodigo = async (db: Db, codigo: string): Promise<Verificada | undefined> => {
-  const { rows } = await sql<Verificada>`select * from verificar_constancia(${codigo})`.execute(db);
+  const { rows } = await sql<Verificada>`select * from comprobar_constancia(${codigo})`.execute(db);
   return rows[0];
 };

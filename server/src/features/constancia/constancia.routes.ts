@@ -1,54 +1,93 @@
 import rateLimit from '@fastify/rate-limit';
-import { generarContancia, verificarConstancia } from '@renadet/domain/carpeta/carpeta.contract';
+import { generarContancia } from '@renadet/domain/carpeta/carpeta.contract';
+import {
+  getConstancias,
+  llavesConstancia,
+  revocarConstancias,
+  verificarConstancia,
+} from '@renadet/domain/constancia/constancia.contract';
 import { AppError } from '@renadet/domain/lib/errors';
-import { fecha } from '@renadet/domain/lib/fecha';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
+import { unit } from '../../db/scope.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
+import { problema } from '../../plugins/errors.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { emitirConstancias, TIPO } from './constancia.commands.ts';
+import { contadorEn } from './constancia.limite.ts';
+import { aPem, type Llave, openLlave } from './constancia.llave.ts';
+import { paginaConsulta, paginaFalla, paginaVerificacion } from './constancia.pagina.ts';
 import { renderConstancias } from './constancia.pdf.ts';
-import { findByCodigo } from './constancia.queries.ts';
+import { isInScope, listConstancias, listLlaves } from './constancia.queries.ts';
+import { revocar } from './constancia.revocar.ts';
+import { verificar } from './constancia.verificar.ts';
 
 /** Checks per minute and address: enough for a counter where people bring their certificates. */
 export const CONSULTAS_POR_MINUTO = 30;
-const FORMA = /^[\w-]{22}$/;
-const NUNCA_EMITIDO = '-'.repeat(22);
 
 const sitioDe = ({ publicUrl, host, port }: Config): string =>
   (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, '');
 
+const espera = (ttl: number): string => {
+  const seconds = Math.max(1, Math.ceil(ttl / 1000));
+  return `Hizo demasiadas consultas. Espere ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} e intente de nuevo.`;
+};
+
 /** The public check, in a scope of its own so that its limit counts nothing else. */
-async function publicCheck(app: FastifyInstance, { db }: Services): Promise<void> {
+async function publicCheck(app: FastifyInstance, { db }: Services, llave: Llave): Promise<void> {
   await app.register(rateLimit, {
     max: CONSULTAS_POR_MINUTO,
     timeWindow: '1 minute',
-    errorResponseBuilder: (_, { ttl }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000));
-      return new AppError('DEMASIADAS_SOLICITUDES', {
-        message: `Hizo demasiadas consultas. Espere ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} e intente de nuevo.`,
-      });
-    },
+    store: contadorEn(db),
+    errorResponseBuilder: (_, { ttl }) => new AppError('DEMASIADAS_SOLICITUDES', { message: espera(ttl) }),
   });
-  serve(app, verificarConstancia, async ({ params: { codigo } }) => {
-    // A malformed code takes the same way as an unknown one: the answer tells nothing more, nor does its time
-    const found = await findByCodigo(db, FORMA.test(codigo) ? codigo : NUNCA_EMITIDO);
-    if (!found) return { valida: false };
-    return {
-      valida: true,
-      folio: found.folio,
-      tipo: found.bovictima ? ('VICTIMA' as const) : ('CARPETA' as const),
-      institucion: found.dsinstitucion,
-      fecha: fecha(found.fcemision),
-    };
+  serve(app, verificarConstancia, ({ params: { codigo }, query: { f } }) => verificar(db, codigo, f));
+  serve(app, llavesConstancia, async () => {
+    const known = new Map((await listLlaves(db)).map(({ llaveid, publica }) => [llaveid, publica]));
+    known.set(llave.id, llave.publica);
+    const llaves = [...known].map(([id, publica]) => ({
+      id,
+      algoritmo: 'Ed25519' as const,
+      pem: aPem(publica),
+      actual: id === llave.id,
+    }));
+    return { llaves };
+  });
+  await paginaRoutes(app, db);
+}
+
+/** The page of the check, made by the server: it needs no session and no JavaScript. */
+async function paginaRoutes(app: FastifyInstance, db: Db): Promise<void> {
+  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 400) : undefined);
+  const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+  const options: RouteShorthandOptions = {
+    schema: { hide: true },
+    errorHandler: (error, req, reply) => {
+      const { status, message } = problema(error);
+      if (status >= 500) req.log.error({ codigo: error.code }, 'error');
+      return html(reply).code(status).send(paginaFalla(reply.cspNonce.style, message));
+    },
+  };
+  const answer = async (reply: FastifyReply, codigo: string, f?: string) =>
+    html(reply).send(paginaVerificacion(reply.cspNonce.style, codigo, await verificar(db, codigo, f)));
+  app.get('/constancia/:codigo', options, (req, reply) => {
+    const { codigo } = req.params as { codigo: string };
+    return answer(reply, codigo, text((req.query as { f?: unknown }).f));
+  });
+  app.get('/constancia', options, (req, reply) => {
+    const codigo = text((req.query as { codigo?: unknown }).codigo)?.trim();
+    return codigo ? answer(reply, codigo) : html(reply).send(paginaConsulta(reply.cspNonce.style));
   });
 }
 
 export async function constanciaRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const sitio = sitioDe(services.config);
+  const { db, config, registrar } = services;
+  const sitio = sitioDe(config);
+  const llave = openLlave(config);
   serve(app, generarContancia, async ({ params: { llcarpeta, tipo } }, req, reply) => {
-    const constancias = await emitirConstancias(services, usuarioDe(req), { llcarpeta, tipo, sitio });
+    const constancias = await emitirConstancias(services, usuarioDe(req), { llcarpeta, tipo, sitio, llave });
     const pdf = await renderConstancias(constancias);
     const what = tipo === TIPO.VICTIMAS ? 'constancias-victimas' : 'constancia-carpeta';
     return reply
@@ -57,5 +96,16 @@ export async function constanciaRoutes(app: FastifyInstance, services: Services)
       .header('cache-control', 'no-store')
       .send(pdf);
   });
-  await app.register((scope) => publicCheck(scope, services));
+  serve(app, getConstancias, async ({ params: { llcarpeta } }, req) => {
+    const usuario = usuarioDe(req);
+    const { alcance } = usuario;
+    const found = await unit(db, alcance, 'read', async (trx) =>
+      (await isInScope(trx, alcance, llcarpeta)) ? listConstancias(trx, alcance, llcarpeta) : undefined,
+    );
+    if (!found) throw new AppError('NO_ENCONTRADO');
+    await registrar(usuario, 'constancia.listar', { objeto: 'carpeta', llave: llcarpeta, llcarpeta });
+    return found;
+  });
+  serve(app, revocarConstancias, ({ body }, req) => revocar(services, usuarioDe(req), body));
+  await app.register((scope) => publicCheck(scope, services, llave));
 }

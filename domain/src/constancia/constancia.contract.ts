@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { RESULTADOS } from '../lib/errors.ts';
+import { IdRuta } from '../lib/id.ts';
+import { Texto } from '../lib/texto.ts';
+
+/** VIGENTE is the only valid one; ALTERADA: what the QR code carries is not what the registry signed. */
+export const ESTADOS_CONSTANCIA = ['VIGENTE', 'SUSTITUIDA', 'REVOCADA', 'ALTERADA', 'DESCONOCIDA'] as const;
+export type EstadoConstancia = (typeof ESTADOS_CONSTANCIA)[number];
+const Tipo = z.enum(['VICTIMA', 'CARPETA']);
+
+/** What the public may know of a certificate: nothing about any person. */
+export const verificarConstancia = endpoint({
+  method: 'GET',
+  path: '/api/verificarConstancia/:codigo',
+  params: z.object({ codigo: z.string().max(64) }),
+  /** `f`: what the QR code carries beside the code (declaracion.ts); without it the kept signature alone is checked. */
+  query: z.object({ f: z.string().max(400).optional() }),
+  answer: z.object({
+    valida: z.boolean(),
+    estado: z.enum(ESTADOS_CONSTANCIA),
+    folio: z.string().optional(),
+    tipo: Tipo.optional(),
+    institucion: z.string().optional(),
+    /** yyyy-MM-dd of issue. */
+    fecha: z.string().optional(),
+    /** yyyy-MM-dd of the revocation. */
+    revocada: z.string().optional(),
+    /** Short form of the signature, as it is printed on the certificate. */
+    sello: z.string().optional(),
+  }),
+  funcion: 'PUBLICA',
+  auditoria: null,
+  summary: 'Dice si una constancia es auténtica y está vigente',
+});
+
+/** Public keys, for whoever checks a certificate without asking the registry (docs/constancias.md). */
+export const llavesConstancia = endpoint({
+  method: 'GET',
+  path: '/api/llavesConstancia',
+  answer: z.object({
+    llaves: z.array(
+      z.object({
+        id: z.string(),
+        algoritmo: z.literal('Ed25519'),
+        /** SubjectPublicKeyInfo in PEM. */
+        pem: z.string(),
+        /** Whether this server signs with it now. */
+        actual: z.boolean(),
+      }),
+    ),
+  }),
+  funcion: 'PUBLICA',
+  auditoria: null,
+  summary: 'Llaves públicas con las que se han firmado constancias',
+});
+
+/** The certificates issued of a file, newest first, without what they state. */
+export const getConstancias = endpoint({
+  method: 'GET',
+  path: '/api/secure/getConstancias/:llcarpeta',
+  params: z.object({ llcarpeta: IdRuta }),
+  answer: z.array(
+    z.object({
+      codigo: z.string(),
+      tipo: Tipo,
+      /** Name of the victim as registered now; null for the file's, or when it was deleted. */
+      victima: z.string().nullable(),
+      estado: z.enum(['VIGENTE', 'SUSTITUIDA', 'REVOCADA']),
+      fecha: z.string(),
+      motivo: z.string().nullable(),
+    }),
+  ),
+  funcion: 'GENERAR CONSTANCIA',
+  auditoria: 'constancia.listar',
+  summary: 'Constancias emitidas de una carpeta, con su estado',
+});
+
+const MOTIVO = 'Escriba el motivo, de 10 a 500 caracteres.';
+
+/** Revokes certificates of a file: the one of `codigo`, or all. For administrators (roles 1 and 2) alone. */
+export const revocarConstancias = endpoint({
+  method: 'POST',
+  path: '/api/secure/revocarConstancias',
+  body: z.object({
+    llcarpeta: z.int().min(1).max(2_147_483_647),
+    codigo: Texto(22)
+      .nullish()
+      .transform((codigo) => codigo || null),
+    motivo: Texto(500)
+      .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
+      .refine((text) => text.length >= 10, MOTIVO),
+  }),
+  answer: z.object({ result: z.enum(RESULTADOS), revocadas: z.int() }),
+  funcion: 'GENERAR CONSTANCIA',
+  auditoria: 'constancia.revocar',
+  summary: 'Revoca constancias de una carpeta, con su motivo (administradores)',
+});
