@@ -430,7 +430,7 @@ export interface Ctpropietariosede {
   boactivo: Generated<number>;
   fiscaliaid: number;
   llpropietario: number;
-  sedeid: number;
+  sedeid: number | null;
 }
 
 export interface Ctpsicologicoexamen {
@@ -675,6 +675,10 @@ export interface Usuario {
   llinstitucion: number;
   llrol: number;
   llusuario: Generated<number>;
+  /**
+   * Name and surnames as typed, where they differ from the normalised ones.
+   */
+  nombreoriginal: Json | null;
   /**
    * May create files by the form (decisions.md).
    */
