@@ -11,7 +11,7 @@ create table recuperacion (
 
 -- Mail waits here, written in the transaction that causes it, until a server takes it.
 create table correo (
-  llcorreo bigint primary key generated always as identity,
+  llcorreo integer primary key generated always as identity,
   llave uuid not null default gen_random_uuid(), -- its Message-ID: sent twice by a crash, it is one message
   llusuario integer references usuario,
   destinatario text not null,

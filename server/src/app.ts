@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { createRecorder } from './auditoria/recorder.ts';
 import type { Config } from './config.ts';
+import { createTransporte } from './correo/transporte.ts';
 import type { Db } from './db/open.ts';
 import { entry } from './db/write.ts';
 import { autoridadRoutes } from './features/autoridad/autoridad.routes.ts';
@@ -17,6 +18,7 @@ import { catalogosRoutes } from './features/catalogos/catalogos.routes.ts';
 import { constanciaRoutes } from './features/constancia/constancia.routes.ts';
 import { folioRoutes } from './features/folio/folio.routes.ts';
 import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
+import { recuperacionRoutes } from './features/recuperacion/recuperacion.routes.ts';
 import { sesionRoutes } from './features/sesion/sesion.routes.ts';
 import { victimaRoutes } from './features/victima/victima.routes.ts';
 import { createTrabajador, type Trabajador } from './jobs/trabajador.ts';
@@ -93,6 +95,7 @@ export async function buildApp({
     pool,
     config,
     catalogos: createCatalogos(db),
+    correo: createTransporte(config),
     hoy: () => hoyEnMexico(new Date()),
     registrar: (usuario, operacion, anotacion) => record(entry(usuario, operacion, anotacion)),
   };
@@ -101,6 +104,7 @@ export async function buildApp({
   app.addHook('onClose', trabajador.detener);
   health(app, db);
   sesionRoutes(app, services);
+  recuperacionRoutes(app, services);
   catalogosRoutes(app, services.catalogos);
   carpetaRoutes(app, services);
   victimaRoutes(app, services);

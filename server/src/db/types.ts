@@ -177,7 +177,7 @@ export interface Correo {
   html: string | null;
   intentos: Generated<number>;
   llave: Generated<string>;
-  llcorreo: Generated<Int8>;
+  llcorreo: Generated<number>;
   llusuario: number | null;
   terminado: Timestamp | null;
   texto: string | null;

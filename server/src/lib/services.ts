@@ -1,6 +1,7 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import type { Transporte } from '../correo/transporte.ts';
 import type { Db } from '../db/open.ts';
 import type { Anotacion } from '../db/write.ts';
 import type { Catalogos } from '../features/catalogos/catalogos.cache.ts';
@@ -12,6 +13,8 @@ export interface Services {
   pool: pg.Pool;
   config: Config;
   catalogos: Catalogos;
+  /** Hands a message to the mail server; use the outbox (correo/entregar.ts). */
+  correo: Transporte;
   /** Today in Mexico City. */
   hoy: () => Fecha;
   /** Records that a user read something; resolves when it is on record. */

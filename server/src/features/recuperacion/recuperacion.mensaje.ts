@@ -1,0 +1,32 @@
+import { CODIGO } from '@renadet/domain/recuperacion/recuperacion.schema';
+import type { Cuenta } from './recuperacion.queries.ts';
+
+const enHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/**
+ * The recovery message. Names travel only in the link's documented parameters [1-038] [1-039]: the text greets nobody.
+ * @param sitio address that people type, never one that the request named
+ */
+export function mensajeDeCodigo(cuenta: Cuenta, codigo: string, sitio: string) {
+  const link = new URL(`${sitio}/recuperacionContrasenia`);
+  link.search = new URLSearchParams({
+    codigo,
+    cuenta: cuenta.dscorreo,
+    nombre: cuenta.dsnombre,
+    apPaterno: cuenta.dsapellidopaterno,
+    apMaterno: cuenta.dsapellidomaterno ?? '',
+  }).toString();
+  const lines = [
+    'Se solicitó restablecer la contraseña de esta cuenta en RENADET.',
+    `Código de verificación: ${codigo}`,
+    `Escríbalo en la pantalla donde lo solicitó, o abra este enlace para continuar: ${link.href}`,
+    `El código sirve una sola vez, durante ${CODIGO.minutos} minutos, y deja de servir si solicita otro.`,
+    'Si usted no lo solicitó, no haga nada: su contraseña sigue siendo la misma. No comparta este código con nadie.',
+  ];
+  const html = lines
+    .map((line) => `<p>${enHtml(line)}</p>`)
+    .join('\n')
+    .replace(`: ${codigo}<`, `: <strong>${codigo}</strong><`)
+    .replace(enHtml(link.href), `<a href="${enHtml(link.href)}">continuar con el restablecimiento</a>`);
+  return { asunto: 'RENADET: código para restablecer su contraseña', texto: lines.join('\n\n'), html };
+}

@@ -1,0 +1,84 @@
+import { CODIGO } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import type { Trx } from '../../db/scope.ts';
+
+/** The account of an e-mail, with the names its password must not contain. */
+export const findCuenta = (db: Db, dscorreo: string) =>
+  db
+    .selectFrom('usuario')
+    .where('dscorreo', '=', dscorreo)
+    .select([
+      'llusuario',
+      'dscorreo',
+      'llinstitucion',
+      'boactivo',
+      'dsnombre',
+      'dsapellidopaterno',
+      'dsapellidomaterno',
+    ])
+    .executeTakeFirst();
+export type Cuenta = NonNullable<Awaited<ReturnType<typeof findCuenta>>>;
+
+/** Keeps an account's code; an older one is dead. */
+export const saveCodigo = (trx: Trx, llusuario: number, huella: string) => {
+  const fresh = {
+    huella,
+    intentos: 0,
+    creada: sql<string>`now()`,
+    vence: sql<string>`now() + make_interval(mins => ${CODIGO.minutos})`,
+  };
+  return trx
+    .insertInto('recuperacion')
+    .values({ llusuario, ...fresh })
+    .onConflict((oc) => oc.column('llusuario').doUpdateSet(fresh))
+    .execute();
+};
+
+/**
+ * Takes one of the tries that a live code has, before it is compared: however many come at once, no more are.
+ * @returns the code's hash; undefined when there is nothing to compare with
+ */
+export const takeIntento = async (db: Db, llusuario: number): Promise<string | undefined> => {
+  const row = await db
+    .updateTable('recuperacion')
+    .set({ intentos: sql`intentos + 1` })
+    .where('llusuario', '=', llusuario)
+    .where('vence', '>', sql<Date>`now()`)
+    .where('intentos', '<', CODIGO.intentos)
+    .returning('huella')
+    .executeTakeFirst();
+  return row?.huella;
+};
+
+/** A try with the right code that another field spoiled does not count. */
+export const giveIntento = (db: Db, llusuario: number, huella: string) =>
+  db
+    .updateTable('recuperacion')
+    .set({ intentos: sql`intentos - 1` })
+    .where('llusuario', '=', llusuario)
+    .where('huella', '=', huella)
+    .where('intentos', '>', 0)
+    .execute();
+
+/** Uses a code up. @returns whether it was still there: of two that come at once, one has it */
+export const useCodigo = async (trx: Trx, llusuario: number, huella?: string): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('recuperacion')
+    .where('llusuario', '=', llusuario)
+    .$if(huella !== undefined, (q) => q.where('huella', '=', huella ?? ''))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** New password, no failed attempts, no session, no trusted browser: whoever knew the old one is out. */
+export async function resetCuenta(trx: Trx, llusuario: number, contrasenia: string): Promise<void> {
+  await trx.updateTable('usuario').set({ contrasenia, intentos: 0 }).where('llusuario', '=', llusuario).execute();
+  await trx
+    .updateTable('sesion')
+    .set({ terminada: sql`now()` })
+    .where('llusuario', '=', llusuario)
+    .where('terminada', 'is', null)
+    .execute();
+  await trx.deleteFrom('equipo').where('llusuario', '=', llusuario).execute();
+}

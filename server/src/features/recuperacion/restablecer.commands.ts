@@ -1,0 +1,87 @@
+import { AppError } from '@renadet/domain/lib/errors';
+import { violations } from '@renadet/domain/lib/rules';
+import { type ContextoRecuperacion, reglasRecuperacion } from '@renadet/domain/recuperacion/recuperacion.rules';
+import type { Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
+import type { Config } from '../../config.ts';
+import { discardCorreos } from '../../correo/correo.queries.ts';
+import { type Actor, write } from '../../db/write.ts';
+import { alMenos } from '../../lib/alMenos.ts';
+import { hashPassword, isPassword } from '../../lib/password.ts';
+import type { Services } from '../../lib/services.ts';
+import { type Cuenta, findCuenta, giveIntento, resetCuenta, takeIntento, useCodigo } from './recuperacion.queries.ts';
+import { actorDe } from './solicitar.commands.ts';
+
+interface Respuesta {
+  result: 'REGISTRO_EXITOSO' | 'CODIGO_NO_ENCONTRADO';
+}
+type Origen = Pick<Actor, 'solicitud' | 'direccion'>;
+
+const NO_ENCONTRADO: Respuesta = { result: 'CODIGO_NO_ENCONTRADO' };
+/** No answer comes sooner, whether there is an account, a code to compare with, or neither. */
+const MINIMO_MS = 250;
+
+/** @throws AppError CAMPOS_INVALIDOS with every field */
+function check(body: Recuperacion, nombres: readonly string[], { correoDominios, contrasenia }: Config): void {
+  const contexto: ContextoRecuperacion = {
+    paso: 'restablecer',
+    fija: false,
+    dominios: correoDominios,
+    limites: contrasenia,
+    nombres,
+  };
+  const campos = violations(reglasRecuperacion, body, contexto);
+  if (campos.length) throw new AppError('CAMPOS_INVALIDOS', { campos });
+}
+
+/** The account whose live code this is, and the code's hash; one of its tries is spent. */
+async function comparar({ db }: Services, username: string, codigo: string) {
+  const cuenta = await findCuenta(db, username);
+  const huella = cuenta?.boactivo === 1 ? await takeIntento(db, cuenta.llusuario) : undefined;
+  const matches = huella !== undefined && (await isPassword(huella, codigo));
+  return { cuenta, huella: matches ? huella : undefined };
+}
+
+async function cambiar(services: Services, body: Recuperacion, origen: Origen): Promise<Respuesta> {
+  const { db } = services;
+  const { username, cverificacion, password } = body;
+  const { cuenta, huella } = await comparar(services, username ?? '', cverificacion ?? '');
+  const fail = (motivo: string) =>
+    write(db, actorDe(cuenta, origen), 'recuperacion.restablecer', async (_, anotar) => {
+      anotar({ detalle: { motivo } });
+      return NO_ENCONTRADO;
+    });
+  if (!cuenta || huella === undefined) return fail(cuenta ? 'código equivocado o vencido' : 'usuario desconocido');
+  await checkNombres(services, body, cuenta, huella);
+  const contrasenia = await hashPassword(password ?? '');
+  return write(db, actorDe(cuenta, origen), 'recuperacion.restablecer', async (trx, anotar) => {
+    if (!(await useCodigo(trx, cuenta.llusuario, huella))) {
+      anotar({ detalle: { motivo: 'código ya usado' } });
+      return NO_ENCONTRADO;
+    }
+    await resetCuenta(trx, cuenta.llusuario, contrasenia);
+    await discardCorreos(trx, cuenta.llusuario);
+    anotar({ objeto: 'usuario', llave: cuenta.llusuario, detalle: { motivo: 'contraseña restablecida' } });
+    return { result: 'REGISTRO_EXITOSO' };
+  });
+}
+
+/** Only who holds the code is told that the password has the account's names in it: to others it would tell the names. */
+async function checkNombres(services: Services, body: Recuperacion, cuenta: Cuenta, huella: string): Promise<void> {
+  try {
+    const nombres = [cuenta.dsnombre, cuenta.dsapellidopaterno, cuenta.dsapellidomaterno ?? ''];
+    check(body, nombres, services.config);
+  } catch (error) {
+    await giveIntento(services.db, cuenta.llusuario, huella);
+    throw error;
+  }
+}
+
+/**
+ * Sets a new password with the mailed code [1-446]: unblocks the account [1-198], ends its sessions, forgets its trusted
+ * browsers. Nothing but the code's own five tries limits it, so that its owner always gets in.
+ * @throws AppError CAMPOS_INVALIDOS
+ */
+export async function restablecer(services: Services, body: Recuperacion, origen: Origen): Promise<Respuesta> {
+  check(body, [], services.config);
+  return alMenos(MINIMO_MS, cambiar(services, body, origen));
+}

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { AppError } from '@renadet/domain/lib/errors';
+import { violations } from '@renadet/domain/lib/rules';
+import { LIMITES } from '@renadet/domain/recuperacion/contrasenia';
+import type { ResultadoSolicitud } from '@renadet/domain/recuperacion/recuperacion.contract';
+import { reglasRecuperacion } from '@renadet/domain/recuperacion/recuperacion.rules';
+import { CODIGO, RECUPERACION_VACIA } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { discardCorreos, endCorreo, insertCorreo } from '../../correo/correo.queries.ts';
+import { entregar } from '../../correo/entregar.ts';
+import type { Db } from '../../db/open.ts';
+import { type Actor, write } from '../../db/write.ts';
+import { fill } from '../../freno/freno.queries.ts';
+import { comprobar, frenosDeSolicitud } from '../../freno/freno.ts';
+import { encolar } from '../../jobs/cola.ts';
+import { alMenos } from '../../lib/alMenos.ts';
+import { hashPassword } from '../../lib/password.ts';
+import type { Services } from '../../lib/services.ts';
+import { sitioDe } from '../../lib/sitio.ts';
+import { mensajeDeCodigo } from './recuperacion.mensaje.ts';
+import { type Cuenta, findCuenta, saveCodigo, useCodigo } from './recuperacion.queries.ts';
+
+type Origen = Pick<Actor, 'solicitud' | 'direccion'>;
+interface Respuesta {
+  result: ResultadoSolicitud;
+  data: string[];
+}
+
+/** A discreet answer takes this long for everyone; a hash and two commits take a tenth of it. */
+const DISCRETO_MS = 500;
+/** The queue takes over what the first try could not send. */
+const REINTENTO_MS = 15_000;
+
+/** Recovery happens without a session: it sees no rows of the registry. */
+export const actorDe = (cuenta: Cuenta | undefined, origen: Origen): Actor => ({
+  llusuario: cuenta?.llusuario ?? null,
+  dscorreo: cuenta?.dscorreo ?? null,
+  llinstitucion: cuenta?.llinstitucion ?? null,
+  alcance: { llinstitucion: -1, propietarios: null },
+  ...origen,
+});
+
+const nuevoCodigo = (): string =>
+  Array.from({ length: CODIGO.largo }, () => CODIGO.letras[randomInt(CODIGO.letras.length)]).join('');
+
+/** New code and its message, together or not at all; what was sent before is dead. @returns id of the message */
+async function emitir({ db, config }: Services, cuenta: Cuenta, origen: Origen): Promise<number> {
+  const codigo = nuevoCodigo();
+  const huella = await hashPassword(codigo);
+  return write(db, actorDe(cuenta, origen), 'recuperacion.solicitar', async (trx, anotar) => {
+    const { llusuario, dscorreo: destinatario } = cuenta;
+    await saveCodigo(trx, llusuario, huella);
+    await discardCorreos(trx, llusuario);
+    const mensaje = mensajeDeCodigo(cuenta, codigo, sitioDe(config));
+    const llcorreo = await insertCorreo(trx, { llusuario, destinatario, minutos: CODIGO.minutos, ...mensaje });
+    await encolar(trx, 'correo', { llcorreo }, { cuando: new Date(Date.now() + REINTENTO_MS), intentos: 8 });
+    anotar({ objeto: 'correo', llave: llcorreo, detalle: { motivo: 'código emitido' } });
+    return llcorreo;
+  });
+}
+
+const refuse = (db: Db, cuenta: Cuenta | undefined, origen: Origen, motivo: string) =>
+  write(db, actorDe(cuenta, origen), 'recuperacion.solicitar', async (_, anotar) => anotar({ detalle: { motivo } }));
+
+/**
+ * Sends at once, so that the user learns what became of it. A mail that was refused for good takes its code with it. A
+ * mail server that is away is said too (ERROR): the message waits and is tried again for as long as its code lives.
+ */
+async function enviar(services: Services, cuenta: Cuenta, llcorreo: number): Promise<ResultadoSolicitud> {
+  const estado = await entregar(services, llcorreo);
+  if (estado === 'enviado') return 'REGISTRO_EXITOSO';
+  if (estado === 'pendiente') return 'ERROR';
+  await endCorreo(services.db, llcorreo, 'rechazado');
+  await services.db.transaction().execute((trx) => useCodigo(trx, cuenta.llusuario));
+  return 'ERROR_ENVIO';
+}
+
+async function solicitarDe(services: Services, username: string, origen: Origen): Promise<Respuesta> {
+  const { db, config } = services;
+  const cuenta = await findCuenta(db, username);
+  if (cuenta?.boactivo !== 1) {
+    await refuse(db, cuenta, origen, cuenta ? 'cuenta inactiva' : 'usuario desconocido');
+    return { result: cuenta ? 'USUARIO_INACTIVO' : 'USUARIO_NO_EXISTE', data: [] };
+  }
+  const llcorreo = await emitir(services, cuenta, origen);
+  const sending = enviar(services, cuenta, llcorreo);
+  if (config.recuperacionDiscreta) {
+    sending.catch(() => {}); // nobody waits for it: the queue has it
+    return { result: 'REGISTRO_EXITOSO', data: [] };
+  }
+  const result = await sending;
+  const { dsnombre, dsapellidopaterno, dsapellidomaterno } = cuenta;
+  const data = result === 'ERROR_ENVIO' ? [] : [dsnombre, dsapellidopaterno, dsapellidomaterno ?? ''];
+  return { result, data };
+}
+
+/**
+ * Asks for a recovery code [1-445]. Every request counts, answered or not, for its address and for the name it asks
+ * for. With RECUPERACION_DISCRETA everyone gets the same answer after the same time, and no names.
+ * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
+ */
+export async function solicitar(
+  services: Services,
+  body: { username: string | null },
+  origen: Origen,
+): Promise<Respuesta> {
+  const { db, config } = services;
+  const campos = violations(
+    reglasRecuperacion,
+    { ...RECUPERACION_VACIA, username: body.username },
+    { paso: 'solicitar', fija: false, dominios: config.correoDominios, limites: LIMITES, nombres: [] },
+  );
+  if (campos.length || body.username === null) throw new AppError('CAMPOS_INVALIDOS', { campos });
+  const frenos = frenosDeSolicitud(origen.direccion, body.username);
+  await comprobar(db, frenos);
+  await fill(db, frenos);
+  if (!config.recuperacionDiscreta) return solicitarDe(services, body.username, origen);
+  await alMenos(DISCRETO_MS, solicitarDe(services, body.username, origen));
+  return { result: 'REGISTRO_EXITOSO', data: [] };
+}
