@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
+import { palabras } from '@renadet/domain/lib/texto';
 import fc from 'fast-check';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -63,14 +64,53 @@ describe('behind row security', () => {
     }
   }
 
-  test('names are found in their index, and a period is counted in its own', async () => {
-    const plan = async (nombre: string) => {
-      const { sql, parameters } = consultas[nombre] ?? { sql: '', parameters: [] };
-      const rows = await asApp(0, `explain ${sql}`, parameters);
-      return rows.map((r) => r['QUERY PLAN']).join('\n');
-    };
-    expect(await plan('nombre')).toContain("Index Cond: ((palabra >= 'GARCIA'::text)");
-    expect(await plan('fecha')).toMatch(/Index Only Scan using carpeta_reciente on carpeta\b/);
+  test('a period is counted in its index', async () => {
+    const { sql, parameters } = consultas.fecha ?? { sql: '', parameters: [] };
+    const rows = await asApp(0, `explain ${sql}`, parameters);
+    const plan = rows.map((r) => r['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Only Scan using carpeta_reciente on carpeta\b/);
+  });
+
+  test('names are found in an index, which the search may use as it runs as the owner', async () => {
+    const condition = `vector_nombre(llinstitucion, dsnombre, dsapellidopaterno, dsapellidomaterno) @@ '(''GARCIA'')&''JOSE'''`;
+    await owner.query('set enable_seqscan = off');
+    const { rows } = await owner.query(`explain select llcarpeta from victima where ${condition}`);
+    await owner.query('reset enable_seqscan');
+    expect(rows.map((r) => r['QUERY PLAN']).join('\n')).toContain('victima_nombre');
+    expect(await asApp(-1, `select carpetas_con_nombre('{GARCIA,JOSE}')`)).toEqual([]);
+  });
+
+  test('any words, whole or begun, find exactly the files with one victim who bears them all', async () => {
+    const NOMBRES = ['JOSE', 'JOSEFA', 'MARIA', 'DE LA LUZ', 'PEÑA', 'PENAGOS', 'O BRIEN', 'CRUZ', 'DE LA CRUZ', 'LI'];
+    await owner.query(
+      `insert into victima (llcarpeta, llinstitucion, llpropietario, dsnombre, dsapellidopaterno, dsapellidomaterno, fcregistro)
+       select llcarpeta, llinstitucion, llpropietario, ($1::text[])[1 + (llcarpeta * 7 + n) % 10], ($1::text[])[1 + llcarpeta % 10],
+         nullif(($1::text[])[1 + (llcarpeta / 10 + n) % 10], 'LI'), '2025-01-01'
+       from carpeta, generate_series(1, 2) n where llcarpeta % 2 = 0 on conflict do nothing`,
+      [NOMBRES],
+    );
+    const { rows } = await owner.query<{ llcarpeta: number; texto: string }>(
+      `select llcarpeta, concat_ws(' ', dsnombre, dsapellidopaterno, dsapellidomaterno) as texto from victima`,
+    );
+    const persons = rows.map(({ llcarpeta, texto }) => ({ llcarpeta, words: palabras(texto) }));
+    const word = fc
+      .tuple(fc.constantFrom(...NOMBRES.flatMap(palabras), 'ZZZ'), fc.nat(8))
+      .map(([text, length]) => text.slice(0, Math.max(1, length)));
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(word, { minLength: 1, maxLength: 7 }), async (words) => {
+        const bears = (has: string[]) =>
+          words.every((w) => has.some((h) => (w.length < 3 ? h === w : h.startsWith(w))));
+        const expected = new Set(persons.filter((p) => bears(p.words)).map((p) => p.llcarpeta)).size;
+        const count = 'select count(*)::int as n, count(distinct c)::int as d from carpetas_con_nombre($1) c';
+        for (const [institution, n] of [
+          [130, expected],
+          [0, expected],
+          [114, 0],
+        ] as const)
+          expect(await asApp(institution, count, [words]), words.join(' ')).toEqual([{ n, d: n }]);
+      }),
+      { numRuns: 150 },
+    );
   });
 
   test('numbers are found in an index, which the search may use as it runs as the owner', async () => {
