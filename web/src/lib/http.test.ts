@@ -1,8 +1,8 @@
 import { endpoint } from '@renadet/domain/lib/endpoint';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { call, type HttpError, mensajeDe } from './http.ts';
-import { abrirSesion, cerrarSesion, getSesion } from './session.ts';
+import { call, type HttpError, mensajeDe, vigia } from './http.ts';
+import { abrirSesion, cambiarToken, cerrarSesion, getSesion } from './session.ts';
 
 const leer = endpoint({
   method: 'GET',
@@ -78,5 +78,68 @@ describe('calls', () => {
     const e = await error(call(leer, input));
     expect(e?.status).toBe(0);
     expect(e?.message).toMatch(/No hay conexión/);
+  });
+});
+
+describe('a session that ended', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vigia.terminada = null;
+    cerrarSesion();
+  });
+  /** Answers 401 to the old token and the truth to the new one. */
+  const expired = () => {
+    const fetch = vi.fn(async (_path: string, init: RequestInit) => {
+      const { authToken } = init.headers as Record<string, string>;
+      return authToken === 'nuevo'
+        ? new Response('{"ok":true}')
+        : new Response('{"message":"Su sesión terminó."}', { status: 401 });
+    });
+    vi.stubGlobal('fetch', fetch);
+    return fetch;
+  };
+  const signInAgain = () => {
+    const s = getSesion();
+    if (s) cambiarToken({ ...s, token: 'nuevo' });
+    return true;
+  };
+
+  it('is taken up by the same user, and every call that waited is repeated with the new token', async () => {
+    abrir();
+    const fetch = expired();
+    let answer = (_: boolean) => {};
+    const asked = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    const ask = vi.fn((_: string) => asked);
+    vigia.terminada = ask;
+    const both = Promise.all([call(leer, input), call(leer, input)]);
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    answer(signInAgain());
+    expect(await both).toEqual([{ ok: true }, { ok: true }]);
+    expect(fetch).toHaveBeenCalledTimes(4);
+    expect(ask).toHaveBeenCalledWith('Su sesión terminó.');
+  });
+
+  it('sends nothing without a token: the call waits', async () => {
+    abrir();
+    const s = getSesion();
+    if (s) cambiarToken({ ...s, token: '' });
+    expect(sessionStorage.getItem('renadet.sesion')).toBeNull();
+    const fetch = expired();
+    vigia.terminada = async () => signInAgain();
+    expect(await call(leer, input)).toEqual({ ok: true });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails the call when the user leaves instead', async () => {
+    abrir();
+    expired();
+    vigia.terminada = async () => {
+      cerrarSesion();
+      return false;
+    };
+    expect(await error(call(leer, input))).toMatchObject({ status: 401, message: 'Su sesión terminó.' });
+    expect(getSesion()).toBeNull();
   });
 });

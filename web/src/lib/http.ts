@@ -20,6 +20,13 @@ const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo para continuar.';
 /** The sentence to show for whatever a call threw [1-573]. */
 export const mensajeDe = (error: unknown): string => (error instanceof HttpError ? error.message : SIN_MENSAJE);
 
+/** What the shell wants to know of calls: that the session was used, and that it ended. */
+export const vigia: {
+  usada: (path: string) => void;
+  /** Asks for the password over the open screen. @returns whether the same user is back */
+  terminada: ((why: string) => Promise<boolean>) | null;
+} = { usada: () => undefined, terminada: null };
+
 interface Peticion {
   method: string;
   path: string;
@@ -28,23 +35,40 @@ interface Peticion {
   signal?: AbortSignal | undefined;
   /** The answer is a file. */
   archivo?: boolean;
+  /** Goes on when the page is being closed. */
+  keepalive?: boolean;
   /** Instead of the session's. */
   headers?: Record<string, string>;
 }
 
 async function refuse(res: Response): Promise<never> {
   const problem = (await res.json().catch(() => null)) as { message?: string; campos?: ErrorCampo[] } | null;
-  if (res.status === 401 && getSesion()) cerrarSesion(problem?.message || SIN_SESION);
   throw new HttpError(res.status, problem?.message || SIN_MENSAJE, problem?.campos);
 }
 
+/** The session that a call went with is over. @returns whether it may be repeated: the user signed in again */
+async function isBack(token: string, why: string): Promise<boolean> {
+  const now = getSesion();
+  if (!now) return false; // signed out meanwhile
+  if (now.token !== token) return true; // another call brought a new one already
+  if (vigia.terminada) return vigia.terminada(why);
+  cerrarSesion(why);
+  return false;
+}
+
 /**
- * One call to the service, with the session's headers; a 401 ends the session.
+ * One call to the service, with the session's headers. A 401 ends the session: the user may sign in again over the open
+ * screen, and the call is then repeated (ADR 8).
  * It knows no contract and drags in no schema library: for the sign-in screen. Elsewhere use `call`.
  * @throws HttpError with the server's message or 'Server Error'; DOMException AbortError when cancelled
  */
-export async function request({ method, path, body, signal, archivo, headers }: Peticion): Promise<unknown> {
-  const s = getSesion();
+export async function request(call: Peticion): Promise<unknown> {
+  const { method, path, body, signal, archivo, keepalive, headers } = call;
+  const s = headers ? null : getSesion();
+  if (s?.token === '') {
+    if (await isBack('', SIN_SESION)) return request(call);
+    throw new HttpError(401, SIN_SESION);
+  }
   const json = body !== undefined && !(body instanceof FormData);
   const res = await fetch(path, {
     method,
@@ -54,12 +78,19 @@ export async function request({ method, path, body, signal, archivo, headers }: 
     },
     ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
     cache: 'no-store',
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new HttpError(0, SIN_RED);
   });
+  if (s && res.status === 401) {
+    const error: HttpError = await refuse(res).catch((e) => e);
+    if (await isBack(s.token, error.message === SIN_MENSAJE ? SIN_SESION : error.message)) return request(call);
+    throw error;
+  }
   if (!res.ok) return refuse(res);
+  if (s) vigia.usada(path);
   return archivo ? res.blob() : res.json().catch(() => Promise.reject(new HttpError(res.status, SIN_MENSAJE)));
 }
 

@@ -2,7 +2,7 @@ import type { Output } from '@renadet/domain/lib/endpoint';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { getPermisosPorRol, Sesion as Respuesta } from '@renadet/domain/sesion/sesion.contract';
 import { HttpError, request } from './http.ts';
-import { abrirSesion, cerrarSesion, getSesion } from './session.ts';
+import { abrirSesion, cerrarSesion, getSesion, type Sesion } from './session.ts';
 
 // Contracts are used for their types alone: they bring the schema library, and the sign-in screen must stay small.
 
@@ -27,11 +27,11 @@ function unanswered(error: unknown): Respuesta {
 }
 
 /**
- * Signs in and reads what the role may do [1-034].
- * @returns the sentence that says why not, or undefined: the session is open
+ * Asks for a session and reads what its role may do.
+ * @returns the session, or the sentence that says why not
  * @throws HttpError without network, after too many tries, or when the functions cannot be read
  */
-export async function ingresar(username: string, password: string): Promise<string | undefined> {
+export async function autenticar(username: string, password: string): Promise<Sesion | string> {
   const body = { username: username.trim(), password: password.trim() }; // [1-343]
   const answer = (await request({ method: 'POST', path: '/api/login', body }).catch(unanswered)) as Respuesta;
   const why = rechazo(answer);
@@ -51,7 +51,18 @@ export async function ingresar(username: string, password: string): Promise<stri
   const headers = { authToken: token, usuario: base.usuario };
   const path = `/api/secure/getPermisosPorRol/${llrol.llrol}`;
   const functions = (await request({ method: 'GET', path, headers })) as Output<typeof getPermisosPorRol>;
-  abrirSesion({ ...base, funciones: functions.map((f) => f.llfuncionalidad) });
+  return { ...base, funciones: functions.map((f) => f.llfuncionalidad) };
+}
+
+/**
+ * Signs in [1-034].
+ * @returns the sentence that says why not, or undefined: the session is open
+ * @throws HttpError as `autenticar`
+ */
+export async function ingresar(username: string, password: string): Promise<string | undefined> {
+  const answer = await autenticar(username, password);
+  if (typeof answer === 'string') return answer;
+  abrirSesion(answer);
   return undefined;
 }
 

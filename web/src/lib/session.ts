@@ -4,6 +4,7 @@ import { crearAlmacen, guardar, leer, useAlmacen } from './almacen.ts';
 
 /** Who is signed in, in this tab [1-425]. `usuario` is the e-mail that travels as a header. */
 export interface Sesion {
+  /** '' once the session ended: who it was stays in memory, for the sign-in over the open form (ADR 8). */
   token: string;
   usuario: string;
   idUsuario: number;
@@ -45,7 +46,7 @@ const VACIA: Seleccion = {
 };
 
 const sesion = crearAlmacen(leer<Sesion | null>(sessionStorage, SESION, null), (s) =>
-  guardar(sessionStorage, SESION, s),
+  guardar(sessionStorage, SESION, s?.token ? s : null),
 );
 const seleccion = crearAlmacen(leer<Seleccion>(sessionStorage, SELECCION, VACIA), (s) =>
   guardar(sessionStorage, SELECCION, s),
@@ -70,6 +71,9 @@ export function cerrarSesion(why: string | null = null): void {
   limpiarSeleccion();
   sesion.set(null);
 }
+
+/** The token of a session that ended is dropped at once; another one of the same user takes its place, or nothing does. */
+export const cambiarToken = (next: Sesion): void => sesion.set(next);
 
 /** Whether the role has a function; false without a session. */
 export const hasFuncion = (s: Sesion | null, funcion: Funcion): boolean =>

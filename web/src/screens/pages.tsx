@@ -8,10 +8,13 @@ import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { BarraLateral } from '../features/menu/BarraLateral.tsx';
 import { Encabezado } from '../features/menu/Encabezado.tsx';
+import { AvisoVencimiento } from '../features/sesion/AvisoVencimiento.tsx';
+import { Reingreso } from '../features/sesion/Reingreso.tsx';
 import { guardar, leer } from '../lib/almacen.ts';
 import { olvidarAvisos } from '../lib/avisos.ts';
 import { crearCache } from '../lib/query.ts';
 import { hasFuncion, type Sesion, useSeleccion, useSesion } from '../lib/session.ts';
+import { vigilar } from '../lib/vigencia.ts';
 import { ANCHO } from '../theme.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { PiePagina } from '../ui/PiePagina.tsx';
@@ -96,6 +99,8 @@ function Marco({ sesion }: { sesion: Sesion }) {
       </Box>
       <Snackbars />
       <ConfirmDialog />
+      <AvisoVencimiento />
+      <Reingreso />
     </Box>
   );
 }
@@ -105,6 +110,8 @@ export function Pages() {
   const sesion = useSesion();
   const [cache] = useState(crearCache);
   useEffect(() => olvidarAvisos, []);
+  const isOpen = sesion !== null;
+  useEffect(() => (isOpen ? vigilar() : undefined), [isOpen]);
   if (!sesion) return <Navigate to="/login" replace />;
   return (
     <QueryClientProvider client={cache}>

@@ -14,20 +14,26 @@ interface Props {
   onClose: () => void;
   /** The dialog holds a form: this makes Enter save. */
   onSubmit?: () => void;
+  /** A question of a few lines. */
+  angosto?: boolean;
+  /** Something that cannot wait: read out whole, at once. */
+  alerta?: boolean;
 }
 
 /** Lays the parts one below the other; the middle one scrolls. */
 const partes = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } as const;
 
 /** A dialog 68 % wide [1-127], or the whole width of a narrow screen. */
-export function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit }: Props) {
+export function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit, angosto, alerta }: Props) {
   const id = useId();
   const parts = (
     <>
       <DialogTitle id={id} variant="h2" sx={{ px: 3, pt: 2.5, pb: 1.5 }}>
         {titulo}
       </DialogTitle>
-      <DialogContent sx={{ px: 3, pb: 2 }}>{children}</DialogContent>
+      <DialogContent id={`${id}-texto`} sx={{ px: 3, pb: 2 }}>
+        {children}
+      </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, gap: 1, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
         {acciones}
       </DialogActions>
@@ -38,10 +44,15 @@ export function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit
       open={abierto}
       onClose={onClose}
       aria-labelledby={id}
+      {...(alerta && { role: 'alertdialog', 'aria-describedby': `${id}-texto` })}
       maxWidth={false}
       slotProps={{
         paper: {
-          sx: { width: { xs: 'calc(100% - 16px)', md: '68%' }, m: { xs: 1, md: 4 }, maxHeight: 'calc(100% - 32px)' },
+          sx: {
+            width: { xs: 'calc(100% - 16px)', md: angosto ? 480 : '68%' },
+            m: { xs: 1, md: 4 },
+            maxHeight: 'calc(100% - 32px)',
+          },
         },
       }}
     >

@@ -8,12 +8,15 @@ import { salir } from '../../lib/ingreso.ts';
 import { type Sesion, useSeleccion } from '../../lib/session.ts';
 import { useTituloActual } from '../../lib/titulo.ts';
 import { puedeSalir } from '../../lib/useGuardia.ts';
+import { anunciarSalida } from '../../lib/vigencia.ts';
 import { HistoriaMensajes } from '../../ui/HistoriaMensajes.tsx';
 import { Menu, Salir } from '../../ui/Icon.tsx';
 import { Reloj } from './Reloj.tsx';
 
 const cerrar = async () => {
-  if (await puedeSalir()) await salir();
+  if (!(await puedeSalir())) return;
+  anunciarSalida();
+  await salir();
 };
 
 // One row of 56 px; narrow, three rows that scroll away with the screen.

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { salir } from '../../lib/ingreso.ts';
+import { pedirReingreso } from '../../lib/reingreso.ts';
+import { type Aviso, prolongar, useAviso } from '../../lib/vigencia.ts';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { oculto } from '../../ui/oculto.ts';
+
+const hora = (at: number) => new Date(at).toLocaleTimeString('es-MX', { hour: '2-digit', minute: '2-digit' });
+const reloj = (s: number) => `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
+/** Seconds that are said aloud; in between the countdown is for the eyes only. */
+const DICHOS = [60, 30, 10];
+
+const useSegundos = (fin: number) => {
+  const left = () => Math.max(Math.ceil((fin - Date.now()) / 1000), 0);
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.max(Math.ceil((fin - Date.now()) / 1000), 0)), 1000);
+    return () => clearInterval(timer);
+  }, [fin]);
+  return seconds;
+};
+
+function Cuenta({ fin }: { fin: number }) {
+  const seconds = useSegundos(fin);
+  const said = DICHOS.findLast((at) => seconds <= at);
+  return (
+    <>
+      <Box
+        component="p"
+        aria-hidden
+        sx={{ m: 0, my: 1.5, fontSize: 40, fontWeight: 700, lineHeight: 1, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {reloj(seconds)}
+      </Box>
+      <Box role="status" sx={oculto}>
+        {said !== undefined && `Quedan ${said} segundos.`}
+      </Box>
+    </>
+  );
+}
+
+function Contenido({ fin, definitivo }: Aviso) {
+  const [busy, setBusy] = useState(false);
+  const seguir = async () => {
+    setBusy(true);
+    if (definitivo) await pedirReingreso('Su sesión llegó a su duración máxima.');
+    await prolongar();
+    setBusy(false);
+  };
+  return (
+    <Dialogo
+      abierto
+      angosto
+      alerta
+      titulo={definitivo ? 'Su sesión llega a su duración máxima' : 'Su sesión está por terminar'}
+      onClose={seguir} // Escape too means that somebody is there
+      acciones={
+        <>
+          <Button variant="outlined" color="secondary" onClick={() => salir()}>
+            Cerrar Sesión
+          </Button>
+          <Button variant="contained" onClick={seguir} loading={busy} autoFocus>
+            {definitivo ? 'Ingresar de nuevo' : 'Seguir en la sesión'}
+          </Button>
+        </>
+      }
+    >
+      <Typography>
+        {definitivo
+          ? `Termina a las ${hora(fin)} y ya no se puede alargar. Ingrese de nuevo aquí mismo: lo que tiene en la pantalla se conserva.`
+          : `Nadie ha usado RENADET en un rato. Si no continúa, la sesión termina a las ${hora(fin)}.`}
+      </Typography>
+      <Cuenta fin={fin} />
+    </Dialogo>
+  );
+}
+
+/** Warns before the session ends, in time to prolong it with one key; once, in the shell. */
+export function AvisoVencimiento() {
+  const warning = useAviso();
+  return warning && <Contenido key={warning.fin} {...warning} />;
+}

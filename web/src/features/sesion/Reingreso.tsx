@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { mensajeDe } from '../../lib/http.ts';
+import { noReingresar, reingresar, usePedido } from '../../lib/reingreso.ts';
+import { useSesion } from '../../lib/session.ts';
+import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
+import { enfocarCampo } from '../../ui/campos/Marco.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Nota } from '../../ui/Nota.tsx';
+
+const CAMPO = 'reingreso';
+const OBLIGATORIO = { visible: true, required: true, locked: undefined };
+
+function Contenido({ motivo }: { motivo: string }) {
+  const [password, setPassword] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const sesion = useSesion();
+  useEffect(() => {
+    // after the dialog took the focus for itself
+    const timer = setTimeout(() => enfocarCampo(CAMPO), 0);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const enviar = async () => {
+    if (busy) return;
+    setMissing(!password?.trim());
+    if (!password?.trim()) return enfocarCampo(CAMPO);
+    setBusy(true);
+    const why = await reingresar(password).catch(mensajeDe);
+    setBusy(false);
+    setError(why);
+    if (!why) return;
+    setPassword(null);
+    enfocarCampo(CAMPO);
+  };
+  return (
+    <Dialogo
+      abierto
+      angosto
+      titulo="Ingrese de nuevo para continuar"
+      onClose={() => undefined} // only on purpose: behind it is what was typed
+      onSubmit={enviar}
+      acciones={
+        <>
+          <Button variant="outlined" color="secondary" onClick={noReingresar}>
+            Salir
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            Continuar
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {error && <Nota tipo="error">{error}</Nota>}
+        <Typography>
+          {motivo} Lo que tiene en la pantalla sigue ahí. Escriba la contraseña de <strong>{sesion?.nombre}</strong> (
+          {sesion?.usuario}).
+        </Typography>
+        <input type="text" name="username" autoComplete="username" value={sesion?.usuario ?? ''} readOnly hidden />
+        <CampoContrasenia
+          name={CAMPO}
+          label="Contraseña"
+          value={password}
+          onChange={setPassword}
+          max={18}
+          state={OBLIGATORIO}
+          error={missing && !password?.trim() ? 'Escriba su contraseña.' : undefined}
+        />
+        <Typography variant="body2" color="text.secondary">
+          Para usar otra cuenta, elija «Salir»: lo que escribió queda como borrador de la suya.
+        </Typography>
+      </Box>
+    </Dialogo>
+  );
+}
+
+/** Sign-in over the open screen, for the same account only (ADR 8); once, in the shell. */
+export function Reingreso() {
+  const asked = usePedido();
+  return asked && <Contenido motivo={asked.motivo} />;
+}
