@@ -50,11 +50,15 @@ async function victimas(to: Cliente, headers: Cabeceras): Promise<Corrida> {
   });
 }
 
-/** Saving a victim, generating a folio and issuing a certificate, through the whole server. */
+const carpetas = (to: Cliente, headers: Cabeceras): Promise<Corrida> =>
+  repetir(CONEXIONES, 2500, () => crearCarpeta(to, headers, 1));
+
+/** Saving a file with all its fields, a victim, generating a folio and issuing a certificate, through the whole server. */
 export async function escritura(url: string, owner: string): Promise<Medida[]> {
   const to = cliente(url, CONEXIONES);
   const headers = await to.entrar(CAPTURISTA);
   const bare = await desnuda(owner);
+  const filed = await carpetas(to, headers);
   const saved = await victimas(to, headers);
   const files = await crearListas(to, headers, FOLIOS);
   const folios = await sobreCada(files, CONEXIONES, async (llcarpeta) => {
@@ -70,6 +74,7 @@ export async function escritura(url: string, owner: string): Promise<Medida[]> {
   const against = { nota: `desnuda: ${bare.porSegundo.toFixed(0)}/s, p50 ${bare.p50.toFixed(1)}` };
   const over = (c: Corrida) => c.porSegundo / bare.porSegundo;
   return [
+    { nombre: 'guardar una carpeta', conexiones: CONEXIONES, ...filed, razon: over(filed), ...against },
     { nombre: 'guardar una víctima', conexiones: CONEXIONES, ...saved, razon: over(saved), ...against },
     { nombre: 'generar un folio', conexiones: CONEXIONES, ...folios, razon: over(folios), ...against },
     { nombre: 'una constancia', conexiones: 1, ...issued, razon: issued.p50 / yardstick.p50 },

@@ -1,5 +1,6 @@
 import { guardarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { fecha } from '@renadet/domain/lib/fecha';
 import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import type { Cabeceras, Cliente } from './cliente.ts';
@@ -8,8 +9,32 @@ import type { Cabeceras, Cliente } from './cliente.ts';
 export const CAPTURISTA = 'capturista.30@fiscalias.gob.mx';
 let serial = 0;
 
-/** A valid file with a number that no other run has used. */
-const nueva = (novictimas: number) => carpeta({ noci: `BENCH/${process.pid}/${++serial}`, novictimas });
+/** A valid file with every field filled in, and a number that no other run has used. */
+const nueva = (novictimas: number) =>
+  carpeta({
+    noci: `BENCH/${process.pid}/${++serial}`,
+    novictimas,
+    fchecho: fecha('2025-02-01'),
+    boconocehechos: 1,
+    llestado: 30,
+    llmunicipio: 87,
+    dslocalidad: 'XALAPA',
+    lltipoasentamiento: 7,
+    dscolonia: 'CENTRO',
+    lltipovialidad: 5,
+    dscalle: 'ENRIQUEZ',
+    dsnumeroexterior: '10',
+    dsnumerointerior: '2 B',
+    cp: '91000',
+    dssintesis: 'SINTESIS DE LOS HECHOS '.repeat(170).trim(),
+    boexisteexporigen: 1,
+    nocianterior: 'AP/1/2014',
+    dsjuzgado: 'JUZGADO PRIMERO DE DISTRITO',
+    dsproceso: 'CAUSA PENAL 1/2014',
+    dsdelito: 'LESIONES',
+    llentidadfederativa: 30,
+    llmunicipioorigen: 87,
+  });
 
 /** Creates a file through the service. @throws Error with the answer, when it was refused */
 export async function crearCarpeta({ call }: Cliente, headers: Cabeceras, novictimas: number): Promise<number> {

@@ -8,10 +8,14 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   // over the same SQL, same login and scope, through a bare node-postgres pool of the same size
   'búsqueda por número': { minimo: 0.6 },
   'búsqueda por nombre': { minimo: 0.6 },
+  'búsqueda por persona': { minimo: 0.5 },
   'búsqueda por fecha': { minimo: 0.6 },
+  // over the address that says the server is alive
+  'catálogo en caché': { minimo: 0.35 },
   // over bare argon2id of the same cost
   ingreso: { minimo: 0.5 },
   // over a bare statement that changes one row, adds another and waits for the disk
+  'guardar una carpeta': { minimo: 0.03 },
   'guardar una víctima': { minimo: 0.03 },
   'generar un folio': { minimo: 0.03 },
   // over one bare argon2id: a yardstick of the processor
