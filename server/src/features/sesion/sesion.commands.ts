@@ -1,56 +1,62 @@
 import { randomBytes } from 'node:crypto';
 import type { Sesion } from '@renadet/domain/sesion/sesion.contract';
+import type { Trx } from '../../db/scope.ts';
 import { type Actor, write } from '../../db/write.ts';
+import { fill } from '../../freno/freno.queries.ts';
+import { comprobar, frenosDeIngreso, redDe } from '../../freno/freno.ts';
+import { createFilas } from '../../lib/fila.ts';
 import { isPassword } from '../../lib/password.ts';
 import type { Services } from '../../lib/services.ts';
 import { hashToken } from '../../plugins/session.ts';
-import { countFailure, findCuenta, openSession } from './sesion.queries.ts';
+import { addEquipo, isEquipo, takeIntentoEquipo, useEquipo } from './equipo.queries.ts';
+import { huellaDeEquipo, nuevoEquipo } from './sesion.equipo.ts';
+import { findCuenta, openSession, takeIntento } from './sesion.queries.ts';
 
 /** Failed attempts that block an account until its password is reset [1-197]. */
 const INTENTOS_MAXIMOS = 4;
+/** Passwords compared at once: of one account fewer than its tries, so that its owner never waits on himself. */
+const POR_CUENTA = 3;
+const POR_DIRECCION = 4;
+const enFila = createFilas();
 
 /** Signing in happens before there is a session, so it has no rows of the registry in its scope. */
 const NOTHING = { llinstitucion: -1, propietarios: null };
 
-/**
- * Signs in [1-034] [1-443]. Every attempt is audited; the answer without `token` says why it failed
- * (nothing at all for an unknown user name).
- */
-export async function signIn(
-  { db, config }: Services,
-  { username, password }: { username: string; password: string },
-  request: { solicitud: string; direccion: string; agente: string | null },
-): Promise<Sesion> {
-  const cuenta = await findCuenta(db, username);
-  const matches = await isPassword(cuenta?.contrasenia, password);
-  const actor: Actor = {
-    llusuario: cuenta?.llusuario ?? null,
-    dscorreo: cuenta?.dscorreo ?? null,
-    llinstitucion: cuenta?.llinstitucion ?? null,
-    alcance: NOTHING,
-    ...request,
-  };
-  return write(db, actor, 'sesion.entrar', async (trx, anotar) => {
-    const refuse = (motivo: string, answer: Sesion): Sesion => {
-      anotar({ detalle: { motivo, ...('intentos' in answer && { intentos: answer.intentos }) } });
-      return answer;
-    };
-    if (!cuenta) return refuse('usuario desconocido', {});
-    if (cuenta.boactivo !== 1) return refuse('cuenta inactiva', { activo: 'I' });
-    if (cuenta.intentos >= INTENTOS_MAXIMOS)
-      return refuse('cuenta bloqueada', { activo: 'A', intentos: cuenta.intentos });
-    if (!matches)
-      return refuse('contraseña', {
-        activo: 'A',
-        intentos: await countFailure(trx, cuenta.llusuario, INTENTOS_MAXIMOS),
-      });
-    const token = randomBytes(32).toString('base64url');
-    const { llusuario } = cuenta;
-    const sesion = { huella: hashToken(token), llusuario, hours: config.sesionMaximaH, ...request };
-    if (!(await openSession(trx, sesion, INTENTOS_MAXIMOS)))
-      return refuse('cuenta bloqueada', { activo: 'A', intentos: INTENTOS_MAXIMOS });
-    anotar({ detalle: { motivo: 'ingreso' } });
-    return {
+interface Solicitud {
+  solicitud: string;
+  direccion: string;
+  agente: string | null;
+  /** The `cookie` header. */
+  cookies: string | undefined;
+}
+type Cuenta = Awaited<ReturnType<typeof findCuenta>>;
+/** What signing in answers, and the cookie by which this browser will be known. */
+interface Ingreso {
+  sesion: Sesion;
+  cookie?: string;
+}
+
+/** Opens the session in the audited transaction; a browser seen for the first time is remembered. */
+async function abrir(
+  trx: Trx,
+  { config }: Services,
+  cuenta: NonNullable<Cuenta>,
+  equipo: Buffer | undefined,
+  request: Solicitud,
+): Promise<Ingreso | undefined> {
+  const token = randomBytes(32).toString('base64url');
+  const { llusuario, contrasenia } = cuenta;
+  const { direccion, agente } = request;
+  const sesion = { huella: hashToken(token), llusuario, contrasenia, hours: config.sesionMaximaH, direccion, agente };
+  // without a known browser the last try may be this one: then it is not a failure
+  const limit = equipo ? INTENTOS_MAXIMOS : INTENTOS_MAXIMOS + 1;
+  if (!(await openSession(trx, { ...sesion, limit }))) return undefined;
+  const nuevo = equipo ? undefined : nuevoEquipo(llusuario, config);
+  if (nuevo) await addEquipo(trx, llusuario, nuevo.huella);
+  else if (equipo) await useEquipo(trx, equipo);
+  return {
+    ...(nuevo && { cookie: nuevo.cookie }),
+    sesion: {
       activo: 'A',
       token,
       idUsuario: llusuario,
@@ -60,6 +66,67 @@ export async function signIn(
       llinstitucion: cuenta.llinstitucion,
       dsinstitucion: cuenta.dsinstitucion,
       permisonuevaci: cuenta.permisonuevaci,
+    },
+  };
+}
+
+/** Compares and answers; failures count for the account, or for the known browser, and for the address. */
+async function intentar(
+  services: Services,
+  cuenta: Cuenta,
+  equipo: Buffer | undefined,
+  password: string,
+  request: Solicitud,
+): Promise<Ingreso> {
+  const { db } = services;
+  const frenos = equipo ? [] : frenosDeIngreso(request.direccion);
+  await comprobar(db, frenos);
+  const tries = async (llusuario: number) =>
+    equipo ? takeIntentoEquipo(db, equipo, INTENTOS_MAXIMOS) : takeIntento(db, llusuario, INTENTOS_MAXIMOS);
+  const intentos = cuenta?.boactivo === 1 ? await tries(cuenta.llusuario) : 0;
+  const matches = intentos !== undefined && (await isPassword(cuenta?.contrasenia, password));
+  const actor: Actor = {
+    llusuario: cuenta?.llusuario ?? null,
+    dscorreo: cuenta?.dscorreo ?? null,
+    llinstitucion: cuenta?.llinstitucion ?? null,
+    alcance: NOTHING,
+    solicitud: request.solicitud,
+    direccion: request.direccion,
+  };
+  return write(db, actor, 'sesion.entrar', async (trx, anotar) => {
+    const refuse = async (motivo: string, sesion: Sesion, cuenta = true): Promise<Ingreso> => {
+      anotar({ detalle: { motivo, ...('intentos' in sesion && { intentos: sesion.intentos }) } });
+      if (cuenta && frenos.length) await fill(trx, frenos);
+      return { sesion };
     };
+    if (!cuenta) return refuse('usuario desconocido', {});
+    if (cuenta.boactivo !== 1) return refuse('cuenta inactiva', { activo: 'I' });
+    // nothing was compared, so nothing was learned: the address is not held back for it
+    if (intentos === undefined) return refuse('cuenta bloqueada', { activo: 'A', intentos: INTENTOS_MAXIMOS }, false);
+    if (!matches) return refuse('contraseña', { activo: 'A', intentos });
+    const open = await abrir(trx, services, cuenta, equipo, request);
+    if (!open) return refuse('la cuenta cambió', { activo: 'A', intentos }, false);
+    anotar({ detalle: { motivo: equipo ? 'ingreso' : 'ingreso en un equipo nuevo' } });
+    return open;
   });
+}
+
+/**
+ * Signs in [1-034] [1-443]. Every attempt is audited; the answer without `token` says why it failed
+ * (nothing at all for an unknown user name). Strangers who fail block the account for browsers in which its owner never
+ * signed in; those where he did have a count of their own and are not held back by the throttle.
+ * @throws AppError DEMASIADAS_SOLICITUDES
+ */
+export async function signIn(
+  services: Services,
+  { username, password }: { username: string; password: string },
+  request: Solicitud,
+): Promise<Ingreso> {
+  const { db } = services;
+  const cuenta = await findCuenta(db, username);
+  const huella = cuenta && huellaDeEquipo(request.cookies, cuenta.llusuario);
+  const equipo = huella && (await isEquipo(db, cuenta.llusuario, huella)) ? huella : undefined;
+  return enFila(`direccion ${redDe(request.direccion)}`, POR_DIRECCION, () =>
+    enFila(`cuenta ${username}`, POR_CUENTA, () => intentar(services, cuenta, equipo, password, request)),
+  );
 }

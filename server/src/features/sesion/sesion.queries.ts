@@ -26,34 +26,44 @@ export const findCuenta = (db: Db | Trx, dscorreo: string) =>
     .executeTakeFirst();
 
 /**
- * Counts a failed sign-in; at the limit the account is blocked and the count stays.
- * @returns the attempts so far
+ * Takes one of the tries that all unknown browsers share, before the password is compared: however many come at once,
+ * no more are compared.
+ * @returns failed tries with this one; undefined when the account is blocked
  */
-export const countFailure = async (trx: Trx, llusuario: number, limit: number): Promise<number> => {
-  const { intentos } = await trx
+export const takeIntento = async (db: Db, llusuario: number, limit: number): Promise<number | undefined> => {
+  const row = await db
     .updateTable('usuario')
-    .set({ intentos: sql<number>`least(intentos + 1, ${limit})` })
+    .set({ intentos: sql`intentos + 1` })
     .where('llusuario', '=', llusuario)
+    .where('intentos', '<', limit)
     .returning('intentos')
-    .executeTakeFirstOrThrow();
-  return intentos;
+    .executeTakeFirst();
+  return row?.intentos;
 };
 
+interface Apertura {
+  huella: Buffer;
+  llusuario: number;
+  hours: number;
+  direccion: string;
+  agente: string | null;
+  /** Hash that the password was compared with. */
+  contrasenia: string;
+  /** From here on the count of unknown browsers is not cleared: the account stays blocked for them. */
+  limit: number;
+}
+
 /**
- * Opens a session and clears the count, unless the account was blocked or deactivated meanwhile.
+ * Opens a session and clears the count, unless the account was deactivated or its password reset meanwhile.
  * @returns whether it was opened
  */
-export async function openSession(
-  trx: Trx,
-  sesion: { huella: Buffer; llusuario: number; hours: number; direccion: string; agente: string | null },
-  limit: number,
-): Promise<boolean> {
+export async function openSession(trx: Trx, sesion: Apertura): Promise<boolean> {
   const open = await trx
     .updateTable('usuario')
-    .set({ intentos: 0 })
+    .set({ intentos: sql`case when intentos < ${sesion.limit} then 0 else intentos end` })
     .where('llusuario', '=', sesion.llusuario)
     .where('boactivo', '=', 1)
-    .where('intentos', '<', limit)
+    .where('contrasenia', '=', sesion.contrasenia)
     .returning('llusuario')
     .executeTakeFirst();
   if (!open) return false;

@@ -26,13 +26,16 @@ const ownRole = (usuario: Usuario, rol: number) => {
 
 export function sesionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  serve(app, login, ({ body }, req) =>
-    signIn(services, body, {
+  serve(app, login, async ({ body }, req, reply) => {
+    const { sesion, cookie } = await signIn(services, body, {
       solicitud: req.id,
       direccion: req.ip,
       agente: req.headers['user-agent']?.slice(0, 200) ?? null,
-    }),
-  );
+      cookies: req.headers.cookie,
+    });
+    if (cookie) void reply.header('set-cookie', cookie);
+    return sesion;
+  });
   serve(app, logout, async (_, req, reply) => {
     const usuario = usuarioDe(req);
     await write(db, usuario, 'sesion.salir', (trx) => closeSession(trx, usuario.huella));

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import { hashToken } from '../../plugins/session.ts';
+
+/** Half a year, as long as an unused browser is remembered (jobs/limpiarAcceso.job.ts). */
+const SEGUNDOS = 180 * 24 * 3600;
+const FORMA = /^[\w-]{43}$/;
+
+/** One cookie an account, given only to who signed in: a cookie planted by somebody else opens nothing. */
+const nameOf = (llusuario: number) => `renadet_equipo_${llusuario}`;
+
+/** Hash of the cookie by which a browser is known for an account; undefined without one. */
+export function huellaDeEquipo(cookies: string | undefined, llusuario: number): Buffer | undefined {
+  const name = `${nameOf(llusuario)}=`;
+  const value = cookies
+    ?.slice(0, 8192)
+    .split('; ')
+    .find((pair) => pair.startsWith(name))
+    ?.slice(name.length);
+  return value && FORMA.test(value) ? hashToken(value) : undefined;
+}
+
+/** A new cookie for a browser in which the owner just signed in: read by no script, sent to no call but the sign-in. */
+export function nuevoEquipo(llusuario: number, { publicUrl }: Config): { huella: Buffer; cookie: string } {
+  const value = randomBytes(32).toString('base64url');
+  const secure = publicUrl?.startsWith('https:') ? '; Secure' : '';
+  const cookie = `${nameOf(llusuario)}=${value}; Path=/api/login; Max-Age=${SEGUNDOS}; HttpOnly; SameSite=Strict${secure}`;
+  return { huella: hashToken(value), cookie };
+}
