@@ -1,5 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { completa } from './helpers/formulario.ts';
+import { abrirCon, conCarpeta, crearAutoridad, crearVictima } from './helpers/carpeta.ts';
+import { boton, completa } from './helpers/formulario.ts';
+
+/** The file's folio and its certificate; answers the certificate's code. */
+const emitir = (page: Page, llcarpeta: number): Promise<string> =>
+  page.evaluate(async (id) => {
+    const { token, usuario } = JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}');
+    const headers = { authToken: token, usuario };
+    await fetch(`/api/secure/generarFolio/${id}`, { method: 'POST', headers });
+    const pdf = await (await fetch(`/api/secure/generarContancia/${id}/2`, { headers })).arrayBuffer();
+    return /constancia\/([\w-]{22})/.exec(new TextDecoder('latin1').decode(pdf))?.[1] ?? '';
+  }, llcarpeta);
 
 test('the public check says whether a certificate is valid, without a session and without JavaScript', async ({
   page,
@@ -8,14 +20,7 @@ test('the public check says whether a certificate is valid, without a session an
   revisarAccesibilidad,
 }) => {
   const { llcarpeta } = await completa(page);
-  const codigo = await page.evaluate(async (id) => {
-    const { token, usuario } = JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}');
-    const headers = { authToken: token, usuario };
-    await fetch(`/api/secure/generarFolio/${id}`, { method: 'POST', headers });
-    const pdf = await (await fetch(`/api/secure/generarContancia/${id}/2`, { headers })).arrayBuffer();
-    const found = /constancia\/([\w-]{22})/.exec(new TextDecoder('latin1').decode(pdf));
-    return found?.[1] ?? '';
-  }, llcarpeta);
+  const codigo = await emitir(page, llcarpeta);
   expect(codigo).not.toBe('');
   const stranger = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
   const visit = await stranger.newPage();
@@ -37,6 +42,35 @@ test('the public check says whether a certificate is valid, without a session an
   await page.goto('/constancia/AAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByRole('heading', { name: 'La constancia no es válida' })).toBeVisible();
   await revisarAccesibilidad();
+});
+
+test('[1-127] an administrator revokes a certificate, with its reason, in dialogs 65 to 70 % wide', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  const { llcarpeta, noci } = await conCarpeta(page, 'administradorEstatal', { novictimas: 1 });
+  await crearVictima(page, llcarpeta);
+  await crearAutoridad(page, llcarpeta);
+  await emitir(page, llcarpeta);
+  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'consultar' });
+  await expect(page.getByRole('heading', { name: `Carpeta ${noci}` })).toBeVisible();
+  await boton(page, 'Constancias emitidas').click();
+  const list = page.getByRole('dialog', { name: 'Constancias emitidas' });
+  await expect(list.getByRole('row', { name: /De la carpeta.*Vigente/ })).toBeVisible();
+  const width = (await list.boundingBox())?.width ?? 0;
+  const share = width / (page.viewportSize()?.width ?? 1);
+  expect([share >= 0.65, share <= 0.7]).toEqual([true, true]);
+  await revisarAccesibilidad();
+  await list.getByRole('button', { name: 'Revocar' }).click();
+  const ask = page.getByRole('dialog', { name: 'Revocar constancia' });
+  await ask.getByLabel('Motivo').fill('corto');
+  await ask.getByRole('button', { name: 'Revocar constancia' }).click();
+  await expect(ask.getByText('Escriba el motivo, con 10 caracteres o más.')).toBeVisible();
+  await ask.getByLabel('Motivo').fill('Se emitió con un dato equivocado.');
+  await revisarAccesibilidad();
+  await ask.getByRole('button', { name: 'Revocar constancia' }).click();
+  await expect(list.getByRole('row', { name: /De la carpeta.*Revocada.*Se emitió con un dato/ })).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Revocar' })).toHaveCount(0);
 });
 
 test('the first load of the public check is under 15 KB', async ({ page }) => {

@@ -1,12 +1,16 @@
 import Button from '@mui/material/Button';
 import { generarContancia } from '@renadet/domain/carpeta/carpeta.contract';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { abrirPdf } from '../../lib/pdf.ts';
 import { useFuncion } from '../../lib/session.ts';
 import { Documento } from '../../ui/Icon.tsx';
+
+const ConstanciasEmitidas = lazy(() =>
+  import('./ConstanciasEmitidas.tsx').then((m) => ({ default: m.ConstanciasEmitidas })),
+);
 
 const CLASES = [
   { tipo: '1', texto: 'Constancias de víctimas', nombre: 'constancias-victimas' },
@@ -24,6 +28,7 @@ interface Props {
 export function BotonesConstancia({ llcarpeta, folio, victimas }: Props) {
   const may = useFuncion('GENERAR CONSTANCIA');
   const [busy, setBusy] = useState<string | null>(null);
+  const [listed, setListed] = useState(false);
   if (!may) return null;
   const open = async ({ tipo, nombre, texto }: (typeof CLASES)[number]) => {
     setBusy(tipo);
@@ -37,15 +42,25 @@ export function BotonesConstancia({ llcarpeta, folio, victimas }: Props) {
       setBusy(null);
     }
   };
-  return CLASES.filter(({ tipo }) => tipo === '2' || victimas > 0).map((clase) => (
-    <Button
-      key={clase.tipo}
-      variant="outlined"
-      startIcon={<Documento />}
-      disabled={busy !== null}
-      onClick={() => open(clase)}
-    >
-      {busy === clase.tipo ? 'Preparando…' : clase.texto}
-    </Button>
-  ));
+  return (
+    <>
+      {CLASES.filter(({ tipo }) => tipo === '2' || victimas > 0).map((clase) => (
+        <Button
+          key={clase.tipo}
+          variant="outlined"
+          startIcon={<Documento />}
+          disabled={busy !== null}
+          onClick={() => open(clase)}
+        >
+          {busy === clase.tipo ? 'Preparando…' : clase.texto}
+        </Button>
+      ))}
+      <Button onClick={() => setListed(true)}>Constancias emitidas</Button>
+      {listed && (
+        <Suspense>
+          <ConstanciasEmitidas llcarpeta={llcarpeta} cerrar={() => setListed(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
