@@ -1,0 +1,5 @@
+// npm run bench:teclas: figures that need a browser, apart from the errands so that no test hangs on a clock.
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+export default defineConfig({ ...base, testMatch: '*.medida.ts', workers: 1, reporter: 'line' });
