@@ -84,6 +84,7 @@ export const MENSAJES = {
   integrarError: 'Error al guardar los datos',
   integrarNoEncontrada: 'No se ha podido encontrar la carpeta de investigación a integrar.',
   externoFalla: 'Ha ocurrido un error, intentarlo más tarde',
+  retirada: (noci: string | number) => `La carpeta ${noci} se retiró del registro.`,
   sincronizada: (noci: string | number) => `La carpeta ${noci} se sincronizó correctamente con JusticiaNet.`,
   sincronizarError: (noci: string | number) => `Error al guardar los cambios de la carpeta ${noci}.`,
   sincronizarFalla: (noci: string | number) => `La carpeta ${noci} no se pudo sincronizar con JusticiaNet.`,

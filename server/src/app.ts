@@ -5,11 +5,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { abrirAlmacen } from './almacen/almacen.ts';
 import { createRecorder } from './auditoria/recorder.ts';
 import type { Config } from './config.ts';
 import { createTransporte } from './correo/transporte.ts';
 import type { Db } from './db/open.ts';
 import { entry } from './db/write.ts';
+import { archivoRoutes } from './features/archivo/archivo.routes.ts';
+import { areaRoutes } from './features/area/area.routes.ts';
 import { autoridadRoutes } from './features/autoridad/autoridad.routes.ts';
 import { borradorRoutes } from './features/borrador/borrador.routes.ts';
 import { carpetaRoutes } from './features/carpeta/carpeta.routes.ts';
@@ -17,10 +20,15 @@ import { createCatalogos } from './features/catalogos/catalogos.cache.ts';
 import { catalogosRoutes } from './features/catalogos/catalogos.routes.ts';
 import { constanciaRoutes } from './features/constancia/constancia.routes.ts';
 import { folioRoutes } from './features/folio/folio.routes.ts';
+import { justicianetRoutes } from './features/justicianet/justicianet.routes.ts';
+import { institucionRoutes } from './features/institucion/institucion.routes.ts';
 import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
 import { recuperacionRoutes } from './features/recuperacion/recuperacion.routes.ts';
+import { manualRoutes } from './features/manual/manual.routes.ts';
 import { sesionRoutes } from './features/sesion/sesion.routes.ts';
+import { usuarioRoutes } from './features/usuario/usuario.routes.ts';
 import { victimaRoutes } from './features/victima/victima.routes.ts';
+import { createJusticiaNet } from './integraciones/justicianet/cliente.ts';
 import { createTrabajador, type Trabajador } from './jobs/trabajador.ts';
 import type { Services } from './lib/services.ts';
 import { clientErrorHandler, errors, frameworkErrors } from './plugins/errors.ts';
@@ -95,6 +103,13 @@ export async function buildApp({
     pool,
     config,
     catalogos: createCatalogos(db),
+    justicianet: createJusticiaNet({
+      url: config.justicianetUrl,
+      clave: config.justicianetClave,
+      esperaMs: config.justicianetEsperaMs,
+      alFallar: (motivo) => app.log.warn({ motivo }, 'justicianet'),
+    }),
+    almacen: await abrirAlmacen(config),
     correo: createTransporte(config),
     hoy: () => hoyEnMexico(new Date()),
     registrar: (usuario, operacion, anotacion) => record(entry(usuario, operacion, anotacion)),
@@ -111,9 +126,15 @@ export async function buildApp({
   autoridadRoutes(app, services);
   papeleraRoutes(app, services);
   borradorRoutes(app, services);
+  await archivoRoutes(app, services);
   folioRoutes(app, services);
+  justicianetRoutes(app, services);
+  usuarioRoutes(app, services);
+  institucionRoutes(app, services);
+  areaRoutes(app, services);
   await constanciaRoutes(app, services);
+  manualRoutes(app);
   app.get('/api/openapi.json', { schema: { hide: true }, config: publica }, async () => app.swagger());
-  await web(app, existsSync(config.webDist) ? config.webDist : undefined);
+  await web(app, existsSync(config.webDist) ? config.webDist : undefined, config.institucion);
   return app;
 }

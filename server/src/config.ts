@@ -37,6 +37,25 @@ const dominio = z.hostname(
   'CORREO_DOMINIOS debe ser una lista de dominios separados por comas, sin arroba; por ejemplo CORREO_DOMINIOS=fgr.org.mx,fiscalias.gob.mx.',
 );
 
+/** s3://key:secret@host/bucket */
+const S3 = /^s3:\/\/[^:/@?#]+:[^/@?#]+@[^/?#]+\/[^/?#]+\/?(\?|$)/;
+
+const enlace = (part: string) => {
+  const [texto = '', ...rest] = part.split('=');
+  return { texto: texto.trim(), href: rest.join('=').trim() };
+};
+const ENLACES =
+  'ENLACES_PUBLICOS debe ser una lista de Texto=dirección separados por punto y coma; por ejemplo ENLACES_PUBLICOS=Marco jurídico=https://ejemplo.mx/marco;Transparencia=https://ejemplo.mx';
+const isEnlace = (href: string) => /^(https?:\/\/|\/(?!\/))/.test(href) && URL.canParse(href, 'https://ejemplo.mx');
+const Enlace = z.object({ texto: z.string().min(1, ENLACES).max(60, ENLACES), href: z.string().refine(isEnlace, ENLACES) });
+
+/** What the evaluation mode shows where an institution puts its own. */
+const CONTACTO_EJEMPLO = {
+  telefono: '55 0000 0000, ext. 0000 (de ejemplo)',
+  correo: 'mesa.de.ayuda@ejemplo.mx',
+  direccion: 'Calle de ejemplo 1, Ciudad de México',
+};
+
 const Entorno = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], {
@@ -67,8 +86,30 @@ const Entorno = z.object({
   CONTRASENIA_MIN: entero('CONTRASENIA_MIN', LIMITES.min, 64, 12).default(LIMITES.min),
   CONTRASENIA_MAX: entero('CONTRASENIA_MAX', LIMITES.max, CONTRASENIA_TOPE, 64).default(LIMITES.max),
   JUSTICIANET_URL: direccion('JUSTICIANET_URL', ['http', 'https'], 'https://justicianet.ejemplo.mx').optional(),
-  ALMACEN_URL: direccion('ALMACEN_URL', ['file', 's3'], 'file:///var/lib/renadet/almacen').optional(),
+  JUSTICIANET_CLAVE: z.string().max(500, 'JUSTICIANET_CLAVE es demasiado larga.').optional(),
+  JUSTICIANET_ESPERA_MS: entero('JUSTICIANET_ESPERA_MS', 100, 60_000, 8000).default(8000),
+  ALMACEN_URL: direccion('ALMACEN_URL', ['file', 's3'], 'file:///var/lib/renadet/almacen')
+    .refine((text) => !text.startsWith('s3:') || S3.test(text), {
+      error:
+        'ALMACEN_URL con s3: debe tener llave, secreto, servidor y cubeta; por ejemplo ALMACEN_URL=s3://llave:secreto@s3.ejemplo.mx/renadet?region=us-east-1.',
+    })
+    .refine((text) => !text.startsWith('file:') || /^file:\/\/\/./.test(text), {
+      error:
+        'ALMACEN_URL con file: debe ser una carpeta completa; por ejemplo ALMACEN_URL=file:///var/lib/renadet/almacen.',
+    })
+    .optional(),
   PUBLIC_URL: direccion('PUBLIC_URL', ['http', 'https'], 'https://renadet.ejemplo.mx').optional(),
+  CONTACTO_TELEFONO: z.string().max(80, 'CONTACTO_TELEFONO es demasiado largo: use como máximo 80 signos.').optional(),
+  CONTACTO_CORREO: z
+    .email('CONTACTO_CORREO debe ser un correo electrónico; por ejemplo CONTACTO_CORREO=ayuda@fgr.org.mx.')
+    .optional(),
+  CONTACTO_DIRECCION: z.string().max(200, 'CONTACTO_DIRECCION es demasiado larga: use como máximo 200 signos.').optional(),
+  ENLACES_PUBLICOS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(';').filter((part) => part.trim()).map(enlace))
+    .pipe(z.array(Enlace)),
+  DECLARACIONES_URL: direccion('DECLARACIONES_URL', ['https', 'http'], 'https://declaraciones.ejemplo.mx').optional(),
   CONSTANCIA_LLAVE: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'CONSTANCIA_LLAVE debe ser 32 bytes en base64. Créela con: openssl rand -base64 32')
@@ -154,8 +195,20 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     recuperacionDiscreta: e.RECUPERACION_DISCRETA === 'true',
     contrasenia: { min: e.CONTRASENIA_MIN, max: e.CONTRASENIA_MAX },
     justicianetUrl: e.JUSTICIANET_URL,
+    justicianetClave: e.JUSTICIANET_CLAVE,
+    justicianetEsperaMs: e.JUSTICIANET_ESPERA_MS,
     almacenUrl: e.ALMACEN_URL,
     publicUrl: e.PUBLIC_URL,
+    /** Contact details and links of the footer [1-008] [1-009]. */
+    institucion: {
+      ...(produccion ? {} : CONTACTO_EJEMPLO),
+      ...(e.CONTACTO_TELEFONO && { telefono: e.CONTACTO_TELEFONO }),
+      ...(e.CONTACTO_CORREO && { correo: e.CONTACTO_CORREO }),
+      ...(e.CONTACTO_DIRECCION && { direccion: e.CONTACTO_DIRECCION }),
+      enlaces: e.ENLACES_PUBLICOS,
+    } as Institucion,
+    /** Service root of a declarations system [1-523]: kept for who needs it, no screen calls it. */
+    declaracionesUrl: e.DECLARACIONES_URL,
     /** Seed of the Ed25519 key of the certificates; unset = a file of the data folder, made on first use. */
     constanciaLlave: e.CONSTANCIA_LLAVE,
     admin:
@@ -172,3 +225,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 export type Config = ReturnType<typeof readConfig>;
+
+/** What the footer says of the institution; a detail that is not configured is not shown. */
+export interface Institucion {
+  telefono?: string;
+  correo?: string;
+  direccion?: string;
+  enlaces: readonly { texto: string; href: string }[];
+}

@@ -4,7 +4,14 @@ import type { Trx } from '../db/scope.ts';
 import type { Services } from '../lib/services.ts';
 
 /** Every job there is; `trabajos.ts` says what each does. */
-export type NombreTrabajo = 'limpiarCola' | 'purgarVencidos' | 'correo' | 'limpiarAcceso';
+export type NombreTrabajo =
+  | 'barrerAlmacen'
+  | 'correrJusticiaNet'
+  | 'purgarArchivos'
+  | 'limpiarCola'
+  | 'purgarVencidos'
+  | 'correo'
+  | 'limpiarAcceso';
 
 /**
  * What a job does. It may run twice (a process killed half-way): the second time must find the work done.

@@ -1,11 +1,17 @@
+import { barrer } from './barrerAlmacen.job.ts';
 import type { NombreTrabajo, Trabajo } from './cola.ts';
 import { correo } from './correo.job.ts';
+import { correrJusticiaNet } from './correrJusticiaNet.job.ts';
 import { limpiarAcceso } from './limpiarAcceso.job.ts';
 import { limpiarCola } from './limpiarCola.job.ts';
+import { purgarArchivos } from './purgarArchivos.job.ts';
 import { purgarVencidos } from './purgarVencidos.job.ts';
 
 export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
+  barrerAlmacen: barrer,
+  purgarArchivos,
   correo,
+  correrJusticiaNet,
   limpiarAcceso,
   limpiarCola,
   purgarVencidos,
@@ -13,6 +19,7 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
 
 /** Jobs by the clock (UTC; Mexico is six hours behind): minute hour day month weekday, name. One process runs each. */
 export const HORARIO = `
+15 * * * * barrerAlmacen
 20 9 * * * limpiarCola
 50 9 * * * limpiarAcceso
 40 9 * * * purgarVencidos

@@ -3,3 +3,6 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
   const { code, constraint: name } = (error ?? {}) as { code?: string; constraint?: string };
   return code === '23505' && name === constraint;
 };
+
+/** Whether an error is PostgreSQL refusing to take away what other rows point at. */
+export const isForeignKeyViolation = (error: unknown): boolean => (error as { code?: string } | null)?.code === '23503';

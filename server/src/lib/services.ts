@@ -1,10 +1,12 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type pg from 'pg';
+import type { Almacen } from '../almacen/almacen.ts';
 import type { Config } from '../config.ts';
 import type { Transporte } from '../correo/transporte.ts';
 import type { Db } from '../db/open.ts';
 import type { Anotacion } from '../db/write.ts';
 import type { Catalogos } from '../features/catalogos/catalogos.cache.ts';
+import type { JusticiaNet } from '../integraciones/justicianet/cliente.ts';
 import type { Usuario } from '../plugins/session.ts';
 
 /** What every feature receives: the database, the settings, the calendar and the reader's audit. */
@@ -13,6 +15,10 @@ export interface Services {
   pool: pg.Pool;
   config: Config;
   catalogos: Catalogos;
+  /** The external case system. */
+  justicianet: JusticiaNet;
+  /** The bytes of attachments. */
+  almacen: Almacen;
   /** Hands a message to the mail server; use the outbox (correo/entregar.ts). */
   correo: Transporte;
   /** Today in Mexico City. */

@@ -14,7 +14,7 @@ const withPerson = (words: readonly string[]) =>
 const withNumber = (text: string) => (text ? sql<number>`(select carpetas_con_numero(${text}))` : NONE);
 
 /** The conditions of the search, the same for the page and for the total. */
-const filtered =
+export const filtered =
   (filtro: FiltroCarpetas, alcance: Alcance) =>
   <O>(query: SelectQueryBuilder<DB, 'carpeta', O>) => {
     const { noci, fechaInicio, fechaFin, institucion, area } = filtro;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { FiltroCarpetas } from '../carpeta/carpeta.schema.ts';
+import { endpoint } from '../lib/endpoint.ts';
+import { RESULTADOS } from '../lib/errors.ts';
+import { IdRuta } from '../lib/id.ts';
+import {
+  AutoridadExterna,
+  BusquedaExterna,
+  Corrida,
+  ExpedienteId,
+  FilaExterna,
+  RenglonCorrida,
+  VictimaExterna,
+} from './justicianet.schema.ts';
+
+const Resultado = z.enum(RESULTADOS);
+const llcarpeta = z.object({ llcarpeta: IdRuta });
+const llcorrida = z.object({ llcorrida: IdRuta });
+/** Files of one run at most: more than the system has. */
+const EXPEDIENTES_MAX = 10_000;
+
+export const getCIJusticiaNet = endpoint({
+  method: 'POST',
+  path: '/api/secure/getCIJusticiaNet',
+  body: BusquedaExterna,
+  answer: z.array(FilaExterna),
+  funcion: 'BUSCAR EN JUSTICIANET',
+  auditoria: 'justicianet.buscar',
+  summary: 'Carpetas de JusticiaNet iniciadas en un periodo; solo las de la institución del usuario',
+});
+
+/** Of the row only the id counts: everything else is read again from the external system. */
+export const integrarCarpeta = endpoint({
+  method: 'POST',
+  path: '/api/secure/integrarCarpeta',
+  body: z.looseObject({ expedienteId: ExpedienteId }),
+  answer: z.object({ result: Resultado, msj: z.string(), llcarpeta: z.int().optional() }),
+  funcion: 'INTEGRAR CARPETA DE JUSTICIANET',
+  auditoria: 'justicianet.integrar',
+  summary: 'Integra una carpeta de JusticiaNet con sus víctimas y autoridades',
+});
+
+/** Which file: its id, alone or in an object. */
+const Cual = z.union([llcarpeta, IdRuta.transform((id) => ({ llcarpeta: id }))], {
+  error: 'El identificador no es válido.',
+});
+const Sincronizada = z.object({ result: Resultado, expediente: z.string(), msj: z.string().optional() });
+
+export const sincronizarCarpetaJN = endpoint({
+  method: 'PUT',
+  path: '/api/secure/sincronizarCarpetaJN',
+  body: Cual,
+  answer: Sincronizada,
+  funcion: 'SINCRONIZAR CARPETA INTEGRADA DE JUSTICIANET',
+  auditoria: 'justicianet.sincronizar',
+  summary: 'Trae de JusticiaNet los cambios de una carpeta integrada',
+});
+
+/** The same with the id in the path (decisions.md: also accepted as a suffix). */
+export const sincronizarCarpetaJNPorId = endpoint({
+  ...sincronizarCarpetaJN,
+  path: '/api/secure/sincronizarCarpetaJN/:llcarpeta',
+  params: llcarpeta,
+  body: undefined,
+});
+
+/** In one call a bounded number of files; `pendientes` tells how many were left. The whole: `sincronizarTodasJN`. */
+export const sincronizarCarpetasJN = endpoint({
+  method: 'PUT',
+  path: '/api/secure/sincronizarCarpetasJN',
+  body: FiltroCarpetas,
+  answer: z.object({ resultado: z.array(Sincronizada), pendientes: z.int() }),
+  funcion: 'SINCRONIZAR CARPETA INTEGRADA DE JUSTICIANET',
+  auditoria: 'justicianet.sincronizarVarias',
+  summary: 'Sincroniza las carpetas integradas de una búsqueda; hasta 50, las de sincronización más antigua',
+});
+
+const Iniciada = z.object({ llcorrida: z.int(), total: z.int() });
+
+/** Starts a run over every integrated file of a search; only the national administrator [1-066]. */
+export const sincronizarTodasJN = endpoint({
+  ...sincronizarCarpetasJN,
+  method: 'POST',
+  path: '/api/secure/sincronizarTodasJN',
+  answer: Iniciada,
+  auditoria: 'justicianet.iniciarCorrida',
+  summary: 'Inicia la sincronización de todas las carpetas integradas de una búsqueda',
+});
+
+/** Starts a run that integrates many files [1-059]. */
+export const integrarTodasJN = endpoint({
+  method: 'POST',
+  path: '/api/secure/integrarTodasJN',
+  body: z.object({ expedientes: z.array(ExpedienteId).min(1, 'No hay carpetas que integrar.').max(EXPEDIENTES_MAX) }),
+  answer: Iniciada,
+  funcion: 'INTEGRAR CARPETA DE JUSTICIANET',
+  auditoria: 'justicianet.iniciarCorrida',
+  summary: 'Inicia la integración de varias carpetas de JusticiaNet',
+});
+
+export const getCorridasJN = endpoint({
+  method: 'GET',
+  path: '/api/secure/corridasJN',
+  answer: z.array(Corrida),
+  funcion: 'BUSCAR EN JUSTICIANET',
+  auditoria: null,
+  summary: 'Las últimas integraciones y sincronizaciones de varias carpetas que inició el usuario',
+});
+
+export const getCorridaJN = endpoint({
+  method: 'GET',
+  path: '/api/secure/corridaJN/:llcorrida',
+  params: llcorrida,
+  answer: Corrida.extend({ renglones: z.array(RenglonCorrida) }),
+  funcion: 'BUSCAR EN JUSTICIANET',
+  auditoria: 'justicianet.leerCorrida',
+  summary: 'Avance e informe de una de ellas',
+});
+
+export const cancelarCorridaJN = endpoint({
+  method: 'POST',
+  path: '/api/secure/cancelarCorridaJN/:llcorrida',
+  params: llcorrida,
+  answer: Corrida,
+  funcion: 'BUSCAR EN JUSTICIANET',
+  auditoria: 'justicianet.cancelarCorrida',
+  summary: 'La detiene después de la carpeta en curso; lo hecho queda',
+});
+
+/**
+ * Undoes an integration: the whole file goes to the bin and can be integrated again. It takes victims along, so it needs
+ * the function that deletes them. A file that has a folio, is closed or did not come from the external system stays.
+ */
+export const eliminarCarpetaJN = endpoint({
+  method: 'DELETE',
+  path: '/api/secure/eliminarCarpetaJN/:id',
+  params: z.object({ id: IdRuta }),
+  answer: z.object({ result: Resultado, msj: z.string() }),
+  funcion: 'ELIMINAR VICTIMA',
+  auditoria: 'justicianet.eliminar',
+  summary: 'Retira una carpeta integrada de JusticiaNet que no tiene folio',
+});
+
+export const victimaDetalleCENAPI = endpoint({
+  method: 'GET',
+  path: '/api/secure/victimaDetalleCENAPI/:llcarpeta',
+  params: llcarpeta,
+  answer: z.array(VictimaExterna),
+  funcion: 'CONSULTAR CARPETA',
+  auditoria: 'justicianet.victimas',
+  summary: 'Las víctimas de una carpeta como están en el sistema externo',
+});
+
+export const responsablesByCarpetaCENAPI = endpoint({
+  method: 'GET',
+  path: '/api/secure/responsablesByCarpetaCENAPI/:llcarpeta',
+  params: llcarpeta,
+  answer: z.array(AutoridadExterna),
+  funcion: 'CONSULTAR CARPETA',
+  auditoria: 'justicianet.responsables',
+  summary: 'Las autoridades de una carpeta como están en el sistema externo',
+});

@@ -1,0 +1,38 @@
+import { type Fecha, fecha } from '../lib/fecha.ts';
+import { defineRules } from '../lib/rules.ts';
+import type { BusquedaExterna } from './justicianet.schema.ts';
+
+/** The external system has nothing before this day (document 1, section 9). */
+export const PRIMER_DIA = fecha('2017-06-26');
+
+const ANTERIOR = 'No puede ser anterior al 26/06/2017.';
+const FUTURA = 'No puede ser mayor a la fecha actual.';
+
+/** The rules of the external search (document 1, section 5): for the form and for the server. */
+export const reglasBusquedaExterna = defineRules<BusquedaExterna, { hoy: Fecha }>([
+  { kind: 'requires', clause: '1-053', fields: ['fechaInicio'] },
+  { kind: 'requires', clause: '1-054', fields: ['fechaFin'] },
+  ...(['fechaInicio', 'fechaFin'] as const).flatMap((field) => [
+    {
+      kind: 'check' as const,
+      clause: '1-349',
+      field,
+      fails: (v: BusquedaExterna) => v[field] !== null && v[field] < PRIMER_DIA,
+      message: ANTERIOR,
+    },
+    {
+      kind: 'check' as const,
+      clause: '1-350',
+      field,
+      fails: (v: BusquedaExterna, { hoy }: { hoy: Fecha }) => v[field] !== null && v[field] > hoy,
+      message: FUTURA,
+    },
+  ]),
+  {
+    kind: 'check',
+    clause: '1-351',
+    field: 'fechaFin',
+    fails: (v) => v.fechaInicio !== null && v.fechaFin !== null && v.fechaFin < v.fechaInicio,
+    message: 'No puede ser menor a la fecha de inicio.',
+  },
+]);

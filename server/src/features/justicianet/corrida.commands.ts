@@ -1,0 +1,95 @@
+import { AppError, type Resultado } from '@renadet/domain/lib/errors';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { write } from '../../db/write.ts';
+import { FallaJusticiaNet } from '../../integraciones/justicianet/falla.ts';
+import { encolar } from '../../jobs/cola.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Usuario } from '../../plugins/session.ts';
+import * as q from './corrida.queries.ts';
+import { integrar } from './integrar.commands.ts';
+import { guardarQuien, type Quien, type QuienGuardado } from './quien.ts';
+import { sincronizar } from './sincronizar.commands.ts';
+
+/** A run leaves its place in the queue to others this often, and takes it again. */
+const TURNO_MS = 3000;
+/** Failures of the external system in a row after which the rest of a run is not tried. */
+const FALLAS = 5;
+const TRABAJO = 'correrJusticiaNet';
+
+/** Puts a run over many files in the queue, in one transaction with its list. */
+export const iniciarCorrida = (
+  { db }: Services,
+  usuario: Usuario,
+  tipo: q.TipoCorrida,
+  renglones: readonly q.Renglon[],
+) =>
+  write(db, usuario, 'justicianet.iniciarCorrida', async (trx, anotar) => {
+    const { llusuario, llinstitucion } = usuario;
+    const llcorrida = await q.insertCorrida(
+      trx,
+      { tipo, llusuario, llinstitucion, quien: guardarQuien(usuario) },
+      renglones,
+    );
+    await encolar(trx, TRABAJO, { llcorrida });
+    anotar({ objeto: 'corrida', llave: llcorrida, detalle: { tipo, total: renglones.length } });
+    return { llcorrida, total: renglones.length };
+  });
+
+/** Asks a run to stop after its current file [ui: long work]. @throws AppError NO_ENCONTRADO for another user's */
+export const cancelarCorrida = ({ db }: Services, usuario: Usuario, llcorrida: number) =>
+  write(db, usuario, 'justicianet.cancelarCorrida', async (trx, anotar) => {
+    await q.pedirCancelar(trx, usuario.llusuario, llcorrida);
+    const [corrida] = await q.listCorridas(trx, usuario.llusuario, llcorrida);
+    if (!corrida) throw new AppError('NO_ENCONTRADO');
+    anotar({ objeto: 'corrida', llave: llcorrida });
+    return corrida;
+  });
+
+interface Outcome {
+  result: Resultado;
+  msj: string;
+  expediente?: string | undefined;
+  /** The external system did not serve. */
+  falla?: boolean;
+}
+type Pendiente = NonNullable<Awaited<ReturnType<typeof q.siguiente>>>;
+
+/** One file of a run; every refusal is its outcome, so that the others go on. */
+async function atender(services: Services, quien: Quien, { llcarpeta, expedienteId, expediente }: Pendiente) {
+  try {
+    if (llcarpeta !== null) return (await sincronizar(services, quien, llcarpeta)) satisfies Outcome;
+    const { noci, ...done } = await integrar(services, quien, expedienteId ?? '');
+    return { ...done, expediente: noci } satisfies Outcome;
+  } catch (error) {
+    if (error instanceof AppError) return { result: 'ERROR_GUARDAR', msj: error.message } satisfies Outcome;
+    if (!(error instanceof FallaJusticiaNet)) throw error;
+    const msj = llcarpeta === null ? MENSAJES.externoFalla : MENSAJES.sincronizarFalla(expediente ?? '');
+    return { result: 'ERROR_JUSTICIANET', msj, falla: true } satisfies Outcome;
+  }
+}
+
+/** Works a run for a turn: files one after the other until there are none, it is cancelled or its turn is over. */
+export async function correr(services: Services, llcorrida: number, fin: AbortSignal): Promise<void> {
+  const { db } = services;
+  const corrida = await q.tomar(db, llcorrida);
+  if (!corrida) return;
+  const { llusuario, llinstitucion } = corrida;
+  const quien: Quien = {
+    ...(corrida.quien as unknown as QuienGuardado),
+    llusuario,
+    llinstitucion,
+    solicitud: `corrida ${llcorrida}`,
+    direccion: 'servidor',
+  };
+  const until = performance.now() + TURNO_MS;
+  for (let fallas = 0; performance.now() < until && !fin.aborted; ) {
+    const next = await q.siguiente(db, llcorrida);
+    if (!next || next.orden === null) return void (await q.terminar(db, llcorrida, 'TERMINADA'));
+    if (next.bocancelar) return void (await q.terminar(db, llcorrida, 'CANCELADA'));
+    const outcome: Outcome = await atender(services, quien, next);
+    await q.anotarRenglon(db, llcorrida, next.orden, outcome);
+    fallas = outcome.falla ? fallas + 1 : 0;
+    if (fallas === FALLAS) return void (await q.terminar(db, llcorrida, 'INTERRUMPIDA'));
+  }
+  await encolar(db, TRABAJO, { llcorrida });
+}

@@ -1,0 +1,76 @@
+import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
+import { sql } from 'kysely';
+import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
+import { filtered } from '../carpeta/carpeta.queries.ts';
+
+/** Which of these external files the registry has, in scope. */
+export async function integradas(trx: Trx, alcance: Alcance, ids: readonly string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set();
+  const rows = await trx
+    .selectFrom('carpeta')
+    .where(inScope('carpeta', alcance))
+    .where(sql<boolean>`carpeta."expedienteId" = any(${[...ids]}::text[])`)
+    .select('carpeta.expedienteId')
+    .execute();
+  return new Set(rows.flatMap(({ expedienteId }) => expedienteId ?? []));
+}
+
+/** An office by its abbreviation, as the external system names it too. */
+export const findInstitucion = (trx: Trx, dsabreviatura: string) =>
+  trx
+    .selectFrom('ctinstitucion')
+    .where('dsabreviatura', '=', dsabreviatura)
+    .where('boactivo', '=', 1)
+    .select('llinstitucion')
+    .executeTakeFirst();
+
+/** Integrated files of a search that may change over there, longest not synchronised first. Closed ones stay closed. */
+export const sincronizables = (trx: Trx, alcance: Alcance, filtro: FiltroCarpetas) =>
+  filtered(
+    filtro,
+    alcance,
+  )(trx.selectFrom('carpeta'))
+    .where('carpeta.expedienteId', 'is not', null)
+    .where('carpeta.fcintegracion', 'is not', null)
+    .where(sql<boolean>`carpeta.estadojuridicoexpedienteid is distinct from ${ESTADO_JURIDICO.CERRADO}`)
+    .orderBy('carpeta.fcsincronizacion', (o) => o.asc().nullsFirst())
+    .orderBy('carpeta.llcarpeta')
+    .select(['carpeta.llcarpeta', 'carpeta.noci', 'carpeta.llinstitucion'])
+    .execute();
+
+/** External ids of a file's victims and authorities, with the registry's. */
+export async function externosDe(trx: Trx, alcance: Alcance, llcarpeta: number) {
+  const victimas = await trx
+    .selectFrom('victima')
+    .where(inScope('victima', alcance))
+    .where('victima.llcarpeta', '=', llcarpeta)
+    .selectAll()
+    .execute();
+  const responsables = await trx
+    .selectFrom('responsable')
+    .where(inScope('responsable', alcance))
+    .where('responsable.llcarpeta', '=', llcarpeta)
+    .select(['responsable.llresponsable', 'responsable.presponsableId'])
+    .execute();
+  return { victimas, responsables };
+}
+
+/** Puts a whole file in the bin and takes it out of the registry. The caller has locked it. */
+export async function moverAPapelera(trx: Trx, llcarpeta: number, llusuario: number): Promise<void> {
+  await sql`
+    insert into papelera (tabla, llave, llcarpeta, llinstitucion, llpropietario, fila, llusuario)
+    select 'carpeta', c.llcarpeta, c.llcarpeta, c.llinstitucion, c.llpropietario,
+      to_jsonb(c) || jsonb_build_object(
+        'victimas', coalesce((select jsonb_agg(to_jsonb(v)) from victima v where v.llcarpeta = c.llcarpeta), '[]'),
+        'responsables', coalesce((select jsonb_agg(to_jsonb(r) || jsonb_build_object('imputados',
+          coalesce((select jsonb_agg(to_jsonb(i)) from imputado i where i.llresponsable = r.llresponsable), '[]')))
+          from responsable r where r.llcarpeta = c.llcarpeta), '[]')),
+      ${llusuario}
+    from carpeta c where c.llcarpeta = ${llcarpeta}`.execute(trx);
+  await sql`delete from imputado i using responsable r
+    where r.llresponsable = i.llresponsable and r.llcarpeta = ${llcarpeta}`.execute(trx);
+  await trx.deleteFrom('responsable').where('llcarpeta', '=', llcarpeta).execute();
+  await trx.deleteFrom('victima').where('llcarpeta', '=', llcarpeta).execute();
+  await trx.deleteFrom('carpeta').where('llcarpeta', '=', llcarpeta).execute();
+}

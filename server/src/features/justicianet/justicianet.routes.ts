@@ -1,0 +1,127 @@
+import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import * as c from '@renadet/domain/justicianet/justicianet.contract';
+import { reglasBusquedaExterna } from '@renadet/domain/justicianet/justicianet.rules';
+import { camposBusquedaExterna } from '@renadet/domain/justicianet/justicianet.schema';
+import { AppError } from '@renadet/domain/lib/errors';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { ROL } from '@renadet/domain/permisos/roles';
+import type { FastifyInstance } from 'fastify';
+import { unit } from '../../db/scope.ts';
+import { FallaJusticiaNet } from '../../integraciones/justicianet/falla.ts';
+import { findErrors, refuse } from '../../lib/check.ts';
+import { serve } from '../../lib/serve.ts';
+import type { Services } from '../../lib/services.ts';
+import { type Usuario, usuarioDe } from '../../plugins/session.ts';
+import { cancelarCorrida, iniciarCorrida } from './corrida.commands.ts';
+import { listCorridas, listRenglones } from './corrida.queries.ts';
+import { buscarExternas, leerExterna } from './externas.ts';
+import { integrar } from './integrar.commands.ts';
+import { sincronizables } from './justicianet.queries.ts';
+import { retirar } from './retirar.commands.ts';
+import { sincronizar } from './sincronizar.commands.ts';
+
+/** Files that one call synchronises. */
+const POR_LLAMADA = 50;
+
+/** A failure of the external system as the service answers it. @param mensaje the documented sentence */
+const conExterno = <T>(work: Promise<T>, mensaje: string): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (error instanceof FallaJusticiaNet) throw new AppError('NO_DISPONIBLE', { message: mensaje });
+    throw error;
+  });
+
+/** Every file at once is for the national administrator [1-066]. */
+function refuseOthers({ llrol }: Usuario): void {
+  if (llrol !== ROL.ADMINISTRADOR) throw new AppError('SIN_PERMISO');
+}
+
+export function justicianetRoutes(app: FastifyInstance, services: Services): void {
+  const { db, registrar, catalogos, hoy } = services;
+  const elegidas = ({ alcance }: Usuario, filtro: FiltroCarpetas) =>
+    unit(db, alcance, 'read', (trx) => sincronizables(trx, alcance, filtro));
+
+  serve(app, c.getCIJusticiaNet, async ({ body }, req) => {
+    const usuario = usuarioDe(req);
+    const context = { hoy: hoy() };
+    refuse(
+      await findErrors(catalogos, {
+        campos: camposBusquedaExterna,
+        rules: reglasBusquedaExterna,
+        values: body,
+        context,
+      }),
+    );
+    const filas = await conExterno(
+      buscarExternas(services, usuario, String(body.fechaInicio), String(body.fechaFin)),
+      MENSAJES.externoFalla,
+    );
+    await registrar(usuario, 'justicianet.buscar', { detalle: { filtro: body, total: filas.length } });
+    return filas;
+  });
+  serve(app, c.integrarCarpeta, async ({ body: { expedienteId } }, req) => {
+    const { noci: _, ...answer } = await conExterno(
+      integrar(services, usuarioDe(req), expedienteId),
+      MENSAJES.externoFalla,
+    );
+    return answer;
+  });
+  for (const operation of [c.sincronizarCarpetaJN, c.sincronizarCarpetaJNPorId])
+    serve(app, operation, async (input, req) => {
+      const { body, params } = input as { body?: { llcarpeta: number }; params?: { llcarpeta: number } };
+      const llcarpeta = params?.llcarpeta ?? body?.llcarpeta ?? -1;
+      return conExterno(
+        sincronizar(services, usuarioDe(req), llcarpeta),
+        'La carpeta no se pudo sincronizar con JusticiaNet.',
+      );
+    });
+  serve(app, c.sincronizarCarpetasJN, async ({ body }, req) => {
+    const usuario = usuarioDe(req);
+    refuseOthers(usuario);
+    const found = await elegidas(usuario, body);
+    const resultado = [];
+    for (const { llcarpeta } of found.slice(0, POR_LLAMADA))
+      resultado.push(await conExterno(sincronizar(services, usuario, llcarpeta), MENSAJES.externoFalla));
+    return { resultado, pendientes: found.length - resultado.length };
+  });
+  serve(app, c.sincronizarTodasJN, async ({ body }, req) => {
+    const usuario = usuarioDe(req);
+    refuseOthers(usuario);
+    const found = await elegidas(usuario, body);
+    const renglones = found.map(({ llcarpeta, noci }) => ({ llcarpeta, expediente: noci, expedienteId: null }));
+    return iniciarCorrida(services, usuario, 'SINCRONIZAR', renglones);
+  });
+  serve(app, c.integrarTodasJN, async ({ body: { expedientes } }, req) => {
+    const renglones = [...new Set(expedientes)].map((id) => ({ llcarpeta: null, expediente: id, expedienteId: id }));
+    return iniciarCorrida(services, usuarioDe(req), 'INTEGRAR', renglones);
+  });
+  serve(app, c.getCorridasJN, async (_, req) => {
+    const { alcance, llusuario } = usuarioDe(req);
+    return unit(db, alcance, 'read', (trx) => listCorridas(trx, llusuario));
+  });
+  serve(app, c.getCorridaJN, async ({ params: { llcorrida } }, req) => {
+    const usuario = usuarioDe(req);
+    const read = await unit(db, usuario.alcance, 'read', async (trx) => {
+      const [corrida] = await listCorridas(trx, usuario.llusuario, llcorrida);
+      if (!corrida) throw new AppError('NO_ENCONTRADO');
+      return { ...corrida, renglones: await listRenglones(trx, llcorrida) };
+    });
+    await registrar(usuario, 'justicianet.leerCorrida', { objeto: 'corrida', llave: llcorrida });
+    return read as Awaited<ReturnType<typeof cancelarCorrida>> & { renglones: never[] };
+  });
+  serve(app, c.cancelarCorridaJN, ({ params: { llcorrida } }, req) =>
+    cancelarCorrida(services, usuarioDe(req), llcorrida),
+  );
+  serve(app, c.eliminarCarpetaJN, ({ params: { id } }, req) => retirar(services, usuarioDe(req), id));
+  serve(app, c.victimaDetalleCENAPI, async ({ params: { llcarpeta } }, req) => {
+    const usuario = usuarioDe(req);
+    const { victimas } = await conExterno(leerExterna(services, usuario, llcarpeta), MENSAJES.externoFalla);
+    await registrar(usuario, 'justicianet.victimas', { objeto: 'carpeta', llave: llcarpeta, llcarpeta });
+    return victimas;
+  });
+  serve(app, c.responsablesByCarpetaCENAPI, async ({ params: { llcarpeta } }, req) => {
+    const usuario = usuarioDe(req);
+    const { autoridades } = await conExterno(leerExterna(services, usuario, llcarpeta), MENSAJES.externoFalla);
+    await registrar(usuario, 'justicianet.responsables', { objeto: 'carpeta', llave: llcarpeta, llcarpeta });
+    return autoridades;
+  });
+}

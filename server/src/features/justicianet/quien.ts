@@ -1,0 +1,27 @@
+import { ROL } from '@renadet/domain/permisos/roles';
+import type { Actor } from '../../db/write.ts';
+import type { Usuario } from '../../plugins/session.ts';
+
+/** Who integrates or synchronises: a signed-in user, or a run that works for one. */
+export interface Quien extends Actor {
+  llusuario: number;
+  llinstitucion: number;
+  llrol: number;
+  dsabreviatura: string;
+  propietarios: readonly number[];
+}
+
+/** What a run keeps of who started it. */
+export type QuienGuardado = Pick<Quien, 'dscorreo' | 'llrol' | 'dsabreviatura' | 'propietarios' | 'alcance'>;
+
+export const guardarQuien = ({ dscorreo, llrol, dsabreviatura, propietarios, alcance }: Usuario): QuienGuardado => ({
+  dscorreo,
+  llrol,
+  dsabreviatura,
+  propietarios,
+  alcance,
+});
+
+/** The office whose external files this user may see: every one's for the national administrator (undefined). */
+export const fiscaliaDe = ({ llrol, dsabreviatura }: Quien): string | undefined =>
+  llrol === ROL.ADMINISTRADOR ? undefined : dsabreviatura;

@@ -1,0 +1,179 @@
+import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { AppError, type Resultado } from '@renadet/domain/lib/errors';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { llaveVictima } from '@renadet/domain/victima/victima.rules';
+import type { Victima } from '@renadet/domain/victima/victima.schema';
+import { type Trx, unit } from '../../db/scope.ts';
+import { write } from '../../db/write.ts';
+import { type Mapeado, victimaActualizada } from '../../integraciones/justicianet/mapeo.ts';
+import { difference, pick } from '../../lib/check.ts';
+import { isUniqueViolation } from '../../lib/pgErrors.ts';
+import type { Services } from '../../lib/services.ts';
+import { refuseClosed } from '../carpeta/carpeta.commands.ts';
+import { findCarpeta, lockCarpeta } from '../carpeta/carpeta.queries.ts';
+import { COLUMNAS_VICTIMA } from '../victima/victima.queries.ts';
+import { agregarAutoridades, agregarVictimas, aRegistro, homonimos } from './integrar.commands.ts';
+import { externosDe } from './justicianet.queries.ts';
+import type { Quien } from './quien.ts';
+
+export interface Sincronizacion {
+  result: Resultado;
+  /** Number of the file. */
+  expediente: string;
+  msj: string;
+}
+
+type Kept = NonNullable<Awaited<ReturnType<typeof lockCarpeta>>>;
+
+/** What is the external system's in a file [1-202]; besides them stage and status, when they change over there. */
+const PROPIOS: readonly (keyof Carpeta)[] = [
+  'noci',
+  'fcinicio',
+  'lldelito',
+  'fchecho',
+  'llestado',
+  'llmunicipio',
+  'dslocalidad',
+  'nombrempresponsable',
+  'boconocehechos',
+];
+/** The address hangs on whether the place is known: it changes with it, or stays. */
+const DOMICILIO: readonly (keyof Carpeta)[] = [
+  'lltipoasentamiento',
+  'dscolonia',
+  'lltipovialidad',
+  'dscalle',
+  'dsnumeroexterior',
+  'dsnumerointerior',
+  'cp',
+];
+
+/** Columns to change in the file; stage and status only when the external system tells others than the last time. */
+function cambiosDe(kept: Kept, now: Mapeado, novictimas: number): Record<string, unknown> {
+  const { carpeta, estatus, estadojuridico, estadojuridicoexpedienteid } = now;
+  const placed = carpeta.boconocehechos !== kept.boconocehechos;
+  const moved = estatus !== null && JSON.stringify(estatus) !== JSON.stringify(kept.externovisto);
+  const crime = carpeta.lldelito !== kept.lldelito; // circumstances are the crime's
+  const wanted = {
+    ...pick(carpeta, PROPIOS),
+    ...(placed && pick(carpeta, DOMICILIO)),
+    ...(crime && pick(carpeta, ['llcircunstancia'])),
+    ...(moved && estatus && { ...estatus, dsacumulacion: null, dsreclasificacion: null }),
+    novictimas,
+    estadojuridico,
+    estadojuridicoexpedienteid,
+  };
+  const { despues } = difference(pick(kept, Object.keys(wanted)), wanted);
+  return despues;
+}
+
+/**
+ * Brings the file's external victims up to date: changes those it has, adopts one that the office typed by the same
+ * name, adds the others. With a folio the victims that it certifies stay as many as they are.
+ * @returns lines for the audit, and how many could not be added
+ */
+async function actualizarVictimas(trx: Trx, kept: Kept, now: Mapeado, hoy: Fecha) {
+  const { llcarpeta, llinstitucion, llpropietario } = kept;
+  const { victimas } = await externosDe(trx, { llinstitucion: 0, propietarios: null }, llcarpeta);
+  const changes: unknown[] = [];
+  const fresh: Mapeado['victimas'] = [];
+  for (const victima of now.victimas) {
+    const mine =
+      victimas.find((v) => v.victimaId === victima.victimaId) ??
+      victimas.find((v) => v.victimaId === null && llaveVictima(v) === llaveVictima(victima.values));
+    if (!mine) {
+      fresh.push(victima);
+      continue;
+    }
+    const next = victimaActualizada(victima.externa, mine as unknown as Victima, hoy);
+    const names = [...COLUMNAS_VICTIMA, 'victimaId'];
+    const { antes, despues } = difference(pick(mine, names), pick({ ...next, victimaId: victima.victimaId }, names));
+    if (Object.keys(despues).length === 0) continue;
+    await trx
+      .updateTable('victima')
+      .set({ ...despues, version: mine.version + 1 })
+      .where('llvictima', '=', mine.llvictima)
+      .execute();
+    changes.push({ llvictima: mine.llvictima, antes, despues });
+  }
+  if (kept.folio) return { changes, added: 0, homonyms: 0, withheld: fresh.length, total: victimas.length };
+  const homonyms = await agregarVictimas(trx, { llcarpeta, llinstitucion, llpropietario }, fresh);
+  const added = fresh.length - homonyms;
+  return { changes, added, homonyms, withheld: 0, total: victimas.length + added };
+}
+
+const NO_EXTERNA = 'La carpeta no viene de JusticiaNet o no está integrada.';
+
+/**
+ * Brings an integrated file up to date with the external system [1-519]: only what is the system's, never what the
+ * office typed. A closed file stays closed.
+ * @throws AppError NO_ENCONTRADO, CARPETA_CERRADA; FallaJusticiaNet
+ */
+export async function sincronizar(services: Services, quien: Quien, llcarpeta: number): Promise<Sincronizacion> {
+  const { db, justicianet } = services;
+  const seen = await unit(db, quien.alcance, 'read', (trx) => findCarpeta(trx, quien.alcance, llcarpeta));
+  if (!seen) throw new AppError('NO_ENCONTRADO');
+  refuseClosed(seen);
+  const expediente = seen.noci;
+  const fail = (msj: string): Sincronizacion => ({
+    result: 'ERROR_GUARDAR',
+    expediente,
+    msj: `${MENSAJES.sincronizarError(expediente)} ${msj}`,
+  });
+  if (seen.provienejusticianet !== 1 || seen.fcintegracion === null || seen.expedienteId === null)
+    return fail(NO_EXTERNA);
+  const externo = await justicianet.expediente(seen.expedienteId);
+  if (!externo) return fail('JusticiaNet ya no la tiene.');
+  const now = await aRegistro(services, externo);
+  if (typeof now === 'string') return fail(now);
+  const done = write(db, quien, 'justicianet.sincronizar', async (trx, anotar) => {
+    const kept = await lockCarpeta(trx, quien.alcance, llcarpeta);
+    if (!kept) throw new AppError('NO_ENCONTRADO');
+    refuseClosed(kept);
+    const victims = await actualizarVictimas(trx, kept, now, services.hoy());
+    const { responsables } = await externosDe(trx, quien.alcance, llcarpeta);
+    const known = new Set(responsables.map((r) => r.presponsableId));
+    const authorities = now.autoridades.filter((a) => !known.has(a.presponsableId));
+    await agregarAutoridades(trx, pick(kept, ['llcarpeta', 'llinstitucion', 'llpropietario']) as never, authorities);
+    const novictimas = kept.folio ? kept.novictimas : Math.max(now.carpeta.novictimas ?? 0, victims.total);
+    const changes = cambiosDe(kept, now, novictimas);
+    const touched = Object.keys(changes).length > 0;
+    await trx
+      .updateTable('carpeta')
+      .set({
+        ...changes,
+        ...(touched && { version: kept.version + 1 }),
+        ...(now.estatus && { externovisto: JSON.stringify(now.estatus) }),
+        fcsincronizacion: new Date(),
+      })
+      .where('llcarpeta', '=', llcarpeta)
+      .execute();
+    anotar({
+      objeto: 'carpeta',
+      llave: llcarpeta,
+      llcarpeta,
+      detalle: {
+        antes: pick(kept, Object.keys(changes)),
+        despues: changes,
+        victimas: victims.changes,
+        victimasNuevas: victims.added,
+        autoridadesNuevas: authorities.length,
+      },
+    });
+    const withheld = victims.withheld
+      ? ` Tiene folio, así que ${victims.withheld} víctimas nuevas de JusticiaNet no se agregaron.`
+      : '';
+    return {
+      result: 'REGISTRO_EXITOSO' as Resultado,
+      expediente: String(changes.noci ?? expediente),
+      msj: `${MENSAJES.sincronizada(expediente)}${homonimos(victims.homonyms)}${withheld}`,
+    };
+  });
+  return done.catch((error: unknown) => {
+    if (isUniqueViolation(error, 'carpeta_noci_key'))
+      return fail(`Otra carpeta del registro ya tiene el número ${externo.nuc}.`);
+    if (isUniqueViolation(error, 'victima_misma')) return fail('Dos víctimas tendrían el mismo nombre.');
+    throw error;
+  });
+}

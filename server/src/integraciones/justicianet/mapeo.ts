@@ -1,0 +1,230 @@
+import { autoridadNueva, reglasAutoridad } from '@renadet/domain/autoridad/autoridad.rules';
+import { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { carpetaNueva, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
+import { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { DEPENDENCIA, ESTATUS, ETAPA, GENERO, GOBIERNO, SUBNIVEL } from '@renadet/domain/catalogos/ids';
+import type { Contexto } from '@renadet/domain/lib/contexto';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { settle } from '@renadet/domain/lib/rules';
+import { NO, NO_DISPONIBLE, SI } from '@renadet/domain/lib/siNo';
+import { llave, normalizar } from '@renadet/domain/lib/texto';
+import { reglasVictima, victimaNueva } from '@renadet/domain/victima/victima.rules';
+import { Victima } from '@renadet/domain/victima/victima.schema';
+import type { AutoridadExterna, ExpedienteExterno, VictimaExterna } from './contrato.ts';
+
+/*
+ * From the external system's words to the registry's catalogues, all in this file.
+ *
+ * What it does not tell, or tells in words that are not here:
+ * - fields of its own (locked in the form, so nobody could fill them) become NO DISPONIBLE where the catalogue has it;
+ * - fields that are the office's to capture (techniques, schooling, languages, sublevel of an unknown body) stay empty,
+ *   so that the form shows them as missing;
+ * - a place of facts it does not know means that the place is not known (NO APLICA by the form's own rules);
+ * - an origin file: NO DISPONIBLE; indications of the crime: NO; complainant: NO DISPONIBLE;
+ * - a body that is not in our list is OTRO, with its name as the description, of the executive (a municipality's: a post
+ *   of its government);
+ * - a day of the status after today is today, one before the file's start is its start; a day of facts after the start
+ *   is left out. A person registered in the future is registered today.
+ * - judicialised and sentenced say the stage but not the status, which stays for the office.
+ */
+
+const DELITOS: Readonly<Record<string, number>> = {
+  TORTURA: 310,
+  'TRATOS O PENAS CRUELES, INHUMANOS O DEGRADANTES': 311,
+};
+
+/** Circumstance by modality, for each crime. */
+const MODALIDADES: Readonly<Record<number, Readonly<Record<string, number>>>> = {
+  310: {
+    'EN LA DETENCION': 1,
+    'ANTE AUTORIDAD MINISTERIAL': 2,
+    'EN CENTRO PENITENCIARIO': 3,
+    'DURANTE EL TRASLADO': 4,
+    'DURANTE EL ARRAIGO': 5,
+  },
+  311: {
+    'EN LA DETENCION': 6,
+    'ANTE AUTORIDAD MINISTERIAL': 7,
+    'DURANTE EL TRASLADO': 8,
+    'DURANTE EL ARRAIGO': 9,
+  },
+};
+
+interface Situacion {
+  juridico: number;
+  lletapa?: number;
+  llestatus?: number;
+}
+/** Juridical state, stage and status by the code of its situation; a closed file keeps the stage that it had. */
+const SITUACIONES: Readonly<Record<string, Situacion>> = {
+  TRA: { juridico: 1, lletapa: 1, llestatus: 1 },
+  INV: { juridico: 2, lletapa: 1, llestatus: 1 },
+  RES: { juridico: 3, lletapa: 1, llestatus: 4 },
+  ARC: { juridico: 6, lletapa: 1, llestatus: 4 },
+  JUD: { juridico: 7, lletapa: 2 },
+  SEN: { juridico: 8, lletapa: 3 },
+  CON: { juridico: 24 },
+};
+
+const SEXOS: Readonly<Record<string, number>> = { H: GENERO.HOMBRE, M: GENERO.MUJER };
+const RESPUESTAS: Readonly<Record<string, 0 | 1>> = { SI, NO };
+
+const ORDENES: Readonly<Record<string, number>> = {
+  FEDERAL: GOBIERNO.FEDERAL,
+  ESTATAL: GOBIERNO.ESTATAL,
+  MUNICIPAL: GOBIERNO.MUNICIPAL,
+};
+const AUTONOMO = 4;
+const POLICIA_MUNICIPAL = 9;
+const PUESTO = 8;
+/** Sublevel and dependency of each body that it names. */
+const CORPORACIONES: Readonly<Record<string, readonly [llsubnivel: number, lldependencia: number]>> = {
+  'FISCALIA GENERAL DE LA REPUBLICA': [AUTONOMO, 2],
+  'POLICIA FEDERAL': [SUBNIVEL.EJECUTIVO, 6],
+  'GUARDIA NACIONAL': [SUBNIVEL.EJECUTIVO, 4],
+  'SECRETARIA DE LA DEFENSA NACIONAL': [SUBNIVEL.EJECUTIVO, 11],
+  'SECRETARIA DE MARINA': [SUBNIVEL.EJECUTIVO, 15],
+  'INSTITUTO NACIONAL DE MIGRACION': [SUBNIVEL.EJECUTIVO, 5],
+  'POLICIA MINISTERIAL': [AUTONOMO, 7],
+  'FISCALIA DEL ESTADO': [AUTONOMO, 3],
+  'SEGURIDAD PUBLICA DEL ESTADO': [SUBNIVEL.EJECUTIVO, 9],
+  'CENTRO PENITENCIARIO': [SUBNIVEL.EJECUTIVO, 1],
+  'POLICIA MUNICIPAL': [POLICIA_MUNICIPAL, 8],
+};
+
+const ORIGEN = { federal: 1, comun: 5 } as const;
+const DENUNCIANTE_NO_DISPONIBLE = 9;
+const FEDERAL = 'FGR';
+
+const contexto = (hoy: Fecha): Contexto => ({
+  modo: 'nuevo',
+  rol: 0,
+  integrada: false,
+  externa: false,
+  cerrada: false,
+  hoy,
+});
+
+const menor = (a: string, b: string) => (a < b ? a : b);
+const mayor = (a: string, b: string) => (a > b ? a : b);
+
+/** Sex as the registry's catalogue has it. */
+export const generoDe = ({ sexo }: VictimaExterna): number => SEXOS[sexo ?? ''] ?? GENERO.NO_DISPONIBLE;
+const respuesta = (text: string | null | undefined) => RESPUESTAS[llave(text ?? '')] ?? NO_DISPONIBLE;
+export const gobiernoDe = ({ orden }: AutoridadExterna): number => ORDENES[llave(orden)] ?? GOBIERNO.NO_DISPONIBLE;
+/** Crime as the registry's catalogue has it; undefined for one that is not ours. */
+const delitoDe = ({ delito }: { delito: string }): number | undefined => DELITOS[llave(delito)];
+
+/** Day since which a file is in its situation, within the file's start and today. */
+const desde = ({ situacion, fechaInicio }: ExpedienteExterno, hoy: Fecha) =>
+  menor(mayor(situacion.desde, fechaInicio), hoy);
+
+/** Stage, status and its day, or null where it tells no stage: the file keeps what it has. */
+function estatusDe(e: ExpedienteExterno, hoy: Fecha) {
+  const { lletapa, llestatus = null } = SITUACIONES[e.situacion.clave] ?? {};
+  if (lletapa === undefined) return null;
+  return { lletapa, llestatus, fcestatus: llestatus === null ? null : desde(e, hoy) };
+}
+
+/** The file's values by the form's schema and rules. @throws ZodError for texts that no field takes */
+function carpetaDe(e: ExpedienteExterno, hoy: Fecha): Carpeta {
+  const lldelito = delitoDe(e);
+  const { fechaHechos, fechaInicio, entidadHechos, municipioHechos } = e;
+  const sinEtapa = { lletapa: ETAPA.NO_DISPONIBLE, llestatus: ESTATUS.NO_APLICA, fcestatus: desde(e, hoy) };
+  const values = Carpeta.parse({
+    ...carpetaNueva(),
+    llorigen: e.fiscalia === FEDERAL ? ORIGEN.federal : ORIGEN.comun,
+    noci: e.nuc,
+    fcinicio: fechaInicio,
+    lldelito: lldelito ?? null,
+    novictimas: Math.max(e.totalVictimas, e.victimas.length),
+    llcircunstancia: MODALIDADES[lldelito ?? 0]?.[llave(e.modalidad ?? '')] ?? null,
+    lldenunciante: DENUNCIANTE_NO_DISPONIBLE,
+    nombrempresponsable: e.agenteMp ?? null,
+    boconocehechos: entidadHechos ? SI : NO,
+    fchecho: fechaHechos && fechaHechos <= fechaInicio ? fechaHechos : null,
+    llestado: entidadHechos ? Number(entidadHechos.clave) : null,
+    llmunicipio:
+      entidadHechos && municipioHechos?.startsWith(entidadHechos.clave) ? Number(municipioHechos.slice(2)) : null,
+    dslocalidad: e.localidadHechos ?? null,
+    boexisteexporigen: NO_DISPONIBLE,
+    ...(estatusDe(e, hoy) ?? sinEtapa),
+  });
+  return settle(reglasCarpeta, values, contexto(hoy));
+}
+
+/** A victim's values with what is the external system's [1-277], normalised and checked. */
+const propiosDe = (v: VictimaExterna, hoy: Fecha): Victima =>
+  Victima.parse({
+    ...victimaNueva(0),
+    dsnombre: v.nombre,
+    dsapellidopaterno: v.primerApellido,
+    dsapellidomaterno: v.segundoApellido ?? null,
+    dsedad: v.edad ?? null,
+    llgenero: generoDe(v),
+    boperiodista: respuesta(v.periodista),
+    bodiscapacidad: respuesta(v.discapacidad),
+    fcregistro: menor(v.alta, hoy),
+  });
+const PROPIOS_VICTIMA = [
+  'dsnombre',
+  'dsapellidopaterno',
+  'dsapellidomaterno',
+  'dsedad',
+  'llgenero',
+  'boperiodista',
+  'bodiscapacidad',
+  'fcregistro',
+] as const;
+
+/**
+ * A victim of the registry as the external system has it now; what the office captured stays, but for what follows from
+ * an answer that changed. @throws ZodError for texts that no field takes
+ */
+export function victimaActualizada(v: VictimaExterna, kept: Victima, hoy: Fecha): Victima {
+  const now = propiosDe(v, hoy);
+  const next = { ...kept, ...Object.fromEntries(PROPIOS_VICTIMA.map((name) => [name, now[name]])) };
+  return settle(reglasVictima, next, contexto(hoy), kept);
+}
+
+function autoridadDe(a: AutoridadExterna, hoy: Fecha): Autoridad {
+  const llgobierno = gobiernoDe(a);
+  const known = CORPORACIONES[llave(a.corporacion ?? '')];
+  const other = [llgobierno === GOBIERNO.MUNICIPAL ? PUESTO : SUBNIVEL.EJECUTIVO, DEPENDENCIA.OTRO] as const;
+  const [llsubnivel, lldependencia] = known ?? (a.corporacion ? other : [null, null]);
+  const values = Autoridad.parse({
+    ...autoridadNueva(0),
+    llgobierno,
+    llsubnivel,
+    boperteneceinstitucion: llsubnivel === null ? null : SI,
+    lldependencia,
+    dsdescripcion: known ? null : (a.corporacion ?? null),
+    dscargo: a.cargo ?? null,
+  });
+  return settle(reglasAutoridad, values, contexto(hoy));
+}
+
+/** A file of the external system in the registry's terms; catalogue ids still to be checked against the catalogues. */
+export interface Mapeado {
+  carpeta: Carpeta;
+  estadojuridico: string;
+  estadojuridicoexpedienteid: number | null;
+  /** Stage, status and its day as it tells them; null where it does not. */
+  estatus: { lletapa: number; llestatus: number | null; fcestatus: string | null } | null;
+  victimas: { victimaId: string; externa: VictimaExterna; values: Victima }[];
+  autoridades: { presponsableId: string; values: Autoridad }[];
+}
+
+/** @throws ZodError for texts that no field takes */
+export const mapear = (e: ExpedienteExterno, hoy: Fecha): Mapeado => ({
+  carpeta: carpetaDe(e, hoy),
+  estadojuridico: normalizar(e.situacion.descripcion),
+  estadojuridicoexpedienteid: SITUACIONES[e.situacion.clave]?.juridico ?? null,
+  estatus: estatusDe(e, hoy),
+  victimas: e.victimas.map((v) => ({
+    victimaId: v.id,
+    externa: v,
+    values: settle(reglasVictima, propiosDe(v, hoy), contexto(hoy)),
+  })),
+  autoridades: e.autoridades.map((a) => ({ presponsableId: a.id, values: autoridadDe(a, hoy) })),
+});
