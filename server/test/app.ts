@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Endpoint, Input, Output } from '@renadet/domain/lib/endpoint';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import { login } from '@renadet/domain/sesion/sesion.contract';
@@ -19,7 +23,10 @@ type Body<E extends Endpoint> = Output<E> & { message?: string; campos?: ErrorCa
 /** The whole server on a database of its own, called through `inject`; everything is closed after the file's tests. */
 export async function testApp(env: Record<string, string> = {}) {
   const base: FreshDb = await freshDb();
-  const config = readConfig({ LOG_LEVEL: 'silent', CARPETAS_DEMO: '0', CONSTANCIA_LLAVE: LLAVE_PRUEBA, ...env });
+  /** Made by whatever first keeps something in it: attachments, mail. */
+  const DATA_DIR = join(tmpdir(), `renadet-datos-${randomUUID()}`);
+  const settings = { LOG_LEVEL: 'silent', CARPETAS_DEMO: '0', CONSTANCIA_LLAVE: LLAVE_PRUEBA, DATA_DIR };
+  const config = readConfig({ ...settings, ...env });
   const { db, pool } = openDb(base.urlApp, { max: 6 });
   const app = await buildApp({ db, pool, config });
   /** The owner's own connection: what a database administrator sees, past row security. */
@@ -29,6 +36,7 @@ export async function testApp(env: Record<string, string> = {}) {
     await app.close();
     await db.destroy();
     await owner.end();
+    rmSync(DATA_DIR, { recursive: true, force: true });
   });
 
   /** Calls an operation as its contract declares it, with a session's headers or none. */

@@ -1,5 +1,5 @@
 import type { Endpoint, Output, Parsed } from '@renadet/domain/lib/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import { Problema } from '../plugins/errors.ts';
 
@@ -26,8 +26,14 @@ const problemas = Object.fromEntries([400, 401, 403, 404, 409, 413, 415, 429, 50
 /**
  * Registers the route of an operation: path, shapes, permission and audit name come from its contract.
  * The handler receives parsed input only.
+ * @param options of the route, where its bodies are larger than the others'
  */
-export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  e: E,
+  handler: Handler<E>,
+  options: Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> = {},
+): void {
   const input = Object.fromEntries(
     Object.entries({ params: e.params, querystring: e.query, body: e.body }).filter(
       ([, schema]) => schema !== undefined,
@@ -37,6 +43,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     ? { 200: { description: e.summary, content: { [e.mime]: { schema: z.any() } } }, ...problemas }
     : { 200: e.answer, ...problemas };
   app.route({
+    ...options,
     method: e.method,
     url: e.path,
     schema: { ...input, response, summary: e.summary, description: `Función: ${e.funcion}` },

@@ -4,7 +4,8 @@ import { ESTADO_JURIDICO, INSTITUCION } from '@renadet/domain/catalogos/ids';
 import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { isFederal } from '@renadet/domain/permisos/roles';
-import { write } from '../../db/write.ts';
+import type { Trx } from '../../db/scope.ts';
+import { type Anotacion, write } from '../../db/write.ts';
 import { difference, findErrors, pick, refuse } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
@@ -38,13 +39,25 @@ export function refuseStale(kept: number, sent: number | null): void {
   if (sent !== null && sent !== kept) throw new AppError('VERSION_ANTERIOR');
 }
 
+/** What a save does with attachments, in its own transaction: answers what went wrong with some, a sentence each. */
+export type Anexos = (
+  trx: Trx,
+  carpeta: { llcarpeta: number; llinstitucion: number; llpropietario: number },
+  anotar: (a: Anotacion) => void,
+) => Promise<{ infoFiles: string[]; deletedFiles: string[] }>;
+
 const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
 
 /**
  * Registers a new file [1-501]. A number that exists anywhere in the registry answers ERROR_GUARDAR_EXISTE [1-550].
  * @throws AppError CAMPOS_INVALIDOS with every field in error; SIN_PERMISO without `permisonuevaci`
  */
-export async function createCarpeta({ db, catalogos, hoy }: Services, usuario: Usuario, values: Carpeta) {
+export async function createCarpeta(
+  { db, catalogos, hoy }: Services,
+  usuario: Usuario,
+  values: Carpeta,
+  anexos: Anexos,
+) {
   if (!usuario.permisonuevaci) throw new AppError('SIN_PERMISO');
   const context = contextoCarpeta('nuevo', usuario, hoy());
   const federal = usesFederalOrigins(context) ? 1 : 0;
@@ -60,6 +73,7 @@ export async function createCarpeta({ db, catalogos, hoy }: Services, usuario: U
   return write(db, usuario, 'carpeta.crear', async (trx, anotar) => {
     const llpropietario = usuario.propietarios[0] ?? (await findFirstArea(trx, usuario.llinstitucion))?.llpropietario;
     if (llpropietario === undefined) throw new AppError('SIN_PERMISO');
+    const { llinstitucion } = usuario;
     const fields = pick(values, COLUMNAS_CARPETA);
     const created = await trx
       .insertInto('carpeta')
@@ -72,7 +86,7 @@ export async function createCarpeta({ db, catalogos, hoy }: Services, usuario: U
           novictimas: number;
           boindicios: number;
         }),
-        llinstitucion: usuario.llinstitucion,
+        llinstitucion,
         llpropietario,
         llusuario: usuario.llusuario,
         boleyfederal: isFederal(usuario.llrol) || usuario.llinstitucion === INSTITUCION.FGR ? 1 : 0,
@@ -85,7 +99,8 @@ export async function createCarpeta({ db, catalogos, hoy }: Services, usuario: U
       return { ...EXISTE, infoFiles: [] };
     }
     anotar({ objeto: 'carpeta', llave: created.llcarpeta, llcarpeta: created.llcarpeta, detalle: { despues: fields } });
-    return { result: 'REGISTRO_EXITOSO' as const, infoFiles: [], ...created };
+    const { infoFiles } = await anexos(trx, { ...created, llinstitucion, llpropietario }, anotar);
+    return { result: 'REGISTRO_EXITOSO' as const, infoFiles, ...created };
   });
 }
 
@@ -111,7 +126,12 @@ const victimCountErrors = (
  * Modifies a file [1-503].
  * @throws AppError NO_ENCONTRADO outside the user's scope, VERSION_ANTERIOR, CARPETA_CERRADA, CAMPOS_INVALIDOS
  */
-export async function updateCarpeta({ db, catalogos, hoy }: Services, usuario: Usuario, values: Carpeta) {
+export async function updateCarpeta(
+  { db, catalogos, hoy }: Services,
+  usuario: Usuario,
+  values: Carpeta,
+  anexos: Anexos,
+) {
   const done = write(db, usuario, 'carpeta.editar', async (trx, anotar) => {
     const kept = values.llcarpeta === null ? undefined : await lockCarpeta(trx, usuario.alcance, values.llcarpeta);
     if (!kept) throw new AppError('NO_ENCONTRADO');
@@ -147,7 +167,7 @@ export async function updateCarpeta({ db, catalogos, hoy }: Services, usuario: U
       detalle: difference(pick(kept, COLUMNAS_CARPETA), fields),
     });
     await dropBorradoresDe(trx, usuario.llusuario, { clase: 'carpeta', llcarpeta, llave: llcarpeta });
-    return { result: 'REGISTRO_EXITOSO' as Resultado, infoFiles: [], deletedFiles: [], version };
+    return { result: 'REGISTRO_EXITOSO' as Resultado, ...(await anexos(trx, kept, anotar)), version };
   });
   return done.catch((error: unknown) => {
     if (isUniqueViolation(error, 'carpeta_noci_key')) return { ...EXISTE, infoFiles: [], deletedFiles: [] };

@@ -7,6 +7,8 @@ import { unit } from '../../db/scope.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
+import { conAnexos } from '../archivo/anexos.ts';
+import { conCuerpoGrande } from '../archivo/cuerpoGrande.ts';
 import { createCarpeta, updateCarpeta } from './carpeta.commands.ts';
 import { findCarpeta, searchCarpetas } from './carpeta.queries.ts';
 
@@ -36,6 +38,23 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
       boexisteexporigen: asText(carpeta.boexisteexporigen),
     };
   });
-  serve(app, guardarCI, ({ body }, req) => createCarpeta(services, usuarioDe(req), body));
-  serve(app, modificarCI, ({ body }, req) => updateCarpeta(services, usuarioDe(req), body));
+  const options = conCuerpoGrande();
+  serve(
+    app,
+    guardarCI,
+    ({ body }, req) => {
+      const usuario = usuarioDe(req);
+      return conAnexos(services, usuario, body, (anexos) => createCarpeta(services, usuario, body, anexos));
+    },
+    options,
+  );
+  serve(
+    app,
+    modificarCI,
+    ({ body }, req) => {
+      const usuario = usuarioDe(req);
+      return conAnexos(services, usuario, body, (anexos) => updateCarpeta(services, usuario, body, anexos));
+    },
+    options,
+  );
 }

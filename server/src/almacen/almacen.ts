@@ -1,0 +1,93 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../config.ts';
+import type { Disposicion } from './disposicion.ts';
+import { disponerS3 } from './s3.ts';
+
+/** Under which every kept object lies, so that a shared bucket or folder may hold other things. */
+const PREFIJO = 'anexos';
+
+export interface Objeto {
+  llave: string;
+  modificado: Date;
+}
+
+/** Where the bytes of attachments are kept: a folder or an S3 bucket. Knows nothing of files or users. */
+export interface Almacen {
+  /** Folder where uploads are written before they are kept. */
+  entrada: string;
+  /**
+   * Keeps a file that is already on the disk, flushed, and takes it away from there.
+   * @returns once it would survive a power cut
+   */
+  guardar: (llave: string, ruta: string, longitud: number) => Promise<void>;
+  /** Undefined when there is nothing under that key. */
+  leer: (llave: string) => Promise<Readable | undefined>;
+  /** Nothing happens when there is nothing. */
+  borrar: (llave: string) => Promise<void>;
+  listar: () => AsyncGenerator<Objeto>;
+}
+
+/** Name under which bytes are kept: says nothing of whose they are, and never comes from outside. */
+export const nuevaLlave = (): string => {
+  const id = crypto.randomUUID();
+  return `${PREFIJO}/${id.slice(0, 2)}/${id}`;
+};
+
+/** A name in a folder is on the disk when the folder is. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}
+
+/** A folder, with uploads beside in the same file system: what is moved there is there whole or not at all. */
+function disponerCarpeta(raiz: string): Disposicion {
+  return {
+    disk: new Disk(new FSDriver({ location: pathToFileURL(`${raiz}/`), visibility: 'private' })),
+    entrada: join(raiz, 'entrada'),
+    // not the driver's move, which copies and flushes nothing
+    meter: async (llave, ruta) => {
+      const destino = join(raiz, llave);
+      const made = await mkdir(dirname(destino), { recursive: true, mode: 0o700 });
+      await rename(ruta, destino);
+      await flushFolder(dirname(destino));
+      if (made) await flushFolder(dirname(dirname(destino)));
+    },
+  };
+}
+
+async function* listar(disk: Disk): AsyncGenerator<Objeto> {
+  let page: string | undefined;
+  do {
+    const { objects, paginationToken } = await disk.listAll(PREFIJO, {
+      recursive: true,
+      ...(page && { paginationToken: page }),
+    });
+    for (const object of objects) {
+      if (!object.isFile) continue;
+      // gone since it was listed: nothing to tell of
+      const found = await object.getMetaData().catch(() => undefined);
+      if (found) yield { llave: object.key, modificado: found.lastModified };
+    }
+    page = paginationToken;
+  } while (page);
+}
+
+/** Opens the store of the settings: ALMACEN_URL, else a folder of the data folder. Makes nothing until it is used. */
+export async function abrirAlmacen({ almacenUrl, dataDir }: Pick<Config, 'almacenUrl' | 'dataDir'>): Promise<Almacen> {
+  const carpeta = almacenUrl?.startsWith('file:') ? decodeURIComponent(new URL(almacenUrl).pathname) : undefined;
+  const { disk, entrada, meter } = almacenUrl?.startsWith('s3:')
+    ? await disponerS3(almacenUrl, join(dataDir, 'entrada'))
+    : disponerCarpeta(carpeta ?? join(dataDir, 'almacen'));
+  return {
+    entrada,
+    guardar: meter,
+    leer: async (llave) => ((await disk.exists(llave)) ? disk.getStream(llave) : undefined),
+    borrar: (llave) => disk.delete(llave),
+    listar: () => listar(disk),
+  };
+}

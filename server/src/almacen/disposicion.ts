@@ -1,0 +1,12 @@
+import { rm } from 'node:fs/promises';
+import type { Disk } from 'flydrive';
+
+/** What makes a store of a flydrive driver: how bytes get in, and where they wait before. */
+export interface Disposicion {
+  disk: Disk;
+  entrada: string;
+  meter: (llave: string, ruta: string, longitud: number) => Promise<void>;
+}
+
+/** Removes an upload that is not to be kept; it may have been removed already. */
+export const descartar = (ruta: string): Promise<void> => rm(ruta, { force: true });

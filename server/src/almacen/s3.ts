@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { Disk } from 'flydrive';
+import { type Disposicion, descartar } from './disposicion.ts';
+
+/**
+ * What an S3 address says: `s3://key:secret@host[:port]/bucket?region=…&tls=false`, key and secret percent-encoded.
+ * @throws Error when a part is missing
+ */
+export function leerDireccionS3(direccion: string) {
+  const url = new URL(direccion);
+  const bucket = url.pathname.replace(/^\/|\/$/g, '');
+  const [accessKeyId, secretAccessKey] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  if (!url.host || !accessKeyId || !secretAccessKey || !bucket || bucket.includes('/'))
+    throw new Error('incomplete S3');
+  return {
+    endpoint: `${url.searchParams.get('tls') === 'false' ? 'http' : 'https'}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    bucket,
+    credentials: { accessKeyId, secretAccessKey },
+  };
+}
+
+/** A bucket of any service that speaks S3; an object appears when its last byte has arrived and not before. */
+export async function disponerS3(direccion: string, entrada: string): Promise<Disposicion> {
+  const { S3Driver } = await import('flydrive/drivers/s3'); // 30 MB of library that a folder does not need
+  const disk = new Disk(
+    new S3Driver({ ...leerDireccionS3(direccion), forcePathStyle: true, supportsACL: false, visibility: 'private' }),
+  );
+  return {
+    disk,
+    entrada,
+    meter: async (llave, ruta, longitud) => {
+      await disk.putStream(llave, createReadStream(ruta), {
+        contentLength: longitud,
+        contentType: 'application/octet-stream',
+      });
+      await descartar(ruta);
+    },
+  };
+}

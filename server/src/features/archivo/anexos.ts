@@ -1,0 +1,95 @@
+import { LIMITE_ARCHIVO, limpiarNombre, motivoDeRechazo, RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
+import type { Adjunto } from '@renadet/domain/archivo/archivo.schema';
+import { AppError } from '@renadet/domain/lib/errors';
+import { recibir } from '../../almacen/recibir.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Usuario } from '../../plugins/session.ts';
+import type { Anexos } from '../carpeta/carpeta.commands.ts';
+import { addArchivo, type Guardado, guardarBytes, removeArchivos, soltar } from './archivo.commands.ts';
+
+/** Base64 as any program writes it: in lines, with or without padding, after a data: prefix. */
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const PREFIJO = /^data:[^,]{0,200};base64,/;
+
+/** @throws AppError CAMPOS_INVALIDOS when the text is no whole base64 */
+function decode(contenido: string): Buffer {
+  const text = contenido.replace(PREFIJO, '').replace(/[\r\n]+/g, '');
+  const digits = text.replace(/=+$/, '');
+  if (!BASE64.test(text) || digits.length % 4 === 1)
+    throw new AppError('CAMPOS_INVALIDOS', { message: RECHAZOS.incompleto });
+  return Buffer.from(digits, 'base64');
+}
+
+interface Preparado {
+  nombre: string;
+  guardado?: Guardado;
+  /** Why it cannot be attached. */
+  problema?: string;
+}
+
+async function preparar(services: Services, { nombre, contenido }: Adjunto): Promise<Preparado> {
+  const name = limpiarNombre(nombre);
+  try {
+    const bytes = decode(contenido);
+    const problema = motivoDeRechazo({ nombre, longitud: bytes.length, disponible: LIMITE_ARCHIVO });
+    if (problema) return { nombre: name, problema };
+    const recibido = await recibir(
+      services.almacen.entrada,
+      (async function* () {
+        yield bytes;
+      })(),
+    );
+    return { nombre: name, guardado: await guardarBytes(services, nombre, recibido) };
+  } catch (error) {
+    if (error instanceof AppError) return { nombre: name, problema: error.message };
+    throw error;
+  }
+}
+
+/** A sentence about one attachment; an upload's own name may be as long as a page. */
+const sobre = (nombre: string, why: string) => `${nombre.slice(0, 255) || 'Archivo sin nombre'}: ${why}`;
+
+/**
+ * Saves a file with the attachments of its JSON payload [1-148]: its row and theirs in one transaction, so that a save
+ * that was answered has all of them. One that cannot be attached does not keep the file from being saved: `infoFiles`
+ * says which and why, and `deletedFiles` says which of those to remove were not there.
+ * @param guardar saves the file with what it is given
+ */
+export async function conAnexos<T>(
+  services: Services,
+  usuario: Usuario,
+  { archivos, archivosEliminados }: { archivos: readonly Adjunto[]; archivosEliminados: readonly number[] },
+  guardar: (anexos: Anexos) => Promise<T>,
+): Promise<T> {
+  const preparados: Preparado[] = [];
+  const kept = new Set<Guardado>();
+  const sueltos = () => preparados.flatMap(({ guardado }) => (guardado && !kept.has(guardado) ? [guardado] : []));
+  try {
+    for (const adjunto of archivos) if (!adjunto.idArchivo) preparados.push(await preparar(services, adjunto));
+    const result = await guardar(async (trx, carpeta, anotar) => {
+      const gone = await removeArchivos(trx, usuario, carpeta.llcarpeta, archivosEliminados, anotar);
+      const infoFiles: string[] = [];
+      for (const { nombre, guardado, problema } of preparados) {
+        if (!guardado) {
+          infoFiles.push(sobre(nombre, problema ?? RECHAZOS.incompleto));
+          continue;
+        }
+        try {
+          await addArchivo(trx, usuario, carpeta, guardado, anotar);
+          kept.add(guardado);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          infoFiles.push(sobre(nombre, error.message));
+        }
+      }
+      const absent = archivosEliminados.filter((id) => !gone.has(id));
+      return { infoFiles, deletedFiles: absent.map((id) => sobre(`Archivo ${id}`, 'ya no estaba en la carpeta.')) };
+    });
+    await soltar(services, sueltos());
+    return result;
+  } catch (error) {
+    kept.clear();
+    await soltar(services, sueltos(), error);
+    throw error;
+  }
+}

@@ -1,0 +1,181 @@
+import { limpiarNombre, motivoDeRechazo, RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
+import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
+import { AppError } from '@renadet/domain/lib/errors';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { nuevaLlave } from '../../almacen/almacen.ts';
+import { descartar } from '../../almacen/disposicion.ts';
+import type { Recibido } from '../../almacen/recibir.ts';
+import { type Trx, unit } from '../../db/scope.ts';
+import { type Anotacion, write } from '../../db/write.ts';
+import { encolar } from '../../jobs/cola.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Usuario } from '../../plugins/session.ts';
+import { refuseClosed } from '../carpeta/carpeta.commands.ts';
+import { findCarpeta, lockCarpeta } from '../carpeta/carpeta.queries.ts';
+import { findArchivo, findDisponible, isRecienSuya, markEliminados } from './archivo.queries.ts';
+import { reconocer } from './contenido.ts';
+
+/** An upload whose bytes are in the store, without a row yet. */
+export interface Guardado {
+  llave: string;
+  nombre: string;
+  mime: string;
+  longitud: number;
+  huella: Buffer;
+}
+
+interface Fila {
+  llarchivo: number;
+  nombre: string;
+  mime: string;
+  longitud: number;
+}
+
+/** An attachment as the service answers it [1-165]. @param num its place in the list, from 1 */
+export const asArchivo = ({ llarchivo, nombre, mime, longitud }: Fila, num: number): Archivo => ({
+  idArchivo: llarchivo,
+  nombre,
+  mime,
+  contenido: null,
+  longitud,
+  size: longitud,
+  descargar: `/api/secure/descargarArchivo/${llarchivo}`,
+  num,
+});
+
+/** @throws AppError with the sentence of what is wrong with the name, the type or the size */
+export function refuseArchivo(nombre: string, disponible: number, longitud?: number): void {
+  const why = motivoDeRechazo({ nombre, disponible, ...(longitud !== undefined && { longitud }) });
+  if (!why) return;
+  const code =
+    why === MENSAJES.archivoGrande
+      ? 'DEMASIADO_GRANDE'
+      : why === RECHAZOS.nombre || why === RECHAZOS.vacio
+        ? 'CAMPOS_INVALIDOS'
+        : 'TIPO_NO_ADMITIDO';
+  throw new AppError(code, { message: why });
+}
+
+/**
+ * Whether a file may get an attachment, asked before its bytes are read.
+ * @param nueva only a file that the user has just registered
+ * @returns bytes it still has room for
+ * @throws AppError NO_ENCONTRADO outside the scope, CARPETA_CERRADA, DEMASIADO_GRANDE without room
+ */
+export const findLugar = ({ db }: Services, usuario: Usuario, llcarpeta: number, nueva: boolean): Promise<number> =>
+  unit(db, usuario.alcance, 'read', async (trx) => {
+    const carpeta = await findCarpeta(trx, usuario.alcance, llcarpeta);
+    if (!carpeta || (nueva && !(await isRecienSuya(trx, llcarpeta, usuario.llusuario))))
+      throw new AppError('NO_ENCONTRADO');
+    refuseClosed(carpeta);
+    const disponible = await findDisponible(trx, llcarpeta);
+    if (disponible <= 0) throw new AppError('DEMASIADO_GRANDE', { message: MENSAJES.archivoGrande });
+    return disponible;
+  });
+
+/**
+ * Puts the bytes of an upload in the store; no row says so yet.
+ * @throws AppError TIPO_NO_ADMITIDO when name and content do not agree; nothing is left behind then
+ */
+export async function guardarBytes({ almacen }: Services, typed: string, recibido: Recibido): Promise<Guardado> {
+  const { ruta, longitud, huella } = recibido;
+  try {
+    const nombre = limpiarNombre(typed);
+    const mime = await reconocer(nombre, recibido);
+    const llave = nuevaLlave();
+    await almacen.guardar(llave, ruta, longitud);
+    return { llave, nombre, mime, longitud, huella };
+  } catch (error) {
+    await descartar(ruta);
+    throw error;
+  }
+}
+
+/**
+ * Takes back the bytes of uploads that got no row. Only where it is sure that they have none: when the connection is lost
+ * during the commit the row may be there, and then the sweeper finds out. It also takes what cannot be removed now.
+ */
+export async function soltar({ almacen }: Services, guardados: readonly Guardado[], error?: unknown): Promise<void> {
+  if (error !== undefined && !(error instanceof AppError)) return;
+  for (const { llave } of guardados) await almacen.borrar(llave).catch(() => {});
+}
+
+type Lugar = Pick<
+  NonNullable<Awaited<ReturnType<typeof findCarpeta>>>,
+  'llcarpeta' | 'llinstitucion' | 'llpropietario'
+>;
+
+/** Adds the row of an upload whose bytes are in the store, in the transaction that has the file's row locked. */
+export async function addArchivo(
+  trx: Trx,
+  { llusuario }: Usuario,
+  { llcarpeta, llinstitucion, llpropietario }: Lugar,
+  guardado: Guardado,
+  anotar: (a: Anotacion) => void,
+): Promise<Fila> {
+  const { nombre, mime, longitud, huella } = guardado;
+  refuseArchivo(nombre, await findDisponible(trx, llcarpeta), longitud);
+  const { llarchivo } = await trx
+    .insertInto('archivo')
+    .values({ ...guardado, llcarpeta, llinstitucion, llpropietario, llusuario })
+    .returning('llarchivo')
+    .executeTakeFirstOrThrow();
+  const despues = { nombre, mime, longitud, sha256: huella.toString('hex') };
+  anotar({ objeto: 'archivo', llave: llarchivo, llcarpeta, detalle: { despues } });
+  return { llarchivo, nombre, mime, longitud };
+}
+
+/**
+ * Attaches an upload to a file. The file's row is locked while the quota is counted, so that uploads in parallel never
+ * exceed it together [1-381].
+ * @param sigue whether the caller still waits for the answer; gone, nothing is attached
+ * @throws AppError NO_ENCONTRADO, CARPETA_CERRADA, DEMASIADO_GRANDE, TIPO_NO_ADMITIDO; nothing is left behind then
+ */
+export async function anexar(
+  services: Services,
+  usuario: Usuario,
+  llcarpeta: number,
+  { nombre, recibido, sigue }: { nombre: string; recibido: Recibido; sigue: () => boolean },
+): Promise<Fila> {
+  const guardado = await guardarBytes(services, nombre, recibido);
+  try {
+    return await write(services.db, usuario, 'archivo.anexar', async (trx, anotar) => {
+      const carpeta = await lockCarpeta(trx, usuario.alcance, llcarpeta);
+      if (!carpeta) throw new AppError('NO_ENCONTRADO');
+      refuseClosed(carpeta);
+      const fila = await addArchivo(trx, usuario, carpeta, guardado, anotar);
+      if (!sigue()) throw new AppError('SOLICITUD_INVALIDA', { message: RECHAZOS.incompleto });
+      return fila;
+    });
+  } catch (error) {
+    await soltar(services, [guardado], error);
+    throw error;
+  }
+}
+
+/** Marks attachments as deleted and sees that their bytes go once that is committed. @returns those that were there */
+export async function removeArchivos(
+  trx: Trx,
+  { llusuario }: Usuario,
+  llcarpeta: number,
+  ids: readonly number[],
+  anotar: (a: Anotacion) => void,
+): Promise<ReadonlySet<number>> {
+  const gone = await markEliminados(trx, llcarpeta, ids, llusuario);
+  for (const { llarchivo, nombre, longitud } of gone)
+    anotar({ objeto: 'archivo', llave: llarchivo, llcarpeta, detalle: { antes: { nombre, longitud } } });
+  if (gone.length) await encolar(trx, 'purgarArchivos', {}, { llave: 'todos' });
+  return new Set(gone.map(({ llarchivo }) => llarchivo));
+}
+
+/** Deletes an attachment; its room is free at once [1-324]. @throws AppError NO_ENCONTRADO, CARPETA_CERRADA */
+export const deleteArchivo = ({ db }: Services, usuario: Usuario, llarchivo: number) =>
+  write(db, usuario, 'archivo.eliminar', async (trx, anotar) => {
+    const archivo = await findArchivo(trx, usuario.alcance, llarchivo);
+    const carpeta = archivo && (await lockCarpeta(trx, usuario.alcance, archivo.llcarpeta));
+    if (!carpeta) throw new AppError('NO_ENCONTRADO');
+    refuseClosed(carpeta);
+    const gone = await removeArchivos(trx, usuario, carpeta.llcarpeta, [llarchivo], anotar);
+    if (!gone.has(llarchivo)) throw new AppError('NO_ENCONTRADO'); // somebody else was first
+    return { result: 'REGISTRO_EXITOSO' as const };
+  });

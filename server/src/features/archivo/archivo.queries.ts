@@ -1,0 +1,97 @@
+import { LIMITE_TOTAL } from '@renadet/domain/archivo/archivo.rules';
+import { type Expression, sql } from 'kysely';
+import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
+
+const COLUMNAS = ['archivo.llarchivo', 'archivo.nombre', 'archivo.mime', 'archivo.longitud'] as const;
+
+/** Attachments of a file, the oldest first. */
+export const listArchivos = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
+  trx
+    .selectFrom('archivo')
+    .where(inScope('archivo', alcance))
+    .where('archivo.llcarpeta', '=', llcarpeta)
+    .where('archivo.fceliminado', 'is', null)
+    .orderBy('archivo.llarchivo')
+    .select(COLUMNAS)
+    .execute();
+
+/** One attachment in scope, with where its bytes are. */
+export const findArchivo = (trx: Trx, alcance: Alcance, llarchivo: number) =>
+  trx
+    .selectFrom('archivo')
+    .where(inScope('archivo', alcance))
+    .where('archivo.llarchivo', '=', llarchivo)
+    .where('archivo.fceliminado', 'is', null)
+    .select([...COLUMNAS, 'archivo.llcarpeta', 'archivo.llave'])
+    .executeTakeFirst();
+
+/** Bytes that a file still has room for. True until the transaction ends where its row is locked. */
+export async function findDisponible(trx: Trx, llcarpeta: number): Promise<number> {
+  const { total } = await trx
+    .selectFrom('archivo')
+    .where('llcarpeta', '=', llcarpeta)
+    .where('fceliminado', 'is', null)
+    .select(sql<number>`coalesce(sum(longitud), 0)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  return LIMITE_TOTAL - total;
+}
+
+/** Whether a file was registered by this user within the last day. */
+export const isRecienSuya = async (trx: Trx, llcarpeta: number, llusuario: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('carpeta')
+    .where('llcarpeta', '=', llcarpeta)
+    .where('llusuario', '=', llusuario)
+    .where('fcregistro', '>', sql<never>`now() - interval '1 day'`)
+    .select('llcarpeta')
+    .executeTakeFirst()) !== undefined;
+
+/** Marks attachments of a file as deleted. @returns those that were there */
+export const markEliminados = (trx: Trx, llcarpeta: number, ids: readonly number[], llusuario: number) =>
+  trx
+    .updateTable('archivo')
+    .set({ fceliminado: sql`now()`, llusuarioelimino: llusuario })
+    .where('llcarpeta', '=', llcarpeta)
+    .where('llarchivo', '=', any(ids))
+    .where('fceliminado', 'is', null)
+    .returning(['llarchivo', 'nombre', 'longitud'])
+    .execute();
+
+const any = <T>(values: readonly T[]): Expression<T> => sql<T>`any(${[...values]})`;
+
+/** Rows whose bytes are due to go. */
+export const findPorPurgar = (trx: Trx, limit: number) =>
+  trx
+    .selectFrom('archivo')
+    .where('fceliminado', 'is not', null)
+    .where('fcpurgado', 'is', null)
+    .orderBy('llarchivo')
+    .limit(limit)
+    .select(['llarchivo', 'llave'])
+    .execute();
+
+export const markPurgados = (trx: Trx, ids: readonly number[]) =>
+  trx.updateTable('archivo').set({ fcpurgado: sql`now()` }).where('llarchivo', '=', any(ids)).execute();
+
+/** Keys that some row still stands for. */
+export const findLlaves = async (trx: Trx, llaves: readonly string[]): Promise<Set<string>> => {
+  const rows = await trx
+    .selectFrom('archivo')
+    .where('llave', '=', any(llaves))
+    .where('fcpurgado', 'is', null)
+    .select('llave')
+    .execute();
+  return new Set(rows.map(({ llave }) => llave));
+};
+
+/** Attachments that must have bytes, by id, after a given one. */
+export const listVigentes = (trx: Trx, after: number, limit: number, hasta: Date) =>
+  trx
+    .selectFrom('archivo')
+    .where('llarchivo', '>', after)
+    .where('fceliminado', 'is', null)
+    .where('fcalta', '<', hasta)
+    .orderBy('llarchivo')
+    .limit(limit)
+    .select(['llarchivo', 'llave'])
+    .execute();

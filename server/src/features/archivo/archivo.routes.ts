@@ -1,0 +1,82 @@
+import multipart from '@fastify/multipart';
+import {
+  anexarArchivo,
+  anexarArchivoNueva,
+  descargarArchivo,
+  eliminarArchivo,
+  getArchivosByLlCarpeta,
+} from '@renadet/domain/archivo/archivo.contract';
+import { LIMITE_ARCHIVO, RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
+import { AppError } from '@renadet/domain/lib/errors';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import type { FastifyInstance } from 'fastify';
+import { unit } from '../../db/scope.ts';
+import { serve } from '../../lib/serve.ts';
+import type { Services } from '../../lib/services.ts';
+import { usuarioDe } from '../../plugins/session.ts';
+import { findCarpeta } from '../carpeta/carpeta.queries.ts';
+import { asArchivo, deleteArchivo } from './archivo.commands.ts';
+import { findArchivo, listArchivos } from './archivo.queries.ts';
+import { disposicionDe } from './disposicionDe.ts';
+import { MULTIPARTE, subir } from './subir.ts';
+
+/** A page that came as an attachment runs nothing, loads nothing and is shown in nothing. */
+const ENCIERRO = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/** What surrounds a file in its message: boundaries, headers, its name. */
+const ENVOLTURA = 64 * 1024;
+
+/** Uploads, in a scope of their own: nowhere else is a multipart body read. */
+async function uploads(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(multipart, { limits: MULTIPARTE });
+  app.addHook('onRequest', async (req, reply) => {
+    if (Number(req.headers['content-length'] ?? 0) <= LIMITE_ARCHIVO + ENVOLTURA) return;
+    void reply.header('connection', 'close'); // what follows is not read
+    throw new AppError('DEMASIADO_GRANDE', { message: MENSAJES.archivoGrande });
+  });
+  for (const e of [anexarArchivo, anexarArchivoNueva])
+    serve(app, e, async ({ params: { llcarpeta } }, req, reply) => {
+      const usuario = usuarioDe(req);
+      const nueva = e === anexarArchivoNueva;
+      const { llarchivo, ...rest } = await subir(services, usuario, { req, reply, llcarpeta, nueva });
+      const filas = await unit(services.db, usuario.alcance, 'read', (trx) =>
+        listArchivos(trx, usuario.alcance, llcarpeta),
+      );
+      const num = filas.findIndex((fila) => fila.llarchivo === llarchivo) + 1;
+      return { result: 'REGISTRO_EXITOSO' as const, archivo: asArchivo({ llarchivo, ...rest }, num || filas.length) };
+    });
+}
+
+export async function archivoRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, almacen, registrar } = services;
+  serve(app, getArchivosByLlCarpeta, async ({ params: { id } }, req) => {
+    const usuario = usuarioDe(req);
+    const { alcance } = usuario;
+    const filas = await unit(db, alcance, 'read', async (trx) => {
+      if (!(await findCarpeta(trx, alcance, id))) throw new AppError('NO_ENCONTRADO');
+      return listArchivos(trx, alcance, id);
+    });
+    const detalle = { total: filas.length };
+    await registrar(usuario, 'archivo.listar', { objeto: 'carpeta', llave: id, llcarpeta: id, detalle });
+    return filas.map((fila, i) => asArchivo(fila, i + 1));
+  });
+  serve(app, descargarArchivo, async ({ params: { id } }, req, reply) => {
+    const usuario = usuarioDe(req);
+    const archivo = await unit(db, usuario.alcance, 'read', (trx) => findArchivo(trx, usuario.alcance, id));
+    if (!archivo) throw new AppError('NO_ENCONTRADO');
+    const { nombre, longitud, llcarpeta, llave } = archivo;
+    const bytes = await almacen.leer(llave);
+    if (!bytes) {
+      req.log.error({ llarchivo: id }, 'archivo sin contenido');
+      throw new AppError('NO_ENCONTRADO', { message: RECHAZOS.perdido });
+    }
+    await registrar(usuario, 'archivo.descargar', { objeto: 'archivo', llave: id, llcarpeta, detalle: { nombre } });
+    return reply
+      .type('application/octet-stream') // never the type it has: no browser opens it by itself
+      .header('content-disposition', disposicionDe(nombre))
+      .header('content-length', longitud)
+      .header('content-security-policy', ENCIERRO)
+      .send(bytes);
+  });
+  serve(app, eliminarArchivo, ({ params: { id } }, req) => deleteArchivo(services, usuarioDe(req), id));
+  await app.register((scope) => uploads(scope, services));
+}
