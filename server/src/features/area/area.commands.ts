@@ -1,0 +1,147 @@
+import { type ContextoArea, reglasArea } from '@renadet/domain/area/area.rules';
+import type { Area } from '@renadet/domain/area/area.schema';
+import { AppError, type ErrorCampo, type Resultado } from '@renadet/domain/lib/errors';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import type { Trx } from '../../db/scope.ts';
+import { type Anotacion, write } from '../../db/write.ts';
+import { findErrors, refuse } from '../../lib/check.ts';
+import { isUniqueViolation } from '../../lib/pgErrors.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Usuario } from '../../plugins/session.ts';
+import {
+  addPar,
+  countUsuariosEn,
+  findFiscalia,
+  findInstitucion,
+  findNamesake,
+  insertArea,
+  lockArea,
+  removePar,
+  renameArea,
+  retireArea,
+} from './area.queries.ts';
+
+type Kept = NonNullable<Awaited<ReturnType<typeof lockArea>>>;
+
+const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
+const CON_USUARIOS = 'El área es el lugar de algunos usuarios: quítela de ellos antes de retirarla.';
+const EXISTE = { result: 'REGISTRO_EXISTENTE' as Resultado, msj: MENSAJES.areaExiste };
+const exito = (llpropietario: number) => ({
+  result: 'REGISTRO_EXITOSO' as Resultado,
+  msj: MENSAJES.areaGuardada,
+  llpropietario,
+});
+
+/** An area in use that the caller may change. @throws AppError NO_ENCONTRADO outside the caller's institution */
+async function lockManaged(trx: Trx, { alcance }: Usuario, llpropietario: number): Promise<Kept> {
+  const kept = await lockArea(trx, llpropietario);
+  if (!kept || (alcance.llinstitucion !== 0 && alcance.llinstitucion !== kept.llinstitucion))
+    throw new AppError('NO_ENCONTRADO');
+  return kept;
+}
+
+/** What only the database knows: the institution, the office and its seat exist. */
+async function unknown(trx: Trx, { llinstitucion, fiscaliaid, sedeid }: Area): Promise<ErrorCampo[]> {
+  const found: ErrorCampo[] = [];
+  if (llinstitucion !== null && !(await findInstitucion(trx, llinstitucion)))
+    found.push({ campo: 'llinstitucion', mensaje: FUERA });
+  const office = fiscaliaid === null ? null : await findFiscalia(trx, fiscaliaid);
+  if (office === undefined) found.push({ campo: 'fiscaliaid', mensaje: FUERA });
+  if (sedeid !== null && !office?.sedes.includes(sedeid)) found.push({ campo: 'sedeid', mensaje: FUERA });
+  return found;
+}
+
+async function check({ catalogos }: Services, trx: Trx, usuario: Usuario, values: Area, kept?: Kept): Promise<void> {
+  const office = values.fiscaliaid === null ? undefined : await findFiscalia(trx, values.fiscaliaid);
+  const context: ContextoArea = {
+    propia: usuario.alcance.llinstitucion || null,
+    haySedes: (office?.sedes.length ?? 0) > 0,
+    soloNombre: kept !== undefined && kept.dspropietario !== values.dspropietario,
+  };
+  const stored = kept && { stored: { ...values, llinstitucion: kept.llinstitucion } };
+  refuse([
+    ...(await findErrors(catalogos, { trx, campos: {}, rules: reglasArea, values, context, ...stored })),
+    ...(await unknown(trx, values)),
+  ]);
+}
+
+interface Checked {
+  llpropietario: number | null;
+  dspropietario: string;
+  llinstitucion: number;
+  fiscaliaid: number | null;
+  sedeid: number | null;
+}
+
+/** The area itself, registered or renamed. @returns its id, undefined when its institution has another of that name */
+async function putArea(trx: Trx, area: Checked, kept?: Kept): Promise<number | undefined> {
+  if (!kept)
+    return (await insertArea(trx, { dspropietario: area.dspropietario, llinstitucion: area.llinstitucion }))
+      ?.llpropietario;
+  const { llpropietario, llinstitucion } = kept;
+  if (kept.dspropietario === area.dspropietario) return llpropietario;
+  if (await findNamesake(trx, { llpropietario, llinstitucion, dspropietario: area.dspropietario })) return undefined;
+  await renameArea(trx, llpropietario, area.dspropietario);
+  return llpropietario;
+}
+
+/**
+ * Registers an area, or modifies the one that llpropietario names; a federal one gets one more pair of office and seat
+ * [2-434] [2-189]. What is already there answers REGISTRO_EXISTENTE and stores nothing [2-435].
+ * @throws AppError NO_ENCONTRADO outside the caller's institution, CAMPOS_INVALIDOS
+ */
+export async function saveArea(services: Services, usuario: Usuario, values: Area) {
+  const done = write(services.db, usuario, 'area.guardar', async (trx, anotar) => {
+    const kept = values.llpropietario === null ? undefined : await lockManaged(trx, usuario, values.llpropietario);
+    await check(services, trx, usuario, values, kept);
+    const area = values as Checked;
+    const note = (llave: number | null, detalle: NonNullable<Anotacion['detalle']>) =>
+      anotar({ objeto: 'area', ...(llave !== null && { llave }), detalle });
+    const { fiscaliaid, sedeid } = area;
+    const llpropietario = await putArea(trx, area, kept);
+    const added =
+      llpropietario !== undefined && fiscaliaid !== null && (await addPar(trx, { llpropietario, fiscaliaid, sedeid }));
+    const renamed = kept?.dspropietario !== area.dspropietario;
+    if (llpropietario === undefined || (fiscaliaid !== null && !added && !renamed)) {
+      note(area.llpropietario, { ...area, ...EXISTE });
+      return EXISTE;
+    }
+    note(llpropietario, {
+      antes: kept ? { dspropietario: kept.dspropietario } : {},
+      despues: { dspropietario: area.dspropietario, llinstitucion: area.llinstitucion, fiscaliaid, sedeid },
+    });
+    return exito(llpropietario);
+  });
+  return done.catch((error: unknown) => {
+    if (isUniqueViolation(error, 'ctpropietario_nombre')) return EXISTE;
+    throw error;
+  });
+}
+
+/**
+ * Removes a pair of an area; with office 0 the area itself is retired: its files keep it, nobody is offered it [2-436].
+ * @throws AppError NO_ENCONTRADO outside the caller's institution or where there is no such pair
+ */
+export const deleteArea = (
+  { db }: Services,
+  usuario: Usuario,
+  llpropietario: number,
+  fiscaliaid: number,
+  sede: number,
+) =>
+  write(db, usuario, 'area.eliminar', async (trx, anotar) => {
+    const kept = await lockManaged(trx, usuario, llpropietario);
+    const sedeid = sede || null;
+    if (fiscaliaid === 0) {
+      if (await countUsuariosEn(trx, llpropietario)) {
+        anotar({ objeto: 'area', llave: llpropietario, detalle: { msj: CON_USUARIOS } });
+        return { result: 'ERROR_GUARDAR' as Resultado, msj: CON_USUARIOS };
+      }
+      await retireArea(trx, llpropietario);
+      anotar({ objeto: 'area', llave: llpropietario, detalle: { antes: { dspropietario: kept.dspropietario } } });
+    } else {
+      if (!(await removePar(trx, { llpropietario, fiscaliaid, sedeid }))) throw new AppError('NO_ENCONTRADO');
+      anotar({ objeto: 'area', llave: llpropietario, detalle: { antes: { fiscaliaid, sedeid } } });
+    }
+    return { result: 'REGISTRO_EXITOSO' as Resultado };
+  });

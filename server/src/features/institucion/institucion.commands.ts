@@ -1,0 +1,44 @@
+import { institucionNueva, reglasInstitucion } from '@renadet/domain/institucion/institucion.rules';
+import { camposInstitucion, type Institucion } from '@renadet/domain/institucion/institucion.schema';
+import { AppError, type Resultado } from '@renadet/domain/lib/errors';
+import { write } from '../../db/write.ts';
+import { columns, difference, findErrors, pick, refuse } from '../../lib/check.ts';
+import { isUniqueViolation } from '../../lib/pgErrors.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Usuario } from '../../plugins/session.ts';
+import { insertInstitucion, lockInstitucion, updateInstitucion } from './institucion.queries.ts';
+
+const COLUMNAS = columns(camposInstitucion);
+const EXISTE = {
+  result: 'REGISTRO_EXISTENTE' as Resultado,
+  msj: 'Ya existe una institución con ese nombre o esa abreviatura.',
+};
+
+/**
+ * Registers an institution, or modifies the one that llinstitucion names [2-433].
+ * @throws AppError NO_ENCONTRADO, CAMPOS_INVALIDOS
+ */
+export async function saveInstitucion({ db, catalogos }: Services, usuario: Usuario, values: Institucion) {
+  const done = write(db, usuario, 'institucion.guardar', async (trx, anotar) => {
+    const { llinstitucion } = values;
+    const kept = llinstitucion === null ? undefined : await lockInstitucion(trx, llinstitucion);
+    if (llinstitucion !== null && !kept) throw new AppError('NO_ENCONTRADO');
+    refuse(
+      await findErrors(catalogos, { trx, campos: camposInstitucion, rules: reglasInstitucion, values, context: {} }),
+    );
+    const fields = pick(values, COLUMNAS) as { dsinstitucion: string; dsabreviatura: string };
+    const key = llinstitucion ?? (await insertInstitucion(trx, fields));
+    if (kept) await updateInstitucion(trx, key, fields);
+    anotar({
+      objeto: 'institucion',
+      llave: key,
+      detalle: difference(pick(kept ?? institucionNueva(), COLUMNAS), fields),
+    });
+    return { result: 'REGISTRO_EXITOSO' as Resultado, llinstitucion: key };
+  });
+  return done.catch((error: unknown) => {
+    if (isUniqueViolation(error, 'ctinstitucion_nombre') || isUniqueViolation(error, 'ctinstitucion_abreviatura'))
+      return EXISTE;
+    throw error;
+  });
+}

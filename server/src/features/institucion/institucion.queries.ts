@@ -1,0 +1,28 @@
+import type { Trx } from '../../db/scope.ts';
+
+interface Fields {
+  dsinstitucion: string;
+  dsabreviatura: string;
+}
+
+/** An institution in use, locked until the transaction ends. */
+export const lockInstitucion = (trx: Trx, llinstitucion: number) =>
+  trx
+    .selectFrom('ctinstitucion')
+    .where('llinstitucion', '=', llinstitucion)
+    .where('boactivo', '=', 1)
+    .select(['llinstitucion', 'dsinstitucion', 'dsabreviatura'])
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insertInstitucion = async (trx: Trx, fields: Fields): Promise<number> => {
+  const { llinstitucion } = await trx
+    .insertInto('ctinstitucion')
+    .values(fields)
+    .returning('llinstitucion')
+    .executeTakeFirstOrThrow();
+  return llinstitucion;
+};
+
+export const updateInstitucion = (trx: Trx, llinstitucion: number, fields: Fields) =>
+  trx.updateTable('ctinstitucion').set(fields).where('llinstitucion', '=', llinstitucion).execute();

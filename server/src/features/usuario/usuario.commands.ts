@@ -1,0 +1,224 @@
+import { estadoDe } from '@renadet/domain/institucion/grupo';
+import { AppError, type ErrorCampo, type Resultado } from '@renadet/domain/lib/errors';
+import { FUNCIONES } from '@renadet/domain/permisos/funciones';
+import { ROL } from '@renadet/domain/permisos/roles';
+import { type ContextoUsuario, reglasUsuario } from '@renadet/domain/usuario/usuario.rules';
+import type { Usuario as Datos } from '@renadet/domain/usuario/usuario.schema';
+import type { Trx } from '../../db/scope.ts';
+import { write } from '../../db/write.ts';
+import { difference, findErrors, pick, refuse, typedNames } from '../../lib/check.ts';
+import { hashPassword } from '../../lib/password.ts';
+import { isUniqueViolation } from '../../lib/pgErrors.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Usuario } from '../../plugins/session.ts';
+import { refuseStale } from '../carpeta/carpeta.commands.ts';
+import {
+  endSessions,
+  findInstitucion,
+  listAreasEn,
+  listFuncionesDe,
+  lockUsuario,
+  putLugares,
+  removeLugar,
+} from './usuario.queries.ts';
+
+type Kept = NonNullable<Awaited<ReturnType<typeof lockUsuario>>>;
+
+const COLUMNAS = [
+  'dscorreo',
+  'dsnombre',
+  'dsapellidopaterno',
+  'dsapellidomaterno',
+  'llrol',
+  'llinstitucion',
+  'dscargo',
+] as const;
+const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
+const ROL_MAYOR = 'No puede asignar un rol con funciones que usted no tiene.';
+const CUENTA_MAYOR = 'La cuenta tiene funciones que usted no tiene: solo otro administrador puede cambiarla.';
+const PROPIA = 'No puede bloquear su propia cuenta.';
+const ULTIMO = 'Es el último administrador activo: designe a otro antes de cambiar esta cuenta.';
+const EXITO = { result: 'REGISTRO_EXITOSO' as Resultado };
+const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
+
+/** Whether a role has a function that the caller lacks: nobody gives, or touches, more than they have. */
+async function isAbove(trx: Trx, usuario: Usuario, llrol: number): Promise<boolean> {
+  const functions = await listFuncionesDe(trx, llrol);
+  return functions.some((id) => !usuario.funciones.has(FUNCIONES[id as keyof typeof FUNCIONES]));
+}
+
+/** A user whom the caller may change, locked. @throws AppError NO_ENCONTRADO, SIN_PERMISO */
+async function lockManaged(trx: Trx, usuario: Usuario, llusuario: number): Promise<Kept> {
+  const kept = await lockUsuario(trx, usuario.alcance, llusuario);
+  if (!kept) throw new AppError('NO_ENCONTRADO');
+  if (await isAbove(trx, usuario, kept.llrol)) throw new AppError('SIN_PERMISO', { message: CUENTA_MAYOR });
+  return kept;
+}
+
+/** What only the database knows: the institution exists and the places are its own. */
+async function unknown(trx: Trx, { llinstitucion, sedes }: Datos, kept?: Kept): Promise<ErrorCampo[]> {
+  if (llinstitucion === null) return [];
+  if (!(await findInstitucion(trx, llinstitucion)) && kept?.llinstitucion !== llinstitucion)
+    return [{ campo: 'llinstitucion', mensaje: FUERA }];
+  // a place given before may have been retired since
+  const before = kept?.llinstitucion === llinstitucion ? kept.sedes : [];
+  const given = (sedes ?? []).filter((id) => !before.includes(id));
+  const known = await listAreasEn(trx, llinstitucion, given);
+  return given.every((id) => known.includes(id)) ? [] : [{ campo: 'sedes', mensaje: FUERA }];
+}
+
+/** Values as the rules judge them: places from either field, the state from the institution. */
+async function complete(trx: Trx, values: Datos, kept?: Kept) {
+  const moved = kept !== undefined && kept.llinstitucion !== values.llinstitucion;
+  const sedes =
+    values.sedes ?? (values.llpropietario !== null ? [values.llpropietario] : moved ? [] : (kept?.sedes ?? []));
+  const institucion = values.llinstitucion === null ? undefined : await findInstitucion(trx, values.llinstitucion);
+  return {
+    record: { ...values, sedes, llestado: institucion ? estadoDe(institucion) : null },
+    instituciones: institucion ? [institucion] : [],
+  };
+}
+
+async function check({ catalogos, config }: Services, trx: Trx, usuario: Usuario, values: Datos, kept?: Kept) {
+  const { record, instituciones } = await complete(trx, values, kept);
+  const context: ContextoUsuario = {
+    modo: kept ? 'editar' : 'nuevo',
+    propia: usuario.alcance.llinstitucion || null,
+    propio: kept?.llusuario === usuario.llusuario,
+    instituciones,
+    limites: config.contrasenia,
+  };
+  const stored = kept && { stored: kept as unknown as Partial<Datos> };
+  refuse([
+    // catalogues that administrators own are asked for below
+    ...(await findErrors(catalogos, { trx, campos: {}, rules: reglasUsuario, values: record, context, ...stored })),
+    ...(await unknown(trx, record, kept)),
+  ]);
+  if (record.llrol !== null && (await isAbove(trx, usuario, record.llrol)))
+    throw new AppError('SIN_PERMISO', { message: ROL_MAYOR, campos: [{ campo: 'llrol', mensaje: ROL_MAYOR }] });
+  return record;
+}
+
+interface Row {
+  dscorreo: string;
+  dsnombre: string;
+  dsapellidopaterno: string;
+  dsapellidomaterno: string | null;
+  llrol: number;
+  llinstitucion: number;
+  dscargo: string;
+}
+
+const createUsuario = (services: Services, usuario: Usuario, values: Datos, typed: unknown) =>
+  write(services.db, usuario, 'usuario.guardar', async (trx, anotar) => {
+    const record = await check(services, trx, usuario, values);
+    const fields = pick(record, COLUMNAS) as unknown as Row;
+    const created = await trx
+      .insertInto('usuario')
+      .values({
+        ...fields,
+        nombreoriginal: typedNames(typed, { ...fields }),
+        contrasenia: await hashPassword(record.password ?? ''),
+      })
+      .onConflict((oc) => oc.column('dscorreo').doNothing())
+      .returning(['llusuario', 'version'])
+      .executeTakeFirst();
+    if (!created) {
+      anotar({ objeto: 'usuario', detalle: { dscorreo: record.dscorreo, ...EXISTE } });
+      return EXISTE;
+    }
+    await putLugares(trx, created.llusuario, record.sedes);
+    anotar({
+      objeto: 'usuario',
+      llave: created.llusuario,
+      detalle: { despues: { ...fields, sedes: record.sedes } },
+    });
+    return { ...EXITO, ...created };
+  });
+
+/** Whether a change leaves no national administrator in use. */
+const leavesNone = (kept: Kept, llrol: number | null) => kept.isLast && llrol !== ROL.ADMINISTRADOR;
+
+const updateUsuario = (services: Services, usuario: Usuario, llusuario: number, values: Datos, typed: unknown) =>
+  write(services.db, usuario, 'usuario.guardar', async (trx, anotar) => {
+    const kept = await lockManaged(trx, usuario, llusuario);
+    refuseStale(kept.version, values.version);
+    const record = await check(services, trx, usuario, values, kept);
+    if (leavesNone(kept, record.llrol)) throw new AppError('SIN_PERMISO', { message: ULTIMO });
+    const fields = pick(record, COLUMNAS) as unknown as Row;
+    const version = kept.version + 1;
+    const secret = record.password === null ? {} : { contrasenia: await hashPassword(record.password), intentos: 0 };
+    await trx
+      .updateTable('usuario')
+      .set({ ...fields, ...secret, nombreoriginal: typedNames(typed, { ...fields }), version })
+      .where('llusuario', '=', llusuario)
+      .execute();
+    await putLugares(trx, llusuario, record.sedes);
+    // what these sessions were opened for is no longer so
+    if (record.password !== null || record.llrol !== kept.llrol || record.llinstitucion !== kept.llinstitucion)
+      await endSessions(trx, llusuario);
+    const changed = difference(pick(kept, [...COLUMNAS, 'sedes']), { ...fields, sedes: record.sedes });
+    anotar({
+      objeto: 'usuario',
+      llave: llusuario,
+      detalle: { ...changed, ...(record.password !== null && { contrasenia: 'cambiada' }) },
+    });
+    return { ...EXITO, llusuario, version };
+  });
+
+/**
+ * Creates a user, or edits the one that llusuario names [2-426] [2-427]. A changed password, role or institution ends
+ * that user's open sessions at once.
+ * @param typed the body as sent, for the spelling of the name
+ * @throws AppError NO_ENCONTRADO outside the caller's jurisdiction, VERSION_ANTERIOR, CAMPOS_INVALIDOS, SIN_PERMISO
+ */
+export async function saveUsuario(services: Services, usuario: Usuario, values: Datos, typed: unknown) {
+  const { llusuario } = values;
+  const done =
+    llusuario === null
+      ? createUsuario(services, usuario, values, typed)
+      : updateUsuario(services, usuario, llusuario, values, typed);
+  return done.catch((error: unknown) => {
+    if (isUniqueViolation(error, 'usuario_dscorreo_key')) return EXISTE;
+    throw error;
+  });
+}
+
+/** Blocks (0) or unblocks (1) a user [2-431]; a blocked one has no session any more. */
+export const setActivo = ({ db }: Services, usuario: Usuario, llusuario: number, boactivo: number) =>
+  write(db, usuario, 'usuario.bloquear', async (trx, anotar) => {
+    const kept = await lockManaged(trx, usuario, llusuario);
+    if (boactivo === 0 && kept.isLast) throw new AppError('SIN_PERMISO', { message: ULTIMO });
+    if (boactivo === 0 && llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: PROPIA });
+    await trx
+      .updateTable('usuario')
+      .set({ boactivo, version: kept.version + 1 })
+      .where('llusuario', '=', llusuario)
+      .execute();
+    if (boactivo === 0) await endSessions(trx, llusuario);
+    anotar({ objeto: 'usuario', llave: llusuario, detalle: difference(pick(kept, ['boactivo']), { boactivo }) });
+    return EXITO;
+  });
+
+/** Grants or withdraws the permission to create files by the form [2-432]. */
+export const setPermiso = ({ db }: Services, usuario: Usuario, llusuario: number, permisonuevaci: boolean) =>
+  write(db, usuario, 'usuario.permiso', async (trx, anotar) => {
+    const kept = await lockManaged(trx, usuario, llusuario);
+    await trx
+      .updateTable('usuario')
+      .set({ permisonuevaci, version: kept.version + 1 })
+      .where('llusuario', '=', llusuario)
+      .execute();
+    const detalle = difference(pick(kept, ['permisonuevaci']), { permisonuevaci });
+    anotar({ objeto: 'usuario', llave: llusuario, detalle });
+    return EXITO;
+  });
+
+/** Takes a place from a user [2-429]. */
+export const deleteLugar = ({ db }: Services, usuario: Usuario, llusuario: number, llpropietario: number) =>
+  write(db, usuario, 'usuario.quitarLugar', async (trx, anotar) => {
+    await lockManaged(trx, usuario, llusuario);
+    if (!(await removeLugar(trx, llusuario, llpropietario))) throw new AppError('NO_ENCONTRADO');
+    anotar({ objeto: 'usuario', llave: llusuario, detalle: { antes: { llpropietario } } });
+    return EXITO;
+  });

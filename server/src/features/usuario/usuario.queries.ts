@@ -1,0 +1,162 @@
+import { palabras } from '@renadet/domain/lib/texto';
+import { ROL } from '@renadet/domain/permisos/roles';
+import type { FiltroUsuarios } from '@renadet/domain/usuario/usuario.schema';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Alcance, Trx } from '../../db/scope.ts';
+import type { DB } from '../../db/types.ts';
+
+/** Users whom an administrator may manage: everybody, or those of the own institution [jurisdiction]. */
+const managed =
+  ({ llinstitucion }: Alcance) =>
+  (eb: ExpressionBuilder<DB, 'usuario'>) =>
+    llinstitucion === 0 ? sql<boolean>`true` : eb('usuario.llinstitucion', '=', llinstitucion);
+
+/** Full name as people read it, and folded (Ñ as N) as it is searched. */
+const fullName = sql<string>`concat_ws(' ', usuario.dsnombre, usuario.dsapellidopaterno, usuario.dsapellidomaterno)`;
+const folded = sql<string>`translate(${fullName}, 'Ñ', 'N')`;
+
+const users = (trx: Trx, alcance: Alcance) =>
+  trx
+    .selectFrom('usuario')
+    .innerJoin('ctrol as r', 'r.llrol', 'usuario.llrol')
+    .innerJoin('ctinstitucion as i', 'i.llinstitucion', 'usuario.llinstitucion')
+    .where(managed(alcance))
+    .select([
+      'usuario.llusuario',
+      'usuario.version',
+      'usuario.dscorreo',
+      'usuario.dsnombre',
+      'usuario.dsapellidopaterno',
+      'usuario.dsapellidomaterno',
+      'usuario.llrol',
+      'r.dsrol',
+      'usuario.llinstitucion',
+      'i.dsinstitucion',
+      'i.dsabreviatura',
+      'usuario.dscargo',
+      'usuario.boactivo',
+      'usuario.permisonuevaci',
+      sql<number[]>`array(select up.llpropietario from usuariopropietario up
+        where up.llusuario = usuario.llusuario order by 1)`.as('sedes'),
+      sql<string | null>`(select p.dspropietario from usuariopropietario up join ctpropietario p using (llpropietario)
+        where up.llusuario = usuario.llusuario order by up.llpropietario limit 1)`.as('dspropietario'),
+    ]);
+
+/** Users that match every filter, by surname [2-424]. */
+export const searchUsuarios = (trx: Trx, alcance: Alcance, { dscorreo, dsnombre, llrol }: FiltroUsuarios) => {
+  const words = palabras(dsnombre ?? '');
+  return users(trx, alcance)
+    .$if(llrol !== 0, (q) => q.where('usuario.llrol', '=', llrol))
+    .$if(dscorreo !== null, (q) => q.where(sql<boolean>`strpos(usuario.dscorreo, ${dscorreo}) > 0`))
+    .$if(dsnombre !== null, (q) =>
+      q.where(sql<boolean>`cardinality(${words}::text[]) > 0 and not exists (
+        select from unnest(${words}::text[]) w where strpos(${folded}, w) = 0)`),
+    )
+    .orderBy(
+      sql`concat_ws(' ', usuario.dsapellidopaterno, usuario.dsapellidomaterno, usuario.dsnombre) collate "es-MX-x-icu"`,
+    )
+    .orderBy('usuario.llusuario')
+    .execute();
+};
+
+/** A user whom this administrator may manage. */
+export const findUsuario = (trx: Trx, alcance: Alcance, llusuario: number) =>
+  users(trx, alcance).where('usuario.llusuario', '=', llusuario).executeTakeFirst();
+
+/**
+ * Locks a user before a change. The national administrators in use are locked first, always in the same order: of two
+ * who would block each other at once, the second one finds that nobody else would be left.
+ */
+export async function lockUsuario(trx: Trx, alcance: Alcance, llusuario: number) {
+  const administrators = await trx
+    .selectFrom('usuario')
+    .where('llrol', '=', ROL.ADMINISTRADOR)
+    .where('boactivo', '=', 1)
+    .orderBy('llusuario')
+    .select('llusuario')
+    .forNoKeyUpdate()
+    .execute();
+  const locked = await trx
+    .selectFrom('usuario')
+    .where(managed(alcance))
+    .where('usuario.llusuario', '=', llusuario)
+    .select('usuario.llusuario')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const user = locked && (await findUsuario(trx, alcance, llusuario));
+  return user && { ...user, isLast: administrators.every((a) => a.llusuario === llusuario) };
+}
+
+export const existsCorreo = (trx: Trx, dscorreo: string) =>
+  trx.selectFrom('usuario').where('dscorreo', '=', dscorreo).select('llusuario').executeTakeFirst();
+
+/** Functions of a role that is in use. */
+export const listFuncionesDe = async (trx: Trx, llrol: number): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('ctrolfuncionalidad')
+    .where('llrol', '=', llrol)
+    .where('boactivo', '=', 1)
+    .select('llfuncionalidad')
+    .execute();
+  return rows.map((row) => row.llfuncionalidad);
+};
+
+/** An institution in use. */
+export const findInstitucion = (trx: Trx, llinstitucion: number) =>
+  trx
+    .selectFrom('ctinstitucion')
+    .where('llinstitucion', '=', llinstitucion)
+    .where('boactivo', '=', 1)
+    .select(['llinstitucion', 'dsabreviatura'])
+    .executeTakeFirst();
+
+/** Those of some places that are areas in use of an institution. */
+export const listAreasEn = async (trx: Trx, llinstitucion: number, ids: readonly number[]): Promise<number[]> => {
+  if (!ids.length) return [];
+  const rows = await trx
+    .selectFrom('ctpropietario')
+    .where('llinstitucion', '=', llinstitucion)
+    .where('boactivo', '=', 1)
+    .where('llpropietario', 'in', [...ids])
+    .select('llpropietario')
+    .execute();
+  return rows.map((row) => row.llpropietario);
+};
+
+/** Puts the places of a user: those of the list, no others. */
+export async function putLugares(trx: Trx, llusuario: number, sedes: readonly number[]): Promise<void> {
+  await trx.deleteFrom('usuariopropietario').where('llusuario', '=', llusuario).execute();
+  if (sedes.length)
+    await trx
+      .insertInto('usuariopropietario')
+      .values(sedes.map((llpropietario) => ({ llusuario, llpropietario })))
+      .execute();
+}
+
+/** Takes a place from a user. @returns whether it was there */
+export const removeLugar = async (trx: Trx, llusuario: number, llpropietario: number): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('usuariopropietario')
+    .where('llusuario', '=', llusuario)
+    .where('llpropietario', '=', llpropietario)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export const listLugares = (trx: Trx, llusuario: number) =>
+  trx
+    .selectFrom('usuariopropietario as up')
+    .innerJoin('ctpropietario as p', 'p.llpropietario', 'up.llpropietario')
+    .where('up.llusuario', '=', llusuario)
+    .orderBy('up.llpropietario')
+    .select(['up.llusuario', 'up.llpropietario', 'p.dspropietario'])
+    .execute();
+
+/** Ends every open session of a user, now. */
+export const endSessions = (trx: Trx, llusuario: number) =>
+  trx
+    .updateTable('sesion')
+    .set({ terminada: sql`now()` })
+    .where('llusuario', '=', llusuario)
+    .where('terminada', 'is', null)
+    .execute();
