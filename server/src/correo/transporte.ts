@@ -23,6 +23,7 @@ const partes = ({ llave, destinatario, asunto, texto, html }: Mensaje, remitente
   from: { name: 'RENADET', address: remitente },
   to: { name: '', address: destinatario },
   subject: asunto,
+  textEncoding: 'quoted-printable' as const,
   text: texto,
   ...(html && { html }),
   messageId: `<${llave}@${remitente.split('@')[1]}>`,

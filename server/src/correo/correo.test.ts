@@ -1,0 +1,146 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { recuperarContrasenia } from '@renadet/domain/recuperacion/recuperacion.contract';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { abrirBuzon, leible } from '../../test/buzon.ts';
+import { readConfig } from '../config.ts';
+import { createTransporte } from './transporte.ts';
+
+const CUENTA = 'consulta@fgr.org.mx';
+const buzon = await abrirBuzon();
+const apagado = await abrirBuzon();
+await apagado.cerrar();
+const folder = mkdtempSync(join(tmpdir(), 'renadet-correo-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const t = await testApp({ SMTP_URL: buzon.url });
+const lejos = await testApp({ SMTP_URL: apagado.url });
+
+const ask = async (app: TestApp, username = CUENTA) =>
+  (await app.call(recuperarContrasenia, { body: { username } })).body;
+const last = async (app: TestApp) =>
+  (await app.owner.query('select * from correo order by llcorreo desc limit 1')).rows[0];
+const jobs = async (app: TestApp) =>
+  (await app.owner.query(`select attempts from graphile_worker.jobs where task_identifier = 'correo' order by id desc`))
+    .rows;
+/** The queue's own delay is over. */
+const due = (app: TestApp) =>
+  app.owner.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`);
+beforeEach(async () => {
+  buzon.ordenar('recibe');
+  for (const app of [t, lejos]) await app.owner.query('delete from freno; delete from graphile_worker._private_jobs');
+});
+
+describe('[1-445] the outbox', () => {
+  test('a mail that is taken is sent once: the job that stood by finds it done', async () => {
+    expect((await ask(t)).result).toBe('REGISTRO_EXITOSO');
+    const sent = buzon.cartas.length;
+    expect(await last(t)).toMatchObject({ estado: 'enviado', intentos: 1, texto: null, html: null });
+    expect(await jobs(t)).toEqual([{ attempts: 0 }]);
+    await due(t);
+    await t.trabajar();
+    expect(await jobs(t)).toEqual([]);
+    expect(buzon.cartas).toHaveLength(sent);
+  });
+
+  test('[1-533] a busy server (4xx): the user is told, the mail waits, and goes when it can', async () => {
+    buzon.ordenar('ocupado');
+    expect(await ask(t)).toEqual({ result: 'ERROR', data: ['CONSUELO', 'DEMOSTRACION', ''] });
+    expect(await last(t)).toMatchObject({ estado: 'pendiente', ultimoerror: 'EENVELOPE 451', tomado: null });
+    const before = buzon.cartas.length;
+    await due(t);
+    await t.trabajar();
+    expect(await jobs(t)).toEqual([{ attempts: 1 }]);
+    buzon.ordenar('recibe');
+    await due(t);
+    await t.trabajar();
+    expect(buzon.cartas).toHaveLength(before + 1);
+    expect(await last(t)).toMatchObject({ estado: 'enviado', intentos: 3, texto: null });
+    expect(await jobs(t)).toEqual([]);
+  });
+
+  test('[1-533] a refused connection is the same', async () => {
+    expect((await ask(lejos)).result).toBe('ERROR');
+    expect(await last(lejos)).toMatchObject({ estado: 'pendiente', ultimoerror: 'ESOCKET' });
+  });
+
+  test.each(['rechaza destinatario', 'rechaza mensaje'] as const)(
+    '[1-533] a server that %s (5xx): said at once, nothing waits and the code is dead',
+    async (orden) => {
+      buzon.ordenar(orden);
+      expect(await ask(t)).toEqual({ result: 'ERROR_ENVIO', data: [] });
+      expect(await last(t)).toMatchObject({ estado: 'rechazado', texto: null, html: null });
+      expect((await t.owner.query('select count(*)::integer as n from recuperacion')).rows).toEqual([{ n: 0 }]);
+      await due(t);
+      await t.trabajar();
+      expect(await jobs(t)).toEqual([]);
+    },
+  );
+
+  test('an address that reads as two is one: nobody else gets the code', async () => {
+    await t.owner.query('update usuario set dscorreo = $1 where dscorreo = $2', [
+      'a,b@fgr.org.mx',
+      'admin.30@fiscalias.gob.mx',
+    ]);
+    const before = buzon.cartas.length;
+    await ask(t, 'a,b@fgr.org.mx');
+    expect(buzon.cartas.slice(before).map(({ para }) => para)).toEqual([['"a,b"@fgr.org.mx']]);
+  });
+
+  test('a mail nobody could use any more is not sent', async () => {
+    buzon.ordenar('ocupado');
+    await ask(t);
+    buzon.ordenar('recibe');
+    const before = buzon.cartas.length;
+    await t.owner.query(`update correo set vence = now() where estado = 'pendiente'`);
+    await due(t);
+    await t.trabajar();
+    expect(buzon.cartas).toHaveLength(before);
+    expect(await last(t)).toMatchObject({ estado: 'vencido', texto: null });
+    expect(await jobs(t)).toEqual([]);
+  });
+
+  test('one that a dead server had taken is sent by another after a minute, not before', async () => {
+    buzon.ordenar('ocupado');
+    await ask(t);
+    buzon.ordenar('recibe');
+    await t.owner.query(`update correo set tomado = now() where estado = 'pendiente'`);
+    await due(t);
+    await t.trabajar();
+    expect((await last(t)).estado).toBe('pendiente');
+    await t.owner.query(`update correo set tomado = now() - interval '61 seconds' where estado = 'pendiente'`);
+    await due(t);
+    await t.trabajar();
+    expect((await last(t)).estado).toBe('enviado');
+  });
+});
+
+describe('without SMTP_URL', () => {
+  const mensaje = {
+    llcorreo: 7,
+    llave: '00000000-0000-4000-8000-000000000000',
+    destinatario: 'ana@fgr.org.mx',
+    asunto: 'RENADET: código',
+    texto: 'Ñandú: áéí',
+    html: '<p>Ñandú</p>',
+  };
+
+  test('evaluation writes a file that only its owner reads', async () => {
+    await createTransporte(readConfig({ DATA_DIR: folder }))(mensaje);
+    const [name, ...more] = readdirSync(join(folder, 'correo'));
+    expect([name, more]).toEqual([expect.stringMatching(/^\d{4}-.+-7\.eml$/), []]);
+    const file = join(folder, 'correo', name ?? '');
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const text = leible(readFileSync(file, 'utf8'));
+    expect(text).toContain('To: ana@fgr.org.mx');
+    expect(text).toContain('From: RENADET <no-responder@fgr.org.mx>');
+    expect(text).toContain(`Message-ID: <${mensaje.llave}@fgr.org.mx>`);
+    expect(text).toContain('Ñandú: áéí');
+  });
+
+  test('production sends nothing and says so', async () => {
+    const send = createTransporte(readConfig({ NODE_ENV: 'production', DATA_DIR: folder }));
+    await expect(send(mensaje)).rejects.toMatchObject({ code: 'SIN_SMTP_URL' });
+  });
+});

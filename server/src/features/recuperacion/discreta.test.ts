@@ -1,0 +1,60 @@
+import { recuperarContrasenia, reestablecerPassword } from '@renadet/domain/recuperacion/recuperacion.contract';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { abrirBuzon } from '../../../test/buzon.ts';
+
+const buzon = await abrirBuzon();
+const t = await testApp({ SMTP_URL: buzon.url, RECUPERACION_DISCRETA: 'true' });
+beforeAll(() => t.owner.query(`update usuario set boactivo = 0 where dscorreo = 'admin.30@fiscalias.gob.mx'`));
+
+const ask = async (username: string) => {
+  const start = performance.now();
+  const { status, body } = await t.call(recuperarContrasenia, { body: { username } });
+  return { said: JSON.stringify([status, body]), ms: performance.now() - start };
+};
+const mean = (times: number[]) => times.reduce((a, b) => a + b, 0) / times.length;
+
+test('RECUPERACION_DISCRETA: everyone gets the same answer, after the same time; who has an account gets the mail', async () => {
+  const names = ['consulta@fgr.org.mx', 'nadie@fgr.org.mx', 'admin.30@fiscalias.gob.mx'];
+  const rounds = 8;
+  const times = names.map(() => [] as number[]);
+  const said = new Set<string>();
+  for (let i = 0; i < rounds; i++)
+    for (const [n, name] of names.entries()) {
+      await t.owner.query('delete from freno');
+      const answer = await ask(name);
+      said.add(answer.said);
+      times[n]?.push(answer.ms);
+    }
+  expect([...said]).toEqual(['[200,{"result":"REGISTRO_EXITOSO","data":[]}]']);
+  await expect.poll(() => buzon.cartas.length).toBe(rounds);
+  const means = times.map(mean);
+  console.log(`mean ms: known, unknown, inactive: ${means.map((m) => m.toFixed(2)).join(', ')}`);
+  expect(Math.max(...means) - Math.min(...means)).toBeLessThan(20); // a loaded machine; a first look, not the measure
+}, 60_000);
+
+test('also when the mail server refuses or is away', async () => {
+  for (const orden of ['rechaza destinatario', 'ocupado', 'calla'] as const) {
+    buzon.ordenar(orden);
+    await t.owner.query('delete from freno');
+    expect((await ask('consulta@fgr.org.mx')).said).toBe('[200,{"result":"REGISTRO_EXITOSO","data":[]}]');
+  }
+  buzon.ordenar('recibe');
+});
+
+test('a wrong code answers alike, in its time, for who has an account and who has not', async () => {
+  const guess = async (username: string) => {
+    const start = performance.now();
+    const fields = { username, cverificacion: 'ABCD2345', password: 'Volcan2026', cpassword: 'Volcan2026' };
+    const { status, body } = await t.call(reestablecerPassword, { body: fields });
+    return { said: JSON.stringify([status, body]), ms: performance.now() - start };
+  };
+  await t.owner.query('delete from freno');
+  await ask('consulta@fgr.org.mx');
+  const known = [await guess('consulta@fgr.org.mx'), await guess('consulta@fgr.org.mx')];
+  const unknown = [await guess('nadie@fgr.org.mx'), await guess('capturista.30@fiscalias.gob.mx')];
+  expect(new Set([...known, ...unknown].map((a) => a.said))).toEqual(
+    new Set(['[200,{"result":"CODIGO_NO_ENCONTRADO"}]']),
+  );
+  for (const { ms } of [...known, ...unknown]) expect(ms).toBeGreaterThanOrEqual(245);
+});

@@ -1,0 +1,192 @@
+import { recuperarContrasenia } from '@renadet/domain/recuperacion/recuperacion.contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CONTRASENIA, testApp } from '../../test/app.ts';
+import { fill, findEspera } from './freno.queries.ts';
+import { comprobar, frenosDeIngreso, redDe } from './freno.ts';
+
+const t = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
+beforeEach(() => t.owner.query('delete from freno; update usuario set intentos = 0; delete from equipo'));
+
+/** Signing in from an address, with or without the cookie of a known browser. */
+const enter = async (username: string, password: string, { de = '10.0.0.1', cookie = '' } = {}) => {
+  const res = await t.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: de,
+    headers: cookie ? { cookie } : {},
+    payload: { username, password },
+  });
+  const set = String(res.headers['set-cookie'] ?? '');
+  return { status: res.statusCode, headers: res.headers, body: res.json(), set, cookie: set.split(';')[0] ?? '' };
+};
+const USER = 'consulta@fgr.org.mx';
+const OTHER = 'capturista.14@fiscalias.gob.mx';
+
+describe('a bucket', () => {
+  const cubeta = { llave: 'prueba', libres: 2, maximo: 900 };
+  const wait = () => findEspera(t.db, [cubeta.llave]);
+  const pass = (seconds: number) =>
+    t.owner.query(`update freno set contado = contado - make_interval(secs => $1)`, [seconds]);
+
+  test('lets some through, then each one doubles the wait, from a second to fifteen minutes', async () => {
+    const waits = [];
+    for (let i = 0; i < 14; i++) {
+      await fill(t.db, [cubeta]);
+      waits.push(await wait());
+    }
+    expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+  });
+
+  test('empties with time: one every five minutes', async () => {
+    for (let i = 0; i < 4; i++) await fill(t.db, [cubeta]);
+    expect(await wait()).toBe(2);
+    await pass(2);
+    expect(await wait()).toBe(0);
+    await pass(600);
+    await fill(t.db, [cubeta]);
+    expect(await wait()).toBe(1);
+  });
+
+  test('counts every one of many at once', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => fill(t.db, [{ ...cubeta, libres: 999 }])));
+    const { rows } = await t.owner.query('select round(nivel)::integer as nivel from freno');
+    expect(rows).toEqual([{ nivel: 30 }]);
+  });
+});
+
+test.each([
+  ['10.1.2.3', '10.1.2.3'],
+  ['::ffff:10.1.2.3', '10.1.2.3'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is counted as %s', (direccion, red) => expect(redDe(direccion)).toBe(red));
+
+describe('guessing passwords', () => {
+  test('a hundred at once for one account: the counter says four, and four were compared', async () => {
+    const all = await Promise.all(Array.from({ length: 100 }, (_, i) => enter(USER, `Mala${i}`)));
+    expect(all.every(({ status, body }) => status === 200 && body.token === undefined)).toBe(true);
+    // a compared one says its own number; the others were told that the account is blocked
+    const audited = await t.owner.query(
+      `select detalle->>'motivo' as motivo, count(*)::integer as n from auditoria
+       where dscorreo = $1 and operacion = 'sesion.entrar' group by 1 order by 1`,
+      [USER],
+    );
+    expect(audited.rows).toEqual([
+      { motivo: 'contraseña', n: 4 },
+      { motivo: 'cuenta bloqueada', n: 96 },
+    ]);
+    expect((await t.owner.query('select intentos from usuario where dscorreo = $1', [USER])).rows).toEqual([
+      { intentos: 4 },
+    ]);
+  }, 30_000);
+
+  test('an address that tries many accounts has to wait; others do not', async () => {
+    for (let i = 0; i < 21; i++) expect((await enter(`nadie${i}@fgr.org.mx`, 'Mala1')).status).toBe(200);
+    const { status, body, headers } = await enter(OTHER, CONTRASENIA);
+    expect([status, body.message]).toEqual([429, expect.stringMatching(/Espere 1 segundo e intente de nuevo/)]);
+    expect(headers['retry-after']).toBe('1');
+    expect((await enter(OTHER, CONTRASENIA, { de: '10.0.0.2' })).body.token).toBeDefined();
+    await t.owner.query(`update freno set contado = contado - interval '1 second'`);
+    expect((await enter(OTHER, CONTRASENIA)).body.token).toBeDefined();
+  });
+
+  test('from very many addresses: all unknown browsers wait, a minute at most', async () => {
+    const [, todos] = frenosDeIngreso('10.0.0.9');
+    if (!todos) throw new Error('no global bucket');
+    await t.owner.query('insert into freno values ($1, $2, now(), $3, $4)', [todos.llave, 600, 500, todos.maximo]);
+    await expect(comprobar(t.db, [todos])).rejects.toThrow(/Espere (59|60) segundos/);
+    expect((await enter(OTHER, CONTRASENIA, { de: '10.0.0.77' })).status).toBe(429);
+  });
+
+  test('many right ones at once from one address all get in', async () => {
+    const all = await Promise.all(Array.from({ length: 25 }, () => enter(OTHER, CONTRASENIA)));
+    expect(all.filter(({ body }) => body.token === undefined)).toEqual([]);
+  });
+});
+
+describe('a browser where the owner signed in before', () => {
+  test('gets a cookie that no script reads, for that account and the sign-in only', async () => {
+    const { set, body } = await enter(USER, CONTRASENIA);
+    expect(set).toMatch(
+      new RegExp(
+        `^renadet_equipo_${body.idUsuario}=[\\w-]{43}; Path=/api/login; Max-Age=\\d+; HttpOnly; SameSite=Strict$`,
+      ),
+    );
+    const kept = await t.owner.query('select encode(huella, $1) as h from equipo', ['hex']);
+    expect(kept.rows).toHaveLength(1);
+    expect(JSON.stringify(kept.rows)).not.toContain(set.slice(18, 50));
+    expect((await enter(USER, CONTRASENIA, { cookie: set.split(';')[0] ?? '' })).set).toBe(''); // known: no other
+  });
+
+  test('lets its owner in while strangers have the account blocked, which it stays for them', async () => {
+    const { cookie } = await enter(USER, CONTRASENIA);
+    for (let i = 0; i < 5; i++) await enter(USER, 'Mala1', { de: '10.9.9.9' });
+    expect((await enter(USER, CONTRASENIA)).body).toEqual({ activo: 'A', intentos: 4 });
+    expect((await enter(USER, CONTRASENIA, { cookie })).body.token).toBeDefined();
+    expect((await enter(USER, CONTRASENIA)).body).toEqual({ activo: 'A', intentos: 4 });
+  });
+
+  test('is not held back when its address is', async () => {
+    const { cookie } = await enter(USER, CONTRASENIA);
+    for (let i = 0; i < 25; i++) await enter(`nadie${i}@fgr.org.mx`, 'Mala1');
+    expect((await enter(USER, CONTRASENIA)).status).toBe(429);
+    expect((await enter(USER, CONTRASENIA, { cookie })).body.token).toBeDefined();
+  });
+
+  test('[1-196] [1-197] warns and blocks by its own count, and leaves the others theirs', async () => {
+    const { cookie } = await enter(USER, CONTRASENIA);
+    for (const intentos of [1, 2, 3, 4])
+      expect((await enter(USER, 'Mala1', { cookie })).body).toEqual({ activo: 'A', intentos });
+    expect((await enter(USER, CONTRASENIA, { cookie })).body).toEqual({ activo: 'A', intentos: 4 });
+    expect((await enter(USER, CONTRASENIA)).body.token).toBeDefined();
+  });
+
+  test('is nothing to another account, nor is a cookie that was never given', async () => {
+    const { cookie, body } = await enter(USER, CONTRASENIA);
+    const { body: theirs } = await enter(OTHER, CONTRASENIA);
+    const value = cookie.split('=')[1];
+    for (let i = 0; i < 4; i++) await enter(OTHER, 'Mala1');
+    for (const tossed of [
+      `renadet_equipo_${theirs.idUsuario}=${value}`,
+      `renadet_equipo_${theirs.idUsuario}=${'A'.repeat(43)}`,
+      `renadet_equipo_${theirs.idUsuario}=x; ${cookie}`,
+      `renadet_equipo_${body.idUsuario}=${value}`,
+    ])
+      expect((await enter(OTHER, CONTRASENIA, { cookie: tossed })).body).toEqual({ activo: 'A', intentos: 4 });
+  });
+
+  test('ten are remembered, the eleventh takes the place of the one longest unused', async () => {
+    const first = await enter(USER, CONTRASENIA);
+    for (let i = 0; i < 10; i++) await enter(USER, CONTRASENIA);
+    expect((await t.owner.query('select count(*)::integer as n from equipo')).rows).toEqual([{ n: 10 }]);
+    expect((await enter(USER, CONTRASENIA, { cookie: first.cookie })).set).not.toBe('');
+  }, 15_000);
+});
+
+describe('asking for codes', () => {
+  const ask = (username: string, de = '10.0.0.1') =>
+    t.app.inject({ method: 'POST', url: recuperarContrasenia.path, remoteAddress: de, payload: { username } });
+
+  test('for one account: three, then ever more slowly, from wherever, whether it exists or not', async () => {
+    for (const username of ['nadie@fgr.org.mx', 'otro@fgr.org.mx']) {
+      const statuses = [];
+      for (let i = 0; i < 5; i++) statuses.push((await ask(username, `10.0.${i}.1`)).statusCode);
+      expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    }
+  });
+
+  test('from one address: twenty', async () => {
+    const statuses = [];
+    for (let i = 0; i < 22; i++) statuses.push((await ask(`nadie${i}@fgr.org.mx`)).statusCode);
+    expect(statuses.filter((s) => s === 200)).toHaveLength(21);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('no address of a person is kept with the counts', async () => {
+    await ask('nadie@fgr.org.mx');
+    const { rows } = await t.owner.query('select llave from freno');
+    expect(JSON.stringify(rows)).not.toContain('nadie');
+  });
+});
