@@ -91,4 +91,4 @@ export const MENSAJES = {
 } as const;
 
 /** Snackbar durations in milliseconds (document 1, section 9). */
-export const DURACION = { normal: 3000, larga: 5000, sincronizacion: 15_000 } as const;
+export const DURACION = { normal: 3000, larga: 5000, deshacer: 10_000, sincronizacion: 15_000 } as const;

@@ -9,7 +9,7 @@ create table borrador (
   llcarpeta integer not null, -- file of the record; 0 for a new file
   llave integer not null, -- id of the record; 0 for a new one
   version integer, -- of the record when it was opened
-  contenido jsonb not null, -- { valores, cambios }: the form as it is on the screen, and which fields were changed
+  contenido jsonb not null, -- { valores, abierto }: the form as it is on the screen, and its changed fields as they were opened
   guardado timestamptz not null default now(),
   primary key (llusuario, ficha)
 );

@@ -21,8 +21,8 @@ const Valor = z.union([Simple, z.array(z.union([Simple, z.record(Nombre, Simple)
 export const Contenido = z
   .object({
     valores: z.record(Nombre, Valor),
-    /** Fields that the user changed since the record was opened. */
-    cambios: z.array(Nombre).max(200),
+    /** The fields that were changed, as they were when the record was opened. */
+    abierto: z.record(Nombre, Valor),
   })
   .refine((c) => JSON.stringify(c).length <= BORRADOR_MAX, 'El borrador es demasiado grande.');
 export type Contenido = z.output<typeof Contenido>;

@@ -9,6 +9,8 @@ export interface Aviso {
   texto: string;
   /** The server's own sentence, where the documents fix a general one. */
   detalle?: string | undefined;
+  /** What can be done about it while it is in sight; choosing it closes the message. */
+  accion?: { texto: string; alElegir: () => void } | undefined;
   hora: Date;
   /** Milliseconds it stays; null until the user closes it. */
   duracion: number | null;
@@ -19,8 +21,13 @@ const visibles = crearAlmacen<readonly Aviso[]>([]);
 const historia = crearAlmacen<readonly Aviso[]>([]);
 let last = 0;
 
-function avisarComo(tipo: TipoAviso, texto: string, duracion: number | null, detalle?: string): number {
-  const aviso: Aviso = { id: ++last, tipo, texto, hora: new Date(), duracion, detalle };
+function avisarComo(
+  tipo: TipoAviso,
+  texto: string,
+  duracion: number | null,
+  more: Pick<Aviso, 'detalle' | 'accion'> = {},
+): number {
+  const aviso: Aviso = { id: ++last, tipo, texto, hora: new Date(), duracion, ...more };
   // the same sentence twice is one message, shown again
   visibles.set([...visibles.get().filter((a) => a.texto !== texto || a.tipo !== tipo), aviso]);
   historia.set([aviso, ...historia.get()].slice(0, HISTORIA));
@@ -32,10 +39,11 @@ function avisarComo(tipo: TipoAviso, texto: string, duracion: number | null, det
  * warnings and errors stay until closed, however short a time the documents give them (WCAG 2.2.1).
  */
 export const avisar = {
-  correcto: (texto: string, ms: number = DURACION.normal) => avisarComo('correcto', texto, ms),
+  correcto: (texto: string, ms: number = DURACION.normal, more: Pick<Aviso, 'detalle' | 'accion'> = {}) =>
+    avisarComo('correcto', texto, ms, more),
   informacion: (texto: string, ms: number = DURACION.normal) => avisarComo('informacion', texto, ms),
   advertencia: (texto: string) => avisarComo('advertencia', texto, null),
-  error: (texto: string, detalle?: string) => avisarComo('error', texto, null, detalle),
+  error: (texto: string, detalle?: string) => avisarComo('error', texto, null, { detalle }),
 } as const;
 
 export const cerrarAviso = (id: number): void => visibles.set(visibles.get().filter((a) => a.id !== id));

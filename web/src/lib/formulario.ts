@@ -132,6 +132,17 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
       refresh(settle(rules, s.values, next));
       tell();
     },
+    /** Types changes again on top of the record, one after the other, parents first: a new state empties its municipality. */
+    aplicar(cambios: Partial<V>) {
+      for (const name of Object.keys(campos)) if (name in cambios) setter(name)(cambios[name as keyof V]);
+    },
+    /** Puts back everything as it was typed once, whole: nothing is proposed or emptied anew. */
+    recuperar(typed: Partial<V>) {
+      refresh(settle(rules, { ...s.values, ...typed }, s.contexto));
+      s.sucio = true;
+      s.fallos.clear();
+      tell();
+    },
     /** Puts other values in place (the record read again); nothing counts as typed. */
     reiniciar(next: V) {
       refresh(settle(rules, next, s.contexto));

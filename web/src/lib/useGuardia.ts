@@ -3,8 +3,15 @@ import { useEffect } from 'react';
 import { confirmar } from './confirmar.ts';
 import { getSesion } from './session.ts';
 
-/** Whether the open screen has unsaved changes. */
+const SE_PIERDE = 'Si sale de esta pantalla se pierde lo que no ha guardado.';
+/** Said of a form whose draft is on the server. */
+export const QUEDA_BORRADOR =
+  'Si sale, lo que escribió no se registra. Queda como borrador: al abrir de nuevo este formulario podrá recuperarlo.';
+
+const NADA = () => undefined;
+/** Whether the open screen has unsaved changes, and what happens to them. */
 let pending: () => boolean = () => false;
+let consequence: () => string | undefined = () => undefined;
 
 /** Asks when there are unsaved changes. @returns whether the screen may be left */
 export const puedeSalir = async (): Promise<boolean> =>
@@ -12,7 +19,7 @@ export const puedeSalir = async (): Promise<boolean> =>
   !pending() ||
   confirmar({
     titulo: 'Hay cambios sin guardar',
-    contenido: 'Si sale de esta pantalla se pierde lo que no ha guardado.',
+    contenido: consequence() ?? SE_PIERDE,
     aceptar: 'Salir sin guardar',
     cancelar: 'Seguir aquí',
   });
@@ -20,14 +27,16 @@ export const puedeSalir = async (): Promise<boolean> =>
 /**
  * Asks before a screen with unsaved changes is left: by the menu, Back, signing out or closing the tab.
  * A session that ended leaves freely. After saving, navigate with `ignoreBlocker: true` or make `isDirty` false first.
+ * @param texto what happens to the changes, where they are not lost
  */
-export function useGuardia(isDirty: () => boolean): void {
+export function useGuardia(isDirty: () => boolean, texto: () => string | undefined = NADA): void {
   useEffect(() => {
     pending = isDirty;
+    consequence = texto;
     return () => {
       pending = () => false;
     };
-  }, [isDirty]);
+  }, [isDirty, texto]);
   useBlocker({
     enableBeforeUnload: () => getSesion() !== null && isDirty(),
     shouldBlockFn: async () => !(await puedeSalir()),

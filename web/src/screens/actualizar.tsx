@@ -17,6 +17,7 @@ import { mensajeDe } from '../lib/http.ts';
 import { useIr } from '../lib/navegar.ts';
 import { clave, query } from '../lib/query.ts';
 import { getSeleccion, hasFuncion, seleccionar, useSesion } from '../lib/session.ts';
+import type { Continuacion } from '../lib/useConflicto.ts';
 import { puedeSalir } from '../lib/useGuardia.ts';
 import { EsperaFormulario } from '../ui/Espera.tsx';
 import { Falla } from '../ui/Falla.tsx';
@@ -44,6 +45,13 @@ function Nueva({ rol }: { rol: number }) {
   return <CarpetaForm rol={rol} guardar={crear} alGuardar={home} cancelar={() => ir('/pages/buscar_ci')} />;
 }
 
+/** The file as somebody else left it, with what this user wrote to type again. */
+interface Reabierta {
+  carpeta: CarpetaGuardada;
+  continuacion: Continuacion<Carpeta>;
+  turno: number;
+}
+
 interface PropsExistente {
   carpeta: CarpetaGuardada;
   modo: Modo;
@@ -58,8 +66,7 @@ function Existente({ carpeta, modo, rol, abrir, editable }: PropsExistente) {
   const olvidar = useOlvidar();
   /** A section is being changed from the check page, which comes back afterwards. */
   const [change, setChange] = useState<{ seccion?: IdSeccion | undefined } | null>(null);
-  /** The file as somebody else left it, with this user's changes to type again. */
-  const [reopened, setReopened] = useState<{ carpeta: CarpetaGuardada; cambios: Partial<Carpeta> } | null>(null);
+  const [reopened, setReopened] = useState<Reabierta | null>(null);
   const { llcarpeta, folio, victimasregistradas } = carpeta;
   const constancias = folio && <BotonesConstancia {...{ llcarpeta, folio, victimas: victimasregistradas }} />;
   const back = () => ir('/pages/buscar_ci');
@@ -78,10 +85,10 @@ function Existente({ carpeta, modo, rol, abrir, editable }: PropsExistente) {
   const current = reopened?.carpeta ?? carpeta;
   return (
     <CarpetaForm
-      key={reopened?.carpeta.version}
+      key={reopened?.turno}
       rol={rol}
       guardada={current}
-      {...(reopened && { cambios: reopened.cambios })}
+      continuacion={reopened?.continuacion}
       seccion={change?.seccion}
       guardar={modificar}
       alGuardar={() => {
@@ -94,7 +101,9 @@ function Existente({ carpeta, modo, rol, abrir, editable }: PropsExistente) {
         if (!change) return back();
         if (await puedeSalir()) setChange(null);
       }}
-      alAbrir={(actual, cambios) => setReopened({ carpeta: actual, cambios })}
+      alAbrir={(actual, continuacion) =>
+        setReopened({ carpeta: actual, continuacion, turno: (reopened?.turno ?? 0) + 1 })
+      }
       otraAccion={
         change === null &&
         (folio || motivoSinFolio(sesion, carpeta) === undefined) && (

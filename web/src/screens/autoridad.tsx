@@ -1,39 +1,84 @@
 import Button from '@mui/material/Button';
 import { autoridadNueva } from '@renadet/domain/autoridad/autoridad.rules';
-import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import type { Modo } from '@renadet/domain/lib/contexto';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
-import { enviarAutoridad, useAutoridad } from '../features/autoridad/api.ts';
+import { useEffect, useRef, useState } from 'react';
+import { enviarAutoridad, leerAutoridad, useAutoridad } from '../features/autoridad/api.ts';
 import { CAMPOS_DATOS, DatosAutoridad } from '../features/autoridad/DatosAutoridad.tsx';
-import { useFormularioAutoridad } from '../features/autoridad/formulario.ts';
-import { asentarImputados, nombreCompleto, pendientesDe } from '../features/imputado/lista.ts';
+import { CAMPOS_AUTORIDAD, QRR, useFormularioAutoridad } from '../features/autoridad/formulario.ts';
+import { filasImputados } from '../features/imputado/diferencias.ts';
+import { asentarImputados, fusionarImputados, nombreCompleto, pendientesDe } from '../features/imputado/lista.ts';
 import { PersonasImputadas } from '../features/imputado/PersonasImputadas.tsx';
 import { contextoEn, isCerrada } from '../lib/carpetaElegida.ts';
 import { mensajeDe } from '../lib/http.ts';
 import { useIr } from '../lib/navegar.ts';
 import { useOpciones } from '../lib/opciones.ts';
 import { useFuncion, useSeleccion, useSesion } from '../lib/session.ts';
-import { useGuardia } from '../lib/useGuardia.ts';
+import { useBorrador, useEstadoBorrador, useGuardiaDeBorrador } from '../lib/useBorrador.ts';
+import { type Continuacion, useConflicto } from '../lib/useConflicto.ts';
 import { useErrores } from '../lib/useReglas.ts';
 import { CintaCarpeta } from '../ui/CintaCarpeta.tsx';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
+import { Conflicto, filasDe } from '../ui/Conflicto.tsx';
 import { EsperaFormulario } from '../ui/Espera.tsx';
 import { Falla } from '../ui/Falla.tsx';
 import { FormLayout } from '../ui/FormLayout.tsx';
 import { Formulario } from '../ui/Formulario.tsx';
+import { OfertaBorrador } from '../ui/OfertaBorrador.tsx';
 
 const QRR_SIN_PERSONAS = 'Con Q.R.R. no hay personas imputadas.';
 
-function Pagina({ carpeta, modo, guardada }: { carpeta: CarpetaGuardada; modo: Modo; guardada: Autoridad | null }) {
+interface PropsPagina {
+  carpeta: CarpetaGuardada;
+  modo: Modo;
+  guardada: Autoridad | null;
+  continuacion?: Continuacion<Autoridad> | undefined;
+  /** Opens the authority as it is kept now. */
+  alAbrir: (actual: Autoridad, continuacion: Continuacion<Autoridad>) => void;
+}
+
+/** Differences of the authority and of its accused persons, in words. */
+const filasAutoridad = (mia: Autoridad, actual: Autoridad) => {
+  const qrr = (a: Autoridad) => (a.boexistente === 1 ? 'SI' : 'NO');
+  return [
+    ...(mia.boexistente === actual.boexistente
+      ? []
+      : [{ clave: 'boexistente', etiqueta: QRR, mio: qrr(mia), actual: qrr(actual) }]),
+    ...filasDe(camposAutoridad, mia, actual, { useOpciones }),
+    ...filasImputados(mia.imputados, actual.imputados),
+  ];
+};
+
+function Pagina({ carpeta, modo, guardada, continuacion, alAbrir }: PropsPagina) {
   const ir = useIr();
   const cache = useQueryClient();
   const contexto = contextoEn(carpeta, useSesion(), modo, Boolean(guardada?.presponsableId));
-  const form = useFormularioAutoridad(guardada ?? autoridadNueva(carpeta.llcarpeta), contexto);
-  useGuardia(useCallback(() => form.sucio, [form]));
-  const errores = useErrores(form);
+  const [abierta] = useState(() => guardada ?? autoridadNueva(carpeta.llcarpeta));
+  const form = useFormularioAutoridad(abierta, contexto);
+  const { llresponsable, version } = abierta;
   const readOnly = modo === 'consultar';
+  const errores = useErrores(form);
+  const borrador = useBorrador({
+    form,
+    registro: { clase: 'autoridad', llcarpeta: carpeta.llcarpeta, llave: llresponsable ?? 0 },
+    version,
+    campos: CAMPOS_AUTORIDAD,
+    abierto: abierta,
+    ficha: continuacion?.ficha,
+    activo: !readOnly,
+  });
+  const estado = useEstadoBorrador(borrador);
+  useGuardiaDeBorrador(form, borrador);
+  const conflicto = useConflicto({ form, campos: CAMPOS_AUTORIDAD, abierto: abierta, borrador });
+  const { encuentro } = conflicto;
+  useEffect(() => {
+    if (!continuacion) return;
+    const { imputados: list, imputadosE: gone, ...own } = continuacion.cambios;
+    form.aplicar(own);
+    if (list) form.setVarios({ imputados: list, imputadosE: gone ?? [] });
+  }, [form, continuacion]);
   const { imputados, imputadosE, llgobierno, boexistente } = form.values;
   const ofAccused = { ...contexto, llgobierno };
   const name = (i: number) => {
@@ -56,7 +101,14 @@ function Pagina({ carpeta, modo, guardada }: { carpeta: CarpetaGuardada; modo: M
     if (gaps.length) {
       form.validar();
       form.recibirErrores([{ campo: 'imputados', mensaje: `Complete los datos de ${gaps.join(', ')}.` }]);
-    } else if (await enviarAutoridad(form, { rol: contexto.rol, nombreDe: name, cache })) await leave();
+      return;
+    }
+    try {
+      const send = () => enviarAutoridad(form, { rol: contexto.rol, nombreDe: name, cache });
+      if (await borrador.mientras(send)) await leave();
+    } catch (error) {
+      if (!conflicto.alFallar(error)) throw error;
+    }
   };
   return (
     <>
@@ -88,6 +140,29 @@ function Pagina({ carpeta, modo, guardada }: { carpeta: CarpetaGuardada; modo: M
             },
           ]}
           onSubmit={guardar}
+          estado={estado}
+          antes={
+            <>
+              <OfertaBorrador {...{ borrador, version }} alComparar={conflicto.alComparar} />
+              {encuentro && llresponsable !== null && (
+                <Conflicto
+                  key={String(encuentro.esBorrador)}
+                  registro="esta autoridad"
+                  borrador={encuentro.esBorrador}
+                  leer={() => leerAutoridad(llresponsable)}
+                  filas={(actual) => filasAutoridad(encuentro.escrito(), actual)}
+                  alAbrir={async (actual, conservar) => {
+                    const { escrito, abierto, resolver } = encuentro;
+                    const merged =
+                      'imputados' in abierto() &&
+                      fusionarImputados(actual.imputados, abierto().imputados ?? [], escrito());
+                    const { cambios, ficha } = await resolver(conservar);
+                    alAbrir(actual, { cambios: conservar ? { ...cambios, ...merged } : {}, ficha });
+                  }}
+                />
+              )}
+            </>
+          }
           acciones={
             <>
               {!readOnly && (
@@ -106,9 +181,27 @@ function Pagina({ carpeta, modo, guardada }: { carpeta: CarpetaGuardada; modo: M
   );
 }
 
+/** The authority as somebody else left it, with what this user wrote to type again. */
+interface Reabierta {
+  actual: Autoridad;
+  continuacion: Continuacion<Autoridad>;
+  turno: number;
+}
+
 function Existente({ carpeta, llresponsable, modo }: { carpeta: CarpetaGuardada; llresponsable: number; modo: Modo }) {
   const { data, error, refetch } = useAutoridad(llresponsable);
-  if (data) return <Pagina key={llresponsable} carpeta={carpeta} modo={modo} guardada={data} />;
+  const [reopened, setReopened] = useState<Reabierta | null>(null);
+  if (data)
+    return (
+      <Pagina
+        key={`${llresponsable} ${reopened?.turno ?? 0}`}
+        carpeta={carpeta}
+        modo={modo}
+        guardada={reopened?.actual ?? data}
+        continuacion={reopened?.continuacion}
+        alAbrir={(actual, continuacion) => setReopened({ actual, continuacion, turno: (reopened?.turno ?? 0) + 1 })}
+      />
+    );
   if (error) return <Falla texto={mensajeDe(error)} alReintentar={() => refetch()} />;
   return <EsperaFormulario />;
 }
@@ -122,7 +215,7 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
     const modo = accion === 'editar' && canEdit ? 'editar' : 'consultar'; // [1-317] [1-318]
     return <Existente carpeta={carpeta} llresponsable={autoridad} modo={modo} />;
   }
-  if (canAdd) return <Pagina carpeta={carpeta} modo="nuevo" guardada={null} />; // [1-319]
+  if (canAdd) return <Pagina carpeta={carpeta} modo="nuevo" guardada={null} alAbrir={() => undefined} />; // [1-319]
   return (
     <p>
       {cerrada

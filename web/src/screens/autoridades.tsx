@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { TablaAutoridades } from '../features/autoridad/TablaAutoridades.tsx';
+import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { useIr } from '../lib/navegar.ts';
 import { useFuncion } from '../lib/session.ts';
@@ -42,6 +43,7 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
   const ir = useIr();
   const cerrada = isCerrada(carpeta);
   const canAdd = useFuncion('AGREGAR AUTORIDAD') && !cerrada;
+  const canDelete = useFuncion('ELIMINAR AUTORIDAD') && !cerrada;
   const open = (autoridad: number | null, accion: 'editar' | 'consultar' | null) =>
     ir('/pages/autoridad', { autoridad, accion });
   return (
@@ -62,6 +64,7 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
         cerrada={cerrada}
         conFolio={carpeta.folio !== null}
         alAbrir={open}
+        herramientas={canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="autoridades" />}
         vacioAyuda={canAdd && 'Elija «Agregar autoridad» para capturar la primera.'}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>

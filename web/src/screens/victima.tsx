@@ -9,6 +9,7 @@ import { contextoEn, isCerrada } from '../lib/carpetaElegida.ts';
 import { mensajeDe } from '../lib/http.ts';
 import { useIr } from '../lib/navegar.ts';
 import { useFuncion, useSeleccion, useSesion } from '../lib/session.ts';
+import type { Continuacion } from '../lib/useConflicto.ts';
 import { CintaCarpeta } from '../ui/CintaCarpeta.tsx';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
 import { enfocarCampo } from '../ui/campos/Marco.tsx';
@@ -27,6 +28,12 @@ function Formulario({ carpeta, modo, guardada }: PropsFormulario) {
   // counted here, because the file's own count is read again only after each save
   const [captured, setCaptured] = useState(carpeta.victimasregistradas);
   const [turn, setTurn] = useState(0);
+  /** The victim as somebody else left it, with what this user wrote to type again. */
+  const [reopened, setReopened] = useState<{
+    victima: Victima;
+    continuacion: Continuacion<Victima>;
+    turno: number;
+  } | null>(null);
   useEffect(() => {
     if (turn === 0) return;
     window.scrollTo({ top: 0 });
@@ -34,7 +41,7 @@ function Formulario({ carpeta, modo, guardada }: PropsFormulario) {
   }, [turn]);
 
   const contexto = contextoEn(carpeta, sesion, modo, Boolean(guardada?.victimaId));
-  const inicial = guardada ?? { ...victimaNueva(carpeta.llcarpeta), fcregistro: contexto.hoy };
+  const inicial = reopened?.victima ?? guardada ?? { ...victimaNueva(carpeta.llcarpeta), fcregistro: contexto.hoy };
   const declared = carpeta.novictimas ?? 0;
   const leave = () => ir('/pages/victimas', { victima: null, accion: null });
   return (
@@ -47,10 +54,12 @@ function Formulario({ carpeta, modo, guardada }: PropsFormulario) {
             : 'Consulta'}
       </CintaCarpeta>
       <VictimaForm
-        key={turn}
+        key={`${turn} ${reopened?.turno ?? 0}`}
         inicial={inicial}
         contexto={contexto}
         lldelito={carpeta.lldelito}
+        continuacion={reopened?.continuacion}
+        alAbrir={(victima, continuacion) => setReopened({ victima, continuacion, turno: (reopened?.turno ?? 0) + 1 })}
         alGuardar={leave}
         alCancelar={leave}
         alGuardarYSeguir={

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
+import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { TablaVictimas } from '../features/victima/TablaVictimas.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { useIr } from '../lib/navegar.ts';
@@ -14,6 +15,7 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
   const ir = useIr();
   const cerrada = isCerrada(carpeta);
   const canAdd = useFuncion('AGREGAR VICTIMA') && !cerrada;
+  const canDelete = useFuncion('ELIMINAR VICTIMA') && !cerrada;
   const declaradas = carpeta.novictimas ?? 0;
   const registradas = carpeta.victimasregistradas;
   const complete = registradas >= declaradas;
@@ -47,6 +49,7 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
         cerrada={cerrada}
         conFolio={carpeta.folio !== null}
         alAbrir={open}
+        herramientas={canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="victimas" />}
         vacioAyuda={canAdd && !complete && 'Elija «Agregar victima» para capturar la primera.'}
       />
       <Box

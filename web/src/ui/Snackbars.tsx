@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { type Aviso, cerrarAviso, type TipoAviso, useAvisos } from '../lib/avisos.ts';
@@ -13,7 +14,7 @@ export const ESTILO = {
 } as const satisfies Record<TipoAviso, unknown>;
 
 function Mensaje({ aviso }: { aviso: Aviso }) {
-  const { id, tipo, texto, detalle, duracion } = aviso;
+  const { id, tipo, texto, detalle, duracion, accion } = aviso;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (duracion === null || held) return;
@@ -50,6 +51,19 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
         </Box>
         <div>{texto}</div>
         {detalle && <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>{detalle}</Box>}
+        {accion && (
+          <Button
+            size="small"
+            variant="outlined"
+            sx={{ mt: 1 }}
+            onClick={() => {
+              cerrarAviso(id);
+              accion.alElegir();
+            }}
+          >
+            {accion.texto}
+          </Button>
+        )}
       </Box>
       <IconButton size="small" aria-label="Cerrar mensaje" onClick={() => cerrarAviso(id)} sx={{ mt: -0.5, mr: -0.5 }}>
         <Cerrar fontSize="small" />

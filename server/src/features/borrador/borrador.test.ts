@@ -32,7 +32,7 @@ beforeEach(() => t.owner.query('delete from borrador'));
 const NUEVA = { clase: 'carpeta', llcarpeta: 0, llave: 0 } as const;
 const contenido = (valores: Contenido['valores'] = { noci: 'A/1' }): Contenido => ({
   valores,
-  cambios: Object.keys(valores),
+  abierto: {},
 });
 type Registro = { clase: 'carpeta' | 'victima' | 'autoridad'; llcarpeta: number; llave: number };
 const keep = (as: Headers, r: Registro, more: { ficha?: string; contenido?: Contenido; version?: number } = {}) =>
@@ -119,7 +119,7 @@ describe('a draft', () => {
   test('too large, too deep or with what cannot be stored is refused', async () => {
     const deep = { imputados: [{ a: [{ b: 1 }] }] } as never;
     for (const valores of [{ noci: '\0' }, { noci: '\ud800' }, deep, { 'x y': 1 }, { a: 'x'.repeat(5001) }])
-      expect((await keep(clerk, NUEVA, { contenido: { valores, cambios: [] } })).status).toBe(400);
+      expect((await keep(clerk, NUEVA, { contenido: { valores, abierto: {} } })).status).toBe(400);
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`a${i}`, 'x'.repeat(4900)]));
     const { status, body } = await keep(clerk, NUEVA, { contenido: contenido(many) });
     expect([status, body.campos?.[0]?.mensaje]).toEqual([400, 'El borrador es demasiado grande.']);

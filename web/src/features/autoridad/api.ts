@@ -13,7 +13,9 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
+import { avisarEliminado } from '../../lib/papelera.ts';
 import { clave, query } from '../../lib/query.ts';
+import { isConflicto } from '../../lib/versiones.ts';
 
 /** Authorities of a file. */
 export const useAutoridades = (llcarpeta: number) =>
@@ -29,6 +31,10 @@ export const useAutoridad = (llresponsable: number | null) =>
     gcTime: 0,
     refetchOnReconnect: false,
   });
+
+/** One authority as it is kept now. */
+export const leerAutoridad = async (llresponsable: number): Promise<Autoridad> =>
+  (await call(getCtResponsablesById, { params: { id: llresponsable } })) as unknown as Autoridad;
 
 /** The lists and counts that a change of an authority makes old. */
 const refrescar = (cache: QueryClient) =>
@@ -66,7 +72,11 @@ export function reunirErrores(error: HttpError, name: (index: number) => string)
 /** The answer was not REGISTRO_EXITOSO. */
 class Rechazo extends Error {}
 
-/** Registers or modifies the authority of a form; what was typed stays if it fails. @returns whether it was saved */
+/**
+ * Registers or modifies the authority of a form; what was typed stays if it fails.
+ * @returns whether it was saved
+ * @throws HttpError when somebody else saved it meanwhile
+ */
 export async function enviarAutoridad<C>(
   form: FormularioDe<Autoridad, C>,
   { rol, nombreDe, cache }: { rol: number; nombreDe: (index: number) => string; cache: QueryClient },
@@ -74,27 +84,39 @@ export async function enviarAutoridad<C>(
   const save = async (values: Autoridad) => {
     const body = paraEnviar(values, rol);
     const sent = values.llresponsable === null ? call(guardarAutoridad, { body }) : call(modificarAutoridad, { body });
-    const { result, msj } = await sent.catch((error: unknown) => {
+    const {
+      result,
+      msj,
+      quitados = [],
+    } = await sent.catch((error: unknown) => {
       throw error instanceof HttpError ? reunirErrores(error, nombreDe) : error;
     });
     if (result !== 'REGISTRO_EXITOSO') throw new Rechazo(msj ?? '');
+    out = quitados;
   };
+  let out: readonly number[] = [];
   try {
     if (!(await form.enviar(save))) return false;
-    avisar.correcto(MENSAJES.autoridadGuardada);
+    if (out.length) {
+      const detalle =
+        out.length === 1 ? 'Se quitó 1 persona imputada.' : `Se quitaron ${out.length} personas imputadas.`;
+      avisarEliminado(MENSAJES.autoridadGuardada, 'imputado', out, { cache, detalle });
+    } else avisar.correcto(MENSAJES.autoridadGuardada);
     await refrescar(cache);
     return true;
   } catch (error) {
+    if (isConflicto(error)) throw error;
     avisar.error(MENSAJES.autoridadError, error instanceof Rechazo ? error.message : mensajeDe(error));
     return false;
   }
 }
 
-/** Deletes an authority and tells how it went. */
+/** Deletes an authority and tells how it went, with the way back. */
 export async function borrarAutoridad({ llresponsable }: FilaAutoridad, cache: QueryClient): Promise<void> {
   try {
-    const { result, msj = '' } = await call(eliminarAutoridad, { params: { id: llresponsable } });
-    if (result === 'REGISTRO_EXITOSO') avisar.correcto(MENSAJES.autoridadBorrada);
+    const { result, msj = '', llpapelera } = await call(eliminarAutoridad, { params: { id: llresponsable } });
+    if (result === 'REGISTRO_EXITOSO')
+      avisarEliminado(MENSAJES.autoridadBorrada, 'responsable', [llpapelera], { cache });
     else if (result === 'ERROR_JUSTICIANET') avisar.error(msj);
     else avisar.error(MENSAJES.autoridadErrorBorrar, msj);
   } catch (error) {

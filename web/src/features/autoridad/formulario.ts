@@ -12,7 +12,7 @@ export const QRR = 'QUIEN RESULTE RESPONSABLE (Q.R.R.)';
 
 /** Names for what the table of fields hides, because errors may speak of them. */
 const conEtiqueta = <T extends object>(campo: T, etiqueta: string) => ({ ...campo, etiqueta });
-const campos: Campos = {
+export const CAMPOS_AUTORIDAD: Campos = {
   ...camposAutoridad,
   boexistente: conEtiqueta(camposAutoridad.boexistente, QRR),
   imputados: conEtiqueta(camposAutoridad.imputados, 'Personas imputadas'),
@@ -21,7 +21,7 @@ const campos: Campos = {
 /** The authority's form: a new record, or the one that is kept. */
 export function useFormularioAutoridad(inicial: Autoridad, contexto: Contexto): FormularioAutoridad {
   const stored = inicial.llresponsable === null ? undefined : inicial;
-  return useFormulario({ campos, rules: reglasAutoridad, initial: inicial, contexto, stored });
+  return useFormulario({ campos: CAMPOS_AUTORIDAD, rules: reglasAutoridad, initial: inicial, contexto, stored });
 }
 
 /** Whether the Q.R.R. box is drawn [1-109], and why it cannot be ticked. */

@@ -1,27 +1,31 @@
 import Button from '@mui/material/Button';
+import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { carpetaNueva, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import type { Carpeta, CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { call } from '../../lib/http.ts';
 import { useOpciones } from '../../lib/opciones.ts';
-import { useGuardia } from '../../lib/useGuardia.ts';
+import { useBorrador, useEstadoBorrador, useGuardiaDeBorrador } from '../../lib/useBorrador.ts';
+import { type Continuacion, useConflicto } from '../../lib/useConflicto.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
 import { AvisoListas } from '../../ui/AvisoListas.tsx';
+import { Conflicto, filasDe } from '../../ui/Conflicto.tsx';
 import { FormLayout } from '../../ui/FormLayout.tsx';
 import { Formulario } from '../../ui/Formulario.tsx';
+import { OfertaBorrador } from '../../ui/OfertaBorrador.tsx';
 import { DatosGenerales, EstatusDeLaCarpeta, ExpedienteDeOrigen, LugarDeLosHechos } from './Campos.tsx';
-import { Conflicto } from './Conflicto.tsx';
-import { avisarFallo, isConflicto } from './guardar.ts';
-import { useOrigenesDe } from './origenes.ts';
-import { aFormulario, cambiosDe, contextoDe } from './registro.ts';
+import { avisarFallo } from './guardar.ts';
+import { useOrigenes, useOrigenesDe } from './origenes.ts';
+import { aFormulario, contextoDe } from './registro.ts';
 import { camposEnOrden, type IdSeccion, SECCIONES } from './secciones.ts';
 
 interface Props {
   rol: number;
   /** The file as it is kept; absent, a new one. */
   guardada?: CarpetaGuardada;
-  /** Changes to type again on top of it. */
-  cambios?: Partial<Carpeta>;
+  /** It takes the place of a form of an older version. */
+  continuacion?: Continuacion<Carpeta> | undefined;
   /** Where the user wants to go on. */
   seccion?: IdSeccion | undefined;
   /** Saves it. @returns its id */
@@ -29,14 +33,15 @@ interface Props {
   /** Saved; nothing is left to lose. */
   alGuardar: (values: Carpeta, llcarpeta: number) => void;
   cancelar: () => void;
-  alAbrir?: (actual: CarpetaGuardada, cambios: Partial<Carpeta>) => void;
+  /** Opens the file as it is kept now. */
+  alAbrir?: (actual: CarpetaGuardada, continuacion: Continuacion<Carpeta>) => void;
   antes?: ReactNode;
   /** Besides Guardar and Cancelar. */
   otraAccion?: ReactNode;
 }
 
 /** The form of a file on its rules, with its changes typed again where there were any. */
-function useCarpeta({ rol, guardada, cambios }: Pick<Props, 'rol' | 'guardada' | 'cambios'>) {
+function useCarpeta({ rol, guardada, continuacion }: Pick<Props, 'rol' | 'guardada' | 'continuacion'>) {
   const [{ initial, contexto }] = useState(() => ({
     initial: guardada ? aFormulario(guardada) : carpetaNueva(),
     contexto: contextoDe(guardada ? 'editar' : 'nuevo', rol, guardada),
@@ -44,21 +49,32 @@ function useCarpeta({ rol, guardada, cambios }: Pick<Props, 'rol' | 'guardada' |
   const stored = guardada ? initial : undefined;
   const form = useFormulario({ campos: camposEnOrden, rules: reglasCarpeta, initial, contexto, stored });
   useEffect(() => {
-    // one after the other, parents first: a new state empties its municipality, and then comes the municipality
-    for (const name of Object.keys(camposEnOrden) as (keyof Carpeta)[])
-      if (cambios && name in cambios) form.set(name, cambios[name]);
-  }, [form, cambios]);
-  return { form, initial, contexto };
+    if (continuacion) form.aplicar(continuacion.cambios);
+  }, [form, continuacion]);
+  const llave = guardada?.llcarpeta ?? 0;
+  const borrador = useBorrador({
+    form,
+    registro: { clase: 'carpeta', llcarpeta: llave, llave },
+    version: guardada?.version ?? null,
+    campos: camposEnOrden,
+    abierto: initial,
+    ficha: continuacion?.ficha,
+    activo: true,
+  });
+  const conflicto = useConflicto({ form, campos: camposEnOrden, abierto: initial, borrador });
+  return { form, initial, contexto, borrador, conflicto };
 }
 
 /** Captures or edits a file, section by section [1-077] [1-078]. */
 export function CarpetaForm(props: Props) {
   const { guardada, guardar, alGuardar, cancelar, alAbrir, antes, otraAccion, seccion } = props;
-  const { form, initial, contexto } = useCarpeta(props);
-  const [conflicto, setConflicto] = useState(false);
+  const { form, initial, contexto, borrador, conflicto } = useCarpeta(props);
+  const estado = useEstadoBorrador(borrador);
+  const todos = useOrigenes();
+  useGuardiaDeBorrador(form, borrador);
   const origenes = useOrigenesDe(contexto, initial.llorigen);
   const { hoy } = contexto;
-  useGuardia(useCallback(() => form.sucio, [form]));
+  const { encuentro } = conflicto;
   useEffect(() => {
     if (!seccion) return;
     document.getElementById(seccion)?.scrollIntoView({ block: 'start' });
@@ -68,13 +84,14 @@ export function CarpetaForm(props: Props) {
   const save = async () => {
     let id = 0;
     try {
-      const saved = await form.enviar(async (values) => {
-        id = await guardar(values);
-      });
+      const saved = await borrador.mientras(() =>
+        form.enviar(async (values) => {
+          id = await guardar(values);
+        }),
+      );
       if (saved) alGuardar(form.values, id);
     } catch (error) {
-      if (isConflicto(error)) setConflicto(true);
-      else avisarFallo(!guardada, error);
+      if (!conflicto.alFallar(error)) avisarFallo(!guardada, error);
     }
   };
   const contenido: Record<IdSeccion, ReactNode> = {
@@ -93,18 +110,30 @@ export function CarpetaForm(props: Props) {
         antes={
           <>
             <AvisoListas />
-            {conflicto && guardada && alAbrir && (
+            <OfertaBorrador
+              borrador={borrador}
+              version={guardada?.version ?? null}
+              alComparar={(oferta) => conflicto.alComparar(oferta)}
+            />
+            {encuentro && guardada && alAbrir && (
               <Conflicto
-                llcarpeta={guardada.llcarpeta}
-                escrito={form.values}
-                cambios={cambiosDe(initial, form.values)}
-                alAbrir={alAbrir}
+                key={String(encuentro.esBorrador)}
+                registro="esta carpeta"
+                borrador={encuentro.esBorrador}
+                leer={() => call(getCarpetaById, { params: { llcarpeta: guardada.llcarpeta } })}
+                filas={(actual) =>
+                  filasDe(camposEnOrden, encuentro.escrito(), aFormulario(actual), {
+                    useOpciones,
+                    opciones: { llorigen: todos },
+                  })
+                }
+                alAbrir={async (actual, conservar) => alAbrir(actual, await encuentro.resolver(conservar))}
               />
             )}
             {antes}
           </>
         }
-        estado={form.sucio ? 'Hay cambios sin guardar.' : undefined}
+        estado={estado}
         acciones={
           <>
             <Button type="submit" variant="contained" disabled={form.guardando}>

@@ -1,6 +1,5 @@
 import { guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import { ERRORES } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { avisar } from '../../lib/avisos.ts';
 import { type Args, call, HttpError, mensajeDe } from '../../lib/http.ts';
@@ -16,10 +15,6 @@ function existe(): never {
   avisar.advertencia(MENSAJES.carpetaExiste); // [1-550]
   throw new HttpError(200, MENSAJES.carpetaExiste, [{ campo: 'noci', mensaje: MENSAJES.carpetaExiste }]);
 }
-
-/** Whether somebody else saved the record meanwhile, and not that it was closed. */
-export const isConflicto = (error: unknown): boolean =>
-  error instanceof HttpError && error.status === 409 && error.message !== ERRORES.CARPETA_CERRADA.message;
 
 /**
  * Registers a new file and says so [1-548].

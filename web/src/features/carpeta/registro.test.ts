@@ -3,7 +3,8 @@ import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { describe, expect, it } from 'vitest';
-import { aFormulario, aPeticion, cambiosDe, contextoDe, diferencias, legibles } from './registro.ts';
+import { cambiosDe, diferencias } from '../../lib/versiones.ts';
+import { aFormulario, aPeticion, contextoDe, legibles } from './registro.ts';
 import { camposEnOrden, SECCIONES } from './secciones.ts';
 
 const guardada = {
@@ -37,8 +38,8 @@ describe('a file between service and form', () => {
     const opened = aFormulario(guardada);
     const typed = { ...opened, dscalle: 'LUCIO', cp: '91000' };
     const now = { ...opened, version: 4, dscalle: 'ZAMORA', dscolonia: 'JARDINES' };
-    expect(cambiosDe(opened, typed)).toEqual({ dscalle: 'LUCIO', cp: '91000' });
-    expect(diferencias(typed, now).map(({ campo }) => campo)).toEqual(['dscolonia', 'dscalle', 'cp']);
+    expect(cambiosDe(camposEnOrden, opened, typed)).toEqual({ dscalle: 'LUCIO', cp: '91000' });
+    expect(diferencias(camposEnOrden, typed, now).map(({ campo }) => campo)).toEqual(['cp', 'dscolonia', 'dscalle']);
   });
   it('is read whole, without the questions that were never asked', () => {
     const contexto = { ...contextoDe('consultar', 4, guardada), hoy: fecha('2026-01-01') };

@@ -52,26 +52,3 @@ export function legibles<V extends object>(
     (name) => !isEmpty(values[name]) || (states[name]?.locked === undefined && states[name]?.visible !== false),
   );
 }
-
-/** A field that differs between what was typed and what the registry keeps now. */
-export interface Diferencia {
-  campo: keyof Carpeta & string;
-  etiqueta: string;
-}
-
-const same = (a: unknown, b: unknown) => (isEmpty(a) && isEmpty(b)) || a === b;
-
-/** Fields that this user changed: what differs between the record as it was opened and as it is on the screen. */
-export const cambiosDe = (opened: Carpeta, typed: Carpeta): Partial<Carpeta> =>
-  Object.fromEntries(
-    names
-      .filter((name) => camposCarpeta[name].tipo !== 'oculto' && !same(opened[name], typed[name]))
-      .map((name) => [name, typed[name]]),
-  );
-
-/** Fields where two versions differ, in the form's order. */
-export const diferencias = (a: Carpeta, b: Carpeta): Diferencia[] =>
-  names.flatMap((name) => {
-    const campo = camposCarpeta[name];
-    return campo.tipo === 'oculto' || same(a[name], b[name]) ? [] : [{ campo: name, etiqueta: campo.etiqueta }];
-  });

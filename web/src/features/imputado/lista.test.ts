@@ -1,8 +1,16 @@
 import { imputadoBueno } from '@renadet/domain/imputado/imputado.ejemplo';
 import type { ContextoImputado } from '@renadet/domain/imputado/imputado.rules';
+import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { describe, expect, test } from 'vitest';
-import { asentarImputados, type ListaImputados, pendientesDe, ponerImputado, quitarImputado } from './lista.ts';
+import {
+  asentarImputados,
+  fusionarImputados,
+  type ListaImputados,
+  pendientesDe,
+  ponerImputado,
+  quitarImputado,
+} from './lista.ts';
 
 const contexto: ContextoImputado = {
   modo: 'editar',
@@ -53,4 +61,35 @@ test('[1-294] [1-297] another level settles those already captured', () => {
 test('gaps of one loaded in bulk are counted, a sound one has none', () => {
   expect(pendientesDe(imputadoBueno, contexto)).toBe(0);
   expect(pendientesDe({ ...imputadoBueno, dsnombre: null, llgenero: null }, contexto)).toBe(2);
+});
+
+describe('two people changed the list at once', () => {
+  const opened = de(7, 8, 9).imputados;
+  const [seven, eight, nine] = opened as [Imputado, Imputado, Imputado];
+  test('the changes of both stay, field by field', () => {
+    const now = [{ ...seven, dsalias: 'DE ELLA' }, eight, nine];
+    const mine = { imputados: [{ ...seven, dscurp: 'DE MI' }, eight, { ...nine, dsalias: 'MIO' }], imputadosE: [] };
+    const { imputados } = fusionarImputados(now, opened, mine);
+    expect(imputados.map((i) => [i.llimputado, i.dsalias, i.dscurp])).toEqual([
+      [7, 'DE ELLA', 'DE MI'],
+      [8, null, null],
+      [9, 'MIO', null],
+    ]);
+  });
+  test('who was added or taken out by either is added or out; nobody changed is lost', () => {
+    const theirs = { ...seven, llimputado: 10, dsnombre: 'SUYA' };
+    const now = [seven, theirs]; // the other took out 8 and 9
+    const own = { ...seven, llimputado: null, dsnombre: 'MIA' };
+    const mine = { imputados: [{ ...eight, dsalias: 'CAMBIADO' }, nine, own], imputadosE: [7] };
+    const merged = fusionarImputados(now, opened, mine);
+    expect(merged.imputados.map((i) => [i.llimputado, i.dsnombre, i.dsalias, i.index])).toEqual([
+      [10, 'SUYA', null, 0],
+      [null, 'JOSE', 'CAMBIADO', 1],
+      [null, 'MIA', null, 2],
+    ]);
+    expect(merged.imputadosE).toEqual([7]);
+  });
+  test('who is out already is not taken out again', () => {
+    expect(fusionarImputados([seven], opened, { imputados: [seven, eight], imputadosE: [9] }).imputadosE).toEqual([]);
+  });
 });

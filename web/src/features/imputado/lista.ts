@@ -2,6 +2,7 @@ import { type ContextoImputado, reglasImputado } from '@renadet/domain/imputado/
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { fieldState, settle } from '@renadet/domain/lib/rules';
 import { juzgar } from '../../lib/juicio.ts';
+import { cambiosDe } from '../../lib/versiones.ts';
 
 /** Accused persons of an authority and the ids of those taken out of it. */
 export interface ListaImputados {
@@ -43,3 +44,33 @@ export const pendientesDe = (imputado: Imputado, contexto: ContextoImputado): nu
     contexto,
     fieldState(reglasImputado, imputado, contexto),
   ).size;
+
+const byId = (list: readonly Imputado[], id: number | null): Imputado | undefined =>
+  id === null ? undefined : list.find(({ llimputado }) => llimputado === id);
+
+/**
+ * This user's changes of the accused persons on top of the list as it is kept now: each field that was changed, who was
+ * added and who was taken out. Somebody who was changed here and taken out by another is added anew; nobody is lost.
+ * @param opened the list as this user opened it
+ */
+export function fusionarImputados(
+  now: readonly Imputado[],
+  opened: readonly Imputado[],
+  mine: ListaImputados,
+): ListaImputados {
+  const changes = (one: Imputado) => cambiosDe(camposImputado, byId(opened, one.llimputado) ?? ({} as Imputado), one);
+  const kept = now
+    .filter(({ llimputado }) => llimputado === null || !mine.imputadosE.includes(llimputado))
+    .map((theirs) => {
+      const own = byId(mine.imputados, theirs.llimputado);
+      return own ? { ...theirs, ...changes(own) } : theirs;
+    });
+  const added = mine.imputados
+    .filter((one) => !byId(now, one.llimputado))
+    .filter((one) => one.llimputado === null || Object.keys(changes(one)).length > 0)
+    .map((one) => ({ ...one, llimputado: null, llresponsable: null }));
+  return {
+    imputados: renumerar([...kept, ...added]),
+    imputadosE: mine.imputadosE.filter((id) => byId(now, id)),
+  };
+}

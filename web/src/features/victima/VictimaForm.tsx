@@ -3,13 +3,16 @@ import type { Contexto } from '@renadet/domain/lib/contexto';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
 import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { opcionesCon, useLista, useOpciones } from '../../lib/opciones.ts';
-import { useGuardia } from '../../lib/useGuardia.ts';
+import { useBorrador, useEstadoBorrador, useGuardiaDeBorrador } from '../../lib/useBorrador.ts';
+import { type Continuacion, useConflicto } from '../../lib/useConflicto.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
+import { Conflicto, filasDe } from '../../ui/Conflicto.tsx';
 import { FormLayout } from '../../ui/FormLayout.tsx';
 import { Formulario } from '../../ui/Formulario.tsx';
-import { guardarVictima } from './api.ts';
+import { OfertaBorrador } from '../../ui/OfertaBorrador.tsx';
+import { guardarVictima, leerVictima } from './api.ts';
 import { seccionesVictima } from './secciones.tsx';
 
 interface Props {
@@ -20,6 +23,10 @@ interface Props {
   lldelito: number | null;
   alGuardar: () => void;
   alCancelar: () => void;
+  /** It takes the place of a form of an older version. */
+  continuacion?: Continuacion<Victima> | undefined;
+  /** Opens the victim as it is kept now. */
+  alAbrir: (actual: Victima, continuacion: Continuacion<Victima>) => void;
   /** Absent when no more victims fit in the file. */
   alGuardarYSeguir?: (() => void) | undefined;
 }
@@ -32,12 +39,28 @@ function useOpcionesDeLectura(catalogo: string, padre: number | null) {
 }
 
 /** The victim form: new, Editar, Consultar. Mount it with a `key` of the record. */
-export function VictimaForm({ inicial, contexto, lldelito, alGuardar, alCancelar, alGuardarYSeguir }: Props) {
+export function VictimaForm(props: Props) {
+  const { inicial, contexto, lldelito, alGuardar, alCancelar, alGuardarYSeguir, continuacion, alAbrir } = props;
   const cache = useQueryClient();
+  const { llvictima, llcarpeta, version } = inicial;
   const stored = inicial.llvictima === null ? undefined : inicial;
   const form = useFormulario({ campos: camposVictima, rules: reglasVictima, initial: inicial, contexto, stored });
-  useGuardia(useCallback(() => form.sucio, [form]));
   const readOnly = contexto.modo === 'consultar';
+  const borrador = useBorrador({
+    form,
+    registro: { clase: 'victima', llcarpeta, llave: llvictima ?? 0 },
+    version,
+    campos: camposVictima,
+    abierto: inicial,
+    ficha: continuacion?.ficha,
+    activo: !readOnly,
+  });
+  const estado = useEstadoBorrador(borrador);
+  useGuardiaDeBorrador(form, borrador);
+  const { encuentro, alFallar, alComparar } = useConflicto({ form, campos: camposVictima, abierto: inicial, borrador });
+  useEffect(() => {
+    if (continuacion) form.aplicar(continuacion.cambios);
+  }, [form, continuacion]);
   const opciones = useMemo(() => {
     const delDelito = opcionesCon({ tecnicas: lldelito });
     return readOnly ? useOpcionesDeLectura : delDelito;
@@ -45,12 +68,32 @@ export function VictimaForm({ inicial, contexto, lldelito, alGuardar, alCancelar
   const secciones = useMemo(() => seccionesVictima(contexto.hoy), [contexto.hoy]);
 
   const guardar = async (after: () => void) => {
-    if (await guardarVictima(form, cache)) after();
+    try {
+      if (await borrador.mientras(() => guardarVictima(form, cache))) after();
+    } catch (error) {
+      if (!alFallar(error)) throw error;
+    }
   };
   return (
     <Formulario form={form} useOpciones={opciones}>
       <FormLayout
         secciones={secciones}
+        estado={estado}
+        antes={
+          <>
+            <OfertaBorrador {...{ borrador, version, alComparar }} />
+            {encuentro && llvictima !== null && (
+              <Conflicto
+                key={String(encuentro.esBorrador)}
+                registro="esta víctima"
+                borrador={encuentro.esBorrador}
+                leer={() => leerVictima(llvictima)}
+                filas={(actual) => filasDe(camposVictima, encuentro.escrito(), actual, { useOpciones: opciones })}
+                alAbrir={async (actual, conservar) => alAbrir(actual, await encuentro.resolver(conservar))}
+              />
+            )}
+          </>
+        }
         onSubmit={() => !readOnly && guardar(alGuardar)}
         acciones={
           <>

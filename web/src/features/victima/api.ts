@@ -12,7 +12,9 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
+import { avisarEliminado } from '../../lib/papelera.ts';
 import { clave, query } from '../../lib/query.ts';
+import { isConflicto } from '../../lib/versiones.ts';
 import { enfocarCampo } from '../../ui/campos/Marco.tsx';
 
 /** Victims registered in a file. */
@@ -28,6 +30,10 @@ export const useVictima = (llvictima: number | null) =>
     gcTime: 0,
     refetchOnReconnect: false,
   });
+
+/** One victim as it is kept now. */
+export const leerVictima = async (llvictima: number): Promise<Victima> =>
+  (await call(getCtVictimaById, { params: { id: llvictima } }))[0] as unknown as Victima;
 
 /** The lists and counts that a change of a victim makes old. */
 const refrescar = (cache: QueryClient) =>
@@ -54,23 +60,28 @@ const save = async (values: Victima) => {
   throw new Rechazo(result);
 };
 
-/** Registers or modifies the victim of a form. What was typed stays, whatever the answer. @returns whether it was saved */
+/**
+ * Registers or modifies the victim of a form. What was typed stays, whatever the answer.
+ * @returns whether it was saved
+ * @throws HttpError when somebody else saved it meanwhile
+ */
 export async function guardarVictima<C>(form: FormularioDe<Victima, C>, cache: QueryClient): Promise<boolean> {
   try {
     const saved = await form.enviar(save);
     if (saved) await refrescar(cache);
     return saved;
   } catch (error) {
+    if (isConflicto(error)) throw error;
     if (!(error instanceof Rechazo)) avisar.error(MENSAJES.victimaError, mensajeDe(error));
     return false;
   }
 }
 
-/** Deletes a victim and tells how it went. */
+/** Deletes a victim and tells how it went, with the way back. */
 export async function borrarVictima({ llvictima }: FilaVictima, cache: QueryClient): Promise<void> {
   try {
-    const { result, msj } = await call(eliminarVictima, { params: { id: llvictima } });
-    if (result === 'REGISTRO_EXITOSO') avisar.correcto(MENSAJES.victimaBorrada);
+    const { result, msj, llpapelera } = await call(eliminarVictima, { params: { id: llvictima } });
+    if (result === 'REGISTRO_EXITOSO') avisarEliminado(MENSAJES.victimaBorrada, 'victima', [llpapelera], { cache });
     else if (result === 'ERROR_JUSTICIANET') avisar.error(msj);
     else avisar.error(MENSAJES.victimaErrorBorrar, msj);
   } catch (error) {

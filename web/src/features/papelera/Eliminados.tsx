@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import {
+  DIAS_PAPELERA,
+  type Eliminado,
+  getAutoridadesEliminadas,
+  getVictimasEliminadas,
+} from '@renadet/domain/papelera/papelera.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mensajeDe } from '../../lib/http.ts';
+import { restaurar } from '../../lib/papelera.ts';
+import { query } from '../../lib/query.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Eliminar, Restaurar } from '../../ui/Icon.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+
+const CLASES = { victima: 'Víctima', responsable: 'Autoridad', imputado: 'Persona imputada' } as const;
+const LISTAS = {
+  victimas: { operacion: getVictimasEliminadas, titulo: 'Víctimas eliminadas' },
+  autoridades: { operacion: getAutoridadesEliminadas, titulo: 'Autoridades y personas imputadas eliminadas' },
+} as const;
+
+const momento = (iso: string) => {
+  const at = new Date(iso);
+  const dia = at.toLocaleDateString('es-MX', { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return `${dia} ${at.toLocaleTimeString('es-MX', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
+};
+
+interface Props {
+  llcarpeta: number;
+  que: keyof typeof LISTAS;
+}
+
+function Lista({ llcarpeta, que }: Props) {
+  const cache = useQueryClient();
+  const { operacion, titulo } = LISTAS[que];
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(operacion, { params: { id: llcarpeta } }),
+    staleTime: 0,
+  });
+  const columnas: Columna<Eliminado>[] = [
+    { id: 'descripcion', titulo: 'Registro', valor: (e) => e.descripcion },
+    { id: 'clase', titulo: 'Clase', valor: (e) => CLASES[e.tabla] },
+    { id: 'cuando', titulo: 'Eliminado', valor: (e) => momento(e.fcborrado) },
+    { id: 'quien', titulo: 'Por', valor: (e) => e.usuario },
+    {
+      id: 'acciones',
+      titulo: 'Acciones',
+      tipo: 'acciones',
+      acciones: [
+        { etiqueta: 'Restaurar', Icono: Restaurar, alElegir: (e) => void restaurar(e.tabla, e.llpapelera, cache) },
+      ],
+    },
+  ];
+  return (
+    <DataTable
+      titulo={titulo}
+      columnas={columnas}
+      filas={data}
+      clave={(e) => e.llpapelera}
+      cargando={isFetching}
+      error={error ? mensajeDe(error) : undefined}
+      alReintentar={() => refetch()}
+      vacio="No hay registros eliminados"
+      vacioAyuda={`Aquí aparece durante ${DIAS_PAPELERA} días lo que se elimina de la carpeta.`}
+    />
+  );
+}
+
+/** What was deleted from a file and can still be brought back: a button and its dialog. */
+export function Eliminados(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button color="secondary" startIcon={<Eliminar />} onClick={() => setOpen(true)}>
+        Eliminados
+      </Button>
+      <Dialogo
+        abierto={open}
+        titulo={LISTAS[props.que].titulo}
+        onClose={() => setOpen(false)}
+        acciones={
+          <Button variant="outlined" color="secondary" onClick={() => setOpen(false)} autoFocus>
+            Cerrar
+          </Button>
+        }
+      >
+        <Typography sx={{ mb: 2 }}>
+          Se pueden restaurar durante {DIAS_PAPELERA} días; después se borran para siempre.
+        </Typography>
+        {open && <Lista {...props} />}
+      </Dialogo>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { getCtResponsablesByCarpeta, getCtResponsablesById } from '@renadet/domain/autoridad/autoridad.contract';
+import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { DURACION } from '@renadet/domain/mensajes';
+import {
+  type Eliminado,
+  getAutoridadesEliminadas,
+  getVictimasEliminadas,
+  restaurarAutoridad,
+  restaurarImputado,
+  restaurarVictima,
+} from '@renadet/domain/papelera/papelera.contract';
+import { getCtVictimaByCarpeta } from '@renadet/domain/victima/victima.contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { avisar } from './avisos.ts';
+import { call, mensajeDe } from './http.ts';
+import { clave } from './query.ts';
+
+const OPERACIONES = { victima: restaurarVictima, responsable: restaurarAutoridad, imputado: restaurarImputado };
+const LECTURAS = [
+  getCarpetaById,
+  getCtVictimaByCarpeta,
+  getCtResponsablesByCarpeta,
+  getCtResponsablesById,
+  getVictimasEliminadas,
+  getAutoridadesEliminadas,
+];
+
+/** What a deletion, or its undoing, makes old. */
+export const refrescarListas = (cache: QueryClient) =>
+  Promise.all(LECTURAS.map((read) => cache.invalidateQueries({ queryKey: clave(read) })));
+
+/** Brings a deleted record back and tells how it went. */
+export async function restaurar(tabla: Eliminado['tabla'], llpapelera: number, cache: QueryClient): Promise<void> {
+  try {
+    const { result, msj } = await call(OPERACIONES[tabla], { params: { id: llpapelera } });
+    if (result === 'REGISTRO_EXITOSO') avisar.correcto(msj, DURACION.larga);
+    else avisar.error('No se pudo restaurar.', msj);
+  } catch (error) {
+    avisar.error('No se pudo restaurar.', mensajeDe(error));
+  }
+  await refrescarListas(cache);
+}
+
+/** Says that something was deleted, with the way back beside it. */
+export function avisarEliminado(
+  texto: string,
+  tabla: Eliminado['tabla'],
+  places: readonly (number | undefined)[],
+  { cache, detalle }: { cache: QueryClient; detalle?: string },
+): void {
+  const alElegir = async () => {
+    for (const id of places) if (id !== undefined) await restaurar(tabla, id, cache);
+  };
+  avisar.correcto(texto, DURACION.deshacer, { accion: { texto: 'Deshacer', alElegir }, detalle });
+}

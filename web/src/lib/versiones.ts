@@ -1,0 +1,33 @@
+import type { Campos } from '@renadet/domain/lib/campos';
+import { ERRORES } from '@renadet/domain/lib/errors';
+import { isEmpty } from '@renadet/domain/lib/rules';
+import { HttpError } from './http.ts';
+
+/** A field that differs between what was typed and what the registry keeps now. */
+export interface Diferencia {
+  campo: string;
+  etiqueta: string;
+}
+
+const same = (a: unknown, b: unknown) =>
+  (isEmpty(a) && isEmpty(b)) || a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+type Registro = Readonly<Record<string, unknown>>;
+
+/** Fields where two versions differ, in the form's order; those without a label are nobody's to compare. */
+export const diferencias = (campos: Campos, a: object, b: object): Diferencia[] =>
+  Object.entries(campos).flatMap(([campo, definition]) =>
+    'etiqueta' in definition && !same((a as Registro)[campo], (b as Registro)[campo])
+      ? [{ campo, etiqueta: definition.etiqueta }]
+      : [],
+  );
+
+/** What this user changed: the fields that differ between the record as it was opened and as it is on the screen. */
+export const cambiosDe = <V extends object>(campos: Campos, opened: V, typed: V): Partial<V> =>
+  Object.fromEntries(
+    diferencias(campos, opened, typed).map(({ campo }) => [campo, (typed as Registro)[campo]]),
+  ) as Partial<V>;
+
+/** Whether somebody else saved the record meanwhile, and not that its file was closed. */
+export const isConflicto = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 409 && error.message !== ERRORES.CARPETA_CERRADA.message;

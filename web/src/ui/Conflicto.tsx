@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { Campos } from '@renadet/domain/lib/campos';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { avisar } from '../lib/avisos.ts';
+import { mensajeDe } from '../lib/http.ts';
+import { diferencias } from '../lib/versiones.ts';
+import { Dialogo } from './Dialogo.tsx';
+import { ValorEnPalabras } from './Ficha.tsx';
+import { Nota } from './Nota.tsx';
+
+/** One difference, in words. */
+export interface FilaConflicto {
+  clave: string;
+  etiqueta: string;
+  mio: ReactNode;
+  actual: ReactNode;
+}
+
+/** The differences between two records of one table of fields, catalogues by their texts. */
+export function filasDe(
+  campos: Campos,
+  mio: object,
+  actual: object,
+  listas: Pick<ComponentProps<typeof ValorEnPalabras>, 'useOpciones' | 'opciones'>,
+): FilaConflicto[] {
+  const says = (values: object, name: string) => (
+    <ValorEnPalabras {...{ campos, name, ...listas }} values={values as Readonly<Record<string, unknown>>} />
+  );
+  return diferencias(campos, mio, actual).map(({ campo, etiqueta }) => ({
+    clave: campo,
+    etiqueta,
+    mio: says(mio, campo),
+    actual: says(actual, campo),
+  }));
+}
+
+interface Props<R> {
+  /** The record, as in 'esta carpeta'. */
+  registro: string;
+  /** It is a draft that meets a newer version, not a save that was refused. */
+  borrador?: boolean;
+  /** Reads the record as it is kept now. */
+  leer: () => Promise<R>;
+  filas: (actual: R) => FilaConflicto[];
+  /** Opens the record as it is kept now, with this user's changes typed again on top or without. */
+  alAbrir: (actual: R, conservar: boolean) => void;
+}
+
+const Comparacion = ({ filas }: { filas: readonly FilaConflicto[] }) => (
+  <Table size="small" aria-label="Datos que difieren" sx={{ mt: 2, '& td, & th': { overflowWrap: 'anywhere' } }}>
+    <TableHead>
+      <TableRow>
+        <TableCell>Dato</TableCell>
+        <TableCell>En su pantalla</TableCell>
+        <TableCell>Guardado ahora</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {filas.map(({ clave, etiqueta, mio, actual }) => (
+        <TableRow key={clave}>
+          <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+            {etiqueta}
+          </TableCell>
+          <TableCell>{mio}</TableCell>
+          <TableCell>{actual}</TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+/** Somebody else saved first: nothing typed is lost, both versions are shown and the user says which one goes on. */
+export function Conflicto<R>({ registro, borrador = false, leer, filas, alAbrir }: Props<R>) {
+  const [kept, setKept] = useState<R | null>(null);
+  const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    bar.current?.scrollIntoView({ block: 'center' });
+    bar.current?.focus({ preventScroll: true });
+  }, []);
+  const show = async () => {
+    try {
+      setKept(await leer());
+      setOpen(true);
+    } catch (error) {
+      avisar.error('No se pudieron leer los datos actuales.', mensajeDe(error));
+    }
+  };
+  const rows = kept === null ? [] : filas(kept);
+  return (
+    <>
+      <Nota ref={bar} tipo="advertencia" urgente accion={{ texto: 'Ver datos actuales', alElegir: show }}>
+        <strong>Otra persona guardó cambios en {registro}.</strong>{' '}
+        {borrador
+          ? 'Su borrador es de antes: compárelo con los datos actuales.'
+          : 'Lo que usted escribió sigue en la pantalla y no se ha guardado.'}
+      </Nota>
+      {kept !== null && (
+        <Dialogo
+          abierto={open}
+          titulo="Datos que difieren"
+          onClose={() => setOpen(false)}
+          acciones={
+            <>
+              <Button variant="outlined" color="secondary" onClick={() => setOpen(false)}>
+                Cerrar
+              </Button>
+              <Button variant="outlined" onClick={() => alAbrir(kept, false)}>
+                Descartar mis cambios
+              </Button>
+              <Button variant="contained" onClick={() => alAbrir(kept, true)}>
+                Conservar mis cambios
+              </Button>
+            </>
+          }
+        >
+          <Typography>
+            {rows.length === 0
+              ? 'Los datos guardados ahora son iguales a los de su pantalla.'
+              : 'Si conserva sus cambios, se escriben sobre los datos guardados ahora. Después revíselos y guarde.'}
+          </Typography>
+          {rows.length > 0 && <Comparacion filas={rows} />}
+        </Dialogo>
+      )}
+    </>
+  );
+}
