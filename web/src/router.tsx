@@ -101,7 +101,20 @@ const pantallas = [
   ),
 ] as const;
 
-const routeTree = raiz.addChildren([acceso('/'), acceso('/login'), pages.addChildren([entrada, ...pantallas])]);
+/** Also where the recovery mail's link leads, with parameters that the screen reads once [1-017] [1-040]. */
+const recuperacion = createRoute({
+  getParentRoute: () => raiz,
+  path: '/recuperacionContrasenia',
+  staticData: { titulo: 'Recuperación de contraseña', funcion: null },
+  component: lazyRouteComponent(() => import('./screens/recuperacionContrasenia.tsx'), 'RecuperacionContrasenia'),
+});
+
+const routeTree = raiz.addChildren([
+  acceso('/'),
+  acceso('/login'),
+  recuperacion,
+  pages.addChildren([entrada, ...pantallas]),
+]);
 
 export const router = createRouter({
   routeTree,

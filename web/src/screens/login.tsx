@@ -1,65 +1,44 @@
 import Box from '@mui/material/Box';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { FormularioIngreso } from '../features/sesion/FormularioIngreso.tsx';
-import { INSTITUCION } from '../institucion.ts';
+import { cerrarSesion } from '../lib/session.ts';
 import { useTitulo } from '../lib/titulo.ts';
-import { sobreVino, tokens } from '../theme.ts';
-import { PiePagina } from '../ui/PiePagina.tsx';
+import { MarcoAcceso } from '../ui/MarcoAcceso.tsx';
 
-/** Sign-in: at / and at /login [1-014] [1-015]. */
+const DialogoRecuperacion = lazy(() =>
+  import('../features/recuperacion/DialogoRecuperacion.tsx').then((m) => ({ default: m.DialogoRecuperacion })),
+);
+
+/** Sign-in: at / and at /login [1-014] [1-015], with the recovery of a password over it [1-016] [1-018]. */
 export function Login() {
   useTitulo('Ingreso');
+  const [recovering, setRecovering] = useState(false);
+  // a new form: what failed before the password was reset is over
+  const [turn, setTurn] = useState(0);
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in another tab it is a page
+    event.preventDefault();
+    setRecovering(true);
+  };
+  const done = () => {
+    setRecovering(false);
+    cerrarSesion(MENSAJES.contraseniaRestablecida); // [1-535]: the sign-in says it
+    setTurn(turn + 1);
+  };
   return (
-    <Box
-      sx={{
-        minHeight: '100vh',
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '5fr 7fr' },
-        gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
-      }}
-    >
-      <Box
-        component="header"
-        sx={{
-          bgcolor: 'primary.dark',
-          color: 'common.white',
-          display: 'flex',
-          flexDirection: 'column',
-          justifyContent: { md: 'space-between' },
-          px: { xs: 3, md: 6 },
-          py: { xs: 2.5, md: 6 },
-        }}
-      >
-        <Box>
-          <Box sx={{ fontSize: { xs: 22, md: 40 }, fontWeight: 700, letterSpacing: '.04em', lineHeight: 1.15 }}>
-            {INSTITUCION.siglas}
-          </Box>
-          <Box sx={{ width: 56, height: 3, bgcolor: tokens.oro, my: { xs: 1, md: 2.5 } }} />
-          <Box sx={{ fontSize: { xs: 14, md: 20 }, maxWidth: 340, lineHeight: 1.4 }}>{INSTITUCION.nombre}</Box>
-        </Box>
-        <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 340, fontSize: 13, color: sobreVino.tenue }}>
-          Uso exclusivo del personal autorizado. Cada consulta y cada cambio quedan registrados con su usuario.
+    <MarcoAcceso titulo="Ingreso al registro">
+      <FormularioIngreso key={turn} />
+      <Box sx={{ mt: 2.5 }}>
+        <Box component="a" href="/recuperacionContrasenia" onClick={open} sx={{ color: 'primary.main' }}>
+          Recuperar contraseña
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-        <Box
-          component="main"
-          sx={{
-            flex: 1,
-            display: 'grid',
-            placeItems: { xs: 'start stretch', md: 'center' },
-            px: { xs: 3, md: 6 },
-            py: { xs: 4, md: 6 },
-          }}
-        >
-          <Box sx={{ width: '100%', maxWidth: 400 }}>
-            <Box component="h1" sx={{ m: 0, mb: 3, fontSize: 20, fontWeight: 650 }}>
-              Ingreso al registro
-            </Box>
-            <FormularioIngreso />
-          </Box>
-        </Box>
-        <PiePagina />
-      </Box>
-    </Box>
+      {recovering && (
+        <Suspense fallback={null}>
+          <DialogoRecuperacion alTerminar={done} alCerrar={() => setRecovering(false)} />
+        </Suspense>
+      )}
+    </MarcoAcceso>
   );
 }

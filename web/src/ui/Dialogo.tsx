@@ -14,6 +14,8 @@ interface Props {
   onClose: () => void;
   /** The dialog holds a form: this makes Enter save. */
   onSubmit?: () => void;
+  /** Share of a wide screen, from 65% to 70% [1-127]. */
+  ancho?: '65%' | '68%' | '70%';
   /** A question of a few lines. */
   angosto?: boolean;
   /** Something that cannot wait: read out whole, at once. */
@@ -23,7 +25,7 @@ interface Props {
 /** Lays the parts one below the other; the middle one scrolls. */
 const partes = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } as const;
 
-/** A dialog 68 % wide [1-127], or the whole width of a narrow screen. */
+/** A dialog 68 % wide unless told otherwise [1-127], or the whole width of a narrow screen. */
 export function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit, angosto, alerta }: Props) {
   const id = useId();
   const parts = (

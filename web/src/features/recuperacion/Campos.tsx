@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { isInstitucional } from '@renadet/domain/recuperacion/recuperacion.rules';
+import { CODIGO, type Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { useEffect, useRef, useState } from 'react';
+import { useCampo, useErrores } from '../../lib/useReglas.ts';
+import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
+import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
+import { enfocarCampo } from '../../ui/campos/Marco.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Nota } from '../../ui/Nota.tsx';
+import type { Dicho, EstadoRecuperacion } from './useRecuperacion.ts';
+
+/** Name in the page: the sign-in form, which stays behind the dialog, has a username and a password too. */
+const enPagina = (name: string) => `recuperacion-${name}`;
+
+interface Props {
+  estado: EstadoRecuperacion;
+}
+
+/** Props of a field whose value is a text. */
+function useTexto({ form }: EstadoRecuperacion, name: keyof Recuperacion) {
+  const { value, ...props } = useCampo(form, name);
+  return { ...props, name: enPagina(name), value: value as string | null };
+}
+
+/** The account's address; judged when it was changed and left, not before [1-328]. */
+function Cuenta({ estado }: Props) {
+  const field = useTexto(estado, 'username');
+  const [left, setLeft] = useState<string | null>(null);
+  const { dominios } = estado.contexto;
+  const text = field.value?.trim() ?? '';
+  const foreign = left !== null && left === text && dominios !== null && !isInstitucional(text, dominios);
+  return (
+    <Box onBlur={() => setLeft(text || null)}>
+      <CampoTexto
+        {...field}
+        error={field.error ?? (foreign ? MENSAJES.correoInvalido : undefined)}
+        tipo="email"
+        autoComplete="username"
+        max={100}
+        ancho="columna"
+        ayuda={field.state.locked === undefined && 'Su correo institucional, con el que ingresa'}
+      />
+    </Box>
+  );
+}
+
+function Cambio({ estado }: Props) {
+  const codigo = useTexto(estado, 'cverificacion');
+  const nueva = useTexto(estado, 'password');
+  const otra = useTexto(estado, 'cpassword');
+  const { min, max } = estado.contexto.limites;
+  return (
+    <Box
+      component="section"
+      aria-label="Nueva contraseña"
+      sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}
+    >
+      <CampoTexto
+        {...codigo}
+        autoComplete="one-time-code"
+        max={20}
+        ancho="medio"
+        ayuda={`${CODIGO.largo} letras y números, en el mensaje que recibió. Sirve ${CODIGO.minutos} minutos.`}
+      />
+      <CampoContrasenia
+        {...nueva}
+        autoComplete="new-password"
+        max={max}
+        ayuda={`De ${min} a ${max} caracteres, con mayúscula, minúscula y número, sin espacios, sin su nombre ni apellidos.`}
+      />
+      <CampoContrasenia {...otra} autoComplete="new-password" max={max} />
+    </Box>
+  );
+}
+
+/** What became of the last step; bad news takes the focus. */
+function Aviso({ dicho }: { dicho: Dicho }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (dicho.tipo === 'error') box.current?.focus();
+  }, [dicho]);
+  return (
+    <div {...(dicho.tipo === 'correcto' && { role: 'status' })}>
+      <Nota ref={box} tipo={dicho.tipo}>
+        {dicho.texto}
+        {dicho.detalle && <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>{dicho.detalle}</Box>}
+      </Nota>
+    </div>
+  );
+}
+
+/** The fields of the step that is open [1-035] [1-036], and what is to be said about them. */
+export function Campos({ estado }: Props) {
+  const { form, contexto, dicho } = estado;
+  const errores = useErrores(form).map((error) => ({ ...error, campo: enPagina(error.campo) }));
+  const { paso, fija } = contexto;
+  const first = paso === 'solicitar' ? 'username' : fija ? 'cverificacion' : 'username';
+  useEffect(() => {
+    const empty = form.values[first] === null;
+    enfocarCampo(enPagina(empty ? first : 'password'));
+  }, [form, first]);
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <ErrorSummary errores={errores} intento={form.intento} />
+      {dicho && <Aviso dicho={dicho} />}
+      {paso === 'solicitar' && (
+        <Typography color="text.secondary">
+          Escriba su correo: le enviaremos un código para elegir otra contraseña.
+        </Typography>
+      )}
+      <Cuenta estado={estado} />
+      {paso === 'restablecer' && <Cambio estado={estado} />}
+    </Box>
+  );
+}
+
+/** The way out first, the main button last. */
+export function Acciones({ estado, alCancelar }: Props & { alCancelar: () => void }) {
+  const { form, contexto, reenviar } = estado;
+  const [asking, setAsking] = useState(false);
+  const again = async () => {
+    setAsking(true);
+    await reenviar();
+    setAsking(false);
+  };
+  const busy = form.guardando || asking;
+  const sends = contexto.paso === 'solicitar';
+  return (
+    <>
+      <Button variant="outlined" color="secondary" onClick={alCancelar}>
+        Cancelar
+      </Button>
+      {!sends && contexto.fija && (
+        <Button variant="outlined" aria-disabled={busy} onClick={() => busy || again()}>
+          Enviar otro código
+        </Button>
+      )}
+      <Button type="submit" variant="contained" aria-disabled={busy}>
+        {sends ? 'Recuperar Contraseña' : 'Restablecer contraseña'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Output } from '@renadet/domain/lib/endpoint';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import {
+  type ResultadoSolicitud,
+  recuperarContrasenia,
+  reestablecerPassword,
+  reglasAcceso,
+} from '@renadet/domain/recuperacion/recuperacion.contract';
+import type { Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { call } from '../../lib/http.ts';
+
+/** What each outcome of asking for a code says; the code was sent where there is none. */
+export const RECHAZO: Partial<Record<ResultadoSolicitud, string>> = {
+  USUARIO_NO_EXISTE: MENSAJES.usuarioNoExiste, // [1-531]
+  USUARIO_INACTIVO: MENSAJES.usuarioInactivo, // [1-532]
+  ERROR_ENVIO: MENSAJES.correoNoEnviado, // [1-533]
+  ERROR: MENSAJES.correoNoEnviado,
+};
+/** The mail server is away: what the documented sentence leaves open. */
+export const EN_ESPERA =
+  'El servidor de correo no responde. El mensaje quedó en espera: si le llega en los próximos minutos, su enlace sirve para continuar.';
+
+export const solicitar = (username: string | null) => call(recuperarContrasenia, { body: { username } });
+export const restablecer = (body: Recuperacion) => call(reestablecerPassword, { body });
+
+export type Reglas = Output<typeof reglasAcceso>;
+export const leerReglas = (): Promise<Reglas> => call(reglasAcceso);

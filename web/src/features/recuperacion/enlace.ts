@@ -1,0 +1,25 @@
+/** What the link of the recovery mail carries. */
+export interface Enlace {
+  codigo: string;
+  cuenta: string;
+  /** Name and surnames, for the password must not contain them [1-039]. */
+  nombres: string[];
+}
+
+/** Reads the parameters of the mail's link [1-038]; null where there is no code in them. */
+export function leerEnlace(search: string): Enlace | null {
+  const params = new URLSearchParams(search);
+  const take = (name: string) => params.get(name)?.trim() ?? '';
+  const codigo = take('codigo');
+  if (!codigo) return null;
+  return { codigo, cuenta: take('cuenta').toLowerCase(), nombres: ['nombre', 'apPaterno', 'apMaterno'].map(take) };
+}
+
+/**
+ * Takes the parameters out of the address, so that the code is in no history, bookmark or screenshot.
+ * The prototype's method, because the router takes its own for a navigation.
+ */
+export function limpiarDireccion(): void {
+  const { pathname, search } = window.location;
+  if (search) History.prototype.replaceState.call(window.history, window.history.state, '', pathname);
+}

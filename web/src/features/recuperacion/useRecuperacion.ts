@@ -1,0 +1,91 @@
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { LIMITES } from '@renadet/domain/recuperacion/contrasenia';
+import { type ContextoRecuperacion, reglasRecuperacion } from '@renadet/domain/recuperacion/recuperacion.rules';
+import { camposRecuperacion, RECUPERACION_VACIA } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { useEffect, useState } from 'react';
+import { HttpError, mensajeDe } from '../../lib/http.ts';
+import { useFormulario } from '../../lib/useReglas.ts';
+import { EN_ESPERA, leerReglas, RECHAZO, restablecer, solicitar } from './api.ts';
+import type { Enlace } from './enlace.ts';
+
+/** What the form says above its fields. */
+export interface Dicho {
+  tipo: 'correcto' | 'error';
+  texto: string;
+  detalle?: string;
+}
+
+const INICIO: ContextoRecuperacion = {
+  paso: 'solicitar',
+  fija: false,
+  dominios: null,
+  limites: LIMITES,
+  nombres: [],
+};
+/** The link opens the second step at once [1-040]. */
+const desde = (enlace: Enlace | null): ContextoRecuperacion =>
+  enlace ? { ...INICIO, paso: 'restablecer', fija: enlace.cuenta !== '', nombres: enlace.nombres } : INICIO;
+
+/**
+ * Both steps of the recovery: asking for the code, and using it.
+ * @param alTerminar told once the password is set
+ */
+export function useRecuperacion(enlace: Enlace | null, alTerminar: () => void) {
+  const [contexto, setContexto] = useState(() => desde(enlace));
+  const [dicho, setDicho] = useState<Dicho>();
+  const form = useFormulario({
+    campos: camposRecuperacion,
+    rules: reglasRecuperacion,
+    initial: {
+      ...RECUPERACION_VACIA,
+      ...(enlace && { username: enlace.cuenta || null, cverificacion: enlace.codigo }),
+    },
+    contexto,
+  });
+  useEffect(() => {
+    // without them the server judges alone
+    leerReglas().then(
+      (reglas) => setContexto((now) => ({ ...now, ...reglas })),
+      () => undefined,
+    );
+  }, []);
+
+  const pedir = async (username: string | null) => {
+    const { result, data } = await solicitar(username);
+    const why = RECHAZO[result];
+    if (why) {
+      setDicho({ tipo: 'error', texto: why, ...(result === 'ERROR' && { detalle: EN_ESPERA }) });
+      return;
+    }
+    setContexto((now) => ({ ...now, paso: 'restablecer', fija: true, nombres: data }));
+    setDicho({ tipo: 'correcto', texto: MENSAJES.codigoEnviado }); // [1-534]
+  };
+  const cambiar = async (values: typeof form.values) => {
+    const { result } = await restablecer(values);
+    if (result === 'REGISTRO_EXITOSO') alTerminar();
+    else setDicho({ tipo: 'error', texto: MENSAJES.codigoNoEncontrado }); // [1-536]
+  };
+  const fallo = (error: unknown): Dicho =>
+    contexto.paso === 'solicitar' || !(error instanceof HttpError)
+      ? { tipo: 'error', texto: mensajeDe(error) }
+      : { tipo: 'error', texto: MENSAJES.ocurrioError, detalle: mensajeDe(error) }; // [1-537]
+
+  return {
+    form,
+    contexto,
+    dicho,
+    /** Sends the step that is open. */
+    enviar: async () => {
+      setDicho(undefined);
+      const send = contexto.paso === 'solicitar' ? () => pedir(form.values.username) : cambiar;
+      await form.enviar(send).catch((error: unknown) => setDicho(fallo(error)));
+    },
+    /** Asks for another code; the former one is dead from then on. */
+    reenviar: async () => {
+      setDicho(undefined);
+      form.set('cverificacion', null);
+      await pedir(form.values.username).catch((error: unknown) => setDicho({ tipo: 'error', texto: mensajeDe(error) }));
+    },
+  };
+}
+export type EstadoRecuperacion = ReturnType<typeof useRecuperacion>;

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { INSTITUCION } from '../institucion.ts';
+import { sobreVino, tokens } from '../theme.ts';
+import { PiePagina } from './PiePagina.tsx';
+
+interface Props {
+  /** The screen's h1. */
+  titulo: string;
+  /** Width of the column in pixels. */
+  ancho?: number;
+  children: ReactNode;
+}
+
+/** What is around the screens before there is a session: the registry's name at the left, its foot below. */
+export const MarcoAcceso = ({ titulo, ancho = 400, children }: Props) => (
+  <Box
+    sx={{
+      minHeight: '100vh',
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '5fr 7fr' },
+      gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+    }}
+  >
+    <Box
+      component="header"
+      sx={{
+        bgcolor: 'primary.dark',
+        color: 'common.white',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: { md: 'space-between' },
+        px: { xs: 3, md: 6 },
+        py: { xs: 2.5, md: 6 },
+      }}
+    >
+      <Box>
+        <Box sx={{ fontSize: { xs: 22, md: 40 }, fontWeight: 700, letterSpacing: '.04em', lineHeight: 1.15 }}>
+          {INSTITUCION.siglas}
+        </Box>
+        <Box sx={{ width: 56, height: 3, bgcolor: tokens.oro, my: { xs: 1, md: 2.5 } }} />
+        <Box sx={{ fontSize: { xs: 14, md: 20 }, maxWidth: 340, lineHeight: 1.4 }}>{INSTITUCION.nombre}</Box>
+      </Box>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 340, fontSize: 13, color: sobreVino.tenue }}>
+        Uso exclusivo del personal autorizado. Cada consulta y cada cambio quedan registrados con su usuario.
+      </Box>
+    </Box>
+    <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+      <Box
+        component="main"
+        sx={{
+          flex: 1,
+          display: 'grid',
+          placeItems: { xs: 'start stretch', md: 'center' },
+          px: { xs: 3, md: 6 },
+          py: { xs: 4, md: 6 },
+        }}
+      >
+        <Box sx={{ width: '100%', maxWidth: ancho }}>
+          <Box component="h1" sx={{ m: 0, mb: 3, fontSize: 20, fontWeight: 650 }}>
+            {titulo}
+          </Box>
+          {children}
+        </Box>
+      </Box>
+      <PiePagina />
+    </Box>
+  </Box>
+);
