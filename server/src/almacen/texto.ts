@@ -28,7 +28,8 @@ export function createLector() {
   return {
     ver(chunk: Buffer): void {
       if (seen < INICIO) heads.push(chunk.subarray(0, INICIO - seen));
-      wide ??= seen === 0 && chunk.length > 1 ? codificacionDe(chunk.subarray(0, 2)).startsWith('utf-16') : undefined;
+      if (wide === undefined && seen + chunk.length > 1)
+        wide = codificacionDe(Buffer.concat(heads).subarray(0, 2)).startsWith('utf-16');
       seen += chunk.length;
       // half of the bytes of UTF-16 are zero: there the beginning decides
       if (!wide && !isBinary) isBinary = hasBinary(chunk);

@@ -74,7 +74,7 @@ test('a download is the same bytes, an attachment under its name, shown and run 
   });
   const disposition = String(answer.headers['content-disposition']);
   expect(disposition).toMatch(
-    /^attachment; filename="Acta _n_ 50_ \(ano's\); umlaut __\*\.pdf"; filename\*=UTF-8''[\w%.-]+$/,
+    /^attachment; filename="Acta _n_ 50_ \(ano's\); umlaut _\*\.pdf"; filename\*=UTF-8''[\w%.-]+$/,
   );
   expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(nombre);
   const seen = await rowsOf(t, 'auditoria', `operacion = 'archivo.descargar' and llave = '${idArchivo}'`);

@@ -34,11 +34,14 @@ function vaciar({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   else raw.unpipe().resume();
 }
 
-/** A message that breaks off is the caller's fault; everything else is ours. */
-const quienFallo = (error: unknown): unknown => {
-  const { code = '' } = error as { code?: string };
-  return /^(ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|FST_.*)$/.test(code) ? ilegible() : error;
-};
+/** The bytes of a part. A message that breaks off, or has no end, is the caller's fault; what fails here is ours. */
+async function* bytesDe({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  try {
+    yield* file as AsyncIterable<Buffer>;
+  } catch {
+    throw ilegible();
+  }
+}
 
 /**
  * Receives one file and attaches it. What can be refused without its bytes is refused before they are read: the file of
@@ -66,7 +69,7 @@ export async function subir(
     const nombre = nombreDe(part);
     refuseArchivo(nombre, disponible);
     const maximo = Math.min(disponible, LIMITE_ARCHIVO);
-    return { nombre, recibido: await recibir(services.almacen.entrada, part.file, maximo) };
+    return { nombre, recibido: await recibir(services.almacen.entrada, bytesDe(part), maximo) };
   };
   try {
     const { nombre, recibido } = await Promise.race([reading(), lenta]);
@@ -74,7 +77,7 @@ export async function subir(
     return await anexar(services, usuario, llcarpeta, { nombre, recibido, sigue });
   } catch (error) {
     vaciar(req, reply);
-    throw quienFallo(error);
+    throw error;
   } finally {
     stop();
   }

@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getArchivosByLlCarpeta } from '@renadet/domain/archivo/archivo.contract';
+import { guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { carpeta } from '@renadet/domain/registros.ejemplo';
+import { beforeAll, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { pdf } from '../../../test/archivos.ts';
+import { rowsOf } from '../../../test/saved.ts';
+
+let t: TestApp;
+let headers: Headers;
+beforeAll(async () => {
+  t = await testApp();
+  headers = await t.as('capturista.30');
+});
+const adjunto = (nombre: string, bytes: Buffer, idArchivo = 0) => ({
+  idArchivo,
+  nombre,
+  contenido: bytes.toString('base64'),
+});
+const crear = async (noci: string, more: object) =>
+  (await t.call(guardarCI, { params: { type: 2 }, body: { ...carpeta({ noci }), ...more } as never }, headers)).body;
+const modificar = async (noci: string, llcarpeta: number | undefined, more: object) =>
+  (await t.call(modificarCI, { body: { ...carpeta({ noci }), llcarpeta, ...more } as never }, headers)).body;
+const listar = async (id = 0) => (await t.call(getArchivosByLlCarpeta, { params: { id } }, headers)).body;
+const enDisco = async () => {
+  const all = await readdir(join(t.config.dataDir, 'almacen'), { recursive: true, withFileTypes: true });
+  return all.filter((entry) => entry.isFile()).length;
+};
+
+test('[1-148] [1-501] a new file with its attachments is one save: what cannot be attached is told by name', async () => {
+  const archivos = [adjunto('a.pdf', pdf(2000)), adjunto('b.exe', pdf(10)), adjunto('c.txt', Buffer.from('hola'))];
+  const { result, infoFiles, llcarpeta } = await crear('ANEXO/1', { archivos });
+  expect(result).toBe('REGISTRO_EXITOSO');
+  expect(infoFiles).toEqual([expect.stringMatching(/^b\.exe: Ese tipo de archivo no se admite\./)]);
+  expect((await listar(llcarpeta)).map(({ nombre, longitud }) => [nombre, longitud])).toEqual([
+    ['a.pdf', 2000],
+    ['c.txt', 4],
+  ]);
+});
+
+test('[1-148] [1-503] modifying adds the new, ignores the kept and removes by id; ids of nothing are told', async () => {
+  const { llcarpeta, version } = await crear('ANEXO/2', { archivos: [adjunto('a.pdf', pdf(10_485_760))] });
+  const other = await crear('ANEXO/3', { archivos: [adjunto('ajeno.pdf', pdf(100))] });
+  const [a] = await listar(llcarpeta);
+  const [ajeno] = await listar(other.llcarpeta);
+  const answer = await modificar('ANEXO/2', llcarpeta, {
+    version,
+    archivos: [
+      adjunto('b.pdf', pdf(10_485_760)),
+      adjunto('c.pdf', pdf(10_485_760)),
+      adjunto('a.pdf', pdf(9), a?.idArchivo),
+    ],
+    archivosEliminados: [a?.idArchivo, ajeno?.idArchivo, 2_000_000_000],
+  });
+  // the room of what is removed is there for what is added
+  expect(answer).toMatchObject({
+    result: 'REGISTRO_EXITOSO',
+    infoFiles: [],
+    deletedFiles: [
+      `Archivo ${ajeno?.idArchivo}: ya no estaba en la carpeta.`,
+      'Archivo 2000000000: ya no estaba en la carpeta.',
+    ],
+  });
+  expect((await listar(llcarpeta)).map(({ nombre }) => nombre)).toEqual(['b.pdf', 'c.pdf']);
+  expect(await listar(other.llcarpeta)).toHaveLength(1);
+});
+
+test('a file that is refused leaves no attachment and no bytes', async () => {
+  await crear('ANEXO/4', {});
+  await t.trabajar();
+  const before = [await enDisco(), (await rowsOf(t, 'archivo')).length];
+  const archivos = [adjunto('a.pdf', pdf(2000))];
+  expect(await crear('ANEXO/4', { archivos })).toMatchObject({ result: 'ERROR_GUARDAR_EXISTE', infoFiles: [] });
+  expect(await crear('', { archivos })).toMatchObject({ message: 'Llena todos los campos obligatorios' });
+  expect(await modificar('ANEXO/5', 2_000_000_000, { archivos })).toMatchObject({
+    message: 'No se encontró el registro solicitado.',
+  });
+  expect([await enDisco(), (await rowsOf(t, 'archivo')).length]).toEqual(before);
+});
+
+test('two attachments of 10 MB travel in one payload; more than fits in any file is refused unread', async () => {
+  const archivos = [adjunto('a.pdf', pdf(10_485_760)), adjunto('b.pdf', pdf(10_485_760))];
+  const { llcarpeta, infoFiles } = await crear('ANEXO/6', { archivos });
+  expect(infoFiles).toEqual([]);
+  expect(await listar(llcarpeta)).toHaveLength(2);
+  const body = { ...carpeta({ noci: 'ANEXO/7' }), archivos: [...archivos, ...archivos] } as never;
+  const { status, body: answer } = await t.call(guardarCI, { params: { type: 2 }, body }, headers);
+  expect([status, answer.message]).toEqual([413, 'La información enviada es demasiado grande.']);
+  expect(await rowsOf(t, 'carpeta', `noci = 'ANEXO/7'`)).toEqual([]);
+});
+
+test('many large saves at once take turns and all end', async () => {
+  const save = (i: number) => crear(`TURNO/${i}`, { archivos: [adjunto('a.pdf', pdf(2_000_000 + i))] });
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => save(i)));
+  expect(answers.map(({ result, infoFiles }) => [result, infoFiles])).toEqual(
+    Array.from({ length: 12 }, () => ['REGISTRO_EXITOSO', []]),
+  );
+}, 60_000);

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { descargarArchivo, eliminarArchivo, getArchivosByLlCarpeta } from '@renadet/domain/archivo/archivo.contract';
+import { beforeAll, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { enviarArchivo, pdf } from '../../../test/archivos.ts';
+import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { type Almacen, abrirAlmacen, nuevaLlave } from '../../almacen/almacen.ts';
+import { barrerAlmacen } from './barrer.ts';
+
+const HORA = 3_600_000;
+let t: TestApp;
+let headers: Headers;
+let almacen: Almacen;
+let llcarpeta: number;
+beforeAll(async () => {
+  t = await testApp();
+  headers = await t.as('capturista.30');
+  almacen = await abrirAlmacen(t.config);
+  llcarpeta = await savesOf(t, headers).carpeta();
+});
+const en = (llave: string) => join(t.config.dataDir, 'almacen', llave);
+const barrer = (later = 0) => barrerAlmacen({ db: t.db, almacen }, new Date(Date.now() + later));
+const anexar = async () => {
+  const { body } = await enviarArchivo(t, headers, llcarpeta, 'a.pdf', pdf(1000));
+  const [row] = await rowsOf(t, 'archivo', `llarchivo = ${body.archivo.idArchivo}`);
+  return { id: body.archivo.idArchivo, llave: String(row?.llave) };
+};
+const NADA = { purgados: 0, huerfanos: 0, restos: 0, perdidos: [] };
+
+test('killed after the bytes and before the row: the bytes go after an hour, not before', async () => {
+  const llave = nuevaLlave();
+  await mkdir(dirname(en(llave)), { recursive: true });
+  await writeFile(en(llave), 'bytes');
+  const kept = await anexar();
+  expect(await barrer()).toEqual(NADA);
+  expect(existsSync(en(llave))).toBe(true);
+  expect(await barrer(HORA + 60_000)).toEqual({ ...NADA, huerfanos: 1 });
+  expect([existsSync(en(llave)), existsSync(en(kept.llave))]).toEqual([false, true]);
+  const [line] = await rowsOf(t, 'auditoria', `operacion = 'archivo.barrer'`);
+  expect(line).toMatchObject({ llusuario: null, detalle: { huerfanos: 1, restos: 0, perdidos: [] } });
+});
+
+test('killed in the middle of an upload: what was written goes once nobody has written for an hour', async () => {
+  const file = join(almacen.entrada, 'a-medias');
+  await writeFile(file, 'half');
+  expect(await barrer()).toEqual(NADA);
+  const old = new Date(Date.now() - HORA - 1000);
+  await utimes(file, old, old);
+  expect(await barrer()).toEqual({ ...NADA, restos: 1 });
+  expect(await readdir(almacen.entrada)).toEqual([]);
+});
+
+test('killed after an attachment was deleted and before its bytes: they go with the next sweep, once', async () => {
+  const { id, llave } = await anexar();
+  expect((await t.call(eliminarArchivo, { params: { id } }, headers)).status).toBe(200);
+  expect(existsSync(en(llave))).toBe(true);
+  expect(await barrer()).toEqual({ ...NADA, purgados: 1 });
+  expect(existsSync(en(llave))).toBe(false);
+  expect(await barrer()).toEqual(NADA);
+});
+
+test('killed between the bytes of a purge and its row: the sweep finishes it', async () => {
+  const { id, llave } = await anexar();
+  await t.call(eliminarArchivo, { params: { id } }, headers);
+  await rm(en(llave));
+  expect(await barrer()).toEqual({ ...NADA, purgados: 1 });
+});
+
+test('an attachment whose bytes are lost is told and stays; its download says so', async () => {
+  const { id, llave } = await anexar();
+  await rm(en(llave));
+  expect(await barrer(HORA + 60_000)).toEqual({ ...NADA, perdidos: [id] });
+  expect((await t.call(getArchivosByLlCarpeta, { params: { id: llcarpeta } }, headers)).body).toContainEqual(
+    expect.objectContaining({ idArchivo: id }),
+  );
+  const { status, body } = await t.call(descargarArchivo, { params: { id } }, headers);
+  expect([status, body]).toEqual([
+    404,
+    { message: 'El contenido del archivo no está en el servidor. Avise a quien administra el sistema.' },
+  ]);
+});
+
+test('a rolled back deletion keeps attachment and bytes; the clock sweeps too', async () => {
+  const { id, llave } = await anexar();
+  await t.owner.query('begin; update archivo set fceliminado = now(), llusuarioelimino = llusuario; rollback');
+  await t.owner.query(`select graphile_worker.add_job('barrerAlmacen')`);
+  await t.trabajar();
+  expect(existsSync(en(llave))).toBe(true);
+  expect((await t.call(descargarArchivo, { params: { id } }, headers)).status).toBe(200);
+});
