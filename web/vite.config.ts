@@ -9,6 +9,8 @@ import { defineConfig } from 'vitest/config';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const SERVIDOR = process.env.RENADET_API ?? 'http://127.0.0.1:3000';
+/** What the server answers itself: the calls, the page that checks certificates, the manual. */
+const PROXY = { '/api': SERVIDOR, '/constancia': SERVIDOR, '/manual-de-usuario.pdf': SERVIDOR };
 
 /**
  * Writes .br and .gz beside every text file of the build, so that the server compresses nothing at run time.
@@ -33,9 +35,8 @@ const precomprimir = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), precomprimir()],
-  // the page that checks certificates is the server's own
-  server: { proxy: { '/api': SERVIDOR, '/constancia': SERVIDOR } },
-  preview: { proxy: { '/api': SERVIDOR, '/constancia': SERVIDOR } },
+  server: { proxy: PROXY },
+  preview: { proxy: PROXY },
   // assetsInlineLimit 0: no data: addresses, the content policy allows only our own host
   build: { manifest: true, sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
   test: {

@@ -47,7 +47,10 @@ const enlace = (part: string) => {
 const ENLACES =
   'ENLACES_PUBLICOS debe ser una lista de Texto=dirección separados por punto y coma; por ejemplo ENLACES_PUBLICOS=Marco jurídico=https://ejemplo.mx/marco;Transparencia=https://ejemplo.mx';
 const isEnlace = (href: string) => /^(https?:\/\/|\/(?!\/))/.test(href) && URL.canParse(href, 'https://ejemplo.mx');
-const Enlace = z.object({ texto: z.string().min(1, ENLACES).max(60, ENLACES), href: z.string().refine(isEnlace, ENLACES) });
+const Enlace = z.object({
+  texto: z.string().min(1, ENLACES).max(60, ENLACES),
+  href: z.string().refine(isEnlace, ENLACES),
+});
 
 /** What the evaluation mode shows where an institution puts its own. */
 const CONTACTO_EJEMPLO = {
@@ -103,11 +106,19 @@ const Entorno = z.object({
   CONTACTO_CORREO: z
     .email('CONTACTO_CORREO debe ser un correo electrónico; por ejemplo CONTACTO_CORREO=ayuda@fgr.org.mx.')
     .optional(),
-  CONTACTO_DIRECCION: z.string().max(200, 'CONTACTO_DIRECCION es demasiado larga: use como máximo 200 signos.').optional(),
+  CONTACTO_DIRECCION: z
+    .string()
+    .max(200, 'CONTACTO_DIRECCION es demasiado larga: use como máximo 200 signos.')
+    .optional(),
   ENLACES_PUBLICOS: z
     .string()
     .default('')
-    .transform((text) => text.split(';').filter((part) => part.trim()).map(enlace))
+    .transform((text) =>
+      text
+        .split(';')
+        .filter((part) => part.trim())
+        .map(enlace),
+    )
     .pipe(z.array(Enlace)),
   DECLARACIONES_URL: direccion('DECLARACIONES_URL', ['https', 'http'], 'https://declaraciones.ejemplo.mx').optional(),
   CONSTANCIA_LLAVE: z

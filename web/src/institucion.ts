@@ -1,8 +1,28 @@
-/** What an institution puts of its own besides the colours of theme.ts: names, contact, links. */
+interface Configurada {
+  telefono?: string;
+  correo?: string;
+  direccion?: string;
+  enlaces: readonly { texto: string; href: string }[];
+}
+
+/** What the server's settings say of the institution, which comes with the page; nothing where no server wrote it. */
+function configurada(): Configurada {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="renadet-institucion"]')?.content;
+  try {
+    return JSON.parse(written ?? '') as Configurada;
+  } catch {
+    return { enlaces: [] };
+  }
+}
+const { enlaces, ...contacto } = configurada();
+
+/** What is the institution's own besides the colours of theme.ts: names, contact, links. */
 export const INSTITUCION = {
   siglas: 'RENADET',
   nombre: 'Registro Nacional del Delito de Tortura',
-  contacto: 'Dudas o problemas con el sistema: acuda al administrador de RENADET en su institución.',
+  ayuda: 'Dudas o problemas con el sistema: acuda al administrador de RENADET en su institución.',
+  contacto,
   /** Public pages linked from every footer. */
-  enlaces: [] as readonly { texto: string; href: string }[],
+  enlaces: [{ texto: 'Verificar una constancia', href: '/constancia' }, ...enlaces],
+  manual: '/manual-de-usuario.pdf',
 } as const;

@@ -3,17 +3,24 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import type { FastifyInstance } from 'fastify';
+import type { Institucion } from '../config.ts';
 
 const NONCE = '__CSP_NONCE__';
+const INSTITUCION = '__INSTITUCION__';
+/** A value inside an attribute's double quotes. */
+const atributo = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
  * The web application: hashed assets for a year, and index.html for every address that is no file and no call,
- * each time with this answer's nonce.
+ * each time with this answer's nonce. The page carries the institution's contact and links, which cost no call then.
  * @param dist folder of the built web; absent, or still being built, while developing: the web server stands in front
  */
-export async function web(app: FastifyInstance, dist: string | undefined): Promise<void> {
+export async function web(app: FastifyInstance, dist: string | undefined, institucion: Institucion): Promise<void> {
   const index = dist && join(dist, 'index.html');
-  const page = index && existsSync(index) ? readFileSync(index, 'utf8') : undefined;
+  const page =
+    index && existsSync(index)
+      ? readFileSync(index, 'utf8').replace(INSTITUCION, () => atributo(JSON.stringify(institucion)))
+      : undefined;
   if (dist && page)
     await app.register(fastifyStatic, {
       root: dist,

@@ -9,7 +9,7 @@ import { type ComponentType, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
 import { useSeleccion } from '../../lib/session.ts';
 import { sobreVino, tokens } from '../../theme.ts';
-import { Inicio, iconoDeModulo } from '../../ui/Icon.tsx';
+import { Documento, Inicio, iconoDeModulo } from '../../ui/Icon.tsx';
 import { type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
 
 const entrada = {
@@ -33,14 +33,16 @@ interface PropsEntrada {
   titulo: string;
   Icono?: ComponentType<{ fontSize?: 'small' }>;
   plegada?: boolean;
-  activa: boolean;
-  onClick: () => void;
+  activa?: boolean;
+  onClick?: () => void;
+  /** A document, opened in a window of its own. */
+  href?: string;
 }
 
-function Entrada({ titulo, Icono, plegada = false, activa, onClick }: PropsEntrada) {
+function Entrada({ titulo, Icono, plegada = false, activa = false, onClick, href }: PropsEntrada) {
   const button = (
     <ButtonBase
-      onClick={onClick}
+      {...(href ? { component: 'a', href, target: '_blank', rel: 'noreferrer' } : { onClick })}
       aria-current={activa ? 'page' : undefined}
       aria-label={plegada ? titulo : undefined}
       sx={{ ...entrada, ...(plegada && { justifyContent: 'center', px: 0 }), ...(!Icono && { pl: 5.5 }) }}
@@ -149,7 +151,7 @@ function useActual(): string {
   return isOld ? '/pages/buscar_ci' : path;
 }
 
-/** The sidebar: name of the registry, 'Inicio' [1-048] and the sections the server gives the role. */
+/** The sidebar: name of the registry, 'Inicio' [1-048], the sections the server gives the role, the manual [1-010]. */
 export function BarraLateral({ plegada, alElegir }: { plegada: boolean; alElegir?: () => void }) {
   const { secciones, error, refetch } = useMenu();
   const elegir = useElegir(alElegir);
@@ -188,6 +190,7 @@ export function BarraLateral({ plegada, alElegir }: { plegada: boolean; alElegir
           {secciones.map((seccion) => (
             <Seccion key={seccion.titulo} seccion={seccion} actual={actual} elegir={elegir} />
           ))}
+          <Entrada titulo="Manual de Usuario" Icono={Documento} plegada={plegada} href={INSTITUCION.manual} />
         </Box>
         {error && !plegada && (
           <Box role="alert" sx={{ p: 1.5, fontSize: 13 }}>

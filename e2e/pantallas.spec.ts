@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './helpers/axe.ts';
+import { abrirCon, conCarpeta, crearAutoridad, crearVictima } from './helpers/carpeta.ts';
+import { boton, campo, titulo } from './helpers/formulario.ts';
+import { ingresar } from './helpers/sesion.ts';
+
+/** The footer says whom to ask, and leads to what is public. */
+async function verPie(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(/^Teléfono: \d/)).toBeVisible();
+  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/);
+  await expect(footer.getByRole('link', { name: 'Verificar una constancia' })).toHaveAttribute('href', '/constancia');
+}
+
+test('[1-008] [1-009] the footer carries contact details and public links, before signing in and after', async ({
+  page,
+  context,
+  revisarAccesibilidad,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await verPie(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await revisarAccesibilidad();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await ingresar(page, 'consulta');
+  await verPie(page);
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Verificar una constancia' }).click(),
+  ]);
+  await expect(opened.getByLabel('Consultar un código')).toBeVisible();
+});
+
+test('[1-010] the sidebar leads to the user manual, open and folded', async ({
+  page,
+  request,
+  revisarAccesibilidad,
+}) => {
+  await ingresar(page, 'consulta');
+  const link = page
+    .getByRole('navigation', { name: 'Menú principal' })
+    .getByRole('link', { name: 'Manual de Usuario' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const answer = await request.get((await link.getAttribute('href')) ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await boton(page, 'Plegar el menú').click();
+  await expect(link).toBeVisible();
+  await revisarAccesibilidad();
+});
+
+test('[1-012] [1-027] [1-028] [1-029] [1-030] victims and authorities of the selected file have their routes, without any id in the address', async ({
+  page,
+}) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
+  await crearVictima(page, llcarpeta, { dsapellidopaterno: 'IRREPETIBLE' });
+  await crearAutoridad(page, llcarpeta);
+  const plain = () => expect(page).toHaveURL(/^https?:\/\/[^/]+\/pages$/);
+
+  await abrirCon(page, 'victimas', llcarpeta, {});
+  await expect(titulo(page)).toHaveText('Datos de victimas');
+  const victim = page.getByRole('table', { name: 'Víctimas de la carpeta' }).getByRole('button', { name: 'JOSE LUIS' });
+  await plain();
+  await victim.click();
+  await expect(titulo(page)).toHaveText('Datos de victima');
+  await expect(campo(page, 'Primer apellido')).toHaveValue('IRREPETIBLE');
+  await plain();
+
+  await abrirCon(page, 'autoridades', llcarpeta, {});
+  await expect(titulo(page)).toHaveText('Datos de autoridades senaladas como probables responsables');
+  await plain();
+  const authorities = page.getByRole('table', { name: 'Autoridades de la carpeta' });
+  await authorities.getByRole('button', { name: 'Editar' }).click();
+  await expect(titulo(page)).toHaveText('Datos generales del presunto responsable');
+  await expect(page.getByRole('table', { name: 'Lista de personas imputadas' }).getByText('PEREZ')).toBeVisible();
+  await plain();
+});

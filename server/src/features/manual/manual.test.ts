@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { renderManual } from './manual.pdf.ts';
+import { leerManual } from './manual.texto.ts';
+
+const manual = leerManual(readFileSync(join(import.meta.dirname, '../../../manual/manual-de-usuario.md'), 'utf8'));
+const chapters = manual.bloques.flatMap((b) => (b.clase === 'capitulo' ? [b.texto] : []));
+const count = (pdf: string, what: RegExp) => pdf.match(what)?.length ?? 0;
+/** A text as PDF strings keep it when it is not ASCII. */
+const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('latin1');
+
+describe('[1-010] the user manual', () => {
+  test('says how to do each thing', () => {
+    expect(chapters.map((c) => c.replace(/^\d+\. /, ''))).toEqual([
+      'Para qué sirve y quién lo usa',
+      'Entrar y salir',
+      'La pantalla',
+      'Buscar una carpeta',
+      'Registrar o editar una carpeta',
+      'Víctimas',
+      'Autoridades y personas imputadas',
+      'Folio',
+      'Constancias',
+      'JusticiaNet',
+      'Usar el teclado',
+      'Si algo no sale bien',
+    ]);
+  });
+
+  test('is a tagged document in Spanish, with an index that leads to its chapters, of about eight pages', async () => {
+    const { pdf, hojas } = await renderManual(manual, { compress: false });
+    const text = pdf.toString('latin1');
+    expect(hojas).toBeGreaterThanOrEqual(6);
+    expect(hojas).toBeLessThanOrEqual(9);
+    expect(count(text, /\/Type \/Page\n/g)).toBe(hojas);
+    for (const mark of ['/Lang (es-MX)', '/Marked true', '/DisplayDocTitle true', '<pdfaid:conformance>A'])
+      expect(text).toContain(mark);
+    const tags = { H1: 1, H2: chapters.length + 1, TOC: 1, TOCI: chapters.length, Link: chapters.length };
+    for (const [tag, times] of Object.entries(tags))
+      expect([tag, count(text, RegExp(`/S /${tag}\\n`, 'g'))]).toEqual([tag, times]);
+    for (const [i, chapter] of chapters.entries()) {
+      const label = `Ir a ${chapter}`;
+      expect(text.includes(`(${label})`) || text.includes(utf16(label))).toBe(true);
+      expect(count(text, RegExp(`\\(capitulo-${i + 1}\\)`, 'g'))).toBeGreaterThanOrEqual(2); // line and goal
+    }
+    expect((await renderManual(manual, { compress: false })).pdf.equals(pdf)).toBe(true);
+  });
+
+  test('is answered to anyone, and not sent again to who has it', async () => {
+    const t = await testApp();
+    const first = await t.app.inject({ url: '/manual-de-usuario.pdf' });
+    expect([first.statusCode, first.headers['content-type'], first.rawPayload.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    const etag = String(first.headers.etag);
+    const again = await t.app.inject({ url: '/manual-de-usuario.pdf', headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+test('[1-008] [1-009] the page carries the contact and the links of the settings, as data', async () => {
+  const t = await testApp();
+  const webDist = mkdtempSync(join(tmpdir(), 'renadet-pie-'));
+  mkdirSync(join(webDist, 'assets'));
+  writeFileSync(join(webDist, 'index.html'), '<meta name="renadet-institucion" content="__INSTITUCION__" />');
+  const { institucion } = readConfig({
+    NODE_ENV: 'production',
+    CONTACTO_TELEFONO: '55 "1" <2> & $&',
+    ENLACES_PUBLICOS: 'Marco jurídico=https://ejemplo.mx/?a=1;Propio=/propio',
+  });
+  const app = await buildApp({ db: t.db, pool: t.pool, config: { ...t.config, webDist, institucion } });
+  const { body } = await app.inject({ url: '/' });
+  const written = /content="([^"]*)"/.exec(body)?.[1]?.replaceAll('&lt;', '<').replaceAll('&quot;', '"');
+  expect(JSON.parse(written?.replaceAll('&amp;', '&') ?? '')).toEqual({
+    telefono: '55 "1" <2> & $&',
+    enlaces: [
+      { texto: 'Marco jurídico', href: 'https://ejemplo.mx/?a=1' },
+      { texto: 'Propio', href: '/propio' },
+    ],
+  });
+  await app.close();
+  rmSync(webDist, { recursive: true });
+  for (const ENLACES_PUBLICOS of ['Sin dirección', 'X=javascript:alert(1)', 'X=//otro.mx', '=https://ejemplo.mx'])
+    expect(() => readConfig({ ENLACES_PUBLICOS })).toThrow(/ENLACES_PUBLICOS debe ser/);
+  expect(() => readConfig({ CONTACTO_CORREO: 'x' })).toThrow(/CONTACTO_CORREO debe ser/);
+});
+
+test('[1-523] a service root of declarations can be configured, and no screen calls it', async () => {
+  expect(readConfig({}).declaracionesUrl).toBeUndefined();
+  const DECLARACIONES_URL = 'https://declaraciones.ejemplo.mx';
+  expect(readConfig({ DECLARACIONES_URL }).declaracionesUrl).toBe(DECLARACIONES_URL);
+  expect(() => readConfig({ DECLARACIONES_URL: 'declaraciones' })).toThrow(/DECLARACIONES_URL debe ser/);
+  // what the web could call is what the page carries: it is not there
+  expect(JSON.stringify(readConfig({ DECLARACIONES_URL }).institucion)).not.toContain('declaraciones');
+});

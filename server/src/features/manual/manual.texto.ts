@@ -1,0 +1,44 @@
+type De<K extends string, T> = { [k in K]: { clase: k } & T }[K];
+
+/** A part of the manual as its Markdown file writes it. */
+export type Bloque =
+  | De<'capitulo' | 'apartado' | 'parrafo' | 'nota', { texto: string }>
+  | De<'puntos' | 'pasos', { renglones: string[] }>
+  | De<'tabla', { renglones: [rotulo: string, texto: string][] }>;
+
+const strip = (line: string, mark: RegExp) => line.replace(mark, '').trim();
+
+function bloque(lines: string[]): Bloque {
+  const [first = ''] = lines;
+  if (first.startsWith('### ')) return { clase: 'apartado', texto: strip(first, /^### /) };
+  if (first.startsWith('## ')) return { clase: 'capitulo', texto: strip(first, /^## /) };
+  if (first.startsWith('> ')) return { clase: 'nota', texto: lines.map((l) => strip(l, /^> /)).join(' ') };
+  if (first.startsWith('- ')) return { clase: 'puntos', renglones: lines.map((l) => strip(l, /^- /)) };
+  if (/^\d+\. /.test(first)) return { clase: 'pasos', renglones: lines.map((l) => strip(l, /^\d+\. /)) };
+  if (first.startsWith('|'))
+    return {
+      clase: 'tabla',
+      renglones: lines.map((l) => {
+        const [, label = '', text = ''] = l.split('|');
+        return [label.trim(), text.trim()];
+      }),
+    };
+  return { clase: 'parrafo', texto: lines.join(' ') };
+}
+
+/**
+ * The manual in parts. Of Markdown it takes what the manual uses: one title, chapters (##), headings (###), lists, steps,
+ * tables of two columns whose first row is the heading, and notes (>).
+ */
+export function leerManual(markdown: string): { titulo: string; subtitulo: string; bloques: Bloque[] } {
+  const groups = markdown
+    .split(/\n{2,}/)
+    .map((part) => part.split('\n').filter((line) => line.trim()))
+    .filter((lines) => lines.length);
+  const [title, subtitle, ...rest] = groups;
+  return {
+    titulo: strip(title?.[0] ?? '', /^# /),
+    subtitulo: subtitle?.join(' ') ?? '',
+    bloques: rest.map(bloque),
+  };
+}
