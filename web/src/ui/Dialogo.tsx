@@ -26,7 +26,17 @@ interface Props {
 const partes = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } as const;
 
 /** A dialog 68 % wide unless told otherwise [1-127], or the whole width of a narrow screen. */
-export function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit, angosto, alerta }: Props) {
+export function Dialogo({
+  abierto,
+  titulo,
+  children,
+  acciones,
+  onClose,
+  onSubmit,
+  angosto,
+  alerta,
+  ancho = '68%',
+}: Props) {
   const id = useId();
   const parts = (
     <>
@@ -51,7 +61,8 @@ export function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit
       slotProps={{
         paper: {
           sx: {
-            width: { xs: 'calc(100% - 16px)', md: angosto ? 480 : '68%' },
+            width: { xs: 'calc(100% - 16px)', md: angosto ? 480 : ancho },
+            maxWidth: 'none', // the library's own limit leaves a narrow screen no room
             m: { xs: 1, md: 4 },
             maxHeight: 'calc(100% - 32px)',
           },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { CAMPO_OBLIGATORIO } from '@renadet/domain/lib/rules';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { isInstitucional } from '@renadet/domain/recuperacion/recuperacion.rules';
 import { CODIGO, type Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
@@ -98,14 +99,20 @@ export function Campos({ estado }: Props) {
   const { form, contexto, dicho } = estado;
   const errores = useErrores(form).map((error) => ({ ...error, campo: enPagina(error.campo) }));
   const { paso, fija } = contexto;
-  const first = paso === 'solicitar' ? 'username' : fija ? 'cverificacion' : 'username';
+  // the step's fields are drawn after the step changed
+  const asks = form.estado('cverificacion').visible;
   useEffect(() => {
-    const empty = form.values[first] === null;
-    enfocarCampo(enPagina(empty ? first : 'password'));
-  }, [form, first]);
+    const order = (['username', 'cverificacion', 'password'] as const).slice(fija ? 1 : 0, asks ? 3 : 1);
+    enfocarCampo(enPagina(order.find((name) => form.values[name] === null) ?? 'password'));
+  }, [form, asks, fija]);
+  const onlyMissing = errores.every(({ mensaje }) => mensaje === CAMPO_OBLIGATORIO);
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <ErrorSummary errores={errores} intento={form.intento} />
+      <ErrorSummary
+        errores={errores}
+        intento={form.intento}
+        {...(!onlyMissing && { titulo: 'Revise los datos marcados' })}
+      />
       {dicho && <Aviso dicho={dicho} />}
       {paso === 'solicitar' && (
         <Typography color="text.secondary">
