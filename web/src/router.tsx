@@ -99,6 +99,15 @@ const pantallas = [
     'CONSULTAR CARPETA',
     () => import('./screens/autoridad.tsx'),
   ),
+  pantalla('search_user', 'Administración de usuarios', 'USUARIOS', () => import('./screens/search_user.tsx')),
+  pantalla('edit_user', 'Información del usuario', 'USUARIOS', () => import('./screens/edit_user.tsx')),
+  pantalla(
+    'search_institucion',
+    'Administración de Instituciones',
+    'INSTITUCIONES',
+    () => import('./screens/search_institucion.tsx'),
+  ),
+  pantalla('admin/search_area', 'Administración de Áreas', 'AREAS', () => import('./screens/search_area.tsx')),
 ] as const;
 
 /** Also where the recovery mail's link leads, with parameters that the screen reads once [1-017] [1-040]. */
@@ -109,8 +118,18 @@ const recuperacion = createRoute({
   component: lazyRouteComponent(() => import('./screens/recuperacionContrasenia.tsx'), 'RecuperacionContrasenia'),
 });
 
+/** The documents' address of the areas [2-023]: the screen is inside the shell, as all of them. */
+const areas = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin/search_area',
+  beforeLoad: () => {
+    throw redirect({ to: '/pages/admin/search_area', replace: true });
+  },
+});
+
 const routeTree = raiz.addChildren([
   acceso('/'),
+  areas,
   acceso('/login'),
   recuperacion,
   pages.addChildren([entrada, ...pantallas]),

@@ -23,6 +23,8 @@ export interface Seleccion {
   carpeta: number | null;
   victima: number | null;
   autoridad: number | null;
+  /** The user whom an administrator edits; null is a new one. */
+  usuario: number | null;
   /** The filter of the last search, so that going back finds it as it was. */
   busqueda: Record<string, unknown> | null;
   /** How the next form opens; null is a new record. */
@@ -39,6 +41,7 @@ const VACIA: Seleccion = {
   carpeta: null,
   victima: null,
   autoridad: null,
+  usuario: null,
   busqueda: null,
   accion: null,
   creada: null,

@@ -14,8 +14,8 @@ interface Props {
   onClose: () => void;
   /** The dialog holds a form: this makes Enter save. */
   onSubmit?: () => void;
-  /** Share of a wide screen, from 65% to 70% [1-127]. */
-  ancho?: '65%' | '68%' | '70%';
+  /** Share of a wide screen, from 65% to 70% [1-127], or 40% and 350 px at least [2-065]. */
+  ancho?: '40%' | '65%' | '68%' | '70%';
   /** A question of a few lines. */
   angosto?: boolean;
   /** Something that cannot wait: read out whole, at once. */

@@ -9,6 +9,8 @@ interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
   onChange: (value: Opcion | null) => void;
   /** Asks the server; give the signal on, an older question is dropped. */
   buscar: (typed: string, signal: AbortSignal) => Promise<readonly Opcion[]>;
+  /** What is typed becomes upper case. */
+  mayusculas?: boolean;
 }
 
 const MINIMO = 3;

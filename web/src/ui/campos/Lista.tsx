@@ -21,6 +21,8 @@ interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
   alEscribir?: (typed: string) => void;
   cargando?: boolean;
   sinOpciones?: string;
+  /** What is typed becomes upper case. */
+  mayusculas?: boolean | undefined;
 }
 
 /**
@@ -28,7 +30,19 @@ interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
  * to be wrong; it never passes for an answer. The number of options is announced.
  */
 export function Lista(props: Props) {
-  const { name, label, ayuda, ancho = 'columna', state, valor, alElegir, buscar, alEscribir, cargando } = props;
+  const {
+    name,
+    label,
+    ayuda,
+    ancho = 'columna',
+    state,
+    valor,
+    alElegir,
+    buscar,
+    alEscribir,
+    cargando,
+    mayusculas,
+  } = props;
   const [text, setText] = useState(valor?.texto ?? '');
   const [seen, setSeen] = useState(valor);
   const [loose, setLoose] = useState(false);
@@ -61,7 +75,7 @@ export function Lista(props: Props) {
         onClose={() => setOpen(false)}
         onChange={(_, option) => alElegir(option)}
         onInputChange={(_, typed, why) => {
-          setText(typed);
+          setText(mayusculas ? typed.toLocaleUpperCase('es-MX') : typed);
           setLoose(false);
           if (why === 'input') {
             if (valor && typed !== valor.texto) alElegir(null);

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { institucionNueva, reglasInstitucion } from '@renadet/domain/institucion/institucion.rules';
+import { camposInstitucion } from '@renadet/domain/institucion/institucion.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import { enviarInstitucion, type FilaInstitucion } from './api.ts';
+
+const CONTEXTO = {};
+
+interface Props {
+  /** The institution to edit; null is a new one. */
+  institucion: FilaInstitucion | null;
+  alCerrar: () => void;
+}
+
+/** Name and abbreviation of an institution [2-062] [2-064]. */
+export function DialogoInstitucion({ institucion, alCerrar }: Props) {
+  const cache = useQueryClient();
+  const form = useFormulario({
+    campos: camposInstitucion,
+    rules: reglasInstitucion,
+    initial: institucion ?? institucionNueva(),
+    contexto: CONTEXTO,
+  });
+  const errores = useErrores(form);
+  const guardar = async () => {
+    if (await enviarInstitucion(form, cache)) alCerrar();
+  };
+  return (
+    <Dialogo
+      abierto
+      ancho="40%"
+      titulo={institucion ? 'Editar Institución' : 'Nueva Institución'}
+      onClose={alCerrar}
+      onSubmit={guardar}
+      acciones={
+        <>
+          <Button variant="outlined" color="secondary" onClick={alCerrar}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained" loading={form.guardando}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <Formulario form={form}>
+        <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
+          <ErrorSummary errores={errores} intento={form.intento} />
+          <Campo name="dsinstitucion" mayusculas ancho="fila" />
+          <Campo
+            name="dsabreviatura"
+            mayusculas
+            ayuda="La de un estado termina con su clave de dos dígitos, por ejemplo FGE-30."
+          />
+        </Box>
+      </Formulario>
+    </Dialogo>
+  );
+}

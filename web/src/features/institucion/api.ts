@@ -1,0 +1,58 @@
+import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
+import { guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
+import type { Institucion } from '@renadet/domain/institucion/institucion.schema';
+import type { Output } from '@renadet/domain/lib/endpoint';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { avisar } from '../../lib/avisos.ts';
+import type { FormularioDe } from '../../lib/formulario.ts';
+import { call, mensajeDe } from '../../lib/http.ts';
+import { clave, query } from '../../lib/query.ts';
+
+const { Ctinstitucion, getCtinstitucionByFilters } = catalogosContract;
+export type FilaInstitucion = Output<typeof Ctinstitucion>[number];
+
+/** Institutions whose name or abbreviation has the text in it; all of them without text [2-056] [2-057]. */
+export function useInstituciones(texto: string) {
+  const all = useQuery({ ...query(Ctinstitucion), enabled: texto === '' });
+  const found = useQuery({
+    ...query(getCtinstitucionByFilters, { params: { filters: texto } }),
+    enabled: texto !== '',
+    placeholderData: keepPreviousData,
+  });
+  return texto === '' ? all : found;
+}
+
+/** An institution as it is kept now; tells when it is not there any more [2-069]. */
+export async function leerInstitucion(llinstitucion: number): Promise<FilaInstitucion | undefined> {
+  try {
+    const found = (await call(Ctinstitucion)).find((i) => i.llinstitucion === llinstitucion);
+    if (!found) avisar.error(MENSAJES.institucionNoEncontrada);
+    return found;
+  } catch (error) {
+    avisar.error(MENSAJES.institucionNoEncontrada, mensajeDe(error));
+    return undefined;
+  }
+}
+
+/** Saves the institution of the dialog and tells how it went. @returns whether it was saved */
+export async function enviarInstitucion(form: FormularioDe<Institucion, object>, cache: QueryClient): Promise<boolean> {
+  const isNew = form.values.llinstitucion === null;
+  let why: string | undefined;
+  const save = async (body: Institucion) => {
+    const { result, msj } = await call(guardarCtinstitucion, { body });
+    why = msj;
+    if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
+  };
+  try {
+    if (!(await form.enviar(save))) return false;
+    avisar.correcto(isNew ? MENSAJES.institucionCreada : MENSAJES.institucionEditada);
+  } catch (error) {
+    avisar.error(isNew ? MENSAJES.institucionErrorCrear : MENSAJES.institucionErrorEditar, why ?? mensajeDe(error));
+    return false;
+  }
+  await Promise.all(
+    [Ctinstitucion, getCtinstitucionByFilters].map((read) => cache.invalidateQueries({ queryKey: clave(read) })),
+  );
+  return true;
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import type { Usuario } from '@renadet/domain/usuario/usuario.schema';
+import { useEffect, useRef, useState } from 'react';
+import { avisar } from '../../lib/avisos.ts';
+import { useLista } from '../../lib/opciones.ts';
+import type { Opcion } from '../../lib/propsDeCampo.ts';
+import { useDelFormulario, useErrores } from '../../lib/useReglas.ts';
+import { CampoBusqueda } from '../../ui/campos/CampoBusqueda.tsx';
+import { enfocarCampo } from '../../ui/campos/Marco.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useContenido } from '../../ui/Formulario.tsx';
+import { Eliminar } from '../../ui/Icon.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+import { buscarLugares } from './api.ts';
+
+const CAMPO = 'sedes';
+
+/** The places of the user: looked for by name, kept in a table [2-044] [2-047] [2-048]. */
+export function Lugares() {
+  const { form } = useContenido();
+  const { llinstitucion, sedes } = useDelFormulario(form, ({ values }) => ({
+    llinstitucion: (values as Usuario).llinstitucion,
+    sedes: (values as Usuario).sedes ?? [],
+  }));
+  const names = useLista('Ctpropietarios', llinstitucion);
+  const wrong = useErrores(form).find(({ campo }) => campo === CAMPO)?.mensaje;
+  // a new search after each choice, with the keyboard still in it
+  const [turno, setTurno] = useState(0);
+  const first = useRef(true);
+  useEffect(() => {
+    if (turno > 0 && !first.current) enfocarCampo(CAMPO);
+    first.current = false;
+  }, [turno]);
+  if (llinstitucion === null) return <p>{MENSAJES.lugarSinInstitucion}</p>;
+
+  const put = (next: readonly number[]) => form.set(CAMPO, [...next]);
+  const add = (lugar: Opcion | null) => {
+    if (!lugar) return;
+    if (sedes.includes(lugar.id))
+      avisar.advertencia(MENSAJES.lugarRepetido); // [2-258]
+    else put([...sedes, lugar.id]);
+    setTurno(turno + 1);
+  };
+  const rows = sedes.map((id) => ({ id, texto: names?.find((n) => n.id === id)?.texto ?? `Área ${id}` }));
+  const columnas: Columna<Opcion>[] = [
+    { id: 'lugar', titulo: 'Lugar al que pertenece', valor: (lugar) => lugar.texto },
+    {
+      id: 'acciones',
+      titulo: 'Quitar',
+      tipo: 'acciones',
+      acciones: [
+        {
+          etiqueta: 'Quitar',
+          Icono: Eliminar,
+          alElegir: (lugar) => put(sedes.filter((id) => id !== lugar.id)),
+          peligro: true,
+        },
+      ],
+    },
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <Box sx={{ maxWidth: 560 }}>
+        <CampoBusqueda
+          key={`${llinstitucion}-${turno}`}
+          name={CAMPO}
+          label="Lugar al que pertenece"
+          mayusculas
+          value={null}
+          onChange={add}
+          buscar={(typed, signal) => buscarLugares(llinstitucion, typed, signal)}
+          error={wrong}
+          ayuda="Escriba parte del nombre del área y elíjala para agregarla. Sin lugares, el usuario ve toda su institución."
+        />
+      </Box>
+      <DataTable
+        titulo="Lugares del usuario"
+        columnas={columnas}
+        filas={rows}
+        clave={(lugar) => lugar.id}
+        vacio="Sin lugares asignados"
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,126 @@
+import Button from '@mui/material/Button';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { ROL } from '@renadet/domain/permisos/roles';
+import { LIMITES } from '@renadet/domain/recuperacion/contrasenia';
+import { type ContextoUsuario, reglasUsuario, usuarioNuevo } from '@renadet/domain/usuario/usuario.rules';
+import { camposUsuario, type Usuario, type UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useLista } from '../../lib/opciones.ts';
+import { useSesion } from '../../lib/session.ts';
+import { useGuardia } from '../../lib/useGuardia.ts';
+import { useFormulario } from '../../lib/useReglas.ts';
+import { FormLayout } from '../../ui/FormLayout.tsx';
+import { Campo, Formulario, type UseOpciones } from '../../ui/Formulario.tsx';
+import { Rejilla } from '../../ui/Rejilla.tsx';
+import { enviarUsuario, useInstituciones, useLimites, useRolesDe } from './api.ts';
+import { Contrasenias } from './Contrasenias.tsx';
+import { Correo } from './Correo.tsx';
+import { Lugares } from './Lugares.tsx';
+
+const useOpciones: UseOpciones = (catalogo, padre) => {
+  const instituciones = useLista('Ctinstitucion');
+  const roles = useRolesDe(padre);
+  return catalogo === 'roles' ? roles : instituciones;
+};
+
+/** The errors that name the places go to their list. */
+const campos = { ...camposUsuario, sedes: { ...camposUsuario.sedes, etiqueta: 'Lugar al que pertenece' } };
+
+/** What the rules may know; null until the lists they need are there. */
+function useContexto(guardado: UsuarioGuardado | null): ContextoUsuario | null {
+  const sesion = useSesion();
+  const instituciones = useInstituciones();
+  const limites = useLimites() ?? LIMITES;
+  if (!sesion || !instituciones) return null;
+  return {
+    modo: guardado ? 'editar' : 'nuevo',
+    propia: sesion.rol.llrol === ROL.ADMINISTRADOR ? null : sesion.llinstitucion,
+    propio: guardado?.llusuario === sesion.idUsuario,
+    instituciones: instituciones.map(({ llinstitucion, dsabreviatura }) => ({ llinstitucion, dsabreviatura })),
+    limites,
+  };
+}
+
+interface Props {
+  /** The user as it is kept; null is a new one. */
+  guardado: UsuarioGuardado | null;
+  alTerminar: () => void;
+}
+
+function Abierto({ guardado, alTerminar, contexto }: Props & { contexto: ContextoUsuario }) {
+  const cache = useQueryClient();
+  const initial: Usuario = { ...usuarioNuevo(), ...guardado };
+  const form = useFormulario({
+    campos,
+    rules: reglasUsuario,
+    initial,
+    contexto,
+    ...(guardado && { stored: initial }),
+  });
+  const [ajeno, setAjeno] = useState<string | null>(null);
+  useGuardia(useCallback(() => form.sucio, [form]));
+  const guardar = async () => {
+    if (ajeno !== null && form.values.dscorreo?.trim().toLowerCase() === ajeno) {
+      form.validar();
+      form.recibirErrores([{ campo: 'dscorreo', mensaje: MENSAJES.correoExistente }]);
+    } else if (await enviarUsuario(form, cache)) alTerminar();
+  };
+  return (
+    <Formulario form={form} useOpciones={useOpciones}>
+      <FormLayout
+        tituloErrores={MENSAJES.usuarioInvalido}
+        secciones={[
+          {
+            id: 'datos',
+            titulo: 'Datos del usuario',
+            campos: [
+              'dscorreo',
+              'dsnombre',
+              'dsapellidopaterno',
+              'dsapellidomaterno',
+              'llinstitucion',
+              'llrol',
+              'dscargo',
+            ],
+            contenido: (
+              <Rejilla>
+                <Correo original={guardado?.dscorreo ?? null} ajeno={ajeno} alSaber={setAjeno} />
+                <Campo name="dsnombre" mayusculas ancho="columna" />
+                <Campo name="dsapellidopaterno" mayusculas ancho="columna" />
+                <Campo name="dsapellidomaterno" mayusculas ancho="columna" />
+                <Campo name="llinstitucion" />
+                <Campo name="llrol" />
+                <Campo name="dscargo" mayusculas ancho="fila" />
+              </Rejilla>
+            ),
+          },
+          { id: 'lugares', titulo: 'Lugar al que pertenece', campos: ['sedes'], contenido: <Lugares /> },
+          {
+            id: 'contrasenia',
+            titulo: guardado ? 'Actualización de contraseña (opcional)' : 'Contraseña', // [2-052]
+            campos: ['password', 'cpassword'],
+            contenido: <Contrasenias />,
+          },
+        ]}
+        onSubmit={guardar}
+        acciones={
+          <>
+            <Button type="submit" variant="contained" loading={form.guardando}>
+              Guardar
+            </Button>
+            <Button variant="outlined" color="secondary" onClick={alTerminar}>
+              Cancelar
+            </Button>
+          </>
+        }
+      />
+    </Formulario>
+  );
+}
+
+/** The form of a user, new or kept [2-041]; drawn when the lists it judges by are there. */
+export function UsuarioForm(props: Props) {
+  const contexto = useContexto(props.guardado);
+  return contexto && <Abierto {...props} contexto={contexto} />;
+}

@@ -1,0 +1,125 @@
+import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { reglasAcceso } from '@renadet/domain/recuperacion/recuperacion.contract';
+import { getCtRoles, getCtRolesPorEstado } from '@renadet/domain/sesion/sesion.contract';
+import {
+  activarPermisoNuevoExpediente,
+  bloquearDesbloquearUsr,
+  existeCorreo,
+  getUsuario,
+  getUsuariosByFiltros,
+  guardarUsuario,
+} from '@renadet/domain/usuario/usuario.contract';
+import { estadoDeRoles } from '@renadet/domain/usuario/usuario.rules';
+import type { Usuario, UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { avisar } from '../../lib/avisos.ts';
+import type { FormularioDe } from '../../lib/formulario.ts';
+import { call, callWith, mensajeDe } from '../../lib/http.ts';
+import type { Opcion } from '../../lib/propsDeCampo.ts';
+import { catalogo, clave, query } from '../../lib/query.ts';
+import type { FiltroUsuario } from './filtro.ts';
+
+/** Users of a search; the former ones stay in sight while the next come. */
+export const useUsuarios = ({ dscorreo, dsnombre, llrol }: FiltroUsuario) =>
+  useQuery({
+    ...query(getUsuariosByFiltros, { body: { dscorreo, dsnombre, llrol: llrol ?? 0 } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One user, read anew each time the form is opened: its version must be the last. */
+export const useUsuario = (llusuario: number | null) =>
+  useQuery({
+    ...query(getUsuario, { params: { llusuario: llusuario ?? 0 } }),
+    enabled: llusuario !== null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+
+/** Institutions with the abbreviation that tells their state. */
+export const useInstituciones = () => useQuery({ ...query(catalogosContract.Ctinstitucion), staleTime: 60_000 }).data;
+
+/** Bounds of the passwords of this installation. */
+export const useLimites = () => useQuery(catalogo(reglasAcceso)).data?.limites;
+
+const aOpcion = ({ llrol, dsrol }: { llrol: number; dsrol: string }): Opcion => ({ id: llrol, texto: dsrol });
+
+/** Roles of an institution: those of `estado` 0 for the federal one, of 1 for any other [2-182] [2-183]. */
+export function useRolesDe(llinstitucion: number | null): readonly Opcion[] | undefined {
+  const estado = estadoDeRoles(llinstitucion ?? 0);
+  const { data } = useQuery({
+    ...catalogo(getCtRolesPorEstado, { params: { estado } }),
+    enabled: llinstitucion !== null,
+  });
+  return llinstitucion === null ? [] : data?.map(aOpcion);
+}
+
+/** Every role, for the search. */
+export const useRoles = (): readonly Opcion[] | undefined => useQuery(catalogo(getCtRoles)).data?.map(aOpcion);
+
+/** Areas of an institution that match the text [2-455]. */
+export const buscarLugares = async (institucion: number, texto: string, signal: AbortSignal): Promise<Opcion[]> => {
+  const rows = await callWith(
+    catalogosContract.getAutocompletCtpropietarios,
+    { params: { a: institucion, b: texto } },
+    signal,
+  );
+  return rows.map(({ llpropietario, dspropietario }) => ({ id: llpropietario, texto: dspropietario }));
+};
+
+/** Whether an e-mail is already somebody's [2-235]; false where it cannot be asked: saving asks again. */
+export const isCorreoExistente = async (email: string): Promise<boolean> =>
+  (await call(existeCorreo, { params: { email } }).catch(() => 0)) === 1;
+
+const refrescar = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(getUsuariosByFiltros) });
+
+/** The full name, as the table and the messages give it. */
+export const nombreDe = ({ dsnombre, dsapellidopaterno, dsapellidomaterno }: UsuarioGuardado): string =>
+  [dsnombre, dsapellidopaterno, dsapellidomaterno].filter(Boolean).join(' ');
+
+/** Saves the user of a form; what was typed stays if it fails. @returns whether it was saved */
+export async function enviarUsuario<C>(form: FormularioDe<Usuario, C>, cache: QueryClient): Promise<boolean> {
+  let exists = false;
+  const save = async ({ boactivo: _, permisonuevaci: __, ...body }: Usuario) => {
+    const { result } = await call(guardarUsuario, { body });
+    exists = result === 'ERROR_GUARDAR_EXISTE';
+    if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
+  };
+  try {
+    if (!(await form.enviar(save))) return false;
+    avisar.correcto(MENSAJES.usuarioGuardado);
+    await refrescar(cache);
+    return true;
+  } catch (error) {
+    if (exists) form.recibirErrores([{ campo: 'dscorreo', mensaje: MENSAJES.correoExistente }]);
+    avisar.error(MENSAJES.usuarioError, exists ? MENSAJES.correoExistente : mensajeDe(error));
+    return false;
+  }
+}
+
+/** Blocks or unblocks a user, whichever is due, and tells how it went. */
+export async function alternarBloqueo(usuario: UsuarioGuardado, cache: QueryClient): Promise<void> {
+  const blocks = usuario.boactivo === 1;
+  try {
+    await call(bloquearDesbloquearUsr, { body: { llusuario: usuario.llusuario, boactivo: blocks ? 0 : 1 } });
+    const said = blocks ? MENSAJES.usuarioBloqueado : MENSAJES.usuarioDesbloqueado;
+    avisar.correcto(said(nombreDe(usuario)));
+  } catch (error) {
+    avisar.error(blocks ? MENSAJES.usuarioErrorBloquear : MENSAJES.usuarioErrorDesbloquear, mensajeDe(error));
+  }
+  await refrescar(cache);
+}
+
+/** Grants or withdraws the permission for new files; the list is read again also when it fails [2-187]. */
+export async function cambiarPermiso(usuario: UsuarioGuardado, permitido: boolean, cache: QueryClient): Promise<void> {
+  try {
+    await call(activarPermisoNuevoExpediente, {
+      body: { llusuario: usuario.llusuario, permisonuevaci: permitido },
+    });
+    avisar.correcto(MENSAJES.permisoActualizado);
+  } catch (error) {
+    avisar.error(MENSAJES.permisoError, mensajeDe(error));
+  }
+  await refrescar(cache);
+}

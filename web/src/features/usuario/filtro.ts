@@ -1,0 +1,22 @@
+import { catalogo, texto } from '@renadet/domain/lib/campos';
+import { defineRules } from '@renadet/domain/lib/rules';
+import { camposUsuario, TODOS } from '@renadet/domain/usuario/usuario.schema';
+
+/** What users are looked for by; role 0 is every role [2-031]. */
+export interface FiltroUsuario {
+  dscorreo: string | null;
+  dsnombre: string | null;
+  llrol: number | null;
+}
+
+export const FILTRO_VACIO: FiltroUsuario = { dscorreo: null, dsnombre: null, llrol: TODOS };
+
+export const camposFiltro = {
+  dscorreo: camposUsuario.dscorreo,
+  dsnombre: texto('Nombre completo', 160),
+  llrol: catalogo('Rol', 'roles'),
+} as const;
+
+export const reglasFiltro = defineRules<FiltroUsuario, object>([
+  { kind: 'requires', clause: '2-230', fields: ['llrol'] },
+]);

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { FilaArea } from '@renadet/domain/area/area.schema';
+import { ROL } from '@renadet/domain/permisos/roles';
+import { useState } from 'react';
+import { DialogoArea } from '../features/area/DialogoArea.tsx';
+import { TablaAreas } from '../features/area/TablaAreas.tsx';
+import { useLista } from '../lib/opciones.ts';
+import type { Opcion } from '../lib/propsDeCampo.ts';
+import { useSesion } from '../lib/session.ts';
+import { CampoCatalogo } from '../ui/campos/CampoCatalogo.tsx';
+import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
+import { Agregar } from '../ui/Icon.tsx';
+
+const TODAS: Opcion = { id: 0, texto: 'TODAS' };
+
+/** Administration of areas [2-023]; an administrator of a state sees the own institution's. */
+export function Pantalla() {
+  const sesion = useSesion();
+  const propia = sesion && sesion.rol.llrol !== ROL.ADMINISTRADOR ? sesion.llinstitucion : null;
+  const [institucion, setInstitucion] = useState(propia ?? 0);
+  const [texto, setTexto] = useState('');
+  /** The one in the dialog; null is a new one, undefined is none. */
+  const [elegida, setElegida] = useState<FilaArea | null>();
+  const instituciones = useLista('Ctinstitucion');
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <Box
+        role="search"
+        aria-label="Áreas"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}
+      >
+        <Box sx={{ flex: '1 1 280px', maxWidth: 520 }}>
+          <CampoCatalogo
+            name="institucion"
+            label="Institución"
+            value={institucion}
+            onChange={(id) => setInstitucion(id ?? 0)}
+            opciones={instituciones && [TODAS, ...instituciones]}
+            largo
+            {...(propia !== null && {
+              state: { visible: true, required: false, locked: 'Solo administra las áreas de su institución.' },
+            })}
+          />
+        </Box>
+        <Box sx={{ flex: '1 1 240px', maxWidth: 400 }}>
+          <CampoLimpiable name="texto" label="Nombre del área" value={texto} onChange={setTexto} />
+        </Box>
+      </Box>
+      <TablaAreas
+        institucion={institucion}
+        texto={texto}
+        alEditar={setElegida}
+        herramientas={
+          <Button variant="outlined" startIcon={<Agregar />} onClick={() => setElegida(null)}>
+            Nueva Área
+          </Button>
+        }
+      />
+      {elegida !== undefined && (
+        <DialogoArea
+          key={elegida?.llpropietario ?? 'nueva'}
+          area={elegida}
+          propia={propia}
+          alCerrar={() => setElegida(undefined)}
+        />
+      )}
+    </Box>
+  );
+}
