@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { autoridad, carpeta, imputado, victima } from '@renadet/domain/registros.ejemplo';
 import type { Victima } from '@renadet/domain/victima/victima.schema';
 import type { CUENTAS } from './sesion.ts';
@@ -57,9 +58,17 @@ export const leerVictima = async (page: Page, id: number) =>
 export const leerAutoridades = (page: Page, llcarpeta: number) =>
   llamar<{ llresponsable: number }[]>(page, 'GET', `getCtResponsablesByCarpeta/${llcarpeta}`);
 
+/** Somebody changes a record meanwhile, through the service. */
+export async function cambiarVictima(page: Page, id: number, changes: object): Promise<void> {
+  await llamar(page, 'PUT', 'editarVictima', { ...(await leerVictima(page, id)), ...changes });
+}
+export async function cambiarAutoridad(page: Page, id: number, changes: object): Promise<void> {
+  await llamar(page, 'PUT', 'modificarAutoridad', { ...(await leerAutoridad(page, id)), ...changes });
+}
+
 /** A closed file of the synthetic ones, with victims. They change with the day: ask as someone who sees every office. */
 export async function buscarCerrada(page: Page): Promise<number> {
-  const filtro = { fechaInicio: '2015-01-01', fechaFin: '2030-01-01', rpp: 100 };
+  const filtro = { fechaInicio: '2015-01-01', fechaFin: hoyEnMexico(new Date()), rpp: 100 };
   for (let pagina = 1; pagina < 9; pagina++) {
     const rows = await llamar<Record<string, number>[]>(page, 'POST', 'getCarpetaByFiltros', { ...filtro, pagina });
     const closed = rows.find((row) => row.estadojuridicoexpedienteid === 24 && (row.novictimas ?? 0) > 0);

@@ -1,0 +1,221 @@
+import { chromium, type Page } from '@playwright/test';
+import { expect, test } from './helpers/axe.ts';
+import {
+  abrirCon,
+  abrirSesion,
+  cambiarVictima,
+  conCarpeta,
+  crearAutoridad,
+  crearVictima,
+  elegir,
+  leerAutoridad,
+  leerVictima,
+} from './helpers/carpeta.ts';
+import { findChromium } from './helpers/entorno.ts';
+import { boton, campo, lista, llenar, numeroNuevo, titulo } from './helpers/formulario.ts';
+
+const guardado = (page: Page) => page.getByText(/^Borrador guardado hace/);
+const oferta = (page: Page) => page.getByText(/^Hay un borrador del \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+
+test('a browser that dies loses nothing typed more than three seconds before', async ({
+  page,
+  baseURL,
+  revisarAccesibilidad,
+}) => {
+  test.slow();
+  const noci = numeroNuevo();
+  const doomed = await chromium.launchServer({ executablePath: await findChromium() });
+  const remote = await chromium.connect(doomed.wsEndpoint());
+  const other = await remote.newPage({ baseURL, locale: 'es-MX', timezoneId: 'America/Mexico_City' });
+  await abrirSesion(other, 'supervisorEstatal');
+  await other.goto('/pages/actualizar');
+  await llenar(other, noci);
+  await other
+    .getByRole('textbox', { name: 'Síntesis de los hechos' })
+    .pressSequentially('Primera línea', { delay: 20 });
+  await other.waitForTimeout(2600); // still in the field: nothing but time has passed
+  doomed.process().kill('SIGKILL');
+
+  await abrirSesion(page, 'supervisorEstatal');
+  await page.goto('/pages/actualizar');
+  // another errand of the same account may have left a draft too
+  await expect(oferta(page)).toBeVisible();
+  await revisarAccesibilidad();
+  await boton(page, 'Recuperar').click();
+  await expect(campo(page, 'Número de C.I.')).toHaveValue(noci);
+  await expect(campo(page, 'Síntesis de los hechos')).toHaveValue('Primera línea');
+  await expect(lista(page, 'Municipio o alcaldía')).toHaveValue('XALAPA');
+  await expect(campo(page, 'Calle')).toHaveValue('ENRIQUEZ');
+  await expect(page.getByRole('group', { name: 'Fecha del estatus' })).toContainText('2025');
+  await expect(guardado(page)).toBeVisible();
+  await revisarAccesibilidad();
+  await boton(page, 'Guardar').click();
+  await expect(titulo(page)).toHaveText('Inicio');
+  await page.goto('/pages/actualizar');
+  await expect(boton(page, 'Guardar')).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(oferta(page)).toBeHidden(); // saved, so there is no draft
+});
+
+test('the draft of an edited victim is offered to its author alone, also after leaving on purpose; discarded, it is gone', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
+  const llvictima = await crearVictima(page, llcarpeta);
+  const open = (p: Page) => abrirCon(p, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
+  await open(page);
+  await campo(page, 'Alias').fill('El ñandú');
+  await expect(guardado(page)).toBeVisible({ timeout: 4000 });
+  await boton(page, 'Cancelar').click();
+  await expect(page.getByRole('dialog')).toContainText('Queda como borrador');
+  await boton(page, 'Salir sin guardar').click();
+  await expect(titulo(page)).toHaveText('Datos de victimas');
+
+  const other = await browser.newPage();
+  await abrirSesion(other, 'supervisorEstatal');
+  const asked = other.waitForResponse((res) => res.url().includes('/secure/borradores/victima/'));
+  await open(other);
+  expect(await (await asked).json()).toEqual([]);
+  await expect(oferta(other)).toBeHidden();
+  await other.close();
+
+  await open(page);
+  await boton(page, 'Recuperar').click();
+  await expect(campo(page, 'Alias')).toHaveValue('EL ÑANDU');
+  expect(await leerVictima(page, llvictima)).toMatchObject({ dsalias: null }); // nothing is registered yet
+  await page.reload();
+  await boton(page, 'Descartar').click();
+  await boton(page, 'Descartar borrador').click();
+  await expect(oferta(page)).toBeHidden();
+  await page.reload();
+  await expect(boton(page, 'Guardar')).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(oferta(page)).toBeHidden();
+  // consulting has no draft
+  await abrirCon(page, 'victima', llcarpeta, { victima: llvictima, accion: 'consultar' });
+  await expect(page.getByText('Solo consulta.')).toBeVisible();
+  await expect(guardado(page)).toBeHidden();
+});
+
+test('an authority with the accused person of its dialog comes back whole', async ({ page }) => {
+  test.slow();
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
+  await abrirCon(page, 'autoridad', llcarpeta);
+  await elegir(page, 'Nivel de gobierno', 'ESTATAL');
+  await elegir(page, 'Subnivel de gobierno', 'EJECUTIVO');
+  await page
+    .getByRole('group', { name: /institución de seguridad/ })
+    .getByLabel('SI', { exact: true })
+    .check();
+  await elegir(page, '¿A qué institución pertenece?', 'POLICIA MINISTERIAL');
+  await boton(page, 'Agregar persona imputada').click();
+  const dialog = page.getByRole('dialog', { name: /persona imputada/ });
+  await dialog.getByLabel('Nombre(s)', { exact: true }).fill('Inés');
+  await dialog.getByLabel('Primer apellido').fill('Ruiz');
+  await elegir(page, 'Sexo', 'MUJER');
+  await elegir(page, 'País de nacimiento', 'NO DISPONIBLE');
+  await elegir(page, 'Situación jurídica', 'LIBRE');
+  await boton(page, 'Guardar').last().click();
+  await expect(dialog).toBeHidden();
+  await expect(guardado(page)).toBeVisible({ timeout: 4000 });
+
+  await page.reload(); // the browser asks, and the test says yes
+  await boton(page, 'Recuperar').click();
+  await expect(lista(page, 'Subnivel de gobierno')).toHaveText('EJECUTIVO');
+  await expect(page.getByRole('row', { name: /Inés Ruiz/i })).toBeVisible();
+  await boton(page, 'Guardar').click();
+  await expect(page.getByText('La informacion se guardo correctamente.')).toBeVisible();
+});
+
+test('a draft of an older version is compared before it goes on', async ({ page, revisarAccesibilidad }) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
+  const llvictima = await crearVictima(page, llcarpeta);
+  await abrirCon(page, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
+  await campo(page, 'Alias').fill('MIO');
+  await expect(guardado(page)).toBeVisible({ timeout: 4000 });
+  const other = await page.context().newPage();
+  await abrirSesion(other, 'supervisorEstatal');
+  await cambiarVictima(other, llvictima, { dsedad: 41, dsalias: 'DE ELLA' });
+  await other.close();
+  await page.reload();
+  await expect(page.getByText(/Desde entonces se guardaron otros cambios/)).toBeVisible();
+  await boton(page, 'Recuperar').click();
+  await boton(page, 'Ver datos actuales').click();
+  const rows = page.getByRole('table', { name: 'Datos que difieren' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Alias' })).toContainText('MIO');
+  await expect(rows.filter({ hasText: 'Alias' })).toContainText('DE ELLA');
+  await revisarAccesibilidad();
+  await boton(page, 'Conservar mis cambios').click();
+  await expect(campo(page, 'Alias')).toHaveValue('MIO');
+  await expect(campo(page, 'Edad')).toHaveValue('41');
+  await expect(oferta(page)).toBeHidden();
+  await boton(page, 'Guardar').click();
+  await expect(titulo(page)).toHaveText('Datos de victimas');
+  expect(await leerVictima(page, llvictima)).toMatchObject({ dsalias: 'MIO', dsedad: 41 });
+});
+
+test('a draft that cannot be kept says so quietly and is tried again', async ({ page }) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
+  const id = await crearAutoridad(page, llcarpeta);
+  await abrirCon(page, 'autoridad', llcarpeta, { autoridad: id, accion: 'editar' });
+  await page.route('**/secure/borrador/*', (route) => route.abort(), { times: 1 });
+  await campo(page, 'Cargo').fill('Comandante');
+  await expect(page.getByText(/No se pudo guardar el borrador/)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'borrador' })).toHaveCount(0);
+  await campo(page, 'Cargo').blur();
+  await expect(guardado(page)).toBeVisible({ timeout: 15_000 });
+  expect(await leerAutoridad(page, id)).toMatchObject({ dscargo: 'AGENTE' });
+});
+
+const FORMULARIOS = [
+  { nombre: 'file', pantalla: 'actualizar', campo: 'Calle', de: 0 },
+  { nombre: 'victim', pantalla: 'victima', campo: 'Alias', de: 1 },
+  { nombre: 'authority', pantalla: 'autoridad', campo: 'Cargo', de: 1 },
+] as const;
+
+for (const f of FORMULARIOS)
+  test(`the ${f.nombre} form is left only on purpose: menu, Back, signing out, closing`, async ({ page }) => {
+    test.slow();
+    const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
+    await abrirCon(page, 'inicio', llcarpeta);
+    await abrirCon(page, f.pantalla, llcarpeta, f.de ? {} : { carpeta: null });
+    await expect(boton(page, 'Guardar')).toBeVisible();
+    if (f.pantalla === 'autoridad') {
+      await elegir(page, 'Nivel de gobierno', 'ESTATAL');
+      await elegir(page, 'Subnivel de gobierno', 'EJECUTIVO');
+    } else if (f.pantalla === 'actualizar') {
+      await page
+        .getByRole('group', { name: /conoce el lugar/ })
+        .getByLabel('SI', { exact: true })
+        .check();
+    }
+    await campo(page, f.campo).fill('ALGO ESCRITO');
+    const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+    const stay = async () => {
+      await expect(question).toBeVisible();
+      await boton(page, 'Seguir aquí').click();
+      await expect(question).toBeHidden();
+      await expect(campo(page, f.campo)).toHaveValue('ALGO ESCRITO');
+    };
+    await page
+      .getByRole('navigation', { name: 'Menú principal' })
+      .getByRole('button', { name: /Buscar CI/ })
+      .click();
+    await stay();
+    await page.goBack();
+    await stay();
+    await boton(page, 'Cerrar Sesión').click();
+    await stay();
+    const asked = page.waitForEvent('dialog');
+    const closing = page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await closing;
+    await expect(campo(page, f.campo)).toHaveValue('ALGO ESCRITO');
+    await boton(page, 'Cerrar Sesión').click();
+    await boton(page, 'Salir sin guardar').click();
+    await expect(boton(page, 'Ingresa')).toBeVisible();
+  });

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './helpers/axe.ts';
+import { abrirCon, abrirSesion, conCarpeta, crearVictima, leerVictima } from './helpers/carpeta.ts';
+import { boton, campo, llenar, numeroNuevo, titulo } from './helpers/formulario.ts';
+import { arrancar } from './helpers/servidor.ts';
+import { CUENTAS, ingresar } from './helpers/sesion.ts';
+
+const CONTRASENIA = 'Renadet2026';
+const aviso = (page: Page) => page.getByRole('alertdialog', { name: 'Su sesión está por terminar' });
+const reingreso = (page: Page) => page.getByRole('dialog', { name: 'Ingrese de nuevo para continuar' });
+const contrasenia = (page: Page) => reingreso(page).getByLabel(/^Contraseña/);
+
+/** What the user typed or chose in every field of the form. */
+const escrito = (page: Page) =>
+  page
+    .locator('main form [data-campo]')
+    .evaluateAll((fields) =>
+      fields.map((field) => [
+        field.getAttribute('data-campo'),
+        [...field.querySelectorAll<HTMLInputElement>('input, textarea, [role=combobox]')].map((i) =>
+          i.type === 'radio' || i.type === 'checkbox' ? i.checked : (i.value ?? i.textContent),
+        ),
+        field.querySelector('[role=group]')?.textContent,
+      ]),
+    );
+
+/** The session ends on the server, and the page does not know. */
+async function terminar(page: Page): Promise<void> {
+  const headers = await page.evaluate(() => {
+    const { token, usuario } = JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}');
+    return { authToken: token, usuario } as Record<string, string>;
+  });
+  expect((await page.request.get('/api/secure/logout', { headers })).status()).toBe(200);
+}
+
+test('a session of one minute: it warns, a key prolongs it, it ends, the password is asked over the form, and all that was typed is saved', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const server = await arrancar({ SESION_INACTIVA_MIN: '1' });
+  try {
+    const context = await browser.newContext({ baseURL: server.url, locale: 'es-MX' });
+    const page = await context.newPage();
+    const noci = numeroNuevo();
+    await ingresar(page, 'capturistaEstatal');
+    await page.waitForFunction(() => sessionStorage.getItem('renadet.sesion') !== null);
+    await page.goto('/pages/actualizar');
+    await llenar(page, noci);
+    const typed = await escrito(page);
+
+    await expect(aviso(page)).toBeVisible({ timeout: 60_000 });
+    await expect(aviso(page)).toHaveAccessibleDescription(/la sesión termina a las \d\d:\d\d/);
+    await expect(boton(page, 'Seguir en la sesión')).toBeFocused();
+    await expect(aviso(page).getByRole('status')).not.toBeEmpty({ timeout: 15_000 });
+    const first = await aviso(page)
+      .getByText(/^0:\d\d$/)
+      .textContent();
+    expect(Number(first?.slice(2))).toBeGreaterThan(8); // time to decide
+    const [prolonged] = await Promise.all([
+      page.waitForResponse((res) => res.url().endsWith('/secure/sesion') && res.request().method() === 'POST'),
+      page.keyboard.press('Enter'),
+    ]);
+    expect((await prolonged.json()).restante).toBeGreaterThan(55);
+    await expect(aviso(page)).toBeHidden();
+
+    // nobody answers the next one
+    await expect(reingreso(page)).toBeVisible({ timeout: 90_000 });
+    await expect(contrasenia(page)).toBeFocused();
+    expect(await page.evaluate(() => sessionStorage.getItem('renadet.sesion'))).toBeNull();
+    await page.keyboard.type(CONTRASENIA);
+    await page.keyboard.press('Enter');
+    await expect(reingreso(page)).toBeHidden();
+    expect(await escrito(page)).toEqual(typed);
+    await boton(page, 'Guardar').click();
+    await expect(titulo(page)).toHaveText('Inicio');
+    await expect(page.getByText('El registro se guardo correctamente')).toBeVisible();
+    await context.close();
+  } finally {
+    await server.detener();
+  }
+});
+
+test('a save that meets the end of the session is repeated once the user is back, and no other account goes on', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
+  const llvictima = await crearVictima(page, llcarpeta);
+  await abrirCon(page, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
+  await campo(page, 'Alias').fill('La güera');
+  await terminar(page);
+  await boton(page, 'Guardar').click();
+  await expect(reingreso(page)).toContainText(CUENTAS.capturistaEstatal);
+  await expect(contrasenia(page)).toBeFocused();
+  await revisarAccesibilidad();
+  await page.keyboard.press('Escape');
+  await expect(reingreso(page)).toBeVisible(); // only on purpose
+  await boton(page, 'Continuar').click();
+  await expect(reingreso(page)).toContainText('Escriba su contraseña.');
+
+  await page.route('**/api/login', (route) => route.fulfill({ json: { activo: 'A', intentos: 2 } }), { times: 1 });
+  await contrasenia(page).fill('Equivocada1');
+  await page.keyboard.press('Enter');
+  await expect(reingreso(page).getByRole('alert')).toContainText('Le queda un intento.');
+  await page.route('**/api/login', (route) => route.fulfill({ json: { activo: 'A', intentos: 4 } }), { times: 1 });
+  await contrasenia(page).fill('Equivocada1');
+  await page.keyboard.press('Enter');
+  await expect(reingreso(page).getByRole('alert')).toContainText('su cuenta ha sido bloqueada');
+  await revisarAccesibilidad();
+  // the answer of a sign-in is another user's
+  await page.route(
+    '**/api/login',
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), idUsuario: 1 } });
+    },
+    { times: 1 },
+  );
+  await contrasenia(page).fill(CONTRASENIA);
+  await page.keyboard.press('Enter');
+  await expect(reingreso(page).getByRole('alert')).toContainText('es de otra cuenta');
+
+  await contrasenia(page).fill(CONTRASENIA);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('La informacion se guardo correctamente').first()).toBeVisible();
+  await expect(titulo(page)).toHaveText('Datos de victimas');
+  expect(await leerVictima(page, llvictima)).toMatchObject({ dsalias: 'LA GUERA' });
+});
+
+test('who does not sign in again leaves, and nothing of the session stays', async ({ page }) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
+  await abrirCon(page, 'victimas', llcarpeta);
+  await expect(titulo(page)).toHaveText('Datos de victimas');
+  await terminar(page);
+  await boton(page, 'Agregar victima').click();
+  await expect(reingreso(page)).toBeVisible();
+  await boton(page, 'Salir').click();
+  await expect(boton(page, 'Ingresa')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('renadet.sesion'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('renadet.seleccion'))).not.toContain(String(llcarpeta));
+});
+
+test('signing out in one tab clears its duplicate', async ({ page }) => {
+  await abrirSesion(page, 'capturistaEstatal');
+  const [other] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('/pages')), // with a copy of the session
+  ]);
+  await expect(titulo(other)).toHaveText('Inicio');
+  await boton(other, 'Cerrar Sesión').click();
+  await expect(boton(other, 'Ingresa')).toBeVisible();
+  await expect(boton(page, 'Ingresa')).toBeVisible();
+});
