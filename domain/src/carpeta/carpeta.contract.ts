@@ -55,6 +55,14 @@ export const guardarCI = endpoint({
   summary: 'Registra una carpeta nueva (type 2)',
 });
 
+/** The type defaults to 2 [1-502]. */
+export const guardarCISinTipo = endpoint({
+  ...guardarCI,
+  path: '/api/secure/guardarCI',
+  params: undefined,
+  summary: 'Registra una carpeta nueva, como type 2',
+});
+
 export const modificarCI = endpoint({
   method: 'PUT',
   path: '/api/secure/modificarCI',

@@ -1,5 +1,5 @@
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
-import { fecha } from '@renadet/domain/lib/fecha';
+import { fecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { savesOf } from '../../../test/saved.ts';
@@ -66,6 +66,15 @@ describe('[1-355] by dates', () => {
       expect((await ask(body)).body.campos).toEqual([
         { campo: 'noci', mensaje: 'Escriba el número de C.I., el nombre de la víctima o las dos fechas.' },
       ]);
+    // [1-356] neither date after today
+    const future = { fechaInicio: '2999-01-01', fechaFin: '2999-01-02', noci: 'X' };
+    const refused = await ask(future);
+    expect([refused.status, refused.body.campos]).toEqual([
+      400,
+      ['fechaInicio', 'fechaFin'].map((campo) => ({ campo, mensaje: 'No puede ser mayor a la fecha actual.' })),
+    ]);
+    const hoy = hoyEnMexico(new Date());
+    expect((await ask({ fechaInicio: hoy, fechaFin: hoy })).status).toBe(200);
     expect((await ask({ fechaInicio: '2024-01-02', fechaFin: '2024-01-01' })).body.campos).toEqual([
       { campo: 'fechaFin', mensaje: 'No puede ser menor a la fecha de inicio.' },
     ]);

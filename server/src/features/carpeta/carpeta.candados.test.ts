@@ -146,6 +146,39 @@ describe('a retired catalogue entry', () => {
   });
 });
 
+describe('another crime', () => {
+  const otro = { lldelito: 311, llcircunstancia: 6 };
+
+  test('asks first for techniques that belong to it, naming whose do not; nothing is changed meanwhile', async () => {
+    const llcarpeta = await saves.carpeta({ novictimas: 9 });
+    await saves.victima(llcarpeta, { dsnombre: 'SIN TECNICA', lltecnica: null });
+    await saves.victima(llcarpeta, { dsnombre: 'COMUN', lltecnica: 9 });
+    expect((await modify({ ...(await form(llcarpeta)), ...otro })).status).toBe(200);
+    expect((await modify({ ...(await form(llcarpeta)), lldelito: 310, llcircunstancia: 1 })).status).toBe(200);
+    const names = ['ANA', 'BEATRIZ', 'CARLA', 'DELIA', 'ELENA', 'FLOR', 'GLORIA'];
+    const ids: number[] = [];
+    for (const dsnombre of names)
+      ids.push(
+        await saves.victima(llcarpeta, { dsnombre, dsapellidopaterno: 'X', dsapellidomaterno: null, lltecnica: 2 }),
+      );
+    expect(await refusedFields(llcarpeta, { lldelito: 311 })).toMatchObject({
+      lldelito:
+        'Antes de cambiar el delito, corrija la técnica de tortura de: ANA X, BEATRIZ X, CARLA X, DELIA X, ELENA X y 2 más.',
+    });
+    await t.owner.query('update victima set lltecnica = null where llvictima = any($1)', [ids]);
+    expect((await modify({ ...(await form(llcarpeta)), ...otro })).status).toBe(200);
+  });
+
+  test('asks for a circumstance of its own', async () => {
+    const llcarpeta = await saves.carpeta({ llcircunstancia: 1 });
+    expect(Object.keys((await modify({ ...(await form(llcarpeta)), lldelito: 311 })).body.campos ?? {})).toHaveLength(
+      1,
+    );
+    const { status, body } = await modify({ ...(await form(llcarpeta)), lldelito: 311 });
+    expect([status, body.campos?.map(({ campo }) => campo)]).toEqual([400, ['llcircunstancia']]);
+  });
+});
+
 describe('the number of victims', () => {
   test('does not fall below those registered', async () => {
     const llcarpeta = await saves.carpeta({ novictimas: 3 });

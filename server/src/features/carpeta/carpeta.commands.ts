@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import { dropBorradoresDe } from '../borrador/borrador.queries.ts';
-import { COLUMNAS_CARPETA, findFirstArea, lockCarpeta } from './carpeta.queries.ts';
+import { COLUMNAS_CARPETA, findFirstArea, listTecnicasAjenas, lockCarpeta } from './carpeta.queries.ts';
 
 interface Estado {
   fcintegracion: string | null;
@@ -122,6 +122,22 @@ const victimCountErrors = (
     : [];
 };
 
+const NOMBRADAS = 5;
+
+/**
+ * Techniques are offered by crime [1-467]: with another crime, those of the victims must belong to it. Refused rather than
+ * cleared, since what a victim suffered is not for a change of heading to erase.
+ */
+async function techniqueErrors(trx: Trx, values: Carpeta, kept: { llcarpeta: number; lldelito: number }) {
+  if (values.lldelito === null || values.lldelito === kept.lldelito) return [];
+  const names = await listTecnicasAjenas(trx, kept.llcarpeta, values.lldelito);
+  if (!names.length) return [];
+  const rest = names.length - NOMBRADAS;
+  const listed = [...names.slice(0, NOMBRADAS), ...(rest > 0 ? [`${rest} más`] : [])];
+  const mensaje = `Antes de cambiar el delito, corrija la técnica de tortura de: ${new Intl.ListFormat('es-MX').format(listed)}.`;
+  return [{ campo: 'lldelito', mensaje }];
+}
+
 /**
  * Modifies a file [1-503].
  * @throws AppError NO_ENCONTRADO outside the user's scope, VERSION_ANTERIOR, CARPETA_CERRADA, CAMPOS_INVALIDOS
@@ -151,6 +167,7 @@ export async function updateCarpeta(
         parents,
       })),
       ...victimCountErrors(values, kept),
+      ...(await techniqueErrors(trx, values, kept)),
     ]);
     const fields = pick(values, COLUMNAS_CARPETA);
     const version = kept.version + 1;

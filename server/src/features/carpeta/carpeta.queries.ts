@@ -121,6 +121,30 @@ export async function lockCarpeta(trx: Trx, alcance: Alcance, llcarpeta: number)
   return locked ? findCarpeta(trx, alcance, llcarpeta) : undefined;
 }
 
+/** Names of a file's victims whose torture technique does not belong to a crime, by surname. */
+export async function listTecnicasAjenas(trx: Trx, llcarpeta: number, lldelito: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('victima')
+    .where('llcarpeta', '=', llcarpeta)
+    .where('lltecnica', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ctdelitotecnica as dt')
+            .whereRef('dt.lltecnica', '=', 'victima.lltecnica')
+            .where('dt.lldelito', '=', lldelito)
+            .where('dt.boactivo', '=', 1)
+            .select('dt.lltecnica'),
+        ),
+      ),
+    )
+    .orderBy('dsapellidopaterno')
+    .orderBy('llvictima')
+    .select(sql<string>`concat_ws(' ', dsnombre, dsapellidopaterno, dsapellidomaterno)`.as('nombre'))
+    .execute();
+  return rows.map(({ nombre }) => nombre);
+}
+
 /** First area of an institution: where a user without places registers. */
 export const findFirstArea = (trx: Trx, llinstitucion: number) =>
   trx

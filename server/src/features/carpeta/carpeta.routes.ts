@@ -1,5 +1,11 @@
-import { getCarpetaByFiltros, getCarpetaById, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
-import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import {
+  getCarpetaByFiltros,
+  getCarpetaById,
+  guardarCI,
+  guardarCISinTipo,
+  modificarCI,
+} from '@renadet/domain/carpeta/carpeta.contract';
+import { camposCarpeta, fechasFuturas } from '@renadet/domain/carpeta/carpeta.schema';
 import { defaults } from '@renadet/domain/lib/campos';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance } from 'fastify';
@@ -16,9 +22,11 @@ import { findCarpeta, searchCarpetas } from './carpeta.queries.ts';
 const asText = (value: number | null) => (value === null ? null : String(value));
 
 export function carpetaRoutes(app: FastifyInstance, services: Services): void {
-  const { db, registrar } = services;
+  const { db, registrar, hoy } = services;
   serve(app, getCarpetaByFiltros, async ({ body }, req) => {
     const usuario = usuarioDe(req);
+    const campos = fechasFuturas(body, hoy());
+    if (campos.length) throw new AppError('SOLICITUD_INVALIDA', { campos });
     const filas = await unit(db, usuario.alcance, 'read', (trx) => searchCarpetas(trx, usuario.alcance, body));
     await registrar(usuario, 'carpeta.buscar', {
       objeto: 'carpeta',
@@ -39,15 +47,16 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
     };
   });
   const options = conCuerpoGrande();
-  serve(
-    app,
-    guardarCI,
-    ({ body }, req) => {
-      const usuario = usuarioDe(req);
-      return conAnexos(services, usuario, body, (anexos) => createCarpeta(services, usuario, body, anexos));
-    },
-    options,
-  );
+  for (const operation of [guardarCI, guardarCISinTipo])
+    serve(
+      app,
+      operation,
+      ({ body }, req) => {
+        const usuario = usuarioDe(req);
+        return conAnexos(services, usuario, body, (anexos) => createCarpeta(services, usuario, body, anexos));
+      },
+      options,
+    );
   serve(
     app,
     modificarCI,
