@@ -33,7 +33,8 @@ export async function web(app: FastifyInstance, dist: string | undefined, instit
     });
   app.setNotFoundHandler((req, reply) => {
     const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/api([/?]|$)/.test(req.url);
-    if (!isPage || !page || /\.[a-z0-9]{2,5}(\?|$)/i.test(req.url))
+    // a file by its path; what comes after may well end in .mx
+    if (!isPage || !page || /\.[a-z0-9]{2,5}$/i.test(req.url.split('?', 1)[0] ?? ''))
       return reply.code(404).send({ message: ERRORES.NO_ENCONTRADO.message });
     return reply
       .type('text/html')

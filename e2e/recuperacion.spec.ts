@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './helpers/axe.ts';
+import { leerCodigo } from './helpers/correo.ts';
+import { crearCuenta } from './helpers/cuenta.ts';
+import { enviarIngreso } from './helpers/sesion.ts';
+import { escribir, pulsar } from './helpers/teclado.ts';
+
+const DOCUMENTADA =
+  'Debe incluir al menos una letra mayúscula, una letra minúscula, un número y por lo menos 6 caracteres de longitud. No utilice su nombre o apellidos. Verifique no dejar espacios antes o al final de la contraseña.';
+
+const correo = (page: Page) => page.getByRole('textbox', { name: 'Correo electrónico' });
+const codigo = (page: Page) => page.getByRole('textbox', { name: 'Código de verificación' });
+const nueva = (page: Page) => page.getByRole('textbox', { name: 'Nueva contraseña', exact: true });
+const otraVez = (page: Page) => page.getByRole('textbox', { name: 'Confirmar contraseña' });
+const recuperar = (page: Page) => page.getByRole('button', { name: 'Recuperar Contraseña' });
+const restablecer = (page: Page) => page.getByRole('button', { name: 'Restablecer contraseña' });
+const ingreso = (page: Page) => page.getByRole('button', { name: 'Ingresa', exact: true });
+
+async function elegir(page: Page, clave: string, password: string, again = password): Promise<void> {
+  await codigo(page).fill(clave);
+  await nueva(page).fill(password);
+  await otraVez(page).fill(again);
+  await restablecer(page).click();
+}
+
+test('[1-016] [1-018] [1-127] sign-in leads to the recovery, a dialog 65 % wide', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Recuperar contraseña' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recuperación de contraseña' });
+  await expect(dialog).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(Math.round((await page.locator('.MuiDialog-paper').boundingBox())?.width ?? 0)).toBe(780);
+  await expect(correo(page)).toBeFocused();
+  await revisarAccesibilidad();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await dialog.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(ingreso(page)).toBeVisible();
+});
+
+test('[1-017] [1-035] the page asks for the address first', async ({ page, revisarAccesibilidad }) => {
+  await page.goto('/recuperacionContrasenia');
+  await expect(page.getByRole('heading', { level: 1, name: 'Recuperación de contraseña' })).toBeVisible();
+  await expect(correo(page)).toBeVisible();
+  await expect(recuperar(page)).toBeVisible();
+  for (const later of [codigo(page), nueva(page), otraVez(page), restablecer(page)]) await expect(later).toBeHidden();
+  await revisarAccesibilidad();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(ingreso(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('[1-326] [1-327] [1-328] [1-531] what the address must be', async ({ page, revisarAccesibilidad }) => {
+  await page.goto('/recuperacionContrasenia');
+  const wrong = page.getByText('Correo electrónico inválido');
+  await correo(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(wrong).toBeHidden(); // left as it was
+  await recuperar(page).click();
+  await expect(page.getByText('Llena todos los campos obligatorios')).toBeVisible();
+  await expect(page.getByText('Campo obligatorio')).toHaveCount(2); // in the summary and at the field
+  await page.reload();
+  await correo(page).fill('ana@gmail.com');
+  await expect(wrong).toBeHidden(); // not while typing
+  await page.keyboard.press('Tab');
+  await expect(wrong).toBeVisible();
+  await revisarAccesibilidad();
+  await recuperar(page).click();
+  await expect(codigo(page)).toBeHidden();
+  await correo(page).fill('nadie.existe@fgr.org.mx');
+  await recuperar(page).click();
+  await expect(page.getByRole('alert')).toContainText('El usuario no existe en el sistema RENADET');
+});
+
+test('[1-532] [1-533] the other outcomes, as the service says them', async ({ page }) => {
+  await page.goto('/recuperacionContrasenia');
+  for (const [result, text] of [
+    ['USUARIO_INACTIVO', 'El usuario no se encuentra activo'],
+    ['ERROR_ENVIO', 'No se pudo enviar el correo electrónico, asegúrese de que el dato proporcionado sea correcto.'],
+    ['ERROR', 'No se pudo enviar el correo electrónico, asegúrese de que el dato proporcionado sea correcto.'],
+  ] as const) {
+    await page.route('**/api/recuperarContrasenia', (route) => route.fulfill({ json: { result, data: [] } }));
+    await correo(page).fill('ana@fgr.org.mx');
+    await recuperar(page).click();
+    await expect(page.getByRole('alert')).toContainText(text);
+    await expect(codigo(page)).toBeHidden();
+  }
+});
+
+test('[1-036] [1-037] [1-041] [1-198] [1-534] [1-535] [1-536] a blocked account: code by mail, wrong codes, a new password, back in', async ({
+  page,
+  request,
+  revisarAccesibilidad,
+}) => {
+  const { correo: propia } = await crearCuenta(request);
+  for (let i = 0; i < 4; i++) {
+    await enviarIngreso(page, propia, 'Equivocada1');
+    await expect(page.getByRole('alert')).toBeVisible();
+  }
+  await expect(page.getByRole('alert')).toContainText('su cuenta ha sido bloqueada');
+  await page.getByRole('link', { name: 'Recuperar contraseña' }).click();
+  await correo(page).fill(propia);
+  await recuperar(page).click();
+  await expect(page.getByText('Se ha enviado el código de recuperación a su correo electrónico.')).toBeVisible();
+  await expect(codigo(page)).toBeFocused();
+  await expect(correo(page)).toHaveAttribute('readonly', '');
+  await expect(correo(page)).toHaveValue(propia);
+  await revisarAccesibilidad();
+
+  const sent = await leerCodigo(propia);
+  const wrong = (sent.codigo.startsWith('A') ? 'B' : 'A') + sent.codigo.slice(1);
+  await elegir(page, wrong, 'Volcan2026');
+  await expect(page.getByRole('alert')).toContainText('No se encontro el código proporcionado');
+  await revisarAccesibilidad();
+  await elegir(page, sent.codigo, 'Volcan2026');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Su contraseña fue reestablecida correctamente')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page.getByText('su cuenta ha sido bloqueada')).toBeHidden();
+  await enviarIngreso(page, propia, 'Volcan2026');
+  await expect(ingreso(page)).toBeHidden();
+});
+
+test('[1-038] [1-039] [1-040] the link opens the second step, and leaves nothing in the address', async ({ page }) => {
+  await page.goto(
+    '/recuperacionContrasenia?codigo=ABCD2345&cuenta=ana@fgr.org.mx&nombre=MARIA%20JOSE&apPaterno=PE%C3%91A&apMaterno=SOL',
+  );
+  await expect(codigo(page)).toHaveValue('ABCD2345');
+  await expect(correo(page)).toHaveValue('ana@fgr.org.mx');
+  await expect(correo(page)).toHaveAttribute('readonly', '');
+  await expect(recuperar(page)).toBeHidden();
+  await expect(nueva(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/recuperacionContrasenia$/);
+  for (const name of ['Volcanmaria1', 'Pena2026', 'Girasol26']) {
+    await elegir(page, 'ABCD2345', name);
+    await expect(page.getByText(DOCUMENTADA).first()).toBeVisible();
+    await expect(nueva(page)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await page.reload();
+  await expect(recuperar(page)).toBeVisible(); // read once
+});
+
+test('[1-330] [1-331] [1-332] [1-333] [1-334] [1-335] [1-338] [1-339] what the new password must be', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  const calls: string[] = [];
+  await page.route('**/api/reestablecerPassword', (route) => {
+    calls.push(route.request().postData() ?? '');
+    return route.fulfill({ json: { result: 'CODIGO_NO_ENCONTRADO' } });
+  });
+  await page.goto('/recuperacionContrasenia?codigo=ABCD2345&cuenta=ana@fgr.org.mx&nombre=ANA&apPaterno=SOTO');
+  for (const bad of ['Abc1', 'Abcdefg', 'abcdef1', 'ABCDEF1', 'Abc def1']) {
+    await elegir(page, 'ABCD2345', bad);
+    await expect(page.getByText(DOCUMENTADA), bad).toHaveCount(2);
+    await nueva(page).fill('Volcan2026'); // mended: the message leaves
+    await otraVez(page).fill('Volcan2026');
+    await expect(page.getByText(DOCUMENTADA)).toHaveCount(0);
+  }
+  await elegir(page, '', 'Volcan2026', 'Volcan2027');
+  await expect(page.getByText('La contraseña no coincide')).toHaveCount(2);
+  await expect(codigo(page)).toHaveAttribute('aria-invalid', 'true');
+  await revisarAccesibilidad();
+  expect(calls).toEqual([]);
+  await elegir(page, 'ABCD2345', '  Volcan2026 '); // [1-329]
+  await expect(page.getByRole('alert')).toContainText('No se encontro el código proporcionado');
+  expect(calls).toHaveLength(1);
+});
+
+test('[1-537] an HTTP error says so', async ({ page }) => {
+  await page.route('**/api/reestablecerPassword', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Falló.' } }),
+  );
+  await page.goto('/recuperacionContrasenia?codigo=ABCD2345&cuenta=ana@fgr.org.mx');
+  await elegir(page, 'ABCD2345', 'Volcan2026');
+  await expect(page.getByRole('alert')).toContainText('Ocurrio un error');
+});
+
+test('a password is revealed only while the eye is held', async ({ page }) => {
+  await page.goto('/recuperacionContrasenia?codigo=ABCD2345&cuenta=ana@fgr.org.mx');
+  await nueva(page).fill('Volcan2026');
+  const eye = page.getByRole('button', { name: 'Mostrar contraseña mientras se mantiene presionado' }).first();
+  await eye.hover();
+  await page.mouse.down();
+  await expect(nueva(page)).toHaveAttribute('type', 'text');
+  await page.mouse.up();
+  await expect(nueva(page)).toHaveAttribute('type', 'password');
+});
+
+test('with the keyboard alone, by the mail link, on a narrow screen; after five wrong codes the right one is dead', async ({
+  page,
+  request,
+}) => {
+  const { correo: otra } = await crearCuenta(request);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/recuperacionContrasenia');
+  await escribir(page, 'Correo electrónico', otra);
+  await page.keyboard.press('Enter');
+  await expect(codigo(page)).toBeFocused();
+  const first = await leerCodigo(otra);
+  const wrong = (first.codigo.startsWith('A') ? 'B' : 'A') + first.codigo.slice(1);
+  const note = page.getByRole('alert').filter({ hasText: 'No se encontro' });
+  for (let i = 0; i < 6; i++) {
+    const answered = page.waitForResponse('**/api/reestablecerPassword');
+    await elegir(page, i < 5 ? wrong : first.codigo, 'Montana2026');
+    await answered;
+    await expect(note).toBeFocused();
+  }
+  await pulsar(page, page.getByRole('button', { name: 'Enviar otro código' }));
+  await expect(page.getByText('Se ha enviado el código')).toBeVisible();
+  const { enlace } = await leerCodigo(otra, 2);
+  await page.goto(enlace);
+  await expect(nueva(page)).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.keyboard.type('Montana2026');
+  await escribir(page, 'Confirmar contraseña', 'Montana2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Su contraseña fue reestablecida correctamente')).toBeVisible();
+  await enviarIngreso(page, otra, 'Montana2026');
+  await expect(ingreso(page)).toBeHidden();
+});
