@@ -118,7 +118,14 @@ describe('a draft', () => {
 
   test('too large, too deep or with what cannot be stored is refused', async () => {
     const deep = { imputados: [{ a: [{ b: 1 }] }] } as never;
-    for (const valores of [{ noci: '\0' }, { noci: '\ud800' }, deep, { 'x y': 1 }, { a: 'x'.repeat(5001) }])
+    const bad: Contenido['valores'][] = [
+      { noci: '\0' },
+      { noci: '\ud800' },
+      deep,
+      { 'x y': 1 },
+      { a: 'x'.repeat(5001) },
+    ];
+    for (const valores of bad)
       expect((await keep(clerk, NUEVA, { contenido: { valores, abierto: {} } })).status).toBe(400);
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`a${i}`, 'x'.repeat(4900)]));
     const { status, body } = await keep(clerk, NUEVA, { contenido: contenido(many) });
