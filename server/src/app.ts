@@ -20,11 +20,11 @@ import { createCatalogos } from './features/catalogos/catalogos.cache.ts';
 import { catalogosRoutes } from './features/catalogos/catalogos.routes.ts';
 import { constanciaRoutes } from './features/constancia/constancia.routes.ts';
 import { folioRoutes } from './features/folio/folio.routes.ts';
-import { justicianetRoutes } from './features/justicianet/justicianet.routes.ts';
 import { institucionRoutes } from './features/institucion/institucion.routes.ts';
+import { justicianetRoutes } from './features/justicianet/justicianet.routes.ts';
+import { manualRoutes } from './features/manual/manual.routes.ts';
 import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
 import { recuperacionRoutes } from './features/recuperacion/recuperacion.routes.ts';
-import { manualRoutes } from './features/manual/manual.routes.ts';
 import { sesionRoutes } from './features/sesion/sesion.routes.ts';
 import { usuarioRoutes } from './features/usuario/usuario.routes.ts';
 import { victimaRoutes } from './features/victima/victima.routes.ts';
@@ -37,6 +37,7 @@ import { metrics } from './plugins/metrics.ts';
 import { secure } from './plugins/secure.ts';
 import { sessions } from './plugins/session.ts';
 import { web } from './plugins/web.ts';
+import { reportesRoutes } from './reportes/reportes.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -77,6 +78,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MB,
     requestIdHeader: false,
+    trustProxy: config.proxies ?? false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors,
     clientErrorHandler,
@@ -132,6 +134,7 @@ export async function buildApp({
   usuarioRoutes(app, services);
   institucionRoutes(app, services);
   areaRoutes(app, services);
+  reportesRoutes(app, services);
   await constanciaRoutes(app, services);
   manualRoutes(app);
   app.get('/api/openapi.json', { schema: { hide: true }, config: publica }, async () => app.swagger());

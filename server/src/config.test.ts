@@ -25,6 +25,14 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
 });
 
+test('production without mail or an address for links goes on, and is told so', () => {
+  const { avisos } = readConfig({ NODE_ENV: 'production' });
+  expect(avisos).toEqual([expect.stringContaining('SMTP_URL'), expect.stringContaining('PUBLIC_URL')]);
+  const set = { SMTP_URL: 'smtps://correo.mx', PUBLIC_URL: 'https://r.mx' };
+  expect(readConfig({ NODE_ENV: 'production', ...set }).avisos).toEqual([]);
+  expect(readConfig({}).avisos).toEqual([]);
+});
+
 test('production has no demo', () => {
   expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ produccion: true, demo: undefined });
 });
@@ -35,6 +43,7 @@ describe('a wrong value is refused by a sentence that names the variable', () =>
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: '1e3' }],
     ['HOST', { HOST: 'no es una dirección' }],
+    ['PROXIES', { PROXIES: 'proxy.local' }],
     ['NODE_ENV', { NODE_ENV: 'prod' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://[roto/x' }],

@@ -59,6 +59,11 @@ const CONTACTO_EJEMPLO = {
   direccion: 'Calle de ejemplo 1, Ciudad de México',
 };
 
+const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error:
+    'PROXIES debe ser una lista de direcciones o redes separadas por comas; por ejemplo PROXIES=10.0.0.5,10.1.0.0/16.',
+});
+
 const Entorno = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], {
@@ -69,6 +74,11 @@ const Entorno = z.object({
   HOST: z
     .union([z.ipv4(), z.ipv6(), z.hostname()], { error: 'HOST debe ser una dirección IP; por ejemplo HOST=127.0.0.1.' })
     .default('127.0.0.1'),
+  PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .pipe(z.array(proxy))
+    .optional(),
   DATA_DIR: z
     .string()
     .default('data')
@@ -173,6 +183,18 @@ const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
     'SESION_INACTIVA_MIN no puede ser más larga que SESION_MAXIMA_H. Baje la primera o suba la segunda.',
 ];
 
+/** What works without, but not as people expect of it. */
+const AVISOS: ((e: Entorno) => string | false)[] = [
+  (e) =>
+    e.NODE_ENV === 'production' &&
+    e.SMTP_URL === undefined &&
+    'sin SMTP_URL no se envía ningún correo, y nadie puede recuperar su contraseña. Defina SMTP_URL.',
+  (e) =>
+    e.NODE_ENV === 'production' &&
+    e.PUBLIC_URL === undefined &&
+    'sin PUBLIC_URL los enlaces de correos y constancias llevan a esta máquina. Defina la dirección que escriben las personas.',
+];
+
 /**
  * Reads every setting once; an empty variable counts as absent.
  * @param env the environment, see `.env.example` for each name
@@ -193,6 +215,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     produccion,
     port: e.PORT,
     host: e.HOST,
+    /** Proxies whose word about the caller's address is taken; without them the connection's own counts. */
+    proxies: e.PROXIES,
     dataDir: e.DATA_DIR,
     webDist: resolve(RAIZ, 'web/dist'),
     databaseUrl: e.DATABASE_URL,
@@ -233,6 +257,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sesionInactivaMin: e.SESION_INACTIVA_MIN,
     sesionMaximaH: e.SESION_MAXIMA_H,
     logLevel: e.LOG_LEVEL,
+    /** Sentences for the person who started the server. */
+    avisos: AVISOS.flatMap((rule) => rule(e) || []),
   };
 }
 export type Config = ReturnType<typeof readConfig>;

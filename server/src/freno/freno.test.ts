@@ -190,3 +190,19 @@ describe('asking for codes', () => {
     expect(JSON.stringify(rows)).not.toContain('nadie');
   });
 });
+
+test('behind a proxy of ours callers are told apart by the address it gives; others cannot make one up', async () => {
+  const behind = await testApp({ PROXIES: '10.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9' });
+  const fail = (remoteAddress: string, forwarded: string) =>
+    behind.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { username: 'nadie@fgr.org.mx', password: 'Mala1' },
+    });
+  await fail('10.0.0.1', '192.0.2.7');
+  await fail('10.0.0.2', '192.0.2.8');
+  const { rows } = await behind.owner.query('select llave from freno order by llave');
+  expect(rows.map((r) => r.llave)).toEqual(['ingreso 10.0.0.2', 'ingreso 192.0.2.7', 'ingreso todos']);
+});
