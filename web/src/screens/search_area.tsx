@@ -18,7 +18,8 @@ const TODAS: Opcion = { id: 0, texto: 'TODAS' };
 export function Pantalla() {
   const sesion = useSesion();
   const propia = sesion && sesion.rol.llrol !== ROL.ADMINISTRADOR ? sesion.llinstitucion : null;
-  const [institucion, setInstitucion] = useState(propia ?? 0);
+  // null while another one is being typed
+  const [institucion, setInstitucion] = useState<number | null>(propia ?? 0);
   const [texto, setTexto] = useState('');
   /** The one in the dialog; null is a new one, undefined is none. */
   const [elegida, setElegida] = useState<FilaArea | null>();
@@ -35,7 +36,7 @@ export function Pantalla() {
             name="institucion"
             label="Institución"
             value={institucion}
-            onChange={(id) => setInstitucion(id ?? 0)}
+            onChange={setInstitucion}
             opciones={instituciones && [TODAS, ...instituciones]}
             largo
             {...(propia !== null && {
@@ -48,7 +49,7 @@ export function Pantalla() {
         </Box>
       </Box>
       <TablaAreas
-        institucion={institucion}
+        institucion={institucion ?? 0}
         texto={texto}
         alEditar={setElegida}
         herramientas={

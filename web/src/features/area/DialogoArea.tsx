@@ -102,8 +102,8 @@ export function DialogoArea({ area, propia, alCerrar }: Props) {
         <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
           <ErrorSummary errores={errores} intento={form.intento} titulo={MENSAJES.areaFaltan} />
           <Rejilla>
-            <Campo name="dspropietario" mayusculas />
-            <Campo name="llinstitucion" />
+            <Campo name="dspropietario" mayusculas ancho="fila" />
+            <Campo name="llinstitucion" ancho="fila" />
             <Campo name="fiscaliaid" />
             <Campo name="sedeid" />
           </Rejilla>

@@ -55,9 +55,12 @@ function Requisitos() {
             {met ? (
               <Correcto sx={{ fontSize: 16 }} titleAccess="Cumple:" />
             ) : (
-              <Box component="span" role="img" aria-label="Falta:" sx={{ width: 16, textAlign: 'center' }}>
-                ○
-              </Box>
+              <Box
+                component="span"
+                role="img"
+                aria-label="Falta:"
+                sx={{ width: 14, height: 14, m: '1px', border: 1, borderRadius: '50%', flex: 'none' }}
+              />
             )}
             {texto(limites)}
           </Box>
