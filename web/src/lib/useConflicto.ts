@@ -1,5 +1,6 @@
 import type { Campos } from '@renadet/domain/lib/campos';
 import { useState } from 'react';
+import { avisar, cerrarAviso } from './avisos.ts';
 import type { Borrador, Oferta } from './borrador.ts';
 import type { CualquierFormulario } from './formulario.ts';
 import { cambiosDe, isConflicto } from './versiones.ts';
@@ -39,15 +40,20 @@ export function useConflicto<V extends object>({ form, campos, abierto, borrador
   const cambios = () => cambiosDe(campos, abierto, form.values as V);
   return {
     encuentro,
-    /** @returns whether that is what a save failed of */
-    alFallar(error: unknown): boolean {
+    /**
+     * @param texto what the documents say of a save that failed; it leaves when the user has decided
+     * @returns whether that is what a save failed of
+     */
+    alFallar(error: unknown, texto: string): boolean {
       if (!isConflicto(error)) return false;
+      const said = avisar.error(texto);
       setEncuentro({
         esBorrador: false,
         escrito: () => form.values,
         cambios,
         abierto: () => pick(abierto, Object.keys(cambios())),
         resolver: async (conservar) => {
+          cerrarAviso(said);
           if (conservar) return { cambios: cambios(), ficha: borrador.ficha };
           await borrador.abandonar();
           return { cambios: {}, ficha: undefined };

@@ -3,6 +3,7 @@ import { autoridadNueva } from '@renadet/domain/autoridad/autoridad.rules';
 import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import type { Modo } from '@renadet/domain/lib/contexto';
+import { MENSAJES } from '@renadet/domain/mensajes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { enviarAutoridad, leerAutoridad, useAutoridad } from '../features/autoridad/api.ts';
@@ -107,7 +108,7 @@ function Pagina({ carpeta, modo, guardada, continuacion, alAbrir }: PropsPagina)
       const send = () => enviarAutoridad(form, { rol: contexto.rol, nombreDe: name, cache });
       if (await borrador.mientras(send)) await leave();
     } catch (error) {
-      if (!conflicto.alFallar(error)) throw error;
+      if (!conflicto.alFallar(error, MENSAJES.autoridadError)) throw error; // [1-570]
     }
   };
   return (

@@ -105,10 +105,7 @@ export async function enviarAutoridad<C>(
     await refrescar(cache);
     return true;
   } catch (error) {
-    if (isConflicto(error)) {
-      avisar.error(MENSAJES.autoridadError); // [1-570]; the form says why, and what to do
-      throw error;
-    }
+    if (isConflicto(error)) throw error;
     avisar.error(MENSAJES.autoridadError, error instanceof Rechazo ? error.message : mensajeDe(error));
     return false;
   }

@@ -4,7 +4,6 @@ import { carpetaNueva, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rul
 import type { Carpeta, CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { type ReactNode, useEffect, useState } from 'react';
-import { avisar } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
 import { useOpciones } from '../../lib/opciones.ts';
 import { useBorrador, useEstadoBorrador, useGuardiaDeBorrador } from '../../lib/useBorrador.ts';
@@ -92,9 +91,7 @@ export function CarpetaForm(props: Props) {
       );
       if (saved) alGuardar(form.values, id);
     } catch (error) {
-      if (conflicto.alFallar(error))
-        avisar.error(MENSAJES.carpetaErrorModificar); // [1-554]; the form says why
-      else avisarFallo(!guardada, error);
+      if (!conflicto.alFallar(error, MENSAJES.carpetaErrorModificar)) avisarFallo(!guardada, error);
     }
   };
   const contenido: Record<IdSeccion, ReactNode> = {

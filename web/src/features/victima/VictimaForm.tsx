@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Contexto } from '@renadet/domain/lib/contexto';
+import { MENSAJES } from '@renadet/domain/mensajes';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
 import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -71,7 +72,7 @@ export function VictimaForm(props: Props) {
     try {
       if (await borrador.mientras(() => guardarVictima(form, cache))) after();
     } catch (error) {
-      if (!alFallar(error)) throw error;
+      if (!alFallar(error, MENSAJES.victimaError)) throw error; // [1-565]
     }
   };
   return (

@@ -71,10 +71,7 @@ export async function guardarVictima<C>(form: FormularioDe<Victima, C>, cache: Q
     if (saved) await refrescar(cache);
     return saved;
   } catch (error) {
-    if (isConflicto(error)) {
-      avisar.error(MENSAJES.victimaError); // [1-565]; the form says why, and what to do
-      throw error;
-    }
+    if (isConflicto(error)) throw error;
     if (!(error instanceof Rechazo)) avisar.error(MENSAJES.victimaError, mensajeDe(error));
     return false;
   }
