@@ -34,6 +34,7 @@ import type { Services } from './lib/services.ts';
 import { clientErrorHandler, errors, frameworkErrors } from './plugins/errors.ts';
 import { logger, logRequests } from './plugins/log.ts';
 import { metrics } from './plugins/metrics.ts';
+import { rechazos } from './plugins/rechazos.ts';
 import { secure } from './plugins/secure.ts';
 import { sessions } from './plugins/session.ts';
 import { web } from './plugins/web.ts';
@@ -90,7 +91,7 @@ export async function buildApp({
   errors(app);
   await secure(app);
   logRequests(app);
-  metrics(app, pool);
+  metrics(app, pool, config.metricasClave);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -100,6 +101,7 @@ export async function buildApp({
   });
   sessions(app, db, config.sesionInactivaMin);
   const record = createRecorder(db);
+  rechazos(app, record);
   const services: Services = {
     db,
     pool,
@@ -137,7 +139,9 @@ export async function buildApp({
   reportesRoutes(app, services);
   await constanciaRoutes(app, services);
   manualRoutes(app);
+  // Public: it says how to call the service, as the interconnection guide does, and holds nothing of anyone
   app.get('/api/openapi.json', { schema: { hide: true }, config: publica }, async () => app.swagger());
-  await web(app, existsSync(config.webDist) ? config.webDist : undefined, config.institucion);
+  const dist = existsSync(config.webDist) ? config.webDist : undefined;
+  await web(app, dist, { ...config.institucion, contraseniaMax: config.contrasenia.max });
   return app;
 }

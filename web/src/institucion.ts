@@ -3,6 +3,7 @@ interface Configurada {
   correo?: string;
   direccion?: string;
   enlaces: readonly { texto: string; href: string }[];
+  contraseniaMax?: number;
 }
 
 /** What the server's settings say of the institution, which comes with the page; nothing where no server wrote it. */
@@ -14,7 +15,7 @@ function configurada(): Configurada {
     return { enlaces: [] };
   }
 }
-const { enlaces, ...contacto } = configurada();
+const { enlaces, contraseniaMax = 18, ...contacto } = configurada();
 
 /** What is the institution's own besides the colours of theme.ts: names, contact, links. */
 export const INSTITUCION = {
@@ -24,5 +25,7 @@ export const INSTITUCION = {
   contacto,
   /** Public pages linked from every footer. */
   enlaces: [{ texto: 'Verificar una constancia', href: '/constancia' }, ...enlaces],
+  /** Characters of the longest password that this installation admits [1-342]. */
+  contraseniaMax,
   manual: '/manual-de-usuario.pdf',
 } as const;

@@ -7,6 +7,8 @@ import type { Institucion } from '../config.ts';
 
 const NONCE = '__CSP_NONCE__';
 const INSTITUCION = '__INSTITUCION__';
+/** Settings that the first screen needs before any call: footer and the longest password. */
+type Ajustes = Institucion & { contraseniaMax: number };
 /** A value inside an attribute's double quotes. */
 const atributo = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -15,11 +17,11 @@ const atributo = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"',
  * each time with this answer's nonce. The page carries the institution's contact and links, which cost no call then.
  * @param dist folder of the built web; absent, or still being built, while developing: the web server stands in front
  */
-export async function web(app: FastifyInstance, dist: string | undefined, institucion: Institucion): Promise<void> {
+export async function web(app: FastifyInstance, dist: string | undefined, ajustes: Ajustes): Promise<void> {
   const index = dist && join(dist, 'index.html');
   const page =
     index && existsSync(index)
-      ? readFileSync(index, 'utf8').replace(INSTITUCION, () => atributo(JSON.stringify(institucion)))
+      ? readFileSync(index, 'utf8').replace(INSTITUCION, () => atributo(JSON.stringify(ajustes)))
       : undefined;
   if (dist && page)
     await app.register(fastifyStatic, {

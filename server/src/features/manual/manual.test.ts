@@ -79,6 +79,7 @@ test('[1-008] [1-009] the page carries the contact and the links of the settings
   const { body } = await app.inject({ url: '/' });
   const written = /content="([^"]*)"/.exec(body)?.[1]?.replaceAll('&lt;', '<').replaceAll('&quot;', '"');
   expect(JSON.parse(written?.replaceAll('&amp;', '&') ?? '')).toEqual({
+    contraseniaMax: 18,
     telefono: '55 "1" <2> & $&',
     enlaces: [
       { texto: 'Marco jurídico', href: 'https://ejemplo.mx/?a=1' },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { INSTITUCION } from '../../institucion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { ingresar } from '../../lib/ingreso.ts';
 import { useMotivo, useSesion } from '../../lib/session.ts';
@@ -10,7 +11,6 @@ import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { aTexto, atributos, aValor, idDe, Marco } from '../../ui/campos/Marco.tsx';
 import { Fallo, Informacion } from '../../ui/Icon.tsx';
 
-const CONTRASENIA_MAX = 18; // [1-342]
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 
 // Bare buttons: the kit's would bring the ripple and its kin into the first load.
@@ -129,7 +129,7 @@ export function FormularioIngreso() {
         label="Contraseña"
         value={password}
         onChange={setPassword}
-        max={CONTRASENIA_MAX}
+        max={INSTITUCION.contraseniaMax}
         state={OBLIGATORIO}
         error={sinContrasenia}
       />

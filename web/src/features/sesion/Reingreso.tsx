@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { INSTITUCION } from '../../institucion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { noReingresar, reingresar, usePedido } from '../../lib/reingreso.ts';
 import { useSesion } from '../../lib/session.ts';
@@ -67,7 +68,7 @@ function Contenido({ motivo }: { motivo: string }) {
           label="Contraseña"
           value={password}
           onChange={setPassword}
-          max={18}
+          max={INSTITUCION.contraseniaMax}
           state={OBLIGATORIO}
           error={missing && !password?.trim() ? 'Escriba su contraseña.' : undefined}
         />
