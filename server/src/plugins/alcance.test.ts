@@ -1,4 +1,10 @@
 import {
+  anexarArchivo,
+  descargarArchivo,
+  eliminarArchivo,
+  getArchivosByLlCarpeta,
+} from '@renadet/domain/archivo/archivo.contract';
+import {
   eliminarAutoridad,
   getCtResponsablesByCarpeta,
   getCtResponsablesById,
@@ -14,6 +20,7 @@ import {
   modificarCI,
 } from '@renadet/domain/carpeta/carpeta.contract';
 import { getConstancias, revocarConstancias } from '@renadet/domain/constancia/constancia.contract';
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import {
   editarVictima,
@@ -24,20 +31,23 @@ import {
 } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { enviarArchivo, pdf } from '../../test/archivos.ts';
 import { savesOf } from '../../test/saved.ts';
 
 const ABSENT = 2_000_000_000;
 let t: TestApp;
 let foreign: Headers;
-let ids: { llcarpeta: number; llvictima: number; llresponsable: number };
+let ids: { llcarpeta: number; llvictima: number; llresponsable: number; idArchivo: number };
 beforeAll(async () => {
   t = await testApp();
-  const { carpeta: file, victima: victim, autoridad: authority } = savesOf(t, await t.as('capturista.30'));
+  const own = await t.as('capturista.30');
+  const { carpeta: file, victima: victim, autoridad: authority } = savesOf(t, own);
   const llcarpeta = await file({ noci: 'SECRETA/1', novictimas: 1 });
   ids = {
     llcarpeta,
     llvictima: await victim(llcarpeta, { dsnombre: 'CANARIA' }),
     llresponsable: await authority(llcarpeta),
+    idArchivo: (await enviarArchivo(t, own, llcarpeta, 'CANARIA.pdf', pdf(100))).body.archivo.idArchivo,
   };
   // with every function that a state user may have
   await t.owner.query(`update usuario set llrol = 2 where dscorreo = 'capturista.14@fiscalias.gob.mx'`);
@@ -71,14 +81,18 @@ const OPERATIONS: Record<string, (at: Ids, as: Headers) => Promise<{ status: num
     modificarAutoridad: ({ llcarpeta, llresponsable }, as) =>
       t.call(modificarAutoridad, { body: { ...autoridad(llcarpeta), llresponsable } }, as),
     eliminarAutoridad: ({ llresponsable }, as) => t.call(eliminarAutoridad, { params: { id: llresponsable } }, as),
+    getArchivosByLlCarpeta: ({ llcarpeta }, as) => t.call(getArchivosByLlCarpeta, { params: { id: llcarpeta } }, as),
+    anexarArchivo: ({ llcarpeta }, as) => t.call(anexarArchivo, { params: { llcarpeta } }, as),
+    descargarArchivo: ({ idArchivo }, as) => t.call(descargarArchivo, { params: { id: idArchivo } }, as),
+    eliminarArchivo: ({ idArchivo }, as) => t.call(eliminarArchivo, { params: { id: idArchivo } }, as),
   };
-const nowhere: Ids = { llcarpeta: ABSENT, llvictima: ABSENT, llresponsable: ABSENT };
+const nowhere: Ids = { llcarpeta: ABSENT, llvictima: ABSENT, llresponsable: ABSENT, idArchivo: ABSENT };
 /** Everything the registry holds, as the owner sees it. */
 const everything = async () =>
   (
     await t.owner.query(`select (select json_agg(c) from carpeta c) c, (select json_agg(v) from victima v) v,
       (select json_agg(r) from responsable r) r, (select json_agg(i) from imputado i) i, (select json_agg(p) from papelera p) p,
-      (select json_agg(k) from constancia k) k, (select json_agg(f) from foliocontador f) f`)
+      (select json_agg(k) from constancia k) k, (select json_agg(a) from archivo a) a, (select json_agg(f) from foliocontador f) f`)
   ).rows[0];
 const search = async (filter: object, as: Headers) =>
   (await t.call(getCarpetaByFiltros, { body: filter }, as)).body.map(({ noci }) => noci).sort();
@@ -104,7 +118,7 @@ describe("another institution's user", () => {
     for (const filter of [
       { noci: 'SECRETA' },
       { nombreCompleto: 'CANARIA' },
-      { fechaInicio: '2000-01-01', fechaFin: '2030-01-01' },
+      { fechaInicio: '2000-01-01', fechaFin: hoyEnMexico(new Date()) },
       { noci: 'SECRETA', institucion: 130 },
     ])
       expect(await search(filter, foreign)).toEqual([]);
@@ -133,6 +147,8 @@ describe('a user with places', () => {
     const other = await here.carpeta({ noci: 'AREA/2', novictimas: 1 });
     const llvictima = await here.victima(other);
     const llresponsable = await here.autoridad(other);
+    const { body } = await enviarArchivo(t, as, other, 'a.pdf', pdf(100));
+    const { idArchivo } = body.archivo;
     await t.owner.query('update carpeta set llpropietario = $1 where llcarpeta = $2', [second, other]);
     expect(await search({ noci: 'AREA/' }, as)).toEqual(['AREA/1', 'AREA/2']);
 
@@ -144,7 +160,7 @@ describe('a user with places', () => {
     expect((await t.call(getCarpetaById, { params: { llcarpeta: own } }, as)).status).toBe(200);
     const before = await everything();
     for (const ask of Object.values(OPERATIONS))
-      expect((await ask({ llcarpeta: other, llvictima, llresponsable }, as)).status).toBe(404);
+      expect((await ask({ llcarpeta: other, llvictima, llresponsable, idArchivo }, as)).status).toBe(404);
     expect(await everything()).toEqual(before);
 
     await t.owner.query(`update usuariopropietario set llpropietario = ${second}`);
