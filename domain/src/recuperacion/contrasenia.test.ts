@@ -45,6 +45,11 @@ describe("the owner's names in a password", () => {
     expect(isContrasenia(text, NOMBRES)).toBe(!uses);
   });
 
+  test('[1-337] the first four letters of a name, once they are typed', () => {
+    for (const typed of ['M', 'Ma', 'Mar']) expect(usaNombre(typed, NOMBRES)).toBe(false);
+    for (const typed of ['Mari', 'Mario1', 'aPEÑAs']) expect(usaNombre(typed, NOMBRES)).toBe(true);
+  });
+
   test('[1-336] wherever it stands', () => {
     const around = fc.string({ unit: 'grapheme-ascii', maxLength: 6 });
     fc.assert(fc.property(around, around, (a, b) => usaNombre(`${a}maria${b}`, NOMBRES)));

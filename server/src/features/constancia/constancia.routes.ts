@@ -8,11 +8,11 @@ import {
 } from '@renadet/domain/constancia/constancia.contract';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
-import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { unit } from '../../db/scope.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
+import { sitioDe } from '../../lib/sitio.ts';
 import { problema } from '../../plugins/errors.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { emitirConstancias, TIPO } from './constancia.commands.ts';
@@ -26,9 +26,6 @@ import { verificar } from './constancia.verificar.ts';
 
 /** Checks per minute and address: enough for a counter where people bring their certificates. */
 export const CONSULTAS_POR_MINUTO = 30;
-
-const sitioDe = ({ publicUrl, host, port }: Config): string =>
-  (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, '');
 
 const espera = (ttl: number): string => {
   const seconds = Math.max(1, Math.ceil(ttl / 1000));
