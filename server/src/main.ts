@@ -8,6 +8,7 @@ import { openDb } from './db/open.ts';
 import { prepararBase } from './db/prepare.ts';
 import { openDatabase } from './embedded/database.ts';
 import { lockFolder } from './embedded/lock.ts';
+import { startSimulador } from './embedded/simulador.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 /** What was opened, to be closed in reverse. */
@@ -33,6 +34,7 @@ function announce(config: Config, address: string): void {
     if (!LOOPBACK.includes(config.host))
       console.log(`\nAtención: HOST=${config.host} abre estas cuentas a la red. Para uso real, NODE_ENV=production.`);
   }
+  for (const aviso of config.avisos) console.log(`\nAtención: ${aviso}`);
   console.log(`\nDatos: ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir}. Para detener: Ctrl+C.`);
 }
 
@@ -49,11 +51,20 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   }
 }
 
+/** Where the external case system is: the institution's, in evaluation mode a simulator that comes along, else nowhere. */
+function openJusticiaNet(config: Config): () => Promise<Config> {
+  if (config.produccion || config.justicianetUrl !== undefined) return async () => config;
+  const { url, clave, stop: end } = startSimulador(config.dataDir);
+  open.push(end);
+  return async () => ({ ...config, justicianetUrl: await url, justicianetClave: clave });
+}
+
 async function start(): Promise<void> {
   const env = resolve(import.meta.dirname, '../../.env');
   if (existsSync(env)) process.loadEnvFile(env);
   const config = readConfig();
   open.push(lockFolder(config.dataDir));
+  const withJusticiaNet = openJusticiaNet(config); // it starts while the database does
   const base = await openDatabase(config);
   open.push(base.stop);
   void base.died.then(() => {
@@ -65,7 +76,7 @@ async function start(): Promise<void> {
   await base.checkApp();
   const { db, pool } = openDb(base.app, base.role === undefined ? {} : { role: base.role });
   open.push(() => db.destroy());
-  const app = await buildApp({ db, pool, config });
+  const app = await buildApp({ db, pool, config: await withJusticiaNet() });
   open.push(() => app.close());
   const address = await listen(app, config);
   await app.trabajador.iniciar();

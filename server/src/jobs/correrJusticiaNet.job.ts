@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { correr } from '../features/justicianet/corrida.commands.ts';
 import type { Trabajo } from './cola.ts';
 
-const Carga = z.object({ llcorrida: z.int() });
+const Carga = z.object({ llcorrida: z.int(), fallas: z.int().default(0) });
 
 /** Integrates or synchronises many files. Run twice, it goes on where it was. */
-export const correrJusticiaNet: Trabajo = (services) => (carga, fin) =>
-  correr(services, Carga.parse(carga).llcorrida, fin);
+export const correrJusticiaNet: Trabajo = (services) => (carga, fin) => {
+  const { llcorrida, fallas } = Carga.parse(carga);
+  return correr(services, llcorrida, fallas, fin);
+};

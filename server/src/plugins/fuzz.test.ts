@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Headers, TestApp } from '../../test/app.ts';
 import { bodies, segment } from '../../test/fuzz.ts';
+import { simulador } from '../../test/justicianet.ts';
 import { type Route, testAppWithRoutes } from '../../test/routes.ts';
 import { savesOf } from '../../test/saved.ts';
 import { Problema } from './errors.ts';
@@ -10,12 +11,13 @@ import { Problema } from './errors.ts';
 /** Cases per operation; a long run sets more (FUZZ_CASOS=5000). */
 const CASOS = Number(process.env.FUZZ_CASOS) || 20;
 const Estricto = Problema.strict();
+const { env } = await simulador(); // an external system that does not answer would be a 503, rightly
 let t: TestApp;
 let headers: Headers;
 let operations: Route[];
 let sound: Record<string, object>;
 beforeAll(async () => {
-  const built = await testAppWithRoutes();
+  const built = await testAppWithRoutes({ ...env, JUSTICIANET_ESPERA_MS: '60000' });
   t = built.t;
   headers = await t.as('admin');
   const saves = savesOf(t, headers);

@@ -68,8 +68,11 @@ async function atender(services: Services, quien: Quien, { llcarpeta, expediente
   }
 }
 
-/** Works a run for a turn: files one after the other until there are none, it is cancelled or its turn is over. */
-export async function correr(services: Services, llcorrida: number, fin: AbortSignal): Promise<void> {
+/**
+ * Works a run for a turn: files one after the other until there are none, it is cancelled or its turn is over.
+ * @param fallas failures of the external system in a row, up to now
+ */
+export async function correr(services: Services, llcorrida: number, fallas: number, fin: AbortSignal): Promise<void> {
   const { db } = services;
   const corrida = await q.tomar(db, llcorrida);
   if (!corrida) return;
@@ -82,14 +85,15 @@ export async function correr(services: Services, llcorrida: number, fin: AbortSi
     direccion: 'servidor',
   };
   const until = performance.now() + TURNO_MS;
-  for (let fallas = 0; performance.now() < until && !fin.aborted; ) {
+  let seguidas = fallas;
+  while (performance.now() < until && !fin.aborted) {
     const next = await q.siguiente(db, llcorrida);
     if (!next || next.orden === null) return void (await q.terminar(db, llcorrida, 'TERMINADA'));
     if (next.bocancelar) return void (await q.terminar(db, llcorrida, 'CANCELADA'));
     const outcome: Outcome = await atender(services, quien, next);
     await q.anotarRenglon(db, llcorrida, next.orden, outcome);
-    fallas = outcome.falla ? fallas + 1 : 0;
-    if (fallas === FALLAS) return void (await q.terminar(db, llcorrida, 'INTERRUMPIDA'));
+    seguidas = outcome.falla ? seguidas + 1 : 0;
+    if (seguidas >= FALLAS) return void (await q.terminar(db, llcorrida, 'INTERRUMPIDA'));
   }
-  await encolar(db, TRABAJO, { llcorrida });
+  await encolar(db, TRABAJO, { llcorrida, fallas: seguidas });
 }

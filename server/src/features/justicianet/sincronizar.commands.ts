@@ -53,7 +53,10 @@ const DOMICILIO: readonly (keyof Carpeta)[] = [
 function cambiosDe(kept: Kept, now: Mapeado, novictimas: number): Record<string, unknown> {
   const { carpeta, estatus, estadojuridico, estadojuridicoexpedienteid } = now;
   const placed = carpeta.boconocehechos !== kept.boconocehechos;
-  const moved = estatus !== null && JSON.stringify(estatus) !== JSON.stringify(kept.externovisto);
+  const told = (kept.externovisto ?? {}) as Partial<NonNullable<Mapeado['estatus']>>;
+  const moved =
+    estatus !== null &&
+    (told.lletapa !== estatus.lletapa || told.llestatus !== estatus.llestatus || told.fcestatus !== estatus.fcestatus);
   const crime = carpeta.lldelito !== kept.lldelito; // circumstances are the crime's
   const wanted = {
     ...pick(carpeta, PROPIOS),

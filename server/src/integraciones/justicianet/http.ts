@@ -4,7 +4,7 @@ import { FallaJusticiaNet } from './falla.ts';
 /** Far above any real answer: a page of a thousand files is 0.4 MB. */
 const BYTES_MAX = 5 * 1024 * 1024;
 const INTENTOS = 3;
-const PAUSA_MS = 150;
+const PAUSA_MS = 100;
 
 interface Destino {
   url: string;

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { kill, launch, newFolder, until } from './proceso.ts';
+
+const ENTERO = 16;
+/** Sockets that listen on a port, by their number in the kernel. */
+const sockets = (port: string): string[] =>
+  readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, local, , state]) => state === '0A' && Number.parseInt(local?.split(':')[1] ?? '', ENTERO) === Number(port),
+    )
+    .map((columns) => `socket:[${columns[9]}]`);
+
+/** The process that listens on a port, and no other: several servers may be at work on this machine. */
+function listenersOn(port: string): number[] {
+  const found = sockets(port);
+  const holds = (pid: string): boolean => {
+    try {
+      return readdirSync(`/proc/${pid}/fd`).some((fd) => found.includes(readlink(`/proc/${pid}/fd/${fd}`)));
+    } catch {
+      return false; // ended meanwhile, or another user's
+    }
+  };
+  return found.length
+    ? readdirSync('/proc')
+        .filter((pid) => /^\d+$/.test(pid) && holds(pid))
+        .map(Number)
+    : [];
+}
+const readlink = (path: string): string => {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return ''; // closed meanwhile
+  }
+};
+
+const simuladorDe = (dir: string) => JSON.parse(readFileSync(join(dir, 'justicianet.json'), 'utf8')) as { url: string };
+
+test('evaluation mode brings the simulator along; Ctrl-C and kill -9 of the server leave none', async () => {
+  const dir = newFolder();
+  const first = launch(dir);
+  await first.url;
+  const file = join(dir, 'justicianet.json');
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const { url } = simuladorDe(dir);
+  expect(new URL(url).hostname).toBe('127.0.0.1');
+  expect(await (await fetch(`${url}/salud`)).json()).toEqual({ estado: 'vivo' });
+  const { port } = new URL(url);
+  first.child.kill('SIGINT');
+  expect(await first.ended).toBe(0);
+  expect(listenersOn(port)).toEqual([]);
+  expect(existsSync(file)).toBe(false);
+
+  const second = launch(dir);
+  await second.url;
+  const { port: other } = new URL(simuladorDe(dir).url);
+  expect(listenersOn(other).length).toBeGreaterThan(0);
+  kill(second.pid, 'SIGKILL');
+  expect(await until(() => listenersOn(other).length === 0)).toBeLessThan(3000);
+});
+
+test('the server goes on when the simulator ends; an address of the institution brings none', async () => {
+  const dir = newFolder();
+  const first = launch(dir);
+  const address = await first.url;
+  for (const pid of listenersOn(new URL(simuladorDe(dir).url).port)) kill(pid, 'SIGKILL');
+  expect((await fetch(`${address}/api/salud/listo`)).ok).toBe(true);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const own = launch(dir, { JUSTICIANET_URL: 'http://127.0.0.1:1' });
+  await own.url;
+  expect(existsSync(join(dir, 'justicianet.json'))).toBe(false);
+});
