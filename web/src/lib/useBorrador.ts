@@ -27,11 +27,16 @@ export function useBorrador({ activo, ...definition }: Opciones): Borrador {
   return borrador;
 }
 
-/** Asks before the form is left with changes, and says that they stay a draft where they do. */
-export const useGuardiaDeBorrador = (form: CualquierFormulario, borrador: Borrador): void =>
+const NADA_MAS = () => false;
+
+/**
+ * Asks before the form is left with changes, and says that they stay a draft where they do.
+ * @param algoMas whether something else would be lost, that no draft keeps
+ */
+export const useGuardiaDeBorrador = (form: CualquierFormulario, borrador: Borrador, algoMas = NADA_MAS): void =>
   useGuardia(
-    useCallback(() => form.sucio, [form]),
-    useCallback(() => (borrador.estaASalvo() ? QUEDA_BORRADOR : undefined), [borrador]),
+    useCallback(() => form.sucio || algoMas(), [form, algoMas]),
+    useCallback(() => (borrador.estaASalvo() && !algoMas() ? QUEDA_BORRADOR : undefined), [borrador, algoMas]),
   );
 
 const PASO_S = 5;

@@ -5,15 +5,18 @@ import type { Carpeta, CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.s
 import type { Modo } from '@renadet/domain/lib/contexto';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Anexos, TablaArchivos } from '../features/archivo/Anexos.tsx';
+import { useCola } from '../features/archivo/api.ts';
+import type { Cola } from '../features/archivo/cola.ts';
 import { CarpetaForm } from '../features/carpeta/CarpetaForm.tsx';
 import { FolioGenerado } from '../features/carpeta/EstadoFolio.tsx';
 import { crear, modificar } from '../features/carpeta/guardar.ts';
 import { Revision } from '../features/carpeta/Revision.tsx';
-import type { IdSeccion } from '../features/carpeta/secciones.ts';
+import { ANEXOS, type Lugar } from '../features/carpeta/secciones.ts';
 import { motivoSinFolio } from '../features/carpeta/useFolio.ts';
 import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
-import { mensajeDe } from '../lib/http.ts';
+import { call, mensajeDe } from '../lib/http.ts';
 import { useIr } from '../lib/navegar.ts';
 import { clave, query } from '../lib/query.ts';
 import { getSeleccion, hasFuncion, seleccionar, useSesion } from '../lib/session.ts';
@@ -35,20 +38,36 @@ function useOlvidar() {
 function Nueva({ rol }: { rol: number }) {
   const ir = useIr();
   const olvidar = useOlvidar();
+  const cola = useCola(null);
+  /** Registered, but not with all its attachments: the user stays with it to see to them. */
+  const [incompleta, setIncompleta] = useState<number | null>(null);
+  if (incompleta !== null) return <Guardada id={incompleta} rol={rol} inicial="editar" lugar={ANEXOS.id} cola={cola} />;
   const home = (values: Carpeta, llcarpeta: number) => {
     olvidar();
+    if (cola.hayPendientes()) {
+      seleccionar({ carpeta: llcarpeta, accion: 'editar' });
+      return setIncompleta(llcarpeta);
+    }
     const creada = { llcarpeta, noci: values.noci ?? '', novictimas: values.novictimas ?? 0 };
     // Back from home reads the file: it is not captured twice
     seleccionar({ carpeta: llcarpeta, accion: 'consultar' });
     return ir('/pages/inicio', { creada });
   };
-  return <CarpetaForm rol={rol} guardar={crear} alGuardar={home} cancelar={() => ir('/pages/buscar_ci')} />;
+  return (
+    <CarpetaForm
+      rol={rol}
+      anexos={{ contenido: <Anexos llcarpeta={null} cola={cola} />, hayPendientes: cola.hayPendientes }}
+      guardar={(values) => crear(values, (llcarpeta) => cola.terminar({ llcarpeta, nueva: true }))}
+      alGuardar={home}
+      cancelar={() => ir('/pages/buscar_ci')}
+    />
+  );
 }
 
 /** The file as somebody else left it, with what this user wrote to type again. */
 interface Reabierta {
   carpeta: CarpetaGuardada;
-  continuacion: Continuacion<Carpeta>;
+  continuacion?: Continuacion<Carpeta>;
   turno: number;
 }
 
@@ -58,17 +77,29 @@ interface PropsExistente {
   rol: number;
   abrir: (modo: Modo) => void;
   editable: boolean;
+  /** Where the form opens. */
+  lugar?: Lugar | undefined;
+  /** Attachments on their way since before. */
+  prestada?: Cola | undefined;
 }
 
-function Existente({ carpeta, modo, rol, abrir, editable }: PropsExistente) {
+function Existente({ carpeta, modo, rol, abrir, editable, lugar, prestada }: PropsExistente) {
   const ir = useIr();
   const sesion = useSesion();
   const olvidar = useOlvidar();
   /** A section is being changed from the check page, which comes back afterwards. */
-  const [change, setChange] = useState<{ seccion?: IdSeccion | undefined } | null>(null);
+  const [change, setChange] = useState<{ seccion?: Lugar | undefined } | null>(null);
   const [reopened, setReopened] = useState<Reabierta | null>(null);
   const { llcarpeta, folio, victimasregistradas } = carpeta;
   const constancias = folio && <BotonesConstancia {...{ llcarpeta, folio, victimas: victimasregistradas }} />;
+  const cola = useCola({ llcarpeta, nueva: false }, prestada);
+  const reabrir = (actual: CarpetaGuardada, continuacion?: Continuacion<Carpeta>) =>
+    setReopened({ carpeta: actual, turno: (reopened?.turno ?? 0) + 1, ...(continuacion && { continuacion }) });
+  /** Saved, but not with all its attachments: the form opens again at them, on the version that is kept now. */
+  const verAnexos = async () => {
+    const actual = (await call(getCarpetaById, { params: { llcarpeta } }).catch(() => null)) as CarpetaGuardada | null;
+    if (actual) reabrir(actual);
+  };
   const back = () => ir('/pages/buscar_ci');
   const editing = editable && (modo === 'editar' || change !== null);
   if (!editing)
@@ -80,6 +111,7 @@ function Existente({ carpeta, modo, rol, abrir, editable }: PropsExistente) {
         irAFolio={() => abrir('folio')}
         regresar={back}
         constancias={constancias}
+        documentos={<TablaArchivos llcarpeta={llcarpeta} editable={false} />}
       />
     );
   const current = reopened?.carpeta ?? carpeta;
@@ -89,10 +121,12 @@ function Existente({ carpeta, modo, rol, abrir, editable }: PropsExistente) {
       rol={rol}
       guardada={current}
       continuacion={reopened?.continuacion}
-      seccion={change?.seccion}
-      guardar={modificar}
+      seccion={reopened && !reopened.continuacion ? ANEXOS.id : (change?.seccion ?? lugar)}
+      anexos={{ contenido: <Anexos llcarpeta={llcarpeta} cola={cola} />, hayPendientes: cola.hayPendientes }}
+      guardar={(values) => modificar(values, () => cola.terminar())}
       alGuardar={() => {
         olvidar();
+        if (cola.hayPendientes()) return verAnexos();
         setReopened(null);
         if (change) setChange(null);
         else void back();
@@ -101,9 +135,7 @@ function Existente({ carpeta, modo, rol, abrir, editable }: PropsExistente) {
         if (!change) return back();
         if (await puedeSalir()) setChange(null);
       }}
-      alAbrir={(actual, continuacion) =>
-        setReopened({ carpeta: actual, continuacion, turno: (reopened?.turno ?? 0) + 1 })
-      }
+      alAbrir={reabrir}
       otraAccion={
         change === null &&
         (folio || motivoSinFolio(sesion, carpeta) === undefined) && (
@@ -129,7 +161,15 @@ function Existente({ carpeta, modo, rol, abrir, editable }: PropsExistente) {
   );
 }
 
-function Guardada({ id, rol, inicial }: { id: number; rol: number; inicial: Modo }) {
+interface PropsGuardada {
+  id: number;
+  rol: number;
+  inicial: Modo;
+  lugar?: Lugar;
+  cola?: Cola;
+}
+
+function Guardada({ id, rol, inicial, lugar, cola }: PropsGuardada) {
   const [modo, setModo] = useState(inicial);
   const sesion = useSesion();
   // read anew each time: who edits must start from what is kept now
@@ -142,7 +182,7 @@ function Guardada({ id, rol, inicial }: { id: number; rol: number; inicial: Modo
     setModo(next);
   };
   const editable = hasFuncion(sesion, 'EDITAR CARPETA') && !isCerrada(carpeta); // [1-203]
-  return <Existente {...{ carpeta, modo, rol, abrir, editable }} />;
+  return <Existente {...{ carpeta, modo, rol, abrir, editable, lugar }} prestada={cola} />;
 }
 
 /** The file form: new, Editar, Consultar or Generar Folio, by what was chosen before [1-022]. */

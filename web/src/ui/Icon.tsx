@@ -55,7 +55,8 @@ export const Salir = draw('Salir', 'M10 4H5v16h5', 'M9.5 12H20M16 8l4 4-4 4');
 export const Reloj = draw('Reloj', 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z', 'M12 7.5V12l3 2');
 export const Candado = draw('Candado', 'M6 11h12v9H6z', 'M8.5 11V8a3.5 3.5 0 0 1 7 0v3');
 export const Documento = draw('Documento', 'M6 3.5h8l4 4v13H6z', 'M14 3.5v4h4M9 12h6M9 16h6');
-const Cargar = draw('Cargar', 'M12 15.5V4.5M7.5 9 12 4.5 16.5 9', 'M4.5 20h15');
+export const Cargar = draw('Cargar', 'M12 15.5V4.5M7.5 9 12 4.5 16.5 9', 'M4.5 20h15');
+export const Descargar = draw('Descargar', 'M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5', 'M4.5 20h15');
 export const Folio = draw('Folio', 'M5 4v16M8 4v16M11.5 4v16M14 4v16M17 4v16M19.5 4v16');
 const Institucion = draw('Institucion', 'M3.5 9.5 12 4l8.5 5.5z', 'M6 10v7.5M10 10v7.5M14 10v7.5M18 10v7.5M4 20h16');
 const Grafica = draw('Grafica', 'M4 4v16h16', 'M8 16.5V12M12 16.5V8M16 16.5v-6');
@@ -65,6 +66,12 @@ const Ajustes = draw(
   'M4 7h8M16 7h4M4 17h4M12 17h8',
   'M16 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM12 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
 );
+export const Sincronizar = draw(
+  'Sincronizar',
+  'M5 11a7 7 0 0 1 12-4.5L19.5 9M19.5 4.5V9H15',
+  'M19 13a7 7 0 0 1-12 4.5L4.5 15M4.5 19.5V15H9',
+);
+export const Integrar = draw('Integrar', 'M12 4v9.5M8 9.5l4 4 4-4', 'M4 14.5V20h16v-5.5');
 export const Copiar = draw('Copiar', 'M9 8.5h10.5V20H9z', 'M15 8.5V4H4.5v11.5H9');
 export const Restaurar = draw('Restaurar', 'M5 5v5h5', 'M5.5 10A7.5 7.5 0 1 1 5 15');
 export const Regresar = draw('Regresar', 'M19.5 12h-15M10 6l-6 6 6 6');

@@ -18,7 +18,7 @@ import { DatosGenerales, EstatusDeLaCarpeta, ExpedienteDeOrigen, LugarDeLosHecho
 import { avisarFallo } from './guardar.ts';
 import { useOrigenes, useOrigenesDe } from './origenes.ts';
 import { aFormulario, contextoDe } from './registro.ts';
-import { camposEnOrden, type IdSeccion, SECCIONES } from './secciones.ts';
+import { ANEXOS, camposEnOrden, type IdSeccion, type Lugar, SECCIONES } from './secciones.ts';
 
 interface Props {
   rol: number;
@@ -27,7 +27,9 @@ interface Props {
   /** It takes the place of a form of an older version. */
   continuacion?: Continuacion<Carpeta> | undefined;
   /** Where the user wants to go on. */
-  seccion?: IdSeccion | undefined;
+  seccion?: Lugar | undefined;
+  /** The section of the attachments, and whether some of them would be lost. */
+  anexos: { contenido: ReactNode; hayPendientes: () => boolean };
   /** Saves it. @returns its id */
   guardar: (values: Carpeta) => Promise<number>;
   /** Saved; nothing is left to lose. */
@@ -67,11 +69,11 @@ function useCarpeta({ rol, guardada, continuacion }: Pick<Props, 'rol' | 'guarda
 
 /** Captures or edits a file, section by section [1-077] [1-078]. */
 export function CarpetaForm(props: Props) {
-  const { guardada, guardar, alGuardar, cancelar, alAbrir, antes, otraAccion, seccion } = props;
+  const { guardada, guardar, alGuardar, cancelar, alAbrir, antes, otraAccion, seccion, anexos } = props;
   const { form, initial, contexto, borrador, conflicto } = useCarpeta(props);
   const estado = useEstadoBorrador(borrador);
   const todos = useOrigenes();
-  useGuardiaDeBorrador(form, borrador);
+  useGuardiaDeBorrador(form, borrador, anexos.hayPendientes);
   const origenes = useOrigenesDe(contexto, initial.llorigen);
   const { hoy } = contexto;
   const { encuentro } = conflicto;
@@ -104,7 +106,10 @@ export function CarpetaForm(props: Props) {
   return (
     <Formulario form={form} useOpciones={useOpciones}>
       <FormLayout
-        secciones={SECCIONES.map((s) => ({ ...s, contenido: contenido[s.id] }))}
+        secciones={[
+          ...SECCIONES.map((s) => ({ ...s, contenido: contenido[s.id] })),
+          { ...ANEXOS, contenido: anexos.contenido },
+        ]}
         onSubmit={save}
         {...(exists && { tituloErrores: 'El número de C.I. ya está en el registro' })}
         antes={

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { FolioGenerado, RequisitosFolio } from './EstadoFolio.tsx';
 import { useOrigenes } from './origenes.ts';
 import { aFormulario, contextoDe, legibles } from './registro.ts';
-import { type IdSeccion, SECCIONES } from './secciones.ts';
+import { ANEXOS, type Lugar, SECCIONES } from './secciones.ts';
 import { motivoSinFolio, useFolio } from './useFolio.ts';
 
 interface Props {
@@ -24,11 +24,13 @@ interface Props {
   /** Opened to generate the folio [1-080], not only to be read [1-079]. */
   paraFolio: boolean;
   /** Absent where the file may not be edited. */
-  editar: ((seccion?: IdSeccion) => void) | undefined;
+  editar: ((seccion?: Lugar) => void) | undefined;
   irAFolio: () => void;
   regresar: () => void;
   /** Buttons with the certificates, once there is a folio. */
   constancias: ReactNode;
+  /** The attachments, to be read. */
+  documentos: ReactNode;
 }
 
 const separador = { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', mb: 2, color: 'text.secondary', fontSize: 13 };
@@ -54,11 +56,24 @@ function Marcas({ carpeta }: { carpeta: CarpetaGuardada }) {
   );
 }
 
+const Cambiar = ({ titulo, alCambiar }: { titulo: string; alCambiar: (() => void) | undefined }) =>
+  alCambiar && (
+    <Button
+      className="no-imprimir"
+      size="small"
+      sx={{ my: -0.5, mr: -1.5 }}
+      aria-label={`Cambiar ${titulo.toLowerCase()}`}
+      onClick={alCambiar}
+    >
+      Cambiar
+    </Button>
+  );
+
 /** The first sections need the whole width; the others stand side by side where there is room. */
 const LARGAS = 2;
 
 /** A file whole on one screen, to be read or checked before its folio is generated. */
-export function Revision({ carpeta, paraFolio, editar, irAFolio, regresar, constancias }: Props) {
+export function Revision({ carpeta, paraFolio, editar, irAFolio, regresar, constancias, documentos }: Props) {
   const sesion = useSesion();
   const { generar, refusal, busy } = useFolio(carpeta.llcarpeta);
   const origenes = useOrigenes();
@@ -105,23 +120,7 @@ export function Revision({ carpeta, paraFolio, editar, irAFolio, regresar, const
       </Box>
       {SECCIONES.map(({ id, titulo, campos }, i) => (
         <Box key={id} sx={{ gridColumn: { xs: '1 / -1', lg: i < LARGAS ? '1 / -1' : 'auto' }, display: 'grid' }}>
-          <Panel
-            id={id}
-            titulo={titulo}
-            extra={
-              editar && (
-                <Button
-                  className="no-imprimir"
-                  size="small"
-                  sx={{ my: -0.5, mr: -1.5 }}
-                  aria-label={`Cambiar ${titulo.toLowerCase()}`}
-                  onClick={() => editar(id)}
-                >
-                  Cambiar
-                </Button>
-              )
-            }
-          >
+          <Panel id={id} titulo={titulo} extra={<Cambiar titulo={titulo} alCambiar={editar && (() => editar(id))} />}>
             <Ficha
               campos={camposCarpeta}
               values={values}
@@ -132,6 +131,15 @@ export function Revision({ carpeta, paraFolio, editar, irAFolio, regresar, const
           </Panel>
         </Box>
       ))}
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <Panel
+          id={ANEXOS.id}
+          titulo={ANEXOS.titulo}
+          extra={<Cambiar titulo={ANEXOS.titulo} alCambiar={editar && (() => editar(ANEXOS.id))} />}
+        >
+          {documentos}
+        </Panel>
+      </Box>
       <Box sx={{ gridColumn: '1 / -1', position: 'sticky', bottom: 0, zIndex: 5 }}>
         <BarraAcciones estado={paraFolio && why !== undefined && !carpeta.folio ? why : undefined}>
           {paraFolio ? (

@@ -44,7 +44,11 @@ const acciones = (sesion: Sesion | null, abrir: Abrir): readonly Accion<FilaCarp
 ];
 
 /** Owner, number, crime, start date, victims [1-067] and what can be done with each file [1-214]. */
-const columnas = (sesion: Sesion | null, abrir: Abrir): readonly Columna<FilaCarpeta>[] => [
+const columnas = (
+  sesion: Sesion | null,
+  abrir: Abrir,
+  more: readonly Accion<FilaCarpeta>[],
+): readonly Columna<FilaCarpeta>[] => [
   { id: 'dspropietario', titulo: 'Propietario', valor: (fila) => fila.dspropietario },
   {
     id: 'noci',
@@ -56,7 +60,7 @@ const columnas = (sesion: Sesion | null, abrir: Abrir): readonly Columna<FilaCar
   { id: 'dsdelito', titulo: 'Delito', valor: (fila) => fila.dsdelito },
   { id: 'fcinicio', titulo: 'Fecha de inicio', tipo: 'fecha', valor: (fila) => fila.fcinicio },
   { id: 'novictimas', titulo: 'Víctimas', tipo: 'numero', valor: (fila) => fila.novictimas },
-  { id: 'acciones', titulo: 'Acciones', tipo: 'acciones', acciones: acciones(sesion, abrir) },
+  { id: 'acciones', titulo: 'Acciones', tipo: 'acciones', acciones: [...acciones(sesion, abrir), ...more] },
 ];
 
 interface Props {
@@ -64,17 +68,21 @@ interface Props {
   busqueda: Busqueda;
   alPaginar: (pagina: number, rpp: number) => void;
   abrir: Abrir;
+  /** What more can be done with a file. */
+  masAcciones?: readonly Accion<FilaCarpeta>[];
   /** What to do when nothing was found. */
   vacioAyuda: ReactNode;
 }
 
+const NINGUNA: readonly Accion<FilaCarpeta>[] = [];
+
 /** The files found, page by page from the server. */
-export function TablaCarpetas({ sesion, busqueda, alPaginar, abrir, vacioAyuda }: Props) {
+export function TablaCarpetas({ sesion, busqueda, alPaginar, abrir, vacioAyuda, masAcciones = NINGUNA }: Props) {
   const read = useQuery({
     ...query(getCarpetaByFiltros, { body: aPeticion(busqueda) }),
     placeholderData: keepPreviousData,
   });
-  const columns = useMemo(() => columnas(sesion, abrir), [sesion, abrir]);
+  const columns = useMemo(() => columnas(sesion, abrir, masAcciones), [sesion, abrir, masAcciones]);
   return (
     <DataTable
       titulo="Carpetas encontradas"

@@ -1,6 +1,6 @@
 import { guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import { MENSAJES } from '@renadet/domain/mensajes';
+import { DURACION, MENSAJES } from '@renadet/domain/mensajes';
 import { avisar } from '../../lib/avisos.ts';
 import { type Args, call, HttpError, mensajeDe } from '../../lib/http.ts';
 import { aPeticion } from './registro.ts';
@@ -16,27 +16,33 @@ function existe(): never {
   throw new HttpError(200, MENSAJES.carpetaExiste, [{ campo: 'noci', mensaje: MENSAJES.carpetaExiste }]);
 }
 
+/** Sends the attachments of a file that was saved. @returns whether all of them are there */
+type Anexar = (llcarpeta: number) => Promise<boolean>;
+
 /**
- * Registers a new file and says so [1-548].
+ * Registers a new file and says so [1-548], or that some attachment is missing [1-549].
  * @returns its id
  * @throws HttpError, with `campos` where fields are to be mended
  */
-export async function crear(values: Carpeta): Promise<number> {
+export async function crear(values: Carpeta, anexar: Anexar): Promise<number> {
   const body = aPeticion(values) as Cuerpo;
   const { result, llcarpeta } = await call(guardarCI, { params: { type: POR_FORMULARIO }, body });
   if (result === 'ERROR_GUARDAR_EXISTE') existe();
   if (result !== 'REGISTRO_EXITOSO' || llcarpeta === undefined) throw new HttpError(200, '');
-  avisar.correcto(MENSAJES.carpetaGuardada);
+  if (await anexar(llcarpeta)) avisar.correcto(MENSAJES.carpetaGuardada);
+  else avisar.informacion(MENSAJES.carpetaGuardadaSinAnexos, DURACION.larga);
   return llcarpeta;
 }
 
-/** Modifies a file and says so [1-552]. @returns its id. @throws HttpError as `crear` */
-export async function modificar(values: Carpeta): Promise<number> {
+/** Modifies a file and says so [1-552], or that some attachment is missing [1-553]. As `crear`. */
+export async function modificar(values: Carpeta, anexar: Anexar): Promise<number> {
   const { result } = await call(modificarCI, { body: aPeticion(values) as Cuerpo });
   if (result === 'ERROR_GUARDAR_EXISTE') existe();
   if (result !== 'REGISTRO_EXITOSO') throw new HttpError(200, '');
-  avisar.correcto(MENSAJES.carpetaModificada);
-  return values.llcarpeta ?? 0;
+  const id = values.llcarpeta ?? 0;
+  if (await anexar(id)) avisar.correcto(MENSAJES.carpetaModificada);
+  else avisar.informacion(MENSAJES.carpetaModificadaSinAnexos, DURACION.larga);
+  return id;
 }
 
 /** Says that a file was not saved [1-551] [1-554], with the server's own reason. */

@@ -60,7 +60,12 @@ export const SECCIONES = [
   },
 ] as const satisfies readonly { id: string; titulo: string; campos: readonly Nombre[] }[];
 
+/** The last section, which has no fields of its own: what is in it is saved by itself. */
+export const ANEXOS = { id: 'documentos-anexos', titulo: 'Documentos anexos', campos: [] } as const;
+
 export type IdSeccion = (typeof SECCIONES)[number]['id'];
+/** Where the form may be opened. */
+export type Lugar = IdSeccion | typeof ANEXOS.id;
 
 /** The form's fields in the order of the screen, which errors follow too; the hidden ones last. */
 export const camposEnOrden = {

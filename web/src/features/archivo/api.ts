@@ -1,0 +1,64 @@
+import { descargarArchivo, eliminarArchivo, getArchivosByLlCarpeta } from '@renadet/domain/archivo/archivo.contract';
+import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { avisar } from '../../lib/avisos.ts';
+import { call, mensajeDe } from '../../lib/http.ts';
+import { query } from '../../lib/query.ts';
+import { type Cola, crearCola } from './cola.ts';
+import type { Destino } from './enviar.ts';
+
+const anexosDe = (llcarpeta: number) => query(getArchivosByLlCarpeta, { params: { id: llcarpeta } });
+
+/** Attachments of a file; of none while it is not registered. */
+export const useArchivos = (llcarpeta: number | null) =>
+  useQuery({ ...anexosDe(llcarpeta ?? 0), enabled: llcarpeta !== null });
+
+/**
+ * The chosen files of a screen. They are cancelled when it closes.
+ * @param prestada one that another screen made and closes
+ */
+export function useCola(destino: Destino | null, prestada?: Cola): Cola {
+  const cache = useQueryClient();
+  const [cola] = useState(
+    () =>
+      prestada ??
+      crearCola(destino, {
+        alAnexar: (llcarpeta, archivo) => {
+          const { queryKey } = anexosDe(llcarpeta);
+          cache.setQueryData(queryKey, (list: Archivo[] | undefined) => list && [...list, archivo]);
+          void cache.invalidateQueries({ queryKey });
+        },
+        alDudar: (llcarpeta) => void cache.invalidateQueries({ queryKey: anexosDe(llcarpeta).queryKey }),
+      }),
+  );
+  useEffect(() => (prestada ? undefined : () => cola.cancelarTodo()), [cola, prestada]);
+  return cola;
+}
+
+const MINUTO = 60_000;
+
+/** Brings an attachment and gives it to the browser to keep; says why where it cannot. */
+export async function bajar({ idArchivo, nombre }: Archivo): Promise<void> {
+  try {
+    const blob = (await call(descargarArchivo, { params: { id: idArchivo } })) as Blob;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(blob);
+    link.download = nombre;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), MINUTO);
+  } catch (error) {
+    avisar.error(`No se pudo descargar ${nombre}.`, mensajeDe(error));
+  }
+}
+
+/** Deletes an attachment and says how it went. */
+export async function quitarArchivo({ idArchivo, nombre }: Archivo, llcarpeta: number, cache: QueryClient) {
+  try {
+    await call(eliminarArchivo, { params: { id: idArchivo } });
+    avisar.correcto(`El archivo ${nombre} se eliminó.`);
+  } catch (error) {
+    avisar.error(`No se pudo eliminar ${nombre}.`, mensajeDe(error));
+  }
+  await cache.invalidateQueries({ queryKey: anexosDe(llcarpeta).queryKey });
+}
