@@ -80,6 +80,12 @@ const pantallas = [
   pantalla('inicio', 'Inicio', null, () => import('./screens/inicio.tsx')),
   pantalla('buscar_ci', 'Buscar CI en RENADET', 'CONSULTAR CARPETA', () => import('./screens/buscar_ci.tsx')),
   pantalla(
+    'buscar_justiciaNet',
+    'Buscar en JusticiaNet',
+    'BUSCAR EN JUSTICIANET',
+    () => import('./screens/buscar_justiciaNet.tsx'),
+  ),
+  pantalla(
     'actualizar',
     'Datos de Carpeta de Investigacion',
     'CONSULTAR CARPETA',

@@ -2,15 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { ROL } from '@renadet/domain/permisos/roles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { BuscarForm } from '../features/carpeta/BuscarForm.tsx';
-import { aBusqueda, type Busqueda } from '../features/carpeta/filtro.ts';
+import { aBusqueda, aPeticion, type Busqueda } from '../features/carpeta/filtro.ts';
 import { type Destino, TablaCarpetas } from '../features/carpeta/TablaCarpetas.tsx';
+import { sincronizarUna } from '../features/justicianet/api.ts';
+import { Corridas } from '../features/justicianet/Corridas.tsx';
+import { SincronizarTodo } from '../features/justicianet/SincronizarTodo.tsx';
+import { isCerrada } from '../lib/carpetaElegida.ts';
 import { useIr } from '../lib/navegar.ts';
 import { clave } from '../lib/query.ts';
 import { hasFuncion, seleccionar, useSeleccion, useSesion } from '../lib/session.ts';
+import { Autoridad, Sincronizar } from '../ui/Icon.tsx';
+import type { Accion } from '../ui/tabla/columnas.ts';
 
+/** Flagged in the search [1-426]: whose files these are. */
+const SUPERVISOR_FEDERAL = 'Supervisor Fuero Federal';
 const NINGUNA = { victima: null, autoridad: null, creada: null } as const;
 
 /** File search in the registry [1-024]: the search and its page stay chosen, so that Back and reload find them. */
@@ -27,6 +36,20 @@ export function Pantalla() {
       return void latest.current(`/pages/${destino}`, { ...chosen, accion: null });
     void latest.current('/pages/actualizar', { ...chosen, accion: destino });
   }, []);
+  const canSync = hasFuncion(sesion, 'SINCRONIZAR CARPETA INTEGRADA DE JUSTICIANET');
+  const masAcciones = useMemo(
+    (): readonly Accion<FilaCarpeta>[] => [
+      {
+        etiqueta: 'Sincronizar',
+        Icono: Sincronizar,
+        alElegir: (fila) => void sincronizarUna(fila, cache),
+        // [1-219] [1-429]; a closed file is consult only
+        visible: (fila) => canSync && fila.provienejusticianet === 1 && fila.fcintegracion !== null && !isCerrada(fila),
+      },
+    ],
+    [canSync, cache],
+  );
+  const isAdministrador = sesion?.rol.llrol === ROL.ADMINISTRADOR;
   const search = (next: Busqueda) => seleccionar({ busqueda: { ...next } });
   const mayCreate = hasFuncion(sesion, 'CREAR CARPETA') && sesion?.permisonuevaci;
   return (
@@ -41,8 +64,21 @@ export function Pantalla() {
         }}
         alLimpiar={() => seleccionar({ busqueda: null })}
       />
+      {sesion?.rol.dsrol === SUPERVISOR_FEDERAL && (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 13, color: 'text.secondary' }}>
+          <Autoridad fontSize="small" aria-hidden />
+          {SUPERVISOR_FEDERAL}: se buscan las carpetas de su institución.
+        </Box>
+      )}
+      {isAdministrador && canSync && (
+        <Box>
+          <SincronizarTodo filtro={busqueda && aPeticion(busqueda)} />
+        </Box>
+      )}
+      {isAdministrador && canSync && <Corridas tipo="SINCRONIZAR" />}
       {busqueda && (
         <TablaCarpetas
+          masAcciones={masAcciones}
           sesion={sesion}
           busqueda={busqueda}
           alPaginar={(pagina, rpp) => search({ ...busqueda, pagina, rpp })}

@@ -75,7 +75,7 @@ test('while it is slow, nothing of the database waits: twenty waiting calls leav
   const start = performance.now();
   for (let i = 0; i < 5; i++)
     expect((await t.call(getCarpetaByFiltros, { body: { noci: 'A' } }, clerk)).status).toBe(200);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(performance.now() - start).toBeLessThan(3000);
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(503);
 });
 

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { cancelarCorridaJN } from '@renadet/domain/justicianet/justicianet.contract';
+import type { Corrida } from '@renadet/domain/justicianet/justicianet.schema';
+import { DURACION } from '@renadet/domain/mensajes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { avisar } from '../../lib/avisos.ts';
+import { call, mensajeDe } from '../../lib/http.ts';
+import { Nota } from '../../ui/Nota.tsx';
+import { isActiva, refrescar, useCorridas } from './api.ts';
+import { Informe } from './Informe.tsx';
+import { faltan, hechas, resumen } from './textos.ts';
+
+function Avance({ corrida, alCambiar }: { corrida: Corrida; alCambiar: () => void }) {
+  const [asked, setAsked] = useState(false);
+  const cancel = async () => {
+    setAsked(true);
+    await call(cancelarCorridaJN, { params: { llcorrida: corrida.llcorrida } }).catch((error: unknown) => {
+      setAsked(false);
+      avisar.error('No se pudo cancelar.', mensajeDe(error));
+    });
+    alCambiar();
+  };
+  return (
+    <Box
+      component="section"
+      aria-label="Trabajo en curso"
+      sx={{
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 2,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,1fr) auto' },
+        alignItems: 'center',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Typography role="status">{hechas(corrida)}</Typography>
+        <LinearProgress
+          variant="determinate"
+          value={corrida.total ? (100 * corrida.hechas) / corrida.total : 0}
+          aria-label="Avance"
+        />
+        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {faltan(corrida, Date.now())} Puede seguir trabajando en otra pantalla; aquí encontrará el informe.
+        </Typography>
+      </Box>
+      <Button variant="outlined" color="secondary" disabled={asked} onClick={cancel}>
+        {asked ? 'Cancelando…' : 'Cancelar'}
+      </Button>
+    </Box>
+  );
+}
+
+/** Tells the end of a run that was seen under way; totals for fifteen seconds [1-547], troubles until closed. */
+function useFin(corridas: readonly Corrida[] | undefined) {
+  const cache = useQueryClient();
+  const seen = useRef(new Set<number>());
+  useEffect(() => {
+    for (const corrida of corridas ?? []) {
+      if (isActiva(corrida)) seen.current.add(corrida.llcorrida);
+      else if (seen.current.delete(corrida.llcorrida)) {
+        if (corrida.correctas === corrida.total) avisar.correcto(resumen(corrida), DURACION.sincronizacion);
+        else avisar.advertencia(resumen(corrida));
+        void refrescar(cache);
+      }
+    }
+  }, [corridas, cache]);
+}
+
+/**
+ * Long work over many files: how far it is, the way to stop it, and the reports of the last ones, which can be opened
+ * again. @param tipo only runs of this kind
+ */
+export function Corridas({ tipo }: { tipo: Corrida['tipo'] }) {
+  const { data, refetch } = useCorridas();
+  const [open, setOpen] = useState<number | null>(null);
+  useFin(data);
+  const mine = data?.filter((c) => c.tipo === tipo) ?? [];
+  const active = mine.find(isActiva);
+  const [last] = mine.filter((c) => !isActiva(c));
+  return (
+    <>
+      {active && <Avance corrida={active} alCambiar={() => void refetch()} />}
+      {!active && last && (
+        <Nota
+          tipo={last.correctas === last.total ? 'correcto' : 'advertencia'}
+          accion={{ texto: 'Ver informe', alElegir: () => setOpen(last.llcorrida) }}
+        >
+          {resumen(last)}
+        </Nota>
+      )}
+      {open !== null && <Informe corridas={mine} llcorrida={open} alElegir={setOpen} alCerrar={() => setOpen(null)} />}
+    </>
+  );
+}

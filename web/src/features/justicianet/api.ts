@@ -1,0 +1,71 @@
+import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
+import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import {
+  getCIJusticiaNet,
+  getCorridasJN,
+  integrarCarpeta,
+  sincronizarCarpetaJN,
+} from '@renadet/domain/justicianet/justicianet.contract';
+import type { Corrida, FilaExterna } from '@renadet/domain/justicianet/justicianet.schema';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { avisar } from '../../lib/avisos.ts';
+import { call, HttpError, mensajeDe } from '../../lib/http.ts';
+import { clave, query } from '../../lib/query.ts';
+
+/** A period asked of the external system. */
+export interface Periodo {
+  fechaInicio: string;
+  fechaFin: string;
+}
+
+/** Files of the external system in a period. A failure is shown at once: the user asks again. */
+export const useExternas = (body: Periodo) => useQuery({ ...query(getCIJusticiaNet, { body }), retry: false });
+
+const ACTIVA: readonly Corrida['estado'][] = ['EN_ESPERA', 'EN_CURSO'];
+export const isActiva = ({ estado }: Corrida): boolean => ACTIVA.includes(estado);
+const CADA_MS = 1000;
+
+/** The user's latest runs, asked every second while one is under way. */
+export const useCorridas = () =>
+  useQuery({
+    ...query(getCorridasJN),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isActiva) ? CADA_MS : false),
+  });
+
+/** What integrations and synchronisations make old. */
+export const refrescar = (cache: QueryClient) =>
+  Promise.all([getCIJusticiaNet, getCarpetaByFiltros].map((e) => cache.invalidateQueries({ queryKey: clave(e) })));
+
+/** Integrates one row and says how it went [1-538] to [1-541]. @param filas the rows in sight */
+export async function integrarUna(
+  { expedienteId }: FilaExterna,
+  filas: readonly FilaExterna[],
+  cache: QueryClient,
+): Promise<void> {
+  const row = filas.find((f) => f.expedienteId === expedienteId);
+  if (!row) return void avisar.error(MENSAJES.integrarNoEncontrada);
+  try {
+    const { result, msj } = await call(integrarCarpeta, { body: row });
+    if (result === 'REGISTRO_EXITOSO') avisar.correcto(`${msj} Número: ${row.nuc}`);
+    else if (result === 'ERROR_GUARDAR_EXISTE') avisar.advertencia(`${MENSAJES.integrarExiste} Número: ${row.nuc}`);
+    else avisar.error(MENSAJES.integrarError, msj);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) avisar.error(error.message);
+    else avisar.error(MENSAJES.integrarError, mensajeDe(error));
+  }
+  await refrescar(cache);
+}
+
+/** Synchronises one file and says how it went [1-544] [1-545] [1-546]. */
+export async function sincronizarUna({ llcarpeta, noci }: FilaCarpeta, cache: QueryClient): Promise<void> {
+  try {
+    const { result, msj } = await call(sincronizarCarpetaJN, { body: { llcarpeta } });
+    if (result === 'REGISTRO_EXITOSO') avisar.correcto(msj ?? MENSAJES.sincronizada(noci));
+    else avisar.error(msj ?? MENSAJES.sincronizarError(noci));
+  } catch (error) {
+    avisar.error(MENSAJES.sincronizarFalla(noci), mensajeDe(error));
+  }
+  await refrescar(cache);
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { getCIJusticiaNet } from '@renadet/domain/justicianet/justicianet.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Periodo } from '../features/justicianet/api.ts';
+import { BuscarExterno } from '../features/justicianet/BuscarExterno.tsx';
+import { Corridas } from '../features/justicianet/Corridas.tsx';
+import { TablaExterna } from '../features/justicianet/TablaExterna.tsx';
+import { clave } from '../lib/query.ts';
+import { seleccionar, useFuncion, useSeleccion } from '../lib/session.ts';
+
+const isPeriodo = (value: unknown): value is Periodo =>
+  typeof value === 'object' && value !== null && 'fechaInicio' in value && !('noci' in value);
+
+/** Search in the external system [1-023]: the period stays chosen, so that Back and reload find it. */
+export function Pantalla() {
+  const { busqueda } = useSeleccion();
+  const periodo = isPeriodo(busqueda) ? busqueda : null;
+  const cache = useQueryClient();
+  const canIntegrate = useFuncion('INTEGRAR CARPETA DE JUSTICIANET');
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <BuscarExterno
+        inicial={periodo}
+        alBuscar={(next) => {
+          // the same question again is asked again
+          void cache.invalidateQueries({ queryKey: clave(getCIJusticiaNet) });
+          seleccionar({ busqueda: { ...next } });
+        }}
+        alLimpiar={() => seleccionar({ busqueda: null })}
+      />
+      {canIntegrate && <Corridas tipo="INTEGRAR" />}
+      {periodo && <TablaExterna periodo={periodo} />}
+    </Box>
+  );
+}
