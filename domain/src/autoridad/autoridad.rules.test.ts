@@ -63,7 +63,7 @@ describe('[1-208] [1-317] [1-318] read-only but in edit mode', () => {
   )('$name', run);
 });
 
-describe('[1-290] [1-291] [1-292] [1-293] government level and sublevel', () => {
+describe('[2-573] [2-574] [1-290] [1-291] [1-292] [1-293] government level and sublevel', () => {
   test.each(
     cases([
       { field: 'llsubnivel', values: { llgobierno: 4 }, locked: true, value: 6, errors: POR_NIVEL },
@@ -244,7 +244,7 @@ describe('[1-109] [1-310] [1-311] [1-312] [1-313] Q.R.R.', () => {
   });
 });
 
-describe('[1-314] roles 5 and 6 keep the government level in edit mode', () => {
+describe('[1-314] [2-417] roles 5 and 6 keep the government level in edit mode', () => {
   test.each(
     cases([
       ...[5, 6].flatMap((rol) => [

@@ -159,6 +159,17 @@ describe('reading', () => {
     expect(body.map((r) => r.llpropietario).sort()).toEqual(kept.map((r) => r.llpropietario).sort());
   });
 
+  test('[2-148] [2-149] [2-442] [2-443] an office and a seat have the documented fields', async () => {
+    const offices = await t.call(catalogosContract.getfiscalia, {}, national);
+    expect(offices.body).toContainEqual({
+      fiscaliaId: 2,
+      abreviatura: 'FEMDH',
+      fiscaliaDescr: 'FISCALIA ESPECIALIZADA EN MATERIA DE DERECHOS HUMANOS',
+    });
+    const seats = await t.call(catalogosContract.getfiscaliaSede, { params: { id: 1 } }, national);
+    expect(seats.body).toContainEqual({ sedeid: 102, sededescr: 'GUADALAJARA', fiscaliaid: 1 });
+  });
+
   test('another mode, or no id in mode 0, is refused', async () => {
     for (const [a, b] of [
       ['130', '2'],
