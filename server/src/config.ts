@@ -130,6 +130,10 @@ const Entorno = z.object({
         .map(enlace),
     )
     .pipe(z.array(Enlace)),
+  METRICAS_CLAVE: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/, 'METRICAS_CLAVE debe tener de 16 a 200 letras, números o signos, sin espacios.')
+    .optional(),
   DECLARACIONES_URL: direccion('DECLARACIONES_URL', ['https', 'http'], 'https://declaraciones.ejemplo.mx').optional(),
   CONSTANCIA_LLAVE: z
     .string()
@@ -242,6 +246,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...(e.CONTACTO_DIRECCION && { direccion: e.CONTACTO_DIRECCION }),
       enlaces: e.ENLACES_PUBLICOS,
     } as Institucion,
+    /** Who bears it reads /api/metrics; unset = this machine alone. */
+    metricasClave: e.METRICAS_CLAVE,
     /** Service root of a declarations system [1-523]: kept for who needs it, no screen calls it. */
     declaracionesUrl: e.DECLARACIONES_URL,
     /** Seed of the Ed25519 key of the certificates; unset = a file of the data folder, made on first use. */

@@ -83,7 +83,7 @@ const textoFiltro = (max: number) =>
 const RPP_MAXIMO = 100;
 
 /** File search request [1-141]; `nombreCompleto` has & for spaces [1-142], `pagina` is 1-based [1-143], area 0 = all. */
-export const FiltroCarpetas = z.object({
+export const FiltroCarpetas = z.strictObject({
   noci: textoFiltro(100),
   fechaInicio: fechaFiltro,
   fechaFin: fechaFiltro,

@@ -82,7 +82,7 @@ const MOTIVO = 'Escriba el motivo, de 10 a 500 caracteres.';
 export const revocarConstancias = endpoint({
   method: 'POST',
   path: '/api/secure/revocarConstancias',
-  body: z.object({
+  body: z.strictObject({
     llcarpeta: z.int().min(1).max(2_147_483_647),
     codigo: Texto(22)
       .nullish()

@@ -87,7 +87,15 @@ describe('[1-260] [1-391] pregnancy', () => {
         errors: [],
       },
       { field: 'bogestacion', values: { bogestacion: 3 }, value: null, errors: OTRA },
-      { field: 'bogestacion', values: { llgenero: null, bogestacion: 3 }, required: false, locked: false, errors: [] },
+      // before the sex is chosen there is nothing to answer
+      {
+        field: 'bogestacion',
+        values: { llgenero: null },
+        value: null,
+        required: false,
+        locked: true,
+        errors: ['Elija antes el sexo.'],
+      },
     ]),
   )('$name', run);
 });

@@ -111,6 +111,13 @@ export const reglasVictima = defineRules<Victima, Contexto>([
     when: (v) => v.llgenero !== null && v.llgenero !== GENERO.MUJER,
   },
   {
+    kind: 'forces',
+    clause: '1-260',
+    sets: { bogestacion: null },
+    reason: 'Elija antes el sexo.',
+    when: (v) => v.llgenero === null,
+  },
+  {
     kind: 'options',
     clause: '1-391',
     field: 'bogestacion',

@@ -1,9 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@renadet/domain/lib/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Prometheus text at /api/metrics. Labels are route templates, never addresses with ids or names in them. */
-export function metrics(app: FastifyInstance, pool: pg.Pool): void {
+const LOCALES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** What a proxy adds: a request that passed one comes from elsewhere, whatever its last address. */
+const DE_PASO = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+const same = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+
+/** With a key, whoever bears it; without one, this machine alone. */
+const mayRead = (req: FastifyRequest, clave: string | undefined): boolean =>
+  clave === undefined
+    ? LOCALES.has(req.socket.remoteAddress ?? '') && !DE_PASO.some((name) => name in req.headers)
+    : same(req.headers.authorization ?? '', `Bearer ${clave}`);
+
+/**
+ * Prometheus text at /api/metrics, for this machine or for the bearer of METRICAS_CLAVE; to others it does not exist.
+ * Labels are route templates, never addresses with ids or names in them.
+ */
+export function metrics(app: FastifyInstance, pool: pg.Pool, clave: string | undefined): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -31,7 +49,8 @@ export function metrics(app: FastifyInstance, pool: pg.Pool): void {
   app.get(
     '/api/metrics',
     { schema: { hide: true }, config: { funcion: 'PUBLICA', auditoria: null } },
-    async (_, reply) => {
+    async (req, reply) => {
+      if (!mayRead(req, clave)) throw new AppError('NO_ENCONTRADO');
       void reply.type(registry.contentType);
       return registry.metrics();
     },

@@ -146,7 +146,10 @@ export function DataTable<R>(props: Props<R>) {
           sx={{
             borderTop: 1,
             borderColor: 'divider',
-            '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', pl: 1 },
+            '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1.5 },
+            '& .MuiTablePagination-input': { mr: { xs: 1.5, sm: 4 } },
+            '& .MuiTablePagination-actions': { ml: { xs: 0.5, sm: 2.5 } },
+            '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
           }}
         />
       )}
