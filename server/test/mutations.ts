@@ -31,6 +31,8 @@ interface Table<V extends object, C> {
   /** More sound records, where one change of the first does not lead to a row. */
   others?: readonly V[];
   context: C;
+  /** The record as it is kept, where one is being changed: what is locked must stay so. */
+  stored?: Partial<V>;
   /** Values of fields that no form draws, tried like the others. */
   extra?: Partial<Record<keyof V & string, readonly unknown[]>>;
 }
@@ -48,11 +50,11 @@ const fieldsOf = <V extends object, C>(row: Rule<V, C>, values: V, context: C): 
 };
 
 /**
- * For every row that can refuse a new record, one record that it refuses (and that would pass, at that field, without
- * the row). Locks and proposals refuse nothing new.
+ * For every row that can refuse a record, one record that it refuses (and that would pass, at that field, without the
+ * row). Proposals refuse nothing, and locks nothing new.
  */
 export function refusals<V extends object, C>(table: Table<V, C>) {
-  const { rules, sound, others = [], context } = table;
+  const { rules, sound, others = [], context, stored } = table;
   const all = valuesOf(table);
   const change = (base: V, name: string, value: unknown): V => ({ ...base, [name]: value });
   const bases = [sound, ...others].flatMap((base) => [
@@ -60,7 +62,8 @@ export function refusals<V extends object, C>(table: Table<V, C>) {
     ...all.flatMap(([name, values]) => values.map((v) => settle(rules, change(base, name, v), context, base))),
   ]);
   const isRefused = (row: Rule<V, C>, record: V, field: string) => {
-    const at = (rows: readonly Rule<V, C>[]) => violations(rows, record, context).filter((v) => v.campo === field);
+    const at = (rows: readonly Rule<V, C>[]) =>
+      violations(rows, record, context, stored).filter((v) => v.campo === field);
     const found = at(rules);
     if (!found.some((v) => v.clause === row.clause)) return false;
     return found.length > at(rules.filter((r) => r !== row)).length;
@@ -77,7 +80,7 @@ export function refusals<V extends object, C>(table: Table<V, C>) {
     return undefined;
   };
   return rules
-    .filter((row) => row.kind !== 'locks' && !(row.kind === 'forces' && row.trigger))
+    .filter((row) => (stored !== undefined || row.kind !== 'locks') && !(row.kind === 'forces' && row.trigger))
     .map((row) => ({ clause: row.clause, kind: row.kind, record: find(row) }));
 }
 
@@ -102,8 +105,13 @@ const firsts = (errors: readonly ErrorCampo[]): Record<string, string> =>
   Object.fromEntries(errors.toReversed().map(({ campo, mensaje }) => [campo, mensaje]));
 
 /** Errors of the rules, one a field, as the server must name them. */
-export const expected = <V extends object, C>(rules: readonly Rule<V, C>[], record: V, context: C, prefix = '') =>
-  firsts(violations(rules, record, context).map((v) => ({ ...v, campo: `${prefix}${v.campo}` })));
+export const expected = <V extends object, C>(
+  rules: readonly Rule<V, C>[],
+  record: V,
+  context: C,
+  prefix = '',
+  stored?: Partial<V>,
+) => firsts(violations(rules, record, context, stored).map((v) => ({ ...v, campo: `${prefix}${v.campo}` })));
 
 /** The server's errors but those that only a catalogue knows of. */
 export const named = (campos: readonly ErrorCampo[] | undefined): Record<string, string> =>
