@@ -58,7 +58,7 @@ export function TablaArchivos({ llcarpeta, editable }: TablaProps) {
   ];
   return (
     <DataTable
-      titulo="Documentos anexos"
+      titulo="Archivos anexados"
       columnas={columnas}
       filas={data}
       clave={(a) => a.idArchivo}

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './helpers/axe.ts';
+import { abrirCon, conCarpeta } from './helpers/carpeta.ts';
+import { abrirNueva, boton, llenar, numeroNuevo, titulo } from './helpers/formulario.ts';
+
+const pdf = (length: number) =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(length - 9, 'á')]).subarray(0, length);
+const archivo = (name: string, buffer: Buffer, mimeType = 'text/html') => ({ name, buffer, mimeType });
+const MB = 1024 * 1024;
+const GRANDE = 'Archivo demasiado grande, supera los 10MB o ha excedido el límite de 20MB permitidos';
+
+const seccion = (page: Page) => page.getByRole('region', { name: 'Documentos anexos' });
+const entrada = (page: Page) => seccion(page).locator('input[type=file]');
+const pendiente = (page: Page, name: string) =>
+  seccion(page).getByRole('list', { name: 'Archivos por anexar' }).getByRole('listitem').filter({ hasText: name });
+const fila = (page: Page, name: string) => seccion(page).getByRole('row').filter({ hasText: name });
+const cuota = (n: string) => `Usted tiene un total de ${n} MB disponibles para archivos`;
+
+async function editar(page: Page) {
+  const created = await conCarpeta(page, 'capturistaEstatal');
+  await abrirCon(page, 'actualizar', created.llcarpeta, { accion: 'editar' });
+  await expect(boton(page, 'Guardar')).toBeVisible();
+  return created;
+}
+/** Downloads by the row's button. @returns name and bytes */
+async function bajar(page: Page, name: string) {
+  const started = page.waitForEvent('download');
+  await fila(page, name).getByRole('button', { name: 'Descargar' }).click();
+  const download = await started;
+  return { nombre: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('[1-081] [1-082] [1-083] [1-084] [1-324] [1-325] [1-577] a file is attached, downloaded byte by byte under its name and deleted', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  test.slow();
+  await editar(page);
+  await expect(seccion(page).getByText(cuota('20.00'))).toBeVisible();
+  await expect(seccion(page).getByText('No hay documentos anexos').first()).toBeVisible();
+  const nombre = "Dictamen médico «Peña» 50% (año's) #1 & más; ñandú 😀.pdf";
+  const bytes = pdf(3 * MB + 17);
+  const choosing = page.waitForEvent('filechooser');
+  await boton(page, 'Anexar archivos').click();
+  await (await choosing).setFiles([archivo(nombre, bytes), archivo('notas.txt', Buffer.from('Declaró.'))]);
+  await expect(fila(page, nombre)).toContainText('3.00 MB');
+  await expect(fila(page, 'notas.txt')).toContainText('9 bytes');
+  await expect(seccion(page).getByText(cuota('17.00'))).toBeVisible(); // [1-325]
+  await revisarAccesibilidad();
+
+  const down = await bajar(page, nombre);
+  expect(down.bytes.equals(bytes)).toBe(true);
+  expect(down.nombre.replaceAll('_', '')).toContain('ñandú 😀.pdf');
+
+  await fila(page, nombre).getByRole('button', { name: 'Eliminar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Eliminar archivo' });
+  await expect(dialog).toContainText(nombre);
+  await revisarAccesibilidad();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await fila(page, nombre).getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar archivo' }).click();
+  await expect(fila(page, nombre)).toHaveCount(0);
+  await expect(seccion(page).getByText(cuota('20.00'))).toBeVisible(); // [1-324]
+});
+
+test('[1-380] [1-381] [1-382] [1-383] what cannot be attached says why, and at no room left nothing can be chosen', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  test.slow();
+  await editar(page);
+  await expect(entrada(page)).toHaveAttribute('accept', /\.docx,.*\.pdf,.*\.mp3,.*\.mp4/);
+  expect(await entrada(page).getAttribute('accept')).not.toMatch(/svg|html|exe|docm/);
+  await entrada(page).setInputFiles([
+    archivo('grande.pdf', pdf(10 * MB + 1)),
+    archivo('vacio.pdf', Buffer.alloc(0)),
+    archivo('programa.exe', pdf(10)),
+    archivo('dibujo.svg', Buffer.from('<svg/>')),
+    archivo('macros.docm', pdf(10)),
+    archivo('disfrazado.pdf', Buffer.from('MZ\0\0')),
+  ]);
+  const said = [
+    ['grande.pdf', GRANDE],
+    ['vacio.pdf', 'El archivo está vacío.'],
+    ['programa.exe', 'Ese tipo de archivo no se admite.'],
+    ['dibujo.svg', 'No se admiten páginas web ni dibujos SVG.'],
+    ['macros.docm', 'No se admiten documentos de Office con macros.'],
+    ['disfrazado.pdf', 'El contenido no corresponde a la extensión del nombre.'],
+  ] as const;
+  for (const [name, why] of said) await expect(pendiente(page, name)).toContainText(why);
+  await revisarAccesibilidad();
+  for (const [name] of said) await boton(page, `Quitar ${name}`).click();
+  await entrada(page).setInputFiles([
+    archivo('1.pdf', pdf(10 * MB)),
+    archivo('2.pdf', pdf(10 * MB)),
+    archivo('3.txt', Buffer.from('x')),
+  ]);
+  await expect(pendiente(page, '3.txt')).toContainText(GRANDE); // [1-381]
+  await expect(fila(page, '2.pdf')).toBeVisible();
+  await expect(seccion(page).getByText(cuota('0.00'))).toBeVisible();
+  await expect(entrada(page)).toBeDisabled(); // [1-382]
+  await expect(boton(page, 'Anexar archivos')).toBeDisabled();
+});
+
+test('a running upload is cancelled and nothing of it stays', async ({ page }) => {
+  test.slow();
+  await editar(page);
+  const cdp = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+  await cdp.send('Network.emulateNetworkConditions', slow);
+  await entrada(page).setInputFiles([archivo('lento.pdf', pdf(5 * MB)), archivo('luego.txt', Buffer.from('x'))]);
+  await expect(seccion(page).getByRole('progressbar', { name: 'Enviando lento.pdf' })).toBeVisible();
+  await expect(pendiente(page, 'luego.txt')).toContainText('En espera de su turno.');
+  await boton(page, 'Cancelar lento.pdf').click();
+  await cdp.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await expect(fila(page, 'luego.txt')).toBeVisible();
+  await expect(fila(page, 'lento.pdf')).toHaveCount(0);
+  await expect(seccion(page).getByText(cuota('20.00'))).toBeVisible();
+});
+
+test('files chosen for a new file wait for it, and go with it', async ({ page, revisarAccesibilidad }) => {
+  test.slow();
+  const noci = numeroNuevo();
+  await abrirNueva(page);
+  await entrada(page).setInputFiles([archivo('acta.pdf', pdf(MB)), archivo('sobra.txt', Buffer.from('x'))]);
+  await expect(pendiente(page, 'acta.pdf')).toContainText('Se enviará al guardar la carpeta.');
+  await expect(seccion(page).getByText(cuota('19.00'))).toBeVisible();
+  await boton(page, 'Quitar sobra.txt').click();
+  await revisarAccesibilidad();
+  await llenar(page, noci);
+  await boton(page, 'Guardar').click();
+  await expect(titulo(page)).toHaveText('Inicio');
+  await expect(page.getByText('El registro se guardo correctamente', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: `Carpeta ${noci}` })).toBeVisible();
+  await expect(fila(page, 'acta.pdf')).toBeVisible();
+  await expect(fila(page, 'acta.pdf').getByRole('button', { name: 'Eliminar' })).toHaveCount(0); // read only
+  await expect(boton(page, 'Anexar archivos')).toHaveCount(0);
+  expect((await bajar(page, 'acta.pdf')).bytes.equals(pdf(MB))).toBe(true);
+  await page.mouse.move(0, 0); // no tooltip
+  await revisarAccesibilidad();
+});
+
+test('[1-549] a new file whose attachment fails is saved, says so, and the attachment can be mended there', async ({
+  page,
+}) => {
+  test.slow();
+  await abrirNueva(page);
+  await entrada(page).setInputFiles([
+    archivo('acta.pdf', Buffer.from('no es PDF')),
+    archivo('b.txt', Buffer.from('x')),
+  ]);
+  await llenar(page, numeroNuevo());
+  await boton(page, 'Guardar').click();
+  await expect(
+    page.getByText(
+      'El registro se guardo correctamente, pero ocurrio un problema al guardar los archivos anexos, favor de revisar',
+    ),
+  ).toBeVisible();
+  await expect(pendiente(page, 'acta.pdf')).toContainText('El contenido no corresponde');
+  await expect(fila(page, 'b.txt')).toBeVisible();
+  await boton(page, 'Quitar acta.pdf').click();
+  await entrada(page).setInputFiles([archivo('acta.pdf', pdf(100))]);
+  await expect(fila(page, 'acta.pdf')).toBeVisible();
+});
+
+test('[1-553] a file modified while an attachment fails says so and keeps the change', async ({ page }) => {
+  test.slow();
+  const { llcarpeta } = await editar(page);
+  await page.route('**/anexarArchivo/**', (route) => route.abort());
+  await entrada(page).setInputFiles([archivo('acta.pdf', pdf(100))]);
+  await expect(pendiente(page, 'acta.pdf')).toContainText('Se perdió la conexión con el servidor.');
+  const responsable = page.getByRole('textbox', { name: 'Nombre del Ministerio Público responsable' });
+  await responsable.fill('Otra persona');
+  await boton(page, 'Guardar').click();
+  const problema =
+    'El registro se modifico correctamente, pero ocurrio un problema con los archivos anexos, favor de revisar';
+  await expect(page.getByText(problema)).toBeVisible();
+  await expect(responsable).toHaveValue('OTRA PERSONA');
+  await page.unroute('**/anexarArchivo/**');
+  await boton(page, 'Reintentar acta.pdf').click();
+  await expect(fila(page, 'acta.pdf')).toBeVisible();
+  // the form goes on from the version that was saved
+  await boton(page, 'Guardar').click();
+  await expect(page.getByText('El registro se modifico correctamente', { exact: true })).toBeVisible();
+  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'consultar' });
+  await expect(fila(page, 'acta.pdf')).toBeVisible();
+});
