@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { buildApp } from './app.ts';
 import { type Config, ErrorDeArranque, readConfig } from './config.ts';
@@ -34,6 +34,8 @@ function announce(config: Config, address: string): void {
     if (!LOOPBACK.includes(config.host))
       console.log(`\nAtención: HOST=${config.host} abre estas cuentas a la red. Para uso real, NODE_ENV=production.`);
   }
+  if (config.demo && !config.smtpUrl)
+    console.log(`\nCorreo: cada mensaje queda como archivo en ${join(config.dataDir, 'correo')}.`);
   for (const aviso of config.avisos) console.log(`\nAtención: ${aviso}`);
   console.log(`\nDatos: ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir}. Para detener: Ctrl+C.`);
 }

@@ -24,9 +24,13 @@ const last = async (app: TestApp) =>
 const jobs = async (app: TestApp) =>
   (await app.owner.query(`select attempts from graphile_worker.jobs where task_identifier = 'correo' order by id desc`))
     .rows;
-/** The queue's own delay is over. */
-const due = (app: TestApp) =>
-  app.owner.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`);
+/** The queue's own delay is over: it works, and has written down what became of each job. */
+const work = async (app: TestApp) => {
+  await app.owner.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`);
+  await app.trabajar();
+  const locked = 'select count(*)::integer as n from graphile_worker._private_jobs where locked_at is not null';
+  await expect.poll(async () => (await app.owner.query(locked)).rows[0].n).toBe(0);
+};
 beforeEach(async () => {
   buzon.ordenar('recibe');
   for (const app of [t, lejos]) await app.owner.query('delete from freno; delete from graphile_worker._private_jobs');
@@ -38,8 +42,7 @@ describe('[1-445] the outbox', () => {
     const sent = buzon.cartas.length;
     expect(await last(t)).toMatchObject({ estado: 'enviado', intentos: 1, texto: null, html: null });
     expect(await jobs(t)).toEqual([{ attempts: 0 }]);
-    await due(t);
-    await t.trabajar();
+    await work(t);
     expect(await jobs(t)).toEqual([]);
     expect(buzon.cartas).toHaveLength(sent);
   });
@@ -49,12 +52,10 @@ describe('[1-445] the outbox', () => {
     expect(await ask(t)).toEqual({ result: 'ERROR', data: ['CONSUELO', 'DEMOSTRACION', ''] });
     expect(await last(t)).toMatchObject({ estado: 'pendiente', ultimoerror: 'EENVELOPE 451', tomado: null });
     const before = buzon.cartas.length;
-    await due(t);
-    await t.trabajar();
+    await work(t);
     expect(await jobs(t)).toEqual([{ attempts: 1 }]);
     buzon.ordenar('recibe');
-    await due(t);
-    await t.trabajar();
+    await work(t);
     expect(buzon.cartas).toHaveLength(before + 1);
     expect(await last(t)).toMatchObject({ estado: 'enviado', intentos: 3, texto: null });
     expect(await jobs(t)).toEqual([]);
@@ -65,6 +66,14 @@ describe('[1-445] the outbox', () => {
     expect(await last(lejos)).toMatchObject({ estado: 'pendiente', ultimoerror: 'ESOCKET' });
   });
 
+  test('[1-533] one that answers the telephone and says nothing is not waited for', async () => {
+    buzon.ordenar('calla');
+    const start = performance.now();
+    expect((await ask(t)).result).toBe('ERROR');
+    expect(performance.now() - start).toBeLessThan(9000);
+    expect(await last(t)).toMatchObject({ estado: 'pendiente', ultimoerror: 'ETIMEDOUT' });
+  }, 15_000);
+
   test.each(['rechaza destinatario', 'rechaza mensaje'] as const)(
     '[1-533] a server that %s (5xx): said at once, nothing waits and the code is dead',
     async (orden) => {
@@ -72,8 +81,7 @@ describe('[1-445] the outbox', () => {
       expect(await ask(t)).toEqual({ result: 'ERROR_ENVIO', data: [] });
       expect(await last(t)).toMatchObject({ estado: 'rechazado', texto: null, html: null });
       expect((await t.owner.query('select count(*)::integer as n from recuperacion')).rows).toEqual([{ n: 0 }]);
-      await due(t);
-      await t.trabajar();
+      await work(t);
       expect(await jobs(t)).toEqual([]);
     },
   );
@@ -94,8 +102,7 @@ describe('[1-445] the outbox', () => {
     buzon.ordenar('recibe');
     const before = buzon.cartas.length;
     await t.owner.query(`update correo set vence = now() where estado = 'pendiente'`);
-    await due(t);
-    await t.trabajar();
+    await work(t);
     expect(buzon.cartas).toHaveLength(before);
     expect(await last(t)).toMatchObject({ estado: 'vencido', texto: null });
     expect(await jobs(t)).toEqual([]);
@@ -106,12 +113,10 @@ describe('[1-445] the outbox', () => {
     await ask(t);
     buzon.ordenar('recibe');
     await t.owner.query(`update correo set tomado = now() where estado = 'pendiente'`);
-    await due(t);
-    await t.trabajar();
+    await work(t);
     expect((await last(t)).estado).toBe('pendiente');
     await t.owner.query(`update correo set tomado = now() - interval '61 seconds' where estado = 'pendiente'`);
-    await due(t);
-    await t.trabajar();
+    await work(t);
     expect((await last(t)).estado).toBe('enviado');
   });
 });

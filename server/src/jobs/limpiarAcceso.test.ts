@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { encolar } from './cola.ts';
+
+const t = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
+
+test('what access leaves behind goes, what is in use stays', async () => {
+  const { rows } = await t.owner.query('select min(llusuario) as a, max(llusuario) as b from usuario');
+  const { a, b } = rows[0];
+  await t.owner.query(`
+    insert into recuperacion values (${a}, 'x', 0, now(), now() - interval '1 minute'), (${b}, 'x', 0, now(), now() + interval '1 minute');
+    insert into freno values ('vacío', 1, now() - interval '2 days', 3, 900), ('lleno', 900, now() - interval '2 days', 3, 900),
+      ('reciente', 0, now(), 3, 900);
+    insert into equipo values ('\\x01', ${a}, 0, now(), now() - interval '181 days'), ('\\x02', ${a}, 0, now(), now());
+    insert into correo (llusuario, destinatario, asunto, texto, vence) values
+      (${a}, 'vencido', 's', 'secreto', now() - interval '1 minute'), (${a}, 'vivo', 's', 'secreto', now() + interval '1 minute');
+    insert into correo (destinatario, asunto, estado, terminado, vence) values
+      ('viejo', 's', 'enviado', now() - interval '31 days', now()), ('nuevo', 's', 'enviado', now(), now())`);
+  await encolar(t.db, 'limpiarAcceso', {});
+  await t.trabajar();
+  await expect.poll(async () => (await t.owner.query('select from graphile_worker._private_jobs')).rowCount).toBe(0);
+  const left = async (what: string) => (await t.owner.query(what)).rows.map((row) => Object.values(row).join(' '));
+  expect(await left('select llusuario from recuperacion')).toEqual([String(b)]);
+  expect(await left('select llave from freno order by 1')).toEqual(['lleno', 'reciente']);
+  expect(await left(`select encode(huella, 'hex') from equipo`)).toEqual(['02']);
+  expect(await left('select destinatario, estado, texto is null from correo order by 1')).toEqual([
+    'nuevo enviado true',
+    'vencido vencido true',
+    'vivo pendiente false',
+  ]);
+});
