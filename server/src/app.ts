@@ -13,6 +13,7 @@ import type { Db } from './db/open.ts';
 import { entry } from './db/write.ts';
 import { archivoRoutes } from './features/archivo/archivo.routes.ts';
 import { areaRoutes } from './features/area/area.routes.ts';
+import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts';
 import { autoridadRoutes } from './features/autoridad/autoridad.routes.ts';
 import { borradorRoutes } from './features/borrador/borrador.routes.ts';
 import { carpetaRoutes } from './features/carpeta/carpeta.routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp({
   usuarioRoutes(app, services);
   institucionRoutes(app, services);
   areaRoutes(app, services);
+  auditoriaRoutes(app, services);
   reportesRoutes(app, services);
   await constanciaRoutes(app, services);
   manualRoutes(app);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { FiltroAuditoria, LineaAuditoria } from './auditoria.schema.ts';
+
+/** Reading the audit is itself on record: who watches is watched. */
+export const getAuditoria = endpoint({
+  method: 'POST',
+  path: '/api/secure/getAuditoria',
+  body: FiltroAuditoria,
+  answer: z.array(LineaAuditoria),
+  funcion: 'AUDITORIA',
+  auditoria: 'auditoria.consultar',
+  summary: 'Una página de la auditoría, de lo más reciente a lo más antiguo',
+});
+
+export const exportarAuditoria = endpoint({
+  method: 'POST',
+  path: '/api/secure/exportarAuditoria',
+  body: FiltroAuditoria.omit({ pagina: true, rpp: true }),
+  answer: z.array(LineaAuditoria),
+  funcion: 'AUDITORIA',
+  auditoria: 'auditoria.exportar',
+  summary: 'Los renglones de la auditoría que cumplen el filtro, para exportarlos',
+});
+
+export const verificarAuditoria = endpoint({
+  method: 'POST',
+  path: '/api/secure/verificarAuditoria',
+  answer: z.object({ filas: z.int(), rota: z.int().nullable() }),
+  funcion: 'AUDITORIA',
+  auditoria: 'auditoria.verificar',
+  summary: 'Recalcula la cadena de la auditoría; rota es el primer renglón que no coincide',
+});
