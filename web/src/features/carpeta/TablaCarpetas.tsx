@@ -5,6 +5,7 @@ import type { Modo } from '@renadet/domain/lib/contexto';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { useAlturaAlRecargar } from '../../lib/altura.ts';
 import { isCerrada } from '../../lib/carpetaElegida.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
@@ -82,6 +83,7 @@ export function TablaCarpetas({ sesion, busqueda, alPaginar, abrir, vacioAyuda, 
     ...query(getCarpetaByFiltros, { body: aPeticion(busqueda) }),
     placeholderData: keepPreviousData,
   });
+  useAlturaAlRecargar(read.data !== undefined);
   const columns = useMemo(() => columnas(sesion, abrir, masAcciones), [sesion, abrir, masAcciones]);
   return (
     <DataTable
