@@ -118,6 +118,9 @@ export const fillWords = (client: pg.ClientBase, desde: number) =>
      where v.llvictima > ${desde} order by 1, 2, 3, 4`,
   );
 
+/** Totals of the reports, which the triggers left out would have kept (migration 0021). */
+export const fillResumenes = (client: pg.ClientBase) => client.query('select rehacer_resumenes()');
+
 /** Advances the identity sequences and the folio counters to what was loaded, and leaves a trace in the audit. */
 export async function finish(client: pg.ClientBase, { ids, folios }: Existente, detalle: object): Promise<void> {
   for (const [tabla, id] of Object.entries(TABLAS))

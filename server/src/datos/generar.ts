@@ -7,6 +7,7 @@ import {
   analyze,
   checkForeignKeys,
   type Existente,
+  fillResumenes,
   fillWords,
   finish,
   isSuperuser,
@@ -121,6 +122,7 @@ export async function generarDatos(clientUrlOwner: string, pedido: Pedido): Prom
     if (isQuick) {
       await fillWords(client, before.victima);
       await checkForeignKeys(client, before);
+      await fillResumenes(client);
     }
     const added = (tabla: Tabla) => cuenta.ids[tabla] - before[tabla];
     const generado = {

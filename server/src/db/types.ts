@@ -80,6 +80,27 @@ export interface Borrador {
   version: number | null;
 }
 
+export interface Carga {
+  clase: string;
+  errores: string | null;
+  fccarga: Generated<Timestamp>;
+  huella: Buffer | null;
+  llave: string | null;
+  llcarga: string;
+  llinstitucion: number;
+  llusuario: number;
+  longitud: number | null;
+  nombre: string | null;
+}
+
+export interface Cargacarpeta {
+  actualizada: Generated<boolean>;
+  llcarga: string;
+  llcarpeta: number;
+  llinstitucion: number;
+  noci: string;
+}
+
 export interface Carpeta {
   boconocehechos: number | null;
   boexisteexporigen: number | null;
@@ -574,6 +595,61 @@ export interface Freno {
   nivel: number;
 }
 
+export interface Hechoscaptura {
+  dia: string | null;
+  llcarpeta: number | null;
+  llinstitucion: number | null;
+  llpropietario: number | null;
+  llusuario: number | null;
+  momento: Timestamp | null;
+  n: number | null;
+  noci: string | null;
+}
+
+export interface Hechoscarpeta {
+  dia: string | null;
+  llcarpeta: number | null;
+  lldelito: number | null;
+  llestatus: number | null;
+  lletapa: number | null;
+  llinstitucion: number | null;
+  llpropietario: number | null;
+  n: number | null;
+  noci: string | null;
+}
+
+export interface Hechosresponsable {
+  boexistente: number | null;
+  dia: string | null;
+  llcarpeta: number | null;
+  lldelito: number | null;
+  lldependencia: number | null;
+  llgobierno: number | null;
+  llinstitucion: number | null;
+  llpropietario: number | null;
+  llsubnivel: number | null;
+  n: number | null;
+  noci: string | null;
+}
+
+export interface Hechosvictima {
+  actividad: number | null;
+  dia: string | null;
+  discapacidad: number | null;
+  edad: number | null;
+  etnia: number | null;
+  gestacion: number | null;
+  llcarpeta: number | null;
+  lldelito: number | null;
+  llgenero: number | null;
+  llinstitucion: number | null;
+  llpropietario: number | null;
+  n: number | null;
+  nacionalidad: number | null;
+  noci: string | null;
+  tecnica: number | null;
+}
+
 export interface Imputado {
   boconstrenido: number | null;
   bodisposicion: number | null;
@@ -643,6 +719,47 @@ export interface Responsable {
   llsubnivel: number | null;
   presponsableId: string | null;
   version: Generated<number>;
+}
+
+export interface Resumencaptura {
+  llinstitucion: number;
+  llpropietario: number;
+  llusuario: number;
+  mes: string;
+  n: number;
+}
+
+export interface Resumencarpeta {
+  lldelito: number;
+  llestatus: number;
+  lletapa: number;
+  llinstitucion: number;
+  llpropietario: number;
+  mes: string;
+  n: number;
+}
+
+export interface Resumenresponsable {
+  boexistente: number;
+  lldelito: number;
+  lldependencia: number;
+  llgobierno: number;
+  llinstitucion: number;
+  llpropietario: number;
+  llsubnivel: number;
+  mes: string;
+  n: number;
+}
+
+export interface Resumenvictima {
+  dimension: number;
+  lldelito: number;
+  llgenero: number;
+  llinstitucion: number;
+  llpropietario: number;
+  mes: string;
+  n: number;
+  valor: number;
 }
 
 export interface Semilla {
@@ -771,6 +888,8 @@ export interface DB {
   auditoriacabeza: Auditoriacabeza;
   auditoriapendiente: Auditoriapendiente;
   borrador: Borrador;
+  carga: Carga;
+  cargacarpeta: Cargacarpeta;
   carpeta: Carpeta;
   constancia: Constancia;
   constanciallave: Constanciallave;
@@ -834,10 +953,18 @@ export interface DB {
   equipo: Equipo;
   foliocontador: Foliocontador;
   freno: Freno;
+  hechoscaptura: Hechoscaptura;
+  hechoscarpeta: Hechoscarpeta;
+  hechosresponsable: Hechosresponsable;
+  hechosvictima: Hechosvictima;
   imputado: Imputado;
   papelera: Papelera;
   recuperacion: Recuperacion;
   responsable: Responsable;
+  resumencaptura: Resumencaptura;
+  resumencarpeta: Resumencarpeta;
+  resumenresponsable: Resumenresponsable;
+  resumenvictima: Resumenvictima;
   semilla: Semilla;
   sesion: Sesion;
   usuario: Usuario;

@@ -6,6 +6,7 @@ import type { Services } from '../lib/services.ts';
 /** Every job there is; `trabajos.ts` says what each does. */
 export type NombreTrabajo =
   | 'barrerAlmacen'
+  | 'compactarResumenes'
   | 'correrJusticiaNet'
   | 'purgarArchivos'
   | 'limpiarCola'

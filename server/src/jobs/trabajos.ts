@@ -1,5 +1,6 @@
 import { barrer } from './barrerAlmacen.job.ts';
 import type { NombreTrabajo, Trabajo } from './cola.ts';
+import { compactarResumenes } from './compactarResumenes.job.ts';
 import { correo } from './correo.job.ts';
 import { correrJusticiaNet } from './correrJusticiaNet.job.ts';
 import { limpiarAcceso } from './limpiarAcceso.job.ts';
@@ -9,6 +10,7 @@ import { purgarVencidos } from './purgarVencidos.job.ts';
 
 export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   barrerAlmacen: barrer,
+  compactarResumenes,
   purgarArchivos,
   correo,
   correrJusticiaNet,
@@ -20,6 +22,7 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
 /** Jobs by the clock (UTC; Mexico is six hours behind): minute hour day month weekday, name. One process runs each. */
 export const HORARIO = `
 15 * * * * barrerAlmacen
+35 * * * * compactarResumenes
 20 9 * * * limpiarCola
 50 9 * * * limpiarAcceso
 40 9 * * * purgarVencidos

@@ -64,13 +64,16 @@ describe('the OpenAPI document', () => {
       }
   });
 
-  test('certificates are PDF, attachments what they are, everything else JSON', () => {
+  test('certificates are PDF, attachments what they are, workbooks of reports XLSX, everything else JSON', () => {
     const types = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.values(item).map((o) => [path, Object.keys(o.responses['200']?.content ?? {})[0]]),
     );
     expect(types.filter(([, type]) => type !== 'application/json').sort()).toEqual([
       ['/api/secure/descargarArchivo/{id}', 'application/octet-stream'],
       ['/api/secure/generarContancia/{llcarpeta}/{tipo}', 'application/pdf'],
+      ...['getReporteCarpeta', 'getReporteCarpetasByEstado', 'getReporteVictimas', 'getTablaExpedienteByFiltros'].map(
+        (name) => [`/api/secure/${name}Excel`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+      ),
     ]);
   });
 });

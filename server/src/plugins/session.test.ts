@@ -87,7 +87,7 @@ describe('[1-441] [1-440] every secure route', () => {
     expect(cells.filter(({ may, should }) => may !== should)).toEqual([]);
     expect(cells.length).toBeGreaterThan(350);
     const reader = cells.filter(({ rol, may }) => rol === '7' && may).map(({ funcion }) => funcion);
-    expect([...new Set(reader)].sort()).toEqual(['CONSULTAR CARPETA', 'CONSULTAR CATALOGOS']);
+    expect([...new Set(reader)].sort()).toEqual(['CONSULTAR CARPETA', 'CONSULTAR CATALOGOS', 'REPORTES']);
   });
 
   test('[1-472] a function taken from a role is refused on the next call', async () => {

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { type Campos, catalogo, dia, esquema, oculto, texto } from '../lib/campos.ts';
+import { Entero, IdOpcional } from '../lib/id.ts';
+
+/** Groups of institutions: all, the federal one (abbreviation FGR), those of the states (id of 100 or more). */
+export const GRUPO = { TODOS: 0, FGR: 1, ESTATALES: 2 } as const;
+const bandera = () =>
+  oculto(
+    z
+      .union([z.boolean(), z.literal(0), z.literal(1), z.null()])
+      .optional()
+      .transform((flag) => flag === true || flag === 1),
+  );
+
+/** What a report may be asked for; in every list 0 is all of them. Not every report asks for all of it. */
+export const camposReporte = {
+  fechaInicio: dia('Fecha de inicio'),
+  fechaFin: dia('Fecha de fin'),
+  noci: texto('Número de expediente', 100),
+  grupo: catalogo('Grupo', 'grupos'),
+  institucion: catalogo('Institución', 'instituciones', 'grupo'),
+  area: catalogo('Área', 'propietarios', 'institucion'),
+  delito: catalogo('Delito', 'delitos'),
+  sexo: catalogo('Sexo', 'generos'),
+  edad: catalogo('Rango de edad', 'rangosEdades'),
+  nivelGobierno: catalogo('Nivel de gobierno', 'gobiernos'),
+  subnivelGobierno: catalogo('Subnivel de gobierno', 'subniveles', 'nivelGobierno'),
+  etapa: catalogo('Etapa', 'etapas'),
+  estatus: catalogo('Estatus', 'estatus', 'etapa'),
+  boEdad: bandera(),
+  boSexo: bandera(),
+  boEtnia: bandera(),
+  boDiscapacidad: bandera(),
+  boNacionalidad: bandera(),
+  boGestacion: bandera(),
+  boActividad: bandera(),
+  boTecnicas: bandera(),
+} as const satisfies Campos;
+
+/** Most rows of a page that is not a download; the victims report takes up to five million [3-067]. */
+const TAM_MAXIMO = 5_000_000;
+
+/**
+ * The filter every report takes [3-228] [3-409]: days as dd/MM/yyyy, pages from 1, absent lists are all. `lldelito` is
+ * the crime as the report by file names it [3-048]; `llpropietario` and `llestadopropietario` are the row whose users
+ * are asked for [3-081]. `idUsuario` is accepted and ignored: who asks is the session's.
+ */
+export const FiltroReporte = esquema(camposReporte)
+  .extend({
+    lldelito: IdOpcional,
+    llpropietario: IdOpcional,
+    llestadopropietario: IdOpcional,
+    numPag: Entero(0, 1_000_000).transform((n) => Math.max(n ?? 1, 1)),
+    tamPag: Entero(0, TAM_MAXIMO).transform((n) => n || 5),
+    idUsuario: z.unknown().optional(),
+  })
+  .transform(({ lldelito, idUsuario: _, ...filtro }) => ({ ...filtro, delito: filtro.delito ?? lldelito }));
+export type FiltroReporte = z.output<typeof FiltroReporte>;
+
+/** What the rules of a report read. */
+export type Filtro = Pick<FiltroReporte, keyof typeof camposReporte>;

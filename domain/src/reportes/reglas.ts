@@ -1,0 +1,38 @@
+import { FECHA_MINIMA, type Fecha, formatFecha } from '../lib/fecha.ts';
+import { isEmpty, type Rule } from '../lib/rules.ts';
+import type { Filtro } from './filtro.ts';
+
+export type Regla = Rule<Filtro, { hoy: Fecha }>;
+export const FECHAS = ['fechaInicio', 'fechaFin'] as const;
+
+export const limites: Regla[] = [
+  ...FECHAS.flatMap((field): Regla[] => [
+    {
+      kind: 'check',
+      clause: field === 'fechaInicio' ? '3-042' : '3-044',
+      field,
+      fails: (v) => v[field] !== null && v[field] < FECHA_MINIMA,
+      message: `No puede ser anterior al ${formatFecha(FECHA_MINIMA)}.`,
+    },
+    {
+      kind: 'check',
+      clause: field === 'fechaInicio' ? '3-043' : '3-045',
+      field,
+      fails: (v, { hoy }) => v[field] !== null && v[field] > hoy,
+      message: 'No puede ser mayor a la fecha actual.',
+    },
+  ]),
+  {
+    kind: 'check',
+    clause: '3-063',
+    field: 'fechaFin',
+    fails: (v) => v.fechaInicio !== null && v.fechaFin !== null && v.fechaFin < v.fechaInicio,
+    message: 'No puede ser menor a la fecha de inicio.',
+  },
+];
+
+/** What the server asks of every report; lists that do not hold together find nothing. */
+export const reglasReporte: readonly Regla[] = [
+  ...limites,
+  { kind: 'requires', clause: '3-341', fields: FECHAS, when: (v) => isEmpty(v.noci) },
+];

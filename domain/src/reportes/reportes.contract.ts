@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { FiltroReporte } from './filtro.ts';
+import { GRAFICAS, type NombreGrafica } from './graficas.ts';
+import { type NombreTabla, TABLAS } from './tablas.ts';
+
+const text = z.string().nullable();
+const n = z.int();
+
+const Punto = z.object({ name: z.string(), value: n, id: n });
+/** Items of a chart: a name with its value, or with a series of names and values [3-238]; `id` is what a click chooses. */
+const Simple = z.array(Punto);
+const ConSerie = z.array(z.object({ name: z.string(), id: n, series: z.array(Punto) }));
+export type Punto = z.output<typeof Punto>;
+export type PuntoConSerie = z.output<typeof ConSerie>[number];
+
+/** Every read of a report: the filter in the body, the function REPORTES, one name in the audit [3-395] [3-409]. */
+const reporte = <const N extends string, A extends z.ZodType>(nombre: N, answer: A, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/secure/${nombre}`,
+    body: FiltroReporte,
+    answer,
+    funcion: 'REPORTES',
+    auditoria: 'reporte.consultar',
+    summary,
+  });
+
+/** A workbook of all that a report's table pages. */
+const libro = <const N extends string>(nombre: N, summary: string) => ({
+  ...reporte(`${nombre}Excel`, z.any(), summary),
+  mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  auditoria: 'reporte.exportar',
+});
+
+const porNombre = <const T extends object, R>(table: T, make: (name: keyof T & string) => R) =>
+  Object.fromEntries(Object.keys(table).map((name) => [name, make(name as keyof T & string)])) as Record<keyof T, R>;
+
+/** The charts of the statistical reports: numbers only, nothing about a person. */
+export const graficas = porNombre(GRAFICAS, (name: NombreGrafica) => ({
+  ...reporte(name, z.union([ConSerie, Simple]), GRAFICAS[name].titulo),
+  auditoria: null,
+}));
+/** The workbooks of the paged reports. */
+export const libros = porNombre(TABLAS, (name: NombreTabla) =>
+  libro(name, `${TABLAS[name].titulo}, en un libro de Excel`),
+);
+
+export const getReporteCarpeta = reporte(
+  'getReporteCarpeta',
+  z.array(
+    z.object({
+      rowid: n,
+      numeroExpediente: z.string(),
+      fechaInicio: text,
+      estado: text,
+      municipio: text,
+      delito: text,
+      totalRegistros: n,
+    }),
+  ),
+  'Carpetas de un periodo, página por página',
+);
+
+export const getReporteVictimas = reporte(
+  'getReporteVictimas',
+  z.array(
+    z.object({
+      numeroExpediente: z.string(),
+      estado: text,
+      municipio: text,
+      delito: text,
+      victimaNombre: text,
+      victimaPrimerApellido: text,
+      victimaSegundoApellido: text,
+      edad: n.nullable(),
+      genero: text,
+      totalRegistros: n,
+    }),
+  ),
+  'Víctimas de un periodo, página por página; con tamPag muy grande, todas',
+);
+
+export const getTablaExpedienteByFiltros = reporte(
+  'getTablaExpedienteByFiltros',
+  z.array(
+    z.object({
+      llcarpeta: n,
+      noci: z.string(),
+      dspropietario: text,
+      novictimas: n,
+      dsdelito: text,
+      fcinicio: text,
+      registros: n,
+    }),
+  ),
+  'Carpetas de una rebanada del reporte estadístico',
+);
+
+export const getReporteCarpetasByEstado = reporte(
+  'getReporteCarpetasByEstado',
+  z.array(z.object({ dspropietario: text, dsestado: text, total: n, llestado: n, llpropietario: n, registros: n })),
+  'Carpetas registradas por área',
+);
+export const getReporteCarpetasByUsuarioEstado = reporte(
+  'getReporteCarpetasByUsuarioEstado',
+  z.array(z.object({ rowid: n, dscorreo: text, carpetas: n })),
+  'Carpetas registradas por cada usuario de un área',
+);
+export const getTotalReporteCarpetasByEstado = reporte(
+  'getTotalReporteCarpetasByEstado',
+  z.object({ total: n }),
+  'Total de carpetas registradas',
+);
+export const getGraficaReporteByEstado = reporte(
+  'getGraficaReporteByEstado',
+  Simple,
+  'Carpetas registradas por estado',
+);
+export const getGraficaReporteByInstitucion = reporte(
+  'getGraficaReporteByInstitucion',
+  Simple,
+  'Carpetas registradas por área de una institución',
+);
+
+export const getGraficaByDeterminacion = reporte('getGraficaByDeterminacion', ConSerie, 'Carpetas por etapa y estatus');

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import type { ColumnaReporte } from '@renadet/domain/reportes/tablas';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { type Alcance, unit } from '../db/scope.ts';
+
+type Fila = Record<string, unknown>;
+
+const LOTE = 2_000;
+
+/**
+ * All rows of a statement, as it finds them at one moment, gathered while they are read: memory does not grow with
+ * their number, and who reads slowly is waited for. Left unread, the cursor and its connection are given back.
+ */
+export async function* filas(db: Db, alcance: Alcance, consulta: RawBuilder<unknown>): AsyncGenerator<Fila[]> {
+  const out = new PassThrough({ objectMode: true, highWaterMark: 2 });
+  out.on('error', () => {}); // told to who reads
+  const reading = unit(db, alcance, 'write', async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx);
+    await sql`set transaction read only`.execute(trx);
+    await sql`declare renglones no scroll cursor for ${consulta}`.execute(trx);
+    for (;;) {
+      const { rows } = await sql.raw<Fila>(`fetch ${LOTE} from renglones`).execute(trx);
+      if (rows.length === 0 || out.destroyed) return;
+      if (!out.write(rows)) await Promise.race([once(out, 'drain'), once(out, 'close')]);
+    }
+  }).then(
+    () => out.end(),
+    (error: Error) => out.destroy(error),
+  );
+  try {
+    for await (const rows of out) yield rows as Fila[];
+  } finally {
+    out.destroy();
+    await reading;
+  }
+}
+
+/**
+ * Every text is a cell of text, whatever it begins with: none is ever written as a formula. (An apostrophe before it
+ * would be part of the datum.)
+ */
+const celda = ({ campo, tipo }: ColumnaReporte, fila: Fila): string | number | null => {
+  const value = fila[campo];
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  return tipo === 'fecha' ? formatFecha(String(value)) : String(value);
+};
+
+interface Libro {
+  hoja: string;
+  columnas: readonly ColumnaReporte[];
+  /** First row of the sheet: what was asked, when, by whom. */
+  nota: string;
+}
+
+async function* renglones(lotes: AsyncIterable<Fila[]>, { columnas, nota }: Libro) {
+  yield [nota];
+  yield columnas.map(({ titulo }) => titulo);
+  for await (const rows of lotes) for (const row of rows) yield columnas.map((column) => celda(column, row));
+}
+
+/** The workbook of a report, as bytes that are made while they are sent. Days are texts dd/MM/yyyy: nothing moves them. */
+export function libro(lotes: AsyncIterable<Fila[]>, definicion: Libro): Readable {
+  const stream = writeXlsxStream(renglones(lotes, definicion), {
+    name: definicion.hoja,
+    columns: definicion.columnas.map(({ ancho }) => ({ width: ancho })),
+    freezePane: { rows: 2 },
+  });
+  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+}
+
+/** A JSON array, made while it is sent. */
+export const arreglo = (lotes: AsyncIterable<Fila[]>): Readable =>
+  Readable.from(
+    (async function* () {
+      let first = true;
+      yield '[';
+      for await (const rows of lotes) {
+        yield `${first ? '' : ','}${JSON.stringify(rows).slice(1, -1)}`;
+        first = false;
+      }
+      yield ']';
+    })(),
+    { objectMode: false },
+  );

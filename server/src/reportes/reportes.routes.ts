@@ -1,0 +1,139 @@
+import { AppError } from '@renadet/domain/lib/errors';
+import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import { violations } from '@renadet/domain/lib/rules';
+import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
+import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas';
+import { reglasReporte } from '@renadet/domain/reportes/reglas';
+import {
+  getGraficaByDeterminacion,
+  getGraficaReporteByEstado,
+  getGraficaReporteByInstitucion,
+  getReporteCarpeta,
+  getReporteCarpetasByEstado,
+  getReporteCarpetasByUsuarioEstado,
+  getReporteVictimas,
+  getTablaExpedienteByFiltros,
+  getTotalReporteCarpetasByEstado,
+  graficas,
+  libros,
+} from '@renadet/domain/reportes/reportes.contract';
+import { type NombreTabla, TABLAS } from '@renadet/domain/reportes/tablas';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { type Trx, unit } from '../db/scope.ts';
+import { disposicionDe } from '../features/archivo/disposicionDe.ts';
+import { serve } from '../lib/serve.ts';
+import type { Services } from '../lib/services.ts';
+import { type Usuario, usuarioDe } from '../plugins/session.ts';
+import { porArea, porEstado, porUsuario, totalCapturado } from './captura.query.ts';
+import { leerDeterminacion } from './determinacion.query.ts';
+import { arreglo, filas, libro } from './exportar.ts';
+import { leerGrafica } from './graficas.query.ts';
+import { CONSULTAS } from './tablas.query.ts';
+
+/** From so many rows on a page is sent while it is read. */
+const PAGINA_GRANDE = 1_000;
+/** Exports at a time: each holds a connection for as long as it lasts. */
+const EXPORTACIONES = 4;
+const OCUPADO = 'Hay varias descargas en curso. Espere a que termine una e intente de nuevo.';
+
+/** @throws AppError CAMPOS_INVALIDOS when the period is missing or out of bounds */
+function revisar(filtro: FiltroReporte, hoy: Fecha): void {
+  const campos = violations(reglasReporte, filtro, { hoy });
+  if (campos.length) throw new AppError('CAMPOS_INVALIDOS', { campos });
+}
+
+/** Reports and statistics: what the session's user may see, counted. */
+export function reportesRoutes(app: FastifyInstance, { db, hoy, registrar }: Services): void {
+  let exportando = 0;
+  const leer = <T>(usuario: Usuario, filtro: FiltroReporte, work: (trx: Trx) => Promise<T>): Promise<T> => {
+    revisar(filtro, hoy());
+    return unit(db, usuario.alcance, 'read', work);
+  };
+  const anotar = (usuario: Usuario, operacion: string, reporte: string, filtro: object) =>
+    registrar(usuario, operacion, { objeto: 'reporte', llave: reporte, detalle: { filtro } });
+
+  /** Sends what a cursor reads; when too many do, it says so. */
+  const enviar = (usuario: Usuario, reporte: NombreTabla, filtro: FiltroReporte) => {
+    if (exportando >= EXPORTACIONES) throw new AppError('DEMASIADAS_SOLICITUDES', { message: OCUPADO, espera: 10 });
+    exportando++;
+    const lotes = filas(db, usuario.alcance, CONSULTAS[reporte](usuario.alcance, filtro));
+    return (async function* () {
+      try {
+        yield* lotes;
+      } finally {
+        exportando--;
+      }
+    })();
+  };
+
+  const pagina = async (usuario: Usuario, reporte: NombreTabla, filtro: FiltroReporte, reply: FastifyReply) => {
+    revisar(filtro, hoy());
+    await anotar(usuario, 'reporte.consultar', reporte, filtro);
+    const { numPag, tamPag } = filtro;
+    if (tamPag > PAGINA_GRANDE && numPag === 1)
+      return reply.type('application/json; charset=utf-8').send(arreglo(enviar(usuario, reporte, filtro)));
+    const size = Math.min(tamPag, PAGINA_GRANDE);
+    const { rows } = await unit(db, usuario.alcance, 'read', (trx) =>
+      sql<never>`${CONSULTAS[reporte](usuario.alcance, filtro)} limit ${size} offset ${(numPag - 1) * size}`.execute(
+        trx,
+      ),
+    );
+    return rows;
+  };
+
+  serve(app, getReporteCarpeta, ({ body }, req, reply) => pagina(usuarioDe(req), 'getReporteCarpeta', body, reply));
+  serve(app, getReporteVictimas, ({ body }, req, reply) => pagina(usuarioDe(req), 'getReporteVictimas', body, reply));
+  serve(app, getTablaExpedienteByFiltros, ({ body }, req, reply) =>
+    pagina(usuarioDe(req), 'getTablaExpedienteByFiltros', body, reply),
+  );
+  serve(app, getReporteCarpetasByEstado, ({ body }, req, reply) =>
+    pagina(usuarioDe(req), 'getReporteCarpetasByEstado', body, reply),
+  );
+
+  for (const reporte of Object.keys(TABLAS) as NombreTabla[])
+    serve(app, libros[reporte], async ({ body }, req, reply) => {
+      const usuario = usuarioDe(req);
+      revisar(body, hoy());
+      await anotar(usuario, 'reporte.exportar', reporte, body);
+      const { hoja, archivo, titulo, columnas } = TABLAS[reporte];
+      const { fechaInicio, fechaFin, noci } = body;
+      const periodo = noci ?? `del ${formatFecha(fechaInicio)} al ${formatFecha(fechaFin)}`;
+      const nota = `${titulo} · ${periodo} · Corte: ${formatFecha(hoy())} · ${usuario.dscorreo}`;
+      const nombre = archivo.startsWith('RENADET')
+        ? `${archivo}_${fechaInicio ?? hoy()}_${fechaFin ?? hoy()}`
+        : archivo;
+      return reply
+        .type(libros[reporte].mime)
+        .header('content-disposition', disposicionDe(`${nombre}.xlsx`))
+        .send(libro(enviar(usuario, reporte, body), { hoja, columnas, nota }));
+    });
+
+  for (const nombre of Object.keys(GRAFICAS) as NombreGrafica[])
+    serve(app, graficas[nombre], ({ body }, req) => {
+      const usuario = usuarioDe(req);
+      return leer(usuario, body, (trx) => leerGrafica(trx, usuario.alcance, body, GRAFICAS[nombre]));
+    });
+
+  serve(app, getGraficaByDeterminacion, ({ body }, req) => {
+    const usuario = usuarioDe(req);
+    return leer(usuario, body, (trx) => leerDeterminacion(trx, usuario.alcance, body));
+  });
+  serve(app, getTotalReporteCarpetasByEstado, async ({ body }, req) => {
+    const usuario = usuarioDe(req);
+    return { total: await leer(usuario, body, (trx) => totalCapturado(trx, usuario.alcance, body)) };
+  });
+  serve(app, getGraficaReporteByEstado, ({ body }, req) => {
+    const usuario = usuarioDe(req);
+    return leer(usuario, body, (trx) => porEstado(trx, usuario.alcance, body));
+  });
+  serve(app, getGraficaReporteByInstitucion, ({ body }, req) => {
+    const usuario = usuarioDe(req);
+    return leer(usuario, body, (trx) => porArea(trx, usuario.alcance, body));
+  });
+  serve(app, getReporteCarpetasByUsuarioEstado, async ({ body }, req) => {
+    const usuario = usuarioDe(req);
+    await anotar(usuario, 'reporte.consultar', 'getReporteCarpetasByUsuarioEstado', body);
+    return leer(usuario, body, (trx) => porUsuario(trx, usuario.alcance, body));
+  });
+}

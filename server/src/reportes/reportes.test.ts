@@ -1,0 +1,400 @@
+import { fecha } from '@renadet/domain/lib/fecha';
+import { FiltroReporte } from '@renadet/domain/reportes/filtro';
+import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas';
+import * as contratos from '@renadet/domain/reportes/reportes.contract';
+import { TABLAS } from '@renadet/domain/reportes/tablas';
+import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { contadas, cuentas, deEdad, leerRegistros, type Registros, segunda } from '../../test/reportes.ts';
+import { generarDatos } from '../datos/generar.ts';
+import type { Alcance } from '../db/scope.ts';
+
+/** Random filters per run; a long run sets more (REPORTES_CASOS=2000). */
+const CASOS = Number(process.env.REPORTES_CASOS) || 12;
+const HOY = '2026-06-15';
+const { graficas, libros } = contratos;
+
+let t: TestApp;
+let all: Registros;
+const PERSONAS: Record<string, Alcance> = {
+  admin: { llinstitucion: 0, propietarios: null },
+  'supervisor.30': { llinstitucion: 130, propietarios: null },
+  'capturista.14': { llinstitucion: 114, propietarios: null },
+  'supervisor.federal': { llinstitucion: 1, propietarios: [101] },
+};
+let as: Record<string, Headers>;
+beforeAll(async () => {
+  t = await testApp();
+  await generarDatos(t.url, { carpetas: 700, semilla: 7, hoy: HOY });
+  // what the generator leaves out: no stage, no sex, no answers
+  await t.owner.query(`update carpeta set lletapa = null, llestatus = null where llcarpeta % 17 = 0;
+    update carpeta set lletapa = 4, llestatus = 16 where llcarpeta % 19 = 0;
+    update victima set llgenero = null, boetnia = null, dsedad = 999 where llvictima % 13 = 0;
+    insert into usuariopropietario select llusuario, 101 from usuario where dscorreo like 'supervisor.federal%'`);
+  all = await leerRegistros(t.owner);
+  as = Object.fromEntries(await Promise.all(Object.keys(PERSONAS).map(async (n) => [n, await t.as(n)] as const)));
+});
+
+const PERIODO = { fechaInicio: '26/06/2017', fechaFin: '15/06/2026' };
+type Dato = { name: string; id: number; value?: number; series?: { id: number; value: number }[] };
+const dichas = (datos: readonly Dato[]): Record<string, number> =>
+  Object.fromEntries(
+    datos.flatMap(({ id, value, series }) =>
+      series ? series.map((s) => [`${id}/${s.id}`, s.value] as const) : [[String(id), value ?? 0] as const],
+    ),
+  );
+const suma = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
+const pide = async (nombre: keyof typeof contratos | NombreGrafica, body: object, quien = 'admin') => {
+  const e = nombre in graficas ? graficas[nombre as NombreGrafica] : (contratos as never)[nombre];
+  return t.call(e as (typeof graficas)[NombreGrafica], { body }, as[quien]);
+};
+
+const dia = fc
+  .integer({ min: 0, max: 3275 })
+  .map((n) => new Date(Date.UTC(2017, 5, 26) + n * 86_400_000).toISOString().slice(0, 10));
+const filtro = fc
+  .record({
+    a: dia,
+    b: dia,
+    grupo: fc.constantFrom(0, 0, 1, 2),
+    institucion: fc.constantFrom(0, 0, 0, 1, 114, 130),
+    area: fc.constantFrom(0, 0, 0, 0, 101, 11401, 13001),
+    delito: fc.constantFrom(0, 0, 310, 311),
+    sexo: fc.constantFrom(0, 0, 1, 2, 3),
+    edad: fc.constantFrom(0, 0, 4, 5, 13),
+    nivelGobierno: fc.constantFrom(0, 0, 1, 2, 3),
+    subnivelGobierno: fc.constantFrom(0, 0, 0, 1, 9),
+    etapa: fc.constantFrom(0, 0, 0, 1, 2),
+    estatus: fc.constantFrom(0, 0, 0, 1, 9),
+    quien: fc.constantFrom(...Object.keys(PERSONAS)),
+  })
+  .map(({ a, b, quien, ...rest }) => ({
+    quien,
+    body: { ...rest, fechaInicio: a < b ? a : b, fechaFin: a < b ? b : a },
+  }));
+
+describe('every number reconciles', () => {
+  test('[3-414] [3-415] [3-416] [3-417] [3-418] [3-419] [3-420] [3-421] [3-422] [3-423] [3-424] [3-425] [3-426] [3-427] every chart says what a second count of the records says, for anyone and any filter', async () => {
+    await fc.assert(
+      fc.asyncProperty(filtro, async ({ quien, body }) => {
+        const f = FiltroReporte.parse(body);
+        for (const nombre of Object.keys(GRAFICAS) as NombreGrafica[]) {
+          const { body: datos } = await pide(nombre, body, quien);
+          expect([nombre, dichas(datos as Dato[])]).toEqual([
+            nombre,
+            segunda(all, GRAFICAS[nombre], PERSONAS[quien] as Alcance, f),
+          ]);
+        }
+      }),
+      { numRuns: CASOS },
+    );
+  }, 600_000);
+
+  test('[3-049] [3-068] [3-107] a chart adds up to the rows of its table, the total of its paginator, and the rows of its workbook', async () => {
+    await fc.assert(
+      fc.asyncProperty(filtro, async ({ quien, body }) => {
+        const f = FiltroReporte.parse({ ...body, tamPag: 5_000_000 });
+        const scope = PERSONAS[quien] as Alcance;
+        const rows = async (op: 'getReporteCarpeta' | 'getTablaExpedienteByFiltros' | 'getReporteVictimas') => {
+          const { body: found } = await pide(op, { ...body, tamPag: 5_000_000 }, quien);
+          const list = found as unknown as Record<string, number>[];
+          expect(list.every((row) => row[TABLAS[op].total] === list.length)).toBe(true);
+          const { raw } = await t.call(libros[op], { body }, as[quien]);
+          const { sheets } = await readXlsx(new Uint8Array(raw));
+          expect(sheets[0]?.rows.length).toBe(list.length + 2);
+          return list.length;
+        };
+        const sum = async (op: NombreGrafica) => suma(dichas((await pide(op, body, quien)).body as Dato[]));
+        const files = contadas(all, 'carpeta', scope, f).length;
+        expect(await rows('getTablaExpedienteByFiltros')).toBe(files);
+        expect(await rows('getReporteCarpeta')).toBe(files);
+        for (const op of [
+          'getGraficaExpedienteByGrupo',
+          'getGraficaExpedienteByArea',
+          'getGraficaExpedienteByInstitucionDelito',
+        ] as const)
+          expect(await sum(op)).toBe(files);
+        // the report of victims asks for an age, the charts do not; and no stage
+        const plain = { ...f, etapa: 0, estatus: 0 };
+        const victims = contadas(all, 'victima', scope, plain);
+        expect(await sum('getGraficaVictimaByEdad')).toBe(victims.length);
+        const { body: found } = await pide(
+          'getReporteVictimas',
+          { ...body, etapa: 0, estatus: 0, tamPag: 5_000_000 },
+          quien,
+        );
+        expect((found as unknown as unknown[]).length).toBe(deEdad(all, victims, f.edad).length);
+      }),
+      { numRuns: Math.ceil(CASOS / 5) },
+    );
+  }, 600_000);
+
+  test('[3-080] [3-082] [3-083] [3-084] the capture report: areas, states and total are of the day of registration', async () => {
+    await fc.assert(
+      fc.asyncProperty(filtro, async ({ quien, body }) => {
+        const f = FiltroReporte.parse(body);
+        const rows = contadas(all, 'carpeta', PERSONAS[quien] as Alcance, f, 'registro');
+        const state = (row: { llinstitucion?: unknown }) => Math.max(Number(row.llinstitucion) - 100, 0);
+        const areas = (await pide('getReporteCarpetasByEstado', { ...body, tamPag: 1000 }, quien)).body as unknown as {
+          llpropietario: number;
+          total: number;
+          registros: number;
+        }[];
+        expect(Object.fromEntries(areas.map((a) => [a.llpropietario, a.total]))).toEqual(
+          cuentas(rows, (r) => r.llpropietario),
+        );
+        expect(areas.every((a) => a.registros === areas.length)).toBe(true);
+        expect((await pide('getTotalReporteCarpetasByEstado', body, quien)).body).toEqual({ total: rows.length });
+        expect(dichas((await pide('getGraficaReporteByEstado', body, quien)).body as Dato[])).toEqual(
+          cuentas(rows, state),
+        );
+        expect(dichas((await pide('getGraficaReporteByInstitucion', body, quien)).body as Dato[])).toEqual(
+          cuentas(rows, (r) => r.llpropietario),
+        );
+      }),
+      { numRuns: CASOS },
+    );
+  }, 600_000);
+
+  test('[3-081] [3-236] the users of an area add up to the area', async () => {
+    const [area] = (await pide('getReporteCarpetasByEstado', PERIODO)).body as unknown as {
+      llpropietario: number;
+      total: number;
+    }[];
+    const { body } = await pide('getReporteCarpetasByUsuarioEstado', {
+      ...PERIODO,
+      llpropietario: area?.llpropietario,
+      llestadopropietario: 0,
+    });
+    const users = body as unknown as { rowid: number; dscorreo: string; carpetas: number }[];
+    expect(users.reduce((n, u) => n + u.carpetas, 0)).toBe(area?.total);
+    expect(users.map((u) => u.rowid)).toEqual(users.map((_, i) => i + 1));
+  });
+
+  test('[3-239] [3-240] [3-428] determinations: five groups, their statuses, and every file in one of them', async () => {
+    const { body } = await pide('getGraficaByDeterminacion', PERIODO);
+    const groups = body as unknown as Dato[];
+    expect(groups.map(({ name }) => name)).toEqual([
+      'INVESTIGACION',
+      'JUDICIALIZACION',
+      'SENTENCIA',
+      'NO ESPECIFICADO',
+      'SE DESCONOCE',
+    ]);
+    const files = contadas(all, 'carpeta', PERSONAS.admin as Alcance, FiltroReporte.parse(PERIODO));
+    expect(dichas(groups)).toEqual(
+      cuentas(
+        files,
+        (r) => r.lletapa,
+        (r) => r.llestatus,
+      ),
+    );
+    for (const { series } of groups) expect(series?.length).toBeGreaterThan(0);
+  });
+});
+
+describe('totals are kept in the transaction that changes the records', () => {
+  const totals = async () => {
+    const of = async (tabla: string) =>
+      (
+        await t.owner.query(
+          `select to_jsonb(r) - 'n' as llave, sum(n)::integer as n from ${tabla} r group by 1 having sum(n) <> 0 order by 1`,
+        )
+      ).rows;
+    const found: unknown[] = [];
+    for (const tabla of ['resumencarpeta', 'resumencaptura', 'resumenvictima', 'resumenresponsable'])
+      found.push(await of(tabla));
+    return found;
+  };
+  test('whatever is changed, by whatever statement, they are those made anew from the records; adding them up changes nothing', async () => {
+    const changes = [
+      `update carpeta set fcinicio = fcinicio - 40 where llcarpeta % 5 = 0`,
+      `update carpeta set lldelito = 621 - lldelito, llcircunstancia = null where llcarpeta % 7 = 0`,
+      `update carpeta set llpropietario = 102 where llpropietario = 101 and llcarpeta % 2 = 0`,
+      `update carpeta set llpropietario = 103, fcinicio = fcinicio - 100, lletapa = null, llestatus = null where llpropietario = 102`,
+      `update carpeta set dssintesis = 'OTRA', fcregistro = fcregistro - interval '50 days' where llcarpeta % 3 = 0`,
+      `update victima set dsedad = least(coalesce(dsedad, 10) + 9, 999), llgenero = 3, lltecnica = null where llvictima % 4 = 0`,
+      `update victima set llcarpeta = (select min(llcarpeta) from carpeta c where c.llpropietario = v.llpropietario) from victima v
+        where v.llvictima = victima.llvictima and v.llvictima % 50 = 0`,
+      `delete from victima where llvictima % 6 = 0`,
+      `update responsable set boexistente = 0, llgobierno = null where llresponsable % 3 = 0`,
+      `delete from imputado; delete from responsable where llresponsable % 4 = 0`,
+      `delete from constancia; delete from victima v using carpeta c where c.llcarpeta = v.llcarpeta and c.llcarpeta % 11 = 0;
+       delete from responsable where llcarpeta % 11 = 0; delete from carpeta where llcarpeta % 11 = 0`,
+    ];
+    await t.owner.query('begin');
+    for (const change of changes) {
+      await t.owner.query(change);
+      const kept = await totals();
+      await t.owner.query('savepoint antes; select rehacer_resumenes()');
+      expect([change, kept]).toEqual([change, await totals()]);
+      await t.owner.query('rollback to antes; select compactar_resumenes()');
+      expect([change, await totals()]).toEqual([change, kept]);
+      const { rows } = await t.owner.query(
+        'select count(*)::int as n, count(distinct (to_jsonb(r) - $$n$$))::int as d from resumenvictima r',
+      );
+      expect(rows[0].n).toBe(rows[0].d);
+    }
+    await t.owner.query('rollback');
+  }, 60_000);
+
+  test('what a session adds is counted at once, what is rolled back never was', async () => {
+    const before = suma(dichas((await pide('getGraficaExpedienteByGrupo', PERIODO)).body as Dato[]));
+    await t.owner.query(
+      'begin; delete from constancia; delete from imputado; delete from responsable; delete from victima; delete from carpeta; rollback',
+    );
+    expect(suma(dichas((await pide('getGraficaExpedienteByGrupo', PERIODO)).body as Dato[]))).toBe(before);
+  });
+
+  test('the application reads them and cannot write them', async () => {
+    const client = await t.pool.connect();
+    try {
+      await expect(client.query('delete from resumencarpeta')).rejects.toThrow('permission denied');
+      await expect(client.query('select rehacer_resumenes()')).rejects.toThrow('permission denied');
+      expect((await client.query('select count(*)::int as n from resumencarpeta')).rows).toEqual([{ n: 0 }]); // no scope
+    } finally {
+      client.release();
+    }
+  });
+});
+
+describe('filters', () => {
+  test.each([
+    ['no dates', {}, ['fechaInicio', 'fechaFin']],
+    ['one date', { fechaInicio: '01/01/2020' }, ['fechaFin']],
+    ['before 26/06/2017', { fechaInicio: '25/06/2017', fechaFin: '01/01/2020' }, ['fechaInicio']],
+    ['after today', { fechaInicio: '01/01/2020', fechaFin: '01/01/2999' }, ['fechaFin']],
+    ['end before start', { fechaInicio: '02/01/2020', fechaFin: '01/01/2020' }, ['fechaFin']],
+  ])(
+    '[3-042] [3-043] [3-045] [3-061] [3-062] [3-063] [3-341] [3-346] the server refuses %s',
+    async (_, body, campos) => {
+      for (const op of [
+        'getReporteCarpeta',
+        'getGraficaVictimaByEdad',
+        'getGraficaReporteByEstado',
+        'getGraficaByDeterminacion',
+      ] as const) {
+        const { status, body: answer } = await pide(op, body);
+        expect([
+          op,
+          status,
+          (answer as unknown as { campos: { campo: string }[] }).campos?.map((c) => c.campo),
+        ]).toEqual([op, 400, campos]);
+      }
+    },
+  );
+
+  test('[3-312] [3-313] [3-314] groups: all, abbreviation FGR, ids of 100 or more', async () => {
+    const of = async (grupo: number) =>
+      ((await pide('getGraficaExpedienteByInstitucion', { ...PERIODO, grupo })).body as Dato[]).map(({ id }) => id);
+    const [todos, fgr, estatales] = [await of(0), await of(1), await of(2)];
+    expect(fgr).toEqual([1]);
+    expect(estatales.every((id) => id >= 100)).toBe(true);
+    expect([...todos].sort()).toEqual([...fgr, ...estatales].sort());
+  });
+
+  test('a case number alone counts its file, whatever its spelling; another office sees none of it', async () => {
+    const file = all.carpeta.find((c) => c.llinstitucion === 130 && Number(c.llcarpeta) % 17 !== 0) as {
+      noci: string;
+      llcarpeta: number;
+    };
+    const noci = file.noci.toLowerCase();
+    const victims = all.victima.filter((v) => v.llcarpeta === file.llcarpeta).length;
+    expect(suma(dichas((await pide('getGraficaExpedienteByGrupo', { noci })).body as Dato[]))).toBe(1);
+    expect(suma(dichas((await pide('getGraficaVictimaBySexo', { noci })).body as Dato[]))).toBe(victims);
+    expect((await pide('getTablaExpedienteByFiltros', { noci })).body).toMatchObject([
+      { noci: file.noci, registros: 1 },
+    ]);
+    expect((await pide('getGraficaExpedienteByGrupo', { noci }, 'capturista.14')).body).toEqual([]);
+    expect((await pide('getTablaExpedienteByFiltros', { noci, institucion: 130 }, 'capturista.14')).body).toEqual([]);
+  });
+});
+
+describe('pages and workbooks', () => {
+  test('[3-048] [3-050] [3-065] [3-233] pages of the report by file follow one another, newest first, and miss nobody', async () => {
+    const page = async (numPag: number) =>
+      (await pide('getReporteCarpeta', { ...PERIODO, lldelito: 311, numPag, tamPag: 10, idUsuario: 5 }))
+        .body as unknown as { rowid: number; numeroExpediente: string; fechaInicio: string }[];
+    const [one, two] = [await page(1), await page(2)];
+    expect([...one, ...two].map((r) => r.rowid)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    const expected = contadas(
+      all,
+      'carpeta',
+      PERSONAS.admin as Alcance,
+      FiltroReporte.parse({ ...PERIODO, delito: 311 }),
+    )
+      .sort((a, b) =>
+        a.fcinicio === b.fcinicio
+          ? Number(b.llcarpeta) - Number(a.llcarpeta)
+          : String(b.fcinicio) < String(a.fcinicio)
+            ? -1
+            : 1,
+      )
+      .slice(0, 20);
+    expect([...one, ...two].map((r) => r.numeroExpediente)).toEqual(expected.map((c) => c.noci));
+    expect(Object.keys(one[0] ?? {})).toEqual(
+      'rowid numeroExpediente fechaInicio estado municipio delito totalRegistros'.split(' '),
+    );
+  });
+
+  test('[3-064] [3-067] [3-234] size 5,000,000 answers every victim', async () => {
+    const { body } = await pide('getReporteVictimas', { ...PERIODO, numPag: 1, tamPag: 5_000_000 });
+    const rows = body as unknown as Record<string, unknown>[];
+    expect(rows.length).toBe(contadas(all, 'victima', PERSONAS.admin as Alcance, FiltroReporte.parse(PERIODO)).length);
+    expect(Object.keys(rows[0] ?? {})).toEqual(
+      'numeroExpediente estado municipio delito victimaNombre victimaPrimerApellido victimaSegundoApellido edad genero totalRegistros'.split(
+        ' ',
+      ),
+    );
+  });
+
+  test('[3-041] [3-060] [3-465] the workbook: its names, who asked what and when, headings, days as they are, texts never formulas', async () => {
+    await t.owner.query(
+      `update victima set dsnombre = '=CMD()' where llvictima = (select max(llvictima) from victima)`,
+    );
+    const { raw, headers } = await t.call(
+      libros.getReporteVictimas,
+      { body: { ...PERIODO, fechaInicio: '2017-06-26' } },
+      as.admin,
+    );
+    expect(String(headers['content-disposition'])).toContain('filename="Reporte por victimas.xlsx"');
+    const { sheets } = await readXlsx(new Uint8Array(raw), { readStyles: true });
+    expect(sheets[0]?.rows[0]?.[0]).toMatch(
+      /^Reporte por victimas · del 26\/06\/2017 al 15\/06\/2026 · Corte: \d\d\/\d\d\/\d{4} · admin@fgr\.org\.mx$/,
+    );
+    expect(sheets[0]?.rows[1]).toEqual(
+      'Carpeta,Entidad,Municipio,Delito,Nombre,Apellido Paterno,Apellido materno,Edad,Sexo'.split(','),
+    );
+    expect(sheets[0]?.rows.flat()).toContain('=CMD()');
+    expect([...(sheets[0]?.cells?.values() ?? [])].some((cell) => cell.formula !== undefined)).toBe(false);
+    const files = await t.call(libros.getReporteCarpeta, { body: PERIODO }, as.admin);
+    expect(String(files.headers['content-disposition'])).toContain(
+      'filename="RENADET_carpetas_2017-06-26_2026-06-15.xlsx"',
+    );
+    const [sheet] = (await readXlsx(new Uint8Array(files.raw))).sheets;
+    expect(sheet?.name).toBe('resultado');
+    const days = all.carpeta
+      .filter((c) => String(c.fcinicio) >= '2017-06-26')
+      .map((c) => String(c.fcinicio).split('-').reverse().join('/'));
+    expect(
+      sheet?.rows
+        .slice(2)
+        .map((row) => row[1])
+        .sort(),
+    ).toEqual(days.sort());
+  });
+
+  test('a workbook left half-way gives its connection back', async () => {
+    const { filas } = await import('./exportar.ts');
+    const { CONSULTAS } = await import('./tablas.query.ts');
+    const f = FiltroReporte.parse({ fechaInicio: fecha('2017-06-26'), fechaFin: fecha('2026-06-15') });
+    for (let i = 0; i < 20; i++) {
+      const lotes = filas(t.db, PERSONAS.admin as Alcance, CONSULTAS.getReporteVictimas(PERSONAS.admin as Alcance, f));
+      expect((await lotes.next()).done).toBe(false);
+      await lotes.return(undefined);
+    }
+    expect(t.pool.totalCount - t.pool.idleCount).toBe(0);
+  });
+});

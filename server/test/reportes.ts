@@ -1,0 +1,123 @@
+// The reports a second time, in plain TypeScript over the rows of the tables: tests compare the two.
+import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
+import type { Cubo, Dimension, Grafica } from '@renadet/domain/reportes/graficas';
+import type pg from 'pg';
+import type { Alcance } from '../src/db/scope.ts';
+
+type Fila = Record<string, number | string | null>;
+/** Everything the reports read, as the owner sees it. */
+export interface Registros {
+  carpeta: readonly Fila[];
+  victima: readonly Fila[];
+  responsable: readonly Fila[];
+  rangos: readonly { id: number; minimo: number; maximo: number }[];
+}
+
+/** Reads the tables whole, days as text. */
+export async function leerRegistros(owner: pg.Client): Promise<Registros> {
+  const all = async (text: string) => (await owner.query(text)).rows as Fila[];
+  const c = 'to_jsonb(c) - $$dssintesis$$';
+  const below = (tabla: string) =>
+    `select to_jsonb(x) || jsonb_build_object('c', ${c}) as j from ${tabla} x join carpeta c using (llcarpeta)`;
+  const rows = async (text: string) => (await all(text)).map(({ j }) => j as unknown as Fila);
+  return {
+    carpeta: await rows(
+      `select ${c} || jsonb_build_object('registro', to_char(fcregistro at time zone 'America/Mexico_City', 'YYYY-MM-DD')) as j from carpeta c`,
+    ),
+    victima: await rows(below('victima')),
+    responsable: await rows(below('responsable')),
+    rangos: (await all('select llrangoedades as id, minimo, maximo from ctrangoedad')) as never,
+  };
+}
+
+const fileOf = (row: Fila): Fila => (row.c as unknown as Fila | undefined) ?? row;
+const rango = ({ rangos }: Registros, edad: number | null): number =>
+  edad === null || edad >= 999 ? -1 : (rangos.find((r) => edad >= r.minimo && edad <= r.maximo)?.id ?? -1);
+
+const actividad = (v: Fila): number => {
+  const [p, d] = [v.boperiodista, v.boderechosh];
+  if (p === 1) return d === 1 ? 3 : 1;
+  if (d === 1) return 2;
+  return p === 0 && d === 0 ? 0 : -1;
+};
+const valorDe: Record<Dimension, (row: Fila, all: Registros) => number | null | string | undefined> = {
+  grupo: (r) => (Number(fileOf(r).llinstitucion) >= 100 ? 2 : 1),
+  institucion: (r) => fileOf(r).llinstitucion,
+  area: (r) => fileOf(r).llpropietario,
+  delito: (r) => fileOf(r).lldelito,
+  etapa: (r) => r.lletapa,
+  estatus: (r) => r.llestatus,
+  edad: (r, all) => rango(all, r.dsedad as number | null),
+  sexo: (r) => r.llgenero,
+  etnia: (r) => r.boetnia,
+  discapacidad: (r) => r.bodiscapacidad,
+  nacionalidad: (r) => r.llnacionalidad,
+  gestacion: (r) => r.bogestacion,
+  actividad,
+  tecnica: (r) => r.lltecnica,
+  qrr: (r) => r.boexistente,
+  nivelGobierno: (r) => r.llgobierno,
+  subnivel: (r) => r.llsubnivel,
+  dependencia: (r) => r.lldependencia,
+};
+
+/** Rows that a filter counts. */
+export function contadas(
+  all: Registros,
+  cual: Cubo,
+  alcance: Alcance,
+  f: FiltroReporte,
+  fecha: 'fcinicio' | 'registro' = 'fcinicio',
+): Fila[] {
+  const asked = (value: unknown, id: number | null) => !id || value === id;
+  return all[cual].filter((row) => {
+    const c = fileOf(row);
+    const institucion = Number(c.llinstitucion);
+    const dia = String(c[fecha]);
+    return (
+      (alcance.llinstitucion === 0 || institucion === alcance.llinstitucion) &&
+      (alcance.propietarios === null ||
+        alcance.llinstitucion === 0 ||
+        alcance.propietarios.includes(Number(c.llpropietario))) &&
+      (f.noci === null || c.noci === f.noci) &&
+      (f.fechaInicio === null || dia >= f.fechaInicio) &&
+      (f.fechaFin === null || dia <= f.fechaFin) &&
+      (f.grupo === 1 ? institucion === 1 : f.grupo === 2 ? institucion >= 100 : true) &&
+      asked(c.llinstitucion, f.institucion) &&
+      asked(c.llpropietario, f.area) &&
+      (fecha === 'registro' || asked(c.lldelito, f.delito)) &&
+      (cual !== 'carpeta' || fecha === 'registro' || (asked(c.lletapa, f.etapa) && asked(c.llestatus, f.estatus))) &&
+      (cual !== 'victima' || asked(row.llgenero, f.sexo)) &&
+      (cual !== 'responsable' || (asked(row.llgobierno, f.nivelGobierno) && asked(row.llsubnivel, f.subnivelGobierno)))
+    );
+  });
+}
+
+/** Victims of an age range among those counted. */
+export const deEdad = (all: Registros, rows: readonly Fila[], edad: number | null): Fila[] =>
+  rows.filter((row) => !edad || rango(all, row.dsedad as number | null) === edad);
+
+/** How many of each, under `id` or `id/series id`. */
+export function cuentas(
+  rows: readonly Fila[],
+  por: (row: Fila) => unknown,
+  serie?: (row: Fila) => unknown,
+): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const row of rows) {
+    const key = [por, serie].flatMap((of) => (of ? [String(of(row) ?? -1)] : [])).join('/');
+    found[key] = (found[key] ?? 0) + 1;
+  }
+  return found;
+}
+
+/** What a chart must say. */
+export function segunda(
+  all: Registros,
+  { cubo, por, serie }: Omit<Grafica, 'titulo' | 'forma' | 'columnas'>,
+  alcance: Alcance,
+  f: FiltroReporte,
+) {
+  const rows = contadas(all, cubo, alcance, f).filter((row) => por !== 'gestacion' || row.llgenero === 2);
+  return cuentas(rows, (row) => valorDe[por](row, all), serie && ((row) => valorDe[serie](row, all)));
+}
