@@ -37,7 +37,7 @@ export function OfertaBorrador({ borrador, version, alComparar }: Props) {
       tipo="informacion"
       acciones={
         <>
-          <Button variant="contained" onClick={() => (isOld ? alComparar(oferta) : borrador.adoptar(oferta))}>
+          <Button variant="outlined" onClick={() => (isOld ? alComparar(oferta) : borrador.adoptar(oferta))}>
             Recuperar
           </Button>
           <Button variant="outlined" color="secondary" onClick={descartar}>

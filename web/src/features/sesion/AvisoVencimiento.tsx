@@ -8,7 +8,8 @@ import { type Aviso, prolongar, useAviso } from '../../lib/vigencia.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { oculto } from '../../ui/oculto.ts';
 
-const hora = (at: number) => new Date(at).toLocaleTimeString('es-MX', { hour: '2-digit', minute: '2-digit' });
+const hora = (at: number) =>
+  new Date(at).toLocaleTimeString('es-MX', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const reloj = (s: number) => `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
 /** Seconds that are said aloud; in between the countdown is for the eyes only. */
 const DICHOS = [60, 30, 10];
