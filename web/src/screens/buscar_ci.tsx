@@ -22,10 +22,14 @@ import type { Accion } from '../ui/tabla/columnas.ts';
 const SUPERVISOR_FEDERAL = 'Supervisor Fuero Federal';
 const NINGUNA = { victima: null, autoridad: null, creada: null } as const;
 
+/** What was chosen last may be a search of another screen. */
+const isBusqueda = (value: object | null): value is Busqueda => value !== null && 'rpp' in value;
+
 /** File search in the registry [1-024]: the search and its page stay chosen, so that Back and reload find them. */
 export function Pantalla() {
   const sesion = useSesion();
-  const busqueda = useSeleccion().busqueda as Busqueda | null;
+  const kept = useSeleccion().busqueda;
+  const busqueda = isBusqueda(kept) ? kept : null;
   const cache = useQueryClient();
   const ir = useIr();
   const latest = useRef(ir);
@@ -63,16 +67,12 @@ export function Pantalla() {
           search(aBusqueda(filtro, busqueda?.rpp));
         }}
         alLimpiar={() => seleccionar({ busqueda: null })}
+        extra={isAdministrador && canSync && <SincronizarTodo filtro={busqueda && aPeticion(busqueda)} />}
       />
       {sesion?.rol.dsrol === SUPERVISOR_FEDERAL && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 13, color: 'text.secondary' }}>
           <Autoridad fontSize="small" aria-hidden />
           {SUPERVISOR_FEDERAL}: se buscan las carpetas de su institución.
-        </Box>
-      )}
-      {isAdministrador && canSync && (
-        <Box>
-          <SincronizarTodo filtro={busqueda && aPeticion(busqueda)} />
         </Box>
       )}
       {isAdministrador && canSync && <Corridas tipo="SINCRONIZAR" />}

@@ -9,7 +9,7 @@ import { clave } from '../lib/query.ts';
 import { seleccionar, useFuncion, useSeleccion } from '../lib/session.ts';
 
 const isPeriodo = (value: unknown): value is Periodo =>
-  typeof value === 'object' && value !== null && 'fechaInicio' in value && !('noci' in value);
+  typeof value === 'object' && value !== null && 'fechaInicio' in value && !('rpp' in value);
 
 /** Search in the external system [1-023]: the period stays chosen, so that Back and reload find it. */
 export function Pantalla() {

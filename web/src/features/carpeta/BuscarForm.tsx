@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { ROL } from '@renadet/domain/permisos/roles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLista } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useDelFormulario, useErrores, useFormulario } from '../../lib/useReglas.ts';
@@ -42,10 +42,12 @@ interface Props {
   inicial: Filtro | null;
   alBuscar: (filtro: Filtro) => void;
   alLimpiar: () => void;
+  /** A third button, after Buscar and Limpiar. */
+  extra?: ReactNode;
 }
 
 /** What to look for [1-061] [1-064]; nothing is asked of the server until it holds together. */
-export function BuscarForm({ rol, inicial, alBuscar, alLimpiar }: Props) {
+export function BuscarForm({ rol, inicial, alBuscar, alLimpiar, extra }: Props) {
   const [contexto] = useState(() => ({ hoy: hoyEnMexico(new Date()) }));
   const form = useFormulario({
     campos: camposFiltro,
@@ -106,6 +108,7 @@ export function BuscarForm({ rol, inicial, alBuscar, alLimpiar }: Props) {
             >
               Limpiar
             </Button>
+            {extra}
             <Box sx={{ flex: '1 1 240px', fontSize: 13, color: 'text.secondary' }}>
               Escriba al menos un dato: el número de C.I., la víctima o las dos fechas.
             </Box>

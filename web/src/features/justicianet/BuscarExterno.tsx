@@ -56,7 +56,7 @@ export function BuscarExterno({ inicial, alBuscar, alLimpiar }: Props) {
             display: 'grid',
             gap: 2.5,
             alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: '200px 200px' },
+            gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: '200px 200px minmax(0,1fr)' },
           }}
         >
           <Campo name="fechaInicio" min={PRIMER_DIA} max={contexto.hoy} />
