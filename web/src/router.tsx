@@ -114,6 +114,7 @@ const pantallas = [
     () => import('./screens/search_institucion.tsx'),
   ),
   pantalla('admin/search_area', 'Administración de Áreas', 'AREAS', () => import('./screens/search_area.tsx')),
+  pantalla('auditoria', 'Auditoría', 'AUDITORIA', () => import('./screens/auditoria.tsx')),
 ] as const;
 
 /** Also where the recovery mail's link leads, with parameters that the screen reads once [1-017] [1-040]. */

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './helpers/axe.ts';
+import { abrirSesion, cambiarCuenta, conCarpeta, crearVictima, leerVictima } from './helpers/carpeta.ts';
+import { boton, campo, titulo } from './helpers/formulario.ts';
+
+test('who saw this file: found, opened, exported, the chain verified', async ({ page, revisarAccesibilidad }) => {
+  test.slow();
+  const { llcarpeta, noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
+  await leerVictima(page, await crearVictima(page, llcarpeta));
+  await cambiarCuenta(page, 'administrador');
+  await page.goto('/pages/auditoria');
+  await expect(titulo(page)).toHaveText('Auditoría');
+  await revisarAccesibilidad();
+  await campo(page, 'Número de C.I.').fill(noci);
+  await boton(page, 'Buscar').click();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.filter({ hasText: 'Consultó una víctima' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Registró una carpeta' })).toContainText('capturista.30@fiscalias.gob.mx');
+
+  await page.getByRole('button', { name: 'Registró una víctima' }).click();
+  await expect(page.getByRole('dialog', { name: 'Registró una víctima' })).toContainText('MUÑOZ');
+  await revisarAccesibilidad();
+  await boton(page, 'Cerrar').click();
+
+  const download = page.waitForEvent('download');
+  await boton(page, 'Exportar').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^RENADET_auditoria_\d{4}-\d\d-\d\d\.csv$/);
+  const text = readFileSync((await file.path()) ?? '', 'utf8');
+  expect(text).toContain(noci);
+  expect(text).toContain('Consultó una víctima');
+
+  await boton(page, 'Verificar la cadena').click();
+  await expect(page.getByText(/La cadena de auditoría está completa/)).toBeVisible();
+});
+
+test('only who has the function opens it', async ({ page }) => {
+  await abrirSesion(page, 'administradorEstatal');
+  await page.goto('/pages/auditoria');
+  await expect(page.getByText(/Su rol no permite abrir esta pantalla/)).toBeVisible();
+});

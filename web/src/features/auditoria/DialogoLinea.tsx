@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { accionDe } from '@renadet/domain/auditoria/acciones';
+import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+import { cuando, registroDe } from './csv.ts';
+
+interface Cambio {
+  campo: string;
+  antes: string;
+  despues: string;
+}
+
+const texto = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Every field that a line speaks of: before and after, or what was asked. */
+function cambiosDe(detalle: Record<string, unknown> | null): Cambio[] {
+  const { antes, despues, ...rest } = detalle ?? {};
+  const [before, after] = [isRecord(antes) ? antes : {}, isRecord(despues) ? despues : {}];
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return [
+    ...fields.map((campo) => ({ campo, antes: texto(before[campo]), despues: texto(after[campo]) })),
+    ...Object.entries(rest).map(([campo, value]) => ({ campo, antes: '', despues: texto(value) })),
+  ];
+}
+
+const COLUMNAS: readonly Columna<Cambio>[] = [
+  { id: 'campo', titulo: 'Dato', valor: (c) => c.campo },
+  { id: 'antes', titulo: 'Antes', valor: (c) => c.antes },
+  { id: 'despues', titulo: 'Después', valor: (c) => c.despues },
+];
+
+/** One line of the audit whole, its change field by field. */
+export function DialogoLinea({ linea, alCerrar }: { linea: LineaAuditoria; alCerrar: () => void }) {
+  return (
+    <Dialogo
+      abierto
+      titulo={accionDe(linea.operacion)}
+      onClose={alCerrar}
+      acciones={
+        <Button variant="contained" onClick={alCerrar}>
+          Cerrar
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)', overflowWrap: 'anywhere' }}>
+        <Box sx={{ color: 'text.secondary' }}>
+          {[`Renglón ${linea.id}`, cuando(linea.ocurrio), linea.dscorreo, registroDe(linea), linea.direccion]
+            .filter(Boolean)
+            .join(' · ')}
+        </Box>
+        <DataTable
+          titulo="Datos del renglón"
+          columnas={COLUMNAS}
+          filas={cambiosDe(linea.detalle)}
+          clave={(c) => c.campo}
+          vacio="Sin más datos"
+        />
+      </Box>
+    </Dialogo>
+  );
+}

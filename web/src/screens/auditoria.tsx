@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
+import { useState } from 'react';
+import { exportar, verificar } from '../features/auditoria/api.ts';
+import { BuscarAuditoria } from '../features/auditoria/BuscarAuditoria.tsx';
+import { DialogoLinea } from '../features/auditoria/DialogoLinea.tsx';
+import { type Consulta, FILTRO_VACIO } from '../features/auditoria/filtro.ts';
+import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
+import { seleccionar, useSeleccion } from '../lib/session.ts';
+
+const PRIMERA: Consulta = { ...FILTRO_VACIO, pagina: 0, rpp: 10 };
+
+/** Who read, searched, created, changed and exported what, when and from where. */
+export function Pantalla() {
+  const consulta = (useSeleccion().busqueda as Consulta | null) ?? PRIMERA;
+  const [linea, setLinea] = useState<LineaAuditoria>();
+  const [ocupada, setOcupada] = useState<'exportar' | 'verificar'>();
+  const { pagina: _, rpp: __, ...filtro } = consulta;
+  const run = async (what: 'exportar' | 'verificar', work: () => Promise<void>) => {
+    setOcupada(what);
+    await work();
+    setOcupada(undefined);
+  };
+  const search = (next: Consulta) => seleccionar({ busqueda: { ...next } });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <BuscarAuditoria inicial={filtro} alBuscar={(next) => search({ ...next, pagina: 0, rpp: consulta.rpp })} />
+      <TablaAuditoria
+        consulta={consulta}
+        alPaginar={(pagina, rpp) => search({ ...consulta, pagina, rpp })}
+        alAbrir={setLinea}
+        herramientas={
+          <>
+            <Button
+              variant="outlined"
+              color="secondary"
+              loading={ocupada === 'verificar'}
+              onClick={() => run('verificar', verificar)}
+            >
+              Verificar la cadena
+            </Button>
+            <Button
+              variant="outlined"
+              loading={ocupada === 'exportar'}
+              onClick={() => run('exportar', () => exportar(filtro))}
+            >
+              Exportar
+            </Button>
+          </>
+        }
+      />
+      {linea && <DialogoLinea linea={linea} alCerrar={() => setLinea(undefined)} />}
+    </Box>
+  );
+}
