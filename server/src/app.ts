@@ -16,7 +16,6 @@ import { areaRoutes } from './features/area/area.routes.ts';
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts';
 import { autoridadRoutes } from './features/autoridad/autoridad.routes.ts';
 import { borradorRoutes } from './features/borrador/borrador.routes.ts';
-import { cargaRoutes } from './features/carga/carga.routes.ts';
 import { carpetaRoutes } from './features/carpeta/carpeta.routes.ts';
 import { createCatalogos } from './features/catalogos/catalogos.cache.ts';
 import { catalogosRoutes } from './features/catalogos/catalogos.routes.ts';
@@ -138,7 +137,6 @@ export async function buildApp({
   usuarioRoutes(app, services);
   institucionRoutes(app, services);
   areaRoutes(app, services);
-  cargaRoutes(app, services);
   auditoriaRoutes(app, services);
   reportesRoutes(app, services);
   await constanciaRoutes(app, services);
