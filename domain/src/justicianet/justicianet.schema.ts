@@ -54,9 +54,9 @@ export const AutoridadExterna = z.object({
 });
 
 /** What long work over many files does with each of them. */
-export const TIPOS_CORRIDA = ['INTEGRAR', 'SINCRONIZAR'] as const;
+const TIPOS_CORRIDA = ['INTEGRAR', 'SINCRONIZAR'] as const;
 /** INTERRUMPIDA: the external system stopped answering, and the rest was not tried. */
-export const ESTADOS_CORRIDA = ['EN_ESPERA', 'EN_CURSO', 'TERMINADA', 'CANCELADA', 'INTERRUMPIDA'] as const;
+const ESTADOS_CORRIDA = ['EN_ESPERA', 'EN_CURSO', 'TERMINADA', 'CANCELADA', 'INTERRUMPIDA'] as const;
 
 /** Outcome of one file of a run; null while it waits, or when the run was cancelled before its turn. */
 export const RenglonCorrida = z.object({
