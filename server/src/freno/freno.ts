@@ -10,9 +10,9 @@ const QUINCE_MINUTOS = 900;
  * together wait a minute at most, or strangers could shut the door for everyone. Browsers where the owner signed in
  * before are not held back at all.
  */
-const MEDIDAS = {
-  direccion: { libres: 20, maximo: QUINCE_MINUTOS },
-  cuenta: { libres: 3, maximo: QUINCE_MINUTOS },
+export const MEDIDAS = {
+  direccion: { libres: 50, maximo: QUINCE_MINUTOS },
+  cuenta: { libres: 8, maximo: QUINCE_MINUTOS },
   todos: { libres: 500, maximo: 60 },
 } as const;
 

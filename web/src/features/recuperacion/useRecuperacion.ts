@@ -1,7 +1,7 @@
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { LIMITES } from '@renadet/domain/recuperacion/contrasenia';
 import { type ContextoRecuperacion, reglasRecuperacion } from '@renadet/domain/recuperacion/recuperacion.rules';
-import { camposRecuperacion, RECUPERACION_VACIA } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { CODIGO, camposRecuperacion, RECUPERACION_VACIA } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { useEffect, useState } from 'react';
 import { HttpError, mensajeDe } from '../../lib/http.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
@@ -14,6 +14,8 @@ export interface Dicho {
   texto: string;
   detalle?: string;
 }
+
+const CADUCIDAD = `Use el código del último mensaje. Después de ${CODIGO.intentos} intentos o ${CODIGO.minutos} minutos deja de servir: pida otro.`;
 
 const INICIO: ContextoRecuperacion = {
   paso: 'solicitar',
@@ -63,7 +65,7 @@ export function useRecuperacion(enlace: Enlace | null, alTerminar: () => void) {
   const cambiar = async (values: typeof form.values) => {
     const { result } = await restablecer(values);
     if (result === 'REGISTRO_EXITOSO') alTerminar();
-    else setDicho({ tipo: 'error', texto: MENSAJES.codigoNoEncontrado }); // [1-536]
+    else setDicho({ tipo: 'error', texto: MENSAJES.codigoNoEncontrado, detalle: CADUCIDAD }); // [1-536]
   };
   const fallo = (error: unknown): Dicho =>
     contexto.paso === 'solicitar' || !(error instanceof HttpError)
