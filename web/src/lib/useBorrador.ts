@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAlmacen } from './almacen.ts';
 import { type Borrador, crearBorrador, type RegistroBorrador } from './borrador.ts';
 import type { CualquierFormulario } from './formulario.ts';
-import { QUEDA_BORRADOR, useGuardia } from './useGuardia.ts';
+import { useGuardia } from './useGuardia.ts';
 
 interface Opciones {
   form: CualquierFormulario;

@@ -4,10 +4,6 @@ import { confirmar } from './confirmar.ts';
 import { getSesion } from './session.ts';
 
 const SE_PIERDE = 'Si sale de esta pantalla se pierde lo que no ha guardado.';
-/** Said of a form whose draft is on the server. */
-export const QUEDA_BORRADOR =
-  'Si sale, lo que escribió no se registra. Queda como borrador: al abrir de nuevo este formulario podrá recuperarlo.';
-
 const NADA = () => undefined;
 /** Whether the open screen has unsaved changes, and what happens to them. */
 let pending: () => boolean = () => false;

@@ -1,5 +1,6 @@
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { MENSAJES_PAPELERA } from '@renadet/domain/papelera/papelera.mensajes';
 import type { Trx } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
 import { pick } from '../../lib/check.ts';
@@ -37,7 +38,7 @@ const VICTIMA: Restauracion = {
   tabla: 'victima',
   operacion: 'victima.restaurar',
   objeto: 'victima',
-  exito: MENSAJES.victimaRestaurada,
+  exito: MENSAJES_PAPELERA.victima,
   columnas: COLUMNAS_VICTIMA,
   devolver: async (trx, _, carpeta, { fila, llpapelera }) => {
     if (carpeta.victimasregistradas >= carpeta.novictimas) return EXCEDE;
@@ -51,7 +52,7 @@ const AUTORIDAD: Restauracion = {
   tabla: 'responsable',
   operacion: 'autoridad.restaurar',
   objeto: 'autoridad',
-  exito: MENSAJES.autoridadRestaurada,
+  exito: MENSAJES_PAPELERA.autoridad,
   columnas: COLUMNAS_AUTORIDAD,
   devolver: async (trx, _, carpeta, { llpapelera }) => {
     await putBack(trx, 'responsable', llpapelera, carpeta);
@@ -63,12 +64,12 @@ const IMPUTADO: Restauracion = {
   tabla: 'imputado',
   operacion: 'imputado.restaurar',
   objeto: 'imputado',
-  exito: MENSAJES.imputadoRestaurado,
+  exito: MENSAJES_PAPELERA.imputado,
   columnas: COLUMNAS_IMPUTADO,
   devolver: async (trx, usuario, carpeta, { llpapelera, llsuperior }) => {
     const authority = await findAutoridad(trx, usuario.alcance, llsuperior ?? 0);
-    if (!authority) return ['ERROR_GUARDAR', MENSAJES.imputadoSinAutoridad];
-    if (authority.boexistente === 1) return ['ERROR_GUARDAR', MENSAJES.imputadoConQrr];
+    if (!authority) return ['ERROR_GUARDAR', MENSAJES_PAPELERA.sinAutoridad];
+    if (authority.boexistente === 1) return ['ERROR_GUARDAR', MENSAJES_PAPELERA.conQrr];
     await putBackImputado(trx, llpapelera, authority.llresponsable, carpeta);
     return undefined;
   },

@@ -12,6 +12,7 @@ import {
   restaurarImputado,
   restaurarVictima,
 } from '@renadet/domain/papelera/papelera.contract';
+import { MENSAJES_PAPELERA } from '@renadet/domain/papelera/papelera.mensajes';
 import { imputado, victima } from '@renadet/domain/registros.ejemplo';
 import { editarVictima, eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -181,7 +182,7 @@ describe('a deleted authority', () => {
     });
     await restore(deleted.llpapelera ?? 0);
     await t.owner.query(`update responsable set boexistente = 1 where llresponsable = ${id}`);
-    expect((await restoreOne(llpapelera)).body.msj).toBe(MENSAJES.imputadoConQrr);
+    expect((await restoreOne(llpapelera)).body.msj).toBe(MENSAJES_PAPELERA.conQrr);
     await t.owner.query(`update responsable set boexistente = 0 where llresponsable = ${id}`);
     expect((await restoreOne(llpapelera, foreign)).status).toBe(404);
     expect((await restoreOne(llpapelera)).body.result).toBe('REGISTRO_EXITOSO');
