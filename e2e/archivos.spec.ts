@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { abrirCon, conCarpeta } from './helpers/carpeta.ts';
 import { abrirNueva, boton, llenar, numeroNuevo, titulo } from './helpers/formulario.ts';
+import { irA } from './helpers/teclado.ts';
 
 const pdf = (length: number) =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(length - 9, 'á')]).subarray(0, length);
@@ -61,6 +62,7 @@ test('[1-081] [1-082] [1-083] [1-084] [1-324] [1-325] [1-577] a file is attached
   await fila(page, nombre).getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar archivo' }).click();
   await expect(fila(page, nombre)).toHaveCount(0);
+  await expect(boton(page, 'Anexar archivos')).toBeFocused();
   await expect(seccion(page).getByText(cuota('20.00'))).toBeVisible(); // [1-324]
 });
 
@@ -126,7 +128,9 @@ test('files chosen for a new file wait for it, and go with it', async ({ page, r
   await entrada(page).setInputFiles([archivo('acta.pdf', pdf(MB)), archivo('sobra.txt', Buffer.from('x'))]);
   await expect(pendiente(page, 'acta.pdf')).toContainText('Se enviará al guardar la carpeta.');
   await expect(seccion(page).getByText(cuota('19.00'))).toBeVisible();
-  await boton(page, 'Quitar sobra.txt').click();
+  await irA(page, boton(page, 'Quitar sobra.txt'));
+  await page.keyboard.press('Enter');
+  await expect(boton(page, 'Anexar archivos')).toBeFocused();
   await revisarAccesibilidad();
   await llenar(page, noci);
   await boton(page, 'Guardar').click();

@@ -10,7 +10,7 @@ import { Descargar, Eliminar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { bajar, quitarArchivo, useArchivos } from './api.ts';
 import { bytesEnCola, type Cola } from './cola.ts';
-import { Elegir } from './Elegir.tsx';
+import { Elegir, volverAElegir } from './Elegir.tsx';
 import { Envios } from './Envios.tsx';
 import { formatTamano } from './tamano.ts';
 
@@ -35,7 +35,9 @@ export function TablaArchivos({ llcarpeta, editable }: TablaProps) {
       aceptar: 'Eliminar archivo',
       peligro: true,
     });
-    if (yes) await quitarArchivo(archivo, llcarpeta, cache);
+    if (!yes) return;
+    await quitarArchivo(archivo, llcarpeta, cache);
+    volverAElegir();
   };
   const columnas: Columna<Archivo>[] = [
     { id: 'nombre', titulo: 'Nombre', tipo: 'enlace', valor: (a) => a.nombre, alElegir: bajar, ordenable: true },

@@ -15,6 +15,14 @@ interface Props {
 
 const TIPOS = 'Word, Excel, PowerPoint, texto, PDF, XML, imágenes, audio y video. Cada archivo, hasta 10 MB.';
 
+const BOTON = 'anexar-archivos';
+/** Where the focus goes when what had it is gone; at no room left the button takes none, and the title does. */
+export function volverAElegir(): void {
+  const button = document.getElementById(BOTON);
+  if (button instanceof HTMLButtonElement && !button.disabled) button.focus();
+  else button?.closest('section')?.querySelector('h2')?.focus();
+}
+
 /** Where files are chosen, or dropped [1-081]. */
 export function Elegir({ disponible, alElegir }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -45,6 +53,7 @@ export function Elegir({ disponible, alElegir }: Props) {
       }}
     >
       <Button
+        id={BOTON}
         variant="outlined"
         startIcon={<Cargar />}
         disabled={full}

@@ -5,6 +5,7 @@ import { useAlmacen } from '../../lib/almacen.ts';
 import { Fallo, Reloj } from '../../ui/Icon.tsx';
 import { oculto } from '../../ui/oculto.ts';
 import type { Cola, Envio } from './cola.ts';
+import { volverAElegir } from './Elegir.tsx';
 import { formatTamano } from './tamano.ts';
 
 const porciento = (avance: number) => Math.floor(avance * 100);
@@ -92,7 +93,10 @@ export function Envios({ cola, esperan }: { cola: Cola; esperan: string }) {
                     size="small"
                     color="secondary"
                     aria-label={`${sending ? 'Cancelar' : 'Quitar'} ${archivo.name}`}
-                    onClick={() => cola.quitar(clave)}
+                    onClick={() => {
+                      cola.quitar(clave);
+                      volverAElegir();
+                    }}
                   >
                     {sending ? 'Cancelar' : 'Quitar'}
                   </Button>
