@@ -27,6 +27,9 @@ export function useBorrador({ activo, ...definition }: Opciones): Borrador {
   return borrador;
 }
 
+/** Said of a form whose draft is on the server. */
+const QUEDA_BORRADOR =
+  'Si sale, lo que escribió no se registra. Queda como borrador: al abrir de nuevo este formulario podrá recuperarlo.';
 const NADA_MAS = () => false;
 
 /**
