@@ -16,6 +16,7 @@ import { areaRoutes } from './features/area/area.routes.ts';
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts';
 import { autoridadRoutes } from './features/autoridad/autoridad.routes.ts';
 import { borradorRoutes } from './features/borrador/borrador.routes.ts';
+import { cargaRoutes } from './features/carga/carga.routes.ts';
 import { carpetaRoutes } from './features/carpeta/carpeta.routes.ts';
 import { createCatalogos } from './features/catalogos/catalogos.cache.ts';
 import { catalogosRoutes } from './features/catalogos/catalogos.routes.ts';
@@ -26,6 +27,7 @@ import { justicianetRoutes } from './features/justicianet/justicianet.routes.ts'
 import { manualRoutes } from './features/manual/manual.routes.ts';
 import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
 import { recuperacionRoutes } from './features/recuperacion/recuperacion.routes.ts';
+import { rolRoutes } from './features/rol/rol.routes.ts';
 import { sesionRoutes } from './features/sesion/sesion.routes.ts';
 import { usuarioRoutes } from './features/usuario/usuario.routes.ts';
 import { victimaRoutes } from './features/victima/victima.routes.ts';
@@ -137,7 +139,9 @@ export async function buildApp({
   usuarioRoutes(app, services);
   institucionRoutes(app, services);
   areaRoutes(app, services);
+  cargaRoutes(app, services);
   auditoriaRoutes(app, services);
+  rolRoutes(app, services);
   reportesRoutes(app, services);
   await constanciaRoutes(app, services);
   manualRoutes(app);

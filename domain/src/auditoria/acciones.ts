@@ -47,6 +47,8 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'institucion.guardar': 'Guardó una institución',
   'area.guardar': 'Guardó un área',
   'area.eliminar': 'Quitó un área o su sede',
+  'rol.consultar': 'Consultó los roles y sus funciones',
+  'rol.guardarFuncion': 'Cambió las funciones de un rol',
   'auditoria.consultar': 'Consultó la auditoría',
   'auditoria.exportar': 'Exportó la auditoría',
   'auditoria.verificar': 'Verificó la auditoría',

@@ -489,6 +489,10 @@ export interface Ctrol {
 
 export interface Ctrolfuncionalidad {
   boactivo: Generated<number>;
+  /**
+   * When an administrator last decided it; null while it is as seeded.
+   */
+  fcajuste: Timestamp | null;
   llfuncionalidad: number;
   llrol: number;
 }
