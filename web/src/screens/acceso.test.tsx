@@ -99,18 +99,18 @@ describe('sign-in and shell', () => {
   });
 
   it.each<[string, () => Response, string | RegExp]>([
-    ['[1-525] an HTTP error', () => json({ message: 'x' }, 500), 'Usuario o contraseña incorrectos'],
-    ['[1-525] no token', () => json({}), 'Usuario o contraseña incorrectos'],
-    ['[1-526] an inactive account', () => json({ ...SESION, activo: 'I' }), 'Su cuenta se encuentra inactiva'],
-    ['[1-527] one failure', () => json({ activo: 'A', intentos: 1 }), /dos intentos/],
-    ['[1-528] two failures', () => json({ activo: 'A', intentos: 2 }), /un intento/],
-    ['[1-529] three failures', () => json({ activo: 'A', intentos: 3 }), /restablecer su contraseña/],
+    ['an HTTP error', () => json({ message: 'x' }, 500), 'Usuario o contraseña incorrectos'],
+    ['no token', () => json({}), 'Usuario o contraseña incorrectos'],
+    ['an inactive account', () => json({ ...SESION, activo: 'I' }), 'Su cuenta se encuentra inactiva'],
+    ['one failure', () => json({ activo: 'A', intentos: 1 }), /dos intentos/],
+    ['two failures', () => json({ activo: 'A', intentos: 2 }), /un intento/],
+    ['three failures', () => json({ activo: 'A', intentos: 3 }), /restablecer su contraseña/],
     [
-      '[1-530] four failures',
+      'four failures',
       () => json({ activo: 'A', intentos: 4 }),
       'Por motivos de seguridad su cuenta ha sido bloqueada, para recuperarla debe restablecer su contraseña',
     ],
-  ])('%s is said and opens nothing', async (_, answer, text) => {
+  ])('[1-525] [1-526] [1-527] [1-528] [1-529] [1-530] %s is said and opens nothing', async (_, answer, text) => {
     login = answer;
     await abrir('/');
     await ingresar();
