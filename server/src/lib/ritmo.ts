@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-export interface Ritmo {
+interface Ritmo {
   /** Bytes per second, on average since the request began. */
   minimo: number;
   /** Milliseconds before it is asked for. */
@@ -8,7 +8,7 @@ export interface Ritmo {
 }
 
 /** A modem's pace: who sends 10 MB by it has forty minutes, and who sends a byte a second holds nothing for long. */
-export const RITMO: Ritmo = { minimo: 4096, gracia: 15_000 };
+const RITMO: Ritmo = { minimo: 4096, gracia: 15_000 };
 
 /**
  * Watches how fast a body arrives: a minimum rate, not a total time, so that an honest slow line gets through.
