@@ -1,0 +1,54 @@
+import type { Valores } from './convertir.ts';
+import type { Hoja } from './errores.ts';
+
+/** Share of the sheet's rows from which answers are worth a look, per cent [2-406]. */
+const UMBRAL = 30;
+
+/** A watched variable [2-178]: SI and NO counted together. */
+const VIGILADAS: readonly {
+  hoja: Hoja;
+  columna: string;
+  nombre: string;
+  valores: readonly number[];
+  umbral: number;
+}[] = [
+  { hoja: 'Victima', columna: 'hablaEspanol', nombre: 'Habla español', valores: [1, 0], umbral: UMBRAL },
+  {
+    hoja: 'Responsable',
+    columna: 'puestoDisposicion',
+    nombre: 'Puesto a disposición',
+    valores: [1, 0],
+    umbral: UMBRAL,
+  },
+  { hoja: 'Responsable', columna: 'ordenAprehension', nombre: 'Orden de aprehensión', valores: [1, 0], umbral: UMBRAL },
+];
+
+export interface Advertencia {
+  columna: string;
+  mensaje: string;
+}
+
+/** Counts watched answers while rows go by. */
+export function crearContador() {
+  const filas: Record<Hoja, number> = { Expediente: 0, Victima: 0, Responsable: 0 };
+  const veces = VIGILADAS.map(() => 0);
+  return {
+    contar(hoja: Hoja, valores: Valores): void {
+      filas[hoja]++;
+      for (let i = 0; i < VIGILADAS.length; i++) {
+        const v = VIGILADAS[i] as (typeof VIGILADAS)[number];
+        if (v.hoja === hoja && v.valores.includes(valores[v.columna] as number)) veces[i] = (veces[i] ?? 0) + 1;
+      }
+    },
+    /** Warnings: count at or above the rounded share of the sheet's rows [2-401] [2-402]. */
+    advertencias(): Advertencia[] {
+      return VIGILADAS.flatMap(({ hoja, columna, nombre, umbral }, i) => {
+        const total = filas[hoja];
+        const n = veces[i] ?? 0;
+        return total > 0 && n >= Math.round((total * umbral) / 100) && n > 0
+          ? [{ columna, mensaje: `${nombre}: ${n} de ${total} renglones de la hoja ${hoja} tienen SI o NO.` }]
+          : [];
+      });
+    },
+  };
+}

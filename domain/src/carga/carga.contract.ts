@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { Texto } from '../lib/texto.ts';
+import { MODO } from './modo.ts';
+import { COLUMNAS } from './revisar.ts';
+
+/** Files of one call at most: a batch, not a workbook. */
+const LOTE = 500;
+const FILAS = 2000;
+const LARGO = 5000;
+
+const valor = z.union([z.string().max(LARGO), z.number(), z.null()]).optional();
+const renglon = z.int().min(4).max(1_048_576);
+const fila = (names: readonly string[]) => z.object({ renglon, ...Object.fromEntries(names.map((n) => [n, valor])) });
+const Victima = fila(Object.keys(COLUMNAS.Victima));
+const Autoridad = fila(Object.keys(COLUMNAS.Responsable));
+
+/** A file as the workbook has it, cleaned [document 2, section 3]: unknown keys are passed over. */
+const CarpetaCarga = fila(Object.keys(COLUMNAS.Expediente)).extend({
+  numCarpeta: z.string().max(LARGO),
+  victimas: z.array(Victima).max(FILAS),
+  autoridades: z.array(Autoridad.extend({ imputados: z.array(Autoridad).max(FILAS) })).max(FILAS),
+});
+export type CarpetaCarga = z.output<typeof CarpetaCarga>;
+
+/** The original, as the documents send it; our screens upload it by itself and name it by `carga`. */
+const archivo = z
+  .object({ name: Texto(255), content: z.string(), ext: Texto(10) })
+  .nullish()
+  .transform((v) => v ?? null);
+const cuerpo = z.object({
+  carpetas: z.array(CarpetaCarga).max(LOTE),
+  archivo,
+  errores: z.string().max(1_000_000).nullish(),
+  /** Id of the load: the same file under the same id is integrated once, however often it is sent. */
+  carga: z.uuid().optional(),
+});
+
+const errorBack = z.object({
+  numCarpeta: z.string(),
+  renglon: z.int(),
+  errores: z.array(z.object({ codigo: z.string(), renglon: z.int(), texto: z.string() })),
+});
+const retirada = z.object({
+  exp: z.string(),
+  nombre: z.string().nullable(),
+  paterno: z.string().nullable(),
+  materno: z.string().nullable(),
+});
+/** What became of every file of the call. */
+export const RespuestaCarga = z.object({
+  carga: z.uuid(),
+  correctas: z.int(),
+  integradas: z.array(z.object({ numCarpeta: z.string(), renglon: z.int(), delito: z.string() })),
+  existentes: z.array(z.object({ numCarpeta: z.string(), renglon: z.int() })),
+  erroresBack: z.array(errorBack),
+  victimasErrores: z.array(retirada),
+  responsablesErrores: z.array(retirada),
+});
+export type RespuestaCarga = z.output<typeof RespuestaCarga>;
+
+export const integrarCarpetasNuevas = endpoint({
+  method: 'POST',
+  path: '/api/secure/integrarCarpetasNuevas/:mode',
+  params: z.object({
+    mode: z.enum([MODO.ACTUALIZAR, MODO.PRIMERA], { error: 'Elija 3 (primer envío) o 1 (actualizar).' }),
+  }),
+  body: cuerpo,
+  answer: RespuestaCarga,
+  funcion: 'CARGA MASIVA',
+  auditoria: 'carga.integrar',
+  summary: 'Integra un lote de carpetas de la carga masiva: 3 primer envío, 1 actualización',
+});
+
+/** The same payload and answer, for the loads of CENAPI. */
+export const integrarCarpetasCenapi = endpoint({
+  method: 'POST',
+  path: '/api/secure/integrarCarpetasCenapi',
+  body: cuerpo,
+  answer: RespuestaCarga,
+  funcion: 'CARGA MASIVA',
+  auditoria: 'carga.integrar',
+  summary: 'Integra un lote de carpetas de la carga masiva',
+});
+
+const Entrada = z.tuple([z.int(), z.string()]).or(z.tuple([z.int(), z.string(), z.int()]));
+/** Every catalogue a load compares with, in one answer: the browser validates with what the server will. */
+export const catalogosCarga = endpoint({
+  method: 'GET',
+  path: '/api/secure/catalogosCarga',
+  answer: z.record(z.string(), z.array(Entrada)),
+  funcion: 'CARGA MASIVA',
+  auditoria: null,
+  summary: 'Catálogos de la carga masiva: id, texto y padre de cada entrada',
+});

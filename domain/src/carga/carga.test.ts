@@ -1,0 +1,322 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fecha } from '../lib/fecha.ts';
+import { crearContador } from './atipicos.ts';
+import {
+  catalogosEjemplo,
+  celdasDe,
+  encabezadosDe,
+  expedienteBueno,
+  filaVictimaBuena,
+  qrrBueno,
+  responsableBueno,
+} from './carga.ejemplo.ts';
+import { cargar, HOY } from './carga.probe.ts';
+import { crearCarga, PRIMERA_FILA } from './carga.ts';
+import { type Celda, fechaDeSerie, leerSiNo } from './celdas.ts';
+import { claseDeCodigo, codigoDe, textoDeCodigo } from './codigos.ts';
+import { agrupar, comoCeldas, enviar, limpiar } from './envio.ts';
+import { HOJAS, type Hoja } from './errores.ts';
+import { causaDeEncabezados, causaDeHojas } from './formato.ts';
+import { crearIndice } from './indice.ts';
+import { COLUMNAS } from './revisar.ts';
+
+const indice = crearIndice(catalogosEjemplo);
+type Fila = [Hoja, Record<string, Celda>];
+function libro(filas: Fila[]) {
+  const carga = crearCarga(indice, HOY);
+  const next = { Expediente: PRIMERA_FILA, Victima: PRIMERA_FILA, Responsable: PRIMERA_FILA };
+  for (const [hoja, fila] of filas) carga.agregar(hoja, next[hoja]++, celdasDe(hoja, fila));
+  return carga.terminar();
+}
+const e = (n: string, patch = {}): Fila => ['Expediente', { ...expedienteBueno, numCarpeta: n, ...patch }];
+const v = (n: Celda, patch = {}): Fila => ['Victima', { ...filaVictimaBuena, numCarpeta: n, ...patch }];
+const r = (n: Celda, patch = {}): Fila => ['Responsable', { ...responsableBueno, numCarpeta: n, ...patch }];
+
+describe('cells', () => {
+  test.each([
+    ['[2-150] SI', 'SI', 1],
+    ['[2-151] SÍ', 'SÍ', 1],
+    ['[2-152] NO', 'NO', 0],
+    ['[2-153] NO DISPONIBLE', 'no disponible', 2],
+    ['[2-154] NO APLICA', ' NO  APLICA ', 3],
+    ['[2-155] a number', 1, null],
+    ['[2-156] an empty cell', null, null],
+    ['another text', 'X', null],
+  ] as const)('%s', (_, cell, code) => expect(leerSiNo(cell)).toBe(code));
+  test('[2-150] [2-151] [2-152] [2-153] [2-154] [2-155] [2-156] answers of yes/no cells', () => {
+    expect(['SI', 'SÍ', 'NO', 'NO DISPONIBLE', 'NO APLICA', 1, null].map(leerSiNo)).toEqual([
+      1,
+      1,
+      0,
+      2,
+      3,
+      null,
+      null,
+    ]);
+  });
+
+  test('numbers of dates, in both systems', () => {
+    expect(fechaDeSerie(0, false)).toBe('1899-12-31');
+    expect(fechaDeSerie(1, false)).toBe('1900-01-01');
+    expect(fechaDeSerie(59, false)).toBe('1900-02-28');
+    expect(fechaDeSerie(60, false)).toBeUndefined(); // 29/02/1900 never was
+    expect(fechaDeSerie(61, false)).toBe('1900-03-01');
+    expect(fechaDeSerie(45352.75, false)).toBe('2024-03-01');
+    expect(fechaDeSerie(45352 - 1462, true)).toBe('2024-03-01');
+    expect(fechaDeSerie(1e9, false)).toBeUndefined();
+  });
+  test.each(['01/03/2024', new Date('2024-03-01T00:00:00Z'), 45352, '2024-03-01'])('a day as %s', (cell) => {
+    expect(cargar('Expediente', { fechaInicioCarpeta: cell }).validos[0]?.valores.fechaInicioCarpeta).toBe(
+      '2024-03-01',
+    );
+  });
+});
+
+describe('the workbook as a whole', () => {
+  test('[2-157] [2-158] three sheets of these names', () => {
+    expect(causaDeHojas(HOJAS)).toBeUndefined();
+    expect(causaDeHojas(['Expediente', 'Victima'])).toContain('Responsable');
+    expect(causaDeHojas([...HOJAS, 'Hoja1'])).toContain('tres');
+    expect(causaDeHojas(['Expediente', 'Victimas', 'Responsable'])).toContain('Victima');
+  });
+  test('[2-159] [2-160] [2-161] each sheet has its title at the first cell', () => {
+    for (const hoja of HOJAS) {
+      expect(causaDeEncabezados(hoja, encabezadosDe(hoja))).toBeUndefined();
+      expect(causaDeEncabezados(hoja, [[null, ...(encabezadosDe(hoja)[0] ?? [])], [], []])).toContain(hoja);
+    }
+  });
+  test('a moved column is not read as another', () => {
+    const [title, note, heads] = encabezadosDe('Victima') as [Celda[], Celda[], Celda[]];
+    expect(causaDeEncabezados('Victima', [title, note, ['Otra', ...heads]])).toContain('fuera de su lugar');
+    expect(causaDeEncabezados('Victima', [title, note, [...heads, 'Otra']])).toBeUndefined();
+  });
+  test('[2-162] [2-163] data begins at row 4, and so it is called', () => {
+    const carga = crearCarga(indice, HOY);
+    encabezadosDe('Expediente').forEach((cells, i) => {
+      carga.agregar('Expediente', i + 1, cells);
+    });
+    carga.agregar('Expediente', 4, celdasDe('Expediente', { ...expedienteBueno, sintesis: '' }));
+    const { expedientes, errores } = carga.terminar();
+    expect(expedientes).toBe(1);
+    expect(errores[0]?.mensaje).toBe('Error, la columna Síntesis del renglón 4 no puede estar vacía.');
+  });
+  test('empty rows at the end are no rows', () => {
+    const carga = crearCarga(indice, HOY);
+    for (let fila = 4; fila < 2000; fila++) carga.agregar('Victima', fila, [null, '', '  ']);
+    expect(carga.terminar()).toMatchObject({ renglones: 0, totalErrores: 0 });
+  });
+});
+
+describe('files of a workbook', () => {
+  test('the sheets are joined by the number, whatever its case', () => {
+    const { validos, errores } = libro([
+      e('A/1'),
+      e('A/2'),
+      v('a/1'),
+      v('A/2'),
+      v('A/2', { nombre: 'EVA' }),
+      r('A/1'),
+      r('A/2'),
+    ]);
+    expect(errores).toEqual([]);
+    expect(validos.map((x) => [x.numCarpeta, x.victimas.length, x.responsables.length])).toEqual([
+      ['A/1', 1, 1],
+      ['A/2', 2, 1],
+    ]);
+  });
+  test('an error in a row drops its file and no other', () => {
+    const { validos, rechazados } = libro([e('A'), e('B'), v('A', { sexo: 'X' }), v('B'), r('A'), r('B')]);
+    expect([validos.map((x) => x.numCarpeta), rechazados]).toEqual([['B'], ['A']]);
+  });
+  test('[2-193] [2-194] [2-096] a file needs a victim and an authority', () => {
+    const { validos, incompletos } = libro([e('A'), e('B'), v('A'), r('B')]);
+    expect(validos).toEqual([]);
+    expect(incompletos.map((x) => x.mensaje)).toEqual([
+      'El número de expediente A, no cuenta con una Autoridad.',
+      'El número de expediente B, no cuenta con una Víctima.',
+    ]);
+  });
+  test('[2-094] [2-095] rows of a file that is not there', () => {
+    const result = libro([e('A'), v('A'), r('A'), v('B'), r('C')]);
+    expect(result.victimasSinExpediente).toMatchObject([{ fila: 5, numCarpeta: 'B' }]);
+    expect(result.autoridadesSinExpediente).toMatchObject([{ fila: 5, numCarpeta: 'C' }]);
+    expect(result.validos).toHaveLength(1);
+  });
+  test('[2-268] [2-269] rows without a number', () => {
+    const { errores } = libro([e('A'), v('A'), v(null), r('A'), r('')]);
+    const mensaje = 'Error, la columna Número de expediente del renglón 5 no puede estar vacía.';
+    expect(errores.map((x) => [x.hoja, x.mensaje])).toEqual([
+      ['Victima', mensaje],
+      ['Responsable', mensaje],
+    ]);
+  });
+  test('the same number twice', () => {
+    const { validos, errores } = libro([e('A'), e('a '), v('A'), r('A')]);
+    expect(validos).toEqual([]);
+    expect(errores).toMatchObject([{ hoja: 'Expediente', fila: 5, columna: 'numCarpeta' }]);
+  });
+  test('[2-195] [2-380] the same victim twice in one file, and in two', () => {
+    const { duplicados } = libro([e('A'), e('B'), v('A'), v('A', { nombre: 'ANA  MARIA' }), v('B'), r('A'), r('B')]);
+    expect(duplicados).toEqual([
+      { numCarpeta: 'A', mensaje: 'El número de expediente A, presenta duplicidad de víctima', filas: [4, 5] },
+    ]);
+  });
+  test('[2-551] more victims than declared', () => {
+    const { errores } = libro([e('A', { numVictimas: 1 }), v('A'), v('A', { nombre: 'EVA' }), r('A')]);
+    expect(errores).toMatchObject([{ hoja: 'Expediente', fila: 4, columna: 'numVictimas', valor: '1' }]);
+  });
+  test('rows with the same authority are one authority with several accused', () => {
+    const { validos } = libro([
+      e('A'),
+      v('A'),
+      r('A'),
+      r('A', { nombre: 'OTRO' }),
+      ['Responsable', { ...qrrBueno, numCarpeta: 'A' }],
+    ]);
+    expect(agrupar(validos[0]?.responsables ?? []).map((g) => g.length)).toEqual([2, 1]);
+  });
+});
+
+describe('[2-178] [2-401] [2-402] [2-403] [2-404] [2-405] [2-406] atypical answers', () => {
+  const avisos = (answers: (number | null)[]) => {
+    const c = crearContador();
+    for (const hablaEspanol of answers) c.contar('Victima', { hablaEspanol });
+    return c.advertencias().map((a) => a.columna);
+  };
+  test('30 % of the rows, rounded, SI and NO together', () => {
+    expect(avisos([1, 0, 1, ...Array(7).fill(2)])).toEqual(['hablaEspanol']);
+    expect(avisos([1, 0, ...Array(8).fill(2)])).toEqual([]);
+    expect(avisos([1, ...Array(3).fill(2)])).toEqual(['hablaEspanol']); // round(1.2) = 1
+    expect(avisos([])).toEqual([]);
+  });
+  test('hand-over and arrest order are watched too', () => {
+    expect(libro([e('A'), v('A'), r('A')]).advertencias.map((a) => a.columna)).toEqual([
+      'hablaEspanol',
+      'puestoDisposicion',
+      'ordenAprehension',
+    ]);
+  });
+});
+
+describe('[2-215] [2-216] [2-217] [2-218] [2-219] [2-220] [2-221] [2-222] what is sent', () => {
+  const sent = (hoja: Hoja, columna: string, valor: string | number | null) =>
+    limpiar(columna, COLUMNAS[hoja][columna] as never, valor);
+  test('placeholders are sent as nothing', () => {
+    expect(sent('Victima', 'alias', 'No aplica')).toBeNull();
+    expect(sent('Victima', 'fechaNacimiento', '1899-12-31')).toBeNull();
+    expect(sent('Expediente', 'fechaInicioCarpeta', '1899-12-31')).toBe('01/01/1990');
+    expect(sent('Expediente', 'fechaInvestigacion', '1899-12-31')).toBe('01/01/1900');
+    expect([-10, 10, 9].map((n) => sent('Expediente', 'latitud', n))).toEqual([null, null, 9]);
+    expect([-10, 10, 9].map((n) => sent('Expediente', 'longitud', n))).toEqual([null, null, 9]);
+    expect([999, 33].map((n) => sent('Victima', 'edad', n))).toEqual([null, 33]);
+    expect(sent('Victima', 'estadoGestacion', 3)).toBe(3);
+    expect([1, 3].map((n) => sent('Responsable', 'qrr', n))).toEqual([1, 0]);
+  });
+  test('what is sent, read again, gives the same verdict', () => {
+    for (const patch of [
+      {},
+      {
+        fechaInicioCarpeta: '31/12/1899',
+        fechaInvestigacion: '31/12/1899',
+        conoceFechaHechos: 'NO',
+        fechaHechos: '01/01/1900',
+      },
+    ]) {
+      const [file] = libro([
+        e('A', patch),
+        v('A', { edad: 999 }),
+        r('A'),
+        ['Responsable', { ...qrrBueno, numCarpeta: 'A' }],
+      ]).validos;
+      const body = JSON.parse(JSON.stringify(enviar(file as never)));
+      const carga = crearCarga(indice, HOY);
+      carga.agregar('Expediente', 4, comoCeldas('Expediente', body));
+      for (const x of body.victimas)
+        carga.agregar('Victima', x.renglon, comoCeldas('Victima', { ...x, numCarpeta: 'A' }));
+      for (const a of body.autoridades)
+        for (const i of a.imputados)
+          carga.agregar('Responsable', i.renglon, comoCeldas('Responsable', { ...a, ...i, numCarpeta: 'A' }));
+      const again = carga.terminar();
+      expect(again.errores).toEqual([]);
+      expect(enviar(again.validos[0] as never)).toEqual(body);
+    }
+  });
+});
+
+describe('codes of the server', () => {
+  test('[2-487] [2-488] a code is a sentence with the row; an unknown one none', () => {
+    expect(textoDeCodigo('CARPETA_ORIGEN', 7)).toBe('Error encontrado en el renglón 7. El origen no es válido.');
+    expect(textoDeCodigo('toString', 7)).toBe('');
+  });
+  test('[2-207] [2-208] [2-209] whom a line is about', () => {
+    expect(['VICTIMA_SEXO', 'AUTORIDAD_NIVEL', 'CARPETA_ORIGEN'].map(claseDeCodigo)).toEqual([
+      'victima',
+      'autoridad',
+      'expediente',
+    ]);
+  });
+  test('[2-555] [2-556] [2-557] [2-558] [2-559] what could not be saved asks to try later', () => {
+    for (const code of [
+      'CARPETA_GUARDAR',
+      'AUTORIDAD_GUARDAR',
+      'AUTORIDAD_IMPUTADO_GUARDAR',
+      'VICTIMA_FAMILIAR_GUARDAR',
+      'CARPETA_GUARDAR_ETAPA',
+    ])
+      expect(textoDeCodigo(code, 4)).toContain('inténtelo más tarde');
+  });
+  test('every column of every sheet has a code, and every code a sentence', () => {
+    for (const hoja of HOJAS)
+      for (const columna of Object.keys(COLUMNAS[hoja]))
+        expect(textoDeCodigo(codigoDe({ hoja, columna, clausula: '' }), 4)).toMatch(
+          /^Error encontrado en el renglón 4\. \S/,
+        );
+  });
+  test.each([
+    ['Expediente', 'fechaInvestigacion', 'fecha', 'CARPETA_FECHA_ETAPA_FORMATO'],
+    ['Expediente', 'fechaInvestigacion', '1-374', 'CARPETA_FECHA_ETAPA_FUTURA'],
+    ['Responsable', 'fechaNacimiento', '2-338', 'AUTORIDAD_IMPUTADO_NACIMIENTO_FUTURA'],
+    ['Responsable', 'fechaPuestoDisposicion', '1-280', 'AUTORIDAD_IMPUTADO_DISPOSICION_VACIA'],
+    ['Responsable', 'dependencia', '1-280', 'AUTORIDAD_IMPUTADO_DEPENDENCIA'],
+  ] as const)('%s %s %s is %s', (hoja, columna, clausula, code) =>
+    expect(codigoDe({ hoja, columna, clausula })).toBe(code),
+  );
+});
+
+describe('whatever is in the cells', () => {
+  const celda = fc.oneof(
+    fc.string(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.date(),
+    fc.constantFrom<Celda>('SI', 'NO', 'NO APLICA', 'NO DISPONIBLE', '31/12/1899', 99999, 'FEDERAL', '#REF!'),
+  );
+  test('nothing throws, every error names a cell of its row, and no file with an error is sent', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...HOJAS),
+        fc.array(fc.tuple(fc.nat(47), celda), { maxLength: 12 }),
+        (hoja, changes) => {
+          const names = Object.keys(COLUMNAS[hoja]);
+          const patch = Object.fromEntries(changes.map(([i, c]) => [names[i % names.length], c]));
+          const { errores, validos, duplicados } = cargar(hoja, patch);
+          expect(new Set(errores.map((x) => x.columna)).size).toBe(errores.length);
+          for (const x of errores) expect([x.hoja, x.fila, names.includes(x.columna)]).toEqual([hoja, 4, true]);
+          if (errores.length || duplicados.length) expect(validos).toEqual([]);
+          else for (const file of validos) expect(() => JSON.stringify(enviar(file))).not.toThrow();
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+  test('every day of the calendar survives its number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 61, max: 2_958_465 }), (n) => {
+        const day = fechaDeSerie(n, false);
+        expect(day).toBe(fecha(new Date(Date.UTC(1899, 11, 30) + n * 86_400_000).toISOString().slice(0, 10)));
+      }),
+    );
+  });
+});

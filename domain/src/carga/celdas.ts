@@ -1,0 +1,139 @@
+import { type Fecha, parseFecha } from '../lib/fecha.ts';
+import type { SiNo } from '../lib/siNo.ts';
+import { isWritable } from '../lib/texto.ts';
+import type { Columna } from './columnas.ts';
+import { diaDe, esLlano, plegar } from './plegar.ts';
+
+/** A cell as a reader of workbooks gives it; a Date is midnight UTC of the day it means. */
+export type Celda = string | number | boolean | Date | null | undefined;
+/** What was read of a cell: text, day (yyyy-MM-dd), number or yes/no code; null is an empty cell. */
+export type Valor = string | number | null;
+/** A cell that is not what its column holds. */
+export interface Rechazo {
+  /** Clause, and what the value must be, to end 'debe ser …'; `vacia` marks a missing value. */
+  clausula: string;
+  debe: string;
+  vacia?: true;
+}
+export type Lectura = Valor | Rechazo;
+
+export const isRechazo = (lectura: Lectura): lectura is Rechazo => typeof lectura === 'object' && lectura !== null;
+
+const DIA_MS = 86_400_000;
+/** Day 0 of each date system; of 1900, 29 February is no day of the calendar but a number all the same. */
+const BASE_1904 = Date.UTC(1904, 0, 1);
+const BASE_1900 = Date.UTC(1899, 11, 31);
+const FALSO_29_FEBRERO = 60;
+const SERIE_MAXIMA = 2_958_465;
+
+const iso = (ms: number): Fecha | undefined => {
+  const date = new Date(ms);
+  return Number.isNaN(ms) || date.getUTCFullYear() > 9999 ? undefined : parseFecha(date.toISOString().slice(0, 10));
+};
+
+/**
+ * The day that a number of a date cell means.
+ * @param es1904 the workbook counts from 1904
+ * @returns undefined for the false 29/02/1900 and numbers outside the calendar
+ */
+export function fechaDeSerie(serie: number, es1904: boolean): Fecha | undefined {
+  const dia = Math.floor(serie);
+  if (!(dia >= 0 && dia <= SERIE_MAXIMA) || (!es1904 && dia === FALSO_29_FEBRERO)) return undefined;
+  if (es1904) return iso(BASE_1904 + dia * DIA_MS);
+  return iso(BASE_1900 + (dia > FALSO_29_FEBRERO ? dia - 1 : dia) * DIA_MS);
+}
+
+const SI_NO: ReadonlyMap<string, SiNo> = new Map<string, SiNo>([
+  ['SI', 1],
+  ['NO', 0],
+  ['NO DISPONIBLE', 2],
+  ['NO APLICA', 3],
+]);
+
+/** Spaces of any kind, marks of order and byte order: nobody typed them on purpose. */
+const BORDE = /^[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]+|[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]+$/g;
+const NUMERO = /^[+-]?\d+(\.\d+)?$/;
+const ERROR_EXCEL = /^#(REF!|N\/A|VALUE!|¡VALOR!|DIV\/0!|¡DIV\/0!|NAME\?|¿NOMBRE\?|NULL!|¡NULO!|NUM!|¡NUM!|¡REF!)$/;
+
+const needsTrim = (text: string): boolean => {
+  const first = text.charCodeAt(0);
+  const last = text.charCodeAt(text.length - 1);
+  return first <= 32 || last <= 32 || first > 126 || last > 126;
+};
+/** Text without what surrounds it [2-278]. */
+export const recortar = (text: string): string => (text && needsTrim(text) ? text.replace(BORDE, '') : text);
+
+/** A cell as the user sees it, for error lists. */
+export function mostrar(celda: Celda): string {
+  if (celda === null || celda === undefined) return '';
+  if (celda instanceof Date) return iso(celda.getTime())?.split('-').reverse().join('/') ?? '';
+  return String(celda).slice(0, 200);
+}
+
+const VACIA: Rechazo = { clausula: '2-272', debe: '', vacia: true };
+
+function leerTexto(celda: Celda, columna: Columna & { tipo: 'texto' }): Lectura {
+  if (typeof celda === 'number' && columna.numero) return String(celda);
+  if (typeof celda !== 'string') return { clausula: '2-271', debe: 'un dato de texto' };
+  const text = recortar(celda);
+  if (!text) return columna.vacia ? null : VACIA;
+  if (text.length > columna.max) return { clausula: 'largo', debe: `de ${columna.max} caracteres como máximo` };
+  if (text.charCodeAt(0) === 35 && ERROR_EXCEL.test(text))
+    return { clausula: 'fórmula', debe: 'un dato de texto, no el error de una fórmula' };
+  if (!esLlano(text) && !isWritable(text))
+    return { clausula: 'caracteres', debe: 'un texto sin caracteres de control' };
+  return text;
+}
+
+function leerFecha(celda: Celda, es1904: boolean): Lectura {
+  const day =
+    celda instanceof Date
+      ? iso(celda.getTime())
+      : typeof celda === 'number'
+        ? fechaDeSerie(celda, es1904)
+        : typeof celda === 'string'
+          ? diaDe(recortar(celda))
+          : undefined;
+  return day ?? { clausula: 'fecha', debe: 'una fecha con la forma DD/MM/AAAA' };
+}
+
+function leerNumero(celda: Celda, columna: Columna & { tipo: 'numero' }): Lectura {
+  const text = typeof celda === 'string' ? recortar(celda) : '';
+  const value = typeof celda === 'number' ? celda : NUMERO.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(value)) return { clausula: 'número', debe: 'un dato numérico' };
+  if (value < columna.min || value > columna.max || (columna.entero && !Number.isInteger(value)))
+    return {
+      clausula: 'rango',
+      debe: `un número${columna.entero ? ' entero' : ''} de ${columna.min} a ${columna.max}`,
+    };
+  return value;
+}
+
+/** Code of a yes/no text; null for a number, an empty cell or any other text [2-150] to [2-156]. */
+export function leerSiNo(celda: Celda): SiNo | null {
+  if (typeof celda !== 'string') return null;
+  return SI_NO.get(celda) ?? SI_NO.get(plegar(celda)) ?? null;
+}
+
+/**
+ * Reads a cell as its column says. Catalogue texts come back folded (`llave`); whether they exist is asked elsewhere.
+ * @param es1904 the workbook counts its days from 1904
+ */
+export function leerCelda(celda: Celda, columna: Columna, es1904: boolean): Lectura {
+  if (celda === null || celda === undefined || celda === '' || (typeof celda === 'string' && !recortar(celda)))
+    return columna.vacia ? null : VACIA;
+  switch (columna.tipo) {
+    case 'texto':
+      return leerTexto(celda, columna);
+    case 'catalogo':
+      return typeof celda === 'string' ? plegar(celda) : { clausula: '2-271', debe: 'un dato de texto' };
+    case 'fecha':
+      return leerFecha(celda, es1904);
+    case 'numero':
+      return leerNumero(celda, columna);
+    case 'siNo': {
+      const code = leerSiNo(celda);
+      return code !== null && columna.respuestas.includes(code) ? code : { clausula: '2-274', debe: columna.acepta };
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import type { NombreCatalogo } from '../catalogos/catalogos.ts';
+import { NO, NO_APLICA, NO_DISPONIBLE, RESPUESTA, SI, type SiNo } from '../lib/siNo.ts';
+
+export const NA = 'NO APLICA';
+export const ND = 'NO DISPONIBLE';
+
+/** Values that stand for 'nothing' in the workbook (document 2, section 9). */
+export const OMISION = {
+  fecha: '1899-12-31',
+  inicio: '1990-01-01',
+  estatus: '1900-01-01',
+  hechos: '1900-01-01',
+  edad: 999,
+  municipio: 99999,
+  localidad: 999999999,
+} as const;
+
+/** One column of a sheet: how it is headed, what its cells hold and what an error says is accepted. */
+export type Columna = {
+  etiqueta: string;
+  acepta: string;
+  /** NO APLICA is read although the catalogue lacks it; the rules say when it is accepted. */
+  na?: true;
+} & (
+  | {
+      tipo: 'texto';
+      max: number;
+      /** May be empty. */
+      vacia: boolean;
+      /** A number is read as its digits. */
+      numero: boolean;
+      parrafos?: true;
+    }
+  | {
+      tipo: 'catalogo';
+      catalogo: NombreCatalogo;
+      /** Column that filters the entries. */
+      de?: string;
+      vacia: boolean;
+    }
+  | { tipo: 'fecha'; vacia: boolean }
+  | { tipo: 'numero'; min: number; max: number; entero: boolean; vacia: boolean }
+  | { tipo: 'siNo'; respuestas: readonly SiNo[]; vacia: boolean }
+);
+export type Columnas = Readonly<Record<string, Columna>>;
+
+/** Text; NO APLICA where there is none. */
+export const texto = (etiqueta: string, max: number, parrafos?: true): Columna => ({
+  tipo: 'texto',
+  etiqueta,
+  max,
+  vacia: false,
+  numero: false,
+  acepta: `Un texto de hasta ${max} caracteres`,
+  ...(parrafos && { parrafos }),
+});
+
+/** Text or number, which may be empty. */
+export const libre = (etiqueta: string, max: number): Columna => ({
+  tipo: 'texto',
+  etiqueta,
+  max,
+  vacia: true,
+  numero: true,
+  acepta: `Un texto o número de hasta ${max} caracteres, o vacía`,
+});
+
+/** An entry of a catalogue by its text; `de` names the column that filters it. */
+export const catalogo = (etiqueta: string, nombre: NombreCatalogo, de?: string): Columna => ({
+  tipo: 'catalogo',
+  etiqueta,
+  catalogo: nombre,
+  vacia: false,
+  acepta: 'Un texto del catálogo',
+  ...(de && { de }),
+});
+
+/** A day: a cell with a date, or its text. */
+export const dia = (etiqueta: string, vacia = false): Columna => ({
+  tipo: 'fecha',
+  etiqueta,
+  vacia,
+  acepta: 'Una fecha con la forma DD/MM/AAAA',
+});
+
+export const entero = (etiqueta: string, min: number, max: number): Columna => ({
+  tipo: 'numero',
+  etiqueta,
+  min,
+  max,
+  entero: true,
+  vacia: false,
+  acepta: `Un número entero de ${min} a ${max}`,
+});
+
+/** Degrees; -10 and 10 stand for nothing. */
+export const grados = (etiqueta: string, max: number): Columna => ({
+  tipo: 'numero',
+  etiqueta,
+  min: -max,
+  max,
+  entero: false,
+  vacia: true,
+  acepta: `Un número de -${max} a ${max}, o vacía`,
+});
+
+export const siNo = (etiqueta: string, respuestas: readonly SiNo[] = [SI, NO, NO_DISPONIBLE]): Columna => ({
+  tipo: 'siNo',
+  etiqueta,
+  respuestas,
+  vacia: false,
+  acepta: respuestas.map((r) => RESPUESTA[r]).join(', '),
+});
+export const CUATRO: readonly SiNo[] = [SI, NO, NO_DISPONIBLE, NO_APLICA];

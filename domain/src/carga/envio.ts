@@ -1,0 +1,83 @@
+import { formatFecha } from '../lib/fecha.ts';
+import { RESPUESTA, type SiNo } from '../lib/siNo.ts';
+import type { Celda, Valor } from './celdas.ts';
+import { type Columna, type Columnas, NA, OMISION } from './columnas.ts';
+import { esNA, type Valores } from './convertir.ts';
+import type { Hoja } from './errores.ts';
+import type { Expediente, Renglon } from './expediente.ts';
+import { DE_LA_AUTORIDAD } from './hojas/responsable.rules.ts';
+import { COLUMNAS } from './revisar.ts';
+
+/** A row as it travels: yes/no codes, days as DD/MM/AAAA, null for what says 'nothing'. */
+export type FilaEnviada = { renglon: number } & Record<string, unknown>;
+
+/** Where 'nothing' is sent as another day [2-217] [2-218]. */
+const EN_VEZ_DE_NADA: Readonly<Record<string, string>> = {
+  fechaInicioCarpeta: OMISION.inicio,
+  fechaInvestigacion: OMISION.estatus,
+};
+const SIN_COORDENADA = 10;
+
+/** A value as it is sent, after its row was found sound [2-215] to [2-222]. */
+export function limpiar(columna: string, { tipo }: Columna, valor: Valor): Valor {
+  if (valor === null) return null;
+  if (columna === 'qrr') return valor === 1 ? 1 : 0;
+  if (tipo === 'fecha') {
+    const day = valor === OMISION.fecha ? (EN_VEZ_DE_NADA[columna] ?? null) : valor;
+    return day === null ? null : formatFecha(String(day));
+  }
+  if (columna === 'edad') return valor === OMISION.edad ? null : valor;
+  if (columna === 'latitud' || columna === 'longitud') return Math.abs(Number(valor)) === SIN_COORDENADA ? null : valor;
+  return (tipo === 'texto' || tipo === 'catalogo') && esNA(valor) ? null : valor;
+}
+
+function limpiarFila({ renglon, valores }: Renglon, columnas: Columnas, names: readonly string[]): FilaEnviada {
+  const fila: FilaEnviada = { renglon };
+  for (const name of names) fila[name] = limpiar(name, columnas[name] as Columna, valores[name] ?? null);
+  return fila;
+}
+
+const sinNumero = (hoja: Hoja) => Object.keys(COLUMNAS[hoja]).filter((name) => name !== 'numCarpeta');
+const DE_VICTIMA = sinNumero('Victima');
+const DE_IMPUTADO = sinNumero('Responsable').filter((name) => !(DE_LA_AUTORIDAD as readonly string[]).includes(name));
+
+const misma = (a: Valores, b: Valores) => DE_LA_AUTORIDAD.every((name) => a[name] === b[name]);
+
+/** Authorities of a file: rows with the same authority data are one, with several accused (decisions.md). */
+export function agrupar(responsables: readonly Renglon[]): Renglon[][] {
+  const groups: Renglon[][] = [];
+  for (const fila of responsables) {
+    const same = groups.find(([first]) => first && misma(first.valores, fila.valores));
+    if (same) same.push(fila);
+    else groups.push([fila]);
+  }
+  return groups;
+}
+
+/** A sound file as it is sent to the server. */
+export function enviar({ renglon, valores, victimas, responsables }: Expediente) {
+  return {
+    ...limpiarFila({ renglon, valores }, COLUMNAS.Expediente, Object.keys(COLUMNAS.Expediente)),
+    isValid: true,
+    victimas: victimas.map((fila) => limpiarFila(fila, COLUMNAS.Victima, DE_VICTIMA)),
+    autoridades: agrupar(responsables).map((group) => ({
+      ...limpiarFila(group[0] as Renglon, COLUMNAS.Responsable, DE_LA_AUTORIDAD),
+      imputados: group.map((fila) => limpiarFila(fila, COLUMNAS.Responsable, DE_IMPUTADO)),
+    })),
+  };
+}
+
+const OMITIDA = '31/12/1899';
+/** A sent value as a cell that says the same, for the engine to read again. */
+function comoCelda(name: string, columna: Columna, valor: unknown): Celda {
+  if (name === 'qrr') return valor === 1 ? RESPUESTA[1] : valor === 0 ? NA : (valor as Celda);
+  if (columna.tipo === 'siNo') return typeof valor === 'number' ? (RESPUESTA[valor as SiNo] ?? null) : (valor as Celda);
+  if (valor !== null && valor !== undefined) return valor as Celda;
+  if (columna.tipo === 'fecha') return OMITIDA;
+  if (name === 'edad') return OMISION.edad;
+  return columna.tipo === 'numero' ? null : NA;
+}
+
+/** A sent row as cells, in the order of its sheet. */
+export const comoCeldas = (hoja: Hoja, fila: Readonly<Record<string, unknown>>): Celda[] =>
+  Object.entries(COLUMNAS[hoja]).map(([name, columna]) => comoCelda(name, columna, fila[name]));

@@ -1,0 +1,36 @@
+import type { Celda } from './celdas.ts';
+import { HOJAS, type Hoja } from './errores.ts';
+import { plegar } from './plegar.ts';
+import { COLUMNAS } from './revisar.ts';
+
+/** Section titles, at the first cell of their sheet [2-159] [2-160] [2-161]. */
+const TITULOS: Readonly<Record<Hoja, string>> = {
+  Expediente: '1. EXPEDIENTE',
+  Victima: '2. VICTIMAS',
+  Responsable: '3. AUTORIDADES PRESUNTAS RESPONSABLES',
+};
+const texto = (celda: Celda): string => (typeof celda === 'string' ? plegar(celda) : '');
+
+/** Why the sheets of a workbook are not the three of a load; undefined when they are [2-157] [2-158]. */
+export function causaDeHojas(nombres: readonly string[]): string | undefined {
+  const missing = HOJAS.filter((hoja) => !nombres.includes(hoja));
+  if (missing.length) return `falta la hoja ${missing.join(', ')}`;
+  return nombres.length === HOJAS.length ? undefined : 'el libro debe tener solo tres hojas';
+}
+
+/**
+ * Why the headings of a sheet are not those of a load.
+ * @param filas the first three rows; heads that nobody changed are in their places
+ */
+export function causaDeEncabezados(hoja: Hoja, filas: readonly (readonly Celda[])[]): string | undefined {
+  if (texto(filas[0]?.[0]) !== TITULOS[hoja]) return `la hoja ${hoja} no tiene el título "${TITULOS[hoja]}"`;
+  const heads = Object.entries(COLUMNAS[hoja]).map(([name, { etiqueta }]) => [plegar(name), plegar(etiqueta)]);
+  const found = filas[2] ?? [];
+  for (let i = 0; i < Math.max(heads.length, found.length); i++) {
+    const head = texto(found[i]);
+    const place = heads.findIndex((names) => names.includes(head));
+    const here = heads[i]?.includes(head) ?? false;
+    if (place >= 0 && !here) return `la hoja ${hoja} tiene la columna "${String(found[i])}" fuera de su lugar`;
+  }
+  return undefined;
+}

@@ -1,0 +1,245 @@
+import { carpetaNueva, reglasCarpeta } from '../../carpeta/carpeta.rules.ts';
+import type { Carpeta } from '../../carpeta/carpeta.schema.ts';
+import { ESTADO, MUNICIPIO, TIPO_ASENTAMIENTO, TIPO_VIALIDAD } from '../../catalogos/ids.ts';
+import { NO, NO_DISPONIBLE, SI } from '../../lib/siNo.ts';
+import { NA, ND, OMISION } from '../columnas.ts';
+import { convertidor, esNA, esReal, type Mapa, municipioDe, type Valores } from '../convertir.ts';
+import type { Indice } from '../indice.ts';
+import { elegir } from '../juzgar.ts';
+import { normal } from '../plegar.ts';
+import { CALMA, type ReglaHoja } from '../regla.ts';
+import { columnasExpediente } from './expediente.ts';
+
+const REAL = `Un valor distinto de ${NA} y ${ND}`;
+const desconoce = (columna: string) => (v: Valores) => v[columna] === NO || v[columna] === NO_DISPONIBLE;
+const lugarDesconocido = desconoce('conoceLugarHechos');
+const sinOrigen = desconoce('existeExpedienteOrigen');
+
+const TEXTOS_LUGAR = [
+  'entidadHechos',
+  'municipioHechos',
+  'localidadHechos',
+  'tipoAsentamiento',
+  'coloniaHechos',
+  'tipoVialidad',
+  'calleHechos',
+  'numeroExterior',
+  'numeroInterior',
+  'cpHechos',
+];
+const ORIGEN: readonly [string, string][] = [
+  ['numCarpetaAnterior', '2-321'],
+  ['juzgado', '2-322'],
+  ['proceso', '2-323'],
+  ['delitoOrigen', '2-324'],
+  ['entidadCarpetaAnterior', '2-325'],
+  ['municipioCarpetaAnterior', '2-326'],
+];
+
+const claveDe = (columna: string, clausula: string, omite: number, when: (v: Valores) => boolean): ReglaHoja => ({
+  clausula,
+  columna,
+  when,
+  fails: (v) => v[columna] !== null && v[columna] !== omite,
+  motivo: `debe ser ${omite}`,
+  acepta: String(omite),
+});
+
+/** Rules of the sheet that the file form does not have; a cell in error is null and breaks none. */
+export const reglasExpediente: readonly ReglaHoja[] = [
+  {
+    clausula: '2-314',
+    columna: 'fechaHechos',
+    when: desconoce('conoceFechaHechos'),
+    fails: (v) => v.fechaHechos !== null && v.fechaHechos !== OMISION.hechos,
+    motivo: 'debe ser 01/01/1900 porque no se conoce la fecha de los hechos',
+    acepta: '01/01/1900',
+  },
+  {
+    clausula: '2-315',
+    columna: 'fechaHechos',
+    when: (v) => v.conoceFechaHechos === SI,
+    fails: (v) => v.fechaHechos === OMISION.hechos,
+    motivo: 'debe ser la fecha en que ocurrieron los hechos',
+    acepta: 'Una fecha distinta de 01/01/1900',
+  },
+  ...TEXTOS_LUGAR.map(
+    (columna): ReglaHoja => ({
+      clausula: '2-316',
+      columna,
+      when: lugarDesconocido,
+      fails: (v) => v[columna] !== null && !esNA(v[columna]),
+      motivo: `debe ser ${NA} porque no se conoce el lugar de los hechos`,
+      acepta: NA,
+    }),
+  ),
+  claveDe('claveMunicipioHechos', '2-317', OMISION.municipio, lugarDesconocido),
+  claveDe('claveLocalidadHechos', '2-318', OMISION.localidad, lugarDesconocido),
+  {
+    clausula: '2-319',
+    columna: 'entidadHechos',
+    when: (v) => v.conoceLugarHechos === SI,
+    fails: (v) => v.entidadHechos !== null && !esReal(v.entidadHechos),
+    motivo: 'debe ser la entidad donde ocurrieron los hechos',
+    acepta: 'Una entidad federativa',
+  },
+  ...['municipioHechos', 'localidadHechos', 'tipoAsentamiento', 'tipoVialidad'].map(
+    (columna): ReglaHoja => ({
+      clausula: '2-320',
+      columna,
+      when: (v) => v.conoceLugarHechos === SI,
+      fails: (v) => v[columna] !== null && !esReal(v[columna]),
+      motivo: 'debe ser un valor real porque se conoce el lugar de los hechos',
+      acepta: REAL,
+    }),
+  ),
+  ...(
+    [
+      ['claveMunicipioHechos', OMISION.municipio],
+      ['claveLocalidadHechos', OMISION.localidad],
+    ] as const
+  ).map(
+    ([columna, omite]): ReglaHoja => ({
+      clausula: '2-320',
+      columna,
+      when: (v) => v.conoceLugarHechos === SI,
+      fails: (v) => v[columna] === omite,
+      motivo: 'debe ser una clave real porque se conoce el lugar de los hechos',
+      acepta: 'Una clave del INEGI',
+    }),
+  ),
+  {
+    clausula: 'localidad del municipio',
+    columna: 'claveLocalidadHechos',
+    when: (v) => v.conoceLugarHechos === SI && v.claveMunicipioHechos !== OMISION.municipio,
+    fails: (v) =>
+      typeof v.claveLocalidadHechos === 'number' &&
+      typeof v.claveMunicipioHechos === 'number' &&
+      v.claveLocalidadHechos !== OMISION.localidad &&
+      Math.floor(v.claveLocalidadHechos / 10_000) !== v.claveMunicipioHechos,
+    motivo: 'debe comenzar con la clave del municipio',
+    acepta: 'Una clave de 9 dígitos que comience con la del municipio',
+  },
+  ...ORIGEN.map(
+    ([columna, clausula]): ReglaHoja => ({
+      clausula,
+      columna,
+      when: (v) => v.existeExpedienteOrigen === SI,
+      fails: (v) => v[columna] !== null && !esReal(v[columna]),
+      motivo: 'debe ser un valor real porque existe expediente de origen',
+      acepta: REAL,
+    }),
+  ),
+  ...ORIGEN.map(
+    ([columna]): ReglaHoja => ({
+      clausula: '2-327',
+      columna,
+      when: sinOrigen,
+      fails: (v) => v[columna] !== null && esReal(v[columna]),
+      motivo: `debe ser ${NA} porque no existe expediente de origen`,
+      acepta: `${NA} o ${ND}`,
+    }),
+  ),
+  {
+    clausula: 'clave de origen',
+    columna: 'claveMunicipioCarpetaAnterior',
+    when: (v) => v.existeExpedienteOrigen === SI,
+    fails: (v) => v.claveMunicipioCarpetaAnterior === OMISION.municipio,
+    motivo: 'debe ser una clave real porque existe expediente de origen',
+    acepta: 'Una clave del INEGI',
+  },
+  claveDe('claveMunicipioCarpetaAnterior', 'clave sin origen', OMISION.municipio, sinOrigen),
+  {
+    clausula: '2-334',
+    columna: 'fechaInvestigacion',
+    fails: (v) =>
+      v.fechaInvestigacion !== null &&
+      v.fechaHechos !== null &&
+      !esOmisionEstatus(v) &&
+      String(v.fechaInvestigacion) < String(v.fechaHechos),
+    motivo: 'no puede ser anterior a la fecha de los hechos',
+    acepta: 'Una fecha igual o posterior a la de los hechos',
+  },
+];
+
+/** The status date stands for nothing, as typed or as it is sent [2-218]. */
+function esOmisionEstatus(v: Valores): boolean {
+  return v.fechaInvestigacion === OMISION.fecha || v.fechaInvestigacion === OMISION.estatus;
+}
+
+/** Columns that fields of the file form are read from. */
+export const mapaExpediente: Mapa = {
+  llorigen: 'origen',
+  fcinicio: 'fechaInicioCarpeta',
+  lldelito: 'delito',
+  novictimas: 'numVictimas',
+  boindicios: 'indiciosDelito',
+  llcircunstancia: 'circunstancias',
+  lldenunciante: 'denunciante',
+  dssintesis: 'sintesis',
+  boconocehechos: 'conoceLugarHechos',
+  fchecho: 'fechaHechos',
+  llestado: 'entidadHechos',
+  dslocalidad: 'localidadHechos',
+  lltipoasentamiento: 'tipoAsentamiento',
+  dscolonia: 'coloniaHechos',
+  lltipovialidad: 'tipoVialidad',
+  dscalle: 'calleHechos',
+  dsnumeroexterior: 'numeroExterior',
+  dsnumerointerior: 'numeroInterior',
+  cp: 'cpHechos',
+  lletapa: 'etapaInvestigacion',
+  llestatus: 'estatusInvestigacion',
+  fcestatus: 'fechaInvestigacion',
+  dsacumulacion: 'carpetaAcumula',
+  dsreclasificacion: 'motivoReclasificacion',
+  boexisteexporigen: 'existeExpedienteOrigen',
+  nocianterior: 'numCarpetaAnterior',
+  dsjuzgado: 'juzgado',
+  dsproceso: 'proceso',
+  dsdelito: 'delitoOrigen',
+  llentidadfederativa: 'entidadCarpetaAnterior',
+};
+
+const leer = convertidor(mapaExpediente, columnasExpediente, ['noci', 'llmunicipio', 'llmunicipioorigen']);
+const SIN_LUGAR = {
+  boconocehechos: NO,
+  llestado: ESTADO.NO_APLICA,
+  llmunicipio: MUNICIPIO.UNICO,
+  dslocalidad: NA,
+  lltipoasentamiento: TIPO_ASENTAMIENTO.NO_APLICA,
+  lltipovialidad: TIPO_VIALIDAD.NO_APLICA,
+  dsnumeroexterior: NA,
+  dsnumerointerior: NA,
+  cp: NA,
+};
+const SIN_ORIGEN = {
+  nocianterior: null,
+  dsjuzgado: null,
+  dsproceso: null,
+  dsdelito: null,
+  llentidadfederativa: ESTADO.NO_APLICA,
+  llmunicipioorigen: MUNICIPIO.UNICO,
+};
+
+/** The fields of the file form that a row gives; its texts are as written, but the number. */
+export function carpetaDe(v: Valores, indice: Indice): Carpeta {
+  const record = leer(v, indice);
+  record.noci = v.numCarpeta === null ? null : normal(String(v.numCarpeta));
+  if (v.fechaInicioCarpeta === OMISION.fecha) record.fcinicio = OMISION.inicio;
+  if (esOmisionEstatus(v)) record.fcestatus = OMISION.estatus;
+  if (v.fechaHechos === OMISION.hechos) record.fchecho = null;
+  record.llmunicipio = municipioDe(v.claveMunicipioHechos, record.llestado ?? null);
+  record.llmunicipioorigen = municipioDe(v.claveMunicipioCarpetaAnterior, record.llentidadfederativa ?? null);
+  if (lugarDesconocido(v)) Object.assign(record, SIN_LUGAR);
+  if (sinOrigen(v)) Object.assign(record, SIN_ORIGEN);
+  return record as unknown as Carpeta;
+}
+
+/** Rows of the file form that mean the same in the sheet: status by stage, accumulation, order of the dates, number. */
+export const comunesCarpeta = elegir(
+  reglasCarpeta,
+  ['1-228', '1-230', '1-231', '1-348', '1-363', '1-373', '1-374', '1-379'],
+  { ...carpetaNueva(), lldelito: null, boindicios: null } as Carpeta,
+  CALMA,
+);

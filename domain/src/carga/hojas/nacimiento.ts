@@ -1,0 +1,75 @@
+import { ESTADO, PAIS } from '../../catalogos/ids.ts';
+import type { Valor } from '../celdas.ts';
+import { NA, OMISION } from '../columnas.ts';
+import { esNA, esND, municipioDe, type Valores } from '../convertir.ts';
+import type { ReglaHoja } from '../regla.ts';
+
+/** The literals that mean Mexico, folded. */
+const MEXICO = 'MEXICO';
+const FECHA_MINIMA = OMISION.fecha;
+
+/** Rules on the birth of any person of the workbook; the state by country is the forms' own row [1-273]. */
+export const reglasNacimientoHoja = (clausulas: {
+  futura: string;
+  antigua: string;
+  municipio: string;
+  sinMunicipio: string;
+}): readonly ReglaHoja[] => [
+  {
+    clausula: clausulas.futura,
+    columna: 'fechaNacimiento',
+    fails: (v, hoy) => v.fechaNacimiento !== null && String(v.fechaNacimiento) > hoy,
+    motivo: 'no puede ser posterior a hoy',
+    acepta: 'Una fecha hasta hoy; 31/12/1899 si no se conoce',
+  },
+  {
+    clausula: clausulas.antigua,
+    columna: 'fechaNacimiento',
+    fails: (v) => v.fechaNacimiento !== null && String(v.fechaNacimiento) < FECHA_MINIMA,
+    motivo: 'no puede ser anterior a 31/12/1899',
+    acepta: 'Una fecha desde 01/01/1900; 31/12/1899 si no se conoce',
+  },
+  {
+    clausula: clausulas.municipio,
+    columna: 'municipioNacimiento',
+    when: (v) => v.paisNacimiento === MEXICO,
+    fails: (v) => esNA(v.municipioNacimiento),
+    motivo: `no puede ser ${NA} porque nació en México`,
+    acepta: 'El municipio de nacimiento, o NO DISPONIBLE',
+  },
+  {
+    clausula: clausulas.sinMunicipio,
+    columna: 'municipioNacimiento',
+    when: (v) => v.paisNacimiento !== null && v.paisNacimiento !== MEXICO,
+    fails: (v) => v.municipioNacimiento !== null && !esNA(v.municipioNacimiento),
+    motivo: `debe ser ${NA} porque no nació en México`,
+    acepta: NA,
+  },
+  {
+    clausula: 'clave sin municipio',
+    columna: 'claveMunicipioNacimiento',
+    when: (v) => esNA(v.municipioNacimiento) || esND(v.municipioNacimiento),
+    fails: (v) => v.claveMunicipioNacimiento !== null && v.claveMunicipioNacimiento !== OMISION.municipio,
+    motivo: 'debe ser 99999 porque no hay municipio de nacimiento',
+    acepta: '99999',
+  },
+  {
+    clausula: 'clave con municipio',
+    columna: 'claveMunicipioNacimiento',
+    when: (v) =>
+      v.municipioNacimiento !== null &&
+      !esNA(v.municipioNacimiento) &&
+      !esND(v.municipioNacimiento) &&
+      v.paisNacimiento === MEXICO,
+    fails: (v) => v.claveMunicipioNacimiento === OMISION.municipio,
+    motivo: 'debe ser la clave del municipio de nacimiento',
+    acepta: 'Una clave del INEGI',
+  },
+];
+
+/** Completes state and municipality of birth: NO DISPONIBLE follows from a country of which nothing is known. */
+export function ponerNacimiento(record: Record<string, Valor>, v: Valores): void {
+  if (record.llpaisnacimiento === PAIS.NO_DISPONIBLE && record.llestadonacimiento !== null)
+    record.llestadonacimiento = ESTADO.NO_DISPONIBLE;
+  record.llmunicipionacimiento = municipioDe(v.claveMunicipioNacimiento, record.llestadonacimiento ?? null);
+}

@@ -1,0 +1,246 @@
+import type { Autoridad } from '../../autoridad/autoridad.schema.ts';
+import { imputadoNuevo, reglasImputado } from '../../imputado/imputado.rules.ts';
+import type { Imputado } from '../../imputado/imputado.schema.ts';
+import { NO_APLICA, NO_DISPONIBLE, SI } from '../../lib/siNo.ts';
+import type { Valor } from '../celdas.ts';
+import { type Columna, NA, ND, OMISION } from '../columnas.ts';
+import { convertidor, esNA, esReal, type Mapa, type Valores } from '../convertir.ts';
+import type { Indice } from '../indice.ts';
+import { elegir } from '../juzgar.ts';
+import { CALMA, type ReglaHoja } from '../regla.ts';
+import { ponerNacimiento, reglasNacimientoHoja } from './nacimiento.ts';
+import { columnasResponsable } from './responsable.ts';
+
+/** The row accuses nobody by name: it is against whoever turns out to be responsible. */
+export const esQrr = (v: Valores): boolean => v.qrr === SI;
+const acusa = (v: Valores): boolean => v.qrr === NO_APLICA;
+
+const COLUMNAS = Object.keys(columnasResponsable) as (keyof typeof columnasResponsable)[];
+/** Columns of the accused person: from the first surname on. */
+const DEL_IMPUTADO = COLUMNAS.slice(COLUMNAS.indexOf('primerApp'));
+/** Columns that make one authority of several rows [decisions: several rows, one authority]. */
+export const DE_LA_AUTORIDAD = COLUMNAS.slice(1, COLUMNAS.indexOf('primerApp'));
+
+/** What a cell of the accused holds where nobody is accused. */
+function omisionDe(columna: string): Valor {
+  const spec = columnasResponsable[columna as keyof typeof columnasResponsable] as Columna;
+  if (spec.tipo === 'fecha') return OMISION.fecha;
+  if (spec.tipo === 'numero') return OMISION.municipio;
+  return spec.tipo === 'siNo' ? NO_APLICA : NA;
+}
+const comoTexto = (value: Valor): string =>
+  value === OMISION.fecha ? '31/12/1899' : value === NO_APLICA ? NA : String(value);
+
+/** Accepted values with against-whoever SI [2-382] [2-383] [2-385]. */
+const NIVELES = [NA, ND, 'FEDERAL', 'ESTATAL', 'MUNICIPAL'];
+const SUBNIVELES = [NA, ND, 'EJECUTIVO', 'LEGISLATIVO', 'JUDICIAL', 'ORGANISMO AUTONOMO'];
+const INSTITUCIONES = [
+  'CENTRO PENITENCIARIO',
+  'FGR',
+  'FISCALIA O PROCURADURIA LOCAL',
+  'GUARDIA NACIONAL',
+  'INSTITUTO NACIONAL DE MIGRACION',
+  'POLICIA FEDERAL',
+  'POLICIA MINISTERIAL',
+  'POLICIA MUNICIPAL',
+  'S. S. P. ESTATAL',
+  'SECRETARIA DE SEGURIDAD CIUDADANA',
+  'SEDENA',
+  'SEMAR',
+  'OTRO',
+  NA,
+  ND,
+];
+const enLista = (clausula: string, columna: string, lista: readonly string[]): ReglaHoja => ({
+  clausula,
+  columna,
+  when: esQrr,
+  fails: (v) => v[columna] !== null && !lista.includes(String(v[columna])),
+  motivo: 'debe estar dentro del catálogo de reglas',
+  acepta: lista.join(', '),
+});
+
+/** Rules of the sheet that the forms do not have, or have otherwise. */
+export const reglasHojaResponsable: readonly ReglaHoja[] = [
+  enLista('2-382', 'nivelGobierno', NIVELES),
+  enLista('2-383', 'subnivelGobierno', SUBNIVELES),
+  enLista('2-385', 'institucion', INSTITUCIONES),
+  ...['subnivelGobierno', 'institucion', 'cargo'].map(
+    (columna): ReglaHoja => ({
+      clausula: '2-387',
+      columna,
+      when: (v) => v.nivelGobierno === NA,
+      fails: (v) => v[columna] !== null && !esNA(v[columna]),
+      motivo: `debe ser ${NA} porque el nivel de gobierno es ${NA}`,
+      acepta: NA,
+    }),
+  ),
+  {
+    clausula: '2-387',
+    columna: 'perteneceInstitucion',
+    when: (v) => v.nivelGobierno === NA,
+    fails: (v) => v.perteneceInstitucion !== null && v.perteneceInstitucion !== NO_APLICA,
+    motivo: `debe ser ${NA} porque el nivel de gobierno es ${NA}`,
+    acepta: NA,
+  },
+  {
+    clausula: '2-370',
+    columna: 'institucion',
+    when: (v) => v.perteneceInstitucion === SI,
+    fails: (v) => v.institucion === NA,
+    motivo: `no puede ser ${NA} porque pertenece a una institución`,
+    acepta: INSTITUCIONES.filter((i) => i !== NA).join(', '),
+  },
+  {
+    clausula: '2-371',
+    columna: 'institucion',
+    when: (v) => v.perteneceInstitucion === 0 || (v.perteneceInstitucion === NO_APLICA && v.nivelGobierno !== NA),
+    fails: (v) => v.institucion !== null && v.institucion !== NA,
+    motivo: `debe ser ${NA} porque no pertenece a una institución`,
+    acepta: NA,
+  },
+  {
+    clausula: '2-388',
+    columna: 'institucion',
+    when: (v) => v.perteneceInstitucion === NO_DISPONIBLE && v.nivelGobierno !== NA,
+    fails: (v) => v.institucion !== null && v.institucion !== ND,
+    motivo: `debe ser ${ND} porque no se sabe si pertenece a una institución`,
+    acepta: ND,
+  },
+  {
+    clausula: '2-379',
+    columna: 'especifiqueInstitucion',
+    when: (v) => v.institucion === 'OTRO',
+    fails: (v) => !esReal(v.especifiqueInstitucion),
+    motivo: 'no puede estar vacío porque la institución es OTRO',
+    acepta: 'El nombre de la institución',
+  },
+  {
+    clausula: 'solo OTRO',
+    columna: 'especifiqueInstitucion',
+    when: (v) => v.institucion !== null && v.institucion !== 'OTRO',
+    fails: (v) => v.especifiqueInstitucion !== null && !esNA(v.especifiqueInstitucion),
+    motivo: `debe ser ${NA} porque la institución no es OTRO`,
+    acepta: `${NA}, o vacía`,
+  },
+  ...DEL_IMPUTADO.map(
+    (columna): ReglaHoja => ({
+      clausula: 'qrr sin imputado',
+      columna,
+      when: esQrr,
+      fails: (v) => v[columna] !== null && v[columna] !== omisionDe(columna) && !esNA(v[columna]),
+      motivo: `debe ser ${comoTexto(omisionDe(columna))} porque es contra quien resulte responsable`,
+      acepta: comoTexto(omisionDe(columna)),
+    }),
+  ),
+  ...reglasNacimientoHoja({ futura: '2-338', antigua: '2-339', municipio: '2-350', sinMunicipio: '2-352' }).map(
+    (r): ReglaHoja => ({ ...r, when: (v) => acusa(v) && (r.when?.(v) ?? true) }),
+  ),
+  {
+    clausula: '2-394',
+    columna: 'nombre',
+    when: acusa,
+    fails: (v) => v.nombre !== null && v.alias !== null && esNA(v.nombre) && esNA(v.alias),
+    motivo: 'o el alias debe tener un valor',
+    acepta: 'Un nombre, o un alias en su columna',
+  },
+  ...(
+    [
+      ['sexo', 'HOMBRE, MUJER, NO DISPONIBLE', '1-413'],
+      ['paisNacimiento', 'Un país, o NO DISPONIBLE', '1-414'],
+      ['adscripcion', 'SERVIDOR PÚBLICO, PARTICULAR, NO DISPONIBLE', '2-381'],
+    ] as const
+  ).map(
+    ([columna, acepta, clausula]): ReglaHoja => ({
+      clausula,
+      columna,
+      when: acusa,
+      fails: (v) => v[columna] === NA,
+      motivo: `no puede ser ${NA}`,
+      acepta,
+    }),
+  ),
+  {
+    clausula: 'respuesta de disposición',
+    columna: 'puestoDisposicion',
+    when: acusa,
+    fails: (v) => v.puestoDisposicion === NO_APLICA,
+    motivo: `no puede ser ${NA}`,
+    acepta: 'SI, NO, NO DISPONIBLE',
+  },
+  {
+    clausula: '2-341',
+    columna: 'fechaPuestoDisposicion',
+    when: acusa,
+    fails: (v, hoy) => v.fechaPuestoDisposicion !== null && String(v.fechaPuestoDisposicion) > hoy,
+    motivo: 'no puede ser posterior a hoy',
+    acepta: 'Una fecha hasta hoy',
+  },
+  {
+    clausula: '2-342',
+    columna: 'fechaPuestoDisposicion',
+    when: acusa,
+    fails: (v) => v.fechaPuestoDisposicion !== null && String(v.fechaPuestoDisposicion) < OMISION.fecha,
+    motivo: 'no puede ser anterior a 31/12/1899',
+    acepta: 'Una fecha desde 01/01/1900; 31/12/1899 si no aplica',
+  },
+];
+
+const mapaAutoridad: Mapa = {
+  llgobierno: 'nivelGobierno',
+  llsubnivel: 'subnivelGobierno',
+  boperteneceinstitucion: 'perteneceInstitucion',
+  lldependencia: 'institucion',
+  dsdescripcion: 'especifiqueInstitucion',
+  dscargo: 'cargo',
+};
+
+/** Columns that fields of the accused dialog are read from. */
+export const mapaImputado: Mapa = {
+  dsapellidopaterno: 'primerApp',
+  dsapellidomaterno: 'segundoApp',
+  dsnombre: 'nombre',
+  dsalias: 'alias',
+  llgenero: 'sexo',
+  fechanacimiento: 'fechaNacimiento',
+  llpaisnacimiento: 'paisNacimiento',
+  llestadonacimiento: 'entidadNacimiento',
+  dscurp: 'curp',
+  lladscripcion: 'adscripcion',
+  boseparadoservpublico: 'separadoServPub',
+  bopermiso: 'permisoArma',
+  bofuedesarmado: 'fueDesarmado',
+  boconstrenido: 'constrenido',
+  bodisposicion: 'puestoDisposicion',
+  fechadisposicion: 'fechaPuestoDisposicion',
+  dsdependencia: 'dependencia',
+  dsautoridad: 'autoridad',
+  boordenaprehension: 'ordenAprehension',
+  llsituacionjuridica: 'situacionJuridica',
+  llsituacion: 'detalleSituacion',
+};
+
+const leerAutoridad = convertidor(mapaAutoridad, columnasResponsable, ['boexistente']);
+const leerImputado = convertidor(mapaImputado, columnasResponsable, ['llmunicipionacimiento']);
+
+/** The fields of the authority form that a row gives; its accused are added by whoever joins the rows. */
+export function autoridadDe(v: Valores, indice: Indice): Autoridad {
+  const record = leerAutoridad(v, indice);
+  record.boexistente = esQrr(v) ? 1 : 0;
+  return record as unknown as Autoridad;
+}
+
+/** The fields of the accused dialog that a row gives. */
+export function imputadoDe(v: Valores, indice: Indice): Imputado {
+  const record = leerImputado(v, indice);
+  ponerNacimiento(record, v);
+  return record as unknown as Imputado;
+}
+
+/** Rows of the accused dialog that mean the same in the sheet: hand-over, arrest order, legal situation, birth place. */
+export const comunesImputado = elegir(
+  reglasImputado,
+  '1-280 1-281 1-282 1-283 1-284 1-285 1-286 1-287 1-273'.split(' '),
+  imputadoNuevo(),
+  { ...CALMA, llgobierno: null },
+);

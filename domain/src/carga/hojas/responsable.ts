@@ -1,0 +1,37 @@
+import { NO_APLICA, SI } from '../../lib/siNo.ts';
+import { type Columna, type Columnas, CUATRO, catalogo, dia, entero, siNo, texto } from '../columnas.ts';
+
+/** Sheet Responsable, in the order of its columns (workbook-columns): an authority and one of its accused a row. */
+export const columnasResponsable = {
+  numCarpeta: texto('Número de expediente', 50),
+  nivelGobierno: catalogo('Nivel de gobierno', 'gobiernos'),
+  subnivelGobierno: catalogo('Subnivel de gobierno', 'subniveles'),
+  perteneceInstitucion: siNo('Pertenece a una institución', CUATRO),
+  institucion: catalogo('Institución', 'dependencias'),
+  especifiqueInstitucion: { ...texto('Especifique la institución', 256), vacia: true } as Columna,
+  cargo: texto('Cargo', 256),
+  qrr: siNo('Contra quien resulte responsable', [SI, NO_APLICA]),
+  primerApp: texto('Primer apellido', 50),
+  segundoApp: texto('Segundo apellido', 50),
+  nombre: texto('Nombre', 100),
+  alias: texto('Alias', 250),
+  sexo: { ...catalogo('Sexo', 'generos'), na: true },
+  fechaNacimiento: dia('Fecha de nacimiento'),
+  paisNacimiento: { ...catalogo('País de nacimiento', 'paises'), na: true },
+  entidadNacimiento: catalogo('Entidad de nacimiento', 'estados'),
+  municipioNacimiento: texto('Municipio de nacimiento', 300),
+  claveMunicipioNacimiento: entero('Clave del municipio de nacimiento', 1001, 99999),
+  curp: texto('CURP', 18),
+  adscripcion: { ...catalogo('Adscripción', 'adscripciones'), na: true },
+  separadoServPub: siNo('Separado del servicio público', CUATRO),
+  permisoArma: siNo('Permiso de portación de arma', CUATRO),
+  fueDesarmado: siNo('Fue desarmado', CUATRO),
+  constrenido: siNo('Constreñido', CUATRO),
+  puestoDisposicion: siNo('Puesto a disposición', CUATRO),
+  fechaPuestoDisposicion: dia('Fecha de puesta a disposición'),
+  dependencia: texto('Dependencia que puso a disposición', 500),
+  autoridad: texto('Autoridad que puso a disposición', 500),
+  ordenAprehension: siNo('Orden de aprehensión', CUATRO),
+  situacionJuridica: catalogo('Situación jurídica', 'situacionesJuridicas'),
+  detalleSituacion: catalogo('Detalle de la situación jurídica', 'detallesSituacion', 'situacionJuridica'),
+} as const satisfies Columnas;

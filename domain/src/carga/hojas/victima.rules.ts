@@ -1,0 +1,138 @@
+import { type Fecha, yearsBetween } from '../../lib/fecha.ts';
+import { SI } from '../../lib/siNo.ts';
+import { reglasVictima, victimaNueva } from '../../victima/victima.rules.ts';
+import type { Victima } from '../../victima/victima.schema.ts';
+import type { Valor } from '../celdas.ts';
+import { NA, OMISION } from '../columnas.ts';
+import { convertidor, esNA, esReal, type Mapa, type Valores } from '../convertir.ts';
+import type { Indice } from '../indice.ts';
+import { elegir } from '../juzgar.ts';
+import { CALMA, type ReglaHoja } from '../regla.ts';
+import { ponerNacimiento, reglasNacimientoHoja } from './nacimiento.ts';
+import { columnasVictima } from './victima.ts';
+
+const REGULAR = 'REGULAR';
+const esMexicana = (v: Valores) => v.paisNacimiento === 'MEXICO' && v.nacionalidad === 'MEXICANA';
+
+/** Rules of the sheet that the victim form does not have. */
+export const reglasHojaVictima: readonly ReglaHoja[] = [
+  ...['primerApp', 'nombre'].map(
+    (columna): ReglaHoja => ({
+      clausula: columna === 'nombre' ? '1-169' : '1-171',
+      columna,
+      fails: (v) => esNA(v[columna]),
+      motivo: `no puede ser ${NA}`,
+      acepta: 'El nombre de la víctima, o NO DISPONIBLE',
+    }),
+  ),
+  ...reglasNacimientoHoja({ futura: '2-335', antigua: '2-336', municipio: '2-346', sinMunicipio: '2-348' }),
+  {
+    clausula: '2-368',
+    columna: 'resultadoExamen',
+    when: (v) => v.tieneExamenPsicologico === SI,
+    fails: (v) => esNA(v.resultadoExamen),
+    motivo: `no puede ser ${NA} porque cuenta con examen`,
+    acepta: 'Un resultado del catálogo',
+  },
+  {
+    clausula: '2-355',
+    columna: 'cedulaIdentidad',
+    when: esMexicana,
+    fails: (v) => v.cedulaIdentidad !== null && !esNA(v.cedulaIdentidad),
+    motivo: `debe ser ${NA} porque es mexicana por nacimiento`,
+    acepta: NA,
+  },
+  {
+    clausula: '2-353',
+    columna: 'cedulaIdentidad',
+    when: (v) =>
+      v.situacionMigratoria === REGULAR && !esMexicana(v) && v.paisNacimiento !== null && v.nacionalidad !== null,
+    fails: (v) => v.cedulaIdentidad !== null && !esReal(v.cedulaIdentidad),
+    motivo: 'debe ser un valor real porque la situación migratoria es REGULAR',
+    acepta: 'El número de la cédula de identidad',
+  },
+  {
+    clausula: '2-354',
+    columna: 'cedulaIdentidad',
+    when: (v) => v.situacionMigratoria !== null && v.situacionMigratoria !== REGULAR && !esMexicana(v),
+    fails: (v) => v.cedulaIdentidad !== null && !esNA(v.cedulaIdentidad),
+    motivo: `debe ser ${NA} porque la situación migratoria no es REGULAR`,
+    acepta: NA,
+  },
+];
+
+/** Columns that fields of the victim form are read from. */
+export const mapaVictima: Mapa = {
+  dsapellidopaterno: 'primerApp',
+  dsapellidomaterno: 'segundoApp',
+  dsnombre: 'nombre',
+  dsalias: 'alias',
+  llgenero: 'sexo',
+  fechanacimiento: 'fechaNacimiento',
+  dsedad: 'edad',
+  llnacionalidad: 'nacionalidad',
+  llpaisnacimiento: 'paisNacimiento',
+  llestadonacimiento: 'entidadNacimiento',
+  dscurp: 'curp',
+  llsituacionconyugal: 'situacionConyugal',
+  llnivelescolaridad: 'nivelEscolaridad',
+  llocupacion: 'ocupacion',
+  boperiodista: 'actividadPeriodista',
+  boderechosh: 'actividadDerechos',
+  bopoblacionlgbttti: 'perteneceLGBTTTI',
+  llpoblacionlgbttti: 'poblacionLGBTTTI',
+  llsituacionmigratoria: 'situacionMigratoria',
+  dsregistrocedulaidentidad: 'cedulaIdentidad',
+  bohablaespanol: 'hablaEspanol',
+  bohablalenguaextranjera: 'hablaLenguaExtranjera',
+  lltipolenguaextranjera: 'lenguaExtranjera',
+  bohablalenguaindigena: 'hablaLenguaIndigena',
+  lltipolenguaindigena: 'lenguaIndigena',
+  boetnia: 'pertenecePobIndigena',
+  llpoblacionindigena: 'poblacionIndigena',
+  bodiscapacidad: 'tieneDiscapacidad',
+  lltipodiscapacidad: 'tipoDiscapacidad',
+  bopertenecepoblacionsituacioncalle: 'perteneceCalle',
+  bogrupovulnerable: 'perteneceGrupoVulnerable',
+  dsApellidoPatPadre: 'apPatPadre',
+  dsApellidoMatPadre: 'apMatPadre',
+  dsnombrePadre: 'nombrePadre',
+  dsApellidoPatMadre: 'apPatMadre',
+  dsApellidoMatMadre: 'apMatMadre',
+  dsnombreMadre: 'nombreMadre',
+  lltecnica: 'tecnicasTortura',
+  especifiquetecnica: 'especifiqueTecnicaTortura',
+  bovictimadelitosexual: 'esVictimaDelitoSexual',
+  bomedidaproteccion: 'tieneMedidasProteccion',
+  bogestacion: 'estadoGestacion',
+  bopsicologico: 'tieneExamenPsicologico',
+  llexamen: 'tipoExamen',
+  llresultado: 'resultadoExamen',
+};
+
+/** The age the registry keeps: by the birth date where there is one [1-276], else as written. */
+function edadDe(fechanacimiento: Valor, edad: Valor, hoy: string): Valor {
+  if (typeof fechanacimiento === 'string') return yearsBetween(fechanacimiento as Fecha, hoy as Fecha);
+  return edad === OMISION.edad ? null : edad;
+}
+
+const leer = convertidor(mapaVictima, columnasVictima, ['llmunicipionacimiento', 'fcregistro']);
+
+/** The fields of the victim form that a row gives; its texts are as written. */
+export function victimaDe(v: Valores, indice: Indice, hoy: string): Victima {
+  const record = leer(v, indice);
+  ponerNacimiento(record, v);
+  record.dsedad = edadDe(record.fechanacimiento ?? null, record.dsedad ?? null, hoy);
+  record.fcregistro = hoy;
+  return record as Victima;
+}
+const VACIA = { ...victimaNueva(0), llnacionalidad: null, llsituacionmigratoria: null } as Victima;
+
+/** Rows of the victim form that mean the same in the sheet. */
+export const comunesVictima = elegir(
+  reglasVictima,
+  // question and its detail, twice a pair; pregnancy; exam; birth place
+  '1-266 1-405 1-269 1-408 1-270 1-409 1-267 1-406 1-268 1-407 1-260 1-391 1-261 1-273'.split(' '),
+  VACIA,
+  CALMA,
+);

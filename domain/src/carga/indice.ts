@@ -1,0 +1,50 @@
+import type { NombreCatalogo } from '../catalogos/catalogos.ts';
+import { llave } from '../lib/texto.ts';
+
+/** Entries of a catalogue: id, text, and the id of what they belong to where they belong to something. */
+export type Entrada = readonly [id: number, texto: string, padre?: number];
+/** The catalogues that a load compares texts with, by name. */
+export type DatosCatalogos = Partial<Record<NombreCatalogo, readonly Entrada[]>>;
+
+/** Finds entries of the catalogues by text, ignoring accents and case, and texts by id. */
+export interface Indice {
+  /** Id of a folded text, among the entries of `padre` where the catalogue has parents. */
+  id: (catalogo: NombreCatalogo, texto: string, padre?: number | null) => number | undefined;
+  /** Texts that may be chosen, for the error list. */
+  textos: (catalogo: NombreCatalogo, padre?: number | null) => readonly string[];
+  texto: (catalogo: NombreCatalogo, id: number, padre?: number | null) => string | undefined;
+}
+
+interface Lista {
+  ids: Map<string, number>;
+  textos: string[];
+  byId: Map<number, string>;
+}
+const nueva = (): Lista => ({ ids: new Map(), textos: [], byId: new Map() });
+const SIN_PADRE = -1;
+
+/** @param datos what the server answered; catalogues that are not there have no entries */
+export function crearIndice(datos: DatosCatalogos): Indice {
+  const lists = new Map<string, Map<number, Lista>>();
+  for (const [catalogo, entradas] of Object.entries(datos)) {
+    const byParent = new Map<number, Lista>([[SIN_PADRE, nueva()]]);
+    lists.set(catalogo, byParent);
+    for (const [id, texto, padre] of entradas ?? [])
+      for (const key of padre === undefined ? [SIN_PADRE] : [SIN_PADRE, padre]) {
+        const list = byParent.get(key) ?? nueva();
+        byParent.set(key, list);
+        const folded = llave(texto);
+        if (!list.ids.has(folded)) {
+          list.ids.set(folded, id);
+          list.textos.push(texto);
+        }
+        list.byId.set(id, texto);
+      }
+  }
+  const of = (catalogo: string, padre: number | null | undefined) => lists.get(catalogo)?.get(padre ?? SIN_PADRE);
+  return {
+    id: (catalogo, texto, padre) => of(catalogo, padre)?.ids.get(texto),
+    textos: (catalogo, padre) => of(catalogo, padre)?.textos ?? [],
+    texto: (catalogo, id, padre) => of(catalogo, padre)?.byId.get(id),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Autoridad } from '../autoridad/autoridad.schema.ts';
+import { camposAutoridad } from '../autoridad/autoridad.schema.ts';
+import { type Carpeta, camposCarpeta } from '../carpeta/carpeta.schema.ts';
+import { camposImputado, type Imputado } from '../imputado/imputado.schema.ts';
+import type { Campos } from '../lib/campos.ts';
+import type { Fecha } from '../lib/fecha.ts';
+import { normalizar } from '../lib/texto.ts';
+import { camposVictima, type Victima } from '../victima/victima.schema.ts';
+import { idDe } from './convertir.ts';
+import { agrupar } from './envio.ts';
+import type { Expediente } from './expediente.ts';
+import { carpetaDe } from './hojas/expediente.rules.ts';
+import { columnasExpediente } from './hojas/expediente.ts';
+import { autoridadDe, esQrr, imputadoDe } from './hojas/responsable.rules.ts';
+import { victimaDe } from './hojas/victima.rules.ts';
+import type { Indice } from './indice.ts';
+import { esLlano, normal } from './plegar.ts';
+
+/** A file of a load in the registry's terms. */
+export interface Registro {
+  renglon: number;
+  /** Office and area of the file; null where the catalogues do not have them. */
+  llinstitucion: number | null;
+  llpropietario: number | null;
+  carpeta: Carpeta;
+  victimas: { renglon: number; values: Victima; escrito: Victima }[];
+  autoridades: { renglon: number; values: Autoridad; imputados: { values: Imputado; escrito: Imputado }[] }[];
+}
+
+const textosDe = (campos: Campos) =>
+  Object.entries(campos).flatMap(([name, campo]) =>
+    campo.tipo === 'texto' ? [[name, campo.max, campo.lineas !== undefined] as const] : [],
+  );
+const TEXTOS = {
+  carpeta: textosDe(camposCarpeta),
+  victima: textosDe(camposVictima),
+  autoridad: textosDe(camposAutoridad),
+  imputado: textosDe(camposImputado),
+};
+
+/** The record with its free texts as the registry keeps them: what the forms' schemas do to theirs. */
+function normalizado<V extends object>(record: V, textos: keyof typeof TEXTOS): V {
+  const copy = { ...record } as Record<string, unknown>;
+  for (const [name, max, parrafos] of TEXTOS[textos]) {
+    const text = copy[name];
+    if (typeof text !== 'string') continue;
+    const kept = esLlano(text) ? normal(text) : parrafos ? normalizar(text) : normalizar(text).replace(/\n+/g, ' ');
+    copy[name] = kept.slice(0, max) || null;
+  }
+  return copy as V;
+}
+
+/** A sound file as the registry keeps it. */
+export function registroDe(e: Expediente, indice: Indice, hoy: Fecha): Registro {
+  return {
+    renglon: e.renglon,
+    llinstitucion: idDe(columnasExpediente, 'institucion', e.valores, indice),
+    llpropietario: idDe(columnasExpediente, 'propietario', e.valores, indice),
+    carpeta: normalizado(carpetaDe(e.valores, indice), 'carpeta'),
+    victimas: e.victimas.map(({ renglon, valores }) => {
+      const escrito = victimaDe(valores, indice, hoy);
+      return { renglon, escrito, values: normalizado(escrito, 'victima') };
+    }),
+    autoridades: agrupar(e.responsables).map((rows) => ({
+      renglon: rows[0]?.renglon ?? e.renglon,
+      values: normalizado(autoridadDe(rows[0]?.valores ?? {}, indice), 'autoridad'),
+      imputados: rows.flatMap(({ valores }) => {
+        if (esQrr(valores)) return [];
+        const escrito = imputadoDe(valores, indice);
+        return [{ escrito, values: normalizado(escrito, 'imputado') }];
+      }),
+    })),
+  };
+}

@@ -1,0 +1,149 @@
+import type { Entrada } from '@renadet/domain/carga/indice';
+import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
+
+/** Catalogues that a load reads, and what filters their entries: a column, or a relation with it. */
+const LISTAS: readonly (readonly [NombreCatalogo, padre?: string, por?: NombreCatalogo])[] = [
+  ['origenes'],
+  ['delitos'],
+  ['circunstancias', 'lldelito'],
+  ['denunciantes'],
+  ['estados'],
+  ['municipios', 'llestado'],
+  ['tiposAsentamiento'],
+  ['tiposVialidad'],
+  ['etapas'],
+  ['estatus', 'lletapa'],
+  ['generos'],
+  ['nacionalidades'],
+  ['paises'],
+  ['situacionesConyugales'],
+  ['nivelesEscolaridad'],
+  ['ocupaciones'],
+  ['poblacionesLgbttti'],
+  ['situacionesMigratorias'],
+  ['lenguasExtranjeras'],
+  ['lenguasIndigenas'],
+  ['poblacionesIndigenas'],
+  ['tiposDiscapacidad'],
+  ['tecnicas', 'lldelito', 'delitosTecnicas'],
+  ['examenes'],
+  ['resultados'],
+  ['gobiernos'],
+  ['subniveles'],
+  ['dependencias'],
+  ['adscripciones'],
+  ['situacionesJuridicas'],
+  ['detallesSituacion', 'llsituacionjuridica'],
+  ['instituciones'],
+  ['propietarios', 'llinstitucion'],
+];
+
+const select = ([nombre, padre, por]: (typeof LISTAS)[number]) => {
+  const { tabla, clave, descripcion }: Catalogo = CATALOGOS[nombre];
+  const id = clave.at(-1) ?? '';
+  const parent = padre ? sql.ref(`${por ? 'r' : 'c'}.${padre}`) : sql.lit(null);
+  return sql`select ${sql.lit(nombre)} as catalogo, ${sql.ref(`c.${id}`)} as id, ${sql.ref(`c.${descripcion}`)} as texto,
+      ${parent}::integer as padre
+    from ${sql.table(tabla)} c
+    ${por ? sql`join ${sql.table(CATALOGOS[por].tabla)} r using (${sql.ref(id)})` : sql``}
+    where c.boactivo = 1 ${por ? sql`and r.boactivo = 1` : sql``}`;
+};
+
+/** Every catalogue of a load, in one message; areas only those of the scope. */
+export async function listCatalogos(db: Db | Trx, { llinstitucion, propietarios }: Alcance) {
+  const { rows } = await sql<{ catalogo: NombreCatalogo; id: number; texto: string; padre: number | null }>`
+    ${sql.join(LISTAS.map(select), sql` union all `)} order by 1, 2`.execute(db);
+  const lists: Partial<Record<NombreCatalogo, Entrada[]>> = {};
+  for (const { catalogo, id, texto, padre } of rows) {
+    const foreign = llinstitucion !== 0 && padre !== llinstitucion;
+    if (catalogo === 'propietarios' && (foreign || (propietarios && !propietarios.includes(id)))) continue;
+    lists[catalogo] ??= [];
+    lists[catalogo].push(padre === null ? [id, texto] : [id, texto, padre]);
+  }
+  return lists;
+}
+
+/** Registers a load; one that is there stays as it is. */
+export async function openCarga(
+  trx: Trx,
+  carga: {
+    llcarga: string;
+    clase: 'NUEVA' | 'HISTORICA' | 'BITACORA';
+    llusuario: number;
+    llinstitucion: number;
+    errores: string | null;
+  },
+): Promise<{ llusuario: number; clase: string } | undefined> {
+  await trx
+    .insertInto('carga')
+    .values(carga)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  return trx.selectFrom('carga').where('llcarga', '=', carga.llcarga).select(['llusuario', 'clase']).executeTakeFirst();
+}
+
+/** Numbers that this load has already integrated. */
+export const listHechas = (trx: Trx, llcarga: string, numeros: readonly string[]) =>
+  trx
+    .selectFrom('cargacarpeta')
+    .where('llcarga', '=', llcarga)
+    .where(sql<boolean>`noci = any(${[...numeros]}::text[])`)
+    .select(['noci', 'llcarpeta'])
+    .execute();
+
+/** Files of the registry with one of these numbers, in scope, until the transaction ends. */
+export const lockExistentes = (trx: Trx, alcance: Alcance, numeros: readonly string[]) =>
+  trx
+    .selectFrom('carpeta')
+    .where(inScope('carpeta', alcance))
+    .where(sql<boolean>`noci = any(${[...numeros]}::text[])`)
+    .select([
+      'llcarpeta',
+      'noci',
+      'estadojuridicoexpedienteid',
+      'folio',
+      'provienejusticianet',
+      'llinstitucion',
+      'llpropietario',
+    ])
+    .orderBy('llcarpeta')
+    .forUpdate()
+    .execute();
+
+type Tabla = 'carpeta' | 'victima' | 'responsable' | 'imputado' | 'cargacarpeta';
+const columnas = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+const filas = (tabla: Tabla, rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(tabla)}, ${JSON.stringify(rows)}::jsonb)`;
+
+/** Inserts many rows in one message; every row has the columns of the first. */
+export async function insertFilas(trx: Trx, tabla: Tabla, rows: readonly object[]): Promise<void> {
+  if (!rows.length) return;
+  const names = columnas(Object.keys(rows[0] as object));
+  await sql`insert into ${sql.table(tabla)} (${names}) select ${names} from ${filas(tabla, rows)}`.execute(trx);
+}
+
+/** Inserts files whose number is free; the others are not answered. */
+export async function insertCarpetas(
+  trx: Trx,
+  rows: readonly object[],
+): Promise<{ llcarpeta: number; noci: string }[]> {
+  if (!rows.length) return [];
+  const names = columnas(Object.keys(rows[0] as object));
+  const answer = await sql<{ llcarpeta: number; noci: string }>`
+    insert into carpeta (${names}) select ${names} from ${filas('carpeta', rows)}
+    on conflict (noci) do nothing returning llcarpeta, noci`.execute(trx);
+  return answer.rows;
+}
+
+/** Ids for authorities that are about to be inserted. */
+export async function nextResponsables(trx: Trx, n: number): Promise<number[]> {
+  if (n === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('responsable', 'llresponsable'))::integer as id from generate_series(1, ${n})`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { crearCarga } from '@renadet/domain/carga/carga';
+import { catalogosCarga, integrarCarpetasCenapi, integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
+import {
+  celdasDe,
+  expedienteBueno,
+  type FilaEjemplo,
+  filaVictimaBuena,
+  qrrBueno,
+  responsableBueno,
+} from '@renadet/domain/carga/carga.ejemplo';
+import { enviar } from '@renadet/domain/carga/envio';
+import { crearIndice, type Indice } from '@renadet/domain/carga/indice';
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+
+const { call, as, owner } = await testApp();
+const hoy = hoyEnMexico(new Date());
+let indice: Indice;
+beforeAll(async () => {
+  const { body } = await call(catalogosCarga, {}, await as('admin'));
+  indice = crearIndice(body as never);
+});
+
+let n = 0;
+const numero = () => `CARGA/${++n}`;
+interface Libro {
+  e?: FilaEjemplo;
+  v?: FilaEjemplo[];
+  r?: FilaEjemplo[];
+}
+/** A file as the browser sends it, out of cells the engine has found sound. */
+function enviado(numCarpeta: string, { e = {}, v = [{}], r = [{}] }: Libro = {}) {
+  const carga = crearCarga(indice, hoy);
+  carga.agregar('Expediente', 4, celdasDe('Expediente', { ...expedienteBueno, ...e, numCarpeta }));
+  v.forEach((x, i) => {
+    carga.agregar('Victima', 4 + i, celdasDe('Victima', { ...filaVictimaBuena, ...x, numCarpeta }));
+  });
+  r.forEach((x, i) => {
+    carga.agregar('Responsable', 4 + i, celdasDe('Responsable', { ...responsableBueno, ...x, numCarpeta }));
+  });
+  const { validos, errores } = carga.terminar();
+  expect(errores).toEqual([]);
+  return enviar(validos[0] as never) as never;
+}
+const integrar = async (carpetas: unknown[], { mode = '3', carga = randomUUID(), quien = 'capturista.30' } = {}) =>
+  call(integrarCarpetasNuevas, { params: { mode } as never, body: { carpetas, carga } as never }, await as(quien));
+const contar = async (noci: string) => {
+  const { rows } = await owner.query(
+    `select c.llcarpeta, c.llpropietario, c.fcintegracion::text, c.llusuario,
+      (select count(*)::int from victima v where v.llcarpeta = c.llcarpeta) as victimas,
+      (select count(*)::int from responsable r where r.llcarpeta = c.llcarpeta) as responsables,
+      (select count(*)::int from imputado i join responsable r using (llresponsable) where r.llcarpeta = c.llcarpeta) as imputados
+     from carpeta c where noci = $1`,
+    [noci],
+  );
+  return rows[0];
+};
+
+describe('first send', () => {
+  test('[1-511] a file with its victims, authorities and accused, and the day of integration', async () => {
+    const noci = numero();
+    const file = enviado(noci, { v: [{}, { nombre: 'Eva' }], r: [{}, { nombre: 'Otro' }, qrrBueno] });
+    const { status, body } = await integrar([file]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ correctas: 1, existentes: [], erroresBack: [] });
+    expect(await contar(noci)).toMatchObject({
+      victimas: 2,
+      responsables: 2,
+      imputados: 2,
+      llpropietario: 13001,
+      fcintegracion: hoy,
+    });
+  });
+  test('names are kept as typed beside the normalised ones', async () => {
+    const noci = numero();
+    await integrar([enviado(noci)]);
+    const { rows } = await owner.query(
+      `select dsnombre, dsapellidopaterno, nombreoriginal, llpoblacionlgbttti, dsedad from victima v join carpeta c using (llcarpeta) where noci = $1`,
+      [noci],
+    );
+    expect(rows[0]).toMatchObject({
+      dsnombre: 'ANA MARIA',
+      dsapellidopaterno: 'MUÑOZ',
+      nombreoriginal: { dsnombre: 'Ana María', dsapellidopaterno: 'Muñoz', dsapellidomaterno: 'López' },
+      llpoblacionlgbttti: 9,
+    });
+  });
+  test('the same load sent twice is integrated once, and answers the same', async () => {
+    const [a, b] = [numero(), numero()];
+    const carga = randomUUID();
+    const first = await integrar([enviado(a)], { carga });
+    const again = await integrar([enviado(a), enviado(b)], { carga });
+    expect(first.body.integradas).toHaveLength(1);
+    expect(again.body).toMatchObject({ correctas: 2, existentes: [], erroresBack: [] });
+    expect(await contar(a)).toMatchObject({ victimas: 1 });
+  });
+  test('twice at once: every file once', async () => {
+    const files = Array.from({ length: 20 }, numero);
+    const carga = randomUUID();
+    const bodies = files.map((f) => enviado(f));
+    const answers = await Promise.all([integrar(bodies, { carga }), integrar(bodies, { carga })]);
+    for (const { body } of answers) expect(body.correctas).toBe(20);
+    for (const f of files) expect(await contar(f)).toMatchObject({ victimas: 1, imputados: 1 });
+  });
+  test('a load of somebody else is not found', async () => {
+    const carga = randomUUID();
+    await integrar([enviado(numero())], { carga });
+    const other = await integrar([enviado(numero())], { carga, quien: 'supervisor.30' });
+    expect(other.status).toBe(404);
+  });
+  test('[2-202] numbers that exist come back for the choice, with nothing changed', async () => {
+    const noci = numero();
+    await integrar([enviado(noci)]);
+    const { body } = await integrar([enviado(noci, { v: [{}, { nombre: 'Eva' }] }), enviado(numero())]);
+    expect(body).toMatchObject({ correctas: 1, existentes: [{ numCarpeta: noci, renglon: 4 }] });
+    expect(await contar(noci)).toMatchObject({ victimas: 1 });
+  });
+});
+
+describe('the server trusts no browser', () => {
+  test('[2-490] [2-493] errors come back as codes with sentences, and the sound files are integrated', async () => {
+    const [bad, good] = [numero(), numero()];
+    const file = { ...(enviado(bad) as object), tipoAsentamiento: 'CASTILLO', sintesis: null };
+    const { body } = await integrar([file, enviado(good)]);
+    expect(body.integradas.map((i) => i.numCarpeta)).toEqual([good]);
+    expect(body.erroresBack).toMatchObject([
+      {
+        numCarpeta: bad,
+        renglon: 4,
+        errores: [
+          {
+            codigo: 'CARPETA_ASENTAMIENTO',
+            texto: 'Error encontrado en el renglón 4. El tipo de asentamiento no es válido.',
+          },
+        ],
+      },
+    ]);
+    expect(await contar(bad)).toBeUndefined();
+  });
+  test('[2-563] a file of another state is refused, saying so', async () => {
+    const { body } = await integrar([enviado(numero())], { quien: 'capturista.14' });
+    expect(body.erroresBack[0]?.errores[0]?.texto).toContain('no pertenece al mismo estado que el usuario');
+    const own = await integrar([enviado(numero())], { quien: 'admin' });
+    expect(own.body.correctas).toBe(1);
+  });
+  test('[2-552] [2-553] [2-551] repeated victims and more than declared', async () => {
+    const [a, b] = [numero(), numero()];
+    const one = enviado(a) as { victimas: object[] };
+    const two = { ...(enviado(b, { e: { numVictimas: 1 } }) as { victimas: object[] }) };
+    const { body } = await integrar([
+      { ...one, victimas: [...one.victimas, ...one.victimas] },
+      { ...two, victimas: [...two.victimas, { ...two.victimas[0], nombre: 'EVA' }] },
+    ]);
+    expect(body.correctas).toBe(0);
+    expect(body.erroresBack.map((x) => x.errores.map((c) => c.codigo))).toEqual([
+      ['VICTIMA_REPETIDA'],
+      ['VICTIMA_EXCEDE'],
+    ]);
+  });
+  test('what only the database refuses costs its own file, not the others', async () => {
+    const [bad, good] = [numero(), numero()];
+    const file = enviado(bad, { v: [{ nombre: 'ß'.repeat(99), primerApp: 'ß'.repeat(40) }] });
+    const { body } = await integrar([file, enviado(good)]);
+    expect(body.correctas + body.erroresBack.length).toBe(2);
+    expect(await contar(good)).toMatchObject({ victimas: 1 });
+  });
+  test('a role without the function is refused', async () => {
+    const { status } = await integrar([], { quien: 'consulta' });
+    expect(status).toBe(403);
+  });
+});
+
+describe('update of the ticked files', () => {
+  test('[2-203] [2-213] [2-214] who is missing in the workbook goes to the bin and is reported', async () => {
+    const noci = numero();
+    await integrar([enviado(noci, { v: [{}, { nombre: 'Eva' }], r: [{}, { nombre: 'Otro' }] })]);
+    const before = await contar(noci);
+    const { status, body } = await integrar(
+      [enviado(noci, { e: { sintesis: 'Otra' }, v: [{ alias: 'LA NUEVA' }, { nombre: 'Rosa' }], r: [{}] })],
+      { mode: '1' },
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      correctas: 1,
+      victimasErrores: [{ exp: noci, nombre: 'EVA', paterno: 'MUÑOZ', materno: 'LOPEZ' }],
+      responsablesErrores: [{ exp: noci, nombre: 'OTRO', paterno: 'PEREZ', materno: null }],
+    });
+    expect(await contar(noci)).toMatchObject({
+      llcarpeta: before.llcarpeta,
+      victimas: 2,
+      responsables: 1,
+      imputados: 1,
+    });
+    const { rows } = await owner.query(
+      `select dssintesis, version, (select string_agg(dsnombre || coalesce(dsalias, ''), ',' order by dsnombre) from victima v where v.llcarpeta = c.llcarpeta) as v,
+        (select count(*)::int from papelera p where p.llcarpeta = c.llcarpeta) as papelera from carpeta c where noci = $1`,
+      [noci],
+    );
+    expect(rows[0]).toEqual({ dssintesis: 'OTRA', version: 2, v: 'ANA MARIALA NUEVA,ROSA', papelera: 2 });
+  });
+  test('a file with a folio or closed stays as it is', async () => {
+    const [folio, closed] = [numero(), numero()];
+    await integrar([enviado(folio), enviado(closed)]);
+    await owner.query(`update carpeta set folio = 'RNDT-X', fcfolio = now() where noci = $1`, [folio]);
+    await owner.query(`update carpeta set estadojuridicoexpedienteid = 24 where noci = $1`, [closed]);
+    const { body } = await integrar([enviado(folio), enviado(closed)], { mode: '1' });
+    expect(body.erroresBack.map((x) => x.errores[0]?.codigo)).toEqual(['CARPETA_GUARDAR', 'CARPETA_CERRADA']);
+  });
+  test('a number that is not there is not created by an update', async () => {
+    const noci = numero();
+    const { body } = await integrar([enviado(noci)], { mode: '1' });
+    expect(body.erroresBack[0]?.errores[0]?.codigo).toBe('CARPETA_NUMERO');
+    expect(await contar(noci)).toBeUndefined();
+  });
+});
+
+test('[1-512] the loads of CENAPI take the same and answer the same', async () => {
+  const noci = numero();
+  const { body } = await call(
+    integrarCarpetasCenapi,
+    { body: { carpetas: [enviado(noci)] } as never },
+    await as('supervisor.30'),
+  );
+  expect(body).toMatchObject({ correctas: 1, integradas: [{ numCarpeta: noci }] });
+});
+
+test('the audit has a line for every file', async () => {
+  const noci = numero();
+  await integrar([enviado(noci)]);
+  const { llcarpeta } = await contar(noci);
+  const { rows } = await owner.query(`select operacion from auditoria where llcarpeta = $1`, [llcarpeta]);
+  expect(rows).toEqual([{ operacion: 'carga.integrar' }]);
+});

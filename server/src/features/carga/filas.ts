@@ -1,0 +1,81 @@
+import type { Registro } from '@renadet/domain/carga/registro';
+import { INSTITUCION } from '@renadet/domain/catalogos/ids';
+import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { pick, typedNames } from '../../lib/check.ts';
+import { COLUMNAS_AUTORIDAD, COLUMNAS_IMPUTADO } from '../autoridad/autoridad.queries.ts';
+import { COLUMNAS_CARPETA } from '../carpeta/carpeta.queries.ts';
+import { COLUMNAS_VICTIMA } from '../victima/victima.queries.ts';
+
+/** Whom a row belongs to. */
+export interface Dueno {
+  llcarpeta: number;
+  llinstitucion: number | null;
+  llpropietario: number | null;
+}
+
+/** Names as typed, where they differ from those that are kept; as the value of a jsonb column. */
+const nombres = (escrito: object, kept: object) =>
+  JSON.parse(typedNames(escrito, kept as Record<string, unknown>) ?? 'null') as unknown;
+
+/** Row of table `carpeta`; a bulk load sets the day of integration (decisions.md). */
+export const filaCarpeta = (r: Registro, llusuario: number, hoy: Fecha) => ({
+  ...pick(r.carpeta, COLUMNAS_CARPETA),
+  llinstitucion: r.llinstitucion,
+  llpropietario: r.llpropietario,
+  boleyfederal: r.llinstitucion === INSTITUCION.FGR ? 1 : 0,
+  provienejusticianet: 0,
+  fcintegracion: hoy,
+  llusuario,
+  fcregistro: new Date().toISOString(),
+  version: 1,
+});
+
+export const filaVictima = ({ values, escrito }: Registro['victimas'][number], dueno: Dueno) => ({
+  ...pick(values, COLUMNAS_VICTIMA),
+  ...dueno,
+  nombreoriginal: nombres(escrito, values),
+  version: 1,
+});
+export const filaResponsable = ({ values }: Registro['autoridades'][number], dueno: Dueno, llresponsable: number) => ({
+  ...pick(values, COLUMNAS_AUTORIDAD),
+  ...dueno,
+  llresponsable,
+  version: 1,
+});
+export const filaImputado = (
+  { values, escrito }: { values: Imputado; escrito: Imputado },
+  { llinstitucion, llpropietario }: Dueno,
+  llresponsable: number,
+) => ({
+  ...pick(values, COLUMNAS_IMPUTADO),
+  llresponsable,
+  llinstitucion,
+  llpropietario,
+  nombreoriginal: nombres(escrito, values),
+});
+
+/**
+ * Rows of what belongs to files that have been inserted.
+ * @param ids of the files by number
+ * @param responsables ids for the authorities, as many as there are
+ */
+export function filasDe(
+  registros: readonly Registro[],
+  ids: ReadonlyMap<string, number>,
+  responsables: readonly number[],
+) {
+  const rows = { victimas: [] as object[], responsables: [] as object[], imputados: [] as object[] };
+  let next = 0;
+  for (const r of registros) {
+    const { llinstitucion, llpropietario } = r;
+    const dueno = { llcarpeta: ids.get(r.carpeta.noci ?? '') ?? 0, llinstitucion, llpropietario };
+    for (const v of r.victimas) rows.victimas.push(filaVictima(v, dueno));
+    for (const a of r.autoridades) {
+      const llresponsable = responsables[next++] ?? 0;
+      rows.responsables.push(filaResponsable(a, dueno, llresponsable));
+      for (const i of a.imputados) rows.imputados.push(filaImputado(i, dueno, llresponsable));
+    }
+  }
+  return rows;
+}
