@@ -115,6 +115,39 @@ const pantallas = [
   ),
   pantalla('admin/search_area', 'Administración de Áreas', 'AREAS', () => import('./screens/search_area.tsx')),
   pantalla('auditoria', 'Auditoría', 'AUDITORIA', () => import('./screens/auditoria.tsx')),
+  pantalla('roles', 'Roles y funciones', 'ADMINISTRAR FUNCIONES', () => import('./screens/roles.tsx')),
+  pantalla('reporte_carpeta', 'Reporte por carpeta', 'REPORTES', () => import('./screens/reporte_carpeta.tsx')),
+  pantalla('reporte_victima', 'Reporte por victimas', 'REPORTES', () => import('./screens/reporte_victima.tsx')),
+  pantalla(
+    'reporte_captura_informacion',
+    'Reporte de captura de informacion',
+    'REPORTES',
+    () => import('./screens/reporte_captura_informacion.tsx'),
+  ),
+  pantalla(
+    'reporte_estadistico_carpetas',
+    'Reporte estadistico de carpetas',
+    'REPORTES',
+    () => import('./screens/reporte_estadistico_carpetas.tsx'),
+  ),
+  pantalla(
+    'reporte_estadistico_victimas',
+    'Reporte estadistico de victimas',
+    'REPORTES',
+    () => import('./screens/reporte_estadistico_victimas.tsx'),
+  ),
+  pantalla(
+    'reporte_estadistico_autoridades',
+    'Reporte estadistico de autoridades',
+    'REPORTES',
+    () => import('./screens/reporte_estadistico_autoridades.tsx'),
+  ),
+  pantalla(
+    'reporte_tipo_determinacion',
+    'Reporte por tipo determinacion',
+    'REPORTES',
+    () => import('./screens/reporte_tipo_determinacion.tsx'),
+  ),
 ] as const;
 
 /** Also where the recovery mail's link leads, with parameters that the screen reads once [1-017] [1-040]. */

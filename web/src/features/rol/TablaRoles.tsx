@@ -1,0 +1,72 @@
+import type { Output } from '@renadet/domain/lib/endpoint';
+import { getRolesFunciones, guardarRolFuncion, isFija } from '@renadet/domain/rol/rol.contract';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { avisar } from '../../lib/avisos.ts';
+import { confirmar } from '../../lib/confirmar.ts';
+import { call, mensajeDe } from '../../lib/http.ts';
+import { clave, query } from '../../lib/query.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+
+type Tabla = Output<typeof getRolesFunciones>;
+type Rol = Tabla['roles'][number];
+type Funcion = Tabla['funciones'][number];
+
+const has = (rol: Rol, { llfuncionalidad }: Funcion) => rol.funciones.includes(llfuncionalidad);
+
+/** Gives or takes a function once it is confirmed; the table is read again also when it fails. */
+async function cambiar(rol: Rol, funcion: Funcion, dar: boolean, cache: QueryClient): Promise<void> {
+  const yes = await confirmar({
+    titulo: dar ? 'Dar la función' : 'Quitar la función',
+    contenido: (
+      <>
+        Todos los usuarios con el rol <strong>{rol.dsrol}</strong> {dar ? 'podrán usar' : 'dejarán de usar'}{' '}
+        <strong>{funcion.dsfuncionalidad}</strong> desde su siguiente acción. ¿Desea continuar?
+      </>
+    ),
+    aceptar: dar ? 'Dar la función' : 'Quitar la función',
+    peligro: !dar,
+  });
+  if (!yes) return;
+  try {
+    await call(guardarRolFuncion, {
+      body: { llrol: rol.llrol, llfuncionalidad: funcion.llfuncionalidad, boactivo: dar ? 1 : 0 },
+    });
+    avisar.correcto('Las funciones del rol se actualizaron.');
+  } catch (error) {
+    avisar.error('No se pudo cambiar la función.', mensajeDe(error));
+  }
+  await cache.invalidateQueries({ queryKey: clave(getRolesFunciones) });
+}
+
+/** Which role may do what: a row a function, a column a role. */
+export function TablaRoles() {
+  const cache = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({ ...query(getRolesFunciones), staleTime: 0 });
+  const columnas: Columna<Funcion>[] = [
+    { id: 'funcion', titulo: 'Función', valor: (f) => f.dsfuncionalidad },
+    ...(data?.roles ?? []).map(
+      (rol): Columna<Funcion> => ({
+        id: `rol${rol.llrol}`,
+        titulo: rol.dsrol,
+        tipo: 'casilla',
+        marcada: (f) => has(rol, f),
+        alCambiar: (f, checked) => cambiar(rol, f, checked, cache),
+        etiqueta: (f) => `${f.dsfuncionalidad}, ${rol.dsrol}`,
+        impedida: (f) => isFija(rol.llrol, f.llfuncionalidad),
+      }),
+    ),
+  ];
+  return (
+    <DataTable
+      titulo="Roles y funciones"
+      columnas={columnas}
+      filas={data?.funciones}
+      clave={(f) => f.llfuncionalidad}
+      conBusqueda
+      cargando={isFetching}
+      error={error ? mensajeDe(error) : undefined}
+      alReintentar={() => refetch()}
+    />
+  );
+}

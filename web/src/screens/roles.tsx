@@ -1,0 +1,4 @@
+import { TablaRoles } from '../features/rol/TablaRoles.tsx';
+
+/** What each role may do, for the national administrator to decide. */
+export const Pantalla = () => <TablaRoles />;
