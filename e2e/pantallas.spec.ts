@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirCon, conCarpeta, crearAutoridad, crearVictima } from './helpers/carpeta.ts';
+import { abrirCon, conCarpeta, crearAutoridad, crearVictima, elegir } from './helpers/carpeta.ts';
 import { boton, campo, titulo } from './helpers/formulario.ts';
 import { ingresar } from './helpers/sesion.ts';
 
@@ -74,4 +74,34 @@ test('[1-012] [1-027] [1-028] [1-029] [1-030] victims and authorities of the sel
   await expect(titulo(page)).toHaveText('Datos generales del presunto responsable');
   await expect(page.getByRole('table', { name: 'Lista de personas imputadas' }).getByText('PEREZ')).toBeVisible();
   await plain();
+});
+
+test('[1-260] [1-391] whether a victim is pregnant is asked once the sex is known', async ({ page }) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
+  await abrirCon(page, 'victima', llcarpeta, { accion: 'nuevo' });
+  await expect(campo(page, 'Primer apellido')).toBeVisible();
+  const answers = page.getByRole('group', { name: /embarazada/ }).getByRole('radio');
+  await expect(page.getByText('Elija antes el sexo.')).toBeVisible();
+  await expect(answers).toHaveCount(0);
+  await elegir(page, 'Sexo', 'MUJER');
+  await expect(answers.first()).toBeVisible();
+  await elegir(page, 'Sexo', 'HOMBRE');
+  await expect(answers).toHaveCount(0);
+  await expect(page.getByText('Se fija por el sexo de la víctima.')).toBeVisible();
+});
+
+test('at 360 px the buttons of the pages keep a margin from the edge of the table', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
+  await crearVictima(page, llcarpeta);
+  await abrirCon(page, 'victimas', llcarpeta, {});
+  const next = page.getByRole('button', { name: /siguiente/i });
+  await next.scrollIntoViewIfNeeded();
+  const edge = await next.evaluate((el) => {
+    const box = el.closest('[aria-busy]');
+    const right = (e: Element | null) => e?.getBoundingClientRect().right ?? 0;
+    return right(box) - right(el);
+  });
+  expect(edge).toBeGreaterThanOrEqual(8);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

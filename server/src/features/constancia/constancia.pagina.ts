@@ -1,5 +1,6 @@
 import type { EstadoConstancia } from '@renadet/domain/constancia/constancia.contract';
 import { formatFecha } from '@renadet/domain/lib/fecha';
+import type { Institucion } from '../../config.ts';
 import { TINTA } from './constancia.hoja.ts';
 import type { Respuesta } from './constancia.verificar.ts';
 
@@ -38,7 +39,22 @@ footer{border-top:1px solid ${TINTA.linea};padding:16px;font-size:13px;color:${T
 a{color:${TINTA.vino}}
 @media print{form,footer{display:none}}`;
 
-const documento = (nonce: string, cuerpo: string): string => `<!doctype html>
+/** What every page needs: the nonce of its content policy, and the institution's contact. */
+export interface Marco {
+  nonce: string;
+  institucion: Institucion;
+}
+
+const contacto = ({ telefono, correo, direccion }: Institucion): string =>
+  [
+    telefono && `Teléfono: ${aHtml(telefono)}`,
+    correo && `Correo: <a href="mailto:${aHtml(correo)}">${aHtml(correo)}</a>`,
+    direccion && aHtml(direccion),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const documento = ({ nonce, institucion }: Marco, cuerpo: string): string => `<!doctype html>
 <html lang="es-MX">
 <head>
 <meta charset="utf-8">
@@ -54,7 +70,7 @@ const documento = (nonce: string, cuerpo: string): string => `<!doctype html>
 <h1>Verificación de constancia</h1>
 ${cuerpo}
 </main>
-<footer><div>Dudas sobre una constancia: acuda a la institución que la entregó.</div></footer>
+<footer><div>Dudas sobre una constancia: acuda a la institución que la entregó.<br>${contacto(institucion)}</div></footer>
 </body>
 </html>
 `;
@@ -127,12 +143,12 @@ const filas = ({ folio, tipo, institucion, fecha, sello }: Respuesta) =>
     ] as const
   ).flatMap(([label, value]) => (value ? [`<div><dt>${label}</dt><dd>${aHtml(value)}</dd></div>`] : []));
 
-/** The answer of the check as a page that stands alone. @param nonce of this answer's content policy */
-export function paginaVerificacion(nonce: string, codigo: string, respuesta: Respuesta): string {
+/** The answer of the check as a page that stands alone. */
+export function paginaVerificacion(marco: Marco, codigo: string, respuesta: Respuesta): string {
   const { clase, titulo, frases } = VEREDICTOS[respuesta.estado];
   const rows = filas(respuesta);
   return documento(
-    nonce,
+    marco,
     `<p class="codigo">Código consultado: <code>${aHtml(codigo.slice(0, 64))}</code></p>
 <section class="${clase}" aria-labelledby="veredicto"><h2 id="veredicto">${titulo}</h2>
 ${parrafos(...frases(respuesta))}${rows.length ? `<dl>${rows.join('')}</dl>` : ''}</section>
@@ -141,13 +157,13 @@ ${NOTA}${FORMULARIO}`,
 }
 
 /** The page before any code is asked. */
-export const paginaConsulta = (nonce: string): string =>
+export const paginaConsulta = (marco: Marco): string =>
   documento(
-    nonce,
+    marco,
     `<p>Escriba el código de la constancia: son los 22 signos al final de la dirección impresa junto al código QR.</p>
 ${FORMULARIO.replace('otro código', 'un código')}${NOTA}`,
   );
 
 /** The page when the check could not be made. */
-export const paginaFalla = (nonce: string, message: string): string =>
-  documento(nonce, `<section class="mal"><h2>No se pudo consultar el registro</h2>${parrafos(message)}</section>`);
+export const paginaFalla = (marco: Marco, message: string): string =>
+  documento(marco, `<section class="mal"><h2>No se pudo consultar el registro</h2>${parrafos(message)}</section>`);

@@ -33,7 +33,7 @@ const espera = (ttl: number): string => {
 };
 
 /** The public check, in a scope of its own so that its limit counts nothing else. */
-async function publicCheck(app: FastifyInstance, { db }: Services, llave: Llave): Promise<void> {
+async function publicCheck(app: FastifyInstance, { db, config }: Services, llave: Llave): Promise<void> {
   await app.register(rateLimit, {
     max: CONSULTAS_POR_MINUTO,
     timeWindow: '1 minute',
@@ -52,30 +52,33 @@ async function publicCheck(app: FastifyInstance, { db }: Services, llave: Llave)
     }));
     return { llaves };
   });
-  await paginaRoutes(app, db);
+  await paginaRoutes(app, db, config.institucion);
 }
 
 /** The page of the check, made by the server: it needs no session and no JavaScript. */
-async function paginaRoutes(app: FastifyInstance, db: Db): Promise<void> {
+async function paginaRoutes(app: FastifyInstance, db: Db, institucion: Institucion): Promise<void> {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 400) : undefined);
+  const marco = (reply: FastifyReply) => ({ nonce: reply.cspNonce.style, institucion });
   const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
   const options: RouteShorthandOptions = {
     schema: { hide: true },
     errorHandler: (error, req, reply) => {
       const { status, message } = problema(error);
       if (status >= 500) req.log.error({ codigo: error.code }, 'error');
-      return html(reply).code(status).send(paginaFalla(reply.cspNonce.style, message));
+      return html(reply)
+        .code(status)
+        .send(paginaFalla(marco(reply), message));
     },
   };
   const answer = async (reply: FastifyReply, codigo: string, f?: string) =>
-    html(reply).send(paginaVerificacion(reply.cspNonce.style, codigo, await verificar(db, codigo, f)));
+    html(reply).send(paginaVerificacion(marco(reply), codigo, await verificar(db, codigo, f)));
   app.get('/constancia/:codigo', options, (req, reply) => {
     const { codigo } = req.params as { codigo: string };
     return answer(reply, codigo, text((req.query as { f?: unknown }).f));
   });
   app.get('/constancia', options, (req, reply) => {
     const codigo = text((req.query as { codigo?: unknown }).codigo)?.trim();
-    return codigo ? answer(reply, codigo) : html(reply).send(paginaConsulta(reply.cspNonce.style));
+    return codigo ? answer(reply, codigo) : html(reply).send(paginaConsulta(marco(reply)));
   });
 }
 

@@ -306,7 +306,9 @@ describe('the page of the check', () => {
   });
 
   test('asks for a code where there is none, and repeats one without obeying it', async () => {
-    expect((await page('/constancia')).body).toContain('<form action="/constancia" method="get">');
+    const empty = await page('/constancia');
+    expect(empty.body).toContain('<form action="/constancia" method="get">');
+    expect(empty.body).toContain(`<a href="mailto:${t.config.institucion.correo}">`);
     const { body } = await page(`/constancia?codigo=${encodeURIComponent('<img src=x>"&')}`);
     expect(body).toContain('<code>&lt;img src=x&gt;&quot;&amp;</code>');
     const { codigo } = await issued();
