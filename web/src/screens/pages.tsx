@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePendientes } from '../features/justicianet/vigilancia.ts';
 import { BarraLateral } from '../features/menu/BarraLateral.tsx';
 import { Encabezado } from '../features/menu/Encabezado.tsx';
 import { AvisoVencimiento } from '../features/sesion/AvisoVencimiento.tsx';
@@ -19,6 +20,18 @@ import { ANCHO } from '../theme.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { PiePagina } from '../ui/PiePagina.tsx';
 import { Snackbars } from '../ui/Snackbars.tsx';
+
+const Vigia = lazy(() => import('../features/justicianet/Vigia.tsx').then((m) => ({ default: m.Vigia })));
+
+/** Long work goes on when the user moves on: its end is told on any screen. Loaded only once there is some. */
+function TrabajosLargos() {
+  if (usePendientes().length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Vigia />
+    </Suspense>
+  );
+}
 
 const PLEGADO = 'renadet.menuPlegado';
 
@@ -99,6 +112,7 @@ function Marco({ sesion }: { sesion: Sesion }) {
       </Box>
       <Snackbars />
       <ConfirmDialog />
+      <TrabajosLargos />
       <AvisoVencimiento />
       <Reingreso />
     </Box>

@@ -52,10 +52,14 @@ interface Outcome {
   /** The external system did not serve. */
   falla?: boolean;
 }
-type Pendiente = NonNullable<Awaited<ReturnType<typeof q.siguiente>>>;
+type Pendiente = q.Renglon;
 
-/** One file of a run; every refusal is its outcome, so that the others go on. */
-async function atender(services: Services, quien: Quien, { llcarpeta, expedienteId, expediente }: Pendiente) {
+/** One file of many; every refusal is its outcome, so that the others go on. */
+export async function atender(
+  services: Services,
+  quien: Quien,
+  { llcarpeta, expedienteId, expediente }: Pendiente,
+): Promise<Outcome> {
   try {
     if (llcarpeta !== null) return (await sincronizar(services, quien, llcarpeta)) satisfies Outcome;
     const { noci, ...done } = await integrar(services, quien, expedienteId ?? '');
@@ -63,7 +67,7 @@ async function atender(services: Services, quien: Quien, { llcarpeta, expediente
   } catch (error) {
     if (error instanceof AppError) return { result: 'ERROR_GUARDAR', msj: error.message } satisfies Outcome;
     if (!(error instanceof FallaJusticiaNet)) throw error;
-    const msj = llcarpeta === null ? MENSAJES.externoFalla : MENSAJES.sincronizarFalla(expediente ?? '');
+    const msj = llcarpeta === null ? MENSAJES.externoFalla : MENSAJES.sincronizarFalla(expediente);
     return { result: 'ERROR_JUSTICIANET', msj, falla: true } satisfies Outcome;
   }
 }
@@ -84,13 +88,15 @@ export async function correr(services: Services, llcorrida: number, fallas: numb
     solicitud: `corrida ${llcorrida}`,
     direccion: 'servidor',
   };
+  if (!(await q.sigueVigente(db, llusuario, quien.llrol, llinstitucion)))
+    return void (await q.terminar(db, llcorrida, 'CANCELADA'));
   const until = performance.now() + TURNO_MS;
   let seguidas = fallas;
   while (performance.now() < until && !fin.aborted) {
     const next = await q.siguiente(db, llcorrida);
     if (!next || next.orden === null) return void (await q.terminar(db, llcorrida, 'TERMINADA'));
     if (next.bocancelar) return void (await q.terminar(db, llcorrida, 'CANCELADA'));
-    const outcome: Outcome = await atender(services, quien, next);
+    const outcome: Outcome = await atender(services, quien, { ...next, expediente: next.expediente ?? '' });
     await q.anotarRenglon(db, llcorrida, next.orden, outcome);
     seguidas = outcome.falla ? seguidas + 1 : 0;
     if (seguidas >= FALLAS) return void (await q.terminar(db, llcorrida, 'INTERRUMPIDA'));

@@ -12,7 +12,7 @@ import { findErrors, refuse } from '../../lib/check.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Usuario, usuarioDe } from '../../plugins/session.ts';
-import { cancelarCorrida, iniciarCorrida } from './corrida.commands.ts';
+import { atender, cancelarCorrida, iniciarCorrida } from './corrida.commands.ts';
 import { listCorridas, listRenglones } from './corrida.queries.ts';
 import { buscarExternas, leerExterna } from './externas.ts';
 import { integrar } from './integrar.commands.ts';
@@ -79,8 +79,10 @@ export function justicianetRoutes(app: FastifyInstance, services: Services): voi
     refuseOthers(usuario);
     const found = await elegidas(usuario, body);
     const resultado = [];
-    for (const { llcarpeta } of found.slice(0, POR_LLAMADA))
-      resultado.push(await conExterno(sincronizar(services, usuario, llcarpeta), MENSAJES.externoFalla));
+    for (const { llcarpeta, noci } of found.slice(0, POR_LLAMADA)) {
+      const { result, msj } = await atender(services, usuario, { llcarpeta, expediente: noci, expedienteId: null });
+      resultado.push({ result, msj, expediente: noci });
+    }
     return { resultado, pendientes: found.length - resultado.length };
   });
   serve(app, c.sincronizarTodasJN, async ({ body }, req) => {

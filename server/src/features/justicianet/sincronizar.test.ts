@@ -176,6 +176,34 @@ describe('many files', () => {
     expect(all.body.resultado.length).toBeGreaterThan(3);
   });
 
+  test('[1-518] one call tells each file that could not be read, and goes on', async () => {
+    const { e } = await integrated();
+    await jn.switches({ modo: 'falla', solo: [e.idExpediente] });
+    const { status, body } = await t.call(c.sincronizarCarpetasJN, { body: { ...everything, noci: e.nuc } }, admin);
+    expect([status, body.resultado]).toEqual([
+      200,
+      [
+        {
+          result: 'ERROR_JUSTICIANET',
+          expediente: e.nuc,
+          msj: `La carpeta ${e.nuc} no se pudo sincronizar con JusticiaNet.`,
+        },
+      ],
+    ]);
+  });
+
+  test('a run ends when who started it is no longer who they were', async () => {
+    const ids = ours.splice(0, 2).map((e) => e.idExpediente);
+    const set = (active: number) =>
+      t.owner.query(`update usuario set boactivo = ${active} where dscorreo like 'supervisor.30@%'`);
+    const supervisor = await t.as('supervisor.30');
+    await t.call(c.integrarTodasJN, { body: { expedientes: ids } }, supervisor);
+    await set(0);
+    await t.trabajar();
+    await set(1);
+    expect((await runs(supervisor))[0]).toMatchObject({ estado: 'CANCELADA', hechas: 0 });
+  });
+
   test('a run over all is worked in the queue, and its report can be opened again by who started it', async () => {
     const { e } = await integrated();
     expect((await t.call(c.sincronizarTodasJN, { body: everything }, clerk)).status).toBe(403);

@@ -4,15 +4,14 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { cancelarCorridaJN } from '@renadet/domain/justicianet/justicianet.contract';
 import type { Corrida } from '@renadet/domain/justicianet/justicianet.schema';
-import { DURACION } from '@renadet/domain/mensajes';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { Nota } from '../../ui/Nota.tsx';
-import { isActiva, refrescar, useCorridas } from './api.ts';
+import { isActiva, useCorridas } from './api.ts';
 import { Informe } from './Informe.tsx';
 import { faltan, hechas, resumen } from './textos.ts';
+import { vigilarCorrida } from './vigilancia.ts';
 
 function Avance({ corrida, alCambiar }: { corrida: Corrida; alCambiar: () => void }) {
   const [asked, setAsked] = useState(false);
@@ -48,7 +47,8 @@ function Avance({ corrida, alCambiar }: { corrida: Corrida; alCambiar: () => voi
           aria-label="Avance"
         />
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {faltan(corrida, Date.now())} Puede seguir trabajando en otra pantalla; aquí encontrará el informe.
+          {faltan(corrida, Date.now())} Puede seguir trabajando en otra pantalla: se le avisará al terminar y aquí
+          encontrará el informe.
         </Typography>
       </Box>
       <Button variant="outlined" color="secondary" disabled={asked} onClick={cancel}>
@@ -58,22 +58,6 @@ function Avance({ corrida, alCambiar }: { corrida: Corrida; alCambiar: () => voi
   );
 }
 
-/** Tells the end of a run that was seen under way; totals for fifteen seconds [1-547], troubles until closed. */
-function useFin(corridas: readonly Corrida[] | undefined) {
-  const cache = useQueryClient();
-  const seen = useRef(new Set<number>());
-  useEffect(() => {
-    for (const corrida of corridas ?? []) {
-      if (isActiva(corrida)) seen.current.add(corrida.llcorrida);
-      else if (seen.current.delete(corrida.llcorrida)) {
-        if (corrida.correctas === corrida.total) avisar.correcto(resumen(corrida), DURACION.sincronizacion);
-        else avisar.advertencia(resumen(corrida));
-        void refrescar(cache);
-      }
-    }
-  }, [corridas, cache]);
-}
-
 /**
  * Long work over many files: how far it is, the way to stop it, and the reports of the last ones, which can be opened
  * again. @param tipo only runs of this kind
@@ -81,9 +65,12 @@ function useFin(corridas: readonly Corrida[] | undefined) {
 export function Corridas({ tipo }: { tipo: Corrida['tipo'] }) {
   const { data, refetch } = useCorridas();
   const [open, setOpen] = useState<number | null>(null);
-  useFin(data);
   const mine = data?.filter((c) => c.tipo === tipo) ?? [];
   const active = mine.find(isActiva);
+  const running = active?.llcorrida;
+  useEffect(() => {
+    if (running !== undefined) vigilarCorrida(running);
+  }, [running]);
   const [last] = mine.filter((c) => !isActiva(c));
   return (
     <>

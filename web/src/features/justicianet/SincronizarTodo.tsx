@@ -5,6 +5,7 @@ import { confirmar } from '../../lib/confirmar.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { Sincronizar } from '../../ui/Icon.tsx';
 import { isActiva, useCorridas } from './api.ts';
+import { vigilarCorrida } from './vigilancia.ts';
 
 type Filtro = Parameters<typeof call<typeof sincronizarTodasJN>>[1]['body'];
 
@@ -21,7 +22,8 @@ export function SincronizarTodo({ filtro }: { filtro: Filtro | null }) {
     if (!accepted) return;
     try {
       // [1-518] page and size 0: all of them
-      await call(sincronizarTodasJN, { body: { ...filtro, pagina: 0, rpp: 0 } });
+      const { llcorrida } = await call(sincronizarTodasJN, { body: { ...filtro, pagina: 0, rpp: 0 } });
+      vigilarCorrida(llcorrida);
     } catch (error) {
       avisar.error('No se pudo iniciar la sincronización con JusticiaNet.', mensajeDe(error));
     }

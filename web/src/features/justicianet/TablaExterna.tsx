@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Correcto, Integrar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { integrarUna, isActiva, type Periodo, useCorridas, useExternas } from './api.ts';
+import { vigilarCorrida } from './vigilancia.ts';
 
 const YA = 'Ya está integrada en RENADET.';
 
@@ -71,7 +72,8 @@ async function integrarTodas(filas: readonly FilaExterna[]): Promise<void> {
   });
   if (!accepted) return;
   try {
-    await call(integrarTodasJN, { body: { expedientes: pending.map((f) => f.expedienteId) } });
+    const { llcorrida } = await call(integrarTodasJN, { body: { expedientes: pending.map((f) => f.expedienteId) } });
+    vigilarCorrida(llcorrida);
   } catch (error) {
     avisar.error(MENSAJES.integrarError, mensajeDe(error));
   }
