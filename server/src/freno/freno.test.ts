@@ -200,6 +200,22 @@ describe('asking for codes', () => {
   });
 });
 
+test('a cookie given over TLS never travels without', async () => {
+  const behind = await testApp({ PROXIES: '10.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9' });
+  const cookieBy = async (proto: string) => {
+    const res = await behind.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-proto': proto },
+      payload: { username: USER, password: CONTRASENIA },
+    });
+    return String(res.headers['set-cookie']);
+  };
+  expect(await cookieBy('https')).toMatch(/; Secure$/);
+  expect(await cookieBy('http')).not.toContain('Secure');
+});
+
 test('behind a proxy of ours callers are told apart by the address it gives; others cannot make one up', async () => {
   const behind = await testApp({ PROXIES: '10.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9' });
   const fail = (remoteAddress: string, forwarded: string) =>

@@ -12,11 +12,10 @@ const ask = async (username: string) => {
   const { status, body } = await t.call(recuperarContrasenia, { body: { username } });
   return { said: JSON.stringify([status, body]), ms: performance.now() - start };
 };
-const mean = (times: number[]) => times.reduce((a, b) => a + b, 0) / times.length;
 
 test('RECUPERACION_DISCRETA: everyone gets the same answer, after the same time; who has an account gets the mail', async () => {
   const names = ['consulta@fgr.org.mx', 'nadie@fgr.org.mx', 'admin.30@fiscalias.gob.mx'];
-  const rounds = 8;
+  const rounds = 5;
   const times = names.map(() => [] as number[]);
   const said = new Set<string>();
   for (let i = 0; i < rounds; i++)
@@ -28,9 +27,10 @@ test('RECUPERACION_DISCRETA: everyone gets the same answer, after the same time;
     }
   expect([...said]).toEqual(['[200,{"result":"REGISTRO_EXITOSO","data":[]}]']);
   await expect.poll(() => buzon.cartas.length).toBe(rounds);
-  const means = times.map(mean);
-  console.log(`mean ms: known, unknown, inactive: ${means.map((m) => m.toFixed(2)).join(', ')}`);
-  expect(Math.max(...means) - Math.min(...means)).toBeLessThan(20); // a loaded machine; a first look, not the measure
+  // the quickest of each: what a loaded machine adds is no answer's own
+  const quickest = times.map((all) => Math.min(...all));
+  for (const ms of quickest) expect(ms).toBeGreaterThan(495);
+  expect(Math.max(...quickest) - Math.min(...quickest)).toBeLessThan(25);
 }, 60_000);
 
 test('also when the mail server refuses or is away', async () => {

@@ -89,7 +89,7 @@ async function solicitarDe(services: Services, username: string, origen: Origen)
   }
   const result = await sending;
   const { dsnombre, dsapellidopaterno, dsapellidomaterno } = cuenta;
-  const data = result === 'ERROR_ENVIO' ? [] : [dsnombre, dsapellidopaterno, dsapellidomaterno ?? ''];
+  const data = result === 'REGISTRO_EXITOSO' ? [dsnombre, dsapellidopaterno, dsapellidomaterno ?? ''] : [];
   return { result, data };
 }
 

@@ -28,6 +28,8 @@ interface Solicitud {
   agente: string | null;
   /** The `cookie` header. */
   cookies: string | undefined;
+  /** It came by TLS, as far as we or our proxy know. */
+  seguro: boolean;
 }
 type Cuenta = Awaited<ReturnType<typeof findCuenta>>;
 /** What signing in answers, and the cookie by which this browser will be known. */
@@ -51,7 +53,7 @@ async function abrir(
   // without a known browser the last try may be this one: then it is not a failure
   const limit = equipo ? INTENTOS_MAXIMOS : INTENTOS_MAXIMOS + 1;
   if (!(await openSession(trx, { ...sesion, limit }))) return undefined;
-  const nuevo = equipo ? undefined : nuevoEquipo(llusuario, config);
+  const nuevo = equipo ? undefined : nuevoEquipo(llusuario, request.seguro);
   if (nuevo) await addEquipo(trx, llusuario, nuevo.huella);
   else if (equipo) await useEquipo(trx, equipo);
   return {

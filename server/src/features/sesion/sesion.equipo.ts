@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../config.ts';
 import { hashToken } from '../../plugins/session.ts';
 
 /** Half a year, as long as an unused browser is remembered (jobs/limpiarAcceso.job.ts). */
@@ -20,10 +19,13 @@ export function huellaDeEquipo(cookies: string | undefined, llusuario: number): 
   return value && FORMA.test(value) ? hashToken(value) : undefined;
 }
 
-/** A new cookie for a browser in which the owner just signed in: read by no script, sent to no call but the sign-in. */
-export function nuevoEquipo(llusuario: number, { publicUrl }: Config): { huella: Buffer; cookie: string } {
+/**
+ * A new cookie for a browser in which the owner just signed in: read by no script, sent to no call but the sign-in.
+ * @param seguro it came by TLS: the cookie never travels without
+ */
+export function nuevoEquipo(llusuario: number, seguro: boolean): { huella: Buffer; cookie: string } {
   const value = randomBytes(32).toString('base64url');
-  const secure = publicUrl?.startsWith('https:') ? '; Secure' : '';
+  const secure = seguro ? '; Secure' : '';
   const cookie = `${nameOf(llusuario)}=${value}; Path=/api/login; Max-Age=${SEGUNDOS}; HttpOnly; SameSite=Strict${secure}`;
   return { huella: hashToken(value), cookie };
 }

@@ -32,6 +32,7 @@ export function sesionRoutes(app: FastifyInstance, services: Services): void {
       direccion: req.ip,
       agente: req.headers['user-agent']?.slice(0, 200) ?? null,
       cookies: req.headers.cookie,
+      seguro: req.protocol === 'https' || (services.config.publicUrl?.startsWith('https:') ?? false),
     });
     if (cookie) void reply.header('set-cookie', cookie);
     return sesion;
