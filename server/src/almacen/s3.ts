@@ -24,7 +24,15 @@ export function leerDireccionS3(direccion: string) {
 export async function disponerS3(direccion: string, entrada: string): Promise<Disposicion> {
   const { S3Driver } = await import('flydrive/drivers/s3'); // 30 MB of library that a folder does not need
   const disk = new Disk(
-    new S3Driver({ ...leerDireccionS3(direccion), forcePathStyle: true, supportsACL: false, visibility: 'private' }),
+    new S3Driver({
+      ...leerDireccionS3(direccion),
+      forcePathStyle: true,
+      supportsACL: false,
+      visibility: 'private',
+      // Checksums as a trailer are news of AWS that other services store as if they were content
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
   );
   return {
     disk,
