@@ -130,6 +130,7 @@ test('an authority with the accused person of its dialog comes back whole', asyn
 });
 
 test('a draft of an older version is compared before it goes on', async ({ page, revisarAccesibilidad }) => {
+  test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const llvictima = await crearVictima(page, llcarpeta);
   await abrirCon(page, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
@@ -157,6 +158,7 @@ test('a draft of an older version is compared before it goes on', async ({ page,
 });
 
 test('a draft that cannot be kept says so quietly and is tried again', async ({ page }) => {
+  test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const id = await crearAutoridad(page, llcarpeta);
   await abrirCon(page, 'autoridad', llcarpeta, { autoridad: id, accion: 'editar' });

@@ -17,6 +17,7 @@ test('two people edit one victim: compared in words, and the changes of both are
   page,
   revisarAccesibilidad,
 }) => {
+  test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const id = await crearVictima(page, llcarpeta);
   await abrirCon(page, 'victima', llcarpeta, { victima: id, accion: 'editar' });
@@ -41,6 +42,7 @@ test('two people edit one victim: compared in words, and the changes of both are
 });
 
 test('a victim opened as it is kept now drops the changes, on purpose only', async ({ page }) => {
+  test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const id = await crearVictima(page, llcarpeta);
   await abrirCon(page, 'victima', llcarpeta, { victima: id, accion: 'editar' });

@@ -22,6 +22,7 @@ test('[1-567] a deleted victim comes back by Deshacer, or later from Eliminados'
   page,
   revisarAccesibilidad,
 }) => {
+  test.slow();
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal');
   const id = await crearVictima(page, llcarpeta);
   const before = await leerVictima(page, id);
@@ -50,6 +51,7 @@ test('[1-567] a deleted victim comes back by Deshacer, or later from Eliminados'
 });
 
 test('a victim that no longer fits says why and stays in the bin', async ({ page }) => {
+  test.slow();
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal', { novictimas: 1 });
   await crearVictima(page, llcarpeta);
   await abrirCon(page, 'victimas', llcarpeta);
@@ -62,6 +64,7 @@ test('a victim that no longer fits says why and stays in the bin', async ({ page
 });
 
 test('[1-571] a deleted authority comes back whole', async ({ page, revisarAccesibilidad }) => {
+  test.slow();
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal');
   const id = await crearAutoridad(page, llcarpeta);
   const before = await leerAutoridad(page, id);
@@ -153,6 +156,7 @@ test('[1-563] [1-554] [1-570] a save that fails says so with its own sentence an
 test('[1-566] [1-568] [1-572] a deletion that fails says so, with the reason where the documents give it', async ({
   page,
 }) => {
+  test.slow();
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal');
   await crearVictima(page, llcarpeta);
   await crearAutoridad(page, llcarpeta);
@@ -177,6 +181,7 @@ test('[1-566] [1-568] [1-572] a deletion that fails says so, with the reason whe
 });
 
 test('another office restores nothing', async ({ page }) => {
+  test.slow();
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal');
   await crearVictima(page, llcarpeta);
   await abrirCon(page, 'victimas', llcarpeta);

@@ -84,6 +84,7 @@ test('a save that meets the end of the session is repeated once the user is back
   page,
   revisarAccesibilidad,
 }) => {
+  test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const llvictima = await crearVictima(page, llcarpeta);
   await abrirCon(page, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
@@ -128,6 +129,7 @@ test('a save that meets the end of the session is repeated once the user is back
 });
 
 test('who does not sign in again leaves, and nothing of the session stays', async ({ page }) => {
+  test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await abrirCon(page, 'victimas', llcarpeta);
   await expect(titulo(page)).toHaveText('Datos de victimas');
@@ -141,6 +143,7 @@ test('who does not sign in again leaves, and nothing of the session stays', asyn
 });
 
 test('signing out in one tab clears its duplicate', async ({ page }) => {
+  test.slow();
   await abrirSesion(page, 'capturistaEstatal');
   const [other] = await Promise.all([
     page.waitForEvent('popup'),

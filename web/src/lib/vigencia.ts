@@ -132,6 +132,9 @@ export function vigilar(): () => void {
     canal?.close();
     canal = undefined;
     inactividad = 0;
+    propia = 0;
+    ajena = 0;
+    anunciada = 0;
     document.removeEventListener('visibilitychange', despertar);
   };
 }
