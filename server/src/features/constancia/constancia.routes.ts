@@ -8,6 +8,7 @@ import {
 } from '@renadet/domain/constancia/constancia.contract';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
+import type { Institucion } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { unit } from '../../db/scope.ts';
 import { serve } from '../../lib/serve.ts';
