@@ -26,7 +26,7 @@ const LECTURAS = [
 ];
 
 /** What a deletion, or its undoing, makes old. */
-export const refrescarListas = (cache: QueryClient) =>
+const refrescarListas = (cache: QueryClient) =>
   Promise.all(LECTURAS.map((read) => cache.invalidateQueries({ queryKey: clave(read) })));
 
 /** Brings a deleted record back and tells how it went. */
