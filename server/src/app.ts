@@ -29,6 +29,7 @@ import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
 import { recuperacionRoutes } from './features/recuperacion/recuperacion.routes.ts';
 import { rolRoutes } from './features/rol/rol.routes.ts';
 import { sesionRoutes } from './features/sesion/sesion.routes.ts';
+import { sesionesRoutes } from './features/usuario/sesiones.routes.ts';
 import { usuarioRoutes } from './features/usuario/usuario.routes.ts';
 import { victimaRoutes } from './features/victima/victima.routes.ts';
 import { createJusticiaNet } from './integraciones/justicianet/cliente.ts';
@@ -137,6 +138,7 @@ export async function buildApp({
   folioRoutes(app, services);
   justicianetRoutes(app, services);
   usuarioRoutes(app, services);
+  sesionesRoutes(app, services);
   institucionRoutes(app, services);
   areaRoutes(app, services);
   cargaRoutes(app, services);

@@ -115,6 +115,7 @@ const pantallas = [
   ),
   pantalla('admin/search_area', 'Administración de Áreas', 'AREAS', () => import('./screens/search_area.tsx')),
   pantalla('auditoria', 'Auditoría', 'AUDITORIA', () => import('./screens/auditoria.tsx')),
+  pantalla('sesiones', 'Mis sesiones', null, () => import('./screens/sesiones.tsx')),
   pantalla('roles', 'Roles y funciones', 'ADMINISTRAR FUNCIONES', () => import('./screens/roles.tsx')),
   pantalla('reporte_carpeta', 'Reporte por carpeta', 'REPORTES', () => import('./screens/reporte_carpeta.tsx')),
   pantalla('reporte_victima', 'Reporte por victimas', 'REPORTES', () => import('./screens/reporte_victima.tsx')),

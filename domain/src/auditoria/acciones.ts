@@ -2,6 +2,7 @@
 const ACCIONES: Readonly<Record<string, string>> = {
   'sesion.entrar': 'Ingresó o intentó ingresar',
   'sesion.salir': 'Cerró su sesión',
+  'sesion.terminar': 'Terminó otra de sus sesiones',
   'recuperacion.solicitar': 'Pidió recuperar su contraseña',
   'recuperacion.restablecer': 'Restableció su contraseña',
   'carpeta.buscar': 'Buscó carpetas',

@@ -1,7 +1,7 @@
 import { INSTITUCION } from '../catalogos/ids.ts';
 
 /** Group ids of institutions [2-572]: all of them, the federal one, those of the states. */
-export const GRUPO = { TODAS: 0, FEDERAL: 1, ESTATAL: 2 } as const;
+const GRUPO = { TODAS: 0, FEDERAL: 1, ESTATAL: 2 } as const;
 
 /** Abbreviation that marks the federal group [2-144]. */
 export const FEDERAL = 'FGR';

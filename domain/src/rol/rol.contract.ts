@@ -5,7 +5,7 @@ import { FUNCION_ID } from '../permisos/funciones.ts';
 import { ROL } from '../permisos/roles.ts';
 
 /** Functions that the national administrator always keeps: without them nobody could give any back. */
-export const IRRENUNCIABLES: readonly number[] = [FUNCION_ID.USUARIOS, FUNCION_ID['ADMINISTRAR FUNCIONES']];
+const IRRENUNCIABLES: readonly number[] = [FUNCION_ID.USUARIOS, FUNCION_ID['ADMINISTRAR FUNCIONES']];
 
 /** Whether a cell of the table stays as it is. */
 export const isFija = (llrol: number, llfuncionalidad: number): boolean =>

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+
+/** An open session of one's own. */
+export const SesionAbierta = z.object({
+  /** Beginning of the fingerprint of its token: names it, opens nothing. */
+  id: z.string(),
+  /** Mexico City's time, 'yyyy-MM-ddTHH:mm:ss'. */
+  creada: z.string(),
+  usada: z.string(),
+  direccion: z.string().nullable(),
+  agente: z.string().nullable(),
+  /** The session that asks. */
+  actual: z.boolean(),
+});
+export type SesionAbierta = z.output<typeof SesionAbierta>;
+
+export const getMisSesiones = endpoint({
+  method: 'GET',
+  path: '/api/secure/misSesiones',
+  answer: z.array(SesionAbierta),
+  funcion: 'SESION',
+  auditoria: null,
+  summary: 'Las sesiones abiertas de quien pregunta',
+});
+
+export const terminarSesion = endpoint({
+  method: 'DELETE',
+  path: '/api/secure/misSesiones/:id',
+  params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, 'El identificador no es válido.') }),
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
+  funcion: 'SESION',
+  auditoria: 'sesion.terminar',
+  summary: 'Termina una sesión propia',
+});

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/scope.ts';
+
+const when = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'America/Mexico_City', 'YYYY-MM-DD"T"HH24:MI:SS')`;
+const id = sql<string>`left(encode(huella, 'hex'), 16)`;
+
+/** Sessions of a user that still work, the newest use first. */
+export const listSesiones = (trx: Trx, llusuario: number, minutes: number) =>
+  trx
+    .selectFrom('sesion')
+    .where('llusuario', '=', llusuario)
+    .where('terminada', 'is', null)
+    .where('vence', '>', sql<Date>`now()`)
+    .where('usada', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .orderBy('usada', 'desc')
+    .select([id.as('id'), 'huella', 'direccion', 'agente', when('creada').as('creada'), when('usada').as('usada')])
+    .execute();
+
+/** Ends a session of a user. @returns whether there was one */
+export const endSesion = async (trx: Trx, llusuario: number, key: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('sesion')
+    .set({ terminada: sql`now()` })
+    .where('llusuario', '=', llusuario)
+    .where('terminada', 'is', null)
+    .where(id, '=', key)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

@@ -1,0 +1,4 @@
+import { MisSesiones } from '../features/usuario/MisSesiones.tsx';
+
+/** Where one's own account is open now. */
+export const Pantalla = () => <MisSesiones />;
