@@ -16,7 +16,7 @@ import { type FreshDb, freshDb } from './db.ts';
 /** Password of the demo accounts in tests. */
 export const CONTRASENIA = 'Renadet2026';
 /** Key of the certificates in tests: 32 bytes of no secret. */
-export const LLAVE_PRUEBA = Buffer.alloc(32, 7).toString('base64');
+const LLAVE_PRUEBA = Buffer.alloc(32, 7).toString('base64');
 export type Headers = Record<string, string>;
 type Body<E extends Endpoint> = Output<E> & { message?: string; campos?: ErrorCampo[] };
 
