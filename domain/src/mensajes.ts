@@ -1,3 +1,5 @@
+import { MENSAJES_INGRESO } from './sesion/sesion.mensajes.ts';
+
 /** The fixed texts of document 1, section 8, literal (accents or their absence as printed). */
 export const MENSAJES = {
   llenaCampos: 'Llena todos los campos obligatorios',
@@ -33,10 +35,7 @@ export const MENSAJES = {
   autoridadBorrada: 'Autoridad responsable eliminada correctamente.',
   autoridadErrorBorrar: 'Error al eliminar.',
   autoridadExterna: 'No se puede eliminar un posible responsable de JusticiaNet.',
-  accesoIncorrecto: 'Usuario o contraseña incorrectos',
-  cuentaInactiva: 'Su cuenta se encuentra inactiva',
-  cuentaBloqueada:
-    'Por motivos de seguridad su cuenta ha sido bloqueada, para recuperarla debe restablecer su contraseña',
+  ...MENSAJES_INGRESO,
   correoInvalido: 'Correo electrónico inválido',
   contraseniaInvalida:
     'Debe incluir al menos una letra mayúscula, una letra minúscula, un número y por lo menos 6 caracteres de longitud. No utilice su nombre o apellidos. Verifique no dejar espacios antes o al final de la contraseña.',
@@ -45,7 +44,6 @@ export const MENSAJES = {
   usuarioInactivo: 'El usuario no se encuentra activo',
   correoNoEnviado: 'No se pudo enviar el correo electrónico, asegúrese de que el dato proporcionado sea correcto.',
   codigoEnviado: 'Se ha enviado el código de recuperación a su correo electrónico.',
-  contraseniaRestablecida: 'Su contraseña fue reestablecida correctamente',
   codigoNoEncontrado: 'No se encontro el código proporcionado',
   ocurrioError: 'Ocurrio un error',
   usuarioFaltaFiltro: 'Llene todos los campos obligatorios',

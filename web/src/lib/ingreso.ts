@@ -1,23 +1,23 @@
 import type { Output } from '@renadet/domain/lib/endpoint';
-import { MENSAJES } from '@renadet/domain/mensajes';
 import type { getPermisosPorRol, Sesion as Respuesta } from '@renadet/domain/sesion/sesion.contract';
+import { MENSAJES_INGRESO } from '@renadet/domain/sesion/sesion.mensajes';
 import { HttpError, request } from './http.ts';
 import { abrirSesion, cerrarSesion, getSesion, type Sesion } from './session.ts';
 
 // Contracts are used for their types alone: they bring the schema library, and the sign-in screen must stay small.
 
 const INTENTOS: Record<number, string> = {
-  1: `${MENSAJES.accesoIncorrecto}. Le quedan dos intentos.`, // [1-527]
-  2: `${MENSAJES.accesoIncorrecto}. Le queda un intento.`, // [1-528]
-  3: `${MENSAJES.accesoIncorrecto}. Último aviso: si vuelve a fallar, deberá restablecer su contraseña.`, // [1-529]
-  4: MENSAJES.cuentaBloqueada, // [1-530]
+  1: `${MENSAJES_INGRESO.accesoIncorrecto}. Le quedan dos intentos.`, // [1-527]
+  2: `${MENSAJES_INGRESO.accesoIncorrecto}. Le queda un intento.`, // [1-528]
+  3: `${MENSAJES_INGRESO.accesoIncorrecto}. Último aviso: si vuelve a fallar, deberá restablecer su contraseña.`, // [1-529]
+  4: MENSAJES_INGRESO.cuentaBloqueada, // [1-530]
 };
 
 /** What to tell about a sign-in answer without session; undefined when it opens one. */
 function rechazo({ activo, token, intentos = 0 }: Respuesta): string | undefined {
-  if (activo === 'I') return MENSAJES.cuentaInactiva; // [1-526]
+  if (activo === 'I') return MENSAJES_INGRESO.cuentaInactiva; // [1-526]
   if (token) return undefined;
-  return INTENTOS[Math.min(intentos, 4)] ?? MENSAJES.accesoIncorrecto; // [1-525]
+  return INTENTOS[Math.min(intentos, 4)] ?? MENSAJES_INGRESO.accesoIncorrecto; // [1-525]
 }
 
 /** An HTTP error says no more than a wrong password [1-525]; no network and too many tries have their own sentence. */
@@ -37,7 +37,7 @@ export async function autenticar(username: string, password: string): Promise<Se
   const why = rechazo(answer);
   if (why) return why;
   const { token, llrol } = answer;
-  if (!token || !llrol) return MENSAJES.accesoIncorrecto;
+  if (!token || !llrol) return MENSAJES_INGRESO.accesoIncorrecto;
   const base = {
     token,
     usuario: body.username.toLowerCase(),

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { MENSAJES } from '@renadet/domain/mensajes';
+import { MENSAJES_INGRESO } from '@renadet/domain/sesion/sesion.mensajes';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { FormularioIngreso } from '../features/sesion/FormularioIngreso.tsx';
 import { cerrarSesion } from '../lib/session.ts';
@@ -23,7 +23,7 @@ export function Login() {
   };
   const done = () => {
     setRecovering(false);
-    cerrarSesion(MENSAJES.contraseniaRestablecida); // [1-535]: the sign-in says it
+    cerrarSesion(MENSAJES_INGRESO.contraseniaRestablecida); // [1-535]: the sign-in says it
     setTurn(turn + 1);
   };
   return (

@@ -1,0 +1,11 @@
+/**
+ * The fixed texts of the sign-in, apart from the others: with them alone the first screen stays small.
+ * Part of MENSAJES like all the rest.
+ */
+export const MENSAJES_INGRESO = {
+  accesoIncorrecto: 'Usuario o contraseña incorrectos',
+  cuentaInactiva: 'Su cuenta se encuentra inactiva',
+  cuentaBloqueada:
+    'Por motivos de seguridad su cuenta ha sido bloqueada, para recuperarla debe restablecer su contraseña',
+  contraseniaRestablecida: 'Su contraseña fue reestablecida correctamente',
+} as const;
