@@ -82,16 +82,16 @@ describe('a body that cannot be read', () => {
   });
 
   test('of more than a megabyte answers 413, also without a declared length', async () => {
-    const payload = JSON.stringify({ ...carpeta(), dssintesis: 'A'.repeat(1_100_000) });
+    const payload = JSON.stringify({ ...victima(llcarpeta), dsalias: 'A'.repeat(1_100_000) });
     const large = { status: 413, message: 'La información enviada es demasiado grande.' };
-    expect(await send({ url: 'secure/guardarCI/2', payload })).toEqual(large);
+    expect(await send({ url: 'secure/insertarVictima', payload })).toEqual(large);
     const body = new ReadableStream({
       start: (c) => {
         c.enqueue(new TextEncoder().encode(payload));
         c.close();
       },
     });
-    const chunked = await fetch(new URL('/api/secure/guardarCI/2', address), {
+    const chunked = await fetch(new URL('/api/secure/insertarVictima', address), {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body,
