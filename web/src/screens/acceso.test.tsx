@@ -51,7 +51,7 @@ const ingresar = async (user = 'ana@fgr.org.mx', password = 'Secreta1') => {
   await userEvent.click(screen.getByRole('button', { name: 'Ingresa' }));
 };
 const titulo = () => screen.getByRole('heading', { level: 1 }).textContent;
-const dentro = () => waitFor(() => expect(titulo()).toBe('Inicio'));
+const dentro = () => waitFor(() => expect(titulo()).toBe('Inicio'), { timeout: 10_000 }); // the shell is a chunk of its own
 
 describe('sign-in and shell', () => {
   beforeEach(() => {
@@ -96,6 +96,17 @@ describe('sign-in and shell', () => {
       path: '/api/login',
       body: { username: 'ana@fgr.org.mx', password: '23456789012345678' },
     });
+  });
+
+  it('[1-016] [1-018] offers the recovery of a password: a page for another tab, a dialog here', async () => {
+    await abrir('/');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Recuperar contraseña' });
+    expect(link.pathname).toBe('/recuperacionContrasenia');
+    await userEvent.click(link);
+    const dialog = await screen.findByRole('dialog', { name: 'Recuperación de contraseña' }, { timeout: 10_000 });
+    expect(within(dialog).getByRole('button', { name: 'Recuperar Contraseña' })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it.each<[string, () => Response, string | RegExp]>([
@@ -160,7 +171,9 @@ describe('sign-in and shell', () => {
     await ingresar();
     await dentro();
     seleccionar({ carpeta: 7, accion: 'editar' });
-    fireEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Inicio' }));
+    fireEvent.click(
+      within(screen.getByRole('navigation', { name: 'Menú principal' })).getByRole('button', { name: 'Inicio' }),
+    );
     await waitFor(() => expect(getSeleccion()).toMatchObject({ carpeta: null, accion: null }));
     expect(router.state.location.pathname).toBe('/pages/inicio');
   });
