@@ -55,7 +55,7 @@ export async function simulador() {
     end,
     /** Starts it again where it was; what changed in it is forgotten. */
     again: () => start(new URL(url).port),
-    env: { JUSTICIANET_URL: url, JUSTICIANET_CLAVE: CLAVE, JUSTICIANET_ESPERA_MS: '700' },
+    env: { JUSTICIANET_URL: url, JUSTICIANET_CLAVE: CLAVE, JUSTICIANET_ESPERA_MS: '10000' },
     clave: CLAVE,
     /** Sets the switches; none of them = everything as it should be. */
     switches: async (body: object = {}) => {

@@ -9,7 +9,7 @@ import { createJusticiaNet } from '../../integraciones/justicianet/cliente.ts';
 import { FallaJusticiaNet } from '../../integraciones/justicianet/falla.ts';
 
 const jn = await simulador();
-const t = await testApp(jn.env);
+const t = await testApp({ ...jn.env, JUSTICIANET_ESPERA_MS: '4000' });
 const clerk = await t.as('capturista.30');
 afterEach(() => jn.switches());
 const [e, other] = await jn.buscar('FGE-30', '2024-01-01', '2024-12-31');
@@ -34,25 +34,26 @@ test('slow, failing, malformed, half, enormous and refusing answers are told apa
     ['cortado', 'SIN_RESPUESTA'],
     ['enorme', 'RESPUESTA_ENORME'],
   ] as const) {
-    await jn.switches({ modo, demoraMs: 5000 });
-    expect([modo, await motive(jn.clave, 400)]).toEqual([modo, motivo]);
-    expect([modo, await motive(jn.clave, 400, 'buscar')]).toEqual([modo, motivo]);
+    await jn.switches({ modo, demoraMs: 9000 });
+    const espera = modo === 'lento' ? 400 : 10_000;
+    expect([modo, await motive(jn.clave, espera)]).toEqual([modo, motivo]);
+    expect([modo, await motive(jn.clave, espera, 'buscar')]).toEqual([modo, motivo]);
   }
   await jn.switches();
-  expect(await motive('otra', 400)).toBe('RECHAZO');
-  expect(await motive(jn.clave, 2000)).toBe('served');
-});
+  expect(await motive('otra', 10_000)).toBe('RECHAZO');
+  expect(await motive(jn.clave, 10_000)).toBe('served');
+}, 60_000);
 
 test('a trouble that passes is overcome by trying again', async () => {
   for (const modo of ['falla', 'malformado', 'cortado'] as const) {
     await jn.switches({ modo, veces: 2 });
-    expect([modo, await motive(jn.clave, 2000)]).toEqual([modo, 'served']);
+    expect([modo, await motive(jn.clave, 10_000)]).toEqual([modo, 'served']);
   }
 });
 
 test('[1-543] [1-546] every trouble is the documented sentence, nothing is half written, and it works again afterwards', async () => {
   for (const modo of ['lento', 'cortado', 'enorme'] as const) {
-    await jn.switches({ modo, demoraMs: 5000 });
+    await jn.switches({ modo, demoraMs: 9000 });
     const answer = modo === 'cortado' ? await integrate() : await search();
     expect([modo, answer.status, answer.body.message]).toEqual([modo, 503, FALLA]);
   }
@@ -61,32 +62,31 @@ test('[1-543] [1-546] every trouble is the documented sentence, nothing is half 
   await jn.switches();
   expect((await integrate()).body.result).toBe('REGISTRO_EXITOSO');
   const [file] = await rowsOf(t, 'carpeta');
-  await jn.switches({ modo: 'lento', demoraMs: 5000 });
+  await jn.switches({ modo: 'lento', demoraMs: 9000 });
   const sync = await t.call(c.sincronizarCarpetaJN, { body: { llcarpeta: Number(file?.llcarpeta) } }, clerk);
   expect([sync.status, sync.body.message]).toEqual([503, 'La carpeta no se pudo sincronizar con JusticiaNet.']);
   expect((await rowsOf(t, 'carpeta'))[0]).toEqual(file);
-});
+}, 60_000);
 
 test('while it is slow, nothing of the database waits: twenty waiting calls leave others as fast as ever', async () => {
-  await jn.switches({ modo: 'lento', demoraMs: 5000 });
-  const waiting = Array.from({ length: 20 }, () => integrate(other?.idExpediente));
-  await new Promise((done) => setTimeout(done, 100));
-  expect(t.pool.totalCount - t.pool.idleCount).toBe(0);
-  const start = performance.now();
+  await jn.switches({ modo: 'lento', demoraMs: 9000 });
+  let settled = 0;
+  const waiting = Array.from({ length: 20 }, () => integrate(other?.idExpediente).finally(() => settled++));
+  await expect.poll(() => t.pool.totalCount - t.pool.idleCount, { timeout: 3000 }).toBe(0);
   for (let i = 0; i < 5; i++)
     expect((await t.call(getCarpetaByFiltros, { body: { noci: 'A' } }, clerk)).status).toBe(200);
-  expect(performance.now() - start).toBeLessThan(3000);
+  expect(settled).toBe(0); // all twenty still wait
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(503);
-});
+}, 60_000);
 
 test('dead, it is not asked for a while and callers are told at once; then it is tried again', async () => {
   await jn.end();
-  const client = createJusticiaNet({ url: jn.url, clave: jn.clave, esperaMs: 500 });
+  const client = createJusticiaNet({ url: jn.url, clave: jn.clave, esperaMs: 5000 });
   const why = () => client.expediente(id).catch((error: FallaJusticiaNet) => error.motivo);
   for (let i = 0; i < 5; i++) expect(await why()).toBe('SIN_RESPUESTA');
   const start = performance.now();
   expect(await why()).toBe('EN_PAUSA');
-  expect(performance.now() - start).toBeLessThan(50);
+  expect(performance.now() - start).toBeLessThan(500);
   await jn.again();
 });
 
@@ -107,6 +107,6 @@ test('after the pause one call tries for all', async () => {
 });
 
 test('without an address every call says so', async () => {
-  const client = createJusticiaNet({ url: undefined, clave: undefined, esperaMs: 500 });
+  const client = createJusticiaNet({ url: undefined, clave: undefined, esperaMs: 5000 });
   await expect(client.expediente(id)).rejects.toMatchObject({ motivo: 'SIN_CONFIGURAR' });
 });

@@ -56,21 +56,13 @@ export async function externosDe(trx: Trx, alcance: Alcance, llcarpeta: number) 
   return { victimas, responsables };
 }
 
-/** Puts a whole file in the bin and takes it out of the registry. The caller has locked it. */
-export async function moverAPapelera(trx: Trx, llcarpeta: number, llusuario: number): Promise<void> {
-  await sql`
-    insert into papelera (tabla, llave, llcarpeta, llinstitucion, llpropietario, fila, llusuario)
-    select 'carpeta', c.llcarpeta, c.llcarpeta, c.llinstitucion, c.llpropietario,
-      to_jsonb(c) || jsonb_build_object(
-        'victimas', coalesce((select jsonb_agg(to_jsonb(v)) from victima v where v.llcarpeta = c.llcarpeta), '[]'),
-        'responsables', coalesce((select jsonb_agg(to_jsonb(r) || jsonb_build_object('imputados',
-          coalesce((select jsonb_agg(to_jsonb(i)) from imputado i where i.llresponsable = r.llresponsable), '[]')))
-          from responsable r where r.llcarpeta = c.llcarpeta), '[]')),
-      ${llusuario}
-    from carpeta c where c.llcarpeta = ${llcarpeta}`.execute(trx);
-  await sql`delete from imputado i using responsable r
-    where r.llresponsable = i.llresponsable and r.llcarpeta = ${llcarpeta}`.execute(trx);
-  await trx.deleteFrom('responsable').where('llcarpeta', '=', llcarpeta).execute();
-  await trx.deleteFrom('victima').where('llcarpeta', '=', llcarpeta).execute();
-  await trx.deleteFrom('carpeta').where('llcarpeta', '=', llcarpeta).execute();
+/**
+ * Puts a whole external file in the bin and takes it out of the registry.
+ * @returns false where the database refuses: not external, closed, with a folio, out of scope
+ */
+export async function moverAPapelera(trx: Trx, llcarpeta: number, llusuario: number): Promise<boolean> {
+  const { rows } = await sql<{ hecho: boolean }>`select retirar_carpeta(${llcarpeta}, ${llusuario}) as hecho`.execute(
+    trx,
+  );
+  return rows[0]?.hecho ?? false;
 }

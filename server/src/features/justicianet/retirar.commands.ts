@@ -28,7 +28,8 @@ export const retirar = ({ db }: Services, quien: Quien, llcarpeta: number) =>
         : kept.folio !== null
           ? 'La carpeta ya tiene folio y no se puede retirar.'
           : undefined;
-    if (why === undefined) await moverAPapelera(trx, llcarpeta, quien.llusuario);
+    if (why === undefined && !(await moverAPapelera(trx, llcarpeta, quien.llusuario)))
+      throw new AppError('NO_ENCONTRADO');
     const note = { objeto: 'carpeta', llave: llcarpeta, llcarpeta };
     const detalle = why === undefined ? { antes: pick(kept, COLUMNAS_CARPETA) } : { result: 'ERROR_GUARDAR' };
     anotar({ ...note, detalle });
