@@ -138,7 +138,7 @@ export function DataTable<R>(props: Props<R>) {
           count={p.total}
           page={p.pagina}
           rowsPerPage={p.tamano}
-          rowsPerPageOptions={[...TAMANOS]}
+          rowsPerPageOptions={[...(props.pagina?.tamanos ?? TAMANOS)]}
           labelRowsPerPage="Registros por página"
           labelDisplayedRows={({ from, to, count }) => `${entero(from)} - ${entero(to)} de ${entero(count)}`}
           onPageChange={(_, page) => p.alCambiar(page, p.tamano)}

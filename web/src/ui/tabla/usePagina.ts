@@ -11,6 +11,8 @@ export interface PaginaServidor {
   pagina: number;
   tamano: number;
   total: number;
+  /** Page sizes to choose from, where they are not the usual ones. */
+  tamanos?: readonly number[];
   alCambiar: (pagina: number, tamano: number) => void;
 }
 export interface Orden {

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import {
+  getGraficaReporteByEstado,
+  getGraficaReporteByInstitucion,
+  getReporteCarpetasByUsuarioEstado,
+  getTotalReporteCarpetasByEstado,
+} from '@renadet/domain/reportes/reportes.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { mensajeDe } from '../../lib/http.ts';
+import { query } from '../../lib/query.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Nota } from '../../ui/Nota.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+import { aPeticion, type Consulta, enPalabras } from './consulta.ts';
+import { Grafica } from './Grafica.tsx';
+import { TablaReporte } from './TablaReporte.tsx';
+
+type Fila = Record<string, string | number | null>;
+interface DeUsuario {
+  rowid: number;
+  dscorreo: string | null;
+  carpetas: number;
+}
+const COLUMNAS: readonly Columna<DeUsuario>[] = [
+  { id: 'dscorreo', titulo: 'Usuario', valor: (fila) => fila.dscorreo },
+  { id: 'carpetas', titulo: 'Carpetas', tipo: 'numero', valor: (fila) => fila.carpetas },
+];
+
+/** The files of one area by the user who registered them: table and horizontal bars [3-075] [3-076]. */
+function PorUsuario({ consulta, fila, subtitulo }: { consulta: Consulta; fila: Fila; subtitulo: string }) {
+  const body = {
+    ...aPeticion(consulta.filtro),
+    llpropietario: Number(fila.llpropietario),
+    llestadopropietario: Number(fila.llestado),
+  };
+  const { data, error, refetch } = useQuery(query(getReporteCarpetasByUsuarioEstado, { body }));
+  const titulo = `Carpetas por usuario de ${fila.dspropietario}`;
+  return (
+    <>
+      <Grafica
+        titulo={titulo}
+        subtitulo={subtitulo}
+        forma="barrasH"
+        columnas={['Usuario', 'Carpetas']}
+        datos={data?.map(({ rowid, dscorreo, carpetas }) => ({ id: rowid, name: dscorreo ?? '', value: carpetas }))}
+        error={error ? mensajeDe(error) : undefined}
+        alReintentar={() => void refetch()}
+      />
+      <DataTable titulo={`${titulo}, tabla`} columnas={COLUMNAS} filas={data} clave={(row) => row.rowid} />
+    </>
+  );
+}
+
+interface Props {
+  consulta: Consulta;
+  hoy: Fecha;
+  alPaginar: (pagina: number, tamano: number) => void;
+}
+
+/** What was registered: total, areas, and by state, or by area of the institution that was chosen. */
+export function Captura({ consulta, hoy, alPaginar }: Props) {
+  const [fila, setFila] = useState<Fila | null>(null);
+  const elegir = useCallback((row: Fila) => setFila(row), []);
+  const body = aPeticion(consulta.filtro);
+  const deInstitucion = Boolean(consulta.filtro.institucion);
+  const total = useQuery(query(getTotalReporteCarpetasByEstado, { body }));
+  const grafica = useQuery(query(deInstitucion ? getGraficaReporteByInstitucion : getGraficaReporteByEstado, { body }));
+  const subtitulo = enPalabras(consulta.filtro, hoy);
+  if (total.data?.total === 0) return <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 650 }} role="status">
+        {total.data ? `Total de carpetas: ${total.data.total.toLocaleString('es-MX')}` : ''}
+      </Typography>
+      <TablaReporte
+        reporte="getReporteCarpetasByEstado"
+        consulta={consulta}
+        hoy={hoy}
+        alPaginar={alPaginar}
+        alElegir={elegir}
+      />
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0,1fr)' }}>
+        {fila && <PorUsuario key={String(fila.llpropietario)} consulta={consulta} fila={fila} subtitulo={subtitulo} />}
+        <Grafica
+          titulo={deInstitucion ? 'Carpetas por área' : 'Carpetas por estado'}
+          subtitulo={subtitulo}
+          forma={deInstitucion ? 'pastel' : 'barras'}
+          columnas={[deInstitucion ? 'Área' : 'Estado', 'Carpetas']}
+          datos={grafica.data}
+          error={grafica.error ? mensajeDe(grafica.error) : undefined}
+          alReintentar={() => void grafica.refetch()}
+        />
+      </Box>
+    </>
+  );
+}

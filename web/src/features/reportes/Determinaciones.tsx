@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { ETAPA } from '@renadet/domain/catalogos/ids';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import type { Filtro } from '@renadet/domain/reportes/filtro';
+import { getGraficaByDeterminacion } from '@renadet/domain/reportes/reportes.contract';
+import { useQuery } from '@tanstack/react-query';
+import { mensajeDe } from '../../lib/http.ts';
+import { query } from '../../lib/query.ts';
+import { Falla } from '../../ui/Falla.tsx';
+import { Nota } from '../../ui/Nota.tsx';
+import { aPeticion, enPalabras } from './consulta.ts';
+import { sumar } from './datos.ts';
+import { Grafica } from './Grafica.tsx';
+
+const TITULOS: Record<number, string> = {
+  [ETAPA.INVESTIGACION]: 'Investigacion',
+  2: 'Judicializacion',
+  3: 'Sentencia',
+};
+/** Groups without statuses of their own: one number each [3-131] [3-132]. */
+const TOTALES: Record<number, string> = { [ETAPA.NO_DISPONIBLE]: 'Se desconoce', [-1]: 'No especificado' };
+
+/** A bar chart for each stage, with its total, and the files that have none. */
+export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha }) {
+  const { data, error, refetch } = useQuery(query(getGraficaByDeterminacion, { body: aPeticion(filtro) }));
+  if (error) return <Falla texto={mensajeDe(error)} alReintentar={() => void refetch()} />;
+  if (data && sumar(data) === 0) return <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>;
+  const group = (id: number) => data?.find((item) => item.id === id);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' },
+      }}
+    >
+      {Object.entries(TITULOS).map(([id, titulo]) => (
+        <Grafica
+          key={id}
+          titulo={titulo}
+          subtitulo={enPalabras(filtro, hoy)}
+          forma="barrasH"
+          columnas={['Estatus', 'Carpetas']}
+          datos={data && (group(Number(id))?.series ?? [])}
+          alReintentar={() => void refetch()}
+        />
+      ))}
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0,1fr))' }}>
+        {Object.entries(TOTALES).map(([id, titulo]) => {
+          const found = group(Number(id));
+          return (
+            <Box
+              key={id}
+              sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
+            >
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {titulo}
+              </Box>
+              <Box component="dd" sx={{ m: 0, typography: 'h1' }}>
+                {found ? sumar([found]).toLocaleString('es-MX') : '…'}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

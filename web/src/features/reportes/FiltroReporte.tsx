@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { FECHA_MINIMA, type Fecha } from '@renadet/domain/lib/fecha';
+import { type Rule, violations } from '@renadet/domain/lib/rules';
+import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
+import { type NombreReglas, REGLAS } from '@renadet/domain/reportes/formularios';
+import type { ReactNode } from 'react';
+import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
+import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
+import { Campo, Formulario, useContenido } from '../../ui/Formulario.tsx';
+import { Buscar } from '../../ui/Icon.tsx';
+import { BANDERAS, type Bandera } from './consulta.ts';
+import { useOpcionesReporte } from './opciones.ts';
+
+type NombreCampo = Exclude<keyof Filtro, Bandera>;
+/** Names of institutions and areas are long, and differ at their end. */
+const ANCHOS: readonly string[] = ['institucion', 'area'];
+
+function Periodo({ hoy }: { hoy: Fecha }) {
+  const { form } = useContenido();
+  const { inicio, fin } = useDelFormulario(form, (f) => ({ inicio: f.values.fechaInicio, fin: f.values.fechaFin }));
+  const later = fin && fin < hoy ? fin : hoy;
+  const first = inicio && inicio > FECHA_MINIMA ? inicio : FECHA_MINIMA;
+  return (
+    <>
+      <Campo name="fechaInicio" min={FECHA_MINIMA} max={later} />
+      <Campo name="fechaFin" min={first} max={hoy} />
+    </>
+  );
+}
+
+function Casillas() {
+  const { form } = useContenido();
+  const state = useDelFormulario(form, (f) =>
+    Object.keys(BANDERAS).map((name) => ({
+      name,
+      value: f.values[name] === true,
+      locked: f.estado(name).locked ?? null,
+    })),
+  );
+  return (
+    <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, fontWeight: 600, mb: 0.5 }}>
+        Gráficas
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))',
+          gap: 0.5,
+          alignItems: 'start',
+        }}
+      >
+        {state.map(({ name, value, locked }) => (
+          <CampoCasilla
+            key={name}
+            name={name}
+            label={BANDERAS[name as Bandera]}
+            value={value}
+            onChange={(on) => form.set(name, on === true)}
+            state={{ visible: true, required: false, locked: locked ?? undefined }}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface Props {
+  reglas: NombreReglas;
+  /** Which of the fields it has besides the period, in order. */
+  campos: readonly Exclude<NombreCampo, 'fechaInicio' | 'fechaFin'>[];
+  casillas?: boolean;
+  inicial: Filtro;
+  /** The form emptied. */
+  vacio: Filtro;
+  hoy: Fecha;
+  alConsultar: (filtro: Filtro) => void;
+  alLimpiar: () => void;
+  /** At the right of the buttons. */
+  extra?: ReactNode;
+}
+
+/** The form of a report: what it asks, what closes what, and Consultar once it holds together. */
+export function FiltroReporte({ reglas, campos, casillas, inicial, vacio, hoy, alConsultar, alLimpiar, extra }: Props) {
+  const rules = REGLAS[reglas] as readonly Rule<Filtro, { hoy: Fecha }>[];
+  const form = useFormulario({ campos: camposReporte, rules, initial: inicial, contexto: { hoy } });
+  const wrong = useDelFormulario(form, (f) =>
+    violations(rules, f.values, f.contexto)
+      .filter((v) => v.mensaje !== '')
+      .map((v) => v.mensaje),
+  );
+  const why = wrong.find((mensaje) => mensaje !== 'Campo obligatorio');
+  return (
+    <Formulario form={form} useOpciones={useOpcionesReporte}>
+      <Box
+        component="form"
+        role="search"
+        aria-label="Filtro del reporte"
+        className="no-imprimir"
+        noValidate
+        autoComplete="off"
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault();
+          if (form.validar()) alConsultar(form.values);
+        }}
+        sx={{
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          p: { xs: 2, md: 3 },
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' },
+        }}
+      >
+        <Periodo hoy={hoy} />
+        {campos.map((name) => (
+          <Box key={name} sx={{ minWidth: 0, ...(ANCHOS.includes(name) && { gridColumn: { lg: 'span 2' } }) }}>
+            {name === 'noci' ? <Campo name="noci" mayusculas ancho="columna" /> : <Campo name={name} siempre />}
+          </Box>
+        ))}
+        {casillas && <Casillas />}
+        <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <Button type="submit" variant="contained" startIcon={<Buscar />} disabled={wrong.length > 0}>
+            Consultar
+          </Button>
+          <Button
+            variant="outlined"
+            color="secondary"
+            onClick={() => {
+              form.reiniciar(vacio);
+              alLimpiar();
+            }}
+          >
+            Limpiar
+          </Button>
+          {wrong.length > 0 && (
+            <Box role="status" sx={{ flex: '1 1 240px', fontSize: 13, color: 'text.secondary' }}>
+              {why ?? 'Complete los campos con * para consultar.'}
+            </Box>
+          )}
+          {extra}
+        </Box>
+      </Box>
+    </Formulario>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import type { Filtro } from '@renadet/domain/reportes/filtro';
+import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas';
+import { graficas } from '@renadet/domain/reportes/reportes.contract';
+import { useQueries } from '@tanstack/react-query';
+import { mensajeDe } from '../../lib/http.ts';
+import { query } from '../../lib/query.ts';
+import { Nota } from '../../ui/Nota.tsx';
+import { aPeticion, enPalabras } from './consulta.ts';
+import type { Punto } from './datos.ts';
+import { Grafica } from './Grafica.tsx';
+
+interface Props {
+  nombres: readonly NombreGrafica[];
+  filtro: Filtro;
+  hoy: Fecha;
+  alElegir?: (punto: Punto) => void;
+}
+
+/** The charts of a report, asked for together; when none has anything, one sentence in their place [3-118] [3-455]. */
+export function Graficas({ nombres, filtro, hoy, alElegir }: Props) {
+  const answers = useQueries({ queries: nombres.map((name) => query(graficas[name], { body: aPeticion(filtro) })) });
+  if (answers.every(({ data }) => data && data.length === 0))
+    return <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'minmax(0,1fr)',
+          lg: nombres.length > 1 ? 'repeat(2, minmax(0,1fr))' : 'minmax(0,1fr)',
+        },
+      }}
+    >
+      {nombres.map((name, i) => (
+        <Grafica
+          key={name}
+          {...GRAFICAS[name]}
+          subtitulo={enPalabras(filtro, hoy)}
+          datos={answers[i]?.data as readonly Punto[] | undefined}
+          error={answers[i]?.error ? mensajeDe(answers[i].error) : undefined}
+          alReintentar={() => void answers[i]?.refetch()}
+          alElegir={alElegir}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import type { Dibujo } from './datos.ts';
+
+const ALTO = 320;
+const POR_BARRA = 26;
+
+/** Room for every bar of a horizontal chart. */
+function altoDe({ forma, nombres, series }: Dibujo): number {
+  if (forma === 'barras' || forma === 'pastel') return ALTO;
+  return Math.max(160, nombres.length * (POR_BARRA + (series.length - 1) * 18) + 72);
+}
+
+interface Props {
+  titulo: string;
+  dibujo: Dibujo;
+  /** Called with the position of the name that was pressed. */
+  alElegir?: ((i: number) => void) | undefined;
+  /** Receives what makes the image. */
+  alDibujar: (imagen: (() => string) | null) => void;
+}
+
+/** The drawing of a chart; the library comes with the first one. The same numbers are in the table beside it. */
+export function Lienzo({ titulo, dibujo, alElegir, alDibujar }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef({ alElegir, alDibujar });
+  latest.current = { alElegir, alDibujar };
+  const clickable = alElegir !== undefined;
+  useEffect(() => {
+    let quitar: (() => void) | undefined;
+    let gone = false;
+    void import('./echarts.ts').then(({ dibujar }) => {
+      if (gone || !element.current) return;
+      const drawn = dibujar(element.current, dibujo, clickable ? (i) => latest.current.alElegir?.(i) : undefined);
+      latest.current.alDibujar(drawn.imagen);
+      quitar = drawn.quitar;
+    });
+    return () => {
+      gone = true;
+      latest.current.alDibujar(null);
+      quitar?.();
+    };
+  }, [dibujo, clickable]);
+  return (
+    <Box
+      ref={element}
+      role="img"
+      aria-label={`Gráfica: ${titulo}. Sus números están en la tabla.`}
+      sx={{ height: altoDe(dibujo), width: '100%' }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
+import { seleccionar, useSeleccion } from '../../lib/session.ts';
+
+/** The charts of the statistical report of victims, by their boxes [3-120]. */
+export const BANDERAS = {
+  boEdad: 'Edad',
+  boSexo: 'Sexo',
+  boEtnia: 'Población indígena',
+  boDiscapacidad: 'Discapacidad',
+  boNacionalidad: 'Nacionalidad',
+  boGestacion: 'Gestación',
+  boActividad: 'Actividad',
+  boTecnicas: 'Técnicas de tortura',
+} as const;
+export type Bandera = keyof typeof BANDERAS;
+
+/** A filter with nothing asked: every list is all of it, every chart ticked. */
+export const FILTRO_VACIO = Object.fromEntries(
+  Object.entries(camposReporte).map(([name, campo]) => [
+    name,
+    campo.tipo === 'catalogo' ? 0 : name in BANDERAS ? name !== 'boGestacion' : null,
+  ]),
+) as Filtro;
+
+/** What was asked of a report, and the page of its table. */
+export interface Consulta {
+  filtro: Filtro;
+  /** 0-based. */
+  pagina: number;
+  tamano: number;
+}
+
+/**
+ * The query of a report, kept among the screens' choices: reload, Back and the way back from a detail find it again.
+ * @param reporte its screen; what was asked of another screen does not count
+ */
+export function useConsulta(reporte: string, tamano: number) {
+  const kept = useSeleccion().busqueda as (Consulta & { reporte?: string }) | null;
+  const consulta = kept?.reporte === reporte ? kept : null;
+  const put = (next: Consulta | null) => seleccionar({ busqueda: next && { reporte, ...next } });
+  return {
+    consulta,
+    consultar: (filtro: Filtro) => put({ filtro, pagina: 0, tamano: consulta?.tamano ?? tamano }),
+    paginar: (pagina: number, size: number) => consulta && put({ ...consulta, pagina, tamano: size }),
+    limpiar: () => put(null),
+  };
+}
+
+/** What another screen asks a report for: one case number. */
+export const porNumero = (reporte: string, noci: string) => ({
+  busqueda: { reporte, filtro: { ...FILTRO_VACIO, noci }, pagina: 0, tamano: 5 } as Record<string, unknown>,
+});
+
+/** The filter as the service takes it: days as dd/MM/yyyy [3-229], empty lists as 0. */
+export const aPeticion = (filtro: Filtro) => ({
+  ...filtro,
+  fechaInicio: formatFecha(filtro.fechaInicio) || null,
+  fechaFin: formatFecha(filtro.fechaFin) || null,
+});
+
+/** The filter in words, under every chart and table. */
+export const enPalabras = ({ fechaInicio, fechaFin, noci }: Filtro, hoy: Fecha): string =>
+  `${noci ? `Expediente ${noci}` : `Del ${formatFecha(fechaInicio)} al ${formatFecha(fechaFin)}`} · Corte: ${formatFecha(hoy)}`;

@@ -1,0 +1,58 @@
+import type { Forma } from '@renadet/domain/reportes/graficas';
+
+/** Items of a chart as the service answers them [3-238]. */
+export interface Punto {
+  id: number;
+  name: string;
+  value?: number | undefined;
+  series?: readonly { id: number; name: string; value: number }[] | undefined;
+}
+
+/** What is drawn: names along one axis, one list of values per series. */
+export interface Dibujo {
+  forma: Forma;
+  nombres: readonly string[];
+  series: readonly { nombre: string; valores: readonly number[] }[];
+}
+
+/** A row of the table of the same numbers. */
+export interface Renglon {
+  id: number;
+  nombre: string;
+  serie: string;
+  valor: number;
+}
+
+/** Every number of a chart as a row: name, name in the series, value. */
+export const renglones = (datos: readonly Punto[]): Renglon[] =>
+  datos.flatMap(({ id, name, value, series }) =>
+    series
+      ? series.map((s) => ({ id, nombre: name, serie: s.name, valor: s.value }))
+      : [{ id, nombre: name, serie: '', valor: value ?? 0 }],
+  );
+
+export const sumar = (datos: readonly Punto[]): number => renglones(datos).reduce((sum, { valor }) => sum + valor, 0);
+
+/** The same numbers for the drawing; a name that lacks a value of a series has 0 there. */
+export function aDibujo(forma: Forma, titulo: string, datos: readonly Punto[]): Dibujo {
+  const nombres = datos.map(({ name }) => name);
+  if (!datos.some(({ series }) => series))
+    return { forma, nombres, series: [{ nombre: titulo, valores: datos.map(({ value }) => value ?? 0) }] };
+  const found = new Map<number, string>();
+  for (const { series } of datos) for (const { id, name } of series ?? []) found.set(id, name);
+  const valorDe = ({ series }: Punto, id: number) => series?.find((s) => s.id === id)?.value ?? 0;
+  return {
+    forma,
+    nombres,
+    series: [...found].map(([id, nombre]) => ({ nombre, valores: datos.map((punto) => valorDe(punto, id)) })),
+  };
+}
+
+/** Text of a CSV that Excel opens with its accents and as text, never as a formula. */
+export function aCsv(titulos: readonly string[], filas: readonly (readonly (string | number)[])[]): string {
+  const cell = (value: string | number) => {
+    const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return `\uFEFF${[titulos, ...filas].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}

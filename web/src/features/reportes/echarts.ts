@@ -1,0 +1,131 @@
+import { BarChart, PieChart } from 'echarts/charts';
+import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { type EChartsCoreOption, init, use as usar } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+import { SERIES, tokens } from '../../theme.ts';
+import type { Dibujo } from './datos.ts';
+
+// Only what is drawn; on canvas, because the content policy allows no style inside a document
+usar([BarChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+
+const letra = { fontFamily: "'Noto Sans Variable', 'Noto Sans', sans-serif", color: tokens.tinta2, fontSize: 12 };
+const numero = (n: unknown) => Number(n).toLocaleString('es-MX');
+const MUCHAS_REBANADAS = 6;
+
+const comunes = {
+  color: [...SERIES],
+  textStyle: letra,
+  animation: false,
+  aria: { enabled: true, label: { enabled: false }, decal: { show: true } }, // patterns, not only colours
+  tooltip: { renderMode: 'richText', valueFormatter: numero, confine: true } as const,
+};
+
+/** The largest slices, and the rest as one; the table keeps all. */
+function rebanadas({ nombres, series }: Dibujo) {
+  const all = nombres.map((name, i) => ({ name, value: series[0]?.valores[i] ?? 0, i }));
+  if (all.length <= MUCHAS_REBANADAS) return all;
+  const sorted = [...all].sort((a, b) => b.value - a.value);
+  const rest = sorted.slice(MUCHAS_REBANADAS - 1);
+  return [
+    ...sorted.slice(0, MUCHAS_REBANADAS - 1),
+    { name: 'Otros', value: rest.reduce((sum, { value }) => sum + value, 0), i: -1 },
+  ];
+}
+
+function opciones(dibujo: Dibujo, ancho: number): EChartsCoreOption {
+  const { forma, nombres, series } = dibujo;
+  if (forma === 'pastel')
+    return {
+      ...comunes,
+      tooltip: { ...comunes.tooltip, trigger: 'item' },
+      legend: { bottom: 0, textStyle: letra, type: 'scroll' },
+      series: [
+        {
+          type: 'pie',
+          radius: ['0%', '62%'],
+          center: ['50%', '44%'],
+          data: rebanadas(dibujo),
+          label: {
+            ...letra,
+            formatter: ({ value, percent }: { value: number; percent: number }) => `${numero(value)} (${percent} %)`,
+          },
+        },
+      ],
+    };
+  const horizontal = forma === 'barrasH' || forma === 'agrupadasH';
+  const names = {
+    type: 'category',
+    data: [...nombres],
+    axisLabel: {
+      ...letra,
+      width: horizontal ? Math.min(260, ancho * 0.38) : 96,
+      overflow: 'break',
+      interval: 0,
+      ...(!horizontal && nombres.length > 5 && { rotate: 35, width: 120, overflow: 'truncate' }),
+    },
+    axisTick: { show: false },
+    ...(horizontal && { inverse: true }),
+  };
+  const values = {
+    type: 'value',
+    minInterval: 1,
+    axisLabel: { ...letra, formatter: numero, hideOverlap: true },
+    splitLine: { lineStyle: { color: tokens.linea } },
+  };
+  return {
+    ...comunes,
+    tooltip: { ...comunes.tooltip, trigger: 'axis', axisPointer: { type: 'shadow' } },
+    ...(series.length > 1 && { legend: { bottom: 0, textStyle: letra, type: 'scroll' } }),
+    grid: {
+      left: 8,
+      right: 56,
+      top: 16,
+      bottom: series.length > 1 ? 40 : 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    [horizontal ? 'yAxis' : 'xAxis']: names,
+    [horizontal ? 'xAxis' : 'yAxis']: values,
+    series: series.map(({ nombre, valores }) => ({
+      type: 'bar',
+      name: nombre,
+      data: [...valores],
+      barMaxWidth: 22,
+      label: {
+        show: series.length === 1 || valores.length <= 8,
+        position: horizontal ? 'right' : 'top',
+        ...letra,
+        formatter: ({ value }: { value: number }) => numero(value),
+      },
+    })),
+  };
+}
+
+/**
+ * Draws a chart into an element, and again when its width changes.
+ * @param alElegir called with the position of the name that was pressed
+ * @returns its image, and how to take it away
+ */
+export function dibujar(element: HTMLElement, dibujo: Dibujo, alElegir?: (i: number) => void) {
+  const chart = init(element);
+  const draw = () => chart.setOption(opciones(dibujo, element.clientWidth), true);
+  draw();
+  const watch = new ResizeObserver(() => {
+    chart.resize();
+    draw();
+  });
+  watch.observe(element);
+  if (alElegir)
+    chart.on('click', ({ dataIndex, data }) => {
+      const slice = (data as { i?: number } | null)?.i;
+      const i = slice ?? dataIndex;
+      if (typeof i === 'number' && i >= 0) alElegir(i);
+    });
+  return {
+    imagen: () => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: tokens.superficie }),
+    quitar: () => {
+      watch.disconnect();
+      chart.dispose();
+    },
+  };
+}

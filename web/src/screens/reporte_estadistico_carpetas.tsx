@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import type { Filtro } from '@renadet/domain/reportes/filtro';
+import type { NombreGrafica } from '@renadet/domain/reportes/graficas';
+import { useMemo, useState } from 'react';
+import { FILTRO_VACIO, porNumero, useConsulta } from '../features/reportes/consulta.ts';
+import type { Punto } from '../features/reportes/datos.ts';
+import { FiltroReporte } from '../features/reportes/FiltroReporte.tsx';
+import { Graficas } from '../features/reportes/Graficas.tsx';
+import { TablaReporte } from '../features/reportes/TablaReporte.tsx';
+import { useIr } from '../lib/navegar.ts';
+import { Autoridad, Personas } from '../ui/Icon.tsx';
+
+type Nivel = 'grupo' | 'institucion' | 'area';
+/** Below all groups, the charts by group; below a group, by institution; below an institution, by area; then the files. */
+const nivelDe = ({ noci, grupo, institucion, area }: Filtro): Nivel | null =>
+  noci || area ? null : institucion ? 'area' : grupo ? 'institucion' : 'grupo';
+const GRAFICAS_DE: Record<Nivel, readonly NombreGrafica[]> = {
+  grupo: ['getGraficaExpedienteByGrupo', 'getGraficaExpedienteByGrupoDelito'],
+  institucion: ['getGraficaExpedienteByInstitucion', 'getGraficaExpedienteByInstitucionDelito'],
+  area: ['getGraficaExpedienteByArea', 'getGraficaExpedienteByAreaDelito'],
+};
+
+/** Statistical report of files [3-007]: charts that open one another, down to the files of a slice. */
+export function Pantalla() {
+  const [hoy] = useState(() => hoyEnMexico(new Date()));
+  const { consulta, consultar, paginar, limpiar } = useConsulta('estadisticoCarpetas', 5);
+  const [rebanada, setRebanada] = useState<{ nivel: Nivel; punto: Punto; pagina: number; tamano: number } | null>(null);
+  const ir = useIr();
+  const filtro = consulta?.filtro;
+  const nivel = filtro ? nivelDe(filtro) : null;
+  const acciones = useMemo(
+    () => [
+      {
+        id: 'acciones',
+        titulo: 'Acciones',
+        tipo: 'acciones' as const,
+        acciones: [
+          {
+            etiqueta: 'Ver victimas',
+            Icono: Personas,
+            alElegir: ({ noci }: Record<string, unknown>) =>
+              void ir('/pages/reporte_estadistico_victimas', porNumero('estadisticoVictimas', String(noci))),
+          },
+          {
+            etiqueta: 'Ver autoridades',
+            Icono: Autoridad,
+            alElegir: ({ noci }: Record<string, unknown>) =>
+              void ir('/pages/reporte_estadistico_autoridades', porNumero('estadisticoAutoridades', String(noci))),
+          },
+        ],
+      },
+    ],
+    [ir],
+  );
+  // the slice that was pressed, as a filter of its own
+  const deRebanada = filtro && rebanada ? { ...filtro, [rebanada.nivel]: rebanada.punto.id } : null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <FiltroReporte
+        reglas="estadisticoCarpetas"
+        campos={['noci', 'delito', 'grupo', 'institucion', 'area']}
+        inicial={filtro ?? FILTRO_VACIO}
+        vacio={FILTRO_VACIO}
+        hoy={hoy}
+        alConsultar={(next) => {
+          setRebanada(null);
+          consultar(next);
+        }}
+        alLimpiar={() => {
+          setRebanada(null);
+          limpiar();
+        }}
+      />
+      {filtro && nivel && (
+        <Graficas
+          key={nivel}
+          nombres={GRAFICAS_DE[nivel]}
+          filtro={filtro}
+          hoy={hoy}
+          alElegir={(punto) => setRebanada({ nivel, punto, pagina: 0, tamano: 5 })}
+        />
+      )}
+      {deRebanada && rebanada && (
+        <Box component="section" aria-label={`Carpetas de ${rebanada.punto.name}`} sx={{ minWidth: 0 }}>
+          <Box component="h2" sx={{ typography: 'h2', m: 0, mb: 1 }}>{`Carpetas de ${rebanada.punto.name}`}</Box>
+          <TablaReporte
+            reporte="getTablaExpedienteByFiltros"
+            consulta={{ filtro: deRebanada, pagina: rebanada.pagina, tamano: rebanada.tamano }}
+            hoy={hoy}
+            alPaginar={(pagina, tamano) => setRebanada({ ...rebanada, pagina, tamano })}
+            acciones={acciones}
+          />
+        </Box>
+      )}
+      {consulta && !nivel && (
+        <TablaReporte
+          reporte="getTablaExpedienteByFiltros"
+          consulta={consulta}
+          hoy={hoy}
+          alPaginar={paginar}
+          acciones={acciones}
+        />
+      )}
+    </Box>
+  );
+}
