@@ -106,15 +106,6 @@ describe('a new file', () => {
       boleyfederal: 1,
     });
   });
-
-  test('attachments are not taken in silence', async () => {
-    const { status, body } = await create({ ...carpeta(), archivos: [{ nombre: 'a.pdf' }] });
-    expect([status, body.campos]).toEqual([
-      400,
-      [{ campo: 'archivos', mensaje: 'Los archivos anexos se envían por separado.' }],
-    ]);
-    expect((await create({ ...carpeta(), archivos: [], archivosEliminados: [] })).status).toBe(200);
-  });
 });
 
 describe('[1-550] a number that exists', () => {

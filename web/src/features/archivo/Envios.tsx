@@ -106,7 +106,7 @@ export function Envios({ cola, esperan }: { cola: Cola; esperan: string }) {
           })}
         </Box>
       )}
-      <Box role="alert" sx={oculto}>
+      <Box aria-live="assertive" sx={oculto}>
         {wrong.map(({ archivo, error }) => `${archivo.name}: ${error}`).join(' ')}
       </Box>
     </>
