@@ -61,7 +61,7 @@ test('evaluation mode brings the simulator along; Ctrl-C and kill -9 of the serv
   expect(listenersOn(other).length).toBeGreaterThan(0);
   kill(second.pid, 'SIGKILL');
   expect(await until(() => listenersOn(other).length === 0)).toBeLessThan(3000);
-});
+}, 120_000);
 
 test('the server goes on when the simulator ends; an address of the institution brings none', async () => {
   const dir = newFolder();
@@ -75,4 +75,4 @@ test('the server goes on when the simulator ends; an address of the institution 
   const own = launch(dir, { JUSTICIANET_URL: 'http://127.0.0.1:1' });
   await own.url;
   expect(existsSync(join(dir, 'justicianet.json'))).toBe(false);
-});
+}, 120_000);
