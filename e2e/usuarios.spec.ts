@@ -96,7 +96,9 @@ test('[2-002] [2-004] [2-005] [2-020] [2-021] [2-041] [2-460] [2-462] [2-463] a 
   await dialogo(page, 'Bloquear usuario').getByRole('button', { name: 'Bloquear usuario' }).click();
   await expect(page.getByText('Usuario NURIA PEÑA bloqueado correctamente')).toBeVisible();
   await expect(fila(page, correo)).toContainText('Bloqueado');
+  const refused = other.waitForResponse((r) => r.url().includes('/api/secure/') && r.status() === 401);
   await other.reload();
+  await refused;
   await other.goto('/pages/buscar_ci');
   await expect(boton(other, 'Ingresa')).toBeVisible();
   await enviarIngreso(other, correo, CLAVE);
