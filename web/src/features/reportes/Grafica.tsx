@@ -27,6 +27,9 @@ interface Props {
   alElegir?: ((punto: Punto) => void) | undefined;
 }
 
+/** Vertical bars that need the whole width for their names. */
+const MUCHAS = 8;
+
 /** One chart: its subject, the filter, the total, the drawing or the table of the same numbers, image and CSV. */
 export function Grafica({ titulo, subtitulo, forma, columnas, datos, error, alReintentar, alElegir }: Props) {
   const [comoTabla, setComoTabla] = useState(false);
@@ -63,6 +66,7 @@ export function Grafica({ titulo, subtitulo, forma, columnas, datos, error, alRe
         borderRadius: 1,
         p: { xs: 2, md: 3 },
         minWidth: 0,
+        ...((forma === 'agrupadasH' || (forma === 'barras' && filas.length > MUCHAS)) && { gridColumn: '1 / -1' }),
       }}
     >
       <Typography variant="h2">{titulo}</Typography>

@@ -3,12 +3,15 @@ import { useEffect, useRef } from 'react';
 import type { Dibujo } from './datos.ts';
 
 const ALTO = 320;
-const POR_BARRA = 26;
+/** Characters of a name in one line of its label, and the height of that line. */
+const LETRAS = 26;
+const LINEA = 15;
 
-/** Room for every bar of a horizontal chart. */
+/** Room for every bar of a horizontal chart, and for the longest of its names. */
 function altoDe({ forma, nombres, series }: Dibujo): number {
   if (forma === 'barras' || forma === 'pastel') return ALTO;
-  return Math.max(160, nombres.length * (POR_BARRA + (series.length - 1) * 18) + 72);
+  const lines = Math.ceil(Math.max(0, ...nombres.map((name) => name.length)) / LETRAS);
+  return Math.max(160, nombres.length * Math.max(10 + lines * LINEA, 8 + series.length * 18) + 72);
 }
 
 interface Props {

@@ -8,7 +8,12 @@ import type { Dibujo } from './datos.ts';
 // Only what is drawn; on canvas, because the content policy allows no style inside a document
 usar([BarChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
-const letra = { fontFamily: "'Noto Sans Variable', 'Noto Sans', sans-serif", color: tokens.tinta2, fontSize: 12 };
+const letra = {
+  lineHeight: 14,
+  fontFamily: "'Noto Sans Variable', 'Noto Sans', sans-serif",
+  color: tokens.tinta2,
+  fontSize: 12,
+};
 const numero = (n: unknown) => Number(n).toLocaleString('es-MX');
 const MUCHAS_REBANADAS = 6;
 
@@ -47,7 +52,7 @@ function opciones(dibujo: Dibujo, ancho: number): EChartsCoreOption {
           data: rebanadas(dibujo),
           label: {
             ...letra,
-            formatter: ({ value, percent }: { value: number; percent: number }) => `${numero(value)} (${percent} %)`,
+            formatter: ({ value }: { value: number }) => numero(value),
           },
         },
       ],
@@ -95,7 +100,7 @@ function opciones(dibujo: Dibujo, ancho: number): EChartsCoreOption {
         show: series.length === 1 || valores.length <= 8,
         position: horizontal ? 'right' : 'top',
         ...letra,
-        formatter: ({ value }: { value: number }) => numero(value),
+        formatter: ({ value }: { value: number }) => (value === 0 ? '' : numero(value)),
       },
     })),
   };
