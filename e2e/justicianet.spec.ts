@@ -92,6 +92,7 @@ test('[1-058] [1-538] [1-539] [1-540] one file is integrated and marked; a taken
   page,
   revisarAccesibilidad,
 }) => {
+  test.slow();
   await abrirSesion(page, 'capturistaEstatal');
   await irAJusticiaNet(page);
   const [e, taken, failing] = await externos('FGE-30', '2021-01-01', '2021-04-30');
