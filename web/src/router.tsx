@@ -117,6 +117,7 @@ const pantallas = [
   pantalla('auditoria', 'Auditoría', 'AUDITORIA', () => import('./screens/auditoria.tsx')),
   pantalla('sesiones', 'Mis sesiones', null, () => import('./screens/sesiones.tsx')),
   pantalla('roles', 'Roles y funciones', 'ADMINISTRAR FUNCIONES', () => import('./screens/roles.tsx')),
+  pantalla('carga_info', 'Carga de archivos', 'CARGA MASIVA', () => import('./screens/carga_info.tsx')),
   pantalla('reporte_carpeta', 'Reporte por carpeta', 'REPORTES', () => import('./screens/reporte_carpeta.tsx')),
   pantalla('reporte_victima', 'Reporte por victimas', 'REPORTES', () => import('./screens/reporte_victima.tsx')),
   pantalla(

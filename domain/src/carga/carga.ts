@@ -130,13 +130,16 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
   }
 
   return {
-    /** @param fila row as the spreadsheet numbers it; the headings' rows and empty ones are passed over */
-    agregar(hoja: Hoja, fila: number, celdas: readonly Celda[]): void {
-      if (fila < PRIMERA_FILA || isVacia(celdas)) return;
+    /**
+     * @param fila row as the spreadsheet numbers it; the headings' rows and empty ones are passed over
+     * @returns whether the row had data
+     */
+    agregar(hoja: Hoja, fila: number, celdas: readonly Celda[]): boolean {
+      if (fila < PRIMERA_FILA || isVacia(celdas)) return false;
       renglones++;
       if (hoja === 'Expediente') {
         agregarExpediente(fila, celdas);
-        return;
+        return true;
       }
       const sent = celdas[0];
       const numCarpeta = typeof sent === 'string' ? normal(recortar(sent)) : '';
@@ -149,7 +152,7 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
           ? TEXTOS.regla('Número de expediente', fila, 'no está en la hoja Expediente')
           : TEXTOS.vacia('Número de expediente', fila);
         sueltas.push({ hoja, fila, numCarpeta, mensaje });
-        return;
+        return true;
       }
       if (found.length) owner.mal = true;
       if (hoja === 'Victima') agregarVictima(owner, fila, valores);
@@ -162,6 +165,7 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
         owner.victimas.length = 0;
         owner.responsables.length = 0;
       }
+      return true;
     },
 
     terminar(): ResultadoCarga {

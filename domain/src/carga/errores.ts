@@ -36,4 +36,19 @@ export const TEXTOS = {
   incompleto: (numCarpeta: string, falta: 'Víctima' | 'Autoridad') =>
     `El número de expediente ${numCarpeta}, no cuenta con una ${falta}.`,
   duplicada: (numCarpeta: string) => `El número de expediente ${numCarpeta}, presenta duplicidad de víctima`,
+  recuperar: (que: 'las víctimas' | 'las autoridades' | 'los datos del expediente') =>
+    `Ha ocurrido un error al tratar de recuperar ${que}, verifique que la información cumple con el formato correcto`,
+  insertadas: (n: number) => `Se han insertado correctamente: ${n} carpetas de investigación.`,
+  integrados: (n: number) => `Se integraron ${n} expedientes correctamente.`,
+  noIntegrados: (n: number) => `${n} expedientes presentaron errores y no fueron integrados.`,
+  atipicos: 'Si los valores son correctos, no es necesario realizar ninguna acción.',
+  corregir: 'Para continuar, es necesario corregir las inconcistencias.',
+  errorActualizar: 'Error al guardar información',
 } as const;
+
+/** Bytes of a workbook at most [2-267]. */
+export const LIMITE_CARGA = 104_857_600;
+/** Milliseconds before the first batch is sent [2-201]. */
+export const DEMORA_ENVIO = 500;
+/** Warnings are shown for loads of more files than this [2-197] [2-198]. */
+export const CARPETAS_SIN_AVISO = 10;

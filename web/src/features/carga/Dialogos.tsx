@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import type { Advertencia } from '@renadet/domain/carga/atipicos';
+import { TEXTOS } from '@renadet/domain/carga/errores';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+import type { Resumen } from './mensajes.ts';
+
+const COLUMNAS: readonly Columna<Advertencia>[] = [{ id: 'mensaje', titulo: 'Advertencia', valor: (a) => a.mensaje }];
+
+interface PropsAtipicos {
+  advertencias: readonly Advertencia[];
+  alSalir: () => void;
+  alContinuar: () => void;
+}
+/** Answers worth a second look: the load goes on only if the user says so [2-112] to [2-115]. */
+export function DialogoAtipicos({ advertencias, alSalir, alContinuar }: PropsAtipicos) {
+  return (
+    <Dialogo
+      abierto
+      titulo={`Advertencias (${advertencias.length})`}
+      onClose={alSalir}
+      acciones={
+        <>
+          <Button variant="outlined" color="secondary" onClick={alSalir}>
+            Salir
+          </Button>
+          <Button variant="contained" onClick={alContinuar}>
+            Continuar
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ mb: 2 }}>{TEXTOS.atipicos}</Typography>
+      <DataTable titulo="Advertencias" columnas={COLUMNAS} filas={advertencias} clave={(a) => a.columna} />
+    </Dialogo>
+  );
+}
+
+/** The same victim twice in a file: nothing is sent [2-116] to [2-118]. */
+export function DialogoDuplicados({ duplicados, alSalir }: { duplicados: Resumen['duplicados']; alSalir: () => void }) {
+  return (
+    <Dialogo
+      abierto
+      titulo="Víctimas duplicadas"
+      onClose={alSalir}
+      acciones={
+        <Button variant="contained" onClick={alSalir}>
+          Salir
+        </Button>
+      }
+    >
+      <Typography>{TEXTOS.corregir}</Typography>
+      <List dense>
+        {duplicados.map(({ numCarpeta, mensaje, filas }) => (
+          <ListItem key={numCarpeta} disableGutters>
+            {mensaje} (renglones {filas.join(', ')})
+          </ListItem>
+        ))}
+      </List>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Hoja } from '@renadet/domain/carga/errores';
+import type { DatosCatalogos } from '@renadet/domain/carga/indice';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import type { Enviada, Orden, Respuesta, Resumen } from './mensajes.ts';
+
+/** The workbook could not be read; without a cause the fault is ours. */
+export class NoLeido extends Error {}
+type SinId<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** A worker that holds one workbook. */
+export interface Lector {
+  leer: (
+    archivo: File,
+    catalogos: DatosCatalogos,
+    hoy: Fecha,
+    alAvanzar: (hoja: Hoja, fila: number) => void,
+  ) => Promise<Resumen>;
+  lote: (numeros: readonly string[]) => Promise<Enviada[]>;
+  /** @param solo numbers of the files whose rows stay */
+  libro: (solo?: readonly string[]) => Promise<Uint8Array>;
+  /** Ends it at once, whatever it is doing. */
+  terminar: () => void;
+}
+
+export function crearLector(): Lector {
+  const worker = new Worker(new URL('./trabajador.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<
+    number,
+    { ok: (r: Respuesta) => void; ko: (e: Error) => void; avance?: (h: Hoja, f: number) => void }
+  >();
+  let last = 0;
+  worker.onmessage = ({ data }: MessageEvent<Respuesta>) => {
+    const who = waiting.get(data.id);
+    if (data.tipo === 'avance') {
+      who?.avance?.(data.hoja, data.fila);
+      return;
+    }
+    waiting.delete(data.id);
+    if (data.tipo === 'falla') who?.ko(new NoLeido(data.causa ?? ''));
+    else who?.ok(data);
+  };
+  // out of memory, or a module that did not arrive: whoever waits must hear of it
+  worker.onerror = () => {
+    for (const { ko } of waiting.values()) ko(new NoLeido(''));
+    waiting.clear();
+  };
+  const pedir = (orden: SinId<Orden>, avance?: (h: Hoja, f: number) => void) =>
+    new Promise<Respuesta>((ok, ko) => {
+      waiting.set(++last, { ok, ko, ...(avance && { avance }) });
+      worker.postMessage({ ...orden, id: last });
+    });
+  return {
+    leer: async (archivo, catalogos, hoy, avance) => {
+      const r = await pedir({ tipo: 'leer', archivo, catalogos, hoy }, avance);
+      return (r as Extract<Respuesta, { tipo: 'leido' }>).resumen;
+    },
+    lote: async (numeros) =>
+      ((await pedir({ tipo: 'lote', numeros })) as Extract<Respuesta, { tipo: 'lote' }>).carpetas,
+    libro: async (solo) => ((await pedir({ tipo: 'libro', solo })) as Extract<Respuesta, { tipo: 'libro' }>).bytes,
+    terminar: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,120 @@
+import {
+  catalogosEjemplo,
+  celdasDe,
+  encabezadosDe,
+  FILAS_BUENAS,
+  type FilaEjemplo,
+} from '@renadet/domain/carga/carga.ejemplo';
+import type { Celda } from '@renadet/domain/carga/celdas';
+import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
+import { COLUMNAS } from '@renadet/domain/carga/revisar';
+import { fecha } from '@renadet/domain/lib/fecha';
+import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { devolverLibro } from './escribir.ts';
+import { leerCarga } from './leer.ts';
+
+const opciones = { catalogos: catalogosEjemplo, hoy: fecha('2026-11-21') };
+type Filas = Partial<Record<Hoja, FilaEjemplo[]>>;
+const hojaDe = (hoja: Hoja, filas: FilaEjemplo[]) => ({
+  name: hoja as string,
+  rows: [...encabezadosDe(hoja), ...filas.map((f) => celdasDe(hoja, f))] as CellValue[][],
+});
+const libro = (filas: Filas = {}, cambio: (sheets: ReturnType<typeof hojaDe>[]) => object[] = (s) => s, more = {}) =>
+  writeXlsx({
+    sheets: cambio(HOJAS.map((hoja) => hojaDe(hoja, filas[hoja] ?? [FILAS_BUENAS[hoja]]))) as never,
+    ...more,
+  });
+
+test('[2-089] a sound workbook gives its file', async () => {
+  const seen: string[] = [];
+  const r = await leerCarga(await libro(), { ...opciones, alAvanzar: (hoja) => seen.push(hoja) });
+  expect([r.errores, r.validos.length, r.renglones]).toEqual([[], 1, 3]);
+  expect([...new Set(seen)]).toEqual([...HOJAS]);
+});
+
+describe('dates, whatever they are', () => {
+  const dia = new Date(Date.UTC(2024, 2, 1));
+  const con = (fechaInicioCarpeta: Celda) => ({ Expediente: [{ ...FILAS_BUENAS.Expediente, fechaInicioCarpeta }] });
+  test.each([
+    ['text', '01/03/2024', {}],
+    ['cell with a date', dia, {}],
+    ['cell with a date, counted from 1904', dia, { dateSystem: '1904' }],
+  ] as const)('%s', async (_, cell, more) => {
+    const { validos, errores } = await leerCarga(await libro(con(cell), undefined, more), opciones);
+    expect(errores).toEqual([]);
+    expect(validos[0]?.valores.fechaInicioCarpeta).toBe('2024-03-01');
+  });
+});
+
+describe('what is no workbook of a load is refused with its cause, and no row is read', () => {
+  const casos: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
+    ['text', () => new TextEncoder().encode('a,b,c\n1,2,3\n'), 'no es un libro'],
+    ['html', () => new TextEncoder().encode('<html><table></table></html>'), 'no es un libro'],
+    ['nothing', () => new Uint8Array(0), 'no es un libro'],
+    ['[2-157] two sheets', () => libro({}, (s) => s.slice(0, 2)), 'Responsable'],
+    ['[2-157] four sheets', () => libro({}, (s) => [...s, { name: 'Hoja1', rows: [] }]), 'tres hojas'],
+    [
+      '[2-158] another name',
+      () => libro({}, (s) => s.map((x) => ({ ...x, name: x.name.replace('Victima', 'Víctimas') }))),
+      'Victima',
+    ],
+    [
+      '[2-159] no title',
+      () => libro({}, (s) => s.map((x) => ({ ...x, rows: [[''], ...x.rows.slice(1)] }))),
+      '1. EXPEDIENTE',
+    ],
+    ['cut off', async () => (await libro()).subarray(0, 4000), 'dañado'],
+    ['encrypted', () => libro({}, undefined, { encryption: { password: 'x', spinCount: 10 } }), 'contraseña'],
+  ];
+  test.each(casos)('%s', async (_, make, cause) => {
+    await expect(leerCarga(await make(), opciones)).rejects.toThrow(cause);
+  });
+  test('a directory that lies about a size', async () => {
+    const bytes = await libro();
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let i = bytes.length - 46; i > 0; i--)
+      if (view.getUint32(i, true) === 0x02014b50) {
+        view.setUint32(i + 24, view.getUint32(i + 24, true) - 1, true);
+        break;
+      }
+    await expect(leerCarga(bytes, opciones)).rejects.toThrow('dañado');
+  });
+});
+
+describe('the workbook back', () => {
+  const malas: Filas = {
+    Expediente: [
+      { ...FILAS_BUENAS.Expediente, origen: 'X' },
+      { ...FILAS_BUENAS.Expediente, numCarpeta: 'B' },
+    ],
+    Victima: [
+      { ...FILAS_BUENAS.Victima, sexo: 'X', edad: 'Y' },
+      { ...FILAS_BUENAS.Victima, numCarpeta: 'B' },
+    ],
+    Responsable: [FILAS_BUENAS.Responsable, { ...FILAS_BUENAS.Responsable, numCarpeta: 'B' }],
+  };
+  test('every wrong cell is marked and commented, and corrected it loads clean', async () => {
+    const bytes = await libro(malas);
+    const { errores } = await leerCarga(bytes, opciones);
+    expect(errores).toHaveLength(3);
+    const back = await readXlsx(await devolverLibro(bytes, errores), { readStyles: true });
+    for (const { hoja, fila, columna, seAcepta } of errores) {
+      const sheet = back.sheets.find((s) => s.name === hoja);
+      const at = Object.keys(COLUMNAS[hoja]).indexOf(columna);
+      expect(sheet?.cells?.get(`${fila - 1},${at}`)?.comment?.text).toContain(seAcepta);
+      if (sheet?.rows[fila - 1]) (sheet.rows[fila - 1] as CellValue[])[at] = FILAS_BUENAS[hoja][columna] as CellValue;
+    }
+    const sheets = back.sheets.map(({ name, rows }) => ({ name, rows }));
+    const again = await leerCarga(await writeXlsx({ sheets }), opciones);
+    expect([again.errores, again.validos.length]).toEqual([[], 2]);
+  });
+  test('[2-211] [2-212] of the folders that stayed out, only their rows', async () => {
+    const bytes = await libro(malas);
+    const { errores, rechazados } = await leerCarga(bytes, opciones);
+    const back = await readXlsx(await devolverLibro(bytes, errores, new Set(rechazados)));
+    expect(back.sheets.map(({ name, rows }) => [name, rows.slice(3).map((r) => r[0])])).toEqual(
+      HOJAS.map((hoja) => [hoja, ['VER/CARGA/0001']]),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import type { ResultadoCarga } from '@renadet/domain/carga/carga';
+import type { enviar } from '@renadet/domain/carga/envio';
+import type { Hoja } from '@renadet/domain/carga/errores';
+import type { DatosCatalogos } from '@renadet/domain/carga/indice';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+
+export type Enviada = ReturnType<typeof enviar>;
+/** What the page knows of a workbook that was read: everything but its rows. */
+export type Resumen = Omit<ResultadoCarga, 'validos'> & { numeros: string[] };
+
+/** What the page asks the worker for. */
+export type Orden = { id: number } & (
+  | { tipo: 'leer'; archivo: Blob; catalogos: DatosCatalogos; hoy: Fecha }
+  | { tipo: 'lote'; numeros: readonly string[] }
+  | { tipo: 'libro'; solo: readonly string[] | undefined }
+);
+/** What the worker answers; `falla` without a cause is a fault of ours. */
+export type Respuesta = { id: number } & (
+  | { tipo: 'avance'; hoja: Hoja; fila: number }
+  | { tipo: 'leido'; resumen: Resumen }
+  | { tipo: 'lote'; carpetas: Enviada[] }
+  | { tipo: 'libro'; bytes: Uint8Array }
+  | { tipo: 'falla'; causa: string | undefined }
+);
