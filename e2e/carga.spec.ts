@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import type { FilaEjemplo } from '@renadet/domain/carga/carga.ejemplo';
+import { expect, test } from './helpers/axe.ts';
+import { abrirSesion } from './helpers/carpeta.ts';
+import { boton, titulo } from './helpers/formulario.ts';
+import { libro } from './helpers/libro.ts';
+
+const numero = (prefix: string, i: number) => `${prefix}/${Date.now()}/${i}`;
+/** Files that may be loaded, some cells of whose rows are changed. */
+const libroDe = (numeros: readonly string[], victima: (i: number) => FilaEjemplo = () => ({})) =>
+  libro({
+    Expediente: numeros.map((numCarpeta) => ({ numCarpeta })),
+    Victima: numeros.map((numCarpeta, i) => ({ numCarpeta, ...victima(i) })),
+    Responsable: numeros.map((numCarpeta) => ({ numCarpeta })),
+  });
+async function cargar(page: Page, buffer: Buffer, name = 'carga.xlsx'): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+async function abrir(page: Page): Promise<void> {
+  await abrirSesion(page, 'capturistaEstatal');
+  await page
+    .getByRole('navigation', { name: 'Menú principal' })
+    .getByRole('button', { name: 'Carga de archivos' })
+    .first()
+    .click();
+  await expect(titulo(page)).toHaveText('Carga de archivos');
+}
+
+test('[2-024] [2-088] [2-205] a sound workbook is integrated, and the count is told', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page);
+  await revisarAccesibilidad();
+  await cargar(page, libroDe([1, 2].map((i) => numero('BUENA', i))));
+  await expect(page.getByText('Se han insertado correctamente: 2 carpetas de investigación.')).toBeVisible();
+  await expect(page.getByText('Se integraron 2 expedientes correctamente.')).toBeVisible();
+  await revisarAccesibilidad();
+});
+
+test('[2-012] [2-014] [2-093] [2-097] [2-098] [2-101] [2-206] [2-210] errors at their cells, and the folders back', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page);
+  const numeros = [1, 2].map((i) => numero('MALA', i));
+  await cargar(
+    page,
+    libroDe(numeros, (i) => (i === 0 ? { sexo: 'OTRO' } : {})),
+  );
+  await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
+  await expect(page.getByText('1 expedientes presentaron errores y no fueron integrados.')).toBeVisible();
+  await expect(page.getByText('Victima!F4').first()).toBeVisible();
+  await revisarAccesibilidad();
+  const download = page.waitForEvent('download');
+  await boton(page, 'Descargar no integradas').click();
+  expect((await download).suggestedFilename()).toMatch(/^RENADET_NO_INTEGRADAS_\d{8}\.xlsx$/);
+});
+
+test('[2-105] [2-106] [2-107] [2-108] [2-109] [2-111] [2-103] [2-202] [2-203] existing files, for the choice', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page);
+  const numeros = [1, 2].map((i) => numero('EXISTE', i));
+  await cargar(page, libroDe([numeros[0] ?? '']));
+  await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
+  await cargar(
+    page,
+    libroDe(numeros, () => ({ nombre: 'Otra' })),
+  );
+  const dialog = page.getByRole('dialog', { name: 'Carpetas existentes: 1 de 2 registros' });
+  await expect(dialog).toBeVisible();
+  await revisarAccesibilidad();
+  await dialog.getByRole('tab', { name: 'Carpetas integradas' }).click();
+  await expect(dialog.getByText(numeros[1] ?? '?').first()).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Carpetas existentes' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: `Actualizar la carpeta ${numeros[0]}` }).check();
+  await dialog.getByRole('button', { name: 'Actualizar', exact: true }).click();
+  await expect(page.getByText('Se integraron 2 expedientes correctamente.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Víctimas retiradas (1)' }).click();
+  await expect(page.getByText('ANA MARIA MUÑOZ LOPEZ: se retiró porque no está en el archivo.').first()).toBeVisible();
+});
+
+test('[2-116] [2-117] [2-118] the same victim twice stops the load', async ({ page, revisarAccesibilidad }) => {
+  await abrir(page);
+  const n = numero('DOBLE', 1);
+  await cargar(
+    page,
+    libro({
+      Expediente: [{ numCarpeta: n }],
+      Victima: [{ numCarpeta: n }, { numCarpeta: n }],
+      Responsable: [{ numCarpeta: n }],
+    }),
+  );
+  const dialog = page.getByRole('dialog', { name: 'Víctimas duplicadas' });
+  await expect(dialog.getByText('Para continuar, es necesario corregir las inconcistencias.')).toBeVisible();
+  await expect(dialog.getByText(`El número de expediente ${n}, presenta duplicidad de víctima`)).toBeVisible();
+  await expect(dialog.getByRole('button')).toHaveText(['Salir']);
+  await revisarAccesibilidad();
+  await dialog.getByRole('button', { name: 'Salir' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('[2-112] [2-113] [2-114] [2-115] [2-197] [2-199] [2-200] atypical answers of more than ten files', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page);
+  const numeros = Array.from({ length: 11 }, (_, i) => numero('ATIPICA', i));
+  const sent: string[] = [];
+  page.on('request', (req) => req.url().includes('integrarCarpetasNuevas') && sent.push(req.url()));
+  await cargar(page, libroDe(numeros));
+  const dialog = page.getByRole('dialog', { name: 'Advertencias (3)' });
+  await expect(
+    dialog.getByText('Si los valores son correctos, no es necesario realizar ninguna acción.'),
+  ).toBeVisible();
+  await expect(dialog.getByText(/Habla español: 11 de 11 renglones/).first()).toBeVisible();
+  await revisarAccesibilidad();
+  await dialog.getByRole('button', { name: 'Salir' }).click();
+  await expect(dialog).toBeHidden();
+  expect(sent).toEqual([]);
+  await cargar(page, libroDe(numeros));
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Se integraron 11 expedientes correctamente.')).toBeVisible();
+});
+
+test('what is no workbook of a load is refused with a sentence', async ({ page }) => {
+  await abrir(page);
+  await cargar(page, Buffer.from('a,b\n1,2\n'), 'falso.xlsx');
+  await expect(page.getByText('Error, el formato del archivo es incorrecto')).toBeVisible();
+});
