@@ -13,7 +13,7 @@ import type { Columna } from '../../ui/tabla/columnas.ts';
 const cuando = (text: string) => `${formatFecha(text.slice(0, 10))} ${text.slice(11, 16)}`;
 
 /** The program in which a session is open, as people call it. */
-export const programa = (agente: string | null): string =>
+const programa = (agente: string | null): string =>
   (['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const)
     .filter((name) => agente?.includes(`${name}/`))
     .map((name) => ({ Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' })[name])[0] ??
