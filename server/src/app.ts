@@ -22,6 +22,7 @@ import { createCatalogos } from './features/catalogos/catalogos.cache.ts';
 import { catalogosRoutes } from './features/catalogos/catalogos.routes.ts';
 import { constanciaRoutes } from './features/constancia/constancia.routes.ts';
 import { folioRoutes } from './features/folio/folio.routes.ts';
+import { historicoRoutes } from './features/historico/historico.routes.ts';
 import { institucionRoutes } from './features/institucion/institucion.routes.ts';
 import { justicianetRoutes } from './features/justicianet/justicianet.routes.ts';
 import { manualRoutes } from './features/manual/manual.routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp({
   institucionRoutes(app, services);
   areaRoutes(app, services);
   cargaRoutes(app, services);
+  historicoRoutes(app, services);
   auditoriaRoutes(app, services);
   rolRoutes(app, services);
   reportesRoutes(app, services);

@@ -585,6 +585,17 @@ export interface Equipo {
   usado: Generated<Timestamp>;
 }
 
+export interface Expedientehistorico {
+  dsdelito: string;
+  dsestadistica: string;
+  fechacreacion: string;
+  llexpediente: Generated<number>;
+  llinstitucion: number;
+  llusuario: number;
+  modulo: number;
+  noci: string;
+}
+
 export interface Foliocontador {
   anio: number;
   estado: number;
@@ -955,6 +966,7 @@ export interface DB {
   cttipovialidad: Cttipovialidad;
   dtsituacion: Dtsituacion;
   equipo: Equipo;
+  expedientehistorico: Expedientehistorico;
   foliocontador: Foliocontador;
   freno: Freno;
   hechoscaptura: Hechoscaptura;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { Entero } from '../lib/id.ts';
+import { TextoLibre } from '../lib/texto.ts';
+import { MODULO } from './historico.rules.ts';
+
+/** Rows of one call at most: a valid workbook goes whole [2-224]. */
+const FILAS = 200_000;
+const fila = z.object({
+  nuc: z.string().max(1000).nullish(),
+  delito: z.string().max(1000).nullish(),
+  estadistica: z.string().max(1000).nullish(),
+  modulo: z.literal(MODULO, { error: 'El módulo de una carga histórica es 2.' }).optional(),
+});
+export type FilaHistoricaEnviada = z.output<typeof fila>;
+
+export const integrarCarpetasHistoricas = endpoint({
+  method: 'POST',
+  path: '/api/secure/integrarCarpetasHistoricas/:mode',
+  params: z.object({ mode: z.literal('1', { error: 'El modo de una carga histórica es 1.' }) }),
+  body: z.array(fila).max(FILAS),
+  answer: z.object({
+    correctas: z.int(),
+    incorrectas: z.int(),
+    repetidas: z.int(),
+    actualizadas: z.int(),
+    listaExpedientes: z.array(z.object({ nuc: z.string(), observaciones: z.string() })),
+  }),
+  funcion: 'CARGA HISTORICA',
+  auditoria: 'historico.integrar',
+  summary: 'Integra los renglones de un libro de carga histórica',
+});
+
+export const getExpedientesHistoricos = endpoint({
+  method: 'POST',
+  path: '/api/secure/getExpedientesHistoricos',
+  body: z.object({
+    noci: TextoLibre(100),
+    /** From 0. */
+    pagina: Entero(0, 1_000_000).transform((n) => n ?? 0),
+    rpp: Entero(0, 5_000_000).transform((n) => (n ? Math.min(n, 100) : 5)),
+  }),
+  answer: z.array(z.object({ noci: z.string(), dsdelito: z.string(), fechacreacion: z.string(), registros: z.int() })),
+  funcion: 'CARGA HISTORICA',
+  auditoria: 'historico.listar',
+  summary: 'Expedientes históricos; la primera fila lleva el total en registros',
+});

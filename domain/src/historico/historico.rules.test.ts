@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import type { Celda } from '../carga/celdas.ts';
+import { causaHistorica, leerHistoricas } from './historico.rules.ts';
+
+const filas = (...rows: Celda[][]) => rows.map((celdas, i) => ({ fila: i + 1, celdas }));
+const CABEZAS = ['NUC', 'Delito', 'Estadística'];
+
+describe('the workbook', () => {
+  test('[2-408] [2-409] one sheet named Hoja1', () => {
+    expect(causaHistorica(['Hoja1'], CABEZAS)).toBeUndefined();
+    expect(causaHistorica(['Hoja1', 'Hoja2'], CABEZAS)).toContain('Hoja1');
+    expect(causaHistorica(['Sheet1'], CABEZAS)).toContain('Hoja1');
+  });
+  test('[2-410] [2-174] three columns; the accent of the third may be missing', () => {
+    expect(causaHistorica(['Hoja1'], ['NUC', 'Delito', 'Estadistica'])).toBeUndefined();
+    expect(causaHistorica(['Hoja1'], ['NUC', 'Estadística', 'Delito'])).toContain('NUC');
+    expect(causaHistorica(['Hoja1'], ['NUC', 'Delito'])).toContain('NUC');
+  });
+});
+
+describe('its rows', () => {
+  const error = (columna: string, n: number) =>
+    `Error, el valor de la columna "${columna}" del renglón ${n} debe ser un dato de texto`;
+  test('[2-411] [2-412] [2-413] [2-414] each of the three is text, and rows count from 2', () => {
+    const { errores, validas } = leerHistoricas(
+      filas(CABEZAS, ['A/1', 'TORTURA', 'E1'], [5, 'TORTURA', 'E1'], ['A/2', '', 'E1'], ['A/3', 'TORTURA', null]),
+    );
+    expect(errores).toEqual([error('Número de expediente', 3), error('Delito', 4), error('Estadística', 5)]);
+    expect(validas).toEqual([{ nuc: 'A/1', delito: 'TORTURA', estadistica: 'E1', modulo: 2 }]);
+  });
+  test('[2-175] [2-176] rows are sent as nuc, delito, estadistica with module 2; empty ones are not', () => {
+    const { errores, validas } = leerHistoricas(filas(CABEZAS, [' A/1 ', 'TORTURA', 'E1'], [null, null, null]));
+    expect([errores, validas]).toEqual([[], [{ nuc: 'A/1', delito: 'TORTURA', estadistica: 'E1', modulo: 2 }]]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { FilaHistoricaEnviada } from '@renadet/domain/historico/historico.contract';
+import { leerHistoricas, MODULO } from '@renadet/domain/historico/historico.rules';
+import { isWritable, normalizar } from '@renadet/domain/lib/texto';
+import { write } from '../../db/write.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Usuario } from '../../plugins/session.ts';
+import { upsertHistoricos } from './historico.queries.ts';
+
+/**
+ * Integrates the rows of a historical workbook in one transaction: new ones are added, known ones with other data are
+ * updated, the rest are repeated. The rows are validated again.
+ */
+export async function integrarHistoricas(
+  { db, hoy }: Services,
+  usuario: Usuario,
+  filas: readonly FilaHistoricaEnviada[],
+) {
+  const listaExpedientes: { nuc: string; observaciones: string }[] = [];
+  const rows = new Map<string, { noci: string; dsdelito: string; dsestadistica: string }>();
+  let incorrectas = 0;
+  let repetidas = 0;
+  filas.forEach(({ nuc, delito, estadistica }, i) => {
+    const { validas, errores } = leerHistoricas([
+      { fila: i + 2, celdas: [nuc ?? '', delito ?? '', estadistica ?? ' '] },
+    ]);
+    const [sound] = validas;
+    const texts = [sound?.nuc ?? '', sound?.delito ?? '', sound?.estadistica ?? ''].map(normalizar);
+    const [noci = '', dsdelito = '', dsestadistica = ''] = texts;
+    if (!sound || !texts.every((text) => text && isWritable(text)) || noci.length > 100) {
+      incorrectas++;
+      listaExpedientes.push({
+        nuc: nuc ?? '',
+        observaciones: errores.join(' ') || 'El renglón tiene datos que no se admiten.',
+      });
+    } else if (rows.has(noci)) {
+      repetidas++;
+      listaExpedientes.push({ nuc: noci, observaciones: 'El número se repite en el archivo: vale el primero.' });
+    } else rows.set(noci, { noci, dsdelito: dsdelito.slice(0, 500), dsestadistica: dsestadistica.slice(0, 500) });
+  });
+  const { llinstitucion, llusuario } = usuario;
+  return write(db, usuario, 'historico.integrar', async (trx, anotar) => {
+    const written = await upsertHistoricos(trx, [...rows.values()], {
+      llinstitucion,
+      llusuario,
+      hoy: hoy(),
+      modulo: MODULO,
+    });
+    const correctas = written.filter((w) => w.nueva).length;
+    const changed = written.filter((w) => !w.nueva);
+    const touched = new Set(written.map((w) => w.noci));
+    for (const { noci } of changed) listaExpedientes.push({ nuc: noci, observaciones: 'Se actualizaron sus datos.' });
+    for (const noci of rows.keys())
+      if (!touched.has(noci))
+        listaExpedientes.push({ nuc: noci, observaciones: 'Ya estaba registrado con los mismos datos.' });
+    const counts = {
+      correctas,
+      incorrectas,
+      repetidas: repetidas + rows.size - touched.size,
+      actualizadas: changed.length,
+    };
+    anotar({ objeto: 'expedientehistorico', detalle: counts });
+    return { ...counts, listaExpedientes };
+  });
+}
