@@ -6,7 +6,8 @@ import {
   setArea,
 } from '@renadet/domain/area/area.contract';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
-import type { Input } from '@renadet/domain/lib/endpoint';
+import type { Endpoint, Input } from '@renadet/domain/lib/endpoint';
+import { getCtRoles, getCtRolesPorEstado } from '@renadet/domain/sesion/sesion.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf } from '../../../test/saved.ts';
@@ -168,6 +169,24 @@ describe('reading', () => {
     });
     const seats = await t.call(catalogosContract.getfiscaliaSede, { params: { id: 1 } }, national);
     expect(seats.body).toContainEqual({ sedeid: 102, sededescr: 'GUADALAJARA', fiscaliaid: 1 });
+  });
+
+  test('[2-454] every catalogue that the screens of administration and loading read has entries', async () => {
+    const { Ctgobiernos, Ctsubniveles, CtdependenciasPorSubnivel, estado, Ctinstitucion, Ctdelitos } =
+      catalogosContract;
+    for (const e of [
+      Ctgobiernos,
+      Ctsubniveles,
+      CtdependenciasPorSubnivel,
+      getCtRoles,
+      getCtRolesPorEstado,
+      estado,
+      Ctinstitucion,
+      Ctdelitos,
+    ]) {
+      const { status, body } = await t.call(e as Endpoint, { params: { id: 1, estado: 1 } } as never, state);
+      expect([e.path, status, (body as unknown as unknown[]).length > 1]).toEqual([e.path, 200, true]);
+    }
   });
 
   test('another mode, or no id in mode 0, is refused', async () => {
