@@ -71,9 +71,17 @@ describe('the OpenAPI document', () => {
     expect(types.filter(([, type]) => type !== 'application/json').sort()).toEqual([
       ['/api/secure/descargarArchivo/{id}', 'application/octet-stream'],
       ['/api/secure/generarContancia/{llcarpeta}/{tipo}', 'application/pdf'],
-      ...['getReporteCarpeta', 'getReporteCarpetasByEstado', 'getReporteVictimas', 'getTablaExpedienteByFiltros'].map(
-        (name) => [`/api/secure/${name}Excel`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-      ),
+      ...[
+        'getReporteCENAPI',
+        'getReporteCarpeta',
+        'getReporteCarpetasByEstado',
+        'getReporteCarpetasCargadas',
+        'getReporteVictimas',
+        'getTablaExpedienteByFiltros',
+      ].map((name) => [
+        `/api/secure/${name}Excel`,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ]),
     ]);
   });
 });

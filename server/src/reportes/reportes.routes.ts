@@ -26,6 +26,7 @@ import { serve } from '../lib/serve.ts';
 import type { Services } from '../lib/services.ts';
 import { type Usuario, usuarioDe } from '../plugins/session.ts';
 import { porArea, porEstado, porUsuario, totalCapturado } from './captura.query.ts';
+import { cargadasRoutes } from './cargadas.routes.ts';
 import { leerDeterminacion } from './determinacion.query.ts';
 import { arreglo, filas, libro } from './exportar.ts';
 import { leerGrafica } from './graficas.query.ts';
@@ -44,7 +45,9 @@ function revisar(filtro: FiltroReporte, hoy: Fecha): void {
 }
 
 /** Reports and statistics: what the session's user may see, counted. */
-export function reportesRoutes(app: FastifyInstance, { db, hoy, registrar }: Services): void {
+export function reportesRoutes(app: FastifyInstance, services: Services): void {
+  const { db, hoy, registrar } = services;
+  cargadasRoutes(app, services);
   let exportando = 0;
   const leer = <T>(usuario: Usuario, filtro: FiltroReporte, work: (trx: Trx) => Promise<T>): Promise<T> => {
     revisar(filtro, hoy());

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { dia, texto } from '../lib/campos.ts';
+import { endpoint } from '../lib/endpoint.ts';
+import type { Fecha } from '../lib/fecha.ts';
+import { Codigo, Entero } from '../lib/id.ts';
+import { isEmpty, type Rule } from '../lib/rules.ts';
+import type { ColumnaReporte } from './tablas.ts';
+
+/** What the dates of the CENAPI and loaded-cases reports are; 0 is no choice (decisions.md). */
+export const TIPO_FECHA = { SELECCIONE: 0, INICIO: 1, CARGA: 2, NUMERO: 3 } as const;
+
+/** The search of both reports [3-232]: days as dd/MM/yyyy, pages from 0; `tipoReporte` is accepted, the path says which. */
+export const BusquedaReporte = z.strictObject({
+  fechaInicio: dia('Fecha de inicio').schema,
+  fechaFin: dia('Fecha de fin').schema,
+  tipoFecha: Codigo([0, 1, 2, 3] as const),
+  pagina: Entero(0, 1_000_000).transform((n) => n ?? 0),
+  rpp: Entero(0, 5_000_000).transform((n) => n || 5),
+  tipoReporte: Codigo([1, 2] as const),
+  expediente: texto('Número de carpeta', 100).schema,
+});
+export type BusquedaReporte = z.output<typeof BusquedaReporte>;
+type Regla = Rule<BusquedaReporte, { hoy: Fecha }>;
+
+const byDate = (v: BusquedaReporte) => v.tipoFecha === TIPO_FECHA.INICIO || v.tipoFecha === TIPO_FECHA.CARGA;
+const comunes: Regla[] = [
+  {
+    kind: 'check',
+    clause: '3-360',
+    field: 'tipoFecha',
+    fails: (v) => !v.tipoFecha,
+    message: 'Elija el tipo de fecha.',
+  },
+  { kind: 'requires', clause: '3-359', fields: ['fechaInicio', 'fechaFin'], when: byDate },
+  {
+    kind: 'check',
+    clause: '3-171',
+    field: 'fechaFin',
+    when: byDate,
+    fails: (v) => !isEmpty(v.fechaInicio) && !isEmpty(v.fechaFin) && String(v.fechaFin) < String(v.fechaInicio),
+    message: 'No puede ser menor a la fecha de inicio.',
+  },
+  {
+    kind: 'check',
+    clause: '3-172',
+    field: 'fechaFin',
+    when: byDate,
+    fails: (v, { hoy }) => !isEmpty(v.fechaFin) && String(v.fechaFin) > hoy,
+    message: 'No puede ser mayor a la fecha actual.',
+  },
+];
+
+/** What each report asks for; the number only of the loaded cases. */
+export const REGLAS_BUSQUEDA = {
+  cenapi: [
+    ...comunes,
+    {
+      kind: 'check',
+      clause: '3-357',
+      field: 'tipoFecha',
+      fails: (v) => v.tipoFecha === TIPO_FECHA.NUMERO,
+      message: 'Elija un tipo de fecha.',
+    },
+  ],
+  cargadas: [
+    ...comunes,
+    { kind: 'requires', clause: '3-363', fields: ['expediente'], when: (v) => v.tipoFecha === TIPO_FECHA.NUMERO },
+    {
+      kind: 'check',
+      clause: '3-364',
+      field: 'expediente',
+      when: (v) => v.tipoFecha === TIPO_FECHA.NUMERO,
+      fails: (v) => v.expediente !== null && v.expediente.length < 5,
+      message: 'Escriba al menos 5 caracteres.',
+    },
+  ],
+} as const satisfies Record<string, readonly Regla[]>;
+
+const columna = (campo: string, titulo: string, ancho: number, tipo?: 'fecha'): ColumnaReporte => ({
+  campo,
+  titulo,
+  ancho,
+  ...(tipo && { tipo }),
+});
+const columnas = (segunda: ColumnaReporte): readonly ColumnaReporte[] => [
+  columna('numeroExpediente', 'Número de expediente', 34),
+  columna('propietario', 'Propietario', 60),
+  segunda,
+  columna('fechaInicioExpediente', 'Fecha de inicio', 14, 'fecha'),
+  columna('delito', 'Delito', 50),
+];
+
+/** The columns of each report and the beginning of the name of its workbook. */
+export const BUSQUEDAS = {
+  cenapi: {
+    titulo: 'Reporte CENAPI',
+    columnas: columnas(columna('origenCarpeta', 'Origen de la carpeta', 40)),
+    archivo: 'RENADET_cenapi',
+  },
+  cargadas: {
+    titulo: 'Reporte de carpetas cargadas',
+    columnas: columnas(columna('institucion', 'Institución', 50)),
+    archivo: 'RENADET_carpetas_cargadas',
+  },
+} as const;
+export type NombreBusqueda = keyof typeof BUSQUEDAS;
+
+const text = z.string().nullable();
+const comun = {
+  numeroExpediente: z.string(),
+  propietario: text,
+  fechaInicioExpediente: text,
+  delito: text,
+  id: z.int(),
+};
+const respuesta = <S extends z.ZodRawShape>(extra: S) =>
+  z.object({ total: z.int(), resultados: z.array(z.object({ ...comun, ...extra })) });
+const Cenapi = respuesta({ origenCarpeta: text });
+const Cargadas = respuesta({ institucion: text });
+
+const busqueda = <const N extends string, A extends z.ZodType>(nombre: N, answer: A, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/secure/${nombre}`,
+    body: BusquedaReporte,
+    answer,
+    funcion: 'REPORTES',
+    auditoria: 'reporte.consultar',
+    summary,
+  });
+const excel = <E extends object>(e: E) => ({
+  ...e,
+  mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  auditoria: 'reporte.exportar',
+});
+
+export const getReporteCENAPIPag = busqueda('getReporteCENAPIPag', Cenapi, 'Una página del reporte CENAPI');
+export const getReporteCENAPI = busqueda('getReporteCENAPI', Cenapi, 'El reporte CENAPI entero');
+export const getReporteCENAPIExcel = excel(busqueda('getReporteCENAPIExcel', z.any(), 'El reporte CENAPI, en Excel'));
+export const getReporteCarpetaCargadasPag = busqueda(
+  'getReporteCarpetaCargadasPag',
+  Cargadas,
+  'Una página de las carpetas cargadas',
+);
+export const getReporteCarpetaCargadas = busqueda('getReporteCarpetaCargadas', Cargadas, 'Las carpetas cargadas');
+export const getReporteCarpetasCargadasExcel = excel(
+  busqueda('getReporteCarpetasCargadasExcel', z.any(), 'Las carpetas cargadas, en Excel'),
+);

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './helpers/axe.ts';
+import { ingresar } from './helpers/sesion.ts';
+
+const abrir = async (page: Page, pantalla: string) => {
+  await expect(page.getByRole('button', { name: /Cerrar Sesión/ })).toBeVisible(); // the session is there before the address is typed
+  await page.goto(`/pages/${pantalla}`);
+  await expect(page.getByRole('search')).toBeVisible();
+};
+const escribirDia = async (page: Page, etiqueta: string, digitos: string) => {
+  await page.getByRole('group', { name: etiqueta }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(digitos);
+};
+const periodo = async (page: Page, desde = '01012018', hasta = '01012026') => {
+  await escribirDia(page, 'Fecha de inicio', desde);
+  await escribirDia(page, 'Fecha de fin', hasta);
+};
+const elegir = async (page: Page, etiqueta: string, opcion: string | RegExp) => {
+  await page.getByRole('combobox', { name: etiqueta }).click();
+  await page.getByRole('option', { name: opcion }).first().click();
+};
+const consultar = (page: Page) => page.getByRole('button', { name: 'Consultar' });
+const total = (texto: string) => Number(/([\d,]+)$/.exec(texto.trim())?.[1]?.replaceAll(',', ''));
+const encabezados = (page: Page, tabla: string) =>
+  page.getByRole('table', { name: tabla, exact: true }).getByRole('columnheader').allInnerTexts();
+
+test.beforeEach(async ({ page }) => {
+  await ingresar(page, 'administrador');
+});
+
+test('[3-004] [3-035] [3-036] [3-037] [3-038] [3-040] [3-047] the report by file: period and crime, its table, its workbook', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page, 'reporte_carpeta');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reporte por carpeta');
+  await expect(consultar(page)).toBeDisabled();
+  await revisarAccesibilidad();
+  await page.getByRole('combobox', { name: 'Delito' }).click();
+  await expect(page.getByRole('option').first()).toHaveText('TODOS');
+  await page.keyboard.press('Escape');
+  await periodo(page);
+  await consultar(page).click();
+  await expect(page.getByRole('table', { name: 'Reporte por carpeta' })).toBeVisible();
+  expect(await encabezados(page, 'Reporte por carpeta')).toEqual([
+    'Número de expediente',
+    'Fecha de inicio',
+    'Estado',
+    'Municipio',
+    'Delito',
+  ]);
+  await expect(page.getByText(/^1 - 5 de /)).toBeVisible();
+  await page.getByRole('combobox', { name: /Registros por p/ }).click();
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(['5', '10', '20']);
+  await page.getByRole('option', { name: '20' }).click();
+  await expect(page.getByText(/^1 - 20 de /)).toBeVisible();
+  await revisarAccesibilidad();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('RENADET_carpetas_2018-01-01_2026-01-01.xlsx');
+});
+
+test('[3-005] [3-056] [3-057] [3-058] [3-059] [3-455] the victims report: its columns; nothing found has no download', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page, 'reporte_victima');
+  await expect(consultar(page)).toBeDisabled();
+  await periodo(page);
+  await consultar(page).click();
+  await expect(page.getByRole('table', { name: 'Reporte por victimas' })).toBeVisible();
+  expect(await encabezados(page, 'Reporte por victimas')).toEqual([
+    'Carpeta',
+    'Entidad',
+    'Municipio',
+    'Delito',
+    'Nombre',
+    'Apellido Paterno',
+    'Apellido materno',
+    'Edad',
+    'Sexo',
+  ]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Reporte por victimas.xlsx');
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  await expect(page.getByRole('table')).toBeHidden();
+  await periodo(page, '26062017', '27062017');
+  await consultar(page).click();
+  await expect(page.getByText('No existen registros con los datos proporcionados').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Descargar' })).toBeHidden();
+  await revisarAccesibilidad();
+});
+
+test('[3-007] [3-086] [3-087] [3-088] [3-089] [3-090] [3-091] [3-094] [3-096] [3-097] [3-098] [3-100] [3-101] from all groups down to one file and its victims', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page, 'reporte_estadistico_carpetas');
+  await page.getByRole('combobox', { name: 'Grupo' }).click();
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(['TODOS', 'FGR', 'ESTATALES']);
+  await page.getByRole('option', { name: 'TODOS' }).click();
+  await periodo(page);
+  await consultar(page).click();
+  const grupos = page.getByRole('region', { name: 'Carpetas por grupo', exact: true });
+  await expect(grupos.getByRole('img', { name: /^Gráfica: Carpetas por grupo, total/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Carpetas por grupo y delito' })).toBeVisible();
+  await revisarAccesibilidad();
+  const all = total(await grupos.getByText(/^Total: /).innerText());
+  // the same numbers, by keyboard
+  await grupos.getByRole('button', { name: 'Ver tabla' }).press('Enter');
+  const filas = grupos.getByRole('table').getByRole('row');
+  const values = (await filas.allInnerTexts())
+    .slice(1)
+    .map((text) => Number(text.split(/\s/).at(-1)?.replaceAll(',', '')));
+  expect(values.reduce((a, b) => a + b, 0)).toBe(all);
+  await revisarAccesibilidad();
+  await grupos.getByRole('button', { name: 'ESTATALES' }).press('Enter');
+  const rebanada = page.getByRole('region', { name: 'Carpetas de ESTATALES' });
+  await expect(rebanada.getByRole('table')).toBeVisible();
+  expect(await encabezados(page, 'Reporte estadistico de carpetas')).toEqual([
+    'Numero de expediente',
+    'Propietario',
+    'No. de victimas',
+    'Delito',
+    'Fecha inicio',
+    'Acciones',
+  ]);
+  await expect(rebanada.getByText(/ de [\d,]+$/).first()).toContainText(values[0]?.toLocaleString('es-MX') ?? '');
+  await elegir(page, 'Grupo', 'ESTATALES');
+  await consultar(page).click();
+  await expect(page.getByRole('region', { name: 'Carpetas por institución', exact: true })).toBeVisible();
+  await elegir(page, 'Grupo', 'TODOS');
+  await consultar(page).click();
+  await grupos.getByRole('button', { name: 'Ver tabla' }).click();
+  await grupos.getByRole('button', { name: 'ESTATALES' }).click();
+  await rebanada.getByRole('button', { name: 'Ver victimas' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reporte estadistico de victimas');
+  await expect(page.getByText('Se busca por número de expediente.').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reporte estadistico de carpetas');
+  await expect(grupos).toBeVisible();
+});
+
+test('[3-008] [3-108] [3-109] [3-112] [3-113] [3-114] [3-116] [3-117] [3-120] [3-342] the charts of victims that the boxes ask for', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page, 'reporte_estadistico_victimas');
+  await expect(page.getByRole('group', { name: 'Gráficas' }).getByRole('checkbox')).toHaveCount(8);
+  await expect(consultar(page)).toBeDisabled();
+  await periodo(page);
+  await consultar(page).click();
+  for (const name of [
+    'Víctimas por edad y sexo',
+    'Víctimas por pertenencia a población indígena',
+    'Víctimas por discapacidad',
+    'Víctimas por nacionalidad',
+    'Víctimas por actividad',
+    'Víctimas por técnica de tortura',
+  ])
+    await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible();
+  const totals = await page.getByText(/^Total: /).allInnerTexts();
+  expect(new Set(totals).size).toBe(1);
+  await revisarAccesibilidad();
+  await page.getByRole('checkbox', { name: 'Edad' }).uncheck();
+  await consultar(page).click();
+  await expect(page.getByRole('region', { name: 'Víctimas por sexo', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Víctimas por edad y sexo' })).toBeHidden();
+  await elegir(page, 'Sexo', 'MUJER');
+  await page.getByRole('checkbox', { name: 'Gestación' }).check();
+  await consultar(page).click();
+  await expect(page.getByRole('region', { name: 'Mujeres víctimas por estado de gestación' })).toBeVisible();
+});
+
+test('[3-009] [3-123] [3-124] [3-125] [3-126] [3-127] [3-347] the charts of authorities', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page, 'reporte_estadistico_autoridades');
+  await expect(consultar(page)).toBeDisabled();
+  await periodo(page);
+  await consultar(page).click();
+  for (const name of [
+    'Autoridades por nivel de gobierno',
+    'Autoridades por subnivel',
+    'Autoridades por dependencia',
+    'Autoridades por nivel y subnivel',
+    'Autoridades por tipo de responsable',
+  ])
+    await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible();
+  expect(new Set(await page.getByText(/^Total: /).allInnerTexts()).size).toBe(1);
+  await revisarAccesibilidad();
+});
+
+test('[3-010] [3-128] [3-129] [3-130] [3-131] [3-132] [3-133] [3-134] [3-329] determinations: three charts with their totals, two totals, stage and status', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page, 'reporte_tipo_determinacion');
+  await page.getByRole('combobox', { name: 'Etapa' }).click();
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    'TODOS',
+    'INVESTIGACION',
+    'JUDICIALIZACION',
+    'SENTENCIA',
+  ]);
+  await page.getByRole('option', { name: 'SENTENCIA' }).click();
+  await page.getByRole('combobox', { name: 'Estatus' }).click();
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    'TODOS',
+    'SENTENCIA ABSOLUTORIA',
+    'SENTENCIA CONDENATORIA',
+  ]);
+  await page.keyboard.press('Escape');
+  await elegir(page, 'Etapa', 'TODOS');
+  await periodo(page);
+  await consultar(page).click();
+  for (const name of ['Investigacion', 'Judicializacion', 'Sentencia'])
+    await expect(page.getByRole('region', { name, exact: true }).getByText(/^Total: /)).toBeVisible();
+  await expect(page.getByText('Se desconoce')).toBeVisible();
+  await expect(page.getByText('No especificado')).toBeVisible();
+  await revisarAccesibilidad();
+});
+
+test('[3-006] [3-070] [3-072] [3-073] [3-074] [3-075] [3-076] [3-077] the capture report: areas, total, states, and the users of an area', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page, 'reporte_captura_informacion');
+  await expect(page.getByRole('combobox', { name: 'Institución' })).toBeVisible();
+  await periodo(page, '01012018', '01112026');
+  await consultar(page).click();
+  await expect(page.getByRole('table', { name: 'Reporte de captura de informacion' })).toBeVisible();
+  expect(await encabezados(page, 'Reporte de captura de informacion')).toEqual([
+    'Propietario',
+    'Estado',
+    'Numero de carpetas',
+  ]);
+  const line = total(await page.getByText(/^Total de carpetas: /).innerText());
+  expect(line).toBe(
+    total(
+      await page
+        .getByText(/^Total: /)
+        .first()
+        .innerText(),
+    ),
+  );
+  await expect(page.getByRole('region', { name: 'Carpetas por estado', exact: true }).getByRole('img')).toBeVisible();
+  await page.getByRole('table').first().getByRole('button').first().click();
+  const usuarios = page.getByRole('region', { name: /^Carpetas por usuario de / }).first();
+  await expect(usuarios.getByRole('img')).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Carpetas por usuario de .*, tabla$/ })).toBeVisible();
+  await revisarAccesibilidad();
+});
+
+test('[3-071] [3-079] nobody else chooses institution or area; nothing registered says so', async ({ page }) => {
+  await page.getByRole('button', { name: /Cerrar Sesión/ }).click();
+  await ingresar(page, 'consulta');
+  await abrir(page, 'reporte_captura_informacion');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await periodo(page, '26062017', '27062017');
+  await consultar(page).click();
+  await expect(page.getByText('No existen registros con los datos proporcionados')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});

@@ -1,0 +1,124 @@
+import * as contratos from '@renadet/domain/reportes/cargadas';
+import { readXlsx } from 'hucre/xlsx';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { generarDatos } from '../datos/generar.ts';
+
+interface Fila {
+  llcarpeta: number;
+  noci: string;
+  llinstitucion: number;
+  fcinicio: string;
+  fcintegracion: string | null;
+  provienejusticianet: number;
+}
+let t: TestApp;
+let all: Fila[];
+let as: Record<'admin' | 'capturista.14', Headers>;
+beforeAll(async () => {
+  t = await testApp();
+  await generarDatos(t.url, { carpetas: 400, semilla: 3, hoy: '2026-06-15' });
+  all = (
+    await t.owner.query(
+      'select llcarpeta, noci, llinstitucion, fcinicio, fcintegracion, provienejusticianet from carpeta',
+    )
+  ).rows;
+  as = { admin: await t.as('admin'), 'capturista.14': await t.as('capturista.14') };
+});
+const DIAS = { fechaInicio: '01/01/2019', fechaFin: '31/12/2023' };
+const [desde, hasta] = ['2019-01-01', '2023-12-31'];
+const inside = (day: string | null) => day !== null && day >= desde && day <= hasta;
+const loaded = (f: Fila) => f.fcintegracion !== null && f.provienejusticianet === 0;
+const numbers = (rows: readonly { numeroExpediente: string }[]) => rows.map((r) => r.numeroExpediente).sort();
+const nocis = (rows: readonly Fila[]) => rows.map((r) => r.noci).sort();
+
+const CASOS = [
+  ['CENAPI by start date', 'cenapi', 1, (f: Fila) => inside(f.fcinicio)],
+  ['CENAPI by integration date', 'cenapi', 2, (f: Fila) => inside(f.fcintegracion)],
+  ['loaded by start date', 'cargadas', 1, (f: Fila) => loaded(f) && inside(f.fcinicio)],
+  ['loaded by load date', 'cargadas', 2, (f: Fila) => loaded(f) && inside(f.fcintegracion)],
+] as const;
+const OPERACIONES = {
+  cenapi: [contratos.getReporteCENAPIPag, contratos.getReporteCENAPI, contratos.getReporteCENAPIExcel],
+  cargadas: [
+    contratos.getReporteCarpetaCargadasPag,
+    contratos.getReporteCarpetaCargadas,
+    contratos.getReporteCarpetasCargadasExcel,
+  ],
+} as const;
+
+describe('CENAPI and loaded cases', () => {
+  test.each(CASOS)(
+    '[3-399] [3-400] [3-401] [3-403] [3-404] [3-405] [3-412] [3-413] %s: page, whole and workbook say the same, and only what the user may see',
+    async (_, reporte, tipoFecha, counts) => {
+      const [page, whole, book] = OPERACIONES[reporte];
+      for (const [who, scope] of [
+        ['admin', 0],
+        ['capturista.14', 114],
+      ] as const) {
+        const expected = nocis(all.filter((f) => counts(f) && (scope === 0 || f.llinstitucion === scope)));
+        const body = { ...DIAS, tipoFecha, tipoReporte: reporte === 'cenapi' ? 1 : 2 } as const;
+        const { body: found } = await t.call(whole, { body }, as[who]);
+        expect([found.total, numbers(found.resultados)]).toEqual([expected.length, expected]);
+        const pages: { numeroExpediente: string }[] = [];
+        for (let pagina = 0; pagina * 50 < expected.length; pagina++) {
+          const { body: one } = await t.call(page, { body: { ...body, pagina, rpp: 50 } }, as[who]);
+          expect(one.total).toBe(expected.length);
+          pages.push(...one.resultados);
+        }
+        expect(numbers(pages)).toEqual(expected);
+        const { raw } = await t.call(book, { body }, as[who]);
+        const [sheet] = (await readXlsx(new Uint8Array(raw))).sheets;
+        expect(
+          sheet?.rows
+            .slice(2)
+            .map((row) => String(row[0]))
+            .sort(),
+        ).toEqual(expected);
+      }
+    },
+  );
+
+  test('[3-232] [3-243] [3-244] [3-245] fields of the answers, and of what is asked', async () => {
+    const body = { ...DIAS, tipoFecha: 1, pagina: 0, rpp: 5, tipoReporte: 1, expediente: null } as const;
+    const { body: cenapi } = await t.call(contratos.getReporteCENAPIPag, { body }, as.admin);
+    expect(Object.keys(cenapi)).toEqual(['total', 'resultados']);
+    expect(Object.keys(cenapi.resultados[0] ?? {}).sort()).toEqual(
+      'delito fechaInicioExpediente id numeroExpediente origenCarpeta propietario'.split(' '),
+    );
+    const { body: cargadas } = await t.call(contratos.getReporteCarpetaCargadasPag, { body }, as.admin);
+    expect(Object.keys(cargadas.resultados[0] ?? {}).sort()).toEqual(
+      'delito fechaInicioExpediente id institucion numeroExpediente propietario'.split(' '),
+    );
+  });
+
+  test('[3-363] [3-364] [3-365] by number, part of it, from five characters on and without dates', async () => {
+    const file = all.find(loaded) as Fila;
+    const ask = (expediente: string | null) =>
+      t.call(contratos.getReporteCarpetaCargadasPag, { body: { tipoFecha: 3, expediente, rpp: 5000 } }, as.admin);
+    const part = file.noci.slice(-7);
+    expect(numbers((await ask(part)).body.resultados)).toEqual(
+      nocis(all.filter((f) => loaded(f) && f.noci.includes(part))),
+    );
+    for (const wrong of [null, 'ABCD'])
+      expect((await ask(wrong)).body.campos?.map((c) => c.campo)).toEqual(['expediente']);
+  });
+
+  test.each([
+    ['[3-357] [3-360] no type', { ...DIAS }, ['tipoFecha']],
+    ['[3-357] [3-360] type 0', { ...DIAS, tipoFecha: 0 }, ['tipoFecha']],
+    ['[3-359] [3-362] no dates', { tipoFecha: 1 }, ['fechaInicio', 'fechaFin']],
+    ['[3-171] end before start', { tipoFecha: 2, fechaInicio: '02/01/2020', fechaFin: '01/01/2020' }, ['fechaFin']],
+    ['[3-172] after today', { tipoFecha: 2, fechaInicio: '02/01/2020', fechaFin: '01/01/2999' }, ['fechaFin']],
+  ])('refuses %s', async (_, body, campos) => {
+    for (const e of [contratos.getReporteCENAPIPag, contratos.getReporteCarpetaCargadasPag]) {
+      const { status, body: answer } = await t.call(e, { body: body as never }, as.admin);
+      expect([status, answer.campos?.map((c) => c.campo)]).toEqual([400, campos]);
+    }
+  });
+
+  test('[3-402] [3-465] the workbook is named by a prefix and the dates', async () => {
+    const { headers } = await t.call(contratos.getReporteCENAPIExcel, { body: { ...DIAS, tipoFecha: 1 } }, as.admin);
+    expect(String(headers['content-disposition'])).toContain('filename="RENADET_cenapi_2019-01-01_2023-12-31.xlsx"');
+  });
+});
