@@ -268,3 +268,64 @@ test('[3-071] [3-079] nobody else chooses institution or area; nothing registere
   await expect(page.getByText('No existen registros con los datos proporcionados')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });
+
+test('[3-012] [3-157] [3-158] [3-159] [3-160] [3-161] [3-357] [3-358] CENAPI: kind of date, dates, table and workbook', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page, 'reporte_cenapi');
+  await expect(consultar(page)).toBeDisabled();
+  await expect(page.getByRole('group', { name: 'Fecha de inicio' })).toBeHidden();
+  await revisarAccesibilidad();
+  await elegir(page, 'Tipo de fecha para la búsqueda', 'FECHA DE INICIO DE LA CARPETA');
+  await periodo(page);
+  await consultar(page).click();
+  await expect(page.getByRole('table', { name: 'Reporte CENAPI' })).toBeVisible();
+  await revisarAccesibilidad();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('RENADET_cenapi_2018-01-01_2026-01-01.xlsx');
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  await expect(page.getByRole('table')).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Fecha de inicio' })).toBeHidden();
+  await expect(consultar(page)).toBeDisabled();
+});
+
+test('[3-013] [3-162] [3-163] [3-164] [3-165] [3-166] [3-167] [3-170] [3-336] [3-337] [3-338] [3-361] loaded cases: dates or a number, never both', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page, 'reporte_carga_informacion');
+  const numero = page.getByRole('textbox', { name: 'Número de carpeta' });
+  const inicio = page.getByRole('group', { name: 'Fecha de inicio' });
+  const tipo = (name: string) => elegir(page, 'Tipo de fecha para la búsqueda', name);
+  await expect(numero).toBeHidden();
+  await expect(inicio).toBeHidden();
+  await tipo('NÚMERO DE CARPETA');
+  await expect(inicio).toBeHidden();
+  await numero.fill('ABCD');
+  await expect(consultar(page)).toBeDisabled();
+  await numero.fill('ABCDE');
+  await expect(consultar(page)).toBeEnabled();
+  await revisarAccesibilidad();
+  await page.getByRole('button', { name: 'Borrar' }).click();
+  await expect(numero).toHaveValue('');
+  await tipo('FECHA DE CARGA O INTEGRACIÓN');
+  await expect(numero).toBeHidden();
+  await expect(consultar(page)).toBeDisabled();
+  await periodo(page);
+  await consultar(page).click();
+  await expect(page.getByRole('table', { name: 'Reporte de carpetas cargadas' })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Reporte de carpetas cargadas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  await expect(inicio).toBeHidden();
+  await expect(consultar(page)).toBeDisabled();
+});

@@ -150,6 +150,13 @@ const pantallas = [
     'REPORTES',
     () => import('./screens/reporte_tipo_determinacion.tsx'),
   ),
+  pantalla('reporte_cenapi', 'Reporte CENAPI', 'REPORTES', () => import('./screens/reporte_cenapi.tsx')),
+  pantalla(
+    'reporte_carga_informacion',
+    'Reporte de carpetas cargadas',
+    'REPORTES',
+    () => import('./screens/reporte_carga_informacion.tsx'),
+  ),
 ] as const;
 
 /** Also where the recovery mail's link leads, with parameters that the screen reads once [1-017] [1-040]. */

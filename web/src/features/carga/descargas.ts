@@ -18,8 +18,7 @@ const dia = (d: Date) => `${d.getFullYear()}${dos(d.getMonth() + 1)}${dos(d.getD
 /** Name of the workbook with the folders that stayed out [2-210]. */
 export const nombreNoIntegradas = (now: Date): string => `RENADET_NO_INTEGRADAS_${dia(now)}.xlsx`;
 /** Name of the list of integrated files [2-575]. */
-const nombreCsv = (now: Date): string =>
-  `carpetas-${dia(now)}${dos(now.getHours())}${dos(now.getMinutes())}.csv`;
+const nombreCsv = (now: Date): string => `carpetas-${dia(now)}${dos(now.getHours())}${dos(now.getMinutes())}.csv`;
 
 /** A text that a spreadsheet must not take for a formula. */
 const celda = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

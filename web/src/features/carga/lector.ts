@@ -1,7 +1,7 @@
 import type { Hoja } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { Fecha } from '@renadet/domain/lib/fecha';
-import type { Enviada, Orden, Respuesta, Resumen } from './mensajes.ts';
+import type { Enviada, Historico, Orden, Respuesta, Resumen } from './mensajes.ts';
 
 /** The workbook could not be read; without a cause the fault is ours. */
 export class NoLeido extends Error {}
@@ -15,6 +15,7 @@ export interface Lector {
     hoy: Fecha,
     alAvanzar: (hoja: Hoja, fila: number) => void,
   ) => Promise<Resumen>;
+  historico: (archivo: File) => Promise<Historico>;
   lote: (numeros: readonly string[]) => Promise<Enviada[]>;
   /** @param solo numbers of the files whose rows stay */
   libro: (solo?: readonly string[]) => Promise<Uint8Array>;
@@ -54,6 +55,8 @@ export function crearLector(): Lector {
       const r = await pedir({ tipo: 'leer', archivo, catalogos, hoy }, avance);
       return (r as Extract<Respuesta, { tipo: 'leido' }>).resumen;
     },
+    historico: async (archivo) =>
+      ((await pedir({ tipo: 'historico', archivo })) as Extract<Respuesta, { tipo: 'historico' }>).leido,
     lote: async (numeros) =>
       ((await pedir({ tipo: 'lote', numeros })) as Extract<Respuesta, { tipo: 'lote' }>).carpetas,
     libro: async (solo) => ((await pedir({ tipo: 'libro', solo })) as Extract<Respuesta, { tipo: 'libro' }>).bytes,

@@ -2,15 +2,23 @@ import type { ResultadoCarga } from '@renadet/domain/carga/carga';
 import type { enviar } from '@renadet/domain/carga/envio';
 import type { Hoja } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
+import type { FilaHistorica } from '@renadet/domain/historico/historico.rules';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 
 export type Enviada = ReturnType<typeof enviar>;
 /** What the page knows of a workbook that was read: everything but its rows. */
 export type Resumen = Omit<ResultadoCarga, 'validos'> & { numeros: string[] };
 
+/** A historical workbook: its rows, and every error of theirs. */
+export interface Historico {
+  validas: FilaHistorica[];
+  errores: string[];
+}
+
 /** What the page asks the worker for. */
 export type Orden = { id: number } & (
   | { tipo: 'leer'; archivo: Blob; catalogos: DatosCatalogos; hoy: Fecha }
+  | { tipo: 'historico'; archivo: Blob }
   | { tipo: 'lote'; numeros: readonly string[] }
   | { tipo: 'libro'; solo: readonly string[] | undefined }
 );
@@ -18,6 +26,7 @@ export type Orden = { id: number } & (
 export type Respuesta = { id: number } & (
   | { tipo: 'avance'; hoja: Hoja; fila: number }
   | { tipo: 'leido'; resumen: Resumen }
+  | { tipo: 'historico'; leido: Historico }
   | { tipo: 'lote'; carpetas: Enviada[] }
   | { tipo: 'libro'; bytes: Uint8Array }
   | { tipo: 'falla'; causa: string | undefined }

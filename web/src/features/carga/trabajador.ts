@@ -2,6 +2,7 @@ import type { ResultadoCarga } from '@renadet/domain/carga/carga';
 import { enviar } from '@renadet/domain/carga/envio';
 import { devolverLibro } from './libro/escribir.ts';
 import { leerCarga } from './libro/leer.ts';
+import { leerHistorico } from './libro/leerHistorico.ts';
 import { LibroInvalido } from './libro/zip.ts';
 import type { Orden, Respuesta } from './mensajes.ts';
 
@@ -21,6 +22,10 @@ async function atender(orden: Orden): Promise<void> {
     });
     const { validos, ...resumen } = leido;
     decir({ id, tipo: 'leido', resumen: { ...resumen, numeros: validos.map((v) => v.numCarpeta) } });
+    return;
+  }
+  if (orden.tipo === 'historico') {
+    decir({ id, tipo: 'historico', leido: await leerHistorico(new Uint8Array(await orden.archivo.arrayBuffer())) });
     return;
   }
   if (orden.tipo === 'lote') {

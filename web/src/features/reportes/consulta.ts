@@ -24,8 +24,8 @@ export const FILTRO_VACIO = Object.fromEntries(
 ) as Filtro;
 
 /** What was asked of a report, and the page of its table. */
-export interface Consulta {
-  filtro: Filtro;
+export interface Consulta<F = Filtro> {
+  filtro: F;
   /** 0-based. */
   pagina: number;
   tamano: number;
@@ -35,13 +35,13 @@ export interface Consulta {
  * The query of a report, kept among the screens' choices: reload, Back and the way back from a detail find it again.
  * @param reporte its screen; what was asked of another screen does not count
  */
-export function useConsulta(reporte: string, tamano: number) {
-  const kept = useSeleccion().busqueda as (Consulta & { reporte?: string }) | null;
+export function useConsulta<F = Filtro>(reporte: string, tamano: number) {
+  const kept = useSeleccion().busqueda as unknown as (Consulta<F> & { reporte?: string }) | null;
   const consulta = kept?.reporte === reporte ? kept : null;
-  const put = (next: Consulta | null) => seleccionar({ busqueda: next && { reporte, ...next } });
+  const put = (next: Consulta<F> | null) => seleccionar({ busqueda: next && { reporte, ...next } });
   return {
     consulta,
-    consultar: (filtro: Filtro) => put({ filtro, pagina: 0, tamano: consulta?.tamano ?? tamano }),
+    consultar: (filtro: F) => put({ filtro, pagina: 0, tamano: consulta?.tamano ?? tamano }),
     paginar: (pagina: number, size: number) => consulta && put({ ...consulta, pagina, tamano: size }),
     limpiar: () => put(null),
   };

@@ -1,0 +1,18 @@
+import type { Celda } from '@renadet/domain/carga/celdas';
+import { causaHistorica, leerHistoricas } from '@renadet/domain/historico/historico.rules';
+import { abrirLibro } from './abrir.ts';
+import { LibroInvalido } from './zip.ts';
+
+/**
+ * Reads a historical workbook: one sheet, three columns.
+ * @throws LibroInvalido where it is something else; no row is looked at then
+ */
+export async function leerHistorico(bytes: Uint8Array) {
+  const libro = await abrirLibro(bytes);
+  const [hoja = ''] = libro.hojas;
+  const filas: { fila: number; celdas: readonly Celda[] }[] = [];
+  for await (const fila of libro.filas(hoja)) filas.push(fila);
+  const wrong = causaHistorica(libro.hojas, filas.find(({ fila }) => fila === 1)?.celdas ?? []);
+  if (wrong) throw new LibroInvalido(wrong);
+  return leerHistoricas(filas);
+}

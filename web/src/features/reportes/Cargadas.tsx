@@ -1,0 +1,195 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
+import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import { type Rule, violations } from '@renadet/domain/lib/rules';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import {
+  BUSQUEDAS,
+  type BusquedaReporte,
+  getReporteCarpetaCargadasPag,
+  getReporteCarpetasCargadasExcel,
+  getReporteCENAPIExcel,
+  getReporteCENAPIPag,
+  type NombreBusqueda,
+  REGLAS_BUSQUEDA,
+  TIPO_FECHA,
+} from '@renadet/domain/reportes/cargadas';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { mensajeDe } from '../../lib/http.ts';
+import type { Opcion } from '../../lib/propsDeCampo.ts';
+import { query } from '../../lib/query.ts';
+import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import { Buscar, Cerrar } from '../../ui/Icon.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+import { Exportar } from './Exportar.tsx';
+
+/** What the form asks; the page and the kind of report are added when it travels. */
+export type FiltroBusqueda = Pick<BusquedaReporte, 'tipoFecha' | 'fechaInicio' | 'fechaFin' | 'expediente'>;
+type Fila = Record<string, string | number | null>;
+
+export const BUSQUEDA_VACIA: FiltroBusqueda = { tipoFecha: 0, fechaInicio: null, fechaFin: null, expediente: null };
+
+const CAMPOS = {
+  tipoFecha: catalogo('Tipo de fecha para la búsqueda', 'tiposFecha'),
+  fechaInicio: dia('Fecha de inicio'),
+  fechaFin: dia('Fecha de fin'),
+  expediente: texto('Número de carpeta', 100),
+} as const;
+const TIPOS: readonly Opcion[] = [
+  { id: TIPO_FECHA.SELECCIONE, texto: 'SELECCIONE' },
+  { id: TIPO_FECHA.INICIO, texto: 'FECHA DE INICIO DE LA CARPETA' },
+  { id: TIPO_FECHA.CARGA, texto: 'FECHA DE CARGA O INTEGRACIÓN' },
+];
+const CON_NUMERO: readonly Opcion[] = [...TIPOS, { id: TIPO_FECHA.NUMERO, texto: 'NÚMERO DE CARPETA' }];
+/** What is not asked for does not show, and is empty. */
+const VISIBLES: readonly Rule<FiltroBusqueda, { hoy: Fecha }>[] = [
+  {
+    kind: 'shows',
+    clause: '3-358',
+    fields: ['fechaInicio', 'fechaFin'],
+    when: (v) => v.tipoFecha === TIPO_FECHA.INICIO || v.tipoFecha === TIPO_FECHA.CARGA,
+  },
+  { kind: 'shows', clause: '3-163', fields: ['expediente'], when: (v) => v.tipoFecha === TIPO_FECHA.NUMERO },
+];
+
+interface PropsForm {
+  reporte: NombreBusqueda;
+  inicial: FiltroBusqueda;
+  hoy: Fecha;
+  alConsultar: (filtro: FiltroBusqueda) => void;
+  alLimpiar: () => void;
+}
+
+/** Kind of date, and then the dates or the number it asks for. */
+export function FormBusqueda({ reporte, inicial, hoy, alConsultar, alLimpiar }: PropsForm) {
+  const rules = [...VISIBLES, ...(REGLAS_BUSQUEDA[reporte] as unknown as typeof VISIBLES)];
+  const form = useFormulario({ campos: CAMPOS, rules, initial: inicial, contexto: { hoy } });
+  const { tipo, inicio, fin, numero } = useDelFormulario(form, ({ values }) => ({
+    tipo: values.tipoFecha,
+    inicio: values.fechaInicio,
+    fin: values.fechaFin,
+    numero: values.expediente,
+  }));
+  const invalid = useDelFormulario(form, ({ values, contexto }) => violations(rules, values, contexto).length > 0);
+  return (
+    <Formulario form={form}>
+      <Box
+        component="form"
+        role="search"
+        aria-label="Filtro del reporte"
+        className="no-imprimir"
+        noValidate
+        autoComplete="off"
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault();
+          if (form.validar()) alConsultar(form.values);
+        }}
+        sx={{
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          p: { xs: 2, md: 3 },
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' },
+        }}
+      >
+        <Campo name="tipoFecha" siempre opciones={reporte === 'cargadas' ? CON_NUMERO : TIPOS} />
+        <Campo name="fechaInicio" max={fin && fin < hoy ? fin : hoy} />
+        <Campo name="fechaFin" max={hoy} {...(inicio && { min: inicio })} />
+        {tipo === TIPO_FECHA.NUMERO && (
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
+            <Campo name="expediente" mayusculas ancho="columna" />
+            {numero && (
+              <Button startIcon={<Cerrar />} onClick={() => form.set('expediente', null)}>
+                Borrar
+              </Button>
+            )}
+          </Box>
+        )}
+        <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button type="submit" variant="contained" startIcon={<Buscar />} disabled={invalid}>
+            Consultar
+          </Button>
+          <Button
+            variant="outlined"
+            color="secondary"
+            onClick={() => {
+              form.reiniciar(BUSQUEDA_VACIA);
+              alLimpiar();
+            }}
+          >
+            Limpiar
+          </Button>
+        </Box>
+      </Box>
+    </Formulario>
+  );
+}
+
+const OPERACIONES = {
+  cenapi: [getReporteCENAPIPag, getReporteCENAPIExcel],
+  // one shape for both: the rows are read by the names of their columns
+  cargadas: [getReporteCarpetaCargadasPag, getReporteCarpetasCargadasExcel],
+} as unknown as Record<NombreBusqueda, readonly [typeof getReporteCENAPIPag, typeof getReporteCENAPIExcel]>;
+
+interface PropsTabla {
+  reporte: NombreBusqueda;
+  filtro: FiltroBusqueda;
+  /** 0-based, as the service counts them. */
+  pagina: number;
+  tamano: number;
+  hoy: Fecha;
+  alPaginar: (pagina: number, tamano: number) => void;
+}
+
+/** The files found, page by page, and a workbook of all of them. */
+export function TablaBusqueda({ reporte, filtro, pagina, tamano, hoy, alPaginar }: PropsTabla) {
+  const { titulo, columnas, archivo } = BUSQUEDAS[reporte];
+  const [pag, excel] = OPERACIONES[reporte];
+  const body = {
+    ...filtro,
+    fechaInicio: formatFecha(filtro.fechaInicio) || null,
+    fechaFin: formatFecha(filtro.fechaFin) || null,
+    tipoReporte: reporte === 'cenapi' ? (1 as const) : (2 as const),
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(pag, { body: { ...body, pagina, rpp: tamano } }),
+    placeholderData: keepPreviousData,
+  });
+  const celdas = columnas.map(
+    ({ campo, titulo: heading, tipo }): Columna<Fila> => ({
+      id: campo,
+      titulo: heading,
+      valor: (fila) => fila[campo],
+      ...(tipo && { tipo }),
+    }),
+  );
+  return (
+    <DataTable<Fila>
+      titulo={titulo}
+      columnas={celdas}
+      filas={error ? undefined : data?.resultados}
+      clave={(fila) => String(fila.id)}
+      cargando={isFetching}
+      error={error ? mensajeDe(error) : undefined}
+      alReintentar={() => void refetch()}
+      vacio={MENSAJES.sinRegistros}
+      pagina={{ pagina, tamano, total: data?.total ?? 0, alCambiar: alPaginar }}
+      herramientas={
+        (data?.total ?? 0) > 0 && (
+          <Exportar
+            operacion={excel}
+            body={body}
+            nombre={`${archivo}_${filtro.fechaInicio ?? hoy}_${filtro.fechaFin ?? hoy}.xlsx`}
+          />
+        )
+      }
+    />
+  );
+}

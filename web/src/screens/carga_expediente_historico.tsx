@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DialogoErrores, DialogoInforme } from '../features/carga/DialogosHistorico.tsx';
+import { Elegir } from '../features/carga/Elegir.tsx';
+import { type ConsultaHistorica, TablaHistoricos } from '../features/carga/TablaHistoricos.tsx';
+import { useHistorico } from '../features/carga/useHistorico.ts';
+import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
+
+const PRIMERA: ConsultaHistorica = { noci: '', pagina: 0, rpp: 5 };
+const MAXIMO = 100;
+
+/** Historical loading: a workbook of known cases, and their list [2-119]. */
+export function Pantalla() {
+  const [texto, setTexto] = useState('');
+  const [consulta, setConsulta] = useState(PRIMERA);
+  const cache = useQueryClient();
+  const historico = useHistorico(() => void cache.invalidateQueries({ queryKey: ['historicos'] }));
+  const limpiar = () => {
+    setTexto('');
+    setConsulta({ ...PRIMERA, rpp: consulta.rpp });
+  };
+  return (
+    <Stack spacing={3}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Elegir alElegir={historico.cargar} ocupado={historico.ocupado} />
+        {historico.ocupado && <CircularProgress size={24} aria-label="Cargando el archivo" />}
+      </Stack>
+      <Stack
+        component="form"
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={2}
+        sx={{ alignItems: { sm: 'end' } }}
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault();
+          setConsulta({ ...consulta, noci: texto.trim(), pagina: 0 });
+        }}
+      >
+        <CampoLimpiable
+          name="noci"
+          label="Número de expediente"
+          value={texto}
+          onChange={(next) => setTexto(next.slice(0, MAXIMO))}
+        />
+        <Button variant="outlined" color="secondary" onClick={limpiar}>
+          Limpiar
+        </Button>
+        <Button type="submit" variant="contained">
+          Consultar
+        </Button>
+      </Stack>
+      <TablaHistoricos consulta={consulta} alPaginar={(pagina, rpp) => setConsulta({ ...consulta, pagina, rpp })} />
+      {historico.errores.length > 0 && <DialogoErrores errores={historico.errores} alCerrar={historico.cerrar} />}
+      {historico.informe && <DialogoInforme informe={historico.informe} alCerrar={historico.cerrar} />}
+    </Stack>
+  );
+}
