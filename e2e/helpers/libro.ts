@@ -48,12 +48,14 @@ const hojaXml = (rows: readonly (readonly Celda[])[]): string =>
     .map((cells, i) => `<row r="${i + 1}">${cells.map((c, j) => celda(c, j, i + 1)).join('')}</row>`)
     .join('')}</sheetData></worksheet>`;
 
-/** A workbook of a load: in each sheet the sound row with some cells changed, once per entry. */
-export function libro(filas: Readonly<Record<Hoja, readonly FilaEjemplo[]>>): Buffer {
-  const parts: [string, string][] = [
+/** A workbook of these sheets. */
+export function libroDe(hojas: readonly (readonly [nombre: string, filas: readonly (readonly Celda[])[]])[]): Buffer {
+  const each = (text: (nombre: string, n: number) => string) =>
+    hojas.map(([nombre], i) => text(nombre, i + 1)).join('');
+  return zip([
     [
       '[Content_Types].xml',
-      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${XLSX}.sheet.main+xml"/>${HOJAS.map((_, i) => `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="${XLSX}.worksheet+xml"/>`).join('')}</Types>`,
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${XLSX}.sheet.main+xml"/>${each((_, n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${XLSX}.worksheet+xml"/>`)}</Types>`,
     ],
     [
       '_rels/.rels',
@@ -61,16 +63,21 @@ export function libro(filas: Readonly<Record<Hoja, readonly FilaEjemplo[]>>): Bu
     ],
     [
       'xl/workbook.xml',
-      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${REL}"><sheets>${HOJAS.map((hoja, i) => `<sheet name="${hoja}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
+      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${REL}"><sheets>${each((nombre, n) => `<sheet name="${nombre}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${HOJAS.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${REL}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}</Relationships>`,
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((_, n) => `<Relationship Id="rId${n}" Type="${REL}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`,
     ],
-    ...HOJAS.map((hoja, i): [string, string] => [
-      `xl/worksheets/sheet${i + 1}.xml`,
-      hojaXml([...encabezadosDe(hoja), ...filas[hoja].map((f) => celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...f }))]),
-    ]),
-  ];
-  return zip(parts);
+    ...hojas.map(([, filas], i): [string, string] => [`xl/worksheets/sheet${i + 1}.xml`, hojaXml(filas)]),
+  ]);
 }
+
+/** A workbook of a load: in each sheet the sound row with some cells changed, once per entry. */
+export const libro = (filas: Readonly<Record<Hoja, readonly FilaEjemplo[]>>): Buffer =>
+  libroDe(
+    HOJAS.map((hoja) => [
+      hoja,
+      [...encabezadosDe(hoja), ...filas[hoja].map((f) => celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...f }))],
+    ]),
+  );

@@ -118,6 +118,12 @@ const pantallas = [
   pantalla('sesiones', 'Mis sesiones', null, () => import('./screens/sesiones.tsx')),
   pantalla('roles', 'Roles y funciones', 'ADMINISTRAR FUNCIONES', () => import('./screens/roles.tsx')),
   pantalla('carga_info', 'Carga de archivos', 'CARGA MASIVA', () => import('./screens/carga_info.tsx')),
+  pantalla(
+    'carga_expediente_historico',
+    'Integración Expedientes JusticiaNet',
+    'CARGA HISTORICA',
+    () => import('./screens/carga_expediente_historico.tsx'),
+  ),
   pantalla('reporte_carpeta', 'Reporte por carpeta', 'REPORTES', () => import('./screens/reporte_carpeta.tsx')),
   pantalla('reporte_victima', 'Reporte por victimas', 'REPORTES', () => import('./screens/reporte_victima.tsx')),
   pantalla(
