@@ -24,10 +24,8 @@ const CarpetaCarga = fila(Object.keys(COLUMNAS.Expediente)).extend({
 export type CarpetaCarga = z.output<typeof CarpetaCarga>;
 
 /** The original, as the documents send it; our screens upload it by itself and name it by `carga`. */
-const archivo = z
-  .object({ name: Texto(255), content: z.string(), ext: Texto(10) })
-  .nullish()
-  .transform((v) => v ?? null);
+const Original = z.object({ name: Texto(255), content: z.string(), ext: Texto(10) });
+const archivo = Original.nullish().transform((v) => v ?? null);
 const cuerpo = z.object({
   carpetas: z.array(CarpetaCarga).max(LOTE),
   archivo,
@@ -81,6 +79,17 @@ export const integrarCarpetasCenapi = endpoint({
   funcion: 'CARGA MASIVA',
   auditoria: 'carga.integrar',
   summary: 'Integra un lote de carpetas de la carga masiva',
+});
+
+/** Keeps a state's workbook, with what was wrong in it, for its log. */
+export const guardarArchivoBitacoraEstatal = endpoint({
+  method: 'POST',
+  path: '/api/secure/guardarArchivoBitacoraEstatal',
+  body: z.object({ archivo: Original, errores: z.string().max(1_000_000).nullish() }),
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), carga: z.uuid() }),
+  funcion: 'BITACORA ESTATAL',
+  auditoria: 'carga.archivar',
+  summary: 'Guarda el libro original de una carga estatal',
 });
 
 const Entrada = z.tuple([z.int(), z.string()]).or(z.tuple([z.int(), z.string(), z.int()]));

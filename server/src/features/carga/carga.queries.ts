@@ -85,6 +85,21 @@ export async function openCarga(
   return trx.selectFrom('carga').where('llcarga', '=', carga.llcarga).select(['llusuario', 'clase']).executeTakeFirst();
 }
 
+/** Says where the original of a load is kept. @returns false where it has one already */
+export async function setOriginal(
+  trx: Trx,
+  llcarga: string,
+  original: { nombre: string; longitud: number; huella: Buffer; llave: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('carga')
+    .set(original)
+    .where('llcarga', '=', llcarga)
+    .where('llave', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Numbers that this load has already integrated. */
 export const listHechas = (trx: Trx, llcarga: string, numeros: readonly string[]) =>
   trx

@@ -1,6 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { crearCarga } from '@renadet/domain/carga/carga';
-import { catalogosCarga, integrarCarpetasCenapi, integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
+import {
+  catalogosCarga,
+  guardarArchivoBitacoraEstatal,
+  integrarCarpetasCenapi,
+  integrarCarpetasNuevas,
+} from '@renadet/domain/carga/carga.contract';
 import {
   celdasDe,
   expedienteBueno,
@@ -232,4 +237,41 @@ test('the audit has a line for every file', async () => {
   const { llcarpeta } = await contar(noci);
   const { rows } = await owner.query(`select operacion from auditoria where llcarpeta = $1`, [llcarpeta]);
   expect(rows).toEqual([{ operacion: 'carga.integrar' }]);
+});
+
+describe('the original workbook', () => {
+  const bytes = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('libro')]);
+  const archivo = { name: 'Mi carga.xlsx', content: bytes.toString('base64'), ext: 'xlsx' };
+  const original = async (carga: string) =>
+    (await owner.query('select clase, nombre, longitud, huella, llave, errores from carga where llcarga = $1', [carga]))
+      .rows[0];
+
+  test('[1-513] is kept with its SHA-256 and the errors found in it', async () => {
+    const body = { archivo, errores: 'Renglón 4' };
+    const answer = await call(guardarArchivoBitacoraEstatal, { body: body as never }, await as('supervisor.30'));
+    expect(answer.status).toBe(200);
+    const row = await original(answer.body.carga);
+    expect(row).toMatchObject({
+      clase: 'BITACORA',
+      nombre: 'Mi carga.xlsx',
+      longitud: bytes.length,
+      errores: 'Renglón 4',
+    });
+    expect(row.huella).toEqual(createHash('sha256').update(bytes).digest());
+  });
+  test('travels with the first batch, and is kept once', async () => {
+    const carga = randomUUID();
+    const body = { carpetas: [enviado(numero())], archivo, carga };
+    const headers = await as('capturista.30');
+    for (let i = 0; i < 2; i++)
+      expect(
+        (await call(integrarCarpetasNuevas, { params: { mode: '3' } as never, body: body as never }, headers)).status,
+      ).toBe(200);
+    expect(await original(carga)).toMatchObject({ clase: 'NUEVA', nombre: 'Mi carga.xlsx' });
+  });
+  test('what is no workbook is refused', async () => {
+    const body = { archivo: { ...archivo, content: Buffer.from('<html>').toString('base64') } };
+    const { status } = await call(guardarArchivoBitacoraEstatal, { body: body as never }, await as('supervisor.30'));
+    expect(status).toBe(415);
+  });
 });
