@@ -156,7 +156,8 @@ describe("the application's role", () => {
       'delete from carpeta',
       'truncate victima',
       'update papelera set llave = 1',
-      'update ctrolfuncionalidad set boactivo = 1',
+      'delete from ctrolfuncionalidad',
+      'update ctfuncionalidad set dsfuncionalidad = dsfuncionalidad',
       'delete from usuario',
     ])
       await expect(inTransaction({ institucion: '0' }, statement), statement).rejects.toThrow(
