@@ -118,3 +118,35 @@ describe('the workbook back', () => {
     );
   });
 });
+
+test('200 wrong cells: found at their places, none invented, marked, corrected one by one, loaded clean', async () => {
+  const MALAS: [Hoja, string, Celda][] = [
+    ['Expediente', 'origen', 'X'],
+    ['Victima', 'sexo', 'X'],
+    ['Victima', 'edad', 'Y'],
+    ['Responsable', 'situacionJuridica', ''],
+  ];
+  const filas: Record<Hoja, FilaEjemplo[]> = { Expediente: [], Victima: [], Responsable: [] };
+  for (let i = 0; i < 50; i++)
+    for (const hoja of HOJAS) {
+      const wrong = MALAS.filter(([h]) => h === hoja).map(([, columna, value]) => [columna, value]);
+      filas[hoja].push({ ...FILAS_BUENAS[hoja], numCarpeta: `N/${i}`, ...Object.fromEntries(wrong) });
+    }
+  const bytes = await libro(filas);
+  const { errores } = await leerCarga(bytes, opciones);
+  const expected = MALAS.flatMap(([hoja, columna]) => filas[hoja].map((_, i) => `${hoja} ${columna} ${i + 4}`));
+  expect(errores.map((e) => `${e.hoja} ${e.columna} ${e.fila}`).sort()).toEqual(expected.sort());
+  const back = await readXlsx(await devolverLibro(bytes, errores), { readStyles: true });
+  for (const { hoja, fila, columna } of errores) {
+    const sheet = back.sheets.find((s) => s.name === hoja);
+    const at = Object.keys(COLUMNAS[hoja]).indexOf(columna);
+    expect(sheet?.cells?.get(`${fila - 1},${at}`)?.comment?.text).toContain('Se acepta: ');
+    const row = sheet?.rows[fila - 1];
+    if (row) row[at] = FILAS_BUENAS[hoja][columna] as CellValue;
+  }
+  const again = await leerCarga(
+    await writeXlsx({ sheets: back.sheets.map(({ name, rows }) => ({ name, rows })) }),
+    opciones,
+  );
+  expect([again.errores, again.validos.length]).toEqual([[], 50]);
+});
