@@ -10,10 +10,11 @@ import { ingreso } from './ingreso.ts';
 import type { Medida } from './medida.ts';
 import { PRESUPUESTOS } from './presupuestos.ts';
 import { carpetaTemporal, detener, direcciones, iniciar } from './proceso.ts';
+import { reportes } from './reportes.ts';
 import { web } from './web.ts';
 
 const CARPETAS = '24200'; // the registry as it is today
-const ESCENARIOS = ['web', 'arranque', 'ingreso', 'catalogos', 'busqueda', 'escritura'] as const;
+const ESCENARIOS = ['web', 'arranque', 'ingreso', 'catalogos', 'busqueda', 'escritura', 'reportes'] as const;
 type Escenario = (typeof ESCENARIOS)[number];
 
 /** Searches are held to their budget where twenty people search at once; one alone is shown for its latency. */
@@ -65,6 +66,7 @@ async function measure(chosen: readonly Escenario[], carpetas: string): Promise<
       if (chosen.includes('catalogos')) tellAll(await catalogos(server.url));
       if (chosen.includes('busqueda')) tellAll(await busqueda(server.url, addresses));
       if (chosen.includes('escritura')) tellAll(await escritura(server.url, addresses.owner));
+      if (chosen.includes('reportes')) tellAll(await reportes(server.url, addresses.owner, server.child.pid ?? 0));
     } finally {
       await detener(server);
     }

@@ -20,6 +20,12 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   'generar un folio': { minimo: 0.03 },
   // over one bare argon2id: a yardstick of the processor
   'una constancia': { maximo: 10 },
+  // over 200 ms at five connections, whatever the size of the registry
+  'reporte: gráfica': { maximo: 1 },
+  'reporte: página': { maximo: 1 },
+  // the server's memory while it sends a workbook, over 300 MB
+  'reporte: libro': { maximo: 1 },
   'web: primera pantalla': { kilobytes: 150 },
   'web: cada parte': { kilobytes: 100 },
+  'web: gráficas': { kilobytes: 190 }, // the charting library, with the first chart
 };

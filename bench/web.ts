@@ -43,7 +43,11 @@ export function web(): Parte[] {
     },
     ...[...parts]
       .filter((file) => !first.has(file))
-      .map((archivo) => ({ nombre: 'web: cada parte', archivo, kilobytes: size(archivo) }))
+      .map((archivo) => ({
+        nombre: /echarts/.test(archivo) ? 'web: gráficas' : 'web: cada parte',
+        archivo,
+        kilobytes: size(archivo),
+      }))
       .sort((a, b) => b.kilobytes - a.kilobytes),
   ];
 }

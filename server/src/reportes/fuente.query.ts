@@ -27,6 +27,8 @@ export const VALOR = {
   tecnica: 7,
 } as const;
 export type Valor = keyof typeof VALOR;
+/** Every victim is once in each dimension but pregnancy; this one has the fewest totals to read. */
+const CUALQUIERA: Valor = 'nacionalidad';
 
 /** 0 and absent are all of them. Said so that the text of the statement is the same whatever is chosen: it is prepared once. */
 const chosen = (column: ReturnType<Sql['ref']>, id: number | null): Condicion =>
@@ -70,7 +72,7 @@ export function fuente(
   cual: Fuente,
   alcance: Alcance,
   filtro: FiltroReporte,
-  valor: Valor = 'edad',
+  valor: Valor = CUALQUIERA,
 ): RawBuilder<unknown> {
   const columns = sql.raw(COLUMNAS[cual]);
   const [resumen, hechos] = [sql.table(`resumen${cual}`), sql.table(`hechos${cual}`)];
@@ -100,5 +102,5 @@ export function fuente(
 
 /** How many records a filter counts, as one number of a statement. */
 export const total = (cual: Cubo, alcance: Alcance, filtro: FiltroReporte): RawBuilder<number> =>
-  sql<number>`(select coalesce(sum(t.n), 0) from (${fuente(cual, alcance, filtro)}) t
-    where ${cual === 'victima' ? chosen(sql.ref('valor'), filtro.edad) : sql`true`})`;
+  sql<number>`(select coalesce(sum(t.n), 0) from (${fuente(cual, alcance, filtro, filtro.edad ? 'edad' : CUALQUIERA)}) t
+    where ${cual === 'victima' && filtro.edad ? chosen(sql.ref('valor'), filtro.edad) : sql`true`})`;

@@ -84,7 +84,7 @@ async function grupos(
     select g.id, g.sid, g.value, ${named(por, 'g.id')} as name, ${serie ? named(serie, 'g.sid') : sql`null`} as sname
     from (
       select ${sql.raw(por.columna)} as id, ${serie ? sql.raw(serie.columna) : sql`0`} as sid, sum(f.n) as value
-      from (${fuente(grafica.cubo, alcance, filtro, isValor(grafica.por) ? grafica.por : 'edad')}) f
+      from (${fuente(grafica.cubo, alcance, filtro, isValor(grafica.por) ? grafica.por : undefined)}) f
       group by 1, 2 having sum(f.n) <> 0
     ) g
     order by ${por.enOrden ? sql`g.id = -1, g.id` : sql`sum(g.value) over (partition by g.id) desc, g.id`}, g.sid`.execute(
