@@ -23,7 +23,7 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   // over 200 ms at five connections, whatever the size of the registry
   'reporte: gráfica': { maximo: 1 },
   'reporte: página': { maximo: 1 },
-  // the server's memory while it sends a workbook, over 300 MB
+  // what the server's memory grows by while it sends a workbook, over 300 MB
   'reporte: libro': { maximo: 1 },
   'web: primera pantalla': { kilobytes: 150 },
   'web: cada parte': { kilobytes: 100 },

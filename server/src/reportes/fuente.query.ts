@@ -41,13 +41,12 @@ export const deQuien = (
   alias?: string,
 ): Condicion => {
   const at = (column: string) => sql.ref(alias ? `${alias}.${column}` : column);
-  const all: Condicion[] = [
-    chosen(at('llinstitucion'), institucion),
-    chosen(at('llpropietario'), area),
-    sql`case ${grupo ?? 0}::integer when ${sql.lit(GRUPO.FGR)} then ${at('llinstitucion')} in
-      (select i.llinstitucion from ctinstitucion i where i.dsabreviatura = 'FGR')
-      when ${sql.lit(GRUPO.ESTATALES)} then ${at('llinstitucion')} >= 100 else true end`,
-  ];
+  const all: Condicion[] = [chosen(at('llinstitucion'), institucion), chosen(at('llpropietario'), area)];
+  if (grupo === GRUPO.FGR)
+    all.push(
+      sql`${at('llinstitucion')} in (select i.llinstitucion from ctinstitucion i where i.dsabreviatura = 'FGR')`,
+    );
+  if (grupo === GRUPO.ESTATALES) all.push(sql`${at('llinstitucion')} >= 100`);
   if (llinstitucion !== 0) all.push(sql`${at('llinstitucion')} = ${llinstitucion}`);
   if (llinstitucion !== 0 && propietarios) all.push(sql`${at('llpropietario')} = any(${[...propietarios]}::integer[])`);
   return sql.join(all, sql` and `);
