@@ -7,6 +7,8 @@ import { gzipSync } from 'node:zlib';
 /** KB after gzip. The sign-in screen is what everyone waits for on a slow line. */
 const LOGIN = 150;
 const CHUNK = 100;
+/** The charting library is one part, loaded with the first chart and never before. */
+const CHARTS = 190;
 
 const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web', 'dist');
 /** @type {Record<string, { file: string, isEntry?: boolean, imports?: string[], css?: string[] }>} */
@@ -35,7 +37,7 @@ const rows = [
   { name: 'first load of the sign-in screen', size: sum(firstLoad), budget: LOGIN },
   ...Object.values(manifest)
     .filter(({ file }) => file.endsWith('.js') && !firstLoad.has(file))
-    .map(({ file }) => ({ name: file, size: kb(file), budget: CHUNK })),
+    .map(({ file }) => ({ name: file, size: kb(file), budget: /echarts/.test(file) ? CHARTS : CHUNK })),
 ].sort((a, b) => b.size - a.size);
 
 for (const { name, size, budget } of rows)
