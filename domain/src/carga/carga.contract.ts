@@ -85,7 +85,7 @@ export const integrarCarpetasCenapi = endpoint({
 export const guardarArchivoBitacoraEstatal = endpoint({
   method: 'POST',
   path: '/api/secure/guardarArchivoBitacoraEstatal',
-  body: z.object({ archivo: Original, errores: z.string().max(1_000_000).nullish() }),
+  body: z.strictObject({ archivo: Original, errores: z.string().max(1_000_000).nullish() }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), carga: z.uuid() }),
   funcion: 'BITACORA ESTATAL',
   auditoria: 'carga.archivar',

@@ -34,7 +34,7 @@ export const integrarCarpetasHistoricas = endpoint({
 export const getExpedientesHistoricos = endpoint({
   method: 'POST',
   path: '/api/secure/getExpedientesHistoricos',
-  body: z.object({
+  body: z.strictObject({
     noci: TextoLibre(100),
     /** From 0. */
     pagina: Entero(0, 1_000_000).transform((n) => n ?? 0),

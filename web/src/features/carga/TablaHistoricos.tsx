@@ -1,7 +1,7 @@
 import { getExpedientesHistoricos } from '@renadet/domain/historico/historico.contract';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useQuery } from '@tanstack/react-query';
-import { callWith } from '../../lib/http.ts';
+import { callWith, mensajeDe } from '../../lib/http.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import type { FilaLista } from './useHistorico.ts';
@@ -21,18 +21,20 @@ interface Props {
   consulta: ConsultaHistorica;
   alPaginar: (pagina: number, rpp: number) => void;
 }
-/** Historical cases, a page at a time; a failed call leaves the list empty [2-125] to [2-127] [2-229]. */
+/** Historical cases, a page at a time; a failed call leaves the list empty, and says why [2-125] to [2-127] [2-229]. */
 export function TablaHistoricos({ consulta, alPaginar }: Props) {
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['historicos', consulta],
-    queryFn: ({ signal }) => callWith(getExpedientesHistoricos, { body: consulta }, signal).catch(() => []),
+    queryFn: ({ signal }) => callWith(getExpedientesHistoricos, { body: consulta }, signal),
     placeholderData: (before) => before,
   });
   return (
     <DataTable
       titulo="Expedientes históricos"
       columnas={COLUMNAS}
-      filas={data}
+      filas={error ? [] : data}
+      error={error ? mensajeDe(error) : undefined}
+      alReintentar={() => void refetch()}
       clave={(f) => f.noci}
       cargando={isFetching}
       vacio={MENSAJES.sinRegistros}
