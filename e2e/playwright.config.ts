@@ -22,7 +22,13 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     trace: 'retain-on-failure',
     // never the package's own flags: they turn web security off
-    launchOptions: { executablePath, args: ['--disable-background-networking', '--disable-component-update'] },
+    launchOptions: {
+      executablePath,
+      args: ['--disable-background-networking', '--disable-component-update'],
+      // without a language of the machine's, names of files would lose all that is not ASCII
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
+    },
+    actionTimeout: 15_000,
   },
   webServer: {
     command: 'exec node server/src/main.ts',

@@ -46,7 +46,7 @@ describe('snackbars', () => {
       avisar.error('grave');
       avisar.correcto('bien');
     });
-    fireEvent.mouseEnter(screen.getByText('bien'));
+    fireEvent.focus(screen.getByText('bien'));
     pass(60_000);
     expect(screen.getByText('bien')).toBeTruthy();
     fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Cerrar mensaje' }));

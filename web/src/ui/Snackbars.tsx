@@ -24,12 +24,12 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
   const { color, Icono, palabra } = ESTILO[tipo];
   return (
     <Box
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       sx={{
-        pointerEvents: 'auto',
+        // what it covers can still be pressed; the history keeps what left too soon
+        pointerEvents: 'none',
+        '& button': { pointerEvents: 'auto' },
         display: 'flex',
         gap: 1.5,
         alignItems: 'flex-start',
@@ -74,7 +74,7 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
 
 const isUrgent = (aviso: Aviso) => aviso.tipo === 'advertencia' || aviso.tipo === 'error';
 
-/** The messages in sight, announced once; once, in the shell. Pointing at one keeps it. */
+/** The messages in sight, announced once; once, in the shell. The focus on one keeps it. */
 export function Snackbars() {
   const all = useAvisos();
   const draw = (some: readonly Aviso[]) => some.map((aviso) => <Mensaje key={aviso.id} aviso={aviso} />);
