@@ -40,7 +40,7 @@ describe('snackbars', () => {
     expect(screen.queryByText('largo')).toBeNull();
   });
 
-  it('keeps warnings and errors until they are closed, and everything while pointed at', () => {
+  it('keeps warnings and errors until they are closed, and everything while it has the focus', () => {
     render(<Snackbars />);
     act(() => {
       avisar.error('grave');
