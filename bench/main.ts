@@ -11,10 +11,9 @@ import type { Medida } from './medida.ts';
 import { PRESUPUESTOS } from './presupuestos.ts';
 import { carpetaTemporal, detener, direcciones, iniciar } from './proceso.ts';
 import { reportes } from './reportes.ts';
-import { web } from './web.ts';
 
 const CARPETAS = '24200'; // the registry as it is today
-const ESCENARIOS = ['web', 'arranque', 'ingreso', 'catalogos', 'busqueda', 'escritura', 'reportes'] as const;
+const ESCENARIOS = ['arranque', 'ingreso', 'catalogos', 'busqueda', 'escritura', 'reportes'] as const;
 type Escenario = (typeof ESCENARIOS)[number];
 
 /** Searches are held to their budget where twenty people search at once; one alone is shown for its latency. */
@@ -36,27 +35,14 @@ function tell(medida: Medida): boolean {
   return ok;
 }
 
-function tellWeb(): boolean {
-  let ok = true;
-  for (const { nombre, archivo, kilobytes } of web()) {
-    const limit = PRESUPUESTOS[nombre]?.kilobytes ?? 0;
-    ok &&= kilobytes <= limit;
-    console.log(
-      `${kilobytes <= limit ? 'bien' : 'MAL '} ${nombre.padEnd(24)}${cell(kilobytes, 10, 1)} KB gzip  <= ${limit}  ${archivo}`,
-    );
-  }
-  return ok;
-}
-
 async function measure(chosen: readonly Escenario[], carpetas: string): Promise<boolean> {
   const results: boolean[] = [];
   const tellAll = (medidas: Medida[]) => results.push(...medidas.map(tell));
-  if (chosen.includes('web')) results.push(tellWeb());
   console.log(
     `     ${'escenario'.padEnd(24)}${'con.'.padStart(5)}${['p50 ms', 'p95 ms', 'por s', 'razón'].map((t) => t.padStart(9)).join('')}`,
   );
   if (chosen.includes('arranque')) tellAll(await arranque());
-  if (!chosen.some((e) => !['web', 'arranque'].includes(e))) return results.every(Boolean);
+  if (!chosen.some((e) => e !== 'arranque')) return results.every(Boolean);
   const { dir, borrar } = carpetaTemporal();
   try {
     const server = await iniciar(dir, { CARPETAS_DEMO: carpetas });

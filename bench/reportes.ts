@@ -55,7 +55,7 @@ async function libro(url: string, headers: Record<string, string>, owner: string
   clearInterval(watch);
   const porSegundo = (bare.filas * 1000) / ms;
   const nota = `${bare.filas} filas en ${(ms / 1000).toFixed(1)} s, ${(bytes / 2 ** 20).toFixed(1)} MB; memoria ${before.toFixed(0)} → ${most.toFixed(0)} MB; COPY ${((bare.filas * 1000) / bare.ms).toFixed(0)}/s`;
-  return { nombre: 'reporte: libro', conexiones: 1, p50: ms, p95: ms, porSegundo, razon: (most - before) / 300, nota };
+  return { nombre: 'reporte: libro', conexiones: 1, p50: ms, p95: ms, porSegundo, razon: most / 300, nota };
 }
 
 /** Every chart and first page, several at once, beside the wait allowed; and the workbook beside a bare COPY. */

@@ -12,8 +12,6 @@ export default defineConfig({
   timeout: 30_000,
   workers: 2,
   fullyParallel: true,
-  // npm test says how many needed their second try
-  retries: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([['json']] as const) : [])],
   use: {

@@ -17,8 +17,6 @@ test('the operations of the service are found', () => {
 
 /** What leaves no mark: a user's own drafts, seen by nobody else and kept every few seconds, and staying signed in. */
 const SIN_MARCA = ['guardarBorrador', 'descartarBorrador', 'renovarSesion'];
-/** The numbers of a chart name nobody; its filter travels in a body because the documents say so. */
-const isGrafica = (name: string) => name.startsWith('getGrafica');
 
 describe.each(CONTRATOS)('%s', (name, e) => {
   test('asks for a known function, and for none only where it is public', () => {
@@ -32,7 +30,6 @@ describe.each(CONTRATOS)('%s', (name, e) => {
   test('reads have no body; every other operation leaves a mark in the audit, unless it is public', () => {
     if (e.method === 'GET') expect(e.body).toBeUndefined();
     else if (SIN_MARCA.includes(name)) expect([e.funcion, e.auditoria]).toEqual(['SESION', null]);
-    else if (e.auditoria === null && isGrafica(name)) expect(e.funcion).toBe('REPORTES');
     else if (e.funcion !== 'PUBLICA') expect(e.auditoria).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/);
   });
   test('says in Spanish what it does', () => expect(e.summary).toMatch(/^[A-ZÁÉÍÓÚ].{3,}[^.]$/));

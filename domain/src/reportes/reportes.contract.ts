@@ -37,10 +37,9 @@ const porNombre = <const T extends object, R>(table: T, make: (name: keyof T & s
   Object.fromEntries(Object.keys(table).map((name) => [name, make(name as keyof T & string)])) as Record<keyof T, R>;
 
 /** The charts of the statistical reports: numbers only, nothing about a person. */
-export const graficas = porNombre(GRAFICAS, (name: NombreGrafica) => ({
-  ...reporte(name, z.union([ConSerie, Simple]), GRAFICAS[name].titulo),
-  auditoria: null,
-}));
+export const graficas = porNombre(GRAFICAS, (name: NombreGrafica) =>
+  reporte(name, z.union([ConSerie, Simple]), GRAFICAS[name].titulo),
+);
 /** The workbooks of the paged reports. */
 export const libros = porNombre(TABLAS, (name: NombreTabla) =>
   libro(name, `${TABLAS[name].titulo}, en un libro de Excel`),

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
 import { join, resolve } from 'node:path';
 
 const PROGRAMA = resolve(import.meta.dirname, '../../../justicianet/src/main.ts');
@@ -26,7 +27,13 @@ export function startSimulador(dataDir: string): Simulador {
   const child = spawn(process.execPath, [PROGRAMA], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
-    env: { ...process.env, JUSTICIANET_PORT: '0', JUSTICIANET_CLAVE: clave, JUSTICIANET_VIDA: '1' },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: getCompileCacheDir() ?? '',
+      JUSTICIANET_PORT: '0',
+      JUSTICIANET_CLAVE: clave,
+      JUSTICIANET_VIDA: '1',
+    },
   });
   child.stdin.on('error', () => {});
   const ended = new Promise<void>((done) => {

@@ -49,12 +49,19 @@ export function reportesRoutes(app: FastifyInstance, services: Services): void {
   const { db, hoy, registrar } = services;
   cargadasRoutes(app, services);
   let exportando = 0;
-  const leer = <T>(usuario: Usuario, filtro: FiltroReporte, work: (trx: Trx) => Promise<T>): Promise<T> => {
-    revisar(filtro, hoy());
-    return unit(db, usuario.alcance, 'read', work);
-  };
   const anotar = (usuario: Usuario, operacion: string, reporte: string, filtro: object) =>
     registrar(usuario, operacion, { objeto: 'reporte', llave: reporte, detalle: { filtro } });
+  /** One read of a report: its filter holds, who asked for what is on record, and only what they may see is counted. */
+  const leer = async <T>(
+    usuario: Usuario,
+    reporte: string,
+    filtro: FiltroReporte,
+    work: (trx: Trx) => Promise<T>,
+  ): Promise<T> => {
+    revisar(filtro, hoy());
+    await anotar(usuario, 'reporte.consultar', reporte, filtro);
+    return unit(db, usuario.alcance, 'read', work);
+  };
 
   /** Sends what a cursor reads; when too many do, it says so. */
   const enviar = (usuario: Usuario, reporte: NombreTabla, filtro: FiltroReporte) => {
@@ -71,13 +78,14 @@ export function reportesRoutes(app: FastifyInstance, services: Services): void {
   };
 
   const pagina = async (usuario: Usuario, reporte: NombreTabla, filtro: FiltroReporte, reply: FastifyReply) => {
-    revisar(filtro, hoy());
-    await anotar(usuario, 'reporte.consultar', reporte, filtro);
     const { numPag, tamPag } = filtro;
-    if (tamPag > PAGINA_GRANDE && numPag === 1)
+    if (tamPag > PAGINA_GRANDE && numPag === 1) {
+      revisar(filtro, hoy());
+      await anotar(usuario, 'reporte.consultar', reporte, filtro);
       return reply.type('application/json; charset=utf-8').send(arreglo(enviar(usuario, reporte, filtro)));
+    }
     const size = Math.min(tamPag, PAGINA_GRANDE);
-    const { rows } = await unit(db, usuario.alcance, 'read', (trx) =>
+    const { rows } = await leer(usuario, reporte, filtro, (trx) =>
       sql<never>`${CONSULTAS[reporte](usuario.alcance, filtro)} limit ${size} offset ${(numPag - 1) * size}`.execute(
         trx,
       ),
@@ -115,28 +123,31 @@ export function reportesRoutes(app: FastifyInstance, services: Services): void {
   for (const nombre of Object.keys(GRAFICAS) as NombreGrafica[])
     serve(app, graficas[nombre], ({ body }, req) => {
       const usuario = usuarioDe(req);
-      return leer(usuario, body, (trx) => leerGrafica(trx, usuario.alcance, body, GRAFICAS[nombre]));
+      return leer(usuario, nombre, body, (trx) => leerGrafica(trx, usuario.alcance, body, GRAFICAS[nombre]));
     });
 
   serve(app, getGraficaByDeterminacion, ({ body }, req) => {
     const usuario = usuarioDe(req);
-    return leer(usuario, body, (trx) => leerDeterminacion(trx, usuario.alcance, body));
+    return leer(usuario, 'getGraficaByDeterminacion', body, (trx) => leerDeterminacion(trx, usuario.alcance, body));
   });
   serve(app, getTotalReporteCarpetasByEstado, async ({ body }, req) => {
     const usuario = usuarioDe(req);
-    return { total: await leer(usuario, body, (trx) => totalCapturado(trx, usuario.alcance, body)) };
+    return {
+      total: await leer(usuario, 'getTotalReporteCarpetasByEstado', body, (trx) =>
+        totalCapturado(trx, usuario.alcance, body),
+      ),
+    };
   });
   serve(app, getGraficaReporteByEstado, ({ body }, req) => {
     const usuario = usuarioDe(req);
-    return leer(usuario, body, (trx) => porEstado(trx, usuario.alcance, body));
+    return leer(usuario, 'getGraficaReporteByEstado', body, (trx) => porEstado(trx, usuario.alcance, body));
   });
   serve(app, getGraficaReporteByInstitucion, ({ body }, req) => {
     const usuario = usuarioDe(req);
-    return leer(usuario, body, (trx) => porArea(trx, usuario.alcance, body));
+    return leer(usuario, 'getGraficaReporteByInstitucion', body, (trx) => porArea(trx, usuario.alcance, body));
   });
-  serve(app, getReporteCarpetasByUsuarioEstado, async ({ body }, req) => {
+  serve(app, getReporteCarpetasByUsuarioEstado, ({ body }, req) => {
     const usuario = usuarioDe(req);
-    await anotar(usuario, 'reporte.consultar', 'getReporteCarpetasByUsuarioEstado', body);
-    return leer(usuario, body, (trx) => porUsuario(trx, usuario.alcance, body));
+    return leer(usuario, 'getReporteCarpetasByUsuarioEstado', body, (trx) => porUsuario(trx, usuario.alcance, body));
   });
 }

@@ -260,14 +260,16 @@ describe('totals are kept in the transaction that changes the records', () => {
   });
 });
 
+const MALOS: [string, object, string[]][] = [
+  ['no dates', {}, ['fechaInicio', 'fechaFin']],
+  ['one date', { fechaInicio: '01/01/2020' }, ['fechaFin']],
+  ['before 26/06/2017', { fechaInicio: '25/06/2017', fechaFin: '01/01/2020' }, ['fechaInicio']],
+  ['after today', { fechaInicio: '01/01/2020', fechaFin: '01/01/2999' }, ['fechaFin']],
+  ['end before start', { fechaInicio: '02/01/2020', fechaFin: '01/01/2020' }, ['fechaFin']],
+];
+
 describe('filters', () => {
-  test.each([
-    ['no dates', {}, ['fechaInicio', 'fechaFin']],
-    ['one date', { fechaInicio: '01/01/2020' }, ['fechaFin']],
-    ['before 26/06/2017', { fechaInicio: '25/06/2017', fechaFin: '01/01/2020' }, ['fechaInicio']],
-    ['after today', { fechaInicio: '01/01/2020', fechaFin: '01/01/2999' }, ['fechaFin']],
-    ['end before start', { fechaInicio: '02/01/2020', fechaFin: '01/01/2020' }, ['fechaFin']],
-  ])(
+  test.each(MALOS)(
     '[3-042] [3-043] [3-045] [3-061] [3-062] [3-063] [3-341] [3-346] the server refuses %s',
     async (_, body, campos) => {
       for (const op of [

@@ -65,7 +65,8 @@ describe('sign-in and shell', () => {
     act(() => cerrarSesion());
   });
 
-  it.each(['/', '/login'])('[1-014] [1-015] [1-032] %s shows user name, password and Ingresa', async (address) => {
+  const direcciones = ['/', '/login'];
+  it.each(direcciones)('[1-014] [1-015] [1-032] %s shows user name, password and Ingresa', async (address) => {
     await abrir(address);
     expect(await screen.findByLabelText('Usuario')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña').type).toBe('password');
@@ -109,7 +110,7 @@ describe('sign-in and shell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it.each<[string, () => Response, string | RegExp]>([
+  const negativas: [string, () => Response, string | RegExp][] = [
     ['an HTTP error', () => json({ message: 'x' }, 500), 'Usuario o contraseña incorrectos'],
     ['no token', () => json({}), 'Usuario o contraseña incorrectos'],
     ['an inactive account', () => json({ ...SESION, activo: 'I' }), 'Su cuenta se encuentra inactiva'],
@@ -121,16 +122,20 @@ describe('sign-in and shell', () => {
       () => json({ activo: 'A', intentos: 4 }),
       'Por motivos de seguridad su cuenta ha sido bloqueada, para recuperarla debe restablecer su contraseña',
     ],
-  ])('[1-525] [1-526] [1-527] [1-528] [1-529] [1-530] %s is said and opens nothing', async (_, answer, text) => {
-    login = answer;
-    await abrir('/');
-    await ingresar();
-    const alert = await screen.findByRole('alert');
-    if (typeof text === 'string') expect(alert.textContent).toBe(text);
-    else expect(alert.textContent).toMatch(text);
-    expect(getSesion()).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>('Usuario').value).toBe('ana@fgr.org.mx');
-  });
+  ];
+  it.each(negativas)(
+    '[1-525] [1-526] [1-527] [1-528] [1-529] [1-530] %s is said and opens nothing',
+    async (_, answer, text) => {
+      login = answer;
+      await abrir('/');
+      await ingresar();
+      const alert = await screen.findByRole('alert');
+      if (typeof text === 'string') expect(alert.textContent).toBe(text);
+      else expect(alert.textContent).toMatch(text);
+      expect(getSesion()).toBeNull();
+      expect(screen.getByLabelText<HTMLInputElement>('Usuario').value).toBe('ana@fgr.org.mx');
+    },
+  );
 
   it('[1-034] [1-019] [1-020] [1-043] [1-044] enters the shell with its name and role, at home', async () => {
     await abrir('/');

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { buildApp } from './app.ts';
+import { type Config, ErrorDeArranque, readConfig } from './config.ts';
+import { CUENTAS_DEMO } from './db/cuentas.ts';
+import { openDb } from './db/open.ts';
+import { prepararBase } from './db/prepare.ts';
+import { openDatabase } from './embedded/database.ts';
+import { lockFolder } from './embedded/lock.ts';
+import { startSimulador } from './embedded/simulador.ts';
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+/** What was opened, to be closed in reverse. */
+const open: (() => unknown)[] = [];
+let stopping: Promise<void> | undefined;
+
+/** Closes all that is open and ends the process; whatever hangs is left after ten seconds. */
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    setTimeout(() => process.exit(code || 1), 10_000).unref();
+    for (const close of open.reverse()) await Promise.resolve(close()).catch((error: unknown) => console.error(error));
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+function announce(config: Config, address: string): void {
+  const seconds = (performance.now() / 1000).toFixed(1);
+  console.log(`\nRENADET está en marcha: ${address}  (en ${seconds} s)`);
+  if (config.demo) {
+    console.log(`\nModo de evaluación. Cuentas de demostración, contraseña ${config.demo.contrasenia}:`);
+    for (const { dscorreo, dscargo } of CUENTAS_DEMO) console.log(`  ${dscorreo.padEnd(34)} ${dscargo}`);
+    if (!LOOPBACK.includes(config.host))
+      console.log(`\nAtención: HOST=${config.host} abre estas cuentas a la red. Para uso real, NODE_ENV=production.`);
+  }
+  if (config.demo && !config.smtpUrl)
+    console.log(`\nCorreo: cada mensaje queda como archivo en ${join(config.dataDir, 'correo')}.`);
+  for (const aviso of config.avisos) console.log(`\nAtención: ${aviso}`);
+  console.log(`\nDatos: ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir}. Para detener: Ctrl+C.`);
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port, listenTextResolver: (address) => `escuchando en ${address}` });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new ErrorDeArranque(`El puerto ${port} está ocupado. Use otro, por ejemplo PORT=${port + 1} npm start.`);
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+      throw new ErrorDeArranque(`No se puede escuchar en ${host}:${port} (${code}). Cambie HOST o PORT.`);
+    throw error;
+  }
+}
+
+/** Where the external case system is: the institution's, in evaluation mode a simulator that comes along, else nowhere. */
+function openJusticiaNet(config: Config): () => Promise<Config> {
+  if (config.produccion || config.justicianetUrl !== undefined) return async () => config;
+  const { url, clave, stop: end } = startSimulador(config.dataDir);
+  open.push(end);
+  return async () => ({ ...config, justicianetUrl: await url, justicianetClave: clave });
+}
+
+async function start(): Promise<void> {
+  const env = resolve(import.meta.dirname, '../../.env');
+  if (existsSync(env)) process.loadEnvFile(env);
+  const config = readConfig();
+  open.push(lockFolder(config.dataDir));
+  const withJusticiaNet = openJusticiaNet(config); // it starts while the database does
+  const base = await openDatabase(config);
+  open.push(base.stop);
+  void base.died.then(() => {
+    if (stopping) return;
+    console.error('PostgreSQL terminó de forma inesperada. Inicie de nuevo: los datos guardados se recuperan.');
+    void stop(1);
+  });
+  await prepararBase(base.migracion, config, hoyEnMexico(new Date()));
+  await base.checkApp();
+  const { db, pool } = openDb(base.app, base.role === undefined ? {} : { role: base.role });
+  open.push(() => db.destroy());
+  const app = await buildApp({ db, pool, config: await withJusticiaNet() });
+  open.push(() => app.close());
+  const address = await listen(app, config);
+  await app.trabajador.iniciar();
+  announce(config, address);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+if (process.env.npm_lifecycle_event) {
+  // npm was killed and could not tell us: nobody is left to press Ctrl+C
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && void stop(0), 1000).unref();
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping) {
+    console.error(error instanceof ErrorDeArranque ? `\n${error.message}` : error);
+    await stop(1);
+  }
+}
