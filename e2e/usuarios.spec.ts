@@ -26,6 +26,12 @@ async function agregarLugar(page: Page, texto: string): Promise<void> {
   await page.getByRole('option').first().click();
 }
 
+/** Opens the empty form; until it is there, the search has a field of the same name. */
+async function nuevo(page: Page): Promise<void> {
+  await boton(page, 'Nuevo usuario').click();
+  await expect(titulo(page)).toHaveText('Información del usuario');
+}
+
 /** Everything but the institution, which some find chosen. */
 async function llenar(page: Page, correo: string, apellido = 'Peña'): Promise<void> {
   await campo(page, 'Correo electrónico').fill(correo);
@@ -37,8 +43,7 @@ async function llenar(page: Page, correo: string, apellido = 'Peña'): Promise<v
 }
 
 async function crear(page: Page, correo: string, apellido?: string): Promise<void> {
-  await boton(page, 'Nuevo usuario').click();
-  await expect(titulo(page)).toHaveText('Información del usuario');
+  await nuevo(page);
   await llenar(page, correo, apellido);
   await elegir(page, 'Institución', 'VERACRUZ');
   await elegir(page, 'Rol', 'Capturista Fuero Común');
@@ -61,7 +66,7 @@ test('[2-002] [2-004] [2-005] [2-020] [2-021] [2-041] [2-460] [2-462] [2-463] a 
   const correo = correoNuevo();
   await abrir(page);
   await revisarAccesibilidad();
-  await boton(page, 'Nuevo usuario').click();
+  await nuevo(page);
   await llenar(page, correo);
   await elegir(page, 'Institución', 'VERACRUZ');
   await elegir(page, 'Rol', 'Capturista Fuero Común');
@@ -236,7 +241,7 @@ test('[2-042] [2-052] [2-053] [2-054] [2-181] [2-233] [2-255] [2-256] [2-257] [2
   test.slow();
   const correo = correoNuevo();
   await abrir(page);
-  await boton(page, 'Nuevo usuario').click();
+  await nuevo(page);
   for (const name of ['Correo electrónico', 'Nombre(s)', 'Apellido paterno', 'Apellido materno', 'Cargo'])
     await expect(campo(page, name)).toHaveValue('');
   await expect(page.getByText('Actualización de contraseña (opcional)')).toHaveCount(0);
@@ -296,7 +301,7 @@ test('[2-049] [2-050] [2-051] the password: shown while the eye is pressed, judg
   page,
 }) => {
   await abrir(page);
-  await boton(page, 'Nuevo usuario').click();
+  await nuevo(page);
   await campo(page, 'Nombre(s)').fill('Núria');
   await campo(page, 'Apellido paterno').fill('Peña');
   for (const name of ['Contraseña', 'Confirmar contraseña']) {
@@ -321,7 +326,7 @@ test('[2-235] [2-236] [2-237] an e-mail that is somebody else’s is told on lea
   const correo = correoNuevo();
   await abrir(page);
   await crear(page, correo);
-  await boton(page, 'Nuevo usuario').click();
+  await nuevo(page);
   const said = page.getByText('Correo electrónico existente');
   await campo(page, 'Correo electrónico').fill(correo.toUpperCase());
   const asked = page.waitForRequest(/existeCorreo/);
@@ -336,6 +341,7 @@ test('[2-235] [2-236] [2-237] an e-mail that is somebody else’s is told on lea
   // the own one is no error
   await buscar(page, correo);
   await fila(page, correo).getByRole('button', { name: 'Editar' }).click();
+  await expect(titulo(page)).toHaveText('Información del usuario');
   await campo(page, 'Correo electrónico').fill(correo);
   await page.keyboard.press('Tab');
   await expect(campo(page, 'Nombre(s)')).toBeFocused();
@@ -346,7 +352,7 @@ test('[2-044] [2-045] [2-046] [2-047] [2-048] [2-182] [2-183] [2-184] [2-185] [2
   page,
 }) => {
   await abrir(page);
-  await boton(page, 'Nuevo usuario').click();
+  await nuevo(page);
   await expect(lista(page, 'Lugar al que pertenece')).toHaveCount(0);
   await expect(
     page.getByText('Seleccione primero una institución para ingresar el lugar al que pertenece'),
@@ -400,7 +406,7 @@ test('an administrator of a state: the own institution is chosen and stays', asy
   await abrir(page, 'administradorEstatal');
   await expect(fila(page, 'capturista.30@fiscalias.gob.mx')).toBeVisible();
   await expect(fila(page, 'admin@fgr.org.mx')).toHaveCount(0);
-  await boton(page, 'Nuevo usuario').click();
+  await nuevo(page);
   await expect(page.getByText('Solo administra usuarios de su institución.')).toBeVisible();
   const correo = correoNuevo();
   await llenar(page, correo);

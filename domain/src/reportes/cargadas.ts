@@ -24,6 +24,9 @@ type Regla = Rule<BusquedaReporte, { hoy: Fecha }>;
 
 const byDate = (v: BusquedaReporte) => v.tipoFecha === TIPO_FECHA.INICIO || v.tipoFecha === TIPO_FECHA.CARGA;
 const comunes: Regla[] = [
+  // what is not asked for does not show, and is empty
+  { kind: 'shows', clause: '3-358', fields: ['fechaInicio', 'fechaFin'], when: byDate },
+  { kind: 'shows', clause: '3-163', fields: ['expediente'], when: (v) => v.tipoFecha === TIPO_FECHA.NUMERO },
   {
     kind: 'check',
     clause: '3-360',

@@ -1,4 +1,3 @@
-import { AppError } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
 import {
@@ -17,6 +16,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { unit } from '../db/scope.ts';
 import { disposicionDe } from '../features/archivo/disposicionDe.ts';
+import { refuse } from '../lib/check.ts';
 import { serve } from '../lib/serve.ts';
 import type { Services } from '../lib/services.ts';
 import { usuarioDe } from '../plugins/session.ts';
@@ -30,8 +30,7 @@ const MAXIMO = 5_000;
 export function cargadasRoutes(app: FastifyInstance, { db, hoy, registrar }: Services): void {
   const revisar = async (req: FastifyRequest, reporte: NombreBusqueda, body: BusquedaReporte, operacion: string) => {
     const rules = REGLAS_BUSQUEDA[reporte] as readonly Rule<BusquedaReporte, { hoy: Fecha }>[];
-    const campos = violations(rules, body, { hoy: hoy() });
-    if (campos.length) throw new AppError('CAMPOS_INVALIDOS', { campos });
+    refuse(violations(rules, body, { hoy: hoy() }));
     const usuario = usuarioDe(req);
     await registrar(usuario, operacion, { objeto: 'reporte', llave: reporte, detalle: { filtro: body } });
     return usuario;

@@ -105,8 +105,8 @@ describe('CENAPI and loaded cases', () => {
   });
 
   test.each([
-    ['[3-357] [3-360] no type', { ...DIAS }, ['tipoFecha']],
-    ['[3-357] [3-360] type 0', { ...DIAS, tipoFecha: 0 }, ['tipoFecha']],
+    ['[3-357] [3-360] no type', {}, ['tipoFecha']],
+    ['[3-357] [3-360] type 0', { tipoFecha: 0 }, ['tipoFecha']],
     ['[3-359] [3-362] no dates', { tipoFecha: 1 }, ['fechaInicio', 'fechaFin']],
     ['[3-171] end before start', { tipoFecha: 2, fechaInicio: '02/01/2020', fechaFin: '01/01/2020' }, ['fechaFin']],
     ['[3-172] after today', { tipoFecha: 2, fechaInicio: '02/01/2020', fechaFin: '01/01/2999' }, ['fechaFin']],

@@ -22,6 +22,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { type Trx, unit } from '../db/scope.ts';
 import { disposicionDe } from '../features/archivo/disposicionDe.ts';
+import { refuse } from '../lib/check.ts';
 import { serve } from '../lib/serve.ts';
 import type { Services } from '../lib/services.ts';
 import { type Usuario, usuarioDe } from '../plugins/session.ts';
@@ -39,10 +40,7 @@ const EXPORTACIONES = 4;
 const OCUPADO = 'Hay varias descargas en curso. Espere a que termine una e intente de nuevo.';
 
 /** @throws AppError CAMPOS_INVALIDOS when the period is missing or out of bounds */
-function revisar(filtro: FiltroReporte, hoy: Fecha): void {
-  const campos = violations(reglasReporte, filtro, { hoy });
-  if (campos.length) throw new AppError('CAMPOS_INVALIDOS', { campos });
-}
+const revisar = (filtro: FiltroReporte, hoy: Fecha): void => refuse(violations(reglasReporte, filtro, { hoy }));
 
 /** Reports and statistics: what the session's user may see, counted. */
 export function reportesRoutes(app: FastifyInstance, services: Services): void {

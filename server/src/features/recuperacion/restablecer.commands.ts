@@ -1,4 +1,3 @@
-import { AppError } from '@renadet/domain/lib/errors';
 import { violations } from '@renadet/domain/lib/rules';
 import { type ContextoRecuperacion, reglasRecuperacion } from '@renadet/domain/recuperacion/recuperacion.rules';
 import type { Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
@@ -6,6 +5,7 @@ import type { Config } from '../../config.ts';
 import { discardCorreos } from '../../correo/correo.queries.ts';
 import { type Actor, write } from '../../db/write.ts';
 import { alMenos } from '../../lib/alMenos.ts';
+import { refuse } from '../../lib/check.ts';
 import { hashPassword, isPassword } from '../../lib/password.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Cuenta, findCuenta, giveIntento, resetCuenta, takeIntento, useCodigo } from './recuperacion.queries.ts';
@@ -29,8 +29,7 @@ function check(body: Recuperacion, nombres: readonly string[], { correoDominios,
     limites: contrasenia,
     nombres,
   };
-  const campos = violations(reglasRecuperacion, body, contexto);
-  if (campos.length) throw new AppError('CAMPOS_INVALIDOS', { campos });
+  refuse(violations(reglasRecuperacion, body, contexto));
 }
 
 /** The account whose live code this is, and the code's hash; one of its tries is spent. */

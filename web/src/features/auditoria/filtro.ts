@@ -1,6 +1,3 @@
-import { camposFiltroAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
-import { defineRules } from '@renadet/domain/lib/rules';
-
 /** What of the audit is looked for. */
 export interface Filtro {
   dscorreo: string | null;
@@ -24,15 +21,3 @@ export const FILTRO_VACIO: Filtro = {
   fechaInicio: null,
   fechaFin: null,
 };
-
-export const campos = camposFiltroAuditoria;
-
-export const reglas = defineRules<Filtro, object>([
-  {
-    kind: 'check',
-    clause: 'auditoría, fechas',
-    field: 'fechaFin',
-    fails: (v) => v.fechaInicio !== null && v.fechaFin !== null && v.fechaFin < v.fechaInicio,
-    message: 'No puede ser menor a la fecha de inicio.',
-  },
-]);

@@ -20,9 +20,10 @@ import { mensajeDe } from '../../lib/http.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { query } from '../../lib/query.ts';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
+import { Buscador } from '../../ui/Buscador.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Campo, Formulario } from '../../ui/Formulario.tsx';
-import { Buscar, Cerrar } from '../../ui/Icon.tsx';
+import { Campo } from '../../ui/Formulario.tsx';
+import { Cerrar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { Exportar } from './Exportar.tsx';
 
@@ -44,17 +45,6 @@ const TIPOS: readonly Opcion[] = [
   { id: TIPO_FECHA.CARGA, texto: 'FECHA DE CARGA O INTEGRACIÓN' },
 ];
 const CON_NUMERO: readonly Opcion[] = [...TIPOS, { id: TIPO_FECHA.NUMERO, texto: 'NÚMERO DE CARPETA' }];
-/** What is not asked for does not show, and is empty. */
-const VISIBLES: readonly Rule<FiltroBusqueda, { hoy: Fecha }>[] = [
-  {
-    kind: 'shows',
-    clause: '3-358',
-    fields: ['fechaInicio', 'fechaFin'],
-    when: (v) => v.tipoFecha === TIPO_FECHA.INICIO || v.tipoFecha === TIPO_FECHA.CARGA,
-  },
-  { kind: 'shows', clause: '3-163', fields: ['expediente'], when: (v) => v.tipoFecha === TIPO_FECHA.NUMERO },
-];
-
 interface PropsForm {
   reporte: NombreBusqueda;
   inicial: FiltroBusqueda;
@@ -65,7 +55,7 @@ interface PropsForm {
 
 /** Kind of date, and then the dates or the number it asks for. */
 export function FormBusqueda({ reporte, inicial, hoy, alConsultar, alLimpiar }: PropsForm) {
-  const rules = [...VISIBLES, ...(REGLAS_BUSQUEDA[reporte] as unknown as typeof VISIBLES)];
+  const rules = REGLAS_BUSQUEDA[reporte] as unknown as readonly Rule<FiltroBusqueda, { hoy: Fecha }>[];
   const form = useFormulario({ campos: CAMPOS, rules, initial: inicial, contexto: { hoy } });
   const { tipo, inicio, fin, numero } = useDelFormulario(form, ({ values }) => ({
     tipo: values.tipoFecha,
@@ -75,60 +65,31 @@ export function FormBusqueda({ reporte, inicial, hoy, alConsultar, alLimpiar }: 
   }));
   const invalid = useDelFormulario(form, ({ values, contexto }) => violations(rules, values, contexto).length > 0);
   return (
-    <Formulario form={form}>
-      <Box
-        component="form"
-        role="search"
-        aria-label="Filtro del reporte"
-        className="no-imprimir"
-        noValidate
-        autoComplete="off"
-        onSubmit={(event: React.FormEvent) => {
-          event.preventDefault();
-          if (form.validar()) alConsultar(form.values);
-        }}
-        sx={{
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          p: { xs: 2, md: 3 },
-          display: 'grid',
-          gap: 2.5,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' },
-        }}
-      >
-        <Campo name="tipoFecha" siempre opciones={reporte === 'cargadas' ? CON_NUMERO : TIPOS} />
-        <Campo name="fechaInicio" max={fin && fin < hoy ? fin : hoy} />
-        <Campo name="fechaFin" max={hoy} {...(inicio && { min: inicio })} />
-        {tipo === TIPO_FECHA.NUMERO && (
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
-            <Campo name="expediente" mayusculas ancho="columna" />
-            {numero && (
-              <Button startIcon={<Cerrar />} onClick={() => form.set('expediente', null)}>
-                Borrar
-              </Button>
-            )}
-          </Box>
-        )}
-        <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button type="submit" variant="contained" startIcon={<Buscar />} disabled={invalid}>
-            Consultar
-          </Button>
-          <Button
-            variant="outlined"
-            color="secondary"
-            onClick={() => {
-              form.reiniciar(BUSQUEDA_VACIA);
-              alLimpiar();
-            }}
-          >
-            Limpiar
-          </Button>
+    <Buscador
+      form={form}
+      etiqueta="Filtro del reporte"
+      className="no-imprimir"
+      columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' }}
+      vacio={BUSQUEDA_VACIA}
+      alBuscar={alConsultar}
+      alLimpiar={alLimpiar}
+      accion="Consultar"
+      desactivado={invalid}
+    >
+      <Campo name="tipoFecha" siempre opciones={reporte === 'cargadas' ? CON_NUMERO : TIPOS} />
+      <Campo name="fechaInicio" max={fin && fin < hoy ? fin : hoy} />
+      <Campo name="fechaFin" max={hoy} {...(inicio && { min: inicio })} />
+      {tipo === TIPO_FECHA.NUMERO && (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
+          <Campo name="expediente" mayusculas ancho="columna" />
+          {numero && (
+            <Button startIcon={<Cerrar />} onClick={() => form.set('expediente', null)}>
+              Borrar
+            </Button>
+          )}
         </Box>
-      </Box>
-    </Formulario>
+      )}
+    </Buscador>
   );
 }
 

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { FECHA_MINIMA, type Fecha } from '@renadet/domain/lib/fecha';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
 import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
 import { type NombreReglas, REGLAS } from '@renadet/domain/reportes/formularios';
 import type { ReactNode } from 'react';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
+import { Buscador } from '../../ui/Buscador.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
-import { Campo, Formulario, useContenido } from '../../ui/Formulario.tsx';
-import { Buscar } from '../../ui/Icon.tsx';
+import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { BANDERAS, type Bandera } from './consulta.ts';
 import { useOpcionesReporte } from './opciones.ts';
 
@@ -92,59 +91,35 @@ export function FiltroReporte({ reglas, campos, casillas, inicial, vacio, hoy, a
   );
   const why = wrong.find((mensaje) => mensaje !== 'Campo obligatorio');
   return (
-    <Formulario form={form} useOpciones={useOpcionesReporte}>
-      <Box
-        component="form"
-        role="search"
-        aria-label="Filtro del reporte"
-        className="no-imprimir"
-        noValidate
-        autoComplete="off"
-        onSubmit={(event: React.FormEvent) => {
-          event.preventDefault();
-          if (form.validar()) alConsultar(form.values);
-        }}
-        sx={{
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          p: { xs: 2, md: 3 },
-          display: 'grid',
-          gap: 2.5,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' },
-        }}
-      >
-        <Periodo hoy={hoy} />
-        {campos.map((name) => (
-          <Box key={name} sx={{ minWidth: 0, ...(ANCHOS.includes(name) && { gridColumn: { lg: 'span 2' } }) }}>
-            {name === 'noci' ? <Campo name="noci" mayusculas ancho="columna" /> : <Campo name={name} siempre />}
-          </Box>
-        ))}
-        {casillas && <Casillas />}
-        <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          <Button type="submit" variant="contained" startIcon={<Buscar />} disabled={wrong.length > 0}>
-            Consultar
-          </Button>
-          <Button
-            variant="outlined"
-            color="secondary"
-            onClick={() => {
-              form.reiniciar(vacio);
-              alLimpiar();
-            }}
-          >
-            Limpiar
-          </Button>
+    <Buscador
+      form={form}
+      useOpciones={useOpcionesReporte}
+      etiqueta="Filtro del reporte"
+      className="no-imprimir"
+      columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' }}
+      vacio={vacio}
+      alBuscar={alConsultar}
+      alLimpiar={alLimpiar}
+      accion="Consultar"
+      desactivado={wrong.length > 0}
+      extra={
+        <>
           {wrong.length > 0 && (
             <Box role="status" sx={{ flex: '1 1 240px', fontSize: 13, color: 'text.secondary' }}>
               {why ?? 'Complete los campos con * para consultar.'}
             </Box>
           )}
           {extra}
+        </>
+      }
+    >
+      <Periodo hoy={hoy} />
+      {campos.map((name) => (
+        <Box key={name} sx={{ minWidth: 0, ...(ANCHOS.includes(name) && { gridColumn: { lg: 'span 2' } }) }}>
+          {name === 'noci' ? <Campo name="noci" mayusculas ancho="columna" /> : <Campo name={name} siempre />}
         </Box>
-      </Box>
-    </Formulario>
+      ))}
+      {casillas && <Casillas />}
+    </Buscador>
   );
 }

@@ -1,0 +1,12 @@
+import { defineRules } from '../lib/rules.ts';
+
+/** What a search of the audit must hold, in the form and on the server. */
+export const reglasAuditoria = defineRules<{ fechaInicio: string | null; fechaFin: string | null }, object>([
+  {
+    kind: 'check',
+    clause: 'auditoría, fechas',
+    field: 'fechaFin',
+    fails: (v) => v.fechaInicio !== null && v.fechaFin !== null && v.fechaFin < v.fechaInicio,
+    message: 'No puede ser menor a la fecha de inicio.',
+  },
+]);
