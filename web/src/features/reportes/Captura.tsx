@@ -9,13 +9,15 @@ import {
   getTotalReporteCarpetasByEstado,
 } from '@renadet/domain/reportes/reportes.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { MapaMexico } from '../../ui/MapaMexico.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { aPeticion, type Consulta, enPalabras } from './consulta.ts';
+import type { Punto } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
 import { TablaReporte } from './TablaReporte.tsx';
 
@@ -52,6 +54,21 @@ function PorUsuario({ consulta, fila, subtitulo }: { consulta: Consulta; fila: F
       />
       <DataTable titulo={`${titulo}, tabla`} columnas={COLUMNAS} filas={data} clave={(row) => row.rowid} />
     </>
+  );
+}
+
+/** The same numbers on the map; those of the federal institutions are of no state. */
+function Mapa({ subtitulo, datos }: { subtitulo: string; datos: readonly Punto[] }) {
+  const valores = useMemo(() => datos.map(({ id, value }) => ({ llestado: id, valor: value ?? 0 })), [datos]);
+  const federal = valores.find(({ llestado }) => llestado === 0)?.valor ?? 0;
+  return (
+    <MapaMexico
+      titulo="Mapa de carpetas por estado"
+      subtitulo={subtitulo}
+      unidad="carpetas"
+      valores={valores}
+      {...(federal > 0 && { nota: `No están en el mapa ${federal.toLocaleString('es-MX')} carpetas federales.` })}
+    />
   );
 }
 
@@ -94,6 +111,9 @@ export function Captura({ consulta, hoy, alPaginar }: Props) {
           error={grafica.error ? mensajeDe(grafica.error) : undefined}
           alReintentar={() => void grafica.refetch()}
         />
+        {!deInstitucion && grafica.data && grafica.data.length > 1 && (
+          <Mapa subtitulo={subtitulo} datos={grafica.data} />
+        )}
       </Box>
     </>
   );

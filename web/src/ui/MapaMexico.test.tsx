@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { dibujar } from '../dibujar.tsx';
+import { MapaMexico } from './MapaMexico.tsx';
+
+const base = {
+  titulo: 'Carpetas por estado',
+  unidad: 'carpetas',
+  valores: [
+    { llestado: 30, valor: 3351 },
+    { llestado: 6, valor: 731 },
+    { llestado: 9, valor: null },
+    { llestado: 0, valor: 99 }, // of no state
+  ],
+};
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+describe('map of Mexico', () => {
+  it('draws the 32 states and says in its table what the drawing shows', async () => {
+    dibujar(<MapaMexico {...base} nota="Faltan 99." />);
+    const mapa = await screen.findByRole('img', { name: /Mapa: Carpetas por estado/ });
+    const [veracruz, colima] = ['Veracruz: 3,351 carpetas', 'Colima: 731 carpetas'].map((text) =>
+      within(mapa).getByText(text),
+    );
+    expect(mapa.querySelectorAll('path > title')).toHaveLength(32);
+    expect(within(mapa).getByText('Ciudad de México: sin dato')).toBeTruthy();
+    const fill = (title: Element | undefined) => title?.parentElement?.getAttribute('fill');
+    expect(fill(veracruz)).not.toBe(fill(colima));
+    expect(rows().slice(0, 2)).toEqual([
+      ['Veracruz', '3,351', '41.6'],
+      ['Colima', '731', '99.9'],
+    ]);
+    expect(screen.getByText(/Faltan 99/).textContent).toMatch(/INEGI, Censo de Población y Vivienda 2020.*CC BY 4\.0/);
+  });
+
+  it('shows rates, and tells apart by them', async () => {
+    dibujar(<MapaMexico {...base} />);
+    const mapa = await screen.findByRole('img', { name: /Mapa/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Por cada 100,000 habitantes', pressed: false }));
+    expect(within(mapa).getByText('Colima: 99.9 carpetas por cada 100,000 habitantes')).toBeTruthy();
+    expect(screen.getByText('99.9 (1 estado)')).toBeTruthy();
+  });
+
+  it('opens a state from its row of the table, as from the drawing', async () => {
+    const alElegir = vi.fn();
+    dibujar(<MapaMexico {...base} alElegir={alElegir} />);
+    const mapa = await screen.findByRole('img', { name: /Mapa/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Veracruz' }));
+    const colima = within(mapa).getByText('Colima: 731 carpetas').parentElement;
+    if (colima) await userEvent.click(colima);
+    expect(alElegir.mock.calls).toEqual([[30], [6]]);
+  });
+});
