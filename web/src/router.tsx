@@ -15,8 +15,8 @@ import { ponerTitulo } from './lib/titulo.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Title of the screen: h1 of the shell and title of the document. */
-    titulo?: string;
+    /** Title of the screen: h1 of the shell and title of the document; null where the screen gives its own. */
+    titulo?: string | null;
     /** Function a role needs to open it; null for any signed-in user. */
     funcion?: Funcion | null;
   }
@@ -124,6 +124,12 @@ const pantallas = [
     'CARGA HISTORICA',
     () => import('./screens/carga_expediente_historico.tsx'),
   ),
+  pantalla(
+    'bitacora_estatal',
+    'Bitácora de carga estatal',
+    'BITACORA ESTATAL',
+    () => import('./screens/bitacora_estatal.tsx'),
+  ),
   pantalla('reporte_carpeta', 'Reporte por carpeta', 'REPORTES', () => import('./screens/reporte_carpeta.tsx')),
   pantalla('reporte_victima', 'Reporte por victimas', 'REPORTES', () => import('./screens/reporte_victima.tsx')),
   pantalla(
@@ -166,11 +172,54 @@ const pantallas = [
 ] as const;
 
 /** Also where the recovery mail's link leads, with parameters that the screen reads once [1-017] [1-040]. */
-const recuperacion = createRoute({
+const recuperacion = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path,
+    staticData: { titulo: 'Recuperación de contraseña', funcion: null },
+    component: lazyRouteComponent(() => import('./screens/recuperacionContrasenia.tsx'), 'RecuperacionContrasenia'),
+  });
+
+/** Around the public pages; it gives each its title, from domain/publico/paginas. */
+const publico = createRoute({
   getParentRoute: () => raiz,
-  path: '/recuperacionContrasenia',
-  staticData: { titulo: 'Recuperación de contraseña', funcion: null },
-  component: lazyRouteComponent(() => import('./screens/recuperacionContrasenia.tsx'), 'RecuperacionContrasenia'),
+  id: 'publico',
+  component: lazyRouteComponent(() => import('./screens/publico.tsx'), 'Publico'),
+});
+
+/**
+ * A public page: its path and its module, which exports `Pantalla` and, where there is something to read first, `cargar`
+ * (useLoaderData gives it): what is there before the page is drawn moves nothing, and Back finds its place [3-033].
+ */
+const publica = <const P extends string>(
+  path: P,
+  load: () => Promise<{ Pantalla: ComponentType; cargar?: () => Promise<unknown> }>,
+) =>
+  createRoute({
+    getParentRoute: () => publico,
+    path,
+    staticData: { titulo: null, funcion: null },
+    loader: async () => (await load()).cargar?.(),
+    component: lazyRouteComponent(load, 'Pantalla'),
+  });
+
+/** The public pages [3-025] to [3-029]. A new one is a row here, one in domain/publico/paginas and a file in screens/. */
+const publicas = [
+  publica('marco-juridico', () => import('./screens/marco-juridico.tsx')),
+  publica('estadisticas', () => import('./screens/estadisticas.tsx')),
+  publica('contacto', () => import('./screens/contacto.tsx')),
+  publica('resoluciones', () => import('./screens/resoluciones.tsx')),
+  publica('interconexion', () => import('./screens/interconexion.tsx')),
+  publica('accesibilidad', () => import('./screens/accesibilidad.tsx')),
+] as const;
+
+/** The documents' other name of the first page [3-020]. */
+const inicio = createRoute({
+  getParentRoute: () => raiz,
+  path: '/inicio',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
 });
 
 /** The documents' address of the areas [2-023]: the screen is inside the shell, as all of them. */
@@ -186,7 +235,10 @@ const routeTree = raiz.addChildren([
   acceso('/'),
   areas,
   acceso('/login'),
-  recuperacion,
+  inicio,
+  recuperacion('/recuperacionContrasenia'),
+  recuperacion('/registrar'),
+  publico.addChildren(publicas),
   pages.addChildren([entrada, ...pantallas]),
 ]);
 
@@ -207,7 +259,8 @@ router.history.subscribe(({ location, action }) => {
 
 router.subscribe('onResolved', () => {
   // an address that is no screen matches only the shell, which has no title
-  ponerTitulo(router.state.matches.at(-1)?.staticData.titulo ?? 'Pantalla no encontrada');
+  const titulo = router.state.matches.at(-1)?.staticData.titulo;
+  if (titulo !== null) ponerTitulo(titulo ?? 'Pantalla no encontrada');
 });
 
 declare module '@tanstack/react-router' {

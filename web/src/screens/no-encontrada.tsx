@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import { useSesion } from '../lib/session.ts';
+import { MarcoPublico } from '../ui/MarcoPublico.tsx';
 
 /** An address under /pages that is no screen: inside the shell, whose title says so. */
 export function NoEncontrada() {
@@ -17,12 +17,9 @@ export function NoEncontrada() {
   );
 }
 
-/** Any other address that is no screen: outside the shell. */
+/** Any other address that is no screen [3-032]: among the public pages. */
 export const DireccionDesconocida = () => (
-  <Box component="main" sx={{ p: { xs: 3, md: 6 }, maxWidth: 640 }}>
-    <Box component="h1" sx={{ m: 0, fontSize: 20 }}>
-      Pantalla no encontrada
-    </Box>
+  <MarcoPublico titulo="Pantalla no encontrada">
     <NoEncontrada />
-  </Box>
+  </MarcoPublico>
 );

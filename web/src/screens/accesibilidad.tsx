@@ -1,0 +1,2 @@
+/** Filled by its feature. */
+export const Pantalla = () => <p>Esta página está en preparación.</p>;
