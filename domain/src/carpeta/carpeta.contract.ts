@@ -13,16 +13,7 @@ const conArchivos = Carpeta.extend(conAnexos);
 export const getCarpetaByFiltros = endpoint({
   method: 'POST',
   path: '/api/secure/getCarpetaByFiltros',
-  body: FiltroCarpetas.refine(
-    (f) => f.noci !== null || f.nombreCompleto !== null || (f.fechaInicio !== null && f.fechaFin !== null),
-    {
-      path: ['noci'],
-      message: 'Escriba el número de C.I., el nombre de la víctima o las dos fechas.',
-    },
-  ).refine((f) => f.fechaInicio === null || f.fechaFin === null || f.fechaInicio <= f.fechaFin, {
-    path: ['fechaFin'],
-    message: 'No puede ser menor a la fecha de inicio.',
-  }),
+  body: FiltroCarpetas, // its rules: busqueda.rules.ts
   answer: z.array(FilaCarpeta),
   funcion: 'CONSULTAR CARPETA',
   auditoria: 'carpeta.buscar',

@@ -11,7 +11,6 @@ import {
   soloLectura,
   texto,
 } from '../lib/campos.ts';
-import type { ErrorCampo } from '../lib/errors.ts';
 import { FECHA_INVALIDA, Fecha } from '../lib/fecha.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
@@ -94,12 +93,6 @@ export const FiltroCarpetas = z.strictObject({
   area: IdOpcional.transform((id) => id ?? 0),
 });
 export type FiltroCarpetas = z.output<typeof FiltroCarpetas>;
-
-/** Dates of a search that are after today [1-356]. */
-export const fechasFuturas = (filtro: FiltroCarpetas, hoy: string): ErrorCampo[] =>
-  (['fechaInicio', 'fechaFin'] as const)
-    .filter((campo) => (filtro[campo] ?? '') > hoy)
-    .map((campo) => ({ campo, mensaje: 'No puede ser mayor a la fecha actual.' }));
 
 const id = z.int().nullable();
 const text = z.string().nullable();

@@ -62,10 +62,14 @@ describe('[1-355] by dates', () => {
   });
 
   test('[1-352] [1-357] one date alone, none at all, or the wrong order is refused by name', async () => {
-    for (const body of [{}, { fechaInicio: '2024-01-01' }, { noci: ' ', nombreCompleto: '', fechaFin: '2024-01-01' }])
-      expect((await ask(body)).body.campos).toEqual([
-        { campo: 'noci', mensaje: 'Escriba el número de C.I., el nombre de la víctima o las dos fechas.' },
-      ]);
+    expect((await ask({})).body.campos).toEqual([
+      { campo: 'noci', mensaje: 'Escriba el número de C.I., el nombre de la víctima o las dos fechas.' },
+    ]);
+    for (const [body, campo] of [
+      [{ fechaInicio: '2024-01-01' }, 'fechaFin'],
+      [{ noci: ' ', nombreCompleto: '', fechaFin: '2024-01-01' }, 'fechaInicio'],
+    ] as const)
+      expect((await ask(body)).body.campos).toEqual([{ campo, mensaje: 'Escriba las dos fechas.' }]);
     // [1-356] neither date after today
     const future = { fechaInicio: '2999-01-01', fechaFin: '2999-01-02', noci: 'X' };
     const refused = await ask(future);

@@ -1,3 +1,4 @@
+import { reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
 import {
   getCarpetaByFiltros,
   getCarpetaById,
@@ -5,11 +6,13 @@ import {
   guardarCISinTipo,
   modificarCI,
 } from '@renadet/domain/carpeta/carpeta.contract';
-import { camposCarpeta, fechasFuturas } from '@renadet/domain/carpeta/carpeta.schema';
+import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { defaults } from '@renadet/domain/lib/campos';
 import { AppError } from '@renadet/domain/lib/errors';
+import { violations } from '@renadet/domain/lib/rules';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
+import { refuse } from '../../lib/check.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
@@ -25,8 +28,7 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
   const { db, registrar, hoy } = services;
   serve(app, getCarpetaByFiltros, async ({ body }, req) => {
     const usuario = usuarioDe(req);
-    const campos = fechasFuturas(body, hoy());
-    if (campos.length) throw new AppError('SOLICITUD_INVALIDA', { campos });
+    refuse(violations(reglasBusqueda, body, { hoy: hoy() }));
     const filas = await unit(db, usuario.alcance, 'read', (trx) => searchCarpetas(trx, usuario.alcance, body));
     await registrar(usuario, 'carpeta.buscar', {
       objeto: 'carpeta',

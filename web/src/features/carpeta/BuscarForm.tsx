@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { type CriteriosCarpeta, reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +8,7 @@ import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useDelFormulario, useErrores, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
-import { camposFiltro, FILTRO_VACIO, type Filtro, reglasFiltro } from './filtro.ts';
+import { camposFiltro, FILTRO_VACIO } from './filtro.ts';
 
 const TODAS: Opcion = { id: 0, texto: 'TODAS' };
 const conTodas = (options: readonly Opcion[] | undefined) => options && [TODAS, ...options];
@@ -36,8 +37,8 @@ function Institucion() {
 interface Props {
   rol: number;
   /** The search as it was last made. */
-  inicial: Filtro | null;
-  alBuscar: (filtro: Filtro) => void;
+  inicial: CriteriosCarpeta | null;
+  alBuscar: (filtro: CriteriosCarpeta) => void;
   alLimpiar: () => void;
   /** A third button, after Buscar and Limpiar. */
   extra?: ReactNode;
@@ -48,7 +49,7 @@ export function BuscarForm({ rol, inicial, alBuscar, alLimpiar, extra }: Props) 
   const [contexto] = useState(() => ({ hoy: hoyEnMexico(new Date()) }));
   const form = useFormulario({
     campos: camposFiltro,
-    rules: reglasFiltro,
+    rules: reglasBusqueda,
     initial: inicial ?? FILTRO_VACIO,
     contexto,
   });

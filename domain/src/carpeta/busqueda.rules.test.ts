@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { fecha } from '../lib/fecha.ts';
+import { violations } from '../lib/rules.ts';
+import { type CriteriosCarpeta, reglasBusqueda } from './busqueda.rules.ts';
+
+const hoy = fecha('2026-03-10');
+const NOTHING: CriteriosCarpeta = {
+  noci: null,
+  nombreCompleto: null,
+  fechaInicio: null,
+  fechaFin: null,
+  institucion: 0,
+  area: 0,
+};
+const wrong = (some: Partial<CriteriosCarpeta>) =>
+  violations(reglasBusqueda, { ...NOTHING, ...some }, { hoy }).map(({ campo, clause }) => `${campo} ${clause}`);
+
+describe('file search', () => {
+  it('[1-352] is not made without any criterion', () => expect(wrong({})).toEqual(['noci 1-352']));
+  it('[1-353] takes a number alone', () => expect(wrong({ noci: 'VER/1' })).toEqual([]));
+  it('[1-354] takes a name alone', () => expect(wrong({ nombreCompleto: 'ANA' })).toEqual([]));
+  it('[1-355] takes both dates alone, never one of them', () => {
+    expect(wrong({ fechaInicio: '2026-01-01', fechaFin: '2026-03-10' })).toEqual([]);
+    expect(wrong({ fechaInicio: '2026-01-01' })).toEqual(['fechaFin 1-355']);
+    expect(wrong({ fechaFin: '2026-01-01' })).toEqual(['fechaInicio 1-355']);
+    expect(wrong({ fechaInicio: '2026-01-01', noci: 'VER/1' })).toEqual([]);
+  });
+  it('[1-356] takes no date after today', () => {
+    expect(wrong({ fechaInicio: '2026-03-10', fechaFin: '2026-03-11' })).toEqual(['fechaFin 1-356']);
+    expect(wrong({ noci: 'VER/1', fechaInicio: '2026-03-11' })).toEqual(['fechaInicio 1-356']);
+  });
+  it('[1-357] takes no end before the start', () =>
+    expect(wrong({ fechaInicio: '2026-03-02', fechaFin: '2026-03-01' })).toEqual(['fechaFin 1-357']));
+  // files of older systems have such numbers
+  it('takes any character in a number', () => expect(wrong({ noci: 'VER%1' })).toEqual([]));
+});

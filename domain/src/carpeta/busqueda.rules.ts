@@ -1,0 +1,57 @@
+import type { Fecha } from '../lib/fecha.ts';
+import { defineRules, isEmpty } from '../lib/rules.ts';
+
+/** What files are looked for by; institution and area 0 are all of them [1-063]. */
+export interface CriteriosCarpeta {
+  noci: string | null;
+  nombreCompleto: string | null;
+  fechaInicio: string | null;
+  fechaFin: string | null;
+  institucion: number | null;
+  area: number | null;
+}
+
+const FUTURA = 'No puede ser mayor a la fecha actual.';
+const AL_MENOS_UNO = 'Escriba el número de C.I., el nombre de la víctima o las dos fechas.';
+
+const withoutText = (v: CriteriosCarpeta) => isEmpty(v.noci) && isEmpty(v.nombreCompleto);
+const onlyOneDate = (v: CriteriosCarpeta) => isEmpty(v.fechaInicio) !== isEmpty(v.fechaFin);
+
+/** The rules of the search (document 1, section 5, file search), in the form and on the server. */
+export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
+  {
+    kind: 'check',
+    clause: '1-352',
+    field: 'noci',
+    fails: (v) => withoutText(v) && isEmpty(v.fechaInicio) && isEmpty(v.fechaFin),
+    message: AL_MENOS_UNO,
+  },
+  {
+    kind: 'requires',
+    clause: '1-355',
+    fields: ['fechaInicio', 'fechaFin'],
+    message: 'Escriba las dos fechas.',
+    when: (v) => withoutText(v) && onlyOneDate(v),
+  },
+  ...(['fechaInicio', 'fechaFin'] as const).map((field) => ({
+    kind: 'check' as const,
+    clause: '1-356',
+    field,
+    fails: (v: CriteriosCarpeta, c: { hoy: Fecha }) => v[field] !== null && v[field] > c.hoy,
+    message: FUTURA,
+  })),
+  {
+    kind: 'check',
+    clause: '1-357',
+    field: 'fechaFin',
+    fails: (v) => v.fechaInicio !== null && v.fechaFin !== null && v.fechaFin < v.fechaInicio,
+    message: 'No puede ser menor a la fecha de inicio.',
+  },
+  {
+    kind: 'forces',
+    clause: '1-063',
+    trigger: ['institucion'],
+    sets: { area: 0 },
+    reason: 'Elija primero la institución.',
+  },
+]);
