@@ -81,15 +81,21 @@ export interface Borrador {
 
 export interface Carga {
   clase: string;
+  conteos: Json | null;
   errores: string | null;
+  estado: Generated<string>;
   fccarga: Generated<Timestamp>;
+  hallazgos: Json | null;
   huella: Buffer | null;
+  huellalibro: Buffer | null;
+  idbitacora: Generated<number>;
   llave: string | null;
   llcarga: string;
   llinstitucion: number;
   llusuario: number;
   longitud: number | null;
   nombre: string | null;
+  porlote: number | null;
 }
 
 export interface Cargacarpeta {
@@ -98,6 +104,17 @@ export interface Cargacarpeta {
   llcarpeta: number;
   llinstitucion: number;
   noci: string;
+  retiradas: Json | null;
+}
+
+export interface Cargalote {
+  fclote: Generated<Timestamp>;
+  huella: Buffer;
+  llcarga: string;
+  llinstitucion: number;
+  lote: number;
+  modo: number;
+  respuesta: Json;
 }
 
 export interface Carpeta {
@@ -357,6 +374,10 @@ export interface Ctinstitucion {
   dsabreviatura: string;
   dsinstitucion: string;
   llinstitucion: Generated<number>;
+  /**
+   * Its users need a second factor to sign in.
+   */
+  segundofactor: Generated<boolean>;
 }
 
 export interface Ctmenuelemento {
@@ -569,6 +590,24 @@ export interface Cttipovialidad {
   lltipovialidad: number;
 }
 
+export interface Documentopublico {
+  descripcion: string | null;
+  enlace: string | null;
+  fccambio: Generated<Timestamp>;
+  fcpublicacion: string;
+  fcretiro: Timestamp | null;
+  huella: Buffer | null;
+  llave: string | null;
+  lldocumento: Generated<number>;
+  llseccion: number;
+  llusuario: number | null;
+  longitud: number | null;
+  nombre: string | null;
+  orden: number;
+  titulo: string;
+  version: Generated<number>;
+}
+
 export interface Dtsituacion {
   boactivo: Generated<number>;
   dssituacion: string;
@@ -582,6 +621,25 @@ export interface Equipo {
   intentos: Generated<number>;
   llusuario: number;
   usado: Generated<Timestamp>;
+}
+
+export interface Expedienteconocido {
+  delito: string | null;
+  dia: string | null;
+  estado: string | null;
+  integrada: number | null;
+  llinstitucion: number | null;
+  llpropietario: number | null;
+  noci: string | null;
+}
+
+export interface Expedienteexterno {
+  dsdelito: string;
+  dssituacion: string;
+  expedienteId: string;
+  fcinicio: string;
+  llinstitucion: number;
+  noci: string;
 }
 
 export interface Expedientehistorico {
@@ -776,6 +834,19 @@ export interface Resumenvictima {
   valor: number;
 }
 
+export interface Segundofactor {
+  confirmado: Timestamp | null;
+  creado: Generated<Timestamp>;
+  llusuario: number;
+  paso: Generated<Int8>;
+  secreto: Buffer;
+}
+
+export interface Segundofactorrespaldo {
+  huella: Buffer;
+  llusuario: number;
+}
+
 export interface Semilla {
   cargada: Generated<Timestamp>;
   huella: string;
@@ -788,6 +859,10 @@ export interface Sesion {
   direccion: string | null;
   huella: Buffer;
   llusuario: number;
+  /**
+   * What its user must do before any other call is answered.
+   */
+  pendiente: string | null;
   terminada: Timestamp | null;
   usada: Generated<Timestamp>;
   vence: Timestamp;
@@ -796,6 +871,10 @@ export interface Sesion {
 export interface Usuario {
   boactivo: Generated<number>;
   contrasenia: string;
+  /**
+   * An administrator chose the password: it is for one sign-in (CONTRASENIA_TEMPORAL).
+   */
+  contraseniatemporal: Generated<boolean>;
   dsapellidomaterno: string | null;
   dsapellidopaterno: string;
   dscargo: string;
@@ -904,6 +983,7 @@ export interface DB {
   borrador: Borrador;
   carga: Carga;
   cargacarpeta: Cargacarpeta;
+  cargalote: Cargalote;
   carpeta: Carpeta;
   constancia: Constancia;
   constanciallave: Constanciallave;
@@ -963,8 +1043,11 @@ export interface DB {
   cttipolenguaextranjera: Cttipolenguaextranjera;
   cttipolenguaindigena: Cttipolenguaindigena;
   cttipovialidad: Cttipovialidad;
+  documentopublico: Documentopublico;
   dtsituacion: Dtsituacion;
   equipo: Equipo;
+  expedienteconocido: Expedienteconocido;
+  expedienteexterno: Expedienteexterno;
   expedientehistorico: Expedientehistorico;
   foliocontador: Foliocontador;
   freno: Freno;
@@ -980,6 +1063,8 @@ export interface DB {
   resumencarpeta: Resumencarpeta;
   resumenresponsable: Resumenresponsable;
   resumenvictima: Resumenvictima;
+  segundofactor: Segundofactor;
+  segundofactorrespaldo: Segundofactorrespaldo;
   semilla: Semilla;
   sesion: Sesion;
   usuario: Usuario;
