@@ -33,6 +33,9 @@ export const TECNICA = {
 export const EXAMEN = { OFICIAL: 1, INDEPENDIENTE: 2, NO_APLICA: 4, NO_DISPONIBLE: 5 } as const;
 export const RESULTADO = { POSITIVO: 1, NEGATIVO: 2, NO_DISPONIBLE: 3, NO_APLICA: 4 } as const;
 export const SITUACION_MIGRATORIA = { REGULAR: 1, NO_APLICA: 3, NO_DISPONIBLE: 4 } as const;
+export const SITUACION_CONYUGAL = { NO_DISPONIBLE: 8 } as const;
+export const NIVEL_ESCOLARIDAD = { NO_DISPONIBLE: 14 } as const;
+export const OCUPACION = { NO_DISPONIBLE: 37 } as const;
 export const LENGUA_INDIGENA = { NO_DISPONIBLE: 69, NO_APLICA: 70 } as const;
 export const POBLACION_INDIGENA = { NO_DISPONIBLE: 71, NO_APLICA: 72 } as const;
 export const LENGUA_EXTRANJERA = { NO_APLICA: 36, NO_DISPONIBLE: 37 } as const;
@@ -40,8 +43,8 @@ export const POBLACION_LGBTTTI = { NO_APLICA: 9, NO_DISPONIBLE: 10 } as const;
 export const TIPO_DISCAPACIDAD = { NO_APLICA: 9, NO_DISPONIBLE: 10 } as const;
 
 export const GOBIERNO = { FEDERAL: 1, ESTATAL: 2, MUNICIPAL: 3, NO_DISPONIBLE: 4, NO_APLICA: 5 } as const;
-export const SUBNIVEL = { EJECUTIVO: 1, NO_APLICA: 5, NO_DISPONIBLE: 6 } as const;
-export const DEPENDENCIA = { OTRO: 12, NO_DISPONIBLE: 13, NO_APLICA: 14 } as const;
+export const SUBNIVEL = { EJECUTIVO: 1, NO_APLICA: 5, NO_DISPONIBLE: 6, POLICIA_MUNICIPAL: 9 } as const;
+export const DEPENDENCIA = { POLICIA_MUNICIPAL: 8, OTRO: 12, NO_DISPONIBLE: 13, NO_APLICA: 14 } as const;
 export const ADSCRIPCION = { SERVIDOR_PUBLICO: 0, PARTICULAR: 1, NO_DISPONIBLE: 2 } as const;
 export const SITUACION_JURIDICA = { LIBRE: 1, PROCESO: 2, SENTENCIA: 3, NO_APLICA: 4, NO_DISPONIBLE: 5 } as const;
 /** Details of a legal situation; each of the three that admit no detail has a NO APLICA of its own. */

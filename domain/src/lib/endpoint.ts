@@ -17,12 +17,16 @@ export interface Endpoint {
   query?: Schema;
   body?: Schema;
   answer: Schema;
+  /** Shape of its refusals where the documents give one of its own; absent, the house's `{ message, campos? }`. */
+  problema?: Schema;
   /** Media type of the answer when it is not JSON. */
   mime?: string;
   funcion: Funcion | 'SESION' | 'PUBLICA';
   auditoria: string | null;
   /** false: using it does not count as using the session. */
   renueva?: false;
+  /** Answered also while the session waits for a new password or a second factor. */
+  pendiente?: true;
   summary: string;
 }
 

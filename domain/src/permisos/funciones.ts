@@ -28,6 +28,7 @@ export const FUNCIONES = {
   23: 'AUDITORIA',
   24: 'ADMINISTRAR FUNCIONES',
   25: 'DOCUMENTOS PUBLICOS',
+  26: 'INTERCONEXION',
 } as const;
 
 export type Funcion = (typeof FUNCIONES)[keyof typeof FUNCIONES];

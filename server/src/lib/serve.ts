@@ -18,10 +18,12 @@ declare module 'fastify' {
     funcion?: Endpoint['funcion'];
     auditoria?: Endpoint['auditoria'];
     renueva?: false;
+    pendiente?: true;
   }
 }
 
-const problemas = Object.fromEntries([400, 401, 403, 404, 409, 413, 415, 429, 500, 503].map((s) => [s, Problema]));
+const problemasDe = ({ problema = Problema }: Endpoint) =>
+  Object.fromEntries([400, 401, 403, 404, 409, 413, 415, 429, 500, 503].map((s) => [s, problema]));
 
 /**
  * Registers the route of an operation: path, shapes, permission and audit name come from its contract.
@@ -32,13 +34,14 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   e: E,
   handler: Handler<E>,
-  options: Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> = {},
+  options: Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest' | 'errorHandler' | 'validatorCompiler'> = {},
 ): void {
   const input = Object.fromEntries(
     Object.entries({ params: e.params, querystring: e.query, body: e.body }).filter(
       ([, schema]) => schema !== undefined,
     ),
   );
+  const problemas = problemasDe(e);
   const response = e.mime
     ? { 200: { description: e.summary, content: { [e.mime]: { schema: z.any() } } }, ...problemas }
     : { 200: e.answer, ...problemas };
@@ -47,7 +50,12 @@ export function serve<E extends Endpoint>(
     method: e.method,
     url: e.path,
     schema: { ...input, response, summary: e.summary, description: `Función: ${e.funcion}` },
-    config: { funcion: e.funcion, auditoria: e.auditoria, ...(e.renueva === false && { renueva: e.renueva }) },
+    config: {
+      funcion: e.funcion,
+      auditoria: e.auditoria,
+      ...(e.renueva === false && { renueva: e.renueva }),
+      ...(e.pendiente && { pendiente: e.pendiente }),
+    },
     // Validation replaces the body by its parsed form; names of persons are also kept as typed
     preValidation: async (req) => {
       req.typed = req.body;

@@ -83,19 +83,26 @@ const bounded = (campos: readonly ErrorCampo[]): ErrorCampo[] =>
     .slice(0, CAMPOS_MAX)
     .map(({ campo, mensaje }) => ({ campo: campo.slice(0, MENSAJE_MAX), mensaje: mensaje.slice(0, MENSAJE_MAX) }));
 
+/**
+ * An error as status, sentence and fields, with its headers set and, where it is ours, told to the log: what every
+ * refusal is made of, whatever its shape.
+ */
+export function rechazo(error: FastifyError | AppError, req: FastifyRequest, reply: FastifyReply) {
+  const { code, message, campos } = translate(error);
+  const problem = ERRORES[code];
+  if (problem.status >= 500) req.log.error(trace(error), 'error');
+  if (code === 'NO_DISPONIBLE') void reply.header('retry-after', '5');
+  if (error instanceof AppError && error.espera) void reply.header('retry-after', String(error.espera));
+  return { status: problem.status, message: message ?? problem.message, campos: campos && bounded(campos) };
+}
+
 /** The one translator from errors to HTTP: `{ message, campos? }` in Spanish, never a stack, never SQL. */
 export function errors(app: FastifyInstance): void {
   // Fastify reads text/plain by itself; here a body is JSON or it is refused
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError | AppError, req, reply) => {
-    const { code, message, campos } = translate(error);
-    const problem = ERRORES[code];
-    if (problem.status >= 500) req.log.error(trace(error), 'error');
-    if (code === 'NO_DISPONIBLE') void reply.header('retry-after', '5');
-    if (error instanceof AppError && error.espera) void reply.header('retry-after', String(error.espera));
-    return reply
-      .code(problem.status)
-      .send({ message: message ?? problem.message, ...(campos?.length && { campos: bounded(campos) }) });
+    const { status, message, campos } = rechazo(error, req, reply);
+    return reply.code(status).send({ message, ...(campos?.length && { campos }) });
   });
 }
 

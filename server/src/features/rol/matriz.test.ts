@@ -30,6 +30,7 @@ const ROLES_DE: Readonly<Record<Funcion, readonly number[]>> = {
   AUDITORIA: [1],
   'ADMINISTRAR FUNCIONES': [1],
   'DOCUMENTOS PUBLICOS': [1],
+  INTERCONEXION: [1, 2],
 };
 const CUENTAS: Readonly<Record<number, string>> = {
   1: 'admin',

@@ -1,0 +1,228 @@
+// The request of the interconnection service as data: the guide draws its tables from here, the contract makes its
+// schema of it and the service reads by it, so that they cannot differ. Nothing heavy is imported: a public page reads it.
+import { ESTATUS, SUBNIVEL } from '../catalogos/ids.ts';
+
+/** The documented error [3-197] [3-391]. */
+export const LOCALIDAD = 'No coincide la localidad con el municipio';
+
+/** The sixteen catalogues of the guide [3-198], by their names in the seeds, in the guide's order. */
+export const CATALOGOS_GUIA = {
+  origen: 'Origen de la carpeta',
+  delito: 'Delito',
+  circunstancias: 'Circunstancias',
+  tecnicas: 'Técnicas',
+  denunciante: 'Denunciante',
+  etapa: 'Etapa de la investigación',
+  estatus: 'Estatus de la investigación',
+  sexo: 'Sexo',
+  orientacionSexual: 'Orientación sexual',
+  situacionJuridica: 'Situación jurídica',
+  situacionDetalle: 'Detalle de la situación jurídica',
+  tipoExamen: 'Tipo de examen',
+  resultadoExamen: 'Resultado del examen',
+  nivelGobierno: 'Nivel de gobierno',
+  subnivelGobierno: 'Subnivel de gobierno',
+  dependencia: 'Dependencia',
+} as const;
+export type CatalogoGuia = keyof typeof CATALOGOS_GUIA;
+
+/** What a field takes. */
+export type Dato =
+  | { tipo: 'token' }
+  /** A code of the guide; `de` names the field whose code it depends on: of this table, or of the case (`deCaso`). */
+  | { tipo: 'codigo'; catalogo: CatalogoGuia; de?: string; deCaso?: true }
+  | { tipo: 'respuesta'; admite: Readonly<Record<number, string>> }
+  | { tipo: 'numero'; min: number; max: number }
+  | { tipo: 'texto'; max: number; lineas?: true }
+  | { tipo: 'fecha' }
+  /** A state's key of two digits. */
+  | { tipo: 'estado' }
+  /** INEGI key of a municipality (5 digits) or of a locality (9). */
+  | { tipo: 'clave'; digitos: 5 | 9 }
+  | { tipo: 'postal' }
+  | { tipo: 'lista'; tabla: 'victima' | 'autoridad'; max: number };
+
+export interface CampoGuia {
+  descripcion: string;
+  dato: Dato;
+  /** The key is there only while another field has one of these codes [3-266] [3-267] [3-277]. */
+  solo?: { campo: string; codigos: readonly number[]; dicho: string };
+  /** The key is always there, and is 0 unless another field has one of these codes. */
+  cero?: { campo: string; codigos: readonly number[]; dicho: string };
+}
+export type TablaGuia = Readonly<Record<string, CampoGuia>>;
+
+const SI_NO = { 1: 'sí', 0: 'no' };
+const SI_NO_ND = { ...SI_NO, 2: 'se desconoce' };
+const codigo = (descripcion: string, catalogo: CatalogoGuia, de?: string) =>
+  ({ descripcion, dato: { tipo: 'codigo', catalogo, ...(de && { de }) } }) as const;
+const respuesta = (descripcion: string, admite: Readonly<Record<number, string>> = SI_NO_ND) =>
+  ({ descripcion, dato: { tipo: 'respuesta', admite } }) as const;
+const texto = (descripcion: string, max: number) => ({ descripcion, dato: { tipo: 'texto', max } }) as const;
+const fecha = (descripcion: string) => ({ descripcion, dato: { tipo: 'fecha' } }) as const;
+
+const CON_EXAMEN = { campo: 'tieneExamenPsicologico', codigos: [1], dicho: 'tieneExamenPsicologico es 1' };
+
+/** Fields of the case, in the documented order [3-261]. */
+export const camposCaso = {
+  token: {
+    descripcion: 'Token que el administrador del registro entrega a la institución.',
+    dato: { tipo: 'token' },
+  },
+  origen: codigo('Origen de la carpeta, según el fuero de la institución.', 'origen'),
+  numCarpetaAnterior: texto('Número de la carpeta de origen; NO APLICA si no la hay.', 100),
+  entidad: {
+    descripcion: 'Clave INEGI de la entidad federativa de la institución que envía.',
+    dato: { tipo: 'estado' },
+  },
+  numCarpeta: texto('Número de la carpeta de investigación: letras, números, espacio, «/», «-» y «_».', 50),
+  fechaInicioCarpeta: fecha('Fecha de inicio de la carpeta.'),
+  delito: codigo('Delito.', 'delito'),
+  sintesis: { descripcion: 'Síntesis de los hechos.', dato: { tipo: 'texto', max: 4000, lineas: true } },
+  numVictimas: {
+    descripcion: 'Número de víctimas: el de la lista victimas.',
+    dato: { tipo: 'numero', min: 1, max: 500 },
+  },
+  indiciosDelito: respuesta('¿Cuenta con indicios del delito?', SI_NO),
+  circunstancias: codigo('Circunstancia, según el delito.', 'circunstancias', 'delito'),
+  tecnicas: codigo('Técnica principal, según el delito.', 'tecnicas', 'delito'),
+  denunciante: codigo('Quién denuncia.', 'denunciante'),
+  entidadDenunciante: {
+    descripcion: 'Clave INEGI de la entidad federativa de los hechos denunciados; 99 si se desconoce.',
+    dato: { tipo: 'estado' },
+  },
+  entidadMunicipio: {
+    descripcion: 'Clave INEGI del municipio de los hechos; 99999 si la entidad es 99.',
+    dato: { tipo: 'clave', digitos: 5 },
+  },
+  entidadLocalidad: {
+    descripcion: 'Clave INEGI de la localidad de los hechos; 999999999 si la entidad es 99.',
+    dato: { tipo: 'clave', digitos: 9 },
+  },
+  cpHechos: { descripcion: 'Código postal de los hechos; 00000 si se desconoce.', dato: { tipo: 'postal' } },
+  etapaInvestigacion: codigo('Etapa de la investigación.', 'etapa'),
+  estatusInvestigacion: codigo('Estatus de la investigación, según la etapa.', 'estatus', 'etapaInvestigacion'),
+  fechaInvestigacion: fecha('Fecha del estatus.'),
+  carpetaAcumula: {
+    ...texto('Número de la carpeta a la que se acumula.', 150),
+    solo: {
+      campo: 'estatusInvestigacion',
+      codigos: [ESTATUS.ACUMULACION],
+      dicho: 'estatusInvestigacion es 2 (acumulación)',
+    },
+  },
+  motivoReclasificacion: {
+    ...texto('Motivo de la reclasificación.', 100),
+    solo: {
+      campo: 'estatusInvestigacion',
+      codigos: [ESTATUS.INCOMPETENCIA],
+      dicho: 'estatusInvestigacion es 3 (incompetencia)',
+    },
+  },
+  victimas: { descripcion: 'Víctimas de la carpeta.', dato: { tipo: 'lista', tabla: 'victima', max: 500 } },
+  autoridades: {
+    descripcion: 'Autoridades señaladas como probables responsables.',
+    dato: { tipo: 'lista', tabla: 'autoridad', max: 100 },
+  },
+} as const satisfies TablaGuia;
+
+/** Fields of a victim, in the documented order and spelling [3-269]. */
+export const camposVictimaGuia = {
+  nombre: texto('Nombre o nombres.', 100),
+  primerApp: texto('Primer apellido.', 50),
+  segundoApp: texto('Segundo apellido; NO APLICA si no lo tiene.', 50),
+  edad: { descripcion: 'Edad en años; 999 si se desconoce.', dato: { tipo: 'numero', min: 0, max: 999 } },
+  tieneMedidasProteccion: respuesta('¿Cuenta con medidas de protección?'),
+  tieneEtnia: respuesta('¿Pertenece a una población indígena?'),
+  tieneDiscapacidad: respuesta('¿Vive con alguna discapacidad?'),
+  nacionalidad: respuesta('Nacionalidad.', { 1: 'mexicana', 2: 'extranjera', 3: 'no disponible' }),
+  actividadPeriodista: respuesta('¿Ejerce el periodismo?'),
+  actividadDerechos: respuesta('¿Defiende derechos humanos?'),
+  sexo: codigo('Sexo.', 'sexo'),
+  estadoGestacion: respuesta('¿Está embarazada?', { ...SI_NO_ND, 3: 'no aplica' }),
+  orientacionSexual: codigo('Orientación sexual.', 'orientacionSexual'),
+  situacionJuridica: codigo('Situación jurídica de la víctima.', 'situacionJuridica'),
+  situacionDetalle: {
+    ...codigo('Detalle de la situación jurídica.', 'situacionDetalle', 'situacionJuridica'),
+    cero: { campo: 'situacionJuridica', codigos: [2, 3], dicho: 'situacionJuridica es 2 o 3' },
+  },
+  tieneExamenPsicologico: respuesta('¿Cuenta con examen médico-psicológico?'),
+  tipoExamen: { ...codigo('Tipo de examen: 1 oficial, 2 independiente.', 'tipoExamen'), cero: CON_EXAMEN },
+  resultadoExamen: {
+    ...codigo('Resultado del examen: 1 positivo, 2 negativo.', 'resultadoExamen'),
+    cero: CON_EXAMEN,
+  },
+  tieneAveriguacionPrevia: respuesta('¿Hay una averiguación previa en contra de la víctima?'),
+  autoridadMinisterial: texto('Autoridad ministerial de la averiguación; NO APLICA si no la hay.', 256),
+  juzgadoTribunal: texto('Juzgado o tribunal de la averiguación; NO APLICA si no lo hay.', 500),
+  proceso: texto('Proceso de la averiguación; NO APLICA si no lo hay.', 500),
+  delito: texto('Delito de la averiguación; NO APLICA si no lo hay.', 500),
+  fechaPuestaDesposicion: fecha('Fecha de la puesta a disposición; 31/12/1899 si no la hubo.'),
+  dependenciaRealiza: texto('Dependencia que realizó la puesta a disposición; NO APLICA si no la hubo.', 500),
+  autoridadRealiza: texto('Autoridad que realizó la puesta a disposición; NO APLICA si no la hubo.', 500),
+  estado: {
+    descripcion: 'Código de la entidad federativa de la averiguación (clave INEGI); 33 si no la hay.',
+    dato: { tipo: 'estado' },
+  },
+  municipio: {
+    descripcion: 'Código del municipio de la averiguación (clave INEGI); 99999 si el estado es 33 o 99.',
+    dato: { tipo: 'clave', digitos: 5 },
+  },
+  tecnica: {
+    descripcion: 'Código de la técnica que sufrió la víctima, según el delito de la carpeta.',
+    dato: { tipo: 'codigo', catalogo: 'tecnicas', de: 'delito', deCaso: true },
+  },
+  juzgadoTribunalSitacion: texto('Juzgado o tribunal de su situación jurídica; NO APLICA si no lo hay.', 500),
+} as const satisfies TablaGuia;
+
+/** Fields of an authority [3-276]. */
+export const camposAutoridadGuia = {
+  nivelGobierno: codigo('Nivel de gobierno.', 'nivelGobierno'),
+  subnivelGobierno: codigo('Subnivel de gobierno, según el nivel.', 'subnivelGobierno', 'nivelGobierno'),
+  dependencia: {
+    ...codigo('Dependencia del poder ejecutivo, según el nivel.', 'dependencia', 'nivelGobierno'),
+    solo: {
+      campo: 'subnivelGobierno',
+      codigos: [SUBNIVEL.EJECUTIVO],
+      dicho: 'subnivelGobierno es 1 (poder ejecutivo)',
+    },
+  },
+  qrr: respuesta('Contra quien resulte responsable (Q.R.R.).', { 1: 'activa el campo', 0: 'lo desactiva' }),
+} as const satisfies TablaGuia;
+
+export const TABLAS = { caso: camposCaso, victima: camposVictimaGuia, autoridad: camposAutoridadGuia } as const;
+
+/** What a field takes, as the guide and the OpenAPI document say it. */
+export function formatoDe({ dato }: CampoGuia): string {
+  switch (dato.tipo) {
+    case 'token':
+      return 'texto';
+    case 'codigo':
+      return 'código';
+    case 'respuesta':
+      return Object.entries(dato.admite)
+        .sort(([a], [b]) => ORDEN.indexOf(a) - ORDEN.indexOf(b))
+        .map(([code, text]) => `${code} ${text}`)
+        .join(', ');
+    case 'numero':
+      return `número de ${dato.min} a ${dato.max}`;
+    case 'texto':
+      return `texto, hasta ${dato.max} caracteres`;
+    case 'fecha':
+      return 'dd/mm/yyyy';
+    case 'estado':
+      return 'código de 2 dígitos';
+    case 'clave':
+      return `código de ${dato.digitos} dígitos`;
+    case 'postal':
+      return 'texto de 5 dígitos';
+    case 'lista':
+      return `lista de 1 a ${dato.max}`;
+  }
+}
+/** Yes before no, as the documents print them. */
+const ORDEN = ['1', '0', '2', '3'];
+
+/** On which condition a field depends, as a sentence; empty where on none. */
+export const condicionDe = ({ solo, cero }: CampoGuia): string =>
+  solo ? `Solo si ${solo.dicho}.` : cero ? `0 salvo si ${cero.dicho}.` : '';

@@ -1,0 +1,193 @@
+// From the request of the service to the nouns of the registry: what each field of ours is read from, and what it holds
+// where the request says nothing of it. The request itself is kept whole beside the file (ADR 23).
+import {
+  DEPENDENCIA,
+  ESTADO,
+  ESTATUS,
+  EXAMEN,
+  GENERO,
+  LENGUA_EXTRANJERA,
+  LENGUA_INDIGENA,
+  MUNICIPIO,
+  NACIONALIDAD,
+  NIVEL_ESCOLARIDAD,
+  OCUPACION,
+  PAIS,
+  POBLACION_INDIGENA,
+  POBLACION_LGBTTTI,
+  RESULTADO,
+  SITUACION_CONYUGAL,
+  SITUACION_MIGRATORIA,
+  SUBNIVEL,
+  TECNICA,
+  TIPO_ASENTAMIENTO,
+  TIPO_DISCAPACIDAD,
+  TIPO_VIALIDAD,
+} from '../catalogos/ids.ts';
+import type { Fecha } from '../lib/fecha.ts';
+import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
+import { esReal, type Leido, type Leidos } from './leer.ts';
+
+/** What a value may be read from. */
+export interface Fuente {
+  /** Fields of the object: ids of the registry where the guide has codes, days, texts. */
+  leidos: Leidos;
+  /** First victim with a former investigation: where the origin of the file is told. */
+  previa: Leidos | undefined;
+  hoy: Fecha;
+}
+/** Where a field of the registry comes from. */
+export interface Fila {
+  /** Field of the request: errors point at it; its value is taken as it is where `valor` is absent. */
+  de?: string;
+  valor?: (f: Fuente) => Leido;
+  /** Ours to choose: takes what a rule demands. Otherwise the request is refused unless it says so itself. */
+  ajusta?: true;
+}
+export type Mapa = Readonly<Record<string, Fila>>;
+
+const ND = 'NO DISPONIBLE';
+const ESTADOS = 32;
+const de = (campo: string): Fila => ({ de: campo });
+const fijo = (value: Leido): Fila => ({ valor: () => value, ajusta: true });
+const elige = (valor: (f: Fuente) => Leido, campo?: string): Fila => ({
+  valor,
+  ajusta: true,
+  ...(campo && { de: campo }),
+});
+
+/** A real state: neither 33 nor 99. */
+export const esEstado = (code: Leido | undefined): boolean => typeof code === 'number' && code >= 1 && code <= ESTADOS;
+const seConoce = ({ leidos }: Fuente) => esEstado(leidos.entidadDenunciante);
+const siSeConoce = (valor: (f: Fuente) => Leido, campo?: string) =>
+  elige((f) => (seConoce(f) ? valor(f) : null), campo);
+/** Number of a municipality within its state, from its key of five digits. */
+const municipioDe = (clave: Leido | undefined): number | null =>
+  typeof clave === 'string' ? Number(clave.slice(2)) : null;
+
+const tieneOrigen = ({ leidos }: Fuente) => esReal(leidos.numCarpetaAnterior);
+const siTieneOrigen = (campo: string) =>
+  elige((f) => (tieneOrigen(f) ? (esReal(f.previa?.[campo]) ? (f.previa?.[campo] ?? null) : ND) : null));
+
+export const mapaCarpeta: Mapa = {
+  llorigen: de('origen'),
+  noci: de('numCarpeta'),
+  fcinicio: de('fechaInicioCarpeta'),
+  lldelito: de('delito'),
+  novictimas: de('numVictimas'),
+  boindicios: de('indiciosDelito'),
+  llcircunstancia: de('circunstancias'),
+  lldenunciante: de('denunciante'),
+  dssintesis: de('sintesis'),
+  nombrempresponsable: fijo(ND),
+  boconocehechos: elige((f) => (seConoce(f) ? SI : NO), 'entidadDenunciante'),
+  llestado: siSeConoce(({ leidos }) => leidos.entidadDenunciante ?? null, 'entidadDenunciante'),
+  llmunicipio: siSeConoce(({ leidos }) => municipioDe(leidos.entidadMunicipio), 'entidadMunicipio'),
+  dslocalidad: siSeConoce(({ leidos }) => leidos.entidadLocalidad ?? null, 'entidadLocalidad'),
+  lltipoasentamiento: siSeConoce(() => TIPO_ASENTAMIENTO.NO_DISPONIBLE),
+  lltipovialidad: siSeConoce(() => TIPO_VIALIDAD.NO_DISPONIBLE),
+  cp: siSeConoce(({ leidos }) => leidos.cpHechos ?? null, 'cpHechos'),
+  lletapa: de('etapaInvestigacion'),
+  llestatus: de('estatusInvestigacion'),
+  fcestatus: de('fechaInvestigacion'),
+  dsacumulacion: de('carpetaAcumula'),
+  // the file form asks for it with an accumulation, the service with an incompetence
+  dsreclasificacion: elige(
+    ({ leidos }) => (leidos.estatusInvestigacion === ESTATUS.ACUMULACION ? ND : (leidos.motivoReclasificacion ?? null)),
+    'motivoReclasificacion',
+  ),
+  boexisteexporigen: elige((f) => (tieneOrigen(f) ? SI : NO), 'numCarpetaAnterior'),
+  nocianterior: elige((f) => (tieneOrigen(f) ? (f.leidos.numCarpetaAnterior ?? null) : null), 'numCarpetaAnterior'),
+  dsjuzgado: siTieneOrigen('juzgadoTribunal'),
+  dsproceso: siTieneOrigen('proceso'),
+  dsdelito: siTieneOrigen('delito'),
+  llentidadfederativa: elige((f) =>
+    tieneOrigen(f)
+      ? esEstado(f.previa?.estado)
+        ? (f.previa?.estado ?? null)
+        : ESTADO.NO_DISPONIBLE
+      : ESTADO.NO_APLICA,
+  ),
+  llmunicipioorigen: elige((f) =>
+    tieneOrigen(f) && esEstado(f.previa?.estado) ? municipioDe(f.previa?.municipio) : MUNICIPIO.UNICO,
+  ),
+};
+
+/** 1 opens a list of which the request says nothing; any other answer has none. */
+const detalle = (
+  pregunta: string,
+  si: number,
+  { NO_DISPONIBLE: nd, NO_APLICA: na }: Record<'NO_DISPONIBLE' | 'NO_APLICA', number>,
+) => elige(({ leidos }) => (leidos[pregunta] === si ? nd : na));
+
+export const mapaVictima: Mapa = {
+  dsnombre: de('nombre'),
+  dsapellidopaterno: de('primerApp'),
+  dsapellidomaterno: {
+    de: 'segundoApp',
+    valor: ({ leidos }) => (esReal(leidos.segundoApp) ? leidos.segundoApp : null),
+  },
+  dsedad: de('edad'),
+  llgenero: de('sexo'),
+  // the codes of the guide have no 'does not apply': 0 is that of whoever is no woman
+  bogestacion: {
+    de: 'estadoGestacion',
+    valor: ({ leidos }) =>
+      leidos.sexo !== GENERO.MUJER && leidos.estadoGestacion === NO ? NO_APLICA : (leidos.estadoGestacion ?? null),
+  },
+  llnacionalidad: de('nacionalidad'),
+  llpaisnacimiento: fijo(PAIS.NO_DISPONIBLE),
+  llestadonacimiento: fijo(ESTADO.NO_DISPONIBLE),
+  llmunicipionacimiento: fijo(MUNICIPIO.UNICO),
+  fcregistro: elige(({ hoy }) => hoy),
+  llsituacionconyugal: fijo(SITUACION_CONYUGAL.NO_DISPONIBLE),
+  llnivelescolaridad: fijo(NIVEL_ESCOLARIDAD.NO_DISPONIBLE),
+  llocupacion: fijo(OCUPACION.NO_DISPONIBLE),
+  boperiodista: de('actividadPeriodista'),
+  boderechosh: de('actividadDerechos'),
+  bopoblacionlgbttti: de('orientacionSexual'),
+  llpoblacionlgbttti: detalle('orientacionSexual', SI, POBLACION_LGBTTTI),
+  llsituacionmigratoria: elige(({ leidos }) =>
+    leidos.nacionalidad === NACIONALIDAD.MEXICANA ? SITUACION_MIGRATORIA.NO_APLICA : SITUACION_MIGRATORIA.NO_DISPONIBLE,
+  ),
+  bohablaespanol: fijo(NO_DISPONIBLE),
+  bohablalenguaextranjera: fijo(NO_DISPONIBLE),
+  lltipolenguaextranjera: fijo(LENGUA_EXTRANJERA.NO_APLICA),
+  bohablalenguaindigena: fijo(NO_DISPONIBLE),
+  lltipolenguaindigena: fijo(LENGUA_INDIGENA.NO_APLICA),
+  boetnia: de('tieneEtnia'),
+  llpoblacionindigena: detalle('tieneEtnia', SI, POBLACION_INDIGENA),
+  bodiscapacidad: de('tieneDiscapacidad'),
+  lltipodiscapacidad: detalle('tieneDiscapacidad', SI, TIPO_DISCAPACIDAD),
+  bopertenecepoblacionsituacioncalle: fijo(NO_DISPONIBLE),
+  bogrupovulnerable: fijo(NO_DISPONIBLE),
+  bomedidaproteccion: de('tieneMedidasProteccion'),
+  lltecnica: de('tecnica'),
+  bovictimadelitosexual: elige(({ leidos }) => (leidos.tecnica === TECNICA.DOLOR_O_SUFRIMIENTO ? SI : NO_DISPONIBLE)),
+  bopsicologico: de('tieneExamenPsicologico'),
+  llexamen: { de: 'tipoExamen', valor: ({ leidos }) => leidos.tipoExamen || EXAMEN.NO_APLICA },
+  llresultado: { de: 'resultadoExamen', valor: ({ leidos }) => leidos.resultadoExamen || RESULTADO.NO_APLICA },
+};
+
+/** Sublevels of a security institution: the executive power says which one, a municipal police is its own. */
+const perteneceA = ({ leidos }: Fuente): Leido =>
+  leidos.subnivelGobierno === SUBNIVEL.EJECUTIVO || leidos.subnivelGobierno === SUBNIVEL.POLICIA_MUNICIPAL
+    ? SI
+    : NO_DISPONIBLE;
+
+export const mapaAutoridad: Mapa = {
+  boexistente: de('qrr'),
+  llgobierno: de('nivelGobierno'),
+  llsubnivel: de('subnivelGobierno'),
+  boperteneceinstitucion: elige(perteneceA, 'subnivelGobierno'),
+  lldependencia: {
+    de: 'dependencia',
+    valor: ({ leidos }) =>
+      leidos.subnivelGobierno === SUBNIVEL.POLICIA_MUNICIPAL
+        ? DEPENDENCIA.POLICIA_MUNICIPAL
+        : leidos.subnivelGobierno === SUBNIVEL.EJECUTIVO
+          ? (leidos.dependencia ?? null)
+          : DEPENDENCIA.NO_APLICA,
+  },
+  dsdescripcion: elige(({ leidos }) => (leidos.dependencia === DEPENDENCIA.OTRO ? ND : null), 'dependencia'),
+};

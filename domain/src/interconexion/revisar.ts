@@ -1,0 +1,267 @@
+import { autoridadNueva, reglasAutoridad } from '../autoridad/autoridad.rules.ts';
+import { type Autoridad, camposAutoridad } from '../autoridad/autoridad.schema.ts';
+import { carpetaNueva, reglasCarpeta } from '../carpeta/carpeta.rules.ts';
+import { type Carpeta, camposCarpeta } from '../carpeta/carpeta.schema.ts';
+import { ESTADO } from '../catalogos/ids.ts';
+import type { Campos } from '../lib/campos.ts';
+import type { Contexto } from '../lib/contexto.ts';
+import type { Fecha } from '../lib/fecha.ts';
+import { type Rule, settle, violations } from '../lib/rules.ts';
+import { SI } from '../lib/siNo.ts';
+import { normalizar } from '../lib/texto.ts';
+import { llaveVictima, reglasVictima, victimaNueva } from '../victima/victima.rules.ts';
+import { camposVictima, type Victima } from '../victima/victima.schema.ts';
+import { type CampoGuia, camposAutoridadGuia, camposCaso, camposVictimaGuia, LOCALIDAD, type TablaGuia } from './campos.ts';
+import {
+  type Equivalencia,
+  type ErrorEntrada,
+  esObjeto,
+  esReal,
+  FALTA,
+  type Leido,
+  type Leidos,
+  leerTabla,
+  type Objeto,
+} from './leer.ts';
+import { esEstado, type Fuente, type Mapa, mapaAutoridad, mapaCarpeta, mapaVictima } from './mapa.ts';
+
+/** What the service knows besides the request. */
+export interface Saber {
+  equivalencia: Equivalencia;
+  /** Whether a state has a municipality of this number. */
+  esMunicipio: (llestado: number, llmunicipio: number) => boolean;
+  /** Whether an origin belongs to files of the federal jurisdiction (1) or of the common one (0). */
+  esDelFuero: (llorigen: number, federal: 0 | 1) => boolean;
+  hoy: Fecha;
+}
+/** Who sends: the state of a state institution, 'FEDERAL', or 'PRUEBAS', which may be any of them. */
+export type Remitente = number | 'FEDERAL' | 'PRUEBAS';
+
+/** A request in the registry's terms; `escrito` has the names as typed. */
+export interface Entrada {
+  carpeta: Carpeta;
+  victimas: { values: Victima; escrito: object }[];
+  autoridades: Autoridad[];
+}
+export type Revision = { errores: ErrorEntrada[] } | { entrada: Entrada };
+
+const contextoDe = (hoy: Fecha): Contexto => ({
+  modo: 'nuevo',
+  rol: 0,
+  integrada: false,
+  externa: false,
+  cerrada: false,
+  hoy,
+});
+
+/** Rows of the forms that the documents of the service say otherwise. */
+const AJENAS: ReadonlySet<string> = new Set([
+  '1-232', // the reason of a reclassification goes with an incompetence too [3-302]
+  '1-310', // 'who turns out responsible' is told of a level of government [3-278]
+]);
+const propias = <V, C>(rules: readonly Rule<V, C>[]) =>
+  rules.filter(({ clause, kind }) => !AJENAS.has(clause) && kind !== 'locks' && !clause.startsWith('cascada'));
+const RC = propias(reglasCarpeta);
+const RV = propias(reglasVictima);
+const RA = propias(reglasAutoridad);
+
+/** The codes of the guide as ids of the registry. */
+function equivaler(tabla: TablaGuia, leidos: Leidos, caso: Leidos, equivalencia: Equivalencia): Leidos {
+  const ids: Record<string, Leido> = { ...leidos };
+  for (const [name, { dato }] of Object.entries(tabla) as [string, CampoGuia][]) {
+    const code = leidos[name];
+    if (dato.tipo !== 'codigo' || typeof code !== 'number') continue;
+    const padre = dato.de === undefined ? 0 : Number((dato.deCaso ? caso : leidos)[dato.de] ?? 0);
+    ids[name] = equivalencia(dato.catalogo, padre, code) ?? code; // 0 = does not apply
+  }
+  return ids;
+}
+
+/** Texts as the registry keeps them. */
+function comoSeGuarda(campos: Campos, name: string, value: Leido): Leido {
+  const campo = campos[name];
+  if (campo?.tipo !== 'texto' || typeof value !== 'string') return value;
+  const text = normalizar(value);
+  return (campo.lineas ? text : text.replace(/\n+/g, ' ')) || null;
+}
+
+interface Noun<V extends object> {
+  campos: Campos;
+  rules: readonly Rule<V, Contexto>[];
+  mapa: Mapa;
+  nuevo: V;
+}
+
+/**
+ * Makes a record of the registry by its map and judges it by the form's rules: what is ours takes what a rule demands,
+ * what was sent is refused unless it says so.
+ */
+function trasladar<V extends object>(
+  { campos, rules, mapa, nuevo }: Noun<V>,
+  fuente: Fuente,
+  puntero: string,
+  errores: ErrorEntrada[],
+): V {
+  const sent: Record<string, Leido> = {};
+  const chosen: Record<string, Leido> = {};
+  for (const [name, { de, valor, ajusta }] of Object.entries(mapa)) {
+    const value = valor ? valor(fuente) : de === undefined ? null : (fuente.leidos[de] ?? null);
+    (ajusta ? chosen : sent)[name] = comoSeGuarda(campos, name, value);
+  }
+  const contexto = contextoDe(fuente.hoy);
+  let values = { ...nuevo, ...chosen, ...sent } as V;
+  let found = violations(rules, values, contexto);
+  if (found.some(({ campo }) => !Object.hasOwn(sent, campo))) {
+    values = { ...settle(rules, values, contexto), ...sent } as V;
+    found = violations(rules, values, contexto);
+  }
+  const told = new Set(errores.map(({ campo }) => campo));
+  for (const { campo, mensaje } of found) {
+    const de = mapa[campo]?.de;
+    const at = de === undefined ? puntero : `${puntero}/${de}`;
+    if (!told.has(at)) errores.push({ campo: at, mensaje });
+    told.add(at);
+  }
+  return values;
+}
+
+const CARPETA: Noun<Carpeta> = { campos: camposCarpeta, rules: RC, mapa: mapaCarpeta, nuevo: carpetaNueva() };
+const VICTIMA: Noun<Victima> = { campos: camposVictima, rules: RV, mapa: mapaVictima, nuevo: victimaNueva(0) };
+const AUTORIDAD: Noun<Autoridad> = {
+  campos: camposAutoridad,
+  rules: RA,
+  mapa: mapaAutoridad,
+  nuevo: autoridadNueva(0),
+};
+
+/** The objects of a list; what is wrong with the list as a whole is told. */
+function listaDe(objeto: Objeto, name: 'victimas' | 'autoridades', errores: ErrorEntrada[]): readonly unknown[] {
+  const { max } = camposCaso[name].dato;
+  const value = objeto[name];
+  const falla = (mensaje: string) => {
+    const known = errores.some(({ campo }) => campo === `/${name}`);
+    if (!known) errores.push({ campo: `/${name}`, mensaje });
+    return [];
+  };
+  if (value === undefined || value === null) return falla(FALTA);
+  if (!Array.isArray(value)) return falla('Envíe una lista.');
+  if (value.length === 0) return falla('Envíe por lo menos un elemento.');
+  return value.length > max ? falla(`Envíe como máximo ${max} elementos.`) : value;
+}
+
+/** The key of a municipality against its state; `sinLugar` are the states that have no municipality to name. */
+function revisarMunicipio(
+  { estado, clave }: { estado: Leido | undefined; clave: Leido | undefined },
+  campos: { estado: string; clave: string },
+  sinLugar: readonly number[],
+  esMunicipio: Saber['esMunicipio'],
+): ErrorEntrada[] {
+  if (typeof estado !== 'number') return [];
+  if (!esEstado(estado) && !sinLugar.includes(estado))
+    return [
+      { campo: campos.estado, mensaje: `Envíe la clave de una entidad federativa (1 a 32) o ${sinLugar.join(' o ')}.` },
+    ];
+  if (typeof clave !== 'string') return [];
+  if (!esEstado(estado))
+    return clave === '99999' ? [] : [{ campo: campos.clave, mensaje: `Envíe 99999: la entidad es ${estado}.` }];
+  const [e, m] = [Number(clave.slice(0, 2)), Number(clave.slice(2))];
+  if (e !== estado) return [{ campo: campos.clave, mensaje: 'No coincide el municipio con la entidad.' }];
+  return esMunicipio(e, m) ? [] : [{ campo: campos.clave, mensaje: 'No existe un municipio con esta clave.' }];
+}
+
+/** What a table of fields cannot say of the case: jurisdiction, places, numbers that must agree. */
+function revisarCaso(caso: Leidos, victimas: number, remitente: Remitente, saber: Saber): ErrorEntrada[] {
+  const found: ErrorEntrada[] = [];
+  const falla = (campo: string, mensaje: string) => found.push({ campo: `/${campo}`, mensaje });
+  const { entidad, origen, entidadMunicipio, entidadLocalidad, entidadDenunciante, numVictimas, carpetaAcumula } = caso;
+  if (typeof entidad === 'number') {
+    if (!esEstado(entidad)) falla('entidad', 'Envíe la clave de una entidad federativa, de 1 a 32.');
+    else if (typeof remitente === 'number' && entidad !== remitente)
+      falla('entidad', 'El token es de otra entidad federativa.');
+  }
+  if (
+    typeof origen === 'number' &&
+    remitente !== 'PRUEBAS' &&
+    !saber.esDelFuero(origen, remitente === 'FEDERAL' ? 1 : 0)
+  )
+    falla('origen', 'Este origen no corresponde al fuero de la institución.');
+  found.push(
+    ...revisarMunicipio(
+      { estado: entidadDenunciante, clave: entidadMunicipio },
+      { estado: '/entidadDenunciante', clave: '/entidadMunicipio' },
+      [ESTADO.NO_DISPONIBLE],
+      saber.esMunicipio,
+    ),
+  );
+  if (typeof entidadMunicipio === 'string' && typeof entidadLocalidad === 'string')
+    if (entidadLocalidad.slice(0, 5) !== entidadMunicipio) falla('entidadLocalidad', LOCALIDAD);
+  if (typeof numVictimas === 'number' && victimas > 0 && numVictimas !== victimas)
+    falla('numVictimas', `Dice ${numVictimas} y la lista victimas tiene ${victimas}.`);
+  if (typeof carpetaAcumula === 'string' && !esReal(carpetaAcumula)) falla('carpetaAcumula', FALTA);
+  return found;
+}
+
+/**
+ * Judges a request, whole: everything that is wrong is found at once, in the order of the guide, the documented error
+ * first [3-388] [3-391].
+ * @param body what was sent, of any shape
+ * @returns the errors, or the request in the registry's terms
+ */
+export function revisarEntrada(body: unknown, remitente: Remitente, saber: Saber): Revision {
+  if (!esObjeto(body)) return { errores: [{ campo: '', mensaje: 'Envíe los datos de la carpeta como un objeto.' }] };
+  const { equivalencia, hoy } = saber;
+  const errores: ErrorEntrada[] = [];
+  const caso = leerTabla(camposCaso, body, '', equivalencia, errores);
+  const lista = (name: 'victimas' | 'autoridades', tabla: TablaGuia) =>
+    listaDe(body, name, errores).map((item, i) => {
+      const puntero = `/${name}/${i}`;
+      if (esObjeto(item)) return { puntero, leidos: leerTabla(tabla, item, puntero, equivalencia, errores, caso) };
+      errores.push({ campo: puntero, mensaje: 'Envíe un objeto.' });
+      return { puntero, leidos: {} };
+    });
+  const victimas = lista('victimas', camposVictimaGuia);
+  const autoridades = lista('autoridades', camposAutoridadGuia);
+  errores.push(...revisarCaso(caso, victimas.length, remitente, saber));
+  for (const { puntero, leidos } of victimas)
+    errores.push(
+      ...revisarMunicipio(
+        { estado: leidos.estado, clave: leidos.municipio },
+        { estado: `${puntero}/estado`, clave: `${puntero}/municipio` },
+        [ESTADO.NO_APLICA, ESTADO.NO_DISPONIBLE],
+        saber.esMunicipio,
+      ),
+    );
+  const previa = victimas.find(({ leidos }) => leidos.tieneAveriguacionPrevia === SI)?.leidos;
+  const fuente = (tabla: TablaGuia, leidos: Leidos): Fuente => ({
+    leidos: equivaler(tabla, leidos, caso, equivalencia),
+    previa,
+    hoy,
+  });
+  const carpeta = trasladar(CARPETA, fuente(camposCaso, caso), '', errores);
+  const seen = new Set<string>();
+  const registradas = victimas.map(({ puntero, leidos }) => {
+    const values = trasladar(VICTIMA, fuente(camposVictimaGuia, leidos), puntero, errores);
+    const key = llaveVictima(values);
+    if (values.dsnombre && values.dsapellidopaterno && seen.has(key))
+      errores.push({
+        campo: `${puntero}/nombre`,
+        mensaje: 'Otra víctima de la lista tiene el mismo nombre y apellidos.',
+      });
+    seen.add(key);
+    const { nombre, primerApp, segundoApp } = leidos;
+    return { values, escrito: { dsnombre: nombre, dsapellidopaterno: primerApp, dsapellidomaterno: segundoApp } };
+  });
+  const senaladas = autoridades.map(({ puntero, leidos }) =>
+    trasladar(AUTORIDAD, fuente(camposAutoridadGuia, leidos), puntero, errores),
+  );
+  if (errores.length) return { errores: ordenar(errores) };
+  return { entrada: { carpeta, victimas: registradas, autoridades: senaladas } };
+}
+
+/** One error a field, the documented one first. */
+function ordenar(errores: readonly ErrorEntrada[]): ErrorEntrada[] {
+  const first = new Map<string, ErrorEntrada>();
+  for (const e of [...errores].sort((a, b) => Number(b.mensaje === LOCALIDAD) - Number(a.mensaje === LOCALIDAD)))
+    if (!first.has(e.campo)) first.set(e.campo, e);
+  return [...first.values()];
+}
