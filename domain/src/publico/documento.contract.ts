@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { IdRuta } from '../lib/id.ts';
+import { Texto } from '../lib/texto.ts';
+import { Documento, DocumentoPublico, FilaDocumento } from './documento.schema.ts';
+
+const id = z.object({ id: IdRuta });
+const Exito = z.object({ result: z.literal('REGISTRO_EXITOSO'), lldocumento: z.int() });
+const administra = { funcion: 'DOCUMENTOS PUBLICOS' } as const;
+
+export const documentosPublicos = endpoint({
+  method: 'GET',
+  path: '/api/documentosPublicos',
+  answer: z.array(DocumentoPublico),
+  funcion: 'PUBLICA',
+  auditoria: null,
+  summary: 'Documentos de las páginas públicas, en su orden',
+});
+
+/** The same address in all versions; its ETag changes with the bytes. */
+export const documentoPublico = endpoint({
+  method: 'GET',
+  path: '/api/documentoPublico/:id',
+  params: id,
+  answer: z.any(),
+  mime: 'application/pdf',
+  funcion: 'PUBLICA',
+  auditoria: null,
+  summary: 'Contenido de un documento público',
+});
+
+export const listaDocumentos = endpoint({
+  method: 'GET',
+  path: '/api/secure/documentos',
+  answer: z.array(FilaDocumento),
+  ...administra,
+  auditoria: null,
+  summary: 'Documentos públicos con los retirados y los que aún no se publican',
+});
+
+export const guardarDocumento = endpoint({
+  method: 'POST',
+  path: '/api/secure/documento',
+  body: Documento,
+  answer: Exito,
+  ...administra,
+  auditoria: 'documento.guardar',
+  summary: 'Registra o modifica un documento público; su archivo se envía aparte',
+});
+
+/** Body: the PDF itself, as application/pdf. It takes the place of the former one. */
+export const subirDocumento = endpoint({
+  method: 'PUT',
+  path: '/api/secure/documento/:id/archivo',
+  params: id,
+  query: z.strictObject({ nombre: Texto(1000) }),
+  answer: Exito.extend({ longitud: z.int() }),
+  ...administra,
+  auditoria: 'documento.subir',
+  summary: 'Envía o reemplaza el archivo de un documento público (cuerpo application/pdf)',
+});
+
+export const ordenarDocumentos = endpoint({
+  method: 'PUT',
+  path: '/api/secure/documentos/orden',
+  body: z.strictObject({ llseccion: IdRuta, ids: z.array(IdRuta).max(500) }),
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
+  ...administra,
+  auditoria: 'documento.ordenar',
+  summary: 'Fija el orden de los documentos de una página: todos ellos, del primero al último',
+});
+
+export const retirarDocumento = endpoint({
+  method: 'PUT',
+  path: '/api/secure/documento/:id/retiro',
+  params: id,
+  body: z.strictObject({ retirado: z.boolean() }),
+  answer: Exito,
+  ...administra,
+  auditoria: 'documento.retirar',
+  summary: 'Retira un documento de las páginas públicas, o lo vuelve a mostrar',
+});

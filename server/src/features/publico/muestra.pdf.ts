@@ -1,0 +1,59 @@
+import PDFDocument from 'pdfkit';
+import { adorno, estilo, filete, HOJA, parrafo, TINTA } from '../constancia/constancia.hoja.ts';
+import { registrarLetras } from '../constancia/constancia.letra.ts';
+
+const LETRA = {
+  marca: estilo(13, 700, TINTA.vino),
+  titulo: estilo(20, 700),
+  cuerpo: estilo(11),
+  pie: estilo(9, 400, TINTA.segunda),
+};
+const MARCA = 'DOCUMENTO DE MUESTRA, SIN VALIDEZ OFICIAL';
+const AVISO = [
+  'Esta hoja ocupa el lugar del documento que se nombra arriba. La hizo el propio registro y no reproduce su texto.',
+  'Quien administra el registro publica el documento oficial en Administración, Documentos públicos. Desde ese momento esta hoja deja de mostrarse.',
+];
+
+/**
+ * A tagged sheet in the place of a document that nobody published yet, marked as a sample above and below. The same
+ * title gives the same bytes.
+ * @param compress false leaves the structure readable, for tests
+ */
+export function renderMuestra(
+  { titulo, descripcion }: { titulo: string; descripcion: string | null },
+  { compress = true } = {},
+): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    compress,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2a',
+    tagged: true,
+    lang: 'es-MX',
+    displayTitle: true,
+    info: {
+      Title: `${titulo} (muestra)`,
+      Creator: 'RENADET',
+      Producer: 'RENADET',
+      CreationDate: new Date('2026-11-21T12:00:00Z'),
+    },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<Buffer>((ok, ko) => doc.on('end', () => ok(Buffer.concat(chunks))).on('error', ko));
+  registrarLetras(doc);
+  const document = doc.struct('Document', {});
+  doc.addStructure(document);
+  adorno(doc, 'Layout', () => doc.rect(0, 0, HOJA.ancho, 84).fill(TINTA.tinte));
+  let y = parrafo(doc, document, 'P', { text: MARCA, y: 34, letra: LETRA.marca }) + 48;
+  y = parrafo(doc, document, 'H1', { text: titulo, y, letra: LETRA.titulo }) + 8;
+  filete(doc, y, TINTA.oro);
+  y += 20;
+  for (const text of [descripcion ?? '', ...AVISO].filter(Boolean))
+    y = parrafo(doc, document, 'P', { text, y, letra: LETRA.cuerpo }) + 10;
+  parrafo(doc, document, 'P', { text: MARCA, y: HOJA.alto - 64, letra: LETRA.pie });
+  document.end();
+  doc.end();
+  return done;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { limpiarNombre } from '@renadet/domain/archivo/archivo.rules';
+import { AppError } from '@renadet/domain/lib/errors';
+import { documentoNuevo, reglasDocumento } from '@renadet/domain/publico/documento.rules';
+import { camposDocumento, type Documento } from '@renadet/domain/publico/documento.schema';
+import { descartar } from '../../almacen/disposicion.ts';
+import type { Recibido } from '../../almacen/recibir.ts';
+import type { Trx } from '../../db/scope.ts';
+import { write } from '../../db/write.ts';
+import { columns, difference, findErrors, pick, refuse } from '../../lib/check.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Usuario } from '../../plugins/session.ts';
+import { refuseStale } from '../carpeta/carpeta.commands.ts';
+import {
+  type Fila,
+  insertDocumento,
+  lockDocumento,
+  lockSeccion,
+  updateDocumento,
+  updateOrden,
+} from './publico.queries.ts';
+import { revisarPdf } from './revisar.ts';
+
+const COLUMNAS = columns(camposDocumento);
+const exito = (lldocumento: number) => ({ result: 'REGISTRO_EXITOSO' as const, lldocumento });
+
+async function lockKnown(trx: Trx, lldocumento: number): Promise<Fila> {
+  const kept = await lockDocumento(trx, lldocumento);
+  if (!kept) throw new AppError('NO_ENCONTRADO');
+  return kept;
+}
+
+/**
+ * Registers a document at the end of its page, or modifies the one that lldocumento names.
+ * @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, CAMPOS_INVALIDOS
+ */
+export const saveDocumento = ({ db, catalogos }: Services, usuario: Usuario, values: Documento) =>
+  write(db, usuario, 'documento.guardar', async (trx, anotar) => {
+    const kept = values.lldocumento === null ? undefined : await lockKnown(trx, values.lldocumento);
+    if (kept) refuseStale(kept.version, values.version);
+    refuse(await findErrors(catalogos, { trx, campos: {}, rules: reglasDocumento, values, context: {} }));
+    const datos = pick(values, COLUMNAS) as Parameters<typeof insertDocumento>[1];
+    const moves = kept?.llseccion !== datos.llseccion;
+    const orden = moves ? (await lockSeccion(trx, datos.llseccion)).length + 1 : kept.orden;
+    const { llusuario } = usuario;
+    const llave = kept?.lldocumento ?? (await insertDocumento(trx, { ...datos, orden, llusuario })).lldocumento;
+    if (kept) await updateDocumento(trx, llave, llusuario, { ...datos, orden });
+    anotar({ objeto: 'documento', llave, detalle: difference(pick(kept ?? documentoNuevo(), COLUMNAS), { ...datos }) });
+    return exito(llave);
+  });
+
+/**
+ * Puts a PDF in the place of a document's former one. The new bytes are in the store before the row says so; the old ones
+ * go after, their SHA-256 stays in the audit.
+ * @throws AppError NO_ENCONTRADO, TIPO_NO_ADMITIDO, CAMPOS_INVALIDOS; nothing is left behind then
+ */
+export async function subirPdf(
+  { db, almacen }: Services,
+  usuario: Usuario,
+  lldocumento: number,
+  { nombre: typed, recibido }: { nombre: string; recibido: Recibido },
+) {
+  const nombre = limpiarNombre(typed);
+  const { ruta, longitud, huella } = recibido;
+  const llave = `publicos/${randomUUID()}`; // apart from attachments, which a sweeper holds against their own table
+  try {
+    await revisarPdf(nombre, recibido);
+    await almacen.guardar(llave, ruta, longitud);
+  } catch (error) {
+    await descartar(ruta);
+    throw error;
+  }
+  const former = await write(db, usuario, 'documento.subir', async (trx, anotar) => {
+    const kept = await lockKnown(trx, lldocumento);
+    await updateDocumento(trx, lldocumento, usuario.llusuario, { nombre, longitud, huella, llave });
+    const de = (f: Pick<Fila, 'nombre' | 'longitud' | 'huella'>) => ({
+      nombre: f.nombre,
+      longitud: f.longitud,
+      sha256: f.huella?.toString('hex') ?? null,
+    });
+    anotar({
+      objeto: 'documento',
+      llave: lldocumento,
+      detalle: { antes: de(kept), despues: de({ nombre, longitud, huella }) },
+    });
+    return kept.llave;
+  }).catch(async (error: unknown) => {
+    // only where it is sure that no row names them
+    if (error instanceof AppError) await almacen.borrar(llave);
+    throw error;
+  });
+  if (former) await almacen.borrar(former).catch(() => {});
+  return { ...exito(lldocumento), longitud };
+}
+
+/** @throws AppError VERSION_ANTERIOR where the page has other documents by now */
+export const ordenar = ({ db }: Services, usuario: Usuario, llseccion: number, ids: readonly number[]) =>
+  write(db, usuario, 'documento.ordenar', async (trx, anotar) => {
+    const kept = await lockSeccion(trx, llseccion);
+    if (kept.length !== ids.length || !kept.every((id) => ids.includes(id))) throw new AppError('VERSION_ANTERIOR');
+    await updateOrden(trx, ids);
+    anotar({ objeto: 'documento', detalle: { llseccion, antes: kept, despues: [...ids] } });
+    return { result: 'REGISTRO_EXITOSO' as const };
+  });
+
+/** Takes a document off the public pages, or shows it again. @throws AppError NO_ENCONTRADO */
+export const retirar = ({ db }: Services, usuario: Usuario, lldocumento: number, retirado: boolean) =>
+  write(db, usuario, 'documento.retirar', async (trx, anotar) => {
+    const { titulo, fcretiro } = await lockKnown(trx, lldocumento);
+    if ((fcretiro !== null) !== retirado)
+      await updateDocumento(trx, lldocumento, usuario.llusuario, { fcretiro: retirado ? new Date() : null });
+    anotar({ objeto: 'documento', llave: lldocumento, detalle: { titulo, retirado } });
+    return exito(lldocumento);
+  });

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { AppError } from '@renadet/domain/lib/errors';
+import {
+  documentoPublico,
+  documentosPublicos,
+  guardarDocumento,
+  listaDocumentos,
+  ordenarDocumentos,
+  retirarDocumento,
+  subirDocumento,
+} from '@renadet/domain/publico/documento.contract';
+import { LIMITE_DOCUMENTO, RECHAZOS_DOCUMENTO } from '@renadet/domain/publico/documento.rules';
+import type { DocumentoPublico, FilaDocumento } from '@renadet/domain/publico/documento.schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recibir } from '../../almacen/recibir.ts';
+import { unit } from '../../db/scope.ts';
+import { vigilarRitmo } from '../../lib/ritmo.ts';
+import { serve } from '../../lib/serve.ts';
+import type { Services } from '../../lib/services.ts';
+import { usuarioDe } from '../../plugins/session.ts';
+import { disposicionDe } from '../archivo/disposicionDe.ts';
+import { renderMuestra } from './muestra.pdf.ts';
+import { ordenar, retirar, saveDocumento, subirPdf } from './publico.commands.ts';
+import { type Fila, findDocumento, listDocumentos } from './publico.queries.ts';
+
+/** A PDF runs nothing and loads nothing; only our own pages show it inside. */
+const ENCIERRO = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+/** Seconds that a browser shows what it has without asking: a replaced document is seen within five minutes. */
+const VIGENCIA = 300;
+
+type Estado = FilaDocumento['estado'];
+/** What stands for each document, made on first use. */
+type Muestra = { pdf: Buffer; etag: string };
+const etagDe = (huella: Buffer) => `"${huella.toString('base64url')}"`;
+
+/** @param muestras whether samples stand for what nobody published yet */
+function estadoDe({ fcretiro, fcpublicacion, llave, enlace }: Fila, hoy: string, muestras: boolean): Estado {
+  if (fcretiro) return 'RETIRADO';
+  if (!llave && !enlace && !muestras) return 'SIN ARCHIVO';
+  if (fcpublicacion > hoy) return 'PROGRAMADO';
+  return llave || enlace ? 'PUBLICADO' : 'MUESTRA';
+}
+
+const isPublic = (estado: Estado) => estado === 'PUBLICADO' || estado === 'MUESTRA';
+
+function muestrario() {
+  const made = new Map<string, Promise<Muestra>>();
+  return (fila: Fila): Promise<Muestra> => {
+    const key = `${fila.lldocumento}-${fila.version}`;
+    const known = made.get(key);
+    if (known) return known;
+    const making = renderMuestra(fila).then((pdf) => ({
+      pdf,
+      etag: etagDe(createHash('sha256').update(pdf).digest()),
+    }));
+    making.catch(() => made.delete(key)); // tried again next time
+    made.set(key, making);
+    return making;
+  };
+}
+
+/** A name that says which document it is, where the file has none of its own. */
+const nombreDe = ({ nombre, titulo }: Fila) => nombre ?? `Muestra - ${titulo.slice(0, 120)}.pdf`;
+
+/** Bytes of the message, as they come; a message of another type has none. */
+async function recibirPdf({ almacen }: Services, req: FastifyRequest) {
+  if (!(req.body instanceof Readable)) throw new AppError('TIPO_NO_ADMITIDO', { message: RECHAZOS_DOCUMENTO.tipo });
+  const stop = vigilarRitmo(req.raw, () => req.raw.destroy());
+  try {
+    return await recibir(almacen.entrada, req.body, LIMITE_DOCUMENTO);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'DEMASIADO_GRANDE')
+      throw new AppError('DEMASIADO_GRANDE', { message: RECHAZOS_DOCUMENTO.grande });
+    throw error;
+  } finally {
+    stop();
+  }
+}
+
+/** Uploads, in a scope of their own: nowhere else is a PDF a body. */
+async function uploads(app: FastifyInstance, services: Services): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/pdf', (_, payload, done) => done(null, payload));
+  serve(
+    app,
+    subirDocumento,
+    async ({ params: { id }, query: { nombre } }, req) => {
+      const recibido = await recibirPdf(services, req);
+      return subirPdf(services, usuarioDe(req), id, { nombre, recibido });
+    },
+    { bodyLimit: LIMITE_DOCUMENTO + 1 },
+  );
+}
+
+function administracion(app: FastifyInstance, services: Services, muestras: boolean): void {
+  serve(app, listaDocumentos, async (_, req) => {
+    const filas = await unit(services.db, usuarioDe(req).alcance, 'read', listDocumentos);
+    return filas.map((fila) => ({ ...fila, estado: estadoDe(fila, services.hoy(), muestras) }));
+  });
+  serve(app, guardarDocumento, ({ body }, req) => saveDocumento(services, usuarioDe(req), body));
+  serve(app, ordenarDocumentos, ({ body: { llseccion, ids } }, req) =>
+    ordenar(services, usuarioDe(req), llseccion, ids),
+  );
+  serve(app, retirarDocumento, ({ params: { id }, body: { retirado } }, req) =>
+    retirar(services, usuarioDe(req), id, retirado),
+  );
+}
+
+/** The documents of the public pages: what anyone reads, and what their administrator does. */
+export async function publicoRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, almacen, config } = services;
+  // In production a sheet of ours could be taken for the law
+  const muestras = config.demo !== undefined;
+  const muestra = muestrario();
+  const publicados = async () =>
+    (await listDocumentos(db)).filter((fila) => isPublic(estadoDe(fila, services.hoy(), muestras)));
+  serve(app, documentosPublicos, async () => {
+    const filas = await publicados();
+    return Promise.all(
+      filas.map(async (fila): Promise<DocumentoPublico> => {
+        const { lldocumento, llseccion, titulo, descripcion, enlace, longitud, llave, fcpublicacion } = fila;
+        const externo = !llave && enlace !== null;
+        return {
+          lldocumento,
+          llseccion,
+          titulo,
+          descripcion,
+          direccion: externo ? enlace : `/api/documentoPublico/${lldocumento}`,
+          externo,
+          longitud: externo ? null : (longitud ?? (await muestra(fila)).pdf.length),
+          fcpublicacion,
+          muestra: !llave && !externo,
+        };
+      }),
+    );
+  });
+  serve(app, documentoPublico, async ({ params: { id } }, req, reply) => {
+    const fila = await findDocumento(db, id);
+    const isThere = fila && (fila.llave || !fila.enlace) && isPublic(estadoDe(fila, services.hoy(), muestras));
+    if (!isThere) throw new AppError('NO_ENCONTRADO');
+    const { llave, huella, longitud } = fila;
+    const sample = llave ? undefined : await muestra(fila);
+    const etag = sample?.etag ?? etagDe(huella as Buffer);
+    void reply
+      .header('etag', etag)
+      .header('cache-control', `public, max-age=${VIGENCIA}`)
+      .header('content-security-policy', ENCIERRO);
+    if (req.headers['if-none-match'] === etag) return reply.code(304).send();
+    const bytes = llave ? await almacen.leer(llave) : sample?.pdf;
+    if (!bytes) throw new AppError('NO_ENCONTRADO');
+    return reply
+      .type('application/pdf')
+      .header('content-length', sample?.pdf.length ?? longitud)
+      .header('content-disposition', disposicionDe(nombreDe(fila)).replace('attachment', 'inline'))
+      .send(bytes);
+  });
+  administracion(app, services, muestras);
+  await app.register((scope) => uploads(scope, services));
+}
