@@ -27,6 +27,7 @@ import { institucionRoutes } from './features/institucion/institucion.routes.ts'
 import { justicianetRoutes } from './features/justicianet/justicianet.routes.ts';
 import { manualRoutes } from './features/manual/manual.routes.ts';
 import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
+import { publicoRoutes } from './features/publico/publico.routes.ts';
 import { recuperacionRoutes } from './features/recuperacion/recuperacion.routes.ts';
 import { rolRoutes } from './features/rol/rol.routes.ts';
 import { sesionRoutes } from './features/sesion/sesion.routes.ts';
@@ -149,6 +150,7 @@ export async function buildApp({
   reportesRoutes(app, services);
   await constanciaRoutes(app, services);
   manualRoutes(app);
+  await publicoRoutes(app, services);
   // Public: it says how to call the service, as the interconnection guide does, and holds nothing of anyone
   app.get('/api/openapi.json', { schema: { hide: true }, config: publica }, async () => app.swagger());
   const dist = existsSync(config.webDist) ? config.webDist : undefined;
