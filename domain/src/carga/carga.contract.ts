@@ -5,7 +5,7 @@ import { MODO } from './modo.ts';
 import { COLUMNAS } from './revisar.ts';
 
 /** Files of one call at most: a batch, not a workbook. */
-const LOTE = 500;
+export const LOTE = 500;
 const FILAS = 2000;
 const LARGO = 5000;
 
@@ -16,7 +16,7 @@ const Victima = fila(Object.keys(COLUMNAS.Victima));
 const Autoridad = fila(Object.keys(COLUMNAS.Responsable));
 
 /** A file as the workbook has it, cleaned [document 2, section 3]: unknown keys are passed over. */
-const CarpetaCarga = fila(Object.keys(COLUMNAS.Expediente)).extend({
+export const CarpetaCarga = fila(Object.keys(COLUMNAS.Expediente)).extend({
   numCarpeta: z.string().max(LARGO),
   victimas: z.array(Victima).max(FILAS),
   autoridades: z.array(Autoridad.extend({ imputados: z.array(Autoridad).max(FILAS) })).max(FILAS),
@@ -32,6 +32,8 @@ const cuerpo = z.object({
   errores: z.string().max(1_000_000).nullish(),
   /** Id of the load: the same file under the same id is integrated once, however often it is sent. */
   carga: z.uuid().optional(),
+  /** Number of the batch in its load: the same batch sent again is not written again and answers the same. */
+  lote: z.int().min(0).max(1_000_000).optional(),
 });
 
 const errorBack = z.object({

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { Disposicion } from './disposicion.ts';
 import { disponerS3 } from './s3.ts';
 
-/** Under which every kept object lies, so that a shared bucket or folder may hold other things. */
+/** Under which every attachment lies, so that a shared bucket or folder may hold other things. */
 const PREFIJO = 'anexos';
 
 export interface Objeto {
@@ -29,7 +29,8 @@ export interface Almacen {
   leer: (llave: string) => Promise<Readable | undefined>;
   /** Nothing happens when there is nothing. */
   borrar: (llave: string) => Promise<void>;
-  listar: () => AsyncGenerator<Objeto>;
+  /** @param prefijo what lies under it; attachments by default */
+  listar: (prefijo?: string) => AsyncGenerator<Objeto>;
 }
 
 /** Name under which bytes are kept: says nothing of whose they are, and never comes from outside. */
@@ -60,10 +61,10 @@ function disponerCarpeta(raiz: string): Disposicion {
   };
 }
 
-async function* listar(disk: Disk): AsyncGenerator<Objeto> {
+async function* listar(disk: Disk, prefijo: string): AsyncGenerator<Objeto> {
   let page: string | undefined;
   do {
-    const { objects, paginationToken } = await disk.listAll(PREFIJO, {
+    const { objects, paginationToken } = await disk.listAll(prefijo, {
       recursive: true,
       ...(page && { paginationToken: page }),
     });
@@ -88,6 +89,6 @@ export async function abrirAlmacen({ almacenUrl, dataDir }: Pick<Config, 'almace
     guardar: meter,
     leer: async (llave) => ((await disk.exists(llave)) ? disk.getStream(llave) : undefined),
     borrar: (llave) => disk.delete(llave),
-    listar: () => listar(disk),
+    listar: (prefijo = PREFIJO) => listar(disk, prefijo),
   };
 }

@@ -23,12 +23,14 @@ const LLENO = /^(ENOSPC|EDQUOT)$/;
 /**
  * Writes an upload to a temporary file while counting, hashing and looking at it; holds one chunk in memory.
  * @param maximo bytes at most: what the file still has room for
+ * @param demasiado what is said past them
  * @throws AppError DEMASIADO_GRANDE past the maximum; whatever the source throws. Nothing is left behind then
  */
 export async function recibir(
   entrada: string,
   fuente: AsyncIterable<Buffer>,
   maximo: number = LIMITE_ARCHIVO,
+  demasiado: string = MENSAJES.archivoGrande,
 ): Promise<Recibido> {
   const ruta = join(entrada, crypto.randomUUID());
   try {
@@ -40,7 +42,7 @@ export async function recibir(
       let longitud = 0;
       for await (const chunk of fuente) {
         longitud += chunk.length;
-        if (longitud > maximo) throw new AppError('DEMASIADO_GRANDE', { message: MENSAJES.archivoGrande });
+        if (longitud > maximo) throw new AppError('DEMASIADO_GRANDE', { message: demasiado });
         hash.update(chunk);
         lector.ver(chunk);
         await file.writeFile(chunk); // from where the last one ended

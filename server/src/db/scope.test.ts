@@ -7,7 +7,16 @@ import { type Db, openDb } from './open.ts';
 import { inScope, type Trx, unit } from './scope.ts';
 
 /** Tables that know the institution and no place. */
-const SIN_LUGAR = ['carga', 'cargacarpeta', 'corrida', 'corridarenglon', 'expedientehistorico', 'victimapalabra'];
+const SIN_LUGAR = [
+  'carga',
+  'cargacarpeta',
+  'cargalote',
+  'corrida',
+  'corridarenglon',
+  'expedienteexterno',
+  'expedientehistorico',
+  'victimapalabra',
+];
 /** Those that know both. */
 const CON_LUGAR = [
   'archivo',
@@ -53,8 +62,12 @@ beforeAll(async () => {
     insert into carga (llcarga, clase, llusuario, llinstitucion)
       select gen_random_uuid(), 'NUEVA', llusuario, llinstitucion from carpeta;
     insert into cargacarpeta (llcarga, noci, llcarpeta, llinstitucion) select llcarga, 'X', 1, llinstitucion from carga;
+    insert into cargalote (llcarga, modo, lote, llinstitucion, huella, respuesta)
+      select llcarga, 3, 0, llinstitucion, sha256('a'), '{}' from carga;
     insert into expedientehistorico (llinstitucion, noci, dsdelito, dsestadistica, modulo, llusuario, fechacreacion)
-      select llinstitucion, 'X', 'TORTURA', 'X', 2, llusuario, now() from carpeta`);
+      select llinstitucion, 'X', 'TORTURA', 'X', 2, llusuario, now() from carpeta;
+    insert into expedienteexterno (llinstitucion, noci, "expedienteId", fcinicio, dsdelito, dssituacion)
+      select llinstitucion, 'X', noci, now(), 'TORTURA', 'EN TRAMITE' from carpeta`);
   raw = new pg.Client({ connectionString: t.urlApp });
   await raw.connect();
 });

@@ -615,6 +615,18 @@ export interface Dtsituacion {
   llsituacionjuridica: number;
 }
 
+export interface Entradapgj {
+  datos: Json;
+  folio: string;
+  huella: Buffer;
+  llcarpeta: number;
+  llinstitucion: number;
+  llpropietario: number;
+  lltoken: number;
+  noci: string;
+  recibida: Generated<Timestamp>;
+}
+
 export interface Equipo {
   creado: Generated<Timestamp>;
   huella: Buffer;
@@ -753,6 +765,27 @@ export interface Imputado {
   nombreoriginal: Json | null;
 }
 
+export interface Interconexionritmo {
+  cuenta: number;
+  llave: string;
+  ventana: Timestamp;
+}
+
+export interface Interconexiontoken {
+  bopruebas: number;
+  creado: Generated<Timestamp>;
+  creador: string;
+  huella: Buffer;
+  llinstitucion: number;
+  llpropietario: number;
+  lltoken: Generated<number>;
+  llusuario: number;
+  revocado: Timestamp | null;
+  terminacion: string;
+  usado: Timestamp | null;
+  vence: Timestamp | null;
+}
+
 export interface Papelera {
   fcborrado: Generated<Timestamp>;
   fila: Json;
@@ -838,7 +871,7 @@ export interface Segundofactor {
   confirmado: Timestamp | null;
   creado: Generated<Timestamp>;
   llusuario: number;
-  paso: Generated<Int8>;
+  paso: Generated<number>;
   secreto: Buffer;
 }
 
@@ -1045,6 +1078,7 @@ export interface DB {
   cttipovialidad: Cttipovialidad;
   documentopublico: Documentopublico;
   dtsituacion: Dtsituacion;
+  entradapgj: Entradapgj;
   equipo: Equipo;
   expedienteconocido: Expedienteconocido;
   expedienteexterno: Expedienteexterno;
@@ -1056,6 +1090,8 @@ export interface DB {
   hechosresponsable: Hechosresponsable;
   hechosvictima: Hechosvictima;
   imputado: Imputado;
+  interconexionritmo: Interconexionritmo;
+  interconexiontoken: Interconexiontoken;
   papelera: Papelera;
   recuperacion: Recuperacion;
   responsable: Responsable;

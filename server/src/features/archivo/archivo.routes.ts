@@ -11,6 +11,7 @@ import { AppError } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
+import { ENVOLTURA, MULTIPARTE } from '../../lib/multiparte.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
@@ -18,12 +19,10 @@ import { findCarpeta } from '../carpeta/carpeta.queries.ts';
 import { asArchivo, deleteArchivo } from './archivo.commands.ts';
 import { findArchivo, listArchivos } from './archivo.queries.ts';
 import { disposicionDe } from './disposicionDe.ts';
-import { MULTIPARTE, subir } from './subir.ts';
+import { subir } from './subir.ts';
 
 /** A page that came as an attachment runs nothing, loads nothing and is shown in nothing. */
 const ENCIERRO = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** What surrounds a file in its message: boundaries, headers, its name. */
-const ENVOLTURA = 64 * 1024;
 
 /** Uploads, in a scope of their own: nowhere else is a multipart body read. */
 async function uploads(app: FastifyInstance, services: Services): Promise<void> {

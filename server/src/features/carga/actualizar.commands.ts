@@ -14,7 +14,7 @@ import {
   listVictimasDe,
   updateFilas,
 } from './actualizar.queries.ts';
-import { insertFilas, type lockExistentes, nextResponsables } from './carga.queries.ts';
+import { type findExistentes, insertFilas, nextResponsables } from './carga.queries.ts';
 import { type Dueno, filaCarpeta, filaImputado, filaResponsable, filaVictima } from './filas.ts';
 
 /** A person who was in the registry and is not in the workbook [2-213] [2-214]. */
@@ -24,7 +24,7 @@ export interface Retirada {
   paterno: string | null;
   materno: string | null;
 }
-type Guardada = Awaited<ReturnType<typeof lockExistentes>>[number];
+type Guardada = Awaited<ReturnType<typeof findExistentes>>[number];
 
 const persona = (v: { dsnombre: string | null; dsapellidopaterno: string | null; dsapellidomaterno: string | null }) =>
   [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].map((part) => part ?? '').join('|');
@@ -52,18 +52,14 @@ const porClave = <T>(items: readonly T[], key: (item: T) => string | number): Ma
   return map;
 };
 
+type Alta = [Registro['autoridades'][number], Dueno];
+
 /**
- * Makes files of the registry equal to the workbook's, in one transaction: who is in both is updated, who is only in
- * the workbook is added, who is only in the registry goes to the bin and is reported.
- * @param guardadas the same files as they are kept, locked
+ * What it takes to make files of the registry equal to the workbook's: who is in both is updated, who is only in the
+ * workbook is added, who is only in the registry goes to the bin and is reported. Writes nothing.
+ * @param guardadas the same files as they are kept
  */
-export async function actualizarCarpetas(
-  trx: Trx,
-  llusuario: number,
-  hoy: Fecha,
-  registros: readonly Registro[],
-  guardadas: readonly Guardada[],
-) {
+export async function planear(trx: Trx, registros: readonly Registro[], guardadas: readonly Guardada[]) {
   const byNumber = new Map(guardadas.map((c) => [c.noci, c]));
   const rechazadas: [Registro, CodigoCarga][] = [];
   const hechas: [Registro, number][] = [];
@@ -79,7 +75,7 @@ export async function actualizarCarpetas(
   const imputadosKept = porClave(await listImputadosDe(trx, ids), (i) => i.llresponsable);
   const victimas: { update: object[]; insert: object[]; remove: number[] } = { update: [], insert: [], remove: [] };
   const quitar: number[] = [];
-  const nuevas: [Registro['autoridades'][number], Dueno][] = [];
+  const nuevas: Alta[] = [];
   const out = { victimas: [] as Retirada[], responsables: [] as Retirada[] };
 
   for (const [r, llcarpeta] of hechas) {
@@ -118,7 +114,17 @@ export async function actualizarCarpetas(
     }
     for (const a of r.autoridades) nuevas.push([a, dueno]);
   }
+  return { hechas, rechazadas, victimas, quitar, nuevas, retiradas: out };
+}
+type Plan = Awaited<ReturnType<typeof planear>>;
 
+/** Writes a plan over files that are locked. */
+export async function actualizarCarpetas(
+  trx: Trx,
+  llusuario: number,
+  hoy: Fecha,
+  { hechas, victimas, quitar, nuevas }: Plan,
+): Promise<void> {
   await updateFilas(
     trx,
     'carpeta',
@@ -141,5 +147,4 @@ export async function actualizarCarpetas(
     'imputado',
     nuevas.flatMap(([a, dueno], i) => a.imputados.map((p) => filaImputado(p, dueno, ll[i] ?? 0))),
   );
-  return { hechas, rechazadas, ...out };
 }

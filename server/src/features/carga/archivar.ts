@@ -1,52 +1,94 @@
 import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
 import { AppError } from '@renadet/domain/lib/errors';
-import { recibir } from '../../almacen/recibir.ts';
+import { descartar } from '../../almacen/disposicion.ts';
+import { type Recibido, recibir } from '../../almacen/recibir.ts';
 import { write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import { openCarga, setOriginal } from './carga.queries.ts';
+
+/** Under which the originals of loads lie, apart from attachments. */
+export const PREFIJO_CARGAS = 'cargas';
 
 /** A workbook as the documents send it: its name and its bytes in base64. */
 interface Original {
   name: string;
   content: string;
 }
+/** Of which load: an id of the user's own, or a new one. */
+interface Destino {
+  llcarga: string;
+  clase: 'NUEVA' | 'BITACORA';
+  errores: string | null;
+}
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 /** Of .xlsx (zip) and .xls (compound file): what else it may be is looked at by whoever reads it. */
 const FIRMAS = ['504b0304', 'd0cf11e0'];
 
+async function firmaDe(ruta: string): Promise<string> {
+  const file = await open(ruta);
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close());
+  return buffer.toString('hex');
+}
+
+/** Writes an original to the disk. @throws AppError DEMASIADO_GRANDE, TIPO_NO_ADMITIDO; nothing is left behind then */
+export async function recibirOriginal(
+  { almacen }: Pick<Services, 'almacen'>,
+  bytes: AsyncIterable<Buffer>,
+): Promise<Recibido> {
+  const recibido = await recibir(almacen.entrada, bytes, LIMITE_CARGA, TEXTOS.grande);
+  if (FIRMAS.includes(await firmaDe(recibido.ruta))) return recibido;
+  await descartar(recibido.ruta);
+  throw new AppError('TIPO_NO_ADMITIDO', { message: TEXTOS.formato });
+}
+
 /**
- * Keeps the original workbook of a load with its SHA-256, once: a second original of the same load is passed over.
+ * Keeps an original that is on the disk as that of a load, once: a second one of the same load is passed over.
  * The bytes are in the store before the row says so.
- * @throws AppError DEMASIADO_GRANDE, TIPO_NO_ADMITIDO, SOLICITUD_INVALIDA, or NO_ENCONTRADO for somebody else's load
+ * @throws AppError NO_ENCONTRADO for somebody else's load
  */
-export async function archivarOriginal(
+export async function guardarOriginal(
   { db, almacen }: Services,
   usuario: Usuario,
-  { name, content }: Original,
-  carga: { llcarga: string; clase: 'NUEVA' | 'BITACORA'; errores: string | null },
+  { nombre, recibido: { ruta, longitud, huella } }: { nombre: string; recibido: Recibido },
+  carga: Destino,
 ): Promise<void> {
-  const text = content.replace(/^data:[^,]{0,200},/, '');
-  if (!BASE64.test(text)) throw new AppError('SOLICITUD_INVALIDA');
-  const bytes = Buffer.from(text, 'base64');
-  if (!FIRMAS.includes(bytes.subarray(0, 4).toString('hex')))
-    throw new AppError('TIPO_NO_ADMITIDO', { message: TEXTOS.formato });
-  const llave = `cargas/${randomUUID()}`; // apart from attachments, which a sweeper holds against their own table
-  const { ruta, longitud, huella } = await recibir(almacen.entrada, [bytes] as never, LIMITE_CARGA);
-  await almacen.guardar(llave, ruta, longitud);
+  const llave = `${PREFIJO_CARGAS}/${randomUUID()}`;
   const { llusuario, llinstitucion } = usuario;
+  await almacen.guardar(llave, ruta, longitud).catch(async (error: unknown) => {
+    await descartar(ruta);
+    throw error;
+  });
   const kept = await write(db, usuario, 'carga.archivar', async (trx, anotar) => {
     const row = await openCarga(trx, { ...carga, llusuario, llinstitucion });
     if (row?.llusuario !== llusuario || row.clase !== carga.clase) throw new AppError('NO_ENCONTRADO');
     anotar({
       objeto: 'carga',
-      detalle: { carga: carga.llcarga, nombre: name, longitud, huella: huella.toString('hex') },
+      detalle: { carga: carga.llcarga, nombre, longitud, huella: huella.toString('hex') },
     });
-    return setOriginal(trx, carga.llcarga, { nombre: name, longitud, huella, llave });
+    return setOriginal(trx, carga.llcarga, { nombre, longitud, huella, llave });
   }).catch(async (error: unknown) => {
     await almacen.borrar(llave);
     throw error;
   });
   if (!kept) await almacen.borrar(llave);
+}
+
+/**
+ * Keeps the original that travels inside a message.
+ * @throws AppError DEMASIADO_GRANDE, TIPO_NO_ADMITIDO, SOLICITUD_INVALIDA, NO_ENCONTRADO
+ */
+export async function archivarOriginal(
+  services: Services,
+  usuario: Usuario,
+  { name, content }: Original,
+  carga: Destino,
+): Promise<void> {
+  const text = content.startsWith('data:') ? content.slice(content.indexOf(',') + 1) : content;
+  if (!BASE64.test(text)) throw new AppError('SOLICITUD_INVALIDA');
+  const bytes = Buffer.from(text, 'base64');
+  const recibido = await recibirOriginal(services, [bytes] as never);
+  await guardarOriginal(services, usuario, { nombre: name, recibido }, carga);
 }

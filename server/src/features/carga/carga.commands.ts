@@ -1,31 +1,27 @@
-import { randomUUID } from 'node:crypto';
-import { crearCarga } from '@renadet/domain/carga/carga';
+import { createHash, randomUUID } from 'node:crypto';
 import type { CarpetaCarga, RespuestaCarga } from '@renadet/domain/carga/carga.contract';
-import { type CodigoCarga, codigoDe, textoDeCodigo } from '@renadet/domain/carga/codigos';
-import { comoCeldas } from '@renadet/domain/carga/envio';
-import { crearIndice, type Indice } from '@renadet/domain/carga/indice';
-import { type Registro, registroDe } from '@renadet/domain/carga/registro';
+import { textoDeCodigo } from '@renadet/domain/carga/codigos';
+import type { Registro } from '@renadet/domain/carga/registro';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
-import { llave, normalizar } from '@renadet/domain/lib/texto';
-import type { Trx } from '../../db/scope.ts';
-import { unit } from '../../db/scope.ts';
+import { normalizar } from '@renadet/domain/lib/texto';
+import { type Trx, unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { actualizarCarpetas, type Retirada } from './actualizar.commands.ts';
+import { actualizarCarpetas, planear, type Retirada } from './actualizar.commands.ts';
 import {
+  findExistentes,
   insertCarpetas,
   insertFilas,
-  listCatalogos,
   listHechas,
-  lockExistentes,
   nextResponsables,
   openCarga,
 } from './carga.queries.ts';
 import { filaCarpeta, filasDe } from './filas.ts';
+import { type Refusal, revisarCarpetas } from './revisar.ts';
+import { findLote, findPropia, type Lugar, saveLote } from './seguimiento.queries.ts';
 
-type Refusal = { codigo: CodigoCarga; renglon: number };
 /** What became of one file. */
 type Suerte = { clase: 'integrada' } | { clase: 'existente' } | { clase: 'rechazada'; errores: Refusal[] };
 
@@ -38,39 +34,6 @@ interface Lote {
   actualizar: boolean;
   retiradas: { victimas: Retirada[]; responsables: Retirada[] };
 }
-
-/** Runs the engine over the files that were sent: what the browser found sound is found so again, or refused. */
-function revisarLote(carpetas: readonly CarpetaCarga[], indice: Indice, hoy: Fecha) {
-  const carga = crearCarga(indice, hoy);
-  for (const c of carpetas) carga.agregar('Expediente', c.renglon, comoCeldas('Expediente', c));
-  for (const { numCarpeta, victimas } of carpetas)
-    for (const v of victimas) carga.agregar('Victima', v.renglon, comoCeldas('Victima', { ...v, numCarpeta }));
-  for (const { numCarpeta, autoridades } of carpetas)
-    for (const a of autoridades)
-      for (const i of a.imputados)
-        carga.agregar('Responsable', i.renglon, comoCeldas('Responsable', { ...a, ...i, numCarpeta }));
-  const result = carga.terminar();
-  const refused = new Map<string, Refusal[]>();
-  const add = (numCarpeta: string, refusal: Refusal) => {
-    const key = normalizar(numCarpeta);
-    refused.set(key, [...(refused.get(key) ?? []), refusal]);
-  };
-  for (const e of result.errores) add(e.numCarpeta, { codigo: codigoDe(e), renglon: e.fila });
-  for (const i of result.incompletos)
-    add(i.numCarpeta, {
-      codigo: i.mensaje.includes('Autoridad') ? 'AUTORIDAD_FALTA' : 'VICTIMA_FALTA',
-      renglon: i.fila,
-    });
-  for (const { numCarpeta, filas } of result.duplicados)
-    add(numCarpeta, { codigo: 'VICTIMA_REPETIDA', renglon: Math.max(...filas) });
-  return { refused, validos: result.validos.filter((v) => !refused.has(v.numCarpeta)) };
-}
-
-/** Whether a file names an office that is not the user's to write to. */
-const ajena = ({ institucion }: Record<string, unknown>, { alcance }: Usuario, indice: Indice): boolean => {
-  const id = typeof institucion === 'string' ? indice.id('instituciones', llave(institucion)) : undefined;
-  return alcance.llinstitucion !== 0 && id !== undefined && id !== alcance.llinstitucion;
-};
 
 /** Writes files whose number is free, with all that is theirs, in four messages. */
 async function insertar(trx: Trx, registros: readonly Registro[], usuario: Usuario, hoy: Fecha) {
@@ -91,6 +54,15 @@ async function insertar(trx: Trx, registros: readonly Registro[], usuario: Usuar
   return { nuevas, ids };
 }
 
+interface Hecha {
+  noci: string;
+  llcarpeta: number;
+  llinstitucion: number | null;
+  actualizada: boolean;
+  retiradas: Lote['retiradas'] | null;
+}
+const numerosDe = (registros: readonly Registro[]) => registros.map((r) => r.carpeta.noci ?? '');
+
 /**
  * One transaction over some files: what this load had integrated stays, free numbers are taken, and taken ones are
  * answered as existing where the user may see them. Set-based: a handful of messages however many the files.
@@ -106,15 +78,21 @@ function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Map<st
       errores,
     });
     if (carga?.llusuario !== usuario.llusuario || carga.clase !== 'NUEVA') throw new AppError('NO_ENCONTRADO');
-    const numeros = registros.map((r) => r.carpeta.noci ?? '');
+    const numeros = numerosDe(registros);
     const fates = new Map<string, Suerte>();
-    for (const { noci } of await listHechas(trx, llcarga, numeros)) fates.set(noci, { clase: 'integrada' });
-    let pending = registros.filter((r) => !fates.has(r.carpeta.noci ?? ''));
-    const record: { noci: string; llcarpeta: number; llinstitucion: number | null; actualizada: boolean }[] = [];
-    const done = (r: Registro, llcarpeta: number, actualizada: boolean) => {
-      const noci = r.carpeta.noci ?? '';
+    for (const { noci, retiradas } of await listHechas(trx, llcarga, numeros)) {
       fates.set(noci, { clase: 'integrada' });
-      record.push({ noci, llcarpeta, llinstitucion: r.llinstitucion, actualizada });
+      const lost = (actualizar ? retiradas : null) as unknown as Lote['retiradas'] | null;
+      lote.retiradas.victimas.push(...(lost?.victimas ?? []));
+      lote.retiradas.responsables.push(...(lost?.responsables ?? []));
+    }
+    const pending = registros.filter((r) => !fates.has(r.carpeta.noci ?? ''));
+    const record: Hecha[] = [];
+    const done = (r: Registro, llcarpeta: number, retiradas: Lote['retiradas'] | null) => {
+      const noci = r.carpeta.noci ?? '';
+      const actualizada = retiradas !== null;
+      fates.set(noci, { clase: 'integrada' });
+      record.push({ noci, llcarpeta, llinstitucion: r.llinstitucion, actualizada, retiradas });
       anotar({
         objeto: 'carpeta',
         llave: llcarpeta,
@@ -130,31 +108,26 @@ function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Map<st
       });
     };
     if (actualizar) {
-      const kept = await lockExistentes(
-        trx,
-        usuario.alcance,
-        pending.map((r) => r.carpeta.noci ?? ''),
-      );
-      const answer = await actualizarCarpetas(trx, usuario.llusuario, hoy, pending, kept);
-      lote.retiradas.victimas.push(...answer.victimas);
-      lote.retiradas.responsables.push(...answer.responsables);
-      for (const [r, llcarpeta] of answer.hechas) done(r, llcarpeta, true);
-      for (const [r, codigo] of answer.rechazadas)
+      const kept = await findExistentes(trx, usuario.alcance, numerosDe(pending), true);
+      const plan = await planear(trx, pending, kept);
+      await actualizarCarpetas(trx, usuario.llusuario, hoy, plan);
+      lote.retiradas.victimas.push(...plan.retiradas.victimas);
+      lote.retiradas.responsables.push(...plan.retiradas.responsables);
+      const de = (noci: string | null, list: readonly Retirada[]) => list.filter(({ exp }) => exp === noci);
+      for (const [r, llcarpeta] of plan.hechas)
+        done(r, llcarpeta, {
+          victimas: de(r.carpeta.noci, plan.retiradas.victimas),
+          responsables: de(r.carpeta.noci, plan.retiradas.responsables),
+        });
+      for (const [r, codigo] of plan.rechazadas)
         fates.set(r.carpeta.noci ?? '', { clase: 'rechazada', errores: [{ codigo, renglon: r.renglon }] });
     } else {
       const { nuevas, ids } = await insertar(trx, pending, usuario, hoy);
-      for (const r of nuevas) done(r, ids.get(r.carpeta.noci ?? '') ?? 0, false);
-      pending = pending.filter((r) => !fates.has(r.carpeta.noci ?? ''));
-      const visible = new Set(
-        (
-          await lockExistentes(
-            trx,
-            usuario.alcance,
-            pending.map((r) => r.carpeta.noci ?? ''),
-          )
-        ).map((c) => c.noci),
-      );
-      for (const r of pending)
+      for (const r of nuevas) done(r, ids.get(r.carpeta.noci ?? '') ?? 0, null);
+      const taken = pending.filter((r) => !fates.has(r.carpeta.noci ?? ''));
+      const found = await findExistentes(trx, usuario.alcance, numerosDe(taken), true);
+      const visible = new Set(found.map((c) => c.noci));
+      for (const r of taken)
         fates.set(
           r.carpeta.noci ?? '',
           visible.has(r.carpeta.noci ?? '')
@@ -200,49 +173,35 @@ async function integrarTodas(lote: Lote, registros: readonly Registro[]): Promis
   }
 }
 
-/**
- * Integrates one batch of a bulk load [2-012]. Validates every file again with the browser's own engine and the user's
- * jurisdiction. Under the same load id a file is integrated once, however often it is sent.
- * @throws AppError NO_ENCONTRADO where the load id is somebody else's
- */
-export async function integrarLote(
-  services: Services,
-  usuario: Usuario,
-  {
-    carpetas,
-    carga,
-    errores,
-    actualizar,
-  }: {
-    carpetas: readonly CarpetaCarga[];
-    carga?: string | undefined;
-    errores?: string | null | undefined;
-    actualizar: boolean;
-  },
-): Promise<RespuestaCarga> {
-  const hoy = services.hoy();
-  const datos = await unit(services.db, usuario.alcance, 'read', (trx) => listCatalogos(trx, usuario.alcance));
-  const indice = crearIndice(datos);
-  // the areas of the index are those of the scope, so what is left below is the user's own
-  const propias = carpetas.filter((c) => !ajena(c, usuario, indice));
-  const { refused, validos } = revisarLote(propias, indice, hoy);
-  for (const { numCarpeta, renglon } of carpetas.filter((c) => !propias.includes(c)))
-    refused.set(normalizar(numCarpeta), [{ codigo: 'CARPETA_OTRO_ESTADO', renglon }]);
-  const registros = validos.map((file) => registroDe(file, indice, hoy));
-  const retiradas: Lote['retiradas'] = { victimas: [], responsables: [] };
-  const lote: Lote = {
-    services,
-    usuario,
-    llcarga: carga ?? randomUUID(),
-    hoy,
-    errores: errores ?? null,
-    actualizar,
-    retiradas,
-  };
-  const fates = await integrarTodas(lote, registros);
-  for (const [noci, fate] of fates) if (fate.clase === 'rechazada') refused.set(noci, fate.errores);
+/** Keeps the answer of a batch, so that it is known to be done; a load of refused files alone is registered here. */
+const anotarLote = (
+  { services, usuario, llcarga, errores }: Lote,
+  lugar: Lugar,
+  hecho: { huella: Buffer; respuesta: RespuestaCarga },
+): Promise<void> => {
+  const { llusuario, llinstitucion } = usuario;
+  return write(services.db, usuario, 'carga.integrar', async (trx, anotar) => {
+    const row = await openCarga(trx, { llcarga, clase: 'NUEVA', llusuario, llinstitucion, errores });
+    if (row?.llusuario !== llusuario || row.clase !== 'NUEVA') throw new AppError('NO_ENCONTRADO');
+    await saveLote(trx, lugar, { ...hecho, llinstitucion });
+    const { correctas, existentes, erroresBack } = hecho.respuesta;
+    const { modo, lote } = lugar;
+    anotar({
+      objeto: 'carga',
+      detalle: { carga: llcarga, modo, lote, correctas, existentes: existentes.length, rechazadas: erroresBack.length },
+    });
+  });
+};
+
+/** What a batch is answered: every file of the message once, by what became of it. */
+function responder(
+  { llcarga, retiradas }: Lote,
+  carpetas: readonly CarpetaCarga[],
+  fates: ReadonlyMap<string, Suerte>,
+  refused: ReadonlyMap<string, Refusal[]>,
+): RespuestaCarga {
   const answer: RespuestaCarga = {
-    carga: lote.llcarga,
+    carga: llcarga,
     correctas: 0,
     integradas: [],
     existentes: [],
@@ -268,5 +227,56 @@ export async function integrarLote(
       answer.integradas.push({ numCarpeta, renglon, delito: String((c as { delito?: unknown }).delito ?? '') });
   }
   answer.correctas = answer.integradas.length;
+  return answer;
+}
+
+/** By the numbers of its files: a batch cut otherwise under the same number is another one. */
+const huellaDe = (carpetas: readonly CarpetaCarga[]): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(carpetas.map(({ numCarpeta }) => numCarpeta)))
+    .digest();
+
+/** What was answered to this very batch of the user's own load, if it was. */
+const yaRespondido = ({ db }: Services, { alcance, llusuario }: Usuario, lugar: Lugar, huella: Buffer) =>
+  unit(db, alcance, 'read', async (trx) =>
+    (await findPropia(trx, lugar.llcarga, llusuario)) ? findLote(trx, lugar, huella) : undefined,
+  );
+
+/**
+ * Integrates one batch of a bulk load [2-012]. Validates every file again with the browser's own engine and the user's
+ * jurisdiction. Under the same load id a file is integrated once, however often it is sent; under the same number of
+ * batch the answer is the same too.
+ * @throws AppError NO_ENCONTRADO where the load id is somebody else's
+ */
+export async function integrarLote(
+  services: Services,
+  usuario: Usuario,
+  {
+    carpetas,
+    carga,
+    errores,
+    actualizar,
+    lote: numero,
+  }: {
+    carpetas: readonly CarpetaCarga[];
+    carga?: string | undefined;
+    errores?: string | null | undefined;
+    actualizar: boolean;
+    lote?: number | undefined;
+  },
+): Promise<RespuestaCarga> {
+  const llcarga = carga ?? randomUUID();
+  const huella = huellaDe(carpetas);
+  const lugar = numero === undefined ? undefined : ({ llcarga, modo: actualizar ? 1 : 3, lote: numero } as const);
+  const before = lugar && (await yaRespondido(services, usuario, lugar, huella));
+  if (before) return before;
+  const hoy = services.hoy();
+  const { registros, refused } = await revisarCarpetas(services, usuario, carpetas, hoy);
+  const retiradas: Lote['retiradas'] = { victimas: [], responsables: [] };
+  const lote: Lote = { services, usuario, llcarga, hoy, errores: errores ?? null, actualizar, retiradas };
+  const fates = await integrarTodas(lote, registros);
+  for (const [noci, fate] of fates) if (fate.clase === 'rechazada') refused.set(noci, fate.errores);
+  const answer = responder(lote, carpetas, fates, refused);
+  if (lugar) await anotarLote(lote, lugar, { huella, respuesta: answer });
   return answer;
 }

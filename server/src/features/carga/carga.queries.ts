@@ -100,17 +100,20 @@ export async function setOriginal(
   return numUpdatedRows > 0n;
 }
 
-/** Numbers that this load has already integrated. */
+/** Files that this load has already integrated, with whom each lost by it. */
 export const listHechas = (trx: Trx, llcarga: string, numeros: readonly string[]) =>
   trx
     .selectFrom('cargacarpeta')
     .where('llcarga', '=', llcarga)
     .where(sql<boolean>`noci = any(${[...numeros]}::text[])`)
-    .select(['noci', 'llcarpeta'])
+    .select(['noci', 'llcarpeta', 'retiradas'])
     .execute();
 
-/** Files of the registry with one of these numbers, in scope, until the transaction ends. */
-export const lockExistentes = (trx: Trx, alcance: Alcance, numeros: readonly string[]) =>
+/**
+ * Files of the registry with one of these numbers, in scope.
+ * @param bloquear nobody else changes them until the transaction ends
+ */
+export const findExistentes = (trx: Trx, alcance: Alcance, numeros: readonly string[], bloquear: boolean) =>
   trx
     .selectFrom('carpeta')
     .where(inScope('carpeta', alcance))
@@ -125,7 +128,7 @@ export const lockExistentes = (trx: Trx, alcance: Alcance, numeros: readonly str
       'llpropietario',
     ])
     .orderBy('llcarpeta')
-    .forUpdate()
+    .$if(bloquear, (query) => query.forUpdate())
     .execute();
 
 type Tabla = 'carpeta' | 'victima' | 'responsable' | 'imputado' | 'cargacarpeta';

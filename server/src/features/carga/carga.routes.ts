@@ -6,6 +6,13 @@ import {
   integrarCarpetasNuevas,
 } from '@renadet/domain/carga/carga.contract';
 import { MODO } from '@renadet/domain/carga/modo';
+import {
+  abrirCarga,
+  informeCarga,
+  misCargas,
+  previsualizarActualizacion,
+  terminarCarga,
+} from '@renadet/domain/carga/seguimiento.contract';
 import type { Parsed } from '@renadet/domain/lib/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
@@ -15,11 +22,39 @@ import { type Usuario, usuarioDe } from '../../plugins/session.ts';
 import { archivarOriginal } from './archivar.ts';
 import { integrarLote } from './carga.commands.ts';
 import { listCatalogos } from './carga.queries.ts';
+import { originalRoutes } from './original.ts';
+import { previsualizar } from './previsualizar.ts';
+import { abrir, informe, terminar } from './seguimiento.commands.ts';
+import { countPropias, listPropias } from './seguimiento.queries.ts';
 
 /** A batch of files, each of a few kilobytes, and at most a small original inside. */
 const CUERPO = { bodyLimit: 24 * 1024 * 1024 };
 
+/** A user's own loads: begun, gone on with, ended, read again. */
+function seguimientoRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, abrirCarga, ({ body }, req) => abrir(services, usuarioDe(req), body), CUERPO);
+  serve(app, terminarCarga, async ({ params, body }, req) => ({
+    result: await terminar(services, usuarioDe(req), params.carga, body.estado),
+  }));
+  serve(
+    app,
+    previsualizarActualizacion,
+    ({ body }, req) => previsualizar(services, usuarioDe(req), body.carpetas),
+    CUERPO,
+  );
+  serve(app, misCargas, ({ params: { pagina, rpp } }, req) => {
+    const { alcance, llusuario } = usuarioDe(req);
+    return unit(services.db, alcance, 'read', async (trx) => ({
+      total: await countPropias(trx, llusuario),
+      cargas: await listPropias(trx, llusuario, pagina, rpp),
+    }));
+  });
+  serve(app, informeCarga, ({ params }, req) => informe(services, usuarioDe(req), params.carga));
+}
+
 export function cargaRoutes(app: FastifyInstance, services: Services): void {
+  seguimientoRoutes(app, services);
+  void app.register((scope) => originalRoutes(scope, services)); // in a scope of its own, before the server listens
   serve(app, catalogosCarga, (_, req) => {
     const { alcance } = usuarioDe(req);
     return unit(services.db, alcance, 'read', (trx) => listCatalogos(trx, alcance)) as never;

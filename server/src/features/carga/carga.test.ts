@@ -1,67 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { crearCarga } from '@renadet/domain/carga/carga';
 import {
-  catalogosCarga,
   guardarArchivoBitacoraEstatal,
   integrarCarpetasCenapi,
   integrarCarpetasNuevas,
 } from '@renadet/domain/carga/carga.contract';
-import {
-  celdasDe,
-  expedienteBueno,
-  type FilaEjemplo,
-  filaVictimaBuena,
-  qrrBueno,
-  responsableBueno,
-} from '@renadet/domain/carga/carga.ejemplo';
-import { enviar } from '@renadet/domain/carga/envio';
-import { crearIndice, type Indice } from '@renadet/domain/carga/indice';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { qrrBueno } from '@renadet/domain/carga/carga.ejemplo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { cargas } from './carga.probe.ts';
 
-const { call, as, owner } = await testApp();
-const hoy = hoyEnMexico(new Date());
-let indice: Indice;
+const t = await testApp();
+const { call, as, owner } = t;
+let hoy: string;
+let numero: Awaited<ReturnType<typeof cargas>>['numero'];
+let enviado: Awaited<ReturnType<typeof cargas>>['enviado'];
+let integrar: Awaited<ReturnType<typeof cargas>>['integrar'];
+let contar: Awaited<ReturnType<typeof cargas>>['contar'];
 beforeAll(async () => {
-  const { body } = await call(catalogosCarga, {}, await as('admin'));
-  indice = crearIndice(body as never);
+  ({ hoy, numero, enviado, integrar, contar } = await cargas(t));
 });
-
-let n = 0;
-const numero = () => `CARGA/${++n}`;
-interface Libro {
-  e?: FilaEjemplo;
-  v?: FilaEjemplo[];
-  r?: FilaEjemplo[];
-}
-/** A file as the browser sends it, out of cells the engine has found sound. */
-function enviado(numCarpeta: string, { e = {}, v = [{}], r = [{}] }: Libro = {}) {
-  const carga = crearCarga(indice, hoy);
-  carga.agregar('Expediente', 4, celdasDe('Expediente', { ...expedienteBueno, ...e, numCarpeta }));
-  v.forEach((x, i) => {
-    carga.agregar('Victima', 4 + i, celdasDe('Victima', { ...filaVictimaBuena, ...x, numCarpeta }));
-  });
-  r.forEach((x, i) => {
-    carga.agregar('Responsable', 4 + i, celdasDe('Responsable', { ...responsableBueno, ...x, numCarpeta }));
-  });
-  const { validos, errores } = carga.terminar();
-  expect(errores).toEqual([]);
-  return enviar(validos[0] as never) as never;
-}
-const integrar = async (carpetas: unknown[], { mode = '3', carga = randomUUID(), quien = 'capturista.30' } = {}) =>
-  call(integrarCarpetasNuevas, { params: { mode } as never, body: { carpetas, carga } as never }, await as(quien));
-const contar = async (noci: string) => {
-  const { rows } = await owner.query(
-    `select c.llcarpeta, c.llpropietario, c.fcintegracion::text, c.llusuario,
-      (select count(*)::int from victima v where v.llcarpeta = c.llcarpeta) as victimas,
-      (select count(*)::int from responsable r where r.llcarpeta = c.llcarpeta) as responsables,
-      (select count(*)::int from imputado i join responsable r using (llresponsable) where r.llcarpeta = c.llcarpeta) as imputados
-     from carpeta c where noci = $1`,
-    [noci],
-  );
-  return rows[0];
-};
 
 describe('first send', () => {
   test('[1-511] a file with its victims, authorities and accused, and the day of integration', async () => {

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { Entero } from '../lib/id.ts';
+import { Texto } from '../lib/texto.ts';
+import { CarpetaCarga, LOTE, RespuestaCarga } from './carga.contract.ts';
+import { HOJAS } from './errores.ts';
+
+/** A load goes on until whoever sends it says that it ended, or gives it up. */
+const ESTADOS_CARGA = ['ABIERTA', 'TERMINADA', 'CANCELADA'] as const;
+
+const Cuenta = z.int().min(0).max(1_048_576);
+/** Rows of each sheet that were sound and those that were not. */
+const Conteos = z.object({
+  validosExpedientes: Cuenta,
+  validosVictimas: Cuenta,
+  validosResponsables: Cuenta,
+  invalidosExpedientes: Cuenta,
+  invalidosVictimas: Cuenta,
+  invalidosResponsables: Cuenta,
+});
+const hoja = z.enum(HOJAS);
+const fila = z.int().min(1).max(1_048_576);
+export type Conteos = z.output<typeof Conteos>;
+/** An error of a cell, as the engine tells it (`ErrorCelda`). */
+const ErrorDeCelda = z.object({
+  hoja,
+  fila,
+  columna: Texto(60),
+  valor: Texto(500),
+  mensaje: Texto(1000),
+  seAcepta: Texto(2000),
+  numCarpeta: Texto(500),
+  clausula: Texto(100),
+});
+const FilaSuelta = z.object({ hoja, fila, numCarpeta: Texto(500), mensaje: Texto(1000) });
+const HALLAZGOS = 20_000;
+/** What the browser found wrong in the workbook, as `ResultadoCarga` has it; of more, only the number is told. */
+const Hallazgos = z.object({
+  totalErrores: z.int().min(0).max(100_000_000),
+  errores: z.array(ErrorDeCelda).max(HALLAZGOS),
+  victimasSinExpediente: z.array(FilaSuelta).max(HALLAZGOS),
+  autoridadesSinExpediente: z.array(FilaSuelta).max(HALLAZGOS),
+  incompletos: z.array(FilaSuelta).max(HALLAZGOS),
+});
+export type Hallazgos = z.output<typeof Hallazgos>;
+
+const Huella = z.string().regex(/^[0-9a-f]{64}$/, 'Envíe el SHA-256 del libro en hexadecimal.');
+const LoteHecho = z.object({ modo: z.enum(['1', '3']), lote: z.int() });
+const result = z.literal('REGISTRO_EXITOSO');
+const params = z.object({ carga: z.uuid('El identificador de la carga no es válido.') });
+
+/**
+ * Begins a load, or finds the one to go on with: the same id, or the user's own open load of the same workbook.
+ * Asked again it changes nothing and tells the batches that are done, which need not be sent again.
+ */
+export const abrirCarga = endpoint({
+  method: 'POST',
+  path: '/api/secure/abrirCarga',
+  body: z.strictObject({
+    carga: z.uuid(),
+    nombre: Texto(255),
+    /** SHA-256 of the workbook. */
+    huella: Huella,
+    /** Files of one batch: the batches of a load are cut the same way every time. */
+    porLote: z.int().min(1).max(LOTE),
+    conteos: Conteos,
+    hallazgos: Hallazgos,
+    /** true: a new load even where another of the same workbook is open; that one is given up. */
+    nueva: z.boolean().optional(),
+  }),
+  answer: z.object({
+    /** The load to send under: not always the one that was proposed. */
+    carga: z.uuid(),
+    reanudada: z.boolean(),
+    porLote: z.int(),
+    lotes: z.array(LoteHecho),
+    /** What the batches that are done answered, together. */
+    respuesta: RespuestaCarga,
+    /** Whether the original workbook is already kept. */
+    archivada: z.boolean(),
+  }),
+  funcion: 'CARGA MASIVA',
+  auditoria: 'carga.abrir',
+  summary: 'Abre una carga masiva o encuentra la que quedó a medias del mismo libro',
+});
+
+/** Ends a load. What it integrated stays, also where it was given up. */
+export const terminarCarga = endpoint({
+  method: 'POST',
+  path: '/api/secure/terminarCarga/:carga',
+  params,
+  body: z.strictObject({ estado: z.enum(['TERMINADA', 'CANCELADA']) }),
+  answer: z.object({ result }),
+  funcion: 'CARGA MASIVA',
+  auditoria: 'carga.terminar',
+  summary: 'Da por terminada o cancela una carga masiva',
+});
+
+/** The original workbook, streamed: multipart/form-data with a field `nombre` and then the file. */
+export const originalCarga = endpoint({
+  method: 'POST',
+  path: '/api/secure/originalCarga/:carga',
+  params,
+  answer: z.object({ result, longitud: z.int(), huella: Huella }),
+  funcion: 'CARGA MASIVA',
+  auditoria: 'carga.archivar',
+  summary: 'Guarda el libro original de una carga, hasta 100 MB, en partes',
+});
+
+const Persona = z.object({
+  nombre: z.string().nullable(),
+  paterno: z.string().nullable(),
+  materno: z.string().nullable(),
+});
+/** What an update of these existing files would take away. Nothing is written. */
+export const previsualizarActualizacion = endpoint({
+  method: 'POST',
+  path: '/api/secure/previsualizarActualizacion',
+  body: z.strictObject({ carpetas: z.array(CarpetaCarga).max(LOTE) }),
+  answer: z.object({
+    carpetas: z.array(
+      z.object({
+        numCarpeta: z.string(),
+        renglon: z.int(),
+        /** People of the registry that the workbook lacks: they would go to the bin. */
+        victimas: z.array(Persona),
+        responsables: z.array(Persona),
+        /** Why the file would not be updated; null where it would. */
+        impedimento: z.string().nullable(),
+      }),
+    ),
+  }),
+  funcion: 'CARGA MASIVA',
+  auditoria: 'carga.previsualizar',
+  summary: 'Personas que una actualización quitaría de las carpetas existentes',
+});
+
+const ResumenCarga = z.object({
+  carga: z.uuid(),
+  nombre: z.string().nullable(),
+  estado: z.enum(ESTADOS_CARGA),
+  /** Moment, ISO 8601. */
+  fechaCarga: z.string(),
+  integradas: z.int(),
+  rechazadas: z.int(),
+  validosExpedientes: z.int(),
+  invalidosExpedientes: z.int(),
+  archivada: z.boolean(),
+});
+export type ResumenCarga = z.output<typeof ResumenCarga>;
+
+/** The user's own loads, the newest first. */
+export const misCargas = endpoint({
+  method: 'GET',
+  path: '/api/secure/misCargas/:pagina/:rpp',
+  params: z.object({
+    /** From 0. */
+    pagina: Entero(0, 1_000_000).transform((n) => n ?? 0),
+    rpp: Entero(1, 100).transform((n) => n ?? 10),
+  }),
+  answer: z.object({ total: z.int(), cargas: z.array(ResumenCarga) }),
+  funcion: 'CARGA MASIVA',
+  auditoria: null,
+  summary: 'Cargas masivas del usuario',
+});
+
+/** One of the user's own loads, whole: what the screen showed when it ended. */
+export const informeCarga = endpoint({
+  method: 'GET',
+  path: '/api/secure/informeCarga/:carga',
+  params,
+  answer: ResumenCarga.extend({
+    conteos: Conteos,
+    hallazgos: Hallazgos,
+    respuesta: RespuestaCarga,
+    lotes: z.array(LoteHecho),
+    /** SHA-256 of the original that is kept. */
+    huella: Huella.nullable(),
+    longitud: z.int().nullable(),
+  }),
+  funcion: 'CARGA MASIVA',
+  auditoria: 'carga.leer',
+  summary: 'Informe completo de una carga masiva',
+});

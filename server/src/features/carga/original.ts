@@ -1,0 +1,47 @@
+import multipart from '@fastify/multipart';
+import { LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
+import { originalCarga } from '@renadet/domain/carga/seguimiento.contract';
+import { AppError } from '@renadet/domain/lib/errors';
+import { isWritable } from '@renadet/domain/lib/texto';
+import type { FastifyInstance } from 'fastify';
+import { unit } from '../../db/scope.ts';
+import { conParte, ENVOLTURA, MULTIPARTE } from '../../lib/multiparte.ts';
+import { serve } from '../../lib/serve.ts';
+import type { Services } from '../../lib/services.ts';
+import { usuarioDe } from '../../plugins/session.ts';
+import { guardarOriginal, recibirOriginal } from './archivar.ts';
+import { findPropia } from './seguimiento.queries.ts';
+
+/** Name of a workbook as it is kept: what is no character of a name is left out. */
+const limpio = (nombre: string): string =>
+  (isWritable(nombre) ? nombre : nombre.toWellFormed().replace(/\p{Cc}|[\uFFFE\uFFFF]/gu, '')).slice(0, 255) || 'libro';
+
+/** The streamed upload of the original workbook, in a scope of its own: nowhere else here is a multipart body read. */
+export async function originalRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(multipart, { limits: MULTIPARTE });
+  app.addHook('onRequest', async (req, reply) => {
+    if (Number(req.headers['content-length'] ?? 0) <= LIMITE_CARGA + ENVOLTURA) return;
+    void reply.header('connection', 'close'); // what follows is not read
+    throw new AppError('DEMASIADO_GRANDE', { message: TEXTOS.grande });
+  });
+  serve(app, originalCarga, async ({ params: { carga } }, req, reply) => {
+    const usuario = usuarioDe(req);
+    const found = () => unit(services.db, usuario.alcance, 'read', (trx) => findPropia(trx, carga, usuario.llusuario));
+    await conParte(
+      req,
+      reply,
+      async (parte) => {
+        if (!(await found())) throw new AppError('NO_ENCONTRADO');
+        const { nombre, bytes } = await parte();
+        return { nombre: limpio(nombre), recibido: await recibirOriginal(services, bytes) };
+      },
+      (received) => guardarOriginal(services, usuario, received, { llcarga: carga, clase: 'NUEVA', errores: null }),
+    );
+    const kept = await found();
+    return {
+      result: 'REGISTRO_EXITOSO' as const,
+      longitud: kept?.longitud ?? 0,
+      huella: kept?.huella?.toString('hex') ?? '',
+    };
+  });
+}

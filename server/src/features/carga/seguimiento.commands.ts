@@ -1,0 +1,118 @@
+import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
+import { respuestaVacia, sumarRespuestas } from '@renadet/domain/carga/respuesta';
+import type { abrirCarga, Conteos, Hallazgos, informeCarga } from '@renadet/domain/carga/seguimiento.contract';
+import type { Output, Parsed } from '@renadet/domain/lib/endpoint';
+import { AppError } from '@renadet/domain/lib/errors';
+import { type Trx, unit } from '../../db/scope.ts';
+import { write } from '../../db/write.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Usuario } from '../../plugins/session.ts';
+import { openCarga } from './carga.queries.ts';
+import { findPropia, listAbiertas, listLotes, setApertura, setEstado } from './seguimiento.queries.ts';
+
+/** What the batches of a load answered, together, and which they are. */
+async function sumarLotes(trx: Trx, llcarga: string) {
+  const rows = await listLotes(trx, llcarga);
+  return {
+    lotes: rows.map(({ modo, lote }) => ({ modo: String(modo) as '1' | '3', lote })),
+    respuesta: rows
+      .map((row) => row.respuesta as unknown as RespuestaCarga)
+      .reduce(sumarRespuestas, respuestaVacia(llcarga)),
+  };
+}
+
+/**
+ * Begins a load, or answers where one of the same workbook was left [2-012].
+ * @throws AppError NO_ENCONTRADO where the id is somebody else's
+ */
+export function abrir(
+  { db }: Services,
+  usuario: Usuario,
+  { carga, nombre, huella, porLote, conteos, hallazgos, nueva = false }: Parsed<typeof abrirCarga>['body'],
+): Promise<Output<typeof abrirCarga>> {
+  const { llusuario, llinstitucion } = usuario;
+  return write(db, usuario, 'carga.abrir', async (trx, anotar) => {
+    const huellalibro = Buffer.from(huella, 'hex');
+    const open = await listAbiertas(trx, llusuario, huellalibro);
+    const known = await findPropia(trx, carga, llusuario);
+    const left = known ?? (nueva ? undefined : open[0]);
+    if (nueva && !known) for (const { llcarga } of open) await setEstado(trx, llcarga, llusuario, 'CANCELADA');
+    const llcarga = left?.llcarga ?? carga;
+    if (!left) {
+      const row = await openCarga(trx, { llcarga, clase: 'NUEVA', llusuario, llinstitucion, errores: null });
+      if (row?.llusuario !== llusuario || row.clase !== 'NUEVA') throw new AppError('NO_ENCONTRADO');
+      await setApertura(trx, llcarga, { nombre, huellalibro, porlote: porLote, conteos, hallazgos });
+    }
+    anotar({ objeto: 'carga', detalle: { carga: llcarga, nombre, reanudada: !!left, ...conteos } });
+    const found = await findPropia(trx, llcarga, llusuario);
+    return {
+      carga: llcarga,
+      reanudada: !!left,
+      porLote: found?.porlote ?? porLote,
+      archivada: !!found?.llave,
+      ...(await sumarLotes(trx, llcarga)),
+    };
+  });
+}
+
+/** Ends a load. @throws AppError NO_ENCONTRADO where the user has no such load */
+export const terminar = (
+  { db }: Services,
+  usuario: Usuario,
+  llcarga: string,
+  estado: 'TERMINADA' | 'CANCELADA',
+): Promise<'REGISTRO_EXITOSO'> =>
+  write(db, usuario, 'carga.terminar', async (trx, anotar) => {
+    if (!(await setEstado(trx, llcarga, usuario.llusuario, estado))) throw new AppError('NO_ENCONTRADO');
+    anotar({ objeto: 'carga', detalle: { carga: llcarga, estado } });
+    return 'REGISTRO_EXITOSO' as const;
+  });
+
+const SIN_CONTEOS: Conteos = {
+  validosExpedientes: 0,
+  validosVictimas: 0,
+  validosResponsables: 0,
+  invalidosExpedientes: 0,
+  invalidosVictimas: 0,
+  invalidosResponsables: 0,
+};
+const SIN_HALLAZGOS: Hallazgos = {
+  totalErrores: 0,
+  errores: [],
+  victimasSinExpediente: [],
+  autoridadesSinExpediente: [],
+  incompletos: [],
+};
+
+/** A load of the user's own, whole. @throws AppError NO_ENCONTRADO */
+export async function informe(
+  { db, registrar }: Services,
+  usuario: Usuario,
+  llcarga: string,
+): Promise<Output<typeof informeCarga>> {
+  const found = await unit(db, usuario.alcance, 'read', async (trx) => {
+    const row = await findPropia(trx, llcarga, usuario.llusuario);
+    return row && { row, ...(await sumarLotes(trx, llcarga)) };
+  });
+  if (!found) throw new AppError('NO_ENCONTRADO');
+  const { row, respuesta, lotes } = found;
+  await registrar(usuario, 'carga.leer', { objeto: 'carga', detalle: { carga: llcarga } });
+  const conteos = (row.conteos as unknown as Conteos | null) ?? SIN_CONTEOS;
+  return {
+    carga: llcarga,
+    nombre: row.nombre,
+    estado: row.estado as 'ABIERTA',
+    fechaCarga: row.fecha,
+    integradas: respuesta.integradas.length,
+    rechazadas: respuesta.erroresBack.length,
+    validosExpedientes: conteos.validosExpedientes,
+    invalidosExpedientes: conteos.invalidosExpedientes,
+    archivada: !!row.llave,
+    conteos,
+    hallazgos: (row.hallazgos as unknown as Hallazgos | null) ?? SIN_HALLAZGOS,
+    respuesta,
+    lotes,
+    huella: row.huella?.toString('hex') ?? null,
+    longitud: row.longitud,
+  };
+}

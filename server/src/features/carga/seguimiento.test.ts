@@ -1,0 +1,277 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
+import {
+  abrirCarga,
+  informeCarga,
+  misCargas,
+  originalCarga,
+  previsualizarActualizacion,
+  terminarCarga,
+} from '@renadet/domain/carga/seguimiento.contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { multiparte } from '../../../test/archivos.ts';
+import { abrirAlmacen } from '../../almacen/almacen.ts';
+import { barrerCargas } from './barrerCargas.ts';
+import { cargas } from './carga.probe.ts';
+
+const t = await testApp();
+const { call, as, owner, app, config } = t;
+let c: Awaited<ReturnType<typeof cargas>>;
+beforeAll(async () => {
+  c = await cargas(t);
+});
+
+const SIN = { totalErrores: 0, errores: [], victimasSinExpediente: [], autoridadesSinExpediente: [], incompletos: [] };
+const conteos = {
+  validosExpedientes: 4,
+  validosVictimas: 4,
+  validosResponsables: 4,
+  invalidosExpedientes: 1,
+  invalidosVictimas: 0,
+  invalidosResponsables: 0,
+};
+const huellaDe = (text: string) => createHash('sha256').update(text).digest('hex');
+const abrir = async (carga: string, more: object = {}, quien = 'capturista.30') =>
+  call(
+    abrirCarga,
+    { body: { carga, nombre: 'Mi carga.xlsx', huella: huellaDe(carga), porLote: 2, conteos, hallazgos: SIN, ...more } },
+    await as(quien),
+  );
+const informe = async (carga: string, quien = 'capturista.30') =>
+  call(informeCarga, { params: { carga } }, await as(quien));
+
+describe('a load that was cut short', () => {
+  test('the same workbook finds it again, with the batches that are done and what they answered', async () => {
+    const [carga, other] = [randomUUID(), randomUUID()];
+    const [a, b] = [c.numero(), c.numero()];
+    expect((await abrir(carga)).body).toMatchObject({ carga, reanudada: false, lotes: [], archivada: false });
+    await c.integrar([c.enviado(a), c.enviado(b)], { carga, lote: 0 });
+    const again = await abrir(other, { huella: huellaDe(carga), porLote: 100 });
+    expect(again.body).toMatchObject({
+      carga,
+      reanudada: true,
+      porLote: 2,
+      lotes: [{ modo: '3', lote: 0 }],
+      respuesta: { correctas: 2, integradas: [{ numCarpeta: a }, { numCarpeta: b }] },
+    });
+  });
+  test('is not found by another user, nor once it ended, nor where a new one is asked for', async () => {
+    const [carga, huella] = [randomUUID(), huellaDe('mismo libro')];
+    await abrir(carga, { huella });
+    expect((await abrir(randomUUID(), { huella }, 'supervisor.30')).body.reanudada).toBe(false);
+    const fresh = randomUUID();
+    expect((await abrir(fresh, { huella, nueva: true })).body).toMatchObject({ carga: fresh, reanudada: false });
+    expect((await informe(carga)).body.estado).toBe('CANCELADA');
+    await call(terminarCarga, { params: { carga: fresh }, body: { estado: 'TERMINADA' } }, await as('capturista.30'));
+    expect((await abrir(randomUUID(), { huella })).body.reanudada).toBe(false);
+  });
+  test("somebody else's id is not found, whatever is asked of it", async () => {
+    const carga = randomUUID();
+    await abrir(carga);
+    const headers = await as('supervisor.30');
+    expect((await abrir(carga, { huella: huellaDe('x') }, 'supervisor.30')).status).toBe(404);
+    expect((await informe(carga, 'supervisor.30')).status).toBe(404);
+    const ended = await call(terminarCarga, { params: { carga }, body: { estado: 'CANCELADA' } }, headers);
+    expect(ended.status).toBe(404);
+    expect((await c.integrar([], { carga, lote: 0, quien: 'supervisor.30' })).status).toBe(404);
+  });
+});
+
+describe('a batch by its number', () => {
+  test('sent again is answered the same and written once, refused and existing files too', async () => {
+    const [carga, a, b, bad] = [randomUUID(), c.numero(), c.numero(), c.numero()];
+    await c.integrar([c.enviado(b)]);
+    const files = [c.enviado(a), c.enviado(b), { ...(c.enviado(bad) as object), tipoAsentamiento: 'CASTILLO' }];
+    const first = await c.integrar(files, { carga, lote: 3 });
+    const again = await c.integrar(files, { carga, lote: 3 });
+    expect(again.raw.equals(first.raw)).toBe(true);
+    expect(first.body).toMatchObject({ correctas: 1, existentes: [{ numCarpeta: b }] });
+    expect(await c.contar(a)).toMatchObject({ victimas: 1, imputados: 1 });
+    const { rows } = await owner.query(
+      `select count(*)::int as n from auditoria where operacion = 'carga.integrar' and detalle ->> 'carga' = $1`,
+      [carga],
+    );
+    expect(rows[0].n).toBe(2); // the file, and the batch
+  });
+  test('with other files under the same number is another batch', async () => {
+    const [carga, a, b] = [randomUUID(), c.numero(), c.numero()];
+    await c.integrar([c.enviado(a)], { carga, lote: 0 });
+    const { body } = await c.integrar([c.enviado(b)], { carga, lote: 0 });
+    expect(body.integradas.map((x) => x.numCarpeta)).toEqual([b]);
+    expect(await c.contar(a)).toMatchObject({ victimas: 1 });
+  });
+  test('an update that was written and not answered tells again whom it took out', async () => {
+    const [carga, a] = [randomUUID(), c.numero()];
+    await c.integrar([c.enviado(a, { v: [{}, { nombre: 'Eva' }] })]);
+    const files = [c.enviado(a)];
+    await c.integrar(files, { carga, mode: '1', lote: 0 });
+    await owner.query('delete from cargalote where llcarga = $1', [carga]); // as if the server died before noting it
+    const { body } = await c.integrar(files, { carga, mode: '1', lote: 0 });
+    expect(body).toMatchObject({ correctas: 1, victimasErrores: [{ exp: a, nombre: 'EVA' }] });
+    const { rows } = await owner.query(`select version from carpeta where noci = $1`, [a]);
+    expect(rows[0].version).toBe(2);
+  });
+});
+
+describe('before an update', () => {
+  const ver = async (carpetas: unknown[], quien = 'capturista.30') =>
+    call(previsualizarActualizacion, { body: { carpetas } as never }, await as(quien));
+  test('[2-213] [2-214] who would be taken out is told by name, and nothing is written', async () => {
+    const [a, b] = [c.numero(), c.numero()];
+    await c.integrar([c.enviado(a, { v: [{}, { nombre: 'Eva' }], r: [{}, { nombre: 'Otro' }] }), c.enviado(b)]);
+    const before = await c.contar(a);
+    const { status, body } = await ver([c.enviado(a), c.enviado(b)]);
+    expect(status).toBe(200);
+    expect(body.carpetas).toEqual([
+      {
+        numCarpeta: a,
+        renglon: 4,
+        victimas: [{ nombre: 'EVA', paterno: 'MUÑOZ', materno: 'LOPEZ' }],
+        responsables: [{ nombre: 'OTRO', paterno: 'PEREZ', materno: null }],
+        impedimento: null,
+      },
+      { numCarpeta: b, renglon: 4, victimas: [], responsables: [], impedimento: null },
+    ]);
+    expect(await c.contar(a)).toEqual(before);
+    const { rows } = await owner.query(
+      `select detalle from auditoria where operacion = 'carga.previsualizar' order by id desc limit 1`,
+    );
+    expect(rows[0].detalle).toMatchObject({ carpetas: 2, victimas: 1, responsables: 1 });
+  });
+  test('what would not be updated says why, and of another state nothing is told', async () => {
+    const [a, none] = [c.numero(), c.numero()];
+    await c.integrar([c.enviado(a, { v: [{}, { nombre: 'Eva' }] })]);
+    await owner.query(`update carpeta set estadojuridicoexpedienteid = 24 where noci = $1`, [a]);
+    const { body } = await ver([c.enviado(a), c.enviado(none)]);
+    expect(body.carpetas.map((x) => [x.victimas, x.impedimento])).toEqual([
+      [[], 'Error encontrado en el renglón 4. La carpeta está cerrada: solo se puede consultar.'],
+      [[], expect.stringContaining('El número de expediente no es válido')],
+    ]);
+    const foreign = await ver([c.enviado(a)], 'capturista.14');
+    expect(foreign.body.carpetas[0]).toMatchObject({
+      victimas: [],
+      impedimento: expect.stringContaining('no pertenece al mismo estado'),
+    });
+  });
+});
+
+describe('the loads of a user', () => {
+  test('are listed the newest first, and each can be read again whole', async () => {
+    const [carga, a, bad] = [randomUUID(), c.numero(), c.numero()];
+    const errores = [
+      {
+        hoja: 'Victima' as const,
+        fila: 7,
+        columna: 'sexo',
+        valor: 'X',
+        mensaje: 'Error',
+        seAcepta: 'HOMBRE',
+        numCarpeta: 'Z',
+        clausula: '2-1',
+      },
+    ];
+    await abrir(carga, { hallazgos: { ...SIN, totalErrores: 1, errores } });
+    await c.integrar([c.enviado(a), { ...(c.enviado(bad) as object), tipoAsentamiento: 'X' }], { carga, lote: 0 });
+    await call(terminarCarga, { params: { carga }, body: { estado: 'TERMINADA' } }, await as('capturista.30'));
+    const list = await call(misCargas, { params: { pagina: 0, rpp: 1 } as never }, await as('capturista.30'));
+    expect(list.body.cargas).toMatchObject([
+      { carga, nombre: 'Mi carga.xlsx', estado: 'TERMINADA', integradas: 1, rechazadas: 1, invalidosExpedientes: 1 },
+    ]);
+    expect(list.body.total).toBeGreaterThan(1);
+    const { body } = await informe(carga);
+    expect(body).toMatchObject({
+      conteos,
+      hallazgos: { totalErrores: 1, errores },
+      lotes: [{ modo: '3', lote: 0 }],
+      respuesta: {
+        correctas: 1,
+        integradas: [{ numCarpeta: a, delito: 'TORTURA' }],
+        erroresBack: [{ numCarpeta: bad, errores: [{ codigo: 'CARPETA_ASENTAMIENTO' }] }],
+      },
+    });
+    const mine = await call(misCargas, { params: { pagina: 0, rpp: 100 } as never }, await as('capturista.14'));
+    expect(mine.body).toEqual({ total: 0, cargas: [] });
+  });
+  test('a file that existed and was updated is integrated in the report', async () => {
+    const [carga, a] = [randomUUID(), c.numero()];
+    await c.integrar([c.enviado(a, { v: [{}, { nombre: 'Eva' }] })]);
+    await abrir(carga);
+    await c.integrar([c.enviado(a)], { carga, lote: 0 });
+    expect((await informe(carga)).body.respuesta).toMatchObject({ correctas: 0, existentes: [{ numCarpeta: a }] });
+    await c.integrar([c.enviado(a)], { carga, mode: '1', lote: 0 });
+    expect((await informe(carga)).body.respuesta).toMatchObject({
+      correctas: 1,
+      existentes: [],
+      victimasErrores: [{ exp: a, nombre: 'EVA' }],
+    });
+  });
+});
+
+describe('the original, streamed', () => {
+  const libro = (length: number) => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1')], length);
+  const subir = async (carga: string, bytes: Buffer, quien = 'capturista.30') => {
+    const { payload, headers } = multiparte('Mi carga.xlsx', bytes);
+    const res = await app.inject({
+      method: 'POST',
+      url: originalCarga.path.replace(':carga', carga),
+      headers: { ...(await as(quien)), ...headers },
+      payload,
+    });
+    return { status: res.statusCode, body: res.json() };
+  };
+  const guardados = () => readdirSync(join(config.dataDir, 'almacen/cargas'));
+
+  test('[2-170] is kept byte by byte with its SHA-256, once', async () => {
+    const [carga, bytes] = [randomUUID(), libro(300_000)];
+    await abrir(carga);
+    const huella = createHash('sha256').update(bytes).digest('hex');
+    for (let i = 0; i < 2; i++)
+      expect(await subir(carga, bytes)).toEqual({
+        status: 200,
+        body: { result: 'REGISTRO_EXITOSO', longitud: 300_000, huella },
+      });
+    expect(guardados()).toHaveLength(1);
+    expect((await informe(carga)).body).toMatchObject({ archivada: true, huella, longitud: 300_000 });
+  });
+  test('[2-267] [2-191] [2-477] 104857600 bytes are kept, and one more is refused with its sentence', async () => {
+    const carga = randomUUID();
+    await abrir(carga);
+    const bytes = libro(LIMITE_CARGA + 1);
+    expect(await subir(carga, bytes)).toEqual({
+      status: 413,
+      body: { message: 'Archivo demasiado grande. Máximo permitido 100MB' },
+    });
+    expect((await subir(carga, bytes.subarray(0, LIMITE_CARGA))).body.longitud).toBe(104_857_600);
+  });
+  test("what is no workbook, and what is for somebody else's load, leaves nothing behind", async () => {
+    const carga = randomUUID();
+    await abrir(carga);
+    const before = guardados();
+    expect(await subir(carga, Buffer.from('<html>'))).toEqual({ status: 415, body: { message: TEXTOS.formato } });
+    expect((await subir(carga, libro(100), 'supervisor.30')).status).toBe(404);
+    expect(guardados()).toEqual(before);
+    expect(readdirSync(join(config.dataDir, 'almacen/entrada'))).toEqual([]);
+  });
+  test('bytes that no load knows of go with the sweeper, and a lost original is told', async () => {
+    const almacen = await abrirAlmacen(config);
+    const services = { db: t.db, almacen };
+    const carga = randomUUID();
+    await abrir(carga);
+    await subir(carga, libro(1000));
+    const folder = join(config.dataDir, 'almacen/cargas');
+    writeFileSync(join(folder, 'huerfano'), 'PK');
+    const before = guardados().length;
+    expect(await barrerCargas(services, new Date())).toMatchObject({ huerfanos: 0 }); // too young
+    expect(await barrerCargas(services, new Date(Date.now() + 7_200_000))).toEqual({ huerfanos: 1, perdidos: [] });
+    expect(guardados()).toHaveLength(before - 1);
+    const { rows } = await owner.query('select llave from carga where llcarga = $1', [carga]);
+    rmSync(join(config.dataDir, 'almacen', rows[0].llave));
+    expect(await barrerCargas(services, new Date(Date.now() + 7_200_000))).toEqual({
+      huerfanos: 0,
+      perdidos: [carga],
+    });
+  });
+});

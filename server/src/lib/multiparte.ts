@@ -1,0 +1,83 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
+import { AppError } from '@renadet/domain/lib/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { vigilarRitmo } from './ritmo.ts';
+
+/** Of one message: a name and a file. The size of the file is counted as it is written. */
+export const MULTIPARTE = { files: 1, fields: 1, parts: 2, fieldSize: 40_000, headerPairs: 50, fileSize: 2 ** 40 };
+/** What surrounds a file in its message: boundaries, headers, its name. */
+export const ENVOLTURA = 64 * 1024;
+
+/** Name that the message gives: a field of its own before the file, since that of the part loses what looks like a path. */
+const nombreDe = ({ fields, filename }: MultipartFile): string => {
+  const field = [fields.nombre].flat()[0];
+  return field?.type === 'field' && typeof field.value === 'string' ? field.value : (filename ?? '');
+};
+
+const ilegible = () => new AppError('SOLICITUD_INVALIDA', { message: RECHAZOS.incompleto });
+
+/** @throws AppError where the message has no file, or breaks off */
+async function leerParte(req: FastifyRequest): Promise<MultipartFile> {
+  if (!req.isMultipart())
+    throw new AppError('TIPO_NO_ADMITIDO', { message: 'Envíe el archivo como multipart/form-data.' });
+  const part = await req.file().catch(() => undefined);
+  if (!part) throw ilegible();
+  return part;
+}
+
+/** Reads past what is left of a refused message, so that its answer is heard; one without an end is cut off. */
+function vaciar({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (headers['content-length'] === undefined) void reply.header('connection', 'close');
+  else raw.unpipe().resume();
+}
+
+/** The bytes of a part. A message that breaks off, or has no end, is the caller's fault; what fails here is ours. */
+async function* bytesDe({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  try {
+    yield* file as AsyncIterable<Buffer>;
+  } catch {
+    throw ilegible();
+  }
+}
+
+/** A file inside a message: how it is called, and its bytes as they come. */
+interface Parte {
+  nombre: string;
+  bytes: AsyncGenerator<Buffer>;
+}
+
+/**
+ * Reads the one file of a multipart message, no slower than a modem would send it.
+ * @param recibir reads it: what can be refused without the bytes is refused before `parte` is asked for
+ * @param guardar keeps what was received
+ * @throws AppError with the sentence for the user, and what the two throw; the rest of the message is read past then
+ */
+export async function conParte<R, T>(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  recibir: (parte: () => Promise<Parte>) => Promise<R>,
+  guardar: (recibido: R) => Promise<T>,
+): Promise<T> {
+  const slow = new AbortController();
+  const stop = vigilarRitmo(req.raw, () => slow.abort());
+  const lenta = new Promise<never>((_, ko) => {
+    slow.signal.addEventListener('abort', () => {
+      void reply.header('connection', 'close');
+      ko(new AppError('SOLICITUD_INVALIDA', { message: RECHAZOS.lento }));
+    });
+  });
+  const parte = async () => {
+    const part = await leerParte(req);
+    slow.signal.addEventListener('abort', () => part.file.destroy());
+    return { nombre: nombreDe(part), bytes: bytesDe(part) };
+  };
+  try {
+    return await guardar(await Promise.race([recibir(parte), lenta]));
+  } catch (error) {
+    vaciar(req, reply);
+    throw error;
+  } finally {
+    stop();
+  }
+}
