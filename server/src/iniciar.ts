@@ -9,6 +9,7 @@ import { prepararBase } from './db/prepare.ts';
 import { openDatabase } from './embedded/database.ts';
 import { lockFolder } from './embedded/lock.ts';
 import { startSimulador } from './embedded/simulador.ts';
+import { encolar } from './jobs/cola.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 /** What was opened, to be closed in reverse. */
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
   open.push(() => app.close());
   const address = await listen(app, config);
   await app.trabajador.iniciar();
+  await encolar(db, 'conocerJusticiaNet', {}, { llave: 'inicio', intentos: 1 });
   announce(config, address);
 }
 

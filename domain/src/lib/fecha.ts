@@ -41,6 +41,10 @@ export function yearsBetween(born: Fecha, today: Fecha): number {
   return today.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
+/** The day so many days later (earlier, when negative): days only, no clock and no zone. */
+export const masDias = (day: Fecha, n: number): Fecha =>
+  fecha(new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10));
+
 /** Earliest day of the period reports and of the external search (document 1, section 9). */
 export const FECHA_MINIMA = fecha('2017-06-26');
 

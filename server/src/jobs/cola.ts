@@ -7,6 +7,7 @@ import type { Services } from '../lib/services.ts';
 export type NombreTrabajo =
   | 'barrerAlmacen'
   | 'compactarResumenes'
+  | 'conocerJusticiaNet'
   | 'correrJusticiaNet'
   | 'purgarArchivos'
   | 'limpiarCola'

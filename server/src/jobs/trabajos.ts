@@ -1,6 +1,7 @@
 import { barrer } from './barrerAlmacen.job.ts';
 import type { NombreTrabajo, Trabajo } from './cola.ts';
 import { compactarResumenes } from './compactarResumenes.job.ts';
+import { conocerJusticiaNet } from './conocerJusticiaNet.job.ts';
 import { correo } from './correo.job.ts';
 import { correrJusticiaNet } from './correrJusticiaNet.job.ts';
 import { limpiarAcceso } from './limpiarAcceso.job.ts';
@@ -11,6 +12,7 @@ import { purgarVencidos } from './purgarVencidos.job.ts';
 export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   barrerAlmacen: barrer,
   compactarResumenes,
+  conocerJusticiaNet,
   purgarArchivos,
   correo,
   correrJusticiaNet,
@@ -23,6 +25,8 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
 export const HORARIO = `
 15 * * * * barrerAlmacen
 35 * * * * compactarResumenes
+25 * * * * conocerJusticiaNet
+30 8 * * * conocerJusticiaNet {todo:true}
 20 9 * * * limpiarCola
 50 9 * * * limpiarAcceso
 40 9 * * * purgarVencidos

@@ -26,6 +26,7 @@ import { refuse } from '../lib/check.ts';
 import { serve } from '../lib/serve.ts';
 import type { Services } from '../lib/services.ts';
 import { type Usuario, usuarioDe } from '../plugins/session.ts';
+import { avanceRoutes } from './avance.routes.ts';
 import { porArea, porEstado, porUsuario, totalCapturado } from './captura.query.ts';
 import { cargadasRoutes } from './cargadas.routes.ts';
 import { leerDeterminacion } from './determinacion.query.ts';
@@ -46,6 +47,7 @@ const revisar = (filtro: FiltroReporte, hoy: Fecha): void => refuse(violations(r
 export function reportesRoutes(app: FastifyInstance, services: Services): void {
   const { db, hoy, registrar } = services;
   cargadasRoutes(app, services);
+  avanceRoutes(app, services);
   let exportando = 0;
   const anotar = (usuario: Usuario, operacion: string, reporte: string, filtro: object) =>
     registrar(usuario, operacion, { objeto: 'reporte', llave: reporte, detalle: { filtro } });

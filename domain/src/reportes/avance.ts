@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { catalogo, dia } from '../lib/campos.ts';
+import { endpoint } from '../lib/endpoint.ts';
+import { type Fecha, fecha, masDias } from '../lib/fecha.ts';
+import { Codigo, Entero, IdOpcional, IdRuta } from '../lib/id.ts';
+import { isEmpty, type Rule } from '../lib/rules.ts';
+
+/** Periods of the progress report [3-149]. */
+export const PERIODO = { EJERCICIO: 0, HOY: 1, AYER: 2, SEMANA: 3, MES: 4, OTRO: 5 } as const;
+export const PERIODOS = [
+  { id: PERIODO.EJERCICIO, texto: 'Ejercicio' },
+  { id: PERIODO.HOY, texto: 'Hoy' },
+  { id: PERIODO.AYER, texto: 'Ayer' },
+  { id: PERIODO.SEMANA, texto: 'Esta semana' },
+  { id: PERIODO.MES, texto: 'Este mes' },
+  { id: PERIODO.OTRO, texto: 'Otro' },
+] as const;
+
+/** First year of the report: it is exempt from the earliest date of the others (decisions.md). */
+const PRIMER_ANIO = 2010;
+export const AVANCE_DESDE = fecha(`${PRIMER_ANIO}-01-01`);
+
+/** Years to choose from, the current one first [3-156]. */
+export const aniosDe = (hoy: Fecha): number[] => {
+  const last = Number(hoy.slice(0, 4));
+  return Array.from({ length: last - PRIMER_ANIO + 1 }, (_, i) => last - i);
+};
+
+/** What the period selector holds; year and dates count only under their own period. */
+export interface FiltroAvance {
+  periodo: number;
+  anio: number;
+  fechaInicio: Fecha | null;
+  fechaFin: Fecha | null;
+}
+export const camposAvance = {
+  periodo: catalogo('Periodo', 'periodos'),
+  anio: catalogo('Año', 'anios'),
+  fechaInicio: dia('Fecha de inicio'),
+  fechaFin: dia('Fecha de fin'),
+} as const;
+
+const byHand = ({ periodo }: Pick<FiltroAvance, 'periodo'>) => periodo === PERIODO.OTRO;
+type Regla = Rule<FiltroAvance, { hoy: Fecha }>;
+/** A range by hand is asked for once it holds together [3-155] [3-330]. */
+export const reglasPeriodo: readonly Regla[] = [
+  { kind: 'shows', clause: '3-150', fields: ['anio'], when: ({ periodo }) => periodo === PERIODO.EJERCICIO },
+  { kind: 'shows', clause: '3-155', fields: ['fechaInicio', 'fechaFin'], when: byHand },
+  { kind: 'requires', clause: '3-330', fields: ['fechaInicio', 'fechaFin'], when: byHand },
+  {
+    kind: 'check',
+    clause: '3-331',
+    field: 'fechaFin',
+    when: byHand,
+    fails: (v) => !isEmpty(v.fechaInicio) && !isEmpty(v.fechaFin) && String(v.fechaFin) < String(v.fechaInicio),
+    message: 'No puede ser menor a la fecha de inicio.',
+  },
+  {
+    kind: 'check',
+    clause: '3-332',
+    field: 'fechaFin',
+    when: byHand,
+    fails: (v, { hoy }) => !isEmpty(v.fechaFin) && String(v.fechaFin) > hoy,
+    message: 'No puede ser mayor a la fecha actual.',
+  },
+];
+
+/** The current calendar year: what the summary begins with [3-463]. */
+export const avanceInicial = (hoy: Fecha): FiltroAvance => ({
+  periodo: PERIODO.EJERCICIO,
+  anio: Number(hoy.slice(0, 4)),
+  fechaInicio: null,
+  fechaFin: null,
+});
+
+/** Monday of its week. */
+const lunesDe = (day: Fecha): Fecha => masDias(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+export interface Rango {
+  fechaInicio: Fecha;
+  fechaFin: Fecha;
+}
+
+/** First and last day of a period [3-150] to [3-155]; undefined while a range by hand does not hold together. */
+export function rangoDe({ periodo, anio, fechaInicio, fechaFin }: FiltroAvance, hoy: Fecha): Rango | undefined {
+  switch (periodo) {
+    case PERIODO.EJERCICIO:
+      return { fechaInicio: fecha(`${anio}-01-01`), fechaFin: fecha(`${anio}-12-31`) };
+    case PERIODO.HOY:
+      return { fechaInicio: hoy, fechaFin: hoy };
+    case PERIODO.AYER:
+      return { fechaInicio: masDias(hoy, -1), fechaFin: masDias(hoy, -1) };
+    case PERIODO.SEMANA:
+      return { fechaInicio: lunesDe(hoy), fechaFin: hoy };
+    case PERIODO.MES:
+      return { fechaInicio: fecha(`${hoy.slice(0, 8)}01`), fechaFin: hoy };
+    default:
+      return fechaInicio && fechaFin && fechaInicio <= fechaFin && fechaFin <= hoy
+        ? { fechaInicio, fechaFin }
+        : undefined;
+  }
+}
+
+/** How far an office is: the colour of its ratio integrated/total [3-333] [3-334] [3-335]; none where nothing is known. */
+export function nivelDe({ total, integrada }: Pick<FilaAvance, 'total' | 'integrada'>) {
+  if (total === 0) return undefined;
+  const ratio = integrada / total;
+  return ratio <= 0.5 ? 'rojo' : ratio < 0.9 ? 'amarillo' : 'verde';
+}
+
+/** Which cases a count is of [3-432]. */
+export const TIPO_AVANCE = { TOTALES: 0, INTEGRADAS: 1, FALTANTES: 2 } as const;
+export type TipoAvance = (typeof TIPO_AVANCE)[keyof typeof TIPO_AVANCE];
+/** Titles of the dialog of each [3-142] [3-143] [3-144]. */
+export const TITULOS_AVANCE: Record<TipoAvance, string> = {
+  0: 'Carpetas totales',
+  1: 'Carpetas integradas',
+  2: 'Carpetas faltantes',
+};
+
+/** Page sizes of the dialog [3-458] and rows of its download at most [3-459]. */
+export const TAMANOS_AVANCE = [5, 10, 25, 100] as const;
+export const DESCARGA_MAXIMA = 100_000;
+export const COLUMNAS_CSV = ['Expediente', 'Estatus', 'Delito'] as const;
+
+const MEXICO = new Intl.DateTimeFormat('en', {
+  timeZone: 'America/Mexico_City',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+/** `carpetas-yyyyMMddHHmm.csv`, the moment in Mexico City whatever the zone of who asks [3-461]. */
+export function nombreCsv(momento: Date): string {
+  const parts = MEXICO.formatToParts(momento);
+  const read = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `carpetas-${['year', 'month', 'day', 'hour', 'minute'].map(read).join('')}.csv`;
+}
+
+const rango = { fechaInicio: dia('Fecha de inicio').schema, fechaFin: dia('Fecha de fin').schema };
+type Pedido = { fechaInicio: Fecha | null; fechaFin: Fecha | null };
+const FECHAS = ['fechaInicio', 'fechaFin'] as const;
+/** What the server asks of a period: both days, in order, and no later than the current year. */
+export const reglasAvance: readonly Rule<Pedido, { hoy: Fecha }>[] = [
+  { kind: 'requires', clause: '3-429', fields: FECHAS },
+  {
+    kind: 'check',
+    clause: '3-331',
+    field: 'fechaFin',
+    fails: (v) => !isEmpty(v.fechaInicio) && !isEmpty(v.fechaFin) && String(v.fechaFin) < String(v.fechaInicio),
+    message: 'No puede ser menor a la fecha de inicio.',
+  },
+  {
+    kind: 'check',
+    clause: '3-150',
+    field: 'fechaFin',
+    fails: (v, { hoy }) => !isEmpty(v.fechaFin) && String(v.fechaFin) > `${hoy.slice(0, 4)}-12-31`,
+    message: 'No puede ser posterior al año en curso.',
+  },
+];
+
+const n = z.int();
+const text = z.string().nullable();
+/** An office, or one of its specialised offices; both null in the summary [3-241]. */
+const FilaAvance = z.object({
+  fiscaliaId: n,
+  fiscalia: z.string(),
+  sedeId: n.nullable(),
+  sede: text,
+  total: n,
+  integrada: n,
+  faltantes: n,
+});
+export type FilaAvance = z.output<typeof FilaAvance>;
+/** A case of the dialog [3-242]. */
+const CasoAvance = z.object({ noci: z.string(), estadoJuridicoExpediente: text, delitoPrincipal: text });
+export type CasoAvance = z.output<typeof CasoAvance>;
+
+/** Which cases: of an office, or of one of its specialised offices (0: those that no area has). Pages from 0. */
+const Detalle = z.strictObject({
+  ...rango,
+  pagina: Entero(0, 1_000_000).transform((page) => page ?? 0),
+  rpp: Entero(0, DESCARGA_MAXIMA).transform((size) => size || TAMANOS_AVANCE[0]),
+  fiscaliaId: IdRuta,
+  sedeId: IdOpcional,
+  tipo: Codigo([0, 1, 2] as const).transform((tipo): TipoAvance => tipo ?? TIPO_AVANCE.TOTALES),
+});
+export type DetalleAvance = z.output<typeof Detalle>;
+
+const comun = { method: 'POST', funcion: 'REPORTES', auditoria: 'reporte.consultar' } as const;
+
+export const reporteAvanceIntegracion = endpoint({
+  ...comun,
+  path: '/api/secure/reporteAvanceIntegracion',
+  body: z.strictObject(rango),
+  answer: z.array(FilaAvance),
+  summary: 'Avance de integración, por fiscalía',
+});
+export const reporteAvanceIntegracionByFiscaliaId = endpoint({
+  ...comun,
+  path: '/api/secure/reporteAvanceIntegracionByFiscaliaId',
+  body: z.strictObject({ ...rango, fiscaliaId: IdRuta }),
+  answer: z.array(FilaAvance),
+  summary: 'Avance de integración de una fiscalía, por fiscalía especializada',
+});
+export const reporteAvanceIntegracionDetalle = endpoint({
+  ...comun,
+  path: '/api/secure/reporteAvanceIntegracionDetalle',
+  body: Detalle,
+  answer: z.object({ total: n, resultados: z.array(CasoAvance) }),
+  summary: 'Las carpetas que un número del avance cuenta: totales (0), integradas (1) o faltantes (2)',
+});
+export const reporteAvanceIntegracionCsv = {
+  ...endpoint({
+    ...comun,
+    path: '/api/secure/reporteAvanceIntegracionCsv',
+    body: Detalle,
+    answer: z.any(),
+    summary: 'Las mismas carpetas, hasta 100,000, en CSV',
+  }),
+  mime: 'text/csv; charset=utf-8',
+  auditoria: 'reporte.exportar',
+} as const;

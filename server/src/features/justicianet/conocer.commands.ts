@@ -1,0 +1,51 @@
+import { type Fecha, masDias } from '@renadet/domain/lib/fecha';
+import { normalizar } from '@renadet/domain/lib/texto';
+import { unit } from '../../db/scope.ts';
+import { write } from '../../db/write.ts';
+import type { ResumenExterno } from '../../integraciones/justicianet/contrato.ts';
+import { sistema } from '../../jobs/sistema.ts';
+import type { Services } from '../../lib/services.ts';
+import { existeAlguno, olvidarOtros, upsertConocidos } from './conocer.queries.ts';
+
+const actor = sistema('conocerJusticiaNet');
+
+/** Whether the list of the external system was ever read. */
+export const hayConocidos = ({ db }: Services): Promise<boolean> => unit(db, actor.alcance, 'read', existeAlguno);
+
+/** Keeps what the external system tells of a period: new and changed files are written, those it no longer tells leave. */
+const guardar = ({ db }: Services, found: readonly ResumenExterno[], desde: Fecha, hasta: Fecha) =>
+  write(db, actor, 'justicianet.conocer', async (trx, anotar) => {
+    const rows = found.map((e) => ({
+      expedienteId: e.idExpediente,
+      fiscalia: e.fiscalia,
+      noci: e.nuc,
+      fcinicio: e.fechaInicio,
+      dsdelito: normalizar(e.delito),
+      dssituacion: normalizar(e.situacion.descripcion),
+    }));
+    const escritas = await upsertConocidos(trx, rows);
+    const numeros = rows.map(({ noci }) => noci);
+    const retiradas = await olvidarOtros(trx, desde, hasta, numeros);
+    anotar({ objeto: 'expedienteexterno', detalle: { desde, hasta, escritas, retiradas } });
+  });
+
+/** Days from one to another. */
+const dias = (a: Fecha, b: Fecha): number => (Date.parse(b) - Date.parse(a)) / 86_400_000;
+
+/**
+ * Reads the list of the external system for a period, cut in halves where it has more than one answer takes.
+ * @throws FallaJusticiaNet; RangeError where a single day has too many
+ */
+export async function conocer(services: Services, desde: Fecha, hasta: Fecha, fin: AbortSignal): Promise<void> {
+  const pending: [Fecha, Fecha][] = [[desde, hasta]];
+  for (let next = pending.pop(); next && !fin.aborted; next = pending.pop()) {
+    const [a, b] = next;
+    const found = await services.justicianet.buscar(a, b);
+    if (found) await guardar(services, found, a, b);
+    else if (a === b) throw new RangeError(`JusticiaNet tells too many files of ${a}`);
+    else {
+      const half = masDias(a, Math.floor(dias(a, b) / 2));
+      pending.push([masDias(half, 1), b], [a, half]);
+    }
+  }
+}

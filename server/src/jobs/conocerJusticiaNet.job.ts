@@ -1,0 +1,27 @@
+import { FECHA_MINIMA, fecha } from '@renadet/domain/lib/fecha';
+import { z } from 'zod';
+import { conocer, hayConocidos } from '../features/justicianet/conocer.commands.ts';
+import { FallaJusticiaNet } from '../integraciones/justicianet/falla.ts';
+import type { Trabajo } from './cola.ts';
+
+const Carga = z.looseObject({ todo: z.boolean().default(false) });
+/** Years read each hour: this one and the one before; older files change seldom, and are read every night. */
+const RECIENTES = 1;
+
+/** What the external system knows, for the progress report (ADR 21). Run twice, it finds the same list. */
+export const conocerJusticiaNet: Trabajo = (services) => async (carga, fin) => {
+  const { todo } = Carga.parse(carga ?? {});
+  const hoy = services.hoy();
+  const year = Number(hoy.slice(0, 4));
+  const all = todo || !(await hayConocidos(services));
+  const first = all ? FECHA_MINIMA : fecha(`${year - RECIENTES}-01-01`);
+  try {
+    for (let y = year; y >= Number(first.slice(0, 4)) && !fin.aborted; y--) {
+      const start = fecha(`${y}-01-01`);
+      await conocer(services, start < first ? first : start, y === year ? hoy : fecha(`${y}-12-31`), fin);
+    }
+  } catch (error) {
+    // no external system, or it fails: told by its own log; the next hour tries again
+    if (!(error instanceof FallaJusticiaNet)) throw error;
+  }
+};

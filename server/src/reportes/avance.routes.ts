@@ -1,0 +1,64 @@
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { violations } from '@renadet/domain/lib/rules';
+import {
+  COLUMNAS_CSV,
+  DESCARGA_MAXIMA,
+  nombreCsv,
+  type Rango,
+  reglasAvance,
+  reporteAvanceIntegracion,
+  reporteAvanceIntegracionByFiscaliaId,
+  reporteAvanceIntegracionCsv,
+  reporteAvanceIntegracionDetalle,
+} from '@renadet/domain/reportes/avance';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { unit } from '../db/scope.ts';
+import { disposicionDe } from '../features/archivo/disposicionDe.ts';
+import { refuse } from '../lib/check.ts';
+import { serve } from '../lib/serve.ts';
+import type { Services } from '../lib/services.ts';
+import { usuarioDe } from '../plugins/session.ts';
+import { avance, avanceDe, casos, leerCasos } from './avance.query.ts';
+import { csv } from './csv.ts';
+import { filas } from './exportar.ts';
+
+/** Fields of a case under the headings of its CSV. */
+const CAMPOS = ['noci', 'estadoJuridicoExpediente', 'delitoPrincipal'] as const;
+
+/** Progress of integration: by office, by specialised office, and the cases behind each number. */
+export function avanceRoutes(app: FastifyInstance, { db, hoy, registrar }: Services): void {
+  /** The period holds together, and who asked for what is on record. */
+  const revisar = async (
+    req: FastifyRequest,
+    operacion: string,
+    llave: string,
+    body: { fechaInicio: Fecha | null; fechaFin: Fecha | null },
+  ) => {
+    refuse(violations(reglasAvance, body, { hoy: hoy() }));
+    const usuario = usuarioDe(req);
+    await registrar(usuario, operacion, { objeto: 'reporte', llave, detalle: { filtro: body } });
+    return { usuario, alcance: usuario.alcance, rango: body as Rango };
+  };
+
+  serve(app, reporteAvanceIntegracion, async ({ body }, req) => {
+    const { alcance, rango } = await revisar(req, 'reporte.consultar', 'reporteAvanceIntegracion', body);
+    return unit(db, alcance, 'read', (trx) => avance(trx, alcance, rango));
+  });
+  serve(app, reporteAvanceIntegracionByFiscaliaId, async ({ body }, req) => {
+    const { alcance, rango } = await revisar(req, 'reporte.consultar', 'reporteAvanceIntegracionByFiscaliaId', body);
+    return unit(db, alcance, 'read', (trx) => avanceDe(trx, alcance, rango, body.fiscaliaId));
+  });
+  serve(app, reporteAvanceIntegracionDetalle, async ({ body }, req) => {
+    const { alcance, rango } = await revisar(req, 'reporte.consultar', 'reporteAvanceIntegracionDetalle', body);
+    return unit(db, alcance, 'read', (trx) => leerCasos(trx, alcance, rango, body));
+  });
+  serve(app, reporteAvanceIntegracionCsv, async ({ body }, req, reply) => {
+    const { alcance, rango } = await revisar(req, 'reporte.exportar', 'reporteAvanceIntegracion', body);
+    const rows = filas(db, alcance, sql`${casos(alcance, rango, body)} limit ${DESCARGA_MAXIMA}`);
+    return reply
+      .type(reporteAvanceIntegracionCsv.mime)
+      .header('content-disposition', disposicionDe(nombreCsv(new Date())))
+      .send(csv(rows, COLUMNAS_CSV, CAMPOS));
+  });
+}

@@ -1,0 +1,235 @@
+import * as c from '@renadet/domain/reportes/avance';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { generarDatos } from '../datos/generar.ts';
+import type { Alcance } from '../db/scope.ts';
+
+interface Archivo {
+  llinstitucion: number;
+  llpropietario: number;
+  noci: string;
+  fcinicio: string;
+  provienejusticianet: number;
+  expedienteId: string | null;
+}
+interface Externo {
+  expedienteId: string;
+  llinstitucion: number;
+  noci: string;
+  fcinicio: string;
+}
+interface Historico {
+  llinstitucion: number;
+  noci: string;
+  fechacreacion: string;
+}
+let t: TestApp;
+let archivos: Archivo[];
+let externos: Externo[];
+let historicos: Historico[];
+const PERSONAS: Record<string, Alcance> = {
+  admin: { llinstitucion: 0, propietarios: null },
+  'supervisor.30': { llinstitucion: 130, propietarios: null },
+  'capturista.14': { llinstitucion: 114, propietarios: null },
+  'supervisor.federal': { llinstitucion: 1, propietarios: [101] },
+};
+let as: Record<string, Headers>;
+beforeAll(async () => {
+  t = await testApp();
+  await generarDatos(t.url, { carpetas: 500, semilla: 11, hoy: '2026-06-15' });
+  // known over there: files of ours by number or by id, files that nobody integrated; loaded as history:
+  // files of ours, cases the external system tells too, cases that nobody else knows
+  await t.owner.query(`
+    update carpeta set "expedienteId" = 'E' || llcarpeta where provienejusticianet = 1;
+    insert into expedienteexterno select llinstitucion, noci, 'E' || llcarpeta, fcinicio - 3, 'TORTURA', 'EN TRAMITE'
+      from carpeta where provienejusticianet = 1 and llcarpeta % 2 = 0;
+    insert into expedienteexterno select llinstitucion, 'OTRO ' || noci, 'E' || llcarpeta, fcinicio, 'TORTURA', 'EN TRAMITE'
+      from carpeta where provienejusticianet = 1 and llcarpeta % 4 = 1;
+    insert into expedienteexterno select llinstitucion, noci, 'N' || llcarpeta, fcinicio, 'TORTURA', 'EN TRAMITE'
+      from carpeta where provienejusticianet = 0 and llcarpeta % 5 = 0;
+    insert into expedienteexterno select llinstitucion, 'FALTA/' || llcarpeta, 'F' || llcarpeta, fcinicio, '=TORTURA, "X"', 'EN RESERVA'
+      from carpeta where llcarpeta % 3 = 0;
+    insert into expedientehistorico (llinstitucion, noci, dsdelito, dsestadistica, modulo, llusuario, fechacreacion)
+      select llinstitucion, k, 'TRATOS', 'CONCLUIDO', 2, (select min(llusuario) from usuario), fcinicio + 40
+      from carpeta, lateral (values (noci), ('FALTA/' || llcarpeta), ('VIEJA/' || llcarpeta)) v (k) where llcarpeta % 7 = 0;
+    insert into usuariopropietario select llusuario, 101 from usuario where dscorreo like 'supervisor.federal%'`);
+  const rows = async <T>(text: string) => (await t.owner.query(text)).rows as T[];
+  archivos = await rows('select * from carpeta');
+  externos = await rows('select * from expedienteexterno');
+  historicos = await rows('select * from expedientehistorico');
+  as = Object.fromEntries(await Promise.all(Object.keys(PERSONAS).map(async (n) => [n, await t.as(n)] as const)));
+});
+
+interface Conocido {
+  llinstitucion: number;
+  llpropietario: number;
+  noci: string;
+  dia: string;
+  integrada: boolean;
+}
+/** Every known case, once: a second count, in plain TypeScript. */
+function conocidos(): Conocido[] {
+  const key = (x: { llinstitucion: number; noci: string }) => `${x.llinstitucion} ${x.noci}`;
+  const told = new Set([...externos, ...historicos].map(key));
+  const ours = archivos.filter((a) => a.provienejusticianet === 1 || told.has(key(a)));
+  const numbers = new Set(archivos.map(key));
+  const ids = new Set(archivos.map((a) => a.expedienteId));
+  const missing = new Map<string, Conocido>();
+  const miss = (x: { llinstitucion: number; noci: string }, dia: string) => {
+    const one = { llinstitucion: x.llinstitucion, noci: x.noci, llpropietario: 0, dia, integrada: false };
+    if (!numbers.has(key(x)) && !missing.has(key(x))) missing.set(key(x), one);
+  };
+  for (const x of externos) if (!ids.has(x.expedienteId)) miss(x, x.fcinicio);
+  for (const h of historicos) if (!externos.some((x) => key(x) === key(h))) miss(h, h.fechacreacion);
+  return [
+    ...ours.map(({ fcinicio, llinstitucion, llpropietario, noci }) => ({
+      llinstitucion,
+      llpropietario,
+      noci,
+      dia: fcinicio,
+      integrada: true,
+    })),
+    ...missing.values(),
+  ];
+}
+const de = ({ llinstitucion, propietarios }: Alcance) => {
+  const all = conocidos();
+  return (desde: string, hasta: string) =>
+    all.filter(
+      (k) =>
+        k.dia >= desde &&
+        k.dia <= hasta &&
+        (llinstitucion === 0 || k.llinstitucion === llinstitucion) &&
+        (llinstitucion === 0 || !propietarios || propietarios.includes(k.llpropietario)),
+    );
+};
+const cuenta = (cases: readonly Conocido[]) => {
+  const integrada = cases.filter((k) => k.integrada).length;
+  return { total: cases.length, integrada, faltantes: cases.length - integrada };
+};
+const dia = fc
+  .integer({ min: 0, max: 3900 })
+  .map((n) => new Date(Date.UTC(2015, 11, 1) + n * 86_400_000).toISOString().slice(0, 10));
+const TIPOS = [
+  [0, 'total'],
+  [1, 'integrada'],
+  [2, 'faltantes'],
+] as const;
+
+describe('every number of the progress report', () => {
+  test('[3-135] [3-136] [3-429] [3-430] [3-431] [3-432] is that of a second count: offices, specialised offices, cases and pages, for anyone and any period', async () => {
+    await fc.assert(
+      fc.asyncProperty(dia, dia, fc.constantFrom(...Object.keys(PERSONAS)), async (a, b, quien) => {
+        const period = { fechaInicio: a < b ? a : b, fechaFin: a < b ? b : a };
+        const scope = PERSONAS[quien] as Alcance;
+        const cases = de(scope)(period.fechaInicio, period.fechaFin);
+        const { body: offices } = await t.call(c.reporteAvanceIntegracion, { body: period }, as[quien]);
+        if (scope.llinstitucion) expect(offices.map((o) => o.fiscaliaId)).toEqual([scope.llinstitucion]);
+        else expect(offices).toHaveLength(33);
+        for (const { total, integrada, faltantes, fiscaliaId, sedeId } of offices) {
+          const own = cases.filter((k) => k.llinstitucion === fiscaliaId);
+          expect([fiscaliaId, sedeId, { total, integrada, faltantes }]).toEqual([fiscaliaId, null, cuenta(own)]);
+        }
+        const some = offices.find((o) => o.faltantes > 0) ?? offices[0];
+        const office = { ...period, fiscaliaId: some?.fiscaliaId ?? 0 };
+        const { body: areas } = await t.call(c.reporteAvanceIntegracionByFiscaliaId, { body: office }, as[quien]);
+        expect(cuenta(cases.filter((k) => k.llinstitucion === office.fiscaliaId))).toMatchObject({
+          total: areas.reduce((n, row) => n + row.total, 0),
+          integrada: areas.reduce((n, row) => n + row.integrada, 0),
+        });
+        for (const row of areas) {
+          const own = cases.filter((k) => k.llinstitucion === office.fiscaliaId && k.llpropietario === row.sedeId);
+          expect(row).toMatchObject(cuenta(own));
+        }
+        for (const [sedeId, of] of [[null, some] as const, [areas.at(-1)?.sedeId ?? null, areas.at(-1)] as const])
+          for (const [tipo, field] of TIPOS) {
+            const body = { ...office, sedeId, tipo, pagina: 0, rpp: 100_000 };
+            const { body: all } = await t.call(c.reporteAvanceIntegracionDetalle, { body }, as[quien]);
+            expect([all.total, all.resultados.length]).toEqual([of?.[field], of?.[field]]);
+            const { body: second } = await t.call(
+              c.reporteAvanceIntegracionDetalle,
+              { body: { ...body, pagina: 1, rpp: 5 } },
+              as[quien],
+            );
+            expect(second).toEqual({ total: all.total, resultados: all.resultados.slice(5, 10) });
+          }
+      }),
+      { numRuns: Number(process.env.REPORTES_CASOS) || 10 },
+    );
+  }, 600_000);
+
+  test('another office is like none at all', async () => {
+    const of = (fiscaliaId: number, quien: string) => ({
+      body: { fechaInicio: '2010-01-01', fechaFin: '2026-12-31', fiscaliaId },
+      quien,
+    });
+    for (const { body, quien } of [of(130, 'capturista.14'), of(999, 'capturista.14'), of(999, 'admin')]) {
+      expect((await t.call(c.reporteAvanceIntegracionByFiscaliaId, { body }, as[quien])).body).toEqual([]);
+      expect((await t.call(c.reporteAvanceIntegracionDetalle, { body }, as[quien])).body).toEqual({
+        total: 0,
+        resultados: [],
+      });
+    }
+  });
+
+  test('[3-241] [3-242] fields of a row and of a case', async () => {
+    const body = { fechaInicio: '01/01/2010', fechaFin: '31/12/2026', fiscaliaId: 130 };
+    const { body: rows } = await t.call(c.reporteAvanceIntegracionByFiscaliaId, { body }, as.admin);
+    expect(Object.keys(rows[0] ?? {})).toEqual('fiscaliaId fiscalia sedeId sede total integrada faltantes'.split(' '));
+    expect(rows.at(-1)).toMatchObject({ fiscaliaId: 130, sedeId: 0, integrada: 0 });
+    const { body: cases } = await t.call(c.reporteAvanceIntegracionDetalle, { body: { ...body, tipo: 2 } }, as.admin);
+    expect(Object.keys(cases.resultados[0] ?? {})).toEqual('noci estadoJuridicoExpediente delitoPrincipal'.split(' '));
+    expect(cases.resultados).toHaveLength(5);
+  });
+
+  test.each([
+    ['no dates', {}, ['fechaInicio', 'fechaFin']],
+    ['end before start', { fechaInicio: '2020-01-02', fechaFin: '2020-01-01' }, ['fechaFin']],
+    ['after the current year', { fechaInicio: '2020-01-02', fechaFin: '2999-01-01' }, ['fechaFin']],
+  ])('the server refuses %s', async (_, body, campos) => {
+    for (const asked of [
+      t.call(c.reporteAvanceIntegracion, { body }, as.admin),
+      t.call(c.reporteAvanceIntegracionCsv, { body: { ...body, fiscaliaId: 1 } }, as.admin),
+    ]) {
+      const { status, body: answer } = await asked;
+      expect([status, answer.campos?.map((f: { campo: string }) => f.campo)]).toEqual([400, campos]);
+    }
+  });
+});
+
+describe('the download', () => {
+  test('[3-460] [3-461] [3-462] begins with a byte-order mark, has its three headings, its name tells when, and nothing in it is a formula', async () => {
+    const body = { fechaInicio: '2010-01-01', fechaFin: '2026-12-31', fiscaliaId: 130, sedeId: 0, tipo: 2, rpp: 5 };
+    const { raw, headers } = await t.call(c.reporteAvanceIntegracionCsv, { body }, as.admin);
+    expect([...raw.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, ...lines] = raw.subarray(3).toString().trimEnd().split('\r\n');
+    expect(head).toBe('Expediente,Estatus,Delito');
+    const { body: all } = await t.call(c.reporteAvanceIntegracionDetalle, { body: { ...body, rpp: 1000 } }, as.admin);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(all.resultados.map((k) => k.noci));
+    expect(lines.find((line) => line.startsWith('FALTA'))).toMatch(/,EN RESERVA,"'=TORTURA, ""X"""$/);
+    expect(String(headers['content-disposition'])).toMatch(/filename="carpetas-\d{12}\.csv"/);
+  });
+
+  test('[3-459] up to 100,000 rows', async () => {
+    await t.owner.query(`insert into expedienteexterno
+      select 132, 'M/' || n, 'M' || n, '2016-01-01', 'TORTURA', 'EN TRAMITE' from generate_series(1, 100001) n; analyze expedienteexterno`);
+    const body = { fechaInicio: '2016-01-01', fechaFin: '2016-01-01', fiscaliaId: 132, tipo: 2 };
+    const { raw } = await t.call(c.reporteAvanceIntegracionCsv, { body }, as.admin);
+    expect(raw.toString().trimEnd().split('\r\n')).toHaveLength(100_001);
+    for (const [rpp, expected] of [
+      [100_000, 200],
+      [100_001, 400],
+    ] as const)
+      expect(
+        (await t.call(c.reporteAvanceIntegracionDetalle, { body: { ...body, rpp, pagina: 1 } }, as.admin)).status,
+      ).toBe(expected);
+  });
+
+  test('who read and who downloaded is on record', async () => {
+    const { rows } = await t.owner.query(
+      `select distinct operacion from auditoria where llave like 'reporteAvance%' order by 1`,
+    );
+    expect(rows.map((r) => r.operacion)).toEqual(['reporte.consultar', 'reporte.exportar']);
+  });
+});
