@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { IdRuta } from '../lib/id.ts';
+import { Texto } from '../lib/texto.ts';
+
+const contado = z.int().nullable();
+/** One load of a state, and the rows of its workbook by sheet: those of sound files, and the others. Counts are null where whoever sent it told none. */
+const FilaBitacora = z.object({
+  idBitacora: z.int(),
+  /** As typed, without its ending: a download adds it [3-398]. */
+  nombreArchivo: z.string(),
+  validosExpedientes: contado,
+  validosVictimas: contado,
+  validosResponsables: contado,
+  invalidosExpedientes: contado,
+  invalidosVictimas: contado,
+  invalidosResponsables: contado,
+  usuarioCargo: z.string(),
+  /** yyyy-MM-dd HH:mm, of Mexico City. */
+  fechaCarga: z.string(),
+  /** SHA-256 of the original, in hexadecimal. */
+  huella: z.string(),
+});
+export type FilaBitacora = z.output<typeof FilaBitacora>;
+
+const PAGINA = 'Escriba un número entero.';
+const entero = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, PAGINA)
+    .transform(Number)
+    .refine((n) => n <= max, PAGINA);
+
+export const bitacoraEstatal = endpoint({
+  method: 'GET',
+  path: '/api/secure/bitacoraEstatal/:page/:pageSize',
+  /** Pages from 0 [3-191]. */
+  params: z.object({ page: entero(1_000_000), pageSize: entero(100) }),
+  answer: z.object({ data: z.array(FilaBitacora), total: z.int() }),
+  funcion: 'BITACORA ESTATAL',
+  auditoria: 'bitacora.listar',
+  summary: 'Bitácora de las cargas estatales, de la más reciente a la más antigua',
+});
+
+export const docCargaEstatalOriginal = endpoint({
+  method: 'POST',
+  path: '/api/secure/docCargaEstatalOriginal/:idBitacora/:nombre',
+  /** The name is what the browser saves it under; what is kept is found by the number alone. */
+  params: z.object({ idBitacora: IdRuta, nombre: Texto(255) }),
+  answer: z.any(),
+  mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  funcion: 'BITACORA ESTATAL',
+  auditoria: 'bitacora.descargar',
+  summary: 'El libro original de una carga estatal, tal como se recibió',
+});

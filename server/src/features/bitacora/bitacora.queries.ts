@@ -1,0 +1,53 @@
+import type { FilaBitacora } from '@renadet/domain/bitacora/bitacora.contract';
+import { INSTITUCION } from '@renadet/domain/catalogos/ids';
+import { type RawBuilder, sql } from 'kysely';
+import type { Alcance, Trx } from '../../db/scope.ts';
+
+interface Lector {
+  alcance: Alcance;
+  llusuario: number;
+}
+
+/** Rows of each sheet, as the load's browser counted them. */
+const CONTEOS = [
+  'validosExpedientes',
+  'validosVictimas',
+  'validosResponsables',
+  'invalidosExpedientes',
+  'invalidosVictimas',
+  'invalidosResponsables',
+] as const satisfies readonly (keyof FilaBitacora)[];
+
+/**
+ * Loads of the states whose original is kept, in scope: of the institution; who is tied to areas sees only the own ones,
+ * since a workbook holds files of any area.
+ */
+const visibles = ({ alcance, llusuario }: Lector): RawBuilder<unknown> => sql`
+  from carga c join usuario u using (llusuario)
+  where c.llave is not null and c.llinstitucion <> ${INSTITUCION.FGR}
+    and (${alcance.llinstitucion}::integer = 0 or c.llinstitucion = ${alcance.llinstitucion}::integer)
+    and (${alcance.propietarios === null}::boolean or c.llusuario = ${llusuario}::integer)`;
+
+/** One page of the log, newest first, and how many there are. */
+export async function listBitacora(
+  trx: Trx,
+  usuario: Lector,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ data: FilaBitacora[]; total: number }> {
+  const { rows } = await sql<FilaBitacora>`
+    select c.idbitacora as "idBitacora", regexp_replace(c.nombre, '\.xlsx?$', '', 'i') as "nombreArchivo",
+      ${sql.join(CONTEOS.map((name) => sql`(c.conteos ->> ${sql.lit(name)})::integer as ${sql.ref(name)}`))},
+      u.dscorreo as "usuarioCargo", encode(c.huella, 'hex') as huella,
+      to_char(c.fccarga at time zone 'America/Mexico_City', 'YYYY-MM-DD HH24:MI') as "fechaCarga"
+    ${visibles(usuario)}
+    order by c.fccarga desc, c.idbitacora desc limit ${pageSize} offset ${page * pageSize}`.execute(trx);
+  const total = await sql<{ n: number }>`select count(*)::integer as n ${visibles(usuario)}`.execute(trx);
+  return { data: rows, total: total.rows[0]?.n ?? 0 };
+}
+
+/** Where the original of a load is kept. */
+export async function findOriginal(trx: Trx, usuario: Lector, idBitacora: number) {
+  const { rows } = await sql<{ llcarga: string; nombre: string; longitud: number; llave: string }>`
+    select c.llcarga, c.nombre, c.longitud, c.llave ${visibles(usuario)} and c.idbitacora = ${idBitacora}`.execute(trx);
+  return rows[0];
+}

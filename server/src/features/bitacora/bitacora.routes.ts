@@ -1,0 +1,42 @@
+import { bitacoraEstatal, docCargaEstatalOriginal } from '@renadet/domain/bitacora/bitacora.contract';
+import { AppError } from '@renadet/domain/lib/errors';
+import type { FastifyInstance } from 'fastify';
+import { unit } from '../../db/scope.ts';
+import { serve } from '../../lib/serve.ts';
+import type { Services } from '../../lib/services.ts';
+import { usuarioDe } from '../../plugins/session.ts';
+import { disposicionDe } from '../archivo/disposicionDe.ts';
+import { findOriginal, listBitacora } from './bitacora.queries.ts';
+
+const XLS = 'application/vnd.ms-excel';
+const PERDIDO = 'No se encontro el Archivo o Surgio un error';
+
+/** Log of the loads of the states, and the originals that were kept. */
+export function bitacoraRoutes(app: FastifyInstance, { db, almacen, registrar }: Services): void {
+  serve(app, bitacoraEstatal, async ({ params }, req) => {
+    const usuario = usuarioDe(req);
+    const page = await unit(db, usuario.alcance, 'read', (trx) => listBitacora(trx, usuario, params));
+    await registrar(usuario, 'bitacora.listar', { objeto: 'carga', detalle: { ...params } });
+    return page;
+  });
+
+  serve(app, docCargaEstatalOriginal, async ({ params: { idBitacora } }, req, reply) => {
+    const usuario = usuarioDe(req);
+    const found = await unit(db, usuario.alcance, 'read', (trx) => findOriginal(trx, usuario, idBitacora));
+    if (!found) throw new AppError('NO_ENCONTRADO');
+    const bytes = await almacen.leer(found.llave);
+    if (!bytes) {
+      req.log.error({ idBitacora }, 'original sin contenido');
+      throw new AppError('NO_ENCONTRADO', { message: PERDIDO });
+    }
+    const { llcarga, nombre, longitud } = found;
+    await registrar(usuario, 'bitacora.descargar', { objeto: 'carga', llave: llcarga, detalle: { nombre } });
+    const isXls = nombre.toLowerCase().endsWith('.xls');
+    const ending = isXls || nombre.toLowerCase().endsWith('.xlsx') ? '' : '.xlsx';
+    return reply
+      .type(isXls ? XLS : docCargaEstatalOriginal.mime)
+      .header('content-disposition', disposicionDe(`${nombre}${ending}`))
+      .header('content-length', longitud)
+      .send(bytes);
+  });
+}

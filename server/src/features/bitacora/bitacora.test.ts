@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { bitacoraEstatal, docCargaEstatalOriginal } from '@renadet/domain/bitacora/bitacora.contract';
+import { guardarArchivoBitacoraEstatal } from '@renadet/domain/carga/carga.contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+
+const t = await testApp();
+const { call, as, owner } = t;
+const contenido = () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.from(randomUUID())]);
+
+/** Archives a workbook as somebody. @returns its bytes */
+async function archivar(name: string, quien: string): Promise<Buffer> {
+  const bytes = contenido();
+  const archivo = { name, content: bytes.toString('base64'), ext: 'xlsx' };
+  const { status } = await call(guardarArchivoBitacoraEstatal, { body: { archivo } as never }, await as(quien));
+  expect(status).toBe(200);
+  return bytes;
+}
+const pagina = async (quien: string, page = 0, pageSize = 10) =>
+  call(bitacoraEstatal, { params: { page, pageSize } as never }, await as(quien));
+const nombres = async (quien: string) => (await pagina(quien, 0, 100)).body.data.map((f) => f.nombreArchivo);
+const bajar = async (idBitacora: number, nombre: string, quien: string) =>
+  call(docCargaEstatalOriginal, { params: { idBitacora, nombre } as never }, await as(quien));
+
+test('[3-396] the log has rows, newest first, with the counts and the SHA-256 of the original, and their total', async () => {
+  const bytes = await archivar('Enero 2026.xlsx', 'supervisor.30');
+  await archivar('Febrero.XLS', 'supervisor.30');
+  const conteos = { validosExpedientes: 7, invalidosVictimas: 2 };
+  await owner.query(`update carga set conteos = $1 where nombre = 'Enero 2026.xlsx'`, [conteos]);
+  const { status, body } = await pagina('supervisor.30');
+  expect(status).toBe(200);
+  expect(body.total).toBe(2);
+  expect(body.data.map((f) => f.nombreArchivo)).toEqual(['Febrero', 'Enero 2026']);
+  expect(body.data[1]).toEqual({
+    idBitacora: expect.any(Number),
+    nombreArchivo: 'Enero 2026',
+    validosExpedientes: 7,
+    validosVictimas: null,
+    validosResponsables: null,
+    invalidosExpedientes: null,
+    invalidosVictimas: 2,
+    invalidosResponsables: null,
+    usuarioCargo: 'supervisor.30@fiscalias.gob.mx',
+    fechaCarga: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    huella: createHash('sha256').update(bytes).digest('hex'),
+  });
+  const second = await pagina('supervisor.30', 1, 1);
+  expect([second.body.total, second.body.data.map((f) => f.nombreArchivo)]).toEqual([2, ['Enero 2026']]);
+});
+
+test('[3-397] an empty body answers the original, byte by byte, under its own name, and leaves its mark', async () => {
+  const bytes = await archivar('Marzo.xlsx', 'supervisor.30');
+  const [row] = (await pagina('supervisor.30')).body.data;
+  const { status, headers, raw } = await bajar(row?.idBitacora ?? 0, 'Marzo', 'supervisor.30');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe(docCargaEstatalOriginal.mime);
+  expect(headers['content-disposition']).toContain('filename="Marzo.xlsx"');
+  expect(raw.equals(bytes)).toBe(true);
+  const { rows } = await owner.query(`select detalle from auditoria where operacion = 'bitacora.descargar'`);
+  expect(rows).toEqual([{ detalle: { nombre: 'Marzo.xlsx' } }]);
+});
+
+test('another state sees none of it; who sees all sees every state; who is tied to areas sees the own loads', async () => {
+  await archivar('Abril.xlsx', 'supervisor.30');
+  const [row] = (await pagina('supervisor.30')).body.data;
+  await owner.query(`update usuario set llrol = 3 where dscorreo = 'capturista.14@fiscalias.gob.mx'`);
+  expect(await nombres('capturista.14')).toEqual([]);
+  expect((await bajar(row?.idBitacora ?? 0, 'Abril', 'capturista.14')).status).toBe(404);
+  expect(await nombres('admin')).toContain('Abril');
+  await owner.query(`update usuario set llrol = 3 where dscorreo = 'capturista.30@fiscalias.gob.mx'`);
+  await owner.query(`insert into usuariopropietario (llusuario, llpropietario)
+    select u.llusuario, min(p.llpropietario) from usuario u join ctpropietario p using (llinstitucion)
+    where u.dscorreo = 'capturista.30@fiscalias.gob.mx' group by 1 on conflict do nothing`);
+  await archivar('Propia.xlsx', 'capturista.30');
+  expect(await nombres('capturista.30')).toEqual(['Propia']);
+  expect((await bajar(row?.idBitacora ?? 0, 'Abril', 'capturista.30')).status).toBe(404);
+});
+
+test('loads of the federal office are no state loads', async () => {
+  await archivar('Federal.xlsx', 'admin');
+  expect(await nombres('admin')).not.toContain('Federal');
+});
+
+test('an original whose bytes were lost says so', async () => {
+  await archivar('Perdida.xlsx', 'supervisor.30');
+  const [row] = (await pagina('supervisor.30')).body.data;
+  await owner.query(`update carga set llave = 'cargas/no-esta' where nombre = 'Perdida.xlsx'`);
+  const { status, body } = await bajar(row?.idBitacora ?? 0, 'Perdida', 'supervisor.30');
+  expect([status, body.message]).toEqual([404, 'No se encontro el Archivo o Surgio un error']);
+});

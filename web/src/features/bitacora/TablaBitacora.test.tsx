@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dibujar } from '../../dibujar.tsx';
+import { olvidarAvisos } from '../../lib/avisos.ts';
+import { crearCache } from '../../lib/query.ts';
+import { Snackbars } from '../../ui/Snackbars.tsx';
+import { TablaBitacora } from './TablaBitacora.tsx';
+
+const fila = (idBitacora: number) => ({
+  idBitacora,
+  nombreArchivo: `Carga ${idBitacora}`,
+  validosExpedientes: 5,
+  validosVictimas: 6,
+  validosResponsables: 7,
+  invalidosExpedientes: 1,
+  invalidosVictimas: 2,
+  invalidosResponsables: 3,
+  usuarioCargo: 'ana@fiscalias.gob.mx',
+  fechaCarga: '2026-03-09 08:05',
+  huella: 'ab',
+});
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const pedidas: string[] = [];
+const guardados: string[] = [];
+let lista: () => Response;
+let original: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  olvidarAvisos();
+  pedidas.length = 0;
+  guardados.length = 0;
+  lista = () => json({ data: Array.from({ length: 10 }, (_, i) => fila(i + 1)), total: 23 });
+  original = () => new Response(new Blob(['PK']), { headers: { 'content-type': 'application/x' } });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    pedidas.push(`${init.method} ${path}${init.body === undefined ? '' : ' con cuerpo'}`);
+    return path.startsWith('/api/secure/bitacoraEstatal/') ? lista() : original();
+  });
+  URL.createObjectURL = () => 'blob:x';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    guardados.push(this.download);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+const abrir = () =>
+  dibujar(
+    <QueryClientProvider client={crearCache()}>
+      <TablaBitacora />
+      <Snackbars />
+    </QueryClientProvider>,
+  );
+
+it('[3-189] [3-191] asks for page 0 of 10 rows, and offers 10, 20 and 50', async () => {
+  abrir();
+  expect(await screen.findByText('1 - 10 de 23')).toBeTruthy();
+  expect(pedidas).toEqual(['GET /api/secure/bitacoraEstatal/0/10']);
+  await userEvent.click(screen.getByRole('combobox', { name: /Registros por página/ }));
+  expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['10', '20', '50']);
+  await userEvent.click(screen.getByRole('option', { name: '20' }));
+  await waitFor(() => expect(pedidas.at(-1)).toBe('GET /api/secure/bitacoraEstatal/0/20'));
+});
+
+it('[3-190] [3-398] the name of the document brings the original, saved as the name plus .xlsx', async () => {
+  abrir();
+  await userEvent.click(await screen.findByRole('button', { name: 'Carga 3' }));
+  await waitFor(() => expect(guardados).toEqual(['Carga 3.xlsx']));
+  expect(pedidas.at(-1)).toBe('POST /api/secure/docCargaEstatalOriginal/3/Carga%203');
+});
+
+it('[3-449] [3-450] a download that fails says so, and what shows that it goes on stops', async () => {
+  let fallar = (_: Response) => {};
+  original = () => new Promise((ok) => (fallar = ok));
+  abrir();
+  await userEvent.click(await screen.findByRole('button', { name: 'Carga 3' }));
+  expect(await screen.findByRole('progressbar', { name: 'Cargando' })).toBeTruthy();
+  fallar(json({ message: 'x' }, 404));
+  expect(await screen.findByText('No se encontro el Archivo o Surgio un error')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Cargando' })).toBeNull());
+  expect(guardados).toEqual([]);
+});
+
+it('[3-452] a log that cannot be read is written to the console, and nothing is shown to the user', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  lista = () => json({ message: 'Sin permiso' }, 403);
+  abrir();
+  await waitFor(() => expect(log).toHaveBeenCalledWith('bitacoraEstatal', expect.anything()));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('Sin permiso')).toBeNull();
+});
