@@ -26,7 +26,7 @@ export const HORARIO = `
 15 * * * * barrerAlmacen
 35 * * * * compactarResumenes
 25 * * * * conocerJusticiaNet
-30 8 * * * conocerJusticiaNet {todo:true}
+30 8 * * * conocerJusticiaNet ?id=conocerTodo {todo:true}
 20 9 * * * limpiarCola
 50 9 * * * limpiarAcceso
 40 9 * * * purgarVencidos
