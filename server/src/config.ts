@@ -54,7 +54,9 @@ const Enlace = z.object({
 
 /** What the evaluation mode shows where an institution puts its own. */
 const CONTACTO_EJEMPLO = {
-  telefono: '55 0000 0000, ext. 0000 (de ejemplo)',
+  telefono: '55 0000 0000 (de ejemplo)',
+  extension: '0000',
+  extensionMesa: '0001',
   correo: 'mesa.de.ayuda@ejemplo.mx',
   direccion: 'Calle de ejemplo 1, Ciudad de México',
 };
@@ -113,6 +115,11 @@ const Entorno = z.object({
     .optional(),
   PUBLIC_URL: direccion('PUBLIC_URL', ['http', 'https'], 'https://renadet.ejemplo.mx').optional(),
   CONTACTO_TELEFONO: z.string().max(80, 'CONTACTO_TELEFONO es demasiado largo: use como máximo 80 signos.').optional(),
+  CONTACTO_EXTENSION: z.string().max(40, 'CONTACTO_EXTENSION es demasiado larga: use como máximo 40 signos.').optional(),
+  CONTACTO_EXTENSION_MESA: z
+    .string()
+    .max(40, 'CONTACTO_EXTENSION_MESA es demasiado larga: use como máximo 40 signos.')
+    .optional(),
   CONTACTO_CORREO: z
     .email('CONTACTO_CORREO debe ser un correo electrónico; por ejemplo CONTACTO_CORREO=ayuda@fgr.org.mx.')
     .optional(),
@@ -120,6 +127,7 @@ const Entorno = z.object({
     .string()
     .max(200, 'CONTACTO_DIRECCION es demasiado larga: use como máximo 200 signos.')
     .optional(),
+  CONTACTO_MAPA: direccion('CONTACTO_MAPA', ['https', 'http'], 'https://www.openstreetmap.org/way/1').optional(),
   ENLACES_PUBLICOS: z
     .string()
     .default('')
@@ -238,12 +246,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     justicianetEsperaMs: e.JUSTICIANET_ESPERA_MS,
     almacenUrl: e.ALMACEN_URL,
     publicUrl: e.PUBLIC_URL,
-    /** Contact details and links of the footer [1-008] [1-009]. */
+    /** Contact details and links of the footer and of the contact page [1-008] [1-009]. */
     institucion: {
       ...(produccion ? {} : CONTACTO_EJEMPLO),
       ...(e.CONTACTO_TELEFONO && { telefono: e.CONTACTO_TELEFONO }),
+      ...(e.CONTACTO_EXTENSION && { extension: e.CONTACTO_EXTENSION }),
+      ...(e.CONTACTO_EXTENSION_MESA && { extensionMesa: e.CONTACTO_EXTENSION_MESA }),
       ...(e.CONTACTO_CORREO && { correo: e.CONTACTO_CORREO }),
       ...(e.CONTACTO_DIRECCION && { direccion: e.CONTACTO_DIRECCION }),
+      ...(e.CONTACTO_MAPA && { mapa: e.CONTACTO_MAPA }),
       enlaces: e.ENLACES_PUBLICOS,
     } as Institucion,
     /** Who bears it reads /api/metrics; unset = this machine alone. */
@@ -272,7 +283,12 @@ export type Config = ReturnType<typeof readConfig>;
 /** What the footer says of the institution; a detail that is not configured is not shown. */
 export interface Institucion {
   telefono?: string;
+  /** Of the registry, and of its service desk. */
+  extension?: string;
+  extensionMesa?: string;
   correo?: string;
   direccion?: string;
+  /** Address of the place in a map of another site. */
+  mapa?: string;
   enlaces: readonly { texto: string; href: string }[];
 }
