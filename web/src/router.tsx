@@ -162,6 +162,12 @@ const pantallas = [
     'REPORTES',
     () => import('./screens/reporte_tipo_determinacion.tsx'),
   ),
+  pantalla(
+    'reporte_avance_integracion',
+    'Reporte de avance de integracion',
+    'REPORTES',
+    () => import('./screens/reporte_avance_integracion.tsx'),
+  ),
   pantalla('reporte_cenapi', 'Reporte CENAPI', 'REPORTES', () => import('./screens/reporte_cenapi.tsx')),
   pantalla(
     'reporte_carga_informacion',

@@ -44,7 +44,6 @@ const byHand = ({ periodo }: Pick<FiltroAvance, 'periodo'>) => periodo === PERIO
 type Regla = Rule<FiltroAvance, { hoy: Fecha }>;
 /** A range by hand is asked for once it holds together [3-155] [3-330]. */
 export const reglasPeriodo: readonly Regla[] = [
-  { kind: 'shows', clause: '3-150', fields: ['anio'], when: ({ periodo }) => periodo === PERIODO.EJERCICIO },
   { kind: 'shows', clause: '3-155', fields: ['fechaInicio', 'fechaFin'], when: byHand },
   { kind: 'requires', clause: '3-330', fields: ['fechaInicio', 'fechaFin'], when: byHand },
   {

@@ -36,6 +36,10 @@ interface Props<R> {
   vacioAyuda?: ReactNode;
   /** Buttons above the table. */
   herramientas?: ReactNode;
+  /** A last row, by column: totals of all rows, not only of those in sight. */
+  pie?: Readonly<Record<string, ReactNode>>;
+  /** Colour of a row's mark, where it has one; a cell says the same in words. */
+  colorDe?: (row: R) => string | undefined;
 }
 
 const SIN_FILAS = 'No se encontraron resultados';
@@ -82,7 +86,7 @@ export function DataTable<R>(props: Props<R>) {
   const { vacio = SIN_FILAS, vacioAyuda } = props;
   const narrow = useMediaQuery('(max-width:699.95px)');
   const p = usePagina(columnas, filas ?? [], props.pagina);
-  const rows = { titulo, columnas, clave, filas: p.visibles };
+  const rows = { titulo, columnas, clave, filas: p.visibles, pie: props.pie, colorDe: props.colorDe };
   const empty = filas !== undefined && p.visibles.length === 0;
   return (
     <Box

@@ -14,8 +14,8 @@ interface Props {
   onClose: () => void;
   /** The dialog holds a form: this makes Enter save. */
   onSubmit?: () => void;
-  /** Share of a wide screen, from 65% to 70% [1-127], or 40% and 350 px at least [2-065]. */
-  ancho?: '40%' | '65%' | '68%' | '70%';
+  /** Share of a wide screen, from 65% to 70% [1-127], 40% and 350 px at least [2-065], or 97% from 240 to 1350 px [3-186]. */
+  ancho?: '40%' | '65%' | '68%' | '70%' | '97%';
   /** A question of a few lines. */
   angosto?: boolean;
   /** Something that cannot wait: read out whole, at once. */
@@ -61,9 +61,10 @@ export function Dialogo({
       slotProps={{
         paper: {
           sx: {
-            width: { xs: 'calc(100% - 16px)', md: angosto ? 480 : ancho },
-            maxWidth: 'none', // the library's own limit leaves a narrow screen no room
-            m: { xs: 1, md: 4 },
+            width: ancho === '97%' ? ancho : { xs: 'calc(100% - 16px)', md: angosto ? 480 : ancho },
+            maxWidth: ancho === '97%' ? 1350 : 'none', // the library's own limit leaves a narrow screen no room
+            ...(ancho === '97%' && { minWidth: 240 }),
+            m: ancho === '97%' ? 0 : { xs: 1, md: 4 },
             maxHeight: 'calc(100% - 32px)',
           },
         },

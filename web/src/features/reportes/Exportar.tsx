@@ -13,12 +13,14 @@ const ERROR = 'No se pudo generar el Archivo'; // [3-451]
 interface Props {
   operacion: Endpoint;
   body: object;
-  /** Of the file, with its ending. */
-  nombre: string;
+  /** Of the file, with its ending; a function where it tells the moment of the download. */
+  nombre: string | (() => string);
+  /** What is made, while it is. */
+  preparando?: string;
 }
 
 /** Downloads the workbook of all that was found; it can be left while it is made. */
-export function Exportar({ operacion, body, nombre }: Props) {
+export function Exportar({ operacion, body, nombre, preparando = 'Preparando el libro de Excel…' }: Props) {
   const [control, setControl] = useState<AbortController | null>(null);
   const last = useRef(control);
   last.current = control;
@@ -27,8 +29,10 @@ export function Exportar({ operacion, body, nombre }: Props) {
     const abort = new AbortController();
     setControl(abort);
     try {
-      bajar((await callWith(operacion, { body }, abort.signal)) as Blob, nombre);
-      avisar.correcto(`Se descargó ${nombre}`);
+      const contents = (await callWith(operacion, { body }, abort.signal)) as Blob;
+      const name = typeof nombre === 'string' ? nombre : nombre();
+      bajar(contents, name);
+      avisar.correcto(`Se descargó ${name}`);
     } catch (error) {
       if (!abort.signal.aborted) avisar.error(ERROR, mensajeDe(error));
     } finally {
@@ -44,8 +48,8 @@ export function Exportar({ operacion, body, nombre }: Props) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }} role="status">
       <Box sx={{ minWidth: 160 }}>
-        <Box sx={{ fontSize: 13 }}>Preparando el libro de Excel…</Box>
-        <LinearProgress aria-label="Preparando el libro de Excel" />
+        <Box sx={{ fontSize: 13 }}>{preparando}</Box>
+        <LinearProgress aria-label={preparando} />
       </Box>
       <Button variant="outlined" color="secondary" onClick={() => control.abort()}>
         Cancelar

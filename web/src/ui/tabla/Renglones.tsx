@@ -3,10 +3,11 @@ import Checkbox from '@mui/material/Checkbox';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { Key } from 'react';
+import type { Key, ReactNode } from 'react';
 import { Celda } from './Celda.tsx';
 import { type Columna, isOrdenable } from './columnas.ts';
 import type { Orden } from './usePagina.ts';
@@ -18,7 +19,13 @@ interface Props<R> {
   clave: (row: R) => Key;
   orden: Orden | null;
   setOrden: (orden: Orden | null) => void;
+  /** A last row, by column: totals of all rows, not only of those in sight. */
+  pie?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Colour of a row's mark, where it has one; a cell says the same in words. */
+  colorDe?: ((row: R) => string | undefined) | undefined;
 }
+
+const marca = (color: string | undefined) => color && { borderLeft: 6, borderLeftColor: color };
 
 const alinear = <R,>({ tipo }: Columna<R>) => (tipo === 'numero' ? 'right' : tipo === 'casilla' ? 'center' : 'left');
 
@@ -58,7 +65,7 @@ function Titulo<R>({
 }
 
 /** The rows as a table with a head that stays. */
-export function Renglones<R>({ titulo, columnas, filas, clave, orden, setOrden }: Props<R>) {
+export function Renglones<R>({ titulo, columnas, filas, clave, orden, setOrden, pie, colorDe }: Props<R>) {
   return (
     <Box
       sx={{ overflow: 'auto', maxHeight: { sm: '70vh' }, '@media print': { maxHeight: 'none' } }}
@@ -84,11 +91,12 @@ export function Renglones<R>({ titulo, columnas, filas, clave, orden, setOrden }
         <TableBody>
           {filas.map((row) => (
             <TableRow key={clave(row)} hover>
-              {columnas.map((columna) => (
+              {columnas.map((columna, i) => (
                 <TableCell
                   key={columna.id}
                   align={alinear(columna)}
                   className={columna.tipo === 'acciones' ? 'no-imprimir' : ''}
+                  sx={{ ...(i === 0 && marca(colorDe?.(row))) }}
                 >
                   <Celda columna={columna} row={row} />
                 </TableCell>
@@ -96,10 +104,51 @@ export function Renglones<R>({ titulo, columnas, filas, clave, orden, setOrden }
             </TableRow>
           ))}
         </TableBody>
+        {pie && (
+          <TableFooter>
+            <TableRow>
+              {columnas.map((columna) => (
+                <TableCell
+                  key={columna.id}
+                  align={alinear(columna)}
+                  sx={{ fontSize: 13, fontWeight: 650, color: 'text.primary' }}
+                >
+                  {pie[columna.id]}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
+        )}
       </Table>
     </Box>
   );
 }
+
+const Tarjeta = ({ color, children }: { color?: string | undefined; children: ReactNode }) => (
+  <Box
+    component="li"
+    className="no-partir"
+    sx={{ p: 2, borderTop: 1, borderTopColor: 'divider', borderColor: 'divider', ...marca(color) }}
+  >
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(96px, 38%) minmax(0,1fr)', gap: 0.75, fontSize: 13 }}
+    >
+      {children}
+    </Box>
+  </Box>
+);
+
+const Dato = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <Box sx={{ display: 'contents' }}>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {titulo}
+    </Box>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', justifyContent: 'flex-start' }}>
+      {children}
+    </Box>
+  </Box>
+);
 
 /** The rows as cards with their labels, for narrow screens. */
 export function Tarjetas<R>({
@@ -107,34 +156,32 @@ export function Tarjetas<R>({
   columnas,
   filas,
   clave,
-}: Pick<Props<R>, 'titulo' | 'columnas' | 'filas' | 'clave'>) {
+  pie,
+  colorDe,
+}: Pick<Props<R>, 'titulo' | 'columnas' | 'filas' | 'clave' | 'pie' | 'colorDe'>) {
   return (
     <Box component="ul" aria-label={titulo} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {filas.map((row) => (
-        <Box component="li" key={clave(row)} className="no-partir" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-          <Box
-            component="dl"
-            sx={{
-              m: 0,
-              display: 'grid',
-              gridTemplateColumns: 'minmax(96px, 38%) minmax(0,1fr)',
-              gap: 0.75,
-              fontSize: 13,
-            }}
-          >
-            {columnas.map((columna) => (
-              <Box key={columna.id} sx={{ display: 'contents' }}>
-                <Box component="dt" sx={{ color: 'text.secondary' }}>
-                  {columna.titulo}
-                </Box>
-                <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', justifyContent: 'flex-start' }}>
-                  <Celda columna={columna} row={row} />
-                </Box>
-              </Box>
-            ))}
-          </Box>
-        </Box>
+        <Tarjeta key={clave(row)} color={colorDe?.(row)}>
+          {columnas.map((columna) => (
+            <Dato key={columna.id} titulo={columna.titulo}>
+              <Celda columna={columna} row={row} />
+            </Dato>
+          ))}
+        </Tarjeta>
       ))}
+      {pie && (
+        <Tarjeta>
+          {columnas.map(
+            ({ id, titulo: heading }) =>
+              pie[id] !== undefined && (
+                <Dato key={id} titulo={heading}>
+                  <b>{pie[id]}</b>
+                </Dato>
+              ),
+          )}
+        </Tarjeta>
+      )}
     </Box>
   );
 }
