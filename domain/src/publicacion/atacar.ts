@@ -1,0 +1,61 @@
+import type { Forma } from './celdas.ts';
+import { type Fila, programa } from './simplex.ts';
+
+/** What is published of a table: null where the number is withheld. */
+export type Publicado = readonly (number | null)[];
+
+/** The least and the greatest number that a withheld cell may have. */
+export interface Intervalo {
+  celda: number;
+  desde: number;
+  hasta: number;
+}
+
+/** Every published number as an equation over the withheld leaves: what is left of it once the published ones are off. */
+function ecuaciones({ sumandos }: Forma, publicado: Publicado, columna: ReadonlyMap<number, number>): Fila[] {
+  return sumandos.flatMap((leaves, cell) => {
+    const total = publicado[cell];
+    if (total === null || total === undefined) return [];
+    const hidden = leaves.filter((leaf) => columna.has(leaf));
+    if (!hidden.length) return [];
+    const known = leaves.reduce((sum, leaf) => sum + (publicado[leaf] ?? 0), 0);
+    return [{ coeficientes: hidden.map((leaf) => [columna.get(leaf) ?? 0, 1] as const), total: total - known }];
+  });
+}
+
+/**
+ * What anyone can find out of the withheld cells by adding and subtracting what is published: exact bounds, by linear
+ * programming, knowing only that no number is negative.
+ * @param cuales withheld cells to look at; all of them by default
+ * @throws RangeError when no table has these numbers
+ */
+export function atacar(f: Forma, publicado: Publicado, cuales?: readonly number[]): Intervalo[] {
+  const hidden = publicado
+    .keys()
+    .filter((cell) => publicado[cell] === null && f.isHoja(cell))
+    .toArray();
+  const columna = new Map(hidden.map((leaf, j) => [leaf, j]));
+  const lp = programa(
+    ecuaciones(f, publicado, columna),
+    new Float64Array(hidden.length).fill(Number.POSITIVE_INFINITY),
+  );
+  if (!lp.isPossible) throw new RangeError('no table has these numbers');
+  const asked =
+    cuales ??
+    publicado
+      .keys()
+      .filter((cell) => publicado[cell] === null)
+      .toArray();
+  return asked.map((celda) => {
+    const leaves = f.sumandos[celda] ?? [];
+    const known = leaves.reduce((sum, leaf) => sum + (publicado[leaf] ?? 0), 0);
+    const bound = (sign: 1 | -1): number => {
+      const objective = new Float64Array(hidden.length);
+      for (const leaf of leaves) if (columna.has(leaf)) objective[columna.get(leaf) ?? 0] = sign;
+      const x = lp.maximizar(objective);
+      if (!x) return Number.POSITIVE_INFINITY;
+      return known + leaves.reduce((sum, leaf) => sum + (x[columna.get(leaf) ?? -1] ?? 0), 0);
+    };
+    return { celda, desde: bound(-1), hasta: bound(1) };
+  });
+}

@@ -1,0 +1,36 @@
+import { formatFecha } from '../lib/fecha.ts';
+import { MINIMO_TOTAL, UMBRAL } from './proteger.ts';
+
+/** Mark of a number that is withheld. */
+export const RESERVADO = '*';
+
+export const LICENCIA =
+  'Datos abiertos de libre uso: puede copiarlos, distribuirlos, adaptarlos y combinarlos, también con fines comerciales, si cita la fuente (Registro Nacional del Delito de Tortura, RENADET, con la fecha de corte), no da a entender que el registro avala su trabajo y no intenta identificar a ninguna persona.';
+
+/** The method note, a title and its paragraphs: the same on the page, in the documents and in the open data. */
+export const notaMetodologica = (corte: string): readonly { titulo: string; parrafos: readonly string[] }[] => [
+  {
+    titulo: 'Qué se cuenta',
+    parrafos: [
+      `Las cifras son las del registro al terminar el ${formatFecha(corte)}, hora de la Ciudad de México: lo registrado hasta ese día, con los datos que tenía entonces. Lo que se corrigió o se eliminó después sigue contado como estaba; lo que se registró después no se cuenta. Por eso la misma fecha de corte da siempre las mismas cifras.`,
+      'Una carpeta de investigación se cuenta una vez, en el fuero de la fiscalía que la integra: federal o común. Una víctima se cuenta una vez por cada carpeta en la que está inscrita, y una autoridad señalada, una vez por carpeta.',
+      'La entidad es la de los hechos; «NO ESPECIFICADA» reúne las carpetas en las que no se conoce. El año es el de inicio de la carpeta. La edad es la que la víctima tenía según el registro.',
+      'Las cifras reflejan lo que las fiscalías capturan, no toda la tortura que ocurre: una fiscalía que captura tarde aparece con menos carpetas de las que tiene.',
+    ],
+  },
+  {
+    titulo: 'Cómo se protege a las personas',
+    parrafos: [
+      `Se reserva toda cifra de 1 a ${UMBRAL - 1}, y toda cifra que desde otra publicación cambió en menos de ${UMBRAL}. Además se reservan otras, las menos posibles, para que nadie pueda calcular las primeras sumando y restando lo publicado (supresión complementaria). Las dos clases llevan la misma marca: ${RESERVADO}. Los ceros se publican.`,
+      `Las cifras complementarias se eligen con programación lineal: por cada cifra protegida existe otra tabla, con los mismos números publicados, en la que esa cifra difiere en ${UMBRAL}. Antes de publicar, el sistema ataca sus propias tablas: calcula el menor y el mayor valor que cada cifra protegida podría tener y no publica si entre ambos hay menos de ${UMBRAL}, o si todos son menores de ${UMBRAL}.`,
+      `Las tablas solo comparten los totales por fuero, que nunca se reservan; si uno es menor de ${MINIMO_TOTAL}, o cambió en menos de ${UMBRAL} desde otra publicación, no se publica. Los cambios entre publicaciones se protegen sin suponer que el registro solo crece, porque también se corrige y se elimina.`,
+    ],
+  },
+  {
+    titulo: 'Cómo comprobar que es auténtica',
+    parrafos: [
+      'Cada publicación lleva una lista con la huella SHA-256 de sus archivos, firmada con la llave Ed25519 del registro, la misma que firma las constancias. La página de estadísticas dice cómo comprobarla sin preguntar a nadie.',
+    ],
+  },
+  { titulo: 'Licencia', parrafos: [LICENCIA] },
+];
