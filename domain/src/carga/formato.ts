@@ -4,7 +4,7 @@ import { plegar } from './plegar.ts';
 import { COLUMNAS } from './revisar.ts';
 
 /** Section titles, at the first cell of their sheet [2-159] [2-160] [2-161]. */
-const TITULOS: Readonly<Record<Hoja, string>> = {
+export const TITULOS: Readonly<Record<Hoja, string>> = {
   Expediente: '1. EXPEDIENTE',
   Victima: '2. VICTIMAS',
   Responsable: '3. AUTORIDADES PRESUNTAS RESPONSABLES',
