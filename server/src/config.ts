@@ -148,6 +148,31 @@ const Entorno = z.object({
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'CONSTANCIA_LLAVE debe ser 32 bytes en base64. Créela con: openssl rand -base64 32')
     .transform((text) => Buffer.from(text, 'base64'))
     .optional(),
+  SEGUNDO_FACTOR_LLAVE: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9+/]{43}=$/,
+      'SEGUNDO_FACTOR_LLAVE debe ser 32 bytes en base64. Créela con: openssl rand -base64 32',
+    )
+    .transform((text) => Buffer.from(text, 'base64'))
+    .optional(),
+  CONTRASENIA_TEMPORAL: z
+    .enum(['true', 'false'], { error: 'CONTRASENIA_TEMPORAL debe ser true o false.' })
+    .default('false'),
+  RESPALDO_DESTINATARIOS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^age1[a-z0-9]{50,}$/,
+            'RESPALDO_DESTINATARIOS debe ser una lista de llaves públicas age1... separadas por comas. Cree una con: npm run respaldo -- --llave-nueva archivo',
+          ),
+      ),
+    )
+    .optional(),
   DEMO_CONTRASENIA: contrasenia('DEMO_CONTRASENIA', 6).optional(),
   ADMIN_CORREO: correo('ADMIN_CORREO').toLowerCase().optional(),
   ADMIN_CONTRASENIA: contrasenia('ADMIN_CONTRASENIA', 12)
@@ -155,6 +180,7 @@ const Entorno = z.object({
     .optional(),
   SESION_INACTIVA_MIN: entero('SESION_INACTIVA_MIN', 1, 480, 30).default(30),
   SESION_MAXIMA_H: entero('SESION_MAXIMA_H', 1, 24, 10).default(10),
+  INTERCONEXION_POR_MINUTO: entero('INTERCONEXION_POR_MINUTO', 1, 10_000_000, 60000).default(60_000),
   LOG_LEVEL: z.enum(NIVELES, { error: `LOG_LEVEL debe ser uno de: ${NIVELES.join(', ')}.` }).default('info'),
   CARPETAS_DEMO: entero('CARPETAS_DEMO', 0, 1_000_000, 300).optional(),
 });
@@ -263,6 +289,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     declaracionesUrl: e.DECLARACIONES_URL,
     /** Seed of the Ed25519 key of the certificates; unset = a file of the data folder, made on first use. */
     constanciaLlave: e.CONSTANCIA_LLAVE,
+    /** Key that the second factors are kept under; unset = a file of the data folder, made on first use. */
+    segundoFactorLlave: e.SEGUNDO_FACTOR_LLAVE,
+    /** A password that an administrator chose is changed by its user at the next sign-in. */
+    contraseniaTemporal: e.CONTRASENIA_TEMPORAL === 'true',
+    /** Public keys that backups are encrypted for. */
+    respaldoDestinatarios: e.RESPALDO_DESTINATARIOS,
     admin:
       e.ADMIN_CORREO !== undefined && e.ADMIN_CONTRASENIA !== undefined
         ? { correo: e.ADMIN_CORREO, contrasenia: e.ADMIN_CONTRASENIA }
@@ -273,6 +305,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       : { contrasenia: e.DEMO_CONTRASENIA ?? 'Renadet2026', carpetas: e.CARPETAS_DEMO ?? 300 },
     sesionInactivaMin: e.SESION_INACTIVA_MIN,
     sesionMaximaH: e.SESION_MAXIMA_H,
+    /** Files that an institution may send through the interconnection service in a minute. */
+    interconexionPorMinuto: e.INTERCONEXION_POR_MINUTO,
     logLevel: e.LOG_LEVEL,
     /** Sentences for the person who started the server. */
     avisos: AVISOS.flatMap((rule) => rule(e) || []),

@@ -63,7 +63,7 @@ export const EJEMPLO = {
 } as const;
 
 /** A success [3-196]: the folio of the record. */
-export const EJEMPLO_EXITO = { folio: 'RNDT-2026-30-000123-4' } as const;
+export const EJEMPLO_EXITO = { folio: 'RNDT-2026-30-000123-2' } as const;
 /** An error [3-197]: the documented text, and beside it everything that is wrong, each with a pointer to its field. */
 export const EJEMPLO_ERROR = {
   error: LOCALIDAD,

@@ -11,7 +11,14 @@ import { SI } from '../lib/siNo.ts';
 import { normalizar } from '../lib/texto.ts';
 import { llaveVictima, reglasVictima, victimaNueva } from '../victima/victima.rules.ts';
 import { camposVictima, type Victima } from '../victima/victima.schema.ts';
-import { type CampoGuia, camposAutoridadGuia, camposCaso, camposVictimaGuia, LOCALIDAD, type TablaGuia } from './campos.ts';
+import {
+  type CampoGuia,
+  camposAutoridadGuia,
+  camposCaso,
+  camposVictimaGuia,
+  LOCALIDAD,
+  type TablaGuia,
+} from './campos.ts';
 import {
   type Equivalencia,
   type ErrorEntrada,
@@ -43,7 +50,13 @@ export interface Entrada {
   victimas: { values: Victima; escrito: object }[];
   autoridades: Autoridad[];
 }
-export type Revision = { errores: ErrorEntrada[] } | { entrada: Entrada };
+export type Revision = { errores: ErrorEntrada[] } | { entrada: Entrada; leidos: Leida };
+/** What was sent as it is understood, without the token: `5` and `"5"` are the same file. */
+interface Leida {
+  caso: Leidos;
+  victimas: Leidos[];
+  autoridades: Leidos[];
+}
 
 const contextoDe = (hoy: Fecha): Contexto => ({
   modo: 'nuevo',
@@ -255,7 +268,12 @@ export function revisarEntrada(body: unknown, remitente: Remitente, saber: Saber
     trasladar(AUTORIDAD, fuente(camposAutoridadGuia, leidos), puntero, errores),
   );
   if (errores.length) return { errores: ordenar(errores) };
-  return { entrada: { carpeta, victimas: registradas, autoridades: senaladas } };
+  const { token: _, ...rest } = caso;
+  const leidosDe = (list: readonly { leidos: Leidos }[]) => list.map(({ leidos }) => leidos);
+  return {
+    entrada: { carpeta, victimas: registradas, autoridades: senaladas },
+    leidos: { caso: rest, victimas: leidosDe(victimas), autoridades: leidosDe(autoridades) },
+  };
 }
 
 /** One error a field, the documented one first. */

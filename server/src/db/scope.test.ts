@@ -15,20 +15,29 @@ const SIN_LUGAR = [
   'corridarenglon',
   'expedienteexterno',
   'expedientehistorico',
+  'interconexiontoken',
   'victimapalabra',
 ];
 /** Those that know both. */
 const CON_LUGAR = [
+  'acumuladocaptura',
+  'acumuladocarga',
+  'acumuladocarpeta',
+  'acumuladoresponsable',
+  'acumuladovictima',
   'archivo',
+  'cambiocarpeta',
+  'cambioresponsable',
+  'cambiovictima',
   'carpeta',
   'constancia',
+  'diariocarpeta',
+  'diarioresponsable',
+  'diariovictima',
+  'entradapgj',
   'imputado',
   'papelera',
   'responsable',
-  'resumencaptura',
-  'resumencarpeta',
-  'resumenresponsable',
-  'resumenvictima',
   'victima',
 ];
 const SCOPED = [...SIN_LUGAR, ...CON_LUGAR];
@@ -56,6 +65,11 @@ beforeAll(async () => {
       select noci, llcarpeta, llinstitucion, llpropietario, 'F', '', now(), llusuario from carpeta;
     insert into archivo (llcarpeta, llinstitucion, llpropietario, nombre, mime, longitud, huella, llave, llusuario)
       select llcarpeta, llinstitucion, llpropietario, 'a.txt', 'text/plain', 1, sha256('a'), noci, llusuario from carpeta;
+    insert into interconexiontoken (llinstitucion, llpropietario, bopruebas, huella, terminacion, llusuario, creador)
+      select llinstitucion, llpropietario, 0, sha256(noci::bytea), 'X', llusuario, 'X' from carpeta;
+    insert into entradapgj (llcarpeta, llinstitucion, llpropietario, noci, folio, huella, datos, lltoken)
+      select llcarpeta, llinstitucion, llpropietario, noci, 'F', sha256('a'), '{}', lltoken
+      from carpeta join interconexiontoken using (llinstitucion, llpropietario);
     insert into corrida (tipo, total, llusuario, llinstitucion, quien)
       select 'INTEGRAR', 1, llusuario, llinstitucion, '{}' from carpeta;
     insert into corridarenglon (llcorrida, orden, llinstitucion, expediente) select llcorrida, 1, llinstitucion, 'X' from corrida;
@@ -96,9 +110,10 @@ describe('row security', () => {
       where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and a.attname = 'llinstitucion' and not attisdropped
         and c.relname not like 'ct%' order by 1`);
     const unguarded = rows.filter((r) => !r.relrowsecurity).map((r) => r.relname);
-    expect(rows.filter((r) => r.relrowsecurity).map((r) => r.relname)).toEqual(['auditoria', ...SCOPED].sort());
-    // accounts are read to sign in, before there is a scope
-    expect(unguarded).toEqual(['usuario']);
+    expect(rows.filter((r) => r.relrowsecurity).map((r) => r.relname)).toEqual(
+      ['auditoria', 'usuario', ...SCOPED].sort(),
+    );
+    expect(unguarded).toEqual([]);
   });
 
   test.each([...SCOPED, 'auditoria'])(

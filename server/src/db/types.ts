@@ -3,10 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
@@ -23,6 +24,50 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Acumuladocaptura {
+  hasta: number[];
+  llinstitucion: number;
+  llpropietario: number;
+  llusuario: number;
+}
+
+export interface Acumuladocarga {
+  hasta: number[];
+  llinstitucion: number;
+  llpropietario: number;
+  tipo: number;
+}
+
+export interface Acumuladocarpeta {
+  hasta: number[];
+  lldelito: number;
+  llestatus: number;
+  lletapa: number;
+  llinstitucion: number;
+  llpropietario: number;
+}
+
+export interface Acumuladoresponsable {
+  boexistente: number;
+  hasta: number[];
+  lldelito: number;
+  lldependencia: number;
+  llgobierno: number;
+  llinstitucion: number;
+  llpropietario: number;
+  llsubnivel: number;
+}
+
+export interface Acumuladovictima {
+  dimension: number;
+  hasta: number[];
+  lldelito: number;
+  llgenero: number;
+  llinstitucion: number;
+  llpropietario: number;
+  valor: number;
+}
 
 export interface Archivo {
   fcalta: Generated<Timestamp>;
@@ -77,6 +122,48 @@ export interface Borrador {
   llcarpeta: number;
   llusuario: number;
   version: number | null;
+}
+
+export interface Cambiocarpeta {
+  cargada: number;
+  dia: string;
+  integracion: string | null;
+  lldelito: number;
+  llestatus: number;
+  lletapa: number;
+  llinstitucion: number;
+  llpropietario: number;
+  llusuario: number;
+  n: number;
+  registro: string;
+}
+
+export interface Cambioresponsable {
+  boexistente: number;
+  dia: string;
+  lldelito: number;
+  lldependencia: number;
+  llgobierno: number;
+  llinstitucion: number;
+  llpropietario: number;
+  llsubnivel: number;
+  n: number;
+}
+
+export interface Cambiovictima {
+  actividad: number;
+  dia: string;
+  discapacidad: number;
+  edad: number;
+  etnia: number;
+  gestacion: number | null;
+  lldelito: number;
+  llgenero: number;
+  llinstitucion: number;
+  llpropietario: number;
+  n: number;
+  nacionalidad: number;
+  tecnica: number;
 }
 
 export interface Carga {
@@ -590,6 +677,48 @@ export interface Cttipovialidad {
   lltipovialidad: number;
 }
 
+export interface Diariocarpeta {
+  cargada: number;
+  dia: string;
+  integracion: string | null;
+  lldelito: number;
+  llestatus: number;
+  lletapa: number;
+  llinstitucion: number;
+  llpropietario: number;
+  llusuario: number;
+  n: number;
+  registro: string;
+}
+
+export interface Diarioresponsable {
+  boexistente: number;
+  dia: string;
+  lldelito: number;
+  lldependencia: number;
+  llgobierno: number;
+  llinstitucion: number;
+  llpropietario: number;
+  llsubnivel: number;
+  n: number;
+}
+
+export interface Diariovictima {
+  actividad: number;
+  dia: string;
+  discapacidad: number;
+  edad: number;
+  etnia: number;
+  gestacion: number | null;
+  lldelito: number;
+  llgenero: number;
+  llinstitucion: number;
+  llpropietario: number;
+  n: number;
+  nacionalidad: number;
+  tecnica: number;
+}
+
 export interface Documentopublico {
   descripcion: string | null;
   enlace: string | null;
@@ -679,27 +808,20 @@ export interface Freno {
   nivel: number;
 }
 
-export interface Hechoscaptura {
-  dia: string | null;
-  llcarpeta: number | null;
-  llinstitucion: number | null;
-  llpropietario: number | null;
-  llusuario: number | null;
-  momento: Timestamp | null;
-  n: number | null;
-  noci: string | null;
-}
-
 export interface Hechoscarpeta {
+  cargada: number | null;
   dia: string | null;
+  integracion: string | null;
   llcarpeta: number | null;
   lldelito: number | null;
   llestatus: number | null;
   lletapa: number | null;
   llinstitucion: number | null;
   llpropietario: number | null;
+  llusuario: number | null;
   n: number | null;
   noci: string | null;
+  registro: string | null;
 }
 
 export interface Hechosresponsable {
@@ -732,6 +854,36 @@ export interface Hechosvictima {
   nacionalidad: number | null;
   noci: string | null;
   tecnica: number | null;
+}
+
+export interface Historiacarpeta {
+  anio: number;
+  dia: string;
+  federal: boolean;
+  lldelito: number;
+  llestado: number;
+  lletapa: number;
+  n: number;
+}
+
+export interface Historiaresponsable {
+  dia: string;
+  federal: boolean;
+  lldependencia: number;
+  llgobierno: number;
+  n: number;
+}
+
+export interface Historiavictima {
+  bodiscapacidad: number;
+  boetnia: number;
+  dia: string;
+  edad: number;
+  federal: boolean;
+  llestado: number;
+  llgenero: number;
+  lltecnica: number;
+  n: number;
 }
 
 export interface Imputado {
@@ -802,12 +954,51 @@ export interface Papelera {
   tabla: string;
 }
 
+export interface Publicacion {
+  anteriores: string[];
+  celdas: number;
+  contenido: string;
+  corte: string;
+  fcpublicacion: Generated<Timestamp>;
+  firma: Buffer;
+  firmado: string;
+  llaveid: string;
+  llusuario: number | null;
+  reservadas: number;
+}
+
+export interface Publicacionarchivo {
+  contenido: Buffer;
+  corte: string;
+  huella: Buffer;
+  mime: string;
+  nombre: string;
+}
+
+export interface Publicacionpedido {
+  corte: string;
+  estado: string;
+  fcpedido: Generated<Timestamp>;
+  llusuario: number | null;
+  mensaje: string | null;
+}
+
 export interface Recuperacion {
   creada: Generated<Timestamp>;
   huella: string;
   intentos: Generated<number>;
   llusuario: number;
   vence: Timestamp;
+}
+
+export interface Respaldo {
+  boentero: boolean | null;
+  dsarchivo: string;
+  fccomprobado: Timestamp | null;
+  fcrespaldo: Timestamp;
+  huella: Buffer;
+  llrespaldo: Generated<number>;
+  nobytes: Int8;
 }
 
 export interface Responsable {
@@ -824,47 +1015,6 @@ export interface Responsable {
   llsubnivel: number | null;
   presponsableId: string | null;
   version: Generated<number>;
-}
-
-export interface Resumencaptura {
-  llinstitucion: number;
-  llpropietario: number;
-  llusuario: number;
-  mes: string;
-  n: number;
-}
-
-export interface Resumencarpeta {
-  lldelito: number;
-  llestatus: number;
-  lletapa: number;
-  llinstitucion: number;
-  llpropietario: number;
-  mes: string;
-  n: number;
-}
-
-export interface Resumenresponsable {
-  boexistente: number;
-  lldelito: number;
-  lldependencia: number;
-  llgobierno: number;
-  llinstitucion: number;
-  llpropietario: number;
-  llsubnivel: number;
-  mes: string;
-  n: number;
-}
-
-export interface Resumenvictima {
-  dimension: number;
-  lldelito: number;
-  llgenero: number;
-  llinstitucion: number;
-  llpropietario: number;
-  mes: string;
-  n: number;
-  valor: number;
 }
 
 export interface Segundofactor {
@@ -1009,11 +1159,19 @@ export interface Vpropietario {
 }
 
 export interface DB {
+  acumuladocaptura: Acumuladocaptura;
+  acumuladocarga: Acumuladocarga;
+  acumuladocarpeta: Acumuladocarpeta;
+  acumuladoresponsable: Acumuladoresponsable;
+  acumuladovictima: Acumuladovictima;
   archivo: Archivo;
   auditoria: Auditoria;
   auditoriacabeza: Auditoriacabeza;
   auditoriapendiente: Auditoriapendiente;
   borrador: Borrador;
+  cambiocarpeta: Cambiocarpeta;
+  cambioresponsable: Cambioresponsable;
+  cambiovictima: Cambiovictima;
   carga: Carga;
   cargacarpeta: Cargacarpeta;
   cargalote: Cargalote;
@@ -1076,6 +1234,9 @@ export interface DB {
   cttipolenguaextranjera: Cttipolenguaextranjera;
   cttipolenguaindigena: Cttipolenguaindigena;
   cttipovialidad: Cttipovialidad;
+  diariocarpeta: Diariocarpeta;
+  diarioresponsable: Diarioresponsable;
+  diariovictima: Diariovictima;
   documentopublico: Documentopublico;
   dtsituacion: Dtsituacion;
   entradapgj: Entradapgj;
@@ -1085,20 +1246,22 @@ export interface DB {
   expedientehistorico: Expedientehistorico;
   foliocontador: Foliocontador;
   freno: Freno;
-  hechoscaptura: Hechoscaptura;
   hechoscarpeta: Hechoscarpeta;
   hechosresponsable: Hechosresponsable;
   hechosvictima: Hechosvictima;
+  historiacarpeta: Historiacarpeta;
+  historiaresponsable: Historiaresponsable;
+  historiavictima: Historiavictima;
   imputado: Imputado;
   interconexionritmo: Interconexionritmo;
   interconexiontoken: Interconexiontoken;
   papelera: Papelera;
+  publicacion: Publicacion;
+  publicacionarchivo: Publicacionarchivo;
+  publicacionpedido: Publicacionpedido;
   recuperacion: Recuperacion;
+  respaldo: Respaldo;
   responsable: Responsable;
-  resumencaptura: Resumencaptura;
-  resumencarpeta: Resumencarpeta;
-  resumenresponsable: Resumenresponsable;
-  resumenvictima: Resumenvictima;
   segundofactor: Segundofactor;
   segundofactorrespaldo: Segundofactorrespaldo;
   semilla: Semilla;

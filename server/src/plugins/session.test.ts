@@ -16,6 +16,8 @@ const ROLES = {
   6: 'capturista.federal',
   7: 'consulta',
 } as const;
+/** The interconnection service is there too, and asks for its own token instead of a session (decisions.md). */
+const CON_TOKEN = '/api/secure/entradaPGJ';
 let t: TestApp;
 let routes: Route[];
 let secure: Route[];
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const built = await testAppWithRoutes();
   t = built.t;
   routes = built.routes;
-  secure = routes.filter(({ url }) => url.startsWith('/api/secure/'));
+  secure = routes.filter(({ url }) => url.startsWith('/api/secure/') && url !== CON_TOKEN);
 });
 
 /** A call whose parameters and body are wrong in every way: only what comes before validation may answer otherwise. */
@@ -61,6 +63,10 @@ describe('[1-441] [1-440] every secure route', () => {
         ['POST', '/api/recuperarContrasenia'],
         ['POST', '/api/reestablecerPassword'],
         ['GET', '/api/reglasAcceso'],
+        ['POST', '/api/entradaPGJ'],
+        ['POST', '/api/entradaPGJ/lote'],
+        ['GET', '/api/interconexion/catalogos'],
+        ['GET', '/api/interconexion/openapi.json'],
         ['GET', '/api/verificarConstancia/:codigo'],
         ['GET', '/api/llavesConstancia'],
         ['GET', '/api/openapi.json'],

@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
 
 /**
- * Takes the next number of a year and state. The counter's row stays locked until the transaction ends, and a rollback
+ * Takes the next number of a year and state, or the next `cuantos`: the last of them is answered. The counter's row stays locked until the transaction ends, and a rollback
  * gives the number back: no gap and no repetition, also when two people press at once.
  */
-export const takeNumber = async (trx: Trx, anio: number, estado: number): Promise<number> => {
+export const takeNumber = async (trx: Trx, anio: number, estado: number, cuantos = 1): Promise<number> => {
   const { ultimo } = await trx
     .insertInto('foliocontador')
-    .values({ anio, estado, ultimo: 1 })
-    .onConflict((oc) => oc.columns(['anio', 'estado']).doUpdateSet({ ultimo: sql<number>`foliocontador.ultimo + 1` }))
+    .values({ anio, estado, ultimo: cuantos })
+    .onConflict((oc) =>
+      oc.columns(['anio', 'estado']).doUpdateSet({ ultimo: sql<number>`foliocontador.ultimo + ${cuantos}` }),
+    )
     .returning('ultimo')
     .executeTakeFirstOrThrow();
   return ultimo;

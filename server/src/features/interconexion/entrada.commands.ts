@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { LOCALIDAD } from '@renadet/domain/interconexion/campos';
+import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/ejemplo';
+import type { ErrorEntrada } from '@renadet/domain/interconexion/leer';
+import { type Entrada, type Remitente, revisarEntrada } from '@renadet/domain/interconexion/revisar';
+import { ERRORES } from '@renadet/domain/lib/errors';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { write } from '../../db/write.ts';
+import { redDe } from '../../freno/freno.ts';
+import { sistema } from '../../jobs/sistema.ts';
+import { batched } from '../../lib/batch.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Guia } from './guia.cache.ts';
+import {
+  anotarUso,
+  contar,
+  type Emisor,
+  leerComoServicio,
+  listEmisores,
+  olvidarRitmo,
+} from './interconexion.queries.ts';
+import { type Pendiente, registrarEntradas } from './registrar.commands.ts';
+
+/** A request as it came. */
+export interface Recibida {
+  body: unknown;
+  solicitud: string;
+  direccion: string;
+}
+/** Its answer: the documented one, with its status. */
+export type Respuesta =
+  | { status: 200; cuerpo: { folio: string } }
+  | { status: 400 | 401 | 429; cuerpo: { error: string; errores?: ErrorEntrada[] }; espera?: number };
+
+const LOTE = 40;
+/** What an address may send without a token of its own, and an institution under one of tests, in a minute. */
+const PRUEBAS_POR_MINUTO = 600;
+/** Tokens that are none, from one address in a minute: each goes on record. */
+const DESCONOCIDOS_POR_MINUTO = 60;
+const TOKEN_INVALIDO = 'El token no es válido: no existe, venció o fue revocado.';
+const ERRORES_MAX = 100;
+const HORA = 3_600_000;
+
+export const huellaDe = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The token of a request; undefined where it has none that could be one. */
+function tokenDe(body: unknown): string | undefined {
+  const token = (body as { token?: unknown } | null)?.token;
+  return typeof token === 'string' && token !== '' && token.length <= 200 ? token : undefined;
+}
+
+/** The documented text as it is, any other with the field it is about. */
+const textoDe = ({ campo, mensaje }: ErrorEntrada) =>
+  mensaje === LOCALIDAD || campo === '' ? mensaje : `${campo.slice(1)}: ${mensaje}`;
+const rechazo = (errores: readonly ErrorEntrada[]): Respuesta => ({
+  status: 400,
+  cuerpo: {
+    error: errores[0] ? textoDe(errores[0]) : ERRORES.SOLICITUD_INVALIDA.message,
+    errores: errores.slice(0, ERRORES_MAX),
+  },
+});
+
+/** Two-digit state at the end of an abbreviation; the federal institution has none. */
+const remitenteDe = (emisor: Emisor | undefined): Remitente =>
+  emisor ? Number(/(\d{2})$/.exec(emisor.dsabreviatura)?.[1] ?? 0) || 'FEDERAL' : 'PRUEBAS';
+
+/** A folio that is none: it names no record, and is the same for the same number. */
+function folioDePrueba({ carpeta }: Entrada, hoy: Fecha): string {
+  const digits = createHash('sha256').update(String(carpeta.noci)).digest().readUInt32BE() % 1_000_000;
+  return `PRUEBA-${hoy.slice(0, 4)}-${String(digits).padStart(6, '0')}`;
+}
+
+const LARGA: Respuesta = {
+  status: 429,
+  cuerpo: { error: ERRORES.DEMASIADAS_SOLICITUDES.message },
+};
+
+/** Who sends each request, as far as its token says. */
+type Cliente = { emisor?: Emisor; conocido: boolean; llave: string; libres: number };
+
+/**
+ * Lets each in, up to what its sender may send in a minute; all servers count in the same place.
+ * @returns answers of those who have to wait
+ */
+async function frenar({ db }: Services, clientes: readonly Cliente[]): Promise<(Respuesta | undefined)[]> {
+  const sums = new Map<string, number>();
+  for (const { llave } of clientes) sums.set(llave, (sums.get(llave) ?? 0) + 1);
+  const counted = await contar(db, sums);
+  const used = new Map([...sums].map(([llave, n]) => [llave, (counted.get(llave)?.cuenta ?? n) - n]));
+  return clientes.map(({ llave, libres }) => {
+    const place = (used.get(llave) ?? 0) + 1;
+    used.set(llave, place);
+    if (place <= libres) return undefined;
+    const espera = Math.max(counted.get(llave)?.espera ?? 60, 1);
+    const seconds = `${espera} ${espera === 1 ? 'segundo' : 'segundos'}`;
+    const error = `Se admiten ${libres.toLocaleString('es-MX')} carpetas por minuto. Espere ${seconds} e intente de nuevo.`;
+    return { ...LARGA, cuerpo: { error }, espera } as Respuesta;
+  });
+}
+
+/**
+ * The service: requests that come while others are being registered share the next round, so that many at once cost
+ * little more than one (one transaction, one flush to the disk), and each file is all or nothing all the same.
+ * @returns answers one request
+ */
+export function createEntrada(services: Services, guia: Guia) {
+  const { db, hoy, config } = services;
+  let olvidado = 0;
+
+  async function clientesDe(recibidas: readonly Recibida[]) {
+    const tokens = recibidas.map(({ body }) => tokenDe(body));
+    const huellas = tokens.map((token) => (token && token !== TOKEN_PRUEBAS ? huellaDe(token) : undefined));
+    const asked = huellas.filter((h) => h !== undefined);
+    return leerComoServicio(db, async (trx) => {
+      const found = new Map(
+        (asked.length ? await listEmisores(trx, asked) : []).map((e) => [e.huella.toString('hex'), e]),
+      );
+      const saber = { ...(await guia(trx)), hoy: hoy() };
+      const clientes = recibidas.map(({ direccion }, i): Cliente => {
+        const emisor = huellas[i] && found.get(huellas[i].toString('hex'));
+        const conocido = emisor !== undefined || huellas[i] === undefined;
+        const red = redDe(direccion);
+        if (!conocido) return { conocido, llave: `desconocido ${red}`, libres: DESCONOCIDOS_POR_MINUTO };
+        if (!emisor) return { conocido, llave: `red ${red}`, libres: PRUEBAS_POR_MINUTO };
+        const { llinstitucion, bopruebas } = emisor;
+        return bopruebas
+          ? { emisor, conocido, llave: `pruebas ${llinstitucion}`, libres: PRUEBAS_POR_MINUTO }
+          : { emisor, conocido, llave: `institucion ${llinstitucion}`, libres: config.interconexionPorMinuto };
+      });
+      return { saber, clientes };
+    });
+  }
+
+  /** A token that is none goes on record. */
+  const anotarRechazo = ({ solicitud, direccion }: Recibida) =>
+    write(db, { ...sistema(solicitud), direccion }, 'interconexion.rechazo', async () => undefined);
+
+  async function procesar(recibidas: Recibida[]): Promise<Respuesta[]> {
+    const { saber, clientes } = await clientesDe(recibidas);
+    const answers = await frenar(services, clientes);
+    const pending = new Map<number, { i: number; pendiente: Pendiente }[]>();
+    for (const [i, recibida] of recibidas.entries()) {
+      const { emisor, conocido } = clientes[i] as Cliente;
+      if (answers[i]) continue;
+      if (!conocido) {
+        await anotarRechazo(recibida);
+        answers[i] = { status: 401, cuerpo: { error: TOKEN_INVALIDO } };
+        continue;
+      }
+      const revision = revisarEntrada(recibida.body, remitenteDe(emisor), saber);
+      if ('errores' in revision) answers[i] = rechazo(revision.errores);
+      else if (!emisor || emisor.bopruebas)
+        answers[i] = { status: 200, cuerpo: { folio: folioDePrueba(revision.entrada, saber.hoy) } };
+      else {
+        const { token: _, ...datos } = recibida.body as { token: string };
+        const huella = createHash('sha256').update(JSON.stringify(revision.leidos)).digest('hex');
+        const { solicitud, direccion } = recibida;
+        const pendiente = { emisor, entrada: revision.entrada, datos, huella, solicitud, direccion };
+        pending.set(emisor.llinstitucion, [...(pending.get(emisor.llinstitucion) ?? []), { i, pendiente }]);
+      }
+    }
+    for (const [llinstitucion, theirs] of pending) {
+      const fates = await registrarEntradas(
+        services,
+        llinstitucion,
+        theirs.map(({ pendiente }) => pendiente),
+      );
+      for (const [k, { i }] of theirs.entries()) {
+        const fate = fates[k] ?? { error: ERRORES.ERROR_INTERNO.message };
+        answers[i] = 'folio' in fate ? { status: 200, cuerpo: fate } : { status: 400, cuerpo: fate };
+      }
+    }
+    await mantener(clientes);
+    return answers as Respuesta[];
+  }
+
+  /** What need not be done for every request: the last use of a token, to the minute; counts of an hour ago. */
+  async function mantener(clientes: readonly Cliente[]): Promise<void> {
+    const spent = new Set(clientes.flatMap(({ emisor }) => (emisor?.gastado ? [emisor.lltoken] : [])));
+    if (spent.size) await anotarUso(db, [...spent]);
+    if (Date.now() - olvidado < HORA) return;
+    olvidado = Date.now();
+    await olvidarRitmo(db);
+  }
+
+  return batched(procesar, LOTE);
+}

@@ -1,0 +1,383 @@
+import { camposAutoridadGuia, camposCaso, camposVictimaGuia, LOCALIDAD } from '@renadet/domain/interconexion/campos';
+import { EJEMPLO, TOKEN_PRUEBAS } from '@renadet/domain/interconexion/ejemplo';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { caso, enviar, tokenDe } from '../../../test/interconexion.ts';
+import { rowsOf } from '../../../test/saved.ts';
+
+const t = await testApp();
+let token: string;
+beforeAll(async () => {
+  token = await tokenDe(t, 130);
+});
+beforeEach(() => t.owner.query('delete from interconexionritmo'));
+
+type Caso = Record<string, unknown>;
+const victima = (changes: object = {}) => ({ ...EJEMPLO.victimas[0], ...changes });
+const autoridad = (changes: object = {}) => ({ ...EJEMPLO.autoridades[0], ...changes });
+const propio = (changes: object = {}): Caso => caso({ token, ...changes });
+const con = (name: 'victimas' | 'autoridades', changes: object) =>
+  propio({ [name]: [name === 'victimas' ? victima(changes) : autoridad(changes)] });
+const sin = (payload: object, name: string) => Object.fromEntries(Object.entries(payload).filter(([n]) => n !== name));
+/** Fields in error, by their pointers. */
+const enError = async (payload: unknown) => {
+  const { status, body } = await enviar(t, payload);
+  expect([status, body]).toEqual([400, { error: expect.any(String), errores: expect.any(Array) }]);
+  return (body.errores as { campo: string }[]).map(({ campo }) => campo);
+};
+const carpetas = () => rowsOf(t, 'carpeta');
+
+describe('a sound file', () => {
+  test('[3-437] [3-280] is answered its folio, as text and alone, and is in the registry with all that is its', async () => {
+    const sent = propio();
+    const { status, body } = await enviar(t, sent);
+    expect([status, body]).toEqual([200, { folio: expect.stringMatching(/^RNDT-\d{4}-30-\d{6}-\d$/) }]);
+    const [row] = await rowsOf(t, 'carpeta', `noci = '${sent.numCarpeta}'`);
+    expect(row).toMatchObject({
+      folio: body.folio,
+      llinstitucion: 130,
+      llorigen: 5,
+      fcinicio: '2025-03-03',
+      llestado: 30,
+      llmunicipio: 87,
+      dslocalidad: '300870001',
+      llestatus: 1,
+      nocianterior: 'FGE/XAL/0098/2024',
+      dsjuzgado: 'JUZGADO PRIMERO DE LO PENAL',
+      boexisteexporigen: 1,
+      llusuario: null,
+    });
+    const of = `llcarpeta = ${row?.llcarpeta}`;
+    expect(await rowsOf(t, 'victima', of)).toEqual([
+      expect.objectContaining({
+        dsnombre: 'MARIA JOSE',
+        dsapellidopaterno: 'MUÑOZ',
+        nombreoriginal: { dsnombre: 'María José', dsapellidopaterno: 'Muñoz', dsapellidomaterno: 'García' },
+        dsedad: 34,
+        lltecnica: 1,
+        bovictimadelitosexual: 1,
+        llexamen: 1,
+      }),
+    ]);
+    expect(await rowsOf(t, 'responsable', of)).toEqual([
+      expect.objectContaining({ llgobierno: 2, llsubnivel: 1, lldependencia: 7, boexistente: 0 }),
+    ]);
+    // what the registry has no field for is kept as it was sent, and the token is not
+    const [kept] = await rowsOf(t, 'entradapgj', of);
+    expect(kept?.datos).toEqual(JSON.parse(JSON.stringify(sin(sent, 'token'))));
+    expect(JSON.stringify(await rowsOf(t, 'auditoria', of))).toContain(String(body.folio));
+  });
+
+  test('codes may be numbers or their digits', async () => {
+    const asText = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(asText)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(Object.entries(value).map(([k, v]) => [k, asText(v)]))
+          : typeof value === 'number'
+            ? String(value)
+            : value;
+    const sent = propio();
+    const first = await enviar(t, sent);
+    expect(await enviar(t, asText(sent))).toMatchObject({ status: 200, body: first.body });
+    const claves = propio({ entidadMunicipio: 30087, entidadLocalidad: 300870001, cpHechos: 91000 });
+    expect((await enviar(t, claves)).status).toBe(200);
+  });
+
+  test('is taken under the root of the secure calls too', async () => {
+    expect(await enviar(t, propio(), '/api/secure/entradaPGJ/')).toMatchObject({
+      status: 200,
+      body: { folio: expect.any(String) },
+    });
+  });
+
+  test.each([
+    ['an unknown place', { entidadDenunciante: 99, entidadMunicipio: '99999', entidadLocalidad: '999999999' }],
+    ['no former file', { numCarpetaAnterior: 'NO APLICA' }],
+    ['[3-301] an accumulation with its file', { estatusInvestigacion: 2, carpetaAcumula: 'FGE/1/2020' }],
+    ['[3-302] an incompetence with its reason', { estatusInvestigacion: 3, motivoReclasificacion: 'TORTURA' }],
+    ['conditional fields that say nothing', { carpetaAcumula: '', motivoReclasificacion: null }],
+    ['the other crime', { delito: 311, circunstancias: 6, tecnicas: 4, victimas: [victima({ tecnica: 8 })] }],
+    ['a man', { victimas: [victima({ sexo: 1, estadoGestacion: 0 })] }],
+    ['nobody examined', { victimas: [victima({ tieneExamenPsicologico: 0, tipoExamen: 0, resultadoExamen: 0 })] }],
+    ['someone free', { victimas: [victima({ situacionJuridica: 1, situacionDetalle: 0 })] }],
+    [
+      'no hand-over, no investigation',
+      {
+        victimas: [
+          victima({
+            tieneAveriguacionPrevia: 0,
+            juzgadoTribunal: 'NO APLICA',
+            fechaPuestaDesposicion: '31/12/1899',
+            estado: 33,
+            municipio: '99999',
+          }),
+        ],
+      },
+    ],
+    ['two victims', { numVictimas: 2, victimas: [victima(), victima({ segundoApp: 'NO APLICA' })] }],
+    ['who turns out responsible', { autoridades: [autoridad({ qrr: 1 })] }],
+    [
+      '[3-390] no agency where it is no executive power',
+      { autoridades: [sin(autoridad({ subnivelGobierno: 3 }), 'dependencia')] },
+    ],
+    ['a municipal police', { autoridades: [sin(autoridad({ nivelGobierno: 3, subnivelGobierno: 9 }), 'dependencia')] }],
+    ['an agency that is another', { autoridades: [autoridad({ dependencia: 13 })] }],
+  ])('%s', async (_, changes) => {
+    expect(await enviar(t, propio(changes))).toMatchObject({ status: 200, body: { folio: expect.any(String) } });
+  });
+});
+
+describe('what is refused', () => {
+  const CONDICIONALES = ['carpetaAcumula', 'motivoReclasificacion', 'dependencia'];
+  test('[3-388] a request that lacks any field is answered with error, not folio, and nothing of it is kept', async () => {
+    const before = (await carpetas()).length;
+    const lacks = [
+      ...Object.keys(camposCaso).map((name) => [`/${name}`, sin(propio(), name)] as const),
+      ...Object.keys(camposVictimaGuia).map(
+        (name) => [`/victimas/0/${name}`, propio({ victimas: [sin(victima(), name)] })] as const,
+      ),
+      ...Object.keys(camposAutoridadGuia).map(
+        (name) => [`/autoridades/0/${name}`, propio({ autoridades: [sin(autoridad(), name)] })] as const,
+      ),
+    ].filter(([at]) => !['/carpetaAcumula', '/motivoReclasificacion'].includes(at));
+    expect(lacks).toHaveLength(24 + 30 + 4 - 2);
+    for (const [at, payload] of lacks) {
+      const found = await enError(payload);
+      expect([at, found]).toEqual([at, expect.arrayContaining([at])]);
+      // a code that depends on it is not told as wrong too
+      expect(found.length).toBe(1);
+    }
+    expect((await carpetas()).length).toBe(before);
+    expect(CONDICIONALES.every((name) => [camposCaso, camposAutoridadGuia].some((tabla) => name in tabla))).toBe(true);
+  });
+
+  test('[3-281] the error is a text', async () => {
+    const { body } = await enviar(t, propio({ edad: 1 }));
+    expect(body.error).toBe('edad: Quite este campo: la guía no lo tiene.');
+  });
+
+  test('[3-301] an accumulation without the file it is accumulated to', async () => {
+    for (const value of [undefined, '', null])
+      expect(await enError(propio({ estatusInvestigacion: 2, carpetaAcumula: value }))).toEqual(['/carpetaAcumula']);
+  });
+
+  test('[3-302] an incompetence without a reason', async () => {
+    for (const value of [undefined, '', null])
+      expect(await enError(propio({ estatusInvestigacion: 3, motivoReclasificacion: value }))).toEqual([
+        '/motivoReclasificacion',
+      ]);
+  });
+
+  test('[3-389] a date in any other form', async () => {
+    for (const value of ['2025-03-03', '3/3/2025', '31/02/2025', '03-03-2025', '03/03/25', 20250303, '']) {
+      expect(await enError(propio({ fechaInicioCarpeta: value }))).toEqual(['/fechaInicioCarpeta']);
+      expect(await enError(propio({ fechaInvestigacion: value }))).toEqual(['/fechaInvestigacion']);
+      expect(await enError(con('victimas', { fechaPuestaDesposicion: value }))).toEqual([
+        '/victimas/0/fechaPuestaDesposicion',
+      ]);
+    }
+  });
+
+  test('[3-390] the executive power without its agency', async () => {
+    for (const value of [undefined, null, '', 0])
+      expect(await enError(con('autoridades', { dependencia: value }))).toEqual(['/autoridades/0/dependencia']);
+  });
+
+  test('[3-391] a locality of another municipality, in the documented words', async () => {
+    const { status, body } = await enviar(t, propio({ entidadLocalidad: '300880001' }));
+    expect([status, body]).toEqual([
+      400,
+      { error: LOCALIDAD, errores: [{ campo: '/entidadLocalidad', mensaje: LOCALIDAD }] },
+    ]);
+    expect(LOCALIDAD).toBe('No coincide la localidad con el municipio');
+  });
+
+  test('everything that is wrong, at once, the documented error first', async () => {
+    const { body } = await enviar(
+      t,
+      propio({
+        origen: 99,
+        entidad: 31,
+        fechaInicioCarpeta: 'ayer',
+        entidadLocalidad: '300880001',
+        numVictimas: 3,
+        victimas: [victima({ edad: -1, sexo: 1, estadoGestacion: 1 }), victima({ edad: 5000, tipoExamen: 0 })],
+        autoridades: [autoridad({ nivelGobierno: 1 }), 7],
+        extra: 1,
+      }),
+    );
+    expect(body.error).toBe(LOCALIDAD);
+    expect(body.errores.map(({ campo }: { campo: string }) => campo).sort()).toEqual(
+      [
+        '/entidadLocalidad',
+        '/extra',
+        '/origen',
+        '/entidad',
+        '/fechaInicioCarpeta',
+        '/numVictimas',
+        '/victimas/0/edad',
+        '/victimas/0/estadoGestacion',
+        '/victimas/1/edad',
+        '/victimas/1/nombre',
+        '/victimas/1/tipoExamen',
+        '/autoridades/0/dependencia',
+        '/autoridades/1',
+      ].sort(),
+    );
+  });
+
+  test.each([
+    ['/entidad', { entidad: 14 }],
+    ['/entidad', { entidad: 33 }],
+    ['/origen', { origen: 1 }],
+    ['/numCarpeta', { numCarpeta: 'FGE#1' }],
+    ['/numCarpeta', { numCarpeta: 'X'.repeat(51) }],
+    ['/fechaInicioCarpeta', { fechaInicioCarpeta: '01/01/2999' }],
+    ['/fechaInvestigacion', { fechaInvestigacion: '02/03/2025' }],
+    ['/circunstancias', { circunstancias: 6 }],
+    ['/tecnicas', { tecnicas: 4 }],
+    ['/estatusInvestigacion', { estatusInvestigacion: 8 }],
+    ['/denunciante', { denunciante: 2 }],
+    ['/entidadDenunciante', { entidadDenunciante: 40 }],
+    ['/entidadMunicipio', { entidadMunicipio: '30999', entidadLocalidad: '309990001' }],
+    ['/entidadMunicipio', { entidadMunicipio: '14039', entidadLocalidad: '140390001' }],
+    ['/carpetaAcumula', { carpetaAcumula: 'FGE/1' }],
+    ['/sintesis', { sintesis: 'A\u0000B' }],
+    ['/victimas', { victimas: [], numVictimas: 1 }],
+    ['/autoridades', { autoridades: [] }],
+    ['/victimas/0/municipio', { victimas: [victima({ municipio: '14039' })] }],
+    ['/victimas/0/tecnica', { victimas: [victima({ tecnica: 4 })] }],
+    ['/victimas/0/situacionDetalle', { victimas: [victima({ situacionDetalle: 3 })] }],
+    ['/victimas/0/resultadoExamen', { victimas: [victima({ tieneExamenPsicologico: 0, tipoExamen: 0 })] }],
+    ['/autoridades/0/subnivelGobierno', { autoridades: [autoridad({ subnivelGobierno: 9 })] }],
+    ['/autoridades/0/dependencia', { autoridades: [autoridad({ subnivelGobierno: 2 })] }],
+  ])('%s of %o', async (at, changes) => {
+    expect(await enError(propio(changes))).toEqual([at]);
+  });
+
+  test('what is no object, no JSON, too large or of another type: the same shape', async () => {
+    for (const payload of ['[]', 'null', '7', '"a"', '{'])
+      expect(await enviar(t, payload)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
+    expect(await enviar(t, propio({ sintesis: 'X'.repeat(2_000_000) }))).toMatchObject({
+      status: 413,
+      body: { error: expect.stringContaining('demasiado grande') },
+    });
+    const res = await t.app.inject({
+      method: 'POST',
+      url: '/api/entradaPGJ',
+      headers: { 'content-type': 'text/xml' },
+      payload: '<a/>',
+    });
+    expect([res.statusCode, res.json()]).toEqual([415, { error: expect.stringContaining('JSON') }]);
+  });
+});
+
+describe('the same file twice', () => {
+  test('is one, and is answered its folio; another one under its number is refused', async () => {
+    const sent = propio();
+    const first = await enviar(t, sent);
+    const before = (await carpetas()).length;
+    expect((await enviar(t, sent)).body).toEqual(first.body);
+    const { status, body } = await enviar(t, { ...sent, sintesis: 'Otra.' });
+    expect([status, body.error]).toEqual([400, expect.stringContaining('ya existe en el registro')]);
+    expect((await carpetas()).length).toBe(before);
+  });
+
+  test('many at once: one is registered and all are answered its folio, without a gap in the numbers', async () => {
+    const sent = propio();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => enviar(t, sent)));
+    expect(new Set(answers.map(({ body }) => body.folio)).size).toBe(1);
+    expect(await rowsOf(t, 'carpeta', `noci = '${sent.numCarpeta}'`)).toHaveLength(1);
+    const { rows } = await t.owner.query(
+      `select (select ultimo from foliocontador where estado = 30) as ultimo, count(*)::integer as n from carpeta where llinstitucion = 130`,
+    );
+    expect(rows[0].ultimo).toBe(rows[0].n);
+  });
+
+  test('a number that another institution has is refused, and says nothing of whose it is', async () => {
+    const jalisco = await tokenDe(t, 114);
+    const sent = propio();
+    await enviar(t, sent);
+    const theirs = { ...sent, token: jalisco, entidad: 14 };
+    const { status, body } = await enviar(t, theirs);
+    expect([status, body]).toEqual([400, { error: expect.stringContaining('ya existe en el registro') }]);
+  });
+});
+
+describe('who may send', () => {
+  test('an unknown token is refused without a look at the rest, and goes on record without itself', async () => {
+    const { status, body } = await enviar(t, { token: 'rndt_secreto' });
+    expect([status, body]).toEqual([401, { error: expect.stringContaining('El token no es válido') }]);
+    const rows = await rowsOf(t, 'auditoria', `operacion = 'interconexion.rechazo'`);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('secreto');
+  });
+
+  test('the federal institution sends of its own jurisdiction, from any state', async () => {
+    const federal = await tokenDe(t, 1);
+    expect((await enviar(t, propio({ token: federal, origen: 1, entidad: 9 }))).body.folio).toMatch(/-00-/);
+    expect(await enError(propio({ token: federal, origen: 5 }))).toEqual(['/origen']);
+  });
+
+  test('what is sent to try never enters the registry', async () => {
+    const before = await carpetas();
+    const deInstitucion = await tokenDe(t, 130, 1);
+    for (const trying of [TOKEN_PRUEBAS, deInstitucion]) {
+      const sent = propio({ token: trying });
+      const { status, body } = await enviar(t, sent);
+      expect([status, body]).toEqual([200, { folio: expect.stringMatching(/^PRUEBA-\d{4}-\d{6}$/) }]);
+      expect((await enviar(t, sent)).body).toEqual(body);
+      expect(await enError({ ...sent, sexo: 1 })).toEqual(['/sexo']);
+    }
+    expect(await carpetas()).toEqual(before);
+    expect(await enError(propio({ token: deInstitucion, entidad: 14 }))).toEqual(['/entidad']);
+  });
+});
+
+describe('a batch', () => {
+  const lote = (files: unknown) => enviar(t, files, '/api/entradaPGJ/lote');
+  test('each file all or nothing, its answer in its place', async () => {
+    const [good, repeated] = [propio(), propio()];
+    const { status, body } = await lote([good, propio({ origen: 9 }), repeated, repeated, 'x']);
+    expect(status).toBe(200);
+    expect(body.map((r: object) => Object.keys(r)[0])).toEqual(['folio', 'error', 'folio', 'folio', 'error']);
+    expect(body[1].errores).toEqual([{ campo: '/origen', mensaje: expect.any(String) }]);
+    expect(body[2]).toEqual(body[3]);
+  });
+
+  test('is a list of 1 to 200', async () => {
+    for (const files of [[], {}, null, Array(201).fill(1)])
+      expect(await lote(files)).toMatchObject({ status: 400, body: { error: 'Envíe una lista de 1 a 200 carpetas.' } });
+    const many = Array.from({ length: 200 }, () => propio());
+    const { body } = await lote(many);
+    expect(new Set(body.map(({ folio }: { folio: string }) => folio)).size).toBe(200);
+  });
+});
+
+describe('how much', () => {
+  test('an address without a token of its own waits after 600 in a minute, and is told how long', async () => {
+    const { rows } = await t.owner.query(
+      `insert into interconexionritmo values ('red 127.0.0.1', date_trunc('minute', now()), 600),
+       ('red 127.0.0.1 siguiente', date_trunc('minute', now() + interval '1 minute'), 600) returning 1`,
+    );
+    expect(rows).toHaveLength(2);
+    // also when the minute ends between the two statements
+    await t.owner.query(`create or replace function minuto_fijo() returns trigger language plpgsql as
+      $$ begin new.ventana := old.ventana; new.cuenta := old.cuenta + 1; return new; end $$;
+      create trigger minuto_fijo before update on interconexionritmo for each row execute function minuto_fijo()`);
+    const { status, body, headers } = await enviar(t, EJEMPLO);
+    await t.owner.query('drop trigger minuto_fijo on interconexionritmo; drop function minuto_fijo');
+    expect([status, body]).toEqual([
+      429,
+      {
+        error: expect.stringMatching(
+          /^Se admiten 600 carpetas por minuto\. Espere \d+ segundos? e intente de nuevo\.$/,
+        ),
+      },
+    ]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await enviar(t, propio())).status).toBe(200);
+  });
+});

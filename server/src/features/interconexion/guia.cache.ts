@@ -1,0 +1,39 @@
+import type { Saber } from '@renadet/domain/interconexion/revisar';
+import type { Db } from '../../db/open.ts';
+import type { Trx } from '../../db/scope.ts';
+import { findHuella } from '../catalogos/catalogos.queries.ts';
+import { listGuia } from './interconexion.queries.ts';
+
+type Filas = Awaited<ReturnType<typeof listGuia>>;
+type Conocida = Omit<Saber, 'hoy'> & { codigos: Filas['codigos'] };
+
+function indexar({ codigos, municipios, fueros }: Filas): Conocida {
+  const ids = new Map(codigos.map((c) => [`${c.catalogo} ${c.padre} ${c.codigo}`, c.equivalencia]));
+  const lugares = new Set(municipios.map((m) => m.llestado * 1000 + m.llmunicipio));
+  const origenes = new Set(fueros.map((f) => `${f.bofederal} ${f.llorigen}`));
+  return {
+    codigos,
+    equivalencia: (catalogo, padre, codigo) => ids.get(`${catalogo} ${padre} ${codigo}`),
+    esMunicipio: (llestado, llmunicipio) => lugares.has(llestado * 1000 + llmunicipio),
+    esDelFuero: (llorigen, federal) => origenes.has(`${federal} ${llorigen}`),
+  };
+}
+
+/** The guide's catalogues from memory, as long as the fingerprint of the seeds is the one they were read under. */
+export function createGuia(db: Db) {
+  let huella: string | undefined;
+  let conocida: Promise<Conocida> | undefined;
+  return async (via: Db | Trx = db): Promise<Conocida> => {
+    const now = await findHuella(via);
+    if (!conocida || now !== huella) {
+      huella = now;
+      const loading = listGuia(db).then(indexar);
+      conocida = loading;
+      loading.catch(() => {
+        conocida = undefined; // a failed read is asked again
+      });
+    }
+    return conocida;
+  };
+}
+export type Guia = ReturnType<typeof createGuia>;

@@ -1,0 +1,161 @@
+import type { Registro } from '@renadet/domain/carga/registro';
+import { formatFolio } from '@renadet/domain/carpeta/folio';
+import type { Entrada } from '@renadet/domain/interconexion/revisar';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { type Trx, unit } from '../../db/scope.ts';
+import { type Actor, append, entry } from '../../db/write.ts';
+import type { Services } from '../../lib/services.ts';
+import { insertCarpetas, insertFilas, nextResponsables } from '../carga/carga.queries.ts';
+import { filaCarpeta, filasDe } from '../carga/filas.ts';
+import { findEstado, takeNumber } from '../folio/folio.queries.ts';
+import { type Emisor, insertEntradas, listEntradas } from './interconexion.queries.ts';
+
+/** A sound request that waits to be registered. */
+export interface Pendiente {
+  emisor: Emisor;
+  entrada: Entrada;
+  /** What was sent but for the token, and the SHA-256 of what it means, in hexadecimal. */
+  datos: object;
+  huella: string;
+  solicitud: string;
+  direccion: string;
+}
+/** What became of one: its folio, or why not. */
+export type Suerte = { folio: string } | { error: string };
+
+const EXISTE = {
+  error: 'El número de la carpeta ya existe en el registro con otros datos. Para corregirla, ingrese al sistema.',
+};
+const NO_GUARDADA = { error: 'La carpeta no se pudo guardar con estos datos. Revise la solicitud.' };
+
+const numeroDe = ({ entrada }: Pendiente): string => entrada.carpeta.noci ?? '';
+const registroDe = ({ emisor, entrada }: Pendiente): Registro => ({
+  renglon: 0,
+  llinstitucion: emisor.llinstitucion,
+  llpropietario: emisor.llpropietario,
+  carpeta: entrada.carpeta,
+  victimas: entrada.victimas.map(({ values, escrito }) => ({ renglon: 0, values, escrito: escrito as typeof values })),
+  autoridades: entrada.autoridades.map((values) => ({ renglon: 0, values, imputados: [] })),
+});
+
+const actorDe = ({ emisor: { llinstitucion }, solicitud, direccion }: Pendiente): Actor => ({
+  llusuario: null,
+  dscorreo: null,
+  llinstitucion,
+  alcance: { llinstitucion, propietarios: null },
+  solicitud,
+  direccion,
+});
+
+/** Writes files whose number is free, with all that is theirs and their folios. @returns folio and id by number */
+async function insertar(trx: Trx, nuevas: readonly Pendiente[], llinstitucion: number, hoy: Fecha) {
+  const registros = nuevas.map(registroDe);
+  const created = await insertCarpetas(
+    trx,
+    // nobody who signed in registers it
+    registros.map((r) => ({ ...filaCarpeta(r, 0, hoy), llusuario: null })),
+  );
+  const ids = new Map(created.map(({ noci, llcarpeta }) => [noci, llcarpeta]));
+  const hechas = nuevas.filter((p) => ids.has(numeroDe(p)));
+  const done = new Map<string, { llcarpeta: number; folio: string }>();
+  if (!hechas.length) return done;
+  const suyos = registros.filter((r) => ids.has(r.carpeta.noci ?? ''));
+  const responsables = await nextResponsables(
+    trx,
+    suyos.reduce((n, r) => n + r.autoridades.length, 0),
+  );
+  const rows = filasDe(suyos, ids, responsables);
+  await insertFilas(trx, 'victima', rows.victimas);
+  await insertFilas(trx, 'responsable', rows.responsables);
+  const anio = Number(hoy.slice(0, 4));
+  const estado = await findEstado(trx, llinstitucion);
+  // last, since the counter's row is everybody's until the commit
+  const ultimo = await takeNumber(trx, anio, estado, hechas.length);
+  const filas = hechas.map((p, i) => {
+    const noci = numeroDe(p);
+    const folio = formatFolio(anio, estado, ultimo - hechas.length + 1 + i);
+    const llcarpeta = ids.get(noci) ?? 0;
+    done.set(noci, { llcarpeta, folio });
+    const { llpropietario, lltoken } = p.emisor;
+    return { llcarpeta, llinstitucion, llpropietario, noci, folio, huella: p.huella, datos: p.datos, lltoken };
+  });
+  await insertEntradas(trx, filas, hoy);
+  return done;
+}
+
+/** One transaction over requests of one institution, each under a number of its own. */
+const transaccion = ({ db, hoy }: Services, llinstitucion: number, pendientes: readonly Pendiente[]) =>
+  unit(db, { llinstitucion, propietarios: null }, 'write', async (trx): Promise<Map<string, Suerte>> => {
+    const numeros = pendientes.map(numeroDe);
+    const before = new Map((await listEntradas(trx, llinstitucion, numeros)).map((e) => [e.noci, e]));
+    const nuevas = pendientes.filter((p) => !before.has(numeroDe(p)));
+    const done = await insertar(trx, nuevas, llinstitucion, hoy());
+    // numbers that were taken: by this service in another process meanwhile, or by somebody else
+    if (done.size < nuevas.length)
+      for (const e of await listEntradas(trx, llinstitucion, numeros)) if (!done.has(e.noci)) before.set(e.noci, e);
+    const fates = new Map<string, Suerte>();
+    const lines = pendientes.map((p) => {
+      const noci = numeroDe(p);
+      const now = done.get(noci);
+      const kept = before.get(noci);
+      const same = kept?.huella.toString('hex') === p.huella;
+      const fate: Suerte = now ? { folio: now.folio } : kept && same ? { folio: kept.folio } : EXISTE;
+      fates.set(noci, fate);
+      const llcarpeta = now?.llcarpeta ?? kept?.llcarpeta;
+      return entry(actorDe(p), 'interconexion.entrada', {
+        objeto: 'carpeta',
+        ...(llcarpeta !== undefined && { llave: llcarpeta, llcarpeta }),
+        detalle: {
+          token: p.emisor.lltoken,
+          noci,
+          ...fate,
+          repetida: !now,
+          victimas: p.entrada.victimas.length,
+          autoridades: p.entrada.autoridades.length,
+        },
+      });
+    });
+    await append(trx, lines);
+    return fates;
+  });
+
+/** PostgreSQL refused a value or a constraint: the fault of some request, not of the connection. */
+const isDataError = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: string } | null)?.code ?? ''));
+
+/** Registers; where one cannot be written the others are written without it, each file all or nothing. */
+async function todas(
+  services: Services,
+  llinstitucion: number,
+  pendientes: readonly Pendiente[],
+): Promise<Map<string, Suerte>> {
+  try {
+    return await transaccion(services, llinstitucion, pendientes);
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    const [only] = pendientes;
+    if (pendientes.length === 1 && only) return new Map([[numeroDe(only), NO_GUARDADA]]);
+    const half = Math.ceil(pendientes.length / 2);
+    const first = await todas(services, llinstitucion, pendientes.slice(0, half));
+    return new Map([...first, ...(await todas(services, llinstitucion, pendientes.slice(half)))]);
+  }
+}
+
+/**
+ * Registers the sound requests of one institution. The same file sent again, by number and institution, is answered its
+ * folio; another one under its number is refused.
+ * @returns what became of each, in their order
+ * @throws what is no fault of a request
+ */
+export async function registrarEntradas(
+  services: Services,
+  llinstitucion: number,
+  pendientes: readonly Pendiente[],
+): Promise<Suerte[]> {
+  const first = new Map<string, Pendiente>();
+  for (const p of pendientes) if (!first.has(numeroDe(p))) first.set(numeroDe(p), p);
+  const fates = await todas(services, llinstitucion, [...first.values()]);
+  return pendientes.map((p) => {
+    const noci = numeroDe(p);
+    return first.get(noci)?.huella === p.huella ? (fates.get(noci) ?? NO_GUARDADA) : EXISTE;
+  });
+}

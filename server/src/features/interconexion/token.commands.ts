@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { GRACIA_DIAS, TOKENS_VIGENTES } from '@renadet/domain/interconexion/interconexion.contract';
+import { AppError } from '@renadet/domain/lib/errors';
+import type { Trx } from '../../db/scope.ts';
+import { write } from '../../db/write.ts';
+import { refuse } from '../../lib/check.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Usuario } from '../../plugins/session.ts';
+import { huellaDe } from './entrada.commands.ts';
+import { countVigentes, findArea, insertToken, lockToken, revocarToken, vencerToken } from './interconexion.queries.ts';
+
+interface Dueno {
+  llinstitucion: number;
+  llpropietario: number;
+  bopruebas: number;
+}
+
+/** Makes a token of 256 random bits; the registry keeps its fingerprint only. @throws CAMPOS_INVALIDOS beyond two that work */
+async function nuevo(trx: Trx, { llusuario, dscorreo }: Usuario, { llinstitucion, llpropietario, bopruebas }: Dueno) {
+  if ((await countVigentes(trx, llinstitucion, bopruebas)) >= TOKENS_VIGENTES)
+    refuse([
+      {
+        campo: 'llinstitucion',
+        mensaje: `La institución ya tiene ${TOKENS_VIGENTES} tokens vigentes de este uso. Revoque uno antes de crear otro.`,
+      },
+    ]);
+  const token = `rndt_${randomBytes(32).toString('base64url')}`;
+  const huella = huellaDe(token);
+  const terminacion = token.slice(-4);
+  const fila = { llinstitucion, llpropietario, bopruebas, huella, terminacion, llusuario, creador: dscorreo };
+  return { lltoken: await insertToken(trx, fila), token };
+}
+
+/** Creates a token. @throws AppError CAMPOS_INVALIDOS without such an area in the user's scope, or beyond two that work */
+export const crearToken = (
+  { db }: Services,
+  usuario: Usuario,
+  {
+    llinstitucion,
+    llpropietario,
+    bopruebas,
+  }: { llinstitucion: number; llpropietario: number | null; bopruebas: 0 | 1 },
+) =>
+  write(db, usuario, 'interconexion.crearToken', async (trx, anotar) => {
+    const { alcance } = usuario;
+    const isOwn = alcance.llinstitucion === 0 || alcance.llinstitucion === llinstitucion;
+    const area = isOwn ? await findArea(trx, llinstitucion, llpropietario) : undefined;
+    const isPlaced = area && (alcance.propietarios?.includes(area.llpropietario) ?? true);
+    if (!area || !isPlaced) {
+      refuse([{ campo: 'llinstitucion', mensaje: 'Elija una institución de la lista, con un área en uso.' }]);
+      throw new AppError('NO_ENCONTRADO');
+    }
+    const made = await nuevo(trx, usuario, { llinstitucion, llpropietario: area.llpropietario, bopruebas });
+    anotar({
+      objeto: 'interconexiontoken',
+      llave: made.lltoken,
+      detalle: { llinstitucion, llpropietario: area.llpropietario, bopruebas },
+    });
+    return made;
+  });
+
+/** Makes the successor of a token, which still works some days. @throws AppError NO_ENCONTRADO, CAMPOS_INVALIDOS */
+export const rotarToken = ({ db }: Services, usuario: Usuario, lltoken: number) =>
+  write(db, usuario, 'interconexion.rotarToken', async (trx, anotar) => {
+    const kept = await lockToken(trx, lltoken);
+    if (!kept) throw new AppError('NO_ENCONTRADO');
+    const made = await nuevo(trx, usuario, kept);
+    await vencerToken(trx, lltoken, GRACIA_DIAS);
+    anotar({ objeto: 'interconexiontoken', llave: lltoken, detalle: { sucesor: made.lltoken } });
+    return made;
+  });
+
+/** Revokes a token, at once. @throws AppError NO_ENCONTRADO where it does not work any more, or is not the user's to see */
+export const revocar = ({ db }: Services, usuario: Usuario, lltoken: number) =>
+  write(db, usuario, 'interconexion.revocarToken', async (trx, anotar) => {
+    if (!(await lockToken(trx, lltoken))) throw new AppError('NO_ENCONTRADO');
+    await revocarToken(trx, lltoken);
+    anotar({ objeto: 'interconexiontoken', llave: lltoken });
+    return { result: 'REGISTRO_EXITOSO' as const };
+  });
