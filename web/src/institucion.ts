@@ -1,7 +1,12 @@
 interface Configurada {
   telefono?: string;
+  /** Of the registry, and of its service desk. */
+  extension?: string;
+  extensionMesa?: string;
   correo?: string;
   direccion?: string;
+  /** Where the drawn map leads. */
+  mapa?: string;
   enlaces: readonly { texto: string; href: string }[];
   contraseniaMax?: number;
 }
@@ -24,7 +29,14 @@ export const INSTITUCION = {
   ayuda: 'Dudas o problemas con el sistema: acuda al administrador de RENADET en su institución.',
   contacto,
   /** Public pages linked from every footer. */
-  enlaces: [{ texto: 'Verificar una constancia', href: '/constancia' }, ...enlaces],
+  enlaces: [
+    { texto: 'Verificar una constancia', href: '/constancia' },
+    { texto: 'Marco jurídico', href: '/marco-juridico' },
+    { texto: 'Estadísticas', href: '/estadisticas' },
+    { texto: 'Contacto', href: '/contacto' },
+    { texto: 'Accesibilidad', href: '/accesibilidad' },
+    ...enlaces,
+  ],
   /** Characters of the longest password that this installation admits [1-342]. */
   contraseniaMax,
   manual: '/manual-de-usuario.pdf',

@@ -2,7 +2,8 @@ import { LIMITE_TOTAL, limpiarNombre, RECHAZOS } from '../archivo/archivo.rules.
 import { extensionDe } from '../archivo/tipos.ts';
 import { defaults } from '../lib/campos.ts';
 import { defineRules } from '../lib/rules.ts';
-import { camposDocumento, type Documento, SECCIONES } from './documento.schema.ts';
+import { camposDocumento, type Documento } from './documento.schema.ts';
+import { SECCIONES } from './secciones.ts';
 
 /** Bytes of a public document at most: 20 MB, a long protocol with its drawings. */
 export const LIMITE_DOCUMENTO: number = LIMITE_TOTAL;

@@ -3,13 +3,6 @@ import { type Campos, dia, esquema, oculto } from '../lib/campos.ts';
 import { IdOpcional } from '../lib/id.ts';
 import { Texto } from '../lib/texto.ts';
 
-/** Where a document is shown: the legal framework, or the rulings. */
-export const SECCION = { MARCO: 1, RESOLUCIONES: 2 } as const;
-export const SECCIONES = [
-  { id: SECCION.MARCO, texto: 'Marco jurídico', ruta: '/marco-juridico' },
-  { id: SECCION.RESOLUCIONES, texto: 'Resoluciones y sentencias', ruta: '/resoluciones' },
-] as const;
-
 /** Text that is published as it was typed: neither upper case nor without accents. */
 const comoSeEscribe = (etiqueta: string, max: number, lineas?: number) =>
   ({

@@ -1,2 +1,45 @@
-/** Filled by its feature. */
-export const Pantalla = () => <p>Esta página está en preparación.</p>;
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { MapaSede } from '../features/publico/MapaSede.tsx';
+import { INSTITUCION } from '../institucion.ts';
+
+const { telefono, extension, extensionMesa, correo, direccion, mapa } = INSTITUCION.contacto;
+const BUSCA = 'https://www.openstreetmap.org/search?query=';
+
+const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
+  <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1.5, display: { sm: 'grid' }, gridTemplateColumns: '1fr 2fr' }}>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {nombre}
+    </Box>
+    <Box component="dd" sx={{ m: 0, fontSize: 16, overflowWrap: 'anywhere', '& a': { color: 'primary.main' } }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** Contact [3-028]: what the installation's settings say, and nothing of what they leave out. */
+export const Pantalla = () => (
+  <>
+    <p>Escriba o llame para resolver dudas sobre el registro o sobre el acceso al sistema.</p>
+    <Box component="dl" sx={{ m: 0, mb: 3 }}>
+      {telefono && (
+        <Dato nombre="Conmutador">
+          <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>
+        </Dato>
+      )}
+      {extension && <Dato nombre="Extensión interna">{extension}</Dato>}
+      {extensionMesa && <Dato nombre="Extensión de la mesa de servicio">{extensionMesa}</Dato>}
+      {correo && (
+        <Dato nombre="Correo de la mesa de servicio">
+          <a href={`mailto:${correo}`}>{correo}</a>
+        </Dato>
+      )}
+      {direccion && <Dato nombre="Domicilio">{direccion}</Dato>}
+    </Box>
+    {direccion ? (
+      <MapaSede direccion={direccion} href={mapa ?? `${BUSCA}${encodeURIComponent(direccion)}`} />
+    ) : (
+      <p>Quien administra esta instalación aún no configura sus datos de contacto.</p>
+    )}
+  </>
+);

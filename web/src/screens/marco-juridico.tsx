@@ -1,2 +1,18 @@
-/** Filled by its feature. */
-export const Pantalla = () => <p>Esta página está en preparación.</p>;
+import { SECCION } from '@renadet/domain/publico/secciones';
+import { useLoaderData } from '@tanstack/react-router';
+import { cargarDocumentos } from '../features/publico/documentos.ts';
+import { ListaDocumentos, SinDocumentos } from '../features/publico/ListaDocumentos.tsx';
+
+export const cargar = cargarDocumentos;
+
+/** Legal framework [3-026]: laws, agreements and guidelines, to read or download. */
+export function Pantalla() {
+  const all = useLoaderData({ strict: false }) as Awaited<ReturnType<typeof cargar>>;
+  if (!all) return <SinDocumentos />;
+  return (
+    <>
+      <p>Estos documentos rigen el registro. Los de otras instituciones se abren en su propio sitio.</p>
+      <ListaDocumentos documentos={all.filter((d) => d.llseccion === SECCION.MARCO)} />
+    </>
+  );
+}

@@ -1,2 +1,16 @@
-/** Filled by its feature. */
-export const Pantalla = () => <p>Esta página está en preparación.</p>;
+import { SECCION } from '@renadet/domain/publico/secciones';
+import { useLoaderData } from '@tanstack/react-router';
+import { cargarDocumentos } from '../features/publico/documentos.ts';
+import { SinDocumentos } from '../features/publico/ListaDocumentos.tsx';
+import { Visor } from '../features/publico/Visor.tsx';
+
+export const cargar = cargarDocumentos;
+
+/** Rulings and sentences [3-029], each inside the page. */
+export function Pantalla() {
+  const all = useLoaderData({ strict: false }) as Awaited<ReturnType<typeof cargar>>;
+  if (!all) return <SinDocumentos />;
+  const own = all.filter((d) => d.llseccion === SECCION.RESOLUCIONES);
+  if (!own.length) return <p>Por ahora no hay resoluciones publicadas.</p>;
+  return own.map((d) => <Visor key={d.lldocumento} documento={d} />);
+}

@@ -11,7 +11,7 @@ import {
   subirDocumento,
 } from '@renadet/domain/publico/documento.contract';
 import { LIMITE_DOCUMENTO, RECHAZOS_DOCUMENTO } from '@renadet/domain/publico/documento.rules';
-import { SECCION } from '@renadet/domain/publico/documento.schema';
+import { SECCION } from '@renadet/domain/publico/secciones';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf } from '../../../test/saved.ts';

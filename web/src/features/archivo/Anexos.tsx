@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAlmacen } from '../../lib/almacen.ts';
 import { confirmar } from '../../lib/confirmar.ts';
 import { mensajeDe } from '../../lib/http.ts';
+import { formatTamano } from '../../lib/tamano.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Descargar, Eliminar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -12,7 +13,6 @@ import { bajar, quitarArchivo, useArchivos } from './api.ts';
 import { bytesEnCola, type Cola } from './cola.ts';
 import { Elegir, volverAElegir } from './Elegir.tsx';
 import { Envios } from './Envios.tsx';
-import { formatTamano } from './tamano.ts';
 
 interface TablaProps {
   llcarpeta: number;

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useAlmacen } from '../../lib/almacen.ts';
+import { formatTamano } from '../../lib/tamano.ts';
 import { Fallo, Reloj } from '../../ui/Icon.tsx';
 import { oculto } from '../../ui/oculto.ts';
 import type { Cola, Envio } from './cola.ts';
 import { volverAElegir } from './Elegir.tsx';
-import { formatTamano } from './tamano.ts';
 
 const porciento = (avance: number) => Math.floor(avance * 100);
 
