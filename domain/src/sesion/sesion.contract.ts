@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { IdRuta } from '../lib/id.ts';
 import { Texto } from '../lib/texto.ts';
+import { CodigoSegundo } from '../segundofactor/segundofactor.schema.ts';
 
 /** The sign-in response [1-135]: without `token` the sign-in failed; an unknown user answers with nothing else. */
 export const Sesion = z.object({
@@ -15,6 +16,13 @@ export const Sesion = z.object({
   dsinstitucion: z.string().optional(),
   llinstitucion: z.int().optional(),
   permisonuevaci: z.boolean().optional(),
+  /**
+   * The password was right, and the account has a second factor: call again with the same and `codigo`. INCORRECTO: the
+   * one that came does not work, or was used before.
+   */
+  segundoFactor: z.enum(['REQUERIDO', 'INCORRECTO']).optional(),
+  /** The session answers nothing else until its user changes the password, or enrols a second factor. */
+  pendiente: z.enum(['CONTRASENIA', 'SEGUNDO_FACTOR']).optional(),
 });
 export type Sesion = z.output<typeof Sesion>;
 
@@ -25,11 +33,14 @@ export const login = endpoint({
     username: Texto(100).transform((t) => t.trim().toLowerCase()),
     // 18 is the limit of the form [1-342]; a longer one is simply wrong, and costs no hashing
     password: Texto(200).transform((t) => t.trim()),
+    /** Of the second factor, for the accounts that have one: the application's six digits, or a recovery code. */
+    codigo: CodigoSegundo.nullish().transform((t) => t || null),
   }),
   answer: Sesion,
   funcion: 'PUBLICA',
   auditoria: null,
-  summary: 'Inicia sesión; sin token en la respuesta, no se pudo ingresar',
+  summary:
+    'Inicia sesión; sin token en la respuesta, no se pudo ingresar. Con segundoFactor REQUERIDO, repita la llamada con codigo',
 });
 
 export const logout = endpoint({

@@ -49,6 +49,7 @@ export const camposUsuario = {
   dspropietario: soloLectura(),
   boactivo: soloLectura(),
   permisonuevaci: soloLectura(),
+  segundofactor: soloLectura(),
 } as const satisfies Campos;
 
 export const Usuario = esquema(camposUsuario);
@@ -72,6 +73,8 @@ export const UsuarioGuardado = z.object({
   dspropietario: z.string().nullable(),
   boactivo: z.int(),
   permisonuevaci: z.boolean(),
+  /** Signs in with a code, too. */
+  segundofactor: z.boolean(),
   sedes: z.array(z.int()),
 });
 export type UsuarioGuardado = z.output<typeof UsuarioGuardado>;

@@ -7,15 +7,19 @@ import { beginRead, beginWrite } from './wire.ts';
 export interface Alcance {
   llinstitucion: number;
   propietarios: readonly number[] | null;
+  /** Who acts: the own account, and those that they administer. Nobody before signing in and in jobs. */
+  llusuario?: number;
 }
 
 /** A connection inside one unit of work, with its scope set. Query functions take it first. */
 export type Trx = Transaction<DB>;
 
-const begin = (mode: 'read' | 'write', { llinstitucion, propietarios }: Alcance): string => {
-  const scope = [String(Math.trunc(llinstitucion)), propietarios ? `{${propietarios.map(Math.trunc).join(',')}}` : ''];
-  return (mode === 'read' ? beginRead : beginWrite)(...(scope as [string, string]));
-};
+const begin = (mode: 'read' | 'write', { llinstitucion, propietarios, llusuario }: Alcance): string =>
+  (mode === 'read' ? beginRead : beginWrite)([
+    String(Math.trunc(llinstitucion)),
+    propietarios ? `{${propietarios.map(Math.trunc).join(',')}}` : '',
+    llusuario === undefined ? '' : String(Math.trunc(llusuario)),
+  ]);
 
 /**
  * Runs one unit of work: a transaction whose row security is set to a scope.

@@ -8,7 +8,7 @@ const SPENT = /^(0A000|57P0\d|08...)$/;
 const SCOPE = {
   name: 'renadet_alcance',
   text: `select set_config('renadet.institucion', $1, true), set_config('renadet.propietarios', $2, true),
-    set_config('transaction_read_only', 'on', true)`,
+    set_config('renadet.usuario', $3, true), set_config('transaction_read_only', 'on', true)`,
 };
 
 const names = new Map<string, string>();
@@ -18,14 +18,16 @@ function nameOf(text: string): string | undefined {
   return names.get(text);
 }
 
-const setScope = (institucion: string, propietarios: string) =>
-  `set local renadet.institucion = '${institucion}'; set local renadet.propietarios = '${propietarios}'`;
-/** Begins a unit in a scope; its parts are texts of digits and `{,}` only. */
-export const beginWrite = (institucion: string, propietarios: string): string =>
-  `begin; ${setScope(institucion, propietarios)}`;
-export const beginRead = (institucion: string, propietarios: string): string =>
-  `begin read only; ${setScope(institucion, propietarios)}`;
-const BEGIN_READ = new RegExp(`^${beginRead('(-?\\d+)', '([{}\\d,]*)')}$`);
+/** Institution, places and who acts: texts of digits and `{,}` only. */
+export type Ambito = readonly [institucion: string, propietarios: string, usuario: string];
+
+const setScope = ([institucion, propietarios, usuario]: Ambito) =>
+  `set local renadet.institucion = '${institucion}'; set local renadet.propietarios = '${propietarios}'; ` +
+  `set local renadet.usuario = '${usuario}'`;
+/** Begins a unit in a scope. */
+export const beginWrite = (ambito: Ambito): string => `begin; ${setScope(ambito)}`;
+export const beginRead = (ambito: Ambito): string => `begin read only; ${setScope(ambito)}`;
+const BEGIN_READ = new RegExp(`^${beginRead(['(-?\\d+)', '([{}\\d,]*)', '(\\d*)'])}$`);
 
 type Answer = pg.QueryResult;
 type Send = (...args: unknown[]) => Promise<Answer>;
@@ -91,7 +93,7 @@ export async function teach(client: pg.ClientBase): Promise<void> {
     const config = { text, values, ...(name && { name }) };
     return reading ? sendScoped(send, reading, config) : send(config);
   };
-  await send({ ...SCOPE, values: ['', ''] });
+  await send({ ...SCOPE, values: ['', '', ''] });
   client.query = ((...args: unknown[]) =>
     typeof args[0] === 'string' && args.length <= 2
       ? run(...(args as [string, unknown[]?])).catch((error: { code?: string }) => {

@@ -14,6 +14,8 @@ export const MEDIDAS = {
   direccion: { libres: 50, maximo: QUINCE_MINUTOS },
   cuenta: { libres: 8, maximo: QUINCE_MINUTOS },
   todos: { libres: 500, maximo: 60 },
+  /** Whoever tries codes knows the password already: some 290 a day at most, of a million. */
+  segundo: { libres: 5, maximo: QUINCE_MINUTOS },
 } as const;
 
 /** Who is counted as one: an IPv4 address, or the /64 that one IPv6 customer has. */
@@ -42,6 +44,12 @@ export const frenosDeSolicitud = (direccion: string, username: string): Cubeta[]
   direccionDe('codigo', direccion),
   todos('codigo'),
 ];
+
+/** What an account asks again of who is signed in, or about to be: its password, or a code of its second factor. */
+export const frenoDeCuenta = (clase: 'clave' | 'segundo', llusuario: number): Cubeta => ({
+  llave: `${clase} ${llusuario}`,
+  ...MEDIDAS.segundo,
+});
 
 /**
  * Lets a try pass, or says how long to wait; all servers count in the same place.

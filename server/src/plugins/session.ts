@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@renadet/domain/lib/errors';
 import { FUNCIONES, type Funcion } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
+import { PENDIENTES, type Pendiente } from '@renadet/domain/segundofactor/pendiente';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -21,6 +22,8 @@ export interface Usuario extends Actor {
   propietarios: readonly number[];
   funciones: ReadonlySet<Funcion>;
   huella: Buffer;
+  /** What must be done before other calls are answered. */
+  pendiente: Pendiente | null;
 }
 
 declare module 'fastify' {
@@ -46,6 +49,7 @@ interface Row {
   funciones: number[];
   /** Due to be renewed. */
   gastada: boolean;
+  pendiente: Pendiente | null;
 }
 
 const header = (req: FastifyRequest, name: string) => {
@@ -89,8 +93,12 @@ async function findUsuario(
   // The national administrator sees everything; others their institution, and only their places where they have some
   const alcance =
     row.llrol === ROL.ADMINISTRADOR
-      ? { llinstitucion: 0, propietarios: null }
-      : { llinstitucion: row.llinstitucion, propietarios: row.propietarios.length ? row.propietarios : null };
+      ? { llinstitucion: 0, propietarios: null, llusuario: row.llusuario }
+      : {
+          llinstitucion: row.llinstitucion,
+          propietarios: row.propietarios.length ? row.propietarios : null,
+          llusuario: row.llusuario,
+        };
   return {
     ...usuario,
     nombre: row.dsnombre,
@@ -119,11 +127,12 @@ export function sessions(app: FastifyInstance, db: Db, inactiveMinutes: number):
     if (url.startsWith('/api/') && !config?.funcion) throw new Error(`route without permission: ${url}`);
   });
   app.addHook('onRequest', async (req) => {
-    const { funcion } = req.routeOptions.config;
+    const { funcion, pendiente } = req.routeOptions.config;
     if (funcion === undefined || funcion === 'PUBLICA') return;
     const usuario = await findUsuario(db, findSesion, req);
     if (!usuario) throw new AppError('SIN_SESION');
     req.usuario = usuario;
+    if (usuario.pendiente && !pendiente) throw new AppError('SIN_PERMISO', { message: PENDIENTES[usuario.pendiente] });
     if (funcion !== 'SESION' && !usuario.funciones.has(funcion)) throw new AppError('SIN_PERMISO');
   });
 }

@@ -1,12 +1,15 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { join } from 'node:path';
-import { type Config, ErrorDeArranque } from '../../config.ts';
+import type { Config } from '../../config.ts';
+import { keptSeed } from '../../lib/semilla.ts';
 
 // Ed25519 keys as node reads them: fixed prefixes before the 32 bytes (RFC 8410)
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 const BYTES = 32;
+const ARCHIVO = 'constancia.llave';
+const ILEGIBLE = (path: string) =>
+  `La llave de las constancias, ${path}, no se puede leer. Recupérela de su respaldo; sin ella, borre el archivo y se creará otra (las constancias ya emitidas siguen siendo comprobables).`;
 
 /** The key that signs certificates: its id, its public half (raw) and the act of signing. */
 export interface Llave {
@@ -37,22 +40,9 @@ export function llaveDe(seed: Buffer): Llave {
   return { id: idDe(publica), publica, firmar: (text) => sign(null, Buffer.from(text), secret) };
 }
 
-/** The seed kept in the data folder, made on first use, that only its owner may read. */
-function keptSeed(dataDir: string): Buffer {
-  const path = join(dataDir, 'constancia.llave');
-  if (!existsSync(path))
-    writeFileSync(path, `${randomBytes(BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-  const seed = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
-  if (seed.length !== BYTES)
-    throw new ErrorDeArranque(
-      `La llave de las constancias, ${path}, no se puede leer. Recupérela de su respaldo; sin ella, borre el archivo y se creará otra (las constancias ya emitidas siguen siendo comprobables).`,
-    );
-  return seed;
-}
-
 /**
  * The key of this server: the setting's, which several servers share, or the one of the data folder.
  * @throws ErrorDeArranque when the kept one cannot be read
  */
 export const openLlave = ({ constanciaLlave, dataDir }: Pick<Config, 'constanciaLlave' | 'dataDir'>): Llave =>
-  llaveDe(constanciaLlave ?? keptSeed(dataDir));
+  llaveDe(constanciaLlave ?? keptSeed(join(dataDir, ARCHIVO), ILEGIBLE(join(dataDir, ARCHIVO))));

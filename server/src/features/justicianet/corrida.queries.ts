@@ -101,15 +101,9 @@ export const tomar = (db: Db, llcorrida: number) =>
 
 /** Whether who started a run is still who they were: active, of the same role and office. */
 export const sigueVigente = (db: Db, llusuario: number, llrol: number, llinstitucion: number): Promise<boolean> =>
-  db
-    .selectFrom('usuario')
-    .where('llusuario', '=', llusuario)
-    .where('llrol', '=', llrol)
-    .where('llinstitucion', '=', llinstitucion)
-    .where('boactivo', '=', 1)
-    .select('llusuario')
-    .executeTakeFirst()
-    .then((row) => row !== undefined);
+  sql<{ vigente: boolean }>`select cuenta_vigente(${llusuario}, ${llrol}, ${llinstitucion}) as vigente`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.vigente ?? false);
 
 /** The next file of a run, and whether it was asked to stop. */
 export const siguiente = (db: Db, llcorrida: number) =>

@@ -18,7 +18,6 @@ const descripcion = sql<string>`case when papelera.tabla = 'responsable' then
 export const listEliminados = (trx: Trx, alcance: Alcance, llcarpeta: number, tablas: readonly Tabla[]) =>
   trx
     .selectFrom('papelera')
-    .innerJoin('usuario as u', 'u.llusuario', 'papelera.llusuario')
     .where(inScope('papelera', alcance))
     .where('papelera.llcarpeta', '=', llcarpeta)
     .where('papelera.tabla', 'in', [...tablas])
@@ -29,7 +28,7 @@ export const listEliminados = (trx: Trx, alcance: Alcance, llcarpeta: number, ta
       'papelera.llpapelera',
       sql<Tabla>`papelera.tabla`.as('tabla'),
       descripcion.as('descripcion'),
-      sql<string>`concat_ws(' ', u.dsnombre, u.dsapellidopaterno)`.as('usuario'),
+      sql<string>`nombre_de_usuario(papelera.llusuario)`.as('usuario'),
       sql<string>`to_char(papelera.fcborrado at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('fcborrado'),
     ])
     .execute();

@@ -4,21 +4,20 @@ import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
 
 /** The account of an e-mail, with the names its password must not contain. */
-export const findCuenta = (db: Db, dscorreo: string) =>
-  db
-    .selectFrom('usuario')
-    .where('dscorreo', '=', dscorreo)
-    .select([
-      'llusuario',
-      'dscorreo',
-      'llinstitucion',
-      'boactivo',
-      'dsnombre',
-      'dsapellidopaterno',
-      'dsapellidomaterno',
-    ])
-    .executeTakeFirst();
-export type Cuenta = NonNullable<Awaited<ReturnType<typeof findCuenta>>>;
+export const findCuenta = async (db: Db, dscorreo: string): Promise<Cuenta | undefined> =>
+  (
+    await sql<Cuenta>`select llusuario, dscorreo, llinstitucion, boactivo, dsnombre, dsapellidopaterno, dsapellidomaterno
+      from cuenta_de(${dscorreo})`.execute(db)
+  ).rows[0];
+export interface Cuenta {
+  llusuario: number;
+  dscorreo: string;
+  llinstitucion: number;
+  boactivo: number;
+  dsnombre: string;
+  dsapellidopaterno: string;
+  dsapellidomaterno: string | null;
+}
 
 /** Keeps an account's code; an older one is dead. */
 export const saveCodigo = (trx: Trx, llusuario: number, huella: string) => {
@@ -73,7 +72,7 @@ export const useCodigo = async (trx: Trx, llusuario: number, huella?: string): P
 
 /** New password, no failed attempts, no session, no trusted browser: whoever knew the old one is out. */
 export async function resetCuenta(trx: Trx, llusuario: number, contrasenia: string): Promise<void> {
-  await trx.updateTable('usuario').set({ contrasenia, intentos: 0 }).where('llusuario', '=', llusuario).execute();
+  await sql`select cuenta_restablecer(${llusuario}, ${contrasenia})`.execute(trx);
   await trx
     .updateTable('sesion')
     .set({ terminada: sql`now()` })

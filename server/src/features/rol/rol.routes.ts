@@ -3,17 +3,13 @@ import { getRolesFunciones, guardarRolFuncion, isFija } from '@renadet/domain/ro
 import type { FastifyInstance } from 'fastify';
 import { type Trx, unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
+import { refuseLocal } from '../../lib/nacional.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
-import { type Usuario, usuarioDe } from '../../plugins/session.ts';
+import { usuarioDe } from '../../plugins/session.ts';
 import { listFunciones, listRolesFunciones, putFuncion } from './rol.queries.ts';
 
 const FIJA = 'El administrador nacional conserva esta función: sin ella nadie podría devolverla.';
-
-/** The table is of all institutions: only who manages all of them. @throws AppError SIN_PERMISO */
-function refuseLocal({ alcance }: Usuario): void {
-  if (alcance.llinstitucion !== 0) throw new AppError('SIN_PERMISO');
-}
 
 /** Roles and functions. One connection asks one thing at a time. */
 async function readTable(trx: Trx) {

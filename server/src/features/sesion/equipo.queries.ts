@@ -29,6 +29,15 @@ export const takeIntentoEquipo = async (db: Db, huella: Buffer, limit: number): 
   return row?.intentos;
 };
 
+/** Gives a try of a browser back: its password was right. */
+export const giveIntentoEquipo = (db: Db, huella: Buffer) =>
+  db
+    .updateTable('equipo')
+    .set({ intentos: sql`intentos - 1` })
+    .where('huella', '=', huella)
+    .where('intentos', '>', 0)
+    .execute();
+
 /** The owner signed in with a browser: its failures are forgotten. */
 export const useEquipo = (trx: Trx, huella: Buffer) =>
   trx.updateTable('equipo').set({ intentos: 0, usado: sql`now()` }).where('huella', '=', huella).execute();

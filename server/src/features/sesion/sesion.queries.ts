@@ -1,45 +1,46 @@
+import type { Pendiente } from '@renadet/domain/segundofactor/pendiente';
 import type { Plazos } from '@renadet/domain/sesion/sesion.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
 
+/** An account as signing in needs it. */
+export interface Cuenta {
+  llusuario: number;
+  dscorreo: string;
+  contrasenia: string;
+  boactivo: number;
+  llrol: number;
+  dsrol: string;
+  llinstitucion: number;
+  dsinstitucion: string;
+  permisonuevaci: boolean;
+  nombre: string;
+  /** An administrator chose its password. */
+  contraseniatemporal: boolean;
+  /** It has a second factor, or its institution asks for one. */
+  segundofactor: boolean;
+  exigido: boolean;
+}
+
 /** The account of an e-mail, with what signing in answers. */
-export const findCuenta = (db: Db | Trx, dscorreo: string) =>
-  db
-    .selectFrom('usuario as u')
-    .innerJoin('ctrol as r', 'r.llrol', 'u.llrol')
-    .innerJoin('ctinstitucion as i', 'i.llinstitucion', 'u.llinstitucion')
-    .where('u.dscorreo', '=', dscorreo)
-    .select([
-      'u.llusuario',
-      'u.dscorreo',
-      'u.contrasenia',
-      'u.boactivo',
-      'u.intentos',
-      'u.llrol',
-      'r.dsrol',
-      'u.llinstitucion',
-      'i.dsinstitucion',
-      'u.permisonuevaci',
-      sql<string>`concat_ws(' ', u.dsnombre, u.dsapellidopaterno, u.dsapellidomaterno)`.as('nombre'),
-    ])
-    .executeTakeFirst();
+export const findCuenta = async (db: Db | Trx, dscorreo: string): Promise<Cuenta | undefined> =>
+  (
+    await sql<Cuenta>`select c.*, concat_ws(' ', c.dsnombre, c.dsapellidopaterno, c.dsapellidomaterno) as nombre
+      from cuenta_de(${dscorreo}) c`.execute(db)
+  ).rows[0];
 
 /**
  * Takes one of the tries that all unknown browsers share, before the password is compared: however many come at once,
  * no more are compared.
  * @returns failed tries with this one; undefined when the account is blocked
  */
-export const takeIntento = async (db: Db, llusuario: number, limit: number): Promise<number | undefined> => {
-  const row = await db
-    .updateTable('usuario')
-    .set({ intentos: sql`intentos + 1` })
-    .where('llusuario', '=', llusuario)
-    .where('intentos', '<', limit)
-    .returning('intentos')
-    .executeTakeFirst();
-  return row?.intentos;
-};
+export const takeIntento = async (db: Db, llusuario: number, limit: number): Promise<number | undefined> =>
+  (await sql<{ n: number | null }>`select cuenta_tomar_intento(${llusuario}, ${limit}) as n`.execute(db)).rows[0]?.n ??
+  undefined;
+
+/** Gives a try back: its password was right. */
+export const giveIntento = (db: Db, llusuario: number) => sql`select cuenta_devolver_intento(${llusuario})`.execute(db);
 
 interface Apertura {
   huella: Buffer;
@@ -47,6 +48,8 @@ interface Apertura {
   hours: number;
   direccion: string;
   agente: string | null;
+  /** What the session waits for before other calls are answered. */
+  pendiente: Pendiente | null;
   /** Hash that the password was compared with. */
   contrasenia: string;
   /** From here on the count of unknown browsers is not cleared: the account stays blocked for them. */
@@ -58,15 +61,9 @@ interface Apertura {
  * @returns whether it was opened
  */
 export async function openSession(trx: Trx, sesion: Apertura): Promise<boolean> {
-  const open = await trx
-    .updateTable('usuario')
-    .set({ intentos: sql`case when intentos < ${sesion.limit} then 0 else intentos end` })
-    .where('llusuario', '=', sesion.llusuario)
-    .where('boactivo', '=', 1)
-    .where('contrasenia', '=', sesion.contrasenia)
-    .returning('llusuario')
-    .executeTakeFirst();
-  if (!open) return false;
+  const { rows } = await sql<{ abierta: boolean }>`
+    select cuenta_entrar(${sesion.llusuario}, ${sesion.contrasenia}, ${sesion.limit}) as abierta`.execute(trx);
+  if (!rows[0]?.abierta) return false;
   await trx
     .insertInto('sesion')
     .values({
@@ -75,6 +72,7 @@ export async function openSession(trx: Trx, sesion: Apertura): Promise<boolean> 
       vence: sql`now() + make_interval(hours => ${sesion.hours})`,
       direccion: sesion.direccion,
       agente: sesion.agente,
+      pendiente: sesion.pendiente,
     })
     .execute();
   return true;

@@ -48,7 +48,7 @@ async function isAbove(trx: Trx, usuario: Usuario, llrol: number): Promise<boole
 }
 
 /** A user whom the caller may change, locked. @throws AppError NO_ENCONTRADO, SIN_PERMISO */
-async function lockManaged(trx: Trx, usuario: Usuario, llusuario: number): Promise<Kept> {
+export async function lockManaged(trx: Trx, usuario: Usuario, llusuario: number): Promise<Kept> {
   const kept = await lockUsuario(trx, usuario.alcance, llusuario);
   if (!kept) throw new AppError('NO_ENCONTRADO');
   if (await isAbove(trx, usuario, kept.llrol)) throw new AppError('SIN_PERMISO', { message: CUENTA_MAYOR });
@@ -119,6 +119,7 @@ const createUsuario = (services: Services, usuario: Usuario, values: Datos, type
         ...fields,
         nombreoriginal: typedNames(typed, { ...fields }),
         contrasenia: await hashPassword(record.password ?? ''),
+        contraseniatemporal: true,
       })
       .onConflict((oc) => oc.column('dscorreo').doNothing())
       .returning(['llusuario', 'version'])
@@ -148,9 +149,10 @@ const updateUsuario = (services: Services, usuario: Usuario, llusuario: number, 
     const fields = pick(record, COLUMNAS) as unknown as Row;
     const version = kept.version + 1;
     const secret = record.password === null ? {} : { contrasenia: await hashPassword(record.password), intentos: 0 };
+    const temporal = record.password === null ? {} : { contraseniatemporal: llusuario !== usuario.llusuario };
     await trx
       .updateTable('usuario')
-      .set({ ...fields, ...secret, nombreoriginal: typedNames(typed, { ...fields }), version })
+      .set({ ...fields, ...secret, ...temporal, nombreoriginal: typedNames(typed, { ...fields }), version })
       .where('llusuario', '=', llusuario)
       .execute();
     await putLugares(trx, llusuario, record.sedes);

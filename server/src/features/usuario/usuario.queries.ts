@@ -1,5 +1,4 @@
 import { palabras } from '@renadet/domain/lib/texto';
-import { ROL } from '@renadet/domain/permisos/roles';
 import type { FiltroUsuarios } from '@renadet/domain/usuario/usuario.schema';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../../db/scope.ts';
@@ -36,6 +35,7 @@ const users = (trx: Trx, alcance: Alcance) =>
       'usuario.dscargo',
       'usuario.boactivo',
       'usuario.permisonuevaci',
+      sql<boolean>`segundofactor_de(usuario.llusuario)`.as('segundofactor'),
       sql<number[]>`array(select up.llpropietario from usuariopropietario up
         where up.llusuario = usuario.llusuario order by 1)`.as('sedes'),
       sql<string | null>`(select p.dspropietario from usuariopropietario up join ctpropietario p using (llpropietario)
@@ -68,14 +68,8 @@ export const findUsuario = (trx: Trx, alcance: Alcance, llusuario: number) =>
  * who would block each other at once, the second one finds that nobody else would be left.
  */
 export async function lockUsuario(trx: Trx, alcance: Alcance, llusuario: number) {
-  const administrators = await trx
-    .selectFrom('usuario')
-    .where('llrol', '=', ROL.ADMINISTRADOR)
-    .where('boactivo', '=', 1)
-    .orderBy('llusuario')
-    .select('llusuario')
-    .forNoKeyUpdate()
-    .execute();
+  const { rows: administrators } = await sql<{ llusuario: number }>`
+    select llusuario from cuentas_nacionales() as c (llusuario)`.execute(trx);
   const locked = await trx
     .selectFrom('usuario')
     .where(managed(alcance))
@@ -87,8 +81,9 @@ export async function lockUsuario(trx: Trx, alcance: Alcance, llusuario: number)
   return user && { ...user, isLast: administrators.every((a) => a.llusuario === llusuario) };
 }
 
-export const existsCorreo = (trx: Trx, dscorreo: string) =>
-  trx.selectFrom('usuario').where('dscorreo', '=', dscorreo).select('llusuario').executeTakeFirst();
+/** Whether an e-mail is somebody's, of whatever institution. */
+export const existsCorreo = async (trx: Trx, dscorreo: string): Promise<boolean> =>
+  (await sql<{ existe: boolean }>`select cuenta_existe(${dscorreo}) as existe`.execute(trx)).rows[0]?.existe ?? false;
 
 /** Functions of a role that is in use. */
 export const listFuncionesDe = async (trx: Trx, llrol: number): Promise<number[]> => {

@@ -44,7 +44,7 @@ export function usuarioRoutes(app: FastifyInstance, services: Services): void {
   serve(app, existeCorreo, async ({ params: { email } }, req) => {
     const usuario = usuarioDe(req);
     const found = await unit(db, usuario.alcance, 'read', (trx) => existsCorreo(trx, email));
-    await registrar(usuario, 'usuario.existeCorreo', { objeto: 'usuario', detalle: { existe: found !== undefined } });
+    await registrar(usuario, 'usuario.existeCorreo', { objeto: 'usuario', detalle: { existe: found } });
     return found ? 1 : 0;
   });
   serve(app, guardarUsuario, ({ body }, req) => saveUsuario(services, usuarioDe(req), body, req.typed));

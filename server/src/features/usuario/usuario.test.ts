@@ -81,6 +81,7 @@ describe('saving a user', () => {
       dspropietario: expect.any(String),
       boactivo: 1,
       permisonuevaci: false,
+      segundofactor: false,
       sedes: [13001, 13002],
     });
     const [kept] = await rowsOf(t, 'usuario', `llusuario = ${body.llusuario}`);

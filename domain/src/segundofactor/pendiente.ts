@@ -1,0 +1,6 @@
+/** What a session waits for before any other call is answered, and how its refusal says so. */
+export const PENDIENTES = {
+  CONTRASENIA: 'Antes de continuar, cambie la contraseña que le asignó su administrador.',
+  SEGUNDO_FACTOR: 'Antes de continuar, registre su segundo factor: su institución lo pide para ingresar.',
+} as const;
+export type Pendiente = keyof typeof PENDIENTES;

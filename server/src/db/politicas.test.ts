@@ -1,0 +1,219 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDb } from '../../test/db.ts';
+
+/** Whom a table belongs to, which says what is seen of it. */
+type Clase = 'lugar' | 'institucion' | 'propio' | 'cuenta' | 'lugares de cuentas';
+/** Two rows: A of institution 130, place 1, and its clerk; B of 114, place 2, and its clerk. */
+type Vista = '' | 'A' | 'B' | 'A,B';
+interface Ambito {
+  institucion?: string;
+  propietarios?: string;
+  /** Account, by what precedes @. */
+  usuario?: string;
+}
+interface Caso {
+  ambito: Ambito;
+  ve: Readonly<Record<Clase, Vista>>;
+}
+
+/** What each scope sees, by whom the table belongs to: what PostgreSQL answers to a statement without a WHERE. */
+const CASOS: readonly Caso[] = [
+  { ambito: {}, ve: { lugar: '', institucion: '', propio: '', cuenta: '', 'lugares de cuentas': '' } },
+  {
+    ambito: { institucion: '130' },
+    ve: { lugar: 'A', institucion: 'A', propio: '', cuenta: '', 'lugares de cuentas': '' },
+  },
+  {
+    ambito: { institucion: '130', propietarios: '{1}', usuario: 'capturista.30' },
+    ve: { lugar: 'A', institucion: 'A', propio: 'A', cuenta: 'A', 'lugares de cuentas': '' },
+  },
+  {
+    ambito: { institucion: '130', propietarios: '{2}', usuario: 'capturista.14' },
+    ve: { lugar: '', institucion: 'A', propio: 'B', cuenta: 'B', 'lugares de cuentas': '' },
+  },
+  {
+    ambito: { institucion: '114', usuario: 'capturista.14' },
+    ve: { lugar: 'B', institucion: 'B', propio: 'B', cuenta: 'B', 'lugares de cuentas': '' },
+  },
+  {
+    ambito: { institucion: '130', usuario: 'admin.30' },
+    ve: { lugar: 'A', institucion: 'A', propio: '', cuenta: 'A', 'lugares de cuentas': 'A' },
+  },
+  {
+    ambito: { institucion: '0' },
+    ve: { lugar: 'A,B', institucion: 'A,B', propio: '', cuenta: '', 'lugares de cuentas': '' },
+  },
+  {
+    ambito: { institucion: '0', usuario: 'admin' },
+    ve: { lugar: 'A,B', institucion: 'A,B', propio: '', cuenta: 'A,B', 'lugares de cuentas': 'A,B' },
+  },
+];
+/** Tables that are not what their columns say. */
+const CLASES: Readonly<Record<string, Clase>> = {
+  usuario: 'cuenta',
+  usuariopropietario: 'lugares de cuentas',
+  interconexiontoken: 'institucion',
+};
+const MUTANTES = {
+  'sin la política': (p: Politica) => `drop policy ${p.policyname} on ${p.tablename}`,
+  'con la política abierta': (p: Politica) =>
+    `alter policy ${p.policyname} on ${p.tablename} using (true) ${p.cmd === 'ALL' ? 'with check (true)' : ''}`,
+  'sin seguridad por renglón': (p: Politica) => `alter table ${p.tablename} disable row level security`,
+};
+
+interface Politica {
+  tablename: string;
+  policyname: string;
+  cmd: string;
+}
+interface Columna {
+  column_name: string;
+  udt_name: string;
+  debida: boolean;
+}
+
+let owner: pg.Client;
+let politicas: Politica[];
+const cuentas = new Map<string, number>();
+const columnas = new Map<string, Columna[]>();
+beforeAll(async () => {
+  const { url } = await freshDb();
+  owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  politicas = (
+    await owner.query<Politica>(
+      `select tablename, policyname, cmd from pg_policies where schemaname = 'public' order by 1, 2`,
+    )
+  ).rows;
+  for (const { llusuario, dscorreo } of (await owner.query('select llusuario, dscorreo from usuario')).rows)
+    cuentas.set(dscorreo.split('@')[0], llusuario);
+  const { rows } = await owner.query(`
+    select table_name, column_name, udt_name,
+      is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as debida
+    from information_schema.columns where table_schema = 'public' order by ordinal_position`);
+  for (const row of rows) columnas.set(row.table_name, [...(columnas.get(row.table_name) ?? []), row]);
+});
+afterAll(() => owner.end());
+
+const has = (tabla: string, name: string) => columnas.get(tabla)?.some((c) => c.column_name === name) ?? false;
+const claseDe = (tabla: string): Clase =>
+  CLASES[tabla] ?? (has(tabla, 'llinstitucion') ? (has(tabla, 'llpropietario') ? 'lugar' : 'institucion') : 'propio');
+
+/** Any value of a type: what it says does not matter, it only must be there. */
+const relleno = (udt: string, n: number): string =>
+  /^(int|num|float)/.test(udt)
+    ? String(n)
+    : ({
+        bool: 'false',
+        jsonb: `'{}'`,
+        json: `'{}'`,
+        uuid: 'gen_random_uuid()',
+        bytea: `'\\x0${n}'`,
+        date: 'current_date',
+      }[udt] ?? (/^timestamp/.test(udt) ? 'now()' : udt.startsWith('_') ? `'{}'` : `'${n}'`));
+
+/** A row of any table, of one of the two owners. */
+function insertDe(tabla: string, [letter, n]: readonly ['A' | 'B', number]): string {
+  const [institucion, lugar, cuenta] = letter === 'A' ? [130, 1, 'capturista.30'] : [114, 2, 'capturista.14'];
+  const fixed: Record<string, unknown> = {
+    llinstitucion: institucion,
+    llpropietario: lugar,
+    llusuario: cuentas.get(String(cuenta)),
+  };
+  const names = (columnas.get(tabla) ?? []).filter((c) => c.debida || c.column_name in fixed);
+  const values = names.map((c) => fixed[c.column_name] ?? relleno(c.udt_name, n));
+  return `insert into ${tabla} (${names.map((c) => `"${c.column_name}"`).join()}) values (${values.join()})`;
+}
+
+/** Sets the two rows up, with nothing of the table's own that would refuse them; all of it is rolled back. */
+async function preparar(tabla: string): Promise<void> {
+  await owner.query('set local session_replication_role = replica');
+  const { rows } = await owner.query(
+    `select conname from pg_constraint where conrelid = $1::regclass and contype = 'c' and conislocal`,
+    [tabla],
+  );
+  for (const { conname } of rows) await owner.query(`alter table ${tabla} drop constraint ${conname}`);
+  if (tabla === 'usuario') return; // the demo accounts are there
+  await owner.query(insertDe(tabla, ['A', 1]));
+  await owner.query(insertDe(tabla, ['B', 2]));
+}
+
+/** What the application sees in a scope: A, B, both, or nothing; and whether it may write into A's and B's place. */
+async function mirar(tabla: string, { usuario, ...ambito }: Ambito): Promise<string> {
+  const set = { ...ambito, usuario: String(cuentas.get(usuario ?? '') ?? '') };
+  for (const name of ['institucion', 'propietarios', 'usuario'] as const)
+    await owner.query('select set_config($1, $2, true)', [`renadet.${name}`, set[name] ?? '']);
+  const of = claseDe(tabla);
+  const key = of === 'lugar' || of === 'institucion' ? 'llinstitucion' : 'llusuario';
+  const [a, b] = key === 'llinstitucion' ? [130, 114] : [cuentas.get('capturista.30'), cuentas.get('capturista.14')];
+  await owner.query('set local role renadet_app');
+  const { rows } = await owner.query(
+    `select distinct ${key} as k from ${tabla} where ${key} in (${a}, ${b}) order by 1`,
+  );
+  await owner.query('reset role');
+  return rows
+    .map(({ k }) => (k === a ? 'A' : 'B'))
+    .sort()
+    .join();
+}
+
+/** Scopes that do not see what they should, of one table. */
+async function desvios(tabla: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { ambito, ve } of CASOS) {
+    const seen = await mirar(tabla, ambito);
+    if (seen !== ve[claseDe(tabla)]) found.push(`${JSON.stringify(ambito)}: ${seen}`);
+  }
+  return found;
+}
+
+/** Runs with the table as it is, or changed by a statement; nothing stays. */
+async function probar(tabla: string, mutante?: string): Promise<string[]> {
+  await owner.query('begin');
+  try {
+    await preparar(tabla);
+    if (mutante) await owner.query(mutante);
+    return await desvios(tabla);
+  } finally {
+    await owner.query('rollback');
+  }
+}
+
+describe('row security, policy by policy', () => {
+  test('every table with a policy shows each scope what the table says, and no other rows', async () => {
+    expect(politicas.length).toBeGreaterThan(20);
+    const wrong = [];
+    for (const tabla of new Set(politicas.map((p) => p.tablename)))
+      wrong.push(...(await probar(tabla)).map((d) => `${tabla} ${d}`));
+    expect(wrong).toEqual([]);
+  });
+
+  test('without any one policy, with it open, or with its table unguarded, a check fails', async () => {
+    const unnoticed = [];
+    for (const p of politicas)
+      for (const [name, mutante] of Object.entries(MUTANTES))
+        if (!(await probar(p.tablename, mutante(p))).length) unnoticed.push(`${p.tablename}.${p.policyname} ${name}`);
+    expect(unnoticed).toEqual([]);
+  });
+
+  test('whoever does not administer users changes no account, not even the own; nobody reads a hash', async () => {
+    const as = async (ambito: Ambito, statement: string) => {
+      await owner.query('begin');
+      try {
+        await mirar('usuario', ambito);
+        await owner.query('set local role renadet_app');
+        return (await owner.query(statement)).rowCount;
+      } finally {
+        await owner.query('rollback');
+      }
+    };
+    const raise = 'update usuario set llrol = 1';
+    expect(await as({ institucion: '130', usuario: 'capturista.30' }, raise)).toBe(0);
+    expect(await as({ institucion: '130', usuario: 'admin.30' }, 'update usuario set boactivo = 0')).toBe(3);
+    const away = as({ institucion: '130', usuario: 'admin.30' }, 'update usuario set llinstitucion = 114');
+    await expect(away).rejects.toMatchObject({ code: '42501' });
+    for (const ambito of [{ institucion: '0', usuario: 'admin' }, { usuario: 'admin' }])
+      await expect(as(ambito, 'select contrasenia from usuario')).rejects.toMatchObject({ code: '42501' });
+  });
+});

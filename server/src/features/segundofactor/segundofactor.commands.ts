@@ -1,0 +1,197 @@
+import { AppError } from '@renadet/domain/lib/errors';
+import { violations } from '@renadet/domain/lib/rules';
+import { reglasCambio } from '@renadet/domain/segundofactor/contrasenia.rules';
+import type { CambioContrasenia } from '@renadet/domain/segundofactor/segundofactor.schema';
+import { type Trx, unit } from '../../db/scope.ts';
+import { type Anotacion, write } from '../../db/write.ts';
+import { fill } from '../../freno/freno.queries.ts';
+import { comprobar, frenoDeCuenta } from '../../freno/freno.ts';
+import { refuse } from '../../lib/check.ts';
+import { hashPassword, isPassword } from '../../lib/password.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Usuario } from '../../plugins/session.ts';
+import { lockManaged } from '../usuario/usuario.commands.ts';
+import { endSessions } from '../usuario/usuario.queries.ts';
+import { cajaPara } from './segundofactor.caja.ts';
+import { nuevoSecreto, nuevosRespaldos, sinGuiones, usarCodigo } from './segundofactor.codigo.ts';
+import * as q from './segundofactor.queries.ts';
+
+const EXITO = { result: 'REGISTRO_EXITOSO' as const };
+const YA_TIENE = 'Su cuenta ya tiene un segundo factor. Quítelo antes de registrar otro.';
+const PROPIO = 'Es su propia cuenta: quite el segundo factor en «Mi cuenta».';
+const CONTRASENIA = { campo: 'password', mensaje: 'La contraseña no es correcta.' };
+const CODIGO = {
+  campo: 'codigo',
+  mensaje: 'El código no es correcto o ya se usó. Escriba el que muestra ahora su aplicación.',
+};
+
+interface Prueba {
+  operacion: string;
+  clase: 'clave' | 'segundo';
+  error: { campo: string; mensaje: string };
+  /** @returns whether what was sent is right */
+  cumple: (trx: Trx) => Promise<boolean>;
+}
+
+/** Something only the owner knows, asked again within the session; who fails is slowed down and is on record. */
+async function probar({ db }: Services, usuario: Usuario, { operacion, clase, error, cumple }: Prueba): Promise<void> {
+  const frenos = [frenoDeCuenta(clase, usuario.llusuario)];
+  await comprobar(db, frenos);
+  if (await unit(db, usuario.alcance, 'write', cumple)) return;
+  await write(db, usuario, operacion, async (trx, anotar) => {
+    await fill(trx, frenos);
+    anotar({ objeto: 'usuario', llave: usuario.llusuario, detalle: { motivo: `${error.campo} incorrecto` } });
+  });
+  refuse([error]);
+}
+
+/** @returns the hash that the password was compared with */
+async function probarContrasenia(services: Services, usuario: Usuario, operacion: string, typed: string, campo = '') {
+  let hash: string | undefined;
+  await probar(services, usuario, {
+    operacion,
+    clase: 'clave',
+    error: { ...CONTRASENIA, ...(campo && { campo }) },
+    cumple: async (trx) => {
+      hash = await q.findContrasenia(trx);
+      return isPassword(hash, typed);
+    },
+  });
+  return hash ?? '';
+}
+
+const probarCodigo = (services: Services, usuario: Usuario, operacion: string, codigo: string, confirmado = true) =>
+  probar(services, usuario, {
+    operacion,
+    clase: 'segundo',
+    error: CODIGO,
+    cumple: async (trx) =>
+      (await usarCodigo(trx, cajaPara(services.config), usuario.llusuario, codigo, confirmado)) !== undefined,
+  });
+
+/** Changes the own account, on record. */
+const change = <T>(
+  { db }: Services,
+  usuario: Usuario,
+  operacion: string,
+  work: (trx: Trx, anotar: (detalle: Anotacion['detalle']) => void) => Promise<T>,
+) =>
+  write(db, usuario, operacion, (trx, anotar) =>
+    work(trx, (detalle) => anotar({ objeto: 'usuario', llave: usuario.llusuario, ...(detalle && { detalle }) })),
+  );
+
+/**
+ * Changes the own password: the other sessions end, and this one no longer waits for it.
+ * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
+ */
+export async function cambiarContrasenia(services: Services, usuario: Usuario, body: CambioContrasenia) {
+  const { contrasenia: limites, contraseniaTemporal } = services.config;
+  refuse(violations(reglasCambio, body, { limites, nombres: [usuario.nombre] }));
+  const operacion = 'cuenta.contrasenia';
+  const compared = await probarContrasenia(services, usuario, operacion, body.actual ?? '', 'actual');
+  const next = await hashPassword(body.password ?? '');
+  return change(services, usuario, operacion, async (trx, anotar) => {
+    if (!(await q.changeContrasenia(trx, compared, next))) throw new AppError('SIN_SESION');
+    await q.endOthers(trx, usuario.llusuario, usuario.huella);
+    await q.settlePendiente(trx, usuario.huella, contraseniaTemporal);
+    anotar({ contrasenia: 'cambiada' });
+    return EXITO;
+  });
+}
+
+/**
+ * Begins to enrol: a secret of no effect until a code confirms it.
+ * @throws AppError CAMPOS_INVALIDOS, SIN_PERMISO when there is one in use, DEMASIADAS_SOLICITUDES
+ */
+export async function iniciar(services: Services, usuario: Usuario, password: string) {
+  await probarContrasenia(services, usuario, 'segundofactor.iniciar', password);
+  const { bytes, ...shown } = nuevoSecreto(usuario.dscorreo);
+  const secreto = cajaPara(services.config).cerrar(usuario.llusuario, bytes);
+  return change(services, usuario, 'segundofactor.iniciar', async (trx, anotar) => {
+    if (!(await q.putSecreto(trx, usuario.llusuario, secreto)))
+      throw new AppError('SIN_PERMISO', { message: YA_TIENE });
+    anotar({});
+    return shown;
+  });
+}
+
+async function entregarRespaldos(trx: Trx, { config }: Services, { llusuario }: Usuario): Promise<string[]> {
+  const caja = cajaPara(config);
+  const codes = nuevosRespaldos();
+  await q.putRespaldos(
+    trx,
+    llusuario,
+    codes.map((code) => caja.huella(llusuario, sinGuiones(code))),
+  );
+  return codes;
+}
+
+/**
+ * The first code: from now on signing in asks for one; sessions opened without it end.
+ * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
+ */
+export async function confirmar(services: Services, usuario: Usuario, codigo: string) {
+  await probarCodigo(services, usuario, 'segundofactor.confirmar', codigo, false);
+  return change(services, usuario, 'segundofactor.confirmar', async (trx, anotar) => {
+    await q.confirmFactor(trx, usuario.llusuario);
+    const respaldos = await entregarRespaldos(trx, services, usuario);
+    await q.endOthers(trx, usuario.llusuario, usuario.huella);
+    await q.settlePendiente(trx, usuario.huella, services.config.contraseniaTemporal);
+    anotar({ despues: { segundofactor: true } });
+    return { ...EXITO, respaldos };
+  });
+}
+
+/** New recovery codes for a code. @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES */
+export async function renovar(services: Services, usuario: Usuario, codigo: string) {
+  await probarCodigo(services, usuario, 'segundofactor.respaldos', codigo);
+  return change(services, usuario, 'segundofactor.respaldos', async (trx, anotar) => {
+    anotar({});
+    return { ...EXITO, respaldos: await entregarRespaldos(trx, services, usuario) };
+  });
+}
+
+/**
+ * Takes the own factor away, for its password and a code. Where the institution asks for one, the session then waits for
+ * the next: that is how one moves to another telephone.
+ * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
+ */
+export async function quitar(services: Services, usuario: Usuario, sent: { password: string; codigo: string }) {
+  await probarContrasenia(services, usuario, 'segundofactor.quitar', sent.password);
+  await probarCodigo(services, usuario, 'segundofactor.quitar', sent.codigo);
+  return change(services, usuario, 'segundofactor.quitar', async (trx, anotar) => {
+    await q.removeFactor(trx, usuario.llusuario);
+    const { exigido } = await q.findCuentaPropia(trx, usuario.llusuario);
+    if (exigido) await q.waitForFactor(trx, usuario.huella);
+    anotar({ despues: { segundofactor: false } });
+    return EXITO;
+  });
+}
+
+/**
+ * Takes the factor from a user who lost it; that user's sessions end.
+ * @throws AppError NO_ENCONTRADO outside the caller's jurisdiction or without one, SIN_PERMISO
+ */
+export const restablecer = ({ db }: Services, usuario: Usuario, llusuario: number) =>
+  write(db, usuario, 'segundofactor.restablecer', async (trx, anotar) => {
+    await lockManaged(trx, usuario, llusuario);
+    if (llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: PROPIO });
+    if (!(await q.resetFactor(trx, llusuario))) throw new AppError('NO_ENCONTRADO');
+    await endSessions(trx, llusuario);
+    anotar({ objeto: 'usuario', llave: llusuario, detalle: { despues: { segundofactor: false } } });
+    return EXITO;
+  });
+
+/** From the next sign-in on. @throws AppError NO_ENCONTRADO */
+export const exigir = ({ db }: Services, usuario: Usuario, llinstitucion: number, exigido: boolean) =>
+  write(db, usuario, 'segundofactor.exigir', async (trx, anotar) => {
+    const kept = await q.findExigencia(trx, llinstitucion);
+    if (!kept) throw new AppError('NO_ENCONTRADO');
+    await q.setExigencia(trx, llinstitucion, exigido);
+    anotar({
+      objeto: 'institucion',
+      llave: llinstitucion,
+      detalle: { antes: { segundofactor: kept.exigido }, despues: { segundofactor: exigido } },
+    });
+    return EXITO;
+  });

@@ -1,0 +1,7 @@
+import { AppError } from '@renadet/domain/lib/errors';
+import type { Usuario } from '../plugins/session.ts';
+
+/** What is of all institutions is for who manages all of them, whoever has the function. @throws AppError SIN_PERMISO */
+export function refuseLocal({ alcance }: Usuario): void {
+  if (alcance.llinstitucion !== 0) throw new AppError('SIN_PERMISO');
+}
