@@ -135,6 +135,7 @@ export async function finish(client: pg.ClientBase, { ids, folios }: Existente, 
       [...folios.values()],
     ],
   );
+  await client.query('select rehacer_historia()'); // synthetic files count from the day they say they were registered
   await client.query('select auditar($1)', [JSON.stringify([{ operacion: 'datos.generar', detalle }])]);
 }
 
