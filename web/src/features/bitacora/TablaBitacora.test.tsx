@@ -88,6 +88,6 @@ it('[3-452] a log that cannot be read is written to the console, and nothing is 
   lista = () => json({ message: 'Sin permiso' }, 403);
   abrir();
   await waitFor(() => expect(log).toHaveBeenCalledWith('bitacoraEstatal', expect.anything()));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe('');
   expect(screen.queryByText('Sin permiso')).toBeNull();
 });

@@ -1,0 +1,40 @@
+import type { Columna } from '../carga/columnas.ts';
+
+const SIN_FECHA = 'DD/MM/AAAA; 31/12/1899 si no se conoce';
+/** What a clerk needs to know of a column beyond its type. */
+const PROPIAS: Readonly<Record<string, string>> = {
+  numCarpeta: 'El mismo en las tres hojas',
+  fechaInicioCarpeta: 'DD/MM/AAAA',
+  fechaHechos: 'DD/MM/AAAA; 01/01/1900 si no se conoce',
+  numVictimas: 'Las que tiene el expediente',
+  municipioHechos: 'Elija primero la entidad',
+  municipioNacimiento: 'Elija primero la entidad',
+  municipioCarpetaAnterior: 'Elija primero la entidad',
+  claveMunicipioHechos: 'Clave del INEGI, de 5 dígitos; 99999 si NO APLICA',
+  claveMunicipioNacimiento: 'Clave del INEGI, de 5 dígitos; 99999 si NO APLICA',
+  claveMunicipioCarpetaAnterior: 'Clave del INEGI, de 5 dígitos; 99999 si NO APLICA',
+  claveLocalidadHechos: 'Clave del INEGI, de 9 dígitos; 999999999 si NO APLICA',
+  edad: 'Años cumplidos; 999 si no se conoce',
+  latitud: 'Grados decimales, o vacía',
+  longitud: 'Grados decimales, o vacía',
+  qrr: 'SI si no se sabe quién fue; NO APLICA si hay una persona',
+  nombre: 'Como está en el expediente; NO APLICA si no se conoce',
+};
+
+/** What the cells of a column hold, in a few words. */
+export function ayudaDe(name: string, columna: Columna): string {
+  const own = PROPIAS[name];
+  if (own) return own;
+  switch (columna.tipo) {
+    case 'fecha':
+      return SIN_FECHA;
+    case 'catalogo':
+      return columna.de ? 'Elija de la lista; depende de otra columna' : 'Elija de la lista';
+    case 'siNo':
+      return columna.acepta;
+    case 'texto':
+      return columna.vacia ? columna.acepta : `Hasta ${columna.max} caracteres; NO APLICA si no hay`;
+    default:
+      return columna.acepta;
+  }
+}

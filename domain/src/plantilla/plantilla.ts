@@ -1,0 +1,124 @@
+import type { Celda } from '../carga/celdas.ts';
+import { type Columna, NA, OMISION } from '../carga/columnas.ts';
+import { HOJAS, type Hoja } from '../carga/errores.ts';
+import { TITULOS } from '../carga/formato.ts';
+import { crearIndice, type DatosCatalogos, type Entrada } from '../carga/indice.ts';
+import { COLUMNAS } from '../carga/revisar.ts';
+import { RESPUESTA } from '../lib/siNo.ts';
+import { ayudaDe } from './ayuda.ts';
+
+/** Entries that a drop-down offers, under the name by which formulas call them. */
+export interface ListaPlantilla {
+  nombre: string;
+  textos: readonly (string | number)[];
+}
+/** One column of the template. */
+export interface ColumnaPlantilla {
+  etiqueta: string;
+  /** What its cells hold, in a sentence. */
+  ayuda: string;
+  /** Cells are text, so that the spreadsheet turns nothing typed into something else. */
+  esTexto: boolean;
+  /** What its drop-down offers: fixed answers, or a formula about the first row with data. */
+  lista?: { valores: readonly string[] } | { formula: string; soloAviso?: true };
+}
+export interface Plantilla {
+  hojas: { hoja: Hoja; filas: Celda[][]; columnas: ColumnaPlantilla[] }[];
+  listas: ListaPlantilla[];
+}
+
+const { compare } = new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base' });
+/** Names of ranges take no spaces and must not look like a cell. */
+const nombreDe = (catalogo: string, i?: number) => `L_${catalogo.toUpperCase()}${i === undefined ? '' : `_${i}`}`;
+/** Letters of a column by its position, from 0, as far as Excel goes. */
+export const letras = (position: number): string =>
+  (position < 26 ? '' : letras(Math.floor(position / 26) - 1)) + String.fromCharCode(65 + (position % 26));
+
+const INEGI = 32;
+/** Municipalities of a state, by name, with the key that goes with each. */
+function municipiosDe(estado: Entrada, municipios: readonly Entrada[]) {
+  const rows = municipios.filter(([, , padre]) => padre === estado[0]).sort((a, b) => compare(a[1], b[1]));
+  return {
+    nombres: rows.map(([, texto]) => texto),
+    claves: rows.map(([id]) => (estado[0] > INEGI ? OMISION.municipio : estado[0] * 1000 + id)),
+  };
+}
+/**
+ * What the template of a load holds, from the catalogues as they are today: three sheets, each with its title, its
+ * notes and its heads in the first three rows, and the lists behind its drop-downs. A column that depends on another
+ * offers what belongs to it: municipalities of the state, status of the stage.
+ */
+export function plantillaDe(datos: DatosCatalogos): Plantilla {
+  const indice = crearIndice(datos);
+  const listas = new Map<string, readonly (string | number)[]>();
+  /** Texts of a catalogue in the order in which people look for them; offices only those the user may write to. */
+  const textosDe = (catalogo: keyof DatosCatalogos, na: boolean): string[] => {
+    const areas = datos.propietarios?.map(([, , padre]) => padre);
+    const texts =
+      catalogo === 'instituciones' && areas
+        ? (datos.instituciones ?? []).filter(([id]) => areas.includes(id)).map(([, texto]) => texto)
+        : [...indice.textos(catalogo)];
+    return [...new Set(na ? [...texts, NA] : texts)].sort(compare);
+  };
+  const lista = (nombre: string, make: () => readonly (string | number)[]): string => {
+    if (!listas.has(nombre)) listas.set(nombre, make());
+    return nombre;
+  };
+  const catalogo = (spec: Extract<Columna, { tipo: 'catalogo' }>) =>
+    lista(nombreDe(spec.catalogo) + (spec.na ? '_NA' : ''), () => textosDe(spec.catalogo, spec.na ?? false));
+
+  const estados = datos.estados ?? [];
+  textosDe('estados', false).forEach((texto, i) => {
+    const estado = estados.find(([, t]) => t === texto);
+    const { nombres, claves } = municipiosDe(estado ?? [0, ''], datos.municipios ?? []);
+    if (!nombres.length) return;
+    lista(nombreDe('municipios', i + 1), () => nombres);
+    lista(nombreDe('claves', i + 1), () => claves);
+  });
+
+  const hojas = HOJAS.map((hoja) => {
+    const columnas = COLUMNAS[hoja];
+    const names = Object.keys(columnas);
+    /** The cell of a column in the first row with data; rows below follow. */
+    const celda = (name: string) => `$${letras(names.indexOf(name))}4`;
+    const lugar = (name: string) => {
+      const padre = columnas[name] as Extract<Columna, { tipo: 'catalogo' }>;
+      return `MATCH(${celda(name)},${catalogo(padre)},0)`;
+    };
+    const listaDe = (name: string, spec: Columna): ColumnaPlantilla['lista'] => {
+      if (spec.tipo === 'siNo') return { valores: spec.respuestas.map((r) => RESPUESTA[r]) };
+      const [, clave, lugarDe] = /^(claveM|m)unicipio(.+)$/.exec(name) ?? [];
+      if (lugarDe) {
+        const state = lugar(`entidad${lugarDe}`);
+        const names = `INDIRECT("${nombreDe('municipios')}_"&${state})`;
+        if (clave === 'm') return { formula: names, soloAviso: true };
+        const which = `MATCH(${celda(`municipio${lugarDe}`)},${names},0)`;
+        return { formula: `INDEX(INDIRECT("${nombreDe('claves')}_"&${state}),${which})`, soloAviso: true };
+      }
+      if (spec.tipo !== 'catalogo') return undefined;
+      if (!spec.de || !columnas[spec.de]) return { formula: catalogo(spec) };
+      const padre = columnas[spec.de] as Extract<Columna, { tipo: 'catalogo' }>;
+      textosDe(padre.catalogo, padre.na ?? false).forEach((texto, i) => {
+        const id = datos[padre.catalogo]?.find(([, t]) => t === texto)?.[0];
+        const children = id === undefined ? [] : [...indice.textos(spec.catalogo, id)].sort(compare);
+        if (children.length) lista(nombreDe(spec.catalogo, i + 1), () => children);
+      });
+      return { formula: `INDIRECT("${nombreDe(spec.catalogo)}_"&${lugar(spec.de)})` };
+    };
+    const described = Object.entries(columnas).map(([name, spec]): ColumnaPlantilla => {
+      const list = listaDe(name, spec);
+      return {
+        etiqueta: spec.etiqueta,
+        ayuda: ayudaDe(name, spec),
+        esTexto: spec.tipo === 'texto' || spec.tipo === 'fecha',
+        ...(list && { lista: list }),
+      };
+    });
+    return {
+      hoja,
+      filas: [[TITULOS[hoja]], described.map((c) => c.ayuda), described.map((c) => c.etiqueta)],
+      columnas: described,
+    };
+  });
+  return { hojas, listas: [...listas].map(([nombre, textos]) => ({ nombre, textos })) };
+}
