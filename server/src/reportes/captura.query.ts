@@ -37,9 +37,9 @@ export const porUsuario = async (trx: Trx, alcance: Alcance, filtro: FiltroRepor
   (
     await sql<{ rowid: number; dscorreo: string; carpetas: number }>`
     select row_number() over (order by g.carpetas desc, g.llusuario) as rowid,
-      coalesce(u.dscorreo, 'SIN USUARIO REGISTRADO') as dscorreo, g.carpetas from (
+      coalesce(correo_de_usuario(g.llusuario), 'SIN USUARIO REGISTRADO') as dscorreo, g.carpetas from (
       select s.llusuario, sum(s.n) as carpetas
       from (${fuente('captura', alcance, { ...filtro, area: filtro.llpropietario ?? filtro.area })}) s
       group by 1 having sum(s.n) <> 0) g
-    left join usuario u on u.llusuario = g.llusuario order by 1`.execute(trx)
+    order by 1`.execute(trx)
   ).rows;
