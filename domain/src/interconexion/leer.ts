@@ -12,6 +12,12 @@ export type Objeto = Readonly<Record<string, unknown>>;
 export type Leido = number | string | Fecha | null;
 export type Leidos = Readonly<Record<string, Leido>>;
 
+/** An object as read, and its fields that could not be. */
+export interface Lectura {
+  leidos: Leidos;
+  malos: ReadonlySet<string>;
+}
+
 /** Codes of the guide: the registry's own id of one, undefined where the guide does not have it. */
 export type Equivalencia = (catalogo: CatalogoGuia, padre: number, codigo: number) => number | undefined;
 
@@ -106,8 +112,9 @@ export function leerTabla(
   equivalencia: Equivalencia,
   errores: ErrorEntrada[],
   caso: Leidos = {},
-): Leidos {
+): Lectura {
   const leidos: Record<string, Leido> = {};
+  const malos = new Set<string>();
   for (const name of Object.keys(objeto))
     if (!Object.hasOwn(tabla, name))
       errores.push({ campo: `${puntero}/${segmento(name)}`, mensaje: 'Quite este campo: la guía no lo tiene.' });
@@ -115,14 +122,22 @@ export function leerTabla(
     const value = Object.hasOwn(objeto, name) ? objeto[name] : undefined;
     const falla: Falla = (mensaje) => {
       errores.push({ campo: `${puntero}/${name}`, mensaje });
+      malos.add(name);
       return null;
+    };
+    const calla = () => {
+      malos.add(name);
+      leidos[name] = null;
     };
     leidos[name] = null;
     const { solo, cero, dato } = campo;
     // a condition on a field that could not be read says nothing
     const manda = solo ?? cero;
     const de = manda && leidos[manda.campo];
-    if (manda && de === null) continue;
+    if (manda && de === null) {
+      calla();
+      continue;
+    }
     if (solo && !solo.codigos.includes(Number(de))) {
       if (!esNada(value)) falla(`Quite este dato: solo se envía si ${solo.dicho}.`);
       continue;
@@ -139,7 +154,7 @@ export function leerTabla(
     leidos[name] = leerDato(dato, value, falla);
     if (dato.tipo !== 'codigo' || leidos[name] === null) continue;
     const padre = dato.de === undefined ? 0 : ((dato.deCaso ? caso : leidos)[dato.de] ?? null);
-    if (padre === null) leidos[name] = null;
+    if (padre === null) calla();
     else if (equivalencia(dato.catalogo, Number(padre), Number(leidos[name])) === undefined)
       leidos[name] = falla(
         dato.de === undefined
@@ -147,5 +162,5 @@ export function leerTabla(
           : `Este código no está en el catálogo de la guía para ${dato.de} ${padre}.`,
       );
   }
-  return leidos;
+  return { leidos, malos };
 }

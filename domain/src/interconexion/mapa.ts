@@ -32,6 +32,8 @@ import { esReal, type Leido, type Leidos } from './leer.ts';
 export interface Fuente {
   /** Fields of the object: ids of the registry where the guide has codes, days, texts. */
   leidos: Leidos;
+  /** Those that could not be read. */
+  malos: ReadonlySet<string>;
   /** First victim with a former investigation: where the origin of the file is told. */
   previa: Leidos | undefined;
   hoy: Fecha;

@@ -6,7 +6,7 @@ import { ESTADO } from '../catalogos/ids.ts';
 import type { Campos } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
-import { type Rule, settle, violations } from '../lib/rules.ts';
+import { type Rule, settle, type Violation, violations } from '../lib/rules.ts';
 import { SI } from '../lib/siNo.ts';
 import { normalizar } from '../lib/texto.ts';
 import { llaveVictima, reglasVictima, victimaNueva } from '../victima/victima.rules.ts';
@@ -25,6 +25,7 @@ import {
   esObjeto,
   esReal,
   FALTA,
+  type Lectura,
   type Leido,
   type Leidos,
   leerTabla,
@@ -51,6 +52,10 @@ export interface Entrada {
   autoridades: Autoridad[];
 }
 export type Revision = { errores: ErrorEntrada[] } | { entrada: Entrada; leidos: Leida };
+/** An object of a list, as read. */
+interface Parte extends Lectura {
+  puntero: string;
+}
 /** What was sent as it is understood, without the token: `5` and `"5"` are the same file. */
 interface Leida {
   caso: Leidos;
@@ -70,6 +75,7 @@ const contextoDe = (hoy: Fecha): Contexto => ({
 /** Rows of the forms that the documents of the service say otherwise. */
 const AJENAS: ReadonlySet<string> = new Set([
   '1-232', // the reason of a reclassification goes with an incompetence too [3-302]
+  '1-375', // 1-373 says the same of the other date
   '1-310', // 'who turns out responsible' is told of a level of government [3-278]
 ]);
 const propias = <V, C>(rules: readonly Rule<V, C>[]) =>
@@ -105,16 +111,54 @@ interface Noun<V extends object> {
   nuevo: V;
 }
 
+/** Names of an object's fields that some reading touches. */
+function tocados<T extends object>(objeto: T, leer: (espia: T) => unknown): ReadonlySet<string> {
+  const seen = new Set<string>();
+  leer(
+    new Proxy(objeto, {
+      get: (target, name) => {
+        seen.add(String(name));
+        return Reflect.get(target, name);
+      },
+    }),
+  );
+  return seen;
+}
+const alguno = (names: ReadonlySet<string>, of: ReadonlySet<string>) => [...names].some((name) => of.has(name));
+
+/** Fields of a record that come, by whatever way, from fields of the request that are in error. */
+const ilegiblesDe = (mapa: Mapa, fuente: Fuente): ReadonlySet<string> =>
+  new Set(
+    Object.entries(mapa).flatMap(([name, { de, valor }]) => {
+      const read = valor ? tocados(fuente.leidos, (leidos) => valor({ ...fuente, leidos })) : new Set<string>();
+      return (de !== undefined && fuente.malos.has(de)) || alguno(read, fuente.malos) ? [name] : [];
+    }),
+  );
+
+/** Whether a broken rule is about a field in error: then it says nothing. */
+const esDeIlegible = <V extends object>(
+  { rules }: Noun<V>,
+  { clause, campo }: Violation,
+  values: V,
+  contexto: Contexto,
+  ilegibles: ReadonlySet<string>,
+): boolean =>
+  ilegibles.has(campo) ||
+  rules
+    .filter((rule) => rule.clause === clause)
+    .some((rule) =>
+      alguno(
+        tocados(values, (v) => [rule.when?.(v, contexto), rule.kind === 'check' && rule.fails(v, contexto)]),
+        ilegibles,
+      ),
+    );
+
 /**
  * Makes a record of the registry by its map and judges it by the form's rules: what is ours takes what a rule demands,
  * what was sent is refused unless it says so.
  */
-function trasladar<V extends object>(
-  { campos, rules, mapa, nuevo }: Noun<V>,
-  fuente: Fuente,
-  puntero: string,
-  errores: ErrorEntrada[],
-): V {
+function trasladar<V extends object>(noun: Noun<V>, fuente: Fuente, puntero: string, errores: ErrorEntrada[]): V {
+  const { campos, rules, mapa, nuevo } = noun;
   const sent: Record<string, Leido> = {};
   const chosen: Record<string, Leido> = {};
   for (const [name, { de, valor, ajusta }] of Object.entries(mapa)) {
@@ -128,11 +172,14 @@ function trasladar<V extends object>(
     values = { ...settle(rules, values, contexto), ...sent } as V;
     found = violations(rules, values, contexto);
   }
+  if (!found.length) return values;
   const told = new Set(errores.map(({ campo }) => campo));
-  for (const { campo, mensaje } of found) {
-    const de = mapa[campo]?.de;
+  const ilegibles = fuente.malos.size ? ilegiblesDe(mapa, fuente) : fuente.malos;
+  for (const violation of found) {
+    if (ilegibles.size && esDeIlegible(noun, violation, values, contexto, ilegibles)) continue;
+    const de = mapa[violation.campo]?.de;
     const at = de === undefined ? puntero : `${puntero}/${de}`;
-    if (!told.has(at)) errores.push({ campo: at, mensaje });
+    if (!told.has(at)) errores.push({ campo: at, mensaje: violation.mensaje });
     told.add(at);
   }
   return values;
@@ -224,17 +271,19 @@ export function revisarEntrada(body: unknown, remitente: Remitente, saber: Saber
   if (!esObjeto(body)) return { errores: [{ campo: '', mensaje: 'Envíe los datos de la carpeta como un objeto.' }] };
   const { equivalencia, hoy } = saber;
   const errores: ErrorEntrada[] = [];
-  const caso = leerTabla(camposCaso, body, '', equivalencia, errores);
+  const lectura = leerTabla(camposCaso, body, '', equivalencia, errores);
+  const caso = lectura.leidos;
   const lista = (name: 'victimas' | 'autoridades', tabla: TablaGuia) =>
-    listaDe(body, name, errores).map((item, i) => {
+    listaDe(body, name, errores).map((item, i): Parte | undefined => {
       const puntero = `/${name}/${i}`;
-      if (esObjeto(item)) return { puntero, leidos: leerTabla(tabla, item, puntero, equivalencia, errores, caso) };
+      if (esObjeto(item)) return { puntero, ...leerTabla(tabla, item, puntero, equivalencia, errores, caso) };
       errores.push({ campo: puntero, mensaje: 'Envíe un objeto.' });
-      return { puntero, leidos: {} };
+      return undefined;
     });
-  const victimas = lista('victimas', camposVictimaGuia);
-  const autoridades = lista('autoridades', camposAutoridadGuia);
-  errores.push(...revisarCaso(caso, victimas.length, remitente, saber));
+  const enviadas = lista('victimas', camposVictimaGuia);
+  const victimas = enviadas.filter((v) => v !== undefined);
+  const autoridades = lista('autoridades', camposAutoridadGuia).filter((a) => a !== undefined);
+  errores.push(...revisarCaso(caso, enviadas.length, remitente, saber));
   for (const { puntero, leidos } of victimas)
     errores.push(
       ...revisarMunicipio(
@@ -245,15 +294,17 @@ export function revisarEntrada(body: unknown, remitente: Remitente, saber: Saber
       ),
     );
   const previa = victimas.find(({ leidos }) => leidos.tieneAveriguacionPrevia === SI)?.leidos;
-  const fuente = (tabla: TablaGuia, leidos: Leidos): Fuente => ({
+  const fuente = (tabla: TablaGuia, { leidos, malos }: Lectura): Fuente => ({
     leidos: equivaler(tabla, leidos, caso, equivalencia),
+    malos,
     previa,
     hoy,
   });
-  const carpeta = trasladar(CARPETA, fuente(camposCaso, caso), '', errores);
+  const carpeta = trasladar(CARPETA, fuente(camposCaso, lectura), '', errores);
   const seen = new Set<string>();
-  const registradas = victimas.map(({ puntero, leidos }) => {
-    const values = trasladar(VICTIMA, fuente(camposVictimaGuia, leidos), puntero, errores);
+  const registradas = victimas.map((parte) => {
+    const { puntero, leidos } = parte;
+    const values = trasladar(VICTIMA, fuente(camposVictimaGuia, parte), puntero, errores);
     const key = llaveVictima(values);
     if (values.dsnombre && values.dsapellidopaterno && seen.has(key))
       errores.push({
@@ -264,8 +315,8 @@ export function revisarEntrada(body: unknown, remitente: Remitente, saber: Saber
     const { nombre, primerApp, segundoApp } = leidos;
     return { values, escrito: { dsnombre: nombre, dsapellidopaterno: primerApp, dsapellidomaterno: segundoApp } };
   });
-  const senaladas = autoridades.map(({ puntero, leidos }) =>
-    trasladar(AUTORIDAD, fuente(camposAutoridadGuia, leidos), puntero, errores),
+  const senaladas = autoridades.map((parte) =>
+    trasladar(AUTORIDAD, fuente(camposAutoridadGuia, parte), parte.puntero, errores),
   );
   if (errores.length) return { errores: ordenar(errores) };
   const { token: _, ...rest } = caso;
