@@ -22,6 +22,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Acumuladocaptura {
@@ -236,6 +238,7 @@ export interface Carpeta {
   fcregistro: Generated<Timestamp>;
   fcsincronizacion: Timestamp | null;
   folio: string | null;
+  latitud: Numeric | null;
   llcarpeta: Generated<number>;
   llcircunstancia: number | null;
   lldelito: number;
@@ -253,6 +256,8 @@ export interface Carpeta {
   lltipoasentamiento: number | null;
   lltipovialidad: number | null;
   llusuario: number | null;
+  localidadCveINEGI: string | null;
+  longitud: Numeric | null;
   noci: string;
   nocianterior: string | null;
   nombrempresponsable: string | null;
@@ -1005,6 +1010,7 @@ export interface Responsable {
   boperteneceinstitucion: number | null;
   dscargo: string | null;
   dsdescripcion: string | null;
+  fcactualizacion: Timestamp | null;
   llcarpeta: number;
   lldependencia: number | null;
   llgobierno: number | null;

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Trabajo } from './cola.ts';
 
-/** Adds up the rows of the reports' totals (ADR 17): fewer to read, the same sums. */
+const Carga = z.looseObject({ dias: z.boolean().default(false) });
+
+/** Adds what was written to the totals of the reports (ADR 22): fewer rows to read, the same sums. By night, the days too. */
 export const compactarResumenes: Trabajo =
   ({ db }) =>
-  async () => {
+  async (carga) => {
     await sql`select compactar_resumenes()`.execute(db);
+    if (Carga.parse(carga ?? {}).dias) await sql`select compactar_diarios()`.execute(db);
   };

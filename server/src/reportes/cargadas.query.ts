@@ -2,7 +2,7 @@ import { llave } from '@renadet/domain/lib/texto';
 import { type BusquedaReporte, type NombreBusqueda, TIPO_FECHA } from '@renadet/domain/reportes/cargadas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alcance } from '../db/scope.ts';
-import { deQuien } from './fuente.query.ts';
+import { deQuien, type Fuente, fuente } from './fuente.query.ts';
 
 const TODAS = { grupo: 0, institucion: 0, area: 0 };
 
@@ -33,6 +33,16 @@ export const buscadas = (reporte: NombreBusqueda, alcance: Alcance, f: BusquedaR
   where ${donde(reporte, alcance, f)}
   order by ${f.tipoFecha === TIPO_FECHA.CARGA ? sql`c.fcintegracion desc` : sql`c.fcinicio desc`}, c.llcarpeta desc`;
 
-/** How many files a search finds. */
+/** What the files of a search are counted by. */
+const fuenteDe = (reporte: NombreBusqueda, { tipoFecha }: BusquedaReporte): Fuente => {
+  const byDay = tipoFecha === TIPO_FECHA.CARGA;
+  if (reporte === 'cenapi') return byDay ? 'integradas' : 'carpeta';
+  return byDay ? 'cargadasEnDia' : 'cargadas';
+};
+
+/** How many files a search finds: of a period by the totals, of a part of a number by looking. */
 export const contadas = (reporte: NombreBusqueda, alcance: Alcance, f: BusquedaReporte) =>
-  sql<{ total: number }>`select count(*) as total from carpeta c where ${donde(reporte, alcance, f)}`;
+  f.tipoFecha === TIPO_FECHA.NUMERO
+    ? sql<{ total: number }>`select count(*) as total from carpeta c where ${donde(reporte, alcance, f)}`
+    : sql<{ total: number }>`select coalesce(sum(t.n), 0) as total
+        from (${fuente(fuenteDe(reporte, f), alcance, { ...TODAS, ...f, noci: null })}) t`;

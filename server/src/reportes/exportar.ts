@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { formatFecha } from '@renadet/domain/lib/fecha';
@@ -11,6 +10,16 @@ import { type Alcance, unit } from '../db/scope.ts';
 type Fila = Record<string, unknown>;
 
 const LOTE = 2_000;
+
+/** Settles when who reads has made room, or has gone. */
+const room = (out: PassThrough) =>
+  new Promise<void>((done) => {
+    const go = () => {
+      out.off('drain', go).off('close', go);
+      done();
+    };
+    out.once('drain', go).once('close', go);
+  });
 
 /**
  * All rows of a statement, as it finds them at one moment, gathered while they are read: memory does not grow with
@@ -26,7 +35,7 @@ export async function* filas(db: Db, alcance: Alcance, consulta: RawBuilder<unkn
     for (;;) {
       const { rows } = await sql.raw<Fila>(`fetch ${LOTE} from renglones`).execute(trx);
       if (rows.length === 0 || out.destroyed) return;
-      if (!out.write(rows)) await Promise.race([once(out, 'drain'), once(out, 'close')]);
+      if (!out.write(rows)) await room(out);
     }
   }).then(
     () => out.end(),

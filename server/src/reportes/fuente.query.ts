@@ -7,16 +7,62 @@ import { partes } from './periodo.ts';
 
 type Condicion = RawBuilder<unknown>;
 
-/** Columns by which each kind of total is grouped and filtered (migration 0021). */
-const COLUMNAS = {
-  carpeta: 'llinstitucion, llpropietario, lldelito, lletapa, llestatus',
-  captura: 'llinstitucion, llpropietario, llusuario',
-  victima: 'llinstitucion, llpropietario, lldelito, llgenero, valor',
-  responsable: 'llinstitucion, llpropietario, lldelito, boexistente, llgobierno, llsubnivel, lldependencia',
-} as const;
-export type Fuente = keyof typeof COLUMNAS;
+/** What is counted (migration 0032): its records, its arrays, the day it is counted by, the columns of a group or a filter. */
+const FUENTES = {
+  carpeta: {
+    cubo: 'carpeta',
+    acumulado: 'acumuladocarpeta',
+    dia: 'dia',
+    columnas: 'llinstitucion, llpropietario, lldelito, lletapa, llestatus',
+  },
+  captura: {
+    cubo: 'carpeta',
+    acumulado: 'acumuladocaptura',
+    dia: 'registro',
+    columnas: 'llinstitucion, llpropietario, llusuario',
+  },
+  integradas: {
+    cubo: 'carpeta',
+    acumulado: 'acumuladocarga',
+    tipo: 1,
+    dia: 'integracion',
+    columnas: 'llinstitucion, llpropietario',
+  },
+  cargadas: {
+    cubo: 'carpeta',
+    acumulado: 'acumuladocarga',
+    tipo: 2,
+    dia: 'dia',
+    cuando: 'cargada = 1',
+    columnas: 'llinstitucion, llpropietario',
+  },
+  cargadasEnDia: {
+    cubo: 'carpeta',
+    acumulado: 'acumuladocarga',
+    tipo: 3,
+    dia: 'integracion',
+    cuando: 'cargada = 1',
+    columnas: 'llinstitucion, llpropietario',
+  },
+  victima: {
+    cubo: 'victima',
+    acumulado: 'acumuladovictima',
+    dia: 'dia',
+    columnas: 'llinstitucion, llpropietario, lldelito, llgenero, valor',
+  },
+  responsable: {
+    cubo: 'responsable',
+    acumulado: 'acumuladoresponsable',
+    dia: 'dia',
+    columnas: 'llinstitucion, llpropietario, lldelito, boexistente, llgobierno, llsubnivel, lldependencia',
+  },
+} as const satisfies Record<
+  string,
+  { cubo: Cubo; acumulado: string; dia: string; columnas: string; tipo?: number; cuando?: string }
+>;
+export type Fuente = keyof typeof FUENTES;
 
-/** What `valor` is in the totals of victims, and its column among the records: see dimensiones_victima. */
+/** What `valor` is in the arrays of victims, and its column among the records: see dimensiones_victima. */
 export const VALOR = {
   edad: 1,
   etnia: 2,
@@ -27,7 +73,7 @@ export const VALOR = {
   tecnica: 7,
 } as const;
 export type Valor = keyof typeof VALOR;
-/** Every victim is once in each dimension but pregnancy; this one has the fewest totals to read. */
+/** Every victim is once in each dimension but pregnancy; this one has the fewest arrays to read. */
 const CUALQUIERA: Valor = 'nacionalidad';
 
 /** 0 and absent are all of them. Said so that the text of the statement is the same whatever is chosen: it is prepared once. */
@@ -52,51 +98,60 @@ export const deQuien = (
   return sql.join(all, sql` and `);
 };
 
-const propias: Record<Fuente, (f: FiltroReporte) => Condicion> = {
-  carpeta: (f) =>
-    sql`${chosen(sql.ref('lldelito'), f.delito)} and ${chosen(sql.ref('lletapa'), f.etapa)}
-      and ${chosen(sql.ref('llestatus'), f.estatus)}`,
-  captura: () => sql`true`,
-  victima: (f) => sql`${chosen(sql.ref('lldelito'), f.delito)} and ${chosen(sql.ref('llgenero'), f.sexo)}`,
-  responsable: (f) =>
-    sql`${chosen(sql.ref('lldelito'), f.delito)} and ${chosen(sql.ref('llgobierno'), f.nivelGobierno)}
-      and ${chosen(sql.ref('llsubnivel'), f.subnivelGobierno)}`,
+type Pedido = Pick<FiltroReporte, 'noci' | 'fechaInicio' | 'fechaFin' | 'grupo' | 'institucion' | 'area'> &
+  Partial<FiltroReporte>;
+
+const propias = (cubo: Cubo, f: Pedido, cual: Fuente): Condicion => {
+  const all: Record<Cubo, Condicion> = {
+    carpeta: sql`${chosen(sql.ref('lldelito'), f.delito ?? 0)} and ${chosen(sql.ref('lletapa'), f.etapa ?? 0)}
+      and ${chosen(sql.ref('llestatus'), f.estatus ?? 0)}`,
+    victima: sql`${chosen(sql.ref('lldelito'), f.delito ?? 0)} and ${chosen(sql.ref('llgenero'), f.sexo ?? 0)}`,
+    responsable: sql`${chosen(sql.ref('lldelito'), f.delito ?? 0)} and ${chosen(sql.ref('llgobierno'), f.nivelGobierno ?? 0)}
+      and ${chosen(sql.ref('llsubnivel'), f.subnivelGobierno ?? 0)}`,
+  };
+  return cubo === 'carpeta' && cual !== 'carpeta' ? sql`true` : all[cubo];
 };
 
 /**
- * Rows whose `n` add up to what a filter counts: totals of whole months and the records of the days at the ends; for one
- * case number, its records. Of victims `valor` says which of their dimensions is read; each victim is in it once.
+ * Rows whose `n` add up to what a filter counts: the arrays at its first and last month, the days by which it differs
+ * from whole months, and what was written since they were added up. One case number is counted from its records. Of
+ * victims `valor` says which of their dimensions is read; each victim is in it once.
  */
-export function fuente(
-  cual: Fuente,
-  alcance: Alcance,
-  filtro: FiltroReporte,
-  valor: Valor = CUALQUIERA,
-): RawBuilder<unknown> {
-  const columns = sql.raw(COLUMNAS[cual]);
-  const [resumen, hechos] = [sql.table(`resumen${cual}`), sql.table(`hechos${cual}`)];
-  const where = sql`${deQuien(alcance, filtro)} and ${propias[cual](filtro)}`;
-  const isVictima = cual === 'victima';
+export function fuente(cual: Fuente, alcance: Alcance, filtro: Pedido, valor: Valor = CUALQUIERA): RawBuilder<unknown> {
+  const definicion: { tipo?: number; cuando?: string } = FUENTES[cual];
+  const { cubo, acumulado, dia, columnas } = FUENTES[cual];
+  const { tipo, cuando } = definicion;
+  const where = sql`${deQuien(alcance, filtro)} and ${propias(cubo, filtro, cual)}`;
+  const day = sql.ref(dia);
+  const isVictima = cubo === 'victima';
   // the records have a column for each dimension; a man has none for pregnancy
-  const own = isVictima ? sql.raw(COLUMNAS.victima.replace('valor', `${valor} as valor`)) : columns;
-  const counted = isVictima ? sql`${sql.ref(valor)} is not null` : sql`true`;
-  const records = (condition: Condicion) =>
-    sql`select ${own}, n from ${hechos} where ${condition} and ${counted} and ${where}`;
+  const own = sql.raw(isVictima ? columnas.replace('valor', `${valor} as valor`) : columnas);
+  const counted = isVictima ? sql`${sql.ref(valor)} is not null` : cuando ? sql.raw(cuando) : sql`true`;
+  const records = (table: string, n: Condicion, condition: Condicion) =>
+    sql`select ${own}, ${n} as n from ${sql.table(`${table}${cubo}`)} where ${condition} and ${counted} and ${where}`;
+  const between = (from: string, to: string) => sql`${day} between ${from}::date and ${to}::date`;
   const { noci, fechaInicio, fechaFin } = filtro;
   if (noci !== null)
     return records(
-      sql`noci = ${noci} and dia between ${fechaInicio ?? '-infinity'}::date and ${fechaFin ?? 'infinity'}::date`,
+      'hechos',
+      sql`n`,
+      sql`noci = ${noci} and ${between(fechaInicio ?? '-infinity', fechaFin ?? 'infinity')}`,
     );
-  if (fechaInicio === null || fechaFin === null) return records(sql`false`);
-  const { desde, hasta, antes, despues } = partes(fechaInicio, fechaFin);
-  const between = ([from, to]: readonly [string, string]) =>
-    cual === 'captura'
-      ? sql`momento >= (${from}::date::timestamp at time zone 'America/Mexico_City')
-          and momento < ((${to}::date + 1)::timestamp at time zone 'America/Mexico_City')`
-      : sql`dia between ${from}::date and ${to}::date`;
-  return sql`select ${columns}, n from ${resumen} where mes >= ${desde}::date and mes < ${hasta}::date
-      and ${isVictima ? sql`dimension = ${sql.lit(VALOR[valor])}` : sql`true`} and ${where}
-    union all ${records(between(antes))} union all ${records(between(despues))}`;
+  if (fechaInicio === null || fechaFin === null) return records('hechos', sql`n`, sql`false`);
+  const { meses, extremos } = partes(fechaInicio, fechaFin);
+  const upTo = (month: number) => sql`coalesce(hasta[least(${month}::integer, cardinality(hasta))], 0)`;
+  const kind = isVictima ? sql`dimension = ${sql.lit(VALOR[valor])}` : tipo ? sql`tipo = ${sql.lit(tipo)}` : sql`true`;
+  return sql.join(
+    [
+      sql`select ${sql.raw(columnas)}, ${upTo(meses[1])} - ${upTo(meses[0])} as n from ${sql.table(acumulado)}
+        where ${kind} and ${where}`,
+      ...extremos.map(({ desde, hasta, signo }) =>
+        records('diario', sql`n * ${signo}::integer`, between(desde, hasta)),
+      ),
+      records('cambio', sql`n`, between(fechaInicio, fechaFin)),
+    ],
+    sql` union all `,
+  );
 }
 
 /** How many records a filter counts, as one number of a statement. */

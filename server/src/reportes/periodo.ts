@@ -1,50 +1,54 @@
 import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
 
-/** A period cut for the totals by month: `desde` to before `hasta` are whole months, the others days at its ends. */
-export interface Partes {
+/** Days in a row, both ends included; a first day after the last one is none. `signo` -1: to be taken away. */
+export interface Tramo {
   desde: Fecha;
   hasta: Fecha;
-  /** Days before and after, both ends included; a first day after the last one is none. */
-  antes: readonly [Fecha, Fecha];
-  despues: readonly [Fecha, Fecha];
+  signo: 1 | -1;
 }
 
-const NINGUNO = [fecha('9999-01-02'), fecha('9999-01-01')] as const;
+/** A period cut for the totals by month: whole months, and the days by which they differ from it at its two ends. */
+export interface Partes {
+  /** How many months lie before the first and after the last whole one, counted from June 2017 (see 0032). */
+  meses: readonly [antes: number, hasta: number];
+  extremos: readonly [Tramo, Tramo];
+}
 
-const monthAfter = (day: Fecha): Fecha => {
-  const [y, m] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
-  const next = m === 12 ? [y + 1, 1] : [y, m + 1];
-  return fecha(`${String(next[0]).padStart(4, '0')}-${String(next[1]).padStart(2, '0')}-01`);
-};
-const dayAfter = (day: Fecha): Fecha => {
-  const next = `${day.slice(0, 8)}${String(Number(day.slice(8)) + 1).padStart(2, '0')}`;
-  try {
-    return fecha(next);
-  } catch {
-    return monthAfter(day);
-  }
-};
+const NINGUNO: Tramo = { desde: fecha('9999-01-02'), hasta: fecha('9999-01-01'), signo: 1 };
+/** The totals by month begin here; what is older is few, and counted by day. */
+const PRIMER_MES = fecha('2017-06-01');
 
-/** Cuts a period of whole days, both ends included. */
+const DIA = 86_400_000;
+const next = (day: Fecha, days: number): Fecha =>
+  fecha(new Date(Date.parse(`${day}T00:00Z`) + days * DIA).toISOString().slice(0, 10));
+const monthOf = (day: Fecha): Fecha => fecha(`${day.slice(0, 7)}-01`);
+const monthAfter = (day: Fecha): Fecha => monthOf(next(monthOf(day), 31));
+/** Months before that of a day, since the first one. */
+const index = (day: Fecha): number => (Number(day.slice(0, 4)) - 2017) * 12 + Number(day.slice(5, 7)) - 6;
+const tramo = (desde: Fecha, hasta: Fecha, signo: 1 | -1): Tramo => (desde > hasta ? NINGUNO : { desde, hasta, signo });
+const length = ({ desde, hasta }: Tramo) => (desde > hasta ? 0 : (Date.parse(hasta) - Date.parse(desde)) / DIA + 1);
+
+/**
+ * Cuts a period of whole days, both ends included. Where a month is asked for nearly whole, it is taken whole and the
+ * other days are taken away: never more than sixteen days are counted at an end.
+ */
 export function partes(inicio: Fecha, fin: Fecha): Partes {
-  const end = dayAfter(fin);
-  const desde = inicio.endsWith('-01') ? inicio : monthAfter(inicio);
-  const hasta = fecha(`${end.slice(0, 7)}-01`);
-  if (desde >= hasta) return { desde, hasta: desde, antes: [inicio, fin], despues: NINGUNO };
+  const [from, to] = [inicio < PRIMER_MES ? PRIMER_MES : monthOf(inicio), monthOf(fin)];
+  if (fin < PRIMER_MES) return { meses: [0, 0], extremos: [tramo(inicio, fin, 1), NINGUNO] };
+  // days of its month before the period, and in it; of its last month in it, and after
+  const [out, into] = [tramo(from, next(inicio, -1), -1), tramo(inicio, next(monthAfter(from), -1), 1)];
+  const [last, rest] = [tramo(to, fin, 1), tramo(next(fin, 1), next(monthAfter(to), -1), -1)];
+  if (from === to && inicio >= PRIMER_MES) {
+    const within = tramo(inicio, fin, 1);
+    return length(within) <= length(out) + length(rest)
+      ? { meses: [0, 0], extremos: [within, NINGUNO] }
+      : { meses: [index(from), index(from) + 1], extremos: [out, rest] };
+  }
+  const whole = inicio < PRIMER_MES || length(out) <= length(into);
+  const older = inicio < PRIMER_MES ? tramo(inicio, next(PRIMER_MES, -1), 1) : out;
+  const toEnd = length(rest) < length(last);
   return {
-    desde,
-    hasta,
-    antes: inicio < desde ? [inicio, lastBefore(desde)] : NINGUNO,
-    despues: hasta <= fin ? [hasta, fin] : NINGUNO,
+    meses: [index(from) + (whole ? 0 : 1), index(to) + (toEnd ? 1 : 0)],
+    extremos: [whole ? older : into, toEnd ? rest : last],
   };
-}
-
-/** Last day of the month before the first of a month. */
-function lastBefore(first: Fecha): Fecha {
-  const [y, m] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
-  const month =
-    m === 1 ? `${String(y - 1).padStart(4, '0')}-12` : `${first.slice(0, 5)}${String(m - 1).padStart(2, '0')}`;
-  let day = fecha(`${month}-28`);
-  for (let next = dayAfter(day); next < first; next = dayAfter(day)) day = next;
-  return day;
 }

@@ -196,16 +196,31 @@ describe('every number reconciles', () => {
 });
 
 describe('totals are kept in the transaction that changes the records', () => {
+  /** What the totals say, however it is kept: of each day, and of each month up to each other. */
   const totals = async () => {
-    const of = async (tabla: string) =>
-      (
-        await t.owner.query(
-          `select to_jsonb(r) - 'n' as llave, sum(n)::integer as n from ${tabla} r group by 1 having sum(n) <> 0 order by 1`,
-        )
-      ).rows;
     const found: unknown[] = [];
-    for (const tabla of ['resumencarpeta', 'resumencaptura', 'resumenvictima', 'resumenresponsable'])
-      found.push(await of(tabla));
+    for (const cubo of ['carpeta', 'victima', 'responsable'])
+      found.push(
+        (
+          await t.owner.query(`select to_jsonb(r) - 'n' as llave, sum(n)::integer as n
+            from (select * from diario${cubo} union all select * from cambio${cubo}) r group by 1 having sum(n) <> 0 order by 1`)
+        ).rows,
+      );
+    return found;
+  };
+  /** The arrays, each as a text; one that says nothing happened is like none, and so is what it repeats at its end. */
+  const months = async () => {
+    await t.owner.query('select compactar_resumenes()');
+    const found: string[] = [];
+    for (const tabla of ['carpeta', 'captura', 'carga', 'victima', 'responsable']) {
+      const { rows } = await t.owner.query<{ llave: string; hasta: number[] }>(
+        `select (to_jsonb(r) - 'hasta')::text as llave, hasta from acumulado${tabla} r order by 1`,
+      );
+      for (const { llave, hasta } of rows) {
+        while (hasta.length && hasta.at(-1) === (hasta.at(-2) ?? 0)) hasta.pop();
+        if (hasta.length) found.push(`${tabla} ${llave} ${hasta.join()}`);
+      }
+    }
     return found;
   };
   test('whatever is changed, by whatever statement, they are those made anew from the records; adding them up changes nothing', async () => {
@@ -230,15 +245,18 @@ describe('totals are kept in the transaction that changes the records', () => {
       const kept = await totals();
       await t.owner.query('savepoint antes; select rehacer_resumenes()');
       expect([change, kept]).toEqual([change, await totals()]);
-      await t.owner.query('rollback to antes; select compactar_resumenes()');
+      const anew = await months();
+      await t.owner.query('rollback to antes');
+      expect([change, await months()]).toEqual([change, anew]);
+      await t.owner.query('select compactar_diarios()');
       expect([change, await totals()]).toEqual([change, kept]);
-      const { rows } = await t.owner.query(
-        'select count(*)::int as n, count(distinct (to_jsonb(r) - $$n$$))::int as d from resumenvictima r',
-      );
-      expect(rows[0].n).toBe(rows[0].d);
+      const { rows } =
+        await t.owner.query(`select (select count(*)::int from cambiovictima) as cambios, count(*)::int as n,
+        count(distinct (to_jsonb(r) - $$n$$))::int as d from diariovictima r`);
+      expect([rows[0].cambios, rows[0].n]).toEqual([0, rows[0].d]);
     }
     await t.owner.query('rollback');
-  }, 60_000);
+  }, 120_000);
 
   test('what a session adds is counted at once, what is rolled back never was', async () => {
     const before = suma(dichas((await pide('getGraficaExpedienteByGrupo', PERIODO)).body as Dato[]));
@@ -251,9 +269,12 @@ describe('totals are kept in the transaction that changes the records', () => {
   test('the application reads them and cannot write them', async () => {
     const client = await t.pool.connect();
     try {
-      await expect(client.query('delete from resumencarpeta')).rejects.toThrow('permission denied');
+      await expect(client.query('delete from cambiocarpeta')).rejects.toThrow('permission denied');
       await expect(client.query('select rehacer_resumenes()')).rejects.toThrow('permission denied');
-      expect((await client.query('select count(*)::int as n from resumencarpeta')).rows).toEqual([{ n: 0 }]); // no scope
+      const { rows } = await client.query(
+        'select (select count(*)::int from acumuladocarpeta) as a, (select count(*)::int from diariocarpeta) as d',
+      );
+      expect(rows).toEqual([{ a: 0, d: 0 }]); // no scope
     } finally {
       client.release();
     }
