@@ -29,6 +29,7 @@ import { type Usuario, usuarioDe } from '../plugins/session.ts';
 import { avanceRoutes } from './avance.routes.ts';
 import { porArea, porEstado, porUsuario, totalCapturado } from './captura.query.ts';
 import { cargadasRoutes } from './cargadas.routes.ts';
+import { detalleRoutes } from './detalle.routes.ts';
 import { leerDeterminacion } from './determinacion.query.ts';
 import { arreglo, filas, libro } from './exportar.ts';
 import { leerGrafica } from './graficas.query.ts';
@@ -48,6 +49,7 @@ export function reportesRoutes(app: FastifyInstance, services: Services): void {
   const { db, hoy, registrar } = services;
   cargadasRoutes(app, services);
   avanceRoutes(app, services);
+  detalleRoutes(app, services);
   let exportando = 0;
   const anotar = (usuario: Usuario, operacion: string, reporte: string, filtro: object) =>
     registrar(usuario, operacion, { objeto: 'reporte', llave: reporte, detalle: { filtro } });
