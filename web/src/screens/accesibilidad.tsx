@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { INSTITUCION } from '../institucion.ts';
+import { EnlaceInterno } from '../ui/EnlaceInterno.tsx';
 
 const { correo, telefono } = INSTITUCION.contacto;
 
@@ -62,8 +62,8 @@ export const Pantalla = () => (
           </>
         )}
         {telefono && <>Llame al {telefono}. </>}
-        También puede ver todos los datos en la página de <Link to="/contacto">contacto</Link>. Si necesita un documento
-        en otro formato, pídalo por los mismos medios.
+        También puede ver todos los datos en la página de <EnlaceInterno a="/contacto">contacto</EnlaceInterno>. Si
+        necesita un documento en otro formato, pídalo por los mismos medios.
       </p>
     </Apartado>
     <p>Esta declaración se preparó el 21 de noviembre de 2026 con una evaluación propia.</p>

@@ -1,13 +1,13 @@
 import { SECCION } from '@renadet/domain/publico/secciones';
-import { useLoaderData } from '@tanstack/react-router';
 import { cargarDocumentos } from '../features/publico/documentos.ts';
 import { ListaDocumentos, SinDocumentos } from '../features/publico/ListaDocumentos.tsx';
+import { useCargado } from '../lib/useCargado.ts';
 
 export const cargar = cargarDocumentos;
 
 /** Legal framework [3-026]: laws, agreements and guidelines, to read or download. */
 export function Pantalla() {
-  const all = useLoaderData({ strict: false }) as Awaited<ReturnType<typeof cargar>>;
+  const all = useCargado<Awaited<ReturnType<typeof cargar>>>();
   if (!all) return <SinDocumentos />;
   return (
     <>

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { INSTITUCION } from '../institucion.ts';
 import { useTitulo } from '../lib/titulo.ts';
 import { ANCHO, sobreVino, tokens } from '../theme.ts';
+import { EnlaceInterno } from './EnlaceInterno.tsx';
 import { PiePagina } from './PiePagina.tsx';
 
 interface Props {
@@ -83,11 +84,13 @@ function Menu() {
       >
         {PAGINAS.filter(({ menu }) => menu).map(({ ruta, menu }) => (
           <li key={ruta}>
-            <Link to={`/${ruta}`}>{menu}</Link>
+            <EnlaceInterno a={`/${ruta}`} actual={path === `/${ruta}`}>
+              {menu}
+            </EnlaceInterno>
           </li>
         ))}
         <li>
-          <Link to="/login">Ingresar</Link>
+          <EnlaceInterno a="/login">Ingresar</EnlaceInterno>
         </li>
       </Box>
     </Box>
@@ -108,14 +111,14 @@ const Encabezado = () => (
       }}
     >
       <Box sx={{ '& a': { color: 'inherit', textDecoration: 'none', display: 'inline-block' } }}>
-        <Link to="/">
+        <EnlaceInterno a="/">
           <Box component="span" sx={{ display: 'block', fontSize: 22, fontWeight: 700, letterSpacing: '.04em' }}>
             {INSTITUCION.siglas}
           </Box>
           <Box component="span" sx={{ display: 'block', fontSize: 13, color: sobreVino.tenue }}>
             {INSTITUCION.nombre}
           </Box>
-        </Link>
+        </EnlaceInterno>
       </Box>
       <Menu />
     </Box>
@@ -135,7 +138,7 @@ const Migas = ({ miga }: { miga: string }) => (
       sx={{ display: 'flex', flexWrap: 'wrap', listStyle: 'none', m: 0, p: 0, '& a': { color: 'primary.main' } }}
     >
       <li>
-        <Link to="/">Inicio</Link>
+        <EnlaceInterno a="/">Inicio</EnlaceInterno>
       </li>
       <Box component="li" aria-current="page" sx={{ '&::before': { content: '"/"', mx: 1 } }}>
         {miga}
