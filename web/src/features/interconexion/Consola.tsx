@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { EJEMPLO, TOKEN_PRUEBAS } from '@renadet/domain/interconexion/ejemplo';
+import { useState } from 'react';
+import { Codigo } from './Codigo.tsx';
+
+const INICIAL = JSON.stringify(EJEMPLO, null, 2);
+
+/** Sends a text as it is; whatever comes back is shown. The token is always the one of tests: nothing is registered. */
+async function enviar(texto: string): Promise<{ titulo: string; cuerpo: string }> {
+  let body = texto;
+  try {
+    const sent: unknown = JSON.parse(texto);
+    if (typeof sent === 'object' && sent !== null && !Array.isArray(sent))
+      body = JSON.stringify({ ...sent, token: TOKEN_PRUEBAS });
+  } catch {
+    // the service says what is wrong with it
+  }
+  try {
+    const res = await fetch('/api/entradaPGJ', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    return { titulo: `Respuesta ${res.status}`, cuerpo: JSON.stringify(await res.json(), null, 2) };
+  } catch {
+    return { titulo: 'Sin respuesta', cuerpo: 'No hay conexión con el servidor. Revise su red e intente de nuevo.' };
+  }
+}
+
+/** Tries a request against the service, in the page. */
+export function Consola() {
+  const [texto, setTexto] = useState(INICIAL);
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<{ titulo: string; cuerpo: string }>();
+  const probar = async () => {
+    setBusy(true);
+    setAnswer(await enviar(texto));
+    setBusy(false);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))' } }}>
+      <div>
+        <Box component="label" htmlFor="solicitud" sx={{ display: 'block', fontWeight: 650, mb: 0.5 }}>
+          Solicitud
+        </Box>
+        <Box
+          component="textarea"
+          id="solicitud"
+          value={texto}
+          spellCheck={false}
+          onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) => setTexto(event.target.value)}
+          sx={{
+            display: 'block',
+            width: '100%',
+            height: 500,
+            boxSizing: 'border-box',
+            resize: 'vertical',
+            p: 2,
+            fontFamily: 'monospace',
+            fontSize: 13,
+            lineHeight: 1.5,
+            color: 'text.primary',
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'grey.600',
+            borderRadius: 1,
+          }}
+        />
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button variant="contained" onClick={probar} loading={busy}>
+            Probar solicitud
+          </Button>
+          <Button variant="outlined" onClick={() => setTexto(INICIAL)}>
+            Volver al ejemplo
+          </Button>
+        </Box>
+      </div>
+      <Box aria-live="polite">
+        <Box sx={{ fontWeight: 650, mb: 0.5 }}>{answer?.titulo ?? 'Respuesta'}</Box>
+        <Codigo titulo="Respuesta del servicio" texto={answer?.cuerpo ?? 'Aquí aparece la respuesta.'} alto={500} />
+      </Box>
+    </Box>
+  );
+}

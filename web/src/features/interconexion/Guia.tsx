@@ -1,0 +1,179 @@
+import Box from '@mui/material/Box';
+import { TABLAS } from '@renadet/domain/interconexion/campos';
+import { CLIENTES } from '@renadet/domain/interconexion/clientes';
+import { EJEMPLO, EJEMPLO_ERROR, EJEMPLO_EXITO, TOKEN_PRUEBAS } from '@renadet/domain/interconexion/ejemplo';
+import type { ReactNode } from 'react';
+import { Codigo, Desplegable } from './Codigo.tsx';
+import { Consola } from './Consola.tsx';
+import { anclaDe, CATALOGOS, type FilaCatalogo } from './catalogos.ts';
+import { TablaCampos } from './TablaCampos.tsx';
+import { TablaCatalogo } from './TablaCatalogo.tsx';
+import { TablaPaginada } from './TablaPaginada.tsx';
+
+/** Pixels of the boxes that hold requests and answers [3-471]. */
+const ALTO = 500;
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** Every way the service may answer. */
+const RESPUESTAS: readonly (readonly [string, string])[] = [
+  ['200', 'La carpeta se registró, o ya se había registrado igual: «folio» es el suyo.'],
+  ['400', 'Algo de la solicitud está mal: «error» lo dice, y «errores» trae todo lo que hay que corregir.'],
+  ['401', 'El token no existe, venció o fue revocado.'],
+  ['413', 'La solicitud pasa de 1 MB; una lista, de 8 MB.'],
+  ['415', 'El contenido no es JSON (content-type: application/json).'],
+  ['429', 'Son demasiadas carpetas en un minuto: «Retry-After» dice cuántos segundos esperar.'],
+  ['500 o 503', 'El servicio no pudo atenderla. No se guardó nada: envíela de nuevo más tarde.'],
+];
+
+const SECCIONES: readonly (readonly [string, string])[] = [
+  ['servicio', 'Cómo funciona'],
+  ['ejemplo', 'Ejemplo de solicitud'],
+  ['campos', 'Campos de la solicitud'],
+  ['respuestas', 'Respuestas'],
+  ['pruebas', 'Pruebe una solicitud'],
+  ['clientes', 'Programas de ejemplo'],
+  ['catalogos', 'Catálogos'],
+];
+
+const Seccion = ({ id, titulo, children }: { id: string; titulo: string; children: ReactNode }) => (
+  <Box component="section" id={id} aria-labelledby={`${id}-titulo`} sx={{ mt: 5, scrollMarginTop: 16 }}>
+    <Box component="h2" id={`${id}-titulo`} sx={{ m: 0, mb: 1.5, fontSize: 20, fontWeight: 650 }}>
+      {titulo}
+    </Box>
+    {children}
+  </Box>
+);
+const Parte = ({ id, titulo, children }: { id?: string; titulo: string; children: ReactNode }) => (
+  <Box {...(id && { id })} sx={{ mt: 3, scrollMarginTop: 16 }}>
+    <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 16, fontWeight: 650 }}>
+      {titulo}
+    </Box>
+    {children}
+  </Box>
+);
+const Texto = ({ children }: { children: ReactNode }) => (
+  <Box component="p" sx={{ maxWidth: 720, my: 1 }}>
+    {children}
+  </Box>
+);
+
+const Servicio = ({ url }: { url: string }) => (
+  <>
+    <Texto>
+      Las fiscalías de los estados envían cada carpeta, con sus víctimas y autoridades, en una solicitud{' '}
+      <code>POST {url}/api/entradaPGJ</code>. El servicio la revisa con las mismas reglas que los formularios del
+      registro y responde su folio, o un error con todo lo que hay que corregir. Se guarda completa o no se guarda.
+    </Texto>
+    <Texto>
+      El token identifica a la institución: lo crea el administrador del registro y se muestra una sola vez. Puede haber
+      dos vigentes, para cambiar uno por otro sin interrumpir los envíos. Guárdelo como una contraseña.
+    </Texto>
+    <Texto>
+      Una carpeta se reconoce por su número y su institución. Si envía dos veces la misma, la segunda respuesta trae el
+      mismo folio; si cambió algún dato, la respuesta es un error y la carpeta se corrige en el sistema.
+    </Texto>
+    <Texto>
+      Para un rezago, envíe una lista de hasta 200 carpetas a <code>POST {url}/api/entradaPGJ/lote</code>: la respuesta
+      es otra lista, con el folio o el error de cada una en el mismo orden. Cada carpeta se guarda o se rechaza por
+      separado.
+    </Texto>
+    <Texto>
+      Con el token <code>{TOKEN_PRUEBAS}</code> puede probar sin registrarse: la solicitud se revisa igual y la
+      respuesta trae un folio que empieza con PRUEBA, pero nada entra al registro.
+    </Texto>
+    <Texto>
+      <a href="/api/interconexion/openapi.json" download="entradaPGJ.openapi.json">
+        Descargar el documento OpenAPI 3.1 (JSON)
+      </a>
+    </Texto>
+  </>
+);
+
+const Catalogos = ({ filas }: { filas: readonly FilaCatalogo[] | null }) =>
+  filas ? (
+    CATALOGOS.map(([catalogo, titulo]) => (
+      <Parte key={catalogo} id={anclaDe(catalogo)} titulo={titulo}>
+        <TablaCatalogo catalogo={catalogo} filas={filas} />
+      </Parte>
+    ))
+  ) : (
+    <p role="alert">
+      No se pudieron leer los catálogos. <a href="?">Intentar de nuevo</a>
+    </p>
+  );
+
+/**
+ * The guide of the interconnection service [3-025]: drawn from the tables that the service itself judges by, so that
+ * neither can say what the other does not.
+ * @param url address of the registry
+ */
+export const Guia = ({ filas, url }: { filas: readonly FilaCatalogo[] | null; url: string }) => (
+  <Box sx={{ '& a': { color: 'primary.main' }, '& code': { overflowWrap: 'anywhere' } }}>
+    <Box component="nav" aria-label="Contenido de la guía" className="no-imprimir">
+      <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', listStyle: 'none', m: 0, p: 0 }}>
+        {SECCIONES.map(([id, titulo]) => (
+          <Box component="li" key={id}>
+            <Box component="a" href={`#${id}`} sx={{ display: 'inline-block', py: 0.5 }}>
+              {titulo}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+    <Seccion id="servicio" titulo="Cómo funciona">
+      <Servicio url={url} />
+    </Seccion>
+    <Seccion id="ejemplo" titulo="Ejemplo de solicitud">
+      <Desplegable titulo="el ejemplo">
+        <Codigo titulo="Ejemplo de solicitud" texto={json(EJEMPLO)} alto={ALTO} />
+      </Desplegable>
+    </Seccion>
+    <Seccion id="campos" titulo="Campos de la solicitud">
+      <Texto>
+        Todos son obligatorios; los que dependen de otro, cuando se cumple su condición. Las fechas van como dd/mm/yyyy.
+        Los códigos pueden ir como número o como texto.
+      </Texto>
+      <Parte titulo="Carpeta">
+        <TablaCampos titulo="Campos de la carpeta" tabla={TABLAS.caso} />
+      </Parte>
+      <Parte titulo="Víctima (cada elemento de victimas)">
+        <TablaCampos titulo="Campos de la víctima" tabla={TABLAS.victima} />
+      </Parte>
+      <Parte titulo="Autoridad (cada elemento de autoridades)">
+        <TablaCampos titulo="Campos de la autoridad" tabla={TABLAS.autoridad} />
+      </Parte>
+    </Seccion>
+    <Seccion id="respuestas" titulo="Respuestas">
+      <Parte titulo="Éxito">
+        <Codigo titulo="Ejemplo de respuesta de éxito" texto={json(EJEMPLO_EXITO)} />
+      </Parte>
+      <Parte titulo="Error">
+        <Texto>
+          «campo» señala el dato dentro de la solicitud (RFC 6901): <code>/victimas/0/edad</code> es la edad de la
+          primera víctima.
+        </Texto>
+        <Codigo titulo="Ejemplo de respuesta de error" texto={json(EJEMPLO_ERROR)} />
+      </Parte>
+      <Parte titulo="Códigos de respuesta">
+        <TablaPaginada titulo="Códigos de respuesta" columnas={['Código', 'Qué significa']} filas={RESPUESTAS} />
+      </Parte>
+    </Seccion>
+    <Seccion id="pruebas" titulo="Pruebe una solicitud">
+      <Texto>Se envía siempre con el token de pruebas: nada de lo que escriba entra al registro.</Texto>
+      <Consola />
+    </Seccion>
+    <Seccion id="clientes" titulo="Programas de ejemplo">
+      <Texto>
+        Cada uno envía el archivo <code>carpeta.json</code> de su carpeta e imprime el folio o los errores.
+      </Texto>
+      {CLIENTES.map(({ lenguaje, archivo, texto }) => (
+        <Parte key={archivo} titulo={`${lenguaje}: ${archivo}`}>
+          <Codigo titulo={`Programa ${archivo}`} texto={texto(url)} />
+        </Parte>
+      ))}
+    </Seccion>
+    <Seccion id="catalogos" titulo="Catálogos">
+      <Catalogos filas={filas} />
+    </Seccion>
+  </Box>
+);

@@ -1,0 +1,27 @@
+import { type CampoGuia, condicionDe, formatoDe, type TablaGuia } from '@renadet/domain/interconexion/campos';
+import { anclaDe } from './catalogos.ts';
+import { TablaPaginada } from './TablaPaginada.tsx';
+
+const COLUMNAS = ['Campo', 'Formato', 'Obligatorio', 'Descripción', 'Catálogo'];
+
+const filaDe = ([name, campo]: [string, CampoGuia]) => {
+  const { dato, descripcion } = campo;
+  return [
+    <code key="campo">{name}</code>,
+    formatoDe(campo),
+    'Sí', // every one [3-262]
+    `${descripcion} ${condicionDe(campo)}`.trim(),
+    dato.tipo === 'codigo' ? (
+      <a key="catalogo" href={`#${anclaDe(dato.catalogo)}`}>
+        Ver catalogo
+      </a>
+    ) : (
+      ''
+    ),
+  ];
+};
+
+/** What each field of a table of the request takes, out of the contract itself. */
+export const TablaCampos = ({ titulo, tabla }: { titulo: string; tabla: TablaGuia }) => (
+  <TablaPaginada titulo={titulo} columnas={COLUMNAS} filas={Object.entries(tabla).map(filaDe)} />
+);
