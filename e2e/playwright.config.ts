@@ -28,7 +28,7 @@ export default defineConfig({
       // without a language of the machine's, names of files would lose all that is not ASCII
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
     },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
   },
   webServer: {
     command: 'exec node server/src/main.ts',

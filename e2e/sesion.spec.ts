@@ -89,6 +89,7 @@ test('a save that meets the end of the session is repeated once the user is back
   const llvictima = await crearVictima(page, llcarpeta);
   await abrirCon(page, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
   await campo(page, 'Alias').fill('La güera');
+  await expect(page.getByText(/^Borrador guardado/)).toBeVisible(); // the save meets the end, not the draft
   await terminar(page);
   await boton(page, 'Guardar').click();
   await expect(reingreso(page)).toContainText(CUENTAS.capturistaEstatal);
