@@ -115,6 +115,7 @@ const pantallas = [
   ),
   pantalla('admin/search_area', 'Administración de Áreas', 'AREAS', () => import('./screens/search_area.tsx')),
   pantalla('auditoria', 'Auditoría', 'AUDITORIA', () => import('./screens/auditoria.tsx')),
+  pantalla('seguridad', 'Contraseña y segundo factor', null, () => import('./screens/seguridad.tsx')),
   pantalla('sesiones', 'Mis sesiones', null, () => import('./screens/sesiones.tsx')),
   pantalla('roles', 'Roles y funciones', 'ADMINISTRAR FUNCIONES', () => import('./screens/roles.tsx')),
   pantalla('carga_info', 'Carga de archivos', 'CARGA MASIVA', () => import('./screens/carga_info.tsx')),
@@ -174,6 +175,12 @@ const pantallas = [
     'Reporte de carpetas cargadas',
     'REPORTES',
     () => import('./screens/reporte_carga_informacion.tsx'),
+  ),
+  pantalla(
+    'detalle_carpetas',
+    'Datos generales del expediente',
+    'REPORTES',
+    () => import('./screens/detalle_carpetas.tsx'),
   ),
 ] as const;
 

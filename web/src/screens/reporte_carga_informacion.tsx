@@ -3,11 +3,13 @@ import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { useState } from 'react';
 import { BUSQUEDA_VACIA, type FiltroBusqueda, FormBusqueda, TablaBusqueda } from '../features/reportes/Cargadas.tsx';
 import { useConsulta } from '../features/reportes/consulta.ts';
+import { useIr } from '../lib/navegar.ts';
 
-/** Report of loaded cases [3-013]: the filter is there again after a reload or Back [3-173]. */
+/** Report of loaded cases [3-013]: the filter is there again after a reload, Back or the detail [3-173]. */
 export function Pantalla() {
   const [hoy] = useState(() => hoyEnMexico(new Date()));
   const { consulta, consultar, paginar, limpiar } = useConsulta<FiltroBusqueda>('cargadas', 5);
+  const ir = useIr();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <FormBusqueda
@@ -17,7 +19,15 @@ export function Pantalla() {
         alConsultar={consultar}
         alLimpiar={limpiar}
       />
-      {consulta && <TablaBusqueda {...consulta} reporte="cargadas" hoy={hoy} alPaginar={paginar} />}
+      {consulta && (
+        <TablaBusqueda
+          {...consulta}
+          reporte="cargadas"
+          hoy={hoy}
+          alPaginar={paginar}
+          alDetalle={(carpeta) => void ir('/pages/detalle_carpetas', { carpeta })}
+        />
+      )}
     </Box>
   );
 }

@@ -23,7 +23,7 @@ import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
-import { Cerrar } from '../../ui/Icon.tsx';
+import { Cerrar, Ver } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { Exportar } from './Exportar.tsx';
 
@@ -107,10 +107,12 @@ interface PropsTabla {
   tamano: number;
   hoy: Fecha;
   alPaginar: (pagina: number, tamano: number) => void;
+  /** Opens the detail of a file. */
+  alDetalle?: (llcarpeta: number) => void;
 }
 
 /** The files found, page by page, and a workbook of all of them. */
-export function TablaBusqueda({ reporte, filtro, pagina, tamano, hoy, alPaginar }: PropsTabla) {
+export function TablaBusqueda({ reporte, filtro, pagina, tamano, hoy, alPaginar, alDetalle }: PropsTabla) {
   const { titulo, columnas, archivo } = BUSQUEDAS[reporte];
   const [pag, excel] = OPERACIONES[reporte];
   const body = {
@@ -131,6 +133,13 @@ export function TablaBusqueda({ reporte, filtro, pagina, tamano, hoy, alPaginar 
       ...(tipo && { tipo }),
     }),
   );
+  if (alDetalle)
+    celdas.push({
+      id: 'acciones',
+      titulo: 'Acciones',
+      tipo: 'acciones',
+      acciones: [{ etiqueta: 'Detalle', Icono: Ver, alElegir: ({ id }) => alDetalle(Number(id)) }],
+    });
   return (
     <DataTable<Fila>
       titulo={titulo}

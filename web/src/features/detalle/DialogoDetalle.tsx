@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { CamposDetalle } from '@renadet/domain/reportes/detalle';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { mensajeDe } from '../../lib/http.ts';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Falla } from '../../ui/Falla.tsx';
+import { Lectura } from './Lectura.tsx';
+
+interface Props {
+  titulo: string;
+  campos: CamposDetalle;
+  leida: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
+  alCerrar: () => void;
+}
+
+/** All the fields of a victim or of a responsible, to be read [3-183] [3-184] [3-185] [3-186]. */
+export const DialogoDetalle = ({ titulo, campos, leida: { data, error, refetch }, alCerrar }: Props) => (
+  <Dialogo
+    abierto
+    ancho="97%"
+    titulo={titulo}
+    onClose={alCerrar}
+    acciones={
+      <Button variant="contained" onClick={alCerrar}>
+        Cerrar
+      </Button>
+    }
+  >
+    {data !== undefined ? (
+      <Lectura campos={campos} valores={data as Record<string, string | number | null>} />
+    ) : error ? (
+      <Falla texto={mensajeDe(error)} alReintentar={() => void refetch()} />
+    ) : (
+      <Skeleton variant="rounded" height={320} />
+    )}
+  </Dialogo>
+);

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { carpetaDetalle, DETALLE_CARPETA } from '@renadet/domain/reportes/detalle';
+import { useQuery } from '@tanstack/react-query';
+import { mensajeDe } from '../../lib/http.ts';
+import { query } from '../../lib/query.ts';
+import { EsperaFormulario } from '../../ui/Espera.tsx';
+import { Falla } from '../../ui/Falla.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Lectura } from './Lectura.tsx';
+
+const NOMBRES = Object.keys(DETALLE_CARPETA);
+/** First field of each part; the fields of the table follow one another. */
+const PARTES = [
+  ['Expediente', 'numeroExpediente'],
+  ['Lugar de los hechos', 'fechaHecho'],
+  ['Estado de la investigación', 'etapaInvestigacion'],
+  ['Carpeta de origen', 'existeCarpetaOrigen'],
+] as const;
+const partes = PARTES.map(([titulo, first], i) => {
+  const next = PARTES[i + 1]?.[1];
+  return { titulo, nombres: NOMBRES.slice(NOMBRES.indexOf(first), next ? NOMBRES.indexOf(next) : undefined) };
+});
+
+/** The file as a form that only reads [3-176]. */
+export function Expediente({ llcarpeta }: { llcarpeta: number }) {
+  const { data, error, refetch } = useQuery(query(carpetaDetalle, { params: { llcarpeta } }));
+  if (error) return <Falla texto={mensajeDe(error)} alReintentar={() => void refetch()} />;
+  if (!data) return <EsperaFormulario />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      {partes.map(({ titulo, nombres }) => (
+        <Panel key={titulo} titulo={titulo}>
+          <Lectura
+            campos={DETALLE_CARPETA}
+            valores={data as Record<string, string | number | null>}
+            nombres={nombres}
+          />
+        </Panel>
+      ))}
+    </Box>
+  );
+}

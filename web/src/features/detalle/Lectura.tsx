@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import type { CamposDetalle } from '@renadet/domain/reportes/detalle';
+import { useId } from 'react';
+
+interface PropsCampo {
+  name: string;
+  etiqueta: string;
+  valor: string;
+  max: number | undefined;
+  ancho: boolean;
+}
+
+/** A field that can be read, selected and copied, and not changed; as high as its text. */
+function CampoLectura({ name, etiqueta, valor, max, ancho }: PropsCampo) {
+  const id = useId();
+  return (
+    <Box sx={{ minWidth: 0, ...(ancho && { gridColumn: '1 / -1' }) }}>
+      <Box component="label" htmlFor={id} sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+        {etiqueta}
+      </Box>
+      <InputBase
+        id={id}
+        name={name}
+        value={valor}
+        placeholder="Sin dato"
+        readOnly
+        multiline
+        fullWidth
+        inputProps={{ ...(max && { maxLength: max }) }}
+        sx={{
+          px: 1,
+          py: 0.5,
+          bgcolor: 'background.default',
+          borderBottom: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          '& ::placeholder': { color: 'text.secondary', opacity: 1, fontStyle: 'italic' },
+        }}
+      />
+    </Box>
+  );
+}
+
+interface Props {
+  campos: CamposDetalle;
+  valores: Readonly<Record<string, string | number | null>>;
+  /** Those to show, in order; all of them without it. */
+  nombres?: readonly string[];
+}
+
+/** A record as a form that only reads: its labels, its values in words, days as dd/MM/yyyy. */
+export const Lectura = ({ campos, valores, nombres = Object.keys(campos) }: Props) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      alignItems: 'start',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 256px), 1fr))',
+    }}
+  >
+    {nombres.map((name) => {
+      const { etiqueta = name, max, fecha, ancho } = campos[name] ?? {};
+      const value = valores[name];
+      const text = value === null || value === undefined ? '' : String(value);
+      return (
+        <CampoLectura
+          key={name}
+          name={name}
+          etiqueta={etiqueta}
+          valor={fecha ? formatFecha(text) : text}
+          max={max}
+          ancho={ancho === true}
+        />
+      );
+    })}
+  </Box>
+);
