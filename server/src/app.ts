@@ -30,6 +30,7 @@ import { justicianetRoutes } from './features/justicianet/justicianet.routes.ts'
 import { manualRoutes } from './features/manual/manual.routes.ts';
 import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
 import { publicoRoutes } from './features/publico/publico.routes.ts';
+import { publicacionRoutes } from './features/publicacion/publicacion.routes.ts';
 import { recuperacionRoutes } from './features/recuperacion/recuperacion.routes.ts';
 import { rolRoutes } from './features/rol/rol.routes.ts';
 import { segundofactorRoutes } from './features/segundofactor/segundofactor.routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp({
   auditoriaRoutes(app, services);
   rolRoutes(app, services);
   reportesRoutes(app, services);
+  publicacionRoutes(app, services);
   interconexionRoutes(app, services);
   await constanciaRoutes(app, services);
   manualRoutes(app);

@@ -40,7 +40,7 @@ export function verAmbito(tabla: Tabla, ambito: Ambito): TablaAmbito {
   const { indice } = formaDe(tabla);
   const [, filas, columnas] = tabla.ejes;
   const { fuero } = AMBITOS[ambito];
-  const places = columnas ? [...columnas.categorias.keys().map((k) => k + 1), 0] : [];
+  const places = columnas ? [...columnas.categorias.map((_, k) => k + 1), 0] : [];
   const row = (place: number) =>
     columnas
       ? places.map((column) => tabla.valores[indice([fuero, place, column])] ?? null)

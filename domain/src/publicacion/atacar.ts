@@ -30,10 +30,7 @@ function ecuaciones({ sumandos }: Forma, publicado: Publicado, columna: Readonly
  * @throws RangeError when no table has these numbers
  */
 export function atacar(f: Forma, publicado: Publicado, cuales?: readonly number[]): Intervalo[] {
-  const hidden = publicado
-    .keys()
-    .filter((cell) => publicado[cell] === null && f.isHoja(cell))
-    .toArray();
+  const hidden = [...publicado.keys()].filter((cell) => publicado[cell] === null && f.isHoja(cell));
   const columna = new Map(hidden.map((leaf, j) => [leaf, j]));
   const lp = programa(
     ecuaciones(f, publicado, columna),
@@ -42,10 +39,7 @@ export function atacar(f: Forma, publicado: Publicado, cuales?: readonly number[
   if (!lp.isPossible) throw new RangeError('no table has these numbers');
   const asked =
     cuales ??
-    publicado
-      .keys()
-      .filter((cell) => publicado[cell] === null)
-      .toArray();
+    [...publicado.keys()].filter((cell) => publicado[cell] === null);
   return asked.map((celda) => {
     const leaves = f.sumandos[celda] ?? [];
     const known = leaves.reduce((sum, leaf) => sum + (publicado[leaf] ?? 0), 0);

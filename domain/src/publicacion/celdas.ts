@@ -27,7 +27,7 @@ export function forma(categorias: readonly number[]): Forma {
     return lugar;
   });
   const isHoja = (cell: number) => !lugares[cell]?.includes(0);
-  const hojas = lugares.keys().filter(isHoja).toArray();
+  const hojas = [...lugares.keys()].filter(isHoja);
   const sumandos = lugares.map((lugar) =>
     hojas.filter((leaf) => lugar.every((place, k) => place === 0 || place === lugares[leaf]?.[k])),
   );

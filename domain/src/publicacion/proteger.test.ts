@@ -175,10 +175,7 @@ describe('protection of small cells', () => {
         })();
         if (!a || !b) return;
         const f = formaDe(one);
-        const leavesOf = f.lugares
-          .keys()
-          .filter((cell) => f.isHoja(cell))
-          .toArray();
+        const leavesOf = [...f.lugares.keys()].filter((cell) => f.isHoja(cell));
         const column = (t: number, leaf: number) => t * leavesOf.length + leavesOf.indexOf(leaf);
         const rows = [a, b].flatMap((tabla, t) =>
           f.sumandos.flatMap((sum, cell) => {

@@ -54,7 +54,7 @@ interface Caso {
  */
 function otraTabla(caso: Caso, celda: number, signo: 1 | -1, conTiempo: boolean): number[] | undefined {
   const { f, valores, fijas, reservadas, previas } = caso;
-  const leaves = valores.keys().filter(f.isHoja).toArray();
+  const leaves = [...valores.keys()].filter(f.isHoja);
   const [topes, objetivo, filas]: [number[], number[], Fila[]] = [[], [], []];
   const subida = new Map<number, number>(); // column of a leaf's rise; that of its fall is the next one
   const MUCHO = 1e5; // moving the cell is worth more than anything that moves with it
@@ -76,10 +76,7 @@ function otraTabla(caso: Caso, celda: number, signo: 1 | -1, conTiempo: boolean)
     subida.set(leaf, columna(up.tope, up.costo));
     columna(leaf === celda ? Math.min(down.tope, room.baja) : down.tope, down.costo);
   }
-  const margenes = valores
-    .keys()
-    .filter((cell) => !f.isHoja(cell) && (cell === celda || !reservadas[cell]))
-    .toArray();
+  const margenes = [...valores.keys()].filter((cell) => !f.isHoja(cell) && (cell === celda || !reservadas[cell]));
   const movida = new Map<number, readonly [number, number]>();
   for (const [i, cell] of margenes.entries()) {
     const price = costo(cell);
@@ -131,10 +128,7 @@ export function proteger(
   fijas: ReadonlySet<number>,
   previas: readonly Previa[] = [],
 ): (number | null)[] {
-  const sensibles = valores
-    .keys()
-    .filter((cell) => isSensible(valores[cell] ?? 0, cell, previas))
-    .toArray()
+  const sensibles = [...valores.keys()].filter((cell) => isSensible(valores[cell] ?? 0, cell, previas))
     .sort((a, b) => (valores[a] ?? 0) - (valores[b] ?? 0) || a - b);
   if (sensibles.some((cell) => fijas.has(cell))) throw new Desprotegida('a fixed number is small');
   const reservadas = valores.map((_, cell) => sensibles.includes(cell));

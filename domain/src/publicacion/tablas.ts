@@ -97,7 +97,7 @@ export function llenar({ id, unidad, titulo }: Definicion, ejes: readonly Eje[],
 
 /** Cells of the totals by jurisdiction: each jurisdiction and both, over all other axes. */
 const totales = (tabla: Pick<Tabla, 'ejes'>, f: Forma): number[] =>
-  [0, ...FUERO.categorias.keys().map((k) => k + 1)].map((k) =>
+  [0, ...FUERO.categorias.map((_, k) => k + 1)].map((k) =>
     f.indice(tabla.ejes.map((_, axis) => (axis === 0 ? k : 0))),
   );
 

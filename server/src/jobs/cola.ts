@@ -9,6 +9,7 @@ export type NombreTrabajo =
   | 'compactarResumenes'
   | 'conocerJusticiaNet'
   | 'correrJusticiaNet'
+  | 'publicar'
   | 'purgarArchivos'
   | 'limpiarCola'
   | 'purgarVencidos'

@@ -6,6 +6,7 @@ import { correo } from './correo.job.ts';
 import { correrJusticiaNet } from './correrJusticiaNet.job.ts';
 import { limpiarAcceso } from './limpiarAcceso.job.ts';
 import { limpiarCola } from './limpiarCola.job.ts';
+import { publicar } from './publicar.job.ts';
 import { purgarArchivos } from './purgarArchivos.job.ts';
 import { purgarVencidos } from './purgarVencidos.job.ts';
 
@@ -13,6 +14,7 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   barrerAlmacen: barrer,
   compactarResumenes,
   conocerJusticiaNet,
+  publicar,
   purgarArchivos,
   correo,
   correrJusticiaNet,
@@ -21,10 +23,11 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   purgarVencidos,
 };
 
-/** Jobs by the clock (UTC; Mexico is six hours behind): minute hour day month weekday, name. One process runs each. */
+/** Jobs by the clock (UTC; Mexico is six hours behind): minute hour day month weekday, name, `?id=` for a second turn. */
 export const HORARIO = `
 15 * * * * barrerAlmacen
-35 * * * * compactarResumenes
+* * * * * compactarResumenes
+10 9 * * * compactarResumenes ?id=compactarDias {dias:true}
 25 * * * * conocerJusticiaNet
 30 8 * * * conocerJusticiaNet ?id=conocerTodo {todo:true}
 20 9 * * * limpiarCola

@@ -4,6 +4,7 @@ type De<K extends string, T> = { [k in K]: { clase: k } & T }[K];
 export type Bloque =
   | De<'capitulo' | 'apartado' | 'parrafo' | 'nota', { texto: string }>
   | De<'puntos' | 'pasos', { renglones: string[] }>
+  | De<'imagen', { nombre: string; texto: string }>
   | De<'tabla', { renglones: [rotulo: string, texto: string][] }>;
 
 const strip = (line: string, mark: RegExp) => line.replace(mark, '').trim();
@@ -23,12 +24,14 @@ function bloque(lines: string[]): Bloque {
         return [label.trim(), text.trim()];
       }),
     };
+  const [, caption, name] = /^!\[([^\]]+)\]\(([\w-]+)\)$/.exec(first) ?? [];
+  if (caption && name) return { clase: 'imagen', nombre: name, texto: caption };
   return { clase: 'parrafo', texto: lines.join(' ') };
 }
 
 /**
  * The manual in parts. Of Markdown it takes what the manual uses: one title, chapters (##), headings (###), lists, steps,
- * tables of two columns whose first row is the heading, and notes (>).
+ * tables of two columns whose first row is the heading, notes (>) and pictures: ![caption](name of the screen).
  */
 export function leerManual(markdown: string): { titulo: string; subtitulo: string; bloques: Bloque[] } {
   const groups = markdown

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { RESULTADOS } from '../lib/errors.ts';
+import { Fecha } from '../lib/fecha.ts';
+
+const Eje = z.object({
+  id: z.string(),
+  titulo: z.string(),
+  categorias: z.array(z.object({ id: z.int(), nombre: z.string() })),
+});
+const TablaPublicada = z.object({
+  id: z.string(),
+  unidad: z.enum(['carpetas', 'victimas', 'responsables']),
+  titulo: z.string(),
+  ejes: z.array(Eje),
+  /** Row by row along the axes, position 0 of each its total; null: withheld. */
+  valores: z.array(z.int().nullable()),
+});
+
+/** The publication of a cut-off, the newest without one, and the cut-offs there are. */
+export const getEstadisticas = endpoint({
+  method: 'GET',
+  path: '/api/estadisticas',
+  query: z.object({ corte: Fecha.optional() }),
+  answer: z.object({
+    /** yyyy-MM-dd, newest first. */
+    cortes: z.array(z.string()),
+    /** Absent while nothing was published. */
+    publicacion: z
+      .object({
+        corte: z.string(),
+        tablas: z.array(TablaPublicada),
+        /** bytes, and SHA-256 in hexadecimal. */
+        archivos: z.array(z.object({ nombre: z.string(), mime: z.string(), bytes: z.int(), huella: z.string() })),
+        celdas: z.int(),
+        reservadas: z.int(),
+        /** The text that was signed, the id of the key (llavesConstancia) and the signature in base64. */
+        firmado: z.string(),
+        llave: z.string(),
+        firma: z.string(),
+        sello: z.string(),
+        /** Whether this server has checked the signature against the files it keeps, now. */
+        autentica: z.boolean(),
+      })
+      .optional(),
+  }),
+  funcion: 'PUBLICA',
+  auditoria: null,
+  summary: 'Cifras publicadas del registro, con las pequeñas protegidas',
+});
+
+/** A file of a publication: one of the three documents, or open data. */
+export const getArchivoEstadistica = endpoint({
+  method: 'GET',
+  path: '/api/estadisticas/:corte/:archivo',
+  params: z.object({ corte: Fecha, archivo: z.string().regex(/^[a-z-]{1,40}\.(pdf|json|csv|txt|sig)$/) }),
+  answer: z.any(),
+  mime: 'application/octet-stream',
+  funcion: 'PUBLICA',
+  auditoria: null,
+  summary: 'Archivo de una publicación: PDF, datos abiertos, lista de huellas o su firma',
+});
+
+/** Publications and what was asked for, newest cut-off first. */
+export const getPublicaciones = endpoint({
+  method: 'GET',
+  path: '/api/secure/getPublicaciones',
+  answer: z.array(
+    z.object({
+      corte: z.string(),
+      estado: z.enum(['EN_COLA', 'PUBLICADA', 'RECHAZADA']),
+      /** Why it was refused. */
+      mensaje: z.string().nullable(),
+      celdas: z.int().nullable(),
+      reservadas: z.int().nullable(),
+    }),
+  ),
+  funcion: 'DOCUMENTOS PUBLICOS',
+  auditoria: null,
+  summary: 'Publicaciones de estadística y su estado',
+});
+
+/** Asks for the publication of a cut-off; a job makes it. One that exists is made again and compared. */
+export const publicarEstadistica = endpoint({
+  method: 'POST',
+  path: '/api/secure/publicarEstadistica',
+  body: z.strictObject({ corte: Fecha }),
+  answer: z.object({ result: z.enum(RESULTADOS) }),
+  funcion: 'DOCUMENTOS PUBLICOS',
+  auditoria: 'publicacion.pedir',
+  summary: 'Encarga la publicación de la estadística a una fecha de corte',
+});

@@ -1,0 +1,106 @@
+import { PRIMER_ANIO } from '@renadet/domain/publicacion/publicacion.rules';
+import { type Cuenta, type Eje, FUERO, llenar, TABLAS, type Tabla } from '@renadet/domain/publicacion/tablas';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../db/scope.ts';
+
+/** An axis: its title, its categories as a statement (id, nombre), and the id in the lines of the history. */
+interface Fuente {
+  titulo: string;
+  categorias: (corte: string) => RawBuilder<{ id: number; nombre: string }>;
+  id: RawBuilder<number>;
+}
+const fijas = (...pairs: readonly (readonly [number, string])[]) => {
+  const rows = sql.join(pairs.map(([id, nombre]) => sql`(${sql.lit(id)}, ${sql.lit(nombre)})`));
+  return () => sql<{ id: number; nombre: string }>`select * from (values ${rows}) v (id, nombre)`;
+};
+const SIN_DATO = 'NO ESPECIFICADA';
+const respuesta = fijas([1, 'SI'], [0, 'NO'], [2, 'NO ESPECIFICADO']);
+const siNo = (column: string) => sql<number>`case when ${sql.ref(column)} in (0, 1) then ${sql.ref(column)} else 2 end`;
+
+/** Ids that stand for 'not available' are one category with what was left empty. */
+const EJES: Record<string, Fuente> = {
+  entidad: {
+    titulo: 'Entidad de los hechos',
+    categorias: () =>
+      sql`select llestado as id, dsestado as nombre from ctestado where llestado <= 32
+        union all select 99, ${sql.lit(SIN_DATO)} order by 1`,
+    id: sql`case when llestado between 1 and 32 then llestado else 99 end`,
+  },
+  delito: {
+    titulo: 'Delito',
+    categorias: () => sql`select lldelito as id, dsdelito as nombre from ctdelito order by 1`,
+    id: sql`lldelito`,
+  },
+  anio: {
+    titulo: 'Año de inicio',
+    categorias: (corte) =>
+      sql`select a as id, case when a < ${sql.lit(PRIMER_ANIO)} then ${sql.lit(`ANTES DE ${PRIMER_ANIO}`)} else a::text end as nombre
+        from generate_series(${sql.lit(PRIMER_ANIO - 1)}, greatest(${Number(corte.slice(0, 4))}::integer, ${sql.lit(PRIMER_ANIO)})) a`,
+    id: sql`greatest(anio, ${sql.lit(PRIMER_ANIO - 1)})`,
+  },
+  etapa: {
+    titulo: 'Etapa',
+    categorias: fijas([1, 'INVESTIGACIÓN'], [2, 'JUDICIALIZACIÓN'], [3, 'SENTENCIA'], [4, SIN_DATO]),
+    id: sql`case when lletapa between 1 and 3 then lletapa else 4 end`,
+  },
+  edad: {
+    titulo: 'Edad',
+    categorias: () =>
+      sql`select * from (select llrangoedades as id,
+          case when maximo >= 999 then minimo || ' AÑOS Y MÁS' else minimo || ' A ' || maximo || ' AÑOS' end as nombre
+        from ctrangoedad order by minimo) r union all select -1, ${sql.lit(SIN_DATO)}`,
+    id: sql`edad`,
+  },
+  sexo: {
+    titulo: 'Sexo',
+    categorias: fijas([1, 'HOMBRE'], [2, 'MUJER'], [3, 'NO ESPECIFICADO']),
+    id: sql`case when llgenero in (1, 2) then llgenero else 3 end`,
+  },
+  tecnica: {
+    titulo: 'Técnica',
+    categorias: () => sql`select lltecnica as id, dstecnica as nombre from cttecnica order by 1`,
+    id: sql`case when lltecnica = -1 then 9 else lltecnica end`,
+  },
+  indigena: { titulo: 'Población indígena', categorias: respuesta, id: siNo('boetnia') },
+  discapacidad: { titulo: 'Discapacidad', categorias: respuesta, id: siNo('bodiscapacidad') },
+  nivel: {
+    titulo: 'Nivel de gobierno',
+    categorias: fijas([1, 'FEDERAL'], [2, 'ESTATAL'], [3, 'MUNICIPAL'], [4, 'NO ESPECIFICADO']),
+    id: sql`case when llgobierno between 1 and 3 then llgobierno else 4 end`,
+  },
+  dependencia: {
+    titulo: 'Dependencia',
+    categorias: () => sql`select lldependencia as id, dsdependencia as nombre from ctdependencia order by 1`,
+    id: sql`case when lldependencia = -1 then 13 else lldependencia end`,
+  },
+};
+const LINEAS = { carpetas: 'historiacarpeta', victimas: 'historiavictima', responsables: 'historiaresponsable' } as const;
+
+async function leerEje(trx: Trx, id: string, corte: string): Promise<Eje> {
+  const source = EJES[id];
+  if (!source) throw new Error(`no axis ${id}`);
+  const { rows } = await source.categorias(corte).execute(trx);
+  return { id, titulo: source.titulo, categorias: rows };
+}
+
+/**
+ * Every table as the registry stood at the end of a day, with nothing protected yet: never to be shown.
+ * @param trx of a unit of work that sees every institution
+ * @param corte yyyy-MM-dd
+ */
+export async function leerCifras(trx: Trx, corte: string): Promise<Tabla[]> {
+  const tablas: Tabla[] = [];
+  for (const definicion of TABLAS) {
+    const ejes = [FUERO];
+    for (const id of definicion.ejes) ejes.push(await leerEje(trx, id, corte));
+    const ids = sql.join([sql`case when federal then 1 else 2 end`, ...definicion.ejes.map((id) => EJES[id]?.id ?? sql`0`)]);
+    const { rows } = await sql<Cuenta>`
+      select array[${ids}] as ids, sum(n)::integer as n from ${sql.table(LINEAS[definicion.unidad])}
+      where dia <= ${corte}::date group by 1 having sum(n) <> 0`.execute(trx);
+    tablas.push(llenar(definicion, ejes, rows));
+  }
+  return tablas;
+}
+
+/** Waits until nothing that was being written still can count for a day that ended just now. */
+export const cerrarCifras = (trx: Trx) => sql`select cerrar_cifras()`.execute(trx);

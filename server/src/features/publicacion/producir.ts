@@ -1,0 +1,98 @@
+import { AMBITOS, DATOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
+import { datosCsv, datosJson, diccionarioCsv } from '@renadet/domain/publicacion/datosAbiertos';
+import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
+import { errorDeCorte } from '@renadet/domain/publicacion/publicacion.rules';
+import { NoPublicable, type Publicacion, protegerTablas, type Tabla } from '@renadet/domain/publicacion/tablas';
+import { unit } from '../../db/scope.ts';
+import { type Actor, write } from '../../db/write.ts';
+import type { Services } from '../../lib/services.ts';
+import { openLlave } from '../constancia/constancia.llave.ts';
+import { saveLlave } from '../constancia/constancia.queries.ts';
+import { cerrarCifras, leerCifras } from './cifras.query.ts';
+import { huellaDe, textoFirmado } from './firma.ts';
+import { renderEstadistica } from './publicacion.pdf.ts';
+import { type Archivo, findPublicacion, listArchivos, listCortes, listPublicadas, savePedido, savePublicacion, unaALaVez } from './publicacion.queries.ts';
+
+type Servicios = Pick<Services, 'db' | 'config' | 'hoy'>;
+
+export const leerTablas = (contenido: string): Tabla[] => JSON.parse(contenido) as Tabla[];
+
+/** The tables of a cut-off, protected, also against the publications that are named. */
+async function tablasDe({ db, hoy }: Servicios, actor: Actor, corte: Fecha, otras: readonly string[]): Promise<Tabla[]> {
+  const wrong = errorDeCorte(corte, hoy());
+  if (wrong) throw new NoPublicable(wrong);
+  const { crudas, publicadas } = await unit(db, actor.alcance, 'read', async (trx) => {
+    // of a day that ended long ago nothing is being written any more
+    if (isAyer(corte, hoy())) await cerrarCifras(trx);
+    return { crudas: await leerCifras(trx, corte), publicadas: await listPublicadas(trx, otras) };
+  });
+  return protegerTablas(
+    crudas,
+    corte,
+    publicadas.map((p) => ({ corte: p.corte, tablas: leerTablas(p.contenido) })),
+  );
+}
+const isAyer = (corte: string, hoy: string) => Date.parse(hoy) - Date.parse(corte) <= 86_400_000;
+
+/** The files of a publication: the same tables give the same bytes. */
+async function archivosDe(publicacion: Publicacion): Promise<Archivo[]> {
+  const archivo = (nombre: string, mime: string, contenido: Buffer): Archivo => ({ nombre, mime, contenido, huella: huellaDe(contenido) });
+  const files = [
+    archivo(DATOS.json.archivo, DATOS.json.mime, Buffer.from(datosJson(publicacion))),
+    archivo(DATOS.csv.archivo, DATOS.csv.mime, Buffer.from(datosCsv(publicacion))),
+    archivo(DATOS.diccionario.archivo, DATOS.diccionario.mime, Buffer.from(diccionarioCsv())),
+  ];
+  for (const ambito of NOMBRES_AMBITO)
+    files.push(archivo(AMBITOS[ambito].archivo, 'application/pdf', await renderEstadistica(publicacion, ambito)));
+  return files;
+}
+
+/** What the production of a publication came to. */
+export interface Producida {
+  corte: string;
+  /** It existed: it was made again from the registry, and these files differ from the signed ones (none, normally). */
+  existente: boolean;
+  distintos: string[];
+  archivos: Archivo[];
+  celdas: number;
+  reservadas: number;
+}
+
+/**
+ * Produces the publication of a cut-off, signs it and keeps it; one that exists is made again from the registry and
+ * compared, and nothing is written over it.
+ * @param actor who asks; must see every institution
+ * @throws NoPublicable with a sentence in Spanish
+ */
+export async function producir(services: Servicios, actor: Actor, dia: string): Promise<Producida> {
+  const { db, config } = services;
+  const corte = fecha(dia);
+  const existing = await findPublicacion(db, corte);
+  if (existing) {
+    const tablas = await tablasDe(services, actor, corte, existing.anteriores);
+    const archivos = await archivosDe({ corte, tablas });
+    const kept = new Map((await listArchivos(db, corte)).map(({ nombre, huella }) => [nombre, huella]));
+    const distintos = archivos.filter(({ nombre, huella }) => kept.get(nombre) !== huella.toString('hex')).map(({ nombre }) => nombre);
+    const { celdas, reservadas } = existing;
+    await write(db, actor, 'publicacion.comprobar', async (_, anotar) => anotar({ objeto: 'publicacion', llave: corte, detalle: { distintos } }));
+    return { corte, existente: true, distintos, archivos, celdas, reservadas };
+  }
+  const anteriores = (await listCortes(db)).sort();
+  const tablas = await tablasDe(services, actor, corte, anteriores);
+  const archivos = await archivosDe({ corte, tablas });
+  const llave = openLlave(config);
+  const firmado = textoFirmado(corte, archivos, llave);
+  const all = tablas.flatMap(({ valores }) => valores);
+  const [celdas, reservadas] = [all.length, all.filter((value) => value === null).length];
+  await write(db, actor, 'publicacion.publicar', async (trx, anotar) => {
+    await unaALaVez(trx);
+    // another one came in between: this one is not protected against it
+    if ((await listCortes(trx)).sort().join() !== anteriores.join()) throw new Error('another publication came first');
+    await saveLlave(trx, llave);
+    const row = { corte, contenido: JSON.stringify(tablas), anteriores, celdas, reservadas, firmado, llaveid: llave.id };
+    await savePublicacion(trx, { ...row, firma: llave.firmar(firmado), llusuario: actor.llusuario }, archivos);
+    await savePedido(trx, corte, 'PUBLICADA', null, actor.llusuario);
+    anotar({ objeto: 'publicacion', llave: corte, detalle: { celdas, reservadas, anteriores } });
+  });
+  return { corte, existente: false, distintos: [], archivos, celdas, reservadas };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import type { Trx } from '../../db/scope.ts';
+
+/** A file as it is kept: its SHA-256 and its bytes. */
+export interface Archivo {
+  nombre: string;
+  mime: string;
+  huella: Buffer;
+  contenido: Buffer;
+}
+
+/** A publication as it is kept, without its files. */
+export interface Guardada {
+  corte: string;
+  contenido: string;
+  anteriores: string[];
+  celdas: number;
+  reservadas: number;
+  firmado: string;
+  llaveid: string;
+  firma: Buffer;
+}
+
+const COLUMNAS = ['corte', 'contenido', 'celdas', 'reservadas', 'firmado', 'publicacion.llaveid', 'firma'] as const;
+const anteriores = sql<string[]>`array(select a::text from unnest(anteriores) a order by a)`.as('anteriores');
+
+export const listCortes = async (db: Db | Trx): Promise<string[]> =>
+  (await db.selectFrom('publicacion').select('corte').orderBy('corte', 'desc').execute()).map(({ corte }) => corte);
+
+export const findPublicacion = (db: Db | Trx, corte: string) =>
+  db.selectFrom('publicacion').where('corte', '=', corte).select([...COLUMNAS, anteriores]).executeTakeFirst();
+
+/** With the key that signed it. */
+export const findFirmada = (db: Db | Trx, corte: string) =>
+  db
+    .selectFrom('publicacion')
+    .innerJoin('constanciallave', 'constanciallave.llaveid', 'publicacion.llaveid')
+    .where('corte', '=', corte)
+    .select([...COLUMNAS, anteriores, 'constanciallave.publica'])
+    .executeTakeFirst();
+
+export const listPublicadas = (db: Db | Trx, cortes: readonly string[]) =>
+  db
+    .selectFrom('publicacion')
+    .where('corte', '=', sql<string>`any(${[...cortes]}::date[])`)
+    .orderBy('corte')
+    .select(['corte', 'contenido'])
+    .execute();
+
+/** Names, sizes and digests of the files of a publication; the digest is that of the bytes as they are now. */
+export const listArchivos = (db: Db | Trx, corte: string) =>
+  db
+    .selectFrom('publicacionarchivo')
+    .where('corte', '=', corte)
+    .orderBy('nombre')
+    .select(['nombre', 'mime', sql<number>`octet_length(contenido)`.as('bytes'), sql<string>`encode(sha256(contenido), 'hex')`.as('huella')])
+    .execute();
+
+export const findArchivo = (db: Db, corte: string, nombre: string) =>
+  db
+    .selectFrom('publicacionarchivo')
+    .where('corte', '=', corte)
+    .where('nombre', '=', nombre)
+    .select(['mime', 'huella', 'contenido'])
+    .executeTakeFirst();
+
+export async function savePublicacion(trx: Trx, { anteriores: others, ...row }: Guardada & { llusuario: number | null }, archivos: readonly Archivo[]) {
+  await trx
+    .insertInto('publicacion')
+    .values({ ...row, anteriores: sql<never>`${others}::date[]` })
+    .execute();
+  await trx
+    .insertInto('publicacionarchivo')
+    .values(archivos.map((archivo) => ({ corte: row.corte, ...archivo })))
+    .execute();
+}
+
+type Estado = 'EN_COLA' | 'PUBLICADA' | 'RECHAZADA';
+
+/** What became of a request; asked for again, it starts anew. */
+export const savePedido = (trx: Trx, corte: string, estado: Estado, mensaje: string | null, llusuario: number | null) =>
+  trx
+    .insertInto('publicacionpedido')
+    .values({ corte, estado, mensaje, llusuario })
+    .onConflict((conflict) => conflict.column('corte').doUpdateSet({ estado, mensaje, fcpedido: sql<string>`now()` }))
+    .execute();
+
+/** Requests with their publications, newest cut-off first. */
+export const listPedidos = (trx: Trx) =>
+  trx
+    .selectFrom('publicacionpedido as p')
+    .leftJoin('publicacion as u', 'u.corte', 'p.corte')
+    .orderBy('p.corte', 'desc')
+    .select(['p.corte', sql<Estado>`p.estado`.as('estado'), 'p.mensaje', 'u.celdas', 'u.reservadas'])
+    .execute();
+
+/** Of several requests at once, one publication at a time: each is protected against those before it. */
+export const unaALaVez = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('renadet.publicacion'))`.execute(trx);

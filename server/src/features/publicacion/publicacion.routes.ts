@@ -1,0 +1,83 @@
+import { AppError } from '@renadet/domain/lib/errors';
+import type { Output } from '@renadet/domain/lib/endpoint';
+import {
+  getArchivoEstadistica,
+  getEstadisticas,
+  getPublicaciones,
+  publicarEstadistica,
+} from '@renadet/domain/publicacion/publicacion.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/open.ts';
+import { unit } from '../../db/scope.ts';
+import { serve } from '../../lib/serve.ts';
+import type { Services } from '../../lib/services.ts';
+import { usuarioDe } from '../../plugins/session.ts';
+import { isFirmado, selloDe } from '../constancia/constancia.llave.ts';
+import { FIRMA, LISTA, textoFirmado } from './firma.ts';
+import { leerTablas } from './producir.ts';
+import { pedirPublicacion } from './publicacion.commands.ts';
+import { findArchivo, findFirmada, listArchivos, listCortes, listPedidos } from './publicacion.queries.ts';
+
+type Publicada = NonNullable<Output<typeof getEstadisticas>['publicacion']>;
+
+async function leer(db: Db, corte: string): Promise<Publicada | undefined> {
+  const found = await findFirmada(db, corte);
+  if (!found) return undefined;
+  const { contenido, celdas, reservadas, firmado, llaveid, firma, publica } = found;
+  const archivos = await listArchivos(db, corte);
+  const now = textoFirmado(
+    corte,
+    archivos.map(({ nombre, huella }) => ({ nombre, huella: Buffer.from(huella, 'hex') })),
+    { id: llaveid },
+  );
+  return {
+    corte,
+    tablas: leerTablas(contenido) as Publicada['tablas'],
+    archivos,
+    celdas,
+    reservadas,
+    firmado,
+    llave: llaveid,
+    firma: firma.toString('base64'),
+    sello: selloDe(firma),
+    autentica: now === firmado && isFirmado(firmado, firma, publica),
+  };
+}
+
+/** A file by its name; the list of digests and its signature are files too. */
+async function archivo(db: Db, corte: string, nombre: string) {
+  if (nombre !== LISTA && nombre !== FIRMA) return findArchivo(db, corte, nombre);
+  const found = await findFirmada(db, corte);
+  if (!found) return undefined;
+  return nombre === LISTA
+    ? { mime: 'text/plain; charset=utf-8', contenido: Buffer.from(found.firmado) }
+    : { mime: 'application/octet-stream', contenido: found.firma };
+}
+
+export function publicacionRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  serve(app, getEstadisticas, async ({ query: { corte } }, _, reply) => {
+    void reply.header('cache-control', 'public, max-age=60');
+    const cortes = await listCortes(db);
+    const chosen = corte ?? cortes[0];
+    const publicacion = chosen === undefined ? undefined : await leer(db, chosen);
+    if (corte && !publicacion) throw new AppError('NO_ENCONTRADO');
+    return { cortes, ...(publicacion && { publicacion }) };
+  });
+  serve(app, getArchivoEstadistica, async ({ params: { corte, archivo: nombre } }, _, reply) => {
+    const found = await archivo(db, corte, nombre);
+    if (!found) throw new AppError('NO_ENCONTRADO');
+    const dot = nombre.lastIndexOf('.');
+    const named = `renadet-${nombre.slice(0, dot)}-${corte}${nombre.slice(dot)}`;
+    return reply
+      .type(found.mime)
+      .header('content-disposition', `${nombre.endsWith('.pdf') ? 'inline' : 'attachment'}; filename="${named}"`)
+      .header('cache-control', 'public, max-age=86400')
+      .send(found.contenido);
+  });
+  serve(app, getPublicaciones, (_, req) => unit(db, usuarioDe(req).alcance, 'read', listPedidos));
+  serve(app, publicarEstadistica, async ({ body: { corte } }, req) => {
+    await pedirPublicacion(services, usuarioDe(req), corte);
+    return { result: 'REGISTRO_EXITOSO' as const };
+  });
+}

@@ -1,0 +1,228 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { llavesConstancia } from '@renadet/domain/constancia/constancia.contract';
+import { NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
+import { atacar } from '@renadet/domain/publicacion/atacar';
+import { isPequenia, UMBRAL } from '@renadet/domain/publicacion/proteger';
+import {
+  getArchivoEstadistica,
+  getEstadisticas,
+  getPublicaciones,
+  publicarEstadistica,
+} from '@renadet/domain/publicacion/publicacion.contract';
+import { formaDe, NoPublicable, type Tabla } from '@renadet/domain/publicacion/tablas';
+import { fecha } from '@renadet/domain/lib/fecha';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { generarDatos } from '../../datos/generar.ts';
+import { unit } from '../../db/scope.ts';
+import { sistema } from '../../jobs/sistema.ts';
+import { leerCifras } from './cifras.query.ts';
+import { producir } from './producir.ts';
+import { renderEstadistica } from './publicacion.pdf.ts';
+
+const HOY = fecha('2026-11-21');
+const CORTE = '2024-06-30';
+let t: TestApp;
+const actor = sistema('publicar');
+const services = () => ({ db: t.db, config: t.config, hoy: () => HOY });
+const crudas = (corte: string) => unit(t.db, actor.alcance, 'read', (trx) => leerCifras(trx, corte));
+const total = (tablas: readonly Tabla[], unidad: string) => tablas.find((tabla) => tabla.unidad === unidad)?.valores[0];
+const publicada = async (corte?: string) => {
+  const url = `/api/estadisticas${corte ? `?corte=${corte}` : ''}`;
+  return (await t.app.inject({ url })).json();
+};
+const bajar = async (corte: string, archivo: string) => t.call(getArchivoEstadistica, { params: { corte, archivo } });
+
+beforeAll(async () => {
+  t = await testApp();
+  await generarDatos(t.url, { carpetas: 700, semilla: 3, hoy: HOY });
+}, 60_000);
+
+describe('what the registry said at the end of a day', () => {
+  it('counts what was registered up to the cut-off, and adds up to the records themselves', async () => {
+    const tablas = await crudas(CORTE);
+    const { rows } = await t.owner.query(
+      `select (select count(*)::int from carpeta where dia_mexico(fcregistro) <= $1) as carpetas,
+        (select count(*)::int from victima v join carpeta c using (llcarpeta) where dia_mexico(c.fcregistro) <= $1) as victimas,
+        (select count(*)::int from responsable r join carpeta c using (llcarpeta) where dia_mexico(c.fcregistro) <= $1) as responsables`,
+      [CORTE],
+    );
+    expect(rows[0].carpetas).toBeGreaterThan(100);
+    for (const tabla of tablas) expect([tabla.id, tabla.valores[0]]).toEqual([tabla.id, rows[0][tabla.unidad]]);
+  });
+
+  it('a correction, a deletion and a new record move today and no day before', async () => {
+    const before = { corte: await crudas(CORTE), hoy: await crudas('2999-12-31') };
+    await t.owner.query('begin');
+    try {
+      await t.owner.query(`update carpeta set lldelito = 621 - lldelito, llestado = 1 + coalesce(llestado, 1) % 32`);
+      await t.owner.query(`update victima set llgenero = case llgenero when 1 then 2 else 1 end, dsedad = 30`);
+      await t.owner.query(`delete from responsable where llresponsable in (select llresponsable from responsable
+        where not exists (select from imputado i where i.llresponsable = responsable.llresponsable) order by 1 limit 3)`);
+      await t.owner.query(`delete from victima where llvictima in (select llvictima from victima order by 1 limit 4)`);
+      await t.owner.query('commit');
+    } catch (error) {
+      await t.owner.query('rollback');
+      throw error;
+    }
+    expect(await crudas(CORTE)).toEqual(before.corte);
+    const after = await crudas('2999-12-31');
+    expect(after).not.toEqual(before.hoy);
+    expect(total(after, 'victimas')).toBe((total(before.hoy, 'victimas') ?? 0) - 4);
+    const { rows } = await t.owner.query('select count(*)::int as n from responsable');
+    expect(total(after, 'responsables')).toBe(rows[0].n);
+    // what is kept line by line is what the records say now
+    await t.owner.query('create temp table antes as select federal, llestado, lldelito, anio, lletapa, sum(n) as n from historiacarpeta group by 1, 2, 3, 4, 5 having sum(n) <> 0');
+    await t.owner.query('create temp table antesv as select federal, llestado, edad, llgenero, lltecnica, boetnia, bodiscapacidad, sum(n) as n from historiavictima group by 1, 2, 3, 4, 5, 6, 7 having sum(n) <> 0');
+    const { rows: distintas } = await t.owner.query(`
+      select count(*)::int as n from (
+        (select federal, llestado, lldelito, anio, lletapa, n from antes except
+          select llinstitucion < 100, coalesce(llestado, -1), lldelito, extract(year from fcinicio)::int, coalesce(lletapa, -1), count(*)
+          from carpeta group by 1, 2, 3, 4, 5)) d
+      union all
+      select count(*)::int from (
+        (select * from antesv except
+          select l.*, count(*) from victima h join carpeta c using (llcarpeta) cross join lateral lineas_victima(c.llinstitucion < 100,
+            c.llestado, h.dsedad, h.llgenero, h.lltecnica, h.boetnia, h.bodiscapacidad) l group by 1, 2, 3, 4, 5, 6, 7)) d`);
+    expect(distintas).toEqual([{ n: 0 }, { n: 0 }]);
+  });
+
+  it('a user of one institution sees no line of it', async () => {
+    const found = await unit(t.db, { llinstitucion: 130, propietarios: null }, 'read', (trx) => leerCifras(trx, CORTE));
+    expect(found.map(({ valores }) => valores[0])).toEqual(found.map(() => 0));
+  });
+});
+
+describe('a publication', () => {
+  it('is asked for by the administrator, made by a job, and public', async () => {
+    expect((await publicada()).publicacion).toBeUndefined();
+    const asked = await t.call(publicarEstadistica, { body: { corte: CORTE } }, await t.as('admin'));
+    expect([asked.status, asked.body.result]).toEqual([200, 'REGISTRO_EXITOSO']);
+    const list = async () => (await t.call(getPublicaciones, {}, await t.as('admin'))).body;
+    expect(await list()).toMatchObject([{ corte: CORTE, estado: 'EN_COLA' }]);
+    await t.trabajar();
+    const [made] = await list();
+    expect(made).toMatchObject({ corte: CORTE, estado: 'PUBLICADA', mensaje: null });
+    expect(made?.reservadas).toBeGreaterThan(0);
+    const { cortes, publicacion } = await publicada();
+    expect([cortes, publicacion.corte, publicacion.autentica]).toEqual([[CORTE], CORTE, true]);
+    const { rows } = await t.owner.query(`select operacion from auditoria where operacion like 'publicacion.%' order by llauditoria`);
+    expect(rows.map(({ operacion }) => operacion)).toEqual(['publicacion.pedir', 'publicacion.publicar']);
+  });
+
+  it('[3-217] has exactly three documents: federal, national and state information', async () => {
+    const { publicacion } = await publicada();
+    const pdfs = publicacion.archivos.filter(({ nombre }: { nombre: string }) => nombre.endsWith('.pdf'));
+    expect(pdfs.map(({ nombre }: { nombre: string }) => nombre)).toEqual([
+      'estadistica-estatal.pdf',
+      'estadistica-federal.pdf',
+      'estadistica-nacional.pdf',
+    ]);
+    for (const { nombre } of pdfs) {
+      const { headers, raw } = await bajar(CORTE, nombre);
+      expect([headers['content-type'], raw.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
+    }
+  });
+
+  it('no table gives a protected number away, nor any two by their difference', async () => {
+    const second = await producir(services(), actor, '2025-12-31');
+    expect(second).toMatchObject({ existente: false });
+    const [raw, newer] = [await crudas(CORTE), await crudas('2025-12-31')];
+    const [one, two] = [(await publicada(CORTE)).publicacion.tablas, (await publicada('2025-12-31')).publicacion.tablas] as [Tabla[], Tabla[]];
+    let [small, changes] = [0, 0];
+    for (const [i, tabla] of raw.entries()) {
+      const f = formaDe(tabla);
+      const [a = tabla, b = tabla] = [one[i], two[i]];
+      for (const { celda, desde, hasta } of atacar(f, a.valores)) {
+        if (!isPequenia(tabla.valores[celda] ?? 0)) continue;
+        small++;
+        expect([tabla.id, celda, hasta - desde >= UMBRAL - 0.02 && hasta >= UMBRAL - 0.02]).toEqual([tabla.id, celda, true]);
+      }
+      expect(a.valores.some((value) => value !== null && isPequenia(value))).toBe(false);
+      const later = newer[i] ?? tabla;
+      if (later.valores.length !== tabla.valores.length) continue; // years are added
+      const bounds = new Map(atacar(f, b.valores).map((range) => [range.celda, range]));
+      for (const [celda, value] of later.valores.entries()) {
+        const change = (value ?? 0) - (tabla.valores[celda] ?? 0);
+        if (!isPequenia(change) || a.valores[celda] === null) continue;
+        changes++;
+        const { desde = 0, hasta = 0 } = bounds.get(celda) ?? {};
+        expect([tabla.id, celda, hasta - desde >= UMBRAL - 0.02]).toEqual([tabla.id, celda, true]);
+      }
+    }
+    expect([small > 50, changes > 20]).toEqual([true, true]);
+  });
+
+  it('the same cut-off gives the same bytes, also after the registry has changed', async () => {
+    const again = await producir(services(), actor, CORTE);
+    expect(again).toMatchObject({ existente: true, distintos: [] });
+    for (const { nombre, contenido } of again.archivos) expect((await bajar(CORTE, nombre)).raw.equals(contenido)).toBe(true);
+  });
+
+  it('is signed with the key of the certificates, and anyone can check it without asking the registry', async () => {
+    const [lista, firma] = [(await bajar(CORTE, 'huellas.txt')).raw, (await bajar(CORTE, 'huellas.sig')).raw];
+    const { llaves } = (await t.call(llavesConstancia, {})).body;
+    const llave = llaves.find(({ id }) => lista.toString().includes(`# llave=${id}\n`));
+    expect(verify(null, lista, createPublicKey(llave?.pem ?? ''), firma)).toBe(true);
+    const lines = lista.toString().split('\n').filter((line) => line && !line.startsWith('#'));
+    expect(lines).toHaveLength(6);
+    for (const line of lines) {
+      const [huella = '', nombre = ''] = line.split('  ');
+      const { raw } = await bajar(CORTE, nombre);
+      expect([nombre, createHash('sha256').update(raw).digest('hex')]).toEqual([nombre, huella]);
+    }
+  });
+
+  it('a file that is not the signed one is told', async () => {
+    await t.owner.query(`update publicacionarchivo set contenido = contenido || 'x' where corte = $1 and nombre like '%federal%'`, [CORTE]);
+    expect((await publicada(CORTE)).publicacion.autentica).toBe(false);
+    await t.owner.query(`update publicacionarchivo set contenido = substring(contenido for octet_length(contenido) - 1) where corte = $1 and nombre like '%federal%'`, [CORTE]);
+    expect((await publicada(CORTE)).publicacion.autentica).toBe(true);
+    await expect(t.db.updateTable('publicacion').set({ celdas: 1 }).execute()).rejects.toThrow(/permission denied/);
+  });
+
+  it('the open data are the same figures: table, CSV, JSON', async () => {
+    const { publicacion } = await publicada(CORTE);
+    const json = JSON.parse((await bajar(CORTE, 'estadistica.json')).raw.toString());
+    expect(json.tablas).toEqual(publicacion.tablas);
+    expect([json.corte, json.licencia.length > 100, json.diccionario.columnasCsv.length]).toEqual([CORTE, true, 10]);
+    const csv = (await bajar(CORTE, 'estadistica.csv')).raw.toString();
+    const rows = csv.replace('\uFEFF', '').trim().split('\r\n');
+    const cells = publicacion.tablas.flatMap(({ valores }: Tabla) => valores);
+    expect(rows).toHaveLength(cells.length + 1);
+    expect(rows.slice(1).map((row) => (row.endsWith(',1') ? null : Number(row.split(',').at(-2))))).toEqual(cells);
+    expect((await bajar(CORTE, 'diccionario.csv')).raw.toString()).toContain('categoria_2');
+  });
+
+  it('the documents are tagged, in Spanish, dated with the cut-off and carry the method note', async () => {
+    const { publicacion } = await publicada(CORTE);
+    for (const ambito of NOMBRES_AMBITO) {
+      const text = (await renderEstadistica(publicacion, ambito, { compress: false })).toString('latin1');
+      for (const mark of ['/Lang (es-MX)', '/Marked true', '<pdfaid:conformance>A', '(D:20240630120000Z)']) expect(text).toContain(mark);
+      expect(text.match(/\/S \/Table\n/g)).toHaveLength(10);
+      expect(text.match(/\/S \/H2\n/g)).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ['today', HOY],
+    ['a day before the law', '2017-06-25'],
+  ])('is refused for %s', async (_, corte) => {
+    await expect(producir(services(), actor, corte)).rejects.toThrow(NoPublicable);
+  });
+
+  it('is refused, and the administrator told why, when a total hardly changed since another', async () => {
+    await t.call(publicarEstadistica, { body: { corte: '2024-07-01' } }, await t.as('admin'));
+    await t.trabajar();
+    const [, found] = (await t.call(getPublicaciones, {}, await t.as('admin'))).body;
+    expect(found).toMatchObject({ corte: '2024-07-01', estado: 'RECHAZADA', mensaje: expect.stringContaining('Elija otra fecha de corte') });
+    expect((await publicada()).cortes).toEqual(['2025-12-31', CORTE]);
+  });
+
+  it('only who manages public documents asks for one; what was not published is not found', async () => {
+    for (const who of ['admin.30', 'supervisor.federal', 'consulta'])
+      expect((await t.call(publicarEstadistica, { body: { corte: CORTE } }, await t.as(who))).status).toBe(403);
+    expect((await t.app.inject({ url: '/api/estadisticas?corte=2023-01-01' })).statusCode).toBe(404);
+    expect((await bajar(CORTE, 'otro.pdf')).status).toBe(404);
+  });
+});

@@ -1,0 +1,25 @@
+import { NoPublicable } from '@renadet/domain/publicacion/tablas';
+import { z } from 'zod';
+import { unit } from '../db/scope.ts';
+import { producir } from '../features/publicacion/producir.ts';
+import { savePedido } from '../features/publicacion/publicacion.queries.ts';
+import type { Trabajo } from './cola.ts';
+import { sistema } from './sistema.ts';
+
+const Carga = z.object({ corte: z.string(), llusuario: z.int().nullable() });
+
+/** Makes the publication of a cut-off that was asked for. Run twice, it finds it made and compares it. */
+export const publicar: Trabajo = (services) => async (carga) => {
+  const { corte, llusuario } = Carga.parse(carga);
+  const actor = { ...sistema('publicar'), llusuario };
+  const tell = (estado: 'PUBLICADA' | 'RECHAZADA', mensaje: string | null) =>
+    unit(services.db, actor.alcance, 'write', (trx) => savePedido(trx, corte, estado, mensaje, llusuario));
+  try {
+    const { distintos } = await producir(services, actor, corte);
+    const changed = `Se produjo de nuevo y estos archivos no son iguales a los firmados: ${distintos.join(', ')}.`;
+    await tell('PUBLICADA', distintos.length ? changed : null);
+  } catch (error) {
+    if (!(error instanceof NoPublicable)) throw error; // tried again later
+    await tell('RECHAZADA', error.message);
+  }
+};
