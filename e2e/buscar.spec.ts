@@ -89,7 +89,7 @@ test('[1-024] [1-214] [1-215] [1-216] [1-217] [1-218] the search, its page and i
   await irABuscar(page);
   await campo(page, 'Número de C.I.').fill('VER_');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Ir a la página siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente pagina' }).click();
   await expect(page.getByText(/^6 - 10 de/)).toBeVisible();
   const rows = await page.getByRole('row').allTextContents();
   const same = async () => {

@@ -130,7 +130,7 @@ test('[2-026] [2-027] [2-028] [2-031] [2-032] [2-033] [2-034] [2-035] [2-036] [2
     'Acciones',
   ]);
   await expect(lista(page, 'Rol')).toHaveText('Todos');
-  const sizes = page.getByRole('combobox', { name: 'Registros por página' });
+  const sizes = page.getByRole('combobox', { name: 'Registros por pagina' });
   await expect(sizes).toHaveText('5');
   await sizes.click();
   await expect(page.getByRole('option')).toHaveText(['5', '10', '15']);

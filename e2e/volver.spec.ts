@@ -15,7 +15,7 @@ test('Back and reload find the search as it was left: filter, page, rows and how
   await page.getByRole('option', { name: '15' }).click();
   await expect(page.getByText(/^1 - 15 de/)).toBeVisible();
   const first = await page.getByRole('row').nth(1).textContent();
-  await page.getByRole('button', { name: 'Ir a la página siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente pagina' }).click();
   await expect(page.getByText(/^16 - /)).toBeVisible();
   await expect(page.getByRole('row').nth(1)).not.toHaveText(first ?? ''); // the rows have come
   await page.getByRole('row').nth(9).scrollIntoViewIfNeeded();

@@ -108,13 +108,46 @@ describe('generic table', () => {
     dibujar(<DataTable {...base} columnas={textos} filas={filas} />);
     expect(names()).toEqual(['MUÑOZ', 'ÁVILA', 'PEREZ', 'LOPEZ', 'SOTO']);
     expect(screen.getByText('1 - 5 de 6')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Ir a la página siguiente' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));
     expect(names()).toEqual(['DIAZ']);
-    await userEvent.click(screen.getByRole('combobox', { name: 'Registros por página' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
     expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15']);
     await userEvent.click(screen.getByRole('option', { name: '10' }));
     await userEvent.click(screen.getByRole('button', { name: 'Nombre' }));
     expect(names()).toEqual(['ÁVILA', 'DIAZ', 'LOPEZ', 'MUÑOZ', 'PEREZ', 'SOTO']);
+  });
+
+  it('[3-466] [3-467] [3-468] [3-469] [3-470] the texts of its pages', () => {
+    const pagina = (total: number) => ({ pagina: 0, tamano: 5, total, alCambiar: vi.fn() });
+    dibujar(<DataTable {...base} columnas={textos} filas={filas.slice(0, 5)} pagina={pagina(12)} />);
+    expect(screen.getByRole('combobox', { name: 'Registros por pagina' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Siguiente pagina' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Anterior pagina' })).toBeTruthy();
+    expect(screen.getByText('1 - 5 de 12')).toBeTruthy();
+    dibujar(<DataTable {...base} columnas={textos} filas={[]} pagina={pagina(0)} />);
+    expect(screen.getByText('0 de 0')).toBeTruthy();
+  });
+
+  it('a last row of totals, and a mark of colour beside what a cell says', () => {
+    dibujar(
+      <DataTable
+        {...base}
+        columnas={textos}
+        filas={filas}
+        pie={{ nombre: 'TOTAL', dia: '6' }}
+        colorDe={({ id }) => (id === 1 ? 'rgb(1, 2, 3)' : undefined)}
+      />,
+    );
+    const rows = screen.getAllByRole('row');
+    expect(
+      within(rows.at(-1) as HTMLElement)
+        .getAllByRole('cell')
+        .map((c) => c.textContent),
+    ).toEqual(['TOTAL', '6']);
+    const marks = rows
+      .slice(1, -1)
+      .map((row) => getComputedStyle(within(row).getAllByRole('cell')[0] as Element).borderLeftColor);
+    expect(marks.filter((color) => color === 'rgb(1, 2, 3)')).toHaveLength(1);
   });
 
   it('leaves the pages to the server that counted them', async () => {
@@ -128,7 +161,7 @@ describe('generic table', () => {
       />,
     );
     expect(screen.getByText('6 - 10 de 1,234')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Ir a la página siguiente' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));
     expect(alCambiar).toHaveBeenCalledWith(2, 5);
   });
 

@@ -23,6 +23,8 @@ interface Props<R> {
   clave: (row: R) => Key;
   /** The server cuts the pages; absent, the table does. */
   pagina?: PaginaServidor;
+  /** Instead of the usual label of the page sizes. */
+  registrosPorPagina?: string;
   /** Box that filters the rows as it is typed in [1-121]. */
   conBusqueda?: boolean;
   /** An answer is on its way; the rows of the former one stay. */
@@ -44,6 +46,14 @@ interface Props<R> {
 
 const SIN_FILAS = 'No se encontraron resultados';
 const entero = (n: number) => n.toLocaleString('es-MX');
+
+/** Texts of every paginator [3-466] to [3-470]. */
+const PAGINADOR = {
+  labelRowsPerPage: 'Registros por pagina',
+  getItemAriaLabel: (tipo: string) => (tipo === 'next' ? 'Siguiente pagina' : 'Anterior pagina'),
+  labelDisplayedRows: ({ from, to, count }: { from: number; to: number; count: number }) =>
+    count === 0 ? '0 de 0' : `${entero(from)} - ${entero(to)} de ${entero(count)}`,
+} as const;
 
 function Esqueleto() {
   return (
@@ -135,16 +145,16 @@ export function DataTable<R>(props: Props<R>) {
       <Box role="status" sx={oculto}>
         {filas !== undefined && !cargando && !error ? (empty ? vacio : `${entero(p.total)} registros`) : ''}
       </Box>
-      {!empty && filas !== undefined && (
+      {filas !== undefined && (!empty || (props.pagina && !error)) && (
         <TablePagination
+          {...PAGINADOR}
+          {...(props.registrosPorPagina && { labelRowsPerPage: props.registrosPorPagina })}
           component="div"
           className="no-imprimir"
           count={p.total}
-          page={p.pagina}
+          page={p.total === 0 ? 0 : p.pagina}
           rowsPerPage={p.tamano}
           rowsPerPageOptions={[...(props.pagina?.tamanos ?? TAMANOS)]}
-          labelRowsPerPage="Registros por página"
-          labelDisplayedRows={({ from, to, count }) => `${entero(from)} - ${entero(to)} de ${entero(count)}`}
           onPageChange={(_, page) => p.alCambiar(page, p.tamano)}
           onRowsPerPageChange={(event) => p.alCambiar(0, Number(event.target.value))}
           sx={{

@@ -88,6 +88,7 @@ export function TablaCarpetas({ sesion, busqueda, alPaginar, abrir, vacioAyuda, 
   return (
     <DataTable
       titulo="Carpetas encontradas"
+      registrosPorPagina="Registros por página"
       columnas={columns}
       filas={read.data}
       clave={(fila) => fila.llcarpeta}
