@@ -20,12 +20,20 @@ const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo para continuar.';
 /** The sentence to show for whatever a call threw [1-573]. */
 export const mensajeDe = (error: unknown): string => (error instanceof HttpError ? error.message : SIN_MENSAJE);
 
-/** What the shell wants to know of calls: that the session was used, and that it ended. */
+/**
+ * Whether a failure is of the way to the server and back, so that it is told over any screen [3-444]. What a call sent is
+ * refused (400, 409, 413, 415) where it was typed; a 401 asks for the password (ADR 8).
+ */
+const isDeConexion = (error: unknown): error is HttpError =>
+  error instanceof HttpError && ![400, 401, 409, 413, 415].includes(error.status);
+
+/** What the shell wants to know of calls: that the session was used, that one failed, and that the session ended. */
 export const vigia: {
   usada: (path: string) => void;
+  fallida: ((error: HttpError) => void) | null;
   /** Asks for the password over the open screen. @returns whether the same user is back */
   terminada: ((why: string) => Promise<boolean>) | null;
-} = { usada: () => undefined, terminada: null };
+} = { usada: () => undefined, fallida: null, terminada: null };
 
 interface Peticion {
   method: string;
@@ -39,6 +47,8 @@ interface Peticion {
   keepalive?: boolean;
   /** Instead of the session's. */
   headers?: Record<string, string>;
+  /** Its failure is the caller's to tell, or only logged. */
+  silencio?: boolean | undefined;
 }
 
 async function refuse(res: Response): Promise<never> {
@@ -56,18 +66,30 @@ async function isBack(token: string, why: string): Promise<boolean> {
   return false;
 }
 
+/** Tells the shell of a failure that the screen is not the only one to show; the others are only logged [3-452]. */
+function contar(error: unknown, silencio = false): never {
+  if (isDeConexion(error)) {
+    if (silencio) console.warn(error.status, error.message);
+    else vigia.fallida?.(error);
+  }
+  throw error;
+}
+
 /**
  * One call to the service, with the session's headers. A 401 ends the session: the user may sign in again over the open
  * screen, and the call is then repeated (ADR 8).
  * It knows no contract and drags in no schema library: for the sign-in screen. Elsewhere use `call`.
  * @throws HttpError with the server's message or 'Server Error'; DOMException AbortError when cancelled
  */
-export async function request(call: Peticion): Promise<unknown> {
+export const request = (call: Peticion): Promise<unknown> =>
+  pedir(call).catch((error: unknown) => contar(error, call.silencio));
+
+async function pedir(call: Peticion): Promise<unknown> {
   const { method, path, body, signal, archivo, keepalive, headers } = call;
   // signing in goes without a session, above all when one has just ended
   const s = headers || !path.startsWith('/api/secure/') ? null : getSesion();
   if (s?.token === '') {
-    if (await isBack('', SIN_SESION)) return request(call);
+    if (await isBack('', SIN_SESION)) return pedir(call);
     throw new HttpError(401, SIN_SESION);
   }
   const json = body !== undefined && !(body instanceof FormData);
@@ -87,7 +109,7 @@ export async function request(call: Peticion): Promise<unknown> {
   });
   if (s && res.status === 401) {
     const error: HttpError = await refuse(res).catch((e) => e);
-    if (await isBack(s.token, error.message === SIN_MENSAJE ? SIN_SESION : error.message)) return request(call);
+    if (await isBack(s.token, error.message === SIN_MENSAJE ? SIN_SESION : error.message)) return pedir(call);
     throw error;
   }
   if (!res.ok) return refuse(res);
@@ -117,5 +139,6 @@ export function callWith<E extends Endpoint>(e: E, input: unknown, signal?: Abor
     body,
     signal,
     archivo: e.mime !== undefined,
+    silencio: e.silencio,
   }) as Promise<Output<E>>;
 }
