@@ -12,7 +12,8 @@ import { Encabezado } from '../features/menu/Encabezado.tsx';
 import { AvisoVencimiento } from '../features/sesion/AvisoVencimiento.tsx';
 import { Reingreso } from '../features/sesion/Reingreso.tsx';
 import { guardar, leer } from '../lib/almacen.ts';
-import { olvidarAvisos } from '../lib/avisos.ts';
+import { avisarConexion, olvidarAvisos } from '../lib/avisos.ts';
+import { vigia } from '../lib/http.ts';
 import { crearCache } from '../lib/query.ts';
 import { hasFuncion, type Sesion, useSeleccion, useSesion } from '../lib/session.ts';
 import { vigilar } from '../lib/vigencia.ts';
@@ -123,10 +124,16 @@ function Marco({ sesion }: { sesion: Sesion }) {
 export function Pages() {
   const sesion = useSesion();
   const [cache] = useState(crearCache);
-  useEffect(() => olvidarAvisos, []);
+  useEffect(() => {
+    vigia.fallida = avisarConexion;
+    return () => {
+      vigia.fallida = null;
+      olvidarAvisos();
+    };
+  }, []);
   const isOpen = sesion !== null;
   useEffect(() => (isOpen ? vigilar() : undefined), [isOpen]);
-  if (!sesion) return <Navigate to="/login" replace />;
+  if (!sesion) return <Navigate to="/" replace />; // [3-443]
   return (
     <QueryClientProvider client={cache}>
       <Marco sesion={sesion} />
