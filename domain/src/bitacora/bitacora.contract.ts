@@ -39,6 +39,7 @@ export const bitacoraEstatal = endpoint({
   answer: z.object({ data: z.array(FilaBitacora), total: z.int() }),
   funcion: 'BITACORA ESTATAL',
   auditoria: 'bitacora.listar',
+  silencio: true, // [3-452]
   summary: 'Bitácora de las cargas estatales, de la más reciente a la más antigua',
 });
 

@@ -49,6 +49,7 @@ export const getBorradores = endpoint({
       guardado: z.string(),
     }),
   ),
+  silencio: true,
   funcion: 'SESION',
   auditoria: 'borrador.leer',
   summary: 'Borradores propios de un formulario, el más reciente primero',
@@ -60,6 +61,7 @@ export const guardarBorrador = endpoint({
   params: ficha,
   body: z.object({ ...registro, version: z.int().nullable(), contenido: Contenido }),
   answer: z.object({ guardado: z.string() }),
+  silencio: true,
   funcion: 'SESION',
   auditoria: null, // nothing of the registry changes, and only its author ever sees it; the content is never audited
   summary: 'Guarda el borrador de un formulario abierto',
@@ -70,6 +72,7 @@ export const descartarBorrador = endpoint({
   path: '/api/secure/borrador/:ficha',
   params: ficha,
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
+  silencio: true,
   funcion: 'SESION',
   auditoria: null,
   summary: 'Descarta un borrador propio',

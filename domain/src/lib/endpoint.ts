@@ -25,6 +25,8 @@ export interface Endpoint {
   auditoria: string | null;
   /** false: using it does not count as using the session. */
   renueva?: false;
+  /** true: the screen says nothing over itself when it fails [3-452]. */
+  silencio?: true;
   /** Answered also while the session waits for a new password or a second factor. */
   pendiente?: true;
   summary: string;

@@ -198,6 +198,7 @@ export const victimasByCarpeta = endpoint({
   params: carpeta,
   answer: z.array(FilaVictima),
   auditoria: 'victima.listar',
+  silencio: true, // [3-453]
   summary: 'Víctimas de un expediente',
 });
 export const responsablesByCarpeta = endpoint({
@@ -206,6 +207,7 @@ export const responsablesByCarpeta = endpoint({
   params: carpeta,
   answer: z.array(FilaResponsable),
   auditoria: 'autoridad.listar',
+  silencio: true, // [3-454]
   summary: 'Presuntos responsables de un expediente',
 });
 export const victimaDetalle = endpoint({

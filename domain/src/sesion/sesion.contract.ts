@@ -49,6 +49,7 @@ export const logout = endpoint({
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   funcion: 'SESION',
   auditoria: 'sesion.salir',
+  pendiente: true,
   summary: 'Cierra la sesión',
 });
 
@@ -71,6 +72,7 @@ export const getSesion = endpoint({
   funcion: 'SESION',
   auditoria: null,
   renueva: false,
+  silencio: true,
   summary: 'Tiempo que le queda a la sesión, sin alargarla',
 });
 

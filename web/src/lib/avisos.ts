@@ -6,6 +6,8 @@ export type TipoAviso = 'correcto' | 'informacion' | 'advertencia' | 'error';
 export interface Aviso {
   id: number;
   tipo: TipoAviso;
+  /** Instead of the style's word. */
+  titulo?: string | undefined;
   texto: string;
   /** The server's own sentence, where the documents fix a general one. */
   detalle?: string | undefined;
@@ -16,6 +18,11 @@ export interface Aviso {
   duracion: number | null;
 }
 
+const MENSAJES_CONEXION = {
+  titulo: 'Error de conexion',
+  http: (status: number) => `Tipo de error: HTTP ${status}`,
+  sinRed: 'Tipo de error: sin respuesta del servidor',
+} as const;
 const HISTORIA = 50;
 const visibles = crearAlmacen<readonly Aviso[]>([]);
 const historia = crearAlmacen<readonly Aviso[]>([]);
@@ -25,7 +32,7 @@ function avisarComo(
   tipo: TipoAviso,
   texto: string,
   duracion: number | null,
-  more: Pick<Aviso, 'detalle' | 'accion'> = {},
+  more: Pick<Aviso, 'titulo' | 'detalle' | 'accion'> = {},
 ): number {
   const aviso: Aviso = { id: ++last, tipo, texto, hora: new Date(), duracion, ...more };
   // the same sentence twice is one message, shown again
@@ -43,9 +50,22 @@ export const avisar = {
     avisarComo('correcto', texto, ms, more),
   informacion: (texto: string, ms: number = DURACION.normal) => avisarComo('informacion', texto, ms),
   advertencia: (texto: string) => avisarComo('advertencia', texto, null),
-  error: (texto: string, detalle?: string) => avisarComo('error', texto, null, { detalle }),
+  error: (texto: string, detalle?: string) => {
+    // the screen's own sentence about what was just told as a failure of the connection: one message, under that title
+    const told = visibles.get().find((a) => a.titulo !== undefined && a.texto === detalle);
+    if (told) cerrarAviso(told.id);
+    return avisarComo('error', texto, null, { titulo: told?.titulo, detalle });
+  },
 } as const;
 
+/** Any failure of a call but a 401 and what a form refuses: an alert with its type [3-444], which stays until closed. */
+export const avisarConexion = ({ status, message }: { status: number; message: string }): number =>
+  avisarComo('error', message, null, {
+    titulo: MENSAJES_CONEXION.titulo,
+    detalle: status ? MENSAJES_CONEXION.http(status) : MENSAJES_CONEXION.sinRed,
+  });
+
+/** Takes a message out of sight. */
 export const cerrarAviso = (id: number): void => visibles.set(visibles.get().filter((a) => a.id !== id));
 
 /** Forgets every message: another user may sign in next. */

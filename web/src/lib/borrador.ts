@@ -84,7 +84,13 @@ export function crearBorrador({ form, registro, version, campos, abierto, ficha:
     const path = guardarBorrador.path.replace(':ficha', ficha);
     exists = true;
     try {
-      await request({ method: 'PUT', path, body, keepalive: JSON.stringify(body).length < KEEPALIVE_MAX });
+      await request({
+        method: 'PUT',
+        path,
+        body,
+        keepalive: JSON.stringify(body).length < KEEPALIVE_MAX,
+        silencio: true,
+      });
       kept = typed;
       put({ fase: 'guardado', guardado: new Date() });
     } catch {

@@ -1,7 +1,11 @@
-import { endpoint } from '@renadet/domain/lib/endpoint';
+import { bitacoraEstatal } from '@renadet/domain/bitacora/bitacora.contract';
+import { type Endpoint, endpoint } from '@renadet/domain/lib/endpoint';
+import { responsablesByCarpeta, victimasByCarpeta } from '@renadet/domain/reportes/detalle';
+import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { call, type HttpError, mensajeDe, vigia } from './http.ts';
+import { avisar, avisarConexion, olvidarAvisos, useAvisos } from './avisos.ts';
+import { call, callWith, type HttpError, mensajeDe, vigia } from './http.ts';
 import { abrirSesion, cambiarToken, cerrarSesion, getSesion } from './session.ts';
 
 const leer = endpoint({
@@ -65,7 +69,7 @@ describe('calls', () => {
     expect(mensajeDe(await error(call(leer, input)))).toBe('Server Error');
   });
 
-  it('ends the session on a 401', async () => {
+  it('[3-443] ends the session on a 401, so that the shell leads to the home route', async () => {
     abrir();
     answer({ message: 'Su sesión terminó.' }, 401);
     expect(await error(call(leer, input))).toMatchObject({ status: 401 });
@@ -78,6 +82,66 @@ describe('calls', () => {
     const e = await error(call(leer, input));
     expect(e?.status).toBe(0);
     expect(e?.message).toMatch(/No hay conexión/);
+  });
+});
+
+describe('a failure of the connection', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    vigia.fallida = null;
+    olvidarAvisos();
+    cerrarSesion();
+  });
+  const visto = () => renderHook(() => useAvisos()).result.current;
+  const fallar = async (status: number, e: Endpoint = leer) => {
+    answer({ message: `Falla ${status}.` }, status);
+    return error(callWith(e, input));
+  };
+
+  it("[3-444] any HTTP failure but a 401 is an alert titled 'Error de conexion', of type error", async () => {
+    vigia.fallida = avisarConexion;
+    for (const status of [403, 404, 429, 500, 502, 503]) {
+      olvidarAvisos();
+      await fallar(status);
+      expect(visto()).toMatchObject([
+        {
+          tipo: 'error',
+          titulo: 'Error de conexion',
+          texto: `Falla ${status}.`,
+          detalle: `Tipo de error: HTTP ${status}`,
+        },
+      ]);
+    }
+    olvidarAvisos();
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')));
+    await error(call(leer, input));
+    expect(visto()).toMatchObject([
+      { titulo: 'Error de conexion', detalle: 'Tipo de error: sin respuesta del servidor' },
+    ]);
+    expect(visto()[0]?.duracion).toBeNull();
+  });
+
+  it('what a form sent is refused where it was typed, and a 401 asks for the password', async () => {
+    vigia.fallida = avisarConexion;
+    for (const status of [400, 401, 409, 413, 415]) await fallar(status);
+    expect(visto()).toEqual([]);
+  });
+
+  it('[3-452] [3-453] [3-454] the silent readings are only logged', async () => {
+    vigia.fallida = avisarConexion;
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    for (const e of [bitacoraEstatal, victimasByCarpeta, responsablesByCarpeta] as Endpoint[]) await fallar(500, e);
+    expect(visto()).toEqual([]);
+    expect(log).toHaveBeenCalledTimes(3);
+  });
+
+  it("the screen's own sentence about the same failure joins the alert", async () => {
+    vigia.fallida = avisarConexion;
+    avisar.error('No se pudo guardar.', mensajeDe(await fallar(500)));
+    expect(visto()).toMatchObject([
+      { titulo: 'Error de conexion', texto: 'No se pudo guardar.', detalle: 'Falla 500.' },
+    ]);
   });
 });
 

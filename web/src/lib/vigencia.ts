@@ -55,7 +55,7 @@ function anotar({ restante, maxima, inactividad: limit }: Plazos): void {
 }
 
 const preguntar = (method: 'GET' | 'POST') =>
-  request({ method, path: SESION }).then(
+  request({ method, path: SESION, silencio: true }).then(
     (answer) => anotar(answer as Plazos),
     () => esperar(Date.now() + 15_000), // no network: ask again, the server is the one who knows
   );

@@ -14,7 +14,7 @@ export const ESTILO = {
 } as const satisfies Record<TipoAviso, unknown>;
 
 function Mensaje({ aviso }: { aviso: Aviso }) {
-  const { id, tipo, texto, detalle, duracion, accion } = aviso;
+  const { id, tipo, titulo, texto, detalle, duracion, accion } = aviso;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (duracion === null || held) return;
@@ -47,7 +47,7 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
       <Icono sx={{ color }} aria-hidden />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box component="strong" sx={{ color, display: 'block', fontSize: 13 }}>
-          {palabra}
+          {titulo ?? palabra}
         </Box>
         <div>{texto}</div>
         {detalle && <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>{detalle}</Box>}
