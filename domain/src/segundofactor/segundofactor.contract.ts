@@ -87,7 +87,7 @@ export const renovarRespaldos = endpoint({
   summary: 'Entrega códigos de respaldo nuevos; los anteriores dejan de servir',
 });
 
-/** Refused where the institution asks for it. */
+/** Where the institution asks for one, the session then waits for the next: so one moves to another telephone. */
 export const quitarSegundoFactor = endpoint({
   method: 'POST',
   path: '/api/secure/segundoFactor/quitar',

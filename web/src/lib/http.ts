@@ -127,8 +127,13 @@ export function call<const E extends Endpoint>(e: E, ...args: Args<E>): Promise<
   return callWith(e, args[0]);
 }
 
-/** As `call`, with a signal that cancels it. */
-export function callWith<E extends Endpoint>(e: E, input: unknown, signal?: AbortSignal): Promise<Output<E>> {
+/** As `call`, with a signal that cancels it, or headers of a session that is not open yet. */
+export function callWith<E extends Endpoint>(
+  e: E,
+  input: unknown,
+  signal?: AbortSignal,
+  headers?: Record<string, string>,
+): Promise<Output<E>> {
   const { params = {}, query = {}, body } = (input ?? {}) as Record<string, Record<string, unknown>>;
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const pairs = Object.entries(query).filter(([, v]) => v !== null && v !== undefined && v !== '');
@@ -140,5 +145,6 @@ export function callWith<E extends Endpoint>(e: E, input: unknown, signal?: Abor
     signal,
     archivo: e.mime !== undefined,
     silencio: e.silencio,
+    ...(headers && { headers }),
   }) as Promise<Output<E>>;
 }

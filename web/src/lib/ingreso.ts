@@ -26,19 +26,45 @@ function unanswered(error: unknown): Respuesta {
   return {};
 }
 
+/** A session that was opened, without what its role may do. */
+type Abierta = Omit<Sesion, 'funciones'>;
+
+/** What signing in asks for next: a code of the second factor, or, with a session open for nothing else, what it waits for. */
+export interface Paso {
+  pide: 'CODIGO' | NonNullable<Respuesta['pendiente']>;
+  username: string;
+  password: string;
+  /** The code that was sent does not work. */
+  incorrecto?: boolean;
+  abierta?: Abierta;
+}
+
+export const cabeceras = ({ token, usuario }: Abierta) => ({ authToken: token, usuario });
+
+/** Reads what the role of an open session may do. @throws HttpError */
+export async function completar(abierta: Abierta): Promise<Sesion> {
+  const path = `/api/secure/getPermisosPorRol/${abierta.rol.llrol}`;
+  const functions = (await request({ method: 'GET', path, headers: cabeceras(abierta) })) as Output<
+    typeof getPermisosPorRol
+  >;
+  return { ...abierta, funciones: functions.map((f) => f.llfuncionalidad) };
+}
+
 /**
  * Asks for a session and reads what its role may do.
- * @returns the session, or the sentence that says why not
+ * @param codigo of the second factor, once it was asked for
+ * @returns the session, what is asked for next, or the sentence that says why not
  * @throws HttpError without network, after too many tries, or when the functions cannot be read
  */
-export async function autenticar(username: string, password: string): Promise<Sesion | string> {
-  const body = { username: username.trim(), password: password.trim() }; // [1-343]
+export async function autenticar(username: string, password: string, codigo?: string): Promise<Sesion | Paso | string> {
+  const body = { username: username.trim(), password: password.trim(), ...(codigo && { codigo }) }; // [1-343]
   const answer = (await request({ method: 'POST', path: '/api/login', body }).catch(unanswered)) as Respuesta;
+  const { token, llrol, segundoFactor, pendiente } = answer;
+  if (segundoFactor) return { ...body, pide: 'CODIGO', incorrecto: segundoFactor === 'INCORRECTO' };
   const why = rechazo(answer);
   if (why) return why;
-  const { token, llrol } = answer;
   if (!token || !llrol) return MENSAJES_INGRESO.accesoIncorrecto;
-  const base = {
+  const abierta = {
     token,
     usuario: body.username.toLowerCase(),
     idUsuario: answer.idUsuario ?? 0,
@@ -48,20 +74,17 @@ export async function autenticar(username: string, password: string): Promise<Se
     llinstitucion: answer.llinstitucion ?? 0,
     permisonuevaci: answer.permisonuevaci ?? true,
   };
-  const headers = { authToken: token, usuario: base.usuario };
-  const path = `/api/secure/getPermisosPorRol/${llrol.llrol}`;
-  const functions = (await request({ method: 'GET', path, headers })) as Output<typeof getPermisosPorRol>;
-  return { ...base, funciones: functions.map((f) => f.llfuncionalidad) };
+  return pendiente ? { ...body, pide: pendiente, abierta } : completar(abierta);
 }
 
 /**
  * Signs in [1-034].
- * @returns the sentence that says why not, or undefined: the session is open
+ * @returns the sentence that says why not, what is asked for next, or undefined: the session is open
  * @throws HttpError as `autenticar`
  */
-export async function ingresar(username: string, password: string): Promise<string | undefined> {
+export async function ingresar(username: string, password: string): Promise<string | Paso | undefined> {
   const answer = await autenticar(username, password);
-  if (typeof answer === 'string') return answer;
+  if (typeof answer === 'string' || 'pide' in answer) return answer;
   abrirSesion(answer);
   return undefined;
 }
@@ -71,6 +94,5 @@ export async function salir(): Promise<void> {
   const s = getSesion();
   cerrarSesion();
   if (!s) return;
-  const headers = { authToken: s.token, usuario: s.usuario };
-  await request({ method: 'GET', path: '/api/secure/logout', headers }).catch(() => undefined);
+  await request({ method: 'GET', path: '/api/secure/logout', headers: cabeceras(s) }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { crearAlmacen, useAlmacen } from './almacen.ts';
-import { autenticar } from './ingreso.ts';
-import { cambiarToken, cerrarSesion, getSesion } from './session.ts';
+import { autenticar, type Paso } from './ingreso.ts';
+import { cambiarToken, cerrarSesion, getSesion, type Sesion } from './session.ts';
 
 interface Pedido {
   /** Why the password is asked for. */
@@ -33,20 +33,24 @@ export function pedirReingreso(motivo: string): Promise<boolean> {
   return waiting;
 }
 
+/** The same user's new session takes the place of the one that ended. @returns the sentence that says why not */
+export function retomar(next: Sesion): string | undefined {
+  if (next.idUsuario !== getSesion()?.idUsuario) return 'La contraseña es de otra cuenta: salga e ingrese con ella.';
+  cambiarToken(next);
+  pedido.get()?.responder(true);
+  return undefined;
+}
+
 /**
  * Signs the same user in again; everything typed and chosen stays as it is.
- * @returns the sentence that says why not
+ * @returns the sentence that says why not, or what is asked for next
  * @throws HttpError as `autenticar`
  */
-export async function reingresar(password: string): Promise<string | undefined> {
+export async function reingresar(password: string): Promise<string | Paso | undefined> {
   const s = getSesion();
   if (!s) return 'Su sesión ya se cerró.';
   const answer = await autenticar(s.usuario, password);
-  if (typeof answer === 'string') return answer;
-  if (answer.idUsuario !== s.idUsuario) return 'La contraseña es de otra cuenta: salga e ingrese con ella.';
-  cambiarToken(answer);
-  pedido.get()?.responder(true);
-  return undefined;
+  return typeof answer === 'string' || 'pide' in answer ? answer : retomar(answer);
 }
 
 /** Gives up the open screen: what was dropped so far was the token, now the rest goes too. */

@@ -10,6 +10,10 @@ const DialogoRecuperacion = lazy(() =>
   import('../features/recuperacion/DialogoRecuperacion.tsx').then((m) => ({ default: m.DialogoRecuperacion })),
 );
 
+const PasosDeIngreso = lazy(() =>
+  import('../features/segundofactor/PasosDeIngreso.tsx').then((m) => ({ default: m.PasosDeIngreso })),
+);
+
 /** Sign-in: at / and at /login [1-014] [1-015], with the recovery of a password over it [1-016] [1-018]. */
 export function Login() {
   useTitulo('Ingreso');
@@ -28,7 +32,7 @@ export function Login() {
   };
   return (
     <MarcoAcceso titulo="Ingreso al registro">
-      <FormularioIngreso key={turn} />
+      <FormularioIngreso key={turn} Pasos={PasosDeIngreso} />
       <Box sx={{ mt: 2.5 }}>
         <Box component="a" href="/recuperacionContrasenia" onClick={open} sx={{ color: 'primary.main' }}>
           Recuperar contraseña

@@ -22,6 +22,9 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { PiePagina } from '../ui/PiePagina.tsx';
 import { Snackbars } from '../ui/Snackbars.tsx';
 
+const PasosDeIngreso = lazy(() =>
+  import('../features/segundofactor/PasosDeIngreso.tsx').then((m) => ({ default: m.PasosDeIngreso })),
+);
 const Vigia = lazy(() => import('../features/justicianet/Vigia.tsx').then((m) => ({ default: m.Vigia })));
 
 /** Long work goes on when the user moves on: its end is told on any screen. Loaded only once there is some. */
@@ -115,7 +118,7 @@ function Marco({ sesion }: { sesion: Sesion }) {
       <ConfirmDialog />
       <TrabajosLargos />
       <AvisoVencimiento />
-      <Reingreso />
+      <Reingreso Pasos={PasosDeIngreso} />
     </Box>
   );
 }

@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { ROL } from '@renadet/domain/permisos/roles';
 import { useState } from 'react';
 import { type FilaInstitucion, leerInstitucion } from '../features/institucion/api.ts';
 import { DialogoInstitucion } from '../features/institucion/DialogoInstitucion.tsx';
 import { TablaInstituciones } from '../features/institucion/TablaInstituciones.tsx';
+import { ExigirSegundoFactor } from '../features/segundofactor/ExigirSegundoFactor.tsx';
+import { useSesion } from '../lib/session.ts';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
 import { Agregar, Buscar } from '../ui/Icon.tsx';
 
 /** Administration of institutions [2-022] [2-055]. */
 export function Pantalla() {
+  const isNational = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
   const [typed, setTyped] = useState('');
   const [texto, setTexto] = useState('');
   /** The one in the dialog; null is a new one, undefined is none. */
@@ -48,6 +52,7 @@ export function Pantalla() {
         <DialogoInstitucion
           key={elegida?.llinstitucion ?? 'nueva'}
           institucion={elegida}
+          extra={isNational && elegida && <ExigirSegundoFactor llinstitucion={elegida.llinstitucion} />}
           alCerrar={() => setElegida(undefined)}
         />
       )}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { institucionNueva, reglasInstitucion } from '@renadet/domain/institucion/institucion.rules';
 import { camposInstitucion } from '@renadet/domain/institucion/institucion.schema';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useErrores, useFormulario } from '../../lib/useReglas.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -14,11 +15,13 @@ const CONTEXTO = {};
 interface Props {
   /** The institution to edit; null is a new one. */
   institucion: FilaInstitucion | null;
+  /** What is saved apart from it. */
+  extra?: ReactNode;
   alCerrar: () => void;
 }
 
 /** Name and abbreviation of an institution [2-062] [2-064]. */
-export function DialogoInstitucion({ institucion, alCerrar }: Props) {
+export function DialogoInstitucion({ institucion, extra, alCerrar }: Props) {
   const cache = useQueryClient();
   const form = useFormulario({
     campos: camposInstitucion,
@@ -57,6 +60,7 @@ export function DialogoInstitucion({ institucion, alCerrar }: Props) {
             mayusculas
             ayuda="La de un estado termina con su clave de dos dígitos, por ejemplo FGE-30."
           />
+          {extra}
         </Box>
       </Formulario>
     </Dialogo>

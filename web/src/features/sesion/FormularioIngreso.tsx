@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
 import { mensajeDe } from '../../lib/http.ts';
-import { ingresar } from '../../lib/ingreso.ts';
-import { useMotivo, useSesion } from '../../lib/session.ts';
+import { ingresar, type Paso } from '../../lib/ingreso.ts';
+import { abrirSesion, type Sesion, useMotivo, useSesion } from '../../lib/session.ts';
 import { useTituloError } from '../../lib/titulo.ts';
 import { Caja } from '../../ui/campos/Caja.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
@@ -71,13 +71,22 @@ function Nota({ error, motivo }: { error: string | undefined; motivo: string | n
   );
 }
 
+/** What the steps after the password are told; they are loaded when an account has any. */
+export interface PropsPasos {
+  paso: Paso;
+  alEntrar: (sesion: Sesion) => void;
+  /** Back to the password. @param why it failed */
+  alVolver: (why?: string) => void;
+}
+
 /** User name, password, 'Ingresa' [1-032]. Nothing is sent while one of them is missing [1-340] [1-341]. */
-export function FormularioIngreso() {
+export function FormularioIngreso({ Pasos }: { Pasos: ComponentType<PropsPasos> }) {
   const [username, setUsername] = useState<string | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [paso, setPaso] = useState<Paso>();
   const motivo = useMotivo();
   const sesion = useSesion();
   const navigate = useNavigate();
@@ -97,9 +106,29 @@ export function FormularioIngreso() {
     setBusy(true);
     const why = await ingresar(username, password).catch(mensajeDe);
     setBusy(false);
-    if (why) setError(why);
-    else await navigate({ to: '/pages/inicio', replace: true });
+    if (typeof why === 'string') setError(why);
+    else if (why) setPaso(why);
+    else await entrar();
   };
+  const entrar = () => navigate({ to: '/pages/inicio', replace: true });
+  if (paso)
+    return (
+      <Suspense fallback={null}>
+        <Pasos
+          paso={paso}
+          alEntrar={(next) => {
+            abrirSesion(next);
+            void entrar();
+          }}
+          alVolver={(why) => {
+            setPaso(undefined);
+            setPassword(null);
+            setTried(false);
+            setError(why);
+          }}
+        />
+      </Suspense>
+    );
   const user = {
     name: 'username',
     label: 'Usuario',

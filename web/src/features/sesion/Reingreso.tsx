@@ -1,24 +1,31 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
 import { mensajeDe } from '../../lib/http.ts';
-import { noReingresar, reingresar, usePedido } from '../../lib/reingreso.ts';
+import type { Paso } from '../../lib/ingreso.ts';
+import { noReingresar, reingresar, retomar, usePedido } from '../../lib/reingreso.ts';
 import { useSesion } from '../../lib/session.ts';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { enfocarCampo } from '../../ui/campos/Marco.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Nota } from '../../ui/Nota.tsx';
+import type { PropsPasos } from './FormularioIngreso.tsx';
 
 const CAMPO = 'reingreso';
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 
-function Contenido({ motivo }: { motivo: string }) {
+interface Props {
+  Pasos: ComponentType<PropsPasos>;
+}
+
+function Contenido({ motivo, Pasos }: Props & { motivo: string }) {
   const [password, setPassword] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [paso, setPaso] = useState<Paso>();
   const sesion = useSesion();
   useEffect(() => {
     // after the dialog took the focus for itself
@@ -33,11 +40,35 @@ function Contenido({ motivo }: { motivo: string }) {
     setBusy(true);
     const why = await reingresar(password).catch(mensajeDe);
     setBusy(false);
-    setError(why);
-    if (!why) return;
-    setPassword(null);
-    enfocarCampo(CAMPO);
+    if (typeof why === 'string') volver(why);
+    else setPaso(why);
   };
+  const volver = (why?: string) => {
+    setPaso(undefined);
+    setError(why);
+    setPassword(null);
+    setTimeout(() => enfocarCampo(CAMPO), 0);
+  };
+  const salir = (
+    <Button variant="outlined" color="secondary" onClick={noReingresar}>
+      Salir
+    </Button>
+  );
+  if (paso)
+    return (
+      <Dialogo abierto angosto titulo="Ingrese de nuevo para continuar" onClose={() => undefined} acciones={salir}>
+        <Suspense fallback={null}>
+          <Pasos
+            paso={paso}
+            alEntrar={(next) => {
+              const why = retomar(next);
+              if (why) volver(why);
+            }}
+            alVolver={volver}
+          />
+        </Suspense>
+      </Dialogo>
+    );
   return (
     <Dialogo
       abierto
@@ -47,9 +78,7 @@ function Contenido({ motivo }: { motivo: string }) {
       onSubmit={enviar}
       acciones={
         <>
-          <Button variant="outlined" color="secondary" onClick={noReingresar}>
-            Salir
-          </Button>
+          {salir}
           <Button type="submit" variant="contained" loading={busy}>
             Continuar
           </Button>
@@ -81,7 +110,7 @@ function Contenido({ motivo }: { motivo: string }) {
 }
 
 /** Sign-in over the open screen, for the same account only (ADR 8); once, in the shell. */
-export function Reingreso() {
+export function Reingreso({ Pasos }: Props) {
   const asked = usePedido();
-  return asked && <Contenido motivo={asked.motivo} />;
+  return asked && <Contenido motivo={asked.motivo} Pasos={Pasos} />;
 }

@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box';
 import { LIMITES } from '@renadet/domain/recuperacion/contrasenia';
-import { REQUISITOS } from '@renadet/domain/usuario/requisitos';
 import type { Usuario } from '@renadet/domain/usuario/usuario.schema';
 import { useCampo, useDelFormulario } from '../../lib/useReglas.ts';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { CampoFijo } from '../../ui/campos/CampoFijo.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
-import { Correcto } from '../../ui/Icon.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
+import { Requisitos } from '../../ui/Requisitos.tsx';
 import { useLimites } from './api.ts';
 
 /** Longer than what is admitted: what is too long is said, not cut. */
@@ -30,7 +28,7 @@ function Clave({ name }: { name: 'password' | 'cpassword' }) {
 }
 
 /** What the password lacks, told while it is typed. */
-function Requisitos() {
+function Faltantes() {
   const { form } = useContenido();
   const limites = useLimites() ?? LIMITES;
   const { password, ...who } = useDelFormulario(form, ({ values }) => {
@@ -38,36 +36,7 @@ function Requisitos() {
     return { password, dsnombre, dsapellidopaterno, dsapellidomaterno };
   });
   const nombres = Object.values(who).filter((name) => name !== null);
-  return (
-    <Box
-      component="ul"
-      aria-label="La contraseña necesita"
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, gridColumn: '1 / -1', fontSize: 13 }}
-    >
-      {REQUISITOS.map(({ texto, cumple }) => {
-        const met = cumple(password ?? '', nombres, limites);
-        return (
-          <Box
-            component="li"
-            key={texto(limites)}
-            sx={{ display: 'flex', gap: 1, alignItems: 'center', color: met ? 'success.main' : 'text.secondary' }}
-          >
-            {met ? (
-              <Correcto sx={{ fontSize: 16 }} titleAccess="Cumple:" />
-            ) : (
-              <Box
-                component="span"
-                role="img"
-                aria-label="Falta:"
-                sx={{ width: 14, height: 14, m: '1px', border: 1, borderRadius: '50%', flex: 'none' }}
-              />
-            )}
-            {texto(limites)}
-          </Box>
-        );
-      })}
-    </Box>
-  );
+  return <Requisitos password={password} nombres={nombres} limites={limites} />;
 }
 
 /** Password and its confirmation, each with its own eye [2-049] [2-050] [2-051]. */
@@ -75,6 +44,6 @@ export const Contrasenias = () => (
   <Rejilla>
     <Clave name="password" />
     <Clave name="cpassword" />
-    <Requisitos />
+    <Faltantes />
   </Rejilla>
 );

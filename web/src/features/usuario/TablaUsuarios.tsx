@@ -6,9 +6,9 @@ import { type ReactNode, useMemo } from 'react';
 import { confirmar } from '../../lib/confirmar.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Candado, Correcto, Editar } from '../../ui/Icon.tsx';
+import { Candado, Correcto, Editar, Restaurar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { alternarBloqueo, cambiarPermiso, nombreDe, useUsuarios } from './api.ts';
+import { alternarBloqueo, cambiarPermiso, nombreDe, quitarSegundoFactor, useUsuarios } from './api.ts';
 import type { FiltroUsuario } from './filtro.ts';
 
 const isActive = (u: UsuarioGuardado) => u.boactivo === 1;
@@ -37,6 +37,19 @@ const preguntar = (usuario: UsuarioGuardado) =>
         aceptar: 'Desbloquear usuario',
       });
 
+const preguntarQuitar = (usuario: UsuarioGuardado) =>
+  confirmar({
+    titulo: 'Quitar segundo factor',
+    contenido: (
+      <>
+        Hágalo solo si <strong>{nombreDe(usuario)}</strong> perdió su teléfono y sus códigos de respaldo, y comprobó que
+        es esa persona. Sus sesiones abiertas terminarán. ¿Desea continuar?
+      </>
+    ),
+    aceptar: 'Quitar segundo factor',
+    peligro: true,
+  });
+
 const Correo = ({ usuario }: { usuario: UsuarioGuardado }) => (
   <>
     {usuario.dscorreo}
@@ -61,6 +74,9 @@ export function TablaUsuarios({ filtro, alEditar, herramientas }: Props) {
   const columnas = useMemo((): Columna<UsuarioGuardado>[] => {
     const alternar = async (usuario: UsuarioGuardado) => {
       if (await preguntar(usuario)) await alternarBloqueo(usuario, cache);
+    };
+    const quitar = async (usuario: UsuarioGuardado) => {
+      if (await preguntarQuitar(usuario)) await quitarSegundoFactor(usuario, cache);
     };
     return [
       {
@@ -94,6 +110,7 @@ export function TablaUsuarios({ filtro, alEditar, herramientas }: Props) {
         acciones: [
           { etiqueta: 'Editar', Icono: Editar, alElegir: (u) => alEditar(u.llusuario) },
           { etiqueta: 'Bloquear', Icono: Candado, alElegir: alternar, visible: isActive, peligro: true },
+          { etiqueta: 'Quitar segundo factor', Icono: Restaurar, alElegir: quitar, visible: (u) => u.segundofactor },
           { etiqueta: 'Desbloquear', Icono: Correcto, alElegir: alternar, visible: (u) => !isActive(u) },
         ],
       },

@@ -1,6 +1,7 @@
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { reglasAcceso } from '@renadet/domain/recuperacion/recuperacion.contract';
+import { restablecerSegundoFactor } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { getCtRoles, getCtRolesPorEstado } from '@renadet/domain/sesion/sesion.contract';
 import {
   activarPermisoNuevoExpediente,
@@ -81,7 +82,7 @@ export const nombreDe = ({ dsnombre, dsapellidopaterno, dsapellidomaterno }: Usu
 /** Saves the user of a form; what was typed stays if it fails. @returns whether it was saved */
 export async function enviarUsuario<C>(form: FormularioDe<Usuario, C>, cache: QueryClient): Promise<boolean> {
   let exists = false;
-  const save = async ({ boactivo: _, permisonuevaci: __, ...body }: Usuario) => {
+  const save = async ({ boactivo: _, permisonuevaci: __, segundofactor: ___, ...body }: Usuario) => {
     const { result } = await call(guardarUsuario, { body });
     exists = result === 'ERROR_GUARDAR_EXISTE';
     if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
@@ -107,6 +108,17 @@ export async function alternarBloqueo(usuario: UsuarioGuardado, cache: QueryClie
     avisar.correcto(said(nombreDe(usuario)));
   } catch (error) {
     avisar.error(blocks ? MENSAJES.usuarioErrorBloquear : MENSAJES.usuarioErrorDesbloquear, mensajeDe(error));
+  }
+  await refrescar(cache);
+}
+
+/** Takes the second factor from a user who lost it, and tells how it went. */
+export async function quitarSegundoFactor(usuario: UsuarioGuardado, cache: QueryClient): Promise<void> {
+  try {
+    await call(restablecerSegundoFactor, { params: { llusuario: usuario.llusuario } });
+    avisar.correcto(`${nombreDe(usuario)} ya puede ingresar sin segundo factor.`);
+  } catch (error) {
+    avisar.error('No se pudo quitar el segundo factor.', mensajeDe(error));
   }
   await refrescar(cache);
 }

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { HttpError } from '../../lib/http.ts';
+import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Nota } from '../../ui/Nota.tsx';
+import { motivoDe } from './api.ts';
+import { CampoCodigo } from './CampoCodigo.tsx';
+
+const OBLIGATORIO = { visible: true, required: true, locked: undefined };
+const LARGO = 64;
+
+export interface Pruebas {
+  password: string;
+  codigo: string;
+}
+interface Props {
+  titulo: string;
+  children?: ReactNode;
+  /** What is asked for again. */
+  pide: readonly (keyof Pruebas)[];
+  boton: string;
+  peligro?: boolean;
+  alEnviar: (pruebas: Pruebas) => Promise<void>;
+  alCerrar: () => void;
+}
+
+/** Asks once more for what only the owner of the account knows. */
+export function DialogoProbar({ titulo, children, pide, boton, peligro, alEnviar, alCerrar }: Props) {
+  const [typed, setTyped] = useState<Partial<Pruebas>>({});
+  const [errors, setErrors] = useState<Partial<Record<keyof Pruebas | 'otro', string>>>({});
+  const [busy, setBusy] = useState(false);
+  const enviar = async () => {
+    const missing = pide.filter((name) => !typed[name]?.trim());
+    setErrors(Object.fromEntries(missing.map((name) => [name, 'Este dato es obligatorio.'])));
+    if (missing.length || busy) return;
+    setBusy(true);
+    try {
+      await alEnviar({ password: typed.password ?? '', codigo: typed.codigo ?? '' });
+    } catch (error) {
+      const campo = error instanceof HttpError ? error.campos[0]?.campo : undefined;
+      setErrors({ [campo === 'password' || campo === 'codigo' ? campo : 'otro']: motivoDe(error) });
+    }
+    setBusy(false);
+  };
+  const set = (name: keyof Pruebas) => (value: string | null) => setTyped({ ...typed, [name]: value ?? '' });
+  return (
+    <Dialogo
+      abierto
+      angosto
+      titulo={titulo}
+      onClose={alCerrar}
+      onSubmit={enviar}
+      acciones={
+        <>
+          <Button variant="outlined" color="secondary" onClick={alCerrar}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} {...(peligro && { color: 'error' as const })}>
+            {boton}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', pt: 0.5 }}>
+        {errors.otro && <Nota tipo="error">{errors.otro}</Nota>}
+        {children}
+        {pide.includes('password') && (
+          <CampoContrasenia
+            name="probar-password"
+            label="Contraseña actual"
+            value={typed.password ?? null}
+            onChange={set('password')}
+            max={LARGO}
+            state={OBLIGATORIO}
+            error={errors.password}
+          />
+        )}
+        {pide.includes('codigo') && (
+          <CampoCodigo
+            value={typed.codigo ?? null}
+            onChange={set('codigo')}
+            error={errors.codigo}
+            ayuda="El que muestra su aplicación, o un código de respaldo."
+          />
+        )}
+      </Box>
+    </Dialogo>
+  );
+}

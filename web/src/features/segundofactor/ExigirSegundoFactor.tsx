@@ -1,0 +1,44 @@
+import {
+  getSegundoFactorInstitucion,
+  guardarSegundoFactorInstitucion,
+} from '@renadet/domain/segundofactor/segundofactor.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { avisar } from '../../lib/avisos.ts';
+import { call, mensajeDe } from '../../lib/http.ts';
+import { clave, query } from '../../lib/query.ts';
+import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
+
+/** Whether an institution asks its users for a second factor. It is saved at once, apart from the names around it. */
+export function ExigirSegundoFactor({ llinstitucion }: { llinstitucion: number }) {
+  const cache = useQueryClient();
+  const params = { llinstitucion };
+  const { data } = useQuery({ ...query(getSegundoFactorInstitucion, { params }), staleTime: 0 });
+  /** As it was just ticked, until the service has it. */
+  const [ticked, setTicked] = useState<boolean>();
+  if (!data) return null;
+  const cambiar = async (checked: boolean | null) => {
+    setTicked(checked === true);
+    try {
+      await call(guardarSegundoFactorInstitucion, { params, body: { exigido: checked === true } });
+      avisar.correcto(
+        checked
+          ? 'Desde su siguiente ingreso, los usuarios de la institución registrarán un segundo factor.'
+          : 'La institución ya no pide segundo factor.',
+      );
+    } catch (error) {
+      avisar.error('No se pudo cambiar el segundo factor de la institución.', mensajeDe(error));
+    }
+    await cache.invalidateQueries({ queryKey: clave(getSegundoFactorInstitucion) });
+    setTicked(undefined);
+  };
+  return (
+    <CampoCasilla
+      name="segundofactor"
+      label="Pedir segundo factor a sus usuarios"
+      value={ticked ?? data.exigido}
+      onChange={cambiar}
+      ayuda={`Lo tienen ${data.protegidos.toLocaleString('es-MX')} de ${data.usuarios.toLocaleString('es-MX')} usuarios activos. Se guarda al marcarlo.`}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { confirmarSegundoFactor, iniciarSegundoFactor } from '@renadet/domain/segundofactor/segundofactor.contract';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { enfocarCampo } from '../../ui/campos/Marco.tsx';
+import { Nota } from '../../ui/Nota.tsx';
+import { type Llamar, motivoDe, type Secreto } from './api.ts';
+import { CampoCodigo, CODIGO } from './CampoCodigo.tsx';
+import { Respaldos } from './Respaldos.tsx';
+
+/** The secret as a picture; dark on white whatever the theme, as cameras expect. */
+const Imagen = ({ qr: { lado, trazo } }: Pick<Secreto, 'qr'>) => (
+  <Box
+    component="svg"
+    role="img"
+    aria-label="Código QR con la clave de su cuenta; también está escrita abajo"
+    viewBox={`0 0 ${lado} ${lado}`}
+    shapeRendering="crispEdges"
+    sx={{ width: 200, height: 200, bgcolor: 'common.white', color: 'common.black', border: 1, borderColor: 'divider' }}
+  >
+    <path d={trazo} fill="currentColor" />
+  </Box>
+);
+
+const Paso = ({ n, children }: { n: number; children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <Typography>
+      <strong>{n}.</strong> {children}
+    </Typography>
+  </Box>
+);
+
+interface Props {
+  llamar: Llamar;
+  /** The own password, just typed. */
+  password: string;
+  seguir: string;
+  /** It is in use and the recovery codes were seen. */
+  alTerminar: () => void;
+  alCancelar: (why?: string) => void;
+}
+
+/** Enrols a second factor: picture or text, first code, recovery codes. */
+export function Registrar({ llamar, password, seguir, alTerminar, alCancelar }: Props) {
+  const [secreto, setSecreto] = useState<Secreto>();
+  const [codigo, setCodigo] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [respaldos, setRespaldos] = useState<readonly string[]>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; a second start would change the secret on the screen
+  useEffect(() => {
+    llamar(iniciarSegundoFactor, { body: { password } }).then(setSecreto, (e: unknown) => alCancelar(motivoDe(e)));
+  }, []);
+  if (respaldos) return <Respaldos codigos={respaldos} seguir={seguir} alSeguir={alTerminar} />;
+  if (!secreto) return null;
+  const enviar = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (busy) return;
+    const typed = codigo?.trim();
+    setError(typed ? undefined : 'Escriba el código de 6 dígitos.');
+    if (!typed) return enfocarCampo(CODIGO);
+    setBusy(true);
+    try {
+      setRespaldos((await llamar(confirmarSegundoFactor, { body: { codigo: typed } })).respaldos);
+    } catch (e) {
+      setError(motivoDe(e));
+      setCodigo(null);
+      enfocarCampo(CODIGO);
+    }
+    setBusy(false);
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={enviar}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}
+    >
+      <Paso n={1}>Abra en su teléfono una aplicación de autenticación y agregue una cuenta con este código QR.</Paso>
+      <Imagen qr={secreto.qr} />
+      <Typography variant="body2" color="text.secondary">
+        Si no puede leerlo, escriba esta clave en la aplicación:
+        <Box component="code" sx={{ display: 'block', mt: 0.5, color: 'text.primary', overflowWrap: 'anywhere' }}>
+          {secreto.secreto.replace(/(.{4})(?=.)/g, '$1 ')}
+        </Box>
+      </Typography>
+      <Paso n={2}>Escriba el código que muestra la aplicación.</Paso>
+      <CampoCodigo value={codigo} onChange={setCodigo} error={error} ayuda="Seis dígitos; cambia cada 30 segundos." />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" loading={busy}>
+          Confirmar
+        </Button>
+        <Button variant="outlined" color="secondary" onClick={() => alCancelar()}>
+          Cancelar
+        </Button>
+      </Box>
+      <Nota tipo="informacion">Mientras no confirme el código, su cuenta sigue como estaba.</Nota>
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Copiar, Descargar } from '../../ui/Icon.tsx';
+import { Nota } from '../../ui/Nota.tsx';
+
+/** Hands the codes over as a file. */
+function descargar(codes: readonly string[]): void {
+  const text = `Códigos de respaldo de RENADET. Cada uno sirve una vez.\r\n\r\n${codes.join('\r\n')}\r\n`;
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'RENADET_codigos_de_respaldo.txt';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+interface Props {
+  codigos: readonly string[];
+  /** What the way on is called. */
+  seguir: string;
+  alSeguir: () => void;
+}
+
+/** The recovery codes, the only time that they can be seen. */
+export function Respaldos({ codigos, seguir, alSeguir }: Props) {
+  const [copied, setCopied] = useState(false);
+  const copiar = () =>
+    navigator.clipboard.writeText(codigos.join('\n')).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <Nota tipo="advertencia" urgente>
+        Guarde estos códigos en un lugar seguro: no se volverán a mostrar. Cada uno sirve una vez, para ingresar sin su
+        teléfono.
+      </Nota>
+      <Box
+        component="ul"
+        aria-label="Códigos de respaldo"
+        sx={{
+          m: 0,
+          p: 2,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          fontFamily: 'monospace',
+          fontSize: 15,
+        }}
+      >
+        {codigos.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" startIcon={<Copiar />} onClick={copiar}>
+          Copiar
+        </Button>
+        <Button variant="outlined" startIcon={<Descargar />} onClick={() => descargar(codigos)}>
+          Descargar
+        </Button>
+        <Button variant="contained" onClick={alSeguir} sx={{ ml: 'auto' }}>
+          {seguir}
+        </Button>
+      </Box>
+      <Typography role="status" variant="body2" color="text.secondary">
+        {copied && 'Los códigos se copiaron.'}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import { getMiCuenta } from '@renadet/domain/segundofactor/segundofactor.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { llamar } from '../features/segundofactor/api.ts';
+import { CambiarContrasenia } from '../features/segundofactor/CambiarContrasenia.tsx';
+import { SegundoFactor } from '../features/segundofactor/SegundoFactor.tsx';
+import { avisar } from '../lib/avisos.ts';
+import { mensajeDe } from '../lib/http.ts';
+import { query } from '../lib/query.ts';
+import { Falla } from '../ui/Falla.tsx';
+import { Nota } from '../ui/Nota.tsx';
+import { Panel } from '../ui/Panel.tsx';
+
+/** How one's own account is protected: password and second factor. */
+export function Pantalla() {
+  const { data, error, refetch } = useQuery({ ...query(getMiCuenta), staleTime: 0 });
+  // a new form after each change: nothing typed stays
+  const [turn, setTurn] = useState(0);
+  if (error) return <Falla texto={mensajeDe(error)} alReintentar={() => refetch()} />;
+  if (!data) return null;
+  const cambiada = () => {
+    setTurn(turn + 1);
+    avisar.correcto('Su contraseña se cambió. Sus demás sesiones terminaron.');
+    void refetch();
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)', maxWidth: 880 }}>
+      <Panel titulo="Segundo factor" id="segundo-factor">
+        <SegundoFactor cuenta={data} alCambiar={() => void refetch()} />
+      </Panel>
+      <Panel titulo="Contraseña" id="contrasenia">
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+          {data.contraseniaTemporal && (
+            <Nota tipo="advertencia" urgente={false}>
+              Su contraseña la eligió un administrador. Cámbiela por una que solo usted conozca.
+            </Nota>
+          )}
+          <CambiarContrasenia
+            key={turn}
+            llamar={llamar}
+            nombre={data.nombre}
+            boton="Cambiar contraseña"
+            alTerminar={cambiada}
+          />
+        </Box>
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import type { Limites } from '@renadet/domain/recuperacion/contrasenia';
+import { REQUISITOS } from '@renadet/domain/usuario/requisitos';
+import { Correcto } from './Icon.tsx';
+
+interface Props {
+  password: string | null;
+  /** Name and surnames of whose password it is. */
+  nombres: readonly string[];
+  limites: Limites;
+}
+
+/** What a password lacks, told while it is typed [2-257]. */
+export const Requisitos = ({ password, nombres, limites }: Props) => (
+  <Box
+    component="ul"
+    aria-label="La contraseña necesita"
+    sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, gridColumn: '1 / -1', fontSize: 13 }}
+  >
+    {REQUISITOS.map(({ texto, cumple }) => {
+      const met = cumple(password ?? '', nombres, limites);
+      return (
+        <Box
+          component="li"
+          key={texto(limites)}
+          sx={{ display: 'flex', gap: 1, alignItems: 'center', color: met ? 'success.main' : 'text.secondary' }}
+        >
+          {met ? (
+            <Correcto sx={{ fontSize: 16 }} titleAccess="Cumple:" />
+          ) : (
+            <Box
+              component="span"
+              role="img"
+              aria-label="Falta:"
+              sx={{ width: 14, height: 14, m: '1px', border: 1, borderRadius: '50%', flex: 'none' }}
+            />
+          )}
+          {texto(limites)}
+        </Box>
+      );
+    })}
+  </Box>
+);
