@@ -30,31 +30,33 @@ test('[3-149] the periods, in order', () => {
 });
 
 describe('days of each period', () => {
-  test.each([
-    ['[3-463] at first, the current calendar year', {}, hoy, ['2026-01-01', '2026-12-31']],
-    ['[3-150] the whole chosen year', { anio: 2010 }, hoy, ['2010-01-01', '2010-12-31']],
-    ['[3-151] today', { periodo: 1 }, hoy, [hoy, hoy]],
-    ['[3-152] yesterday', { periodo: 2 }, hoy, ['2026-06-16', '2026-06-16']],
-    ['[3-152] yesterday, in another year', { periodo: 2 }, fecha('2024-01-01'), ['2023-12-31', '2023-12-31']],
-    ['[3-152] yesterday, a 29 February', { periodo: 2 }, fecha('2024-03-01'), ['2024-02-29', '2024-02-29']],
-    ['[3-153] this week, from Monday', { periodo: 3 }, hoy, ['2026-06-15', hoy]],
-    ['[3-153] this week, on a Monday', { periodo: 3 }, fecha('2026-06-15'), ['2026-06-15', '2026-06-15']],
-    ['[3-153] this week, on a Sunday', { periodo: 3 }, fecha('2026-06-21'), ['2026-06-15', '2026-06-21']],
-    ['[3-154] this month', { periodo: 4 }, hoy, ['2026-06-01', hoy]],
-  ] as const)('%s', (_, change, day, expected) => {
+  const DIAS = [
+    ['at first, the current calendar year', {}, hoy, ['2026-01-01', '2026-12-31']],
+    ['the whole chosen year', { anio: 2010 }, hoy, ['2010-01-01', '2010-12-31']],
+    ['today', { periodo: 1 }, hoy, [hoy, hoy]],
+    ['yesterday', { periodo: 2 }, hoy, ['2026-06-16', '2026-06-16']],
+    ['yesterday, in another year', { periodo: 2 }, fecha('2024-01-01'), ['2023-12-31', '2023-12-31']],
+    ['yesterday, a 29 February', { periodo: 2 }, fecha('2024-03-01'), ['2024-02-29', '2024-02-29']],
+    ['this week, from Monday', { periodo: 3 }, hoy, ['2026-06-15', hoy]],
+    ['this week, on a Monday', { periodo: 3 }, fecha('2026-06-15'), ['2026-06-15', '2026-06-15']],
+    ['this week, on a Sunday', { periodo: 3 }, fecha('2026-06-21'), ['2026-06-15', '2026-06-21']],
+    ['this month', { periodo: 4 }, hoy, ['2026-06-01', hoy]],
+  ] as const;
+  test.each(DIAS)('[3-150] [3-151] [3-152] [3-153] [3-154] [3-463] %s', (_, change, day, expected) => {
     expect(de(change, day)).toEqual(expected);
   });
 
   const hand = (a: string | null, b: string | null) =>
     ({ ...avanceInicial(hoy), periodo: 5, fechaInicio: a && fecha(a), fechaFin: b && fecha(b) }) as FiltroAvance;
-  test.each([
-    ['[3-155] [3-330] by hand, in order and up to today', '2011-02-03', '2026-06-17', ['2011-02-03', '2026-06-17'], []],
-    ['[3-330] one day', '2026-06-17', '2026-06-17', ['2026-06-17', '2026-06-17'], []],
-    ['[3-331] not with the start after the end', '2020-01-02', '2020-01-01', undefined, ['fechaFin']],
-    ['[3-332] not with the end after today', '2020-01-02', '2026-06-18', undefined, ['fechaFin']],
-    ['[3-330] not with one day missing', '2020-01-02', null, undefined, ['fechaFin']],
-    ['[3-330] not with both missing', null, null, undefined, ['fechaInicio', 'fechaFin']],
-  ])('%s', (_, a, b, expected, wrong) => {
+  const A_MANO: [string, string | null, string | null, string[] | undefined, string[]][] = [
+    ['by hand, in order and up to today', '2011-02-03', '2026-06-17', ['2011-02-03', '2026-06-17'], []],
+    ['one day', '2026-06-17', '2026-06-17', ['2026-06-17', '2026-06-17'], []],
+    ['not with the start after the end', '2020-01-02', '2020-01-01', undefined, ['fechaFin']],
+    ['not with the end after today', '2020-01-02', '2026-06-18', undefined, ['fechaFin']],
+    ['not with one day missing', '2020-01-02', null, undefined, ['fechaFin']],
+    ['not with both missing', null, null, undefined, ['fechaInicio', 'fechaFin']],
+  ];
+  test.each(A_MANO)('[3-155] [3-330] [3-331] [3-332] %s', (_, a, b, expected, wrong) => {
     expect(de(hand(a, b))).toEqual(expected);
     expect(violations(reglasPeriodo, hand(a, b), { hoy }).map((v) => v.campo)).toEqual(wrong);
   });
@@ -65,15 +67,16 @@ test('[3-156] years from 2010 to the current one, both included', () => {
   expect([...years].sort()).toEqual(Array.from({ length: 17 }, (_, i) => 2010 + i));
 });
 
-test.each([
-  ['[3-333] nothing integrated is red', 0, 3, 'rojo'],
-  ['[3-333] a half is red', 5, 10, 'rojo'],
-  ['[3-334] just more than a half is yellow', 501, 1000, 'amarillo'],
-  ['[3-334] just less than nine tenths is yellow', 899, 1000, 'amarillo'],
-  ['[3-335] nine tenths are green', 9, 10, 'verde'],
-  ['[3-335] all is green', 7, 7, 'verde'],
+const NIVELES: [string, number, number, string | undefined][] = [
+  ['nothing integrated is red', 0, 3, 'rojo'],
+  ['a half is red', 5, 10, 'rojo'],
+  ['just more than a half is yellow', 501, 1000, 'amarillo'],
+  ['just less than nine tenths is yellow', 899, 1000, 'amarillo'],
+  ['nine tenths are green', 9, 10, 'verde'],
+  ['all is green', 7, 7, 'verde'],
   ['nothing known has no colour', 0, 0, undefined],
-])('%s', (_, integrada, total, expected) => {
+];
+test.each(NIVELES)('[3-333] [3-334] [3-335] %s', (_, integrada, total, expected) => {
   expect(nivelDe({ integrada, total })).toBe(expected);
 });
 

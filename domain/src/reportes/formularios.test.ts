@@ -33,33 +33,30 @@ const required = (name: NombreReglas, values: Filtro) =>
 const wrong = (name: NombreReglas, values: Filtro) =>
   [...new Set(violations(rules(name), values, { hoy }).map((v) => v.campo))].sort();
 const TODAS = Object.keys(REGLAS) as NombreReglas[];
+const FECHAS = ['fechaInicio', 'fechaFin'] as const;
 const CON_NUMERO: NombreReglas[] = ['estadisticoCarpetas', 'estadisticoVictimas', 'estadisticoAutoridades'];
 
 describe.each(TODAS)('%s: the period', (name) => {
   const values = (change: Partial<Filtro>) => ({ ...typed(name, PERIODO), ...change });
-  test.each([
+  const CAMBIOS = [
+    ['both dates', { fechaInicio: null, fechaFin: null }, ['fechaFin', 'fechaInicio']],
+    ['not before 26/06/2017', { fechaInicio: fecha('2017-06-25') }, ['fechaInicio']],
+    ['26/06/2017 itself', { fechaInicio: fecha('2017-06-26') }, []],
+    ['nor the end', { fechaInicio: fecha('2017-06-25'), fechaFin: fecha('2017-06-25') }, ['fechaFin', 'fechaInicio']],
     [
-      '[3-051] [3-052] [3-069] [3-085] [3-341] [3-346] [3-351] [3-352] both dates',
-      { fechaInicio: null, fechaFin: null },
-      ['fechaFin', 'fechaInicio'],
-    ],
-    ['[3-042] [3-061] [3-456] not before 26/06/2017', { fechaInicio: fecha('2017-06-25') }, ['fechaInicio']],
-    ['[3-042] 26/06/2017 itself', { fechaInicio: fecha('2017-06-26') }, []],
-    [
-      '[3-044] [3-061] nor the end',
-      { fechaInicio: fecha('2017-06-25'), fechaFin: fecha('2017-06-25') },
-      ['fechaFin', 'fechaInicio'],
-    ],
-    [
-      '[3-043] [3-062] not after today',
+      'not after today',
       { fechaInicio: fecha('2026-06-16'), fechaFin: fecha('2026-06-16') },
       ['fechaFin', 'fechaInicio'],
     ],
-    ['[3-045] [3-354] today itself', { fechaFin: hoy }, []],
-    ['[3-063] [3-355] [3-356] the end not before the start', { fechaFin: fecha('2019-12-31') }, ['fechaFin']],
-  ] as const)('%s', (_, change, expected) => {
-    expect(wrong(name, values(change))).toEqual(expected);
-  });
+    ['today itself', { fechaFin: hoy }, []],
+    ['the end not before the start', { fechaFin: fecha('2019-12-31') }, ['fechaFin']],
+  ] as const;
+  test.each(CAMBIOS)(
+    '[3-042] [3-043] [3-044] [3-045] [3-051] [3-052] [3-061] [3-062] [3-063] [3-069] [3-085] [3-341] [3-346] [3-351] [3-352] [3-354] [3-355] [3-356] [3-456] %s',
+    (_, change, expected) => {
+      expect(wrong(name, values(change))).toEqual(expected);
+    },
+  );
 });
 
 describe.each(CON_NUMERO)('%s: case number or period', (name) => {
@@ -79,15 +76,12 @@ describe.each(CON_NUMERO)('%s: case number or period', (name) => {
     expect(values).toMatchObject({ grupo: 0, institucion: 0, area: 0, delito: 0 });
     expect(wrong(name, values)).toEqual(['fechaFin', 'fechaInicio']);
   });
-  test.each(['fechaInicio', 'fechaFin'] as const)(
-    '[3-310] [3-311] %s closes the number until both dates are empty',
-    (field) => {
-      const both = typed(name, { [field]: hoy });
-      expect(locked(name, both)).toContain('noci');
-      expect(locked(name, typed(name, PERIODO, { fechaInicio: null }))).toContain('noci');
-      expect(locked(name, typed(name, PERIODO, { fechaInicio: null }, { fechaFin: null }))).not.toContain('noci');
-    },
-  );
+  test.each(FECHAS)('[3-310] [3-311] %s closes the number until both dates are empty', (field) => {
+    const both = typed(name, { [field]: hoy });
+    expect(locked(name, both)).toContain('noci');
+    expect(locked(name, typed(name, PERIODO, { fechaInicio: null }))).toContain('noci');
+    expect(locked(name, typed(name, PERIODO, { fechaInicio: null }, { fechaFin: null }))).not.toContain('noci');
+  });
   test('[3-339] [3-340] [3-344] [3-345] group and crime are required; TODOS is a choice', () => {
     expect(wrong(name, { ...typed(name, PERIODO), grupo: null, delito: null })).toEqual(
       expect.arrayContaining(['delito', 'grupo']),

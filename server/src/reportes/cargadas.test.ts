@@ -104,13 +104,14 @@ describe('CENAPI and loaded cases', () => {
       expect((await ask(wrong)).body.campos?.map((c) => c.campo)).toEqual(['expediente']);
   });
 
-  test.each([
-    ['[3-357] [3-360] no type', {}, ['tipoFecha']],
-    ['[3-357] [3-360] type 0', { tipoFecha: 0 }, ['tipoFecha']],
-    ['[3-359] [3-362] no dates', { tipoFecha: 1 }, ['fechaInicio', 'fechaFin']],
-    ['[3-171] end before start', { tipoFecha: 2, fechaInicio: '02/01/2020', fechaFin: '01/01/2020' }, ['fechaFin']],
-    ['[3-172] after today', { tipoFecha: 2, fechaInicio: '02/01/2020', fechaFin: '01/01/2999' }, ['fechaFin']],
-  ])('refuses %s', async (_, body, campos) => {
+  const MALOS: [string, object, string[]][] = [
+    ['no type', {}, ['tipoFecha']],
+    ['type 0', { tipoFecha: 0 }, ['tipoFecha']],
+    ['no dates', { tipoFecha: 1 }, ['fechaInicio', 'fechaFin']],
+    ['end before start', { tipoFecha: 2, fechaInicio: '02/01/2020', fechaFin: '01/01/2020' }, ['fechaFin']],
+    ['after today', { tipoFecha: 2, fechaInicio: '02/01/2020', fechaFin: '01/01/2999' }, ['fechaFin']],
+  ];
+  test.each(MALOS)('[3-171] [3-172] [3-357] [3-359] [3-360] [3-362] refuses %s', async (_, body, campos) => {
     for (const e of [contratos.getReporteCENAPIPag, contratos.getReporteCarpetaCargadasPag]) {
       const { status, body: answer } = await t.call(e, { body: body as never }, as.admin);
       expect([status, answer.campos?.map((c) => c.campo)]).toEqual([400, campos]);
