@@ -1,5 +1,5 @@
 import { formatFecha } from '../lib/fecha.ts';
-import { MINIMO_TOTAL, UMBRAL } from './proteger.ts';
+import { MINIMO_TOTAL, UMBRAL } from './umbral.ts';
 
 /** Mark of a number that is withheld. */
 export const RESERVADO = '*';

@@ -2,18 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { atacar } from './atacar.ts';
 import { conMargenes, forma } from './celdas.ts';
-import { isPequenia, isSensible, proteger, UMBRAL } from './proteger.ts';
-import { programa } from './simplex.ts';
-import {
-  type Definicion,
-  type Eje,
-  FUERO,
-  formaDe,
-  llenar,
-  NoPublicable,
-  protegerTablas,
-  type Tabla,
-} from './tablas.ts';
+import { isPequenia, isSensible, proteger } from './proteger.ts';
+import { type Fila, programa } from './simplex.ts';
+import { UMBRAL } from './umbral.ts';
+import { NoPublicable, protegerTablas } from './protegerTablas.ts';
+import { type Definicion, type Eje, FUERO, formaDe, llenar, type Tabla } from './tablas.ts';
 
 const eje = (id: string, n: number): Eje => ({
   id,
@@ -177,7 +170,7 @@ describe('protection of small cells', () => {
         const f = formaDe(one);
         const leavesOf = [...f.lugares.keys()].filter((cell) => f.isHoja(cell));
         const column = (t: number, leaf: number) => t * leavesOf.length + leavesOf.indexOf(leaf);
-        const rows = [a, b].flatMap((tabla, t) =>
+        const rows: Fila[] = [a, b].flatMap((tabla, t): Fila[] =>
           f.sumandos.flatMap((sum, cell) => {
             const total = tabla.valores[cell];
             return total === null || total === undefined

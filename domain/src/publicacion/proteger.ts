@@ -1,11 +1,7 @@
 import { atacar, type Publicado } from './atacar.ts';
 import type { Forma } from './celdas.ts';
 import { type Fila, programa } from './simplex.ts';
-
-/** Counts from 1 to one less than this are withheld, and so are changes of that size between two publications. */
-export const UMBRAL = 5;
-/** Below this a total leaves no room to hide anything under it. */
-export const MINIMO_TOTAL = 2 * UMBRAL;
+import { UMBRAL } from './umbral.ts';
 
 /** What was published before with the same shape: for an earlier cut-off, or for a later one. */
 export interface Previa {

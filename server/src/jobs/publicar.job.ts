@@ -1,4 +1,4 @@
-import { NoPublicable } from '@renadet/domain/publicacion/tablas';
+import { NoPublicable } from '@renadet/domain/publicacion/protegerTablas';
 import { z } from 'zod';
 import { unit } from '../db/scope.ts';
 import { producir } from '../features/publicacion/producir.ts';

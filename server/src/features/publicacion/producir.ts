@@ -2,7 +2,8 @@ import { AMBITOS, DATOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambi
 import { datosCsv, datosJson, diccionarioCsv } from '@renadet/domain/publicacion/datosAbiertos';
 import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
 import { errorDeCorte } from '@renadet/domain/publicacion/publicacion.rules';
-import { NoPublicable, type Publicacion, protegerTablas, type Tabla } from '@renadet/domain/publicacion/tablas';
+import { NoPublicable, protegerTablas } from '@renadet/domain/publicacion/protegerTablas';
+import type { Publicacion, Tabla } from '@renadet/domain/publicacion/tablas';
 import { unit } from '../../db/scope.ts';
 import { type Actor, write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';

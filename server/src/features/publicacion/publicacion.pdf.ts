@@ -6,20 +6,22 @@ import { ANCHO, componer, encabezado, type Elemento, LETRA, lista, nota, type Pl
 import { estilo, TINTA } from '../constancia/constancia.hoja.ts';
 
 const NUMERO = 76; // width of a column of numbers
+const ENTERA = 330; // a table no higher than this is not cut
 const SOLA = 220; // of the names, where one column of numbers leaves room for bars
 const numero = (value: number | null) => (value === null ? RESERVADO : value.toLocaleString('es-MX'));
 
 function tabla(p: Pluma, parent: Elemento, { titulo, eje, columnas, filas }: TablaAmbito): void {
-  encabezado(p, parent, 'apartado', titulo, 90);
+  encabezado(p, parent, 'apartado', titulo, Math.min(ENTERA, filas.length * 22 + 60));
   const many = columnas.length > 1;
+  const width = columnas.length > 3 ? NUMERO : NUMERO + 24;
   const sets: ColumnaCuadro[] = [
-    { ancho: many ? ANCHO - NUMERO * columnas.length : SOLA },
-    ...columnas.map(() => ({ ancho: NUMERO, numero: true })),
+    { ancho: many ? ANCHO - width * columnas.length : SOLA },
+    ...columnas.map(() => ({ ancho: width, numero: true })),
   ];
   const most = Math.max(1, ...filas.slice(1).map(({ valores }) => valores[0] ?? 0));
   const rows = [[eje, ...columnas], ...filas.map(({ nombre, valores }) => [nombre, ...valores.map(numero)])];
   const barra = (row: number) => (row < 2 ? 0 : (filas[row - 1]?.valores[0] ?? 0) / most); // not of the total
-  cuadro(p, parent, sets, rows, { cuerpo: 9, entera: 330, ...(!many && { barra }) });
+  cuadro(p, parent, sets, rows, { cuerpo: 9, entera: ENTERA, ...(!many && { barra }) });
 }
 
 /**

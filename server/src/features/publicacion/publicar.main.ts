@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hoyEnMexico, parseFecha } from '@renadet/domain/lib/fecha';
-import { NoPublicable } from '@renadet/domain/publicacion/tablas';
+import { NoPublicable } from '@renadet/domain/publicacion/protegerTablas';
 import { ErrorDeArranque } from '../../config.ts';
 import { openDb } from '../../db/open.ts';
 import { joinDatabase } from '../../embedded/join.ts';

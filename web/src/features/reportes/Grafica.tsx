@@ -11,7 +11,7 @@ import { Descargar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { bajar } from './bajar.ts';
 import { aCsv, aDibujo, type Punto, type Renglon, renglones, sumar } from './datos.ts';
-import { Lienzo } from './Lienzo.tsx';
+import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 
 interface Props {
   titulo: string;

@@ -1,4 +1,5 @@
 import type { Forma } from '@renadet/domain/reportes/graficas';
+import type { Dibujo } from '../../ui/grafica/dibujo.ts';
 
 /** Items of a chart as the service answers them [3-238]. */
 export interface Punto {
@@ -6,13 +7,6 @@ export interface Punto {
   name: string;
   value?: number | undefined;
   series?: readonly { id: number; name: string; value: number }[] | undefined;
-}
-
-/** What is drawn: names along one axis, one list of values per series. */
-export interface Dibujo {
-  forma: Forma;
-  nombres: readonly string[];
-  series: readonly { nombre: string; valores: readonly number[] }[];
 }
 
 /** A row of the table of the same numbers. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import type { Dibujo } from './datos.ts';
+import type { Dibujo } from './dibujo.ts';
 
 const ALTO = 320;
 /** Characters of a name in one line of its label, and the height of that line. */
