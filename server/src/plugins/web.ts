@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ERRORES } from '@renadet/domain/lib/errors';
+import { paginaEn } from '@renadet/domain/publico/paginas';
 import type { FastifyInstance } from 'fastify';
 import type { Institucion } from '../config.ts';
 
@@ -11,6 +12,23 @@ const INSTITUCION = '__INSTITUCION__';
 type Ajustes = Institucion & { contraseniaMax: number };
 /** A value inside an attribute's double quotes. */
 const atributo = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** What the head says where it is no public page. */
+const CABEZA = {
+  titulo: '<title>RENADET</title>',
+  robots: '<meta name="robots" content="noindex, nofollow" />',
+  descripcion: /<meta name="description" content="[^"]*" \/>/,
+};
+
+/** The page with the title and the description of a public address, for search engines and whoever runs no program. */
+function conCabeza(page: string, pathname: string): string {
+  const publica = paginaEn(pathname);
+  if (!publica) return page;
+  return page
+    .replace(CABEZA.titulo, () => `<title>${atributo(publica.titulo)} · RENADET</title>`)
+    .replace(CABEZA.descripcion, () => `<meta name="description" content="${atributo(publica.descripcion)}" />`)
+    .replace(CABEZA.robots, '');
+}
 
 /**
  * The web application: hashed assets for a year, and index.html for every address that is no file and no call,
@@ -36,11 +54,12 @@ export async function web(app: FastifyInstance, dist: string | undefined, ajuste
   app.setNotFoundHandler((req, reply) => {
     const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/api([/?]|$)/.test(req.url);
     // a file by its path; what comes after may well end in .mx
-    if (!isPage || !page || /\.[a-z0-9]{2,5}$/i.test(req.url.split('?', 1)[0] ?? ''))
+    const [pathname = '/'] = req.url.split('?', 1);
+    if (!isPage || !page || /\.[a-z0-9]{2,5}$/i.test(pathname))
       return reply.code(404).send({ message: ERRORES.NO_ENCONTRADO.message });
     return reply
       .type('text/html')
       .header('cache-control', 'no-store')
-      .send(page.replaceAll(NONCE, reply.cspNonce.style));
+      .send(conCabeza(page, pathname).replaceAll(NONCE, reply.cspNonce.style));
   });
 }
