@@ -38,7 +38,7 @@ export const vigia: {
 interface Peticion {
   method: string;
   path: string;
-  /** JSON, or a form with files. */
+  /** JSON, a form with files, or a file by itself, under its own type. */
   body?: unknown;
   signal?: AbortSignal | undefined;
   /** The answer is a file. */
@@ -92,14 +92,14 @@ async function pedir(call: Peticion): Promise<unknown> {
     if (await isBack('', SIN_SESION)) return pedir(call);
     throw new HttpError(401, SIN_SESION);
   }
-  const json = body !== undefined && !(body instanceof FormData);
+  const json = body !== undefined && !(body instanceof FormData || body instanceof Blob);
   const res = await fetch(path, {
     method,
     headers: {
       ...(headers ?? (s && { authToken: s.token, usuario: s.usuario })),
       ...(json && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData) }),
+    ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData | Blob) }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
     cache: 'no-store',
