@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '@renadet/domain/lib/endpoint';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
+import { encabezados } from './encabezados.ts';
 import { cerrarSesion, getSesion } from './session.ts';
 
 /** A call that was refused or did not arrive (status 0). `campos` says which fields and how to mend them. */
@@ -96,7 +97,7 @@ async function pedir(call: Peticion): Promise<unknown> {
   const res = await fetch(path, {
     method,
     headers: {
-      ...(headers ?? (s && { authToken: s.token, usuario: s.usuario })),
+      ...(headers ?? encabezados(path, getSesion())),
       ...(json && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData | Blob) }),

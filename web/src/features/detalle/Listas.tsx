@@ -11,22 +11,15 @@ import {
   victimasByCarpeta,
 } from '@renadet/domain/reportes/detalle';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Ver } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { DialogoDetalle } from './DialogoDetalle.tsx';
 
-/** Read once: opening the tab again asks for nothing [3-178] [3-180]. */
+/** Read once: opening the tab again asks for nothing [3-178] [3-180]. A failure is told to the log alone (`silencio`). */
 const UNA_VEZ = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
-
-/** A list that could not be read is told to the log alone [3-453] [3-454]. */
-function useSoloAlRegistro(error: Error | null, que: string): void {
-  useEffect(() => {
-    if (error) console.error(`No se pudo leer la lista de ${que}.`, error);
-  }, [error, que]);
-}
 
 const detalle = <R,>(alElegir: (fila: R) => void): Columna<R> => ({
   id: 'acciones',
@@ -43,7 +36,6 @@ function Victima({ id, alCerrar }: { id: number; alCerrar: () => void }) {
 /** The victims of the file, and the whole of one [3-187]. */
 export function Victimas({ llcarpeta }: { llcarpeta: number }) {
   const { data, error } = useQuery({ ...query(victimasByCarpeta, { params: { llcarpeta } }), ...UNA_VEZ });
-  useSoloAlRegistro(error, 'víctimas');
   const [elegida, setElegida] = useState<FilaVictima | null>(null);
   const columnas = useMemo(
     (): readonly Columna<FilaVictima>[] => [
@@ -77,7 +69,6 @@ function Responsable({ fila, alCerrar }: { fila: FilaResponsable; alCerrar: () =
 /** The presumed responsible persons of the file, and the whole of one [3-188]. */
 export function Responsables({ llcarpeta }: { llcarpeta: number }) {
   const { data, error } = useQuery({ ...query(responsablesByCarpeta, { params: { llcarpeta } }), ...UNA_VEZ });
-  useSoloAlRegistro(error, 'responsables');
   const [elegido, setElegido] = useState<FilaResponsable | null>(null);
   const columnas = useMemo(
     (): readonly Columna<FilaResponsable>[] => [
