@@ -1,25 +1,15 @@
 import { PassThrough, Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import type { ColumnaReporte } from '@renadet/domain/reportes/tablas';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { type Alcance, unit } from '../db/scope.ts';
+import { type Celda, libroXlsx } from './libroXlsx.ts';
+import { room } from './room.ts';
 
 type Fila = Record<string, unknown>;
 
-const LOTE = 2_000;
-
-/** Settles when who reads has made room, or has gone. */
-const room = (out: PassThrough) =>
-  new Promise<void>((done) => {
-    const go = () => {
-      out.off('drain', go).off('close', go);
-      done();
-    };
-    out.once('drain', go).once('close', go);
-  });
+const LOTE = 500;
 
 /**
  * All rows of a statement, as it finds them at one moment, gathered while they are read: memory does not grow with
@@ -53,7 +43,7 @@ export async function* filas(db: Db, alcance: Alcance, consulta: RawBuilder<unkn
  * Every text is a cell of text, whatever it begins with: none is ever written as a formula. (An apostrophe before it
  * would be part of the datum.)
  */
-const celda = ({ campo, tipo }: ColumnaReporte, fila: Fila): string | number | null => {
+const celda = ({ campo, tipo }: ColumnaReporte, fila: Fila): Celda => {
   const value = fila[campo];
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
@@ -67,21 +57,20 @@ interface Libro {
   nota: string;
 }
 
-async function* renglones(lotes: AsyncIterable<Fila[]>, { columnas, nota }: Libro) {
-  yield [nota];
-  yield columnas.map(({ titulo }) => titulo);
-  for await (const rows of lotes) for (const row of rows) yield columnas.map((column) => celda(column, row));
+async function* celdas(lotes: AsyncIterable<Fila[]>, columnas: readonly ColumnaReporte[]) {
+  for await (const rows of lotes) yield rows.map((row) => columnas.map((column) => celda(column, row)));
 }
 
 /** The workbook of a report, as bytes that are made while they are sent. Days are texts dd/MM/yyyy: nothing moves them. */
-export function libro(lotes: AsyncIterable<Fila[]>, definicion: Libro): Readable {
-  const stream = writeXlsxStream(renglones(lotes, definicion), {
-    name: definicion.hoja,
-    columns: definicion.columnas.map(({ ancho }) => ({ width: ancho })),
-    freezePane: { rows: 2 },
-  });
-  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
-}
+export const libro = (lotes: AsyncIterable<Fila[]>, { hoja, columnas, nota }: Libro): Readable =>
+  Readable.from(
+    libroXlsx(celdas(lotes, columnas), {
+      nombre: hoja,
+      anchos: columnas.map(({ ancho }) => ancho),
+      cabeza: [[nota], columnas.map(({ titulo }) => titulo)],
+    }),
+    { objectMode: false },
+  );
 
 /** A JSON array, made while it is sent. */
 export const arreglo = (lotes: AsyncIterable<Fila[]>): Readable =>

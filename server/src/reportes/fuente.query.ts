@@ -7,6 +7,16 @@ import { partes } from './periodo.ts';
 
 type Condicion = RawBuilder<unknown>;
 
+interface Definicion {
+  cubo: Cubo;
+  acumulado: string;
+  dia: string;
+  columnas: string;
+  /** Which of the arrays of a table that holds several; and which of the records they count. */
+  tipo?: number;
+  cuando?: string;
+}
+
 /** What is counted (migration 0032): its records, its arrays, the day it is counted by, the columns of a group or a filter. */
 const FUENTES = {
   carpeta: {
@@ -56,10 +66,7 @@ const FUENTES = {
     dia: 'dia',
     columnas: 'llinstitucion, llpropietario, lldelito, boexistente, llgobierno, llsubnivel, lldependencia',
   },
-} as const satisfies Record<
-  string,
-  { cubo: Cubo; acumulado: string; dia: string; columnas: string; tipo?: number; cuando?: string }
->;
+} as const satisfies Record<string, Definicion>;
 export type Fuente = keyof typeof FUENTES;
 
 /** What `valor` is in the arrays of victims, and its column among the records: see dimensiones_victima. */
@@ -118,9 +125,7 @@ const propias = (cubo: Cubo, f: Pedido, cual: Fuente): Condicion => {
  * victims `valor` says which of their dimensions is read; each victim is in it once.
  */
 export function fuente(cual: Fuente, alcance: Alcance, filtro: Pedido, valor: Valor = CUALQUIERA): RawBuilder<unknown> {
-  const definicion: { tipo?: number; cuando?: string } = FUENTES[cual];
-  const { cubo, acumulado, dia, columnas } = FUENTES[cual];
-  const { tipo, cuando } = definicion;
+  const { cubo, acumulado, dia, columnas, tipo, cuando }: Definicion = FUENTES[cual];
   const where = sql`${deQuien(alcance, filtro)} and ${propias(cubo, filtro, cual)}`;
   const day = sql.ref(dia);
   const isVictima = cubo === 'victima';
