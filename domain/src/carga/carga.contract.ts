@@ -9,7 +9,15 @@ export const LOTE = 500;
 const FILAS = 2000;
 const LARGO = 5000;
 
-const valor = z.union([z.string().max(LARGO), z.number(), z.null()]).optional();
+/** A cell: a text, a number or nothing. One check instead of a union, which costs a batch as much as its engine. */
+const valor = z
+  .any()
+  .refine(
+    (v) => v === null || v === undefined || (typeof v === 'string' ? v.length <= LARGO : Number.isFinite(v)),
+    `Escriba un texto de ${LARGO} caracteres como máximo, un número o nada.`,
+  )
+  .meta({ anyOf: [{ type: 'string', maxLength: LARGO }, { type: 'number' }, { type: 'null' }] })
+  .optional() as z.ZodType<string | number | null | undefined>;
 const renglon = z.int().min(4).max(1_048_576);
 const fila = (names: readonly string[]) => z.object({ renglon, ...Object.fromEntries(names.map((n) => [n, valor])) });
 const Victima = fila(Object.keys(COLUMNAS.Victima));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fecha } from '../lib/fecha.ts';
+import { normalizar } from '../lib/texto.ts';
 import { crearContador } from './atipicos.ts';
 import {
   catalogosEjemplo,
@@ -19,6 +20,7 @@ import { agrupar, comoCeldas, enviar, limpiar } from './envio.ts';
 import { HOJAS, type Hoja } from './errores.ts';
 import { causaDeEncabezados, causaDeHojas } from './formato.ts';
 import { crearIndice } from './indice.ts';
+import { normal } from './plegar.ts';
 import { COLUMNAS } from './revisar.ts';
 
 const indice = crearIndice(catalogosEjemplo);
@@ -319,4 +321,14 @@ describe('whatever is in the cells', () => {
       }),
     );
   });
+});
+
+test('names are normalised the fast way as the slow one', () => {
+  const letra = fc.constantFrom(...'aAzZ 09-áÉüÜñÑ¿¡´ç\u0303\u00a0\u00adß\n');
+  fc.assert(
+    fc.property(fc.array(letra, { maxLength: 30 }), (letters) => {
+      const text = letters.join('');
+      expect(normal(text)).toBe(normalizar(text));
+    }),
+  );
 });

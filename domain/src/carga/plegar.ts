@@ -23,6 +23,14 @@ const LLANO = /^[!-~]+(?: [!-~]+)*$/;
 export const plegar = memoria(llave);
 /** `parseFecha` of a text that comes up many times. */
 export const diaDe: (text: string) => Fecha | undefined = memoria(parseFecha);
-/** `normalizar`, in no time for plain texts. */
-export const normal = (text: string): string => (LLANO.test(text) ? text.toUpperCase() : normalizar(text));
-export const esLlano = (text: string): boolean => LLANO.test(text);
+/** The same with the letters of Spanish, composed: of them only the accent is taken. */
+const ESPANOL = /^[!-~áéíóúüñÁÉÍÓÚÜÑ¿¡]+(?: [!-~áéíóúüñÁÉÍÓÚÜÑ¿¡]+)*$/;
+const SIN_ACENTO: Readonly<Record<string, string>> = { Á: 'A', É: 'E', Í: 'I', Ó: 'O', Ú: 'U', Ü: 'U' };
+/** `normalizar`, in no time for texts of one line as people write them. */
+export function normal(text: string): string {
+  if (LLANO.test(text)) return text.toUpperCase();
+  if (!ESPANOL.test(text)) return normalizar(text);
+  return text.toUpperCase().replace(/[ÁÉÍÓÚÜ]/g, (letter) => SIN_ACENTO[letter] ?? letter);
+}
+/** Whether `normal` is all there is to do, with or without paragraphs. */
+export const esLlano = (text: string): boolean => ESPANOL.test(text);

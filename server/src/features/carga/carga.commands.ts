@@ -11,6 +11,7 @@ import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import { actualizarCarpetas, planear, type Retirada } from './actualizar.commands.ts';
 import {
+  conocerRegistro,
   findExistentes,
   insertCarpetas,
   insertFilas,
@@ -277,6 +278,7 @@ export async function integrarLote(
   const fates = await integrarTodas(lote, registros);
   for (const [noci, fate] of fates) if (fate.clase === 'rechazada') refused.set(noci, fate.errores);
   const answer = responder(lote, carpetas, fates, refused);
+  if (answer.correctas) await unit(services.db, usuario.alcance, 'write', conocerRegistro);
   if (lugar) await anotarLote(lote, lugar, { huella, respuesta: answer });
   return answer;
 }

@@ -52,10 +52,23 @@ const select = ([nombre, padre, por]: (typeof LISTAS)[number]) => {
     where c.boactivo = 1 ${por ? sql`and r.boactivo = 1` : sql``}`;
 };
 
-/** Every catalogue of a load, in one message; areas only those of the scope. */
-export async function listCatalogos(db: Db | Trx, { llinstitucion, propietarios }: Alcance) {
+/** Those that change without a new seed. */
+export const CATALOGOS_EDITABLES = LISTAS.flatMap(([nombre]) =>
+  (CATALOGOS[nombre] as Catalogo).editable === true ? [nombre] : [],
+);
+
+/**
+ * Catalogues of a load, in one message; areas only those of the scope.
+ * @param nombres all of them by default
+ */
+export async function listCatalogos(
+  db: Db | Trx,
+  { llinstitucion, propietarios }: Alcance,
+  nombres?: readonly NombreCatalogo[],
+) {
+  const asked = LISTAS.filter(([nombre]) => nombres?.includes(nombre) ?? true);
   const { rows } = await sql<{ catalogo: NombreCatalogo; id: number; texto: string; padre: number | null }>`
-    ${sql.join(LISTAS.map(select), sql` union all `)} order by 1, 2`.execute(db);
+    ${sql.join(asked.map(select), sql` union all `)} order by 1, 2`.execute(db);
   const lists: Partial<Record<NombreCatalogo, Entrada[]>> = {};
   for (const { catalogo, id, texto, padre } of rows) {
     const foreign = llinstitucion !== 0 && padre !== llinstitucion;
@@ -165,3 +178,6 @@ export async function nextResponsables(trx: Trx, n: number): Promise<number[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+/** Makes the statistics of the registry anew where it has grown fourfold since the last ones: plans depend on them. */
+export const conocerRegistro = (trx: Trx) => sql`select conocer_registro()`.execute(trx);

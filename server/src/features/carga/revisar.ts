@@ -2,14 +2,13 @@ import { crearCarga } from '@renadet/domain/carga/carga';
 import type { CarpetaCarga } from '@renadet/domain/carga/carga.contract';
 import { type CodigoCarga, codigoDe } from '@renadet/domain/carga/codigos';
 import { comoCeldas } from '@renadet/domain/carga/envio';
-import { crearIndice, type Indice } from '@renadet/domain/carga/indice';
+import type { Indice } from '@renadet/domain/carga/indice';
 import { type Registro, registroDe } from '@renadet/domain/carga/registro';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { llave, normalizar } from '@renadet/domain/lib/texto';
-import { unit } from '../../db/scope.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { listCatalogos } from './carga.queries.ts';
+import { indiceDe } from './indices.ts';
 
 /** Why a file stays out, and the row that says so. */
 export type Refusal = { codigo: CodigoCarga; renglon: number };
@@ -57,8 +56,7 @@ export async function revisarCarpetas(
   carpetas: readonly CarpetaCarga[],
   hoy: Fecha,
 ): Promise<{ registros: Registro[]; refused: Map<string, Refusal[]> }> {
-  const datos = await unit(db, usuario.alcance, 'read', (trx) => listCatalogos(trx, usuario.alcance));
-  const indice = crearIndice(datos);
+  const indice = await indiceDe(db, usuario.alcance);
   // the areas of the index are those of the scope, so what is left below is the user's own
   const foreign = new Set(carpetas.filter((c) => ajena(c, usuario, indice)));
   const { refused, validos } = correr(

@@ -1,0 +1,84 @@
+// Files of a bulk load as a state would send them: two victims, and one authority with two accused, each with its own
+// name, so that the words of the name search are as many as in earnest. Five rows of the workbook a file.
+
+import { crearCarga, PRIMERA_FILA } from '@renadet/domain/carga/carga';
+import {
+  celdasDe,
+  expedienteBueno,
+  type FilaEjemplo,
+  filaVictimaBuena,
+  responsableBueno,
+} from '@renadet/domain/carga/carga.ejemplo';
+import type { Celda } from '@renadet/domain/carga/celdas';
+import { enviar } from '@renadet/domain/carga/envio';
+import type { Hoja } from '@renadet/domain/carga/errores';
+import { crearIndice } from '@renadet/domain/carga/indice';
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+
+const APELLIDOS =
+  'Hernández García Martínez López González Pérez Rodríguez Sánchez Ramírez Cruz Flores Gómez Morales Vázquez Reyes Jiménez Torres Díaz Gutiérrez Ruiz Mendoza Aguilar Ortiz Moreno Castillo Romero Álvarez Méndez Chávez Rivera Juárez Ramos Domínguez Herrera Medina Castro Vargas Guzmán Velázquez Rojas Muñoz Peña'.split(
+    ' ',
+  );
+const NOMBRES =
+  'María José Juan Luis Guadalupe Francisco Antonio Jesús Miguel Ángel Alejandro Pedro Rosa Carlos Manuel Fernando Jorge Verónica Elena Patricia Leticia Ricardo Raúl Sofía Lucía Daniela Andrea Roberto Eduardo Arturo Javier Sergio Silvia Yolanda Teresa Ana'.split(
+    ' ',
+  );
+/** A name that differs with `i`. */
+const persona = (i: number): FilaEjemplo => ({
+  nombre: `${NOMBRES[i % NOMBRES.length]} ${NOMBRES[(i * 7 + 3) % NOMBRES.length]}`,
+  primerApp: APELLIDOS[(i * 11) % APELLIDOS.length],
+  segundoApp: APELLIDOS[(i * 17 + Math.floor(i / 40)) % APELLIDOS.length],
+});
+const dos = (n: number) => String(n).padStart(2, '0');
+const dia = (i: number, anio: number) => `${dos(1 + (i % 28))}/${dos(1 + (Math.floor(i / 28) % 12))}/${anio}`;
+
+/** Rows of the sheets for files `from` to `to` (not included), sheet by sheet. */
+export function* filas(prefijo: string, from: number, to: number): Generator<[Hoja, number, Celda[]]> {
+  const numero = (i: number) => `${prefijo}/${String(i).padStart(6, '0')}`;
+  for (let i = from; i < to; i++)
+    yield [
+      'Expediente',
+      PRIMERA_FILA + i,
+      celdasDe('Expediente', {
+        ...expedienteBueno,
+        numCarpeta: numero(i),
+        fechaInicioCarpeta: dia(i, 2018 + (i % 7)),
+        fechaHechos: dia(i, 2017),
+        fechaInvestigacion: dia(i + 1, 2025),
+        sintesis: `Hechos del expediente ${i}. ${'Relato de lo que se investiga en la carpeta. '.repeat(8)}`,
+      }),
+    ];
+  for (let i = from; i < to; i++)
+    for (let k = 0; k < 2; k++)
+      yield [
+        'Victima',
+        PRIMERA_FILA + 2 * i + k,
+        celdasDe('Victima', {
+          ...filaVictimaBuena,
+          ...persona(2 * i + k),
+          fechaNacimiento: dia(i, 1950 + (i % 50)),
+          edad: 20 + (i % 50),
+          numCarpeta: numero(i),
+        }),
+      ];
+  for (let i = from; i < to; i++)
+    for (let k = 0; k < 2; k++)
+      yield [
+        'Responsable',
+        PRIMERA_FILA + 2 * i + k,
+        celdasDe('Responsable', { ...responsableBueno, ...persona(3 * i + k + 1), numCarpeta: numero(i) }),
+      ];
+}
+
+/**
+ * Sound files as the browser sends them.
+ * @param catalogos what the server answered
+ * @throws Error when the engine finds anything wrong
+ */
+export function expedientes(catalogos: object, prefijo: string, from: number, to: number): unknown[] {
+  const carga = crearCarga(crearIndice(catalogos), hoyEnMexico(new Date()));
+  for (const [hoja, fila, celdas] of filas(prefijo, from, to)) carga.agregar(hoja, fila, celdas);
+  const { validos, errores } = carga.terminar();
+  if (errores.length) throw new Error(JSON.stringify(errores[0]));
+  return validos.map(enviar);
+}

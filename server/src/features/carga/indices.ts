@@ -1,0 +1,30 @@
+import { crearIndice, type Indice } from '@renadet/domain/carga/indice';
+import type { Db } from '../../db/open.ts';
+import { type Alcance, unit } from '../../db/scope.ts';
+import { findHuella } from '../catalogos/catalogos.queries.ts';
+import { CATALOGOS_EDITABLES, listCatalogos } from './carga.queries.ts';
+
+/** Indexes kept at most, each of some megabytes: as many scopes as load at the same time. */
+const MAXIMO = 8;
+const kept = new WeakMap<Db, Map<string, Indice>>();
+
+/**
+ * The catalogues of a scope, ready to be searched. What seeds alone change is asked by their fingerprint; offices and
+ * areas are read each time, so that a new one is known at once.
+ */
+export async function indiceDe(db: Db, alcance: Alcance): Promise<Indice> {
+  const [huella, propios] = await unit(db, alcance, 'read', async (trx) => [
+    await findHuella(trx),
+    await listCatalogos(trx, alcance, CATALOGOS_EDITABLES),
+  ]);
+  const key = JSON.stringify([huella, alcance, propios]);
+  const known = kept.get(db) ?? new Map<string, Indice>();
+  kept.set(db, known);
+  const found = known.get(key);
+  if (found) return found;
+  const indice = crearIndice(await unit(db, alcance, 'read', (trx) => listCatalogos(trx, alcance)));
+  const [oldest] = known.keys();
+  if (known.size >= MAXIMO && oldest !== undefined) known.delete(oldest);
+  known.set(key, indice);
+  return indice;
+}
