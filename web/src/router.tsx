@@ -116,8 +116,16 @@ const pantallas = [
   pantalla('admin/search_area', 'Administración de Áreas', 'AREAS', () => import('./screens/search_area.tsx')),
   pantalla('auditoria', 'Auditoría', 'AUDITORIA', () => import('./screens/auditoria.tsx')),
   pantalla('seguridad', 'Contraseña y segundo factor', null, () => import('./screens/seguridad.tsx')),
+  pantalla('documentos', 'Documentos públicos', 'DOCUMENTOS PUBLICOS', () => import('./screens/documentos.tsx')),
   pantalla('sesiones', 'Mis sesiones', null, () => import('./screens/sesiones.tsx')),
+  pantalla('publicaciones', 'Estadística pública', 'DOCUMENTOS PUBLICOS', () => import('./screens/publicaciones.tsx')),
   pantalla('roles', 'Roles y funciones', 'ADMINISTRAR FUNCIONES', () => import('./screens/roles.tsx')),
+  pantalla(
+    'interconexion_tokens',
+    'Tokens de interconexión',
+    'INTERCONEXION',
+    () => import('./screens/interconexion_tokens.tsx'),
+  ),
   pantalla('carga_info', 'Carga de archivos', 'CARGA MASIVA', () => import('./screens/carga_info.tsx')),
   pantalla(
     'carga_expediente_historico',

@@ -53,6 +53,7 @@ test('whatever is sent, no answer is 500 or more and every one is as declared', 
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(solicitudes(token), { minLength: 20, maxLength: 20 }), async (many) => {
+      await t.owner.query('delete from interconexionritmo'); // who sends much has to wait: not here
       const answers = await Promise.all(many.map((one) => enviar(t, one instanceof Crudo ? one.texto : one)));
       for (const { status, body } of answers) {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);

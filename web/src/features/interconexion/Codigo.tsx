@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
+import { Boton } from './Boton.tsx';
 
 interface Props {
   titulo: string;
@@ -40,9 +40,9 @@ export function Codigo({ titulo, texto, alto }: Props) {
         {texto}
       </Box>
       <Box className="no-imprimir" sx={{ mt: 1, display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <Button size="small" variant="outlined" onClick={copy} aria-label={`Copiar: ${titulo}`}>
+        <Boton onClick={copy} aria-label={`Copiar: ${titulo}`}>
           Copiar
-        </Button>
+        </Boton>
         <span role="status">{copied ? 'Copiado.' : ''}</span>
       </Box>
     </Box>
@@ -55,18 +55,12 @@ export function Desplegable({ titulo, children }: { titulo: string; children: Re
   const id = useId();
   return (
     <>
-      <Button
-        variant="outlined"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        sx={{ mb: 1.5 }}
-      >
+      <Boton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {open ? `Ocultar ${titulo}` : `Ver ${titulo}`}
-      </Button>
-      <div id={id} hidden={!open}>
+      </Boton>
+      <Box id={id} hidden={!open} sx={{ mt: 1.5 }}>
         {children}
-      </div>
+      </Box>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { EJEMPLO, TOKEN_PRUEBAS } from '@renadet/domain/interconexion/ejemplo';
 import { useState } from 'react';
+import { Boton } from './Boton.tsx';
 import { Codigo } from './Codigo.tsx';
 
 const INICIAL = JSON.stringify(EJEMPLO, null, 2);
@@ -68,12 +68,10 @@ export function Consola() {
           }}
         />
         <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button variant="contained" onClick={probar} loading={busy}>
+          <Boton principal onClick={probar} disabled={busy}>
             Probar solicitud
-          </Button>
-          <Button variant="outlined" onClick={() => setTexto(INICIAL)}>
-            Volver al ejemplo
-          </Button>
+          </Boton>
+          <Boton onClick={() => setTexto(INICIAL)}>Volver al ejemplo</Boton>
         </Box>
       </div>
       <Box aria-live="polite">

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import { TABLAS } from '@renadet/domain/interconexion/campos';
-import { CLIENTES } from '@renadet/domain/interconexion/clientes';
 import { EJEMPLO, EJEMPLO_ERROR, EJEMPLO_EXITO, TOKEN_PRUEBAS } from '@renadet/domain/interconexion/ejemplo';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Codigo, Desplegable } from './Codigo.tsx';
-import { Consola } from './Consola.tsx';
 import { anclaDe, CATALOGOS, type FilaCatalogo } from './catalogos.ts';
+import { Parte, Seccion, Texto } from './Seccion.tsx';
 import { TablaCampos } from './TablaCampos.tsx';
 import { TablaCatalogo } from './TablaCatalogo.tsx';
 import { TablaPaginada } from './TablaPaginada.tsx';
@@ -30,32 +29,14 @@ const SECCIONES: readonly (readonly [string, string])[] = [
   ['ejemplo', 'Ejemplo de solicitud'],
   ['campos', 'Campos de la solicitud'],
   ['respuestas', 'Respuestas'],
+  ['catalogos', 'Catálogos'],
   ['pruebas', 'Pruebe una solicitud'],
   ['clientes', 'Programas de ejemplo'],
-  ['catalogos', 'Catálogos'],
 ];
 
-const Seccion = ({ id, titulo, children }: { id: string; titulo: string; children: ReactNode }) => (
-  <Box component="section" id={id} aria-labelledby={`${id}-titulo`} sx={{ mt: 5, scrollMarginTop: 16 }}>
-    <Box component="h2" id={`${id}-titulo`} sx={{ m: 0, mb: 1.5, fontSize: 20, fontWeight: 650 }}>
-      {titulo}
-    </Box>
-    {children}
-  </Box>
-);
-const Parte = ({ id, titulo, children }: { id?: string; titulo: string; children: ReactNode }) => (
-  <Box {...(id && { id })} sx={{ mt: 3, scrollMarginTop: 16 }}>
-    <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 16, fontWeight: 650 }}>
-      {titulo}
-    </Box>
-    {children}
-  </Box>
-);
-const Texto = ({ children }: { children: ReactNode }) => (
-  <Box component="p" sx={{ maxWidth: 720, my: 1 }}>
-    {children}
-  </Box>
-);
+// Below everything that an anchor leads to: what comes later moves nothing
+const Consola = lazy(() => import('./Consola.tsx').then((m) => ({ default: m.Consola })));
+const Clientes = lazy(() => import('./Clientes.tsx').then((m) => ({ default: m.Clientes })));
 
 const Servicio = ({ url }: { url: string }) => (
   <>
@@ -158,22 +139,22 @@ export const Guia = ({ filas, url }: { filas: readonly FilaCatalogo[] | null; ur
         <TablaPaginada titulo="Códigos de respuesta" columnas={['Código', 'Qué significa']} filas={RESPUESTAS} />
       </Parte>
     </Seccion>
+    <Seccion id="catalogos" titulo="Catálogos">
+      <Catalogos filas={filas} />
+    </Seccion>
     <Seccion id="pruebas" titulo="Pruebe una solicitud">
       <Texto>Se envía siempre con el token de pruebas: nada de lo que escriba entra al registro.</Texto>
-      <Consola />
+      <Suspense fallback={<Box sx={{ minHeight: 600 }} />}>
+        <Consola />
+      </Suspense>
     </Seccion>
     <Seccion id="clientes" titulo="Programas de ejemplo">
       <Texto>
         Cada uno envía el archivo <code>carpeta.json</code> de su carpeta e imprime el folio o los errores.
       </Texto>
-      {CLIENTES.map(({ lenguaje, archivo, texto }) => (
-        <Parte key={archivo} titulo={`${lenguaje}: ${archivo}`}>
-          <Codigo titulo={`Programa ${archivo}`} texto={texto(url)} />
-        </Parte>
-      ))}
-    </Seccion>
-    <Seccion id="catalogos" titulo="Catálogos">
-      <Catalogos filas={filas} />
+      <Suspense fallback={null}>
+        <Clientes url={url} />
+      </Suspense>
     </Seccion>
   </Box>
 );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
+import { Boton } from './Boton.tsx';
 
 interface Props {
   /** Names the table for assistive technology. */
@@ -10,19 +11,6 @@ interface Props {
 }
 
 const TAMANOS = [5, 10, 15] as const; // [3-200]
-const boton = {
-  font: 'inherit',
-  color: 'primary.main',
-  bgcolor: 'transparent',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  px: 1.5,
-  minHeight: 32,
-  cursor: 'pointer',
-  '&:disabled': { color: 'text.disabled', cursor: 'default' },
-} as const;
-
 /**
  * A table of texts in pages of 5, 10 or 15. The house's DataTable brings menus, boxes and the schema library, more than
  * a public page may weigh at first load.
@@ -113,26 +101,20 @@ export function TablaPaginada({ titulo, columnas, filas }: Props) {
           </Box>
         </span>
         <span role="status">{range}</span>
-        <Box
-          component="button"
-          type="button"
+        <Boton
           aria-label={`Anterior página de ${titulo}`}
           disabled={pagina === 0}
           onClick={() => setPagina(pagina - 1)}
-          sx={boton}
         >
           Anterior
-        </Box>
-        <Box
-          component="button"
-          type="button"
+        </Boton>
+        <Boton
           aria-label={`Siguiente página de ${titulo}`}
           disabled={pagina === last}
           onClick={() => setPagina(pagina + 1)}
-          sx={boton}
         >
           Siguiente
-        </Box>
+        </Boton>
       </Box>
     </Box>
   );

@@ -1,0 +1,55 @@
+import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
+import {
+  crearTokenInterconexion,
+  type FilaToken,
+  getTokensInterconexion,
+  revocarTokenInterconexion,
+  rotarTokenInterconexion,
+} from '@renadet/domain/interconexion/interconexion.contract';
+import type { Input } from '@renadet/domain/lib/endpoint';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { avisar } from '../../lib/avisos.ts';
+import { call, HttpError, mensajeDe } from '../../lib/http.ts';
+import { catalogo, clave, query } from '../../lib/query.ts';
+
+export type { FilaToken };
+
+type Nuevo = Input<typeof crearTokenInterconexion>['body'];
+
+/** Why the server refuses: its own sentence about the field, where it has one. */
+const porQue = (error: unknown) => (error instanceof HttpError && error.campos[0]?.mensaje) || mensajeDe(error);
+
+/** The tokens in sight and what can be done with them; a new token is answered once, null where it was refused. */
+export function useTokens() {
+  const cache = useQueryClient();
+  const tokens = useQuery({ ...query(getTokensInterconexion), staleTime: 0 });
+  const hacer = async <T>(work: Promise<T>, falla: string): Promise<T | null> => {
+    try {
+      return await work;
+    } catch (error) {
+      avisar.error(falla, porQue(error));
+      return null;
+    } finally {
+      await cache.invalidateQueries({ queryKey: clave(getTokensInterconexion) });
+    }
+  };
+  return {
+    tokens,
+    crear: (body: Nuevo) => hacer(call(crearTokenInterconexion, { body }), 'No se pudo crear el token.'),
+    rotar: ({ lltoken }: FilaToken) =>
+      hacer(call(rotarTokenInterconexion, { params: { lltoken } }), 'No se pudo rotar el token.'),
+    revocar: ({ lltoken }: FilaToken) =>
+      hacer(call(revocarTokenInterconexion, { params: { lltoken } }), 'No se pudo revocar el token.'),
+  };
+}
+
+const { Ctinstitucion, Ctpropietarios } = catalogosContract;
+/** Institutions to choose from. */
+export const useInstituciones = () =>
+  useQuery(catalogo(Ctinstitucion)).data?.map((i) => ({ id: i.llinstitucion, texto: i.dsinstitucion }));
+/** Areas of the chosen one. */
+export const useAreas = (institucion: number | null) =>
+  useQuery({
+    ...query(Ctpropietarios, { params: { institucion: institucion ?? 0 } }),
+    enabled: institucion !== null,
+  }).data?.map((p) => ({ id: p.llpropietario, texto: p.dspropietario }));
