@@ -2,31 +2,36 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { PARA_QUE } from '@renadet/domain/sesion/menu';
 import { useSesion } from '../../lib/session.ts';
 import { Derecha } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useElegir, useMenu } from './useMenu.ts';
+import { type ElementoMenu, useElegir, useMenu } from './useMenu.ts';
 
-/** What each screen is for, in one sentence. */
-const PARA_QUE: Record<string, string> = {
-  '/pages/actualizar': 'Registre una carpeta de investigación nueva, con su lugar de los hechos y su estatus.',
-  '/pages/buscar_justiciaNet': 'Encuentre carpetas del sistema externo por fecha e intégrelas al registro.',
-  '/pages/buscar_ci':
-    'Encuentre una carpeta ya registrada para editarla, capturar víctimas y autoridades o generar su folio.',
-  '/pages/search_user': 'Dé de alta, edite y consulte a los usuarios del sistema.',
-};
+/** One plain line about a screen. */
+const paraQue = (ruta: string): string | undefined => PARA_QUE[ruta.replace('/pages/', '')];
 
 function Pasos() {
   const { secciones, error, isPending } = useMenu();
   const elegir = useElegir();
   if (isPending) return <Skeleton variant="rounded" height={120} />;
   if (error) return <Typography>No se pudo leer el menú de su rol. Vuelva a cargar la página.</Typography>;
-  const pasos = secciones.flatMap((s) => s.elementos);
-  if (pasos.length === 0)
+  if (secciones.length === 0)
     return <Typography>Su rol no tiene tareas asignadas. Pídalas al administrador de su institución.</Typography>;
+  return secciones.map((seccion) => (
+    <Box component="section" key={seccion.titulo} sx={{ mt: 2 }}>
+      <Typography variant="h3" color="text.secondary" sx={{ mb: 0.5 }}>
+        {seccion.titulo}
+      </Typography>
+      <Lista elementos={seccion.elementos} elegir={elegir} />
+    </Box>
+  ));
+}
+
+function Lista({ elementos, elegir }: { elementos: readonly ElementoMenu[]; elegir: (ruta: string) => void }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {pasos.map(({ titulo, ruta }) => (
+      {elementos.map(({ titulo, ruta }) => (
         <Box component="li" key={ruta} sx={{ borderTop: 1, borderColor: 'divider' }}>
           <ButtonBase
             onClick={() => elegir(ruta)}
@@ -42,7 +47,7 @@ function Pasos() {
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box sx={{ fontWeight: 650, color: 'primary.main' }}>{titulo}</Box>
-              {PARA_QUE[ruta] && <Box sx={{ color: 'text.secondary', fontSize: 13, mt: 0.25 }}>{PARA_QUE[ruta]}</Box>}
+              {paraQue(ruta) && <Box sx={{ color: 'text.secondary', fontSize: 13, mt: 0.25 }}>{paraQue(ruta)}</Box>}
             </Box>
             <Derecha color="primary" aria-hidden />
           </ButtonBase>

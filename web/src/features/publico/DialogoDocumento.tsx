@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { documentoNuevo, reglasDocumento } from '@renadet/domain/publico/documento.rules';
+import { camposDocumento, type FilaDocumento } from '@renadet/domain/publico/documento.schema';
+import { SECCIONES } from '@renadet/domain/publico/secciones';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import { Rejilla } from '../../ui/Rejilla.tsx';
+import { guardar } from './api.ts';
+
+interface Props {
+  /** The document to edit; null is a new one. */
+  documento: FilaDocumento | null;
+  alCerrar: () => void;
+}
+
+const ARCHIVO = 'archivo-documento';
+
+/** A public document: what its page says of it, and its PDF or the address where somebody else has it. */
+export function DialogoDocumento({ documento, alCerrar }: Props) {
+  const cache = useQueryClient();
+  const [archivo, setArchivo] = useState<File | null>(null);
+  const initial = documento
+    ? {
+        ...documentoNuevo(),
+        ...(({ lldocumento, version, llseccion, titulo, descripcion, enlace, fcpublicacion }) => ({
+          lldocumento,
+          version,
+          llseccion,
+          titulo,
+          descripcion,
+          enlace,
+          fcpublicacion: fcpublicacion as never,
+        }))(documento),
+      }
+    : documentoNuevo();
+  const form = useFormulario({ campos: camposDocumento, rules: reglasDocumento, initial, contexto: {} });
+  const errores = useErrores(form);
+  const enviar = async () => {
+    if (await guardar(form, archivo, cache)) alCerrar();
+  };
+  return (
+    <Dialogo
+      abierto
+      titulo={documento ? 'Editar documento' : 'Nuevo documento'}
+      onClose={alCerrar}
+      onSubmit={enviar}
+      acciones={
+        <>
+          <Button variant="outlined" color="secondary" onClick={alCerrar}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained" loading={form.guardando}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <Formulario form={form}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+          <ErrorSummary errores={errores} intento={form.intento} titulo="Revise los datos del documento" />
+          <Rejilla>
+            <Campo name="titulo" ancho="fila" />
+            <Campo name="descripcion" ancho="fila" />
+            <Campo name="llseccion" opciones={SECCIONES} />
+            <Campo name="fcpublicacion" />
+            <Campo name="enlace" ancho="fila" ayuda="Déjela vacía si el documento es un PDF que usted sube." />
+          </Rejilla>
+          <Box>
+            <Box component="label" htmlFor={ARCHIVO} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+              Archivo PDF
+            </Box>
+            <Box
+              component="input"
+              id={ARCHIVO}
+              type="file"
+              accept=".pdf,application/pdf"
+              aria-describedby={`${ARCHIVO}-ayuda`}
+              onChange={(event: React.ChangeEvent<HTMLInputElement>) => setArchivo(event.target.files?.[0] ?? null)}
+              sx={{ font: 'inherit', maxWidth: '100%' }}
+            />
+            <Box id={`${ARCHIVO}-ayuda`} sx={{ fontSize: 13, color: 'text.secondary', mt: 0.5 }}>
+              {documento?.nombre
+                ? `Ahora se muestra ${documento.nombre}. Elija otro solo para reemplazarlo.`
+                : 'Hasta 20 MB, sin contraseña. El archivo tiene preferencia sobre la dirección.'}
+            </Box>
+          </Box>
+        </Box>
+      </Formulario>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  guardarDocumento,
+  listaDocumentos,
+  ordenarDocumentos,
+  retirarDocumento,
+  subirDocumento,
+} from '@renadet/domain/publico/documento.contract';
+import { motivoDeNoPublicar } from '@renadet/domain/publico/documento.rules';
+import type { Documento, FilaDocumento } from '@renadet/domain/publico/documento.schema';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { avisar } from '../../lib/avisos.ts';
+import type { FormularioDe } from '../../lib/formulario.ts';
+import { call, mensajeDe, request } from '../../lib/http.ts';
+import { clave, query } from '../../lib/query.ts';
+
+export const useDocumentos = () => useQuery({ ...query(listaDocumentos), staleTime: 0 });
+const refrescar = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(listaDocumentos) });
+
+/** Sends the PDF of a document and tells how it went. @returns whether it was kept */
+export async function subir(id: number, archivo: File, cache: QueryClient): Promise<boolean> {
+  const why = motivoDeNoPublicar(archivo.name, archivo.size);
+  if (why) {
+    avisar.error(why);
+    return false;
+  }
+  const path = `${subirDocumento.path.replace(':id', String(id))}?nombre=${encodeURIComponent(archivo.name)}`;
+  try {
+    await request({ method: 'PUT', path, body: new Blob([archivo], { type: 'application/pdf' }) });
+    avisar.correcto(`El archivo ${archivo.name} se publicó.`);
+    return true;
+  } catch (error) {
+    avisar.error(`No se pudo publicar ${archivo.name}.`, mensajeDe(error));
+    return false;
+  } finally {
+    await refrescar(cache);
+  }
+}
+
+/** Saves the document of the dialog, then its file where one was chosen. @returns whether the dialog may close */
+export async function guardar(
+  form: FormularioDe<Documento, object>,
+  archivo: File | null,
+  cache: QueryClient,
+): Promise<boolean> {
+  let id = 0;
+  const save = async (body: Documento) => {
+    id = (await call(guardarDocumento, { body })).lldocumento;
+  };
+  try {
+    if (!(await form.enviar(save))) return false;
+  } catch (error) {
+    avisar.error('No se pudo guardar el documento.', mensajeDe(error));
+    return false;
+  }
+  if (archivo) await subir(id, archivo, cache);
+  else avisar.correcto('El documento se guardó.');
+  await refrescar(cache);
+  return true;
+}
+
+/** Moves a document to another place of its page; the others keep their order. */
+export async function mover(fila: FilaDocumento, lugar: number, todas: readonly FilaDocumento[], cache: QueryClient) {
+  const { llseccion, lldocumento } = fila;
+  const others = todas.filter((d) => d.llseccion === llseccion && d.lldocumento !== lldocumento);
+  const ids = others.map((d) => d.lldocumento).toSpliced(lugar - 1, 0, lldocumento);
+  try {
+    await call(ordenarDocumentos, { body: { llseccion, ids } });
+  } catch (error) {
+    avisar.error('No se pudo cambiar el orden.', mensajeDe(error));
+  }
+  await refrescar(cache);
+}
+
+/** Takes a document off its public page, or shows it again. */
+export async function retirar({ lldocumento, titulo }: FilaDocumento, retirado: boolean, cache: QueryClient) {
+  try {
+    await call(retirarDocumento, { params: { id: lldocumento }, body: { retirado } });
+    avisar.correcto(retirado ? `«${titulo}» ya no se muestra al público.` : `«${titulo}» se muestra de nuevo.`);
+  } catch (error) {
+    avisar.error('No se pudo cambiar el documento.', mensajeDe(error));
+  }
+  await refrescar(cache);
+}
