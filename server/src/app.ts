@@ -29,8 +29,8 @@ import { interconexionRoutes } from './features/interconexion/interconexion.rout
 import { justicianetRoutes } from './features/justicianet/justicianet.routes.ts';
 import { manualRoutes } from './features/manual/manual.routes.ts';
 import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
-import { publicoRoutes } from './features/publico/publico.routes.ts';
 import { publicacionRoutes } from './features/publicacion/publicacion.routes.ts';
+import { publicoRoutes } from './features/publico/publico.routes.ts';
 import { recuperacionRoutes } from './features/recuperacion/recuperacion.routes.ts';
 import { rolRoutes } from './features/rol/rol.routes.ts';
 import { segundofactorRoutes } from './features/segundofactor/segundofactor.routes.ts';
@@ -49,6 +49,8 @@ import { secure } from './plugins/secure.ts';
 import { sessions } from './plugins/session.ts';
 import { web } from './plugins/web.ts';
 import { reportesRoutes } from './reportes/reportes.routes.ts';
+import { findRespaldos } from './respaldo/respaldo.queries.ts';
+import { respaldoRoutes } from './respaldo/respaldo.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -101,7 +103,7 @@ export async function buildApp({
   errors(app);
   await secure(app);
   logRequests(app);
-  metrics(app, pool, config.metricasClave);
+  metrics(app, pool, config.metricasClave, async () => (await findRespaldos(db)).comprobado);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -154,6 +156,7 @@ export async function buildApp({
   auditoriaRoutes(app, services);
   rolRoutes(app, services);
   reportesRoutes(app, services);
+  respaldoRoutes(app, services);
   publicacionRoutes(app, services);
   interconexionRoutes(app, services);
   await constanciaRoutes(app, services);

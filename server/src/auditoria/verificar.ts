@@ -1,17 +1,12 @@
 // npm run auditoria:verificar: recomputes the audit chain of the database of the settings (.env). Exit 0 when it is whole.
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import pg from 'pg';
-import { ErrorDeArranque, readConfig } from '../config.ts';
 import { joinDatabase } from '../embedded/join.ts';
 import '../db/open.ts'; // ids as numbers
+import { orden } from '../lib/orden.ts';
 import { verifyAudit } from './verify.ts';
 
-/** @returns whether the chain is whole */
-async function run(): Promise<boolean> {
-  const env = resolve(import.meta.dirname, '../../../.env');
-  if (existsSync(env)) process.loadEnvFile(env);
-  const { url, close } = await joinDatabase(readConfig());
+await orden(async (config) => {
+  const { url, close } = await joinDatabase(config);
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
@@ -27,11 +22,4 @@ async function run(): Promise<boolean> {
     await client.end().catch(() => {});
     await close();
   }
-}
-
-try {
-  process.exitCode = (await run()) ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof ErrorDeArranque ? error.message : error);
-  process.exitCode = 1;
-}
+});

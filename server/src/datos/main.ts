@@ -1,10 +1,9 @@
 // npm run datos -- --carpetas 24200 --semilla 1: adds synthetic files to the database of the settings (.env).
 // Also beside a running server, up to 50,000 files.
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fecha, hoyEnMexico, parseFecha } from '@renadet/domain/lib/fecha';
-import { ErrorDeArranque, readConfig } from '../config.ts';
+import { ErrorDeArranque } from '../config.ts';
+import { orden } from '../lib/orden.ts';
 import { openBase } from './base.ts';
 import { generarDatos, REHACER_INDICES } from './generar.ts';
 
@@ -30,11 +29,8 @@ function readArguments() {
   throw new ErrorDeArranque(USO);
 }
 
-async function run(): Promise<void> {
+await orden(async (config) => {
   const pedido = readArguments();
-  const env = resolve(import.meta.dirname, '../../../.env');
-  if (existsSync(env)) process.loadEnvFile(env);
-  const config = readConfig();
   if (config.produccion)
     throw new ErrorDeArranque(
       'Con NODE_ENV=production no se agregan datos sintéticos: se mezclarían con expedientes reales.',
@@ -51,15 +47,8 @@ async function run(): Promise<void> {
     console.log(
       `Carpetas agregadas: ${carpetas} (víctimas ${victimas}, autoridades ${responsables}, personas imputadas ${imputados}) en ${seconds.toFixed(1)} s.`,
     );
+    return true;
   } finally {
     await base.close();
   }
-}
-
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof ErrorDeArranque)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

@@ -18,6 +18,9 @@ const readMigrations = (): Record<string, Migration> =>
       ]),
   );
 
+/** Names of every migration, in order. */
+export const listMigrations = (): string[] => Object.keys(readMigrations());
+
 /** The application's role: made here for a database of the institution's own; the embedded one already has its login. */
 const ROLE = `do $$ begin
   if not exists (select from pg_roles where rolname = 'renadet_app') then
@@ -32,15 +35,16 @@ end $$; grant usage on schema public to renadet_app`;
  * Brings a database to the newest schema, in one transaction and under a lock: of several servers starting at once one
  * migrates and the others wait. Then the tables of the queue of jobs, which are its library's own.
  * @param url login of the owner of the tables
+ * @param hasta the last migration to be made; all of them without it
  * @throws the first error; the database is then as before
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, hasta?: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await sql.raw(ROLE).execute(db);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } });
-    const { error } = await migrator.migrateToLatest();
+    const { error } = await (hasta ? migrator.migrateTo(hasta) : migrator.migrateToLatest());
     if (error) throw error;
   } finally {
     await db.destroy();

@@ -20,8 +20,14 @@ const mayRead = (req: FastifyRequest, clave: string | undefined): boolean =>
 /**
  * Prometheus text at /api/metrics, for this machine or for the bearer of METRICAS_CLAVE; to others it does not exist.
  * Labels are route templates, never addresses with ids or names in them.
+ * @param respaldo when the newest backup that came back whole was made, ISO 8601
  */
-export function metrics(app: FastifyInstance, pool: pg.Pool, clave: string | undefined): void {
+export function metrics(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  clave: string | undefined,
+  respaldo: () => Promise<string | null>,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -40,6 +46,14 @@ export function metrics(app: FastifyInstance, pool: pg.Pool, clave: string | und
       this.set({ tipo: 'abiertas' }, pool.totalCount);
       this.set({ tipo: 'libres' }, pool.idleCount);
       this.set({ tipo: 'en_espera' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'renadet_respaldo_comprobado',
+    help: 'Momento del último respaldo que se restauró completo, en segundos desde 1970; 0 si no hay ninguno',
+    registers: [registry],
+    async collect() {
+      this.set(Date.parse((await respaldo().catch(() => null)) ?? '1970-01-01') / 1000);
     },
   });
   app.addHook('onResponse', async (req, reply) => {

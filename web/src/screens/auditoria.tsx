@@ -7,7 +7,9 @@ import { BuscarAuditoria } from '../features/auditoria/BuscarAuditoria.tsx';
 import { DialogoLinea } from '../features/auditoria/DialogoLinea.tsx';
 import { type Consulta, FILTRO_VACIO } from '../features/auditoria/filtro.ts';
 import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
+import { EstadoRespaldo } from '../features/respaldo/EstadoRespaldo.tsx';
 import { seleccionar, useSeleccion } from '../lib/session.ts';
+import { Nota } from '../ui/Nota.tsx';
 
 const PRIMERA: Consulta = { ...FILTRO_VACIO, pagina: 0, rpp: 10 };
 
@@ -25,7 +27,16 @@ export function Pantalla() {
   const search = (next: Consulta) => seleccionar({ busqueda: { ...next } });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <EstadoRespaldo />
       <BuscarAuditoria inicial={filtro} alBuscar={(next) => search({ ...next, pagina: 0, rpp: consulta.rpp })} />
+      {filtro.llvictima !== null && (
+        <Nota
+          tipo="informacion"
+          accion={{ texto: 'Ver toda la auditoría', alElegir: () => search({ ...PRIMERA, rpp: consulta.rpp }) }}
+        >
+          Quién consultó o cambió a una víctima: su registro {filtro.llvictima}.
+        </Nota>
+      )}
       <TablaAuditoria
         consulta={consulta}
         alPaginar={(pagina, rpp) => search({ ...consulta, pagina, rpp })}

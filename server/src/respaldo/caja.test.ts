@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { expect, onTestFinished, test } from 'vitest';
+import { abrirCaja, leerCaja } from './caja.ts';
+
+async function setUp() {
+  const dir = mkdtempSync(join(tmpdir(), 'renadet-caja-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const llave = await generateX25519Identity();
+  return { dir, ruta: join(dir, 'uno.age'), llave, destinatario: await identityToRecipient(llave) };
+}
+const read = async (ruta: string, llave: string) => {
+  const found: [string, Buffer][] = [];
+  await leerCaja(ruta, [llave], async ({ nombre, datos }) => void found.push([nombre, await buffer(datos)]));
+  return found;
+};
+const GRANDE = Buffer.alloc(300_000, 'ñ');
+
+test('pieces come back as they were put, large, empty and streamed; before the end there is no file of that name', async () => {
+  const { dir, ruta, llave, destinatario } = await setUp();
+  const caja = await abrirCaja(ruta, [destinatario]);
+  await caja.poner('grande', GRANDE);
+  const { huella, bytes } = await caja.poner('vacía', Buffer.alloc(0));
+  expect([bytes, huella.slice(0, 8)]).toEqual([0, 'e3b0c442']);
+  await caja.poner('río', { bytes: 6, stream: Readable.from([Buffer.from('uno'), Buffer.from('dos')]) });
+  expect(readdirSync(dir)).toEqual(['uno.age.parcial']);
+  await caja.cerrar();
+  expect(readdirSync(dir)).toEqual(['uno.age']);
+  const found = await read(ruta, llave);
+  expect(found.map(([name, { length }]) => [name, length])).toEqual([
+    ['grande', GRANDE.length],
+    ['vacía', 0],
+    ['río', 6],
+  ]);
+  expect(found[0]?.[1].equals(GRANDE)).toBe(true);
+});
+
+test('a byte changed anywhere, any end cut off and another key are refused with a sentence', async () => {
+  const { dir, ruta, llave, destinatario } = await setUp();
+  const caja = await abrirCaja(ruta, [destinatario]);
+  await caja.poner('grande', GRANDE);
+  await caja.cerrar();
+  const whole = readFileSync(ruta);
+  const changed = (at: number) => {
+    const copy = Buffer.from(whole);
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    return copy;
+  };
+  const spots = [0, 40, 150, 250, 70_000, 200_000, whole.length - 1];
+  const damaged = [...spots.map(changed), ...[0, 100, 65_736, whole.length - 1].map((n) => whole.subarray(0, n))];
+  for (const [i, bytes] of damaged.entries()) {
+    const path = join(dir, `dañado-${i}`);
+    writeFileSync(path, bytes);
+    await expect(read(path, llave), String(i)).rejects.toThrow('está dañado o incompleto, o la llave no es la suya');
+  }
+  await expect(read(ruta, await generateX25519Identity())).rejects.toThrow('la llave no es la suya');
+});
+
+test('what the reader throws comes as it is; a backup that fails leaves nothing', async () => {
+  const { dir, ruta, llave, destinatario } = await setUp();
+  const caja = await abrirCaja(ruta, [destinatario]);
+  await caja.poner('grande', GRANDE);
+  await caja.cerrar();
+  const own = new Error('no room in the database');
+  await expect(leerCaja(ruta, [llave], () => Promise.reject(own))).rejects.toBe(own);
+
+  const second = await abrirCaja(join(dir, 'dos.age'), [destinatario]);
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('a');
+      throw own;
+    })(),
+  );
+  await expect(second.poner('río', { bytes: 10, stream: broken })).rejects.toThrow();
+  await second.tirar();
+  expect(readdirSync(dir)).toEqual(['uno.age']);
+});

@@ -1,0 +1,130 @@
+// A backup is one file: a tar of numbered pieces, its list at the end, all of it encrypted with age, which other programs
+// read too (age -d -i llave archivo | tar t).
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Decrypter, Encrypter } from 'age-encryption';
+import tar from 'tar-stream';
+import { ErrorDeArranque } from '../config.ts';
+
+// as iterations: the adapters between the two kinds of streams end badly when one of them breaks
+const web = (stream: Readable) => ReadableStream.from<Uint8Array>(stream);
+
+/** One piece as it was put in or as it was found. */
+export interface Pieza {
+  nombre: string;
+  bytes: number;
+  /** SHA-256, hexadecimal. */
+  huella: string;
+}
+
+export interface Caja {
+  /** @param datos whole, or as a stream with its length in bytes, which must be exact */
+  poner: (nombre: string, datos: Buffer | { bytes: number; stream: Readable }) => Promise<Pieza>;
+  /** On the disk and under its name; before that there is only `<ruta>.parcial`. */
+  cerrar: () => Promise<void>;
+  /** Leaves nothing. */
+  tirar: () => Promise<void>;
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path);
+  await file.sync().finally(() => file.close());
+}
+
+/**
+ * Opens a new backup file.
+ * @param destinatarios public keys (age1...): whoever has the key of one of them can open it
+ */
+export async function abrirCaja(ruta: string, destinatarios: readonly string[]): Promise<Caja> {
+  const parcial = `${ruta}.parcial`;
+  const pack = tar.pack();
+  const age = new Encrypter();
+  for (const one of destinatarios) age.addRecipient(one);
+  const cifrado = await age.encrypt(web(Readable.from(pack)));
+  const escrito = pipeline(Readable.from(cifrado), createWriteStream(parcial, { mode: 0o600, flags: 'wx' }));
+  escrito.catch(() => pack.destroy()); // told by `cerrar`, or by the piece that could not be put
+  return {
+    poner: async (nombre, datos) => {
+      const hash = createHash('sha256');
+      const { bytes, stream } = Buffer.isBuffer(datos)
+        ? { bytes: datos.length, stream: Readable.from([datos]) }
+        : datos;
+      const entry = pack.entry({ name: nombre, size: bytes });
+      const hashed = async function* (source: AsyncIterable<Buffer>) {
+        for await (const part of source) {
+          hash.update(part);
+          yield part;
+        }
+      };
+      await Promise.race([pipeline(stream, hashed, entry), escrito.then(() => Promise.reject(new Error('closed')))]);
+      return { nombre, bytes, huella: hash.digest('hex') };
+    },
+    cerrar: async () => {
+      pack.finalize();
+      await escrito;
+      await flush(parcial);
+      await rename(parcial, ruta);
+      await flush(dirname(ruta));
+    },
+    tirar: async () => {
+      pack.destroy();
+      await escrito.catch(() => {});
+      await rm(parcial, { force: true });
+    },
+  };
+}
+
+/** A piece that is being read. */
+export interface PiezaAbierta {
+  nombre: string;
+  bytes: number;
+  datos: Readable;
+}
+
+/**
+ * Reads the pieces of a backup, one after another.
+ * @param llaves secret keys (AGE-SECRET-KEY-1...), of which one must fit
+ * @param leer reads a piece to its end
+ * @throws ErrorDeArranque when no key fits, or the file was changed or cut; what `leer` throws, as it comes
+ */
+export async function leerCaja(
+  ruta: string,
+  llaves: readonly string[],
+  leer: (pieza: PiezaAbierta) => Promise<void>,
+): Promise<void> {
+  const age = new Decrypter();
+  for (const one of llaves) age.addIdentity(one);
+  const averiado = (error: unknown) =>
+    new ErrorDeArranque(
+      `No se pudo abrir el respaldo ${ruta}: está dañado o incompleto, o la llave no es la suya. ` +
+        `No se cambió nada. (${error instanceof Error ? error.message : error})`,
+    );
+  const source = createReadStream(ruta);
+  const extract = tar.extract();
+  let falla: unknown; // of the file, not of who reads it
+  try {
+    const claro = await age.decrypt(web(source)).catch((error: unknown) => Promise.reject(averiado(error)));
+    const vigilado = async function* () {
+      try {
+        yield* claro;
+      } catch (error) {
+        falla = error;
+        throw error;
+      }
+    };
+    const leido = pipeline(vigilado, extract);
+    leido.catch((error: Error) => extract.destroy(error));
+    for await (const entry of extract)
+      await leer({ nombre: entry.header.name, bytes: entry.header.size ?? 0, datos: Readable.from(entry) });
+    await leido;
+  } catch (error) {
+    throw falla === undefined || error instanceof ErrorDeArranque ? error : averiado(falla);
+  } finally {
+    source.destroy();
+    extract.destroy();
+  }
+}

@@ -1,0 +1,37 @@
+// npm run respaldo:comprobar -- archivo [--llave archivo]: restores a backup into a folder of its own with the PostgreSQL
+// that comes along, looks whether all is whole, removes it, and writes down in the registry that this backup is good.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ErrorDeArranque } from '../config.ts';
+import { joinDatabase } from '../embedded/join.ts';
+import { startPostgres } from '../embedded/postgres.ts';
+import '../db/open.ts'; // ids as numbers
+import { orden } from '../lib/orden.ts';
+import { anotarComprobacion } from './bitacora.ts';
+import { decirIntegridad, integridad } from './integridad.ts';
+import { leerLlaves } from './llaves.ts';
+import { restaurar } from './restaurar.ts';
+
+await orden(async (config) => {
+  const { values, positionals } = parseArgs({ options: { llave: { type: 'string' } }, allowPositionals: true });
+  const [ruta] = positionals;
+  if (!ruta) throw new ErrorDeArranque('Uso: npm run respaldo:comprobar -- archivo.tar.age [--llave archivo]');
+  const llaves = leerLlaves(config, values.llave);
+  const aparte = { dataDir: mkdtempSync(join(tmpdir(), 'renadet-comprobar-')), almacenUrl: undefined };
+  try {
+    const { url, stop } = await startPostgres(join(aparte.dataDir, 'pg'));
+    try {
+      const manifiesto = await restaurar(aparte, url, ruta, llaves);
+      const isWhole = decirIntegridad(await integridad(aparte, url, manifiesto));
+      const registro = await joinDatabase(config);
+      await anotarComprobacion(registro.url, basename(ruta), isWhole).finally(registro.close);
+      return isWhole;
+    } finally {
+      await stop();
+    }
+  } finally {
+    rmSync(aparte.dataDir, { recursive: true, force: true });
+  }
+});

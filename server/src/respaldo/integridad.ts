@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { abrirAlmacen } from '../almacen/almacen.ts';
+import { verifyAudit } from '../auditoria/verify.ts';
+import type { Config } from '../config.ts';
+import type { Manifiesto } from './manifiesto.ts';
+import { TABLAS_CON_OBJETOS } from './tablas.ts';
+
+const PAGINA = 1000;
+
+/** What was looked at, and every sentence about what does not fit. */
+export interface Integridad {
+  filas: number;
+  auditoria: number;
+  objetos: number;
+  fallas: string[];
+}
+
+/** Objects that a table's rows name: there, and with the content they had. */
+async function revisarObjetos(client: pg.Client, config: Pick<Config, 'dataDir' | 'almacenUrl'>, tabla: string) {
+  const almacen = await abrirAlmacen(config);
+  const fallas: string[] = [];
+  let objetos = 0;
+  for (let last = ''; ; ) {
+    const { rows } = await client.query<{ llave: string; huella: Buffer; purgado: boolean }>(
+      `select llave, huella, to_jsonb(t) ->> 'fcpurgado' is not null as purgado from ${tabla} t
+        where llave > $1 order by llave limit ${PAGINA}`,
+      [last],
+    );
+    for (const { llave, huella, purgado } of rows) {
+      if (purgado) continue;
+      objetos++;
+      const stream = await almacen.leer(llave);
+      const hash = createHash('sha256');
+      for await (const part of stream ?? []) hash.update(part as Buffer);
+      if (!stream) fallas.push(`${tabla}: falta el archivo ${llave}`);
+      else if (!hash.digest().equals(huella)) fallas.push(`${tabla}: el archivo ${llave} no es el que se guardó`);
+    }
+    const next = rows.at(-1)?.llave;
+    if (next === undefined) return { objetos, fallas };
+    last = next;
+  }
+}
+
+/**
+ * Whether a restored registry is whole: every row that the backup counted, the audit chain from its first row, and each
+ * attached file with its content.
+ * @param url login that owns the tables
+ */
+export async function integridad(
+  config: Pick<Config, 'dataDir' | 'almacenUrl'>,
+  url: string,
+  manifiesto: Manifiesto,
+): Promise<Integridad> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const sum: Integridad = { filas: 0, auditoria: 0, objetos: 0, fallas: [] };
+    for (const { nombre, filas } of manifiesto.tablas) {
+      const { rows } = await client.query<{ n: number }>(`select count(*)::int8 as n from ${nombre}`);
+      const n = rows[0]?.n ?? 0;
+      sum.filas += n;
+      if (n !== filas) sum.fallas.push(`${nombre}: tiene ${n} renglones, el respaldo ${filas}`);
+    }
+    const { filas, rota } = await verifyAudit(client);
+    sum.auditoria = filas;
+    if (rota !== undefined) sum.fallas.push(`auditoría: el renglón ${rota} no coincide`);
+    const { rows: tablas } = await client.query<{ nombre: string }>(TABLAS_CON_OBJETOS);
+    for (const { nombre } of tablas) {
+      const { objetos, fallas } = await revisarObjetos(client, config, nombre);
+      sum.objetos += objetos;
+      sum.fallas.push(...fallas);
+    }
+    return sum;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tells how it went on the terminal. @returns whether all is whole */
+export function decirIntegridad({ filas, auditoria, objetos, fallas }: Integridad): boolean {
+  const looked = [filas, auditoria, objetos].map((n) => n.toLocaleString('es-MX'));
+  console.log(
+    `Se revisaron ${looked[0]} renglones, la cadena de auditoría (${looked[1]}) y el contenido de ${looked[2]} archivos.`,
+  );
+  for (const falla of fallas) console.error(`  - ${falla}`);
+  console.log(fallas.length ? `Hay ${fallas.length} diferencias: no use este respaldo.` : 'Todo está completo.');
+  return fallas.length === 0;
+}

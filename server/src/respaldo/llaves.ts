@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { type Config, ErrorDeArranque } from '../config.ts';
+
+const ARCHIVO = 'respaldo.llave';
+const SECRETA = /^AGE-SECRET-KEY-1[A-Z0-9]+$/;
+
+/**
+ * Makes a key for backups and writes it to a file that only its owner may read.
+ * @returns its public half, for RESPALDO_DESTINATARIOS
+ * @throws ErrorDeArranque when the file is there already
+ */
+export async function nuevaLlave(ruta: string): Promise<string> {
+  if (existsSync(ruta))
+    throw new ErrorDeArranque(`Ya existe ${ruta}: no se sobrescribe ninguna llave. Use otro nombre.`);
+  const secreta = await generateX25519Identity();
+  mkdirSync(dirname(resolve(ruta)), { recursive: true });
+  writeFileSync(ruta, `${secreta}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  return identityToRecipient(secreta);
+}
+
+/**
+ * Secret keys that open backups: of the file given, else of the data folder.
+ * @throws ErrorDeArranque when there is none
+ */
+export function leerLlaves(config: Pick<Config, 'dataDir'>, archivo?: string): string[] {
+  const ruta = archivo ?? join(config.dataDir, ARCHIVO);
+  const llaves = existsSync(ruta)
+    ? readFileSync(ruta, 'utf8')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => SECRETA.test(line))
+    : [];
+  if (!llaves.length)
+    throw new ErrorDeArranque(`No hay una llave de respaldos en ${ruta}. Diga dónde está con --llave archivo.`);
+  return llaves;
+}
+
+/**
+ * Public keys that a backup is encrypted for: RESPALDO_DESTINATARIOS; in evaluation mode without it, a key of the data
+ * folder, made on first use.
+ * @throws ErrorDeArranque in production without it: the key that opens backups does not belong beside what they save
+ */
+export async function destinatariosDe({
+  respaldoDestinatarios,
+  produccion,
+  dataDir,
+}: Pick<Config, 'respaldoDestinatarios' | 'produccion' | 'dataDir'>): Promise<readonly string[]> {
+  if (respaldoDestinatarios) return respaldoDestinatarios;
+  if (produccion)
+    throw new ErrorDeArranque(
+      'Falta RESPALDO_DESTINATARIOS. Cree una llave con «npm run respaldo -- --llave-nueva archivo», guárdela fuera de este equipo y defina su parte pública.',
+    );
+  const ruta = join(dataDir, ARCHIVO);
+  return existsSync(ruta) ? Promise.all(leerLlaves({ dataDir }).map(identityToRecipient)) : [await nuevaLlave(ruta)];
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Pieza } from './caja.ts';
+
+/** Name of the last piece: what is in all the others. */
+export const MANIFIESTO = 'manifiesto.json';
+
+/** What a backup says it holds. Pieces are many: their list is kept as one fingerprint, in their order. */
+export const Manifiesto = z.strictObject({
+  formato: z.literal(1),
+  /** When the snapshot was taken, ISO 8601. */
+  hecho: z.iso.datetime(),
+  /** Migrations that the database had, in order. */
+  migraciones: z.array(z.string()).min(1),
+  tablas: z.array(z.strictObject({ nombre: z.string(), columnas: z.array(z.string()), filas: z.int() })),
+  secuencias: z.array(z.strictObject({ nombre: z.string(), valor: z.string() })),
+  objetos: z.int(),
+  piezas: z.int(),
+  bytes: z.int(),
+  /** SHA-256 over name, length and SHA-256 of each piece, hexadecimal. */
+  huella: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Manifiesto = z.infer<typeof Manifiesto>;
+
+/** Counts pieces and joins their fingerprints into one. */
+export function cuentaPiezas() {
+  const hash = createHash('sha256');
+  const sum = { piezas: 0, bytes: 0 };
+  return {
+    agregar: ({ nombre, bytes, huella }: Pieza): void => {
+      sum.piezas++;
+      sum.bytes += bytes;
+      hash.update(JSON.stringify([nombre, bytes, huella]));
+    },
+    total: (): Pick<Manifiesto, 'piezas' | 'bytes' | 'huella'> => ({ ...sum, huella: hash.copy().digest('hex') }),
+  };
+}

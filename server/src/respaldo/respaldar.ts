@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { open, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type Almacen, abrirAlmacen } from '../almacen/almacen.ts';
+import type { Config } from '../config.ts';
+import { abrirCaja, type Caja, type Pieza } from './caja.ts';
+import { cuentaPiezas, MANIFIESTO, Manifiesto } from './manifiesto.ts';
+import { listMigraciones, listSecuencias, listTablas, type Tabla } from './tablas.ts';
+
+/** Compressed bytes of a table per piece: what is held in memory at once. */
+const TRAMO = 4 * 1024 * 1024;
+/** Keys of the data folder without which certificates cannot be signed and second factors not be read. */
+export const LLAVES = ['constancia.llave', 'segundofactor.llave'];
+
+type Poner = (nombre: string, datos: Parameters<Caja['poner']>[1]) => Promise<Pieza>;
+
+/** Copies one table out, as COPY writes it, gzipped. @returns its rows */
+async function copiarTabla(client: pg.Client, { nombre, columnas }: Tabla, poner: Poner): Promise<number> {
+  const copy = client.query(copyTo(`copy ${nombre} (${columnas}) to stdout`));
+  let parts: Buffer[] = [];
+  let size = 0;
+  let n = 0;
+  const sacar = async () => {
+    const datos = Buffer.concat(parts);
+    parts = [];
+    size = 0;
+    await poner(`tablas/${nombre}/${String(++n).padStart(6, '0')}.gz`, datos);
+  };
+  await pipeline(copy, createGzip({ level: 3 }), async (source) => {
+    for await (const part of source as AsyncIterable<Buffer>) {
+      parts.push(part);
+      size += part.length;
+      if (size >= TRAMO) await sacar();
+    }
+    await sacar();
+  });
+  return copy.rowCount;
+}
+
+/**
+ * One object of the store, spooled first: a tar wants its length before its bytes.
+ * @returns undefined when it is gone meanwhile
+ */
+async function copiarObjeto(
+  almacen: Almacen,
+  llave: string,
+  temporal: string,
+  poner: Poner,
+): Promise<Pieza | undefined> {
+  const stream = await almacen.leer(llave).catch(() => undefined);
+  if (!stream) return undefined;
+  const spool = await open(temporal, 'w', 0o600);
+  await pipeline(stream, spool.createWriteStream());
+  const { size } = await stat(temporal);
+  const again = await open(temporal);
+  return poner(`objetos/${llave}`, { bytes: size, stream: again.createReadStream() }).finally(() => unlink(temporal));
+}
+
+/** What a finished backup holds. */
+export interface Hecho extends Manifiesto {
+  /** SHA-256 of the file, hexadecimal. */
+  archivo: string;
+}
+
+/**
+ * Writes a backup of the database, the bytes of the store and the keys of the data folder, beside a running server:
+ * one snapshot of the tables, then the objects, which lie in the store before a row names them.
+ * @param url login that owns the tables
+ * @param ruta the file to be made; it gets its name once it is whole
+ * @param destinatarios public keys that it is encrypted for
+ */
+export async function respaldar(
+  config: Pick<Config, 'dataDir' | 'almacenUrl'>,
+  url: string,
+  ruta: string,
+  destinatarios: readonly string[],
+): Promise<Hecho> {
+  mkdirSync(dirname(ruta), { recursive: true, mode: 0o700 });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const caja = await abrirCaja(ruta, destinatarios);
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const hecho = new Date().toISOString();
+    const cuenta = cuentaPiezas();
+    const poner: Poner = async (nombre, datos) => {
+      const pieza = await caja.poner(nombre, datos);
+      cuenta.agregar(pieza);
+      return pieza;
+    };
+    const [migraciones, secuencias] = [await listMigraciones(client), await listSecuencias(client)];
+    const tablas: Manifiesto['tablas'] = [];
+    for (const tabla of await listTablas(client))
+      tablas.push({ ...tabla, filas: await copiarTabla(client, tabla, poner) });
+    await client.query('commit');
+    let objetos = 0;
+    const almacen = await abrirAlmacen(config);
+    for await (const { llave } of almacen.listar(''))
+      if (!llave.startsWith('entrada/') && (await copiarObjeto(almacen, llave, `${ruta}.objeto`, poner))) objetos++;
+    for (const name of LLAVES) {
+      const path = join(config.dataDir, name);
+      if (existsSync(path)) await poner(`llaves/${name}`, readFileSync(path));
+    }
+    const manifiesto: Manifiesto = { formato: 1, hecho, migraciones, tablas, secuencias, objetos, ...cuenta.total() };
+    await caja.poner(MANIFIESTO, Buffer.from(JSON.stringify(Manifiesto.parse(manifiesto))));
+    await caja.cerrar();
+    return { ...manifiesto, archivo: await huellaDe(ruta) };
+  } catch (error) {
+    await caja.tirar();
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** SHA-256 of a file, hexadecimal. */
+async function huellaDe(ruta: string): Promise<string> {
+  const file = await open(ruta);
+  const hash = createHash('sha256');
+  for await (const part of file.createReadStream()) hash.update(part as Buffer);
+  return hash.digest('hex');
+}

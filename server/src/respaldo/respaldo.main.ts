@@ -1,0 +1,44 @@
+// npm run respaldo [-- --en carpeta]: one encrypted file with the database, the attached files and the keys, beside a
+// running server. npm run respaldo -- --llave-nueva archivo: the key that opens them.
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { joinDatabase } from '../embedded/join.ts';
+import { orden } from '../lib/orden.ts';
+import { anotarRespaldo } from './bitacora.ts';
+import { destinatariosDe, nuevaLlave } from './llaves.ts';
+import { respaldar } from './respaldar.ts';
+
+const entero = (n: number) => n.toLocaleString('es-MX');
+
+await orden(async (config) => {
+  const options = { en: { type: 'string' }, 'llave-nueva': { type: 'string' } } as const;
+  const { values } = parseArgs({ options });
+  const llave = values['llave-nueva'];
+  if (llave !== undefined) {
+    const publica = await nuevaLlave(llave);
+    console.log(
+      `Llave nueva en ${resolve(llave)}: guárdela fuera de este equipo, sin ella ningún respaldo se abre.\n` +
+        `Para cifrar con ella: RESPALDO_DESTINATARIOS=${publica}`,
+    );
+    return true;
+  }
+  const destinatarios = await destinatariosDe(config);
+  const { url, close } = await joinDatabase(config);
+  try {
+    const nombre = `renadet-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar.age`;
+    const ruta = resolve(values.en ?? join(config.dataDir, 'respaldos'), nombre);
+    const start = performance.now();
+    const hecho = await respaldar(config, url, ruta, destinatarios);
+    await anotarRespaldo(url, ruta, hecho);
+    const filas = hecho.tablas.reduce((sum, t) => sum + t.filas, 0);
+    console.log(
+      `Respaldo: ${ruta}\n` +
+        `${entero(filas)} renglones de ${hecho.tablas.length} tablas y ${entero(hecho.objetos)} archivos, ` +
+        `${entero(hecho.bytes)} bytes, en ${((performance.now() - start) / 1000).toFixed(1)} s. SHA-256 ${hecho.archivo}\n` +
+        `Un respaldo vale lo que su restauración: npm run respaldo:comprobar -- ${ruta}`,
+    );
+    return true;
+  } finally {
+    await close();
+  }
+});

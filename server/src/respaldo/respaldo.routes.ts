@@ -1,0 +1,9 @@
+import { getRespaldos } from '@renadet/domain/respaldo/respaldo.contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../lib/serve.ts';
+import type { Services } from '../lib/services.ts';
+import { findRespaldos } from './respaldo.queries.ts';
+
+export function respaldoRoutes(app: FastifyInstance, { db }: Services): void {
+  serve(app, getRespaldos, () => findRespaldos(db));
+}

@@ -1,0 +1,31 @@
+// npm run restaurar -- archivo [--llave archivo]: brings a backup back into the empty database and data folder of the
+// settings (.env).
+import { parseArgs } from 'node:util';
+import { ErrorDeArranque } from '../config.ts';
+import { openDatabase } from '../embedded/database.ts';
+import { lockFolder } from '../embedded/lock.ts';
+import '../db/open.ts'; // ids as numbers
+import { orden } from '../lib/orden.ts';
+import { decirIntegridad, integridad } from './integridad.ts';
+import { leerLlaves } from './llaves.ts';
+import { restaurar } from './restaurar.ts';
+
+await orden(async (config) => {
+  const { values, positionals } = parseArgs({ options: { llave: { type: 'string' } }, allowPositionals: true });
+  const [ruta] = positionals;
+  if (!ruta) throw new ErrorDeArranque('Uso: npm run restaurar -- archivo.tar.age [--llave archivo]');
+  const llaves = leerLlaves(config, values.llave);
+  const unlock = lockFolder(config.dataDir);
+  try {
+    const { migracion, stop } = await openDatabase(config);
+    try {
+      const manifiesto = await restaurar(config, migracion, ruta, llaves);
+      console.log(`Restaurado el respaldo del ${manifiesto.hecho} (hora universal).`);
+      return decirIntegridad(await integridad(config, migracion, manifiesto));
+    } finally {
+      await stop();
+    }
+  } finally {
+    unlock();
+  }
+});

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { abrirAlmacen } from '../almacen/almacen.ts';
+import { type Config, ErrorDeArranque } from '../config.ts';
+import { listMigrations, migrate } from '../db/migrate.ts';
+import { leerCaja, type PiezaAbierta } from './caja.ts';
+import { cuentaPiezas, MANIFIESTO, Manifiesto } from './manifiesto.ts';
+import { LLAVES } from './respaldar.ts';
+
+const TABLA = /^tablas\/(.+)\/\d+\.gz$/;
+
+/**
+ * Reads a whole backup and compares every piece with its list; writes nothing.
+ * @throws ErrorDeArranque when it is damaged, cut, of another key, or of a newer version of the system
+ */
+async function revisar(ruta: string, llaves: readonly string[]): Promise<Manifiesto> {
+  const cuenta = cuentaPiezas();
+  let lista: Buffer | undefined;
+  await leerCaja(ruta, llaves, async ({ nombre, bytes, datos }) => {
+    if (nombre === MANIFIESTO) {
+      lista = await buffer(datos);
+      return;
+    }
+    const hash = createHash('sha256');
+    for await (const part of datos) hash.update(part as Buffer);
+    cuenta.agregar({ nombre, bytes, huella: hash.digest('hex') });
+  });
+  if (!lista) throw new ErrorDeArranque(`El respaldo ${ruta} está incompleto: le falta su lista. No se cambió nada.`);
+  const manifiesto = Manifiesto.parse(JSON.parse(lista.toString()));
+  if (cuenta.total().huella !== manifiesto.huella)
+    throw new ErrorDeArranque(`El respaldo ${ruta} no coincide con su lista. No se cambió nada.`);
+  const ours = listMigrations();
+  const unknown = manifiesto.migraciones.filter((name, i) => ours[i] !== name);
+  if (unknown.length)
+    throw new ErrorDeArranque(
+      `El respaldo ${ruta} es de otra versión del sistema (${unknown[0]}). Restáurelo con la versión que lo hizo, o con una posterior.`,
+    );
+  return manifiesto;
+}
+
+/** Whether a database holds a registry with accounts: nothing is restored over it. */
+async function isOcupada(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ hay: boolean }>(`select to_regclass('public.usuario') is not null as hay`);
+  return Boolean(rows[0]?.hay) && ((await client.query('select from usuario limit 1')).rowCount ?? 0) > 0;
+}
+
+/** Feeds the pieces of one table after another into a COPY each; the pieces of a table come together, one gzip in all. */
+function cargador(client: pg.Client, manifiesto: Manifiesto) {
+  let current: { nombre: string; debidas: number; entrada: PassThrough; done: Promise<number> } | undefined;
+  const cerrar = async () => {
+    if (!current) return;
+    const { nombre, debidas, entrada, done } = current;
+    current = undefined;
+    entrada.end();
+    const filas = await done;
+    if (filas !== debidas) throw new Error(`${nombre}: ${filas} rows came back of ${debidas}`);
+  };
+  const abrir = (nombre: string) => {
+    const tabla = manifiesto.tablas.find((t) => t.nombre === nombre);
+    if (!tabla) throw new Error(`${nombre} is not in the list`);
+    const copy = client.query(copyFrom(`copy ${nombre} (${tabla.columnas}) from stdin`));
+    const entrada = new PassThrough();
+    const done = pipeline(entrada, createGunzip(), copy).then(() => copy.rowCount);
+    done.catch(() => {}); // told where it is waited for
+    return { nombre, debidas: tabla.filas, entrada, done };
+  };
+  return {
+    cerrar,
+    tramo: async (nombre: string, datos: Readable) => {
+      if (current?.nombre !== nombre) {
+        await cerrar();
+        current = abrir(nombre);
+      }
+      const { entrada, done } = current ?? abrir(nombre);
+      for await (const part of datos) if (!entrada.write(part)) await Promise.race([once(entrada, 'drain'), done]);
+    },
+  };
+}
+
+/** An object of the store goes where uploads do, and from there under its key. */
+async function guardarObjeto(almacen: Awaited<ReturnType<typeof abrirAlmacen>>, llave: string, datos: Readable) {
+  mkdirSync(almacen.entrada, { recursive: true, mode: 0o700 });
+  const path = join(almacen.entrada, `restaurado-${process.pid}`);
+  const file = await open(path, 'w', 0o600);
+  await pipeline(datos, file.createWriteStream({ flush: true }));
+  await almacen.guardar(llave, path, (await stat(path)).size);
+}
+
+/**
+ * Brings a backup back: into the database of `url`, which must hold no registry, and the store and data folder of the
+ * settings. The backup is read whole before anything is written; the tables come in one transaction, all or none, with
+ * every reference checked by the database.
+ * @param url login that owns the tables
+ * @returns what the backup holds
+ * @throws ErrorDeArranque
+ */
+export async function restaurar(
+  config: Pick<Config, 'dataDir' | 'almacenUrl'>,
+  url: string,
+  ruta: string,
+  llaves: readonly string[],
+): Promise<Manifiesto> {
+  const manifiesto = await revisar(ruta, llaves);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (await isOcupada(client))
+      throw new ErrorDeArranque(
+        'La base ya tiene un registro. Restaure en una base vacía o en otra carpeta (DATA_DIR): nada se sobrescribe.',
+      );
+    await migrate(url, manifiesto.migraciones.at(-1));
+    await client.query('begin');
+    const nombres = manifiesto.tablas.map(({ nombre }) => nombre);
+    await client.query(`truncate ${nombres.join(', ')}`);
+    for (const nombre of nombres) await client.query(`alter table ${nombre} disable trigger user`);
+    const tablas = cargador(client, manifiesto);
+    const almacen = await abrirAlmacen(config);
+    await leerCaja(ruta, llaves, ponerPieza);
+    await tablas.cerrar();
+    for (const { nombre, valor } of manifiesto.secuencias)
+      await client.query('select setval($1::regclass, $2::int8)', [nombre, valor]);
+    for (const nombre of nombres) await client.query(`alter table ${nombre} enable trigger user`);
+    await client.query('commit');
+
+    async function ponerPieza({ nombre, datos }: PiezaAbierta): Promise<void> {
+      const tabla = TABLA.exec(nombre)?.[1];
+      if (tabla !== undefined) return tablas.tramo(tabla, datos);
+      if (nombre.startsWith('objetos/')) return guardarObjeto(almacen, nombre.slice('objetos/'.length), datos);
+      const contenido = await buffer(datos);
+      if (LLAVES.some((llave) => nombre === `llaves/${llave}`))
+        writeFileSync(join(config.dataDir, basename(nombre)), contenido, { mode: 0o600, flush: true });
+    }
+  } finally {
+    await client.end();
+  }
+  await migrate(url); // a backup of an earlier version comes up to this one
+  return manifiesto;
+}

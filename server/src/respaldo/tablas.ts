@@ -1,0 +1,75 @@
+import type pg from 'pg';
+
+/** A table as a backup keeps it. */
+export interface Tabla {
+  /** Quoted, with its schema. */
+  nombre: string;
+  /** Quoted, without the generated ones. */
+  columnas: string[];
+}
+
+// Lists of what was migrated are made by the migrations themselves; of the queue only what waits in it.
+const TABLAS = `
+  select c.oid::int8 as oid, format('%I.%I', n.nspname, c.relname) as nombre,
+         array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columnas
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+   where c.relkind = 'r' and c.relpersistence = 'p'
+     and (n.nspname = 'public' and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+       or n.nspname = 'graphile_worker' and c.relname in ('_private_jobs', '_private_job_queues', '_private_tasks'))
+   group by c.oid, n.nspname, c.relname
+   order by n.nspname, c.relname`;
+
+const REFERENCIAS = `
+  select conrelid::int8 as de, confrelid::int8 as a from pg_constraint where contype = 'f' and conrelid <> confrelid`;
+
+/**
+ * The tables of a registry, each after those that it refers to: loaded in this order every reference finds its row.
+ * @param client login that owns them
+ * @throws Error when references go round in a circle
+ */
+export async function listTablas(client: pg.ClientBase): Promise<Tabla[]> {
+  const { rows: tablas } = await client.query<Tabla & { oid: number }>(TABLAS);
+  const { rows: referencias } = await client.query<{ de: number; a: number }>(REFERENCIAS);
+  const done = new Set<number>();
+  const ordered: Tabla[] = [];
+  const isReady = ({ oid }: { oid: number }) =>
+    referencias.every(({ de, a }) => de !== oid || done.has(a) || !tablas.some((t) => t.oid === a));
+  for (let left = tablas; left.length; left = left.filter(({ oid }) => !done.has(oid))) {
+    const ready = left.filter(isReady);
+    if (!ready.length) throw new Error(`tables refer to each other in a circle: ${left.map((t) => t.nombre)}`);
+    for (const { oid, nombre, columnas } of ready) {
+      done.add(oid);
+      ordered.push({ nombre, columnas });
+    }
+  }
+  return ordered;
+}
+
+const SECUENCIAS = `
+  select format('%I.%I', schemaname, sequencename) as nombre, last_value::text as valor
+    from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1`;
+
+/** Where every sequence stands; those never used are left out. */
+export const listSecuencias = async (client: pg.ClientBase): Promise<{ nombre: string; valor: string }[]> =>
+  (await client.query<{ nombre: string; valor: string }>(SECUENCIAS)).rows;
+
+/** Names of the migrations that a database has, in order; none where there is no registry. */
+export async function listMigraciones(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ hay: boolean }>(
+    `select to_regclass('public.kysely_migration') is not null as hay`,
+  );
+  if (!rows[0]?.hay) return [];
+  return (await client.query<{ name: string }>('select name from kysely_migration order by name')).rows.map(
+    ({ name }) => name,
+  );
+}
+
+/** Tables whose rows name bytes of the store: `llave`, and how long they are, with their SHA-256 in `huella`. */
+export const TABLAS_CON_OBJETOS = `
+  select format('%I.%I', table_schema, table_name) as nombre
+    from information_schema.columns
+   where table_schema = 'public' and column_name in ('llave', 'huella', 'longitud')
+   group by table_schema, table_name having count(*) = 3
+   order by 1`;

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { carpeta } from '@renadet/domain/registros.ejemplo';
+import { expect, test } from 'vitest';
+import { launch, newFolder } from './proceso.ts';
+
+const RAIZ = resolve(import.meta.dirname, '../../..');
+/** Runs one of the commands to its end. @returns its exit code and all that it printed */
+function ejecutar(orden: 'respaldo' | 'comprobar' | 'restaurar', dataDir: string, ...args: string[]) {
+  const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir };
+  const r = spawnSync(process.execPath, [`server/src/respaldo/${orden}.main.ts`, ...args], { cwd: RAIZ, env });
+  return { code: r.status, output: `${r.stdout}${r.stderr}` };
+}
+
+async function api(url: string, usuario = 'capturista.30@fiscalias.gob.mx') {
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return answer.json() as Promise<{ token: string; llcarpeta: number; result: string }>;
+  };
+  const { token } = await post('/api/login', { username: usuario, password: 'Renadet2026' });
+  const headers = { authtoken: token, usuario };
+  const get = (path: string) => fetch(`${url}${path}`, { headers });
+  return { get, post: (path: string, body: unknown) => post(path, body, headers) };
+}
+
+test('restore drill: a backup beside the running server comes back whole, with its attachments and its audit chain', async () => {
+  const dir = newFolder();
+  const first = launch(dir, { CARPETAS_DEMO: '60' });
+  const clerk = await api(await first.url);
+  const contenido = Buffer.from('%PDF-1.4\nel dictamen, íntegro\n%%EOF\n');
+  const noci = 'FGE/RESPALDO/1/2025';
+  const archivos = [{ idArchivo: 0, nombre: 'Dictamen médico.pdf', contenido: contenido.toString('base64') }];
+  const saved = await clerk.post('/api/secure/guardarCI/2', { ...carpeta({ noci }), archivos });
+  expect(saved.result).toBe('REGISTRO_EXITOSO');
+
+  const made = ejecutar('respaldo', dir);
+  expect(made.code, made.output).toBe(0);
+  const [name = ''] = readdirSync(join(dir, 'respaldos'));
+  const ruta = join(dir, 'respaldos', name);
+  expect(readdirSync(join(dir, 'respaldos'))).toEqual([expect.stringMatching(/^renadet-\d{8}T\d{6}Z\.tar\.age$/)]);
+  expect(statSync(ruta).mode & 0o077).toBe(0);
+  expect(readFileSync(ruta).includes('RESPALDO')).toBe(false); // nothing in the clear
+  const checked = ejecutar('comprobar', dir, ruta);
+  expect(checked.output).toContain('Todo está completo.');
+  expect(checked.code).toBe(0);
+  // told to administrators and to whoever watches the server
+  const admin = await api(await first.url, 'admin@fgr.org.mx');
+  const known = (await (await admin.get('/api/secure/respaldos')).json()) as { ultimo: string; comprobado: string };
+  expect(known.comprobado).toBe(known.ultimo);
+  const metrics = await (await admin.get('/api/metrics')).text();
+  expect(metrics).toContain(`renadet_respaldo_comprobado ${Date.parse(known.comprobado) / 1000}`);
+  first.child.kill('SIGTERM');
+  await first.ended;
+
+  const empty = newFolder();
+  const keyless = ejecutar('restaurar', empty, ruta);
+  expect([keyless.code, keyless.output]).toEqual([1, expect.stringContaining('No hay una llave de respaldos')]);
+  copyFileSync(join(dir, 'respaldo.llave'), join(empty, 'respaldo.llave'));
+  const restored = ejecutar('restaurar', empty, ruta);
+  expect(restored.output).toContain('Todo está completo.');
+  expect(restored.code).toBe(0);
+  const again = ejecutar('restaurar', empty, ruta);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('nada se sobrescribe')]);
+
+  // the registry works on: the same account, the same file, the same bytes, and new records
+  const second = await api(await launch(empty).url);
+  const [archivo] = (await (await second.get(`/api/secure/getArchivosByLlCarpeta/${saved.llcarpeta}`)).json()) as {
+    idArchivo: number;
+  }[];
+  const bytes = await (await second.get(`/api/secure/descargarArchivo/${archivo?.idArchivo}`)).arrayBuffer();
+  expect(Buffer.from(bytes).equals(contenido)).toBe(true);
+  expect((await second.post('/api/secure/guardarCI/2', carpeta())).result).toBe('REGISTRO_EXITOSO');
+  expect(existsSync(join(empty, 'constancia.llave'))).toBe(existsSync(join(dir, 'constancia.llave')));
+}, 240_000);
