@@ -9,6 +9,7 @@ import { prepararBase } from './db/prepare.ts';
 import { openDatabase } from './embedded/database.ts';
 import { lockFolder } from './embedded/lock.ts';
 import { startSimulador } from './embedded/simulador.ts';
+import { encargarMuestra } from './features/publicacion/muestra.ts';
 import { encolar } from './jobs/cola.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
   open.push(() => app.close());
   const address = await listen(app, config);
   await app.trabajador.iniciar();
+  if (config.demo?.carpetas) await encargarMuestra(db);
   await encolar(db, 'conocerJusticiaNet', {}, { llave: 'inicio', intentos: 1 });
   announce(config, address);
 }

@@ -37,9 +37,7 @@ export function atacar(f: Forma, publicado: Publicado, cuales?: readonly number[
     new Float64Array(hidden.length).fill(Number.POSITIVE_INFINITY),
   );
   if (!lp.isPossible) throw new RangeError('no table has these numbers');
-  const asked =
-    cuales ??
-    [...publicado.keys()].filter((cell) => publicado[cell] === null);
+  const asked = cuales ?? [...publicado.keys()].filter((cell) => publicado[cell] === null);
   return asked.map((celda) => {
     const leaves = f.sumandos[celda] ?? [];
     const known = leaves.reduce((sum, leaf) => sum + (publicado[leaf] ?? 0), 0);

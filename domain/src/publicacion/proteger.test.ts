@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { atacar } from './atacar.ts';
 import { conMargenes, forma } from './celdas.ts';
 import { isPequenia, isSensible, proteger } from './proteger.ts';
-import { type Fila, programa } from './simplex.ts';
-import { UMBRAL } from './umbral.ts';
 import { NoPublicable, protegerTablas } from './protegerTablas.ts';
+import { type Fila, programa } from './simplex.ts';
 import { type Definicion, type Eje, FUERO, formaDe, llenar, type Tabla } from './tablas.ts';
+import { UMBRAL } from './umbral.ts';
 
 const eje = (id: string, n: number): Eje => ({
   id,

@@ -124,7 +124,8 @@ export function proteger(
   fijas: ReadonlySet<number>,
   previas: readonly Previa[] = [],
 ): (number | null)[] {
-  const sensibles = [...valores.keys()].filter((cell) => isSensible(valores[cell] ?? 0, cell, previas))
+  const sensibles = [...valores.keys()]
+    .filter((cell) => isSensible(valores[cell] ?? 0, cell, previas))
     .sort((a, b) => (valores[a] ?? 0) - (valores[b] ?? 0) || a - b);
   if (sensibles.some((cell) => fijas.has(cell))) throw new Desprotegida('a fixed number is small');
   const reservadas = valores.map((_, cell) => sensibles.includes(cell));

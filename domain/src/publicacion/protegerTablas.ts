@@ -6,9 +6,7 @@ import { MINIMO_TOTAL } from './umbral.ts';
 
 /** Cells of the totals by jurisdiction: each jurisdiction and both, over all other axes. */
 const totales = (tabla: Pick<Tabla, 'ejes'>, f: Forma): number[] =>
-  [0, ...FUERO.categorias.map((_, k) => k + 1)].map((k) =>
-    f.indice(tabla.ejes.map((_, axis) => (axis === 0 ? k : 0))),
-  );
+  [0, ...FUERO.categorias.map((_, k) => k + 1)].map((k) => f.indice(tabla.ejes.map((_, axis) => (axis === 0 ? k : 0))));
 
 /** The numbers of another publication laid out as those of this table; what can be worked out of it counts as known. */
 function alinear(tabla: Tabla, f: Forma, otra: Tabla | undefined): Publicado {

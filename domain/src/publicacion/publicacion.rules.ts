@@ -1,16 +1,32 @@
+import { dia } from '../lib/campos.ts';
 import { type Fecha, fecha } from '../lib/fecha.ts';
+import { defineRules } from '../lib/rules.ts';
 
 /** No file of the registry is older: the law is of June 2017. */
 export const PRIMER_CORTE: Fecha = fecha('2017-06-26');
 /** The first year that has a row of its own. */
 export const PRIMER_ANIO = 2018;
 
-export const CORTE_FUTURO =
-  'La fecha de corte debe ser anterior a hoy: las cifras de un día se conocen cuando el día termina.';
-const CORTE_ANTIGUO = 'La fecha de corte no puede ser anterior al 26/06/2017.';
-
-/** What is wrong with a cut-off, as a sentence. */
-export function errorDeCorte(corte: Fecha, hoy: Fecha): string | undefined {
-  if (corte >= hoy) return CORTE_FUTURO;
-  return corte < PRIMER_CORTE ? CORTE_ANTIGUO : undefined;
+export interface PedidoPublicacion {
+  corte: Fecha | null;
 }
+export const camposPublicacion = { corte: dia('Fecha de corte') } as const;
+
+/** What a cut-off must be: a day that has ended. */
+export const REGLAS_PUBLICACION = defineRules<PedidoPublicacion, { hoy: Fecha }>([
+  { kind: 'requires', clause: 'publicacion-corte', fields: ['corte'] },
+  {
+    kind: 'check',
+    clause: 'publicacion-corte-terminado',
+    field: 'corte',
+    fails: ({ corte }, { hoy }) => corte !== null && corte >= hoy,
+    message: 'La fecha de corte debe ser anterior a hoy: las cifras de un día se conocen cuando el día termina.',
+  },
+  {
+    kind: 'check',
+    clause: 'publicacion-corte-primero',
+    field: 'corte',
+    fails: ({ corte }) => corte !== null && corte < PRIMER_CORTE,
+    message: 'La fecha de corte no puede ser anterior al 26/06/2017.',
+  },
+]);

@@ -45,7 +45,13 @@ export const reservar = (p: Pluma, height: number): void => {
 };
 
 /** @param junto points of what follows that must be on the same page */
-export function encabezado(p: Pluma, parent: Elemento, clase: 'capitulo' | 'apartado', texto: string, junto = 60): void {
+export function encabezado(
+  p: Pluma,
+  parent: Elemento,
+  clase: 'capitulo' | 'apartado',
+  texto: string,
+  junto = 60,
+): void {
   const letra = LETRA[clase];
   const isChapter = clase === 'capitulo';
   reservar(p, (isChapter ? 40 : 22) + letra.linea + junto);
@@ -100,15 +106,21 @@ export function lista(p: Pluma, parent: Elemento, items: readonly string[], mark
 /** A picture as wide as the text or as it is, whichever is less, with its text for who does not see it and its caption. */
 export function figura(p: Pluma, parent: Elemento, imagen: Buffer, { alt, pie }: { alt: string; pie: string }): void {
   const { doc } = p;
-  const { width, height } = (doc as unknown as { openImage: (b: Buffer) => { width: number; height: number } }).openImage(imagen);
+  const { width, height } = (
+    doc as unknown as { openImage: (b: Buffer) => { width: number; height: number } }
+  ).openImage(imagen);
   const scale = Math.min(ANCHO / width, 330 / height);
   const [w, h] = [width * scale, height * scale];
   reservar(p, h + LETRA.pie.linea * 2 + 14);
   const [x, y] = [HOJA.izquierda + (ANCHO - w) / 2, p.y + 4];
   parent.add(
-    doc.struct('Figure', { alt, bbox: [x, y, x + w, y + h], placement: 'Block' } as PDFKit.Mixins.StructureElementOptions, () => {
-      doc.image(imagen, x, y, { width: w, height: h });
-    }),
+    doc.struct(
+      'Figure',
+      { alt, bbox: [x, y, x + w, y + h], placement: 'Block' } as PDFKit.Mixins.StructureElementOptions,
+      () => {
+        doc.image(imagen, x, y, { width: w, height: h });
+      },
+    ),
   );
   adorno(doc, 'Layout', () => doc.lineWidth(0.75).rect(x, y, w, h).stroke(TINTA.linea));
   p.y = parrafo(doc, parent, 'Caption', { text: pie, y: y + h + 5, letra: LETRA.pie }) + 9;
@@ -124,7 +136,12 @@ export function portada(p: Pluma, parent: Elemento, titulo: string, subtitulo: s
 }
 
 /** @param known pages of the chapters, from the pass before */
-export function indice(p: Pluma, parent: Elemento, capitulos: readonly string[], known: ReadonlyMap<string, number>): void {
+export function indice(
+  p: Pluma,
+  parent: Elemento,
+  capitulos: readonly string[],
+  known: ReadonlyMap<string, number>,
+): void {
   const { doc } = p;
   p.y = parrafo(doc, parent, 'H2', { text: 'Índice', y: p.y + 40, letra: LETRA.capitulo }) + 8;
   const index = doc.struct('TOC', {});

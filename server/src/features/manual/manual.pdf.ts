@@ -1,5 +1,18 @@
 import { cuadro } from '../../documento/cuadro.ts';
-import { ANCHO, componer, type Elemento, encabezado, figura, hojaNueva, indice, lista, nota, type Pluma, portada, texto } from '../../documento/flujo.ts';
+import {
+  ANCHO,
+  componer,
+  type Elemento,
+  encabezado,
+  figura,
+  hojaNueva,
+  indice,
+  lista,
+  nota,
+  type Pluma,
+  portada,
+  texto,
+} from '../../documento/flujo.ts';
 import type { Bloque, leerManual } from './manual.texto.ts';
 
 type Manual = ReturnType<typeof leerManual>;

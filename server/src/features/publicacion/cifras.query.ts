@@ -74,7 +74,11 @@ const EJES: Record<string, Fuente> = {
     id: sql`case when lldependencia = -1 then 13 else lldependencia end`,
   },
 };
-const LINEAS = { carpetas: 'historiacarpeta', victimas: 'historiavictima', responsables: 'historiaresponsable' } as const;
+const LINEAS = {
+  carpetas: 'historiacarpeta',
+  victimas: 'historiavictima',
+  responsables: 'historiaresponsable',
+} as const;
 
 async function leerEje(trx: Trx, id: string, corte: string): Promise<Eje> {
   const source = EJES[id];
@@ -93,7 +97,10 @@ export async function leerCifras(trx: Trx, corte: string): Promise<Tabla[]> {
   for (const definicion of TABLAS) {
     const ejes = [FUERO];
     for (const id of definicion.ejes) ejes.push(await leerEje(trx, id, corte));
-    const ids = sql.join([sql`case when federal then 1 else 2 end`, ...definicion.ejes.map((id) => EJES[id]?.id ?? sql`0`)]);
+    const ids = sql.join([
+      sql`case when federal then 1 else 2 end`,
+      ...definicion.ejes.map((id) => EJES[id]?.id ?? sql`0`),
+    ]);
     const { rows } = await sql<Cuenta>`
       select array[${ids}] as ids, sum(n)::integer as n from ${sql.table(LINEAS[definicion.unidad])}
       where dia <= ${corte}::date group by 1 having sum(n) <> 0`.execute(trx);

@@ -12,7 +12,11 @@ export const FIRMA = 'huellas.sig';
  * What is signed of a publication: UTF-8, lines parted by \n, each ended by one (docs/estadisticas.md).
  * @param archivos in any order; the text has them by name
  */
-export const textoFirmado = (corte: string, archivos: readonly Pick<Archivo, 'nombre' | 'huella'>[], llave: Pick<Llave, 'id'>): string =>
+export const textoFirmado = (
+  corte: string,
+  archivos: readonly Pick<Archivo, 'nombre' | 'huella'>[],
+  llave: Pick<Llave, 'id'>,
+): string =>
   [
     '# RENADET estadística v1',
     `# corte=${corte}`,

@@ -1,8 +1,10 @@
+import { setImmediate as respirar } from 'node:timers/promises';
+import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
+import { violations } from '@renadet/domain/lib/rules';
 import { AMBITOS, DATOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { datosCsv, datosJson, diccionarioCsv } from '@renadet/domain/publicacion/datosAbiertos';
-import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
-import { errorDeCorte } from '@renadet/domain/publicacion/publicacion.rules';
 import { NoPublicable, protegerTablas } from '@renadet/domain/publicacion/protegerTablas';
+import { REGLAS_PUBLICACION } from '@renadet/domain/publicacion/publicacion.rules';
 import type { Publicacion, Tabla } from '@renadet/domain/publicacion/tablas';
 import { unit } from '../../db/scope.ts';
 import { type Actor, write } from '../../db/write.ts';
@@ -12,39 +14,62 @@ import { saveLlave } from '../constancia/constancia.queries.ts';
 import { cerrarCifras, leerCifras } from './cifras.query.ts';
 import { huellaDe, textoFirmado } from './firma.ts';
 import { renderEstadistica } from './publicacion.pdf.ts';
-import { type Archivo, findPublicacion, listArchivos, listCortes, listPublicadas, savePedido, savePublicacion, unaALaVez } from './publicacion.queries.ts';
+import {
+  type Archivo,
+  findPublicacion,
+  listArchivos,
+  listCortes,
+  listPublicadas,
+  savePedido,
+  savePublicacion,
+  unaALaVez,
+} from './publicacion.queries.ts';
 
 type Servicios = Pick<Services, 'db' | 'config' | 'hoy'>;
 
 export const leerTablas = (contenido: string): Tabla[] => JSON.parse(contenido) as Tabla[];
 
 /** The tables of a cut-off, protected, also against the publications that are named. */
-async function tablasDe({ db, hoy }: Servicios, actor: Actor, corte: Fecha, otras: readonly string[]): Promise<Tabla[]> {
-  const wrong = errorDeCorte(corte, hoy());
-  if (wrong) throw new NoPublicable(wrong);
+async function tablasDe(
+  { db, hoy }: Servicios,
+  actor: Actor,
+  corte: Fecha,
+  otras: readonly string[],
+): Promise<Tabla[]> {
+  const [wrong] = violations(REGLAS_PUBLICACION, { corte }, { hoy: hoy() });
+  if (wrong) throw new NoPublicable(wrong.mensaje);
   const { crudas, publicadas } = await unit(db, actor.alcance, 'read', async (trx) => {
     // of a day that ended long ago nothing is being written any more
     if (isAyer(corte, hoy())) await cerrarCifras(trx);
     return { crudas: await leerCifras(trx, corte), publicadas: await listPublicadas(trx, otras) };
   });
-  return protegerTablas(
-    crudas,
-    corte,
-    publicadas.map((p) => ({ corte: p.corte, tablas: leerTablas(p.contenido) })),
-  );
+  const others = publicadas.map((p) => ({ corte: p.corte, tablas: leerTablas(p.contenido) }));
+  const tablas: Tabla[] = [];
+  for (const tabla of crudas) {
+    tablas.push(...protegerTablas([tabla], corte, others));
+    await respirar(); // others are served between one table and the next
+  }
+  return tablas;
 }
 const isAyer = (corte: string, hoy: string) => Date.parse(hoy) - Date.parse(corte) <= 86_400_000;
 
 /** The files of a publication: the same tables give the same bytes. */
 async function archivosDe(publicacion: Publicacion): Promise<Archivo[]> {
-  const archivo = (nombre: string, mime: string, contenido: Buffer): Archivo => ({ nombre, mime, contenido, huella: huellaDe(contenido) });
+  const archivo = (nombre: string, mime: string, contenido: Buffer): Archivo => ({
+    nombre,
+    mime,
+    contenido,
+    huella: huellaDe(contenido),
+  });
   const files = [
     archivo(DATOS.json.archivo, DATOS.json.mime, Buffer.from(datosJson(publicacion))),
     archivo(DATOS.csv.archivo, DATOS.csv.mime, Buffer.from(datosCsv(publicacion))),
     archivo(DATOS.diccionario.archivo, DATOS.diccionario.mime, Buffer.from(diccionarioCsv())),
   ];
-  for (const ambito of NOMBRES_AMBITO)
+  for (const ambito of NOMBRES_AMBITO) {
+    await respirar();
     files.push(archivo(AMBITOS[ambito].archivo, 'application/pdf', await renderEstadistica(publicacion, ambito)));
+  }
   return files;
 }
 
@@ -73,9 +98,13 @@ export async function producir(services: Servicios, actor: Actor, dia: string): 
     const tablas = await tablasDe(services, actor, corte, existing.anteriores);
     const archivos = await archivosDe({ corte, tablas });
     const kept = new Map((await listArchivos(db, corte)).map(({ nombre, huella }) => [nombre, huella]));
-    const distintos = archivos.filter(({ nombre, huella }) => kept.get(nombre) !== huella.toString('hex')).map(({ nombre }) => nombre);
+    const distintos = archivos
+      .filter(({ nombre, huella }) => kept.get(nombre) !== huella.toString('hex'))
+      .map(({ nombre }) => nombre);
     const { celdas, reservadas } = existing;
-    await write(db, actor, 'publicacion.comprobar', async (_, anotar) => anotar({ objeto: 'publicacion', llave: corte, detalle: { distintos } }));
+    await write(db, actor, 'publicacion.comprobar', async (_, anotar) =>
+      anotar({ objeto: 'publicacion', llave: corte, detalle: { distintos } }),
+    );
     return { corte, existente: true, distintos, archivos, celdas, reservadas };
   }
   const anteriores = (await listCortes(db)).sort();
@@ -90,7 +119,15 @@ export async function producir(services: Servicios, actor: Actor, dia: string): 
     // another one came in between: this one is not protected against it
     if ((await listCortes(trx)).sort().join() !== anteriores.join()) throw new Error('another publication came first');
     await saveLlave(trx, llave);
-    const row = { corte, contenido: JSON.stringify(tablas), anteriores, celdas, reservadas, firmado, llaveid: llave.id };
+    const row = {
+      corte,
+      contenido: JSON.stringify(tablas),
+      anteriores,
+      celdas,
+      reservadas,
+      firmado,
+      llaveid: llave.id,
+    };
     await savePublicacion(trx, { ...row, firma: llave.firmar(firmado), llusuario: actor.llusuario }, archivos);
     await savePedido(trx, corte, 'PUBLICADA', null, actor.llusuario);
     anotar({ objeto: 'publicacion', llave: corte, detalle: { celdas, reservadas, anteriores } });

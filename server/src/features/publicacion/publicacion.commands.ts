@@ -1,5 +1,6 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
-import { errorDeCorte } from '@renadet/domain/publicacion/publicacion.rules';
+import { violations } from '@renadet/domain/lib/rules';
+import { REGLAS_PUBLICACION } from '@renadet/domain/publicacion/publicacion.rules';
 import { write } from '../../db/write.ts';
 import { encolar } from '../../jobs/cola.ts';
 import { refuse } from '../../lib/check.ts';
@@ -9,8 +10,7 @@ import { savePedido } from './publicacion.queries.ts';
 
 /** Puts a publication in the queue; the job that makes it says what became of it. */
 export async function pedirPublicacion({ db, hoy }: Services, usuario: Usuario, corte: Fecha): Promise<void> {
-  const wrong = errorDeCorte(corte, hoy());
-  if (wrong) refuse([{ campo: 'corte', mensaje: wrong }]);
+  refuse(violations(REGLAS_PUBLICACION, { corte }, { hoy: hoy() }));
   await write(db, usuario, 'publicacion.pedir', async (trx, anotar) => {
     await savePedido(trx, corte, 'EN_COLA', null, usuario.llusuario);
     await encolar(trx, 'publicar', { corte, llusuario: usuario.llusuario }, { llave: corte });

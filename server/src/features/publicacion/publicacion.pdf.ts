@@ -2,7 +2,18 @@ import { AMBITOS, type Ambito, diaDe, mesDe, type TablaAmbito, verAmbito } from 
 import { notaMetodologica, RESERVADO } from '@renadet/domain/publicacion/metodo';
 import type { Publicacion } from '@renadet/domain/publicacion/tablas';
 import { type ColumnaCuadro, cuadro } from '../../documento/cuadro.ts';
-import { ANCHO, componer, encabezado, type Elemento, LETRA, lista, nota, type Pluma, portada, texto } from '../../documento/flujo.ts';
+import {
+  ANCHO,
+  componer,
+  type Elemento,
+  encabezado,
+  LETRA,
+  lista,
+  nota,
+  type Pluma,
+  portada,
+  texto,
+} from '../../documento/flujo.ts';
 import { estilo, TINTA } from '../constancia/constancia.hoja.ts';
 
 const NUMERO = 76; // width of a column of numbers
@@ -28,7 +39,11 @@ function tabla(p: Pluma, parent: Elemento, { titulo, eje, columnas, filas }: Tab
  * One of the three publications as a tagged PDF. The same tables give the same bytes: it is dated with its cut-off, and
  * bears neither the moment nor the machine.
  */
-export async function renderEstadistica(publicacion: Publicacion, ambito: Ambito, { compress = true } = {}): Promise<Buffer> {
+export async function renderEstadistica(
+  publicacion: Publicacion,
+  ambito: Ambito,
+  { compress = true } = {},
+): Promise<Buffer> {
   const { corte, tablas } = publicacion;
   const { titulo } = AMBITOS[ambito];
   const name = `Estadística del registro · ${titulo} · ${mesDe(corte)}`;
@@ -46,7 +61,11 @@ export async function renderEstadistica(publicacion: Publicacion, ambito: Ambito
       lista(
         p,
         document,
-        [`Carpetas de investigación: ${numero(totals[0] ?? null)}`, `Víctimas: ${numero(totals[1] ?? null)}`, `Autoridades señaladas: ${numero(totals[2] ?? null)}`],
+        [
+          `Carpetas de investigación: ${numero(totals[0] ?? null)}`,
+          `Víctimas: ${numero(totals[1] ?? null)}`,
+          `Autoridades señaladas: ${numero(totals[2] ?? null)}`,
+        ],
         () => '•',
       );
       nota(

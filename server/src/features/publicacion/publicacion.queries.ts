@@ -29,7 +29,11 @@ export const listCortes = async (db: Db | Trx): Promise<string[]> =>
   (await db.selectFrom('publicacion').select('corte').orderBy('corte', 'desc').execute()).map(({ corte }) => corte);
 
 export const findPublicacion = (db: Db | Trx, corte: string) =>
-  db.selectFrom('publicacion').where('corte', '=', corte).select([...COLUMNAS, anteriores]).executeTakeFirst();
+  db
+    .selectFrom('publicacion')
+    .where('corte', '=', corte)
+    .select([...COLUMNAS, anteriores])
+    .executeTakeFirst();
 
 /** With the key that signed it. */
 export const findFirmada = (db: Db | Trx, corte: string) =>
@@ -54,7 +58,12 @@ export const listArchivos = (db: Db | Trx, corte: string) =>
     .selectFrom('publicacionarchivo')
     .where('corte', '=', corte)
     .orderBy('nombre')
-    .select(['nombre', 'mime', sql<number>`octet_length(contenido)`.as('bytes'), sql<string>`encode(sha256(contenido), 'hex')`.as('huella')])
+    .select([
+      'nombre',
+      'mime',
+      sql<number>`octet_length(contenido)`.as('bytes'),
+      sql<string>`encode(sha256(contenido), 'hex')`.as('huella'),
+    ])
     .execute();
 
 export const findArchivo = (db: Db, corte: string, nombre: string) =>
@@ -65,7 +74,11 @@ export const findArchivo = (db: Db, corte: string, nombre: string) =>
     .select(['mime', 'huella', 'contenido'])
     .executeTakeFirst();
 
-export async function savePublicacion(trx: Trx, { anteriores: others, ...row }: Guardada & { llusuario: number | null }, archivos: readonly Archivo[]) {
+export async function savePublicacion(
+  trx: Trx,
+  { anteriores: others, ...row }: Guardada & { llusuario: number | null },
+  archivos: readonly Archivo[],
+) {
   await trx
     .insertInto('publicacion')
     .values({ ...row, anteriores: sql<never>`${others}::date[]` })

@@ -1,5 +1,5 @@
-import { AppError } from '@renadet/domain/lib/errors';
 import type { Output } from '@renadet/domain/lib/endpoint';
+import { AppError } from '@renadet/domain/lib/errors';
 import {
   getArchivoEstadistica,
   getEstadisticas,

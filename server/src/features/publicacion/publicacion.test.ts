@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { llavesConstancia } from '@renadet/domain/constancia/constancia.contract';
+import { fecha } from '@renadet/domain/lib/fecha';
 import { NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { atacar } from '@renadet/domain/publicacion/atacar';
 import { isPequenia } from '@renadet/domain/publicacion/proteger';
-import { UMBRAL } from '@renadet/domain/publicacion/umbral';
 import { NoPublicable } from '@renadet/domain/publicacion/protegerTablas';
 import {
   getArchivoEstadistica,
@@ -12,7 +12,7 @@ import {
   publicarEstadistica,
 } from '@renadet/domain/publicacion/publicacion.contract';
 import { formaDe, type Tabla } from '@renadet/domain/publicacion/tablas';
-import { fecha } from '@renadet/domain/lib/fecha';
+import { UMBRAL } from '@renadet/domain/publicacion/umbral';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { generarDatos } from '../../datos/generar.ts';
@@ -57,7 +57,9 @@ describe('what the registry said at the end of a day', () => {
     const before = { corte: await crudas(CORTE), hoy: await crudas('2999-12-31') };
     await t.owner.query('begin');
     try {
-      await t.owner.query(`update carpeta set lldelito = 621 - lldelito, llmunicipio = 1, llestado = case llestado when 33 then 99 else 33 end where llestado is not null`);
+      await t.owner.query(
+        `update carpeta set lldelito = 621 - lldelito, llmunicipio = 1, llestado = case llestado when 33 then 99 else 33 end where llestado is not null`,
+      );
       await t.owner.query(`update victima set llgenero = case llgenero when 1 then 2 else 1 end, dsedad = 30`);
       await t.owner.query(`delete from responsable where llresponsable in (select llresponsable from responsable
         where not exists (select from imputado i where i.llresponsable = responsable.llresponsable) order by 1 limit 3)`);
@@ -74,8 +76,12 @@ describe('what the registry said at the end of a day', () => {
     const { rows } = await t.owner.query('select count(*)::int as n from responsable');
     expect(total(after, 'responsables')).toBe(rows[0].n);
     // what is kept line by line is what the records say now
-    await t.owner.query('create temp table antes as select federal, llestado, lldelito, anio, lletapa, sum(n) as n from historiacarpeta group by 1, 2, 3, 4, 5 having sum(n) <> 0');
-    await t.owner.query('create temp table antesv as select federal, llestado, edad, llgenero, lltecnica, boetnia, bodiscapacidad, sum(n) as n from historiavictima group by 1, 2, 3, 4, 5, 6, 7 having sum(n) <> 0');
+    await t.owner.query(
+      'create temp table antes as select federal, llestado, lldelito, anio, lletapa, sum(n) as n from historiacarpeta group by 1, 2, 3, 4, 5 having sum(n) <> 0',
+    );
+    await t.owner.query(
+      'create temp table antesv as select federal, llestado, edad, llgenero, lltecnica, boetnia, bodiscapacidad, sum(n) as n from historiavictima group by 1, 2, 3, 4, 5, 6, 7 having sum(n) <> 0',
+    );
     const { rows: distintas } = await t.owner.query(`
       select count(*)::int as n from (
         (select federal, llestado, lldelito, anio, lletapa, n from antes except
@@ -108,7 +114,9 @@ describe('a publication', () => {
     expect(made?.reservadas).toBeGreaterThan(0);
     const { cortes, publicacion } = await publicada();
     expect([cortes, publicacion.corte, publicacion.autentica]).toEqual([[CORTE], CORTE, true]);
-    const { rows } = await t.owner.query(`select operacion from auditoria where operacion like 'publicacion.%' order by 1`);
+    const { rows } = await t.owner.query(
+      `select operacion from auditoria where operacion like 'publicacion.%' order by 1`,
+    );
     expect(rows.map(({ operacion }) => operacion)).toEqual(['publicacion.pedir', 'publicacion.publicar']);
   });
 
@@ -130,7 +138,10 @@ describe('a publication', () => {
     const second = await producir(services(), actor, '2025-12-31');
     expect(second).toMatchObject({ existente: false });
     const [raw, newer] = [await crudas(CORTE), await crudas('2025-12-31')];
-    const [one, two] = [(await publicada(CORTE)).publicacion.tablas, (await publicada('2025-12-31')).publicacion.tablas] as [Tabla[], Tabla[]];
+    const [one, two] = [
+      (await publicada(CORTE)).publicacion.tablas,
+      (await publicada('2025-12-31')).publicacion.tablas,
+    ] as [Tabla[], Tabla[]];
     let [small, changes] = [0, 0];
     for (const [i, tabla] of raw.entries()) {
       const f = formaDe(tabla);
@@ -138,7 +149,11 @@ describe('a publication', () => {
       for (const { celda, desde, hasta } of atacar(f, a.valores)) {
         if (!isPequenia(tabla.valores[celda] ?? 0)) continue;
         small++;
-        expect([tabla.id, celda, hasta - desde >= UMBRAL - 0.02 && hasta >= UMBRAL - 0.02]).toEqual([tabla.id, celda, true]);
+        expect([tabla.id, celda, hasta - desde >= UMBRAL - 0.02 && hasta >= UMBRAL - 0.02]).toEqual([
+          tabla.id,
+          celda,
+          true,
+        ]);
       }
       expect(a.valores.some((value) => value !== null && isPequenia(value))).toBe(false);
       const later = newer[i] ?? tabla;
@@ -158,7 +173,8 @@ describe('a publication', () => {
   it('the same cut-off gives the same bytes, also after the registry has changed', async () => {
     const again = await producir(services(), actor, CORTE);
     expect(again).toMatchObject({ existente: true, distintos: [] });
-    for (const { nombre, contenido } of again.archivos) expect((await bajar(CORTE, nombre)).raw.equals(contenido)).toBe(true);
+    for (const { nombre, contenido } of again.archivos)
+      expect((await bajar(CORTE, nombre)).raw.equals(contenido)).toBe(true);
   });
 
   it('is signed with the key of the certificates, and anyone can check it without asking the registry', async () => {
@@ -166,7 +182,10 @@ describe('a publication', () => {
     const { llaves } = (await t.call(llavesConstancia, {})).body;
     const llave = llaves.find(({ id }) => lista.toString().includes(`# llave=${id}\n`));
     expect(verify(null, lista, createPublicKey(llave?.pem ?? ''), firma)).toBe(true);
-    const lines = lista.toString().split('\n').filter((line) => line && !line.startsWith('#'));
+    const lines = lista
+      .toString()
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
     expect(lines).toHaveLength(6);
     for (const line of lines) {
       const [huella = '', nombre = ''] = line.split('  ');
@@ -176,9 +195,15 @@ describe('a publication', () => {
   });
 
   it('a file that is not the signed one is told', async () => {
-    await t.owner.query(`update publicacionarchivo set contenido = contenido || 'x' where corte = $1 and nombre like '%federal%'`, [CORTE]);
+    await t.owner.query(
+      `update publicacionarchivo set contenido = contenido || 'x' where corte = $1 and nombre like '%federal%'`,
+      [CORTE],
+    );
     expect((await publicada(CORTE)).publicacion.autentica).toBe(false);
-    await t.owner.query(`update publicacionarchivo set contenido = substring(contenido for octet_length(contenido) - 1) where corte = $1 and nombre like '%federal%'`, [CORTE]);
+    await t.owner.query(
+      `update publicacionarchivo set contenido = substring(contenido for octet_length(contenido) - 1) where corte = $1 and nombre like '%federal%'`,
+      [CORTE],
+    );
     expect((await publicada(CORTE)).publicacion.autentica).toBe(true);
     await expect(t.db.updateTable('publicacion').set({ celdas: 1 }).execute()).rejects.toThrow(/permission denied/);
   });
@@ -200,7 +225,8 @@ describe('a publication', () => {
     const { publicacion } = await publicada(CORTE);
     for (const ambito of NOMBRES_AMBITO) {
       const text = (await renderEstadistica(publicacion, ambito, { compress: false })).toString('latin1');
-      for (const mark of ['/Lang (es-MX)', '/Marked true', '<pdfaid:conformance>A', '(D:20240630120000Z)']) expect(text).toContain(mark);
+      for (const mark of ['/Lang (es-MX)', '/Marked true', '<pdfaid:conformance>A', '(D:20240630120000Z)'])
+        expect(text).toContain(mark);
       expect(text.match(/\/S \/Table\n/g)).toHaveLength(10);
       expect(text.match(/\/S \/H2\n/g)).toHaveLength(1);
     }
@@ -217,7 +243,11 @@ describe('a publication', () => {
     await t.call(publicarEstadistica, { body: { corte: '2024-07-01' } }, await t.as('admin'));
     await t.trabajar();
     const [, found] = (await t.call(getPublicaciones, {}, await t.as('admin'))).body;
-    expect(found).toMatchObject({ corte: '2024-07-01', estado: 'RECHAZADA', mensaje: expect.stringContaining('Elija otra fecha de corte') });
+    expect(found).toMatchObject({
+      corte: '2024-07-01',
+      estado: 'RECHAZADA',
+      mensaje: expect.stringContaining('Elija otra fecha de corte'),
+    });
     expect((await publicada()).cortes).toEqual(['2025-12-31', CORTE]);
   });
 

@@ -19,7 +19,9 @@ const USO =
   '  --salida  carpeta donde se dejan también los archivos';
 
 await orden(async (config) => {
-  const { corte: day = '', salida } = parseArgs({ options: { corte: { type: 'string' }, salida: { type: 'string' } } }).values;
+  const { corte: day = '', salida } = parseArgs({
+    options: { corte: { type: 'string' }, salida: { type: 'string' } },
+  }).values;
   const corte = parseFecha(day);
   if (!corte) throw new ErrorDeArranque(USO);
   const { url, close } = await joinDatabase(config);

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type Ambito, type TablaAmbito, verAmbito } from '@renadet/domain/publicacion/ambitos';
+import { RESERVADO } from '@renadet/domain/publicacion/metodo';
+import type { Tabla } from '@renadet/domain/publicacion/tablas';
+import { lazy, Suspense, useState } from 'react';
+import { EsperaFormulario } from '../../ui/Espera.tsx';
+
+const GraficaCifras = lazy(() => import('./GraficaCifras.tsx'));
+const MapaCifras = lazy(() => import('./MapaCifras.tsx'));
+
+const celda = { px: 1.5, py: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+const nombre = { ...celda, textAlign: 'left', whiteSpace: 'normal', fontWeight: 'inherit' } as const;
+
+/** A number; a withheld one is a mark, with its word for who listens. */
+const Numero = ({ valor }: { valor: number | null }) =>
+  valor === null ? (
+    <>
+      <span aria-hidden>{RESERVADO}</span>
+      <Box
+        component="span"
+        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        reservada
+      </Box>
+    </>
+  ) : (
+    valor.toLocaleString('es-MX')
+  );
+
+function Cuadro({ titulo, eje, columnas, filas }: TablaAmbito) {
+  return (
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={titulo}
+      sx={{ overflowX: 'auto', maxHeight: 480, position: 'relative' }}
+    >
+      <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', fontSize: 13 }}>
+        <Box component="thead" sx={{ position: 'sticky', top: 0, bgcolor: 'background.default' }}>
+          <tr>
+            {[eje, ...columnas].map((text, k) => (
+              <Box component="th" scope="col" key={text} sx={k ? { ...celda, whiteSpace: 'normal' } : nombre}>
+                {text}
+              </Box>
+            ))}
+          </tr>
+        </Box>
+        <tbody>
+          {filas.map(({ id, nombre: name, valores }, i) => (
+            <Box
+              component="tr"
+              key={`${id}/${name}`}
+              sx={{ borderTop: 1, borderColor: 'divider', ...(i === 0 && { fontWeight: 650 }) }}
+            >
+              <Box component="th" scope="row" sx={nombre}>
+                {name}
+              </Box>
+              {valores.map((valor, k) => (
+                <Box component="td" key={columnas[k]} sx={celda}>
+                  <Numero valor={valor} />
+                </Box>
+              ))}
+            </Box>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+type Vista = 'tabla' | 'grafica' | 'mapa';
+
+/** One table; its drawing comes when it is asked for. */
+function Seccion({ tabla, ambito, subtitulo }: { tabla: Tabla; ambito: Ambito; subtitulo: string }) {
+  const [vista, setVista] = useState<Vista>('tabla');
+  const view = verAmbito(tabla, ambito);
+  const otras: [Vista, string][] = [
+    ['tabla', 'Ver tabla'],
+    ['grafica', 'Ver gráfica'],
+    ...(tabla.ejes[1]?.id === 'entidad' ? ([['mapa', 'Ver mapa']] as [Vista, string][]) : []),
+  ];
+  return (
+    <Box
+      component="section"
+      className="no-partir"
+      aria-label={view.titulo}
+      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: 2, minWidth: 0, mb: 2 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', mb: 1 }}>
+        <Box sx={{ flex: '1 1 240px' }}>
+          <Typography variant="h3">{view.titulo}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {subtitulo}
+          </Typography>
+        </Box>
+        <Box className="no-imprimir" sx={{ display: 'flex', gap: 1 }}>
+          {otras
+            .filter(([other]) => other !== vista)
+            .map(([other, text]) => (
+              <Button key={other} size="small" variant="outlined" color="secondary" onClick={() => setVista(other)}>
+                {text}
+              </Button>
+            ))}
+        </Box>
+      </Box>
+      <Suspense fallback={<EsperaFormulario />}>
+        {vista === 'grafica' && <GraficaCifras {...view} />}
+        {vista === 'mapa' && <MapaCifras view={view} unidad={tabla.unidad} subtitulo={subtitulo} />}
+      </Suspense>
+      {vista === 'tabla' && <Cuadro {...view} />}
+    </Box>
+  );
+}
+
+interface Props {
+  tablas: readonly Tabla[];
+  ambito: Ambito;
+  subtitulo: string;
+}
+
+/** The tables of one of the three publications. */
+export const Cifras = ({ tablas, ambito, subtitulo }: Props) => (
+  <>
+    {tablas.map((tabla) => (
+      <Seccion key={`${tabla.id}/${ambito}`} tabla={tabla} ambito={ambito} subtitulo={subtitulo} />
+    ))}
+  </>
+);

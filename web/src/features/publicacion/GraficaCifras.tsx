@@ -1,0 +1,25 @@
+import type { TablaAmbito } from '@renadet/domain/publicacion/ambitos';
+import { useMemo } from 'react';
+import type { Dibujo } from '../../ui/grafica/dibujo.ts';
+import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
+
+const nada = () => undefined;
+
+/** A table as bars; withheld numbers have none, and the text says so. */
+export default function GraficaCifras({ titulo, columnas, filas }: TablaAmbito) {
+  const rows = filas.slice(1); // without the total
+  const dibujo = useMemo((): Dibujo => {
+    const series = (columnas.length > 1 ? columnas.slice(0, -1) : columnas).map((nombre, k) => ({
+      nombre,
+      valores: rows.map(({ valores }) => valores[k] ?? 0),
+    }));
+    return { forma: series.length > 1 ? 'agrupadasH' : 'barrasH', nombres: rows.map(({ nombre }) => nombre), series };
+  }, [columnas, rows]);
+  const hidden = rows.filter(({ valores }) => valores.includes(null)).length;
+  return (
+    <>
+      <Lienzo titulo={titulo} dibujo={dibujo} alDibujar={nada} />
+      {hidden > 0 && <p>Las cifras reservadas no llevan barra: las hay en {hidden} renglones.</p>}
+    </>
+  );
+}
