@@ -1,6 +1,5 @@
 // The request of the interconnection service as data: the guide draws its tables from here, the contract makes its
-// schema of it and the service reads by it, so that they cannot differ. Nothing heavy is imported: a public page reads it.
-import { ESTATUS, SUBNIVEL } from '../catalogos/ids.ts';
+// schema of it and the service reads by it, so that they cannot differ. Nothing is imported: a public page reads it.
 
 /** The documented error [3-197] [3-391]. */
 export const LOCALIDAD = 'No coincide la localidad con el municipio';
@@ -107,7 +106,7 @@ export const camposCaso = {
     ...texto('Número de la carpeta a la que se acumula.', 150),
     solo: {
       campo: 'estatusInvestigacion',
-      codigos: [ESTATUS.ACUMULACION],
+      codigos: [2],
       dicho: 'estatusInvestigacion es 2 (acumulación)',
     },
   },
@@ -115,7 +114,7 @@ export const camposCaso = {
     ...texto('Motivo de la reclasificación.', 100),
     solo: {
       campo: 'estatusInvestigacion',
-      codigos: [ESTATUS.INCOMPETENCIA],
+      codigos: [3],
       dicho: 'estatusInvestigacion es 3 (incompetencia)',
     },
   },
@@ -183,7 +182,7 @@ export const camposAutoridadGuia = {
     ...codigo('Dependencia del poder ejecutivo, según el nivel.', 'dependencia', 'nivelGobierno'),
     solo: {
       campo: 'subnivelGobierno',
-      codigos: [SUBNIVEL.EJECUTIVO],
+      codigos: [1],
       dicho: 'subnivelGobierno es 1 (poder ejecutivo)',
     },
   },

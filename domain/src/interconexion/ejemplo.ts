@@ -1,8 +1,5 @@
-// The guide's example: a request that the service takes as it is, and the two answers.
-import { LOCALIDAD } from './campos.ts';
-
-/** Anyone's to try with: what is sent under it is judged like everything else and never enters the registry. */
-export const TOKEN_PRUEBAS = 'PRUEBAS-RENADET';
+// The guide's example: a request that the service takes as it is.
+import { TOKEN_PRUEBAS } from './respuestas.ts';
 
 export const EJEMPLO = {
   token: TOKEN_PRUEBAS,
@@ -60,15 +57,4 @@ export const EJEMPLO = {
     },
   ],
   autoridades: [{ nivelGobierno: 2, subnivelGobierno: 1, dependencia: 10, qrr: 0 }],
-} as const;
-
-/** A success [3-196]: the folio of the record. */
-export const EJEMPLO_EXITO = { folio: 'RNDT-2026-30-000123-2' } as const;
-/** An error [3-197]: the documented text, and beside it everything that is wrong, each with a pointer to its field. */
-export const EJEMPLO_ERROR = {
-  error: LOCALIDAD,
-  errores: [
-    { campo: '/entidadLocalidad', mensaje: LOCALIDAD },
-    { campo: '/victimas/0/edad', mensaje: 'Envíe un número entero de 0 a 999.' },
-  ],
 } as const;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LOCALIDAD } from '@renadet/domain/interconexion/campos';
-import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/ejemplo';
 import type { ErrorEntrada } from '@renadet/domain/interconexion/leer';
+import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
 import { type Entrada, type Remitente, revisarEntrada } from '@renadet/domain/interconexion/revisar';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';

@@ -1,5 +1,6 @@
 import { camposAutoridadGuia, camposCaso, camposVictimaGuia, LOCALIDAD } from '@renadet/domain/interconexion/campos';
-import { EJEMPLO, TOKEN_PRUEBAS } from '@renadet/domain/interconexion/ejemplo';
+import { EJEMPLO } from '@renadet/domain/interconexion/ejemplo';
+import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { caso, enviar, tokenDe } from '../../../test/interconexion.ts';

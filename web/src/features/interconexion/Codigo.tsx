@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Boton } from './Boton.tsx';
 
 interface Props {
@@ -49,17 +49,22 @@ export function Codigo({ titulo, texto, alto }: Props) {
   );
 }
 
-/** Something that opens and closes under a button [3-192]. */
+/** Something that opens and closes under a button [3-192]; what is in it is not loaded before. */
 export function Desplegable({ titulo, children }: { titulo: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const [seen, setSeen] = useState(false);
   const id = useId();
+  const toggle = () => {
+    setOpen(!open);
+    setSeen(true);
+  };
   return (
     <>
-      <Boton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <Boton aria-expanded={open} aria-controls={id} onClick={toggle}>
         {open ? `Ocultar ${titulo}` : `Ver ${titulo}`}
       </Boton>
       <Box id={id} hidden={!open} sx={{ mt: 1.5 }}>
-        {children}
+        {seen && <Suspense fallback="Cargando…">{children}</Suspense>}
       </Box>
     </>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { EJEMPLO, TOKEN_PRUEBAS } from '@renadet/domain/interconexion/ejemplo';
+import { EJEMPLO } from '@renadet/domain/interconexion/ejemplo';
+import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
 import { useState } from 'react';
 import { Boton } from './Boton.tsx';
 import { Codigo } from './Codigo.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { TABLAS } from '@renadet/domain/interconexion/campos';
-import { EJEMPLO, EJEMPLO_ERROR, EJEMPLO_EXITO, TOKEN_PRUEBAS } from '@renadet/domain/interconexion/ejemplo';
-import { lazy, Suspense } from 'react';
+import { EJEMPLO_ERROR, EJEMPLO_EXITO, TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
+import { lazy } from 'react';
 import { Codigo, Desplegable } from './Codigo.tsx';
 import { anclaDe, CATALOGOS, type FilaCatalogo } from './catalogos.ts';
 import { Parte, Seccion, Texto } from './Seccion.tsx';
@@ -9,8 +9,6 @@ import { TablaCampos } from './TablaCampos.tsx';
 import { TablaCatalogo } from './TablaCatalogo.tsx';
 import { TablaPaginada } from './TablaPaginada.tsx';
 
-/** Pixels of the boxes that hold requests and answers [3-471]. */
-const ALTO = 500;
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** Every way the service may answer. */
@@ -34,7 +32,8 @@ const SECCIONES: readonly (readonly [string, string])[] = [
   ['clientes', 'Programas de ejemplo'],
 ];
 
-// Below everything that an anchor leads to: what comes later moves nothing
+// Loaded when they are opened
+const Ejemplo = lazy(() => import('./Ejemplo.tsx').then((m) => ({ default: m.Ejemplo })));
 const Consola = lazy(() => import('./Consola.tsx').then((m) => ({ default: m.Consola })));
 const Clientes = lazy(() => import('./Clientes.tsx').then((m) => ({ default: m.Clientes })));
 
@@ -106,7 +105,7 @@ export const Guia = ({ filas, url }: { filas: readonly FilaCatalogo[] | null; ur
     </Seccion>
     <Seccion id="ejemplo" titulo="Ejemplo de solicitud">
       <Desplegable titulo="el ejemplo">
-        <Codigo titulo="Ejemplo de solicitud" texto={json(EJEMPLO)} alto={ALTO} />
+        <Ejemplo />
       </Desplegable>
     </Seccion>
     <Seccion id="campos" titulo="Campos de la solicitud">
@@ -144,17 +143,17 @@ export const Guia = ({ filas, url }: { filas: readonly FilaCatalogo[] | null; ur
     </Seccion>
     <Seccion id="pruebas" titulo="Pruebe una solicitud">
       <Texto>Se envía siempre con el token de pruebas: nada de lo que escriba entra al registro.</Texto>
-      <Suspense fallback={<Box sx={{ minHeight: 600 }} />}>
+      <Desplegable titulo="la consola">
         <Consola />
-      </Suspense>
+      </Desplegable>
     </Seccion>
     <Seccion id="clientes" titulo="Programas de ejemplo">
       <Texto>
         Cada uno envía el archivo <code>carpeta.json</code> de su carpeta e imprime el folio o los errores.
       </Texto>
-      <Suspense fallback={null}>
+      <Desplegable titulo="los programas">
         <Clientes url={url} />
-      </Suspense>
+      </Desplegable>
     </Seccion>
   </Box>
 );
