@@ -1,23 +1,58 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { misCargas, type ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { Avance } from '../features/carga/Avance.tsx';
+import { BajarPlantilla } from '../features/carga/BajarPlantilla.tsx';
+import { DialogoCambios } from '../features/carga/DialogoCambios.tsx';
 import { DialogoExistentes } from '../features/carga/DialogoExistentes.tsx';
 import { DialogoAtipicos, DialogoDuplicados } from '../features/carga/Dialogos.tsx';
 import { Elegir } from '../features/carga/Elegir.tsx';
+import { pendientesDe } from '../features/carga/enviarLotes.ts';
 import { InformeCarga } from '../features/carga/InformeCarga.tsx';
+import { InformeGuardado } from '../features/carga/InformeGuardado.tsx';
+import { MisCargas } from '../features/carga/MisCargas.tsx';
+import { SinTerminar } from '../features/carga/SinTerminar.tsx';
 import { useCarga } from '../features/carga/useCarga.ts';
+import { clave } from '../lib/query.ts';
+import { useGuardia } from '../lib/useGuardia.ts';
+import { Nota } from '../ui/Nota.tsx';
+import { Panel } from '../ui/Panel.tsx';
 
 const entero = (n: number) => n.toLocaleString('es-MX');
+const SALIR = () => 'La carga se detiene al salir. Podrá continuarla después con el mismo archivo, sin repetir nada.';
 
 /** Bulk loading of files, from the workbook to the report [2-088]. */
 export function Pantalla() {
-  const carga = useCarga();
+  const cache = useQueryClient();
+  const alCambiar = useCallback(() => void cache.invalidateQueries({ queryKey: clave(misCargas) }), [cache]);
+  const carga = useCarga(alCambiar);
+  const [abierta, setAbierta] = useState<ResumenCarga>();
   const { estado } = carga;
   const { fase } = estado;
+  const ocupado = fase === 'leyendo' || fase === 'archivando' || fase === 'enviando';
+  useGuardia(() => ocupado, SALIR);
+
+  const envio = 'envio' in estado ? estado.envio : null;
+  const pendientes = envio ? pendientesDe(envio) : fase === 'interrumpida' ? estado.resumen.numeros : [];
+  const total = envio?.numeros.length ?? 0;
+  const fuera =
+    'resumen' in estado
+      ? [...estado.resumen.rechazados, ...(envio?.respuesta.erroresBack ?? []).map((e) => e.numCarpeta), ...pendientes]
+      : [];
   return (
     <Stack spacing={3}>
-      <Elegir alElegir={carga.elegir} ocupado={fase === 'leyendo' || fase === 'enviando'} />
+      <Elegir
+        alElegir={(archivo) => {
+          setAbierta(undefined);
+          void carga.elegir(archivo);
+        }}
+        ocupado={ocupado}
+      >
+        <BajarPlantilla />
+      </Elegir>
+      {fase === 'inicio' && !abierta && <SinTerminar alCambiar={alCambiar} />}
       {fase === 'leyendo' && (
         <Avance
           texto={
@@ -35,36 +70,75 @@ export function Pantalla() {
           alContinuar={carga.continuar}
         />
       )}
+      {fase === 'archivando' && (
+        <Avance
+          texto={`Guardando el libro original: ${Math.round(estado.parte * 100)} %`}
+          parte={estado.parte}
+          salida="Detener"
+          alSalir={carga.detener}
+        />
+      )}
       {fase === 'enviando' && (
         <Avance
-          texto={`Enviando: ${entero(estado.envio.total - estado.envio.pendientes.length)} de ${entero(estado.envio.total)} expedientes`}
-          parte={estado.envio.total ? 1 - estado.envio.pendientes.length / estado.envio.total : 1}
+          texto={`Enviando: ${entero(total - pendientes.length)} de ${entero(total)} expedientes`}
+          parte={total ? 1 - pendientes.length / total : 1}
           salida="Detener"
           alSalir={carga.detener}
         />
       )}
       {fase === 'interrumpida' && (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" onClick={carga.reanudar}>
-              Reanudar
-            </Button>
+        <Nota
+          tipo="advertencia"
+          urgente
+          acciones={
+            <>
+              <Button variant="contained" onClick={carga.reanudar}>
+                Reanudar
+              </Button>
+              <Button variant="outlined" color="secondary" onClick={carga.salir}>
+                Dejar para después
+              </Button>
+            </>
           }
         >
-          {`${estado.motivo ?? ''} Faltan ${entero(estado.envio.pendientes.length)} expedientes; los ya integrados no se repiten.`}
-        </Alert>
+          {`${estado.motivo} Faltan ${entero(pendientes.length)} expedientes; los ya integrados no se repiten.`}
+        </Nota>
       )}
-      {fase === 'existentes' && (
+      {(fase === 'existentes' || fase === 'revisando') && (
         <DialogoExistentes
           respuesta={estado.envio.respuesta}
-          alActualizar={carga.actualizar}
+          revisando={fase === 'revisando'}
+          alActualizar={carga.revisar}
           alCerrar={carga.cerrarExistentes}
         />
       )}
-      {(fase === 'resultado' || fase === 'interrumpida') && (
-        <InformeCarga resumen={estado.resumen} envio={estado.envio} alPedirLibro={carga.libro} />
+      {fase === 'cambios' && (
+        <DialogoCambios cambios={estado.cambios} alVolver={carga.volver} alConfirmar={carga.confirmar} />
       )}
+      {(fase === 'resultado' || (fase === 'interrumpida' && envio)) && envio && 'resumen' in estado && (
+        <InformeCarga
+          key={fase}
+          hallazgos={estado.resumen}
+          respuesta={envio.respuesta}
+          fuera={fuera.length}
+          alPedirLibro={(soloFuera) => carga.libro(soloFuera ? fuera : undefined)}
+          acciones={
+            fase === 'resultado' && (
+              <Button variant="outlined" color="secondary" onClick={carga.salir}>
+                Terminar
+              </Button>
+            )
+          }
+        />
+      )}
+      {fase === 'inicio' &&
+        (abierta ? (
+          <InformeGuardado carga={abierta} alCerrar={() => setAbierta(undefined)} />
+        ) : (
+          <Panel titulo="Mis cargas" id="mis-cargas">
+            <MisCargas alAbrir={setAbierta} />
+          </Panel>
+        ))}
     </Stack>
   );
 }

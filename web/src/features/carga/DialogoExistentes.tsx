@@ -18,12 +18,14 @@ const INTEGRADAS: readonly Columna<Integrada>[] = [
 
 interface Props {
   respuesta: RespuestaCarga;
+  /** What an update would take away is being asked for. */
+  revisando: boolean;
   alActualizar: (numeros: readonly string[]) => void;
   alCerrar: () => void;
 }
 
 /** Files that the registry already has: the user ticks which to update [2-105] to [2-111]. */
-export function DialogoExistentes({ respuesta, alActualizar, alCerrar }: Props) {
+export function DialogoExistentes({ respuesta, revisando, alActualizar, alCerrar }: Props) {
   const { existentes, integradas, erroresBack } = respuesta;
   const [tab, setTab] = useState(0);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -41,6 +43,10 @@ export function DialogoExistentes({ respuesta, alActualizar, alCerrar }: Props) 
       marcada: (e) => ticked.has(e.numCarpeta),
       alCambiar: (e, checked) => tick(e.numCarpeta, checked),
       etiqueta: (e) => `Actualizar la carpeta ${e.numCarpeta}`,
+      todas: (rows, checked) => {
+        const all = rows.map((e) => e.numCarpeta);
+        setTicked(new Set([...ticked].filter((n) => !all.includes(n)).concat(checked ? all : [])));
+      },
     },
     { id: 'numCarpeta', titulo: 'Expediente', valor: (e) => e.numCarpeta },
     { id: 'renglon', titulo: 'Renglón', tipo: 'numero', valor: (e) => e.renglon },
@@ -57,7 +63,12 @@ export function DialogoExistentes({ respuesta, alActualizar, alCerrar }: Props) 
             Cerrar
           </Button>
           {tab === 0 ? (
-            <Button variant="contained" disabled={ticked.size === 0} onClick={() => alActualizar([...ticked])}>
+            <Button
+              variant="contained"
+              loading={revisando}
+              disabled={ticked.size === 0}
+              onClick={() => alActualizar([...ticked])}
+            >
               Actualizar
             </Button>
           ) : (
@@ -75,8 +86,8 @@ export function DialogoExistentes({ respuesta, alActualizar, alCerrar }: Props) 
       {tab === 0 ? (
         <>
           <Typography sx={{ mb: 2 }}>
-            Al actualizar, las víctimas y los responsables que no estén en su archivo se retiran de la carpeta. Quedan
-            en la papelera.
+            Marque las que quiera actualizar con los datos de su archivo. Antes de escribir se le dirá a quién se
+            retiraría.
           </Typography>
           <DataTable titulo="Carpetas existentes" columnas={columnas} filas={existentes} clave={(e) => e.numCarpeta} />
         </>

@@ -1,29 +1,64 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Cargar } from '../../ui/Icon.tsx';
 
-/** Button that opens the picker of workbooks [2-089] [2-090]. */
-export function Elegir({ alElegir, ocupado }: { alElegir: (archivo: File) => void; ocupado: boolean }) {
+interface Props {
+  alElegir: (archivo: File) => void;
+  ocupado: boolean;
+  /** Buttons beside. */
+  children?: ReactNode;
+}
+
+/** Button that opens the picker of workbooks, and a place to drop one on [2-089] [2-090]. */
+export function Elegir({ alElegir, ocupado, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const [encima, setEncima] = useState(false);
   return (
-    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      <input
-        ref={input}
-        type="file"
-        accept=".xlsx,.xls"
-        aria-label="Archivo de Excel"
-        hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = ''; // the same file, corrected, may be chosen again
-          if (file) alElegir(file);
-        }}
-      />
-      <Button variant="contained" disabled={ocupado} onClick={() => input.current?.click()}>
-        Elegir archivo
-      </Button>
-      <Typography color="text.secondary">Libro de Excel (.xlsx o .xls) de hasta 100 MB.</Typography>
-    </Stack>
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault();
+        setEncima(!ocupado);
+      }}
+      onDragLeave={() => setEncima(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setEncima(false);
+        const [file] = event.dataTransfer.files;
+        if (file && !ocupado) alElegir(file);
+      }}
+      sx={{
+        bgcolor: 'background.paper',
+        border: 1,
+        borderStyle: 'dashed',
+        borderColor: encima ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        p: { xs: 2, md: 3 },
+      }}
+    >
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1.5 }}>
+        <input
+          ref={input}
+          type="file"
+          accept=".xlsx,.xls"
+          aria-label="Archivo de Excel"
+          hidden
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = ''; // the same file, corrected, may be chosen again
+            if (file) alElegir(file);
+          }}
+        />
+        <Button variant="contained" disabled={ocupado} startIcon={<Cargar />} onClick={() => input.current?.click()}>
+          Elegir archivo
+        </Button>
+        {children}
+        <Typography color="text.secondary" sx={{ flex: '1 1 240px' }}>
+          Libro de Excel (.xlsx o .xls) de hasta 100 MB. También puede soltarlo aquí.
+        </Typography>
+      </Stack>
+    </Box>
   );
 }

@@ -1,52 +1,32 @@
 import { integrarCarpetasNuevas, type RespuestaCarga } from '@renadet/domain/carga/carga.contract';
+import { sumarRespuestas } from '@renadet/domain/carga/respuesta';
 import { callWith } from '../../lib/http.ts';
 import type { Lector } from './lector.ts';
 
 /** Files of one call: each costs some kilobytes, and a call that fails is sent again whole. */
-const POR_LOTE = 200;
+export const POR_LOTE = 200;
 
-/** What became of the files sent so far, and those still to be sent: enough to go on after a failure. */
+/** Batches of a load, which of them are done, and what they answered: enough to go on after a failure. */
 export interface Envio {
   carga: string;
   modo: '1' | '3';
-  pendientes: readonly string[];
-  total: number;
+  numeros: readonly string[];
+  porLote: number;
+  hechos: ReadonlySet<number>;
   respuesta: RespuestaCarga;
 }
 
-export const nuevoEnvio = (
-  modo: Envio['modo'],
-  numeros: readonly string[],
-  carga: string = crypto.randomUUID(),
-): Envio => ({
-  carga,
-  modo,
-  pendientes: numeros,
-  total: numeros.length,
-  respuesta: {
-    carga,
-    correctas: 0,
-    integradas: [],
-    existentes: [],
-    erroresBack: [],
-    victimasErrores: [],
-    responsablesErrores: [],
-  },
-});
+/** The batches, cut the same way every time. */
+export const lotesDe = ({ numeros, porLote }: Pick<Envio, 'numeros' | 'porLote'>): (readonly string[])[] =>
+  Array.from({ length: Math.ceil(numeros.length / porLote) }, (_, i) => numeros.slice(i * porLote, (i + 1) * porLote));
 
-const sumar = (a: RespuestaCarga, b: RespuestaCarga): RespuestaCarga => ({
-  carga: a.carga,
-  correctas: a.correctas + b.correctas,
-  integradas: [...a.integradas, ...b.integradas],
-  existentes: [...a.existentes, ...b.existentes],
-  erroresBack: [...a.erroresBack, ...b.erroresBack],
-  victimasErrores: [...a.victimasErrores, ...b.victimasErrores],
-  responsablesErrores: [...a.responsablesErrores, ...b.responsablesErrores],
-});
+/** Numbers of the files that are still to be sent. */
+export const pendientesDe = (envio: Envio): string[] =>
+  lotesDe(envio).flatMap((lote, i) => (envio.hechos.has(i) ? [] : lote));
 
 /**
  * Sends what is pending, a batch at a time, and tells after each. A batch that failed stays pending: sent again under
- * the same load id, its files are integrated once.
+ * the same load and number it is not written again, and answers the same.
  * @throws what the call throws
  */
 export async function enviarLotes(
@@ -56,12 +36,13 @@ export async function enviarLotes(
   alAvanzar: (envio: Envio) => void,
 ): Promise<Envio> {
   let now = envio;
-  while (now.pendientes.length && !signal.aborted) {
-    const batch = now.pendientes.slice(0, POR_LOTE);
-    const carpetas = await lector.lote(batch);
-    const input = { params: { mode: now.modo }, body: { carpetas, carga: now.carga } };
+  for (const [lote, numeros] of lotesDe(envio).entries()) {
+    if (now.hechos.has(lote)) continue;
+    if (signal.aborted) break;
+    const carpetas = await lector.lote(numeros);
+    const input = { params: { mode: now.modo }, body: { carpetas, carga: now.carga, lote } };
     const answer = await callWith(integrarCarpetasNuevas, input, signal);
-    now = { ...now, pendientes: now.pendientes.slice(POR_LOTE), respuesta: sumar(now.respuesta, answer) };
+    now = { ...now, hechos: new Set([...now.hechos, lote]), respuesta: sumarRespuestas(now.respuesta, answer) };
     alAvanzar(now);
   }
   return now;

@@ -4,7 +4,14 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Enviada, Historico, Orden, Respuesta, Resumen } from './mensajes.ts';
 
 /** The workbook could not be read; without a cause the fault is ours. */
-export class NoLeido extends Error {}
+export class NoLeido extends Error {
+  /** Sheet that was being read. */
+  readonly hoja: Hoja | undefined;
+  constructor(causa: string, hoja?: Hoja) {
+    super(causa);
+    this.hoja = hoja;
+  }
+}
 type SinId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** A worker that holds one workbook. */
@@ -19,6 +26,8 @@ export interface Lector {
   lote: (numeros: readonly string[]) => Promise<Enviada[]>;
   /** @param solo numbers of the files whose rows stay */
   libro: (solo?: readonly string[]) => Promise<Uint8Array>;
+  /** A workbook to fill in. */
+  plantilla: (catalogos: DatosCatalogos) => Promise<Uint8Array>;
   /** Ends it at once, whatever it is doing. */
   terminar: () => void;
 }
@@ -37,7 +46,7 @@ export function crearLector(): Lector {
       return;
     }
     waiting.delete(data.id);
-    if (data.tipo === 'falla') who?.ko(new NoLeido(data.causa ?? ''));
+    if (data.tipo === 'falla') who?.ko(new NoLeido(data.causa ?? '', data.hoja));
     else who?.ok(data);
   };
   // out of memory, or a module that did not arrive: whoever waits must hear of it
@@ -60,6 +69,8 @@ export function crearLector(): Lector {
     lote: async (numeros) =>
       ((await pedir({ tipo: 'lote', numeros })) as Extract<Respuesta, { tipo: 'lote' }>).carpetas,
     libro: async (solo) => ((await pedir({ tipo: 'libro', solo })) as Extract<Respuesta, { tipo: 'libro' }>).bytes,
+    plantilla: async (catalogos) =>
+      ((await pedir({ tipo: 'plantilla', catalogos })) as Extract<Respuesta, { tipo: 'libro' }>).bytes,
     terminar: () => worker.terminate(),
   };
 }

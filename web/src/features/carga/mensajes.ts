@@ -2,12 +2,19 @@ import type { ResultadoCarga } from '@renadet/domain/carga/carga';
 import type { enviar } from '@renadet/domain/carga/envio';
 import type { Hoja } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
+import type { Conteos } from '@renadet/domain/carga/seguimiento.contract';
 import type { FilaHistorica } from '@renadet/domain/historico/historico.rules';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 
 export type Enviada = ReturnType<typeof enviar>;
 /** What the page knows of a workbook that was read: everything but its rows. */
-export type Resumen = Omit<ResultadoCarga, 'validos'> & { numeros: string[] };
+export type Resumen = Omit<ResultadoCarga, 'validos'> & {
+  /** Numbers of the sound files. */
+  numeros: string[];
+  conteos: Conteos;
+  /** SHA-256 of the workbook, in hexadecimal. */
+  huella: string;
+};
 
 /** A historical workbook: its rows, and every error of theirs. */
 export interface Historico {
@@ -21,13 +28,14 @@ export type Orden = { id: number } & (
   | { tipo: 'historico'; archivo: Blob }
   | { tipo: 'lote'; numeros: readonly string[] }
   | { tipo: 'libro'; solo: readonly string[] | undefined }
+  | { tipo: 'plantilla'; catalogos: DatosCatalogos }
 );
-/** What the worker answers; `falla` without a cause is a fault of ours. */
+/** What the worker answers; `falla` without a cause is a fault of ours, in the sheet that was being read. */
 export type Respuesta = { id: number } & (
   | { tipo: 'avance'; hoja: Hoja; fila: number }
   | { tipo: 'leido'; resumen: Resumen }
   | { tipo: 'historico'; leido: Historico }
   | { tipo: 'lote'; carpetas: Enviada[] }
   | { tipo: 'libro'; bytes: Uint8Array }
-  | { tipo: 'falla'; causa: string | undefined }
+  | { tipo: 'falla'; causa: string | undefined; hoja: Hoja | undefined }
 );

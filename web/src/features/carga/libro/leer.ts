@@ -13,7 +13,8 @@ const CADA = 2000;
 
 /**
  * Reads and validates a workbook of a load; in a worker of the browser and in Node the same.
- * @param alAvanzar told the sheet and its row every couple of thousand rows
+ * `alAvanzar` is told the sheet and its row every couple of thousand rows, and at its end how many had data;
+ * `alEmpezar` which sheet comes next.
  * @throws LibroInvalido where the file is not a workbook of a load [2-157] to [2-161]: no row is looked at then [2-192]
  */
 export async function leerCarga(
@@ -22,7 +23,13 @@ export async function leerCarga(
     catalogos,
     hoy,
     alAvanzar,
-  }: { catalogos: DatosCatalogos; hoy: Fecha; alAvanzar?: (hoja: Hoja, fila: number) => void },
+    alEmpezar,
+  }: {
+    catalogos: DatosCatalogos;
+    hoy: Fecha;
+    alAvanzar?: (hoja: Hoja, fila: number) => void;
+    alEmpezar?: (hoja: Hoja) => void;
+  },
 ): Promise<ResultadoCarga> {
   const libro = await abrirLibro(bytes);
   const cause = causaDeHojas(libro.hojas);
@@ -39,6 +46,7 @@ export async function leerCarga(
   const carga = crearCarga(crearIndice(catalogos), hoy, libro.es1904);
   for (const hoja of HOJAS) {
     let rows = 0;
+    alEmpezar?.(hoja);
     for await (const { fila, celdas } of libro.filas(hoja)) {
       if (carga.agregar(hoja, fila, celdas) && ++rows > FILAS_MAXIMAS)
         throw new LibroInvalido(`la hoja ${hoja} tiene más de 200,000 renglones`);

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { catalogosCarga } from '@renadet/domain/carga/carga.contract';
+import type { DatosCatalogos } from '@renadet/domain/carga/indice';
+import { useState } from 'react';
+import { avisar } from '../../lib/avisos.ts';
+import { call, HttpError } from '../../lib/http.ts';
+import { Descargar } from '../../ui/Icon.tsx';
+import { descargarLibro } from './descargas.ts';
+import { crearLector } from './lector.ts';
+
+/** The workbook to fill in, with the lists of today's catalogues. */
+export function BajarPlantilla() {
+  const [ocupado, setOcupado] = useState(false);
+  const bajar = async () => {
+    setOcupado(true);
+    const lector = crearLector();
+    try {
+      const catalogos = (await call(catalogosCarga)) as DatosCatalogos;
+      descargarLibro('RENADET_PLANTILLA.xlsx', await lector.plantilla(catalogos));
+    } catch (error) {
+      avisar.error(
+        'No se pudo preparar la plantilla. Intente de nuevo.',
+        error instanceof HttpError ? error.message : undefined,
+      );
+    } finally {
+      lector.terminar();
+      setOcupado(false);
+    }
+  };
+  return (
+    <Button variant="outlined" startIcon={<Descargar />} loading={ocupado} onClick={bajar}>
+      Descargar plantilla
+    </Button>
+  );
+}

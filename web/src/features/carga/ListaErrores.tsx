@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import NativeSelect from '@mui/material/NativeSelect';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { Hoja } from '@renadet/domain/carga/errores';
+import { useState } from 'react';
+import { avisar } from '../../lib/avisos.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Copiar } from '../../ui/Icon.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+import { cuentasDe, type Linea, paraPegar } from './listas.ts';
+
+const CON_CELDA: readonly Columna<Linea>[] = [
+  { id: 'donde', titulo: 'Celda', valor: (l) => l.donde },
+  { id: 'expediente', titulo: 'Expediente', valor: (l) => l.expediente },
+  { id: 'mensaje', titulo: 'Error', valor: (l) => l.mensaje },
+  { id: 'valor', titulo: 'Valor', valor: (l) => l.valor },
+  { id: 'seAcepta', titulo: 'Se acepta', valor: (l) => l.seAcepta },
+];
+const SIN_CELDA: readonly Columna<Linea>[] = [
+  { id: 'donde', titulo: 'Dónde', valor: (l) => l.donde },
+  { id: 'expediente', titulo: 'Expediente', valor: (l) => l.expediente },
+  { id: 'mensaje', titulo: 'Qué pasó', valor: (l) => l.mensaje },
+];
+
+const copiar = (lineas: readonly Linea[]) =>
+  Promise.resolve(navigator.clipboard?.writeText(paraPegar(lineas)) ?? Promise.reject()).then(
+    () => avisar.correcto(`Se copiaron ${lineas.length.toLocaleString('es-MX')} renglones.`),
+    () => avisar.error('El navegador no permitió copiar. Descargue su archivo con los errores marcados.'),
+  );
+
+/** One list of the report; errors of cells by sheet and by column, so that a fault made many times is mended at once. */
+export function ListaErrores({ titulo, lineas }: { titulo: string; lineas: readonly Linea[] }) {
+  const [hoja, setHoja] = useState<Hoja | ''>('');
+  const [columna, setColumna] = useState('');
+  const { hojas } = cuentasDe(lineas);
+  const enHoja = hoja ? lineas.filter((l) => l.hoja === hoja) : lineas;
+  const { columnas } = cuentasDe(enHoja);
+  const filas = columna ? enHoja.filter((l) => l.columna === columna) : enHoja;
+  const conCelda = lineas.some((l) => l.hoja);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      {conCelda && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={hoja}
+            aria-label="Hoja"
+            onChange={(_, next: Hoja | '' | null) => {
+              setHoja(next ?? '');
+              setColumna('');
+            }}
+            sx={{ flexWrap: 'wrap' }}
+          >
+            <ToggleButton value="">Todas ({lineas.length})</ToggleButton>
+            {hojas.map(([name, n]) => (
+              <ToggleButton key={name} value={name} disabled={n === 0}>
+                {name} ({n})
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <FormControl sx={{ minWidth: 240 }}>
+            <NativeSelect
+              value={columna}
+              onChange={(event) => setColumna(event.target.value)}
+              inputProps={{ 'aria-label': 'Columna' }}
+            >
+              <option value="">Todas las columnas</option>
+              {columnas.map(([name, n]) => (
+                <option key={name} value={name}>{`${name} (${n})`}</option>
+              ))}
+            </NativeSelect>
+          </FormControl>
+        </Box>
+      )}
+      <DataTable
+        key={`${hoja}${columna}`}
+        titulo={titulo}
+        columnas={conCelda ? CON_CELDA : SIN_CELDA}
+        filas={filas}
+        clave={(l) => l.id}
+        conBusqueda
+        vacio="Sin errores"
+        herramientas={
+          filas.length > 0 && (
+            <Button variant="outlined" startIcon={<Copiar />} onClick={() => void copiar(filas)}>
+              Copiar la lista
+            </Button>
+          )
+        }
+      />
+    </Box>
+  );
+}

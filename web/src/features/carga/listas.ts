@@ -1,0 +1,92 @@
+import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
+import { claseDeCodigo } from '@renadet/domain/carga/codigos';
+import { HOJAS, type Hoja, letra } from '@renadet/domain/carga/errores';
+import { COLUMNAS as DE_HOJA } from '@renadet/domain/carga/revisar';
+import type { Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
+import { nombreDe } from './nombreDe.ts';
+
+/** One line of the report. */
+export interface Linea {
+  id: string;
+  /** Cell or row. */
+  donde: string;
+  hoja?: Hoja;
+  /** Head of the column. */
+  columna?: string;
+  expediente: string;
+  valor: string;
+  mensaje: string;
+  seAcepta: string;
+}
+const VACIA = { valor: '', seAcepta: '' };
+const CLASES = { victima: 'Víctima', autoridad: 'Autoridad', expediente: 'Expediente' } as const;
+
+const suelta = (e: Hallazgos['incompletos'][number], i: number): Linea => ({
+  ...VACIA,
+  id: `${e.hoja}${e.fila}-${i}`,
+  donde: `${e.hoja}, renglón ${e.fila}`,
+  expediente: e.numCarpeta,
+  mensaje: e.mensaje,
+});
+const retirada = (r: RespuestaCarga['victimasErrores'][number], i: number): Linea => ({
+  ...VACIA,
+  id: `${r.exp}-${i}`,
+  donde: '',
+  expediente: r.exp,
+  mensaje: `${nombreDe(r)}: se retiró porque no está en el archivo.`,
+});
+const celda = (e: Hallazgos['errores'][number], i: number): Linea => ({
+  id: String(i),
+  donde: `${e.hoja}!${letra(Object.keys(DE_HOJA[e.hoja]).indexOf(e.columna))}${e.fila}`,
+  hoja: e.hoja,
+  columna: DE_HOJA[e.hoja][e.columna]?.etiqueta ?? e.columna,
+  expediente: e.numCarpeta,
+  valor: e.valor,
+  mensaje: e.mensaje,
+  seAcepta: e.seAcepta,
+});
+
+/** Name of the first list: the only one whose lines have a cell. */
+export const ESTRUCTURA = 'Errores de estructura en el xlsx';
+
+/** Every list of the report, by its tab [2-094] to [2-104]. */
+export const listasDe = (
+  hallazgos: Omit<Hallazgos, 'totalErrores'>,
+  respuesta: RespuestaCarga,
+): [string, Linea[]][] => [
+  [ESTRUCTURA, hallazgos.errores.map(celda)],
+  [
+    'Inconsistencias en la carga',
+    respuesta.erroresBack.flatMap((e) =>
+      e.errores.map((x, i) => ({
+        ...VACIA,
+        id: `${e.numCarpeta}-${i}`,
+        donde: CLASES[claseDeCodigo(x.codigo)],
+        expediente: e.numCarpeta,
+        mensaje: x.texto,
+      })),
+    ),
+  ],
+  ['Víctimas sin expediente', hallazgos.victimasSinExpediente.map(suelta)],
+  ['Autoridades sin expediente', hallazgos.autoridadesSinExpediente.map(suelta)],
+  ['Expedientes incompletos', hallazgos.incompletos.map(suelta)],
+  ['Víctimas retiradas', respuesta.victimasErrores.map(retirada)],
+  ['Responsables retirados', respuesta.responsablesErrores.map(retirada)],
+];
+
+/** How many errors each sheet and each of its columns has, the most frequent first. */
+export function cuentasDe(lineas: readonly Linea[]) {
+  const hojas = HOJAS.map((hoja) => [hoja, lineas.filter((l) => l.hoja === hoja).length] as const);
+  const columnas = new Map<string, number>();
+  for (const { columna } of lineas) if (columna) columnas.set(columna, (columnas.get(columna) ?? 0) + 1);
+  return { hojas, columnas: [...columnas].sort(([, a], [, b]) => b - a) };
+}
+
+/** Lines as a spreadsheet pastes them: a row each, cells apart by tabs. */
+export const paraPegar = (lineas: readonly Linea[]): string =>
+  [
+    ['Celda', 'Expediente', 'Error', 'Valor', 'Se acepta'],
+    ...lineas.map((l) => [l.donde, l.expediente, l.mensaje, l.valor, l.seAcepta]),
+  ]
+    .map((row) => row.map((text) => text.replace(/[\t\r\n]+/g, ' ').replace(/^[=+\-@]/, "'$&")).join('\t'))
+    .join('\n');

@@ -1,0 +1,59 @@
+import { HttpError } from './http.ts';
+import { getSesion } from './session.ts';
+
+export interface Progreso {
+  /** Told how much has left, from 0 to 1. */
+  alAvanzar: (part: number) => void;
+  signal: AbortSignal;
+}
+
+const SIN_RED = 'Se perdió la conexión con el servidor. Revise su red e intente de nuevo.';
+
+/** One try. XMLHttpRequest, because fetch does not tell how much has left. */
+function intentar<T>(path: string, archivo: File, { alAvanzar, signal }: Progreso): Promise<T> {
+  return new Promise((ok, ko) => {
+    const s = getSesion();
+    const form = new FormData();
+    form.append('nombre', archivo.name); // as it is: the part's own name loses some characters
+    form.append('archivo', archivo, 'archivo');
+    const xhr = new XMLHttpRequest();
+    xhr.open('POST', path);
+    if (s) {
+      xhr.setRequestHeader('authToken', s.token);
+      xhr.setRequestHeader('usuario', s.usuario);
+    }
+    xhr.responseType = 'json';
+    xhr.upload.onprogress = ({ loaded, total }) => alAvanzar(total ? loaded / total : 0);
+    xhr.onerror = () => ko(new HttpError(0, SIN_RED));
+    xhr.onabort = () => ko(signal.reason);
+    xhr.onload = () => {
+      const body = xhr.response as (T & { message?: string }) | null;
+      if (xhr.status === 200 && body) ok(body);
+      else ko(new HttpError(xhr.status, body?.message || SIN_RED));
+    };
+    signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    if (signal.aborted) ko(signal.reason);
+    else xhr.send(form);
+  });
+}
+
+/**
+ * Streams one file to an operation that takes it in parts, under its own name.
+ * @param pedirSesion an ordinary call: when the session ended meanwhile it asks for the password over the open screen,
+ * and fails where it is not given; the file is then sent once more
+ * @throws HttpError with the server's sentence; the signal's reason when cancelled
+ */
+export async function subirArchivo<T>(
+  path: string,
+  archivo: File,
+  progreso: Progreso,
+  pedirSesion: () => Promise<unknown>,
+): Promise<T> {
+  try {
+    return await intentar<T>(path, archivo, progreso);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 401) throw error;
+    await pedirSesion();
+    return intentar<T>(path, archivo, progreso);
+  }
+}
