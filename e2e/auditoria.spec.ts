@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion, cambiarCuenta, conCarpeta, crearVictima, leerVictima } from './helpers/carpeta.ts';
+import { abrirCon, abrirSesion, cambiarCuenta, conCarpeta, crearVictima, leerVictima } from './helpers/carpeta.ts';
 import { boton, campo, titulo } from './helpers/formulario.ts';
 
 test('who saw this file: found, opened, exported, the chain verified', async ({ page, revisarAccesibilidad }) => {
@@ -32,6 +32,19 @@ test('who saw this file: found, opened, exported, the chain verified', async ({ 
 
   await boton(page, 'Verificar la cadena').click();
   await expect(page.getByText(/La cadena de auditoría está completa/)).toBeVisible();
+});
+
+test('from a victim: who saw this record', async ({ page }) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
+  await leerVictima(page, await crearVictima(page, llcarpeta));
+  await cambiarCuenta(page, 'administrador');
+  await abrirCon(page, 'victimas', llcarpeta);
+  await expect(titulo(page)).toHaveText('Datos de victimas');
+  await boton(page, 'Quién consultó este registro').click();
+  await expect(titulo(page)).toHaveText('Auditoría');
+  await expect(page.getByText('Quién consultó o cambió a una víctima')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('row', { name: /Consultó una víctima/ })).toContainText('capturista.30@fiscalias.gob.mx');
 });
 
 test('only who has the function opens it', async ({ page }) => {

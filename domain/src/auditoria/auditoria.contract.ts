@@ -17,10 +17,11 @@ export const exportarAuditoria = endpoint({
   method: 'POST',
   path: '/api/secure/exportarAuditoria',
   body: FiltroAuditoria.omit({ pagina: true, rpp: true }),
-  answer: z.array(LineaAuditoria),
+  answer: z.unknown(),
+  mime: 'text/csv',
   funcion: 'AUDITORIA',
   auditoria: 'auditoria.exportar',
-  summary: 'Los renglones de la auditoría que cumplen el filtro, para exportarlos',
+  summary: 'Todos los renglones de la auditoría que cumplen el filtro, como archivo CSV',
 });
 
 export const verificarAuditoria = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dia, texto } from '../lib/campos.ts';
-import { Entero } from '../lib/id.ts';
+import { Entero, IdOpcional } from '../lib/id.ts';
 import { Texto, TextoLibre } from '../lib/texto.ts';
 
 /** The filters of the audit, field by field; all of them may be empty. */
@@ -25,6 +25,8 @@ export const FiltroAuditoria = z.strictObject({
   dscorreo: camposFiltroAuditoria.dscorreo.schema,
   noci: TextoLibre(100),
   victima: TextoLibre(160),
+  /** One victim: who saw this record. */
+  llvictima: IdOpcional,
   /** Beginning of the audit name of an action: 'victima' is every action on victims. */
   operacion: Texto(60)
     .nullish()
@@ -59,5 +61,3 @@ export type LineaAuditoria = z.output<typeof LineaAuditoria>;
 
 /** Lines are counted up to here: further on 'many' is enough. */
 export const CUENTA_MAXIMA = 10_000;
-/** Most lines of an export. */
-export const EXPORTA_MAXIMO = 10_000;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
+import { FILTRO_VACIO } from '../features/auditoria/filtro.ts';
 import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { TablaVictimas } from '../features/victima/TablaVictimas.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
@@ -16,11 +17,19 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
   const cerrada = isCerrada(carpeta);
   const canAdd = useFuncion('AGREGAR VICTIMA') && !cerrada;
   const canDelete = useFuncion('ELIMINAR VICTIMA') && !cerrada;
+  const audits = useFuncion('AUDITORIA');
   const declaradas = carpeta.novictimas ?? 0;
   const registradas = carpeta.victimasregistradas;
   const complete = registradas >= declaradas;
   const open = (victima: number | null, accion: 'editar' | 'consultar' | null) =>
     ir('/pages/victima', { victima, accion });
+
+  const auditar = (llvictima: number) =>
+    ir('/pages/auditoria', {
+      victima: null,
+      accion: null,
+      busqueda: { ...FILTRO_VACIO, llvictima, pagina: 0, rpp: 10 },
+    });
 
   const agregar = canAdd && (
     <Button
@@ -49,6 +58,7 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
         cerrada={cerrada}
         conFolio={carpeta.folio !== null}
         alAbrir={open}
+        {...(audits && { alAuditar: auditar })}
         herramientas={canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="victimas" />}
         vacioAyuda={canAdd && !complete && 'Elija «Agregar victima» para capturar la primera.'}
       />

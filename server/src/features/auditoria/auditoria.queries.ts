@@ -24,18 +24,36 @@ interface Linea {
 const desde = (day: string, plus: number) =>
   sql`((${day}::date + ${plus}::integer)::timestamp at time zone 'America/Mexico_City')`;
 
-/** Victims whose name has every word; also those that were deleted leave their lines, under their id only. */
-const bearers = (words: readonly string[]) =>
-  sql`(select v.llvictima::text from victima v where not exists (select from unnest(${words}::text[]) w
-    where strpos(translate(concat_ws(' ', v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno), 'Ñ', 'N'), w) = 0))`;
+/** Whether a text has every word, Ñ as N. */
+const bears = (text: RawBuilder<unknown>, words: readonly string[]) =>
+  sql`not exists (select from unnest(${words}::text[]) w where strpos(translate(${text}, 'Ñ', 'N'), w) = 0)`;
+const NOMBRE = sql`concat_ws(' ', v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno)`;
+/** The name that a deletion keeps: the record itself is gone, and in time also from the bin. */
+const BORRADO = sql`concat_ws(' ', e.detalle->'antes'->>'dsnombre', e.detalle->'antes'->>'dsapellidopaterno',
+  e.detalle->'antes'->>'dsapellidomaterno')`;
+const ELIMINACION = sql`e.operacion = 'victima.eliminar' and e.objeto = 'victima' and e.detalle ? 'antes'`;
 
-function conditions({ dscorreo, noci, victima, operacion, fechaInicio, fechaFin }: Filtro): RawBuilder<unknown> {
+/** Victims whose name has every word, those that were deleted too. */
+const bearers = (words: readonly string[]) =>
+  sql`(select v.llvictima::text from victima v where ${bears(NOMBRE, words)}
+    union all select e.llave from auditoria e where ${ELIMINACION} and ${bears(BORRADO, words)})`;
+
+function conditions({
+  dscorreo,
+  noci,
+  victima,
+  llvictima,
+  operacion,
+  fechaInicio,
+  fechaFin,
+}: Filtro): RawBuilder<unknown> {
   const words = palabras(victima ?? '');
   const parts = [
     dscorreo !== null && sql`strpos(a.dscorreo, ${dscorreo}) > 0`,
     noci !== null && sql`a.llcarpeta in (select carpetas_con_numero(${llave(noci)}))`,
     victima !== null &&
       sql`a.objeto = 'victima' and cardinality(${words}::text[]) > 0 and a.llave in ${bearers(words)}`,
+    llvictima !== null && sql`a.objeto = 'victima' and a.llave = ${String(llvictima)}`,
     operacion !== null && sql`starts_with(a.operacion, ${operacion})`,
     fechaInicio !== null && sql`a.ocurrio >= ${desde(fechaInicio, 0)}`,
     fechaFin !== null && sql`a.ocurrio < ${desde(fechaFin, 1)}`,
@@ -43,20 +61,31 @@ function conditions({ dscorreo, noci, victima, operacion, fechaInicio, fechaFin 
   return parts.length ? sql.join(parts, sql` and `) : sql`true`;
 }
 
+/** Some lines with what a person reads of them. @param extra columns */
+const leer = (lines: RawBuilder<unknown>, extra = sql``) => sql<Linea>`
+    select a.id, to_char(a.ocurrio at time zone 'America/Mexico_City', 'YYYY-MM-DD"T"HH24:MI:SS') as ocurrio,
+      a.dscorreo, i.dsinstitucion, a.operacion, a.objeto, a.llave, c.noci,
+      case when a.objeto = 'victima' then nullif(coalesce((select ${NOMBRE} from victima v where v.llvictima::text = a.llave),
+        (select ${BORRADO} from auditoria e where ${ELIMINACION} and e.llave = a.llave order by e.id desc limit 1)), '') end as persona,
+      a.detalle, a.direccion${extra}
+    from ${lines} a
+    left join ctinstitucion i on i.llinstitucion = a.llinstitucion
+    left join carpeta c on c.llcarpeta = a.llcarpeta
+    order by a.id desc`;
+
 /** Lines of the audit that match, newest first, each with how many there are (counted up to CUENTA_MAXIMA). */
 export async function listAuditoria(trx: Trx, filtro: Filtro, { limit, offset }: { limit: number; offset: number }) {
   const where = conditions(filtro);
-  const { rows } = await sql<Linea>`
-    with pagina as (select a.* from auditoria a where ${where} order by a.id desc limit ${limit} offset ${offset})
-    select a.id, to_char(a.ocurrio at time zone 'America/Mexico_City', 'YYYY-MM-DD"T"HH24:MI:SS') as ocurrio,
-      a.dscorreo, i.dsinstitucion, a.operacion, a.objeto, a.llave, c.noci,
-      nullif(concat_ws(' ', v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno), '') as persona,
-      a.detalle, a.direccion,
-      (select count(*) from (select from auditoria a where ${where} limit ${CUENTA_MAXIMA}) n) as registros
-    from pagina a
-    left join ctinstitucion i on i.llinstitucion = a.llinstitucion
-    left join carpeta c on c.llcarpeta = a.llcarpeta
-    left join victima v on a.objeto = 'victima' and v.llvictima::text = a.llave
-    order by a.id desc`.execute(trx);
-  return rows;
+  const page = sql`(select a.* from auditoria a where ${where} order by a.id desc limit ${limit} offset ${offset})`;
+  const all = sql`, (select count(*) from (select from auditoria a where ${where} limit ${CUENTA_MAXIMA}) n) as registros`;
+  return (await leer(page, all).execute(trx)).rows;
 }
+
+/** Every line that matches, newest first, to be read by a cursor. */
+export const todas = (filtro: Filtro): RawBuilder<Linea> =>
+  leer(sql`(select a.* from auditoria a where ${conditions(filtro)})`);
+
+/** How many lines match. */
+export const countAuditoria = async (trx: Trx, filtro: Filtro): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from auditoria a where ${conditions(filtro)}`.execute(trx)).rows[0]
+    ?.n ?? 0;

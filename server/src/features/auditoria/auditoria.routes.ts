@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import { exportarAuditoria, getAuditoria, verificarAuditoria } from '@renadet/domain/auditoria/auditoria.contract';
 import { reglasAuditoria } from '@renadet/domain/auditoria/auditoria.rules';
-import { EXPORTA_MAXIMO } from '@renadet/domain/auditoria/auditoria.schema';
+import { aCsv, ENCABEZADO_CSV, type LineaCsv } from '@renadet/domain/auditoria/csv';
 import { violations } from '@renadet/domain/lib/rules';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
@@ -8,8 +9,15 @@ import { refuse } from '../../lib/check.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
+import { filas } from '../../reportes/exportar.ts';
 import { verifyChain } from './auditoria.commands.ts';
-import { listAuditoria } from './auditoria.queries.ts';
+import { countAuditoria, listAuditoria, todas } from './auditoria.queries.ts';
+
+/** The file, made while it is sent: memory does not grow with its lines. */
+async function* enCsv(lotes: AsyncIterable<object[]>) {
+  yield ENCABEZADO_CSV;
+  for await (const rows of lotes) yield aCsv(rows as LineaCsv[]);
+}
 
 export function auditoriaRoutes(app: FastifyInstance, services: Services): void {
   const { db, registrar } = services;
@@ -23,13 +31,15 @@ export function auditoriaRoutes(app: FastifyInstance, services: Services): void 
     });
     return lines;
   });
-  serve(app, exportarAuditoria, async ({ body: filtro }, req) => {
+  serve(app, exportarAuditoria, async ({ body: filtro }, req, reply) => {
     refuse(violations(reglasAuditoria, filtro, {}));
     const usuario = usuarioDe(req);
-    const all = { limit: EXPORTA_MAXIMO, offset: 0 };
-    const lines = await unit(db, usuario.alcance, 'read', (trx) => listAuditoria(trx, filtro, all));
-    await registrar(usuario, 'auditoria.exportar', { detalle: { filtro, total: lines.length } });
-    return lines;
+    const total = await unit(db, usuario.alcance, 'read', (trx) => countAuditoria(trx, filtro));
+    await registrar(usuario, 'auditoria.exportar', { detalle: { filtro, total } });
+    return reply
+      .header('content-disposition', 'attachment; filename="RENADET_auditoria.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(enCsv(filas(db, usuario.alcance, todas(filtro))), { objectMode: false }));
   });
   serve(app, verificarAuditoria, async (_, req) => {
     const usuario = usuarioDe(req);

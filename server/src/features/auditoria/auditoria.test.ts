@@ -2,7 +2,7 @@ import { exportarAuditoria, getAuditoria, verificarAuditoria } from '@renadet/do
 import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import type { Input } from '@renadet/domain/lib/endpoint';
 import { victima } from '@renadet/domain/registros.ejemplo';
-import { editarVictima, getCtVictimaById } from '@renadet/domain/victima/victima.contract';
+import { editarVictima, eliminarVictima, getCtVictimaById } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
@@ -75,16 +75,79 @@ describe('the audit', () => {
     expect(second.map((l) => l.id)).toEqual(ofFile.slice(2, 4).map((l) => l.id));
   });
 
-  test('reading and exporting it is on record too', async () => {
+  test('reading and exporting it is on record too: the file says what, when and from where', async () => {
     await read({ noci: 'AUDITADA' });
     const exported = await t.call(exportarAuditoria, { body: { noci: 'AUDITADA' } }, national);
-    expect(exported.body.length).toBeGreaterThan(3);
-    const lines = await rowsOf(t, 'auditoria', `operacion like 'auditoria.%' order by id desc limit 2`);
-    expect(lines.map((l) => [l.operacion, l.dscorreo])).toEqual([
+    expect(exported.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, ...lines] = exported.raw.toString().trimEnd().split('\r\n');
+    expect(head).toBe('\uFEFF"Renglón","Fecha y hora","Usuario","Institución","Acción","Registro","Desde","Detalle"');
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.find((l) => l.includes('Consultó una víctima'))).toMatch(
+      /^"\d+","\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d","supervisor\.30@.*"CANARIA MUÑOZ GARCIA · C\.I\. AUDITADA\/1","127\.0\.0\.1",/,
+    );
+    const kept = await rowsOf(t, 'auditoria', `operacion like 'auditoria.%' order by id desc limit 2`);
+    expect(kept.map((l) => [l.operacion, l.dscorreo])).toEqual([
       ['auditoria.exportar', 'admin@fgr.org.mx'],
       ['auditoria.consultar', 'admin@fgr.org.mx'],
     ]);
-    expect(lines[0]?.detalle).toMatchObject({ filtro: { noci: 'AUDITADA' }, total: exported.body.length });
+    expect(kept[0]?.detalle).toMatchObject({ filtro: { noci: 'AUDITADA' }, total: lines.length });
+  });
+
+  test('an export of many lines is made while it is sent, as fast as it is read', async () => {
+    const [many, wide] = [30_000, 1500];
+    await t.owner.query(
+      `insert into auditoria (id, ocurrio, dscorreo, operacion, detalle, huella)
+       select -n, now(), 'muchos@fgr.org.mx', 'prueba.muchos', jsonb_build_object('texto', repeat('x', $2)), ''
+       from generate_series(1, $1) n`,
+      [many, wide],
+    );
+    const url = await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const res = await fetch(`${url}/api/secure/exportarAuditoria`, {
+      method: 'POST',
+      headers: { ...national, 'content-type': 'application/json' },
+      body: JSON.stringify({ dscorreo: 'muchos@' }),
+    });
+    const reader = res.body?.getReader();
+    const cursors = async () =>
+      (
+        await t.owner.query(
+          `select from pg_stat_activity where query like 'fetch % from renglones' and state <> 'idle'`,
+        )
+      ).rowCount;
+    let [bytes, tail] = [(await reader?.read())?.value?.length ?? 0, ''];
+    // the first lines are here, and whoever reads no more keeps the rest in the database
+    expect(bytes).toBeGreaterThan(0);
+    expect(await cursors()).toBe(1);
+    for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+      bytes += next.value.length;
+      tail = Buffer.from(next.value.slice(-200)).toString();
+    }
+    await t.owner.query('delete from auditoria where id < 0');
+    expect(bytes).toBeGreaterThan(many * wide);
+    expect(tail).toMatch(/xxx""}"\r\n$/);
+    await expect.poll(cursors).toBe(0);
+  });
+
+  test('who saw one record, by its id; and a victim that was deleted, by the name that it had', async () => {
+    const saves = savesOf(t, await t.as('supervisor.30'));
+    const llvictima = await saves.victima(ids.llcarpeta, { dsnombre: 'BORRADA', dsapellidopaterno: 'ÑANDU' });
+    const clerk = await t.as('supervisor.30');
+    await t.call(getCtVictimaById, { params: { id: llvictima } }, await t.as('capturista.30'));
+    await t.call(eliminarVictima, { params: { id: llvictima } }, clerk);
+    const seen = ['victima.eliminar', 'victima.leer', 'victima.crear'];
+    const byId = await read({ llvictima });
+    expect(byId.map((l) => l.operacion)).toEqual(seen);
+    expect(byId.map((l) => l.persona)).toEqual(seen.map(() => 'BORRADA ÑANDU GARCIA'));
+    // gone from the bin too
+    await t.owner.query('delete from papelera');
+    for (const victima of ['borrada ñandu', 'NANDU'])
+      expect((await read({ victima })).map((l) => l.operacion)).toEqual(seen);
+    expect(await read({ victima: 'borrada otra' })).toEqual([]);
+    expect((await read({ llvictima: ids.llvictima })).map((l) => l.operacion)).toEqual([
+      'victima.editar',
+      'victima.leer',
+      'victima.crear',
+    ]);
   });
 
   test('an administrator with the function sees the own institution only, and may not verify the whole', async () => {

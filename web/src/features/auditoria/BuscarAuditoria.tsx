@@ -41,6 +41,8 @@ export function BuscarAuditoria({ inicial, alBuscar }: Props) {
     contexto: CONTEXTO,
   });
   const errores = useErrores(form);
+  // a search of one's own is of everybody again
+  const buscar = (typed: Omit<Filtro, 'llvictima'>) => alBuscar({ ...FILTRO_VACIO, ...typed, llvictima: null });
   return (
     <Buscador
       form={form}
@@ -48,7 +50,7 @@ export function BuscarAuditoria({ inicial, alBuscar }: Props) {
       columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' }}
       errores={errores}
       vacio={FILTRO_VACIO}
-      alBuscar={alBuscar}
+      alBuscar={buscar}
       alLimpiar={() => alBuscar(FILTRO_VACIO)}
       primero="dscorreo"
     >

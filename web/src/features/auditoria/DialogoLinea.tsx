@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { accionDe } from '@renadet/domain/auditoria/acciones';
 import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
+import { cuando, registroDe } from '@renadet/domain/auditoria/csv';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { cuando, registroDe } from './csv.ts';
 
 interface Cambio {
   campo: string;

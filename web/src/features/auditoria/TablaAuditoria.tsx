@@ -1,12 +1,12 @@
 import { accionDe } from '@renadet/domain/auditoria/acciones';
 import { CUENTA_MAXIMA, type LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
+import { cuando, registroDe } from '@renadet/domain/auditoria/csv';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { ReactNode } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { useAuditoria } from './api.ts';
-import { cuando, registroDe } from './csv.ts';
 import type { Consulta } from './filtro.ts';
 
 interface Props {

@@ -1,33 +1,22 @@
 import { exportarAuditoria, getAuditoria, verificarAuditoria } from '@renadet/domain/auditoria/auditoria.contract';
-import { EXPORTA_MAXIMO } from '@renadet/domain/auditoria/auditoria.schema';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
+import { bajar } from '../../lib/bajar.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
-import { aCsv } from './csv.ts';
 import type { Consulta, Filtro } from './filtro.ts';
 
 /** One page of the audit. */
 export const useAuditoria = (consulta: Consulta) =>
   useQuery({ ...query(getAuditoria, { body: consulta }), placeholderData: keepPreviousData, staleTime: 0 });
 
-/** Downloads the lines that match, and tells how it went. */
+/** Downloads every line that matches. */
 export async function exportar(filtro: Filtro): Promise<void> {
   try {
-    const lines = await call(exportarAuditoria, { body: filtro });
-    const url = URL.createObjectURL(new Blob([aCsv(lines)], { type: 'text/csv;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `RENADET_auditoria_${hoyEnMexico(new Date())}.csv`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    if (lines.length < EXPORTA_MAXIMO)
-      avisar.correcto(`Se exportaron ${lines.length.toLocaleString('es-MX')} renglones.`);
-    else
-      avisar.advertencia(
-        `Se exportaron los ${EXPORTA_MAXIMO.toLocaleString('es-MX')} renglones más recientes. Acote las fechas para exportar los demás.`,
-      );
+    const file = (await call(exportarAuditoria, { body: filtro })) as Blob;
+    bajar(file, `RENADET_auditoria_${hoyEnMexico(new Date())}.csv`);
+    avisar.correcto('La auditoría se exportó.');
   } catch (error) {
     avisar.error('No se pudo exportar la auditoría.', mensajeDe(error));
   }

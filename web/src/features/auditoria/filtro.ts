@@ -3,6 +3,8 @@ export interface Filtro {
   dscorreo: string | null;
   noci: string | null;
   victima: string | null;
+  /** One victim: who saw this record. */
+  llvictima: number | null;
   operacion: string | null;
   fechaInicio: string | null;
   fechaFin: string | null;
@@ -17,6 +19,7 @@ export const FILTRO_VACIO: Filtro = {
   dscorreo: null,
   noci: null,
   victima: null,
+  llvictima: null,
   operacion: null,
   fechaInicio: null,
   fechaFin: null,

@@ -2,19 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { bajar } from '../../lib/bajar.ts';
 import { Copiar, Descargar } from '../../ui/Icon.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 
 /** Hands the codes over as a file. */
-function descargar(codes: readonly string[]): void {
+const descargar = (codes: readonly string[]): void => {
   const text = `Códigos de respaldo de RENADET. Cada uno sirve una vez.\r\n\r\n${codes.join('\r\n')}\r\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'RENADET_codigos_de_respaldo.txt';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+  bajar(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'RENADET_codigos_de_respaldo.txt');
+};
 
 interface Props {
   codigos: readonly string[];

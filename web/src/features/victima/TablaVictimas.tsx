@@ -7,7 +7,7 @@ import { confirmar } from '../../lib/confirmar.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { useFuncion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Editar, Eliminar, Ver } from '../../ui/Icon.tsx';
+import { Editar, Eliminar, Reloj, Ver } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { borrarVictima, useVictimas } from './api.ts';
 
@@ -18,6 +18,8 @@ interface Props {
   /** The file has its folio: who it certifies stays. */
   conFolio: boolean;
   alAbrir: (llvictima: number, accion: 'editar' | 'consultar') => void;
+  /** Shows who saw one's record, to whom may know. */
+  alAuditar?: (llvictima: number) => void;
   herramientas?: ReactNode;
   vacioAyuda?: ReactNode;
 }
@@ -25,7 +27,7 @@ interface Props {
 const nombreDe = (v: FilaVictima) => [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter(Boolean).join(' ');
 
 /** Victims of a file [1-088] with what the role and the file's state allow for each [1-089]. */
-export function TablaVictimas({ llcarpeta, cerrada, conFolio, alAbrir, herramientas, vacioAyuda }: Props) {
+export function TablaVictimas({ llcarpeta, cerrada, conFolio, alAbrir, alAuditar, herramientas, vacioAyuda }: Props) {
   const cache = useQueryClient();
   const { data, error, isFetching, refetch } = useVictimas(llcarpeta);
   const canEdit = useFuncion('EDITAR VICTIMA') && !cerrada;
@@ -67,6 +69,12 @@ export function TablaVictimas({ llcarpeta, cerrada, conFolio, alAbrir, herramien
       acciones: [
         { etiqueta: 'Editar', Icono: Editar, alElegir: (v) => alAbrir(v.llvictima, 'editar'), visible: () => canEdit },
         { etiqueta: 'Consultar', Icono: Ver, alElegir: (v) => alAbrir(v.llvictima, 'consultar') },
+        {
+          etiqueta: 'Quién consultó este registro',
+          Icono: Reloj,
+          alElegir: (v) => alAuditar?.(v.llvictima),
+          visible: () => alAuditar !== undefined,
+        },
         { etiqueta: 'Eliminar', Icono: Eliminar, alElegir: eliminar, visible: () => canDelete, peligro: true },
       ],
     },

@@ -1,6 +1,6 @@
-import { accionDe } from '@renadet/domain/auditoria/acciones';
-import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
-import { formatFecha } from '@renadet/domain/lib/fecha';
+import { formatFecha } from '../lib/fecha.ts';
+import { accionDe } from './acciones.ts';
+import type { LineaAuditoria } from './auditoria.schema.ts';
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe. */
 const celda = (value: unknown): string => {
@@ -13,10 +13,13 @@ const celda = (value: unknown): string => {
 export const cuando = (ocurrio: string): string => `${formatFecha(ocurrio.slice(0, 10))} ${ocurrio.slice(11)}`;
 
 /** The record that a line is about, in a few words. */
-export const registroDe = ({ objeto, llave, noci, persona }: LineaAuditoria): string =>
+export const registroDe = ({ objeto, llave, noci, persona }: LineaCsv): string =>
   [persona ?? (objeto && llave ? `${objeto} ${llave}` : ''), noci && `C.I. ${noci}`].filter(Boolean).join(' · ');
 
-const COLUMNAS: readonly (readonly [string, (l: LineaAuditoria) => unknown])[] = [
+/** What a line of the file needs. */
+export type LineaCsv = Omit<LineaAuditoria, 'registros'>;
+
+const COLUMNAS: readonly (readonly [string, (l: LineaCsv) => unknown])[] = [
   ['Renglón', (l) => l.id],
   ['Fecha y hora', (l) => cuando(l.ocurrio)],
   ['Usuario', (l) => l.dscorreo],
@@ -27,8 +30,11 @@ const COLUMNAS: readonly (readonly [string, (l: LineaAuditoria) => unknown])[] =
   ['Detalle', (l) => (l.detalle ? JSON.stringify(l.detalle) : '')],
 ];
 
-/** Lines of the audit as a file for spreadsheets: UTF-8 with its mark, so that accents are read right. */
-export const aCsv = (lines: readonly LineaAuditoria[]): string =>
-  `\uFEFF${[COLUMNAS.map(([title]) => celda(title)), ...lines.map((l) => COLUMNAS.map(([, of]) => celda(of(l))))]
-    .map((row) => row.join(','))
-    .join('\r\n')}\r\n`;
+const renglon = (cells: readonly string[]) => `${cells.join(',')}\r\n`;
+
+/** First line of the file for spreadsheets: UTF-8 with its mark, so that accents are read right. */
+export const ENCABEZADO_CSV = `\uFEFF${renglon(COLUMNAS.map(([title]) => celda(title)))}`;
+
+/** Lines of the audit as lines of that file. */
+export const aCsv = (lines: readonly LineaCsv[]): string =>
+  lines.map((l) => renglon(COLUMNAS.map(([, of]) => celda(of(l))))).join('');

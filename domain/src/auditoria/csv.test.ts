@@ -1,6 +1,6 @@
-import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { expect, test } from 'vitest';
-import { aCsv, cuando, registroDe } from './csv.ts';
+import type { LineaAuditoria } from './auditoria.schema.ts';
+import { aCsv, cuando, ENCABEZADO_CSV, registroDe } from './csv.ts';
 
 const line: LineaAuditoria = {
   id: 7,
@@ -18,7 +18,7 @@ const line: LineaAuditoria = {
 };
 
 test('lines become a file for spreadsheets: quotes doubled, nothing taken for a formula', () => {
-  expect(aCsv([line])).toBe(
+  expect(ENCABEZADO_CSV + aCsv([line])).toBe(
     '\uFEFF"Renglón","Fecha y hora","Usuario","Institución","Acción","Registro","Desde","Detalle"\r\n' +
       '"7","09/03/2026 08:05:01","\'=cmd@fgr.org.mx","FISCALIA ""FGR""","Consultó una víctima","JOSE MUÑOZ · C.I. FGE/1","127.0.0.1",""\r\n',
   );
