@@ -1,9 +1,10 @@
-// npm run faults [folio anexos]: kills server and database while people work, and looks at what is left (plan, B7).
+// npm run faults [folio anexos carga]: kills server and database while people work, and looks at what is left (plan, B7).
 import { fallasDeAnexos } from './fallasAnexos.ts';
+import { fallasDeCarga } from './fallasCarga.ts';
 import { fallasDeFolio } from './fallasFolio.ts';
 import { carpetaTemporal } from './proceso.ts';
 
-const PRUEBAS = { folio: fallasDeFolio, anexos: fallasDeAnexos };
+const PRUEBAS = { folio: fallasDeFolio, anexos: fallasDeAnexos, carga: fallasDeCarga };
 
 const asked = process.argv.slice(2);
 for (const [nombre, prueba] of Object.entries(PRUEBAS)) {

@@ -14,10 +14,18 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   'catálogo en caché': { minimo: 0.35 },
   // over bare argon2id of the same cost
   ingreso: { minimo: 0.5 },
+  // over hucre's own reading of the same workbook, nothing done with its cells
+  'carga: leer y validar': { maximo: 2 },
+  // over 1,000 files a second
+  'carga: registro vacío': { minimo: 1 },
+  // over what was reached in an empty registry
+  'carga: en 250,000': { minimo: 0.8 },
   // over a bare statement that changes one row, adds another and waits for the disk
   'guardar una carpeta': { minimo: 0.03 },
   'guardar una víctima': { minimo: 0.03 },
   'generar un folio': { minimo: 0.03 },
+  // over the same rows through a bare pool, a transaction each: at twenty connections, a folio each
+  'entrada de carpetas': { minimo: 0.8 },
   // over one bare argon2id: a yardstick of the processor
   'una constancia': { maximo: 10 },
   // over 200 ms at five connections, whatever the size of the registry

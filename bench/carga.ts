@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { catalogosCarga, integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
+import pg from 'pg';
+import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
+import { CAPTURISTA } from './expedientes.ts';
+import { expedientes } from './libroCarga.ts';
+import { type Medida, mediana } from './medida.ts';
+import { carpetaTemporal, detener, direcciones, iniciar } from './proceso.ts';
+
+const CARPETAS = 20_000;
+/** As the screens send them: batches of this many files, two under way. */
+const LOTE = 250;
+const SIMULTANEOS = 2;
+const REGISTRO = 250_000;
+/** Files a second that a load is held to. */
+const DEBIDO = 1000;
+
+/** Sends sound files as one load. @returns milliseconds of each batch, and of all */
+async function cargar({ call }: Cliente, headers: Cabeceras, catalogos: object, prefijo: string) {
+  const lotes: unknown[][] = [];
+  for (let i = 0; i < CARPETAS; i += LOTE) lotes.push(expedientes(catalogos, prefijo, i, Math.min(CARPETAS, i + LOTE)));
+  const carga = crypto.randomUUID();
+  const times: number[] = [];
+  let next = 0;
+  const start = performance.now();
+  const enviar = async () => {
+    for (let lote = next++; lote < lotes.length; lote = next++) {
+      const before = performance.now();
+      const carpetas = lotes[lote] as never;
+      const { body } = await call(
+        integrarCarpetasNuevas,
+        { params: { mode: '3' }, body: { carpetas, carga, lote } },
+        headers,
+      );
+      if (body.correctas !== lotes[lote]?.length) throw new Error(`refused: ${JSON.stringify(body).slice(0, 400)}`);
+      times.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: SIMULTANEOS }, enviar));
+  return { times, ms: performance.now() - start };
+}
+
+/** Milliseconds of COPY of the rows of one load, into tables with nothing but columns. */
+async function copia(owner: string, dir: string, prefijo: string): Promise<number> {
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  const of = `llcarpeta in (select llcarpeta from carpeta where noci like '${prefijo}/%')`;
+  let ms = 0;
+  try {
+    for (const [tabla, where] of [
+      ['carpeta', of],
+      ['victima', of],
+      ['responsable', of],
+      ['imputado', `llresponsable in (select llresponsable from responsable where ${of})`],
+    ]) {
+      const file = join(dir, 'pg', `bench_${tabla}.copy`);
+      await client.query(`copy (select * from ${tabla} where ${where}) to '${file}'`);
+      await client.query(`create table bench_${tabla} as table ${tabla} with no data`);
+      const start = performance.now();
+      await client.query(`copy bench_${tabla} from '${file}'`);
+      ms += performance.now() - start;
+      await client.query(`drop table bench_${tabla}`);
+    }
+    return ms;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The integration of one load into a registry of its own. */
+async function integracion(registro: number): Promise<{ porSegundo: number; p50: number; p95: number; copia: number }> {
+  const { dir, borrar } = carpetaTemporal();
+  try {
+    const server = await iniciar(dir, { CARPETAS_DEMO: String(registro) });
+    try {
+      const to = cliente(server.url, SIMULTANEOS);
+      const headers = await to.entrar(CAPTURISTA);
+      const { body } = await to.call(catalogosCarga, {}, headers);
+      const { times, ms } = await cargar(to, headers, body, 'CARGA');
+      to.close();
+      const sorted = [...times].sort((a, b) => a - b);
+      const bare = await copia(direcciones(dir).owner, dir, 'CARGA');
+      return {
+        porSegundo: (CARPETAS * 1000) / ms,
+        p50: mediana(times),
+        p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+        copia: (CARPETAS * 1000) / bare,
+      };
+    } finally {
+      await detener(server);
+    }
+  } finally {
+    borrar();
+  }
+}
+
+const proceso = (...args: string[]) =>
+  JSON.parse(
+    execFileSync(process.execPath, [resolve(import.meta.dirname, 'leerLibro.ts'), ...args], { encoding: 'utf8' }),
+  ) as { ms: number; picoMb: number; mb: number; celdas: number; errores: number; validos: number; renglones: number };
+
+/** Reading and validating a workbook beside hucre's bare reading of it: the median of three turns of each. */
+function lectura(dir: string, catalogos: object): Medida {
+  const file = join(dir, 'libro.xlsx');
+  const known = join(dir, 'catalogos.json');
+  writeFileSync(known, JSON.stringify(catalogos));
+  const { mb } = proceso('escribir', file, String(CARPETAS));
+  const turns = Array.from({ length: 3 }, () => ({
+    bare: proceso('desnudo', file),
+    own: proceso('validar', file, known),
+  }));
+  const own = mediana(turns.map((t) => t.own.ms));
+  const bare = mediana(turns.map((t) => t.bare.ms));
+  const [first] = turns;
+  if (first?.own.validos !== CARPETAS || first.own.errores)
+    throw new Error(`read wrong: ${JSON.stringify(first?.own)}`);
+  const peak = Math.max(...turns.map((t) => t.own.picoMb));
+  return {
+    nombre: 'carga: leer y validar',
+    conexiones: 1,
+    p50: own,
+    p95: Math.max(...turns.map((t) => t.own.ms)),
+    porSegundo: (CARPETAS * 1000) / own,
+    razon: own / bare,
+    nota: `${mb.toFixed(0)} MB, ${first.own.renglones} renglones, ${(first.bare.celdas / 1e6).toFixed(1)} M celdas; hucre solo: ${bare.toFixed(0)} ms, pico ${first.bare.picoMb.toFixed(0)} MB; pico nuestro ${peak.toFixed(0)} MB`,
+  };
+}
+
+/** A bulk load of 20,000 files, five rows each: read and validated, integrated into nothing, and into 250,000 files. */
+export async function carga(url: string): Promise<Medida[]> {
+  const to = cliente(url, 1);
+  const { body } = await to.call(catalogosCarga, {}, await to.entrar(CAPTURISTA));
+  to.close();
+  const { dir, borrar } = carpetaTemporal();
+  try {
+    const read = lectura(dir, body);
+    const empty = await integracion(0);
+    const full = await integracion(REGISTRO);
+    const line = (nombre: string, r: typeof empty, razon: number): Medida => ({
+      nombre,
+      conexiones: SIMULTANEOS,
+      p50: r.p50,
+      p95: r.p95,
+      porSegundo: r.porSegundo,
+      razon,
+      nota: `COPY desnudo de los mismos renglones: ${r.copia.toFixed(0)} carpetas/s`,
+    });
+    return [
+      read,
+      line('carga: registro vacío', empty, empty.porSegundo / DEBIDO),
+      line('carga: en 250,000', full, full.porSegundo / empty.porSegundo),
+    ];
+  } finally {
+    borrar();
+  }
+}

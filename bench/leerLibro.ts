@@ -1,0 +1,65 @@
+// node bench/leerLibro.ts escribir FILE N | desnudo FILE | validar FILE CATALOGUES: a process of its own for each
+// measure, so that its peak of memory is its own. Prints one line of JSON.
+//
+// The reader of the workbook is the screens' own and runs in Node as it does in their worker; it is taken from where it
+// lies, since bench imports the domain only.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { encabezadosDe } from '@renadet/domain/carga/carga.ejemplo';
+import { HOJAS } from '@renadet/domain/carga/errores';
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { filas } from './libroCarga.ts';
+
+const WEB = resolve(import.meta.dirname, '../web');
+interface Hucre {
+  writeXlsx: (book: { sheets: { name: string; rows: unknown[][] }[] }) => Promise<Uint8Array>;
+  streamXlsxRows: (bytes: Uint8Array, options: { sheet: string }) => AsyncIterable<{ values: unknown[] }>;
+}
+interface Lector {
+  leerCarga: (
+    bytes: Uint8Array,
+    options: { catalogos: object; hoy: string },
+  ) => Promise<{ errores: unknown[]; validos: unknown[]; renglones: number }>;
+}
+const hucre = (): Promise<Hucre> => import(createRequire(resolve(WEB, 'package.json')).resolve('hucre/xlsx'));
+const lector = (): Promise<Lector> => import(pathToFileURL(resolve(WEB, 'src/features/carga/libro/leer.ts')).href);
+
+/** A workbook of `n` files, all sound. */
+async function escribir(file: string, n: number): Promise<object> {
+  const rows = new Map(HOJAS.map((hoja) => [hoja, encabezadosDe(hoja) as unknown[][]]));
+  for (const [hoja, , celdas] of filas('LIBRO', 0, n)) rows.get(hoja)?.push(celdas);
+  const sheets = [...rows].map(([name, list]) => ({ name, rows: list }));
+  const bytes = await (await hucre()).writeXlsx({ sheets });
+  writeFileSync(file, bytes);
+  return { mb: bytes.length / 1e6, renglones: sheets.reduce((sum, s) => sum + s.rows.length - 3, 0) };
+}
+
+/** The least that reading costs: every cell of every sheet out of the file, and nothing done with it. */
+async function desnudo(file: string): Promise<object> {
+  const { streamXlsxRows } = await hucre();
+  const bytes = new Uint8Array(readFileSync(file));
+  let celdas = 0;
+  const start = performance.now();
+  for (const sheet of HOJAS) for await (const { values } of streamXlsxRows(bytes, { sheet })) celdas += values.length;
+  return { ms: performance.now() - start, celdas };
+}
+
+async function validar(file: string, catalogos: string): Promise<object> {
+  const { leerCarga } = await lector();
+  const bytes = new Uint8Array(readFileSync(file));
+  const known = JSON.parse(readFileSync(catalogos, 'utf8'));
+  const start = performance.now();
+  const { errores, validos, renglones } = await leerCarga(bytes, { catalogos: known, hoy: hoyEnMexico(new Date()) });
+  return { ms: performance.now() - start, errores: errores.length, validos: validos.length, renglones };
+}
+
+const [que, file = '', more = ''] = process.argv.slice(2);
+const done =
+  que === 'escribir'
+    ? await escribir(file, Number(more))
+    : que === 'desnudo'
+      ? await desnudo(file)
+      : await validar(file, more);
+console.log(JSON.stringify({ ...done, picoMb: process.resourceUsage().maxRSS / 1024 }));
