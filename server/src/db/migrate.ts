@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { ErrorDeArranque } from '../config.ts';
 import { prepararCola } from '../jobs/preparar.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
@@ -36,7 +37,7 @@ end $$; grant usage on schema public to renadet_app`;
  * migrates and the others wait. Then the tables of the queue of jobs, which are its library's own.
  * @param url login of the owner of the tables
  * @param hasta the last migration to be made; all of them without it
- * @throws the first error; the database is then as before
+ * @throws the first error, ErrorDeArranque when the database is of a newer version; it is then as before
  */
 export async function migrate(url: string, hasta?: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
@@ -45,6 +46,10 @@ export async function migrate(url: string, hasta?: string): Promise<void> {
     await sql.raw(ROLE).execute(db);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } });
     const { error } = await (hasta ? migrator.migrateTo(hasta) : migrator.migrateToLatest());
+    if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
+      throw new ErrorDeArranque(
+        'La base es de una versión más nueva del sistema. Inicie con esa versión, o restaure un respaldo anterior. No se cambió nada.',
+      );
     if (error) throw error;
   } finally {
     await db.destroy();
