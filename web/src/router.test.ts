@@ -7,4 +7,11 @@ describe('the screens', () => {
     expect(paths).toContain('/pages/victima');
     expect(paths.filter((path) => /[$?{]/.test(path))).toEqual([]);
   });
+
+  it('[3-017] [3-018] the pages area resolves the routes that the other documents describe', () => {
+    const paths = Object.keys(router.routesByPath);
+    for (const route of `carga_expediente_historico buscar_justiciaNet buscar_ci actualizar victimas victima autoridades
+      autoridad search_user search_institucion edit_user carga_info admin/search_area`.split(/\s+/))
+      expect(paths).toContain(`/pages/${route}`);
+  });
 });

@@ -78,7 +78,7 @@ function Menu() {
             py: 1.25,
             borderRadius: 1,
             '&:hover': { bgcolor: sobreVino.activo, textDecoration: 'underline' },
-            '&[aria-current=page]': { boxShadow: `inset 0 -3px ${tokens.oro}`, fontWeight: 650 },
+            '&[aria-current=page]': { boxShadow: `inset 0 -3px ${tokens.oro}`, borderRadius: 0, fontWeight: 650 },
           },
         }}
       >

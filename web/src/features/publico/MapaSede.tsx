@@ -48,9 +48,9 @@ export const MapaSede = ({ direccion, href }: { direccion: string; href: string 
         strokeWidth={1.2}
         strokeLinejoin="round"
       />
-      <line x1={sx} y1={sy} x2="400" y2="110" stroke={tokens.tinta2} />
+      <line x1={sx} y1={sy} x2="450" y2="112" stroke={tokens.tinta2} />
       <circle cx={sx} cy={sy} r="7" fill={tokens.vino} stroke={tokens.superficie} strokeWidth={2} />
-      <text x="396" y="98" fontSize="20" fontWeight="650" fill={tokens.vino}>
+      <text x="548" y="100" textAnchor="end" fontSize="20" fontWeight="650" fill={tokens.vino}>
         Ciudad de México
       </text>
     </Box>

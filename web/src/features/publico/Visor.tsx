@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import type { DocumentoPublico } from '@renadet/domain/publico/documento.schema';
 import { dondeEsta } from './ListaDocumentos.tsx';
 
+/** A tablet without a viewer would download the file by itself. */
+const seVe = () => navigator.pdfViewerEnabled || !matchMedia('(pointer: coarse)').matches;
+
 /**
  * A PDF inside the page, with the link to it above: narrow screens and browsers without a viewer have only the link. One
  * that is on another site is not brought in.
@@ -25,18 +28,19 @@ export const Visor = ({ documento }: { documento: DocumentoPublico }) => {
           {...(externo && { rel: 'noreferrer' })}
           sx={{ color: 'primary.main', py: 0.5 }}
         >
-          Abrir el documento: {titulo}
+          Abrir o descargar el documento: {titulo}
         </Box>
         <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
           {dondeEsta(documento)}
           {muestra && ' · Documento de muestra, sin validez oficial'}
         </Box>
       </Box>
-      {!externo && (
+      {!externo && seVe() && (
         <Box
           component="iframe"
           src={direccion}
           title={`Documento PDF: ${titulo}`}
+          loading="lazy"
           className="no-imprimir"
           sx={{
             display: { xs: 'none', sm: 'block' },
