@@ -54,7 +54,9 @@ export function cuadro(
     if (p.hojas !== page && i > 0 && head) {
       const { y } = p;
       fondo(y, head.height);
-      adorno(doc, 'Pagination', () => columnas.forEach((_, k) => draw(0, k, y + 4)));
+      adorno(doc, 'Pagination', () => {
+        for (const k of columnas.keys()) draw(0, k, y + 4);
+      });
       p.y += head.height;
     }
     const y = p.y + 4;

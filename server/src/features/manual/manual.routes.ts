@@ -1,23 +1,34 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
 import { renderManual } from './manual.pdf.ts';
 import { leerManual } from './manual.texto.ts';
 
 const ARCHIVO = join(import.meta.dirname, '../../../manual/manual-de-usuario.md');
 
-async function hacer(): Promise<{ pdf: Buffer; etag: string }> {
-  const { pdf } = await renderManual(leerManual(readFileSync(ARCHIVO, 'utf8')));
+async function hacer(carpeta: string): Promise<{ pdf: Buffer; etag: string }> {
+  const imagenes = (nombre: string): Buffer | undefined => {
+    const path = join(carpeta, `${nombre}.jpg`);
+    return existsSync(path) ? readFileSync(path) : undefined;
+  };
+  const { pdf } = await renderManual(leerManual(readFileSync(ARCHIVO, 'utf8')), { imagenes });
   return { pdf, etag: `"${createHash('sha256').update(pdf).digest('base64url')}"` };
 }
 
-/** The user manual [1-010]: public, it names nobody. Made from its text on first use, and kept. */
-export function manualRoutes(app: FastifyInstance): void {
-  let made: ReturnType<typeof hacer> | undefined;
+/**
+ * The user manual [1-010]: public, it names nobody. Made from its text on first use, with the pictures of DATA_DIR/manual
+ * (npm run manual) where there are any, and kept until there are newer ones (ADR 25).
+ */
+export function manualRoutes(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>): void {
+  const carpeta = join(dataDir, 'manual');
+  const edicion = () => statSync(carpeta, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  let made: { edicion: number; done: ReturnType<typeof hacer> } | undefined;
   app.get('/manual-de-usuario.pdf', { schema: { hide: true } }, async (req, reply) => {
-    made ??= hacer();
-    const { pdf, etag } = await made.catch((error: unknown) => {
+    const now = edicion();
+    if (made?.edicion !== now) made = { edicion: now, done: hacer(carpeta) };
+    const { pdf, etag } = await made.done.catch((error: unknown) => {
       made = undefined; // tried again next time
       throw error;
     });

@@ -1,0 +1,219 @@
+// npm run manual [-- --salida carpeta]: pictures of every screen for the user manual, taken in a real browser of a server
+// of its own with synthetic files made for it. They are left in DATA_DIR/manual, from where the server prints the manual
+// (/manual-de-usuario.pdf); nothing of the registry's own is read. The web application must be built.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { abrirCon, cambiarCuenta, crearAutoridad, crearCarpeta, crearVictima, elegir } from './helpers/carpeta.ts';
+import { chooseServer, findChromium } from './helpers/entorno.ts';
+import { fechar } from './helpers/formulario.ts';
+import type { CUENTAS } from './helpers/sesion.ts';
+
+const RAIZ = resolve(import.meta.dirname, '..');
+const ANCHO = 1280;
+
+/** A picture: its name in the manual, who takes it, the screen, and what is done there first. */
+interface Toma {
+  nombre: string;
+  cuenta?: keyof typeof CUENTAS;
+  ruta: string;
+  antes?: (page: Page) => Promise<unknown>;
+}
+/** Presses a button, if the screen has it enabled: a picture without results is a picture too. */
+const consultar = (nombre: string) => (page: Page) =>
+  page
+    .getByRole('button', { name: nombre, exact: true })
+    .first()
+    .click({ timeout: 3000 })
+    .catch(() => undefined);
+/** Fills the two dates and asks; the fields have other names on each screen. */
+const periodo =
+  (desde: string, hasta: string, accion: 'Buscar' | 'Consultar', dates = ['01012024', '31122024']) =>
+  async (page: Page) => {
+    await fechar(page, desde, dates[0] ?? '');
+    await fechar(page, hasta, dates[1] ?? '');
+    await consultar(accion)(page);
+  };
+const conTipo = async (page: Page) => {
+  await elegir(page, 'Tipo de fecha para la búsqueda', 'FECHA DE INICIO DE LA CARPETA');
+  await periodo('Fecha de inicio', 'Fecha de fin', 'Consultar')(page);
+};
+const reporte = (nombre: string): Toma => ({
+  nombre,
+  cuenta: 'administrador',
+  ruta: `/pages/${nombre}`,
+  antes: periodo('Fecha de inicio', 'Fecha de fin', 'Consultar'),
+});
+
+const TOMAS: readonly Toma[] = [
+  { nombre: 'ingreso', ruta: '/' },
+  { nombre: 'recuperacion', ruta: '/recuperacionContrasenia' },
+  { nombre: 'inicio', cuenta: 'capturistaEstatal', ruta: '/pages/inicio' },
+  {
+    nombre: 'buscar_ci',
+    cuenta: 'capturistaEstatal',
+    ruta: '/pages/buscar_ci',
+    antes: periodo('Fecha de inicio, desde', 'Fecha de inicio, hasta', 'Buscar'),
+  },
+  { nombre: 'carpeta', cuenta: 'capturistaEstatal', ruta: 'actualizar' },
+  { nombre: 'victimas', cuenta: 'capturistaEstatal', ruta: 'victimas' },
+  { nombre: 'victima', cuenta: 'capturistaEstatal', ruta: 'victima' },
+  { nombre: 'autoridades', cuenta: 'capturistaEstatal', ruta: 'autoridades' },
+  { nombre: 'autoridad', cuenta: 'capturistaEstatal', ruta: 'autoridad' },
+  { nombre: 'carga_info', cuenta: 'administradorEstatal', ruta: '/pages/carga_info' },
+  { nombre: 'carga_expediente_historico', cuenta: 'administradorEstatal', ruta: '/pages/carga_expediente_historico' },
+  { nombre: 'bitacora_estatal', cuenta: 'administradorEstatal', ruta: '/pages/bitacora_estatal' },
+  {
+    nombre: 'buscar_justiciaNet',
+    cuenta: 'supervisorFederal',
+    ruta: '/pages/buscar_justiciaNet',
+    antes: periodo('Fecha de inicio, desde', 'Fecha de inicio, hasta', 'Buscar'),
+  },
+  ...[
+    'reporte_carpeta',
+    'reporte_victima',
+    'reporte_captura_informacion',
+    'reporte_estadistico_carpetas',
+    'reporte_estadistico_victimas',
+    'reporte_estadistico_autoridades',
+    'reporte_tipo_determinacion',
+  ].map(reporte),
+  { nombre: 'reporte_avance_integracion', cuenta: 'administrador', ruta: '/pages/reporte_avance_integracion' },
+  { nombre: 'reporte_cenapi', cuenta: 'administrador', ruta: '/pages/reporte_cenapi', antes: conTipo },
+  {
+    nombre: 'reporte_carga_informacion',
+    cuenta: 'administrador',
+    ruta: '/pages/reporte_carga_informacion',
+    antes: conTipo,
+  },
+  { nombre: 'search_user', cuenta: 'administrador', ruta: '/pages/search_user', antes: consultar('Buscar') },
+  { nombre: 'edit_user', cuenta: 'administrador', ruta: '/pages/search_user', antes: consultar('Nuevo usuario') },
+  { nombre: 'search_institucion', cuenta: 'administrador', ruta: '/pages/search_institucion' },
+  { nombre: 'search_area', cuenta: 'administrador', ruta: '/pages/admin/search_area' },
+  { nombre: 'roles', cuenta: 'administrador', ruta: '/pages/roles' },
+  { nombre: 'auditoria', cuenta: 'administrador', ruta: '/pages/auditoria' },
+  { nombre: 'interconexion_tokens', cuenta: 'administrador', ruta: '/pages/interconexion_tokens' },
+  { nombre: 'documentos', cuenta: 'administrador', ruta: '/pages/documentos' },
+  { nombre: 'publicaciones', cuenta: 'administrador', ruta: '/pages/publicaciones' },
+  { nombre: 'sesiones', cuenta: 'administrador', ruta: '/pages/sesiones' },
+  { nombre: 'seguridad', cuenta: 'administrador', ruta: '/pages/seguridad' },
+  { nombre: 'estadisticas', ruta: '/estadisticas' },
+  { nombre: 'constancia', ruta: '/constancia' },
+];
+
+/** Waits until nothing is being loaded and nothing moves. */
+async function asentar(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()); // no cursor, no ring
+  await page.waitForTimeout(600); // charts draw in the next frames
+}
+
+/** A file with a victim and an authority, all of them made up. */
+async function ejemplo(page: Page) {
+  const { llcarpeta } = await crearCarpeta(page, { novictimas: 2, noci: 'FGE/EJEMPLO/0001/2025' });
+  const victima = await crearVictima(page, llcarpeta);
+  const autoridad = await crearAutoridad(page, llcarpeta);
+  return { llcarpeta, victima, autoridad };
+}
+
+async function fotografiar(base: string, carpeta: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await findChromium() });
+  const open = async () => {
+    const context = await browser.newContext({
+      baseURL: base,
+      viewport: { width: ANCHO, height: 800 },
+      locale: 'es-MX',
+      timezoneId: 'America/Mexico_City',
+      reducedMotion: 'reduce',
+    });
+    return context.newPage();
+  };
+  const [publica, privada] = [await open(), await open()];
+  await privada.goto('/');
+  let cuenta: Toma['cuenta'];
+  let caso: Awaited<ReturnType<typeof ejemplo>> | undefined;
+  for (const toma of TOMAS) {
+    const page = toma.cuenta ? privada : publica;
+    if (toma.cuenta && toma.cuenta !== cuenta) {
+      await cambiarCuenta(page, toma.cuenta);
+      cuenta = toma.cuenta;
+    }
+    if (toma.ruta.startsWith('/')) await page.goto(toma.ruta);
+    else {
+      caso ??= await ejemplo(page);
+      const { llcarpeta, victima, autoridad } = caso;
+      await abrirCon(page, toma.ruta, llcarpeta, { victima, autoridad, accion: 'editar' });
+    }
+    await asentar(page);
+    if (toma.antes) {
+      await toma.antes(page);
+      await asentar(page);
+    }
+    await page.screenshot({ path: join(carpeta, `${toma.nombre}.jpg`), type: 'jpeg', quality: 82 });
+    console.log(`  ${toma.nombre}`);
+  }
+  await browser.close();
+}
+
+/** The folder where the server that will print the manual looks: DATA_DIR of the settings. */
+function destino(): string {
+  const { salida } = parseArgs({ options: { salida: { type: 'string' } } }).values;
+  if (salida) return resolve(salida);
+  try {
+    process.loadEnvFile(join(RAIZ, '.env'));
+  } catch {
+    // no settings: those by default
+  }
+  return join(resolve(RAIZ, process.env.DATA_DIR ?? 'data'), 'manual');
+}
+
+const carpeta = destino();
+const { port, dataDir } = await chooseServer();
+const base = `http://127.0.0.1:${port}`;
+const server = spawn(process.execPath, [join(RAIZ, 'server/src/main.ts')], {
+  cwd: RAIZ,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: join(dataDir, 'datos'),
+    LOG_LEVEL: 'error',
+    DEMO_CONTRASENIA: 'Renadet2026',
+  },
+});
+const ended = new Promise<void>((done) => server.once('exit', () => done()));
+try {
+  const until = Date.now() + 90_000;
+  while (
+    !(await fetch(`${base}/api/salud/listo`).then(
+      (r) => r.ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > until || server.exitCode !== null) throw new Error('El servidor de evaluación no inició.');
+    await new Promise((go) => setTimeout(go, 300));
+  }
+  console.log('Imágenes de las pantallas:');
+  const made = `${carpeta}.nueva`;
+  rmSync(made, { recursive: true, force: true });
+  mkdirSync(made, { recursive: true });
+  await fotografiar(base, made);
+  rmSync(carpeta, { recursive: true, force: true });
+  renameSync(made, carpeta); // whole or not at all
+  const words = readFileSync(join(RAIZ, 'server/manual/manual-de-usuario.md'), 'utf8');
+  const shown = [...words.matchAll(/^!\[[^\]]+\]\(([\w-]+)\)$/gm)].map(([, name]) => name);
+  const missing = shown.filter((name) => !TOMAS.some(({ nombre }) => nombre === name));
+  if (missing.length) throw new Error(`El manual pide imágenes que no se toman: ${missing.join(', ')}`);
+  console.log(
+    `${TOMAS.length} imágenes en ${carpeta}. El manual con ellas: /manual-de-usuario.pdf en el servidor que usa esa carpeta de datos.`,
+  );
+} finally {
+  server.kill('SIGTERM');
+  await ended;
+}
