@@ -1,0 +1,82 @@
+import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { configure } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { vi } from 'vitest';
+import { dibujar } from './dibujar.tsx';
+import { crearCache } from './lib/query.ts';
+import { abrirSesion, seleccionar } from './lib/session.ts';
+import { Snackbars } from './ui/Snackbars.tsx';
+
+configure({ asyncUtilTimeout: 12_000 }); // screens, calendars and charts are chunks of their own
+
+interface Llamada {
+  operacion: string;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+/**
+ * For tests: the network of a signed-in user. Each operation answers what the table says by its name (the segment after
+ * `secure/`), a function of what was sent, or a Response; the others answer an empty list.
+ * @returns what was asked, in order
+ */
+export function conServidor(respuestas: Readonly<Record<string, unknown>>): Llamada[] {
+  const llamadas: Llamada[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const [operacion = ''] = path.replace('/api/secure/', '').split('/');
+    const body = init.body ? JSON.parse(String(init.body)) : {};
+    llamadas.push({ operacion, headers: init.headers as Record<string, string>, body });
+    const given = respuestas[operacion] ?? [];
+    const answer = typeof given === 'function' ? given(body, path) : given;
+    return answer instanceof Response ? answer.clone() : new Response(JSON.stringify(answer));
+  });
+  return llamadas;
+}
+
+/**
+ * For tests: draws screens as a user with every function sees them, with something chosen.
+ * @param pantallas by path under /pages; the first is the one that is open
+ * @returns where the user is
+ */
+export function abrirPantallas(
+  pantallas: Readonly<Record<string, ComponentType>>,
+  { llrol = 1, ...elegido }: { llrol?: number } & Parameters<typeof seleccionar>[0] = {},
+): { donde: () => string } {
+  abrirSesion({
+    token: 'abc',
+    usuario: 'ana@fgr.org.mx',
+    idUsuario: 1,
+    nombre: 'Ana Soto',
+    rol: { llrol, dsrol: '' },
+    dsinstitucion: 'FGR',
+    llinstitucion: 1,
+    permisonuevaci: true,
+    funciones: Object.values(FUNCION_ID),
+  });
+  seleccionar(elegido);
+  const raiz = createRootRoute({ component: Outlet });
+  const paths = Object.keys(pantallas).map((path) => `/pages/${path}`);
+  const rutas = Object.values(pantallas).map((component, i) =>
+    createRoute({ getParentRoute: () => raiz, path: paths[i] ?? '', component: component as never }),
+  );
+  const router = createRouter({
+    routeTree: raiz.addChildren(rutas),
+    history: createMemoryHistory({ initialEntries: paths.slice(0, 1) }),
+  });
+  dibujar(
+    <QueryClientProvider client={crearCache()}>
+      <RouterProvider router={router as never} />
+      <Snackbars />
+    </QueryClientProvider>,
+  );
+  return { donde: () => router.state.location.pathname };
+}

@@ -1,0 +1,320 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
+import { cerrarSesion } from '../lib/session.ts';
+import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { Pantalla as Captura } from './reporte_captura_informacion.tsx';
+import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
+import { Pantalla as Autoridades } from './reporte_estadistico_autoridades.tsx';
+import { Pantalla as Carpetas } from './reporte_estadistico_carpetas.tsx';
+import { Pantalla as Victimas } from './reporte_estadistico_victimas.tsx';
+import { Pantalla as PorVictima } from './reporte_victima.tsx';
+
+/** What the charting library was told to draw: it needs a canvas, which is not here. */
+const dibujos: { nombre: string; tipo: string; horizontal: boolean }[] = [];
+vi.mock('echarts/core', async (original) => ({
+  ...(await original<object>()),
+  init: (element: HTMLElement) => ({
+    setOption: ({ series, yAxis }: { series: { type: string }[]; yAxis?: { type: string } }) =>
+      dibujos.push({
+        nombre: element.getAttribute('aria-label') ?? '',
+        tipo: series[0]?.type ?? '',
+        horizontal: yAxis?.type === 'category',
+      }),
+    on: () => undefined,
+    resize: () => undefined,
+    dispose: () => undefined,
+    getDataURL: () => '',
+  }),
+}));
+
+const PUNTOS = [
+  { id: 1, name: 'UNO', value: 3 },
+  { id: 2, name: 'DOS', value: 4 },
+];
+const SERIES = [{ id: 1, name: 'UNO', series: [{ id: 1, name: 'A', value: 3 }] }];
+const FOLDER = {
+  llcarpeta: 7,
+  noci: 'FGE/1',
+  dspropietario: 'AREA',
+  novictimas: 2,
+  dsdelito: 'TORTURA',
+  fcinicio: '2024-02-29',
+  registros: 12,
+};
+const GENEROS = [
+  { llgenero: 1, dsgenero: 'HOMBRE' },
+  { llgenero: 2, dsgenero: 'MUJER' },
+];
+const RANGOS = [
+  { llrangoedades: 1, minimo: 0, maximo: 17 },
+  { llrangoedades: 2, minimo: 18, maximo: 999 },
+];
+const DELITOS = [{ lldelito: 310, dsdelito: 'TORTURA' }];
+const CATALOGOS = {
+  Ctgeneros: GENEROS,
+  getRangdEdades: RANGOS,
+  Ctdelitos: DELITOS,
+  Ctgobiernos: [{ llgobierno: 1, dsgobierno: 'FEDERAL' }],
+  Ctinstitucion: [{ llinstitucion: 130, dsinstitucion: 'FGE VERACRUZ', dsabreviatura: 'FGE-30' }],
+  Ctpropietarios: [{ llpropietario: 13001, dspropietario: 'AREA' }],
+};
+let llamadas: ReturnType<typeof conServidor>;
+const pedidas = () => [...new Set(llamadas.map((c) => c.operacion).filter((name) => name.startsWith('get')))];
+const graficas = (prefijo: string) =>
+  pedidas()
+    .filter((name) => name.startsWith(prefijo))
+    .sort();
+const PERIODO = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
+/** Opens a report with something asked of it already, as a reload or the way back do. */
+function abrir(reporte: string, Pantalla: ComponentType, filtro: object, respuestas: object = {}, tamano = 5) {
+  llamadas = conServidor({ ...CATALOGOS, ...respuestas });
+  const busqueda = { reporte, filtro: { ...FILTRO_VACIO, ...PERIODO, ...filtro }, pagina: 0, tamano };
+  return abrirPantallas(
+    { [reporte]: Pantalla, reporte_estadistico_victimas: Victimas, reporte_estadistico_autoridades: Autoridades },
+    { busqueda },
+  );
+}
+const region = (name: string) => screen.findByRole('region', { name });
+const dibujo = (titulo: string) =>
+  waitFor(() => {
+    const found = dibujos.find(({ nombre }) => nombre.startsWith(`Gráfica: ${titulo},`));
+    expect(found).toBeTruthy();
+    return found;
+  });
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  );
+  dibujos.length = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => cerrarSesion());
+});
+
+describe('tables of a report', () => {
+  it('[3-039] [3-464] the report by file shows its days as dd/MM/yyyy', async () => {
+    const row = {
+      rowid: 1,
+      numeroExpediente: 'FGE/1',
+      fechaInicio: '2024-02-29',
+      estado: 'VERACRUZ',
+      municipio: 'XALAPA',
+      delito: 'TORTURA',
+      totalRegistros: 1,
+    };
+    abrir('carpeta', Carpeta, { delito: 310 }, { getReporteCarpeta: [row] });
+    expect(await screen.findByRole('cell', { name: '29/02/2024' })).toBeTruthy();
+  });
+
+  it('[3-053] [3-054] [3-055] [3-066] the victims report: age range, sex and crime, each with TODOS; its page', async () => {
+    abrir('victima', PorVictima, {});
+    for (const [campo, entries] of [
+      ['Rango de edad', ['TODOS', '0 A 17 AÑOS', '18 AÑOS Y MÁS']],
+      ['Sexo', ['TODOS', 'HOMBRE', 'MUJER']],
+      ['Delito', ['TODOS', 'TORTURA']],
+    ] as const) {
+      await userEvent.click(await screen.findByRole('combobox', { name: campo }));
+      expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(entries);
+      await userEvent.keyboard('{Escape}');
+    }
+    expect(llamadas.find((c) => c.operacion === 'getReporteVictimas')?.body).toMatchObject({ numPag: 1, tamPag: 5 });
+  });
+
+  it('[3-447] [3-448] a report that fails shows neither its table nor that it is coming', async () => {
+    abrir(
+      'carpeta',
+      Carpeta,
+      { delito: 310 },
+      { getReporteCarpeta: new Response('{"message":"No"}', { status: 400 }) },
+    );
+    expect(await screen.findByText('No')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(document.querySelector('.MuiSkeleton-root')).toBeNull();
+  });
+});
+
+describe('the statistical report of files', () => {
+  const NIVELES: [string, object, string[]][] = [
+    ['all groups', {}, ['getGraficaExpedienteByGrupo', 'getGraficaExpedienteByGrupoDelito']],
+    ['a group', { grupo: 2 }, ['getGraficaExpedienteByInstitucion', 'getGraficaExpedienteByInstitucionDelito']],
+    [
+      'an institution',
+      { grupo: 2, institucion: 130 },
+      ['getGraficaExpedienteByArea', 'getGraficaExpedienteByAreaDelito'],
+    ],
+    ['an area', { grupo: 2, institucion: 130, area: 13001 }, []],
+  ];
+  it.each(NIVELES)(
+    '[3-092] [3-093] [3-102] [3-103] [3-104] [3-105] %s asks for its own',
+    async (_, filtro, expected) => {
+      const answers = Object.fromEntries(expected.map((name, i) => [name, i ? SERIES : PUNTOS]));
+      abrir('estadisticoCarpetas', Carpetas, filtro, { ...answers, getTablaExpedienteByFiltros: [FOLDER] });
+      if (expected.length)
+        await region(
+          filtro && 'institucion' in filtro
+            ? 'Carpetas por área'
+            : 'grupo' in filtro
+              ? 'Carpetas por institución'
+              : 'Carpetas por grupo',
+        );
+      else await screen.findByRole('table', { name: 'Reporte estadistico de carpetas' });
+      expect(graficas('getGrafica')).toEqual(expected);
+      expect(pedidas().includes('getTablaExpedienteByFiltros')).toBe(expected.length === 0);
+    },
+  );
+
+  it('[3-095] [3-099] [3-457] its table: days as dd/MM/yyyy, pages of 5, 10 and 15, and the way to the authorities of a file', async () => {
+    const { donde } = abrir(
+      'estadisticoCarpetas',
+      Carpetas,
+      { grupo: 2, institucion: 130, area: 13001 },
+      { getTablaExpedienteByFiltros: [FOLDER] },
+    );
+    expect(await screen.findByRole('cell', { name: '29/02/2024' })).toBeTruthy();
+    expect(screen.getByText('1 - 5 de 12')).toBeTruthy();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15']);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver autoridades' }));
+    await waitFor(() => expect(donde()).toBe('/pages/reporte_estadistico_autoridades'));
+    await waitFor(() => expect(llamadas.at(-1)?.body).toMatchObject({ noci: 'FGE/1', fechaInicio: null }));
+  });
+});
+
+describe('the statistical report of victims', () => {
+  const NADA = {
+    boEdad: false,
+    boSexo: false,
+    boEtnia: false,
+    boDiscapacidad: false,
+    boNacionalidad: false,
+    boGestacion: false,
+    boActividad: false,
+    boTecnicas: false,
+  };
+  const CASOS: [string, object, string[]][] = [
+    ['age and sex', { boEdad: true, boSexo: true }, ['getGraficaVictimaByEdadSexo']],
+    ['age', { boEdad: true }, ['getGraficaVictimaByEdad']],
+    ['sex', { boSexo: true }, ['getGraficaVictimaBySexo']],
+    [
+      'pregnancy of women',
+      { sexo: 2, boEdad: true, boGestacion: true },
+      ['getGraficaVictimaByEdad', 'getGraficaVictimaByGestacion'],
+    ],
+    ['pregnancy of men', { sexo: 1, boEdad: true, boGestacion: true }, ['getGraficaVictimaByEdad']],
+    ['no pregnancy', { sexo: 2, boEdad: true }, ['getGraficaVictimaByEdad']],
+  ];
+  it.each(CASOS)('[3-322] [3-323] [3-324] [3-325] %s', async (_, flags, expected) => {
+    abrir('estadisticoVictimas', Victimas, { ...NADA, ...flags });
+    await waitFor(() => expect(graficas('getGraficaVictima')).toEqual(expected));
+  });
+
+  const FORMAS: [string, object, string, object, boolean][] = [
+    ['Víctimas por edad', { boEdad: true }, 'bar', { getGraficaVictimaByEdad: PUNTOS }, false],
+    ['Víctimas por sexo', { boSexo: true }, 'pie', { getGraficaVictimaBySexo: PUNTOS }, false],
+    [
+      'Mujeres víctimas por estado de gestación',
+      { sexo: 2, boGestacion: true },
+      'bar',
+      { getGraficaVictimaByGestacion: PUNTOS },
+      true,
+    ],
+  ];
+  it.each(FORMAS)(
+    '[3-110] [3-111] [3-115] %s is drawn in its form',
+    async (titulo, flags, tipo, answers, horizontal) => {
+      abrir('estadisticoVictimas', Victimas, { ...NADA, ...flags }, answers);
+      await region(titulo);
+      expect(await dibujo(titulo)).toMatchObject({ tipo, horizontal });
+    },
+  );
+
+  it('[3-118] nothing in any chart is one sentence', async () => {
+    abrir('estadisticoVictimas', Victimas, { ...NADA, boEdad: true, boEtnia: true });
+    expect(await screen.findByText('No existen registros con los datos proporcionados')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: /^Víctimas/ })).toBeNull();
+  });
+
+  it('[3-119] something in one of them is not that sentence', async () => {
+    abrir(
+      'estadisticoVictimas',
+      Victimas,
+      { ...NADA, boEdad: true, boSexo: true, boNacionalidad: true },
+      { getGraficaVictimaByEdadSexo: SERIES, getGraficaVictimaByNacionalidad: PUNTOS },
+    );
+    await region('Víctimas por edad y sexo');
+    await dibujo('Víctimas por nacionalidad');
+    expect(screen.queryByText('No existen registros con los datos proporcionados')).toBeNull();
+  });
+
+  const etiquetas = () => [
+    ...new Set(
+      [...document.querySelectorAll('form[role=search] label, form[role=search] legend')].map((l) =>
+        (l.textContent ?? '').replace(/[^\p{L}\s]/gu, '').trim(),
+      ),
+    ),
+  ];
+  it('[3-121] its filters', async () => {
+    abrir('estadisticoVictimas', Victimas, { grupo: 2, institucion: 130 });
+    await screen.findByRole('combobox', { name: 'Delito' });
+    for (const name of [
+      'Fecha de inicio',
+      'Fecha de fin',
+      'Número de expediente',
+      'Delito',
+      'Grupo',
+      'Sexo',
+      'Institución',
+      'Área',
+      'Gráficas',
+    ])
+      expect(etiquetas().some((l) => l.startsWith(name))).toBe(true);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(8);
+  });
+  it('[3-122] those of the report of authorities', async () => {
+    abrir('estadisticoAutoridades', Autoridades, { grupo: 2, institucion: 130, nivelGobierno: 1 });
+    await screen.findByRole('combobox', { name: 'Delito' });
+    for (const name of [
+      'Fecha de inicio',
+      'Fecha de fin',
+      'Número de expediente',
+      'Delito',
+      'Grupo',
+      'Institución',
+      'Área',
+      'Nivel de gobierno',
+      'Subnivel de gobierno',
+    ])
+      expect(etiquetas().some((l) => l.startsWith(name))).toBe(true);
+  });
+});
+
+it('[3-078] the capture report of an institution: a pie by area, and not the bars by state', async () => {
+  abrir(
+    'captura',
+    Captura,
+    { institucion: 130 },
+    {
+      getTotalReporteCarpetasByEstado: { total: 7 },
+      getGraficaReporteByInstitucion: PUNTOS,
+      getReporteCarpetasByEstado: [
+        { dspropietario: 'AREA', dsestado: 'VERACRUZ', total: 7, llestado: 30, llpropietario: 13001, registros: 1 },
+      ],
+    },
+  );
+  await region('Carpetas por área');
+  expect(await dibujo('Carpetas por área')).toMatchObject({ tipo: 'pie' });
+  expect(screen.queryByRole('region', { name: 'Carpetas por estado' })).toBeNull();
+  expect(pedidas()).not.toContain('getGraficaReporteByEstado');
+});
