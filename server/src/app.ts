@@ -160,7 +160,7 @@ export async function buildApp({
   publicacionRoutes(app, services);
   interconexionRoutes(app, services);
   await constanciaRoutes(app, services);
-  manualRoutes(app);
+  manualRoutes(app, config);
   await publicoRoutes(app, services);
   // Public: it says how to call the service, as the interconnection guide does, and holds nothing of anyone
   app.get('/api/openapi.json', { schema: { hide: true }, config: publica }, async () => app.swagger());
