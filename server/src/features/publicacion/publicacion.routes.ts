@@ -67,11 +67,9 @@ export function publicacionRoutes(app: FastifyInstance, services: Services): voi
   serve(app, getArchivoEstadistica, async ({ params: { corte, archivo: nombre } }, _, reply) => {
     const found = await archivo(db, corte, nombre);
     if (!found) throw new AppError('NO_ENCONTRADO');
-    const dot = nombre.lastIndexOf('.');
-    const named = `renadet-${nombre.slice(0, dot)}-${corte}${nombre.slice(dot)}`;
     return reply
       .type(found.mime)
-      .header('content-disposition', `${nombre.endsWith('.pdf') ? 'inline' : 'attachment'}; filename="${named}"`)
+      .header('content-disposition', `${nombre.endsWith('.pdf') ? 'inline' : 'attachment'}; filename="${nombre}"`)
       .header('cache-control', 'public, max-age=86400')
       .send(found.contenido);
   });

@@ -1,0 +1,51 @@
+import { expect, test } from './helpers/axe.ts';
+import { abrirSesion } from './helpers/carpeta.ts';
+import { boton, fechar, titulo } from './helpers/formulario.ts';
+
+test('[3-027] [3-217] [3-218] the public page has three documents of June 2024, their figures, charts and open data', async ({
+  page,
+  request,
+  revisarAccesibilidad,
+}) => {
+  // a job publishes the synthetic files when the server starts
+  await expect
+    .poll(async () => (await (await request.get('/api/estadisticas')).json()).cortes, { timeout: 30_000 })
+    .toContain('2024-06-30');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/estadisticas?corte=2024-06-30');
+  await expect(titulo(page)).toHaveText('Estadísticas');
+  await expect(page.getByRole('heading', { name: 'Estadística del registro, junio de 2024' })).toBeVisible();
+  const links = page.getByRole('list', { name: 'Documentos', exact: true }).getByRole('link');
+  await expect(links).toHaveText(['Información Federal', 'Información Nacional', 'Información Estatal']);
+  await expect(page.getByRole('main').locator('a[href$=".pdf"]')).toHaveCount(3);
+  for (const link of await links.all()) {
+    const answer = await request.get((await link.getAttribute('href')) ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await revisarAccesibilidad();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const seccion = page.getByRole('region', { name: 'Carpetas por entidad de los hechos y delito', exact: true }).first();
+  await expect(seccion.getByRole('rowheader', { name: 'VERACRUZ' })).toBeVisible();
+  await seccion.getByRole('button', { name: 'Ver mapa' }).click();
+  await expect(seccion.getByRole('img', { name: /^Mapa:/ })).toBeVisible();
+  await seccion.getByRole('button', { name: 'Ver gráfica' }).click();
+  await expect(seccion.getByRole('img', { name: /^Gráfica:/ }).locator('canvas')).toBeVisible();
+  await boton(page, 'Federal').click();
+  await expect(page.getByText('Información Federal, corte al 30/06/2024').first()).toBeVisible();
+  await revisarAccesibilidad();
+});
+
+test('the administrator publishes a cut-off, and a refused one says why', async ({ page, revisarAccesibilidad }) => {
+  await abrirSesion(page, 'administrador');
+  await page.goto('/pages/publicaciones');
+  await expect(titulo(page)).toHaveText('Estadística pública');
+  await boton(page, 'Publicar').click();
+  await expect(page.getByText('Campo obligatorio')).toBeVisible();
+  await fechar(page, 'Fecha de corte', '31122022');
+  await boton(page, 'Publicar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: '31/12/2022' });
+  await expect(row).toContainText(/Publicada|No se publicó\. /, { timeout: 30_000 }); // few files are that old: either is right
+  await revisarAccesibilidad();
+});
