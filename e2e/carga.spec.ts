@@ -16,8 +16,11 @@ const libroDe = (numeros: readonly string[], victima: (i: number) => FilaEjemplo
 async function cargar(page: Page, buffer: Buffer, name = 'carga.xlsx'): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
-async function abrir(page: Page): Promise<void> {
-  await abrirSesion(page, 'capturistaEstatal');
+async function abrir(
+  page: Page,
+  cuenta: 'capturistaEstatal' | 'supervisorEstatal' = 'capturistaEstatal',
+): Promise<void> {
+  await abrirSesion(page, cuenta);
   await page
     .getByRole('navigation', { name: 'Menú principal' })
     .getByRole('button', { name: 'Carga de archivos' })
@@ -78,6 +81,10 @@ test('[2-105] [2-106] [2-107] [2-108] [2-109] [2-111] [2-103] [2-202] [2-203] ex
   await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeVisible();
   await dialog.getByRole('checkbox', { name: `Actualizar la carpeta ${numeros[0]}` }).check();
   await dialog.getByRole('button', { name: 'Actualizar', exact: true }).click();
+  const before = page.getByRole('dialog', { name: 'Antes de actualizar' });
+  await expect(before.getByText('ANA MARIA MUÑOZ LOPEZ').first()).toBeVisible();
+  await revisarAccesibilidad();
+  await before.getByRole('button', { name: 'Retirar y actualizar 1' }).click();
   await expect(page.getByText('Se integraron 2 expedientes correctamente.')).toBeVisible();
   await page.getByRole('tab', { name: 'Víctimas retiradas (1)' }).click();
   await expect(page.getByText('ANA MARIA MUÑOZ LOPEZ: se retiró porque no está en el archivo.').first()).toBeVisible();
@@ -130,4 +137,59 @@ test('what is no workbook of a load is refused with a sentence', async ({ page }
   await abrir(page);
   await cargar(page, Buffer.from('a,b\n1,2\n'), 'falso.xlsx');
   await expect(page.getByText('Error, el formato del archivo es incorrecto')).toBeVisible();
+});
+
+test('a load that is cut off is offered on return, and goes on with the same workbook', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page);
+  const nombre = `cortada ${Date.now()}.xlsx`;
+  const buffer = libroDe([numero('CORTE', 1)]);
+  await page.route('**/integrarCarpetasNuevas/*', (route) => route.abort());
+  await cargar(page, buffer, nombre);
+  await expect(page.getByText(/No hay conexión con el servidor.*Faltan 1 expedientes/)).toBeVisible();
+  await page.unroute('**/integrarCarpetasNuevas/*');
+  await page.reload();
+  await expect(page.getByText(`Tiene una carga sin terminar: ${nombre}`)).toBeVisible();
+  await revisarAccesibilidad();
+  await cargar(page, buffer, nombre);
+  await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
+  await boton(page, 'Terminar').click();
+  await page.getByRole('button', { name: nombre }).click();
+  await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
+  await expect(page.getByText(`Tiene una carga sin terminar: ${nombre}`)).toBeHidden();
+});
+
+test('[3-016] the template is at hand; the log of the state has the load, its counts and its original', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrir(page, 'supervisorEstatal');
+  const template = page.waitForEvent('download');
+  await boton(page, 'Descargar plantilla').click();
+  expect((await template).suggestedFilename()).toBe('RENADET_PLANTILLA.xlsx');
+  const nombre = `estatal ${Date.now()}`;
+  await cargar(page, libroDe([numero('LOG', 1)]), `${nombre}.xlsx`);
+  await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Menú principal' })
+    .getByRole('button', { name: 'Bitácora de carga estatal' })
+    .first()
+    .click();
+  await expect(titulo(page)).toHaveText('Bitácora de carga estatal');
+  await expect(page.getByRole('row').filter({ hasText: nombre }).getByRole('cell')).toContainText([
+    nombre,
+    '1',
+    '0',
+    '1',
+    '0',
+    '1',
+    '0',
+    'supervisor.30@fiscalias.gob.mx',
+  ]);
+  await revisarAccesibilidad();
+  const original = page.waitForEvent('download');
+  await page.getByRole('button', { name: nombre }).click();
+  expect((await original).suggestedFilename()).toBe(`${nombre}.xlsx`);
 });

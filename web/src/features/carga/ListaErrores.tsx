@@ -53,7 +53,10 @@ export function ListaErrores({ titulo, lineas }: { titulo: string; lineas: reado
               setHoja(next ?? '');
               setColumna('');
             }}
-            sx={{ flexWrap: 'wrap' }}
+            sx={{
+              flexWrap: 'wrap',
+              '& .MuiToggleButton-root:not(.Mui-selected, .Mui-disabled)': { color: 'text.primary' },
+            }}
           >
             <ToggleButton value="">Todas ({lineas.length})</ToggleButton>
             {hojas.map(([name, n]) => (

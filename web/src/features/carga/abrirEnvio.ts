@@ -20,7 +20,7 @@ const suelta = <T extends { numCarpeta: string; mensaje: string }>(fila: T): T =
 });
 
 /** What the workbook has wrong, as it is kept with the load. */
-export const hallazgosDe = (r: Resumen): Hallazgos => ({
+const hallazgosDe = (r: Resumen): Hallazgos => ({
   totalErrores: r.totalErrores,
   errores: r.errores.slice(0, GUARDADOS).map((e) => ({
     ...suelta(e),

@@ -17,7 +17,7 @@ export interface Envio {
 }
 
 /** The batches, cut the same way every time. */
-export const lotesDe = ({ numeros, porLote }: Pick<Envio, 'numeros' | 'porLote'>): (readonly string[])[] =>
+const lotesDe = ({ numeros, porLote }: Pick<Envio, 'numeros' | 'porLote'>): (readonly string[])[] =>
   Array.from({ length: Math.ceil(numeros.length / porLote) }, (_, i) => numeros.slice(i * porLote, (i + 1) * porLote));
 
 /** Numbers of the files that are still to be sent. */

@@ -46,15 +46,12 @@ const celda = (e: Hallazgos['errores'][number], i: number): Linea => ({
   seAcepta: e.seAcepta,
 });
 
-/** Name of the first list: the only one whose lines have a cell. */
-export const ESTRUCTURA = 'Errores de estructura en el xlsx';
-
 /** Every list of the report, by its tab [2-094] to [2-104]. */
 export const listasDe = (
   hallazgos: Omit<Hallazgos, 'totalErrores'>,
   respuesta: RespuestaCarga,
 ): [string, Linea[]][] => [
-  [ESTRUCTURA, hallazgos.errores.map(celda)],
+  ['Errores de estructura en el xlsx', hallazgos.errores.map(celda)],
   [
     'Inconsistencias en la carga',
     respuesta.erroresBack.flatMap((e) =>

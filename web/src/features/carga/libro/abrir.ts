@@ -17,6 +17,16 @@ const TIPO = 'no es un libro de Excel (.xlsx o .xls)';
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const texto = (xml: string) => xml.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTIDADES[name] ?? '');
 
+/** Characters that a spreadsheet keeps in a cell. */
+const LARGO_CELDA = 32_767;
+/** @throws LibroInvalido where a cell holds more than any spreadsheet writes */
+function medir(celdas: readonly Celda[], hoja: string, fila: number): readonly Celda[] {
+  for (const celda of celdas)
+    if (typeof celda === 'string' && celda.length > LARGO_CELDA)
+      throw new LibroInvalido(`la hoja ${hoja} tiene en el renglón ${fila} un texto de más de 32,767 caracteres`);
+  return celdas;
+}
+
 async function abrirXlsx(bytes: Uint8Array): Promise<Libro> {
   const parts = leerDirectorio(bytes);
   const workbook = await leerTexto(bytes, parts, 'xl/workbook.xml');
@@ -28,7 +38,7 @@ async function abrirXlsx(bytes: Uint8Array): Promise<Libro> {
     es1904: /\bdate1904="(1|true)"/.test(workbook),
     filas: async function* (hoja) {
       for await (const { index, values } of streamXlsxRows(bytes, { sheet: hoja }))
-        yield { fila: index + 1, celdas: values };
+        yield { fila: index + 1, celdas: medir(values, hoja, index + 1) };
     },
   };
 }
@@ -45,7 +55,7 @@ async function abrirXls(bytes: Uint8Array): Promise<Libro> {
     es1904: book.dateSystem === '1904',
     filas: async function* (hoja) {
       const rows = book.sheets.find(({ name }) => name === hoja)?.rows ?? [];
-      for (const [i, celdas] of rows.entries()) yield { fila: i + 1, celdas };
+      for (const [i, celdas] of rows.entries()) yield { fila: i + 1, celdas: medir(celdas, hoja, i + 1) };
     },
   };
 }

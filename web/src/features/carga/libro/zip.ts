@@ -9,6 +9,8 @@ interface Parte {
   longitud: number;
   /** Where its local header begins. */
   inicio: number;
+  /** CRC-32 of what comes out. */
+  suma: number;
 }
 
 /** What an honest workbook never passes (measured on template sheets, which compress 9 to 11 times). */
@@ -23,6 +25,8 @@ const FIN = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const ENORME = 0xffffffff;
+/** Kind of file of Unix, in the directory's attributes: a symbolic link. */
+const ENLACE = 0xa;
 const invalido = (cause: string): never => {
   throw new LibroInvalido(cause);
 };
@@ -58,11 +62,13 @@ export function leerDirectorio(bytes: Uint8Array): Parte[] {
       comprimido: view.getUint32(at + 20, true),
       longitud: view.getUint32(at + 24, true),
       inicio: view.getUint32(at + 42, true),
+      suma: view.getUint32(at + 16, true),
     };
     if (part.comprimido === ENORME || part.longitud === ENORME || part.inicio === ENORME)
       invalido('el archivo es demasiado grande');
     if (nombre.startsWith('/') || nombre.includes('..') || nombre.includes('\\') || names.has(nombre.toLowerCase()))
       invalido(ROTO);
+    if (view.getUint32(at + 38, true) >>> 28 === ENLACE) invalido(ROTO); // a link to somewhere else
     if (view.getUint16(at + 8, true) & 1) invalido('el archivo está protegido con contraseña');
     if (nombre.toLowerCase().endsWith('vbaproject.bin')) invalido('el archivo tiene macros');
     if (part.longitud > LIMITES.razonDesde && part.longitud > part.comprimido * LIMITES.razon)
@@ -112,26 +118,69 @@ async function* inflar(bytes: Uint8Array, part: Parte): AsyncGenerator<Uint8Arra
   }
 }
 
+/** Tables of the CRC-32 of zip, for four bytes at a time. */
+const TABLAS = Array.from({ length: 4 }, () => new Int32Array(256)) as [Int32Array, Int32Array, Int32Array, Int32Array];
+for (let i = 0; i < 256; i++) {
+  let c = i;
+  for (let k = 0; k < 8; k++) c = c & 1 ? (c >>> 1) ^ 0xedb88320 : c >>> 1;
+  TABLAS[0][i] = c;
+}
+for (let t = 1; t < 4; t++)
+  for (let i = 0; i < 256; i++) {
+    const before = (TABLAS[t - 1] as Int32Array)[i] as number;
+    (TABLAS[t] as Int32Array)[i] = (before >>> 8) ^ (TABLAS[0][before & 255] as number);
+  }
+
+/** CRC-32 of a chunk after what came before it; begins and ends inverted. */
+function sumar(crc: number, bytes: Uint8Array): number {
+  const [a, b, c, d] = TABLAS;
+  let sum = crc;
+  let i = 0;
+  for (const end = bytes.length - 3; i < end; i += 4) {
+    sum ^=
+      (bytes[i] as number) |
+      ((bytes[i + 1] as number) << 8) |
+      ((bytes[i + 2] as number) << 16) |
+      ((bytes[i + 3] as number) << 24);
+    sum =
+      (d[sum & 255] as number) ^
+      (c[(sum >>> 8) & 255] as number) ^
+      (b[(sum >>> 16) & 255] as number) ^
+      (a[sum >>> 24] as number);
+  }
+  for (; i < bytes.length; i++) sum = (sum >>> 8) ^ (a[(sum ^ (bytes[i] as number)) & 255] as number);
+  return sum;
+}
+
 const DOCTYPE = /<!(DOCTYPE|ENTITY)/i;
-const CABEZA = 4096;
+const RAIZ = /<[a-z_]/i;
+/** What may come before the first element of a part. */
+const PROLOGO = 64 * 1024;
 
 /**
- * Counts what every part really inflates to, and looks at its beginning: a directory may lie, and a document type may
- * hold more than it shows.
+ * Counts and sums what every part really inflates to, and looks at what comes before its first element: a directory may
+ * lie, bytes may have changed on their way, and a document type may hold more than it shows.
  * @throws LibroInvalido
  */
 export async function comprobar(bytes: Uint8Array, parts: readonly Parte[]): Promise<void> {
   for (const part of parts) {
     if (!/\.(xml|rels)$/i.test(part.nombre)) continue;
     let seen = 0;
+    let sum = -1;
     let head = '';
+    let prologo = true;
     for await (const chunk of inflar(bytes, part)) {
-      if (head.length < CABEZA) head += new TextDecoder('latin1').decode(chunk.subarray(0, CABEZA));
+      if (prologo) {
+        head += new TextDecoder('latin1').decode(chunk.subarray(0, PROLOGO)).replaceAll('\0', ''); // UTF-16 too
+        prologo = !RAIZ.test(head) && head.length < PROLOGO;
+      }
+      sum = sumar(sum, chunk);
       seen += chunk.length;
       if (seen > part.longitud) invalido(ROTO);
     }
-    if (seen !== part.longitud) invalido(ROTO);
+    if (seen !== part.longitud || ~sum >>> 0 !== part.suma) invalido(ROTO);
     if (DOCTYPE.test(head)) invalido('el archivo contiene definiciones que no se admiten');
+    if (seen > 0 && !RAIZ.test(head)) invalido(ROTO);
   }
 }
 

@@ -1,0 +1,18 @@
+import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
+import { expect, test, vi } from 'vitest';
+import { descargarCsv } from './descargas.ts';
+
+test('[2-577] the list of integrated files holds at most 100000 rows', async () => {
+  const made: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const integradas = Array.from({ length: 100_001 }, (_, i) => ({
+    numCarpeta: `N/${i}`,
+    renglon: 4,
+    delito: 'TORTURA',
+  }));
+  descargarCsv({ integradas } as never as RespuestaCarga);
+  const rows = ((await made[0]?.text()) ?? '').split('\r\n');
+  expect([rows.length - 1, rows.at(-1)]).toEqual([100_000, '"N/99999","INTEGRADA","TORTURA"']);
+  vi.restoreAllMocks();
+});
