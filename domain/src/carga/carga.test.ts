@@ -93,6 +93,12 @@ describe('the workbook as a whole', () => {
     expect(causaDeEncabezados('Victima', [title, note, ['Otra', ...heads]])).toContain('fuera de su lugar');
     expect(causaDeEncabezados('Victima', [title, note, [...heads, 'Otra']])).toBeUndefined();
   });
+  test('a row deleted above the heads does not cost the first file in silence', () => {
+    for (const hoja of HOJAS) {
+      const [title, , heads] = encabezadosDe(hoja) as [Celda[], Celda[], Celda[]];
+      expect(causaDeEncabezados(hoja, [title, heads, celdasDe(hoja, {})])).toContain('en el renglón 3');
+    }
+  });
   test('[2-162] [2-163] data begins at row 4, and so it is called', () => {
     const carga = crearCarga(indice, HOY);
     encabezadosDe('Expediente').forEach((cells, i) => {

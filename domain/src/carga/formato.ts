@@ -25,6 +25,10 @@ export function causaDeHojas(nombres: readonly string[]): string | undefined {
 export function causaDeEncabezados(hoja: Hoja, filas: readonly (readonly Celda[])[]): string | undefined {
   if (texto(filas[0]?.[0]) !== TITULOS[hoja]) return `la hoja ${hoja} no tiene el título "${TITULOS[hoja]}"`;
   const heads = Object.entries(COLUMNAS[hoja]).map(([name, { etiqueta }]) => [plegar(name), plegar(etiqueta)]);
+  // a row that was deleted above would have the first file taken for the heads, and lost without a word
+  for (const early of [filas[0] ?? [], filas[1] ?? []])
+    if (early.filter((celda) => heads.some((names) => names.includes(texto(celda)))).length > 2)
+      return `la hoja ${hoja} debe tener los encabezados en el renglón 3 y los datos desde el 4`;
   const found = filas[2] ?? [];
   for (let i = 0; i < Math.max(heads.length, found.length); i++) {
     const head = texto(found[i]);
