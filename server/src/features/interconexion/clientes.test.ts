@@ -39,12 +39,16 @@ test('the guide has curl and three languages, and curl and Node run anywhere', (
   expect(posibles.map(({ archivo }) => archivo)).toEqual(expect.arrayContaining(['enviar.sh', 'enviar.mjs']));
 });
 
-test.each(posibles)('$lenguaje sends a file and prints its folio; refused, it prints why and fails', async (client) => {
-  const token = await tokenDe(t, 130);
-  const good = await run(client, caso({ token }));
-  expect(good).toEqual({ code: 0, text: expect.stringMatching(/RNDT-\d{4}-30-\d{6}-\d/) });
-  const bad = await run(client, caso({ token, origen: 99 }));
-  expect(bad.code).not.toBe(0);
-  expect(bad.text).toMatch(/origen: Este código no está en el catálogo/);
-  await t.owner.query('update interconexiontoken set revocado = now()');
-}, 60_000);
+test.each(posibles)(
+  '$lenguaje sends a file and prints its folio; refused, it prints why and fails',
+  async (client) => {
+    const token = await tokenDe(t, 130);
+    const good = await run(client, caso({ token }));
+    expect(good).toEqual({ code: 0, text: expect.stringMatching(/RNDT-\d{4}-30-\d{6}-\d/) });
+    const bad = await run(client, caso({ token, origen: 99 }));
+    expect(bad.code).not.toBe(0);
+    expect(bad.text).toMatch(/origen: Este código no está en el catálogo/);
+    await t.owner.query('update interconexiontoken set revocado = now()');
+  },
+  60_000,
+);

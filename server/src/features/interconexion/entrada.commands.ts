@@ -60,9 +60,7 @@ const rechazo = (errores: readonly ErrorEntrada[]): Respuesta => ({
   },
 });
 
-/** Two-digit state at the end of an abbreviation; the federal institution has none. */
-const remitenteDe = (emisor: Emisor | undefined): Remitente =>
-  emisor ? Number(/(\d{2})$/.exec(emisor.dsabreviatura)?.[1] ?? 0) || 'FEDERAL' : 'PRUEBAS';
+const remitenteDe = (emisor: Emisor | undefined): Remitente => (emisor ? emisor.estado || 'FEDERAL' : 'PRUEBAS');
 
 /** A folio that is none: it names no record, and is the same for the same number. */
 function folioDePrueba({ carpeta }: Entrada, hoy: Fecha): string {

@@ -14,7 +14,8 @@ export interface Emisor {
   llinstitucion: number;
   llpropietario: number;
   bopruebas: number;
-  dsabreviatura: string;
+  /** Two-digit state of the institution, 0 for the federal one. */
+  estado: number;
   huella: Buffer;
   /** Its last use is to be noted. */
   gastado: boolean;
@@ -24,7 +25,8 @@ const VIGENTE = sql<boolean>`t.revocado is null and (t.vence is null or t.vence 
 /** The bearers of these tokens, by fingerprint; unknown, revoked and expired ones are not answered. */
 export const listEmisores = async (trx: Trx, huellas: readonly Buffer[]): Promise<Emisor[]> =>
   (
-    await sql<Emisor>`select t.lltoken, t.llinstitucion, t.llpropietario, t.bopruebas, i.dsabreviatura, t.huella,
+    await sql<Emisor>`select t.lltoken, t.llinstitucion, t.llpropietario, t.bopruebas,
+      coalesce(substring(i.dsabreviatura from '\\d{2}$')::integer, 0) as estado, t.huella,
       t.usado is null or t.usado < now() - interval '1 minute' as gastado
     from interconexiontoken t join ctinstitucion i using (llinstitucion)
     where t.huella = any(${[...huellas]}::bytea[]) and i.boactivo = 1 and ${VIGENTE}`.execute(trx)

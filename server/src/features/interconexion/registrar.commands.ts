@@ -7,7 +7,7 @@ import { type Actor, append, entry } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
 import { insertCarpetas, insertFilas, nextResponsables } from '../carga/carga.queries.ts';
 import { filaCarpeta, filasDe } from '../carga/filas.ts';
-import { findEstado, takeNumber } from '../folio/folio.queries.ts';
+import { takeNumber } from '../folio/folio.queries.ts';
 import { type Emisor, insertEntradas, listEntradas } from './interconexion.queries.ts';
 
 /** A sound request that waits to be registered. */
@@ -68,7 +68,7 @@ async function insertar(trx: Trx, nuevas: readonly Pendiente[], llinstitucion: n
   await insertFilas(trx, 'victima', rows.victimas);
   await insertFilas(trx, 'responsable', rows.responsables);
   const anio = Number(hoy.slice(0, 4));
-  const estado = await findEstado(trx, llinstitucion);
+  const estado = nuevas[0]?.emisor.estado ?? 0;
   // last, since the counter's row is everybody's until the commit
   const ultimo = await takeNumber(trx, anio, estado, hechas.length);
   const filas = hechas.map((p, i) => {
@@ -86,13 +86,10 @@ async function insertar(trx: Trx, nuevas: readonly Pendiente[], llinstitucion: n
 /** One transaction over requests of one institution, each under a number of its own. */
 const transaccion = ({ db, hoy }: Services, llinstitucion: number, pendientes: readonly Pendiente[]) =>
   unit(db, { llinstitucion, propietarios: null }, 'write', async (trx): Promise<Map<string, Suerte>> => {
-    const numeros = pendientes.map(numeroDe);
-    const before = new Map((await listEntradas(trx, llinstitucion, numeros)).map((e) => [e.noci, e]));
-    const nuevas = pendientes.filter((p) => !before.has(numeroDe(p)));
-    const done = await insertar(trx, nuevas, llinstitucion, hoy());
-    // numbers that were taken: by this service in another process meanwhile, or by somebody else
-    if (done.size < nuevas.length)
-      for (const e of await listEntradas(trx, llinstitucion, numeros)) if (!done.has(e.noci)) before.set(e.noci, e);
+    const done = await insertar(trx, pendientes, llinstitucion, hoy());
+    // numbers that were taken: by this service, before or in another process meanwhile, or by somebody else
+    const taken = pendientes.map(numeroDe).filter((noci) => !done.has(noci));
+    const before = new Map((taken.length ? await listEntradas(trx, llinstitucion, taken) : []).map((e) => [e.noci, e]));
     const fates = new Map<string, Suerte>();
     const lines = pendientes.map((p) => {
       const noci = numeroDe(p);

@@ -1,0 +1,136 @@
+import { catalogosInterconexion } from '@renadet/domain/interconexion/interconexion.contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+
+const t = await testApp();
+const { body: filas } = await t.call(catalogosInterconexion, {});
+const textos = (catalogo: string, padre = 0) =>
+  filas
+    .filter((f) => f.catalogo === catalogo && f.padre === padre)
+    .map((f) => [f.codigo, f.descripcion, f.nota].filter((part) => part !== null).join(' '));
+
+const PARTICULAR = '7 PARTICULAR (ART. 25 LEY GENERAL)';
+const PODERES = ['1 EJECUTIVO', '2 LEGISLATIVO', '3 JUDICIAL', PARTICULAR];
+test.each([
+  [
+    '[3-282]',
+    'origen',
+    0,
+    [
+      '1 INICIADA POR LA FISCALIA ESPECIAL FUERO FEDERAL',
+      '2 ATRACCION FUERO FEDERAL',
+      '3 INCOMPETENCIA POR ESPECIALIDAD FUERO FEDERAL',
+      '4 INCOMPETENCIA POR FUERO FUERO FEDERAL Y FUERO COMUN',
+      '5 INICIADA POR FISCALIA ESTATAL FUERO COMUN',
+    ],
+  ],
+  ['[3-283]', 'delito', 0, ['310 TORTURA', '311 TRATOS O PENAS CRUELES, INHUMANOS O DEGRADANTES']],
+  [
+    '[3-284]',
+    'circunstancias',
+    310,
+    ['1 DETENCION', '2 AUTORIDAD MINISTERIAL', '3 CENTRO PENITENCIARIO', '4 TRASLADO', '5 ARRAIGO'],
+  ],
+  ['[3-285]', 'circunstancias', 311, ['6 DETENCION', '7 AUTORIDAD MINISTERIAL', '8 TRASLADO', '9 ARRAIGO']],
+  [
+    '[3-286]',
+    'tecnicas',
+    310,
+    [
+      '1 CAUSAR DOLOR O SUFRIMIENTO FISICO O PSIQUICO',
+      '2 CONDUCTA TENDENTE A DISMINUIR O ANULAR LA PERSONALIDAD O LA CAPACIDAD FISICA O PSICOLOGICA',
+      '3 PROCEDIMIENTOS MEDICOS O CIENTIFICOS SIN CONSENTIMIENTO',
+    ],
+  ],
+  ['[3-287]', 'tecnicas', 311, ['4 VEJACION', '5 MALTRATO', '6 DEGRADACION', '7 INSULTOS', '8 HUMILLACIONES']],
+  ['[3-288]', 'denunciante', 0, ['1 VICTIMA', '7 IMPUTADO', '8 DENUNCIANTE']],
+  ['[3-289]', 'etapa', 0, ['1 INVESTIGACION', '2 JUDICIALIZACION', '3 SENTENCIA']],
+  [
+    '[3-290]',
+    'estatus',
+    1,
+    [
+      '1 INVESTIGACION INICIAL',
+      '2 ACUMULACION',
+      '3 INCOMPETENCIA',
+      '4 ARCHIVO TEMPORAL',
+      '5 ABSTENCION DE INVESTIGAR',
+      '6 NO EJERCICIO DE LA ACCION PENAL',
+      '7 FACULTAD DE ATRACCION',
+    ],
+  ],
+  [
+    '[3-291]',
+    'estatus',
+    2,
+    [
+      '8 SOLICITUD DE ORDEN DE APREHENSION',
+      '9 VINCULACION A PROCESO',
+      '10 INVESTIGACION COMPLEMENTARIA',
+      '11 SOBRESEIMIENTO',
+      '12 ETAPA INTERMEDIA',
+      '13 ETAPA DE JUICIO',
+    ],
+  ],
+  ['[3-292]', 'estatus', 3, ['14 SENTENCIA ABSOLUTORIA', '15 SENTENCIA CONDENATORIA']],
+  ['[3-293]', 'sexo', 0, ['1 HOMBRE', '2 MUJER', '3 SE DESCONOCE']],
+  [
+    '[3-294]',
+    'orientacionSexual',
+    0,
+    ['1 HETEROSEXUAL NO PERTENECE A LA POBLACION LGBTTTI', '2 OTRA PERTENECE A LA POBLACION LGBTTTI'],
+  ],
+  ['[3-295]', 'situacionJuridica', 0, ['1 LIBRE', '2 PROCESO', '3 SENTENCIA']],
+  ['[3-296]', 'situacionDetalle', 2, ['1 EN LIBERTAD', '2 EN RECLUSION']],
+  ['[3-296]', 'situacionDetalle', 3, ['3 ABSOLUTORIA', '4 CONDENATORIA']],
+  ['[3-271]', 'tipoExamen', 0, ['1 OFICIAL', '2 INDEPENDIENTE']],
+  ['[3-272]', 'resultadoExamen', 0, ['1 POSITIVO', '2 NEGATIVO']],
+  ['[3-297]', 'subnivelGobierno', 1, PODERES],
+  ['[3-297]', 'subnivelGobierno', 2, PODERES],
+  ['[3-298]', 'subnivelGobierno', 3, [PARTICULAR, '8 PUESTO DE GOBIERNO', '9 POLICIA MUNICIPAL']],
+  [
+    '[3-299]',
+    'dependencia',
+    1,
+    [
+      '1 SECRETARIA DE LA DEFENSA NACIONAL',
+      '2 SECRETARIA DE MARINA',
+      '3 POLICIA FEDERAL',
+      '4 POLICIA FEDERAL MINISTERIAL',
+      '5 MINISTERIO PUBLICO DE LA FEDERACION',
+      '6 CENTROS PENITENCIARIOS FEDERALES',
+      '7 INSTITUTO NACIONAL DE MIGRACION',
+      '8 OTRO',
+    ].map((text) => `${text} PODER EJECUTIVO FEDERAL`),
+  ],
+  [
+    '[3-300]',
+    'dependencia',
+    2,
+    [
+      '9 SEGURIDAD PUBLICA ESTATAL',
+      '10 POLICIA MINISTERIAL',
+      '11 MINISTERIO PUBLICO',
+      '12 CENTROS PENITENCIARIOS ESTATALES',
+      '13 OTRO',
+    ].map((text) => `${text} PODER EJECUTIVO ESTATAL`),
+  ],
+] as const)('%s the page is given exactly these codes of %s under %i', (_, catalogo, padre, codes) => {
+  expect(textos(catalogo, padre)).toEqual(codes);
+});
+
+test('the OpenAPI document of the service has its operations alone, with every field as the guide says it', async () => {
+  const res = await t.app.inject({ url: '/api/interconexion/openapi.json' });
+  expect(res.headers['content-disposition']).toContain('entradaPGJ.openapi.json');
+  const { openapi, paths } = res.json();
+  expect([openapi, Object.keys(paths).sort()]).toEqual([
+    '3.1.0',
+    ['/api/entradaPGJ', '/api/entradaPGJ/lote', '/api/secure/entradaPGJ'],
+  ]);
+  const { properties, required } = paths['/api/entradaPGJ'].post.requestBody.content['application/json'].schema;
+  expect(Object.keys(properties)).toHaveLength(24);
+  expect(required).toHaveLength(22);
+  expect(properties.fechaInicioCarpeta.description).toBe('Fecha de inicio de la carpeta. dd/mm/yyyy.');
+  const answers = paths['/api/entradaPGJ'].post.responses;
+  expect(Object.keys(answers['400'].content['application/json'].schema.properties)).toEqual(['error', 'errores']);
+});

@@ -1,0 +1,170 @@
+import { camposAutoridadGuia, camposCaso, camposVictimaGuia } from '@renadet/domain/interconexion/campos';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dibujar } from '../../dibujar.tsx';
+import { CATALOGOS, type FilaCatalogo } from './catalogos.ts';
+import { Guia } from './Guia.tsx';
+
+const filas: FilaCatalogo[] = [
+  ...CATALOGOS.map(([catalogo]) => ({
+    catalogo,
+    padre: 0,
+    codigo: 1,
+    descripcion: `PRIMERO DE ${catalogo}`,
+    nota: null,
+  })),
+  ...Array.from({ length: 16 }, (_, i) => ({
+    catalogo: 'estatus' as const,
+    padre: 1,
+    codigo: i + 2,
+    descripcion: `ESTATUS ${i + 2}`,
+    nota: null,
+  })),
+];
+beforeEach(() => {
+  dibujar(<Guia filas={filas} url="https://renadet.ejemplo.mx" />);
+});
+
+/** A part that is loaded when it is opened. */
+const CARGA = { timeout: 10_000 };
+const tabla = (name: string) => screen.getByRole('table', { name });
+/** Every row of a table of fields, by the name of its field. */
+async function campos(name: string): Promise<Map<string, string[]>> {
+  await userEvent.selectOptions(screen.getByLabelText(`Registros por página de ${name}`), '15');
+  const found = new Map<string, string[]>();
+  for (;;) {
+    for (const row of within(tabla(name)).getAllByRole('row').slice(1)) {
+      const cells = within(row)
+        .getAllByRole('cell', { hidden: true })
+        .map((c) => c.textContent ?? '');
+      found.set(cells[0] ?? '', cells);
+    }
+    const next = screen.getByRole('button', { name: `Siguiente página de ${name}` });
+    if ((next as HTMLButtonElement).disabled) return found;
+    await userEvent.click(next);
+  }
+}
+const dice = (rows: Map<string, string[]>, campo: string) => (rows.get(campo) ?? []).join(' · ');
+const abrir = (titulo: string) => userEvent.click(screen.getByRole('button', { name: `Ver ${titulo}` }));
+
+const CASO = `token origen numCarpetaAnterior entidad numCarpeta fechaInicioCarpeta delito sintesis numVictimas
+  indiciosDelito circunstancias tecnicas denunciante entidadDenunciante entidadMunicipio entidadLocalidad cpHechos
+  etapaInvestigacion estatusInvestigacion fechaInvestigacion carpetaAcumula motivoReclasificacion victimas autoridades`;
+const VICTIMA = `nombre primerApp segundoApp edad tieneMedidasProteccion tieneEtnia tieneDiscapacidad nacionalidad
+  actividadPeriodista actividadDerechos sexo estadoGestacion orientacionSexual situacionJuridica situacionDetalle
+  tieneExamenPsicologico tipoExamen resultadoExamen tieneAveriguacionPrevia autoridadMinisterial juzgadoTribunal proceso
+  delito fechaPuestaDesposicion dependenciaRealiza autoridadRealiza estado municipio tecnica juzgadoTribunalSitacion`;
+const palabras = (text: string) => text.split(/\s+/);
+
+describe('the tables of fields', () => {
+  test('[3-193] [3-261] the case has its fields, in their order', async () => {
+    const rows = await campos('Campos de la carpeta');
+    expect([...rows.keys()]).toEqual(palabras(CASO));
+    expect(Object.keys(camposCaso)).toEqual(palabras(CASO));
+  });
+  test('[3-194] [3-269] the victim has its fields, in their order and spelling', async () => {
+    expect([...(await campos('Campos de la víctima')).keys()]).toEqual(palabras(VICTIMA));
+    expect(Object.keys(camposVictimaGuia)).toEqual(palabras(VICTIMA));
+  });
+  test('[3-195] [3-276] the authority has its fields', async () => {
+    const names = ['nivelGobierno', 'subnivelGobierno', 'dependencia', 'qrr'];
+    expect([...(await campos('Campos de la autoridad')).keys()]).toEqual(names);
+    expect(Object.keys(camposAutoridadGuia)).toEqual(names);
+  });
+  test('[3-262] every field is marked as required', async () => {
+    for (const name of ['Campos de la carpeta', 'Campos de la víctima', 'Campos de la autoridad'])
+      for (const [campo, cells] of await campos(name)) expect([campo, cells[2]]).toEqual([campo, 'Sí']);
+  });
+  test('[3-263] [3-264] [3-265] [3-266] [3-267] [3-268] what the case says of dates, answers, conditions and lists', async () => {
+    const rows = await campos('Campos de la carpeta');
+    expect(dice(rows, 'fechaInicioCarpeta')).toContain('dd/mm/yyyy');
+    expect(dice(rows, 'indiciosDelito')).toContain('1 sí, 0 no');
+    expect(dice(rows, 'fechaInvestigacion')).toContain('dd/mm/yyyy');
+    expect(dice(rows, 'carpetaAcumula')).toContain('Solo si estatusInvestigacion es 2 (acumulación)');
+    expect(dice(rows, 'motivoReclasificacion')).toContain('Solo si estatusInvestigacion es 3 (incompetencia)');
+    for (const list of ['victimas', 'autoridades']) expect(dice(rows, list)).toContain('lista de');
+  });
+  test('[3-270] [3-271] [3-272] [3-273] [3-274] [3-275] what the victim says of answers, texts, dates and codes', async () => {
+    const rows = await campos('Campos de la víctima');
+    expect(dice(rows, 'tieneEtnia')).toContain('1 sí, 0 no, 2 se desconoce');
+    expect(dice(rows, 'tipoExamen')).toContain('1 oficial, 2 independiente');
+    expect(dice(rows, 'resultadoExamen')).toContain('1 positivo, 2 negativo');
+    for (const text of palabras(
+      'autoridadMinisterial juzgadoTribunal proceso delito dependenciaRealiza autoridadRealiza juzgadoTribunalSitacion',
+    ))
+      expect(rows.get(text)?.[1]).toMatch(/^texto/);
+    expect(dice(rows, 'fechaPuestaDesposicion')).toContain('dd/mm/yyyy');
+    for (const code of ['estado', 'municipio', 'tecnica']) expect(rows.get(code)?.[1]).toMatch(/^código/);
+  });
+  test('[3-277] [3-278] what the authority says of its agency and of who turns out responsible', async () => {
+    const rows = await campos('Campos de la autoridad');
+    expect(dice(rows, 'dependencia')).toContain('Solo si subnivelGobierno es 1 (poder ejecutivo)');
+    expect(dice(rows, 'qrr')).toContain('1 activa el campo, 0 lo desactiva');
+  });
+  test('[3-199] a field with a catalogue leads to its table in the page', async () => {
+    for (const name of ['Campos de la carpeta', 'Campos de la víctima', 'Campos de la autoridad']) {
+      await campos(name); // the last page stays open
+      for (const link of within(tabla(name)).queryAllByRole('link')) {
+        expect(link.textContent).toBe('Ver catalogo');
+        const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+        expect(target && within(target).getAllByRole('table').length).toBe(1);
+      }
+    }
+    expect(document.querySelectorAll('a[href^="#catalogo-"]').length).toBeGreaterThan(0);
+  });
+});
+
+describe('example and answers', () => {
+  test('[3-192] [3-471] [3-268] [3-279] the request opens and closes, in a box 500 px high', async () => {
+    expect(screen.queryByRole('region', { name: 'Ejemplo de solicitud' })).toBeNull();
+    await abrir('el ejemplo');
+    const box = await screen.findByRole('region', { name: 'Ejemplo de solicitud' }, CARGA);
+    expect(getComputedStyle(box).height).toBe('500px');
+    const example = JSON.parse(box.textContent ?? '');
+    expect(Array.isArray(example.victimas) && Array.isArray(example.autoridades)).toBe(true);
+    expect(example.autoridades.map(({ qrr }: { qrr: number }) => qrr)).toEqual([0]);
+    await userEvent.click(screen.getByRole('button', { name: 'Ocultar el ejemplo' }));
+    expect(screen.queryByRole('region', { name: 'Ejemplo de solicitud' })).toBeNull();
+  });
+  test('[3-196] a success has the folio', () => {
+    const box = screen.getByRole('region', { name: 'Ejemplo de respuesta de éxito' });
+    expect(JSON.parse(box.textContent ?? '')).toEqual({ folio: expect.stringMatching(/^RNDT-/) });
+  });
+  test('[3-197] an error has the documented text', () => {
+    const box = screen.getByRole('region', { name: 'Ejemplo de respuesta de error' });
+    expect(JSON.parse(box.textContent ?? '')).toMatchObject({ error: 'No coincide la localidad con el municipio' });
+  });
+  test('the programs name the address of the registry', async () => {
+    await abrir('los programas');
+    for (const file of ['enviar.sh', 'enviar.mjs', 'enviar.py', 'Enviar.java'])
+      expect((await screen.findByRole('region', { name: `Programa ${file}` }, CARGA)).textContent).toContain(
+        'https://renadet.ejemplo.mx/api/entradaPGJ',
+      );
+  });
+});
+
+describe('the catalogues', () => {
+  test('[3-198] are sixteen tables', () => {
+    expect(CATALOGOS).toHaveLength(16);
+    for (const [catalogo, titulo] of CATALOGOS) expect(tabla(titulo).textContent).toContain(`PRIMERO DE ${catalogo}`);
+  });
+  test('[3-200] come in pages of 5, 10 and 15', async () => {
+    const name = 'Estatus de la investigación';
+    const rows = () => within(tabla(name)).getAllByRole('row').length - 1;
+    const size = screen.getByLabelText(`Registros por página de ${name}`);
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((o) => o.textContent),
+    ).toEqual(['5', '10', '15']);
+    expect(rows()).toBe(5);
+    for (const n of [10, 15]) {
+      await userEvent.selectOptions(size, String(n));
+      expect(rows()).toBe(n);
+    }
+    await userEvent.click(screen.getByRole('button', { name: `Siguiente página de ${name}` }));
+    expect(rows()).toBe(2);
+    expect(screen.getAllByText('16 - 17 de 17')).toHaveLength(1);
+  });
+});
