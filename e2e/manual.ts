@@ -12,7 +12,7 @@ import { fechar } from './helpers/formulario.ts';
 import type { CUENTAS } from './helpers/sesion.ts';
 
 const RAIZ = resolve(import.meta.dirname, '..');
-const ANCHO = 1280;
+const TAMANO = { width: 1120, height: 640 };
 
 /** A picture: its name in the manual, who takes it, the screen, and what is done there first. */
 interface Toma {
@@ -88,7 +88,7 @@ const TOMAS: readonly Toma[] = [
     ruta: '/pages/reporte_carga_informacion',
     antes: conTipo,
   },
-  { nombre: 'search_user', cuenta: 'administrador', ruta: '/pages/search_user', antes: consultar('Buscar') },
+  { nombre: 'search_user', cuenta: 'administrador', ruta: '/pages/search_user' },
   { nombre: 'edit_user', cuenta: 'administrador', ruta: '/pages/search_user', antes: consultar('Nuevo usuario') },
   { nombre: 'search_institucion', cuenta: 'administrador', ruta: '/pages/search_institucion' },
   { nombre: 'search_area', cuenta: 'administrador', ruta: '/pages/admin/search_area' },
@@ -125,7 +125,7 @@ async function fotografiar(base: string, carpeta: string): Promise<void> {
   const open = async () => {
     const context = await browser.newContext({
       baseURL: base,
-      viewport: { width: ANCHO, height: 800 },
+      viewport: TAMANO,
       locale: 'es-MX',
       timezoneId: 'America/Mexico_City',
       reducedMotion: 'reduce',

@@ -103,27 +103,33 @@ export function lista(p: Pluma, parent: Elemento, items: readonly string[], mark
   p.y += 5;
 }
 
-/** A picture as wide as the text or as it is, whichever is less, with its text for who does not see it and its caption. */
+/** Of a picture: large enough to be read, small enough for two on a page. */
+const CUADRO_FIGURA = { ancho: 420, alto: 240 };
+
+function medidas({ doc }: Pluma, imagen: Buffer): { w: number; h: number } {
+  const { openImage } = doc as unknown as { openImage: (b: Buffer) => { width: number; height: number } };
+  const { width, height } = openImage.call(doc, imagen);
+  const scale = Math.min(CUADRO_FIGURA.ancho / width, CUADRO_FIGURA.alto / height);
+  return { w: width * scale, h: height * scale };
+}
+
+/** Points that a picture takes with its caption. */
+export const altoFigura = (p: Pluma, imagen: Buffer): number => medidas(p, imagen).h + LETRA.pie.linea + 18;
+
+/** A picture with its text for who does not see it and its caption. */
 export function figura(p: Pluma, parent: Elemento, imagen: Buffer, { alt, pie }: { alt: string; pie: string }): void {
   const { doc } = p;
-  const { width, height } = (
-    doc as unknown as { openImage: (b: Buffer) => { width: number; height: number } }
-  ).openImage(imagen);
-  const scale = Math.min(ANCHO / width, 330 / height);
-  const [w, h] = [width * scale, height * scale];
-  reservar(p, h + LETRA.pie.linea * 2 + 14);
-  const [x, y] = [HOJA.izquierda + (ANCHO - w) / 2, p.y + 4];
+  const { w, h } = medidas(p, imagen);
+  reservar(p, altoFigura(p, imagen));
+  const [x, y] = [HOJA.izquierda, p.y + 4];
+  const options = { alt, bbox: [x, y, x + w, y + h], placement: 'Block' } as PDFKit.Mixins.StructureElementOptions;
   parent.add(
-    doc.struct(
-      'Figure',
-      { alt, bbox: [x, y, x + w, y + h], placement: 'Block' } as PDFKit.Mixins.StructureElementOptions,
-      () => {
-        doc.image(imagen, x, y, { width: w, height: h });
-      },
-    ),
+    doc.struct('Figure', options, () => {
+      doc.image(imagen, x, y, { width: w, height: h });
+    }),
   );
   adorno(doc, 'Layout', () => doc.lineWidth(0.75).rect(x, y, w, h).stroke(TINTA.linea));
-  p.y = parrafo(doc, parent, 'Caption', { text: pie, y: y + h + 5, letra: LETRA.pie }) + 9;
+  p.y = parrafo(doc, parent, 'Caption', { text: pie, y: y + h + 4, letra: LETRA.pie }) + 10;
 }
 
 /** A page with the title, over the rules of the house. @returns the y below the subtitle */

@@ -1,6 +1,7 @@
 import { cuadro } from '../../documento/cuadro.ts';
 import {
   ANCHO,
+  altoFigura,
   componer,
   type Elemento,
   encabezado,
@@ -22,16 +23,26 @@ export type Imagenes = (nombre: string) => Buffer | undefined;
 const ROTULOS = 150; // width of the first column of a table
 const EDICION = new Date('2026-11-21T12:00:00Z');
 
-function dibujar(p: Pluma, parent: Elemento, b: Bloque, imagenes: Imagenes): void {
+/** Points that must follow a heading on its page: what comes next, where that is another heading or a picture. */
+function junto(p: Pluma, bloques: readonly Bloque[], i: number, imagenes: Imagenes): number {
+  const next = bloques[i + 1];
+  if (next?.clase === 'apartado') return 40 + junto(p, bloques, i + 1, imagenes);
+  const picture = next?.clase === 'imagen' ? imagenes(next.nombre) : undefined;
+  return picture ? altoFigura(p, picture) : 60;
+}
+
+function dibujar(p: Pluma, parent: Elemento, bloques: readonly Bloque[], i: number, imagenes: Imagenes): void {
+  const b = bloques[i];
+  if (!b) return;
   if (b.clase === 'tabla') cuadro(p, parent, [{ ancho: ROTULOS }, { ancho: ANCHO - ROTULOS }], b.renglones);
   else if (b.clase === 'puntos') lista(p, parent, b.renglones, () => '•');
-  else if (b.clase === 'pasos') lista(p, parent, b.renglones, (i) => `${i + 1}.`);
+  else if (b.clase === 'pasos') lista(p, parent, b.renglones, (n) => `${n + 1}.`);
   else if (b.clase === 'parrafo') texto(p, parent, b.texto);
   else if (b.clase === 'nota') nota(p, parent, b.texto);
   else if (b.clase === 'imagen') {
     const picture = imagenes(b.nombre);
     if (picture) figura(p, parent, picture, { alt: `Imagen de la pantalla: ${b.texto}`, pie: b.texto });
-  } else encabezado(p, parent, b.clase, b.texto);
+  } else encabezado(p, parent, b.clase, b.texto, junto(p, bloques, i, imagenes));
 }
 
 /** @param known pages of the chapters, from the pass before; empty in the first */
@@ -43,7 +54,7 @@ const pasada = (manual: Manual, known: Map<string, number>, compress: boolean, i
       const chapters = manual.bloques.flatMap((b) => (b.clase === 'capitulo' ? [b.texto] : []));
       indice(p, document, chapters, known);
       hojaNueva(p);
-      for (const b of manual.bloques) dibujar(p, document, b, imagenes);
+      for (const i of manual.bloques.keys()) dibujar(p, document, manual.bloques, i, imagenes);
     },
   );
 

@@ -55,6 +55,24 @@ describe('[1-010] the user manual', () => {
     expect((await renderManual(manual, { compress: false })).pdf.equals(pdf)).toBe(true);
   });
 
+  test('a picture of a screen has its text for who does not see it; one that was not taken leaves the words', async () => {
+    const shown = manual.bloques.flatMap((b) => (b.clase === 'imagen' ? [b.nombre] : []));
+    expect(shown.length).toBeGreaterThan(30);
+    expect(new Set(shown).size).toBe(shown.length);
+    const taken = readFileSync(join(import.meta.dirname, '../../../../e2e/manual.ts'), 'utf8');
+    for (const name of shown) expect([name, taken.includes(`'${name}'`)]).toEqual([name, true]);
+    // the least JPEG there is: one grey point
+    const point = Buffer.from(
+      '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
+      'base64',
+    );
+    const imagenes = (name: string) => (name === 'ingreso' ? point : undefined);
+    const { pdf } = await renderManual(manual, { compress: false, imagenes });
+    const text = pdf.toString('latin1');
+    expect(count(text, /\/S \/Figure\n/g)).toBe(1);
+    expect(text).toContain('/Alt (Imagen de la pantalla: Ingreso al registro)');
+  });
+
   test('is answered to anyone, and not sent again to who has it', async () => {
     const t = await testApp();
     const first = await t.app.inject({ url: '/manual-de-usuario.pdf' });
