@@ -9,7 +9,7 @@ import { useTituloError } from '../../lib/titulo.ts';
 import { Caja } from '../../ui/campos/Caja.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { aTexto, atributos, aValor, idDe, Marco } from '../../ui/campos/Marco.tsx';
-import { Fallo, Informacion } from '../../ui/Icon.tsx';
+import { Fallo, Informacion } from '../../ui/IconBase.tsx';
 
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 
