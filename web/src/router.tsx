@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { alVolver } from './lib/navegar.ts';
+import { alVolver } from './lib/alVolver.ts';
 import { getSesion } from './lib/session.ts';
 import { ponerTitulo } from './lib/titulo.ts';
 
