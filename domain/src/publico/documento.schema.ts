@@ -38,7 +38,7 @@ export const DocumentoPublico = z.object({
   /** Where it is: of this site, or of who publishes it. */
   direccion: z.string(),
   externo: z.boolean(),
-  /** Bytes; null of one that is elsewhere. */
+  /** Bytes; null of one that is elsewhere, and of a sample, which is made when it is asked for. */
   longitud: z.int().nullable(),
   fcpublicacion: z.string(),
   /** Not the document itself but a sheet in its place, made by the registry. */

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { getSeleccion, restaurarSeleccion, type Seleccion, seleccionar } from './session.ts';
+import { getSeleccion, type Seleccion, seleccionar } from './session.ts';
 import { puedeSalir } from './useGuardia.ts';
 
 type Cambio = Partial<Omit<Seleccion, 'turno'>>;
@@ -12,12 +12,6 @@ const recordar = () =>
     { ...(window.history.state as object), seleccion: getSeleccion() },
     '',
   );
-
-/** Puts back what was chosen in the history entry that Back or Forward leads to. */
-export function alVolver(state: unknown): void {
-  const kept = (state as { seleccion?: Seleccion } | null)?.seleccion;
-  if (kept) restaurarSeleccion(kept);
-}
 
 /**
  * Opens a screen ('/pages/…') with something chosen. Unsaved changes are asked about first, and Back finds the screen

@@ -1,15 +1,6 @@
-import { createSvgIcon } from '@mui/material/utils';
+import { draw } from './IconBase.tsx';
 
-/** Line drawings on a 24 grid, all of one weight. */
-const draw = (name: string, ...paths: string[]) =>
-  createSvgIcon(
-    <g fill="none" stroke="currentColor" strokeWidth={1.8} strokeLinecap="round" strokeLinejoin="round">
-      {paths.map((d) => (
-        <path key={d} d={d} />
-      ))}
-    </g>,
-    name,
-  );
+export { Candado, Fallo, Informacion, NoVer, Ver } from './IconBase.tsx';
 
 export const Menu = draw('Menu', 'M4 6.5h16M4 12h16M4 17.5h16');
 export const Inicio = draw('Inicio', 'M3.5 11 12 4l8.5 7', 'M6 9.5V20h12V9.5', 'M10 20v-6h4v6');
@@ -29,31 +20,13 @@ export const Autoridad = draw(
 );
 export const Editar = draw('Editar', 'M4 20l1-4L16 5l3 3L8 19z', 'm13.5 7.5 3 3');
 export const Eliminar = draw('Eliminar', 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7', 'M10.3 10.5v5.5M13.7 10.5v5.5');
-export const Ver = draw(
-  'Ver',
-  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z',
-  'M14.7 12a2.7 2.7 0 1 1-5.4 0 2.7 2.7 0 0 1 5.4 0z',
-);
-export const NoVer = draw(
-  'NoVer',
-  'M4 4l16 16',
-  'M9.5 6A9.8 9.8 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6 8a15.5 15.5 0 0 0-3.5 4S6 18.5 12 18.5c1.5 0 2.8-.4 4-1',
-  'M10.2 10.2a2.7 2.7 0 0 0 3.7 3.7',
-);
 export const Cerrar = draw('Cerrar', 'M6 6l12 12M18 6 6 18');
 export const Agregar = draw('Agregar', 'M12 5v14M5 12h14');
 export const Correcto = draw('Correcto', 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z', 'm8 12.2 2.8 2.8L16 9.5');
-export const Informacion = draw(
-  'Informacion',
-  'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z',
-  'M12 11v5.5M12 7.8v.1',
-);
 export const Advertencia = draw('Advertencia', 'M12 4 2.8 19.5h18.4z', 'M12 10v4.5M12 17v.1');
-export const Fallo = draw('Fallo', 'M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7z', 'M12 8v4.8M12 16v.1');
 export const Campana = draw('Campana', 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15z', 'M10 21h4');
 export const Salir = draw('Salir', 'M10 4H5v16h5', 'M9.5 12H20M16 8l4 4-4 4');
 export const Reloj = draw('Reloj', 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z', 'M12 7.5V12l3 2');
-export const Candado = draw('Candado', 'M6 11h12v9H6z', 'M8.5 11V8a3.5 3.5 0 0 1 7 0v3');
 export const Documento = draw('Documento', 'M6 3.5h8l4 4v13H6z', 'M14 3.5v4h4M9 12h6M9 16h6');
 export const Cargar = draw('Cargar', 'M12 15.5V4.5M7.5 9 12 4.5 16.5 9', 'M4.5 20h15');
 export const Descargar = draw('Descargar', 'M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5', 'M4.5 20h15');

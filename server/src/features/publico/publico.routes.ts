@@ -117,23 +117,21 @@ export async function publicoRoutes(app: FastifyInstance, services: Services): P
     (await listDocumentos(db)).filter((fila) => isPublic(estadoDe(fila, services.hoy(), muestras)));
   serve(app, documentosPublicos, async () => {
     const filas = await publicados();
-    return Promise.all(
-      filas.map(async (fila): Promise<DocumentoPublico> => {
-        const { lldocumento, llseccion, titulo, descripcion, enlace, longitud, llave, fcpublicacion } = fila;
-        const externo = !llave && enlace !== null;
-        return {
-          lldocumento,
-          llseccion,
-          titulo,
-          descripcion,
-          direccion: externo ? enlace : `/api/documentoPublico/${lldocumento}`,
-          externo,
-          longitud: externo ? null : (longitud ?? (await muestra(fila)).pdf.length),
-          fcpublicacion,
-          muestra: !llave && !externo,
-        };
-      }),
-    );
+    return filas.map((fila): DocumentoPublico => {
+      const { lldocumento, llseccion, titulo, descripcion, enlace, longitud, llave, fcpublicacion } = fila;
+      const externo = !llave && enlace !== null;
+      return {
+        lldocumento,
+        llseccion,
+        titulo,
+        descripcion,
+        direccion: externo ? enlace : `/api/documentoPublico/${lldocumento}`,
+        externo,
+        longitud,
+        fcpublicacion,
+        muestra: !llave && !externo,
+      };
+    });
   });
   serve(app, documentoPublico, async ({ params: { id } }, req, reply) => {
     const fila = await findDocumento(db, id);

@@ -4,7 +4,9 @@ import { formatTamano } from '../../lib/tamano.ts';
 
 /** Where a document is, what it is and how much of it: 'PDF, 12.4 KB'. */
 export const dondeEsta = ({ externo, direccion, longitud }: DocumentoPublico): string =>
-  externo ? `En ${new URL(direccion).hostname}, otro sitio` : `PDF, ${formatTamano(longitud ?? 0)}`;
+  externo
+    ? `En ${new URL(direccion).hostname}, otro sitio`
+    : `PDF${longitud === null ? '' : `, ${formatTamano(longitud)}`}`;
 
 /** In place of what could not be read; the link loads the page again. */
 export const SinDocumentos = () => (

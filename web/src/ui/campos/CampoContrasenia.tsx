@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { NoVer, Ver } from '../Icon.tsx';
+import { NoVer, Ver } from '../IconBase.tsx';
 import { Caja } from './Caja.tsx';
 import { aTexto, atributos, aValor, Marco, type PropsBase } from './Marco.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { EstadoCampo } from '../../lib/propsDeCampo.ts';
-import { Candado, Fallo } from '../Icon.tsx';
+import { Candado, Fallo } from '../IconBase.tsx';
 
 /** How wide a field is: as wide as what goes in it. `fila` takes both columns of the grid. */
 export type Ancho = 'corto' | 'medio' | 'columna' | 'fila';
