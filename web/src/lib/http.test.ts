@@ -207,3 +207,18 @@ describe('a session that ended', () => {
     expect(getSesion()).toBeNull();
   });
 });
+
+it('[2-422] every call hangs from the service root that the build was configured with', async () => {
+  vi.stubEnv('VITE_SERVICIO', 'https://servicio.ejemplo.mx/renadet/api');
+  vi.resetModules();
+  const { request: ask } = await import('./http.ts');
+  const fetch = answer({ ok: true });
+  await ask({ method: 'POST', path: '/api/login', body: {} });
+  await ask({ method: 'GET', path: '/api/secure/cosa/7' }).catch(() => undefined);
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    'https://servicio.ejemplo.mx/renadet/api/login',
+    'https://servicio.ejemplo.mx/renadet/api/secure/cosa/7',
+  ]);
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
