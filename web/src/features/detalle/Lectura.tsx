@@ -36,7 +36,7 @@ function CampoLectura({ name, etiqueta, valor, max, ancho }: PropsCampo) {
           borderBottom: 1,
           borderColor: 'divider',
           borderRadius: 1,
-          '& ::placeholder': { color: 'text.secondary', opacity: 1, fontStyle: 'italic' },
+          '& textarea::placeholder': { color: 'text.secondary', opacity: 1, fontStyle: 'italic' },
         }}
       />
     </Box>

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './helpers/axe.ts';
+import { abrirSesion } from './helpers/carpeta.ts';
+import { titulo } from './helpers/formulario.ts';
+
+const abrir = async (page: Page, pantalla: string, texto: string) => {
+  await page.goto(`/pages/${pantalla}`);
+  await expect(titulo(page)).toHaveText(texto);
+};
+/** A case that the justice system knows and nobody integrated, loaded today by the user's office. */
+async function cargarHistorica(page: Page): Promise<void> {
+  const s = await page.evaluate(() => JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}'));
+  const nuc = `HIST/${Date.now()}/${Math.floor(Math.random() * 1e6)}`;
+  const res = await page.request.post('/api/secure/integrarCarpetasHistoricas/1', {
+    headers: { authToken: s.token, usuario: s.usuario },
+    data: [{ nuc, delito: 'TORTURA', estadistica: 'EN TRAMITE', modulo: 2 }],
+  });
+  expect(res.status(), await res.text()).toBe(200);
+}
+
+test('[3-011] [3-136] [3-137] [3-147] [3-148] [3-461] progress of integration, by keyboard: an office, its specialised offices, the cases behind a number and their CSV', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrirSesion(page, 'administrador');
+  await cargarHistorica(page);
+  await abrir(page, 'reporte_avance_integracion', 'Reporte de avance de integracion');
+  const resumen = page.getByRole('table', { name: 'Avance de integración', exact: true });
+  await expect(resumen.getByRole('row').last()).toContainText('TOTAL');
+  await revisarAccesibilidad();
+  await resumen.getByRole('button', { name: 'FISCALIA GENERAL DE LA REPUBLICA', exact: true }).press('Enter');
+  const detalle = page.getByRole('table', { name: 'Avance de integración de FISCALIA GENERAL DE LA REPUBLICA' });
+  await expect(detalle).toBeVisible();
+  await revisarAccesibilidad();
+  await detalle.getByRole('button', { name: /carpetas faltantes de SIN FISCALIA/ }).press('Enter');
+  const dialogo = page.getByRole('dialog', { name: 'Carpetas faltantes' });
+  await expect(dialogo.getByRole('row').nth(1)).toBeVisible();
+  await revisarAccesibilidad();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialogo.getByRole('button', { name: 'Descargar' }).press('Enter'),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^carpetas-\d{12}\.csv$/);
+  await dialogo.getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await expect(dialogo).toBeHidden();
+  await page.getByRole('button', { name: 'Fiscalias' }).press('Enter');
+  await expect(resumen).toBeVisible();
+});
+
+test('[3-014] [3-015] [3-173] [3-174] [3-181] the detail of a loaded file: the address stays, three tabs, and back to the report as it was', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrirSesion(page, 'administrador');
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'renadet.seleccion',
+      JSON.stringify({
+        busqueda: {
+          reporte: 'cargadas',
+          filtro: { tipoFecha: 1, fechaInicio: '2015-01-01', fechaFin: '2025-12-31', expediente: null },
+          pagina: 0,
+          tamano: 5,
+        },
+      }),
+    ),
+  );
+  await abrir(page, 'reporte_carga_informacion', 'Reporte de carpetas cargadas');
+  const tabla = page.getByRole('table', { name: 'Reporte de carpetas cargadas' });
+  const numero = await tabla.getByRole('row').nth(1).getByRole('cell').first().innerText();
+  const address = page.url();
+  await tabla.getByRole('button', { name: 'Detalle' }).first().press('Enter');
+  await expect(titulo(page)).toHaveText('Datos generales del expediente');
+  expect(page.url()).toBe(address);
+  await expect(page.getByRole('textbox', { name: 'Número de expediente' })).toHaveValue(numero);
+  await revisarAccesibilidad();
+  await page.getByRole('tab', { name: 'Expediente' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'Victima(s)' }).press('Enter');
+  await page.getByRole('button', { name: 'Detalle' }).first().press('Enter');
+  const dialogo = page.getByRole('dialog', { name: 'Detalle de la víctima' });
+  await expect(dialogo.getByRole('textbox', { name: 'CURP' })).toBeVisible();
+  await revisarAccesibilidad();
+  await dialogo.getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await page.getByRole('button', { name: 'Regresar' }).press('Enter');
+  await expect(titulo(page)).toHaveText('Reporte de carpetas cargadas');
+  await expect(tabla.getByRole('row').nth(1)).toContainText(numero);
+});
