@@ -27,7 +27,7 @@ export function carpetaTemporal(): { dir: string; borrar: () => void } {
  */
 export async function iniciar(dataDir: string, env: Record<string, string> = {}): Promise<Proceso> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/src/main.ts'], {
     cwd: RAIZ,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },

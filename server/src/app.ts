@@ -9,7 +9,8 @@ import { abrirAlmacen } from './almacen/almacen.ts';
 import { createRecorder } from './auditoria/recorder.ts';
 import type { Config } from './config.ts';
 import { createTransporte } from './correo/transporte.ts';
-import type { Db } from './db/open.ts';
+import { createLectura } from './db/lectura.ts';
+import type { Base, Db } from './db/open.ts';
 import { entry } from './db/write.ts';
 import { archivoRoutes } from './features/archivo/archivo.routes.ts';
 import { areaRoutes } from './features/area/area.routes.ts';
@@ -81,10 +82,13 @@ export async function buildApp({
   db,
   pool,
   config,
+  replica,
 }: {
   db: Db;
   pool: pg.Pool;
   config: Config;
+  /** Where reports read while it is fit. */
+  replica?: Base | undefined;
 }): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logger(config.logLevel),
@@ -117,6 +121,9 @@ export async function buildApp({
   const services: Services = {
     db,
     pool,
+    lectura: createLectura({ db, pool }, replica, {
+      alCambiar: (usa, motivo) => app.log.warn({ usa, motivo }, 'lectura de reportes'),
+    }),
     config,
     catalogos: createCatalogos(db),
     justicianet: createJusticiaNet({

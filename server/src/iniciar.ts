@@ -78,9 +78,12 @@ async function start(): Promise<void> {
   });
   await prepararBase(base.migracion, config, hoyEnMexico(new Date()));
   await base.checkApp();
-  const { db, pool } = openDb(base.app, base.role === undefined ? {} : { role: base.role });
+  const as = base.role === undefined ? {} : { role: base.role };
+  const { db, pool } = openDb(base.app, as);
   open.push(() => db.destroy());
-  const app = await buildApp({ db, pool, config: await withJusticiaNet() });
+  const replica = config.databaseReplicaUrl === undefined ? undefined : openDb(config.databaseReplicaUrl, as);
+  if (replica) open.push(() => replica.db.destroy());
+  const app = await buildApp({ db, pool, replica, config: await withJusticiaNet() });
   open.push(() => app.close());
   const address = await listen(app, config);
   await app.trabajador.iniciar();

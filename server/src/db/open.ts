@@ -10,15 +10,18 @@ pg.types.setTypeParser(20, Number);
 
 export type Db = Kysely<DB>;
 
+/** A database: its pool, and the same as the queries use it. */
+export interface Base {
+  db: Db;
+  pool: pg.Pool;
+}
+
 /**
  * Opens the pool of the application's role.
  * @param url login of the application; with `role`, a login that may become that role (it then cannot leave it by RESET)
  * @param max connections at most
  */
-export function openDb(
-  url: string,
-  { role, max = 12 }: { role?: string; max?: number } = {},
-): { db: Db; pool: pg.Pool } {
+export function openDb(url: string, { role, max = 12 }: { role?: string; max?: number } = {}): Base {
   const pool = new pg.Pool({
     connectionString: url,
     max,

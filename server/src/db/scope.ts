@@ -14,7 +14,8 @@ export interface Alcance {
 /** A connection inside one unit of work, with its scope set. Query functions take it first. */
 export type Trx = Transaction<DB>;
 
-const begin = (mode: 'read' | 'write', { llinstitucion, propietarios, llusuario }: Alcance): string =>
+/** Statements that begin a unit of work in a scope. */
+export const beginIn = (mode: 'read' | 'write', { llinstitucion, propietarios, llusuario }: Alcance): string =>
   (mode === 'read' ? beginRead : beginWrite)([
     String(Math.trunc(llinstitucion)),
     propietarios ? `{${propietarios.map(Math.trunc).join(',')}}` : '',
@@ -28,7 +29,7 @@ const begin = (mode: 'read' | 'write', { llinstitucion, propietarios, llusuario 
 export function unit<T>(db: Db, alcance: Alcance, mode: 'read' | 'write', work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     // One round trip: only numbers are interpolated, the scope comes from the session's row.
-    await sql.raw(begin(mode, alcance)).execute(connection);
+    await sql.raw(beginIn(mode, alcance)).execute(connection);
     try {
       const result = await work(connection as unknown as Trx);
       await sql.raw('commit').execute(connection);

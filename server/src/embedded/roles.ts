@@ -11,11 +11,12 @@ export async function ensureRolesAndDatabase(admin: string, database: string, pa
   const client = new pg.Client(admin);
   await client.connect();
   try {
-    const { rows } = await client.query<{ rol: boolean; base: boolean }>(
-      `select exists (select from pg_roles where rolname = $1) as rol,
+    const { rows } = await client.query<{ rol: boolean; base: boolean; espejo: boolean }>(
+      `select pg_is_in_recovery() as espejo, exists (select from pg_roles where rolname = $1) as rol,
               exists (select from pg_database where datname = $2) as base`,
       [APP, database],
     );
+    if (rows[0]?.espejo) return; // a standby has what its main one has
     const secret = client.escapeLiteral(password);
     const verb = rows[0]?.rol ? 'alter' : 'create';
     await client.query(

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Almacen } from '../almacen/almacen.ts';
 import type { Config } from '../config.ts';
 import type { Transporte } from '../correo/transporte.ts';
-import type { Db } from '../db/open.ts';
+import type { Base, Db } from '../db/open.ts';
 import type { Anotacion } from '../db/write.ts';
 import type { Catalogos } from '../features/catalogos/catalogos.cache.ts';
 import type { JusticiaNet } from '../integraciones/justicianet/cliente.ts';
@@ -13,6 +13,8 @@ import type { Usuario } from '../plugins/session.ts';
 export interface Services {
   db: Db;
   pool: pg.Pool;
+  /** Where reports read, for the whole of one answer: the replica while it is fit, else the main database (ADR 22). */
+  lectura: () => Promise<Base>;
   config: Config;
   catalogos: Catalogos;
   /** The external case system. */

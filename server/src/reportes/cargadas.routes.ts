@@ -21,13 +21,13 @@ import { serve } from '../lib/serve.ts';
 import type { Services } from '../lib/services.ts';
 import { usuarioDe } from '../plugins/session.ts';
 import { buscadas, contadas } from './cargadas.query.ts';
-import { filas, libro } from './exportar.ts';
+import { libro } from './libro.ts';
 
 /** Rows of one answer at most; more of them are a workbook. */
 const MAXIMO = 5_000;
 
 /** CENAPI and loaded cases: page, whole, workbook. */
-export function cargadasRoutes(app: FastifyInstance, { db, hoy, registrar }: Services): void {
+export function cargadasRoutes(app: FastifyInstance, { lectura, hoy, registrar }: Services): void {
   const revisar = async (req: FastifyRequest, reporte: NombreBusqueda, body: BusquedaReporte, operacion: string) => {
     const rules = REGLAS_BUSQUEDA[reporte] as readonly Rule<BusquedaReporte, { hoy: Fecha }>[];
     refuse(violations(rules, body, { hoy: hoy() }));
@@ -38,6 +38,7 @@ export function cargadasRoutes(app: FastifyInstance, { db, hoy, registrar }: Ser
   const leer = async (req: FastifyRequest, reporte: NombreBusqueda, body: BusquedaReporte, page: boolean) => {
     const { alcance } = await revisar(req, reporte, body, 'reporte.consultar');
     const size = page ? Math.min(body.rpp, MAXIMO) : MAXIMO;
+    const { db } = await lectura();
     return unit(db, alcance, 'read', async (trx) => {
       const { rows } = await contadas(reporte, alcance, body).execute(trx);
       const found = await sql<never>`${buscadas(reporte, alcance, body)}
@@ -61,6 +62,14 @@ export function cargadasRoutes(app: FastifyInstance, { db, hoy, registrar }: Ser
       return reply
         .type(e.mime)
         .header('content-disposition', disposicionDe(nombre))
-        .send(libro(filas(db, alcance, buscadas(reporte, alcance, body)), { hoja: 'resultado', columnas, nota }));
+        .send(
+          libro(await lectura(), {
+            alcance,
+            consulta: buscadas(reporte, alcance, body),
+            hoja: 'resultado',
+            columnas,
+            nota,
+          }),
+        );
     });
 }

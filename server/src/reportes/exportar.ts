@@ -1,10 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
-import { formatFecha } from '@renadet/domain/lib/fecha';
-import type { ColumnaReporte } from '@renadet/domain/reportes/tablas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { type Alcance, unit } from '../db/scope.ts';
-import { type Celda, libroXlsx } from './libroXlsx.ts';
 import { room } from './room.ts';
 
 type Fila = Record<string, unknown>;
@@ -16,7 +13,7 @@ const LOTE = 500;
  * their number, and who reads slowly is waited for. Left unread, the cursor and its connection are given back.
  */
 export async function* filas(db: Db, alcance: Alcance, consulta: RawBuilder<unknown>): AsyncGenerator<Fila[]> {
-  const out = new PassThrough({ objectMode: true, highWaterMark: 2 });
+  const out = new PassThrough({ objectMode: true, highWaterMark: 1 });
   out.on('error', () => {}); // told to who reads
   const reading = unit(db, alcance, 'write', async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx);
@@ -38,39 +35,6 @@ export async function* filas(db: Db, alcance: Alcance, consulta: RawBuilder<unkn
     await reading;
   }
 }
-
-/**
- * Every text is a cell of text, whatever it begins with: none is ever written as a formula. (An apostrophe before it
- * would be part of the datum.)
- */
-const celda = ({ campo, tipo }: ColumnaReporte, fila: Fila): Celda => {
-  const value = fila[campo];
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'number') return value;
-  return tipo === 'fecha' ? formatFecha(String(value)) : String(value);
-};
-
-interface Libro {
-  hoja: string;
-  columnas: readonly ColumnaReporte[];
-  /** First row of the sheet: what was asked, when, by whom. */
-  nota: string;
-}
-
-async function* celdas(lotes: AsyncIterable<Fila[]>, columnas: readonly ColumnaReporte[]) {
-  for await (const rows of lotes) yield rows.map((row) => columnas.map((column) => celda(column, row)));
-}
-
-/** The workbook of a report, as bytes that are made while they are sent. Days are texts dd/MM/yyyy: nothing moves them. */
-export const libro = (lotes: AsyncIterable<Fila[]>, { hoja, columnas, nota }: Libro): Readable =>
-  Readable.from(
-    libroXlsx(celdas(lotes, columnas), {
-      nombre: hoja,
-      anchos: columnas.map(({ ancho }) => ancho),
-      cabeza: [[nota], columnas.map(({ titulo }) => titulo)],
-    }),
-    { objectMode: false },
-  );
 
 /** A JSON array, made while it is sent. */
 export const arreglo = (lotes: AsyncIterable<Fila[]>): Readable =>

@@ -1,5 +1,4 @@
-import { crc32, createDeflateRaw } from 'node:zlib';
-import { room } from './room.ts';
+import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 
 /** One sheet, written row by row. Texts are inline: a table of them would have to be kept until the end. */
 export interface Hoja {
@@ -11,7 +10,7 @@ export interface Hoja {
 }
 export type Celda = string | number | null;
 
-/** Characters that are compressed at once. */
+/** Bytes that are compressed at once. */
 const TROZO = 65_536;
 /** Rows of a sheet at most; what is left goes on in another. */
 const RENGLONES = 1_048_576;
@@ -99,6 +98,36 @@ const numeros = (...parts: readonly (readonly [bytes: 2 | 4, value: number])[]):
   for (const [bytes, value] of parts) at = bytes === 2 ? out.writeUInt16LE(value, at) : out.writeUInt32LE(value, at);
   return out;
 };
+/** Settles when the bytes were taken and may be written over, or when nobody takes them any more. */
+const comprimir = (out: DeflateRaw, bytes: Buffer) =>
+  new Promise<void>((done) => {
+    const go = () => {
+      out.off('close', go);
+      done();
+    };
+    out.once('close', go);
+    out.write(bytes, go);
+  });
+
+/**
+ * Texts as pieces of bytes, written over two buffers in turn: a piece holds until the one after the next is asked for.
+ * (Joined as texts first, every piece would be rubbish of the heap.)
+ */
+async function* enTrozos(textos: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let [buffer, other] = [Buffer.allocUnsafeSlow(TROZO), Buffer.allocUnsafeSlow(TROZO)];
+  let at = 0;
+  for await (const text of textos) {
+    if (at + text.length * 3 > TROZO) {
+      yield buffer.subarray(0, at);
+      [buffer, other] = [other, buffer];
+      at = 0;
+    }
+    if (text.length * 3 > TROZO) yield Buffer.from(text);
+    else at += buffer.write(text, at);
+  }
+  yield buffer.subarray(0, at);
+}
+
 /** Version, flags (sizes after the data, names in UTF-8), deflate, a fixed moment: the same rows make the same bytes. */
 const COMUN = [
   [2, 20],
@@ -127,22 +156,24 @@ export async function* libroXlsx(
     if (at > 0xffff_ffff) throw new RangeError('the workbook is over 4 GB');
     return bytes;
   };
-  async function* entrada(nombre: string, textos: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
+  async function* entrada(nombre: string, trozos: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
     const name = Buffer.from(nombre);
     const e: Entrada = { nombre: name, en: at, crc: 0, chico: 0, grande: 0 };
     yield tell(
       Buffer.concat([numeros([4, 0x04034b50], ...COMUN, [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]), name]),
     );
-    const deflate = createDeflateRaw({ level: 6, chunkSize: 65_536 });
+    const deflate = createDeflateRaw({ level: 6, chunkSize: TROZO });
     deflate.on('error', () => {}); // told to who reads
     const feeding = (async () => {
-      for await (const text of textos) {
-        const bytes = Buffer.from(text);
+      let flying = Promise.resolve();
+      for await (const bytes of trozos) {
         e.crc = crc32(bytes, e.crc);
         e.grande += bytes.length;
-        if (!deflate.write(bytes)) await room(deflate);
+        await flying;
         if (deflate.destroyed) return;
+        flying = comprimir(deflate, bytes);
       }
+      await flying;
       deflate.end();
     })().catch((error: Error) => void deflate.destroy(error));
     try {
@@ -175,14 +206,7 @@ export async function* libroXlsx(
       if (waiting.length === 0 || n === maximo) break;
       const fit = waiting.slice(0, maximo - n);
       waiting = waiting.slice(fit.length);
-      let xml = '';
-      for (const row of fit) {
-        xml += renglon(++n, row, columnas);
-        if (xml.length < TROZO) continue;
-        yield xml;
-        xml = '';
-      }
-      if (xml) yield xml;
+      for (const row of fit) yield renglon(++n, row, columnas);
     }
     yield '</sheetData></worksheet>';
   }
@@ -190,12 +214,12 @@ export async function* libroXlsx(
   try {
     do {
       nombres.push(nombres.length ? `${hoja.nombre}_${nombres.length + 1}` : hoja.nombre);
-      yield* entrada(`xl/worksheets/sheet${nombres.length}.xml`, renglones());
+      yield* entrada(`xl/worksheets/sheet${nombres.length}.xml`, enTrozos(renglones()));
     } while (waiting.length > 0 || !ended);
   } finally {
     if (!ended) await source.return?.();
   }
-  for (const [nombre, xml] of partes(nombres)) yield* entrada(nombre, [xml]);
+  for (const [nombre, xml] of partes(nombres)) yield* entrada(nombre, [Buffer.from(xml)]);
   const start = at;
   for (const { nombre, en, crc, chico, grande } of entradas)
     yield tell(

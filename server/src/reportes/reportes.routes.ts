@@ -31,8 +31,9 @@ import { porArea, porEstado, porUsuario, totalCapturado } from './captura.query.
 import { cargadasRoutes } from './cargadas.routes.ts';
 import { detalleRoutes } from './detalle.routes.ts';
 import { leerDeterminacion } from './determinacion.query.ts';
-import { arreglo, filas, libro } from './exportar.ts';
+import { arreglo, filas } from './exportar.ts';
 import { leerGrafica } from './graficas.query.ts';
+import { libro } from './libro.ts';
 import { CONSULTAS } from './tablas.query.ts';
 
 /** From so many rows on a page is sent while it is read. */
@@ -46,7 +47,7 @@ const revisar = (filtro: FiltroReporte, hoy: Fecha): void => refuse(violations(r
 
 /** Reports and statistics: what the session's user may see, counted. */
 export function reportesRoutes(app: FastifyInstance, services: Services): void {
-  const { db, hoy, registrar } = services;
+  const { lectura, hoy, registrar } = services;
   cargadasRoutes(app, services);
   avanceRoutes(app, services);
   detalleRoutes(app, services);
@@ -62,21 +63,17 @@ export function reportesRoutes(app: FastifyInstance, services: Services): void {
   ): Promise<T> => {
     revisar(filtro, hoy());
     await anotar(usuario, 'reporte.consultar', reporte, filtro);
+    const { db } = await lectura();
     return unit(db, usuario.alcance, 'read', work);
   };
 
-  /** Sends what a cursor reads; when too many do, it says so. */
-  const enviar = (usuario: Usuario, reporte: NombreTabla, filtro: FiltroReporte) => {
+  /** One more of what holds a connection for as long as it lasts; when there are too many, it says so. */
+  const ocupar = () => {
     if (exportando >= EXPORTACIONES) throw new AppError('DEMASIADAS_SOLICITUDES', { message: OCUPADO, espera: 10 });
     exportando++;
-    const lotes = filas(db, usuario.alcance, CONSULTAS[reporte](usuario.alcance, filtro));
-    return (async function* () {
-      try {
-        yield* lotes;
-      } finally {
-        exportando--;
-      }
-    })();
+    return () => {
+      exportando--;
+    };
   };
 
   const pagina = async (usuario: Usuario, reporte: NombreTabla, filtro: FiltroReporte, reply: FastifyReply) => {
@@ -84,7 +81,10 @@ export function reportesRoutes(app: FastifyInstance, services: Services): void {
     if (tamPag > PAGINA_GRANDE && numPag === 1) {
       revisar(filtro, hoy());
       await anotar(usuario, 'reporte.consultar', reporte, filtro);
-      return reply.type('application/json; charset=utf-8').send(arreglo(enviar(usuario, reporte, filtro)));
+      const { db } = await lectura();
+      const liberar = ocupar();
+      const rows = arreglo(filas(db, usuario.alcance, CONSULTAS[reporte](usuario.alcance, filtro)));
+      return reply.type('application/json; charset=utf-8').send(rows.once('close', liberar));
     }
     const size = Math.min(tamPag, PAGINA_GRANDE);
     const { rows } = await leer(usuario, reporte, filtro, (trx) =>
@@ -119,7 +119,16 @@ export function reportesRoutes(app: FastifyInstance, services: Services): void {
       return reply
         .type(libros[reporte].mime)
         .header('content-disposition', disposicionDe(`${nombre}.xlsx`))
-        .send(libro(enviar(usuario, reporte, body), { hoja, columnas, nota }));
+        .send(
+          libro(await lectura(), {
+            alcance: usuario.alcance,
+            consulta: CONSULTAS[reporte](usuario.alcance, body),
+            hoja,
+            columnas,
+            nota,
+            alTerminar: ocupar(),
+          }),
+        );
     });
 
   for (const nombre of Object.keys(GRAFICAS) as NombreGrafica[])
