@@ -69,6 +69,7 @@ describe('the OpenAPI document', () => {
       Object.values(item).map((o) => [path, Object.keys(o.responses['200']?.content ?? {})[0]]),
     );
     expect(types.filter(([, type]) => type !== 'application/json').sort()).toEqual([
+      ['/api/estadisticas/{corte}/{archivo}', 'application/octet-stream'],
       ['/api/secure/descargarArchivo/{id}', 'application/octet-stream'],
       ['/api/secure/generarContancia/{llcarpeta}/{tipo}', 'application/pdf'],
       ...[

@@ -56,8 +56,7 @@ async function archivo(db: Db, corte: string, nombre: string) {
 
 export function publicacionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  serve(app, getEstadisticas, async ({ query: { corte } }, _, reply) => {
-    void reply.header('cache-control', 'public, max-age=60');
+  serve(app, getEstadisticas, async ({ query: { corte } }) => {
     const cortes = await listCortes(db);
     const chosen = corte ?? cortes[0];
     const publicacion = chosen === undefined ? undefined : await leer(db, chosen);
