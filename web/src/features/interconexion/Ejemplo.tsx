@@ -3,5 +3,5 @@ import { Codigo } from './Codigo.tsx';
 
 /** The example request, in a box as high as the documents say [3-471]. */
 export const Ejemplo = () => (
-  <Codigo titulo="Ejemplo de solicitud" texto={JSON.stringify(EJEMPLO, null, 2)} alto={500} />
+  <Codigo titulo="Solicitud de ejemplo" texto={JSON.stringify(EJEMPLO, null, 2)} alto={500} />
 );

@@ -117,15 +117,15 @@ describe('the tables of fields', () => {
 
 describe('example and answers', () => {
   test('[3-192] [3-471] [3-268] [3-279] the request opens and closes, in a box 500 px high', async () => {
-    expect(screen.queryByRole('region', { name: 'Ejemplo de solicitud' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Solicitud de ejemplo' })).toBeNull();
     await abrir('el ejemplo');
-    const box = await screen.findByRole('region', { name: 'Ejemplo de solicitud' }, CARGA);
+    const box = await screen.findByRole('region', { name: 'Solicitud de ejemplo' }, CARGA);
     expect(getComputedStyle(box).height).toBe('500px');
     const example = JSON.parse(box.textContent ?? '');
     expect(Array.isArray(example.victimas) && Array.isArray(example.autoridades)).toBe(true);
     expect(example.autoridades.map(({ qrr }: { qrr: number }) => qrr)).toEqual([0]);
     await userEvent.click(screen.getByRole('button', { name: 'Ocultar el ejemplo' }));
-    expect(screen.queryByRole('region', { name: 'Ejemplo de solicitud' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Solicitud de ejemplo' })).toBeNull();
   });
   test('[3-196] a success has the folio', () => {
     const box = screen.getByRole('region', { name: 'Ejemplo de respuesta de éxito' });

@@ -1,0 +1,69 @@
+import { expect, test } from './helpers/axe.ts';
+import { abrirSesion } from './helpers/carpeta.ts';
+import { boton, titulo } from './helpers/formulario.ts';
+
+test('[3-025] [3-201] [3-199] the guide: its example, taken from the page, is accepted; the console tells what is wrong', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await page.goto('/interconexion');
+  await expect(titulo(page)).toHaveText('Interconexión');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await boton(page, 'Ver el ejemplo').click();
+  const box = page.getByRole('region', { name: 'Solicitud de ejemplo' });
+  const example = (await box.textContent()) ?? '';
+  expect((await box.boundingBox())?.height).toBe(500);
+  const res = await page.request.post('/api/entradaPGJ', { data: JSON.parse(example) });
+  expect([res.status(), await res.json()]).toEqual([200, { folio: expect.stringMatching(/^PRUEBA-/) }]);
+
+  const link = page.getByRole('row', { name: /^origen / }).getByRole('link', { name: 'Ver catalogo' });
+  await link.click();
+  await expect(page).toHaveURL(/#catalogo-origen$/);
+  await expect(page.getByRole('table', { name: 'Origen de la carpeta' })).toBeInViewport();
+
+  await boton(page, 'Ver la consola').click();
+  const solicitud = page.getByRole('textbox', { name: 'Solicitud' });
+  await boton(page, 'Probar solicitud').click();
+  const respuesta = page.getByRole('region', { name: 'Respuesta del servicio' });
+  await expect(respuesta).toContainText('PRUEBA-');
+  await solicitud.fill(example.replace('300870001', '300880001'));
+  await boton(page, 'Probar solicitud').click();
+  await expect(page.getByText('Respuesta 400')).toBeVisible();
+  await expect(respuesta).toContainText('No coincide la localidad con el municipio');
+  await boton(page, 'Ver los programas').click();
+  await expect(page.getByRole('region', { name: 'Programa enviar.sh' })).toBeVisible();
+  await revisarAccesibilidad();
+});
+
+test('an administrator makes a token, which is shown this once, and takes it away again', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  await abrirSesion(page, 'administrador');
+  await page.goto('/pages/interconexion_tokens');
+  await expect(titulo(page)).toHaveText('Tokens de interconexión');
+  await boton(page, 'Nuevo token').click();
+  const nuevo = page.getByRole('dialog', { name: 'Nuevo token' });
+  await nuevo.getByRole('button', { name: 'Crear token' }).click();
+  await expect(nuevo.getByText('Elija la institución que enviará sus carpetas.')).toBeVisible();
+  await nuevo.getByRole('combobox', { name: 'Institución' }).fill('tlaxcala');
+  await page.getByRole('option').first().click();
+  await nuevo.getByRole('checkbox', { name: /Solo para pruebas/ }).check();
+  await revisarAccesibilidad();
+  await nuevo.getByRole('button', { name: 'Crear token' }).click();
+  const creado = page.getByRole('dialog', { name: 'Token creado' });
+  const token = (await creado.getByRole('region', { name: 'Token' }).textContent()) ?? '';
+  expect(token).toMatch(/^rndt_[\w-]{43}$/);
+  await revisarAccesibilidad();
+  await creado.getByRole('button', { name: 'Ya lo guardé' }).click();
+  const fila = page.getByRole('row', { name: new RegExp(token.slice(-4)) });
+  await expect(fila).toContainText('Vigente');
+  await expect(page.getByText(token)).toHaveCount(0);
+  await fila.getByRole('button', { name: 'Revocar' }).click();
+  await page.getByRole('dialog', { name: 'Revocar el token' }).getByRole('button', { name: 'Revocar' }).click();
+  await expect(page.getByText('El token se revocó.')).toBeVisible();
+  await expect(fila).toContainText('Revocado');
+  await revisarAccesibilidad();
+});
