@@ -81,7 +81,10 @@ beforeAll(async () => {
     insert into expedientehistorico (llinstitucion, noci, dsdelito, dsestadistica, modulo, llusuario, fechacreacion)
       select llinstitucion, 'X', 'TORTURA', 'X', 2, llusuario, now() from carpeta;
     insert into expedienteexterno (llinstitucion, noci, "expedienteId", fcinicio, dsdelito, dssituacion)
-      select llinstitucion, 'X', noci, now(), 'TORTURA', 'EN TRAMITE' from carpeta`);
+      select llinstitucion, 'X', noci, now(), 'TORTURA', 'EN TRAMITE' from carpeta;
+    update carpeta set fcintegracion = fcinicio;
+    select compactar_resumenes();
+    update carpeta set fcinicio = fcinicio - 1`);
   raw = new pg.Client({ connectionString: t.urlApp });
   await raw.connect();
 });
