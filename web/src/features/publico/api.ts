@@ -17,7 +17,7 @@ export const useDocumentos = () => useQuery({ ...query(listaDocumentos), staleTi
 const refrescar = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(listaDocumentos) });
 
 /** Sends the PDF of a document and tells how it went. @returns whether it was kept */
-export async function subir(id: number, archivo: File, cache: QueryClient): Promise<boolean> {
+async function subir(id: number, archivo: File, cache: QueryClient): Promise<boolean> {
   const why = motivoDeNoPublicar(archivo.name, archivo.size);
   if (why) {
     avisar.error(why);
