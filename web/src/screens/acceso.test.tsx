@@ -36,6 +36,8 @@ const red = async (path: string, init: RequestInit) => {
   if (path === '/api/login') return login();
   if (path.startsWith('/api/secure/getPermisosPorRol/')) return json(funciones);
   if (path === '/api/secure/getMenus/6') return json(MENU);
+  if (path === '/api/secure/miContrasenia') return json({ result: 'REGISTRO_EXITOSO' });
+  if (path === '/api/secure/miCuenta') return json({ pendiente: null });
   if (path === '/api/secure/logout') return json({ result: 'REGISTRO_EXITOSO' });
   return json({ message: 'No hay' }, 404);
 };
@@ -148,6 +150,56 @@ describe('sign-in and shell', () => {
     expect(await screen.findByRole('heading', { name: /Le damos la bienvenida/ })).toBeTruthy();
     expect(document.title).toBe('Inicio · RENADET');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('an account with a second factor is asked for its code, which goes with the password; then it is in', async () => {
+    login = () => json({ activo: 'A', intentos: 0, segundoFactor: 'REQUERIDO' });
+    await abrir('/');
+    await ingresar();
+    const code = await screen.findByLabelText('Código de verificación', {}, { timeout: 10_000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Verificar' }));
+    expect(screen.getByText('Escriba el código.')).toBeTruthy();
+    login = () => json({ activo: 'A', intentos: 0, segundoFactor: 'INCORRECTO' });
+    await userEvent.type(code, '000000{Enter}');
+    expect(await screen.findByText(/El código no es correcto o ya se usó/)).toBeTruthy();
+    expect(getSesion()).toBeNull();
+    login = () => json(SESION);
+    await userEvent.type(screen.getByLabelText('Código de verificación'), '123456{Enter}');
+    await dentro();
+    expect(llamadas.filter((c) => c.path === '/api/login').at(-1)?.body).toEqual({
+      username: 'ana@fgr.org.mx',
+      password: 'Secreta1',
+      codigo: '123456',
+    });
+  });
+
+  it('a blocked account is told so also where a code was asked for', async () => {
+    login = () => json({ activo: 'A', intentos: 0, segundoFactor: 'REQUERIDO' });
+    await abrir('/');
+    await ingresar();
+    const code = await screen.findByLabelText('Código de verificación', {}, { timeout: 10_000 });
+    login = () => json({ activo: 'A', intentos: 4 });
+    await userEvent.type(code, '123456{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/su cuenta ha sido bloqueada/);
+    expect(screen.getByLabelText('Contraseña')).toBeTruthy();
+  });
+
+  it('who has a password that an administrator chose changes it first, without typing it again', async () => {
+    login = () => json({ ...SESION, pendiente: 'CONTRASENIA' });
+    await abrir('/');
+    await ingresar();
+    const next = await screen.findByLabelText('Contraseña nueva', {}, { timeout: 10_000 });
+    expect(getSesion()).toBeNull();
+    await userEvent.type(next, 'Registro2026');
+    await userEvent.type(screen.getByLabelText('Confirmar contraseña nueva'), 'Registro2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar y continuar' }));
+    await dentro();
+    expect(llamadas.find((c) => c.path === '/api/secure/miContrasenia')?.body).toEqual({
+      actual: 'Secreta1',
+      password: 'Registro2026',
+      cpassword: 'Registro2026',
+    });
+    expect(getSesion()?.token).toBe('abc');
   });
 
   it('[1-011] the address stays while the screens change', async () => {

@@ -1,55 +1,26 @@
+import { eliminarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import { FUNCION_ID, type Funcion } from '@renadet/domain/permisos/funciones';
+import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp } from '../../../test/app.ts';
+import type { Headers, TestApp } from '../../../test/app.ts';
+import { enviarArchivo, pdf } from '../../../test/archivos.ts';
+import { CUENTAS, type Mundo, OBJETOS, ROLES_DE, SIN_DUENO } from '../../../test/autorizacion.ts';
 import { type Route, testAppWithRoutes } from '../../../test/routes.ts';
-
-/** Who may use each function, as it is meant to be: not read from the database, so that a policy row lost is missed. */
-const ROLES_DE: Readonly<Record<Funcion, readonly number[]>> = {
-  'CREAR CARPETA': [1, 2, 3, 4, 5, 6],
-  'CONSULTAR CARPETA': [1, 2, 3, 4, 5, 6, 7],
-  'GENERAR FOLIO': [1, 2, 3, 4, 5, 6],
-  'GENERAR CONSTANCIA': [1, 2, 3, 4, 5, 6],
-  'EDITAR CARPETA': [1, 2, 3, 4, 5, 6],
-  'AGREGAR VICTIMA': [1, 2, 3, 4, 5, 6],
-  'EDITAR VICTIMA': [1, 2, 3, 4, 5, 6],
-  'ELIMINAR VICTIMA': [1, 2, 3, 5],
-  'CONSULTAR CATALOGOS': [1, 2, 3, 4, 5, 6, 7],
-  'AGREGAR AUTORIDAD': [1, 2, 3, 4, 5, 6],
-  'EDITAR AUTORIDAD': [1, 2, 3, 4, 5, 6],
-  'ELIMINAR AUTORIDAD': [1, 2, 3, 5],
-  'SINCRONIZAR CARPETA INTEGRADA DE JUSTICIANET': [1, 2, 3, 4, 5, 6],
-  'BUSCAR EN JUSTICIANET': [1, 2, 3, 4, 5, 6],
-  'INTEGRAR CARPETA DE JUSTICIANET': [1, 2, 3, 4, 5, 6],
-  'CARGA MASIVA': [1, 2, 3, 4, 5, 6],
-  'CARGA HISTORICA': [1, 2, 3, 5],
-  REPORTES: [1, 2, 3, 4, 5, 6, 7],
-  USUARIOS: [1, 2],
-  INSTITUCIONES: [1],
-  AREAS: [1, 2],
-  'BITACORA ESTATAL': [1, 2, 3],
-  AUDITORIA: [1],
-  'ADMINISTRAR FUNCIONES': [1],
-  'DOCUMENTOS PUBLICOS': [1],
-  INTERCONEXION: [1, 2],
-};
-const CUENTAS: Readonly<Record<number, string>> = {
-  1: 'admin',
-  2: 'admin.30',
-  3: 'supervisor.30',
-  4: 'capturista.30',
-  5: 'supervisor.federal',
-  6: 'capturista.federal',
-  7: 'consulta',
-};
+import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 let t: TestApp;
 let secure: Route[];
 beforeAll(async () => {
   const built = await testAppWithRoutes();
   t = built.t;
-  // HEAD is served by the route of its GET
-  secure = built.routes.filter(({ url, method }) => url.startsWith('/api/secure/') && method !== 'HEAD');
+  // HEAD is served by the route of its GET; PUBLICA says itself who calls
+  secure = built.routes.filter(
+    ({ url, method, funcion }) => url.startsWith('/api/secure/') && method !== 'HEAD' && funcion !== 'PUBLICA',
+  );
 });
+const nameOf = ({ method, url }: Route) => `${method} ${url}`;
+const ROLES = Object.keys(CUENTAS).map(Number);
+const allows = ({ funcion }: Route, rol: number) => ROLES_DE[funcion as Funcion].includes(rol);
 
 /** Whether a role gets past the permission of a route; what is sent cannot be read, so nothing happens. */
 async function may({ method, url }: Route, rol: number): Promise<boolean> {
@@ -65,14 +36,12 @@ async function may({ method, url }: Route, rol: number): Promise<boolean> {
   return statusCode !== 403;
 }
 
-describe('the authorisation table', () => {
+describe('the authorisation table: functions', () => {
   test('every route × every role is as the table says', async () => {
     const cells = [];
-    for (const route of secure.filter(({ funcion }) => funcion !== 'SESION' && funcion !== 'PUBLICA'))
-      for (const rol of Object.keys(CUENTAS).map(Number)) {
-        const should = ROLES_DE[route.funcion as Funcion].includes(rol);
-        cells.push({ url: `${route.method} ${route.url}`, rol, should, is: await may(route, rol) });
-      }
+    for (const route of secure.filter(({ funcion }) => funcion !== 'SESION'))
+      for (const rol of ROLES)
+        cells.push({ cell: `${nameOf(route)} ${rol}`, should: allows(route, rol), is: await may(route, rol) });
     expect(cells.filter(({ should, is }) => should !== is)).toEqual([]);
     expect(cells.length).toBeGreaterThan(600);
   });
@@ -85,4 +54,136 @@ describe('the authorisation table', () => {
     );
     expect(kept.sort()).toEqual(meant.sort());
   });
+});
+
+/** Institutions with records: those of the accounts, and one that is nobody's here. */
+const INSTITUCIONES = [130, 1, 114] as const;
+type Institucion = (typeof INSTITUCIONES)[number];
+const PROPIA = (rol: number): Institucion => (rol >= 2 && rol <= 4 ? 130 : 1);
+const mundos = new Map<Institucion, Mundo>();
+let admin: Headers;
+let serial = 0;
+
+/** A user of an institution, with a place and a second factor to lose. */
+async function nuevoUsuario(llinstitucion: Institucion, llpropietario: number): Promise<number> {
+  const { rows } = await t.owner.query(
+    `insert into usuario (dscorreo, dsnombre, dsapellidopaterno, llrol, llinstitucion, dscargo, contrasenia)
+     values ($1, 'X', 'Y', $2, $3, 'Z', '') returning llusuario`,
+    [`matriz${++serial}@fiscalias.gob.mx`, llinstitucion === 1 ? 6 : 4, llinstitucion],
+  );
+  const { llusuario } = rows[0];
+  await t.owner.query('insert into usuariopropietario values ($1, $2)', [llusuario, llpropietario]);
+  await t.owner.query(`insert into segundofactor (llusuario, secreto) values ($1, '')`, [llusuario]);
+  return llusuario;
+}
+
+/** Makes one record anew, as the national administrator; the rest of the world stays. */
+const NUEVOS: Partial<Record<keyof Mundo, (m: Mundo) => Promise<number>>> = {
+  llvictima: ({ llcarpeta }) => savesOf(t, admin).victima(llcarpeta, { dsnombre: `VICTIMA${letras()}` }),
+  llresponsable: ({ llcarpeta }) => savesOf(t, admin).autoridad(llcarpeta),
+  idArchivo: async ({ llcarpeta }) =>
+    (await enviarArchivo(t, admin, llcarpeta, `a${++serial}.pdf`, pdf(100))).body.archivo.idArchivo,
+  certificada: async ({ llcarpeta }) => {
+    await t.owner.query(
+      `insert into constancia (codigo, llcarpeta, llinstitucion, llpropietario, folio, huella, fcemision, llusuario)
+       select $1, llcarpeta, llinstitucion, llpropietario, 'F', sha256(convert_to($1, 'UTF8')), now(), llusuario from carpeta where llcarpeta = $2`,
+      [`matriz ${++serial}`, llcarpeta],
+    );
+    return llcarpeta;
+  },
+  victimaEliminada: async (m) => {
+    const id = await savesOf(t, admin).victima(m.llcarpeta, { dsnombre: `BORRADA${letras()}` });
+    return (await t.call(eliminarVictima, { params: { id } }, admin)).body.llpapelera ?? 0;
+  },
+  autoridadEliminada: async (m) => {
+    const id = await savesOf(t, admin).autoridad(m.llcarpeta);
+    return (await t.call(eliminarAutoridad, { params: { id } }, admin)).body.llpapelera ?? 0;
+  },
+  llusuario: (m) => nuevoUsuario(m.llinstitucion as Institucion, m.llpropietario),
+  llpropietario: async ({ llinstitucion }) =>
+    (
+      await t.owner.query(
+        'insert into ctpropietario (dspropietario, llinstitucion) values ($1, $2) returning llpropietario',
+        [`AREA NUEVA ${++serial}`, llinstitucion],
+      )
+    ).rows[0].llpropietario,
+};
+/** No two names alike, of letters only. */
+const letras = () => [...String(++serial)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+
+/** A file of each kind of record, moved to where it belongs. */
+async function nuevoMundo(llinstitucion: Institucion): Promise<Mundo> {
+  const saves = savesOf(t, await t.as('capturista.30'));
+  const llcarpeta = await saves.carpeta({ noci: `MUNDO/${llinstitucion}`, novictimas: 99 });
+  const [area] = await rowsOf(t, 'ctpropietario', `llinstitucion = ${llinstitucion} order by llpropietario limit 1`);
+  const llpropietario = Number(area?.llpropietario);
+  await t.owner.query('update carpeta set llinstitucion = $1, llpropietario = $2 where llcarpeta = $3', [
+    llinstitucion,
+    llpropietario,
+    llcarpeta,
+  ]);
+  const world = { llinstitucion, llcarpeta, llpropietario } as Mundo;
+  for (const [name, make] of Object.entries(NUEVOS)) world[name as keyof Mundo] = await make(world);
+  world.llpropietario = llpropietario;
+  const [imputado] = await rowsOf(t, 'imputado', `llresponsable = ${world.llresponsable}`);
+  world.llimputado = Number(imputado?.llimputado);
+  return world;
+}
+
+/** What a role is answered when it names a record of one of the worlds. */
+async function preguntar(route: Route, rol: number, de: Institucion): Promise<number> {
+  const row = OBJETOS[nameOf(route)];
+  const world = mundos.get(de);
+  if (!row || !world) throw new Error(nameOf(route));
+  const renew = row.gasta && allows(route, rol) ? NUEVOS[row.de] : undefined;
+  const at = renew ? { ...world, [row.de]: await renew(world) } : world;
+  const params = row.params?.(at) ?? {};
+  const body = row.body?.(at);
+  const { statusCode } = await t.app.inject({
+    method: route.method as 'GET',
+    url: route.url.replace(/:(\w+)/g, (_, name: string) => String(params[name])),
+    headers: await t.as(CUENTAS[rol] ?? ''),
+    ...(body && { payload: body }),
+  });
+  return statusCode;
+}
+
+describe('the authorisation table: records', () => {
+  beforeAll(async () => {
+    admin = await t.as('admin');
+    for (const institucion of INSTITUCIONES) mundos.set(institucion, await nuevoMundo(institucion));
+  }, 30_000);
+
+  test('every route that could name a record says whose it is', () => {
+    const named = (route: Route) =>
+      Object.keys((route.schema.body as { shape?: object } | undefined)?.shape ?? {}).some((k) =>
+        /^(llcarpeta|llvictima|llresponsable|llusuario|llpropietario|llimputado|id)$/.test(k),
+      );
+    const could = secure.filter(
+      (route) =>
+        (route.url.includes(':') || named(route)) &&
+        !['CONSULTAR CATALOGOS', 'INTERCONEXION', 'DOCUMENTOS PUBLICOS'].includes(route.funcion ?? '') &&
+        // filters of reports: what they find is intersected with the scope
+        !(route.funcion === 'REPORTES' && !route.url.includes(':')),
+    );
+    const said = new Set([...Object.keys(OBJETOS), ...Object.keys(SIN_DUENO)]);
+    expect(could.map(nameOf).filter((name) => !said.has(name))).toEqual([]);
+    expect([...said].filter((name) => !secure.some((route) => nameOf(route) === name))).toEqual([]);
+  });
+
+  test("every route × every role × own or another institution's record", async () => {
+    const cells = [];
+    for (const route of secure.filter((r) => nameOf(r) in OBJETOS))
+      for (const rol of ROLES)
+        for (const de of [PROPIA(rol), 114] as const) {
+          const status = await preguntar(route, rol, de);
+          const found = de !== 114 || rol === 1;
+          const may = OBJETOS[nameOf(route)]?.solo?.includes(rol) ?? true;
+          const should = !allows(route, rol) ? '403' : !found ? '404' : may ? 'pasa' : '403';
+          const is = [401, 403, 404].includes(status) || status >= 500 ? String(status) : 'pasa';
+          cells.push({ cell: `${nameOf(route)} rol ${rol} de ${de}`, should, is });
+        }
+    expect(cells.filter(({ should, is }) => should !== is)).toEqual([]);
+    expect(cells.length).toBeGreaterThan(600);
+  }, 60_000);
 });

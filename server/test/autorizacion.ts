@@ -1,0 +1,196 @@
+import type { Funcion } from '@renadet/domain/permisos/funciones';
+import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
+
+/** Who may use each function, as it is meant to be: not read from the database, so that a policy row lost is missed. */
+export const ROLES_DE: Readonly<Record<Funcion, readonly number[]>> = {
+  'CREAR CARPETA': [1, 2, 3, 4, 5, 6],
+  'CONSULTAR CARPETA': [1, 2, 3, 4, 5, 6, 7],
+  'GENERAR FOLIO': [1, 2, 3, 4, 5, 6],
+  'GENERAR CONSTANCIA': [1, 2, 3, 4, 5, 6],
+  'EDITAR CARPETA': [1, 2, 3, 4, 5, 6],
+  'AGREGAR VICTIMA': [1, 2, 3, 4, 5, 6],
+  'EDITAR VICTIMA': [1, 2, 3, 4, 5, 6],
+  'ELIMINAR VICTIMA': [1, 2, 3, 5],
+  'CONSULTAR CATALOGOS': [1, 2, 3, 4, 5, 6, 7],
+  'AGREGAR AUTORIDAD': [1, 2, 3, 4, 5, 6],
+  'EDITAR AUTORIDAD': [1, 2, 3, 4, 5, 6],
+  'ELIMINAR AUTORIDAD': [1, 2, 3, 5],
+  'SINCRONIZAR CARPETA INTEGRADA DE JUSTICIANET': [1, 2, 3, 4, 5, 6],
+  'BUSCAR EN JUSTICIANET': [1, 2, 3, 4, 5, 6],
+  'INTEGRAR CARPETA DE JUSTICIANET': [1, 2, 3, 4, 5, 6],
+  'CARGA MASIVA': [1, 2, 3, 4, 5, 6],
+  'CARGA HISTORICA': [1, 2, 3, 5],
+  REPORTES: [1, 2, 3, 4, 5, 6, 7],
+  USUARIOS: [1, 2],
+  INSTITUCIONES: [1],
+  AREAS: [1, 2],
+  'BITACORA ESTATAL': [1, 2, 3],
+  AUDITORIA: [1],
+  'ADMINISTRAR FUNCIONES': [1],
+  'DOCUMENTOS PUBLICOS': [1],
+  INTERCONEXION: [1, 2],
+};
+
+/** One account of each role; 2 to 4 of institution 130, the others of 1. */
+export const CUENTAS: Readonly<Record<number, string>> = {
+  1: 'admin',
+  2: 'admin.30',
+  3: 'supervisor.30',
+  4: 'capturista.30',
+  5: 'supervisor.federal',
+  6: 'capturista.federal',
+  7: 'consulta',
+};
+
+/** Records of one institution, by what they are. */
+export interface Mundo {
+  llinstitucion: number;
+  llcarpeta: number;
+  llvictima: number;
+  llresponsable: number;
+  llimputado: number;
+  idArchivo: number;
+  /** The file, with a certificate to revoke. */
+  certificada: number;
+  /** Deleted ones, as the bin names them. */
+  victimaEliminada: number;
+  autoridadEliminada: number;
+  llusuario: number;
+  llpropietario: number;
+}
+interface Objeto {
+  /** The record it names; it is made anew for each call that may use it up. */
+  de: keyof Mundo;
+  gasta?: true;
+  /** Roles that may, of those that have the function. */
+  solo?: readonly number[];
+  params?: (m: Mundo) => Record<string, string | number>;
+  body?: (m: Mundo) => object;
+}
+
+const por = (name: string, de: keyof Mundo, gasta?: true): Objeto => ({
+  de,
+  params: (m) => ({ [name]: m[de] }),
+  ...(gasta && { gasta }),
+});
+const con = (de: keyof Mundo, body: (m: Mundo) => object): Objeto => ({ de, body });
+
+/**
+ * Every route that names a record of an institution, and how it names it. Whoever has its function gets past with a
+ * record of the own institution (the national administrator with any) and finds nothing with another's: 404.
+ */
+export const OBJETOS: Readonly<Record<string, Objeto>> = {
+  'GET /api/secure/getCarpetaById/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'PUT /api/secure/modificarCI': con('llcarpeta', ({ llcarpeta }) => ({
+    ...carpeta({ noci: 'M/1', novictimas: 99 }),
+    llcarpeta,
+  })),
+  'GET /api/secure/getCtVictimaByCarpeta/:id': por('id', 'llcarpeta'),
+  'GET /api/secure/getCtVictimaById/:id': por('id', 'llvictima'),
+  'POST /api/secure/insertarVictima': con('llcarpeta', ({ llcarpeta }) => victima(llcarpeta)),
+  'PUT /api/secure/editarVictima': con('llvictima', ({ llcarpeta, llvictima }) => ({
+    ...victima(llcarpeta),
+    llvictima,
+  })),
+  'DELETE /api/secure/eliminarVictima/:id': por('id', 'llvictima', true),
+  'GET /api/secure/getCtResponsablesByCarpeta/:id': por('id', 'llcarpeta'),
+  'GET /api/secure/getCtResponsablesById/:id': por('id', 'llresponsable'),
+  'POST /api/secure/guardarAutoridad': con('llcarpeta', ({ llcarpeta }) => autoridad(llcarpeta)),
+  'PUT /api/secure/modificarAutoridad': con('llresponsable', ({ llcarpeta, llresponsable }) => ({
+    ...autoridad(llcarpeta),
+    llresponsable,
+  })),
+  'DELETE /api/secure/eliminarAutoridad/:id': por('id', 'llresponsable', true),
+  'GET /api/secure/victimasEliminadas/:id': por('id', 'llcarpeta'),
+  'GET /api/secure/autoridadesEliminadas/:id': por('id', 'llcarpeta'),
+  'POST /api/secure/restaurarVictima/:id': por('id', 'victimaEliminada', true),
+  'POST /api/secure/restaurarAutoridad/:id': por('id', 'autoridadEliminada', true),
+  'GET /api/secure/getArchivosByLlCarpeta/:id': por('id', 'llcarpeta'),
+  'GET /api/secure/descargarArchivo/:id': por('id', 'idArchivo'),
+  'DELETE /api/secure/eliminarArchivo/:id': por('id', 'idArchivo', true),
+  'POST /api/secure/anexarArchivo/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'GET /api/secure/getFolios/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'POST /api/secure/generarFolio/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'PUT /api/secure/sincronizarCarpetaJN/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'PUT /api/secure/sincronizarCarpetaJN': con('llcarpeta', ({ llcarpeta }) => ({ llcarpeta })),
+  'DELETE /api/secure/eliminarCarpetaJN/:id': por('id', 'llcarpeta'),
+  'GET /api/secure/victimaDetalleCENAPI/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'GET /api/secure/responsablesByCarpetaCENAPI/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'GET /api/secure/carpetaDetalle/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'GET /api/secure/victimasByCarpeta/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'GET /api/secure/responsablesByCarpeta/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'GET /api/secure/victimaDetalle/:id': por('id', 'llvictima'),
+  'GET /api/secure/responsableDetalle/:id': por('id', 'llresponsable'),
+  'GET /api/secure/presuntoResponsableDetalle/:id': por('id', 'llimputado'),
+  'GET /api/secure/generarContancia/:llcarpeta/:tipo': {
+    de: 'llcarpeta',
+    params: ({ llcarpeta }) => ({ llcarpeta, tipo: 2 }),
+  },
+  'GET /api/secure/getConstancias/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'POST /api/secure/revocarConstancias': {
+    de: 'certificada',
+    gasta: true,
+    solo: [1, 2],
+    body: ({ certificada }) => ({ llcarpeta: certificada, motivo: 'Se emitió por error.' }),
+  },
+  'GET /api/secure/usuario/:llusuario': por('llusuario', 'llusuario'),
+  'GET /api/secure/usuarioPropietario/:userId': por('userId', 'llusuario'),
+  'DELETE /api/secure/usuarioPropietario/:userId/:ownerId': {
+    de: 'llusuario',
+    gasta: true,
+    params: ({ llusuario, llpropietario }) => ({ userId: llusuario, ownerId: llpropietario }),
+  },
+  'PUT /api/secure/guardarUsuario': con('llusuario', ({ llusuario }) => ({ llusuario, dsnombre: 'X' })),
+  'POST /api/secure/bloquearDesbloquearUsr': con('llusuario', ({ llusuario }) => ({ llusuario, boactivo: 1 })),
+  'POST /api/secure/activarPermisoNuevoExpediente': con('llusuario', ({ llusuario }) => ({
+    llusuario,
+    permisonuevaci: true,
+  })),
+  'DELETE /api/secure/usuarioSegundoFactor/:llusuario': por('llusuario', 'llusuario', true),
+  'POST /api/secure/setArea': con('llpropietario', ({ llpropietario, llinstitucion }) => ({
+    llpropietario,
+    llinstitucion,
+    dspropietario: `AREA ${llpropietario}`,
+  })),
+  'DELETE /api/secure/area/:a/:b/:c': {
+    de: 'llpropietario',
+    gasta: true,
+    params: ({ llpropietario }) => ({ a: llpropietario, b: 0, c: 0 }),
+  },
+};
+
+/** Why a route that has parameters, or an id in its body, names no record of an institution. */
+type Razon =
+  | 'catálogo' // the same for everybody
+  | 'propio' // of whoever asks: another's is tested where it is built
+  | 'nacional' // of the national administrator's functions alone
+  | 'nuevo' // registers, in the institution of whoever asks
+  | 'lista'; // pages and words, not records
+export const SIN_DUENO: Readonly<Record<string, Razon>> = {
+  'GET /api/secure/getMenus/:rol': 'propio',
+  'GET /api/secure/getPermisosPorRol/:rol': 'propio',
+  'POST /api/secure/guardarCI/:type': 'nuevo',
+  'POST /api/secure/guardarCI': 'nuevo',
+  'POST /api/secure/anexarArchivoNueva/:llcarpeta': 'propio', // of a file just registered by whoever asks
+  'POST /api/secure/restaurarImputado/:id': 'propio', // its authority is the record: autoridad's own test
+  'GET /api/secure/borradores/:clase/:llcarpeta/:llave': 'propio',
+  'PUT /api/secure/borrador/:ficha': 'propio',
+  'DELETE /api/secure/borrador/:ficha': 'propio',
+  'GET /api/secure/corridaJN/:llcorrida': 'propio',
+  'POST /api/secure/cancelarCorridaJN/:llcorrida': 'propio',
+  'GET /api/secure/existeCorreo/:email': 'lista',
+  'DELETE /api/secure/misSesiones/:id': 'propio',
+  'GET /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
+  'PUT /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
+  'POST /api/secure/guardarCtinstitucion': 'nacional',
+  'POST /api/secure/terminarCarga/:carga': 'propio',
+  'GET /api/secure/misCargas/:pagina/:rpp': 'propio',
+  'GET /api/secure/informeCarga/:carga': 'propio',
+  'POST /api/secure/originalCarga/:carga': 'propio',
+  'POST /api/secure/integrarCarpetasNuevas/:mode': 'nuevo',
+  'POST /api/secure/integrarCarpetasHistoricas/:mode': 'nuevo',
+  'GET /api/secure/bitacoraEstatal/:page/:pageSize': 'lista',
+  'POST /api/secure/docCargaEstatalOriginal/:idBitacora/:nombre': 'lista',
+  'POST /api/secure/getAuditoria': 'nacional',
+  'POST /api/secure/exportarAuditoria': 'nacional',
+};
