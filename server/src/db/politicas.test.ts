@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDb } from '../../test/db.ts';
 
 /** Whom a table belongs to, which says what is seen of it. */
-type Clase = 'lugar' | 'institucion' | 'propio' | 'cuenta' | 'lugares de cuentas';
+type Clase = 'lugar' | 'institucion' | 'propio' | 'nacional' | 'cuenta' | 'lugares de cuentas';
 /** Two rows: A of institution 130, place 1, and its clerk; B of 114, place 2, and its clerk. */
 type Vista = '' | 'A' | 'B' | 'A,B';
 interface Ambito {
@@ -19,34 +19,34 @@ interface Caso {
 
 /** What each scope sees, by whom the table belongs to: what PostgreSQL answers to a statement without a WHERE. */
 const CASOS: readonly Caso[] = [
-  { ambito: {}, ve: { lugar: '', institucion: '', propio: '', cuenta: '', 'lugares de cuentas': '' } },
+  { ambito: {}, ve: { lugar: '', institucion: '', propio: '', nacional: '', cuenta: '', 'lugares de cuentas': '' } },
   {
     ambito: { institucion: '130' },
-    ve: { lugar: 'A', institucion: 'A', propio: '', cuenta: '', 'lugares de cuentas': '' },
+    ve: { lugar: 'A', institucion: 'A', propio: '', nacional: '', cuenta: '', 'lugares de cuentas': '' },
   },
   {
     ambito: { institucion: '130', propietarios: '{1}', usuario: 'capturista.30' },
-    ve: { lugar: 'A', institucion: 'A', propio: 'A', cuenta: 'A', 'lugares de cuentas': '' },
+    ve: { lugar: 'A', institucion: 'A', propio: 'A', nacional: '', cuenta: 'A', 'lugares de cuentas': '' },
   },
   {
     ambito: { institucion: '130', propietarios: '{2}', usuario: 'capturista.14' },
-    ve: { lugar: '', institucion: 'A', propio: 'B', cuenta: 'B', 'lugares de cuentas': '' },
+    ve: { lugar: '', institucion: 'A', propio: 'B', nacional: '', cuenta: 'B', 'lugares de cuentas': '' },
   },
   {
     ambito: { institucion: '114', usuario: 'capturista.14' },
-    ve: { lugar: 'B', institucion: 'B', propio: 'B', cuenta: 'B', 'lugares de cuentas': '' },
+    ve: { lugar: 'B', institucion: 'B', propio: 'B', nacional: '', cuenta: 'B', 'lugares de cuentas': '' },
   },
   {
     ambito: { institucion: '130', usuario: 'admin.30' },
-    ve: { lugar: 'A', institucion: 'A', propio: '', cuenta: 'A', 'lugares de cuentas': 'A' },
+    ve: { lugar: 'A', institucion: 'A', propio: '', nacional: '', cuenta: 'A', 'lugares de cuentas': 'A' },
   },
   {
     ambito: { institucion: '0' },
-    ve: { lugar: 'A,B', institucion: 'A,B', propio: '', cuenta: '', 'lugares de cuentas': '' },
+    ve: { lugar: 'A,B', institucion: 'A,B', propio: '', nacional: 'A,B', cuenta: '', 'lugares de cuentas': '' },
   },
   {
     ambito: { institucion: '0', usuario: 'admin' },
-    ve: { lugar: 'A,B', institucion: 'A,B', propio: '', cuenta: 'A,B', 'lugares de cuentas': 'A,B' },
+    ve: { lugar: 'A,B', institucion: 'A,B', propio: '', nacional: 'A,B', cuenta: 'A,B', 'lugares de cuentas': 'A,B' },
   },
 ];
 /** Tables that are not what their columns say. */
@@ -98,7 +98,14 @@ afterAll(() => owner.end());
 
 const has = (tabla: string, name: string) => columnas.get(tabla)?.some((c) => c.column_name === name) ?? false;
 const claseDe = (tabla: string): Clase =>
-  CLASES[tabla] ?? (has(tabla, 'llinstitucion') ? (has(tabla, 'llpropietario') ? 'lugar' : 'institucion') : 'propio');
+  CLASES[tabla] ??
+  (has(tabla, 'llinstitucion')
+    ? has(tabla, 'llpropietario')
+      ? 'lugar'
+      : 'institucion'
+    : has(tabla, 'llusuario')
+      ? 'propio'
+      : 'nacional');
 
 /** Any value of a type: what it says does not matter, it only must be there. */
 const relleno = (udt: string, n: number): string =>
@@ -145,6 +152,12 @@ async function mirar(tabla: string, { usuario, ...ambito }: Ambito): Promise<str
   for (const name of ['institucion', 'propietarios', 'usuario'] as const)
     await owner.query('select set_config($1, $2, true)', [`renadet.${name}`, set[name] ?? '']);
   const of = claseDe(tabla);
+  if (of === 'nacional') {
+    await owner.query('set local role renadet_app');
+    const { rowCount } = await owner.query(`select from ${tabla} limit 1`);
+    await owner.query('reset role');
+    return rowCount ? 'A,B' : '';
+  }
   const key = of === 'lugar' || of === 'institucion' ? 'llinstitucion' : 'llusuario';
   const [a, b] = key === 'llinstitucion' ? [130, 114] : [cuentas.get('capturista.30'), cuentas.get('capturista.14')];
   await owner.query('set local role renadet_app');
