@@ -29,6 +29,8 @@ export function Codigo({ titulo, texto, alto }: Props) {
           ...(alto && { height: alto }),
           boxSizing: 'border-box',
           overflow: 'auto',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
           bgcolor: 'background.paper',
           border: 1,
           borderColor: 'divider',

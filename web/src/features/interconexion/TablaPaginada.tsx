@@ -87,11 +87,11 @@ export function TablaPaginada({ titulo, columnas, filas }: Props) {
         }}
       >
         <span>
-          Registros por página{' '}
+          Registros por pagina{' '}
           <Box
             component="select"
             value={tamano}
-            aria-label={`Registros por página de ${titulo}`}
+            aria-label={`Registros por pagina de ${titulo}`}
             onChange={(event: React.ChangeEvent<HTMLSelectElement>) => setTamano(Number(event.target.value))}
             sx={{ font: 'inherit', minHeight: 32, color: 'text.primary', bgcolor: 'background.paper' }}
           >
@@ -102,14 +102,14 @@ export function TablaPaginada({ titulo, columnas, filas }: Props) {
         </span>
         <span role="status">{range}</span>
         <Boton
-          aria-label={`Anterior página de ${titulo}`}
+          aria-label={`Anterior pagina de ${titulo}`}
           disabled={pagina === 0}
           onClick={() => setPagina(pagina - 1)}
         >
           Anterior
         </Boton>
         <Boton
-          aria-label={`Siguiente página de ${titulo}`}
+          aria-label={`Siguiente pagina de ${titulo}`}
           disabled={pagina === last}
           onClick={() => setPagina(pagina + 1)}
         >

@@ -31,7 +31,7 @@ const CARGA = { timeout: 10_000 };
 const tabla = (name: string) => screen.getByRole('table', { name });
 /** Every row of a table of fields, by the name of its field. */
 async function campos(name: string): Promise<Map<string, string[]>> {
-  await userEvent.selectOptions(screen.getByLabelText(`Registros por página de ${name}`), '15');
+  await userEvent.selectOptions(screen.getByLabelText(`Registros por pagina de ${name}`), '15');
   const found = new Map<string, string[]>();
   for (;;) {
     for (const row of within(tabla(name)).getAllByRole('row').slice(1)) {
@@ -40,7 +40,7 @@ async function campos(name: string): Promise<Map<string, string[]>> {
         .map((c) => c.textContent ?? '');
       found.set(cells[0] ?? '', cells);
     }
-    const next = screen.getByRole('button', { name: `Siguiente página de ${name}` });
+    const next = screen.getByRole('button', { name: `Siguiente pagina de ${name}` });
     if ((next as HTMLButtonElement).disabled) return found;
     await userEvent.click(next);
   }
@@ -152,7 +152,7 @@ describe('the catalogues', () => {
   test('[3-200] come in pages of 5, 10 and 15', async () => {
     const name = 'Estatus de la investigación';
     const rows = () => within(tabla(name)).getAllByRole('row').length - 1;
-    const size = screen.getByLabelText(`Registros por página de ${name}`);
+    const size = screen.getByLabelText(`Registros por pagina de ${name}`);
     expect(
       within(size)
         .getAllByRole('option')
@@ -163,7 +163,7 @@ describe('the catalogues', () => {
       await userEvent.selectOptions(size, String(n));
       expect(rows()).toBe(n);
     }
-    await userEvent.click(screen.getByRole('button', { name: `Siguiente página de ${name}` }));
+    await userEvent.click(screen.getByRole('button', { name: `Siguiente pagina de ${name}` }));
     expect(rows()).toBe(2);
     expect(screen.getAllByText('16 - 17 de 17')).toHaveLength(1);
   });
