@@ -798,6 +798,15 @@ export interface Expedientehistorico {
   noci: string;
 }
 
+export interface Filtroguardado {
+  filtro: Json;
+  guardado: Generated<Timestamp>;
+  llfiltro: Generated<number>;
+  llusuario: number;
+  nombre: string;
+  reporte: string;
+}
+
 export interface Foliocontador {
   anio: number;
   estado: number;
@@ -1249,6 +1258,7 @@ export interface DB {
   expedienteconocido: Expedienteconocido;
   expedienteexterno: Expedienteexterno;
   expedientehistorico: Expedientehistorico;
+  filtroguardado: Filtroguardado;
   foliocontador: Foliocontador;
   freno: Freno;
   hechoscarpeta: Hechoscarpeta;

@@ -33,6 +33,7 @@ import { detalleRoutes } from './detalle.routes.ts';
 import { leerDeterminacion } from './determinacion.query.ts';
 import { arreglo, filas } from './exportar.ts';
 import { leerGrafica } from './graficas.query.ts';
+import { guardadosRoutes } from './guardados.routes.ts';
 import { libro } from './libro.ts';
 import { CONSULTAS } from './tablas.query.ts';
 
@@ -49,6 +50,7 @@ const revisar = (filtro: FiltroReporte, hoy: Fecha): void => refuse(violations(r
 export function reportesRoutes(app: FastifyInstance, services: Services): void {
   const { lectura, hoy, registrar } = services;
   cargadasRoutes(app, services);
+  guardadosRoutes(app, services);
   avanceRoutes(app, services);
   detalleRoutes(app, services);
   let exportando = 0;

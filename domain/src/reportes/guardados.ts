@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { IdRuta } from '../lib/id.ts';
+
+/** Reports whose filter can be kept by name. */
+export const REPORTES_CON_FILTRO = [
+  'carpeta',
+  'victima',
+  'captura',
+  'estadisticoCarpetas',
+  'estadisticoVictimas',
+  'estadisticoAutoridades',
+  'determinacion',
+  'cenapi',
+  'cargadas',
+] as const;
+export type ReporteConFiltro = (typeof REPORTES_CON_FILTRO)[number];
+
+/** Filters of one report that one user may have. */
+export const FILTROS_MAX = 30;
+export const NOMBRE_MAX = 60;
+const DEMASIADO = `Escriba un nombre de hasta ${NOMBRE_MAX} letras.`;
+
+/** Fields as the form holds them: days as yyyy-MM-dd, ids, ticks. What they may be is judged when the report is asked for. */
+const Filtro = z.record(
+  z.string().regex(/^[A-Za-z]\w{0,39}$/, 'El nombre del campo no es válido.'),
+  z.union([z.string().max(100, 'El filtro es demasiado largo.'), z.number(), z.boolean(), z.null()]),
+);
+const reporte = z.object({ reporte: z.enum(REPORTES_CON_FILTRO, { error: 'El reporte no existe.' }) });
+
+export const getFiltrosGuardados = endpoint({
+  method: 'GET',
+  path: '/api/secure/filtrosGuardados/:reporte',
+  params: reporte,
+  answer: z.array(z.object({ llfiltro: z.int(), nombre: z.string(), filtro: Filtro })),
+  silencio: true,
+  funcion: 'REPORTES',
+  auditoria: null, // one's own, and nothing of the registry
+  summary: 'Filtros propios de un reporte, por su nombre',
+});
+
+export const guardarFiltro = endpoint({
+  method: 'PUT',
+  path: '/api/secure/filtroGuardado/:reporte',
+  params: reporte,
+  body: z.strictObject({
+    nombre: z.string(DEMASIADO).trim().normalize('NFC').min(1, DEMASIADO).max(NOMBRE_MAX, DEMASIADO),
+    filtro: Filtro.refine((f) => Object.keys(f).length <= 40, 'El filtro es demasiado largo.'),
+  }),
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), llfiltro: z.int() }),
+  funcion: 'REPORTES',
+  auditoria: 'reporte.guardarFiltro',
+  summary: 'Guarda un filtro con un nombre; con uno que ya existe, en su lugar',
+});
+
+export const borrarFiltro = endpoint({
+  method: 'DELETE',
+  path: '/api/secure/filtroGuardado/:llfiltro',
+  params: z.object({ llfiltro: IdRuta }),
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
+  funcion: 'REPORTES',
+  auditoria: 'reporte.borrarFiltro',
+  summary: 'Borra un filtro propio',
+});
