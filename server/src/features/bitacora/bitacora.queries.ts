@@ -23,7 +23,7 @@ const CONTEOS = [
  * since a workbook holds files of any area.
  */
 const visibles = ({ alcance, llusuario }: Lector): RawBuilder<unknown> => sql`
-  from carga c join usuario u using (llusuario)
+  from carga c
   where c.llave is not null and c.llinstitucion <> ${INSTITUCION.FGR}
     and (${alcance.llinstitucion}::integer = 0 or c.llinstitucion = ${alcance.llinstitucion}::integer)
     and (${alcance.propietarios === null}::boolean or c.llusuario = ${llusuario}::integer)`;
@@ -37,7 +37,7 @@ export async function listBitacora(
   const { rows } = await sql<FilaBitacora>`
     select c.idbitacora as "idBitacora", regexp_replace(c.nombre, '\.xlsx?$', '', 'i') as "nombreArchivo",
       ${sql.join(CONTEOS.map((name) => sql`(c.conteos ->> ${sql.lit(name)})::integer as ${sql.ref(name)}`))},
-      u.dscorreo as "usuarioCargo", encode(c.huella, 'hex') as huella,
+      correo_de_usuario(c.llusuario) as "usuarioCargo", encode(c.huella, 'hex') as huella,
       to_char(c.fccarga at time zone 'America/Mexico_City', 'YYYY-MM-DD HH24:MI') as "fechaCarga"
     ${visibles(usuario)}
     order by c.fccarga desc, c.idbitacora desc limit ${pageSize} offset ${page * pageSize}`.execute(trx);

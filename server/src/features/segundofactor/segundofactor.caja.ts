@@ -16,7 +16,7 @@ export interface Caja {
 }
 
 /** @param seed 32 random bytes; each purpose has a key of its own, derived from it */
-export function cajaDe(seed: Buffer): Caja {
+function cajaDe(seed: Buffer): Caja {
   const [secretos, respaldos] = ['secretos', 'respaldos'].map((use) =>
     Buffer.from(hkdfSync('sha256', seed, '', `renadet segundo factor ${use}`, 32)),
   ) as [Buffer, Buffer];

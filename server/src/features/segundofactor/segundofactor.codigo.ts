@@ -40,7 +40,7 @@ function dibujar(text: string) {
 }
 
 /** The step whose code this is, near now; undefined when it is of none. */
-export function pasoDe(secreto: Buffer, codigo: string, ahora = Date.now()): number | undefined {
+function pasoDe(secreto: Buffer, codigo: string, ahora = Date.now()): number | undefined {
   const secret = new Secret({ buffer: new Uint8Array(secreto).buffer });
   const delta = totp(secret).validate({ token: codigo, window: VENTANA, timestamp: ahora });
   return delta === null ? undefined : Math.floor(ahora / 1000 / FORMA.segundos) + delta;
