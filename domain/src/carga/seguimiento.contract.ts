@@ -81,6 +81,7 @@ export const abrirCarga = endpoint({
   }),
   funcion: 'CARGA MASIVA',
   auditoria: 'carga.abrir',
+  silencio: true,
   summary: 'Abre una carga masiva o encuentra la que quedó a medias del mismo libro',
 });
 
@@ -93,6 +94,7 @@ export const terminarCarga = endpoint({
   answer: z.object({ result }),
   funcion: 'CARGA MASIVA',
   auditoria: 'carga.terminar',
+  silencio: true,
   summary: 'Da por terminada o cancela una carga masiva',
 });
 
@@ -132,6 +134,7 @@ export const previsualizarActualizacion = endpoint({
   }),
   funcion: 'CARGA MASIVA',
   auditoria: 'carga.previsualizar',
+  silencio: true,
   summary: 'Personas que una actualización quitaría de las carpetas existentes',
 });
 

@@ -16,6 +16,8 @@ export class HttpError extends Error {
 
 /** Root of the service, where every call goes [2-422]; a build may have another (VITE_SERVICIO=https://…/api). */
 const SERVICIO: string = import.meta.env.VITE_SERVICIO ?? '/api';
+/** Where an operation's path is called. */
+export const direccionDe = (path: string): string => SERVICIO + path.slice('/api'.length);
 const SIN_MENSAJE = 'Server Error'; // [1-574]
 const SIN_RED = 'No hay conexión con el servidor. Revise su red e intente de nuevo.';
 const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo para continuar.';
@@ -96,7 +98,7 @@ async function pedir(call: Peticion): Promise<unknown> {
     throw new HttpError(401, SIN_SESION);
   }
   const json = body !== undefined && !(body instanceof FormData || body instanceof Blob);
-  const res = await fetch(SERVICIO + path.slice('/api'.length), {
+  const res = await fetch(direccionDe(path), {
     method,
     headers: {
       ...(headers ?? encabezados(path, getSesion())),

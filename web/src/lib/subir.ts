@@ -1,4 +1,5 @@
-import { HttpError } from './http.ts';
+import { encabezados } from './encabezados.ts';
+import { direccionDe, HttpError } from './http.ts';
 import { getSesion } from './session.ts';
 
 export interface Progreso {
@@ -12,16 +13,12 @@ const SIN_RED = 'Se perdió la conexión con el servidor. Revise su red e intent
 /** One try. XMLHttpRequest, because fetch does not tell how much has left. */
 function intentar<T>(path: string, archivo: File, { alAvanzar, signal }: Progreso): Promise<T> {
   return new Promise((ok, ko) => {
-    const s = getSesion();
     const form = new FormData();
     form.append('nombre', archivo.name); // as it is: the part's own name loses some characters
     form.append('archivo', archivo, 'archivo');
     const xhr = new XMLHttpRequest();
-    xhr.open('POST', path);
-    if (s) {
-      xhr.setRequestHeader('authToken', s.token);
-      xhr.setRequestHeader('usuario', s.usuario);
-    }
+    xhr.open('POST', direccionDe(path));
+    for (const [name, value] of Object.entries(encabezados(path, getSesion()))) xhr.setRequestHeader(name, value);
     xhr.responseType = 'json';
     xhr.upload.onprogress = ({ loaded, total }) => alAvanzar(total ? loaded / total : 0);
     xhr.onerror = () => ko(new HttpError(0, SIN_RED));

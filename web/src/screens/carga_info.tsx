@@ -135,7 +135,7 @@ export function Pantalla() {
         (abierta ? (
           <InformeGuardado carga={abierta} alCerrar={() => setAbierta(undefined)} />
         ) : (
-          <Panel titulo="Mis cargas" id="mis-cargas">
+          <Panel titulo="Mis cargas">
             <MisCargas alAbrir={setAbierta} />
           </Panel>
         ))}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { bitacoraEstatal, type FilaBitacora } from '@renadet/domain/bitacora/bitacora.contract';
 import { formatFecha } from '@renadet/domain/lib/fecha';
@@ -61,7 +62,12 @@ export function TablaBitacora() {
     numero('invalidosVictimas', 'Víctimas inválidas'),
     numero('validosResponsables', 'Responsables válidos'),
     numero('invalidosResponsables', 'Responsables inválidos'),
-    { id: 'usuarioCargo', titulo: 'Cargó', valor: (f) => f.usuarioCargo },
+    {
+      id: 'usuarioCargo',
+      titulo: 'Cargó',
+      valor: (f) => f.usuarioCargo,
+      celda: (f) => <Box sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>{f.usuarioCargo}</Box>,
+    },
     {
       id: 'fechaCarga',
       titulo: 'Fecha de carga',

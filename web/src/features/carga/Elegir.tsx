@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
 import { Cargar } from '../../ui/Icon.tsx';
@@ -33,12 +32,12 @@ export function Elegir({ alElegir, ocupado, children }: Props) {
         bgcolor: 'background.paper',
         border: 1,
         borderStyle: 'dashed',
-        borderColor: encima ? 'primary.main' : 'divider',
+        borderColor: encima ? 'primary.main' : 'text.disabled',
         borderRadius: 1,
         p: { xs: 2, md: 3 },
       }}
     >
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: 2, rowGap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <input
           ref={input}
           type="file"
@@ -58,7 +57,7 @@ export function Elegir({ alElegir, ocupado, children }: Props) {
         <Typography color="text.secondary" sx={{ flex: '1 1 240px' }}>
           Libro de Excel (.xlsx o .xls) de hasta 100 MB. También puede soltarlo aquí.
         </Typography>
-      </Stack>
+      </Box>
     </Box>
   );
 }

@@ -75,7 +75,7 @@ export function InformeCarga({ hallazgos, respuesta, fuera, alPedirLibro, accion
             : 'Para descargar las carpetas no integradas con sus errores marcados, vuelva a cargar el archivo: lo ya integrado no se repite.'}
         </Typography>
       )}
-      <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {fuera > 0 && alPedirLibro && (
           <Button variant="contained" loading={ocupado} onClick={() => bajar(nombreNoIntegradas(new Date()), true)}>
             Descargar no integradas
@@ -83,7 +83,7 @@ export function InformeCarga({ hallazgos, respuesta, fuera, alPedirLibro, accion
         )}
         {hallazgos.errores.length > 0 && alPedirLibro && (
           <Button variant="outlined" loading={ocupado} onClick={() => bajar('RENADET_ERRORES_MARCADOS.xlsx', false)}>
-            Descargar mi archivo con los errores marcados
+            Descargar mi archivo con sus errores
           </Button>
         )}
         {respuesta.integradas.length > 0 && (

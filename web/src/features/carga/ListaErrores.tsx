@@ -28,7 +28,7 @@ const SIN_CELDA: readonly Columna<Linea>[] = [
 const copiar = (lineas: readonly Linea[]) =>
   Promise.resolve(navigator.clipboard?.writeText(paraPegar(lineas)) ?? Promise.reject()).then(
     () => avisar.correcto(`Se copiaron ${lineas.length.toLocaleString('es-MX')} renglones.`),
-    () => avisar.error('El navegador no permitió copiar. Descargue su archivo con los errores marcados.'),
+    () => avisar.error('El navegador no permitió copiar. Descargue su archivo con sus errores.'),
   );
 
 /** One list of the report; errors of cells by sheet and by column, so that a fault made many times is mended at once. */

@@ -5,7 +5,7 @@ import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
 import { respuestaVacia } from '@renadet/domain/carga/respuesta';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { fireEvent, screen } from '@testing-library/react';
+import { configure, fireEvent, screen } from '@testing-library/react';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
@@ -18,6 +18,10 @@ import { crearAtender } from './atender.ts';
 import type { Orden } from './mensajes.ts';
 
 // What tests of the loading screens need of a browser that jsdom is not: a worker, an upload, a download.
+
+// a workbook is really read and written: on a machine with other work that takes its time
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 export type Filas = Partial<Record<Hoja, FilaEjemplo[]>>;
 /** A workbook of a load; each row is the sound one with some cells changed. */

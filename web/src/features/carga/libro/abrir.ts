@@ -55,7 +55,9 @@ async function abrirXls(bytes: Uint8Array): Promise<Libro> {
     es1904: book.dateSystem === '1904',
     filas: async function* (hoja) {
       const rows = book.sheets.find(({ name }) => name === hoja)?.rows ?? [];
-      for (const [i, celdas] of rows.entries()) yield { fila: i + 1, celdas: medir(celdas, hoja, i + 1) };
+      // rows and cells that are not there are holes
+      for (const [i, celdas] of rows.entries())
+        yield { fila: i + 1, celdas: medir(Array.from(celdas ?? []), hoja, i + 1) };
     },
   };
 }
