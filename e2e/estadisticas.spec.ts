@@ -25,7 +25,9 @@ test('[3-027] [3-217] [3-218] the public page has three documents of June 2024, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await revisarAccesibilidad();
   await page.setViewportSize({ width: 1280, height: 800 });
-  const seccion = page.getByRole('region', { name: 'Carpetas por entidad de los hechos y delito', exact: true }).first();
+  const seccion = page
+    .getByRole('region', { name: 'Carpetas por entidad de los hechos y delito', exact: true })
+    .first();
   await expect(seccion.getByRole('rowheader', { name: 'VERACRUZ' })).toBeVisible();
   await seccion.getByRole('button', { name: 'Ver mapa' }).click();
   await expect(seccion.getByRole('img', { name: /^Mapa:/ })).toBeVisible();

@@ -1,3 +1,4 @@
+import { fechaDe } from './ambitos.ts';
 import { atacar, type Publicado } from './atacar.ts';
 import type { Forma } from './celdas.ts';
 import { Desprotegida, isPequenia, type Previa, proteger } from './proteger.ts';
@@ -31,7 +32,7 @@ export class NoPublicable extends Error {}
 
 const POCOS = `Hay totales por fuero menores de ${MINIMO_TOTAL}: con tan pocos registros no se puede publicar sin exponer a personas.`;
 const cercano = (corte: string) =>
-  `Entre este corte y el del ${corte.split('-').reverse().join('/')} cambió muy poco un total por fuero; publicar los dos dejaría ver esos registros. Elija otra fecha de corte.`;
+  `Entre este corte y el del ${fechaDe(corte)} cambió muy poco un total por fuero; publicar los dos dejaría ver esos registros. Elija otra fecha de corte.`;
 
 function protegerTabla(tabla: Tabla, corte: string, otras: readonly Publicacion[]): Tabla {
   const f = formaDe(tabla);

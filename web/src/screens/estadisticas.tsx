@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
-import { formatFecha } from '@renadet/domain/lib/fecha';
-import { AMBITOS, type Ambito, diaDe, mesDe, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
+import { AMBITOS, type Ambito, diaDe, fechaDe, mesDe, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { notaMetodologica, RESERVADO } from '@renadet/domain/publicacion/metodo';
 import { useState } from 'react';
+import { Boton, Titulo } from '../features/publicacion/Boton.tsx';
 import { Cifras } from '../features/publicacion/Cifras.tsx';
 import { DatosAbiertos, Documentos } from '../features/publicacion/Documentos.tsx';
 import { cargarEstadisticas, type Publicada, tablasDe } from '../features/publicacion/publicada.ts';
@@ -26,7 +23,7 @@ const Cortes = ({ cortes, corte }: { cortes: readonly string[]; corte: string })
       .map((other, i) => (
         <span key={other}>
           {i > 0 && ', '}
-          <a href={`?corte=${other}`}>{formatFecha(other)}</a>
+          <a href={`?corte=${other}`}>{fechaDe(other)}</a>
         </span>
       ))}
   </Box>
@@ -37,50 +34,39 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
   const { corte, celdas, reservadas } = publicacion;
   return (
     <>
-      <Typography variant="h2" sx={{ mb: 0.5 }}>
-        Estadística del registro, {mesDe(corte)}
-      </Typography>
+      <Titulo nivel={2}>Estadística del registro, {mesDe(corte)}</Titulo>
       <p>Cifras con corte al {diaDe(corte)}.</p>
       <Documentos {...publicacion} />
       {cortes.length > 1 && <Cortes cortes={cortes} corte={corte} />}
-      <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
-        Cifras
-      </Typography>
+      <Titulo nivel={2}>Cifras</Titulo>
       <p>
         El signo {RESERVADO} indica una cifra reservada para proteger a las personas:{' '}
         {reservadas.toLocaleString('es-MX')} de {celdas.toLocaleString('es-MX')}.
       </p>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={ambito}
+      <Box
+        role="group"
         aria-label="Qué cifras se muestran"
         className="no-imprimir"
-        onChange={(_, next: Ambito | null) => next && setAmbito(next)}
-        sx={{ mb: 2 }}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
       >
         {NOMBRES_AMBITO.map((name) => (
-          <ToggleButton key={name} value={name}>
+          <Boton key={name} elegido={name === ambito} alElegir={() => setAmbito(name)}>
             {AMBITOS[name].titulo.replace('Información ', '')}
-          </ToggleButton>
+          </Boton>
         ))}
-      </ToggleButtonGroup>
+      </Box>
       <Cifras
         tablas={tablasDe(publicacion)}
         ambito={ambito}
-        subtitulo={`${AMBITOS[ambito].titulo}, corte al ${formatFecha(corte)}`}
+        subtitulo={`${AMBITOS[ambito].titulo}, corte al ${fechaDe(corte)}`}
       />
-      <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
-        Datos abiertos
-      </Typography>
+      <Titulo nivel={2}>Datos abiertos</Titulo>
       <DatosAbiertos {...publicacion} />
-      <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
-        Nota metodológica
-      </Typography>
+      <Titulo nivel={2}>Nota metodológica</Titulo>
       <Box sx={{ maxWidth: 720 }}>
         {notaMetodologica(corte).map(({ titulo, parrafos }) => (
           <section key={titulo}>
-            <Typography variant="h3">{titulo}</Typography>
+            <Titulo nivel={3}>{titulo}</Titulo>
             {parrafos.map((text) => (
               <p key={text}>{text}</p>
             ))}

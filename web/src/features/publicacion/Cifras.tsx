@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type Ambito, type TablaAmbito, verAmbito } from '@renadet/domain/publicacion/ambitos';
 import { RESERVADO } from '@renadet/domain/publicacion/metodo';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
 import { lazy, Suspense, useState } from 'react';
-import { EsperaFormulario } from '../../ui/Espera.tsx';
+import { Boton, Titulo } from './Boton.tsx';
 
 const GraficaCifras = lazy(() => import('./GraficaCifras.tsx'));
 const MapaCifras = lazy(() => import('./MapaCifras.tsx'));
@@ -34,7 +32,7 @@ function Cuadro({ titulo, eje, columnas, filas }: TablaAmbito) {
     <Box
       tabIndex={0}
       role="region"
-      aria-label={titulo}
+      aria-label={`${titulo}, tabla`}
       sx={{ overflowX: 'auto', maxHeight: 480, position: 'relative' }}
     >
       <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', fontSize: 13 }}>
@@ -90,22 +88,20 @@ function Seccion({ tabla, ambito, subtitulo }: { tabla: Tabla; ambito: Ambito; s
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', mb: 1 }}>
         <Box sx={{ flex: '1 1 240px' }}>
-          <Typography variant="h3">{view.titulo}</Typography>
-          <Typography variant="body2" color="text.secondary">
-            {subtitulo}
-          </Typography>
+          <Titulo nivel={3}>{view.titulo}</Titulo>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{subtitulo}</Box>
         </Box>
         <Box className="no-imprimir" sx={{ display: 'flex', gap: 1 }}>
           {otras
             .filter(([other]) => other !== vista)
             .map(([other, text]) => (
-              <Button key={other} size="small" variant="outlined" color="secondary" onClick={() => setVista(other)}>
+              <Boton key={other} alElegir={() => setVista(other)}>
                 {text}
-              </Button>
+              </Boton>
             ))}
         </Box>
       </Box>
-      <Suspense fallback={<EsperaFormulario />}>
+      <Suspense fallback={<p role="status">Cargando…</p>}>
         {vista === 'grafica' && <GraficaCifras {...view} />}
         {vista === 'mapa' && <MapaCifras view={view} unidad={tabla.unidad} subtitulo={subtitulo} />}
       </Suspense>

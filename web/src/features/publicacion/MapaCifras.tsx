@@ -19,7 +19,7 @@ export default function MapaCifras({
     .map(({ id, valores: row }) => ({ llestado: id, valor: row.at(-1) ?? null }));
   return (
     <MapaMexico
-      titulo={view.titulo}
+      titulo={`${view.titulo}: totales de cada estado`}
       subtitulo={subtitulo}
       unidad={UNIDADES[unidad]}
       valores={valores}

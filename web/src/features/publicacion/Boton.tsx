@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Of a choice: whether it is the chosen one. */
+  elegido?: boolean;
+  alElegir: () => void;
+  children: ReactNode;
+}
+
+/** A plain button: the library's own weighs more than all the rest of the page [first load of 150 KB]. */
+export const Boton = ({ elegido, alElegir, children }: Props) => (
+  <Box
+    component="button"
+    type="button"
+    onClick={alElegir}
+    {...(elegido !== undefined && { 'aria-pressed': elegido })}
+    sx={{
+      font: 'inherit',
+      fontSize: 13,
+      fontWeight: 600,
+      minHeight: 36,
+      px: 1.5,
+      cursor: 'pointer',
+      borderRadius: 1,
+      border: 1,
+      borderColor: 'text.secondary',
+      color: elegido ? 'common.white' : 'text.primary',
+      bgcolor: elegido ? 'primary.main' : 'background.paper',
+    }}
+  >
+    {children}
+  </Box>
+);
+
+/** A heading in the type of the theme. */
+export const Titulo = ({ nivel, children }: { nivel: 2 | 3; children: ReactNode }) => (
+  <Box component={`h${nivel}`} sx={{ typography: `h${nivel}`, m: 0, ...(nivel === 2 && { mt: 4, mb: 1 }) }}>
+    {children}
+  </Box>
+);
