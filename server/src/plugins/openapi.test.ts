@@ -64,13 +64,19 @@ describe('the OpenAPI document', () => {
       }
   });
 
-  test('certificates are PDF, attachments what they are, workbooks of reports XLSX, everything else JSON', () => {
+  test('certificates are PDF, attachments what they are, workbooks of reports XLSX, the audit CSV, everything else JSON', () => {
     const types = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.values(item).map((o) => [path, Object.keys(o.responses['200']?.content ?? {})[0]]),
     );
     expect(types.filter(([, type]) => type !== 'application/json').sort()).toEqual([
+      ['/api/documentoPublico/{id}', 'application/pdf'],
       ['/api/estadisticas/{corte}/{archivo}', 'application/octet-stream'],
       ['/api/secure/descargarArchivo/{id}', 'application/octet-stream'],
+      [
+        '/api/secure/docCargaEstatalOriginal/{idBitacora}/{nombre}',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ],
+      ['/api/secure/exportarAuditoria', 'text/csv'],
       ['/api/secure/generarContancia/{llcarpeta}/{tipo}', 'application/pdf'],
       ...[
         'getReporteCENAPI',
@@ -83,6 +89,7 @@ describe('the OpenAPI document', () => {
         `/api/secure/${name}Excel`,
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       ]),
+      ['/api/secure/reporteAvanceIntegracionCsv', 'text/csv; charset=utf-8'],
     ]);
   });
 });
