@@ -25,7 +25,7 @@ import { ordenar, retirar, saveDocumento, subirPdf } from './publico.commands.ts
 import { type Fila, findDocumento, listDocumentos } from './publico.queries.ts';
 
 /** A PDF runs nothing and loads nothing; only our own pages show it inside. */
-const ENCIERRO = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+const ENCIERRO = "default-src 'none'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 /** Seconds that a browser shows what it has without asking: a replaced document is seen within five minutes. */
 const VIGENCIA = 300;
 
