@@ -98,8 +98,10 @@ const ausente = (value: unknown): boolean =>
 const esNada = (value: unknown): boolean =>
   ausente(value) || value === 0 || value === '0' || (typeof value === 'string' && normalizar(value) === 'NO APLICA');
 
-/** Segment of a pointer: a key that somebody made up may have anything in it. */
-const segmento = (name: string) => name.slice(0, 100).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1');
+/** A key that somebody made up may have anything in it, of any length. */
+const acotado = (name: string) => name.slice(0, 100).toWellFormed();
+/** A key as a segment of a pointer. */
+const segmento = (name: string) => acotado(name).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /**
  * Reads an object by its table. Every field in error is told, and is null.
@@ -117,7 +119,10 @@ export function leerTabla(
   const malos = new Set<string>();
   for (const name of Object.keys(objeto))
     if (!Object.hasOwn(tabla, name))
-      errores.push({ campo: `${puntero}/${segmento(name)}`, mensaje: 'Quite este campo: la guía no lo tiene.' });
+      errores.push({
+        campo: `${puntero}/${segmento(name)}`,
+        mensaje: `Quite los campos que no existen: ${acotado(name)}.`,
+      });
   for (const [name, campo] of Object.entries(tabla) as [string, CampoGuia][]) {
     const value = Object.hasOwn(objeto, name) ? objeto[name] : undefined;
     const falla: Falla = (mensaje) => {

@@ -154,7 +154,7 @@ describe('what is refused', () => {
 
   test('[3-281] the error is a text', async () => {
     const { body } = await enviar(t, propio({ edad: 1 }));
-    expect(body.error).toBe('edad: Quite este campo: la guía no lo tiene.');
+    expect(body.error).toBe('edad: Quite los campos que no existen: edad.');
   });
 
   test('[3-301] an accumulation without the file it is accumulated to', async () => {
