@@ -15,7 +15,7 @@ export const LETRA = {
   indice: estilo(11.5),
   pie: estilo(8, 400, TINTA.segunda),
 };
-export const FONDO = 716; // nothing of the text goes below
+const FONDO = 716; // nothing of the text goes below
 export const ANCHO = HOJA.derecha - HOJA.izquierda;
 const SANGRIA = 22;
 
