@@ -56,6 +56,9 @@ interface Peticion {
   silencio?: boolean | undefined;
 }
 
+/** Whoever asked no longer wants the answer, also where its first bytes had come. */
+const isCancelada = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
 async function refuse(res: Response): Promise<never> {
   const problem = (await res.json().catch(() => null)) as { message?: string; campos?: ErrorCampo[] } | null;
   throw new HttpError(res.status, problem?.message || SIN_MENSAJE, problem?.campos);
@@ -109,7 +112,7 @@ async function pedir(call: Peticion): Promise<unknown> {
     ...(keepalive && { keepalive }),
     cache: 'no-store',
   }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isCancelada(error)) throw error;
     throw new HttpError(0, SIN_RED);
   });
   if (s && res.status === 401) {
@@ -119,7 +122,11 @@ async function pedir(call: Peticion): Promise<unknown> {
   }
   if (!res.ok) return refuse(res);
   if (s) vigia.usada(path);
-  return archivo ? res.blob() : res.json().catch(() => Promise.reject(new HttpError(res.status, SIN_MENSAJE)));
+  return archivo
+    ? res.blob()
+    : res
+        .json()
+        .catch((error: unknown) => Promise.reject(isCancelada(error) ? error : new HttpError(res.status, SIN_MENSAJE)));
 }
 
 export type Args<E extends Endpoint> = unknown extends Input<E> ? [] : [Input<E>];

@@ -39,7 +39,7 @@ export function Pantalla() {
   const total = envio?.numeros.length ?? 0;
   const fuera =
     'resumen' in estado
-      ? [...estado.resumen.rechazados, ...(envio?.respuesta.erroresBack ?? []).map((e) => e.numCarpeta), ...pendientes]
+      ? [...estado.resumen.rechazados, ...(envio?.respuesta.erroresBack ?? []).map((e) => e.numCarpeta)]
       : [];
   return (
     <Stack spacing={3}>
@@ -115,22 +115,23 @@ export function Pantalla() {
       {fase === 'cambios' && (
         <DialogoCambios cambios={estado.cambios} alVolver={carga.volver} alConfirmar={carga.confirmar} />
       )}
-      {(fase === 'resultado' || (fase === 'interrumpida' && envio)) && envio && 'resumen' in estado && (
-        <InformeCarga
-          key={fase}
-          hallazgos={estado.resumen}
-          respuesta={envio.respuesta}
-          fuera={fuera.length}
-          alPedirLibro={(soloFuera) => carga.libro(soloFuera ? fuera : undefined)}
-          acciones={
-            fase === 'resultado' && (
-              <Button variant="outlined" color="secondary" onClick={carga.salir}>
-                Terminar
-              </Button>
-            )
-          }
-        />
-      )}
+      {(fase === 'resultado' || (fase === 'interrumpida' && fuera.length + (envio?.respuesta.correctas ?? 0) > 0)) &&
+        envio && (
+          <InformeCarga
+            key={fase}
+            hallazgos={estado.resumen}
+            respuesta={envio.respuesta}
+            fuera={fuera.length}
+            alPedirLibro={(soloFuera) => carga.libro(soloFuera ? fuera : undefined)}
+            acciones={
+              fase === 'resultado' && (
+                <Button variant="outlined" color="secondary" onClick={carga.salir}>
+                  Terminar
+                </Button>
+              )
+            }
+          />
+        )}
       {fase === 'inicio' &&
         (abierta ? (
           <InformeGuardado carga={abierta} alCerrar={() => setAbierta(undefined)} />
