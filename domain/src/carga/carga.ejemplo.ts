@@ -283,6 +283,7 @@ export const catalogosEjemplo: DatosCatalogos = {
     [3, 'MUNICIPAL'],
     [4, 'NO DISPONIBLE'],
     [5, 'NO APLICA'],
+    [90, 'REGIONAL'], // as a registry may add one: no list of the documents has it
   ],
   subniveles: [
     [1, 'EJECUTIVO'],
@@ -295,6 +296,7 @@ export const catalogosEjemplo: DatosCatalogos = {
     [12, 'OTRO'],
     [13, 'NO DISPONIBLE'],
     [14, 'NO APLICA'],
+    [90, 'POLICIA REGIONAL'],
   ],
   adscripciones: [
     [0, 'SERVIDOR PUBLICO'],

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { FilaEjemplo } from './carga.ejemplo.ts';
 import { qrrBueno } from './carga.ejemplo.ts';
 import { cargar, direccion, direcciones } from './carga.probe.ts';
-import type { Hoja } from './errores.ts';
+import type { Celda } from './celdas.ts';
+import { HOJAS, type Hoja } from './errores.ts';
+import { comunesCarpeta, reglasExpediente } from './hojas/expediente.rules.ts';
+import { comunesImputado, reglasHojaResponsable } from './hojas/responsable.rules.ts';
+import { comunesVictima, reglasHojaVictima } from './hojas/victima.rules.ts';
+import type { ReglaHoja } from './regla.ts';
+import { COLUMNAS } from './revisar.ts';
 
 /** Clauses, the cell in question, cells that are sound together, and cells of which that one is in error. */
 type Caso = [clausulas: string, columna: string, buena: FilaEjemplo, mala: FilaEjemplo];
@@ -39,6 +45,13 @@ const acumulada: FilaEjemplo = {
 };
 
 const EXPEDIENTE: Caso[] = [
+  [
+    'clave de origen',
+    'claveMunicipioCarpetaAnterior',
+    conOrigen,
+    { ...conOrigen, claveMunicipioCarpetaAnterior: 99999 },
+  ],
+  ['clave sin origen', 'claveMunicipioCarpetaAnterior', {}, { claveMunicipioCarpetaAnterior: 30087 }],
   ...(
     [
       ['2-279', 'numCarpeta'],
@@ -151,6 +164,15 @@ const par = (si: string, no: string, pregunta: string, detalle: string, real: st
 ];
 const VICTIMA: Caso[] = [
   ['2-277', 'edad', { edad: 999 }, { edad: 'MUCHA' }],
+  ['1-169', 'nombre', { nombre: 'NO DISPONIBLE' }, { nombre: NA }],
+  ['1-171', 'primerApp', { primerApp: 'NO DISPONIBLE' }, { primerApp: NA }],
+  ['clave con municipio', 'claveMunicipioNacimiento', {}, { claveMunicipioNacimiento: 99999 }],
+  [
+    'clave sin municipio',
+    'claveMunicipioNacimiento',
+    { municipioNacimiento: 'NO DISPONIBLE', entidadNacimiento: 'NO DISPONIBLE', claveMunicipioNacimiento: 99999 },
+    { municipioNacimiento: 'NO DISPONIBLE', entidadNacimiento: 'NO DISPONIBLE', claveMunicipioNacimiento: 30087 },
+  ],
   ['2-335', 'fechaNacimiento', { fechaNacimiento: '21/11/2026' }, { fechaNacimiento: '22/11/2026' }],
   ['2-336', 'fechaNacimiento', { fechaNacimiento: '31/12/1899' }, { fechaNacimiento: '30/12/1899' }],
   ['2-337', 'fechaNacimiento', {}, { fechaNacimiento: '5/6/1990' }],
@@ -220,6 +242,11 @@ const sinNivel: FilaEjemplo = {
   perteneceInstitucion: NA,
   institucion: NA,
   cargo: NA,
+};
+const enXalapa: FilaEjemplo = {
+  entidadNacimiento: 'VERACRUZ DE IGNACIO DE LA LLAVE',
+  municipioNacimiento: 'XALAPA',
+  claveMunicipioNacimiento: 30087,
 };
 const RESPONSABLE: Caso[] = [
   ['2-276', 'qrr', qrrBueno, { qrr: 'NO' }],
@@ -311,6 +338,42 @@ const RESPONSABLE: Caso[] = [
   ['2-400', 'detalleSituacion', situacion('NO DISPONIBLE', NA), situacion('NO DISPONIBLE', 'CONDENATORIA')],
   ['qrr sin imputado', 'nombre', qrrBueno, { ...qrrBueno, nombre: 'JUAN' }],
   ['qrr sin imputado', 'puestoDisposicion', qrrBueno, { ...qrrBueno, puestoDisposicion: 'NO' }],
+  ...Object.entries({
+    primerApp: 'X',
+    segundoApp: 'X',
+    alias: 'X',
+    sexo: 'HOMBRE',
+    fechaNacimiento: '01/01/1990',
+    paisNacimiento: 'MEXICO',
+    entidadNacimiento: 'CIUDAD DE MEXICO',
+    municipioNacimiento: 'XALAPA',
+    claveMunicipioNacimiento: 30087,
+    curp: 'X',
+    adscripcion: 'PARTICULAR',
+    separadoServPub: 'NO',
+    permisoArma: 'SI',
+    fueDesarmado: 'NO',
+    constrenido: 'NO',
+    fechaPuestoDisposicion: '01/02/2024',
+    dependencia: 'X',
+    autoridad: 'X',
+    ordenAprehension: 'NO',
+    situacionJuridica: 'LIBRE',
+    detalleSituacion: 'VINCULADO',
+  }).map(([columna, mala]): Caso => ['qrr sin imputado', columna, qrrBueno, { ...qrrBueno, [columna]: mala }]),
+  ['2-382', 'nivelGobierno', qrrBueno, { ...qrrBueno, nivelGobierno: 'REGIONAL' }],
+  ['2-385', 'institucion', qrrBueno, { ...qrrBueno, institucion: 'POLICIA REGIONAL' }],
+  ['solo OTRO', 'especifiqueInstitucion', { especifiqueInstitucion: NA }, { especifiqueInstitucion: 'UNA' }],
+  ['1-413', 'sexo', { sexo: 'NO DISPONIBLE' }, { sexo: NA }],
+  ['1-414', 'paisNacimiento', {}, { paisNacimiento: NA, entidadNacimiento: NA, municipioNacimiento: NA }],
+  ['respuesta de disposición', 'puestoDisposicion', {}, { puestoDisposicion: NA }],
+  ['clave sin municipio', 'claveMunicipioNacimiento', {}, { claveMunicipioNacimiento: 30087 }],
+  [
+    'clave con municipio',
+    'claveMunicipioNacimiento',
+    { ...enXalapa },
+    { ...enXalapa, claveMunicipioNacimiento: 99999 },
+  ],
 ];
 
 /** The sound cells break nothing; of the others exactly the one in question is in error, at its address. */
@@ -341,4 +404,46 @@ test('[2-278] what surrounds a text is no part of it', () => {
 test('several errors of one row are all told, none twice', () => {
   const result = cargar('Victima', { sexo: 'X', edad: '', hablaEspanol: 7, lenguaIndigena: 'NÁHUATL' });
   expect(direcciones(result).sort()).toEqual(['Victima!AB4', 'Victima!F4', 'Victima!H4', 'Victima!X4']);
+});
+
+/** Rows that a sheet is checked with: its own by clause and cell, those of the forms by clause. */
+const renglones = (propias: readonly ReglaHoja[], comunes: readonly { rule: { clause: string } }[]) => ({
+  propias: [...new Set(propias.map((r) => `${r.clausula} ${r.columna}`))],
+  comunes: [...new Set(comunes.map(({ rule }) => rule.clause))],
+});
+test.each([
+  ['Expediente', EXPEDIENTE, renglones(reglasExpediente, comunesCarpeta), ['1-363', '1-228']],
+  ['Victima', VICTIMA, renglones(reglasHojaVictima, comunesVictima), ['1-405', '1-408', '1-409', '1-406', '1-407']],
+  [
+    'Responsable',
+    RESPONSABLE,
+    renglones(reglasHojaResponsable, comunesImputado),
+    ['qrr sin imputado detalleSituacion', '1-285', '1-286', '1-287'],
+  ],
+] as const)('no row of %s is without a bad cell that it finds', (hoja, casos, filas, tapadas) => {
+  const found = casos.flatMap(([, , , mala]) => cargar(hoja, mala).errores);
+  const rows = new Set(found.map((e) => `${e.clausula} ${e.columna}`));
+  const clauses = new Set(found.map((e) => e.clausula));
+  // rows whose cell is always refused by another first: the sheet's own pair of the same question, or the catalogue
+  expect([
+    ...filas.propias.filter((row) => !rows.has(row)),
+    ...filas.comunes.filter((clause) => !clauses.has(clause)),
+  ]).toEqual(tapadas);
+});
+
+/** What no cell of a column may hold. */
+const AJENO: Readonly<Record<string, Celda>> = {
+  texto: '#REF!',
+  catalogo: 7,
+  fecha: '31/02/2024',
+  numero: 'X',
+  siNo: 7,
+};
+const COLUMNAS_TODAS = HOJAS.flatMap((hoja) =>
+  Object.entries(COLUMNAS[hoja]).map(([columna, { tipo }]) => [hoja, columna, AJENO[tipo]] as const),
+);
+test.each(COLUMNAS_TODAS)('%s %s: a cell of another kind is told at its address', (hoja, columna, celda) => {
+  const { errores, validos } = cargar(hoja, { [columna]: celda });
+  expect(errores.map((e) => direccion(e.hoja, e.columna, e.fila))).toContain(direccion(hoja, columna));
+  expect(validos).toEqual([]);
 });
