@@ -137,7 +137,7 @@ describe('files of a workbook', () => {
     const { validos, rechazados } = libro([e('A'), e('B'), v('A', { sexo: 'X' }), v('B'), r('A'), r('B')]);
     expect([validos.map((x) => x.numCarpeta), rechazados]).toEqual([['B'], ['A']]);
   });
-  test('[2-193] [2-194] [2-096] a file needs a victim and an authority', () => {
+  test('[2-013] [2-193] [2-194] [2-096] [2-482] [2-483] a file needs a victim and an authority', () => {
     const { validos, incompletos } = libro([e('A'), e('B'), v('A'), r('B')]);
     expect(validos).toEqual([]);
     expect(incompletos.map((x) => x.mensaje)).toEqual([
@@ -164,7 +164,7 @@ describe('files of a workbook', () => {
     expect(validos).toEqual([]);
     expect(errores).toMatchObject([{ hoja: 'Expediente', fila: 5, columna: 'numCarpeta' }]);
   });
-  test('[2-195] [2-380] the same victim twice in one file, and in two', () => {
+  test('[2-195] [2-380] [2-484] the same victim twice in one file, and in two', () => {
     const { duplicados } = libro([e('A'), e('B'), v('A'), v('A', { nombre: 'ANA  MARIA' }), v('B'), r('A'), r('B')]);
     expect(duplicados).toEqual([
       { numCarpeta: 'A', mensaje: 'El número de expediente A, presenta duplicidad de víctima', filas: [4, 5] },
@@ -220,6 +220,32 @@ describe('[2-215] [2-216] [2-217] [2-218] [2-219] [2-220] [2-221] [2-222] what i
     expect([999, 33].map((n) => sent('Victima', 'edad', n))).toEqual([null, 33]);
     expect(sent('Victima', 'estadoGestacion', 3)).toBe(3);
     expect([1, 3].map((n) => sent('Responsable', 'qrr', n))).toEqual([1, 0]);
+  });
+  const FILA = (names: string) => names.split(' ').sort();
+  test('[2-164] [2-165] [2-166] [2-167] [2-168] [2-169] a file has the documented fields, and no others', () => {
+    const [file] = libro([e('A'), v('A'), r('A'), ['Responsable', { ...qrrBueno, numCarpeta: 'A' }]]).validos;
+    const sent = enviar(file as never);
+    expect(Object.keys(sent).sort()).toEqual(
+      FILA(
+        'renglon numCarpeta institucion propietario origen fechaInicioCarpeta delito circunstancias indiciosDelito denunciante numVictimas sintesis conoceFechaHechos fechaHechos conoceLugarHechos entidadHechos municipioHechos claveMunicipioHechos localidadHechos claveLocalidadHechos tipoAsentamiento coloniaHechos tipoVialidad calleHechos numeroExterior numeroInterior cpHechos latitud longitud etapaInvestigacion estatusInvestigacion fechaInvestigacion carpetaAcumula motivoReclasificacion existeExpedienteOrigen numCarpetaAnterior juzgado proceso delitoOrigen entidadCarpetaAnterior municipioCarpetaAnterior claveMunicipioCarpetaAnterior isValid victimas autoridades',
+      ),
+    );
+    expect(Object.keys(sent.victimas[0] ?? {}).sort()).toEqual(
+      FILA(
+        'renglon primerApp segundoApp nombre alias sexo fechaNacimiento edad nacionalidad paisNacimiento entidadNacimiento municipioNacimiento claveMunicipioNacimiento curp situacionConyugal nivelEscolaridad ocupacion actividadPeriodista actividadDerechos perteneceLGBTTTI poblacionLGBTTTI situacionMigratoria cedulaIdentidad hablaEspanol hablaLenguaExtranjera lenguaExtranjera hablaLenguaIndigena lenguaIndigena pertenecePobIndigena poblacionIndigena tieneDiscapacidad tipoDiscapacidad perteneceCalle perteneceGrupoVulnerable apPatPadre apMatPadre nombrePadre apPatMadre apMatMadre nombreMadre tecnicasTortura especifiqueTecnicaTortura esVictimaDelitoSexual tieneMedidasProteccion estadoGestacion tieneExamenPsicologico tipoExamen resultadoExamen',
+      ),
+    );
+    expect(Object.keys(sent.autoridades[0] ?? {}).sort()).toEqual(
+      FILA(
+        'renglon nivelGobierno subnivelGobierno perteneceInstitucion institucion especifiqueInstitucion cargo qrr imputados',
+      ),
+    );
+    expect(Object.keys(sent.autoridades[0]?.imputados[0] ?? {}).sort()).toEqual(
+      FILA(
+        'renglon primerApp segundoApp nombre alias sexo fechaNacimiento paisNacimiento entidadNacimiento municipioNacimiento claveMunicipioNacimiento curp adscripcion separadoServPub permisoArma fueDesarmado constrenido puestoDisposicion fechaPuestoDisposicion dependencia autoridad ordenAprehension situacionJuridica detalleSituacion',
+      ),
+    );
+    expect(sent.autoridades.map((a) => (a as { qrr?: unknown }).qrr)).toEqual([0, 1]);
   });
   test('what is sent, read again, gives the same verdict', () => {
     for (const patch of [

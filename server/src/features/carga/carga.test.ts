@@ -178,6 +178,23 @@ describe('update of the ticked files', () => {
   });
 });
 
+test('[2-171] [2-172] [2-173] [2-447] the answer has its six lists, and each element its fields', async () => {
+  const [a, b, bad] = [numero(), numero(), numero()];
+  await integrar([enviado(a, { v: [{}, { nombre: 'Eva' }], r: [{}, { nombre: 'Otro' }] })]);
+  const update = await integrar([enviado(a), { ...(enviado(bad) as object), tipoAsentamiento: 'X' }], { mode: '1' });
+  const first = await call(
+    integrarCarpetasCenapi,
+    { body: { carpetas: [enviado(a), enviado(b)], errores: 'Renglón 9' } as never },
+    await as('supervisor.30'),
+  );
+  const six = ['correctas', 'integradas', 'existentes', 'erroresBack', 'victimasErrores', 'responsablesErrores'];
+  for (const { body } of [update, first]) expect(Object.keys(body).filter((k) => k !== 'carga')).toEqual(six);
+  expect(first.body).toMatchObject({ correctas: 1, existentes: [{ numCarpeta: a }] });
+  expect(Object.keys(update.body.erroresBack[0] ?? {})).toEqual(['numCarpeta', 'renglon', 'errores']);
+  for (const gone of [update.body.victimasErrores[0], update.body.responsablesErrores[0]])
+    expect(Object.keys(gone ?? {})).toEqual(['exp', 'nombre', 'paterno', 'materno']);
+});
+
 test('[1-512] the loads of CENAPI take the same and answer the same', async () => {
   const noci = numero();
   const { body } = await call(
@@ -215,6 +232,18 @@ describe('the original workbook', () => {
       errores: 'Renglón 4',
     });
     expect(row.huella).toEqual(createHash('sha256').update(bytes).digest());
+  });
+  test('[2-170] [2-446] [2-448] [2-449] only a first send carries it, with the errors found in it', async () => {
+    const carga = randomUUID();
+    const noci = numero();
+    await integrar([enviado(noci)]);
+    const body = { carpetas: [enviado(noci)], archivo, errores: 'Renglón 4: vacío', carga };
+    const headers = await as('capturista.30');
+    await call(integrarCarpetasNuevas, { params: { mode: '1' } as never, body: body as never }, headers);
+    expect(await original(carga)).toMatchObject({ llave: null, nombre: null });
+    const other = { ...body, carpetas: [enviado(numero())], carga: randomUUID() };
+    await call(integrarCarpetasCenapi, { body: other as never }, headers);
+    expect(await original(other.carga)).toMatchObject({ nombre: 'Mi carga.xlsx', errores: 'Renglón 4: vacío' });
   });
   test('travels with the first batch, and is kept once', async () => {
     const carga = randomUUID();

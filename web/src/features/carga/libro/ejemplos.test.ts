@@ -33,7 +33,7 @@ const leer = async (libro: NombreLibro, dialecto: string) => {
 };
 
 const DIALECTOS = ['xlsx', 'libreoffice.xlsx', 'libreoffice.xls'];
-describe('[2-090] [2-089] the example workbooks, by hucre and by LibreOffice as .xlsx and .xls: one verdict', () => {
+describe('[2-011] [2-090] [2-089] the example workbooks, by hucre and by LibreOffice as .xlsx and .xls: one verdict', () => {
   test('the good one gives its three files', async () => {
     const [first, ...others] = await Promise.all(DIALECTOS.map((d) => leer('buena', d)));
     expect([first?.validos.length, first?.errores, first?.sueltas, first?.incompletos]).toEqual([3, [], [], []]);

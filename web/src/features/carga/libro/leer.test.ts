@@ -47,7 +47,7 @@ describe('dates, whatever they are', () => {
   });
 });
 
-describe('what is no workbook of a load is refused with its cause, and no row is read', () => {
+describe('[2-192] what is no workbook of a load is refused with its cause, and no row is read', () => {
   const casos: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
     ['text', () => new TextEncoder().encode('a,b,c\n1,2,3\n'), 'no es un libro'],
     ['html', () => new TextEncoder().encode('<html><table></table></html>'), 'no es un libro'],
