@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -140,7 +140,43 @@ describe('tables of a report', () => {
     expect(await screen.findByText('No')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(document.querySelector('.MuiSkeleton-root')).toBeNull();
+    await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull()); // the lists of the form too
+  });
+});
+
+describe('filters kept by name, and paper', () => {
+  it('keeps what was asked under a name, and asks it again when it is chosen', async () => {
+    const kept = { llfiltro: 4, nombre: 'Año 2020', filtro: { ...PERIODO, fechaInicio: '2020-02-03', delito: 310 } };
+    abrir(
+      'carpeta',
+      Carpeta,
+      { delito: 310 },
+      { getReporteCarpeta: [], filtrosGuardados: [kept], carpeta: { result: 'REGISTRO_EXITOSO', llfiltro: 5 } },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Filtros guardados (1)' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Año 2020' }));
+    await waitFor(() =>
+      expect(llamadas.findLast((c) => c.operacion === 'getReporteCarpeta')?.body).toMatchObject({
+        fechaInicio: '03/02/2020',
+        delito: 310,
+      }),
+    );
+  });
+
+  it('prints who asked for what and until when, and every number of each chart', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    abrir('estadisticoVictimas', Victimas, { boSexo: true, boEdad: false }, { getGraficaVictimaBySexo: PUNTOS });
+    const paper = await screen.findByRole('region', { name: 'Filtro del reporte impreso' });
+    expect(paper.textContent).toMatch(
+      /del 01\/01\/2024 al 31\/12\/2024.*Delito: TODOS.*Corte: \d\d\/\d\d\/\d{4}.*Usuario: \S+@/,
+    );
+    const rows = within(await region('Víctimas por sexo'))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toEqual(['SexoVíctimas', 'UNO3', 'DOS4', 'TOTAL7']);
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledOnce();
   });
 });
 

@@ -9,6 +9,8 @@ import { Buscador } from '../../ui/Buscador.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { BANDERAS, type Bandera } from './consulta.ts';
+import { FiltrosGuardados } from './FiltrosGuardados.tsx';
+import { Impreso, Imprimir } from './Impreso.tsx';
 import { useOpcionesReporte } from './opciones.ts';
 
 type NombreCampo = Exclude<keyof Filtro, Bandera>;
@@ -89,37 +91,53 @@ export function FiltroReporte({ reglas, campos, casillas, inicial, vacio, hoy, a
       .filter((v) => v.mensaje !== '')
       .map((v) => v.mensaje),
   );
+  const valores = useDelFormulario(form, (f) => f.values);
+  const asked = inicial.noci !== null || inicial.fechaInicio !== null;
   const why = wrong.find((mensaje) => mensaje !== 'Campo obligatorio');
   return (
-    <Buscador
-      form={form}
-      useOpciones={useOpcionesReporte}
-      etiqueta="Filtro del reporte"
-      className="no-imprimir"
-      columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' }}
-      vacio={vacio}
-      alBuscar={alConsultar}
-      alLimpiar={alLimpiar}
-      accion="Consultar"
-      desactivado={wrong.length > 0}
-      extra={
-        <>
-          {wrong.length > 0 && (
-            <Box role="status" sx={{ flex: '1 1 240px', fontSize: 13, color: 'text.secondary' }}>
-              {why ?? 'Complete los campos con * para consultar.'}
-            </Box>
-          )}
-          {extra}
-        </>
-      }
-    >
-      <Periodo hoy={hoy} />
-      {campos.map((name) => (
-        <Box key={name} sx={{ minWidth: 0, ...(ANCHOS.includes(name) && { gridColumn: { lg: 'span 2' } }) }}>
-          {name === 'noci' ? <Campo name="noci" mayusculas ancho="columna" /> : <Campo name={name} siempre />}
-        </Box>
-      ))}
-      {casillas && <Casillas />}
-    </Buscador>
+    <>
+      {asked && <Impreso filtro={inicial} campos={campos} hoy={hoy} />}
+      <Buscador
+        form={form}
+        useOpciones={useOpcionesReporte}
+        etiqueta="Filtro del reporte"
+        className="no-imprimir"
+        columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' }}
+        vacio={vacio}
+        alBuscar={alConsultar}
+        alLimpiar={alLimpiar}
+        accion="Consultar"
+        desactivado={wrong.length > 0}
+        extra={
+          <>
+            {wrong.length > 0 && (
+              <Box role="status" sx={{ flex: '1 1 240px', fontSize: 13, color: 'text.secondary' }}>
+                {why ?? 'Complete los campos con * para consultar.'}
+              </Box>
+            )}
+            <FiltrosGuardados
+              reporte={reglas}
+              valores={valores}
+              completo={wrong.length === 0}
+              alElegir={(kept) => {
+                const next = { ...vacio, ...kept } as Filtro;
+                form.reiniciar(next);
+                alConsultar(next);
+              }}
+            />
+            {asked && <Imprimir />}
+            {extra}
+          </>
+        }
+      >
+        <Periodo hoy={hoy} />
+        {campos.map((name) => (
+          <Box key={name} sx={{ minWidth: 0, ...(ANCHOS.includes(name) && { gridColumn: { lg: 'span 2' } }) }}>
+            {name === 'noci' ? <Campo name="noci" mayusculas ancho="columna" /> : <Campo name={name} siempre />}
+          </Box>
+        ))}
+        {casillas && <Casillas />}
+      </Buscador>
+    </>
   );
 }

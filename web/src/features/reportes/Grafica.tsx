@@ -7,11 +7,11 @@ import type { Forma } from '@renadet/domain/reportes/graficas';
 import { useMemo, useRef, useState } from 'react';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Falla } from '../../ui/Falla.tsx';
+import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { bajar } from './bajar.ts';
 import { aCsv, aDibujo, type Punto, type Renglon, renglones, sumar } from './datos.ts';
-import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 
 interface Props {
   titulo: string;
@@ -29,6 +29,39 @@ interface Props {
 
 /** Vertical bars that need the whole width for their names. */
 const MUCHAS = 8;
+
+/** On paper, every number of the chart, whatever the screen shows. */
+function TablaImpresa({ columnas, filas, total }: { columnas: readonly string[]; filas: Renglon[]; total: number }) {
+  const numero = (n: number) => n.toLocaleString('es-MX');
+  return (
+    <Box component="table" className="solo-imprimir" sx={{ width: '100%', fontSize: 11, borderCollapse: 'collapse' }}>
+      <thead>
+        <tr>
+          {columnas.map((titulo) => (
+            <th key={titulo} align="left">
+              {titulo}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {filas.map((f) => (
+          <tr key={`${f.id}/${f.serie}`}>
+            <td>{f.nombre}</td>
+            {columnas.length === 3 && <td>{f.serie}</td>}
+            <td>{numero(f.valor)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th align="left" colSpan={columnas.length - 1}>
+            TOTAL
+          </th>
+          <td>{numero(total)}</td>
+        </tr>
+      </tbody>
+    </Box>
+  );
+}
 
 /** One chart: its subject, the filter, the total, the drawing or the table of the same numbers, image and CSV. */
 export function Grafica({ titulo, subtitulo, forma, columnas, datos, error, alReintentar, alElegir }: Props) {
@@ -113,14 +146,17 @@ export function Grafica({ titulo, subtitulo, forma, columnas, datos, error, alRe
             )}
           </Box>
           {datos.length === 0 && <Typography sx={{ py: 4, textAlign: 'center' }}>{MENSAJES.sinRegistros}</Typography>}
+          {datos.length > 0 && <TablaImpresa columnas={columnas} filas={filas} total={total} />}
           {datos.length > 0 &&
             (comoTabla ? (
-              <DataTable
-                titulo={`${titulo}, tabla`}
-                columnas={celdas}
-                filas={filas}
-                clave={(f) => `${f.id}/${f.serie}`}
-              />
+              <Box className="no-imprimir">
+                <DataTable
+                  titulo={`${titulo}, tabla`}
+                  columnas={celdas}
+                  filas={filas}
+                  clave={(f) => `${f.id}/${f.serie}`}
+                />
+              </Box>
             ) : (
               <Lienzo
                 titulo={`${titulo}, total ${total.toLocaleString('es-MX')}`}
