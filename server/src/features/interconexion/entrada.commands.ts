@@ -33,6 +33,8 @@ export type Respuesta =
   | { status: 400 | 401 | 429; cuerpo: { error: string; errores?: ErrorEntrada[] }; espera?: number };
 
 const LOTE = 40;
+/** Less than a flush to the disk takes. */
+const REUNIR_MS = 2;
 /** What an address may send without a token of its own, and an institution under one of tests, in a minute. */
 const PRUEBAS_POR_MINUTO = 600;
 /** Tokens that are none, from one address in a minute: each goes on record. */
@@ -181,5 +183,5 @@ export function createEntrada(services: Services, guia: Guia) {
     await olvidarRitmo(db);
   }
 
-  return batched(procesar, LOTE);
+  return batched(procesar, LOTE, REUNIR_MS);
 }

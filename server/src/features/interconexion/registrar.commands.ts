@@ -150,7 +150,9 @@ export async function registrarEntradas(
 ): Promise<Suerte[]> {
   const first = new Map<string, Pendiente>();
   for (const p of pendientes) if (!first.has(numeroDe(p))) first.set(numeroDe(p), p);
-  const fates = await todas(services, llinstitucion, [...first.values()]);
+  // in the order of their numbers, so that two servers with the same files never wait for each other
+  const sorted = [...first].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, p]) => p);
+  const fates = await todas(services, llinstitucion, sorted);
   return pendientes.map((p) => {
     const noci = numeroDe(p);
     return first.get(noci)?.huella === p.huella ? (fates.get(noci) ?? NO_GUARDADA) : EXISTE;
