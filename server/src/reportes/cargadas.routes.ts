@@ -1,4 +1,4 @@
-import type { Fecha } from '@renadet/domain/lib/fecha';
+import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
 import {
   BUSQUEDAS,
@@ -11,6 +11,7 @@ import {
   getReporteCENAPIPag,
   type NombreBusqueda,
   REGLAS_BUSQUEDA,
+  TIPO_FECHA,
 } from '@renadet/domain/reportes/cargadas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -58,7 +59,8 @@ export function cargadasRoutes(app: FastifyInstance, { lectura, hoy, registrar }
       const { alcance, dscorreo } = await revisar(req, reporte, body, 'reporte.exportar');
       const { titulo, columnas, archivo } = BUSQUEDAS[reporte];
       const nombre = `${archivo}_${body.fechaInicio ?? hoy()}_${body.fechaFin ?? hoy()}.xlsx`;
-      const nota = `${titulo} · ${body.expediente ?? `${body.fechaInicio} a ${body.fechaFin}`} · Corte: ${hoy()} · ${dscorreo}`;
+      const dias = `del ${formatFecha(body.fechaInicio)} al ${formatFecha(body.fechaFin)}, por fecha de ${body.tipoFecha === TIPO_FECHA.INICIO ? 'inicio' : 'carga o integración'}`;
+      const nota = `${titulo} · ${body.expediente ?? dias} · Corte: ${formatFecha(hoy())} · ${dscorreo}`;
       return reply
         .type(e.mime)
         .header('content-disposition', disposicionDe(nombre))
