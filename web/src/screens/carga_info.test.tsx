@@ -45,17 +45,21 @@ describe('choosing and reading', () => {
     expect(await screen.findByText('Error, el formato del archivo es incorrecto')).toBeTruthy();
   });
 
-  it.each([
-    ['[2-480] files', 'Expediente', 'los datos del expediente'],
-    ['[2-478] victims', 'Victima', 'las víctimas'],
-    ['[2-479] authorities', 'Responsable', 'las autoridades'],
-  ] as const)('%s: a sheet that cannot be read says which', async (_, hoja, que) => {
-    red.seRompeEn = hoja;
-    await elegir(await libroDe({}));
-    const text = `Ha ocurrido un error al tratar de recuperar ${que}, verifique que la información cumple con el formato correcto`;
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(llamadasA('abrirCarga')).toEqual([]);
-  });
+  const HOJAS = [
+    ['Expediente', 'los datos del expediente'],
+    ['Victima', 'las víctimas'],
+    ['Responsable', 'las autoridades'],
+  ] as const;
+  it.each(HOJAS)(
+    '[2-478] [2-479] [2-480] the sheet %s cannot be read, and the message says which',
+    async (hoja, que) => {
+      red.seRompeEn = hoja;
+      await elegir(await libroDe({}));
+      const text = `Ha ocurrido un error al tratar de recuperar ${que}, verifique que la información cumple con el formato correcto`;
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(llamadasA('abrirCarga')).toEqual([]);
+    },
+  );
 
   it('[2-192] a workbook of another format yields no row errors', async () => {
     await elegir(new File(['a,b'], 'falso.xlsx'));
@@ -135,7 +139,7 @@ describe('results', () => {
       Responsable: [{ numCarpeta: 'A' }, { numCarpeta: 'B' }, { numCarpeta: 'C' }, { numCarpeta: null }],
     });
 
-  it('[2-013] [2-091] [2-092] [2-099] [2-100] [2-102] counts, what stayed out and why, tab by tab', async () => {
+  it('[2-013] [2-482] [2-483] [2-091] [2-092] [2-099] [2-100] [2-102] counts, what stayed out and why, tab by tab', async () => {
     red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrar>[0]) => {
       const answer = integrar({ ...body, carpetas: body.carpetas.filter((c) => c.numCarpeta !== 'C') });
       const errores = [{ codigo: 'VICTIMA_GUARDAR', renglon: 6, texto: 'Error encontrado en el renglón 6.' }];
@@ -153,7 +157,8 @@ describe('results', () => {
     expect((await ver('Víctimas sin expediente (1)')).getByText('Victima, renglón 7')).toBeTruthy();
     expect((await ver('Autoridades sin expediente (1)')).getByText('Responsable, renglón 7')).toBeTruthy();
     const incompletos = await ver('Expedientes incompletos (2)');
-    expect(incompletos.getByText('El número de expediente SOLA, no cuenta con una Víctima.')).toBeTruthy();
+    for (const falta of ['Víctima', 'Autoridad'])
+      expect(incompletos.getByText(`El número de expediente SOLA, no cuenta con una ${falta}.`)).toBeTruthy();
     await userEvent.click(await boton('Descargar no integradas'));
     await waitFor(() => expect(red.guardados[0]?.nombre).toMatch(/^RENADET_NO_INTEGRADAS_\d{8}\.xlsx$/));
   });
@@ -255,11 +260,12 @@ describe('existing files', () => {
 describe('the dialogs before sending', () => {
   const once = (more: object[] = []) =>
     Array.from({ length: 11 }, (_, i) => ({ numCarpeta: `N/${i}` }) as object).concat(more);
-  it('[2-196] incomplete files and duplicates are looked at first: with a duplicate there are no warnings, and nothing is sent', async () => {
+  it('[2-196] [2-484] incomplete files and duplicates are looked at first: with a duplicate there are no warnings, and nothing is sent', async () => {
     await elegir(
       await libroDe({ Expediente: once(), Victima: once([{ numCarpeta: 'N/0' }]), Responsable: once() } as never),
     );
-    expect(await screen.findByRole('dialog', { name: 'Víctimas duplicadas' })).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: 'Víctimas duplicadas' });
+    expect(within(dialog).getByText(/El número de expediente N\/0, presenta duplicidad de víctima/)).toBeTruthy();
     expect(screen.queryByText(/^Advertencias/)).toBeNull();
     await userEvent.click(await boton('Salir'));
     await elegir(await libroDe({ Expediente: once(), Victima: once(), Responsable: once() } as never));
