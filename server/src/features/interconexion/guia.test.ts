@@ -13,7 +13,7 @@ const PARTICULAR = '7 PARTICULAR (ART. 25 LEY GENERAL)';
 const PODERES = ['1 EJECUTIVO', '2 LEGISLATIVO', '3 JUDICIAL', PARTICULAR];
 test.each([
   [
-    '[3-282]',
+    '[3-282] exactly its codes',
     'origen',
     0,
     [
@@ -24,16 +24,21 @@ test.each([
       '5 INICIADA POR FISCALIA ESTATAL FUERO COMUN',
     ],
   ],
-  ['[3-283]', 'delito', 0, ['310 TORTURA', '311 TRATOS O PENAS CRUELES, INHUMANOS O DEGRADANTES']],
+  ['[3-283] exactly its codes', 'delito', 0, ['310 TORTURA', '311 TRATOS O PENAS CRUELES, INHUMANOS O DEGRADANTES']],
   [
-    '[3-284]',
+    '[3-284] exactly its codes',
     'circunstancias',
     310,
     ['1 DETENCION', '2 AUTORIDAD MINISTERIAL', '3 CENTRO PENITENCIARIO', '4 TRASLADO', '5 ARRAIGO'],
   ],
-  ['[3-285]', 'circunstancias', 311, ['6 DETENCION', '7 AUTORIDAD MINISTERIAL', '8 TRASLADO', '9 ARRAIGO']],
   [
-    '[3-286]',
+    '[3-285] exactly its codes',
+    'circunstancias',
+    311,
+    ['6 DETENCION', '7 AUTORIDAD MINISTERIAL', '8 TRASLADO', '9 ARRAIGO'],
+  ],
+  [
+    '[3-286] exactly its codes',
     'tecnicas',
     310,
     [
@@ -42,11 +47,16 @@ test.each([
       '3 PROCEDIMIENTOS MEDICOS O CIENTIFICOS SIN CONSENTIMIENTO',
     ],
   ],
-  ['[3-287]', 'tecnicas', 311, ['4 VEJACION', '5 MALTRATO', '6 DEGRADACION', '7 INSULTOS', '8 HUMILLACIONES']],
-  ['[3-288]', 'denunciante', 0, ['1 VICTIMA', '7 IMPUTADO', '8 DENUNCIANTE']],
-  ['[3-289]', 'etapa', 0, ['1 INVESTIGACION', '2 JUDICIALIZACION', '3 SENTENCIA']],
   [
-    '[3-290]',
+    '[3-287] exactly its codes',
+    'tecnicas',
+    311,
+    ['4 VEJACION', '5 MALTRATO', '6 DEGRADACION', '7 INSULTOS', '8 HUMILLACIONES'],
+  ],
+  ['[3-288] exactly its codes', 'denunciante', 0, ['1 VICTIMA', '7 IMPUTADO', '8 DENUNCIANTE']],
+  ['[3-289] exactly its codes', 'etapa', 0, ['1 INVESTIGACION', '2 JUDICIALIZACION', '3 SENTENCIA']],
+  [
+    '[3-290] exactly its codes',
     'estatus',
     1,
     [
@@ -60,7 +70,7 @@ test.each([
     ],
   ],
   [
-    '[3-291]',
+    '[3-291] exactly its codes',
     'estatus',
     2,
     [
@@ -72,24 +82,24 @@ test.each([
       '13 ETAPA DE JUICIO',
     ],
   ],
-  ['[3-292]', 'estatus', 3, ['14 SENTENCIA ABSOLUTORIA', '15 SENTENCIA CONDENATORIA']],
-  ['[3-293]', 'sexo', 0, ['1 HOMBRE', '2 MUJER', '3 SE DESCONOCE']],
+  ['[3-292] exactly its codes', 'estatus', 3, ['14 SENTENCIA ABSOLUTORIA', '15 SENTENCIA CONDENATORIA']],
+  ['[3-293] exactly its codes', 'sexo', 0, ['1 HOMBRE', '2 MUJER', '3 SE DESCONOCE']],
   [
-    '[3-294]',
+    '[3-294] exactly its codes',
     'orientacionSexual',
     0,
     ['1 HETEROSEXUAL NO PERTENECE A LA POBLACION LGBTTTI', '2 OTRA PERTENECE A LA POBLACION LGBTTTI'],
   ],
-  ['[3-295]', 'situacionJuridica', 0, ['1 LIBRE', '2 PROCESO', '3 SENTENCIA']],
-  ['[3-296]', 'situacionDetalle', 2, ['1 EN LIBERTAD', '2 EN RECLUSION']],
-  ['[3-296]', 'situacionDetalle', 3, ['3 ABSOLUTORIA', '4 CONDENATORIA']],
-  ['[3-271]', 'tipoExamen', 0, ['1 OFICIAL', '2 INDEPENDIENTE']],
-  ['[3-272]', 'resultadoExamen', 0, ['1 POSITIVO', '2 NEGATIVO']],
-  ['[3-297]', 'subnivelGobierno', 1, PODERES],
-  ['[3-297]', 'subnivelGobierno', 2, PODERES],
-  ['[3-298]', 'subnivelGobierno', 3, [PARTICULAR, '8 PUESTO DE GOBIERNO', '9 POLICIA MUNICIPAL']],
+  ['[3-295] exactly its codes', 'situacionJuridica', 0, ['1 LIBRE', '2 PROCESO', '3 SENTENCIA']],
+  ['[3-296] exactly its codes', 'situacionDetalle', 2, ['1 EN LIBERTAD', '2 EN RECLUSION']],
+  ['[3-296] exactly its codes', 'situacionDetalle', 3, ['3 ABSOLUTORIA', '4 CONDENATORIA']],
+  ['[3-271] exactly its codes', 'tipoExamen', 0, ['1 OFICIAL', '2 INDEPENDIENTE']],
+  ['[3-272] exactly its codes', 'resultadoExamen', 0, ['1 POSITIVO', '2 NEGATIVO']],
+  ['[3-297] exactly its codes', 'subnivelGobierno', 1, PODERES],
+  ['[3-297] exactly its codes', 'subnivelGobierno', 2, PODERES],
+  ['[3-298] exactly its codes', 'subnivelGobierno', 3, [PARTICULAR, '8 PUESTO DE GOBIERNO', '9 POLICIA MUNICIPAL']],
   [
-    '[3-299]',
+    '[3-299] exactly its codes',
     'dependencia',
     1,
     [
@@ -104,7 +114,7 @@ test.each([
     ].map((text) => `${text} PODER EJECUTIVO FEDERAL`),
   ],
   [
-    '[3-300]',
+    '[3-300] exactly its codes',
     'dependencia',
     2,
     [
@@ -115,7 +125,7 @@ test.each([
       '13 OTRO',
     ].map((text) => `${text} PODER EJECUTIVO ESTATAL`),
   ],
-] as const)('%s the page is given exactly these codes of %s under %i', (_, catalogo, padre, codes) => {
+] as const)('%s: %s under %i, as the page is given them', (_, catalogo, padre, codes) => {
   expect(textos(catalogo, padre)).toEqual(codes);
 });
 
