@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -178,13 +179,13 @@ export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, alElegir 
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
         {nota && `${nota} `}
         {FUENTE_POBLACION} Mapa:{' '}
-        <a href="https://github.com/VictorCazanave/svg-maps" rel="noreferrer" target="_blank">
+        <Link href="https://github.com/VictorCazanave/svg-maps" rel="noreferrer" target="_blank">
           svg-maps
-        </a>
+        </Link>
         , de Victor Cazanave, con licencia{' '}
-        <a href="https://creativecommons.org/licenses/by/4.0/deed.es" rel="noreferrer" target="_blank">
+        <Link href="https://creativecommons.org/licenses/by/4.0/deed.es" rel="noreferrer" target="_blank">
           CC BY 4.0
-        </a>
+        </Link>
         .
       </Typography>
     </Box>
