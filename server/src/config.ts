@@ -115,7 +115,10 @@ const Entorno = z.object({
     .optional(),
   PUBLIC_URL: direccion('PUBLIC_URL', ['http', 'https'], 'https://renadet.ejemplo.mx').optional(),
   CONTACTO_TELEFONO: z.string().max(80, 'CONTACTO_TELEFONO es demasiado largo: use como máximo 80 signos.').optional(),
-  CONTACTO_EXTENSION: z.string().max(40, 'CONTACTO_EXTENSION es demasiado larga: use como máximo 40 signos.').optional(),
+  CONTACTO_EXTENSION: z
+    .string()
+    .max(40, 'CONTACTO_EXTENSION es demasiado larga: use como máximo 40 signos.')
+    .optional(),
   CONTACTO_EXTENSION_MESA: z
     .string()
     .max(40, 'CONTACTO_EXTENSION_MESA es demasiado larga: use como máximo 40 signos.')

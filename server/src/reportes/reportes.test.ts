@@ -80,87 +80,100 @@ const filtro = fc
   }));
 
 describe('every number reconciles', () => {
-  test('[3-414] [3-415] [3-416] [3-417] [3-418] [3-419] [3-420] [3-421] [3-422] [3-423] [3-424] [3-425] [3-426] [3-427] every chart says what a second count of the records says, for anyone and any filter', async () => {
-    await fc.assert(
-      fc.asyncProperty(filtro, async ({ quien, body }) => {
-        const f = FiltroReporte.parse(body);
-        for (const nombre of Object.keys(GRAFICAS) as NombreGrafica[]) {
-          const { body: datos } = await pide(nombre, body, quien);
-          expect([nombre, dichas(datos as Dato[])]).toEqual([
-            nombre,
-            segunda(all, GRAFICAS[nombre], PERSONAS[quien] as Alcance, f),
-          ]);
-        }
-      }),
-      { numRuns: CASOS },
-    );
-  }, PLAZO);
+  test(
+    '[3-414] [3-415] [3-416] [3-417] [3-418] [3-419] [3-420] [3-421] [3-422] [3-423] [3-424] [3-425] [3-426] [3-427] every chart says what a second count of the records says, for anyone and any filter',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(filtro, async ({ quien, body }) => {
+          const f = FiltroReporte.parse(body);
+          for (const nombre of Object.keys(GRAFICAS) as NombreGrafica[]) {
+            const { body: datos } = await pide(nombre, body, quien);
+            expect([nombre, dichas(datos as Dato[])]).toEqual([
+              nombre,
+              segunda(all, GRAFICAS[nombre], PERSONAS[quien] as Alcance, f),
+            ]);
+          }
+        }),
+        { numRuns: CASOS },
+      );
+    },
+    PLAZO,
+  );
 
-  test('[3-049] [3-068] [3-107] a chart adds up to the rows of its table, the total of its paginator, and the rows of its workbook', async () => {
-    await fc.assert(
-      fc.asyncProperty(filtro, async ({ quien, body }) => {
-        const f = FiltroReporte.parse({ ...body, tamPag: 5_000_000 });
-        const scope = PERSONAS[quien] as Alcance;
-        const rows = async (op: 'getReporteCarpeta' | 'getTablaExpedienteByFiltros' | 'getReporteVictimas') => {
-          const { body: found } = await pide(op, { ...body, tamPag: 5_000_000 }, quien);
-          const list = found as unknown as Record<string, number>[];
-          expect(list.every((row) => row[TABLAS[op].total] === list.length)).toBe(true);
-          const { raw } = await t.call(libros[op], { body }, as[quien]);
-          const { sheets } = await readXlsx(new Uint8Array(raw));
-          expect(sheets[0]?.rows.length).toBe(list.length + 2);
-          return list.length;
-        };
-        const sum = async (op: NombreGrafica) => suma(dichas((await pide(op, body, quien)).body as Dato[]));
-        const files = contadas(all, 'carpeta', scope, f).length;
-        expect(await rows('getTablaExpedienteByFiltros')).toBe(files);
-        expect(await rows('getReporteCarpeta')).toBe(files);
-        for (const op of [
-          'getGraficaExpedienteByGrupo',
-          'getGraficaExpedienteByArea',
-          'getGraficaExpedienteByInstitucionDelito',
-        ] as const)
-          expect(await sum(op)).toBe(files);
-        // the report of victims asks for an age, the charts do not; and no stage
-        const plain = { ...f, etapa: 0, estatus: 0 };
-        const victims = contadas(all, 'victima', scope, plain);
-        expect(await sum('getGraficaVictimaByEdad')).toBe(victims.length);
-        const { body: found } = await pide(
-          'getReporteVictimas',
-          { ...body, etapa: 0, estatus: 0, tamPag: 5_000_000 },
-          quien,
-        );
-        expect((found as unknown as unknown[]).length).toBe(deEdad(all, victims, f.edad).length);
-      }),
-      { numRuns: Math.ceil(CASOS / 5) },
-    );
-  }, PLAZO);
+  test(
+    '[3-049] [3-068] [3-107] a chart adds up to the rows of its table, the total of its paginator, and the rows of its workbook',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(filtro, async ({ quien, body }) => {
+          const f = FiltroReporte.parse({ ...body, tamPag: 5_000_000 });
+          const scope = PERSONAS[quien] as Alcance;
+          const rows = async (op: 'getReporteCarpeta' | 'getTablaExpedienteByFiltros' | 'getReporteVictimas') => {
+            const { body: found } = await pide(op, { ...body, tamPag: 5_000_000 }, quien);
+            const list = found as unknown as Record<string, number>[];
+            expect(list.every((row) => row[TABLAS[op].total] === list.length)).toBe(true);
+            const { raw } = await t.call(libros[op], { body }, as[quien]);
+            const { sheets } = await readXlsx(new Uint8Array(raw));
+            expect(sheets[0]?.rows.length).toBe(list.length + 2);
+            return list.length;
+          };
+          const sum = async (op: NombreGrafica) => suma(dichas((await pide(op, body, quien)).body as Dato[]));
+          const files = contadas(all, 'carpeta', scope, f).length;
+          expect(await rows('getTablaExpedienteByFiltros')).toBe(files);
+          expect(await rows('getReporteCarpeta')).toBe(files);
+          for (const op of [
+            'getGraficaExpedienteByGrupo',
+            'getGraficaExpedienteByArea',
+            'getGraficaExpedienteByInstitucionDelito',
+          ] as const)
+            expect(await sum(op)).toBe(files);
+          // the report of victims asks for an age, the charts do not; and no stage
+          const plain = { ...f, etapa: 0, estatus: 0 };
+          const victims = contadas(all, 'victima', scope, plain);
+          expect(await sum('getGraficaVictimaByEdad')).toBe(victims.length);
+          const { body: found } = await pide(
+            'getReporteVictimas',
+            { ...body, etapa: 0, estatus: 0, tamPag: 5_000_000 },
+            quien,
+          );
+          expect((found as unknown as unknown[]).length).toBe(deEdad(all, victims, f.edad).length);
+        }),
+        { numRuns: Math.ceil(CASOS / 5) },
+      );
+    },
+    PLAZO,
+  );
 
-  test('[3-080] [3-082] [3-083] [3-084] the capture report: areas, states and total are of the day of registration', async () => {
-    await fc.assert(
-      fc.asyncProperty(filtro, async ({ quien, body }) => {
-        const f = FiltroReporte.parse(body);
-        const rows = contadas(all, 'carpeta', PERSONAS[quien] as Alcance, f, 'registro');
-        const state = (row: { llinstitucion?: unknown }) => Math.max(Number(row.llinstitucion) - 100, 0);
-        const areas = (await pide('getReporteCarpetasByEstado', { ...body, tamPag: 1000 }, quien)).body as unknown as {
-          llpropietario: number;
-          total: number;
-          registros: number;
-        }[];
-        expect(Object.fromEntries(areas.map((a) => [a.llpropietario, a.total]))).toEqual(
-          cuentas(rows, (r) => r.llpropietario),
-        );
-        expect(areas.every((a) => a.registros === areas.length)).toBe(true);
-        expect((await pide('getTotalReporteCarpetasByEstado', body, quien)).body).toEqual({ total: rows.length });
-        expect(dichas((await pide('getGraficaReporteByEstado', body, quien)).body as Dato[])).toEqual(
-          cuentas(rows, state),
-        );
-        expect(dichas((await pide('getGraficaReporteByInstitucion', body, quien)).body as Dato[])).toEqual(
-          cuentas(rows, (r) => r.llpropietario),
-        );
-      }),
-      { numRuns: CASOS },
-    );
-  }, PLAZO);
+  test(
+    '[3-080] [3-082] [3-083] [3-084] the capture report: areas, states and total are of the day of registration',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(filtro, async ({ quien, body }) => {
+          const f = FiltroReporte.parse(body);
+          const rows = contadas(all, 'carpeta', PERSONAS[quien] as Alcance, f, 'registro');
+          const state = (row: { llinstitucion?: unknown }) => Math.max(Number(row.llinstitucion) - 100, 0);
+          const areas = (await pide('getReporteCarpetasByEstado', { ...body, tamPag: 1000 }, quien))
+            .body as unknown as {
+            llpropietario: number;
+            total: number;
+            registros: number;
+          }[];
+          expect(Object.fromEntries(areas.map((a) => [a.llpropietario, a.total]))).toEqual(
+            cuentas(rows, (r) => r.llpropietario),
+          );
+          expect(areas.every((a) => a.registros === areas.length)).toBe(true);
+          expect((await pide('getTotalReporteCarpetasByEstado', body, quien)).body).toEqual({ total: rows.length });
+          expect(dichas((await pide('getGraficaReporteByEstado', body, quien)).body as Dato[])).toEqual(
+            cuentas(rows, state),
+          );
+          expect(dichas((await pide('getGraficaReporteByInstitucion', body, quien)).body as Dato[])).toEqual(
+            cuentas(rows, (r) => r.llpropietario),
+          );
+        }),
+        { numRuns: CASOS },
+      );
+    },
+    PLAZO,
+  );
 
   test('[3-081] [3-236] the users of an area add up to the area', async () => {
     const [area] = (await pide('getReporteCarpetasByEstado', PERIODO)).body as unknown as {
