@@ -8,7 +8,7 @@ const actor: Actor = {
   llusuario: 1001,
   dscorreo: 'alguien@fgr.org.mx',
   llinstitucion: 130,
-  alcance: { llinstitucion: 130, propietarios: null },
+  alcance: { llinstitucion: 0, propietarios: null, llusuario: 1001 }, // row security lets them change an account
   solicitud: 'solicitud-1',
   direccion: '10.0.0.1',
 };

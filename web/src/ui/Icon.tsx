@@ -1,6 +1,6 @@
 import { draw } from './IconBase.tsx';
 
-export { Candado, Fallo, Informacion, NoVer, Ver } from './IconBase.tsx';
+export { Candado, Fallo, Informacion, Ver } from './IconBase.tsx';
 
 export const Menu = draw('Menu', 'M4 6.5h16M4 12h16M4 17.5h16');
 export const Inicio = draw('Inicio', 'M3.5 11 12 4l8.5 7', 'M6 9.5V20h12V9.5', 'M10 20v-6h4v6');
