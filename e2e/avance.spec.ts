@@ -32,6 +32,9 @@ test('[3-011] [3-136] [3-137] [3-147] [3-148] [3-461] progress of integration, b
   const detalle = page.getByRole('table', { name: 'Avance de integración de FISCALIA GENERAL DE LA REPUBLICA' });
   await expect(detalle).toBeVisible();
   await revisarAccesibilidad();
+  // all on one page: other errands make areas of this office
+  await page.getByRole('combobox', { name: /Registros por p/ }).press('Enter');
+  await page.getByRole('option').last().press('Enter');
   await detalle.getByRole('button', { name: /carpetas faltantes de SIN FISCALIA/ }).press('Enter');
   const dialogo = page.getByRole('dialog', { name: 'Carpetas faltantes' });
   await expect(dialogo.getByRole('row').nth(1)).toBeVisible();

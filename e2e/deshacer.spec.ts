@@ -189,5 +189,5 @@ test('another office restores nothing', async ({ page }) => {
   await expect(boton(page, 'Deshacer')).toBeVisible();
   await cambiarCuenta(page, 'capturistaOtroEstado');
   await abrirCon(page, 'victimas', llcarpeta);
-  await expect(page.getByText('No se encontró el registro solicitado.')).toBeVisible();
+  await expect(page.getByText('No se encontró el registro solicitado.').first()).toBeVisible();
 });

@@ -81,7 +81,7 @@ test('[1-542] [1-543] a search that finds nothing, and one that fails', async ({
   const found = await externos('FGE-30', '2022-02-01', '2022-03-31');
   await interruptores({ modo: 'falla', solo: found.map((e) => e.idExpediente) });
   await buscarEntre(page, '2022-02-01', '2022-03-31');
-  await expect(page.getByText('Ha ocurrido un error, intentarlo más tarde')).toBeVisible();
+  await expect(page.getByText('Ha ocurrido un error, intentarlo más tarde').first()).toBeVisible();
   await revisarAccesibilidad();
   await interruptores();
   await boton(page, 'Reintentar').click();

@@ -223,8 +223,8 @@ test('[3-010] [3-128] [3-129] [3-130] [3-131] [3-132] [3-133] [3-134] [3-329] de
   await consultar(page).click();
   for (const name of ['Investigacion', 'Judicializacion', 'Sentencia'])
     await expect(page.getByRole('region', { name, exact: true }).getByText(/^Total: /)).toBeVisible();
-  await expect(page.getByText('Se desconoce')).toBeVisible();
-  await expect(page.getByText('No especificado')).toBeVisible();
+  await expect(page.getByText('Se desconoce', { exact: true })).toBeVisible();
+  await expect(page.getByText('No especificado', { exact: true })).toBeVisible();
   await revisarAccesibilidad();
 });
 

@@ -25,5 +25,5 @@ export async function enviarIngreso(page: Page, usuario: string, contrasenia: st
 export async function ingresar(page: Page, cuenta: keyof typeof CUENTAS): Promise<void> {
   await enviarIngreso(page, CUENTAS[cuenta], CONTRASENIA);
   await expect(page.getByRole('button', { name: 'Ingresa', exact: true })).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Ingreso al registro');
 }
