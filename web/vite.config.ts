@@ -42,7 +42,6 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    isolate: false, // twice as fast; what a test leaves in a module it takes away itself
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/preparar-pruebas.ts'],
     testTimeout: 15_000,

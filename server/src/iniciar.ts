@@ -99,6 +99,15 @@ if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== npm && void stop(0), 1000).unref();
 }
 
+/** What nobody waited for and failed: mostly a database that is gone, which is told in its own words first. */
+process.on('uncaughtException', (error) => {
+  setTimeout(() => {
+    if (stopping) return;
+    console.error(error);
+    void stop(1);
+  }, 1000);
+});
+
 try {
   await start();
 } catch (error) {
