@@ -22,7 +22,7 @@ const nombres = async (quien: string) => (await pagina(quien, 0, 100)).body.data
 const bajar = async (idBitacora: number, nombre: string, quien: string) =>
   call(docCargaEstatalOriginal, { params: { idBitacora, nombre } as never }, await as(quien));
 
-test('[3-396] the log has rows, newest first, with the counts and the SHA-256 of the original, and their total', async () => {
+test('[3-259] [3-260] [3-396] the log has rows, newest first, with the counts and the SHA-256 of the original, and their total', async () => {
   const bytes = await archivar('Enero 2026.xlsx', 'supervisor.30');
   await archivar('Febrero.XLS', 'supervisor.30');
   const conteos = { validosExpedientes: 7, invalidosVictimas: 2 };

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { informeCarga, type ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { useQuery } from '@tanstack/react-query';
 import { mensajeDe } from '../../lib/http.ts';
+import { momento } from '../../lib/momento.ts';
 import { query } from '../../lib/query.ts';
 import { EsperaFormulario } from '../../ui/Espera.tsx';
 import { Falla } from '../../ui/Falla.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { InformeCarga } from './InformeCarga.tsx';
-import { momento } from './momento.ts';
 
 /** The report of a former load, as it was when it ended. */
 export function InformeGuardado({ carga, alCerrar }: { carga: ResumenCarga; alCerrar: () => void }) {

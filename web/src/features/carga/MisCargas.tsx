@@ -2,10 +2,10 @@ import { misCargas, type ResumenCarga } from '@renadet/domain/carga/seguimiento.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
+import { momento } from '../../lib/momento.ts';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { momento } from './momento.ts';
 
 const TAMANOS = [5, 10, 15] as const;
 const ESTADOS = { ABIERTA: 'Sin terminar', TERMINADA: 'Terminada', CANCELADA: 'Cancelada' } as const;

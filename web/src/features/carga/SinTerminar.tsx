@@ -3,9 +3,9 @@ import { misCargas, type ResumenCarga } from '@renadet/domain/carga/seguimiento.
 import { useQuery } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import { confirmar } from '../../lib/confirmar.ts';
+import { momento } from '../../lib/momento.ts';
 import { query } from '../../lib/query.ts';
 import { Nota } from '../../ui/Nota.tsx';
-import { momento } from './momento.ts';
 import { terminar } from './terminar.ts';
 
 const ENTRE = { params: { pagina: '0', rpp: '20' } };
