@@ -15,6 +15,7 @@ test('who saw this file: found, opened, exported, the chain verified', async ({ 
   await boton(page, 'Buscar').click();
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.filter({ hasText: 'Consultó una víctima' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Registró una carpeta' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Registró una carpeta' })).toContainText('capturista.30@fiscalias.gob.mx');
 
   await page.getByRole('button', { name: 'Registró una víctima' }).click();
