@@ -3,6 +3,7 @@ import { endpoint } from '../lib/endpoint.ts';
 import { IdRuta } from '../lib/id.ts';
 import { Texto } from '../lib/texto.ts';
 import { Documento, DocumentoPublico, FilaDocumento } from './documento.schema.ts';
+import { SECCIONES } from './secciones.ts';
 
 const id = z.object({ id: IdRuta });
 const Exito = z.object({ result: z.literal('REGISTRO_EXITOSO'), lldocumento: z.int() });
@@ -60,10 +61,12 @@ export const subirDocumento = endpoint({
   summary: 'Envía o reemplaza el archivo de un documento público (cuerpo application/pdf)',
 });
 
+const Seccion = IdRuta.refine((id) => SECCIONES.some((s) => s.id === id), 'Elija la página.');
+
 export const ordenarDocumentos = endpoint({
   method: 'PUT',
   path: '/api/secure/documentos/orden',
-  body: z.strictObject({ llseccion: IdRuta, ids: z.array(IdRuta).max(500) }),
+  body: z.strictObject({ llseccion: Seccion, ids: z.array(IdRuta).max(500) }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   ...administra,
   auditoria: 'documento.ordenar',
