@@ -15,6 +15,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/arranque/**'],
           isolate: false,
+          maxWorkers: 2, // each file has a database of its own
           setupFiles,
           globalSetup: [resolve(import.meta.dirname, 'server/test/postgres.setup.ts')],
           testTimeout: 15_000,
