@@ -1,4 +1,4 @@
-import type { Contexto } from '../lib/contexto.ts';
+import { type Contexto, contextoNuevo } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
 import type { Valores } from './convertir.ts';
 
@@ -13,13 +13,4 @@ export interface ReglaHoja {
   acepta: string;
 }
 
-/** A context in which no lock of a form is on: a workbook creates. */
-export const contextoDe = (hoy: Contexto['hoy']): Contexto => ({
-  modo: 'nuevo',
-  rol: 0,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy,
-});
-export const CALMA = contextoDe(fecha('2000-01-01'));
+export const CALMA = contextoNuevo(fecha('2000-01-01'));

@@ -1,3 +1,4 @@
+import { contextoNuevo } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { formatFecha } from '../lib/fecha.ts';
 import { RESPUESTA, type SiNo } from '../lib/siNo.ts';
@@ -14,7 +15,7 @@ import { columnasVictima } from './hojas/victima.ts';
 import type { Indice } from './indice.ts';
 import { type Falta, juzgar } from './juzgar.ts';
 import { plegar } from './plegar.ts';
-import { contextoDe, type ReglaHoja } from './regla.ts';
+import type { ReglaHoja } from './regla.ts';
 
 /** Columns of every sheet, in order. */
 export const COLUMNAS: Readonly<Record<Hoja, Columnas>> = {
@@ -205,7 +206,7 @@ export function revisar(
   };
   const ilegibles =
     malas && new Set(Object.entries(campos).flatMap(([campo, name]) => (malas?.has(name) ? [campo] : [])));
-  const contexto = contextoDe(hoy);
+  const contexto = contextoNuevo(hoy);
   if (hoja === 'Expediente') {
     const carpeta = carpetaDe(valores, indice);
     if (carpeta.fcestatus === OMISION.estatus) carpeta.fcestatus = null;

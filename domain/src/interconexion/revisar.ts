@@ -4,7 +4,7 @@ import { carpetaNueva, reglasCarpeta } from '../carpeta/carpeta.rules.ts';
 import { type Carpeta, camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import { ESTADO } from '../catalogos/ids.ts';
 import type { Campos } from '../lib/campos.ts';
-import type { Contexto } from '../lib/contexto.ts';
+import { type Contexto, contextoNuevo } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { type Rule, settle, type Violation, violations } from '../lib/rules.ts';
 import { SI } from '../lib/siNo.ts';
@@ -62,15 +62,6 @@ interface Leida {
   victimas: Leidos[];
   autoridades: Leidos[];
 }
-
-const contextoDe = (hoy: Fecha): Contexto => ({
-  modo: 'nuevo',
-  rol: 0,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy,
-});
 
 /** Rows of the forms that the documents of the service say otherwise. */
 const AJENAS: ReadonlySet<string> = new Set([
@@ -165,7 +156,7 @@ function trasladar<V extends object>(noun: Noun<V>, fuente: Fuente, puntero: str
     const value = valor ? valor(fuente) : de === undefined ? null : (fuente.leidos[de] ?? null);
     (ajusta ? chosen : sent)[name] = comoSeGuarda(campos, name, value);
   }
-  const contexto = contextoDe(fuente.hoy);
+  const contexto = contextoNuevo(fuente.hoy);
   let values = { ...nuevo, ...chosen, ...sent } as V;
   let found = violations(rules, values, contexto);
   if (found.some(({ campo }) => !Object.hasOwn(sent, campo))) {

@@ -16,3 +16,13 @@ export interface Contexto {
   cerrada: boolean;
   hoy: Fecha;
 }
+
+/** A context in which no lock of a form is on: what a workbook, a state's service or the external system creates. */
+export const contextoNuevo = (hoy: Fecha): Contexto => ({
+  modo: 'nuevo',
+  rol: 0,
+  integrada: false,
+  externa: false,
+  cerrada: false,
+  hoy,
+});

@@ -1,6 +1,6 @@
-import { adorno, estilo, filete, HOJA, TINTA } from '../features/constancia/constancia.hoja.ts';
-import { ancho, escribir, renglones } from '../features/constancia/constancia.letra.ts';
 import { ANCHO, type Elemento, type Pluma, reservar } from './flujo.ts';
+import { adorno, estilo, filete, HOJA, TINTA } from './hoja.ts';
+import { ancho, escribir, renglones } from './letra.ts';
 
 /** A column: its width in points; numbers are at the right. */
 export interface ColumnaCuadro {

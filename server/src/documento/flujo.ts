@@ -1,6 +1,6 @@
-import PDFDocument from 'pdfkit';
-import { adorno, estilo, filete, HOJA, parrafo, TINTA } from '../features/constancia/constancia.hoja.ts';
-import { ancho, escribir, registrarLetras, renglones } from '../features/constancia/constancia.letra.ts';
+import { abrirPdf } from './abrir.ts';
+import { adorno, estilo, filete, HOJA, parrafo, TINTA } from './hoja.ts';
+import { ancho, escribir, renglones } from './letra.ts';
 
 export type Doc = PDFKit.PDFDocument;
 export type Elemento = PDFKit.PDFStructureElement;
@@ -198,29 +198,10 @@ export interface Ficha {
  * bytes.
  */
 export async function componer(ficha: Ficha, escribirTodo: (p: Pluma, document: Elemento) => void) {
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    compress: ficha.compress,
-    pdfVersion: '1.7',
-    subset: 'PDF/A-2a',
-    tagged: true,
-    lang: 'es-MX',
-    displayTitle: true,
-    info: { Title: ficha.titulo, Creator: 'RENADET', Producer: 'RENADET', CreationDate: ficha.fecha },
-  });
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<Buffer>((ok, ko) => doc.on('end', () => ok(Buffer.concat(chunks))).on('error', ko));
-  registrarLetras(doc);
-  const document = doc.struct('Document', {});
-  doc.addStructure(document);
+  const { titulo, fecha, compress } = ficha;
+  const { doc, document, cerrar } = abrirPdf({ titulo, fecha, compress, opciones: { bufferPages: true } });
   const p: Pluma = { doc, y: 0, hojas: 0, capitulos: new Map() };
   escribirTodo(p, document);
   pies(p, ficha.pie);
-  document.end();
-  doc.end();
-  return { pdf: await done, capitulos: p.capitulos, hojas: p.hojas };
+  return { pdf: await cerrar(), capitulos: p.capitulos, hojas: p.hojas };
 }

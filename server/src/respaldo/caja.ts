@@ -1,6 +1,6 @@
 // A backup is one file: a tar of numbered pieces, its list at the end, all of it encrypted with age, which other programs
 // read too (age -d -i llave archivo | tar t).
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -24,11 +24,23 @@ export interface Pieza {
 export interface Caja {
   /** @param datos whole, or as a stream with its length in bytes, which must be exact */
   poner: (nombre: string, datos: Buffer | { bytes: number; stream: Readable }) => Promise<Pieza>;
-  /** On the disk and under its name; before that there is only `<ruta>.parcial`. */
-  cerrar: () => Promise<void>;
+  /**
+   * On the disk and under its name; before that there is only `<ruta>.parcial`.
+   * @returns SHA-256 of the file, hexadecimal
+   */
+  cerrar: () => Promise<string>;
   /** Leaves nothing. */
   tirar: () => Promise<void>;
 }
+
+/** A step of a pipeline that adds what passes to a hash. */
+const sumar = (hash: Hash) =>
+  async function* (source: AsyncIterable<Buffer>) {
+    for await (const part of source) {
+      hash.update(part);
+      yield part;
+    }
+  };
 
 async function flush(path: string): Promise<void> {
   const file = await open(path);
@@ -45,7 +57,12 @@ export async function abrirCaja(ruta: string, destinatarios: readonly string[]):
   const age = new Encrypter();
   for (const one of destinatarios) age.addRecipient(one);
   const cifrado = await age.encrypt(web(Readable.from(pack)));
-  const escrito = pipeline(Readable.from(cifrado), createWriteStream(parcial, { mode: 0o600, flags: 'wx' }));
+  const archivo = createHash('sha256');
+  const escrito = pipeline(
+    Readable.from(cifrado),
+    sumar(archivo),
+    createWriteStream(parcial, { mode: 0o600, flags: 'wx' }),
+  );
   escrito.catch(() => pack.destroy()); // told by `cerrar`, or by the piece that could not be put
   return {
     poner: async (nombre, datos) => {
@@ -54,13 +71,10 @@ export async function abrirCaja(ruta: string, destinatarios: readonly string[]):
         ? { bytes: datos.length, stream: Readable.from([datos]) }
         : datos;
       const entry = pack.entry({ name: nombre, size: bytes });
-      const hashed = async function* (source: AsyncIterable<Buffer>) {
-        for await (const part of source) {
-          hash.update(part);
-          yield part;
-        }
-      };
-      await Promise.race([pipeline(stream, hashed, entry), escrito.then(() => Promise.reject(new Error('closed')))]);
+      await Promise.race([
+        pipeline(stream, sumar(hash), entry),
+        escrito.then(() => Promise.reject(new Error('closed'))),
+      ]);
       return { nombre, bytes, huella: hash.digest('hex') };
     },
     cerrar: async () => {
@@ -69,6 +83,7 @@ export async function abrirCaja(ruta: string, destinatarios: readonly string[]):
       await flush(parcial);
       await rename(parcial, ruta);
       await flush(dirname(ruta));
+      return archivo.digest('hex');
     },
     tirar: async () => {
       pack.destroy();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { open, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -108,20 +107,11 @@ export async function respaldar(
     }
     const manifiesto: Manifiesto = { formato: 1, hecho, migraciones, tablas, secuencias, objetos, ...cuenta.total() };
     await caja.poner(MANIFIESTO, Buffer.from(JSON.stringify(Manifiesto.parse(manifiesto))));
-    await caja.cerrar();
-    return { ...manifiesto, archivo: await huellaDe(ruta) };
+    return { ...manifiesto, archivo: await caja.cerrar() };
   } catch (error) {
     await caja.tirar();
     throw error;
   } finally {
     await client.end();
   }
-}
-
-/** SHA-256 of a file, hexadecimal. */
-async function huellaDe(ruta: string): Promise<string> {
-  const file = await open(ruta);
-  const hash = createHash('sha256');
-  for await (const part of file.createReadStream()) hash.update(part as Buffer);
-  return hash.digest('hex');
 }

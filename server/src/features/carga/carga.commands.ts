@@ -5,21 +5,13 @@ import type { Registro } from '@renadet/domain/carga/registro';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { normalizar } from '@renadet/domain/lib/texto';
-import { type Trx, unit } from '../../db/scope.ts';
+import { unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import { actualizarCarpetas, planear, type Retirada } from './actualizar.commands.ts';
-import {
-  conocerRegistro,
-  findExistentes,
-  insertCarpetas,
-  insertFilas,
-  listHechas,
-  nextResponsables,
-  openCarga,
-} from './carga.queries.ts';
-import { filaCarpeta, filasDe } from './filas.ts';
+import { conocerRegistro, findExistentes, insertFilas, listHechas, openCarga } from './carga.queries.ts';
+import { insertarRegistros } from './insertar.ts';
 import { type Refusal, revisarCarpetas } from './revisar.ts';
 import { findLote, findPropia, type Lugar, saveLote } from './seguimiento.queries.ts';
 
@@ -34,25 +26,6 @@ interface Lote {
   errores: string | null;
   actualizar: boolean;
   retiradas: { victimas: Retirada[]; responsables: Retirada[] };
-}
-
-/** Writes files whose number is free, with all that is theirs, in four messages. */
-async function insertar(trx: Trx, registros: readonly Registro[], usuario: Usuario, hoy: Fecha) {
-  const created = await insertCarpetas(
-    trx,
-    registros.map((r) => filaCarpeta(r, usuario.llusuario, hoy)),
-  );
-  const ids = new Map(created.map(({ noci, llcarpeta }) => [noci, llcarpeta]));
-  const nuevas = registros.filter((r) => ids.has(r.carpeta.noci ?? ''));
-  const ll = await nextResponsables(
-    trx,
-    nuevas.reduce((n, r) => n + r.autoridades.length, 0),
-  );
-  const rows = filasDe(nuevas, ids, ll);
-  await insertFilas(trx, 'victima', rows.victimas);
-  await insertFilas(trx, 'responsable', rows.responsables);
-  await insertFilas(trx, 'imputado', rows.imputados);
-  return { nuevas, ids };
 }
 
 interface Hecha {
@@ -123,7 +96,7 @@ function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Map<st
       for (const [r, codigo] of plan.rechazadas)
         fates.set(r.carpeta.noci ?? '', { clase: 'rechazada', errores: [{ codigo, renglon: r.renglon }] });
     } else {
-      const { nuevas, ids } = await insertar(trx, pending, usuario, hoy);
+      const { nuevas, ids } = await insertarRegistros(trx, pending, usuario.llusuario, hoy);
       for (const r of nuevas) done(r, ids.get(r.carpeta.noci ?? '') ?? 0, null);
       const taken = pending.filter((r) => !fates.has(r.carpeta.noci ?? ''));
       const found = await findExistentes(trx, usuario.alcance, numerosDe(taken), true);

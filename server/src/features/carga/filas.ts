@@ -19,7 +19,7 @@ const nombres = (escrito: object, kept: object) =>
   JSON.parse(typedNames(escrito, kept as Record<string, unknown>) ?? 'null') as unknown;
 
 /** Row of table `carpeta`; a bulk load sets the day of integration (decisions.md). */
-export const filaCarpeta = (r: Registro, llusuario: number, hoy: Fecha) => ({
+export const filaCarpeta = (r: Registro, llusuario: number | null, hoy: Fecha) => ({
   ...pick(r.carpeta, COLUMNAS_CARPETA),
   llinstitucion: r.llinstitucion,
   llpropietario: r.llpropietario,

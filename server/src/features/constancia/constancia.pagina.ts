@@ -1,7 +1,7 @@
 import type { EstadoConstancia } from '@renadet/domain/constancia/constancia.contract';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import type { Institucion } from '../../config.ts';
-import { TINTA } from './constancia.hoja.ts';
+import { TINTA } from '../../documento/hoja.ts';
 import type { Respuesta } from './constancia.verificar.ts';
 
 const SIGLAS = 'RENADET';

@@ -1,8 +1,8 @@
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import PDFDocument from 'pdfkit';
+import { abrirPdf } from '../../documento/abrir.ts';
+import { adorno, codigoQr, enlace, estilo, filete, HOJA, parrafo, TINTA } from '../../documento/hoja.ts';
+import { ancho, escribir, renglones } from '../../documento/letra.ts';
 import { COMPRUEBE, type Constancia, CUIDADO, declaracion, secciones, titulo } from './constancia.contenido.ts';
-import { adorno, codigoQr, enlace, estilo, filete, HOJA, parrafo, TINTA } from './constancia.hoja.ts';
-import { ancho, escribir, registrarLetras, renglones } from './constancia.letra.ts';
 import { altoSecciones, seccion } from './constancia.tabla.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -99,29 +99,11 @@ export async function renderConstancias(constancias: readonly Constancia[], { co
       .sort()
       .at(-1)}T12:00:00Z`,
   );
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    autoFirstPage: false,
+  const { doc, document, cerrar } = abrirPdf({
+    titulo: `${titulo(first)} ${first.carpeta.folio}`,
+    fecha: emitted,
     compress,
-    pdfVersion: '1.7',
-    subset: 'PDF/A-2a',
-    tagged: true,
-    lang: 'es-MX',
-    displayTitle: true,
-    info: {
-      Title: `${titulo(first)} ${first.carpeta.folio}`,
-      Creator: 'RENADET',
-      Producer: 'RENADET',
-      CreationDate: emitted,
-    },
   });
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<Buffer>((ok, ko) => doc.on('end', () => ok(Buffer.concat(chunks))).on('error', ko));
-  registrarLetras(doc);
-  const document = doc.struct('Document', {});
-  doc.addStructure(document);
   for (const [i, c] of constancias.entries()) {
     doc.addPage();
     const part = doc.struct('Sect', {});
@@ -133,7 +115,5 @@ export async function renderConstancias(constancias: readonly Constancia[], { co
     // A file may have thousands of victims: others are served between one page and the next
     await new Promise(setImmediate);
   }
-  document.end();
-  doc.end();
-  return done;
+  return cerrar();
 }

@@ -1,6 +1,6 @@
+import { estilo, filete, HOJA, parrafo, TINTA } from '../../documento/hoja.ts';
+import { escribir, renglones } from '../../documento/letra.ts';
 import type { Seccion } from './constancia.contenido.ts';
-import { estilo, filete, HOJA, parrafo, TINTA } from './constancia.hoja.ts';
-import { escribir, renglones } from './constancia.letra.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Elemento = PDFKit.PDFStructureElement;

@@ -5,8 +5,7 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 import { type Trx, unit } from '../../db/scope.ts';
 import { type Actor, append, entry } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
-import { insertCarpetas, insertFilas, nextResponsables } from '../carga/carga.queries.ts';
-import { filaCarpeta, filasDe } from '../carga/filas.ts';
+import { insertarRegistros } from '../carga/insertar.ts';
 import { takeNumber } from '../folio/folio.queries.ts';
 import { type Emisor, insertEntradas, listEntradas } from './interconexion.queries.ts';
 
@@ -49,24 +48,11 @@ const actorDe = ({ emisor: { llinstitucion }, solicitud, direccion }: Pendiente)
 
 /** Writes files whose number is free, with all that is theirs and their folios. @returns folio and id by number */
 async function insertar(trx: Trx, nuevas: readonly Pendiente[], llinstitucion: number, hoy: Fecha) {
-  const registros = nuevas.map(registroDe);
-  const created = await insertCarpetas(
-    trx,
-    // nobody who signed in registers it
-    registros.map((r) => ({ ...filaCarpeta(r, 0, hoy), llusuario: null })),
-  );
-  const ids = new Map(created.map(({ noci, llcarpeta }) => [noci, llcarpeta]));
+  // nobody who signed in registers them
+  const { ids } = await insertarRegistros(trx, nuevas.map(registroDe), null, hoy);
   const hechas = nuevas.filter((p) => ids.has(numeroDe(p)));
   const done = new Map<string, { llcarpeta: number; folio: string }>();
   if (!hechas.length) return done;
-  const suyos = registros.filter((r) => ids.has(r.carpeta.noci ?? ''));
-  const responsables = await nextResponsables(
-    trx,
-    suyos.reduce((n, r) => n + r.autoridades.length, 0),
-  );
-  const rows = filasDe(suyos, ids, responsables);
-  await insertFilas(trx, 'victima', rows.victimas);
-  await insertFilas(trx, 'responsable', rows.responsables);
   const anio = Number(hoy.slice(0, 4));
   const estado = nuevas[0]?.emisor.estado ?? 0;
   // last, since the counter's row is everybody's until the commit

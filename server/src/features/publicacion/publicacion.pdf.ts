@@ -14,7 +14,7 @@ import {
   portada,
   texto,
 } from '../../documento/flujo.ts';
-import { estilo, TINTA } from '../constancia/constancia.hoja.ts';
+import { estilo, TINTA } from '../../documento/hoja.ts';
 
 const NUMERO = 76; // width of a column of numbers
 const ENTERA = 330; // a table no higher than this is not cut

@@ -1,6 +1,5 @@
-import PDFDocument from 'pdfkit';
-import { adorno, estilo, filete, HOJA, parrafo, TINTA } from '../constancia/constancia.hoja.ts';
-import { registrarLetras } from '../constancia/constancia.letra.ts';
+import { abrirPdf } from '../../documento/abrir.ts';
+import { adorno, estilo, filete, HOJA, parrafo, TINTA } from '../../documento/hoja.ts';
 
 const LETRA = {
   marca: estilo(13, 700, TINTA.vino),
@@ -23,28 +22,12 @@ export function renderMuestra(
   { titulo, descripcion }: { titulo: string; descripcion: string | null },
   { compress = true } = {},
 ): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
+  const { doc, document, cerrar } = abrirPdf({
+    titulo: `${titulo} (muestra)`,
+    fecha: new Date('2026-11-21T12:00:00Z'),
     compress,
-    pdfVersion: '1.7',
-    subset: 'PDF/A-2a',
-    tagged: true,
-    lang: 'es-MX',
-    displayTitle: true,
-    info: {
-      Title: `${titulo} (muestra)`,
-      Creator: 'RENADET',
-      Producer: 'RENADET',
-      CreationDate: new Date('2026-11-21T12:00:00Z'),
-    },
+    opciones: { autoFirstPage: true },
   });
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<Buffer>((ok, ko) => doc.on('end', () => ok(Buffer.concat(chunks))).on('error', ko));
-  registrarLetras(doc);
-  const document = doc.struct('Document', {});
-  doc.addStructure(document);
   adorno(doc, 'Layout', () => doc.rect(0, 0, HOJA.ancho, 84).fill(TINTA.tinte));
   let y = parrafo(doc, document, 'P', { text: MARCA, y: 34, letra: LETRA.marca }) + 48;
   y = parrafo(doc, document, 'H1', { text: titulo, y, letra: LETRA.titulo }) + 8;
@@ -53,7 +36,5 @@ export function renderMuestra(
   for (const text of [descripcion ?? '', ...AVISO].filter(Boolean))
     y = parrafo(doc, document, 'P', { text, y, letra: LETRA.cuerpo }) + 10;
   parrafo(doc, document, 'P', { text: MARCA, y: HOJA.alto - 64, letra: LETRA.pie });
-  document.end();
-  doc.end();
-  return done;
+  return cerrar();
 }

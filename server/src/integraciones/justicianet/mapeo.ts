@@ -3,7 +3,7 @@ import { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { carpetaNueva, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { DEPENDENCIA, ESTATUS, ETAPA, GENERO, GOBIERNO, SUBNIVEL } from '@renadet/domain/catalogos/ids';
-import type { Contexto } from '@renadet/domain/lib/contexto';
+import { contextoNuevo } from '@renadet/domain/lib/contexto';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { settle } from '@renadet/domain/lib/rules';
 import { NO, NO_DISPONIBLE, SI } from '@renadet/domain/lib/siNo';
@@ -96,15 +96,6 @@ const ORIGEN = { federal: 1, comun: 5 } as const;
 const DENUNCIANTE_NO_DISPONIBLE = 9;
 const FEDERAL = 'FGR';
 
-const contexto = (hoy: Fecha): Contexto => ({
-  modo: 'nuevo',
-  rol: 0,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy,
-});
-
 const menor = (a: string, b: string) => (a < b ? a : b);
 const mayor = (a: string, b: string) => (a > b ? a : b);
 
@@ -150,7 +141,7 @@ function carpetaDe(e: ExpedienteExterno, hoy: Fecha): Carpeta {
     boexisteexporigen: NO_DISPONIBLE,
     ...(estatusDe(e, hoy) ?? sinEtapa),
   });
-  return settle(reglasCarpeta, values, contexto(hoy));
+  return settle(reglasCarpeta, values, contextoNuevo(hoy));
 }
 
 /** A victim's values with what is the external system's [1-277], normalised and checked. */
@@ -184,7 +175,7 @@ const PROPIOS_VICTIMA = [
 export function victimaActualizada(v: VictimaExterna, kept: Victima, hoy: Fecha): Victima {
   const now = propiosDe(v, hoy);
   const next = { ...kept, ...Object.fromEntries(PROPIOS_VICTIMA.map((name) => [name, now[name]])) };
-  return settle(reglasVictima, next, contexto(hoy), kept);
+  return settle(reglasVictima, next, contextoNuevo(hoy), kept);
 }
 
 function autoridadDe(a: AutoridadExterna, hoy: Fecha): Autoridad {
@@ -201,7 +192,7 @@ function autoridadDe(a: AutoridadExterna, hoy: Fecha): Autoridad {
     dsdescripcion: known ? null : (a.corporacion ?? null),
     dscargo: a.cargo ?? null,
   });
-  return settle(reglasAutoridad, values, contexto(hoy));
+  return settle(reglasAutoridad, values, contextoNuevo(hoy));
 }
 
 /** A file of the external system in the registry's terms; catalogue ids still to be checked against the catalogues. */
@@ -224,7 +215,7 @@ export const mapear = (e: ExpedienteExterno, hoy: Fecha): Mapeado => ({
   victimas: e.victimas.map((v) => ({
     victimaId: v.id,
     externa: v,
-    values: settle(reglasVictima, propiosDe(v, hoy), contexto(hoy)),
+    values: settle(reglasVictima, propiosDe(v, hoy), contextoNuevo(hoy)),
   })),
   autoridades: e.autoridades.map((a) => ({ presponsableId: a.id, values: autoridadDe(a, hoy) })),
 });

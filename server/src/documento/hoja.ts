@@ -1,5 +1,5 @@
 import qrcode from 'qrcode';
-import { ancho, type Estilo, escribir, renglones } from './constancia.letra.ts';
+import { ancho, type Estilo, escribir, renglones } from './letra.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Elemento = PDFKit.PDFStructureElement;
