@@ -1,4 +1,4 @@
-import { type Contexto, contextoNuevo } from '../lib/contexto.ts';
+import { contextoNuevo } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
 import type { Valores } from './convertir.ts';
 
