@@ -1,6 +1,7 @@
-// npm run bench [-- scenario ...] [-- --carpetas N]: the whole server under load, each figure beside its budget. Exit 1
-// when one is over. Some ten minutes.
+// npm run bench [-- scenario ...] [-- --carpetas N] [-- --datos DIR]: the whole server under load, each figure beside its
+// budget. Exit 1 when one is over. Some ten minutes. DIR is filled the first time and kept: a million files take a while.
 import { availableParallelism, loadavg } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { arranque } from './arranque.ts';
 import { busqueda } from './busqueda.ts';
@@ -46,7 +47,7 @@ function tell(medida: Medida): boolean {
   return ok;
 }
 
-async function measure(chosen: readonly Escenario[], carpetas: string): Promise<boolean> {
+async function measure(chosen: readonly Escenario[], carpetas: string, datos?: string): Promise<boolean> {
   const results: boolean[] = [];
   const tellAll = (medidas: Medida[]) => results.push(...medidas.map(tell));
   console.log(
@@ -54,7 +55,7 @@ async function measure(chosen: readonly Escenario[], carpetas: string): Promise<
   );
   if (chosen.includes('arranque')) tellAll(await arranque());
   if (!chosen.some((e) => e !== 'arranque')) return results.every(Boolean);
-  const { dir, borrar } = carpetaTemporal();
+  const { dir, borrar } = datos ? { dir: resolve(datos), borrar: () => {} } : carpetaTemporal();
   try {
     const server = await iniciar(dir, { CARPETAS_DEMO: carpetas });
     const addresses = direcciones(dir);
@@ -75,13 +76,16 @@ async function measure(chosen: readonly Escenario[], carpetas: string): Promise<
   return results.every(Boolean);
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { carpetas: { type: 'string' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { carpetas: { type: 'string' }, datos: { type: 'string' } },
+});
 const chosen = positionals.length ? ESCENARIOS.filter((e) => positionals.includes(e)) : ESCENARIOS;
 const busy = loadavg()[0] ?? 0;
 if (busy > availableParallelism() / 2)
   console.log(`Aviso: otros programas ocupan la máquina (carga ${busy.toFixed(1)}); las cifras lo resienten.`);
 const start = performance.now();
-const ok = await measure(chosen, values.carpetas ?? CARPETAS);
+const ok = await measure(chosen, values.carpetas ?? CARPETAS, values.datos);
 console.log(
   `${ok ? 'Dentro de todos los presupuestos' : 'Algo pasa de su presupuesto'}, en ${((performance.now() - start) / 1000).toFixed(0)} s.`,
 );
