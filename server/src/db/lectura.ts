@@ -57,6 +57,12 @@ export function createLectura(
   let asked = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
   let known: boolean | undefined;
+  // a connection that is lost says it before anyone is turned away: the next reader waits for a new answer
+  const forget = () => {
+    if (why === undefined) asked = Number.NEGATIVE_INFINITY;
+  };
+  replica.pool.on('error', forget);
+  replica.pool.on('connect', (client) => client.on('error', forget));
   const ask = async () => {
     const next = await impedimento(principal, replica);
     if (known === undefined || (next === undefined) !== known)

@@ -29,16 +29,27 @@ async function ensureUsers(client: pg.Client, config: Config): Promise<void> {
     );
 }
 
+/** Of several servers that start at once, one prepares and the others wait: until the connection ends. */
+async function esperarTurno(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ mio: boolean }>(
+    `select pg_try_advisory_lock(hashtext('renadet.preparar')) as mio`,
+  );
+  if (rows[0]?.mio) return;
+  console.log('Otro servidor está preparando la base de datos. Espere.');
+  await client.query(`select pg_advisory_lock(hashtext('renadet.preparar'))`);
+}
+
 /**
  * Makes a database ready to serve: newest schema, catalogues, accounts, and in evaluation mode a few hundred files.
  * @param url login of the owner of the tables
  * @throws ErrorDeArranque when the settings do not allow to go on; other errors as they come
  */
 export async function prepararBase(url: string, config: Config, hoy: Fecha): Promise<void> {
-  await migrate(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await esperarTurno(client);
+    await migrate(url);
     await loadSeeds(client);
     await ensureUsers(client, config);
     if (config.demo?.carpetas) {

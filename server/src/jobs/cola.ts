@@ -13,6 +13,7 @@ export type NombreTrabajo =
   | 'purgarArchivos'
   | 'limpiarCola'
   | 'purgarVencidos'
+  | 'soltarTrabajos'
   | 'correo'
   | 'limpiarAcceso';
 

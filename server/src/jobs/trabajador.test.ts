@@ -5,6 +5,12 @@ import { encolar } from './cola.ts';
 
 const { db, owner, trabajar, app } = await testApp();
 const jobs = async () => (await owner.query('select * from graphile_worker.jobs order by id')).rows;
+/** Workers of this database that say that they live. */
+const lives = async () =>
+  (
+    await owner.query(`select from pg_locks where locktype = 'advisory' and classid = 31 and objsubid = 2 and granted
+      and database = (select oid from pg_database where datname = current_database())`)
+  ).rowCount;
 const given = (id: number) =>
   owner.query(
     `update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - interval '31 days' where id = $1`,
@@ -53,6 +59,7 @@ test('jobs given up a month ago leave', async () => {
 
 test('a worker takes a job as it comes, also after its connections were cut, and stops', async () => {
   await app.trabajador.iniciar();
+  await expect.poll(lives).toBe(1);
   await encolar(db, 'limpiarCola', {});
   await expect.poll(jobs).toEqual([]);
   await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -64,5 +71,35 @@ test('a worker takes a job as it comes, also after its connections were cut, and
     );
   await expect.poll(again, { timeout: 5000 }).toBe('queued');
   await expect.poll(jobs, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(lives, { timeout: 5000 }).toBe(1);
   await app.trabajador.detener();
+  expect(await lives()).toBe(0);
 }, 25_000);
+
+test('a job of a worker that was killed is taken up; that of one that lives, or has just begun, is left to it', async () => {
+  const cuando = new Date(Date.now() + 3_600_000);
+  const held = (llave: string, worker: string, ago: string) =>
+    owner.query(
+      `update graphile_worker._private_jobs set locked_by = $2, locked_at = now() - $3::interval, attempts = 1 where key = $1`,
+      [`limpiarCola:${llave}`, worker, ago],
+    );
+  for (const [llave, worker, ago] of [
+    ['muerto', 'pool-muerto', '1 minute'],
+    ['vivo', 'pool-vivo', '1 hour'],
+    ['nuevo', 'pool-nuevo', '1 second'],
+  ] as const) {
+    await encolar(db, 'limpiarCola', {}, { llave, cuando });
+    await held(llave, worker, ago);
+  }
+  await owner.query(`select pg_advisory_lock(31, hashtext('pool-vivo'))`);
+  await encolar(db, 'soltarTrabajos', {});
+  await trabajar();
+  const locked = (await jobs()).filter(({ key }) => key).map(({ key, locked_by }) => [key, locked_by]);
+  expect(locked).toEqual([
+    ['limpiarCola:muerto', null],
+    ['limpiarCola:vivo', 'pool-vivo'],
+    ['limpiarCola:nuevo', 'pool-nuevo'],
+  ]);
+  await owner.query('select pg_advisory_unlock_all()');
+  await owner.query('delete from graphile_worker._private_jobs');
+});

@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Runner, type RunnerOptions, run, runOnce, type TaskList } from 'graphile-worker';
+import { type Runner, type RunnerOptions, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Services } from '../lib/services.ts';
 import { colaLog } from './registro.ts';
 import { HORARIO, TRABAJOS } from './trabajos.ts';
+import { createVida } from './vida.ts';
 
 /** Works the queue of jobs. */
 export interface Trabajador {
@@ -26,10 +28,13 @@ export function createTrabajador(services: Services, log: FastifyBaseLogger): Tr
     }),
   );
   const options: RunnerOptions = { pgPool: services.pool, taskList, logger: colaLog(log), noHandleSignals: true };
+  const vida = createVida(services.pool);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => void vida.anunciar(workerPool.id));
   let runner: Runner | undefined;
   let stopped = false;
   const iniciar = async (): Promise<void> => {
-    runner = await run({ ...options, concurrency: SIMULTANEOS, crontab: HORARIO });
+    runner = await run({ ...options, events, concurrency: SIMULTANEOS, crontab: HORARIO });
     runner.promise.catch(() => {}).finally(volver);
   };
   /** A database that goes away may end the runner: the server goes on, and so must its jobs. */
@@ -44,6 +49,7 @@ export function createTrabajador(services: Services, log: FastifyBaseLogger): Tr
     detener: async () => {
       stopped = true;
       await runner?.stop().catch(() => {});
+      await vida.terminar();
     },
   };
 }

@@ -9,6 +9,7 @@ import { limpiarCola } from './limpiarCola.job.ts';
 import { publicar } from './publicar.job.ts';
 import { purgarArchivos } from './purgarArchivos.job.ts';
 import { purgarVencidos } from './purgarVencidos.job.ts';
+import { soltarTrabajos } from './soltarTrabajos.job.ts';
 
 export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   barrerAlmacen: barrer,
@@ -21,12 +22,14 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   limpiarAcceso,
   limpiarCola,
   purgarVencidos,
+  soltarTrabajos,
 };
 
 /** Jobs by the clock (UTC; Mexico is six hours behind): minute hour day month weekday, name, `?id=` for a second turn. */
 export const HORARIO = `
 15 * * * * barrerAlmacen
 * * * * * compactarResumenes
+* * * * * soltarTrabajos
 10 9 * * * compactarResumenes ?id=compactarDias {dias:true}
 25 * * * * conocerJusticiaNet
 30 8 * * * conocerJusticiaNet ?id=conocerTodo {todo:true}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+
+/** First half of the lock's number; the other is of the worker that holds it. */
+export const CLAVE_VIDA = 31;
+const PAUSA_MS = 1000;
+
+/** Says that a worker lives: a lock that PostgreSQL lets go when its connection ends, however the process ended. */
+export interface Vida {
+  /** From now on for this worker. Settles when it was said, or could not be yet. */
+  anunciar: (trabajador: string) => Promise<void>;
+  terminar: () => Promise<void>;
+}
+
+/**
+ * The queue itself frees what a killed worker held after four hours; with this, `soltarTrabajos` does within a minute
+ * or two (ADR 31).
+ * @param pool whose settings a connection of its own is opened with: it is held as long as the process lives
+ */
+export function createVida(pool: pg.Pool): Vida {
+  let client: pg.Client | undefined;
+  let current = '';
+  let ended = false;
+  const tomar = async (): Promise<void> => {
+    const mine = new pg.Client(pool.options);
+    client = mine;
+    let lost = false;
+    const otraVez = () => {
+      if (lost) return;
+      lost = true;
+      mine.end().catch(() => {});
+      if (!ended && client === mine) setTimeout(() => ended || void tomar(), PAUSA_MS).unref();
+    };
+    mine.on('error', otraVez);
+    mine.on('end', otraVez);
+    try {
+      await mine.connect();
+      await mine.query('select pg_advisory_lock($1, hashtext($2))', [CLAVE_VIDA, current]);
+    } catch {
+      otraVez();
+    }
+  };
+  const soltar = async () => {
+    const former = client;
+    client = undefined;
+    await former?.end().catch(() => {});
+  };
+  return {
+    anunciar: async (trabajador) => {
+      current = trabajador;
+      await soltar();
+      await tomar();
+    },
+    terminar: async () => {
+      ended = true;
+      await soltar();
+    },
+  };
+}
