@@ -42,6 +42,7 @@ import { victimaRoutes } from './features/victima/victima.routes.ts';
 import { createJusticiaNet } from './integraciones/justicianet/cliente.ts';
 import { createTrabajador, type Trabajador } from './jobs/trabajador.ts';
 import type { Services } from './lib/services.ts';
+import { createExportar } from './lib/turnos.ts';
 import { clientErrorHandler, errors, frameworkErrors } from './plugins/errors.ts';
 import { logger, logRequests } from './plugins/log.ts';
 import { metrics } from './plugins/metrics.ts';
@@ -124,6 +125,7 @@ export async function buildApp({
     lectura: createLectura({ db, pool }, replica, {
       alCambiar: (usa, motivo) => app.log.warn({ usa, motivo }, 'lectura de reportes'),
     }),
+    exportar: createExportar(),
     config,
     catalogos: createCatalogos(db),
     justicianet: createJusticiaNet({

@@ -10,7 +10,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { CUENTAS_DEMO } from '../src/db/cuentas.ts';
-import { openDb } from '../src/db/open.ts';
+import { type Base, openDb } from '../src/db/open.ts';
 import { type FreshDb, freshDb } from './db.ts';
 
 /** Password of the demo accounts in tests. */
@@ -21,14 +21,14 @@ export type Headers = Record<string, string>;
 type Body<E extends Endpoint> = Output<E> & { message?: string; campos?: ErrorCampo[] };
 
 /** The whole server on a database of its own, called through `inject`; everything is closed after the file's tests. */
-export async function testApp(env: Record<string, string> = {}) {
+export async function testApp(env: Record<string, string> = {}, replica?: Base) {
   const base: FreshDb = await freshDb();
   /** Made by whatever first keeps something in it: attachments, mail. */
   const DATA_DIR = join(tmpdir(), `renadet-datos-${randomUUID()}`);
   const settings = { LOG_LEVEL: 'silent', CARPETAS_DEMO: '0', CONSTANCIA_LLAVE: LLAVE_PRUEBA, DATA_DIR };
   const config = readConfig({ ...settings, ...env });
   const { db, pool } = openDb(base.urlApp, { max: 6 });
-  const app = await buildApp({ db, pool, config });
+  const app = await buildApp({ db, pool, config, replica });
   /** The owner's own connection: what a database administrator sees, past row security. */
   const owner = new pg.Client({ connectionString: base.url });
   await owner.connect();

@@ -8,6 +8,7 @@ import type { Anotacion } from '../db/write.ts';
 import type { Catalogos } from '../features/catalogos/catalogos.cache.ts';
 import type { JusticiaNet } from '../integraciones/justicianet/cliente.ts';
 import type { Usuario } from '../plugins/session.ts';
+import type { Exportar } from './turnos.ts';
 
 /** What every feature receives: the database, the settings, the calendar and the reader's audit. */
 export interface Services {
@@ -15,6 +16,8 @@ export interface Services {
   pool: pg.Pool;
   /** Where reports read, for the whole of one answer: the replica while it is fit, else the main database (ADR 22). */
   lectura: () => Promise<Base>;
+  /** Every export asks here for its place: there are few, whatever it exports. */
+  exportar: Exportar;
   config: Config;
   catalogos: Catalogos;
   /** The external case system. */

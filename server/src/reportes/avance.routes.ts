@@ -27,7 +27,7 @@ import { filas } from './exportar.ts';
 const CAMPOS = ['noci', 'estadoJuridicoExpediente', 'delitoPrincipal'] as const;
 
 /** Progress of integration: by office, by specialised office, and the cases behind each number. */
-export function avanceRoutes(app: FastifyInstance, { db, hoy, registrar }: Services): void {
+export function avanceRoutes(app: FastifyInstance, { lectura, exportar, hoy, registrar }: Services): void {
   /** The period holds together, and who asked for what is on record. */
   const revisar = async (
     req: FastifyRequest,
@@ -38,27 +38,34 @@ export function avanceRoutes(app: FastifyInstance, { db, hoy, registrar }: Servi
     refuse(violations(reglasAvance, body, { hoy: hoy() }));
     const usuario = usuarioDe(req);
     await registrar(usuario, operacion, { objeto: 'reporte', llave, detalle: { filtro: body } });
-    return { usuario, alcance: usuario.alcance, rango: body as Rango };
+    const { db } = await lectura();
+    return { db, alcance: usuario.alcance, rango: body as Rango };
   };
 
   serve(app, reporteAvanceIntegracion, async ({ body }, req) => {
-    const { alcance, rango } = await revisar(req, 'reporte.consultar', 'reporteAvanceIntegracion', body);
+    const { db, alcance, rango } = await revisar(req, 'reporte.consultar', 'reporteAvanceIntegracion', body);
     return unit(db, alcance, 'read', (trx) => avance(trx, alcance, rango));
   });
   serve(app, reporteAvanceIntegracionByFiscaliaId, async ({ body }, req) => {
-    const { alcance, rango } = await revisar(req, 'reporte.consultar', 'reporteAvanceIntegracionByFiscaliaId', body);
+    const { db, alcance, rango } = await revisar(
+      req,
+      'reporte.consultar',
+      'reporteAvanceIntegracionByFiscaliaId',
+      body,
+    );
     return unit(db, alcance, 'read', (trx) => avanceDe(trx, alcance, rango, body.fiscaliaId));
   });
   serve(app, reporteAvanceIntegracionDetalle, async ({ body }, req) => {
-    const { alcance, rango } = await revisar(req, 'reporte.consultar', 'reporteAvanceIntegracionDetalle', body);
+    const { db, alcance, rango } = await revisar(req, 'reporte.consultar', 'reporteAvanceIntegracionDetalle', body);
     return unit(db, alcance, 'read', (trx) => leerCasos(trx, alcance, rango, body));
   });
   serve(app, reporteAvanceIntegracionCsv, async ({ body }, req, reply) => {
-    const { alcance, rango } = await revisar(req, 'reporte.exportar', 'reporteAvanceIntegracion', body);
-    const rows = filas(db, alcance, sql`${casos(alcance, rango, body)} limit ${DESCARGA_MAXIMA}`);
+    const { db, alcance, rango } = await revisar(req, 'reporte.exportar', 'reporteAvanceIntegracion', body);
+    const consulta = sql`${casos(alcance, rango, body)} limit ${DESCARGA_MAXIMA}`;
+    const lines = exportar(() => csv(filas(db, alcance, consulta), COLUMNAS_CSV, CAMPOS));
     return reply
       .type(reporteAvanceIntegracionCsv.mime)
       .header('content-disposition', disposicionDe(nombreCsv(new Date())))
-      .send(csv(rows, COLUMNAS_CSV, CAMPOS));
+      .send(lines);
   });
 }

@@ -28,7 +28,7 @@ import { libro } from './libro.ts';
 const MAXIMO = 5_000;
 
 /** CENAPI and loaded cases: page, whole, workbook. */
-export function cargadasRoutes(app: FastifyInstance, { lectura, hoy, registrar }: Services): void {
+export function cargadasRoutes(app: FastifyInstance, { lectura, exportar, hoy, registrar }: Services): void {
   const revisar = async (req: FastifyRequest, reporte: NombreBusqueda, body: BusquedaReporte, operacion: string) => {
     const rules = REGLAS_BUSQUEDA[reporte] as readonly Rule<BusquedaReporte, { hoy: Fecha }>[];
     refuse(violations(rules, body, { hoy: hoy() }));
@@ -61,17 +61,9 @@ export function cargadasRoutes(app: FastifyInstance, { lectura, hoy, registrar }
       const nombre = `${archivo}_${body.fechaInicio ?? hoy()}_${body.fechaFin ?? hoy()}.xlsx`;
       const dias = `del ${formatFecha(body.fechaInicio)} al ${formatFecha(body.fechaFin)}, por fecha de ${body.tipoFecha === TIPO_FECHA.INICIO ? 'inicio' : 'carga o integración'}`;
       const nota = `${titulo} · ${body.expediente ?? dias} · Corte: ${formatFecha(hoy())} · ${dscorreo}`;
-      return reply
-        .type(e.mime)
-        .header('content-disposition', disposicionDe(nombre))
-        .send(
-          libro(await lectura(), {
-            alcance,
-            consulta: buscadas(reporte, alcance, body),
-            hoja: 'resultado',
-            columnas,
-            nota,
-          }),
-        );
+      const base = await lectura();
+      const consulta = buscadas(reporte, alcance, body);
+      const rows = exportar(() => libro(base, { alcance, consulta, hoja: 'resultado', columnas, nota }));
+      return reply.type(e.mime).header('content-disposition', disposicionDe(nombre)).send(rows);
     });
 }

@@ -1,13 +1,7 @@
 import { Readable } from 'node:stream';
+import { MARCA_CSV, renglonCsv } from '@renadet/domain/lib/csv';
 
 type Fila = Record<string, unknown>;
-
-/** A cell of text, quoted where it must be; one that a spreadsheet would take for a formula begins with an apostrophe. */
-const celda = (value: unknown): string => {
-  const raw = value === null || value === undefined ? '' : String(value);
-  const text = /^[=+\-@\t\r]/.test(raw) ? `'${raw}` : raw;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 /**
  * A CSV that Excel opens with its accents, made while it is sent: byte-order mark, headings, rows.
@@ -16,9 +10,8 @@ const celda = (value: unknown): string => {
 export const csv = (lotes: AsyncIterable<Fila[]>, titulos: readonly string[], campos: readonly string[]): Readable =>
   Readable.from(
     (async function* () {
-      yield `\ufeff${titulos.join(',')}\r\n`;
-      for await (const rows of lotes)
-        yield rows.map((row) => `${campos.map((name) => celda(row[name])).join(',')}\r\n`).join('');
+      yield MARCA_CSV + renglonCsv(titulos);
+      for await (const rows of lotes) yield rows.map((row) => renglonCsv(campos.map((name) => row[name]))).join('');
     })(),
     { objectMode: false },
   );

@@ -8,6 +8,7 @@ import {
   victimasByCarpeta,
 } from '@renadet/domain/reportes/detalle';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../db/open.ts';
 import { type Alcance, type Trx, unit } from '../db/scope.ts';
 import { serve } from '../lib/serve.ts';
 import type { Services } from '../lib/services.ts';
@@ -21,7 +22,7 @@ import {
 } from './detalle.query.ts';
 
 /** Detail of a loaded file: read only, in words; each read of a person is on record, a foreign record is an absent one. */
-export function detalleRoutes(app: FastifyInstance, { db, registrar }: Services): void {
+export function detalleRoutes(app: FastifyInstance, { db, lectura, registrar }: Services): void {
   /** @throws AppError NO_ENCONTRADO */
   const leer = async <T extends object>(
     req: FastifyRequest,
@@ -30,7 +31,10 @@ export function detalleRoutes(app: FastifyInstance, { db, registrar }: Services)
   ): Promise<T> => {
     const usuario = usuarioDe(req);
     const { alcance } = usuario;
-    const found = await unit(db, alcance, 'read', (trx) => find(trx, alcance));
+    const on = (base: Db) => unit(base, alcance, 'read', (trx) => find(trx, alcance));
+    const read = (await lectura()).db;
+    // a file of this very moment may not have reached the replica
+    const found = (await on(read)) ?? (read === db ? undefined : await on(db));
     if (!found) throw new AppError('NO_ENCONTRADO');
     const llcarpeta = 'llcarpeta' in found ? Number(found.llcarpeta) : llave;
     const total = Array.isArray(found) ? { detalle: { total: found.length } } : {};

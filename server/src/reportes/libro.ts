@@ -71,18 +71,14 @@ interface Libro {
   columnas: readonly ColumnaReporte[];
   /** First row of the sheet: what was asked, when, by whom. */
   nota: string;
-  /** Told once, when it is over for whatever reason. */
-  alTerminar?: () => void;
 }
 
 /** The workbook of a report, as bytes that are made while they are sent. Days are texts dd/MM/yyyy: nothing moves them. */
-export function libro(base: Base, { alcance, consulta, hoja, columnas, nota, alTerminar }: Libro): Readable {
+export function libro(base: Base, { alcance, consulta, hoja, columnas, nota }: Libro): Readable {
   const bytes = libroXlsx(renglones(base, alcance, consulta, columnas), {
     nombre: hoja,
     anchos: columnas.map(({ ancho }) => ancho),
     cabeza: [[nota], columnas.map(({ titulo }) => titulo)],
   });
-  const stream = Readable.from(bytes, { objectMode: false });
-  if (alTerminar) stream.once('close', alTerminar);
-  return stream;
+  return Readable.from(bytes, { objectMode: false });
 }

@@ -1,4 +1,3 @@
-import { AppError } from '@renadet/domain/lib/errors';
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { violations } from '@renadet/domain/lib/rules';
 import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
@@ -39,21 +38,17 @@ import { CONSULTAS } from './tablas.query.ts';
 
 /** From so many rows on a page is sent while it is read. */
 const PAGINA_GRANDE = 1_000;
-/** Exports at a time: each holds a connection for as long as it lasts. */
-const EXPORTACIONES = 4;
-const OCUPADO = 'Hay varias descargas en curso. Espere a que termine una e intente de nuevo.';
 
 /** @throws AppError CAMPOS_INVALIDOS when the period is missing or out of bounds */
 const revisar = (filtro: FiltroReporte, hoy: Fecha): void => refuse(violations(reglasReporte, filtro, { hoy }));
 
 /** Reports and statistics: what the session's user may see, counted. */
 export function reportesRoutes(app: FastifyInstance, services: Services): void {
-  const { lectura, hoy, registrar } = services;
+  const { lectura, exportar, hoy, registrar } = services;
   cargadasRoutes(app, services);
   guardadosRoutes(app, services);
   avanceRoutes(app, services);
   detalleRoutes(app, services);
-  let exportando = 0;
   const anotar = (usuario: Usuario, operacion: string, reporte: string, filtro: object) =>
     registrar(usuario, operacion, { objeto: 'reporte', llave: reporte, detalle: { filtro } });
   /** One read of a report: its filter holds, who asked for what is on record, and only what they may see is counted. */
@@ -69,24 +64,14 @@ export function reportesRoutes(app: FastifyInstance, services: Services): void {
     return unit(db, usuario.alcance, 'read', work);
   };
 
-  /** One more of what holds a connection for as long as it lasts; when there are too many, it says so. */
-  const ocupar = () => {
-    if (exportando >= EXPORTACIONES) throw new AppError('DEMASIADAS_SOLICITUDES', { message: OCUPADO, espera: 10 });
-    exportando++;
-    return () => {
-      exportando--;
-    };
-  };
-
   const pagina = async (usuario: Usuario, reporte: NombreTabla, filtro: FiltroReporte, reply: FastifyReply) => {
     const { numPag, tamPag } = filtro;
     if (tamPag > PAGINA_GRANDE && numPag === 1) {
       revisar(filtro, hoy());
       await anotar(usuario, 'reporte.consultar', reporte, filtro);
       const { db } = await lectura();
-      const liberar = ocupar();
-      const rows = arreglo(filas(db, usuario.alcance, CONSULTAS[reporte](usuario.alcance, filtro)));
-      return reply.type('application/json; charset=utf-8').send(rows.once('close', liberar));
+      const rows = exportar(() => arreglo(filas(db, usuario.alcance, CONSULTAS[reporte](usuario.alcance, filtro))));
+      return reply.type('application/json; charset=utf-8').send(rows);
     }
     const size = Math.min(tamPag, PAGINA_GRANDE);
     const { rows } = await leer(usuario, reporte, filtro, (trx) =>
@@ -118,19 +103,14 @@ export function reportesRoutes(app: FastifyInstance, services: Services): void {
       const nombre = archivo.startsWith('RENADET')
         ? `${archivo}_${fechaInicio ?? hoy()}_${fechaFin ?? hoy()}`
         : archivo;
+      const base = await lectura();
+      const { alcance } = usuario;
+      const consulta = CONSULTAS[reporte](alcance, body);
+      const rows = exportar(() => libro(base, { alcance, consulta, hoja, columnas, nota }));
       return reply
         .type(libros[reporte].mime)
         .header('content-disposition', disposicionDe(`${nombre}.xlsx`))
-        .send(
-          libro(await lectura(), {
-            alcance: usuario.alcance,
-            consulta: CONSULTAS[reporte](usuario.alcance, body),
-            hoja,
-            columnas,
-            nota,
-            alTerminar: ocupar(),
-          }),
-        );
+        .send(rows);
     });
 
   for (const nombre of Object.keys(GRAFICAS) as NombreGrafica[])

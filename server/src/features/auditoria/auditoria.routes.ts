@@ -20,7 +20,7 @@ async function* enCsv(lotes: AsyncIterable<object[]>) {
 }
 
 export function auditoriaRoutes(app: FastifyInstance, services: Services): void {
-  const { db, registrar } = services;
+  const { db, exportar, registrar } = services;
   serve(app, getAuditoria, async ({ body: { pagina, rpp, ...filtro } }, req) => {
     refuse(violations(reglasAuditoria, filtro, {}));
     const usuario = usuarioDe(req);
@@ -36,10 +36,13 @@ export function auditoriaRoutes(app: FastifyInstance, services: Services): void 
     const usuario = usuarioDe(req);
     const total = await unit(db, usuario.alcance, 'read', (trx) => countAuditoria(trx, filtro));
     await registrar(usuario, 'auditoria.exportar', { detalle: { filtro, total } });
+    const lines = exportar(() =>
+      Readable.from(enCsv(filas(db, usuario.alcance, todas(filtro))), { objectMode: false }),
+    );
     return reply
       .header('content-disposition', 'attachment; filename="RENADET_auditoria.csv"')
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(enCsv(filas(db, usuario.alcance, todas(filtro))), { objectMode: false }));
+      .send(lines);
   });
   serve(app, verificarAuditoria, async (_, req) => {
     const usuario = usuarioDe(req);
