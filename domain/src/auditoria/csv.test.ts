@@ -19,8 +19,8 @@ const line: LineaAuditoria = {
 
 test('lines become a file for spreadsheets: quotes doubled, nothing taken for a formula', () => {
   expect(ENCABEZADO_CSV + aCsv([line])).toBe(
-    '\uFEFF"Renglón","Fecha y hora","Usuario","Institución","Acción","Registro","Desde","Detalle"\r\n' +
-      '"7","09/03/2026 08:05:01","\'=cmd@fgr.org.mx","FISCALIA ""FGR""","Consultó una víctima","JOSE MUÑOZ · C.I. FGE/1","127.0.0.1",""\r\n',
+    '\uFEFFRenglón,Fecha y hora,Usuario,Institución,Acción,Registro,Desde,Detalle\r\n' +
+      '7,09/03/2026 08:05:01,\'=cmd@fgr.org.mx,"FISCALIA ""FGR""",Consultó una víctima,JOSE MUÑOZ · C.I. FGE/1,127.0.0.1,\r\n',
   );
 });
 

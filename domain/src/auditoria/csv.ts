@@ -1,13 +1,7 @@
+import { MARCA_CSV, renglonCsv } from '../lib/csv.ts';
 import { formatFecha } from '../lib/fecha.ts';
 import { accionDe } from './acciones.ts';
 import type { LineaAuditoria } from './auditoria.schema.ts';
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe. */
-const celda = (value: unknown): string => {
-  const text = String(value ?? '');
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-};
 
 /** Day and hour as people read them. */
 export const cuando = (ocurrio: string): string => `${formatFecha(ocurrio.slice(0, 10))} ${ocurrio.slice(11)}`;
@@ -30,11 +24,9 @@ const COLUMNAS: readonly (readonly [string, (l: LineaCsv) => unknown])[] = [
   ['Detalle', (l) => (l.detalle ? JSON.stringify(l.detalle) : '')],
 ];
 
-const renglon = (cells: readonly string[]) => `${cells.join(',')}\r\n`;
-
 /** First line of the file for spreadsheets: UTF-8 with its mark, so that accents are read right. */
-export const ENCABEZADO_CSV = `\uFEFF${renglon(COLUMNAS.map(([title]) => celda(title)))}`;
+export const ENCABEZADO_CSV = MARCA_CSV + renglonCsv(COLUMNAS.map(([title]) => title));
 
 /** Lines of the audit as lines of that file. */
 export const aCsv = (lines: readonly LineaCsv[]): string =>
-  lines.map((l) => renglon(COLUMNAS.map(([, of]) => celda(of(l))))).join('');
+  lines.map((l) => renglonCsv(COLUMNAS.map(([, of]) => of(l)))).join('');

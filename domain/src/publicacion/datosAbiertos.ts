@@ -1,3 +1,4 @@
+import { aCsv } from '../lib/csv.ts';
 import { AMBITOS } from './ambitos.ts';
 import { LICENCIA, notaMetodologica, RESERVADO } from './metodo.ts';
 import { formaDe, type Publicacion } from './tablas.ts';
@@ -23,13 +24,6 @@ const COLUMNAS: readonly (readonly [nombre: string, tipo: string, descripcion: s
     `1 si la cifra se reserva para proteger a las personas (marca ${RESERVADO} en los documentos).`,
   ],
 ];
-
-/** Text of a CSV that spreadsheets open with its accents and never take for a formula (all texts are the registry's own). */
-const aCsv = (rows: readonly (readonly (string | number)[])[]): string => {
-  const cell = (value: string | number) =>
-    /[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-};
 
 /** Every number on a line of its own. */
 export function datosCsv({ corte, tablas }: Publicacion): string {

@@ -1,11 +1,11 @@
 const ESPERA = 60_000;
 
-/** Hands the browser a file to keep. */
-export function bajar(contenido: Blob, nombre: string): void {
-  const url = URL.createObjectURL(contenido);
+/** Hands the browser a file to keep: its bytes, or an address that holds them (`data:`, `blob:`). */
+export function bajar(contenido: Blob | string, nombre: string): void {
+  const url = typeof contenido === 'string' ? contenido : URL.createObjectURL(contenido);
   const link = document.createElement('a');
   link.href = url;
   link.download = nombre;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), ESPERA);
+  if (typeof contenido !== 'string') setTimeout(() => URL.revokeObjectURL(url), ESPERA);
 }

@@ -1,11 +1,6 @@
-const MINUTOS = 5;
+import { bajar } from './bajar.ts';
 
-function descargar(url: string, nombre: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = nombre;
-  link.click();
-}
+const MINUTOS = 5;
 
 /** Writes a sentence into a window that has nothing else. */
 function decir(win: Window | null, texto: string): void {
@@ -34,7 +29,7 @@ export async function abrirPdf(pedir: () => Promise<Blob>, nombre: string): Prom
       win.location.replace(url);
       return 'ventana';
     }
-    descargar(url, nombre);
+    bajar(url, nombre);
     return 'descarga';
   } catch (error) {
     win?.close();

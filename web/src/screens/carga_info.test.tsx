@@ -250,9 +250,9 @@ describe('existing files', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Descargar' }));
     const [{ nombre, contenido } = { nombre: '', contenido: new Blob() }] = red.guardados;
     expect(nombre).toMatch(/^carpetas-20\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])([01]\d|2[0-3])[0-5]\d\.csv$/);
-    expect((await contenido.text()).replace('\ufeff', '').split('\r\n')).toEqual([
+    expect((await contenido.text()).replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
       'Expediente,Estatus,Delito',
-      '"B","INTEGRADA","TORTURA"',
+      'B,INTEGRADA,TORTURA',
     ]);
   });
 });

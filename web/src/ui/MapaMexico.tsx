@@ -7,6 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { ESTADOS, FUENTE_POBLACION, tasa } from '@renadet/domain/reportes/poblacion';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { bajar } from '../lib/bajar.ts';
 import { DataTable } from './DataTable.tsx';
 import { Descargar } from './Icon.tsx';
 import { claseDe, clasificar } from './mapa/clases.ts';
@@ -45,10 +46,7 @@ const mayuscula = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 function guardar(id: string, nombre: string) {
   const svg = document.getElementById(id)?.outerHTML;
   if (!svg) return;
-  const link = document.createElement('a');
-  link.href = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  link.download = `${nombre}.svg`;
-  link.click();
+  bajar(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, `${nombre}.svg`);
 }
 
 /** The classes with the filling of each, its range and how many states it has. */

@@ -3,6 +3,7 @@ import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { bajar as guardar } from '../../lib/bajar.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { type Cola, crearCola } from './cola.ts';
@@ -36,17 +37,11 @@ export function useCola(destino: Destino | null, prestada?: Cola): Cola {
   return cola;
 }
 
-const MINUTO = 60_000;
-
 /** Brings an attachment and gives it to the browser to keep; says why where it cannot. */
 export async function bajar({ idArchivo, nombre }: Archivo): Promise<void> {
   try {
     const blob = (await call(descargarArchivo, { params: { id: idArchivo } })) as Blob;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(blob);
-    link.download = nombre;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), MINUTO);
+    guardar(blob, nombre);
   } catch (error) {
     avisar.error(`No se pudo descargar ${nombre}.`, mensajeDe(error));
   }

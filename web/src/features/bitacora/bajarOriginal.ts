@@ -1,5 +1,6 @@
 import { docCargaEstatalOriginal, type FilaBitacora } from '@renadet/domain/bitacora/bitacora.contract';
 import { avisar } from '../../lib/avisos.ts';
+import { bajar } from '../../lib/bajar.ts';
 import { call } from '../../lib/http.ts';
 
 const FALLA = 'No se encontro el Archivo o Surgio un error';
@@ -12,12 +13,7 @@ export async function bajarOriginal({ idBitacora, nombreArchivo }: FilaBitacora)
   try {
     const nombre = nombreArchivo.slice(0, EN_LA_RUTA).toWellFormed();
     const blob = (await call(docCargaEstatalOriginal, { params: { idBitacora, nombre } })) as Blob;
-    const url = URL.createObjectURL(blob);
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${nombreArchivo}${blob.type === XLS ? '.xls' : '.xlsx'}`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    bajar(blob, `${nombreArchivo}${blob.type === XLS ? '.xls' : '.xlsx'}`);
   } catch {
     avisar.error(FALLA); // [3-449]
   }

@@ -3,6 +3,7 @@ import { claseDeCodigo } from '@renadet/domain/carga/codigos';
 import { HOJAS, type Hoja, letra } from '@renadet/domain/carga/errores';
 import { COLUMNAS as DE_HOJA } from '@renadet/domain/carga/revisar';
 import type { Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
+import { sinFormula } from '@renadet/domain/lib/csv';
 import { nombreDe } from './nombreDe.ts';
 
 /** One line of the report. */
@@ -85,5 +86,5 @@ export const paraPegar = (lineas: readonly Linea[]): string =>
     ['Celda', 'Expediente', 'Error', 'Valor', 'Se acepta'],
     ...lineas.map((l) => [l.donde, l.expediente, l.mensaje, l.valor, l.seAcepta]),
   ]
-    .map((row) => row.map((text) => text.replace(/[\t\r\n]+/g, ' ').replace(/^[=+\-@]/, "'$&")).join('\t'))
+    .map((row) => row.map((text) => sinFormula(text.replace(/[\t\r\n]+/g, ' '))).join('\t'))
     .join('\n');

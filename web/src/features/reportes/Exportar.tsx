@@ -4,9 +4,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { bajar } from '../../lib/bajar.ts';
 import { callWith, mensajeDe } from '../../lib/http.ts';
 import { Descargar } from '../../ui/Icon.tsx';
-import { bajar } from './bajar.ts';
 
 const ERROR = 'No se pudo generar el Archivo'; // [3-451]
 

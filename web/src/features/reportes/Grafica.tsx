@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { aCsv } from '@renadet/domain/lib/csv';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Forma } from '@renadet/domain/reportes/graficas';
 import { useMemo, useRef, useState } from 'react';
+import { bajar } from '../../lib/bajar.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Falla } from '../../ui/Falla.tsx';
 import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { bajar } from './bajar.ts';
-import { aCsv, aDibujo, type Punto, type Renglon, renglones, sumar } from './datos.ts';
+import { aDibujo, type Punto, type Renglon, renglones, sumar } from './datos.ts';
 
 interface Props {
   titulo: string;
@@ -133,7 +134,7 @@ export function Grafica({ titulo, subtitulo, forma, columnas, datos, error, alRe
                   onClick={() => {
                     const rows = filas.map((f) => (conSerie ? [f.nombre, f.serie, f.valor] : [f.nombre, f.valor]));
                     bajar(
-                      new Blob([aCsv(columnas, [...rows, ['TOTAL', ...(conSerie ? [''] : []), total]])], {
+                      new Blob([aCsv([columnas, ...rows, ['TOTAL', ...(conSerie ? [''] : []), total]])], {
                         type: 'text/csv',
                       }),
                       `${titulo}.csv`,

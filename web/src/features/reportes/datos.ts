@@ -41,12 +41,3 @@ export function aDibujo(forma: Forma, titulo: string, datos: readonly Punto[]): 
     series: [...found].map(([id, nombre]) => ({ nombre, valores: datos.map((punto) => valorDe(punto, id)) })),
   };
 }
-
-/** Text of a CSV that Excel opens with its accents and as text, never as a formula. */
-export function aCsv(titulos: readonly string[], filas: readonly (readonly (string | number)[])[]): string {
-  const cell = (value: string | number) => {
-    const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return `\uFEFF${[titulos, ...filas].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
