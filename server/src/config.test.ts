@@ -68,6 +68,12 @@ describe('a wrong value is refused by a sentence that names the variable', () =>
     ['ADMIN_CONTRASENIA', { ADMIN_CORREO: 'a@fgr.org.mx' }],
     ['ADMIN_CONTRASENIA', { ADMIN_CORREO: 'a@fgr.org.mx', ADMIN_CONTRASENIA: 'Corta1' }],
     ['ADMIN_CONTRASENIA', { ADMIN_CORREO: 'a@fgr.org.mx', ADMIN_CONTRASENIA: 'sinmayusculas1' }],
+    [
+      'ADMIN_CONTRASENIA',
+      { NODE_ENV: 'production', ADMIN_CORREO: 'a@fgr.org.mx', ADMIN_CONTRASENIA: 'Administrador1' },
+    ],
+    ['CONTRASENIAS_COMUNES', { CONTRASENIAS_COMUNES: 'no' }],
+    ['CONTRASENIAS_FILTRADAS', { CONTRASENIAS_FILTRADAS: '/no/existe.txt' }],
     ['DEMO_CONTRASENIA', { DEMO_CONTRASENIA: 'demo' }],
     ['DEMO_CONTRASENIA', { NODE_ENV: 'production', DEMO_CONTRASENIA: 'Renadet2026' }],
     ['CARPETAS_DEMO', { NODE_ENV: 'production', CARPETAS_DEMO: '5' }],

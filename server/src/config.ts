@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isComun } from '@renadet/domain/recuperacion/comunes';
 import { isContrasenia, LIMITES } from '@renadet/domain/recuperacion/contrasenia';
 import { CONTRASENIA_TOPE } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { z } from 'zod';
@@ -100,6 +102,11 @@ const Entorno = z.object({
     .default('false'),
   CONTRASENIA_MIN: entero('CONTRASENIA_MIN', LIMITES.min, 64, 12).default(LIMITES.min),
   CONTRASENIA_MAX: entero('CONTRASENIA_MAX', LIMITES.max, CONTRASENIA_TOPE, 64).default(LIMITES.max),
+  CONTRASENIAS_COMUNES: z.enum(['true', 'false'], { error: 'CONTRASENIAS_COMUNES debe ser true o false.' }).optional(),
+  CONTRASENIAS_FILTRADAS: z
+    .string()
+    .refine(existsSync, 'CONTRASENIAS_FILTRADAS debe ser un archivo que exista, con renglones SHA1:veces en orden.')
+    .optional(),
   JUSTICIANET_URL: direccion('JUSTICIANET_URL', ['http', 'https'], 'https://justicianet.ejemplo.mx').optional(),
   JUSTICIANET_CLAVE: z.string().max(500, 'JUSTICIANET_CLAVE es demasiado larga.').optional(),
   JUSTICIANET_ESPERA_MS: entero('JUSTICIANET_ESPERA_MS', 100, 60_000, 8000).default(8000),
@@ -189,6 +196,9 @@ const Entorno = z.object({
 });
 type Entorno = z.infer<typeof Entorno>;
 
+/** In production the passwords that everybody chooses are refused unless it is asked for; the evaluation takes them. */
+const admiteComunes = (e: Entorno) => (e.CONTRASENIAS_COMUNES ?? String(e.NODE_ENV !== 'production')) === 'true';
+
 /** Rules over two variables: each answers a sentence, or undefined when all is well. */
 const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
   (e) =>
@@ -207,6 +217,11 @@ const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
     e.ADMIN_CORREO !== undefined &&
     !e.CORREO_DOMINIOS.includes(e.ADMIN_CORREO.split('@')[1] ?? '') &&
     'El dominio de ADMIN_CORREO no está en CORREO_DOMINIOS. Use un correo institucional o agregue su dominio a la lista.',
+  (e) =>
+    e.ADMIN_CONTRASENIA !== undefined &&
+    !admiteComunes(e) &&
+    isComun(e.ADMIN_CONTRASENIA) &&
+    'ADMIN_CONTRASENIA es de las contraseñas que primero se prueban. Elija otra.',
   (e) =>
     e.DATABASE_URL_MIGRACION !== undefined &&
     e.DATABASE_URL === undefined &&
@@ -269,7 +284,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     correoRemitente: e.CORREO_REMITENTE ?? `no-responder@${e.CORREO_DOMINIOS[0]}`,
     /** Recovery answers everyone alike, so that nobody learns who has an account. */
     recuperacionDiscreta: e.RECUPERACION_DISCRETA === 'true',
-    contrasenia: { min: e.CONTRASENIA_MIN, max: e.CONTRASENIA_MAX },
+    contrasenia: { min: e.CONTRASENIA_MIN, max: e.CONTRASENIA_MAX, ...(!admiteComunes(e) && { comunes: false }) },
+    /** File of leaked passwords, lines `SHA1:count` in order: none of them may be chosen. */
+    contraseniasFiltradas: e.CONTRASENIAS_FILTRADAS,
     justicianetUrl: e.JUSTICIANET_URL,
     justicianetClave: e.JUSTICIANET_CLAVE,
     justicianetEsperaMs: e.JUSTICIANET_ESPERA_MS,

@@ -4,6 +4,8 @@ import { llave, palabras } from '../lib/texto.ts';
 export interface Limites {
   min: number;
   max: number;
+  /** false: those that everybody chooses are refused (CONTRASENIAS_COMUNES). */
+  comunes?: boolean | undefined;
 }
 export const LIMITES: Limites = { min: 6, max: 18 }; // [1-330] [1-342]
 

@@ -32,7 +32,10 @@ export const reestablecerPassword = endpoint({
 export const reglasAcceso = endpoint({
   method: 'GET',
   path: '/api/reglasAcceso',
-  answer: z.object({ dominios: z.array(z.string()), limites: z.object({ min: z.int(), max: z.int() }) }),
+  answer: z.object({
+    dominios: z.array(z.string()),
+    limites: z.object({ min: z.int(), max: z.int(), comunes: z.boolean().optional() }),
+  }),
   funcion: 'PUBLICA',
   auditoria: null,
   summary: 'Dominios de correo admitidos y límites de las contraseñas',

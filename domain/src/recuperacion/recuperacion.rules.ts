@@ -1,5 +1,6 @@
 import { defineRules } from '../lib/rules.ts';
 import { MENSAJES } from '../mensajes.ts';
+import { sinComunes } from './comunes.ts';
 import { isContrasenia, LIMITES, type Limites } from './contrasenia.ts';
 import type { Recuperacion } from './recuperacion.schema.ts';
 
@@ -72,6 +73,7 @@ export const reglasRecuperacion = defineRules<Recuperacion, ContextoRecuperacion
     fails: ({ password }, { limites }) => password !== null && password.length > limites.max,
     message: 'La contraseña es más larga de lo que admite el ingreso. Acórtela.',
   },
+  { ...sinComunes, when: restablece },
   {
     kind: 'check',
     clause: '1-338',

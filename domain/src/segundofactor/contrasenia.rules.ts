@@ -1,5 +1,6 @@
 import { defineRules } from '../lib/rules.ts';
 import { MENSAJES } from '../mensajes.ts';
+import { sinComunes } from '../recuperacion/comunes.ts';
 import { isContrasenia, type Limites } from '../recuperacion/contrasenia.ts';
 import type { CambioContrasenia } from './segundofactor.schema.ts';
 
@@ -19,6 +20,7 @@ export const reglasCambio = defineRules<CambioContrasenia, ContextoCambio>([
     fails: (v, c) => v.password !== null && !isContrasenia(v.password, c.nombres, c.limites),
     message: MENSAJES.contraseniaInvalida,
   },
+  sinComunes,
   {
     kind: 'check',
     clause: 'contraseña propia',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { probe } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO, settle, violations } from '../lib/rules.ts';
+import { sinComunes } from '../recuperacion/comunes.ts';
 import { contextoUsuario, usuarioBueno } from './usuario.ejemplo.ts';
 import { estadoDeRoles, reglasUsuario } from './usuario.rules.ts';
 import type { Usuario } from './usuario.schema.ts';
@@ -128,6 +129,12 @@ describe('[2-181] [2-247] [2-248] [2-249] [2-250] [2-251] [2-252] [2-253] [2-254
         errors: [],
       },
       { field: 'password', values: { password: 'corta', cpassword: 'corta' }, errors: DEBIL },
+      {
+        field: 'password',
+        values: { password: 'Registro2026', cpassword: 'Registro2026' },
+        context: { limites: { min: 6, max: 18, comunes: false } },
+        errors: [sinComunes.message],
+      },
       { field: 'dscorreo', values: { dscorreo: 'maria' }, errors: ['Correo electrónico inválido'] },
       {
         field: 'cpassword',

@@ -4,6 +4,7 @@ import { defaults } from '../lib/campos.ts';
 import { defineRules } from '../lib/rules.ts';
 import { MENSAJES } from '../mensajes.ts';
 import { ROL } from '../permisos/roles.ts';
+import { sinComunes } from '../recuperacion/comunes.ts';
 import { isContrasenia, type Limites } from '../recuperacion/contrasenia.ts';
 import { camposUsuario, type Usuario } from './usuario.schema.ts';
 
@@ -129,6 +130,7 @@ export const reglasUsuario = defineRules<Usuario, ContextoUsuario>([
     fails: (v, c) => v.password !== null && !isContrasenia(v.password, nombres(v), c.limites),
     message: MENSAJES.contraseniaInvalida,
   },
+  sinComunes,
   {
     kind: 'check',
     clause: '2-256',

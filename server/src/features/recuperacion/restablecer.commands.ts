@@ -6,6 +6,7 @@ import { discardCorreos } from '../../correo/correo.queries.ts';
 import { type Actor, write } from '../../db/write.ts';
 import { alMenos } from '../../lib/alMenos.ts';
 import { refuse } from '../../lib/check.ts';
+import { refuseFiltrada } from '../../lib/filtradas.ts';
 import { hashPassword, isPassword } from '../../lib/password.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Cuenta, findCuenta, giveIntento, resetCuenta, takeIntento, useCodigo } from './recuperacion.queries.ts';
@@ -82,5 +83,6 @@ async function checkNombres(services: Services, body: Recuperacion, cuenta: Cuen
  */
 export async function restablecer(services: Services, body: Recuperacion, origen: Origen): Promise<Respuesta> {
   check(body, [], services.config);
+  await refuseFiltrada(services.config.contraseniasFiltradas, body.password);
   return alMenos(MINIMO_MS, cambiar(services, body, origen));
 }

@@ -7,6 +7,7 @@ import { type Anotacion, write } from '../../db/write.ts';
 import { fill } from '../../freno/freno.queries.ts';
 import { comprobar, frenoDeCuenta } from '../../freno/freno.ts';
 import { refuse } from '../../lib/check.ts';
+import { refuseFiltrada } from '../../lib/filtradas.ts';
 import { hashPassword, isPassword } from '../../lib/password.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
@@ -85,8 +86,9 @@ const change = <T>(
  * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
  */
 export async function cambiarContrasenia(services: Services, usuario: Usuario, body: CambioContrasenia) {
-  const { contrasenia: limites, contraseniaTemporal } = services.config;
+  const { contrasenia: limites, contraseniaTemporal, contraseniasFiltradas } = services.config;
   refuse(violations(reglasCambio, body, { limites, nombres: [usuario.nombre] }));
+  await refuseFiltrada(contraseniasFiltradas, body.password);
   const operacion = 'cuenta.contrasenia';
   const compared = await probarContrasenia(services, usuario, operacion, body.actual ?? '', 'actual');
   const next = await hashPassword(body.password ?? '');

@@ -7,6 +7,7 @@ import type { Usuario as Datos } from '@renadet/domain/usuario/usuario.schema';
 import type { Trx } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import { difference, findErrors, pick, refuse, typedNames } from '../../lib/check.ts';
+import { refuseFiltrada } from '../../lib/filtradas.ts';
 import { hashPassword } from '../../lib/password.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
@@ -176,6 +177,7 @@ const updateUsuario = (services: Services, usuario: Usuario, llusuario: number, 
  */
 export async function saveUsuario(services: Services, usuario: Usuario, values: Datos, typed: unknown) {
   const { llusuario } = values;
+  await refuseFiltrada(services.config.contraseniasFiltradas, values.password);
   const done =
     llusuario === null
       ? createUsuario(services, usuario, values, typed)
