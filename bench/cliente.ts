@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { Endpoint, Input, Output } from '@renadet/domain/lib/endpoint';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 
@@ -15,21 +15,23 @@ export function cliente(url: string, connections: number) {
     const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const type = payload === undefined ? {} : { 'content-type': 'application/json' };
-    return new Promise<{ status: number; body: Output<E> & { message?: string } }>((ok, ko) => {
-      const req = request(`${url}${path}`, { agent, method: e.method, headers: { ...headers, ...type } }, (res) => {
-        const parts: Buffer[] = [];
-        res.on('data', (part) => parts.push(part));
-        res.on('error', ko);
-        res.on('end', () => {
-          const json = String(res.headers['content-type']).startsWith('application/json');
-          const answer = json ? JSON.parse(Buffer.concat(parts).toString()) : undefined;
-          ok({ status: res.statusCode ?? 0, body: answer });
+    return new Promise<{ status: number; body: Output<E> & { message?: string }; headers: IncomingHttpHeaders }>(
+      (ok, ko) => {
+        const req = request(`${url}${path}`, { agent, method: e.method, headers: { ...headers, ...type } }, (res) => {
+          const parts: Buffer[] = [];
+          res.on('data', (part) => parts.push(part));
+          res.on('error', ko);
+          res.on('end', () => {
+            const json = String(res.headers['content-type']).startsWith('application/json');
+            const answer = json ? JSON.parse(Buffer.concat(parts).toString()) : undefined;
+            ok({ status: res.statusCode ?? 0, body: answer, headers: res.headers });
+          });
+          res.on('aborted', () => ko(new Error('aborted')));
         });
-        res.on('aborted', () => ko(new Error('aborted')));
-      });
-      req.on('error', ko);
-      req.end(payload);
-    });
+        req.on('error', ko);
+        req.end(payload);
+      },
+    );
   }
 
   /** Headers of a new session of a demo account. */

@@ -1,19 +1,40 @@
-// npm run faults [folio anexos carga]: kills server and database while people work, and looks at what is left (plan, B7).
+// npm run faults [folio anexos carga escrituras ...]: kills server and database while people work, takes away disk,
+// neighbours and the right time, and looks at what is left (plan, B7).
+//   --escrituras N   answered writes of `escrituras` (10000)     --semilla S   the same order of things again
+//   --corta          the short form, where there is one
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { Opciones } from './comprobar.ts';
 import { fallasDeAnexos } from './fallasAnexos.ts';
 import { fallasDeCarga } from './fallasCarga.ts';
+import { fallasDeEscrituras } from './fallasEscrituras.ts';
 import { fallasDeFolio } from './fallasFolio.ts';
 import { carpetaTemporal } from './proceso.ts';
 
-const PRUEBAS = { folio: fallasDeFolio, anexos: fallasDeAnexos, carga: fallasDeCarga };
+const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<string[]>> = {
+  folio: fallasDeFolio,
+  anexos: fallasDeAnexos,
+  carga: fallasDeCarga,
+  escrituras: fallasDeEscrituras,
+};
 
-const asked = process.argv.slice(2);
-for (const [nombre, prueba] of Object.entries(PRUEBAS)) {
-  if (asked.length && !asked.includes(nombre)) continue;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    escrituras: { type: 'string', default: '10000' },
+    semilla: { type: 'string', default: String(randomInt(2 ** 31)) },
+    corta: { type: 'boolean', default: false },
+  },
+});
+const opciones = { escrituras: Number(values.escrituras), semilla: Number(values.semilla), corta: values.corta };
+const unknown = positionals.filter((name) => !(name in PRUEBAS));
+if (unknown.length) throw new Error(`No existe ${unknown.join(', ')}. Hay: ${Object.keys(PRUEBAS).join(' ')}.`);
+for (const nombre of positionals.length ? positionals : Object.keys(PRUEBAS)) {
   const start = performance.now();
   const { dir, borrar } = carpetaTemporal();
   try {
     console.log(`\n━━ ${nombre}`);
-    const wrong = await prueba(dir);
+    const wrong = (await PRUEBAS[nombre]?.(dir, opciones)) ?? [];
     for (const defect of wrong) console.error(`MAL: ${defect}`);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`${wrong.length ? 'Con defectos' : 'Sin defectos'}, en ${seconds} s.`);

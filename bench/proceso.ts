@@ -11,6 +11,8 @@ export interface Proceso {
   url: string;
   /** Milliseconds from the start of the process until it says that it is up. */
   listo: number;
+  /** All that it printed so far. */
+  salida: () => string;
   /** Settles when the process and its PostgreSQL have ended. */
   ended: Promise<unknown>;
 }
@@ -43,7 +45,17 @@ export async function iniciar(dataDir: string, env: Record<string, string> = {})
       });
     void ended.then(() => ko(new Error(`the server ended:\n${text}`)));
   });
-  return { child, url, listo: performance.now() - start, ended };
+  return { child, url, listo: performance.now() - start, salida: () => text, ended };
+}
+
+/** Port of a server's address. */
+export const puertoDe = ({ url }: Proceso): number => Number(new URL(url).port);
+
+/** Kills a server, the PostgreSQL it runs on its folder, or both at once, as a power cut does. */
+export function matar({ child }: Proceso, dataDir: string, cual: 'servidor' | 'postgres' | 'ambos'): void {
+  const postgres = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+  if (cual !== 'postgres') child.kill('SIGKILL');
+  if (cual !== 'servidor') process.kill(postgres, 'SIGKILL');
 }
 
 /** Ends a server in order and waits for it. */

@@ -100,6 +100,8 @@ export async function buildApp({
     genReqId: () => crypto.randomUUID(),
     frameworkErrors,
     clientErrorHandler,
+    // what comes while it closes is still answered, and its connection closed; Fastify's own 503 is in English and bare
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,6 +1,5 @@
-// A real standby: the folder of a PostgreSQL at work is copied as its low-level backup API says (the binaries that come
-// along have no pg_basebackup), and started as a hot standby that streams from it.
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// A real standby (../espejo.ts).
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLectura } from '../../src/db/lectura.ts';
 import { type Base, openDb } from '../../src/db/open.ts';
 import { type Embedded, startPostgres } from '../../src/embedded/postgres.ts';
+import { copiarEspejo, iniciarEspejo } from '../espejo.ts';
 
 const FLAGS = ['fsync=off', 'synchronous_commit=off', 'wal_level=replica'];
 const ESPERA = { timeout: 20_000, interval: 100 };
@@ -30,22 +30,8 @@ beforeAll(async () => {
   main = await startPostgres(join(dir, 'pg'), FLAGS);
   await owner(`create table cosa (n integer); grant select on cosa to renadet_app`);
   const copy = join(dir, 'espejo');
-  // one session from start to stop, as the API asks
-  const client = new pg.Client(main.url);
-  await client.connect();
-  await client.query(`select pg_backup_start('espejo', true)`);
-  cpSync(join(dir, 'pg'), copy, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') });
-  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
-  await client.end();
-  writeFileSync(join(copy, 'backup_label'), rows[0]?.labelfile ?? '');
-  writeFileSync(join(copy, 'standby.signal'), '');
-  for (const secret of ['password', 'app.password']) cpSync(join(dir, `pg.${secret}`), `${copy}.${secret}`);
-  const { hostname, port, username, password } = new URL(main.url);
-  standby = await startPostgres(copy, [
-    ...FLAGS,
-    `primary_conninfo=host=${hostname} port=${port} user=${username} password=${password}`,
-    'hot_standby_feedback=on',
-  ]);
+  await copiarEspejo(main.url, join(dir, 'pg'), copy);
+  standby = await iniciarEspejo(main.url, copy, FLAGS);
   bases = { principal: openDb(main.urlApp), replica: openDb(standby.urlApp) };
 }, 60_000);
 afterAll(async () => {

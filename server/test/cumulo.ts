@@ -1,0 +1,51 @@
+// node server/test/cumulo.ts <folder> <port where the main one is reached>: an institution's PostgreSQL with a streaming
+// standby, for those who rehearse losing them (bench/fallasEscala.ts). Each line of the input is a command, each answered
+// by one line; it ends, and both with it, when its input does.
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { type Embedded, startPostgres } from '../src/embedded/postgres.ts';
+import { copiarEspejo, iniciarEspejo } from './espejo.ts';
+
+const [folder = '', port = ''] = process.argv.slice(2);
+const dir = resolve(folder);
+const [pgDir, copia] = [join(dir, 'pg'), join(dir, 'espejo')];
+const FLAGS = ['max_connections=80', 'wal_keep_size=512MB'];
+const running: { principal?: Embedded; replica?: Embedded } = {};
+
+/** The same address through the port that stays when the process behind it changes. */
+const fixed = (url: string) => Object.assign(new URL(url), { port }).href;
+const address = (url: string) =>
+  Object.assign(new URL(url), { username: 'duenio', password: 'prueba', pathname: '/registro' }).href;
+
+async function principal(): Promise<Embedded> {
+  const isNew = running.principal === undefined;
+  running.principal = await startPostgres(pgDir, FLAGS);
+  if (!isNew) return running.principal;
+  const client = new pg.Client(running.principal.url);
+  await client.connect();
+  await client.query('drop role if exists renadet_app'); // the embedded one has it from birth
+  await client.query(`create role duenio login createrole password 'prueba'`);
+  await client.query('create database registro owner duenio').finally(() => client.end());
+  return running.principal;
+}
+
+async function replica(): Promise<Embedded> {
+  const { url } = running.principal ?? (await principal());
+  if (!running.replica) await copiarEspejo(url, pgDir, copia);
+  running.replica = await iniciarEspejo(fixed(url), copia, FLAGS);
+  return running.replica;
+}
+
+async function run(line: string): Promise<string> {
+  const [verb, which] = line.split(' ') as ['iniciar' | 'matar' | 'detener', 'principal' | 'replica'];
+  const at = running[which];
+  if (verb === 'matar' && at) process.kill(at.pid, 'SIGKILL');
+  if (verb !== 'iniciar') return `${await (verb === 'detener' ? at?.stop() : at?.died)}`;
+  return address((await (which === 'principal' ? principal() : replica())).url);
+}
+
+const input = createInterface({ input: process.stdin });
+for await (const line of input) console.log(await run(line).catch((error: Error) => `error: ${error.message}`));
+await running.replica?.stop();
+await running.principal?.stop();
