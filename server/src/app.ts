@@ -49,6 +49,7 @@ import { metrics } from './plugins/metrics.ts';
 import { rechazos } from './plugins/rechazos.ts';
 import { secure } from './plugins/secure.ts';
 import { sessions } from './plugins/session.ts';
+import { sobrecarga } from './plugins/sobrecarga.ts';
 import { web } from './plugins/web.ts';
 import { reportesRoutes } from './reportes/reportes.routes.ts';
 import { findRespaldos } from './respaldo/respaldo.queries.ts';
@@ -109,8 +110,9 @@ export async function buildApp({
   app.decorateRequest('typed', null);
   errors(app);
   await secure(app);
+  const ocupacion = sobrecarga(app, config.solicitudesSimultaneas);
   logRequests(app);
-  metrics(app, pool, config.metricasClave, async () => (await findRespaldos(db)).comprobado);
+  metrics(app, { pool, ocupacion }, config.metricasClave, async () => (await findRespaldos(db)).comprobado);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -191,6 +191,7 @@ const Entorno = z.object({
   SESION_INACTIVA_MIN: entero('SESION_INACTIVA_MIN', 1, 480, 30).default(30),
   SESION_MAXIMA_H: entero('SESION_MAXIMA_H', 1, 24, 10).default(10),
   INTERCONEXION_POR_MINUTO: entero('INTERCONEXION_POR_MINUTO', 1, 10_000_000, 60000).default(60_000),
+  SOLICITUDES_SIMULTANEAS: entero('SOLICITUDES_SIMULTANEAS', 10, 10_000, 128).default(128),
   LOG_LEVEL: z.enum(NIVELES, { error: `LOG_LEVEL debe ser uno de: ${NIVELES.join(', ')}.` }).default('info'),
   CARPETAS_DEMO: entero('CARPETAS_DEMO', 0, 1_000_000, 300).optional(),
 });
@@ -327,6 +328,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sesionMaximaH: e.SESION_MAXIMA_H,
     /** Files that an institution may send through the interconnection service in a minute. */
     interconexionPorMinuto: e.INTERCONEXION_POR_MINUTO,
+    /** Requests under way at once; beyond, they are refused at once and told when to come back. */
+    solicitudesSimultaneas: e.SOLICITUDES_SIMULTANEAS,
     logLevel: e.LOG_LEVEL,
     /** Sentences for the person who started the server. */
     avisos: AVISOS.flatMap((rule) => rule(e) || []),

@@ -38,6 +38,11 @@ export const ERRORES = {
     status: 503,
     message: 'El servicio no está disponible por el momento. Intente de nuevo en unos segundos.',
   },
+  SOBRECARGA: {
+    status: 503,
+    message:
+      'Hay demasiadas solicitudes en este momento y la suya no se atendió. Lo que escribió sigue en la pantalla: intente de nuevo en unos segundos.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type CodigoError = keyof typeof ERRORES;
 

@@ -90,7 +90,7 @@ const bounded = (campos: readonly ErrorCampo[]): ErrorCampo[] =>
 export function rechazo(error: FastifyError | AppError, req: FastifyRequest, reply: FastifyReply) {
   const { code, message, campos } = translate(error);
   const problem = ERRORES[code];
-  if (problem.status >= 500) req.log.error(trace(error), 'error');
+  if (problem.status >= 500 && code !== 'SOBRECARGA') req.log.error(trace(error), 'error');
   if (code === 'NO_DISPONIBLE') void reply.header('retry-after', '5');
   if (error instanceof AppError && error.espera) void reply.header('retry-after', String(error.espera));
   return { status: problem.status, message: message ?? problem.message, campos: campos && bounded(campos) };

@@ -9,8 +9,16 @@ import { type Route, testAppWithRoutes } from '../../test/routes.ts';
 import { savesOf } from '../../test/saved.ts';
 import { Problema } from './errors.ts';
 
-/** Cases per operation; a long run sets more (FUZZ_CASOS=5000). */
-const CASOS = Number(process.env.FUZZ_CASOS) || 20;
+/** Requests in all, split evenly among the operations that have something to vary; a long run sets more. */
+const CASOS = Number(process.env.FUZZ_CASOS) || 3_500;
+/** Milliseconds that all of them may take. */
+const PLAZO = Math.max(600_000, CASOS * 50);
+/** Operations attacked at once: more would wait for connections of the pool until that is a refusal. */
+const A_LA_VEZ = 4;
+/** Cases of an operation before the next one's turn, so that a long run that is cut short has attacked all of them. */
+const RONDA = 100;
+/** Requests between two lines that tell how far a long run has come. */
+const CADA = 5_000;
 /** What a route says its refusals are: the house's shape, or the documented one of its own. */
 const estrictoDe = ({ schema }: Route, status: number) => {
   const declared = (schema.response as Record<number, z.ZodObject>)[status];
@@ -22,7 +30,7 @@ let headers: Headers;
 let operations: Route[];
 let sound: Record<string, object>;
 beforeAll(async () => {
-  const built = await testAppWithRoutes({ ...env, JUSTICIANET_ESPERA_MS: '60000' });
+  const built = await testAppWithRoutes({ ...env, JUSTICIANET_ESPERA_MS: '60000', LOG_LEVEL: 'error' });
   t = built.t;
   headers = await t.as('admin');
   const saves = savesOf(t, headers);
@@ -68,28 +76,70 @@ const broken = async () =>
         (select count(*) from victima where dsnombre <> upper(dsnombre) or dsnombre ~ '[[:cntrl:]]') as nombres`)
   ).rows[0];
 
-test('no operation answers 500 or out of shape, whatever it is sent, and the registry keeps its promises', async () => {
+/** How many path parameters of an operation are to be filled in. */
+const parameters = ({ url }: Route) => (url.match(/:/g) ?? []).length;
+const varies = (route: Route) => parameters(route) > 0 || route.schema.body !== undefined;
+
+/** What was answered, by status; long runs tell it as they go. */
+function tally() {
   const statuses = new Map<number, number>();
-  const attack = async (route: Route) => {
-    const count = (route.url.match(/:/g) ?? []).length;
-    const body = route.schema.body
-      ? bodies(route.schema.body, sound[route.url.split('/')[3] ?? ''])
-      : fc.constant(undefined);
-    const cases = fc.tuple(fc.array(segment, { minLength: count, maxLength: count }), body);
-    const runs = count || route.schema.body ? CASOS : 1; // nothing to vary
-    await fc.assert(
-      fc.asyncProperty(cases, async ([segments, sent]) => {
-        const { status, text, json } = await call(route, segments, sent);
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        if (status >= 500) throw new Error(`${route.method} ${route.url} answered ${status}: ${text}`);
-        if (status >= 400) estrictoDe(route, status).parse(json());
-      }),
-      { numRuns: runs },
-    );
+  let sent = 0;
+  const said = () => `fuzz: ${sent} solicitudes a ${operations.length} operaciones: ${JSON.stringify([...statuses])}`;
+  return {
+    statuses,
+    said,
+    add(status: number) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (++sent % CADA === 0) console.log(said());
+    },
   };
-  await Promise.all(operations.map(attack));
-  if (process.env.FUZZ_CASOS) console.log(Object.fromEntries(statuses));
-  // the cases reach the handlers, not only the first check
-  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
-  expect(await broken()).toEqual({ exceden: 0, qrr: 0, fechas: 0, numeros: 0, nombres: 0 });
-}, 600_000);
+}
+
+/** One operation attacked with cases of its own. @throws the first case that it fails, made small */
+async function attack(route: Route, numRuns: number, seed: number, add: (status: number) => void): Promise<void> {
+  const count = parameters(route);
+  const body = route.schema.body
+    ? bodies(route.schema.body, sound[route.url.split('/')[3] ?? ''])
+    : fc.constant(undefined);
+  const cases = fc.tuple(fc.array(segment, { minLength: count, maxLength: count }), body);
+  await fc.assert(
+    fc.asyncProperty(cases, async ([segments, sent]) => {
+      const { status, text, json } = await call(route, segments, sent);
+      add(status);
+      if (status >= 500) throw new Error(`${route.method} ${route.url} answered ${status}: ${text}`);
+      if (status >= 400) estrictoDe(route, status).parse(json());
+    }),
+    { numRuns, seed },
+  );
+}
+
+test(
+  'no operation answers 500 or out of shape, whatever it is sent, and the registry keeps its promises',
+  async () => {
+    const each = Math.ceil(CASOS / operations.filter(varies).length);
+    const { statuses, said, add } = tally();
+    const seed = fc.readConfigureGlobal().seed ?? Date.now();
+    const rounds = Array.from({ length: Math.ceil(each / RONDA) }, (_, i) => i);
+    const queue = rounds.flatMap((i) => operations.map((route) => [route, i] as const));
+    const failures = new Map<string, unknown>();
+    const lane = async () => {
+      for (let turn = queue.shift(); turn; turn = queue.shift()) {
+        const [route, i] = turn;
+        const name = `${route.method} ${route.url}`;
+        const runs = varies(route) ? Math.min(RONDA, each - i * RONDA) : 1;
+        if (!failures.has(name))
+          await attack(route, runs, seed + i, add).catch((error) => {
+            console.error(name, error); // the others are attacked all the same
+            failures.set(name, error);
+          });
+      }
+    };
+    await Promise.all(Array.from({ length: A_LA_VEZ }, lane));
+    console.log(said());
+    expect([...failures.values()]).toEqual([]);
+    // the cases reach the handlers, not only the first check
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
+    expect(await broken()).toEqual({ exceden: 0, qrr: 0, fechas: 0, numeros: 0, nombres: 0 });
+  },
+  PLAZO,
+);

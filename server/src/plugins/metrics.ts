@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Ocupacion } from './sobrecarga.ts';
 
 const LOCALES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** What a proxy adds: a request that passed one comes from elsewhere, whatever its last address. */
@@ -24,7 +25,7 @@ const mayRead = (req: FastifyRequest, clave: string | undefined): boolean =>
  */
 export function metrics(
   app: FastifyInstance,
-  pool: pg.Pool,
+  { pool, ocupacion }: { pool: pg.Pool; ocupacion: Ocupacion },
   clave: string | undefined,
   respaldo: () => Promise<string | null>,
 ): void {
@@ -46,6 +47,24 @@ export function metrics(
       this.set({ tipo: 'abiertas' }, pool.totalCount);
       this.set({ tipo: 'libres' }, pool.idleCount);
       this.set({ tipo: 'en_espera' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'renadet_solicitudes_en_curso',
+    help: 'Solicitudes que se atienden ahora',
+    registers: [registry],
+    collect() {
+      this.set(ocupacion.enCurso());
+    },
+  });
+  new Counter({
+    name: 'renadet_solicitudes_rechazadas_total',
+    help: 'Solicitudes que no se iniciaron por sobrecarga',
+    labelNames: ['motivo'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [motivo, n] of Object.entries(ocupacion.rechazadas())) this.inc({ motivo }, n);
     },
   });
   new Gauge({
