@@ -22,6 +22,8 @@ export interface Registro {
   /** Office and area of the file; null where the catalogues do not have them. */
   llinstitucion: number | null;
   llpropietario: number | null;
+  /** Its number in the registry, where it enters with one. */
+  folio?: string;
   carpeta: Carpeta;
   victimas: { renglon: number; values: Victima; escrito: Victima }[];
   autoridades: { renglon: number; values: Autoridad; imputados: { values: Imputado; escrito: Imputado }[] }[];

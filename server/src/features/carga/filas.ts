@@ -26,6 +26,7 @@ export const filaCarpeta = (r: Registro, llusuario: number | null, hoy: Fecha) =
   boleyfederal: r.llinstitucion === INSTITUCION.FGR ? 1 : 0,
   provienejusticianet: 0,
   fcintegracion: hoy,
+  ...(r.folio !== undefined && { folio: r.folio, fcfolio: hoy }),
   llusuario,
   fcregistro: new Date().toISOString(),
   version: 1,

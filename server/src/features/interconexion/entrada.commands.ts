@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LOCALIDAD } from '@renadet/domain/interconexion/campos';
 import type { ErrorEntrada } from '@renadet/domain/interconexion/leer';
 import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
-import { type Entrada, type Remitente, revisarEntrada } from '@renadet/domain/interconexion/revisar';
+import { type Entrada, type Remitente, revisarEntrada, type Saber } from '@renadet/domain/interconexion/revisar';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { write } from '../../db/write.ts';
@@ -19,7 +19,7 @@ import {
   listEmisores,
   olvidarRitmo,
 } from './interconexion.queries.ts';
-import { type Pendiente, registrarEntradas } from './registrar.commands.ts';
+import { type Pendiente, registrarEntradas, type Suerte } from './registrar.commands.ts';
 
 /** A request as it came. */
 export interface Recibida {
@@ -98,9 +98,14 @@ async function frenar({ db }: Services, clientes: readonly Cliente[]): Promise<(
   });
 }
 
+/** What became of a request when it was judged: its answer, or what is to be registered. */
+type Juicio = { respuesta: Respuesta } | { pendiente: Pendiente };
+
 /**
- * The service: requests that come while others are being registered share the next round, so that many at once cost
- * little more than one (one transaction, one flush to the disk), and each file is all or nothing all the same.
+ * The service: requests that come while others are being judged share the next look at the database, and those that come
+ * while others of their institution are being registered share the next transaction, so that many at once cost little
+ * more than one (one flush to the disk), and each file is all or nothing all the same. One round is judged while the one
+ * before it is written.
  * @returns answers one request
  */
 export function createEntrada(services: Services, guia: Guia) {
@@ -135,43 +140,32 @@ export function createEntrada(services: Services, guia: Guia) {
   const anotarRechazo = ({ solicitud, direccion }: Recibida) =>
     write(db, { ...sistema(solicitud), direccion }, 'interconexion.rechazo', async () => undefined);
 
-  async function procesar(recibidas: Recibida[]): Promise<Respuesta[]> {
+  function juicioDe({ body, solicitud, direccion }: Recibida, { emisor }: Cliente, saber: Saber): Juicio {
+    const revision = revisarEntrada(body, remitenteDe(emisor), saber);
+    if ('errores' in revision) return { respuesta: rechazo(revision.errores) };
+    const { entrada, leidos } = revision;
+    if (!emisor || emisor.bopruebas)
+      return { respuesta: { status: 200, cuerpo: { folio: folioDePrueba(entrada, saber.hoy) } } };
+    const { token: _, ...datos } = body as { token: string };
+    const huella = createHash('sha256').update(JSON.stringify(leidos)).digest('hex');
+    return { pendiente: { emisor, entrada, datos, huella, solicitud, direccion } };
+  }
+
+  async function juzgar(recibidas: Recibida[]): Promise<Juicio[]> {
     const { saber, clientes } = await clientesDe(recibidas);
-    const answers = await frenar(services, clientes);
-    const pending = new Map<number, { i: number; pendiente: Pendiente }[]>();
+    const waits = await frenar(services, clientes);
+    const found: Juicio[] = [];
     for (const [i, recibida] of recibidas.entries()) {
-      const { emisor, conocido } = clientes[i] as Cliente;
-      if (answers[i]) continue;
-      if (!conocido) {
-        await anotarRechazo(recibida);
-        answers[i] = { status: 401, cuerpo: { error: TOKEN_INVALIDO } };
-        continue;
-      }
-      const revision = revisarEntrada(recibida.body, remitenteDe(emisor), saber);
-      if ('errores' in revision) answers[i] = rechazo(revision.errores);
-      else if (!emisor || emisor.bopruebas)
-        answers[i] = { status: 200, cuerpo: { folio: folioDePrueba(revision.entrada, saber.hoy) } };
+      const [cliente, respuesta] = [clientes[i] as Cliente, waits[i]];
+      if (respuesta) found.push({ respuesta });
+      else if (cliente.conocido) found.push(juicioDe(recibida, cliente, saber));
       else {
-        const { token: _, ...datos } = recibida.body as { token: string };
-        const huella = createHash('sha256').update(JSON.stringify(revision.leidos)).digest('hex');
-        const { solicitud, direccion } = recibida;
-        const pendiente = { emisor, entrada: revision.entrada, datos, huella, solicitud, direccion };
-        pending.set(emisor.llinstitucion, [...(pending.get(emisor.llinstitucion) ?? []), { i, pendiente }]);
-      }
-    }
-    for (const [llinstitucion, theirs] of pending) {
-      const fates = await registrarEntradas(
-        services,
-        llinstitucion,
-        theirs.map(({ pendiente }) => pendiente),
-      );
-      for (const [k, { i }] of theirs.entries()) {
-        const fate = fates[k] ?? { error: ERRORES.ERROR_INTERNO.message };
-        answers[i] = 'folio' in fate ? { status: 200, cuerpo: fate } : { status: 400, cuerpo: fate };
+        await anotarRechazo(recibida);
+        found.push({ respuesta: { status: 401, cuerpo: { error: TOKEN_INVALIDO } } });
       }
     }
     await mantener(clientes);
-    return answers as Respuesta[];
+    return found;
   }
 
   /** What need not be done for every request: the last use of a token, to the minute; counts of an hour ago. */
@@ -183,5 +177,20 @@ export function createEntrada(services: Services, guia: Guia) {
     await olvidarRitmo(db);
   }
 
-  return batched(procesar, LOTE, REUNIR_MS);
+  const juicio = batched(juzgar, LOTE);
+  const rondas = new Map<number, (pendiente: Pendiente) => Promise<Suerte>>();
+  /** The rounds of an institution: they wait for each other and for nobody else's. */
+  function rondasDe(llinstitucion: number) {
+    const known = rondas.get(llinstitucion);
+    if (known) return known;
+    const made = batched((list: Pendiente[]) => registrarEntradas(services, llinstitucion, list), LOTE, REUNIR_MS);
+    rondas.set(llinstitucion, made);
+    return made;
+  }
+  return async (recibida: Recibida): Promise<Respuesta> => {
+    const found = await juicio(recibida);
+    if ('respuesta' in found) return found.respuesta;
+    const fate = await rondasDe(found.pendiente.emisor.llinstitucion)(found.pendiente);
+    return 'folio' in fate ? { status: 200, cuerpo: fate } : { status: 400, cuerpo: fate };
+  };
 }

@@ -99,17 +99,12 @@ export interface FilaEntrada {
   datos: object;
   lltoken: number;
 }
-/** Keeps what was sent, and writes the folios on their files: one message. */
-export const insertEntradas = (trx: Trx, filas: readonly FilaEntrada[], fcfolio: string) =>
-  sql`with e as (
-      insert into entradapgj (llcarpeta, llinstitucion, llpropietario, noci, folio, huella, datos, lltoken)
-      select llcarpeta, llinstitucion, llpropietario, noci, folio, decode(huella, 'hex'), datos, lltoken
-      from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as x (llcarpeta integer, llinstitucion integer,
-        llpropietario integer, noci text, folio text, huella text, datos jsonb, lltoken integer)
-      returning llcarpeta, folio)
-    update carpeta c set folio = e.folio, fcfolio = ${fcfolio}::date from e where c.llcarpeta = e.llcarpeta`.execute(
-    trx,
-  );
+/** Keeps what was sent. */
+export const insertEntradas = (trx: Trx, filas: readonly FilaEntrada[]) =>
+  sql`insert into entradapgj (llcarpeta, llinstitucion, llpropietario, noci, folio, huella, datos, lltoken)
+    select llcarpeta, llinstitucion, llpropietario, noci, folio, decode(huella, 'hex'), datos, lltoken
+    from json_to_recordset(${JSON.stringify(filas)}::json) as x (llcarpeta integer, llinstitucion integer,
+      llpropietario integer, noci text, folio text, huella text, datos jsonb, lltoken integer)`.execute(trx);
 
 /** Tokens in scope, the live ones of each institution first. */
 export const listTokens = async (trx: Trx): Promise<FilaToken[]> =>

@@ -28,8 +28,9 @@ const EXISTE = {
 const NO_GUARDADA = { error: 'La carpeta no se pudo guardar con estos datos. Revise la solicitud.' };
 
 const numeroDe = ({ entrada }: Pendiente): string => entrada.carpeta.noci ?? '';
-const registroDe = ({ emisor, entrada }: Pendiente): Registro => ({
+const registroDe = ({ emisor, entrada }: Pendiente, folio: string): Registro => ({
   renglon: 0,
+  folio,
   llinstitucion: emisor.llinstitucion,
   llpropietario: emisor.llpropietario,
   carpeta: entrada.carpeta,
@@ -46,36 +47,57 @@ const actorDe = ({ emisor: { llinstitucion }, solicitud, direccion }: Pendiente)
   direccion,
 });
 
-/** Writes files whose number is free, with all that is theirs and their folios. @returns folio and id by number */
-async function insertar(trx: Trx, nuevas: readonly Pendiente[], llinstitucion: number, hoy: Fecha) {
-  // nobody who signed in registers them
-  const { ids } = await insertarRegistros(trx, nuevas.map(registroDe), null, hoy);
-  const hechas = nuevas.filter((p) => ids.has(numeroDe(p)));
-  const done = new Map<string, { llcarpeta: number; folio: string }>();
-  if (!hechas.length) return done;
-  const anio = Number(hoy.slice(0, 4));
-  const estado = nuevas[0]?.emisor.estado ?? 0;
-  // last, since the counter's row is everybody's until the commit
-  const ultimo = await takeNumber(trx, anio, estado, hechas.length);
-  const filas = hechas.map((p, i) => {
-    const noci = numeroDe(p);
-    const folio = formatFolio(anio, estado, ultimo - hechas.length + 1 + i);
-    const llcarpeta = ids.get(noci) ?? 0;
-    done.set(noci, { llcarpeta, folio });
-    const { llpropietario, lltoken } = p.emisor;
-    return { llcarpeta, llinstitucion, llpropietario, noci, folio, huella: p.huella, datos: p.datos, lltoken };
-  });
-  await insertEntradas(trx, filas, hoy);
-  return done;
+/** Numbers that turned out to be taken when their files were written. */
+class Ocupados extends Error {
+  readonly numeros: readonly string[];
+  constructor(numeros: readonly string[]) {
+    super('taken meanwhile');
+    this.numeros = numeros;
+  }
 }
 
-/** One transaction over requests of one institution, each under a number of its own. */
-const transaccion = ({ db, hoy }: Services, llinstitucion: number, pendientes: readonly Pendiente[]) =>
+/**
+ * Writes files with all that is theirs, their folios in them: a folio written afterwards would write every file twice.
+ * @returns folio and id by number
+ * @throws Ocupados when a number is taken: the folios go back with the transaction
+ */
+async function insertar(trx: Trx, nuevas: readonly Pendiente[], llinstitucion: number, hoy: Fecha) {
+  const anio = Number(hoy.slice(0, 4));
+  const estado = nuevas[0]?.emisor.estado ?? 0;
+  const ultimo = await takeNumber(trx, anio, estado, nuevas.length);
+  const folioDe = (i: number) => formatFolio(anio, estado, ultimo - nuevas.length + 1 + i);
+  const registros = nuevas.map((p, i) => registroDe(p, folioDe(i)));
+  // nobody who signed in registers them
+  const { ids } = await insertarRegistros(trx, registros, null, hoy);
+  const taken = nuevas.map(numeroDe).filter((noci) => !ids.has(noci));
+  if (taken.length) throw new Ocupados(taken);
+  const filas = nuevas.map((p, i) => {
+    const [noci, folio] = [numeroDe(p), folioDe(i)];
+    const { llpropietario, lltoken } = p.emisor;
+    const llcarpeta = ids.get(noci) ?? 0;
+    return { llcarpeta, llinstitucion, llpropietario, noci, folio, huella: p.huella, datos: p.datos, lltoken };
+  });
+  await insertEntradas(trx, filas);
+  return new Map(filas.map(({ noci, llcarpeta, folio }) => [noci, { llcarpeta, folio }]));
+}
+
+/**
+ * One transaction over requests of one institution, each under a number of its own.
+ * @param ocupados numbers that are not to be written
+ */
+const transaccion = (
+  { db, hoy }: Services,
+  llinstitucion: number,
+  pendientes: readonly Pendiente[],
+  ocupados: ReadonlySet<string>,
+) =>
   unit(db, { llinstitucion, propietarios: null }, 'write', async (trx): Promise<Map<string, Suerte>> => {
-    const done = await insertar(trx, pendientes, llinstitucion, hoy());
-    // numbers that were taken: by this service, before or in another process meanwhile, or by somebody else
-    const taken = pendientes.map(numeroDe).filter((noci) => !done.has(noci));
-    const before = new Map((taken.length ? await listEntradas(trx, llinstitucion, taken) : []).map((e) => [e.noci, e]));
+    const kept = await listEntradas(trx, llinstitucion, pendientes.map(numeroDe));
+    const before = new Map(kept.map((e) => [e.noci, e]));
+    const nuevas = pendientes.filter((p) => !before.has(numeroDe(p)) && !ocupados.has(numeroDe(p)));
+    const done = nuevas.length
+      ? await insertar(trx, nuevas, llinstitucion, hoy())
+      : new Map<string, { llcarpeta: number; folio: string }>();
     const fates = new Map<string, Suerte>();
     const lines = pendientes.map((p) => {
       const noci = numeroDe(p);
@@ -110,16 +132,20 @@ async function todas(
   services: Services,
   llinstitucion: number,
   pendientes: readonly Pendiente[],
+  ocupados: ReadonlySet<string> = new Set(),
 ): Promise<Map<string, Suerte>> {
   try {
-    return await transaccion(services, llinstitucion, pendientes);
+    return await transaccion(services, llinstitucion, pendientes, ocupados);
   } catch (error) {
+    // by somebody else than this service, or in another process meanwhile
+    if (error instanceof Ocupados)
+      return todas(services, llinstitucion, pendientes, new Set([...ocupados, ...error.numeros]));
     if (!isDataError(error)) throw error;
     const [only] = pendientes;
     if (pendientes.length === 1 && only) return new Map([[numeroDe(only), NO_GUARDADA]]);
     const half = Math.ceil(pendientes.length / 2);
-    const first = await todas(services, llinstitucion, pendientes.slice(0, half));
-    return new Map([...first, ...(await todas(services, llinstitucion, pendientes.slice(half)))]);
+    const first = await todas(services, llinstitucion, pendientes.slice(0, half), ocupados);
+    return new Map([...first, ...(await todas(services, llinstitucion, pendientes.slice(half), ocupados))]);
   }
 }
 
