@@ -5,7 +5,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { avisar, avisarConexion, olvidarAvisos, useAvisos } from './avisos.ts';
-import { call, callWith, type HttpError, mensajeDe, vigia } from './http.ts';
+import { call, callWith, type HttpError, mensajeDe, request, vigia } from './http.ts';
 import { abrirSesion, cambiarToken, cerrarSesion, getSesion } from './session.ts';
 
 const leer = endpoint({
@@ -142,6 +142,60 @@ describe('a failure of the connection', () => {
     expect(visto()).toMatchObject([
       { titulo: 'Error de conexion', texto: 'No se pudo guardar.', detalle: 'Falla 500.' },
     ]);
+  });
+});
+
+describe('a server too busy to begin what it is sent', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vigia.fallida = null;
+    olvidarAvisos();
+    cerrarSesion();
+  });
+  /** Refuses so many times, then answers; what it was sent is in `fetch`. */
+  const busy = (times: number, headers: Record<string, string>) => {
+    let left = times;
+    const fetch = vi.fn(async (_path: string, _init: RequestInit) =>
+      left-- > 0 ? new Response('{"message":"Ocupado."}', { status: 503, headers }) : new Response('{"ok":true}'),
+    );
+    vi.stubGlobal('fetch', fetch);
+    return fetch;
+  };
+  const save = { method: 'POST', path: '/api/secure/cosa', body: { nombre: 'ANA' } };
+  const NO_INICIADA = { 'no-iniciada': '1', 'retry-after': '3' };
+
+  it('is sent the same again after the seconds it asks for, and nobody is told', async () => {
+    vi.useFakeTimers();
+    abrir();
+    vigia.fallida = avisarConexion;
+    const fetch = busy(2, NO_INICIADA);
+    const saved = request(save);
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(await saved).toEqual({ ok: true });
+    expect(fetch.mock.calls.map(([, init]) => init.body)).toEqual(Array(3).fill('{"nombre":"ANA"}'));
+    expect(renderHook(() => useAvisos()).result.current).toEqual([]);
+  });
+
+  it('is told when it stays so', async () => {
+    vi.useFakeTimers();
+    abrir();
+    vigia.fallida = avisarConexion;
+    const fetch = busy(9, NO_INICIADA);
+    const refused = error(request(save));
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await refused).toMatchObject({ status: 503, message: 'Ocupado.' });
+    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(renderHook(() => useAvisos()).result.current).toMatchObject([{ texto: 'Ocupado.' }]);
+  });
+
+  it('a refusal that does not say so is never sent again: it may have been done', async () => {
+    abrir();
+    const fetch = busy(1, { 'retry-after': '5' });
+    expect(await error(request(save))).toMatchObject({ status: 503 });
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -92,7 +92,16 @@ function contar(error: unknown, silencio = false): never {
 export const request = (call: Peticion): Promise<unknown> =>
   pedir(call).catch((error: unknown) => contar(error, call.silencio));
 
-async function pedir(call: Peticion): Promise<unknown> {
+/** Times that a call is sent again by itself when the server was too busy to begin it. */
+const VECES = 2;
+/**
+ * Seconds after which to send the same call again: the server says that it began nothing, so a save is no second one
+ * (ADR 32). Undefined for any other refusal.
+ */
+const esperaDe = ({ headers }: Response): number | undefined =>
+  headers.get('no-iniciada') ? Number(headers.get('retry-after')) : undefined;
+
+async function pedir(call: Peticion, veces = VECES): Promise<unknown> {
   const { method, path, body, signal, archivo, keepalive, headers } = call;
   // signing in goes without a session, above all when one has just ended
   const s = headers || !path.startsWith('/api/secure/') ? null : getSesion();
@@ -119,6 +128,11 @@ async function pedir(call: Peticion): Promise<unknown> {
     const error: HttpError = await refuse(res).catch((e) => e);
     if (await isBack(s.token, error.message === SIN_MENSAJE ? SIN_SESION : error.message)) return pedir(call);
     throw error;
+  }
+  const espera = veces ? esperaDe(res) : undefined;
+  if (espera) {
+    await new Promise((ok) => setTimeout(ok, espera * 1000));
+    return pedir(call, veces - 1);
   }
   if (!res.ok) return refuse(res);
   if (s) vigia.usada(path);
