@@ -109,7 +109,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('typed', null);
   errors(app);
-  await secure(app);
+  await secure(app, config.publicUrl);
   const ocupacion = sobrecarga(app, config.solicitudesSimultaneas);
   logRequests(app);
   metrics(app, { pool, ocupacion }, config.metricasClave, async () => (await findRespaldos(db)).comprobado);

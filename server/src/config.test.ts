@@ -33,6 +33,26 @@ test('production without mail or an address for links goes on, and is told so', 
   expect(readConfig({}).avisos).toEqual([]);
 });
 
+test('production is told of other machines that it speaks to in the clear, or without asking who they are', () => {
+  const told = (env: Record<string, string>) =>
+    readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://r.mx', SMTP_URL: 'smtps://correo.mx', ...env }).avisos;
+  const base = 'postgres://u:c@base.mx/r';
+  expect(told({ DATABASE_URL: base, DATABASE_REPLICA_URL: `${base}?sslmode=require` })).toEqual([
+    expect.stringContaining('DATABASE_URL lleva'),
+    expect.stringContaining('DATABASE_REPLICA_URL lleva'),
+  ]);
+  expect(told({ SMTP_URL: 'smtp://correo.mx', JUSTICIANET_URL: 'http://jn.mx' })).toEqual([
+    expect.stringContaining('smtps://'),
+    expect.stringContaining('https://'),
+  ]);
+  const sound = {
+    DATABASE_URL: `${base}?sslmode=verify-full`,
+    SMTP_URL: 'smtp://correo.mx?requireTLS=true',
+    JUSTICIANET_URL: 'http://127.0.0.1:1',
+  };
+  expect(told(sound)).toEqual([]);
+});
+
 test('production has no demo', () => {
   expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ produccion: true, demo: undefined });
 });

@@ -240,6 +240,27 @@ const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
     'SESION_INACTIVA_MIN no puede ser más larga que SESION_MAXIMA_H. Baje la primera o suba la segunda.',
 ];
 
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|)$/;
+/** Another machine that is spoken to in the clear, or without asking whether it is the one. */
+const alDescubierto = (text: string | undefined, isCiphered: (url: URL) => boolean): boolean => {
+  if (text === undefined) return false;
+  const url = new URL(text);
+  return !LOCAL.test(url.hostname) && !isCiphered(url);
+};
+const conVerificacion = ({ searchParams }: URL) => searchParams.get('sslmode') === 'verify-full';
+const DESCUBIERTOS = [
+  ...(['DATABASE_URL', 'DATABASE_URL_MIGRACION', 'DATABASE_REPLICA_URL'] as const).map(
+    (nombre) =>
+      [nombre, conVerificacion, 'Agregue ?sslmode=verify-full (con sslrootcert si el certificado es propio).'] as const,
+  ),
+  [
+    'SMTP_URL',
+    ({ protocol, searchParams }: URL) => protocol === 'smtps:' || searchParams.get('requireTLS') === 'true',
+    'Use smtps:// o agregue ?requireTLS=true.',
+  ],
+  ['JUSTICIANET_URL', ({ protocol }: URL) => protocol === 'https:', 'Use https://.'],
+] as const;
+
 /** What works without, but not as people expect of it. */
 const AVISOS: ((e: Entorno) => string | false)[] = [
   (e) =>
@@ -250,6 +271,13 @@ const AVISOS: ((e: Entorno) => string | false)[] = [
     e.NODE_ENV === 'production' &&
     e.PUBLIC_URL === undefined &&
     'sin PUBLIC_URL los enlaces de correos y constancias llevan a esta máquina. Defina la dirección que escriben las personas.',
+  ...DESCUBIERTOS.map(
+    ([nombre, isCiphered, mend]) =>
+      (e: Entorno) =>
+        e.NODE_ENV === 'production' &&
+        alDescubierto(e[nombre], isCiphered) &&
+        `${nombre} lleva a otra máquina sin cifrar o sin comprobar quién es. ${mend}`,
+  ),
 ];
 
 /**

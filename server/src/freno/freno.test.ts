@@ -212,7 +212,7 @@ test('a cookie given over TLS never travels without', async () => {
     });
     return String(res.headers['set-cookie']);
   };
-  expect(await cookieBy('https')).toMatch(/; Secure$/);
+  expect(await cookieBy('https')).toMatch(/^__Secure-renadet_equipo_\d+=.*; HttpOnly; SameSite=Strict; Secure$/);
   expect(await cookieBy('http')).not.toContain('Secure');
 });
 

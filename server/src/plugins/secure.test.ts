@@ -59,7 +59,8 @@ describe('security headers', () => {
           'cross-origin-opener-policy': 'same-origin',
           'cross-origin-resource-policy': 'same-origin',
         });
-        expect(answer.headers).not.toHaveProperty('x-powered-by');
+        for (const none of ['x-powered-by', 'server', 'access-control-allow-origin', 'strict-transport-security'])
+          expect(answer.headers).not.toHaveProperty(none);
         // only catalogues, that name no person, may be kept a while
         if (url.startsWith('/api/') && !(answer.statusCode === 200 && funcion === 'CONSULTAR CATALOGOS'))
           expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store']);
@@ -79,6 +80,45 @@ test('a public document alone may be shown inside, by our own pages, and kept a 
     'public, max-age=300',
   ]);
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+});
+
+test('where people come by https, browsers are told to come by nothing else', async () => {
+  const app = await buildApp({
+    db: t.db,
+    pool: t.pool,
+    config: { ...t.config, publicUrl: 'https://renadet.ejemplo.mx' },
+  });
+  for (const url of ['/', '/api/salud', '/api/secure/getCtRoles', '/nada'])
+    expect((await app.inject({ url })).headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+  await app.close();
+});
+
+test('no method is answered that no operation has, and none shows what was sent', async () => {
+  for (const method of ['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND'])
+    for (const url of ['/', '/api/secure/getCtRoles', '/api/login']) {
+      const session = await t.as('capturista.30');
+      const headers = {
+        ...session,
+        origin: 'https://otro.mx',
+        'access-control-request-method': 'POST',
+      };
+      const answer = await page.inject({ method: method as 'OPTIONS', url, headers });
+      expect([method, url, answer.statusCode, answer.body.includes(String(session.authtoken))]).toEqual([
+        method,
+        url,
+        404,
+        false,
+      ]);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+});
+
+test('whom to tell of a weakness is said where the installation names somebody', async () => {
+  const answer = await page.inject({ url: '/.well-known/security.txt' });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(answer.body).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT\S+Z\nPreferred-Languages: es\n$/);
 });
 
 describe('a call from another site', () => {
@@ -115,7 +155,7 @@ describe('the web application', () => {
       const { statusCode, body, headers } = await page.inject({ url });
       const nonce = /style-src 'self' 'nonce-(\w+)'/.exec(String(headers['content-security-policy']))?.[1];
       expect([statusCode, body]).toEqual([200, `<style nonce="${nonce}"></style><meta content="${nonce}">`]);
-      expect(headers).toMatchObject({ 'content-type': 'text/html', 'cache-control': 'no-store' });
+      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     }
   });
 

@@ -1,8 +1,11 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers of every answer. Strict policy: nothing inline but styles with this answer's nonce, nothing from other hosts. */
-export async function secure(app: FastifyInstance): Promise<void> {
+/**
+ * Headers of every answer. Strict policy: nothing inline but styles with this answer's nonce, nothing from other hosts.
+ * @param publicUrl address that people type: where it is https, browsers may only come by TLS from then on
+ */
+export async function secure(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -22,8 +25,7 @@ export async function secure(app: FastifyInstance): Promise<void> {
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    // Whether a browser may only come by TLS is for the proxy that has the certificate to say
-    strictTransportSecurity: false,
+    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   app.addHook('onRequest', async (req, reply) => {
     // The route, not the address: /api/%73ecure/ leads to the same place

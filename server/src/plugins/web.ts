@@ -51,6 +51,18 @@ export async function web(app: FastifyInstance, dist: string | undefined, ajuste
       maxAge: '365d',
       immutable: true,
     });
+  // whom to tell of a weakness (RFC 9116); what to expect is in SECURITY.md
+  if (ajustes.correo)
+    app.get(
+      '/.well-known/security.txt',
+      { schema: { hide: true }, config: { funcion: 'PUBLICA', auditoria: null } },
+      (_, reply) => {
+        const vence = new Date(Date.now() + 180 * 24 * 3600_000).toISOString();
+        return reply
+          .type('text/plain; charset=utf-8')
+          .send(`Contact: mailto:${ajustes.correo}\nExpires: ${vence}\nPreferred-Languages: es\n`);
+      },
+    );
   app.setNotFoundHandler((req, reply) => {
     const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/api([/?]|$)/.test(req.url);
     // a file by its path; what comes after may well end in .mx
@@ -58,7 +70,7 @@ export async function web(app: FastifyInstance, dist: string | undefined, ajuste
     if (!isPage || !page || /\.[a-z0-9]{2,5}$/i.test(pathname))
       return reply.code(404).send({ message: ERRORES.NO_ENCONTRADO.message });
     return reply
-      .type('text/html')
+      .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(conCabeza(page, pathname).replaceAll(NONCE, reply.cspNonce.style));
   });

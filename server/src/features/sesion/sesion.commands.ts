@@ -158,7 +158,7 @@ export async function signIn(
 ): Promise<Ingreso> {
   const { db } = services;
   const cuenta = await findCuenta(db, username);
-  const huella = cuenta && huellaDeEquipo(request.cookies, cuenta.llusuario);
+  const huella = cuenta && huellaDeEquipo(request.cookies, cuenta.llusuario, request.seguro);
   const equipo = huella && (await isEquipo(db, cuenta.llusuario, huella)) ? huella : undefined;
   return enFila(`direccion ${redDe(request.direccion)}`, POR_DIRECCION, () =>
     enFila(`cuenta ${username}`, POR_CUENTA, () => intentar(services, cuenta, equipo, sent, request)),
