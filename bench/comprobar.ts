@@ -1,5 +1,5 @@
 // What is looked at when a test of faults is over, as the owner of the tables sees it.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { isFolio } from '@renadet/domain/carpeta/folio';
 import pg from 'pg';
 import { RAIZ } from './proceso.ts';
@@ -28,19 +28,30 @@ export async function consultar<T extends pg.QueryResultRow>(
   }
 }
 
-/** Runs a program of the server on the settings given. */
-export const programa = (args: readonly string[], env: Record<string, string>) =>
-  spawnSync(process.execPath, args, {
+/** Runs a program of the server on the settings given. @returns what it printed, and how it ended */
+export async function programa(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ texto: string; codigo: number }> {
+  const child = spawn(process.execPath, args, {
     cwd: RAIZ,
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', ...env },
   });
+  let texto = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      texto += part;
+    });
+  const codigo = await new Promise<number>((done) => child.once('close', (code) => done(code ?? -1)));
+  return { texto: texto.trim(), codigo };
+}
 
 /** Recomputes the audit chain and tells how it is. @returns defects */
-export function auditoria(env: Record<string, string>): string[] {
-  const { stdout, stderr, status } = programa(['server/src/auditoria/verificar.ts'], env);
-  console.log(stdout.trim() || stderr.trim());
-  return status === 0 ? [] : ['la auditoría no está completa'];
+export async function auditoria(env: Record<string, string>): Promise<string[]> {
+  const { texto, codigo } = await programa(['server/src/auditoria/verificar.ts'], env);
+  console.log(texto);
+  return codigo === 0 ? [] : ['la auditoría no está completa'];
 }
 
 /** What is wrong with the numbers of the folios; nothing when they are 1, 2, 3... in each year and state. */

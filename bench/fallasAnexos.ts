@@ -1,17 +1,16 @@
 // Files saved with attachments, and attachments sent to files, while server and PostgreSQL are killed again and again at
 // random moments. At the end every save that was answered is there, whole, by SHA-256; a file has all the attachments it
 // was saved with or does not exist; and after the sweeper there are no bytes without a row, nor rows without bytes.
-import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anexarArchivo } from '@renadet/domain/archivo/archivo.contract';
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
-import pg from 'pg';
 import { type Cabeceras, cliente } from './cliente.ts';
+import { consultar, programa } from './comprobar.ts';
 import { CAPTURISTA, crearCarpeta } from './expedientes.ts';
-import { detener, direcciones, iniciar, type Proceso, RAIZ } from './proceso.ts';
+import { detener, direcciones, iniciar, matar, type Proceso } from './proceso.ts';
 
 const GUARDADOS = 200;
 const MUERTES = 12;
@@ -65,14 +64,6 @@ async function guardar(
   return (await fetch(`${url}${path}`, { method: 'POST', headers, body: form })).status === 200;
 }
 
-/** Kills the server, or the PostgreSQL it runs. @returns which */
-function matar(server: Proceso, dir: string): 'servidor' | 'postgres' {
-  const which = randomInt(2) ? 'servidor' : 'postgres';
-  if (which === 'servidor') server.child.kill('SIGKILL');
-  else process.kill(Number(readFileSync(join(dir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-  return which;
-}
-
 /**
  * Works through the tasks, some at once, until all are answered or the server is gone.
  * @param limit kills something a moment after so many answers; undefined, never
@@ -95,7 +86,8 @@ async function embestida(
       (done ? answered : unanswered).push(tarea);
       if (done && limit !== undefined && answered.length === limit)
         setTimeout(() => {
-          killed = matar(server, dir);
+          killed = randomInt(2) ? 'servidor' : 'postgres';
+          matar(server, dir, killed);
         }, randomInt(60));
     }
   };
@@ -110,19 +102,12 @@ interface Fila {
   huella: string;
   noci: string;
 }
-async function filas(dir: string): Promise<Fila[]> {
-  const client = new pg.Client(direcciones(dir).owner);
-  await client.connect();
-  try {
-    const { rows } = await client.query<Fila>(
-      `select a.nombre, a.llave, encode(a.huella, 'hex') as huella, c.noci from archivo a join carpeta c using (llcarpeta)
-       where a.fceliminado is null`,
-    );
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
+const filas = (dir: string) =>
+  consultar<Fila>(
+    direcciones(dir).owner,
+    `select a.nombre, a.llave, encode(a.huella, 'hex') as huella, c.noci from archivo a join carpeta c using (llcarpeta)
+     where a.fceliminado is null`,
+  );
 
 const enAlmacen = (dir: string, folder: string): string[] =>
   existsSync(join(dir, 'almacen', folder))
@@ -186,21 +171,18 @@ export async function fallasDeAnexos(dir: string): Promise<string[]> {
       wrong.push(...aMedias(await filas(dir), tareas));
     }
   }
-  const sweep = spawnSync(process.execPath, ['server/src/features/archivo/barrer.main.ts', '--minutos', '0'], {
-    cwd: RAIZ,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dir },
-  });
+  const barrido = ['server/src/features/archivo/barrer.main.ts', '--minutos', '0'];
+  const sweep = await programa(barrido, { DATA_DIR: dir });
   const kept = await filas(dir);
   await detener(server);
   console.log(`Guardados respondidos: ${answered} de ${GUARDADOS}, con ${kept.length} anexos.`);
   console.log(`Muertes (kill -9): ${deaths.servidor} del servidor, ${deaths.postgres} de PostgreSQL.`);
   console.log(`Reinicio más lento: ${Math.round(slowest)} ms.`);
-  console.log(sweep.stdout.trim() || sweep.stderr.trim());
+  console.log(sweep.texto);
   return [
     ...wrong,
     ...defectos(dir, kept, tareas),
     ...(total >= MUERTES ? [] : [`solo hubo ${total} muertes de ${MUERTES}`]),
-    ...(sweep.status === 0 ? [] : [`la limpieza terminó mal: ${sweep.stderr.trim()}`]),
+    ...(sweep.codigo === 0 ? [] : [`la limpieza terminó mal: ${sweep.texto}`]),
   ];
 }

@@ -2,15 +2,14 @@
 // opened again under the same workbook, what is done is asked, the rest is sent. Half of its files exist before and are
 // then updated. At the end every file is there once and whole, updates took out whom the workbook lacks and told it,
 // and the audit chain is whole.
-import { spawnSync } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
 import { catalogosCarga, integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
 import { abrirCarga, informeCarga } from '@renadet/domain/carga/seguimiento.contract';
-import pg from 'pg';
 import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
+import { auditoria, consultar } from './comprobar.ts';
 import { CAPTURISTA } from './expedientes.ts';
 import { expedientes } from './libroCarga.ts';
-import { detener, direcciones, iniciar, type Proceso, RAIZ } from './proceso.ts';
+import { detener, direcciones, iniciar, type Proceso } from './proceso.ts';
 
 const CARPETAS = 3000;
 const LOTE = 50;
@@ -84,26 +83,23 @@ async function tanda(
 
 /** What is wrong with the files of a load, as the owner of the tables sees them. */
 async function defectos(dir: string, carga: string, victimas: number, version: number): Promise<string[]> {
-  const client = new pg.Client(direcciones(dir).owner);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ noci: string; n: number; v: number; r: number; i: number; version: number }>(`
-      select c.noci, c.version, count(*) over (partition by noci)::int as n,
-        (select count(*) from victima v where v.llcarpeta = c.llcarpeta)::int as v,
-        (select count(*) from responsable r where r.llcarpeta = c.llcarpeta)::int as r,
-        (select count(*) from imputado i join responsable r using (llresponsable) where r.llcarpeta = c.llcarpeta)::int as i
-      from carpeta c where noci like 'FALLA/%'`);
-    const noted = await client.query('select from cargacarpeta where llcarga = $1', [carga]);
-    return [
-      ...(rows.length === CARPETAS ? [] : [`hay ${rows.length} carpetas de ${CARPETAS}`]),
-      ...(noted.rowCount === CARPETAS ? [] : [`la carga anotó ${noted.rowCount} carpetas de ${CARPETAS}`]),
-      ...rows
-        .filter((x) => x.n !== 1 || x.v !== victimas || x.r !== 1 || x.i !== 2 || x.version !== version)
-        .map((x) => `carpeta a medias o repetida: ${JSON.stringify(x)}`),
-    ];
-  } finally {
-    await client.end();
-  }
+  const { owner } = direcciones(dir);
+  const rows = await consultar<{ noci: string; n: number; v: number; r: number; i: number; version: number }>(
+    owner,
+    `select c.noci, c.version, count(*) over (partition by noci)::int as n,
+       (select count(*) from victima v where v.llcarpeta = c.llcarpeta)::int as v,
+       (select count(*) from responsable r where r.llcarpeta = c.llcarpeta)::int as r,
+       (select count(*) from imputado i join responsable r using (llresponsable) where r.llcarpeta = c.llcarpeta)::int as i
+     from carpeta c where noci like 'FALLA/%'`,
+  );
+  const noted = await consultar(owner, 'select from cargacarpeta where llcarga = $1', [carga]);
+  return [
+    ...(rows.length === CARPETAS ? [] : [`hay ${rows.length} carpetas de ${CARPETAS}`]),
+    ...(noted.length === CARPETAS ? [] : [`la carga anotó ${noted.length} carpetas de ${CARPETAS}`]),
+    ...rows
+      .filter((x) => x.n !== 1 || x.v !== victimas || x.r !== 1 || x.i !== 2 || x.version !== version)
+      .map((x) => `carpeta a medias o repetida: ${JSON.stringify(x)}`),
+  ];
 }
 
 /** Kills the server while it integrates, and while it updates. @param dir data folder of the run. @returns defects */
@@ -146,19 +142,13 @@ export async function fallasDeCarga(dir: string): Promise<string[]> {
       );
   }
   await detener(server);
-  const chain = spawnSync(process.execPath, ['server/src/auditoria/verificar.ts'], {
-    cwd: RAIZ,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dir },
-  });
   console.log(
     `Muertes del servidor (kill -9): ${deaths}. Reinicio más lento: ${Math.round(Math.max(...restarts))} ms.`,
   );
   console.log(`Carpetas integradas y después actualizadas: ${CARPETAS}, en lotes de ${LOTE}.`);
-  console.log(chain.stdout.trim() || chain.stderr.trim());
   return [
     ...wrong,
     ...(deaths >= MUERTES ? [] : [`solo hubo ${deaths} muertes de ${MUERTES}`]),
-    ...(chain.status === 0 ? [] : ['la auditoría no está completa']),
+    ...(await auditoria({ DATA_DIR: dir })),
   ];
 }

@@ -58,7 +58,7 @@ export async function fallasDeEscrituras(dir: string, { escrituras, semilla }: O
   wrong.push(...lost.slice(0, 20), ...halves, ...(await folios(owner)), ...(await indices(owner)));
   await detener(server);
   frente.close();
-  const sweep = programa(['server/src/features/archivo/barrer.main.ts', '--minutos', '0'], { DATA_DIR: dir });
-  console.log(sweep.stdout.trim() || sweep.stderr.trim());
-  return [...wrong, ...mezcla.raras.slice(0, 20), ...auditoria({ DATA_DIR: dir })];
+  const sweep = await programa(['server/src/features/archivo/barrer.main.ts', '--minutos', '0'], { DATA_DIR: dir });
+  console.log(sweep.texto);
+  return [...wrong, ...mezcla.raras.slice(0, 20), ...(await auditoria({ DATA_DIR: dir }))];
 }

@@ -1,13 +1,11 @@
 // Folios asked for by many at once while the server is killed again and again (security plan, B7). Twenty files that are
 // ready, two hundred requests, ten kill -9. At the end no number is missing or twice, every folio that was answered is
 // kept, and the audit chain is whole.
-import { spawnSync } from 'node:child_process';
 import { generarFolio } from '@renadet/domain/carpeta/carpeta.contract';
-import { isFolio } from '@renadet/domain/carpeta/folio';
-import pg from 'pg';
 import { type Cabeceras, cliente } from './cliente.ts';
+import { auditoria, consultar, folios as numeros } from './comprobar.ts';
 import { CAPTURISTA, crearListas } from './expedientes.ts';
-import { detener, direcciones, iniciar, type Proceso, RAIZ } from './proceso.ts';
+import { detener, direcciones, iniciar, type Proceso } from './proceso.ts';
 
 const CARPETAS = 20;
 const SOLICITUDES = 200;
@@ -43,38 +41,6 @@ async function embestida(server: Proceso, headers: Cabeceras, pending: number[],
   return { answered, unanswered };
 }
 
-/** Folios as the owner of the tables sees them. */
-async function guardados(dir: string) {
-  const client = new pg.Client(direcciones(dir).owner);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ llcarpeta: number; folio: string }>(
-      'select llcarpeta, folio from carpeta where folio is not null',
-    );
-    const counters = await client.query<{ anio: number; estado: number; ultimo: number }>(
-      'select * from foliocontador',
-    );
-    return { rows, counters: counters.rows };
-  } finally {
-    await client.end();
-  }
-}
-
-/** What is wrong with the numbers; nothing when they are 1, 2, 3... in each year and state. */
-function defectos({ rows, counters }: Awaited<ReturnType<typeof guardados>>): string[] {
-  const series = Map.groupBy(rows, ({ folio }) => folio.split('-').slice(1, 3).join('-'));
-  return [...series].flatMap(([serie, folios]) => {
-    const numbers = folios.map(({ folio }) => Number(folio.split('-')[3])).toSorted((a, b) => a - b);
-    const [anio, estado] = serie.split('-').map(Number);
-    const counter = counters.find((c) => c.anio === anio && c.estado === estado)?.ultimo;
-    return [
-      ...(numbers.some((n, i) => n !== i + 1) ? [`${serie}: falta o se repite un número: ${numbers.join(' ')}`] : []),
-      ...(counter !== numbers.length ? [`${serie}: el contador dice ${counter} y hay ${numbers.length}`] : []),
-      ...folios.filter(({ folio }) => !isFolio(folio)).map(({ folio }) => `dígito verificador: ${folio}`),
-    ];
-  });
-}
-
 /** @returns what is wrong, a sentence each */
 export async function fallasDeFolio(dir: string): Promise<string[]> {
   let server = await iniciar(dir, { CARPETAS_DEMO: '0' });
@@ -98,29 +64,26 @@ export async function fallasDeFolio(dir: string): Promise<string[]> {
     pending = wave.unanswered;
     if (server.child.killed) await server.ended;
   }
-  const kept = await guardados(dir);
+  const { owner } = direcciones(dir);
+  const kept = await consultar<Respuesta>(owner, 'select llcarpeta, folio from carpeta where folio is not null');
+  const wrong = await numeros(owner);
   await detener(server);
-  const chain = spawnSync(process.execPath, ['server/src/auditoria/verificar.ts'], {
-    cwd: RAIZ,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dir },
-  });
+  const chain = await auditoria({ DATA_DIR: dir });
 
-  const folios = new Map(kept.rows.map((row) => [row.llcarpeta, row.folio]));
+  const folios = new Map(kept.map((row) => [row.llcarpeta, row.folio]));
   const lost = answered.filter(({ llcarpeta, folio }) => folios.get(llcarpeta) !== folio);
   console.log(`Solicitudes respondidas: ${answered.length} de ${SOLICITUDES}, sobre ${CARPETAS} carpetas.`);
   console.log(
     `Muertes del servidor (kill -9): ${deaths}. Reinicio más lento: ${Math.round(Math.max(...restarts))} ms.`,
   );
-  console.log(`Folios guardados: ${kept.rows.length}. Respondidos que no están: ${lost.length}.`);
-  console.log(chain.stdout.trim() || chain.stderr.trim());
+  console.log(`Folios guardados: ${kept.length}. Respondidos que no están: ${lost.length}.`);
   return [
-    ...defectos(kept),
+    ...wrong,
     ...lost.map(
       ({ llcarpeta, folio }) => `carpeta ${llcarpeta}: se respondió ${folio} y está ${folios.get(llcarpeta)}`,
     ),
-    ...(kept.rows.length === CARPETAS ? [] : [`hay ${kept.rows.length} folios para ${CARPETAS} carpetas`]),
+    ...(kept.length === CARPETAS ? [] : [`hay ${kept.length} folios para ${CARPETAS} carpetas`]),
     ...(deaths >= MUERTES ? [] : [`solo hubo ${deaths} muertes de ${MUERTES}`]),
-    ...(chain.status === 0 ? [] : ['la auditoría no está completa']),
+    ...chain,
   ];
 }

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Opciones } from './comprobar.ts';
 import { fallasDeAnexos } from './fallasAnexos.ts';
 import { fallasDeCarga } from './fallasCarga.ts';
+import { fallasDeEscala } from './fallasEscala.ts';
 import { fallasDeEscrituras } from './fallasEscrituras.ts';
 import { fallasDeFolio } from './fallasFolio.ts';
 import { carpetaTemporal } from './proceso.ts';
@@ -16,6 +17,7 @@ const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<strin
   anexos: fallasDeAnexos,
   carga: fallasDeCarga,
   escrituras: fallasDeEscrituras,
+  escala: fallasDeEscala,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,16 +1,16 @@
-// node server/test/cumulo.ts <folder> <port where the main one is reached>: an institution's PostgreSQL with a streaming
+// node server/test/cumulo.ts <folder> <port where the main one is reached> [settings of PostgreSQL]: an institution's PostgreSQL with a streaming
 // standby, for those who rehearse losing them (bench/fallasEscala.ts). Each line of the input is a command, each answered
-// by one line; it ends, and both with it, when its input does.
+// by one line that begins with '> '; it ends, and both with it, when its input does.
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { type Embedded, startPostgres } from '../src/embedded/postgres.ts';
 import { copiarEspejo, iniciarEspejo } from './espejo.ts';
 
-const [folder = '', port = ''] = process.argv.slice(2);
+const [folder = '', port = '', ...flags] = process.argv.slice(2);
 const dir = resolve(folder);
 const [pgDir, copia] = [join(dir, 'pg'), join(dir, 'espejo')];
-const FLAGS = ['max_connections=80', 'wal_keep_size=512MB'];
+const FLAGS = ['max_connections=80', 'wal_keep_size=512MB', ...flags];
 const running: { principal?: Embedded; replica?: Embedded } = {};
 
 /** The same address through the port that stays when the process behind it changes. */
@@ -46,6 +46,6 @@ async function run(line: string): Promise<string> {
 }
 
 const input = createInterface({ input: process.stdin });
-for await (const line of input) console.log(await run(line).catch((error: Error) => `error: ${error.message}`));
+for await (const line of input) console.log(`> ${await run(line).catch((error: Error) => `error: ${error.message}`)}`);
 await running.replica?.stop();
 await running.principal?.stop();
