@@ -66,7 +66,7 @@ async function measure(chosen: readonly Escenario[], carpetas: string, datos?: s
       if (chosen.includes('escritura')) tellAll(await escritura(server.url, addresses.owner));
       if (chosen.includes('carga')) tellAll(await carga(server.url));
       if (chosen.includes('interconexion')) tellAll(await interconexion(server.url, addresses));
-      if (chosen.includes('reportes')) tellAll(await reportes(server.url, addresses.owner, server.child.pid ?? 0));
+      if (chosen.includes('reportes')) tellAll(await reportes(server, dir));
     } finally {
       await detener(server);
     }

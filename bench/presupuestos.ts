@@ -31,6 +31,9 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   // over 200 ms at five connections, whatever the size of the registry
   'reporte: gráfica': { maximo: 1 },
   'reporte: página': { maximo: 1 },
+  'reporte: avance': { maximo: 1 },
+  'reporte: detalle': { maximo: 1 },
+  'reporte: búsqueda': { maximo: 1 },
   // the server's memory while it sends a workbook, over 300 MB
   'reporte: libro': { maximo: 1 },
 };

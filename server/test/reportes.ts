@@ -1,6 +1,7 @@
 // The reports a second time, in plain TypeScript over the rows of the tables: tests compare the two.
 import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import type { Cubo, Dimension, Grafica } from '@renadet/domain/reportes/graficas';
+import fc from 'fast-check';
 import type pg from 'pg';
 import type { Alcance } from '../src/db/scope.ts';
 
@@ -121,3 +122,50 @@ export function segunda(
   const rows = contadas(all, cubo, alcance, f).filter((row) => por !== 'gestacion' || row.llgenero === 2);
   return cuentas(rows, (row) => valorDe[por](row, all), serie && ((row) => valorDe[serie](row, all)));
 }
+
+/** Random cases of each property of a run: a few, or as many as a long run sets (CASOS=2000). */
+export const casos = (few: number): number => Number(process.env.CASOS) || few;
+/** Who asks, and what they may see: an account of some areas among them (101 of the federal office). */
+export const PERSONAS: Record<string, Alcance> = {
+  admin: { llinstitucion: 0, propietarios: null },
+  'supervisor.30': { llinstitucion: 130, propietarios: null },
+  'capturista.14': { llinstitucion: 114, propietarios: null },
+  'supervisor.federal': { llinstitucion: 1, propietarios: [101] },
+};
+
+/** A day since the first one that a report takes. */
+export const dia = fc
+  .integer({ min: 0, max: 3275 })
+  .map((n) => new Date(Date.UTC(2017, 5, 26) + n * 86_400_000).toISOString().slice(0, 10));
+/** What anyone may ask of any report. */
+export const filtro = fc
+  .record({
+    a: dia,
+    b: dia,
+    grupo: fc.constantFrom(0, 0, 1, 2),
+    institucion: fc.constantFrom(0, 0, 0, 1, 114, 130),
+    area: fc.constantFrom(0, 0, 0, 0, 101, 11401, 13001),
+    delito: fc.constantFrom(0, 0, 310, 311),
+    sexo: fc.constantFrom(0, 0, 1, 2, 3),
+    edad: fc.constantFrom(0, 0, 4, 5, 13),
+    nivelGobierno: fc.constantFrom(0, 0, 1, 2, 3),
+    subnivelGobierno: fc.constantFrom(0, 0, 0, 1, 9),
+    etapa: fc.constantFrom(0, 0, 0, 1, 2),
+    estatus: fc.constantFrom(0, 0, 0, 1, 9),
+    quien: fc.constantFrom(...Object.keys(PERSONAS)),
+  })
+  .map(({ a, b, quien, ...rest }) => ({
+    quien,
+    body: { ...rest, fechaInicio: a < b ? a : b, fechaFin: a < b ? b : a },
+  }));
+
+/** What a chart answers. */
+export type Dato = { name: string; id: number; value?: number; series?: { id: number; value: number }[] };
+/** The numbers of a chart, under `id` or `id/series id`. */
+export const dichas = (datos: readonly Dato[]): Record<string, number> =>
+  Object.fromEntries(
+    datos.flatMap(({ id, value, series }) =>
+      series ? series.map((s) => [`${id}/${s.id}`, s.value] as const) : [[String(id), value ?? 0] as const],
+    ),
+  );
+export const suma = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);

@@ -2,6 +2,7 @@ import * as c from '@renadet/domain/reportes/avance';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { casos, PERSONAS } from '../../test/reportes.ts';
 import { generarDatos } from '../datos/generar.ts';
 import type { Alcance } from '../db/scope.ts';
 
@@ -24,16 +25,11 @@ interface Historico {
   noci: string;
   fechacreacion: string;
 }
+const CASOS = casos(10);
 let t: TestApp;
 let archivos: Archivo[];
 let externos: Externo[];
 let historicos: Historico[];
-const PERSONAS: Record<string, Alcance> = {
-  admin: { llinstitucion: 0, propietarios: null },
-  'supervisor.30': { llinstitucion: 130, propietarios: null },
-  'capturista.14': { llinstitucion: 114, propietarios: null },
-  'supervisor.federal': { llinstitucion: 1, propietarios: [101] },
-};
 let as: Record<string, Headers>;
 beforeAll(async () => {
   t = await testApp();
@@ -118,46 +114,52 @@ const TIPOS = [
 ] as const;
 
 describe('every number of the progress report', () => {
-  test('[3-135] [3-136] [3-429] [3-430] [3-431] [3-432] is that of a second count: offices, specialised offices, cases and pages, for anyone and any period', async () => {
-    await fc.assert(
-      fc.asyncProperty(dia, dia, fc.constantFrom(...Object.keys(PERSONAS)), async (a, b, quien) => {
-        const period = { fechaInicio: a < b ? a : b, fechaFin: a < b ? b : a };
-        const scope = PERSONAS[quien] as Alcance;
-        const cases = de(scope)(period.fechaInicio, period.fechaFin);
-        const { body: offices } = await t.call(c.reporteAvanceIntegracion, { body: period }, as[quien]);
-        if (scope.llinstitucion) expect(offices.map((o) => o.fiscaliaId)).toEqual([scope.llinstitucion]);
-        else expect(offices).toHaveLength(33);
-        for (const { total, integrada, faltantes, fiscaliaId, sedeId } of offices) {
-          const own = cases.filter((k) => k.llinstitucion === fiscaliaId);
-          expect([fiscaliaId, sedeId, { total, integrada, faltantes }]).toEqual([fiscaliaId, null, cuenta(own)]);
-        }
-        const some = offices.find((o) => o.faltantes > 0) ?? offices[0];
-        const office = { ...period, fiscaliaId: some?.fiscaliaId ?? 0 };
-        const { body: areas } = await t.call(c.reporteAvanceIntegracionByFiscaliaId, { body: office }, as[quien]);
-        expect(cuenta(cases.filter((k) => k.llinstitucion === office.fiscaliaId))).toMatchObject({
-          total: areas.reduce((n, row) => n + row.total, 0),
-          integrada: areas.reduce((n, row) => n + row.integrada, 0),
-        });
-        for (const row of areas) {
-          const own = cases.filter((k) => k.llinstitucion === office.fiscaliaId && k.llpropietario === row.sedeId);
-          expect(row).toMatchObject(cuenta(own));
-        }
-        for (const [sedeId, of] of [[null, some] as const, [areas.at(-1)?.sedeId ?? null, areas.at(-1)] as const])
-          for (const [tipo, field] of TIPOS) {
-            const body = { ...office, sedeId, tipo, pagina: 0, rpp: 100_000 };
-            const { body: all } = await t.call(c.reporteAvanceIntegracionDetalle, { body }, as[quien]);
-            expect([all.total, all.resultados.length]).toEqual([of?.[field], of?.[field]]);
-            const { body: second } = await t.call(
-              c.reporteAvanceIntegracionDetalle,
-              { body: { ...body, pagina: 1, rpp: 5 } },
-              as[quien],
-            );
-            expect(second).toEqual({ total: all.total, resultados: all.resultados.slice(5, 10) });
+  test(
+    '[3-135] [3-136] [3-429] [3-430] [3-431] [3-432] is that of a second count: offices, specialised offices, cases and pages, for anyone and any period',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(dia, dia, fc.constantFrom(...Object.keys(PERSONAS)), async (a, b, quien) => {
+          const period = { fechaInicio: a < b ? a : b, fechaFin: a < b ? b : a };
+          const scope = PERSONAS[quien] as Alcance;
+          const cases = de(scope)(period.fechaInicio, period.fechaFin);
+          const { body: offices } = await t.call(c.reporteAvanceIntegracion, { body: period }, as[quien]);
+          if (scope.llinstitucion) expect(offices.map((o) => o.fiscaliaId)).toEqual([scope.llinstitucion]);
+          else expect(offices).toHaveLength(33);
+          for (const { total, integrada, faltantes, fiscaliaId, sedeId } of offices) {
+            const own = cases.filter((k) => k.llinstitucion === fiscaliaId);
+            expect([fiscaliaId, sedeId, { total, integrada, faltantes }]).toEqual([fiscaliaId, null, cuenta(own)]);
           }
-      }),
-      { numRuns: Number(process.env.REPORTES_CASOS) || 10 },
-    );
-  }, 600_000);
+          const some = offices.find((o) => o.faltantes > 0) ?? offices[0];
+          const office = { ...period, fiscaliaId: some?.fiscaliaId ?? 0 };
+          const { body: areas } = await t.call(c.reporteAvanceIntegracionByFiscaliaId, { body: office }, as[quien]);
+          expect(cuenta(cases.filter((k) => k.llinstitucion === office.fiscaliaId))).toMatchObject({
+            total: areas.reduce((n, row) => n + row.total, 0),
+            integrada: areas.reduce((n, row) => n + row.integrada, 0),
+          });
+          for (const row of areas) {
+            const own = cases.filter((k) => k.llinstitucion === office.fiscaliaId && k.llpropietario === row.sedeId);
+            expect(row).toMatchObject(cuenta(own));
+          }
+          for (const [sedeId, of] of [[null, some] as const, [areas.at(-1)?.sedeId ?? null, areas.at(-1)] as const])
+            for (const [tipo, field] of TIPOS) {
+              const body = { ...office, sedeId, tipo, pagina: 0, rpp: 100_000 };
+              const { body: all } = await t.call(c.reporteAvanceIntegracionDetalle, { body }, as[quien]);
+              const { raw } = await t.call(c.reporteAvanceIntegracionCsv, { body }, as[quien]);
+              const lines = raw.toString().trimEnd().split('\r\n').length - 1;
+              expect([all.total, all.resultados.length, lines]).toEqual(Array(3).fill(of?.[field]));
+              const { body: second } = await t.call(
+                c.reporteAvanceIntegracionDetalle,
+                { body: { ...body, pagina: 1, rpp: 5 } },
+                as[quien],
+              );
+              expect(second).toEqual({ total: all.total, resultados: all.resultados.slice(5, 10) });
+            }
+        }),
+        { numRuns: CASOS },
+      );
+    },
+    Math.max(60_000, CASOS * 3_000),
+  );
 
   test('another office is like none at all', async () => {
     const of = (fiscaliaId: number, quien: string) => ({

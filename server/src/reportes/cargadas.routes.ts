@@ -1,4 +1,4 @@
-import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import type { Fecha } from '@renadet/domain/lib/fecha';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
 import {
   BUSQUEDAS,
@@ -11,8 +11,8 @@ import {
   getReporteCENAPIPag,
   type NombreBusqueda,
   REGLAS_BUSQUEDA,
-  TIPO_FECHA,
 } from '@renadet/domain/reportes/cargadas';
+import { busquedaEnPalabras, cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { unit } from '../db/scope.ts';
@@ -59,8 +59,7 @@ export function cargadasRoutes(app: FastifyInstance, { lectura, exportar, hoy, r
       const { alcance, dscorreo } = await revisar(req, reporte, body, 'reporte.exportar');
       const { titulo, columnas, archivo } = BUSQUEDAS[reporte];
       const nombre = `${archivo}_${body.fechaInicio ?? hoy()}_${body.fechaFin ?? hoy()}.xlsx`;
-      const dias = `del ${formatFecha(body.fechaInicio)} al ${formatFecha(body.fechaFin)}, por fecha de ${body.tipoFecha === TIPO_FECHA.INICIO ? 'inicio' : 'carga o integración'}`;
-      const nota = `${titulo} · ${body.expediente ?? dias} · Corte: ${formatFecha(hoy())} · ${dscorreo}`;
+      const nota = cabezaDeLibro(titulo, [busquedaEnPalabras(body)], hoy(), dscorreo);
       const base = await lectura();
       const consulta = buscadas(reporte, alcance, body);
       const rows = exportar(() => libro(base, { alcance, consulta, hoja: 'resultado', columnas, nota }));

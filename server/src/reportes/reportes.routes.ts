@@ -1,7 +1,8 @@
-import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import type { Fecha } from '@renadet/domain/lib/fecha';
 import { violations } from '@renadet/domain/lib/rules';
 import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas';
+import { cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import { reglasReporte } from '@renadet/domain/reportes/reglas';
 import {
   getGraficaByDeterminacion,
@@ -34,6 +35,7 @@ import { arreglo, filas } from './exportar.ts';
 import { leerGrafica } from './graficas.query.ts';
 import { guardadosRoutes } from './guardados.routes.ts';
 import { libro } from './libro.ts';
+import { filtroEnPalabras } from './palabras.ts';
 import { CONSULTAS } from './tablas.query.ts';
 
 /** From so many rows on a page is sent while it is read. */
@@ -44,7 +46,7 @@ const revisar = (filtro: FiltroReporte, hoy: Fecha): void => refuse(violations(r
 
 /** Reports and statistics: what the session's user may see, counted. */
 export function reportesRoutes(app: FastifyInstance, services: Services): void {
-  const { lectura, exportar, hoy, registrar } = services;
+  const { lectura, exportar, hoy, registrar, catalogos } = services;
   cargadasRoutes(app, services);
   guardadosRoutes(app, services);
   avanceRoutes(app, services);
@@ -97,9 +99,8 @@ export function reportesRoutes(app: FastifyInstance, services: Services): void {
       revisar(body, hoy());
       await anotar(usuario, 'reporte.exportar', reporte, body);
       const { hoja, archivo, titulo, columnas } = TABLAS[reporte];
-      const { fechaInicio, fechaFin, noci } = body;
-      const periodo = noci ?? `del ${formatFecha(fechaInicio)} al ${formatFecha(fechaFin)}`;
-      const nota = `${titulo} · ${periodo} · Corte: ${formatFecha(hoy())} · ${usuario.dscorreo}`;
+      const { fechaInicio, fechaFin } = body;
+      const nota = cabezaDeLibro(titulo, await filtroEnPalabras(body, catalogos), hoy(), usuario.dscorreo);
       const nombre = archivo.startsWith('RENADET')
         ? `${archivo}_${fechaInicio ?? hoy()}_${fechaFin ?? hoy()}`
         : archivo;

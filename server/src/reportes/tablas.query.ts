@@ -37,7 +37,7 @@ export const CONSULTAS: Record<NombreTabla, Consulta> = {
       v.dsapellidomaterno as "victimaSegundoApellido", nullif(v.dsedad, 999) as edad, g.dsgenero as genero,
       ${total('victima', alcance, f)} as "totalRegistros"
     from carpeta c join victima v on v.llcarpeta = c.llcarpeta ${LUGAR} left join ctgenero g on g.llgenero = v.llgenero
-    where ${carpetas(alcance, f)} and ${chosen('v.llgenero', f.sexo)}
+    where ${carpetas(alcance, { ...f, etapa: 0, estatus: 0 })} and ${chosen('v.llgenero', f.sexo)}
       and (${f.edad ?? 0}::integer = 0 or v.dsedad < 999 and v.dsedad between
         (select r.minimo from ctrangoedad r where r.llrangoedades = ${f.edad ?? 0}::integer) and
         (select r.maximo from ctrangoedad r where r.llrangoedades = ${f.edad ?? 0}::integer))

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Linux counts the time of processes in hundredths of a second. */
+const MS_POR_TIC = 10;
+
+/** After the name, which may hold spaces: state, ppid, ... utime (11), stime (12), those of ended children (13, 14). */
+function stat(pid: string) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
+    const at = (i: number) => Number(fields[i]);
+    return { padre: at(1), propio: at(11) + at(12), deHijos: at(13) + at(14) };
+  } catch {
+    return undefined; // it ended meanwhile
+  }
+}
+
+/** Milliseconds of processor, user's and system's, that a server's process and the PostgreSQL of its folder have used. */
+export function procesador(pid: number, dataDir: string): { servidor: number; postgres: number } {
+  const postmaster = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+  const own = stat(postmaster);
+  let tics = (own?.propio ?? 0) + (own?.deHijos ?? 0);
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const child = stat(entry);
+    if (child?.padre === Number(postmaster)) tics += child.propio;
+  }
+  return { servidor: (stat(String(pid))?.propio ?? 0) * MS_POR_TIC, postgres: tics * MS_POR_TIC };
+}
+
+/** Milliseconds of processor of one operation, said in a few words. */
+export function porOperacion(before: ReturnType<typeof procesador>, after: ReturnType<typeof procesador>, n: number) {
+  const each = (key: 'servidor' | 'postgres') => ((after[key] - before[key]) / Math.max(n, 1)).toFixed(1);
+  return `CPU: servidor ${each('servidor')}, PostgreSQL ${each('postgres')} ms`;
+}
