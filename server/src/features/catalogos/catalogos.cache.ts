@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
 import { LECTURAS, type Lectura, type NombreLectura } from '@renadet/domain/catalogos/lecturas';
 import { llave } from '@renadet/domain/lib/texto';
+import { opcionDe } from '@renadet/domain/reportes/palabras';
 import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
 import { type Fila, findHuella, listEntradas } from './catalogos.queries.ts';
@@ -89,6 +90,11 @@ export function createCatalogos(db: Db) {
     async offers(nombre: NombreLectura, padre: number | null, id: number, via: Db | Trx = db): Promise<boolean> {
       const column = CATALOGOS[LECTURAS[nombre].catalogo].clave.at(-1) ?? '';
       return (await grupos(nombre, via)).get(padre)?.filas.some((fila) => fila[column] === id) ?? false;
+    },
+    /** Text of an entry of a report's list under a parent, where it has one. */
+    async texto(nombre: NombreLectura, padre: number | null, id: number): Promise<string | undefined> {
+      const rows = (await grupos(nombre, db)).get('parametros' in LECTURAS[nombre] ? padre : null)?.filas;
+      return rows?.map((fila) => opcionDe(nombre, fila)).find((opcion) => opcion.id === id)?.texto;
     },
     /** The answer of a read. Unknown parents have no entries. */
     async respuesta(nombre: NombreLectura, padre: number | null, texto?: string): Promise<Respuesta> {
