@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Trabajo } from './cola.ts';
 
-/** What access leaves behind: dead codes, empty buckets, mail of a month ago, browsers unused for half a year. */
+/** What access leaves behind: sessions over for three months, dead codes, empty buckets, mail of a month ago, browsers unused for half a year. */
 export const limpiarAcceso: Trabajo =
   ({ db }) =>
   async () => {
+    await sql`select purgar_sesiones('90 days')`.execute(db);
     await sql`delete from recuperacion where vence < now()`.execute(db);
     await sql`delete from freno where contado < now() - interval '1 day' and freno_nivel(freno, now()) = 0`.execute(db);
     await sql`update correo set estado = 'vencido', texto = null, html = null, terminado = now()

@@ -12,6 +12,9 @@ test('what access leaves behind goes, what is in use stays', async () => {
     insert into freno values ('vacío', 1, now() - interval '2 days', 3, 900), ('lleno', 900, now() - interval '2 days', 3, 900),
       ('reciente', 0, now(), 3, 900);
     insert into equipo values ('\\x01', ${a}, 0, now(), now() - interval '181 days'), ('\\x02', ${a}, 0, now(), now());
+    insert into sesion (huella, llusuario, vence, terminada) values
+      ('\\x0a', ${a}, now() - interval '91 days', null), ('\\x0b', ${a}, now() + interval '1 hour', now() - interval '91 days'),
+      ('\\x0c', ${a}, now() - interval '89 days', null), ('\\x0d', ${a}, now() + interval '1 hour', null);
     insert into correo (llusuario, destinatario, asunto, texto, vence) values
       (${a}, 'vencido', 's', 'secreto', now() - interval '1 minute'), (${a}, 'vivo', 's', 'secreto', now() + interval '1 minute');
     insert into correo (destinatario, asunto, estado, terminado, vence) values
@@ -23,6 +26,7 @@ test('what access leaves behind goes, what is in use stays', async () => {
   expect(await left('select llusuario from recuperacion')).toEqual([String(b)]);
   expect(await left('select llave from freno order by 1')).toEqual(['lleno', 'reciente']);
   expect(await left(`select encode(huella, 'hex') from equipo`)).toEqual(['02']);
+  expect(await left(`select encode(huella, 'hex') from sesion order by 1`)).toEqual(['0c', '0d']);
   expect(await left('select destinatario, estado, texto is null from correo order by 1')).toEqual([
     'nuevo enviado true',
     'vencido vencido true',
