@@ -10,7 +10,7 @@ export const CAPTURISTA = 'capturista.30@fiscalias.gob.mx';
 let serial = 0;
 
 /** A valid file with every field filled in, and a number that no other run has used. */
-const nueva = (novictimas: number) =>
+export const nueva = (novictimas: number) =>
   carpeta({
     noci: `BENCH/${process.pid}/${++serial}`,
     novictimas,

@@ -11,9 +11,11 @@ import { escritura } from './escritura.ts';
 import { ingreso } from './ingreso.ts';
 import { interconexion } from './interconexion.ts';
 import type { Medida } from './medida.ts';
+import { multitud } from './multitud.ts';
 import { PRESUPUESTOS } from './presupuestos.ts';
 import { carpetaTemporal, detener, direcciones, iniciar } from './proceso.ts';
 import { reportes } from './reportes.ts';
+import { sobrecarga } from './sobrecarga.ts';
 
 const CARPETAS = '24200'; // the registry as it is today
 const ESCENARIOS = [
@@ -25,6 +27,8 @@ const ESCENARIOS = [
   'interconexion',
   'reportes',
   'carga',
+  'multitud',
+  'sobrecarga',
 ] as const;
 type Escenario = (typeof ESCENARIOS)[number];
 
@@ -67,6 +71,8 @@ async function measure(chosen: readonly Escenario[], carpetas: string, datos?: s
       if (chosen.includes('carga')) tellAll(await carga(server.url));
       if (chosen.includes('interconexion')) tellAll(await interconexion(server.url, addresses));
       if (chosen.includes('reportes')) tellAll(await reportes(server, dir));
+      if (chosen.includes('multitud')) tellAll(await multitud(server, dir));
+      if (chosen.includes('sobrecarga')) tellAll(await sobrecarga(server, dir));
     } finally {
       await detener(server);
     }

@@ -15,21 +15,29 @@ function stat(pid: string) {
   }
 }
 
-/** Milliseconds of processor, user's and system's, that a server's process and the PostgreSQL of its folder have used. */
-export function procesador(pid: number, dataDir: string): { servidor: number; postgres: number } {
-  const postmaster = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0] ?? '';
-  const own = stat(postmaster);
-  let tics = (own?.propio ?? 0) + (own?.deHijos ?? 0);
-  for (const entry of readdirSync('/proc')) {
-    if (!/^\d+$/.test(entry)) continue;
-    const child = stat(entry);
-    if (child?.padre === Number(postmaster)) tics += child.propio;
-  }
-  return { servidor: (stat(String(pid))?.propio ?? 0) * MS_POR_TIC, postgres: tics * MS_POR_TIC };
+/** Milliseconds of processor, user's and system's. */
+export interface Gastado {
+  servidor: number;
+  postgres: number;
 }
 
-/** Milliseconds of processor of one operation, said in a few words. */
-export function porOperacion(before: ReturnType<typeof procesador>, after: ReturnType<typeof procesador>, n: number) {
-  const each = (key: 'servidor' | 'postgres') => ((after[key] - before[key]) / Math.max(n, 1)).toFixed(1);
-  return `CPU: servidor ${each('servidor')}, PostgreSQL ${each('postgres')} ms`;
+/** A reading of what a server's process and the PostgreSQL of its folder have used until now. */
+export function procesador(pid: number, dataDir: string): () => Gastado {
+  const postmaster = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+  return () => {
+    const own = stat(postmaster);
+    let tics = (own?.propio ?? 0) + (own?.deHijos ?? 0);
+    for (const entry of readdirSync('/proc')) {
+      if (!/^\d+$/.test(entry)) continue;
+      const child = stat(entry);
+      if (child?.padre === Number(postmaster)) tics += child.propio;
+    }
+    return { servidor: (stat(String(pid))?.propio ?? 0) * MS_POR_TIC, postgres: tics * MS_POR_TIC };
+  };
+}
+
+/** What one of `n` operations took of the processor, in a few words. */
+export function porOperacion(before: Gastado, after: Gastado, n: number): string {
+  const each = (key: keyof Gastado) => ((after[key] - before[key]) / Math.max(n, 1)).toFixed(1);
+  return `procesador ${each('servidor')} + ${each('postgres')} ms`;
 }
