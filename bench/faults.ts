@@ -7,9 +7,12 @@ import { parseArgs } from 'node:util';
 import type { Opciones } from './comprobar.ts';
 import { fallasDeAnexos } from './fallasAnexos.ts';
 import { fallasDeCarga } from './fallasCarga.ts';
+import { fallasDeDisco } from './fallasDisco.ts';
 import { fallasDeEscala } from './fallasEscala.ts';
 import { fallasDeEscrituras } from './fallasEscrituras.ts';
 import { fallasDeFolio } from './fallasFolio.ts';
+import { fallasDeReloj } from './fallasReloj.ts';
+import { fallasDeVecinos } from './fallasVecinos.ts';
 import { carpetaTemporal } from './proceso.ts';
 
 const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<string[]>> = {
@@ -18,6 +21,9 @@ const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<strin
   carga: fallasDeCarga,
   escrituras: fallasDeEscrituras,
   escala: fallasDeEscala,
+  disco: fallasDeDisco,
+  vecinos: fallasDeVecinos,
+  reloj: fallasDeReloj,
 };
 
 const { values, positionals } = parseArgs({

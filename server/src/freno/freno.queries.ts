@@ -9,10 +9,10 @@ export interface Cubeta {
   maximo: number;
 }
 
-/** Seconds until all of these buckets let one try; 0 when they do. */
+/** Seconds until all of these buckets let one try; 0 when they do. A clock that went back makes nobody wait longer than the longest. */
 export const findEspera = async (db: Db | Trx, llaves: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ espera: number | null }>`select
-    ceil(max(freno_espera(f, clock_timestamp())))::integer as espera
+    ceil(max(least(freno_espera(f, clock_timestamp()), f.maximo)))::integer as espera
     from freno f where llave = any(${[...llaves]}::text[])`.execute(db);
   return Math.max(rows[0]?.espera ?? 0, 0);
 };

@@ -34,6 +34,9 @@ export function createTrabajador(services: Services, log: FastifyBaseLogger): Tr
   let runner: Runner | undefined;
   let stopped = false;
   const iniciar = async (): Promise<void> => {
+    // after a clock that was ahead was set right, the jobs of the clock would wait for the hour it had
+    await services.pool.query(`update graphile_worker._private_known_crontabs set last_execution = now()
+      where last_execution > now() + interval '2 minutes'`);
     runner = await run({ ...options, events, concurrency: SIMULTANEOS, crontab: HORARIO });
     runner.promise.catch(() => {}).finally(volver);
   };

@@ -1,0 +1,109 @@
+// The machine's clock jumps while the server is at work: an hour and a day forward and back, and into the next year. With
+// libfaketime, where it is installed, server and PostgreSQL jump together.
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generarFolio, guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { carpeta } from '@renadet/domain/registros.ejemplo';
+import { logout } from '@renadet/domain/sesion/sesion.contract';
+import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
+import { auditoria, consultar, enteras, folios } from './comprobar.ts';
+import { CAPTURISTA, crearListas } from './expedientes.ts';
+import { detener, direcciones, iniciar } from './proceso.ts';
+
+const LIBS = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib'].map(
+  (dir) => `${dir}/faketime/libfaketime.so.1`,
+);
+const HORA = 3600;
+const DIA = 24 * HORA;
+const SALTOS = [HORA, 0, -HORA, 0, DIA, 0, -DIA, 0] as const;
+
+const folioDe = async (to: Cliente, headers: Cabeceras): Promise<string> => {
+  const [llcarpeta = 0] = await crearListas(to, headers, 1);
+  return (await to.call(generarFolio, { params: { llcarpeta } }, headers)).body.msj;
+};
+/** Seconds from now until noon of 20 January of the next year. */
+const alAnioQueViene = () => (Date.UTC(new Date().getUTCFullYear() + 1, 0, 20, 18) - Date.now()) / 1000;
+
+/** @returns what is wrong, a sentence each */
+export async function fallasDeReloj(dir: string): Promise<string[]> {
+  const lib = LIBS.find((path) => existsSync(path));
+  if (!lib) {
+    console.log('Omitida: no está libfaketime (Debian: apt-get install libfaketime).');
+    return [];
+  }
+  const file = join(dir, 'reloj');
+  const saltar = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${Math.round(seconds)}\n`);
+  saltar(0);
+  const env = {
+    CARPETAS_DEMO: '0',
+    LD_PRELOAD: lib,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  };
+  const datos = join(dir, 'datos');
+  let server = await iniciar(datos, env);
+  let to = cliente(server.url, 2);
+  const wrong: string[] = [];
+  const { owner } = direcciones(datos);
+  const hora = async () => (await consultar<{ t: Date }>(owner, 'select now() as t'))[0]?.t.getTime() ?? 0;
+  const guardar = async (headers: Cabeceras) =>
+    (
+      await to.call(
+        guardarCI,
+        { params: { type: 2 }, body: carpeta({ noci: `RELOJ/${crypto.randomUUID()}` }) },
+        headers,
+      )
+    ).status;
+
+  const cerrada = await to.entrar(CAPTURISTA);
+  await to.call(logout, {}, cerrada);
+  const abierta = await to.entrar(CAPTURISTA);
+  const lived: string[] = [];
+  for (const salto of SALTOS) {
+    saltar(salto);
+    const moved = Math.round((await hora()) / 1000 - Date.now() / 1000);
+    if (Math.abs(moved - salto) > 60) wrong.push(`el reloj de la base está a ${moved} s y debía a ${salto}`);
+    if ((await guardar(cerrada)) !== 401) wrong.push(`con el reloj a ${salto} s vive una sesión cerrada`);
+    const status = await guardar(abierta);
+    lived.push(`${salto / HORA} h: ${status}`);
+    if (status !== 200 && status !== 401) wrong.push(`con el reloj a ${salto} s se respondió ${status}`);
+    // who signs in now works now, whatever the clock says
+    if ((await guardar(await to.entrar(CAPTURISTA))) !== 200)
+      wrong.push(`con el reloj a ${salto} s no se puede trabajar`);
+  }
+  console.log(`Sesión de antes, con el reloj a: ${lived.join(', ')}.`);
+
+  const before = await folioDe(to, await to.entrar(CAPTURISTA));
+  saltar(alAnioQueViene());
+  const next = await folioDe(to, await to.entrar(CAPTURISTA));
+  saltar(0);
+  const after = await folioDe(to, await to.entrar(CAPTURISTA));
+  console.log(`Folios antes, con el reloj en el año que viene, y de vuelta: ${before}, ${next}, ${after}.`);
+  const [anio, otro, vuelta] = [before, next, after].map((folio) => Number(folio.split('-')[1]));
+  if (otro !== (anio ?? 0) + 1 || vuelta !== anio) wrong.push(`años de los folios: ${anio}, ${otro}, ${vuelta}`);
+
+  // what the clock says is mended and the servers are started again: jobs of the clock must not wait for the day it had
+  to.close();
+  await detener(server);
+  server = await iniciar(datos, env);
+  to = cliente(server.url, 2);
+  const [late] = await consultar<{ n: number }>(
+    direcciones(datos).owner,
+    `select count(*)::int as n from graphile_worker._private_known_crontabs where last_execution > now() + interval '2 minutes'`,
+  );
+  if (late?.n) wrong.push(`${late.n} trabajos del reloj esperan a una hora que ya no es`);
+  const [row] = await consultar<{ renglones: number; atras: number }>(
+    direcciones(datos).owner,
+    `select count(*)::int as renglones, count(*) filter (where ocurrio < antes)::int as atras
+     from (select ocurrio, lag(ocurrio) over (order by id) as antes from auditoria) a`,
+  );
+  console.log(
+    `Auditoría: ${row?.renglones} renglones en el orden en que se guardaron; ${row?.atras} veces el reloj iba hacia atrás.`,
+  );
+  wrong.push(...(await enteras(direcciones(datos).owner)), ...(await folios(direcciones(datos).owner)));
+  to.close();
+  await detener(server);
+  return [...wrong, ...(await auditoria({ DATA_DIR: datos }))];
+}
