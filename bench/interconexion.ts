@@ -3,10 +3,14 @@ import { crearTokenInterconexion, entradaPGJ } from '@renadet/domain/interconexi
 import pg from 'pg';
 import { cliente } from './cliente.ts';
 import { type Corrida, juntar, type Medida, repetir } from './medida.ts';
+import { porOperacion, procesador } from './procesador.ts';
+import { direcciones, type Proceso } from './proceso.ts';
 
 const CONEXIONES = 20;
 const RONDAS = 3;
 const MS = 4000;
+/** Files sent before anything is measured. */
+const CALIENTE = 2000;
 /** Files a second that the service is asked for. */
 const META = 500;
 const VERACRUZ = 130;
@@ -15,13 +19,14 @@ const VERACRUZ = 130;
  * The same rows in the same tables through a bare pool: a file, its victim, its authority, its folio, what was sent, and
  * its line in the audit, each file its own transaction.
  */
-async function desnuda(app: string, modelo: number): Promise<Corrida> {
-  const pool = new pg.Pool({ connectionString: app, max: CONEXIONES });
+async function desnuda(pool: pg.Pool): Promise<Corrida> {
+  const { rows: last } = await pool.query('select max(llcarpeta) as modelo from entradapgj');
+  const { modelo } = last[0];
   const copy = (table: string, changes: string) =>
     `insert into ${table} select (jsonb_populate_record(t, ${changes})).* from ${table} t where llcarpeta = ${modelo} limit 1`;
   const next = (table: string, id: string) => `nextval(pg_get_serial_sequence('${table}', '${id}'))`;
   let serial = 0;
-  const done = await repetir(CONEXIONES, MS, async () => {
+  return repetir(CONEXIONES, MS, async () => {
     const noci = `DESNUDA/${process.pid}/${++serial}/${Math.random()}`.slice(0, 50);
     const client = await pool.connect();
     try {
@@ -56,41 +61,51 @@ async function desnuda(app: string, modelo: number): Promise<Corrida> {
       client.release();
     }
   });
-  await pool.end();
-  return done;
 }
 
-/** The interconnection service at twenty connections, each waiting for its folio, beside a bare pool of as many. */
-export async function interconexion(url: string, { owner }: { owner: string }): Promise<Medida[]> {
+/** The interconnection service at twenty connections, each waiting for its folio. @returns what a file costs, too */
+async function servicio({ url, child }: Proceso, dir: string): Promise<{ found: Corrida; costo: string }> {
   const to = cliente(url, CONEXIONES);
-  const headers = await to.entrar('admin@fgr.org.mx');
-  const { body } = await to.call(
-    crearTokenInterconexion,
-    { body: { llinstitucion: VERACRUZ, llpropietario: null, bopruebas: 0 } },
-    headers,
-  );
-  let serial = 0;
-  const enviar = async () => {
-    const sent = { ...EJEMPLO, token: body.token, numCarpeta: `BENCH/${process.pid}/${++serial}` };
-    const answer = await to.call(entradaPGJ, { body: sent });
-    if (answer.status !== 200) throw new Error(`refused: ${JSON.stringify(answer)}`);
-  };
-  await repetir(CONEXIONES, 1000, enviar); // until everything is compiled
-  const rounds: Corrida[] = [];
-  for (let i = 0; i < RONDAS; i++) rounds.push(await repetir(CONEXIONES, MS, enviar));
-  to.close();
-  const pool = new pg.Pool({ connectionString: owner, max: 1 });
-  const { rows } = await pool.query('select max(llcarpeta) as modelo from entradapgj');
-  await pool.end();
-  const bare = await desnuda(owner, rows[0].modelo);
-  const found = juntar(rounds);
+  try {
+    const headers = await to.entrar('admin@fgr.org.mx');
+    const { body } = await to.call(
+      crearTokenInterconexion,
+      { body: { llinstitucion: VERACRUZ, llpropietario: null, bopruebas: 0 } },
+      headers,
+    );
+    let serial = 0;
+    const enviar = async () => {
+      const sent = { ...EJEMPLO, token: body.token, numCarpeta: `BENCH/${process.pid}/${++serial}` };
+      const answer = await to.call(entradaPGJ, { body: sent });
+      if (answer.status !== 200) throw new Error(`refused: ${JSON.stringify(answer)}`);
+    };
+    while (serial < CALIENTE) await repetir(CONEXIONES, 500, enviar); // until everything is compiled
+    const cpu = procesador(child.pid ?? 0, dir);
+    const [before, own, from] = [cpu(), process.cpuUsage(), serial];
+    const rounds: Corrida[] = [];
+    for (let i = 0; i < RONDAS; i++) rounds.push(await repetir(CONEXIONES, MS, enviar));
+    const { user, system } = process.cpuUsage(own);
+    const n = serial - from;
+    const costo = `${porOperacion(before, cpu(), n)}, y ${((user + system) / 1000 / n).toFixed(2)} quien envía`;
+    return { found: juntar(rounds), costo };
+  } finally {
+    to.close();
+  }
+}
+
+/** The interconnection service beside the same inserts through a bare pool of as many connections. */
+export async function interconexion(server: Proceso, dir: string): Promise<Medida[]> {
+  const { found, costo } = await servicio(server, dir);
+  const pool = new pg.Pool({ connectionString: direcciones(dir).owner, max: CONEXIONES });
+  // ended whatever happens, before the server and its PostgreSQL are: a connection cut from there would end the bench
+  const bare = await desnuda(pool).finally(() => pool.end());
   return [
     {
       nombre: 'entrada de carpetas',
       conexiones: CONEXIONES,
       ...found,
       razon: found.porSegundo / bare.porSegundo,
-      nota: `meta: ${META}/s; desnuda: ${bare.porSegundo.toFixed(0)}/s, p50 ${bare.p50.toFixed(1)}`,
+      nota: `meta: ${META}/s; desnuda: ${bare.porSegundo.toFixed(0)}/s, p50 ${bare.p50.toFixed(1)}; ${costo}`,
     },
   ];
 }

@@ -69,7 +69,7 @@ async function measure(chosen: readonly Escenario[], carpetas: string, datos?: s
       if (chosen.includes('busqueda')) tellAll(await busqueda(server.url, addresses));
       if (chosen.includes('escritura')) tellAll(await escritura(server.url, addresses.owner));
       if (chosen.includes('carga')) tellAll(await carga(server.url));
-      if (chosen.includes('interconexion')) tellAll(await interconexion(server.url, addresses));
+      if (chosen.includes('interconexion')) tellAll(await interconexion(server, dir));
       if (chosen.includes('reportes')) tellAll(await reportes(server, dir));
       if (chosen.includes('multitud')) tellAll(await multitud(server, dir));
       if (chosen.includes('sobrecarga')) tellAll(await sobrecarga(server, dir));

@@ -25,7 +25,7 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   'guardar una víctima': { minimo: 0.03 },
   'generar un folio': { minimo: 0.03 },
   // over the same rows through a bare pool, a transaction each: at twenty connections, a folio each
-  'entrada de carpetas': { minimo: 0.8 },
+  'entrada de carpetas': { minimo: 3 },
   // over one bare argon2id: a yardstick of the processor
   'una constancia': { maximo: 10 },
   // over 200 ms at five connections, whatever the size of the registry

@@ -38,6 +38,6 @@ export function procesador(pid: number, dataDir: string): () => Gastado {
 
 /** What one of `n` operations took of the processor, in a few words. */
 export function porOperacion(before: Gastado, after: Gastado, n: number): string {
-  const each = (key: keyof Gastado) => ((after[key] - before[key]) / Math.max(n, 1)).toFixed(1);
+  const each = (key: keyof Gastado) => ((after[key] - before[key]) / Math.max(n, 1)).toFixed(2);
   return `procesador ${each('servidor')} + ${each('postgres')} ms`;
 }

@@ -1,5 +1,6 @@
+import { normal } from '../carga/plegar.ts';
 import { type Fecha, parseFecha } from '../lib/fecha.ts';
-import { isWritable, normalizar, TEXTO_INVALIDO } from '../lib/texto.ts';
+import { isWritable, TEXTO_INVALIDO } from '../lib/texto.ts';
 import type { CampoGuia, CatalogoGuia, Dato, TablaGuia } from './campos.ts';
 
 /** What is wrong with one field: `campo` points at it as RFC 6901 does, `/victimas/0/edad`. */
@@ -26,7 +27,7 @@ export const esObjeto = (value: unknown): value is Objeto =>
 
 /** Neither empty nor NO APLICA. */
 export const esReal = (text: Leido | undefined): text is string =>
-  typeof text === 'string' && text !== '' && normalizar(text) !== 'NO APLICA';
+  typeof text === 'string' && text !== '' && normal(text) !== 'NO APLICA';
 
 const DIGITOS = /^\d{1,10}$/;
 /** A whole number, or its digits as text. */
@@ -42,7 +43,7 @@ type Falla = (mensaje: string) => null;
 function textoDe(value: unknown, max: number, falla: Falla): string | null {
   if (typeof value !== 'string') return falla('Envíe un texto.');
   if (!isWritable(value)) return falla(TEXTO_INVALIDO);
-  const kept = normalizar(value);
+  const kept = normal(value);
   if (kept === '') return falla(FALTA);
   return kept.length > max ? falla(`Envíe como máximo ${max} caracteres.`) : value;
 }
@@ -96,7 +97,7 @@ const ausente = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 /** What stands for nothing in a field that must not be given. */
 const esNada = (value: unknown): boolean =>
-  ausente(value) || value === 0 || value === '0' || (typeof value === 'string' && normalizar(value) === 'NO APLICA');
+  ausente(value) || value === 0 || value === '0' || (typeof value === 'string' && normal(value) === 'NO APLICA');
 
 /** A key that somebody made up may have anything in it, of any length. */
 const acotado = (name: string) => name.slice(0, 100).toWellFormed();

@@ -1,5 +1,6 @@
 import { autoridadNueva, reglasAutoridad } from '../autoridad/autoridad.rules.ts';
 import { type Autoridad, camposAutoridad } from '../autoridad/autoridad.schema.ts';
+import { normal } from '../carga/plegar.ts';
 import { carpetaNueva, reglasCarpeta } from '../carpeta/carpeta.rules.ts';
 import { type Carpeta, camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import { ESTADO } from '../catalogos/ids.ts';
@@ -8,7 +9,6 @@ import { type Contexto, contextoNuevo } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { type Rule, settle, type Violation, violations } from '../lib/rules.ts';
 import { SI } from '../lib/siNo.ts';
-import { normalizar } from '../lib/texto.ts';
 import { llaveVictima, reglasVictima, victimaNueva } from '../victima/victima.rules.ts';
 import { camposVictima, type Victima } from '../victima/victima.schema.ts';
 import {
@@ -91,7 +91,7 @@ function equivaler(tabla: TablaGuia, leidos: Leidos, caso: Leidos, equivalencia:
 function comoSeGuarda(campos: Campos, name: string, value: Leido): Leido {
   const campo = campos[name];
   if (campo?.tipo !== 'texto' || typeof value !== 'string') return value;
-  const text = normalizar(value);
+  const text = normal(value);
   return (campo.lineas ? text : text.replace(/\n+/g, ' ')) || null;
 }
 

@@ -2,6 +2,7 @@ import type { FilaToken } from '@renadet/domain/interconexion/interconexion.cont
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { type Alcance, type Trx, unit } from '../../db/scope.ts';
+import type { Entrada } from '../../db/write.ts';
 
 /** Before a token is known nobody's scope is set: the service itself looks. */
 const SERVICIO: Alcance = { llinstitucion: 0, propietarios: null };
@@ -99,12 +100,14 @@ export interface FilaEntrada {
   datos: object;
   lltoken: number;
 }
-/** Keeps what was sent. */
-export const insertEntradas = (trx: Trx, filas: readonly FilaEntrada[]) =>
-  sql`insert into entradapgj (llcarpeta, llinstitucion, llpropietario, noci, folio, huella, datos, lltoken)
-    select llcarpeta, llinstitucion, llpropietario, noci, folio, decode(huella, 'hex'), datos, lltoken
-    from json_to_recordset(${JSON.stringify(filas)}::json) as x (llcarpeta integer, llinstitucion integer,
-      llpropietario integer, noci text, folio text, huella text, datos jsonb, lltoken integer)`.execute(trx);
+/** Keeps what was sent, with the lines of the audit: one message. */
+export const insertEntradas = (trx: Trx, filas: readonly FilaEntrada[], lineas: readonly Entrada[]) =>
+  sql`with e as (
+      insert into entradapgj (llcarpeta, llinstitucion, llpropietario, noci, folio, huella, datos, lltoken)
+      select llcarpeta, llinstitucion, llpropietario, noci, folio, decode(huella, 'hex'), datos, lltoken
+      from json_to_recordset(${JSON.stringify(filas)}::json) as x (llcarpeta integer, llinstitucion integer,
+        llpropietario integer, noci text, folio text, huella text, datos jsonb, lltoken integer))
+    select auditar(${JSON.stringify(lineas)}::jsonb)`.execute(trx);
 
 /** Tokens in scope, the live ones of each institution first. */
 export const listTokens = async (trx: Trx): Promise<FilaToken[]> =>

@@ -3,11 +3,11 @@ import { formatFolio } from '@renadet/domain/carpeta/folio';
 import type { Entrada } from '@renadet/domain/interconexion/revisar';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { type Trx, unit } from '../../db/scope.ts';
-import { type Actor, append, entry } from '../../db/write.ts';
+import { type Actor, entry } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
 import { insertarRegistros } from '../carga/insertar.ts';
 import { takeNumber } from '../folio/folio.queries.ts';
-import { type Emisor, insertEntradas, listEntradas } from './interconexion.queries.ts';
+import { type Emisor, type FilaEntrada, insertEntradas, listEntradas } from './interconexion.queries.ts';
 
 /** A sound request that waits to be registered. */
 export interface Pendiente {
@@ -58,7 +58,7 @@ class Ocupados extends Error {
 
 /**
  * Writes files with all that is theirs, their folios in them: a folio written afterwards would write every file twice.
- * @returns folio and id by number
+ * @returns what is to be kept of them
  * @throws Ocupados when a number is taken: the folios go back with the transaction
  */
 async function insertar(trx: Trx, nuevas: readonly Pendiente[], llinstitucion: number, hoy: Fecha) {
@@ -71,57 +71,59 @@ async function insertar(trx: Trx, nuevas: readonly Pendiente[], llinstitucion: n
   const { ids } = await insertarRegistros(trx, registros, null, hoy);
   const taken = nuevas.map(numeroDe).filter((noci) => !ids.has(noci));
   if (taken.length) throw new Ocupados(taken);
-  const filas = nuevas.map((p, i) => {
+  return nuevas.map((p, i): FilaEntrada => {
     const [noci, folio] = [numeroDe(p), folioDe(i)];
     const { llpropietario, lltoken } = p.emisor;
     const llcarpeta = ids.get(noci) ?? 0;
     return { llcarpeta, llinstitucion, llpropietario, noci, folio, huella: p.huella, datos: p.datos, lltoken };
   });
-  await insertEntradas(trx, filas);
-  return new Map(filas.map(({ noci, llcarpeta, folio }) => [noci, { llcarpeta, folio }]));
+}
+
+type Antes = Awaited<ReturnType<typeof listEntradas>>[number];
+
+/** What became of a request, and the line of the audit that says so. */
+function suerteDe(p: Pendiente, now: FilaEntrada | undefined, kept: Antes | undefined) {
+  const same = kept?.huella.toString('hex') === p.huella;
+  const fate: Suerte = now ? { folio: now.folio } : kept && same ? { folio: kept.folio } : EXISTE;
+  const llcarpeta = now?.llcarpeta ?? kept?.llcarpeta;
+  const line = entry(actorDe(p), 'interconexion.entrada', {
+    objeto: 'carpeta',
+    ...(llcarpeta !== undefined && { llave: llcarpeta, llcarpeta }),
+    detalle: {
+      token: p.emisor.lltoken,
+      noci: numeroDe(p),
+      ...fate,
+      repetida: !now,
+      victimas: p.entrada.victimas.length,
+      autoridades: p.entrada.autoridades.length,
+    },
+  });
+  return { fate, line };
 }
 
 /**
  * One transaction over requests of one institution, each under a number of its own.
- * @param ocupados numbers that are not to be written
+ * @param ocupados numbers that were found taken: by this service before, or by somebody else
  */
 const transaccion = (
   { db, hoy }: Services,
   llinstitucion: number,
   pendientes: readonly Pendiente[],
-  ocupados: ReadonlySet<string>,
+  ocupados: readonly string[],
 ) =>
   unit(db, { llinstitucion, propietarios: null }, 'write', async (trx): Promise<Map<string, Suerte>> => {
-    const kept = await listEntradas(trx, llinstitucion, pendientes.map(numeroDe));
+    const kept = ocupados.length ? await listEntradas(trx, llinstitucion, ocupados) : [];
     const before = new Map(kept.map((e) => [e.noci, e]));
-    const nuevas = pendientes.filter((p) => !before.has(numeroDe(p)) && !ocupados.has(numeroDe(p)));
-    const done = nuevas.length
-      ? await insertar(trx, nuevas, llinstitucion, hoy())
-      : new Map<string, { llcarpeta: number; folio: string }>();
-    const fates = new Map<string, Suerte>();
-    const lines = pendientes.map((p) => {
-      const noci = numeroDe(p);
-      const now = done.get(noci);
-      const kept = before.get(noci);
-      const same = kept?.huella.toString('hex') === p.huella;
-      const fate: Suerte = now ? { folio: now.folio } : kept && same ? { folio: kept.folio } : EXISTE;
-      fates.set(noci, fate);
-      const llcarpeta = now?.llcarpeta ?? kept?.llcarpeta;
-      return entry(actorDe(p), 'interconexion.entrada', {
-        objeto: 'carpeta',
-        ...(llcarpeta !== undefined && { llave: llcarpeta, llcarpeta }),
-        detalle: {
-          token: p.emisor.lltoken,
-          noci,
-          ...fate,
-          repetida: !now,
-          victimas: p.entrada.victimas.length,
-          autoridades: p.entrada.autoridades.length,
-        },
-      });
-    });
-    await append(trx, lines);
-    return fates;
+    const nuevas = pendientes.filter((p) => !ocupados.includes(numeroDe(p)));
+    const filas = nuevas.length ? await insertar(trx, nuevas, llinstitucion, hoy()) : [];
+    const done = new Map(filas.map((fila) => [fila.noci, fila]));
+    const found = pendientes.map((p) => suerteDe(p, done.get(numeroDe(p)), before.get(numeroDe(p))));
+    await insertEntradas(
+      trx,
+      filas,
+      found.map(({ line }) => line),
+    );
+    return new Map(pendientes.map((p, i) => [numeroDe(p), found[i]?.fate ?? NO_GUARDADA]));
   });
 
 /** PostgreSQL refused a value or a constraint: the fault of some request, not of the connection. */
@@ -132,14 +134,13 @@ async function todas(
   services: Services,
   llinstitucion: number,
   pendientes: readonly Pendiente[],
-  ocupados: ReadonlySet<string> = new Set(),
+  ocupados: readonly string[] = [],
 ): Promise<Map<string, Suerte>> {
   try {
     return await transaccion(services, llinstitucion, pendientes, ocupados);
   } catch (error) {
-    // by somebody else than this service, or in another process meanwhile
-    if (error instanceof Ocupados)
-      return todas(services, llinstitucion, pendientes, new Set([...ocupados, ...error.numeros]));
+    // few are sent twice: that a number is taken is learnt by writing it
+    if (error instanceof Ocupados) return todas(services, llinstitucion, pendientes, [...ocupados, ...error.numeros]);
     if (!isDataError(error)) throw error;
     const [only] = pendientes;
     if (pendientes.length === 1 && only) return new Map([[numeroDe(only), NO_GUARDADA]]);
