@@ -44,6 +44,7 @@ const STEPS = {
   estilo: check(bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'),
   muertos: check(bin('knip', 'bin', 'knip.js')),
   tamanios: check('scripts/sizes.mjs'),
+  asvs: check('scripts/asvs.mjs'),
   unidad: vitest('domain'),
   servidor: vitest('server'),
   web: vitest('web'),

@@ -43,6 +43,7 @@ describe('the authorisation table: functions', () => {
       for (const rol of ROLES)
         cells.push({ cell: `${nameOf(route)} ${rol}`, should: allows(route, rol), is: await may(route, rol) });
     expect(cells.filter(({ should, is }) => should !== is)).toEqual([]);
+    console.log(`autorización, funciones: ${cells.length} casillas`);
     expect(cells.length).toBeGreaterThan(600);
   });
 
@@ -184,6 +185,7 @@ describe('the authorisation table: records', () => {
           cells.push({ cell: `${nameOf(route)} rol ${rol} de ${de}`, should, is });
         }
     expect(cells.filter(({ should, is }) => should !== is)).toEqual([]);
+    console.log(`autorización, expedientes: ${cells.length} casillas`);
     expect(cells.length).toBeGreaterThan(600);
   }, 60_000);
 });
