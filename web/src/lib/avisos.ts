@@ -52,8 +52,7 @@ export const avisar = {
   advertencia: (texto: string) => avisarComo('advertencia', texto, null),
   error: (texto: string, detalle?: string) => {
     // the screen's own sentence about what was just told as a failure of the connection: one message, under that title
-    const told = visibles.get().find((a) => a.titulo !== undefined && a.texto === detalle);
-    if (told) cerrarAviso(told.id);
+    const told = recogerConexion(detalle);
     return avisarComo('error', texto, null, { titulo: told?.titulo, detalle });
   },
 } as const;
@@ -64,6 +63,17 @@ export const avisarConexion = ({ status, message }: { status: number; message: s
     titulo: MENSAJES_CONEXION.titulo,
     detalle: status ? MENSAJES_CONEXION.http(status) : MENSAJES_CONEXION.sinRed,
   });
+
+/**
+ * Takes the alert of a failure of the connection out of sight, for who tells the same sentence in its own place, alone or
+ * after one of its own.
+ * @returns the alert; undefined where none in sight says it
+ */
+export function recogerConexion(texto: string | undefined): Aviso | undefined {
+  const told = visibles.get().find((a) => a.titulo !== undefined && texto?.endsWith(a.texto));
+  if (told) cerrarAviso(told.id);
+  return told;
+}
 
 /** Takes a message out of sight. */
 export const cerrarAviso = (id: number): void => visibles.set(visibles.get().filter((a) => a.id !== id));

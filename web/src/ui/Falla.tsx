@@ -1,28 +1,54 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useLayoutEffect, useState } from 'react';
+import { recogerConexion } from '../lib/avisos.ts';
 import { Fallo } from './Icon.tsx';
 
-/** What could not be read, and a way to try again, in the place of what should be there. */
-export const Falla = ({ texto, alReintentar }: { texto: string; alReintentar: () => void }) => (
-  <Box
-    role="alert"
-    sx={{
-      p: 2,
-      display: 'flex',
-      gap: 1.5,
-      alignItems: 'center',
-      flexWrap: 'wrap',
-      maxWidth: 1280,
-      bgcolor: 'background.paper',
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 1,
-    }}
-  >
-    <Fallo color="error" aria-hidden />
-    <Box sx={{ flex: 1, minWidth: 200 }}>{texto}</Box>
-    <Button variant="outlined" onClick={alReintentar}>
-      Reintentar
-    </Button>
-  </Box>
-);
+interface Props {
+  texto: string;
+  /** Nothing can be tried again where it is absent. */
+  alReintentar?: (() => void) | undefined;
+  /** Inside a frame that is drawn already. */
+  enMarco?: boolean;
+}
+
+const SUELTA = { maxWidth: 1280, bgcolor: 'background.paper', border: 1, borderRadius: 1 };
+
+/**
+ * What could not be read, and a way to try again, in the place of what should be there. Where the shell has just told the
+ * same failure as one of the connection, it is told here instead, under that title and with its type [3-444]: once.
+ */
+export function Falla({ texto, alReintentar, enMarco = false }: Props) {
+  const [dicho, setDicho] = useState<{ titulo?: string | undefined; detalle?: string | undefined }>();
+  useLayoutEffect(() => setDicho(recogerConexion(texto)), [texto]);
+  return (
+    <Box
+      role="alert"
+      sx={{
+        p: 2,
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        borderColor: 'divider',
+        ...(enMarco ? { borderTop: 1 } : SUELTA),
+      }}
+    >
+      <Fallo color="error" aria-hidden />
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        {dicho?.titulo && (
+          <Box component="strong" sx={{ display: 'block', color: 'error.main', fontSize: 13 }}>
+            {dicho.titulo}
+          </Box>
+        )}
+        {texto}
+        {dicho?.detalle && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{dicho.detalle}</Box>}
+      </Box>
+      {alReintentar && (
+        <Button variant="outlined" onClick={alReintentar}>
+          Reintentar
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,10 +1,40 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { avisar, olvidarAvisos } from '../lib/avisos.ts';
+import { avisar, avisarConexion, olvidarAvisos } from '../lib/avisos.ts';
+import { Falla } from './Falla.tsx';
 import { HistoriaMensajes } from './HistoriaMensajes.tsx';
 import { Snackbars } from './Snackbars.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+describe('what could not be read', () => {
+  afterEach(() => act(olvidarAvisos));
+  const at = (texto: string) => (
+    <>
+      <Snackbars />
+      <Falla texto={texto} alReintentar={() => undefined} />
+    </>
+  );
+  const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent ?? '');
+
+  it("[3-444] is told once, in its place, as an alert titled 'Error de conexion' with the error type", () => {
+    act(() => void avisarConexion({ status: 503, message: 'El servidor no está disponible.' }));
+    render(at('No se encontraron áreas. El servidor no está disponible.'));
+    expect(alerts().sort()).toEqual([
+      '',
+      'Error de conexionNo se encontraron áreas. El servidor no está disponible.Tipo de error: HTTP 503Reintentar',
+    ]);
+  });
+
+  it('leaves alone what was told of another failure', () => {
+    act(() => void avisarConexion({ status: 404, message: 'No existe.' }));
+    render(at('No hay conexión.'));
+    expect(alerts().sort()).toEqual([
+      'Error de conexionNo existe.Tipo de error: HTTP 404',
+      'No hay conexión.Reintentar',
+    ]);
+  });
+});
 
 describe('snackbars', () => {
   beforeEach(() => vi.useFakeTimers());
