@@ -8,11 +8,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** By file, and races also by title: they lie beside what they are about. */
 const SUITES = {
   'authorisation: functions, records, row security': /rol\/matriz|plugins\/(session|alcance)|db\/(scope|politicas)/,
-  'requests that are wrong: fields, bodies, random': /plugins\/(entrada|errors|fuzz)|interconexion\/azar|reglas(\.editar)?\.test/,
+  'requests that are wrong: fields, bodies, random':
+    /plugins\/(entrada|errors|fuzz)|interconexion\/azar|reglas(\.editar)?\.test/,
   'workbooks: hostile, awkward, formulas': /libro\/(hostil|leer)|lib\/csv|libroXlsx|carga\/carga\.reglas/,
   'uploads: abuse, quota, sweeper': /archivo\/|almacen\/|publico\/publico/,
   'sessions and accounts': /sesion\/|freno\/|recuperacion\/|segundofactor\/|usuario\/sesiones|vigencia|filtradas/,
-  'faults: database, mail, other systems, processes': /plugins\/salud|correo\/correo|justicianet\/fallas|arranque\/|trabajador/,
+  'faults: database, mail, other systems, processes':
+    /plugins\/salud|correo\/correo|justicianet\/fallas|arranque\/|trabajador/,
   'audit and privacy': /auditoria\/|plugins\/(log|rechazos|metrics)|publicacion\/.*ataque/,
 };
 const RACE = /\b(at once|at the same instant|same time|of two|six who|many|concurrent)\b/i;
@@ -25,6 +27,13 @@ const listed = JSON.parse(
   }).toString(),
 ).map(({ name, file }) => ({ name, file: relative(root, file) }));
 const say = (name, found) => console.log(`${String(found.length).padStart(5)}  ${name}`);
-for (const [name, files] of Object.entries(SUITES)) say(name, listed.filter(({ file }) => files.test(file)));
-say('races, wherever they lie', listed.filter(({ name, file }) => RACE.test(name) && !file.startsWith('web/')));
+for (const [name, files] of Object.entries(SUITES))
+  say(
+    name,
+    listed.filter(({ file }) => files.test(file)),
+  );
+say(
+  'races, wherever they lie',
+  listed.filter(({ name, file }) => RACE.test(name) && !file.startsWith('web/')),
+);
 say('tests in all (without the browser errands)', listed);
