@@ -95,7 +95,8 @@ export const camposCaso = {
     dato: { tipo: 'clave', digitos: 5 },
   },
   entidadLocalidad: {
-    descripcion: 'Clave INEGI de la localidad de los hechos; 999999999 si la entidad es 99.',
+    descripcion:
+      'Clave INEGI de la localidad de los hechos: empieza con la de su municipio, y no se comprueba que exista; 999999999 si la entidad es 99.',
     dato: { tipo: 'clave', digitos: 9 },
   },
   cpHechos: { descripcion: 'Código postal de los hechos; 00000 si se desconoce.', dato: { tipo: 'postal' } },
