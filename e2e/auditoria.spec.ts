@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './helpers/axe.ts';
-import { abrirCon, abrirSesion, cambiarCuenta, conCarpeta, crearVictima, leerVictima } from './helpers/carpeta.ts';
+import { abrirCon, abrirSesion, conCarpeta, crearVictima, leerVictima } from './helpers/carpeta.ts';
 import { boton, campo, titulo } from './helpers/formulario.ts';
 
 test('who saw this file: found, opened, exported, the chain verified', async ({ page, revisarAccesibilidad }) => {
   test.slow();
   const { llcarpeta, noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   await leerVictima(page, await crearVictima(page, llcarpeta));
-  await cambiarCuenta(page, 'administrador');
+  await abrirSesion(page, 'administrador');
   await page.goto('/pages/auditoria');
   await expect(titulo(page)).toHaveText('Auditoría');
   await revisarAccesibilidad();
@@ -38,7 +38,7 @@ test('who saw this file: found, opened, exported, the chain verified', async ({ 
 test('from a victim: who saw this record', async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   await leerVictima(page, await crearVictima(page, llcarpeta));
-  await cambiarCuenta(page, 'administrador');
+  await abrirSesion(page, 'administrador');
   await abrirCon(page, 'victimas', llcarpeta);
   await expect(titulo(page)).toHaveText('Datos de victimas');
   await boton(page, 'Quién consultó este registro').click();

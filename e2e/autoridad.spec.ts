@@ -5,7 +5,6 @@ import {
   abrirCon,
   abrirSesion,
   buscarCerrada,
-  cambiarCuenta,
   conCarpeta,
   crearAutoridad,
   crearVictima,
@@ -318,7 +317,7 @@ test('[1-314] [1-433] [1-434] [1-435] what a role may not do is not offered', as
   await expect(row.getByRole('button', { name: 'Editar' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Eliminar' })).toBeHidden();
 
-  await cambiarCuenta(page, 'consulta');
+  await abrirSesion(page, 'consulta');
   await abrirCon(page, 'autoridades', llcarpeta);
   await expect(row.getByRole('button', { name: 'Consultar' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Editar' })).toBeHidden();

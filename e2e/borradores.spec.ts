@@ -12,7 +12,7 @@ import {
   leerVictima,
 } from './helpers/carpeta.ts';
 import { findChromium } from './helpers/entorno.ts';
-import { boton, campo, lista, llenar, numeroNuevo, titulo } from './helpers/formulario.ts';
+import { boton, campo, elegirEnMenu, lista, llenar, numeroNuevo, titulo } from './helpers/formulario.ts';
 
 const guardado = (page: Page) => page.getByText(/^Borrador guardado hace/);
 const oferta = (page: Page) => page.getByText(/^Hay un borrador del \d\d\/\d\d\/\d{4} \d\d:\d\d/);
@@ -177,10 +177,7 @@ const FORMULARIOS = [
     nombre: 'file',
     campo: 'Nombre del Ministerio Público responsable',
     abrir: async (page: Page) => {
-      await page
-        .getByRole('navigation', { name: 'Menú principal' })
-        .getByRole('button', { name: /Agregar CI/ })
-        .click();
+      await elegirEnMenu(page, /Agregar CI/);
     },
   },
   {
@@ -215,10 +212,7 @@ for (const f of FORMULARIOS)
       await expect(question).toBeHidden();
       await expect(campo(page, f.campo)).toHaveValue('ALGO ESCRITO');
     };
-    await page
-      .getByRole('navigation', { name: 'Menú principal' })
-      .getByRole('button', { name: /Buscar CI/ })
-      .click();
+    await elegirEnMenu(page, /Buscar CI/);
     await stay();
     await page.goBack();
     await stay();

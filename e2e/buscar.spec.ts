@@ -1,7 +1,6 @@
 import { expect, test } from './helpers/axe.ts';
-import { cambiarCuenta, conCarpeta, crearVictima, elegir } from './helpers/carpeta.ts';
+import { abrirSesion, conCarpeta, crearVictima, elegir } from './helpers/carpeta.ts';
 import { boton, buscarPor, campo, fechar, irABuscar, lista, titulo } from './helpers/formulario.ts';
-import { ingresar } from './helpers/sesion.ts';
 
 test('[1-061] [1-064] [1-065] [1-067] [1-069] [1-070] [1-071] the search by number, dates and name', async ({
   page,
@@ -70,10 +69,10 @@ test('[1-061] [1-064] [1-065] [1-067] [1-069] [1-070] [1-071] the search by numb
 });
 
 test('[1-062] [1-063] the administrator chooses institution and area, another role does not', async ({ page }) => {
-  await ingresar(page, 'capturistaEstatal');
+  await abrirSesion(page, 'capturistaEstatal');
   await irABuscar(page);
   await expect(lista(page, 'Institución')).toBeHidden();
-  await cambiarCuenta(page, 'administrador');
+  await abrirSesion(page, 'administrador');
   await irABuscar(page);
   await elegir(page, 'Institución', 'VERACRUZ');
   await expect(lista(page, 'Área')).toHaveText('TODAS');
@@ -85,7 +84,7 @@ test('[1-062] [1-063] the administrator chooses institution and area, another ro
 test('[1-024] [1-214] [1-215] [1-216] [1-217] [1-218] the search, its page and its rows survive Back and reload', async ({
   page,
 }) => {
-  await ingresar(page, 'administradorEstatal');
+  await abrirSesion(page, 'administradorEstatal');
   await irABuscar(page);
   await campo(page, 'Número de C.I.').fill('VER_');
   await page.keyboard.press('Enter');
@@ -119,7 +118,7 @@ test('[1-024] [1-214] [1-215] [1-216] [1-217] [1-218] the search, its page and i
 });
 
 test('[1-427] role 7 consults and cannot generate', async ({ page }) => {
-  await ingresar(page, 'consulta');
+  await abrirSesion(page, 'consulta');
   await irABuscar(page);
   await campo(page, 'Número de C.I.').fill('/');
   await page.keyboard.press('Enter');

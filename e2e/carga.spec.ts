@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FilaEjemplo } from '@renadet/domain/carga/carga.ejemplo';
 import { expect, test } from './helpers/axe.ts';
 import { abrirSesion } from './helpers/carpeta.ts';
-import { boton, titulo } from './helpers/formulario.ts';
+import { boton, elegirEnMenu, titulo } from './helpers/formulario.ts';
 import { libro } from './helpers/libro.ts';
 
 const numero = (prefix: string, i: number) => `${prefix}/${Date.now()}/${i}`;
@@ -21,11 +21,7 @@ async function abrir(
   cuenta: 'capturistaEstatal' | 'supervisorEstatal' = 'capturistaEstatal',
 ): Promise<void> {
   await abrirSesion(page, cuenta);
-  await page
-    .getByRole('navigation', { name: 'Menú principal' })
-    .getByRole('button', { name: 'Carga de archivos' })
-    .first()
-    .click();
+  await elegirEnMenu(page, 'Carga de archivos');
   await expect(titulo(page)).toHaveText('Carga de archivos');
 }
 
@@ -172,11 +168,7 @@ test('[3-016] the template is at hand; the log of the state has the load, its co
   const nombre = `estatal ${Date.now()}`;
   await cargar(page, libroDe([numero('LOG', 1)]), `${nombre}.xlsx`);
   await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Menú principal' })
-    .getByRole('button', { name: 'Bitácora de carga estatal' })
-    .first()
-    .click();
+  await elegirEnMenu(page, 'Bitácora de carga estatal');
   await expect(titulo(page)).toHaveText('Bitácora de carga estatal');
   await expect(page.getByRole('row').filter({ hasText: nombre }).getByRole('cell')).toContainText([
     nombre,

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirCon, buscarCerrada, conCarpeta, elegir } from './helpers/carpeta.ts';
+import { abrirCon, abrirSesion, buscarCerrada, conCarpeta, elegir } from './helpers/carpeta.ts';
 import {
   abrirNueva,
   boton,
   buscarPor,
   campo,
   contestar,
+  elegirEnMenu,
   irABuscar,
   lista,
   llenar,
   numeroNuevo,
   titulo,
 } from './helpers/formulario.ts';
-import { ingresar } from './helpers/sesion.ts';
 
 test('[1-072] [1-073] [1-074] [1-077] [1-021] [1-220] [1-221] [1-149] [1-346] [1-548] a file is captured, its errors named, and home goes on with its victims', async ({
   page,
@@ -21,11 +21,8 @@ test('[1-072] [1-073] [1-074] [1-077] [1-021] [1-220] [1-221] [1-149] [1-346] [1
 }) => {
   test.slow();
   const noci = numeroNuevo();
-  await ingresar(page, 'capturistaEstatal');
-  await page
-    .getByRole('navigation', { name: 'Menú principal' })
-    .getByRole('button', { name: /Agregar CI/ })
-    .click();
+  await abrirSesion(page, 'capturistaEstatal');
+  await elegirEnMenu(page, /Agregar CI/);
   await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
   for (const name of ['Datos generales', 'Lugar de los hechos', 'Estatus de la carpeta', 'Expediente de origen'])
     await expect(page.getByRole('region', { name })).toBeVisible();
@@ -99,11 +96,8 @@ test('[1-022] [1-026] the form is left only on purpose when something was typed'
   page,
   revisarAccesibilidad,
 }) => {
-  await ingresar(page, 'capturistaEstatal');
-  await page
-    .getByRole('navigation', { name: 'Menú principal' })
-    .getByRole('button', { name: /Agregar CI/ })
-    .click();
+  await abrirSesion(page, 'capturistaEstatal');
+  await elegirEnMenu(page, /Agregar CI/);
   await campo(page, 'Calle').fill('Lucio');
   await page.goBack();
   await expect(page.getByRole('dialog')).toContainText('Hay cambios sin guardar');
@@ -183,8 +177,7 @@ test('two people edit one file: nothing is overwritten and nothing typed is lost
 });
 
 test('[1-203] a closed file is only consulted', async ({ page }) => {
-  await ingresar(page, 'administrador');
-  await page.waitForFunction(() => sessionStorage.getItem('renadet.sesion') !== null);
+  await abrirSesion(page, 'administrador');
   const closed = await buscarCerrada(page);
   await abrirCon(page, 'actualizar', closed, { accion: 'editar' });
   await expect(page.getByText('Carpeta cerrada: solo consulta')).toBeVisible();

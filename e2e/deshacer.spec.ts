@@ -3,7 +3,7 @@ import { imputado } from '@renadet/domain/registros.ejemplo';
 import { expect, test } from './helpers/axe.ts';
 import {
   abrirCon,
-  cambiarCuenta,
+  abrirSesion,
   conCarpeta,
   crearAutoridad,
   crearVictima,
@@ -187,7 +187,7 @@ test('another office restores nothing', async ({ page }) => {
   await abrirCon(page, 'victimas', llcarpeta);
   await eliminar(page, /JOSE LUIS/, 'Eliminar víctima');
   await expect(boton(page, 'Deshacer')).toBeVisible();
-  await cambiarCuenta(page, 'capturistaOtroEstado');
+  await abrirSesion(page, 'capturistaOtroEstado');
   await abrirCon(page, 'victimas', llcarpeta);
   await expect(page.getByText('No se encontró el registro solicitado.').first()).toBeVisible();
 });

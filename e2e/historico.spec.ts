@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { abrirSesion } from './helpers/carpeta.ts';
-import { boton, titulo } from './helpers/formulario.ts';
+import { boton, elegirEnMenu, titulo } from './helpers/formulario.ts';
 import { libroDe } from './helpers/libro.ts';
 
 const CABEZAS = ['NUC', 'Delito', 'Estadística'];
@@ -17,11 +17,7 @@ async function cargar(
 }
 async function abrir(page: Page): Promise<void> {
   await abrirSesion(page, 'supervisorEstatal');
-  await page
-    .getByRole('navigation', { name: 'Menú principal' })
-    .getByRole('button', { name: 'Integración Expedientes JusticiaNet' })
-    .first()
-    .click();
+  await elegirEnMenu(page, 'Integración Expedientes JusticiaNet');
   await expect(titulo(page)).toHaveText('Integración Expedientes JusticiaNet');
 }
 

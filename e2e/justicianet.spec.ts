@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion, cambiarCuenta, crearCarpeta } from './helpers/carpeta.ts';
-import { boton, buscarPor, campo, fechar, irABuscar, titulo } from './helpers/formulario.ts';
+import { abrirSesion, crearCarpeta } from './helpers/carpeta.ts';
+import { boton, buscarPor, campo, elegirEnMenu, fechar, irABuscar, titulo } from './helpers/formulario.ts';
 import { ddmmaaaa, type Externo, externos, interruptores } from './helpers/justicianet.ts';
 
 // They share one simulator and its switches: one after the other
@@ -14,11 +14,7 @@ const integrar = (page: Page, e: Externo | undefined) =>
   fila(page, e).getByRole('button', { name: 'Integrar', exact: true });
 
 async function irAJusticiaNet(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Menú principal' })
-    .getByRole('button', { name: /JusticiaNet/ })
-    .first()
-    .click();
+  await elegirEnMenu(page, /JusticiaNet/);
   await expect(titulo(page)).toHaveText('Buscar en JusticiaNet');
 }
 
@@ -199,12 +195,12 @@ test('[1-066] [1-068] [1-219] [1-426] [1-544] [1-545] [1-546] [1-547] an integra
   await expect(boton(page, 'Sincronizar todo')).toHaveCount(0);
   await interruptores();
 
-  await cambiarCuenta(page, 'supervisorFederal');
+  await abrirSesion(page, 'supervisorFederal');
   await irABuscar(page);
   await expect(page.getByText('Supervisor Fuero Federal: se buscan')).toBeVisible();
   await expect(boton(page, 'Sincronizar todo')).toHaveCount(0);
 
-  await cambiarCuenta(page, 'administrador');
+  await abrirSesion(page, 'administrador');
   await irABuscar(page);
   await campo(page, 'Número de C.I.').fill(e?.nuc ?? '');
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { abrirCon, cambiarCuenta, crearAutoridad, crearCarpeta, crearVictima, elegir } from './helpers/carpeta.ts';
+import { abrirCon, abrirSesion, crearAutoridad, crearCarpeta, crearVictima, elegir } from './helpers/carpeta.ts';
 import { chooseServer, findChromium } from './helpers/entorno.ts';
 import { fechar } from './helpers/formulario.ts';
 import type { CUENTAS } from './helpers/sesion.ts';
@@ -139,7 +139,7 @@ async function fotografiar(base: string, carpeta: string): Promise<void> {
   for (const toma of TOMAS) {
     const page = toma.cuenta ? privada : publica;
     if (toma.cuenta && toma.cuenta !== cuenta) {
-      await cambiarCuenta(page, toma.cuenta);
+      await abrirSesion(page, toma.cuenta);
       cuenta = toma.cuenta;
     }
     if (toma.ruta.startsWith('/')) await page.goto(toma.ruta);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirCon, conCarpeta, crearAutoridad, crearVictima, elegir } from './helpers/carpeta.ts';
+import { abrirCon, abrirSesion, conCarpeta, crearAutoridad, crearVictima, elegir } from './helpers/carpeta.ts';
 import { boton, campo, titulo } from './helpers/formulario.ts';
-import { ingresar } from './helpers/sesion.ts';
 
 /** The footer says whom to ask, and leads to what is public. */
 async function verPie(page: Page): Promise<void> {
@@ -23,7 +22,8 @@ test('[1-008] [1-009] the footer carries contact details and public links, befor
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await revisarAccesibilidad();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await ingresar(page, 'consulta');
+  await abrirSesion(page, 'consulta');
+  await page.goto('/pages');
   await verPie(page);
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
@@ -37,7 +37,8 @@ test('[1-010] the sidebar leads to the user manual, open and folded', async ({
   request,
   revisarAccesibilidad,
 }) => {
-  await ingresar(page, 'consulta');
+  await abrirSesion(page, 'consulta');
+  await page.goto('/pages');
   const link = page
     .getByRole('navigation', { name: 'Menú principal' })
     .getByRole('link', { name: 'Manual de Usuario' });

@@ -20,7 +20,10 @@ export default defineConfig({
     baseURL,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    trace: 'retain-on-failure',
+    // recording every step costs as much as the errands themselves: TRAZA=1 where a failure asks for it
+    trace: process.env.TRAZA ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     // never the package's own flags: they turn web security off
     launchOptions: {
       executablePath,

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { ingresar } from './helpers/sesion.ts';
+import { abrirSesion } from './helpers/carpeta.ts';
 
 const abrir = async (page: Page, pantalla: string) => {
-  await expect(page.getByRole('button', { name: /Cerrar Sesión/ })).toBeVisible(); // the session is there before the address is typed
   await page.goto(`/pages/${pantalla}`);
   await expect(page.getByRole('search')).toBeVisible();
 };
@@ -25,7 +24,7 @@ const encabezados = (page: Page, tabla: string) =>
   page.getByRole('table', { name: tabla, exact: true }).getByRole('columnheader').allInnerTexts();
 
 test.beforeEach(async ({ page }) => {
-  await ingresar(page, 'administrador');
+  await abrirSesion(page, 'administrador');
 });
 
 test('[3-004] [3-035] [3-036] [3-037] [3-038] [3-040] [3-047] the report by file: period and crime, its table, its workbook', async ({
@@ -260,8 +259,7 @@ test('[3-006] [3-070] [3-072] [3-073] [3-074] [3-075] [3-076] [3-077] the captur
 });
 
 test('[3-071] [3-079] nobody else chooses institution or area; nothing registered says so', async ({ page }) => {
-  await page.getByRole('button', { name: /Cerrar Sesión/ }).click();
-  await ingresar(page, 'consulta');
+  await abrirSesion(page, 'consulta');
   await abrir(page, 'reporte_captura_informacion');
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await periodo(page, '26062017', '27062017');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { abrirSesion, elegir } from './helpers/carpeta.ts';
-import { boton, campo, titulo } from './helpers/formulario.ts';
+import { boton, campo, elegirEnMenu, titulo } from './helpers/formulario.ts';
 import { enviarIngreso } from './helpers/sesion.ts';
 import { codigoDe } from './helpers/totp.ts';
 
@@ -70,10 +70,7 @@ test('an institution asks for a second factor: enrolled on signing in, asked for
   await expect(titulo(page)).toHaveText('Inicio');
 
   // its state, and the password beside it
-  await page
-    .getByRole('navigation', { name: 'Menú principal' })
-    .getByRole('button', { name: 'Contraseña y segundo factor' })
-    .click();
+  await elegirEnMenu(page, 'Contraseña y segundo factor');
   await expect(titulo(page)).toHaveText('Contraseña y segundo factor');
   await expect(page.getByText('Códigos de respaldo sin usar: 10')).toBeVisible();
   await revisarAccesibilidad();
@@ -95,7 +92,7 @@ test('an institution asks for a second factor: enrolled on signing in, asked for
     const s = JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}');
     await fetch('/api/secure/logout', { headers: { authToken: s.token, usuario: s.usuario } });
   });
-  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('button', { name: 'Mis sesiones' }).click();
+  await elegirEnMenu(page, 'Mis sesiones');
   const again = dialogo(page, 'Ingrese de nuevo para continuar');
   await again.getByLabel(/^Contraseña/).fill(CLAVE);
   await again.getByRole('button', { name: 'Continuar' }).click();

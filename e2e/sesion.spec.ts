@@ -3,7 +3,7 @@ import { expect, test } from './helpers/axe.ts';
 import { abrirCon, abrirSesion, conCarpeta, crearVictima, leerVictima } from './helpers/carpeta.ts';
 import { boton, campo, llenar, numeroNuevo, titulo } from './helpers/formulario.ts';
 import { arrancar } from './helpers/servidor.ts';
-import { CUENTAS, ingresar } from './helpers/sesion.ts';
+import { CUENTAS } from './helpers/sesion.ts';
 
 const CONTRASENIA = 'Renadet2026';
 const aviso = (page: Page) => page.getByRole('alertdialog', { name: 'Su sesión está por terminar' });
@@ -42,8 +42,7 @@ test('a session of one minute: it warns, a key prolongs it, it ends, the passwor
     const context = await browser.newContext({ baseURL: server.url, locale: 'es-MX' });
     const page = await context.newPage();
     const noci = numeroNuevo();
-    await ingresar(page, 'capturistaEstatal');
-    await page.waitForFunction(() => sessionStorage.getItem('renadet.sesion') !== null);
+    await abrirSesion(page, 'capturistaEstatal');
     await page.goto('/pages/actualizar');
     await llenar(page, noci);
     const typed = await escrito(page);
@@ -146,6 +145,8 @@ test('who does not sign in again leaves, and nothing of the session stays', asyn
 test('signing out in one tab clears its duplicate', async ({ page }) => {
   test.slow();
   await abrirSesion(page, 'capturistaEstatal');
+  await page.goto('/pages');
+  await expect(titulo(page)).toHaveText('Inicio');
   const [other] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate(() => void window.open('/pages')), // with a copy of the session

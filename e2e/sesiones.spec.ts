@@ -1,13 +1,14 @@
 import { expect, test } from './helpers/axe.ts';
 import { abrirSesion } from './helpers/carpeta.ts';
-import { boton, titulo } from './helpers/formulario.ts';
+import { boton, elegirEnMenu, titulo } from './helpers/formulario.ts';
 
 test('one sees where the own account is open, and ends it there', async ({ page, browser, revisarAccesibilidad }) => {
   const other = await (await browser.newContext()).newPage();
   await abrirSesion(other, 'capturistaOtroEstado');
+  await other.goto('/pages');
+  await expect(titulo(other)).toHaveText('Inicio');
   await abrirSesion(page, 'capturistaOtroEstado');
-  const menu = page.getByRole('navigation', { name: 'Menú principal' });
-  await menu.getByRole('button', { name: 'Mis sesiones' }).click();
+  await elegirEnMenu(page, 'Mis sesiones');
   await expect(titulo(page)).toHaveText('Mis sesiones');
   await expect(page.getByText('Esta sesión')).toHaveCount(1);
   await revisarAccesibilidad();

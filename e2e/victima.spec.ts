@@ -4,7 +4,6 @@ import {
   abrirCon,
   abrirSesion,
   buscarCerrada,
-  cambiarCuenta,
   conCarpeta,
   crearCarpeta,
   crearVictima,
@@ -239,10 +238,10 @@ test('[1-430] [1-431] [1-432] [1-436] what a role may not do is not offered', as
   await expect(row.getByRole('button', { name: 'Editar' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Eliminar' })).toBeHidden();
 
-  await cambiarCuenta(page, 'capturistaFederal');
+  await abrirSesion(page, 'capturistaFederal');
   const federal = await crearCarpeta(page, { llorigen: 1 });
   await crearVictima(page, federal.llcarpeta);
-  await cambiarCuenta(page, 'consulta');
+  await abrirSesion(page, 'consulta');
   await abrirCon(page, 'victimas', federal.llcarpeta);
   await expect(row.getByRole('button', { name: 'Consultar' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Editar' })).toBeHidden();

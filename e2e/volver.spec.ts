@@ -1,13 +1,13 @@
 import { expect, test } from './helpers/axe.ts';
+import { abrirSesion } from './helpers/carpeta.ts';
 import { campo, irABuscar, lista, titulo } from './helpers/formulario.ts';
-import { ingresar } from './helpers/sesion.ts';
 
 test('Back and reload find the search as it was left: filter, page, rows and how far it was scrolled', async ({
   page,
 }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 480 });
-  await ingresar(page, 'administradorEstatal');
+  await abrirSesion(page, 'administradorEstatal');
   await irABuscar(page);
   await campo(page, 'Número de C.I.').fill('VER_');
   await page.keyboard.press('Enter');

@@ -4,8 +4,7 @@ import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { autoridad, carpeta, imputado, victima } from '@renadet/domain/registros.ejemplo';
 import type { Victima } from '@renadet/domain/victima/victima.schema';
-import type { CUENTAS } from './sesion.ts';
-import { ingresar } from './sesion.ts';
+import { CONTRASENIA, CUENTAS } from './sesion.ts';
 
 /** Calls the service as the page's user does: with the headers of its session. */
 async function llamar<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
@@ -93,19 +92,32 @@ export async function abrirCon(page: Page, pantalla: string, carpeta: number, mo
   await page.goto(`/pages/${pantalla}`);
 }
 
-/** Signs in and waits until the session is open, so that the service can be called with it. */
+/** An address of the same origin without a screen, where a session is put before the first screen opens. */
+export const SIN_PANTALLA = '/favicon.svg';
+
+/**
+ * Opens a session through the service and leaves the page without a screen: for errands that are not about signing in,
+ * which open their screen next. Whatever session the page had is forgotten.
+ */
 export async function abrirSesion(page: Page, cuenta: keyof typeof CUENTAS): Promise<void> {
-  await ingresar(page, cuenta);
-  await page.waitForFunction(() => sessionStorage.getItem('renadet.sesion') !== null);
+  const usuario = CUENTAS[cuenta];
+  const answer = await page.request.post('/api/login', { data: { username: usuario, password: CONTRASENIA } });
+  const { token, llrol: rol, ...user } = await answer.json();
+  expect(token, 'a session').toBeTruthy();
+  const headers = { authToken: token, usuario };
+  const may = await page.request.get(`/api/secure/getPermisosPorRol/${rol.llrol}`, { headers });
+  const funciones = ((await may.json()) as { llfuncionalidad: number }[]).map((f) => f.llfuncionalidad);
+  await page.goto(SIN_PANTALLA);
+  await page.evaluate(
+    (open) => {
+      sessionStorage.clear();
+      sessionStorage.setItem('renadet.sesion', JSON.stringify(open));
+    },
+    { ...user, token, usuario, rol, funciones },
+  );
 }
 
-/** Signs in as someone else. */
-export async function cambiarCuenta(page: Page, cuenta: keyof typeof CUENTAS): Promise<void> {
-  await page.evaluate(() => sessionStorage.clear());
-  await abrirSesion(page, cuenta);
-}
-
-/** Signs in and registers a file of its own. */
+/** Opens a session and registers a file of its own. */
 export async function conCarpeta(page: Page, cuenta: keyof typeof CUENTAS, changes: Partial<Carpeta> = {}) {
   await abrirSesion(page, cuenta);
   return crearCarpeta(page, changes);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { abrirSesion, conCarpeta, crearAutoridad, crearVictima, elegir } from './carpeta.ts';
+import { abrirSesion, conCarpeta, crearAutoridad, crearVictima, elegir, SIN_PANTALLA } from './carpeta.ts';
 
 export const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
 export const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -52,11 +52,14 @@ export async function buscarPor(page: Page, noci: string): Promise<void> {
   await expect(page.getByRole('button', { name: noci })).toBeVisible();
 }
 
+/** Chooses in the main menu; a session that has no screen yet begins at its first one. */
+export async function elegirEnMenu(page: Page, name: string | RegExp): Promise<void> {
+  if (new URL(page.url()).pathname === SIN_PANTALLA) await page.goto('/pages');
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('button', { name }).first().click();
+}
+
 export async function irABuscar(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Menú principal' })
-    .getByRole('button', { name: /Buscar CI/ })
-    .click();
+  await elegirEnMenu(page, /Buscar CI/);
   await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
 }
 

@@ -11,7 +11,7 @@ export const CUENTAS = {
   capturistaOtroEstado: 'capturista.14@fiscalias.gob.mx',
   consulta: 'consulta@fgr.org.mx',
 } as const;
-const CONTRASENIA = 'Renadet2026';
+export const CONTRASENIA = 'Renadet2026';
 
 /** Fills the sign-in screen and sends it, as a person would. */
 export async function enviarIngreso(page: Page, usuario: string, contrasenia: string): Promise<void> {
