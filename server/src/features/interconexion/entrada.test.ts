@@ -305,6 +305,34 @@ describe('the same file twice', () => {
   });
 });
 
+describe('a round of new files, repeated ones, changed ones and a number of somebody else', () => {
+  test('each has its own fate, the new ones folios that follow each other, and none is left out', async () => {
+    const jalisco = await tokenDe(t, 114);
+    const [kept, changed, foreign] = [propio(), propio(), propio()];
+    const { folio } = (await enviar(t, kept)).body;
+    await enviar(t, changed);
+    await enviar(t, { ...foreign, token: jalisco, entidad: 14 });
+    const news = [propio(), propio(), propio()];
+    const { body } = await enviar(
+      t,
+      [news[0], kept, { ...changed, sintesis: 'Otra.' }, news[1], foreign, news[2]],
+      '/api/entradaPGJ/lote',
+    );
+    const serial = (i: number) => Number(/-(\d{6})-/.exec(body[i].folio)?.[1]);
+    expect(body[1]).toEqual({ folio });
+    for (const i of [2, 4]) expect(body[i]).toEqual({ error: expect.stringContaining('ya existe en el registro') });
+    const [first = 0, ...rest] = [serial(0), serial(3), serial(5)].sort();
+    expect(rest).toEqual([first + 1, first + 2]);
+    const { rows } = await t.owner.query(
+      `select ultimo - (select count(*)::integer from carpeta where llinstitucion = 130) as huecos,
+      (select count(*)::integer from auditoria where operacion = 'interconexion.entrada' and detalle ->> 'noci' = any($1)) as lineas
+      from foliocontador where estado = 30`,
+      [[...news, kept, changed, foreign].map(({ numCarpeta }) => numCarpeta)],
+    );
+    expect(rows[0]).toEqual({ huecos: 0, lineas: 9 });
+  });
+});
+
 describe('who may send', () => {
   test('an unknown token is refused without a look at the rest, and goes on record without itself', async () => {
     const { status, body } = await enviar(t, { token: 'rndt_secreto' });
