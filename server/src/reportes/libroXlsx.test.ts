@@ -1,10 +1,36 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { type Celda, libroXlsx } from './libroXlsx.ts';
+import { libroXlsx } from './libroXlsx.ts';
 
-const HOJA = { nombre: 'resultado', anchos: [20, 8, 30], cabeza: [['nota'], ['A', 'B', 'C']] };
+type Celda = string | number | null;
+
+const HOJA = {
+  nombre: 'resultado',
+  anchos: [20, 8, 30],
+  cabeza: [['nota'], ['A', 'B', 'C']],
+  tipos: [undefined, 'numero', undefined],
+} as const;
+const SIGNOS: Record<string, string> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\v': '\\v',
+};
+/** Rows as a COPY writes them. */
+const copia = (rows: readonly (readonly Celda[])[]) =>
+  Buffer.from(
+    rows
+      .map((row) =>
+        row.map((c) => (c === null ? '\\N' : String(c).replace(/[\\\t\n\r\b\f\v]/g, (k) => SIGNOS[k] ?? k))),
+      )
+      .map((fields) => `${fields.join('\t')}\n`)
+      .join(''),
+  );
 async function* en(lotes: readonly (readonly Celda[])[][]) {
-  yield* lotes;
+  for (const rows of lotes) yield copia(rows);
 }
 const leer = async (lotes: readonly (readonly Celda[])[][], maximo?: number) => {
   const parts: Buffer[] = [];
@@ -17,7 +43,7 @@ describe('a workbook written row by row', () => {
     const rows: Celda[][] = [
       ['MUÑOZ & <ÁVILA> "Z"', 7, ' con espacios '],
       [null, 0.5, 'dos\nlíneas'],
-      ['=CMD()', null, `nulo\u0000, timbre\u0007, medio \ud800, entero 😀`],
+      ['=CMD()', null, `timbre\u0007\u0085\uffff\b, \\diagonal\t\\N, entero 😀`],
     ];
     const [sheet] = await leer([rows.slice(0, 1), rows.slice(1)]);
     expect(sheet?.name).toBe('resultado');
@@ -26,7 +52,7 @@ describe('a workbook written row by row', () => {
       ['A', 'B', 'C'],
       ['MUÑOZ & <ÁVILA> "Z"', 7, ' con espacios '],
       [null, 0.5, 'dos\nlíneas'],
-      ['=CMD()', null, 'nulo, timbre, medio , entero 😀'],
+      ['=CMD()', null, 'timbre, \\diagonal\t\\N, entero 😀'],
     ]);
   });
 
@@ -43,11 +69,31 @@ describe('a workbook written row by row', () => {
     expect(sheets.flatMap((s) => s.rows.slice(2).map(([cell]) => cell))).toEqual(rows.map(([cell]) => cell));
   });
 
+  test('wherever the bytes of the COPY are cut, the same', async () => {
+    const rows = Array.from({ length: 40 }, (_, i): Celda[] => [
+      `Ñ&\\${i}`,
+      i,
+      i % 3 ? `😀\n${'Á<'.repeat(i * 60)}` : null,
+    ]);
+    const [whole] = await leer([rows]);
+    const bytes = copia(rows);
+    for (const size of [7, 4_099, 65_536]) {
+      async function* cut() {
+        for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+      }
+      const parts: Buffer[] = [];
+      for await (const part of libroXlsx(cut(), HOJA)) parts.push(part);
+      expect((await readXlsx(new Uint8Array(Buffer.concat(parts)))).sheets[0]?.rows).toEqual(whole?.rows);
+    }
+    expect(whole?.rows.slice(2).map((row) => row[0])).toEqual(rows.map(([first]) => first));
+    expect(whole?.rows.at(-1)?.[2]).toBe(rows.at(-1)?.[2]);
+  });
+
   test('left half-way, what reads the rows is left too', async () => {
     let left = false;
     async function* endless() {
       try {
-        for (;;) yield [['X'.repeat(50_000 * Math.random())]];
+        for (;;) yield copia([['X'.repeat(50_000 * Math.random())]]);
       } finally {
         left = true;
       }
@@ -60,8 +106,8 @@ describe('a workbook written row by row', () => {
   });
 
   test('a failure of what reads the rows is told', async () => {
-    async function* failing(): AsyncGenerator<Celda[][]> {
-      yield [['X']];
+    async function* failing(): AsyncGenerator<Buffer> {
+      yield copia([['X']]);
       throw new Error('the database is gone');
     }
     const all = async () => {

@@ -1,4 +1,6 @@
 import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
+import type { ColumnaReporte } from '@renadet/domain/reportes/tablas';
+import { escritor, type Lineas, lineas } from './copiaXml.ts';
 
 /** One sheet, written row by row. Texts are inline: a table of them would have to be kept until the end. */
 export interface Hoja {
@@ -7,8 +9,10 @@ export interface Hoja {
   anchos: readonly number[];
   /** Rows at the top that stay when one scrolls, and come again on a sheet that goes on. */
   cabeza: readonly (readonly Celda[])[];
+  /** How each column of the rows is read. */
+  tipos: readonly ColumnaReporte['tipo'][];
 }
-export type Celda = string | number | null;
+type Celda = string | number | null;
 
 /** Bytes that are compressed at once. */
 const TROZO = 65_536;
@@ -110,20 +114,32 @@ const comprimir = (out: DeflateRaw, bytes: Buffer) =>
   });
 
 /**
- * Texts as pieces of bytes, written over two buffers in turn: a piece holds until the one after the next is asked for.
- * (Joined as texts first, every piece would be rubbish of the heap.)
+ * Rows of a sheet as pieces of bytes, written over two buffers in turn: a piece holds until the one after the next is
+ * asked for.
+ * @param primero number of the first row; `ultimo` of the last one that fits
  */
-async function* enTrozos(textos: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* renglones(
+  source: Lineas,
+  { cabe, escribir }: ReturnType<typeof escritor>,
+  primero: number,
+  ultimo: number,
+): AsyncGenerator<Buffer> {
   let [buffer, other] = [Buffer.allocUnsafeSlow(TROZO), Buffer.allocUnsafeSlow(TROZO)];
   let at = 0;
-  for await (const text of textos) {
-    if (at + text.length * 3 > TROZO) {
+  for (let n = primero; n <= ultimo; n++) {
+    const there = source.hay();
+    if (!(typeof there === 'boolean' ? there : await there)) break;
+    const need = cabe(source.en);
+    if (at + need > TROZO) {
       yield buffer.subarray(0, at);
       [buffer, other] = [other, buffer];
       at = 0;
     }
-    if (text.length * 3 > TROZO) yield Buffer.from(text);
-    else at += buffer.write(text, at);
+    if (need > TROZO) {
+      const large = Buffer.allocUnsafe(need);
+      yield large.subarray(0, escribir(source.en, n, large, 0));
+    } else at = escribir(source.en, n, buffer, at);
+    source.pasar();
   }
   yield buffer.subarray(0, at);
 }
@@ -140,11 +156,11 @@ const COMUN = [
 /**
  * A workbook as bytes that are made while they are sent: nothing is kept but the last lot of rows. The sheet that is
  * full goes on in another of the same name and a number.
- * @param lotes rows in lots, as they are read; a lot is written at once
+ * @param copia bytes of a COPY in its text format, as they come
  * @throws RangeError above 4 GB, the size of the plain format
  */
 export async function* libroXlsx(
-  lotes: AsyncIterable<readonly (readonly Celda[])[]>,
+  copia: AsyncIterable<Uint8Array>,
   hoja: Hoja,
   maximo = RENGLONES,
 ): AsyncGenerator<Buffer> {
@@ -191,33 +207,21 @@ export async function* libroXlsx(
   }
 
   const cabeza = hoja.cabeza.map((row, i) => renglon(i + 1, row, columnas)).join('');
-  const source = lotes[Symbol.asyncIterator]();
-  let waiting: readonly (readonly Celda[])[] = [];
-  let ended = false;
-  /** Rows until the sheet is full or there are no more; what of a lot does not fit waits for the next sheet. */
-  async function* renglones(): AsyncGenerator<string> {
-    yield abrir(hoja) + cabeza;
-    for (let n = hoja.cabeza.length; ; ) {
-      while (waiting.length === 0 && !ended) {
-        const next = await source.next();
-        ended = next.done === true;
-        if (!next.done) waiting = next.value;
-      }
-      if (waiting.length === 0 || n === maximo) break;
-      const fit = waiting.slice(0, maximo - n);
-      waiting = waiting.slice(fit.length);
-      for (const row of fit) yield renglon(++n, row, columnas);
-    }
-    yield '</sheetData></worksheet>';
+  const source = lineas(copia);
+  const rows = escritor(columnas, hoja.tipos);
+  async function* una(): AsyncGenerator<Buffer> {
+    yield Buffer.from(abrir(hoja) + cabeza);
+    yield* renglones(source, rows, hoja.cabeza.length + 1, maximo);
+    yield Buffer.from('</sheetData></worksheet>');
   }
   const nombres: string[] = [];
   try {
     do {
       nombres.push(nombres.length ? `${hoja.nombre}_${nombres.length + 1}` : hoja.nombre);
-      yield* entrada(`xl/worksheets/sheet${nombres.length}.xml`, enTrozos(renglones()));
-    } while (waiting.length > 0 || !ended);
+      yield* entrada(`xl/worksheets/sheet${nombres.length}.xml`, una());
+    } while (await source.hay());
   } finally {
-    if (!ended) await source.return?.();
+    await source.terminar();
   }
   for (const [nombre, xml] of partes(nombres)) yield* entrada(nombre, [Buffer.from(xml)]);
   const start = at;
