@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { Texto } from '../lib/texto.ts';
+import { esCelda, FILAS, LARGO, LOTE } from './loteSano.ts';
 import { MODO } from './modo.ts';
 import { COLUMNAS } from './revisar.ts';
-
-/** Files of one call at most: a batch, not a workbook. */
-export const LOTE = 500;
-const FILAS = 2000;
-const LARGO = 5000;
 
 /** A cell: a text, a number or nothing. One check instead of a union, which costs a batch as much as its engine. */
 const valor = z
   .any()
-  .refine(
-    (v) => v === null || v === undefined || (typeof v === 'string' ? v.length <= LARGO : Number.isFinite(v)),
-    `Escriba un texto de ${LARGO} caracteres como máximo, un número o nada.`,
-  )
+  .refine(esCelda, `Escriba un texto de ${LARGO} caracteres como máximo, un número o nada.`)
   .meta({ anyOf: [{ type: 'string', maxLength: LARGO }, { type: 'number' }, { type: 'null' }] })
   .optional() as z.ZodType<string | number | null | undefined>;
 const renglon = z.int().min(4).max(1_048_576);

@@ -265,12 +265,10 @@ describe('[2-215] [2-216] [2-217] [2-218] [2-219] [2-220] [2-221] [2-222] what i
       ]).validos;
       const body = JSON.parse(JSON.stringify(enviar(file as never)));
       const carga = crearCarga(indice, HOY);
-      carga.agregar('Expediente', 4, comoCeldas('Expediente', body));
-      for (const x of body.victimas)
-        carga.agregar('Victima', x.renglon, comoCeldas('Victima', { ...x, numCarpeta: 'A' }));
+      carga.agregar('Expediente', 4, comoCeldas('Expediente', 'A', body));
+      for (const x of body.victimas) carga.agregar('Victima', x.renglon, comoCeldas('Victima', 'A', x));
       for (const a of body.autoridades)
-        for (const i of a.imputados)
-          carga.agregar('Responsable', i.renglon, comoCeldas('Responsable', { ...a, ...i, numCarpeta: 'A' }));
+        for (const i of a.imputados) carga.agregar('Responsable', i.renglon, comoCeldas('Responsable', 'A', i, a));
       const again = carga.terminar();
       expect(again.errores).toEqual([]);
       expect(enviar(again.validos[0] as never)).toEqual(body);

@@ -78,6 +78,30 @@ function comoCelda(name: string, columna: Columna, valor: unknown): Celda {
   return columna.tipo === 'numero' ? null : NA;
 }
 
-/** A sent row as cells, in the order of its sheet. */
-export const comoCeldas = (hoja: Hoja, fila: Readonly<Record<string, unknown>>): Celda[] =>
-  Object.entries(COLUMNAS[hoja]).map(([name, columna]) => comoCelda(name, columna, fila[name]));
+const planDe = (hoja: Hoja) => Object.entries(COLUMNAS[hoja]);
+const PLANES: Readonly<Record<Hoja, readonly [name: string, columna: Columna][]>> = {
+  Expediente: planDe('Expediente'),
+  Victima: planDe('Victima'),
+  Responsable: planDe('Responsable'),
+};
+
+/**
+ * A sent row as cells, in the order of its sheet.
+ * @param numCarpeta the file's number: rows of its victims and authorities travel without it
+ * @param autoridad where the row does not say it: an accused person's authority
+ */
+export function comoCeldas(
+  hoja: Hoja,
+  numCarpeta: string,
+  fila: Readonly<Record<string, unknown>>,
+  autoridad?: Readonly<Record<string, unknown>>,
+): Celda[] {
+  const plan = PLANES[hoja];
+  const celdas: Celda[] = new Array(plan.length);
+  for (let i = 0; i < plan.length; i++) {
+    const [name, columna] = plan[i] as [string, Columna];
+    const valor = name === 'numCarpeta' ? numCarpeta : fila[name];
+    celdas[i] = comoCelda(name, columna, valor === undefined ? autoridad?.[name] : valor);
+  }
+  return celdas;
+}

@@ -6,8 +6,10 @@ import type { Campos } from '../lib/campos.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { normalizar } from '../lib/texto.ts';
 import { camposVictima, type Victima } from '../victima/victima.schema.ts';
-import { idDe } from './convertir.ts';
-import { agrupar } from './envio.ts';
+import type { Valor } from './celdas.ts';
+import { OMISION } from './columnas.ts';
+import { idDe, type Valores } from './convertir.ts';
+import { agrupar, limpiar } from './envio.ts';
 import type { Expediente } from './expediente.ts';
 import { carpetaDe } from './hojas/expediente.rules.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
@@ -15,6 +17,14 @@ import { autoridadDe, esQrr, imputadoDe } from './hojas/responsable.rules.ts';
 import { victimaDe } from './hojas/victima.rules.ts';
 import type { Indice } from './indice.ts';
 import { esLlano, normal } from './plegar.ts';
+
+export interface Ubicacion {
+  /** Degrees; -10 and 10 stand for nothing, as they are sent. */
+  latitud: Valor;
+  longitud: Valor;
+  /** Nine digits. */
+  localidadCveINEGI: string | null;
+}
 
 /** A file of a load in the registry's terms. */
 export interface Registro {
@@ -25,6 +35,8 @@ export interface Registro {
   /** Its number in the registry, where it enters with one. */
   folio?: string;
   carpeta: Carpeta;
+  /** Where the facts happened as the workbook alone tells it; the form has no such fields. */
+  ubicacion?: Ubicacion;
   victimas: { renglon: number; values: Victima; escrito: Victima }[];
   autoridades: { renglon: number; values: Autoridad; imputados: { values: Imputado; escrito: Imputado }[] }[];
 }
@@ -52,6 +64,18 @@ function normalizado<V extends object>(record: V, textos: keyof typeof TEXTOS): 
   return copy as V;
 }
 
+const DIGITOS = 9;
+function ubicacionDe({ latitud = null, longitud = null, claveLocalidadHechos: clave }: Valores): Ubicacion {
+  const grados = (columna: 'latitud' | 'longitud', valor: Valor) =>
+    limpiar(columna, columnasExpediente[columna], valor);
+  return {
+    latitud: grados('latitud', latitud),
+    longitud: grados('longitud', longitud),
+    localidadCveINEGI:
+      typeof clave !== 'number' || clave === OMISION.localidad ? null : String(clave).padStart(DIGITOS, '0'),
+  };
+}
+
 /** A sound file as the registry keeps it. */
 export function registroDe(e: Expediente, indice: Indice, hoy: Fecha): Registro {
   return {
@@ -59,6 +83,7 @@ export function registroDe(e: Expediente, indice: Indice, hoy: Fecha): Registro 
     llinstitucion: idDe(columnasExpediente, 'institucion', e.valores, indice),
     llpropietario: idDe(columnasExpediente, 'propietario', e.valores, indice),
     carpeta: normalizado(carpetaDe(e.valores, indice), 'carpeta'),
+    ubicacion: ubicacionDe(e.valores),
     victimas: e.victimas.map(({ renglon, valores }) => {
       const escrito = victimaDe(valores, indice, hoy);
       return { renglon, escrito, values: normalizado(escrito, 'victima') };

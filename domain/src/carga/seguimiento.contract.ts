@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { Entero } from '../lib/id.ts';
 import { Texto } from '../lib/texto.ts';
-import { CarpetaCarga, LOTE, RespuestaCarga } from './carga.contract.ts';
+import { CarpetaCarga, RespuestaCarga } from './carga.contract.ts';
 import { HOJAS } from './errores.ts';
+import { LOTE } from './loteSano.ts';
 
 /** A load goes on until whoever sends it says that it ended, or gives it up. */
 const ESTADOS_CARGA = ['ABIERTA', 'TERMINADA', 'CANCELADA'] as const;

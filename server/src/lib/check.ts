@@ -70,8 +70,11 @@ export const columns = (campos: Campos): string[] =>
   Object.entries(campos).flatMap(([name, campo]) => (campo.tipo === 'oculto' ? [] : [name]));
 
 /** The named fields of a record. */
-export const pick = (record: object, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, (record as Record<string, unknown>)[name] ?? null]));
+export function pick(record: object, names: readonly string[]): Record<string, unknown> {
+  const picked: Record<string, unknown> = {}; // a bulk load picks six rows a file: no list of pairs in between
+  for (const name of names) picked[name] = (record as Record<string, unknown>)[name] ?? null;
+  return picked;
+}
 
 /** Fields that differ, before and after: what the audit keeps of a change. */
 export function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
@@ -85,16 +88,20 @@ export function difference(before: Record<string, unknown>, after: Record<string
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const LARGO = 200;
 
-/**
- * Names of persons as typed, where they differ from the stored ones (decisions.md: the spelling is kept beside).
- * @returns JSON for a jsonb column, or null when nothing differs
- */
-export function typedNames(typed: unknown, stored: Record<string, unknown>): string | null {
+/** Names of persons as typed, where they differ from the stored ones (decisions.md: the spelling is kept beside). */
+export function nombresEscritos(typed: unknown, stored: Record<string, unknown>): Record<string, string> | null {
   const source = (typeof typed === 'object' && typed !== null ? typed : {}) as Record<string, unknown>;
-  const kept = ['dsnombre', 'dsapellidopaterno', 'dsapellidomaterno'].flatMap((name) => {
-    const sent = typeof source[name] === 'string' ? source[name] : '';
+  let kept: Record<string, string> | null = null;
+  for (const name of ['dsnombre', 'dsapellidopaterno', 'dsapellidomaterno']) {
+    const sent = source[name];
+    if (typeof sent !== 'string' || sent === stored[name]) continue;
     const text = sent.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
-    return text && text !== stored[name] && text.length <= LARGO ? [[name, text] as const] : [];
-  });
-  return kept.length ? JSON.stringify(Object.fromEntries(kept)) : null;
+    if (text && text !== stored[name] && text.length <= LARGO) kept = { ...(kept ?? {}), [name]: text };
+  }
+  return kept;
+}
+/** The same as JSON for a jsonb column, or null when nothing differs. */
+export function typedNames(typed: unknown, stored: Record<string, unknown>): string | null {
+  const kept = nombresEscritos(typed, stored);
+  return kept && JSON.stringify(kept);
 }

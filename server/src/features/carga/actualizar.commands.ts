@@ -15,7 +15,7 @@ import {
   updateFilas,
 } from './actualizar.queries.ts';
 import { type findExistentes, insertFilas, nextResponsables } from './carga.queries.ts';
-import { type Dueno, filaCarpeta, filaImputado, filaResponsable, filaVictima } from './filas.ts';
+import { COLUMNAS_UBICACION, type Dueno, filaCarpeta, filaImputado, filaResponsable, filaVictima } from './filas.ts';
 
 /** A person who was in the registry and is not in the workbook [2-213] [2-214]. */
 export interface Retirada {
@@ -129,7 +129,7 @@ export async function actualizarCarpetas(
     trx,
     'carpeta',
     'llcarpeta',
-    [...COLUMNAS_CARPETA, 'llpropietario', 'fcintegracion'],
+    [...COLUMNAS_CARPETA, ...COLUMNAS_UBICACION, 'llpropietario', 'fcintegracion'],
     hechas.map(([r, llcarpeta]) => ({ ...filaCarpeta(r, llusuario, hoy), llcarpeta })),
   );
   await deleteVictimas(trx, victimas.remove, llusuario);

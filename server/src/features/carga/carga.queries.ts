@@ -146,8 +146,24 @@ export const findExistentes = (trx: Trx, alcance: Alcance, numeros: readonly str
 
 type Tabla = 'carpeta' | 'victima' | 'responsable' | 'imputado' | 'cargacarpeta';
 const columnas = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+/** Rows as JSON without what is null: half of a victim's columns are, and each costs PostgreSQL as much as a value. */
+function texto(rows: readonly object[]): string {
+  let json = '';
+  for (const row of rows as readonly Record<string, unknown>[]) {
+    let fila = '';
+    for (const name in row) {
+      const value = row[name];
+      if (value === null || value === undefined) continue;
+      fila += `${fila ? ',' : ''}"${name}":${typeof value === 'number' ? value : JSON.stringify(value)}`;
+    }
+    json += `${json ? ',' : ''}{${fila}}`;
+  }
+  return `[${json}]`;
+}
+// json, not jsonb: what is read once is not worth a form that is read often (half the time)
 const filas = (tabla: Tabla, rows: readonly object[]) =>
-  sql`jsonb_populate_recordset(null::${sql.table(tabla)}, ${JSON.stringify(rows)}::jsonb)`;
+  sql`json_populate_recordset(null::${sql.table(tabla)}, ${texto(rows)}::json)`;
 
 /** Inserts many rows in one message; every row has the columns of the first. */
 export async function insertFilas(trx: Trx, tabla: Tabla, rows: readonly object[]): Promise<void> {

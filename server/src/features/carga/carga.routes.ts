@@ -5,6 +5,7 @@ import {
   integrarCarpetasCenapi,
   integrarCarpetasNuevas,
 } from '@renadet/domain/carga/carga.contract';
+import { esLoteSano } from '@renadet/domain/carga/loteSano';
 import { MODO } from '@renadet/domain/carga/modo';
 import {
   abrirCarga,
@@ -15,6 +16,7 @@ import {
 } from '@renadet/domain/carga/seguimiento.contract';
 import type { Parsed } from '@renadet/domain/lib/endpoint';
 import type { FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { unit } from '../../db/scope.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
@@ -29,6 +31,14 @@ import { countPropias, listPropias } from './seguimiento.queries.ts';
 
 /** A batch of files, each of a few kilobytes, and at most a small original inside. */
 const CUERPO = { bodyLimit: 24 * 1024 * 1024 };
+/** The same, where a sound batch is taken as it is: the contract would copy each of its cells. */
+const LOTES = {
+  ...CUERPO,
+  validatorCompiler: (route: { httpPart?: string }) => {
+    const full = validatorCompiler(route as never) as (value: unknown) => { value?: unknown };
+    return route.httpPart === 'body' ? (value: unknown) => (esLoteSano(value) ? { value } : full(value)) : full;
+  },
+};
 
 /** A user's own loads: begun, gone on with, ended, read again. */
 function seguimientoRoutes(app: FastifyInstance, services: Services): void {
@@ -75,9 +85,9 @@ export function cargaRoutes(app: FastifyInstance, services: Services): void {
     app,
     integrarCarpetasNuevas,
     ({ body, params }, req) => integrar(body, usuarioDe(req), params.mode === MODO.ACTUALIZAR),
-    CUERPO,
+    LOTES,
   );
-  serve(app, integrarCarpetasCenapi, ({ body }, req) => integrar(body, usuarioDe(req), false), CUERPO);
+  serve(app, integrarCarpetasCenapi, ({ body }, req) => integrar(body, usuarioDe(req), false), LOTES);
   serve(
     app,
     guardarArchivoBitacoraEstatal,

@@ -49,6 +49,20 @@ describe('first send', () => {
       llpoblacionlgbttti: 9,
     });
   });
+  test('coordinates and the key of the locality are kept where the workbook tells them, and changed by an update', async () => {
+    const [noci, sin] = [numero(), numero()];
+    const ubicacion = async (cual: string) =>
+      (
+        await owner.query('select latitud::float, longitud::float, "localidadCveINEGI" from carpeta where noci = $1', [
+          cual,
+        ])
+      ).rows[0];
+    await integrar([enviado(noci), enviado(sin, { e: { latitud: 10, longitud: null } })]);
+    expect(await ubicacion(noci)).toEqual({ latitud: 19.5, longitud: -96.9, localidadCveINEGI: '300870001' });
+    expect(await ubicacion(sin)).toMatchObject({ latitud: null, longitud: null });
+    await integrar([enviado(noci, { e: { latitud: 19.123456, longitud: -10 } })], { mode: '1' });
+    expect(await ubicacion(noci)).toMatchObject({ latitud: 19.123456, longitud: null });
+  });
   test('the same load sent twice is integrated once, and answers the same', async () => {
     const [a, b] = [numero(), numero()];
     const carga = randomUUID();

@@ -1,8 +1,8 @@
-import type { Registro } from '@renadet/domain/carga/registro';
+import type { Registro, Ubicacion } from '@renadet/domain/carga/registro';
 import { INSTITUCION } from '@renadet/domain/catalogos/ids';
 import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
 import type { Fecha } from '@renadet/domain/lib/fecha';
-import { pick, typedNames } from '../../lib/check.ts';
+import { nombresEscritos, pick } from '../../lib/check.ts';
 import { COLUMNAS_AUTORIDAD, COLUMNAS_IMPUTADO } from '../autoridad/autoridad.queries.ts';
 import { COLUMNAS_CARPETA } from '../carpeta/carpeta.queries.ts';
 import { COLUMNAS_VICTIMA } from '../victima/victima.queries.ts';
@@ -14,13 +14,13 @@ export interface Dueno {
   llpropietario: number | null;
 }
 
-/** Names as typed, where they differ from those that are kept; as the value of a jsonb column. */
-const nombres = (escrito: object, kept: object) =>
-  JSON.parse(typedNames(escrito, kept as Record<string, unknown>) ?? 'null') as unknown;
+/** Columns of a file that only a workbook fills in. */
+export const COLUMNAS_UBICACION: readonly (keyof Ubicacion)[] = ['latitud', 'longitud', 'localidadCveINEGI'];
 
 /** Row of table `carpeta`; a bulk load sets the day of integration (decisions.md). */
 export const filaCarpeta = (r: Registro, llusuario: number | null, hoy: Fecha) => ({
   ...pick(r.carpeta, COLUMNAS_CARPETA),
+  ...r.ubicacion,
   llinstitucion: r.llinstitucion,
   llpropietario: r.llpropietario,
   boleyfederal: r.llinstitucion === INSTITUCION.FGR ? 1 : 0,
@@ -35,7 +35,7 @@ export const filaCarpeta = (r: Registro, llusuario: number | null, hoy: Fecha) =
 export const filaVictima = ({ values, escrito }: Registro['victimas'][number], dueno: Dueno) => ({
   ...pick(values, COLUMNAS_VICTIMA),
   ...dueno,
-  nombreoriginal: nombres(escrito, values),
+  nombreoriginal: nombresEscritos(escrito, values as unknown as Record<string, unknown>),
   version: 1,
 });
 export const filaResponsable = ({ values }: Registro['autoridades'][number], dueno: Dueno, llresponsable: number) => ({
@@ -53,7 +53,7 @@ export const filaImputado = (
   llresponsable,
   llinstitucion,
   llpropietario,
-  nombreoriginal: nombres(escrito, values),
+  nombreoriginal: nombresEscritos(escrito, values as unknown as Record<string, unknown>),
 });
 
 /**

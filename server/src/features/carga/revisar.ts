@@ -16,13 +16,12 @@ export type Refusal = { codigo: CodigoCarga; renglon: number };
 /** Runs the engine over the files that were sent: what the browser found sound is found so again, or refused. */
 function correr(carpetas: readonly CarpetaCarga[], indice: Indice, hoy: Fecha) {
   const carga = crearCarga(indice, hoy);
-  for (const c of carpetas) carga.agregar('Expediente', c.renglon, comoCeldas('Expediente', c));
+  for (const c of carpetas) carga.agregar('Expediente', c.renglon, comoCeldas('Expediente', c.numCarpeta, c));
   for (const { numCarpeta, victimas } of carpetas)
-    for (const v of victimas) carga.agregar('Victima', v.renglon, comoCeldas('Victima', { ...v, numCarpeta }));
+    for (const v of victimas) carga.agregar('Victima', v.renglon, comoCeldas('Victima', numCarpeta, v));
   for (const { numCarpeta, autoridades } of carpetas)
     for (const a of autoridades)
-      for (const i of a.imputados)
-        carga.agregar('Responsable', i.renglon, comoCeldas('Responsable', { ...a, ...i, numCarpeta }));
+      for (const i of a.imputados) carga.agregar('Responsable', i.renglon, comoCeldas('Responsable', numCarpeta, i, a));
   const result = carga.terminar();
   const refused = new Map<string, Refusal[]>();
   const add = (numCarpeta: string, refusal: Refusal) => {

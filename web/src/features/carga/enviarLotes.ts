@@ -4,7 +4,9 @@ import { callWith } from '../../lib/http.ts';
 import type { Lector } from './lector.ts';
 
 /** Files of one call: each costs some kilobytes, and a call that fails is sent again whole. */
-export const POR_LOTE = 200;
+export const POR_LOTE = 250;
+/** Calls under way: one is written while the next one is checked. */
+const SIMULTANEOS = 2;
 
 /** Batches of a load, which of them are done, and what they answered: enough to go on after a failure. */
 export interface Envio {
@@ -25,9 +27,9 @@ export const pendientesDe = (envio: Envio): string[] =>
   lotesDe(envio).flatMap((lote, i) => (envio.hechos.has(i) ? [] : lote));
 
 /**
- * Sends what is pending, a batch at a time, and tells after each. A batch that failed stays pending: sent again under
- * the same load and number it is not written again, and answers the same.
- * @throws what the call throws
+ * Sends what is pending, two batches at a time, and tells after each. A batch that failed stays pending: sent again
+ * under the same load and number it is not written again, and answers the same.
+ * @throws what the first call that failed throws, when the other one has answered
  */
 export async function enviarLotes(
   envio: Envio,
@@ -36,14 +38,22 @@ export async function enviarLotes(
   alAvanzar: (envio: Envio) => void,
 ): Promise<Envio> {
   let now = envio;
-  for (const [lote, numeros] of lotesDe(envio).entries()) {
-    if (now.hechos.has(lote)) continue;
-    if (signal.aborted) break;
-    const carpetas = await lector.lote(numeros);
-    const input = { params: { mode: now.modo }, body: { carpetas, carga: now.carga, lote } };
-    const answer = await callWith(integrarCarpetasNuevas, input, signal);
-    now = { ...now, hechos: new Set([...now.hechos, lote]), respuesta: sumarRespuestas(now.respuesta, answer) };
-    alAvanzar(now);
-  }
+  const fallas: unknown[] = [];
+  const pendientes = lotesDe(envio).entries();
+  const enviarSiguientes = async () => {
+    for (const [lote, numeros] of pendientes) {
+      if (envio.hechos.has(lote)) continue;
+      if (signal.aborted || fallas.length) return;
+      const carpetas = await lector.lote(numeros);
+      const input = { params: { mode: envio.modo }, body: { carpetas, carga: envio.carga, lote } };
+      const answer = await callWith(integrarCarpetasNuevas, input, signal);
+      now = { ...now, hechos: new Set([...now.hechos, lote]), respuesta: sumarRespuestas(now.respuesta, answer) };
+      alAvanzar(now);
+    }
+  };
+  await Promise.all(
+    Array.from({ length: SIMULTANEOS }, () => enviarSiguientes().catch((error: unknown) => fallas.push(error))),
+  );
+  if (fallas.length) throw fallas[0];
   return now;
 }
