@@ -17,6 +17,20 @@ export interface Base {
 }
 
 /**
+ * A pooler that passes no start-up options on, or an address with options of its own, would leave the owner of the
+ * tables at work, whom row security does not bind: such a connection is not used.
+ * @throws Error in Spanish
+ */
+async function exigirRol(client: pg.ClientBase, role: string): Promise<void> {
+  const { rows } = await client.query<{ yo: string }>('select current_user as yo');
+  if (rows[0]?.yo === role) return;
+  await (client as pg.Client).end().catch(() => {});
+  throw new Error(
+    `La conexión no tomó el rol ${role}: quite las opciones de la dirección, conecte sin intermediario o use dos cuentas.`,
+  );
+}
+
+/**
  * Opens the pool of the application's role.
  * @param url login of the application; with `role`, a login that may become that role (it then cannot leave it by RESET)
  * @param max connections at most
@@ -29,7 +43,10 @@ export function openDb(url: string, { role, max = 12 }: { role?: string; max?: n
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'renadet',
-    onConnect: teach,
+    onConnect: async (client) => {
+      if (role) await exigirRol(client, role);
+      await teach(client);
+    },
     ...(role && { options: `-c role=${role}` }),
   });
   // A connection lost (database restarted) is replaced on next use; unheard, it would end the process. The pool listens
