@@ -2,7 +2,7 @@
 // written meanwhile is refused with a sentence, nothing is half, and when there is room again it goes on. The test does
 // what systemd does: a server that ended is started again.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditoria, enteras, folios, indices, type Opciones } from './comprobar.ts';
 import { crearMezcla, perdidas } from './mezcla.ts';
@@ -17,13 +17,14 @@ const pausa = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Takes all the room there is. */
 function llenar(ballast: string): void {
-  const fd = openSync(ballast, 'w');
+  const fd = openSync(ballast, 'a');
   for (const size of [1024 * 1024, 4096])
     try {
       for (const block = Buffer.alloc(size); ; ) writeSync(fd, block);
     } catch {
       // no room for so much at once
     }
+  closeSync(fd);
 }
 
 /** Starts a server that ended, again and again, as long as the test goes on. */

@@ -39,6 +39,7 @@ export async function fallasDeEscrituras(dir: string, { escrituras, semilla }: O
     ports = [puertoDe(server)];
     restarts.push(server.listo);
     wrong.push(...(await folios(direcciones(dir).owner)));
+    if (restarts.length % 5 === 0) console.log(`  ${mezcla.acuses.length} respondidas, ${restarts.length} muertes`);
   }
   await work;
   mezcla.close();
