@@ -12,14 +12,16 @@ import {
   reporteAvanceIntegracionByFiscaliaId,
   type TipoAvance,
 } from '@renadet/domain/reportes/avance';
+import { pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { AvanceCasos } from '../features/reportes/AvanceCasos.tsx';
 import { AvanceFiltro } from '../features/reportes/AvanceFiltro.tsx';
 import { AvanceTabla } from '../features/reportes/AvanceTabla.tsx';
-import { useConsulta } from '../features/reportes/consulta.ts';
+import { enPalabras, useConsulta } from '../features/reportes/consulta.ts';
 import { mensajeDe } from '../lib/http.ts';
 import { query } from '../lib/query.ts';
+import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
 
 /** The period, and the office that is open. */
 type Pedido = FiltroAvance & { fiscaliaId: number | null; fiscalia: string };
@@ -49,7 +51,7 @@ export function Pantalla() {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <AvanceFiltro inicial={filtro} hoy={hoy} alCambiar={(next) => consultar({ ...pedido, ...next })} />
-      <Breadcrumbs aria-label="Ruta del reporte">
+      <Breadcrumbs aria-label="Ruta del reporte" className="no-imprimir">
         {enDetalle ? (
           <Link
             component="button"
@@ -69,9 +71,15 @@ export function Pantalla() {
       </Breadcrumbs>
       {rango ? (
         <>
-          <Typography color="text.secondary">
-            {`Del ${formatFecha(rango.fechaInicio)} al ${formatFecha(rango.fechaFin)} · Corte: ${formatFecha(hoy)}`}
-          </Typography>
+          <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            <Typography color="text.secondary" sx={{ flex: '1 1 240px' }}>
+              {enPalabras(rango, hoy)}
+            </Typography>
+            <Imprimir />
+          </Box>
+          <CabezaImpresa pedido={pedidoEnPalabras(rango)} hoy={hoy}>
+            {enDetalle && <li>{`Fiscalía: ${fiscalia}`}</li>}
+          </CabezaImpresa>
           <AvanceTabla
             key={fiscaliaId}
             titulo={enDetalle ? `${TITULO} de ${fiscalia}` : TITULO}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -164,19 +164,53 @@ describe('filters kept by name, and paper', () => {
   });
 
   it('prints who asked for what and until when, and every number of each chart', async () => {
-    const print = vi.fn();
+    const print = vi.fn(() => window.dispatchEvent(new Event('beforeprint')));
     vi.stubGlobal('print', print);
     abrir('estadisticoVictimas', Victimas, { boSexo: true, boEdad: false }, { getGraficaVictimaBySexo: PUNTOS });
     const paper = await screen.findByRole('region', { name: 'Filtro del reporte impreso' });
     expect(paper.textContent).toMatch(
-      /del 01\/01\/2024 al 31\/12\/2024.*Delito: TODOS.*Corte: \d\d\/\d\d\/\d{4}.*Usuario: \S+@/,
+      /Del 01\/01\/2024 al 31\/12\/2024.*Delito: TODOS.*Corte: \d\d\/\d\d\/\d{4}.*Usuario: \S+@/,
     );
-    const rows = within(await region('Víctimas por sexo'))
+    const chart = await region('Víctimas por sexo');
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledOnce();
+    const rows = within(chart)
       .getAllByRole('row')
       .map((row) => row.textContent);
     expect(rows).toEqual(['SexoVíctimas', 'UNO3', 'DOS4', 'TOTAL7']);
-    await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
-    expect(print).toHaveBeenCalledOnce();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(within(chart).queryByRole('table')).toBeNull();
+  });
+
+  it('prints every row of a table, a thousand at a time up to two thousand, and says where the rest is', async () => {
+    const row = (i: number, totalRegistros: number) => ({
+      ...{ rowid: i, numeroExpediente: `FGE/${i}`, fechaInicio: '2024-02-29', estado: 'VERACRUZ', municipio: 'XALAPA' },
+      ...{ delito: 'TORTURA', totalRegistros },
+    });
+    const page = (total: number) => (body: { numPag: number; tamPag: number }) =>
+      Array.from({ length: Math.min(body.tamPag, total - (body.numPag - 1) * body.tamPag) }, (_, i) =>
+        row(i + 1, total),
+      );
+    vi.stubGlobal('print', () => window.dispatchEvent(new Event('beforeprint')));
+    for (const [total, printed, said] of [
+      [1_007, 1_007, null],
+      [2_500, 2_000, 'Se imprimen los renglones 1 a 2,000 de 2,500. Los demás están en el libro de Excel'],
+    ] as const) {
+      abrir('carpeta', Carpeta, { delito: 310 }, { getReporteCarpeta: page(total) });
+      expect(await screen.findByText(/^1 - 5 de /)).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+      const table = await waitFor(() => {
+        const found = document.querySelector('caption')?.closest('table');
+        expect(found?.tBodies[0]?.rows).toHaveLength(printed);
+        return found;
+      });
+      expect(table?.caption?.textContent).toBe(
+        `Reporte por carpeta. Total de renglones: ${total.toLocaleString('es-MX')}`,
+      );
+      if (said) expect(screen.getByText((text) => text.startsWith(said))).toBeTruthy();
+      else expect(screen.queryByText(/^Se imprimen/)).toBeNull();
+      cleanup();
+    }
   });
 });
 

@@ -8,9 +8,11 @@ import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Key, ReactNode } from 'react';
+import { useEnPapel } from '../lib/imprimir.ts';
 import { Buscar, Fallo } from './Icon.tsx';
 import { oculto } from './oculto.ts';
 import type { Columna } from './tabla/columnas.ts';
+import { Impresa } from './tabla/Impresa.tsx';
 import { Renglones, Tarjetas } from './tabla/Renglones.tsx';
 import { type PaginaServidor, TAMANOS, usePagina } from './tabla/usePagina.ts';
 
@@ -42,6 +44,8 @@ interface Props<R> {
   pie?: Readonly<Record<string, ReactNode>>;
   /** Colour of a row's mark, where it has one; a cell says the same in words. */
   colorDe?: (row: R) => string | undefined;
+  /** On paper, of a table whose pages the server cuts: its rows once they were fetched, and how to have the rest. */
+  impresion?: { filas: readonly R[] | undefined; resto: string };
 }
 
 const SIN_FILAS = 'No se encontraron resultados';
@@ -97,6 +101,8 @@ export function DataTable<R>(props: Props<R>) {
   const narrow = useMediaQuery('(max-width:699.95px)');
   const p = usePagina(columnas, filas ?? [], props.pagina);
   const rows = { titulo, columnas, clave, filas: p.visibles, pie: props.pie, colorDe: props.colorDe };
+  const enPapel = useEnPapel();
+  const sinTraer = props.pagina && !props.impresion?.filas;
   const empty = filas !== undefined && p.visibles.length === 0;
   return (
     <Box
@@ -131,7 +137,19 @@ export function DataTable<R>(props: Props<R>) {
       {error && <Falla error={error} alReintentar={alReintentar} />}
       {!empty &&
         filas !== undefined &&
-        (narrow ? <Tarjetas {...rows} /> : <Renglones {...rows} orden={p.orden} setOrden={p.setOrden} />)}
+        (enPapel ? (
+          <Impresa
+            {...rows}
+            filas={props.impresion?.filas ?? p.todas}
+            total={p.total}
+            desde={sinTraer ? p.pagina * p.tamano : 0}
+            resto={props.impresion?.resto}
+          />
+        ) : narrow ? (
+          <Tarjetas {...rows} />
+        ) : (
+          <Renglones {...rows} orden={p.orden} setOrden={p.setOrden} />
+        ))}
       {empty && !error && (
         <Box sx={{ px: 2, py: 5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
           <Typography sx={{ fontWeight: 600 }}>{vacio}</Typography>

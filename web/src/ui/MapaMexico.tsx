@@ -117,7 +117,6 @@ export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, alElegir 
     <Box
       component="section"
       aria-label={titulo}
-      className="no-partir"
       sx={{
         bgcolor: 'background.paper',
         border: 1,

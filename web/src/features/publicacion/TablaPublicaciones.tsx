@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { getPublicaciones } from '@renadet/domain/publicacion/publicacion.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ const COLUMNAS: readonly Columna<Fila>[] = [
     celda: (f) =>
       f.estado === 'PUBLICADA' ? (
         <>
-          <a href={`/estadisticas?corte=${f.corte}`}>{ESTADOS[f.estado]}</a> {f.mensaje}
+          <Link href={`/estadisticas?corte=${f.corte}`}>{ESTADOS[f.estado]}</Link> {f.mensaje}
         </>
       ) : (
         `${ESTADOS[f.estado]}${f.mensaje ? `. ${f.mensaje}` : ''}`

@@ -15,8 +15,9 @@ import {
   REGLAS_BUSQUEDA,
   TIPO_FECHA,
 } from '@renadet/domain/reportes/cargadas';
+import { busquedaEnPalabras } from '@renadet/domain/reportes/palabras';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { mensajeDe } from '../../lib/http.ts';
+import { callWith, mensajeDe } from '../../lib/http.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { query } from '../../lib/query.ts';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
@@ -24,8 +25,11 @@ import { Buscador } from '../../ui/Buscador.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { Cerrar, Ver } from '../../ui/Icon.tsx';
+import { CabezaImpresa, Imprimir } from '../../ui/Imprimir.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { Exportar } from './Exportar.tsx';
+import { FiltrosGuardados } from './FiltrosGuardados.tsx';
+import { useImpresas } from './impresas.ts';
 
 /** What the form asks; the page and the kind of report are added when it travels. */
 export type FiltroBusqueda = Pick<BusquedaReporte, 'tipoFecha' | 'fechaInicio' | 'fechaFin' | 'expediente'>;
@@ -63,6 +67,7 @@ export function FormBusqueda({ reporte, inicial, hoy, alConsultar, alLimpiar }: 
     fin: values.fechaFin,
     numero: values.expediente,
   }));
+  const valores = useDelFormulario(form, (f) => f.values);
   const invalid = useDelFormulario(form, ({ values, contexto }) => violations(rules, values, contexto).length > 0);
   return (
     <Buscador
@@ -75,6 +80,21 @@ export function FormBusqueda({ reporte, inicial, hoy, alConsultar, alLimpiar }: 
       alLimpiar={alLimpiar}
       accion="Consultar"
       desactivado={invalid}
+      extra={
+        <>
+          <FiltrosGuardados
+            reporte={reporte}
+            valores={valores}
+            completo={!invalid}
+            alElegir={(kept) => {
+              const next = { ...BUSQUEDA_VACIA, ...kept } as FiltroBusqueda;
+              form.reiniciar(next);
+              alConsultar(next);
+            }}
+          />
+          {inicial.tipoFecha !== 0 && <Imprimir />}
+        </>
+      }
     >
       <Campo name="tipoFecha" siempre opciones={reporte === 'cargadas' ? CON_NUMERO : TIPOS} />
       <Campo name="fechaInicio" max={fin && fin < hoy ? fin : hoy} />
@@ -140,26 +160,34 @@ export function TablaBusqueda({ reporte, filtro, pagina, tamano, hoy, alPaginar,
       tipo: 'acciones',
       acciones: [{ etiqueta: 'Detalle', Icono: Ver, alElegir: ({ id }) => alDetalle(Number(id)) }],
     });
+  const impresion = useImpresas<Fila>(JSON.stringify(body), data?.total ?? 0, async (page, size) => {
+    const { resultados } = await callWith(pag, { body: { ...body, pagina: page, rpp: size } });
+    return resultados;
+  });
   return (
-    <DataTable<Fila>
-      titulo={titulo}
-      columnas={celdas}
-      filas={error ? undefined : data?.resultados}
-      clave={(fila) => String(fila.id)}
-      cargando={isFetching}
-      error={error ? mensajeDe(error) : undefined}
-      alReintentar={() => void refetch()}
-      vacio={MENSAJES.sinRegistros}
-      pagina={{ pagina, tamano, total: data?.total ?? 0, alCambiar: alPaginar }}
-      herramientas={
-        (data?.total ?? 0) > 0 && (
-          <Exportar
-            operacion={excel}
-            body={body}
-            nombre={`${archivo}_${filtro.fechaInicio ?? hoy}_${filtro.fechaFin ?? hoy}.xlsx`}
-          />
-        )
-      }
-    />
+    <>
+      <CabezaImpresa pedido={busquedaEnPalabras(filtro)} hoy={hoy} />
+      <DataTable<Fila>
+        titulo={titulo}
+        columnas={celdas}
+        filas={error ? undefined : data?.resultados}
+        clave={(fila) => String(fila.id)}
+        cargando={isFetching}
+        error={error ? mensajeDe(error) : undefined}
+        alReintentar={() => void refetch()}
+        vacio={MENSAJES.sinRegistros}
+        pagina={{ pagina, tamano, total: data?.total ?? 0, alCambiar: alPaginar }}
+        herramientas={
+          (data?.total ?? 0) > 0 && (
+            <Exportar
+              operacion={excel}
+              body={body}
+              nombre={`${archivo}_${filtro.fechaInicio ?? hoy}_${filtro.fechaFin ?? hoy}.xlsx`}
+            />
+          )
+        }
+        impresion={impresion}
+      />
+    </>
   );
 }

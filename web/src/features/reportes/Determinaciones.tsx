@@ -12,6 +12,7 @@ import { Nota } from '../../ui/Nota.tsx';
 import { aPeticion, enPalabras } from './consulta.ts';
 import { sumar } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
+import { unaBajoOtra } from './Graficas.tsx';
 
 const TITULOS: Record<number, string> = {
   [ETAPA.INVESTIGACION]: 'Investigacion',
@@ -34,6 +35,7 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
         gap: 2,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' },
+        ...unaBajoOtra,
       }}
     >
       {Object.entries(TITULOS).map(([id, titulo]) => (

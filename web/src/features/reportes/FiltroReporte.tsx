@@ -3,14 +3,14 @@ import { FECHA_MINIMA, type Fecha } from '@renadet/domain/lib/fecha';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
 import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
 import { type NombreReglas, REGLAS } from '@renadet/domain/reportes/formularios';
-import type { ReactNode } from 'react';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
+import { Imprimir } from '../../ui/Imprimir.tsx';
 import { BANDERAS, type Bandera } from './consulta.ts';
 import { FiltrosGuardados } from './FiltrosGuardados.tsx';
-import { Impreso, Imprimir } from './Impreso.tsx';
+import { Impreso } from './Impreso.tsx';
 import { useOpcionesReporte } from './opciones.ts';
 
 type NombreCampo = Exclude<keyof Filtro, Bandera>;
@@ -78,12 +78,10 @@ interface Props {
   hoy: Fecha;
   alConsultar: (filtro: Filtro) => void;
   alLimpiar: () => void;
-  /** At the right of the buttons. */
-  extra?: ReactNode;
 }
 
 /** The form of a report: what it asks, what closes what, and Consultar once it holds together. */
-export function FiltroReporte({ reglas, campos, casillas, inicial, vacio, hoy, alConsultar, alLimpiar, extra }: Props) {
+export function FiltroReporte({ reglas, campos, casillas, inicial, vacio, hoy, alConsultar, alLimpiar }: Props) {
   const rules = REGLAS[reglas] as readonly Rule<Filtro, { hoy: Fecha }>[];
   const form = useFormulario({ campos: camposReporte, rules, initial: inicial, contexto: { hoy } });
   const wrong = useDelFormulario(form, (f) =>
@@ -126,7 +124,6 @@ export function FiltroReporte({ reglas, campos, casillas, inicial, vacio, hoy, a
               }}
             />
             {asked && <Imprimir />}
-            {extra}
           </>
         }
       >

@@ -14,6 +14,7 @@ import { avisar } from '../../lib/avisos.ts';
 import { confirmar } from '../../lib/confirmar.ts';
 import { callWith, mensajeDe } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
+import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Eliminar } from '../../ui/Icon.tsx';
@@ -101,16 +102,7 @@ export function FiltrosGuardados({ reporte, valores, completo, alElegir }: Props
         angosto
         onClose={() => setNombre(null)}
         onSubmit={() => void guardar()}
-        acciones={
-          <>
-            <Button variant="outlined" color="secondary" onClick={() => setNombre(null)}>
-              Cancelar
-            </Button>
-            <Button type="submit" variant="contained" disabled={!nombre?.trim()}>
-              Guardar
-            </Button>
-          </>
-        }
+        acciones={<BotonesDialogo alCancelar={() => setNombre(null)} desactivado={!nombre?.trim()} />}
       >
         <CampoTexto
           name="nombreFiltro"

@@ -7,11 +7,13 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Forma } from '@renadet/domain/reportes/graficas';
 import { useMemo, useRef, useState } from 'react';
 import { bajar } from '../../lib/bajar.ts';
+import { useEnPapel } from '../../lib/imprimir.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Falla } from '../../ui/Falla.tsx';
 import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import { Impresa } from '../../ui/tabla/Impresa.tsx';
 import { aDibujo, type Punto, type Renglon, renglones, sumar } from './datos.ts';
 
 interface Props {
@@ -30,39 +32,6 @@ interface Props {
 
 /** Vertical bars that need the whole width for their names. */
 const MUCHAS = 8;
-
-/** On paper, every number of the chart, whatever the screen shows. */
-function TablaImpresa({ columnas, filas, total }: { columnas: readonly string[]; filas: Renglon[]; total: number }) {
-  const numero = (n: number) => n.toLocaleString('es-MX');
-  return (
-    <Box component="table" className="solo-imprimir" sx={{ width: '100%', fontSize: 11, borderCollapse: 'collapse' }}>
-      <thead>
-        <tr>
-          {columnas.map((titulo) => (
-            <th key={titulo} align="left">
-              {titulo}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {filas.map((f) => (
-          <tr key={`${f.id}/${f.serie}`}>
-            <td>{f.nombre}</td>
-            {columnas.length === 3 && <td>{f.serie}</td>}
-            <td>{numero(f.valor)}</td>
-          </tr>
-        ))}
-        <tr>
-          <th align="left" colSpan={columnas.length - 1}>
-            TOTAL
-          </th>
-          <td>{numero(total)}</td>
-        </tr>
-      </tbody>
-    </Box>
-  );
-}
 
 /** One chart: its subject, the filter, the total, the drawing or the table of the same numbers, image and CSV. */
 export function Grafica({ titulo, subtitulo, forma, columnas, datos, error, alReintentar, alElegir }: Props) {
@@ -87,12 +56,13 @@ export function Grafica({ titulo, subtitulo, forma, columnas, datos, error, alRe
     { id: 'valor', titulo: valor, tipo: 'numero', valor: (f) => f.valor, ordenable: true },
   ];
   const total = sumar(datos ?? []);
+  const enPapel = useEnPapel();
+  const tabla = { titulo: `${titulo}, tabla`, columnas: celdas, filas, clave: (f: Renglon) => `${f.id}/${f.serie}` };
   if (error) return <Falla texto={error} alReintentar={alReintentar} />;
   return (
     <Box
       component="section"
       aria-label={titulo}
-      className="no-partir"
       sx={{
         bgcolor: 'background.paper',
         border: 1,
@@ -147,16 +117,10 @@ export function Grafica({ titulo, subtitulo, forma, columnas, datos, error, alRe
             )}
           </Box>
           {datos.length === 0 && <Typography sx={{ py: 4, textAlign: 'center' }}>{MENSAJES.sinRegistros}</Typography>}
-          {datos.length > 0 && <TablaImpresa columnas={columnas} filas={filas} total={total} />}
           {datos.length > 0 &&
             (comoTabla ? (
               <Box className="no-imprimir">
-                <DataTable
-                  titulo={`${titulo}, tabla`}
-                  columnas={celdas}
-                  filas={filas}
-                  clave={(f) => `${f.id}/${f.serie}`}
-                />
+                <DataTable {...tabla} />
               </Box>
             ) : (
               <Lienzo
@@ -174,6 +138,9 @@ export function Grafica({ titulo, subtitulo, forma, columnas, datos, error, alRe
                 }}
               />
             ))}
+          {datos.length > 0 && enPapel && (
+            <Impresa {...tabla} total={filas.length} pie={{ nombre: 'TOTAL', valor: total.toLocaleString('es-MX') }} />
+          )}
         </>
       )}
     </Box>

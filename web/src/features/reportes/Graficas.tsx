@@ -12,6 +12,9 @@ import { aPeticion, enPalabras } from './consulta.ts';
 import type { Punto } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
 
+/** On paper one below the other: a page is cut between them, and in the middle of a long table. */
+export const unaBajoOtra = { '@media print': { display: 'block', '& > *': { mb: 2 } } } as const;
+
 interface Props {
   nombres: readonly NombreGrafica[];
   filtro: Filtro;
@@ -34,6 +37,7 @@ export function Graficas({ nombres, filtro, hoy, alElegir }: Props) {
           xs: 'minmax(0,1fr)',
           lg: nombres.length > 1 ? 'repeat(2, minmax(0,1fr))' : 'minmax(0,1fr)',
         },
+        ...unaBajoOtra,
       }}
     >
       {nombres.map((name, i) => (

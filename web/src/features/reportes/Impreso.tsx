@@ -1,50 +1,31 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
-import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
-import { useSesion } from '../../lib/session.ts';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import type { Filtro } from '@renadet/domain/reportes/filtro';
+import { type ListaReporte, listaEnPalabras, listasDe, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
+import { CabezaImpresa } from '../../ui/Imprimir.tsx';
 import { useOpcionesReporte } from './opciones.ts';
 
-type NombreCampo = keyof typeof camposReporte;
+type Lista = ReturnType<typeof listasDe>[number];
 
 /** One list of the filter with what was chosen of it. */
-function Elegido({ nombre, filtro }: { nombre: NombreCampo; filtro: Filtro }) {
-  const campo = camposReporte[nombre] as { catalogo?: string; de?: string; etiqueta: string };
-  const padre = campo.de ? Number(filtro[campo.de as keyof Filtro] ?? 0) : null;
-  const found = useOpcionesReporte(campo.catalogo ?? '', padre)?.find(({ id }) => id === (filtro[nombre] ?? 0));
-  return <li>{`${campo.etiqueta}: ${found?.texto ?? 'TODOS'}`}</li>;
+function Elegido({ nombre, catalogo, padre, id }: Lista) {
+  const texto = useOpcionesReporte(catalogo, padre)?.find((opcion) => opcion.id === id)?.texto;
+  return <li>{listaEnPalabras(nombre, texto)}</li>;
 }
 
 interface Props {
   filtro: Filtro;
-  /** The lists that the report has. */
-  campos: readonly NombreCampo[];
+  /** The fields that the report has. */
+  campos: readonly string[];
   hoy: Fecha;
 }
 
-/** What a printed report begins with: the whole filter, the cut-off and who printed it. */
-export function Impreso({ filtro, campos, hoy }: Props) {
-  const sesion = useSesion();
-  const { noci, fechaInicio, fechaFin } = filtro;
-  return (
-    <Box className="solo-imprimir" component="section" aria-label="Filtro del reporte impreso">
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', columns: 2, fontSize: 12 }}>
-        <li>{noci ? `Expediente: ${noci}` : `Periodo: del ${formatFecha(fechaInicio)} al ${formatFecha(fechaFin)}`}</li>
-        {campos
-          .filter((name) => camposReporte[name].tipo === 'catalogo')
-          .map((name) => (
-            <Elegido key={name} nombre={name} filtro={filtro} />
-          ))}
-        <li>{`Corte: ${formatFecha(hoy)}`}</li>
-        <li>{`Usuario: ${sesion?.usuario ?? ''}`}</li>
-      </Box>
-    </Box>
-  );
-}
-
-/** Prints what is on the screen as a document. */
-export const Imprimir = () => (
-  <Button variant="outlined" color="secondary" onClick={() => window.print()}>
-    Imprimir
-  </Button>
+/** The head of a printed report: its whole filter, also what was left at all of it. */
+export const Impreso = ({ filtro, campos, hoy }: Props) => (
+  <CabezaImpresa pedido={pedidoEnPalabras(filtro)} hoy={hoy}>
+    {listasDe(filtro)
+      .filter(({ nombre }: { nombre: ListaReporte }) => campos.includes(nombre))
+      .map((lista) => (
+        <Elegido key={lista.nombre} {...lista} />
+      ))}
+  </CabezaImpresa>
 );

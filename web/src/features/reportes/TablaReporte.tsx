@@ -4,12 +4,13 @@ import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import { type NombreTabla, TABLAS, type TablaReporte as Tabla } from '@renadet/domain/reportes/tablas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { mensajeDe } from '../../lib/http.ts';
+import { callWith, mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { aPeticion, type Consulta } from './consulta.ts';
 import { Exportar } from './Exportar.tsx';
+import { useImpresas } from './impresas.ts';
 
 type Fila = Record<string, string | number | null>;
 
@@ -54,6 +55,9 @@ export function TablaReporte({ reporte, consulta, hoy, alPaginar, acciones = NIN
     [columnas, acciones, alElegir],
   );
   const count = Number(filas?.[0]?.[total] ?? 0);
+  const impresion = useImpresas<Fila>(JSON.stringify(body), count, (page, size) =>
+    callWith(LECTURAS[reporte], { body: { ...body, numPag: page + 1, tamPag: size } }),
+  );
   const periodo = `_${filtro.fechaInicio ?? hoy}_${filtro.fechaFin ?? hoy}`;
   return (
     <DataTable
@@ -66,6 +70,7 @@ export function TablaReporte({ reporte, consulta, hoy, alPaginar, acciones = NIN
       alReintentar={() => void refetch()}
       vacio={MENSAJES.sinRegistros}
       pagina={{ pagina, tamano, total: count, tamanos, alCambiar: alPaginar }}
+      impresion={impresion}
       herramientas={
         count > 0 && (
           <Exportar

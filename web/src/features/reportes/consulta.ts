@@ -1,5 +1,6 @@
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
+import { corteEnPalabras, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import { seleccionar, useSeleccion } from '../../lib/session.ts';
 
 /** The charts of the statistical report of victims, by their boxes [3-120]. */
@@ -59,6 +60,6 @@ export const aPeticion = (filtro: Filtro) => ({
   fechaFin: formatFecha(filtro.fechaFin) || null,
 });
 
-/** The filter in words, under every chart and table. */
-export const enPalabras = ({ fechaInicio, fechaFin, noci }: Filtro, hoy: Fecha): string =>
-  `${noci ? `Expediente ${noci}` : `Del ${formatFecha(fechaInicio)} al ${formatFecha(fechaFin)}`} · Corte: ${formatFecha(hoy)}`;
+/** What was asked and the cut-off, under every chart. */
+export const enPalabras = (pedido: Parameters<typeof pedidoEnPalabras>[0], hoy: Fecha): string =>
+  `${pedidoEnPalabras(pedido)} · ${corteEnPalabras(hoy)}`;

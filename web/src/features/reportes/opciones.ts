@@ -1,8 +1,8 @@
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { ETAPA } from '@renadet/domain/catalogos/ids';
-import type { NombreLectura } from '@renadet/domain/catalogos/lecturas';
 import { LECTURAS } from '@renadet/domain/catalogos/lecturas';
 import { GRUPOS } from '@renadet/domain/reportes/formularios';
+import { lecturaDe, opcionDe } from '@renadet/domain/reportes/palabras';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callWith } from '../../lib/http.ts';
@@ -12,17 +12,6 @@ import type { Opcion } from '../../lib/propsDeCampo.ts';
 const TODOS: Opcion = { id: 0, texto: 'TODOS' };
 const SOLO_TODOS = [TODOS];
 
-const LECTURA: Record<string, NombreLectura> = {
-  instituciones: 'Ctinstitucion',
-  propietarios: 'Ctpropietarios',
-  delitos: 'Ctdelitos',
-  generos: 'Ctgeneros',
-  gobiernos: 'Ctgobiernos',
-  subniveles: 'CtsubnivelesPorGobierno',
-  etapas: 'Ctetapas',
-  estatus: 'Ctestatus',
-};
-
 /** Age ranges as they are read: their catalogue has bounds and no text. */
 function useRangos(): readonly Opcion[] | undefined {
   const { data } = useQuery({
@@ -31,18 +20,14 @@ function useRangos(): readonly Opcion[] | undefined {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(
-    () =>
-      (data as unknown as { llrangoedades: number; minimo: number; maximo: number }[] | undefined)?.map((r) => ({
-        id: r.llrangoedades,
-        texto: r.maximo >= 999 ? `${r.minimo} AÑOS Y MÁS` : `${r.minimo} A ${r.maximo} AÑOS`,
-      })),
+    () => (data as unknown as Record<string, unknown>[] | undefined)?.map((fila) => opcionDe('getRangdEdades', fila)),
     [data],
   );
 }
 
 /** Options of a report's filter: every list begins with all of it, id 0 [3-036] [3-053] [3-054] [3-055]. */
 export function useOpcionesReporte(catalogo: string, padre: number | null): readonly Opcion[] | undefined {
-  const lectura = LECTURA[catalogo] ?? 'Ctdelitos';
+  const lectura = (catalogo !== 'rangosEdades' && lecturaDe(catalogo)) || 'Ctdelitos';
   const conPadre = 'parametros' in LECTURAS[lectura];
   const lista = useLista(lectura, conPadre ? padre || null : null);
   const rangos = useRangos();

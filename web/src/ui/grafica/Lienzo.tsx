@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
 import type { Dibujo } from './dibujo.ts';
 
 const ALTO = 320;
-/** Characters of a name in one line of its label, and the height of that line. */
-const LETRAS = 26;
+/** Characters of a name in one line of its label, on a wide and on a narrow screen, and the height of that line. */
+const LETRAS = { ancho: 26, angosto: 12 };
 const LINEA = 15;
+/** Room for the name of a vertical bar, written aslant; more names than fit are scrolled to. */
+const BARRA = 30;
+/** So many vertical bars fit any screen. */
+const CABEN = 8;
 
 /** Room for every bar of a horizontal chart, and for the longest of its names. */
-function altoDe({ forma, nombres, series }: Dibujo): number {
+function altoDe({ forma, nombres, series }: Dibujo, letras: number): number {
   if (forma === 'barras' || forma === 'pastel') return ALTO;
-  const lines = Math.ceil(Math.max(0, ...nombres.map((name) => name.length)) / LETRAS);
+  const lines = Math.ceil(Math.max(0, ...nombres.map((name) => name.length)) / letras);
   return Math.max(160, nombres.length * Math.max(10 + lines * LINEA, 8 + series.length * 18) + 72);
 }
 
@@ -44,12 +49,27 @@ export function Lienzo({ titulo, dibujo, alElegir, alDibujar }: Props) {
       quitar?.();
     };
   }, [dibujo, clickable]);
-  return (
+  const letras = useMediaQuery('(max-width:599.95px)') ? LETRAS.angosto : LETRAS.ancho;
+  const muchas = dibujo.forma === 'barras' && dibujo.nombres.length > CABEN;
+  const imagen = (
     <Box
       ref={element}
       role="img"
       aria-label={`Gráfica: ${titulo}. Sus números están en la tabla.`}
-      sx={{ height: altoDe(dibujo), width: '100%' }}
+      sx={{
+        height: altoDe(dibujo, letras),
+        width: '100%',
+        breakInside: 'avoid',
+        '@media print': { '& canvas': { maxWidth: '100%' } },
+        ...(muchas && { '@media screen': { minWidth: dibujo.nombres.length * BARRA + 64 } }),
+      }}
     />
+  );
+  if (!muchas) return imagen;
+  return (
+    // scrolled by keyboard too
+    <Box tabIndex={0} role="group" aria-label={`${titulo}, de lado a lado`} sx={{ overflowX: 'auto' }}>
+      {imagen}
+    </Box>
   );
 }

@@ -63,7 +63,7 @@ function opciones(dibujo: Dibujo, ancho: number): EChartsCoreOption {
     data: [...nombres],
     axisLabel: {
       ...letra,
-      width: horizontal ? Math.min(260, ancho * 0.38) : 96,
+      width: horizontal ? Math.min(260, ancho * 0.38) : Math.min(96, (ancho - 64) / Math.max(1, nombres.length)),
       overflow: 'break',
       interval: 0,
       ...(!horizontal && nombres.length > 5 && { rotate: 35, width: 120, overflow: 'truncate' }),

@@ -47,7 +47,7 @@ export function usePagina<R>(columns: readonly Columna<R>[], rows: readonly R[],
     setOwn({ ...own, pagina: 0 });
   };
   const shared = { typed, buscar, orden, setOrden };
-  if (server) return { ...shared, ...server, visibles: sorted };
+  if (server) return { ...shared, ...server, visibles: sorted, todas: sorted };
   const last = Math.max(0, Math.ceil(sorted.length / own.tamano) - 1);
   const pagina = Math.min(own.pagina, last); // rows may have gone meanwhile
   return {
@@ -55,6 +55,7 @@ export function usePagina<R>(columns: readonly Columna<R>[], rows: readonly R[],
     pagina,
     tamano: own.tamano,
     total: sorted.length,
+    todas: sorted,
     visibles: sorted.slice(pagina * own.tamano, (pagina + 1) * own.tamano),
     alCambiar: (next: number, tamano: number) => setOwn({ pagina: next, tamano }),
   };

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Rows of one table that are printed at most: forty sheets; more of them are read in a workbook. */
+export const FILAS_IMPRESAS = 2_000;
+
+const preparativos = new Set<() => Promise<unknown>>();
+const oyentes = new Set<() => void>();
+let enPapel = false;
+
+/** What is drawn for paper must be there before the browser lays the page out. */
+function poner(next: boolean): void {
+  enPapel = next;
+  flushSync(() => {
+    for (const listener of oyentes) listener();
+  });
+}
+function suscribir(listener: () => void) {
+  if (oyentes.size === 0) {
+    window.addEventListener('beforeprint', empezar);
+    window.addEventListener('afterprint', terminar);
+  }
+  oyentes.add(listener);
+  return () => {
+    oyentes.delete(listener);
+    if (oyentes.size > 0) return;
+    window.removeEventListener('beforeprint', empezar);
+    window.removeEventListener('afterprint', terminar);
+  };
+}
+const empezar = () => poner(true);
+const terminar = () => poner(false);
+
+/** Whether the page is being laid out for paper, by our button or by the browser's own command. */
+export const useEnPapel = (): boolean => useSyncExternalStore(suscribir, () => enPapel);
+
+/** What a part of the screen has to fetch before it is printed; it is asked again at each print. */
+export function useAntesDeImprimir(preparar: () => Promise<unknown>): void {
+  const latest = useRef(preparar);
+  latest.current = preparar;
+  useEffect(() => {
+    const run = () => latest.current();
+    preparativos.add(run);
+    return () => {
+      preparativos.delete(run);
+    };
+  }, []);
+}
+
+/** Prints the screen as a document, once each of its parts has what it prints. @throws what a part throws */
+export async function imprimir(): Promise<void> {
+  await Promise.all([...preparativos].map((prepare) => prepare()));
+  window.print();
+}

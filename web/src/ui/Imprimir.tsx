@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { corteEnPalabras } from '@renadet/domain/reportes/palabras';
+import { type ReactNode, useState } from 'react';
+import { avisar } from '../lib/avisos.ts';
+import { mensajeDe } from '../lib/http.ts';
+import { imprimir } from '../lib/imprimir.ts';
+import { useSesion } from '../lib/session.ts';
+
+/** Prints the whole of what the screen shows a page of. */
+export function Imprimir() {
+  const [ocupado, setOcupado] = useState(false);
+  const alPulsar = async () => {
+    setOcupado(true);
+    try {
+      await imprimir();
+    } catch (error) {
+      avisar.error('No se pudo preparar la impresión.', mensajeDe(error));
+    } finally {
+      setOcupado(false);
+    }
+  };
+  return (
+    <Button variant="outlined" color="secondary" className="no-imprimir" loading={ocupado} onClick={alPulsar}>
+      Imprimir
+    </Button>
+  );
+}
+
+interface PropsCabeza {
+  /** What was asked: a period, a number. */
+  pedido?: string;
+  hoy: Fecha;
+  /** The rest of what was asked, an `li` each. */
+  children?: ReactNode;
+}
+
+/** What a printed screen begins with: what was asked, the cut-off and who printed it. */
+export function CabezaImpresa({ pedido, hoy, children }: PropsCabeza) {
+  const sesion = useSesion();
+  return (
+    <Box className="solo-imprimir" component="section" aria-label="Filtro del reporte impreso">
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', columns: 2, fontSize: 12 }}>
+        {pedido && <li>{pedido}</li>}
+        {children}
+        <li>{corteEnPalabras(hoy)}</li>
+        <li>{`Usuario: ${sesion?.usuario ?? ''}`}</li>
+      </Box>
+    </Box>
+  );
+}
