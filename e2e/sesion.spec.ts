@@ -133,6 +133,8 @@ test('who does not sign in again leaves, and nothing of the session stays', asyn
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await abrirCon(page, 'victimas', llcarpeta);
   await expect(titulo(page)).toHaveText('Datos de victimas');
+  await expect(page.getByLabel('Víctimas capturadas')).toHaveValue('0 de 2'); // nothing more is asked for by itself
+  await expect(page.getByText('Todavía no hay').first()).toBeVisible();
   await terminar(page);
   await boton(page, 'Agregar victima').click();
   await expect(reingreso(page)).toBeVisible();

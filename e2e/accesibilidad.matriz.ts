@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { FUNCION_ID, type Funcion } from '@renadet/domain/permisos/funciones';
+import { PAGINAS } from '@renadet/domain/publico/paginas';
+import { expect, test } from './helpers/axe.ts';
+import { abrirEstado, DE_CARPETA, ESTADOS, quienAbre } from './helpers/estados.ts';
+
+/**
+ * Widths in CSS pixels: a desk, a tablet, a telephone; 640 is the desk enlarged to 200 % and 320 to 400 %, since a page
+ * enlarged has so many pixels fewer (WCAG 1.4.4, 1.4.10).
+ * CAPTURAS=folder keeps a picture of each.
+ */
+const ANCHOS = [1280, 768, 360, 640, 320];
+
+/** The screens as the router has them: a new one is checked from its first day. */
+const router = readFileSync(resolve(import.meta.dirname, '../web/src/router.tsx'), 'utf8');
+const PANTALLAS = [...router.matchAll(/\bpantalla\(\s*'([^']+)',\s*'[^']+',\s*(?:'([^']+)'|null),/g)].map(
+  ([, ruta = '', funcion]) => ({ ruta, funcion: (funcion ?? null) as Funcion | null }),
+);
+const ACCESO = ['/', '/recuperacionContrasenia'];
+
+async function revisar(page: Page, axe: () => Promise<void>): Promise<void> {
+  for (const width of ANCHOS) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: width === 640 ? 400 : 800 });
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`)
+        .toBeLessThanOrEqual(width);
+      await axe();
+      const file = `${test.info().title.replace(/[^\w]+/g, '-')}-${width}.png`;
+      if (process.env.CAPTURAS) await page.screenshot({ path: join(process.env.CAPTURAS, file), fullPage: true });
+    });
+  }
+}
+
+test('the table knows every screen of the router', () => {
+  expect(PANTALLAS.length).toBe(router.match(/\bpantalla\(\s*'/g)?.length);
+  for (const { funcion } of PANTALLAS) expect(funcion === null || funcion in FUNCION_ID, `${funcion}`).toBe(true);
+  const known = PANTALLAS.map((p) => p.ruta);
+  expect(
+    ESTADOS.map((e) => e.ruta).filter((r) => !r.startsWith('/') && r !== 'no_existe' && !known.includes(r)),
+  ).toEqual([]);
+});
+
+for (const ruta of [...ACCESO, ...PAGINAS.map((p) => `/${p.ruta}`)])
+  test(`${ruta}: open`, async ({ page, revisarAccesibilidad }) => {
+    await abrirEstado(page, { ruta, estado: 'open', cuenta: null });
+    await revisar(page, revisarAccesibilidad);
+  });
+
+for (const { ruta, funcion } of PANTALLAS) {
+  const cuenta = quienAbre(funcion);
+  test(`${ruta}: open as ${cuenta}`, async ({ page, revisarAccesibilidad }) => {
+    await abrirEstado(page, { ruta, estado: 'open', cuenta });
+    await revisar(page, revisarAccesibilidad);
+  });
+
+  test(`${ruta}: while it loads`, async ({ page, revisarAccesibilidad }) => {
+    await abrirEstado(page, { ruta: 'inicio', estado: 'open', cuenta });
+    await page.route('**/api/**', () => new Promise(() => undefined)); // never answered
+    if (DE_CARPETA.includes(ruta))
+      await page.evaluate(() => sessionStorage.setItem('renadet.seleccion', '{"carpeta":1,"victima":1,"autoridad":1}'));
+    await page.goto(`/pages/${ruta}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await revisar(page, revisarAccesibilidad);
+  });
+
+  test(`${ruta}: when the service fails`, async ({ page, revisarAccesibilidad }) => {
+    await abrirEstado(page, { ruta: 'inicio', estado: 'open', cuenta });
+    await page.route('**/api/secure/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Falla de prueba.' } }),
+    );
+    if (DE_CARPETA.includes(ruta))
+      await page.evaluate(() => sessionStorage.setItem('renadet.seleccion', '{"carpeta":1,"victima":1,"autoridad":1}'));
+    await page.goto(`/pages/${ruta}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await revisar(page, revisarAccesibilidad);
+  });
+}
+
+for (const e of ESTADOS)
+  test(`${e.ruta}: ${e.estado}${e.cuenta ? `, ${e.cuenta}` : ''}`, async ({ page, revisarAccesibilidad }) => {
+    await abrirEstado(page, e);
+    await revisar(page, revisarAccesibilidad);
+  });

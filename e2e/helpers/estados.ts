@@ -1,0 +1,264 @@
+import { expect, type Page } from '@playwright/test';
+import type { Funcion } from '@renadet/domain/permisos/funciones';
+import { abrirCon, abrirSesion, crearAutoridad, crearCarpeta, crearVictima, elegir } from './carpeta.ts';
+import { boton, campo } from './formulario.ts';
+import { libro } from './libro.ts';
+import type { CUENTAS } from './sesion.ts';
+
+type Cuenta = keyof typeof CUENTAS;
+
+/** A screen in a state in which people find it. */
+interface Estado {
+  /** Path under /pages; with a leading bar, an address of the public side. */
+  ruta: string;
+  estado: string;
+  /** null: nobody signed in. */
+  cuenta: Cuenta | null;
+  /** Opened about a file that is registered for it, as if chosen in the search. */
+  conCarpeta?: { accion?: string; llena?: boolean };
+  /** From the open screen to the state. */
+  hasta?: (page: Page) => Promise<unknown>;
+}
+
+/** Which account opens the screens of a function. */
+const QUIEN: Partial<Record<Funcion, Cuenta>> = {
+  'CONSULTAR CARPETA': 'capturistaEstatal',
+  'BUSCAR EN JUSTICIANET': 'capturistaEstatal',
+  'CARGA MASIVA': 'capturistaEstatal',
+  'CARGA HISTORICA': 'supervisorEstatal',
+  'BITACORA ESTATAL': 'supervisorEstatal',
+};
+export const quienAbre = (funcion: Funcion | null): Cuenta => (funcion && QUIEN[funcion]) || 'administrador';
+
+/** Screens that are about a file that was chosen before. */
+export const DE_CARPETA: readonly string[] = ['victimas', 'victima', 'autoridades', 'autoridad'];
+
+const dialogo = (page: Page) => page.getByRole('dialog');
+const guardar = (page: Page) => boton(page, 'Guardar').click();
+const abrirDialogo = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await expect(dialogo(page)).toBeVisible();
+};
+const buscar = (page: Page) => boton(page, 'Buscar').click();
+const hayFilas = (page: Page) => expect(page.getByRole('row').nth(1)).toBeVisible();
+const hayErrores = (page: Page) => expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+
+/** Opens every list and every chart that a report shows for a long period. */
+async function consultarReporte(page: Page): Promise<void> {
+  for (const [name, day] of [
+    [/inicial|inicio|desde/i, '01012018'],
+    [/final|fin|hasta/i, '01012026'],
+  ] as const) {
+    const group = page.getByRole('search').getByRole('group', { name }).first();
+    await group.getByRole('spinbutton').first().click();
+    await page.keyboard.type(day);
+  }
+  const consultar = boton(page, 'Consultar');
+  await expect(consultar).toBeEnabled();
+  await consultar.click();
+  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+}
+
+const CAPTURISTA = 'capturistaEstatal';
+const REPORTES = [
+  'reporte_carpeta',
+  'reporte_victima',
+  'reporte_captura_informacion',
+  'reporte_estadistico_carpetas',
+  'reporte_estadistico_victimas',
+  'reporte_estadistico_autoridades',
+  'reporte_tipo_determinacion',
+  'reporte_avance_integracion',
+  'reporte_cenapi',
+  'reporte_carga_informacion',
+];
+
+/** What the general states (open, loading, failed) of every route do not show. */
+export const ESTADOS: readonly Estado[] = [
+  {
+    ruta: '/',
+    estado: 'empty fields refused',
+    cuenta: null,
+    hasta: async (page) => {
+      await boton(page, 'Ingresa').click();
+      await hayErrores(page);
+    },
+  },
+  { ruta: '/constancia', estado: 'empty', cuenta: null },
+  { ruta: '/no/existe', estado: 'unknown address', cuenta: null },
+  { ruta: 'no_existe', estado: 'unknown screen', cuenta: 'administrador' },
+  { ruta: 'auditoria', estado: 'forbidden to the role', cuenta: CAPTURISTA },
+  ...(
+    ['administrador', 'supervisorFederal', 'capturistaFederal', 'administradorEstatal', 'supervisorEstatal'] as const
+  ).map((cuenta): Estado => ({ ruta: 'inicio', estado: `first screen of ${cuenta}`, cuenta })),
+  { ruta: 'inicio', estado: 'first screen of consulta', cuenta: 'consulta' },
+  {
+    ruta: 'inicio',
+    estado: 'menu folded or open over the screen',
+    cuenta: 'administrador',
+    hasta: (page) => boton(page, 'Plegar el menú').click(),
+  },
+  ...(['administrador', CAPTURISTA, 'consulta'] as const).map(
+    (cuenta): Estado => ({
+      ruta: 'buscar_ci',
+      estado: `results of ${cuenta}`,
+      cuenta,
+      hasta: async (page) => {
+        await campo(page, 'Número de C.I.').fill('/');
+        await page.keyboard.press('Enter');
+        await hayFilas(page);
+      },
+    }),
+  ),
+  {
+    ruta: 'buscar_ci',
+    estado: 'nothing found',
+    cuenta: CAPTURISTA,
+    hasta: async (page) => {
+      await campo(page, 'Número de C.I.').fill('NO HAY TAL NUMERO');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('No existen registros con los datos proporcionados').first()).toBeVisible();
+    },
+  },
+  {
+    ruta: 'actualizar',
+    estado: 'new with errors',
+    cuenta: CAPTURISTA,
+    hasta: async (page) => {
+      await guardar(page);
+      await hayErrores(page);
+    },
+  },
+  {
+    ruta: 'actualizar',
+    estado: 'a long list open',
+    cuenta: CAPTURISTA,
+    hasta: async (page) => {
+      await page.getByRole('combobox', { name: 'Origen de la carpeta', exact: true }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    ruta: 'actualizar',
+    estado: 'leaving what is not saved',
+    cuenta: CAPTURISTA,
+    hasta: async (page) => {
+      await campo(page, 'Número de C.I.').fill('ALGO');
+      await boton(page, 'Cancelar').click();
+      await expect(dialogo(page)).toBeVisible();
+    },
+  },
+  ...['editar', 'consultar'].flatMap((accion): Estado[] =>
+    ['actualizar', 'victima', 'autoridad'].map((ruta) => ({
+      ruta,
+      estado: `to ${accion}`,
+      cuenta: CAPTURISTA,
+      conCarpeta: { accion, llena: true },
+    })),
+  ),
+  ...['victima', 'autoridad'].map(
+    (ruta): Estado => ({
+      ruta,
+      estado: 'new with errors',
+      cuenta: CAPTURISTA,
+      conCarpeta: { accion: 'nuevo' },
+      hasta: async (page) => {
+        await guardar(page);
+        await hayErrores(page);
+      },
+    }),
+  ),
+  {
+    ruta: 'autoridad',
+    estado: 'dialog of an accused person with errors',
+    cuenta: CAPTURISTA,
+    conCarpeta: { accion: 'nuevo' },
+    hasta: async (page) => {
+      await elegir(page, 'Nivel de gobierno', 'ESTATAL');
+      await abrirDialogo('Agregar persona imputada')(page);
+      await dialogo(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+      await hayErrores(page);
+    },
+  },
+  ...['victimas', 'autoridades'].flatMap((ruta): Estado[] => [
+    { ruta, estado: 'with rows', cuenta: 'supervisorEstatal', conCarpeta: { llena: true }, hasta: hayFilas },
+    {
+      ruta,
+      estado: 'deletion asked',
+      cuenta: 'supervisorEstatal',
+      conCarpeta: { llena: true },
+      hasta: abrirDialogo('Eliminar'),
+    },
+  ]),
+  {
+    ruta: 'search_user',
+    estado: 'results',
+    cuenta: 'administrador',
+    hasta: async (page) => {
+      await buscar(page);
+      await hayFilas(page);
+    },
+  },
+  {
+    ruta: 'edit_user',
+    estado: 'new with errors',
+    cuenta: 'administrador',
+    hasta: async (page) => {
+      await guardar(page);
+      await hayErrores(page);
+    },
+  },
+  {
+    ruta: 'search_institucion',
+    estado: 'dialog',
+    cuenta: 'administrador',
+    hasta: abrirDialogo('Nueva Institución'),
+  },
+  { ruta: 'admin/search_area', estado: 'dialog', cuenta: 'administrador', hasta: abrirDialogo('Nueva Área') },
+  { ruta: 'documentos', estado: 'dialog', cuenta: 'administrador', hasta: abrirDialogo('Nuevo documento') },
+  { ruta: 'interconexion_tokens', estado: 'dialog', cuenta: 'administrador', hasta: abrirDialogo('Nuevo token') },
+  {
+    ruta: 'auditoria',
+    estado: 'results',
+    cuenta: 'administrador',
+    hasta: async (page) => {
+      await buscar(page);
+      await hayFilas(page);
+    },
+  },
+  {
+    ruta: 'carga_info',
+    estado: 'a workbook with failures',
+    cuenta: CAPTURISTA,
+    hasta: async (page) => {
+      const fila = [{ numCarpeta: `MALA/${Date.now()}` }];
+      const buffer = libro({ Expediente: fila, Victima: [{ ...fila[0], sexo: 'OTRO' }], Responsable: fila });
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'carga.xlsx', mimeType: 'application/octet-stream', buffer });
+      await expect(page.getByRole('table').first()).toBeVisible();
+    },
+  },
+  ...REPORTES.map((ruta): Estado => ({ ruta, estado: 'consulted', cuenta: 'administrador', hasta: consultarReporte })),
+];
+
+/** Opens a state and waits until it stands. */
+export async function abrirEstado(page: Page, e: Estado): Promise<void> {
+  if (e.cuenta === null) await page.goto(e.ruta);
+  else {
+    await abrirSesion(page, e.cuenta);
+    if (e.conCarpeta || DE_CARPETA.includes(e.ruta)) {
+      const { accion = null, llena = false } = e.conCarpeta ?? {};
+      const { llcarpeta } = await crearCarpeta(page, { novictimas: 1 });
+      const more = llena && {
+        victima: await crearVictima(page, llcarpeta),
+        autoridad: await crearAutoridad(page, llcarpeta),
+      };
+      await abrirCon(page, e.ruta, llcarpeta, { accion, ...more });
+    } else await page.goto(`/pages/${e.ruta}`);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await e.hasta?.(page);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
