@@ -38,8 +38,12 @@ const verificar = (env: Record<string, string> = { DATABASE_URL: base.url }) =>
     );
   });
 
-test('a whole chain: says how many lines, and succeeds', async () => {
-  expect(await verificar()).toEqual({ code: 0, said: 'La cadena de auditoría está completa: 3 renglones.\n' });
+test('a whole chain: says how many lines and which head to keep elsewhere, and succeeds', async () => {
+  const { rows } = await owner.query(`select encode(huella, 'hex') as huella from auditoriacabeza`);
+  expect(await verificar()).toEqual({
+    code: 0,
+    said: `La cadena de auditoría está completa: 3 renglones.\nCabeza, para guardarla en otro lugar: 3 ${rows[0].huella}\n`,
+  });
 });
 
 test('one value changed: names the line, and fails', async () => {

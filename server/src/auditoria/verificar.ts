@@ -11,7 +11,13 @@ await orden(async (config) => {
   try {
     await client.connect();
     const { filas, rota } = await verifyAudit(client);
-    if (rota === undefined) console.log(`La cadena de auditoría está completa: ${filas} renglones.`);
+    const { rows } = await client.query<{ cabeza: string }>(
+      `select id || ' ' || encode(huella, 'hex') as cabeza from auditoriacabeza`,
+    );
+    if (rota === undefined)
+      console.log(
+        `La cadena de auditoría está completa: ${filas} renglones.\nCabeza, para guardarla en otro lugar: ${rows[0]?.cabeza}`,
+      );
     else
       console.error(
         `El renglón ${rota} de la auditoría no coincide: se cambió, se quitó o se agregó fuera del sistema. ` +

@@ -79,3 +79,17 @@ test('what the reader throws comes as it is; a backup that fails leaves nothing'
   await second.tirar();
   expect(readdirSync(dir)).toEqual(['uno.age']);
 });
+
+test('while the key of backups changes, one for both recipients opens with either, and older ones with the older', async () => {
+  const { ruta, dir, llave, destinatario } = await setUp();
+  const otra = await generateX25519Identity();
+  const write = async (path: string, destinatarios: string[]) => {
+    const caja = await abrirCaja(path, destinatarios);
+    await caja.poner('uno', Buffer.from('expedientes'));
+    await caja.cerrar();
+  };
+  await write(ruta, [destinatario, await identityToRecipient(otra)]);
+  for (const key of [llave, otra]) expect((await read(ruta, key))[0]?.[1].toString()).toBe('expedientes');
+  await write(join(dir, 'viejo.age'), [destinatario]);
+  await expect(read(join(dir, 'viejo.age'), otra)).rejects.toThrow('la llave no es la suya');
+});
