@@ -44,7 +44,7 @@ export default defineConfig({
       DEMO_CONTRASENIA: 'Renadet2026',
     },
     url: `${baseURL}/api/salud/listo`,
-    timeout: 60_000,
+    timeout: 300_000, // a busy machine makes a database slowly; nothing waits longer than it needs
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     reuseExistingServer: false,
   },
