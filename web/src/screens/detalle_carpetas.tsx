@@ -2,18 +2,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { carpetaDetalle, responsablesByCarpeta, victimasByCarpeta } from '@renadet/domain/reportes/detalle';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Expediente } from '../features/detalle/Expediente.tsx';
 import { Responsables, Victimas } from '../features/detalle/Listas.tsx';
+import { useAntesDeImprimir, useEnPapel } from '../lib/imprimir.ts';
 import { useIr } from '../lib/navegar.ts';
+import { query } from '../lib/query.ts';
 import { useSeleccion } from '../lib/session.ts';
 import { Regresar } from '../ui/Icon.tsx';
+import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
 
 const PESTANAS = [
-  { titulo: 'Expediente', Contenido: Expediente },
-  { titulo: 'Victima(s)', Contenido: Victimas },
-  { titulo: 'Responsable(s)', Contenido: Responsables },
+  { titulo: 'Expediente', Contenido: Expediente, lectura: carpetaDetalle },
+  { titulo: 'Victima(s)', Contenido: Victimas, lectura: victimasByCarpeta },
+  { titulo: 'Responsable(s)', Contenido: Responsables, lectura: responsablesByCarpeta },
 ] as const;
 const REPORTE = '/pages/reporte_carga_informacion';
 
@@ -21,9 +29,20 @@ function Detalle({ llcarpeta }: { llcarpeta: number }) {
   const ir = useIr();
   const [tab, setTab] = useState(0);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0])); // what was opened stays, hidden
+  const [hoy] = useState(() => hoyEnMexico(new Date()));
+  const enPapel = useEnPapel();
+  const cache = useQueryClient();
+  // on paper the three tabs follow one another; what cannot be read is not there, as on screen
+  useAntesDeImprimir(async () => {
+    const read = PESTANAS.map(({ lectura }) => cache.ensureQueryData(query(lectura, { params: { llcarpeta } })));
+    await Promise.allSettled(read);
+    flushSync(() => setOpened(new Set(PESTANAS.keys())));
+  });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <CabezaImpresa hoy={hoy} />
       <Tabs
+        className="no-imprimir"
         value={tab}
         onChange={(_, next: number) => {
           setTab(next);
@@ -38,14 +57,16 @@ function Detalle({ llcarpeta }: { llcarpeta: number }) {
         ))}
       </Tabs>
       {PESTANAS.map(({ titulo, Contenido }, i) => (
-        <Box key={titulo} role="tabpanel" id={`panel-${i}`} aria-labelledby={`pestana-${i}`} hidden={tab !== i}>
+        <Box key={titulo} role="tabpanel" id={`panel-${i}`} aria-labelledby={`pestana-${i}`} hidden={tab !== i && !enPapel}>
+          {enPapel && opened.has(i) && i > 0 && <Typography variant="h2">{titulo}</Typography>}
           {opened.has(i) && <Contenido llcarpeta={llcarpeta} />}
         </Box>
       ))}
-      <Box sx={{ display: 'flex' }}>
+      <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" startIcon={<Regresar />} onClick={() => ir(REPORTE)}>
           Regresar
         </Button>
+        <Imprimir />
       </Box>
     </Box>
   );

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { institucionNueva, reglasInstitucion } from '@renadet/domain/institucion/institucion.rules';
 import { camposInstitucion } from '@renadet/domain/institucion/institucion.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
@@ -40,16 +40,7 @@ export function DialogoInstitucion({ institucion, extra, alCerrar }: Props) {
       titulo={institucion ? 'Editar Institución' : 'Nueva Institución'}
       onClose={alCerrar}
       onSubmit={guardar}
-      acciones={
-        <>
-          <Button variant="outlined" color="secondary" onClick={alCerrar}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" loading={form.guardando}>
-            Guardar
-          </Button>
-        </>
-      }
+      acciones={<BotonesDialogo alCancelar={alCerrar} ocupado={form.guardando} />}
     >
       <Formulario form={form}>
         <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { getSesion } from '../../lib/session.ts';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
+import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { Codigo } from './Codigo.tsx';
@@ -45,16 +46,7 @@ export function DialogoToken({ crear, alCerrar }: Props) {
       titulo="Nuevo token"
       onClose={() => alCerrar()}
       onSubmit={guardar}
-      acciones={
-        <>
-          <Button variant="outlined" color="secondary" onClick={() => alCerrar()}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            Crear token
-          </Button>
-        </>
-      }
+      acciones={<BotonesDialogo alCancelar={() => alCerrar()} accion="Crear token" ocupado={busy} />}
     >
       <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
         <CampoCatalogo

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { HttpError } from '../../lib/http.ts';
+import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Nota } from '../../ui/Nota.tsx';
@@ -53,14 +53,7 @@ export function DialogoProbar({ titulo, children, pide, boton, peligro, alEnviar
       onClose={alCerrar}
       onSubmit={enviar}
       acciones={
-        <>
-          <Button variant="outlined" color="secondary" onClick={alCerrar}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" loading={busy} {...(peligro && { color: 'error' as const })}>
-            {boton}
-          </Button>
-        </>
+        <BotonesDialogo alCancelar={alCerrar} accion={boton} ocupado={busy} {...(peligro && { peligro })} />
       }
     >
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', pt: 0.5 }}>
