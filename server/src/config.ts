@@ -161,10 +161,10 @@ const Entorno = z.object({
   SEGUNDO_FACTOR_LLAVE: z
     .string()
     .regex(
-      /^[A-Za-z0-9+/]{43}=$/,
-      'SEGUNDO_FACTOR_LLAVE debe ser 32 bytes en base64. Créela con: openssl rand -base64 32',
+      /^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/,
+      'SEGUNDO_FACTOR_LLAVE debe ser 32 bytes en base64, o varias llaves separadas por comas. Créela con: openssl rand -base64 32',
     )
-    .transform((text) => Buffer.from(text, 'base64'))
+    .transform((text) => text.split(',').map((one) => Buffer.from(one, 'base64')) as [Buffer, ...Buffer[]])
     .optional(),
   CONTRASENIA_TEMPORAL: z
     .enum(['true', 'false'], { error: 'CONTRASENIA_TEMPORAL debe ser true o false.' })
@@ -338,8 +338,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     declaracionesUrl: e.DECLARACIONES_URL,
     /** Seed of the Ed25519 key of the certificates; unset = a file of the data folder, made on first use. */
     constanciaLlave: e.CONSTANCIA_LLAVE,
-    /** Key that the second factors are kept under; unset = a file of the data folder, made on first use. */
-    segundoFactorLlave: e.SEGUNDO_FACTOR_LLAVE,
+    /** Keys of the second factors, the present one first; unset = a file of the data folder, made on first use. */
+    segundoFactorLlaves: e.SEGUNDO_FACTOR_LLAVE,
     /** A password that an administrator chose is changed by its user at the next sign-in. */
     contraseniaTemporal: e.CONTRASENIA_TEMPORAL === 'true',
     /** Public keys that backups are encrypted for. */

@@ -9,24 +9,26 @@ const [IV, SELLO] = [12, 16];
 /** Keeps secrets of second factors so that a copy of the database tells none; each is bound to its account. */
 export interface Caja {
   cerrar: (llusuario: number, secreto: Uint8Array) => Buffer;
-  /** Undefined for what was closed under another key, or for another account. */
+  /** Undefined for what was closed under none of the keys, or for another account. */
   abrir: (llusuario: number, cerrado: Buffer) => Buffer | undefined;
-  /** Fingerprint of a recovery code. */
-  huella: (llusuario: number, codigo: string) => Buffer;
+  /** The same under the present key, where it was closed under a former one. */
+  renovar: (llusuario: number, cerrado: Buffer) => Buffer | undefined;
+  /** Fingerprint of a recovery code under each key, the present one first. */
+  huellas: (llusuario: number, codigo: string) => [Buffer, ...Buffer[]];
 }
 
 /** @param seed 32 random bytes; each purpose has a key of its own, derived from it */
-function cajaDe(seed: Buffer): Caja {
+function llaveDe(seed: Buffer) {
   const [secretos, respaldos] = ['secretos', 'respaldos'].map((use) =>
     Buffer.from(hkdfSync('sha256', seed, '', `renadet segundo factor ${use}`, 32)),
   ) as [Buffer, Buffer];
   return {
-    cerrar(llusuario, secreto) {
+    cerrar(llusuario: number, secreto: Uint8Array) {
       const iv = randomBytes(IV);
       const cipher = createCipheriv(CIFRA, secretos, iv).setAAD(Buffer.from(String(llusuario)));
       return Buffer.concat([iv, cipher.update(secreto), cipher.final(), cipher.getAuthTag()]);
     },
-    abrir(llusuario, cerrado) {
+    abrir(llusuario: number, cerrado: Buffer): Buffer | undefined {
       const decipher = createDecipheriv(CIFRA, secretos, cerrado.subarray(0, IV))
         .setAAD(Buffer.from(String(llusuario)))
         .setAuthTag(cerrado.subarray(-SELLO));
@@ -36,14 +38,34 @@ function cajaDe(seed: Buffer): Caja {
         return undefined;
       }
     },
-    huella: (llusuario, codigo) => createHmac('sha256', respaldos).update(`${llusuario} ${codigo}`).digest(),
+    huella: (llusuario: number, codigo: string) =>
+      createHmac('sha256', respaldos).update(`${llusuario} ${codigo}`).digest(),
+  };
+}
+
+/** @param seeds the present key, and former ones for as long as something is kept under them */
+function cajaDe([presente, ...anteriores]: readonly [Buffer, ...Buffer[]]): Caja {
+  const [llave, viejas] = [llaveDe(presente), anteriores.map(llaveDe)];
+  const abrirVieja = (llusuario: number, cerrado: Buffer) =>
+    viejas.map(({ abrir }) => abrir(llusuario, cerrado)).find((secreto) => secreto !== undefined);
+  return {
+    cerrar: llave.cerrar,
+    abrir: (llusuario, cerrado) => llave.abrir(llusuario, cerrado) ?? abrirVieja(llusuario, cerrado),
+    renovar(llusuario, cerrado) {
+      const secreto = abrirVieja(llusuario, cerrado);
+      return secreto && llave.cerrar(llusuario, secreto);
+    },
+    huellas: (llusuario, codigo) => [
+      llave.huella(llusuario, codigo),
+      ...viejas.map(({ huella }) => huella(llusuario, codigo)),
+    ],
   };
 }
 
 const abiertas = new WeakMap<Config, Caja>();
 
 /**
- * The box of this installation: the setting's key, which several servers share, or the one of the data folder.
+ * The box of this installation: the setting's keys, which several servers share, or the one of the data folder.
  * @throws ErrorDeArranque when the kept one cannot be read
  */
 export function cajaPara(config: Config): Caja {
@@ -51,8 +73,9 @@ export function cajaPara(config: Config): Caja {
   const caja =
     abiertas.get(config) ??
     cajaDe(
-      config.segundoFactorLlave ??
+      config.segundoFactorLlaves ?? [
         keptSeed(path, `La llave de los segundos factores, ${path}, no se puede leer. Recupérela de su respaldo.`),
+      ],
     );
   abiertas.set(config, caja);
   return caja;

@@ -73,8 +73,10 @@ export async function usarCodigo(
   const factor = await findFactor(trx, llusuario);
   if (!factor || factor.confirmado !== confirmado) return undefined;
   if (codigo.length !== FORMA.digitos)
-    return confirmado && (await useRespaldo(trx, llusuario, caja.huella(llusuario, codigo))) ? 'respaldo' : undefined;
+    return confirmado && (await useRespaldo(trx, llusuario, caja.huellas(llusuario, codigo))) ? 'respaldo' : undefined;
   const secreto = caja.abrir(llusuario, factor.secreto);
   const paso = secreto && pasoDe(secreto, codigo);
-  return paso !== undefined && (await usePaso(trx, llusuario, paso)) ? 'aplicación' : undefined;
+  return paso !== undefined && (await usePaso(trx, llusuario, paso, caja.renovar(llusuario, factor.secreto)))
+    ? 'aplicación'
+    : undefined;
 }

@@ -123,7 +123,7 @@ async function entregarRespaldos(trx: Trx, { config }: Services, { llusuario }: 
   await q.putRespaldos(
     trx,
     llusuario,
-    codes.map((code) => caja.huella(llusuario, sinGuiones(code))),
+    codes.map((code) => caja.huellas(llusuario, sinGuiones(code))[0]),
   );
   return codes;
 }

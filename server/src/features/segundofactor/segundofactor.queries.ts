@@ -29,11 +29,15 @@ export const putSecreto = async (trx: Trx, llusuario: number, secreto: Buffer): 
   return row !== undefined;
 };
 
-/** A step's code is used up, with all before it. @returns false when that one, or a later one, was used already */
-export const usePaso = async (trx: Trx, llusuario: number, paso: number): Promise<boolean> => {
+/**
+ * A step's code is used up, with all before it.
+ * @param secreto the same secret under another key, where it is kept under one that is to go
+ * @returns false when that step, or a later one, was used already
+ */
+export const usePaso = async (trx: Trx, llusuario: number, paso: number, secreto?: Buffer): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('segundofactor')
-    .set({ paso })
+    .set({ paso, ...(secreto && { secreto }) })
     .where('llusuario', '=', llusuario)
     .where('paso', '<', paso)
     .executeTakeFirst();
@@ -41,11 +45,11 @@ export const usePaso = async (trx: Trx, llusuario: number, paso: number): Promis
 };
 
 /** Uses a recovery code up. @returns whether it was one: of two that come at once, one has it */
-export const useRespaldo = async (trx: Trx, llusuario: number, huella: Buffer): Promise<boolean> => {
+export const useRespaldo = async (trx: Trx, llusuario: number, huellas: Buffer[]): Promise<boolean> => {
   const { numDeletedRows } = await trx
     .deleteFrom('segundofactorrespaldo')
     .where('llusuario', '=', llusuario)
-    .where('huella', '=', huella)
+    .where('huella', 'in', huellas)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
