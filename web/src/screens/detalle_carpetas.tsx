@@ -57,7 +57,13 @@ function Detalle({ llcarpeta }: { llcarpeta: number }) {
         ))}
       </Tabs>
       {PESTANAS.map(({ titulo, Contenido }, i) => (
-        <Box key={titulo} role="tabpanel" id={`panel-${i}`} aria-labelledby={`pestana-${i}`} hidden={tab !== i && !enPapel}>
+        <Box
+          key={titulo}
+          role="tabpanel"
+          id={`panel-${i}`}
+          aria-labelledby={`pestana-${i}`}
+          hidden={tab !== i && !enPapel}
+        >
           {enPapel && opened.has(i) && i > 0 && <Typography variant="h2">{titulo}</Typography>}
           {opened.has(i) && <Contenido llcarpeta={llcarpeta} />}
         </Box>

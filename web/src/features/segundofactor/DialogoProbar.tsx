@@ -52,9 +52,7 @@ export function DialogoProbar({ titulo, children, pide, boton, peligro, alEnviar
       titulo={titulo}
       onClose={alCerrar}
       onSubmit={enviar}
-      acciones={
-        <BotonesDialogo alCancelar={alCerrar} accion={boton} ocupado={busy} {...(peligro && { peligro })} />
-      }
+      acciones={<BotonesDialogo alCancelar={alCerrar} accion={boton} ocupado={busy} {...(peligro && { peligro })} />}
     >
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', pt: 0.5 }}>
         {errors.otro && <Nota tipo="error">{errors.otro}</Nota>}
