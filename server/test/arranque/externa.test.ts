@@ -1,26 +1,6 @@
-import { join } from 'node:path';
-import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { startPostgres } from '../../src/embedded/postgres.ts';
+import { expect, test } from 'vitest';
+import { institution } from './institucion.ts';
 import { launch, newFolder, postgresOf } from './proceso.ts';
-
-/** A PostgreSQL that stands for an institution's own, with an empty database and an ordinary account that owns it. */
-async function institution(): Promise<{ on: (user: string) => string; run: (statement: string) => Promise<void> }> {
-  const server = await startPostgres(join(newFolder(), 'pg'), ['fsync=off']);
-  onTestFinished(server.stop);
-  const on = (username: string) =>
-    Object.assign(new URL(server.url), { username, password: 'prueba', pathname: '/registro' }).href;
-  const run = async (statement: string) => {
-    const client = new pg.Client(server.url);
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await run('drop role renadet_app'); // the embedded one has it from birth
-  await run(`create role duenio login createrole password 'prueba'`);
-  await run(`create role aplicacion login password 'prueba'`);
-  await run('create database registro owner duenio');
-  return { on, run };
-}
 
 const signIn = async (url: string): Promise<unknown> => {
   const answer = await fetch(`${url}/api/login`, {

@@ -3,12 +3,21 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'n
 import { join, resolve } from 'node:path';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { expect, test } from 'vitest';
+import { institution } from './institucion.ts';
 import { launch, newFolder } from './proceso.ts';
 
 const RAIZ = resolve(import.meta.dirname, '../../..');
 /** Runs one of the commands to its end. @returns its exit code and all that it printed */
 function ejecutar(orden: 'respaldo' | 'comprobar' | 'restaurar', dataDir: string, ...args: string[]) {
-  const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir };
+  return ejecutarCon({}, orden, dataDir, ...args);
+}
+function ejecutarCon(
+  settings: object,
+  orden: 'respaldo' | 'comprobar' | 'restaurar',
+  dataDir: string,
+  ...args: string[]
+) {
+  const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...settings };
   const r = spawnSync(process.execPath, [`server/src/respaldo/${orden}.main.ts`, ...args], { cwd: RAIZ, env });
   return { code: r.status, output: `${r.stdout}${r.stderr}` };
 }
@@ -36,7 +45,7 @@ test('restore drill: a backup beside the running server comes back whole, with i
   const noci = 'FGE/RESPALDO/1/2025';
   const archivos = [{ idArchivo: 0, nombre: 'Dictamen médico.pdf', contenido: contenido.toString('base64') }];
   const saved = await clerk.post('/api/secure/guardarCI/2', { ...carpeta({ noci }), archivos });
-  expect(saved.result).toBe('REGISTRO_EXITOSO');
+  expect(saved).toMatchObject({ result: 'REGISTRO_EXITOSO' });
 
   const made = ejecutar('respaldo', dir);
   expect(made.code, made.output).toBe(0);
@@ -76,4 +85,17 @@ test('restore drill: a backup beside the running server comes back whole, with i
   expect(Buffer.from(bytes).equals(contenido)).toBe(true);
   expect((await second.post('/api/secure/guardarCI/2', carpeta())).result).toBe('REGISTRO_EXITOSO');
   expect(existsSync(join(empty, 'constancia.llave'))).toBe(existsSync(join(dir, 'constancia.llave')));
+
+  // and moves to a PostgreSQL of the institution's own, whose account is no superuser; from there it is backed up again
+  const { on } = await institution();
+  const settings = { DATABASE_URL: on('duenio') };
+  const moved = newFolder();
+  copyFileSync(join(dir, 'respaldo.llave'), join(moved, 'respaldo.llave'));
+  const external = ejecutarCon(settings, 'restaurar', moved, ruta);
+  expect([external.code, external.output]).toEqual([0, expect.stringContaining('Todo está completo.')]);
+  const third = await api(await launch(moved, settings).url);
+  const list = await third.get(`/api/secure/getArchivosByLlCarpeta/${saved.llcarpeta}`);
+  expect(await list.json()).toEqual([expect.objectContaining({ idArchivo: archivo?.idArchivo })]);
+  const back = ejecutarCon(settings, 'respaldo', moved);
+  expect(back.code, back.output).toBe(0);
 }, 240_000);
