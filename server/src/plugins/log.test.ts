@@ -2,9 +2,9 @@ import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/car
 import { victima } from '@renadet/domain/registros.ejemplo';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import { getCtVictimaById, insertarVictima } from '@renadet/domain/victima/victima.contract';
-import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { capture } from '../../test/bitacora.ts';
 import { savesOf } from '../../test/saved.ts';
 
 /** Strings that stand for a person; none may leave through the log. */
@@ -19,27 +19,11 @@ const CANARIAS = [
   'CANA850101',
 ];
 let t: TestApp;
-const lines: string[] = [];
+let lines: string[];
 beforeAll(async () => {
   t = await testApp({ LOG_LEVEL: 'trace' });
-  capture(t.app);
+  lines = capture(t.app);
 });
-
-/** Takes what pino writes, at the last point before it leaves the process. */
-function capture(app: FastifyInstance): void {
-  const log = app.log as unknown as Record<symbol, { write: (line: string) => void }>;
-  let holder: object | null = log;
-  while (holder) {
-    const found = Object.getOwnPropertySymbols(holder).find((s) => s.description === 'pino.stream');
-    const stream = found && log[found];
-    if (stream) {
-      stream.write = (line) => lines.push(line);
-      return;
-    }
-    holder = Object.getPrototypeOf(holder);
-  }
-  throw new Error('no stream of pino found');
-}
 
 /** An errand that touches names, e-mails, numbers and tokens in every way a request can carry them. */
 async function errand(headers: Headers): Promise<void> {
