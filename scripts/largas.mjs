@@ -1,0 +1,71 @@
+// npm run test:long [paso ...]: the long forms of what npm test runs in short, and the faults; hours. A step that fails
+// does not stop the others. Each prints its own counts, with the seed that repeats it; the last lines gather them.
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const vitest = (...files) => [
+  join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+  'run',
+  '--project',
+  'server',
+  ...files.map((file) => `server/src/${file}.test.ts`),
+];
+/** What each runs, the settings that make it long (those of the environment win), and the lines that count. */
+const PASOS = {
+  fuzz: { command: vitest('plugins/fuzz'), env: { FUZZ_CASOS: '700000' }, cuenta: /^fuzz: / },
+  entradas: {
+    command: vitest('features/interconexion/azar'),
+    env: { ENTRADAS_AZAR: '20000' },
+    cuenta: /entradas?|Tests /,
+  },
+  conciliacion: { command: vitest('reportes/conciliacion'), env: { CASOS: '2000' }, cuenta: /^conciliación: |Tests / },
+  canarias: { command: vitest('plugins/canarias'), env: {}, cuenta: /^canarias: / },
+  remojo: { command: ['bench/remojo.ts'], env: { MINUTOS: '60' }, cuenta: /^Montón|solicitudes en/ },
+  fallas: { command: ['bench/faults.ts'], env: {}, cuenta: /^━━|^(Con|Sin) defectos|^MAL/ },
+};
+
+const semilla = process.env.SEMILLA ?? String(randomInt(2 ** 31));
+/** @returns exit code, and the lines that count */
+const run = ({ command, env, cuenta }) =>
+  new Promise((done) => {
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...env, ...process.env, SEMILLA: semilla },
+    });
+    let [rest, lines] = ['', []];
+    child.stdout.setEncoding('utf8').on('data', (part) => {
+      process.stdout.write(part);
+      const parts = (rest + part).split('\n');
+      rest = parts.pop() ?? '';
+      for (const line of parts.map((one) => one.trim()).filter((one) => cuenta.test(one))) {
+        // the fuzz tells how far it is by the same line, of which the last says it all
+        const isProgress = line.startsWith('fuzz: ');
+        lines = [...lines.filter((one) => !isProgress || !one.startsWith('fuzz: ')), line];
+      }
+    });
+    child.once('error', () => done({ code: 1, lines }));
+    child.once('close', (code) => done({ code: code ?? 1, lines }));
+  });
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in PASOS));
+if (unknown.length) {
+  console.error(`No existe el paso ${unknown.join(', ')}. Los pasos son: ${Object.keys(PASOS).join(' ')}.`);
+  process.exit(2);
+}
+console.log(`SEMILLA=${semilla}  (repita con la misma para ver los mismos casos al azar)`);
+const told = [];
+for (const name of asked.length ? asked : Object.keys(PASOS)) {
+  console.log(`\n━━━━ ${name}`);
+  const start = performance.now();
+  const { code, lines } = await run(PASOS[name]);
+  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+  told.push({ code, text: `${code === 0 ? 'bien' : 'MAL '} ${name.padEnd(13)} ${minutes.padStart(6)} min`, lines });
+}
+console.log('');
+for (const { text, lines } of told) console.log([text, ...lines.map((line) => `       ${line}`)].join('\n'));
+process.exitCode = told.some(({ code }) => code !== 0) ? 1 : 0;
