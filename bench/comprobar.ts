@@ -56,8 +56,16 @@ export async function auditoria(env: Record<string, string>): Promise<string[]> 
 
 /** What is wrong with the numbers of the folios; nothing when they are 1, 2, 3... in each year and state. */
 export async function folios(url: string): Promise<string[]> {
-  const rows = await consultar<{ folio: string }>(url, 'select folio from carpeta where folio is not null');
-  const counters = await consultar<{ anio: number; estado: number; ultimo: number }>(url, 'table foliocontador');
+  // in one statement, so at one moment: people go on working
+  const [found] = await consultar<{
+    rows: { folio: string }[];
+    counters: { anio: number; estado: number; ultimo: number }[];
+  }>(
+    url,
+    `select coalesce((select json_agg(f) from foliocontador f), '[]') as counters,
+       coalesce((select json_agg(json_build_object('folio', folio)) from carpeta where folio is not null), '[]') as rows`,
+  );
+  const { rows, counters } = found ?? { rows: [], counters: [] };
   const series = Map.groupBy(rows, ({ folio }) => folio.split('-').slice(1, 3).join('-'));
   return [
     ...counters

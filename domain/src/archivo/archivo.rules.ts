@@ -20,6 +20,8 @@ export const RECHAZOS = {
   incompleto: 'El archivo no llegó completo. Envíelo de nuevo.',
   lento: 'El envío va demasiado lento y se detuvo. Revise su conexión y envíe el archivo de nuevo.',
   sinEspacio: 'El servidor no tiene espacio para guardar archivos. Avise a quien administra el sistema.',
+  sinAlmacen:
+    'El lugar donde se guardan los archivos no responde, y no se guardó nada. Intente de nuevo en unos minutos.',
   perdido: 'El contenido del archivo no está en el servidor. Avise a quien administra el sistema.',
 } as const;
 

@@ -2,6 +2,8 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
+import { AppError } from '@renadet/domain/lib/errors';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
@@ -78,16 +80,23 @@ async function* listar(disk: Disk, prefijo: string): AsyncGenerator<Objeto> {
   } while (page);
 }
 
+/** What a bucket could not do: to come back later, nothing was saved. */
+const sinAlmacen = (error: unknown): never => {
+  throw error instanceof AppError ? error : new AppError('NO_DISPONIBLE', { message: RECHAZOS.sinAlmacen });
+};
+
 /** Opens the store of the settings: ALMACEN_URL, else a folder of the data folder. Makes nothing until it is used. */
 export async function abrirAlmacen({ almacenUrl, dataDir }: Pick<Config, 'almacenUrl' | 'dataDir'>): Promise<Almacen> {
   const carpeta = almacenUrl?.startsWith('file:') ? decodeURIComponent(new URL(almacenUrl).pathname) : undefined;
   const { disk, entrada, meter } = almacenUrl?.startsWith('s3:')
     ? await disponerS3(almacenUrl, join(dataDir, 'entrada'))
     : disponerCarpeta(carpeta ?? join(dataDir, 'almacen'));
+  const leer = async (llave: string) => ((await disk.exists(llave)) ? disk.getStream(llave) : undefined);
+  const lejos = carpeta === undefined && almacenUrl !== undefined;
   return {
     entrada,
-    guardar: meter,
-    leer: async (llave) => ((await disk.exists(llave)) ? disk.getStream(llave) : undefined),
+    guardar: lejos ? (...args) => meter(...args).catch(sinAlmacen) : meter,
+    leer: lejos ? (llave) => leer(llave).catch(sinAlmacen) : leer,
     borrar: (llave) => disk.delete(llave),
     listar: (prefijo = PREFIJO) => listar(disk, prefijo),
   };

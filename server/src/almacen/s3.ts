@@ -29,6 +29,9 @@ export async function disponerS3(direccion: string, entrada: string): Promise<Di
       forcePathStyle: true,
       supportsACL: false,
       visibility: 'private',
+      // one that takes the call and says nothing is not waited for: whoever saves is told so
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 3000, socketTimeout: 8000 },
       // Checksums as a trailer are news of AWS that other services store as if they were content
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
