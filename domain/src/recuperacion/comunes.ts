@@ -2,7 +2,7 @@ import { llave } from '../lib/texto.ts';
 import type { Limites } from './contrasenia.ts';
 
 /** Words of this registry and of who uses it: a password that holds one is the first that is tried here. */
-export const PALABRAS_DEL_REGISTRO = [
+const PALABRAS_DEL_REGISTRO = [
   'RENADET TORTURA FISCALIA PROCURADURIA JUSTICIANET CENAPI CAPTURISTA SUPERVISOR ADMINISTRADOR CARPETA',
   'CONTRASEN PASSWORD',
 ]
