@@ -2,4 +2,4 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-export default defineConfig({ ...base, testMatch: '*.matriz.ts', timeout: 180_000 });
+export default defineConfig({ ...base, testMatch: '*.matriz.ts', timeout: 600_000 });

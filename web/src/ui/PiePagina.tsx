@@ -35,7 +35,7 @@ export const PiePagina = () => (
   >
     <Box sx={{ flex: '1 1 320px' }}>
       <Box>{INSTITUCION.ayuda}</Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
         {telefono && <span>Teléfono: {telefono}</span>}
         {correo && (
           <span>
