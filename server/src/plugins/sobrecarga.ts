@@ -10,8 +10,10 @@ const PARA_INGRESAR = 16;
 const PARTE_DE_UNO = 0.5;
 /** Milliseconds after which a request no longer counts: a workbook or a slow upload, which have bounds of their own. */
 const LARGA = 5_000;
-/** Milliseconds that the loop may come late: from there on what is begun is not answered in time. */
+/** Milliseconds that the loop may come late: from there on what is begun is not answered in time, ... */
 const RETRASO = 1_000;
+/** ... and there are only so many places. A server that has little to do and gets no processor refuses nobody. */
+const PARTE_SI_TARDA = 0.25;
 /** Milliseconds between two looks at it. */
 const CADA = 250;
 
@@ -63,8 +65,9 @@ export function sobrecarga(app: FastifyInstance, lugares: number): Ocupacion {
     else porSesion.delete(known.sesion);
   };
   const why = (sesion: string, isSignIn: boolean): Motivo | undefined => {
-    if (retraso() > RETRASO) return 'retraso';
-    if (dentro.size >= lugares + (isSignIn ? PARA_INGRESAR : 0)) return 'lugares';
+    const more = isSignIn ? PARA_INGRESAR : 0;
+    if (dentro.size >= lugares + more) return 'lugares';
+    if (retraso() > RETRASO && dentro.size >= lugares * PARTE_SI_TARDA + more) return 'retraso';
     return sesion && (porSesion.get(sesion) ?? 0) >= lugares * PARTE_DE_UNO ? 'sesion' : undefined;
   };
   app.addHook('onRequest', async (req, reply) => {
