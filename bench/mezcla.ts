@@ -29,7 +29,7 @@ export interface Acuse {
 }
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function azar(semilla: number): () => number {
+function azar(semilla: number): () => number {
   let a = semilla >>> 0;
   return () => {
     a = (a + 0x6d2b79f5) >>> 0;
