@@ -39,7 +39,11 @@ export async function multitud({ url, child }: Proceso, dir: string): Promise<Me
     const nota = `${nombre}; ${porOperacion(before, cpu(), n)}`;
     medidas.push({ nombre: `50: ${clase}`, conexiones: CONEXIONES, ...run, razon: run.p95 / ESPERA[clase], nota });
   };
-  for (const operacion of operaciones(muestra)) await measure(operacion);
+  for (const operacion of operaciones(muestra))
+    await measure(operacion).catch((error: Error) => {
+      const none = { p50: 0, p95: 0, porSegundo: 0, razon: Number.POSITIVE_INFINITY };
+      medidas.push({ nombre: `50: ${operacion.clase}`, conexiones: CONEXIONES, ...none, nota: error.message });
+    });
   to.close();
   return medidas.sort((a, b) => a.nombre.localeCompare(b.nombre) || b.razon - a.razon);
 }

@@ -155,7 +155,7 @@ const guardados = (m: Muestra): Operacion[] => [
       llcarpeta: m.propia(c).llcarpeta,
       llave: 0,
       version: null,
-      contenido: { valores: { dsnombre: 'ANA', dsapellidopaterno: 'LOPEZ' } },
+      contenido: { valores: { dsnombre: 'ANA', dsapellidopaterno: 'LOPEZ' }, abierto: {} },
     },
   })),
 ];
