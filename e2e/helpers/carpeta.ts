@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Page } from '@playwright/test';
 import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
@@ -6,10 +6,22 @@ import { autoridad, carpeta, imputado, victima } from '@renadet/domain/registros
 import type { Victima } from '@renadet/domain/victima/victima.schema';
 import { CONTRASENIA, CUENTAS } from './sesion.ts';
 
+type Peticion = Parameters<Page['request']['fetch']>[1];
+
+/** One call that, as every client's, comes again after the seconds asked for where a busy server did not begin it. */
+async function pedir(page: Page, path: string, call: Peticion): Promise<APIResponse> {
+  for (;;) {
+    const res = await page.request.fetch(path, call);
+    const { 'no-iniciada': untouched, 'retry-after': seconds } = res.headers();
+    if (!untouched) return res;
+    await new Promise((go) => setTimeout(go, Number(seconds) * 1000));
+  }
+}
+
 /** Calls the service as the page's user does: with the headers of its session. */
 async function llamar<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
   const s = await page.evaluate(() => JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}'));
-  const res = await page.request.fetch(`/api/secure/${path}`, {
+  const res = await pedir(page, `/api/secure/${path}`, {
     method,
     headers: { authToken: s.token, usuario: s.usuario },
     ...(data !== undefined && { data }),
@@ -101,11 +113,14 @@ export const SIN_PANTALLA = '/favicon.svg';
  */
 export async function abrirSesion(page: Page, cuenta: keyof typeof CUENTAS): Promise<void> {
   const usuario = CUENTAS[cuenta];
-  const answer = await page.request.post('/api/login', { data: { username: usuario, password: CONTRASENIA } });
+  const answer = await pedir(page, '/api/login', {
+    method: 'POST',
+    data: { username: usuario, password: CONTRASENIA },
+  });
   const { token, llrol: rol, ...user } = await answer.json();
-  expect(token, 'a session').toBeTruthy();
+  expect(token, `a session, not ${answer.status()}`).toBeTruthy();
   const headers = { authToken: token, usuario };
-  const may = await page.request.get(`/api/secure/getPermisosPorRol/${rol.llrol}`, { headers });
+  const may = await pedir(page, `/api/secure/getPermisosPorRol/${rol.llrol}`, { headers });
   const funciones = ((await may.json()) as { llfuncionalidad: number }[]).map((f) => f.llfuncionalidad);
   await page.goto(SIN_PANTALLA);
   await page.evaluate(
