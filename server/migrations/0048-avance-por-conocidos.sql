@@ -35,5 +35,3 @@ select h.llinstitucion, 0, h.noci, h.fechacreacion, 0, h.dsestadistica, h.dsdeli
 from expedientehistorico h
 where not exists (select from carpeta c where c.noci = h.noci and c.llinstitucion = h.llinstitucion)
   and not exists (select from expedienteexterno x where x.noci = h.noci and x.llinstitucion = h.llinstitucion);
-
--- Of a period: the files of loads with what the counts read, without going to the table
