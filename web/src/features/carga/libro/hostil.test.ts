@@ -151,6 +151,34 @@ describe('hostile or broken workbooks are refused with a sentence in less than t
   });
 });
 
+describe('a sheet that is not well-formed is refused, so that no row or cell of it is missing without a word', () => {
+  test.each<[string, (xml: string) => string]>([
+    ['a quote that is not closed', (xml) => xml.replace('<row r="4"', '<row r="4')],
+    ['a quote of a cell that is not closed', (xml) => xml.replace('<c r="B4"', '<c r="B4')],
+    ['a row that is not closed', (xml) => xml.replace(/<\/row>(?=<row r="4")/, '')],
+    ['a row that is closed twice', (xml) => xml.replace('</row>', '</row></row>')],
+    ['a cell that is not closed', (xml) => xml.replace(/(<c r="B4".*?)<\/c>/, '$1')],
+    ['a tag that does not end', (xml) => xml.replace(/(<c r="B4"[^>]*)>/, '$1')],
+    ['elements that cross', (xml) => xml.replace('</v></c>', '</c></v>')],
+    ['a sheet that breaks off', (xml) => xml.slice(0, xml.lastIndexOf('</row>'))],
+  ])('%s', async (_, cambiar) => {
+    let changed = false;
+    const bytes = await conParte(honesto, /sheet2\.xml$/, (xml) => {
+      const after = cambiar(xml);
+      changed = after !== xml;
+      return after;
+    });
+    expect(changed).toBe(true);
+    await expect(leer(bytes)).rejects.toThrow('dañado');
+  });
+  test('comments, declarations and texts set apart are no fault', async () => {
+    const bytes = await conParte(honesto, /sheet\d\.xml$/, (xml) =>
+      xml.replace('<sheetData>', '<!-- a > b -- < c --><sheetData>'),
+    );
+    expect(resumen(await leer(bytes))).toBe(lectura);
+  });
+});
+
 describe('legal but awkward workbooks are read like the honest one', () => {
   const hoja = (cambiar: (xml: string) => string) => () => conParte(honesto, /sheet\d\.xml$/, cambiar);
   const casos: [string, () => Promise<Uint8Array>][] = [

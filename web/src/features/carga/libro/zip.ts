@@ -1,3 +1,5 @@
+import { crearRevisionXml } from './xml.ts';
+
 /** Why a workbook is not read, as the end of a sentence for the user. */
 export class LibroInvalido extends Error {}
 
@@ -158,8 +160,9 @@ const RAIZ = /<[a-z_]/i;
 const PROLOGO = 64 * 1024;
 
 /**
- * Counts and sums what every part really inflates to, and looks at what comes before its first element: a directory may
- * lie, bytes may have changed on their way, and a document type may hold more than it shows.
+ * Counts and sums what every part really inflates to, looks at what comes before its first element and whether its
+ * elements close: a directory may lie, bytes may have changed on their way, a document type may hold more than it shows,
+ * and a row may hide behind a quote that nobody closed.
  * @throws LibroInvalido
  */
 export async function comprobar(bytes: Uint8Array, parts: readonly Parte[]): Promise<void> {
@@ -169,6 +172,7 @@ export async function comprobar(bytes: Uint8Array, parts: readonly Parte[]): Pro
     let sum = -1;
     let head = '';
     let prologo = true;
+    const xml = crearRevisionXml();
     for await (const chunk of inflar(bytes, part)) {
       if (prologo) {
         head += new TextDecoder('latin1').decode(chunk.subarray(0, PROLOGO)).replaceAll('\0', ''); // UTF-16 too
@@ -176,11 +180,11 @@ export async function comprobar(bytes: Uint8Array, parts: readonly Parte[]): Pro
       }
       sum = sumar(sum, chunk);
       seen += chunk.length;
-      if (seen > part.longitud) invalido(ROTO);
+      if (seen > part.longitud || !xml.tomar(chunk)) invalido(ROTO);
     }
     if (seen !== part.longitud || ~sum >>> 0 !== part.suma) invalido(ROTO);
     if (DOCTYPE.test(head)) invalido('el archivo contiene definiciones que no se admiten');
-    if (seen > 0 && !RAIZ.test(head)) invalido(ROTO);
+    if (seen > 0 && (!RAIZ.test(head) || !xml.terminar())) invalido(ROTO);
   }
 }
 
