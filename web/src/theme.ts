@@ -97,7 +97,8 @@ export const theme = createTheme(
         styleOverrides: {
           ':focus-visible': foco,
           '::selection': { background: t.vinoTinte },
-          h1: { outline: 'none' },
+          // the title takes the focus so that it is read; there is nothing to press in it
+          'h1, h1:focus-visible': { outline: 'none' },
           // what is focused never hides under the header or the bar of actions (WCAG 2.4.11)
           html: { scrollPaddingTop: 72, scrollPaddingBottom: 96 },
           '@media (prefers-reduced-motion: reduce)': {
