@@ -27,8 +27,9 @@ export interface Muestra {
 
 /** Ids evenly from the first to the last, as far apart as the table is long. */
 const repartidas = (tabla: string, columns: string) =>
-  `select ${columns} from ${tabla} t join (select min(ll${tabla}) + (i * (max(ll${tabla}) - min(ll${tabla})) / ${CUANTOS})::bigint as id
-   from ${tabla}, generate_series(0, ${CUANTOS - 1}) i group by i) c on c.id = t.ll${tabla}`;
+  `select ${columns} from (select min(ll${tabla}) as first, max(ll${tabla}) as last from ${tabla}) b
+   cross join generate_series(0, ${CUANTOS - 1}) i
+   join ${tabla} t on t.ll${tabla} = b.first + i * (b.last - b.first)::bigint / ${CUANTOS}`;
 
 /** A file with a victim and an authority for each connection. */
 const propias = (to: Cliente, headers: Cabeceras, connections: number) =>

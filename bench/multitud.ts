@@ -8,7 +8,7 @@ import { direcciones, type Proceso } from './proceso.ts';
 
 /** As many as ask at the same time, without pause: far more people than that at work. */
 const CONEXIONES = 50;
-const MILISEGUNDOS = 1500;
+const MILISEGUNDOS = 1200;
 /** Milliseconds within which 95 of 100 answers come: ten times what five connections may wait for a report. */
 const ESPERA: Record<Clase, number> = { lista: 1000, búsqueda: 1000, abrir: 1000, guardar: 1000, reporte: 2000 };
 
