@@ -1,6 +1,7 @@
 import { recuperarContrasenia } from '@renadet/domain/recuperacion/recuperacion.contract';
 import { victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { CONTRASENIA, type Headers, type TestApp } from '../../test/app.ts';
@@ -94,7 +95,7 @@ async function attack(session: Headers): Promise<Set<number>> {
   const secrets = [CANARIA.toLowerCase(), session.authtoken ?? '', CONTRASENIA.toLowerCase()];
   for (const route of routes)
     for (const request of requestsOf(route, session)) {
-      const res = await t.app.inject(request as Parameters<typeof t.app.inject>[0] & object);
+      const res = await t.app.inject(request as InjectOptions);
       requests++;
       statuses.add(res.statusCode);
       const text = res.body.toLowerCase();
