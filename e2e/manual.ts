@@ -88,6 +88,16 @@ const TOMAS: readonly Toma[] = [
     ruta: '/pages/reporte_carga_informacion',
     antes: conTipo,
   },
+  {
+    nombre: 'detalle_carpetas',
+    cuenta: 'administrador',
+    ruta: '/pages/reporte_carga_informacion', // as the picture before left it
+    antes: async (page) => {
+      await conTipo(page);
+      await page.getByRole('button', { name: 'Detalle' }).first().click();
+      await page.getByRole('textbox', { name: 'Número de expediente' }).waitFor();
+    },
+  },
   { nombre: 'search_user', cuenta: 'administrador', ruta: '/pages/search_user' },
   { nombre: 'edit_user', cuenta: 'administrador', ruta: '/pages/search_user', antes: consultar('Nuevo usuario') },
   { nombre: 'search_institucion', cuenta: 'administrador', ruta: '/pages/search_institucion' },
@@ -101,6 +111,10 @@ const TOMAS: readonly Toma[] = [
   { nombre: 'seguridad', cuenta: 'administrador', ruta: '/pages/seguridad' },
   { nombre: 'estadisticas', ruta: '/estadisticas' },
   { nombre: 'constancia', ruta: '/constancia' },
+  { nombre: 'interconexion', ruta: '/interconexion' },
+  { nombre: 'marco-juridico', ruta: '/marco-juridico' },
+  { nombre: 'resoluciones', ruta: '/resoluciones' },
+  { nombre: 'contacto', ruta: '/contacto' },
 ];
 
 /** Waits until nothing is being loaded and nothing moves. */

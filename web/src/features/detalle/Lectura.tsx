@@ -3,6 +3,7 @@ import InputBase from '@mui/material/InputBase';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import type { CamposDetalle } from '@renadet/domain/reportes/detalle';
 import { useId } from 'react';
+import { useEnPapel } from '../../lib/imprimir.ts';
 
 interface PropsCampo {
   name: string;
@@ -15,30 +16,38 @@ interface PropsCampo {
 /** A field that can be read, selected and copied, and not changed; as high as its text. */
 function CampoLectura({ name, etiqueta, valor, max, ancho }: PropsCampo) {
   const id = useId();
+  const enPapel = useEnPapel();
   return (
     <Box sx={{ minWidth: 0, ...(ancho && { gridColumn: '1 / -1' }) }}>
       <Box component="label" htmlFor={id} sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
         {etiqueta}
       </Box>
-      <InputBase
-        id={id}
-        name={name}
-        value={valor}
-        placeholder="Sin dato"
-        readOnly
-        multiline
-        fullWidth
-        inputProps={{ ...(max && { maxLength: max }) }}
-        sx={{
-          px: 1,
-          py: 0.5,
-          bgcolor: 'background.default',
-          borderBottom: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          '& textarea::placeholder': { color: 'text.secondary', opacity: 1, fontStyle: 'italic' },
-        }}
-      />
+      {enPapel ? (
+        // a text box is as high as its text was on screen, where lines are longer
+        <Box sx={{ py: 0.5, whiteSpace: 'pre-line', borderBottom: 1, borderColor: 'divider' }}>
+          {valor || 'Sin dato'}
+        </Box>
+      ) : (
+        <InputBase
+          id={id}
+          name={name}
+          value={valor}
+          placeholder="Sin dato"
+          readOnly
+          multiline
+          fullWidth
+          inputProps={{ ...(max && { maxLength: max }) }}
+          sx={{
+            px: 1,
+            py: 0.5,
+            bgcolor: 'background.default',
+            borderBottom: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            '& textarea::placeholder': { color: 'text.secondary', opacity: 1, fontStyle: 'italic' },
+          }}
+        />
+      )}
     </Box>
   );
 }

@@ -79,7 +79,12 @@ export function FiltrosGuardados({ reporte, valores, completo, alElegir }: Props
       <Button variant="outlined" color="secondary" disabled={!completo} onClick={() => setNombre('')}>
         Guardar filtro
       </Button>
-      <Menu anchorEl={lista} open={lista !== null} onClose={() => setLista(null)}>
+      <Menu
+        anchorEl={lista}
+        open={lista !== null}
+        onClose={() => setLista(null)}
+        slotProps={{ paper: { role: 'region', 'aria-label': 'Filtros guardados' } }}
+      >
         {data?.map((guardado) => [
           <MenuItem
             key={guardado.llfiltro}
