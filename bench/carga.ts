@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { catalogosCarga, integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
 import pg from 'pg';
@@ -69,10 +69,15 @@ async function copia(owner: string, dir: string, prefijo: string): Promise<numbe
   }
 }
 
-/** The integration of one load into a registry of its own. */
+/**
+ * The integration of one load into a registry of its own. BENCH_REGISTRO names a data folder with the large one, made
+ * beforehand (CARPETAS_DEMO=250000 DATA_DIR=... npm start, then stopped): a copy of it is used, nothing is generated.
+ */
 async function integracion(registro: number): Promise<{ porSegundo: number; p50: number; p95: number; copia: number }> {
   const { dir, borrar } = carpetaTemporal();
   try {
+    const hecho = registro ? process.env.BENCH_REGISTRO : undefined;
+    if (hecho) cpSync(hecho, dir, { recursive: true, preserveTimestamps: true });
     const server = await iniciar(dir, { CARPETAS_DEMO: String(registro) });
     try {
       const to = cliente(server.url, SIMULTANEOS);
