@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import LinearProgress from '@mui/material/LinearProgress';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -9,7 +8,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Key, ReactNode } from 'react';
 import { useEnPapel } from '../lib/imprimir.ts';
-import { Buscar, Fallo } from './Icon.tsx';
+import { Falla } from './Falla.tsx';
+import { Buscar } from './Icon.tsx';
 import { oculto } from './oculto.ts';
 import type { Columna } from './tabla/columnas.ts';
 import { Impresa } from './tabla/Impresa.tsx';
@@ -69,31 +69,6 @@ function Esqueleto() {
   );
 }
 
-function Falla({ error, alReintentar }: { error: string; alReintentar: (() => void) | undefined }) {
-  return (
-    <Box
-      role="alert"
-      sx={{
-        p: 2,
-        display: 'flex',
-        gap: 1.5,
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Fallo color="error" aria-hidden />
-      <Box sx={{ flex: 1, minWidth: 200 }}>{error}</Box>
-      {alReintentar && (
-        <Button variant="outlined" onClick={alReintentar}>
-          Reintentar
-        </Button>
-      )}
-    </Box>
-  );
-}
-
 /** The generic table: search box, pages of 5, 10 or 15, columns of every kind; cards when narrow. */
 export function DataTable<R>(props: Props<R>) {
   const { titulo, columnas, filas, clave, conBusqueda, cargando = false, error, alReintentar, herramientas } = props;
@@ -134,7 +109,7 @@ export function DataTable<R>(props: Props<R>) {
         {cargando && filas !== undefined && <LinearProgress aria-label="Cargando" sx={{ height: 2 }} />}
       </Box>
       {filas === undefined && !error && <Esqueleto />}
-      {error && <Falla error={error} alReintentar={alReintentar} />}
+      {error && <Falla texto={error} alReintentar={alReintentar} enMarco />}
       {!empty &&
         filas !== undefined &&
         (enPapel ? (
