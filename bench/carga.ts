@@ -7,6 +7,7 @@ import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
 import { CAPTURISTA } from './expedientes.ts';
 import { expedientes } from './libroCarga.ts';
 import { type Medida, mediana } from './medida.ts';
+import { porOperacion, procesador } from './procesador.ts';
 import { carpetaTemporal, detener, direcciones, iniciar } from './proceso.ts';
 
 const CARPETAS = 20_000;
@@ -73,7 +74,9 @@ async function copia(owner: string, dir: string, prefijo: string): Promise<numbe
  * The integration of one load into a registry of its own. BENCH_REGISTRO names a data folder with the large one, made
  * beforehand (CARPETAS_DEMO=250000 DATA_DIR=... npm start, then stopped): a copy of it is used, nothing is generated.
  */
-async function integracion(registro: number): Promise<{ porSegundo: number; p50: number; p95: number; copia: number }> {
+async function integracion(
+  registro: number,
+): Promise<{ porSegundo: number; p50: number; p95: number; copia: number; gasto: string }> {
   const { dir, borrar } = carpetaTemporal();
   try {
     const hecho = registro ? process.env.BENCH_REGISTRO : undefined;
@@ -83,7 +86,10 @@ async function integracion(registro: number): Promise<{ porSegundo: number; p50:
       const to = cliente(server.url, SIMULTANEOS);
       const headers = await to.entrar(CAPTURISTA);
       const { body } = await to.call(catalogosCarga, {}, headers);
+      const cpu = procesador(server.child.pid ?? 0, dir);
+      const before = cpu();
       const { times, ms } = await cargar(to, headers, body, 'CARGA');
+      const gasto = porOperacion(before, cpu(), CARPETAS);
       to.close();
       const sorted = [...times].sort((a, b) => a - b);
       const bare = await copia(direcciones(dir).owner, dir, 'CARGA');
@@ -92,6 +98,7 @@ async function integracion(registro: number): Promise<{ porSegundo: number; p50:
         p50: mediana(times),
         p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
         copia: (CARPETAS * 1000) / bare,
+        gasto,
       };
     } finally {
       await detener(server);
@@ -150,7 +157,7 @@ export async function carga(url: string): Promise<Medida[]> {
       p95: r.p95,
       porSegundo: r.porSegundo,
       razon,
-      nota: `COPY desnudo de los mismos renglones: ${r.copia.toFixed(0)} carpetas/s`,
+      nota: `${r.gasto}; COPY desnudo de los mismos renglones: ${r.copia.toFixed(0)} carpetas/s`,
     });
     return [
       read,
