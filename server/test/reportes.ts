@@ -134,7 +134,7 @@ export const PERSONAS: Record<string, Alcance> = {
 };
 
 /** A day since the first one that a report takes. */
-export const dia = fc
+const dia = fc
   .integer({ min: 0, max: 3275 })
   .map((n) => new Date(Date.UTC(2017, 5, 26) + n * 86_400_000).toISOString().slice(0, 10));
 /** What anyone may ask of any report. */

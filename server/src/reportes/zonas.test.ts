@@ -1,5 +1,6 @@
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { DIAS_DELICADOS, enZona, ZONAS } from '@renadet/domain/lib/zonas.ejemplo';
+import { getReporteCarpetasCargadasExcel, getReporteCENAPIExcel } from '@renadet/domain/reportes/cargadas';
 import { carpetaDetalle, victimaDetalle } from '@renadet/domain/reportes/detalle';
 import { getReporteCarpeta, libros } from '@renadet/domain/reportes/reportes.contract';
 import { readXlsx } from 'hucre/xlsx';
@@ -59,8 +60,15 @@ test('[3-464] no day moves in any of 27 time zones: answers, workbooks and PDF',
     await enZona(zona, async () => {
       const file = (await t.call(getReporteCarpeta, { body }, headers)).body;
       expect([zona, file.map((r) => r.fechaInicio).sort()]).toEqual([zona, [...DIAS_DELICADOS]]);
-      const book = await t.call(libros.getReporteCarpeta, { body }, headers);
-      expect([zona, await column(book.raw, /fecha/i)]).toEqual([zona, shown]);
+      for (const e of [libros.getReporteCarpeta, libros.getTablaExpedienteByFiltros]) {
+        const book = await t.call(e, { body }, headers);
+        expect([zona, await column(book.raw, /fecha/i)]).toEqual([zona, shown]);
+      }
+      for (const e of [getReporteCENAPIExcel, getReporteCarpetasCargadasExcel]) {
+        const dias = { fechaInicio: body.fechaInicio, fechaFin: body.fechaFin, tipoFecha: 1 } as const;
+        const book = await t.call(e, { body: dias }, headers);
+        expect([zona, await column(book.raw, /fecha/i)]).toEqual([zona, shown]);
+      }
       const i = ZONAS.indexOf(zona) % ids.length;
       const day = DIAS_DELICADOS[i];
       const { body: c } = await t.call(carpetaDetalle, { params: { llcarpeta: ids[i]?.llcarpeta ?? 0 } }, headers);
