@@ -1,16 +1,17 @@
-// node bench/leerLibro.ts escribir FILE N | desnudo FILE | validar FILE CATALOGUES: a process of its own for each
-// measure, so that its peak of memory is its own. Prints one line of JSON.
+// node bench/leerLibro.ts escribir FILE N | llenar FILE N | desnudo FILE | validar FILE CATALOGUES | lotes FILE CATALOGUES
+// OUT N: a process of its own for each measure, so that its peak of memory is its own. Prints one line of JSON.
 //
 // The reader of the workbook is the screens' own and runs in Node as it does in their worker; it is taken from where it
 // lies, since bench imports the domain only.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { encabezadosDe } from '@renadet/domain/carga/carga.ejemplo';
+import { enviar } from '@renadet/domain/carga/envio';
 import { HOJAS } from '@renadet/domain/carga/errores';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import { filas } from './libroCarga.ts';
+import { filas, largo } from './libroCarga.ts';
 
 const WEB = resolve(import.meta.dirname, '../web');
 interface Hucre {
@@ -21,15 +22,15 @@ interface Lector {
   leerCarga: (
     bytes: Uint8Array,
     options: { catalogos: object; hoy: string },
-  ) => Promise<{ errores: unknown[]; validos: unknown[]; renglones: number }>;
+  ) => Promise<{ errores: unknown[]; validos: Parameters<typeof enviar>[0][]; renglones: number }>;
 }
 const hucre = (): Promise<Hucre> => import(createRequire(resolve(WEB, 'package.json')).resolve('hucre/xlsx'));
 const lector = (): Promise<Lector> => import(pathToFileURL(resolve(WEB, 'src/features/carga/libro/leer.ts')).href);
 
 /** A workbook of `n` files, all sound. */
-async function escribir(file: string, n: number): Promise<object> {
+async function escribir(file: string, n: number, sintesis?: (i: number) => string): Promise<object> {
   const rows = new Map(HOJAS.map((hoja) => [hoja, encabezadosDe(hoja) as unknown[][]]));
-  for (const [hoja, , celdas] of filas('LIBRO', 0, n)) rows.get(hoja)?.push(celdas);
+  for (const [hoja, , celdas] of filas('LIBRO', 0, n, sintesis)) rows.get(hoja)?.push(celdas);
   const sheets = [...rows].map(([name, list]) => ({ name, rows: list }));
   const bytes = await (await hucre()).writeXlsx({ sheets });
   writeFileSync(file, bytes);
@@ -46,20 +47,26 @@ async function desnudo(file: string): Promise<object> {
   return { ms: performance.now() - start, celdas };
 }
 
-async function validar(file: string, catalogos: string): Promise<object> {
+/** Reads and validates as the page does. With `out`, writes what the page would send: a batch of `n` files a line. */
+async function validar(file: string, catalogos: string, out?: string, n?: number): Promise<object> {
   const { leerCarga } = await lector();
   const bytes = new Uint8Array(readFileSync(file));
   const known = JSON.parse(readFileSync(catalogos, 'utf8'));
   const start = performance.now();
   const { errores, validos, renglones } = await leerCarga(bytes, { catalogos: known, hoy: hoyEnMexico(new Date()) });
-  return { ms: performance.now() - start, errores: errores.length, validos: validos.length, renglones };
+  const ms = performance.now() - start;
+  if (out && n)
+    for (let i = 0; i < validos.length; i += n)
+      appendFileSync(out, `${JSON.stringify(validos.slice(i, i + n).map(enviar))}\n`);
+  return { ms, errores: errores.length, validos: validos.length, renglones };
 }
 
-const [que, file = '', more = ''] = process.argv.slice(2);
-const done =
-  que === 'escribir'
-    ? await escribir(file, Number(more))
-    : que === 'desnudo'
-      ? await desnudo(file)
-      : await validar(file, more);
-console.log(JSON.stringify({ ...done, picoMb: process.resourceUsage().maxRSS / 1024 }));
+const [que = '', file = '', more = '', out = '', n = ''] = process.argv.slice(2);
+const hacer: Record<string, () => Promise<object>> = {
+  escribir: () => escribir(file, Number(more)),
+  llenar: () => escribir(file, Number(more), largo),
+  desnudo: () => desnudo(file),
+  validar: () => validar(file, more),
+  lotes: () => validar(file, more, out, Number(n)),
+};
+console.log(JSON.stringify({ ...(await hacer[que]?.()), picoMb: process.resourceUsage().maxRSS / 1024 }));

@@ -32,8 +32,27 @@ const persona = (i: number): FilaEjemplo => ({
 const dos = (n: number) => String(n).padStart(2, '0');
 const dia = (i: number, anio: number) => `${dos(1 + (i % 28))}/${dos(1 + (Math.floor(i / 28) % 12))}/${anio}`;
 
-/** Rows of the sheets for files `from` to `to` (not included), sheet by sheet. */
-export function* filas(prefijo: string, from: number, to: number): Generator<[Hoja, number, Celda[]]> {
+const breve = (i: number) => `Hechos del expediente ${i}. ${'Relato de lo que se investiga en la carpeta. '.repeat(8)}`;
+const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .';
+/** As long as it may be, and of no order, so that no compression makes it short: differs with `i`. */
+export function largo(i: number): string {
+  let state = i + 1;
+  return Array.from({ length: 4000 }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return LETRAS[state >>> 26];
+  }).join('');
+}
+
+/**
+ * Rows of the sheets for files `from` to `to` (not included), sheet by sheet.
+ * @param sintesis the account of what happened in file `i`
+ */
+export function* filas(
+  prefijo: string,
+  from: number,
+  to: number,
+  sintesis: (i: number) => string = breve,
+): Generator<[Hoja, number, Celda[]]> {
   const numero = (i: number) => `${prefijo}/${String(i).padStart(6, '0')}`;
   for (let i = from; i < to; i++)
     yield [
@@ -45,7 +64,7 @@ export function* filas(prefijo: string, from: number, to: number): Generator<[Ho
         fechaInicioCarpeta: dia(i, 2018 + (i % 7)),
         fechaHechos: dia(i, 2017),
         fechaInvestigacion: dia(i + 1, 2025),
-        sintesis: `Hechos del expediente ${i}. ${'Relato de lo que se investiga en la carpeta. '.repeat(8)}`,
+        sintesis: sintesis(i),
       }),
     ];
   for (let i = from; i < to; i++)

@@ -31,6 +31,7 @@ describe('[1-010] the user manual', () => {
       'Reportes y estadística',
       'Administrar',
       'Su cuenta',
+      'Las páginas públicas',
       'Usar el teclado',
       'Si algo no sale bien',
     ]);
