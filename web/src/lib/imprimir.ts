@@ -24,6 +24,7 @@ function suscribir(listener: () => void) {
   return () => {
     oyentes.delete(listener);
     if (oyentes.size > 0) return;
+    enPapel = false; // nobody is left to hear that the print has ended
     window.removeEventListener('beforeprint', empezar);
     window.removeEventListener('afterprint', terminar);
   };

@@ -106,7 +106,7 @@ describe('the detail of a loaded file', () => {
     expect(Object.values(campos(panel)).every(({ readOnly }) => readOnly)).toBe(true);
     for (const role of ['combobox', 'checkbox', 'radio', 'spinbutton'])
       expect(within(panel).queryByRole(role)).toBeNull();
-    expect(screen.getAllByRole('button').map((b) => b.textContent)).toEqual(['Regresar']);
+    expect(screen.getAllByRole('button').map((b) => b.textContent)).toEqual(['Regresar', 'Imprimir']);
   });
 
   it('[3-366] [3-367] [3-368] [3-369] [3-370] [3-371] [3-372] [3-373] [3-374] [3-375] [3-376] [3-377] lengths of the fields of the file', async () => {
