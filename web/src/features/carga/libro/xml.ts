@@ -22,66 +22,77 @@ const APARTE = 4;
  */
 export function crearRevisionXml() {
   const abiertos: number[] = [];
-  let estado = TEXTO;
-  let comilla = 0;
-  let cierra = false;
-  let nombre = 0;
-  let antes = 0;
-  let anterior = 0;
+  // What goes on from one chunk to the next. Each chunk is looked at with variables of its own: this is done a hundred
+  // million times, and those of a closure take twice as long.
+  const entre = { estado: TEXTO, comilla: 0, cierra: false, nombre: 0, antes: 0, anterior: 0 };
   return {
     /** @returns false once anything is wrong */
     tomar(bytes: Uint8Array): boolean {
-      for (let i = 0; i < bytes.length; i++) {
-        const b = bytes[i] as number;
-        switch (estado) {
-          case TEXTO:
-            if (b === MENOR) {
-              estado = NOMBRE;
-              cierra = false;
-              nombre = 0;
-            }
-            break;
-          case NOMBRE:
-            if (b === DIAGONAL && nombre === 0 && !cierra) cierra = true;
-            else if ((b === ADMIRACION || b === PREGUNTA) && nombre === 0) estado = APARTE;
-            else if (b === MENOR || b === COMILLAS || b === APOSTROFO) return false;
-            else if (b === MAYOR || b === DIAGONAL || b <= ESPACIO) {
-              if (nombre === 0) return false;
-              estado = ETIQUETA;
-              if (b === MAYOR) i--; // the end of the tag is looked at below
-            } else nombre = (Math.imul(nombre, 31) + b) | 0 || 1;
-            break;
-          case ETIQUETA:
-            if (b === MENOR) return false;
-            if (b === COMILLAS || b === APOSTROFO) {
-              comilla = b;
-              estado = VALOR;
-            } else if (b === MAYOR) {
-              if (cierra) {
-                if (abiertos.pop() !== nombre) return false;
-              } else if (anterior !== DIAGONAL) abiertos.push(nombre);
-              estado = TEXTO;
-            }
-            break;
-          case VALOR:
-            if (b === MENOR) return false;
-            if (b === comilla) estado = ETIQUETA;
-            break;
-          default: // a declaration, a comment or a text set apart, until its end
-            if (
-              b === MAYOR &&
-              (anterior === PREGUNTA ||
-                (anterior === GUION && antes === GUION) ||
-                (anterior === CORCHETE && antes === CORCHETE))
-            )
-              estado = TEXTO;
+      const { length } = bytes;
+      let { estado, comilla, cierra, nombre, antes, anterior } = entre;
+      let i = 0;
+      while (i < length) {
+        let b = bytes[i] as number;
+        if (estado === TEXTO) {
+          while (b !== MENOR && ++i < length) b = bytes[i] as number;
+          if (b === MENOR) {
+            i++;
+            estado = NOMBRE;
+            cierra = false;
+            nombre = 0;
+          }
+          anterior = b;
+        } else if (estado === NOMBRE) {
+          if (b === DIAGONAL && nombre === 0 && !cierra) cierra = true;
+          else if ((b === ADMIRACION || b === PREGUNTA) && nombre === 0) estado = APARTE;
+          else if (b === MENOR || b === COMILLAS || b === APOSTROFO) return false;
+          else if (b === MAYOR || b === DIAGONAL || b <= ESPACIO) {
+            if (nombre === 0) return false;
+            estado = ETIQUETA;
+            if (b === MAYOR) continue; // the end of the tag is looked at below
+          } else nombre = (Math.imul(nombre, 31) + b) | 0 || 1;
+          antes = anterior;
+          anterior = b;
+          i++;
+        } else if (estado === ETIQUETA) {
+          if (b === MENOR) return false;
+          if (b === COMILLAS || b === APOSTROFO) {
+            comilla = b;
+            estado = VALOR;
+          } else if (b === MAYOR) {
+            if (cierra) {
+              if (abiertos.pop() !== nombre) return false;
+            } else if (anterior !== DIAGONAL) abiertos.push(nombre);
+            estado = TEXTO;
+          }
+          anterior = b;
+          i++;
+        } else if (estado === VALOR) {
+          while (b !== comilla && b !== MENOR && ++i < length) b = bytes[i] as number;
+          if (b === MENOR) return false;
+          if (b === comilla) {
+            i++;
+            estado = ETIQUETA;
+          }
+          anterior = b;
+        } else {
+          // a declaration, a comment or a text set apart, until its end
+          if (
+            b === MAYOR &&
+            (anterior === PREGUNTA ||
+              (anterior === GUION && antes === GUION) ||
+              (anterior === CORCHETE && antes === CORCHETE))
+          )
+            estado = TEXTO;
+          antes = anterior;
+          anterior = b;
+          i++;
         }
-        antes = anterior;
-        anterior = b;
       }
+      Object.assign(entre, { estado, comilla, cierra, nombre, antes, anterior });
       return true;
     },
     /** @returns whether all that was opened is closed */
-    terminar: () => estado === TEXTO && abiertos.length === 0,
+    terminar: () => entre.estado === TEXTO && abiertos.length === 0,
   };
 }
