@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirCon, abrirSesion, conCarpeta, crearVictima, leerVictima } from './helpers/carpeta.ts';
+import { abrirCon, abrirSesion, conCarpeta, crearVictima, leerVictima, respuestaDeIngreso } from './helpers/carpeta.ts';
 import { boton, campo, llenar, numeroNuevo, titulo } from './helpers/formulario.ts';
 import { arrancar } from './helpers/servidor.ts';
 import { CUENTAS } from './helpers/sesion.ts';
@@ -109,14 +109,8 @@ test('a save that meets the end of the session is repeated once the user is back
   await expect(reingreso(page).getByRole('alert')).toContainText('su cuenta ha sido bloqueada');
   await revisarAccesibilidad();
   // the answer of a sign-in is another user's
-  await page.route(
-    '**/api/login',
-    async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), idUsuario: 1 } });
-    },
-    { times: 1 },
-  );
+  const otra = { ...(await respuestaDeIngreso(page, 'capturistaEstatal')), idUsuario: 1 };
+  await page.route('**/api/login', (route) => route.fulfill({ json: otra }), { times: 1 });
   await contrasenia(page).fill(CONTRASENIA);
   await page.keyboard.press('Enter');
   await expect(reingreso(page).getByRole('alert')).toContainText('es de otra cuenta');

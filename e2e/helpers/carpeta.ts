@@ -107,18 +107,22 @@ export async function abrirCon(page: Page, pantalla: string, carpeta: number, mo
 /** An address of the same origin without a screen, where a session is put before the first screen opens. */
 export const SIN_PANTALLA = '/favicon.svg';
 
+/** What the service answers to an account that signs in. */
+export async function respuestaDeIngreso(page: Page, cuenta: keyof typeof CUENTAS) {
+  const data = { username: CUENTAS[cuenta], password: CONTRASENIA };
+  const answer = await pedir(page, '/api/login', { method: 'POST', data });
+  const body = await answer.json();
+  expect(body.token, `a session, not ${answer.status()}`).toBeTruthy();
+  return body;
+}
+
 /**
  * Opens a session through the service and leaves the page without a screen: for errands that are not about signing in,
  * which open their screen next. Whatever session the page had is forgotten.
  */
 export async function abrirSesion(page: Page, cuenta: keyof typeof CUENTAS): Promise<void> {
   const usuario = CUENTAS[cuenta];
-  const answer = await pedir(page, '/api/login', {
-    method: 'POST',
-    data: { username: usuario, password: CONTRASENIA },
-  });
-  const { token, llrol: rol, ...user } = await answer.json();
-  expect(token, `a session, not ${answer.status()}`).toBeTruthy();
+  const { token, llrol: rol, ...user } = await respuestaDeIngreso(page, cuenta);
   const headers = { authToken: token, usuario };
   const may = await pedir(page, `/api/secure/getPermisosPorRol/${rol.llrol}`, { headers });
   const funciones = ((await may.json()) as { llfuncionalidad: number }[]).map((f) => f.llfuncionalidad);
