@@ -1,9 +1,9 @@
 // npm run test:long [paso ...]: the long forms of what npm test runs in short, and the faults; hours. A step that fails
 // does not stop the others. Each prints its own counts, with the seed that repeats it; the last lines gather them.
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pedidos, semilla } from './pasos.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const vitest = (...files) => [
@@ -21,13 +21,16 @@ const PASOS = {
     env: { ENTRADAS_AZAR: '20000' },
     cuenta: /entradas?|Tests /,
   },
-  conciliacion: { command: vitest('reportes/conciliacion'), env: { CASOS: '2000' }, cuenta: /^conciliación: |Tests / },
+  conciliacion: {
+    command: vitest('reportes/conciliacion', 'reportes/avance'),
+    env: { CASOS: '2000' },
+    cuenta: /^conciliación: |Tests /,
+  },
   canarias: { command: vitest('plugins/canarias'), env: {}, cuenta: /^canarias: / },
   remojo: { command: ['bench/remojo.ts'], env: { MINUTOS: '60' }, cuenta: /^Montón|solicitudes en/ },
   fallas: { command: ['bench/faults.ts'], env: {}, cuenta: /^━━|^(Con|Sin) defectos|^MAL/ },
 };
 
-const semilla = process.env.SEMILLA ?? String(randomInt(2 ** 31));
 /** @returns exit code, and the lines that count */
 const run = ({ command, env, cuenta }) =>
   new Promise((done) => {
@@ -51,15 +54,8 @@ const run = ({ command, env, cuenta }) =>
     child.once('close', (code) => done({ code: code ?? 1, lines }));
   });
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in PASOS));
-if (unknown.length) {
-  console.error(`No existe el paso ${unknown.join(', ')}. Los pasos son: ${Object.keys(PASOS).join(' ')}.`);
-  process.exit(2);
-}
-console.log(`SEMILLA=${semilla}  (repita con la misma para ver los mismos casos al azar)`);
 const told = [];
-for (const name of asked.length ? asked : Object.keys(PASOS)) {
+for (const name of pedidos(PASOS)) {
   console.log(`\n━━━━ ${name}`);
   const start = performance.now();
   const { code, lines } = await run(PASOS[name]);

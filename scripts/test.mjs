@@ -1,17 +1,16 @@
 // Runs every check, or the steps named on the command line, and ends with one line: `N passed, N failed`.
 // A step that fails does not stop the others. Use: node scripts/test.mjs [tipos estilo muertos tamanios unidad ...]
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pedidos, semilla } from './pasos.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = (...parts) => join(root, 'node_modules', ...parts);
 const reports = mkdtempSync(join(tmpdir(), 'renadet-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
-const semilla = process.env.SEMILLA ?? String(randomInt(2 ** 31));
 
 const check = (...command) => ({ command, count: undefined });
 const vitest = (project) => ({
@@ -75,15 +74,8 @@ function tally(step, code) {
   }
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in STEPS));
-if (unknown.length) {
-  console.error(`No existe el paso ${unknown.join(', ')}. Los pasos son: ${Object.keys(STEPS).join(' ')}.`);
-  process.exit(2);
-}
-console.log(`SEMILLA=${semilla}  (repita con la misma para ver los mismos casos al azar)`);
 const rows = [];
-for (const name of asked.length ? asked : Object.keys(STEPS)) {
+for (const name of pedidos(STEPS)) {
   console.log(`\n━━ ${name}`);
   const start = performance.now();
   const code = await run(STEPS[name]);

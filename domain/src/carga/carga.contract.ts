@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { Texto } from '../lib/texto.ts';
-import { esCelda, FILAS, LARGO, LOTE } from './loteSano.ts';
+import { esCelda, FILAS, LARGO, LOTE, PRIMER_RENGLON, ULTIMO_LOTE, ULTIMO_RENGLON } from './loteSano.ts';
 import { MODO } from './modo.ts';
 import { COLUMNAS } from './revisar.ts';
 
@@ -11,7 +11,7 @@ const valor = z
   .refine(esCelda, `Escriba un texto de ${LARGO} caracteres como máximo, un número o nada.`)
   .meta({ anyOf: [{ type: 'string', maxLength: LARGO }, { type: 'number' }, { type: 'null' }] })
   .optional() as z.ZodType<string | number | null | undefined>;
-const renglon = z.int().min(4).max(1_048_576);
+const renglon = z.int().min(PRIMER_RENGLON).max(ULTIMO_RENGLON);
 const fila = (names: readonly string[]) => z.object({ renglon, ...Object.fromEntries(names.map((n) => [n, valor])) });
 const Victima = fila(Object.keys(COLUMNAS.Victima));
 const Autoridad = fila(Object.keys(COLUMNAS.Responsable));
@@ -34,7 +34,7 @@ const cuerpo = z.object({
   /** Id of the load: the same file under the same id is integrated once, however often it is sent. */
   carga: z.uuid().optional(),
   /** Number of the batch in its load: the same batch sent again is not written again and answers the same. */
-  lote: z.int().min(0).max(1_000_000).optional(),
+  lote: z.int().min(0).max(ULTIMO_LOTE).optional(),
 });
 
 const errorBack = z.object({

@@ -5,8 +5,11 @@ export const LOTE = 500;
 /** Rows of one file, and characters of one cell, at most. */
 export const FILAS = 2000;
 export const LARGO = 5000;
-const ULTIMO_RENGLON = 1_048_576;
-const PRIMER_RENGLON = 4;
+/** Rows of a sheet that hold data: below its three heads, to the last one there is. */
+export const PRIMER_RENGLON = 4;
+export const ULTIMO_RENGLON = 1_048_576;
+/** Number of a batch in its load, at most. */
+export const ULTIMO_LOTE = 1_000_000;
 
 type Objeto = Readonly<Record<string, unknown>>;
 const esObjeto = (v: unknown): v is Objeto => typeof v === 'object' && v !== null && !Array.isArray(v);
@@ -40,7 +43,7 @@ export const esLoteSano = (v: unknown): boolean =>
   (v.archivo === null || v.archivo === undefined) &&
   (v.errores === null || v.errores === undefined) &&
   (v.carga === undefined || (typeof v.carga === 'string' && UUID.test(v.carga))) &&
-  (v.lote === undefined || esEntero(v.lote, 0, 1_000_000)) &&
+  (v.lote === undefined || esEntero(v.lote, 0, ULTIMO_LOTE)) &&
   esLista(
     v.carpetas,
     LOTE,
