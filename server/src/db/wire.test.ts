@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDb } from '../../test/db.ts';
 import { type Db, openDb } from './open.ts';
-import { unit } from './scope.ts';
+import { type Trx, unit } from './scope.ts';
 import { write } from './write.ts';
 
 const NOBODY = { llinstitucion: -1, propietarios: null };
@@ -71,6 +71,47 @@ describe('a unit that reads', () => {
     expect(rows).toEqual([{ noci: 'N30' }]);
     const none = await unit(db, NOBODY, 'read', (trx) => trx.selectFrom('carpeta').selectAll().execute());
     expect(none).toEqual([]);
+  });
+});
+
+describe('a unit that writes', () => {
+  const mark = (trx: Trx, text: string) =>
+    trx.updateTable('carpeta').set({ especifique: text }).where('noci', '=', 'N30').execute();
+  const marks = async () =>
+    (await owner.query(`select especifique from carpeta where noci = 'N30'`)).rows[0].especifique;
+  const state = async () =>
+    (await owner.query(`select state from pg_stat_activity where pid = $1`, [await backend()])).rows[0].state;
+
+  test('is one transaction from its first statement on, and has its scope in each', async () => {
+    await unit(db, VERACRUZ, 'write', (trx) => mark(trx, 'antes'));
+    const broken = unit(db, VERACRUZ, 'write', async (trx) => {
+      await mark(trx, 'a medias');
+      expect(await count(trx)).toBe(1);
+      await sql`select 1 / ${0}::int`.execute(trx);
+    });
+    await expect(broken).rejects.toMatchObject({ code: '22012' });
+    expect([await marks(), await count(db), await state()]).toEqual(['antes', 0, 'idle']);
+    await unit(db, VERACRUZ, 'write', async (trx) => {
+      await sql`select 1`.execute(trx);
+      await mark(trx, 'entera');
+    });
+    expect([await marks(), await state()]).toEqual(['entera', 'idle']);
+  });
+
+  test('whose first statement fails leaves the connection as it was', async () => {
+    const broken = unit(db, VERACRUZ, 'write', (trx) => sql`select 1 / ${0}::int`.execute(trx));
+    await expect(broken).rejects.toMatchObject({ code: '22012' });
+    const foreign = unit(db, VERACRUZ, 'write', (trx) => sql`update carpeta set llinstitucion = 114`.execute(trx));
+    await expect(foreign).rejects.toMatchObject({ code: '42501' });
+    expect([await count(db), await state()]).toEqual([0, 'idle']);
+  });
+
+  test('that asks nothing sends nothing', async () => {
+    const pid = await backend();
+    expect(await unit(db, VERACRUZ, 'write', async () => 'hecho')).toBe('hecho');
+    const own = unit(db, VERACRUZ, 'write', async () => Promise.reject(new Error('of the caller')));
+    await expect(own).rejects.toThrow('of the caller');
+    expect([await count(db), await state(), await backend()]).toEqual([0, 'idle', pid]);
   });
 });
 

@@ -5,10 +5,12 @@ import pg from 'pg';
 const PREPARED = 100;
 /** After these a connection is not used again: a migration made its plans void (0A000), or the server is ending it. */
 const SPENT = /^(0A000|57P0\d|08...)$/;
+/** What begins a unit, prepared once on each connection. */
+const BEGIN = { name: 'renadet_inicio', text: 'begin' };
 const SCOPE = {
   name: 'renadet_alcance',
   text: `select set_config('renadet.institucion', $1, true), set_config('renadet.propietarios', $2, true),
-    set_config('renadet.usuario', $3, true), set_config('transaction_read_only', 'on', true)`,
+    set_config('renadet.usuario', $3, true), set_config('transaction_read_only', $4, true)`,
 };
 
 const names = new Map<string, string>();
@@ -27,7 +29,9 @@ const setScope = ([institucion, propietarios, usuario]: Ambito) =>
 /** Begins a unit in a scope. */
 export const beginWrite = (ambito: Ambito): string => `begin; ${setScope(ambito)}`;
 export const beginRead = (ambito: Ambito): string => `begin read only; ${setScope(ambito)}`;
-const BEGIN_READ = new RegExp(`^${beginRead(['(-?\\d+)', '([{}\\d,]*)', '(\\d*)'])}$`);
+const UNIT = ['(-?\\d+)', '([{}\\d,]*)', '(\\d*)'] as const;
+const BEGIN_READ = new RegExp(`^${beginRead(UNIT)}$`);
+const BEGIN_WRITE = new RegExp(`^${beginWrite(UNIT)}$`);
 
 type Answer = pg.QueryResult;
 type Send = (...args: unknown[]) => Promise<Answer>;
@@ -42,58 +46,77 @@ interface Connection {
   execute: (config: object) => void;
 }
 
+/** A prepared statement that goes before another one; what it answers is nobody's. */
+type Antes = { statement: string; values: string[] };
+const empieza = (write: boolean, scope: string[]): Antes[] => [
+  ...(write ? [{ statement: BEGIN.name, values: [] }] : []),
+  { statement: SCOPE.name, values: [...scope, write ? 'off' : 'on'] },
+];
+
 /**
- * Runs a statement with its scope before it in the same message, so in the same transaction: PostgreSQL ends it at the
- * end of the message. When the scope cannot be set, the statement is skipped.
+ * Runs a statement with others before it in the same message, so in the same transaction: without a `begin` among them
+ * PostgreSQL ends it at the end of the message. When one fails, what follows it is skipped.
  */
-const sendScoped = (send: Send, scope: string[], config: pg.QueryConfig): Promise<Answer> =>
+const sendAfter = (send: Send, antes: readonly Antes[], config: pg.QueryConfig): Promise<Answer> =>
   new Promise((ok, ko) => {
     const done = (error: Error | undefined, result: unknown) => (error ? ko(error) : ok(result as Answer));
     const query = new pg.Query({ ...config, queryMode: 'extended' } as pg.QueryConfig, done as never);
     const wire = query as unknown as Wire;
     const { prepare, handleDataRow, handleCommandComplete } = wire;
-    let scoped = false;
+    let left = antes.length;
     wire.prepare = (connection) => {
-      connection.bind({ statement: SCOPE.name, values: scope, valueMapper: (value) => value });
-      connection.execute({});
+      for (const { statement, values } of antes) {
+        connection.bind({ statement, values, valueMapper: (value) => value });
+        connection.execute({});
+      }
       prepare.call(query, connection);
     };
-    // The first answer is the scope's own
     wire.handleDataRow = (message) => {
-      if (scoped) handleDataRow.call(query, message);
+      if (left === 0) handleDataRow.call(query, message);
     };
     wire.handleCommandComplete = (message, connection) => {
-      if (scoped) handleCommandComplete.call(query, message, connection);
-      scoped = true;
+      if (left === 0) handleCommandComplete.call(query, message, connection);
+      else left--;
     };
     void send(query);
   });
 
 /**
  * Teaches a new connection two savings. Statements with parameters are prepared on first use: to plan the search takes
- * longer than to run it. And a unit that only reads travels as one message, scope and statement together; each of its
- * statements is a transaction, which under READ COMMITTED sees what it would have seen in a longer one.
+ * longer than to run it. And the first statement of a unit travels with its beginning and its scope; in a unit that only
+ * reads each statement does, as a transaction of its own, which under READ COMMITTED sees what it would have seen in a
+ * longer one.
  * @throws when the connection is lost
  */
 export async function teach(client: pg.ClientBase): Promise<void> {
   const send = client.query.bind(client) as Send;
   const nothing = { command: '', rows: [], rowCount: 0 } as unknown as Answer;
   let reading: string[] | undefined;
+  /** The scope of a unit that writes, of which nothing was sent yet. */
+  let opening: string[] | undefined;
   const run = (text: string, values: unknown[] = []): Promise<Answer> => {
-    const begin = BEGIN_READ.exec(text);
-    if (begin) {
-      reading = begin.slice(1);
+    const [read, write] = [BEGIN_READ.exec(text), BEGIN_WRITE.exec(text)];
+    if (read || write) {
+      reading = read?.slice(1);
+      opening = write?.slice(1);
       return Promise.resolve(nothing);
     }
-    if (reading && (text === 'commit' || text === 'rollback')) {
+    if ((reading || opening) && (text === 'commit' || text === 'rollback')) {
       reading = undefined;
+      opening = undefined;
       return Promise.resolve(nothing);
     }
-    const name = reading || values.length ? nameOf(text) : undefined;
+    const scope = opening ?? reading;
+    const name = scope || values.length ? nameOf(text) : undefined;
     const config = { text, values, ...(name && { name }) };
-    return reading ? sendScoped(send, reading, config) : send(config);
+    if (!scope) return send(config);
+    const antes = empieza(opening !== undefined, scope);
+    opening = undefined;
+    return sendAfter(send, antes, config);
   };
-  await send({ ...SCOPE, values: ['', '', ''] });
+  await send({ ...SCOPE, values: ['', '', '', 'off'] });
+  await send(BEGIN);
+  await send('rollback');
   client.query = ((...args: unknown[]) =>
     typeof args[0] === 'string' && args.length <= 2
       ? run(...(args as [string, unknown[]?])).catch((error: { code?: string }) => {

@@ -134,17 +134,11 @@ export async function actualizarCarpetas(
   );
   await deleteVictimas(trx, victimas.remove, llusuario);
   await updateFilas(trx, 'victima', 'llvictima', [...COLUMNAS_VICTIMA, 'nombreoriginal'], victimas.update);
-  await insertFilas(trx, 'victima', victimas.insert);
+  await insertFilas(trx, { victima: victimas.insert });
   await deleteAutoridades(trx, quitar, llusuario);
   const ll = await nextResponsables(trx, nuevas.length);
-  await insertFilas(
-    trx,
-    'responsable',
-    nuevas.map(([a, dueno], i) => filaResponsable(a, dueno, ll[i] ?? 0)),
-  );
-  await insertFilas(
-    trx,
-    'imputado',
-    nuevas.flatMap(([a, dueno], i) => a.imputados.map((p) => filaImputado(p, dueno, ll[i] ?? 0))),
-  );
+  await insertFilas(trx, {
+    responsable: nuevas.map(([a, dueno], i) => filaResponsable(a, dueno, ll[i] ?? 0)),
+    imputado: nuevas.flatMap(([a, dueno], i) => a.imputados.map((p) => filaImputado(p, dueno, ll[i] ?? 0))),
+  });
 }

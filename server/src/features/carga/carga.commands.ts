@@ -109,11 +109,7 @@ function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Map<st
             : { clase: 'rechazada', errores: [{ codigo: 'CARPETA_NUMERO', renglon: r.renglon }] },
         );
     }
-    await insertFilas(
-      trx,
-      'cargacarpeta',
-      record.map((x) => ({ llcarga, ...x })),
-    );
+    await insertFilas(trx, { cargacarpeta: record.map((x) => ({ llcarga, ...x })) });
     if (!record.length)
       anotar({ objeto: 'carga', detalle: { carga: llcarga, integradas: 0, recibidas: registros.length } });
     return fates;

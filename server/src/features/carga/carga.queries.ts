@@ -165,11 +165,18 @@ function texto(rows: readonly object[]): string {
 const filas = (tabla: Tabla, rows: readonly object[]) =>
   sql`json_populate_recordset(null::${sql.table(tabla)}, ${texto(rows)}::json)`;
 
-/** Inserts many rows in one message; every row has the columns of the first. */
-export async function insertFilas(trx: Trx, tabla: Tabla, rows: readonly object[]): Promise<void> {
-  if (!rows.length) return;
-  const names = columnas(Object.keys(rows[0] as object));
-  await sql`insert into ${sql.table(tabla)} (${names}) select ${names} from ${filas(tabla, rows)}`.execute(trx);
+/** Inserts many rows of several tables in one message; in each, every row has the columns of the first. */
+export async function insertFilas(trx: Trx, tablas: { readonly [T in Tabla]?: readonly object[] }): Promise<void> {
+  const inserts = (Object.keys(tablas) as Tabla[]).flatMap((tabla) => {
+    const rows = tablas[tabla] ?? [];
+    if (!rows.length) return [];
+    const names = columnas(Object.keys(rows[0] as object));
+    return [sql`insert into ${sql.table(tabla)} (${names}) select ${names} from ${filas(tabla, rows)}`];
+  });
+  const last = inserts.pop();
+  if (!last) return;
+  const others = inserts.map((insert, i) => sql`${sql.ref(`antes${i}`)} as (${insert})`);
+  await sql`${others.length ? sql`with ${sql.join(others)} ` : sql``}${last}`.execute(trx);
 }
 
 /** Inserts files whose number is free; the others are not answered. */

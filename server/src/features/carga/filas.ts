@@ -38,10 +38,10 @@ export const filaVictima = ({ values, escrito }: Registro['victimas'][number], d
   nombreoriginal: nombresEscritos(escrito, values as unknown as Record<string, unknown>),
   version: 1,
 });
-export const filaResponsable = ({ values }: Registro['autoridades'][number], dueno: Dueno, llresponsable: number) => ({
+export const filaResponsable = ({ values }: Registro['autoridades'][number], dueno: Dueno, llresponsable?: number) => ({
   ...pick(values, COLUMNAS_AUTORIDAD),
   ...dueno,
-  llresponsable,
+  ...(llresponsable !== undefined && { llresponsable }),
   version: 1,
 });
 export const filaImputado = (
@@ -59,23 +59,23 @@ export const filaImputado = (
 /**
  * Rows of what belongs to files that have been inserted.
  * @param ids of the files by number
- * @param responsables ids for the authorities, as many as there are
+ * @param responsables ids for the authorities, as many as there are; none where nobody is accused under them
  */
 export function filasDe(
   registros: readonly Registro[],
   ids: ReadonlyMap<string, number>,
   responsables: readonly number[],
 ) {
-  const rows = { victimas: [] as object[], responsables: [] as object[], imputados: [] as object[] };
+  const rows = { victima: [] as object[], responsable: [] as object[], imputado: [] as object[] };
   let next = 0;
   for (const r of registros) {
     const { llinstitucion, llpropietario } = r;
     const dueno = { llcarpeta: ids.get(r.carpeta.noci ?? '') ?? 0, llinstitucion, llpropietario };
-    for (const v of r.victimas) rows.victimas.push(filaVictima(v, dueno));
+    for (const v of r.victimas) rows.victima.push(filaVictima(v, dueno));
     for (const a of r.autoridades) {
-      const llresponsable = responsables[next++] ?? 0;
-      rows.responsables.push(filaResponsable(a, dueno, llresponsable));
-      for (const i of a.imputados) rows.imputados.push(filaImputado(i, dueno, llresponsable));
+      const llresponsable = responsables[next++];
+      rows.responsable.push(filaResponsable(a, dueno, llresponsable));
+      for (const i of a.imputados) rows.imputado.push(filaImputado(i, dueno, llresponsable ?? 0));
     }
   }
   return rows;

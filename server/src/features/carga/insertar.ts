@@ -5,7 +5,7 @@ import { insertCarpetas, insertFilas, nextResponsables } from './carga.queries.t
 import { filaCarpeta, filasDe } from './filas.ts';
 
 /**
- * Writes files whose number is free, with all that is theirs, in five messages whatever their number.
+ * Writes files whose number is free, with all that is theirs, in three messages at most whatever their number.
  * @param llusuario who registers them; null is nobody who signed in
  * @returns those that were written, and the id of each number
  */
@@ -22,13 +22,10 @@ export async function insertarRegistros(
   const ids = new Map(created.map(({ noci, llcarpeta }) => [noci, llcarpeta]));
   const nuevas = registros.filter((r) => ids.has(r.carpeta.noci ?? ''));
   if (!nuevas.length) return { nuevas, ids };
-  const responsables = await nextResponsables(
-    trx,
-    nuevas.reduce((n, r) => n + r.autoridades.length, 0),
-  );
-  const rows = filasDe(nuevas, ids, responsables);
-  await insertFilas(trx, 'victima', rows.victimas);
-  await insertFilas(trx, 'responsable', rows.responsables);
-  await insertFilas(trx, 'imputado', rows.imputados);
+  const autoridades = nuevas.flatMap((r) => r.autoridades);
+  // only who is accused under an authority asks for its id beforehand
+  const isNamed = autoridades.some((a) => a.imputados.length > 0);
+  const responsables = isNamed ? await nextResponsables(trx, autoridades.length) : [];
+  await insertFilas(trx, filasDe(nuevas, ids, responsables));
   return { nuevas, ids };
 }
