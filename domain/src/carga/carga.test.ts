@@ -13,13 +13,14 @@ import {
   responsableBueno,
 } from './carga.ejemplo.ts';
 import { cargar, HOY } from './carga.probe.ts';
-import { crearCarga, PRIMERA_FILA } from './carga.ts';
+import { crearCarga } from './carga.ts';
 import { type Celda, fechaDeSerie, leerSiNo } from './celdas.ts';
 import { claseDeCodigo, codigoDe, textoDeCodigo } from './codigos.ts';
 import { agrupar, comoCeldas, enviar, limpiar } from './envio.ts';
 import { HOJAS, type Hoja } from './errores.ts';
 import { causaDeEncabezados, causaDeHojas } from './formato.ts';
 import { crearIndice } from './indice.ts';
+import { PRIMER_RENGLON } from './loteSano.ts';
 import { normal } from './plegar.ts';
 import { COLUMNAS } from './revisar.ts';
 
@@ -27,7 +28,7 @@ const indice = crearIndice(catalogosEjemplo);
 type Fila = [Hoja, Record<string, Celda>];
 function libro(filas: Fila[]) {
   const carga = crearCarga(indice, HOY);
-  const next = { Expediente: PRIMERA_FILA, Victima: PRIMERA_FILA, Responsable: PRIMERA_FILA };
+  const next = { Expediente: PRIMER_RENGLON, Victima: PRIMER_RENGLON, Responsable: PRIMER_RENGLON };
   for (const [hoja, fila] of filas) carga.agregar(hoja, next[hoja]++, celdasDe(hoja, fila));
   return carga.terminar();
 }

@@ -6,13 +6,12 @@ import { type ErrorCelda, HOJAS, type Hoja, TEXTOS } from './errores.ts';
 import type { Expediente } from './expediente.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
 import type { Indice } from './indice.ts';
+import { PRIMER_RENGLON } from './loteSano.ts';
 import { normal } from './plegar.ts';
 import { type Entorno, revisar } from './revisar.ts';
 
 /** Errors kept in memory; of a workbook with more, only their number is told. */
 const MAX_ERRORES = 20_000;
-/** First row with data: three of headings come before [2-162]. */
-export const PRIMERA_FILA = 4;
 
 interface FilaSuelta {
   hoja: Hoja;
@@ -135,7 +134,7 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
      * @returns whether the row had data
      */
     agregar(hoja: Hoja, fila: number, celdas: readonly Celda[]): boolean {
-      if (fila < PRIMERA_FILA || isVacia(celdas)) return false;
+      if (fila < PRIMER_RENGLON || isVacia(celdas)) return false;
       renglones++;
       if (hoja === 'Expediente') {
         agregarExpediente(fila, celdas);

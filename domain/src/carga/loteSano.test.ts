@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { integrarCarpetasNuevas } from './carga.contract.ts';
 import { catalogosEjemplo, celdasDe, FILAS_BUENAS } from './carga.ejemplo.ts';
 import { HOY } from './carga.probe.ts';
-import { crearCarga, PRIMERA_FILA } from './carga.ts';
+import { crearCarga } from './carga.ts';
 import { enviar } from './envio.ts';
 import { HOJAS } from './errores.ts';
 import { crearIndice } from './indice.ts';
-import { esLoteSano } from './loteSano.ts';
+import { esLoteSano, PRIMER_RENGLON } from './loteSano.ts';
 
 const cuerpo = integrarCarpetasNuevas.body;
 const ID = '0198f3a2-7b1c-7def-8abc-0123456789ab';
 
 function lote() {
   const carga = crearCarga(crearIndice(catalogosEjemplo), HOY);
-  for (const h of HOJAS) carga.agregar(h, PRIMERA_FILA, celdasDe(h, FILAS_BUENAS[h]));
+  for (const h of HOJAS) carga.agregar(h, PRIMER_RENGLON, celdasDe(h, FILAS_BUENAS[h]));
   return JSON.parse(JSON.stringify({ carpetas: carga.terminar().validos.map(enviar), carga: ID, lote: 0 }));
 }
 

@@ -5,7 +5,7 @@ export const LOTE = 500;
 /** Rows of one file, and characters of one cell, at most. */
 export const FILAS = 2000;
 export const LARGO = 5000;
-/** Rows of a sheet that hold data: below its three heads, to the last one there is. */
+/** Rows of a sheet that hold data: below its three heads [2-162], to the last one there is. */
 export const PRIMER_RENGLON = 4;
 export const ULTIMO_RENGLON = 1_048_576;
 /** Number of a batch in its load, at most. */
