@@ -1,7 +1,7 @@
 // Files of a bulk load as a state would send them: two victims, and one authority with two accused, each with its own
 // name, so that the words of the name search are as many as in earnest. Five rows of the workbook a file.
 
-import { crearCarga, PRIMERA_FILA } from '@renadet/domain/carga/carga';
+import { crearCarga } from '@renadet/domain/carga/carga';
 import {
   celdasDe,
   expedienteBueno,
@@ -13,6 +13,7 @@ import type { Celda } from '@renadet/domain/carga/celdas';
 import { enviar } from '@renadet/domain/carga/envio';
 import type { Hoja } from '@renadet/domain/carga/errores';
 import { crearIndice } from '@renadet/domain/carga/indice';
+import { PRIMER_RENGLON } from '@renadet/domain/carga/loteSano';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 
 const APELLIDOS =
@@ -57,7 +58,7 @@ export function* filas(
   for (let i = from; i < to; i++)
     yield [
       'Expediente',
-      PRIMERA_FILA + i,
+      PRIMER_RENGLON + i,
       celdasDe('Expediente', {
         ...expedienteBueno,
         numCarpeta: numero(i),
@@ -71,7 +72,7 @@ export function* filas(
     for (let k = 0; k < 2; k++)
       yield [
         'Victima',
-        PRIMERA_FILA + 2 * i + k,
+        PRIMER_RENGLON + 2 * i + k,
         celdasDe('Victima', {
           ...filaVictimaBuena,
           ...persona(2 * i + k),
@@ -84,7 +85,7 @@ export function* filas(
     for (let k = 0; k < 2; k++)
       yield [
         'Responsable',
-        PRIMERA_FILA + 2 * i + k,
+        PRIMER_RENGLON + 2 * i + k,
         celdasDe('Responsable', { ...responsableBueno, ...persona(3 * i + k + 1), numCarpeta: numero(i) }),
       ];
 }
