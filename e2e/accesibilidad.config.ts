@@ -1,5 +1,11 @@
-// npm run accesibilidad: every route and state with axe at three widths, enlarged to 200 % and at 320 px. A long run.
+// npm run accesibilidad [-- --grep open]: every route and state with axe at three widths, enlarged to 200 % and at 320 px.
+// A long run; its parts are 'public', 'open', 'while it loads', 'when the service fails' and 'special'.
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-export default defineConfig({ ...base, testMatch: '*.matriz.ts', timeout: 600_000 });
+export default defineConfig({
+  ...base,
+  testMatch: '*.matriz.ts',
+  timeout: 600_000,
+  reporter: [['list'], ['./helpers/cuentaMatriz.ts']],
+});

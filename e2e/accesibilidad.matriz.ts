@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { FUNCION_ID, type Funcion } from '@renadet/domain/permisos/funciones';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
 import { expect, test } from './helpers/axe.ts';
+import { abrirSesion } from './helpers/carpeta.ts';
 import { abrirEstado, DE_CARPETA, ESTADOS, quienAbre } from './helpers/estados.ts';
 
 /**
@@ -44,44 +45,48 @@ test('the table knows every screen of the router', () => {
   ).toEqual([]);
 });
 
-for (const ruta of [...ACCESO, ...PAGINAS.map((p) => `/${p.ruta}`)])
-  test(`${ruta}: open`, async ({ page, revisarAccesibilidad }) => {
-    await abrirEstado(page, { ruta, estado: 'open', cuenta: null });
-    await revisar(page, revisarAccesibilidad);
+/** What the service does while a screen is opened. */
+const CORTES = {
+  'while it loads': () => new Promise<void>(() => undefined), // never answered
+  'when the service fails': (route: Route) => route.fulfill({ status: 500, json: { message: 'Falla de prueba.' } }),
+};
+
+test.describe('public', () => {
+  for (const ruta of [...ACCESO, ...PAGINAS.map((p) => `/${p.ruta}`)])
+    test(`${ruta}: open`, async ({ page, revisarAccesibilidad }) => {
+      await abrirEstado(page, { ruta, estado: 'open', cuenta: null });
+      await revisar(page, revisarAccesibilidad);
+    });
+});
+
+test.describe('open', () => {
+  for (const { ruta, funcion } of PANTALLAS)
+    test(`${ruta}: open as ${quienAbre(funcion)}`, async ({ page, revisarAccesibilidad }) => {
+      await abrirEstado(page, { ruta, estado: 'open', cuenta: quienAbre(funcion) });
+      await revisar(page, revisarAccesibilidad);
+    });
+});
+
+for (const [estado, cortar] of Object.entries(CORTES))
+  test.describe(estado, () => {
+    for (const { ruta, funcion } of PANTALLAS)
+      test(`${ruta}: ${estado}`, async ({ page, revisarAccesibilidad }) => {
+        await abrirSesion(page, quienAbre(funcion));
+        await page.route('**/api/secure/**', cortar);
+        if (DE_CARPETA.includes(ruta))
+          await page.evaluate(() =>
+            sessionStorage.setItem('renadet.seleccion', '{"carpeta":1,"victima":1,"autoridad":1}'),
+          );
+        await page.goto(`/pages/${ruta}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await revisar(page, revisarAccesibilidad);
+      });
   });
 
-for (const { ruta, funcion } of PANTALLAS) {
-  const cuenta = quienAbre(funcion);
-  test(`${ruta}: open as ${cuenta}`, async ({ page, revisarAccesibilidad }) => {
-    await abrirEstado(page, { ruta, estado: 'open', cuenta });
-    await revisar(page, revisarAccesibilidad);
-  });
-
-  test(`${ruta}: while it loads`, async ({ page, revisarAccesibilidad }) => {
-    await abrirEstado(page, { ruta: 'inicio', estado: 'open', cuenta });
-    await page.route('**/api/**', () => new Promise(() => undefined)); // never answered
-    if (DE_CARPETA.includes(ruta))
-      await page.evaluate(() => sessionStorage.setItem('renadet.seleccion', '{"carpeta":1,"victima":1,"autoridad":1}'));
-    await page.goto(`/pages/${ruta}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await revisar(page, revisarAccesibilidad);
-  });
-
-  test(`${ruta}: when the service fails`, async ({ page, revisarAccesibilidad }) => {
-    await abrirEstado(page, { ruta: 'inicio', estado: 'open', cuenta });
-    await page.route('**/api/secure/**', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Falla de prueba.' } }),
-    );
-    if (DE_CARPETA.includes(ruta))
-      await page.evaluate(() => sessionStorage.setItem('renadet.seleccion', '{"carpeta":1,"victima":1,"autoridad":1}'));
-    await page.goto(`/pages/${ruta}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await revisar(page, revisarAccesibilidad);
-  });
-}
-
-for (const e of ESTADOS)
-  test(`${e.ruta}: ${e.estado}${e.cuenta ? `, ${e.cuenta}` : ''}`, async ({ page, revisarAccesibilidad }) => {
-    await abrirEstado(page, e);
-    await revisar(page, revisarAccesibilidad);
-  });
+test.describe('special', () => {
+  for (const e of ESTADOS)
+    test(`${e.ruta}: ${e.estado}${e.cuenta ? `, ${e.cuenta}` : ''}`, async ({ page, revisarAccesibilidad }) => {
+      await abrirEstado(page, e);
+      await revisar(page, revisarAccesibilidad);
+    });
+});

@@ -6,9 +6,10 @@ import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { abrirCon, abrirSesion, crearAutoridad, crearCarpeta, crearVictima, elegir } from './helpers/carpeta.ts';
+import { abrirCon, abrirSesion, crearAutoridad, crearCarpeta, crearVictima } from './helpers/carpeta.ts';
 import { chooseServer, findChromium } from './helpers/entorno.ts';
 import { fechar } from './helpers/formulario.ts';
+import { REPORTES } from './helpers/reportes.ts';
 import type { CUENTAS } from './helpers/sesion.ts';
 
 const RAIZ = resolve(import.meta.dirname, '..');
@@ -21,6 +22,8 @@ interface Toma {
   ruta: string;
   antes?: (page: Page) => Promise<unknown>;
 }
+/** The period that the pictures show. */
+const [DESDE, HASTA] = ['01012024', '31122024'];
 /** Presses a button, if the screen has it enabled: a picture without results is a picture too. */
 const consultar = (nombre: string) => (page: Page) =>
   page
@@ -28,24 +31,17 @@ const consultar = (nombre: string) => (page: Page) =>
     .first()
     .click({ timeout: 3000 })
     .catch(() => undefined);
-/** Fills the two dates and asks; the fields have other names on each screen. */
-const periodo =
-  (desde: string, hasta: string, accion: 'Buscar' | 'Consultar', dates = ['01012024', '31122024']) =>
-  async (page: Page) => {
-    await fechar(page, desde, dates[0] ?? '');
-    await fechar(page, hasta, dates[1] ?? '');
-    await consultar(accion)(page);
-  };
-const conTipo = async (page: Page) => {
-  await elegir(page, 'Tipo de fecha para la búsqueda', 'FECHA DE INICIO DE LA CARPETA');
-  await periodo('Fecha de inicio', 'Fecha de fin', 'Consultar')(page);
+/** Fills the two dates of a search and asks. */
+const periodo = async (page: Page) => {
+  await fechar(page, 'Fecha de inicio, desde', DESDE);
+  await fechar(page, 'Fecha de inicio, hasta', HASTA);
+  await consultar('Buscar')(page);
 };
-const reporte = (nombre: string): Toma => ({
-  nombre,
-  cuenta: 'administrador',
-  ruta: `/pages/${nombre}`,
-  antes: periodo('Fecha de inicio', 'Fecha de fin', 'Consultar'),
-});
+const desdeReporte =
+  (nombre: string) =>
+  async (page: Page): Promise<void> => {
+    await REPORTES[nombre]?.(page, DESDE, HASTA);
+  };
 
 const TOMAS: readonly Toma[] = [
   { nombre: 'ingreso', ruta: '/' },
@@ -55,7 +51,7 @@ const TOMAS: readonly Toma[] = [
     nombre: 'buscar_ci',
     cuenta: 'capturistaEstatal',
     ruta: '/pages/buscar_ci',
-    antes: periodo('Fecha de inicio, desde', 'Fecha de inicio, hasta', 'Buscar'),
+    antes: periodo,
   },
   { nombre: 'carpeta', cuenta: 'capturistaEstatal', ruta: 'actualizar' },
   { nombre: 'victimas', cuenta: 'capturistaEstatal', ruta: 'victimas' },
@@ -69,31 +65,22 @@ const TOMAS: readonly Toma[] = [
     nombre: 'buscar_justiciaNet',
     cuenta: 'supervisorFederal',
     ruta: '/pages/buscar_justiciaNet',
-    antes: periodo('Fecha de inicio, desde', 'Fecha de inicio, hasta', 'Buscar'),
+    antes: periodo,
   },
-  ...[
-    'reporte_carpeta',
-    'reporte_victima',
-    'reporte_captura_informacion',
-    'reporte_estadistico_carpetas',
-    'reporte_estadistico_victimas',
-    'reporte_estadistico_autoridades',
-    'reporte_tipo_determinacion',
-  ].map(reporte),
-  { nombre: 'reporte_avance_integracion', cuenta: 'administrador', ruta: '/pages/reporte_avance_integracion' },
-  { nombre: 'reporte_cenapi', cuenta: 'administrador', ruta: '/pages/reporte_cenapi', antes: conTipo },
-  {
-    nombre: 'reporte_carga_informacion',
-    cuenta: 'administrador',
-    ruta: '/pages/reporte_carga_informacion',
-    antes: conTipo,
-  },
+  ...Object.keys(REPORTES).map(
+    (nombre): Toma => ({
+      nombre,
+      cuenta: 'administrador',
+      ruta: `/pages/${nombre}`,
+      antes: desdeReporte(nombre),
+    }),
+  ),
   {
     nombre: 'detalle_carpetas',
     cuenta: 'administrador',
     ruta: '/pages/reporte_carga_informacion', // as the picture before left it
     antes: async (page) => {
-      await conTipo(page);
+      await desdeReporte('reporte_carga_informacion')(page);
       await page.getByRole('button', { name: 'Detalle' }).first().click();
       await page.getByRole('textbox', { name: 'Número de expediente' }).waitFor();
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
 import { expect, test } from './helpers/axe.ts';
+import { abrirSesion } from './helpers/carpeta.ts';
 import { medirPintura } from './helpers/pintura.ts';
 import { ingresar } from './helpers/sesion.ts';
 import { irA, pulsar } from './helpers/teclado.ts';
@@ -236,4 +237,44 @@ test('an administrator publishes a PDF, moves it up, replaces it and withdraws i
   await page.goto('/marco-juridico');
   await expect(enlace(page, 'Acuerdo A/006/18')).toBeVisible();
   await expect(enlace(page, titulo)).toHaveCount(0);
+});
+
+test('a public document on its way tells how far it is, and is cancelled: the document stays without a file', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
+  const titulo = `Guía lenta ${Date.now().toString(36)}`;
+  await abrirSesion(page, 'administrador');
+  await page.goto('/pages/documentos');
+  await expect(h1(page)).toHaveText('Documentos públicos');
+  await page.getByRole('button', { name: 'Nuevo documento' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Nuevo documento' });
+  await dialogo.getByRole('textbox', { name: 'Título' }).fill(titulo);
+  await dialogo.getByRole('combobox', { name: 'Página' }).click();
+  await page.getByRole('option', { name: 'Resoluciones y sentencias' }).click();
+  await dialogo.getByRole('group', { name: 'Se publica a partir del' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('01012025');
+  const elegir = (name: string) =>
+    dialogo
+      .getByLabel('Archivo PDF')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024, '%PDF-') });
+  await elegir('lenta.docx');
+  await expect(dialogo.getByText('Solo se publican archivos PDF.')).toBeVisible();
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialogo.getByLabel('Archivo PDF')).toBeFocused();
+  await elegir('lenta.pdf');
+  const cdp = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+  await cdp.send('Network.emulateNetworkConditions', slow);
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialogo.getByRole('progressbar', { name: 'Enviando lenta.pdf' })).toBeVisible();
+  await revisarAccesibilidad();
+  await dialogo.getByRole('button', { name: 'Cancelar el envío' }).click();
+  await cdp.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await expect(dialogo).toBeHidden();
+  await expect(page.getByText('El envío de lenta.pdf se canceló.')).toBeVisible();
+  const pagina = page.getByRole('region', { name: 'Resoluciones y sentencias' });
+  await pagina.getByRole('combobox', { name: /Registros por pagina/ }).click();
+  await page.getByRole('option').last().click();
+  await expect(pagina.getByRole('row').filter({ hasText: titulo })).toContainText('Sin archivo: no se muestra');
 });

@@ -3,6 +3,7 @@ import type { Funcion } from '@renadet/domain/permisos/funciones';
 import { abrirCon, abrirSesion, crearAutoridad, crearCarpeta, crearVictima, elegir } from './carpeta.ts';
 import { boton, campo } from './formulario.ts';
 import { libro } from './libro.ts';
+import { REPORTES } from './reportes.ts';
 import type { CUENTAS } from './sesion.ts';
 
 type Cuenta = keyof typeof CUENTAS;
@@ -43,36 +44,7 @@ const buscar = (page: Page) => boton(page, 'Buscar').click();
 const hayFilas = (page: Page) => expect(page.getByRole('row').nth(1)).toBeVisible();
 const hayErrores = (page: Page) => expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 
-/** Opens every list and every chart that a report shows for a long period. */
-async function consultarReporte(page: Page): Promise<void> {
-  for (const [name, day] of [
-    [/inicial|inicio|desde/i, '01012018'],
-    [/final|fin|hasta/i, '01012026'],
-  ] as const) {
-    const group = page.getByRole('search').getByRole('group', { name }).first();
-    await group.getByRole('spinbutton').first().click();
-    await page.keyboard.type(day);
-  }
-  const consultar = boton(page, 'Consultar');
-  await expect(consultar).toBeEnabled();
-  await consultar.click();
-  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
-}
-
 const CAPTURISTA = 'capturistaEstatal';
-const REPORTES = [
-  'reporte_carpeta',
-  'reporte_victima',
-  'reporte_captura_informacion',
-  'reporte_estadistico_carpetas',
-  'reporte_estadistico_victimas',
-  'reporte_estadistico_autoridades',
-  'reporte_tipo_determinacion',
-  'reporte_avance_integracion',
-  'reporte_cenapi',
-  'reporte_carga_informacion',
-];
-
 /** What the general states (open, loading, failed) of every route do not show. */
 export const ESTADOS: readonly Estado[] = [
   {
@@ -239,7 +211,14 @@ export const ESTADOS: readonly Estado[] = [
       await expect(page.getByRole('table').first()).toBeVisible();
     },
   },
-  ...REPORTES.map((ruta): Estado => ({ ruta, estado: 'consulted', cuenta: 'administrador', hasta: consultarReporte })),
+  ...Object.entries(REPORTES).map(
+    ([ruta, pedir]): Estado => ({
+      ruta,
+      estado: 'consulted',
+      cuenta: 'administrador',
+      hasta: (page) => pedir(page, '01012018', '01012026'),
+    }),
+  ),
 ];
 
 /** Opens a state and waits until it stands. */

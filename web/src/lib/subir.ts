@@ -6,18 +6,20 @@ export interface Progreso {
   /** Told how much has left, from 0 to 1. */
   alAvanzar: (part: number) => void;
   signal: AbortSignal;
+  /** Sent by itself under this media type, to replace what is there; in parts where absent. */
+  entero?: string;
 }
 
 const SIN_RED = 'Se perdió la conexión con el servidor. Revise su red e intente de nuevo.';
 
 /** One try. XMLHttpRequest, because fetch does not tell how much has left. */
-function intentar<T>(path: string, archivo: File, { alAvanzar, signal }: Progreso): Promise<T> {
+function intentar<T>(path: string, archivo: File, { alAvanzar, signal, entero }: Progreso): Promise<T> {
   return new Promise((ok, ko) => {
     const form = new FormData();
     form.append('nombre', archivo.name); // as it is: the part's own name loses some characters
     form.append('archivo', archivo, 'archivo');
     const xhr = new XMLHttpRequest();
-    xhr.open('POST', direccionDe(path));
+    xhr.open(entero ? 'PUT' : 'POST', direccionDe(path));
     for (const [name, value] of Object.entries(encabezados(path, getSesion()))) xhr.setRequestHeader(name, value);
     xhr.responseType = 'json';
     xhr.upload.onprogress = ({ loaded, total }) => alAvanzar(total ? loaded / total : 0);
@@ -30,12 +32,12 @@ function intentar<T>(path: string, archivo: File, { alAvanzar, signal }: Progres
     };
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
     if (signal.aborted) ko(signal.reason);
-    else xhr.send(form);
+    else xhr.send(entero ? new Blob([archivo], { type: entero }) : form);
   });
 }
 
 /**
- * Streams one file to an operation that takes it in parts, under its own name.
+ * Streams one file to an operation, in parts under its own name or by itself.
  * @param pedirSesion an ordinary call: when the session ended meanwhile it asks for the password over the open screen,
  * and fails where it is not given; the file is then sent once more
  * @throws HttpError with the server's sentence; the signal's reason when cancelled

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 
 interface Props {
   alCancelar: () => void;
+  /** What the way out does, when it is more than to close. */
+  salida?: string;
   /** What the dialog does, when it is not to keep. */
   accion?: string;
   ocupado?: boolean;
@@ -10,10 +12,17 @@ interface Props {
 }
 
 /** The two buttons of a dialog that holds a form: the way out, and what Enter does. */
-export const BotonesDialogo = ({ alCancelar, accion = 'Guardar', ocupado, desactivado, peligro }: Props) => (
+export const BotonesDialogo = ({
+  alCancelar,
+  salida = 'Cancelar',
+  accion = 'Guardar',
+  ocupado,
+  desactivado,
+  peligro,
+}: Props) => (
   <>
     <Button variant="outlined" color="secondary" onClick={alCancelar}>
-      Cancelar
+      {salida}
     </Button>
     <Button
       type="submit"

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useAlmacen } from '../../lib/almacen.ts';
 import { formatTamano } from '../../lib/tamano.ts';
+import { AvanceEnvio } from '../../ui/AvanceEnvio.tsx';
 import { Fallo, Reloj } from '../../ui/Icon.tsx';
 import { oculto } from '../../ui/oculto.ts';
 import type { Cola, Envio } from './cola.ts';
 import { volverAElegir } from './Elegir.tsx';
-
-const porciento = (avance: number) => Math.floor(avance * 100);
 
 function Estado({ envio: { fase, avance, error, archivo }, esperan }: { envio: Envio; esperan: string }) {
   if (error && (fase === 'fallo' || fase === 'rechazado'))
@@ -18,20 +16,7 @@ function Estado({ envio: { fase, avance, error, archivo }, esperan }: { envio: E
         <span>{error}</span>
       </Box>
     );
-  if (fase === 'enviando')
-    return (
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <LinearProgress
-          variant="determinate"
-          value={porciento(avance)}
-          aria-label={`Enviando ${archivo.name}`}
-          sx={{ flex: 1, height: 6, borderRadius: 1 }}
-        />
-        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 40, textAlign: 'right' }}>
-          {avance < 1 ? `${porciento(avance)} %` : 'Revisando…'}
-        </Box>
-      </Box>
-    );
+  if (fase === 'enviando') return <AvanceEnvio nombre={archivo.name} avance={avance} />;
   return (
     <Box sx={{ display: 'flex', gap: 0.75, color: 'text.secondary' }}>
       <Reloj sx={{ fontSize: 18, mt: '1px' }} aria-hidden />

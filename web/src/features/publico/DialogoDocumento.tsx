@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { documentoNuevo, reglasDocumento } from '@renadet/domain/publico/documento.rules';
+import { documentoNuevo, motivoDeNoPublicar, reglasDocumento } from '@renadet/domain/publico/documento.rules';
 import { camposDocumento, type FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import { SECCIONES } from '@renadet/domain/publico/secciones';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { AvanceEnvio } from '../../ui/AvanceEnvio.tsx';
+import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
@@ -24,6 +25,8 @@ const ARCHIVO = 'archivo-documento';
 export function DialogoDocumento({ documento, alCerrar }: Props) {
   const cache = useQueryClient();
   const [archivo, setArchivo] = useState<File | null>(null);
+  const [avance, setAvance] = useState<number | null>(null);
+  const abort = useRef<AbortController>(null);
   const initial = documento
     ? {
         ...documentoNuevo(),
@@ -40,24 +43,27 @@ export function DialogoDocumento({ documento, alCerrar }: Props) {
     : documentoNuevo();
   const form = useFormulario({ campos: camposDocumento, rules: reglasDocumento, initial, contexto: {} });
   const errores = useErrores(form);
+  const rechazo = archivo && motivoDeNoPublicar(archivo.name, archivo.size);
   const enviar = async () => {
-    if (await guardar(form, archivo, cache)) alCerrar();
+    if (rechazo) return document.getElementById(ARCHIVO)?.focus();
+    const control = new AbortController();
+    abort.current = control;
+    if (await guardar(form, archivo, cache, { alAvanzar: setAvance, signal: control.signal })) alCerrar();
   };
+  // what is on its way is cancelled, and the dialog closes by itself
+  const salir = () => (avance === null ? alCerrar() : abort.current?.abort());
   return (
     <Dialogo
       abierto
       titulo={documento ? 'Editar documento' : 'Nuevo documento'}
-      onClose={alCerrar}
-      onSubmit={enviar}
+      onClose={salir}
+      onSubmit={() => void enviar()}
       acciones={
-        <>
-          <Button variant="outlined" color="secondary" onClick={alCerrar}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" loading={form.guardando}>
-            Guardar
-          </Button>
-        </>
+        <BotonesDialogo
+          alCancelar={salir}
+          salida={avance === null ? 'Cancelar' : 'Cancelar el envío'}
+          ocupado={form.guardando || avance !== null}
+        />
       }
     >
       <Formulario form={form}>
@@ -79,15 +85,23 @@ export function DialogoDocumento({ documento, alCerrar }: Props) {
               id={ARCHIVO}
               type="file"
               accept=".pdf,application/pdf"
+              disabled={avance !== null}
+              aria-invalid={Boolean(rechazo)}
               aria-describedby={`${ARCHIVO}-ayuda`}
               onChange={(event: React.ChangeEvent<HTMLInputElement>) => setArchivo(event.target.files?.[0] ?? null)}
               sx={{ font: 'inherit', maxWidth: '100%' }}
             />
-            <Box id={`${ARCHIVO}-ayuda`} sx={{ fontSize: 13, color: 'text.secondary', mt: 0.5 }}>
-              {documento?.nombre
-                ? `Ahora se muestra ${documento.nombre}. Elija otro solo para reemplazarlo.`
-                : 'Hasta 20 MB, sin contraseña. El archivo tiene preferencia sobre la dirección.'}
+            <Box
+              id={`${ARCHIVO}-ayuda`}
+              role="status"
+              sx={{ fontSize: 13, color: rechazo ? 'error.main' : 'text.secondary', mt: 0.5 }}
+            >
+              {rechazo ||
+                (documento?.nombre
+                  ? `Ahora se muestra ${documento.nombre}. Elija otro solo para reemplazarlo.`
+                  : 'Hasta 20 MB, sin contraseña. El archivo tiene preferencia sobre la dirección.')}
             </Box>
+            {archivo && avance !== null && <AvanceEnvio nombre={archivo.name} avance={avance} />}
           </Box>
         </Box>
       </Formulario>

@@ -5,34 +5,29 @@ import {
   retirarDocumento,
   subirDocumento,
 } from '@renadet/domain/publico/documento.contract';
-import { motivoDeNoPublicar } from '@renadet/domain/publico/documento.rules';
 import type { Documento, FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
-import { call, mensajeDe, request } from '../../lib/http.ts';
+import { call, mensajeDe } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
+import { type Progreso, subirArchivo } from '../../lib/subir.ts';
 
 export const useDocumentos = () => useQuery({ ...query(listaDocumentos), staleTime: 0 });
 const refrescar = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(listaDocumentos) });
 
-/** Sends the PDF of a document and tells how it went. @returns whether it was kept */
-async function subir(id: number, archivo: File, cache: QueryClient): Promise<boolean> {
-  const why = motivoDeNoPublicar(archivo.name, archivo.size);
-  if (why) {
-    avisar.error(why);
-    return false;
-  }
+/** Sends the PDF of a document and tells how it went; what was saved of the document stays. */
+async function subir(id: number, archivo: File, progreso: Progreso): Promise<void> {
   const path = `${subirDocumento.path.replace(':id', String(id))}?nombre=${encodeURIComponent(archivo.name)}`;
+  progreso.alAvanzar(0);
   try {
-    await request({ method: 'PUT', path, body: new Blob([archivo], { type: 'application/pdf' }) });
+    await subirArchivo(path, archivo, { ...progreso, entero: 'application/pdf' }, () => call(listaDocumentos));
     avisar.correcto(`El archivo ${archivo.name} se publicó.`);
-    return true;
   } catch (error) {
-    avisar.error(`No se pudo publicar ${archivo.name}.`, mensajeDe(error));
-    return false;
-  } finally {
-    await refrescar(cache);
+    if (progreso.signal.aborted)
+      avisar.informacion(`El envío de ${archivo.name} se canceló. Los datos del documento sí se guardaron.`);
+    else
+      avisar.error(`No se pudo publicar ${archivo.name}. Los datos del documento sí se guardaron.`, mensajeDe(error));
   }
 }
 
@@ -41,6 +36,7 @@ export async function guardar(
   form: FormularioDe<Documento, object>,
   archivo: File | null,
   cache: QueryClient,
+  progreso: Progreso,
 ): Promise<boolean> {
   let id = 0;
   const save = async (body: Documento) => {
@@ -52,7 +48,7 @@ export async function guardar(
     avisar.error('No se pudo guardar el documento.', mensajeDe(error));
     return false;
   }
-  if (archivo) await subir(id, archivo, cache);
+  if (archivo) await subir(id, archivo, progreso);
   else avisar.correcto('El documento se guardó.');
   await refrescar(cache);
   return true;

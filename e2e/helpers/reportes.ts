@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { elegir } from './carpeta.ts';
+import { boton, fechar } from './formulario.ts';
+
+/** Asks a report for a period and waits for what it answers. */
+type Pedir = (page: Page, desde: string, hasta: string) => Promise<void>;
+
+const periodo: Pedir = async (page, desde, hasta) => {
+  await fechar(page, 'Fecha de inicio', desde);
+  await fechar(page, 'Fecha de fin', hasta);
+  await boton(page, 'Consultar').click();
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+};
+const conTipo: Pedir = async (page, desde, hasta) => {
+  await elegir(page, 'Tipo de fecha para la búsqueda', 'FECHA DE INICIO DE LA CARPETA');
+  await periodo(page, desde, hasta);
+};
+/** It asks by itself for the year. */
+const solo: Pedir = async (page) => {
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+};
+
+/** Every report by its screen, and how it is asked. */
+export const REPORTES: Readonly<Record<string, Pedir>> = {
+  reporte_carpeta: periodo,
+  reporte_victima: periodo,
+  reporte_captura_informacion: periodo,
+  reporte_estadistico_carpetas: periodo,
+  reporte_estadistico_victimas: periodo,
+  reporte_estadistico_autoridades: periodo,
+  reporte_tipo_determinacion: periodo,
+  reporte_avance_integracion: solo,
+  reporte_cenapi: conTipo,
+  reporte_carga_informacion: conTipo,
+};
