@@ -3,24 +3,15 @@
  * nobody.
  * @param run does the work of many calls and answers in their order; when it fails, each of them fails
  * @param max calls of one round trip
- * @param reunir milliseconds that a round waits for company, where the one before it had some: callers that were answered
- *   together come back together, but not at once
  */
-export function batched<I, O>(
-  run: (items: I[]) => Promise<readonly O[]>,
-  max = 500,
-  reunir = 0,
-): (item: I) => Promise<O> {
+export function batched<I, O>(run: (items: I[]) => Promise<readonly O[]>, max = 500): (item: I) => Promise<O> {
   let waiting: { item: I; ok: (answer: O) => void; ko: (error: unknown) => void }[] = [];
   let busy = false;
-  let last = 0;
   const drain = async () => {
     busy = true;
     while (waiting.length) {
-      if (reunir && last > 1 && waiting.length < last) await new Promise((ok) => setTimeout(ok, reunir));
       const batch = waiting.slice(0, max);
       waiting = waiting.slice(max);
-      last = batch.length;
       try {
         const answers = await run(batch.map(({ item }) => item));
         batch.forEach(({ ok }, i) => {

@@ -33,8 +33,6 @@ export type Respuesta =
   | { status: 400 | 401 | 429; cuerpo: { error: string; errores?: ErrorEntrada[] }; espera?: number };
 
 const LOTE = 40;
-/** Less than a flush to the disk takes. */
-const REUNIR_MS = 2;
 /** What an address may send without a token of its own, and an institution under one of tests, in a minute. */
 const PRUEBAS_POR_MINUTO = 600;
 /** Tokens that are none, from one address in a minute: each goes on record. */
@@ -183,7 +181,7 @@ export function createEntrada(services: Services, guia: Guia) {
   function rondasDe(llinstitucion: number) {
     const known = rondas.get(llinstitucion);
     if (known) return known;
-    const made = batched((list: Pendiente[]) => registrarEntradas(services, llinstitucion, list), LOTE, REUNIR_MS);
+    const made = batched((list: Pendiente[]) => registrarEntradas(services, llinstitucion, list), LOTE);
     rondas.set(llinstitucion, made);
     return made;
   }
