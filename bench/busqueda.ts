@@ -97,7 +97,7 @@ export async function busqueda(url: string, addresses: { app: string; owner: str
   const owner = new pg.Client(addresses.owner);
   await owner.connect();
   // What autovacuum will have done to a registry of some days
-  for (const table of ['carpeta', 'victima', 'victimapalabra']) await owner.query(`vacuum analyze ${table}`);
+  for (const table of ['carpeta', 'victima', 'carpetapalabra']) await owner.query(`vacuum analyze ${table}`);
   const all = await series(owner);
   await owner.end();
   const pool = new pg.Pool({

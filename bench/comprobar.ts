@@ -131,7 +131,7 @@ const ENTERAS: readonly [falla: string, cuenta: string][] = [
   ],
   [
     'víctimas que no se encuentran por su nombre',
-    `select from victima v where not exists (select from victimapalabra p where p.llvictima = v.llvictima)`,
+    `(table hechospalabra except table carpetapalabra) union all (table carpetapalabra except table hechospalabra)`,
   ],
   ...(['carpeta', 'victima', 'responsable'] as const).map(
     (tabla) =>

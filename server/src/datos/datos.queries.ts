@@ -109,13 +109,11 @@ export async function withoutTextIndexes(client: pg.ClientBase): Promise<() => P
   };
 }
 
-/** Words of the victims after `desde`, in the order of their primary key, which is the quick one to build. */
+/** Words of the files after `desde`, in the order of their primary key, which is the quick one to build. */
 export const fillWords = (client: pg.ClientBase, desde: number) =>
   client.query(
-    `insert into victimapalabra (palabra, llinstitucion, llcarpeta, llvictima)
-     select p, v.llinstitucion, v.llcarpeta, v.llvictima
-     from victima v, palabras(v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno) p
-     where v.llvictima > ${desde} order by 1, 2, 3, 4`,
+    `insert into carpetapalabra select * from hechospalabra where llcarpeta > ${desde}
+     order by palabra, llinstitucion, llcarpeta`,
   );
 
 /** Totals of the reports, which the triggers left out would have kept (migration 0021). */
@@ -140,4 +138,4 @@ export async function finish(client: pg.ClientBase, { ids, folios }: Existente, 
 }
 
 /** Fresh statistics: without them the planner takes the tables for empty. */
-export const analyze = (client: pg.ClientBase) => client.query(`analyze ${NOMBRES.join(', ')}, victimapalabra`);
+export const analyze = (client: pg.ClientBase) => client.query(`analyze ${NOMBRES.join(', ')}, carpetapalabra`);

@@ -120,7 +120,7 @@ export async function generarDatos(clientUrlOwner: string, pedido: Pedido): Prom
     await cargar(client, pedido, cuenta, catalogos);
     await restore?.();
     if (isQuick) {
-      await fillWords(client, before.victima);
+      await fillWords(client, before.carpeta);
       await checkForeignKeys(client, before);
       await fillResumenes(client);
     }

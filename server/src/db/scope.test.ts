@@ -8,6 +8,7 @@ import { inScope, type Trx, unit } from './scope.ts';
 
 /** Tables that know the institution and no place. */
 const SIN_LUGAR = [
+  'cambiocaso',
   'carga',
   'cargacarpeta',
   'cargalote',
@@ -16,7 +17,6 @@ const SIN_LUGAR = [
   'expedienteexterno',
   'expedientehistorico',
   'interconexiontoken',
-  'victimapalabra',
 ];
 /** Those that know both. */
 const CON_LUGAR = [
@@ -30,6 +30,7 @@ const CON_LUGAR = [
   'cambioresponsable',
   'cambiovictima',
   'carpeta',
+  'carpetapalabra',
   'constancia',
   'diariocarpeta',
   'diarioresponsable',
@@ -83,7 +84,7 @@ beforeAll(async () => {
     insert into expedienteexterno (llinstitucion, noci, "expedienteId", fcinicio, dsdelito, dssituacion)
       select llinstitucion, 'X', noci, now(), 'TORTURA', 'EN TRAMITE' from carpeta;
     update carpeta set fcintegracion = fcinicio;
-    select compactar_resumenes();
+    select compactar_resumenes(), compactar_casos();
     update carpeta set fcinicio = fcinicio - 1`);
   raw = new pg.Client({ connectionString: t.urlApp });
   await raw.connect();
@@ -142,7 +143,7 @@ describe('row security', () => {
 
   test('nothing is written into another institution, nor moved there', async () => {
     const scope = { institucion: '130' };
-    for (const table of ['carpeta', 'victima', 'responsable', 'imputado', 'victimapalabra'])
+    for (const table of ['carpeta', 'victima', 'responsable', 'imputado', 'carpetapalabra'])
       for (const change of [`update ${table} set llinstitucion = 114`, `insert into ${table} select * from ${table}`]) {
         const columns = change.startsWith('insert')
           ? change.replace(

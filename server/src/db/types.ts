@@ -139,6 +139,12 @@ export interface Cambiocarpeta {
   registro: string;
 }
 
+export interface Cambiocaso {
+  expedienteId: string | null;
+  llinstitucion: number;
+  noci: string;
+}
+
 export interface Cambioresponsable {
   boexistente: number;
   dia: string;
@@ -264,6 +270,44 @@ export interface Carpeta {
   novictimas: number;
   provienejusticianet: Generated<number>;
   version: Generated<number>;
+}
+
+export interface Carpetapalabra {
+  comun: number;
+  fcinicio: string;
+  llcarpeta: number;
+  llinstitucion: number;
+  llpropietario: number;
+  palabra: string;
+}
+
+export interface Casoconocido {
+  dia: string;
+  integrada: number;
+  llinstitucion: number;
+  llpropietario: number;
+  noci: string;
+}
+
+export interface Casomes {
+  integrada: number;
+  llinstitucion: number;
+  llpropietario: number;
+  mes: number;
+  n: number;
+}
+
+export interface Casoreciente {
+  dia: string | null;
+  integrada: number | null;
+  llinstitucion: number | null;
+  llpropietario: number | null;
+  noci: string | null;
+}
+
+export interface Casotocado {
+  llinstitucion: number | null;
+  noci: string | null;
 }
 
 export interface Constancia {
@@ -768,16 +812,6 @@ export interface Equipo {
   usado: Generated<Timestamp>;
 }
 
-export interface Expedienteconocido {
-  delito: string | null;
-  dia: string | null;
-  estado: string | null;
-  integrada: number | null;
-  llinstitucion: number | null;
-  llpropietario: number | null;
-  noci: string | null;
-}
-
 export interface Expedienteexterno {
   dsdelito: string;
   dssituacion: string;
@@ -835,6 +869,15 @@ export interface Hechoscarpeta {
   n: number | null;
   noci: string | null;
   registro: string | null;
+}
+
+export interface Hechospalabra {
+  comun: number | null;
+  fcinicio: string | null;
+  llcarpeta: number | null;
+  llinstitucion: number | null;
+  llpropietario: number | null;
+  palabra: string | null;
 }
 
 export interface Hechosresponsable {
@@ -1156,13 +1199,6 @@ export interface Victima {
   victimaId: string | null;
 }
 
-export interface Victimapalabra {
-  llcarpeta: number;
-  llinstitucion: number;
-  llvictima: number;
-  palabra: string;
-}
-
 export interface Vpropietario {
   boactivo: number | null;
   dspropietario: string | null;
@@ -1184,12 +1220,18 @@ export interface DB {
   auditoriapendiente: Auditoriapendiente;
   borrador: Borrador;
   cambiocarpeta: Cambiocarpeta;
+  cambiocaso: Cambiocaso;
   cambioresponsable: Cambioresponsable;
   cambiovictima: Cambiovictima;
   carga: Carga;
   cargacarpeta: Cargacarpeta;
   cargalote: Cargalote;
   carpeta: Carpeta;
+  carpetapalabra: Carpetapalabra;
+  casoconocido: Casoconocido;
+  casomes: Casomes;
+  casoreciente: Casoreciente;
+  casotocado: Casotocado;
   constancia: Constancia;
   constanciallave: Constanciallave;
   consultapublica: Consultapublica;
@@ -1255,13 +1297,13 @@ export interface DB {
   dtsituacion: Dtsituacion;
   entradapgj: Entradapgj;
   equipo: Equipo;
-  expedienteconocido: Expedienteconocido;
   expedienteexterno: Expedienteexterno;
   expedientehistorico: Expedientehistorico;
   filtroguardado: Filtroguardado;
   foliocontador: Foliocontador;
   freno: Freno;
   hechoscarpeta: Hechoscarpeta;
+  hechospalabra: Hechospalabra;
   hechosresponsable: Hechosresponsable;
   hechosvictima: Hechosvictima;
   historiacarpeta: Historiacarpeta;
@@ -1284,6 +1326,5 @@ export interface DB {
   usuario: Usuario;
   usuariopropietario: Usuariopropietario;
   victima: Victima;
-  victimapalabra: Victimapalabra;
   vpropietario: Vpropietario;
 }

@@ -160,6 +160,6 @@ export function fuente(cual: Fuente, alcance: Alcance, filtro: Pedido, valor: Va
 }
 
 /** How many records a filter counts, as one number of a statement. */
-export const total = (cual: Cubo, alcance: Alcance, filtro: FiltroReporte): RawBuilder<number> =>
+export const total = (cual: Cubo, alcance: Alcance, filtro: Pedido): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(t.n), 0) from (${fuente(cual, alcance, filtro, filtro.edad ? 'edad' : CUALQUIERA)}) t
     where ${cual === 'victima' && filtro.edad ? chosen(sql.ref('valor'), filtro.edad) : sql`true`})`;

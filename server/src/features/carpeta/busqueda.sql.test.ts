@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import { palabras } from '@renadet/domain/lib/texto';
 import fc from 'fast-check';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDb } from '../../../test/db.ts';
@@ -42,15 +42,16 @@ test.each(Object.entries(consultas))(
 
 describe('behind row security', () => {
   let owner: pg.Client;
+  let base: Awaited<ReturnType<typeof freshDb>>;
   beforeAll(async () => {
-    const base = await freshDb();
+    base = await freshDb();
     owner = new pg.Client(base.url);
     await owner.connect();
     afterAll(() => owner.end());
     await owner.query(
       `insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
-       select 130, 13001, 'ÑU/' || repeat(chr(65 + n % 3), n % 4) || '-' || n * 7919 || '/20' || 15 + n % 10, 5, '2025-01-01',
-         310, 1, 0 from generate_series(1, 400) n`,
+       select 130, 13001, 'ÑU/' || repeat(chr(65 + n % 3), n % 4) || '-' || n * 7919 || '/20' || 15 + n % 10, 5,
+         date '2025-01-01' + n % 31, 310, 1, 0 from generate_series(1, 400) n`,
     );
   });
   /** Runs as the application's login in a scope, and puts everything back. */
@@ -64,9 +65,16 @@ describe('behind row security', () => {
     }
   }
 
-  test('a period is counted in its index', async () => {
-    const { sql, parameters } = consultas.fecha ?? { sql: '', parameters: [] };
-    const rows = await asApp(0, `explain ${sql}`, parameters);
+  test('one word is counted and paged in its index', async () => {
+    const { sql: text, parameters } = consultas.palabra ?? { sql: '', parameters: [] };
+    const rows = await asApp(0, `explain ${text}`, parameters);
+    const plan = rows.map((r) => r['QUERY PLAN']).join('\n');
+    expect(plan.match(/Scan (on|using) carpetapalabra_pkey/g)?.length).toBeGreaterThan(1);
+  });
+
+  test('a period is paged in its index', async () => {
+    const { sql: text, parameters } = consultas.fecha ?? { sql: '', parameters: [] };
+    const rows = await asApp(0, `explain ${text}`, parameters);
     const plan = rows.map((r) => r['QUERY PLAN']).join('\n');
     expect(plan).toMatch(/Index Only Scan using carpeta_reciente on carpeta\b/);
   });
@@ -110,6 +118,72 @@ describe('behind row security', () => {
           expect(await asApp(institution, count, [words]), words.join(' ')).toEqual([{ n, d: n }]);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  test('every page of every search, from both ends, is what is found, each file once, with the exact total', async () => {
+    const pool = new pg.Pool({ connectionString: base.url });
+    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+    const { rows } = await owner.query<{ llcarpeta: number; noci: string; dia: string; nombres: string | null }>(
+      `select llcarpeta, noci, fcinicio::text as dia, (select string_agg(concat_ws(' ', dsnombre, dsapellidopaterno,
+         dsapellidomaterno), '&') from victima v where v.llcarpeta = c.llcarpeta) as nombres
+       from carpeta c order by fcinicio desc, llcarpeta desc`,
+    );
+    const bears = (nombres: string | null, ...words: string[]) =>
+      (nombres ?? '').split('&').some((n) => words.every((w) => palabras(n).some((has) => has.startsWith(w))));
+    const [fechaInicio, fechaFin] = ['2025-01-05', '2025-01-20'];
+    const cases: [object, (row: (typeof rows)[number]) => boolean][] = [
+      [{ fechaInicio, fechaFin }, ({ dia }) => dia >= fechaInicio && dia <= fechaFin],
+      [{ nombreCompleto: 'PEN' }, ({ nombres }) => bears(nombres, 'PEN')],
+      [{ nombreCompleto: 'PEN', fechaFin }, ({ nombres, dia }) => dia <= fechaFin && bears(nombres, 'PEN')],
+      [{ nombreCompleto: 'JOS&PEN' }, ({ nombres }) => bears(nombres, 'JOS', 'PEN')],
+      [{ noci: 'A-' }, ({ noci }) => noci.includes('A-')],
+    ];
+    for (const [filtro, isFound] of cases) {
+      const expected = rows.filter(isFound).map(({ llcarpeta }) => llcarpeta);
+      expect(expected.length).toBeGreaterThan(14);
+      const found: number[] = [];
+      for (let pagina = 1; pagina <= expected.length / 7 + 2; pagina++) {
+        const asked = getCarpetaByFiltros.body.parse({ ...filtro, pagina, rpp: 7 });
+        await db.transaction().execute(async (trx) => {
+          await sql`select set_config('renadet.institucion', '0', true)`.execute(trx);
+          const page = await searchCarpetas(trx, NACIONAL, asked);
+          for (const { registros } of page) expect(Number(registros)).toBe(expected.length);
+          found.push(...page.map(({ llcarpeta }) => llcarpeta));
+        });
+      }
+      expect(found).toEqual(expected);
+    }
+    await db.destroy();
+  });
+
+  test('the words of a file are those of its victims, whatever is changed', async () => {
+    const texts = fc.constantFrom('MARIA', 'MAR', 'MARIANA DE LA CRUZ', 'DE', 'MARTINEZ', "O'MAR", 'CRUZ');
+    const one = '(select llcarpeta from carpeta order by llcarpeta offset $1 limit 1)';
+    const changes: [string, ...('texto' | 'dia')[]][] = [
+      [
+        `insert into victima (llcarpeta, llinstitucion, llpropietario, dsnombre, dsapellidopaterno, fcregistro)
+        select llcarpeta, llinstitucion, llpropietario, $2, 'X' || n, '2025-01-01' from carpeta, generate_series(1, 2) n
+        where llcarpeta = ${one} on conflict do nothing`,
+        'texto',
+      ],
+      [`update victima set dsapellidomaterno = $2 || llvictima where llcarpeta = ${one}`, 'texto'],
+      [`delete from victima where llvictima = (select max(llvictima) from victima where llcarpeta = ${one})`],
+      [`update carpeta set fcinicio = $2::text::date where llcarpeta = ${one}`, 'dia'],
+      [`update carpeta set llpropietario = 13000 + length($2::text) % 2 + 1 where llcarpeta = ${one}`, 'texto'],
+    ];
+    const step = fc.tuple(fc.nat(changes.length - 1), fc.nat(2), texts, fc.integer({ min: 1, max: 9 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+        for (const [kind, file, texto, day] of steps) {
+          const [text, ...more] = changes[kind] ?? [''];
+          const values = { texto, dia: `2024-05-0${day}` };
+          await owner.query(text, [file, ...more.map((name) => values[name])]);
+        }
+        const wrong = `(table hechospalabra except table carpetapalabra) union all (table carpetapalabra except table hechospalabra)`;
+        expect((await owner.query(wrong)).rows).toEqual([]);
+      }),
+      { numRuns: 12 },
     );
   });
 

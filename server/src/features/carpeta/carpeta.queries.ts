@@ -4,54 +4,117 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { columns } from '../../lib/check.ts';
+import { total } from '../../reportes/fuente.query.ts';
 
 const NONE = sql<number>`(select -1)`;
+/** Words of a name to look for, each once. */
+const buscadas = (nombre: string): string[] => [...new Set(palabras(nombre))];
 /** Files with one victim who bears every word, in any order. */
 const withPerson = (words: readonly string[]) =>
-  words.length ? sql<number>`(select carpetas_con_nombre(${[...new Set(words)]}::text[]))` : NONE;
+  words.length ? sql<number>`(select carpetas_con_nombre(${words}::text[]))` : NONE;
 
 /** Files whose number has the text somewhere in it; Ñ finds N and N finds Ñ. Text of nothing visible finds nothing. */
 const withNumber = (text: string) => (text ? sql<number>`(select carpetas_con_numero(${text}))` : NONE);
 
-/** The conditions of the search, the same for the page and for the total. */
-export const filtered =
-  (filtro: FiltroCarpetas, alcance: Alcance) =>
-  <O>(query: SelectQueryBuilder<DB, 'carpeta', O>) => {
-    const { noci, fechaInicio, fechaFin, institucion, area } = filtro;
-    return query
+/** The words that one stands for: those that begin with it from three letters on, else itself; of each file one (0051). */
+const comienza = (word: string) => sql<boolean>`palabra >= ${word} and comun < length(${word})
+  and palabra <= ${word}::text || case when length(${word}) < 3 then '' else U&'\\+10FFFF' end`;
+
+type DeCarpetas<O> = SelectQueryBuilder<DB, 'carpeta', O>;
+type Lugar = Pick<FiltroCarpetas, 'fechaInicio' | 'fechaFin' | 'institucion' | 'area'>;
+
+/** Period, institution and area in scope, over anything that has their columns. */
+const situated =
+  ({ fechaInicio, fechaFin, institucion, area }: Lugar, alcance: Alcance) =>
+  <O>(query: DeCarpetas<O>) =>
+    query
       .where(inScope('carpeta', alcance))
-      .$if(noci !== null, (q) => q.where('carpeta.llcarpeta', 'in', withNumber(llave(noci ?? ''))))
       .$if(fechaInicio !== null, (q) => q.where('carpeta.fcinicio', '>=', fechaInicio))
       .$if(fechaFin !== null, (q) => q.where('carpeta.fcinicio', '<=', fechaFin))
       .$if(institucion > 0, (q) => q.where('carpeta.llinstitucion', '=', institucion))
-      .$if(area > 0, (q) => q.where('carpeta.llpropietario', '=', area))
+      .$if(area > 0, (q) => q.where('carpeta.llpropietario', '=', area));
+
+/** The conditions of the search over files. */
+export const filtered =
+  (filtro: FiltroCarpetas, alcance: Alcance) =>
+  <O>(query: DeCarpetas<O>) =>
+    situated(
+      filtro,
+      alcance,
+    )(query)
+      .$if(filtro.noci !== null, (q) => q.where('carpeta.llcarpeta', 'in', withNumber(llave(filtro.noci ?? ''))))
       .$if(filtro.nombreCompleto !== null, (q) =>
-        q.where('carpeta.llcarpeta', 'in', withPerson(palabras(filtro.nombreCompleto ?? ''))),
+        q.where('carpeta.llcarpeta', 'in', withPerson(buscadas(filtro.nombreCompleto ?? ''))),
       );
-  };
 
 /**
- * One page of the registry search, newest first, each row with the exact total [1-140] [1-494].
- * Files found by number or name are gathered once for the page and the total; those of a period are paged and counted
- * in an index. Descriptions are subqueries: joined, they cost more to plan than to read.
+ * Files that are found, and how many they are. Where nothing but period and place is asked, the totals of the reports
+ * know how many (ADR 22); one word is read and counted in an index of its own (ADR 35); what is found by number or by
+ * several words is gathered once.
+ */
+function halladas(alcance: Alcance, filtro: FiltroCarpetas) {
+  const { noci, nombreCompleto, fechaInicio, fechaFin, institucion, area } = filtro;
+  const [word, ...others] = nombreCompleto === null ? [] : buscadas(nombreCompleto);
+  const isWord = noci === null && word !== undefined && !others.length;
+  const isPlace = noci === null && nombreCompleto === null && fechaInicio !== null && fechaFin !== null;
+  return {
+    gathered: !isWord && !isPlace,
+    files: (db: Pick<Trx, 'selectFrom'>) =>
+      (isWord
+        ? situated(
+            filtro,
+            alcance,
+          )(db.selectFrom('carpetapalabra as carpeta') as unknown as DeCarpetas<object>).where(comienza(word))
+        : filtered(filtro, alcance)(db.selectFrom('carpeta'))
+      ).select(['carpeta.llcarpeta', 'carpeta.fcinicio']),
+    cuantas: isPlace
+      ? total('carpeta', alcance, { fechaInicio, fechaFin, noci, grupo: 0, institucion, area })
+      : sql<number>`(select count(*) from hallada)`,
+  };
+}
+
+/**
+ * One page of the registry search, newest first, each row with the exact total [1-140] [1-494]. Pages of the second half
+ * are read from the end. Descriptions are subqueries: joined, they cost more to plan than to read.
  */
 export function searchCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpetas) {
-  const { noci, nombreCompleto, pagina, rpp } = filtro;
-  const gathered = noci !== null || nombreCompleto !== null;
+  const { pagina, rpp } = filtro;
+  const { gathered, files, cuantas } = halladas(alcance, filtro);
+  const before = (pagina - 1) * rpp;
   return trx
     .with(
       (cte) => (gathered ? cte('hallada').materialized() : cte('hallada').notMaterialized()),
-      (db) => filtered(filtro, alcance)(db.selectFrom('carpeta').select(['carpeta.llcarpeta', 'carpeta.fcinicio'])),
+      (db) => files(db),
     )
-    .with('pagina', (db) =>
-      db
-        .selectFrom('hallada')
-        .orderBy('fcinicio', 'desc')
-        .orderBy('llcarpeta', 'desc')
-        .limit(rpp)
-        .offset((pagina - 1) * rpp)
-        .select('llcarpeta'),
+    .with(
+      (cte) => cte('cuantas').materialized(),
+      (db) => db.selectNoFrom(cuantas.as('n')),
     )
+    .with('pagina', (db) => {
+      const n = sql`(select n from cuantas)`;
+      const from = (end: 'asc' | 'desc') =>
+        db.selectFrom('hallada').orderBy('fcinicio', end).orderBy('llcarpeta', end).select('llcarpeta');
+      return db
+        .selectFrom(
+          from('desc')
+            .where(sql<boolean>`${n} >= ${2 * before}`)
+            .limit(rpp)
+            .offset(before)
+            .as('primera'),
+        )
+        .select('llcarpeta')
+        .unionAll(
+          db
+            .selectFrom(
+              from('asc')
+                .where(sql<boolean>`${n} < ${2 * before}`)
+                .limit(sql<number>`least(${rpp}, greatest(${n} - ${before}, 0))`)
+                .offset(sql<number>`greatest(${n} - ${before + rpp}, 0)`)
+                .as('ultima'),
+            )
+            .select('llcarpeta'),
+        );
+    })
     .selectFrom('pagina')
     .innerJoin('carpeta as c', 'c.llcarpeta', 'pagina.llcarpeta')
     .orderBy('c.fcinicio', 'desc')
@@ -83,7 +146,7 @@ export function searchCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpeta
         .whereRef('e.estadojuridicoexpedienteid', '=', 'c.estadojuridicoexpedienteid')
         .select('e.dsestadojuridicoexpediente')
         .as('dsestadojuridicoexpediente'),
-      eb.selectFrom('hallada').select(sql<number>`count(*)`.as('n')).$asScalar().$notNull().as('registros'),
+      eb.selectFrom('cuantas').select('n').$asScalar().$notNull().as('registros'),
     ])
     .execute();
 }

@@ -64,7 +64,7 @@ describe('a deleted victim', () => {
       llave: id,
     });
     expect(await row(id)).toEqual({ ...before, version: 2 });
-    expect(await rowsOf(t, 'victimapalabra', `llvictima = ${id} and palabra = 'VUELTA'`)).toHaveLength(1);
+    expect(await rowsOf(t, 'carpetapalabra', `llcarpeta = ${llcarpeta} and palabra = 'VUELTA'`)).toHaveLength(1);
     expect(await bin(`llpapelera = ${llpapelera}`)).toEqual([]);
     const [line] = (await t.owner.query('select * from auditoria order by id desc limit 1')).rows;
     expect(line).toMatchObject({ operacion: 'victima.restaurar', llave: String(id), llcarpeta });

@@ -202,7 +202,7 @@ describe('deleting', () => {
     expect(await rowsOf(t, 'papelera', `llave = ${id}`)).toMatchObject([
       { tabla: 'victima', llcarpeta, llinstitucion: 130, fila: row.row },
     ]);
-    expect(await rowsOf(t, 'victimapalabra', `llvictima = ${id}`)).toEqual([]);
+    expect(await rowsOf(t, 'carpetapalabra', `llcarpeta = ${llcarpeta}`)).toEqual([]);
     expect((await remove(id)).status).toBe(404);
   });
 
