@@ -123,6 +123,69 @@ export function segunda(
   return cuentas(rows, (row) => valorDe[por](row, all), serie && ((row) => valorDe[serie](row, all)));
 }
 
+/** A case that the justice system knows, as the progress report counts it. */
+export interface Conocido {
+  llinstitucion: number;
+  llpropietario: number;
+  noci: string;
+  dia: string;
+  integrada: boolean;
+  /** What its lists say beside it. */
+  estado: string | null;
+  delito: string | null;
+}
+interface Archivo extends Omit<Conocido, 'dia' | 'integrada'> {
+  fcinicio: string;
+  provienejusticianet: number;
+  expedienteId: string | null;
+}
+type DeLista = Omit<Conocido, 'llpropietario' | 'integrada'> & { expedienteId?: string };
+
+/** Every known case, once and newest first: a second count, in plain TypeScript over the three lists. */
+export async function leerConocidos(owner: pg.Client): Promise<Conocido[]> {
+  const rows = async <T>(text: string) => (await owner.query(text)).rows as T[];
+  const archivos = await rows<Archivo>(`select c.llinstitucion, llpropietario, noci, fcinicio, provienejusticianet,
+      "expedienteId", coalesce(dsestadojuridicoexpediente, estadojuridico) as estado, d.dsdelito as delito
+    from carpeta c left join ctestadojuridicoexpediente using (estadojuridicoexpedienteid) join ctdelito d using (lldelito)`);
+  const externos =
+    await rows<DeLista>(`select llinstitucion, noci, "expedienteId", fcinicio as dia, dssituacion as estado,
+      dsdelito as delito from expedienteexterno`);
+  const historicos = await rows<DeLista>(`select llinstitucion, noci, fechacreacion as dia, dsestadistica as estado,
+      dsdelito as delito from expedientehistorico`);
+  const key = (x: { llinstitucion: number; noci: string }) => `${x.llinstitucion} ${x.noci}`;
+  const told = new Set([...externos, ...historicos].map(key));
+  const external = new Set(externos.map(key));
+  const numbers = new Set(archivos.map(key));
+  const ids = new Set(archivos.map((a) => `${a.llinstitucion} ${a.expedienteId}`));
+  const missing = [
+    ...externos.filter((x) => !ids.has(`${x.llinstitucion} ${x.expedienteId}`)),
+    ...historicos.filter((h) => !external.has(key(h))),
+  ].filter((x) => !numbers.has(key(x)));
+  return [
+    ...archivos
+      .filter((a) => a.provienejusticianet === 1 || told.has(key(a)))
+      .map(({ fcinicio, ...a }) => ({ ...a, dia: fcinicio, integrada: true })),
+    ...missing.map((x) => ({ ...x, llpropietario: 0, integrada: false })),
+  ].sort((a, b) => (a.dia === b.dia ? (a.noci < b.noci ? -1 : 1) : a.dia < b.dia ? 1 : -1));
+}
+/** Those of a scope and a period. */
+export const conocidosDe = (
+  all: readonly Conocido[],
+  { llinstitucion, propietarios }: Alcance,
+  { fechaInicio, fechaFin }: { fechaInicio: string; fechaFin: string },
+): Conocido[] =>
+  all.filter(
+    (k) =>
+      k.dia >= fechaInicio &&
+      k.dia <= fechaFin &&
+      (llinstitucion === 0 || k.llinstitucion === llinstitucion) &&
+      (llinstitucion === 0 || !propietarios || propietarios.includes(k.llpropietario)),
+  );
+export const cuentaDe = (cases: readonly Conocido[]) => {
+  const integrada = cases.filter((k) => k.integrada).length;
+  return { total: cases.length, integrada, faltantes: cases.length - integrada };
+};
+
 /** Random cases of each property of a run: a few, or as many as a long run sets (CASOS=2000). */
 export const casos = (few: number): number => Number(process.env.CASOS) || few;
 /** Who asks, and what they may see: an account of some areas among them (101 of the federal office). */

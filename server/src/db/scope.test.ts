@@ -31,6 +31,8 @@ const CON_LUGAR = [
   'cambiovictima',
   'carpeta',
   'carpetapalabra',
+  'casoconocido',
+  'casomes',
   'constancia',
   'diariocarpeta',
   'diarioresponsable',

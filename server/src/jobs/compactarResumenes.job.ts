@@ -4,10 +4,11 @@ import type { Trabajo } from './cola.ts';
 
 const Carga = z.looseObject({ dias: z.boolean().default(false) });
 
-/** Adds what was written to the totals of the reports (ADR 22): fewer rows to read, the same sums. By night, the days too. */
+/** Adds what was written to the totals of the reports (ADR 22, 34): fewer rows to read, the same sums. By night, the days too. */
 export const compactarResumenes: Trabajo =
   ({ db }) =>
   async (carga) => {
     await sql`select compactar_resumenes()`.execute(db);
+    await sql`select compactar_casos()`.execute(db);
     if (Carga.parse(carga ?? {}).dias) await sql`select compactar_diarios()`.execute(db);
   };

@@ -8,6 +8,7 @@ import {
 } from '@renadet/domain/reportes/avance';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../db/scope.ts';
+import { partes } from './periodo.ts';
 
 /** What a user may see of a table or view with an institution, and an area where `area` names its column. */
 const suyas = ({ llinstitucion, propietarios }: Alcance, alias: string, area?: string): RawBuilder<unknown> => {
@@ -18,10 +19,41 @@ const suyas = ({ llinstitucion, propietarios }: Alcance, alias: string, area?: s
     : own;
 };
 
-/** Known cases of the scope and the period, as `k`; those of no area are the institution's, not those of some areas of it. */
-const conocidos = (alcance: Alcance, { fechaInicio, fechaFin }: Rango): RawBuilder<unknown> => sql`
-  k.dia between ${fechaInicio}::date and ${fechaFin}::date and ${suyas(alcance, 'k', 'llpropietario')}`;
+/** How to narrow down what is counted. */
+type Cuales = Partial<Pick<DetalleAvance, 'fiscaliaId' | 'sedeId' | 'tipo'>>;
 
+/** Cases of the scope among `k`; those of no area are the institution's, not those of some areas of it. */
+const donde = (alcance: Alcance, { fiscaliaId, sedeId = null, tipo = TIPO_AVANCE.TOTALES }: Cuales) => sql`
+  ${suyas(alcance, 'k', 'llpropietario')}
+  ${fiscaliaId === undefined ? sql`` : sql`and k.llinstitucion = ${fiscaliaId}`}
+  ${sedeId === null ? sql`` : sql`and k.llpropietario = ${sedeId}`}
+  ${tipo === TIPO_AVANCE.TOTALES ? sql`` : sql`and k.integrada = ${tipo === TIPO_AVANCE.INTEGRADAS ? 1 : 0}`}`;
+
+const enDias = ({ fechaInicio, fechaFin }: Rango) => sql`k.dia between ${fechaInicio}::date and ${fechaFin}::date`;
+
+/**
+ * Rows whose `n` add up to the known cases of a period (migration 0049): its whole months, the days by which it differs
+ * from them, less the cases that were touched since they were counted, plus the same cases as they are now.
+ */
+function contados(alcance: Alcance, rango: Rango, cuales: Cuales = {}): RawBuilder<unknown> {
+  const { meses, extremos } = partes(rango.fechaInicio, rango.fechaFin);
+  const which = donde(alcance, cuales);
+  const columns = sql`select k.llinstitucion, k.llpropietario, k.integrada`;
+  return sql.join(
+    [
+      sql`${columns}, k.n from casomes k where k.mes > ${meses[0]} and k.mes <= ${meses[1]} and ${which}`,
+      ...extremos.map(
+        ({ desde, hasta, signo }) => sql`${columns}, ${signo}::integer from casoconocido k
+          where ${enDias({ fechaInicio: desde, fechaFin: hasta })} and ${which}`,
+      ),
+      sql`${columns}, -1 from casotocado t join casoconocido k using (llinstitucion, noci) where ${enDias(rango)} and ${which}`,
+      sql`${columns}, 1 from casoreciente k where ${enDias(rango)} and ${which}`,
+    ],
+    sql` union all `,
+  );
+}
+
+const SUMAS = sql`sum(k.n) as total, coalesce(sum(k.n) filter (where k.integrada = 1), 0) as integrada`;
 const CUENTAS = sql`coalesce(g.total, 0) as total, coalesce(g.integrada, 0) as integrada,
   coalesce(g.total - g.integrada, 0) as faltantes`;
 
@@ -31,8 +63,7 @@ export const avance = async (trx: Trx, alcance: Alcance, rango: Rango): Promise<
     await sql<FilaAvance>`
     select i.llinstitucion as "fiscaliaId", i.dsinstitucion as fiscalia, null as "sedeId", null as sede, ${CUENTAS}
     from ctinstitucion i
-    left join (select k.llinstitucion, count(*) as total, sum(k.integrada) as integrada
-      from expedienteconocido k where ${conocidos(alcance, rango)} group by 1) g using (llinstitucion)
+    left join (select k.llinstitucion, ${SUMAS} from (${contados(alcance, rango)}) k group by 1) g using (llinstitucion)
     where (i.boactivo = 1 or g.total > 0) and ${suyas(alcance, 'i')}
     order by i.llinstitucion`.execute(trx)
   ).rows;
@@ -44,29 +75,51 @@ export const avanceDe = async (trx: Trx, alcance: Alcance, rango: Rango, fiscali
     select i.llinstitucion as "fiscaliaId", i.dsinstitucion as fiscalia, coalesce(p.llpropietario, 0) as "sedeId",
       coalesce(p.dspropietario, 'SIN FISCALIA ESPECIALIZADA ASIGNADA') as sede, ${CUENTAS}
     from (select p.* from ctpropietario p where p.llinstitucion = ${fiscaliaId} and ${suyas(alcance, 'p', 'llpropietario')}) p
-    full join (select k.llpropietario, count(*) as total, sum(k.integrada) as integrada from expedienteconocido k
-      where k.llinstitucion = ${fiscaliaId} and ${conocidos(alcance, rango)} group by 1) g using (llpropietario)
+    full join (select k.llpropietario, ${SUMAS} from (${contados(alcance, rango, { fiscaliaId })}) k group by 1) g
+      using (llpropietario)
     join ctinstitucion i on i.llinstitucion = ${fiscaliaId}
     where p.boactivo = 1 or g.total > 0
     order by p.llpropietario is null, p.llpropietario`.execute(trx)
   ).rows;
 
-/** The cases of a count, newest first [3-431]. */
-export const casos = (alcance: Alcance, rango: Rango, { fiscaliaId, sedeId, tipo }: DetalleAvance) => sql<CasoAvance>`
-  select k.noci, k.estado as "estadoJuridicoExpediente", k.delito as "delitoPrincipal"
-  from expedienteconocido k where ${donde(alcance, rango, { fiscaliaId, sedeId, tipo })}
+/** The plan is made for a page, or for a whole list. */
+const PAGINA = 100;
+/**
+ * The cases of a count, newest first [3-431]: those that were counted and not touched since, and those that were, as they
+ * are now; with the words of the file, else of the external system, else of the historical load.
+ */
+export const casos = (
+  alcance: Alcance,
+  rango: Rango,
+  cuales: DetalleAvance,
+  { cuantos, desde = 0 }: { cuantos: number; desde?: number },
+): RawBuilder<CasoAvance> => {
+  const columns = sql`select k.llinstitucion, k.noci, k.dia, k.integrada`;
+  const which = sql`${enDias(rango)} and ${donde(alcance, cuales)}`;
+  return sql`
+  select k.noci,
+    case k.integrada when 1 then coalesce(e.dsestadojuridicoexpediente, c.estadojuridico)
+      else coalesce(x.dssituacion, h.dsestadistica) end as "estadoJuridicoExpediente",
+    case k.integrada when 1 then d.dsdelito else coalesce(x.dsdelito, h.dsdelito) end as "delitoPrincipal"
+  from (select * from (
+    (${columns} from casoconocido k
+      where (k.llinstitucion, k.noci) not in (select t.llinstitucion, t.noci from casotocado t) and ${which}
+      order by k.dia desc, k.noci limit ${desde + cuantos})
+    union all ${columns} from casoreciente k where ${which}
+    order by dia desc, noci limit ${cuantos} offset ${desde}) k limit ${sql.lit(cuantos > PAGINA ? DESCARGA_MAXIMA : PAGINA)}) k
+  left join carpeta c on k.integrada = 1 and c.noci = k.noci and c.llinstitucion = k.llinstitucion
+  left join ctestadojuridicoexpediente e on e.estadojuridicoexpedienteid = c.estadojuridicoexpedienteid
+  left join ctdelito d on d.lldelito = c.lldelito
+  left join expedienteexterno x on k.integrada = 0 and x.llinstitucion = k.llinstitucion and x.noci = k.noci
+  left join expedientehistorico h on k.integrada = 0 and h.llinstitucion = k.llinstitucion and h.noci = k.noci
   order by k.dia desc, k.noci`;
-
-const donde = (alcance: Alcance, rango: Rango, f: Pick<DetalleAvance, 'fiscaliaId' | 'sedeId' | 'tipo'>) => sql`
-  k.llinstitucion = ${f.fiscaliaId} and ${conocidos(alcance, rango)}
-  ${f.sedeId === null ? sql`` : sql`and k.llpropietario = ${f.sedeId}`}
-  ${f.tipo === TIPO_AVANCE.TOTALES ? sql`` : sql`and k.integrada = ${f.tipo === TIPO_AVANCE.INTEGRADAS ? 1 : 0}`}`;
+};
 
 /** A page of them, with how many there are. */
 export async function leerCasos(trx: Trx, alcance: Alcance, rango: Rango, pedido: DetalleAvance) {
+  const { pagina, rpp } = pedido;
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from expedienteconocido k where ${donde(alcance, rango, pedido)}`.execute(trx);
-  const found = await sql<CasoAvance>`${casos(alcance, rango, pedido)}
-    limit ${Math.min(pedido.rpp, DESCARGA_MAXIMA)} offset ${pedido.pagina * pedido.rpp}`.execute(trx);
+    select coalesce(sum(k.n), 0) as total from (${contados(alcance, rango, pedido)}) k`.execute(trx);
+  const found = await casos(alcance, rango, pedido, { cuantos: rpp, desde: pagina * rpp }).execute(trx);
   return { total: rows[0]?.total ?? 0, resultados: found.rows };
 }

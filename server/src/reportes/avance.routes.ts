@@ -12,7 +12,6 @@ import {
   reporteAvanceIntegracionDetalle,
 } from '@renadet/domain/reportes/avance';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { unit } from '../db/scope.ts';
 import { disposicionDe } from '../features/archivo/disposicionDe.ts';
 import { refuse } from '../lib/check.ts';
@@ -61,7 +60,7 @@ export function avanceRoutes(app: FastifyInstance, { lectura, exportar, hoy, reg
   });
   serve(app, reporteAvanceIntegracionCsv, async ({ body }, req, reply) => {
     const { db, alcance, rango } = await revisar(req, 'reporte.exportar', 'reporteAvanceIntegracion', body);
-    const consulta = sql`${casos(alcance, rango, body)} limit ${DESCARGA_MAXIMA}`;
+    const consulta = casos(alcance, rango, body, { cuantos: DESCARGA_MAXIMA });
     const lines = exportar(() => csv(filas(db, alcance, consulta), COLUMNAS_CSV, CAMPOS));
     return reply
       .type(reporteAvanceIntegracionCsv.mime)

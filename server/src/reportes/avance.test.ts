@@ -2,34 +2,13 @@ import * as c from '@renadet/domain/reportes/avance';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
-import { casos, PERSONAS } from '../../test/reportes.ts';
+import { type Conocido, casos, conocidosDe, cuentaDe, leerConocidos, PERSONAS } from '../../test/reportes.ts';
 import { generarDatos } from '../datos/generar.ts';
 import type { Alcance } from '../db/scope.ts';
 
-interface Archivo {
-  llinstitucion: number;
-  llpropietario: number;
-  noci: string;
-  fcinicio: string;
-  provienejusticianet: number;
-  expedienteId: string | null;
-}
-interface Externo {
-  expedienteId: string;
-  llinstitucion: number;
-  noci: string;
-  fcinicio: string;
-}
-interface Historico {
-  llinstitucion: number;
-  noci: string;
-  fechacreacion: string;
-}
 const CASOS = casos(10);
 let t: TestApp;
-let archivos: Archivo[];
-let externos: Externo[];
-let historicos: Historico[];
+let all: Conocido[];
 let as: Record<string, Headers>;
 beforeAll(async () => {
   t = await testApp();
@@ -50,60 +29,10 @@ beforeAll(async () => {
       select llinstitucion, k, 'TRATOS', 'CONCLUIDO', 2, (select min(llusuario) from usuario), fcinicio + 40
       from carpeta, lateral (values (noci), ('FALTA/' || llcarpeta), ('VIEJA/' || llcarpeta)) v (k) where llcarpeta % 7 = 0;
     insert into usuariopropietario select llusuario, 101 from usuario where dscorreo like 'supervisor.federal%'`);
-  const rows = async <T>(text: string) => (await t.owner.query(text)).rows as T[];
-  archivos = await rows('select * from carpeta');
-  externos = await rows('select * from expedienteexterno');
-  historicos = await rows('select * from expedientehistorico');
+  all = await leerConocidos(t.owner);
   as = Object.fromEntries(await Promise.all(Object.keys(PERSONAS).map(async (n) => [n, await t.as(n)] as const)));
 });
 
-interface Conocido {
-  llinstitucion: number;
-  llpropietario: number;
-  noci: string;
-  dia: string;
-  integrada: boolean;
-}
-/** Every known case, once: a second count, in plain TypeScript. */
-function conocidos(): Conocido[] {
-  const key = (x: { llinstitucion: number; noci: string }) => `${x.llinstitucion} ${x.noci}`;
-  const told = new Set([...externos, ...historicos].map(key));
-  const ours = archivos.filter((a) => a.provienejusticianet === 1 || told.has(key(a)));
-  const numbers = new Set(archivos.map(key));
-  const ids = new Set(archivos.map((a) => a.expedienteId));
-  const missing = new Map<string, Conocido>();
-  const miss = (x: { llinstitucion: number; noci: string }, dia: string) => {
-    const one = { llinstitucion: x.llinstitucion, noci: x.noci, llpropietario: 0, dia, integrada: false };
-    if (!numbers.has(key(x)) && !missing.has(key(x))) missing.set(key(x), one);
-  };
-  for (const x of externos) if (!ids.has(x.expedienteId)) miss(x, x.fcinicio);
-  for (const h of historicos) if (!externos.some((x) => key(x) === key(h))) miss(h, h.fechacreacion);
-  return [
-    ...ours.map(({ fcinicio, llinstitucion, llpropietario, noci }) => ({
-      llinstitucion,
-      llpropietario,
-      noci,
-      dia: fcinicio,
-      integrada: true,
-    })),
-    ...missing.values(),
-  ];
-}
-const de = ({ llinstitucion, propietarios }: Alcance) => {
-  const all = conocidos();
-  return (desde: string, hasta: string) =>
-    all.filter(
-      (k) =>
-        k.dia >= desde &&
-        k.dia <= hasta &&
-        (llinstitucion === 0 || k.llinstitucion === llinstitucion) &&
-        (llinstitucion === 0 || !propietarios || propietarios.includes(k.llpropietario)),
-    );
-};
-const cuenta = (cases: readonly Conocido[]) => {
-  const integrada = cases.filter((k) => k.integrada).length;
-  return { total: cases.length, integrada, faltantes: cases.length - integrada };
-};
 const dia = fc
   .integer({ min: 0, max: 3900 })
   .map((n) => new Date(Date.UTC(2015, 11, 1) + n * 86_400_000).toISOString().slice(0, 10));
@@ -121,24 +50,24 @@ describe('every number of the progress report', () => {
         fc.asyncProperty(dia, dia, fc.constantFrom(...Object.keys(PERSONAS)), async (a, b, quien) => {
           const period = { fechaInicio: a < b ? a : b, fechaFin: a < b ? b : a };
           const scope = PERSONAS[quien] as Alcance;
-          const cases = de(scope)(period.fechaInicio, period.fechaFin);
+          const cases = conocidosDe(all, scope, period);
           const { body: offices } = await t.call(c.reporteAvanceIntegracion, { body: period }, as[quien]);
           if (scope.llinstitucion) expect(offices.map((o) => o.fiscaliaId)).toEqual([scope.llinstitucion]);
           else expect(offices).toHaveLength(33);
           for (const { total, integrada, faltantes, fiscaliaId, sedeId } of offices) {
             const own = cases.filter((k) => k.llinstitucion === fiscaliaId);
-            expect([fiscaliaId, sedeId, { total, integrada, faltantes }]).toEqual([fiscaliaId, null, cuenta(own)]);
+            expect([fiscaliaId, sedeId, { total, integrada, faltantes }]).toEqual([fiscaliaId, null, cuentaDe(own)]);
           }
           const some = offices.find((o) => o.faltantes > 0) ?? offices[0];
           const office = { ...period, fiscaliaId: some?.fiscaliaId ?? 0 };
           const { body: areas } = await t.call(c.reporteAvanceIntegracionByFiscaliaId, { body: office }, as[quien]);
-          expect(cuenta(cases.filter((k) => k.llinstitucion === office.fiscaliaId))).toMatchObject({
+          expect(cuentaDe(cases.filter((k) => k.llinstitucion === office.fiscaliaId))).toMatchObject({
             total: areas.reduce((n, row) => n + row.total, 0),
             integrada: areas.reduce((n, row) => n + row.integrada, 0),
           });
           for (const row of areas) {
             const own = cases.filter((k) => k.llinstitucion === office.fiscaliaId && k.llpropietario === row.sedeId);
-            expect(row).toMatchObject(cuenta(own));
+            expect(row).toMatchObject(cuentaDe(own));
           }
           for (const [sedeId, of] of [[null, some] as const, [areas.at(-1)?.sedeId ?? null, areas.at(-1)] as const])
             for (const [tipo, field] of TIPOS) {
@@ -226,7 +155,7 @@ describe('the download', () => {
       expect(
         (await t.call(c.reporteAvanceIntegracionDetalle, { body: { ...body, rpp, pagina: 1 } }, as.admin)).status,
       ).toBe(expected);
-  });
+  }, 60_000);
 
   test('who read and who downloaded is on record', async () => {
     const { rows } = await t.owner.query(
