@@ -17,7 +17,7 @@ create table carpetapalabra (
 
 create function letras_comunes(a text, b text) returns smallint language plpgsql immutable parallel safe as $$
 declare
-  n smallint := 0;
+  n integer := 0;
 begin
   while n < length(a) and substr(a, n + 1, 1) = substr(b, n + 1, 1) loop
     n := n + 1;
@@ -37,49 +37,69 @@ from (
 insert into carpetapalabra select * from hechospalabra order by palabra, llinstitucion, llcarpeta;
 create index carpetapalabra_carpeta on carpetapalabra (llcarpeta);
 
--- Writes the words of some files anew where they differ. The files are held, so that of two who save at once the second
--- sees the victim of the first. As the owner: the application reads words and never writes them.
-create function indexar_carpetas(ids integer[]) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+drop function indexar_victimas, olvidar_palabras cascade;
+-- As the owner: the application reads words and never writes them. The files are held, so that of two who save at once the
+-- second sees the victim of the first. A victim more only adds words to those that are there, and changes `comun` of those
+-- that come after them: the names of the others are not cut again.
+create function agregar_palabras() returns trigger
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
+  ids constant integer[] := array(select distinct llcarpeta from cambiadas);
+  viejas carpetapalabra[];
   nuevas carpetapalabra[];
 begin
   perform from carpeta where llcarpeta = any(ids) order by llcarpeta for no key update;
-  nuevas := array(select row(h.*)::carpetapalabra from hechospalabra h where llcarpeta = any(ids));
-  if exists (select from carpetapalabra where llcarpeta = any(ids)) then
-    delete from carpetapalabra k where llcarpeta = any(ids) and not exists (select from unnest(nuevas) n
-      where (n.palabra, n.llinstitucion, n.llpropietario, n.llcarpeta, n.fcinicio, n.comun)
-        = (k.palabra, k.llinstitucion, k.llpropietario, k.llcarpeta, k.fcinicio, k.comun));
-    nuevas := array(select n from unnest(nuevas) n where not exists (select from carpetapalabra k
-      where (k.palabra, k.llinstitucion, k.llcarpeta) = (n.palabra, n.llinstitucion, n.llcarpeta)));
-  end if;
-  insert into carpetapalabra select * from unnest(nuevas);
-end $$;
-revoke execute on function indexar_carpetas from public;
-
-drop function indexar_victimas, olvidar_palabras cascade;
-create function indexar_victimas() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if tg_level = 'ROW' then
-    perform indexar_carpetas(array[old.llcarpeta, new.llcarpeta]);
+  viejas := array(select k from carpetapalabra k where llcarpeta = any(ids));
+  nuevas := array(
+    select row(x.*, letras_comunes(palabra, lag(palabra) over (partition by llcarpeta order by palabra)))::carpetapalabra
+    from (
+      select p.palabra collate "C" as palabra, c.llinstitucion, c.llpropietario, c.llcarpeta, c.fcinicio
+      from cambiadas v join carpeta c using (llcarpeta),
+        palabras(v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno) as p (palabra)
+      union select palabra, llinstitucion, llpropietario, llcarpeta, fcinicio from unnest(viejas)
+    ) x);
+  if cardinality(viejas) = 0 then
+    insert into carpetapalabra select * from unnest(nuevas);
   else
-    perform indexar_carpetas(array(select distinct llcarpeta from cambiadas));
+    insert into carpetapalabra (select * from unnest(nuevas) except all select * from unnest(viejas))
+      on conflict (palabra, llinstitucion, llcarpeta) do update set comun = excluded.comun;
   end if;
   return null;
 end $$;
 create trigger busca_alta after insert on victima referencing new table as cambiadas
-  for each statement execute function indexar_victimas();
+  for each statement execute function agregar_palabras();
+
+-- Any other change: the words are made from the records, and written where they differ.
+create function rehacer_palabras() returns trigger
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  ids integer[];
+  nuevas carpetapalabra[];
+begin
+  if tg_level = 'ROW' then
+    ids := array[old.llcarpeta, new.llcarpeta];
+  else
+    ids := array(select distinct llcarpeta from cambiadas);
+  end if;
+  perform from carpeta where llcarpeta = any(ids) order by llcarpeta for no key update;
+  nuevas := array(select row(h.*)::carpetapalabra from hechospalabra h where llcarpeta = any(ids));
+  delete from carpetapalabra k where llcarpeta = any(ids) and not exists (select from unnest(nuevas) n
+    where (n.palabra, n.llinstitucion, n.llpropietario, n.llcarpeta, n.fcinicio, n.comun)
+      = (k.palabra, k.llinstitucion, k.llpropietario, k.llcarpeta, k.fcinicio, k.comun));
+  insert into carpetapalabra
+    (select * from unnest(nuevas) except all select k.* from carpetapalabra k where llcarpeta = any(ids));
+  return null;
+end $$;
 create trigger busca_baja after delete on victima referencing old table as cambiadas
-  for each statement execute function indexar_victimas();
+  for each statement execute function rehacer_palabras();
 create trigger busca_cambio after update on victima for each row
   when ((old.dsnombre, old.dsapellidopaterno, old.dsapellidomaterno, old.llcarpeta)
     is distinct from (new.dsnombre, new.dsapellidopaterno, new.dsapellidomaterno, new.llcarpeta))
-  execute function indexar_victimas();
+  execute function rehacer_palabras();
 create trigger busca_cambio after update on carpeta for each row
   when ((old.fcinicio, old.llinstitucion, old.llpropietario)
     is distinct from (new.fcinicio, new.llinstitucion, new.llpropietario))
-  execute function indexar_victimas();
+  execute function rehacer_palabras();
 
 grant select on carpetapalabra to renadet_app;
 alter table carpetapalabra enable row level security;

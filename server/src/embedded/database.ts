@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { allowRole, checkApp, checkOwner } from './external.ts';
@@ -20,6 +21,15 @@ export interface Database {
 }
 
 const nothing = async () => {};
+const MB = 2 ** 20;
+/**
+ * A quarter of the memory for pages, 128 MB (PostgreSQL's own) to 1 GB: what is not there is read and its checksum
+ * computed again, which costs a registry of a million files a third of every search. Statements are short: none is compiled.
+ */
+const ajustes = (): string[] => {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return [`shared_buffers=${Math.min(Math.max(Math.floor(memory / 4 / MB), 128), 1024)}MB`, 'jit=off'];
+};
 
 /**
  * The institution's PostgreSQL when DATABASE_URL is set, else the embedded one.
@@ -28,7 +38,7 @@ const nothing = async () => {};
 export async function openDatabase(config: Config): Promise<Database> {
   const { databaseUrl, databaseUrlMigracion } = config;
   if (!databaseUrl) {
-    const { url, urlApp, stop, died } = await startPostgres(join(config.dataDir, 'pg'));
+    const { url, urlApp, stop, died } = await startPostgres(join(config.dataDir, 'pg'), ajustes());
     return { migracion: url, app: urlApp, role: undefined, checkApp: nothing, stop, died };
   }
   const theirs = { app: databaseUrl, stop: nothing, died: new Promise<never>(() => {}) };
