@@ -85,7 +85,7 @@ beforeAll(async () => {
       select llinstitucion, 'X', 'TORTURA', 'X', 2, llusuario, now() from carpeta;
     insert into expedienteexterno (llinstitucion, noci, "expedienteId", fcinicio, dsdelito, dssituacion)
       select llinstitucion, 'X', noci, now(), 'TORTURA', 'EN TRAMITE' from carpeta;
-    update carpeta set fcintegracion = fcinicio;
+    update carpeta set fcintegracion = fcinicio, provienejusticianet = 1;
     select compactar_resumenes(), compactar_casos();
     update carpeta set fcinicio = fcinicio - 1`);
   raw = new pg.Client({ connectionString: t.urlApp });
