@@ -7,5 +7,6 @@ export default defineConfig({
   ...base,
   testMatch: '*.matriz.ts',
   timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['./helpers/cuentaMatriz.ts']],
 });

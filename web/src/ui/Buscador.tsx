@@ -6,6 +6,7 @@ import { enfocarCampo } from './campos/Marco.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Formulario, type UseOpciones } from './Formulario.tsx';
 import { Buscar } from './Icon.tsx';
+import { marcoAmplio } from './marco.ts';
 
 interface Props<V> {
   form: CualquierFormulario;
@@ -55,11 +56,7 @@ export function Buscador<V>(props: Props<V>) {
         {errores && <ErrorSummary errores={errores} intento={form.intento} {...(titulo && { titulo })} />}
         <Box
           sx={{
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            p: { xs: 2, md: 3 },
+            ...marcoAmplio,
             display: 'grid',
             gap: 2.5,
             alignItems: 'start',

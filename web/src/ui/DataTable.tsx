@@ -10,6 +10,7 @@ import type { Key, ReactNode } from 'react';
 import { useEnPapel } from '../lib/imprimir.ts';
 import { Falla } from './Falla.tsx';
 import { Buscar } from './Icon.tsx';
+import { marco } from './marco.ts';
 import { oculto } from './oculto.ts';
 import type { Columna } from './tabla/columnas.ts';
 import { Impresa } from './tabla/Impresa.tsx';
@@ -80,10 +81,7 @@ export function DataTable<R>(props: Props<R>) {
   const sinTraer = props.pagina && !props.impresion?.filas;
   const empty = filas !== undefined && p.visibles.length === 0;
   return (
-    <Box
-      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
-      aria-busy={cargando}
-    >
+    <Box sx={{ ...marco, overflow: 'hidden' }} aria-busy={cargando}>
       {(conBusqueda || herramientas) && (
         <Box className="no-imprimir" sx={{ p: 1.5, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
           {conBusqueda && (

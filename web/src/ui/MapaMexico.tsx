@@ -12,6 +12,7 @@ import { DataTable } from './DataTable.tsx';
 import { Descargar } from './Icon.tsx';
 import { claseDe, clasificar } from './mapa/clases.ts';
 import { relleno } from './mapa/Tramas.tsx';
+import { marcoAmplio } from './marco.ts';
 import type { Columna } from './tabla/columnas.ts';
 
 const Trazo = lazy(() => import('./mapa/Trazo.tsx'));
@@ -26,6 +27,8 @@ interface Props {
   valores: readonly { llestado: number; valor: number | null }[];
   /** Said below: what of the total is of no state. */
   nota?: string;
+  /** Inside a frame that has a title of its own. */
+  dentro?: boolean;
   /** Opens what is behind a state. */
   alElegir?: (llestado: number) => void;
 }
@@ -72,7 +75,7 @@ function Leyenda({ id, textos }: { id: string; textos: readonly { clase: number;
  * A map of Mexico by state: numbers or rates per 100,000 inhabitants, five classes told apart by pattern as well as
  * colour, the legend with their ranges and the table of the same numbers. The outline comes with the first map.
  */
-export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, alElegir }: Props) {
+export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, dentro = false, alElegir }: Props) {
   const id = `mapa${useId().replace(/\W/g, '')}`;
   const [medida, setMedida] = useState<Medida>('valor');
   const filas = useMemo(() => {
@@ -114,23 +117,16 @@ export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, alElegir 
   ];
   const nombre = `${titulo}${medida === 'tasa' ? `, ${POR}` : ''}`;
   return (
-    <Box
-      component="section"
-      aria-label={titulo}
-      sx={{
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        p: { xs: 2, md: 3 },
-        minWidth: 0,
-      }}
-    >
-      <Typography variant="h2">{titulo}</Typography>
-      {subtitulo && (
-        <Typography variant="body2" color="text.secondary">
-          {subtitulo}
-        </Typography>
+    <Box component="section" aria-label={titulo} sx={{ minWidth: 0, ...(!dentro && marcoAmplio) }}>
+      {!dentro && (
+        <>
+          <Typography variant="h2">{titulo}</Typography>
+          {subtitulo && (
+            <Typography variant="body2" color="text.secondary">
+              {subtitulo}
+            </Typography>
+          )}
+        </>
       )}
       <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1.5 }}>
         <ToggleButtonGroup
@@ -154,9 +150,10 @@ export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, alElegir 
           gap: 2,
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,3fr) minmax(0,2fr)' },
+          '@media print': { display: 'block' },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+        <Box className="no-partir" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
           <Suspense
             fallback={<Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '793 / 498' }} />}
           >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { marcoAmplio } from './marco.ts';
 
 interface Props {
   titulo?: ReactNode;
@@ -18,11 +19,7 @@ export function Panel({ titulo, id, extra, children }: Props) {
       {...(id && { id, 'aria-labelledby': `${id}-titulo` })}
       className="no-partir"
       sx={{
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        p: { xs: 2, md: 3 },
+        ...marcoAmplio,
         scrollMarginTop: 72,
       }}
     >

@@ -7,6 +7,7 @@ import type { Corrida } from '@renadet/domain/justicianet/justicianet.schema';
 import { useEffect, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
+import { marco } from '../../ui/marco.ts';
 import { Nota } from '../../ui/Nota.tsx';
 import { isActiva, useCorridas } from './api.ts';
 import { Informe } from './Informe.tsx';
@@ -28,10 +29,7 @@ function Avance({ corrida, alCambiar }: { corrida: Corrida; alCambiar: () => voi
       component="section"
       aria-label="Trabajo en curso"
       sx={{
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
+        ...marco,
         p: 2,
         display: 'grid',
         gap: 1.5,

@@ -3,13 +3,19 @@ import { type Ambito, type TablaAmbito, verAmbito } from '@renadet/domain/public
 import { RESERVADO } from '@renadet/domain/publicacion/metodo';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
 import { lazy, Suspense, useState } from 'react';
+import { marco } from '../../ui/marco.ts';
 import { Boton, Titulo } from './Boton.tsx';
 
 const GraficaCifras = lazy(() => import('./GraficaCifras.tsx'));
 const MapaCifras = lazy(() => import('./MapaCifras.tsx'));
 
 const celda = { px: 1.5, py: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
-const nombre = { ...celda, textAlign: 'left', whiteSpace: 'normal', fontWeight: 'inherit' } as const;
+/** Stays in sight while the numbers are scrolled from side to side. */
+const nombre = {
+  ...celda,
+  ...{ textAlign: 'left', whiteSpace: 'normal', fontWeight: 'inherit' },
+  ...{ position: 'sticky', left: 0, bgcolor: 'inherit' },
+} as const;
 
 /** A number; a withheld one is a mark, with its word for who listens. */
 const Numero = ({ valor }: { valor: number | null }) =>
@@ -33,13 +39,27 @@ function Cuadro({ titulo, eje, columnas, filas }: TablaAmbito) {
       tabIndex={0}
       role="region"
       aria-label={`${titulo}, tabla`}
-      sx={{ overflowX: 'auto', maxHeight: 480, position: 'relative' }}
+      sx={{
+        ...{ overflow: 'auto', maxHeight: 480, position: 'relative' },
+        '@media print': { overflow: 'visible', maxHeight: 'none' },
+      }}
     >
       <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', fontSize: 13 }}>
-        <Box component="thead" sx={{ position: 'sticky', top: 0, bgcolor: 'background.default' }}>
+        <Box
+          component="thead"
+          sx={{
+            ...{ position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.default' },
+            '& tr': { bgcolor: 'inherit' },
+          }}
+        >
           <tr>
             {[eje, ...columnas].map((text, k) => (
-              <Box component="th" scope="col" key={text} sx={k ? { ...celda, whiteSpace: 'normal' } : nombre}>
+              <Box
+                component="th"
+                scope="col"
+                key={text}
+                sx={{ ...(k ? { ...celda, whiteSpace: 'normal' } : nombre), fontWeight: 650 }}
+              >
                 {text}
               </Box>
             ))}
@@ -50,7 +70,10 @@ function Cuadro({ titulo, eje, columnas, filas }: TablaAmbito) {
             <Box
               component="tr"
               key={`${id}/${name}`}
-              sx={{ borderTop: 1, borderColor: 'divider', ...(i === 0 && { fontWeight: 650 }) }}
+              sx={{
+                ...{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' },
+                ...(i === 0 && { fontWeight: 650 }),
+              }}
             >
               <Box component="th" scope="row" sx={nombre}>
                 {name}
@@ -74,6 +97,7 @@ type Vista = 'tabla' | 'grafica' | 'mapa';
 function Seccion({ tabla, ambito, subtitulo }: { tabla: Tabla; ambito: Ambito; subtitulo: string }) {
   const [vista, setVista] = useState<Vista>('tabla');
   const view = verAmbito(tabla, ambito);
+  const ancha = vista !== 'tabla' || view.columnas.length > 1;
   const otras: [Vista, string][] = [
     ['tabla', 'Ver tabla'],
     ['grafica', 'Ver gráfica'],
@@ -84,7 +108,7 @@ function Seccion({ tabla, ambito, subtitulo }: { tabla: Tabla; ambito: Ambito; s
       component="section"
       className="no-partir"
       aria-label={view.titulo}
-      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: 2, minWidth: 0, mb: 2 }}
+      sx={{ ...marco, p: 2, minWidth: 0, ...(ancha && { gridColumn: '1 / -1' }) }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', mb: 1 }}>
         <Box sx={{ flex: '1 1 240px' }}>
@@ -103,7 +127,7 @@ function Seccion({ tabla, ambito, subtitulo }: { tabla: Tabla; ambito: Ambito; s
       </Box>
       <Suspense fallback={<p role="status">Cargando…</p>}>
         {vista === 'grafica' && <GraficaCifras {...view} />}
-        {vista === 'mapa' && <MapaCifras view={view} unidad={tabla.unidad} subtitulo={subtitulo} />}
+        {vista === 'mapa' && <MapaCifras view={view} unidad={tabla.unidad} />}
       </Suspense>
       {vista === 'tabla' && <Cuadro {...view} />}
     </Box>
@@ -118,9 +142,15 @@ interface Props {
 
 /** The tables of one of the three publications. */
 export const Cifras = ({ tablas, ambito, subtitulo }: Props) => (
-  <>
+  <Box
+    sx={{
+      ...{ display: 'grid', gap: 2, alignItems: 'start' },
+      gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))' },
+      '@media print': { display: 'block', '& > *': { mb: 2 } },
+    }}
+  >
     {tablas.map((tabla) => (
       <Seccion key={`${tabla.id}/${ambito}`} tabla={tabla} ambito={ambito} subtitulo={subtitulo} />
     ))}
-  </>
+  </Box>
 );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { AMBITOS, DATOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { formatTamano } from '../../lib/tamano.ts';
+import { marco } from '../../ui/marco.ts';
 import { archivoDe, type Publicada } from './publicada.ts';
 
 const enlace = { color: 'primary.main', fontWeight: 650, display: 'inline-block', py: 0.5 } as const;
@@ -23,11 +24,7 @@ export const Documentos = ({ corte, archivos }: Publicada) => (
     {NOMBRES_AMBITO.map((ambito) => {
       const { titulo, archivo } = AMBITOS[ambito];
       return (
-        <Box
-          component="li"
-          key={ambito}
-          sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
-        >
+        <Box component="li" key={ambito} sx={{ ...marco, p: 2 }}>
           <Box component="a" href={archivoDe(corte, archivo)} sx={{ ...enlace, fontSize: 16 }}>
             {titulo}
           </Box>
@@ -61,7 +58,7 @@ export const DatosAbiertos = ({ corte, archivos, sello, llave, autentica }: Publ
         </li>
       ))}
     </Box>
-    <p>
+    <Box component="p" sx={{ maxWidth: 720, '& a': { color: 'primary.main' } }}>
       {autentica
         ? `La firma electrónica es auténtica: los archivos son los que el registro publicó. Sello ${sello}.`
         : 'Atención: los archivos no coinciden con lo que el registro firmó. No los use y avise al registro.'}{' '}
@@ -74,6 +71,6 @@ export const DatosAbiertos = ({ corte, archivos, sello, llave, autentica }: Publ
         firma Ed25519
       </a>
       ; la <a href="/api/llavesConstancia">llave pública</a> es la {llave}.
-    </p>
+    </Box>
   </>
 );

@@ -12,6 +12,7 @@ import {
 import { useEffect, useMemo, useRef } from 'react';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import { marcoAmplio } from '../../ui/marco.ts';
 
 interface Props {
   inicial: FiltroAvance;
@@ -44,11 +45,7 @@ export function AvanceFiltro({ inicial, hoy, alCambiar }: Props) {
         autoComplete="off"
         onSubmit={(event: React.FormEvent) => event.preventDefault()}
         sx={{
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          p: { xs: 2, md: 3 },
+          ...marcoAmplio,
           display: 'grid',
           gap: 2.5,
           alignItems: 'start',

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { Falla } from '../../ui/Falla.tsx';
+import { marco } from '../../ui/marco.ts';
 import { Nota } from '../../ui/Nota.tsx';
 import { aPeticion, enPalabras } from './consulta.ts';
 import { sumar } from './datos.ts';
@@ -53,10 +54,7 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
         {Object.entries(TOTALES).map(([id, titulo]) => {
           const found = group(Number(id));
           return (
-            <Box
-              key={id}
-              sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
-            >
+            <Box key={id} sx={{ ...marco, p: 2 }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>
                 {titulo}
               </Box>

@@ -12,9 +12,10 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Falla } from '../../ui/Falla.tsx';
 import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
+import { marcoAmplio } from '../../ui/marco.ts';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { Impresa } from '../../ui/tabla/Impresa.tsx';
-import { aDibujo, type Punto, type Renglon, renglones, sumar } from './datos.ts';
+import { aDibujo, necesitaAncho, type Punto, type Renglon, renglones, sumar } from './datos.ts';
 
 interface Props {
   titulo: string;
@@ -24,17 +25,18 @@ interface Props {
   /** Headings of the table: name, series if there is one, value. */
   columnas: readonly string[];
   datos: readonly Punto[] | undefined;
+  /** The whole width of the report; absent, where its names need it. */
+  ancha?: boolean | undefined;
   error?: string | undefined;
   alReintentar: () => void;
   /** Opens what is behind a name. */
   alElegir?: ((punto: Punto) => void) | undefined;
 }
 
-/** Vertical bars that need the whole width for their names. */
-const MUCHAS = 8;
-
 /** One chart: its subject, the filter, the total, the drawing or the table of the same numbers, image and CSV. */
-export function Grafica({ titulo, subtitulo, forma, columnas, datos, error, alReintentar, alElegir }: Props) {
+export function Grafica(props: Props) {
+  const { titulo, subtitulo, forma, columnas, datos, error, alReintentar, alElegir } = props;
+  const { ancha = necesitaAncho(forma, datos) } = props;
   const [comoTabla, setComoTabla] = useState(false);
   const imagen = useRef<(() => string) | null>(null);
   const dibujo = useMemo(() => datos && aDibujo(forma, titulo, datos), [forma, titulo, datos]);
@@ -64,13 +66,9 @@ export function Grafica({ titulo, subtitulo, forma, columnas, datos, error, alRe
       component="section"
       aria-label={titulo}
       sx={{
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        p: { xs: 2, md: 3 },
+        ...marcoAmplio,
         minWidth: 0,
-        ...((forma === 'agrupadasH' || (forma === 'barras' && filas.length > MUCHAS)) && { gridColumn: '1 / -1' }),
+        ...(ancha && { gridColumn: '1 / -1' }),
       }}
     >
       <Typography variant="h2">{titulo}</Typography>
@@ -81,7 +79,10 @@ export function Grafica({ titulo, subtitulo, forma, columnas, datos, error, alRe
         <Skeleton variant="rounded" height={280} sx={{ mt: 2 }} />
       ) : (
         <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1.5 }}>
+          <Box
+            className="con-lo-que-sigue"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1.5 }}
+          >
             <Typography
               sx={{ flex: '1 1 120px', fontWeight: 650 }}
             >{`Total: ${total.toLocaleString('es-MX')}`}</Typography>

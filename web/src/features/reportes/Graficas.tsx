@@ -9,7 +9,7 @@ import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { Nota } from '../../ui/Nota.tsx';
 import { aPeticion, enPalabras } from './consulta.ts';
-import type { Punto } from './datos.ts';
+import { anchas, necesitaAncho, type Punto } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
 
 /** On paper one below the other: a page is cut between them, and in the middle of a long table. */
@@ -27,6 +27,9 @@ export function Graficas({ nombres, filtro, hoy, alElegir }: Props) {
   const answers = useQueries({ queries: nombres.map((name) => query(graficas[name], { body: aPeticion(filtro) })) });
   if (answers.every(({ data }) => data && data.length === 0))
     return <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>;
+  const wide = anchas(
+    nombres.map((name, i) => necesitaAncho(GRAFICAS[name].forma, answers[i]?.data as readonly Punto[] | undefined)),
+  );
   return (
     <Box
       sx={{
@@ -44,6 +47,7 @@ export function Graficas({ nombres, filtro, hoy, alElegir }: Props) {
         <Grafica
           key={name}
           {...GRAFICAS[name]}
+          ancha={wide[i]}
           subtitulo={enPalabras(filtro, hoy)}
           datos={answers[i]?.data as readonly Punto[] | undefined}
           error={answers[i]?.error ? mensajeDe(answers[i].error) : undefined}

@@ -41,3 +41,19 @@ export function aDibujo(forma: Forma, titulo: string, datos: readonly Punto[]): 
     series: [...found].map(([id, nombre]) => ({ nombre, valores: datos.map((punto) => valorDe(punto, id)) })),
   };
 }
+
+/** Vertical bars that need the whole width for their names. */
+const MUCHAS = 8;
+/** Whether a chart needs the whole width. */
+export const necesitaAncho = (forma: Forma, datos: readonly Punto[] = []): boolean =>
+  forma === 'agrupadasH' || (forma === 'barras' && datos.length > MUCHAS);
+
+/** Which charts in rows of two have the whole width: those that need it, and those that would be alone in their row. */
+export const anchas = (necesitan: readonly boolean[]): boolean[] => {
+  let waits = false; // the place beside the last one is free
+  return necesitan.map((wide, i) => {
+    const alone = wide || (!waits && (necesitan[i + 1] ?? true));
+    waits = !alone && !waits;
+    return alone;
+  });
+};

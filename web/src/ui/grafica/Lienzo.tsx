@@ -1,22 +1,26 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
-import type { Dibujo } from './dibujo.ts';
+import { altoLeyenda, type Dibujo } from './dibujo.ts';
 
 const ALTO = 320;
 /** Characters of a name in one line of its label, on a wide and on a narrow screen, and the height of that line. */
 const LETRAS = { ancho: 26, angosto: 12 };
+/** Least width of a drawing, on those screens. */
+const MENOS = { ancho: 440, angosto: 264 };
 const LINEA = 15;
 /** Room for the name of a vertical bar, written aslant; more names than fit are scrolled to. */
 const BARRA = 30;
 /** So many vertical bars fit any screen. */
 const CABEN = 8;
 
-/** Room for every bar of a horizontal chart, and for the longest of its names. */
-function altoDe({ forma, nombres, series }: Dibujo, letras: number): number {
-  if (forma === 'barras' || forma === 'pastel') return ALTO;
-  const lines = Math.ceil(Math.max(0, ...nombres.map((name) => name.length)) / letras);
-  return Math.max(160, nombres.length * Math.max(10 + lines * LINEA, 8 + series.length * 18) + 72);
+/** Room for every bar of a horizontal chart, for the longest of its names, and for every name of the legend. */
+function altoDe({ forma, nombres, series }: Dibujo, pantalla: keyof typeof LETRAS): number {
+  const legend = forma === 'pastel' ? nombres : series.length > 1 ? series.map(({ nombre }) => nombre) : [];
+  const below = altoLeyenda(legend, MENOS[pantalla]);
+  if (forma === 'barras' || forma === 'pastel') return ALTO + Math.max(0, below - 48);
+  const lines = Math.ceil(Math.max(0, ...nombres.map((name) => name.length)) / LETRAS[pantalla]);
+  return Math.max(160, nombres.length * Math.max(10 + lines * LINEA, 8 + series.length * 18) + 40 + below);
 }
 
 interface Props {
@@ -49,7 +53,7 @@ export function Lienzo({ titulo, dibujo, alElegir, alDibujar }: Props) {
       quitar?.();
     };
   }, [dibujo, clickable]);
-  const letras = useMediaQuery('(max-width:599.95px)') ? LETRAS.angosto : LETRAS.ancho;
+  const pantalla = useMediaQuery('(max-width:599.95px)') ? 'angosto' : 'ancho';
   const muchas = dibujo.forma === 'barras' && dibujo.nombres.length > CABEN;
   const imagen = (
     <Box
@@ -57,10 +61,15 @@ export function Lienzo({ titulo, dibujo, alElegir, alDibujar }: Props) {
       role="img"
       aria-label={`Gráfica: ${titulo}. Sus números están en la tabla.`}
       sx={{
-        height: altoDe(dibujo, letras),
+        height: altoDe(dibujo, pantalla),
         width: '100%',
         breakInside: 'avoid',
-        '@media print': { '& canvas': { maxWidth: '100%' } },
+        // drawn for the screen: no wider than the sheet, and as high as it then is
+        '@media print': {
+          height: 'auto',
+          '& > div': { width: 'auto !important', height: 'auto !important' },
+          '& canvas': { position: 'static !important', maxWidth: '100%', height: 'auto !important' },
+        },
         ...(muchas && { '@media screen': { minWidth: dibujo.nombres.length * BARRA + 64 } }),
       }}
     />

@@ -3,7 +3,7 @@ import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 
 import { type EChartsCoreOption, init, use as usar } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { SERIES, tokens } from '../../theme.ts';
-import type { Dibujo } from './dibujo.ts';
+import { altoLeyenda, type Dibujo, partir } from './dibujo.ts';
 
 // Only what is drawn; on canvas, because the content policy allows no style inside a document
 usar([BarChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
@@ -37,19 +37,29 @@ function rebanadas({ nombres, series }: Dibujo) {
   ];
 }
 
-function opciones(dibujo: Dibujo, ancho: number): EChartsCoreOption {
+/** Every name, in as many lines as it takes. */
+const leyenda = (ancho: number) => ({ bottom: 0, textStyle: letra, formatter: (name: string) => partir(name, ancho) });
+
+function opciones(dibujo: Dibujo, ancho: number, alto: number): EChartsCoreOption {
   const { forma, nombres, series } = dibujo;
-  if (forma === 'pastel')
+  if (forma === 'pastel') {
+    const data = rebanadas(dibujo);
+    const room =
+      alto -
+      altoLeyenda(
+        data.map(({ name }) => name),
+        ancho,
+      );
     return {
       ...comunes,
       tooltip: { ...comunes.tooltip, trigger: 'item' },
-      legend: { bottom: 0, textStyle: letra, type: 'scroll' },
+      legend: leyenda(ancho),
       series: [
         {
           type: 'pie',
-          radius: ['0%', '62%'],
-          center: ['50%', '44%'],
-          data: rebanadas(dibujo),
+          radius: Math.max(40, Math.min(room * 0.37, ancho / 2 - 68)), // the numbers stand beside it
+          center: ['50%', room / 2],
+          data,
           label: {
             ...letra,
             formatter: ({ value }: { value: number }) => numero(value),
@@ -57,6 +67,7 @@ function opciones(dibujo: Dibujo, ancho: number): EChartsCoreOption {
         },
       ],
     };
+  }
   const horizontal = forma === 'barrasH' || forma === 'agrupadasH';
   const names = {
     type: 'category',
@@ -74,18 +85,26 @@ function opciones(dibujo: Dibujo, ancho: number): EChartsCoreOption {
   const values = {
     type: 'value',
     minInterval: 1,
+    ...(horizontal && { splitNumber: Math.max(2, Math.min(6, Math.round(ancho / 110))) }),
     axisLabel: { ...letra, formatter: numero, hideOverlap: true },
     splitLine: { lineStyle: { color: tokens.linea } },
   };
+  const below =
+    series.length > 1
+      ? altoLeyenda(
+          series.map(({ nombre }) => nombre),
+          ancho,
+        )
+      : 0;
   return {
     ...comunes,
     tooltip: { ...comunes.tooltip, trigger: 'axis', axisPointer: { type: 'shadow' } },
-    ...(series.length > 1 && { legend: { bottom: 0, textStyle: letra, type: 'scroll' } }),
+    ...(below > 0 && { legend: leyenda(ancho) }),
     grid: {
       left: 8,
       right: 56,
       top: 16,
-      bottom: series.length > 1 ? 40 : 8,
+      bottom: below + 8,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
@@ -113,7 +132,7 @@ function opciones(dibujo: Dibujo, ancho: number): EChartsCoreOption {
  */
 export function dibujar(element: HTMLElement, dibujo: Dibujo, alElegir?: (i: number) => void) {
   const chart = init(element);
-  const draw = () => chart.setOption(opciones(dibujo, element.clientWidth), true);
+  const draw = () => chart.setOption(opciones(dibujo, element.clientWidth, element.clientHeight), true);
   draw();
   const watch = new ResizeObserver(() => {
     chart.resize();

@@ -16,6 +16,8 @@ interface Props<R> {
   pie?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
+/** More columns than these are printed smaller: the last one would not be on the sheet. */
+const MUCHAS = 7;
 const entero = (n: number) => n.toLocaleString('es-MX');
 const celda = (numero: boolean) =>
   ({
@@ -35,7 +37,7 @@ export function Impresa<R>({ titulo, columnas, filas, total, desde = 0, resto, p
   const dicho = (column: Columna<R>, row: R) =>
     column.tipo !== 'numero' && 'celda' in column && column.celda ? column.celda(row) : textoDe(column, row);
   return (
-    <Box sx={{ fontSize: 11 }}>
+    <Box sx={{ fontSize: shown.length > MUCHAS ? 9 : 11 }}>
       {rows.length < total && (
         <Box component="p" sx={{ m: 0, mb: 1, fontWeight: 600 }}>
           {`Se imprimen los renglones ${entero(desde + 1)} a ${entero(desde + rows.length)} de ${entero(total)}.`}
