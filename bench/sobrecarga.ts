@@ -1,42 +1,49 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { victima } from '@renadet/domain/registros.ejemplo';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import { getCtVictimaByCarpeta, insertarVictima } from '@renadet/domain/victima/victima.contract';
-import { type Cabeceras, type Cliente, CONTRASENIA, cliente } from './cliente.ts';
+import { type Cabeceras, CONTRASENIA, cliente } from './cliente.ts';
 import { CAPTURISTA } from './expedientes.ts';
 import { corrida, type Medida, mediana, repetir } from './medida.ts';
 import { type Muestra, tomarMuestra } from './muestra.ts';
+import { type Gastado, procesador } from './procesador.ts';
 import { direcciones, type Proceso } from './proceso.ts';
+import { rafaga, solicitud } from './rafaga.ts';
 
 /** As many as work without being refused. */
 const CONEXIONES = 50;
 const MILISEGUNDOS = 8_000;
+/** A crowd that stays: what its beginning costs is not what is held against the budget. */
+const TORMENTA = 20_000;
+/** Milliseconds after it until the server takes in as many as before. */
+const CALMA = 2_000;
 const VECES = 4;
-/** Connections that the excess comes by: more than are ever open at once. */
-const MUCHAS = 2_000;
 
 interface Cuenta {
+  /** Milliseconds until the last answer. */
+  total: number;
   aceptadas: number[];
   rechazadas: number[];
   otras: Map<number, number>;
 }
 
 /** What people do most: searching, opening a file and its victims, and now and then saving one. */
-const turno =
-  ({ call }: Cliente, escribe: Cabeceras, leen: readonly Cabeceras[], m: Muestra) =>
-  async (i: number): Promise<number> => {
-    const headers = leen[i % leen.length];
+function turno(escribe: Cabeceras, leen: readonly Cabeceras[], m: Muestra): (i: number) => string {
+  return (i) => {
+    const headers = leen[i % leen.length] ?? escribe;
     const { llcarpeta, noci } = m.carpeta(i);
-    const buscar = { body: { noci, pagina: 1, rpp: 10, institucion: 0, area: 0 } };
-    if (i % 10 < 4) return (await call(getCarpetaByFiltros, buscar, headers)).status;
-    if (i % 10 < 7) return (await call(getCarpetaById, { params: { llcarpeta } }, headers)).status;
-    if (i % 10 < 9) return (await call(getCtVictimaByCarpeta, { params: { id: llcarpeta } }, headers)).status;
-    return (await call(insertarVictima, { body: victima(m.propia(i).llcarpeta) }, escribe)).status;
+    if (i % 10 < 4)
+      return solicitud(getCarpetaByFiltros, { body: { noci, pagina: 1, rpp: 10, institucion: 0, area: 0 } }, headers);
+    if (i % 10 < 7) return solicitud(getCarpetaById, { params: { llcarpeta } }, headers);
+    if (i % 10 < 9) return solicitud(getCtVictimaByCarpeta, { params: { id: llcarpeta } }, headers);
+    return solicitud(insertarVictima, { body: victima(m.propia(Math.floor(i / 10)).llcarpeta) }, escribe);
   };
+}
 
 /** Sends so many a second whether answers come or not, as a crowd does. */
 async function aRitmo(porSegundo: number, ms: number, ask: (i: number) => Promise<number>): Promise<Cuenta> {
-  const cuenta: Cuenta = { aceptadas: [], rechazadas: [], otras: new Map() };
+  const cuenta: Cuenta = { total: 0, aceptadas: [], rechazadas: [], otras: new Map() };
   const under = new Set<Promise<void>>();
   const start = performance.now();
   for (let sent = 0; performance.now() - start < ms; ) {
@@ -56,6 +63,7 @@ async function aRitmo(porSegundo: number, ms: number, ask: (i: number) => Promis
     await new Promise((ok) => setTimeout(ok, 2));
   }
   await Promise.all(under);
+  cuenta.total = performance.now() - start;
   return cuenta;
 }
 
@@ -75,38 +83,61 @@ async function mientras(work: Promise<unknown>, ask: () => Promise<number>): Pro
   return told;
 }
 
+/** What the time of this process and of the server's was spent on while something went on. */
+function vigilar(url: string, server: () => Gastado) {
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  loop.enable();
+  const [gastado, propio, start] = [server(), process.cpuUsage(), performance.now()];
+  return async (): Promise<string> => {
+    loop.disable();
+    const ms = performance.now() - start;
+    const { user, system } = process.cpuUsage(propio);
+    const after = server();
+    const part = (spent: number) => `${((spent * 100) / ms).toFixed(0)} %`;
+    const text = await (await fetch(`${url}/api/metrics`)).text();
+    const late = Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000;
+    return `procesador: servidor ${part(after.servidor - gastado.servidor)}, PostgreSQL ${part(after.postgres - gastado.postgres)}, cliente ${part((user + system) / 1000)}; retraso p99: servidor ${late.toFixed(0)} ms, cliente ${(loop.percentile(99) / 1e6).toFixed(0)} ms`;
+  };
+}
+
 /**
  * Four times as many requests as the server can do: the excess is refused, the rest keep their pace, health and sign-in
  * are answered, and afterwards all is as before.
  */
-export async function sobrecarga({ url }: Proceso, dir: string): Promise<Medida[]> {
-  const to = cliente(url, MUCHAS);
-  const aside = cliente(url, 4);
+export async function sobrecarga({ url, child }: Proceso, dir: string): Promise<Medida[]> {
+  const to = cliente(url, 8);
   const escribe = await to.entrar(CAPTURISTA);
   // sessions enough that none reaches its own limit
   const leen: Cabeceras[] = [];
   for (let n = 0; n < 7; n++) leen.push(await to.entrar('admin@fgr.org.mx'));
   const muestra = await tomarMuestra(direcciones(dir).owner, to, escribe, CONEXIONES);
-  const ask = turno(to, escribe, leen, muestra);
+  const lean = rafaga(url);
+  const bytes = turno(escribe, leen, muestra);
+  const cpu = procesador(child.pid ?? 0, dir);
   let i = 0;
   const once = async () => {
-    const status = await ask(i++);
+    const status = await lean.enviar(bytes(i++));
     if (status !== 200) throw new Error(`answered ${status} at its own pace`);
   };
-  await repetir(CONEXIONES, MILISEGUNDOS / 4, once);
+  await repetir(CONEXIONES, MILISEGUNDOS, once); // until all is compiled
+  const calm = vigilar(url, cpu);
   const normal = await repetir(CONEXIONES, MILISEGUNDOS, once);
+  const atEase = await calm();
 
-  const flood = aRitmo(VECES * normal.porSegundo, MILISEGUNDOS, ask);
+  const storm = vigilar(url, cpu);
+  const flood = aRitmo(VECES * normal.porSegundo, TORMENTA, (n) => lean.enviar(bytes(n)));
   const alive = mientras(flood, async () => (await fetch(`${url}/api/salud`)).status);
   const account = { username: 'consulta@fgr.org.mx', password: CONTRASENIA };
-  const signed = mientras(flood, async () => (await aside.call(login, { body: account })).status);
-  const { aceptadas, rechazadas, otras } = await flood;
+  const signed = mientras(flood, async () => (await to.call(login, { body: account })).status);
+  const { total, aceptadas, rechazadas, otras } = await flood;
+  const underStorm = `${await storm()}; ${lean.abiertas()} conexiones`;
   const [health, signIn] = [await alive, await signed];
+  await new Promise((ok) => setTimeout(ok, CALMA));
   const after = await repetir(CONEXIONES, 2_000, once);
+  lean.close();
   to.close();
-  aside.close();
-  const shed = corrida(rechazadas, MILISEGUNDOS);
-  const kept = corrida(aceptadas, MILISEGUNDOS);
+  const shed = corrida(rechazadas, total);
+  const kept = corrida(aceptadas, total);
   const others = [...otras].map(([status, n]) => `, ${n} × ${status || 'sin respuesta'}`).join('');
   const line = (nombre: string, c: typeof kept, razon: number, nota: string): Medida => ({
     nombre,
@@ -116,12 +147,12 @@ export async function sobrecarga({ url }: Proceso, dir: string): Promise<Medida[
     nota,
   });
   return [
-    line('sobrecarga: 1x', normal, 1, 'lo que el servidor puede'),
+    line('sobrecarga: 1x', normal, 1, `lo que el servidor puede; ${atEase}`),
     line(
       'sobrecarga: 4x',
       kept,
       kept.p95 / normal.p95,
-      `${aceptadas.length} aceptadas, ${rechazadas.length} rechazadas con 503${others}; salud ${health.malas} malas, p50 ${mediana(health.ms).toFixed(0)} ms; ingreso ${signIn.malas} malos de ${signIn.ms.length}, p50 ${mediana(signIn.ms).toFixed(0)} ms`,
+      `${aceptadas.length} aceptadas, ${rechazadas.length} rechazadas con 503${others}; salud ${health.malas} malas, p50 ${mediana(health.ms).toFixed(0)} ms; ingreso ${signIn.malas} malos de ${signIn.ms.length}, p50 ${mediana(signIn.ms).toFixed(0)} ms; ${underStorm}`,
     ),
     line('sobrecarga: trabajo útil', kept, kept.porSegundo / normal.porSegundo, 'aceptadas por segundo, sobre 1x'),
     line('sobrecarga: rechazo', shed, shed.p95 / 50, 'cuánto tarda un 503, sobre 50 ms'),

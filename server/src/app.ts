@@ -109,8 +109,8 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('typed', null);
   errors(app);
-  await secure(app, config.publicUrl);
   const ocupacion = sobrecarga(app, config.solicitudesSimultaneas);
+  await secure(app, config.publicUrl);
   logRequests(app);
   metrics(app, { pool, ocupacion }, config.metricasClave, async () => (await findRespaldos(db)).comprobado);
   await app.register(swagger, {

@@ -11,6 +11,7 @@ import { lockFolder } from './embedded/lock.ts';
 import { startSimulador } from './embedded/simulador.ts';
 import { encargarMuestra } from './features/publicacion/muestra.ts';
 import { encolar } from './jobs/cola.ts';
+import { abrirPuertas } from './plugins/puertas.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 /** What was opened, to be closed in reverse. */
@@ -44,7 +45,7 @@ function announce(config: Config, address: string): void {
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<string> {
   try {
-    return await app.listen({ host, port, listenTextResolver: (address) => `escuchando en ${address}` });
+    return await abrirPuertas(app, { host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')

@@ -17,8 +17,6 @@ import { type FreshDb, freshDb } from './db.ts';
 export const CONTRASENIA = 'Renadet2026';
 /** Key of the certificates in tests: 32 bytes of no secret. */
 const LLAVE_PRUEBA = Buffer.alloc(32, 7).toString('base64');
-/** Settings of a test in which one session asks hundreds of things at once. */
-export const MUCHAS_A_LA_VEZ = { SOLICITUDES_SIMULTANEAS: '1000' };
 export type Headers = Record<string, string>;
 type Body<E extends Endpoint> = Output<E> & { message?: string; campos?: ErrorCampo[] };
 

@@ -93,7 +93,8 @@ const jsonOf = (schema: unknown): Json =>
  * fields replaced, and what is no object at all.
  */
 export function bodies(schema: unknown, sound: object = {}): fc.Arbitrary<unknown> {
-  const { properties = {} } = jsonOf(schema);
+  const json = jsonOf(schema);
+  const { properties = {} } = json;
   const field = fc.constantFrom(...Object.keys(properties), '__proto__', 'desconocido');
   const hostile = field.chain((name) =>
     fc
@@ -104,8 +105,8 @@ export function bodies(schema: unknown, sound: object = {}): fc.Arbitrary<unknow
   const from = (base: fc.Arbitrary<object>) => fc.tuple(base, changes).map(([a, b]) => ({ ...a, ...b }));
   return fc.oneof(
     { weight: 5, arbitrary: from(fc.constant(sound)) },
-    { weight: 2, arbitrary: fitting(jsonOf(schema)) },
-    { weight: 2, arbitrary: from(fitting(jsonOf(schema)) as fc.Arbitrary<object>) },
+    { weight: 2, arbitrary: fitting(json) },
+    { weight: 2, arbitrary: from(fitting(json) as fc.Arbitrary<object>) },
     { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) },
   );
 }

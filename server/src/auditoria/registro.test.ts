@@ -22,7 +22,7 @@ import {
   getCtVictimaById,
 } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CONTRASENIA, type Headers, MUCHAS_A_LA_VEZ, type TestApp, testApp } from '../../test/app.ts';
+import { CONTRASENIA, type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { savesOf } from '../../test/saved.ts';
 import { verifyAudit } from './verify.ts';
 
@@ -43,7 +43,7 @@ let headers: Headers;
 let saves: ReturnType<typeof savesOf>;
 let ids: { carpeta: number; victima: number; autoridad: number };
 beforeAll(async () => {
-  t = await testApp(MUCHAS_A_LA_VEZ);
+  t = await testApp();
   headers = await t.as('supervisor.30');
   saves = savesOf(t, headers);
   const llcarpeta = await saves.carpeta({ novictimas: 1, noci: NOCI });

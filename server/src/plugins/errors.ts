@@ -27,7 +27,7 @@ const isUnavailable = (error: FastifyError) =>
   );
 
 /** Security headers of an answer that no hook sees: it shows nothing and is not kept. */
-const BARE = {
+export const BARE = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',

@@ -96,13 +96,22 @@ function tally() {
   };
 }
 
-/** One operation attacked with cases of its own. @throws the first case that it fails, made small */
-async function attack(route: Route, numRuns: number, seed: number, add: (status: number) => void): Promise<void> {
+/** What an operation is sent: its path's parameters and its body. */
+function casesOf(route: Route) {
   const count = parameters(route);
   const body = route.schema.body
     ? bodies(route.schema.body, sound[route.url.split('/')[3] ?? ''])
     : fc.constant(undefined);
-  const cases = fc.tuple(fc.array(segment, { minLength: count, maxLength: count }), body);
+  return fc.tuple(fc.array(segment, { minLength: count, maxLength: count }), body);
+}
+type Cases = ReturnType<typeof casesOf>;
+
+/** One operation attacked with cases of its own. @throws the first case that it fails, made small */
+async function attack(
+  route: Route,
+  cases: Cases,
+  { numRuns, seed, add }: { numRuns: number; seed: number; add: (status: number) => void },
+): Promise<void> {
   await fc.assert(
     fc.asyncProperty(cases, async ([segments, sent]) => {
       const { status, text, json } = await call(route, segments, sent);
@@ -129,15 +138,16 @@ test(
     const { statuses, said, add } = tally();
     const seed = fc.readConfigureGlobal().seed ?? Date.now();
     const rounds = Array.from({ length: Math.ceil(each / RONDA) }, (_, i) => i);
-    const queue = rounds.flatMap((i) => operations.map((route) => [route, i] as const));
+    const attacked = operations.map((route) => [route, casesOf(route)] as const);
+    const queue = rounds.flatMap((i) => attacked.map((one) => [...one, i] as const));
     const failures = new Map<string, unknown>();
     const lane = async () => {
       for (let turn = queue.shift(); turn; turn = queue.shift()) {
-        const [route, i] = turn;
+        const [route, cases, i] = turn;
         const name = `${route.method} ${route.url}`;
         const runs = varies(route) ? Math.min(RONDA, each - i * RONDA) : 1;
         if (!failures.has(name))
-          await attack(route, runs, seed + i, add).catch((error) => {
+          await attack(route, cases, { numRuns: runs, seed: seed + i, add }).catch((error) => {
             console.error(name, error); // the others are attacked all the same
             failures.set(name, error);
           });

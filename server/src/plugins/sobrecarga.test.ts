@@ -1,108 +1,140 @@
 import { connect } from 'node:net';
-import { PassThrough } from 'node:stream';
 import { getCarpetaByFiltros, guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { getCtRoles, login } from '@renadet/domain/sesion/sesion.contract';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { CONTRASENIA, type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { CONTRASENIA, type Headers, testApp } from '../../test/app.ts';
 import { rowsOf } from '../../test/saved.ts';
 
 const LUGARES = 10;
-let t: TestApp;
+const CUERPO = '{"noci":"X"}';
+
+/** A server with few places that is asked by its door, as people do. */
+async function servidor() {
+  const t = await testApp({ SOLICITUDES_SIMULTANEAS: String(LUGARES) });
+  const url = await t.app.listen({ host: '127.0.0.1', port: 0 });
+  const metric = async (name: string): Promise<number> => {
+    const { body } = await t.app.inject({ url: '/api/metrics' });
+    return Number(
+      body
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.slice(name.length),
+    );
+  };
+  const underWay = () => metric('renadet_solicitudes_en_curso');
+  async function ask(path: string, headers: Headers = {}, body?: object) {
+    const sent = body && { method: 'POST', body: JSON.stringify(body) };
+    const type = body && { 'content-type': 'application/json' };
+    const res = await fetch(`${url}${path}`, { headers: { ...headers, ...type }, ...sent });
+    const json = (await res.json()) as { message?: string; token?: string; result?: string };
+    return { status: res.status, headers: Object.fromEntries(res.headers), body: json };
+  }
+  const roles = async (headers: Headers) => (await ask(getCtRoles.path, headers)).status;
+  /** A search whose body does not come until it is told to. */
+  const slow = ({ authtoken, usuario }: Headers) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(
+      `POST ${getCarpetaByFiltros.path} HTTP/1.1\r\nHost: a\r\nauthtoken: ${authtoken}\r\nusuario: ${usuario}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${CUERPO.length}\r\nConnection: close\r\n\r\n`,
+    );
+    const status = new Promise<number>((ok) => {
+      socket.once('data', (part) => ok(Number(part.toString('latin1').slice(9, 12))));
+    });
+    const finish = () => {
+      socket.write(CUERPO);
+      return status;
+    };
+    return { hangUp: () => socket.destroy(), finish };
+  };
+  const hold = async (n: number, headers: Headers): Promise<() => Promise<number[]>> => {
+    const before = await underWay();
+    const held = Array.from({ length: n }, () => slow(headers));
+    await expect.poll(underWay).toBe(before + n);
+    return async () => {
+      const until = await underWay();
+      const answers = await Promise.all(held.map(({ finish }) => finish()));
+      await expect.poll(underWay).toBe(Math.max(until - n, 0));
+      return answers;
+    };
+  };
+  const three = () => Promise.all([t.as('capturista.30'), t.as('supervisor.30'), t.as('admin')]);
+  return { t, url, metric, underWay, ask, roles, slow, hold, three };
+}
+/** One that is never full. */
+let s: Awaited<ReturnType<typeof servidor>>;
 beforeAll(async () => {
-  t = await testApp({ SOLICITUDES_SIMULTANEAS: String(LUGARES) });
+  s = await servidor();
 });
 afterEach(() => vi.restoreAllMocks());
-
-const metric = async (name: string): Promise<number> => {
-  const { body } = await t.app.inject({ url: '/api/metrics' });
-  return Number(
-    body
-      .split('\n')
-      .find((line) => line.startsWith(`${name} `))
-      ?.slice(name.length),
-  );
-};
-const underWay = () => metric('renadet_solicitudes_en_curso');
-
-/** Searches whose bodies do not come to their end until they are told to. */
-async function hold(n: number, headers: Headers): Promise<() => Promise<number[]>> {
-  const before = await underWay();
-  const bodies = Array.from({ length: n }, () => new PassThrough());
-  const answers = bodies.map((payload) => {
-    const json = { ...headers, 'content-type': 'application/json' };
-    return t.app.inject({ method: 'POST', url: getCarpetaByFiltros.path, headers: json, payload });
-  });
-  await expect.poll(underWay).toBe(before + n);
-  return async () => {
-    for (const body of bodies) body.end('{"noci":"X"}');
-    return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
-  };
-}
 const all = (n: number, status: number) => Array.from({ length: n }, () => status);
 
 test('beyond its places the server refuses at once what it did not begin, and goes on with the rest', async () => {
-  const [one, other, third] = await Promise.all([t.as('capturista.30'), t.as('supervisor.30'), t.as('admin')]);
+  const { t, url, metric, ask, roles, hold, three } = await servidor();
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
+  const [one, other, third] = await three();
   const finish = [await hold(LUGARES / 2, one), await hold(LUGARES / 2, other)];
-  const save = () => t.call(guardarCI, { params: { type: 2 }, body: carpeta({ noci: 'LLENO/1' }) }, third);
+  const save = () => ask(guardarCI.path.replace(':type', '2'), third, carpeta({ noci: 'LLENO/1' }));
 
   const { status, body, headers } = await save();
   expect([status, body]).toEqual([503, { message: ERRORES.SOBRECARGA.message }]);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(headers).toMatchObject({ 'no-iniciada': '1', 'x-content-type-options': 'nosniff' });
   expect(await metric('renadet_solicitudes_rechazadas_total{motivo="lugares"}')).toBe(1);
-  // who runs the server sees it, and who comes may sign in
-  for (const url of ['/api/salud', '/api/salud/listo', '/api/metrics'])
-    expect([url, (await t.app.inject({ url })).statusCode]).toEqual([url, 200]);
+  // who runs the server sees it, who comes may sign in, and an address spelt otherwise is no way round
+  for (const path of ['/api/salud', '/api/salud/listo', '/api/metrics'])
+    expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 200]);
   const account = { username: 'consulta@fgr.org.mx', password: CONTRASENIA };
-  expect((await t.call(login, { body: account })).body.token).toBeTruthy();
+  expect((await ask(login.path, {}, account)).body.token).toBeTruthy();
+  expect((await ask(getCtRoles.path.replace('api', '%61pi'), third)).status).toBe(503);
 
   for (const end of finish) expect(await end()).toEqual(all(LUGARES / 2, 200));
-  expect(await underWay()).toBe(0);
   expect((await save()).body.result).toBe('REGISTRO_EXITOSO');
   expect(await rowsOf(t, 'carpeta', `noci = 'LLENO/1'`)).toHaveLength(1);
+
+  // it was full: it takes in few, until a second has passed in which it refused nobody
+  const few = [await hold(2, one), await hold(1, other)];
+  expect(await roles(third)).toBe(503);
+  clock.mockReturnValue(now + 1_001);
+  expect(await roles(third)).toBe(200);
+  for (const end of few) await end();
 });
 
 test('one session holds half of the places at most, and is told that it is its own limit', async () => {
-  const [greedy, other] = [await t.as('capturista.30'), await t.as('supervisor.30')];
+  const { ask, roles, hold, three } = s;
+  const [greedy, other] = await three();
   const finish = await hold(LUGARES / 2, greedy);
-  const { status, body, headers } = await t.call(getCtRoles, {}, greedy);
+  const { status, body, headers } = await ask(getCtRoles.path, greedy);
   expect([status, body]).toEqual([429, { message: ERRORES.DEMASIADAS_SOLICITUDES.message }]);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  expect((await t.call(getCtRoles, {}, other)).status).toBe(200);
+  expect(await roles(other)).toBe(200);
   expect(await finish()).toEqual(all(LUGARES / 2, 200));
-  expect((await t.call(getCtRoles, {}, greedy)).status).toBe(200);
+  expect(await roles(greedy)).toBe(200);
 });
 
 test('what takes long, a workbook or a slow upload, leaves its place to others', async () => {
-  const [one, other] = [await t.as('capturista.30'), await t.as('supervisor.30')];
+  const { underWay, roles, hold, three } = s;
+  const [one, other] = await three();
   const finish = [await hold(LUGARES / 2, one), await hold(LUGARES / 2, other)];
   const late = performance.now() + 6_000;
   vi.spyOn(performance, 'now').mockReturnValue(late);
-  expect((await t.call(getCtRoles, {}, one)).status).toBe(200);
-  expect(await underWay()).toBe(0);
+  expect(await roles(one)).toBe(200);
+  await expect.poll(underWay).toBe(0);
   for (const end of finish) expect(await end()).toEqual(all(LUGARES / 2, 200));
 });
 
 test('who hangs up gives the place back; a loop that comes late begins less until it is on time again', async () => {
-  const { port } = new URL(await t.app.listen({ host: '127.0.0.1', port: 0 }));
-  const { authtoken, usuario } = await t.as('capturista.30');
-  const socket = connect(Number(port), '127.0.0.1');
-  socket.write(
-    `POST ${getCarpetaByFiltros.path} HTTP/1.1\r\nHost: a\r\nauthtoken: ${authtoken}\r\nusuario: ${usuario}\r\n` +
-      'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n',
-  );
+  const { underWay, roles, slow, three } = s;
+  const [one, other] = await three();
+  const { hangUp } = slow(one);
   await expect.poll(underWay).toBe(1);
-  socket.destroy();
+  hangUp();
   await expect.poll(underWay).toBe(0);
 
-  const answers = async () => {
-    const session = { authtoken: authtoken ?? '', usuario: usuario ?? '' };
-    const all = await Promise.all([1, 2, 3, 4].map(() => t.call(getCtRoles, {}, session)));
-    return all.map(({ status }) => status).sort();
-  };
-  expect(await answers()).toEqual([200, 200, 200, 200]);
+  const answers = async () => (await Promise.all([one, other, one, other].map(roles))).sort();
+  await expect.poll(answers, { timeout: 5_000 }).toEqual([200, 200, 200, 200]);
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() * 20);
   await expect.poll(answers, { timeout: 5_000 }).toEqual([200, 200, 200, 503]);

@@ -10,14 +10,14 @@ import {
   getArchivosByLlCarpeta,
 } from '@renadet/domain/archivo/archivo.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Headers, MUCHAS_A_LA_VEZ, type TestApp, testApp } from '../../../test/app.ts';
+import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { enviarArchivo, pdf } from '../../../test/archivos.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 let t: TestApp;
 let headers: Headers;
 beforeAll(async () => {
-  t = await testApp(MUCHAS_A_LA_VEZ);
+  t = await testApp();
   headers = await t.as('capturista.30');
 });
 const nueva = () => savesOf(t, headers).carpeta();

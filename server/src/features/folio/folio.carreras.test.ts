@@ -3,7 +3,7 @@ import { generarFolio, getFolios } from '@renadet/domain/carpeta/carpeta.contrac
 import { isFolio } from '@renadet/domain/carpeta/folio';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, expect, test } from 'vitest';
-import { type Headers, MUCHAS_A_LA_VEZ, type TestApp, testApp } from '../../../test/app.ts';
+import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { savesOf } from '../../../test/saved.ts';
 import { verifyAudit } from '../../auditoria/verify.ts';
 
@@ -11,7 +11,7 @@ let t: TestApp;
 let headers: Headers;
 let saves: ReturnType<typeof savesOf>;
 beforeAll(async () => {
-  t = await testApp(MUCHAS_A_LA_VEZ);
+  t = await testApp();
   headers = await t.as('supervisor.30');
   saves = savesOf(t, headers);
 });
