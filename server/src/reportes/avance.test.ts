@@ -25,6 +25,7 @@ beforeAll(async () => {
       from carpeta where provienejusticianet = 0 and llcarpeta % 5 = 0;
     insert into expedienteexterno select llinstitucion, 'FALTA/' || llcarpeta, 'F' || llcarpeta, fcinicio, '=TORTURA, "X"', 'EN RESERVA'
       from carpeta where llcarpeta % 3 = 0;
+    select compactar_casos(); -- what comes after is counted by who reads
     insert into expedientehistorico (llinstitucion, noci, dsdelito, dsestadistica, modulo, llusuario, fechacreacion)
       select llinstitucion, k, 'TRATOS', 'CONCLUIDO', 2, (select min(llusuario) from usuario), fcinicio + 40
       from carpeta, lateral (values (noci), ('FALTA/' || llcarpeta), ('VIEJA/' || llcarpeta)) v (k) where llcarpeta % 7 = 0;
@@ -87,7 +88,7 @@ describe('every number of the progress report', () => {
         { numRuns: CASOS },
       );
     },
-    Math.max(60_000, CASOS * 3_000),
+    Math.max(60_000, CASOS * 10_000),
   );
 
   test('another office is like none at all', async () => {

@@ -8,7 +8,7 @@ import { casos, conocidosDe, cuentaDe, leerConocidos, PERSONAS } from '../../tes
 import { unit } from '../db/scope.ts';
 import { avance, avanceDe, leerCasos } from './avance.query.ts';
 
-const CASOS = casos(8);
+const CASOS = casos(4);
 const LUGARES = [
   [1, 101],
   [1, 102],
@@ -170,5 +170,5 @@ test(
       { numRuns: CASOS },
     );
   },
-  Math.max(60_000, CASOS * 3_000),
+  Math.max(60_000, CASOS * 10_000),
 );
