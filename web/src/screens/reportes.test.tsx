@@ -1,3 +1,4 @@
+import { GRAFICAS, type Grafica } from '@renadet/domain/reportes/graficas';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -10,6 +11,7 @@ import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
 import { Pantalla as Autoridades } from './reporte_estadistico_autoridades.tsx';
 import { Pantalla as Carpetas } from './reporte_estadistico_carpetas.tsx';
 import { Pantalla as Victimas } from './reporte_estadistico_victimas.tsx';
+import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
 import { Pantalla as PorVictima } from './reporte_victima.tsx';
 
 /** What the charting library was told to draw: it needs a canvas, which is not here. */
@@ -387,4 +389,69 @@ it('[3-078] the capture report of an institution: a pie by area, and not the bar
   expect(await dibujo('Carpetas por área')).toMatchObject({ tipo: 'pie' });
   expect(screen.queryByRole('region', { name: 'Carpetas por estado' })).toBeNull();
   expect(pedidas()).not.toContain('getGraficaReporteByEstado');
+});
+
+describe('every chart by keyboard', () => {
+  const CON_SERIE = Object.entries<Grafica>(GRAFICAS).map(([name, { serie }]) => [name, serie ? SERIES : PUNTOS]);
+  const ETAPAS = [1, 2, 3].map((id) => ({ id, name: 'ETAPA', series: [{ id: 1, name: 'ESTATUS', value: 3 }] }));
+  const RESPUESTAS = {
+    ...Object.fromEntries(CON_SERIE),
+    getTotalReporteCarpetasByEstado: { total: 7 },
+    getGraficaReporteByEstado: PUNTOS,
+    getGraficaReporteByInstitucion: PUNTOS,
+    getGraficaByDeterminacion: ETAPAS,
+  };
+  const ETAPA = ['Investigacion', 'Judicializacion', 'Sentencia'].map((t) => [t, ['Estatus', 'Carpetas']] as const);
+  const de = (prefijo: string, sin: readonly string[] = []) =>
+    Object.entries<Grafica>(GRAFICAS)
+      .filter(([name]) => name.startsWith(`getGrafica${prefijo}`) && !sin.includes(name.replace('getGrafica', '')))
+      .map(([, { titulo, columnas }]) => [titulo, columnas] as const);
+  const SIN_JUNTAS = ['VictimaByEdadSexo', 'VictimaByEdad'];
+  const MUJERES = { boGestacion: true, sexo: 2 };
+  it.each([
+    ['files by group', 'estadisticoCarpetas', Carpetas, {}, de('ExpedienteByGrupo')],
+    ['by institution', 'estadisticoCarpetas', Carpetas, { grupo: 2 }, de('ExpedienteByInstitucion')],
+    ['by area', 'estadisticoCarpetas', Carpetas, { grupo: 2, institucion: 130 }, de('ExpedienteByArea')],
+    ['victims', 'estadisticoVictimas', Victimas, MUJERES, de('Victima', ['VictimaByEdad', 'VictimaBySexo'])],
+    ['victims, sex', 'estadisticoVictimas', Victimas, { ...MUJERES, boEdad: false }, de('Victima', SIN_JUNTAS)],
+    [
+      'victims, age',
+      'estadisticoVictimas',
+      Victimas,
+      { boSexo: false, boEtnia: false },
+      de('VictimaByEdad', SIN_JUNTAS),
+    ],
+    ['authorities', 'estadisticoAutoridades', Autoridades, {}, de('Responsable')],
+    ['determinations', 'determinacion', Determinacion, {}, ETAPA],
+    ['capture', 'captura', Captura, {}, [['Carpetas por estado', ['Estado', 'Carpetas']] as const]],
+    ['capture, area', 'captura', Captura, { institucion: 130 }, [['Carpetas por área', ['Área', 'Carpetas']] as const]],
+  ])(
+    '%s: each has a name, and a table of its numbers one key away',
+    async (_, reporte, Pantalla, filtro, esperadas) => {
+      abrir(reporte, Pantalla, filtro, RESPUESTAS);
+      // looked up by attribute: many by role would take minutes
+      const encontrar = (selector: string, text = '') =>
+        waitFor(() => {
+          const all = [...document.querySelectorAll<HTMLElement>(selector)];
+          const first = all.find(({ textContent }) => textContent?.includes(text));
+          if (!first) throw new Error(`no ${selector} ${text}`);
+          return first;
+        });
+      for (const [titulo, columnas] of esperadas) {
+        const chart = `section[aria-label="${titulo}"]`;
+        const name = (await encontrar(`${chart} [role=img]`)).getAttribute('aria-label');
+        expect(name).toMatch(new RegExp(`^Gráfica: ${titulo}, total [\\d,]+\\. Sus números están en la tabla\\.$`));
+        const button = await encontrar(`${chart} button`, 'Ver tabla');
+        expect([button.tabIndex, button.matches(':disabled')]).toEqual([0, false]);
+        button.focus();
+        await userEvent.keyboard('{Enter}');
+        const table = await encontrar(`${chart} table[aria-label="${titulo}, tabla"]`);
+        const texts = (selector: string) =>
+          [...table.querySelectorAll(selector)].map((cell) => cell.textContent?.trim());
+        expect(texts('thead th')).toEqual(columnas);
+        expect(texts('tbody tr').length).toBeGreaterThan(0);
+        expect(document.activeElement?.textContent).toBe('Ver gráfica');
+      }
+    },
+  );
 });

@@ -68,7 +68,10 @@ export function Lienzo({ titulo, dibujo, alElegir, alDibujar }: Props) {
         '@media print': {
           height: 'auto',
           '& > div': { width: 'auto !important', height: 'auto !important' },
-          '& canvas': { position: 'static !important', maxWidth: '100%', height: 'auto !important' },
+          '& canvas': {
+            ...{ position: 'static !important', maxWidth: '100%', maxHeight: '160mm' },
+            ...{ width: 'auto !important', height: 'auto !important' },
+          },
         },
         ...(muchas && { '@media screen': { minWidth: dibujo.nombres.length * BARRA + 64 } }),
       }}

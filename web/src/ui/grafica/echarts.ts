@@ -57,9 +57,10 @@ function opciones(dibujo: Dibujo, ancho: number, alto: number): EChartsCoreOptio
       series: [
         {
           type: 'pie',
-          radius: Math.max(40, Math.min(room * 0.37, ancho / 2 - 68)), // the numbers stand beside it
+          radius: Math.max(40, Math.min(room * 0.37, ancho / 2 - 84)), // the numbers stand beside it
           center: ['50%', room / 2],
           data,
+          labelLine: { length: 8, length2: 8 },
           label: {
             ...letra,
             formatter: ({ value }: { value: number }) => numero(value),
