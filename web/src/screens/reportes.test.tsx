@@ -453,5 +453,6 @@ describe('every chart by keyboard', () => {
         expect(document.activeElement?.textContent).toBe('Ver gráfica');
       }
     },
+    60_000, // up to nine charts each, on a machine that may be busy
   );
 });
