@@ -19,6 +19,20 @@ export interface Trabajador {
 /** Connections of the pool that jobs may hold at once; one more listens for new jobs. */
 const SIMULTANEOS = 2;
 const PAUSA_MS = 2000;
+/** How often the clock is looked at, and how far back it must go for the queue to be begun again. */
+const RELOJ_MS = 10_000;
+const ATRASO_MS = 90_000;
+
+/** Calls back when the machine's clock is set back: what waits for an hour that it had would wait until it comes again. */
+function vigilarReloj(alAtrasarse: () => void): NodeJS.Timeout {
+  const over = () => Date.now() - performance.now();
+  let last = over();
+  return setInterval(() => {
+    const now = over();
+    if (now < last - ATRASO_MS) alAtrasarse();
+    last = now;
+  }, RELOJ_MS).unref();
+}
 
 export function createTrabajador(services: Services, log: FastifyBaseLogger): Trabajador {
   const taskList: TaskList = Object.fromEntries(
@@ -33,10 +47,18 @@ export function createTrabajador(services: Services, log: FastifyBaseLogger): Tr
   events.on('pool:create', ({ workerPool }) => void vida.anunciar(workerPool.id));
   let runner: Runner | undefined;
   let stopped = false;
+  let reloj: NodeJS.Timeout | undefined;
   const iniciar = async (): Promise<void> => {
-    // after a clock that was ahead was set right, the jobs of the clock would wait for the hour it had
+    // after a clock that was ahead was set right, jobs would wait for the hour it had
     await services.pool.query(`update graphile_worker._private_known_crontabs set last_execution = now()
       where last_execution > now() + interval '2 minutes'`);
+    await services.pool.query(`update graphile_worker._private_jobs
+      set run_at = now() + greatest(run_at - greatest(created_at, updated_at), interval '0')
+      where greatest(created_at, updated_at) > now() + interval '2 minutes' and run_at > now()`);
+    reloj ??= vigilarReloj(() => {
+      log.warn('el reloj se atrasó; la cola de trabajos se inicia de nuevo');
+      void runner?.stop().catch(() => {});
+    });
     runner = await run({ ...options, events, concurrency: SIMULTANEOS, crontab: HORARIO });
     runner.promise.catch(() => {}).finally(volver);
   };
@@ -51,6 +73,7 @@ export function createTrabajador(services: Services, log: FastifyBaseLogger): Tr
     agotar: () => runOnce(options),
     detener: async () => {
       stopped = true;
+      clearInterval(reloj);
       await runner?.stop().catch(() => {});
       await vida.terminar();
     },
