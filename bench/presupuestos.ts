@@ -42,6 +42,12 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   '50: abrir': { maximo: 1 },
   '50: guardar': { maximo: 1 },
   '50: reporte': { maximo: 1 },
+  // fifty people who pause a second after each answer, over 200 ms
+  'gente: lista': { maximo: 1 },
+  'gente: búsqueda': { maximo: 1 },
+  'gente: abrir': { maximo: 1 },
+  'gente: guardar': { maximo: 1 },
+  'gente: reporte': { maximo: 1 },
   // p95 of what is accepted at four times the capacity, over that of the capacity; done a second, likewise
   'sobrecarga: 4x': { maximo: 1.5 },
   'sobrecarga: trabajo útil': { minimo: 0.8 },

@@ -113,7 +113,7 @@ export async function withoutTextIndexes(client: pg.ClientBase): Promise<() => P
 export const fillWords = (client: pg.ClientBase, desde: number) =>
   client.query(
     `insert into carpetapalabra select * from hechospalabra where llcarpeta > ${desde}
-     order by palabra, llinstitucion, llcarpeta`,
+     order by palabra, llinstitucion, fcinicio, llcarpeta`,
   );
 
 /** Totals of the reports, which the triggers left out would have kept (migration 0021). */

@@ -132,14 +132,15 @@ describe('behind row security', () => {
     const bears = (nombres: string | null, ...words: string[]) =>
       (nombres ?? '').split('&').some((n) => words.every((w) => palabras(n).some((has) => has.startsWith(w))));
     const [fechaInicio, fechaFin] = ['2025-01-05', '2025-01-20'];
-    const cases: [object, (row: (typeof rows)[number]) => boolean][] = [
+    const cases: [{ muchas?: number }, (row: (typeof rows)[number]) => boolean][] = [
       [{ fechaInicio, fechaFin }, ({ dia }) => dia >= fechaInicio && dia <= fechaFin],
       [{ nombreCompleto: 'PEN' }, ({ nombres }) => bears(nombres, 'PEN')],
+      [{ nombreCompleto: 'PEN', muchas: 1 }, ({ nombres }) => bears(nombres, 'PEN')],
       [{ nombreCompleto: 'PEN', fechaFin }, ({ nombres, dia }) => dia <= fechaFin && bears(nombres, 'PEN')],
       [{ nombreCompleto: 'JOS&PEN' }, ({ nombres }) => bears(nombres, 'JOS', 'PEN')],
       [{ noci: 'A-' }, ({ noci }) => noci.includes('A-')],
     ];
-    for (const [filtro, isFound] of cases) {
+    for (const [{ muchas, ...filtro }, isFound] of cases) {
       const expected = rows.filter(isFound).map(({ llcarpeta }) => llcarpeta);
       expect(expected.length).toBeGreaterThan(14);
       const found: number[] = [];
@@ -147,7 +148,7 @@ describe('behind row security', () => {
         const asked = getCarpetaByFiltros.body.parse({ ...filtro, pagina, rpp: 7 });
         await db.transaction().execute(async (trx) => {
           await sql`select set_config('renadet.institucion', '0', true)`.execute(trx);
-          const page = await searchCarpetas(trx, NACIONAL, asked);
+          const page = await searchCarpetas(trx, NACIONAL, asked, muchas);
           for (const { registros } of page) expect(Number(registros)).toBe(expected.length);
           found.push(...page.map(({ llcarpeta }) => llcarpeta));
         });

@@ -47,6 +47,11 @@ export const filtered =
         q.where('carpeta.llcarpeta', 'in', withPerson(buscadas(filtro.nombreCompleto ?? ''))),
       );
 
+/** Files with one word, from which on the newest are looked for by themselves: below, all of them are read as quickly. */
+const MUCHAS = 20_000;
+/** Places of a first page, up to which they are. */
+const PRIMERAS = 500;
+
 /**
  * Files that are found, and how many they are. Where nothing but period and place is asked, the totals of the reports
  * know how many (ADR 22); one word is read and counted in an index of its own (ADR 35); what is found by number or by
@@ -57,16 +62,30 @@ function halladas(alcance: Alcance, filtro: FiltroCarpetas) {
   const [word, ...others] = nombreCompleto === null ? [] : buscadas(nombreCompleto);
   const isWord = noci === null && word !== undefined && !others.length;
   const isPlace = noci === null && nombreCompleto === null && fechaInicio !== null && fechaFin !== null;
+  const withWord = (db: Pick<Trx, 'selectFrom'>) =>
+    situated(
+      filtro,
+      alcance,
+    )(db.selectFrom('carpetapalabra as carpeta') as unknown as DeCarpetas<object>)
+      .where(comienza(word ?? ''))
+      .select(['carpeta.llcarpeta', 'carpeta.fcinicio']);
+  const last = filtro.pagina * filtro.rpp;
   return {
     gathered: !isWord && !isPlace,
     files: (db: Pick<Trx, 'selectFrom'>) =>
-      (isWord
-        ? situated(
-            filtro,
-            alcance,
-          )(db.selectFrom('carpetapalabra as carpeta') as unknown as DeCarpetas<object>).where(comienza(word))
-        : filtered(filtro, alcance)(db.selectFrom('carpeta'))
-      ).select(['carpeta.llcarpeta', 'carpeta.fcinicio']),
+      isWord
+        ? withWord(db)
+        : filtered(filtro, alcance)(db.selectFrom('carpeta')).select(['carpeta.llcarpeta', 'carpeta.fcinicio']),
+    /** The newest files of each word in each institution, enough for the page: only for a first page of very many. */
+    newest:
+      isWord && last <= PRIMERAS
+        ? (db: Pick<Trx, 'selectFrom'>) => sql<{ llcarpeta: number; fcinicio: string }>`(select k.llcarpeta, k.fcinicio
+            from palabras_con(${word}) w (palabra) cross join ctinstitucion i cross join lateral ${withWord(db)
+              .where(sql<boolean>`carpeta.palabra = w.palabra and carpeta.llinstitucion = i.llinstitucion`)
+              .orderBy('carpeta.fcinicio', 'desc')
+              .orderBy('carpeta.llcarpeta', 'desc')
+              .limit(last)} k)`
+        : undefined,
     cuantas: isPlace
       ? total('carpeta', alcance, { fechaInicio, fechaFin, noci, grupo: 0, institucion, area })
       : sql<number>`(select count(*) from hallada)`,
@@ -75,11 +94,11 @@ function halladas(alcance: Alcance, filtro: FiltroCarpetas) {
 
 /**
  * One page of the registry search, newest first, each row with the exact total [1-140] [1-494]. Pages of the second half
- * are read from the end. Descriptions are subqueries: joined, they cost more to plan than to read.
+ * are read from the end, first pages of very many files of a word by each word and institution. Descriptions are subqueries: joined, they cost more to plan than to read.
  */
-export function searchCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpetas) {
+export function searchCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpetas, muchas = MUCHAS) {
   const { pagina, rpp } = filtro;
-  const { gathered, files, cuantas } = halladas(alcance, filtro);
+  const { gathered, files, newest, cuantas } = halladas(alcance, filtro);
   const before = (pagina - 1) * rpp;
   return trx
     .with(
@@ -92,12 +111,16 @@ export function searchCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpeta
     )
     .with('pagina', (db) => {
       const n = sql`(select n from cuantas)`;
-      const from = (end: 'asc' | 'desc') =>
-        db.selectFrom('hallada').orderBy('fcinicio', end).orderBy('llcarpeta', end).select('llcarpeta');
-      return db
+      const late = sql<boolean>`${n} < ${2 * before}`;
+      const many = newest ? sql<boolean>`${n} >= ${Math.max(muchas, 2 * before)}` : sql<boolean>`false`;
+      const page = db
         .selectFrom(
-          from('desc')
-            .where(sql<boolean>`${n} >= ${2 * before}`)
+          db
+            .selectFrom('hallada')
+            .select('llcarpeta')
+            .where(sql<boolean>`not (${late} or ${many})`)
+            .orderBy('fcinicio', 'desc')
+            .orderBy('llcarpeta', 'desc')
             .limit(rpp)
             .offset(before)
             .as('primera'),
@@ -106,14 +129,35 @@ export function searchCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpeta
         .unionAll(
           db
             .selectFrom(
-              from('asc')
-                .where(sql<boolean>`${n} < ${2 * before}`)
+              db
+                .selectFrom('hallada')
+                .select('llcarpeta')
+                .where(late)
+                .orderBy('fcinicio')
+                .orderBy('llcarpeta')
                 .limit(sql<number>`least(${rpp}, greatest(${n} - ${before}, 0))`)
                 .offset(sql<number>`greatest(${n} - ${before + rpp}, 0)`)
                 .as('ultima'),
             )
             .select('llcarpeta'),
         );
+      return newest
+        ? page.unionAll(
+            db
+              .selectFrom(
+                db
+                  .selectFrom(newest(db).as('cercana'))
+                  .select('llcarpeta')
+                  .where(many)
+                  .orderBy('fcinicio', 'desc')
+                  .orderBy('llcarpeta', 'desc')
+                  .limit(rpp)
+                  .offset(before)
+                  .as('primera'),
+              )
+              .select('llcarpeta'),
+          )
+        : page;
     })
     .selectFrom('pagina')
     .innerJoin('carpeta as c', 'c.llcarpeta', 'pagina.llcarpeta')
