@@ -10,11 +10,11 @@ import { savesOf } from '../../test/saved.ts';
 import { Problema } from './errors.ts';
 
 /** Requests in all, split evenly among the operations that have something to vary; a long run sets more. */
-const CASOS = Number(process.env.FUZZ_CASOS) || 3_500;
+const CASOS = Number(process.env.FUZZ_CASOS) || 28_000;
 /** Milliseconds that all of them may take. */
 const PLAZO = Math.max(600_000, CASOS * 50);
-/** Operations attacked at once: more would wait for connections of the pool until that is a refusal. */
-const A_LA_VEZ = 4;
+/** Operations attacked at once: as many as the pool has connections; more would wait for one until that is a refusal. */
+const A_LA_VEZ = 6;
 /** Cases of an operation before the next one's turn, so that a long run that is cut short has attacked all of them. */
 const RONDA = 100;
 /** Requests between two lines that tell how far a long run has come. */
