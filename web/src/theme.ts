@@ -64,6 +64,11 @@ export const sobreVino = { tenue: t.vinoTinte, activo: alpha(t.superficie, 0.12)
 
 export const ANCHO = { menu: 264, menuPlegado: 64, formulario: 1280, encabezado: 56 } as const;
 
+/** The frame of what stands by itself on a screen: a filter, a panel, a chart, a table. */
+export const marco = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 } as const;
+/** The same with room around what it holds. */
+export const marcoAmplio = { ...marco, p: { xs: 2, md: 3 } } as const;
+
 export const theme = createTheme(
   {
     palette: {

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { CualquierFormulario, ErrorVisible } from '../lib/formulario.ts';
+import { marcoAmplio } from '../theme.ts';
 import { enfocarCampo } from './campos/Marco.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Formulario, type UseOpciones } from './Formulario.tsx';
 import { Buscar } from './Icon.tsx';
-import { marcoAmplio } from './marco.ts';
 
 interface Props<V> {
   form: CualquierFormulario;

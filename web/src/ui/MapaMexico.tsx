@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import { ESTADOS, FUENTE_POBLACION, tasa } from '@renadet/domain/reportes/poblacion';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { bajar } from '../lib/bajar.ts';
+import { marcoAmplio } from '../theme.ts';
 import { DataTable } from './DataTable.tsx';
 import { Descargar } from './Icon.tsx';
 import { claseDe, clasificar } from './mapa/clases.ts';
 import { relleno } from './mapa/Tramas.tsx';
-import { marcoAmplio } from './marco.ts';
 import type { Columna } from './tabla/columnas.ts';
 
 const Trazo = lazy(() => import('./mapa/Trazo.tsx'));

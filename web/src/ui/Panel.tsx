@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { marcoAmplio } from './marco.ts';
+import { marcoAmplio } from '../theme.ts';
 
 interface Props {
   titulo?: ReactNode;

@@ -7,7 +7,7 @@ import type { Corrida } from '@renadet/domain/justicianet/justicianet.schema';
 import { useEffect, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
-import { marco } from '../../ui/marco.ts';
+import { marco } from '../../theme.ts';
 import { Nota } from '../../ui/Nota.tsx';
 import { isActiva, useCorridas } from './api.ts';
 import { Informe } from './Informe.tsx';

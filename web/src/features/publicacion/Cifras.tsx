@@ -3,7 +3,7 @@ import { type Ambito, type TablaAmbito, verAmbito } from '@renadet/domain/public
 import { RESERVADO } from '@renadet/domain/publicacion/metodo';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
 import { lazy, Suspense, useState } from 'react';
-import { marco } from '../../ui/marco.ts';
+import { marco } from '../../theme.ts';
 import { Boton, Titulo } from './Boton.tsx';
 
 const GraficaCifras = lazy(() => import('./GraficaCifras.tsx'));

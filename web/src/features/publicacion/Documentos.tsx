@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { AMBITOS, DATOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { formatTamano } from '../../lib/tamano.ts';
-import { marco } from '../../ui/marco.ts';
+import { marco } from '../../theme.ts';
 import { archivoDe, type Publicada } from './publicada.ts';
 
 const enlace = { color: 'primary.main', fontWeight: 650, display: 'inline-block', py: 0.5 } as const;

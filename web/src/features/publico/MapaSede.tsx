@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { tokens } from '../../theme.ts';
-import { marco } from '../../ui/marco.ts';
+import { marco, tokens } from '../../theme.ts';
 
 /** Outline of the country, longitude and latitude in degrees, from Tijuana along the border. Rough: it is a sketch. */
 const CONTORNO = `-117.1 32.5 -114.7 32.7 -114.8 32.5 -111.1 31.3 -108.2 31.3 -108.2 31.8 -106.5 31.8 -104.9 30.6 -104.5 29.6

@@ -11,8 +11,8 @@ import {
 } from '@renadet/domain/reportes/avance';
 import { useEffect, useMemo, useRef } from 'react';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
+import { marcoAmplio } from '../../theme.ts';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
-import { marcoAmplio } from '../../ui/marco.ts';
 
 interface Props {
   inicial: FiltroAvance;

@@ -7,8 +7,8 @@ import { getGraficaByDeterminacion } from '@renadet/domain/reportes/reportes.con
 import { useQuery } from '@tanstack/react-query';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
+import { marco } from '../../theme.ts';
 import { Falla } from '../../ui/Falla.tsx';
-import { marco } from '../../ui/marco.ts';
 import { Nota } from '../../ui/Nota.tsx';
 import { aPeticion, enPalabras } from './consulta.ts';
 import { sumar } from './datos.ts';
