@@ -51,10 +51,11 @@ test('a registry of an earlier release, with its data, comes up to this one: no 
   await migrate(url, VIEJA);
   await loadSeeds(owner);
   await ensureAccounts(owner, CUENTAS_DEMO, 'Renadet2026');
-  // the generator of today ends with a step that this release did not have
-  await owner.query('create function rehacer_historia() returns void language sql begin atomic select; end');
+  // the generator of today ends with steps that this release did not have
+  await owner.query(`create function rehacer_historia() returns void language sql begin atomic select; end;
+    create table carpetapalabra ()`);
   await generarDatos(url, { carpetas: 80, semilla: 3, hoy: HOY });
-  await owner.query('drop function rehacer_historia()');
+  await owner.query('drop function rehacer_historia(); drop table carpetapalabra');
   for (let i = 0; i < 5; i++)
     await owner.query('select auditar($1)', [JSON.stringify([{ operacion: 'prueba', detalle: { vuelta: i } }])]);
   const { rows } = await owner.query(
