@@ -148,6 +148,7 @@ export const ESTADOS: readonly Estado[] = [
     hasta: async (page) => {
       await elegir(page, 'Nivel de gobierno', 'ESTATAL');
       await abrirDialogo('Agregar persona imputada')(page);
+      await campo(page, 'Alias').fill('EL DE LOS ERRORES');
       await dialogo(page).getByRole('button', { name: 'Guardar', exact: true }).click();
       await hayErrores(page);
     },

@@ -132,7 +132,7 @@ describe('behind row security', () => {
     const bears = (nombres: string | null, ...words: string[]) =>
       (nombres ?? '').split('&').some((n) => words.every((w) => palabras(n).some((has) => has.startsWith(w))));
     const [fechaInicio, fechaFin] = ['2025-01-05', '2025-01-20'];
-    const cases: [{ muchas?: number }, (row: (typeof rows)[number]) => boolean][] = [
+    const cases: [{ muchas?: number; [campo: string]: unknown }, (row: (typeof rows)[number]) => boolean][] = [
       [{ fechaInicio, fechaFin }, ({ dia }) => dia >= fechaInicio && dia <= fechaFin],
       [{ nombreCompleto: 'PEN' }, ({ nombres }) => bears(nombres, 'PEN')],
       [{ nombreCompleto: 'PEN', muchas: 1 }, ({ nombres }) => bears(nombres, 'PEN')],
