@@ -10,7 +10,8 @@ const BEGIN = { name: 'renadet_inicio', text: 'begin' };
 const SCOPE = {
   name: 'renadet_alcance',
   text: `select set_config('renadet.institucion', $1, true), set_config('renadet.propietarios', $2, true),
-    set_config('renadet.usuario', $3, true), set_config('transaction_read_only', $4, true)`,
+    set_config('renadet.usuario', $3, true),
+    set_config('transaction_read_only', coalesce($4, current_setting('transaction_read_only')), true)`,
 };
 
 const names = new Map<string, string>();
@@ -42,15 +43,20 @@ interface Wire {
   handleCommandComplete: (message: unknown, connection: Connection) => void;
 }
 interface Connection {
-  bind: (config: { statement: string; values: string[]; valueMapper: (value: string) => string }) => void;
+  bind: (config: {
+    statement: string;
+    values: (string | null)[];
+    valueMapper: (value: string | null) => string | null;
+  }) => void;
   execute: (config: object) => void;
 }
 
 /** A prepared statement that goes before another one; what it answers is nobody's. */
-type Antes = { statement: string; values: string[] };
+type Antes = { statement: string; values: (string | null)[] };
+// a standby reads only, and says so itself
 const empieza = (write: boolean, scope: string[]): Antes[] => [
   ...(write ? [{ statement: BEGIN.name, values: [] }] : []),
-  { statement: SCOPE.name, values: [...scope, write ? 'off' : 'on'] },
+  { statement: SCOPE.name, values: [...scope, write ? null : 'on'] },
 ];
 
 /**
@@ -114,7 +120,7 @@ export async function teach(client: pg.ClientBase): Promise<void> {
     opening = undefined;
     return sendAfter(send, antes, config);
   };
-  await send({ ...SCOPE, values: ['', '', '', 'off'] });
+  await send({ ...SCOPE, values: ['', '', '', null] });
   await send(BEGIN);
   await send('rollback');
   client.query = ((...args: unknown[]) =>
