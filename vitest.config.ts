@@ -22,13 +22,13 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      // real processes that are started and killed: one file after another
+      // real processes that are started and killed, each file on folders and ports of its own
       {
         test: {
           name: 'arranque',
           root: 'server',
           include: ['test/arranque/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
