@@ -1,6 +1,6 @@
 import type { Entrada } from '@renadet/domain/carga/indice';
 import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
 
@@ -165,18 +165,23 @@ function texto(rows: readonly object[]): string {
 const filas = (tabla: Tabla, rows: readonly object[]) =>
   sql`json_populate_recordset(null::${sql.table(tabla)}, ${texto(rows)}::json)`;
 
-/** Inserts many rows of several tables in one message; in each, every row has the columns of the first. */
-export async function insertFilas(trx: Trx, tablas: { readonly [T in Tabla]?: readonly object[] }): Promise<void> {
-  const inserts = (Object.keys(tablas) as Tabla[]).flatMap((tabla) => {
+/** Rows of several tables; in each, every row has the columns of the first. */
+export type Filas = { readonly [T in Tabla]?: readonly object[] };
+
+/** Their inserts, each the body of a `with`: what is written in one message waits once. */
+export const inserciones = (tablas: Filas): RawBuilder<unknown>[] =>
+  (Object.keys(tablas) as Tabla[]).flatMap((tabla) => {
     const rows = tablas[tabla] ?? [];
     if (!rows.length) return [];
     const names = columnas(Object.keys(rows[0] as object));
-    return [sql`insert into ${sql.table(tabla)} (${names}) select ${names} from ${filas(tabla, rows)}`];
+    const insert = sql`insert into ${sql.table(tabla)} (${names}) select ${names} from ${filas(tabla, rows)}`;
+    return [sql`${sql.ref(`en_${tabla}`)} as (${insert})`];
   });
-  const last = inserts.pop();
-  if (!last) return;
-  const others = inserts.map((insert, i) => sql`${sql.ref(`antes${i}`)} as (${insert})`);
-  await sql`${others.length ? sql`with ${sql.join(others)} ` : sql``}${last}`.execute(trx);
+
+/** Inserts them in one message. */
+export async function insertFilas(trx: Trx, tablas: Filas): Promise<void> {
+  const inserts = inserciones(tablas);
+  if (inserts.length) await sql`with ${sql.join(inserts)} select`.execute(trx);
 }
 
 /** Inserts files whose number is free; the others are not answered. */

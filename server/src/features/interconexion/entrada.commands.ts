@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { LOCALIDAD } from '@renadet/domain/interconexion/campos';
 import type { ErrorEntrada } from '@renadet/domain/interconexion/leer';
 import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
@@ -149,14 +150,23 @@ export function createEntrada(services: Services, guia: Guia) {
     return { pendiente: { emisor, entrada, datos, huella, solicitud, direccion } };
   }
 
+  /** Judges those of a token of the registry, once the database has been asked for something else. */
+  async function mientras(recibidas: readonly Recibida[], clientes: readonly Cliente[], saber: Saber) {
+    await setImmediate();
+    return recibidas.map((recibida, i) => {
+      const cliente = clientes[i] as Cliente;
+      return cliente.emisor && juicioDe(recibida, cliente, saber);
+    });
+  }
+
   async function juzgar(recibidas: Recibida[]): Promise<Juicio[]> {
     const { saber, clientes } = await clientesDe(recibidas);
-    const waits = await frenar(services, clientes);
+    const [waits, juicios] = await Promise.all([frenar(services, clientes), mientras(recibidas, clientes, saber)]);
     const found: Juicio[] = [];
     for (const [i, recibida] of recibidas.entries()) {
       const [cliente, respuesta] = [clientes[i] as Cliente, waits[i]];
       if (respuesta) found.push({ respuesta });
-      else if (cliente.conocido) found.push(juicioDe(recibida, cliente, saber));
+      else if (cliente.conocido) found.push(juicios[i] ?? juicioDe(recibida, cliente, saber));
       else {
         await anotarRechazo(recibida);
         found.push({ respuesta: { status: 401, cuerpo: { error: TOKEN_INVALIDO } } });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { type Alcance, type Trx, unit } from '../../db/scope.ts';
 import type { Entrada } from '../../db/write.ts';
+import { type Filas, inserciones } from '../carga/carga.queries.ts';
 
 /** Before a token is known nobody's scope is set: the service itself looks. */
 const SERVICIO: Alcance = { llinstitucion: 0, propietarios: null };
@@ -104,13 +105,19 @@ export interface FilaEntrada {
   datos: object;
   lltoken: number;
 }
-/** Keeps what was sent, with the lines of the audit: one message. */
-export const insertEntradas = (trx: Trx, filas: readonly FilaEntrada[], lineas: readonly Entrada[]) =>
-  sql`with e as (
+/** Writes what belongs to new files, keeps what was sent, with the lines of the audit: one message. */
+export const insertEntradas = (
+  trx: Trx,
+  { filas, entradas, lineas }: { filas: Filas; entradas: readonly FilaEntrada[]; lineas: readonly Entrada[] },
+) =>
+  sql`with ${sql.join([
+    ...inserciones(filas),
+    sql`enviadas as (
       insert into entradapgj (llcarpeta, llinstitucion, llpropietario, noci, folio, huella, datos, lltoken)
       select llcarpeta, llinstitucion, llpropietario, noci, folio, decode(huella, 'hex'), datos, lltoken
-      from json_to_recordset(${JSON.stringify(filas)}::json) as x (llcarpeta integer, llinstitucion integer,
-        llpropietario integer, noci text, folio text, huella text, datos jsonb, lltoken integer))
+      from json_to_recordset(${JSON.stringify(entradas)}::json) as x (llcarpeta integer, llinstitucion integer,
+        llpropietario integer, noci text, folio text, huella text, datos jsonb, lltoken integer))`,
+  ])}
     select auditar(${JSON.stringify(lineas)}::jsonb)`.execute(trx);
 
 /** Tokens in scope, the live ones of each institution first. */

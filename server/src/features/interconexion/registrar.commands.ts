@@ -5,7 +5,7 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 import { type Trx, unit } from '../../db/scope.ts';
 import { type Actor, entry } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
-import { insertarRegistros } from '../carga/insertar.ts';
+import { abrirRegistros } from '../carga/insertar.ts';
 import { takeNumber } from '../folio/folio.queries.ts';
 import { type Emisor, type FilaEntrada, insertEntradas, listEntradas } from './interconexion.queries.ts';
 
@@ -57,8 +57,8 @@ class Ocupados extends Error {
 }
 
 /**
- * Writes files with all that is theirs, their folios in them: a folio written afterwards would write every file twice.
- * @returns what is to be kept of them
+ * Writes files, their folios in them: a folio written afterwards would write every file twice.
+ * @returns what is to be kept of them, and the rows of what is theirs
  * @throws Ocupados when a number is taken: the folios go back with the transaction
  */
 async function insertar(trx: Trx, nuevas: readonly Pendiente[], llinstitucion: number, hoy: Fecha) {
@@ -68,15 +68,16 @@ async function insertar(trx: Trx, nuevas: readonly Pendiente[], llinstitucion: n
   const folioDe = (i: number) => formatFolio(anio, estado, ultimo - nuevas.length + 1 + i);
   const registros = nuevas.map((p, i) => registroDe(p, folioDe(i)));
   // nobody who signed in registers them
-  const { ids } = await insertarRegistros(trx, registros, null, hoy);
+  const { ids, filas } = await abrirRegistros(trx, registros, null, hoy);
   const taken = nuevas.map(numeroDe).filter((noci) => !ids.has(noci));
   if (taken.length) throw new Ocupados(taken);
-  return nuevas.map((p, i): FilaEntrada => {
+  const entradas = nuevas.map((p, i): FilaEntrada => {
     const [noci, folio] = [numeroDe(p), folioDe(i)];
     const { llpropietario, lltoken } = p.emisor;
     const llcarpeta = ids.get(noci) ?? 0;
     return { llcarpeta, llinstitucion, llpropietario, noci, folio, huella: p.huella, datos: p.datos, lltoken };
   });
+  return { entradas, filas };
 }
 
 type Antes = Awaited<ReturnType<typeof listEntradas>>[number];
@@ -115,14 +116,13 @@ const transaccion = (
     const kept = ocupados.length ? await listEntradas(trx, llinstitucion, ocupados) : [];
     const before = new Map(kept.map((e) => [e.noci, e]));
     const nuevas = pendientes.filter((p) => !ocupados.includes(numeroDe(p)));
-    const filas = nuevas.length ? await insertar(trx, nuevas, llinstitucion, hoy()) : [];
-    const done = new Map(filas.map((fila) => [fila.noci, fila]));
+    const { entradas, filas } = nuevas.length
+      ? await insertar(trx, nuevas, llinstitucion, hoy())
+      : { entradas: [], filas: {} };
+    const done = new Map(entradas.map((entrada) => [entrada.noci, entrada]));
     const found = pendientes.map((p) => suerteDe(p, done.get(numeroDe(p)), before.get(numeroDe(p))));
-    await insertEntradas(
-      trx,
-      filas,
-      found.map(({ line }) => line),
-    );
+    const lineas = found.map(({ line }) => line);
+    await insertEntradas(trx, { filas, entradas, lineas });
     return new Map(pendientes.map((p, i) => [numeroDe(p), found[i]?.fate ?? NO_GUARDADA]));
   });
 
