@@ -33,11 +33,13 @@ export async function listHistoricos(
   { llinstitucion }: Alcance,
   { noci, pagina, rpp }: { noci: string | null; pagina: number; rpp: number },
 ) {
-  const { rows } = await sql<{ noci: string; dsdelito: string; fechacreacion: string; registros: number }>`
-    select noci, dsdelito, fechacreacion, count(*) over () as registros
-    from expedientehistorico
+  const encontrados = sql`expedientehistorico
     where (${llinstitucion}::integer = 0 or llinstitucion = ${llinstitucion}::integer)
-      and (${llave(noci ?? '')}::text = '' or strpos(translate(noci, 'Ñ', 'N'), ${llave(noci ?? '')}) > 0)
+      and (${llave(noci ?? '')}::text = '' or strpos(translate(noci, 'Ñ', 'N'), ${llave(noci ?? '')}) > 0)`;
+  // counted apart: a count over the page's rows would carry all of them through the sort
+  const { rows } = await sql<{ noci: string; dsdelito: string; fechacreacion: string; registros: number }>`
+    select noci, dsdelito, fechacreacion, (select count(*) from ${encontrados}) as registros
+    from ${encontrados}
     order by llexpediente desc limit ${rpp} offset ${pagina * rpp}`.execute(trx);
   return rows;
 }
