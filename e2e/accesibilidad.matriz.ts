@@ -45,10 +45,13 @@ test('the table knows every screen of the router', () => {
   ).toEqual([]);
 });
 
-/** What the service does while a screen is opened. */
-const CORTES = {
-  'while it loads': () => new Promise<void>(() => undefined), // never answered
-  'when the service fails': (route: Route) => route.fulfill({ status: 500, json: { message: 'Falla de prueba.' } }),
+/** What the service does while a screen is opened, and which of its operations. */
+const CORTES: Record<string, readonly [operaciones: string, cortar: (route: Route) => Promise<void>]> = {
+  'while it loads': ['**/api/**', () => new Promise<void>(() => undefined)], // never answered
+  'when the service fails': [
+    '**/api/secure/**',
+    (route) => route.fulfill({ status: 500, json: { message: 'Falla de prueba.' } }),
+  ],
 };
 
 test.describe('public', () => {
@@ -67,12 +70,12 @@ test.describe('open', () => {
     });
 });
 
-for (const [estado, cortar] of Object.entries(CORTES))
+for (const [estado, [operaciones, cortar]] of Object.entries(CORTES))
   test.describe(estado, () => {
     for (const { ruta, funcion } of PANTALLAS)
       test(`${ruta}: ${estado}`, async ({ page, revisarAccesibilidad }) => {
         await abrirSesion(page, quienAbre(funcion));
-        await page.route('**/api/secure/**', cortar);
+        await page.route(operaciones, cortar);
         if (DE_CARPETA.includes(ruta))
           await page.evaluate(() =>
             sessionStorage.setItem('renadet.seleccion', '{"carpeta":1,"victima":1,"autoridad":1}'),

@@ -53,7 +53,7 @@ interface Connection {
 
 /** A prepared statement that goes before another one; what it answers is nobody's. */
 type Antes = { statement: string; values: (string | null)[] };
-// a standby reads only, and says so itself
+/** Who writes leaves the mode as it is: to ask a standby for another one would be an error. */
 const empieza = (write: boolean, scope: string[]): Antes[] => [
   ...(write ? [{ statement: BEGIN.name, values: [] }] : []),
   { statement: SCOPE.name, values: [...scope, write ? null : 'on'] },

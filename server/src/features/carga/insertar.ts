@@ -29,8 +29,11 @@ export async function abrirRegistros(
 }
 
 /** Writes files whose number is free, with all that is theirs, in three messages at most whatever their number. */
-export async function insertarRegistros(...registros: Parameters<typeof abrirRegistros>) {
-  const { nuevas, ids, filas } = await abrirRegistros(...registros);
-  await insertFilas(registros[0], filas);
-  return { nuevas, ids };
+export async function insertarRegistros(
+  trx: Trx,
+  ...registros: [registros: readonly Registro[], llusuario: number | null, hoy: Fecha]
+): Promise<{ nuevas: Registro[]; ids: Map<string, number> }> {
+  const { filas, ...written } = await abrirRegistros(trx, ...registros);
+  await insertFilas(trx, filas);
+  return written;
 }

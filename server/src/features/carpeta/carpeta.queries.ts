@@ -1,6 +1,6 @@
 import { camposCarpeta, type FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import { llave, palabras } from '@renadet/domain/lib/texto';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { columns } from '../../lib/check.ts';
@@ -47,6 +47,8 @@ export const filtered =
         q.where('carpeta.llcarpeta', 'in', withPerson(buscadas(filtro.nombreCompleto ?? ''))),
       );
 
+type Sql = RawBuilder<unknown>;
+
 /** Files with one word, from which on the newest are looked for by themselves: below, all of them are read as quickly. */
 const MUCHAS = 20_000;
 /** Places of a first page, up to which they are. */
@@ -79,7 +81,7 @@ function halladas(alcance: Alcance, filtro: FiltroCarpetas) {
     /** The newest files of each word in each institution, enough for the page: only for a first page of very many. */
     newest:
       isWord && last <= PRIMERAS
-        ? (db: Pick<Trx, 'selectFrom'>) => sql<{ llcarpeta: number; fcinicio: string }>`(select k.llcarpeta, k.fcinicio
+        ? (db: Pick<Trx, 'selectFrom'>) => sql`(select k.llcarpeta, k.fcinicio
             from palabras_con(${word}) w (palabra) cross join ctinstitucion i cross join lateral ${withWord(db)
               .where(sql<boolean>`carpeta.palabra = w.palabra and carpeta.llinstitucion = i.llinstitucion`)
               .orderBy('carpeta.fcinicio', 'desc')
@@ -94,7 +96,8 @@ function halladas(alcance: Alcance, filtro: FiltroCarpetas) {
 
 /**
  * One page of the registry search, newest first, each row with the exact total [1-140] [1-494]. Pages of the second half
- * are read from the end, first pages of very many files of a word by each word and institution. Descriptions are subqueries: joined, they cost more to plan than to read.
+ * are read from the end, first pages of very many files of a word by each word and institution. Descriptions are
+ * subqueries: joined, they cost more to plan than to read.
  */
 export function searchCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpetas, muchas = MUCHAS) {
   const { pagina, rpp } = filtro;
@@ -111,53 +114,18 @@ export function searchCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpeta
     )
     .with('pagina', (db) => {
       const n = sql`(select n from cuantas)`;
-      const late = sql<boolean>`${n} < ${2 * before}`;
-      const many = newest ? sql<boolean>`${n} >= ${Math.max(muchas, 2 * before)}` : sql<boolean>`false`;
-      const page = db
-        .selectFrom(
-          db
-            .selectFrom('hallada')
-            .select('llcarpeta')
-            .where(sql<boolean>`not (${late} or ${many})`)
-            .orderBy('fcinicio', 'desc')
-            .orderBy('llcarpeta', 'desc')
-            .limit(rpp)
-            .offset(before)
-            .as('primera'),
-        )
-        .select('llcarpeta')
-        .unionAll(
-          db
-            .selectFrom(
-              db
-                .selectFrom('hallada')
-                .select('llcarpeta')
-                .where(late)
-                .orderBy('fcinicio')
-                .orderBy('llcarpeta')
-                .limit(sql<number>`least(${rpp}, greatest(${n} - ${before}, 0))`)
-                .offset(sql<number>`greatest(${n} - ${before + rpp}, 0)`)
-                .as('ultima'),
-            )
-            .select('llcarpeta'),
-        );
-      return newest
-        ? page.unionAll(
-            db
-              .selectFrom(
-                db
-                  .selectFrom(newest(db).as('cercana'))
-                  .select('llcarpeta')
-                  .where(many)
-                  .orderBy('fcinicio', 'desc')
-                  .orderBy('llcarpeta', 'desc')
-                  .limit(rpp)
-                  .offset(before)
-                  .as('primera'),
-              )
-              .select('llcarpeta'),
-          )
-        : page;
+      const late = sql`${n} < ${2 * before}`;
+      const many = newest ? sql`${n} >= ${Math.max(muchas, 2 * before)}` : sql`false`;
+      const [newer, older] = [sql`desc`, sql`asc`];
+      const tramo = (de: Sql, when: Sql, orden: Sql, toma: Sql | number, salta: Sql | number) => sql`
+        (select llcarpeta from ${de} x where ${when} order by fcinicio ${orden}, llcarpeta ${orden} limit ${toma} offset ${salta})`;
+      const toma = sql`least(${rpp}, greatest(${n} - ${before}, 0))`;
+      const tramos = [
+        tramo(sql`hallada`, sql`not (${late} or ${many})`, newer, rpp, before),
+        tramo(sql`hallada`, late, older, toma, sql`greatest(${n} - ${before + rpp}, 0)`),
+        ...(newest ? [tramo(newest(db), many, newer, rpp, before)] : []),
+      ];
+      return sql<{ llcarpeta: number }>`(${sql.join(tramos, sql` union all `)})`;
     })
     .selectFrom('pagina')
     .innerJoin('carpeta as c', 'c.llcarpeta', 'pagina.llcarpeta')
