@@ -16,7 +16,7 @@ const LARGA = 5_000;
  * Once it was full this part of the places is given, until it has refused nobody for so many milliseconds: a burst is
  * taken in whole, of a crowd that stays only what keeps the database at work, so that they do not wait for each other.
  */
-const PARTE_SI_LLENA = 0.3;
+const PARTE_SI_LLENA = 0.15;
 const TREGUA = 1_000;
 /** Milliseconds that the loop may come late: from there on what is begun is not answered in time, ... */
 const RETRASO = 1_000;
