@@ -95,7 +95,7 @@ test('beyond its places the server refuses at once what it did not begin, and go
   expect(await rowsOf(t, 'carpeta', `noci = 'LLENO/1'`)).toHaveLength(1);
 
   // it was full: it takes in few, until a second has passed in which it refused nobody
-  const few = [await hold(2, one), await hold(1, other)];
+  const few = [await hold(1, one), await hold(1, other)];
   expect(await roles(third)).toBe(503);
   clock.mockReturnValue(now + 1_001);
   expect(await roles(third)).toBe(200);
