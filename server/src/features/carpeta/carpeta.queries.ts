@@ -127,8 +127,8 @@ export function searchCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpeta
       ];
       return sql<{ llcarpeta: number }>`(${sql.join(tramos, sql` union all `)})`;
     })
-    .selectFrom('pagina')
-    .innerJoin('carpeta as c', 'c.llcarpeta', 'pagina.llcarpeta')
+    .selectFrom('carpeta as c')
+    .where(sql<boolean>`c.llcarpeta = any(array(select llcarpeta from pagina))`)
     .orderBy('c.fcinicio', 'desc')
     .orderBy('c.llcarpeta', 'desc')
     .select([
