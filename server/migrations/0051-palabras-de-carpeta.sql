@@ -37,7 +37,8 @@ from (
 insert into carpetapalabra select * from hechospalabra order by palabra, llinstitucion, fcinicio, llcarpeta;
 create index carpetapalabra_carpeta on carpetapalabra (llcarpeta);
 
-drop function indexar_victimas, olvidar_palabras cascade;
+drop function indexar_victimas cascade;
+drop function if exists olvidar_palabras cascade; -- none before PostgreSQL 18 (migration 0027)
 -- As the owner: the application reads words and never writes them. The files are held, so that of two who save at once the
 -- second sees the victim of the first. A victim more only adds words to those that are there, and changes `comun` of those
 -- that come after them: the names of the others are not cut again.

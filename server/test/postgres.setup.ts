@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../src/config.ts';
 import { prepararBase } from '../src/db/prepare.ts';
-import { startPostgres } from '../src/embedded/postgres.ts';
+import { type Embedded, startPostgres } from '../src/embedded/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,12 +20,34 @@ declare module 'vitest' {
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /**
+ * A database of this run's own on the server that PRUEBAS_DATABASE_URL names (an account that may do everything, and no
+ * registry beside it): the suite on the version of an institution's PostgreSQL.
+ */
+async function startAjena(address: string): Promise<Pick<Embedded, 'url' | 'urlApp' | 'stop'>> {
+  const name = `plantilla_${randomUUID().replaceAll('-', '')}`;
+  const clave = randomUUID();
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.query('drop role if exists renadet_app');
+  await client.query(`create role renadet_app login password '${clave}'`);
+  const { href: url } = Object.assign(new URL(address), { pathname: `/${name}` });
+  const { href: urlApp } = Object.assign(new URL(url), { username: 'renadet_app', password: clave });
+  const stop = async () => {
+    await client.query(`drop database ${name} with (force)`);
+    await client.end();
+  };
+  return { url, urlApp, stop };
+}
+
+/**
  * Starts a PostgreSQL of this run's own, brings its database `renadet` to what a new installation has (schema,
  * catalogues, demo accounts, no files) and leaves it without connections: it is the template of freshDb().
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'renadet-pg-'));
-  const server = await startPostgres(join(folder, 'pg'), FAST);
+  const ajena = process.env.PRUEBAS_DATABASE_URL;
+  const server = ajena ? await startAjena(ajena) : await startPostgres(join(folder, 'pg'), FAST);
   await prepararBase(server.url, readConfig({ CARPETAS_DEMO: '0' }), hoyEnMexico(new Date()));
   project.provide('pg', { url: server.url, urlApp: server.urlApp });
   return async () => {

@@ -13,9 +13,11 @@ const SEMILLA_DEMO = 1;
 async function ensureUsers(client: pg.Client, config: Config): Promise<void> {
   if (config.demo) return ensureAccounts(client, CUENTAS_DEMO, config.demo.contrasenia);
   if (config.admin) await ensureAccounts(client, [firstAdministrator(config.admin.correo)], config.admin.contrasenia);
-  const demo = await client.query('select from usuario where dscorreo = any($1) limit 1', [
-    CUENTAS_DEMO.map((c) => c.dscorreo),
-  ]);
+  // an address alone proves nothing: an institution's own administrator may well have one of them
+  const demo = await client.query(
+    'select from usuario join unnest($1::text[], $2::text[]) d (dscorreo, dsapellidopaterno) using (dscorreo, dsapellidopaterno) limit 1',
+    [CUENTAS_DEMO.map((c) => c.dscorreo), CUENTAS_DEMO.map((c) => c.dsapellidopaterno)],
+  );
   if (demo.rowCount)
     throw new ErrorDeArranque(
       'Esta base tiene las cuentas de demostración y no puede usarse en producción. Use una base nueva, o quite esas cuentas.',

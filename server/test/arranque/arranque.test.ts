@@ -121,7 +121,8 @@ test('production: no demo accounts, and no start without a first administrator',
   expect(await without.ended).toBe(1);
   expect(without.output()).toContain('ADMIN_CORREO');
 
-  const admin = { ADMIN_CORREO: 'titular@fgr.org.mx', ADMIN_CONTRASENIA: 'Prueba2026Larga' };
+  // an institution may well choose the address that its demonstration had
+  const admin = { ADMIN_CORREO: 'admin@fgr.org.mx', ADMIN_CONTRASENIA: 'Prueba2026Larga' };
   const server = launch(dir, { ...production, ...admin });
   const url = await server.url;
   expect(server.output()).not.toContain('Renadet2026');

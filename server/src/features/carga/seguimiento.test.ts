@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
 import {
   abrirCarga,
@@ -10,6 +10,7 @@ import {
   previsualizarActualizacion,
   terminarCarga,
 } from '@renadet/domain/carga/seguimiento.contract';
+import { integrarCarpetasHistoricas } from '@renadet/domain/historico/historico.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { multiparte } from '../../../test/archivos.ts';
@@ -246,6 +247,15 @@ describe('the original, streamed', () => {
     });
     expect((await subir(carga, bytes.subarray(0, LIMITE_CARGA))).body.longitud).toBe(104_857_600);
   });
+  test.each(['nginx.conf', 'Caddyfile', 'haproxy.cfg'])(
+    'the sample %s lets through what is longer than all else',
+    (file) => {
+      const sample = readFileSync(resolve(import.meta.dirname, '../../../../deploy', file), 'utf8');
+      const large = /(\^\/api\/secure\/\([^)]*\))/.exec(sample)?.[1] ?? '';
+      for (const { path } of [originalCarga, integrarCarpetasHistoricas])
+        expect(path).toMatch(new RegExp(large || 'none'));
+    },
+  );
   test("what is no workbook, and what is for somebody else's load, leaves nothing behind", async () => {
     const carga = randomUUID();
     await abrir(carga);
