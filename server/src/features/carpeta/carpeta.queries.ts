@@ -16,9 +16,19 @@ const withPerson = (words: readonly string[]) =>
 /** Files whose number has the text somewhere in it; Ñ finds N and N finds Ñ. Text of nothing visible finds nothing. */
 const withNumber = (text: string) => (text ? sql<number>`(select carpetas_con_numero(${text}))` : NONE);
 
+/** Whether so many have it that it is quicker to compare every number than to gather those files (ADR 38). */
+const isCommon = (text: string) => sql<boolean>`(select es_parte_comun(${text}))`;
+/** The same files as those of `withNumber`, by comparing. Only where the text has an N may a number's Ñ stand for it. */
+const comparing = (text: string) => sql<boolean>`(strpos(carpeta.noci, ${text}) > 0 or (
+  (select strpos(${text}, 'N') > 0) and strpos(carpeta.noci, 'Ñ') > 0
+  and strpos(translate(carpeta.noci, 'Ñ', 'N'), ${text}) > 0))`;
+
 /** The words that one stands for: those that begin with it from three letters on, else itself; of each file one (0051). */
-const comienza = (word: string) => sql<boolean>`palabra >= ${word} and comun < length(${word})
-  and palabra <= ${word}::text || case when length(${word}) < 3 then '' else U&'\\+10FFFF' end`;
+function comienza(word: string) {
+  const { length } = [...word];
+  const last = length < 3 ? word : `${word}\u{10FFFF}`;
+  return sql<boolean>`palabra >= ${word} and palabra <= ${last} and comun < ${length}`;
+}
 
 type DeCarpetas<O> = SelectQueryBuilder<DB, 'carpeta', O>;
 type Lugar = Pick<FiltroCarpetas, 'fechaInicio' | 'fechaFin' | 'institucion' | 'area'>;
@@ -48,6 +58,7 @@ export const filtered =
       );
 
 type Sql = RawBuilder<unknown>;
+type De = Pick<Trx, 'selectFrom'>;
 
 /** Files with one word, from which on the newest are looked for by themselves: below, all of them are read as quickly. */
 const MUCHAS = 20_000;
@@ -57,40 +68,54 @@ const PRIMERAS = 500;
 /**
  * Files that are found, and how many they are. Where nothing but period and place is asked, the totals of the reports
  * know how many (ADR 22); one word is read and counted in an index of its own (ADR 35); what is found by number or by
- * several words is gathered once.
+ * several words is gathered once, but for a part of a number that very many have, which is compared as it is read (ADR 38).
  */
 function halladas(alcance: Alcance, filtro: FiltroCarpetas) {
   const { noci, nombreCompleto, fechaInicio, fechaFin, institucion, area } = filtro;
   const [word, ...others] = nombreCompleto === null ? [] : buscadas(nombreCompleto);
   const isWord = noci === null && word !== undefined && !others.length;
   const isPlace = noci === null && nombreCompleto === null && fechaInicio !== null && fechaFin !== null;
-  const withWord = (db: Pick<Trx, 'selectFrom'>) =>
+  const withWord = (db: De) =>
     situated(
       filtro,
       alcance,
     )(db.selectFrom('carpetapalabra as carpeta') as unknown as DeCarpetas<object>)
       .where(comienza(word ?? ''))
       .select(['carpeta.llcarpeta', 'carpeta.fcinicio']);
+  const withAll = (db: De, f = filtro) =>
+    filtered(f, alcance)(db.selectFrom('carpeta')).select(['carpeta.llcarpeta', 'carpeta.fcinicio']);
+  const part = llave(noci ?? '');
+  const withPart = (db: De) =>
+    withAll(db, { ...filtro, noci: null })
+      .where(isCommon(part))
+      .where(comparing(part));
   const last = filtro.pagina * filtro.rpp;
+  const gathered = sql<number>`(select count(*) from hallada)`;
   return {
-    gathered: !isWord && !isPlace,
-    files: (db: Pick<Trx, 'selectFrom'>) =>
-      isWord
-        ? withWord(db)
-        : filtered(filtro, alcance)(db.selectFrom('carpeta')).select(['carpeta.llcarpeta', 'carpeta.fcinicio']),
+    isGathered: !isWord && !isPlace,
+    files: (db: De) => {
+      if (isWord) return withWord(db);
+      if (noci === null) return withAll(db);
+      const rare = withAll(db).where(sql<boolean>`not ${isCommon(part)}`);
+      return nombreCompleto === null ? rare : rare.unionAll(withPart(db));
+    },
+    /** Those with a common part of a number; then none is gathered. */
+    compared: noci !== null && nombreCompleto === null ? (db: De) => sql`(${withPart(db)})` : undefined,
     /** The newest files of each word in each institution, enough for the page: only for a first page of very many. */
     newest:
       isWord && last <= PRIMERAS
-        ? (db: Pick<Trx, 'selectFrom'>) => sql`(select k.llcarpeta, k.fcinicio
+        ? (db: De) => sql`(select k.llcarpeta, k.fcinicio
             from palabras_con(${word}) w (palabra) cross join ctinstitucion i cross join lateral ${withWord(db)
               .where(sql<boolean>`carpeta.palabra = w.palabra and carpeta.llinstitucion = i.llinstitucion`)
               .orderBy('carpeta.fcinicio', 'desc')
               .orderBy('carpeta.llcarpeta', 'desc')
               .limit(last)} k)`
         : undefined,
-    cuantas: isPlace
-      ? total('carpeta', alcance, { fechaInicio, fechaFin, noci, grupo: 0, institucion, area })
-      : sql<number>`(select count(*) from hallada)`,
+    cuantas: (db: De) => {
+      if (isPlace) return total('carpeta', alcance, { fechaInicio, fechaFin, noci, grupo: 0, institucion, area });
+      if (noci === null || nombreCompleto !== null) return gathered;
+      return sql<number>`case when ${isCommon(part)} then (select count(*) from (${withPart(db)}) x) else ${gathered} end`;
+    },
   };
 }
 
@@ -101,16 +126,16 @@ function halladas(alcance: Alcance, filtro: FiltroCarpetas) {
  */
 export function searchCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpetas, muchas = MUCHAS) {
   const { pagina, rpp } = filtro;
-  const { gathered, files, newest, cuantas } = halladas(alcance, filtro);
+  const { isGathered, files, compared, newest, cuantas } = halladas(alcance, filtro);
   const before = (pagina - 1) * rpp;
   return trx
     .with(
-      (cte) => (gathered ? cte('hallada').materialized() : cte('hallada').notMaterialized()),
+      (cte) => (isGathered ? cte('hallada').materialized() : cte('hallada').notMaterialized()),
       (db) => files(db),
     )
     .with(
       (cte) => cte('cuantas').materialized(),
-      (db) => db.selectNoFrom(cuantas.as('n')),
+      (db) => db.selectNoFrom(cuantas(db).as('n')),
     )
     .with('pagina', (db) => {
       const n = sql`(select n from cuantas)`;
@@ -120,9 +145,13 @@ export function searchCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpeta
       const tramo = (de: Sql, when: Sql, orden: Sql, toma: Sql | number, salta: Sql | number) => sql`
         (select llcarpeta from ${de} x where ${when} order by fcinicio ${orden}, llcarpeta ${orden} limit ${toma} offset ${salta})`;
       const toma = sql`least(${rpp}, greatest(${n} - ${before}, 0))`;
+      const bothEnds = (de: Sql) => [
+        tramo(de, sql`not (${late} or ${many})`, newer, rpp, before),
+        tramo(de, late, older, toma, sql`greatest(${n} - ${before + rpp}, 0)`),
+      ];
       const tramos = [
-        tramo(sql`hallada`, sql`not (${late} or ${many})`, newer, rpp, before),
-        tramo(sql`hallada`, late, older, toma, sql`greatest(${n} - ${before + rpp}, 0)`),
+        ...bothEnds(sql`hallada`),
+        ...(compared ? bothEnds(compared(db)) : []),
         ...(newest ? [tramo(newest(db), many, newer, rpp, before)] : []),
       ];
       return sql<{ llcarpeta: number }>`(${sql.join(tramos, sql` union all `)})`;
