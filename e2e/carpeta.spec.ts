@@ -89,6 +89,12 @@ test('[1-551] [1-573] a save that fails says so with the reason and keeps the fo
   const alert = page.getByRole('alert').filter({ hasText: 'Error al guardar la C.I.' });
   await expect(alert.getByText('Error al guardar la C.I.', { exact: true })).toBeVisible();
   await expect(alert.getByText('El servicio no está disponible por el momento.')).toBeVisible();
+  // the button tries again: it keeps the focus, and the message does not lie on it
+  await expect(boton(page, 'Guardar')).toBeFocused();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect
+    .poll(() => alert.evaluate((box) => box.getBoundingClientRect().bottom))
+    .toBeLessThan((await boton(page, 'Guardar').boundingBox())?.y ?? 0);
   await expect(campo(page, 'Calle')).toHaveValue('ENRIQUEZ');
 });
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { useState } from 'react';
 import { exportar, verificar } from '../features/auditoria/api.ts';
@@ -9,6 +8,7 @@ import { type Consulta, FILTRO_VACIO } from '../features/auditoria/filtro.ts';
 import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
 import { EstadoRespaldo } from '../features/respaldo/EstadoRespaldo.tsx';
 import { seleccionar, useSeleccion } from '../lib/session.ts';
+import { BotonEspera } from '../ui/BotonEspera.tsx';
 import { Nota } from '../ui/Nota.tsx';
 
 const PRIMERA: Consulta = { ...FILTRO_VACIO, pagina: 0, rpp: 10 };
@@ -43,21 +43,21 @@ export function Pantalla() {
         alAbrir={setLinea}
         herramientas={
           <>
-            <Button
+            <BotonEspera
               variant="outlined"
               color="secondary"
-              loading={ocupada === 'verificar'}
+              ocupado={ocupada === 'verificar'}
               onClick={() => run('verificar', verificar)}
             >
               Verificar la cadena
-            </Button>
-            <Button
+            </BotonEspera>
+            <BotonEspera
               variant="outlined"
-              loading={ocupada === 'exportar'}
+              ocupado={ocupada === 'exportar'}
               onClick={() => run('exportar', () => exportar(filtro))}
             >
               Exportar
-            </Button>
+            </BotonEspera>
           </>
         }
       />

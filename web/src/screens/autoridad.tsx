@@ -20,6 +20,7 @@ import { useFuncion, useSeleccion, useSesion } from '../lib/session.ts';
 import { useBorrador, useEstadoBorrador, useGuardiaDeBorrador } from '../lib/useBorrador.ts';
 import { type Continuacion, useConflicto } from '../lib/useConflicto.ts';
 import { useErrores } from '../lib/useReglas.ts';
+import { BotonEspera } from '../ui/BotonEspera.tsx';
 import { CintaCarpeta } from '../ui/CintaCarpeta.tsx';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
 import { Conflicto, filasDe } from '../ui/Conflicto.tsx';
@@ -167,9 +168,9 @@ function Pagina({ carpeta, modo, guardada, continuacion, alAbrir }: PropsPagina)
           acciones={
             <>
               {!readOnly && (
-                <Button type="submit" variant="contained" loading={form.guardando}>
+                <BotonEspera type="submit" variant="contained" ocupado={form.guardando}>
                   Guardar
-                </Button>
+                </BotonEspera>
               )}
               <Button variant="outlined" color="secondary" onClick={leave}>
                 Cancelar

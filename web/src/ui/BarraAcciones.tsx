@@ -13,6 +13,7 @@ export function BarraAcciones({ children, estado }: Props) {
   return (
     <Box
       className="no-imprimir"
+      data-barra
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { BotonEspera } from './BotonEspera.tsx';
 
 interface Props {
   alCancelar: () => void;
@@ -24,14 +25,14 @@ export const BotonesDialogo = ({
     <Button variant="outlined" color="secondary" onClick={alCancelar}>
       {salida}
     </Button>
-    <Button
+    <BotonEspera
       type="submit"
       variant="contained"
-      loading={ocupado ?? null}
+      ocupado={ocupado ?? false}
       disabled={desactivado ?? false}
       color={peligro ? 'error' : 'primary'}
     >
       {accion}
-    </Button>
+    </BotonEspera>
   </>
 );

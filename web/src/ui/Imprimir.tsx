@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { corteEnPalabras } from '@renadet/domain/reportes/palabras';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +6,7 @@ import { avisar } from '../lib/avisos.ts';
 import { mensajeDe } from '../lib/http.ts';
 import { imprimir } from '../lib/imprimir.ts';
 import { useSesion } from '../lib/session.ts';
+import { BotonEspera } from './BotonEspera.tsx';
 
 /** Prints the whole of what the screen shows a page of. */
 export function Imprimir() {
@@ -22,9 +22,9 @@ export function Imprimir() {
     }
   };
   return (
-    <Button variant="outlined" color="secondary" className="no-imprimir" loading={ocupado} onClick={alPulsar}>
+    <BotonEspera variant="outlined" color="secondary" className="no-imprimir" ocupado={ocupado} onClick={alPulsar}>
       Imprimir
-    </Button>
+    </BotonEspera>
   );
 }
 

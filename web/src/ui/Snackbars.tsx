@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Aviso, cerrarAviso, type TipoAviso, useAvisos } from '../lib/avisos.ts';
 import { Advertencia, Cerrar, Correcto, Fallo, Informacion } from './Icon.tsx';
 
@@ -74,19 +74,44 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
 
 const isUrgent = (aviso: Aviso) => aviso.tipo === 'advertencia' || aviso.tipo === 'error';
 
+/** Room below for the bar of actions at the foot of the screen, in px. */
+const PIE = 88;
+
+/** Above the bar of actions where the end of a form lifts it: what failed is tried again with the button that is there. */
+function useSobreLaBarra(box: RefObject<HTMLDivElement | null>, any: boolean) {
+  useEffect(() => {
+    if (!any) return;
+    const place = () => {
+      const bar = document.querySelector('[data-barra]')?.getBoundingClientRect();
+      const bottom = bar ? Math.max(window.innerHeight - bar.top + 16, PIE) : PIE;
+      if (box.current) box.current.style.bottom = `${bottom}px`;
+    };
+    place();
+    window.addEventListener('scroll', place, { passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place);
+      window.removeEventListener('resize', place);
+    };
+  }, [box, any]);
+}
+
 /** The messages in sight, announced once; once, in the shell. The focus on one keeps it. */
 export function Snackbars() {
   const all = useAvisos();
+  const box = useRef<HTMLDivElement>(null);
+  useSobreLaBarra(box, all.length > 0);
   const draw = (some: readonly Aviso[]) => some.map((aviso) => <Mensaje key={aviso.id} aviso={aviso} />);
   return (
     <Box
+      ref={box}
       className="no-imprimir"
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
         right: { xs: 8, sm: 24 },
         left: { xs: 8, sm: 'auto' },
-        bottom: { xs: 88, sm: 88 },
+        bottom: PIE,
         width: { sm: 400 },
         pointerEvents: 'none',
         '& > div': { display: 'grid', gap: 1 },

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLista } from '../../lib/opciones.ts';
 import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { enfocarCampo } from '../../ui/campos/Marco.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -91,9 +92,9 @@ export function DialogoArea({ area, propia, alCerrar }: Props) {
             </Button>
           )}
           {!isFederal && (
-            <Button type="submit" variant="contained" loading={form.guardando}>
+            <BotonEspera type="submit" variant="contained" ocupado={form.guardando}>
               Guardar
-            </Button>
+            </BotonEspera>
           )}
         </>
       }
@@ -109,15 +110,15 @@ export function DialogoArea({ area, propia, alCerrar }: Props) {
           </Rejilla>
           {isFederal && (
             <>
-              <Button
+              <BotonEspera
                 type="submit"
                 variant="contained"
                 startIcon={<Agregar />}
-                loading={form.guardando}
+                ocupado={form.guardando}
                 sx={{ justifySelf: 'start' }}
               >
                 Agregar
-              </Button>
+              </BotonEspera>
               <TablaPares llpropietario={kept?.llpropietario ?? null} />
             </>
           )}

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { catalogosCarga } from '@renadet/domain/carga/carga.contract';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call, HttpError } from '../../lib/http.ts';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
 import { descargarLibro } from './descargas.ts';
 import { crearLector } from './lector.ts';
@@ -28,8 +28,8 @@ export function BajarPlantilla() {
     }
   };
   return (
-    <Button variant="outlined" startIcon={<Descargar />} loading={ocupado} onClick={bajar}>
+    <BotonEspera variant="outlined" startIcon={<Descargar />} ocupado={ocupado} onClick={bajar}>
       Descargar plantilla
-    </Button>
+    </BotonEspera>
   );
 }

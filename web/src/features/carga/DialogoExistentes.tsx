@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import { useState } from 'react';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -63,14 +64,14 @@ export function DialogoExistentes({ respuesta, revisando, alActualizar, alCerrar
             Cerrar
           </Button>
           {tab === 0 ? (
-            <Button
+            <BotonEspera
               variant="contained"
-              loading={revisando}
+              ocupado={revisando}
               disabled={ticked.size === 0}
               onClick={() => alActualizar([...ticked])}
             >
               Actualizar
-            </Button>
+            </BotonEspera>
           ) : (
             <Button variant="contained" onClick={() => descargarCsv(respuesta)}>
               Descargar

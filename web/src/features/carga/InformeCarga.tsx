@@ -8,6 +8,7 @@ import { TEXTOS } from '@renadet/domain/carga/errores';
 import type { Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { descargarCsv, descargarLibro, nombreNoIntegradas } from './descargas.ts';
 import { ListaErrores } from './ListaErrores.tsx';
@@ -77,14 +78,22 @@ export function InformeCarga({ hallazgos, respuesta, fuera, alPedirLibro, accion
       )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {fuera > 0 && alPedirLibro && (
-          <Button variant="contained" loading={ocupado} onClick={() => bajar(nombreNoIntegradas(new Date()), true)}>
+          <BotonEspera
+            variant="contained"
+            ocupado={ocupado}
+            onClick={() => bajar(nombreNoIntegradas(new Date()), true)}
+          >
             Descargar no integradas
-          </Button>
+          </BotonEspera>
         )}
         {hallazgos.errores.length > 0 && alPedirLibro && (
-          <Button variant="outlined" loading={ocupado} onClick={() => bajar('RENADET_ERRORES_MARCADOS.xlsx', false)}>
+          <BotonEspera
+            variant="outlined"
+            ocupado={ocupado}
+            onClick={() => bajar('RENADET_ERRORES_MARCADOS.xlsx', false)}
+          >
             Descargar mi archivo con sus errores
-          </Button>
+          </BotonEspera>
         )}
         {respuesta.integradas.length > 0 && (
           <Button variant="outlined" onClick={() => descargarCsv(respuesta)}>

@@ -10,6 +10,7 @@ import { useBorrador, useEstadoBorrador, useGuardiaDeBorrador } from '../../lib/
 import { type Continuacion, useConflicto } from '../../lib/useConflicto.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
 import { AvisoListas } from '../../ui/AvisoListas.tsx';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Conflicto, filasDe } from '../../ui/Conflicto.tsx';
 import { FormLayout } from '../../ui/FormLayout.tsx';
 import { Formulario } from '../../ui/Formulario.tsx';
@@ -141,9 +142,9 @@ export function CarpetaForm(props: Props) {
         estado={estado}
         acciones={
           <>
-            <Button type="submit" variant="contained" disabled={form.guardando}>
-              {form.guardando ? 'Guardando…' : 'Guardar'}
-            </Button>
+            <BotonEspera type="submit" variant="contained" ocupado={form.guardando}>
+              Guardar
+            </BotonEspera>
             <Button variant="outlined" color="secondary" onClick={cancelar}>
               Cancelar
             </Button>

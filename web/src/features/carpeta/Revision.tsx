@@ -9,6 +9,7 @@ import { useOpciones } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
 import { AvisoListas } from '../../ui/AvisoListas.tsx';
 import { BarraAcciones } from '../../ui/BarraAcciones.tsx';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Ficha } from '../../ui/Ficha.tsx';
 import { Candado } from '../../ui/Icon.tsx';
 import { Nota } from '../../ui/Nota.tsx';
@@ -143,9 +144,9 @@ export function Revision({ carpeta, paraFolio, editar, irAFolio, regresar, const
       <Box sx={{ gridColumn: '1 / -1', position: 'sticky', bottom: 0, zIndex: 5 }}>
         <BarraAcciones estado={paraFolio && why !== undefined && !carpeta.folio ? why : undefined}>
           {paraFolio ? (
-            <Button variant="contained" disabled={busy || why !== undefined} onClick={generate}>
-              {busy ? 'Generando…' : 'Generar folio'}
-            </Button>
+            <BotonEspera variant="contained" ocupado={busy} disabled={why !== undefined} onClick={generate}>
+              Generar folio
+            </BotonEspera>
           ) : (
             editar && (
               <Button variant="contained" onClick={() => editar()}>

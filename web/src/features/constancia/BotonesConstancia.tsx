@@ -6,6 +6,7 @@ import { avisar } from '../../lib/avisos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { abrirPdf } from '../../lib/pdf.ts';
 import { useFuncion } from '../../lib/session.ts';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Documento } from '../../ui/Icon.tsx';
 
 const ConstanciasEmitidas = lazy(() =>
@@ -39,21 +40,21 @@ export function BotonesConstancia({ llcarpeta, folio, victimas }: Props) {
     } catch (error) {
       avisar.error(MENSAJES.constanciaError, mensajeDe(error)); // [1-559]
     } finally {
-      setBusy(null);
+      setBusy((now) => (now === tipo ? null : now));
     }
   };
   return (
     <>
       {CLASES.filter(({ tipo }) => tipo === '2' || victimas > 0).map((clase) => (
-        <Button
+        <BotonEspera
           key={clase.tipo}
           variant="outlined"
           startIcon={<Documento />}
-          disabled={busy !== null}
+          ocupado={busy === clase.tipo}
           onClick={() => open(clase)}
         >
-          {busy === clase.tipo ? 'Preparando…' : clase.texto}
-        </Button>
+          {clase.texto}
+        </BotonEspera>
       ))}
       <Button onClick={() => setListed(true)}>Constancias emitidas</Button>
       {listed && (

@@ -35,6 +35,7 @@ export function Consola() {
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<{ titulo: string; cuerpo: string }>();
   const probar = async () => {
+    if (busy) return;
     setBusy(true);
     setAnswer(await enviar(texto));
     setBusy(false);
@@ -69,7 +70,7 @@ export function Consola() {
           }}
         />
         <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Boton principal onClick={probar} disabled={busy}>
+          <Boton principal onClick={probar} aria-disabled={busy}>
             Probar solicitud
           </Boton>
           <Boton onClick={() => setTexto(INICIAL)}>Volver al ejemplo</Boton>

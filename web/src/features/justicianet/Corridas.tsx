@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { cancelarCorridaJN } from '@renadet/domain/justicianet/justicianet.contract';
@@ -8,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { marco } from '../../theme.ts';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { isActiva, useCorridas } from './api.ts';
 import { Informe } from './Informe.tsx';
@@ -49,9 +49,9 @@ function Avance({ corrida, alCambiar }: { corrida: Corrida; alCambiar: () => voi
           encontrará el informe.
         </Typography>
       </Box>
-      <Button variant="outlined" color="secondary" disabled={asked} onClick={cancel}>
-        {asked ? 'Cancelando…' : 'Cancelar'}
-      </Button>
+      <BotonEspera variant="outlined" color="secondary" ocupado={asked} onClick={cancel}>
+        Cancelar
+      </BotonEspera>
     </Box>
   );
 }

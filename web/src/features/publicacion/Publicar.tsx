@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { getPublicaciones, publicarEstadistica } from '@renadet/domain/publicacion/publicacion.contract';
 import {
@@ -15,6 +14,7 @@ import { confirmar } from '../../lib/confirmar.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { clave } from '../../lib/query.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
@@ -69,9 +69,9 @@ export function Publicar({ hoy }: { hoy: Fecha }) {
           sx={{ display: 'grid', gap: 2, alignItems: 'start', maxWidth: 320 }}
         >
           <Campo name="corte" min={PRIMER_CORTE} max={hoy} />
-          <Button type="submit" variant="contained" loading={ocupado} sx={{ justifySelf: 'start' }}>
+          <BotonEspera type="submit" variant="contained" ocupado={ocupado} sx={{ justifySelf: 'start' }}>
             Publicar
-          </Button>
+          </BotonEspera>
         </Box>
       </Formulario>
     </Panel>

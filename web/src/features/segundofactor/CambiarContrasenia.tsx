@@ -6,6 +6,7 @@ import { type CambioContrasenia, camposCambio } from '@renadet/domain/segundofac
 import { type FormEvent, useMemo, useState } from 'react';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { useCampo, useDelFormulario, useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Nota } from '../../ui/Nota.tsx';
@@ -88,9 +89,9 @@ export function CambiarContrasenia({ llamar, nombre, actual, boton, alTerminar, 
       <Requisitos password={password} nombres={[nombre]} limites={limites} />
       <Clave form={plain} name="cpassword" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="contained" loading={form.guardando}>
+        <BotonEspera type="submit" variant="contained" ocupado={form.guardando}>
           {boton}
-        </Button>
+        </BotonEspera>
         {alCancelar && (
           <Button variant="outlined" color="secondary" onClick={alCancelar}>
             Volver

@@ -9,6 +9,7 @@ import { mensajeDe } from '../../lib/http.ts';
 import { autenticar, cabeceras, completar, type Paso } from '../../lib/ingreso.ts';
 import type { Sesion } from '../../lib/session.ts';
 import { useTituloError } from '../../lib/titulo.ts';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { enfocarCampo } from '../../ui/campos/Marco.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { llamarCon } from './api.ts';
@@ -70,9 +71,9 @@ function PedirCodigo({
         ayuda="Los seis dígitos que muestra la aplicación, o uno de sus códigos de respaldo."
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="contained" loading={busy}>
+        <BotonEspera type="submit" variant="contained" ocupado={busy}>
           Verificar
-        </Button>
+        </BotonEspera>
         <Button variant="outlined" color="secondary" onClick={() => alVolver()}>
           Volver
         </Button>

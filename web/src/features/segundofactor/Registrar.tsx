@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { confirmarSegundoFactor, iniciarSegundoFactor } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { enfocarCampo } from '../../ui/campos/Marco.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { type Llamar, motivoDe, type Secreto } from './api.ts';
@@ -89,9 +90,9 @@ export function Registrar({ llamar, password, seguir, alTerminar, alCancelar }: 
       <Paso n={2}>Escriba el código que muestra la aplicación.</Paso>
       <CampoCodigo value={codigo} onChange={setCodigo} error={error} ayuda="Seis dígitos; cambia cada 30 segundos." />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="contained" loading={busy}>
+        <BotonEspera type="submit" variant="contained" ocupado={busy}>
           Confirmar
-        </Button>
+        </BotonEspera>
         <Button variant="outlined" color="secondary" onClick={() => alCancelar()}>
           Cancelar
         </Button>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { salir } from '../../lib/ingreso.ts';
 import { pedirReingreso } from '../../lib/reingreso.ts';
 import { type Aviso, prolongar, useAviso } from '../../lib/vigencia.ts';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { oculto } from '../../ui/oculto.ts';
 
@@ -63,9 +64,9 @@ function Contenido({ fin, definitivo }: Aviso) {
           <Button variant="outlined" color="secondary" onClick={() => salir()}>
             Cerrar Sesión
           </Button>
-          <Button variant="contained" onClick={seguir} loading={busy} autoFocus>
+          <BotonEspera variant="contained" onClick={seguir} ocupado={busy} autoFocus>
             {definitivo ? 'Ingresar de nuevo' : 'Seguir en la sesión'}
-          </Button>
+          </BotonEspera>
         </>
       }
     >

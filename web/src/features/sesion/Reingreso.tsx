@@ -7,6 +7,7 @@ import { mensajeDe } from '../../lib/http.ts';
 import type { Paso } from '../../lib/ingreso.ts';
 import { noReingresar, reingresar, retomar, usePedido } from '../../lib/reingreso.ts';
 import { useSesion } from '../../lib/session.ts';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { enfocarCampo } from '../../ui/campos/Marco.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -79,9 +80,9 @@ function Contenido({ motivo, Pasos }: Props & { motivo: string }) {
       acciones={
         <>
           {salir}
-          <Button type="submit" variant="contained" loading={busy}>
+          <BotonEspera type="submit" variant="contained" ocupado={busy}>
             Continuar
-          </Button>
+          </BotonEspera>
         </>
       }
     >

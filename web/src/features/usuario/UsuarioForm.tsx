@@ -10,6 +10,7 @@ import { useLista } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
 import { useGuardia } from '../../lib/useGuardia.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { FormLayout } from '../../ui/FormLayout.tsx';
 import { Campo, Formulario, type UseOpciones } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
@@ -106,9 +107,9 @@ function Abierto({ guardado, alTerminar, contexto }: Props & { contexto: Context
         onSubmit={guardar}
         acciones={
           <>
-            <Button type="submit" variant="contained" loading={form.guardando}>
+            <BotonEspera type="submit" variant="contained" ocupado={form.guardando}>
               Guardar
-            </Button>
+            </BotonEspera>
             <Button variant="outlined" color="secondary" onClick={alTerminar}>
               Cancelar
             </Button>

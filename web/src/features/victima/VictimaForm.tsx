@@ -9,6 +9,7 @@ import { opcionesCon, useLista, useOpciones } from '../../lib/opciones.ts';
 import { useBorrador, useEstadoBorrador, useGuardiaDeBorrador } from '../../lib/useBorrador.ts';
 import { type Continuacion, useConflicto } from '../../lib/useConflicto.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Conflicto, filasDe } from '../../ui/Conflicto.tsx';
 import { FormLayout } from '../../ui/FormLayout.tsx';
 import { Formulario } from '../../ui/Formulario.tsx';
@@ -99,14 +100,14 @@ export function VictimaForm(props: Props) {
         acciones={
           <>
             {!readOnly && (
-              <Button type="submit" variant="contained" loading={form.guardando}>
+              <BotonEspera type="submit" variant="contained" ocupado={form.guardando}>
                 Guardar
-              </Button>
+              </BotonEspera>
             )}
             {!readOnly && alGuardarYSeguir && (
-              <Button variant="outlined" disabled={form.guardando} onClick={() => guardar(alGuardarYSeguir)}>
+              <BotonEspera variant="outlined" ocupado={form.guardando} onClick={() => guardar(alGuardarYSeguir)}>
                 Guardar y agregar otra
-              </Button>
+              </BotonEspera>
             )}
             <Button
               variant={readOnly ? 'contained' : 'outlined'}
