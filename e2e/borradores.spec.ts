@@ -86,9 +86,11 @@ test('the draft of an edited victim is offered to its author alone, also after l
   await expect(campo(page, 'Alias')).toHaveValue('EL ÑANDU');
   expect(await leerVictima(page, llvictima)).toMatchObject({ dsalias: null }); // nothing is registered yet
   await page.reload();
+  await expect(page.locator('div:focus')).toContainText('Hay un borrador'); // in sight, also where the reload was below
   await boton(page, 'Descartar').click();
   await boton(page, 'Descartar borrador').click();
   await expect(oferta(page)).toBeHidden();
+  await expect(campo(page, 'Nombre(s)')).toBeFocused();
   await page.reload();
   await expect(boton(page, 'Guardar')).toBeVisible();
   await page.waitForTimeout(500);

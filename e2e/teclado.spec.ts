@@ -32,8 +32,7 @@ test('by keyboard: a wrong password is told where it was typed, the right one en
   await page.keyboard.type('Equivocada1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Usuario o contraseña incorrectos')).toBeVisible();
-  await irA(page, page.getByLabel(/^contraseña/i));
-  await page.keyboard.press('ControlOrMeta+a');
+  await expect(page.getByLabel(/^contraseña/i)).toBeFocused(); // what was typed is chosen, and typed over
   await page.keyboard.type('Renadet2026');
   await page.keyboard.press('Enter');
   await expect(titulo(page)).toHaveText('Inicio');
@@ -70,6 +69,8 @@ test('by keyboard: a search, its next page, a file from its row', async ({ page 
   await pulsar(page, page.getByRole('row').nth(1).getByRole('button', { name: 'Consultar', exact: true }));
   await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
   await expect(titulo(page)).toBeFocused();
+  await page.keyboard.press('Tab'); // past the header, already in the screen
+  await expect(page.locator('main :focus')).toBeVisible();
 });
 
 test('by keyboard: a victim is corrected', async ({ page }) => {

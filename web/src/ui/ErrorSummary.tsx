@@ -42,6 +42,7 @@ export function ErrorSummary({ errores, intento, titulo = MENSAJES.llenaCampos }
         borderRadius: 1,
         bgcolor: 'background.paper',
         p: 2,
+        scrollMargin: 8,
         outlineOffset: 2,
       }}
     >

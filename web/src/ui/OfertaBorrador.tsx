@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { useAlmacen } from '../lib/almacen.ts';
 import type { Borrador, Oferta } from '../lib/borrador.ts';
 import { confirmar } from '../lib/confirmar.ts';
+import { enfocarCampo } from './campos/Marco.tsx';
 import { Nota } from './Nota.tsx';
 
 const momento = (at: Date) => {
@@ -21,6 +23,19 @@ interface Props {
 export function OfertaBorrador({ borrador, version, alComparar }: Props) {
   const { ofertas } = useAlmacen(borrador);
   const [oferta] = ofertas;
+  const box = useRef<HTMLDivElement>(null);
+  const any = oferta !== undefined;
+  useEffect(() => {
+    if (!any) return;
+    // nobody types yet: it is read first, also where a reload left the screen further down
+    if (['BODY', 'H1'].includes(document.activeElement?.tagName ?? '')) box.current?.focus();
+    const form = box.current?.closest('form');
+    return () => {
+      // taken or left it takes the focus with it: the form begins
+      const first = form?.isConnected && form.querySelector('[data-campo]')?.getAttribute('data-campo');
+      if (first && document.activeElement === document.body) enfocarCampo(first);
+    };
+  }, [any]);
   if (!oferta) return null;
   const isOld = oferta.version !== version;
   const descartar = async () => {
@@ -34,6 +49,7 @@ export function OfertaBorrador({ borrador, version, alComparar }: Props) {
   };
   return (
     <Nota
+      ref={box}
       tipo="informacion"
       acciones={
         <>

@@ -82,7 +82,6 @@ export function Encabezado({ sesion, abierto, alternar }: { sesion: Sesion; abie
       >
         <Menu />
       </IconButton>
-      <Titulo />
       <Box className="no-imprimir" sx={{ gridArea: 'reloj', justifySelf: 'end' }}>
         <Reloj />
       </Box>
@@ -104,6 +103,8 @@ export function Encabezado({ sesion, abierto, alternar }: { sesion: Sesion; abie
       >
         Cerrar Sesión
       </Button>
+      {/* the last of the header, wherever it is drawn: from the title the next key is already in the screen */}
+      <Titulo />
     </Box>
   );
 }

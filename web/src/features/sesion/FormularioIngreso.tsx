@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { ingresar, type Paso } from '../../lib/ingreso.ts';
@@ -39,9 +39,12 @@ const enlace = {
 
 /** What the screen says above the form: the failure, or why the user is here. */
 function Nota({ error, motivo }: { error: string | undefined; motivo: string | null }) {
-  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error) box.current?.focus();
+    if (!error) return;
+    // the alert is read aloud by itself; the password is what is typed again
+    const box = document.getElementById(idDe('password')) as HTMLInputElement | null;
+    box?.focus();
+    box?.select();
   }, [error]);
   const text = error ?? motivo;
   if (!text) return null;
@@ -49,9 +52,7 @@ function Nota({ error, motivo }: { error: string | undefined; motivo: string | n
   const Icono = error ? Fallo : Informacion;
   return (
     <Box
-      ref={box}
       role={error ? 'alert' : 'status'}
-      tabIndex={-1}
       sx={{
         display: 'flex',
         gap: 1.5,
