@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import {
@@ -87,34 +86,42 @@ export function Captura({ consulta, hoy, alPaginar }: Props) {
   const total = useQuery(query(getTotalReporteCarpetasByEstado, { body }));
   const grafica = useQuery(query(deInstitucion ? getGraficaReporteByInstitucion : getGraficaReporteByEstado, { body }));
   const subtitulo = enPalabras(consulta.filtro, hoy);
-  if (total.data?.total === 0) return <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>;
+  const isEmpty = total.data?.total === 0;
   return (
     <>
-      <Typography sx={{ fontWeight: 650 }} role="status">
-        {total.data ? `Total de carpetas: ${total.data.total.toLocaleString('es-MX')}` : ''}
-      </Typography>
-      <TablaReporte
-        reporte="getReporteCarpetasByEstado"
-        consulta={consulta}
-        hoy={hoy}
-        alPaginar={alPaginar}
-        alElegir={elegir}
-      />
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0,1fr)' }}>
-        {fila && <PorUsuario key={String(fila.llpropietario)} consulta={consulta} fila={fila} subtitulo={subtitulo} />}
-        <Grafica
-          titulo={deInstitucion ? 'Carpetas por área' : 'Carpetas por estado'}
-          subtitulo={subtitulo}
-          forma={deInstitucion ? 'pastel' : 'barras'}
-          columnas={[deInstitucion ? 'Área' : 'Estado', 'Carpetas']}
-          datos={grafica.data}
-          error={grafica.error ? mensajeDe(grafica.error) : undefined}
-          alReintentar={() => void grafica.refetch()}
-        />
-        {!deInstitucion && grafica.data && grafica.data.length > 1 && (
-          <Mapa subtitulo={subtitulo} datos={grafica.data} />
-        )}
+      <Box role="status" sx={{ fontWeight: isEmpty ? 400 : 650 }}>
+        {isEmpty && <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>}
+        {!isEmpty && total.data && `Total de carpetas: ${total.data.total.toLocaleString('es-MX')}`}
       </Box>
+      {!isEmpty && (
+        <>
+          <TablaReporte
+            reporte="getReporteCarpetasByEstado"
+            consulta={consulta}
+            hoy={hoy}
+            alPaginar={alPaginar}
+            alElegir={elegir}
+            espera={total.isPending}
+          />
+          <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0,1fr)' }}>
+            {fila && (
+              <PorUsuario key={String(fila.llpropietario)} consulta={consulta} fila={fila} subtitulo={subtitulo} />
+            )}
+            <Grafica
+              titulo={deInstitucion ? 'Carpetas por área' : 'Carpetas por estado'}
+              subtitulo={subtitulo}
+              forma={deInstitucion ? 'pastel' : 'barras'}
+              columnas={[deInstitucion ? 'Área' : 'Estado', 'Carpetas']}
+              datos={total.isPending ? undefined : grafica.data}
+              error={grafica.error ? mensajeDe(grafica.error) : undefined}
+              alReintentar={() => void grafica.refetch()}
+            />
+            {!deInstitucion && grafica.data && grafica.data.length > 1 && (
+              <Mapa subtitulo={subtitulo} datos={grafica.data} />
+            )}
+          </Box>
+        </>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useQueries } from '@tanstack/react-query';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { Nota } from '../../ui/Nota.tsx';
+import { oculto } from '../../ui/oculto.ts';
 import { aPeticion, enPalabras } from './consulta.ts';
 import { anchas, necesitaAncho, type Punto } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
@@ -25,36 +26,45 @@ interface Props {
 /** The charts of a report, asked for together; when none has anything, one sentence in their place [3-118] [3-455]. */
 export function Graficas({ nombres, filtro, hoy, alElegir }: Props) {
   const answers = useQueries({ queries: nombres.map((name) => query(graficas[name], { body: aPeticion(filtro) })) });
-  if (answers.every(({ data }) => data && data.length === 0))
-    return <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>;
+  const answered = answers.filter(({ data }) => data !== undefined);
+  const isEmpty = answered.length === nombres.length && answered.every(({ data }) => data?.length === 0);
   const wide = anchas(
     nombres.map((name, i) => necesitaAncho(GRAFICAS[name].forma, answers[i]?.data as readonly Punto[] | undefined)),
   );
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: {
-          xs: 'minmax(0,1fr)',
-          lg: nombres.length > 1 ? 'repeat(2, minmax(0,1fr))' : 'minmax(0,1fr)',
-        },
-        ...unaBajoOtra,
-      }}
-    >
-      {nombres.map((name, i) => (
-        <Grafica
-          key={name}
-          {...GRAFICAS[name]}
-          ancha={wide[i]}
-          subtitulo={enPalabras(filtro, hoy)}
-          datos={answers[i]?.data as readonly Punto[] | undefined}
-          error={answers[i]?.error ? mensajeDe(answers[i].error) : undefined}
-          alReintentar={() => void answers[i]?.refetch()}
-          alElegir={alElegir}
-        />
-      ))}
-    </Box>
+    <>
+      {/* told to who does not see them appear below the filter */}
+      <Box role="status" sx={isEmpty ? {} : oculto}>
+        {isEmpty && <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>}
+        {!isEmpty && answered.length === nombres.length && `Gráficas del reporte: ${nombres.length}.`}
+      </Box>
+      {!isEmpty && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: {
+              xs: 'minmax(0,1fr)',
+              lg: nombres.length > 1 ? 'repeat(2, minmax(0,1fr))' : 'minmax(0,1fr)',
+            },
+            ...unaBajoOtra,
+          }}
+        >
+          {nombres.map((name, i) => (
+            <Grafica
+              key={name}
+              {...GRAFICAS[name]}
+              ancha={wide[i]}
+              subtitulo={enPalabras(filtro, hoy)}
+              datos={answers[i]?.data as readonly Punto[] | undefined}
+              error={answers[i]?.error ? mensajeDe(answers[i].error) : undefined}
+              alReintentar={() => void answers[i]?.refetch()}
+              alElegir={alElegir}
+            />
+          ))}
+        </Box>
+      )}
+    </>
   );
 }

@@ -32,10 +32,12 @@ interface Props {
   acciones?: readonly Columna<Fila>[];
   /** Makes the first column a link. */
   alElegir?: (fila: Fila) => void;
+  /** Nothing is said of the rows yet: another answer may have it that there are none. */
+  espera?: boolean;
 }
 
 /** The rows of a report, page by page from the server, with the total it counted and a workbook of all of them. */
-export function TablaReporte({ reporte, consulta, hoy, alPaginar, acciones = NINGUNA, alElegir }: Props) {
+export function TablaReporte({ reporte, consulta, hoy, alPaginar, acciones = NINGUNA, alElegir, espera }: Props) {
   const { titulo, columnas, total, archivo, tamanos }: Tabla = TABLAS[reporte];
   const { filtro, pagina, tamano } = consulta;
   const body = aPeticion(filtro);
@@ -63,7 +65,7 @@ export function TablaReporte({ reporte, consulta, hoy, alPaginar, acciones = NIN
     <DataTable
       titulo={titulo}
       columnas={celdas}
-      filas={error ? undefined : filas}
+      filas={error || espera ? undefined : filas}
       clave={(fila) => JSON.stringify(fila)}
       cargando={isFetching}
       error={error ? mensajeDe(error) : undefined}

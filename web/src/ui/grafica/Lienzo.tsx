@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
-import { altoLeyenda, type Dibujo } from './dibujo.ts';
+import { type Dibujo, pieDe } from './dibujo.ts';
 
 const ALTO = 320;
 /** Characters of a name in one line of its label, on a wide and on a narrow screen, and the height of that line. */
@@ -15,9 +15,9 @@ const BARRA = 30;
 const CABEN = 8;
 
 /** Room for every bar of a horizontal chart, for the longest of its names, and for every name of the legend. */
-function altoDe({ forma, nombres, series }: Dibujo, pantalla: keyof typeof LETRAS): number {
-  const legend = forma === 'pastel' ? nombres : series.length > 1 ? series.map(({ nombre }) => nombre) : [];
-  const below = altoLeyenda(legend, MENOS[pantalla]);
+function altoDe(dibujo: Dibujo, pantalla: keyof typeof LETRAS): number {
+  const { forma, nombres, series } = dibujo;
+  const below = pieDe(dibujo, MENOS[pantalla]);
   if (forma === 'barras' || forma === 'pastel') return ALTO + Math.max(0, below - 48);
   const lines = Math.ceil(Math.max(0, ...nombres.map((name) => name.length)) / LETRAS[pantalla]);
   return Math.max(160, nombres.length * Math.max(10 + lines * LINEA, 8 + series.length * 18) + 40 + below);

@@ -3,7 +3,7 @@ import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 
 import { type EChartsCoreOption, init, use as usar } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { SERIES, tokens } from '../../theme.ts';
-import { altoLeyenda, type Dibujo, partir } from './dibujo.ts';
+import { type Dibujo, partir, pieDe, rebanadas } from './dibujo.ts';
 
 // Only what is drawn; on canvas, because the content policy allows no style inside a document
 usar([BarChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
@@ -15,7 +15,6 @@ const letra = {
   fontSize: 12,
 };
 const numero = (n: unknown) => Number(n).toLocaleString('es-MX');
-const MUCHAS_REBANADAS = 6;
 
 const comunes = {
   color: [...SERIES],
@@ -25,31 +24,14 @@ const comunes = {
   tooltip: { renderMode: 'richText', valueFormatter: numero, confine: true } as const,
 };
 
-/** The largest slices, and the rest as one; the table keeps all. */
-function rebanadas({ nombres, series }: Dibujo) {
-  const all = nombres.map((name, i) => ({ name, value: series[0]?.valores[i] ?? 0, i }));
-  if (all.length <= MUCHAS_REBANADAS) return all;
-  const sorted = [...all].sort((a, b) => b.value - a.value);
-  const rest = sorted.slice(MUCHAS_REBANADAS - 1);
-  return [
-    ...sorted.slice(0, MUCHAS_REBANADAS - 1),
-    { name: 'Otros', value: rest.reduce((sum, { value }) => sum + value, 0), i: -1 },
-  ];
-}
-
 /** Every name, in as many lines as it takes. */
 const leyenda = (ancho: number) => ({ bottom: 0, textStyle: letra, formatter: (name: string) => partir(name, ancho) });
 
 function opciones(dibujo: Dibujo, ancho: number, alto: number): EChartsCoreOption {
   const { forma, nombres, series } = dibujo;
+  const below = pieDe(dibujo, ancho);
   if (forma === 'pastel') {
-    const data = rebanadas(dibujo);
-    const room =
-      alto -
-      altoLeyenda(
-        data.map(({ name }) => name),
-        ancho,
-      );
+    const room = alto - below;
     return {
       ...comunes,
       tooltip: { ...comunes.tooltip, trigger: 'item' },
@@ -59,7 +41,7 @@ function opciones(dibujo: Dibujo, ancho: number, alto: number): EChartsCoreOptio
           type: 'pie',
           radius: Math.max(40, Math.min(room * 0.37, ancho / 2 - 84)), // the numbers stand beside it
           center: ['50%', room / 2],
-          data,
+          data: [...rebanadas(dibujo)],
           labelLine: { length: 8, length2: 8 },
           label: {
             ...letra,
@@ -90,13 +72,6 @@ function opciones(dibujo: Dibujo, ancho: number, alto: number): EChartsCoreOptio
     axisLabel: { ...letra, formatter: numero, hideOverlap: true },
     splitLine: { lineStyle: { color: tokens.linea } },
   };
-  const below =
-    series.length > 1
-      ? altoLeyenda(
-          series.map(({ nombre }) => nombre),
-          ancho,
-        )
-      : 0;
   return {
     ...comunes,
     tooltip: { ...comunes.tooltip, trigger: 'axis', axisPointer: { type: 'shadow' } },

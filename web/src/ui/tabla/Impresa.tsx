@@ -45,7 +45,7 @@ export function Impresa<R>({ titulo, columnas, filas, total, desde = 0, resto, p
         </Box>
       )}
       <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }}>
-        <Box component="caption" sx={{ textAlign: 'left', fontWeight: 600, pb: 0.5 }}>
+        <Box component="caption" sx={{ textAlign: 'left', fontWeight: 600, pb: 0.5, breakAfter: 'avoid' }}>
           {`${titulo}. Total de renglones: ${entero(total)}`}
         </Box>
         <thead>
