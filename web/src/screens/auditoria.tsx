@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { exportar, verificar } from '../features/auditoria/api.ts';
 import { BuscarAuditoria } from '../features/auditoria/BuscarAuditoria.tsx';
 import { DialogoLinea } from '../features/auditoria/DialogoLinea.tsx';
-import { type Consulta, FILTRO_VACIO } from '../features/auditoria/filtro.ts';
+import { type Consulta, FILTRO_VACIO, isConsulta } from '../features/auditoria/filtro.ts';
 import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
 import { EstadoRespaldo } from '../features/respaldo/EstadoRespaldo.tsx';
 import { seleccionar, useSeleccion } from '../lib/session.ts';
@@ -15,7 +15,8 @@ const PRIMERA: Consulta = { ...FILTRO_VACIO, pagina: 0, rpp: 10 };
 
 /** Who read, searched, created, changed and exported what, when and from where. */
 export function Pantalla() {
-  const consulta = (useSeleccion().busqueda as Consulta | null) ?? PRIMERA;
+  const { busqueda } = useSeleccion();
+  const consulta = isConsulta(busqueda) ? busqueda : PRIMERA;
   const [linea, setLinea] = useState<LineaAuditoria>();
   const [ocupada, setOcupada] = useState<'exportar' | 'verificar'>();
   const { pagina: _, rpp: __, ...filtro } = consulta;

@@ -44,11 +44,11 @@ export function Pantalla() {
           value={texto}
           onChange={(next) => setTexto(next.slice(0, MAXIMO))}
         />
-        <Button variant="outlined" color="secondary" onClick={limpiar}>
-          Limpiar
-        </Button>
         <Button type="submit" variant="contained">
           Consultar
+        </Button>
+        <Button variant="outlined" color="secondary" onClick={limpiar}>
+          Limpiar
         </Button>
       </Stack>
       <TablaHistoricos consulta={consulta} alPaginar={(pagina, rpp) => setConsulta({ ...consulta, pagina, rpp })} />

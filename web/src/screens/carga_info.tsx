@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { misCargas, type ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Avance } from '../features/carga/Avance.tsx';
 import { BajarPlantilla } from '../features/carga/BajarPlantilla.tsx';
 import { DialogoCambios } from '../features/carga/DialogoCambios.tsx';
 import { DialogoExistentes } from '../features/carga/DialogoExistentes.tsx';
 import { DialogoAtipicos, DialogoDuplicados } from '../features/carga/Dialogos.tsx';
-import { Elegir } from '../features/carga/Elegir.tsx';
+import { ELEGIR, Elegir } from '../features/carga/Elegir.tsx';
 import { pendientesDe } from '../features/carga/enviarLotes.ts';
 import { InformeCarga } from '../features/carga/InformeCarga.tsx';
 import { InformeGuardado } from '../features/carga/InformeGuardado.tsx';
@@ -33,6 +33,11 @@ export function Pantalla() {
   const { fase } = estado;
   const ocupado = fase === 'leyendo' || fase === 'archivando' || fase === 'enviando';
   useGuardia(() => ocupado, SALIR);
+  // what had the focus has been closed: the next file begins here
+  useEffect(() => {
+    if (fase === 'inicio' && !abierta && document.activeElement === document.body)
+      document.getElementById(ELEGIR)?.focus();
+  }, [fase, abierta]);
 
   const envio = 'envio' in estado ? estado.envio : null;
   const pendientes = envio ? pendientesDe(envio) : fase === 'interrumpida' ? estado.resumen.numeros : [];

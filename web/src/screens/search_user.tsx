@@ -4,7 +4,7 @@ import { getUsuariosByFiltros } from '@renadet/domain/usuario/usuario.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { BuscarUsuarios } from '../features/usuario/BuscarUsuarios.tsx';
-import { FILTRO_VACIO, type FiltroUsuario } from '../features/usuario/filtro.ts';
+import { FILTRO_VACIO, isFiltro } from '../features/usuario/filtro.ts';
 import { TablaUsuarios } from '../features/usuario/TablaUsuarios.tsx';
 import { useIr } from '../lib/navegar.ts';
 import { clave } from '../lib/query.ts';
@@ -13,7 +13,8 @@ import { Agregar } from '../ui/Icon.tsx';
 
 /** Administration of users [2-020] [1-031]: all of them at first, then those looked for. */
 export function Pantalla() {
-  const filtro = (useSeleccion().busqueda as FiltroUsuario | null) ?? FILTRO_VACIO;
+  const { busqueda } = useSeleccion();
+  const filtro = isFiltro(busqueda) ? busqueda : FILTRO_VACIO;
   const cache = useQueryClient();
   const ir = useIr();
   const latest = useRef(ir);

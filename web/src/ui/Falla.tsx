@@ -30,8 +30,8 @@ export function Falla({ texto, alReintentar, enMarco = false }: Props) {
         gap: 1.5,
         alignItems: 'center',
         flexWrap: 'wrap',
-        borderColor: 'divider',
         ...(enMarco ? { borderTop: 1 } : SUELTA),
+        borderColor: 'divider', // after the width, which would bring the ink's
       }}
     >
       <Fallo color="error" aria-hidden />

@@ -15,6 +15,9 @@ export interface Consulta extends Filtro {
   rpp: number;
 }
 
+/** What was looked for may be of another screen. */
+export const isConsulta = (kept: object | null): kept is Consulta => kept !== null && 'operacion' in kept;
+
 export const FILTRO_VACIO: Filtro = {
   dscorreo: null,
   noci: null,

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Cargar } from '../../ui/Icon.tsx';
+
+/** The button's id. */
+export const ELEGIR = 'elegir-archivo';
 
 interface Props {
   alElegir: (archivo: File) => void;
@@ -50,9 +53,15 @@ export function Elegir({ alElegir, ocupado, children }: Props) {
             if (file) alElegir(file);
           }}
         />
-        <Button variant="contained" disabled={ocupado} startIcon={<Cargar />} onClick={() => input.current?.click()}>
+        <BotonEspera
+          id={ELEGIR}
+          variant="contained"
+          ocupado={ocupado}
+          startIcon={<Cargar />}
+          onClick={() => input.current?.click()}
+        >
           Elegir archivo
-        </Button>
+        </BotonEspera>
         {children}
         <Typography color="text.secondary" sx={{ flex: '1 1 240px' }}>
           Libro de Excel (.xlsx o .xls) de hasta 100 MB. También puede soltarlo aquí.

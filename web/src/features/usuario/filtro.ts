@@ -9,6 +9,9 @@ export interface FiltroUsuario {
   llrol: number | null;
 }
 
+/** What was looked for may be of another screen. */
+export const isFiltro = (kept: object | null): kept is FiltroUsuario => kept !== null && 'llrol' in kept;
+
 export const FILTRO_VACIO: FiltroUsuario = { dscorreo: null, dsnombre: null, llrol: TODOS };
 
 export const camposFiltro = {
