@@ -16,6 +16,7 @@ const SIN_LUGAR = [
   'corridarenglon',
   'expedienteexterno',
   'expedientehistorico',
+  'historicocuenta',
   'interconexiontoken',
 ];
 /** Those that know both. */

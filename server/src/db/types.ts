@@ -942,6 +942,11 @@ export interface Historiavictima {
   n: number;
 }
 
+export interface Historicocuenta {
+  llinstitucion: number;
+  n: Int8;
+}
+
 export interface Imputado {
   boconstrenido: number | null;
   bodisposicion: number | null;
@@ -1309,6 +1314,7 @@ export interface DB {
   historiacarpeta: Historiacarpeta;
   historiaresponsable: Historiaresponsable;
   historiavictima: Historiavictima;
+  historicocuenta: Historicocuenta;
   imputado: Imputado;
   interconexionritmo: Interconexionritmo;
   interconexiontoken: Interconexiontoken;

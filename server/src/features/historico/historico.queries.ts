@@ -1,6 +1,7 @@
 import { llave } from '@renadet/domain/lib/texto';
 import { sql } from 'kysely';
 import type { Alcance, Trx } from '../../db/scope.ts';
+import { hasPart } from '../carpeta/carpeta.queries.ts';
 
 interface Fila {
   noci: string;
@@ -33,13 +34,18 @@ export async function listHistoricos(
   { llinstitucion }: Alcance,
   { noci, pagina, rpp }: { noci: string | null; pagina: number; rpp: number },
 ) {
-  const encontrados = sql`expedientehistorico
-    where (${llinstitucion}::integer = 0 or llinstitucion = ${llinstitucion}::integer)
-      and (${llave(noci ?? '')}::text = '' or strpos(translate(noci, 'Ñ', 'N'), ${llave(noci ?? '')}) > 0)`;
-  // counted apart: a count over the page's rows would carry all of them through the sort
+  const text = llave(noci ?? '');
+  const own = llinstitucion === 0 ? sql`true` : sql`llinstitucion = ${llinstitucion}`;
+  const found = sql`expedientehistorico where ${own}
+    and ${text === '' ? sql`true` : hasPart('noci', text)}`;
+  // All of them are known (migration 0056). Else counted apart: over the page's rows the sort would carry all of them.
+  const howMany =
+    text === ''
+      ? sql`select coalesce(sum(n), 0) from historicocuenta where ${own}`
+      : sql`select count(*) from ${found}`;
   const { rows } = await sql<{ noci: string; dsdelito: string; fechacreacion: string; registros: number }>`
-    select noci, dsdelito, fechacreacion, (select count(*) from ${encontrados}) as registros
-    from ${encontrados}
+    select noci, dsdelito, fechacreacion, (${howMany})::integer as registros
+    from ${found}
     order by llexpediente desc limit ${rpp} offset ${pagina * rpp}`.execute(trx);
   return rows;
 }

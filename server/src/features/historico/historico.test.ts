@@ -1,9 +1,10 @@
 import { getExpedientesHistoricos, integrarCarpetasHistoricas } from '@renadet/domain/historico/historico.contract';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 
-const { call, as } = await testApp();
+const { call, as, owner, url } = await testApp();
 const fila = (nuc: unknown, delito: unknown = 'Tortura', estadistica: unknown = 'E1') => ({
   nuc,
   delito,
@@ -43,6 +44,45 @@ test('another institution sees none of them, and has its own', async () => {
   expect((await listar({ noci: 'PROPIA', pagina: 0, rpp: 5 }, 'supervisor.federal')).body).toEqual([]);
   expect((await integrar([fila('PROPIA/1')], 'supervisor.federal')).body).toMatchObject({ correctas: 1 });
   expect((await listar({ noci: 'PROPIA', pagina: 0, rpp: 5 }, 'admin')).body).toHaveLength(2);
+});
+
+test('[2-177] the total of all is exact whatever is added, changed or taken away, also by two at once', async () => {
+  const counted = async () => {
+    const { rows } = await owner.query(`select llinstitucion, sum(n)::int as n from historicocuenta group by 1
+      having sum(n) <> 0 order by 1`);
+    const { rows: real } = await owner.query(
+      'select llinstitucion, count(*)::int as n from expedientehistorico group by 1 order by 1',
+    );
+    expect(rows).toEqual(real);
+  };
+  const other = new pg.Client(url);
+  await other.connect();
+  onTestFinished(() => other.end());
+  const add = (client: pg.Client, name: string, llinstitucion: number) =>
+    client.query(
+      `insert into expedientehistorico (llinstitucion, noci, dsdelito, dsestadistica, modulo, llusuario, fechacreacion)
+       select $2, $1 || n, 'X', 'X', 2, (select min(llusuario) from usuario), '2025-01-01' from generate_series(1, 3) n
+       on conflict (llinstitucion, noci) do update set dsdelito = 'Y'`,
+      [name, llinstitucion],
+    );
+  // hundreds of statements, so that they are added up, while another connection has one that is not ended
+  for (let i = 0; i < 5; i++) {
+    await other.query('begin');
+    await add(other, `OTRA/${i}/`, 130);
+    for (let k = 0; k < 50; k++) await add(owner, `UNA/${i}/${k}/`, 114 + (k % 2) * 16);
+    await counted();
+    await other.query(i % 2 ? 'rollback' : 'commit');
+    await counted();
+  }
+  await add(owner, 'UNA/0/0/', 114); // nothing new
+  await owner.query("delete from expedientehistorico where noci like 'UNA/1/%'");
+  await owner.query("update expedientehistorico set llinstitucion = 114 where noci like 'UNA/2/%'");
+  await counted();
+  expect((await owner.query('select count(*)::int as n from historicocuenta')).rows[0].n).toBeLessThan(250);
+  const { rows } = await owner.query('select count(*)::int as n from expedientehistorico where llinstitucion = 130');
+  expect((await listar({ pagina: 0, rpp: 5 })).body[0]).toMatchObject({ registros: rows[0].n });
+  await owner.query('select rehacer_historicos()');
+  await counted();
 });
 
 test('a role without the function is refused', async () => {
