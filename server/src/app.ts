@@ -41,6 +41,7 @@ import { usuarioRoutes } from './features/usuario/usuario.routes.ts';
 import { victimaRoutes } from './features/victima/victima.routes.ts';
 import { createJusticiaNet } from './integraciones/justicianet/cliente.ts';
 import { createTrabajador, type Trabajador } from './jobs/trabajador.ts';
+import { enPlazo } from './lib/plazo.ts';
 import type { Services } from './lib/services.ts';
 import { createExportar } from './lib/turnos.ts';
 import { clientErrorHandler, errors, frameworkErrors } from './plugins/errors.ts';
@@ -64,13 +65,27 @@ declare module 'fastify' {
 const MB = 1024 * 1024;
 const publica = { funcion: 'PUBLICA', auditoria: null } as const;
 
+/** Milliseconds after which a database that says nothing is none. */
+const ESPERA_LISTO = 3_000;
+
 function health(app: FastifyInstance, db: Db): void {
+  let asking: Promise<boolean> | undefined;
+  // one connection however often it is asked, of a database that may not answer
+  const ask = () => {
+    asking ??= sql`select 1 from semilla`
+      .execute(db)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
   app.get('/api/salud', { schema: { hide: true }, config: publica }, async () => ({ estado: 'vivo' }));
   app.get('/api/salud/listo', { schema: { hide: true }, config: publica }, async (_, reply) => {
-    const ready = await sql`select 1 from semilla`.execute(db).then(
-      () => true,
-      () => false,
-    );
+    const ready = await enPlazo(ESPERA_LISTO, ask()).catch(() => false);
     return reply.code(ready ? 200 : 503).send({ estado: ready ? 'listo' : 'sin base de datos' });
   });
 }

@@ -38,6 +38,11 @@ export const ERRORES = {
     status: 503,
     message: 'El servicio no está disponible por el momento. Intente de nuevo en unos segundos.',
   },
+  EN_DUDA: {
+    status: 503,
+    message:
+      'Se perdió la comunicación con la base de datos y no se sabe si se guardó. Revise el registro antes de intentar de nuevo.',
+  },
   SOBRECARGA: {
     status: 503,
     message:

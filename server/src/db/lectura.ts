@@ -1,3 +1,4 @@
+import { enPlazo } from '../lib/plazo.ts';
 import type { Base } from './open.ts';
 
 /** Milliseconds that an answer about the replica holds; while a new one is asked for, the former is used. */
@@ -11,12 +12,6 @@ interface Opciones {
   alCambiar: (usa: 'replica' | 'principal', motivo: string) => void;
 }
 
-const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, ko) => setTimeout(() => ko(new Error(`no contestó en ${ms} ms`)), ms).unref()),
-  ]);
-
 /**
  * Why a replica cannot be read from now; undefined when it can: it is a standby that has replayed all that the main
  * database had written, or whose last change is recent. (When it lost its connection and nothing was written since, it
@@ -25,7 +20,7 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
 async function impedimento(principal: Base, replica: Base): Promise<string | undefined> {
   try {
     const { rows: written } = await principal.pool.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
-    const { rows } = await within(
+    const { rows } = await enPlazo(
       ESPERA,
       replica.pool.query<{ espejo: boolean; al_dia: boolean; atraso: number }>(
         `select pg_is_in_recovery() as espejo, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as al_dia,

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDb } from '../../test/db.ts';
+import { sistema } from '../jobs/sistema.ts';
 import { openDb } from './open.ts';
+import { write } from './write.ts';
 
 test('an owner works as the role, and a connection that would not is refused', async () => {
   const { url } = await freshDb();
@@ -12,4 +17,40 @@ test('an owner works as the role, and a connection that would not is refused', a
   const bad = openDb(`${url}?options=-c%20geqo%3Don`, { role: 'renadet_app' });
   await expect(bad.pool.query('select 1')).rejects.toThrow('no tomó el rol renadet_app');
   await bad.db.destroy();
+});
+
+describe('a PostgreSQL that says nothing', () => {
+  let base: Awaited<ReturnType<typeof freshDb>>;
+  let owner: pg.Client;
+  beforeAll(async () => {
+    base = await freshDb();
+    owner = new pg.Client(base.url);
+    await owner.connect();
+    afterAll(() => owner.end());
+  });
+  const backend = async (pool: pg.Pool) =>
+    (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+
+  test('is given up with its connection; one that has nothing to say is kept', async () => {
+    const { db, pool } = openDb(base.urlApp, { max: 1, silencio: 300 });
+    const first = await backend(pool);
+    await setTimeout(700);
+    expect(await backend(pool)).toBe(first);
+    await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await expect(sql`select pg_sleep(${60})`.execute(db)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    expect(await backend(pool)).not.toBe(first);
+    await db.destroy();
+  });
+
+  test('while it commits: nobody says that it was not saved, and it is there whole or not at all', async () => {
+    const { db } = openDb(base.urlApp, { max: 1, silencio: 300 });
+    await owner.query('begin; lock table auditoriacabeza in exclusive mode');
+    const saving = write(db, sistema('prueba'), 'prueba.duda', async () => 'hecho');
+    await expect(saving).rejects.toMatchObject({ code: 'EN_DUDA' });
+    await owner.query('commit');
+    const rows = () => owner.query(`select from auditoria where operacion = 'prueba.duda'`);
+    await expect.poll(async () => (await rows()).rowCount).toBe(1);
+    expect(await write(db, sistema('prueba'), 'prueba.despues', async () => 'hecho')).toBe('hecho');
+    await db.destroy();
+  });
 });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './types.ts';
@@ -14,6 +15,25 @@ export type Db = Kysely<DB>;
 export interface Base {
   db: Db;
   pool: pg.Pool;
+}
+
+/** Milliseconds that a statement may take, and wait for a lock: a commit waits too, which only the second bounds. */
+const SENTENCIA = 30_000;
+const CANDADO = 10_000;
+/** Milliseconds that PostgreSQL may say nothing of a statement: longer than it allows any, so it or its host hangs. */
+const SILENCIO = 35_000;
+
+/**
+ * Gives up a connection whose statement is not answered: PostgreSQL's own bounds say nothing when it hangs itself, or the
+ * network does. (`query_timeout` of node-postgres answers the caller and keeps the connection, on which nothing more is
+ * ever answered: its issue 3399.) Statements end with ETIMEDOUT, and the pool opens another connection (ADR 37).
+ */
+function cortarSiCalla(client: pg.ClientBase, ms: number): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  connection.stream.setTimeout(ms).on('timeout', () => {
+    const isWaiting = !(client as unknown as { readyForQuery: boolean }).readyForQuery;
+    if (isWaiting) connection.stream.destroy(Object.assign(new Error('la base no contesta'), { code: 'ETIMEDOUT' }));
+  });
 }
 
 /**
@@ -34,16 +54,28 @@ async function exigirRol(client: pg.ClientBase, role: string): Promise<void> {
  * Opens the pool of the application's role.
  * @param url login of the application; with `role`, a login that may become that role (it then cannot leave it by RESET)
  * @param max connections at most
+ * @param candado milliseconds that a lock is waited for, by a commit too
+ * @param silencio milliseconds that a statement may go without any answer
  */
-export function openDb(url: string, { role, max = 12 }: { role?: string; max?: number } = {}): Base {
+export function openDb(
+  url: string,
+  {
+    role,
+    max = 12,
+    candado = CANDADO,
+    silencio = SILENCIO,
+  }: { role?: string; max?: number; candado?: number; silencio?: number } = {},
+): Base {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
+    statement_timeout: SENTENCIA,
+    lock_timeout: candado,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'renadet',
     onConnect: async (client) => {
+      cortarSiCalla(client, silencio);
       if (role) await exigirRol(client, role);
       await teach(client);
     },

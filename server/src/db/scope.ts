@@ -22,9 +22,19 @@ export const beginIn = (mode: 'read' | 'write', { llinstitucion, propietarios, l
     llusuario === undefined ? '' : String(Math.trunc(llusuario)),
   ]);
 
+/** Codes of a connection that ended: what it was asked to commit may be there or not. Any other is a refusal. */
+const PERDIDA = /^(08...|57P0\d|E[A-Z]+)$/;
+const enDuda = (error: Error & { code?: string }): never => {
+  const isLost = error.code === undefined ? /^Connection terminated/.test(error.message) : PERDIDA.test(error.code);
+  // not an AppError: those say for sure that nothing was kept
+  throw isLost
+    ? Object.assign(new Error('connection lost during commit', { cause: error }), { code: 'EN_DUDA' })
+    : error;
+};
+
 /**
  * Runs one unit of work: a transaction whose row security is set to a scope.
- * @throws what `work` throws, after rolling back
+ * @throws what `work` throws, after rolling back; an Error with the code EN_DUDA when the connection is lost while it commits
  */
 export function unit<T>(db: Db, alcance: Alcance, mode: 'read' | 'write', work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
@@ -32,7 +42,7 @@ export function unit<T>(db: Db, alcance: Alcance, mode: 'read' | 'write', work: 
     await sql.raw(beginIn(mode, alcance)).execute(connection);
     try {
       const result = await work(connection as unknown as Trx);
-      await sql.raw('commit').execute(connection);
+      await sql.raw('commit').execute(connection).catch(enDuda);
       return result;
     } catch (error) {
       // A dead connection cannot roll back, and has nothing left to roll back

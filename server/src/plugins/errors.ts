@@ -10,8 +10,9 @@ export const Problema = z.object({
   campos: z.array(z.object({ campo: z.string(), mensaje: z.string() })).optional(),
 });
 
-/** Fastify's own refusals, before any handler runs. */
-const FASTIFY: Readonly<Record<string, CodigoError>> = {
+/** Fastify's own refusals, before any handler runs, and a commit that nobody knows of. */
+const CONOCIDOS: Readonly<Record<string, CodigoError>> = {
+  EN_DUDA: 'EN_DUDA',
   FST_ERR_CTP_BODY_TOO_LARGE: 'DEMASIADO_GRANDE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NO_ADMITIDO',
 };
@@ -49,7 +50,7 @@ function translate(error: FastifyError | AppError): {
       code: 'SOLICITUD_INVALIDA',
       campos: error.validation.map((v) => ({ campo: fieldName(v.instancePath), mensaje: v.message ?? '' })),
     };
-  const known = FASTIFY[error.code];
+  const known = CONOCIDOS[error.code];
   if (known) return { code: known };
   if (isUnavailable(error)) return { code: 'NO_DISPONIBLE' };
   if (error.statusCode === 429) return { code: 'DEMASIADAS_SOLICITUDES', message: error.message };
@@ -91,7 +92,7 @@ export function rechazo(error: FastifyError | AppError, req: FastifyRequest, rep
   const { code, message, campos } = translate(error);
   const problem = ERRORES[code];
   if (problem.status >= 500 && code !== 'SOBRECARGA') req.log.error(trace(error), 'error');
-  if (code === 'NO_DISPONIBLE') void reply.header('retry-after', '5');
+  if (code === 'NO_DISPONIBLE' || code === 'EN_DUDA') void reply.header('retry-after', '5');
   if (error instanceof AppError && error.espera) void reply.header('retry-after', String(error.espera));
   return { status: problem.status, message: message ?? problem.message, campos: campos && bounded(campos) };
 }

@@ -3,11 +3,15 @@ import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { enPlazo } from '../lib/plazo.ts';
 import type { Ocupacion } from './sobrecarga.ts';
 
 const LOCALES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** What a proxy adds: a request that passed one comes from elsewhere, whatever its last address. */
 const DE_PASO = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** Milliseconds that the database may take to say when the last backup was. */
+const ESPERA = 2_000;
 
 const same = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
@@ -67,12 +71,16 @@ export function metrics(
       for (const [motivo, n] of Object.entries(ocupacion.rechazadas())) this.inc({ motivo }, n);
     },
   });
+  let comprobado = 0;
   new Gauge({
     name: 'renadet_respaldo_comprobado',
     help: 'Momento del último respaldo que se restauró completo, en segundos desde 1970; 0 si no hay ninguno',
     registers: [registry],
     async collect() {
-      this.set(Date.parse((await respaldo().catch(() => null)) ?? '1970-01-01') / 1000);
+      // without its database it says what it last knew, soon: that is no news of backups
+      const asked = enPlazo(ESPERA, respaldo()).then((when) => Date.parse(when ?? '1970-01-01') / 1000);
+      comprobado = await asked.catch(() => comprobado);
+      this.set(comprobado);
     },
   });
   app.addHook('onResponse', async (req, reply) => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import type { FastifyInstance } from 'fastify';
@@ -46,6 +48,24 @@ describe('while the database is away', () => {
   });
 });
 
+test('a database that takes calls and says nothing is none, and the server says so within seconds', async () => {
+  const open: Socket[] = [];
+  const mute = createServer((socket) => void open.push(socket)).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { db, pool } = openDb(`postgres://nadie:nada@127.0.0.1:${(mute.address() as AddressInfo).port}/nada`);
+  const app = await buildApp({ db, pool, config: t.config });
+  const start = performance.now();
+  const urls = ['/api/salud/listo', '/api/salud/listo', '/api/metrics', '/api/salud'];
+  const answers = await Promise.all(urls.map((url) => app.inject({ url })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 200, 200]);
+  expect(performance.now() - start).toBeLessThan(4_500);
+  expect(open.length).toBe(2);
+  for (const socket of open) socket.destroy();
+  await app.close();
+  await db.destroy();
+  mute.close();
+});
+
 test('with its database it is ready', async () => {
   const { statusCode, body } = await t.app.inject({ url: '/api/salud/listo' });
   expect([statusCode, JSON.parse(body)]).toEqual([200, { estado: 'listo' }]);
@@ -67,10 +87,7 @@ test('connections cut while in use: calls fail with 503 at most, the process liv
 
 describe('while a lock is held longer than one may wait', () => {
   test('nothing is shown that is not on record, nothing is stored, and afterwards all works', async () => {
-    const login = new URL(t.urlApp).username;
-    const base = new URL(t.url).pathname.slice(1);
-    await t.owner.query(`alter role ${login} in database ${base} set lock_timeout = '200ms'`);
-    const patient = openDb(t.urlApp, { max: 2 });
+    const patient = openDb(t.urlApp, { max: 2, candado: 200 });
     const app = await buildApp({ ...patient, config: t.config });
     const llcarpeta = await savesOf(t, headers).carpeta();
     const read = () => app.inject({ url: `/api/secure/getCarpetaById/${llcarpeta}`, headers });

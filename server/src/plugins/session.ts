@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Actor } from '../db/write.ts';
 import { batched } from '../lib/batch.ts';
+import { enPlazo } from '../lib/plazo.ts';
 
 /** The signed-in caller of a request. */
 export interface Usuario extends Actor {
@@ -62,13 +63,17 @@ interface Credencial {
   correo: string;
 }
 
+/** Milliseconds that looking sessions up may take, since all who come meanwhile wait for it. */
+const ESPERA = 10_000;
+
 /** Looks sessions up as they are in the database now; requests that come together share the round trip. */
 const createSesiones = (db: Db, inactiveMinutes: number) =>
   batched(async (asked: Credencial[]): Promise<(Row | undefined)[]> => {
     const huellas = asked.map(({ huella }) => huella);
     const correos = asked.map(({ correo }) => correo);
-    const { rows } = await sql<Row>`select * from sesiones_activas(
+    const looking = sql<Row>`select * from sesiones_activas(
       ${huellas}::bytea[], ${correos}::text[], make_interval(mins => ${inactiveMinutes}))`.execute(db);
+    const { rows } = await enPlazo(ESPERA, looking);
     const found = new Map(rows.map((row) => [row.orden, row]));
     return asked.map((_, i) => found.get(i + 1));
   });
