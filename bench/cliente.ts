@@ -5,8 +5,11 @@ import { login } from '@renadet/domain/sesion/sesion.contract';
 export type Cabeceras = Record<string, string>;
 export const CONTRASENIA = 'Renadet2026';
 
+/** Told of each call that ended: its milliseconds, and its status (0: no answer). */
+export type AlResponder = (ms: number, status: number) => void;
+
 /** Calls operations of a server by their contracts, over connections that stay open. */
-export function cliente(url: string, connections: number) {
+export function cliente(url: string, connections: number, alResponder: AlResponder = () => {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
   /** @throws the socket's error when the server is gone */
@@ -15,8 +18,13 @@ export function cliente(url: string, connections: number) {
     const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const type = payload === undefined ? {} : { 'content-type': 'application/json' };
+    const start = performance.now();
     return new Promise<{ status: number; body: Output<E> & { message?: string }; headers: IncomingHttpHeaders }>(
-      (ok, ko) => {
+      (ok, fail) => {
+        const ko = (error: Error) => {
+          alResponder(performance.now() - start, 0);
+          fail(error);
+        };
         const req = request(`${url}${path}`, { agent, method: e.method, headers: { ...headers, ...type } }, (res) => {
           const parts: Buffer[] = [];
           res.on('data', (part) => parts.push(part));
@@ -24,6 +32,7 @@ export function cliente(url: string, connections: number) {
           res.on('end', () => {
             const json = String(res.headers['content-type']).startsWith('application/json');
             const answer = json ? JSON.parse(Buffer.concat(parts).toString()) : undefined;
+            alResponder(performance.now() - start, res.statusCode ?? 0);
             ok({ status: res.statusCode ?? 0, body: answer, headers: res.headers });
           });
           res.on('aborted', () => ko(new Error('aborted')));

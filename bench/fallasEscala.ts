@@ -1,10 +1,8 @@
 // Several servers on an institution's own PostgreSQL with a streaming replica, behind one address. Two start at once on
 // an empty database; what is changed through one holds at the other; then one of each is lost while people work.
-import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { anexarArchivo, descargarArchivo } from '@renadet/domain/archivo/archivo.contract';
 import { getAreaInstitucion, setArea } from '@renadet/domain/area/area.contract';
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
@@ -15,69 +13,15 @@ import { login, logout } from '@renadet/domain/sesion/sesion.contract';
 import { bloquearDesbloquearUsr, getUsuariosByFiltros } from '@renadet/domain/usuario/usuario.contract';
 import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
 import { auditoria, consultar, enteras, folios, type Opciones } from './comprobar.ts';
+import { CARPETAS_DEMO, type Cumulo, cumulo, dosServidores, hasta, lee, pausa } from './cumulo.ts';
 import { CAPTURISTA, crearCarpeta } from './expedientes.ts';
 import { crearMezcla, perdidas } from './mezcla.ts';
-import { detener, iniciar, type Proceso, puertoDe, RAIZ } from './proceso.ts';
-import { type Puente, puente } from './puente.ts';
+import { detener, type Proceso, puertoDe, RAIZ } from './proceso.ts';
+import { puente } from './puente.ts';
 
 const ADMIN = 'admin@fgr.org.mx';
-const CARPETAS_DEMO = 30;
 const CORREOS = 60;
 const FILTRO = { fechaInicio: '01/01/2020', fechaFin: '01/01/2026', numPag: 1, tamPag: 10 };
-const pausa = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
-/** An institution's PostgreSQL, its replica and the fixed ports where they are reached. */
-async function cumulo(dir: string, flags: readonly string[]) {
-  const ports: { principal?: number; replica?: number } = {};
-  const at = (which: keyof typeof ports) => puente(() => [ports[which] ?? []].flat());
-  const fixed = { principal: await at('principal'), replica: await at('replica') };
-  const child = spawn(process.execPath, ['server/test/cumulo.ts', dir, String(fixed.principal.port), ...flags], {
-    cwd: RAIZ,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const pedir = async (verb: 'iniciar' | 'matar' | 'detener', which: 'principal' | 'replica') => {
-    child.stdin.write(`${verb} ${which}\n`);
-    let value = '';
-    while (!value.startsWith('> ')) value = (await answers.next()).value ?? '> error: it ended';
-    value = value.slice(2);
-    if (value.startsWith('error')) throw new Error(value);
-    if (verb === 'iniciar') ports[which] = Number(new URL(value).port);
-    else delete ports[which];
-    return value;
-  };
-  const fijar = (url: string, { port }: Puente) => Object.assign(new URL(url), { port }).href;
-  return {
-    pedir,
-    principal: fijar(await pedir('iniciar', 'principal'), fixed.principal),
-    replica: fijar(await pedir('iniciar', 'replica'), fixed.replica),
-    close: async () => {
-      const ended = new Promise((done) => child.once('close', done));
-      child.stdin.end();
-      await ended;
-      fixed.principal.close();
-      fixed.replica.close();
-    },
-  };
-}
-type Cumulo = Awaited<ReturnType<typeof cumulo>>;
-
-/** Two servers on it, each with a folder of its own and with the keys and the store of both. */
-async function dosServidores(dir: string, { principal, replica }: Cumulo) {
-  const key = () => randomBytes(32).toString('base64');
-  const env = {
-    DATABASE_URL: principal,
-    DATABASE_REPLICA_URL: replica,
-    ALMACEN_URL: `file://${join(dir, 'almacen')}`,
-    CONSTANCIA_LLAVE: key(),
-    SEGUNDO_FACTOR_LLAVE: key(),
-    CARPETAS_DEMO: String(CARPETAS_DEMO),
-  };
-  mkdirSync(join(dir, 'almacen'), { recursive: true });
-  const abrir = (name: string) => iniciar(join(dir, name), env);
-  const [a, b] = await Promise.all([abrir('a'), abrir('b')]);
-  return { a, b, abrir };
-}
 
 /** What two that began together on an empty database made: once. */
 async function unaVez(url: string): Promise<string[]> {
@@ -93,16 +37,6 @@ async function unaVez(url: string): Promise<string[]> {
   return row?.carpetas === CARPETAS_DEMO && row.migraciones === files && row.cuentas === 8
     ? []
     : [`dos a la vez dejaron ${JSON.stringify(row)}; debían ser ${CARPETAS_DEMO}, 8 y ${files}`];
-}
-
-/** Milliseconds until something that was done at one server is so at the other. @throws past ten seconds */
-async function hasta(what: string, ask: () => Promise<boolean>): Promise<number> {
-  const start = performance.now();
-  while (!(await ask())) {
-    if (performance.now() - start > 10_000) throw new Error(`${what}: no se vio en 10 s`);
-    await pausa(5);
-  }
-  return performance.now() - start;
 }
 
 /** Sessions, blocks, roles, catalogues, tries and attachments: done through A, looked for at B. */
@@ -223,7 +157,6 @@ function mirarReportes(to: Cliente, headers: Cabeceras) {
     },
   };
 }
-const lee = ({ salida }: Proceso) => [...salida().matchAll(/"usa":"(replica|principal)"/g)].at(-1)?.[1];
 
 /** The replica goes, and comes back. */
 async function sinReplica(db: Cumulo, server: Proceso, to: Cliente, headers: Cabeceras): Promise<string[]> {

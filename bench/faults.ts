@@ -1,5 +1,5 @@
-// npm run faults [folio anexos carga escrituras ...]: kills server and database while people work, takes away disk,
-// neighbours and the right time, and looks at what is left (plan, B7).
+// npm run faults [folio anexos carga escrituras ...]: kills and stops server and database while people
+// work, promotes a replica, takes away disk, neighbours and the right time, and looks at what is left (plan, B7).
 //   --escrituras N   answered writes of `escrituras` (10000)     --semilla S   the same order of things again
 //   --corta          the short form, where there is one
 import { randomInt } from 'node:crypto';
@@ -7,10 +7,12 @@ import { parseArgs } from 'node:util';
 import type { Opciones } from './comprobar.ts';
 import { fallasDeAnexos } from './fallasAnexos.ts';
 import { fallasDeCarga } from './fallasCarga.ts';
+import { fallasDeColgado } from './fallasColgado.ts';
 import { fallasDeDisco } from './fallasDisco.ts';
 import { fallasDeEscala } from './fallasEscala.ts';
 import { fallasDeEscrituras } from './fallasEscrituras.ts';
 import { fallasDeFolio } from './fallasFolio.ts';
+import { fallasDePromocion } from './fallasPromocion.ts';
 import { fallasDeReloj } from './fallasReloj.ts';
 import { fallasDeVecinos } from './fallasVecinos.ts';
 import { carpetaTemporal } from './proceso.ts';
@@ -20,7 +22,9 @@ const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<strin
   anexos: fallasDeAnexos,
   carga: fallasDeCarga,
   escrituras: fallasDeEscrituras,
+  colgado: fallasDeColgado,
   escala: fallasDeEscala,
+  promocion: fallasDePromocion,
   disco: fallasDeDisco,
   vecinos: fallasDeVecinos,
   reloj: fallasDeReloj,

@@ -9,7 +9,7 @@ import { EJEMPLO } from '@renadet/domain/interconexion/ejemplo';
 import { crearTokenInterconexion, entradaPGJ } from '@renadet/domain/interconexion/interconexion.contract';
 import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
-import { cliente } from './cliente.ts';
+import { type AlResponder, cliente } from './cliente.ts';
 import { consultar } from './comprobar.ts';
 import { CAPTURISTA } from './expedientes.ts';
 import { expedientes } from './libroCarga.ts';
@@ -44,9 +44,16 @@ const pausa = (ms: number) => new Promise((done) => setTimeout(done, ms));
 class SinRespuesta extends Error {}
 
 /** @param url one address, which stays while what is behind it falls and comes back */
-export async function crearMezcla(url: string, { semilla, personas }: { semilla: number; personas: number }) {
+export async function crearMezcla(
+  url: string,
+  {
+    semilla,
+    personas,
+    alResponder = () => {},
+  }: { semilla: number; personas: number; alResponder?: AlResponder | undefined },
+) {
   const random = azar(semilla);
-  const to = cliente(url, personas);
+  const to = cliente(url, personas, alResponder);
   const headers = await to.entrar(CAPTURISTA);
   const admin = await to.entrar('admin@fgr.org.mx');
   const body = { llinstitucion: VERACRUZ, llpropietario: null, bopruebas: 0 as const };
@@ -58,6 +65,7 @@ export async function crearMezcla(url: string, { semilla, personas }: { semilla:
   const raras: string[] = [];
   const waiting: { n: number; ok: () => void }[] = [];
   let sinRespuesta = 0;
+  let over = false;
   let noDisponible = 0;
   let serial = 0;
   let lote = 0;
@@ -110,7 +118,9 @@ export async function crearMezcla(url: string, { semilla, personas }: { semilla:
     const form = new FormData();
     form.append('archivo', new Blob([new Uint8Array(bytes)]), `${llcarpeta}.pdf`);
     const path = anexarArchivo.path.replace(':llcarpeta', String(llcarpeta));
+    const start = performance.now();
     const res = await fetch(`${url}${path}`, { method: 'POST', headers, body: form });
+    alResponder(performance.now() - start, res.status);
     exigir('anexo', res.status, res.headers.get('retry-after'), true, res.status === 200 ? '' : await res.text());
     await res.arrayBuffer();
     return createHash('sha256').update(bytes).digest('hex');
@@ -138,7 +148,7 @@ export async function crearMezcla(url: string, { semilla, personas }: { semilla:
   }
 
   async function persona(hasta: number): Promise<void> {
-    while (acuses.length < hasta) {
+    while (acuses.length < hasta && !over) {
       const which = random();
       try {
         await (which < 0.55 ? cadena() : which < 0.92 ? entrada() : enviarLote());
@@ -159,6 +169,10 @@ export async function crearMezcla(url: string, { semilla, personas }: { semilla:
     trabajar: (hasta: number) => Promise.all(Array.from({ length: personas }, () => persona(hasta))),
     /** Settles when so many were. */
     llegar: (n: number) => new Promise<void>((ok) => (acuses.length >= n ? ok() : waiting.push({ n, ok }))),
+    /** No more is begun. */
+    detener: () => {
+      over = true;
+    },
     close: to.close,
   };
 }

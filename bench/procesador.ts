@@ -15,6 +15,12 @@ function stat(pid: string) {
   }
 }
 
+/** Processes that one has started and that live. */
+export const hijosDe = (padre: number): number[] =>
+  readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry) && stat(entry)?.padre === padre)
+    .map(Number);
+
 /** Milliseconds of processor, user's and system's. */
 export interface Gastado {
   servidor: number;
@@ -27,11 +33,7 @@ export function procesador(pid: number, dataDir: string): () => Gastado {
   return () => {
     const own = stat(postmaster);
     let tics = (own?.propio ?? 0) + (own?.deHijos ?? 0);
-    for (const entry of readdirSync('/proc')) {
-      if (!/^\d+$/.test(entry)) continue;
-      const child = stat(entry);
-      if (child?.padre === Number(postmaster)) tics += child.propio;
-    }
+    for (const child of hijosDe(Number(postmaster))) tics += stat(String(child))?.propio ?? 0;
     return { servidor: (stat(String(pid))?.propio ?? 0) * MS_POR_TIC, postgres: tics * MS_POR_TIC };
   };
 }

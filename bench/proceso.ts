@@ -51,9 +51,13 @@ export async function iniciar(dataDir: string, env: Record<string, string> = {})
 /** Port of a server's address. */
 export const puertoDe = ({ url }: Proceso): number => Number(new URL(url).port);
 
+/** Process of the PostgreSQL that runs on a server's folder. */
+export const postgresDe = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+
 /** Kills a server, the PostgreSQL it runs on its folder, or both at once, as a power cut does. */
 export function matar({ child }: Proceso, dataDir: string, cual: 'servidor' | 'postgres' | 'ambos'): void {
-  const postgres = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+  const postgres = postgresDe(dataDir);
   if (cual !== 'postgres') child.kill('SIGKILL');
   if (cual !== 'servidor') process.kill(postgres, 'SIGKILL');
 }

@@ -1,5 +1,5 @@
 // node server/test/cumulo.ts <folder> <port where the main one is reached> [settings of PostgreSQL]: an institution's PostgreSQL with a streaming
-// standby, for those who rehearse losing them (bench/fallasEscala.ts). Each line of the input is a command, each answered
+// standby, for those who rehearse losing them (bench/cumulo.ts). Each line of the input is a command, each answered
 // by one line that begins with '> '; it ends, and both with it, when its input does.
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -37,9 +37,29 @@ async function replica(): Promise<Embedded> {
   return running.replica;
 }
 
+/** What its superuser does: the standby becomes the main one, or the main one waits for it at each commit. */
+const ORDENES: Record<string, string[]> = {
+  promover: ['select pg_promote(true, 60) as hecho'],
+  esperar: [`alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf() as hecho'],
+};
+
+async function ordenar(url: string, statements: readonly string[]): Promise<string> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    let hecho: unknown;
+    for (const text of statements) hecho = (await client.query<{ hecho: boolean }>(text)).rows[0]?.hecho;
+    return hecho ? 'hecho' : 'error: PostgreSQL no lo hizo';
+  } finally {
+    await client.end();
+  }
+}
+
 async function run(line: string): Promise<string> {
   const [verb, which] = line.split(' ') as ['iniciar' | 'matar' | 'detener', 'principal' | 'replica'];
+  const statements = ORDENES[verb];
   const at = running[which];
+  if (statements) return ordenar(at?.url ?? '', statements);
   if (verb === 'matar' && at) process.kill(at.pid, 'SIGKILL');
   if (verb !== 'iniciar') return `${await (verb === 'detener' ? at?.stop() : at?.died)}`;
   return address((await (which === 'principal' ? principal() : replica())).url);

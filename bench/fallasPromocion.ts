@@ -1,0 +1,113 @@
+// The main database is lost for good (SIGKILL) while people work, and its standby is promoted. One server finds it behind
+// the address that follows the main one, the other is started again with the new address, as an operator without such an
+// address does. With a synchronous standby nothing that was answered is lost; with an asynchronous one that was cut off a
+// second before, what was answered in that second, and what is left is whole all the same.
+import { join } from 'node:path';
+import { getReporteCarpeta } from '@renadet/domain/reportes/reportes.contract';
+import { cliente } from './cliente.ts';
+import { auditoria, consultar, enteras, folios, type Opciones } from './comprobar.ts';
+import { cumulo, dosServidores, hasta, lee, pausa } from './cumulo.ts';
+import { type Acuse, crearMezcla, perdidas } from './mezcla.ts';
+import { detener, puertoDe } from './proceso.ts';
+import { puente } from './puente.ts';
+
+const FILTRO = { fechaInicio: '01/01/2020', fechaFin: '01/01/2026', numPag: 1, tamPag: 10 };
+/** Milliseconds that an asynchronous standby is behind when the main one is lost. */
+const ATRASO_MS = 1_000;
+
+/** Folios that were answered for one file and are another's now: their number went with what was lost. */
+async function repetidos(url: string, acuses: readonly Acuse[]): Promise<number> {
+  const kept = new Map(
+    (
+      await consultar<{ folio: string; noci: string }>(url, 'select folio, noci from carpeta where folio is not null')
+    ).map(({ folio, noci }) => [folio, noci]),
+  );
+  return acuses.filter(({ dato, nocis, clase }) => {
+    const owner = (clase === 'folio' || clase === 'entrada') && dato ? kept.get(dato) : undefined;
+    return owner !== undefined && owner !== nocis[0];
+  }).length;
+}
+
+async function promocion(dir: string, sincrona: boolean, { escrituras, semilla, corta }: Opciones): Promise<string[]> {
+  const db = await cumulo(join(dir, 'base'), corta ? ['fsync=off'] : []);
+  const wrong: string[] = [];
+  try {
+    const { a, b, abrir } = await dosServidores(dir, db);
+    if (sincrona) await db.pedir('esperar', 'principal');
+    let up = [a, b];
+    const frente = await puente(() => up.map(puertoDe));
+    const mezcla = await crearMezcla(`http://127.0.0.1:${frente.port}`, { semilla, personas: 8 });
+    const toB = cliente(b.url, 2);
+    const admin = await toB.entrar('admin@fgr.org.mx');
+    const reporte = () => toB.call(getReporteCarpeta, { body: FILTRO as never }, admin);
+    await reporte();
+    await hasta('reportes en la réplica', async () => (await reporte()).status === 200 && lee(b) === 'replica');
+    const work = mezcla.trabajar(Number.POSITIVE_INFINITY);
+    await mezcla.llegar(escrituras / 2);
+    if (!sincrona) {
+      db.cortarCorriente();
+      await pausa(ATRASO_MS);
+    }
+    await db.pedir('matar', 'principal');
+    const lost = performance.now();
+    const before = mezcla.acuses.length;
+    const dead = await reporte();
+    // one server is started again with the address of the new main one; the other is not touched
+    a.child.kill('SIGTERM');
+    up = [b];
+    const promoting = performance.now();
+    await db.promover();
+    const promoted = performance.now();
+    await mezcla.llegar(before + 1);
+    const again = performance.now();
+    await a.ended;
+    const nueva = await abrir('a', { DATABASE_URL: db.replica, DATABASE_REPLICA_URL: '' });
+    up = [nueva, b];
+    const toA = cliente(nueva.url, 2);
+    const session = await toA.call(getReporteCarpeta, { body: FILTRO as never }, admin);
+    await mezcla.llegar(before + escrituras / 2);
+    const reports = await reporte();
+    mezcla.detener();
+    await work;
+    mezcla.close();
+    const s = (ms: number) => (ms / 1000).toFixed(1);
+    console.log(
+      `${sincrona ? 'Síncrona' : `Asíncrona, ${ATRASO_MS} ms atrás`}: principal perdida (kill -9), ${dead.status} con Retry-After ` +
+        `${dead.headers['retry-after']} mientras; promovida en ${s(promoted - promoting)} s; se guardó otra vez a los ` +
+        `${s(again - promoted)} s de ello (${s(again - lost)} s de perderse). Reportes: ${reports.status}, de la ${lee(b)}.`,
+    );
+    if (dead.status !== 503 || !dead.headers['retry-after']) wrong.push(`sin base se respondió ${dead.status}`);
+    if (session.status !== 200)
+      wrong.push(`la sesión de antes respondió ${session.status} en el servidor iniciado de nuevo`);
+    if (reports.status !== 200 || lee(b) !== 'principal') wrong.push(`reportes: ${reports.status}, de la ${lee(b)}`);
+    const missing = await perdidas(db.replica, mezcla.acuses);
+    const late = await perdidas(db.replica, mezcla.acuses.slice(before + 8));
+    const twice = await repetidos(db.replica, mezcla.acuses);
+    console.log(
+      `Escrituras respondidas: ${before} antes y ${mezcla.acuses.length - before} después. Perdidas: ${missing.length}; ` +
+        `folios respondidos que ahora son de otra carpeta: ${twice}.`,
+    );
+    if (sincrona) wrong.push(...missing.slice(0, 20), ...mezcla.raras.slice(0, 20));
+    else {
+      if (!missing.length) wrong.push('nada se perdió con la réplica atrasada: la prueba no prueba');
+      // people go on in files that are lost: those are answered that they are not there
+      wrong.push(...late.slice(0, 20), ...mezcla.raras.filter((rara) => !/: (404|200) /.test(rara)).slice(0, 20));
+    }
+    if (sincrona && twice) wrong.push(`${twice} folios se dieron dos veces`);
+    wrong.push(...(await enteras(db.replica)), ...(await folios(db.replica)));
+    for (const to of [toA, toB]) to.close();
+    for (const server of up) await detener(server);
+    frente.close();
+    return [...wrong, ...(await auditoria({ DATABASE_URL: db.replica, DATA_DIR: join(dir, 'a') }))];
+  } finally {
+    await db.close();
+  }
+}
+
+/** @param dir folder of the run. @returns what is wrong, a sentence each */
+export async function fallasDePromocion(dir: string, opciones: Opciones): Promise<string[]> {
+  console.log(`Semilla: ${opciones.semilla}.`);
+  const escrituras = opciones.corta ? 120 : Math.min(opciones.escrituras, 2000);
+  const wrong = await promocion(join(dir, 'sincrona'), true, { ...opciones, escrituras });
+  return [...wrong, ...(await promocion(join(dir, 'asincrona'), false, { ...opciones, escrituras }))];
+}
