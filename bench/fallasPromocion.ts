@@ -6,14 +6,20 @@ import { join } from 'node:path';
 import { getReporteCarpeta } from '@renadet/domain/reportes/reportes.contract';
 import { cliente } from './cliente.ts';
 import { auditoria, consultar, enteras, folios, type Opciones } from './comprobar.ts';
-import { cumulo, dosServidores, hasta, lee, pausa } from './cumulo.ts';
+import { type Cumulo, cumulo, dosServidores, hasta, lee, pausa } from './cumulo.ts';
 import { type Acuse, crearMezcla, perdidas } from './mezcla.ts';
 import { detener, puertoDe } from './proceso.ts';
 import { puente } from './puente.ts';
+import { ESPERA_MS } from './testigos.ts';
 
+type Mezcla = Awaited<ReturnType<typeof crearMezcla>>;
+type Llamada = { desde: number; ms: number; status: number };
 const FILTRO = { fechaInicio: '01/01/2020', fechaFin: '01/01/2026', numPag: 1, tamPag: 10 };
 /** Milliseconds that an asynchronous standby is behind when the main one is lost. */
 const ATRASO_MS = 1_000;
+/** Milliseconds that a synchronous standby is gone, and until people work again once it is back. */
+const SIN_ESPEJO_MS = 45_000;
+const VUELTA_MS = 15_000;
 
 /** Folios that were answered for one file and are another's now: their number went with what was lost. */
 async function repetidos(url: string, acuses: readonly Acuse[]): Promise<number> {
@@ -28,6 +34,31 @@ async function repetidos(url: string, acuses: readonly Acuse[]): Promise<number>
   }).length;
 }
 
+/** The standby that commits wait for is gone for a while: each request is told so, and then all goes on. */
+async function sinEspejo(db: Cumulo, mezcla: Mezcla, calls: Llamada[]): Promise<string[]> {
+  await db.pedir('matar', 'replica');
+  const gone = performance.now();
+  const before = mezcla.acuses.length;
+  await pausa(SIN_ESPEJO_MS);
+  const saved = mezcla.acuses.length - before;
+  await db.pedir('iniciar', 'replica');
+  const back = performance.now();
+  const settled = mezcla.acuses.length;
+  await Promise.race([mezcla.llegar(settled + 8), pausa(2 * VUELTA_MS)]);
+  const again = performance.now() - back;
+  const mine = calls.filter(({ desde, ms }) => desde + ms >= gone && desde < back);
+  const worst = Math.round(Math.max(0, ...mine.map(({ ms }) => ms)));
+  const refused = mine.filter(({ status }) => status === 503).length;
+  console.log(
+    `Réplica síncrona perdida ${SIN_ESPEJO_MS / 1000} s: ${refused} solicitudes con 503, la más lenta a los ${worst} ms, ` +
+      `${saved} escrituras respondidas; con ella de vuelta, 8 más a los ${Math.round(again)} ms.`,
+  );
+  return [
+    ...(worst > ESPERA_MS ? [`sin la réplica síncrona una solicitud tardó ${worst} ms`] : []),
+    ...(again > VUELTA_MS ? ['con la réplica síncrona de vuelta no se trabajó'] : []),
+  ];
+}
+
 async function promocion(dir: string, sincrona: boolean, { escrituras, semilla, corta }: Opciones): Promise<string[]> {
   const db = await cumulo(join(dir, 'base'), corta ? ['fsync=off'] : []);
   const wrong: string[] = [];
@@ -36,7 +67,12 @@ async function promocion(dir: string, sincrona: boolean, { escrituras, semilla, 
     if (sincrona) await db.pedir('esperar', 'principal');
     let up = [a, b];
     const frente = await puente(() => up.map(puertoDe));
-    const mezcla = await crearMezcla(`http://127.0.0.1:${frente.port}`, { semilla, personas: 8 });
+    const calls: Llamada[] = [];
+    const mezcla = await crearMezcla(`http://127.0.0.1:${frente.port}`, {
+      semilla,
+      personas: 8,
+      alResponder: (ms, status) => calls.push({ desde: performance.now() - ms, ms, status }),
+    });
     const toB = cliente(b.url, 2);
     const admin = await toB.entrar('admin@fgr.org.mx');
     const reporte = () => toB.call(getReporteCarpeta, { body: FILTRO as never }, admin);
@@ -44,6 +80,7 @@ async function promocion(dir: string, sincrona: boolean, { escrituras, semilla, 
     await hasta('reportes en la réplica', async () => (await reporte()).status === 200 && lee(b) === 'replica');
     const work = mezcla.trabajar(Number.POSITIVE_INFINITY);
     await mezcla.llegar(escrituras / 2);
+    if (sincrona && !corta) wrong.push(...(await sinEspejo(db, mezcla, calls)));
     if (!sincrona) {
       db.cortarCorriente();
       await pausa(ATRASO_MS);

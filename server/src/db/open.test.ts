@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import { ERRORES } from '@renadet/domain/lib/errors';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDb } from '../../test/db.ts';
 import { sistema } from '../jobs/sistema.ts';
+import { problema } from '../plugins/errors.ts';
 import { openDb } from './open.ts';
 import { write } from './write.ts';
 
@@ -46,7 +48,8 @@ describe('a PostgreSQL that says nothing', () => {
     const { db } = openDb(base.urlApp, { max: 1, silencio: 300 });
     await owner.query('begin; lock table auditoriacabeza in exclusive mode');
     const saving = write(db, sistema('prueba'), 'prueba.duda', async () => 'hecho');
-    await expect(saving).rejects.toMatchObject({ code: 'EN_DUDA' });
+    const { status, message } = problema(await saving.catch((error) => error));
+    expect([status, message]).toEqual([503, ERRORES.EN_DUDA.message]);
     await owner.query('commit');
     const rows = () => owner.query(`select from auditoria where operacion = 'prueba.duda'`);
     await expect.poll(async () => (await rows()).rowCount).toBe(1);
