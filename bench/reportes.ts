@@ -127,6 +127,7 @@ async function preguntas(owner: pg.Client): Promise<Pregunta[]> {
     ['búsqueda', 'por persona', getCarpetaByFiltros, busca({ nombreCompleto: persona })],
     ['búsqueda', 'apellido común, todo el país', getCarpetaByFiltros, busca({ nombreCompleto: 'HERNANDEZ' })],
     ['búsqueda', 'dos apellidos comunes', getCarpetaByFiltros, busca({ nombreCompleto: 'HERNANDEZ&GARCIA' })],
+    ['búsqueda', 'parte común de un número', getCarpetaByFiltros, busca({ noci: '2023' })],
     ['búsqueda', 'por fecha', getCarpetaByFiltros, busca({ fechaInicio: '2020-01-01', fechaFin: '2020-12-31' })],
     [
       'búsqueda',
