@@ -37,6 +37,25 @@ describe('generic table', () => {
     expect(names()).toEqual(['ÁVILA']);
   });
 
+  it('keeps the focus at its place when the row that had it goes, and the row above when it was the last', () => {
+    const columnas: Columna<Fila>[] = [
+      { id: 'e', titulo: 'Nombre', tipo: 'enlace', valor: (r) => r.nombre, alElegir: () => undefined },
+    ];
+    const table = (ids: number[]) => (
+      <DataTable {...base} columnas={columnas} filas={filas.filter(({ id }) => ids.includes(id))} />
+    );
+    const { rerender } = dibujar(table([1, 2, 3]));
+    screen.getByRole('button', { name: 'ÁVILA' }).focus();
+    rerender(table([1, 3]));
+    expect(document.activeElement?.textContent).toBe('PEREZ');
+    rerender(table([1]));
+    expect(document.activeElement?.textContent).toBe('MUÑOZ');
+    expect(screen.getByText('1 registro')).toBeTruthy();
+    (document.activeElement as HTMLElement).blur();
+    rerender(table([1, 2]));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('[1-122] has action, link, checkbox and select columns', async () => {
     const seen: string[] = [];
     const columnas: Columna<Fila>[] = [

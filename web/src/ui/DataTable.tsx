@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Key, ReactNode } from 'react';
+import { type Key, type ReactNode, useEffect, useRef } from 'react';
 import { useEnPapel } from '../lib/imprimir.ts';
 import { marco } from '../theme.ts';
 import { Falla } from './Falla.tsx';
@@ -70,6 +70,32 @@ function Esqueleto() {
   );
 }
 
+/** The focus stays at its place of the table when the row that had it goes: on what comes up there. */
+function useFocoEnSuLugar(filas: unknown) {
+  const box = useRef<HTMLDivElement>(null);
+  const place = useRef(-1);
+  const controls = () => [
+    ...(box.current?.querySelectorAll<HTMLElement>('a, button:enabled, input:not([aria-hidden])') ?? []),
+  ];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what takes it away
+  useEffect(() => {
+    if (place.current >= 0 && document.activeElement === document.body)
+      controls()
+        .slice(0, place.current + 1)
+        .at(-1)
+        ?.focus();
+  }, [filas]);
+  return {
+    ref: box,
+    onFocus: (event: React.FocusEvent<HTMLElement>) => {
+      place.current = controls().indexOf(event.target);
+    },
+    onBlur: () => {
+      place.current = -1;
+    },
+  };
+}
+
 /** The generic table: search box, pages of 5, 10 or 15, columns of every kind; cards when narrow. */
 export function DataTable<R>(props: Props<R>) {
   const { titulo, columnas, filas, clave, conBusqueda, cargando = false, error, alReintentar, herramientas } = props;
@@ -81,7 +107,7 @@ export function DataTable<R>(props: Props<R>) {
   const sinTraer = props.pagina && !props.impresion?.filas;
   const empty = filas !== undefined && p.visibles.length === 0;
   return (
-    <Box sx={{ ...marco, overflow: 'hidden' }} aria-busy={cargando}>
+    <Box {...useFocoEnSuLugar(filas)} sx={{ ...marco, overflow: 'hidden' }} aria-busy={cargando}>
       {(conBusqueda || herramientas) && (
         <Box className="no-imprimir" sx={{ p: 1.5, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
           {conBusqueda && (
@@ -134,7 +160,13 @@ export function DataTable<R>(props: Props<R>) {
         </Box>
       )}
       <Box role="status" sx={oculto}>
-        {filas !== undefined && !cargando && !error ? (empty ? vacio : `${entero(p.total)} registros`) : ''}
+        {filas !== undefined && !cargando && !error
+          ? empty
+            ? vacio
+            : p.total === 1
+              ? '1 registro'
+              : `${entero(p.total)} registros`
+          : ''}
       </Box>
       {filas !== undefined && (!empty || (props.pagina && !error)) && (
         <TablePagination
