@@ -15,7 +15,7 @@ export interface FreshDb {
 export async function freshDb(): Promise<FreshDb> {
   const { url, urlApp } = inject('pg');
   const template = new URL(url).pathname.slice(1);
-  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const name = `${template}_${randomUUID().replaceAll('-', '')}`;
   const on = (address: string, base: string) => Object.assign(new URL(address), { pathname: `/${base}` }).href;
   const admin = async (statement: string) => {
     const client = new pg.Client(on(url, 'postgres'));

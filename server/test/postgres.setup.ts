@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,17 +24,19 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
  * registry beside it): the suite on the version of an institution's PostgreSQL.
  */
 async function startAjena(address: string): Promise<Pick<Embedded, 'url' | 'urlApp' | 'stop'>> {
-  const name = `plantilla_${randomUUID().replaceAll('-', '')}`;
+  const name = `renadet_${randomBytes(6).toString('hex')}`;
   const clave = randomUUID();
   const client = new pg.Client(address);
   await client.connect();
   await client.query(`create database ${name}`);
-  await client.query('drop role if exists renadet_app');
-  await client.query(`create role renadet_app login password '${clave}'`);
+  const { rowCount } = await client.query("select from pg_roles where rolname = 'renadet_app'");
+  await client.query(`${rowCount ? 'alter' : 'create'} role renadet_app login password '${clave}'`);
   const { href: url } = Object.assign(new URL(address), { pathname: `/${name}` });
   const { href: urlApp } = Object.assign(new URL(url), { username: 'renadet_app', password: clave });
   const stop = async () => {
-    await client.query(`drop database ${name} with (force)`);
+    // the copies have its name with more behind it
+    const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [name]);
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
     await client.end();
   };
   return { url, urlApp, stop };
