@@ -105,6 +105,7 @@ describe('the summary', () => {
 it('[3-136] [3-137] [3-138] [3-140] an office opens its specialised offices, and Fiscalias leads back', async () => {
   await userEvent.click(within(await tabla()).getByRole('button', { name: 'FISCALIA 114' }));
   const table = await tabla('Avance de integración de FISCALIA 114');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('FISCALIA 114')); // the row that was pressed is gone
   expect(de('reporteAvanceIntegracionByFiscaliaId')).toMatchObject([{ fiscaliaId: 114 }]);
   expect(heads(table)).toEqual([
     'Fiscalía',

@@ -14,7 +14,7 @@ import {
 } from '@renadet/domain/reportes/avance';
 import { pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { AvanceCasos } from '../features/reportes/AvanceCasos.tsx';
 import { AvanceFiltro } from '../features/reportes/AvanceFiltro.tsx';
 import { AvanceTabla } from '../features/reportes/AvanceTabla.tsx';
@@ -48,10 +48,17 @@ export function Pantalla() {
     enabled: rango !== undefined && enDetalle,
   });
   const { data, error, isFetching, refetch } = enDetalle ? detalle : resumen;
+  const ruta = useRef<HTMLElement>(null);
+  // what was pressed is gone with its table: the focus goes to where one is now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the office that is open is what changes
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      ruta.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus();
+  }, [fiscaliaId]);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <AvanceFiltro inicial={filtro} hoy={hoy} alCambiar={(next) => consultar({ ...pedido, ...next })} />
-      <Breadcrumbs aria-label="Ruta del reporte" className="no-imprimir">
+      <Breadcrumbs ref={ruta} aria-label="Ruta del reporte" className="no-imprimir">
         {enDetalle ? (
           <Link
             component="button"
@@ -61,10 +68,12 @@ export function Pantalla() {
             Fiscalias
           </Link>
         ) : (
-          <Typography aria-current="page">Fiscalias</Typography>
+          <Typography aria-current="page" tabIndex={-1}>
+            Fiscalias
+          </Typography>
         )}
         {enDetalle && (
-          <Typography aria-current="page" sx={{ fontWeight: 600 }}>
+          <Typography aria-current="page" tabIndex={-1} sx={{ fontWeight: 600 }}>
             {fiscalia}
           </Typography>
         )}

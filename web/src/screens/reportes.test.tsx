@@ -389,6 +389,8 @@ it('[3-078] the capture report of an institution: a pie by area, and not the bar
   expect(await dibujo('Carpetas por área')).toMatchObject({ tipo: 'pie' });
   expect(screen.queryByRole('region', { name: 'Carpetas por estado' })).toBeNull();
   expect(pedidas()).not.toContain('getGraficaReporteByEstado');
+  await userEvent.click(await screen.findByRole('button', { name: 'AREA' }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Carpetas por usuario de AREA'));
 });
 
 describe('every chart by keyboard', () => {

@@ -8,7 +8,7 @@ import {
   getTotalReporteCarpetasByEstado,
 } from '@renadet/domain/reportes/reportes.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -40,8 +40,16 @@ function PorUsuario({ consulta, fila, subtitulo }: { consulta: Consulta; fila: F
   };
   const { data, error, refetch } = useQuery(query(getReporteCarpetasByUsuarioEstado, { body }));
   const titulo = `Carpetas por usuario de ${fila.dspropietario}`;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []); // it opens below the table, out of sight
   return (
-    <>
+    <Box
+      ref={box}
+      role="group"
+      aria-label={titulo}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)', outlineOffset: 2 }}
+    >
       <Grafica
         titulo={titulo}
         subtitulo={subtitulo}
@@ -52,7 +60,7 @@ function PorUsuario({ consulta, fila, subtitulo }: { consulta: Consulta; fila: F
         alReintentar={() => void refetch()}
       />
       <DataTable titulo={`${titulo}, tabla`} columnas={COLUMNAS} filas={data} clave={(row) => row.rowid} />
-    </>
+    </Box>
   );
 }
 
