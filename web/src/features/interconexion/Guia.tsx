@@ -19,7 +19,7 @@ const RESPUESTAS: readonly (readonly [string, string])[] = [
   ['413', 'La solicitud pasa de 1 MB; una lista, de 8 MB.'],
   ['415', 'El contenido no es JSON (content-type: application/json).'],
   ['429', 'Son demasiadas carpetas en un minuto: «Retry-After» dice cuántos segundos esperar.'],
-  ['500 o 503', 'El servicio no pudo atenderla. No se guardó nada: envíela de nuevo más tarde.'],
+  ['500 o 503', 'El servicio no pudo atenderla. Envíela de nuevo más tarde: si ya se guardó, recibe el mismo folio.'],
 ];
 
 const SECCIONES: readonly (readonly [string, string])[] = [
