@@ -152,6 +152,7 @@ test('a load that is cut off is offered on return, and goes on with the same wor
   await cargar(page, buffer, nombre);
   await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
   await boton(page, 'Terminar').click();
+  await expect(boton(page, 'Elegir archivo')).toBeFocused(); // the next file
   await page.getByRole('button', { name: nombre }).click();
   await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
   await expect(page.getByText(`Tiene una carga sin terminar: ${nombre}`)).toBeHidden();

@@ -19,6 +19,8 @@ it('keeps the focus while its work is under way, and starts it no second time', 
   rerender(form(true));
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('progressbar', { name: 'Guardar' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Guardar' })).toBe(button);
   await userEvent.keyboard('{Enter}');
   await userEvent.type(screen.getByLabelText('Nombre'), 'ANA{Enter}');
   expect(send).toHaveBeenCalledTimes(1);
