@@ -166,15 +166,15 @@ describe('behind row security', () => {
       const expected = rows.filter(isFound).map(({ llcarpeta }) => llcarpeta);
       expect(expected.length).toBeGreaterThan(14);
       const found: number[] = [];
-      for (let pagina = 1; pagina <= expected.length / 7 + 2; pagina++) {
-        const asked = getCarpetaByFiltros.body.parse({ ...filtro, pagina, rpp: 7 });
+      for (let pagina = 1; pagina <= expected.length / 13 + 2; pagina++) {
+        const asked = getCarpetaByFiltros.body.parse({ ...filtro, pagina, rpp: 13 });
         const page = await search(asked, muchas);
         for (const { registros } of page) expect(Number(registros)).toBe(expected.length);
         found.push(...page.map(({ llcarpeta }) => llcarpeta));
       }
       expect(found).toEqual(expected);
     }
-  });
+  }, 60_000);
 
   test('the words of a file are those of its victims, whatever is changed', async () => {
     const texts = fc.constantFrom('MARIA', 'MAR', 'MARIANA DE LA CRUZ', 'DE', 'MARTINEZ', "O'MAR", 'CRUZ');
@@ -246,7 +246,7 @@ describe('behind row security', () => {
         const [first] = await search({ ...getCarpetaByFiltros.body.parse({}), noci: text });
         expect(Number(first?.registros ?? 0), text).toBe(n);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
-  });
+  }, 60_000);
 });
