@@ -71,7 +71,12 @@ describe('loading', () => {
     await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
     const texto = /La integración de expedientes ha iniciado/;
     expect(await screen.findByText(texto)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Elegir archivo' }).hasAttribute('disabled')).toBe(true);
+    const button = screen.getByRole('button', { name: 'Elegir archivo' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const picker = vi.spyOn(HTMLInputElement.prototype, 'click');
+    button.click();
+    expect(picker).not.toHaveBeenCalled();
+    picker.mockRestore();
     expect(screen.getByRole('progressbar', { name: 'Cargando el archivo' })).toBeTruthy();
     await vi.advanceTimersByTimeAsync(9000);
     expect(screen.queryByText(texto)).toBeTruthy();
