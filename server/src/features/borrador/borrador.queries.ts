@@ -46,11 +46,14 @@ export async function keepBorrador(trx: Trx, llusuario: number, { contenido, ...
     .onConflict((oc) => oc.columns(['llusuario', 'ficha']).doUpdateSet(changes))
     .returning(momento.as('guardado'))
     .executeTakeFirstOrThrow();
+  // one that is being kept meanwhile is not waited for: two that kept each other's oldest would wait for ever
   const beyond = trx
     .selectFrom('borrador')
     .where('llusuario', '=', llusuario)
     .orderBy('borrador.guardado', 'desc')
     .offset(BORRADORES_MAX)
+    .forUpdate()
+    .skipLocked()
     .select('ficha');
   await trx.deleteFrom('borrador').where('llusuario', '=', llusuario).where('ficha', 'in', beyond).execute();
   return guardado;
