@@ -48,12 +48,7 @@ async function series(owner: pg.Client): Promise<Serie[]> {
     {
       nombre: 'búsqueda por número',
       sql: número.sql,
-      casos: [
-        {
-          filtro: { ...número.filtro, noci: file.noci },
-          values: número.parameters.map((value) => (value === número.filtro.noci ? file.noci : value)),
-        },
-      ],
+      casos: [{ filtro: { ...número.filtro, noci: file.noci }, values: [file.noci, ...número.parameters.slice(1)] }],
     },
     { nombre: 'búsqueda por nombre', ...fixed(nombre) },
     {

@@ -207,12 +207,12 @@ describe('behind row security', () => {
   });
 
   test('a common part is compared in an index, without fetching the files', async () => {
-    const { sql: text, parameters } = consultas.número ?? { sql: '', parameters: [] };
+    const { sql: text, parameters } = consultas.parte ?? { sql: '', parameters: [] };
     await owner.query('vacuum analyze carpeta');
     const rows = await asApp(
       0,
       `explain (analyze) ${text}`,
-      parameters.map((value) => (value === 'NOCI' ? '/20' : value)),
+      parameters.map((value) => (value === 'PARTE' ? '/20' : value)),
     );
     const plan = rows.map((r) => r['QUERY PLAN']).join('\n');
     expect(plan).toMatch(/Index Only Scan using carpeta_(institucion_)?reciente on carpeta .*rows=400/);
