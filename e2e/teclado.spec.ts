@@ -69,6 +69,7 @@ test('by keyboard: a search, its next page, a file from its row', async ({ page 
   await pulsar(page, page.getByRole('row').nth(1).getByRole('button', { name: 'Consultar', exact: true }));
   await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
   await expect(titulo(page)).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Datos generales' })).toBeVisible();
   await page.keyboard.press('Tab'); // past the header, already in the screen
   await expect(page.locator('main :focus')).toBeVisible();
 });
