@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pausa } from 'node:timers/promises';
 import { iniciar, type Proceso, RAIZ } from './proceso.ts';
 import { type Puente, puente } from './puente.ts';
 
 export const CARPETAS_DEMO = 30;
-export const pausa = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Milliseconds until something that was done at one server is so at the other. @throws past ten seconds */
 export async function hasta(what: string, ask: () => Promise<boolean>): Promise<number> {

@@ -2,15 +2,15 @@
 // stopped (SIGSTOP), or one of them in the middle of a statement, while people write, read and crowd in. The server
 // lives and says that it is not ready, every request ends with an answer, what was answered as saved is there, and when
 // PostgreSQL goes on (SIGCONT) so does everything else, by itself.
+import { setTimeout as pausa } from 'node:timers/promises';
 import pg from 'pg';
 import { cliente } from './cliente.ts';
 import { auditoria, consultar, enteras, folios, indices, type Opciones } from './comprobar.ts';
-import { pausa } from './cumulo.ts';
 import { crearMezcla, perdidas } from './mezcla.ts';
 import { hijosDe } from './procesador.ts';
 import { detener, direcciones, iniciar, postgresDe, puertoDe } from './proceso.ts';
 import { puente } from './puente.ts';
-import { amontonar, ESPERA_MS, leer, vigilar } from './testigos.ts';
+import { amontonar, anotador, ESPERA_MS, type Llamada, leer, vigilar } from './testigos.ts';
 
 /** Longest that the process may take to say that it lives, on a busy machine, and that it is or is not ready. */
 const VIVO_MS = 2_000;
@@ -88,7 +88,6 @@ async function pararUno(owner: string, cual: Cual, random: () => number): Promis
   }
 }
 
-type Llamada = { desde: number; ms: number; status: number };
 type Vigia = ReturnType<typeof vigilar>;
 const alto = (list: readonly { ms: number }[]) => Math.round(Math.max(0, ...list.map(({ ms }) => ms)));
 
@@ -140,8 +139,7 @@ export async function fallasDeColgado(dir: string, { semilla, corta }: Opciones)
   const { owner } = direcciones(dir);
   const frente = await puente(() => [puertoDe(server)]);
   const url = `http://127.0.0.1:${frente.port}`;
-  const calls: Llamada[] = [];
-  const anotar = (ms: number, status: number) => calls.push({ desde: performance.now() - ms, ms, status });
+  const { calls, anotar } = anotador();
   const mezcla = await crearMezcla(url, { semilla, personas: 8, alResponder: anotar });
   const admin = await cliente(url, 1).entrar('admin@fgr.org.mx');
   const otro = await cliente(url, 1).entrar('supervisor.federal@fgr.org.mx');

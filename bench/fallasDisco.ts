@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pausa } from 'node:timers/promises';
 import { auditoria, enteras, folios, indices, type Opciones } from './comprobar.ts';
 import { crearMezcla, perdidas } from './mezcla.ts';
 import { detener, direcciones, iniciar, type Proceso, puertoDe } from './proceso.ts';
@@ -13,7 +14,6 @@ const MEGAS = 400;
 const LLENO_MS = 15_000;
 const ENV = { CARPETAS_DEMO: '0' };
 const ANTES = 150;
-const pausa = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Takes all the room there is. */
 function llenar(ballast: string): void {

@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pausa } from 'node:timers/promises';
 import { anexarArchivo, descargarArchivo } from '@renadet/domain/archivo/archivo.contract';
 import { getAreaInstitucion, setArea } from '@renadet/domain/area/area.contract';
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
@@ -13,15 +14,15 @@ import { login, logout } from '@renadet/domain/sesion/sesion.contract';
 import { bloquearDesbloquearUsr, getUsuariosByFiltros } from '@renadet/domain/usuario/usuario.contract';
 import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
 import { auditoria, consultar, enteras, folios, type Opciones } from './comprobar.ts';
-import { CARPETAS_DEMO, type Cumulo, cumulo, dosServidores, hasta, lee, pausa } from './cumulo.ts';
+import { CARPETAS_DEMO, type Cumulo, cumulo, dosServidores, hasta, lee } from './cumulo.ts';
 import { CAPTURISTA, crearCarpeta } from './expedientes.ts';
 import { crearMezcla, perdidas } from './mezcla.ts';
 import { detener, type Proceso, puertoDe, RAIZ } from './proceso.ts';
 import { puente } from './puente.ts';
+import { FILTRO } from './testigos.ts';
 
 const ADMIN = 'admin@fgr.org.mx';
 const CORREOS = 60;
-const FILTRO = { fechaInicio: '01/01/2020', fechaFin: '01/01/2026', numPag: 1, tamPag: 10 };
 
 /** What two that began together on an empty database made: once. */
 async function unaVez(url: string): Promise<string[]> {

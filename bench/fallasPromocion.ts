@@ -3,18 +3,17 @@
 // address does. With a synchronous standby nothing that was answered is lost; with an asynchronous one that was cut off a
 // second before, what was answered in that second, and what is left is whole all the same.
 import { join } from 'node:path';
+import { setTimeout as pausa } from 'node:timers/promises';
 import { getReporteCarpeta } from '@renadet/domain/reportes/reportes.contract';
 import { cliente } from './cliente.ts';
 import { auditoria, consultar, enteras, folios, type Opciones } from './comprobar.ts';
-import { type Cumulo, cumulo, dosServidores, hasta, lee, pausa } from './cumulo.ts';
+import { type Cumulo, cumulo, dosServidores, hasta, lee } from './cumulo.ts';
 import { type Acuse, crearMezcla, perdidas } from './mezcla.ts';
 import { detener, puertoDe } from './proceso.ts';
 import { puente } from './puente.ts';
-import { ESPERA_MS } from './testigos.ts';
+import { anotador, ESPERA_MS, FILTRO, type Llamada } from './testigos.ts';
 
 type Mezcla = Awaited<ReturnType<typeof crearMezcla>>;
-type Llamada = { desde: number; ms: number; status: number };
-const FILTRO = { fechaInicio: '01/01/2020', fechaFin: '01/01/2026', numPag: 1, tamPag: 10 };
 /** Milliseconds that an asynchronous standby is behind when the main one is lost. */
 const ATRASO_MS = 1_000;
 /** Milliseconds that a synchronous standby is gone, and until people work again once it is back. */
@@ -67,11 +66,11 @@ async function promocion(dir: string, sincrona: boolean, { escrituras, semilla, 
     if (sincrona) await db.pedir('esperar', 'principal');
     let up = [a, b];
     const frente = await puente(() => up.map(puertoDe));
-    const calls: Llamada[] = [];
+    const { calls, anotar } = anotador();
     const mezcla = await crearMezcla(`http://127.0.0.1:${frente.port}`, {
       semilla,
       personas: 8,
-      alResponder: (ms, status) => calls.push({ desde: performance.now() - ms, ms, status }),
+      alResponder: anotar,
     });
     const toB = cliente(b.url, 2);
     const admin = await toB.entrar('admin@fgr.org.mx');

@@ -1,6 +1,7 @@
 // People of several offices at work at once: files with their victims, authorities, attachments and folios, files that
 // another system sends, batches of bulk loads. What was answered as saved is kept, to be looked for afterwards.
 import { createHash } from 'node:crypto';
+import { setTimeout as pausa } from 'node:timers/promises';
 import { anexarArchivo } from '@renadet/domain/archivo/archivo.contract';
 import { guardarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import { catalogosCarga, integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
@@ -39,7 +40,6 @@ function azar(semilla: number): () => number {
   };
 }
 
-const pausa = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** An answer that says to come back: nothing of what was sent is known to be there. */
 class SinRespuesta extends Error {}
 

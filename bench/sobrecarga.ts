@@ -67,12 +67,8 @@ async function aRitmo(porSegundo: number, ms: number, ask: (i: number) => Promis
   return cuenta;
 }
 
-/** Asks with such pauses while something else goes on. @returns milliseconds of each answer */
-async function mientras(
-  work: Promise<unknown>,
-  pausa: number,
-  ask: () => Promise<number>,
-): Promise<{ ms: number[]; malas: number }> {
+/** Asks a few times a second while something else goes on. @returns milliseconds of each answer */
+async function mientras(work: Promise<unknown>, ask: () => Promise<number>): Promise<{ ms: number[]; malas: number }> {
   let going = true;
   void work.finally(() => {
     going = false;
@@ -82,7 +78,7 @@ async function mientras(
     const before = performance.now();
     if ((await ask()) !== 200) told.malas++;
     told.ms.push(performance.now() - before);
-    await new Promise((ok) => setTimeout(ok, pausa));
+    await new Promise((ok) => setTimeout(ok, 250));
   }
   return told;
 }
@@ -130,10 +126,9 @@ export async function sobrecarga({ url, child }: Proceso, dir: string): Promise<
 
   const storm = vigilar(url, cpu);
   const flood = aRitmo(VECES * normal.porSegundo, TORMENTA, (n) => lean.enviar(bytes(n)));
-  const alive = mientras(flood, 250, async () => (await fetch(`${url}/api/salud`)).status);
+  const alive = mientras(flood, async () => (await fetch(`${url}/api/salud`)).status);
   const account = { username: 'consulta@fgr.org.mx', password: CONTRASENIA };
-  // a sign-in is work by itself, fifty times what a search is: of more of them little would be left for the rest
-  const signed = mientras(flood, 1000, async () => (await to.call(login, { body: account })).status);
+  const signed = mientras(flood, async () => (await to.call(login, { body: account })).status);
   const { total, aceptadas, rechazadas, otras } = await flood;
   const underStorm = `${await storm()}; ${lean.abiertas()} conexiones`;
   const [health, signIn] = [await alive, await signed];

@@ -1,12 +1,22 @@
 // Who looks on while a database hangs: one who asks whether the server lives, people who read, and a crowd.
+import { setTimeout as pausa } from 'node:timers/promises';
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import { getReporteCarpeta } from '@renadet/domain/reportes/reportes.contract';
 import { type AlResponder, type Cabeceras, cliente } from './cliente.ts';
-import { pausa } from './cumulo.ts';
 
 /** Longest that a request may take whose database hangs: one statement (35 s), one new connection (5 s), and slack. */
 export const ESPERA_MS = 45_000;
 const AMONTONADOS = 400;
+/** What a report of all years is asked with. */
+export const FILTRO = { fechaInicio: '01/01/2020', fechaFin: '01/01/2026', numPag: 1, tamPag: 10 };
+
+/** A call that ended: when it began, how long it took, and its status (0: no answer). */
+export type Llamada = { desde: number; ms: number; status: number };
+/** Keeps each call that ends. */
+export function anotador(): { calls: Llamada[]; anotar: AlResponder } {
+  const calls: Llamada[] = [];
+  return { calls, anotar: (ms, status) => calls.push({ desde: performance.now() - ms, ms, status }) };
+}
 
 /** Asks again and again whether the server lives and is ready, without waiting for the former answer. */
 export function vigilar(url: string) {
@@ -44,12 +54,11 @@ export function leer(url: string, headers: Cabeceras, anotar: AlResponder) {
   const to = cliente(url, 4, anotar);
   let over = false;
   const raras = new Set<string>();
-  const filtro = { fechaInicio: '01/01/2020', fechaFin: '01/01/2026', numPag: 1, tamPag: 10 };
   const work = Array.from({ length: 4 }, async (_, i) => {
     while (!over) {
       const asked =
         i % 2
-          ? to.call(getReporteCarpeta, { body: filtro as never }, headers)
+          ? to.call(getReporteCarpeta, { body: FILTRO as never }, headers)
           : to.call(
               getCarpetaByFiltros,
               { body: { pagina: 1, rpp: 10, institucion: 0, area: 0, noci: 'MEZCLA' } },

@@ -34,7 +34,7 @@ const enDuda = (error: Error & { code?: string }): never => {
 
 /**
  * Runs one unit of work: a transaction whose row security is set to a scope.
- * @throws what `work` throws, after rolling back; an Error with the code EN_DUDA when the connection is lost while it commits
+ * @throws what `work` throws, after rolling back; an Error with the code EN_DUDA when the connection is lost while it commits what it wrote
  */
 export function unit<T>(db: Db, alcance: Alcance, mode: 'read' | 'write', work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
@@ -42,7 +42,8 @@ export function unit<T>(db: Db, alcance: Alcance, mode: 'read' | 'write', work: 
     await sql.raw(beginIn(mode, alcance)).execute(connection);
     try {
       const result = await work(connection as unknown as Trx);
-      await sql.raw('commit').execute(connection).catch(enDuda);
+      const commit = sql.raw('commit').execute(connection);
+      await (mode === 'write' ? commit.catch(enDuda) : commit);
       return result;
     } catch (error) {
       // A dead connection cannot roll back, and has nothing left to roll back
