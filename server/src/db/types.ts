@@ -311,6 +311,10 @@ export interface Casotocado {
 }
 
 export interface Constancia {
+  /**
+   * Issued while the spelling beside the victim's name was of a former name: to be revoked (npm run constancias:revisar).
+   */
+  bonombreanterior: Generated<boolean>;
   codigo: string;
   declarado: string | null;
   fcemision: string;

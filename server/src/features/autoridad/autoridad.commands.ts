@@ -117,9 +117,10 @@ function remaining({ imputados, imputadosE }: Autoridad, before: readonly KeptIm
   return [...imputados, ...(before.filter((b) => !named.has(b.llimputado)) as unknown as Imputado[])];
 }
 
-const snapshot = (values: Autoridad) => ({
+/** What the audit keeps of an authority: its accused persons too, with their names as typed. */
+const snapshot = (values: object, imputados: readonly KeptImputado[]) => ({
   ...pick(values, COLUMNAS_AUTORIDAD),
-  imputados: values.imputados.map((i) => pick(i, ['llimputado', ...COLUMNAS_IMPUTADO])),
+  imputados: imputados.map((i) => pick(i, ['llimputado', ...COLUMNAS_IMPUTADO, 'nombreoriginal'])),
 });
 
 /** Registers an authority with its accused persons [1-507]. */
@@ -137,7 +138,8 @@ export const createAutoridad = (services: Services, usuario: Usuario, values: Au
       .returning(['llresponsable', 'version'])
       .executeTakeFirstOrThrow();
     await saveImputados(trx, { llresponsable, llinstitucion, llpropietario }, fresh, typed);
-    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { despues: snapshot(fresh) } });
+    const despues = snapshot(fresh, await listImputados(trx, usuario.alcance, llresponsable));
+    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { despues } });
     return success(llresponsable, version);
   });
 
@@ -177,11 +179,9 @@ export const updateAutoridad = (services: Services, usuario: Usuario, values: Au
       values,
       typed,
     );
-    const before = {
-      ...pick(kept, COLUMNAS_AUTORIDAD),
-      imputados: imputados.map((i) => pick(i, ['llimputado', ...COLUMNAS_IMPUTADO])),
-    };
-    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: difference(before, snapshot(after)) });
+    const despues = snapshot(values, await listImputados(trx, usuario.alcance, llresponsable));
+    const detalle = difference(snapshot(kept, imputados), despues);
+    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle });
     await dropBorradoresDe(trx, usuario.llusuario, { clase: 'autoridad', llcarpeta, llave: llresponsable });
     return { ...success(llresponsable, version), ...(quitados.length && { quitados }) };
   });
@@ -203,7 +203,6 @@ export const deleteAutoridad = ({ db }: Services, usuario: Usuario, llresponsabl
     const llpapelera = await keepInBin(trx, 'responsable', llresponsable, usuario.llusuario);
     await trx.deleteFrom('imputado').where('llresponsable', '=', llresponsable).execute();
     await trx.deleteFrom('responsable').where('llresponsable', '=', llresponsable).execute();
-    const antes = { ...pick(kept, COLUMNAS_AUTORIDAD), imputados: imputados.map((i) => pick(i, COLUMNAS_IMPUTADO)) };
-    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { antes } });
+    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { antes: snapshot(kept, imputados) } });
     return { result: 'REGISTRO_EXITOSO' as Resultado, msj: MENSAJES.autoridadBorrada, llpapelera };
   });

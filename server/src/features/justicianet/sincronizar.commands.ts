@@ -93,12 +93,18 @@ async function actualizarVictimas(trx: Trx, kept: Kept, now: Mapeado, hoy: Fecha
     const names = [...COLUMNAS_VICTIMA, 'victimaId'];
     const { antes, despues } = difference(pick(mine, names), pick({ ...next, victimaId: victima.victimaId }, names));
     if (Object.keys(despues).length === 0) continue;
-    await trx
+    const { nombreoriginal } = await trx
       .updateTable('victima')
       .set({ ...despues, version: mine.version + 1 })
       .where('llvictima', '=', mine.llvictima)
-      .execute();
-    changes.push({ llvictima: mine.llvictima, antes, despues });
+      .returning('nombreoriginal') // a name that changed over there is no longer spelled as the office did (0067)
+      .executeTakeFirstOrThrow();
+    const spelling = difference(pick(mine, ['nombreoriginal']), { nombreoriginal });
+    changes.push({
+      llvictima: mine.llvictima,
+      antes: { ...antes, ...spelling.antes },
+      despues: { ...despues, ...spelling.despues },
+    });
   }
   if (kept.folio) return { changes, added: 0, homonyms: 0, withheld: fresh.length, total: victimas.length };
   const homonyms = await agregarVictimas(trx, { llcarpeta, llinstitucion, llpropietario }, fresh);

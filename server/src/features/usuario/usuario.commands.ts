@@ -151,6 +151,9 @@ const updateUsuario = (services: Services, usuario: Usuario, llusuario: number, 
     const version = kept.version + 1;
     const secret = record.password === null ? {} : { contrasenia: await hashPassword(record.password), intentos: 0 };
     const temporal = record.password === null ? {} : { contraseniatemporal: llusuario !== usuario.llusuario };
+    const escrito = () =>
+      trx.selectFrom('usuario').where('llusuario', '=', llusuario).select('nombreoriginal').executeTakeFirstOrThrow();
+    const antes = await escrito();
     await trx
       .updateTable('usuario')
       .set({ ...fields, ...secret, ...temporal, nombreoriginal: typedNames(typed, { ...fields }), version })
@@ -160,7 +163,10 @@ const updateUsuario = (services: Services, usuario: Usuario, llusuario: number, 
     // what these sessions were opened for is no longer so
     if (record.password !== null || record.llrol !== kept.llrol || record.llinstitucion !== kept.llinstitucion)
       await endSessions(trx, llusuario);
-    const changed = difference(pick(kept, [...COLUMNAS, 'sedes']), { ...fields, sedes: record.sedes });
+    const changed = difference(
+      { ...pick(kept, [...COLUMNAS, 'sedes']), ...antes },
+      { ...fields, sedes: record.sedes, ...(await escrito()) },
+    );
     anotar({
       objeto: 'usuario',
       llave: llusuario,

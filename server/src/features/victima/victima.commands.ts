@@ -74,7 +74,7 @@ export function createVictima(services: Services, usuario: Usuario, values: Vict
     if (carpeta.victimasregistradas >= carpeta.novictimas) return refused(EXCEDE);
     if (await hasSameName(trx, values, null)) return refused(MISMA);
     const fields = pick(values, COLUMNAS_VICTIMA);
-    const { llvictima, version } = await trx
+    const { llvictima, version, nombreoriginal } = await trx
       .insertInto('victima')
       .values({
         ...(fields as { dsnombre: string; dsapellidopaterno: string; fcregistro: string }),
@@ -83,9 +83,14 @@ export function createVictima(services: Services, usuario: Usuario, values: Vict
         llpropietario,
         nombreoriginal: typedNames(typed, fields),
       })
-      .returning(['llvictima', 'version'])
+      .returning(['llvictima', 'version', 'nombreoriginal'])
       .executeTakeFirstOrThrow();
-    anotar({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { despues: fields } });
+    anotar({
+      objeto: 'victima',
+      llave: llvictima,
+      llcarpeta,
+      detalle: { despues: { ...fields, ...(nombreoriginal !== null && { nombreoriginal }) } },
+    });
     const registradas = carpeta.victimasregistradas + 1;
     const msj = `Víctimas registradas: ${registradas} de ${carpeta.novictimas}.`;
     return { ...outcome('REGISTRO_EXITOSO', msj), llvictima, version };
@@ -118,17 +123,19 @@ export function updateVictima(services: Services, usuario: Usuario, values: Vict
     }
     const fields = pick(values, COLUMNAS_VICTIMA);
     const version = kept.version + 1;
-    const nombreoriginal = typedNames(typed, fields);
-    await trx
+    // the spelling of a name that stays is kept by the database (0067), so that it is whichever door writes
+    const { nombreoriginal } = await trx
       .updateTable('victima')
-      .set({ ...fields, nombreoriginal, version })
+      .set({ ...fields, nombreoriginal: typedNames(typed, fields), version })
       .where('llvictima', '=', llvictima)
-      .execute();
+      .returning('nombreoriginal')
+      .executeTakeFirstOrThrow();
+    const antes = { ...pick(kept, COLUMNAS_VICTIMA), nombreoriginal: kept.nombreoriginal };
     anotar({
       objeto: 'victima',
       llave: llvictima,
       llcarpeta,
-      detalle: difference(pick(kept, COLUMNAS_VICTIMA), fields),
+      detalle: difference(antes, { ...fields, nombreoriginal }),
     });
     await dropBorradoresDe(trx, usuario.llusuario, { clase: 'victima', llcarpeta, llave: llvictima });
     return { ...outcome('REGISTRO_EXITOSO', ''), llvictima, version };
