@@ -132,6 +132,11 @@ describe('[1-383] types by content', () => {
     ['a.xml', 'xml', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', RECHAZOS.web],
     ['a.xml', undefined, '<!-- a --><s:svg/>', RECHAZOS.web],
     ['a.xml', 'xml', '<?xml version="1.0"?><!DOCTYPE html PUBLIC ""><html/>', RECHAZOS.web],
+    ['a.xml', undefined, '<!doctype  html><a/>', RECHAZOS.web],
+    ['a.xml', undefined, '<!DOCTYPE a [<!ENTITY b "]c">] ><a/>', undefined],
+    ['a.xml', undefined, '<!DOCTYPE a SYSTEM "b"><?c?><!----><script/>', RECHAZOS.web],
+    ['a.xml', undefined, '<!DOCTYPE a [ ] ] ]', RECHAZOS.contenido],
+    ['a.xml', undefined, '<!-- a', RECHAZOS.contenido],
     ['a.xml', undefined, 'hola', RECHAZOS.contenido],
     ['a.xml', 'zip', undefined, RECHAZOS.contenido],
   ])('%s that is %s beginning %j', (name, kind, start, reason) => expect(ask(name, kind, start)).toBe(reason));

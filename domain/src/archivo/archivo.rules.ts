@@ -71,9 +71,49 @@ export interface Visto {
 const PAGINA = /^<(!doctype\s+(html|svg)|(\w+:)?(html|svg)\b|script|iframe|head|body|meta|object|embed|img\b)/i;
 const OTRO_FORMATO = /^(%PDF-|%!PS|\{\\rtf)/;
 
-/** The text from its first element on, past blanks, comments, declarations and document types. */
-const desdeElemento = (texto: string): string =>
-  texto.replace(/^(\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype\s+(?!html|svg)[^[>]*(\[[\s\S]*?\])?\s*>)+/i, '');
+const CERRADOS = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+] as const;
+const VISIBLE = /\S/g;
+/** Where the next character is that can be seen. */
+const trasBlancos = (texto: string, desde: number): number => {
+  VISIBLE.lastIndex = desde;
+  return VISIBLE.exec(texto)?.index ?? texto.length;
+};
+
+/** Where a document type that begins at `desde` ends, its declarations in brackets passed over; -1 when it does not. */
+function finDeTipo(texto: string, desde: number): number {
+  const at = texto.slice(desde).search(/[[>]/);
+  if (at === -1) return -1;
+  if (texto[desde + at] === '>') return desde + at + 1;
+  for (let end = texto.indexOf(']', desde + at); end !== -1; end = texto.indexOf(']', end)) {
+    end = trasBlancos(texto, end + 1);
+    if (texto[end] === '>') return end + 1;
+  }
+  return -1;
+}
+
+/** The text from its first element on, past blanks, comments, declarations and document types. Looks at each character once. */
+function desdeElemento(texto: string): string {
+  for (let at = 0; ; ) {
+    at = trasBlancos(texto, at);
+    const start = texto.slice(at, at + 9).toLowerCase();
+    const cerrado = CERRADOS.find(([opens]) => start.startsWith(opens));
+    if (cerrado) {
+      const end = texto.indexOf(cerrado[1], at + cerrado[0].length);
+      if (end === -1) return texto.slice(at);
+      at = end + cerrado[1].length;
+      continue;
+    }
+    const tipo = trasBlancos(texto, at + 9);
+    if (start !== '<!doctype' || tipo === at + 9 || /^(html|svg)/i.test(texto.slice(tipo, tipo + 4)))
+      return texto.slice(at);
+    const end = finDeTipo(texto, tipo);
+    if (end === -1) return texto.slice(at);
+    at = end;
+  }
+}
 
 /** Why the content of a file is not what its name says; undefined when it is. */
 export function motivoDelContenido({ contenido }: Tipo, { reconocido, esTexto, inicio }: Visto): string | undefined {

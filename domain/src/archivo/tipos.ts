@@ -71,8 +71,13 @@ export const TIPOS: readonly Tipo[] = (
 const POR_EXTENSION = new Map(TIPOS.map((tipo) => [tipo.extension, tipo]));
 
 /** Extension of a name, in lower case without the dot; '' where it has none or nothing before it. */
-export const extensionDe = (nombre: string): string =>
-  /[^.\s].*\.([a-z0-9]{1,10})$/i.exec(nombre)?.[1]?.toLowerCase() ?? '';
+export function extensionDe(nombre: string): string {
+  const dot = nombre.lastIndexOf('.');
+  const extension = nombre.slice(dot + 1);
+  return /^[a-z0-9]{1,10}$/i.test(extension) && /[^.\s]/.test(nombre.slice(0, Math.max(dot, 0)))
+    ? extension.toLowerCase()
+    : '';
+}
 
 /** The accepted type of a file by its name; undefined where it is not accepted. */
 export const tipoDe = (nombre: string): Tipo | undefined => POR_EXTENSION.get(extensionDe(nombre));

@@ -72,4 +72,4 @@ export const PAGINAS: readonly PaginaPublica[] = [
 
 /** The public page at an address, with or without a slash at its end. */
 export const paginaEn = (pathname: string): PaginaPublica | undefined =>
-  PAGINAS.find(({ ruta }) => ruta === pathname.replace(/^\/+|\/+$/g, ''));
+  PAGINAS.find(({ ruta }) => ruta === pathname.replace(/^\/+|(?<!\/)\/+$/g, ''));

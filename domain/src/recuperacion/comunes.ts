@@ -35,7 +35,7 @@ const LETRAS: Readonly<Record<string, string>> = {
 };
 const sinCifrado = (text: string) => text.replace(/[013457@$!]/g, (sign) => LETRAS[sign] ?? '');
 const INICIO = /^[^A-Z]+/;
-const FINAL = /[^A-Z]+$/;
+const FINAL = /(?<![^A-Z])[^A-Z]+$/;
 /** What may be the word: digits and signs off either end, or read as the letters they stand for. */
 const lecturas = (typed: string): string[] => {
   const middle = typed.replace(INICIO, '').replace(FINAL, '');

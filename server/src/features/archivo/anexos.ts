@@ -7,6 +7,9 @@ import type { Usuario } from '../../plugins/session.ts';
 import type { Anexos } from '../carpeta/carpeta.commands.ts';
 import { addArchivo, type Guardado, guardarBytes, removeArchivos, soltar } from './archivo.commands.ts';
 
+/** New attachments that one save brings: each is written to the disk and looked into. */
+const NUEVOS_MAX = 50;
+
 /** Base64 as any program writes it: in lines, with or without padding, after a data: prefix. */
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const PREFIJO = /^data:[^,]{0,200};base64,/;
@@ -14,10 +17,10 @@ const PREFIJO = /^data:[^,]{0,200};base64,/;
 /** @throws AppError CAMPOS_INVALIDOS when the text is no whole base64 */
 function decode(contenido: string): Buffer {
   const text = contenido.replace(PREFIJO, '').replace(/[\r\n]+/g, '');
-  const digits = text.replace(/=+$/, '');
-  if (!BASE64.test(text) || digits.length % 4 === 1)
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  if (!BASE64.test(text) || (text.length - padding) % 4 === 1)
     throw new AppError('CAMPOS_INVALIDOS', { message: RECHAZOS.incompleto });
-  return Buffer.from(digits, 'base64');
+  return Buffer.from(text, 'base64');
 }
 
 interface Preparado {
@@ -46,14 +49,19 @@ async function preparar(services: Services, { nombre, contenido }: Adjunto): Pro
   }
 }
 
+/** The form and its record are fit to be saved; thrown so that nothing of the trial stays. */
+class Apta extends Error {}
+
 /** A sentence about one attachment; an upload's own name may be as long as a page. */
 const sobre = (nombre: string, why: string) => `${nombre.slice(0, 255) || 'Archivo sin nombre'}: ${why}`;
 
 /**
  * Saves a file with the attachments of its JSON payload [1-148]: its row and theirs in one transaction, so that a save
  * that was answered has all of them. One that cannot be attached does not keep the file from being saved: `infoFiles`
- * says which and why, and `deletedFiles` says which of those to remove were not there.
+ * says which and why, and `deletedFiles` says which of those to remove were not there. Where it brings bytes the save is
+ * tried before they are looked at: a form that is refused costs no disk and no time.
  * @param guardar saves the file with what it is given
+ * @throws AppError CAMPOS_INVALIDOS with more than NUEVOS_MAX of them; what `guardar` throws
  */
 export async function conAnexos<T>(
   services: Services,
@@ -61,11 +69,25 @@ export async function conAnexos<T>(
   { archivos, archivosEliminados }: { archivos: readonly Adjunto[]; archivosEliminados: readonly number[] },
   guardar: (anexos: Anexos) => Promise<T>,
 ): Promise<T> {
+  const nuevos = archivos.filter(({ idArchivo }) => !idArchivo);
+  if (nuevos.length > NUEVOS_MAX)
+    throw new AppError('CAMPOS_INVALIDOS', {
+      campos: [
+        { campo: 'archivos', mensaje: `Envíe como máximo ${NUEVOS_MAX} archivos nuevos; agregue los demás después.` },
+      ],
+    });
+  if (nuevos.length) {
+    const refused = await guardar(() => Promise.reject(new Apta())).catch((error: unknown) => {
+      if (error instanceof Apta) return undefined;
+      throw error;
+    });
+    if (refused !== undefined) return refused;
+  }
   const preparados: Preparado[] = [];
   const kept = new Set<Guardado>();
   const sueltos = () => preparados.flatMap(({ guardado }) => (guardado && !kept.has(guardado) ? [guardado] : []));
   try {
-    for (const adjunto of archivos) if (!adjunto.idArchivo) preparados.push(await preparar(services, adjunto));
+    for (const adjunto of nuevos) preparados.push(await preparar(services, adjunto));
     const result = await guardar(async (trx, carpeta, anotar) => {
       const gone = await removeArchivos(trx, usuario, carpeta.llcarpeta, archivosEliminados, anotar);
       const infoFiles: string[] = [];

@@ -32,7 +32,7 @@ async function abrirXlsx(bytes: Uint8Array): Promise<Libro> {
   const workbook = await leerTexto(bytes, parts, 'xl/workbook.xml');
   if (!workbook) throw new LibroInvalido(TIPO);
   await comprobar(bytes, parts);
-  const hojas = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g)].map((m) => texto(m[1] ?? ''));
+  const hojas = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"]*)"/g)].map((m) => texto(m[1] ?? ''));
   return {
     hojas,
     es1904: /\bdate1904="(1|true)"/.test(workbook),
