@@ -73,25 +73,33 @@ function muestra(node: AST.Node, flags: string): string {
   }
 }
 
-type Sitio = AST.Node & { alternatives?: AST.Alternative[]; elements?: AST.Element[]; element?: AST.Element };
+/** What stands one after the other in a part of a pattern, each way that it may go. */
+const caminos = (node: AST.Node): readonly (readonly AST.Node[])[] =>
+  node.type === 'Alternative'
+    ? [node.elements]
+    : node.type === 'Quantifier'
+      ? [[node.element]]
+      : 'alternatives' in node
+        ? node.alternatives.map((one) => [one])
+        : [];
 
 /** What comes before and within each repetition of a pattern without a bound: what an attacker repeats. */
-function repeticiones(node: Sitio, flags: string, before = ''): [before: string, pump: string][] {
+function repeticiones(node: AST.Node, flags: string, before = ''): [before: string, pump: string][] {
   const found: [string, string][] = [];
   if (node.type === 'Quantifier' && node.max > 100) {
     const { element } = node;
     const pumps =
       element.type === 'CharacterSet' || element.type === 'CharacterClass'
         ? deClase(element.raw, flags)
-        : ((element as Sitio).alternatives ?? [element]).map((e) => muestra(e as AST.Node, flags));
+        : (caminos(element).length ? caminos(element).flat() : [element]).map((e) => muestra(e, flags));
     found.push(...pumps.filter(Boolean).map((pump): [string, string] => [before, pump]));
   }
-  if (node.element) found.push(...repeticiones(node.element, flags, before));
-  for (const alternative of node.alternatives ?? []) found.push(...repeticiones(alternative, flags, before));
-  let sofar = before;
-  for (const element of node.elements ?? []) {
-    found.push(...repeticiones(element, flags, sofar));
-    sofar += muestra(element, flags);
+  for (const camino of caminos(node)) {
+    let sofar = before;
+    for (const element of camino) {
+      found.push(...repeticiones(element, flags, sofar));
+      sofar += muestra(element, flags);
+    }
   }
   return found;
 }
