@@ -44,7 +44,7 @@ export function startSimulador(dataDir: string): Simulador {
   const url = new Promise<string | undefined>((done) => {
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
       text += part;
-      const found = /(http:\/\/[^\s]{1,200})\n/.exec(text)?.[1];
+      const found = /(http:\/\/[^\s:]+:\d+)\n/.exec(text)?.[1];
       if (!found) return;
       writeFileSync(file, JSON.stringify({ url: found, clave }), { mode: 0o600 });
       done(found);
