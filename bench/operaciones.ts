@@ -185,7 +185,9 @@ const informes = (m: Muestra): Operacion[] => [
   una('reporte', 'reporteAvance...Detalle', avance.reporteAvanceIntegracionDetalle, () => ({
     body: { ...AVANCE, fiscaliaId: 130, tipo: 1, pagina: 0, rpp: 10 },
   })),
-  una('reporte', 'getReporteCarpetaCargadas', cargadas.getReporteCarpetaCargadas, () => ({ body: CARGADAS })),
+  una('reporte', 'getReporteCarpetaCargadas', cargadas.getReporteCarpetaCargadasPag, () => ({
+    body: { ...CARGADAS, rpp: 5_000 },
+  })),
   una('reporte', 'getReporteCarpetaCargadasPag', cargadas.getReporteCarpetaCargadasPag, () => ({ body: CARGADAS })),
   una('reporte', 'de un número', reportes.getReporteCarpeta, (i) => ({ body: { noci: m.carpeta(i).noci } })),
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { IdRuta } from '../lib/id.ts';
+import { PAGINA_MAXIMA } from '../lib/pagina.ts';
 import { Texto } from '../lib/texto.ts';
 
 const contado = z.int().nullable();
@@ -23,19 +24,20 @@ const FilaBitacora = z.object({
 });
 export type FilaBitacora = z.output<typeof FilaBitacora>;
 
-const PAGINA = 'Escriba un número entero.';
-const entero = (max: number) =>
-  z
+const entero = (max: number) => {
+  const error = `Escriba un número entero de 0 a ${max}.`;
+  return z
     .string()
-    .regex(/^\d{1,9}$/, PAGINA)
+    .regex(/^\d{1,9}$/, error)
     .transform(Number)
-    .refine((n) => n <= max, PAGINA);
+    .refine((n) => n <= max, error);
+};
 
 export const bitacoraEstatal = endpoint({
   method: 'GET',
   path: '/api/secure/bitacoraEstatal/:page/:pageSize',
-  /** Pages from 0 [3-191]. */
-  params: z.object({ page: entero(1_000_000), pageSize: entero(100) }),
+  /** Pages from 0 [3-191], of any size [D-09]; 0 is all. */
+  params: z.object({ page: entero(1_000_000), pageSize: entero(PAGINA_MAXIMA) }),
   answer: z.object({ data: z.array(FilaBitacora), total: z.int() }),
   funcion: 'BITACORA ESTATAL',
   auditoria: 'bitacora.listar',

@@ -1,5 +1,7 @@
 // From the request of the service to the nouns of the registry: what each field of ours is read from, and what it holds
 // where the request says nothing of it. The request itself is kept whole beside the file (ADR 23).
+
+import type { Ubicacion } from '../carga/registro.ts';
 import {
   DEPENDENCIA,
   ESTADO,
@@ -85,7 +87,7 @@ export const mapaCarpeta: Mapa = {
   boconocehechos: elige((f) => (seConoce(f) ? SI : NO), 'entidadDenunciante'),
   llestado: siSeConoce(({ leidos }) => leidos.entidadDenunciante ?? null, 'entidadDenunciante'),
   llmunicipio: siSeConoce(({ leidos }) => municipioDe(leidos.entidadMunicipio), 'entidadMunicipio'),
-  dslocalidad: siSeConoce(({ leidos }) => leidos.entidadLocalidad ?? null, 'entidadLocalidad'),
+  dslocalidad: siSeConoce(() => null), // what is sent is its key [D-13]
   lltipoasentamiento: siSeConoce(() => TIPO_ASENTAMIENTO.NO_DISPONIBLE),
   lltipovialidad: siSeConoce(() => TIPO_VIALIDAD.NO_DISPONIBLE),
   cp: siSeConoce(({ leidos }) => leidos.cpHechos ?? null, 'cpHechos'),
@@ -113,6 +115,12 @@ export const mapaCarpeta: Mapa = {
   llmunicipioorigen: elige((f) =>
     tieneOrigen(f) && esEstado(f.previa?.estado) ? municipioDe(f.previa?.municipio) : MUNICIPIO.UNICO,
   ),
+};
+
+/** Where the facts happened, of what no form has a field for: the nine digits of the locality [D-13]. */
+export const ubicacionDe = (f: Fuente): Ubicacion => {
+  const clave = seConoce(f) ? f.leidos.entidadLocalidad : null;
+  return { latitud: null, longitud: null, localidadCveINEGI: typeof clave === 'string' ? clave : null };
 };
 
 /** 1 opens a list of which the request says nothing; any other answer has none. */

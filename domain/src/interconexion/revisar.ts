@@ -1,6 +1,7 @@
 import { autoridadNueva, reglasAutoridad } from '../autoridad/autoridad.rules.ts';
 import { type Autoridad, camposAutoridad } from '../autoridad/autoridad.schema.ts';
 import { normal } from '../carga/plegar.ts';
+import type { Ubicacion } from '../carga/registro.ts';
 import { carpetaNueva, reglasCarpeta } from '../carpeta/carpeta.rules.ts';
 import { type Carpeta, camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import { ESTADO } from '../catalogos/ids.ts';
@@ -31,7 +32,7 @@ import {
   leerTabla,
   type Objeto,
 } from './leer.ts';
-import { esEstado, type Fuente, type Mapa, mapaAutoridad, mapaCarpeta, mapaVictima } from './mapa.ts';
+import { esEstado, type Fuente, type Mapa, mapaAutoridad, mapaCarpeta, mapaVictima, ubicacionDe } from './mapa.ts';
 
 /** What the service knows besides the request. */
 export interface Saber {
@@ -48,6 +49,7 @@ export type Remitente = number | 'FEDERAL' | 'PRUEBAS';
 /** A request in the registry's terms; `escrito` has the names as typed. */
 export interface Entrada {
   carpeta: Carpeta;
+  ubicacion: Ubicacion;
   victimas: { values: Victima; escrito: object }[];
   autoridades: Autoridad[];
 }
@@ -291,7 +293,8 @@ export function revisarEntrada(body: unknown, remitente: Remitente, saber: Saber
     previa,
     hoy,
   });
-  const carpeta = trasladar(CARPETA, fuente(camposCaso, lectura), '', errores);
+  const delCaso = fuente(camposCaso, lectura);
+  const carpeta = trasladar(CARPETA, delCaso, '', errores);
   const seen = new Set<string>();
   const registradas = victimas.map((parte) => {
     const { puntero, leidos } = parte;
@@ -313,7 +316,7 @@ export function revisarEntrada(body: unknown, remitente: Remitente, saber: Saber
   const { token: _, ...rest } = caso;
   const leidosDe = (list: readonly { leidos: Leidos }[]) => list.map(({ leidos }) => leidos);
   return {
-    entrada: { carpeta, victimas: registradas, autoridades: senaladas },
+    entrada: { carpeta, ubicacion: ubicacionDe(delCaso), victimas: registradas, autoridades: senaladas },
     leidos: { caso: rest, victimas: leidosDe(victimas), autoridades: leidosDe(autoridades) },
   };
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { catalogo, dia } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { type Fecha, fecha, masDias } from '../lib/fecha.ts';
-import { Codigo, Entero, IdOpcional, IdRuta } from '../lib/id.ts';
+import { Codigo, IdOpcional, IdRuta } from '../lib/id.ts';
+import { Pagina, Tamano } from '../lib/pagina.ts';
 import { isEmpty, type Rule } from '../lib/rules.ts';
 
 /** Periods of the progress report [3-149]. */
@@ -117,7 +118,7 @@ export const TITULOS_AVANCE: Record<TipoAvance, string> = {
   2: 'Carpetas faltantes',
 };
 
-/** Page sizes of the dialog [3-458] and rows of its download at most [3-459]. */
+/** Page sizes of the dialog [3-458], and rows that its download asks for [3-459] unless there are more [D-58]. */
 export const TAMANOS_AVANCE = [5, 10, 25, 100] as const;
 export const DESCARGA_MAXIMA = 100_000;
 export const COLUMNAS_CSV = ['Expediente', 'Estatus', 'Delito'] as const;
@@ -162,11 +163,15 @@ export const reglasAvance: readonly Rule<Pedido, { hoy: Fecha }>[] = [
 
 const n = z.int();
 const text = z.string().nullable();
+const DE_INSTITUCION = 'Identificador de la institución (llinstitucion), no de getfiscalia.';
+const DE_AREA = 'Identificador de un área de esa institución (llpropietario), no de getfiscaliaSede; 0: sin área.';
+const FiscaliaId = IdRuta.describe(DE_INSTITUCION);
+const SedeId = IdOpcional.describe(DE_AREA);
 /** An office, or one of its specialised offices; both null in the summary [3-241]. */
 const FilaAvance = z.object({
-  fiscaliaId: n,
+  fiscaliaId: n.describe(DE_INSTITUCION),
   fiscalia: z.string(),
-  sedeId: n.nullable(),
+  sedeId: n.nullable().describe(DE_AREA),
   sede: text,
   total: n,
   integrada: n,
@@ -177,13 +182,16 @@ export type FilaAvance = z.output<typeof FilaAvance>;
 const CasoAvance = z.object({ noci: z.string(), estadoJuridicoExpediente: text, delitoPrincipal: text });
 export type CasoAvance = z.output<typeof CasoAvance>;
 
-/** Which cases: of an office, or of one of its specialised offices (0: those that no area has). Pages from 0. */
+/**
+ * Which cases. `fiscaliaId` is the id of an institution and `sedeId` that of one of its areas [D-15], whatever document 2
+ * calls so in its own catalogues; area 0 is that of the cases that no area has. Pages from 0.
+ */
 const Detalle = z.strictObject({
   ...rango,
-  pagina: Entero(0, 1_000_000).transform((page) => page ?? 0),
-  rpp: Entero(0, DESCARGA_MAXIMA).transform((size) => size || TAMANOS_AVANCE[0]),
-  fiscaliaId: IdRuta,
-  sedeId: IdOpcional,
+  pagina: Pagina,
+  rpp: Tamano(TAMANOS_AVANCE[0]),
+  fiscaliaId: FiscaliaId,
+  sedeId: SedeId,
   tipo: Codigo([0, 1, 2] as const).transform((tipo): TipoAvance => tipo ?? TIPO_AVANCE.TOTALES),
 });
 export type DetalleAvance = z.output<typeof Detalle>;
@@ -200,7 +208,7 @@ export const reporteAvanceIntegracion = endpoint({
 export const reporteAvanceIntegracionByFiscaliaId = endpoint({
   ...comun,
   path: '/api/secure/reporteAvanceIntegracionByFiscaliaId',
-  body: z.strictObject({ ...rango, fiscaliaId: IdRuta }),
+  body: z.strictObject({ ...rango, fiscaliaId: FiscaliaId }),
   answer: z.array(FilaAvance),
   summary: 'Avance de integración de una fiscalía, por fiscalía especializada',
 });
@@ -215,9 +223,9 @@ export const reporteAvanceIntegracionCsv = {
   ...endpoint({
     ...comun,
     path: '/api/secure/reporteAvanceIntegracionCsv',
-    body: Detalle,
+    body: Detalle.extend({ rpp: Tamano(0) }),
     answer: z.any(),
-    summary: 'Las mismas carpetas, hasta 100,000, en CSV',
+    summary: 'Las mismas carpetas, las de la página pedida o todas, en CSV',
   }),
   mime: 'text/csv; charset=utf-8',
   auditoria: 'reporte.exportar',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { dia, texto } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import type { Fecha } from '../lib/fecha.ts';
-import { Codigo, Entero } from '../lib/id.ts';
+import { Codigo } from '../lib/id.ts';
+import { Pagina, Tamano } from '../lib/pagina.ts';
 import { isEmpty, type Rule } from '../lib/rules.ts';
 import type { ColumnaReporte } from './tablas.ts';
 
@@ -14,8 +15,8 @@ export const BusquedaReporte = z.strictObject({
   fechaInicio: dia('Fecha de inicio').schema,
   fechaFin: dia('Fecha de fin').schema,
   tipoFecha: Codigo([0, 1, 2, 3] as const),
-  pagina: Entero(0, 1_000_000).transform((n) => n ?? 0),
-  rpp: Entero(0, 5_000_000).transform((n) => n || 5),
+  pagina: Pagina,
+  rpp: Tamano(5),
   tipoReporte: Codigo([1, 2] as const),
   expediente: texto('Número de carpeta', 100).schema,
 });

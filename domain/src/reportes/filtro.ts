@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Campos, catalogo, dia, esquema, oculto, texto } from '../lib/campos.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
+import { Tamano } from '../lib/pagina.ts';
 
 /** Groups of institutions: all, the federal one (abbreviation FGR), those of the states (id of 100 or more). */
 export const GRUPO = { TODOS: 0, FGR: 1, ESTATALES: 2 } as const;
@@ -37,13 +38,11 @@ export const camposReporte = {
   boTecnicas: bandera(),
 } as const satisfies Campos;
 
-/** Most rows of a page that is not a download; the victims report takes up to five million [3-067]. */
-const TAM_MAXIMO = 5_000_000;
-
 /**
- * The filter every report takes [3-228] [3-409]: days as dd/MM/yyyy, pages from 1, absent lists are all. `lldelito` is
- * the crime as the report by file names it [3-048]; `llpropietario` and `llestadopropietario` are the row whose users
- * are asked for [3-081]. `idUsuario` is accepted and ignored: who asks is the session's.
+ * The filter every report takes [3-228] [3-409]: days as dd/MM/yyyy, pages from 1 of any size up to five million [3-067],
+ * absent lists are all. `lldelito` is the crime as the report by file names it [3-048]; `llpropietario` and
+ * `llestadopropietario` are the row whose users are asked for [3-081]. `idUsuario` is accepted and ignored: who asks is
+ * the session's.
  */
 export const FiltroReporte = esquema(camposReporte)
   .extend({
@@ -51,7 +50,7 @@ export const FiltroReporte = esquema(camposReporte)
     llpropietario: IdOpcional,
     llestadopropietario: IdOpcional,
     numPag: Entero(0, 1_000_000).transform((n) => Math.max(n ?? 1, 1)),
-    tamPag: Entero(0, TAM_MAXIMO).transform((n) => n || 5),
+    tamPag: Tamano(5),
     idUsuario: z.unknown().optional(),
   })
   .transform(({ lldelito, idUsuario: _, ...filtro }) => ({ ...filtro, delito: filtro.delito ?? lldelito }));

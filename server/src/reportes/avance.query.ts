@@ -1,12 +1,13 @@
+import type { Ventana } from '@renadet/domain/lib/pagina';
 import {
   type CasoAvance,
-  DESCARGA_MAXIMA,
   type DetalleAvance,
   type FilaAvance,
   type Rango,
   TIPO_AVANCE,
 } from '@renadet/domain/reportes/avance';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/open.ts';
 import type { Alcance, Trx } from '../db/scope.ts';
 import { partes } from './periodo.ts';
 
@@ -92,7 +93,7 @@ export const casos = (
   alcance: Alcance,
   rango: Rango,
   cuales: DetalleAvance,
-  { cuantos, desde = 0 }: { cuantos: number; desde?: number },
+  { cuantos, desde }: Ventana,
 ): RawBuilder<CasoAvance> => {
   const columns = sql`select k.llinstitucion, k.noci, k.dia, k.integrada`;
   const which = sql`${enDias(rango)} and ${donde(alcance, cuales)}`;
@@ -104,9 +105,9 @@ export const casos = (
   from (select * from (
     (${columns} from casoconocido k
       where (k.llinstitucion, k.noci) not in (select t.llinstitucion, t.noci from casotocado t) and ${which}
-      order by k.dia desc, k.noci limit ${desde + cuantos})
+      order by k.dia desc, k.noci limit ${cuantos === null ? null : desde + cuantos}::bigint)
     union all ${columns} from casoreciente k where ${which}
-    order by dia desc, noci limit ${cuantos} offset ${desde}) k limit ${sql.lit(cuantos > PAGINA ? DESCARGA_MAXIMA : PAGINA)}) k
+    order by dia desc, noci limit ${cuantos}::bigint offset ${desde}) k limit ${sql.lit(cuantos !== null && cuantos <= PAGINA ? PAGINA : null)}) k
   left join carpeta c on k.integrada = 1 and c.noci = k.noci and c.llinstitucion = k.llinstitucion
   left join ctestadojuridicoexpediente e on e.estadojuridicoexpedienteid = c.estadojuridicoexpedienteid
   left join ctdelito d on d.lldelito = c.lldelito
@@ -115,11 +116,13 @@ export const casos = (
   order by k.dia desc, k.noci`;
 };
 
-/** A page of them, with how many there are. */
-export async function leerCasos(trx: Trx, alcance: Alcance, rango: Rango, pedido: DetalleAvance) {
-  const { pagina, rpp } = pedido;
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(k.n), 0) as total from (${contados(alcance, rango, pedido)}) k`.execute(trx);
-  const found = await casos(alcance, rango, pedido, { cuantos: rpp, desde: pagina * rpp }).execute(trx);
-  return { total: rows[0]?.total ?? 0, resultados: found.rows };
-}
+/** How many they are. */
+export const cuantosCasos = (alcance: Alcance, rango: Rango, cuales: Cuales): RawBuilder<{ total: number }> =>
+  sql`select coalesce(sum(k.n), 0) as total from (${contados(alcance, rango, cuales)}) k`;
+
+/** Whether an area is of an institution, retired or not. */
+export const isArea = async (db: Db, llinstitucion: number, llpropietario: number): Promise<boolean> =>
+  (
+    await sql`select from ctpropietario p
+      where p.llpropietario = ${llpropietario} and p.llinstitucion = ${llinstitucion}`.execute(db)
+  ).rows.length > 0;

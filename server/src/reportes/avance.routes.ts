@@ -1,8 +1,9 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
+import { ventana } from '@renadet/domain/lib/pagina';
 import { violations } from '@renadet/domain/lib/rules';
 import {
   COLUMNAS_CSV,
-  DESCARGA_MAXIMA,
+  type DetalleAvance,
   nombreCsv,
   type Rango,
   reglasAvance,
@@ -18,12 +19,14 @@ import { refuse } from '../lib/check.ts';
 import { serve } from '../lib/serve.ts';
 import type { Services } from '../lib/services.ts';
 import { usuarioDe } from '../plugins/session.ts';
-import { avance, avanceDe, casos, leerCasos } from './avance.query.ts';
+import { avance, avanceDe, casos, cuantosCasos, isArea } from './avance.query.ts';
 import { csv } from './csv.ts';
 import { filas } from './exportar.ts';
+import { paginaContada } from './pagina.ts';
 
 /** Fields of a case under the headings of its CSV. */
 const CAMPOS = ['noci', 'estadoJuridicoExpediente', 'delitoPrincipal'] as const;
+const AREA_AJENA = 'El área no es de esa institución.';
 
 /** Progress of integration: by office, by specialised office, and the cases behind each number. */
 export function avanceRoutes(app: FastifyInstance, { lectura, exportar, hoy, registrar }: Services): void {
@@ -54,13 +57,29 @@ export function avanceRoutes(app: FastifyInstance, { lectura, exportar, hoy, reg
     );
     return unit(db, alcance, 'read', (trx) => avanceDe(trx, alcance, rango, body.fiscaliaId));
   });
-  serve(app, reporteAvanceIntegracionDetalle, async ({ body }, req) => {
+  /** @throws AppError CAMPOS_INVALIDOS when the area is of another institution, or of none [D-15] */
+  const revisarSede = async ({ fiscaliaId, sedeId }: DetalleAvance) => {
+    if (!sedeId) return;
+    const { db } = await lectura();
+    if (!(await isArea(db, fiscaliaId, sedeId))) refuse([{ campo: 'sedeId', mensaje: AREA_AJENA }]);
+  };
+  serve(app, reporteAvanceIntegracionDetalle, async ({ body }, req, reply) => {
+    await revisarSede(body);
     const { db, alcance, rango } = await revisar(req, 'reporte.consultar', 'reporteAvanceIntegracionDetalle', body);
-    return unit(db, alcance, 'read', (trx) => leerCasos(trx, alcance, rango, body));
+    return paginaContada(
+      { db, alcance, exportar, reply },
+      {
+        ventana: ventana(body.pagina, body.rpp),
+        contar: cuantosCasos(alcance, rango, body),
+        consulta: (cut) => casos(alcance, rango, body, cut),
+        nombres: ['total', 'resultados'],
+      },
+    );
   });
   serve(app, reporteAvanceIntegracionCsv, async ({ body }, req, reply) => {
+    await revisarSede(body);
     const { db, alcance, rango } = await revisar(req, 'reporte.exportar', 'reporteAvanceIntegracion', body);
-    const consulta = casos(alcance, rango, body, { cuantos: DESCARGA_MAXIMA });
+    const consulta = casos(alcance, rango, body, ventana(body.pagina, body.rpp));
     const lines = exportar(() => csv(filas(db, alcance, consulta), COLUMNAS_CSV, CAMPOS));
     return reply
       .type(reporteAvanceIntegracionCsv.mime)

@@ -132,7 +132,7 @@ describe('every number of the progress report', () => {
 
 describe('the download', () => {
   test('[3-460] [3-461] [3-462] begins with a byte-order mark, has its three headings, its name tells when, and nothing in it is a formula', async () => {
-    const body = { fechaInicio: '2010-01-01', fechaFin: '2026-12-31', fiscaliaId: 130, sedeId: 0, tipo: 2, rpp: 5 };
+    const body = { fechaInicio: '2010-01-01', fechaFin: '2026-12-31', fiscaliaId: 130, sedeId: 0, tipo: 2 };
     const { raw, headers } = await t.call(c.reporteAvanceIntegracionCsv, { body }, as.admin);
     expect([...raw.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...lines] = raw.subarray(3).toString().trimEnd().split('\r\n');
@@ -143,20 +143,54 @@ describe('the download', () => {
     expect(String(headers['content-disposition'])).toMatch(/filename="carpetas-\d{12}\.csv"/);
   });
 
-  test('[3-459] up to 100,000 rows', async () => {
+  test('[3-459] 100,000 rows where as many are asked for, the next ones on the next page, all of them without a size [3-475]', async () => {
     await t.owner.query(`insert into expedienteexterno
       select 132, 'M/' || n, 'M' || n, '2016-01-01', 'TORTURA', 'EN TRAMITE' from generate_series(1, 100001) n; analyze expedienteexterno`);
     const body = { fechaInicio: '2016-01-01', fechaFin: '2016-01-01', fiscaliaId: 132, tipo: 2 };
-    const { raw } = await t.call(c.reporteAvanceIntegracionCsv, { body }, as.admin);
-    expect(raw.toString().trimEnd().split('\r\n')).toHaveLength(100_001);
-    for (const [rpp, expected] of [
-      [100_000, 200],
-      [100_001, 400],
-    ] as const)
-      expect(
-        (await t.call(c.reporteAvanceIntegracionDetalle, { body: { ...body, rpp, pagina: 1 } }, as.admin)).status,
-      ).toBe(expected);
+    const lines = async (page: object) => {
+      const { raw } = await t.call(c.reporteAvanceIntegracionCsv, { body: { ...body, ...page } }, as.admin);
+      return raw.toString().trimEnd().split('\r\n').slice(1);
+    };
+    const all = await lines({});
+    expect(all).toHaveLength(100_001);
+    const size = { rpp: c.DESCARGA_MAXIMA };
+    expect(await lines({ ...size, pagina: 0 })).toEqual(all.slice(0, 100_000));
+    expect(await lines({ ...size, pagina: 1 })).toEqual(all.slice(100_000));
+    const cases = async (page: object) => {
+      const { status, body: found } = await t.call(
+        c.reporteAvanceIntegracionDetalle,
+        { body: { ...body, ...page } },
+        as.admin,
+      );
+      return [status, found.total, found.resultados?.length];
+    };
+    expect(await cases({ rpp: 60_000, pagina: 0 })).toEqual([200, 100_001, 60_000]);
+    expect(await cases({ rpp: 60_000, pagina: 1 })).toEqual([200, 100_001, 40_001]);
+    expect(await cases({ rpp: 0, pagina: 0 })).toEqual([200, 100_001, 100_001]);
+    expect(await cases({ rpp: 5_000_001, pagina: 0 })).toEqual([400, undefined, undefined]);
   }, 60_000);
+
+  test('[3-476] an area of another institution, or of none, is a 400 that names it; a retired one is not', async () => {
+    const dates = { fechaInicio: '2010-01-01', fechaFin: '2026-12-31' };
+    for (const e of [c.reporteAvanceIntegracionDetalle, c.reporteAvanceIntegracionCsv])
+      for (const [fiscaliaId, sedeId, refused] of [
+        [1, 13001, true],
+        [130, 999_999, true],
+        [130, 13001, false],
+        [130, 0, false],
+      ] as const) {
+        const { status, body } = await t.call(e, { body: { ...dates, fiscaliaId, sedeId } }, as.admin);
+        expect([sedeId, status, refused ? (body as { campos?: object }).campos : undefined]).toEqual(
+          refused
+            ? [sedeId, 400, [{ campo: 'sedeId', mensaje: 'El área no es de esa institución.' }]]
+            : [sedeId, 200, undefined],
+        );
+      }
+    await t.owner.query('update ctpropietario set boactivo = 0 where llpropietario = 13001');
+    const retired = { ...dates, fiscaliaId: 130, sedeId: 13001 };
+    expect((await t.call(c.reporteAvanceIntegracionDetalle, { body: retired }, as.admin)).status).toBe(200);
+    await t.owner.query('update ctpropietario set boactivo = 1 where llpropietario = 13001');
+  });
 
   test('who read and who downloaded is on record', async () => {
     const { rows } = await t.owner.query(

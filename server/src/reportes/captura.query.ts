@@ -32,7 +32,7 @@ export const totalCapturado = async (trx: Trx, alcance: Alcance, filtro: FiltroR
       from (${fuente('captura', alcance, filtro)}) s`.execute(trx)
   ).rows[0]?.total ?? 0;
 
-/** Files registered by each user, of one area [3-081]; nobody's came with a load. */
+/** Files registered by each user, of one area or of the areas of one state [3-081] [D-15]; nobody's came with a load. */
 export const porUsuario = async (trx: Trx, alcance: Alcance, filtro: FiltroReporte) =>
   (
     await sql<{ rowid: number; dscorreo: string; carpetas: number }>`
@@ -40,6 +40,8 @@ export const porUsuario = async (trx: Trx, alcance: Alcance, filtro: FiltroRepor
       coalesce(correo_de_usuario(g.llusuario), 'SIN USUARIO REGISTRADO') as dscorreo, g.carpetas from (
       select s.llusuario, sum(s.n) as carpetas
       from (${fuente('captura', alcance, { ...filtro, area: filtro.llpropietario ?? filtro.area })}) s
+      join ctinstitucion i on i.llinstitucion = s.llinstitucion
+      where ${filtro.llestadopropietario ? sql`${ESTADO_INSTITUCION} = ${filtro.llestadopropietario}` : sql`true`}
       group by 1 having sum(s.n) <> 0) g
     order by 1`.execute(trx)
   ).rows;

@@ -1,4 +1,5 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
+import { type Ventana, ventana } from '@renadet/domain/lib/pagina';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
 import {
   BUSQUEDAS,
@@ -13,9 +14,7 @@ import {
   REGLAS_BUSQUEDA,
 } from '@renadet/domain/reportes/cargadas';
 import { busquedaEnPalabras, cabezaDeLibro } from '@renadet/domain/reportes/palabras';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import { unit } from '../db/scope.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { disposicionDe } from '../features/archivo/disposicionDe.ts';
 import { refuse } from '../lib/check.ts';
 import { serve } from '../lib/serve.ts';
@@ -23,9 +22,7 @@ import type { Services } from '../lib/services.ts';
 import { usuarioDe } from '../plugins/session.ts';
 import { buscadas, contadas } from './cargadas.query.ts';
 import { libro } from './libro.ts';
-
-/** Rows of one answer at most; more of them are a workbook. */
-const MAXIMO = 5_000;
+import { limitada, paginaContada } from './pagina.ts';
 
 /** CENAPI and loaded cases: page, whole, workbook. */
 export function cargadasRoutes(app: FastifyInstance, { lectura, exportar, hoy, registrar }: Services): void {
@@ -36,21 +33,32 @@ export function cargadasRoutes(app: FastifyInstance, { lectura, exportar, hoy, r
     await registrar(usuario, operacion, { objeto: 'reporte', llave: reporte, detalle: { filtro: body } });
     return usuario;
   };
-  const leer = async (req: FastifyRequest, reporte: NombreBusqueda, body: BusquedaReporte, page: boolean) => {
+  const leer = async (
+    [req, reply]: readonly [FastifyRequest, FastifyReply],
+    reporte: NombreBusqueda,
+    body: BusquedaReporte,
+    asked: Ventana,
+  ) => {
     const { alcance } = await revisar(req, reporte, body, 'reporte.consultar');
-    const size = page ? Math.min(body.rpp, MAXIMO) : MAXIMO;
     const { db } = await lectura();
-    return unit(db, alcance, 'read', async (trx) => {
-      const { rows } = await contadas(reporte, alcance, body).execute(trx);
-      const found = await sql<never>`${buscadas(reporte, alcance, body)}
-        limit ${size} offset ${page ? body.pagina * size : 0}`.execute(trx);
-      return { total: rows[0]?.total ?? 0, resultados: found.rows };
-    });
+    return paginaContada(
+      { db, alcance, exportar, reply },
+      {
+        ventana: asked,
+        contar: contadas(reporte, alcance, body),
+        consulta: (cut) => limitada(buscadas(reporte, alcance, body), cut),
+        nombres: ['total', 'resultados'],
+      },
+    );
   };
-  serve(app, getReporteCENAPIPag, ({ body }, req) => leer(req, 'cenapi', body, true));
-  serve(app, getReporteCENAPI, ({ body }, req) => leer(req, 'cenapi', body, false));
-  serve(app, getReporteCarpetaCargadasPag, ({ body }, req) => leer(req, 'cargadas', body, true));
-  serve(app, getReporteCarpetaCargadas, ({ body }, req) => leer(req, 'cargadas', body, false));
+  for (const [page, whole, reporte] of [
+    [getReporteCENAPIPag, getReporteCENAPI, 'cenapi'],
+    [getReporteCarpetaCargadasPag, getReporteCarpetaCargadas, 'cargadas'],
+  ] as const) {
+    serve(app, page, ({ body }, ...to) => leer(to, reporte, body, ventana(body.pagina, body.rpp)));
+    // without a page, everything [D-09]
+    serve(app, whole, ({ body }, ...to) => leer(to, reporte, body, ventana(0, 0)));
+  }
   for (const [e, reporte] of [
     [getReporteCENAPIExcel, 'cenapi'],
     [getReporteCarpetasCargadasExcel, 'cargadas'],

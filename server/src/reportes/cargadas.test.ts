@@ -1,4 +1,5 @@
 import * as contratos from '@renadet/domain/reportes/cargadas';
+import { getReporteCarpeta, getTablaExpedienteByFiltros } from '@renadet/domain/reportes/reportes.contract';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
@@ -116,6 +117,59 @@ describe('CENAPI and loaded cases', () => {
       const { status, body: answer } = await t.call(e, { body: body as never }, as.admin);
       expect([status, answer.campos?.map((c) => c.campo)]).toEqual([400, campos]);
     }
+  });
+
+  describe('beyond 5,000 rows', () => {
+    const day = { fechaInicio: '05/05/2019', fechaFin: '05/05/2019' };
+    beforeAll(async () => {
+      const { rows } = await t.owner.query(
+        `select column_name as c from information_schema.columns where table_name = 'carpeta' and is_generated = 'NEVER' and is_identity = 'NO'`,
+      );
+      const columns = rows.map(({ c }) => `"${c}"`).join();
+      await t.owner.query(`insert into carpeta (${columns}) select ${columns} from (select r.* from
+        (select * from carpeta order by llcarpeta limit 1) c, generate_series(1, 5500) n,
+        jsonb_populate_record(null::carpeta, to_jsonb(c) || jsonb_build_object('noci', 'MUCHAS/' || n, 'folio', null,
+          'fcinicio', '2019-05-05', 'fcintegracion', '2019-05-05', 'provienejusticianet', 0, 'expedienteId', null)) r) x`);
+    });
+    const page = async (e: object, body: object) =>
+      (await t.call(e as typeof getReporteCarpeta, { body: { ...day, ...body } as never }, as.admin)).body as never;
+
+    test('[3-400] [3-404] [3-473] whole without a page, pages of the size asked for, nothing is cut', async () => {
+      for (const [pag, whole] of [OPERACIONES.cenapi, OPERACIONES.cargadas]) {
+        const period = { ...day, tipoFecha: 2 } as const;
+        const { status, headers, body: all } = await t.call(whole, { body: { ...period, rpp: 5 } }, as.admin);
+        expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+        expect(all.total).toBeGreaterThan(5_499);
+        expect([Object.keys(all), all.resultados.length]).toEqual([['total', 'resultados'], all.total]);
+        const ask = (pagina: number, rpp: number) => page(pag, { ...period, pagina, rpp });
+        for (const rpp of [5_000, 5_400, 5_000_000])
+          for (const pagina of [0, 1])
+            expect(await ask(pagina, rpp)).toEqual({
+              total: all.total,
+              resultados: all.resultados.slice(pagina * rpp, (pagina + 1) * rpp),
+            });
+        expect(await ask(0, 0)).toEqual(all);
+        expect(await ask(1, 0)).toEqual({ total: all.total, resultados: [] });
+        expect(await ask(0, 5_000_001)).toMatchObject({
+          campos: [{ campo: 'rpp', mensaje: 'Escriba un número entero de 0 a 5000000.' }],
+        });
+      }
+    }, 60_000);
+
+    test('[3-048] [3-065] [3-472] a page of the period reports is as large as it was asked for and begins where it says', async () => {
+      for (const e of [getReporteCarpeta, getTablaExpedienteByFiltros]) {
+        const ask = (numPag: number, tamPag: number) => page(e, { numPag, tamPag });
+        const whole: object[] = await ask(1, 0);
+        expect(whole.length).toBeGreaterThan(5_499);
+        for (const tamPag of [1_001, 1_500, 5_001, 50_000])
+          for (const numPag of [1, 2, 3])
+            expect(await ask(numPag, tamPag)).toEqual(whole.slice((numPag - 1) * tamPag, numPag * tamPag));
+        expect(await ask(2, 0)).toEqual([]);
+        expect(await ask(1, 5_000_001)).toMatchObject({
+          campos: [{ campo: 'tamPag', mensaje: 'Escriba un número entero de 0 a 5000000.' }],
+        });
+      }
+    }, 60_000);
   });
 
   test('[3-402] [3-465] the workbook is named by a prefix and the dates', async () => {

@@ -26,6 +26,18 @@ describe('a period in months and days', () => {
     );
   });
 
+  test('[3-481] the first and the last day that a date can be', () => {
+    const { meses, extremos } = partes(fecha('0001-01-01'), fecha('9999-12-31'));
+    expect(meses).toEqual([0, mesDe('9999-12-31') + 1]);
+    expect(extremos.filter(({ desde, hasta }) => desde <= hasta)).toEqual([
+      { desde: '0001-01-01', hasta: '2017-05-31', signo: 1 },
+    ]);
+    expect(partes(fecha('0001-01-01'), fecha('0001-01-01'))).toMatchObject({
+      meses: [0, 0],
+      extremos: [{ desde: '0001-01-01', hasta: '0001-01-01', signo: 1 }, {}],
+    });
+  });
+
   test('never reads more than sixteen days at an end, since June 2017', () => {
     fc.assert(
       fc.property(dia, dia, (a, b) => {

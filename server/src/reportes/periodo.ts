@@ -19,8 +19,10 @@ const NINGUNO: Tramo = { desde: fecha('9999-01-02'), hasta: fecha('9999-01-01'),
 const PRIMER_MES = fecha('2017-06-01');
 
 const DIA = 86_400_000;
+const [PRIMERO, ULTIMO] = ['0001-01-01', '9999-12-31'].map((day) => Date.parse(day)) as [number, number];
+/** A day so many days later; not beyond those that a date can be. */
 const next = (day: Fecha, days: number): Fecha =>
-  fecha(new Date(Date.parse(`${day}T00:00Z`) + days * DIA).toISOString().slice(0, 10));
+  fecha(new Date(Math.min(Math.max(Date.parse(day) + days * DIA, PRIMERO), ULTIMO)).toISOString().slice(0, 10));
 const monthOf = (day: Fecha): Fecha => fecha(`${day.slice(0, 7)}-01`);
 const monthAfter = (day: Fecha): Fecha => monthOf(next(monthOf(day), 31));
 /** Months before that of a day, since the first one. */

@@ -1,4 +1,5 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
+import { ventana } from '@renadet/domain/lib/pagina';
 import { violations } from '@renadet/domain/lib/rules';
 import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas';
@@ -19,7 +20,6 @@ import {
 } from '@renadet/domain/reportes/reportes.contract';
 import { type NombreTabla, TABLAS } from '@renadet/domain/reportes/tablas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import { type Trx, unit } from '../db/scope.ts';
 import { disposicionDe } from '../features/archivo/disposicionDe.ts';
 import { refuse } from '../lib/check.ts';
@@ -31,15 +31,12 @@ import { porArea, porEstado, porUsuario, totalCapturado } from './captura.query.
 import { cargadasRoutes } from './cargadas.routes.ts';
 import { detalleRoutes } from './detalle.routes.ts';
 import { leerDeterminacion } from './determinacion.query.ts';
-import { arreglo, filas } from './exportar.ts';
 import { leerGrafica } from './graficas.query.ts';
 import { guardadosRoutes } from './guardados.routes.ts';
 import { libro } from './libro.ts';
+import { pagina } from './pagina.ts';
 import { filtroEnPalabras } from './palabras.ts';
 import { CONSULTAS } from './tablas.query.ts';
-
-/** From so many rows on a page is sent while it is read. */
-const PAGINA_GRANDE = 1_000;
 
 /** @throws AppError CAMPOS_INVALIDOS when the period is missing or out of bounds */
 const revisar = (filtro: FiltroReporte, hoy: Fecha): void => refuse(violations(reglasReporte, filtro, { hoy }));
@@ -66,31 +63,22 @@ export function reportesRoutes(app: FastifyInstance, services: Services): void {
     return unit(db, usuario.alcance, 'read', work);
   };
 
-  const pagina = async (usuario: Usuario, reporte: NombreTabla, filtro: FiltroReporte, reply: FastifyReply) => {
-    const { numPag, tamPag } = filtro;
-    if (tamPag > PAGINA_GRANDE && numPag === 1) {
-      revisar(filtro, hoy());
-      await anotar(usuario, 'reporte.consultar', reporte, filtro);
-      const { db } = await lectura();
-      const rows = exportar(() => arreglo(filas(db, usuario.alcance, CONSULTAS[reporte](usuario.alcance, filtro))));
-      return reply.type('application/json; charset=utf-8').send(rows);
-    }
-    const size = Math.min(tamPag, PAGINA_GRANDE);
-    const { rows } = await leer(usuario, reporte, filtro, (trx) =>
-      sql<never>`${CONSULTAS[reporte](usuario.alcance, filtro)} limit ${size} offset ${(numPag - 1) * size}`.execute(
-        trx,
-      ),
-    );
-    return rows;
+  const tabla = async (usuario: Usuario, reporte: NombreTabla, filtro: FiltroReporte, reply: FastifyReply) => {
+    revisar(filtro, hoy());
+    await anotar(usuario, 'reporte.consultar', reporte, filtro);
+    const { alcance } = usuario;
+    const { db } = await lectura();
+    const asked = ventana(filtro.numPag - 1, filtro.tamPag);
+    return pagina({ db, alcance, exportar, reply }, CONSULTAS[reporte](alcance, filtro), asked);
   };
 
-  serve(app, getReporteCarpeta, ({ body }, req, reply) => pagina(usuarioDe(req), 'getReporteCarpeta', body, reply));
-  serve(app, getReporteVictimas, ({ body }, req, reply) => pagina(usuarioDe(req), 'getReporteVictimas', body, reply));
+  serve(app, getReporteCarpeta, ({ body }, req, reply) => tabla(usuarioDe(req), 'getReporteCarpeta', body, reply));
+  serve(app, getReporteVictimas, ({ body }, req, reply) => tabla(usuarioDe(req), 'getReporteVictimas', body, reply));
   serve(app, getTablaExpedienteByFiltros, ({ body }, req, reply) =>
-    pagina(usuarioDe(req), 'getTablaExpedienteByFiltros', body, reply),
+    tabla(usuarioDe(req), 'getTablaExpedienteByFiltros', body, reply),
   );
   serve(app, getReporteCarpetasByEstado, ({ body }, req, reply) =>
-    pagina(usuarioDe(req), 'getReporteCarpetasByEstado', body, reply),
+    tabla(usuarioDe(req), 'getReporteCarpetasByEstado', body, reply),
   );
 
   for (const reporte of Object.keys(TABLAS) as NombreTabla[])

@@ -1,3 +1,4 @@
+import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas';
@@ -117,6 +118,23 @@ describe('every number reconciles', () => {
     const users = body as unknown as { rowid: number; dscorreo: string; carpetas: number }[];
     expect(users.reduce((n, u) => n + u.carpetas, 0)).toBe(area?.total);
     expect(users.map((u) => u.rowid)).toEqual(users.map((_, i) => i + 1));
+  });
+  test('[3-081] [3-477] llestadopropietario narrows to the areas of that state', async () => {
+    const rows = contadas(all, 'carpeta', PERSONAS.admin as Alcance, FiltroReporte.parse(PERIODO), 'registro');
+    const of = async (narrow: object) =>
+      (
+        (await pide('getReporteCarpetasByUsuarioEstado', { ...PERIODO, ...narrow })).body as unknown as {
+          carpetas: number;
+        }[]
+      ).reduce((n, { carpetas }) => n + carpetas, 0);
+    const files = (llinstitucion: number) => rows.filter((row) => row.llinstitucion === llinstitucion).length;
+    expect(files(114)).toBeGreaterThan(0);
+    expect([await of({ llestadopropietario: 14 }), await of({ llestadopropietario: 30 })]).toEqual([
+      files(114),
+      files(130),
+    ]);
+    expect(await of({})).toBe(rows.length);
+    expect(await of({ llpropietario: 13001, llestadopropietario: 14 })).toBe(0);
   });
 
   test('[3-239] [3-240] [3-428] determinations: five groups, their statuses, and every file in one of them', async () => {
@@ -254,6 +272,13 @@ describe('filters', () => {
       }
     },
   );
+
+  test('[3-481] a search of files from the first day that there can be is answered', async () => {
+    const days = { fechaInicio: '01/01/0001', fechaFin: '15/06/2026' };
+    const body = { ...days, pagina: 1, rpp: 5, institucion: 0, area: 0 };
+    const { status, body: found } = await t.call(getCarpetaByFiltros, { body: body as never }, as.admin);
+    expect([status, (found as unknown as { message?: string }).message]).toEqual([200, undefined]);
+  });
 
   test('[3-312] [3-313] [3-314] groups: all, abbreviation FGR, ids of 100 or more', async () => {
     const of = async (grupo: number) =>

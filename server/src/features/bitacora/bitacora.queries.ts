@@ -28,22 +28,18 @@ const visibles = ({ alcance, llusuario }: Lector): RawBuilder<unknown> => sql`
     and (${alcance.llinstitucion}::integer = 0 or c.llinstitucion = ${alcance.llinstitucion}::integer)
     and (${alcance.propietarios === null}::boolean or c.llusuario = ${llusuario}::integer)`;
 
-/** One page of the log, newest first, and how many there are. */
-export async function listBitacora(
-  trx: Trx,
-  usuario: Lector,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ data: FilaBitacora[]; total: number }> {
-  const { rows } = await sql<FilaBitacora>`
+/** The log, newest first. */
+export const filasBitacora = (usuario: Lector): RawBuilder<unknown> => sql<FilaBitacora>`
     select c.idbitacora as "idBitacora", regexp_replace(c.nombre, '\.xlsx?$', '', 'i') as "nombreArchivo",
       ${sql.join(CONTEOS.map((name) => sql`(c.conteos ->> ${sql.lit(name)})::integer as ${sql.ref(name)}`))},
       correo_de_usuario(c.llusuario) as "usuarioCargo", encode(c.huella, 'hex') as huella,
       to_char(c.fccarga at time zone 'America/Mexico_City', 'YYYY-MM-DD HH24:MI') as "fechaCarga"
     ${visibles(usuario)}
-    order by c.fccarga desc, c.idbitacora desc limit ${pageSize} offset ${page * pageSize}`.execute(trx);
-  const total = await sql<{ n: number }>`select count(*)::integer as n ${visibles(usuario)}`.execute(trx);
-  return { data: rows, total: total.rows[0]?.n ?? 0 };
-}
+    order by c.fccarga desc, c.idbitacora desc`;
+
+/** How many there are. */
+export const cuantasBitacora = (usuario: Lector): RawBuilder<{ total: number }> =>
+  sql`select count(*)::integer as total ${visibles(usuario)}`;
 
 /** Where the original of a load is kept. */
 export async function findOriginal(trx: Trx, usuario: Lector, idBitacora: number) {

@@ -1,23 +1,32 @@
 import { bitacoraEstatal, docCargaEstatalOriginal } from '@renadet/domain/bitacora/bitacora.contract';
 import { AppError } from '@renadet/domain/lib/errors';
+import { ventana } from '@renadet/domain/lib/pagina';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
+import { limitada, paginaContada } from '../../reportes/pagina.ts';
 import { disposicionDe } from '../archivo/disposicionDe.ts';
-import { findOriginal, listBitacora } from './bitacora.queries.ts';
+import { cuantasBitacora, filasBitacora, findOriginal } from './bitacora.queries.ts';
 
 const XLS = 'application/vnd.ms-excel';
 const PERDIDO = 'No se encontro el Archivo o Surgio un error';
 
 /** Log of the loads of the states, and the originals that were kept. */
-export function bitacoraRoutes(app: FastifyInstance, { db, almacen, registrar }: Services): void {
-  serve(app, bitacoraEstatal, async ({ params }, req) => {
+export function bitacoraRoutes(app: FastifyInstance, { db, almacen, exportar, registrar }: Services): void {
+  serve(app, bitacoraEstatal, async ({ params }, req, reply) => {
     const usuario = usuarioDe(req);
-    const page = await unit(db, usuario.alcance, 'read', (trx) => listBitacora(trx, usuario, params));
     await registrar(usuario, 'bitacora.listar', { objeto: 'carga', detalle: { ...params } });
-    return page;
+    return paginaContada(
+      { db, alcance: usuario.alcance, exportar, reply },
+      {
+        ventana: ventana(params.page, params.pageSize),
+        contar: cuantasBitacora(usuario),
+        consulta: (cut) => limitada(filasBitacora(usuario), cut),
+        nombres: ['total', 'data'],
+      },
+    );
   });
 
   serve(app, docCargaEstatalOriginal, async ({ params: { idBitacora } }, req, reply) => {

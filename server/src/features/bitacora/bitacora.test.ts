@@ -81,6 +81,22 @@ test('loads of the federal office are no state loads', async () => {
   expect(await nombres('admin')).not.toContain('Federal');
 });
 
+test('[3-474] a page of the log is of any size up to five million; 0 is all of it, beyond is refused with the bound', async () => {
+  const all = (await pagina('admin', 0, 0)).body;
+  expect([all.data.length, all.total > 3]).toEqual([all.total, true]);
+  for (const size of [2, 101, 5_000_000])
+    for (const page of [0, 1])
+      expect((await pagina('admin', page, size)).body).toEqual({
+        total: all.total,
+        data: all.data.slice(page * size, (page + 1) * size),
+      });
+  const { status, body } = await pagina('admin', 0, 5_000_001);
+  expect([status, body.campos]).toEqual([
+    400,
+    [{ campo: 'pageSize', mensaje: 'Escriba un número entero de 0 a 5000000.' }],
+  ]);
+});
+
 test('an original whose bytes were lost says so', async () => {
   await archivar('Perdida.xlsx', 'supervisor.30');
   const [row] = (await pagina('supervisor.30')).body.data;

@@ -42,7 +42,6 @@ class Crudo {
 const DECLARADA = {
   200: FolioPGJ,
   400: ErrorEntradaPGJ,
-  401: ErrorEntradaPGJ,
   413: ErrorEntradaPGJ,
   429: ErrorEntradaPGJ,
 };

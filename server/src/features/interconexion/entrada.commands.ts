@@ -31,7 +31,7 @@ export interface Recibida {
 /** Its answer: the documented one, with its status. */
 export type Respuesta =
   | { status: 200; cuerpo: { folio: string } }
-  | { status: 400 | 401 | 429; cuerpo: { error: string; errores?: ErrorEntrada[] }; espera?: number };
+  | { status: 400 | 429; cuerpo: { error: string; errores?: ErrorEntrada[] }; espera?: number };
 
 const LOTE = 40;
 /** What an address may send without a token of its own, and an institution under one of tests, in a minute. */
@@ -169,7 +169,7 @@ export function createEntrada(services: Services, guia: Guia) {
       else if (cliente.conocido) found.push(juicios[i] ?? juicioDe(recibida, cliente, saber));
       else {
         await anotarRechazo(recibida);
-        found.push({ respuesta: { status: 401, cuerpo: { error: TOKEN_INVALIDO } } });
+        found.push({ respuesta: { status: 400, cuerpo: { error: TOKEN_INVALIDO } } }); // as printed [D-11]
       }
     }
     await mantener(clientes);

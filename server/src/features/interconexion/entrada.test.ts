@@ -41,7 +41,8 @@ describe('a sound file', () => {
       fcinicio: '2025-03-03',
       llestado: 30,
       llmunicipio: 87,
-      dslocalidad: '300870001',
+      dslocalidad: null,
+      localidadCveINEGI: '300870001',
       llestatus: 1,
       nocianterior: 'FGE/XAL/0098/2024',
       dsjuzgado: 'JUZGADO PRIMERO DE LO PENAL',
@@ -295,6 +296,43 @@ describe('the same file twice', () => {
     expect(rows[0].ultimo).toBe(rows[0].n);
   });
 
+  test('[3-479] each of many at once has its line in the audit, the one that differs too', async () => {
+    const sent = propio();
+    await Promise.all(
+      [...Array.from({ length: 10 }, () => sent), { ...sent, sintesis: 'Otra.' }].map((p) => enviar(t, p)),
+    );
+    const { rows } = await t.owner.query(
+      `select detalle ->> 'repetida' as repetida, detalle ? 'folio' as folio, count(*)::integer as n from auditoria
+       where operacion = 'interconexion.entrada' and detalle ->> 'noci' = $1 group by 1, 2 order by 1, 2`,
+      [sent.numCarpeta],
+    );
+    expect(rows).toEqual([
+      { repetida: 'false', folio: true, n: 1 },
+      { repetida: 'true', folio: false, n: 1 },
+      { repetida: 'true', folio: true, n: 9 },
+    ]);
+  });
+
+  test('[3-478] a file that was renumbered since answers its folio, and the others of its round are registered at once', async () => {
+    const [renumbered, ...others] = Array.from({ length: 6 }, () => propio());
+    const first = await enviar(t, renumbered);
+    await t.owner.query(`update carpeta set noci = noci || '-BIS' where noci = $1`, [renumbered?.numCarpeta]);
+    const { body } = await enviar(
+      t,
+      [...others, renumbered, { ...renumbered, sintesis: 'Otra.' }],
+      '/api/entradaPGJ/lote',
+    );
+    expect(body.slice(5)).toEqual([first.body, { error: expect.stringContaining('ya existe en el registro') }]);
+    for (const { folio } of body.slice(0, 5)) expect(folio).toMatch(/^RNDT-/);
+    // those of its round are in one transaction with its answer: nothing is tried by halves
+    const { rows } = await t.owner.query(
+      'select count(*)::integer as n, count(distinct xmin::text)::integer as transacciones from carpeta where noci = any($1)',
+      [others.slice(2).map(({ numCarpeta }) => numCarpeta)],
+    );
+    expect(rows).toEqual([{ n: 3, transacciones: 1 }]);
+    expect(await rowsOf(t, 'carpeta', `noci = '${renumbered?.numCarpeta}'`)).toEqual([]);
+  });
+
   test('a number that another institution has is refused, and says nothing of whose it is', async () => {
     const jalisco = await tokenDe(t, 114);
     const sent = propio();
@@ -334,9 +372,9 @@ describe('a round of new files, repeated ones, changed ones and a number of some
 });
 
 describe('who may send', () => {
-  test('an unknown token is refused without a look at the rest, and goes on record without itself', async () => {
+  test('[3-480] an unknown token is a 400 with its error, without a look at the rest, and goes on record without itself', async () => {
     const { status, body } = await enviar(t, { token: 'rndt_secreto' });
-    expect([status, body]).toEqual([401, { error: expect.stringContaining('El token no es válido') }]);
+    expect([status, body]).toEqual([400, { error: expect.stringContaining('El token no es válido') }]);
     const rows = await rowsOf(t, 'auditoria', `operacion = 'interconexion.rechazo'`);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('secreto');

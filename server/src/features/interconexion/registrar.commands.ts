@@ -34,6 +34,7 @@ const registroDe = ({ emisor, entrada }: Pendiente, folio: string): Registro => 
   llinstitucion: emisor.llinstitucion,
   llpropietario: emisor.llpropietario,
   carpeta: entrada.carpeta,
+  ubicacion: entrada.ubicacion,
   victimas: entrada.victimas.map(({ values, escrito }) => ({ renglon: 0, values, escrito: escrito as typeof values })),
   autoridades: entrada.autoridades.map((values) => ({ renglon: 0, values, imputados: [] })),
 });
@@ -102,51 +103,74 @@ function suerteDe(p: Pendiente, now: FilaEntrada | undefined, kept: Antes | unde
   return { fate, line };
 }
 
+/** Requests of a round under one number: the first is registered, the others are answered like one sent again. */
+type Iguales = readonly [Pendiente, ...Pendiente[]];
+
 /**
- * One transaction over requests of one institution, each under a number of its own.
+ * One transaction over requests of one institution, by their numbers; each request has its line in the audit.
  * @param ocupados numbers that were found taken: by this service before, or by somebody else
  */
 const transaccion = (
   { db, hoy }: Services,
   llinstitucion: number,
-  pendientes: readonly Pendiente[],
+  iguales: readonly Iguales[],
   ocupados: readonly string[],
 ) =>
-  unit(db, { llinstitucion, propietarios: null }, 'write', async (trx): Promise<Map<string, Suerte>> => {
+  unit(db, { llinstitucion, propietarios: null }, 'write', async (trx): Promise<Map<Pendiente, Suerte>> => {
     const kept = ocupados.length ? await listEntradas(trx, llinstitucion, ocupados) : [];
     const before = new Map(kept.map((e) => [e.noci, e]));
-    const nuevas = pendientes.filter((p) => !ocupados.includes(numeroDe(p)));
+    const nuevas = iguales.map(([first]) => first).filter((p) => !ocupados.includes(numeroDe(p)));
     const { entradas, filas } = nuevas.length
       ? await insertar(trx, nuevas, llinstitucion, hoy())
       : { entradas: [], filas: {} };
     const done = new Map(entradas.map((entrada) => [entrada.noci, entrada]));
-    const found = pendientes.map((p) => suerteDe(p, done.get(numeroDe(p)), before.get(numeroDe(p))));
+    const found = iguales.flatMap((same) => {
+      const now = done.get(numeroDe(same[0]));
+      const kept = now ? { ...now, huella: Buffer.from(now.huella, 'hex') } : before.get(numeroDe(same[0]));
+      return same.map((p, i) => ({ p, ...suerteDe(p, i === 0 ? now : undefined, kept) }));
+    });
     const lineas = found.map(({ line }) => line);
     await insertEntradas(trx, { filas, entradas, lineas });
-    return new Map(pendientes.map((p, i) => [numeroDe(p), found[i]?.fate ?? NO_GUARDADA]));
+    return new Map(found.map(({ p, fate }) => [p, fate]));
   });
 
 /** PostgreSQL refused a value or a constraint: the fault of some request, not of the connection. */
 const isDataError = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: string } | null)?.code ?? ''));
 
+/** Numbers that were sent before although no file has them now: their files were renumbered in the registry. */
+async function renumerados(
+  { db }: Services,
+  llinstitucion: number,
+  iguales: readonly Iguales[],
+  ocupados: readonly string[],
+): Promise<string[]> {
+  const numeros = iguales.map(([p]) => numeroDe(p)).filter((noci) => !ocupados.includes(noci));
+  const kept = await unit(db, { llinstitucion, propietarios: null }, 'read', (trx) =>
+    listEntradas(trx, llinstitucion, numeros),
+  );
+  return kept.map(({ noci }) => noci);
+}
+
 /** Registers; where one cannot be written the others are written without it, each file all or nothing. */
 async function todas(
   services: Services,
   llinstitucion: number,
-  pendientes: readonly Pendiente[],
+  iguales: readonly Iguales[],
   ocupados: readonly string[] = [],
-): Promise<Map<string, Suerte>> {
+): Promise<Map<Pendiente, Suerte>> {
+  const otraVez = (numeros: readonly string[]) => todas(services, llinstitucion, iguales, [...ocupados, ...numeros]);
   try {
-    return await transaccion(services, llinstitucion, pendientes, ocupados);
+    return await transaccion(services, llinstitucion, iguales, ocupados);
   } catch (error) {
     // few are sent twice: that a number is taken is learnt by writing it
-    if (error instanceof Ocupados) return todas(services, llinstitucion, pendientes, [...ocupados, ...error.numeros]);
+    if (error instanceof Ocupados) return otraVez(error.numeros);
     if (!isDataError(error)) throw error;
-    const [only] = pendientes;
-    if (pendientes.length === 1 && only) return new Map([[numeroDe(only), NO_GUARDADA]]);
-    const half = Math.ceil(pendientes.length / 2);
-    const first = await todas(services, llinstitucion, pendientes.slice(0, half), ocupados);
-    return new Map([...first, ...(await todas(services, llinstitucion, pendientes.slice(half), ocupados))]);
+    const numeros = await renumerados(services, llinstitucion, iguales, ocupados);
+    if (numeros.length) return otraVez(numeros);
+    if (iguales.length === 1) return new Map(iguales.flat().map((p) => [p, NO_GUARDADA]));
+    const half = Math.ceil(iguales.length / 2);
+    const first = await todas(services, llinstitucion, iguales.slice(0, half), ocupados);
+    return new Map([...first, ...(await todas(services, llinstitucion, iguales.slice(half), ocupados))]);
   }
 }
 
@@ -161,13 +185,9 @@ export async function registrarEntradas(
   llinstitucion: number,
   pendientes: readonly Pendiente[],
 ): Promise<Suerte[]> {
-  const first = new Map<string, Pendiente>();
-  for (const p of pendientes) if (!first.has(numeroDe(p))) first.set(numeroDe(p), p);
+  const groups = Map.groupBy(pendientes, numeroDe) as Map<string, [Pendiente, ...Pendiente[]]>;
   // in the order of their numbers, so that two servers with the same files never wait for each other
-  const sorted = [...first].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, p]) => p);
+  const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, same]) => same);
   const fates = await todas(services, llinstitucion, sorted);
-  return pendientes.map((p) => {
-    const noci = numeroDe(p);
-    return first.get(noci)?.huella === p.huella ? (fates.get(noci) ?? NO_GUARDADA) : EXISTE;
-  });
+  return pendientes.map((p) => fates.get(p) ?? NO_GUARDADA);
 }

@@ -60,7 +60,7 @@ test('rotated: the new one works at once, the old one for some days more', async
   await t.owner.query(`update interconexiontoken set vence = now() - interval '1 second' where lltoken = $1`, [
     old.lltoken,
   ]);
-  expect([await entra(old.token), await entra(next.token)]).toEqual([401, 200]);
+  expect([await entra(old.token), await entra(next.token)]).toEqual([400, 200]);
   expect((await listar(as)).map(({ estado }) => estado)).toEqual(['VIGENTE', 'VENCIDO']);
 });
 
@@ -68,7 +68,7 @@ test('revoked: refused from the next request on, and it cannot be brought back',
   const as = await t.as('admin');
   const { token, lltoken } = (await crear(as)).body;
   expect((await revocar(as, lltoken)).status).toBe(200);
-  expect(await entra(token)).toBe(401);
+  expect(await entra(token)).toBe(400);
   expect([(await revocar(as, lltoken)).status, (await rotar(as, lltoken)).status]).toEqual([404, 404]);
 });
 

@@ -15,7 +15,6 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 const RESPUESTAS: readonly (readonly [string, string])[] = [
   ['200', 'La carpeta se registró, o ya se había registrado igual: «folio» es el suyo.'],
   ['400', 'Algo de la solicitud está mal: «error» lo dice, y «errores» trae todo lo que hay que corregir.'],
-  ['401', 'El token no existe, venció o fue revocado.'],
   ['413', 'La solicitud pasa de 1 MB; una lista, de 8 MB.'],
   ['415', 'El contenido no es JSON (content-type: application/json).'],
   ['429', 'Son demasiadas carpetas en un minuto: «Retry-After» dice cuántos segundos esperar.'],

@@ -102,7 +102,8 @@ export function AvanceCasos({ fila, tipo, rango, alCerrar }: Props) {
           (data?.total ?? 0) > 0 && (
             <Exportar
               operacion={reporteAvanceIntegracionCsv}
-              body={{ ...body, pagina: 0, rpp: DESCARGA_MAXIMA }}
+              // as many as the document prints, or all where they are more [D-58]
+              body={{ ...body, pagina: 0, rpp: data && data.total > DESCARGA_MAXIMA ? 0 : DESCARGA_MAXIMA }}
               nombre={() => nombreCsv(new Date())}
               preparando="Preparando el archivo CSV…"
             />
