@@ -4,10 +4,11 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { averiar } from './averias.ts';
-import { Consulta, Expediente, Interruptores, Pagina, Problema, Resumen } from './contrato.ts';
+import { Consulta, Expediente, Interruptores, Pagina, Problema, Resumen, Siembra } from './contrato.ts';
 import { crearExpedientes } from './expedientes.ts';
 
 const POR_PAGINA = 1000;
+const SIEMBRA_BYTES = 64 * 1024 * 1024;
 const IdRuta = z.object({ idExpediente: z.string().max(50) });
 
 interface Opciones {
@@ -81,6 +82,14 @@ export async function crearApp({ clave, semilla, hoy }: Opciones): Promise<Fasti
       const found = expedientes.leer(idExpediente);
       if (!found) return reply.code(404).send({ error: 'No existe el expediente' });
       return responder(reply, [idExpediente], found);
+    },
+  );
+  app.post(
+    '/siembra',
+    { bodyLimit: SIEMBRA_BYTES, schema: { body: Siembra, response: { 204: z.null(), 401: Problema } } },
+    async (req, reply) => {
+      expedientes.sembrar((req.body as z.output<typeof Siembra>).expedientes);
+      return reply.code(204).send(null);
     },
   );
   app.post(

@@ -60,6 +60,9 @@ export const Expediente = Resumen.extend({
 });
 export type Expediente = z.output<typeof Expediente>;
 
+/** Files that this system is told to have, whole: what an evaluation begins with. Told again, one takes its former place. */
+export const Siembra = z.strictObject({ expedientes: z.array(Expediente.extend({ idExpediente: Clave })).max(1000) });
+
 export const MODOS = ['normal', 'lento', 'falla', 'malformado', 'cortado', 'enorme', 'repetido'] as const;
 
 /** How the service misbehaves, and what happened to its files since: for tests and rehearsals. */

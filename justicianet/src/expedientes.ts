@@ -107,6 +107,21 @@ function expediente(fiscalia: string, id: string, inicio: string, hoy: string, c
   };
 }
 
+/** A file that was told whole, with what happened to it since. */
+function conCambios(e: Expediente, hoy: string, cambio?: Cambio): Expediente {
+  if (!cambio) return e;
+  const { situacion, nuc, victimasDeMas = 0 } = cambio;
+  const { length } = e.victimas;
+  const nuevas = Array.from({ length: victimasDeMas }, (_, i) => victima(e.idExpediente, length + i, hoy));
+  return {
+    ...e,
+    ...(nuc && { nuc }),
+    ...(situacion && { situacion: { clave: situacion, descripcion: SITUACIONES[situacion], desde: hoy } }),
+    totalVictimas: e.totalVictimas + victimasDeMas,
+    victimas: [...e.victimas, ...nuevas],
+  };
+}
+
 /** First day and place of every file up to a day. */
 function calendario(semilla: string, hoy: string) {
   const lugares = new Map<string, { fiscalia: string; inicio: string }>();
@@ -123,11 +138,13 @@ function calendario(semilla: string, hoy: string) {
 }
 
 /**
- * The files of the system. Nothing is stored: seed and day give all of them, so that a file advances by itself.
+ * The files of the system. Nothing is stored: seed and day give all of them, so that a file advances by itself. Those
+ * that it was told whole stand still until the switches change them.
  * @param hoy the day, asked each time
  */
 export function crearExpedientes(semilla: string, hoy: () => string) {
   const cambios = new Map<string, Cambio>();
+  const dichos = new Map<string, Expediente>();
   let kept: { dia: string; lugares: ReturnType<typeof calendario> } | undefined;
   const lugares = () => {
     const dia = hoy();
@@ -135,6 +152,8 @@ export function crearExpedientes(semilla: string, hoy: () => string) {
     return kept.lugares;
   };
   const leer = (id: string): Expediente | undefined => {
+    const dicho = dichos.get(id);
+    if (dicho) return conCambios(dicho, hoy(), cambios.get(id));
     const lugar = lugares().get(id);
     return lugar && expediente(lugar.fiscalia, id, lugar.inicio, hoy(), cambios.get(id));
   };
@@ -142,10 +161,18 @@ export function crearExpedientes(semilla: string, hoy: () => string) {
     leer,
     /** Files begun within two days, oldest first. */
     buscar: (desde: string, hasta: string, fiscalia?: string): Expediente[] =>
-      [...lugares()]
+      [
+        ...lugares(),
+        ...[...dichos.values()].map(
+          (e) => [e.idExpediente, { fiscalia: e.fiscalia, inicio: e.fechaInicio.slice(0, 10) }] as const,
+        ),
+      ]
         .filter(([, l]) => l.inicio >= desde && l.inicio <= hasta && (!fiscalia || l.fiscalia === fiscalia))
         .sort(([a, x], [b, y]) => x.inicio.localeCompare(y.inicio) || a.localeCompare(b))
         .flatMap(([id]) => leer(id) ?? []),
+    sembrar: (lista: readonly Expediente[]): void => {
+      for (const e of lista) dichos.set(e.idExpediente, e);
+    },
     cambiar: (lista: readonly Cambio[]): void => {
       for (const cambio of lista) cambios.set(cambio.idExpediente, { ...cambios.get(cambio.idExpediente), ...cambio });
     },

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { buildApp } from './app.ts';
 import { type Config, ErrorDeArranque, readConfig } from './config.ts';
+import { sembrar } from './datos/sembrar.ts';
 import { CUENTAS_DEMO } from './db/cuentas.ts';
-import { openDb } from './db/open.ts';
+import { type Db, openDb } from './db/open.ts';
 import { prepararBase } from './db/prepare.ts';
 import { openDatabase } from './embedded/database.ts';
 import { lockFolder } from './embedded/lock.ts';
@@ -56,12 +57,25 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   }
 }
 
-/** Where the external case system is: the institution's, in evaluation mode a simulator that comes along, else nowhere. */
-function openJusticiaNet(config: Config): () => Promise<Config> {
+/**
+ * Where the external case system is: the institution's, in evaluation mode a simulator that comes along and is told the
+ * made-up external files, else nowhere.
+ */
+function openJusticiaNet(config: Config): (db: Db) => Promise<Config> {
   if (config.produccion || config.justicianetUrl !== undefined) return async () => config;
   const { url, clave, stop: end } = startSimulador(config.dataDir);
   open.push(end);
-  return async () => ({ ...config, justicianetUrl: await url, justicianetClave: clave });
+  const tell = async (db: Db, address: string) => {
+    const { todas } = await sembrar(db, { url: address, clave });
+    void todas.catch(notTold);
+  };
+  const notTold = (error: unknown) =>
+    stopping || console.error('JusticiaNet (simulador) no recibió las carpetas de demostración:', error);
+  return async (db) => {
+    const address = await url;
+    if (address !== undefined) await tell(db, address).catch(notTold);
+    return { ...config, justicianetUrl: address, justicianetClave: clave };
+  };
 }
 
 async function start(): Promise<void> {
@@ -84,7 +98,7 @@ async function start(): Promise<void> {
   open.push(() => db.destroy());
   const replica = config.databaseReplicaUrl === undefined ? undefined : openDb(config.databaseReplicaUrl, as);
   if (replica) open.push(() => replica.db.destroy());
-  const app = await buildApp({ db, pool, replica, config: await withJusticiaNet() });
+  const app = await buildApp({ db, pool, replica, config: await withJusticiaNet(db) });
   open.push(() => app.close());
   const address = await listen(app, config);
   await app.trabajador.iniciar();

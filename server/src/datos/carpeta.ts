@@ -14,6 +14,7 @@ import { NO, SI } from '@renadet/domain/lib/siNo';
 import { numeroCi, prefijoCi } from './ci.ts';
 import { ETAPAS, TRATOS_CRUELES, VICTIMAS } from './cifras.ts';
 import { type Day, dateOf, yearOf } from './days.ts';
+import { idExterno, vistoDe } from './externa.ts';
 import type { FilaCarpeta } from './filas.ts';
 import { diaHecho, lugar } from './hechos.ts';
 import { DELITOS_DE_ORIGEN, JUZGADOS, ORIGENES_OTROS, RECLASIFICACIONES } from './listas/procesos.ts';
@@ -99,8 +100,8 @@ const gobiernoDenunciante = weighted([
   [8, 3],
   [7, 4],
 ] as const);
-/** Juridical state of the external system by status of the investigation. */
-const JURIDICO: Record<number, number> = { 1: 2, 2: 4, 3: 5, 4: 6, 5: 3, 6: 3, 14: 8, 15: 8, 16: 1 };
+/** Juridical state of the external system by status of the investigation: of those that it tells (mapeo.ts). */
+const JURIDICO: Record<number, number> = { 1: 2, 2: 6, 3: 6, 4: 6, 5: 3, 6: 3, 14: 8, 15: 8, 16: 1 };
 const CONCLUIDO: readonly number[] = [5, 6, 11, 14, 15];
 /** What a workbook leaves where a date is unknown (document 2, cleaning). */
 const [INICIO_DESCONOCIDO, DESCONOCIDA] = ['1990-01-01' as Fecha, '1900-01-01' as Fecha];
@@ -194,7 +195,8 @@ export function carpeta(taller: Taller, celda: Celda, dias: Dias): FilaCarpeta {
   const isCarga = via === 'carga' || via === 'tardia';
   const sinInicio = isCarga && chance(random, 0.001);
   const sinHecho = sinInicio || chance(random, 0.08);
-  return {
+  const isExterna = via === 'justicianet';
+  const file: Omit<FilaCarpeta, 'expedienteId' | 'externovisto'> = {
     llcarpeta: ++cuenta.ids.carpeta,
     llinstitucion,
     llpropietario,
@@ -215,13 +217,18 @@ export function carpeta(taller: Taller, celda: Celda, dias: Dias): FilaCarpeta {
     ...estado,
     fcestatus: isCarga && chance(random, 0.005) ? DESCONOCIDA : estado.fcestatus,
     ...origen(taller, dias, entidad.llestado),
-    ...juridico(taller, estado.llestatus, via === 'justicianet'),
+    ...juridico(taller, estado.llestatus, isExterna),
     boleyfederal: federal ? 1 : 0,
-    provienejusticianet: via === 'justicianet' ? 1 : 0,
+    provienejusticianet: isExterna ? 1 : 0,
     fcintegracion: integrada ? dateOf(dias.registro) : null,
     folio: null,
     fcfolio: null,
     llusuario: usuarios.length ? pick(random, usuarios) : null,
     fcregistro: `${dateOf(dias.registro)} ${two(between(random, 8, 20))}:${two(between(random, 0, 59))}:${two(between(random, 0, 59))}-06`,
+  };
+  return {
+    ...file,
+    expedienteId: isExterna ? idExterno(file.llcarpeta) : null,
+    externovisto: isExterna ? JSON.stringify(vistoDe(file)) : null,
   };
 }

@@ -26,6 +26,9 @@ export interface FilaCarpeta extends Omit<Carpeta, DelServidor> {
   estadojuridicoexpedienteid: number | null;
   folio: string | null;
   fcfolio: Fecha | null;
+  /** Its id in the external system, and what that said of its status (JSON): the simulator has it (sembrar.ts). */
+  expedienteId: string | null;
+  externovisto: string | null;
   llusuario: number | null;
   fcregistro: string;
 }

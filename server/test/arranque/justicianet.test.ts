@@ -76,3 +76,29 @@ test('the server goes on when the simulator ends; an address of the institution 
   await own.url;
   expect(existsSync(join(dir, 'justicianet.json'))).toBe(false);
 }, 120_000);
+
+test('[1-584] the made-up external files of an evaluation are synchronised from the first click', async () => {
+  const server = launch(newFolder(), { CARPETAS_DEMO: '120' });
+  const address = await server.url;
+  const usuario = 'admin@fgr.org.mx';
+  const call = async (method: string, path: string, body: object, headers = {}) => {
+    const init = { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
+    return (await fetch(`${address}/api/${path}`, init)).json();
+  };
+  const { token } = await call('POST', 'login', { username: usuario, password: 'Renadet2026' });
+  const headers = { authtoken: token, usuario };
+  const periodo = { fechaInicio: '2017-06-26', fechaFin: '2026-01-01', pagina: 1, rpp: 100, institucion: 0, area: 0 };
+  const files: { llcarpeta: number; noci: string; provienejusticianet: number }[] = await call(
+    'POST',
+    'secure/getCarpetaByFiltros',
+    periodo,
+    headers,
+  );
+  const external = files.filter((f) => f.provienejusticianet === 1);
+  expect(external.length).toBeGreaterThan(5);
+  for (const { llcarpeta, noci } of external)
+    expect(await call('PUT', 'secure/sincronizarCarpetaJN', { llcarpeta }, headers)).toMatchObject({
+      result: 'REGISTRO_EXITOSO',
+      expediente: noci,
+    });
+}, 120_000);

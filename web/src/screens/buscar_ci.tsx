@@ -11,7 +11,6 @@ import { type Destino, TablaCarpetas } from '../features/carpeta/TablaCarpetas.t
 import { sincronizarUna } from '../features/justicianet/api.ts';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { SincronizarTodo } from '../features/justicianet/SincronizarTodo.tsx';
-import { isCerrada } from '../lib/carpetaElegida.ts';
 import { useIr } from '../lib/navegar.ts';
 import { clave } from '../lib/query.ts';
 import { hasFuncion, seleccionar, useSeleccion, useSesion } from '../lib/session.ts';
@@ -47,8 +46,8 @@ export function Pantalla() {
         etiqueta: 'Sincronizar',
         Icono: Sincronizar,
         alElegir: (fila) => void sincronizarUna(fila, cache),
-        // [1-219] [1-429]; a closed file is consult only
-        visible: (fila) => canSync && fila.provienejusticianet === 1 && fila.fcintegracion !== null && !isCerrada(fila),
+        // [1-219] [1-429]; a closed one too: it may have been reopened over there (D-17)
+        visible: (fila) => canSync && fila.provienejusticianet === 1 && fila.fcintegracion !== null,
       },
     ],
     [canSync, cache],

@@ -1,5 +1,4 @@
 import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
-import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
 import { sql } from 'kysely';
 import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
 import { filtered } from '../carpeta/carpeta.queries.ts';
@@ -25,7 +24,7 @@ export const findInstitucion = (trx: Trx, dsabreviatura: string) =>
     .select('llinstitucion')
     .executeTakeFirst();
 
-/** Integrated files of a search that may change over there, longest not synchronised first. Closed ones stay closed. */
+/** Integrated files of a search, closed ones too (D-17), longest not synchronised first. */
 export const sincronizables = (trx: Trx, alcance: Alcance, filtro: FiltroCarpetas) =>
   filtered(
     filtro,
@@ -33,7 +32,6 @@ export const sincronizables = (trx: Trx, alcance: Alcance, filtro: FiltroCarpeta
   )(trx.selectFrom('carpeta'))
     .where('carpeta.expedienteId', 'is not', null)
     .where('carpeta.fcintegracion', 'is not', null)
-    .where(sql<boolean>`carpeta.estadojuridicoexpedienteid is distinct from ${ESTADO_JURIDICO.CERRADO}`)
     .orderBy('carpeta.fcsincronizacion', (o) => o.asc().nullsFirst())
     .orderBy('carpeta.llcarpeta')
     .select(['carpeta.llcarpeta', 'carpeta.noci', 'carpeta.llinstitucion'])

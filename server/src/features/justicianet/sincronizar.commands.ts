@@ -10,7 +10,6 @@ import { type Mapeado, victimaActualizada } from '../../integraciones/justiciane
 import { difference, pick } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
-import { refuseClosed } from '../carpeta/carpeta.commands.ts';
 import { findCarpeta, lockCarpeta } from '../carpeta/carpeta.queries.ts';
 import { COLUMNAS_VICTIMA } from '../victima/victima.queries.ts';
 import { agregarAutoridades, agregarVictimas, aRegistro, homonimos } from './integrar.commands.ts';
@@ -116,14 +115,13 @@ const NO_EXTERNA = 'La carpeta no viene de JusticiaNet o no está integrada.';
 
 /**
  * Brings an integrated file up to date with the external system [1-519]: only what is the system's, never what the
- * office typed. A closed file stays closed.
- * @throws AppError NO_ENCONTRADO, CARPETA_CERRADA; FallaJusticiaNet
+ * office typed. A closed one too: it may have been reopened over there (decisions.md, D-17).
+ * @throws AppError NO_ENCONTRADO; FallaJusticiaNet
  */
 export async function sincronizar(services: Services, quien: Quien, llcarpeta: number): Promise<Sincronizacion> {
   const { db, justicianet } = services;
   const seen = await unit(db, quien.alcance, 'read', (trx) => findCarpeta(trx, quien.alcance, llcarpeta));
   if (!seen) throw new AppError('NO_ENCONTRADO');
-  refuseClosed(seen);
   const expediente = seen.noci;
   const fail = (msj: string): Sincronizacion => ({
     result: 'ERROR_GUARDAR',
@@ -139,7 +137,6 @@ export async function sincronizar(services: Services, quien: Quien, llcarpeta: n
   const done = write(db, quien, 'justicianet.sincronizar', async (trx, anotar) => {
     const kept = await lockCarpeta(trx, quien.alcance, llcarpeta);
     if (!kept) throw new AppError('NO_ENCONTRADO');
-    refuseClosed(kept);
     const victims = await actualizarVictimas(trx, kept, now, services.hoy());
     const { responsables } = await externosDe(trx, quien.alcance, llcarpeta);
     const known = new Set(responsables.map((r) => r.presponsableId));

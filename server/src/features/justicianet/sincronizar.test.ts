@@ -96,14 +96,14 @@ describe('one file', () => {
     expect((await file(llcarpeta)).novictimas).toBe(e.totalVictimas + 1);
   });
 
-  test('a file closed there is closed here, and stays so', async () => {
+  test('[1-583] a file closed there is closed here; reopened there, it is open here again', async () => {
     const { llcarpeta, change } = await integrated();
     await change({ situacion: 'CON' });
     expect((await sync(llcarpeta)).body.result).toBe('REGISTRO_EXITOSO');
     expect(await file(llcarpeta)).toMatchObject({ estadojuridicoexpedienteid: 24, lletapa: 1 });
     await change({ situacion: 'INV' });
-    expect((await sync(llcarpeta)).status).toBe(409);
-    expect((await file(llcarpeta)).estadojuridicoexpedienteid).toBe(24);
+    expect((await sync(llcarpeta)).body.result).toBe('REGISTRO_EXITOSO');
+    expect(await file(llcarpeta)).toMatchObject({ estadojuridicoexpedienteid: 2, estadojuridico: 'EN INVESTIGACION' });
   });
 
   test('[1-544] a number that another file took, and a file of our own: ERROR_GUARDAR names the file', async () => {

@@ -56,7 +56,7 @@ interface Situacion {
   llestatus?: number;
 }
 /** Juridical state, stage and status by the code of its situation; a closed file keeps the stage that it had. */
-const SITUACIONES: Readonly<Record<string, Situacion>> = {
+export const SITUACIONES: Readonly<Record<string, Situacion>> = {
   TRA: { juridico: 1, lletapa: 1, llestatus: 1 },
   INV: { juridico: 2, lletapa: 1, llestatus: 1 },
   RES: { juridico: 3, lletapa: 1, llestatus: 4 },
