@@ -81,14 +81,14 @@ test('[1-584] the made-up external files of an evaluation are synchronised from 
   const server = launch(newFolder(), { CARPETAS_DEMO: '120' });
   const address = await server.url;
   const usuario = 'admin@fgr.org.mx';
-  const call = async (method: string, path: string, body: object, headers = {}) => {
+  const call = async <T>(method: string, path: string, body: object, headers = {}): Promise<T> => {
     const init = { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
-    return (await fetch(`${address}/api/${path}`, init)).json();
+    return (await fetch(`${address}/api/${path}`, init)).json() as Promise<T>;
   };
-  const { token } = await call('POST', 'login', { username: usuario, password: 'Renadet2026' });
+  const { token } = await call<{ token: string }>('POST', 'login', { username: usuario, password: 'Renadet2026' });
   const headers = { authtoken: token, usuario };
   const periodo = { fechaInicio: '2017-06-26', fechaFin: '2026-01-01', pagina: 1, rpp: 100, institucion: 0, area: 0 };
-  const files: { llcarpeta: number; noci: string; provienejusticianet: number }[] = await call(
+  const files = await call<{ llcarpeta: number; noci: string; provienejusticianet: number }[]>(
     'POST',
     'secure/getCarpetaByFiltros',
     periodo,
