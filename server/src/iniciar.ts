@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { abrirAlmacen } from './almacen/almacen.ts';
+import { comprobarAlmacen } from './almacen/dueno.ts';
 import { buildApp } from './app.ts';
 import { type Config, ErrorDeArranque, readConfig } from './config.ts';
 import { sembrar } from './datos/sembrar.ts';
@@ -96,6 +98,7 @@ async function start(): Promise<void> {
   const as = base.role === undefined ? {} : { role: base.role };
   const { db, pool } = openDb(base.app, as);
   open.push(() => db.destroy());
+  await comprobarAlmacen({ db, almacen: await abrirAlmacen(config) });
   const replica = config.databaseReplicaUrl === undefined ? undefined : openDb(config.databaseReplicaUrl, as);
   if (replica) open.push(() => replica.db.destroy());
   const app = await buildApp({ db, pool, replica, config: await withJusticiaNet(db) });

@@ -37,6 +37,8 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'archivo.descargar': 'Descargó un archivo',
   'archivo.anexar': 'Anexó un archivo',
   'archivo.eliminar': 'Eliminó un archivo',
+  'archivo.barrer': 'Barrió el almacén de archivos',
+  'almacen.adoptar': 'Tomó el almacén de archivos como propio',
   'papelera.listar': 'Consultó lo eliminado de una carpeta',
   'borrador.leer': 'Abrió un borrador',
   'justicianet.buscar': 'Buscó en JusticiaNet',

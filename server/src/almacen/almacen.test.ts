@@ -19,7 +19,7 @@ const text = async (stream: AsyncIterable<Buffer> | undefined) => {
 
 const listado = async (almacen: Almacen) => {
   const found: Objeto[] = [];
-  for await (const object of almacen.listar()) found.push(object);
+  for await (const object of almacen.listar('anexos')) found.push(object);
   return found;
 };
 

@@ -10,8 +10,12 @@ import type { Config } from '../config.ts';
 import type { Disposicion } from './disposicion.ts';
 import { disponerS3 } from './s3.ts';
 
-/** Under which every attachment lies, so that a shared bucket or folder may hold other things. */
-const PREFIJO = 'anexos';
+/** Under which our objects lie, so that a shared bucket or folder may hold other things: attachments, originals of loads, public documents. */
+export const PREFIJOS = ['anexos', 'cargas', 'publicos'] as const;
+/** Under which lies what is set aside before it is deleted: `apartados/<day>/<key>`. */
+export const APARTADOS = 'apartados';
+/** Object that says which registry a store belongs to. */
+const MARCA = 'renadet.marca';
 
 export interface Objeto {
   llave: string;
@@ -31,14 +35,17 @@ export interface Almacen {
   leer: (llave: string) => Promise<Readable | undefined>;
   /** Nothing happens when there is nothing. */
   borrar: (llave: string) => Promise<void>;
-  /** @param prefijo what lies under it; attachments by default */
-  listar: (prefijo?: string) => AsyncGenerator<Objeto>;
+  listar: (prefijo: (typeof PREFIJOS)[number] | typeof APARTADOS) => AsyncGenerator<Objeto>;
+  mover: (llave: string, destino: string) => Promise<void>;
+  /** What the registry wrote that claimed the store; undefined where none did. */
+  leerMarca: () => Promise<string | undefined>;
+  ponerMarca: (marca: string) => Promise<void>;
 }
 
 /** Name under which bytes are kept: says nothing of whose they are, and never comes from outside. */
 export const nuevaLlave = (): string => {
   const id = crypto.randomUUID();
-  return `${PREFIJO}/${id.slice(0, 2)}/${id}`;
+  return `${PREFIJOS[0]}/${id.slice(0, 2)}/${id}`;
 };
 
 /** A name in a folder is on the disk when the folder is. */
@@ -63,6 +70,20 @@ function disponerCarpeta(raiz: string): Disposicion {
   };
 }
 
+/** Whether an error says for sure that there is no such object: a service that is away proves nothing. */
+export function isAusente(error: unknown): boolean {
+  const { code, $metadata, cause } = error as {
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+    cause?: unknown;
+  };
+  return code === 'ENOENT' || $metadata?.httpStatusCode === 404 || (cause !== undefined && isAusente(cause));
+}
+/** Gone since it was listed: nothing to tell of. */
+const siAusente = (error: unknown): undefined => {
+  if (!isAusente(error)) throw error;
+};
+
 async function* listar(disk: Disk, prefijo: string): AsyncGenerator<Objeto> {
   let page: string | undefined;
   do {
@@ -71,9 +92,8 @@ async function* listar(disk: Disk, prefijo: string): AsyncGenerator<Objeto> {
       ...(page && { paginationToken: page }),
     });
     for (const object of objects) {
-      if (!object.isFile) continue;
-      // gone since it was listed: nothing to tell of
-      const found = await object.getMetaData().catch(() => undefined);
+      if (!object.isFile || !object.key.startsWith(`${prefijo}/`)) continue;
+      const found = await object.getMetaData().catch(siAusente);
       if (found) yield { llave: object.key, modificado: found.lastModified };
     }
     page = paginationToken;
@@ -98,6 +118,9 @@ export async function abrirAlmacen({ almacenUrl, dataDir }: Pick<Config, 'almace
     guardar: lejos ? (...args) => meter(...args).catch(sinAlmacen) : meter,
     leer: lejos ? (llave) => leer(llave).catch(sinAlmacen) : leer,
     borrar: (llave) => disk.delete(llave),
-    listar: (prefijo = PREFIJO) => listar(disk, prefijo),
+    listar: (prefijo) => listar(disk, prefijo),
+    mover: (llave, destino) => disk.move(llave, destino),
+    leerMarca: async () => ((await disk.exists(MARCA)) ? (await disk.get(MARCA)).trim() : undefined),
+    ponerMarca: (marca) => disk.put(MARCA, `${marca}\n`),
   };
 }

@@ -70,6 +70,12 @@ export interface Acumuladovictima {
   valor: number;
 }
 
+export interface Almacen {
+  fcmarca: Generated<Timestamp>;
+  marca: string;
+  unico: Generated<boolean>;
+}
+
 export interface Archivo {
   fcalta: Generated<Timestamp>;
   fceliminado: Timestamp | null;
@@ -1223,6 +1229,7 @@ export interface DB {
   acumuladocarpeta: Acumuladocarpeta;
   acumuladoresponsable: Acumuladoresponsable;
   acumuladovictima: Acumuladovictima;
+  almacen: Almacen;
   archivo: Archivo;
   auditoria: Auditoria;
   auditoriacabeza: Auditoriacabeza;

@@ -19,6 +19,7 @@ export interface Trabajador {
 /** Connections of the pool that jobs may hold at once; one more listens for new jobs. */
 const SIMULTANEOS = 2;
 const PAUSA_MS = 2000;
+const ESCRIBE_MS = 5;
 /** How often the clock is looked at, and how far back it must go for the queue to be begun again. */
 const RELOJ_MS = 10_000;
 const ATRASO_MS = 90_000;
@@ -70,7 +71,21 @@ export function createTrabajador(services: Services, log: FastifyBaseLogger): Tr
   };
   return {
     iniciar,
-    agotar: () => runOnce(options),
+    agotar: async () => {
+      const events: WorkerEvents = new EventEmitter();
+      const ids: string[] = [];
+      events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id));
+      await runOnce({ ...options, events });
+      // the library returns before it has written what became of the last one
+      for (let held = true; held; ) {
+        const { rowCount } = await services.pool.query(
+          'select from graphile_worker._private_jobs where locked_by = any($1)',
+          [ids],
+        );
+        held = rowCount !== 0;
+        if (held) await new Promise((ok) => setTimeout(ok, ESCRIBE_MS));
+      }
+    },
     detener: async () => {
       stopped = true;
       clearInterval(reloj);

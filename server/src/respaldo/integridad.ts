@@ -10,6 +10,8 @@ const PAGINA = 1000;
 
 /** What was looked at, and every sentence about what does not fit. */
 export interface Integridad {
+  /** Files that were already missing when the backup was made, and that it told of. */
+  faltaban: number;
   filas: number;
   auditoria: number;
   objetos: number;
@@ -17,7 +19,12 @@ export interface Integridad {
 }
 
 /** Objects that a table's rows name: there, and with the content they had. */
-async function revisarObjetos(client: pg.Client, config: Pick<Config, 'dataDir' | 'almacenUrl'>, tabla: string) {
+async function revisarObjetos(
+  client: pg.Client,
+  config: Pick<Config, 'dataDir' | 'almacenUrl'>,
+  tabla: string,
+  sabidas: ReadonlySet<string>,
+) {
   const almacen = await abrirAlmacen(config);
   const fallas: string[] = [];
   let objetos = 0;
@@ -28,7 +35,7 @@ async function revisarObjetos(client: pg.Client, config: Pick<Config, 'dataDir' 
       [last],
     );
     for (const { llave, huella, purgado } of rows) {
-      if (purgado) continue;
+      if (purgado || sabidas.has(llave)) continue;
       objetos++;
       const stream = await almacen.leer(llave);
       const hash = createHash('sha256');
@@ -55,7 +62,13 @@ export async function integridad(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const sum: Integridad = { filas: 0, auditoria: 0, objetos: 0, fallas: [] };
+    const sum: Integridad = {
+      faltaban: manifiesto.faltan?.length ?? 0,
+      filas: 0,
+      auditoria: 0,
+      objetos: 0,
+      fallas: [],
+    };
     for (const { nombre, filas } of manifiesto.tablas) {
       const { rows } = await client.query<{ n: number }>(`select count(*)::int8 as n from ${nombre}`);
       const n = rows[0]?.n ?? 0;
@@ -66,8 +79,9 @@ export async function integridad(
     sum.auditoria = filas;
     if (rota !== undefined) sum.fallas.push(`auditoría: el renglón ${rota} no coincide`);
     const { rows: tablas } = await client.query<{ nombre: string }>(TABLAS_CON_OBJETOS);
+    const sabidas = new Set(manifiesto.faltan);
     for (const { nombre } of tablas) {
-      const { objetos, fallas } = await revisarObjetos(client, config, nombre);
+      const { objetos, fallas } = await revisarObjetos(client, config, nombre, sabidas);
       sum.objetos += objetos;
       sum.fallas.push(...fallas);
     }
@@ -78,12 +92,14 @@ export async function integridad(
 }
 
 /** Tells how it went on the terminal. @returns whether all is whole */
-export function decirIntegridad({ filas, auditoria, objetos, fallas }: Integridad): boolean {
+export function decirIntegridad({ faltaban, filas, auditoria, objetos, fallas }: Integridad): boolean {
   const looked = [filas, auditoria, objetos].map((n) => n.toLocaleString('es-MX'));
   console.log(
     `Se revisaron ${looked[0]} renglones, la cadena de auditoría (${looked[1]}) y el contenido de ${looked[2]} archivos.`,
   );
+  if (faltaban) console.error(`El contenido de ${faltaban} archivos ya faltaba cuando se hizo el respaldo.`);
   for (const falla of fallas) console.error(`  - ${falla}`);
-  console.log(fallas.length ? `Hay ${fallas.length} diferencias: no use este respaldo.` : 'Todo está completo.');
+  const good = faltaban ? 'Lo demás está completo.' : 'Todo está completo.';
+  console.log(fallas.length ? `Hay ${fallas.length} diferencias: no use este respaldo.` : good);
   return fallas.length === 0;
 }

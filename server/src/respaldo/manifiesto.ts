@@ -15,6 +15,8 @@ export const Manifiesto = z.strictObject({
   tablas: z.array(z.strictObject({ nombre: z.string(), columnas: z.array(z.string()), filas: z.int() })),
   secuencias: z.array(z.strictObject({ nombre: z.string(), valor: z.string() })),
   objetos: z.int(),
+  /** Keys of bytes that rows name and the store did not have when it was made. */
+  faltan: z.array(z.string()).min(1).optional(),
   piezas: z.int(),
   bytes: z.int(),
   /** SHA-256 over name, length and SHA-256 of each piece, hexadecimal. */

@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Almacen, abrirAlmacen } from '../almacen/almacen.ts';
-import type { Config } from '../config.ts';
+import { type Almacen, abrirAlmacen, isAusente, PREFIJOS } from '../almacen/almacen.ts';
+import { type Config, ErrorDeArranque } from '../config.ts';
 import { abrirCaja, type Caja, type Pieza } from './caja.ts';
 import { cuentaPiezas, MANIFIESTO, Manifiesto } from './manifiesto.ts';
-import { listMigraciones, listSecuencias, listTablas, type Tabla } from './tablas.ts';
+import { listLlaves, listMigraciones, listSecuencias, listTablas, type Tabla } from './tablas.ts';
 
 /** Compressed bytes of a table per piece: what is held in memory at once. */
 const TRAMO = 4 * 1024 * 1024;
@@ -43,7 +43,8 @@ async function copiarTabla(client: pg.Client, { nombre, columnas }: Tabla, poner
 
 /**
  * One object of the store, spooled first: a tar wants its length before its bytes.
- * @returns undefined when it is gone meanwhile
+ * @returns undefined when it is gone meanwhile, for sure
+ * @throws what the store answers when it cannot give it now
  */
 async function copiarObjeto(
   almacen: Almacen,
@@ -51,14 +52,27 @@ async function copiarObjeto(
   temporal: string,
   poner: Poner,
 ): Promise<Pieza | undefined> {
-  const stream = await almacen.leer(llave).catch(() => undefined);
-  if (!stream) return undefined;
-  const spool = await open(temporal, 'w', 0o600);
-  await pipeline(stream, spool.createWriteStream());
+  const spool = async () => {
+    const stream = await almacen.leer(llave);
+    if (!stream) return false;
+    const file = await open(temporal, 'w', 0o600);
+    await pipeline(stream, file.createWriteStream());
+    return true;
+  };
+  const isThere = await spool().catch((error: unknown) => {
+    if (!isAusente(error)) throw error;
+    return false;
+  });
+  if (!isThere) return undefined;
   const { size } = await stat(temporal);
   const again = await open(temporal);
   return poner(`objetos/${llave}`, { bytes: size, stream: again.createReadStream() }).finally(() => unlink(temporal));
 }
+
+const sentenceOf = (faltan: readonly string[]) =>
+  `No se hizo el respaldo: al almacén le falta el contenido de ${faltan.length} archivos que el registro nombra ` +
+  `(${faltan.slice(0, 5).join(', ')}${faltan.length > 5 ? ', …' : ''}). Si ya no se pueden recuperar: ` +
+  'npm run respaldo -- --con-faltantes, y el respaldo dirá cuáles son.';
 
 /** What a finished backup holds. */
 export interface Hecho extends Manifiesto {
@@ -72,12 +86,15 @@ export interface Hecho extends Manifiesto {
  * @param url login that owns the tables
  * @param ruta the file to be made; it gets its name once it is whole
  * @param destinatarios public keys that it is encrypted for
+ * @param conFaltantes also when the store lacks what a row names: the backup then says which
+ * @throws ErrorDeArranque when it lacks any; whatever the store answers when it does not give an object. No file is left
  */
 export async function respaldar(
   config: Pick<Config, 'dataDir' | 'almacenUrl'>,
   url: string,
   ruta: string,
   destinatarios: readonly string[],
+  conFaltantes = false,
 ): Promise<Hecho> {
   mkdirSync(dirname(ruta), { recursive: true, mode: 0o700 });
   const client = new pg.Client({ connectionString: url });
@@ -96,16 +113,38 @@ export async function respaldar(
     const tablas: Manifiesto['tablas'] = [];
     for (const tabla of await listTablas(client))
       tablas.push({ ...tabla, filas: await copiarTabla(client, tabla, poner) });
+    const debidas = await listLlaves(client);
     await client.query('commit');
     let objetos = 0;
     const almacen = await abrirAlmacen(config);
-    for await (const { llave } of almacen.listar(''))
-      if (!llave.startsWith('entrada/') && (await copiarObjeto(almacen, llave, `${ruta}.objeto`, poner))) objetos++;
+    for (const prefijo of PREFIJOS)
+      for await (const { llave } of almacen.listar(prefijo))
+        if (await copiarObjeto(almacen, llave, `${ruta}.objeto`, poner)) {
+          objetos++;
+          debidas.delete(llave);
+        }
+    // listed before it was there, or set aside and brought back: asked for by its name
+    for (const llave of debidas)
+      if (await copiarObjeto(almacen, llave, `${ruta}.objeto`, poner)) {
+        objetos++;
+        debidas.delete(llave);
+      }
+    const faltan = [...debidas].sort();
+    if (faltan.length && !conFaltantes) throw new ErrorDeArranque(sentenceOf(faltan));
     for (const name of LLAVES) {
       const path = join(config.dataDir, name);
       if (existsSync(path)) await poner(`llaves/${name}`, readFileSync(path));
     }
-    const manifiesto: Manifiesto = { formato: 1, hecho, migraciones, tablas, secuencias, objetos, ...cuenta.total() };
+    const manifiesto: Manifiesto = {
+      formato: 1,
+      hecho,
+      migraciones,
+      tablas,
+      secuencias,
+      objetos,
+      ...(faltan.length && { faltan }),
+      ...cuenta.total(),
+    };
     await caja.poner(MANIFIESTO, Buffer.from(JSON.stringify(Manifiesto.parse(manifiesto))));
     return { ...manifiesto, archivo: await caja.cerrar() };
   } catch (error) {

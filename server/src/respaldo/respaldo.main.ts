@@ -1,5 +1,6 @@
 // npm run respaldo [-- --en carpeta]: one encrypted file with the database, the attached files and the keys, beside a
-// running server. npm run respaldo -- --llave-nueva archivo: the key that opens them.
+// running server; --con-faltantes also when files are missing in the store. npm run respaldo -- --llave-nueva archivo: the
+// key that opens them.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { joinDatabase } from '../embedded/join.ts';
@@ -11,7 +12,11 @@ import { respaldar } from './respaldar.ts';
 const entero = (n: number) => n.toLocaleString('es-MX');
 
 await orden(async (config) => {
-  const options = { en: { type: 'string' }, 'llave-nueva': { type: 'string' } } as const;
+  const options = {
+    en: { type: 'string' },
+    'llave-nueva': { type: 'string' },
+    'con-faltantes': { type: 'boolean', default: false },
+  } as const;
   const { values } = parseArgs({ options });
   const llave = values['llave-nueva'];
   if (llave !== undefined) {
@@ -28,7 +33,7 @@ await orden(async (config) => {
     const nombre = `renadet-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar.age`;
     const ruta = resolve(values.en ?? join(config.dataDir, 'respaldos'), nombre);
     const start = performance.now();
-    const hecho = await respaldar(config, url, ruta, destinatarios);
+    const hecho = await respaldar(config, url, ruta, destinatarios, values['con-faltantes']);
     await anotarRespaldo(url, ruta, hecho);
     const filas = hecho.tablas.reduce((sum, t) => sum + t.filas, 0);
     console.log(
@@ -37,6 +42,10 @@ await orden(async (config) => {
         `${entero(hecho.bytes)} bytes, en ${((performance.now() - start) / 1000).toFixed(1)} s. SHA-256 ${hecho.archivo}\n` +
         `Un respaldo vale lo que su restauración: npm run respaldo:comprobar -- ${ruta}`,
     );
+    if (hecho.faltan)
+      console.error(
+        `Faltan en el almacén, y en el respaldo, ${hecho.faltan.length} archivos:\n${hecho.faltan.join('\n')}`,
+      );
     return true;
   } finally {
     await close();

@@ -1,5 +1,5 @@
-// npm run restaurar -- archivo [--llave archivo]: brings a backup back into the empty database and data folder of the
-// settings (.env).
+// npm run restaurar -- archivo [--llave archivo] [--adoptar-almacen]: brings a backup back into the empty database and data
+// folder of the settings (.env).
 import { parseArgs } from 'node:util';
 import { ErrorDeArranque } from '../config.ts';
 import { openDatabase } from '../embedded/database.ts';
@@ -11,7 +11,10 @@ import { leerLlaves } from './llaves.ts';
 import { restaurar } from './restaurar.ts';
 
 await orden(async (config) => {
-  const { values, positionals } = parseArgs({ options: { llave: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { llave: { type: 'string' }, 'adoptar-almacen': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
   const [ruta] = positionals;
   if (!ruta) throw new ErrorDeArranque('Uso: npm run restaurar -- archivo.tar.age [--llave archivo]');
   const llaves = leerLlaves(config, values.llave);
@@ -19,7 +22,7 @@ await orden(async (config) => {
   try {
     const { migracion, stop } = await openDatabase(config);
     try {
-      const manifiesto = await restaurar(config, migracion, ruta, llaves);
+      const manifiesto = await restaurar(config, migracion, ruta, llaves, values['adoptar-almacen']);
       console.log(`Restaurado el respaldo del ${manifiesto.hecho} (hora universal).`);
       return decirIntegridad(await integridad(config, migracion, manifiesto));
     } finally {

@@ -10,8 +10,10 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { abrirAlmacen } from '../almacen/almacen.ts';
+import { estrenar } from '../almacen/dueno.ts';
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { listMigrations, migrate } from '../db/migrate.ts';
+import { openDb } from '../db/open.ts';
 import { leerCaja, type PiezaAbierta } from './caja.ts';
 import { cuentaPiezas, MANIFIESTO, Manifiesto } from './manifiesto.ts';
 import { LLAVES } from './respaldar.ts';
@@ -86,6 +88,10 @@ function cargador(client: pg.Client, manifiesto: Manifiesto) {
   };
 }
 
+const ALMACEN_DE_OTRO =
+  'El almacén de archivos ya lo usa un registro. Para una prueba, restaure con otro (ALMACEN_URL, DATA_DIR). Si lo restaurado ' +
+  'toma el lugar de ese registro: npm run restaurar -- archivo --adoptar-almacen. No se cambió nada.';
+
 /** An object of the store goes where uploads do, and from there under its key. */
 async function guardarObjeto(almacen: Awaited<ReturnType<typeof abrirAlmacen>>, llave: string, datos: Readable) {
   mkdirSync(almacen.entrada, { recursive: true, mode: 0o700 });
@@ -100,6 +106,7 @@ async function guardarObjeto(almacen: Awaited<ReturnType<typeof abrirAlmacen>>, 
  * settings. The backup is read whole before anything is written; the tables come in one transaction, all or none, with
  * every reference checked by the database.
  * @param url login that owns the tables
+ * @param adoptarAlmacen the store that another registry marked becomes the restored one's: it takes the place of the lost one
  * @returns what the backup holds
  * @throws ErrorDeArranque
  */
@@ -108,6 +115,7 @@ export async function restaurar(
   url: string,
   ruta: string,
   llaves: readonly string[],
+  adoptarAlmacen = false,
 ): Promise<Manifiesto> {
   const manifiesto = await revisar(ruta, llaves);
   const client = new pg.Client({ connectionString: url });
@@ -117,13 +125,14 @@ export async function restaurar(
       throw new ErrorDeArranque(
         'La base ya tiene un registro. Restaure en una base vacía o en otra carpeta (DATA_DIR): nada se sobrescribe.',
       );
+    const almacen = await abrirAlmacen(config);
+    if (!adoptarAlmacen && (await almacen.leerMarca()) !== undefined) throw new ErrorDeArranque(ALMACEN_DE_OTRO);
     await migrate(url, manifiesto.migraciones.at(-1));
     await client.query('begin');
     const nombres = manifiesto.tablas.map(({ nombre }) => nombre);
     await client.query(`truncate ${nombres.join(', ')}`);
     for (const nombre of nombres) await client.query(`alter table ${nombre} disable trigger user`);
     const tablas = cargador(client, manifiesto);
-    const almacen = await abrirAlmacen(config);
     await leerCaja(ruta, llaves, ponerPieza);
     await tablas.cerrar();
     for (const { nombre, valor } of manifiesto.secuencias)
@@ -143,5 +152,7 @@ export async function restaurar(
     await client.end();
   }
   await migrate(url); // a backup of an earlier version comes up to this one
+  const { db } = openDb(url, { max: 1 });
+  await estrenar({ db, almacen: await abrirAlmacen(config) }).finally(() => db.destroy());
   return manifiesto;
 }

@@ -8,7 +8,8 @@ export interface Tabla {
   columnas: string[];
 }
 
-// Lists of what was migrated are made by the migrations themselves; of the queue only what waits in it.
+// Lists of what was migrated are made by the migrations themselves; whose the store is, by whoever restores; of the queue
+// only what waits in it.
 const TABLAS = `
   select c.oid::int8 as oid, format('%I.%I', n.nspname, c.relname) as nombre,
          array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columnas
@@ -16,7 +17,7 @@ const TABLAS = `
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
    where c.relkind = 'r' and c.relpersistence = 'p'
-     and (n.nspname = 'public' and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+     and (n.nspname = 'public' and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'almacen')
        or n.nspname = 'graphile_worker' and c.relname in ('_private_jobs', '_private_job_queues', '_private_tasks'))
    group by c.oid, n.nspname, c.relname
    order by n.nspname, c.relname`;
@@ -73,3 +74,17 @@ export const TABLAS_CON_OBJETOS = `
    where table_schema = 'public' and column_name in ('llave', 'huella', 'longitud')
    group by table_schema, table_name having count(*) = 3
    order by 1`;
+
+/** Keys of all bytes that rows name and that were not deleted. @param client inside the snapshot of a backup */
+export async function listLlaves(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows: tablas } = await client.query<{ nombre: string }>(TABLAS_CON_OBJETOS);
+  const llaves = new Set<string>();
+  for (const { nombre } of tablas) {
+    const { rows } = await client.query<{ llave: string }>(
+      `select llave from ${nombre} t where llave is not null and to_jsonb(t) ->> 'fcpurgado' is null
+        and to_jsonb(t) ->> 'fceliminado' is null`,
+    );
+    for (const { llave } of rows) llaves.add(llave);
+  }
+  return llaves;
+}

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { expect, test } from 'vitest';
 import { institution } from './institucion.ts';
@@ -70,6 +71,12 @@ test('restore drill: a backup beside the running server comes back whole, with i
   const keyless = ejecutar('restaurar', empty, ruta);
   expect([keyless.code, keyless.output]).toEqual([1, expect.stringContaining('No hay una llave de respaldos')]);
   copyFileSync(join(dir, 'respaldo.llave'), join(empty, 'respaldo.llave'));
+  // a drill with the settings of the registry that lives: its store is not touched
+  const drill = ejecutarCon({ ALMACEN_URL: pathToFileURL(join(dir, 'almacen')).href }, 'restaurar', empty, ruta);
+  expect([drill.code, drill.output]).toEqual([
+    1,
+    expect.stringContaining('El almacén de archivos ya lo usa un registro'),
+  ]);
   const restored = ejecutar('restaurar', empty, ruta);
   expect(restored.output).toContain('Todo está completo.');
   expect(restored.code).toBe(0);

@@ -1,6 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { descartar } from '../../almacen/disposicion.ts';
+import { reclamar } from '../../almacen/dueno.ts';
+import { apartarHuerfanos, revisarApartados } from '../../almacen/huerfanos.ts';
 import { type Trx, unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import { sistema } from '../../jobs/sistema.ts';
@@ -13,8 +15,12 @@ type Necesita = Pick<Services, 'db' | 'almacen'>;
 export interface Barrido {
   /** Attachments marked as deleted whose bytes went. */
   purgados: number;
-  /** Bytes without a row that were removed. */
+  /** Bytes without a row that were set aside. */
   huerfanos: number;
+  /** Bytes without a row that are too many to be leftovers: nothing was done with them. */
+  detenidos: number;
+  /** Attachments whose bytes had been set aside and came back. */
+  devueltos: number;
   /** Uploads that were never finished. */
   restos: number;
   /** Attachments without bytes: told, never removed. */
@@ -27,9 +33,10 @@ const QUIEN = sistema('barrerAlmacen');
 
 const leer = <T>({ db }: Necesita, work: (trx: Trx) => Promise<T>) => unit(db, QUIEN.alcance, 'read', work);
 
-/** Removes the bytes of attachments that are marked as deleted. @returns how many */
+/** Removes the bytes of attachments that are marked as deleted, from a store of our own. @returns how many */
 export async function purgar(services: Necesita): Promise<number> {
   let total = 0;
+  if (!(await reclamar(services))) return total;
   for (;;) {
     const due = await leer(services, (trx) => findPorPurgar(trx, LOTE));
     if (!due.length) return total;
@@ -41,26 +48,6 @@ export async function purgar(services: Necesita): Promise<number> {
     });
     total += due.length;
   }
-}
-
-/** Bytes older than `antes` whose row never came, or whose purge was cut short. */
-async function quitarHuerfanos(services: Necesita, antes: Date, seen: Set<string>): Promise<number> {
-  let total = 0;
-  let lote: string[] = [];
-  const soltar = async () => {
-    const known = await leer(services, (trx) => findLlaves(trx, lote));
-    const orphans = lote.filter((llave) => !known.has(llave));
-    for (const llave of orphans) await services.almacen.borrar(llave);
-    total += orphans.length;
-    lote = [];
-  };
-  for await (const { llave, modificado } of services.almacen.listar()) {
-    seen.add(llave);
-    if (modificado < antes) lote.push(llave);
-    if (lote.length === LOTE) await soltar();
-  }
-  if (lote.length) await soltar();
-  return total;
 }
 
 /** Uploads that nobody writes to any more. */
@@ -76,33 +63,51 @@ async function quitarRestos({ almacen: { entrada } }: Necesita, antes: Date): Pr
   return total;
 }
 
-async function findPerdidos(services: Necesita, desde: Date, seen: ReadonlySet<string>): Promise<number[]> {
-  const lost: number[] = [];
+/** Attachments without bytes: their ids by key. */
+async function findPerdidos(services: Necesita, desde: Date, seen: ReadonlySet<string>): Promise<Map<string, number>> {
+  const lost = new Map<string, number>();
   for (let after = 0; ; ) {
     const rows = await leer(services, (trx) => listVigentes(trx, after, LOTE, desde));
-    lost.push(...rows.filter(({ llave }) => !seen.has(llave)).map(({ llarchivo }) => llarchivo));
+    for (const { llave, llarchivo } of rows) if (!seen.has(llave)) lost.set(llave, llarchivo);
     const last = rows.at(-1);
     if (!last) return lost;
     after = last.llarchivo;
   }
 }
 
+/** A sweep that did nothing. */
+const NADA: Barrido = { purgados: 0, huerfanos: 0, detenidos: 0, devueltos: 0, restos: 0, perdidos: [] };
+
 /**
- * Makes store and table agree again after whatever happened. Twice in a row is once.
- * @param ahora bytes without a row are removed when they are older than `margen` at this moment: an upload has its row
+ * Makes store and table agree again after whatever happened. Twice in a row is once. Of a store that is not this
+ * registry's it only says so.
+ * @param ahora bytes without a row are set aside when they are older than `margen` at this moment: an upload has its row
  *   seconds after its bytes
+ * @param todos also when they are too many to be leftovers
  */
-export async function barrerAlmacen(services: Necesita, ahora: Date, margen: number = HORA): Promise<Barrido> {
+export async function barrerAlmacen(
+  services: Necesita,
+  ahora: Date,
+  margen: number = HORA,
+  todos = false,
+): Promise<Barrido> {
+  const tell = (detalle: Record<string, unknown>) =>
+    write(services.db, QUIEN, 'archivo.barrer', async (_, anotar) => anotar({ objeto: 'archivo', detalle }));
+  if (!(await reclamar(services))) {
+    await tell({ almacen: 'ajeno' });
+    return NADA;
+  }
   const antes = new Date(ahora.getTime() - margen);
   const purgados = await purgar(services);
-  const seen = new Set<string>();
-  const huerfanos = await quitarHuerfanos(services, antes, seen);
+  const when = { antes, ahora, todos };
+  const { seen, huerfanos, detenidos } = await apartarHuerfanos(services, QUIEN, 'anexos', findLlaves, when);
   const restos = await quitarRestos(services, antes);
   // Rows younger than the listing may have bytes that it did not see yet
-  const perdidos = await findPerdidos(services, antes, seen);
-  if (huerfanos || restos || perdidos.length)
-    await write(services.db, QUIEN, 'archivo.barrer', async (_, anotar) => {
-      anotar({ objeto: 'archivo', detalle: { huerfanos, restos, perdidos } });
-    });
-  return { purgados, huerfanos, restos, perdidos };
+  const lost = await findPerdidos(services, antes, seen);
+  const back = await revisarApartados(services.almacen, new Set(lost.keys()), ahora);
+  const perdidos = [...lost].filter(([llave]) => !back.has(llave)).map(([, id]) => id);
+  const devueltos = back.size;
+  if (huerfanos || detenidos || devueltos || restos || perdidos.length)
+    await tell({ huerfanos, detenidos, devueltos, restos, perdidos });
+  return { purgados, huerfanos, detenidos, devueltos, restos, perdidos };
 }

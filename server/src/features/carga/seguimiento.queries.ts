@@ -145,3 +145,13 @@ export async function countPropias(trx: Trx, llusuario: number): Promise<number>
 /** Where every original is kept. */
 export const listOriginales = (trx: Trx) =>
   trx.selectFrom('carga').where('llave', 'is not', null).select(['llcarga', 'llave', 'fccarga']).execute();
+
+/** Which of these keys a load names as its original. */
+export const findOriginales = async (trx: Trx, llaves: readonly string[]): Promise<Set<string>> => {
+  const rows = await trx
+    .selectFrom('carga')
+    .where('llave', '=', sql<string>`any(${[...llaves]})`)
+    .select('llave')
+    .execute();
+  return new Set(rows.flatMap(({ llave }) => llave ?? []));
+};

@@ -272,12 +272,17 @@ describe('the original, streamed', () => {
     writeFileSync(join(folder, 'huerfano'), 'PK');
     const before = guardados().length;
     expect(await barrerCargas(services, new Date())).toMatchObject({ huerfanos: 0 }); // too young
-    expect(await barrerCargas(services, new Date(Date.now() + 7_200_000))).toEqual({ huerfanos: 1, perdidos: [] });
+    expect(await barrerCargas(services, new Date(Date.now() + 7_200_000))).toEqual({
+      huerfanos: 1,
+      detenidos: 0,
+      perdidos: [],
+    });
     expect(guardados()).toHaveLength(before - 1);
     const { rows } = await owner.query('select llave from carga where llcarga = $1', [carga]);
     rmSync(join(config.dataDir, 'almacen', rows[0].llave));
     expect(await barrerCargas(services, new Date(Date.now() + 7_200_000))).toEqual({
       huerfanos: 0,
+      detenidos: 0,
       perdidos: [carga],
     });
   });

@@ -99,13 +99,25 @@ export const savePedido = (trx: Trx, corte: string, estado: Estado, mensaje: str
     .onConflict((conflict) => conflict.column('corte').doUpdateSet({ estado, mensaje, fcpedido: sql<string>`now()` }))
     .execute();
 
+const NO_SE_PRODUJO = 'No se pudo producir. Pídala de nuevo; si vuelve a fallar, avise a quien administra el servidor.';
+/** A request whose job nobody works on any more: given up, or gone. */
+const ABANDONADO = sql<boolean>`p.estado = 'EN_COLA' and not exists (
+  select from graphile_worker._private_jobs j
+   where j.key = 'publicar:' || p.corte and (j.attempts < j.max_attempts or j.locked_at is not null))`;
+
 /** Requests with their publications, newest cut-off first. */
 export const listPedidos = (trx: Trx) =>
   trx
     .selectFrom('publicacionpedido as p')
     .leftJoin('publicacion as u', 'u.corte', 'p.corte')
     .orderBy('p.corte', 'desc')
-    .select(['p.corte', sql<Estado>`p.estado`.as('estado'), 'p.mensaje', 'u.celdas', 'u.reservadas'])
+    .select([
+      'p.corte',
+      sql<Estado>`case when ${ABANDONADO} then 'RECHAZADA' else p.estado end`.as('estado'),
+      sql<string | null>`case when ${ABANDONADO} then ${NO_SE_PRODUJO} else p.mensaje end`.as('mensaje'),
+      'u.celdas',
+      'u.reservadas',
+    ])
     .execute();
 
 /** Of several requests at once, one publication at a time: each is protected against those before it. */

@@ -107,6 +107,12 @@ describe('a publication', () => {
     expect([asked.status, asked.body.result]).toEqual([200, 'REGISTRO_EXITOSO']);
     const list = async () => (await t.call(getPublicaciones, {}, await t.as('admin'))).body;
     expect(await list()).toMatchObject([{ corte: CORTE, estado: 'EN_COLA' }]);
+    // given up by the queue: nobody waits for it for ever
+    const tries = (n: number) =>
+      t.owner.query(`update graphile_worker._private_jobs set attempts = $2 where key = $1`, [`publicar:${CORTE}`, n]);
+    await tries(10);
+    expect(await list()).toMatchObject([{ estado: 'RECHAZADA', mensaje: expect.stringContaining('Pídala de nuevo') }]);
+    await tries(0);
     await t.trabajar();
     const [made] = await list();
     expect(made).toMatchObject({ corte: CORTE, estado: 'PUBLICADA', mensaje: null });

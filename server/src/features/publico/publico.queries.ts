@@ -86,3 +86,21 @@ export const updateOrden = (trx: Trx, ids: readonly number[]) =>
   sql`update documentopublico d set orden = n.orden, version = version + 1, fccambio = now()
       from unnest(${[...ids]}::integer[]) with ordinality n(lldocumento, orden)
       where d.lldocumento = n.lldocumento and d.orden <> n.orden`.execute(trx);
+
+/** Which of these keys a document names. */
+export const findLlaves = async (trx: Trx, llaves: readonly string[]): Promise<Set<string>> => {
+  const rows = await trx
+    .selectFrom('documentopublico')
+    .where('llave', '=', sql<string>`any(${[...llaves]})`)
+    .select('llave')
+    .execute();
+  return new Set(rows.flatMap(({ llave }) => llave ?? []));
+};
+
+/** Where the PDF of every document that has one is kept. */
+export const listLlaves = (trx: Trx) =>
+  trx
+    .selectFrom('documentopublico')
+    .where('llave', 'is not', null)
+    .select(['lldocumento', 'llave', 'fccambio'])
+    .execute();

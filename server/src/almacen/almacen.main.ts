@@ -1,0 +1,25 @@
+// npm run almacen [-- --adoptar]: whether the store of the settings (.env) is this registry's. With --adoptar it becomes
+// so, whatever was said before: only where no other registry uses it.
+import { parseArgs } from 'node:util';
+import { ErrorDeArranque } from '../config.ts';
+import { openDb } from '../db/open.ts';
+import { joinDatabase } from '../embedded/join.ts';
+import { orden } from '../lib/orden.ts';
+import { abrirAlmacen } from './almacen.ts';
+import { ALMACEN_AJENO, adoptar, reclamar } from './dueno.ts';
+
+await orden(async (config) => {
+  const { values } = parseArgs({ options: { adoptar: { type: 'boolean', default: false } } });
+  const { url, close } = await joinDatabase(config);
+  const { db } = openDb(url, { max: 1 });
+  try {
+    const services = { db, almacen: await abrirAlmacen(config) };
+    if (values.adoptar) await adoptar(services);
+    if (!(await reclamar(services))) throw new ErrorDeArranque(ALMACEN_AJENO);
+    console.log('El almacén de archivos es el de este registro.');
+    return true;
+  } finally {
+    await db.destroy();
+    await close();
+  }
+});
