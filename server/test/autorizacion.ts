@@ -152,6 +152,11 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
     llinstitucion,
     dspropietario: `AREA ${llpropietario}`,
   })),
+  'POST /api/secure/area/:a/expedientes': {
+    de: 'llpropietario',
+    params: ({ llpropietario }) => ({ a: llpropietario }),
+    body: ({ llpropietario }) => ({ llpropietario }),
+  },
   'DELETE /api/secure/area/:a/:b/:c': {
     de: 'llpropietario',
     gasta: true,
@@ -183,6 +188,7 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'GET /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
   'POST /api/secure/guardarCtinstitucion': 'nacional',
+  'GET /api/secure/institucion/:llinstitucion': 'nacional',
   'POST /api/secure/terminarCarga/:carga': 'propio',
   'GET /api/secure/misCargas/:pagina/:rpp': 'propio',
   'GET /api/secure/informeCarga/:carga': 'propio',

@@ -12,7 +12,7 @@ export const setArea = endpoint({
   method: 'POST',
   path: '/api/secure/setArea',
   body: Area,
-  answer: Resultado.extend({ llpropietario: z.int().optional() }),
+  answer: Resultado.extend({ llpropietario: z.int().optional(), version: z.int().optional() }),
   funcion: 'AREAS',
   auditoria: 'area.guardar',
   summary: 'Registra o modifica un área; de la institución federal, agrega una pareja de fiscalía y sede',
@@ -23,10 +23,23 @@ export const eliminarArea = endpoint({
   method: 'DELETE',
   path: '/api/secure/area/:a/:b/:c',
   params: z.object({ a: IdRuta, b: IdRuta, c: IdRuta }),
-  answer: Resultado,
+  /** What keeps it from being retired comes as a sentence, and how many files are in it. */
+  answer: Resultado.extend({ expedientes: z.int().optional() }),
   funcion: 'AREAS',
   auditoria: 'area.eliminar',
   summary: 'Quita de un área (a) la fiscalía (b) y sede (c); con b = 0 retira el área',
+});
+
+/** Moves the files of an area to another one of its institution, some at a time: what a retirement waits for [2-602]. */
+export const moverExpedientes = endpoint({
+  method: 'POST',
+  path: '/api/secure/area/:a/expedientes',
+  params: z.object({ a: IdRuta }),
+  body: z.strictObject({ llpropietario: IdRuta }),
+  answer: z.object({ movidos: z.int(), pendientes: z.int() }),
+  funcion: 'AREAS',
+  auditoria: 'area.mover',
+  summary: 'Pasa expedientes del área a otra de su institución, por tandas: repita mientras haya pendientes',
 });
 
 const MODO = 'Escriba 0 (por institución) o 1 (por nombre).';

@@ -12,6 +12,7 @@ const FALTA = [CAMPO_OBLIGATORIO];
 test('[2-147] the fields of an area; the name is normalised, 0 is none', () => {
   expect(Area.parse({ llpropietario: 0, dspropietario: ' Área de peritos ', llinstitucion: '130' })).toEqual({
     llpropietario: null,
+    version: null,
     dspropietario: 'AREA DE PERITOS',
     llinstitucion: 130,
     fiscaliaid: null,

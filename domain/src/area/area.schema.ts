@@ -8,6 +8,8 @@ const IdONada = IdOpcional.transform((id) => id || null);
 /** The area dialog, field by field [2-147]; the office and the seat are one pair to add [2-082]. */
 export const camposArea = {
   llpropietario: oculto(IdONada),
+  /** Of the name that was read: two editors do not undo each other. */
+  version: oculto(IdOpcional),
   dspropietario: texto('Nombre del área', 256),
   llinstitucion: { ...catalogo('Institución', 'instituciones'), schema: IdONada },
   fiscaliaid: { ...catalogo('Fiscalía', 'fiscalias'), schema: IdONada },
@@ -25,6 +27,7 @@ export const FilaArea = z.object({
   dsinstitucion: z.string(),
   fiscaliaid: z.int().nullable(),
   sedeid: z.int().nullable(),
+  version: z.int(),
 });
 export type FilaArea = z.output<typeof FilaArea>;
 

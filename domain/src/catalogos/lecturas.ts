@@ -13,8 +13,6 @@ export interface Lectura {
   padre?: { columna: string; por?: NombreCatalogo };
   /** Columns that the text is looked for in, ignoring accents and case. */
   busca?: readonly string[];
-  /** Most rows a search answers. */
-  maximo?: number;
   clausula: string;
   resumen: string;
 }
@@ -179,7 +177,6 @@ export const LECTURAS = {
     ruta: 'autocompleteOrganos/:text',
     parametros: { text: 'texto' },
     busca: ['dsorgano'],
-    maximo: 20,
     clausula: '1-474',
     resumen: 'Órganos jurisdiccionales que contienen el texto',
   },
@@ -266,7 +263,6 @@ export const LECTURAS = {
     parametros: { a: 'id', b: 'texto' },
     padre: { columna: 'llinstitucion' },
     busca: ['dspropietario'],
-    maximo: 20,
     clausula: '1-476',
     resumen: 'Áreas de la institución a que contienen el texto b',
   },

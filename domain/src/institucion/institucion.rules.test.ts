@@ -15,7 +15,12 @@ test('[2-265] [2-266] name and abbreviation are required', () => {
 });
 
 test('[2-144] the federal institution keeps FGR', () => {
-  const federal = { llinstitucion: 1, dsinstitucion: 'FISCALIA GENERAL', dsabreviatura: 'FGE-30' };
+  const federal = {
+    ...institucionNueva(),
+    llinstitucion: 1,
+    dsinstitucion: 'FISCALIA GENERAL',
+    dsabreviatura: 'FGE-30',
+  };
   expect(said(federal)).toEqual([['dsabreviatura', 'Señala a la institución federal: no cambia.']]);
   expect(fieldState(reglasInstitucion, federal, {}).dsabreviatura?.locked).toBeDefined();
 });
@@ -24,6 +29,7 @@ test('[2-143] [2-433] the fields of an institution; 0 is a new one', () => {
   expect(Institucion.parse({ llinstitucion: 0, dsinstitucion: 'Fiscalía de Prueba', dsabreviatura: 'fge-30' })).toEqual(
     {
       llinstitucion: null,
+      version: null,
       dsinstitucion: 'FISCALIA DE PRUEBA',
       dsabreviatura: 'FGE-30',
     },

@@ -1,9 +1,10 @@
 import { INSTITUCION } from '../catalogos/ids.ts';
+import { defaults } from '../lib/campos.ts';
 import { defineRules } from '../lib/rules.ts';
 import { FEDERAL } from './grupo.ts';
-import type { Institucion } from './institucion.schema.ts';
+import { camposInstitucion, type Institucion } from './institucion.schema.ts';
 
-export const institucionNueva = (): Institucion => ({ llinstitucion: null, dsinstitucion: null, dsabreviatura: null });
+export const institucionNueva = (): Institucion => defaults(camposInstitucion) as Institucion;
 
 /** The rules of the institution dialog. */
 export const reglasInstitucion = defineRules<Institucion, object>([

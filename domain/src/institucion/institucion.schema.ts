@@ -1,13 +1,24 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Campos, esquema, oculto, texto } from '../lib/campos.ts';
 import { IdOpcional } from '../lib/id.ts';
 
 /** The institution dialog, field by field [2-143]; 0 or no id is a new one. */
 export const camposInstitucion = {
   llinstitucion: oculto(IdOpcional.transform((id) => id || null)),
+  /** Of what was read: two editors do not undo each other. */
+  version: oculto(IdOpcional),
   dsinstitucion: texto('Nombre de la institución', 256),
   dsabreviatura: texto('Abreviatura', 50),
 } as const satisfies Campos;
 
 export const Institucion = esquema(camposInstitucion);
 export type Institucion = z.output<typeof Institucion>;
+
+/** An institution as it is read to be edited. */
+export const InstitucionGuardada = z.object({
+  llinstitucion: z.int(),
+  version: z.int(),
+  dsinstitucion: z.string(),
+  dsabreviatura: z.string(),
+});
+export type InstitucionGuardada = z.output<typeof InstitucionGuardada>;

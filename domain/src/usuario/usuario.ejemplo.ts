@@ -24,6 +24,9 @@ export const contextoUsuario: ContextoUsuario = {
   modo: 'nuevo',
   propia: null,
   propio: false,
+  lugares: null,
+  dominios: ['fgr.org.mx', 'fiscalias.gob.mx'],
+  correo: null,
   instituciones: [
     { llinstitucion: 1, dsabreviatura: 'FGR' },
     { llinstitucion: 114, dsabreviatura: 'FGE-14' },

@@ -39,14 +39,38 @@ describe('[2-232] [2-238] [2-240] [2-243] [2-244] [2-245] required', () => {
 });
 
 describe('[2-233] the e-mail has the form of one', () => {
-  test.each(['maria', 'maria@', '@fgr.org.mx', 'maria@fgr', 'ma ria@fgr.org.mx', 'maria@fgr..mx', 'maría@fgr.org.mx'])(
-    '%s',
-    (dscorreo) => {
-      expect(violations(reglasUsuario, { ...usuarioBueno, dscorreo }, contextoUsuario)).toMatchObject([
-        { campo: 'dscorreo', mensaje: 'Correo electrónico inválido' },
-      ]);
-    },
-  );
+  test.each([
+    'maria',
+    'maria@',
+    '@fgr.org.mx',
+    'maria@fgr',
+    'ma ria@fgr.org.mx',
+    'maria@fgr..mx',
+    'maría@fgr.org.mx',
+    'a@b@c.mx',
+    'a@fgr.org.mx@fgr.org.mx',
+  ])('%s', (dscorreo) => {
+    expect(violations(reglasUsuario, { ...usuarioBueno, dscorreo }, contextoUsuario)).toMatchObject([
+      { campo: 'dscorreo', mensaje: 'Correo electrónico inválido' },
+    ]);
+  });
+});
+
+describe('[2-608] the domain of the e-mail', () => {
+  const ajeno = 'Use un correo institucional: el dominio no está entre los que admite esta instalación.';
+  test.each(
+    cases([
+      { field: 'dscorreo', values: { dscorreo: 'maria@gmail.com' }, errors: [ajeno] },
+      { field: 'dscorreo', values: { dscorreo: 'maria@otrofgr.org.mx' }, errors: [ajeno] },
+      { field: 'dscorreo', values: { dscorreo: 'maria@gmail.com' }, context: { dominios: null }, errors: [] },
+      {
+        field: 'dscorreo',
+        values: { dscorreo: 'maria@gmail.com' },
+        context: { correo: 'maria@gmail.com' },
+        errors: [],
+      },
+    ]),
+  )('$name', run);
 });
 
 describe('whom an administrator may manage', () => {
@@ -67,6 +91,21 @@ describe('whom an administrator may manage', () => {
         locked: true,
         errors: ['Es su propia cuenta: otro administrador puede cambiar este dato.'],
       },
+      {
+        field: 'password',
+        context: { modo: 'editar', propio: true },
+        stored: usuarioBueno,
+        values: { password: 'Otra2026x', cpassword: 'Otra2026x' },
+        locked: true,
+        errors: ['Es su propia cuenta: cambie la contraseña en «Mi cuenta», con la que tiene ahora.'],
+      },
+      { field: 'sedes', context: { lugares: [13001, 13002] }, errors: [] },
+      ...[{ sedes: [] }, { sedes: [13001, 13002] }].map((values) => ({
+        field: 'sedes' as const,
+        context: { lugares: [13001] },
+        values,
+        errors: ['Elija uno o más de los lugares que usted tiene: solo puede dar esos.'],
+      })),
     ]),
   )('$name', run);
 });

@@ -6,6 +6,7 @@ import { MENSAJES } from '../mensajes.ts';
 import { ROL } from '../permisos/roles.ts';
 import { sinComunes } from '../recuperacion/comunes.ts';
 import { isContrasenia, type Limites } from '../recuperacion/contrasenia.ts';
+import { isInstitucional } from '../recuperacion/recuperacion.rules.ts';
 import { camposUsuario, type Usuario } from './usuario.schema.ts';
 
 export interface ContextoUsuario {
@@ -14,6 +15,12 @@ export interface ContextoUsuario {
   propia: number | null;
   /** The user edits the own account. */
   propio: boolean;
+  /** Places of an administrator who has some: others, and none at all, are not theirs to give. Null is no bound. */
+  lugares: readonly number[] | null;
+  /** Mail domains that an account may have; null while the browser does not know them. */
+  dominios: readonly string[] | null;
+  /** The address as it is kept: one of before the domains were set stays. */
+  correo: string | null;
   /** Institutions whose abbreviations tell the state. */
   instituciones: readonly Abreviada[];
   limites: Limites;
@@ -52,6 +59,18 @@ export const reglasUsuario = defineRules<Usuario, ContextoUsuario>([
     fails: (v) => v.dscorreo !== null && !CORREO.test(v.dscorreo),
     message: MENSAJES.correoInvalido,
   },
+  {
+    kind: 'check',
+    clause: 'dominio del correo',
+    field: 'dscorreo',
+    fails: (v, c) =>
+      v.dscorreo !== null &&
+      CORREO.test(v.dscorreo) &&
+      c.dominios !== null &&
+      v.dscorreo !== c.correo &&
+      !isInstitucional(v.dscorreo, c.dominios),
+    message: 'Use un correo institucional: el dominio no está entre los que admite esta instalación.',
+  },
   { kind: 'requires', clause: '2-238', fields: ['dsnombre'] },
   { kind: 'requires', clause: '2-240', fields: ['dsapellidopaterno'] },
   { kind: 'requires', clause: '2-243', fields: ['llrol'] },
@@ -62,9 +81,24 @@ export const reglasUsuario = defineRules<Usuario, ContextoUsuario>([
   {
     kind: 'locks',
     clause: 'cuenta propia',
-    fields: ['llinstitucion', 'llrol'],
+    fields: ['dscorreo', 'llinstitucion', 'llrol', 'sedes'],
     reason: 'Es su propia cuenta: otro administrador puede cambiar este dato.',
     when: (_, c) => c.propio,
+  },
+  {
+    kind: 'locks',
+    clause: 'cuenta propia',
+    fields: ['password', 'cpassword'],
+    reason: 'Es su propia cuenta: cambie la contraseña en «Mi cuenta», con la que tiene ahora.',
+    when: (_, c) => c.propio,
+  },
+  {
+    kind: 'check',
+    clause: 'jurisdicción',
+    field: 'sedes',
+    fails: (v, c) =>
+      !c.propio && c.lugares !== null && !(v.sedes?.length && v.sedes.every((id) => c.lugares?.includes(id))),
+    message: 'Elija uno o más de los lugares que usted tiene: solo puede dar esos.',
   },
   {
     kind: 'forces',

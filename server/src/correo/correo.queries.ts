@@ -8,7 +8,16 @@ export type Estado = 'pendiente' | 'enviado' | 'rechazado' | 'vencido';
 /** Puts a message in the outbox. @returns its id */
 export const insertCorreo = async (
   trx: Trx,
-  correo: { llusuario: number; destinatario: string; asunto: string; texto: string; html: string; minutos: number },
+  correo: {
+    llusuario: number;
+    destinatario: string;
+    asunto: string;
+    texto: string;
+    html: string;
+    minutos: number;
+    /** It tells of a change: nothing that is asked for later takes it back. */
+    aviso?: boolean;
+  },
 ): Promise<number> => {
   const { minutos, ...row } = correo;
   const { llcorreo } = await trx
@@ -58,11 +67,12 @@ export const findEstado = async (db: Db, llcorreo: number): Promise<Estado | und
   return row?.estado === 'pendiente' && row.vencido ? 'vencido' : (row?.estado as Estado | undefined);
 };
 
-/** The messages of an account that still wait are of no use any more. */
+/** The codes of an account that still wait to be sent are of no use any more. */
 export const discardCorreos = (trx: Trx, llusuario: number) =>
   trx
     .updateTable('correo')
     .set({ estado: 'vencido', texto: null, html: null, tomado: null, terminado: sql`now()` })
     .where('llusuario', '=', llusuario)
     .where('estado', '=', 'pendiente')
+    .where('aviso', '=', false)
     .execute();

@@ -41,6 +41,14 @@ const CASOS: readonly Caso[] = [
     ve: { lugar: 'A', institucion: 'A', propio: '', nacional: '', cuenta: 'A', 'lugares de cuentas': 'A' },
   },
   {
+    ambito: { institucion: '130', propietarios: '{1}', usuario: 'admin.30' },
+    ve: { lugar: 'A', institucion: 'A', propio: '', nacional: '', cuenta: '', 'lugares de cuentas': 'A' },
+  },
+  {
+    ambito: { institucion: '130', propietarios: '{9}', usuario: 'admin.30' },
+    ve: { lugar: '', institucion: 'A', propio: '', nacional: '', cuenta: '', 'lugares de cuentas': '' },
+  },
+  {
     ambito: { institucion: '0' },
     ve: { lugar: 'A,B', institucion: 'A,B', propio: '', nacional: 'A,B', cuenta: '', 'lugares de cuentas': '' },
   },
@@ -53,7 +61,6 @@ const CASOS: readonly Caso[] = [
 const CLASES: Readonly<Record<string, Clase>> = {
   usuario: 'cuenta',
   usuariopropietario: 'lugares de cuentas',
-  interconexiontoken: 'institucion',
 };
 const MUTANTES = {
   'sin la política': (p: Politica) => `drop policy ${p.policyname} on ${p.tablename}`,
@@ -223,7 +230,10 @@ describe('row security, policy by policy', () => {
     };
     const raise = 'update usuario set llrol = 1';
     expect(await as({ institucion: '130', usuario: 'capturista.30' }, raise)).toBe(0);
-    expect(await as({ institucion: '130', usuario: 'admin.30' }, 'update usuario set boactivo = 0')).toBe(3);
+    const block = 'update usuario set boactivo = 0';
+    const others = `${block} where llusuario <> ${cuentas.get('admin.30')}`;
+    expect(await as({ institucion: '130', usuario: 'admin.30' }, others)).toBe(2);
+    await expect(as({ institucion: '130', usuario: 'admin.30' }, block)).rejects.toMatchObject({ code: '42501' });
     const away = as({ institucion: '130', usuario: 'admin.30' }, 'update usuario set llinstitucion = 114');
     await expect(away).rejects.toMatchObject({ code: '42501' });
     for (const ambito of [{ institucion: '0', usuario: 'admin' }, { usuario: 'admin' }])

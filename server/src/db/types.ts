@@ -353,6 +353,10 @@ export interface Consultapublica {
 
 export interface Correo {
   asunto: string;
+  /**
+   * Tells the owner of a change: asking for a recovery code does not take it out of the outbox.
+   */
+  aviso: Generated<boolean>;
   creado: Generated<Timestamp>;
   destinatario: string;
   estado: Generated<string>;
@@ -523,6 +527,7 @@ export interface Ctinstitucion {
    * Its users need a second factor to sign in.
    */
   segundofactor: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Ctmenuelemento {
@@ -610,6 +615,7 @@ export interface Ctpropietario {
   dspropietario: string;
   llinstitucion: number;
   llpropietario: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Ctpropietariosede {

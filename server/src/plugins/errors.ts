@@ -13,6 +13,8 @@ export const Problema = z.object({
 /** Fastify's own refusals, before any handler runs, and a commit that nobody knows of. */
 const CONOCIDOS: Readonly<Record<string, CodigoError>> = {
   EN_DUDA: 'EN_DUDA',
+  // the area was retired meanwhile (area_en_uso): sent again, it finds another one or says so
+  RT001: 'NO_DISPONIBLE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'DEMASIADO_GRANDE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NO_ADMITIDO',
 };

@@ -4,6 +4,7 @@ import type { FilaArea } from '@renadet/domain/area/area.schema';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useState } from 'react';
 import { DialogoArea } from '../features/area/DialogoArea.tsx';
+import { DialogoRetirar } from '../features/area/DialogoRetirar.tsx';
 import { TablaAreas } from '../features/area/TablaAreas.tsx';
 import { useLista } from '../lib/opciones.ts';
 import type { Opcion } from '../lib/propsDeCampo.ts';
@@ -23,6 +24,7 @@ export function Pantalla() {
   const [texto, setTexto] = useState('');
   /** The one in the dialog; null is a new one, undefined is none. */
   const [elegida, setElegida] = useState<FilaArea | null>();
+  const [retirada, setRetirada] = useState<FilaArea>();
   const instituciones = useLista('Ctinstitucion');
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
@@ -52,12 +54,16 @@ export function Pantalla() {
         institucion={institucion ?? 0}
         texto={texto}
         alEditar={setElegida}
+        alRetirar={setRetirada}
         herramientas={
           <Button variant="outlined" startIcon={<Agregar />} onClick={() => setElegida(null)}>
             Nueva Área
           </Button>
         }
       />
+      {retirada && (
+        <DialogoRetirar key={retirada.llpropietario} area={retirada} alCerrar={() => setRetirada(undefined)} />
+      )}
       {elegida !== undefined && (
         <DialogoArea
           key={elegida?.llpropietario ?? 'nueva'}

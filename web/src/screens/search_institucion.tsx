@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { InstitucionGuardada } from '@renadet/domain/institucion/institucion.schema';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useState } from 'react';
-import { type FilaInstitucion, leerInstitucion } from '../features/institucion/api.ts';
+import { leerInstitucion } from '../features/institucion/api.ts';
 import { DialogoInstitucion } from '../features/institucion/DialogoInstitucion.tsx';
 import { TablaInstituciones } from '../features/institucion/TablaInstituciones.tsx';
 import { ExigirSegundoFactor } from '../features/segundofactor/ExigirSegundoFactor.tsx';
@@ -16,7 +17,7 @@ export function Pantalla() {
   const [typed, setTyped] = useState('');
   const [texto, setTexto] = useState('');
   /** The one in the dialog; null is a new one, undefined is none. */
-  const [elegida, setElegida] = useState<FilaInstitucion | null>();
+  const [elegida, setElegida] = useState<InstitucionGuardada | null>();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <Box

@@ -8,14 +8,16 @@ import { findErrors, refuse } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
+import { refuseStale } from '../carpeta/carpeta.commands.ts';
 import {
   addPar,
-  countUsuariosEn,
   findFiscalia,
   findInstitucion,
   findNamesake,
+  findOcupacion,
   insertArea,
   lockArea,
+  moveExpedientes,
   removePar,
   renameArea,
   retireArea,
@@ -25,18 +27,24 @@ type Kept = NonNullable<Awaited<ReturnType<typeof lockArea>>>;
 
 const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
 const CON_USUARIOS = 'El área es el lugar de algunos usuarios: quítela de ellos antes de retirarla.';
+const SOLO_SUYAS = 'Solo administra las áreas que son lugares suyos: pida a otro administrador la nueva.';
+const OTRA = 'Elija otra área en uso de la misma institución.';
+/** Files moved by one call: a second or two, so that nobody waits behind it. */
+const TANDA = 500;
+const contar = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`;
 const EXISTE = { result: 'REGISTRO_EXISTENTE' as Resultado, msj: MENSAJES.areaExiste };
-const exito = (llpropietario: number) => ({
+const exito = (llpropietario: number, version: number) => ({
   result: 'REGISTRO_EXITOSO' as Resultado,
   msj: MENSAJES.areaGuardada,
   llpropietario,
+  version,
 });
 
-/** An area in use that the caller may change. @throws AppError NO_ENCONTRADO outside the caller's institution */
+/** An area in use that the caller may change. @throws AppError NO_ENCONTRADO outside the caller's institution and places */
 async function lockManaged(trx: Trx, { alcance }: Usuario, llpropietario: number): Promise<Kept> {
   const kept = await lockArea(trx, llpropietario);
-  if (!kept || (alcance.llinstitucion !== 0 && alcance.llinstitucion !== kept.llinstitucion))
-    throw new AppError('NO_ENCONTRADO');
+  const isOwn = kept && (alcance.llinstitucion === 0 || alcance.llinstitucion === kept.llinstitucion);
+  if (!isOwn || !(alcance.propietarios?.includes(llpropietario) ?? true)) throw new AppError('NO_ENCONTRADO');
   return kept;
 }
 
@@ -88,11 +96,13 @@ async function putArea(trx: Trx, area: Checked, kept?: Kept): Promise<number | u
 /**
  * Registers an area, or modifies the one that llpropietario names; a federal one gets one more pair of office and seat
  * [2-434] [2-189]. What is already there answers REGISTRO_EXISTENTE and stores nothing [2-435].
- * @throws AppError NO_ENCONTRADO outside the caller's institution, CAMPOS_INVALIDOS
+ * @throws AppError NO_ENCONTRADO outside the caller's institution, VERSION_ANTERIOR, SIN_PERMISO, CAMPOS_INVALIDOS
  */
 export async function saveArea(services: Services, usuario: Usuario, values: Area) {
   const done = write(services.db, usuario, 'area.guardar', async (trx, anotar) => {
     const kept = values.llpropietario === null ? undefined : await lockManaged(trx, usuario, values.llpropietario);
+    if (kept) refuseStale(kept.version, values.version);
+    else if (usuario.alcance.propietarios) throw new AppError('SIN_PERMISO', { message: SOLO_SUYAS });
     await check(services, trx, usuario, values, kept);
     const area = values as Checked;
     const note = (llave: number | null, detalle: NonNullable<Anotacion['detalle']>) =>
@@ -103,14 +113,15 @@ export async function saveArea(services: Services, usuario: Usuario, values: Are
       llpropietario !== undefined && fiscaliaid !== null && (await addPar(trx, { llpropietario, fiscaliaid, sedeid }));
     const renamed = kept?.dspropietario !== area.dspropietario;
     if (llpropietario === undefined || (fiscaliaid !== null && !added && !renamed)) {
-      note(area.llpropietario, { ...area, ...EXISTE });
+      const { version: _, ...sent } = area as Checked & { version?: unknown };
+      note(area.llpropietario, { ...sent, ...EXISTE });
       return EXISTE;
     }
     note(llpropietario, {
       antes: kept ? { dspropietario: kept.dspropietario } : {},
       despues: { dspropietario: area.dspropietario, llinstitucion: area.llinstitucion, fiscaliaid, sedeid },
     });
-    return exito(llpropietario);
+    return exito(llpropietario, (kept?.version ?? 1) + (kept && renamed ? 1 : 0));
   });
   return done.catch((error: unknown) => {
     if (isUniqueViolation(error, 'ctpropietario_nombre')) return EXISTE;
@@ -118,8 +129,49 @@ export async function saveArea(services: Services, usuario: Usuario, values: Are
   });
 }
 
+/** What an area waits for before it is retired, with the way out; undefined when nothing (D-22, D-42). */
+async function impedimento(trx: Trx, llpropietario: number) {
+  const { usuarios, expedientes, tokens } = await findOcupacion(trx, llpropietario);
+  const mends = [
+    usuarios > 0 && CON_USUARIOS,
+    expedientes > 0 &&
+      `El área tiene ${contar(expedientes, 'expediente', 'expedientes')}: páselos a otra área antes de retirarla.`,
+    tokens > 0 &&
+      `El área recibe expedientes con ${contar(tokens, 'token', 'tokens')} de interconexión: revóquelos antes de retirarla.`,
+  ].filter((text) => text !== false);
+  return mends.length ? { msj: mends.join(' '), expedientes } : undefined;
+}
+
 /**
- * Removes a pair of an area; with office 0 the area itself is retired: its files keep it, nobody is offered it [2-436].
+ * Moves files of an area to another one in use of its institution, up to a bound; each is on record by itself [2-602].
+ * @throws AppError NO_ENCONTRADO outside what the caller administers, CAMPOS_INVALIDOS for another destination
+ */
+export const moveArea = ({ db }: Services, usuario: Usuario, de: number, a: number) =>
+  write(db, usuario, 'area.mover', async (trx, anotar) => {
+    // always in the same order: two who move to and fro never wait for each other
+    const locked = new Map<number, Kept>();
+    for (const id of [...new Set([de, a])].sort((x, y) => x - y)) {
+      const area = await lockManaged(trx, usuario, id).catch((error: unknown) => {
+        if (id === de) throw error;
+        return undefined;
+      });
+      if (area) locked.set(id, area);
+    }
+    if (de === a || locked.get(a)?.llinstitucion !== locked.get(de)?.llinstitucion)
+      refuse([{ campo: 'llpropietario', mensaje: OTRA }]);
+    const moved = await moveExpedientes(trx, de, a, TANDA);
+    for (const llcarpeta of moved)
+      anotar({
+        objeto: 'carpeta',
+        llave: llcarpeta,
+        llcarpeta,
+        detalle: { antes: { llpropietario: de }, despues: { llpropietario: a } },
+      });
+    return { movidos: moved.length, pendientes: (await findOcupacion(trx, de)).expedientes };
+  });
+
+/**
+ * Removes a pair of an area; with office 0 the area itself is retired, once nothing is in it: nobody is offered it [2-436].
  * @throws AppError NO_ENCONTRADO outside the caller's institution or where there is no such pair
  */
 export const deleteArea = (
@@ -133,9 +185,10 @@ export const deleteArea = (
     const kept = await lockManaged(trx, usuario, llpropietario);
     const sedeid = sede || null;
     if (fiscaliaid === 0) {
-      if (await countUsuariosEn(trx, llpropietario)) {
-        anotar({ objeto: 'area', llave: llpropietario, detalle: { msj: CON_USUARIOS } });
-        return { result: 'ERROR_GUARDAR' as Resultado, msj: CON_USUARIOS };
+      const why = await impedimento(trx, llpropietario);
+      if (why) {
+        anotar({ objeto: 'area', llave: llpropietario, detalle: why });
+        return { result: 'ERROR_GUARDAR' as Resultado, ...why };
       }
       await retireArea(trx, llpropietario);
       anotar({ objeto: 'area', llave: llpropietario, detalle: { antes: { dspropietario: kept.dspropietario } } });

@@ -18,6 +18,7 @@ const areas = (trx: Trx) =>
       'i.dsinstitucion',
       'p.fiscaliaid',
       'p.sedeid',
+      sql<number>`(select a.version from ctpropietario a where a.llpropietario = p.llpropietario)`.as('version'),
     ]);
 
 export const listAreas = (trx: Trx) => areas(trx).execute();
@@ -52,7 +53,7 @@ export const lockArea = (trx: Trx, llpropietario: number) =>
     .selectFrom('ctpropietario')
     .where('llpropietario', '=', llpropietario)
     .where('boactivo', '=', 1)
-    .select(['llpropietario', 'dspropietario', 'llinstitucion'])
+    .select(['llpropietario', 'dspropietario', 'llinstitucion', 'version'])
     .forUpdate()
     .executeTakeFirst();
 
@@ -91,7 +92,11 @@ export const insertArea = (trx: Trx, area: { dspropietario: string; llinstitucio
     .executeTakeFirst();
 
 export const renameArea = (trx: Trx, llpropietario: number, dspropietario: string) =>
-  trx.updateTable('ctpropietario').set({ dspropietario }).where('llpropietario', '=', llpropietario).execute();
+  trx
+    .updateTable('ctpropietario')
+    .set({ dspropietario, version: sql`version + 1` })
+    .where('llpropietario', '=', llpropietario)
+    .execute();
 
 export const retireArea = (trx: Trx, llpropietario: number) =>
   trx.updateTable('ctpropietario').set({ boactivo: 0 }).where('llpropietario', '=', llpropietario).execute();
@@ -107,14 +112,19 @@ export const findNamesake = (trx: Trx, area: { llpropietario: number; dspropieta
     .select('llpropietario')
     .executeTakeFirst();
 
-/** Users whose place is the area. */
-export const countUsuariosEn = async (trx: Trx, llpropietario: number): Promise<number> => {
-  const { n } = await trx
-    .selectFrom('usuariopropietario')
-    .where('llpropietario', '=', llpropietario)
-    .select(sql<number>`count(*)`.as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+/** What keeps an area from being retired, whoever may see it. */
+export const findOcupacion = async (trx: Trx, llpropietario: number) =>
+  (
+    await sql<{ usuarios: number; expedientes: number; tokens: number }>`
+      select * from area_ocupacion(${llpropietario}::integer)`.execute(trx)
+  ).rows[0] ?? { usuarios: 0, expedientes: 0, tokens: 0 };
+
+/** Moves some files of an area, the oldest first. @returns their ids */
+export const moveExpedientes = async (trx: Trx, de: number, a: number, cuantos: number): Promise<number[]> => {
+  const { rows } = await sql<{ llcarpeta: number }>`update carpeta set llpropietario = ${a}
+    where llcarpeta in (select llcarpeta from carpeta where llpropietario = ${de} order by llcarpeta limit ${cuantos} for no key update)
+    returning llcarpeta`.execute(trx);
+  return rows.map((row) => row.llcarpeta);
 };
 
 /** Adds a pair to an area, or brings a removed one back. @returns whether it was not there */

@@ -2,6 +2,7 @@ import {
   eliminarArea,
   getAreaInstitucion,
   getAreasInstitucion,
+  moverExpedientes,
   sedesByPropietario,
   setArea,
 } from '@renadet/domain/area/area.contract';
@@ -10,7 +11,7 @@ import { type Trx, unit } from '../../db/scope.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
-import { deleteArea, saveArea } from './area.commands.ts';
+import { deleteArea, moveArea, saveArea } from './area.commands.ts';
 import { listAreas, listAreasDe, listPares, searchAreas } from './area.queries.ts';
 
 const POR_NOMBRE = 1;
@@ -20,6 +21,9 @@ export function areaRoutes(app: FastifyInstance, services: Services): void {
     unit(services.db, usuarioDe(req).alcance, 'read', work);
   serve(app, setArea, ({ body }, req) => saveArea(services, usuarioDe(req), body));
   serve(app, eliminarArea, ({ params: { a, b, c } }, req) => deleteArea(services, usuarioDe(req), a, b, c));
+  serve(app, moverExpedientes, ({ params: { a }, body: { llpropietario } }, req) =>
+    moveArea(services, usuarioDe(req), a, llpropietario),
+  );
   serve(app, getAreaInstitucion, ({ params: { a, b } }, req) =>
     read(req, (trx) => (b === POR_NOMBRE ? searchAreas(trx, a) : listAreasDe(trx, Number(a)))),
   );

@@ -42,7 +42,7 @@ describe('[2-009] [2-434] saving an area', () => {
     const { status, body } = await save({ dspropietario: 'Unidad de Peritos', llinstitucion: 130 });
     expect([status, body]).toEqual([
       200,
-      { result: 'REGISTRO_EXITOSO', msj: 'Se ha registrado con éxito.', llpropietario: expect.any(Number) },
+      { result: 'REGISTRO_EXITOSO', msj: 'Se ha registrado con éxito.', llpropietario: expect.any(Number), version: 1 },
     ]);
     expect(await find('130', '0')).toContainEqual({
       llpropietario: body.llpropietario,
@@ -51,6 +51,7 @@ describe('[2-009] [2-434] saving an area', () => {
       dsinstitucion: 'FISCALIA GENERAL DEL ESTADO DE VERACRUZ',
       fiscaliaid: null,
       sedeid: null,
+      version: 1,
     });
     const offered = await t.call(catalogosContract.Ctpropietarios, { params: { institucion: 130 } }, national);
     expect(offered.body.map((p) => p.llpropietario)).toContain(body.llpropietario);

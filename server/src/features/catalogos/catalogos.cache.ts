@@ -36,16 +36,14 @@ async function load(db: Db | Trx, lectura: Lectura): Promise<Grupos> {
   return grupos;
 }
 
-/** Rows with every word of the text in one of the columns, ignoring accents and case; no word, no rows. */
-function search(filas: readonly Fila[], texto: string, { busca = [], maximo }: Lectura): Fila[] {
+/** Rows with every word of the text in one of the columns, ignoring accents and case; no word, no rows. All of them (D-09). */
+function search(filas: readonly Fila[], texto: string, { busca = [] }: Lectura): Fila[] {
   const words = llave(texto).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  return filas
-    .filter((fila) => {
-      const hay = llave(busca.map((column) => fila[column]).join(' '));
-      return words.every((word) => hay.includes(word));
-    })
-    .slice(0, maximo);
+  return filas.filter((fila) => {
+    const hay = llave(busca.map((column) => fila[column]).join(' '));
+    return words.every((word) => hay.includes(word));
+  });
 }
 
 export const isEditable = (lectura: Lectura): boolean => (CATALOGOS[lectura.catalogo] as Catalogo).editable === true;

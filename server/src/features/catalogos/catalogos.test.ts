@@ -237,8 +237,10 @@ describe('searches', () => {
     expect(await organos('enjuiciamiento michoacan')).toHaveLength(1);
   });
 
-  test('[1-474] at most 20', async () => {
-    expect(await organos('juzgado')).toHaveLength(20);
+  test('[1-474] all that match, however many: none is left out in silence (D-09)', async () => {
+    const { rows } = await owner.query(`select from ctorgano where boactivo = 1 and dsorgano like '%JUZGADO%'`);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(await organos('juzgado')).toHaveLength(rows.length);
   });
 
   test('[2-441] [1-478] [3-434] institutions by name or abbreviation', async () => {
@@ -249,6 +251,15 @@ describe('searches', () => {
   test('[1-476] areas of the institution only', async () => {
     expect(await ids('getAutocompletCtpropietarios/130/tortura', 'llpropietario')).toEqual([13001]);
     expect(await ids('getAutocompletCtpropietarios/130/jalisco', 'llpropietario')).toEqual([]);
+  });
+
+  test('[2-455] all areas that match the typed text, more than twenty too, and none that does not (D-09)', async () => {
+    await owner.query(`insert into ctpropietario (dspropietario, llinstitucion)
+      select 'UNIDAD DE BUSQUEDA ' || n, 130 from generate_series(1, 23) n`);
+    const found = await read('getAutocompletCtpropietarios/130/busqueda');
+    expect(found).toHaveLength(23);
+    for (const { dspropietario } of found) expect(String(dspropietario)).toContain('BUSQUEDA');
+    expect(await ids('getAutocompletCtpropietarios/130/busqueda%2017', 'llpropietario')).toHaveLength(1);
   });
 
   test('signs of patterns are just signs; unwritable or empty texts are refused', async () => {

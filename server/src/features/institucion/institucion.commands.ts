@@ -6,6 +6,7 @@ import { columns, difference, findErrors, pick, refuse } from '../../lib/check.t
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
+import { refuseStale } from '../carpeta/carpeta.commands.ts';
 import { insertInstitucion, lockInstitucion, updateInstitucion } from './institucion.queries.ts';
 
 const COLUMNAS = columns(camposInstitucion);
@@ -16,25 +17,27 @@ const EXISTE = {
 
 /**
  * Registers an institution, or modifies the one that llinstitucion names [2-433].
- * @throws AppError NO_ENCONTRADO, CAMPOS_INVALIDOS
+ * @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, CAMPOS_INVALIDOS
  */
 export async function saveInstitucion({ db, catalogos }: Services, usuario: Usuario, values: Institucion) {
   const done = write(db, usuario, 'institucion.guardar', async (trx, anotar) => {
     const { llinstitucion } = values;
     const kept = llinstitucion === null ? undefined : await lockInstitucion(trx, llinstitucion);
     if (llinstitucion !== null && !kept) throw new AppError('NO_ENCONTRADO');
+    if (kept) refuseStale(kept.version, values.version);
     refuse(
       await findErrors(catalogos, { trx, campos: camposInstitucion, rules: reglasInstitucion, values, context: {} }),
     );
     const fields = pick(values, COLUMNAS) as { dsinstitucion: string; dsabreviatura: string };
     const key = llinstitucion ?? (await insertInstitucion(trx, fields));
-    if (kept) await updateInstitucion(trx, key, fields);
+    const version = (kept?.version ?? 0) + 1;
+    if (kept) await updateInstitucion(trx, key, { ...fields, version });
     anotar({
       objeto: 'institucion',
       llave: key,
       detalle: difference(pick(kept ?? institucionNueva(), COLUMNAS), fields),
     });
-    return { result: 'REGISTRO_EXITOSO' as Resultado, llinstitucion: key };
+    return { result: 'REGISTRO_EXITOSO' as Resultado, llinstitucion: key, version };
   });
   return done.catch((error: unknown) => {
     if (isUniqueViolation(error, 'ctinstitucion_nombre') || isUniqueViolation(error, 'ctinstitucion_abreviatura'))

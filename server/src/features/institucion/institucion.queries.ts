@@ -11,8 +11,16 @@ export const lockInstitucion = (trx: Trx, llinstitucion: number) =>
     .selectFrom('ctinstitucion')
     .where('llinstitucion', '=', llinstitucion)
     .where('boactivo', '=', 1)
-    .select(['llinstitucion', 'dsinstitucion', 'dsabreviatura'])
+    .select(['llinstitucion', 'version', 'dsinstitucion', 'dsabreviatura'])
     .forUpdate()
+    .executeTakeFirst();
+
+export const findInstitucion = (trx: Trx, llinstitucion: number) =>
+  trx
+    .selectFrom('ctinstitucion')
+    .where('llinstitucion', '=', llinstitucion)
+    .where('boactivo', '=', 1)
+    .select(['llinstitucion', 'version', 'dsinstitucion', 'dsabreviatura'])
     .executeTakeFirst();
 
 export const insertInstitucion = async (trx: Trx, fields: Fields): Promise<number> => {
@@ -24,5 +32,5 @@ export const insertInstitucion = async (trx: Trx, fields: Fields): Promise<numbe
   return llinstitucion;
 };
 
-export const updateInstitucion = (trx: Trx, llinstitucion: number, fields: Fields) =>
+export const updateInstitucion = (trx: Trx, llinstitucion: number, fields: Fields & { version: number }) =>
   trx.updateTable('ctinstitucion').set(fields).where('llinstitucion', '=', llinstitucion).execute();

@@ -24,7 +24,7 @@ test('[2-008] [2-433] [2-145] a new institution is kept normalised, with a state
     dsinstitucion: 'Fiscalía de Prueba',
     dsabreviatura: 'fdp-30',
   });
-  expect([status, body]).toEqual([200, { result: 'REGISTRO_EXITOSO', llinstitucion: expect.any(Number) }]);
+  expect([status, body]).toEqual([200, { result: 'REGISTRO_EXITOSO', llinstitucion: expect.any(Number), version: 1 }]);
   expect(body.llinstitucion).toBeGreaterThanOrEqual(100);
   const row = { llinstitucion: body.llinstitucion, dsinstitucion: 'FISCALIA DE PRUEBA', dsabreviatura: 'FDP-30' };
   expect(await all()).toContainEqual(row);
@@ -34,7 +34,7 @@ test('[2-008] [2-433] [2-145] a new institution is kept normalised, with a state
 
 test('[2-008] [2-433] an institution is edited, on record with what it was', async () => {
   const change = { llinstitucion: 130, dsinstitucion: 'FISCALIA DE VERACRUZ', dsabreviatura: 'FGE-30' };
-  expect((await save(change)).body).toEqual({ result: 'REGISTRO_EXITOSO', llinstitucion: 130 });
+  expect((await save(change)).body).toMatchObject({ result: 'REGISTRO_EXITOSO', llinstitucion: 130 });
   expect(await all()).toContainEqual(change);
   const [line] = await rowsOf(t, 'auditoria', `operacion = 'institucion.guardar' order by id desc limit 1`);
   expect(line).toMatchObject({

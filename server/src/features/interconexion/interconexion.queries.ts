@@ -24,13 +24,14 @@ export interface Emisor {
 }
 const VIGENTE = sql<boolean>`t.revocado is null and (t.vence is null or t.vence > now())`;
 
-/** The bearers of these tokens, by fingerprint; unknown, revoked and expired ones are not answered. */
+/** The bearers of these tokens, by fingerprint; unknown, revoked and expired ones, and those of a retired area (D-42), are not answered. */
 export const listEmisores = async (trx: Trx, huellas: readonly Buffer[]): Promise<Emisor[]> =>
   (
     await sql<Emisor>`select t.lltoken, t.llinstitucion, t.llpropietario, t.bopruebas,
       coalesce(substring(i.dsabreviatura from '\\d{2}$')::integer, 0) as estado, t.huella,
       t.usado is null or t.usado < now() - interval '1 minute' as gastado
     from interconexiontoken t join ctinstitucion i using (llinstitucion)
+    join ctpropietario p on p.llpropietario = t.llpropietario and p.boactivo = 1
     where t.huella = any(${[...huellas]}::bytea[]) and i.boactivo = 1 and ${VIGENTE}`.execute(trx)
   ).rows;
 
@@ -133,12 +134,14 @@ export const listTokens = async (trx: Trx): Promise<FilaToken[]> =>
     order by (${VIGENTE}) desc, i.dsinstitucion collate "es-MX-x-icu", t.lltoken desc`.execute(trx)
   ).rows;
 
-/** A token in scope that works, locked until the transaction ends. */
-export const lockToken = (trx: Trx, lltoken: number) =>
+/** A token in scope that works, locked until the transaction ends; row security says the same behind it. */
+export const lockToken = (trx: Trx, { llinstitucion, propietarios }: Alcance, lltoken: number) =>
   trx
     .selectFrom('interconexiontoken as t')
     .where('t.lltoken', '=', lltoken)
     .where(VIGENTE)
+    .$if(llinstitucion !== 0, (q) => q.where('t.llinstitucion', '=', llinstitucion))
+    .$if(propietarios !== null, (q) => q.where('t.llpropietario', 'in', [...(propietarios ?? [])]))
     .select(['t.lltoken', 't.llinstitucion', 't.llpropietario', 't.bopruebas'])
     .forUpdate()
     .executeTakeFirst();

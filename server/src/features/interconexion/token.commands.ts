@@ -62,8 +62,10 @@ export const crearToken = (
 /** Makes the successor of a token, which still works some days. @throws AppError NO_ENCONTRADO, CAMPOS_INVALIDOS */
 export const rotarToken = ({ db }: Services, usuario: Usuario, lltoken: number) =>
   write(db, usuario, 'interconexion.rotarToken', async (trx, anotar) => {
-    const kept = await lockToken(trx, lltoken);
-    if (!kept) throw new AppError('NO_ENCONTRADO');
+    const kept = await lockToken(trx, usuario.alcance, lltoken);
+    // the successor is a token like any other: made where the user may make one, in an area in use (D-42)
+    const area = kept && (await findArea(trx, kept.llinstitucion, kept.llpropietario));
+    if (!kept || !area) throw new AppError('NO_ENCONTRADO');
     const made = await nuevo(trx, usuario, kept);
     await vencerToken(trx, lltoken, GRACIA_DIAS);
     anotar({ objeto: 'interconexiontoken', llave: lltoken, detalle: { sucesor: made.lltoken } });
@@ -73,7 +75,7 @@ export const rotarToken = ({ db }: Services, usuario: Usuario, lltoken: number) 
 /** Revokes a token, at once. @throws AppError NO_ENCONTRADO where it does not work any more, or is not the user's to see */
 export const revocar = ({ db }: Services, usuario: Usuario, lltoken: number) =>
   write(db, usuario, 'interconexion.revocarToken', async (trx, anotar) => {
-    if (!(await lockToken(trx, lltoken))) throw new AppError('NO_ENCONTRADO');
+    if (!(await lockToken(trx, usuario.alcance, lltoken))) throw new AppError('NO_ENCONTRADO');
     await revocarToken(trx, lltoken);
     anotar({ objeto: 'interconexiontoken', llave: lltoken });
     return { result: 'REGISTRO_EXITOSO' as const };

@@ -1,7 +1,6 @@
 import { CODIGO } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { enHtml } from '../../correo/html.ts';
 import type { Cuenta } from './recuperacion.queries.ts';
-
-const enHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /**
  * The recovery message. Names travel only in the link's documented parameters [1-038] [1-039]: the text greets nobody.

@@ -2,6 +2,7 @@ import { violations } from '@renadet/domain/lib/rules';
 import { type ContextoRecuperacion, reglasRecuperacion } from '@renadet/domain/recuperacion/recuperacion.rules';
 import type { Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
 import type { Config } from '../../config.ts';
+import { avisarCuenta } from '../../correo/avisos.ts';
 import { discardCorreos } from '../../correo/correo.queries.ts';
 import { type Actor, write } from '../../db/write.ts';
 import { alMenos } from '../../lib/alMenos.ts';
@@ -60,6 +61,12 @@ async function cambiar(services: Services, body: Recuperacion, origen: Origen): 
     }
     await resetCuenta(trx, cuenta.llusuario, contrasenia);
     await discardCorreos(trx, cuenta.llusuario);
+    await avisarCuenta(trx, {
+      llusuario: cuenta.llusuario,
+      correos: [cuenta.dscorreo],
+      cambios: ['la contraseña, con un código enviado a este correo'],
+      propio: true,
+    });
     anotar({ objeto: 'usuario', llave: cuenta.llusuario, detalle: { motivo: 'contraseña restablecida' } });
     return { result: 'REGISTRO_EXITOSO' };
   });

@@ -2,6 +2,7 @@ import { AppError } from '@renadet/domain/lib/errors';
 import { violations } from '@renadet/domain/lib/rules';
 import { reglasCambio } from '@renadet/domain/segundofactor/contrasenia.rules';
 import type { CambioContrasenia } from '@renadet/domain/segundofactor/segundofactor.schema';
+import { avisarCuenta } from '../../correo/avisos.ts';
 import { type Trx, unit } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
 import { fill } from '../../freno/freno.queries.ts';
@@ -81,6 +82,10 @@ const change = <T>(
     work(trx, (detalle) => anotar({ objeto: 'usuario', llave: usuario.llusuario, ...(detalle && { detalle }) })),
   );
 
+/** Tells the owner of a change of the own account. */
+const avisar = (trx: Trx, { llusuario, dscorreo }: Usuario, cambio: string) =>
+  avisarCuenta(trx, { llusuario, correos: [dscorreo], cambios: [cambio], propio: true });
+
 /**
  * Changes the own password: the other sessions end, and this one no longer waits for it.
  * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
@@ -97,6 +102,7 @@ export async function cambiarContrasenia(services: Services, usuario: Usuario, b
     await q.endOthers(trx, usuario.llusuario, usuario.huella);
     await q.settlePendiente(trx, usuario.huella, contraseniaTemporal);
     anotar({ contrasenia: 'cambiada' });
+    await avisar(trx, usuario, 'la contraseña');
     return EXITO;
   });
 }
@@ -140,6 +146,7 @@ export async function confirmar(services: Services, usuario: Usuario, codigo: st
     await q.endOthers(trx, usuario.llusuario, usuario.huella);
     await q.settlePendiente(trx, usuario.huella, services.config.contraseniaTemporal);
     anotar({ despues: { segundofactor: true } });
+    await avisar(trx, usuario, 'se registró un segundo factor');
     return { ...EXITO, respaldos };
   });
 }
@@ -149,6 +156,7 @@ export async function renovar(services: Services, usuario: Usuario, codigo: stri
   await probarCodigo(services, usuario, 'segundofactor.respaldos', codigo);
   return change(services, usuario, 'segundofactor.respaldos', async (trx, anotar) => {
     anotar({});
+    await avisar(trx, usuario, 'los códigos de respaldo del segundo factor');
     return { ...EXITO, respaldos: await entregarRespaldos(trx, services, usuario) };
   });
 }
@@ -166,6 +174,7 @@ export async function quitar(services: Services, usuario: Usuario, sent: { passw
     const { exigido } = await q.findCuentaPropia(trx, usuario.llusuario);
     if (exigido) await q.waitForFactor(trx, usuario.huella);
     anotar({ despues: { segundofactor: false } });
+    await avisar(trx, usuario, 'se quitó el segundo factor');
     return EXITO;
   });
 }
@@ -176,11 +185,13 @@ export async function quitar(services: Services, usuario: Usuario, sent: { passw
  */
 export const restablecer = ({ db }: Services, usuario: Usuario, llusuario: number) =>
   write(db, usuario, 'segundofactor.restablecer', async (trx, anotar) => {
-    await lockManaged(trx, usuario, llusuario);
+    const { dscorreo } = await lockManaged(trx, usuario, llusuario);
     if (llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: PROPIO });
     if (!(await q.resetFactor(trx, llusuario))) throw new AppError('NO_ENCONTRADO');
     await endSessions(trx, llusuario);
     anotar({ objeto: 'usuario', llave: llusuario, detalle: { despues: { segundofactor: false } } });
+    const cambios = ['se quitó el segundo factor'];
+    await avisarCuenta(trx, { llusuario, correos: [dscorreo], cambios, propio: false });
     return EXITO;
   });
 

@@ -4,9 +4,10 @@ import { FUNCIONES } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { type ContextoUsuario, reglasUsuario } from '@renadet/domain/usuario/usuario.rules';
 import type { Usuario as Datos } from '@renadet/domain/usuario/usuario.schema';
+import { avisarCuenta } from '../../correo/avisos.ts';
 import type { Trx } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
-import { difference, findErrors, pick, refuse, typedNames } from '../../lib/check.ts';
+import { difference, findErrors, nombresEscritos, pick, refuse, typedNames } from '../../lib/check.ts';
 import { refuseFiltrada } from '../../lib/filtradas.ts';
 import { hashPassword } from '../../lib/password.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
@@ -16,6 +17,8 @@ import { refuseStale } from '../carpeta/carpeta.commands.ts';
 import {
   endSessions,
   findInstitucion,
+  forgetEquipos,
+  insertUsuario,
   listAreasEn,
   listFuncionesDe,
   lockUsuario,
@@ -38,6 +41,8 @@ const FUERA = 'Elija una opción de la lista: la enviada no existe o no correspo
 const ROL_MAYOR = 'No puede asignar un rol con funciones que usted no tiene.';
 const CUENTA_MAYOR = 'La cuenta tiene funciones que usted no tiene: solo otro administrador puede cambiarla.';
 const PROPIA = 'No puede bloquear su propia cuenta.';
+const LUGAR_PROPIO = 'Es su propia cuenta: otro administrador puede cambiar sus lugares.';
+const ULTIMO_LUGAR = 'Es su último lugar: sin ninguno vería toda la institución, y usted no puede darla.';
 const ULTIMO = 'Es el último administrador activo: designe a otro antes de cambiar esta cuenta.';
 const EXITO = { result: 'REGISTRO_EXITOSO' as Resultado };
 const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
@@ -68,14 +73,31 @@ async function unknown(trx: Trx, { llinstitucion, sedes }: Datos, kept?: Kept): 
   return given.every((id) => known.includes(id)) ? [] : [{ campo: 'sedes', mensaje: FUERA }];
 }
 
+const CON_INSTITUCION =
+  'Al cambiar de institución, diga sus lugares en ella (sedes); una lista vacía es toda la institución.';
+
+/**
+ * The places that are meant: those of both fields together; an edit that names none keeps those there are. All of the
+ * institution is only ever given by an empty list (D-38).
+ */
+function lugaresDe({ sedes, llpropietario, llinstitucion }: Datos, kept?: Kept): number[] {
+  if (sedes !== null || llpropietario !== null) {
+    const all = [
+      ...(sedes ?? []),
+      ...(llpropietario === null || sedes?.includes(llpropietario) ? [] : [llpropietario]),
+    ];
+    return all.sort((a, b) => a - b);
+  }
+  if (kept?.llinstitucion === llinstitucion) return kept.sedes;
+  if (kept?.sedes.length) refuse([{ campo: 'sedes', mensaje: CON_INSTITUCION }]);
+  return [];
+}
+
 /** Values as the rules judge them: places from either field, the state from the institution. */
 async function complete(trx: Trx, values: Datos, kept?: Kept) {
-  const moved = kept !== undefined && kept.llinstitucion !== values.llinstitucion;
-  const sedes =
-    values.sedes ?? (values.llpropietario !== null ? [values.llpropietario] : moved ? [] : (kept?.sedes ?? []));
   const institucion = values.llinstitucion === null ? undefined : await findInstitucion(trx, values.llinstitucion);
   return {
-    record: { ...values, sedes, llestado: institucion ? estadoDe(institucion) : null },
+    record: { ...values, sedes: lugaresDe(values, kept), llestado: institucion ? estadoDe(institucion) : null },
     instituciones: institucion ? [institucion] : [],
   };
 }
@@ -86,6 +108,9 @@ async function check({ catalogos, config }: Services, trx: Trx, usuario: Usuario
     modo: kept ? 'editar' : 'nuevo',
     propia: usuario.alcance.llinstitucion || null,
     propio: kept?.llusuario === usuario.llusuario,
+    lugares: usuario.alcance.propietarios,
+    dominios: config.correoDominios,
+    correo: kept?.dscorreo ?? null,
     instituciones,
     limites: config.contrasenia,
   };
@@ -114,22 +139,19 @@ const createUsuario = (services: Services, usuario: Usuario, values: Datos, type
   write(services.db, usuario, 'usuario.guardar', async (trx, anotar) => {
     const record = await check(services, trx, usuario, values);
     const fields = pick(record, COLUMNAS) as unknown as Row;
-    const created = await trx
-      .insertInto('usuario')
-      .values({
+    const created = await insertUsuario(
+      trx,
+      {
         ...fields,
-        nombreoriginal: typedNames(typed, { ...fields }),
+        nombreoriginal: nombresEscritos(typed, { ...fields }),
         contrasenia: await hashPassword(record.password ?? ''),
-        contraseniatemporal: true,
-      })
-      .onConflict((oc) => oc.column('dscorreo').doNothing())
-      .returning(['llusuario', 'version'])
-      .executeTakeFirst();
+      },
+      record.sedes,
+    );
     if (!created) {
       anotar({ objeto: 'usuario', detalle: { dscorreo: record.dscorreo, ...EXISTE } });
       return EXISTE;
     }
-    await putLugares(trx, created.llusuario, record.sedes);
     anotar({
       objeto: 'usuario',
       llave: created.llusuario,
@@ -137,6 +159,15 @@ const createUsuario = (services: Services, usuario: Usuario, values: Datos, type
     });
     return { ...EXITO, ...created };
   });
+
+/** What is told to the owner of an account, field by field. */
+const AVISADOS = [
+  ['dscorreo', 'el correo con el que ingresa'],
+  ['llrol', 'el rol'],
+  ['llinstitucion', 'la institución'],
+  ['sedes', 'los lugares a los que pertenece'],
+] as const;
+const CONTRASENIA = 'la contraseña';
 
 /** Whether a change leaves no national administrator in use. */
 const leavesNone = (kept: Kept, llrol: number | null) => kept.isLast && llrol !== ROL.ADMINISTRADOR;
@@ -150,7 +181,7 @@ const updateUsuario = (services: Services, usuario: Usuario, llusuario: number, 
     const fields = pick(record, COLUMNAS) as unknown as Row;
     const version = kept.version + 1;
     const secret = record.password === null ? {} : { contrasenia: await hashPassword(record.password), intentos: 0 };
-    const temporal = record.password === null ? {} : { contraseniatemporal: llusuario !== usuario.llusuario };
+    const temporal = record.password === null ? {} : { contraseniatemporal: true };
     const escrito = () =>
       trx.selectFrom('usuario').where('llusuario', '=', llusuario).select('nombreoriginal').executeTakeFirstOrThrow();
     const antes = await escrito();
@@ -163,6 +194,7 @@ const updateUsuario = (services: Services, usuario: Usuario, llusuario: number, 
     // what these sessions were opened for is no longer so
     if (record.password !== null || record.llrol !== kept.llrol || record.llinstitucion !== kept.llinstitucion)
       await endSessions(trx, llusuario);
+    if (record.password !== null) await forgetEquipos(trx, llusuario);
     const changed = difference(
       { ...pick(kept, [...COLUMNAS, 'sedes']), ...antes },
       { ...fields, sedes: record.sedes, ...(await escrito()) },
@@ -171,6 +203,15 @@ const updateUsuario = (services: Services, usuario: Usuario, llusuario: number, 
       objeto: 'usuario',
       llave: llusuario,
       detalle: { ...changed, ...(record.password !== null && { contrasenia: 'cambiada' }) },
+    });
+    await avisarCuenta(trx, {
+      llusuario,
+      correos: [kept.dscorreo, fields.dscorreo],
+      cambios: [
+        ...(record.password !== null ? [CONTRASENIA] : []),
+        ...AVISADOS.flatMap(([campo, texto]) => (campo in changed.despues ? [texto] : [])),
+      ],
+      propio: llusuario === usuario.llusuario,
     });
     return { ...EXITO, llusuario, version };
   });
@@ -224,11 +265,24 @@ export const setPermiso = ({ db }: Services, usuario: Usuario, llusuario: number
     return EXITO;
   });
 
-/** Takes a place from a user [2-429]. */
+/**
+ * Takes a place from a user [2-429]. The last one only by who may give the whole institution; from the own account none.
+ * @throws AppError NO_ENCONTRADO, SIN_PERMISO
+ */
 export const deleteLugar = ({ db }: Services, usuario: Usuario, llusuario: number, llpropietario: number) =>
   write(db, usuario, 'usuario.quitarLugar', async (trx, anotar) => {
-    await lockManaged(trx, usuario, llusuario);
+    const kept = await lockManaged(trx, usuario, llusuario);
+    if (llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: LUGAR_PROPIO });
+    if (usuario.alcance.propietarios && kept.sedes.length === 1)
+      throw new AppError('SIN_PERMISO', { message: ULTIMO_LUGAR });
     if (!(await removeLugar(trx, llusuario, llpropietario))) throw new AppError('NO_ENCONTRADO');
+    await trx
+      .updateTable('usuario')
+      .set({ version: kept.version + 1 })
+      .where('llusuario', '=', llusuario)
+      .execute();
     anotar({ objeto: 'usuario', llave: llusuario, detalle: { antes: { llpropietario } } });
+    const cambios = AVISADOS.flatMap(([campo, texto]) => (campo === 'sedes' ? [texto] : []));
+    await avisarCuenta(trx, { llusuario, correos: [kept.dscorreo], cambios, propio: false });
     return EXITO;
   });

@@ -4,11 +4,20 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 
-/** Users whom an administrator may manage: everybody, or those of the own institution [jurisdiction]. */
+/**
+ * Users whom an administrator may manage: everybody, those of the own institution, or, of an administrator with places,
+ * those who have places and only such. Who has none sees the whole institution, which is more than that.
+ */
 const managed =
-  ({ llinstitucion }: Alcance) =>
-  (eb: ExpressionBuilder<DB, 'usuario'>) =>
-    llinstitucion === 0 ? sql<boolean>`true` : eb('usuario.llinstitucion', '=', llinstitucion);
+  ({ llinstitucion, propietarios }: Alcance) =>
+  (eb: ExpressionBuilder<DB, 'usuario'>) => {
+    if (llinstitucion === 0) return sql<boolean>`true`;
+    const own = eb('usuario.llinstitucion', '=', llinstitucion);
+    if (!propietarios) return own;
+    const within = sql<boolean>`coalesce((select bool_and(up.llpropietario = any (${[...propietarios]}::integer[]))
+      from usuariopropietario up where up.llusuario = usuario.llusuario), false)`;
+    return eb.and([own, within]);
+  };
 
 /** Full name as people read it, and folded (Ñ as N) as it is searched. */
 const fullName = sql<string>`concat_ws(' ', usuario.dsnombre, usuario.dsapellidopaterno, usuario.dsapellidomaterno)`;
@@ -118,14 +127,37 @@ export const listAreasEn = async (trx: Trx, llinstitucion: number, ids: readonly
   return rows.map((row) => row.llpropietario);
 };
 
-/** Puts the places of a user: those of the list, no others. */
+/** An account as it is created. */
+export interface Alta {
+  dscorreo: string;
+  dsnombre: string;
+  dsapellidopaterno: string;
+  dsapellidomaterno: string | null;
+  llrol: number;
+  llinstitucion: number;
+  dscargo: string;
+  nombreoriginal: Record<string, string> | null;
+  contrasenia: string;
+}
+
+/** Creates an account with its places. @returns undefined when its e-mail is somebody's */
+export const insertUsuario = async (trx: Trx, alta: Alta, sedes: readonly number[]) =>
+  (
+    await sql<{ llusuario: number; version: number }>`
+      select llusuario, version from cuenta_crear(${JSON.stringify(alta)}::jsonb, ${[...sedes]}::integer[])`.execute(
+      trx,
+    )
+  ).rows[0];
+
+/** Puts the places of a user: those of the list, no others. Given before taken: never for a moment without any. */
 export async function putLugares(trx: Trx, llusuario: number, sedes: readonly number[]): Promise<void> {
-  await trx.deleteFrom('usuariopropietario').where('llusuario', '=', llusuario).execute();
-  if (sedes.length)
-    await trx
-      .insertInto('usuariopropietario')
-      .values(sedes.map((llpropietario) => ({ llusuario, llpropietario })))
-      .execute();
+  await sql`insert into usuariopropietario (llusuario, llpropietario)
+    select ${llusuario}::integer, lugar from unnest(${[...sedes]}::integer[]) lugar
+    where not exists (select from usuariopropietario where llusuario = ${llusuario} and llpropietario = lugar)`.execute(
+    trx,
+  );
+  await sql`delete from usuariopropietario
+    where llusuario = ${llusuario} and not llpropietario = any (${[...sedes]}::integer[])`.execute(trx);
 }
 
 /** Takes a place from a user. @returns whether it was there */
@@ -155,3 +187,7 @@ export const endSessions = (trx: Trx, llusuario: number) =>
     .where('llusuario', '=', llusuario)
     .where('terminada', 'is', null)
     .execute();
+
+/** Forgets the browsers in which an account signed in: who knows its former password has them, too. */
+export const forgetEquipos = (trx: Trx, llusuario: number) =>
+  trx.deleteFrom('equipo').where('llusuario', '=', llusuario).execute();

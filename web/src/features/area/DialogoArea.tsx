@@ -46,6 +46,7 @@ export function DialogoArea({ area, propia, alCerrar }: Props) {
         llpropietario: area.llpropietario,
         dspropietario: area.dspropietario,
         llinstitucion: area.llinstitucion,
+        version: area.version,
       }
     : areaNueva();
   const form = useFormulario({
@@ -62,11 +63,11 @@ export function DialogoArea({ area, propia, alCerrar }: Props) {
   const renamed = kept !== null && dspropietario !== kept.dspropietario;
 
   const guardar = async () => {
-    const llpropietario = await enviarArea(form, cache);
-    if (llpropietario === undefined) return;
+    const saved = await enviarArea(form, cache);
+    if (!saved) return;
     if (!isFederal) return alCerrar();
-    setKept({ llpropietario, dspropietario: form.values.dspropietario ?? '' });
-    form.reiniciar({ ...form.values, llpropietario, fiscaliaid: null, sedeid: null });
+    setKept({ llpropietario: saved.llpropietario, dspropietario: form.values.dspropietario ?? '' });
+    form.reiniciar({ ...form.values, ...saved, fiscaliaid: null, sedeid: null });
     enfocarCampo('fiscaliaid'); // ready for the next pair
   };
   /** Only the name: no pair is asked for. */

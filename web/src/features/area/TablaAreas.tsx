@@ -6,13 +6,10 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Editar } from '../../ui/Icon.tsx';
+import { Editar, Eliminar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { usePaginaFija } from '../../ui/tabla/usePaginaFija.ts';
 import { useAreas } from './api.ts';
 
-/** Most areas that the list shows [2-087]. */
-const TOTAL = 20;
 /** Milliseconds before the spinner is drawn [2-086]: a quick answer shows none. */
 const DEMORA = 900;
 
@@ -35,16 +32,18 @@ interface Props {
   institucion: number;
   texto: string;
   alEditar: (area: FilaArea) => void;
+  alRetirar: (area: FilaArea) => void;
   herramientas?: ReactNode;
 }
 
-/** Areas of an institution, or of all, by part of their name [2-070] [2-071] [2-075]. */
-export function TablaAreas({ institucion, texto, alEditar, herramientas }: Props) {
+/**
+ * Areas of an institution, or of all, by part of their name [2-070] [2-071] [2-075]; all of them are in its pages (D-09,
+ * in place of 2-087's fixed 20).
+ */
+export function TablaAreas({ institucion, texto, alEditar, alRetirar, herramientas }: Props) {
   const { data, error, isFetching, refetch } = useAreas(institucion);
   const key = llave(texto);
   const found = data?.filter(({ dspropietario }) => llave(dspropietario).includes(key));
-  const total = Math.min(TOTAL, found?.length ?? 0);
-  const { filas, pagina } = usePaginaFija(found, total);
   const late = useDemora(isFetching);
   const columnas: Columna<FilaArea>[] = [
     { id: 'dsinstitucion', titulo: 'Institución', valor: (a) => a.dsinstitucion },
@@ -55,20 +54,20 @@ export function TablaAreas({ institucion, texto, alEditar, herramientas }: Props
       tipo: 'acciones',
       acciones: [{ etiqueta: 'Editar', Icono: Editar, alElegir: alEditar }],
     },
+    {
+      id: 'retirar',
+      titulo: 'Retirar',
+      tipo: 'acciones',
+      acciones: [{ etiqueta: 'Retirar', Icono: Eliminar, alElegir: alRetirar, peligro: true }],
+    },
   ];
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      {found && found.length > TOTAL && (
-        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-          {`Se muestran ${TOTAL} de ${found.length} áreas. Elija una institución o escriba parte del nombre para ver las demás.`}
-        </Box>
-      )}
       <DataTable
         titulo="Áreas"
         columnas={columnas}
-        filas={filas}
+        filas={found}
         clave={(a) => a.llpropietario}
-        pagina={pagina}
         cargando={late}
         error={error ? `${MENSAJES.areaError} ${mensajeDe(error)}` : undefined}
         alReintentar={() => refetch()}

@@ -2,10 +2,11 @@ import {
   eliminarArea,
   getAreaInstitucion,
   getAreasInstitucion,
+  moverExpedientes,
   sedesByPropietario,
   setArea,
 } from '@renadet/domain/area/area.contract';
-import type { Area, ParArea } from '@renadet/domain/area/area.schema';
+import type { Area, FilaArea, ParArea } from '@renadet/domain/area/area.schema';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
@@ -40,15 +41,18 @@ const refrescar = (cache: QueryClient) =>
     ),
   );
 
-/** Saves the area of the dialog and tells how it went. @returns its id, undefined when it was not saved */
-export async function enviarArea<C>(form: FormularioDe<Area, C>, cache: QueryClient): Promise<number | undefined> {
-  let saved: number | undefined;
+/** Saves the area of the dialog and tells how it went. @returns its id and version, undefined when it was not saved */
+export async function enviarArea<C>(
+  form: FormularioDe<Area, C>,
+  cache: QueryClient,
+): Promise<{ llpropietario: number; version: number } | undefined> {
+  let saved: { llpropietario: number; version: number } | undefined;
   let exists = false;
   const save = async (body: Area) => {
-    const { result, llpropietario } = await call(setArea, { body });
+    const { result, llpropietario = 0, version = 1 } = await call(setArea, { body });
     exists = result === 'REGISTRO_EXISTENTE';
     if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
-    saved = llpropietario;
+    saved = { llpropietario, version };
   };
   try {
     if (!(await form.enviar(save))) return undefined;
@@ -70,4 +74,38 @@ export async function quitarPar({ llpropietario, fiscaliaid, sedeid }: ParArea, 
     avisar.error(MENSAJES.areaErrorEliminar, mensajeDe(error));
   }
   await refrescar(cache);
+}
+
+/** What keeps an area from being retired: a sentence, and how many files are in it. */
+export interface Impedimento {
+  mensaje: string;
+  expedientes: number;
+}
+
+/** Retires an area and tells that it did. @returns why not; undefined once it is retired */
+export async function retirarArea(
+  { llpropietario, dspropietario }: FilaArea,
+  cache: QueryClient,
+): Promise<Impedimento | undefined> {
+  try {
+    const { result, msj, expedientes } = await call(eliminarArea, { params: { a: llpropietario, b: 0, c: 0 } });
+    if (result !== 'REGISTRO_EXITOSO')
+      return { mensaje: msj ?? MENSAJES.areaErrorEliminar, expedientes: expedientes ?? 0 };
+  } catch (error) {
+    return { mensaje: mensajeDe(error), expedientes: 0 };
+  }
+  avisar.correcto(`Se retiró el área ${dspropietario}.`);
+  await refrescar(cache);
+  return undefined;
+}
+
+/** Moves all files of an area to another one, some at a time. @param alAvanzar is told how many are left */
+export async function pasarExpedientes(de: number, a: number, alAvanzar: (pendientes: number) => void): Promise<void> {
+  for (;;) {
+    const { movidos, pendientes } = await call(moverExpedientes, { params: { a: de }, body: { llpropietario: a } });
+    alAvanzar(pendientes);
+    if (pendientes === 0) return;
+    // what is left is not this user's to move
+    if (movidos === 0) throw new Error(`Quedan ${pendientes} expedientes que usted no puede pasar.`);
+  }
 }

@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
 import { institucionNueva, reglasInstitucion } from '@renadet/domain/institucion/institucion.rules';
-import { camposInstitucion } from '@renadet/domain/institucion/institucion.schema';
+import {
+  camposInstitucion,
+  type Institucion,
+  type InstitucionGuardada,
+} from '@renadet/domain/institucion/institucion.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErrores, useFormulario } from '../../lib/useReglas.ts';
@@ -8,13 +12,13 @@ import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
-import { enviarInstitucion, type FilaInstitucion } from './api.ts';
+import { enviarInstitucion } from './api.ts';
 
 const CONTEXTO = {};
 
 interface Props {
   /** The institution to edit; null is a new one. */
-  institucion: FilaInstitucion | null;
+  institucion: InstitucionGuardada | null;
   /** What is saved apart from it. */
   extra?: ReactNode;
   alCerrar: () => void;
@@ -23,10 +27,11 @@ interface Props {
 /** Name and abbreviation of an institution [2-062] [2-064]. */
 export function DialogoInstitucion({ institucion, extra, alCerrar }: Props) {
   const cache = useQueryClient();
+  const initial: Institucion = institucion ?? institucionNueva();
   const form = useFormulario({
     campos: camposInstitucion,
     rules: reglasInstitucion,
-    initial: institucion ?? institucionNueva(),
+    initial,
     contexto: CONTEXTO,
   });
   const errores = useErrores(form);

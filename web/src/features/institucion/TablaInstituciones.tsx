@@ -3,21 +3,16 @@ import { mensajeDe } from '../../lib/http.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Editar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { usePaginaFija } from '../../ui/tabla/usePaginaFija.ts';
 import { type FilaInstitucion, useInstituciones } from './api.ts';
-
-/** What the paginator says there are [2-571]. */
-const TOTAL = 50;
 
 interface Props {
   texto: string;
   alEditar: (llinstitucion: number) => void;
 }
 
-/** Institutions: name, abbreviation, edit [2-063]. */
+/** Institutions: name, abbreviation, edit [2-063]; all of them are in its pages (D-09, in place of 2-571's fixed 50). */
 export function TablaInstituciones({ texto, alEditar }: Props) {
   const { data, error, isFetching, refetch } = useInstituciones(texto);
-  const { filas, pagina } = usePaginaFija(data, TOTAL);
   const columnas: Columna<FilaInstitucion>[] = [
     { id: 'dsinstitucion', titulo: 'Nombre de la institución', valor: (i) => i.dsinstitucion },
     { id: 'dsabreviatura', titulo: 'Abreviatura', valor: (i) => i.dsabreviatura },
@@ -32,9 +27,8 @@ export function TablaInstituciones({ texto, alEditar }: Props) {
     <DataTable
       titulo="Instituciones"
       columnas={columnas}
-      filas={filas}
+      filas={data}
       clave={(i) => i.llinstitucion}
-      pagina={pagina}
       cargando={isFetching}
       error={error ? mensajeDe(error) : undefined}
       alReintentar={() => refetch()}

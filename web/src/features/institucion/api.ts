@@ -1,6 +1,6 @@
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
-import { guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
-import type { Institucion } from '@renadet/domain/institucion/institucion.schema';
+import { getInstitucion, guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
+import type { Institucion, InstitucionGuardada } from '@renadet/domain/institucion/institucion.schema';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
@@ -24,11 +24,9 @@ export function useInstituciones(texto: string) {
 }
 
 /** An institution as it is kept now; tells when it is not there any more [2-069]. */
-export async function leerInstitucion(llinstitucion: number): Promise<FilaInstitucion | undefined> {
+export async function leerInstitucion(llinstitucion: number): Promise<InstitucionGuardada | undefined> {
   try {
-    const found = (await call(Ctinstitucion)).find((i) => i.llinstitucion === llinstitucion);
-    if (!found) avisar.error(MENSAJES.institucionNoEncontrada);
-    return found;
+    return await call(getInstitucion, { params: { llinstitucion } });
   } catch (error) {
     avisar.error(MENSAJES.institucionNoEncontrada, mensajeDe(error));
     return undefined;

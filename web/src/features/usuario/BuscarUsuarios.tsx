@@ -1,3 +1,4 @@
+import { normalizar } from '@renadet/domain/lib/texto';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useErrores, useFormulario } from '../../lib/useReglas.ts';
@@ -20,6 +21,12 @@ export function BuscarUsuarios({ inicial, alBuscar }: Props) {
   const form = useFormulario({ campos: camposFiltro, rules: reglasFiltro, initial: inicial, contexto: CONTEXTO });
   const errores = useErrores(form);
   const roles = useRoles();
+  /** Also with Enter, which leaves no field: the name is looked for as it is then shown [2-029] [2-030]. */
+  const buscar = (filtro: FiltroUsuario) => {
+    const dsnombre = filtro.dsnombre && normalizar(filtro.dsnombre);
+    form.set('dsnombre', dsnombre);
+    alBuscar({ ...filtro, dsnombre });
+  };
   return (
     <Buscador
       form={form}
@@ -28,7 +35,7 @@ export function BuscarUsuarios({ inicial, alBuscar }: Props) {
       errores={errores}
       titulo={MENSAJES.usuarioFaltaFiltro}
       vacio={FILTRO_VACIO}
-      alBuscar={alBuscar}
+      alBuscar={buscar}
       alLimpiar={() => alBuscar(FILTRO_VACIO)}
       primero="dscorreo"
     >

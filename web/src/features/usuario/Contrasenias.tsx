@@ -6,7 +6,7 @@ import { CampoFijo } from '../../ui/campos/CampoFijo.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { Requisitos } from '../../ui/Requisitos.tsx';
-import { useLimites } from './api.ts';
+import { useAcceso } from './api.ts';
 
 /** Longer than what is admitted: what is too long is said, not cut. */
 const LARGO = 64;
@@ -30,7 +30,7 @@ function Clave({ name }: { name: 'password' | 'cpassword' }) {
 /** What the password lacks, told while it is typed. */
 function Faltantes() {
   const { form } = useContenido();
-  const limites = useLimites() ?? LIMITES;
+  const limites = useAcceso()?.limites ?? LIMITES;
   const { password, ...who } = useDelFormulario(form, ({ values }) => {
     const { password, dsnombre, dsapellidopaterno, dsapellidomaterno } = values as Usuario;
     return { password, dsnombre, dsapellidopaterno, dsapellidomaterno };

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { useLista } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
-import { useDelFormulario, useErrores } from '../../lib/useReglas.ts';
+import { useCampo, useDelFormulario, useErrores } from '../../lib/useReglas.ts';
 import { CampoBusqueda } from '../../ui/campos/CampoBusqueda.tsx';
 import { enfocarCampo } from '../../ui/campos/Marco.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -24,6 +24,7 @@ export function Lugares() {
     sedes: (values as Usuario).sedes ?? [],
   }));
   const names = useLista('Ctpropietarios', llinstitucion);
+  const { state } = useCampo(form, CAMPO);
   const wrong = useErrores(form).find(({ campo }) => campo === CAMPO)?.mensaje;
   // a new search after each choice, with the keyboard still in it
   const [turno, setTurno] = useState(0);
@@ -49,14 +50,17 @@ export function Lugares() {
       id: 'acciones',
       titulo: 'Quitar',
       tipo: 'acciones',
-      acciones: [
-        {
-          etiqueta: 'Quitar',
-          Icono: Eliminar,
-          alElegir: (lugar) => put(sedes.filter((id) => id !== lugar.id)),
-          peligro: true,
-        },
-      ],
+      acciones:
+        state.locked !== undefined
+          ? []
+          : [
+              {
+                etiqueta: 'Quitar',
+                Icono: Eliminar,
+                alElegir: (lugar) => put(sedes.filter((id) => id !== lugar.id)),
+                peligro: true,
+              },
+            ],
     },
   ];
   return (
@@ -69,6 +73,7 @@ export function Lugares() {
           mayusculas
           value={null}
           onChange={add}
+          state={state}
           buscar={(typed, signal) => buscarLugares(llinstitucion, typed, signal)}
           error={wrong}
           ayuda="Escriba parte del nombre del área y elíjala para agregarla. Sin lugares, el usuario ve toda su institución."

@@ -14,7 +14,7 @@ import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { FormLayout } from '../../ui/FormLayout.tsx';
 import { Campo, Formulario, type UseOpciones } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
-import { enviarUsuario, useInstituciones, useLimites, useRolesDe } from './api.ts';
+import { enviarUsuario, useAcceso, useInstituciones, useRolesDe } from './api.ts';
 import { Contrasenias } from './Contrasenias.tsx';
 import { Correo } from './Correo.tsx';
 import { Lugares } from './Lugares.tsx';
@@ -32,14 +32,18 @@ const campos = { ...camposUsuario, sedes: { ...camposUsuario.sedes, etiqueta: 'L
 function useContexto(guardado: UsuarioGuardado | null): ContextoUsuario | null {
   const sesion = useSesion();
   const instituciones = useInstituciones();
-  const limites = useLimites() ?? LIMITES;
+  const acceso = useAcceso();
   if (!sesion || !instituciones) return null;
   return {
     modo: guardado ? 'editar' : 'nuevo',
     propia: sesion.rol.llrol === ROL.ADMINISTRADOR ? null : sesion.llinstitucion,
     propio: guardado?.llusuario === sesion.idUsuario,
     instituciones: instituciones.map(({ llinstitucion, dsabreviatura }) => ({ llinstitucion, dsabreviatura })),
-    limites,
+    // the server knows them, and says so
+    lugares: null,
+    dominios: acceso?.dominios ?? null,
+    correo: guardado?.dscorreo ?? null,
+    limites: acceso?.limites ?? LIMITES,
   };
 }
 
@@ -51,7 +55,8 @@ interface Props {
 
 function Abierto({ guardado, alTerminar, contexto }: Props & { contexto: ContextoUsuario }) {
   const cache = useQueryClient();
-  const initial: Usuario = { ...usuarioNuevo(), ...guardado };
+  // the list alone says the places: sent beside it, the first one could not be taken away (D-38)
+  const initial: Usuario = { ...usuarioNuevo(), ...guardado, llpropietario: null };
   const form = useFormulario({
     campos,
     rules: reglasUsuario,

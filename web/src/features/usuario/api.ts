@@ -41,8 +41,8 @@ export const useUsuario = (llusuario: number | null) =>
 /** Institutions with the abbreviation that tells their state. */
 export const useInstituciones = () => useQuery({ ...query(catalogosContract.Ctinstitucion), staleTime: 60_000 }).data;
 
-/** Bounds of the passwords of this installation. */
-export const useLimites = () => useQuery(catalogo(reglasAcceso)).data?.limites;
+/** Bounds of the passwords and mail domains of this installation. */
+export const useAcceso = () => useQuery(catalogo(reglasAcceso)).data;
 
 const aOpcion = ({ llrol, dsrol }: { llrol: number; dsrol: string }): Opcion => ({ id: llrol, texto: dsrol });
 

@@ -1,0 +1,39 @@
+import type { Trx } from '../db/scope.ts';
+import { encolar } from '../jobs/cola.ts';
+import { insertCorreo } from './correo.queries.ts';
+import { enHtml } from './html.ts';
+
+/** Two days: later the owner has noticed, or the mail server never came back. */
+const MINUTOS = 48 * 60;
+
+interface Cambio {
+  llusuario: number;
+  /** Whom it is told: after a change of address, the former one too. */
+  correos: readonly string[];
+  /** What changed, as it goes on after 'Cambió'; nothing changed, nothing is told. */
+  cambios: readonly string[];
+  /** Whether the owner did it, as far as the registry knows. */
+  propio: boolean;
+}
+
+/**
+ * Tells the owner of an account what changed in it, in the transaction that changes it: whoever took an account over
+ * cannot do it in silence. It names nobody and says no new value.
+ */
+export async function avisarCuenta(trx: Trx, { llusuario, correos, cambios, propio }: Cambio): Promise<void> {
+  if (!cambios.length) return;
+  const lines = [
+    `Cambió en su cuenta de RENADET: ${cambios.join('; ')}.`,
+    propio ? 'El cambio se hizo desde su cuenta.' : 'El cambio lo hizo la administración de cuentas.',
+    'Si usted no lo hizo ni lo esperaba, avise hoy mismo a quien administra las cuentas de su institución.',
+  ];
+  const mensaje = {
+    asunto: 'RENADET: cambió su cuenta',
+    texto: lines.join('\n\n'),
+    html: lines.map((line) => `<p>${enHtml(line)}</p>`).join('\n'),
+  };
+  for (const destinatario of new Set(correos)) {
+    const llcorreo = await insertCorreo(trx, { llusuario, destinatario, minutos: MINUTOS, aviso: true, ...mensaje });
+    await encolar(trx, 'correo', { llcorreo }, { intentos: 12 });
+  }
+}

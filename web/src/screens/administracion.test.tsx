@@ -1,0 +1,242 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { Pantalla as EditarUsuario } from './edit_user.tsx';
+import { Pantalla as Areas } from './search_area.tsx';
+import { Pantalla as Instituciones } from './search_institucion.tsx';
+import { Pantalla as Usuarios } from './search_user.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const INSTITUCIONES = [
+  { llinstitucion: 1, dsinstitucion: 'FISCALIA GENERAL DE LA REPUBLICA', dsabreviatura: 'FGR' },
+  { llinstitucion: 130, dsinstitucion: 'FISCALIA DE VERACRUZ', dsabreviatura: 'FGE-30' },
+];
+const area = (n: number) => ({
+  llpropietario: 13000 + n,
+  dspropietario: `AREA ${n}`,
+  llinstitucion: 130,
+  dsinstitucion: 'FISCALIA DE VERACRUZ',
+  fiscaliaid: null,
+  sedeid: null,
+  version: 7,
+});
+const AREAS = Array.from({ length: 23 }, (_, i) => area(i + 1));
+const ROLES = [
+  { llrol: 3, dsrol: 'Supervisor Fuero Común' },
+  { llrol: 4, dsrol: 'Capturista Fuero Común' },
+];
+const USUARIO = {
+  llusuario: 9,
+  version: 3,
+  dscorreo: 'persona@fiscalias.gob.mx',
+  dsnombre: 'AURORA',
+  dsapellidopaterno: 'QUIROZ',
+  dsapellidomaterno: null,
+  llrol: 4,
+  dsrol: 'Capturista Fuero Común',
+  llestado: 30,
+  llinstitucion: 130,
+  dsinstitucion: 'FISCALIA DE VERACRUZ',
+  dscargo: 'CAPTURISTA',
+  llpropietario: 13001,
+  dspropietario: 'AREA 1',
+  boactivo: 1,
+  permisonuevaci: false,
+  segundofactor: false,
+  sedes: [13001, 13002, 13003],
+};
+const ACCESO = { dominios: ['fiscalias.gob.mx'], limites: { min: 6, max: 18 } };
+const servidor = (mas: Readonly<Record<string, unknown>> = {}) =>
+  conServidor({
+    Ctinstitucion: INSTITUCIONES,
+    getAreasInstitucion: AREAS,
+    getAreaInstitucion: AREAS,
+    Ctpropietarios: AREAS,
+    getCtRoles: ROLES,
+    getCtRolesPorEstado: ROLES,
+    usuario: USUARIO,
+    '/api/reglasAcceso': ACCESO,
+    guardarUsuario: { result: 'REGISTRO_EXITOSO' },
+    ...mas,
+  });
+const boton = (name: string) => screen.getByRole('button', { name });
+const renglon = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+it('[2-087] all areas are in the pages of their list, whose total is the real one (D-09)', async () => {
+  servidor();
+  abrirPantallas({ search_area: Areas });
+  await screen.findByText('1 - 5 de 23');
+  for (let i = 0; i < 4; i++) fireEvent.click(boton('Siguiente pagina'));
+  expect(await screen.findByRole('row', { name: /AREA 9\b|AREA 23/ })).toBeTruthy();
+});
+
+it('[2-571] all institutions are in the pages of their list, also beyond fifty (D-09)', async () => {
+  const many = Array.from({ length: 60 }, (_, i) => ({
+    llinstitucion: 200 + i,
+    dsinstitucion: `INSTITUCION ${i}`,
+    dsabreviatura: `X-${i}`,
+  }));
+  servidor({ Ctinstitucion: many });
+  abrirPantallas({ search_institucion: Instituciones });
+  await screen.findByText('1 - 5 de 60');
+  for (let i = 0; i < 11; i++) fireEvent.click(boton('Siguiente pagina'));
+  expect(await screen.findByText('56 - 60 de 60')).toBeTruthy();
+  expect(await screen.findByRole('row', { name: /INSTITUCION 59/ })).toBeTruthy();
+});
+
+it('[2-086] a list that takes its time shows that it is loading, not before', async () => {
+  let answer = (_: Response) => {};
+  servidor({ getAreasInstitucion: () => AREAS });
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes('getAreasInstitucion')
+      ? new Promise<Response>((resolve) => {
+          answer = resolve;
+        })
+      : new Response('[]'),
+  );
+  abrirPantallas({ search_area: Areas });
+  expect(screen.queryByLabelText('Cargando áreas')).toBeNull();
+  await screen.findByLabelText('Cargando áreas');
+  answer(new Response(JSON.stringify(AREAS)));
+  await screen.findByText('1 - 5 de 23');
+  await waitFor(() => expect(screen.queryByLabelText('Cargando áreas')).toBeNull());
+});
+
+it('[2-009] [2-074] an edited area of a state goes with its id and version', async () => {
+  const asked = servidor({ setArea: { result: 'REGISTRO_EXITOSO', llpropietario: 13001, version: 8 } });
+  abrirPantallas({ search_area: Areas });
+  fireEvent.click((await renglon(/AREA 1\b/)).getByRole('button', { name: 'Editar' }));
+  const box = within(await screen.findByRole('dialog')).getByRole('textbox', { name: /Nombre del área/ });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'otro');
+  await userEvent.click(boton('Guardar'));
+  await waitFor(() => expect(asked.find((one) => one.operacion === 'setArea')).toBeTruthy());
+  expect(asked.find((one) => one.operacion === 'setArea')?.body).toMatchObject({
+    llpropietario: 13001,
+    llinstitucion: 130,
+    dspropietario: 'OTRO',
+    version: 7,
+  });
+});
+
+it('[2-601] retiring an area with files says how many and offers to move them; then it is retired', async () => {
+  let left = 3;
+  const asked = servidor({
+    area: (_: object, path: string) => {
+      if (path.endsWith('/expedientes')) {
+        left -= left > 1 ? 2 : 1;
+        return { movidos: 1, pendientes: left };
+      }
+      return left > 0
+        ? { result: 'ERROR_GUARDAR', msj: 'El área tiene 3 expedientes: páselos.', expedientes: left }
+        : { result: 'REGISTRO_EXITOSO' };
+    },
+  });
+  abrirPantallas({ search_area: Areas });
+  fireEvent.click((await renglon(/AREA 1\b/)).getByRole('button', { name: 'Retirar' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Retirar Área' }));
+  fireEvent.click(dialogo.getByRole('button', { name: 'Retirar' }));
+  await dialogo.findByText('El área tiene 3 expedientes: páselos.');
+  expect(dialogo.getByRole<HTMLButtonElement>('button', { name: 'Pasar y retirar' }).disabled).toBe(true);
+  await userEvent.type(dialogo.getByRole('combobox', { name: /recibe/ }), 'AREA 23');
+  await userEvent.click(await screen.findByRole('option', { name: 'AREA 23' }));
+  await userEvent.click(dialogo.getByRole('button', { name: 'Pasar y retirar' }));
+  await screen.findByText('Se retiró el área AREA 1.');
+  const moves = asked.filter((one) => one.operacion === 'area' && 'llpropietario' in one.body);
+  expect(moves.map((one) => one.body.llpropietario)).toEqual([13023, 13023]);
+});
+
+it('[2-066] [2-067] both fields of the institution dialog become upper case', async () => {
+  const asked = servidor({ guardarCtinstitucion: { result: 'REGISTRO_EXITOSO', llinstitucion: 1001 } });
+  abrirPantallas({ search_institucion: Instituciones });
+  fireEvent.click(await screen.findByRole('button', { name: 'Nueva Institución' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Nueva Institución' }));
+  const [name, short] = [
+    dialogo.getByRole<HTMLInputElement>('textbox', { name: /Nombre/ }),
+    dialogo.getByRole<HTMLInputElement>('textbox', { name: /Abreviatura/ }),
+  ];
+  await userEvent.type(name, 'fiscalía nueva');
+  await userEvent.type(short, 'fgn-09');
+  await userEvent.tab();
+  expect([name.value, short.value]).toEqual(['FISCALIA NUEVA', 'FGN-09']);
+  fireEvent.click(dialogo.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(asked.find((one) => one.operacion === 'guardarCtinstitucion')?.body).toMatchObject({
+      dsinstitucion: 'FISCALIA NUEVA',
+      dsabreviatura: 'FGN-09',
+    }),
+  );
+});
+
+it('[2-603] the institution dialog sends the version that it was opened with', async () => {
+  const asked = servidor({
+    institucion: { ...INSTITUCIONES[1], version: 5 },
+    guardarCtinstitucion: { result: 'REGISTRO_EXITOSO', llinstitucion: 130 },
+  });
+  abrirPantallas({ search_institucion: Instituciones });
+  fireEvent.click((await renglon(/VERACRUZ/)).getByRole('button', { name: 'Editar' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Editar Institución' }));
+  fireEvent.click(dialogo.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(asked.find((one) => one.operacion === 'guardarCtinstitucion')?.body).toMatchObject({
+      llinstitucion: 130,
+      version: 5,
+    }),
+  );
+});
+
+it('[2-029] [2-030] [2-033] [2-034] the search sends name and role as shown, with Enter too; Limpiar forgets all', async () => {
+  const asked = servidor({ getUsuariosByFiltros: [USUARIO] });
+  abrirPantallas({ search_user: Usuarios });
+  const last = () => asked.filter((one) => one.operacion === 'getUsuariosByFiltros').at(-1)?.body;
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre completo/ });
+  const role = screen.getByRole<HTMLSelectElement>('combobox', { name: /Rol/ });
+  await screen.findByRole('option', { name: /Supervisor/ });
+  await userEvent.selectOptions(role, screen.getByRole('option', { name: /Supervisor/ }));
+  await userEvent.type(name, 'adrianá peña{Enter}');
+  await waitFor(() => expect(last()).toEqual({ dscorreo: null, dsnombre: 'ADRIANA PEÑA', llrol: 3 }));
+  expect(name.value).toBe('ADRIANA PEÑA');
+  fireEvent.click(boton('Limpiar'));
+  await waitFor(() => expect(last()).toEqual({ dscorreo: null, dsnombre: null, llrol: 0 }));
+  expect([name.value, role.selectedOptions[0]?.textContent]).toEqual(['', 'Todos']);
+});
+
+it('[2-048] [2-606] Quitar takes the chosen place, and what is sent is the list that is shown', async () => {
+  const asked = servidor();
+  abrirPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
+  fireEvent.click((await renglon(/AREA 1\b/)).getByRole('button', { name: 'Quitar' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /AREA 1\b/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /AREA 2\b/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /AREA 3\b/ })).toBeTruthy();
+  fireEvent.click(boton('Guardar'));
+  await waitFor(() => expect(asked.some((one) => one.operacion === 'guardarUsuario')).toBe(true));
+  expect(asked.find((one) => one.operacion === 'guardarUsuario')?.body).toMatchObject({
+    sedes: [13002, 13003],
+    llpropietario: null,
+  });
+});
+
+it('[2-181] both passwords wait for name and surname', async () => {
+  servidor();
+  abrirPantallas({ edit_user: EditarUsuario }, { usuario: null });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Nombre\(s\)/ }), 'AURORA');
+  const claves = () => ['Contraseña', 'Confirmar contraseña'].map((name) => screen.queryByLabelText(name, { selector: 'input[type=password]' }));
+  expect(claves()).toEqual([null, null]);
+  await userEvent.type(screen.getByRole('textbox', { name: /Apellido paterno/ }), 'QUIROZ');
+  await waitFor(() => expect(claves().every((one) => one !== null)).toBe(true));
+});
+
+it('[2-604] the own account: address, role, places and password are another’s to change, and it says so', async () => {
+  servidor({ usuario: { ...USUARIO, llusuario: 1 } });
+  abrirPantallas({ edit_user: EditarUsuario }, { usuario: 1 });
+  await renglon(/AREA 1\b/);
+  expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
+  expect(screen.queryByLabelText('Contraseña', { selector: 'input[type=password]' })).toBeNull();
+  expect(screen.getAllByText(/Es su propia cuenta/).length).toBeGreaterThanOrEqual(5);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Cargo/ }).readOnly).toBe(false);
+});
