@@ -15,12 +15,15 @@ const renglon = z.int().min(PRIMER_RENGLON).max(ULTIMO_RENGLON);
 const fila = (names: readonly string[]) => z.object({ renglon, ...Object.fromEntries(names.map((n) => [n, valor])) });
 const Victima = fila(Object.keys(COLUMNAS.Victima));
 const Autoridad = fila(Object.keys(COLUMNAS.Responsable));
+/** Accused persons travel without a row of their own as the documents print them: theirs is the authority's (D-03). */
+const Imputado = Autoridad.extend({ renglon: renglon.optional() });
 
 /** A file as the workbook has it, cleaned [document 2, section 3]: unknown keys are passed over. */
 export const CarpetaCarga = fila(Object.keys(COLUMNAS.Expediente)).extend({
-  numCarpeta: z.string().max(LARGO),
+  /** Any cell: a number that cannot be read comes back with its file (D-04). */
+  numCarpeta: valor,
   victimas: z.array(Victima).max(FILAS),
-  autoridades: z.array(Autoridad.extend({ imputados: z.array(Autoridad).max(FILAS) })).max(FILAS),
+  autoridades: z.array(Autoridad.extend({ imputados: z.array(Imputado).max(FILAS) })).max(FILAS),
 });
 export type CarpetaCarga = z.output<typeof CarpetaCarga>;
 
@@ -37,9 +40,14 @@ const cuerpo = z.object({
   lote: z.int().min(0).max(ULTIMO_LOTE).optional(),
 });
 
+/** Rows of the sheets Victima and Responsable that a file was sent with: with those that stay out they add up. */
+const renglones = { victimas: z.int().optional(), responsables: z.int().optional() };
 const errorBack = z.object({
   numCarpeta: z.string(),
   renglon: z.int(),
+  ...renglones,
+  /** Place of the file in the call, from 1: only where its number cannot be read (D-04). */
+  lugar: z.int().optional(),
   errores: z.array(z.object({ codigo: z.string(), renglon: z.int(), texto: z.string() })),
 });
 const retirada = z.object({
@@ -48,15 +56,26 @@ const retirada = z.object({
   paterno: z.string().nullable(),
   materno: z.string().nullable(),
 });
-/** What became of every file of the call. */
+/** What became of every file of the call: each is in exactly one of integradas, existentes and erroresBack (D-04). */
 export const RespuestaCarga = z.object({
   carga: z.uuid(),
   correctas: z.int(),
-  integradas: z.array(z.object({ numCarpeta: z.string(), renglon: z.int(), delito: z.string() })),
-  existentes: z.array(z.object({ numCarpeta: z.string(), renglon: z.int() })),
+  integradas: z.array(
+    z.object({
+      numCarpeta: z.string(),
+      renglon: z.int(),
+      delito: z.string(),
+      ...renglones,
+      /** It was there before, and was updated. */
+      actualizada: z.literal(true).optional(),
+    }),
+  ),
+  existentes: z.array(z.object({ numCarpeta: z.string(), renglon: z.int(), ...renglones })),
   erroresBack: z.array(errorBack),
   victimasErrores: z.array(retirada),
   responsablesErrores: z.array(retirada),
+  /** What was left out of files that were integrated: victims of a name that came before in the file (D-06). */
+  avisos: z.array(errorBack).optional(),
 });
 export type RespuestaCarga = z.output<typeof RespuestaCarga>;
 

@@ -1,10 +1,11 @@
 import type { Fecha } from '../lib/fecha.ts';
 import { type Advertencia, crearContador } from './atipicos.ts';
-import { type Celda, mostrar, recortar } from './celdas.ts';
-import { esNA, idDe } from './convertir.ts';
-import { type ErrorCelda, HOJAS, type Hoja, TEXTOS } from './errores.ts';
+import { type Celda, isRechazo, leerCelda, mostrar, recortar } from './celdas.ts';
+import { idDe } from './convertir.ts';
+import { type ErrorCelda, type Hoja, TEXTOS } from './errores.ts';
 import type { Expediente } from './expediente.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
+import { llaveDeVictima } from './identidad.ts';
 import type { Indice } from './indice.ts';
 import { PRIMER_RENGLON } from './loteSano.ts';
 import { normal } from './plegar.ts';
@@ -13,16 +14,29 @@ import { type Entorno, revisar } from './revisar.ts';
 /** Errors kept in memory; of a workbook with more, only their number is told. */
 const MAX_ERRORES = 20_000;
 
-interface FilaSuelta {
+export interface FilaSuelta {
   hoja: Hoja;
   fila: number;
+  /** Number of its file as it was read; where it could not be, what the cell shows. */
   numCarpeta: string;
   mensaje: string;
+  /** What to write instead, where a cell is to be mended. */
+  seAcepta?: string;
+}
+/** Rows of a sheet that hold data, each counted once: `total` = `validas` + `fuera`. */
+export interface CuentaHoja {
+  total: number;
+  /** Rows of `validos`. */
+  validas: number;
+  /** Rows that are not loaded, whatever the reason. */
+  fuera: number;
 }
 export interface ResultadoCarga {
   /** Rows of the sheet Expediente. */
   expedientes: number;
   renglones: number;
+  /** Rows of every sheet: those that are loaded and those that stay out add up to what the workbook holds. */
+  filas: Record<Hoja, CuentaHoja>;
   /** Files without any error, with their victims and authorities. */
   validos: Expediente[];
   /** Numbers of the files that stay out. */
@@ -30,8 +44,12 @@ export interface ResultadoCarga {
   errores: ErrorCelda[];
   /** All of them, also those that were not kept. */
   totalErrores: number;
+  /** Rows of Expediente whose number cannot be read: no list of numbers can hold them. */
+  sinNumero: FilaSuelta[];
   victimasSinExpediente: FilaSuelta[];
   autoridadesSinExpediente: FilaSuelta[];
+  /** Sound files that declare more victims than came: a warning, they are loaded all the same. */
+  menosVictimas: FilaSuelta[];
   incompletos: FilaSuelta[];
   /** Files with the same victim twice: they stop the whole load [2-195]. */
   duplicados: { numCarpeta: string; mensaje: string; filas: number[] }[];
@@ -42,9 +60,18 @@ interface Abierto extends Expediente {
   mal: boolean;
   delito: number | null;
   victimasVistas: number;
+  /** Without those that repeat another's name. */
+  distintas: number;
   responsablesVistos: number;
   nombres: Map<string, number>;
   repetidas: Set<number>;
+}
+
+const NUMERO = columnasExpediente.numCarpeta;
+/** Number of a file as the sheets are joined by it; '' where the cell holds none that can be read. */
+export function numeroDe(celda: Celda): string {
+  const read = leerCelda(celda, NUMERO, false);
+  return isRechazo(read) || read === null ? '' : normal(String(read));
 }
 
 const isVacia = (celdas: readonly Celda[]): boolean =>
@@ -60,9 +87,8 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
   const errores: ErrorCelda[] = [];
   const contador = crearContador();
   const sueltas: FilaSuelta[] = [];
+  const vistas: Record<Hoja, number> = { Expediente: 0, Victima: 0, Responsable: 0 };
   let totalErrores = 0;
-  let expedientes = 0;
-  let renglones = 0;
 
   const keep = (e: ErrorCelda) => {
     totalErrores++;
@@ -77,12 +103,26 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
     rest: { valor: string; mensaje: string; seAcepta: string },
   ) => keep({ hoja, fila, columna, numCarpeta, clausula, ...rest });
 
+  /** A row that belongs to no file; what is wrong with its number is said as its cell's error says it. */
+  const dejarSuelta = (hoja: Hoja, fila: number, celda: Celda, found: readonly ErrorCelda[]) => {
+    const error = found.find(({ columna }) => columna === 'numCarpeta');
+    sueltas.push({
+      hoja,
+      fila,
+      numCarpeta: numeroDe(celda) || mostrar(celda),
+      mensaje: error?.mensaje ?? TEXTOS.regla(NUMERO.etiqueta, fila, 'no está en la hoja Expediente'),
+      seAcepta: error?.seAcepta ?? 'Un número que esté en la hoja Expediente',
+    });
+  };
+
   function agregarExpediente(fila: number, celdas: readonly Celda[]): void {
-    expedientes++;
     const { valores, errores: found } = revisar('Expediente', fila, celdas, entorno);
     for (const e of found) keep(e);
     const numCarpeta = normal(String(valores.numCarpeta ?? ''));
-    if (!numCarpeta) return;
+    if (!numCarpeta) {
+      dejarSuelta('Expediente', fila, celdas[0], found);
+      return;
+    }
     const before = abiertos.get(numCarpeta);
     if (before) {
       before.mal = true;
@@ -102,6 +142,7 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
       mal: found.length > 0,
       delito: idDe(columnasExpediente, 'delito', valores, indice),
       victimasVistas: 0,
+      distintas: 0,
       responsablesVistos: 0,
       nombres: new Map(),
       repetidas: new Set(),
@@ -111,15 +152,16 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
   function agregarVictima(owner: Abierto, fila: number, valores: Expediente['valores']): void {
     owner.victimasVistas++;
     owner.victimas.push({ renglon: fila, valores });
-    if (valores.nombre === null || valores.primerApp === null) return;
-    const name = [valores.nombre, valores.primerApp, valores.segundoApp]
-      .map((part) => (part === null || esNA(part) ? '' : normal(String(part))))
-      .join('|');
-    const first = owner.nombres.get(name);
-    if (first === undefined) owner.nombres.set(name, fila);
-    else owner.repetidas.add(first).add(fila);
+    const name = llaveDeVictima(valores);
+    const first = name === undefined ? undefined : owner.nombres.get(name);
+    if (first !== undefined) {
+      owner.repetidas.add(first).add(fila);
+      return; // the same person: it neither counts nor enters
+    }
+    if (name !== undefined) owner.nombres.set(name, fila);
+    owner.distintas++;
     const declared = owner.valores.numVictimas;
-    if (typeof declared !== 'number' || owner.victimasVistas !== declared + 1) return;
+    if (typeof declared !== 'number' || owner.distintas !== declared + 1) return;
     owner.mal = true;
     sobre('Expediente', owner.renglon, 'numVictimas', owner.numCarpeta, '2-551', {
       valor: String(declared),
@@ -135,22 +177,17 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
      */
     agregar(hoja: Hoja, fila: number, celdas: readonly Celda[]): boolean {
       if (fila < PRIMER_RENGLON || isVacia(celdas)) return false;
-      renglones++;
+      vistas[hoja]++;
       if (hoja === 'Expediente') {
         agregarExpediente(fila, celdas);
         return true;
       }
-      const sent = celdas[0];
-      const numCarpeta = typeof sent === 'string' ? normal(recortar(sent)) : '';
-      const owner = numCarpeta ? abiertos.get(numCarpeta) : undefined;
+      const owner = abiertos.get(numeroDe(celdas[0]));
       const { valores, errores: found } = revisar(hoja, fila, celdas, entorno, owner?.delito);
       for (const e of found) keep(e);
       contador.contar(hoja, valores);
       if (!owner) {
-        const mensaje = numCarpeta
-          ? TEXTOS.regla('Número de expediente', fila, 'no está en la hoja Expediente')
-          : TEXTOS.vacia('Número de expediente', fila);
-        sueltas.push({ hoja, fila, numCarpeta, mensaje });
+        dejarSuelta(hoja, fila, celdas[0], found);
         return true;
       }
       if (found.length) owner.mal = true;
@@ -168,18 +205,27 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
     },
 
     terminar(): ResultadoCarga {
+      const de = (hoja: Hoja) => sueltas.filter((f) => f.hoja === hoja);
+      const contar = (hoja: Hoja): CuentaHoja => ({ total: vistas[hoja], validas: 0, fuera: vistas[hoja] });
       const result: ResultadoCarga = {
-        expedientes,
-        renglones,
+        expedientes: vistas.Expediente,
+        renglones: vistas.Expediente + vistas.Victima + vistas.Responsable,
+        filas: { Expediente: contar('Expediente'), Victima: contar('Victima'), Responsable: contar('Responsable') },
         validos: [],
         rechazados: [],
         errores,
         totalErrores,
-        victimasSinExpediente: sueltas.filter(({ hoja }) => hoja === HOJAS[1]),
-        autoridadesSinExpediente: sueltas.filter(({ hoja }) => hoja === HOJAS[2]),
+        sinNumero: de('Expediente'),
+        victimasSinExpediente: de('Victima'),
+        autoridadesSinExpediente: de('Responsable'),
+        menosVictimas: [],
         incompletos: [],
         duplicados: [],
         advertencias: contador.advertencias(),
+      };
+      const entran = (hoja: Hoja, n: number) => {
+        result.filas[hoja].validas += n;
+        result.filas[hoja].fuera -= n;
       };
       for (const owner of abiertos.values()) {
         const { numCarpeta, renglon, valores, victimas, responsables } = owner;
@@ -194,8 +240,22 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
         if (!owner.responsablesVistos) sin('Autoridad');
         if (owner.repetidas.size)
           result.duplicados.push({ numCarpeta, mensaje: TEXTOS.duplicada(numCarpeta), filas: [...owner.repetidas] });
-        if (owner.mal || !owner.victimasVistas || !owner.responsablesVistos) result.rechazados.push(numCarpeta);
-        else result.validos.push({ renglon, numCarpeta, valores, victimas, responsables });
+        if (owner.mal || !owner.victimasVistas || !owner.responsablesVistos) {
+          result.rechazados.push(numCarpeta);
+          continue;
+        }
+        result.validos.push({ renglon, numCarpeta, valores, victimas, responsables });
+        entran('Expediente', 1);
+        entran('Victima', victimas.length);
+        entran('Responsable', responsables.length);
+        const declared = Number(valores.numVictimas);
+        if (victimas.length < declared)
+          result.menosVictimas.push({
+            hoja: 'Expediente',
+            fila: renglon,
+            numCarpeta,
+            mensaje: TEXTOS.menosVictimas(numCarpeta, declared, victimas.length),
+          });
       }
       return result;
     },

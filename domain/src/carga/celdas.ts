@@ -51,7 +51,7 @@ const SI_NO: ReadonlyMap<string, SiNo> = new Map<string, SiNo>([
 ]);
 
 /** Spaces of any kind, marks of order and byte order: nobody typed them on purpose. */
-const BORDE = /^[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]+|[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]+$/g;
+const BORDE = /[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/;
 const NUMERO = /^[+-]?\d+(\.\d+)?$/;
 const ERROR_EXCEL = /^#(REF!|N\/A|VALUE!|¡VALOR!|DIV\/0!|¡DIV\/0!|NAME\?|¿NOMBRE\?|NULL!|¡NULO!|NUM!|¡NUM!|¡REF!)$/;
 
@@ -60,8 +60,15 @@ const needsTrim = (text: string): boolean => {
   const last = text.charCodeAt(text.length - 1);
   return first <= 32 || last <= 32 || first > 126 || last > 126;
 };
-/** Text without what surrounds it [2-278]. */
-export const recortar = (text: string): string => (text && needsTrim(text) ? text.replace(BORDE, '') : text);
+/** Text without what surrounds it [2-278]: from each end, so that blanks inside cost nothing [2-585]. */
+export function recortar(text: string): string {
+  if (!text || !needsTrim(text)) return text;
+  let from = 0;
+  let to = text.length;
+  while (from < to && BORDE.test(text[from] as string)) from++;
+  while (to > from && BORDE.test(text[to - 1] as string)) to--;
+  return text.slice(from, to);
+}
 
 /** A cell as the user sees it, for error lists. */
 export function mostrar(celda: Celda): string {

@@ -29,6 +29,9 @@ const CODIGOS = {
   CARPETA_FECHA_ETAPA_FUTURA: 'La fecha de la etapa es posterior a hoy.',
   CARPETA_OTRO_ESTADO: 'La carpeta no pertenece al mismo estado que el usuario.',
   CARPETA_CERRADA: 'La carpeta está cerrada: solo se puede consultar.',
+  CARPETA_OTRA_INSTITUCION: 'En el registro la carpeta es de otra institución: un libro no la cambia de institución.',
+  CARPETA_FOLIO: 'La carpeta tiene folio, que fija lo que su libro cambia.',
+  CARPETA_JUSTICIANET: 'La carpeta proviene de JusticiaNet: se actualiza al sincronizarla, no con un libro.',
   CARPETA_REPETIDA: 'El número de expediente se repite en el envío.',
   CARPETA_USUARIO: 'El usuario no es válido.',
   CARPETA_GUARDAR: 'Error al guardar la carpeta, inténtelo más tarde.',
@@ -89,9 +92,15 @@ const CODIGOS = {
 } as const;
 export type CodigoCarga = keyof typeof CODIGOS;
 
-/** Sentence of a code; an unknown one yields no text [2-487] [2-488]. */
-export const textoDeCodigo = (codigo: string, renglon: number): string =>
-  Object.hasOwn(CODIGOS, codigo) ? `Error encontrado en el renglón ${renglon}. ${CODIGOS[codigo as CodigoCarga]}` : '';
+/**
+ * Sentence of a code; an unknown one yields no text [2-487] [2-488].
+ * @param detalle which data it is about, where the code alone does not tell
+ */
+export function textoDeCodigo(codigo: string, renglon: number, detalle?: string): string {
+  if (!Object.hasOwn(CODIGOS, codigo)) return '';
+  const text = CODIGOS[codigo as CodigoCarga];
+  return `Error encontrado en el renglón ${renglon}. ${detalle ? `${text.slice(0, -1)}: ${detalle}.` : text}`;
+}
 
 /** Whom an error line is about, by its text [2-207] [2-208] [2-209]. */
 export const claseDeCodigo = (codigo: string): 'victima' | 'autoridad' | 'expediente' =>

@@ -1,11 +1,11 @@
 import { formatFecha } from '../lib/fecha.ts';
-import { RESPUESTA, type SiNo } from '../lib/siNo.ts';
-import type { Celda, Valor } from './celdas.ts';
+import { NO_APLICA, RESPUESTA, SI, type SiNo } from '../lib/siNo.ts';
+import { type Celda, leerSiNo, type Valor } from './celdas.ts';
 import { type Columna, type Columnas, NA, OMISION } from './columnas.ts';
 import { esNA, type Valores } from './convertir.ts';
 import type { Hoja } from './errores.ts';
 import type { Expediente, Renglon } from './expediente.ts';
-import { DE_LA_AUTORIDAD } from './hojas/responsable.rules.ts';
+import { DE_LA_AUTORIDAD, DEL_IMPUTADO, omisionDe } from './hojas/responsable.rules.ts';
 import { COLUMNAS } from './revisar.ts';
 
 /** A row as it travels: yes/no codes, days as DD/MM/AAAA, null for what says 'nothing'. */
@@ -78,6 +78,34 @@ function comoCelda(name: string, columna: Columna, valor: unknown): Celda {
   return columna.tipo === 'numero' ? null : NA;
 }
 
+/** What a row says of an accused person where nobody is accused, as it travels. */
+const SIN_IMPUTADO: Readonly<Record<string, Valor>> = Object.fromEntries(
+  DEL_IMPUTADO.map((name) => [name, limpiar(name, COLUMNAS.Responsable[name] as Columna, omisionDe(name))]),
+);
+type Fila = Readonly<Record<string, unknown>>;
+
+/** Whether a sent authority is against whoever turns out to be responsible. */
+const esContraQuien = ({ qrr }: Fila): boolean => qrr === SI || leerSiNo(qrr as Celda) === SI;
+
+/**
+ * The rows of the sheet Responsable that a sent authority stands for: one for each of its accused, or one alone.
+ * Where nobody is accused nothing else needs to be said: what is missing is completed (D-03).
+ */
+export function filasDeAutoridad(
+  numCarpeta: Celda,
+  autoridad: Fila & { renglon: number; imputados: readonly (Fila & { renglon?: number | undefined })[] },
+): { renglon: number; celdas: Celda[] }[] {
+  const owner = esContraQuien(autoridad)
+    ? { ...autoridad, perteneceInstitucion: autoridad.perteneceInstitucion ?? NO_APLICA }
+    : autoridad;
+  const people = autoridad.imputados.length ? autoridad.imputados : [SIN_IMPUTADO as Fila & { renglon?: number }];
+  return people.map((person) => {
+    const said = Object.entries(person).filter(([, value]) => value !== null && value !== undefined);
+    const fila = owner === autoridad ? person : { ...SIN_IMPUTADO, ...Object.fromEntries(said) };
+    return { renglon: person.renglon ?? autoridad.renglon, celdas: comoCeldas('Responsable', numCarpeta, fila, owner) };
+  });
+}
+
 const planDe = (hoja: Hoja) => Object.entries(COLUMNAS[hoja]);
 const PLANES: Readonly<Record<Hoja, readonly [name: string, columna: Columna][]>> = {
   Expediente: planDe('Expediente'),
@@ -90,18 +118,14 @@ const PLANES: Readonly<Record<Hoja, readonly [name: string, columna: Columna][]>
  * @param numCarpeta the file's number: rows of its victims and authorities travel without it
  * @param autoridad where the row does not say it: an accused person's authority
  */
-export function comoCeldas(
-  hoja: Hoja,
-  numCarpeta: string,
-  fila: Readonly<Record<string, unknown>>,
-  autoridad?: Readonly<Record<string, unknown>>,
-): Celda[] {
+export function comoCeldas(hoja: Hoja, numCarpeta: Celda, fila: Fila, autoridad?: Fila): Celda[] {
   const plan = PLANES[hoja];
   const celdas: Celda[] = new Array(plan.length);
   for (let i = 0; i < plan.length; i++) {
     const [name, columna] = plan[i] as [string, Columna];
-    const valor = name === 'numCarpeta' ? numCarpeta : fila[name];
-    celdas[i] = comoCelda(name, columna, valor === undefined ? autoridad?.[name] : valor);
+    const valor = fila[name];
+    celdas[i] =
+      name === 'numCarpeta' ? numCarpeta : comoCelda(name, columna, valor === undefined ? autoridad?.[name] : valor);
   }
   return celdas;
 }

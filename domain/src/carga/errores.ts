@@ -36,6 +36,8 @@ export const TEXTOS = {
   incompleto: (numCarpeta: string, falta: 'Víctima' | 'Autoridad') =>
     `El número de expediente ${numCarpeta}, no cuenta con una ${falta}.`,
   duplicada: (numCarpeta: string) => `El número de expediente ${numCarpeta}, presenta duplicidad de víctima`,
+  menosVictimas: (numCarpeta: string, declaradas: number, vienen: number) =>
+    `El número de expediente ${numCarpeta} declara ${declaradas} víctimas y el archivo trae ${vienen}.`,
   recuperar: (que: 'las víctimas' | 'las autoridades' | 'los datos del expediente') =>
     `Ha ocurrido un error al tratar de recuperar ${que}, verifique que la información cumple con el formato correcto`,
   insertadas: (n: number) => `Se han insertado correctamente: ${n} carpetas de investigación.`,

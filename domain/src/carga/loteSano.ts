@@ -26,8 +26,9 @@ const NOMBRES = {
   Victima: Object.keys(COLUMNAS.Victima),
   Responsable: Object.keys(COLUMNAS.Responsable),
 };
-function esFila(v: unknown, hoja: keyof typeof NOMBRES): v is Objeto {
-  if (!esObjeto(v) || !esEntero(v.renglon, PRIMER_RENGLON, ULTIMO_RENGLON)) return false;
+function esFila(v: unknown, hoja: keyof typeof NOMBRES, sinRenglon = false): v is Objeto {
+  if (!esObjeto(v)) return false;
+  if (!(sinRenglon && v.renglon === undefined) && !esEntero(v.renglon, PRIMER_RENGLON, ULTIMO_RENGLON)) return false;
   for (const name of NOMBRES[hoja]) if (!esCelda(v[name])) return false;
   return true;
 }
@@ -49,11 +50,10 @@ export const esLoteSano = (v: unknown): boolean =>
     LOTE,
     (c) =>
       esFila(c, 'Expediente') &&
-      typeof c.numCarpeta === 'string' &&
       esLista(c.victimas, FILAS, (x) => esFila(x, 'Victima')) &&
       esLista(
         c.autoridades,
         FILAS,
-        (a) => esFila(a, 'Responsable') && esLista(a.imputados, FILAS, (i) => esFila(i, 'Responsable')),
+        (a) => esFila(a, 'Responsable') && esLista(a.imputados, FILAS, (i) => esFila(i, 'Responsable', true)),
       ),
   );

@@ -14,6 +14,7 @@ export const respuestaVacia = (carga: string): RespuestaCarga => ({
 export function sumarRespuestas(a: RespuestaCarga, b: RespuestaCarga): RespuestaCarga {
   const later = new Set([...b.integradas, ...b.erroresBack, ...b.existentes].map((x) => x.numCarpeta));
   const before = <T extends { numCarpeta: string }>(list: readonly T[]) => list.filter((x) => !later.has(x.numCarpeta));
+  const avisos = [...before(a.avisos ?? []), ...(b.avisos ?? [])];
   const integradas = [...before(a.integradas), ...b.integradas];
   return {
     carga: a.carga,
@@ -23,5 +24,6 @@ export function sumarRespuestas(a: RespuestaCarga, b: RespuestaCarga): Respuesta
     erroresBack: [...before(a.erroresBack), ...b.erroresBack],
     victimasErrores: [...a.victimasErrores, ...b.victimasErrores],
     responsablesErrores: [...a.responsablesErrores, ...b.responsablesErrores],
+    ...(avisos.length && { avisos }),
   };
 }

@@ -33,7 +33,14 @@ const ErrorDeCelda = z.object({
   numCarpeta: Texto(500),
   clausula: Texto(100),
 });
-const FilaSuelta = z.object({ hoja, fila, numCarpeta: Texto(500), mensaje: Texto(1000) });
+const FilaSuelta = z.object({
+  hoja,
+  fila,
+  numCarpeta: Texto(500),
+  mensaje: Texto(1000),
+  seAcepta: Texto(2000).optional(),
+});
+const CuentaHoja = z.object({ total: Cuenta, validas: Cuenta, fuera: Cuenta });
 const HALLAZGOS = 20_000;
 /** What the browser found wrong in the workbook, as `ResultadoCarga` has it; of more, only the number is told. */
 const Hallazgos = z.object({
@@ -42,6 +49,10 @@ const Hallazgos = z.object({
   victimasSinExpediente: z.array(FilaSuelta).max(HALLAZGOS),
   autoridadesSinExpediente: z.array(FilaSuelta).max(HALLAZGOS),
   incompletos: z.array(FilaSuelta).max(HALLAZGOS),
+  /** Loads of before these were told have none of them. */
+  sinNumero: z.array(FilaSuelta).max(HALLAZGOS).optional(),
+  menosVictimas: z.array(FilaSuelta).max(HALLAZGOS).optional(),
+  filas: z.object({ Expediente: CuentaHoja, Victima: CuentaHoja, Responsable: CuentaHoja }).optional(),
 });
 export type Hallazgos = z.output<typeof Hallazgos>;
 
@@ -115,7 +126,20 @@ const Persona = z.object({
   paterno: z.string().nullable(),
   materno: z.string().nullable(),
 });
-/** What an update of these existing files would take away. Nothing is written. */
+/** Changes that are listed of one file; `totalCambios` tells all of them. */
+export const CAMBIOS_POR_CARPETA = 200;
+/** A field that an update would overwrite, in words. */
+const Cambio = z.object({
+  /** Whose field it is: 'Expediente', 'Víctima ANA LOPEZ', 'Autoridad …', 'Imputado …'. */
+  de: z.string(),
+  /** Label of the column. */
+  campo: z.string(),
+  /** null: empty. */
+  antes: z.string().nullable(),
+  despues: z.string().nullable(),
+});
+export type Cambio = z.output<typeof Cambio>;
+/** What an update of these existing files would change and take away. Nothing is written. */
 export const previsualizarActualizacion = endpoint({
   method: 'POST',
   path: '/api/secure/previsualizarActualizacion',
@@ -128,6 +152,14 @@ export const previsualizarActualizacion = endpoint({
         /** People of the registry that the workbook lacks: they would go to the bin. */
         victimas: z.array(Persona),
         responsables: z.array(Persona),
+        /** People of the workbook that the registry lacks: they would be added. */
+        nuevas: z.object({ victimas: z.array(Persona), responsables: z.array(Persona) }),
+        cambios: z.array(Cambio).max(CAMBIOS_POR_CARPETA),
+        totalCambios: z.int(),
+        /** The last change of anything of the file: moment, ISO 8601, and who made it. */
+        ultimo: z.object({ fecha: z.string(), usuario: z.string().nullable() }).nullable(),
+        /** The registry changed after this user's last load of the file, or they never loaded it. */
+        masReciente: z.boolean(),
         /** Why the file would not be updated; null where it would. */
         impedimento: z.string().nullable(),
       }),
@@ -136,7 +168,7 @@ export const previsualizarActualizacion = endpoint({
   funcion: 'CARGA MASIVA',
   auditoria: 'carga.previsualizar',
   silencio: true,
-  summary: 'Personas que una actualización quitaría de las carpetas existentes',
+  summary: 'Lo que una actualización cambiaría y a quiénes quitaría de las carpetas existentes',
 });
 
 const ResumenCarga = z.object({

@@ -17,12 +17,12 @@ const acusa = (v: Valores): boolean => v.qrr === NO_APLICA;
 
 const COLUMNAS = Object.keys(columnasResponsable) as (keyof typeof columnasResponsable)[];
 /** Columns of the accused person: from the first surname on. */
-const DEL_IMPUTADO = COLUMNAS.slice(COLUMNAS.indexOf('primerApp'));
+export const DEL_IMPUTADO = COLUMNAS.slice(COLUMNAS.indexOf('primerApp'));
 /** Columns that make one authority of several rows [decisions: several rows, one authority]. */
 export const DE_LA_AUTORIDAD = COLUMNAS.slice(1, COLUMNAS.indexOf('primerApp'));
 
 /** What a cell of the accused holds where nobody is accused. */
-function omisionDe(columna: string): Valor {
+export function omisionDe(columna: string): Valor {
   const spec = columnasResponsable[columna as keyof typeof columnasResponsable] as Columna;
   if (spec.tipo === 'fecha') return OMISION.fecha;
   if (spec.tipo === 'numero') return OMISION.municipio;
@@ -186,7 +186,8 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
   },
 ];
 
-const mapaAutoridad: Mapa = {
+/** Columns that fields of the authority form are read from; `boexistente` is read from its own. */
+export const mapaAutoridad: Mapa = {
   llgobierno: 'nivelGobierno',
   llsubnivel: 'subnivelGobierno',
   boperteneceinstitucion: 'perteneceInstitucion',

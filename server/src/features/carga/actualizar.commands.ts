@@ -1,13 +1,19 @@
-import type { CodigoCarga } from '@renadet/domain/carga/codigos';
+import {
+  CAMPOS_DEL_LIBRO,
+  type Clase,
+  camposDistintos,
+  edadAlActualizar,
+  etiquetaDe,
+  type Fila,
+} from '@renadet/domain/carga/cambios';
+import { emparejarAutoridades, emparejarPersonas, personaDe } from '@renadet/domain/carga/emparejar';
 import type { Registro } from '@renadet/domain/carga/registro';
 import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
-import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Trx } from '../../db/scope.ts';
-import { COLUMNAS_AUTORIDAD } from '../autoridad/autoridad.queries.ts';
-import { COLUMNAS_CARPETA } from '../carpeta/carpeta.queries.ts';
-import { COLUMNAS_VICTIMA } from '../victima/victima.queries.ts';
+import { pick } from '../../lib/check.ts';
 import {
   deleteAutoridades,
+  deleteImputados,
   deleteVictimas,
   listAutoridadesDe,
   listImputadosDe,
@@ -15,7 +21,8 @@ import {
   updateFilas,
 } from './actualizar.queries.ts';
 import { type findExistentes, insertFilas, nextResponsables } from './carga.queries.ts';
-import { COLUMNAS_UBICACION, type Dueno, filaCarpeta, filaImputado, filaResponsable, filaVictima } from './filas.ts';
+import { COLUMNAS_UBICACION, type Dueno, filaImputado, filaResponsable, filaVictima } from './filas.ts';
+import type { Refusal } from './revisar.ts';
 
 /** A person who was in the registry and is not in the workbook [2-213] [2-214]. */
 export interface Retirada {
@@ -24,121 +31,338 @@ export interface Retirada {
   paterno: string | null;
   materno: string | null;
 }
+export interface Retiradas {
+  victimas: Retirada[];
+  responsables: Retirada[];
+}
 type Guardada = Awaited<ReturnType<typeof findExistentes>>[number];
+type VictimaK = Awaited<ReturnType<typeof listVictimasDe>>[number];
+type AutoridadK = Awaited<ReturnType<typeof listAutoridadesDe>>[number];
+type ImputadoK = Awaited<ReturnType<typeof listImputadosDe>>[number];
+type VictimaN = Registro['victimas'][number];
+type AutoridadN = Registro['autoridades'][number];
+type ImputadoN = AutoridadN['imputados'][number];
 
-const persona = (v: { dsnombre: string | null; dsapellidopaterno: string | null; dsapellidomaterno: string | null }) =>
-  [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].map((part) => part ?? '').join('|');
-const retirada = (exp: string, v: Parameters<typeof persona>[0]): Retirada => ({
-  exp,
-  nombre: v.dsnombre,
-  paterno: v.dsapellidopaterno,
-  materno: v.dsapellidomaterno,
-});
-const autoridadDe = (a: object) =>
-  JSON.stringify(COLUMNAS_AUTORIDAD.map((c) => (a as Record<string, unknown>)[c] ?? null));
-
-/** Why a file may not be changed by a load. */
-function impedimento(r: Registro, kept: Guardada | undefined): CodigoCarga | undefined {
-  if (!kept) return 'CARPETA_NUMERO';
-  if (kept.estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO) return 'CARPETA_CERRADA';
-  if (kept.llinstitucion !== r.llinstitucion) return 'CARPETA_OTRO_ESTADO';
-  // what a folio certifies, and what another system keeps, a workbook does not take away
-  return kept.folio || kept.provienejusticianet === 1 ? 'CARPETA_GUARDAR' : undefined;
+/** A record that is in both, and the fields of the workbook in which they differ. */
+interface Cambio {
+  clase: Clase;
+  llave: number;
+  antes: Fila;
+  despues: Fila;
+  campos: string[];
+}
+/** What it takes to make one file of the registry equal to the workbook's. */
+export interface PlanCarpeta {
+  registro: Registro;
+  llcarpeta: number;
+  dueno: Dueno;
+  cambios: Cambio[];
+  victimas: { nuevas: VictimaN[]; quitadas: VictimaK[]; pares: [VictimaK, VictimaN][] };
+  autoridades: { nuevas: AutoridadN[]; quitadas: AutoridadK[]; pares: [AutoridadK, AutoridadN][] };
+  /** Of whom the workbook accuses: who is known, under which authority of it, and who leaves one that stays. */
+  imputados: { nuevos: [ImputadoN, AutoridadN][]; pares: [ImputadoK, ImputadoN, AutoridadN][]; quitados: ImputadoK[] };
+  retiradas: Retiradas;
 }
 
-const porClave = <T>(items: readonly T[], key: (item: T) => string | number): Map<string | number, T[]> => {
-  const map = new Map<string | number, T[]>();
-  for (const item of items) map.set(key(item), [...(map.get(key(item)) ?? []), item]);
+const retirada = (
+  exp: string,
+  v: Pick<VictimaK, 'dsnombre' | 'dsapellidopaterno' | 'dsapellidomaterno'>,
+): Retirada => ({ exp, nombre: v.dsnombre, paterno: v.dsapellidopaterno, materno: v.dsapellidomaterno });
+
+const porClave = <T>(items: readonly T[], key: (item: T) => number): Map<number, T[]> => {
+  const map = new Map<number, T[]>();
+  for (const item of items) {
+    const list = map.get(key(item));
+    if (list) list.push(item);
+    else map.set(key(item), [item]);
+  }
   return map;
 };
 
-type Alta = [Registro['autoridades'][number], Dueno];
+/** What a certificate states of a file and of each victim: a folio fixes it (D-21). */
+const CERTIFICA: Partial<Record<Clase, readonly string[]>> = {
+  carpeta: ['fcinicio', 'lldelito', 'novictimas', 'llpropietario'],
+  victima: ['llgenero', 'dsedad'],
+};
+
+/** Why a file may not be changed by a load at all. */
+function impedimento(r: Registro, kept: Guardada | undefined): Refusal['codigo'] | undefined {
+  if (!kept) return 'CARPETA_NUMERO';
+  if (kept.estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO) return 'CARPETA_CERRADA';
+  if (kept.llinstitucion !== r.llinstitucion) return 'CARPETA_OTRA_INSTITUCION';
+  return kept.provienejusticianet === 1 ? 'CARPETA_JUSTICIANET' : undefined;
+}
+
+/** What a plan would change of what the file's folio fixes (D-21). */
+function fijado({ cambios, victimas, autoridades }: PlanCarpeta): string[] {
+  const found = cambios.flatMap(({ clase, campos }) =>
+    campos.filter((c) => CERTIFICA[clase]?.includes(c)).map((c) => etiquetaDe(clase, c)),
+  );
+  if (victimas.nuevas.length) found.push('víctimas que el registro no tiene');
+  if (victimas.quitadas.length) found.push('víctimas que faltan en el libro');
+  if (autoridades.quitadas.length) found.push('autoridades que faltan en el libro');
+  return [...new Set(found)];
+}
+
+interface Guardados {
+  victimas: readonly VictimaK[];
+  autoridades: readonly AutoridadK[];
+  imputados: ReadonlyMap<number, ImputadoK[]>;
+}
+
+function planDe(registro: Registro, kept: Guardada, { victimas, autoridades, imputados }: Guardados): PlanCarpeta {
+  const exp = registro.carpeta.noci ?? '';
+  const { llcarpeta } = kept;
+  const cambios: Cambio[] = [];
+  const compare = (clase: Clase, llave: number, antes: Fila, despues: Fila) => {
+    const campos = camposDistintos(clase, antes, despues);
+    if (campos.length) cambios.push({ clase, llave, antes, despues, campos });
+  };
+  compare('carpeta', llcarpeta, kept as Fila, {
+    ...registro.carpeta,
+    ...registro.ubicacion,
+    llpropietario: registro.llpropietario,
+  });
+
+  const gente = emparejarPersonas(
+    'victima',
+    victimas,
+    registro.victimas,
+    (k) => k,
+    (n) => n.values,
+  );
+  gente.pares = gente.pares.map(([k, n]) => {
+    const despues = { ...n.values, dsedad: edadAlActualizar(k, n.values) } as VictimaN['values'];
+    compare('victima', k.llvictima, k, despues);
+    return [k, { ...n, values: despues }];
+  });
+
+  const acusan = emparejarAutoridades(
+    autoridades.map((fila) => ({ fila, kept: fila, personas: imputados.get(fila.llresponsable) ?? [] })),
+    registro.autoridades.map((a) => ({
+      fila: a.values as Fila,
+      a,
+      personas: a.imputados.map((i) => i.values as Fila),
+    })),
+  );
+  for (const [k, n] of acusan.pares) compare('autoridad', k.kept.llresponsable, k.fila, n.fila);
+  // who is accused under an authority is looked for there first, then anywhere in the file: people are moved, not doubled
+  const de = new Map(acusan.pares.map(([k, n]) => [n.a, k.kept.llresponsable]));
+  const plan: PlanCarpeta['imputados'] = { nuevos: [], pares: [], quitados: [] };
+  let free = autoridades.flatMap((a) => imputados.get(a.llresponsable) ?? []);
+  let pending = registro.autoridades.flatMap((a) => a.imputados.map((i): [ImputadoN, AutoridadN] => [i, a]));
+  for (const donde of ['propia', 'otra'] as const) {
+    const key = (persona: string, llresponsable: number | undefined) =>
+      donde === 'propia' ? `${llresponsable ?? ''} ${persona}` : persona;
+    const found = emparejarPersonas(
+      'imputado',
+      free.map((k) => ({ k, dsnombre: key(personaDe(k), k.llresponsable) })),
+      pending.map((n) => ({ n, dsnombre: key(personaDe(n[0].values as Fila), de.get(n[1])) })),
+      (x) => ({ ...x.k, dsnombre: x.dsnombre }),
+      (x) => ({ ...(x.n[0].values as Fila), dsnombre: x.dsnombre }),
+    );
+    for (const [{ k }, { n }] of found.pares) plan.pares.push([k, ...n]);
+    free = found.quitadas.map(({ k }) => k);
+    pending = found.nuevas.map(({ n }) => n);
+  }
+  plan.nuevos = pending;
+  for (const [k, n] of plan.pares) compare('imputado', k.llimputado, k, n.values as Fila);
+  const leaving = new Set(acusan.quitadas.map(({ kept: k }) => k.llresponsable));
+  plan.quitados = free.filter((k) => !leaving.has(k.llresponsable));
+
+  return {
+    registro,
+    llcarpeta,
+    dueno: { llcarpeta, llinstitucion: registro.llinstitucion, llpropietario: registro.llpropietario },
+    cambios,
+    victimas: gente,
+    autoridades: {
+      nuevas: acusan.nuevas.map(({ a }) => a),
+      quitadas: acusan.quitadas.map(({ kept: k }) => k),
+      pares: acusan.pares.map(([k, n]) => [k.kept, n.a]),
+    },
+    imputados: plan,
+    retiradas: {
+      victimas: gente.quitadas.map((v) => retirada(exp, v)),
+      responsables: [
+        ...free.map((p) => retirada(exp, p)),
+        ...acusan.quitadas
+          .filter(({ personas }) => !personas.length)
+          .map(({ kept: k }) => ({ exp, nombre: k.dscargo, paterno: null, materno: null })),
+      ],
+    },
+  };
+}
 
 /**
- * What it takes to make files of the registry equal to the workbook's: who is in both is updated, who is only in the
- * workbook is added, who is only in the registry goes to the bin and is reported. Writes nothing.
+ * What it takes to make files of the registry equal to the workbook's: who is in both is changed where they differ and
+ * only in what a workbook tells (D-43), who is only in the workbook is added, who is only in the registry goes to the
+ * bin and is reported. Writes nothing.
  * @param guardadas the same files as they are kept
  */
-export async function planear(trx: Trx, registros: readonly Registro[], guardadas: readonly Guardada[]) {
+export async function planear(
+  trx: Trx,
+  registros: readonly Registro[],
+  guardadas: readonly Guardada[],
+): Promise<{ planes: PlanCarpeta[]; rechazadas: [Registro, Refusal][] }> {
   const byNumber = new Map(guardadas.map((c) => [c.noci, c]));
-  const rechazadas: [Registro, CodigoCarga][] = [];
-  const hechas: [Registro, number][] = [];
+  const rechazadas: [Registro, Refusal][] = [];
+  const posibles: [Registro, Guardada][] = [];
   for (const r of registros) {
     const kept = byNumber.get(r.carpeta.noci ?? '');
     const codigo = impedimento(r, kept);
-    if (codigo) rechazadas.push([r, codigo]);
-    else hechas.push([r, kept?.llcarpeta ?? 0]);
+    if (codigo) rechazadas.push([r, { codigo, renglon: r.renglon }]);
+    else if (kept) posibles.push([r, kept]);
   }
-  const ids = hechas.map(([, llcarpeta]) => llcarpeta);
-  const victimasKept = porClave(await listVictimasDe(trx, ids), (v) => v.llcarpeta);
-  const autoridadesKept = porClave(await listAutoridadesDe(trx, ids), (a) => a.llcarpeta);
-  const imputadosKept = porClave(await listImputadosDe(trx, ids), (i) => i.llresponsable);
-  const victimas: { update: object[]; insert: object[]; remove: number[] } = { update: [], insert: [], remove: [] };
-  const quitar: number[] = [];
-  const nuevas: Alta[] = [];
-  const out = { victimas: [] as Retirada[], responsables: [] as Retirada[] };
-
-  for (const [r, llcarpeta] of hechas) {
-    const exp = r.carpeta.noci ?? '';
-    const dueno = { llcarpeta, llinstitucion: r.llinstitucion, llpropietario: r.llpropietario };
-    const stored = new Map((victimasKept.get(llcarpeta) ?? []).map((v) => [persona(v), v]));
-    for (const v of r.victimas) {
-      const same = stored.get(persona(v.values));
-      if (!same) victimas.insert.push(filaVictima(v, dueno));
-      else {
-        const { version: _, ...row } = filaVictima(v, dueno);
-        victimas.update.push({ ...row, llvictima: same.llvictima });
-      }
-      stored.delete(persona(v.values));
-    }
-    for (const v of stored.values()) {
-      victimas.remove.push(v.llvictima);
-      out.victimas.push(retirada(exp, v));
-    }
-    // an authority is what its data say: one that differs in any of them, or in whom it accuses, is another
-    const gente = (list: readonly Parameters<typeof persona>[0][]) => list.map(persona).sort().join('\n');
-    const authorities = porClave(
-      r.autoridades.map((a) => ({ a, key: `${autoridadDe(a.values)}${gente(a.imputados.map((i) => i.values))}` })),
-      (x) => x.key,
-    );
-    const kept = (autoridadesKept.get(llcarpeta) ?? []).map((a) => ({
-      a,
-      people: imputadosKept.get(a.llresponsable) ?? [],
-    }));
-    const named = new Set(r.autoridades.flatMap((a) => a.imputados.map((i) => persona(i.values))));
-    for (const { a, people } of kept) {
-      const same = authorities.get(`${autoridadDe(a)}${gente(people)}`)?.pop();
-      quitar.push(a.llresponsable); // replaced by the workbook's, which may say more of the accused
-      if (!same) for (const p of people) if (!named.has(persona(p))) out.responsables.push(retirada(exp, p));
-      if (!same && !people.length) out.responsables.push({ exp, nombre: a.dscargo, paterno: null, materno: null });
-    }
-    for (const a of r.autoridades) nuevas.push([a, dueno]);
+  const ids = posibles.map(([, { llcarpeta }]) => llcarpeta);
+  const victimas = porClave(await listVictimasDe(trx, ids), (v) => v.llcarpeta);
+  const autoridades = porClave(await listAutoridadesDe(trx, ids), (a) => a.llcarpeta);
+  const imputados = porClave(await listImputadosDe(trx, ids), (i) => i.llresponsable);
+  const planes: PlanCarpeta[] = [];
+  for (const [r, kept] of posibles) {
+    const { llcarpeta } = kept;
+    const plan = planDe(r, kept, {
+      victimas: victimas.get(llcarpeta) ?? [],
+      autoridades: autoridades.get(llcarpeta) ?? [],
+      imputados,
+    });
+    const fixed = kept.folio ? fijado(plan) : [];
+    if (!fixed.length) planes.push(kept.folio ? sinNombres(plan) : plan);
+    else rechazadas.push([r, { codigo: 'CARPETA_FOLIO', renglon: r.renglon, detalle: fixed.join(', ') }]);
   }
-  return { hechas, rechazadas, victimas, quitar, nuevas, retiradas: out };
+  return { planes, rechazadas };
 }
-type Plan = Awaited<ReturnType<typeof planear>>;
 
-/** Writes a plan over files that are locked. */
-export async function actualizarCarpetas(
-  trx: Trx,
-  llusuario: number,
-  hoy: Fecha,
-  { hechas, victimas, quitar, nuevas }: Plan,
-): Promise<void> {
+/** A certificate states the spelling of names too: a file with folio keeps its own. */
+const sinNombres = (plan: PlanCarpeta): PlanCarpeta => ({
+  ...plan,
+  victimas: {
+    ...plan.victimas,
+    pares: plan.victimas.pares.map(([k, n]) => [k, { ...n, escrito: n.values }]),
+  },
+});
+
+/** Whether anything at all would be written of a file. */
+const cambia = ({ cambios, victimas, autoridades, imputados }: PlanCarpeta): boolean =>
+  cambios.length +
+    victimas.nuevas.length +
+    victimas.quitadas.length +
+    autoridades.nuevas.length +
+    autoridades.quitadas.length +
+    imputados.nuevos.length +
+    imputados.quitados.length >
+  0;
+
+/** What the audit keeps of an update: every overwritten field, before and after. */
+export const difference = ({ cambios }: PlanCarpeta) =>
+  cambios.map(({ clase, llave, antes, despues, campos }) => ({
+    objeto: clase,
+    llave,
+    antes: pick(antes, campos),
+    despues: pick(despues, campos),
+  }));
+
+/** Writes plans over files that are locked. */
+export async function actualizarCarpetas(trx: Trx, llusuario: number, planes: readonly PlanCarpeta[]): Promise<void> {
+  const todas = planes.filter(cambia);
+  const deLibro = (clase: Clase, values: object) => pick(values, CAMPOS_DEL_LIBRO[clase]);
+  const tocadas = (plan: PlanCarpeta, clase: Clase) =>
+    new Set(plan.cambios.filter((c) => c.clase === clase).map((c) => c.llave));
+
+  // the file first: what is its own moves with it to another area
   await updateFilas(
     trx,
     'carpeta',
     'llcarpeta',
-    [...COLUMNAS_CARPETA, ...COLUMNAS_UBICACION, 'llpropietario', 'fcintegracion'],
-    hechas.map(([r, llcarpeta]) => ({ ...filaCarpeta(r, llusuario, hoy), llcarpeta })),
+    CAMPOS_DEL_LIBRO.carpeta,
+    todas.map(({ registro: r, llcarpeta }) => ({
+      ...deLibro('carpeta', { ...r.carpeta, llpropietario: r.llpropietario }),
+      ...pick(r.ubicacion ?? {}, COLUMNAS_UBICACION),
+      llcarpeta,
+    })),
   );
-  await deleteVictimas(trx, victimas.remove, llusuario);
-  await updateFilas(trx, 'victima', 'llvictima', [...COLUMNAS_VICTIMA, 'nombreoriginal'], victimas.update);
-  await insertFilas(trx, { victima: victimas.insert });
-  await deleteAutoridades(trx, quitar, llusuario);
+  await deleteVictimas(
+    trx,
+    todas.flatMap((p) => p.victimas.quitadas.map((v) => v.llvictima)),
+    llusuario,
+  );
+  await updateFilas(
+    trx,
+    'victima',
+    'llvictima',
+    CAMPOS_DEL_LIBRO.victima,
+    todas.flatMap((p) => {
+      const changed = tocadas(p, 'victima');
+      return p.victimas.pares.flatMap(([k, n]) => {
+        const { nombreoriginal } = filaVictima(n, p.dueno);
+        const isSpelt = k.nombreoriginal === null && nombreoriginal !== null;
+        return changed.has(k.llvictima) || isSpelt
+          ? [{ ...deLibro('victima', n.values), llvictima: k.llvictima, nombreoriginal }]
+          : [];
+      });
+    }),
+  );
+  await insertFilas(trx, { victima: todas.flatMap((p) => p.victimas.nuevas.map((v) => filaVictima(v, p.dueno))) });
+
+  const nuevas = todas.flatMap((p) => p.autoridades.nuevas.map((a) => ({ a, dueno: p.dueno })));
   const ll = await nextResponsables(trx, nuevas.length);
+  const idDe = new Map(nuevas.map(({ a }, i) => [a, ll[i] ?? 0]));
+  for (const p of todas) for (const [k, n] of p.autoridades.pares) idDe.set(n, k.llresponsable);
+  await insertFilas(trx, { responsable: nuevas.map(({ a, dueno }) => filaResponsable(a, dueno, idDe.get(a) ?? 0)) });
+  await updateFilas(
+    trx,
+    'responsable',
+    'llresponsable',
+    CAMPOS_DEL_LIBRO.autoridad,
+    todas.flatMap((p) => {
+      const changed = tocadas(p, 'autoridad');
+      // an authority changes with whom it accuses: a form that was opened before must not save over it
+      const people = tocadas(p, 'imputado');
+      for (const [k, , a] of p.imputados.pares)
+        if (people.has(k.llimputado) || k.llresponsable !== idDe.get(a))
+          changed.add(k.llresponsable).add(idDe.get(a) ?? 0);
+      for (const k of p.imputados.quitados) changed.add(k.llresponsable);
+      for (const [, a] of p.imputados.nuevos) changed.add(idDe.get(a) ?? 0);
+      return p.autoridades.pares
+        .filter(([k]) => changed.has(k.llresponsable))
+        .map(([k, n]) => ({ ...deLibro('autoridad', n.values), llresponsable: k.llresponsable }));
+    }),
+  );
+  await deleteImputados(
+    trx,
+    todas.flatMap((p) => p.imputados.quitados.map((i) => i.llimputado)),
+    llusuario,
+  );
+  await updateFilas(
+    trx,
+    'imputado',
+    'llimputado',
+    [...CAMPOS_DEL_LIBRO.imputado, 'llresponsable'],
+    todas.flatMap((p) => {
+      const changed = tocadas(p, 'imputado');
+      return p.imputados.pares.flatMap(([k, n, a]) => {
+        const llresponsable = idDe.get(a) ?? 0;
+        const row = filaImputado(n, p.dueno, llresponsable);
+        const isSpelt = k.nombreoriginal === null && row.nombreoriginal !== null;
+        return changed.has(k.llimputado) || isSpelt || k.llresponsable !== llresponsable
+          ? [
+              {
+                ...deLibro('imputado', n.values),
+                llimputado: k.llimputado,
+                llresponsable,
+                nombreoriginal: row.nombreoriginal,
+              },
+            ]
+          : [];
+      });
+    }),
+  );
   await insertFilas(trx, {
-    responsable: nuevas.map(([a, dueno], i) => filaResponsable(a, dueno, ll[i] ?? 0)),
-    imputado: nuevas.flatMap(([a, dueno], i) => a.imputados.map((p) => filaImputado(p, dueno, ll[i] ?? 0))),
+    imputado: todas.flatMap((p) => p.imputados.nuevos.map(([n, a]) => filaImputado(n, p.dueno, idDe.get(a) ?? 0))),
   });
+  await deleteAutoridades(
+    trx,
+    todas.flatMap((p) => p.autoridades.quitadas.map((a) => a.llresponsable)),
+    llusuario,
+  );
 }

@@ -1,22 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { CAMPOS_DEL_LIBRO } from '@renadet/domain/carga/cambios';
 import type { CarpetaCarga, RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import { textoDeCodigo } from '@renadet/domain/carga/codigos';
 import type { Registro } from '@renadet/domain/carga/registro';
+import { respuestaVacia } from '@renadet/domain/carga/respuesta';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
-import { normalizar } from '@renadet/domain/lib/texto';
 import { unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { actualizarCarpetas, planear, type Retirada } from './actualizar.commands.ts';
+import { actualizarCarpetas, difference, planear, type Retiradas } from './actualizar.commands.ts';
 import { conocerRegistro, findExistentes, insertFilas, listHechas, openCarga } from './carga.queries.ts';
 import { insertarRegistros } from './insertar.ts';
-import { type Refusal, revisarCarpetas } from './revisar.ts';
+import { type Refusal, type Revisada, revisarCarpetas } from './revisar.ts';
 import { findLote, findPropia, type Lugar, saveLote } from './seguimiento.queries.ts';
 
 /** What became of one file. */
-type Suerte = { clase: 'integrada' } | { clase: 'existente' } | { clase: 'rechazada'; errores: Refusal[] };
+type Suerte =
+  | { clase: 'integrada'; retiradas: Retiradas | null }
+  | { clase: 'existente' }
+  | { clase: 'rechazada'; errores: Refusal[] };
+type Suertes = ReadonlyMap<string, Suerte>;
 
 interface Lote {
   services: Services;
@@ -25,7 +30,6 @@ interface Lote {
   hoy: Fecha;
   errores: string | null;
   actualizar: boolean;
-  retiradas: { victimas: Retirada[]; responsables: Retirada[] };
 }
 
 interface Hecha {
@@ -33,7 +37,7 @@ interface Hecha {
   llcarpeta: number;
   llinstitucion: number | null;
   actualizada: boolean;
-  retiradas: Lote['retiradas'] | null;
+  retiradas: Retiradas | null;
 }
 const numerosDe = (registros: readonly Registro[]) => registros.map((r) => r.carpeta.noci ?? '');
 
@@ -41,7 +45,7 @@ const numerosDe = (registros: readonly Registro[]) => registros.map((r) => r.car
  * One transaction over some files: what this load had integrated stays, free numbers are taken, and taken ones are
  * answered as existing where the user may see them. Set-based: a handful of messages however many the files.
  */
-function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Map<string, Suerte>> {
+function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Suertes> {
   const { services, usuario, llcarga, hoy, errores, actualizar } = lote;
   return write(services.db, usuario, 'carga.integrar', async (trx, anotar) => {
     const carga = await openCarga(trx, {
@@ -54,18 +58,17 @@ function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Map<st
     if (carga?.llusuario !== usuario.llusuario || carga.clase !== 'NUEVA') throw new AppError('NO_ENCONTRADO');
     const numeros = numerosDe(registros);
     const fates = new Map<string, Suerte>();
-    for (const { noci, retiradas } of await listHechas(trx, llcarga, numeros)) {
-      fates.set(noci, { clase: 'integrada' });
-      const lost = (actualizar ? retiradas : null) as unknown as Lote['retiradas'] | null;
-      lote.retiradas.victimas.push(...(lost?.victimas ?? []));
-      lote.retiradas.responsables.push(...(lost?.responsables ?? []));
-    }
+    for (const { noci, retiradas } of await listHechas(trx, llcarga, numeros))
+      fates.set(noci, {
+        clase: 'integrada',
+        retiradas: (actualizar ? retiradas : null) as unknown as Retiradas | null,
+      });
     const pending = registros.filter((r) => !fates.has(r.carpeta.noci ?? ''));
     const record: Hecha[] = [];
-    const done = (r: Registro, llcarpeta: number, retiradas: Lote['retiradas'] | null) => {
+    const done = (r: Registro, llcarpeta: number, retiradas: Retiradas | null, cambios: object[] = []) => {
       const noci = r.carpeta.noci ?? '';
       const actualizada = retiradas !== null;
-      fates.set(noci, { clase: 'integrada' });
+      fates.set(noci, { clase: 'integrada', retiradas });
       record.push({ noci, llcarpeta, llinstitucion: r.llinstitucion, actualizada, retiradas });
       anotar({
         objeto: 'carpeta',
@@ -78,28 +81,25 @@ function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Map<st
           victimas: r.victimas.length,
           autoridades: r.autoridades.length,
           actualizada,
+          ...(cambios.length && { cambios }),
         },
       });
     };
     if (actualizar) {
-      const kept = await findExistentes(trx, usuario.alcance, numerosDe(pending), true);
-      const plan = await planear(trx, pending, kept);
-      await actualizarCarpetas(trx, usuario.llusuario, hoy, plan);
-      lote.retiradas.victimas.push(...plan.retiradas.victimas);
-      lote.retiradas.responsables.push(...plan.retiradas.responsables);
-      const de = (noci: string | null, list: readonly Retirada[]) => list.filter(({ exp }) => exp === noci);
-      for (const [r, llcarpeta] of plan.hechas)
-        done(r, llcarpeta, {
-          victimas: de(r.carpeta.noci, plan.retiradas.victimas),
-          responsables: de(r.carpeta.noci, plan.retiradas.responsables),
-        });
-      for (const [r, codigo] of plan.rechazadas)
-        fates.set(r.carpeta.noci ?? '', { clase: 'rechazada', errores: [{ codigo, renglon: r.renglon }] });
+      const kept = await findExistentes(trx, usuario.alcance, numerosDe(pending), {
+        bloquear: true,
+        campos: CAMPOS_DEL_LIBRO.carpeta,
+      });
+      const { planes, rechazadas } = await planear(trx, pending, kept);
+      await actualizarCarpetas(trx, usuario.llusuario, planes);
+      for (const plan of planes) done(plan.registro, plan.llcarpeta, plan.retiradas, difference(plan));
+      for (const [r, refusal] of rechazadas)
+        fates.set(r.carpeta.noci ?? '', { clase: 'rechazada', errores: [refusal] });
     } else {
       const { nuevas, ids } = await insertarRegistros(trx, pending, usuario.llusuario, hoy);
       for (const r of nuevas) done(r, ids.get(r.carpeta.noci ?? '') ?? 0, null);
       const taken = pending.filter((r) => !fates.has(r.carpeta.noci ?? ''));
-      const found = await findExistentes(trx, usuario.alcance, numerosDe(taken), true);
+      const found = await findExistentes(trx, usuario.alcance, numerosDe(taken), { bloquear: true });
       const visible = new Set(found.map((c) => c.noci));
       for (const r of taken)
         fates.set(
@@ -123,7 +123,7 @@ const isDataError = (error: unknown): boolean => /^2[23]/.test(String((error as 
  * Integrates files; where one cannot be written the others are written without it, each file all or nothing.
  * @throws what is no fault of a file
  */
-async function integrarTodas(lote: Lote, registros: readonly Registro[]): Promise<Map<string, Suerte>> {
+async function integrarTodas(lote: Lote, registros: readonly Registro[]): Promise<Suertes> {
   if (!registros.length) return new Map();
   try {
     return await transaccion(lote, registros);
@@ -163,41 +163,44 @@ const anotarLote = (
   });
 };
 
-/** What a batch is answered: every file of the message once, by what became of it. */
-function responder(
-  { llcarga, retiradas }: Lote,
-  carpetas: readonly CarpetaCarga[],
-  fates: ReadonlyMap<string, Suerte>,
-  refused: ReadonlyMap<string, Refusal[]>,
-): RespuestaCarga {
-  const answer: RespuestaCarga = {
-    carga: llcarga,
-    correctas: 0,
-    integradas: [],
-    existentes: [],
-    erroresBack: [],
-    victimasErrores: retiradas.victimas,
-    responsablesErrores: retiradas.responsables,
-  };
-  const told = new Set<string>();
-  for (const { numCarpeta, renglon, ...c } of carpetas) {
-    const noci = normalizar(numCarpeta);
-    if (told.has(noci)) continue;
-    told.add(noci);
-    const found = refused.get(noci);
-    const fate = fates.get(noci);
-    if (found)
+/** Rows of the sheets that a file was sent with. */
+const renglonesDe = ({ victimas, autoridades }: CarpetaCarga) => ({
+  victimas: victimas.length,
+  responsables: autoridades.reduce((n, { imputados }) => n + Math.max(1, imputados.length), 0),
+});
+const decir = (errores: readonly Refusal[]) =>
+  errores.map(({ codigo, renglon, detalle }) => ({ codigo, renglon, texto: textoDeCodigo(codigo, renglon, detalle) }));
+/** What the judge found nothing wrong with and yet did not take: it must not vanish. */
+const sinCausa = ({ carpeta }: Revisada): Refusal[] => [{ codigo: 'CARPETA_DATO', renglon: carpeta.renglon }];
+
+/** What a batch is answered: every file of the message in exactly one list, by what became of it (D-04). */
+function responder({ llcarga, actualizar }: Lote, revisadas: readonly Revisada[], fates: Suertes): RespuestaCarga {
+  const answer: RespuestaCarga = respuestaVacia(llcarga);
+  const avisos: NonNullable<RespuestaCarga['avisos']> = [];
+  for (const revisada of revisadas) {
+    const { carpeta, lugar, noci, registro, errores } = revisada;
+    const { renglon } = carpeta;
+    const numCarpeta = String(carpeta.numCarpeta ?? '');
+    const own = { numCarpeta, renglon, ...renglonesDe(carpeta) };
+    const fate = registro && fates.get(noci);
+    if (fate?.clase === 'integrada') {
+      const delito = String((carpeta as { delito?: unknown }).delito ?? '');
+      answer.integradas.push({ ...own, delito, ...(actualizar && { actualizada: true as const }) });
+      answer.victimasErrores.push(...(fate.retiradas?.victimas ?? []));
+      answer.responsablesErrores.push(...(fate.retiradas?.responsables ?? []));
+      if (revisada.avisos.length) avisos.push({ ...own, errores: decir(revisada.avisos) });
+    } else if (fate?.clase === 'existente') answer.existentes.push(own);
+    else {
+      const causes = fate ? fate.errores : errores;
       answer.erroresBack.push({
-        numCarpeta,
-        renglon,
-        errores: found.map((e) => ({ ...e, texto: textoDeCodigo(e.codigo, e.renglon) })),
+        ...own,
+        ...(noci === '' && { lugar }),
+        errores: decir(causes.length ? causes : sinCausa(revisada)),
       });
-    else if (fate?.clase === 'existente') answer.existentes.push({ numCarpeta, renglon });
-    else if (fate)
-      answer.integradas.push({ numCarpeta, renglon, delito: String((c as { delito?: unknown }).delito ?? '') });
+    }
   }
   answer.correctas = answer.integradas.length;
-  return answer;
+  return { ...answer, ...(avisos.length && { avisos }) };
 }
 
 /** By the numbers of its files: a batch cut otherwise under the same number is another one. */
@@ -241,12 +244,10 @@ export async function integrarLote(
   const before = lugar && (await yaRespondido(services, usuario, lugar, huella));
   if (before) return before;
   const hoy = services.hoy();
-  const { registros, refused } = await revisarCarpetas(services, usuario, carpetas, hoy);
-  const retiradas: Lote['retiradas'] = { victimas: [], responsables: [] };
-  const lote: Lote = { services, usuario, llcarga, hoy, errores: errores ?? null, actualizar, retiradas };
-  const fates = await integrarTodas(lote, registros);
-  for (const [noci, fate] of fates) if (fate.clase === 'rechazada') refused.set(noci, fate.errores);
-  const answer = responder(lote, carpetas, fates, refused);
+  const revisadas = await revisarCarpetas(services, usuario, carpetas, hoy);
+  const lote: Lote = { services, usuario, llcarga, hoy, errores: errores ?? null, actualizar };
+  const registros = revisadas.flatMap(({ registro }) => (registro ? [registro] : []));
+  const answer = responder(lote, revisadas, await integrarTodas(lote, registros));
   if (answer.correctas) await unit(services.db, usuario.alcance, 'write', conocerRegistro);
   if (lugar) await anotarLote(lote, lugar, { huella, respuesta: answer });
   return answer;

@@ -125,8 +125,14 @@ export const listHechas = (trx: Trx, llcarga: string, numeros: readonly string[]
 /**
  * Files of the registry with one of these numbers, in scope.
  * @param bloquear nobody else changes them until the transaction ends
+ * @param campos further columns
  */
-export const findExistentes = (trx: Trx, alcance: Alcance, numeros: readonly string[], bloquear: boolean) =>
+export const findExistentes = (
+  trx: Trx,
+  alcance: Alcance,
+  numeros: readonly string[],
+  { bloquear, campos = [] }: { bloquear: boolean; campos?: readonly string[] },
+) =>
   trx
     .selectFrom('carpeta')
     .where(inScope('carpeta', alcance))
@@ -140,6 +146,7 @@ export const findExistentes = (trx: Trx, alcance: Alcance, numeros: readonly str
       'llinstitucion',
       'llpropietario',
     ])
+    .select(campos.map((name) => sql<unknown>`${sql.ref(name)}`.as(name)))
     .orderBy('llcarpeta')
     .$if(bloquear, (query) => query.forUpdate())
     .execute();
@@ -184,7 +191,10 @@ export async function insertFilas(trx: Trx, tablas: Filas): Promise<void> {
   if (inserts.length) await sql`with ${sql.join(inserts)} select`.execute(trx);
 }
 
-/** Inserts files whose number is free; the others are not answered. */
+/**
+ * Inserts files whose number is free; the others are not answered. In the order of their numbers, so that loads of the
+ * same files in another order wait for each other and never in a circle.
+ */
 export async function insertCarpetas(
   trx: Trx,
   rows: readonly object[],
@@ -192,7 +202,7 @@ export async function insertCarpetas(
   if (!rows.length) return [];
   const names = columnas(Object.keys(rows[0] as object));
   const answer = await sql<{ llcarpeta: number; noci: string }>`
-    insert into carpeta (${names}) select ${names} from ${filas('carpeta', rows)}
+    insert into carpeta (${names}) select ${names} from ${filas('carpeta', rows)} order by noci
     on conflict (noci) do nothing returning llcarpeta, noci`.execute(trx);
   return answer.rows;
 }

@@ -1,42 +1,84 @@
-import { crearCarga } from '@renadet/domain/carga/carga';
+import { setImmediate } from 'node:timers/promises';
+import { crearCarga, numeroDe } from '@renadet/domain/carga/carga';
 import type { CarpetaCarga } from '@renadet/domain/carga/carga.contract';
+import type { Celda } from '@renadet/domain/carga/celdas';
 import { type CodigoCarga, codigoDe } from '@renadet/domain/carga/codigos';
-import { comoCeldas } from '@renadet/domain/carga/envio';
+import { comoCeldas, filasDeAutoridad } from '@renadet/domain/carga/envio';
+import { llaveDeVictima } from '@renadet/domain/carga/identidad';
 import type { Indice } from '@renadet/domain/carga/indice';
 import { type Registro, registroDe } from '@renadet/domain/carga/registro';
 import type { Fecha } from '@renadet/domain/lib/fecha';
-import { llave, normalizar } from '@renadet/domain/lib/texto';
+import { llave } from '@renadet/domain/lib/texto';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import { indiceDe } from './indices.ts';
 
-/** Why a file stays out, and the row that says so. */
-export type Refusal = { codigo: CodigoCarga; renglon: number };
+/** Why a file stays out, and the row that says so; `detalle` names the data where the code alone does not. */
+export type Refusal = { codigo: CodigoCarga; renglon: number; detalle?: string };
 
-/** Runs the engine over the files that were sent: what the browser found sound is found so again, or refused. */
-function correr(carpetas: readonly CarpetaCarga[], indice: Indice, hoy: Fecha) {
+/** One file of a call, judged. */
+export interface Revisada {
+  carpeta: CarpetaCarga;
+  /** Place in the call, from 1. */
+  lugar: number;
+  /** Its number in the registry's terms; '' where it cannot be read. */
+  noci: string;
+  /** As the registry keeps it; undefined where it stays out. */
+  registro?: Registro;
+  errores: Refusal[];
+  /** Victims of a name that came before in the file: they are left out and told (D-06). */
+  avisos: Refusal[];
+}
+
+type Juicio = Pick<Revisada, 'registro' | 'errores' | 'avisos'>;
+/** Milliseconds of judging after which others get their turn. */
+const TURNO = 10;
+
+/** The victims of a file without those whose name came before (D-06). */
+function sinRepetidas<V extends { renglon: number; valores: Parameters<typeof llaveDeVictima>[0] }>(
+  victimas: readonly V[],
+) {
+  const seen = new Set<string>();
+  const avisos: Refusal[] = [];
+  const primeras = victimas.filter(({ renglon, valores }) => {
+    const key = llaveDeVictima(valores);
+    if (key === undefined || !seen.has(key)) {
+      if (key !== undefined) seen.add(key);
+      return true;
+    }
+    avisos.push({ codigo: 'VICTIMA_REPETIDA', renglon });
+    return false;
+  });
+  return { primeras, avisos };
+}
+
+/** Runs the engine over one file as it was sent: what the browser found sound is found so again, or refused. */
+function juzgar(c: CarpetaCarga, indice: Indice, hoy: Fecha): Juicio {
+  const numero = c.numCarpeta as Celda;
   const carga = crearCarga(indice, hoy);
-  for (const c of carpetas) carga.agregar('Expediente', c.renglon, comoCeldas('Expediente', c.numCarpeta, c));
-  for (const { numCarpeta, victimas } of carpetas)
-    for (const v of victimas) carga.agregar('Victima', v.renglon, comoCeldas('Victima', numCarpeta, v));
-  for (const { numCarpeta, autoridades } of carpetas)
-    for (const a of autoridades)
-      for (const i of a.imputados) carga.agregar('Responsable', i.renglon, comoCeldas('Responsable', numCarpeta, i, a));
-  const result = carga.terminar();
-  const refused = new Map<string, Refusal[]>();
-  const add = (numCarpeta: string, refusal: Refusal) => {
-    const key = normalizar(numCarpeta);
-    refused.set(key, [...(refused.get(key) ?? []), refusal]);
+  carga.agregar('Expediente', c.renglon, comoCeldas('Expediente', numero, c));
+  for (const v of c.victimas) carga.agregar('Victima', v.renglon, comoCeldas('Victima', numero, v));
+  for (const a of c.autoridades)
+    for (const { renglon, celdas } of filasDeAutoridad(numero, a)) carga.agregar('Responsable', renglon, celdas);
+  const { validos, errores, incompletos } = carga.terminar();
+  const [file] = validos;
+  if (file) {
+    const { primeras, avisos } = sinRepetidas(file.victimas);
+    const registro = registroDe({ ...file, victimas: primeras }, indice, hoy);
+    return { registro, errores: [], avisos };
+  }
+  return {
+    errores: [
+      ...errores.map((e) => ({ codigo: codigoDe(e), renglon: e.fila })),
+      ...incompletos.map(
+        (i): Refusal => ({
+          codigo: i.mensaje.includes('Autoridad') ? 'AUTORIDAD_FALTA' : 'VICTIMA_FALTA',
+          renglon: i.fila,
+        }),
+      ),
+    ],
+    avisos: [],
   };
-  for (const e of result.errores) add(e.numCarpeta, { codigo: codigoDe(e), renglon: e.fila });
-  for (const i of result.incompletos)
-    add(i.numCarpeta, {
-      codigo: i.mensaje.includes('Autoridad') ? 'AUTORIDAD_FALTA' : 'VICTIMA_FALTA',
-      renglon: i.fila,
-    });
-  for (const { numCarpeta, filas } of result.duplicados)
-    add(numCarpeta, { codigo: 'VICTIMA_REPETIDA', renglon: Math.max(...filas) });
-  return { refused, validos: result.validos.filter((v) => !refused.has(v.numCarpeta)) };
 }
 
 /** Whether a file names an office that is not the user's to write to. */
@@ -45,25 +87,40 @@ const ajena = ({ institucion }: Record<string, unknown>, { alcance }: Usuario, i
   return alcance.llinstitucion !== 0 && id !== undefined && id !== alcance.llinstitucion;
 };
 
+/** A number that comes twice in a call says of neither file which one it is: both come back. */
+function sinRepetir(revisadas: readonly Revisada[]): Revisada[] {
+  const veces = new Map<string, number>();
+  for (const { noci } of revisadas) veces.set(noci, (veces.get(noci) ?? 0) + 1);
+  return revisadas.map((r) => {
+    if (r.noci === '' || veces.get(r.noci) === 1) return r;
+    const { registro: _, ...out } = r;
+    return { ...out, avisos: [], errores: [{ codigo: 'CARPETA_REPETIDA', renglon: r.carpeta.renglon }, ...r.errores] };
+  });
+}
+
 /**
  * Validates files of a load with the browser's own engine and the user's jurisdiction: no browser is trusted.
- * @returns the sound ones as the registry keeps them, and why each of the others stays out, by its number
+ * Each is judged by itself; between files others get their turn.
+ * @returns every file of the call, in its order
  */
 export async function revisarCarpetas(
   { db }: Services,
   usuario: Usuario,
   carpetas: readonly CarpetaCarga[],
   hoy: Fecha,
-): Promise<{ registros: Registro[]; refused: Map<string, Refusal[]> }> {
+): Promise<Revisada[]> {
   const indice = await indiceDe(db, usuario.alcance);
-  // the areas of the index are those of the scope, so what is left below is the user's own
-  const foreign = new Set(carpetas.filter((c) => ajena(c, usuario, indice)));
-  const { refused, validos } = correr(
-    carpetas.filter((c) => !foreign.has(c)),
-    indice,
-    hoy,
-  );
-  for (const { numCarpeta, renglon } of foreign)
-    refused.set(normalizar(numCarpeta), [{ codigo: 'CARPETA_OTRO_ESTADO', renglon }]);
-  return { refused, registros: validos.map((file) => registroDe(file, indice, hoy)) };
+  const revisadas: Revisada[] = [];
+  let since = performance.now();
+  for (const [i, carpeta] of carpetas.entries()) {
+    // the areas of the index are those of the scope, so what passes here is the user's own
+    const judged: Juicio = ajena(carpeta, usuario, indice)
+      ? { errores: [{ codigo: 'CARPETA_OTRO_ESTADO', renglon: carpeta.renglon }], avisos: [] }
+      : juzgar(carpeta, indice, hoy);
+    revisadas.push({ carpeta, lugar: i + 1, noci: numeroDe(carpeta.numCarpeta as Celda), ...judged });
+    if (performance.now() - since < TURNO) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  return sinRepetir(revisadas);
 }

@@ -126,7 +126,7 @@ describe('before an update', () => {
     const before = await c.contar(a);
     const { status, body } = await ver([c.enviado(a), c.enviado(b)]);
     expect(status).toBe(200);
-    expect(body.carpetas).toEqual([
+    expect(body.carpetas).toMatchObject([
       {
         numCarpeta: a,
         renglon: 4,

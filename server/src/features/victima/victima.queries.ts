@@ -1,3 +1,4 @@
+import { esDesconocida } from '@renadet/domain/victima/identidad';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { sql } from 'kysely';
 import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
@@ -39,12 +40,13 @@ export const findVictima = (trx: Trx, alcance: Alcance, llvictima: number) =>
     .selectAll()
     .executeTakeFirst();
 
-/** Whether another victim of the file bears the same name and surnames [1-410]. */
+/** Whether another victim of the file bears the same name and surnames [1-410]; a name nobody knows is no one's (D-06). */
 export async function hasSameName(
   trx: Trx,
   v: { llcarpeta: number; dsnombre: string | null; dsapellidopaterno: string | null; dsapellidomaterno: string | null },
   except: number | null,
 ): Promise<boolean> {
+  if (esDesconocida(v)) return false;
   const found = await trx
     .selectFrom('victima')
     .where('llcarpeta', '=', v.llcarpeta)

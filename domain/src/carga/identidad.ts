@@ -1,0 +1,25 @@
+import { esDesconocida } from '../victima/identidad.ts';
+import type { Valor } from './celdas.ts';
+import { esNA, type Valores } from './convertir.ts';
+import { normal } from './plegar.ts';
+
+const parte = (valor: Valor | undefined): string | null =>
+  valor === null || valor === undefined || esNA(valor) ? null : normal(String(valor));
+
+/**
+ * By what a victim is told from the others of its file: name and both surnames [2-195].
+ * @returns undefined where nothing can be said: a part is in error, or the name stands for 'unknown' (D-06)
+ */
+export function llaveDeVictima(v: Valores): string | undefined {
+  if (v.nombre === null || v.primerApp === null) return undefined;
+  const name = {
+    dsnombre: parte(v.nombre),
+    dsapellidopaterno: parte(v.primerApp),
+    dsapellidomaterno: parte(v.segundoApp),
+  };
+  return esDesconocida(name)
+    ? undefined
+    : Object.values(name)
+        .map((part) => part ?? '')
+        .join('|');
+}
