@@ -354,7 +354,7 @@ describe('[2-582] every file of a call comes back once (D-04)', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(clase, { maxLength: 8 }), fc.constantFrom('1', '3'), async (clases, mode) => {
         const repetida = c.numero();
-        const carpetas = clases.map((k) => {
+        const carpetas = clases.map((k): Record<string, unknown> => {
           const file = c.enviado(c.numero()) as Record<string, unknown> & { victimas: object[] };
           if (k === 'conocida') return { ...file, numCarpeta: conocida };
           if (k === 'repetida') return { ...file, numCarpeta: repetida };
