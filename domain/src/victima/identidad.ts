@@ -1,5 +1,5 @@
 /** What is written in place of a name that nobody knows: two persons called so are two persons (D-06). */
-export const NOMBRES_DESCONOCIDOS: readonly string[] = [
+const NOMBRES_DESCONOCIDOS: readonly string[] = [
   'NO DISPONIBLE',
   'SE DESCONOCE',
   'NO IDENTIFICADO',
