@@ -25,17 +25,23 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
 });
 
-test('production without mail or an address for links goes on, and is told so', () => {
+test('production without antivirus, mail or an address for links goes on, and is told so', () => {
   const { avisos } = readConfig({ NODE_ENV: 'production' });
-  expect(avisos).toEqual([expect.stringContaining('SMTP_URL'), expect.stringContaining('PUBLIC_URL')]);
-  const set = { SMTP_URL: 'smtps://correo.mx', PUBLIC_URL: 'https://r.mx' };
+  expect(avisos).toEqual(['CLAMD_URL', 'SMTP_URL', 'PUBLIC_URL'].map((name) => expect.stringContaining(name)));
+  const set = { SMTP_URL: 'smtps://correo.mx', PUBLIC_URL: 'https://r.mx', CLAMD_URL: 'unix:///run/clamav/clamd.ctl' };
   expect(readConfig({ NODE_ENV: 'production', ...set }).avisos).toEqual([]);
   expect(readConfig({}).avisos).toEqual([]);
 });
 
 test('production is told of other machines that it speaks to in the clear, or without asking who they are', () => {
   const told = (env: Record<string, string>) =>
-    readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://r.mx', SMTP_URL: 'smtps://correo.mx', ...env }).avisos;
+    readConfig({
+      NODE_ENV: 'production',
+      CLAMD_URL: 'tcp://127.0.0.1:3310',
+      PUBLIC_URL: 'https://r.mx',
+      SMTP_URL: 'smtps://correo.mx',
+      ...env,
+    }).avisos;
   const base = 'postgres://u:c@base.mx/r';
   expect(told({ DATABASE_URL: base, DATABASE_REPLICA_URL: `${base}?sslmode=require` })).toEqual([
     expect.stringContaining('DATABASE_URL lleva'),

@@ -120,6 +120,7 @@ const Entorno = z.object({
         'ALMACEN_URL con file: debe ser una carpeta completa; por ejemplo ALMACEN_URL=file:///var/lib/renadet/almacen.',
     })
     .optional(),
+  CLAMD_URL: direccion('CLAMD_URL', ['tcp', 'unix'], 'unix:///run/clamav/clamd.ctl').optional(),
   PUBLIC_URL: direccion('PUBLIC_URL', ['http', 'https'], 'https://renadet.ejemplo.mx').optional(),
   CONTACTO_TELEFONO: z.string().max(80, 'CONTACTO_TELEFONO es demasiado largo: use como máximo 80 signos.').optional(),
   CONTACTO_EXTENSION: z
@@ -265,6 +266,10 @@ const DESCUBIERTOS = [
 const AVISOS: ((e: Entorno) => string | false)[] = [
   (e) =>
     e.NODE_ENV === 'production' &&
+    e.CLAMD_URL === undefined &&
+    'sin CLAMD_URL ningún antivirus revisa los archivos que se anexan, se cargan o se publican. Defina CLAMD_URL.',
+  (e) =>
+    e.NODE_ENV === 'production' &&
     e.SMTP_URL === undefined &&
     'sin SMTP_URL no se envía ningún correo, y nadie puede recuperar su contraseña. Defina SMTP_URL.',
   (e) =>
@@ -320,6 +325,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     justicianetClave: e.JUSTICIANET_CLAVE,
     justicianetEsperaMs: e.JUSTICIANET_ESPERA_MS,
     almacenUrl: e.ALMACEN_URL,
+    clamdUrl: e.CLAMD_URL,
     publicUrl: e.PUBLIC_URL,
     /** Contact details and links of the footer and of the contact page [1-008] [1-009]. */
     institucion: {

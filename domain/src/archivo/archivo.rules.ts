@@ -22,6 +22,8 @@ export const RECHAZOS = {
   sinEspacio: 'El servidor no tiene espacio para guardar archivos. Avise a quien administra el sistema.',
   sinAlmacen:
     'El lugar donde se guardan los archivos no responde, y no se guardó nada. Intente de nuevo en unos minutos.',
+  virus: 'El antivirus encontró un programa dañino en el archivo, y no se guardó. Avise a quien administra el sistema.',
+  sinAntivirus: 'El antivirus no pudo revisar el archivo, y no se guardó. Intente de nuevo en unos minutos.',
   perdido: 'El contenido del archivo no está en el servidor. Avise a quien administra el sistema.',
 } as const;
 

@@ -7,6 +7,7 @@ import { AppError } from '@renadet/domain/lib/errors';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
+import { revisarVirus } from './antivirus.ts';
 import type { Disposicion } from './disposicion.ts';
 import { disponerS3 } from './s3.ts';
 
@@ -105,8 +106,15 @@ const sinAlmacen = (error: unknown): never => {
   throw error instanceof AppError ? error : new AppError('NO_DISPONIBLE', { message: RECHAZOS.sinAlmacen });
 };
 
-/** Opens the store of the settings: ALMACEN_URL, else a folder of the data folder. Makes nothing until it is used. */
-export async function abrirAlmacen({ almacenUrl, dataDir }: Pick<Config, 'almacenUrl' | 'dataDir'>): Promise<Almacen> {
+/**
+ * Opens the store of the settings: ALMACEN_URL, else a folder of the data folder. Makes nothing until it is used. Where
+ * there is an antivirus (CLAMD_URL), nothing gets in that it has not looked at.
+ */
+export async function abrirAlmacen({
+  almacenUrl,
+  dataDir,
+  clamdUrl,
+}: Pick<Config, 'almacenUrl' | 'dataDir'> & Partial<Pick<Config, 'clamdUrl'>>): Promise<Almacen> {
   const carpeta = almacenUrl?.startsWith('file:') ? decodeURIComponent(new URL(almacenUrl).pathname) : undefined;
   const { disk, entrada, meter } = almacenUrl?.startsWith('s3:')
     ? await disponerS3(almacenUrl, join(dataDir, 'entrada'))
@@ -115,7 +123,10 @@ export async function abrirAlmacen({ almacenUrl, dataDir }: Pick<Config, 'almace
   const lejos = carpeta === undefined && almacenUrl !== undefined;
   return {
     entrada,
-    guardar: lejos ? (...args) => meter(...args).catch(sinAlmacen) : meter,
+    guardar: async (llave, ruta, longitud) => {
+      if (clamdUrl) await revisarVirus(clamdUrl, ruta);
+      await (lejos ? meter(llave, ruta, longitud).catch(sinAlmacen) : meter(llave, ruta, longitud));
+    },
     leer: lejos ? (llave) => leer(llave).catch(sinAlmacen) : leer,
     borrar: (llave) => disk.delete(llave),
     listar: (prefijo) => listar(disk, prefijo),

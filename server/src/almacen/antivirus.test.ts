@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { enviarArchivo, pdf } from '../../test/archivos.ts';
+import { clamd, VIRUS } from '../../test/clamd.ts';
+import { rowsOf, savesOf } from '../../test/saved.ts';
+
+const CLEAN = pdf(300_000);
+/** A PDF by its first bytes, with what the scanner knows in it. */
+const INFECTED = Buffer.concat([CLEAN, Buffer.from(`\n% ${VIRUS}\n%%EOF\n`)]);
+
+async function registro(CLAMD_URL: string) {
+  const t = await testApp({ CLAMD_URL });
+  const headers = await t.as('capturista.30');
+  const llcarpeta = await savesOf(t, headers).carpeta();
+  return {
+    t,
+    enviar: (bytes: Buffer) => enviarArchivo(t, headers, llcarpeta, 'a.pdf', bytes),
+    quedan: async () => {
+      const folder = join(t.config.dataDir, 'almacen');
+      const waiting = existsSync(join(folder, 'entrada')) ? readdirSync(join(folder, 'entrada')) : [];
+      return [(await rowsOf(t, 'archivo', `llcarpeta = ${llcarpeta}`)).length, waiting];
+    },
+  };
+}
+
+test('what the antivirus knows is refused with a sentence and leaves nothing; what is clean is kept', async () => {
+  const { enviar, quedan } = await registro(await clamd());
+  const { status, body } = await enviar(INFECTED);
+  expect([status, body.message]).toEqual([415, RECHAZOS.virus]);
+  expect(await quedan()).toEqual([0, []]);
+  expect((await enviar(CLEAN)).status).toBe(200);
+  expect(await quedan()).toEqual([1, []]);
+});
+
+test('while the antivirus is away nothing is kept', async () => {
+  const { enviar, quedan } = await registro('tcp://127.0.0.1:1');
+  const { status, body } = await enviar(CLEAN);
+  expect([status, body.message]).toEqual([503, RECHAZOS.sinAntivirus]);
+  expect(await quedan()).toEqual([0, []]);
+});
+
+test.each([
+  ['says that the file is too large for it', 'INSTREAM size limit exceeded. ERROR\0'],
+  ['closes without a word', ''],
+  ['says something else', 'stream: loquesea\0'],
+])('an antivirus that %s has not looked at it: nothing is kept', async (_, answer) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(answer));
+  });
+  await new Promise<void>((ok) => server.listen(0, '127.0.0.1', ok));
+  afterAll(() => void server.close());
+  const address = server.address();
+  const { enviar, quedan } = await registro(`tcp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+  expect((await enviar(CLEAN)).status).toBe(503);
+  expect(await quedan()).toEqual([0, []]);
+});
