@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { FUNCION_ID, type Funcion } from '@renadet/domain/permisos/funciones';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion } from './helpers/carpeta.ts';
+import { abrirElegido, abrirSesion } from './helpers/carpeta.ts';
 import { abrirEstado, DE_CARPETA, ESTADOS, quienAbre } from './helpers/estados.ts';
 
 /**
@@ -76,11 +76,8 @@ for (const [estado, [operaciones, cortar]] of Object.entries(CORTES))
       test(`${ruta}: ${estado}`, async ({ page, revisarAccesibilidad }) => {
         await abrirSesion(page, quienAbre(funcion));
         await page.route(operaciones, cortar);
-        if (DE_CARPETA.includes(ruta))
-          await page.evaluate(() =>
-            sessionStorage.setItem('renadet.seleccion', '{"carpeta":1,"victima":1,"autoridad":1}'),
-          );
-        await page.goto(`/pages/${ruta}`);
+        if (DE_CARPETA.includes(ruta)) await abrirElegido(page, ruta, { carpeta: 1, victima: 1, autoridad: 1 });
+        else await page.goto(`/pages/${ruta}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await revisar(page, revisarAccesibilidad);
       });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion } from './helpers/carpeta.ts';
+import { abrirElegido, abrirSesion } from './helpers/carpeta.ts';
 import { titulo } from './helpers/formulario.ts';
 
 const abrir = async (page: Page, pantalla: string, texto: string) => {
@@ -55,20 +55,15 @@ test('[3-014] [3-015] [3-173] [3-174] [3-181] the detail of a loaded file: the a
   revisarAccesibilidad,
 }) => {
   await abrirSesion(page, 'administrador');
-  await page.evaluate(() =>
-    sessionStorage.setItem(
-      'renadet.seleccion',
-      JSON.stringify({
-        busqueda: {
-          reporte: 'cargadas',
-          filtro: { tipoFecha: 1, fechaInicio: '2015-01-01', fechaFin: '2025-12-31', expediente: null },
-          pagina: 0,
-          tamano: 5,
-        },
-      }),
-    ),
-  );
-  await abrir(page, 'reporte_carga_informacion', 'Reporte de carpetas cargadas');
+  await abrirElegido(page, 'reporte_carga_informacion', {
+    busqueda: {
+      reporte: 'cargadas',
+      filtro: { tipoFecha: 1, fechaInicio: '2015-01-01', fechaFin: '2025-12-31', expediente: null },
+      pagina: 0,
+      tamano: 5,
+    },
+  });
+  await expect(titulo(page)).toHaveText('Reporte de carpetas cargadas');
   const tabla = page.getByRole('table', { name: 'Reporte de carpetas cargadas' });
   const numero = await tabla.getByRole('row').nth(1).getByRole('cell').first().innerText();
   const address = page.url();

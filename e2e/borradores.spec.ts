@@ -52,7 +52,6 @@ test('a browser that dies loses nothing typed more than three seconds before', a
   await boton(page, 'Guardar').click();
   await expect(titulo(page)).toHaveText('Inicio');
   const asked = page.waitForResponse((res) => res.url().includes('/secure/borradores/carpeta/0/0'));
-  await page.evaluate(() => sessionStorage.removeItem('renadet.seleccion'));
   await page.goto('/pages/actualizar');
   expect(await (await asked).text()).not.toContain(noci); // saved, so there is no draft
 });

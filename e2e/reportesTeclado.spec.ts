@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion } from './helpers/carpeta.ts';
+import { abrirElegido, abrirSesion } from './helpers/carpeta.ts';
 import { titulo } from './helpers/formulario.ts';
 
 /** Months in which no other errand registers files. */
@@ -10,8 +10,7 @@ const PERIODO = { fechaInicio: '2024-04-01', fechaFin: '2024-12-31' };
 async function abrir(page: Page, pantalla: string, texto: string, reporte: string, filtro: object): Promise<void> {
   await abrirSesion(page, 'administrador');
   const busqueda = { reporte, filtro: { ...PERIODO, ...filtro }, pagina: 0, tamano: 5 };
-  await page.evaluate((b) => sessionStorage.setItem('renadet.seleccion', JSON.stringify({ busqueda: b })), busqueda);
-  await page.goto(`/pages/${pantalla}`);
+  await abrirElegido(page, pantalla, { busqueda });
   await expect(titulo(page)).toHaveText(texto);
 }
 

@@ -63,7 +63,9 @@ test('a session of one minute: it warns, a key prolongs it, it ends, the passwor
     await expect(aviso(page)).toBeHidden();
 
     // nobody answers the next one
-    await expect(reingreso(page)).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('Lo que escribió sigue en la pantalla')).toBeVisible({ timeout: 90_000 });
+    expect(await escrito(page)).toEqual(typed);
+    await boton(page, 'Ingresar de nuevo').click();
     await expect(contrasenia(page)).toBeFocused();
     expect(await page.evaluate(() => sessionStorage.getItem('renadet.sesion'))).toBeNull();
     await page.keyboard.type(CONTRASENIA);
@@ -122,7 +124,9 @@ test('a save that meets the end of the session is repeated once the user is back
   expect(await leerVictima(page, llvictima)).toMatchObject({ dsalias: 'LA GUERA' });
 });
 
-test('who does not sign in again leaves, and nothing of the session stays', async ({ page }) => {
+test('[1-604] with nothing typed the session ends on the sign-in screen, nothing of it stays, and signing in finds the screen again', async ({
+  page,
+}) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await abrirCon(page, 'victimas', llcarpeta);
@@ -131,11 +135,14 @@ test('who does not sign in again leaves, and nothing of the session stays', asyn
   await expect(page.getByText('Todavía no hay').first()).toBeVisible();
   await terminar(page);
   await boton(page, 'Agregar victima').click();
-  await expect(reingreso(page)).toBeVisible();
-  await boton(page, 'Salir').click();
   await expect(boton(page, 'Ingresa')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('renadet.sesion'))).toBeNull();
-  expect(await page.evaluate(() => sessionStorage.getItem('renadet.seleccion'))).not.toContain(String(llcarpeta));
+  await campo(page, 'Usuario').fill(CUENTAS.capturistaEstatal);
+  await campo(page, 'Contraseña').fill(CONTRASENIA);
+  await page.keyboard.press('Enter');
+  await expect(titulo(page)).toHaveText('Datos de victima'); // the form that had been asked for
+  await page.goBack();
+  await expect(page.getByLabel('Víctimas capturadas')).toHaveValue('0 de 2');
 });
 
 test('signing out in one tab clears its duplicate', async ({ page }) => {

@@ -89,20 +89,28 @@ export async function buscarCerrada(page: Page): Promise<number> {
   throw new Error('no closed file among the synthetic ones');
 }
 
-/** Opens a screen about a file, as if it had been chosen in the search [1-007]. */
-export async function abrirCon(page: Page, pantalla: string, carpeta: number, more: object = {}): Promise<void> {
-  await page.evaluate((chosen) => sessionStorage.setItem('renadet.seleccion', JSON.stringify(chosen)), {
-    carpeta,
-    victima: null,
-    autoridad: null,
-    busqueda: null,
-    accion: null,
-    creada: null,
-    turno: 0,
-    ...more,
-  });
-  await page.goto(`/pages/${pantalla}`);
+/** Opens a screen with something chosen in its history entry, as a reload of it does [1-007]. */
+export async function abrirElegido(page: Page, pantalla: string, seleccion: object): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(
+    ([path, chosen]) => {
+      const { idUsuario: de } = JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}');
+      const llave = String(Math.random());
+      history.pushState(
+        { __TSR_index: history.length, key: llave, __TSR_key: llave, eleccion: { de, llave, seleccion: chosen } },
+        '',
+        `/pages/${path}`,
+      );
+      location.reload();
+    },
+    [pantalla, seleccion] as const,
+  );
+  await loaded;
 }
+
+/** Opens a screen about a file, as if it had been chosen in the search. */
+export const abrirCon = (page: Page, pantalla: string, carpeta: number, more: object = {}): Promise<void> =>
+  abrirElegido(page, pantalla, { carpeta, ...more });
 
 /** An address of the same origin without a screen, where a session is put before the first screen opens. */
 export const SIN_PANTALLA = '/favicon.svg';

@@ -12,8 +12,9 @@ import { configure } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { dibujar } from './dibujar.tsx';
+import { ConEntrada, paraEntrar, type Seleccion } from './lib/eleccion.tsx';
 import { crearCache } from './lib/query.ts';
-import { abrirSesion, seleccionar } from './lib/session.ts';
+import { abrirSesion } from './lib/session.ts';
 import { Snackbars } from './ui/Snackbars.tsx';
 
 configure({ asyncUtilTimeout: 12_000 }); // screens, calendars and charts are chunks of their own
@@ -49,7 +50,7 @@ export function conServidor(respuestas: Readonly<Record<string, unknown>>): Llam
  */
 export function abrirPantallas(
   pantallas: Readonly<Record<string, ComponentType>>,
-  { llrol = 1, ...elegido }: { llrol?: number } & Parameters<typeof seleccionar>[0] = {},
+  { llrol = 1, ...elegido }: { llrol?: number } & Partial<Seleccion> = {},
 ): { donde: () => string } {
   abrirSesion({
     token: 'abc',
@@ -62,15 +63,23 @@ export function abrirPantallas(
     permisonuevaci: true,
     funciones: Object.values(FUNCION_ID),
   });
-  seleccionar(elegido);
-  const raiz = createRootRoute({ component: Outlet });
+  const raiz = createRootRoute({
+    beforeLoad: ({ location }) => ({ estado: location.state }),
+    component: () => (
+      <ConEntrada>
+        <Outlet />
+      </ConEntrada>
+    ),
+  });
   const paths = Object.keys(pantallas).map((path) => `/pages/${path}`);
   const rutas = Object.values(pantallas).map((component, i) =>
     createRoute({ getParentRoute: () => raiz, path: paths[i] ?? '', component: component as never }),
   );
+  const history = createMemoryHistory({ initialEntries: paths.slice(0, 1) });
+  history.replace(paths[0] ?? '', paraEntrar(elegido));
   const router = createRouter({
     routeTree: raiz.addChildren(rutas),
-    history: createMemoryHistory({ initialEntries: paths.slice(0, 1) }),
+    history,
   });
   dibujar(
     <QueryClientProvider client={crearCache()}>

@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { alVolver } from './lib/alVolver.ts';
+import type { Eleccion } from './lib/eleccion.tsx';
 import { getSesion } from './lib/session.ts';
 import { ponerTitulo } from './lib/titulo.ts';
 
@@ -22,6 +22,10 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     enmascarada?: boolean;
+    /** What was chosen in the entry, and by whom. */
+    eleccion?: Eleccion;
+    /** Of the sign-in screen: where it leads. */
+    pedida?: { ruta: string; eleccion?: Eleccion };
   }
 }
 
@@ -30,8 +34,9 @@ const raiz = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('./screens/no-encontrada.tsx'), 'DireccionDesconocida'),
   // A real address typed or pasted: same screen, masked address. The state makes it another entry, else nothing changes.
   beforeLoad: ({ location }) => {
-    if (location.pathname.startsWith('/pages/') && !location.maskedLocation && !location.state.enmascarada)
-      throw redirect({ to: location.pathname, search: location.search, state: { enmascarada: true }, replace: true });
+    const { pathname: to, search, maskedLocation, state } = location;
+    if (to.startsWith('/pages/') && !maskedLocation && !state.enmascarada)
+      throw redirect({ to, search, state: { ...state, enmascarada: true }, replace: true });
   },
 });
 
@@ -46,8 +51,14 @@ const acceso = <const P extends string>(path: P) =>
 const pages = createRoute({
   getParentRoute: () => raiz,
   path: '/pages',
-  beforeLoad: () => {
-    if (!getSesion()) throw redirect({ to: '/login' });
+  beforeLoad: ({ location: { pathname: ruta, state: estado } }) => {
+    const s = getSesion();
+    const { eleccion } = estado;
+    // the sign-in screen remembers what was asked for (D-23)
+    if (!s) throw redirect({ to: '/login', state: { pedida: { ruta, ...(eleccion && { eleccion }) } } });
+    // an entry of who was signed in before is nobody's
+    if (eleccion && eleccion.de !== s.idUsuario) throw redirect({ to: '/pages/inicio', replace: true });
+    return { estado };
   },
   component: lazyRouteComponent(() => import('./screens/pages.tsx'), 'Pages'),
   notFoundComponent: lazyRouteComponent(() => import('./screens/no-encontrada.tsx'), 'NoEncontrada'),
@@ -272,10 +283,6 @@ export const router = createRouter({
   }),
   defaultPreload: 'intent',
   scrollRestoration: true,
-});
-
-router.history.subscribe(({ location, action }) => {
-  if (action.type !== 'PUSH' && action.type !== 'REPLACE') alVolver(location.state);
 });
 
 router.subscribe('onResolved', () => {

@@ -1,5 +1,6 @@
 import { DURACION } from '@renadet/domain/mensajes';
 import { crearAlmacen, useAlmacen } from './almacen.ts';
+import { alTerminar } from './session.ts';
 
 /** The four styles of a message [1-128]. */
 export type TipoAviso = 'correcto' | 'informacion' | 'advertencia' | 'error';
@@ -75,14 +76,15 @@ export function recogerConexion(texto: string | undefined): Aviso | undefined {
   return told;
 }
 
-/** Takes a message out of sight. */
-export const cerrarAviso = (id: number): void => visibles.set(visibles.get().filter((a) => a.id !== id));
-
 /** Forgets every message: another user may sign in next. */
 export function olvidarAvisos(): void {
   visibles.set([]);
   historia.set([]);
 }
+alTerminar(olvidarAvisos);
+
+/** Takes a message out of sight. */
+export const cerrarAviso = (id: number): void => visibles.set(visibles.get().filter((a) => a.id !== id));
 
 export const useAvisos = (): readonly Aviso[] => useAlmacen(visibles);
 export const useHistoria = (): readonly Aviso[] => useAlmacen(historia);

@@ -4,8 +4,9 @@ import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
 import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { useQuery } from '@tanstack/react-query';
+import { useSeleccion } from './eleccion.tsx';
 import { query } from './query.ts';
-import { type Sesion, useSeleccion } from './session.ts';
+import type { Sesion } from './session.ts';
 
 /** The file chosen in the search, read anew [1-007]; undefined data while it is on its way or none is chosen. */
 export function useCarpetaElegida() {

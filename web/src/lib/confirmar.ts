@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { crearAlmacen, useAlmacen } from './almacen.ts';
+import { alTerminar } from './session.ts';
 
 export interface Pregunta {
   titulo: string;
@@ -14,6 +15,8 @@ export interface Pregunta {
 }
 
 const store = crearAlmacen<(Pregunta & { responder: (yes: boolean) => void }) | null>(null);
+// who was asked is gone: the next user neither reads nor answers it
+alTerminar(() => store.get()?.responder(false));
 
 /**
  * Asks in a dialog and waits. @returns true for Aceptar, false for Cancelar, Escape or another question in its place

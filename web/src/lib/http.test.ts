@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { avisar, avisarConexion, olvidarAvisos, useAvisos } from './avisos.ts';
 import { call, callWith, type HttpError, mensajeDe, request, vigia } from './http.ts';
-import { abrirSesion, cambiarToken, cerrarSesion, getSesion } from './session.ts';
+import { abrirSesion, cambiarToken, cerrarSesion, getSesion, useMotivo } from './session.ts';
 
 const leer = endpoint({
   method: 'GET',
@@ -72,8 +72,9 @@ describe('calls', () => {
   it('[3-443] ends the session on a 401, so that the shell leads to the home route', async () => {
     abrir();
     answer({ message: 'Su sesión terminó.' }, 401);
-    expect(await error(call(leer, input))).toMatchObject({ status: 401 });
-    expect(getSesion()).toBeNull();
+    void call(leer, input);
+    await vi.waitFor(() => expect(getSesion()).toBeNull());
+    expect(renderHook(useMotivo).result.current).toBe('Su sesión terminó.');
     expect(sessionStorage.getItem('renadet.sesion')).toBeNull();
   });
 
@@ -229,14 +230,14 @@ describe('a session that ended', () => {
     const asked = new Promise<boolean>((resolve) => {
       answer = resolve;
     });
-    const ask = vi.fn((_: string) => asked);
+    const ask = vi.fn((_: string, __: boolean) => asked);
     vigia.terminada = ask;
     const both = Promise.all([call(leer, input), call(leer, input)]);
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
     answer(signInAgain());
     expect(await both).toEqual([{ ok: true }, { ok: true }]);
     expect(fetch).toHaveBeenCalledTimes(4);
-    expect(ask).toHaveBeenCalledWith('Su sesión terminó.');
+    expect(ask).toHaveBeenCalledWith('Su sesión terminó.', false);
   });
 
   it('sends nothing without a token: the call waits', async () => {
@@ -250,15 +251,35 @@ describe('a session that ended', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('fails the call when the user leaves instead', async () => {
+  it('[1-604] a save makes the user wait, a reading and what goes by itself do not', async () => {
+    abrir();
+    expired();
+    const ask = vi.fn(async (_: string, __: boolean) => signInAgain());
+    for (const [peticion, exige] of [
+      [{ method: 'GET', path: '/api/secure/cosa' }, false],
+      [{ method: 'PUT', path: '/api/secure/borrador/1', silencio: true }, false],
+      [{ method: 'POST', path: '/api/secure/cosa', body: {} }, true],
+    ] as const) {
+      cerrarSesion();
+      abrir();
+      vigia.terminada = ask;
+      await request(peticion);
+      expect(ask).toHaveBeenLastCalledWith('Su sesión terminó.', exige);
+    }
+  });
+
+  it('[1-600] who leaves instead hears no more of the call: nothing of it is told to the next user', async () => {
     abrir();
     expired();
     vigia.terminada = async () => {
       cerrarSesion();
       return false;
     };
-    expect(await error(call(leer, input))).toMatchObject({ status: 401, message: 'Su sesión terminó.' });
-    expect(getSesion()).toBeNull();
+    const told = vi.fn();
+    void call(leer, input).then(told, told);
+    await vi.waitFor(() => expect(getSesion()).toBeNull());
+    await new Promise((ok) => setTimeout(ok, 20));
+    expect(told).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@renadet/domain/lib/endpoint';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import { encabezados } from './encabezados.ts';
-import { cerrarSesion, getSesion } from './session.ts';
+import { cerrarSesion, getSesion, vezDeSesion } from './session.ts';
 
 /** A call that was refused or did not arrive (status 0). `campos` says which fields and how to mend them. */
 export class HttpError extends Error {
@@ -27,17 +27,21 @@ export const mensajeDe = (error: unknown): string => (error instanceof HttpError
 
 /**
  * Whether a failure is of the way to the server and back, so that it is told over any screen [3-444]. What a call sent is
- * refused (400, 409, 413, 415) where it was typed; a 401 asks for the password (ADR 8).
+ * refused (400, 409, 413, 415) where it was typed; a 401 ends the session (ADR 8).
  */
 const isDeConexion = (error: unknown): error is HttpError =>
   error instanceof HttpError && ![400, 401, 409, 413, 415].includes(error.status);
 
 /** What the shell wants to know of calls: that the session was used, that one failed, and that the session ended. */
 export const vigia: {
-  usada: (path: string) => void;
+  /** @param hora the server's clock, as its answers say it */
+  usada: (path: string, hora: string | null) => void;
   fallida: ((error: HttpError) => void) | null;
-  /** Asks for the password over the open screen. @returns whether the same user is back */
-  terminada: ((why: string) => Promise<boolean>) | null;
+  /**
+   * The session ended. @param exige the user waits for the call: a save
+   * @returns whether the same user is back
+   */
+  terminada: ((why: string, exige: boolean) => Promise<boolean>) | null;
 } = { usada: () => undefined, fallida: null, terminada: null };
 
 interface Peticion {
@@ -65,11 +69,11 @@ async function refuse(res: Response): Promise<never> {
 }
 
 /** The session that a call went with is over. @returns whether it may be repeated: the user signed in again */
-async function isBack(token: string, why: string): Promise<boolean> {
+async function isBack(token: string, why: string, { method, silencio }: Peticion): Promise<boolean> {
   const now = getSesion();
   if (!now) return false; // signed out meanwhile
   if (now.token !== token) return true; // another call brought a new one already
-  if (vigia.terminada) return vigia.terminada(why);
+  if (vigia.terminada) return vigia.terminada(why, method !== 'GET' && !silencio);
   cerrarSesion(why);
   return false;
 }
@@ -84,13 +88,24 @@ function contar(error: unknown, silencio = false): never {
 }
 
 /**
- * One call to the service, with the session's headers. A 401 ends the session: the user may sign in again over the open
- * screen, and the call is then repeated (ADR 8).
+ * One call to the service, with the session's headers. A 401 ends the session: where something typed could be lost the
+ * user may sign in again over the open screen, and the call is then repeated (ADR 8). The call of a session that is over
+ * never settles.
  * It knows no contract and drags in no schema library: for the sign-in screen. Elsewhere use `call`.
  * @throws HttpError with the server's message or 'Server Error'; DOMException AbortError when cancelled
  */
-export const request = (call: Peticion): Promise<unknown> =>
-  pedir(call).catch((error: unknown) => contar(error, call.silencio));
+export const request = (call: Peticion): Promise<unknown> => {
+  const suya = call.headers || !getSesion() ? undefined : vezDeSesion();
+  const oSinDestino = (go: () => unknown) => (isAjena(suya) ? NUNCA : go());
+  return pedir(call, suya).then(
+    (answer) => oSinDestino(() => answer),
+    (error: unknown) => oSinDestino(() => contar(error, call.silencio)),
+  );
+};
+
+/** The session in which a call was made is over: who asked is gone, and the next user hears nothing of it. */
+const isAjena = (suya: number | undefined): boolean => suya !== undefined && suya !== vezDeSesion();
+const NUNCA = new Promise<never>(() => undefined);
 
 /** Times that a call is sent again by itself when the server was too busy to begin it. */
 const VECES = 2;
@@ -101,12 +116,13 @@ const VECES = 2;
 const esperaDe = ({ headers }: Response): number | undefined =>
   headers.get('no-iniciada') ? Number(headers.get('retry-after')) : undefined;
 
-async function pedir(call: Peticion, veces = VECES): Promise<unknown> {
+async function pedir(call: Peticion, suya: number | undefined, veces = VECES): Promise<unknown> {
+  if (isAjena(suya)) return NUNCA; // never sent under another session
   const { method, path, body, signal, archivo, keepalive, headers } = call;
   // signing in goes without a session, above all when one has just ended
   const s = headers || !path.startsWith('/api/secure/') ? null : getSesion();
   if (s?.token === '') {
-    if (await isBack('', SIN_SESION)) return pedir(call);
+    if (await isBack('', SIN_SESION, call)) return pedir(call, suya);
     throw new HttpError(401, SIN_SESION);
   }
   const json = body !== undefined && !(body instanceof FormData || body instanceof Blob);
@@ -126,16 +142,17 @@ async function pedir(call: Peticion, veces = VECES): Promise<unknown> {
   });
   if (s && res.status === 401) {
     const error: HttpError = await refuse(res).catch((e) => e);
-    if (await isBack(s.token, error.message === SIN_MENSAJE ? SIN_SESION : error.message)) return pedir(call);
+    if (await isBack(s.token, error.message === SIN_MENSAJE ? SIN_SESION : error.message, call))
+      return pedir(call, suya);
     throw error;
   }
   const espera = veces ? esperaDe(res) : undefined;
   if (espera) {
     await new Promise((ok) => setTimeout(ok, espera * 1000));
-    return pedir(call, veces - 1);
+    return pedir(call, suya, veces - 1);
   }
   if (!res.ok) return refuse(res);
-  if (s) vigia.usada(path);
+  if (s && !isAjena(suya)) vigia.usada(path, res.headers.get('date'));
   return archivo
     ? res.blob()
     : res

@@ -1,31 +1,25 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { getSeleccion, type Seleccion, seleccionar } from './session.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { getSeleccion, paraEntrar, type Seleccion } from './eleccion.tsx';
 import { puedeSalir } from './useGuardia.ts';
 
-type Cambio = Partial<Omit<Seleccion, 'turno'>>;
-
-// the address does not change, so the entry itself remembers what was chosen when it was left;
-// the prototype's method, because the router takes its own for a navigation
-const recordar = () =>
-  History.prototype.replaceState.call(
-    window.history,
-    { ...(window.history.state as object), seleccion: getSeleccion() },
-    '',
-  );
+/** The way that is being gone: the second press of a double click is the same one. */
+let camino = '';
 
 /**
- * Opens a screen ('/pages/…') with something chosen. Unsaved changes are asked about first, and Back finds the screen
- * that was left with what was chosen in it.
+ * Opens a screen ('/pages/…') with something chosen, on top of what the open one has. Unsaved changes are asked about
+ * first, and Back and Forward find each screen with what was chosen in it.
  */
 export function useIr() {
   const navigate = useNavigate();
-  const router = useRouter();
-  return async (ruta: string, cambio: Cambio = {}): Promise<void> => {
-    if (!(await puedeSalir())) return;
-    // the screen is loaded before the choice changes: the old one is not drawn with it
-    await router.preloadRoute({ to: ruta }).catch(() => undefined);
-    recordar();
-    seleccionar(cambio);
-    await navigate({ to: ruta, ignoreBlocker: true });
+  return async (ruta: string, cambio: Partial<Seleccion> = {}): Promise<void> => {
+    const chosen = { ...getSeleccion(), ...cambio };
+    const este = JSON.stringify([ruta, chosen]);
+    if (camino === este || !(await puedeSalir())) return;
+    camino = este;
+    try {
+      await navigate({ to: ruta, state: paraEntrar(chosen), ignoreBlocker: true });
+    } finally {
+      camino = '';
+    }
   };
 }

@@ -1,35 +1,55 @@
 import { crearAlmacen, useAlmacen } from './almacen.ts';
 import { autenticar, type Paso } from './ingreso.ts';
-import { cambiarToken, cerrarSesion, getSesion, type Sesion } from './session.ts';
+import { alTerminar, cambiarToken, cerrarSesion, getSesion, type Sesion } from './session.ts';
 
 interface Pedido {
   /** Why the password is asked for. */
   motivo: string;
+  /** Asked for in a dialog: by the user, by a save that waits, or because the data were in sight long enough (D-23). */
+  abierto: false | 'pedido' | 'cubierto';
   responder: (back: boolean) => void;
 }
+/** How long the data of an ended session stay in sight. */
+const A_LA_VISTA_MS = 5 * 60_000;
 const pedido = crearAlmacen<Pedido | null>(null);
 let waiting: Promise<boolean> | null = null;
 
+export const hayPedido = (): boolean => pedido.get() !== null;
 /** What is asked now, if anything. */
 export const usePedido = (): Pedido | null => useAlmacen(pedido);
 
+let timer: ReturnType<typeof setTimeout> | undefined;
+alTerminar(() => pedido.get()?.responder(false));
+
+/** Opens the dialog of a session that ended. @param como by the user, or to cover what is in sight */
+export function abrirReingreso(como: 'pedido' | 'cubierto' = 'pedido'): void {
+  const asked = pedido.get();
+  if (asked && asked.abierto !== 'cubierto') pedido.set({ ...asked, abierto: como });
+}
+
 /**
- * Drops the token and asks for the password over the open screen; calls that end meanwhile wait for one answer.
+ * Drops the token and says so over the open screen; calls that end meanwhile wait for one answer.
+ * @param exige the password is asked for at once: the user is waiting
  * @returns whether the same user is back
  */
-export function pedirReingreso(motivo: string): Promise<boolean> {
+export function pedirReingreso(motivo: string, exige = true): Promise<boolean> {
   const s = getSesion();
   if (s) cambiarToken({ ...s, token: '' });
   waiting ??= new Promise((resolve) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => abrirReingreso('cubierto'), A_LA_VISTA_MS);
     pedido.set({
       motivo,
+      abierto: false,
       responder: (back) => {
+        clearTimeout(timer);
         waiting = null;
         pedido.set(null);
         resolve(back);
       },
     });
   });
+  if (exige) abrirReingreso();
   return waiting;
 }
 
@@ -54,7 +74,4 @@ export async function reingresar(password: string): Promise<string | Paso | unde
 }
 
 /** Gives up the open screen: what was dropped so far was the token, now the rest goes too. */
-export function noReingresar(): void {
-  cerrarSesion();
-  pedido.get()?.responder(false);
-}
+export const noReingresar = (): void => cerrarSesion();

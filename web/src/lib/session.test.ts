@@ -1,14 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { salir } from './ingreso.ts';
-import {
-  abrirSesion,
-  cerrarSesion,
-  getSeleccion,
-  getSesion,
-  hasFuncion,
-  limpiarSeleccion,
-  seleccionar,
-} from './session.ts';
+import { abrirSesion, alTerminar, cerrarSesion, getSesion, hasFuncion, vezDeSesion } from './session.ts';
 
 const sesion = {
   token: 'abc',
@@ -28,25 +20,18 @@ describe('session shared by the screens', () => {
     cerrarSesion();
   });
 
-  it('[1-007] keeps what was chosen, also across a reload', () => {
+  it('[1-600] what is kept of a session dies with it, whoever comes next', () => {
     abrirSesion(sesion);
-    seleccionar({ carpeta: 12, accion: 'editar' });
-    expect(getSeleccion()).toMatchObject({ carpeta: 12, accion: 'editar', victima: null });
-    expect(JSON.parse(sessionStorage.getItem('renadet.seleccion') ?? '')).toMatchObject({ carpeta: 12 });
-  });
-
-  it('[1-013] forgets file, victim, authority, search and action at once', () => {
-    seleccionar({ carpeta: 1, victima: 2, autoridad: 3, busqueda: { noci: 'A' }, accion: 'consultar' });
-    const { turno } = getSeleccion();
-    limpiarSeleccion();
-    expect(getSeleccion()).toMatchObject({
-      carpeta: null,
-      victima: null,
-      autoridad: null,
-      busqueda: null,
-      accion: null,
-      turno: turno + 1,
-    });
+    const olvidar = vi.fn();
+    alTerminar(olvidar);
+    const vez = vezDeSesion();
+    cerrarSesion('Su sesión terminó.');
+    expect(olvidar).toHaveBeenCalledTimes(1);
+    expect(vezDeSesion()).not.toBe(vez);
+    expect(sessionStorage.getItem('renadet.sesion')).toBeNull();
+    abrirSesion(sesion);
+    abrirSesion({ ...sesion, idUsuario: 2 });
+    expect(olvidar).toHaveBeenCalledTimes(3);
   });
 
   it('[1-428] knows a function by its id', () => {

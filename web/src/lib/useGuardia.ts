@@ -9,6 +9,9 @@ const NADA = () => undefined;
 let pending: () => boolean = () => false;
 let consequence: () => string | undefined = () => undefined;
 
+/** Whether something would be lost with the open screen. */
+export const hayCambios = (): boolean => pending();
+
 /** Asks when there are unsaved changes. @returns whether the screen may be left */
 export const puedeSalir = async (): Promise<boolean> =>
   getSesion() === null ||

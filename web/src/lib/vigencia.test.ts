@@ -124,9 +124,9 @@ describe('a session watched over', () => {
     expect(aviso.current).toMatchObject({ definitivo: true, fin: expect.closeTo(server.vence, -4) });
   });
 
-  it('once it ended the token is gone and the password is asked for', async () => {
+  it('[1-604] once it ended with nothing to lose, the session is dropped', async () => {
     await pass(31 * MIN);
-    expect(getSesion()).toMatchObject({ token: '', usuario: 'ana@fgr.org.mx' });
+    expect(getSesion()).toBeNull();
     expect(aviso.current).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 import type { Plazos } from '@renadet/domain/sesion/sesion.contract';
 import { crearAlmacen, useAlmacen } from './almacen.ts';
 import { request, vigia } from './http.ts';
-import { pedirReingreso } from './reingreso.ts';
+import { hayPedido, pedirReingreso } from './reingreso.ts';
 import { cerrarSesion, getSesion } from './session.ts';
+import { hayCambios } from './useGuardia.ts';
 
 const SESION = '/api/secure/sesion';
 /** Time to decide: two minutes, or half of what a session may be idle where that is little. */
@@ -110,9 +111,14 @@ export const anunciarSalida = (): void => anunciar('salida');
 /** Watches over the session while the shell is open. @returns how to stop */
 export function vigilar(): () => void {
   vigia.usada = usada;
-  vigia.terminada = async (why) => {
+  vigia.terminada = async (why, exige) => {
     aviso.set(null);
-    const back = await pedirReingreso(why);
+    // nothing typed could be lost: the sign-in screen, which then opens the screen that was asked for (D-23)
+    if (!hayPedido() && !hayCambios()) {
+      cerrarSesion(why);
+      return false;
+    }
+    const back = await pedirReingreso(why, exige);
     if (back) void preguntar('GET');
     return back;
   };

@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dibujar } from '../dibujar.tsx';
-import { cerrarSesion, getSeleccion, getSesion, seleccionar } from '../lib/session.ts';
+import { getSeleccion, seleccionar } from '../lib/eleccion.tsx';
+import { cerrarSesion, getSesion } from '../lib/session.ts';
 import { router } from '../router.tsx';
 
 interface Llamada {

@@ -16,10 +16,11 @@ import { ANEXOS, type Lugar } from '../features/carpeta/secciones.ts';
 import { motivoSinFolio } from '../features/carpeta/useFolio.ts';
 import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
+import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
 import { call, mensajeDe } from '../lib/http.ts';
 import { useIr } from '../lib/navegar.ts';
 import { clave, query } from '../lib/query.ts';
-import { getSeleccion, hasFuncion, seleccionar, useSesion } from '../lib/session.ts';
+import { hasFuncion, useSesion } from '../lib/session.ts';
 import type { Continuacion } from '../lib/useConflicto.ts';
 import { puedeSalir } from '../lib/useGuardia.ts';
 import { EsperaFormulario } from '../ui/Espera.tsx';
@@ -189,7 +190,7 @@ function Guardada({ id, rol, inicial, lugar, cola }: PropsGuardada) {
 export function Pantalla() {
   const sesion = useSesion();
   // as it was when the screen was opened: choosing something for the next screen does not change this one
-  const [{ carpeta, accion }] = useState(getSeleccion);
+  const [{ carpeta, accion }] = useState(useSeleccion());
   if (!sesion) return null;
   const rol = sesion.rol.llrol;
   if (carpeta !== null && accion !== null && accion !== 'nuevo')

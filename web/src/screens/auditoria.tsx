@@ -7,7 +7,7 @@ import { DialogoLinea } from '../features/auditoria/DialogoLinea.tsx';
 import { type Consulta, FILTRO_VACIO, isConsulta } from '../features/auditoria/filtro.ts';
 import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
 import { EstadoRespaldo } from '../features/respaldo/EstadoRespaldo.tsx';
-import { seleccionar, useSeleccion } from '../lib/session.ts';
+import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
 import { BotonEspera } from '../ui/BotonEspera.tsx';
 import { Nota } from '../ui/Nota.tsx';
 

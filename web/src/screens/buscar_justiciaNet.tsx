@@ -5,8 +5,9 @@ import type { Periodo } from '../features/justicianet/api.ts';
 import { BuscarExterno } from '../features/justicianet/BuscarExterno.tsx';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { TablaExterna } from '../features/justicianet/TablaExterna.tsx';
+import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
 import { clave } from '../lib/query.ts';
-import { seleccionar, useFuncion, useSeleccion } from '../lib/session.ts';
+import { useFuncion } from '../lib/session.ts';
 
 const isPeriodo = (value: unknown): value is Periodo =>
   typeof value === 'object' && value !== null && 'fechaInicio' in value && !('rpp' in value);

@@ -7,7 +7,8 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cerrarSesion, getSeleccion } from '../lib/session.ts';
+import { getSeleccion } from '../lib/eleccion.tsx';
+import { cerrarSesion } from '../lib/session.ts';
 import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
 import { Pantalla as Detalle } from './detalle_carpetas.tsx';
 import { Pantalla as Reporte } from './reporte_carga_informacion.tsx';

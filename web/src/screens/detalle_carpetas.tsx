@@ -11,10 +11,10 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Expediente } from '../features/detalle/Expediente.tsx';
 import { Responsables, Victimas } from '../features/detalle/Listas.tsx';
+import { useSeleccion } from '../lib/eleccion.tsx';
 import { useAntesDeImprimir, useEnPapel } from '../lib/imprimir.ts';
 import { useIr } from '../lib/navegar.ts';
 import { query } from '../lib/query.ts';
-import { useSeleccion } from '../lib/session.ts';
 import { Regresar } from '../ui/Icon.tsx';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
 

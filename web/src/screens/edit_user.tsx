@@ -1,8 +1,8 @@
 import { useUsuario } from '../features/usuario/api.ts';
 import { UsuarioForm } from '../features/usuario/UsuarioForm.tsx';
+import { useSeleccion } from '../lib/eleccion.tsx';
 import { mensajeDe } from '../lib/http.ts';
 import { useIr } from '../lib/navegar.ts';
-import { useSeleccion } from '../lib/session.ts';
 import { EsperaFormulario } from '../ui/Espera.tsx';
 import { Falla } from '../ui/Falla.tsx';
 

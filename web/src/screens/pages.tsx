@@ -12,10 +12,11 @@ import { Encabezado } from '../features/menu/Encabezado.tsx';
 import { AvisoVencimiento } from '../features/sesion/AvisoVencimiento.tsx';
 import { Reingreso } from '../features/sesion/Reingreso.tsx';
 import { guardar, leer } from '../lib/almacen.ts';
-import { avisarConexion, olvidarAvisos } from '../lib/avisos.ts';
+import { avisarConexion } from '../lib/avisos.ts';
+import { ConEntrada, eleccionAnotada, useLlave } from '../lib/eleccion.tsx';
 import { vigia } from '../lib/http.ts';
 import { crearCache } from '../lib/query.ts';
-import { hasFuncion, type Sesion, useSeleccion, useSesion } from '../lib/session.ts';
+import { hasFuncion, type Sesion, useMotivo, useSesion } from '../lib/session.ts';
 import { vigilar } from '../lib/vigencia.ts';
 import { ANCHO } from '../theme.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -39,9 +40,9 @@ function TrabajosLargos() {
 
 const PLEGADO = 'renadet.menuPlegado';
 
-/** The screen itself, if the role may open it; drawn anew when the menu cleared what was chosen [1-013]. */
+/** The screen itself, if the role may open it; drawn anew for each history entry [1-013]. */
 function Contenido({ sesion }: { sesion: Sesion }) {
-  const { turno } = useSeleccion();
+  const llave = useLlave();
   const funcion = useMatches({ select: (matches) => matches.at(-1)?.staticData.funcion });
   if (funcion && !hasFuncion(sesion, funcion))
     return (
@@ -49,7 +50,7 @@ function Contenido({ sesion }: { sesion: Sesion }) {
         Su rol no permite abrir esta pantalla. Si la necesita, pídala al administrador de su institución.
       </Typography>
     );
-  return <Outlet key={turno} />;
+  return <Outlet key={llave} />;
 }
 
 function Lateral({ plegado, cajon, cerrar }: { plegado: boolean; cajon: boolean | null; cerrar: () => void }) {
@@ -131,15 +132,22 @@ export function Pages() {
     vigia.fallida = avisarConexion;
     return () => {
       vigia.fallida = null;
-      olvidarAvisos();
     };
   }, []);
   const isOpen = sesion !== null;
   useEffect(() => (isOpen ? vigilar() : undefined), [isOpen]);
-  if (!sesion) return <Navigate to="/" replace />; // [3-443]
+  const ended = useMotivo() !== null;
+  const ruta = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  // [3-443]; a session that ended by itself leads back to the screen it ended on (D-23)
+  if (!sesion) {
+    const eleccion = eleccionAnotada();
+    return <Navigate to="/" replace {...(ended && { state: { pedida: { ruta, ...(eleccion && { eleccion }) } } })} />;
+  }
   return (
     <QueryClientProvider client={cache}>
-      <Marco sesion={sesion} />
+      <ConEntrada>
+        <Marco sesion={sesion} />
+      </ConEntrada>
     </QueryClientProvider>
   );
 }

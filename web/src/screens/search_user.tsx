@@ -6,9 +6,9 @@ import { useCallback, useRef } from 'react';
 import { BuscarUsuarios } from '../features/usuario/BuscarUsuarios.tsx';
 import { FILTRO_VACIO, isFiltro } from '../features/usuario/filtro.ts';
 import { TablaUsuarios } from '../features/usuario/TablaUsuarios.tsx';
+import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navegar.ts';
 import { clave } from '../lib/query.ts';
-import { seleccionar, useSeleccion } from '../lib/session.ts';
 import { Agregar } from '../ui/Icon.tsx';
 
 /** Administration of users [2-020] [1-031]: all of them at first, then those looked for. */

@@ -18,6 +18,8 @@ interface Props {
   ancho?: '40%' | '65%' | '68%' | '70%' | '97%';
   /** A question of a few lines. */
   angosto?: boolean;
+  /** Nothing of the screen behind it is seen. */
+  opaco?: boolean;
   /** Something that cannot wait: read out whole, at once. */
   alerta?: boolean;
 }
@@ -35,6 +37,7 @@ export function Dialogo({
   onSubmit,
   angosto,
   alerta,
+  opaco = false,
   ancho = '68%',
 }: Props) {
   const id = useId();
@@ -58,7 +61,9 @@ export function Dialogo({
       aria-labelledby={id}
       {...(alerta && { role: 'alertdialog', 'aria-describedby': `${id}-texto` })}
       maxWidth={false}
+      {...(opaco && { sx: { zIndex: 'tooltip' } })} // over messages and other dialogs
       slotProps={{
+        ...(opaco && { backdrop: { sx: { bgcolor: 'background.default' } } }),
         paper: {
           sx: {
             width: ancho === '97%' ? ancho : { xs: 'calc(100% - 16px)', md: angosto ? 480 : ancho },

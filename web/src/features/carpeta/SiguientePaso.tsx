@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useSeleccion } from '../../lib/eleccion.tsx';
 import { useIr } from '../../lib/navegar.ts';
-import { useSeleccion } from '../../lib/session.ts';
 import { Correcto } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 

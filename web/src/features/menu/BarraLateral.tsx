@@ -4,10 +4,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useRouterState } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
-import { useSeleccion } from '../../lib/session.ts';
+import { useSeleccion } from '../../lib/eleccion.tsx';
 import { sobreVino, tokens } from '../../theme.ts';
 import { Documento, Inicio, iconoDeModulo } from '../../ui/Icon.tsx';
 import { type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
@@ -146,7 +146,7 @@ const DE_CARPETA = /^\/pages\/(victimas?|autoridad(es)?)$/;
 /** Path of the menu entry that the open screen belongs to. */
 function useActual(): string {
   const { carpeta, accion } = useSeleccion();
-  const path = useRouterState({ select: (s) => s.location.pathname });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const isOld = DE_CARPETA.test(path) || (path === '/pages/actualizar' && carpeta !== null && accion !== null);
   return isOld ? '/pages/buscar_ci' : path;
 }

@@ -4,8 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useLlave } from '../../lib/eleccion.tsx';
 import { salir } from '../../lib/ingreso.ts';
-import { type Sesion, useSeleccion } from '../../lib/session.ts';
+import type { Sesion } from '../../lib/session.ts';
 import { useTituloActual } from '../../lib/titulo.ts';
 import { puedeSalir } from '../../lib/useGuardia.ts';
 import { anunciarSalida } from '../../lib/vigencia.ts';
@@ -53,10 +54,10 @@ const usuario = {
 function Titulo() {
   const titulo = useTituloActual();
   const place = useRouterState({ select: (s) => s.resolvedLocation?.pathname });
-  const { turno } = useSeleccion();
+  const llave = useLlave();
   const h1 = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place and the turn are what change
-  useEffect(() => h1.current?.focus({ preventScroll: true }), [place, turno]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place and its entry are what change
+  useEffect(() => h1.current?.focus({ preventScroll: true }), [place, llave]);
   return (
     <Typography
       variant="h1"

@@ -1,8 +1,9 @@
 import { getMenus } from '@renadet/domain/sesion/sesion.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { getSeleccion, isVacia, paraEntrar } from '../../lib/eleccion.tsx';
 import { catalogo } from '../../lib/query.ts';
-import { hasFuncion, limpiarSeleccion, useSesion } from '../../lib/session.ts';
+import { hasFuncion, useSesion } from '../../lib/session.ts';
 import { puedeSalir } from '../../lib/useGuardia.ts';
 
 export interface ElementoMenu {
@@ -43,13 +44,18 @@ export function useMenu() {
   return { secciones, error, isPending, refetch };
 }
 
-/** Opens a menu entry: what was chosen before is forgotten [1-013], unsaved changes are asked about first. */
+/**
+ * Opens a menu entry with nothing chosen [1-013]; unsaved changes are asked about first. The screen that is left keeps
+ * what was chosen in it, for Back.
+ */
 export function useElegir(after?: () => void) {
   const navigate = useNavigate();
+  const actual = useRouterState({ select: (s) => s.location.pathname });
   return async (ruta: string) => {
     after?.();
     if (!(await puedeSalir())) return;
-    limpiarSeleccion();
-    await navigate({ to: ruta, ignoreBlocker: true });
+    // the same screen once more, begun anew: nothing was chosen in it to go back to
+    const replace = ruta === actual && isVacia(getSeleccion());
+    await navigate({ to: ruta, state: paraEntrar({}), replace, ignoreBlocker: true });
   };
 }

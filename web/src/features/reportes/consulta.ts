@@ -1,7 +1,7 @@
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
 import { corteEnPalabras, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
-import { seleccionar, useSeleccion } from '../../lib/session.ts';
+import { seleccionar, useSeleccion } from '../../lib/eleccion.tsx';
 
 /** The charts of the statistical report of victims, by their boxes [3-120]. */
 export const BANDERAS = {

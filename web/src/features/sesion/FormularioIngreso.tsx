@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { ingresar, type Paso } from '../../lib/ingreso.ts';
-import { abrirSesion, type Sesion, useMotivo, useSesion } from '../../lib/session.ts';
+import { abrirSesion, getSesion, type Sesion, useMotivo, useSesion } from '../../lib/session.ts';
 import { useTituloError } from '../../lib/titulo.ts';
 import { Caja } from '../../ui/campos/Caja.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
@@ -91,6 +91,7 @@ export function FormularioIngreso({ Pasos }: { Pasos: ComponentType<PropsPasos> 
   const motivo = useMotivo();
   const sesion = useSesion();
   const navigate = useNavigate();
+  const router = useRouter();
   const sinUsuario = tried && !username?.trim() ? 'Escriba su usuario.' : undefined;
   const sinContrasenia = tried && !password?.trim() ? 'Escriba su contraseña.' : undefined;
   useTituloError(error !== undefined || sinUsuario !== undefined || sinContrasenia !== undefined);
@@ -111,7 +112,13 @@ export function FormularioIngreso({ Pasos }: { Pasos: ComponentType<PropsPasos> 
     else if (why) setPaso(why);
     else await entrar();
   };
-  const entrar = () => navigate({ to: '/pages/inicio', replace: true });
+  /** To the screen that was asked for, where it is this user's; home otherwise. */
+  const entrar = () => {
+    const { pedida } = router.state.location.state;
+    const suya = pedida && (!pedida.eleccion || pedida.eleccion.de === getSesion()?.idUsuario) ? pedida : undefined;
+    const { ruta = '/pages/inicio', eleccion } = suya ?? {};
+    return navigate({ to: ruta, replace: true, ...(eleccion && { state: { eleccion } }) });
+  };
   if (paso)
     return (
       <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import type { Paso } from '../../lib/ingreso.ts';
-import { noReingresar, reingresar, retomar, usePedido } from '../../lib/reingreso.ts';
+import { abrirReingreso, noReingresar, reingresar, retomar, usePedido } from '../../lib/reingreso.ts';
 import { useSesion } from '../../lib/session.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
@@ -21,7 +21,7 @@ interface Props {
   Pasos: ComponentType<PropsPasos>;
 }
 
-function Contenido({ motivo, Pasos }: Props & { motivo: string }) {
+function Contenido({ motivo, cubre, Pasos }: Props & { motivo: string; cubre: boolean }) {
   const [password, setPassword] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [missing, setMissing] = useState(false);
@@ -29,10 +29,11 @@ function Contenido({ motivo, Pasos }: Props & { motivo: string }) {
   const [paso, setPaso] = useState<Paso>();
   const sesion = useSesion();
   useEffect(() => {
+    if (cubre) return; // it came by itself: who types would type into the password
     // after the dialog took the focus for itself
     const timer = setTimeout(() => enfocarCampo(CAMPO), 0);
     return () => clearTimeout(timer);
-  }, []);
+  }, [cubre]);
 
   const enviar = async () => {
     if (busy) return;
@@ -57,7 +58,14 @@ function Contenido({ motivo, Pasos }: Props & { motivo: string }) {
   );
   if (paso)
     return (
-      <Dialogo abierto angosto titulo="Ingrese de nuevo para continuar" onClose={() => undefined} acciones={salir}>
+      <Dialogo
+        abierto
+        angosto
+        opaco={cubre}
+        titulo="Ingrese de nuevo para continuar"
+        onClose={() => undefined}
+        acciones={salir}
+      >
         <Suspense fallback={null}>
           <Pasos
             paso={paso}
@@ -74,6 +82,7 @@ function Contenido({ motivo, Pasos }: Props & { motivo: string }) {
     <Dialogo
       abierto
       angosto
+      opaco={cubre}
       titulo="Ingrese de nuevo para continuar"
       onClose={() => undefined} // only on purpose: behind it is what was typed
       onSubmit={enviar}
@@ -110,8 +119,25 @@ function Contenido({ motivo, Pasos }: Props & { motivo: string }) {
   );
 }
 
-/** Sign-in over the open screen, for the same account only (ADR 8); once, in the shell. */
+/** Says that the session ended, and leaves the keys to who is typing. */
+const Barra = ({ motivo }: { motivo: string }) => (
+  <Box
+    className="no-imprimir"
+    sx={{ position: 'fixed', zIndex: 'snackbar', top: 8, left: { xs: 8, md: '20%' }, right: { xs: 8, md: '20%' } }}
+  >
+    <Nota tipo="advertencia" urgente accion={{ texto: 'Ingresar de nuevo', alElegir: () => abrirReingreso() }}>
+      {motivo.startsWith('Su sesión') ? motivo : `Su sesión terminó. ${motivo}`} Lo que escribió sigue en la pantalla.
+    </Nota>
+  </Box>
+);
+
+/**
+ * The end of a session over a screen where something was typed (ADR 8, D-23): a bar, and the sign-in for the same account
+ * once it is asked for or the data were in sight long enough; once, in the shell.
+ */
 export function Reingreso({ Pasos }: Props) {
   const asked = usePedido();
-  return asked && <Contenido motivo={asked.motivo} Pasos={Pasos} />;
+  if (!asked) return null;
+  if (!asked.abierto) return <Barra motivo={asked.motivo} />;
+  return <Contenido motivo={asked.motivo} cubre={asked.abierto === 'cubierto'} Pasos={Pasos} />;
 }

@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dibujar } from '../../dibujar.tsx';
+import { pedirReingreso } from '../../lib/reingreso.ts';
+import { abrirSesion, cerrarSesion } from '../../lib/session.ts';
+import { Reingreso } from './Reingreso.tsx';
+
+const MIN = 60_000;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const dialogo = () => screen.queryByRole('dialog', { name: 'Ingrese de nuevo para continuar' });
+const fondo = () => document.querySelector('.MuiBackdrop-root');
+
+describe('the end of a session over something typed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    abrirSesion({
+      token: 'abc',
+      usuario: 'ana@fgr.org.mx',
+      idUsuario: 1,
+      nombre: 'Ana',
+      rol: { llrol: 6, dsrol: '' },
+      dsinstitucion: 'FGR',
+      llinstitucion: 1,
+      permisonuevaci: true,
+      funciones: [],
+    });
+    dibujar(<Reingreso Pasos={() => null} />);
+  });
+  afterEach(() => {
+    act(() => cerrarSesion());
+    vi.useRealTimers();
+  });
+
+  it('[1-605] leaves the data in sight for five minutes, then covers them; the keys of who types go into no password', async () => {
+    act(() => void pedirReingreso('Su sesión terminó.', false));
+    expect(screen.getByText(/Lo que escribió sigue en la pantalla/)).toBeTruthy();
+    await pass(4.9 * MIN);
+    expect(dialogo()).toBeNull();
+    await pass(0.2 * MIN);
+    expect(dialogo()).not.toBeNull();
+    const covered = fondo();
+    expect(covered && getComputedStyle(covered).backgroundColor).toMatch(/^rgb\(/); // opaque
+    expect(document.activeElement?.tagName).not.toBe('INPUT');
+  });
+
+  it('[1-604] a save that waits opens the dialog at once, on its password', async () => {
+    act(() => void pedirReingreso('Su sesión terminó.', false));
+    act(() => void pedirReingreso('Su sesión terminó.', true));
+    await pass(50);
+    expect(dialogo()).not.toBeNull();
+    const behind = fondo();
+    expect(behind && getComputedStyle(behind).backgroundColor).not.toMatch(/^rgb\(/);
+    expect(document.activeElement?.id).toBe('campo-reingreso');
+  });
+
+  it('[1-600] the next session begins without the question of the former', async () => {
+    let back: boolean | undefined;
+    act(() => void pedirReingreso('Su sesión terminó.', false).then((yes) => (back = yes)));
+    act(() => cerrarSesion());
+    await pass(6 * MIN);
+    expect([back, dialogo()]).toEqual([false, null]);
+    expect(screen.queryByText(/Lo que escribió/)).toBeNull();
+  });
+});

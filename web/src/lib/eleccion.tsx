@@ -1,0 +1,148 @@
+import type { Modo } from '@renadet/domain/lib/contexto';
+import { useMatches } from '@tanstack/react-router';
+import { createContext, type ReactNode, use, useInsertionEffect, useMemo } from 'react';
+import { crearAlmacen, useAlmacen } from './almacen.ts';
+import { alTerminar, getSesion } from './session.ts';
+
+/** What the screens share instead of parameters in the address [1-007]. */
+export interface Seleccion {
+  carpeta: number | null;
+  victima: number | null;
+  autoridad: number | null;
+  /** The user whom an administrator edits; null is a new one. */
+  usuario: number | null;
+  /** The filter of the last search, so that going back finds it as it was. */
+  busqueda: Record<string, unknown> | null;
+  /** How the next form opens; null is a new record. */
+  accion: Modo | null;
+  /** The file just registered, until something else is chosen: home offers to go on with it. */
+  creada: { llcarpeta: number; noci: string; novictimas: number } | null;
+}
+
+/**
+ * What a history entry keeps: whose it is, and what was chosen when it was entered or since. The browser writes it to disk,
+ * so it holds ids and dates, never the name of a person: a search by name lives in memory alone (D-55).
+ */
+export interface Eleccion {
+  de: number;
+  /** Names the entry in memory. */
+  llave: string;
+  seleccion: Seleccion;
+}
+
+interface Entrada {
+  llave: string;
+  seleccion: Seleccion;
+}
+interface Estado {
+  eleccion?: Eleccion;
+  __TSR_key?: string;
+  /** Where the router keeps the state of a masked address. */
+  __tempLocation?: { state: Estado };
+}
+
+const VACIA: Seleccion = {
+  carpeta: null,
+  victima: null,
+  autoridad: null,
+  usuario: null,
+  busqueda: null,
+  accion: null,
+  creada: null,
+};
+const NINGUNA: Entrada = { llave: '', seleccion: VACIA };
+
+/** What was chosen in each entry of this session, whole. */
+const memoria = crearAlmacen<ReadonlyMap<string, Seleccion>>(new Map());
+alTerminar(() => memoria.set(new Map()));
+/** The entry that is drawn. */
+let dibujada = NINGUNA;
+
+/** Texts of a search that name no person. */
+const SIN_NOMBRE = new Set(['reporte', 'noci', 'expediente', 'operacion']);
+const mayStay = (value: unknown, key = ''): boolean =>
+  typeof value === 'string'
+    ? SIN_NOMBRE.has(key) || /^\d{4}-\d\d-\d\d$/.test(value)
+    : typeof value !== 'object' || value === null || Object.entries(value).every(([name, v]) => mayStay(v, name));
+
+/** The part of a choice that may leave the memory of the page. */
+const sinNombres = (s: Seleccion): Seleccion => (mayStay(s.busqueda) ? s : { ...s, busqueda: null });
+
+const eleccionDe = (llave: string, seleccion: Seleccion): Eleccion => ({
+  de: getSesion()?.idUsuario ?? 0,
+  llave,
+  seleccion: sinNombres(seleccion),
+});
+
+const entradaDe = ({ eleccion, __TSR_key = '' }: Estado): Entrada => ({
+  llave: eleccion?.llave ?? __TSR_key,
+  seleccion: { ...VACIA, ...eleccion?.seleccion },
+});
+
+const poner = (llave: string, seleccion: Seleccion) => memoria.set(new Map(memoria.get()).set(llave, seleccion));
+
+/** A choice of the entry in sight stays with it: Back, Forward and a reload find it. */
+function anotar(llave: string, seleccion: Seleccion): void {
+  const top = (window.history.state ?? {}) as Estado;
+  const real = top.__tempLocation?.state ?? top;
+  if ((real.eleccion?.llave ?? top.__TSR_key) !== llave) return;
+  const eleccion = eleccionDe(llave, seleccion);
+  const next = top.__tempLocation
+    ? { ...top, __tempLocation: { ...top.__tempLocation, state: { ...real, eleccion } } }
+    : { ...top, eleccion };
+  // the prototype's method, because the router takes its own for a navigation
+  History.prototype.replaceState.call(window.history, next, '');
+}
+
+/** What the entry in sight keeps, also once its session ended. */
+export const eleccionAnotada = (): Eleccion | undefined => {
+  const top = (window.history.state ?? {}) as Estado;
+  return (top.__tempLocation?.state ?? top).eleccion;
+};
+
+/** The state of an entry about to be entered with something chosen: it goes with the navigation, never before it. */
+export function paraEntrar(seleccion: Partial<Seleccion>): { eleccion: Eleccion } {
+  const whole = { ...VACIA, ...seleccion };
+  const llave = Math.random().toString(36).slice(2);
+  poner(llave, whole);
+  return { eleccion: eleccionDe(llave, whole) };
+}
+
+const Contexto = createContext<Entrada | null>(null);
+
+/**
+ * Gives the screens within what was chosen in the entry that they are drawn for: it comes with their match (`estado` of
+ * its context), so that no screen is ever drawn with the choice of another one.
+ */
+export function ConEntrada({ children }: { children: ReactNode }) {
+  const estado = useMatches({
+    select: (matches) => (matches.at(-1)?.context as { estado?: Estado } | undefined)?.estado,
+  });
+  const entrada = useMemo(() => entradaDe(estado ?? {}), [estado]);
+  useInsertionEffect(() => {
+    dibujada = entrada;
+    return () => {
+      dibujada = NINGUNA;
+    };
+  }, [entrada]);
+  return <Contexto value={entrada}>{children}</Contexto>;
+}
+
+/** Names the entry that is drawn: another one is another screen, though it may be of the same kind [1-013]. */
+export const useLlave = (): string => (use(Contexto) ?? dibujada).llave;
+
+export function useSeleccion(): Seleccion {
+  const { llave, seleccion } = use(Contexto) ?? dibujada;
+  return useAlmacen(memoria).get(llave) ?? seleccion;
+}
+export const getSeleccion = (): Seleccion => memoria.get().get(dibujada.llave) ?? dibujada.seleccion;
+
+/** Chooses a file, victim, authority, search or action in the entry that is drawn. */
+export function seleccionar(change: Partial<Seleccion>): void {
+  const next = { ...getSeleccion(), ...change };
+  poner(dibujada.llave, next);
+  anotar(dibujada.llave, next);
+}
+
+/** Whether nothing at all is chosen. */
+export const isVacia = (s: Seleccion): boolean => Object.values(s).every((value) => value === null);
