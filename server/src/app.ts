@@ -124,7 +124,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('typed', null);
   errors(app);
-  const ocupacion = sobrecarga(app, config.solicitudesSimultaneas);
+  const ocupacion = sobrecarga(app, config.solicitudesSimultaneas, config.proxies);
   await secure(app, config.publicUrl);
   logRequests(app);
   metrics(app, { pool, ocupacion }, config.metricasClave, async () => (await findRespaldos(db)).comprobado);
@@ -135,7 +135,7 @@ export async function buildApp({
     },
     transform: jsonSchemaTransform,
   });
-  sessions(app, db, config.sesionInactivaMin);
+  sessions(app, db, config.sesionInactivaMin, ocupacion.conocer);
   const record = createRecorder(db);
   rechazos(app, record);
   const services: Services = {
@@ -191,7 +191,11 @@ export async function buildApp({
   manualRoutes(app, config);
   await publicoRoutes(app, services);
   // Public: it says how to call the service, as the interconnection guide does, and holds nothing of anyone
-  app.get('/api/openapi.json', { schema: { hide: true }, config: publica }, async () => app.swagger());
+  let openapi: string | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true }, config: publica }, async (_, reply) => {
+    openapi ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(openapi);
+  });
   const dist = existsSync(config.webDist) ? config.webDist : undefined;
   await web(app, dist, { ...config.institucion, contraseniaMax: config.contrasenia.max });
   return app;

@@ -59,7 +59,7 @@ export const guardarBorrador = endpoint({
   method: 'PUT',
   path: '/api/secure/borrador/:ficha',
   params: ficha,
-  body: z.object({ ...registro, version: z.int().nullable(), contenido: Contenido }),
+  body: z.object({ ...registro, version: z.int32().nullable(), contenido: Contenido }),
   answer: z.object({ guardado: z.string() }),
   silencio: true,
   funcion: 'SESION',

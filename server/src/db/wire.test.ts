@@ -127,6 +127,25 @@ describe('prepared statements', () => {
     expect((await all())[0]).not.toHaveProperty('prueba');
   });
 
+  test('[R2] lists of every length and texts that are asked once take nobody their places', async () => {
+    const asked = (text: string) => unit(db, VERACRUZ, 'read', (trx) => sql.raw(text).execute(trx));
+    const list = (n: number) => {
+      const ids = Array.from({ length: n }, (_, i) => i);
+      return unit(db, VERACRUZ, 'read', (trx) =>
+        trx.selectFrom('carpeta').select('noci').where('llcarpeta', 'in', ids).execute(),
+      );
+    };
+    for (let n = 1; n <= 110; n++) for (let twice = 0; twice < 2; twice++) await list(n);
+    for (let n = 0; n < 110; n++) await asked(`select 'once ${n}' from carpeta`);
+    const usual = `select count(*) as usual from carpeta`;
+    for (let twice = 0; twice < 2; twice++) await asked(usual);
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+    const texts = rows.map(({ statement }) => statement);
+    expect(texts).toContain(usual);
+    expect(texts.filter((text) => text.includes('once'))).toEqual([]);
+    expect(texts.filter((text) => text.includes('"llcarpeta" in ('))).toHaveLength(3);
+  });
+
   test('more texts than are prepared still work', async () => {
     for (let i = 0; i < 150; i++) {
       const { rows } = await unit(db, VERACRUZ, 'read', (trx) =>

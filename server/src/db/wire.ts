@@ -14,11 +14,42 @@ const SCOPE = {
     set_config('transaction_read_only', coalesce($4, current_setting('transaction_read_only')), true)`,
 };
 
+/** Texts that differ by nothing but how long a list in them is, that may be prepared. */
+const DE_UNA_FAMILIA = 3;
+/** Texts that are remembered as asked once. */
+const RECORDADOS = 1_000;
+
 const names = new Map<string, string>();
-/** Name under which a statement is prepared; undefined once there are enough. */
+/** Asked once, the oldest first; and how many of a family have a name. */
+const vistos = new Set<string>();
+const familias = new Map<string, number>();
+/** A text with its lists cut to one: one of ten ids and one of eleven are the same statement. */
+const familiaDe = (text: string): string =>
+  text
+    .replace(/\$\d+/g, '$')
+    .replace(/\$(?:, ?\$)+/g, '$')
+    .replace(/\(\$\)(?:, ?\(\$\))+/g, '($)');
+
+/**
+ * Name under which a statement is prepared; undefined for one that is asked for the first time, one more of its family, or
+ * once there are enough: nobody takes the places of the statements that everybody asks by asking many that nobody repeats.
+ */
 function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < PREPARED) names.set(text, `renadet_${names.size}`);
-  return names.get(text);
+  const known = names.get(text);
+  if (known !== undefined || names.size >= PREPARED) return known;
+  if (!vistos.delete(text)) {
+    vistos.add(text);
+    const [oldest] = vistos;
+    if (vistos.size > RECORDADOS && oldest !== undefined) vistos.delete(oldest);
+    return undefined;
+  }
+  const familia = familiaDe(text);
+  const members = familias.get(familia) ?? 0;
+  if (members >= DE_UNA_FAMILIA) return undefined;
+  familias.set(familia, members + 1);
+  const name = `renadet_${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 /** Institution, places and who acts: texts of digits and `{,}` only. */

@@ -2,12 +2,18 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import { ErrorDeArranque } from '../config.ts';
 
-/** When a process began, in clock ticks since boot: with it a pid names one process for ever. Linux only, else ''. */
-const birth = (pid: number): string => {
+/** Has ended: killed, and its parent has not asked how it ended; in a container without an init nobody ever does. */
+const ENDED = /^[ZX]/;
+/**
+ * When a process began, in clock ticks since boot: with it a pid names one process for ever. Linux only, else ''.
+ * Undefined for one that has ended and is still listed.
+ */
+const birth = (pid: number): string | undefined => {
   const stat = `/proc/${pid}/stat`;
   if (!existsSync(stat)) return '';
-  const text = readFileSync(stat, 'utf8');
-  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  const text = readIfPresent(stat);
+  const fields = text.slice(text.lastIndexOf(')') + 2);
+  return ENDED.test(fields) ? undefined : (fields.split(' ')[19] ?? '');
 };
 
 const isAlive = (pid: number, born: string): boolean => {
@@ -30,8 +36,9 @@ export function lockFolder(dataDir: string): () => void {
   const lock = join(dataDir, 'server.pid');
   const mine = `${lock}.${process.pid}`;
   try {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(mine, `${process.pid} ${birth(process.pid)}`);
+    // who is root lets its database, which is not, pass through
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    writeFileSync(mine, `${process.pid} ${birth(process.pid)}`, { mode: 0o600 });
   } catch (error) {
     throw new ErrorDeArranque(
       `No se puede escribir en la carpeta de datos ${dataDir} (${(error as NodeJS.ErrnoException).code}). ` +

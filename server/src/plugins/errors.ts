@@ -29,6 +29,12 @@ const isUnavailable = (error: FastifyError) =>
     error.message,
   );
 
+/** Values that the database cannot hold: a number too large, a text that is none. */
+const INVALIDO = /^(22003|22P02|22P05|22021)$/;
+/** Somebody who hung up while sending. */
+const seFue = (error: FastifyError | AppError, req: FastifyRequest) =>
+  (error.code as string) === 'ECONNRESET' && req.raw.readableAborted;
+
 /** Security headers of an answer that no hook sees: it shows nothing and is not kept. */
 export const BARE = {
   'cache-control': 'no-store',
@@ -55,6 +61,7 @@ function translate(error: FastifyError | AppError): {
   const known = CONOCIDOS[error.code];
   if (known) return { code: known };
   if (isUnavailable(error)) return { code: 'NO_DISPONIBLE' };
+  if (INVALIDO.test(error.code ?? '')) return { code: 'SOLICITUD_INVALIDA' };
   if (error.statusCode === 429) return { code: 'DEMASIADAS_SOLICITUDES', message: error.message };
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return { code: 'SOLICITUD_INVALIDA' };
   return { code: 'ERROR_INTERNO' };
@@ -91,7 +98,7 @@ const bounded = (campos: readonly ErrorCampo[]): ErrorCampo[] =>
  * refusal is made of, whatever its shape.
  */
 export function rechazo(error: FastifyError | AppError, req: FastifyRequest, reply: FastifyReply) {
-  const { code, message, campos } = translate(error);
+  const { code, message, campos } = seFue(error, req) ? ({ code: 'SOLICITUD_INVALIDA' } as const) : translate(error);
   const problem = ERRORES[code];
   if (problem.status >= 500 && code !== 'SOBRECARGA') req.log.error(trace(error), 'error');
   if (code === 'NO_DISPONIBLE' || code === 'EN_DUDA') void reply.header('retry-after', '5');

@@ -61,6 +61,22 @@ export function metrics(
       this.set(ocupacion.enCurso());
     },
   });
+  new Gauge({
+    name: 'renadet_solicitudes_lugares',
+    help: 'Solicitudes con sesión que se atienden a la vez, como máximo',
+    registers: [registry],
+    collect() {
+      this.set(ocupacion.lugares);
+    },
+  });
+  new Gauge({
+    name: 'renadet_solicitudes_llegando',
+    help: 'Solicitudes largas o lentas que todavía no llegan completas',
+    registers: [registry],
+    collect() {
+      this.set(ocupacion.llegando());
+    },
+  });
   new Counter({
     name: 'renadet_solicitudes_rechazadas_total',
     help: 'Solicitudes que no se iniciaron por sobrecarga',

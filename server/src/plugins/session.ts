@@ -124,8 +124,14 @@ export function usuarioDe(req: FastifyRequest): Usuario {
 /**
  * Session and permission of every route, before its body is read. A route under /api that does not say which function
  * it needs keeps the server from starting.
+ * @param conocer is told of each session that was looked up, whether there is one
  */
-export function sessions(app: FastifyInstance, db: Db, inactiveMinutes: number): void {
+export function sessions(
+  app: FastifyInstance,
+  db: Db,
+  inactiveMinutes: number,
+  conocer: (req: FastifyRequest['raw'], vale: boolean) => void,
+): void {
   const findSesion = createSesiones(db, inactiveMinutes);
   app.decorateRequest('usuario', null);
   app.addHook('onRoute', ({ url, config }) => {
@@ -135,6 +141,7 @@ export function sessions(app: FastifyInstance, db: Db, inactiveMinutes: number):
     const { funcion, pendiente } = req.routeOptions.config;
     if (funcion === undefined || funcion === 'PUBLICA') return;
     const usuario = await findUsuario(db, findSesion, req);
+    conocer(req.raw, usuario !== undefined);
     if (!usuario) throw new AppError('SIN_SESION');
     req.usuario = usuario;
     if (usuario.pendiente && !pendiente) throw new AppError('SIN_PERMISO', { message: PENDIENTES[usuario.pendiente] });

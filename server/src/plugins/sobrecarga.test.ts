@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import { getCarpetaByFiltros, guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { getCtRoles, login } from '@renadet/domain/sesion/sesion.contract';
@@ -8,11 +7,17 @@ import { CONTRASENIA, type Headers, testApp } from '../../test/app.ts';
 import { rowsOf } from '../../test/saved.ts';
 
 const LUGARES = 10;
-const CUERPO = '{"noci":"X"}';
+/** An operation that is under way until it is told to end. */
+const ESPERA = '/api/secure/espera';
 
 /** A server with few places that is asked by its door, as people do. */
 async function servidor() {
   const t = await testApp({ SOLICITUDES_SIMULTANEAS: String(LUGARES) });
+  const waiting: (() => void)[] = [];
+  t.app.get(ESPERA, { schema: { hide: true }, config: { funcion: 'SESION', auditoria: null } }, async () => {
+    await new Promise<void>((ok) => waiting.push(ok));
+    return {};
+  });
   const url = await t.app.listen({ host: '127.0.0.1', port: 0 });
   const metric = async (name: string): Promise<number> => {
     const { body } = await t.app.inject({ url: '/api/metrics' });
@@ -32,35 +37,31 @@ async function servidor() {
     return { status: res.status, headers: Object.fromEntries(res.headers), body: json };
   }
   const roles = async (headers: Headers) => (await ask(getCtRoles.path, headers)).status;
-  /** A search whose body does not come until it is told to. */
-  const slow = ({ authtoken, usuario }: Headers) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    socket.write(
-      `POST ${getCarpetaByFiltros.path} HTTP/1.1\r\nHost: a\r\nauthtoken: ${authtoken}\r\nusuario: ${usuario}\r\n` +
-        `Content-Type: application/json\r\nContent-Length: ${CUERPO.length}\r\nConnection: close\r\n\r\n`,
+  /** One that stays under way; by its session, which the server has seen before. */
+  const slow = (headers: Headers) => {
+    const gone = new AbortController();
+    const status = fetch(`${url}${ESPERA}`, { headers, signal: gone.signal }).then(
+      (res) => res.status,
+      () => 0,
     );
-    const status = new Promise<number>((ok) => {
-      socket.once('data', (part) => ok(Number(part.toString('latin1').slice(9, 12))));
-    });
-    const finish = () => {
-      socket.write(CUERPO);
-      return status;
-    };
-    return { hangUp: () => socket.destroy(), finish };
+    return { hangUp: () => gone.abort(), status };
   };
   const hold = async (n: number, headers: Headers): Promise<() => Promise<number[]>> => {
-    const before = await underWay();
+    expect(await roles(headers)).toBe(200);
+    const [before, first] = [await underWay(), waiting.length];
     const held = Array.from({ length: n }, () => slow(headers));
     await expect.poll(underWay).toBe(before + n);
+    await expect.poll(() => waiting.length).toBe(first + n);
     return async () => {
       const until = await underWay();
-      const answers = await Promise.all(held.map(({ finish }) => finish()));
+      for (const end of waiting.splice(0, n)) end();
+      const answers = await Promise.all(held.map(({ status }) => status));
       await expect.poll(underWay).toBe(Math.max(until - n, 0));
       return answers;
     };
   };
   const three = () => Promise.all([t.as('capturista.30'), t.as('supervisor.30'), t.as('admin')]);
-  return { t, url, metric, underWay, ask, roles, slow, hold, three };
+  return { t, url, metric, underWay, ask, roles, slow, hold, waiting, three };
 }
 /** One that is never full. */
 let s: Awaited<ReturnType<typeof servidor>>;
@@ -71,10 +72,11 @@ afterEach(() => vi.restoreAllMocks());
 const all = (n: number, status: number) => Array.from({ length: n }, () => status);
 
 test('beyond its places the server refuses at once what it did not begin, and goes on with the rest', async () => {
-  const { t, url, metric, ask, roles, hold, three } = await servidor();
+  const { t, url, metric, ask, roles, hold, slow, waiting, three } = await servidor();
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
   const [one, other, third] = await three();
+  expect(await roles(third)).toBe(200);
   const finish = [await hold(LUGARES / 2, one), await hold(LUGARES / 2, other)];
   const save = () => ask(guardarCI.path.replace(':type', '2'), third, carpeta({ noci: 'LLENO/1' }));
 
@@ -95,11 +97,13 @@ test('beyond its places the server refuses at once what it did not begin, and go
   expect(await rowsOf(t, 'carpeta', `noci = 'LLENO/1'`)).toHaveLength(1);
 
   // it was full: it takes in few, until a second has passed in which it refused nobody
-  const few = [await hold(1, one), await hold(1, other)];
+  const few = [slow(one), slow(other)];
+  await expect.poll(() => waiting.length).toBe(2);
   expect(await roles(third)).toBe(503);
   clock.mockReturnValue(now + 1_001);
   expect(await roles(third)).toBe(200);
-  for (const end of few) await end();
+  for (const end of waiting.splice(0)) end();
+  expect(await Promise.all(few.map(({ status }) => status))).toEqual([200, 200]);
 });
 
 test('one session holds half of the places at most, and is told that it is its own limit', async () => {
@@ -128,6 +132,7 @@ test('what takes long, a workbook or a slow upload, leaves its place to others',
 test('who hangs up gives the place back; a loop that comes late begins less until it is on time again', async () => {
   const { underWay, roles, slow, three } = s;
   const [one, other] = await three();
+  expect([await roles(one), await roles(other)]).toEqual([200, 200]);
   const { hangUp } = slow(one);
   await expect.poll(underWay).toBe(1);
   hangUp();

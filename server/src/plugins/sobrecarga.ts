@@ -1,23 +1,27 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { entradaPGJ, entradaPGJLote, entradaPGJSecure } from '@renadet/domain/interconexion/interconexion.contract';
 import { ERRORES } from '@renadet/domain/lib/errors';
+import { paginaEn } from '@renadet/domain/publico/paginas';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import type { FastifyInstance } from 'fastify';
 import { BARE } from './errors.ts';
+import { createLlegada } from './llegada.ts';
+import { createProcedencia } from './procedencia.ts';
 
 /** Answered however busy the server is: who runs it must be able to see it. */
 const SIEMPRE = new Set(['/api/salud', '/api/salud/listo', '/api/metrics']);
-/** Places beyond all others that only a sign-in may take. */
-const PARA_INGRESAR = 16;
 /** One session may hold this part of the places, so that one program does not keep everybody else out. */
 const PARTE_DE_UNO = 0.5;
 /** Milliseconds after which a request no longer counts: a workbook or a slow upload, which have bounds of their own. */
 const LARGA = 5_000;
 /**
- * Once it was full this part of the places is given, until it has refused nobody for so many milliseconds: a burst is
- * taken in whole, of a crowd that stays only what keeps the database at work, so that they do not wait for each other.
+ * Once it was full this part of the places is given, until it has refused nobody who is signed in for so many
+ * milliseconds: a burst is taken in whole, of a crowd that stays only what keeps the database at work, so that they do
+ * not wait for each other. Now and then it looks whether the crowd is still there.
  */
 const PARTE_SI_LLENA = 0.15;
 const TREGUA = 1_000;
+const PRUEBA = 10_000;
 /** Milliseconds that the loop may come late: from there on what is begun is not answered in time, ... */
 const RETRASO = 1_000;
 /** ... and there are only so many places. A server that has little to do and gets no processor refuses nobody. */
@@ -25,11 +29,47 @@ const PARTE_SI_TARDA = 0.25;
 /** Milliseconds between two looks at it. */
 const CADA = 250;
 
-type Motivo = 'lugares' | 'retraso' | 'sesion';
-/** How busy the server is: requests under way, and how many were refused, by reason. */
+/**
+ * Who asks without a session that is known here has places of its own kind, beside those of the signed-in: so many in
+ * all, and so many from one network (a part of the server's places).
+ */
+const AJENOS = {
+  /** Signing in. */
+  ingreso: { todos: 0.125, red: 0.0625 },
+  /** Those who say that they have a session, until it is looked up. */
+  porConocer: { todos: 1, red: 0.5 },
+  /** Programs of other institutions, whose token is in the body. */
+  servicio: { todos: 0.5, red: 0.5 },
+  /** Everything else that is public, the check of certificates among it. */
+  publica: { todos: 0.25, red: 0.125 },
+  /** What is sent slowly, whatever it is. */
+  lenta: { todos: 1, red: 0.25 },
+  /** What the signed-in send slowly, or what is long; by session, not by network. */
+  envio: { todos: 1, red: 0.25 },
+} as const;
+type Clase = keyof typeof AJENOS;
+/** Sign-ins beyond their places for networks of which there were hardly any: no storm of others keeps them out. */
+const RESERVADOS = 8;
+const APENAS = 3;
+/** Milliseconds in which they are counted. */
+const VENTANA = 10_000;
+/** Sessions and networks that are remembered at most. */
+const RECORDADAS = 20_000;
+/** Milliseconds that a session is known for after it was last looked up. */
+const CONOCIDA = 30 * 60_000;
+
+type Motivo = 'lugares' | 'retraso' | 'sesion' | 'red' | 'lentas';
+/** How busy the server is. */
 export interface Ocupacion {
+  lugares: number;
+  /** Requests under way. */
   enCurso: () => number;
+  /** Requests of which there is only a beginning so far. */
+  llegando: () => number;
+  /** How many were refused, by reason. */
   rechazadas: () => Readonly<Record<Motivo, number>>;
+  /** The session of a request was looked up: whether it has one. */
+  conocer: (req: IncomingMessage, vale: boolean) => void;
 }
 
 /** How late the loop comes: half of it what it was, so that one stall is forgiven. Watched while the server listens. */
@@ -61,67 +101,227 @@ function refuse(res: ServerResponse, { status, body, headers }: typeof LLENO): v
   res.writeHead(status, { ...headers, 'retry-after': String(1 + Math.floor(Math.random() * 3)) }).end(body);
 }
 
-/** Screens and their files cost little; an address that is spelt otherwise may be anything. */
-const isFile = (path: string) => path.startsWith('/') && !path.startsWith('/api/') && !path.includes('%');
+/** Screens and their files, which cost little. An address that is not here, or is spelt otherwise, may be anything. */
+const isFile = (path: string) =>
+  !path.includes('%') &&
+  (path === '/' ||
+    path === '/favicon.svg' ||
+    path.startsWith('/assets/') ||
+    path.startsWith('/pages/') ||
+    PANTALLAS.has(path) ||
+    paginaEn(path) !== undefined);
+const PANTALLAS = new Set(['/pages', '/login', '/recuperacionContrasenia', '/robots.txt']);
+const SERVICIO = new Set<string>([entradaPGJ, entradaPGJSecure, entradaPGJLote].map(({ path }) => path));
+
+const claseDe = (path: string, sesion: string): Clase =>
+  path === login.path ? 'ingreso' : SERVICIO.has(path) ? 'servicio' : sesion ? 'porConocer' : 'publica';
 
 /** The session that a request says it has; whether it has it is asked later, at a cost. */
-const sesionDe = ({ headers }: IncomingMessage): string => String(headers.authtoken ?? '');
+const sesionDe = ({ headers }: IncomingMessage): string => String(headers.authtoken ?? '').slice(0, 200);
+
+/** How many there are of each. */
+function createCuenta() {
+  const counts = new Map<string, number>();
+  return {
+    de: (key: string) => counts.get(key) ?? 0,
+    sumar(key: string, n: 1 | -1): void {
+      const now = (counts.get(key) ?? 0) + n;
+      if (now > 0) counts.set(key, now);
+      else counts.delete(key);
+    },
+  };
+}
+
+/** Whether a network has hardly asked of late. Of more networks than it remembers it knows nothing good. */
+function createApenas() {
+  let [recent, former] = [new Map<string, number>(), new Map<string, number>()];
+  let desde = performance.now();
+  return (red: string): boolean => {
+    const now = performance.now();
+    if (now - desde > VENTANA) {
+      former = now - desde > 2 * VENTANA ? new Map() : recent;
+      recent = new Map();
+      desde = now;
+    }
+    const seen = (recent.get(red) ?? 0) + 1;
+    if (seen > 1 || recent.size < RECORDADAS) recent.set(red, seen);
+    return recent.has(red) && seen + (former.get(red) ?? 0) <= APENAS;
+  };
+}
+
+/** Sessions that were looked up of late, the oldest first. */
+function createConocidas() {
+  const until = new Map<string, number>();
+  return {
+    es: (sesion: string) => (until.get(sesion) ?? 0) > performance.now(),
+    olvidar: (sesion: string) => until.delete(sesion),
+    anotar(sesion: string): void {
+      until.delete(sesion);
+      until.set(sesion, performance.now() + CONOCIDA);
+      if (until.size <= RECORDADAS) return;
+      const [oldest] = until.keys();
+      if (oldest !== undefined) until.delete(oldest);
+    },
+  };
+}
+
+/** A request under way: since when, and what it counts as. */
+interface Dentro {
+  desde: number;
+  sesion: string;
+  /** What it counts as; undefined is the signed-in. */
+  clase: Clase | undefined;
+  red: string;
+}
 
 /**
- * Refuses at once, before Fastify sees it, what would only make everybody wait: beyond `lugares` requests under way, or
- * while the loop is late, 503; from a session that holds half of the places, 429; both with Retry-After (ADR 32, 36).
- * What was refused was not begun: it may be sent again as it is, which the answer says by the header `no-iniciada`. What
- * comes by `inject` comes by no door.
- * @param lugares requests under way at once
+ * Refuses at once, before Fastify sees it, what would only make everybody wait: 503 with Retry-After, and 429 for a session
+ * that holds half of the places (ADR 32, 36, 46). A request counts once it has come whole. Who has not signed in has
+ * places apart, so many for each network: however many strangers ask, the places of those who work are theirs. What was
+ * refused was not begun: it may be sent again as it is, which the answer says by the header `no-iniciada`. What comes by
+ * `inject` comes by no door.
+ * @param lugares requests of signed-in people under way at once
  */
-export function sobrecarga({ server }: FastifyInstance, lugares: number): Ocupacion {
+export function sobrecarga({ server }: FastifyInstance, lugares: number, proxies: readonly string[] = []): Ocupacion {
   /** Those under way, the oldest first. */
-  const dentro = new Map<IncomingMessage, { desde: number; sesion: string }>();
-  const porSesion = new Map<string, number>();
-  const rechazadas: Record<Motivo, number> = { lugares: 0, retraso: 0, sesion: 0 };
+  const dentro = new Map<IncomingMessage, Dentro>();
+  const llegando = new Set<IncomingMessage>();
+  const cuenta = createCuenta();
+  const conocidas = createConocidas();
+  const redDe = createProcedencia(proxies);
+  const apenas = createApenas();
+  const llegada = createLlegada();
+  const rechazadas: Record<Motivo, number> = { lugares: 0, retraso: 0, sesion: 0, red: 0, lentas: 0 };
   const retraso = vigilarRetraso(server);
-  let llena = Number.NEGATIVE_INFINITY;
+  let propias = 0;
+  let [llena, empezo] = [Number.NEGATIVE_INFINITY, 0];
 
+  const claves = ({ clase, red }: Dentro): string[] => (clase ? [clase, `${clase} ${red}`] : []);
+  const enter = (req: IncomingMessage, uno: Dentro) => {
+    dentro.set(req, uno);
+    if (uno.clase === undefined) {
+      propias++;
+      cuenta.sumar(`sesion ${uno.sesion}`, 1);
+    } else for (const key of claves(uno)) cuenta.sumar(key, 1);
+  };
   const leave = (req: IncomingMessage) => {
-    const known = dentro.get(req);
-    if (!known) return;
+    const uno = dentro.get(req);
+    if (!uno) return;
     dentro.delete(req);
-    const others = (porSesion.get(known.sesion) ?? 1) - 1;
-    if (others) porSesion.set(known.sesion, others);
-    else porSesion.delete(known.sesion);
+    if (uno.clase === undefined) {
+      propias--;
+      cuenta.sumar(`sesion ${uno.sesion}`, -1);
+    } else for (const key of claves(uno)) cuenta.sumar(key, -1);
   };
-  const why = (sesion: string, isSignIn: boolean, now: number): Motivo | undefined => {
+  /** Whether a kind of strangers has no place for one of a network. */
+  const isFull = (clase: Clase, red: string): boolean => {
+    const { todos, red: deUna } = AJENOS[clase];
+    const places = (part: number) => Math.max(2, Math.round(part * lugares));
+    const all = cuenta.de(clase);
+    if (clase === 'ingreso' && apenas(red)) return all >= places(todos) + RESERVADOS;
+    return all >= places(todos) || cuenta.de(`${clase} ${red}`) >= places(deUna);
+  };
+  const parteDe = (now: number) => {
+    if (now - llena >= TREGUA || now - empezo >= PRUEBA) return 1;
+    return PARTE_SI_LLENA;
+  };
+  /** Why a whole request is not let in. */
+  const why = (uno: Dentro, now: number): Motivo | undefined => {
     const isLate = retraso() > RETRASO;
-    const places = lugares * (isLate ? PARTE_SI_TARDA : now - llena < TREGUA ? PARTE_SI_LLENA : 1);
-    if (dentro.size >= (isSignIn ? lugares + PARA_INGRESAR : places)) return isLate ? 'retraso' : 'lugares';
-    return sesion && (porSesion.get(sesion) ?? 0) >= places * PARTE_DE_UNO ? 'sesion' : undefined;
+    if (uno.clase !== undefined) {
+      if (isLate && uno.clase !== 'ingreso' && dentro.size >= lugares * PARTE_SI_TARDA) return 'retraso';
+      return isFull(uno.clase, uno.red) ? 'red' : undefined;
+    }
+    const places = lugares * (isLate ? PARTE_SI_TARDA : parteDe(now));
+    if (propias >= places) return isLate ? 'retraso' : 'lugares';
+    return uno.sesion && cuenta.de(`sesion ${uno.sesion}`) >= places * PARTE_DE_UNO ? 'sesion' : undefined;
   };
-  /** Whether a request is let in; otherwise it has been answered. */
-  const admit = (req: IncomingMessage, res: ServerResponse): boolean => {
-    const path = req.url?.split('?', 1)[0] ?? '';
-    if (isFile(path) || SIEMPRE.has(path)) return true;
-    const now = performance.now();
+  const negar = (req: IncomingMessage, res: ServerResponse, reason: Motivo, now: number) => {
+    rechazadas[reason]++;
+    if (reason === 'lugares') {
+      if (now - llena >= TREGUA || now - empezo >= PRUEBA) empezo = now;
+      llena = now;
+    }
+    // the rest of one that has not come whole is not waited for
+    if (!req.complete) res.setHeader('connection', 'close');
+    refuse(res, reason === 'sesion' ? UNO_SOLO : LLENO);
+  };
+  const quien = (req: IncomingMessage, path: string): Dentro => {
+    const sesion = sesionDe(req);
+    const own = sesion !== '' && path !== login.path && conocidas.es(sesion);
+    const red = own ? '' : redDe(req);
+    return { desde: performance.now(), sesion, clase: own ? undefined : claseDe(path, sesion), red };
+  };
+  const expire = (now: number) => {
     for (const [oldest, { desde }] of dentro) {
       if (now - desde < LARGA) break;
       leave(oldest);
     }
-    const sesion = sesionDe(req);
-    const reason = why(sesion, path === login.path, now);
-    if (reason) {
-      rechazadas[reason]++;
-      if (reason === 'lugares') llena = now;
-      refuse(res, reason === 'sesion' ? UNO_SOLO : LLENO);
-      return false;
-    }
-    dentro.set(req, { desde: now, sesion });
-    porSesion.set(sesion, (porSesion.get(sesion) ?? 0) + 1);
-    res.once('close', () => leave(req));
-    return true;
   };
-  const [handle] = server.listeners('request') as RequestListener[];
+  const entera = (req: IncomingMessage, res: ServerResponse, path: string) => {
+    if (res.destroyed) return;
+    const uno = quien(req, path);
+    expire(uno.desde);
+    const reason = why(uno, uno.desde);
+    if (reason) return negar(req, res, reason, uno.desde);
+    enter(req, uno);
+    res.once('close', () => leave(req));
+    handle(req, res);
+  };
+  /** One that is long or slow is read as it comes, and takes its place when it has come. */
+  const lenta = (req: IncomingMessage, res: ServerResponse, path: string) => {
+    const uno = quien(req, path);
+    expire(uno.desde);
+    const [clase, de] = uno.clase === undefined ? (['envio', uno.sesion] as const) : (['lenta', uno.red] as const);
+    const reason = why(uno, uno.desde) ?? (isFull(clase, de) ? 'lentas' : undefined);
+    if (reason) return negar(req, res, reason, uno.desde);
+    const keys = claves({ ...uno, clase, red: de });
+    llegando.add(req);
+    for (const key of keys) cuenta.sumar(key, 1);
+    const arrived = () => {
+      if (!llegando.delete(req)) return;
+      for (const key of keys) cuenta.sumar(key, -1);
+    };
+    req.once('end', () => {
+      arrived();
+      if (!res.closed) enter(req, { ...quien(req, path), desde: performance.now() });
+    });
+    res.once('close', () => {
+      arrived();
+      leave(req);
+    });
+    if (uno.clase !== undefined) llegada.limitar(req);
+    handle(req, res);
+  };
+  const [handle] = server.listeners('request') as [RequestListener];
   if (!handle) throw new Error('the server has no handler yet');
-  server.off('request', handle).on('request', (req, res) => {
-    if (admit(req, res)) handle(req, res);
+  server.off('request', handle).on('request', (req: IncomingMessage, res: ServerResponse) => {
+    const path = (req.url?.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
+    if (isFile(path) || SIEMPRE.has(path)) return handle(req, res);
+    llegada.esperar(
+      req,
+      () => entera(req, res, path),
+      () => lenta(req, res, path),
+    );
   });
-  return { enCurso: () => dentro.size, rechazadas: () => rechazadas };
+  return {
+    lugares,
+    enCurso: () => dentro.size,
+    llegando: () => llegando.size,
+    rechazadas: () => rechazadas,
+    conocer(req, vale) {
+      const sesion = sesionDe(req);
+      if (!sesion) return;
+      if (!vale) {
+        conocidas.olvidar(sesion);
+        return;
+      }
+      llegada.soltar(req);
+      if (!conocidas.es(sesion)) conocidas.anotar(sesion);
+      const uno = dentro.get(req);
+      if (uno?.clase !== 'porConocer') return;
+      leave(req);
+      enter(req, { ...uno, clase: undefined });
+    },
+  };
 }

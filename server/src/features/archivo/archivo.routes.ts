@@ -11,6 +11,7 @@ import { AppError } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
+import { conAbierto } from '../../lib/abierto.ts';
 import { ENVOLTURA, MULTIPARTE } from '../../lib/multiparte.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
@@ -68,7 +69,8 @@ export async function archivoRoutes(app: FastifyInstance, services: Services): P
       req.log.error({ llarchivo: id }, 'archivo sin contenido');
       throw new AppError('NO_ENCONTRADO', { message: RECHAZOS.perdido });
     }
-    await registrar(usuario, 'archivo.descargar', { objeto: 'archivo', llave: id, llcarpeta, detalle: { nombre } });
+    const linea = { objeto: 'archivo', llave: id, llcarpeta, detalle: { nombre } };
+    await conAbierto(bytes, registrar(usuario, 'archivo.descargar', linea));
     return reply
       .type('application/octet-stream') // never the type it has: no browser opens it by itself
       .header('content-disposition', disposicionDe(nombre))

@@ -3,6 +3,7 @@ import { AppError } from '@renadet/domain/lib/errors';
 import { ventana } from '@renadet/domain/lib/pagina';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
+import { conAbierto } from '../../lib/abierto.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
@@ -39,7 +40,8 @@ export function bitacoraRoutes(app: FastifyInstance, { db, almacen, exportar, re
       throw new AppError('NO_ENCONTRADO', { message: PERDIDO });
     }
     const { llcarga, nombre, longitud } = found;
-    await registrar(usuario, 'bitacora.descargar', { objeto: 'carga', llave: llcarga, detalle: { nombre } });
+    const linea = { objeto: 'carga', llave: llcarga, detalle: { nombre } };
+    await conAbierto(bytes, registrar(usuario, 'bitacora.descargar', linea));
     const isXls = nombre.toLowerCase().endsWith('.xls');
     const ending = isXls || nombre.toLowerCase().endsWith('.xlsx') ? '' : '.xlsx';
     return reply

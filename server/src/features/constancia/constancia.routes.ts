@@ -38,7 +38,7 @@ async function publicCheck(app: FastifyInstance, { db, config }: Services, llave
   await app.register(rateLimit, {
     max: CONSULTAS_POR_MINUTO,
     timeWindow: '1 minute',
-    store: contadorEn(db),
+    store: contadorEn(db, CONSULTAS_POR_MINUTO),
     errorResponseBuilder: (_, { ttl }) => new AppError('DEMASIADAS_SOLICITUDES', { message: espera(ttl) }),
   });
   serve(app, verificarConstancia, ({ params: { codigo }, query: { f } }) => verificar(db, codigo, f));
