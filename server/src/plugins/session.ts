@@ -130,7 +130,7 @@ export function sessions(
   app: FastifyInstance,
   db: Db,
   inactiveMinutes: number,
-  conocer: (req: FastifyRequest['raw'], vale: boolean) => void,
+  conocer: (req: FastifyRequest['raw'], vale: boolean) => void = () => {},
 ): void {
   const findSesion = createSesiones(db, inactiveMinutes);
   app.decorateRequest('usuario', null);
