@@ -11,6 +11,8 @@ export interface Opciones {
   semilla: number;
   /** The short form, where there is one. */
   corta: boolean;
+  /** Of `hostil`; undefined is as many as it has by itself. */
+  minutos: number | undefined;
 }
 
 /** Rows of one question. @param url login of the owner of the tables */

@@ -1,7 +1,7 @@
 // npm run faults [folio anexos carga escrituras ...]: kills and stops server and database while people
 // work, promotes a replica, takes away disk, neighbours and the right time, and looks at what is left (plan, B7).
 //   --escrituras N   answered writes of `escrituras` (10000)     --semilla S   the same order of things again
-//   --corta          the short form, where there is one
+//   --corta          the short form, where there is one          --minutos N     of `hostil` (60, short 10)
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Opciones } from './comprobar.ts';
@@ -12,6 +12,7 @@ import { fallasDeDisco } from './fallasDisco.ts';
 import { fallasDeEscala } from './fallasEscala.ts';
 import { fallasDeEscrituras } from './fallasEscrituras.ts';
 import { fallasDeFolio } from './fallasFolio.ts';
+import { fallasHostil } from './fallasHostil.ts';
 import { fallasDePromocion } from './fallasPromocion.ts';
 import { fallasDeReloj } from './fallasReloj.ts';
 import { fallasDeVecinos } from './fallasVecinos.ts';
@@ -28,6 +29,7 @@ const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<strin
   disco: fallasDeDisco,
   vecinos: fallasDeVecinos,
   reloj: fallasDeReloj,
+  hostil: fallasHostil,
 };
 
 const { values, positionals } = parseArgs({
@@ -36,9 +38,15 @@ const { values, positionals } = parseArgs({
     escrituras: { type: 'string', default: '10000' },
     semilla: { type: 'string', default: String(randomInt(2 ** 31)) },
     corta: { type: 'boolean', default: false },
+    minutos: { type: 'string' },
   },
 });
-const opciones = { escrituras: Number(values.escrituras), semilla: Number(values.semilla), corta: values.corta };
+const opciones: Opciones = {
+  escrituras: Number(values.escrituras),
+  semilla: Number(values.semilla),
+  corta: values.corta,
+  minutos: values.minutos === undefined ? undefined : Number(values.minutos),
+};
 const unknown = positionals.filter((name) => !(name in PRUEBAS));
 if (unknown.length) throw new Error(`No existe ${unknown.join(', ')}. Hay: ${Object.keys(PRUEBAS).join(' ')}.`);
 for (const nombre of positionals.length ? positionals : Object.keys(PRUEBAS)) {

@@ -26,6 +26,11 @@ const PASOS = {
     env: { CASOS: '2000' },
     cuenta: /^conciliación: |Tests /,
   },
+  cuerpos: {
+    command: vitest('../test/ataques/bucle'),
+    env: { CUERPOS: 'todos' },
+    cuenta: /^bucle: |Tests /,
+  },
   canarias: { command: vitest('plugins/canarias'), env: {}, cuenta: /^canarias: / },
   remojo: { command: ['bench/remojo.ts'], env: { MINUTOS: '60' }, cuenta: /^Montón|solicitudes en/ },
   fallas: { command: ['bench/faults.ts'], env: {}, cuenta: /^━━|^(Con|Sin) defectos|^MAL/ },

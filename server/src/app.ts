@@ -45,6 +45,7 @@ import { enPlazo } from './lib/plazo.ts';
 import type { Services } from './lib/services.ts';
 import { createExportar } from './lib/turnos.ts';
 import { clientErrorHandler, errors, frameworkErrors } from './plugins/errors.ts';
+import { json } from './plugins/json.ts';
 import { logger, logRequests } from './plugins/log.ts';
 import { metrics } from './plugins/metrics.ts';
 import { rechazos } from './plugins/rechazos.ts';
@@ -124,6 +125,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('typed', null);
   errors(app);
+  json(app);
   const ocupacion = sobrecarga(app, config.solicitudesSimultaneas, config.proxies);
   await secure(app, config.publicUrl);
   logRequests(app);

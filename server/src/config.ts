@@ -193,6 +193,7 @@ const Entorno = z.object({
   SESION_MAXIMA_H: entero('SESION_MAXIMA_H', 1, 24, 10).default(10),
   INTERCONEXION_POR_MINUTO: entero('INTERCONEXION_POR_MINUTO', 1, 10_000_000, 60000).default(60_000),
   SOLICITUDES_SIMULTANEAS: entero('SOLICITUDES_SIMULTANEAS', 10, 10_000, 128).default(128),
+  CARGAS_MB_DIARIOS: entero('CARGAS_MB_DIARIOS', 1, 1_000_000, 2000).default(2000),
   LOG_LEVEL: z.enum(NIVELES, { error: `LOG_LEVEL debe ser uno de: ${NIVELES.join(', ')}.` }).default('info'),
   CARPETAS_DEMO: entero('CARPETAS_DEMO', 0, 1_000_000, 300).optional(),
 });
@@ -364,6 +365,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     interconexionPorMinuto: e.INTERCONEXION_POR_MINUTO,
     /** Requests under way at once; beyond, they are refused at once and told when to come back. */
     solicitudesSimultaneas: e.SOLICITUDES_SIMULTANEAS,
+    /** Megabytes of originals of loads that one user may keep in a day. */
+    cargasMbDiarios: e.CARGAS_MB_DIARIOS,
     logLevel: e.LOG_LEVEL,
     /** Sentences for the person who started the server. */
     avisos: AVISOS.flatMap((rule) => rule(e) || []),

@@ -8,6 +8,8 @@ export interface Route {
   url: string;
   funcion: string | undefined;
   schema: NonNullable<RouteOptions['schema']>;
+  /** Bytes of a body at most; undefined is the server's own limit. */
+  bodyLimit: number | undefined;
 }
 
 /** The whole server and every route it has, from Fastify's own list: a new route cannot be left out of a table. */
@@ -15,8 +17,9 @@ export async function testAppWithRoutes(env: Record<string, string> = {}) {
   const routes: Route[] = [];
   const onInit = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ method, url, config, schema }) => {
-      for (const m of [method].flat()) routes.push({ method: m, url, funcion: config?.funcion, schema: schema ?? {} });
+    fastify.addHook('onRoute', ({ method, url, config, schema, bodyLimit }) => {
+      for (const m of [method].flat())
+        routes.push({ method: m, url, funcion: config?.funcion, schema: schema ?? {}, bodyLimit });
     });
   };
   subscribe('fastify.initialization', onInit);

@@ -1,20 +1,66 @@
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { AppError } from '@renadet/domain/lib/errors';
 
-/** Exports at a time: each holds a connection for as long as it lasts. */
+/** Exports at a time: each holds a connection for as long as it lasts. Of one user half of them. */
 const EXPORTACIONES = 4;
+const DE_UNO = 2;
 const OCUPADO = 'Hay varias descargas en curso. Espere a que termine una e intente de nuevo.';
+const PROPIAS = 'Ya tiene varias descargas en curso. Espere a que termine una e intente de nuevo.';
+
+/** How fast an export must be read, by a modem too: bytes a second, over so many milliseconds. */
+interface Ritmo {
+  minimo: number;
+  plazo: number;
+}
+const RITMO: Ritmo = { minimo: 4096, plazo: 60_000 };
+
+/**
+ * The same bytes, as long as somebody reads them: what waits for its reader for a whole term, and is read slower than a
+ * modem would, is broken off. What its source is slow to give is waited for.
+ */
+function mientrasSeLea(source: Readable, { minimo, plazo }: Ritmo): Readable {
+  let [taken, before, since] = [0, 0, performance.now()];
+  const read = new Transform({
+    transform(chunk: Buffer, _, done) {
+      taken += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const timer = setInterval(() => {
+    const ms = performance.now() - since;
+    const isWaiting = read.readableLength > 0;
+    if (isWaiting && ms < plazo) return;
+    if (isWaiting && (taken - before) / (ms / 1000) < minimo)
+      read.destroy(Object.assign(new Error('nobody reads it'), { code: 'SIN_LECTOR' }));
+    [before, since] = [taken, performance.now()];
+  }, plazo / 60).unref();
+  read.once('close', () => clearInterval(timer));
+  pipeline(source, read, () => {});
+  return read;
+}
 
 /** A place among the exports for what `make` makes, until it is closed. */
-export type Exportar = (make: () => Readable) => Readable;
+export type Exportar = (make: () => Readable, llusuario: number | undefined) => Readable;
 
-/** The places of one server. What is made once there is none throws DEMASIADAS_SOLICITUDES, and nothing is made. */
-export function createExportar(maximo = EXPORTACIONES): Exportar {
+/**
+ * The places of one server. What is made once there is none, or while its user has several, throws
+ * DEMASIADAS_SOLICITUDES, and nothing is made. One that nobody reads loses its place.
+ */
+export function createExportar({ maximo = EXPORTACIONES, deUno = DE_UNO, ritmo = RITMO } = {}): Exportar {
   let now = 0;
-  return (make) => {
-    if (now >= maximo) throw new AppError('DEMASIADAS_SOLICITUDES', { message: OCUPADO, espera: 10 });
-    const stream = make();
-    now++;
-    return stream.once('close', () => now--);
+  const own = new Map<number | undefined, number>();
+  const count = (llusuario: number | undefined, n: 1 | -1) => {
+    now += n;
+    const mine = (own.get(llusuario) ?? 0) + n;
+    if (mine) own.set(llusuario, mine);
+    else own.delete(llusuario);
+  };
+  return (make, llusuario) => {
+    const isOwn = (own.get(llusuario) ?? 0) >= deUno;
+    if (isOwn || now >= maximo)
+      throw new AppError('DEMASIADAS_SOLICITUDES', { message: isOwn ? PROPIAS : OCUPADO, espera: 10 });
+    const stream = mientrasSeLea(make(), ritmo);
+    count(llusuario, 1);
+    return stream.once('close', () => count(llusuario, -1));
   };
 }

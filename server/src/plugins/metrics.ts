@@ -10,6 +10,9 @@ const LOCALES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** What a proxy adds: a request that passed one comes from elsewhere, whatever its last address. */
 const DE_PASO = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
+/** Milliseconds between two looks at how late the loop comes. */
+const CADA = 50;
+
 /** Milliseconds that the database may take to say when the last backup was. */
 const ESPERA = 2_000;
 
@@ -87,6 +90,19 @@ export function metrics(
       for (const [motivo, n] of Object.entries(ocupacion.rechazadas())) this.inc({ motivo }, n);
     },
   });
+  const bucle = new Histogram({
+    name: 'renadet_bucle_retraso_segundos',
+    help: 'Cuánto tarda el servidor en volver a atender a todos, visto veinte veces por segundo',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  let due = performance.now() + CADA;
+  const watch = setInterval(() => {
+    const now = performance.now();
+    bucle.observe(Math.max(0, now - due) / 1000);
+    due = now + CADA;
+  }, CADA).unref();
+  app.addHook('onClose', async () => clearInterval(watch));
   let comprobado = 0;
   new Gauge({
     name: 'renadet_respaldo_comprobado',

@@ -80,7 +80,7 @@ export function avanceRoutes(app: FastifyInstance, { lectura, exportar, hoy, reg
     await revisarSede(body);
     const { db, alcance, rango } = await revisar(req, 'reporte.exportar', 'reporteAvanceIntegracion', body);
     const consulta = casos(alcance, rango, body, ventana(body.pagina, body.rpp));
-    const lines = exportar(() => csv(filas(db, alcance, consulta), COLUMNAS_CSV, CAMPOS));
+    const lines = exportar(() => csv(filas(db, alcance, consulta), COLUMNAS_CSV, CAMPOS), alcance.llusuario);
     return reply
       .type(reporteAvanceIntegracionCsv.mime)
       .header('content-disposition', disposicionDe(nombreCsv(new Date())))

@@ -70,7 +70,10 @@ export function cargadasRoutes(app: FastifyInstance, { lectura, exportar, hoy, r
       const nota = cabezaDeLibro(titulo, [busquedaEnPalabras(body)], hoy(), dscorreo);
       const base = await lectura();
       const consulta = buscadas(reporte, alcance, body);
-      const rows = exportar(() => libro(base, { alcance, consulta, hoja: 'resultado', columnas, nota }));
+      const rows = exportar(
+        () => libro(base, { alcance, consulta, hoja: 'resultado', columnas, nota }),
+        alcance.llusuario,
+      );
       return reply.type(e.mime).header('content-disposition', disposicionDe(nombre)).send(rows);
     });
 }

@@ -30,7 +30,7 @@ export async function pagina(
 ): Promise<never> {
   const cut = limitada(consulta, ventana);
   if (ventana.cuantos === null || ventana.cuantos > GRANDE)
-    return reply.type(JSON_UTF8).send(exportar(() => arreglo(filas(db, alcance, cut)))) as never;
+    return reply.type(JSON_UTF8).send(exportar(() => arreglo(filas(db, alcance, cut)), alcance.llusuario)) as never;
   return unit(db, alcance, 'read', async (trx) => (await cut.execute(trx)).rows) as never;
 }
 
@@ -58,5 +58,5 @@ export async function paginaContada<C extends string, F extends string>(
   if (small) return small as never;
   const lotes = (n: (found: number) => void) =>
     filas(db, alcance, consulta(ventana), async (trx) => n(await contadas(trx)));
-  return reply.type(JSON_UTF8).send(exportar(() => objeto(total, rows, lotes))) as never;
+  return reply.type(JSON_UTF8).send(exportar(() => objeto(total, rows, lotes), alcance.llusuario)) as never;
 }

@@ -95,7 +95,7 @@ export function reportesRoutes(app: FastifyInstance, services: Services): void {
       const base = await lectura();
       const { alcance } = usuario;
       const consulta = CONSULTAS[reporte](alcance, body);
-      const rows = exportar(() => libro(base, { alcance, consulta, hoja, columnas, nota }));
+      const rows = exportar(() => libro(base, { alcance, consulta, hoja, columnas, nota }), alcance.llusuario);
       return reply
         .type(libros[reporte].mime)
         .header('content-disposition', disposicionDe(`${nombre}.xlsx`))

@@ -36,8 +36,9 @@ export function auditoriaRoutes(app: FastifyInstance, services: Services): void 
     const usuario = usuarioDe(req);
     const total = await unit(db, usuario.alcance, 'read', (trx) => countAuditoria(trx, filtro));
     await registrar(usuario, 'auditoria.exportar', { detalle: { filtro, total } });
-    const lines = exportar(() =>
-      Readable.from(enCsv(filas(db, usuario.alcance, todas(filtro))), { objectMode: false }),
+    const lines = exportar(
+      () => Readable.from(enCsv(filas(db, usuario.alcance, todas(filtro))), { objectMode: false }),
+      usuario.llusuario,
     );
     return reply
       .header('content-disposition', 'attachment; filename="RENADET_auditoria.csv"')

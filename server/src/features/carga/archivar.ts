@@ -8,6 +8,7 @@ import { write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import { openCarga, setOriginal } from './carga.queries.ts';
+import { comprobarCuota } from './cuota.ts';
 
 /** Under which the originals of loads lie, apart from attachments. */
 export const PREFIJO_CARGAS = 'cargas';
@@ -50,7 +51,7 @@ export async function recibirOriginal(
  * @throws AppError NO_ENCONTRADO for somebody else's load
  */
 export async function guardarOriginal(
-  { db, almacen }: Services,
+  { db, almacen, config }: Services,
   usuario: Usuario,
   { nombre, recibido: { ruta, longitud, huella } }: { nombre: string; recibido: Recibido },
   carga: Destino,
@@ -62,6 +63,7 @@ export async function guardarOriginal(
     throw error;
   });
   const kept = await write(db, usuario, 'carga.archivar', async (trx, anotar) => {
+    await comprobarCuota(trx, { llusuario, llcarga: carga.llcarga, longitud }, config.cargasMbDiarios);
     const row = await openCarga(trx, { ...carga, llusuario, llinstitucion });
     if (row?.llusuario !== llusuario || row.clase !== carga.clase) throw new AppError('NO_ENCONTRADO');
     anotar({

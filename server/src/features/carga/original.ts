@@ -10,6 +10,7 @@ import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { guardarOriginal, recibirOriginal } from './archivar.ts';
+import { comprobarCuota } from './cuota.ts';
 import { findPropia } from './seguimiento.queries.ts';
 
 /** Name of a workbook as it is kept: what is no character of a name is left out. */
@@ -32,6 +33,10 @@ export async function originalRoutes(app: FastifyInstance, services: Services): 
       reply,
       async (parte) => {
         if (!(await found())) throw new AppError('NO_ENCONTRADO');
+        const one = { llusuario: usuario.llusuario, llcarga: carga, longitud: 1 };
+        await unit(services.db, usuario.alcance, 'read', (trx) =>
+          comprobarCuota(trx, one, services.config.cargasMbDiarios),
+        );
         const { nombre, bytes } = await parte();
         return { nombre: limpio(nombre), recibido: await recibirOriginal(services, bytes) };
       },

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Headers, TestApp } from '../app.ts';
+import { simulador } from '../justicianet.ts';
+import { type Route, testAppWithRoutes } from '../routes.ts';
+
+/** Megabytes of each body: what every operation takes; a long run sends each the most that it takes. */
+const MB = 1024 * 1024;
+const LARGA = process.env.CUERPOS === 'todos';
+/** Milliseconds that nobody may be kept waiting, on a machine that does nothing else; on a busier one in proportion. */
+const RETRASO = 50;
+/** Milliseconds that the measure below takes on a quiet machine. */
+const NORMAL = 4;
+
+const { env } = await simulador();
+let t: TestApp;
+let headers: Headers;
+let operations: (Route & { limite: number })[];
+beforeAll(async () => {
+  const built = await testAppWithRoutes({ ...env, LOG_LEVEL: 'silent' });
+  t = built.t;
+  headers = await t.as('admin');
+  operations = built.routes
+    .filter(({ method, url }) => ['POST', 'PUT', 'PATCH'].includes(method) && url.startsWith('/api/'))
+    .filter(({ url }) => url !== '/api/secure/logout')
+    .map((route) => ({ ...route, limite: route.bodyLimit ?? MB }));
+});
+
+/** Processor that this thread has taken so far, in milliseconds: what others do on the machine is not in it. */
+const gastado = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+/** How long the loop is held at most while something is done, seen by a timer that is due at each of its turns. */
+async function retrasoDe(work: () => Promise<unknown>): Promise<number> {
+  let [worst, last] = [0, gastado()];
+  const look = () => {
+    const now = gastado();
+    worst = Math.max(worst, now - last);
+    last = now;
+  };
+  const timer = setInterval(look, 1);
+  await work();
+  look();
+  clearInterval(timer);
+  return worst;
+}
+/** How much slower this machine is at this moment: by work that is always the same, reading a megabyte of JSON. */
+const TESTIGO = JSON.stringify(Array.from({ length: 20_000 }, (_, i) => ({ i, texto: 'x'.repeat(30) })));
+function carga(): number {
+  const start = gastado();
+  JSON.parse(TESTIGO);
+  return Math.max(1, (gastado() - start) / NORMAL);
+}
+
+/** Names of the fields that an operation takes. */
+const camposDe = ({ schema }: Route): string[] => {
+  const body = schema.body as z.ZodType | undefined;
+  return body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+};
+/** Bodies of a length that are dear to read, each in its way. */
+const FORMAS: Record<string, (campos: readonly string[], length: number) => string> = {
+  texto: ([campo = 'texto'], n) => JSON.stringify({ [campo]: 'ñ '.repeat(Math.floor(n / 3) - 20) }),
+  textos: (campos, n) => {
+    const each = 'a '.repeat(Math.max(1, Math.floor(n / 2 / Math.max(1, campos.length)) - 20));
+    return JSON.stringify(Object.fromEntries(campos.map((campo) => [campo, each])));
+  },
+  listas: (campos, n) => {
+    const each = Array.from({ length: Math.max(1, Math.floor(n / 4 / Math.max(1, campos.length)) - 10) }, () => ({}));
+    return JSON.stringify(Object.fromEntries(campos.map((campo) => [campo, each])));
+  },
+  hondo: (_, n) => `${'['.repeat(Math.floor(n / 2) - 1)}${']'.repeat(Math.floor(n / 2) - 1)}`,
+};
+
+test('[8b] the largest body of each operation keeps nobody waiting', {
+  timeout: LARGA ? 3_600_000 : 120_000,
+}, async () => {
+  const seen: { quien: string; ms: number; relativo: number }[] = [];
+  for (const [i, route] of operations.entries()) {
+    const length = LARGA ? route.limite : Math.min(MB, route.limite);
+    // each operation with one form of them, or a long run with all
+    for (const [forma, hacer] of Object.entries(FORMAS).filter((_, n) => LARGA || n === i % 4)) {
+      const payload = hacer(camposDe(route), length);
+      const url = route.url.replace(/:\w+/g, '1');
+      const type = { 'content-type': 'application/json' };
+      const ask = () =>
+        t.app.inject({ method: route.method as 'POST', url, headers: { ...headers, ...type }, payload });
+      let [ms, relativo] = [0, Number.POSITIVE_INFINITY];
+      // what the collector of garbage takes now and then is not what each of them takes
+      for (let veces = 0; veces < 3 && relativo > RETRASO; veces++) {
+        const before = carga();
+        ms = await retrasoDe(ask);
+        relativo = Math.min(relativo, ms / Math.max(before, carga()));
+      }
+      seen.push({
+        quien: `${route.method} ${route.url} (${forma}, ${(payload.length / MB).toFixed(1)} MB)`,
+        ms,
+        relativo,
+      });
+    }
+  }
+  seen.sort((a, b) => b.relativo - a.relativo);
+  for (const { quien, ms, relativo } of seen.slice(0, 12))
+    console.log(`bucle: ${quien} ${ms.toFixed(0)} ms, ${relativo.toFixed(0)} ms en una máquina quieta`);
+  console.log(`bucle: ${seen.length} cuerpos a ${operations.length} operaciones`);
+  expect(seen.filter(({ relativo }) => relativo > RETRASO).map(({ quien }) => quien)).toEqual([]);
+});
