@@ -76,7 +76,7 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
     clause: '1-201',
     fields: ['fcestatus'],
     reason: 'La carpeta ya está integrada.',
-    when: (_, c) => c.integrada,
+    when: (_, c) => c.integrada && !c.sinFechaEstatus,
   },
   {
     kind: 'locks',

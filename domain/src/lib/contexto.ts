@@ -10,6 +10,8 @@ export interface Contexto {
   rol: number;
   /** The file has an integration date (fcintegracion). */
   integrada: boolean;
+  /** It was told no day of its status: open to edit, once (D-18). */
+  sinFechaEstatus?: boolean;
   /** The record comes from the external system (provienejusticianet = 1, victimaId, presponsableId). */
   externa: boolean;
   /** Juridical state 24. */

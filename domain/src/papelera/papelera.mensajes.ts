@@ -5,4 +5,6 @@ export const MENSAJES_PAPELERA = {
   imputado: 'La persona imputada se restauró en su autoridad.',
   sinAutoridad: 'Su autoridad también se eliminó: restaure primero la autoridad.',
   conQrr: 'La autoridad está marcada como Q.R.R.: quite la marca antes de restaurar personas imputadas.',
+  otroDelito:
+    'La técnica de tortura de esta víctima no corresponde al delito que la carpeta tiene ahora. Vuelva al delito anterior, restaure a la víctima y corrija su técnica.',
 } as const;

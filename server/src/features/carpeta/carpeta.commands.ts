@@ -17,6 +17,7 @@ interface Estado {
   fcintegracion: string | null;
   provienejusticianet: number;
   estadojuridicoexpedienteid: number | null;
+  fcestatus?: string | null;
 }
 
 /** What rules may know of a file, as one user opens it. */
@@ -24,6 +25,7 @@ export const contextoCarpeta = (modo: Modo, usuario: Usuario, hoy: Contexto['hoy
   modo,
   rol: usuario.llrol,
   integrada: Boolean(carpeta?.fcintegracion),
+  sinFechaEstatus: carpeta?.fcestatus === null,
   externa: carpeta?.provienejusticianet === 1,
   cerrada: carpeta?.estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO,
   hoy,

@@ -53,7 +53,9 @@ export async function aRegistro(services: Services, externo: ExpedienteExterno):
   const federal = mapped.carpeta.llorigen === 1 ? 1 : 0;
   const carpeta = await conocidos(services, camposCarpeta, mapped.carpeta, { llorigen: federal });
   const context = { modo: 'nuevo', rol: 0, integrada: false, externa: false, cerrada: false, hoy } as const;
-  const broken = violations(reglasCarpeta, carpeta, context).find(({ campo }) => ESENCIALES.includes(campo));
+  // a day without a status is the external system's to tell (D-18): the form alone asks for the status first
+  const judged = carpeta.llestatus === null ? { ...carpeta, fcestatus: null } : carpeta;
+  const broken = violations(reglasCarpeta, judged, context).find(({ campo }) => ESENCIALES.includes(campo));
   if (broken) return broken.campo === 'noci' ? FORMATO_CI : 'JusticiaNet envió datos que el registro no admite.';
   return {
     ...mapped,
@@ -79,24 +81,15 @@ interface Owner {
   llpropietario: number;
 }
 
-/**
- * Adds victims of the external system to a file. Two of one name are one in the registry, so the second is left out.
- * @returns how many were left out
- */
-export async function agregarVictimas(trx: Trx, owner: Owner, victimas: Mapeado['victimas']): Promise<number> {
-  if (!victimas.length) return 0;
+/** Adds victims of the external system to a file; two of one name are two, by their ids (D-37). */
+export async function agregarVictimas(trx: Trx, owner: Owner, victimas: Mapeado['victimas']): Promise<void> {
+  if (!victimas.length) return;
   const rows = victimas.map(({ victimaId, values }) => ({
     ...(pick(values, COLUMNAS_VICTIMA) as { dsnombre: string; dsapellidopaterno: string; fcregistro: string }),
     ...owner,
     victimaId,
   }));
-  const added = await trx
-    .insertInto('victima')
-    .values(rows)
-    .onConflict((oc) => oc.doNothing())
-    .returning('llvictima')
-    .execute();
-  return rows.length - added.length;
+  await trx.insertInto('victima').values(rows).execute();
 }
 
 /** Adds authorities of the external system to a file. */
@@ -109,14 +102,6 @@ export async function agregarAutoridades(trx: Trx, owner: Owner, list: Mapeado['
   }));
   await trx.insertInto('responsable').values(rows).execute();
 }
-
-/** Sentence about persons who share their name with another of the file. */
-export const homonimos = (n: number): string =>
-  n === 0
-    ? ''
-    : n === 1
-      ? ' Una víctima con el mismo nombre que otra no se agregó.'
-      : ` ${n} víctimas con el mismo nombre que otras no se agregaron.`;
 
 /**
  * Integrates a file of the external system [1-493]: read again from there by its id, then written in one transaction
@@ -172,7 +157,7 @@ export async function integrar(services: Services, quien: Quien, expedienteId: s
       .executeTakeFirst();
     if (!created) return refused('ERROR_GUARDAR_EXISTE', MENSAJES.integrarExiste);
     const owner = { llcarpeta: created.llcarpeta, llinstitucion, llpropietario };
-    const skipped = await agregarVictimas(trx, owner, mapped.victimas);
+    await agregarVictimas(trx, owner, mapped.victimas);
     await agregarAutoridades(trx, owner, mapped.autoridades);
     anotar({
       objeto: 'carpeta',
@@ -187,7 +172,7 @@ export async function integrar(services: Services, quien: Quien, expedienteId: s
     });
     return {
       result: 'REGISTRO_EXITOSO',
-      msj: `${MENSAJES.integrada}${homonimos(skipped)}`,
+      msj: MENSAJES.integrada,
       llcarpeta: created.llcarpeta,
       noci: fields.noci,
     };

@@ -2,6 +2,7 @@ import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { esDesconocida } from '@renadet/domain/victima/identidad';
 import { llaveVictima } from '@renadet/domain/victima/victima.rules';
 import type { Victima } from '@renadet/domain/victima/victima.schema';
 import { type Trx, unit } from '../../db/scope.ts';
@@ -10,9 +11,9 @@ import { type Mapeado, victimaActualizada } from '../../integraciones/justiciane
 import { difference, pick } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
-import { findCarpeta, lockCarpeta } from '../carpeta/carpeta.queries.ts';
+import { findCarpeta, listTecnicasAjenas, lockCarpeta } from '../carpeta/carpeta.queries.ts';
 import { COLUMNAS_VICTIMA } from '../victima/victima.queries.ts';
-import { agregarAutoridades, agregarVictimas, aRegistro, homonimos } from './integrar.commands.ts';
+import { agregarAutoridades, agregarVictimas, aRegistro } from './integrar.commands.ts';
 import { externosDe } from './justicianet.queries.ts';
 import type { Quien } from './quien.ts';
 
@@ -53,21 +54,41 @@ function cambiosDe(kept: Kept, now: Mapeado, novictimas: number): Record<string,
   const { carpeta, estatus, estadojuridico, estadojuridicoexpedienteid } = now;
   const placed = carpeta.boconocehechos !== kept.boconocehechos;
   const told = (kept.externovisto ?? {}) as Partial<NonNullable<Mapeado['estatus']>>;
-  const moved =
-    estatus !== null &&
-    (told.lletapa !== estatus.lletapa || told.llestatus !== estatus.llestatus || told.fcestatus !== estatus.fcestatus);
+  const moved = estatus !== null && (told.lletapa !== estatus.lletapa || told.llestatus !== estatus.llestatus);
+  // its day alone leaves the status that the office chose for the same stage (D-18)
+  const dated = estatus !== null && told.fcestatus !== estatus.fcestatus;
   const crime = carpeta.lldelito !== kept.lldelito; // circumstances are the crime's
   const wanted = {
     ...pick(carpeta, PROPIOS),
     ...(placed && pick(carpeta, DOMICILIO)),
     ...(crime && pick(carpeta, ['llcircunstancia'])),
-    ...(moved && estatus && { ...estatus, dsacumulacion: null, dsreclasificacion: null }),
+    ...(dated && { fcestatus: estatus.fcestatus }),
+    ...(moved && { ...estatus, dsacumulacion: null, dsreclasificacion: null }),
     novictimas,
     estadojuridico,
     estadojuridicoexpedienteid,
   };
   const { despues } = difference(pick(kept, Object.keys(wanted)), wanted);
   return despues;
+}
+
+/**
+ * Whom of the file each external victim is: by its id, else one that the office typed by the same name, which is adopted
+ * once (D-37: two of one name over there are two).
+ */
+function reconocer<V extends { victimaId: string | null } & Parameters<typeof llaveVictima>[0]>(
+  kept: readonly V[],
+  told: Mapeado['victimas'],
+): Map<string, V> {
+  const known = new Map(kept.flatMap((v) => (v.victimaId === null ? [] : [[v.victimaId, v] as const])));
+  const typed = kept.filter((v) => v.victimaId === null);
+  for (const { victimaId, values } of told) {
+    if (known.has(victimaId) || esDesconocida(values)) continue; // a name nobody knows is no one's (D-06)
+    const i = typed.findIndex((v) => llaveVictima(v) === llaveVictima(values));
+    const [adopted] = i < 0 ? [] : typed.splice(i, 1);
+    if (adopted) known.set(victimaId, adopted);
+  }
+  return known;
 }
 
 /**
@@ -80,10 +101,9 @@ async function actualizarVictimas(trx: Trx, kept: Kept, now: Mapeado, hoy: Fecha
   const { victimas } = await externosDe(trx, { llinstitucion: 0, propietarios: null }, llcarpeta);
   const changes: unknown[] = [];
   const fresh: Mapeado['victimas'] = [];
+  const known = reconocer(victimas, now.victimas);
   for (const victima of now.victimas) {
-    const mine =
-      victimas.find((v) => v.victimaId === victima.victimaId) ??
-      victimas.find((v) => v.victimaId === null && llaveVictima(v) === llaveVictima(victima.values));
+    const mine = known.get(victima.victimaId);
     if (!mine) {
       fresh.push(victima);
       continue;
@@ -105,10 +125,9 @@ async function actualizarVictimas(trx: Trx, kept: Kept, now: Mapeado, hoy: Fecha
       despues: { ...despues, ...spelling.despues },
     });
   }
-  if (kept.folio) return { changes, added: 0, homonyms: 0, withheld: fresh.length, total: victimas.length };
-  const homonyms = await agregarVictimas(trx, { llcarpeta, llinstitucion, llpropietario }, fresh);
-  const added = fresh.length - homonyms;
-  return { changes, added, homonyms, withheld: 0, total: victimas.length + added };
+  if (kept.folio) return { changes, added: 0, withheld: fresh.length, total: victimas.length };
+  await agregarVictimas(trx, { llcarpeta, llinstitucion, llpropietario }, fresh);
+  return { changes, added: fresh.length, withheld: 0, total: victimas.length + fresh.length };
 }
 
 const NO_EXTERNA = 'La carpeta no viene de JusticiaNet o no está integrada.';
@@ -170,16 +189,20 @@ export async function sincronizar(services: Services, quien: Quien, llcarpeta: n
     const withheld = victims.withheld
       ? ` Tiene folio, así que ${victims.withheld} víctimas nuevas de JusticiaNet no se agregaron.`
       : '';
+    const foreign =
+      typeof changes.lldelito === 'number' ? await listTecnicasAjenas(trx, llcarpeta, changes.lldelito) : [];
+    const techniques = foreign.length
+      ? ` Cambió el delito: corrija la técnica de tortura de ${foreign.length === 1 ? 'una víctima' : `${foreign.length} víctimas`}.`
+      : '';
     return {
       result: 'REGISTRO_EXITOSO' as Resultado,
       expediente: String(changes.noci ?? expediente),
-      msj: `${MENSAJES.sincronizada(expediente)}${homonimos(victims.homonyms)}${withheld}`,
+      msj: `${MENSAJES.sincronizada(expediente)}${withheld}${techniques}`,
     };
   });
   return done.catch((error: unknown) => {
     if (isUniqueViolation(error, 'carpeta_noci_key'))
       return fail(`Otra carpeta del registro ya tiene el número ${externo.nuc}.`);
-    if (isUniqueViolation(error, 'victima_misma')) return fail('Dos víctimas tendrían el mismo nombre.');
     throw error;
   });
 }

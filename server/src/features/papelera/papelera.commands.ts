@@ -1,3 +1,4 @@
+import { OPCIONES } from '@renadet/domain/catalogos/opciones';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { MENSAJES_PAPELERA } from '@renadet/domain/papelera/papelera.mensajes';
@@ -27,22 +28,34 @@ interface Restauracion {
   exito: string;
   columnas: readonly string[];
   /** Puts it back; answers why it cannot be, where that is so. */
-  devolver: (trx: Trx, usuario: Usuario, carpeta: Carpeta, e: Eliminado) => Promise<[Resultado, string] | undefined>;
+  devolver: (
+    services: Services,
+    trx: Trx,
+    usuario: Usuario,
+    carpeta: Carpeta,
+    e: Eliminado,
+  ) => Promise<[Resultado, string] | undefined>;
 }
 
 const MISMA: [Resultado, string] = ['MISMA_VICTIMA', MENSAJES.mismaVictima];
 const EXCEDE: [Resultado, string] = ['EXCEDE_VICTIMAS', MENSAJES.excedeVictimas];
 
-/** The rules of registering one hold also for bringing one back: the declared number [1-560] and the name [1-410]. */
+/**
+ * What registering one asks of its file holds also for bringing one back: the declared number [1-560], the name [1-410] and
+ * a technique of the file's crime [1-467], which may be another by now. The rest is as it was kept (D-35).
+ */
 const VICTIMA: Restauracion = {
   tabla: 'victima',
   operacion: 'victima.restaurar',
   objeto: 'victima',
   exito: MENSAJES_PAPELERA.victima,
   columnas: COLUMNAS_VICTIMA,
-  devolver: async (trx, _, carpeta, { fila, llpapelera }) => {
+  devolver: async ({ catalogos }, trx, _, carpeta, { fila, llpapelera }) => {
     if (carpeta.victimasregistradas >= carpeta.novictimas) return EXCEDE;
-    if (await hasSameName(trx, fila as unknown as Parameters<typeof hasSameName>[1], null)) return MISMA;
+    const { victimaId = null, lltecnica } = fila as { victimaId?: string | null; lltecnica?: number | null };
+    if (await hasSameName(trx, fila as unknown as Parameters<typeof hasSameName>[1], null, victimaId)) return MISMA;
+    if (typeof lltecnica === 'number' && !(await catalogos.offers(OPCIONES.tecnicas, carpeta.lldelito, lltecnica, trx)))
+      return ['ERROR_GUARDAR', MENSAJES_PAPELERA.otroDelito];
     await putBack(trx, 'victima', llpapelera, carpeta);
     return undefined;
   },
@@ -54,7 +67,7 @@ const AUTORIDAD: Restauracion = {
   objeto: 'autoridad',
   exito: MENSAJES_PAPELERA.autoridad,
   columnas: COLUMNAS_AUTORIDAD,
-  devolver: async (trx, _, carpeta, { llpapelera }) => {
+  devolver: async (_services, trx, _, carpeta, { llpapelera }) => {
     await putBack(trx, 'responsable', llpapelera, carpeta);
     return undefined;
   },
@@ -66,7 +79,7 @@ const IMPUTADO: Restauracion = {
   objeto: 'imputado',
   exito: MENSAJES_PAPELERA.imputado,
   columnas: COLUMNAS_IMPUTADO,
-  devolver: async (trx, usuario, carpeta, { llpapelera, llsuperior }) => {
+  devolver: async (_services, trx, usuario, carpeta, { llpapelera, llsuperior }) => {
     const authority = await findAutoridad(trx, usuario.alcance, llsuperior ?? 0);
     if (!authority) return ['ERROR_GUARDAR', MENSAJES_PAPELERA.sinAutoridad];
     if (authority.boexistente === 1) return ['ERROR_GUARDAR', MENSAJES_PAPELERA.conQrr];
@@ -76,7 +89,7 @@ const IMPUTADO: Restauracion = {
 };
 const RESTAURACIONES = { victima: VICTIMA, responsable: AUTORIDAD, imputado: IMPUTADO } as const;
 
-async function restore(trx: Trx, usuario: Usuario, llpapelera: number, r: Restauracion) {
+async function restore(services: Services, trx: Trx, usuario: Usuario, llpapelera: number, r: Restauracion) {
   const seen = await findEliminado(trx, usuario.alcance, llpapelera, r.tabla);
   if (!seen) throw new AppError('NO_ENCONTRADO');
   const carpeta = await lockCarpeta(trx, usuario.alcance, seen.llcarpeta);
@@ -87,7 +100,7 @@ async function restore(trx: Trx, usuario: Usuario, llpapelera: number, r: Restau
   if (!kept) throw new AppError('NO_ENCONTRADO');
   const fila = kept.fila as Record<string, unknown>;
   const line: Anotacion = { objeto: r.objeto, llave: kept.llave, llcarpeta: kept.llcarpeta };
-  const refusal = await r.devolver(trx, usuario, carpeta, { ...kept, fila });
+  const refusal = await r.devolver(services, trx, usuario, carpeta, { ...kept, fila });
   if (refusal) {
     const [result, msj] = refusal;
     return { line: { ...line, detalle: { result } }, answer: { result, msj } };
@@ -103,10 +116,10 @@ async function restore(trx: Trx, usuario: Usuario, llpapelera: number, r: Restau
  * Brings a deleted record back to its file, with the id it had.
  * @throws AppError NO_ENCONTRADO outside the user's scope, restored already or deleted too long ago; CARPETA_CERRADA
  */
-export function restaurar({ db }: Services, usuario: Usuario, tabla: Tabla, llpapelera: number) {
+export function restaurar(services: Services, usuario: Usuario, tabla: Tabla, llpapelera: number) {
   const r = RESTAURACIONES[tabla];
-  return write(db, usuario, r.operacion, async (trx, anotar) => {
-    const { line, answer } = await restore(trx, usuario, llpapelera, r);
+  return write(services.db, usuario, r.operacion, async (trx, anotar) => {
+    const { line, answer } = await restore(services, trx, usuario, llpapelera, r);
     anotar(line);
     return answer;
   }).catch((error: unknown) => {

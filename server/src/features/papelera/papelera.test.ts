@@ -75,6 +75,38 @@ describe('a deleted victim', () => {
     expect((await back(llpapelera)).status).toBe(404);
   });
 
+  test('[1-467] stays in the bin while its technique is not of the crime that the file has by now', async () => {
+    const llcarpeta = await saves.carpeta();
+    const id = await saves.victima(llcarpeta);
+    const llpapelera = await binned(id);
+    const { rows } = await t.owner.query(`select min(lltecnica) as t from ctdelitotecnica d where lldelito = 310
+      and not exists (select from ctdelitotecnica o where o.lldelito = 311 and o.lltecnica = d.lltecnica)`);
+    await t.owner.query(
+      `update papelera set fila = fila || jsonb_build_object('lltecnica', $1::int) where llpapelera = $2`,
+      [rows[0].t, llpapelera],
+    );
+    const crime = (n: number) => t.owner.query(`update carpeta set lldelito = ${n} where llcarpeta = ${llcarpeta}`);
+    await crime(311);
+    expect((await back(llpapelera)).body).toEqual({ result: 'ERROR_GUARDAR', msj: MENSAJES_PAPELERA.otroDelito });
+    expect(await bin(`llpapelera = ${llpapelera}`)).toHaveLength(1);
+    await crime(310);
+    expect((await back(llpapelera)).body.result).toBe('REGISTRO_EXITOSO');
+    expect(await row(id)).toMatchObject({ lltecnica: rows[0].t });
+  });
+
+  test('moves with its file: who sees the file now lists and restores it, those of before do not', async () => {
+    const llcarpeta = await saves.carpeta();
+    const id = await saves.victima(llcarpeta);
+    const llpapelera = await binned(id);
+    await t.owner.query(`update carpeta set llinstitucion = 114, llpropietario = (select min(llpropietario)
+      from ctpropietario where llinstitucion = 114) where llcarpeta = ${llcarpeta}`);
+    expect((await back(llpapelera)).status).toBe(404);
+    const list = await t.call(getVictimasEliminadas, { params: { id: llcarpeta } }, foreign);
+    expect(list.body.map((e) => e.llpapelera)).toEqual([llpapelera]);
+    expect((await back(llpapelera, foreign)).body.result).toBe('REGISTRO_EXITOSO');
+    expect(await row(id)).toMatchObject({ llinstitucion: 114 });
+  });
+
   test('stays in the bin when the declared number is full, or another bears its name', async () => {
     const llcarpeta = await saves.carpeta({ novictimas: 1 });
     const same = { dsnombre: 'ANA', dsapellidopaterno: 'RUIZ', dsapellidomaterno: null };

@@ -117,7 +117,7 @@ export function updateVictima(services: Services, usuario: Usuario, values: Vict
     const context = contextOf('editar', usuario, services.hoy(), carpeta, kept);
     refuse(await check(services, trx, { values, carpeta, context, kept }));
     const { llcarpeta, llvictima } = kept;
-    if (await hasSameName(trx, values, llvictima)) {
+    if (await hasSameName(trx, values, llvictima, kept.victimaId)) {
       anotar({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { result: MISMA.result } });
       return MISMA;
     }

@@ -40,11 +40,15 @@ export const findVictima = (trx: Trx, alcance: Alcance, llvictima: number) =>
     .selectAll()
     .executeTakeFirst();
 
-/** Whether another victim of the file bears the same name and surnames [1-410]; a name nobody knows is no one's (D-06). */
+/**
+ * Whether another victim of the file bears the same name and surnames [1-410]; a name nobody knows is no one's (D-06), and
+ * two external ones may (D-37).
+ */
 export async function hasSameName(
   trx: Trx,
   v: { llcarpeta: number; dsnombre: string | null; dsapellidopaterno: string | null; dsapellidomaterno: string | null },
   except: number | null,
+  victimaId: string | null = null,
 ): Promise<boolean> {
   if (esDesconocida(v)) return false;
   const found = await trx
@@ -54,6 +58,7 @@ export async function hasSameName(
     .where('dsapellidopaterno', '=', v.dsapellidopaterno)
     .where(sql`coalesce(dsapellidomaterno, '')`, '=', v.dsapellidomaterno ?? '')
     .$if(except !== null, (q) => q.where('llvictima', '<>', except))
+    .$if(victimaId !== null, (q) => q.where('victimaId', 'is', null))
     .select('llvictima')
     .executeTakeFirst();
   return found !== undefined;

@@ -25,7 +25,7 @@ import type { AutoridadExterna, ExpedienteExterno, VictimaExterna } from './cont
  *   of its government);
  * - a day of the status after today is today, one before the file's start is its start; a day of facts after the start
  *   is left out. A person registered in the future is registered today.
- * - judicialised and sentenced say the stage but not the status, which stays for the office.
+ * - judicialised and sentenced say the stage and its day but not the status, which stays for the office.
  */
 
 const DELITOS: Readonly<Record<string, number>> = {
@@ -114,7 +114,7 @@ const desde = ({ situacion, fechaInicio }: ExpedienteExterno, hoy: Fecha) =>
 function estatusDe(e: ExpedienteExterno, hoy: Fecha) {
   const { lletapa, llestatus = null } = SITUACIONES[e.situacion.clave] ?? {};
   if (lletapa === undefined) return null;
-  return { lletapa, llestatus, fcestatus: llestatus === null ? null : desde(e, hoy) };
+  return { lletapa, llestatus, fcestatus: desde(e, hoy) };
 }
 
 /** The file's values by the form's schema and rules. @throws ZodError for texts that no field takes */
@@ -141,7 +141,8 @@ function carpetaDe(e: ExpedienteExterno, hoy: Fecha): Carpeta {
     boexisteexporigen: NO_DISPONIBLE,
     ...(estatusDe(e, hoy) ?? sinEtapa),
   });
-  return settle(reglasCarpeta, values, contextoNuevo(hoy));
+  // the form asks for the status before its day; here the day is told without it (D-18)
+  return { ...settle(reglasCarpeta, values, contextoNuevo(hoy)), fcestatus: values.fcestatus };
 }
 
 /** A victim's values with what is the external system's [1-277], normalised and checked. */
@@ -201,7 +202,7 @@ export interface Mapeado {
   estadojuridico: string;
   estadojuridicoexpedienteid: number | null;
   /** Stage, status and its day as it tells them; null where it does not. */
-  estatus: { lletapa: number; llestatus: number | null; fcestatus: string | null } | null;
+  estatus: { lletapa: number; llestatus: number | null; fcestatus: string } | null;
   victimas: { victimaId: string; externa: VictimaExterna; values: Victima }[];
   autoridades: { presponsableId: string; values: Autoridad }[];
 }

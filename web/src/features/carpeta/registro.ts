@@ -27,13 +27,16 @@ const SOLO_LECTURA: ReadonlySet<string> = new Set(
 export const aPeticion = (values: Carpeta) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !SOLO_LECTURA.has(name)));
 
-type Estado = Pick<CarpetaGuardada, 'fcintegracion' | 'provienejusticianet' | 'estadojuridicoexpedienteid'>;
+type Estado = Pick<CarpetaGuardada, 'fcintegracion' | 'provienejusticianet' | 'estadojuridicoexpedienteid'> & {
+  fcestatus?: unknown;
+};
 
 /** What the rules may know of a file as it is opened now; absent, a new one. */
 export const contextoDe = (modo: Modo, rol: number, kept?: Estado): Contexto => ({
   modo,
   rol,
   integrada: Boolean(kept?.fcintegracion),
+  sinFechaEstatus: kept !== undefined && isEmpty(kept.fcestatus),
   externa: kept?.provienejusticianet === 1,
   cerrada: kept !== undefined && isCerrada(kept),
   hoy: hoyEnMexico(new Date()),
