@@ -71,18 +71,6 @@ test('[1-558] a folio that fails says so', async ({ page }) => {
   await expect(page.getByText('Surgio un error al generar el folio')).toBeVisible();
 });
 
-test('a section is changed from the check page, which comes back', async ({ page }) => {
-  const { llcarpeta, noci } = await completa(page);
-  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'folio' });
-  await boton(page, 'Cambiar datos generales').click();
-  await expect(page.getByRole('heading', { name: 'Datos generales' })).toBeFocused();
-  await campo(page, 'Síntesis de los hechos').fill('Otra síntesis');
-  await boton(page, 'Guardar').click();
-  await expect(page.getByRole('heading', { name: `Carpeta ${noci}` })).toBeVisible();
-  await expect(page.getByText('OTRA SINTESIS')).toBeVisible();
-  await expect(boton(page, 'Generar folio')).toBeEnabled();
-});
-
 test('[1-075] the edit form leads to the check page, asking first about what was typed', async ({ page }) => {
   const { llcarpeta, noci } = await completa(page);
   await abrirCon(page, 'actualizar', llcarpeta, { accion: 'editar' });

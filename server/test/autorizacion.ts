@@ -55,6 +55,7 @@ export interface Mundo {
   /** Deleted ones, as the bin names them. */
   victimaEliminada: number;
   autoridadEliminada: number;
+  archivoEliminado: number;
   llusuario: number;
   llpropietario: number;
 }
@@ -103,6 +104,8 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
   'DELETE /api/secure/eliminarAutoridad/:id': por('id', 'llresponsable', true),
   'GET /api/secure/victimasEliminadas/:id': por('id', 'llcarpeta'),
   'GET /api/secure/autoridadesEliminadas/:id': por('id', 'llcarpeta'),
+  'GET /api/secure/archivosEliminados/:id': por('id', 'llcarpeta'),
+  'POST /api/secure/restaurarArchivo/:id': por('id', 'archivoEliminado', true),
   'POST /api/secure/restaurarVictima/:id': por('id', 'victimaEliminada', true),
   'POST /api/secure/restaurarAutoridad/:id': por('id', 'autoridadEliminada', true),
   'GET /api/secure/getArchivosByLlCarpeta/:id': por('id', 'llcarpeta'),

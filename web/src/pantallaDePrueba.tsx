@@ -15,6 +15,7 @@ import { dibujar } from './dibujar.tsx';
 import { ConEntrada, paraEntrar, type Seleccion } from './lib/eleccion.tsx';
 import { crearCache } from './lib/query.ts';
 import { abrirSesion } from './lib/session.ts';
+import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 import { Snackbars } from './ui/Snackbars.tsx';
 
 configure({ asyncUtilTimeout: 12_000 }); // screens, calendars and charts are chunks of their own
@@ -27,7 +28,7 @@ interface Llamada {
 
 /**
  * For tests: the network of a signed-in user. Each operation answers what the table says by its name (the segment after
- * `secure/`), a function of what was sent, or a Response; the others answer an empty list.
+ * `secure/`), a function of what was sent (what it throws did not arrive), or a Response; the others answer an empty list.
  * @returns what was asked, in order
  */
 export function conServidor(respuestas: Readonly<Record<string, unknown>>): Llamada[] {
@@ -37,7 +38,7 @@ export function conServidor(respuestas: Readonly<Record<string, unknown>>): Llam
     const body = init.body ? JSON.parse(String(init.body)) : {};
     llamadas.push({ operacion, headers: init.headers as Record<string, string>, body });
     const given = respuestas[operacion] ?? [];
-    const answer = typeof given === 'function' ? given(body, path) : given;
+    const answer = await (typeof given === 'function' ? given(body, path) : given);
     return answer instanceof Response ? answer.clone() : new Response(JSON.stringify(answer));
   });
   return llamadas;
@@ -85,6 +86,7 @@ export function abrirPantallas(
     <QueryClientProvider client={crearCache()}>
       <RouterProvider router={router as never} />
       <Snackbars />
+      <ConfirmDialog />
     </QueryClientProvider>,
   );
   return { donde: () => router.state.location.pathname };

@@ -9,7 +9,7 @@ export const DIAS_PAPELERA = 30;
 const id = z.object({ id: IdRuta });
 const Eliminado = z.object({
   llpapelera: z.int(),
-  tabla: z.enum(['victima', 'responsable', 'imputado']),
+  tabla: z.enum(['victima', 'responsable', 'imputado', 'archivo']),
   /** What it was called in the list. */
   descripcion: z.string(),
   /** Who deleted it. */
@@ -44,6 +44,26 @@ export const getAutoridadesEliminadas = endpoint({
   funcion: 'ELIMINAR AUTORIDAD',
   auditoria: 'papelera.listar',
   summary: 'Autoridades y personas imputadas de una carpeta que se pueden recuperar',
+});
+
+export const getArchivosEliminados = endpoint({
+  method: 'GET',
+  path: '/api/secure/archivosEliminados/:id',
+  params: id,
+  answer: z.array(Eliminado),
+  funcion: 'EDITAR CARPETA',
+  auditoria: 'papelera.listar',
+  summary: 'Archivos anexos de una carpeta que se pueden recuperar',
+});
+
+export const restaurarArchivo = endpoint({
+  method: 'POST',
+  path: '/api/secure/restaurarArchivo/:id',
+  params: id,
+  answer: Resultado,
+  funcion: 'EDITAR CARPETA',
+  auditoria: 'archivo.restaurar',
+  summary: 'Devuelve a su carpeta un archivo anexo eliminado',
 });
 
 export const restaurarVictima = endpoint({

@@ -10,7 +10,6 @@ export type NombreTrabajo =
   | 'conocerJusticiaNet'
   | 'correrJusticiaNet'
   | 'publicar'
-  | 'purgarArchivos'
   | 'limpiarCola'
   | 'purgarVencidos'
   | 'soltarTrabajos'

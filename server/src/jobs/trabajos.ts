@@ -7,7 +7,6 @@ import { correrJusticiaNet } from './correrJusticiaNet.job.ts';
 import { limpiarAcceso } from './limpiarAcceso.job.ts';
 import { limpiarCola } from './limpiarCola.job.ts';
 import { publicar } from './publicar.job.ts';
-import { purgarArchivos } from './purgarArchivos.job.ts';
 import { purgarVencidos } from './purgarVencidos.job.ts';
 import { soltarTrabajos } from './soltarTrabajos.job.ts';
 
@@ -16,7 +15,6 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   compactarResumenes,
   conocerJusticiaNet,
   publicar,
-  purgarArchivos,
   correo,
   correrJusticiaNet,
   limpiarAcceso,

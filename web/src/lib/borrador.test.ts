@@ -8,6 +8,18 @@ const campos = { noci: texto('Número', 50), dscalle: texto('Calle', 50) } as co
 const VACIO = { noci: null as string | null, dscalle: 'LUCIO' as string | null };
 const REGISTRO = { clase: 'carpeta', llcarpeta: 0, llave: 0 } as const;
 
+const OTRA = {
+  token: 'otro',
+  usuario: 'eva@fgr.org.mx',
+  idUsuario: 2,
+  nombre: 'Eva',
+  rol: { llrol: 4, dsrol: '' },
+  dsinstitucion: '',
+  llinstitucion: 1,
+  permisonuevaci: true,
+  funciones: [],
+};
+
 interface Llamada {
   method: string;
   path: string;
@@ -43,7 +55,7 @@ describe('a draft while it is being typed', () => {
       funciones: [],
     });
     form = crearFormulario({ campos, rules: [], initial: VACIO, contexto: {} });
-    draft = crearBorrador({ form, registro: REGISTRO, version: null, campos, abierto: VACIO });
+    draft = crearBorrador({ form, registro: REGISTRO, version: null, campos });
     stop = draft.seguir();
   });
   afterEach(() => {
@@ -97,59 +109,136 @@ describe('a draft while it is being typed', () => {
     expect([draft.get().fase, puts().length]).toEqual(['guardado', 2]);
   });
 
-  it('never arrives after the record was saved, and then is gone', async () => {
-    let release = () => {};
-    answer = () =>
-      new Promise((resolve) => {
-        release = () => resolve(json({ guardado: '' }));
+  it('gives way to the save at once, and is gone when the record is saved', async () => {
+    let aborted = false;
+    const held = (init: RequestInit) =>
+      new Promise<Response>((_, ko) => {
+        init.signal?.addEventListener('abort', () => {
+          aborted = true;
+          ko(new DOMException('aborted', 'AbortError'));
+        });
       });
-    form.set('noci', 'A');
-    await pass(2000); // on its way
-    const order: string[] = [];
-    const saving = draft.mientras(async () => {
-      order.push(`save after ${puts().length}`);
-      form.set('noci', 'B');
-      await pass(5000);
-      return true;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      calls.push({ method: String(init.method), path, body: null });
+      return init.method === 'PUT' ? held(init) : json({ result: 'REGISTRO_EXITOSO' });
     });
-    await pass(0);
-    expect(order).toEqual([]); // it waits for the draft that is on its way
-    answer = async () => json({ result: 'REGISTRO_EXITOSO' });
-    release();
+    form.set('noci', 'A');
+    await pass(2000); // on its way, and the line is slow
+    let sent = 0;
+    const saving = form.enviar(async () => {
+      sent = Date.now();
+      await pass(5000);
+    });
+    expect([form.guardando, aborted]).toEqual([true, true]);
+    const pressed = Date.now();
     expect(await saving).toBe(true);
-    expect(order).toEqual(['save after 1']);
+    expect(sent).toBe(pressed);
+    await pass(0);
     expect(calls.map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+    expect(draft.get().fase).toBe('limpio');
     stop();
-    await pass(10_000);
+    await pass(20_000);
     expect(calls).toHaveLength(2);
   });
 
   it('goes on after a save that failed', async () => {
     form.set('noci', 'A');
-    await expect(draft.mientras(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(form.enviar(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await pass(2000);
     expect(puts()).toHaveLength(1);
   });
 
-  it('one that is taken up goes on under its own name', async () => {
-    const ficha = nuevaFicha();
-    expect(ficha).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
-    answer = async () =>
-      json([
-        {
-          ficha,
-          version: null,
-          contenido: { valores: { noci: 'DE ANTES' }, abierto: {} },
-          guardado: '2026-01-01T00:00:00Z',
-        },
-      ]);
-    await draft.buscar();
-    const [oferta] = draft.get().ofertas;
-    answer = async () => json({ guardado: '' });
-    if (oferta) await draft.adoptar(oferta);
-    expect([form.values.noci, form.sucio, draft.get().ofertas]).toEqual(['DE ANTES', true, []]);
-    form.set('dscalle', 'OTRA');
+  it('[1-594] keeps what was typed while the save was on its way', async () => {
+    form.set('noci', 'A');
+    await form.enviar(async () => {
+      await pass(100);
+      form.set('noci', 'B');
+    });
+    expect([form.sucio, form.guardado.asentado.noci]).toEqual([true, 'A']);
     await pass(2000);
-    expect(puts().map(({ path }) => path)).toEqual([`/api/secure/borrador/${ficha}`]);
+    expect(puts().at(-1)?.body?.contenido.valores.noci).toBe('B');
+    stop();
+    await pass(20_000);
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  it('is sent again after its screen was left, until it is kept', async () => {
+    answer = () => Promise.reject(new TypeError('no network'));
+    form.set('noci', 'A');
+    await pass(1000);
+    stop();
+    await pass(1000);
+    answer = async () => json({ guardado: '' });
+    await pass(10_000);
+    expect([puts().length, draft.get().fase]).toEqual([2, 'guardado']);
+    await pass(30_000);
+    expect(puts()).toHaveLength(2);
+  });
+
+  it('never travels in the session of somebody else', async () => {
+    answer = () => Promise.reject(new TypeError('no network'));
+    form.set('noci', 'A');
+    await pass(1000);
+    stop();
+    await pass(0);
+    cerrarSesion();
+    abrirSesion({ ...(OTRA as Parameters<typeof abrirSesion>[0]) });
+    answer = async () => json({ guardado: '' });
+    await pass(60_000);
+    expect(puts()).toHaveLength(1);
+  });
+
+  it('one that is refused is not sent again until something is typed, and says why', async () => {
+    answer = async () => json({ message: 'El borrador es demasiado grande.' }, 400);
+    form.set('noci', 'A');
+    await pass(60_000);
+    expect(puts()).toHaveLength(1);
+    expect([draft.get().motivo, draft.estaASalvo()]).toEqual(['El borrador es demasiado grande.', false]);
+    answer = async () => json({ guardado: '' });
+    form.set('noci', 'B');
+    await pass(2000);
+    expect([puts().length, draft.get().fase, draft.get().motivo]).toEqual([2, 'guardado', null]);
+  });
+
+  it('of a record, one that holds nothing new was saved: it is not offered', async () => {
+    const record = { noci: 'VER/1' as string | null, dscalle: 'LUCIO' as string | null };
+    const one = (ficha: string, valores: object) => ({
+      ficha,
+      version: 1,
+      contenido: { valores, abierto: {} },
+      guardado: '2026-01-01T00:00:00Z',
+    });
+    answer = async () => json([one('a', { ...record, noci: 'ver/1 ' }), one('b', { ...record, noci: 'VER/2' })]);
+    const opened = crearFormulario({ campos, rules: [], initial: record, contexto: {}, stored: record });
+    const other = crearBorrador({ form: opened, registro: { ...REGISTRO, llave: 9 }, version: 2, campos });
+    await other.buscar();
+    expect(other.get().ofertas.map(({ ficha }) => ficha)).toEqual(['b']);
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/api/secure/borrador/a',
+    ]);
+  });
+
+  it('one that is taken up is copied under an own name, and leaves unless another tab still writes in it', async () => {
+    for (const alive of [false, true]) {
+      calls.length = 0;
+      const ficha = nuevaFicha();
+      expect(ficha).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+      const kept = (guardado: string) => [
+        { ficha, version: null, contenido: { valores: { noci: 'DE ANTES' }, abierto: {} }, guardado },
+      ];
+      answer = async () => json(kept('2026-01-01T00:00:00Z'));
+      await draft.buscar();
+      const [oferta] = draft.get().ofertas;
+      let last = '2026-01-01T00:00:00Z';
+      if (alive) last = '2026-01-01T00:00:09Z';
+      answer = async () => json(calls.at(-1)?.method === 'GET' ? kept(last) : { guardado: '' });
+      if (oferta) await draft.adoptar(oferta);
+      expect([form.values.noci, form.sucio, draft.get().ofertas]).toEqual(['DE ANTES', true, []]);
+      await pass(2000);
+      expect(puts().map(({ path }) => path)).toEqual([`/api/secure/borrador/${draft.ficha}`]);
+      expect(draft.ficha).not.toBe(ficha);
+      const gone = calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+      expect(gone).toEqual(alive ? [] : [`/api/secure/borrador/${ficha}`]);
+    }
   });
 });

@@ -3,7 +3,9 @@ import { descartarBorrador, getBorradores, guardarBorrador } from '@renadet/doma
 import type { Campos } from '@renadet/domain/lib/campos';
 import { crearAlmacen } from './almacen.ts';
 import type { CualquierFormulario } from './formulario.ts';
-import { call, request } from './http.ts';
+import { porGuardar } from './guardado.ts';
+import { call, HttpError, request } from './http.ts';
+import { leerCampos } from './juicio.ts';
 import { getSesion } from './session.ts';
 import { cambiosDe } from './versiones.ts';
 
@@ -30,6 +32,8 @@ interface Estado {
   fase: 'limpio' | 'pendiente' | 'guardado' | 'fallo';
   guardado: Date | null;
   ofertas: readonly Oferta[];
+  /** Why the server refuses it, where trying again is of no use. */
+  motivo: string | null;
 }
 
 /** crypto.randomUUID exists over TLS only, and an office may do without inside its own walls. */
@@ -41,41 +45,65 @@ export function nuevaFicha(): string {
   return parts.join('-');
 }
 
+/** What is being typed: a form, or a form with what is open beside it. */
+export type Escrito = Pick<
+  CualquierFormulario,
+  'values' | 'sucio' | 'guardado' | 'subscribe' | 'recuperar' | 'abierto'
+>;
+
 interface Definicion {
-  form: CualquierFormulario;
+  form: Escrito;
   registro: RegistroBorrador;
   version: number | null;
   campos: Campos;
-  /** The record as it was opened. */
-  abierto: object;
   /** To go on with the draft of a form that this one takes the place of. */
   ficha?: string | undefined;
+  /** A former draft that this form goes on from. */
+  adoptado?: Oferta | undefined;
 }
 
-/** Keeps a form's draft on the server while it is being typed in. Without React. */
-export function crearBorrador({ form, registro, version, campos, abierto, ficha: taken }: Definicion) {
-  const store = crearAlmacen<Estado>({ fase: 'limpio', guardado: null, ofertas: [] });
+/** A refusal that sending the same again cannot mend. */
+const isDefinitivo = (error: unknown): error is HttpError =>
+  error instanceof HttpError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 425, 429].includes(error.status);
+
+/** Keeps a form's draft on the server while it is being typed in, and takes it away when nothing is unsaved. Without React. */
+export function crearBorrador({ form, campos, ficha: taken, adoptado, ...opened }: Definicion) {
+  const store = crearAlmacen<Estado>({ fase: 'limpio', guardado: null, ofertas: [], motivo: null });
   const put = (change: Partial<Estado>) => store.set({ ...store.get(), ...change });
+  let { registro, version } = opened;
+  /** What the changes are told from: as it was opened, or as it was saved since. */
+  let base: Readonly<Record<string, unknown>> = form.abierto;
   let ficha = taken ?? nuevaFicha();
   /** Some version of it is, or may be, on the server. */
   let exists = taken !== undefined;
   let kept: unknown = form.values;
-  let paused = false;
+  let ceded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
+  let abort: AbortController | undefined;
+  let former = adoptado;
+  let followed = false;
+  /** Whose it is: nobody else's session ever carries it, however late it is sent. */
+  const author = getSesion()?.idUsuario;
+  const isMine = () => Boolean(getSesion()?.token) && getSesion()?.idUsuario === author;
 
-  const isDue = () => !paused && form.sucio && form.values !== kept && Boolean(getSesion()?.token);
+  const isDue = () => !ceded && porGuardar(form.guardado, form.values) && form.values !== kept && isMine();
   const later = (ms: number) => {
     timer ??= setTimeout(() => {
       timer = undefined;
       void guardar();
     }, ms);
   };
+  const clear = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
   const contenido = (): Contenido => {
-    const changed = Object.keys(cambiosDe(campos, abierto, form.values));
-    const opened = Object.fromEntries(
-      changed.map((name) => [name, (abierto as Record<string, unknown>)[name] ?? null]),
-    );
+    const changed = Object.keys(cambiosDe(campos, base, form.values));
+    const opened = Object.fromEntries(changed.map((name) => [name, base[name] ?? null]));
     return { valores: form.values, abierto: opened as Contenido['abierto'] };
   };
   const send = async () => {
@@ -83,25 +111,30 @@ export function crearBorrador({ form, registro, version, campos, abierto, ficha:
     const body = { ...registro, version, contenido: contenido() };
     const path = guardarBorrador.path.replace(':ficha', ficha);
     exists = true;
+    abort = new AbortController();
+    const { signal } = abort;
     try {
       await request({
         method: 'PUT',
         path,
         body,
+        signal,
         keepalive: JSON.stringify(body).length < KEEPALIVE_MAX,
         silencio: true,
       });
       kept = typed;
-      put({ fase: 'guardado', guardado: new Date() });
-    } catch {
-      put({ fase: 'fallo' });
-      later(REINTENTO_MS);
+      put({ fase: 'guardado', guardado: new Date(), motivo: null });
+      await releaseFormer();
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isDefinitivo(error)) kept = typed; // the same would be refused again: until something is typed it is only told
+      put({ fase: 'fallo', motivo: isDefinitivo(error) ? error.message : null });
+      if (!isDefinitivo(error)) later(REINTENTO_MS);
     }
   };
   /** Keeps what is typed now; one after the other, so that an older draft never arrives last. */
   async function guardar(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
+    clear();
     if (sending) {
       if (isDue()) later(ESPERA_MS);
       return sending;
@@ -113,7 +146,45 @@ export function crearBorrador({ form, registro, version, campos, abierto, ficha:
     await sending;
     if (isDue()) later(ESPERA_MS);
   }
-  const drop = (which: string) => call(descartarBorrador, { params: { ficha: which } }).catch(() => undefined);
+  const drop = async (which: string): Promise<void> => {
+    if (isMine()) await call(descartarBorrador, { params: { ficha: which } }).catch(() => undefined);
+  };
+  const find = () => call(getBorradores, { params: registro }).catch(() => []);
+  /** The draft gone on from leaves once its copy is kept, unless another tab still writes in it. */
+  const releaseFormer = async () => {
+    const gone = former;
+    former = undefined;
+    if (!gone) return;
+    const same = (await find()).some(
+      (d) => d.ficha === gone.ficha && Date.parse(d.guardado) === gone.guardado.getTime(),
+    );
+    if (same) await drop(gone.ficha);
+  };
+  /** Nothing is unsaved any more: what was on its way is given up, and then the draft is taken away. */
+  const clean = async () => {
+    clear();
+    abort?.abort();
+    kept = form.values;
+    if (store.get().fase !== 'limpio') put({ fase: 'limpio', guardado: null, motivo: null });
+    if (!exists) return;
+    const gone = ficha;
+    exists = false;
+    ficha = nuevaFicha(); // what is typed from now on is another draft
+    await sending;
+    await drop(gone);
+  };
+  const changed = () => {
+    if (ceded) return;
+    if (form.guardado.fase === 'enviando' && !porGuardar(form.guardado, form.values)) {
+      clear();
+      abort?.abort(); // the save itself carries it, and does not wait for it
+      return;
+    }
+    if (!form.sucio) return void clean();
+    if (!isDue()) return;
+    if (store.get().fase !== 'fallo') put({ fase: 'pendiente' });
+    later(ESPERA_MS);
+  };
   const withdraw = (oferta: Oferta) =>
     put({ ofertas: store.get().ofertas.filter((other) => other.ficha !== oferta.ficha) });
 
@@ -125,72 +196,76 @@ export function crearBorrador({ form, registro, version, campos, abierto, ficha:
     },
     /** Whether everything typed is, or is about to be, on the server. */
     estaASalvo: () => store.get().fase !== 'fallo',
-    /** Follows the form until it is closed. @returns how to stop */
+    /**
+     * Follows the form. @returns how to stop when it is closed: what is unsaved then is still sent, also what a save that
+     * was on its way did not bring home
+     */
     seguir(): () => void {
-      const changed = () => {
-        if (!isDue()) return;
-        if (store.get().fase !== 'fallo') put({ fase: 'pendiente' });
-        later(ESPERA_MS);
-      };
       const now = () => void guardar();
       const hidden = () => document.visibilityState === 'hidden' && now();
-      const unfollow = form.subscribe(changed);
+      if (!followed) form.subscribe(changed);
+      followed = true;
       document.addEventListener('focusout', now);
       document.addEventListener('visibilitychange', hidden);
       window.addEventListener('pagehide', now);
       changed();
       return () => {
-        unfollow();
         document.removeEventListener('focusout', now);
         document.removeEventListener('visibilitychange', hidden);
         window.removeEventListener('pagehide', now);
-        void guardar();
-        clearTimeout(timer);
+        now();
       };
     },
-    /** Looks for drafts of former openings of this form. */
+    /** Looks for drafts of former openings of this form. One that holds nothing new was saved: it leaves unasked. */
     async buscar(): Promise<void> {
-      const found = await call(getBorradores, { params: registro }).catch(() => []);
-      const ofertas = found
-        .filter((draft) => draft.ficha !== ficha)
-        .map((draft) => ({ ...draft, contenido: draft.contenido as Contenido, guardado: new Date(draft.guardado) }));
+      const ofertas: Oferta[] = [];
+      for (const draft of await find()) {
+        if (draft.ficha === ficha || draft.ficha === former?.ficha) continue;
+        const oferta = { ...draft, contenido: draft.contenido as Contenido, guardado: new Date(draft.guardado) };
+        const typed = leerCampos(campos, oferta.contenido.valores).values;
+        if (registro.llave === 0 || Object.keys(cambiosDe(campos, form.abierto, typed)).length) ofertas.push(oferta);
+        else void drop(draft.ficha);
+      }
       put({ ofertas });
     },
-    /** Goes on with a former draft; what was typed here meanwhile stays a draft of its own. */
+    /** Goes on from a former draft under an own name; what was typed here meanwhile stays a draft of its own. */
     async adoptar(oferta: Oferta): Promise<void> {
       await guardar();
-      form.recuperar(oferta.contenido.valores);
-      ({ ficha } = oferta);
-      exists = true;
-      kept = form.values;
+      if (exists) {
+        ficha = nuevaFicha();
+        exists = false;
+      }
+      former = oferta;
       withdraw(oferta);
-      put({ fase: 'guardado', guardado: oferta.guardado });
+      form.recuperar(oferta.contenido.valores);
+      await guardar();
     },
     async descartar(oferta: Oferta): Promise<void> {
       withdraw(oferta);
       await drop(oferta.ficha);
     },
+    /** The record is in the registry in a version: what is unsaved from now on is about that one. */
+    mudar(to: Pick<RegistroBorrador, 'llcarpeta' | 'llave'>, since: number | null): void {
+      registro = { ...registro, ...to };
+      version = since;
+      base = form.guardado.asentado;
+      kept = undefined;
+      changed();
+    },
+    /** Another form takes its place and its draft. @returns the draft's name */
+    ceder(): string {
+      ceded = true;
+      clear();
+      abort?.abort();
+      return ficha;
+    },
     /** Gives up this form's own draft. */
     async abandonar(): Promise<void> {
-      paused = true;
+      ceded = true;
+      clear();
+      abort?.abort();
       await sending;
       if (exists) await drop(ficha);
-    },
-    /** Saves the record: no draft may arrive after it, and once it is saved its draft goes. @returns whether it was */
-    async mientras(save: () => Promise<boolean>): Promise<boolean> {
-      paused = true;
-      clearTimeout(timer);
-      timer = undefined;
-      await sending;
-      let saved = false;
-      try {
-        saved = await save();
-      } finally {
-        paused = saved;
-        if (!saved && isDue()) later(ESPERA_MS);
-      }
-      if (saved && exists) await drop(ficha);
-      return saved;
     },
   };
 }

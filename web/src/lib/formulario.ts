@@ -1,6 +1,8 @@
 import type { Campos } from '@renadet/domain/lib/campos';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import { type FieldState, fieldState, isEmpty, type Rule, settle, stateOf } from '@renadet/domain/lib/rules';
+import { isWritable } from '@renadet/domain/lib/texto';
+import { abierto, type Guardado, isSinRespuesta, pasar, type Suceso, sinGuardar } from './guardado.ts';
 import { HttpError } from './http.ts';
 import { juzgar } from './juicio.ts';
 import { type Opcion, type PropsDeCampo, recordarProps } from './propsDeCampo.ts';
@@ -25,10 +27,28 @@ export interface Resumen {
   errores: number;
 }
 
+/** How a record is saved. */
+export interface Envio<V, R> {
+  /** Sends it. @returns what the answer says of it */
+  mandar: (values: V) => Promise<R>;
+  /** Looks for what was sent before and never answered. @returns the same, or null where the registry has it not */
+  hallar?: (enviado: V) => Promise<R | null>;
+  /** What belongs to the save and comes after the record is in the registry: attachments. */
+  seguir?: (answer: R) => void | Promise<void>;
+}
+
 interface Fallo {
   mensaje: string;
   deServidor: boolean;
 }
+
+/** Characters that come with a text pasted from a document and that no registry keeps; a page break is a space. */
+const DE_DOCUMENTO = /[\v\f]/g;
+const DE_CONTROL = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
+const escribible = (value: unknown): unknown =>
+  typeof value === 'string' && !isWritable(value)
+    ? value.replace(DE_DOCUMENTO, ' ').replace(DE_CONTROL, '').toWellFormed()
+    : value;
 
 /** The reason that locks every visible field alike, if there is one. */
 function motivoComun(names: readonly string[], states: Record<string, FieldState>): string | undefined {
@@ -52,8 +72,7 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     general: undefined as string | undefined,
     fallos: new Map<string, Fallo>(),
     intento: 0,
-    sucio: false,
-    guardando: false,
+    guardado: abierto(initial),
   };
   const listeners = new Set<() => void>();
   const setters = new Map<string, (value: unknown) => void>();
@@ -72,6 +91,15 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
+  const suceder = (suceso: Suceso<V>) => {
+    s.guardado = pasar(s.guardado, suceso);
+    tell();
+  };
+  /** Puts values in place that nobody typed. */
+  const asentar = (values: V) => {
+    refresh(values);
+    s.guardado = pasar(s.guardado, { tipo: 'abrir', valores: s.values });
+  };
   /** Drops the errors that were mended; the server's own leave when their field changes. */
   const mend = (touched: readonly string[]) => {
     if (s.fallos.size === 0) return;
@@ -84,12 +112,12 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
   };
   const change = (next: V, touched: readonly string[]) => {
     refresh(settle(rules, next, s.contexto, s.values));
-    s.sucio = true;
     mend(touched);
     tell();
   };
   const setter = (name: string) => {
-    const set = setters.get(name) ?? ((value: unknown) => change({ ...s.values, [name]: value } as V, [name]));
+    const clean = campos[name]?.tipo === 'texto' ? escribible : (value: unknown) => value;
+    const set = setters.get(name) ?? ((value: unknown) => change({ ...s.values, [name]: clean(value) } as V, [name]));
     setters.set(name, set);
     return set;
   };
@@ -104,12 +132,20 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     get contexto() {
       return s.contexto;
     },
-    /** Something was typed since it was opened or last saved. */
+    /** The record as it was opened. */
+    get abierto(): V {
+      return def.initial;
+    },
+    /** Where its save is. */
+    get guardado(): Guardado<V> {
+      return s.guardado;
+    },
+    /** Something typed is not in the registry, as far as is known. */
     get sucio() {
-      return s.sucio;
+      return sinGuardar(s.guardado, s.values);
     },
     get guardando() {
-      return s.guardando;
+      return s.guardado.ocupado;
     },
     /** Grows with every refused save: the summary then takes the focus. */
     get intento() {
@@ -129,24 +165,32 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     /** Opens the form in another mode. */
     setContexto(next: C) {
       s.contexto = next;
-      refresh(settle(rules, s.values, next));
+      if (form.sucio || s.guardado.ocupado) refresh(settle(rules, s.values, next));
+      else asentar(settle(rules, s.values, next));
       tell();
     },
-    /** Types changes again on top of the record, one after the other, parents first: a new state empties its municipality. */
-    aplicar(cambios: Partial<V>) {
-      for (const name of Object.keys(campos)) if (name in cambios) setter(name)(cambios[name as keyof V]);
+    /**
+     * Types changes again on top of the record, one after the other, parents first: a new state empties its municipality.
+     * @param escrito the whole record as it was typed: an answer that was not changed and that a changed parent emptied is
+     *   typed again too
+     */
+    aplicar(cambios: Partial<V>, escrito: Partial<V> = cambios) {
+      const before = s.values;
+      for (const name of Object.keys(campos) as (keyof V & string)[]) {
+        if (name in cambios) setter(name)(cambios[name]);
+        else if (isEmpty(s.values[name]) && !isEmpty(before[name]) && !isEmpty(escrito[name]))
+          setter(name)(escrito[name]);
+      }
     },
     /** Puts back everything as it was typed once, whole: nothing is proposed or emptied anew. */
     recuperar(typed: Partial<V>) {
-      refresh(settle(rules, { ...s.values, ...typed }, s.contexto));
-      s.sucio = true;
+      refresh({ ...settle(rules, { ...s.values, ...typed }, s.contexto) });
       s.fallos.clear();
       tell();
     },
     /** Puts other values in place (the record read again); nothing counts as typed. */
     reiniciar(next: V) {
-      refresh(settle(rules, next, s.contexto));
-      s.sucio = false;
+      asentar(settle(rules, next, s.contexto));
       s.fallos.clear();
       tell();
     },
@@ -194,27 +238,59 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
       tell();
     },
     /**
-     * Validates and saves. Field errors of the answer go to their fields; any other error is the caller's.
-     * @returns whether it was saved
-     * @throws what `save` throws, unless it names fields
+     * Validates and saves. Field errors of the answer go to their fields; any other error is the caller's. What was sent
+     * before and never answered is looked for first: it is saved no second time, and is no conflict with oneself.
+     * @returns what the answer says; null where it was not saved
+     * @throws what `mandar` throws, unless it names fields
      */
-    async enviar(save: (values: V) => Promise<unknown>): Promise<boolean> {
-      if (s.guardando || !form.validar()) return false;
-      s.guardando = true;
-      tell();
+    async guardar<R>({ mandar, hallar, seguir }: Envio<V, R>): Promise<{ answer: R } | null> {
+      if (s.guardado.ocupado || !form.validar()) return null;
+      const { dudosos } = s.guardado;
+      const find = async () => {
+        for (const valores of dudosos.toReversed()) {
+          const answer = (await hallar?.(valores)) ?? null;
+          if (answer === null) continue;
+          suceder({ tipo: 'hallar', valores });
+          return { answer };
+        }
+        return null;
+      };
+      const send = async () => {
+        const answer = await mandar(s.guardado.enviado as V);
+        suceder({ tipo: 'guardar' });
+        return { answer };
+      };
+      suceder({ tipo: 'enviar', valores: s.values });
+      let sent = false;
       try {
-        await save(s.values);
-        s.sucio = false;
-        return true;
+        const found = await find();
+        sent = true;
+        const done =
+          found ??
+          (await send().catch(async (error: unknown) => {
+            // the one before arrived after it was looked for: the newer version is one's own
+            const late = error instanceof HttpError && error.status === 409 ? await find().catch(() => null) : null;
+            if (!late) throw error;
+            return late;
+          }));
+        await seguir?.(done.answer);
+        return done;
       } catch (error) {
+        suceder({ tipo: sent && isSinRespuesta(error) ? 'perder' : 'rechazar' });
         if (!(error instanceof HttpError) || error.campos.length === 0) throw error;
         form.recibirErrores(error.campos);
-        return false;
+        return null;
       } finally {
-        s.guardando = false;
-        tell();
+        suceder({ tipo: 'terminar' });
       }
     },
+    /** As `guardar` where nothing more is known of it. @returns whether it was saved */
+    enviar: async (save: (values: V) => Promise<unknown>): Promise<boolean> =>
+      (await form.guardar({ mandar: save })) !== null,
+    /** What was sent is saved, but the record could not be read since: the next save looks for it first. */
+    dudar: (enviado: V) => suceder({ tipo: 'dudar', valores: enviado }),
+    /** What differs from what was saved is nothing the registry would keep otherwise: upper case, an accent. */
+    darPorGuardado: () => suceder({ tipo: 'abrir', valores: s.values }),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {

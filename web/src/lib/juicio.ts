@@ -2,7 +2,7 @@ import type { Campos } from '@renadet/domain/lib/campos';
 import { type FieldState, type Rule, stateOf, violations } from '@renadet/domain/lib/rules';
 
 /** Each field read by its schema as the server will read it; what cannot be read stays as typed and is wrong. */
-function read<V extends object>(campos: Campos, values: V): { values: V; wrong: Map<string, string> } {
+export function leerCampos<V extends object>(campos: Campos, values: V): { values: V; wrong: Map<string, string> } {
   const wrong = new Map<string, string>();
   const out = { ...values } as Record<string, unknown>;
   for (const [name, campo] of Object.entries(campos)) {
@@ -21,7 +21,7 @@ export function juzgar<V extends object, C>(
   contexto: C,
   states: Record<string, FieldState>,
 ): Map<string, string> {
-  const { values: clean, wrong } = read(campos, values);
+  const { values: clean, wrong } = leerCampos(campos, values);
   for (const { campo, mensaje } of violations(rules, clean, contexto, stored))
     if (!wrong.has(campo)) wrong.set(campo, mensaje);
   for (const name of [...wrong.keys()]) if (!stateOf(states, name).visible) wrong.delete(name);

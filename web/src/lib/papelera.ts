@@ -1,10 +1,13 @@
+import { getArchivosByLlCarpeta } from '@renadet/domain/archivo/archivo.contract';
 import { getCtResponsablesByCarpeta, getCtResponsablesById } from '@renadet/domain/autoridad/autoridad.contract';
 import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { DURACION } from '@renadet/domain/mensajes';
 import {
   type Eliminado,
+  getArchivosEliminados,
   getAutoridadesEliminadas,
   getVictimasEliminadas,
+  restaurarArchivo,
   restaurarAutoridad,
   restaurarImputado,
   restaurarVictima,
@@ -15,7 +18,12 @@ import { avisar } from './avisos.ts';
 import { call, mensajeDe } from './http.ts';
 import { clave } from './query.ts';
 
-const OPERACIONES = { victima: restaurarVictima, responsable: restaurarAutoridad, imputado: restaurarImputado };
+const OPERACIONES = {
+  victima: restaurarVictima,
+  responsable: restaurarAutoridad,
+  imputado: restaurarImputado,
+  archivo: restaurarArchivo,
+};
 const LECTURAS = [
   getCarpetaById,
   getCtVictimaByCarpeta,
@@ -23,6 +31,8 @@ const LECTURAS = [
   getCtResponsablesById,
   getVictimasEliminadas,
   getAutoridadesEliminadas,
+  getArchivosByLlCarpeta,
+  getArchivosEliminados,
 ];
 
 /** What a deletion, or its undoing, makes old. */

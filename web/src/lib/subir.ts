@@ -10,6 +10,7 @@ export interface Progreso {
   entero?: string;
 }
 
+const CAMBIO = 'El archivo cambió o ya no está donde estaba: quítelo y elíjalo de nuevo.';
 const SIN_RED = 'Se perdió la conexión con el servidor. Revise su red e intente de nuevo.';
 
 /** One try. XMLHttpRequest, because fetch does not tell how much has left. */
@@ -23,7 +24,16 @@ function intentar<T>(path: string, archivo: File, { alAvanzar, signal, entero }:
     for (const [name, value] of Object.entries(encabezados(path, getSesion()))) xhr.setRequestHeader(name, value);
     xhr.responseType = 'json';
     xhr.upload.onprogress = ({ loaded, total }) => alAvanzar(total ? loaded / total : 0);
-    xhr.onerror = () => ko(new HttpError(0, SIN_RED));
+    // a browser tells a file that was written since it was chosen as it tells a network that is gone
+    const isThere = () =>
+      archivo
+        .slice(0, 1)
+        .arrayBuffer()
+        .then(
+          () => true,
+          () => false,
+        );
+    xhr.onerror = async () => ko(new HttpError(0, (await isThere()) ? SIN_RED : CAMBIO));
     xhr.onabort = () => ko(signal.reason);
     xhr.onload = () => {
       const body = xhr.response as (T & { message?: string }) | null;

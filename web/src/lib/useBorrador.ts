@@ -1,17 +1,17 @@
 import type { Campos } from '@renadet/domain/lib/campos';
 import { useCallback, useEffect, useState } from 'react';
 import { useAlmacen } from './almacen.ts';
-import { type Borrador, crearBorrador, type RegistroBorrador } from './borrador.ts';
-import type { CualquierFormulario } from './formulario.ts';
-import { useGuardia } from './useGuardia.ts';
+import { type Borrador, crearBorrador, type Escrito, type Oferta, type RegistroBorrador } from './borrador.ts';
+import { alSalir } from './guardado.ts';
+import { useGuardiaCon } from './useGuardia.ts';
 
 interface Opciones {
-  form: CualquierFormulario;
+  form: Escrito;
   registro: RegistroBorrador;
   version: number | null;
   campos: Campos;
-  abierto: object;
   ficha?: string | undefined;
+  adoptado?: Oferta | undefined;
   /** false: what is only read has no draft. */
   activo: boolean;
 }
@@ -27,19 +27,19 @@ export function useBorrador({ activo, ...definition }: Opciones): Borrador {
   return borrador;
 }
 
-/** Said of a form whose draft is on the server. */
-const QUEDA_BORRADOR =
-  'Si sale, lo que escribió no se registra. Queda como borrador: al abrir de nuevo este formulario podrá recuperarlo.';
-const NADA_MAS = () => false;
+const NINGUNO = () => 0;
 
 /**
- * Asks before the form is left with changes, and says that they stay a draft where they do.
- * @param algoMas whether something else would be lost, that no draft keeps
+ * Asks before the form is left, what is true of its save, its draft and its attachments.
+ * @param registro 'La carpeta', 'La víctima', 'La autoridad'
+ * @param archivos how many attachments are chosen and not attached: no draft keeps them
  */
-export const useGuardiaDeBorrador = (form: CualquierFormulario, borrador: Borrador, algoMas = NADA_MAS): void =>
-  useGuardia(
-    useCallback(() => form.sucio || algoMas(), [form, algoMas]),
-    useCallback(() => (borrador.estaASalvo() && !algoMas() ? QUEDA_BORRADOR : undefined), [borrador, algoMas]),
+export const useGuardiaDeBorrador = (form: Escrito, borrador: Borrador, registro: string, archivos = NINGUNO): void =>
+  useGuardiaCon(
+    useCallback(
+      () => alSalir(form.guardado, form.values, { registro, archivos: archivos(), aSalvo: borrador.estaASalvo() }),
+      [form, borrador, registro, archivos],
+    ),
   );
 
 const PASO_S = 5;
@@ -48,7 +48,7 @@ const hace = (s: number) =>
 
 /** What the bar says of the draft: 'Borrador guardado hace 5 s'. Nothing where there is nothing to keep. */
 export function useEstadoBorrador(borrador: Borrador): string | undefined {
-  const { fase, guardado } = useAlmacen(borrador);
+  const { fase, guardado, motivo } = useAlmacen(borrador);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!guardado) return undefined;
@@ -56,6 +56,8 @@ export function useEstadoBorrador(borrador: Borrador): string | undefined {
     const timer = setInterval(() => setNow(Date.now()), PASO_S * 1000);
     return () => clearInterval(timer);
   }, [guardado]);
+  if (fase === 'fallo' && motivo)
+    return `No se puede guardar el borrador: ${motivo} Lo que escribió sigue en la pantalla.`;
   if (fase === 'fallo')
     return 'No se pudo guardar el borrador; se intenta de nuevo. Lo que escribió sigue en la pantalla.';
   if (guardado) return `Borrador guardado hace ${hace((now - guardado.getTime()) / 1000)}`;

@@ -2,15 +2,21 @@ import type { Campos } from '@renadet/domain/lib/campos';
 import { useState } from 'react';
 import { avisar, cerrarAviso } from './avisos.ts';
 import type { Borrador, Oferta } from './borrador.ts';
-import type { CualquierFormulario } from './formulario.ts';
+import type { FormularioDe } from './formulario.ts';
 import { cambiosDe, isConflicto } from './versiones.ts';
 
 /** What a record reopened takes over from the form before it. */
 export interface Continuacion<V> {
   /** Changes to type again on top. */
   cambios: Partial<V>;
+  /** The record as it was typed, whole: what a changed parent empties is typed again from here. */
+  escrito?: Partial<V> | undefined;
   /** Draft to go on with. */
-  ficha: string | undefined;
+  ficha?: string | undefined;
+  /** Draft of another opening, of which this one goes on under its own name. */
+  adoptado?: Oferta | undefined;
+  /** Field that had the focus. */
+  foco?: string | undefined;
 }
 
 /** A record on the screen that the registry keeps in a newer version. */
@@ -27,17 +33,17 @@ export interface Encuentro<V> {
 const pick = <V extends object>(record: V, names: readonly string[]): Partial<V> =>
   Object.fromEntries(names.map((name) => [name, (record as Record<string, unknown>)[name]])) as Partial<V>;
 
-interface Opciones<V> {
-  form: CualquierFormulario;
+interface Opciones<V extends object, C> {
+  form: FormularioDe<V, C>;
   campos: Campos;
-  abierto: V;
   borrador: Borrador;
 }
 
 /** Whether the open record met a newer version: when it was saved, or when a draft was recovered. */
-export function useConflicto<V extends object>({ form, campos, abierto, borrador }: Opciones<V>) {
+export function useConflicto<V extends object, C>({ form, campos, borrador }: Opciones<V, C>) {
   const [encuentro, setEncuentro] = useState<Encuentro<V> | null>(null);
-  const cambios = () => cambiosDe(campos, abierto, form.values as V);
+  const { abierto } = form;
+  const cambios = () => cambiosDe(campos, abierto, form.values);
   return {
     encuentro,
     /**
@@ -54,9 +60,9 @@ export function useConflicto<V extends object>({ form, campos, abierto, borrador
         abierto: () => pick(abierto, Object.keys(cambios())),
         resolver: async (conservar) => {
           cerrarAviso(said);
-          if (conservar) return { cambios: cambios(), ficha: borrador.ficha };
+          if (conservar) return { cambios: cambios(), escrito: form.values, ficha: borrador.ceder() };
           await borrador.abandonar();
-          return { cambios: {}, ficha: undefined };
+          return { cambios: {} };
         },
       });
       return true;
@@ -70,9 +76,9 @@ export function useConflicto<V extends object>({ form, campos, abierto, borrador
         cambios: () => changed,
         abierto: () => oferta.contenido.abierto as Partial<V>,
         resolver: async (conservar) => {
-          if (conservar) return { cambios: changed, ficha: oferta.ficha };
+          if (conservar) return { cambios: changed, escrito: written, adoptado: oferta };
           await borrador.descartar(oferta);
-          return { cambios: {}, ficha: undefined };
+          return { cambios: {} };
         },
       });
     },

@@ -2,6 +2,7 @@ import type { Campos } from '@renadet/domain/lib/campos';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import { isEmpty } from '@renadet/domain/lib/rules';
 import { HttpError } from './http.ts';
+import { leerCampos } from './juicio.ts';
 
 /** A field that differs between what was typed and what the registry keeps now. */
 export interface Diferencia {
@@ -27,6 +28,18 @@ export const cambiosDe = <V extends object>(campos: Campos, opened: V, typed: V)
   Object.fromEntries(
     diferencias(campos, opened, typed).map(({ campo }) => [campo, (typed as Registro)[campo]]),
   ) as Partial<V>;
+
+/**
+ * Whether what was sent is in the registry: every field that this user changed is there as it was sent, read as the
+ * server reads it.
+ * @param now the record as it is kept now
+ */
+export function isGuardado<V extends object>(campos: Campos, opened: V, sent: V, now: V): boolean {
+  const typed = leerCampos(campos, sent).values;
+  return Object.keys(cambiosDe(campos, opened, typed)).every((name) =>
+    same((typed as Registro)[name], (now as Registro)[name]),
+  );
+}
 
 /** Whether somebody else saved the record meanwhile, and not that its file was closed. */
 export const isConflicto = (error: unknown): boolean =>

@@ -10,14 +10,16 @@ import { useCola } from '../features/archivo/api.ts';
 import type { Cola } from '../features/archivo/cola.ts';
 import { CarpetaForm } from '../features/carpeta/CarpetaForm.tsx';
 import { FolioGenerado } from '../features/carpeta/EstadoFolio.tsx';
-import { crear, modificar } from '../features/carpeta/guardar.ts';
+import { avisarGuardada, crear, hallar, hallarNueva, leerCarpeta, modificar } from '../features/carpeta/guardar.ts';
 import { Revision } from '../features/carpeta/Revision.tsx';
+import { aFormulario } from '../features/carpeta/registro.ts';
 import { ANEXOS, type Lugar } from '../features/carpeta/secciones.ts';
 import { motivoSinFolio } from '../features/carpeta/useFolio.ts';
 import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx';
+import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
-import { call, mensajeDe } from '../lib/http.ts';
+import { mensajeDe } from '../lib/http.ts';
 import { useIr } from '../lib/navegar.ts';
 import { clave, query } from '../lib/query.ts';
 import { hasFuncion, useSesion } from '../lib/session.ts';
@@ -27,28 +29,54 @@ import { EsperaFormulario } from '../ui/Espera.tsx';
 import { Falla } from '../ui/Falla.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
-/** What the cache knows of files is no longer so. */
+/**
+ * What the cache knows of files is no longer so. The open one is read again before anything is drawn from it: where that
+ * fails it is unknown, and its screen asks for it anew.
+ * @returns the file as it is kept now
+ */
 function useOlvidar() {
   const cache = useQueryClient();
-  return () => {
-    for (const operation of [getCarpetaById, getCarpetaByFiltros])
-      void cache.invalidateQueries({ queryKey: clave(operation) });
+  return async (llcarpeta: number, abierta: () => boolean): Promise<CarpetaGuardada | null> => {
+    void cache.invalidateQueries({ queryKey: clave(getCarpetaByFiltros) });
+    void cache.invalidateQueries({ queryKey: clave(getCarpetaById), refetchType: 'none' });
+    const read = query(getCarpetaById, { params: { llcarpeta } });
+    try {
+      return (await cache.fetchQuery({ ...read, staleTime: 0 })) as CarpetaGuardada;
+    } catch {
+      if (!abierta()) void cache.resetQueries({ queryKey: read.queryKey });
+      return null;
+    }
   };
+}
+
+/** A file registered by this form that it goes on with: attachments that are missing, or what was typed since. */
+interface Registrada {
+  id: number;
+  reabierta?: Reabierta;
 }
 
 function Nueva({ rol }: { rol: number }) {
   const ir = useIr();
+  const cola = useCola();
   const olvidar = useOlvidar();
-  const cola = useCola(null);
-  /** Registered, but not with all its attachments: the user stays with it to see to them. */
-  const [incompleta, setIncompleta] = useState<number | null>(null);
-  if (incompleta !== null) return <Guardada id={incompleta} rol={rol} inicial="editar" lugar={ANEXOS.id} cola={cola} />;
+  const [registrada, setRegistrada] = useState<Registrada | null>(null);
+  if (registrada !== null)
+    return (
+      <Guardada
+        id={registrada.id}
+        rol={rol}
+        inicial="editar"
+        lugar={registrada.reabierta ? undefined : ANEXOS.id}
+        cola={cola}
+        reabierta={registrada.reabierta}
+      />
+    );
+  const stay = (id: number, reabierta?: Reabierta) => {
+    seleccionar({ carpeta: id, accion: 'editar' });
+    setRegistrada({ id, ...(reabierta && { reabierta }) });
+  };
   const home = (values: Carpeta, llcarpeta: number) => {
-    olvidar();
-    if (cola.hayPendientes()) {
-      seleccionar({ carpeta: llcarpeta, accion: 'editar' });
-      return setIncompleta(llcarpeta);
-    }
+    if (cola.pendientes()) return stay(llcarpeta);
     const creada = { llcarpeta, noci: values.noci ?? '', novictimas: values.novictimas ?? 0 };
     // Back from home reads the file: it is not captured twice
     seleccionar({ carpeta: llcarpeta, accion: 'consultar' });
@@ -57,15 +85,23 @@ function Nueva({ rol }: { rol: number }) {
   return (
     <CarpetaForm
       rol={rol}
-      anexos={{ contenido: <Anexos llcarpeta={null} cola={cola} />, hayPendientes: cola.hayPendientes }}
-      guardar={(values) => crear(values, (llcarpeta) => cola.terminar({ llcarpeta, nueva: true }))}
-      alGuardar={home}
+      anexos={{ contenido: <Anexos llcarpeta={null} cola={cola} />, pendientes: cola.pendientes }}
+      envio={{
+        mandar: crear,
+        hallar: hallarNueva,
+        seguir: async ({ llcarpeta }) => {
+          avisarGuardada(true, await cola.terminar({ llcarpeta, nueva: true }));
+          void olvidar(llcarpeta, () => true);
+        },
+      }}
+      alGuardar={(values, { llcarpeta }) => home(values, llcarpeta)}
+      alAbrir={(carpeta, continuacion) => stay(carpeta.llcarpeta, { carpeta, continuacion, turno: 0 })}
       cancelar={() => ir('/pages/buscar_ci')}
     />
   );
 }
 
-/** The file as somebody else left it, with what this user wrote to type again. */
+/** The file as it is kept now, with what this user wrote to type again. */
 interface Reabierta {
   carpeta: CarpetaGuardada;
   continuacion?: Continuacion<Carpeta>;
@@ -82,74 +118,78 @@ interface PropsExistente {
   lugar?: Lugar | undefined;
   /** Attachments on their way since before. */
   prestada?: Cola | undefined;
+  reabierta?: Reabierta | undefined;
 }
 
-function Existente({ carpeta, modo, rol, abrir, editable, lugar, prestada }: PropsExistente) {
+function Existente({ carpeta, modo, rol, abrir, editable, lugar, prestada, reabierta }: PropsExistente) {
   const ir = useIr();
   const sesion = useSesion();
   const olvidar = useOlvidar();
-  /** A section is being changed from the check page, which comes back afterwards. */
-  const [change, setChange] = useState<{ seccion?: Lugar | undefined } | null>(null);
-  const [reopened, setReopened] = useState<Reabierta | null>(null);
+  const [reopened, setReopened] = useState<Reabierta | null>(reabierta ?? null);
   const { llcarpeta, folio, victimasregistradas } = carpeta;
   const constancias = folio && <BotonesConstancia {...{ llcarpeta, folio, victimas: victimasregistradas }} />;
-  const cola = useCola({ llcarpeta, nueva: false }, prestada);
+  const cola = useCola(prestada);
   const reabrir = (actual: CarpetaGuardada, continuacion?: Continuacion<Carpeta>) =>
     setReopened({ carpeta: actual, turno: (reopened?.turno ?? 0) + 1, ...(continuacion && { continuacion }) });
-  /** Saved, but not with all its attachments: the form opens again at them, on the version that is kept now. */
-  const verAnexos = async () => {
-    const actual = (await call(getCarpetaById, { params: { llcarpeta } }).catch(() => null)) as CarpetaGuardada | null;
-    if (actual) reabrir(actual);
-  };
   const back = () => ir('/pages/buscar_ci');
-  const editing = editable && (modo === 'editar' || change !== null);
-  if (!editing)
+  if (modo !== 'editar' || !editable)
     return (
       <Revision
         carpeta={carpeta}
         paraFolio={modo === 'folio'}
-        editar={editable ? (seccion) => setChange({ seccion }) : undefined}
         irAFolio={() => abrir('folio')}
         regresar={back}
         constancias={constancias}
-        documentos={<TablaArchivos llcarpeta={llcarpeta} editable={false} />}
+        documentos={<TablaArchivos llcarpeta={llcarpeta} />}
       />
     );
   const current = reopened?.carpeta ?? carpeta;
+  const sinFolio = motivoSinFolio(sesion, carpeta);
   return (
     <CarpetaForm
       key={reopened?.turno}
       rol={rol}
       guardada={current}
       continuacion={reopened?.continuacion}
-      seccion={reopened && !reopened.continuacion ? ANEXOS.id : (change?.seccion ?? lugar)}
-      anexos={{ contenido: <Anexos llcarpeta={llcarpeta} cola={cola} />, hayPendientes: cola.hayPendientes }}
-      guardar={(values) => modificar(values, () => cola.terminar())}
-      alGuardar={() => {
-        olvidar();
-        if (cola.hayPendientes()) return verAnexos();
-        setReopened(null);
-        if (change) setChange(null);
-        else void back();
+      seccion={reopened && !reopened.continuacion ? ANEXOS.id : lugar}
+      anexos={{
+        contenido: (
+          <Anexos llcarpeta={llcarpeta} cola={cola} eliminados={<Eliminados llcarpeta={llcarpeta} que="archivos" />} />
+        ),
+        pendientes: cola.pendientes,
       }}
-      cancelar={async () => {
-        if (!change) return back();
-        if (await puedeSalir()) setChange(null);
+      envio={{
+        mandar: (values) => modificar(values, cola.eliminados.get()),
+        hallar: (sent) => hallar(aFormulario(current), sent),
+        seguir: async () => {
+          avisarGuardada(false, await cola.terminar({ llcarpeta, nueva: false }));
+          // what is drawn next is what is kept now: on the former version the next save would meet itself
+          await olvidar(llcarpeta, () => cola.pendientes() > 0);
+        },
       }}
+      alGuardar={async (values, { version }) => {
+        if (cola.pendientes()) {
+          // saved, but not with all its attachments: the form opens again at them, on the version that is kept now
+          const now = await leerCarpeta(llcarpeta).catch(() => ({ ...current, ...values }));
+          return reabrir({ ...now, version: version ?? now.version ?? 0 } as CarpetaGuardada);
+        }
+        return back();
+      }}
+      cancelar={back}
       alAbrir={reabrir}
+      impedida={sinFolio}
       otraAccion={
-        change === null &&
-        (folio || motivoSinFolio(sesion, carpeta) === undefined) && (
-          <Button
-            variant="outlined"
-            disabled={folio !== null}
-            onClick={async () => {
-              if (await puedeSalir()) abrir('folio');
-            }}
-          >
-            Generar folio
-          </Button>
-        )
+        <Button
+          variant="outlined"
+          disabled={sinFolio !== undefined}
+          onClick={async () => {
+            if (!(await puedeSalir())) return;
+            cola.cancelarTodo();
+            abrir('folio');
+          }}
+        >
+          Generar folio
+        </Button>
       }
       antes={
         folio && (
@@ -166,11 +206,12 @@ interface PropsGuardada {
   id: number;
   rol: number;
   inicial: Modo;
-  lugar?: Lugar;
+  lugar?: Lugar | undefined;
   cola?: Cola;
+  reabierta?: Reabierta | undefined;
 }
 
-function Guardada({ id, rol, inicial, lugar, cola }: PropsGuardada) {
+function Guardada({ id, rol, inicial, lugar, cola, reabierta }: PropsGuardada) {
   const [modo, setModo] = useState(inicial);
   const sesion = useSesion();
   // read anew each time: who edits must start from what is kept now
@@ -183,7 +224,7 @@ function Guardada({ id, rol, inicial, lugar, cola }: PropsGuardada) {
     setModo(next);
   };
   const editable = hasFuncion(sesion, 'EDITAR CARPETA') && !isCerrada(carpeta); // [1-203]
-  return <Existente {...{ carpeta, modo, rol, abrir, editable, lugar }} prestada={cola} />;
+  return <Existente {...{ carpeta, modo, rol, abrir, editable, lugar, reabierta }} prestada={cola} />;
 }
 
 /** The file form: new, Editar, Consultar or Generar Folio, by what was chosen before [1-022]. */

@@ -6,13 +6,20 @@ import type { Modo } from '@renadet/domain/lib/contexto';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { enviarAutoridad, leerAutoridad, useAutoridad } from '../features/autoridad/api.ts';
+import { avisarFallo, envioDeAutoridad, leerAutoridad, useAutoridad } from '../features/autoridad/api.ts';
 import { CAMPOS_DATOS, DatosAutoridad } from '../features/autoridad/DatosAutoridad.tsx';
 import { CAMPOS_AUTORIDAD, QRR, useFormularioAutoridad } from '../features/autoridad/formulario.ts';
 import { filasImputados } from '../features/imputado/diferencias.ts';
-import { asentarImputados, fusionarImputados, nombreCompleto, pendientesDe } from '../features/imputado/lista.ts';
+import {
+  asentarImputados,
+  continuarImputados,
+  fusionarImputados,
+  nombreCompleto,
+  pendientesDe,
+} from '../features/imputado/lista.ts';
 import { PersonasImputadas } from '../features/imputado/PersonasImputadas.tsx';
 import { contextoEn, isCerrada } from '../lib/carpetaElegida.ts';
+import { conAbierto } from '../lib/conAbierto.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
 import { mensajeDe } from '../lib/http.ts';
 import { useIr } from '../lib/navegar.ts';
@@ -20,7 +27,10 @@ import { useOpciones } from '../lib/opciones.ts';
 import { useFuncion, useSesion } from '../lib/session.ts';
 import { useBorrador, useEstadoBorrador, useGuardiaDeBorrador } from '../lib/useBorrador.ts';
 import { type Continuacion, useConflicto } from '../lib/useConflicto.ts';
+import { useContinuacion } from '../lib/useContinuacion.ts';
+import { guardarFormulario, useVivo } from '../lib/useGuardar.ts';
 import { useErrores } from '../lib/useReglas.ts';
+import { cambiosDe } from '../lib/versiones.ts';
 import { BotonEspera } from '../ui/BotonEspera.tsx';
 import { CintaCarpeta } from '../ui/CintaCarpeta.tsx';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
@@ -63,31 +73,33 @@ function Pagina({ carpeta, modo, guardada, continuacion, alAbrir }: PropsPagina)
   const { llresponsable, version } = abierta;
   const readOnly = modo === 'consultar';
   const errores = useErrores(form);
+  useContinuacion(form, continuacion, ({ cambios: { imputados: list, imputadosE: gone, ...own }, escrito }) => {
+    form.aplicar(own, escrito && { ...escrito, imputados: undefined, imputadosE: undefined });
+    if (list) form.setVarios({ imputados: list, imputadosE: gone ?? [] });
+  });
+  const [escrito] = useState(() => conAbierto(form));
   const borrador = useBorrador({
-    form,
+    form: escrito,
     registro: { clase: 'autoridad', llcarpeta: carpeta.llcarpeta, llave: llresponsable ?? 0 },
     version,
     campos: CAMPOS_AUTORIDAD,
-    abierto: abierta,
     ficha: continuacion?.ficha,
+    adoptado: continuacion?.adoptado,
     activo: !readOnly,
   });
   const estado = useEstadoBorrador(borrador);
-  useGuardiaDeBorrador(form, borrador);
-  const conflicto = useConflicto({ form, campos: CAMPOS_AUTORIDAD, abierto: abierta, borrador });
+  const vivo = useVivo();
+  useGuardiaDeBorrador(escrito, borrador, 'La autoridad');
+  const conflicto = useConflicto({ form, campos: CAMPOS_AUTORIDAD, borrador });
   const { encuentro } = conflicto;
-  useEffect(() => {
-    if (!continuacion) return;
-    const { imputados: list, imputadosE: gone, ...own } = continuacion.cambios;
-    form.aplicar(own);
-    if (list) form.setVarios({ imputados: list, imputadosE: gone ?? [] });
-  }, [form, continuacion]);
   const { imputados, imputadosE, llgobierno, boexistente } = form.values;
   const ofAccused = { ...contexto, llgobierno };
   const name = (i: number) => {
     const one = form.values.imputados[i];
     return (one && (nombreCompleto(one) || one.dsalias)) || `la persona ${i + 1}`;
   };
+
+  const [envio] = useState(() => envioDeAutoridad(abierta, { rol: contexto.rol, nombreDe: name, cache }));
 
   // another level forces other answers of those already captured
   const level = useRef(llgobierno);
@@ -107,10 +119,22 @@ function Pagina({ carpeta, modo, guardada, continuacion, alAbrir }: PropsPagina)
       return;
     }
     try {
-      const send = () => enviarAutoridad(form, { rol: contexto.rol, nombreDe: name, cache });
-      if (await borrador.mientras(send)) await leave();
+      await guardarFormulario({
+        form,
+        borrador,
+        campos: CAMPOS_AUTORIDAD,
+        envio,
+        leer: ({ llave }) => leerAutoridad(llave),
+        alContinuar: (actual, sent, typed) => {
+          const { imputados: _, imputadosE: __, ...own } = cambiosDe(CAMPOS_AUTORIDAD, sent, typed);
+          return { ...own, imputados: continuarImputados(actual.imputados, sent.imputados, typed.imputados) };
+        },
+        alAbrir,
+        alGuardar: leave,
+        vivo,
+      });
     } catch (error) {
-      if (!conflicto.alFallar(error, MENSAJES.autoridadError)) throw error; // [1-570]
+      if (!vivo() || !conflicto.alFallar(error, MENSAJES.autoridadError)) avisarFallo(error); // [1-570]
     }
   };
   return (
@@ -136,6 +160,8 @@ function Pagina({ carpeta, modo, guardada, continuacion, alAbrir }: PropsPagina)
                   lista={{ imputados, imputadosE }}
                   contexto={ofAccused}
                   onChange={(next) => form.setVarios(next)}
+                  alEscribir={escrito.escribir}
+                  ocupado={form.guardando}
                   impedido={boexistente === 1 ? QRR_SIN_PERSONAS : undefined}
                   error={errores.find(({ campo }) => campo === 'imputados')?.mensaje}
                 />
@@ -159,8 +185,8 @@ function Pagina({ carpeta, modo, guardada, continuacion, alAbrir }: PropsPagina)
                     const merged =
                       'imputados' in abierto() &&
                       fusionarImputados(actual.imputados, abierto().imputados ?? [], escrito());
-                    const { cambios, ficha } = await resolver(conservar);
-                    alAbrir(actual, { cambios: conservar ? { ...cambios, ...merged } : {}, ficha });
+                    const went = await resolver(conservar);
+                    alAbrir(actual, conservar ? { ...went, cambios: { ...went.cambios, ...merged } } : went);
                   }}
                 />
               )}
@@ -209,6 +235,21 @@ function Existente({ carpeta, llresponsable, modo }: { carpeta: CarpetaGuardada;
   return <EsperaFormulario />;
 }
 
+/** A new authority; registered while more was typed, it goes on as the record it is now. */
+function Nueva({ carpeta }: { carpeta: CarpetaGuardada }) {
+  const [reopened, setReopened] = useState<Reabierta | null>(null);
+  return (
+    <Pagina
+      key={reopened?.turno ?? 0}
+      carpeta={carpeta}
+      modo={reopened ? 'editar' : 'nuevo'}
+      guardada={reopened?.actual ?? null}
+      continuacion={reopened?.continuacion}
+      alAbrir={(actual, continuacion) => setReopened({ actual, continuacion, turno: (reopened?.turno ?? 0) + 1 })}
+    />
+  );
+}
+
 function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
   const { autoridad, accion } = useSeleccion();
   const cerrada = isCerrada(carpeta);
@@ -218,7 +259,7 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
     const modo = accion === 'editar' && canEdit ? 'editar' : 'consultar'; // [1-317] [1-318]
     return <Existente carpeta={carpeta} llresponsable={autoridad} modo={modo} />;
   }
-  if (canAdd) return <Pagina carpeta={carpeta} modo="nuevo" guardada={null} alAbrir={() => undefined} />; // [1-319]
+  if (canAdd) return <Nueva carpeta={carpeta} />; // [1-319]
   return (
     <p>
       {cerrada

@@ -41,16 +41,18 @@ function Formulario({ carpeta, modo, guardada }: PropsFormulario) {
     enfocarCampo('dsnombre');
   }, [turn]);
 
-  const contexto = contextoEn(carpeta, sesion, modo, Boolean(guardada?.victimaId));
+  // a new one that was registered while more was typed goes on as the record it is now
+  const como = modo === 'nuevo' && reopened ? 'editar' : modo;
+  const contexto = contextoEn(carpeta, sesion, como, Boolean(guardada?.victimaId));
   const inicial = reopened?.victima ?? guardada ?? { ...victimaNueva(carpeta.llcarpeta), fcregistro: contexto.hoy };
   const declared = carpeta.novictimas ?? 0;
   const leave = () => ir('/pages/victimas', { victima: null, accion: null });
   return (
     <>
       <CintaCarpeta carpeta={carpeta}>
-        {modo === 'nuevo'
+        {como === 'nuevo'
           ? `Víctima nueva: ${captured + 1} de ${declared}`
-          : modo === 'editar'
+          : como === 'editar'
             ? 'Edición'
             : 'Consulta'}
       </CintaCarpeta>
@@ -64,7 +66,7 @@ function Formulario({ carpeta, modo, guardada }: PropsFormulario) {
         alGuardar={leave}
         alCancelar={leave}
         alGuardarYSeguir={
-          modo === 'nuevo' && captured + 1 < declared
+          como === 'nuevo' && captured + 1 < declared
             ? () => {
                 setCaptured(captured + 1);
                 setTurn(turn + 1);

@@ -2,17 +2,24 @@ import { limpiarNombre, motivoDeRechazo, RECHAZOS } from '@renadet/domain/archiv
 import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
 import { AppError } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { MENSAJES_PAPELERA } from '@renadet/domain/papelera/papelera.mensajes';
 import { nuevaLlave } from '../../almacen/almacen.ts';
 import { descartar } from '../../almacen/disposicion.ts';
 import type { Recibido } from '../../almacen/recibir.ts';
 import { type Trx, unit } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
-import { encolar } from '../../jobs/cola.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import { refuseClosed } from '../carpeta/carpeta.commands.ts';
 import { findCarpeta, lockCarpeta } from '../carpeta/carpeta.queries.ts';
-import { findArchivo, findDisponible, isRecienSuya, markEliminados } from './archivo.queries.ts';
+import {
+  findArchivo,
+  findDisponible,
+  findEliminado,
+  isRecienSuya,
+  markEliminados,
+  unmarkEliminado,
+} from './archivo.queries.ts';
 import { reconocer } from './contenido.ts';
 
 /** An upload whose bytes are in the store, without a row yet. */
@@ -153,7 +160,7 @@ export async function anexar(
   }
 }
 
-/** Marks attachments as deleted and sees that their bytes go once that is committed. @returns those that were there */
+/** Marks attachments as deleted; their bytes stay as long as they can be brought back. @returns those that were there */
 export async function removeArchivos(
   trx: Trx,
   { llusuario }: Usuario,
@@ -164,7 +171,6 @@ export async function removeArchivos(
   const gone = await markEliminados(trx, llcarpeta, ids, llusuario);
   for (const { llarchivo, nombre, longitud } of gone)
     anotar({ objeto: 'archivo', llave: llarchivo, llcarpeta, detalle: { antes: { nombre, longitud } } });
-  if (gone.length) await encolar(trx, 'purgarArchivos', {}, { llave: 'todos' });
   return new Set(gone.map(({ llarchivo }) => llarchivo));
 }
 
@@ -178,4 +184,28 @@ export const deleteArchivo = ({ db }: Services, usuario: Usuario, llarchivo: num
     const gone = await removeArchivos(trx, usuario, carpeta.llcarpeta, [llarchivo], anotar);
     if (!gone.has(llarchivo)) throw new AppError('NO_ENCONTRADO'); // somebody else was first
     return { result: 'REGISTRO_EXITOSO' as const };
+  });
+
+/**
+ * Brings a deleted attachment back to its file, where there is room for it.
+ * @throws AppError NO_ENCONTRADO outside the scope, restored already or deleted too long ago; CARPETA_CERRADA
+ */
+export const restaurarArchivo = ({ db }: Services, usuario: Usuario, llarchivo: number) =>
+  write(db, usuario, 'archivo.restaurar', async (trx, anotar) => {
+    const seen = await findEliminado(trx, usuario.alcance, llarchivo);
+    const carpeta = seen && (await lockCarpeta(trx, usuario.alcance, seen.llcarpeta));
+    if (!carpeta) throw new AppError('NO_ENCONTRADO');
+    refuseClosed(carpeta);
+    // read again behind the file's lock: of two at once, the second finds it back already
+    const gone = await findEliminado(trx, usuario.alcance, llarchivo);
+    if (!gone) throw new AppError('NO_ENCONTRADO');
+    const { nombre, longitud, llcarpeta } = gone;
+    const line = { objeto: 'archivo', llave: llarchivo, llcarpeta };
+    if ((await findDisponible(trx, llcarpeta)) < longitud) {
+      anotar({ ...line, detalle: { result: 'ERROR_GUARDAR' } });
+      return { result: 'ERROR_GUARDAR' as const, msj: MENSAJES_PAPELERA.sinLugar };
+    }
+    await unmarkEliminado(trx, llarchivo);
+    anotar({ ...line, detalle: { despues: { nombre, longitud } } });
+    return { result: 'REGISTRO_EXITOSO' as const, msj: MENSAJES_PAPELERA.archivo, llave: llarchivo };
   });

@@ -1,4 +1,5 @@
 import { LIMITE_TOTAL } from '@renadet/domain/archivo/archivo.rules';
+import { DIAS_PAPELERA } from '@renadet/domain/papelera/papelera.contract';
 import { type Expression, sql } from 'kysely';
 import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
 
@@ -59,11 +60,50 @@ export const markEliminados = (trx: Trx, llcarpeta: number, ids: readonly number
 
 const any = <T>(values: readonly T[]): Expression<T> => sql<T>`any(${[...values]})`;
 
-/** Rows whose bytes are due to go. */
+const plazo = sql<Date>`now() - make_interval(days => ${DIAS_PAPELERA})`;
+
+/** Deleted attachments that can still be brought back, the last first (D-16). */
+export const listEliminados = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
+  trx
+    .selectFrom('archivo')
+    .where(inScope('archivo', alcance))
+    .where('archivo.llcarpeta', '=', llcarpeta)
+    .where('archivo.fceliminado', '>', plazo)
+    .where('archivo.fcpurgado', 'is', null)
+    .orderBy('archivo.fceliminado', 'desc')
+    .orderBy('archivo.llarchivo', 'desc')
+    .select([
+      'archivo.llarchivo as llpapelera',
+      sql<'archivo'>`'archivo'`.as('tabla'),
+      'archivo.nombre as descripcion',
+      sql<string>`nombre_de_usuario(archivo.llusuarioelimino)`.as('usuario'),
+      sql<string>`to_char(archivo.fceliminado at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('fcborrado'),
+    ])
+    .execute();
+
+/** A deleted attachment in scope that can still be brought back. */
+export const findEliminado = (trx: Trx, alcance: Alcance, llarchivo: number) =>
+  trx
+    .selectFrom('archivo')
+    .where(inScope('archivo', alcance))
+    .where('archivo.llarchivo', '=', llarchivo)
+    .where('archivo.fceliminado', '>', plazo)
+    .where('archivo.fcpurgado', 'is', null)
+    .select(['archivo.nombre', 'archivo.longitud', 'archivo.llcarpeta'])
+    .executeTakeFirst();
+
+export const unmarkEliminado = (trx: Trx, llarchivo: number) =>
+  trx
+    .updateTable('archivo')
+    .set({ fceliminado: null, llusuarioelimino: null })
+    .where('llarchivo', '=', llarchivo)
+    .execute();
+
+/** Rows whose bytes are due to go: nobody can bring them back any more. */
 export const findPorPurgar = (trx: Trx, limit: number) =>
   trx
     .selectFrom('archivo')
-    .where('fceliminado', 'is not', null)
+    .where('fceliminado', '<=', plazo)
     .where('fcpurgado', 'is', null)
     .orderBy('llarchivo')
     .limit(limit)

@@ -9,6 +9,7 @@ import {
   eliminarArchivo,
   getArchivosByLlCarpeta,
 } from '@renadet/domain/archivo/archivo.contract';
+import { getArchivosEliminados, restaurarArchivo } from '@renadet/domain/papelera/papelera.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { enviarArchivo, pdf } from '../../../test/archivos.ts';
@@ -81,7 +82,7 @@ test('a download is the same bytes, an attachment under its name, shown and run 
   expect(seen).toMatchObject([{ dscorreo: 'capturista.30@fiscalias.gob.mx', llcarpeta, objeto: 'archivo' }]);
 });
 
-test('[1-324] [1-325] attaching takes room, deleting gives it back at once and the bytes go with the next job', async () => {
+test('[1-324] [1-325] attaching takes room, deleting gives it back at once; the bytes stay while it can be brought back', async () => {
   const llcarpeta = await nueva();
   const big = () => pdf(10_485_760);
   const one = await enviarArchivo(t, headers, llcarpeta, '1.pdf', big());
@@ -99,9 +100,51 @@ test('[1-324] [1-325] attaching takes room, deleting gives it back at once and t
   expect((await borrar(idArchivo)).status).toBe(404);
   expect((await enviarArchivo(t, headers, llcarpeta, '3.txt', Buffer.from('x'))).status).toBe(200);
   await t.trabajar();
-  expect(await enDisco()).toBe(before);
+  expect(await enDisco()).toBe(before + 1);
   const [row] = await rowsOf(t, 'archivo', `llarchivo = ${idArchivo}`);
-  expect(row).toMatchObject({ fceliminado: expect.any(Date), fcpurgado: expect.any(Date) });
+  expect(row).toMatchObject({ fceliminado: expect.any(Date), fcpurgado: null });
+});
+
+test('[1-593] a deleted attachment is among the deleted for thirty days and comes back whole; then its bytes go', async () => {
+  const llcarpeta = await nueva();
+  const bin = async () => (await t.call(getArchivosEliminados, { params: { id: llcarpeta } }, headers)).body;
+  const back = (id: number, as = headers) => t.call(restaurarArchivo, { params: { id } }, as);
+  const bytes = pdf(3000);
+  const { idArchivo } = (await enviarArchivo(t, headers, llcarpeta, 'Acta.pdf', bytes)).body.archivo;
+  expect(await bin()).toEqual([]);
+  await borrar(idArchivo);
+  expect(await bin()).toEqual([
+    {
+      llpapelera: idArchivo,
+      tabla: 'archivo',
+      descripcion: 'Acta.pdf',
+      usuario: expect.stringMatching(/\S/),
+      fcborrado: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    },
+  ]);
+  expect((await back(idArchivo, await t.as('capturista.14'))).status).toBe(404);
+  const both = await Promise.all([back(idArchivo), back(idArchivo)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect((await bajar(idArchivo)).raw.equals(bytes)).toBe(true);
+  expect(await bin()).toEqual([]);
+  const lines = await rowsOf(t, 'auditoria', `operacion = 'archivo.restaurar' and llave = '${idArchivo}'`);
+  expect(lines).toMatchObject([{ llcarpeta, detalle: { despues: { nombre: 'Acta.pdf', longitud: 3000 } } }]);
+
+  await borrar(idArchivo);
+  for (const nombre of ['a.pdf', 'b.pdf']) await enviarArchivo(t, headers, llcarpeta, nombre, pdf(10_485_760));
+  const refused = await back(idArchivo); // no room: it stays among the deleted
+  expect(refused.body).toMatchObject({ result: 'ERROR_GUARDAR', msj: expect.stringContaining('20 MB') });
+  expect(await bin()).toHaveLength(1);
+
+  const before = await enDisco();
+  await t.owner.query(`update archivo set fceliminado = now() - interval '31 days' where llarchivo = ${idArchivo}`);
+  expect(await bin()).toEqual([]);
+  expect((await back(idArchivo)).status).toBe(404);
+  await t.owner.query(`select graphile_worker.add_job('barrerAlmacen')`);
+  await t.trabajar();
+  expect(await enDisco()).toBe(before - 1);
+  const [row] = await rowsOf(t, 'archivo', `llarchivo = ${idArchivo}`);
+  expect(row?.fcpurgado).toEqual(expect.any(Date));
 });
 
 test('[1-381] [1-576] ten uploads at once never exceed 20,971,520 bytes together', async () => {

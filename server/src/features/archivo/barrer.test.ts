@@ -53,9 +53,16 @@ test('killed in the middle of an upload: what was written goes once nobody has w
   expect(await readdir(almacen.entrada)).toEqual([]);
 });
 
-test('killed after an attachment was deleted and before its bytes: they go with the next sweep, once', async () => {
-  const { id, llave } = await anexar();
+/** Deletes it, more days ago than it can be brought back. */
+const eliminar = async (id: number) => {
   expect((await t.call(eliminarArchivo, { params: { id } }, headers)).status).toBe(200);
+  expect(await barrer()).toEqual(NADA); // it waits among the deleted
+  await t.owner.query(`update archivo set fceliminado = fceliminado - interval '30 days' where llarchivo = ${id}`);
+};
+
+test('the bytes of an attachment that cannot be brought back any more go with the next sweep, once', async () => {
+  const { id, llave } = await anexar();
+  await eliminar(id);
   expect(existsSync(en(llave))).toBe(true);
   expect(await barrer()).toEqual({ ...NADA, purgados: 1 });
   expect(existsSync(en(llave))).toBe(false);
@@ -64,7 +71,7 @@ test('killed after an attachment was deleted and before its bytes: they go with 
 
 test('killed between the bytes of a purge and its row: the sweep finishes it', async () => {
   const { id, llave } = await anexar();
-  await t.call(eliminarArchivo, { params: { id } }, headers);
+  await eliminar(id);
   await rm(en(llave));
   expect(await barrer()).toEqual({ ...NADA, purgados: 1 });
 });

@@ -2,7 +2,8 @@ import { DIAS_PAPELERA, type Eliminado } from '@renadet/domain/papelera/papelera
 import { sql } from 'kysely';
 import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
 
-type Tabla = Eliminado['tabla'];
+/** What the bin keeps; attachments wait in their own table. */
+export type Tabla = Exclude<Eliminado['tabla'], 'archivo'>;
 const vigente = sql<boolean>`papelera.fcborrado > now() - make_interval(days => ${DIAS_PAPELERA})`;
 
 /** What the lists called it: names of a person, levels of an authority. */

@@ -1,3 +1,4 @@
+import { eliminarArchivo } from '@renadet/domain/archivo/archivo.contract';
 import { eliminarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import { FUNCION_ID, type Funcion } from '@renadet/domain/permisos/funciones';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
@@ -99,6 +100,11 @@ const NUEVOS: Partial<Record<keyof Mundo, (m: Mundo) => Promise<number>>> = {
   autoridadEliminada: async (m) => {
     const id = await savesOf(t, admin).autoridad(m.llcarpeta);
     return (await t.call(eliminarAutoridad, { params: { id } }, admin)).body.llpapelera ?? 0;
+  },
+  archivoEliminado: async ({ llcarpeta }) => {
+    const { idArchivo } = (await enviarArchivo(t, admin, llcarpeta, `b${++serial}.pdf`, pdf(100))).body.archivo;
+    await t.call(eliminarArchivo, { params: { id: idArchivo } }, admin);
+    return idArchivo;
   },
   llusuario: (m) => nuevoUsuario(m.llinstitucion as Institucion, m.llpropietario),
   llpropietario: async ({ llinstitucion }) =>

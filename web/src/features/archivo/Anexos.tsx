@@ -1,46 +1,42 @@
 import Box from '@mui/material/Box';
 import { LIMITE_TOTAL } from '@renadet/domain/archivo/archivo.rules';
 import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
-import { useQueryClient } from '@tanstack/react-query';
-import { useAlmacen } from '../../lib/almacen.ts';
-import { confirmar } from '../../lib/confirmar.ts';
+import { DIAS_PAPELERA } from '@renadet/domain/papelera/papelera.contract';
+import type { ReactNode } from 'react';
+import { crearAlmacen, useAlmacen } from '../../lib/almacen.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { formatTamano } from '../../lib/tamano.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Descargar, Eliminar } from '../../ui/Icon.tsx';
+import { Descargar, Eliminar, Restaurar } from '../../ui/Icon.tsx';
+import { Nota } from '../../ui/Nota.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { bajar, quitarArchivo, useArchivos } from './api.ts';
+import { bajar, useArchivos } from './api.ts';
 import { bytesEnCola, type Cola } from './cola.ts';
 import { Elegir, volverAElegir } from './Elegir.tsx';
 import { Envios } from './Envios.tsx';
 
 interface TablaProps {
   llcarpeta: number;
-  /** Read only: no deletion. */
-  editable: boolean;
+  /** Where deletions are marked until the file is saved; absent, it is only read. */
+  cola?: Cola;
 }
 
-/** The attachments that are kept [1-082], with download [1-083] and deletion [1-084]. */
-export function TablaArchivos({ llcarpeta, editable }: TablaProps) {
-  const cache = useQueryClient();
+const NINGUNO = crearAlmacen<readonly number[]>([]);
+
+/** The attachments that are kept [1-082], with download [1-083] and deletion [1-084], which comes with Guardar (D-16). */
+export function TablaArchivos({ llcarpeta, cola }: TablaProps) {
   const { data, error, isFetching, refetch } = useArchivos(llcarpeta);
-  const eliminar = async (archivo: Archivo) => {
-    const yes = await confirmar({
-      titulo: 'Eliminar archivo',
-      contenido: (
-        <>
-          Se eliminará <strong>{archivo.nombre}</strong> de la carpeta. No se puede recuperar. ¿Desea continuar?
-        </>
-      ),
-      aceptar: 'Eliminar archivo',
-      peligro: true,
-    });
-    if (!yes) return;
-    await quitarArchivo(archivo, llcarpeta, cache);
+  const going = useAlmacen(cola?.eliminados ?? NINGUNO);
+  const stays = ({ idArchivo }: Archivo) => !going.includes(idArchivo);
+  const marcar = (archivo: Archivo) => {
+    cola?.marcar(archivo.idArchivo, stays(archivo));
     volverAElegir();
   };
   const columnas: Columna<Archivo>[] = [
     { id: 'nombre', titulo: 'Nombre', tipo: 'enlace', valor: (a) => a.nombre, alElegir: bajar, ordenable: true },
+    ...(going.length
+      ? [{ id: 'estado', titulo: 'Al guardar', valor: (a: Archivo) => (stays(a) ? 'Se conserva' : 'Se elimina') }]
+      : []),
     {
       id: 'tamano',
       titulo: 'Tamaño',
@@ -54,7 +50,14 @@ export function TablaArchivos({ llcarpeta, editable }: TablaProps) {
       tipo: 'acciones',
       acciones: [
         { etiqueta: 'Descargar', Icono: Descargar, alElegir: bajar },
-        { etiqueta: 'Eliminar', Icono: Eliminar, alElegir: eliminar, visible: () => editable, peligro: true },
+        {
+          etiqueta: 'Eliminar',
+          Icono: Eliminar,
+          alElegir: marcar,
+          visible: (a) => cola !== undefined && stays(a),
+          peligro: true,
+        },
+        { etiqueta: 'Conservar', Icono: Restaurar, alElegir: marcar, visible: (a) => !stays(a) },
       ],
     },
   ];
@@ -72,19 +75,35 @@ export function TablaArchivos({ llcarpeta, editable }: TablaProps) {
   );
 }
 
-/** Section of the attachments in the form of a file: choose, follow, download, delete. */
-export function Anexos({ llcarpeta, cola }: { llcarpeta: number | null; cola: Cola }) {
+/** Section of the attachments in the form of a file: choose, follow, download, delete. Nothing changes until Guardar. */
+export function Anexos({
+  llcarpeta,
+  cola,
+  eliminados,
+}: {
+  llcarpeta: number | null;
+  cola: Cola;
+  eliminados?: ReactNode;
+}) {
   const { data, isSuccess } = useArchivos(llcarpeta);
   const envios = useAlmacen(cola);
-  const kept = (data ?? []).reduce((sum, { longitud }) => sum + longitud, 0);
+  const going = useAlmacen(cola.eliminados);
+  const stay = (data ?? []).filter(({ idArchivo }) => !going.includes(idArchivo));
+  const kept = stay.reduce((sum, { longitud }) => sum + longitud, 0);
   const known = llcarpeta === null || isSuccess;
   const disponible = known ? LIMITE_TOTAL - kept - bytesEnCola(envios) : 0;
-  const esperan = llcarpeta === null ? 'Se enviará al guardar la carpeta.' : 'En espera de su turno.';
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {known && <Elegir disponible={disponible} alElegir={(archivos) => cola.agregar(archivos, disponible)} />}
-      <Envios cola={cola} esperan={esperan} />
-      {llcarpeta !== null && <TablaArchivos llcarpeta={llcarpeta} editable />}
+      {known && <Elegir disponible={disponible} alElegir={(archivos) => cola.agregar(archivos, disponible, stay)} />}
+      <Envios cola={cola} />
+      {llcarpeta !== null && <TablaArchivos llcarpeta={llcarpeta} cola={cola} />}
+      {going.length > 0 && (
+        <Nota tipo="informacion">
+          {going.length === 1 ? 'Un archivo se eliminará' : `${going.length} archivos se eliminarán`} al guardar la
+          carpeta. Después se pueden recuperar durante {DIAS_PAPELERA} días en «Eliminados».
+        </Nota>
+      )}
+      {eliminados && <Box sx={{ justifySelf: 'start' }}>{eliminados}</Box>}
     </Box>
   );
 }

@@ -8,7 +8,9 @@ import { oculto } from '../../ui/oculto.ts';
 import type { Cola, Envio } from './cola.ts';
 import { volverAElegir } from './Elegir.tsx';
 
-function Estado({ envio: { fase, avance, error, archivo }, esperan }: { envio: Envio; esperan: string }) {
+const ESPERA = { espera: 'Se enviará al guardar la carpeta.', turno: 'En espera de su turno.' } as const;
+
+function Estado({ envio: { fase, avance, error, archivo } }: { envio: Envio }) {
   if (error && (fase === 'fallo' || fase === 'rechazado'))
     return (
       <Box sx={{ display: 'flex', gap: 0.75, color: 'error.main' }}>
@@ -20,15 +22,15 @@ function Estado({ envio: { fase, avance, error, archivo }, esperan }: { envio: E
   return (
     <Box sx={{ display: 'flex', gap: 0.75, color: 'text.secondary' }}>
       <Reloj sx={{ fontSize: 18, mt: '1px' }} aria-hidden />
-      <span>{esperan}</span>
+      <span>{fase === 'turno' ? ESPERA.turno : ESPERA.espera}</span>
     </Box>
   );
 }
 
 /** The chosen files that are not attached yet: how far each one is, or why it is not, and what can be done. */
-export function Envios({ cola, esperan }: { cola: Cola; esperan: string }) {
+export function Envios({ cola }: { cola: Cola }) {
   const envios = useAlmacen(cola);
-  const wrong = envios.filter(({ error, fase }) => error && fase !== 'espera' && fase !== 'enviando');
+  const wrong = envios.filter(({ error, fase }) => error && (fase === 'fallo' || fase === 'rechazado'));
   return (
     <>
       {envios.length > 0 && (
@@ -62,7 +64,7 @@ export function Envios({ cola, esperan }: { cola: Cola; esperan: string }) {
                     <strong>{archivo.name}</strong>
                     <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${formatTamano(archivo.size)}`}</Box>
                   </Box>
-                  <Estado envio={envio} esperan={esperan} />
+                  <Estado envio={envio} />
                 </Box>
                 <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
                   {fase === 'fallo' && (

@@ -1,13 +1,12 @@
-import { descargarArchivo, eliminarArchivo, getArchivosByLlCarpeta } from '@renadet/domain/archivo/archivo.contract';
+import { descargarArchivo, getArchivosByLlCarpeta } from '@renadet/domain/archivo/archivo.contract';
 import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { bajar as guardar } from '../../lib/bajar.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { type Cola, crearCola } from './cola.ts';
-import type { Destino } from './enviar.ts';
 
 const anexosDe = (llcarpeta: number) => query(getArchivosByLlCarpeta, { params: { id: llcarpeta } });
 
@@ -19,12 +18,12 @@ export const useArchivos = (llcarpeta: number | null) =>
  * The chosen files of a screen. They are cancelled when it closes.
  * @param prestada one that another screen made and closes
  */
-export function useCola(destino: Destino | null, prestada?: Cola): Cola {
+export function useCola(prestada?: Cola): Cola {
   const cache = useQueryClient();
   const [cola] = useState(
     () =>
       prestada ??
-      crearCola(destino, {
+      crearCola({
         alAnexar: (llcarpeta, archivo) => {
           const { queryKey } = anexosDe(llcarpeta);
           cache.setQueryData(queryKey, (list: Archivo[] | undefined) => list && [...list, archivo]);
@@ -45,15 +44,4 @@ export async function bajar({ idArchivo, nombre }: Archivo): Promise<void> {
   } catch (error) {
     avisar.error(`No se pudo descargar ${nombre}.`, mensajeDe(error));
   }
-}
-
-/** Deletes an attachment and says how it went. */
-export async function quitarArchivo({ idArchivo, nombre }: Archivo, llcarpeta: number, cache: QueryClient) {
-  try {
-    await call(eliminarArchivo, { params: { id: idArchivo } });
-    avisar.correcto(`El archivo ${nombre} se eliminó.`);
-  } catch (error) {
-    avisar.error(`No se pudo eliminar ${nombre}.`, mensajeDe(error));
-  }
-  await cache.invalidateQueries({ queryKey: anexosDe(llcarpeta).queryKey });
 }

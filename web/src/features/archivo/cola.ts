@@ -1,4 +1,4 @@
-import { motivoDeRechazo } from '@renadet/domain/archivo/archivo.rules';
+import { motivoDeRechazo, RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
 import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
 import { type Almacen, crearAlmacen } from '../../lib/almacen.ts';
 import { mensajeDe } from '../../lib/http.ts';
@@ -8,8 +8,8 @@ import { type Destino, enviar } from './enviar.ts';
 export interface Envio {
   clave: number;
   archivo: File;
-  /** `rechazado` cannot be sent at all; `fallo` may be tried again. */
-  fase: 'espera' | 'enviando' | 'fallo' | 'rechazado';
+  /** `espera` waits for Guardar, `turno` for those before it; `rechazado` cannot be sent at all, `fallo` may be again. */
+  fase: 'espera' | 'turno' | 'enviando' | 'fallo' | 'rechazado';
   /** From 0 to 1. */
   avance: number;
   error?: string;
@@ -17,33 +17,45 @@ export interface Envio {
 
 interface Oyente {
   alAnexar: (llcarpeta: number, archivo: Archivo) => void;
-  /** It is not known whether the file got there: ask. */
+  /** It is not known whether the file got there, or who is there: ask. */
   alDudar: (llcarpeta: number) => void;
 }
 
-/** Chosen files on their way to a file of the registry, one after the other. */
+/** What changes of a file's attachments when it is saved: chosen ones that go to it, kept ones that leave it (D-16). */
 export interface Cola extends Pick<Almacen<readonly Envio[]>, 'get' | 'subscribe' | 'set'> {
-  /** Chooses files. @param disponible bytes there is room for besides what already waits */
-  agregar: (archivos: readonly File[], disponible: number) => void;
+  /**
+   * Chooses files. @param disponible bytes there is room for besides what already waits
+   * @param anexados the attachments that stay
+   */
+  agregar: (archivos: readonly File[], disponible: number, anexados?: readonly Archivo[]) => void;
   /** Forgets one; what is being sent of it is cancelled. */
   quitar: (clave: number) => void;
+  /** Tries again: at once where the file was saved, with it otherwise. */
   reintentar: (clave: number) => void;
-  /** Sends everything that waits or failed, to a new destination where one is given. @returns whether all is attached */
-  terminar: (destino?: Destino) => Promise<boolean>;
-  /** Something was chosen that is not attached. */
-  hayPendientes: () => boolean;
+  /** The ids of kept attachments that go when the file is saved. */
+  eliminados: Pick<Almacen<readonly number[]>, 'get' | 'subscribe' | 'set'>;
+  /** Marks a kept attachment to go, or to stay after all. */
+  marcar: (idArchivo: number, going: boolean) => void;
+  /** The file was saved and the marked ones are gone. Sends everything that waits or failed. @returns whether all is attached */
+  terminar: (destino: Destino) => Promise<boolean>;
+  /** How many would be lost: chosen and not attached, or marked and not gone. */
+  pendientes: () => number;
   cancelarTodo: () => void;
 }
 
 /** Bytes of what waits or is being sent: they are taken from the room left [1-325]. */
 export const bytesEnCola = (envios: readonly Envio[]): number =>
-  envios.reduce((sum, { fase, archivo }) => (fase === 'espera' || fase === 'enviando' ? sum + archivo.size : sum), 0);
+  envios.reduce((sum, { fase, archivo }) => (fase === 'fallo' || fase === 'rechazado' ? sum : sum + archivo.size), 0);
 
-/** @param destino absent while the file of the registry does not exist: then everything waits */
-export function crearCola(destino: Destino | null, { alAnexar, alDudar }: Oyente): Cola {
+const isMismo = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
+export function crearCola({ alAnexar, alDudar }: Oyente): Cola {
   const store = crearAlmacen<readonly Envio[]>([]);
-  let to = destino;
+  const marked = crearAlmacen<readonly number[]>([]);
+  let to: Destino | undefined;
   let last = 0;
+  let attached = 0;
+  let ending = false;
   let working: Promise<void> | undefined;
   let current: { clave: number; abort: AbortController } | undefined;
 
@@ -58,6 +70,7 @@ export function crearCola(destino: Destino | null, { alAnexar, alDudar }: Oyente
     try {
       const alAvanzar = (avance: number) => cambiar(clave, { avance });
       const kept = await enviar(archivo, target, { alAvanzar, signal: abort.signal });
+      attached++;
       sacar(clave);
       alAnexar(target.llcarpeta, kept);
     } catch (error) {
@@ -68,7 +81,7 @@ export function crearCola(destino: Destino | null, { alAnexar, alDudar }: Oyente
   }
   async function mandarTodo(): Promise<void> {
     for (;;) {
-      const next = store.get().find(({ fase }) => fase === 'espera');
+      const next = store.get().find(({ fase }) => fase === 'turno');
       if (!next || !to) return;
       await mandar(next, to);
     }
@@ -85,30 +98,46 @@ export function crearCola(destino: Destino | null, { alAnexar, alDudar }: Oyente
   };
   return {
     ...store,
-    agregar(archivos, disponible) {
+    eliminados: marked,
+    marcar: (id, going) => marked.set(going ? [...marked.get(), id] : marked.get().filter((other) => other !== id)),
+    agregar(archivos, disponible, anexados = []) {
       let room = disponible;
-      const chosen = archivos.map((archivo): Envio => {
-        const error = motivoDeRechazo({ nombre: archivo.name, longitud: archivo.size, disponible: room });
-        if (!error) room -= archivo.size;
-        return { clave: ++last, archivo, avance: 0, ...(error ? { fase: 'rechazado', error } : { fase: 'espera' }) };
-      });
-      store.set([...store.get(), ...chosen]);
-      void trabajar();
+      for (const archivo of archivos) {
+        const { name: nombre, size: longitud } = archivo;
+        const chosen = store.get().some((e) => e.fase !== 'rechazado' && isMismo(e.archivo, archivo));
+        const there = anexados.some((kept) => kept.nombre === nombre && kept.longitud === longitud);
+        const error = chosen
+          ? RECHAZOS.repetido
+          : there
+            ? RECHAZOS.yaAnexado
+            : motivoDeRechazo({ nombre, longitud, disponible: room });
+        if (!error) room -= longitud;
+        const fase = error ? 'rechazado' : ending ? 'turno' : 'espera';
+        store.set([...store.get(), { clave: ++last, archivo, avance: 0, fase, ...(error && { error }) }]);
+      }
     },
     quitar,
     reintentar(clave) {
-      cambiar(clave, { fase: 'espera' });
-      void trabajar();
+      cambiar(clave, { fase: to ? 'turno' : 'espera' });
+      if (to) void trabajar();
     },
-    async terminar(target) {
-      to = target ?? to;
+    async terminar(destino) {
+      to = destino;
+      if (marked.get().length) alDudar(destino.llcarpeta);
+      marked.set([]);
       await working;
-      for (const { clave, fase } of store.get()) if (fase === 'fallo') cambiar(clave, { fase: 'espera' });
+      const given = store.get().filter(({ fase }) => fase !== 'rechazado').length;
+      attached = 0;
+      ending = true;
+      for (const { clave, fase } of store.get())
+        if (fase === 'espera' || fase === 'fallo') cambiar(clave, { fase: 'turno' });
       await trabajar();
-      return store.get().every(({ fase }) => fase === 'rechazado');
+      ending = false;
+      return attached >= given && store.get().every(({ fase }) => fase === 'rechazado');
     },
-    hayPendientes: () => store.get().some(({ fase }) => fase !== 'rechazado'),
+    pendientes: () => store.get().filter(({ fase }) => fase !== 'rechazado').length + marked.get().length,
     cancelarTodo: () => {
+      marked.set([]);
       for (const { clave } of store.get()) quitar(clave);
     },
   };

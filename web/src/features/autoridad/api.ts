@@ -5,17 +5,19 @@ import {
   guardarAutoridad,
   modificarAutoridad,
 } from '@renadet/domain/autoridad/autoridad.contract';
-import type { Autoridad, FilaAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { type Autoridad, camposAutoridad, type FilaAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { isFederal } from '@renadet/domain/permisos/roles';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
-import type { FormularioDe } from '../../lib/formulario.ts';
+import type { Envio } from '../../lib/formulario.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
 import { avisarEliminado } from '../../lib/papelera.ts';
 import { clave, query } from '../../lib/query.ts';
-import { isConflicto } from '../../lib/versiones.ts';
+import type { Asiento } from '../../lib/useGuardar.ts';
+import { isGuardado } from '../../lib/versiones.ts';
 
 /** Authorities of a file. */
 export const useAutoridades = (llcarpeta: number) =>
@@ -72,43 +74,70 @@ export function reunirErrores(error: HttpError, name: (index: number) => string)
 /** The answer was not REGISTRO_EXITOSO. */
 class Rechazo extends Error {}
 
+/** Says that it was saved, with the way back of the accused persons that were taken out. */
+function avisarGuardada(out: readonly number[], cache: QueryClient): void {
+  if (!out.length) return void avisar.correcto(MENSAJES.autoridadGuardada);
+  const detalle = out.length === 1 ? 'Se quitó 1 persona imputada.' : `Se quitaron ${out.length} personas imputadas.`;
+  avisarEliminado(MENSAJES.autoridadGuardada, 'imputado', out, { cache, detalle });
+}
+
+/** Whether what was sent is kept, its accused persons too, each in its place. */
+const isIgual = (opened: Autoridad, sent: Autoridad, kept: Autoridad): boolean =>
+  isGuardado(camposAutoridad, opened, sent, kept) &&
+  kept.boexistente === sent.boexistente &&
+  kept.imputados.length === sent.imputados.length &&
+  kept.imputados.every((one, i) => isGuardado(camposImputado, {} as Imputado, sent.imputados[i] as Imputado, one));
+
 /**
- * Registers or modifies the authority of a form; what was typed stays if it fails.
- * @returns whether it was saved
- * @throws HttpError when somebody else saved it meanwhile
+ * How an authority is saved: what was sent and never answered is looked for, among the authorities that came since where
+ * it is a new one.
+ * @param opened as it was opened
  */
-export async function enviarAutoridad<C>(
-  form: FormularioDe<Autoridad, C>,
+export function envioDeAutoridad(
+  opened: Autoridad,
   { rol, nombreDe, cache }: { rol: number; nombreDe: (index: number) => string; cache: QueryClient },
-): Promise<boolean> {
-  const save = async (values: Autoridad) => {
-    const body = paraEnviar(values, rol);
-    const sent = values.llresponsable === null ? call(guardarAutoridad, { body }) : call(modificarAutoridad, { body });
-    const {
-      result,
-      msj,
-      quitados = [],
-    } = await sent.catch((error: unknown) => {
-      throw error instanceof HttpError ? reunirErrores(error, nombreDe) : error;
-    });
-    if (result !== 'REGISTRO_EXITOSO') throw new Rechazo(msj ?? '');
-    out = quitados;
+): Envio<Autoridad, Asiento> {
+  const { llcarpeta, llresponsable } = opened;
+  const list = query(getCtResponsablesByCarpeta, { params: { id: llcarpeta } });
+  /** Those that were there before the first sending: two of one office are alike. */
+  let known: ReadonlySet<number> | undefined;
+  const found = (kept: Autoridad): Asiento => {
+    avisarGuardada([], cache);
+    return { llcarpeta, llave: kept.llresponsable ?? 0, version: kept.version };
   };
-  let out: readonly number[] = [];
-  try {
-    if (!(await form.enviar(save))) return false;
-    if (out.length) {
-      const detalle =
-        out.length === 1 ? 'Se quitó 1 persona imputada.' : `Se quitaron ${out.length} personas imputadas.`;
-      avisarEliminado(MENSAJES.autoridadGuardada, 'imputado', out, { cache, detalle });
-    } else avisar.correcto(MENSAJES.autoridadGuardada);
-    await refrescar(cache);
-    return true;
-  } catch (error) {
-    if (isConflicto(error)) throw error;
-    avisar.error(MENSAJES.autoridadError, error instanceof Rechazo ? error.message : mensajeDe(error));
-    return false;
-  }
+  return {
+    mandar: async (values) => {
+      if (llresponsable === null) known ??= new Set((await cache.fetchQuery(list)).map((row) => row.llresponsable));
+      const body = paraEnviar(values, rol);
+      const sent = llresponsable === null ? call(guardarAutoridad, { body }) : call(modificarAutoridad, { body });
+      const answer = await sent.catch((error: unknown) => {
+        throw error instanceof HttpError ? reunirErrores(error, nombreDe) : error;
+      });
+      if (answer.result !== 'REGISTRO_EXITOSO') throw new Rechazo(answer.msj ?? '');
+      avisarGuardada(answer.quitados ?? [], cache);
+      return { llcarpeta, llave: answer.llresponsable ?? llresponsable ?? 0, version: answer.version ?? null };
+    },
+    hallar: async (sent) => {
+      if (llresponsable !== null) {
+        const kept = await leerAutoridad(llresponsable);
+        return isIgual(opened, sent, kept) ? found(kept) : null;
+      }
+      const before = known;
+      if (!before) return null; // nothing was sent yet
+      const rows = await call(getCtResponsablesByCarpeta, { params: { id: llcarpeta } });
+      for (const row of rows.filter((r) => !before.has(r.llresponsable))) {
+        const kept = await leerAutoridad(row.llresponsable);
+        if (isIgual({} as Autoridad, sent, kept)) return found(kept);
+      }
+      return null;
+    },
+    seguir: async () => void (await refrescar(cache)),
+  };
+}
+
+/** Says that an authority was not saved. */
+export function avisarFallo(error: unknown): void {
+  avisar.error(MENSAJES.autoridadError, error instanceof Rechazo ? error.message : mensajeDe(error));
 }
 
 /** Deletes an authority and tells how it went, with the way back. */

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
-import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { carpetaNueva, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import type { Carpeta, CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { type ReactNode, useEffect, useState } from 'react';
-import { call } from '../../lib/http.ts';
+import type { Envio } from '../../lib/formulario.ts';
 import { useOpciones } from '../../lib/opciones.ts';
 import { useBorrador, useEstadoBorrador, useGuardiaDeBorrador } from '../../lib/useBorrador.ts';
 import { type Continuacion, useConflicto } from '../../lib/useConflicto.ts';
+import { useContinuacion } from '../../lib/useContinuacion.ts';
+import { type Asiento, guardarFormulario, useVivo } from '../../lib/useGuardar.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
 import { AvisoListas } from '../../ui/AvisoListas.tsx';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
@@ -16,7 +17,7 @@ import { FormLayout } from '../../ui/FormLayout.tsx';
 import { Formulario } from '../../ui/Formulario.tsx';
 import { OfertaBorrador } from '../../ui/OfertaBorrador.tsx';
 import { DatosGenerales, EstatusDeLaCarpeta, ExpedienteDeOrigen, LugarDeLosHechos } from './Campos.tsx';
-import { avisarFallo } from './guardar.ts';
+import { avisarFallo, leerCarpeta } from './guardar.ts';
 import { useOrigenes, useOrigenesDe } from './origenes.ts';
 import { aFormulario, contextoDe } from './registro.ts';
 import { ANEXOS, camposEnOrden, type IdSeccion, type Lugar, SECCIONES } from './secciones.ts';
@@ -29,18 +30,18 @@ interface Props {
   continuacion?: Continuacion<Carpeta> | undefined;
   /** Where the user wants to go on. */
   seccion?: Lugar | undefined;
-  /** The section of the attachments, and whether some of them would be lost. */
-  anexos: { contenido: ReactNode; hayPendientes: () => boolean };
-  /** Saves it. @returns its id */
-  guardar: (values: Carpeta) => Promise<number>;
-  /** Saved; nothing is left to lose. */
-  alGuardar: (values: Carpeta, llcarpeta: number) => void;
+  /** The section of the attachments, and how many of them would be lost. */
+  anexos: { contenido: ReactNode; pendientes: () => number };
+  envio: Envio<Carpeta, Asiento>;
+  /** Saved, and nothing was typed since. */
+  alGuardar: (values: Carpeta, asiento: Asiento) => unknown;
   cancelar: () => void;
   /** Opens the file as it is kept now. */
-  alAbrir?: (actual: CarpetaGuardada, continuacion: Continuacion<Carpeta>) => void;
+  alAbrir: (actual: CarpetaGuardada, continuacion: Continuacion<Carpeta>) => void;
   antes?: ReactNode;
-  /** Besides Guardar and Cancelar. */
+  /** Besides Guardar and Cancelar, and why it cannot be chosen now. */
   otraAccion?: ReactNode;
+  impedida?: string | undefined;
 }
 
 /** The form of a file on its rules, with its changes typed again where there were any. */
@@ -51,30 +52,30 @@ function useCarpeta({ rol, guardada, continuacion }: Pick<Props, 'rol' | 'guarda
   }));
   const stored = guardada ? initial : undefined;
   const form = useFormulario({ campos: camposEnOrden, rules: reglasCarpeta, initial, contexto, stored });
-  useEffect(() => {
-    if (continuacion) form.aplicar(continuacion.cambios);
-  }, [form, continuacion]);
+  // before the draft's: what it follows is the form with its changes
+  useContinuacion(form, continuacion);
   const llave = guardada?.llcarpeta ?? 0;
   const borrador = useBorrador({
     form,
     registro: { clase: 'carpeta', llcarpeta: llave, llave },
     version: guardada?.version ?? null,
     campos: camposEnOrden,
-    abierto: initial,
     ficha: continuacion?.ficha,
+    adoptado: continuacion?.adoptado,
     activo: true,
   });
-  const conflicto = useConflicto({ form, campos: camposEnOrden, abierto: initial, borrador });
+  const conflicto = useConflicto({ form, campos: camposEnOrden, borrador });
   return { form, initial, contexto, borrador, conflicto };
 }
 
 /** Captures or edits a file, section by section [1-077] [1-078]. */
 export function CarpetaForm(props: Props) {
-  const { guardada, guardar, alGuardar, cancelar, alAbrir, antes, otraAccion, seccion, anexos } = props;
+  const { guardada, envio, alGuardar, cancelar, alAbrir, antes, otraAccion, impedida, seccion, anexos } = props;
   const { form, initial, contexto, borrador, conflicto } = useCarpeta(props);
   const estado = useEstadoBorrador(borrador);
   const todos = useOrigenes();
-  useGuardiaDeBorrador(form, borrador, anexos.hayPendientes);
+  const vivo = useVivo();
+  useGuardiaDeBorrador(form, borrador, 'La carpeta', anexos.pendientes);
   const origenes = useOrigenesDe(contexto, initial.llorigen);
   const { hoy } = contexto;
   const { encuentro } = conflicto;
@@ -85,16 +86,19 @@ export function CarpetaForm(props: Props) {
   }, [seccion]);
 
   const save = async () => {
-    let id = 0;
     try {
-      const saved = await borrador.mientras(() =>
-        form.enviar(async (values) => {
-          id = await guardar(values);
-        }),
-      );
-      if (saved) alGuardar(form.values, id);
+      await guardarFormulario({
+        form,
+        borrador,
+        campos: camposEnOrden,
+        envio,
+        leer: ({ llcarpeta }) => leerCarpeta(llcarpeta),
+        alAbrir,
+        alGuardar: (asiento) => alGuardar(form.values, asiento),
+        vivo,
+      });
     } catch (error) {
-      if (!conflicto.alFallar(error, MENSAJES.carpetaErrorModificar)) avisarFallo(!guardada, error);
+      if (!vivo() || !conflicto.alFallar(error, MENSAJES.carpetaErrorModificar)) avisarFallo(!guardada, error);
     }
   };
   const contenido: Record<IdSeccion, ReactNode> = {
@@ -121,12 +125,12 @@ export function CarpetaForm(props: Props) {
               version={guardada?.version ?? null}
               alComparar={(oferta) => conflicto.alComparar(oferta)}
             />
-            {encuentro && guardada && alAbrir && (
+            {encuentro && guardada && (
               <Conflicto
                 key={String(encuentro.esBorrador)}
                 registro="esta carpeta"
                 borrador={encuentro.esBorrador}
-                leer={() => call(getCarpetaById, { params: { llcarpeta: guardada.llcarpeta } })}
+                leer={() => leerCarpeta(guardada.llcarpeta)}
                 filas={(actual) =>
                   filasDe(camposEnOrden, encuentro.escrito(), aFormulario(actual), {
                     useOpciones,
@@ -139,7 +143,7 @@ export function CarpetaForm(props: Props) {
             {antes}
           </>
         }
-        estado={estado}
+        estado={estado ?? impedida}
         acciones={
           <>
             <BotonEspera type="submit" variant="contained" ocupado={form.guardando}>

@@ -17,15 +17,13 @@ import { Panel } from '../../ui/Panel.tsx';
 import { FolioGenerado, RequisitosFolio } from './EstadoFolio.tsx';
 import { useOrigenes } from './origenes.ts';
 import { aFormulario, contextoDe, legibles } from './registro.ts';
-import { ANEXOS, type Lugar, SECCIONES } from './secciones.ts';
+import { ANEXOS, SECCIONES } from './secciones.ts';
 import { motivoSinFolio, useFolio } from './useFolio.ts';
 
 interface Props {
   carpeta: CarpetaGuardada;
   /** Opened to generate the folio [1-080], not only to be read [1-079]. */
   paraFolio: boolean;
-  /** Absent where the file may not be edited. */
-  editar: ((seccion?: Lugar) => void) | undefined;
   irAFolio: () => void;
   regresar: () => void;
   /** Buttons with the certificates, once there is a folio. */
@@ -57,24 +55,11 @@ function Marcas({ carpeta }: { carpeta: CarpetaGuardada }) {
   );
 }
 
-const Cambiar = ({ titulo, alCambiar }: { titulo: string; alCambiar: (() => void) | undefined }) =>
-  alCambiar && (
-    <Button
-      className="no-imprimir"
-      size="small"
-      sx={{ my: -0.5, mr: -1.5 }}
-      aria-label={`Cambiar ${titulo.toLowerCase()}`}
-      onClick={alCambiar}
-    >
-      Cambiar
-    </Button>
-  );
-
 /** The first sections need the whole width; the others stand side by side where there is room. */
 const LARGAS = 2;
 
-/** A file whole on one screen, to be read or checked before its folio is generated. */
-export function Revision({ carpeta, paraFolio, editar, irAFolio, regresar, constancias, documentos }: Props) {
+/** A file whole on one screen, to be read or checked before its folio is generated; editing begins in the list (D-30). */
+export function Revision({ carpeta, paraFolio, irAFolio, regresar, constancias, documentos }: Props) {
   const sesion = useSesion();
   const { generar, refusal, busy } = useFolio(carpeta.llcarpeta);
   const origenes = useOrigenes();
@@ -121,7 +106,7 @@ export function Revision({ carpeta, paraFolio, editar, irAFolio, regresar, const
       </Box>
       {SECCIONES.map(({ id, titulo, campos }, i) => (
         <Box key={id} sx={{ gridColumn: { xs: '1 / -1', lg: i < LARGAS ? '1 / -1' : 'auto' }, display: 'grid' }}>
-          <Panel id={id} titulo={titulo} extra={<Cambiar titulo={titulo} alCambiar={editar && (() => editar(id))} />}>
+          <Panel id={id} titulo={titulo}>
             <Ficha
               campos={camposCarpeta}
               values={values}
@@ -133,29 +118,18 @@ export function Revision({ carpeta, paraFolio, editar, irAFolio, regresar, const
         </Box>
       ))}
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <Panel
-          id={ANEXOS.id}
-          titulo={ANEXOS.titulo}
-          extra={<Cambiar titulo={ANEXOS.titulo} alCambiar={editar && (() => editar(ANEXOS.id))} />}
-        >
+        <Panel id={ANEXOS.id} titulo={ANEXOS.titulo}>
           {documentos}
         </Panel>
       </Box>
       <Box sx={{ gridColumn: '1 / -1', position: 'sticky', bottom: 0, zIndex: 5 }}>
-        <BarraAcciones estado={paraFolio && why !== undefined && !carpeta.folio ? why : undefined}>
+        <BarraAcciones estado={why}>
           {paraFolio ? (
             <BotonEspera variant="contained" ocupado={busy} disabled={why !== undefined} onClick={generate}>
               Generar folio
             </BotonEspera>
           ) : (
-            editar && (
-              <Button variant="contained" onClick={() => editar()}>
-                Editar
-              </Button>
-            )
-          )}
-          {!paraFolio && why === undefined && (
-            <Button variant="outlined" onClick={irAFolio}>
+            <Button variant="outlined" disabled={why !== undefined} onClick={irAFolio}>
               Generar folio
             </Button>
           )}

@@ -79,18 +79,23 @@ interface Props {
   /** Kept as it is in the list: nothing is sent until the authority is saved. */
   alGuardar: (imputado: Imputado) => void;
   alCerrar: () => void;
+  /** Told of every change: what is typed here is kept in the authority's draft. */
+  alEscribir: (imputado: Imputado) => void;
 }
 
 const TITULO = { nuevo: 'Agregar persona imputada', editar: 'Editar persona imputada' } as const;
 
 /** The accused-person dialog: add, edit or consult [1-113]. Mount it while it is open. */
-export function DialogoImputado({ inicial, contexto, alGuardar, alCerrar }: Props) {
+export function DialogoImputado({ inicial, contexto, alGuardar, alCerrar, alEscribir }: Props) {
   const form = useFormulario({ campos: camposImputado, rules: reglasImputado, initial: inicial, contexto });
   const errores = useErrores(form);
   const readOnly = contexto.modo === 'consultar';
   useEffect(() => {
     if (!readOnly) enfocarCampo('dsnombre');
   }, [readOnly]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is mounted for one person
+  useEffect(() => form.subscribe(() => form.sucio && alEscribir(form.values)), [form]);
 
   const guardar = () => {
     if (isNombrado(form.values) && form.validar()) alGuardar(form.values);

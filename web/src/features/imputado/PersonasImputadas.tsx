@@ -15,9 +15,13 @@ interface Props {
   /** Of the authority, with its government level; 'consultar' makes everything read-only. */
   contexto: ContextoImputado;
   onChange: (next: ListaImputados) => void;
+  /** The list with what is being typed in the dialog; null once it is closed. */
+  alEscribir: (next: ListaImputados | null) => void;
   /** A sentence saying why nobody can be added now. */
   impedido?: string | undefined;
   error?: string | undefined;
+  /** The authority is being saved: nobody is added or taken out meanwhile. */
+  ocupado?: boolean;
 }
 type Fila = Imputado & { at: number };
 
@@ -49,7 +53,7 @@ function Nombre({ imputado, pendientes }: { imputado: Imputado; pendientes: numb
 }
 
 /** Accused persons of an authority: table [1-110] and dialog; changes stay here until the authority is saved. */
-export function PersonasImputadas({ lista, contexto, onChange, impedido, error }: Props) {
+export function PersonasImputadas({ lista, contexto, onChange, alEscribir, ocupado = false, impedido, error }: Props) {
   // the place of the person in the dialog; 'nuevo' for one more
   const [open, setOpen] = useState<number | 'nuevo' | null>(null);
   const readOnly = contexto.modo === 'consultar';
@@ -86,19 +90,22 @@ export function PersonasImputadas({ lista, contexto, onChange, impedido, error }
       tipo: 'acciones',
       acciones: readOnly
         ? [{ etiqueta: 'Consultar', Icono: Ver, alElegir: (row: Fila) => setOpen(row.at) }] // [1-112]
-        : edicion, // [1-111]
+        : ocupado
+          ? []
+          : edicion, // [1-111]
     },
   ];
   const agregar = !readOnly && (
     <Button
       variant="outlined"
       startIcon={<Agregar />}
-      disabled={impedido !== undefined}
+      disabled={impedido !== undefined || ocupado}
       onClick={() => setOpen('nuevo')}
     >
       Agregar persona imputada
     </Button>
   );
+  const poner = (imputado: Imputado) => ponerImputado(lista, open === 'nuevo' ? null : open, imputado);
   const one = open === null || open === 'nuevo' ? undefined : lista.imputados[open];
   return (
     <Box data-campo="imputados" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
@@ -121,9 +128,14 @@ export function PersonasImputadas({ lista, contexto, onChange, impedido, error }
         <DialogoImputado
           inicial={one ?? imputadoNuevo()}
           contexto={open === 'nuevo' ? { ...contexto, modo: 'nuevo' } : contexto}
-          alCerrar={() => setOpen(null)}
+          alEscribir={(imputado) => alEscribir(poner(imputado))}
+          alCerrar={() => {
+            alEscribir(null);
+            setOpen(null);
+          }}
           alGuardar={(imputado) => {
-            onChange(ponerImputado(lista, open === 'nuevo' ? null : open, imputado));
+            onChange(poner(imputado));
+            alEscribir(null);
             setOpen(null);
           }}
         />

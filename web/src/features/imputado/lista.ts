@@ -74,3 +74,16 @@ export function fusionarImputados(
     imputadosE: mine.imputadosE.filter((id) => byId(now, id)),
   };
 }
+
+/**
+ * The accused persons that were saved a moment ago, with what was changed of them since: each has the id that the
+ * registry gave it, so that nobody is added twice. While a save is on its way nobody is added or taken out.
+ */
+export const continuarImputados = (
+  now: readonly Imputado[],
+  sent: readonly Imputado[],
+  typed: readonly Imputado[],
+): Imputado[] =>
+  renumerar(
+    now.map((one, i) => ({ ...one, ...cambiosDe(camposImputado, sent[i] ?? one, typed[i] ?? sent[i] ?? one) })),
+  );

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import {
   DIAS_PAPELERA,
   type Eliminado,
+  getArchivosEliminados,
   getAutoridadesEliminadas,
   getVictimasEliminadas,
 } from '@renadet/domain/papelera/papelera.contract';
@@ -16,9 +17,15 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Eliminar, Restaurar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 
-const CLASES = { victima: 'Víctima', responsable: 'Autoridad', imputado: 'Persona imputada' } as const;
+const CLASES = {
+  victima: 'Víctima',
+  responsable: 'Autoridad',
+  imputado: 'Persona imputada',
+  archivo: 'Archivo',
+} as const;
 const LISTAS = {
   victimas: { operacion: getVictimasEliminadas, titulo: 'Víctimas eliminadas' },
+  archivos: { operacion: getArchivosEliminados, titulo: 'Archivos eliminados' },
   autoridades: { operacion: getAutoridadesEliminadas, titulo: 'Autoridades y personas imputadas eliminadas' },
 } as const;
 

@@ -4,17 +4,19 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
 import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { opcionesCon, useLista, useOpciones } from '../../lib/opciones.ts';
 import { useBorrador, useEstadoBorrador, useGuardiaDeBorrador } from '../../lib/useBorrador.ts';
 import { type Continuacion, useConflicto } from '../../lib/useConflicto.ts';
+import { useContinuacion } from '../../lib/useContinuacion.ts';
+import { type Asiento, guardarFormulario, useVivo } from '../../lib/useGuardar.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Conflicto, filasDe } from '../../ui/Conflicto.tsx';
 import { FormLayout } from '../../ui/FormLayout.tsx';
 import { Formulario } from '../../ui/Formulario.tsx';
 import { OfertaBorrador } from '../../ui/OfertaBorrador.tsx';
-import { guardarVictima, leerVictima } from './api.ts';
+import { avisarFallo, envioDeVictima, leerVictima } from './api.ts';
 import { seccionesVictima } from './secciones.tsx';
 
 interface Props {
@@ -48,32 +50,33 @@ export function VictimaForm(props: Props) {
   const stored = inicial.llvictima === null ? undefined : inicial;
   const form = useFormulario({ campos: camposVictima, rules: reglasVictima, initial: inicial, contexto, stored });
   const readOnly = contexto.modo === 'consultar';
+  useContinuacion(form, continuacion);
   const borrador = useBorrador({
     form,
     registro: { clase: 'victima', llcarpeta, llave: llvictima ?? 0 },
     version,
     campos: camposVictima,
-    abierto: inicial,
     ficha: continuacion?.ficha,
+    adoptado: continuacion?.adoptado,
     activo: !readOnly,
   });
   const estado = useEstadoBorrador(borrador);
-  useGuardiaDeBorrador(form, borrador);
-  const { encuentro, alFallar, alComparar } = useConflicto({ form, campos: camposVictima, abierto: inicial, borrador });
-  useEffect(() => {
-    if (continuacion) form.aplicar(continuacion.cambios);
-  }, [form, continuacion]);
+  const vivo = useVivo();
+  useGuardiaDeBorrador(form, borrador, 'La víctima');
+  const { encuentro, alFallar, alComparar } = useConflicto({ form, campos: camposVictima, borrador });
+  const [envio] = useState(() => envioDeVictima(inicial, cache));
   const opciones = useMemo(() => {
     const delDelito = opcionesCon({ tecnicas: lldelito });
     return readOnly ? useOpcionesDeLectura : delDelito;
   }, [lldelito, readOnly]);
   const secciones = useMemo(() => seccionesVictima(contexto.hoy), [contexto.hoy]);
 
-  const guardar = async (after: () => void) => {
+  const guardar = async (after: () => unknown) => {
     try {
-      if (await borrador.mientras(() => guardarVictima(form, cache))) after();
+      const leer = ({ llave }: Asiento) => leerVictima(llave);
+      await guardarFormulario({ form, borrador, campos: camposVictima, envio, leer, alAbrir, alGuardar: after, vivo });
     } catch (error) {
-      if (!alFallar(error, MENSAJES.victimaError)) throw error; // [1-565]
+      if (!vivo() || !alFallar(error, MENSAJES.victimaError)) avisarFallo(error); // [1-565]
     }
   };
   return (

@@ -7,14 +7,15 @@ import {
   getCtVictimaById,
   insertarVictima,
 } from '@renadet/domain/victima/victima.contract';
-import type { FilaVictima, Victima } from '@renadet/domain/victima/victima.schema';
+import { camposVictima, type FilaVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
-import type { FormularioDe } from '../../lib/formulario.ts';
+import type { Envio } from '../../lib/formulario.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { avisarEliminado } from '../../lib/papelera.ts';
 import { clave, query } from '../../lib/query.ts';
-import { isConflicto } from '../../lib/versiones.ts';
+import type { Asiento } from '../../lib/useGuardar.ts';
+import { isGuardado } from '../../lib/versiones.ts';
 import { enfocarCampo } from '../../ui/campos/Marco.tsx';
 
 /** Victims registered in a file. */
@@ -44,14 +45,14 @@ const refrescar = (cache: QueryClient) =>
 /** The answer was not REGISTRO_EXITOSO. */
 class Rechazo extends Error {}
 
-const save = async (values: Victima) => {
+const mandar = async (values: Victima): Promise<Asiento> => {
   const isNew = values.llvictima === null;
-  const { result, msj } = await (isNew
+  const { result, msj, llvictima, version } = await (isNew
     ? call(insertarVictima, { body: values })
     : call(editarVictima, { body: values }));
   if (result === 'REGISTRO_EXITOSO') {
     avisar.correcto([MENSAJES.victimaGuardada, msj].filter(Boolean).join('. '), DURACION.larga); // [1-555]
-    return;
+    return asiento(values, llvictima ?? values.llvictima ?? 0, version);
   }
   if (result === 'MISMA_VICTIMA' && isNew) avisar.error(MENSAJES.mismaVictima);
   else if (result === 'EXCEDE_VICTIMAS') avisar.error(MENSAJES.excedeVictimas);
@@ -59,22 +60,54 @@ const save = async (values: Victima) => {
   if (result === 'MISMA_VICTIMA') enfocarCampo('dsnombre');
   throw new Rechazo(result);
 };
+const asiento = ({ llcarpeta }: Victima, llave: number, version: number | null | undefined): Asiento => ({
+  llcarpeta,
+  llave,
+  version: version ?? null,
+});
 
 /**
- * Registers or modifies the victim of a form. What was typed stays, whatever the answer.
- * @returns whether it was saved
- * @throws HttpError when somebody else saved it meanwhile
+ * How a victim is saved: what was sent and never answered is looked for, among the victims that came since where it is a
+ * new one.
+ * @param opened as it was opened
  */
-export async function guardarVictima<C>(form: FormularioDe<Victima, C>, cache: QueryClient): Promise<boolean> {
-  try {
-    const saved = await form.enviar(save);
-    if (saved) await refrescar(cache);
-    return saved;
-  } catch (error) {
-    if (isConflicto(error)) throw error;
-    if (!(error instanceof Rechazo)) avisar.error(MENSAJES.victimaError, mensajeDe(error));
-    return false;
-  }
+export function envioDeVictima(opened: Victima, cache: QueryClient): Envio<Victima, Asiento> {
+  const { llcarpeta, llvictima } = opened;
+  const list = query(getCtVictimaByCarpeta, { params: { id: llcarpeta } });
+  /** Those that were there before the first sending: people without a name are alike. */
+  let known: ReadonlySet<number> | undefined;
+  const since = async () => {
+    const before = known;
+    if (!before) return []; // nothing was sent yet
+    return (await call(getCtVictimaByCarpeta, { params: { id: llcarpeta } })).filter((r) => !before.has(r.llvictima));
+  };
+  const found = (sent: Victima, kept: Victima) => {
+    avisar.correcto(MENSAJES.victimaGuardada, DURACION.larga);
+    return asiento(sent, kept.llvictima ?? 0, kept.version);
+  };
+  return {
+    mandar: async (values) => {
+      if (llvictima === null) known ??= new Set((await cache.fetchQuery(list)).map((row) => row.llvictima));
+      return mandar(values);
+    },
+    hallar: async (sent) => {
+      if (llvictima !== null) {
+        const kept = await leerVictima(llvictima);
+        return isGuardado(camposVictima, opened, sent, kept) ? found(sent, kept) : null;
+      }
+      for (const row of await since()) {
+        const kept = await leerVictima(row.llvictima);
+        if (isGuardado(camposVictima, {} as Victima, sent, kept)) return found(sent, kept);
+      }
+      return null;
+    },
+    seguir: async () => void (await refrescar(cache)),
+  };
+}
+
+/** Says that a victim was not saved, where that was not said yet. */
+export function avisarFallo(error: unknown): void {
+  if (!(error instanceof Rechazo)) avisar.error(MENSAJES.victimaError, mensajeDe(error));
 }
 
 /** Deletes a victim and tells how it went, with the way back. */

@@ -1,0 +1,54 @@
+import type { Escrito } from './borrador.ts';
+import type { FormularioDe } from './formulario.ts';
+
+/** A form with what is being typed beside it, in a dialog that is not closed yet. */
+export interface ConAbierto<V> extends Escrito {
+  /** What the dialog would change of the record; null once it is closed. */
+  escribir: (beside: Partial<V> | null) => void;
+}
+
+/**
+ * A form together with an open dialog, for whoever asks what is typed and not saved: guard and draft. The dialog's part
+ * is in no record until it is closed, so it is never on its way to the registry.
+ */
+export function conAbierto<V extends object, C>(form: FormularioDe<V, C>): ConAbierto<V> {
+  let beside: Partial<V> | null = null;
+  let from: V = form.values;
+  let whole: V = form.values;
+  const listeners = new Set<() => void>();
+  return {
+    get values() {
+      if (beside === null) return form.values;
+      if (from !== form.values) {
+        from = form.values;
+        whole = { ...from, ...beside };
+      }
+      return whole;
+    },
+    get sucio() {
+      return beside !== null || form.sucio;
+    },
+    get guardado() {
+      return form.guardado;
+    },
+    get abierto() {
+      return form.abierto;
+    },
+    recuperar: (typed) => form.recuperar(typed as Partial<V>),
+    subscribe: (listener) => {
+      const unfollow = form.subscribe(listener);
+      listeners.add(listener);
+      return () => {
+        unfollow();
+        listeners.delete(listener);
+      };
+    },
+    escribir: (next) => {
+      if (next === null && beside === null) return;
+      beside = next;
+      from = form.values;
+      whole = { ...from, ...next };
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Campos } from '@renadet/domain/lib/campos';
+import { useCallback, useEffect, useRef } from 'react';
+import { avisar } from './avisos.ts';
+import type { Borrador } from './borrador.ts';
+import type { Envio, FormularioDe } from './formulario.ts';
+import { mensajeDe } from './http.ts';
+import { leerCampos } from './juicio.ts';
+import type { Continuacion } from './useConflicto.ts';
+import { cambiosDe } from './versiones.ts';
+
+/** Where a record is in the registry, as the answer to its save tells. */
+export interface Asiento {
+  llcarpeta: number;
+  llave: number;
+  version: number | null;
+}
+
+interface Guardar<V extends object, C, R extends Asiento, K> {
+  form: FormularioDe<V, C>;
+  borrador: Borrador;
+  campos: Campos;
+  envio: Envio<V, R>;
+  /** The record as the registry keeps it now. */
+  leer: (answer: R) => Promise<K>;
+  /** What was typed since it was sent, told from what was sent and made to fit the record as it is now. */
+  alContinuar?: ((actual: K, sent: V, typed: V) => Partial<V>) | undefined;
+  /** Goes on from the record as it is kept now, with what was typed since. */
+  alAbrir: (actual: K, continuacion: Continuacion<V>) => void;
+  /** Everything that was typed is in the registry. */
+  alGuardar: (answer: R) => unknown;
+  /** The form is still on the screen. */
+  vivo: () => boolean;
+}
+
+const SIGUE_SIN_GUARDAR =
+  'Lo que escribió después de oprimir «Guardar» todavía no se guarda: revíselo y guarde otra vez.';
+const NO_SE_LEYO = 'Se guardó, pero no se pudo leer de nuevo. Oprima «Guardar» otra vez.';
+
+/**
+ * Saves a form from the press of Guardar to its end. What was typed since stays unsaved on the screen and in its draft;
+ * a save that ends after its screen was left moves nobody.
+ * @returns whether it was saved
+ * @throws what the sending throws, unless it names fields
+ */
+export async function guardarFormulario<V extends object, C, R extends Asiento, K>(
+  g: Guardar<V, C, R, K>,
+): Promise<boolean> {
+  const { form, borrador, envio } = g;
+  /** The form is busy until all of this is done: nothing is sent twice meanwhile. */
+  const seguir = async (answer: R) => {
+    borrador.mudar(answer, answer.version);
+    await envio.seguir?.(answer);
+    if (!g.vivo()) return;
+    const leido = (values: V) => leerCampos(g.campos, values).values;
+    if (Object.keys(cambiosDe(g.campos, leido(form.guardado.asentado), leido(form.values))).length === 0)
+      form.darPorGuardado();
+    if (!form.sucio) {
+      await g.alGuardar(answer);
+      return;
+    }
+    const sent = form.guardado.asentado;
+    const actual = await g.leer(answer).catch((error: unknown) => {
+      form.dudar(sent);
+      avisar.error(NO_SE_LEYO, mensajeDe(error));
+      return null;
+    });
+    if (actual === null || !g.vivo()) return;
+    const cambios = g.alContinuar?.(actual, sent, form.values) ?? cambiosDe(g.campos, sent, form.values);
+    const foco = document.activeElement?.closest('[data-campo]')?.getAttribute('data-campo') ?? undefined;
+    avisar.informacion(SIGUE_SIN_GUARDAR);
+    g.alAbrir(actual, { cambios, escrito: form.values, ficha: borrador.ceder(), foco });
+  };
+  return (await form.guardar({ ...envio, seguir })) !== null;
+}
+
+/** Whether the component is still on the screen. */
+export function useVivo(): () => boolean {
+  const alive = useRef(false);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+  return useCallback(() => alive.current, []);
+}

@@ -1,0 +1,367 @@
+import { autoridadBuena } from '@renadet/domain/autoridad/autoridad.ejemplo';
+import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
+import { imputadoBueno } from '@renadet/domain/imputado/imputado.ejemplo';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { victimaBuena } from '@renadet/domain/victima/victima.ejemplo';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { olvidarAvisos } from '../lib/avisos.ts';
+import { puedeSalir } from '../lib/useGuardia.ts';
+import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { Pantalla as Carpeta } from './actualizar.tsx';
+import { Pantalla as Autoridad } from './autoridad.tsx';
+import { Pantalla as Victima } from './victima.tsx';
+
+const CARPETA = {
+  ...carpetaBuena,
+  llcarpeta: 1,
+  version: 3,
+  novictimas: 3,
+  victimasregistradas: 1,
+  autoridadesregistradas: 0,
+  fcintegracion: null,
+  folio: null,
+  estadojuridicoexpedienteid: null,
+  provienejusticianet: 0,
+};
+const VICTIMA = { ...victimaBuena, llvictima: 7, llcarpeta: 1, version: 5, dsalias: 'ANTES' };
+const AUTORIDAD = { ...autoridadBuena, llresponsable: 9, llcarpeta: 1, version: 2, imputados: [], imputadosE: [] };
+const Otra = () => <p>Otra pantalla</p>;
+const PANTALLAS = { victimas: Otra, autoridades: Otra, inicio: Otra, buscar_ci: Otra };
+
+/** An answer that comes when it is let go. */
+function retenida(answer: unknown) {
+  let soltar = () => {};
+  const held = new Promise((ok) => {
+    soltar = () => ok(answer);
+  });
+  return { held, soltar: () => act(async () => soltar()) };
+}
+// by the field and by the words, not by role: a form of fifty fields is long to search so in jsdom
+const caja = (campo: string) =>
+  document.querySelector(`[data-campo=${campo}] :is(input, textarea)`) as HTMLInputElement;
+const escribir = (campo: string, value: string) => fireEvent.change(caja(campo), { target: { value } });
+const boton = (texto: string) => screen.getByText(texto, { selector: 'button:not([aria-label])' });
+const oprimir = (texto: string) => fireEvent.click(boton(texto));
+const abierto = () => screen.findByText('Guardar', { selector: 'button' });
+const libre = () => waitFor(() => expect(boton('Guardar').getAttribute('aria-disabled')).toBeNull());
+const de = (calls: ReturnType<typeof conServidor>, operacion: string) => calls.filter((c) => c.operacion === operacion);
+
+beforeEach(olvidarAvisos);
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a victim that is being saved', () => {
+  const EXITO = { result: 'REGISTRO_EXITOSO', msj: '', llvictima: 7, version: 6 };
+  const abrir = () =>
+    abrirPantallas({ victima: Victima, ...PANTALLAS }, {
+      llrol: 4,
+      carpeta: 1,
+      victima: 7,
+      accion: 'editar',
+    } as Parameters<typeof abrirPantallas>[1]);
+
+  it('[1-594] keeps on the screen what was typed meanwhile, on the version that was saved', async () => {
+    let kept = VICTIMA as Record<string, unknown>;
+    const first = retenida(EXITO);
+    const calls = conServidor({
+      getCarpetaById: CARPETA,
+      getCtVictimaById: () => [kept],
+      editarVictima: (body: Record<string, unknown>) => {
+        kept = { ...body, version: Number(body.version) + 1 };
+        return body.version === 5 ? first.held : EXITO;
+      },
+    });
+    const { donde } = abrir();
+    await abierto();
+    escribir('dsalias', 'PRIMERO');
+    oprimir('Guardar');
+    await waitFor(() => expect(de(calls, 'editarVictima')).toHaveLength(1));
+    escribir('dsalias', 'DESPUES');
+    escribir('dsnombre', 'EVA');
+    await first.soltar();
+    await screen.findByText(/todavía no se guarda/);
+    expect(donde()).toBe('/pages/victima');
+    await waitFor(() => expect(caja('dsalias')).toHaveProperty('value', 'DESPUES'));
+    oprimir('Guardar');
+    await waitFor(() => expect(donde()).toBe('/pages/victimas'));
+    expect(de(calls, 'editarVictima').map((c) => [c.body.version, c.body.dsalias, c.body.dsnombre])).toEqual([
+      [5, 'PRIMERO', 'ANA'],
+      [6, 'DESPUES', 'EVA'],
+    ]);
+  });
+
+  it('a name that only becomes upper case on leaving its field is nothing typed since', async () => {
+    const first = retenida(EXITO);
+    const calls = conServidor({
+      getCarpetaById: CARPETA,
+      getCtVictimaById: [VICTIMA],
+      editarVictima: () => first.held,
+    });
+    const { donde } = abrir();
+    await abierto();
+    escribir('dsalias', 'ñandú');
+    oprimir('Guardar');
+    await waitFor(() => expect(de(calls, 'editarVictima')).toHaveLength(1));
+    escribir('dsalias', 'ÑANDU');
+    await first.soltar();
+    await waitFor(() => expect(donde()).toBe('/pages/victimas'));
+  });
+
+  it('[1-596] says so when it is left, ends by itself and moves nobody', async () => {
+    const first = retenida(EXITO);
+    const calls = conServidor({
+      getCarpetaById: CARPETA,
+      getCtVictimaById: [VICTIMA],
+      editarVictima: () => first.held,
+    });
+    const { donde } = abrir();
+    await abierto();
+    escribir('dsalias', 'PRIMERO');
+    oprimir('Guardar');
+    await waitFor(() => expect(de(calls, 'editarVictima')).toHaveLength(1));
+    oprimir('Cancelar');
+    await screen.findByText('La víctima se está guardando…');
+    expect(screen.getByText(/se termina de guardar por su cuenta/)).toBeTruthy();
+    oprimir('Seguir aquí');
+    await waitFor(() => expect(screen.queryByText('La víctima se está guardando…')).toBeNull());
+    oprimir('Cancelar');
+    await screen.findByText('La víctima se está guardando…');
+    oprimir('Salir');
+    await waitFor(() => expect(donde()).toBe('/pages/victimas'));
+    await first.soltar();
+    await screen.findByText(new RegExp(MENSAJES.victimaGuardada));
+    expect(donde()).toBe('/pages/victimas');
+  });
+
+  it('[1-597] whose answer was lost is looked for and is no conflict with oneself', async () => {
+    let kept: Record<string, unknown> = VICTIMA;
+    const calls = conServidor({
+      getCarpetaById: CARPETA,
+      getCtVictimaById: () => [kept],
+      editarVictima: (body: Record<string, unknown>) => {
+        if (body.version !== kept.version)
+          return new Response(JSON.stringify({ message: 'Otra persona guardó cambios en este registro.' }), {
+            status: 409,
+          });
+        kept = { ...body, dsalias: 'PRIMERO', version: 6 };
+        throw new TypeError('cut');
+      },
+    });
+    const { donde } = abrir();
+    await abierto();
+    escribir('dsalias', 'primero');
+    oprimir('Guardar');
+    await screen.findByText(/Error al guardar/);
+    expect(donde()).toBe('/pages/victima');
+    await libre();
+    oprimir('Guardar');
+    await waitFor(() => expect(donde()).toBe('/pages/victimas'));
+    expect(de(calls, 'editarVictima')).toHaveLength(1);
+  });
+
+  it('[1-597] and a new one whose answer was lost is not registered twice', async () => {
+    const rows = [{ llvictima: 3, version: 1, dsnombre: 'OTRA' }];
+    const stored: Record<string, unknown>[] = [{ ...VICTIMA, llvictima: 3 }];
+    const calls = conServidor({
+      getCarpetaById: CARPETA,
+      getCtVictimaByCarpeta: () => rows,
+      getCtVictimaById: (_: unknown, path: string) =>
+        stored.filter((v) => v.llvictima === Number(path.split('/').at(-1))),
+      borradores: [
+        {
+          ficha: 'f0000000-0000-4000-8000-000000000000',
+          version: null,
+          contenido: { valores: { ...VICTIMA, llvictima: null, version: null }, abierto: {} },
+          guardado: '2026-01-01T00:00:00Z',
+        },
+      ],
+      insertarVictima: (body: Record<string, unknown>) => {
+        rows.push({ llvictima: 8, version: 1, dsnombre: 'ANA' });
+        stored.push({ ...body, llvictima: 8, version: 1 });
+        throw new TypeError('cut');
+      },
+    });
+    const { donde } = abrirPantallas({ victima: Victima, ...PANTALLAS }, { llrol: 4, carpeta: 1 } as never);
+    fireEvent.click(await screen.findByText('Recuperar', { selector: 'button' }));
+    await waitFor(() => expect(caja('dsalias')).toHaveProperty('value', 'ANTES'));
+    oprimir('Guardar');
+    await screen.findByText(/Error al guardar/);
+    await libre();
+    oprimir('Guardar');
+    await waitFor(() => expect(donde()).toBe('/pages/victimas'));
+    expect(de(calls, 'insertarVictima')).toHaveLength(1);
+  });
+
+  it('reacts at once, also while its draft is on a slow way', async () => {
+    const calls = conServidor({
+      getCarpetaById: CARPETA,
+      getCtVictimaById: [VICTIMA],
+      borrador: () => new Promise(() => undefined),
+      editarVictima: () => new Promise(() => undefined),
+    });
+    abrir();
+    await abierto();
+    escribir('dsalias', 'PRIMERO');
+    fireEvent.focusOut(caja('dsalias'));
+    await waitFor(() => expect(de(calls, 'borrador')).toHaveLength(1));
+    oprimir('Guardar');
+    expect(boton('Guardar').getAttribute('aria-disabled')).toBe('true');
+    await waitFor(() => expect(de(calls, 'editarVictima')).toHaveLength(1));
+  });
+});
+
+describe('an accused person in an open dialog', () => {
+  it('[1-599] is asked about before the authority is left, and is in its draft', async () => {
+    const calls = conServidor({
+      getCarpetaById: CARPETA,
+      getCtResponsablesById: { ...AUTORIDAD, imputados: [{ ...imputadoBueno, llimputado: 4, dsnombre: 'JUAN' }] },
+    });
+    abrirPantallas({ autoridad: Autoridad, ...PANTALLAS }, {
+      llrol: 4,
+      carpeta: 1,
+      autoridad: 9,
+      accion: 'editar',
+    } as never);
+    fireEvent.click(await screen.findByText('Agregar persona imputada', { selector: 'button' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Agregar persona imputada' });
+    fireEvent.change(caja('dsnombre'), { target: { value: 'INES' } });
+    fireEvent.focusOut(dialog);
+    await waitFor(() => expect(de(calls, 'borrador').length).toBeGreaterThan(0));
+    const sent = JSON.stringify(de(calls, 'borrador').at(-1)?.body);
+    const { valores } = JSON.parse(sent).contenido as { valores: typeof AUTORIDAD };
+    expect(valores.imputados.map((i: { dsnombre: string | null }) => i.dsnombre)).toEqual(['JUAN', 'INES']);
+    const leaving = puedeSalir();
+    await screen.findByText(/Queda como borrador/);
+    oprimir('Seguir aquí');
+    expect(await leaving).toBe(false);
+    fireEvent.click(within(dialog).getByText('Cancelar', { selector: 'button' }));
+    fireEvent.click(await screen.findByText('Cerrar sin guardar', { selector: 'button' }));
+    // given up on purpose: no draft keeps it
+    await waitFor(() => expect(de(calls, 'borrador').length).toBeGreaterThan(1));
+    expect(await puedeSalir()).toBe(true);
+  });
+});
+
+describe('a file with attachments', () => {
+  /** Uploads that end when they are let go. */
+  class Subida {
+    static abiertas: Subida[] = [];
+    path = '';
+    status = 200;
+    response: unknown;
+    upload = { onprogress: null };
+    onload = () => {};
+    onerror = () => {};
+    onabort = () => {};
+    open(_: string, path: string) {
+      this.path = path;
+    }
+    setRequestHeader() {}
+    send() {
+      Subida.abiertas.push(this);
+    }
+    abort() {
+      this.onabort();
+    }
+    terminar(nombre: string) {
+      this.response = {
+        archivo: { idArchivo: 50, nombre, longitud: 3, size: 3, mime: '', contenido: null, descargar: '', num: 1 },
+      };
+      return act(async () => this.onload());
+    }
+  }
+  beforeEach(() => {
+    Subida.abiertas = [];
+    vi.stubGlobal('XMLHttpRequest', Subida);
+  });
+  const elegir = (...names: string[]) =>
+    fireEvent.change(screen.getByLabelText('Archivos por anexar', { selector: 'input' }), {
+      target: { files: names.map((name) => new File(['abc'], name, { lastModified: 1 })) },
+    });
+  const ANEXADO = {
+    idArchivo: 40,
+    nombre: 'viejo.txt',
+    longitud: 9,
+    size: 9,
+    mime: '',
+    contenido: null,
+    descargar: '',
+    num: 1,
+  };
+  const EDICION = { llrol: 4, carpeta: 1, accion: 'editar' } as never;
+
+  it('[1-592] deletes and attaches with Guardar alone; Cancelar leaves the file as it was', async () => {
+    const calls = conServidor({
+      getCarpetaById: CARPETA,
+      getArchivosByLlCarpeta: [ANEXADO],
+      modificarCI: { result: 'REGISTRO_EXITOSO', infoFiles: [], deletedFiles: [], version: 4 },
+    });
+    const { donde } = abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, EDICION);
+    const row = await screen.findByRole('row', { name: /viejo\.txt/ });
+    fireEvent.click(within(row).getByRole('button', { name: 'Eliminar' }));
+    elegir('nuevo.txt');
+    await screen.findByText('Se enviará al guardar la carpeta.');
+    expect(screen.getByText(/Un archivo se eliminará al guardar/)).toBeTruthy();
+    oprimir('Cancelar');
+    await screen.findByText('Hay cambios sin guardar');
+    expect([Subida.abiertas.length, calls.filter((c) => /eliminar|modificar/.test(c.operacion)).length]).toEqual([
+      0, 0,
+    ]);
+    oprimir('Seguir aquí');
+    await waitFor(() => expect(screen.queryByText('Hay cambios sin guardar')).toBeNull());
+    oprimir('Guardar');
+    await waitFor(() => expect(Subida.abiertas).toHaveLength(1));
+    expect(de(calls, 'modificarCI')[0]?.body).toMatchObject({ archivosEliminados: [40], version: 3 });
+    expect(screen.queryByText('El registro se modifico correctamente')).toBeNull(); // [1-598]
+    await Subida.abiertas[0]?.terminar('nuevo.txt');
+    await screen.findByText('El registro se modifico correctamente');
+    await waitFor(() => expect(donde()).toBe('/pages/buscar_ci'));
+  });
+
+  it('[1-596] [1-598] left while its attachments go up says that it is saved and what is missing, and no success', async () => {
+    conServidor({
+      getCarpetaById: CARPETA,
+      modificarCI: { result: 'REGISTRO_EXITOSO', infoFiles: [], deletedFiles: [], version: 4 },
+    });
+    const { donde } = abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, EDICION);
+    await abierto();
+    await screen.findByText(/disponibles para archivos/);
+    elegir('a.txt', 'b.txt');
+    oprimir('Guardar');
+    await waitFor(() => expect(Subida.abiertas).toHaveLength(1));
+    oprimir('Cancelar');
+    await screen.findByText('La carpeta ya se guardó; faltan 2 archivos');
+    oprimir('Salir sin anexar');
+    await waitFor(() => expect(donde()).toBe('/pages/buscar_ci'));
+    await screen.findByText(/pero ocurrio un problema con los archivos anexos/);
+    expect(screen.queryByText('El registro se modifico correctamente')).toBeNull();
+    expect(donde()).toBe('/pages/buscar_ci');
+  });
+
+  it('the same file chosen twice, or attached already, is told and goes once', async () => {
+    conServidor({ getCarpetaById: CARPETA, getArchivosByLlCarpeta: [{ ...ANEXADO, longitud: 3 }] });
+    abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, EDICION);
+    await screen.findByRole('row', { name: /viejo\.txt/ });
+    elegir('a.txt');
+    elegir('a.txt', 'viejo.txt');
+    await screen.findAllByText(/Ya está anexado/);
+    const chosen = within(screen.getByRole('list', { name: 'Archivos por anexar' })).getAllByRole('listitem');
+    expect(chosen.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^a\.txt.*Se enviará al guardar la carpeta\./),
+      expect.stringMatching(/^a\.txt.*Ya eligió este archivo: se anexa una sola vez\./),
+      expect.stringMatching(/^viejo\.txt.*Ya está anexado un archivo con este nombre y este tamaño\./),
+    ]);
+  });
+
+  it('[1-595] is only read in Consultar and Generar Folio: nothing leads to editing, the folio says why not', async () => {
+    for (const accion of ['consultar', 'folio']) {
+      conServidor({ getCarpetaById: { ...CARPETA, folio: 'RNDT-2026-30-000001-0' } });
+      abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, { llrol: 4, carpeta: 1, accion } as never);
+      await screen.findByText('Regresar', { selector: 'button' });
+      expect(screen.queryAllByRole('button', { name: /Editar|Cambiar/ })).toEqual([]);
+      expect(boton('Generar folio')).toHaveProperty('disabled', true);
+      expect(screen.getByText('La carpeta ya tiene folio.')).toBeTruthy();
+      cleanup();
+    }
+  });
+});
