@@ -136,13 +136,15 @@ test('[1-593] a deleted attachment is among the deleted for thirty days and come
   expect(refused.body).toMatchObject({ result: 'ERROR_GUARDAR', msj: expect.stringContaining('20 MB') });
   expect(await bin()).toHaveLength(1);
 
-  const before = await enDisco();
+  const [kept] = await rowsOf(t, 'archivo', `llarchivo = ${idArchivo}`);
+  const bytesAt = join(t.config.dataDir, 'almacen', String(kept?.llave));
+  expect(existsSync(bytesAt)).toBe(true);
   await t.owner.query(`update archivo set fceliminado = now() - interval '31 days' where llarchivo = ${idArchivo}`);
   expect(await bin()).toEqual([]);
   expect((await back(idArchivo)).status).toBe(404);
   await t.owner.query(`select graphile_worker.add_job('barrerAlmacen')`);
   await t.trabajar();
-  expect(await enDisco()).toBe(before - 1);
+  expect(existsSync(bytesAt)).toBe(false);
   const [row] = await rowsOf(t, 'archivo', `llarchivo = ${idArchivo}`);
   expect(row?.fcpurgado).toEqual(expect.any(Date));
 });
