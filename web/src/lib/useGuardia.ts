@@ -11,7 +11,7 @@ const NADA = () => undefined;
 let asked: Preguntar = NADA;
 
 /** Whether something would be lost with the open screen. */
-export const hayCambios = (): boolean => pending();
+export const hayCambios = (): boolean => asked() !== undefined;
 
 /** Asks when there are unsaved changes. @returns whether the screen may be left */
 export const puedeSalir = async (): Promise<boolean> => {

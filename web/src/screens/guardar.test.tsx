@@ -12,6 +12,8 @@ import { Pantalla as Carpeta } from './actualizar.tsx';
 import { Pantalla as Autoridad } from './autoridad.tsx';
 import { Pantalla as Victima } from './victima.tsx';
 
+vi.setConfig({ testTimeout: 60_000 }); // whole forms of fifty fields, drawn in jsdom
+
 const CARPETA = {
   ...carpetaBuena,
   llcarpeta: 1,
