@@ -128,7 +128,7 @@ test('[1-036] [1-037] [1-041] [1-198] [1-534] [1-535] [1-536] a blocked account:
 
 test('[1-038] [1-039] [1-040] the link opens the second step, and leaves nothing in the address', async ({ page }) => {
   await page.goto(
-    '/recuperacionContrasenia?codigo=ABCD2345&cuenta=ana@fgr.org.mx&nombre=MARIA%20JOSE&apPaterno=PE%C3%91A&apMaterno=SOL',
+    '/recuperacionContrasenia#codigo=ABCD2345&cuenta=ana@fgr.org.mx&nombre=MARIA%20JOSE&apPaterno=PE%C3%91A&apMaterno=SOL',
   );
   await expect(codigo(page)).toHaveValue('ABCD2345');
   await expect(correo(page)).toHaveValue('ana@fgr.org.mx');
@@ -154,7 +154,7 @@ test('[1-330] [1-331] [1-332] [1-333] [1-334] [1-335] [1-338] [1-339] what the n
     calls.push(route.request().postData() ?? '');
     return route.fulfill({ json: { result: 'CODIGO_NO_ENCONTRADO' } });
   });
-  await page.goto('/recuperacionContrasenia?codigo=ABCD2345&cuenta=ana@fgr.org.mx&nombre=ANA&apPaterno=SOTO');
+  await page.goto('/recuperacionContrasenia#codigo=ABCD2345&cuenta=ana@fgr.org.mx&nombre=ANA&apPaterno=SOTO');
   for (const bad of ['Abc1', 'Abcdefg', 'abcdef1', 'ABCDEF1', 'Abc def1']) {
     await elegir(page, 'ABCD2345', bad);
     await expect(page.getByText(DOCUMENTADA), bad).toHaveCount(2);
@@ -176,13 +176,13 @@ test('[1-537] an HTTP error says so', async ({ page }) => {
   await page.route('**/api/reestablecerPassword', (route) =>
     route.fulfill({ status: 500, json: { message: 'Falló.' } }),
   );
-  await page.goto('/recuperacionContrasenia?codigo=ABCD2345&cuenta=ana@fgr.org.mx');
+  await page.goto('/recuperacionContrasenia#codigo=ABCD2345&cuenta=ana@fgr.org.mx');
   await elegir(page, 'ABCD2345', 'Volcan2026');
   await expect(page.getByRole('alert')).toContainText('Ocurrio un error');
 });
 
 test('a password is revealed only while the eye is held', async ({ page }) => {
-  await page.goto('/recuperacionContrasenia?codigo=ABCD2345&cuenta=ana@fgr.org.mx');
+  await page.goto('/recuperacionContrasenia#codigo=ABCD2345&cuenta=ana@fgr.org.mx');
   await nueva(page).fill('Volcan2026');
   const eye = page.getByRole('button', { name: 'Mostrar contraseña mientras se mantiene presionado' }).first();
   await eye.hover();

@@ -100,8 +100,9 @@ const Entorno = z.object({
   RECUPERACION_DISCRETA: z
     .enum(['true', 'false'], { error: 'RECUPERACION_DISCRETA debe ser true o false.' })
     .default('false'),
-  CONTRASENIA_MIN: entero('CONTRASENIA_MIN', LIMITES.min, 64, 12).default(LIMITES.min),
-  CONTRASENIA_MAX: entero('CONTRASENIA_MAX', LIMITES.max, CONTRASENIA_TOPE, 64).default(LIMITES.max),
+  EQUIPOS_CONOCIDOS: z.enum(['true', 'false'], { error: 'EQUIPOS_CONOCIDOS debe ser true o false.' }).default('false'),
+  CONTRASENIA_MIN: entero('CONTRASENIA_MIN', LIMITES.min, 64, 12).optional(),
+  CONTRASENIA_MAX: entero('CONTRASENIA_MAX', LIMITES.max, CONTRASENIA_TOPE, 64).optional(),
   CONTRASENIAS_COMUNES: z.enum(['true', 'false'], { error: 'CONTRASENIAS_COMUNES debe ser true o false.' }).optional(),
   CONTRASENIAS_FILTRADAS: z
     .string()
@@ -167,9 +168,10 @@ const Entorno = z.object({
     )
     .transform((text) => text.split(',').map((one) => Buffer.from(one, 'base64')) as [Buffer, ...Buffer[]])
     .optional(),
-  CONTRASENIA_TEMPORAL: z
-    .enum(['true', 'false'], { error: 'CONTRASENIA_TEMPORAL debe ser true o false.' })
-    .default('false'),
+  CONTRASENIA_TEMPORAL: z.enum(['true', 'false'], { error: 'CONTRASENIA_TEMPORAL debe ser true o false.' }).optional(),
+  SEGUNDO_FACTOR_ADMINISTRADORES: z
+    .enum(['true', 'false'], { error: 'SEGUNDO_FACTOR_ADMINISTRADORES debe ser true o false.' })
+    .optional(),
   RESPALDO_DESTINATARIOS: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
@@ -184,6 +186,8 @@ const Entorno = z.object({
       ),
     )
     .optional(),
+  ENSAYO: z.enum(['true', 'false'], { error: 'ENSAYO debe ser true o false.' }).default('false'),
+  EVALUACION_EN_RED: z.enum(['true', 'false'], { error: 'EVALUACION_EN_RED debe ser true o false.' }).default('false'),
   DEMO_CONTRASENIA: contrasenia('DEMO_CONTRASENIA', 6).optional(),
   ADMIN_CORREO: correo('ADMIN_CORREO').toLowerCase().optional(),
   ADMIN_CONTRASENIA: contrasenia('ADMIN_CONTRASENIA', 12)
@@ -202,8 +206,28 @@ type Entorno = z.infer<typeof Entorno>;
 /** In production the passwords that everybody chooses are refused unless it is asked for; the evaluation takes them. */
 const admiteComunes = (e: Entorno) => (e.CONTRASENIAS_COMUNES ?? String(e.NODE_ENV !== 'production')) === 'true';
 
+/** Where the documents are silent production begins with the strong values; the documents' own are a setting away. */
+const enProduccion = (e: Entorno, dicho: 'true' | 'false' | undefined) =>
+  (dicho ?? String(e.NODE_ENV === 'production')) === 'true';
+const limitesDe = (e: Entorno) => {
+  const [min, max] = e.NODE_ENV === 'production' ? [12, 64] : [LIMITES.min, LIMITES.max];
+  return { min: e.CONTRASENIA_MIN ?? Math.min(min, e.CONTRASENIA_MAX ?? max), max: e.CONTRASENIA_MAX ?? max };
+};
+
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|)$/;
+const isEvaluacion = (e: Entorno) => e.NODE_ENV !== 'production' && e.ENSAYO !== 'true';
+
 /** Rules over two variables: each answers a sentence, or undefined when all is well. */
 const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
+  (e) =>
+    isEvaluacion(e) &&
+    !LOCAL.test(e.HOST) &&
+    e.EVALUACION_EN_RED !== 'true' &&
+    'HOST abre a la red las cuentas de demostración, cuya contraseña está publicada. Quite HOST, use NODE_ENV=production o, si de verdad quiere mostrarlas, EVALUACION_EN_RED=true.',
+  (e) =>
+    e.ENSAYO === 'true' &&
+    !LOCAL.test(e.HOST) &&
+    'ENSAYO=true solo atiende en esta máquina: es un registro de verdad, restaurado para probarlo. Quite HOST.',
   (e) =>
     e.NODE_ENV === 'production' &&
     e.DEMO_CONTRASENIA !== undefined &&
@@ -235,14 +259,13 @@ const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
     new URL(e.DATABASE_URL_MIGRACION).username === new URL(e.DATABASE_URL).username &&
     'DATABASE_URL y DATABASE_URL_MIGRACION usan la misma cuenta, y así la aplicación sería dueña de las tablas. Use dos cuentas, o quite DATABASE_URL_MIGRACION.',
   (e) =>
-    e.CONTRASENIA_MIN > e.CONTRASENIA_MAX &&
+    limitesDe(e).min > limitesDe(e).max &&
     'CONTRASENIA_MIN no puede ser mayor que CONTRASENIA_MAX. Baje la primera o suba la segunda.',
   (e) =>
     e.SESION_INACTIVA_MIN > e.SESION_MAXIMA_H * 60 &&
     'SESION_INACTIVA_MIN no puede ser más larga que SESION_MAXIMA_H. Baje la primera o suba la segunda.',
 ];
 
-const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|)$/;
 /** Another machine that is spoken to in the clear, or without asking whether it is the one. */
 const alDescubierto = (text: string | undefined, isCiphered: (url: URL) => boolean): boolean => {
   if (text === undefined) return false;
@@ -313,16 +336,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: e.DATABASE_URL,
     databaseUrlMigracion: e.DATABASE_URL_MIGRACION,
     databaseReplicaUrl: e.DATABASE_REPLICA_URL,
-    smtpUrl: e.SMTP_URL,
+    smtpUrl: e.ENSAYO === 'true' ? undefined : e.SMTP_URL,
     correoDominios: e.CORREO_DOMINIOS,
     /** Whom mails come from; by default nobody who reads. */
     correoRemitente: e.CORREO_REMITENTE ?? `no-responder@${e.CORREO_DOMINIOS[0]}`,
-    /** Recovery answers everyone alike, so that nobody learns who has an account. */
+    /** A browser where an account's owner signed in goes on when strangers block the account (D-24). */
+    equiposConocidos: e.EQUIPOS_CONOCIDOS === 'true',
+    /** Recovery and sign-in answer everyone alike, so that nobody learns who has an account. */
     recuperacionDiscreta: e.RECUPERACION_DISCRETA === 'true',
-    contrasenia: { min: e.CONTRASENIA_MIN, max: e.CONTRASENIA_MAX, ...(!admiteComunes(e) && { comunes: false }) },
+    contrasenia: { ...limitesDe(e), ...(!admiteComunes(e) && { comunes: false }) },
     /** File of leaked passwords, lines `SHA1:count` in order: none of them may be chosen. */
     contraseniasFiltradas: e.CONTRASENIAS_FILTRADAS,
-    justicianetUrl: e.JUSTICIANET_URL,
+    justicianetUrl: e.ENSAYO === 'true' ? undefined : e.JUSTICIANET_URL,
     justicianetClave: e.JUSTICIANET_CLAVE,
     justicianetEsperaMs: e.JUSTICIANET_ESPERA_MS,
     almacenUrl: e.ALMACEN_URL,
@@ -348,15 +373,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Keys of the second factors, the present one first; unset = a file of the data folder, made on first use. */
     segundoFactorLlaves: e.SEGUNDO_FACTOR_LLAVE,
     /** A password that an administrator chose is changed by its user at the next sign-in. */
-    contraseniaTemporal: e.CONTRASENIA_TEMPORAL === 'true',
+    contraseniaTemporal: enProduccion(e, e.CONTRASENIA_TEMPORAL),
+    /** Whoever administers accounts signs in with a second factor, whatever the institution asks of the others. */
+    segundoFactorAdministradores: enProduccion(e, e.SEGUNDO_FACTOR_ADMINISTRADORES),
     /** Public keys that backups are encrypted for. */
     respaldoDestinatarios: e.RESPALDO_DESTINATARIOS,
+    /** A restored backup is being tried: real accounts, no demo ones, no mail, no jobs, no other system. */
+    ensayo: e.ENSAYO === 'true',
     admin:
       e.ADMIN_CORREO !== undefined && e.ADMIN_CONTRASENIA !== undefined
         ? { correo: e.ADMIN_CORREO, contrasenia: e.ADMIN_CONTRASENIA }
         : undefined,
     /** Demo accounts and files; undefined in production. */
-    demo: produccion
+    demo: !isEvaluacion(e)
       ? undefined
       : { contrasenia: e.DEMO_CONTRASENIA ?? 'Renadet2026', carpetas: e.CARPETAS_DEMO ?? 300 },
     sesionInactivaMin: e.SESION_INACTIVA_MIN,

@@ -16,7 +16,6 @@ import { encargarMuestra } from './features/publicacion/muestra.ts';
 import { encolar } from './jobs/cola.ts';
 import { abrirPuertas } from './plugins/puertas.ts';
 
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 /** What was opened, to be closed in reverse. */
 const open: (() => unknown)[] = [];
 let stopping: Promise<void> | undefined;
@@ -37,10 +36,12 @@ function announce(config: Config, address: string): void {
   if (config.demo) {
     console.log(`\nModo de evaluación. Cuentas de demostración, contraseña ${config.demo.contrasenia}:`);
     for (const { dscorreo, dscargo } of CUENTAS_DEMO) console.log(`  ${dscorreo.padEnd(34)} ${dscargo}`);
-    if (!LOOPBACK.includes(config.host))
-      console.log(`\nAtención: HOST=${config.host} abre estas cuentas a la red. Para uso real, NODE_ENV=production.`);
   }
-  if (config.demo && !config.smtpUrl)
+  if (config.ensayo)
+    console.log(
+      '\nEnsayo de un respaldo: se ingresa con las cuentas de verdad. No se envía correo ni se hace ningún trabajo.',
+    );
+  if (!config.produccion && !config.smtpUrl)
     console.log(`\nCorreo: cada mensaje queda como archivo en ${join(config.dataDir, 'correo')}.`);
   for (const aviso of config.avisos) console.log(`\nAtención: ${aviso}`);
   console.log(`\nDatos: ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir}. Para detener: Ctrl+C.`);
@@ -64,7 +65,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
  * made-up external files, else nowhere.
  */
 function openJusticiaNet(config: Config): (db: Db) => Promise<Config> {
-  if (config.produccion || config.justicianetUrl !== undefined) return async () => config;
+  if (config.produccion || config.ensayo || config.justicianetUrl !== undefined) return async () => config;
   const { url, clave, stop: end } = startSimulador(config.dataDir);
   open.push(end);
   const tell = async (db: Db, address: string) => {
@@ -104,9 +105,9 @@ async function start(): Promise<void> {
   const app = await buildApp({ db, pool, replica, config: await withJusticiaNet(db) });
   open.push(() => app.close());
   const address = await listen(app, config);
-  await app.trabajador.iniciar();
+  if (!config.ensayo) await app.trabajador.iniciar();
   if (config.demo?.carpetas) await encargarMuestra(db);
-  await encolar(db, 'conocerJusticiaNet', {}, { llave: 'inicio', intentos: 1 });
+  if (!config.ensayo) await encolar(db, 'conocerJusticiaNet', {}, { llave: 'inicio', intentos: 1 });
   announce(config, address);
 }
 

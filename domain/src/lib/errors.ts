@@ -1,3 +1,4 @@
+import type { Reto } from '../sesion/trabajo.ts';
 /** Domain outcomes that travel as HTTP 200 with `result` (decisions.md, Service root and access). */
 export const RESULTADOS = [
   'REGISTRO_EXITOSO',
@@ -63,10 +64,16 @@ export class AppError extends Error {
   readonly campos: readonly ErrorCampo[] | undefined;
   /** Seconds to wait before trying again. */
   readonly espera: number | undefined;
-  constructor(code: CodigoError, options: { message?: string; campos?: readonly ErrorCampo[]; espera?: number } = {}) {
+  /** Work that opens at once what else is waited for. */
+  readonly reto: Reto | undefined;
+  constructor(
+    code: CodigoError,
+    options: { message?: string; campos?: readonly ErrorCampo[]; espera?: number; reto?: Reto } = {},
+  ) {
     super(options.message ?? ERRORES[code].message);
     this.code = code;
     this.campos = options.campos;
     this.espera = options.espera;
+    this.reto = options.reto;
   }
 }

@@ -11,3 +11,7 @@ export const ROL = {
 
 /** Roles 5 and 6 treat files as federal law [1-222]. */
 export const isFederal = (rol: number): boolean => rol === ROL.SUPERVISOR_FEDERAL || rol === ROL.CAPTURISTA_FEDERAL;
+
+/** Roles that administer accounts. */
+export const isAdministrador = (llrol: number): boolean =>
+  llrol === ROL.ADMINISTRADOR || llrol === ROL.ADMINISTRADOR_ESTATAL;

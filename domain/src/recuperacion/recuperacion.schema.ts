@@ -11,6 +11,9 @@ export const CODIGO = {
   intentos: 5,
 } as const;
 
+/** The code in the mail's link: of the same letters, too long to be guessed, so no count of tries ends it. */
+export const ENLACE = { largo: 32, minutos: 30 } as const;
+
 /** No password is longer, whatever an installation allows. */
 export const CONTRASENIA_TOPE = 128;
 
@@ -32,8 +35,8 @@ export const camposRecuperacion = {
   // people copy it with the spaces around, or type it in lower case
   cverificacion: campo(
     'Código de verificación',
-    20,
-    tal(20, (text) => text.replace(/\s/g, '').toUpperCase()),
+    40,
+    tal(40, (text) => text.replace(/\s/g, '').toUpperCase()),
   ),
   password: campo('Nueva contraseña', CONTRASENIA_TOPE),
   cpassword: campo('Confirmar contraseña', CONTRASENIA_TOPE),

@@ -35,6 +35,10 @@ export const login = endpoint({
     password: Texto(200).transform((t) => t.trim()),
     /** Of the second factor, for the accounts that have one: the application's six digits, or a recovery code. */
     codigo: CodigoSegundo.nullish().transform((t) => t || null),
+    /** The work that a 429 asked for in `reto`; whoever does none waits as its retry-after says. */
+    prueba: Texto(400)
+      .nullish()
+      .transform((t) => t || null),
   }),
   answer: Sesion,
   funcion: 'PUBLICA',

@@ -174,6 +174,12 @@ describe('[2-181] [2-247] [2-248] [2-249] [2-250] [2-251] [2-252] [2-253] [2-254
         context: { limites: { min: 6, max: 18, comunes: false } },
         errors: [sinComunes.message],
       },
+      {
+        field: 'password',
+        values: { password: 'Cerro2026', cpassword: 'Cerro2026' },
+        context: { limites: { min: 12, max: 64 } },
+        errors: ['La contraseña es más corta de lo que pide esta instalación. Alárguela.'],
+      },
       { field: 'dscorreo', values: { dscorreo: 'maria' }, errors: ['Correo electrónico inválido'] },
       {
         field: 'cpassword',

@@ -5,7 +5,7 @@ import { defineRules } from '../lib/rules.ts';
 import { MENSAJES } from '../mensajes.ts';
 import { ROL } from '../permisos/roles.ts';
 import { sinComunes } from '../recuperacion/comunes.ts';
-import { isContrasenia, type Limites } from '../recuperacion/contrasenia.ts';
+import { isContrasenia, LIMITES, type Limites } from '../recuperacion/contrasenia.ts';
 import { isInstitucional } from '../recuperacion/recuperacion.rules.ts';
 import { camposUsuario, type Usuario } from './usuario.schema.ts';
 
@@ -159,9 +159,23 @@ export const reglasUsuario = defineRules<Usuario, ContextoUsuario>([
   { kind: 'requires', clause: '2-254', fields: ['password'], when: (_, c) => c.modo === 'nuevo' },
   {
     kind: 'check',
+    clause: 'contraseña mínima',
+    // where an installation asks for more than the document, whose sentence would then say a wrong number
+    field: 'password',
+    fails: (v, c) => v.password !== null && c.limites.min > LIMITES.min && v.password.length < c.limites.min,
+    message: 'La contraseña es más corta de lo que pide esta instalación. Alárguela.',
+  },
+  {
+    kind: 'check',
     clause: '2-257',
     field: 'password',
-    fails: (v, c) => v.password !== null && !isContrasenia(v.password, nombres(v), c.limites),
+    fails: (v, c) =>
+      v.password !== null &&
+      !isContrasenia(v.password, nombres(v), {
+        ...c.limites,
+        min: LIMITES.min,
+        max: Math.max(c.limites.max, LIMITES.max),
+      }),
     message: MENSAJES.contraseniaInvalida,
   },
   sinComunes,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ROL } from '@renadet/domain/permisos/roles';
 import type pg from 'pg';
 import { hashPassword } from '../lib/password.ts';
@@ -62,12 +63,30 @@ export async function ensureAccounts(
     );
 }
 
-/** The first administrator of a production installation, from the settings. */
-export const firstAdministrator = (dscorreo: string): Cuenta => ({
-  dscorreo,
-  dsnombre: 'ADMINISTRADOR',
-  dsapellidopaterno: 'NACIONAL',
-  llrol: ROL.ADMINISTRADOR,
-  llinstitucion: 1,
-  dscargo: 'ADMINISTRADOR NACIONAL',
-});
+/**
+ * The first administrator of a production installation, from the settings: made once, on record, with a password for one
+ * sign-in.
+ */
+export async function ensureFirstAdministrator(
+  client: pg.ClientBase,
+  { correo, contrasenia }: { correo: string; contrasenia: string },
+): Promise<void> {
+  const { rows } = await client.query<{ llusuario: number }>(
+    `insert into usuario (dscorreo, dsnombre, dsapellidopaterno, llrol, llinstitucion, dscargo, permisonuevaci, contrasenia,
+      contraseniatemporal)
+     values ($1, 'ADMINISTRADOR', 'NACIONAL', $2, 1, 'ADMINISTRADOR NACIONAL', true, $3, true) returning llusuario`,
+    [correo, ROL.ADMINISTRADOR, await hashPassword(contrasenia)],
+  );
+  const linea = {
+    llusuario: null,
+    dscorreo: null,
+    llinstitucion: null,
+    solicitud: randomUUID(),
+    direccion: 'servidor',
+    operacion: 'usuario.primerAdministrador',
+    objeto: 'usuario',
+    llave: String(rows[0]?.llusuario),
+    detalle: { despues: { dscorreo: correo, llrol: ROL.ADMINISTRADOR } },
+  };
+  await client.query('select auditar($1::jsonb)', [JSON.stringify([linea])]);
+}

@@ -3,32 +3,80 @@ import { ROL } from '@renadet/domain/permisos/roles';
 import pg from 'pg';
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { generarDatos } from '../datos/generar.ts';
-import { CUENTAS_DEMO, ensureAccounts, firstAdministrator } from './cuentas.ts';
+import { CUENTAS_DEMO, ensureAccounts, ensureFirstAdministrator } from './cuentas.ts';
 import { migrate } from './migrate.ts';
 import { loadSeeds } from './seeds.ts';
 
 /** A seed of its own, so that every evaluation starts with the same files. */
 const SEMILLA_DEMO = 1;
 
-async function ensureUsers(client: pg.Client, config: Config): Promise<void> {
-  if (config.demo) return ensureAccounts(client, CUENTAS_DEMO, config.demo.contrasenia);
-  if (config.admin) await ensureAccounts(client, [firstAdministrator(config.admin.correo)], config.admin.contrasenia);
-  // an address alone proves nothing: an institution's own administrator may well have one of them
-  const demo = await client.query(
-    'select from usuario join unnest($1::text[], $2::text[]) d (dscorreo, dsapellidopaterno) using (dscorreo, dsapellidopaterno) limit 1',
-    [CUENTAS_DEMO.map((c) => c.dscorreo), CUENTAS_DEMO.map((c) => c.dsapellidopaterno)],
+const AJENA =
+  'Esta base no es de evaluación: se abrió en producción, o tiene cuentas que no son las de demostración. El modo de evaluación publicaría en ella una contraseña conocida. Inicie con NODE_ENV=production, con ENSAYO=true para probar un respaldo, o con otra carpeta (DATA_DIR).';
+const DE_EVALUACION =
+  'Esta base tiene las cuentas de demostración y no puede usarse en producción. Use una base nueva, o quite esas cuentas.';
+const SIN_ADMINISTRADOR = 'No hay ningún administrador. Defina ADMIN_CORREO y ADMIN_CONTRASENIA e inicie de nuevo.';
+const SIN_CUENTAS =
+  'ENSAYO=true es para probar un respaldo ya restaurado, y esta base no tiene cuentas. Restaure primero.';
+
+interface Cuentas {
+  total: number;
+  demo: number;
+  administradores: number;
+}
+
+/** Accounts there are; the demo ones by address and surname: an institution may well have one of the addresses. */
+const contarCuentas = async (client: pg.Client): Promise<Cuentas> =>
+  (
+    await client.query<Cuentas>(
+      `select count(*)::integer as total, count(d.dscorreo)::integer as demo,
+        (count(*) filter (where u.llrol = $3))::integer as administradores
+      from usuario u left join unnest($1::text[], $2::text[]) d (dscorreo, dsapellidopaterno) using (dscorreo, dsapellidopaterno)`,
+      [CUENTAS_DEMO.map((c) => c.dscorreo), CUENTAS_DEMO.map((c) => c.dsapellidopaterno), ROL.ADMINISTRADOR],
+    )
+  ).rows[0] ?? { total: 0, demo: 0, administradores: 0 };
+
+/** Evaluation: only where nothing but the evaluation ever was. */
+async function evaluar(client: pg.Client, contrasenia: string): Promise<void> {
+  const { total, demo } = await contarCuentas(client);
+  const { rows } = await client.query<{ ajena: boolean }>(
+    'select produccion is not null or (evaluacion is null and $1) as ajena from instalacion',
+    [total > 0 && demo === 0],
   );
-  if (demo.rowCount)
-    throw new ErrorDeArranque(
-      'Esta base tiene las cuentas de demostración y no puede usarse en producción. Use una base nueva, o quite esas cuentas.',
+  if (rows[0]?.ajena) throw new ErrorDeArranque(AJENA);
+  await client.query('update instalacion set evaluacion = coalesce(evaluacion, now())');
+  await ensureAccounts(client, CUENTAS_DEMO, contrasenia);
+}
+
+/** Production: the first administrator once, on record and for one sign-in; the database remembers both. */
+async function producir(client: pg.Client, admin: Config['admin']): Promise<void> {
+  const { demo, administradores } = await contarCuentas(client);
+  const { rows } = await client.query<{ evaluacion: boolean; administrador: boolean }>(
+    'select evaluacion is not null as evaluacion, administrador is not null as administrador from instalacion',
+  );
+  if (demo || rows[0]?.evaluacion) throw new ErrorDeArranque(DE_EVALUACION);
+  if (!administradores && rows[0]?.administrador === false) {
+    if (!admin) throw new ErrorDeArranque(SIN_ADMINISTRADOR);
+    await client.query('begin');
+    await ensureFirstAdministrator(client, admin);
+    await client.query('update instalacion set administrador = now(), produccion = coalesce(produccion, now())');
+    await client.query('commit');
+    return;
+  }
+  await client.query(
+    'update instalacion set produccion = coalesce(produccion, now()), administrador = coalesce(administrador, now())',
+  );
+  if (admin)
+    console.log(
+      'ADMIN_CORREO y ADMIN_CONTRASENIA ya no se usan: el primer administrador se creó antes. Quite las dos de la configuración.',
     );
-  const admin = await client.query('select from usuario where llrol = $1 and boactivo = 1 limit 1', [
-    ROL.ADMINISTRADOR,
-  ]);
-  if (!admin.rowCount)
-    throw new ErrorDeArranque(
-      'No hay ningún administrador. Defina ADMIN_CORREO y ADMIN_CONTRASENIA e inicie de nuevo.',
-    );
+}
+
+async function ensureUsers(client: pg.Client, config: Config): Promise<void> {
+  if (config.ensayo) {
+    if (!(await contarCuentas(client)).total) throw new ErrorDeArranque(SIN_CUENTAS);
+    return;
+  }
+  await (config.demo ? evaluar(client, config.demo.contrasenia) : producir(client, config.admin));
 }
 
 /** Of several servers that start at once, one prepares and the others wait: until the connection ends. */

@@ -994,6 +994,13 @@ export interface Imputado {
   nombreoriginal: Json | null;
 }
 
+export interface Instalacion {
+  administrador: Timestamp | null;
+  evaluacion: Timestamp | null;
+  produccion: Timestamp | null;
+  unica: Generated<boolean>;
+}
+
 export interface Interconexionritmo {
   cuenta: number;
   llave: string;
@@ -1068,6 +1075,12 @@ export interface Recuperacion {
   vence: Timestamp;
 }
 
+export interface Recuperacionenlace {
+  huella: Buffer;
+  llusuario: number;
+  vence: Timestamp;
+}
+
 export interface Respaldo {
   boentero: boolean | null;
   dsarchivo: string;
@@ -1126,6 +1139,16 @@ export interface Sesion {
   pendiente: string | null;
   terminada: Timestamp | null;
   usada: Generated<Timestamp>;
+  vence: Timestamp;
+}
+
+export interface Trabajollave {
+  llave: Generated<string>;
+  unica: Generated<boolean>;
+}
+
+export interface Trabajousado {
+  huella: Buffer;
   vence: Timestamp;
 }
 
@@ -1333,6 +1356,7 @@ export interface DB {
   historiavictima: Historiavictima;
   historicocuenta: Historicocuenta;
   imputado: Imputado;
+  instalacion: Instalacion;
   interconexionritmo: Interconexionritmo;
   interconexiontoken: Interconexiontoken;
   papelera: Papelera;
@@ -1340,12 +1364,15 @@ export interface DB {
   publicacionarchivo: Publicacionarchivo;
   publicacionpedido: Publicacionpedido;
   recuperacion: Recuperacion;
+  recuperacionenlace: Recuperacionenlace;
   respaldo: Respaldo;
   responsable: Responsable;
   segundofactor: Segundofactor;
   segundofactorrespaldo: Segundofactorrespaldo;
   semilla: Semilla;
   sesion: Sesion;
+  trabajollave: Trabajollave;
+  trabajousado: Trabajousado;
   usuario: Usuario;
   usuariopropietario: Usuariopropietario;
   victima: Victima;

@@ -2,21 +2,30 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Db } from '../db/open.ts';
-import { type Cubeta, findEspera } from './freno.queries.ts';
+import { type Cubeta, findNiveles, take } from './freno.queries.ts';
+import { isHecho, proponer } from './trabajo.ts';
 
 const QUINCE_MINUTOS = 900;
 /**
- * How much is let through before each failure doubles the wait of the next try. An address may be a whole office; all
- * together wait a minute at most, or strangers could shut the door for everyone. Browsers where the owner signed in
- * before are not held back at all.
+ * How much is let through before each failure doubles the wait of the next try. An address may be a whole office. All
+ * together never stop a network that has its share left, and whoever does the work asked for waits for nothing (ADR 45).
  */
 export const MEDIDAS = {
   direccion: { libres: 50, maximo: QUINCE_MINUTOS },
+  /** Of one account from one network, and from all: links of the mails sent before live longer than this waits. */
   cuenta: { libres: 8, maximo: QUINCE_MINUTOS },
+  correos: { libres: 20, maximo: 300 },
   todos: { libres: 500, maximo: 60 },
   /** Whoever tries codes knows the password already: some 290 a day at most, of a million. */
   segundo: { libres: 5, maximo: QUINCE_MINUTOS },
 } as const;
+
+/** Failures of one network that leave its next try free, whatever strangers did elsewhere. */
+const PARTE = 2;
+/** Zero bits of each part of the work: a second in a browser; for a network that fails and fails, up to four times that. */
+const BITS = 13;
+const FALLAS_POR_BIT = 25;
+const BITS_MAS = 2;
 
 /** Who is counted as one: an IPv4 address, or the /64 that one IPv6 customer has. */
 export function redDe(direccion: string): string {
@@ -38,12 +47,20 @@ const direccionDe = (que: string, direccion: string): Cubeta => ({
 /** Buckets of a failed sign-in. */
 export const frenosDeIngreso = (direccion: string): Cubeta[] => [direccionDe('ingreso', direccion), todos('ingreso')];
 
-/** Buckets of asking for a recovery code; the account's own counts names nobody has too, and keeps no address. */
-export const frenosDeSolicitud = (direccion: string, username: string): Cubeta[] => [
-  { llave: `codigo ${createHash('sha256').update(username).digest('base64url')}`, ...MEDIDAS.cuenta },
-  direccionDe('codigo', direccion),
-  todos('codigo'),
-];
+/** Buckets of asking for a recovery code; the account's own count names nobody has too, and keep no address in clear. */
+export function frenosDeSolicitud(direccion: string, username: string): { propias: Cubeta[]; correos: Cubeta } {
+  const huella = (text: string) => createHash('sha256').update(text).digest('base64url');
+  return {
+    propias: [
+      { llave: `codigo ${huella(`${redDe(direccion)} ${username}`)}`, ...MEDIDAS.cuenta },
+      direccionDe('codigo', direccion),
+    ],
+    correos: { llave: `codigo ${huella(username)}`, ...MEDIDAS.correos },
+  };
+}
+
+/** Bucket of recovery codes that were wrong: the link of the mail goes past it. */
+export const frenoDeCodigo = (direccion: string): Cubeta => direccionDe('restablecer', direccion);
 
 /** What an account asks again of who is signed in, or about to be: its password, or a code of its second factor. */
 export const frenoDeCuenta = (clase: 'clave' | 'segundo', llusuario: number): Cubeta => ({
@@ -51,19 +68,41 @@ export const frenoDeCuenta = (clase: 'clave' | 'segundo', llusuario: number): Cu
   ...MEDIDAS.segundo,
 });
 
+const demasiados = (espera: number, message?: string) =>
+  new AppError('DEMASIADAS_SOLICITUDES', {
+    message:
+      message ?? `Demasiados intentos. Espere ${espera} ${espera === 1 ? 'segundo' : 'segundos'} e intente de nuevo.`,
+    espera,
+  });
+
 /**
- * Lets a try pass, or says how long to wait; all servers count in the same place.
+ * Lets a sign-in be tried, or says how long to wait and what work opens it at once. A network with few failures of its own
+ * is never stopped by those of others; all servers count in the same place.
+ * @param prueba the work done, of the call before
+ * @throws AppError DEMASIADAS_SOLICITUDES with the seconds and the work
+ */
+export async function comprobarIngreso(db: Db, direccion: string, prueba: string | null): Promise<void> {
+  const [propia, comun] = frenosDeIngreso(direccion) as [Cubeta, Cubeta];
+  const niveles = await findNiveles(db, [propia.llave, comun.llave]);
+  const own = niveles.get(propia.llave);
+  const shared = (own?.nivel ?? 0) >= PARTE ? (niveles.get(comun.llave)?.espera ?? 0) : 0;
+  const espera = Math.max(own?.espera ?? 0, shared);
+  if (espera <= 0) return;
+  const over = Math.max(0, (own?.nivel ?? 0) - propia.libres);
+  const bits = BITS + Math.min(BITS_MAS, Math.floor(over / FALLAS_POR_BIT));
+  const red = redDe(direccion);
+  if (prueba !== null && (await isHecho(db, prueba, red, bits))) return;
+  const { message } = demasiados(espera);
+  throw new AppError('DEMASIADAS_SOLICITUDES', { message, espera, reto: await proponer(db, red, bits) });
+}
+
+/**
+ * Takes a try, or says how long to wait; of many at once, in whatever server, one passes after each wait.
+ * @returns the fullest bucket's level with this try
  * @throws AppError DEMASIADAS_SOLICITUDES with the seconds
  */
-export async function comprobar(db: Db, cubetas: readonly Cubeta[]): Promise<void> {
-  if (!cubetas.length) return;
-  const espera = await findEspera(
-    db,
-    cubetas.map(({ llave }) => llave),
-  );
-  if (espera > 0)
-    throw new AppError('DEMASIADAS_SOLICITUDES', {
-      message: `Demasiados intentos. Espere ${espera} ${espera === 1 ? 'segundo' : 'segundos'} e intente de nuevo.`,
-      espera,
-    });
+export async function tomar(db: Db, cubetas: readonly Cubeta[], message?: string): Promise<number> {
+  const { espera, nivel } = await take(db, cubetas);
+  if (espera > 0) throw demasiados(espera, message);
+  return nivel;
 }

@@ -7,6 +7,8 @@ export const limpiarAcceso: Trabajo =
   async () => {
     await sql`select purgar_sesiones('90 days')`.execute(db);
     await sql`delete from recuperacion where vence < now()`.execute(db);
+    await sql`delete from recuperacionenlace where vence < now()`.execute(db);
+    await sql`delete from trabajousado where vence < now()`.execute(db);
     await sql`delete from freno where contado < now() - interval '1 day' and freno_nivel(freno, now()) = 0`.execute(db);
     await sql`update correo set estado = 'vencido', texto = null, html = null, terminado = now()
       where estado = 'pendiente' and vence < now()`.execute(db);

@@ -8,6 +8,8 @@ import { z } from 'zod';
 export const Problema = z.object({
   message: z.string(),
   campos: z.array(z.object({ campo: z.string(), mensaje: z.string() })).optional(),
+  /** Work that opens the sign-in at once (429 of login alone): its solution goes in `prueba`. */
+  reto: z.object({ reto: z.string(), bits: z.int(), partes: z.int() }).optional(),
 });
 
 /** Fastify's own refusals, before any handler runs, and a commit that nobody knows of. */
@@ -112,7 +114,8 @@ export function errors(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError | AppError, req, reply) => {
     const { status, message, campos } = rechazo(error, req, reply);
-    return reply.code(status).send({ message, ...(campos?.length && { campos }) });
+    const reto = error instanceof AppError ? error.reto : undefined;
+    return reply.code(status).send({ message, ...(campos?.length && { campos }), ...(reto && { reto }) });
   });
 }
 

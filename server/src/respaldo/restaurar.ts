@@ -123,7 +123,7 @@ export async function restaurar(
   try {
     if (await isOcupada(client))
       throw new ErrorDeArranque(
-        'La base ya tiene un registro. Restaure en una base vacía o en otra carpeta (DATA_DIR): nada se sobrescribe.',
+        'La base ya tiene un registro: nada se sobrescribe. Restaure en otra carpeta (DATA_DIR) o, si define DATABASE_URL, en una base vacía: la dirección manda sobre la carpeta.',
       );
     const almacen = await abrirAlmacen(config);
     if (!adoptarAlmacen && (await almacen.leerMarca()) !== undefined) throw new ErrorDeArranque(ALMACEN_DE_OTRO);

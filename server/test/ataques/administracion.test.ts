@@ -322,7 +322,9 @@ describe('W2, D-22, D-42: a retired area', () => {
     ).body;
     // as it may be on an upgrade: retired before areas waited for their tokens
     await t.owner.query('update ctpropietario set boactivo = 0 where llpropietario = $1', [area]);
-    expect((await enviar(t, caso({ token }))).status).toBe(401);
+    const sent = caso({ token });
+    expect((await enviar(t, sent)).status).toBe(400);
+    expect(await rowsOf(t, 'carpeta', `noci = '${sent.numCarpeta}'`)).toEqual([]);
     expect((await t.call(rotarTokenInterconexion, { params: { lltoken } }, state)).status).toBe(404);
     const dscorreo = 'sin.lugar@fiscalias.gob.mx';
     const llusuario = await create({ dscorreo });

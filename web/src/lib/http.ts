@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '@renadet/domain/lib/endpoint';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
+import type { Reto } from '@renadet/domain/sesion/trabajo';
 import { encabezados } from './encabezados.ts';
 import { cerrarSesion, getSesion, vezDeSesion } from './session.ts';
 
@@ -7,10 +8,13 @@ import { cerrarSesion, getSesion, vezDeSesion } from './session.ts';
 export class HttpError extends Error {
   readonly status: number;
   readonly campos: readonly ErrorCampo[];
-  constructor(status: number, message: string, campos: readonly ErrorCampo[] = []) {
+  /** Work that opens the sign-in at once (ADR 45). */
+  readonly reto: Reto | undefined;
+  constructor(status: number, message: string, campos: readonly ErrorCampo[] = [], reto?: Reto) {
     super(message);
     this.status = status;
     this.campos = campos;
+    this.reto = reto;
   }
 }
 
@@ -64,8 +68,12 @@ interface Peticion {
 const isCancelada = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 async function refuse(res: Response): Promise<never> {
-  const problem = (await res.json().catch(() => null)) as { message?: string; campos?: ErrorCampo[] } | null;
-  throw new HttpError(res.status, problem?.message || SIN_MENSAJE, problem?.campos);
+  const problem = (await res.json().catch(() => null)) as {
+    message?: string;
+    campos?: ErrorCampo[];
+    reto?: Reto;
+  } | null;
+  throw new HttpError(res.status, problem?.message || SIN_MENSAJE, problem?.campos, problem?.reto);
 }
 
 /** The session that a call went with is over. @returns whether it may be repeated: the user signed in again */

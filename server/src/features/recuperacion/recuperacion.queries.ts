@@ -1,4 +1,4 @@
-import { CODIGO } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { CODIGO, ENLACE } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
@@ -80,4 +80,33 @@ export async function resetCuenta(trx: Trx, llusuario: number, contrasenia: stri
     .where('terminada', 'is', null)
     .execute();
   await trx.deleteFrom('equipo').where('llusuario', '=', llusuario).execute();
+  await trx.deleteFrom('recuperacion').where('llusuario', '=', llusuario).execute();
+  await trx.deleteFrom('recuperacionenlace').where('llusuario', '=', llusuario).execute();
 }
+
+/** Keeps the link of a mail; those of the mails before go on working, so nobody's request takes them away. */
+export const saveEnlace = (trx: Trx, llusuario: number, huella: Buffer) =>
+  trx
+    .insertInto('recuperacionenlace')
+    .values({ llusuario, huella, vence: sql<string>`now() + make_interval(mins => ${ENLACE.minutos})` })
+    .execute();
+
+/** Whether a link of the account lives. */
+export const isEnlace = async (db: Db, llusuario: number, huella: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('recuperacionenlace')
+    .where('huella', '=', huella)
+    .where('llusuario', '=', llusuario)
+    .where('vence', '>', sql<Date>`now()`)
+    .select('llusuario')
+    .executeTakeFirst()) !== undefined;
+
+/** Uses a link up. @returns whether it was still there: of two that come at once, one has it */
+export const useEnlace = async (trx: Trx, llusuario: number, huella: Buffer): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('recuperacionenlace')
+    .where('huella', '=', huella)
+    .where('llusuario', '=', llusuario)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

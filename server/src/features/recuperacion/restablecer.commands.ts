@@ -1,16 +1,29 @@
 import { violations } from '@renadet/domain/lib/rules';
 import { type ContextoRecuperacion, reglasRecuperacion } from '@renadet/domain/recuperacion/recuperacion.rules';
-import type { Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { ENLACE, type Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
 import type { Config } from '../../config.ts';
 import { avisarCuenta } from '../../correo/avisos.ts';
 import { discardCorreos } from '../../correo/correo.queries.ts';
 import { type Actor, write } from '../../db/write.ts';
+import { giveBack } from '../../freno/freno.queries.ts';
+import { frenoDeCodigo, tomar } from '../../freno/freno.ts';
+import { cabe } from '../../freno/rechazos.ts';
 import { alMenos } from '../../lib/alMenos.ts';
 import { refuse } from '../../lib/check.ts';
 import { refuseFiltrada } from '../../lib/filtradas.ts';
 import { hashPassword, isPassword } from '../../lib/password.ts';
 import type { Services } from '../../lib/services.ts';
-import { type Cuenta, findCuenta, giveIntento, resetCuenta, takeIntento, useCodigo } from './recuperacion.queries.ts';
+import { hashToken } from '../../plugins/session.ts';
+import {
+  type Cuenta,
+  findCuenta,
+  giveIntento,
+  isEnlace,
+  resetCuenta,
+  takeIntento,
+  useCodigo,
+  useEnlace,
+} from './recuperacion.queries.ts';
 import { actorDe } from './solicitar.commands.ts';
 
 interface Respuesta {
@@ -34,28 +47,49 @@ function check(body: Recuperacion, nombres: readonly string[], { correoDominios,
   refuse(violations(reglasRecuperacion, body, contexto));
 }
 
-/** The account whose live code this is, and the code's hash; one of its tries is spent. */
+const isDeEnlace = (codigo: string) => codigo.length === ENLACE.largo;
+
+/**
+ * The account whose live code this is, and how to use it up. A mailed code spends one of its tries, and one of its
+ * network's; a link spends none, so that no stranger's tries kill it.
+ */
 async function comparar({ db }: Services, username: string, codigo: string) {
   const cuenta = await findCuenta(db, username);
+  if (isDeEnlace(codigo)) {
+    const enlace = hashToken(codigo);
+    const lives = cuenta?.boactivo === 1 && (await isEnlace(db, cuenta.llusuario, enlace));
+    return { cuenta, enlace: lives ? enlace : undefined, huella: undefined };
+  }
   const huella = cuenta?.boactivo === 1 ? await takeIntento(db, cuenta.llusuario) : undefined;
   const matches = huella !== undefined && (await isPassword(huella, codigo));
-  return { cuenta, huella: matches ? huella : undefined };
+  return { cuenta, enlace: undefined, huella: matches ? huella : undefined };
 }
 
 async function cambiar(services: Services, body: Recuperacion, origen: Origen): Promise<Respuesta> {
   const { db } = services;
   const { username, cverificacion, password } = body;
-  const { cuenta, huella } = await comparar(services, username ?? '', cverificacion ?? '');
-  const fail = (motivo: string) =>
-    write(db, actorDe(cuenta, origen), 'recuperacion.restablecer', async (_, anotar) => {
-      anotar({ detalle: { motivo } });
+  const codigo = cverificacion ?? '';
+  const freno = frenoDeCodigo(origen.direccion);
+  if (!isDeEnlace(codigo)) await tomar(db, [freno]);
+  const { cuenta, huella, enlace } = await comparar(services, username ?? '', codigo);
+  const fail = async (motivo: string) => {
+    const omitidos = cabe(origen.direccion);
+    if (omitidos === undefined) return NO_ENCONTRADO;
+    return write(db, actorDe(cuenta, origen), 'recuperacion.restablecer', async (_, anotar) => {
+      anotar({ detalle: { motivo, ...(omitidos && { omitidos }) } });
       return NO_ENCONTRADO;
     });
-  if (!cuenta || huella === undefined) return fail(cuenta ? 'código equivocado o vencido' : 'usuario desconocido');
+  };
+  if (!cuenta || (huella === undefined && enlace === undefined))
+    return fail(cuenta ? 'código equivocado o vencido' : 'usuario desconocido');
+  if (huella !== undefined) await giveBack(db, freno);
   await checkNombres(services, body, cuenta, huella);
   const contrasenia = await hashPassword(password ?? '');
   return write(db, actorDe(cuenta, origen), 'recuperacion.restablecer', async (trx, anotar) => {
-    if (!(await useCodigo(trx, cuenta.llusuario, huella))) {
+    const used = enlace
+      ? await useEnlace(trx, cuenta.llusuario, enlace)
+      : await useCodigo(trx, cuenta.llusuario, huella);
+    if (!used) {
       anotar({ detalle: { motivo: 'código ya usado' } });
       return NO_ENCONTRADO;
     }
@@ -73,19 +107,24 @@ async function cambiar(services: Services, body: Recuperacion, origen: Origen): 
 }
 
 /** Only who holds the code is told that the password has the account's names in it: to others it would tell the names. */
-async function checkNombres(services: Services, body: Recuperacion, cuenta: Cuenta, huella: string): Promise<void> {
+async function checkNombres(
+  services: Services,
+  body: Recuperacion,
+  cuenta: Cuenta,
+  huella: string | undefined,
+): Promise<void> {
   try {
     const nombres = [cuenta.dsnombre, cuenta.dsapellidopaterno, cuenta.dsapellidomaterno ?? ''];
     check(body, nombres, services.config);
   } catch (error) {
-    await giveIntento(services.db, cuenta.llusuario, huella);
+    if (huella !== undefined) await giveIntento(services.db, cuenta.llusuario, huella);
     throw error;
   }
 }
 
 /**
  * Sets a new password with the mailed code [1-446]: unblocks the account [1-198], ends its sessions, forgets its trusted
- * browsers. Nothing but the code's own five tries limits it, so that its owner always gets in.
+ * browsers. Nothing limits a link but its time, so that its owner always gets in; a code has five tries.
  * @throws AppError CAMPOS_INVALIDOS
  */
 export async function restablecer(services: Services, body: Recuperacion, origen: Origen): Promise<Respuesta> {

@@ -4,20 +4,20 @@ import { violations } from '@renadet/domain/lib/rules';
 import { LIMITES } from '@renadet/domain/recuperacion/contrasenia';
 import type { ResultadoSolicitud } from '@renadet/domain/recuperacion/recuperacion.contract';
 import { reglasRecuperacion } from '@renadet/domain/recuperacion/recuperacion.rules';
-import { CODIGO, RECUPERACION_VACIA } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { CODIGO, ENLACE, RECUPERACION_VACIA } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { discardCorreos, endCorreo, insertCorreo } from '../../correo/correo.queries.ts';
 import { entregar } from '../../correo/entregar.ts';
 import type { Db } from '../../db/open.ts';
 import { type Actor, write } from '../../db/write.ts';
-import { fill } from '../../freno/freno.queries.ts';
-import { comprobar, frenosDeSolicitud } from '../../freno/freno.ts';
+import { frenosDeSolicitud, tomar } from '../../freno/freno.ts';
 import { encolar } from '../../jobs/cola.ts';
 import { alMenos } from '../../lib/alMenos.ts';
 import { hashPassword } from '../../lib/password.ts';
 import type { Services } from '../../lib/services.ts';
 import { sitioDe } from '../../lib/sitio.ts';
+import { hashToken } from '../../plugins/session.ts';
 import { mensajeDeCodigo } from './recuperacion.mensaje.ts';
-import { type Cuenta, findCuenta, saveCodigo, useCodigo } from './recuperacion.queries.ts';
+import { type Cuenta, findCuenta, saveCodigo, saveEnlace, useCodigo } from './recuperacion.queries.ts';
 
 type Origen = Pick<Actor, 'solicitud' | 'direccion'>;
 interface Respuesta {
@@ -30,6 +30,10 @@ const DISCRETO_MS = 500;
 /** The queue takes over what the first try could not send. */
 const REINTENTO_MS = 15_000;
 
+/** Said when an account's mails come too often: who asks may be its owner, whose mails still open. */
+const YA_ENVIADOS =
+  'Ya se enviaron varios mensajes a este correo. Abra el enlace del último: sigue sirviendo. Si no lo tiene, espere unos minutos.';
+
 /** Recovery happens without a session: it sees no rows of the registry. */
 export const actorDe = (cuenta: Cuenta | undefined, origen: Origen): Actor => ({
   llusuario: cuenta?.llusuario ?? null,
@@ -39,18 +43,20 @@ export const actorDe = (cuenta: Cuenta | undefined, origen: Origen): Actor => ({
   ...origen,
 });
 
-const nuevoCodigo = (): string =>
-  Array.from({ length: CODIGO.largo }, () => CODIGO.letras[randomInt(CODIGO.letras.length)]).join('');
+const nuevoCodigo = (largo: number = CODIGO.largo): string =>
+  Array.from({ length: largo }, () => CODIGO.letras[randomInt(CODIGO.letras.length)]).join('');
 
 /** New code and its message, together or not at all; what was sent before is dead. @returns id of the message */
 async function emitir({ db, config }: Services, cuenta: Cuenta, origen: Origen): Promise<number> {
   const codigo = nuevoCodigo();
+  const enlace = nuevoCodigo(ENLACE.largo);
   const huella = await hashPassword(codigo);
   return write(db, actorDe(cuenta, origen), 'recuperacion.solicitar', async (trx, anotar) => {
     const { llusuario, dscorreo: destinatario } = cuenta;
     await saveCodigo(trx, llusuario, huella);
+    await saveEnlace(trx, llusuario, hashToken(enlace));
     await discardCorreos(trx, llusuario);
-    const mensaje = mensajeDeCodigo(cuenta, codigo, sitioDe(config));
+    const mensaje = mensajeDeCodigo(cuenta, codigo, enlace, sitioDe(config));
     const llcorreo = await insertCorreo(trx, { llusuario, destinatario, minutos: CODIGO.minutos, ...mensaje });
     await encolar(trx, 'correo', { llcorreo }, { cuando: new Date(Date.now() + REINTENTO_MS), intentos: 8 });
     anotar({ objeto: 'correo', llave: llcorreo, detalle: { motivo: 'código emitido' } });
@@ -110,9 +116,9 @@ export async function solicitar(
     { paso: 'solicitar', fija: false, dominios: config.correoDominios, limites: LIMITES, nombres: [] },
   );
   if (campos.length || body.username === null) throw new AppError('CAMPOS_INVALIDOS', { campos });
-  const frenos = frenosDeSolicitud(origen.direccion, body.username);
-  await comprobar(db, frenos);
-  await fill(db, frenos);
+  const { propias, correos } = frenosDeSolicitud(origen.direccion, body.username);
+  await tomar(db, propias);
+  await tomar(db, [correos], YA_ENVIADOS);
   if (!config.recuperacionDiscreta) return solicitarDe(services, body.username, origen);
   await alMenos(DISCRETO_MS, solicitarDe(services, body.username, origen));
   return { result: 'REGISTRO_EXITOSO', data: [] };

@@ -5,8 +5,8 @@ import type { CambioContrasenia } from '@renadet/domain/segundofactor/segundofac
 import { avisarCuenta } from '../../correo/avisos.ts';
 import { type Trx, unit } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
-import { fill } from '../../freno/freno.queries.ts';
-import { comprobar, frenoDeCuenta } from '../../freno/freno.ts';
+import { giveBack } from '../../freno/freno.queries.ts';
+import { frenoDeCuenta, tomar } from '../../freno/freno.ts';
 import { refuse } from '../../lib/check.ts';
 import { refuseFiltrada } from '../../lib/filtradas.ts';
 import { hashPassword, isPassword } from '../../lib/password.ts';
@@ -37,11 +37,13 @@ interface Prueba {
 
 /** Something only the owner knows, asked again within the session; who fails is slowed down and is on record. */
 async function probar({ db }: Services, usuario: Usuario, { operacion, clase, error, cumple }: Prueba): Promise<void> {
-  const frenos = [frenoDeCuenta(clase, usuario.llusuario)];
-  await comprobar(db, frenos);
-  if (await unit(db, usuario.alcance, 'write', cumple)) return;
-  await write(db, usuario, operacion, async (trx, anotar) => {
-    await fill(trx, frenos);
+  const freno = frenoDeCuenta(clase, usuario.llusuario);
+  await tomar(db, [freno]);
+  if (await unit(db, usuario.alcance, 'write', cumple)) {
+    await giveBack(db, freno);
+    return;
+  }
+  await write(db, usuario, operacion, async (_, anotar) => {
     anotar({ objeto: 'usuario', llave: usuario.llusuario, detalle: { motivo: `${error.campo} incorrecto` } });
   });
   refuse([error]);
@@ -91,7 +93,12 @@ const avisar = (trx: Trx, { llusuario, dscorreo }: Usuario, cambio: string) =>
  * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
  */
 export async function cambiarContrasenia(services: Services, usuario: Usuario, body: CambioContrasenia) {
-  const { contrasenia: limites, contraseniaTemporal, contraseniasFiltradas } = services.config;
+  const {
+    contrasenia: limites,
+    contraseniaTemporal,
+    contraseniasFiltradas,
+    segundoFactorAdministradores,
+  } = services.config;
   refuse(violations(reglasCambio, body, { limites, nombres: [usuario.nombre] }));
   await refuseFiltrada(contraseniasFiltradas, body.password);
   const operacion = 'cuenta.contrasenia';
@@ -100,7 +107,7 @@ export async function cambiarContrasenia(services: Services, usuario: Usuario, b
   return change(services, usuario, operacion, async (trx, anotar) => {
     if (!(await q.changeContrasenia(trx, compared, next))) throw new AppError('SIN_SESION');
     await q.endOthers(trx, usuario.llusuario, usuario.huella);
-    await q.settlePendiente(trx, usuario.huella, contraseniaTemporal);
+    await q.settlePendiente(trx, usuario.huella, contraseniaTemporal, segundoFactorAdministradores);
     anotar({ contrasenia: 'cambiada' });
     await avisar(trx, usuario, 'la contraseña');
     return EXITO;
@@ -144,7 +151,8 @@ export async function confirmar(services: Services, usuario: Usuario, codigo: st
     await q.confirmFactor(trx, usuario.llusuario);
     const respaldos = await entregarRespaldos(trx, services, usuario);
     await q.endOthers(trx, usuario.llusuario, usuario.huella);
-    await q.settlePendiente(trx, usuario.huella, services.config.contraseniaTemporal);
+    const { contraseniaTemporal, segundoFactorAdministradores } = services.config;
+    await q.settlePendiente(trx, usuario.huella, contraseniaTemporal, segundoFactorAdministradores);
     anotar({ despues: { segundofactor: true } });
     await avisar(trx, usuario, 'se registró un segundo factor');
     return { ...EXITO, respaldos };
@@ -171,7 +179,7 @@ export async function quitar(services: Services, usuario: Usuario, sent: { passw
   await probarCodigo(services, usuario, 'segundofactor.quitar', sent.codigo);
   return change(services, usuario, 'segundofactor.quitar', async (trx, anotar) => {
     await q.removeFactor(trx, usuario.llusuario);
-    const { exigido } = await q.findCuentaPropia(trx, usuario.llusuario);
+    const { exigido } = await q.findCuentaPropia(trx, usuario.llusuario, services.config.segundoFactorAdministradores);
     if (exigido) await q.waitForFactor(trx, usuario.huella);
     anotar({ despues: { segundofactor: false } });
     await avisar(trx, usuario, 'se quitó el segundo factor');

@@ -1,3 +1,4 @@
+import { ROL } from '@renadet/domain/permisos/roles';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
 
@@ -74,13 +75,17 @@ export const resetFactor = async (trx: Trx, llusuario: number): Promise<boolean>
   (await sql<{ quitado: boolean }>`select segundofactor_quitar(${llusuario}) as quitado`.execute(trx)).rows[0]
     ?.quitado ?? false;
 
+/** Whether a second factor is asked of an account: by its institution, or of all administrators by the installation. */
+const exigidoSi = (administradores: boolean) =>
+  sql<boolean>`(i.segundofactor or ${administradores}::boolean and u.llrol in (${ROL.ADMINISTRADOR}, ${ROL.ADMINISTRADOR_ESTATAL}))`;
+
 /** What the account of who acts is asked for. */
-export const findCuentaPropia = (trx: Trx, llusuario: number) =>
+export const findCuentaPropia = (trx: Trx, llusuario: number, administradores: boolean) =>
   trx
     .selectFrom('usuario as u')
     .innerJoin('ctinstitucion as i', 'i.llinstitucion', 'u.llinstitucion')
     .where('u.llusuario', '=', llusuario)
-    .select(['u.contraseniatemporal as contraseniaTemporal', 'i.segundofactor as exigido'])
+    .select(['u.contraseniatemporal as contraseniaTemporal', exigidoSi(administradores).as('exigido')])
     .executeTakeFirstOrThrow();
 
 /** Hash of the own password. */
@@ -92,11 +97,15 @@ export const changeContrasenia = async (trx: Trx, comparada: string, nueva: stri
   (await sql<{ hecho: boolean }>`select contrasenia_cambiar(${comparada}, ${nueva}) as hecho`.execute(trx)).rows[0]
     ?.hecho ?? false;
 
-/** What a session that waited for something still waits for. @param temporal whether passwords of one use must go */
-export const settlePendiente = (trx: Trx, huella: Buffer, temporal: boolean) =>
+/**
+ * What a session that waited for something still waits for.
+ * @param temporal whether passwords of one use must go
+ * @param administradores whether administrators are asked for a second factor
+ */
+export const settlePendiente = (trx: Trx, huella: Buffer, temporal: boolean, administradores: boolean) =>
   sql`update sesion s set pendiente = case
       when ${temporal} and u.contraseniatemporal then 'CONTRASENIA'
-      when i.segundofactor and not exists (
+      when ${exigidoSi(administradores)} and not exists (
         select from segundofactor f where f.llusuario = u.llusuario and f.confirmado is not null) then 'SEGUNDO_FACTOR'
       end
     from usuario u join ctinstitucion i on i.llinstitucion = u.llinstitucion

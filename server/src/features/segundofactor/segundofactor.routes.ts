@@ -9,9 +9,13 @@ import { type Usuario, usuarioDe } from '../../plugins/session.ts';
 import * as commands from './segundofactor.commands.ts';
 import { findCuentaPropia, findExigencia, findFactor } from './segundofactor.queries.ts';
 
-const readCuenta = ({ db }: Services, { llusuario, alcance, dscorreo, nombre, pendiente }: Usuario) =>
+const readCuenta = ({ db, config }: Services, { llusuario, alcance, dscorreo, nombre, pendiente }: Usuario) =>
   unit(db, alcance, 'read', async (trx) => {
-    const { exigido, contraseniaTemporal } = await findCuentaPropia(trx, llusuario);
+    const { exigido, contraseniaTemporal } = await findCuentaPropia(
+      trx,
+      llusuario,
+      config.segundoFactorAdministradores,
+    );
     const factor = await findFactor(trx, llusuario);
     const { desde = null, respaldos = 0 } = factor?.confirmado ? factor : {};
     const segundoFactor = { activo: factor?.confirmado ?? false, exigido, desde, respaldos };

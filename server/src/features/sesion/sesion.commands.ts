@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { isAdministrador } from '@renadet/domain/permisos/roles';
 import type { Pendiente } from '@renadet/domain/segundofactor/pendiente';
 import type { Sesion } from '@renadet/domain/sesion/sesion.contract';
+import { avisarCuenta } from '../../correo/avisos.ts';
 import type { Trx } from '../../db/scope.ts';
 import { type Actor, write } from '../../db/write.ts';
-import { fill } from '../../freno/freno.queries.ts';
-import { comprobar, frenoDeCuenta, frenosDeIngreso, redDe } from '../../freno/freno.ts';
+import { fill, giveBack } from '../../freno/freno.queries.ts';
+import { comprobarIngreso, frenoDeCuenta, frenosDeIngreso, MEDIDAS, redDe, tomar } from '../../freno/freno.ts';
+import { cabe } from '../../freno/rechazos.ts';
 import { createFilas } from '../../lib/fila.ts';
 import { isPassword } from '../../lib/password.ts';
 import type { Services } from '../../lib/services.ts';
@@ -39,6 +42,8 @@ interface Credenciales {
   password: string;
   /** Of the second factor. */
   codigo: string | null;
+  /** Work that a refusal before asked for. */
+  prueba: string | null;
 }
 /** What signing in answers, and the cookie by which this browser will be known. */
 interface Ingreso {
@@ -47,9 +52,13 @@ interface Ingreso {
 }
 
 /** What a session is opened for first, where anything is. */
-function pendienteDe({ contraseniatemporal, segundofactor, exigido }: Cuenta, { config }: Services): Pendiente | null {
+function pendienteDe(
+  { contraseniatemporal, segundofactor, exigido, llrol }: Cuenta,
+  { config }: Services,
+): Pendiente | null {
   if (contraseniatemporal && config.contraseniaTemporal) return 'CONTRASENIA';
-  return exigido && !segundofactor ? 'SEGUNDO_FACTOR' : null;
+  const asked = exigido || (config.segundoFactorAdministradores && isAdministrador(llrol));
+  return asked && !segundofactor ? 'SEGUNDO_FACTOR' : null;
 }
 
 /** Opens the session in the audited transaction; a browser seen for the first time is remembered. */
@@ -69,7 +78,8 @@ async function abrir(
   // without a known browser the last try may be this one: then it is not a failure
   const limit = equipo ? INTENTOS_MAXIMOS : INTENTOS_MAXIMOS + 1;
   if (!(await openSession(trx, { ...sesion, limit }))) return undefined;
-  const nuevo = equipo ? undefined : nuevoEquipo(llusuario, request.seguro);
+  const isFirst = services.config.equiposConocidos && !equipo;
+  const nuevo = isFirst ? nuevoEquipo(llusuario, request.seguro) : undefined;
   if (nuevo) await addEquipo(trx, llusuario, nuevo.huella);
   else if (equipo) await useEquipo(trx, equipo);
   return {
@@ -94,22 +104,27 @@ async function intentar(
   services: Services,
   cuenta: Cuenta | undefined,
   equipo: Buffer | undefined,
-  { password, codigo }: Omit<Credenciales, 'username'>,
+  { password, codigo, prueba }: Omit<Credenciales, 'username'>,
   request: Solicitud,
 ): Promise<Ingreso> {
-  const { db } = services;
+  const { db, config } = services;
   const frenos = equipo ? [] : frenosDeIngreso(request.direccion);
-  await comprobar(db, frenos);
+  if (!equipo) await comprobarIngreso(db, request.direccion, prueba);
   const tries = async (llusuario: number) =>
     equipo ? takeIntentoEquipo(db, equipo, INTENTOS_MAXIMOS) : takeIntento(db, llusuario, INTENTOS_MAXIMOS);
   const intentos = cuenta?.boactivo === 1 ? await tries(cuenta.llusuario) : 0;
-  const matches = intentos !== undefined && (await isPassword(cuenta?.contrasenia, password));
+  // discreet, what is not compared takes as long
+  const compared =
+    (intentos !== undefined || config.recuperacionDiscreta) && (await isPassword(cuenta?.contrasenia, password));
+  const matches = intentos !== undefined && compared;
   const segundo =
     matches && cuenta?.boactivo === 1 && cuenta.segundofactor ? frenoDeCuenta('segundo', cuenta.llusuario) : undefined;
+  let nivel = 0;
   if (segundo && cuenta) {
     // the password was right: wrong codes have a count of their own, which blocks nothing
     await (equipo ? giveIntentoEquipo(db, equipo) : giveIntento(db, cuenta.llusuario));
-    if (codigo !== null) await comprobar(db, [segundo]);
+    // one code at a time, in whatever server: the try is taken before it is compared
+    if (codigo !== null) nivel = await tomar(db, [segundo]);
   }
   const actor: Actor = {
     llusuario: cuenta?.llusuario ?? null,
@@ -119,23 +134,50 @@ async function intentar(
     solicitud: request.solicitud,
     direccion: request.direccion,
   };
+  const sinDecir = (sesion: Sesion): Sesion => (config.recuperacionDiscreta ? {} : sesion);
+  /** What strangers can ask for without end goes on record within bounds. */
+  const negar = async (motivo: string, sesion: Sesion, cuenta = true): Promise<Ingreso> => {
+    const count = cuenta ? frenos : [];
+    const omitidos = cabe(request.direccion);
+    if (omitidos === undefined) await (count.length ? fill(db, count) : undefined);
+    else
+      await write(db, actor, 'sesion.entrar', async (trx, anotar) => {
+        anotar({
+          detalle: {
+            motivo,
+            ...('intentos' in sesion && { intentos: sesion.intentos }),
+            ...(omitidos && { omitidos }),
+          },
+        });
+        if (count.length) await fill(trx, count);
+      });
+    return { sesion: sinDecir(sesion) };
+  };
+  if (!cuenta) return negar('usuario desconocido', {});
+  if (cuenta.boactivo !== 1) return negar('cuenta inactiva', { activo: 'I' });
+  // nothing was compared, so nothing was learned: the address is not held back for it
+  if (intentos === undefined) return negar('cuenta bloqueada', { activo: 'A', intentos: INTENTOS_MAXIMOS }, false);
   return write(db, actor, 'sesion.entrar', async (trx, anotar) => {
     const refuse = async (motivo: string, sesion: Sesion, cuenta = true): Promise<Ingreso> => {
       anotar({ detalle: { motivo, ...('intentos' in sesion && { intentos: sesion.intentos }) } });
       if (cuenta && frenos.length) await fill(trx, frenos);
       return { sesion };
     };
-    if (!cuenta) return refuse('usuario desconocido', {});
-    if (cuenta.boactivo !== 1) return refuse('cuenta inactiva', { activo: 'I' });
-    // nothing was compared, so nothing was learned: the address is not held back for it
-    if (intentos === undefined) return refuse('cuenta bloqueada', { activo: 'A', intentos: INTENTOS_MAXIMOS }, false);
-    if (!matches) return refuse('contraseña', { activo: 'A', intentos });
+    if (!matches) return { sesion: sinDecir((await refuse('contraseña', { activo: 'A', intentos })).sesion) };
     if (segundo && codigo === null)
       return refuse('falta el código', { activo: 'A', intentos: 0, segundoFactor: 'REQUERIDO' }, false);
     if (segundo && !(await usarCodigo(trx, cajaPara(services.config), cuenta.llusuario, codigo ?? '', true))) {
-      await fill(trx, [segundo]);
+      // whoever tries codes knows the password: the owner is told once for each run of them
+      if (nivel > MEDIDAS.segundo.libres - 1 && nivel <= MEDIDAS.segundo.libres)
+        await avisarCuenta(trx, {
+          llusuario: cuenta.llusuario,
+          correos: [cuenta.dscorreo],
+          cambios: ['alguien escribió su contraseña correcta y varios códigos equivocados; si no fue usted, cámbiela'],
+          propio: true,
+        });
       return refuse('código', { activo: 'A', intentos: 0, segundoFactor: 'INCORRECTO' });
     }
+    if (segundo) await giveBack(trx, segundo);
     const open = await abrir(trx, services, cuenta, equipo, request);
     if (!open) return refuse('la cuenta cambió', { activo: 'A', intentos }, false);
     const motivo = equipo ? 'ingreso' : 'ingreso en un equipo nuevo';
@@ -147,8 +189,8 @@ async function intentar(
 /**
  * Signs in [1-034] [1-443]. Every attempt is audited; the answer without `token` says why it failed
  * (nothing at all for an unknown user name). An account with a second factor signs in with a code of it, sent together
- * with the password: without one the answer asks for it. Strangers who fail block the account for browsers in which its owner never
- * signed in; those where he did have a count of their own and are not held back by the throttle.
+ * with the password: without one the answer asks for it. Four failures block the account until its password is reset (D-24); with
+ * EQUIPOS_CONOCIDOS, browsers where its owner signed in have a count of their own and are not held back by the throttle.
  * @throws AppError DEMASIADAS_SOLICITUDES
  */
 export async function signIn(
@@ -158,8 +200,10 @@ export async function signIn(
 ): Promise<Ingreso> {
   const { db } = services;
   const cuenta = await findCuenta(db, username);
-  const huella = cuenta && huellaDeEquipo(request.cookies, cuenta.llusuario, request.seguro);
-  const equipo = huella && (await isEquipo(db, cuenta.llusuario, huella)) ? huella : undefined;
+  // D-24: four failures block everywhere, unless the installation lets known browsers go on
+  const known = services.config.equiposConocidos ? cuenta : undefined;
+  const huella = known && huellaDeEquipo(request.cookies, known.llusuario, request.seguro);
+  const equipo = huella && known && (await isEquipo(db, known.llusuario, huella)) ? huella : undefined;
   return enFila(`direccion ${redDe(request.direccion)}`, POR_DIRECCION, () =>
     enFila(`cuenta ${username}`, POR_CUENTA, () => intentar(services, cuenta, equipo, sent, request)),
   );

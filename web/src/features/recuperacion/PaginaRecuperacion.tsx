@@ -11,7 +11,7 @@ interface Props {
 
 /** Recovery as a page of its own [1-017]; the mail's link leads here, and its parameters are read once. */
 export function PaginaRecuperacion({ alTerminar, alCancelar }: Props) {
-  const [enlace] = useState(() => leerEnlace(window.location.search));
+  const [enlace] = useState(() => leerEnlace(window.location.hash || window.location.search));
   useEffect(limpiarDireccion, []);
   const estado = useRecuperacion(enlace, alTerminar);
   return (

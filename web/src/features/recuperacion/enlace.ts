@@ -7,8 +7,8 @@ export interface Enlace {
 }
 
 /** Reads the parameters of the mail's link [1-038]; null where there is no code in them. */
-export function leerEnlace(search: string): Enlace | null {
-  const params = new URLSearchParams(search);
+export function leerEnlace(direccion: string): Enlace | null {
+  const params = new URLSearchParams(direccion.replace(/^[?#]/, ''));
   const take = (name: string) => params.get(name)?.trim() ?? '';
   const codigo = take('codigo');
   if (!codigo) return null;
@@ -20,6 +20,6 @@ export function leerEnlace(search: string): Enlace | null {
  * The prototype's method, because the router takes its own for a navigation.
  */
 export function limpiarDireccion(): void {
-  const { pathname, search } = window.location;
-  if (search) History.prototype.replaceState.call(window.history, window.history.state, '', pathname);
+  const { pathname, search, hash } = window.location;
+  if (search || hash) History.prototype.replaceState.call(window.history, window.history.state, '', pathname);
 }

@@ -1,0 +1,32 @@
+/**
+ * A small proof of work: what opens the sign-in where a crowd of strangers failed. Numbers are sought whose SHA-256
+ * together with the challenge begins with so many zero bits. Several small parts instead of a large one, so that everybody
+ * takes about the same time.
+ */
+export interface Reto {
+  reto: string;
+  bits: number;
+  partes: number;
+}
+
+/** Parts of a challenge. */
+export const PARTES = 16;
+
+/** Whether a digest begins with so many zero bits. */
+export function empiezaEnCeros(digest: Uint8Array, bits: number): boolean {
+  for (let i = 0; i < bits; i++) if (((digest[i >> 3] ?? 255) >> (7 - (i & 7))) & 1) return false;
+  return true;
+}
+
+/** What is hashed for a part. */
+export const textoDe = (reto: string, parte: number, numero: number): string => `${reto} ${parte} ${numero}`;
+
+/** Whether the numbers solve every part. */
+export const isResuelto = (
+  reto: string,
+  bits: number,
+  numeros: readonly number[],
+  sha256: (text: string) => Uint8Array,
+): boolean =>
+  numeros.length === PARTES &&
+  numeros.every((n, i) => Number.isSafeInteger(n) && n >= 0 && empiezaEnCeros(sha256(textoDe(reto, i, n)), bits));
