@@ -59,6 +59,35 @@ test('production is told of other machines that it speaks to in the clear, or wi
   expect(told(sound)).toEqual([]);
 });
 
+test('production begins with the strong values where the documents are silent; theirs are a setting away', () => {
+  const strong = (env: Record<string, string>) => {
+    const { contrasenia, contraseniaTemporal, segundoFactorAdministradores } = readConfig(env);
+    return [contrasenia.min, contrasenia.max, contraseniaTemporal, segundoFactorAdministradores];
+  };
+  expect(strong({})).toEqual([6, 18, false, false]);
+  expect(strong({ NODE_ENV: 'production' })).toEqual([12, 64, true, true]);
+  const documents = {
+    NODE_ENV: 'production',
+    CONTRASENIA_MIN: '6',
+    CONTRASENIA_MAX: '18',
+    CONTRASENIA_TEMPORAL: 'false',
+    SEGUNDO_FACTOR_ADMINISTRADORES: 'false',
+  };
+  expect(strong(documents)).toEqual([6, 18, false, false]);
+});
+
+test('M6: the evaluation mode listens to this machine alone, unless it is asked for; a drill never beyond it', () => {
+  for (const HOST of ['0.0.0.0', '10.0.0.5', '::']) {
+    expect(refusal({ HOST })).toContain('EVALUACION_EN_RED');
+    expect(readConfig({ HOST, EVALUACION_EN_RED: 'true' }).host).toBe(HOST);
+    expect(readConfig({ HOST, NODE_ENV: 'production' }).host).toBe(HOST);
+    expect(refusal({ HOST, NODE_ENV: 'production', ENSAYO: 'true' })).toContain('ENSAYO');
+  }
+  for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(readConfig({ HOST }).demo).toBeDefined();
+  const drill = readConfig({ ENSAYO: 'true', SMTP_URL: 'smtp://correo.mx', JUSTICIANET_URL: 'https://jn.mx' });
+  expect([drill.demo, drill.smtpUrl, drill.justicianetUrl]).toEqual([undefined, undefined, undefined]);
+});
+
 test('production has no demo', () => {
   expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ produccion: true, demo: undefined });
 });
