@@ -58,7 +58,7 @@ test('[3-014] [3-015] [3-173] [3-174] [3-181] the detail of a loaded file: the a
   await abrirElegido(page, 'reporte_carga_informacion', {
     busqueda: {
       reporte: 'cargadas',
-      filtro: { tipoFecha: 1, fechaInicio: '2015-01-01', fechaFin: '2025-12-31', expediente: null },
+      filtro: { tipoFecha: 1, fechaInicio: '2017-06-26', fechaFin: '2025-12-31', expediente: null },
       pagina: 0,
       tamano: 5,
     },

@@ -127,7 +127,7 @@ export async function buildApp({
   errors(app);
   json(app);
   const ocupacion = sobrecarga(app, config.solicitudesSimultaneas, config.proxies);
-  await secure(app, config.publicUrl);
+  await secure(app, config.publicUrl, config.institucion.mapaIncrustado);
   logRequests(app);
   metrics(app, { pool, ocupacion }, config.metricasClave, async () => (await findRespaldos(db)).comprobado);
   await app.register(swagger, {

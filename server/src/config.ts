@@ -140,6 +140,12 @@ const Entorno = z.object({
     .max(200, 'CONTACTO_DIRECCION es demasiado larga: use como máximo 200 signos.')
     .optional(),
   CONTACTO_MAPA: direccion('CONTACTO_MAPA', ['https', 'http'], 'https://www.openstreetmap.org/way/1').optional(),
+  MAPA_URL: direccion(
+    'MAPA_URL',
+    ['https'],
+    'https://www.openstreetmap.org/export/embed.html?bbox=-99.2,19.4,-99.1,19.5',
+  ).optional(),
+  INICIO_URL: direccion('INICIO_URL', ['https', 'http'], 'https://www.ejemplo.mx/registro').optional(),
   ENLACES_PUBLICOS: z
     .string()
     .default('')
@@ -362,6 +368,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...(e.CONTACTO_CORREO && { correo: e.CONTACTO_CORREO }),
       ...(e.CONTACTO_DIRECCION && { direccion: e.CONTACTO_DIRECCION }),
       ...(e.CONTACTO_MAPA && { mapa: e.CONTACTO_MAPA }),
+      ...(e.MAPA_URL && { mapaIncrustado: e.MAPA_URL }),
+      ...(e.INICIO_URL && { inicio: e.INICIO_URL }),
       enlaces: e.ENLACES_PUBLICOS,
     } as Institucion,
     /** Who bears it reads /api/metrics; unset = this machine alone. */
@@ -413,5 +421,9 @@ export interface Institucion {
   direccion?: string;
   /** Address of the place in a map of another site. */
   mapa?: string;
+  /** Map of another site that the contact page embeds; its host may be framed [D-32]. */
+  mapaIncrustado?: string;
+  /** Home address of the registry, where it is another site's [D-59]. */
+  inicio?: string;
   enlaces: readonly { texto: string; href: string }[];
 }

@@ -7,6 +7,10 @@ interface Configurada {
   direccion?: string;
   /** Where the drawn map leads. */
   mapa?: string;
+  /** Map that the contact page embeds instead of the drawn one. */
+  mapaIncrustado?: string;
+  /** Home address of the registry, where it is another site's. */
+  inicio?: string;
   enlaces: readonly { texto: string; href: string }[];
   contraseniaMax?: number;
 }
@@ -20,7 +24,7 @@ function configurada(): Configurada {
     return { enlaces: [] };
   }
 }
-const { enlaces, contraseniaMax = 18, ...contacto } = configurada();
+const { enlaces, contraseniaMax = 18, inicio, ...contacto } = configurada();
 
 /** What is the institution's own besides the colours of theme.ts: names, contact, links. */
 export const INSTITUCION = {
@@ -28,6 +32,8 @@ export const INSTITUCION = {
   nombre: 'Registro Nacional del Delito de Tortura',
   ayuda: 'Dudas o problemas con el sistema: acuda al administrador de RENADET en su institución.',
   contacto,
+  /** Where 'Inicio' of the public pages leads, if not to the first page of the application. */
+  inicio,
   /** Public pages linked from every footer. */
   enlaces: [
     { texto: 'Verificar una constancia', href: '/constancia' },

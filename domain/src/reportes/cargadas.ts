@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dia, texto } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
-import type { Fecha } from '../lib/fecha.ts';
+import { FECHA_MINIMA, type Fecha, formatFecha } from '../lib/fecha.ts';
 import { Codigo } from '../lib/id.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
 import { isEmpty, type Rule } from '../lib/rules.ts';
@@ -36,6 +36,16 @@ const comunes: Regla[] = [
     message: 'Elija el tipo de fecha.',
   },
   { kind: 'requires', clause: '3-359', fields: ['fechaInicio', 'fechaFin'], when: byDate },
+  ...(['fechaInicio', 'fechaFin'] as const).map(
+    (field): Regla => ({
+      kind: 'check',
+      clause: '3-456', // these reports too [D-27]
+      field,
+      when: byDate,
+      fails: (v) => !isEmpty(v[field]) && String(v[field]) < FECHA_MINIMA,
+      message: `No puede ser anterior al ${formatFecha(FECHA_MINIMA)}.`,
+    }),
+  ),
   {
     kind: 'check',
     clause: '3-171',

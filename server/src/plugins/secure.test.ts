@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../test/app.ts';
 import { type Route, testAppWithRoutes } from '../../test/routes.ts';
 import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
 
 let t: TestApp;
 let routes: Route[];
@@ -38,6 +39,26 @@ const POLICY = [
 ];
 
 describe('security headers', () => {
+  test('[3-488] only the host of the map that is set may be framed besides our own pages, and the page is told both addresses', async () => {
+    const policyOf = async (app: FastifyInstance) =>
+      String((await app.inject({ url: '/contacto' })).headers['content-security-policy']);
+    expect(await policyOf(page)).not.toContain('frame-src');
+    const institucion = {
+      mapaIncrustado: 'https://mapas.ejemplo.mx/incrustar?x=1',
+      inicio: 'https://ejemplo.mx/',
+      enlaces: [],
+    };
+    const app = await buildApp({ db: t.db, pool: t.pool, config: { ...t.config, institucion } });
+    expect(await policyOf(app)).toMatch(/frame-src 'self' https:\/\/mapas\.ejemplo\.mx(;|$)/);
+    await app.close();
+    const set = { MAPA_URL: institucion.mapaIncrustado, INICIO_URL: institucion.inicio };
+    expect(readConfig(set).institucion).toMatchObject({
+      mapaIncrustado: institucion.mapaIncrustado,
+      inicio: institucion.inicio,
+    });
+    expect(() => readConfig({ MAPA_URL: 'http://mapas.ejemplo.mx' })).toThrow('MAPA_URL');
+  });
+
   test('are on every route and on what no route answers, with a new nonce each time', async () => {
     const headers = await t.as('admin');
     const addresses = [

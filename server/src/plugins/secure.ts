@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Headers of every answer. Strict policy: nothing inline but styles with this answer's nonce, nothing from other hosts.
  * @param publicUrl address that people type: where it is https, browsers may only come by TLS from then on
+ * @param mapa map that the contact page embeds: its host alone may be framed besides our own pages
  */
-export async function secure(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
+export async function secure(app: FastifyInstance, publicUrl: string | undefined, mapa?: string): Promise<void> {
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -22,6 +23,7 @@ export async function secure(app: FastifyInstance, publicUrl: string | undefined
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        ...(mapa && { frameSrc: ["'self'", new URL(mapa).origin] }),
       },
     },
     referrerPolicy: { policy: 'no-referrer' },

@@ -110,6 +110,11 @@ describe('CENAPI and loaded cases', () => {
     ['type 0', { tipoFecha: 0 }, ['tipoFecha']],
     ['no dates', { tipoFecha: 1 }, ['fechaInicio', 'fechaFin']],
     ['end before start', { tipoFecha: 2, fechaInicio: '02/01/2020', fechaFin: '01/01/2020' }, ['fechaFin']],
+    [
+      'before 26/06/2017 [3-456]',
+      { tipoFecha: 1, fechaInicio: '25/06/2017', fechaFin: '25/06/2017' },
+      ['fechaInicio', 'fechaFin'],
+    ],
     ['after today', { tipoFecha: 2, fechaInicio: '02/01/2020', fechaFin: '01/01/2999' }, ['fechaFin']],
   ];
   test.each(MALOS)('[3-171] [3-172] [3-357] [3-359] [3-360] [3-362] refuses %s', async (_, body, campos) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MapaSede } from '../features/publico/MapaSede.tsx';
 import { INSTITUCION } from '../institucion.ts';
 
-const { telefono, extension, extensionMesa, correo, direccion, mapa } = INSTITUCION.contacto;
+const { telefono, extension, extensionMesa, correo, direccion, mapa, mapaIncrustado } = INSTITUCION.contacto;
 const BUSCA = 'https://www.openstreetmap.org/search?query=';
 
 const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
@@ -37,7 +37,11 @@ export const Pantalla = () => (
       {direccion && <Dato nombre="Domicilio">{direccion}</Dato>}
     </Box>
     {direccion ? (
-      <MapaSede direccion={direccion} href={mapa ?? `${BUSCA}${encodeURIComponent(direccion)}`} />
+      <MapaSede
+        direccion={direccion}
+        href={mapa ?? `${BUSCA}${encodeURIComponent(direccion)}`}
+        incrustado={mapaIncrustado}
+      />
     ) : (
       <p>Quien administra esta instalación aún no configura sus datos de contacto.</p>
     )}

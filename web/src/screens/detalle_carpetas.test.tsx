@@ -12,6 +12,7 @@ import { cerrarSesion } from '../lib/session.ts';
 import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
 import { Pantalla as Detalle } from './detalle_carpetas.tsx';
 import { Pantalla as Reporte } from './reporte_carga_informacion.tsx';
+import { Pantalla as Estadistico } from './reporte_estadistico_carpetas.tsx';
 
 /** Every field says its own name; days are days. */
 const lleno = (campos: CamposDetalle) =>
@@ -57,7 +58,11 @@ const RESPUESTAS = {
   presuntoResponsableDetalle: { llresponsable: 5, llimputado: 8, ...lleno(DETALLE_RESPONSABLE) },
   getReporteCarpetaCargadasPag: { total: 12, resultados: [CARGADA] },
 };
-const PANTALLAS = { detalle_carpetas: Detalle, reporte_carga_informacion: Reporte };
+const PANTALLAS = {
+  detalle_carpetas: Detalle,
+  reporte_carga_informacion: Reporte,
+  reporte_estadistico_carpetas: Estadistico,
+};
 const BUSQUEDA = {
   reporte: 'cargadas',
   filtro: { tipoFecha: 3, fechaInicio: null, fechaFin: null, expediente: 'FGE/1/2024' },
@@ -107,7 +112,11 @@ describe('the detail of a loaded file', () => {
     expect(Object.values(campos(panel)).every(({ readOnly }) => readOnly)).toBe(true);
     for (const role of ['combobox', 'checkbox', 'radio', 'spinbutton'])
       expect(within(panel).queryByRole(role)).toBeNull();
-    expect(screen.getAllByRole('button').map((b) => b.textContent)).toEqual(['Regresar', 'Imprimir']);
+    expect(screen.getAllByRole('button').map((b) => b.textContent)).toEqual([
+      'Regresar',
+      'Ver en el reporte estadístico',
+      'Imprimir',
+    ]);
   });
 
   it('[3-366] [3-367] [3-368] [3-369] [3-370] [3-371] [3-372] [3-373] [3-374] [3-375] [3-376] [3-377] lengths of the fields of the file', async () => {
@@ -282,4 +291,20 @@ describe('the report of loaded files', () => {
     expect(getSeleccion().carpeta).toBe(7);
     await waitFor(() => expect(veces('carpetaDetalle')).toBe(1));
   });
+});
+
+it('[3-100] [3-101] [3-487] the number goes on to the statistical report of files: asked at once, its dates closed', async () => {
+  const { donde } = abrir({ carpetaDetalle: { ...RESPUESTAS.carpetaDetalle, numeroExpediente: 'FGE/1/2024' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver en el reporte estadístico' }));
+  await waitFor(() => expect(donde()).toBe('/pages/reporte_estadistico_carpetas'));
+  await waitFor(() =>
+    expect(llamadas.find((c) => c.operacion === 'getTablaExpedienteByFiltros')?.body).toMatchObject({
+      noci: 'FGE/1/2024',
+      fechaInicio: null,
+      fechaFin: null,
+    }),
+  );
+  expect((screen.getByRole('textbox', { name: 'Número de expediente' }) as HTMLInputElement).value).toBe('FGE/1/2024');
+  for (const name of ['Fecha de inicio', 'Fecha de fin'])
+    expect([name, (screen.getByRole('textbox', { name }) as HTMLInputElement).readOnly]).toEqual([name, true]);
 });

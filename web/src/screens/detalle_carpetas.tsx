@@ -5,17 +5,18 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { carpetaDetalle, responsablesByCarpeta, victimasByCarpeta } from '@renadet/domain/reportes/detalle';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Expediente } from '../features/detalle/Expediente.tsx';
 import { Responsables, Victimas } from '../features/detalle/Listas.tsx';
+import { porNumero } from '../features/reportes/consulta.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
 import { useAntesDeImprimir, useEnPapel } from '../lib/imprimir.ts';
 import { useIr } from '../lib/navegar.ts';
 import { query } from '../lib/query.ts';
-import { Regresar } from '../ui/Icon.tsx';
+import { Documento, Regresar } from '../ui/Icon.tsx';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
 
 const PESTANAS = [
@@ -32,6 +33,8 @@ function Detalle({ llcarpeta }: { llcarpeta: number }) {
   const [hoy] = useState(() => hoyEnMexico(new Date()));
   const enPapel = useEnPapel();
   const cache = useQueryClient();
+  const { data } = useQuery(query(carpetaDetalle, { params: { llcarpeta } }));
+  const noci = data && String(data.numeroExpediente);
   // on paper the three tabs follow one another; what cannot be read is not there, as on screen
   useAntesDeImprimir(async () => {
     const read = PESTANAS.map(({ lectura }) => cache.ensureQueryData(query(lectura, { params: { llcarpeta } })));
@@ -72,6 +75,15 @@ function Detalle({ llcarpeta }: { llcarpeta: number }) {
         <Button variant="outlined" startIcon={<Regresar />} onClick={() => ir(REPORTE)}>
           Regresar
         </Button>
+        {noci !== undefined && (
+          <Button
+            variant="outlined"
+            startIcon={<Documento />}
+            onClick={() => ir('/pages/reporte_estadistico_carpetas', porNumero('estadisticoCarpetas', noci))}
+          >
+            Ver en el reporte estadístico
+          </Button>
+        )}
         <Imprimir />
       </Box>
     </Box>

@@ -4,7 +4,7 @@ import type { Filtro } from '@renadet/domain/reportes/filtro';
 import type { NombreGrafica } from '@renadet/domain/reportes/graficas';
 import { useMemo, useState } from 'react';
 import { FILTRO_VACIO, porNumero, useConsulta } from '../features/reportes/consulta.ts';
-import type { Punto } from '../features/reportes/datos.ts';
+import type { Barra } from '../features/reportes/datos.ts';
 import { FiltroReporte } from '../features/reportes/FiltroReporte.tsx';
 import { Graficas } from '../features/reportes/Graficas.tsx';
 import { TablaReporte } from '../features/reportes/TablaReporte.tsx';
@@ -25,7 +25,7 @@ const GRAFICAS_DE: Record<Nivel, readonly NombreGrafica[]> = {
 export function Pantalla() {
   const [hoy] = useState(() => hoyEnMexico(new Date()));
   const { consulta, consultar, paginar, limpiar } = useConsulta('estadisticoCarpetas', 5);
-  const [rebanada, setRebanada] = useState<{ nivel: Nivel; punto: Punto; pagina: number; tamano: number } | null>(null);
+  const [rebanada, setRebanada] = useState<(Barra & { nivel: Nivel; pagina: number; tamano: number }) | null>(null);
   const ir = useIr();
   const filtro = consulta?.filtro;
   const nivel = filtro ? nivelDe(filtro) : null;
@@ -53,8 +53,12 @@ export function Pantalla() {
     ],
     [ir],
   );
-  // the slice that was pressed, as a filter of its own
-  const deRebanada = filtro && rebanada ? { ...filtro, [rebanada.nivel]: rebanada.punto.id } : null;
+  // the files that the bar counts, as a filter of their own: its crime too, where it is of one [D-28]
+  const deRebanada =
+    filtro && rebanada
+      ? { ...filtro, [rebanada.nivel]: rebanada.punto.id, ...(rebanada.serie && { delito: rebanada.serie.id }) }
+      : null;
+  const titulo = rebanada && `Carpetas de ${[rebanada.punto.name, rebanada.serie?.name].filter(Boolean).join(', ')}`;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <FiltroReporte
@@ -78,12 +82,14 @@ export function Pantalla() {
           nombres={GRAFICAS_DE[nivel]}
           filtro={filtro}
           hoy={hoy}
-          alElegir={(punto) => setRebanada({ nivel, punto, pagina: 0, tamano: 5 })}
+          alElegir={(barra) => setRebanada({ ...barra, nivel, pagina: 0, tamano: 5 })}
         />
       )}
       {deRebanada && rebanada && (
-        <Box component="section" aria-label={`Carpetas de ${rebanada.punto.name}`} sx={{ minWidth: 0 }}>
-          <Box component="h2" sx={{ typography: 'h2', m: 0, mb: 1 }}>{`Carpetas de ${rebanada.punto.name}`}</Box>
+        <Box component="section" aria-label={titulo ?? undefined} sx={{ minWidth: 0 }}>
+          <Box component="h2" sx={{ typography: 'h2', m: 0, mb: 1 }}>
+            {titulo}
+          </Box>
           <TablaReporte
             reporte="getTablaExpedienteByFiltros"
             consulta={{ filtro: deRebanada, pagina: rebanada.pagina, tamano: rebanada.tamano }}

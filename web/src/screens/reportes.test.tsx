@@ -16,6 +16,8 @@ import { Pantalla as PorVictima } from './reporte_victima.tsx';
 
 /** What the charting library was told to draw: it needs a canvas, which is not here. */
 const dibujos: { nombre: string; tipo: string; horizontal: boolean }[] = [];
+/** What a press on a bar calls, by the name of the chart. */
+const barras = new Map<string, (pressed: { dataIndex: number; seriesIndex: number }) => void>();
 vi.mock('echarts/core', async (original) => ({
   ...(await original<object>()),
   init: (element: HTMLElement) => ({
@@ -25,7 +27,7 @@ vi.mock('echarts/core', async (original) => ({
         tipo: series[0]?.type ?? '',
         horizontal: yAxis?.type === 'category',
       }),
-    on: () => undefined,
+    on: (_: string, pressed: () => void) => void barras.set(element.getAttribute('aria-label') ?? '', pressed),
     resize: () => undefined,
     dispose: () => undefined,
     getDataURL: () => '',
@@ -97,6 +99,7 @@ beforeEach(() => {
     },
   );
   dibujos.length = 0;
+  barras.clear();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -261,6 +264,113 @@ describe('the statistical report of files', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ver autoridades' }));
     await waitFor(() => expect(donde()).toBe('/pages/reporte_estadistico_autoridades'));
     await waitFor(() => expect(llamadas.at(-1)?.body).toMatchObject({ noci: 'FGE/1', fechaInicio: null }));
+  });
+});
+
+describe('a bar that is pressed', () => {
+  const DELITOS_DE = (id: number, name: string, values: [number, number]) => ({
+    ...{ id, name },
+    series: [
+      { id: 310, name: 'TORTURA', value: values[0] },
+      { id: 311, name: 'TRATOS CRUELES', value: values[1] },
+    ].filter(({ value }) => value > 0),
+  });
+  const NIVELES: [string, object, string, string][] = [
+    ['grupo', {}, 'Carpetas por grupo y delito', 'getGraficaExpedienteByGrupoDelito'],
+    ['institucion', { grupo: 2 }, 'Carpetas por institución y delito', 'getGraficaExpedienteByInstitucionDelito'],
+    ['area', { grupo: 2, institucion: 1 }, 'Carpetas por área y delito', 'getGraficaExpedienteByAreaDelito'],
+  ];
+  const pressed = async (titulo: string) => {
+    await dibujo(titulo);
+    return [...barras].find(([name]) => name.startsWith(`Gráfica: ${titulo},`))?.[1];
+  };
+  const asked = () => llamadas.findLast((c) => c.operacion === 'getTablaExpedienteByFiltros')?.body;
+  it.each(NIVELES)(
+    '[3-097] [3-483] opens the files of its %s and of its crime, and of no other',
+    async (nivel, filtro, titulo, operacion) => {
+      // the first name has no files of the first crime: the series of the drawing are those of all names
+      const datos = [DELITOS_DE(1, 'UNO', [0, 4]), DELITOS_DE(2, 'DOS', [5, 6])];
+      abrir('estadisticoCarpetas', Carpetas, filtro, { [operacion]: datos, getTablaExpedienteByFiltros: [FOLDER] });
+      const press = await pressed(titulo);
+      for (const [dataIndex, seriesIndex, id, delito, said] of [
+        [0, 0, 1, 311, 'UNO, TRATOS CRUELES'],
+        [1, 0, 2, 311, 'DOS, TRATOS CRUELES'],
+      ] as const) {
+        act(() => press?.({ dataIndex, seriesIndex }));
+        expect(await region(`Carpetas de ${said}`)).toBeTruthy();
+        await waitFor(() => expect(asked()).toMatchObject({ ...filtro, [nivel]: id, delito, numPag: 1, tamPag: 5 }));
+      }
+      // the same in the table of the chart
+      await userEvent.click(within(await region(titulo)).getByRole('button', { name: 'Ver tabla' }));
+      const rows = within(screen.getByRole('table', { name: `${titulo}, tabla` })).getAllByRole('row');
+      const row = rows.find(({ textContent }) => textContent === 'DOSTORTURA5') as HTMLElement;
+      await userEvent.click(within(row).getByRole('button'));
+      expect(await region('Carpetas de DOS, TORTURA')).toBeTruthy();
+      await waitFor(() => expect(asked()).toMatchObject({ [nivel]: 2, delito: 310 }));
+    },
+  );
+
+  it('[3-097] of a chart without crimes opens all files of its group', async () => {
+    const answers = { getGraficaExpedienteByGrupo: PUNTOS, getTablaExpedienteByFiltros: [FOLDER] };
+    abrir('estadisticoCarpetas', Carpetas, { delito: 310 }, answers);
+    const press = await pressed('Carpetas por grupo');
+    act(() => press?.({ dataIndex: 1, seriesIndex: 0 }));
+    expect(await region('Carpetas de DOS')).toBeTruthy();
+    await waitFor(() => expect(asked()).toMatchObject({ grupo: 2, delito: 310 }));
+  });
+});
+
+describe('the capture report', () => {
+  const AREA = {
+    dspropietario: 'AREA',
+    dsestado: 'VERACRUZ',
+    total: 9,
+    llestado: 30,
+    llpropietario: 13001,
+    registros: 1,
+  };
+  const USUARIOS = [{ rowid: 1, dscorreo: 'ana@fgr.org.mx', carpetas: 9 }];
+  const ANSWERS = {
+    getReporteCarpetasByEstado: [AREA],
+    getTotalReporteCarpetasByEstado: { total: 9 },
+    getGraficaReporteByEstado: [{ id: 30, name: 'VERACRUZ', value: 9 }],
+    getReporteCarpetasByUsuarioEstado: USUARIOS,
+  };
+  const falla = () => new Response('{"message":"No se pudo leer."}', { status: 500 });
+
+  it('[3-075] [3-081] [3-484] any place of a row opens its users; what is marked in it does not', async () => {
+    abrir('captura', Captura, {}, ANSWERS);
+    const cell = await screen.findByRole('cell', { name: 'VERACRUZ' });
+    const users = () => llamadas.filter((c) => c.operacion === 'getReporteCarpetasByUsuarioEstado');
+    getSelection()?.selectAllChildren(cell);
+    await userEvent.click(cell, { pointerEventsCheck: 0 }).catch(() => undefined);
+    getSelection()?.removeAllRanges();
+    await userEvent.click(cell);
+    expect(await screen.findByRole('cell', { name: 'ana@fgr.org.mx' })).toBeTruthy();
+    expect(users()).toHaveLength(1);
+    expect(users()[0]?.body).toMatchObject({ llpropietario: 13001, llestadopropietario: 30 });
+  });
+
+  it('[3-447] [3-485] users that cannot be read: one sentence with Reintentar, and nothing goes on loading', async () => {
+    abrir('captura', Captura, {}, { ...ANSWERS, getReporteCarpetasByUsuarioEstado: falla() });
+    await userEvent.click(await screen.findByRole('button', { name: 'AREA' }));
+    const group = await screen.findByRole('group', { name: 'Carpetas por usuario de AREA' });
+    expect(await within(group).findByText('No se pudo leer.')).toBeTruthy();
+    expect(within(group).getAllByRole('button', { name: 'Reintentar' })).toHaveLength(1);
+    expect(group.querySelector('.MuiSkeleton-root')).toBeNull();
+    expect(within(group).queryByRole('table')).toBeNull();
+  });
+
+  it('[3-073] [3-486] a total that cannot be read says so in its place, with Reintentar; the rest is there', async () => {
+    abrir('captura', Captura, {}, { ...ANSWERS, getTotalReporteCarpetasByEstado: falla() });
+    expect(await screen.findByRole('cell', { name: 'VERACRUZ' })).toBeTruthy();
+    const [retry] = await screen.findAllByRole('button', { name: 'Reintentar' });
+    expect(screen.queryByText(/^Total de carpetas/)).toBeNull();
+    const before = llamadas.filter((c) => c.operacion === 'getTotalReporteCarpetasByEstado').length;
+    await userEvent.click(retry as HTMLElement);
+    await waitFor(() =>
+      expect(llamadas.filter((c) => c.operacion === 'getTotalReporteCarpetasByEstado').length).toBeGreaterThan(before),
+    );
   });
 });
 

@@ -45,6 +45,8 @@ interface Props<R> {
   pie?: Readonly<Record<string, ReactNode>>;
   /** Colour of a row's mark, where it has one; a cell says the same in words. */
   colorDe?: (row: R) => string | undefined;
+  /** What a press anywhere on a row does, as the link in its first cell does. */
+  alElegirFila?: ((row: R) => void) | undefined;
   /** On paper, of a table whose pages the server cuts: its rows once they were fetched, and how to have the rest. */
   impresion?: { filas: readonly R[] | undefined; resto: string };
 }
@@ -145,9 +147,9 @@ export function DataTable<R>(props: Props<R>) {
             resto={props.impresion?.resto}
           />
         ) : narrow ? (
-          <Tarjetas {...rows} />
+          <Tarjetas {...rows} alElegirFila={props.alElegirFila} />
         ) : (
-          <Renglones {...rows} orden={p.orden} setOrden={p.setOrden} />
+          <Renglones {...rows} alElegirFila={props.alElegirFila} orden={p.orden} setOrden={p.setOrden} />
         ))}
       {empty && !error && (
         <Box sx={{ px: 2, py: 5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>

@@ -138,7 +138,13 @@ const Migas = ({ miga }: { miga: string }) => (
       sx={{ display: 'flex', flexWrap: 'wrap', listStyle: 'none', m: 0, p: 0, '& a': { color: 'primary.main' } }}
     >
       <li>
-        <EnlaceInterno a="/">Inicio</EnlaceInterno>
+        {INSTITUCION.inicio ? (
+          <a href={INSTITUCION.inicio} rel="noreferrer">
+            Inicio
+          </a>
+        ) : (
+          <EnlaceInterno a="/">Inicio</EnlaceInterno>
+        )}
       </li>
       <Box component="li" aria-current="page" sx={{ '&::before': { content: '"/"', mx: 1 } }}>
         {miga}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dibujar } from '../../dibujar.tsx';
@@ -83,11 +83,40 @@ it('[3-449] [3-450] a download that fails says so, and what shows that it goes o
   expect(guardados).toEqual([]);
 });
 
-it('[3-452] a log that cannot be read is written to the console, and nothing is shown to the user', async () => {
+it('[3-452] [3-482] a log that cannot be read says why in its place, with a way to try again, and never that there are no loads', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  lista = () => json({ message: 'Sin permiso' }, 403);
+  lista = () => json({ message: 'El servicio no responde.' }, 503);
   abrir();
-  await waitFor(() => expect(log).toHaveBeenCalledWith('bitacoraEstatal', expect.anything()));
-  expect(screen.getByRole('alert').textContent).toBe('');
-  expect(screen.queryByText('Sin permiso')).toBeNull();
+  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5_000 });
+  expect(log).toHaveBeenCalledWith('bitacoraEstatal', expect.anything());
+  expect(screen.getByText('El servicio no responde.')).toBeTruthy();
+  // in its place alone, nothing over the screen
+  expect(screen.getAllByText('El servicio no responde.')).toHaveLength(1);
+  for (const said of [/Todavía no hay cargas/, /0 de 0/]) expect(screen.queryByText(said)).toBeNull();
+  lista = () => json({ data: [fila(1)], total: 1 });
+  await userEvent.click(retry);
+  expect(await screen.findByText('1 - 1 de 1')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
+it('[3-464] [3-489] every column of the log has its own value: counts by sheet, who loaded it, and the day as dd/MM/yyyy', async () => {
+  abrir();
+  const table = await screen.findByRole('table', { name: 'Bitácora de carga estatal' });
+  const [head, first] = within(table).getAllByRole('row');
+  const texts = (row: HTMLElement | undefined, role: string) =>
+    within(row as HTMLElement)
+      .getAllByRole(role)
+      .map((cell) => cell.textContent);
+  const named = Object.fromEntries(texts(head, 'columnheader').map((name, i) => [name, texts(first, 'cell')[i]]));
+  expect(named).toEqual({
+    'Nombre del documento': 'Carga 1',
+    'Expedientes válidos': '5',
+    'Expedientes inválidos': '1',
+    'Víctimas válidas': '6',
+    'Víctimas inválidas': '2',
+    'Responsables válidos': '7',
+    'Responsables inválidos': '3',
+    Cargó: 'ana@fiscalias.gob.mx',
+    'Fecha de carga': '09/03/2026 08:05',
+  });
 });

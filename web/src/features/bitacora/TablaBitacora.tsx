@@ -4,6 +4,7 @@ import { bitacoraEstatal, type FilaBitacora } from '@renadet/domain/bitacora/bit
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -25,13 +26,13 @@ export function TablaBitacora() {
     tamano: TAMANOS[0],
   });
   const [bajando, setBajando] = useState<number>();
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...query(bitacoraEstatal, { params: { page: String(pagina), pageSize: String(tamano) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   useEffect(() => {
-    if (error) console.error('bitacoraEstatal', error); // [3-452] nothing is shown
+    if (error) console.error('bitacoraEstatal', error); // [3-452]: no message over the screen; its place says it [D-29]
   }, [error]);
 
   const bajar = async (fila: FilaBitacora) => {
@@ -78,9 +79,11 @@ export function TablaBitacora() {
     <DataTable
       titulo="Bitácora de carga estatal"
       columnas={columnas}
-      filas={error ? [] : data?.data}
+      filas={error ? undefined : data?.data}
       clave={(f) => f.idBitacora}
       cargando={isFetching || bajando !== undefined}
+      error={error ? mensajeDe(error) : undefined}
+      alReintentar={() => void refetch()}
       vacio="Todavía no hay cargas"
       vacioAyuda="Aquí queda cada libro que se envía en Carga de archivos, con su original."
       pagina={{

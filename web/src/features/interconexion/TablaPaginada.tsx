@@ -106,14 +106,14 @@ export function TablaPaginada({ titulo, columnas, filas }: Props) {
           disabled={pagina === 0}
           onClick={() => setPagina(pagina - 1)}
         >
-          Anterior
+          Anterior pagina
         </Boton>
         <Boton
           aria-label={`Siguiente pagina de ${titulo}`}
           disabled={pagina === last}
           onClick={() => setPagina(pagina + 1)}
         >
-          Siguiente
+          Siguiente pagina
         </Boton>
       </Box>
     </Box>

@@ -19,38 +19,60 @@ const puntos = (() => {
   return degrees.flatMap((lon, i) => (i % 2 ? [] : [punto(lon, degrees[i + 1] ?? 0)])).join(' ');
 })();
 
+const Dibujado = ({ direccion }: { direccion: string }) => (
+  <Box
+    component="svg"
+    viewBox="0 0 560 365"
+    role="img"
+    aria-label={`Mapa de México con la ubicación del registro en la Ciudad de México: ${direccion}`}
+    sx={{
+      display: 'block',
+      width: '100%',
+      aspectRatio: '560 / 365',
+      ...marco,
+      fontFamily: 'inherit',
+    }}
+  >
+    <polygon points={puntos} fill={tokens.vinoTinte} stroke={tokens.tinta2} strokeWidth={1.2} strokeLinejoin="round" />
+    <line x1={sx} y1={sy} x2="450" y2="112" stroke={tokens.tinta2} />
+    <circle cx={sx} cy={sy} r="7" fill={tokens.vino} stroke={tokens.superficie} strokeWidth={2} />
+    <text x="548" y="100" textAnchor="end" fontSize="20" fontWeight="650" fill={tokens.vino}>
+      Ciudad de México
+    </text>
+  </Box>
+);
+
+/** A map of another site, where the installation names one [D-32]: that site learns who looks at it. */
+const Incrustado = ({ src, titulo }: { src: string; titulo: string }) => (
+  <Box
+    component="iframe"
+    src={src}
+    title={titulo}
+    loading="lazy"
+    referrerPolicy="no-referrer"
+    sandbox="allow-scripts allow-same-origin allow-popups"
+    sx={{ display: 'block', width: '100%', aspectRatio: '560 / 365', ...marco }}
+  />
+);
+
+interface Props {
+  direccion: string;
+  /** Where the link below leads. */
+  href: string;
+  incrustado?: string | undefined;
+}
+
 /**
- * The map of the contact page [3-224]: drawn here, so that nobody learns who looks at it. It leads to the one of another
- * site for whoever wants to get there.
+ * The map of the contact page [3-224]: the one that the installation names, else drawn here, so that nobody learns who
+ * looks at it. It leads to the one of another site for whoever wants to get there.
  */
-export const MapaSede = ({ direccion, href }: { direccion: string; href: string }) => (
+export const MapaSede = ({ direccion, href, incrustado }: Props) => (
   <Box component="figure" sx={{ m: 0 }}>
-    <Box
-      component="svg"
-      viewBox="0 0 560 365"
-      role="img"
-      aria-label={`Mapa de México con la ubicación del registro en la Ciudad de México: ${direccion}`}
-      sx={{
-        display: 'block',
-        width: '100%',
-        aspectRatio: '560 / 365',
-        ...marco,
-        fontFamily: 'inherit',
-      }}
-    >
-      <polygon
-        points={puntos}
-        fill={tokens.vinoTinte}
-        stroke={tokens.tinta2}
-        strokeWidth={1.2}
-        strokeLinejoin="round"
-      />
-      <line x1={sx} y1={sy} x2="450" y2="112" stroke={tokens.tinta2} />
-      <circle cx={sx} cy={sy} r="7" fill={tokens.vino} stroke={tokens.superficie} strokeWidth={2} />
-      <text x="548" y="100" textAnchor="end" fontSize="20" fontWeight="650" fill={tokens.vino}>
-        Ciudad de México
-      </text>
-    </Box>
+    {incrustado ? (
+      <Incrustado src={incrustado} titulo={`Mapa de la ubicación del registro: ${direccion}`} />
+    ) : (
+      <Dibujado direccion={direccion} />
+    )}
     <Box component="figcaption" sx={{ mt: 1, fontSize: 13 }}>
       <Box component="a" href={href} rel="noreferrer" sx={{ color: 'primary.main', display: 'inline-block', py: 0.5 }}>
         Ver la ubicación en un mapa (otro sitio)

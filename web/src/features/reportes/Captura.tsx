@@ -12,6 +12,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Falla } from '../../ui/Falla.tsx';
 import { MapaMexico } from '../../ui/MapaMexico.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -59,7 +60,8 @@ function PorUsuario({ consulta, fila, subtitulo }: { consulta: Consulta; fila: F
         error={error ? mensajeDe(error) : undefined}
         alReintentar={() => void refetch()}
       />
-      <DataTable titulo={`${titulo}, tabla`} columnas={COLUMNAS} filas={data} clave={(row) => row.rowid} />
+      {/* what failed is said once, in the place of the chart */}
+      {!error && <DataTable titulo={`${titulo}, tabla`} columnas={COLUMNAS} filas={data} clave={(row) => row.rowid} />}
     </Box>
   );
 }
@@ -99,8 +101,9 @@ export function Captura({ consulta, hoy, alPaginar }: Props) {
     <>
       <Box role="status" sx={{ fontWeight: isEmpty ? 400 : 650 }}>
         {isEmpty && <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>}
-        {!isEmpty && total.data && `Total de carpetas: ${total.data.total.toLocaleString('es-MX')}`}
+        {!isEmpty && !total.error && total.data && `Total de carpetas: ${total.data.total.toLocaleString('es-MX')}`}
       </Box>
+      {total.error && <Falla texto={mensajeDe(total.error)} alReintentar={() => void total.refetch()} />}
       {!isEmpty && (
         <>
           <TablaReporte

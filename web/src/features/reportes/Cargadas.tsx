@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
-import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import { FECHA_MINIMA, type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import {
@@ -97,8 +97,8 @@ export function FormBusqueda({ reporte, inicial, hoy, alConsultar, alLimpiar }: 
       }
     >
       <Campo name="tipoFecha" siempre opciones={reporte === 'cargadas' ? CON_NUMERO : TIPOS} />
-      <Campo name="fechaInicio" max={fin && fin < hoy ? fin : hoy} />
-      <Campo name="fechaFin" max={hoy} {...(inicio && { min: inicio })} />
+      <Campo name="fechaInicio" min={FECHA_MINIMA} max={fin && fin < hoy ? fin : hoy} />
+      <Campo name="fechaFin" min={inicio && inicio > FECHA_MINIMA ? inicio : FECHA_MINIMA} max={hoy} />
       {tipo === TIPO_FECHA.NUMERO && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
           <Campo name="expediente" mayusculas ancho="columna" />

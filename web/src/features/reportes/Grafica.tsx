@@ -15,7 +15,7 @@ import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { Impresa } from '../../ui/tabla/Impresa.tsx';
-import { aDibujo, necesitaAncho, type Punto, type Renglon, renglones, sumar } from './datos.ts';
+import { aDibujo, type Barra, necesitaAncho, type Punto, type Renglon, renglones, sumar } from './datos.ts';
 
 interface Props {
   titulo: string;
@@ -29,8 +29,8 @@ interface Props {
   ancha?: boolean | undefined;
   error?: string | undefined;
   alReintentar: () => void;
-  /** Opens what is behind a name. */
-  alElegir?: ((punto: Punto) => void) | undefined;
+  /** Opens what is behind a bar. */
+  alElegir?: ((barra: Barra) => void) | undefined;
 }
 
 /** One chart: its subject, the filter, the total, the drawing or the table of the same numbers, image and CSV. */
@@ -48,7 +48,8 @@ export function Grafica(props: Props) {
     alElegir &&
     ((fila: Renglon) => {
       const punto = datos?.find(({ id }) => id === fila.id);
-      if (punto) alElegir(punto);
+      const serie = fila.serieId === undefined ? undefined : { id: fila.serieId, name: fila.serie };
+      if (punto) alElegir({ punto, serie });
     });
   const celdas: Columna<Renglon>[] = [
     elegir
@@ -129,9 +130,10 @@ export function Grafica(props: Props) {
                 dibujo={dibujo}
                 alElegir={
                   alElegir &&
-                  ((i) => {
+                  ((i, nth) => {
                     const punto = datos[i];
-                    if (punto) alElegir(punto);
+                    const { id, nombre: name = '' } = dibujo.series[nth] ?? {};
+                    if (punto) alElegir({ punto, serie: id === undefined ? undefined : { id, name } });
                   })
                 }
                 alDibujar={(make) => {

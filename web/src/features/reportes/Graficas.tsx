@@ -10,7 +10,7 @@ import { query } from '../../lib/query.ts';
 import { Nota } from '../../ui/Nota.tsx';
 import { oculto } from '../../ui/oculto.ts';
 import { aPeticion, enPalabras } from './consulta.ts';
-import { anchas, necesitaAncho, type Punto } from './datos.ts';
+import { anchas, type Barra, necesitaAncho, type Punto } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
 
 /** On paper one below the other: a page is cut between them, and in the middle of a long table. */
@@ -20,7 +20,7 @@ interface Props {
   nombres: readonly NombreGrafica[];
   filtro: Filtro;
   hoy: Fecha;
-  alElegir?: (punto: Punto) => void;
+  alElegir?: (barra: Barra) => void;
 }
 
 /** The charts of a report, asked for together; when none has anything, one sentence in their place [3-118] [3-455]. */

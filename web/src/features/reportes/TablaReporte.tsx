@@ -30,7 +30,7 @@ interface Props {
   alPaginar: (pagina: number, tamano: number) => void;
   /** Columns after those of the report: what can be done with a row. */
   acciones?: readonly Columna<Fila>[];
-  /** Makes the first column a link. */
+  /** Makes the first column a link, and the whole row react. */
   alElegir?: (fila: Fila) => void;
   /** Nothing is said of the rows yet: another answer may have it that there are none. */
   espera?: boolean;
@@ -71,6 +71,7 @@ export function TablaReporte({ reporte, consulta, hoy, alPaginar, acciones = NIN
       error={error ? mensajeDe(error) : undefined}
       alReintentar={() => void refetch()}
       vacio={MENSAJES.sinRegistros}
+      alElegirFila={alElegir}
       pagina={{ pagina, tamano, total: count, tamanos, alCambiar: alPaginar }}
       impresion={impresion}
       herramientas={

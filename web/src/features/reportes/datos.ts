@@ -14,14 +14,22 @@ export interface Renglon {
   id: number;
   nombre: string;
   serie: string;
+  /** What its series is of, where there is one. */
+  serieId?: number;
   valor: number;
+}
+
+/** What is behind a bar: its name, and in a chart with a series what of it. */
+export interface Barra {
+  punto: Punto;
+  serie?: { id: number; name: string } | undefined;
 }
 
 /** Every number of a chart as a row: name, name in the series, value. */
 export const renglones = (datos: readonly Punto[]): Renglon[] =>
   datos.flatMap(({ id, name, value, series }) =>
     series
-      ? series.map((s) => ({ id, nombre: name, serie: s.name, valor: s.value }))
+      ? series.map((s) => ({ id, nombre: name, serie: s.name, serieId: s.id, valor: s.value }))
       : [{ id, nombre: name, serie: '', valor: value ?? 0 }],
   );
 
@@ -38,7 +46,7 @@ export function aDibujo(forma: Forma, titulo: string, datos: readonly Punto[]): 
   return {
     forma,
     nombres,
-    series: [...found].map(([id, nombre]) => ({ nombre, valores: datos.map((punto) => valorDe(punto, id)) })),
+    series: [...found].map(([id, nombre]) => ({ id, nombre, valores: datos.map((punto) => valorDe(punto, id)) })),
   };
 }
 

@@ -26,8 +26,8 @@ function altoDe(dibujo: Dibujo, pantalla: keyof typeof LETRAS): number {
 interface Props {
   titulo: string;
   dibujo: Dibujo;
-  /** Called with the position of the name that was pressed. */
-  alElegir?: ((i: number) => void) | undefined;
+  /** Called with the positions of the name and of the series that were pressed. */
+  alElegir?: ((i: number, serie: number) => void) | undefined;
   /** Receives what makes the image. */
   alDibujar: (imagen: (() => string) | null) => void;
 }
@@ -43,7 +43,11 @@ export function Lienzo({ titulo, dibujo, alElegir, alDibujar }: Props) {
     let gone = false;
     void import('./echarts.ts').then(({ dibujar }) => {
       if (gone || !element.current) return;
-      const drawn = dibujar(element.current, dibujo, clickable ? (i) => latest.current.alElegir?.(i) : undefined);
+      const drawn = dibujar(
+        element.current,
+        dibujo,
+        clickable ? (i, serie) => latest.current.alElegir?.(i, serie) : undefined,
+      );
       latest.current.alDibujar(drawn.imagen);
       quitar = drawn.quitar;
     });

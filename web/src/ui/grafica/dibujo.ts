@@ -4,7 +4,8 @@ import type { Forma } from '@renadet/domain/reportes/graficas';
 export interface Dibujo {
   forma: Forma;
   nombres: readonly string[];
-  series: readonly { nombre: string; valores: readonly number[] }[];
+  /** `id` where the bars of a series are of one thing: what a bar that is pressed is of. */
+  series: readonly { id?: number; nombre: string; valores: readonly number[] }[];
 }
 
 /** Pixels of a letter, of the sample of a colour with its gap, of a line, and between lines of the legend. */

@@ -103,10 +103,10 @@ function opciones(dibujo: Dibujo, ancho: number, alto: number): EChartsCoreOptio
 
 /**
  * Draws a chart into an element, and again when its width changes.
- * @param alElegir called with the position of the name that was pressed
+ * @param alElegir called with the positions of the name and of the series that were pressed
  * @returns its image, and how to take it away
  */
-export function dibujar(element: HTMLElement, dibujo: Dibujo, alElegir?: (i: number) => void) {
+export function dibujar(element: HTMLElement, dibujo: Dibujo, alElegir?: (i: number, serie: number) => void) {
   const chart = init(element);
   const draw = () => chart.setOption(opciones(dibujo, element.clientWidth, element.clientHeight), true);
   draw();
@@ -116,10 +116,10 @@ export function dibujar(element: HTMLElement, dibujo: Dibujo, alElegir?: (i: num
   });
   watch.observe(element);
   if (alElegir)
-    chart.on('click', ({ dataIndex, data }) => {
+    chart.on('click', ({ dataIndex, seriesIndex, data }) => {
       const slice = (data as { i?: number } | null)?.i;
       const i = slice ?? dataIndex;
-      if (typeof i === 'number' && i >= 0) alElegir(i);
+      if (typeof i === 'number' && i >= 0) alElegir(i, seriesIndex ?? 0);
     });
   return {
     imagen: () => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: tokens.superficie }),

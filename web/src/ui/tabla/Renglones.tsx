@@ -23,7 +23,18 @@ interface Props<R> {
   pie?: Readonly<Record<string, ReactNode>> | undefined;
   /** Colour of a row's mark, where it has one; a cell says the same in words. */
   colorDe?: ((row: R) => string | undefined) | undefined;
+  /** What a press anywhere on a row does; a link in one of its cells does the same for who has no mouse. */
+  alElegirFila?: ((row: R) => void) | undefined;
 }
+
+/** A press on the row itself: not on what is pressed in it, nor at the end of marking its text. */
+const alPresionar =
+  <R,>(alElegir: ((row: R) => void) | undefined, row: R) =>
+  ({ target }: { target: EventTarget }) => {
+    if (!(target as Element).closest('a, button, input, label') && getSelection()?.isCollapsed !== false)
+      alElegir?.(row);
+  };
+const MANO = { cursor: 'pointer' } as const;
 
 const marca = (color: string | undefined) => color && { borderLeft: 6, borderLeftColor: color };
 
@@ -65,7 +76,17 @@ function Titulo<R>({
 }
 
 /** The rows as a table with a head that stays. */
-export function Renglones<R>({ titulo, columnas, filas, clave, orden, setOrden, pie, colorDe }: Props<R>) {
+export function Renglones<R>({
+  titulo,
+  columnas,
+  filas,
+  clave,
+  orden,
+  setOrden,
+  pie,
+  colorDe,
+  alElegirFila,
+}: Props<R>) {
   return (
     <Box
       sx={{ overflow: 'auto', maxHeight: { sm: '70vh' }, '@media print': { maxHeight: 'none' } }}
@@ -90,7 +111,7 @@ export function Renglones<R>({ titulo, columnas, filas, clave, orden, setOrden, 
         </TableHead>
         <TableBody>
           {filas.map((row) => (
-            <TableRow key={clave(row)} hover>
+            <TableRow key={clave(row)} hover onClick={alPresionar(alElegirFila, row)} sx={alElegirFila ? MANO : {}}>
               {columnas.map((columna, i) => (
                 <TableCell
                   key={columna.id}
@@ -124,9 +145,18 @@ export function Renglones<R>({ titulo, columnas, filas, clave, orden, setOrden, 
   );
 }
 
-const Tarjeta = ({ color, children }: { color?: string | undefined; children: ReactNode }) => (
+const Tarjeta = ({
+  color,
+  children,
+  onClick,
+}: {
+  color?: string | undefined;
+  children: ReactNode;
+  onClick?: (event: { target: EventTarget }) => void;
+}) => (
   <Box
     component="li"
+    onClick={onClick}
     className="no-partir"
     sx={{ p: 2, borderTop: 1, borderTopColor: 'divider', borderColor: 'divider', ...marca(color) }}
   >
@@ -158,11 +188,12 @@ export function Tarjetas<R>({
   clave,
   pie,
   colorDe,
-}: Pick<Props<R>, 'titulo' | 'columnas' | 'filas' | 'clave' | 'pie' | 'colorDe'>) {
+  alElegirFila,
+}: Pick<Props<R>, 'titulo' | 'columnas' | 'filas' | 'clave' | 'pie' | 'colorDe' | 'alElegirFila'>) {
   return (
     <Box component="ul" aria-label={titulo} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {filas.map((row) => (
-        <Tarjeta key={clave(row)} color={colorDe?.(row)}>
+        <Tarjeta key={clave(row)} color={colorDe?.(row)} onClick={alPresionar(alElegirFila, row)}>
           {columnas.map((columna) => (
             <Dato key={columna.id} titulo={columna.titulo}>
               <Celda columna={columna} row={row} />
