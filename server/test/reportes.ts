@@ -12,6 +12,8 @@ export interface Registros {
   victima: readonly Fila[];
   responsable: readonly Fila[];
   rangos: readonly { id: number; minimo: number; maximo: number }[];
+  /** Texts of the catalogues, by dimension and id. */
+  nombres: Readonly<Record<string, ReadonlyMap<number, string>>>;
 }
 
 /** Reads the tables whole, days as text. */
@@ -21,13 +23,55 @@ export async function leerRegistros(owner: pg.Client): Promise<Registros> {
   const below = (tabla: string) =>
     `select to_jsonb(x) || jsonb_build_object('c', ${c}) as j from ${tabla} x join carpeta c using (llcarpeta)`;
   const rows = async (text: string) => (await all(text)).map(({ j }) => j as unknown as Fila);
+  const rangos = (await all(
+    'select llrangoedades as id, minimo, maximo from ctrangoedad',
+  )) as never as Registros['rangos'];
+  const names = async (tabla: string, id: string, ds: string) =>
+    new Map((await all(`select ${id} as id, ${ds} as ds from ${tabla}`)).map((r) => [Number(r.id), String(r.ds)]));
+  const respuestas = await names('ctrespuesta', 'llrespuesta', 'dsrespuesta');
+  const nombres = {
+    institucion: await names('ctinstitucion', 'llinstitucion', 'dsinstitucion'),
+    area: await names('ctpropietario', 'llpropietario', 'dspropietario'),
+    estado: (await names('ctestado', 'llestado', 'dsestado')).set(0, 'FEDERAL'),
+    delito: await names('ctdelito', 'lldelito', 'dsdelito'),
+    etapa: await names('ctetapa', 'lletapa', 'dsetapa'),
+    estatus: await names('ctestatus', 'llestatus', 'dsestatus'),
+    sexo: await names('ctgenero', 'llgenero', 'dsgenero'),
+    ...{ etnia: respuestas, discapacidad: respuestas, gestacion: respuestas },
+    nacionalidad: await names('ctnacionalidad', 'llnacionalidad', 'dsnacionalidad'),
+    tecnica: await names('cttecnica', 'lltecnica', 'dstecnica'),
+    nivelGobierno: await names('ctgobierno', 'llgobierno', 'dsgobierno'),
+    subnivel: await names('ctsubnivel', 'llsubnivel', 'dssubnivel'),
+    dependencia: await names('ctdependencia', 'lldependencia', 'dsdependencia'),
+    edad: new Map(
+      rangos.map(({ id, minimo, maximo }) => [
+        id,
+        maximo >= 999 ? `${minimo} AÑOS Y MÁS` : `${minimo} A ${maximo} AÑOS`,
+      ]),
+    ),
+    grupo: new Map([
+      [1, 'FGR'],
+      [2, 'ESTATALES'],
+    ]),
+    qrr: new Map([
+      [0, 'AUTORIDAD IDENTIFICADA'],
+      [1, 'QUIEN RESULTE RESPONSABLE'],
+    ]),
+    actividad: new Map([
+      [0, 'NINGUNA DE LAS DOS'],
+      [1, 'PERIODISTA'],
+      [2, 'DEFENSORA O DEFENSOR DE DERECHOS HUMANOS'],
+      [3, 'PERIODISTA Y DEFENSORA O DEFENSOR'],
+    ]),
+  };
   return {
     carpeta: await rows(
       `select ${c} || jsonb_build_object('registro', to_char(fcregistro at time zone 'America/Mexico_City', 'YYYY-MM-DD')) as j from carpeta c`,
     ),
     victima: await rows(below('victima')),
     responsable: await rows(below('responsable')),
-    rangos: (await all('select llrangoedades as id, minimo, maximo from ctrangoedad')) as never,
+    rangos,
+    nombres,
   };
 }
 
@@ -61,6 +105,10 @@ const valorDe: Record<Dimension, (row: Fila, all: Registros) => number | null | 
   subnivel: (r) => r.llsubnivel,
   dependencia: (r) => r.lldependencia,
 };
+
+/** An id with its name, as `dichas` reads them of a chart. */
+export const conNombre = ({ nombres }: Registros, de: string, id: unknown): string =>
+  `${id ?? -1} ${nombres[de]?.get(Number(id ?? -1)) ?? 'NO ESPECIFICADO'}`;
 
 /** Rows that a filter counts. */
 export function contadas(
@@ -98,7 +146,7 @@ export function contadas(
 export const deEdad = (all: Registros, rows: readonly Fila[], edad: number | null): Fila[] =>
   rows.filter((row) => !edad || rango(all, row.dsedad as number | null) === edad);
 
-/** How many of each, under `id` or `id/series id`. */
+/** How many of each, under what is said of the row, or that and what its series says. */
 export function cuentas(
   rows: readonly Fila[],
   por: (row: Fila) => unknown,
@@ -120,7 +168,8 @@ export function segunda(
   f: FiltroReporte,
 ) {
   const rows = contadas(all, cubo, alcance, f).filter((row) => por !== 'gestacion' || row.llgenero === 2);
-  return cuentas(rows, (row) => valorDe[por](row, all), serie && ((row) => valorDe[serie](row, all)));
+  const said = (de: Dimension) => (row: Fila) => conNombre(all, de, valorDe[de](row, all));
+  return cuentas(rows, said(por), serie && said(serie));
 }
 
 /** A case that the justice system knows, as the progress report counts it. */
@@ -223,12 +272,19 @@ export const filtro = fc
   }));
 
 /** What a chart answers. */
-export type Dato = { name: string; id: number; value?: number; series?: { id: number; value: number }[] };
-/** The numbers of a chart, under `id` or `id/series id`. */
+export type Dato = {
+  name: string;
+  id: number;
+  value?: number;
+  series?: { id: number; name: string; value: number }[];
+};
+/** The numbers of a chart, each under its id and its name, and those of its series. */
 export const dichas = (datos: readonly Dato[]): Record<string, number> =>
   Object.fromEntries(
-    datos.flatMap(({ id, value, series }) =>
-      series ? series.map((s) => [`${id}/${s.id}`, s.value] as const) : [[String(id), value ?? 0] as const],
+    datos.flatMap(({ id, name, value, series }) =>
+      series
+        ? series.map((s) => [`${id} ${name}/${s.id} ${s.name}`, s.value] as const)
+        : [[`${id} ${name}`, value ?? 0] as const],
     ),
   );
 export const suma = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import {
   casos,
+  conNombre,
   contadas,
   cuentas,
   type Dato,
@@ -93,10 +94,10 @@ describe('every number reconciles', () => {
           expect(areas.every((a) => a.registros === areas.length)).toBe(true);
           expect((await pide('getTotalReporteCarpetasByEstado', body, quien)).body).toEqual({ total: rows.length });
           expect(dichas((await pide('getGraficaReporteByEstado', body, quien)).body as Dato[])).toEqual(
-            cuentas(rows, state),
+            cuentas(rows, (r) => conNombre(all, 'estado', state(r))),
           );
           expect(dichas((await pide('getGraficaReporteByInstitucion', body, quien)).body as Dato[])).toEqual(
-            cuentas(rows, (r) => r.llpropietario),
+            cuentas(rows, (r) => conNombre(all, 'area', r.llpropietario)),
           );
         }),
         { numRuns: CASOS },
@@ -151,8 +152,8 @@ describe('every number reconciles', () => {
     expect(dichas(groups)).toEqual(
       cuentas(
         files,
-        (r) => r.lletapa,
-        (r) => r.llestatus,
+        (r) => (r.lletapa === 4 ? '4 SE DESCONOCE' : conNombre(all, 'etapa', r.lletapa)),
+        (r) => conNombre(all, 'estatus', r.llestatus),
       ),
     );
     for (const { series } of groups) expect(series?.length).toBeGreaterThan(0);
