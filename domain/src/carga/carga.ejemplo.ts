@@ -189,12 +189,14 @@ export const catalogosEjemplo: DatosCatalogos = {
   ],
   denunciantes: [[1, 'VICTIMA']],
   estados: [
+    [1, 'AGUASCALIENTES'],
     [9, 'CIUDAD DE MÉXICO'],
     [30, 'VERACRUZ DE IGNACIO DE LA LLAVE'],
     [33, 'NO APLICA'],
     [99, 'NO DISPONIBLE'],
   ],
   municipios: [
+    [1, 'AGUASCALIENTES', 1],
     [15, 'CUAUHTEMOC', 9],
     [87, 'XALAPA', 30],
     [1, 'NO APLICA', 33],
@@ -283,7 +285,6 @@ export const catalogosEjemplo: DatosCatalogos = {
     [3, 'MUNICIPAL'],
     [4, 'NO DISPONIBLE'],
     [5, 'NO APLICA'],
-    [90, 'REGIONAL'], // as a registry may add one: no list of the documents has it
   ],
   subniveles: [
     [1, 'EJECUTIVO'],
@@ -296,7 +297,6 @@ export const catalogosEjemplo: DatosCatalogos = {
     [12, 'OTRO'],
     [13, 'NO DISPONIBLE'],
     [14, 'NO APLICA'],
-    [90, 'POLICIA REGIONAL'],
   ],
   adscripciones: [
     [0, 'SERVIDOR PUBLICO'],

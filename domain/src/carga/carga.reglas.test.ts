@@ -44,6 +44,13 @@ const acumulada: FilaEjemplo = {
   motivoReclasificacion: 'LESIONES',
 };
 
+const enAguascalientes: FilaEjemplo = {
+  entidadHechos: 'AGUASCALIENTES',
+  municipioHechos: 'AGUASCALIENTES',
+  claveMunicipioHechos: 1001,
+  claveLocalidadHechos: 10_010_001,
+};
+
 const EXPEDIENTE: Caso[] = [
   [
     'clave de origen',
@@ -87,6 +94,15 @@ const EXPEDIENTE: Caso[] = [
   ['2-302', 'numVictimas', { numVictimas: '2' }, { numVictimas: 'dos' }],
   ['2-303', 'claveMunicipioHechos', { claveMunicipioHechos: '30087' }, { claveMunicipioHechos: 'XALAPA' }],
   ['2-304', 'claveLocalidadHechos', { claveLocalidadHechos: '300870001' }, { claveLocalidadHechos: 'X' }],
+  // the first nine states have keys of four digits, and localities of eight
+  [
+    '2-303',
+    'claveMunicipioHechos',
+    enAguascalientes,
+    { ...enAguascalientes, claveMunicipioHechos: 1002, claveLocalidadHechos: 10_020_001 },
+  ],
+  ['2-304', 'claveLocalidadHechos', enAguascalientes, { ...enAguascalientes, claveLocalidadHechos: 10_020_001 }],
+  ['acumulada a sí misma', 'carpetaAcumula', acumulada, { ...acumulada, carpetaAcumula: ' ver/carga/0001' }],
   ['2-305', 'claveMunicipioCarpetaAnterior', {}, { claveMunicipioCarpetaAnterior: NA }],
   ['2-306 2-273', 'indiciosDelito', { indiciosDelito: 'NO' }, { indiciosDelito: '' }],
   ['2-307', 'conoceFechaHechos', {}, { conoceFechaHechos: null }],
@@ -361,8 +377,6 @@ const RESPONSABLE: Caso[] = [
     situacionJuridica: 'LIBRE',
     detalleSituacion: 'VINCULADO',
   }).map(([columna, mala]): Caso => ['qrr sin imputado', columna, qrrBueno, { ...qrrBueno, [columna]: mala }]),
-  ['2-382', 'nivelGobierno', qrrBueno, { ...qrrBueno, nivelGobierno: 'REGIONAL' }],
-  ['2-385', 'institucion', qrrBueno, { ...qrrBueno, institucion: 'POLICIA REGIONAL' }],
   ['solo OTRO', 'especifiqueInstitucion', { especifiqueInstitucion: NA }, { especifiqueInstitucion: 'UNA' }],
   ['1-413', 'sexo', { sexo: 'NO DISPONIBLE' }, { sexo: NA }],
   ['1-414', 'paisNacimiento', {}, { paisNacimiento: NA, entidadNacimiento: NA, municipioNacimiento: NA }],
@@ -418,7 +432,8 @@ test.each([
     'Responsable',
     RESPONSABLE,
     renglones(reglasHojaResponsable, comunesImputado),
-    ['qrr sin imputado detalleSituacion', '1-285', '1-286', '1-287'],
+    // every entry of those two catalogues is in the list of the rule
+    ['2-382 nivelGobierno', '2-385 institucion', 'qrr sin imputado detalleSituacion', '1-285', '1-286', '1-287'],
   ],
 ] as const)('no row of %s is without a bad cell that it finds', (hoja, casos, filas, tapadas) => {
   const found = casos.flatMap(([, , , mala]) => cargar(hoja, mala).errores);
@@ -429,6 +444,146 @@ test.each([
     ...filas.propias.filter((row) => !rows.has(row)),
     ...filas.comunes.filter((clause) => !clauses.has(clause)),
   ]).toEqual(tapadas);
+});
+
+/** Columns that the documents let be empty; the rest is typed nowhere else: every other one may not. */
+const VACIAS = 'numeroExterior numeroInterior cpHechos latitud longitud especifiqueInstitucion'.split(' ');
+const LLENAS = HOJAS.flatMap((hoja) =>
+  Object.keys(COLUMNAS[hoja]).flatMap((columna) => (VACIAS.includes(columna) ? [] : [[hoja, columna] as const])),
+);
+test.each(LLENAS)('[2-272] [2-273] %s %s: an empty cell is told at its address', (hoja, columna) => {
+  for (const vacia of [null, '', ' \u00a0'])
+    expect(cargar(hoja, { [columna]: vacia }).errores).toContainEqual(
+      expect.objectContaining({
+        columna,
+        mensaje: `Error, la columna ${COLUMNAS[hoja][columna]?.etiqueta} del renglón 4 no puede estar vacía.`,
+      }),
+    );
+});
+
+/** Questions to which NO APLICA is an answer. */
+const CON_NA =
+  'estadoGestacion perteneceInstitucion qrr separadoServPub permisoArma fueDesarmado constrenido puestoDisposicion ordenAprehension'.split(
+    ' ',
+  );
+const PREGUNTAS = HOJAS.flatMap((hoja) =>
+  Object.entries(COLUMNAS[hoja]).flatMap(([columna, { tipo }]) => (tipo === 'siNo' ? [[hoja, columna] as const] : [])),
+);
+test.each(PREGUNTAS)(
+  '[2-274] %s %s: NO APLICA only where the column allows it, another text never',
+  (hoja, columna) => {
+    const clausulas = (celda: string) =>
+      cargar(hoja, { [columna]: celda }).errores.flatMap((e) => (e.columna === columna ? [e.clausula] : []));
+    expect(clausulas('TAL VEZ')).toEqual(['2-274']);
+    if (CON_NA.includes(columna)) expect(clausulas(NA)).not.toContain('2-274');
+    else expect(clausulas(NA)).toEqual(['2-274']);
+  },
+);
+
+describe('the identity card of a victim', () => {
+  const migrante = (more: FilaEjemplo): FilaEjemplo => ({
+    nacionalidad: 'EXTRANJERA',
+    paisNacimiento: 'AFGANISTÁN',
+    entidadNacimiento: NA,
+    municipioNacimiento: NA,
+    claveMunicipioNacimiento: 99999,
+    ...more,
+  });
+  const cedula = (patch: FilaEjemplo) =>
+    cargar('Victima', patch).errores.flatMap((e) => (e.columna === 'cedulaIdentidad' ? [e.clausula] : []));
+  test('[2-353] REGULAR asks for a real one: NO DISPONIBLE is none', () => {
+    const regular = (cedulaIdentidad: string) => cedula(migrante({ situacionMigratoria: 'REGULAR', cedulaIdentidad }));
+    expect([regular('A-1'), regular('NO DISPONIBLE'), regular(NA)]).toEqual([[], ['2-353'], ['2-353']]);
+  });
+  test.each(['IRREGULAR', 'NO DISPONIBLE', NA])('[2-354] %s has none', (situacionMigratoria) => {
+    expect(cedula(migrante({ situacionMigratoria, cedulaIdentidad: 'A-1' }))).toEqual(['2-354']);
+    expect(cedula(migrante({ situacionMigratoria, cedulaIdentidad: NA }))).toEqual([]);
+  });
+  test('[2-355] none for who is Mexican and born in Mexico: not for who is one of the two', () => {
+    const aqui = { situacionMigratoria: 'REGULAR', cedulaIdentidad: 'A-1' };
+    expect(cedula(aqui)).toEqual(['2-355']);
+    expect(cedula({ ...aqui, nacionalidad: 'EXTRANJERA' })).toEqual([]);
+    expect(cedula(migrante({ ...aqui, nacionalidad: 'MEXICANA' }))).toEqual([]);
+  });
+});
+
+describe('what an error says is accepted', () => {
+  const de = (hoja: Hoja, columna: string, celda: Celda) =>
+    cargar(hoja, { [columna]: celda }).errores.find((e) => e.columna === columna);
+  test('[2-587] an empty cell of a catalogue is told the values as a wrong one is', () => {
+    expect(de('Victima', 'sexo', '')?.seAcepta).toBe('HOMBRE, MUJER, NO DISPONIBLE');
+    expect(de('Expediente', 'circunstancias', null)?.seAcepta).toBe('DETENCION');
+  });
+  test('[2-587] a number where text goes: how the cell becomes text; a day written short: the day', () => {
+    expect(de('Expediente', 'numCarpeta', 20_269_004)?.seAcepta).toContain('apóstrofo');
+    expect(de('Expediente', 'fechaHechos', '1/2/2024')?.seAcepta).toBe('01/02/2024');
+    expect(de('Expediente', 'fechaHechos', '31/02/2024')?.mensaje).toContain(
+      'debe ser un día que exista en el calendario',
+    );
+    expect(de('Expediente', 'fechaHechos', 'ayer')).toMatchObject({
+      mensaje: expect.stringContaining('DD/MM/AAAA'),
+      seAcepta: 'Una fecha con la forma DD/MM/AAAA',
+    });
+  });
+  test('[2-587] a number of other signs: one sentence, and the signs that it may have', () => {
+    expect(de('Expediente', 'numCarpeta', '😀-1')).toMatchObject({
+      mensaje:
+        'Error, el valor de la columna "Número de expediente" del renglón 4 no es correcto: el formato de la Carpeta de Investigación no es correcto',
+      seAcepta: expect.stringContaining('guiones'),
+    });
+  });
+  test('[2-587] the workbook of another state: the institution is not of the user, and which is', () => {
+    expect(cargar('Expediente', { institucion: 'FISCALIA GENERAL DE LA REPUBLICA' }).errores).toMatchObject([
+      {
+        columna: 'institucion',
+        mensaje: 'Error, el valor de la columna "Institución" del renglón 4 no es la de su usuario',
+        seAcepta: 'FISCALIA GENERAL DEL ESTADO DE VERACRUZ',
+      },
+    ]);
+  });
+  test('the errors of a row come in the order of its columns', () => {
+    const { errores } = cargar('Expediente', {
+      fechaInvestigacion: '01/01/2090',
+      sintesis: '',
+      delito: 'X',
+      origen: 7,
+    });
+    const names = Object.keys(COLUMNAS.Expediente);
+    const places = errores.map((e) => names.indexOf(e.columna));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places.length).toBeGreaterThan(3);
+  });
+});
+
+describe('cells as programs write them', () => {
+  const valor = (columna: string, celda: Celda) =>
+    cargar('Expediente', { [columna]: celda }).validos[0]?.valores[columna];
+  test.each(['2024-02-01', '2024-02-01T00:00:00', '2024-02-01T00:00:00.000Z', '2024-02-01 00:00'])(
+    '[2-588] the ISO day %s is that day (D-39)',
+    (celda) => expect(valor('fechaHechos', celda)).toBe('2024-02-01'),
+  );
+  test('[2-588] an ISO moment that is no midnight is no day', () => {
+    expect(cargar('Expediente', { fechaHechos: '2024-02-01T08:30:00' }).errores).toHaveLength(1);
+  });
+  test('[2-588] a postal code that lost its zero has five digits again', () => {
+    expect(['6000', 6000, 91_000, '06000', 'NO APLICA', '12'].map((cp) => valor('cpHechos', cp))).toEqual([
+      '06000',
+      '06000',
+      '91000',
+      '06000',
+      'NO APLICA',
+      '12',
+    ]);
+  });
+  test('[2-588] letters that were lost on the way are no letters', () => {
+    for (const [columna, celda] of [
+      ['sintesis', 'MU\uFFFDOZ'],
+      ['origen', 'X\uFFFD'],
+    ] as const)
+      expect(cargar('Expediente', { [columna]: celda }).errores).toMatchObject([
+        { columna, mensaje: expect.stringContaining('letras perdidas') },
+      ]);
+  });
 });
 
 /** What no cell of a column may hold. */

@@ -25,6 +25,7 @@ import { normal } from './plegar.ts';
 import { COLUMNAS } from './revisar.ts';
 
 const indice = crearIndice(catalogosEjemplo);
+const NA = 'NO APLICA';
 type Fila = [Hoja, Record<string, Celda>];
 function libro(filas: Fila[]) {
   const carga = crearCarga(indice, HOY);
@@ -152,6 +153,67 @@ describe('files of a workbook', () => {
     expect(result.autoridadesSinExpediente).toMatchObject([{ fila: 5, numCarpeta: 'C' }]);
     expect(result.validos).toHaveLength(1);
   });
+  test('[2-589] every row of every sheet is counted once, and each that stays out is in some list', () => {
+    const result = libro([
+      e('A', { numVictimas: 2 }),
+      e('B'),
+      e('C', { delito: 'X' }),
+      ['Expediente', { ...expedienteBueno, numCarpeta: null }],
+      ['Expediente', { ...expedienteBueno, numCarpeta: 20_269_004 }],
+      ['Expediente', { ...expedienteBueno, numCarpeta: 'D'.repeat(51) }],
+      e('B'), // twice
+      v('A'),
+      v('C'),
+      v('Z'),
+      v(20_269_004),
+      r('A'),
+      r('B'),
+      r('a0'),
+    ]);
+    expect(result.filas).toEqual({
+      Expediente: { total: 7, validas: 1, fuera: 6 },
+      Victima: { total: 4, validas: 1, fuera: 3 },
+      Responsable: { total: 3, validas: 1, fuera: 2 },
+    });
+    expect(result.sinNumero.map((x) => [x.fila, x.numCarpeta])).toEqual([
+      [7, ''],
+      [8, '20269004'],
+      [9, 'D'.repeat(51)],
+    ]);
+    expect(result.rechazados).toEqual(['B', 'C']);
+    expect(result.victimasSinExpediente.map((x) => [x.fila, x.numCarpeta])).toEqual([
+      [6, 'Z'],
+      [7, '20269004'],
+    ]);
+    expect(result.autoridadesSinExpediente.map((x) => x.numCarpeta)).toEqual(['A0']);
+    for (const x of [...result.sinNumero, ...result.victimasSinExpediente]) expect(x.seAcepta).not.toBe('');
+    expect(result.menosVictimas.map((x) => x.mensaje)).toEqual([
+      'El número de expediente A declara 2 víctimas y el archivo trae 1.',
+    ]);
+  });
+  test('[2-268] [2-269] a number that is no text, or too long, is not called empty', () => {
+    const { victimasSinExpediente: sueltas } = libro([e('A'), v('A'), v(12_345), v('X'.repeat(60)), v(''), r('A')]);
+    expect(sueltas.map((x) => x.mensaje.replace(/^.* del renglón \d+ /, ''))).toEqual([
+      'debe ser un dato de texto',
+      'debe ser de 50 caracteres como máximo',
+      'no puede estar vacía.',
+    ]);
+  });
+  test('[2-195] another second surname is another person; names that nobody knows are not compared (D-06)', () => {
+    const nadie = { nombre: 'No disponible', primerApp: 'NO DISPONIBLE', segundoApp: NA };
+    const { duplicados, validos } = libro([
+      e('A', { numVictimas: 4 }),
+      v('A'),
+      v('A', { segundoApp: 'PÉREZ' }),
+      v('A', nadie),
+      v('A', nadie),
+      r('A'),
+    ]);
+    expect(duplicados).toEqual([]);
+    expect(validos[0]?.victimas).toHaveLength(4);
+    const conocida = { nombre: 'NO DISPONIBLE', primerApp: 'PÉREZ' };
+    expect(libro([e('A'), v('A', conocida), v('A', conocida), r('A')]).duplicados).toHaveLength(1);
+  });
   test('[2-268] [2-269] rows without a number', () => {
     const { errores } = libro([e('A'), v('A'), v(null), r('A'), r('')]);
     const mensaje = 'Error, la columna Número de expediente del renglón 5 no puede estar vacía.';
@@ -199,6 +261,10 @@ describe('[2-178] [2-401] [2-402] [2-403] [2-404] [2-405] [2-406] atypical answe
     expect(avisos([1, ...Array(3).fill(2)])).toEqual(['hablaEspanol']); // round(1.2) = 1
     expect(avisos([])).toEqual([]);
   });
+  test('the share is 30 and no other number', () => {
+    const de = (n: number) => avisos([...Array(n).fill(1), ...Array(100 - n).fill(2)]);
+    expect([de(29), de(30)]).toEqual([[], ['hablaEspanol']]);
+  });
   test('hand-over and arrest order are watched too', () => {
     expect(libro([e('A'), v('A'), r('A')]).advertencias.map((a) => a.columna)).toEqual([
       'hablaEspanol',
@@ -208,7 +274,22 @@ describe('[2-178] [2-401] [2-402] [2-403] [2-404] [2-405] [2-406] atypical answe
   });
 });
 
-describe('[2-215] [2-216] [2-217] [2-218] [2-219] [2-220] [2-221] [2-222] what is sent', () => {
+test('[2-222] cells are judged as they are written and cleaned afterwards', () => {
+  const { validos, errores } = libro([
+    e('A', { latitud: 10, fechaInvestigacion: '31/12/1899', conoceFechaHechos: 'NO', fechaHechos: '01/01/1900' }),
+    v('A', { fechaNacimiento: '31/12/1899', edad: 999, alias: 'No aplica' }),
+    r('A'),
+  ]);
+  expect(errores).toEqual([]);
+  expect(validos[0]?.valores).toMatchObject({ latitud: 10, fechaInvestigacion: '1899-12-31' });
+  expect(validos[0]?.victimas[0]?.valores).toMatchObject({
+    fechaNacimiento: '1899-12-31',
+    edad: 999,
+    alias: 'No aplica',
+  });
+});
+
+describe('[2-215] [2-216] [2-217] [2-218] [2-219] [2-220] [2-221] what is sent', () => {
   const sent = (hoja: Hoja, columna: string, valor: string | number | null) =>
     limpiar(columna, COLUMNAS[hoja][columna] as never, valor);
   test('placeholders are sent as nothing', () => {
@@ -289,16 +370,6 @@ describe('codes of the server', () => {
       'expediente',
     ]);
   });
-  test('[2-555] [2-556] [2-557] [2-558] [2-559] what could not be saved asks to try later', () => {
-    for (const code of [
-      'CARPETA_GUARDAR',
-      'AUTORIDAD_GUARDAR',
-      'AUTORIDAD_IMPUTADO_GUARDAR',
-      'VICTIMA_FAMILIAR_GUARDAR',
-      'CARPETA_GUARDAR_ETAPA',
-    ])
-      expect(textoDeCodigo(code, 4)).toContain('inténtelo más tarde');
-  });
   test('every column of every sheet has a code, and every code a sentence', () => {
     for (const hoja of HOJAS)
       for (const columna of Object.keys(COLUMNAS[hoja]))
@@ -311,7 +382,7 @@ describe('codes of the server', () => {
     ['Expediente', 'fechaInvestigacion', '1-374', 'CARPETA_FECHA_ETAPA_FUTURA'],
     ['Responsable', 'fechaNacimiento', '2-338', 'AUTORIDAD_IMPUTADO_NACIMIENTO_FUTURA'],
     ['Responsable', 'fechaPuestoDisposicion', '1-280', 'AUTORIDAD_IMPUTADO_DISPOSICION_VACIA'],
-    ['Responsable', 'dependencia', '1-280', 'AUTORIDAD_IMPUTADO_DEPENDENCIA'],
+    ['Responsable', 'dependencia', '1-281', 'AUTORIDAD_IMPUTADO_DEPENDENCIA'],
   ] as const)('%s %s %s is %s', (hoja, columna, clausula, code) =>
     expect(codigoDe({ hoja, columna, clausula })).toBe(code),
   );

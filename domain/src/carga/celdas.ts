@@ -14,6 +14,8 @@ export interface Rechazo {
   clausula: string;
   debe: string;
   vacia?: true;
+  /** What to write instead, where it is known. */
+  acepta?: string;
 }
 export type Lectura = Valor | Rechazo;
 
@@ -79,29 +81,57 @@ export function mostrar(celda: Celda): string {
 
 const VACIA: Rechazo = { clausula: '2-272', debe: '', vacia: true };
 
+const NO_ES_TEXTO: Rechazo = { clausula: '2-271', debe: 'un dato de texto' };
+/** What stands where a reader could not make out a letter. */
+const PERDIDA = '\uFFFD';
+const CON_PERDIDAS: Rechazo = {
+  clausula: 'caracteres',
+  debe: 'un texto sin letras perdidas (\uFFFD): escríbalo de nuevo',
+};
+
+/** Digits whose first zero a cell of numbers has lost. */
+const completar = (text: string, digitos: number | undefined): string =>
+  digitos !== undefined && text.length === digitos - 1 && /^\d+$/.test(text) ? `0${text}` : text;
+
 function leerTexto(celda: Celda, columna: Columna & { tipo: 'texto' }): Lectura {
-  if (typeof celda === 'number' && columna.numero) return String(celda);
-  if (typeof celda !== 'string') return { clausula: '2-271', debe: 'un dato de texto' };
-  const text = recortar(celda);
+  if (typeof celda === 'number' && columna.numero) return completar(String(celda), columna.digitos);
+  if (typeof celda === 'number')
+    return {
+      ...NO_ES_TEXTO,
+      acepta: `${columna.acepta}: dé formato de texto a la celda, o escriba un apóstrofo antes del número`,
+    };
+  if (typeof celda !== 'string') return NO_ES_TEXTO;
+  const text = completar(recortar(celda), columna.digitos);
   if (!text) return columna.vacia ? null : VACIA;
   if (text.length > columna.max) return { clausula: 'largo', debe: `de ${columna.max} caracteres como máximo` };
   if (text.charCodeAt(0) === 35 && ERROR_EXCEL.test(text))
     return { clausula: 'fórmula', debe: 'un dato de texto, no el error de una fórmula' };
   if (!esLlano(text) && !isWritable(text))
     return { clausula: 'caracteres', debe: 'un texto sin caracteres de control' };
+  if (text.includes(PERDIDA)) return CON_PERDIDAS;
   return text;
 }
 
+/** The midnight that programs write after a day, in cells of dates and in texts (D-39). */
+const MEDIANOCHE = /^(\d{4}-\d\d-\d\d)[T ]00:00(?::00(?:\.0{1,9})?)?Z?$/;
+const DIA_MES_ANIO = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const SIN_FORMA: Rechazo = { clausula: 'fecha', debe: 'una fecha con la forma DD/MM/AAAA' };
+
+/** A text that is no day: what it lacks, and how it is written where that is sure. */
+function noEsDia(text: string): Rechazo {
+  const [, dia = '', mes = '', anio] = DIA_MES_ANIO.exec(text) ?? [];
+  if (anio === undefined) return SIN_FORMA;
+  const mended = `${dia.padStart(2, '0')}/${mes.padStart(2, '0')}/${anio}`;
+  if (diaDe(mended) === undefined) return { clausula: 'día', debe: 'un día que exista en el calendario' };
+  return { ...SIN_FORMA, acepta: mended };
+}
+
 function leerFecha(celda: Celda, es1904: boolean): Lectura {
-  const day =
-    celda instanceof Date
-      ? iso(celda.getTime())
-      : typeof celda === 'number'
-        ? fechaDeSerie(celda, es1904)
-        : typeof celda === 'string'
-          ? diaDe(recortar(celda))
-          : undefined;
-  return day ?? { clausula: 'fecha', debe: 'una fecha con la forma DD/MM/AAAA' };
+  if (celda instanceof Date) return iso(celda.getTime()) ?? SIN_FORMA;
+  if (typeof celda === 'number') return fechaDeSerie(celda, es1904) ?? SIN_FORMA;
+  if (typeof celda !== 'string') return SIN_FORMA;
+  const text = recortar(celda);
+  return diaDe(MEDIANOCHE.exec(text)?.[1] ?? text) ?? noEsDia(text);
 }
 
 function leerNumero(celda: Celda, columna: Columna & { tipo: 'numero' }): Lectura {
@@ -133,7 +163,8 @@ export function leerCelda(celda: Celda, columna: Columna, es1904: boolean): Lect
     case 'texto':
       return leerTexto(celda, columna);
     case 'catalogo':
-      return typeof celda === 'string' ? plegar(celda) : { clausula: '2-271', debe: 'un dato de texto' };
+      if (typeof celda !== 'string') return NO_ES_TEXTO;
+      return celda.includes(PERDIDA) ? CON_PERDIDAS : plegar(celda);
     case 'fecha':
       return leerFecha(celda, es1904);
     case 'numero':

@@ -1,84 +1,257 @@
 import { expect, test } from 'vitest';
+import { catalogosEjemplo, celdasDe, FILAS_BUENAS, type FilaEjemplo, qrrBueno } from './carga.ejemplo.ts';
+import { HOY } from './carga.probe.ts';
+import { crearCarga } from './carga.ts';
+import type { Celda } from './celdas.ts';
 import { codigoDe, textoDeCodigo } from './codigos.ts';
-import type { Hoja } from './errores.ts';
+import { HOJAS, type Hoja } from './errores.ts';
+import { crearIndice } from './indice.ts';
+import { COLUMNAS } from './revisar.ts';
 
-/** Clause, the error of the engine (sheet, column, rule) and what its sentence says. */
-const CASOS: readonly [string, Hoja, string, string, string][] = [
-  ['2-489', 'Expediente', 'propietario', '', 'propietario'],
-  ['2-490', 'Expediente', 'tipoAsentamiento', '', 'asentamiento'],
-  ['2-491', 'Expediente', 'institucion', '', 'institución'],
-  ['2-492', 'Expediente', 'origen', '', 'origen'],
-  ['2-493', 'Expediente', 'numCarpeta', '', 'número de expediente'],
-  ['2-494', 'Expediente', 'delito', '', 'delito'],
-  ['2-495', 'Expediente', 'circunstancias', '', 'circunstancia'],
-  ['2-496', 'Expediente', 'indiciosDelito', '', 'indicios'],
-  ['2-497', 'Expediente', 'denunciante', '', 'denunciante'],
-  ['2-498', 'Expediente', 'calleHechos', '', 'calle'],
-  ['2-499', 'Expediente', 'municipioHechos', '', 'municipio de los hechos'],
-  ['2-500', 'Expediente', 'entidadHechos', '', 'entidad de los hechos'],
-  ['2-501', 'Expediente', 'etapaInvestigacion', '', 'etapa'],
-  ['2-502', 'Expediente', 'carpetaAcumula', '', 'acumula'],
-  ['2-503', 'Expediente', 'motivoReclasificacion', '', 'reclasificación'],
-  ['2-504', 'Expediente', 'estatusInvestigacion', '', 'estatus'],
-  ['2-505', 'Expediente', 'municipioCarpetaAnterior', '', 'municipio de origen'],
-  ['2-506', 'Expediente', 'entidadCarpetaAnterior', '', 'entidad de origen'],
-  ['2-560', 'Expediente', 'fechaInvestigacion', '1-373', 'fecha de la etapa no es válida'],
-  ['2-561', 'Expediente', 'fechaInvestigacion', 'fecha', 'fecha de la etapa no tiene la forma'],
-  ['2-562', 'Expediente', 'fechaInvestigacion', '1-374', 'fecha de la etapa es posterior'],
-  ['2-507', 'Responsable', 'nivelGobierno', '', 'nivel de gobierno'],
-  ['2-508', 'Responsable', 'subnivelGobierno', '', 'subnivel'],
-  ['2-509', 'Responsable', 'institucion', '', 'institución de la autoridad'],
-  ['2-510', 'Responsable', 'sexo', '', 'sexo del imputado'],
-  ['2-511', 'Responsable', 'fechaNacimiento', '2-272', 'nacimiento del imputado está vacía'],
-  ['2-512', 'Responsable', 'fechaNacimiento', 'fecha', 'nacimiento del imputado no tiene la forma'],
-  ['2-513', 'Responsable', 'fechaNacimiento', '2-338', 'nacimiento del imputado es posterior'],
-  ['2-514', 'Responsable', 'municipioNacimiento', '', 'municipio de nacimiento del imputado'],
-  ['2-515', 'Responsable', 'entidadNacimiento', '', 'entidad de nacimiento del imputado'],
-  ['2-516', 'Responsable', 'paisNacimiento', '', 'país de nacimiento del imputado'],
-  ['2-517', 'Responsable', 'separadoServPub', '', 'separación del servicio'],
-  ['2-518', 'Responsable', 'adscripcion', '', 'adscripción'],
-  ['2-519', 'Responsable', 'ordenAprehension', '', 'orden de aprehensión'],
-  ['2-520', 'Responsable', 'fechaPuestoDisposicion', '1-280', 'disposición está vacía'],
-  ['2-521', 'Responsable', 'fechaPuestoDisposicion', 'fecha', 'disposición no tiene la forma'],
-  ['2-522', 'Responsable', 'fechaPuestoDisposicion', '2-341', 'disposición es posterior'],
-  ['2-523', 'Responsable', 'puestoDisposicion', '', 'puesta a disposición del imputado'],
-  ['2-524', 'Responsable', 'situacionJuridica', '', 'situación jurídica'],
-  ['2-525', 'Responsable', 'nombre', '', 'nombre ni alias'],
-  ['2-526', 'Responsable', 'dependencia', '1-281', 'NO APLICA si hubo puesta'],
-  ['2-527', 'Victima', 'nombre', '', 'nombre de la víctima'],
-  ['2-528', 'Victima', 'primerApp', '', 'primer apellido'],
-  ['2-529', 'Victima', 'estadoGestacion', '', 'gestación'],
-  ['2-530', 'Victima', 'sexo', '', 'sexo de la víctima'],
-  ['2-531', 'Victima', 'fechaNacimiento', '', 'fecha de nacimiento de la víctima'],
-  ['2-532', 'Victima', 'nacionalidad', '', 'nacionalidad'],
-  ['2-533', 'Victima', 'paisNacimiento', '', 'lugar de nacimiento'],
-  ['2-534', 'Victima', 'situacionConyugal', '', 'conyugal'],
-  ['2-535', 'Victima', 'nivelEscolaridad', '', 'escolaridad'],
-  ['2-536', 'Victima', 'ocupacion', '', 'ocupación'],
-  ['2-537', 'Victima', 'actividadPeriodista', '', 'periodismo'],
-  ['2-538', 'Victima', 'actividadDerechos', '', 'derechos humanos'],
-  ['2-539', 'Victima', 'poblacionLGBTTTI', '', 'LGBTTTI'],
-  ['2-540', 'Victima', 'situacionMigratoria', '', 'migratoria'],
-  ['2-541', 'Victima', 'lenguaIndigena', '', 'lenguas'],
-  ['2-542', 'Victima', 'poblacionIndigena', '', 'población indígena'],
-  ['2-543', 'Victima', 'tipoDiscapacidad', '', 'discapacidad'],
-  ['2-544', 'Victima', 'perteneceCalle', '', 'calle'],
-  ['2-545', 'Victima', 'perteneceGrupoVulnerable', '', 'grupo vulnerable'],
-  ['2-546', 'Victima', 'tecnicasTortura', '', 'técnica'],
-  ['2-547', 'Victima', 'tipoExamen', '', 'examen'],
-  ['2-548', 'Victima', 'esVictimaDelitoSexual', '', 'delito sexual'],
-  ['2-549', 'Victima', 'tieneMedidasProteccion', '', 'protección'],
+const indice = crearIndice(catalogosEjemplo);
+/** Each sheet's row is another: a text must name its own. */
+const FILA: Readonly<Record<Hoja, number>> = { Expediente: 7, Victima: 11, Responsable: 13 };
+
+/** Loads a file with some cells of one sheet changed. @returns the sentences about one of its columns */
+function frases(hoja: Hoja, columna: string, patch: FilaEjemplo): string[] {
+  const carga = crearCarga(indice, HOY);
+  for (const h of HOJAS) carga.agregar(h, FILA[h], celdasDe(h, { ...FILAS_BUENAS[h], ...(h === hoja && patch) }));
+  return carga
+    .terminar()
+    .errores.filter((e) => e.hoja === hoja && e.columna === columna)
+    .map((e) => textoDeCodigo(codigoDe(e), e.fila));
+}
+
+/** What no cell of a column may hold. */
+const AJENO: Readonly<Record<string, Celda>> = {
+  texto: '#REF!',
+  catalogo: 7,
+  fecha: '31/02/2024',
+  numero: 'X',
+  siNo: 7,
+};
+
+/** Clause, sheet, every column of it, and its sentence, word for word. */
+const POR_COLUMNA: readonly [string, Hoja, string, string][] = [
+  ['2-489', 'Expediente', 'propietario', 'El propietario no es válido.'],
+  ['2-490', 'Expediente', 'tipoAsentamiento', 'El tipo de asentamiento no es válido.'],
+  ['2-491', 'Expediente', 'institucion', 'La institución no es válida.'],
+  ['2-492', 'Expediente', 'origen', 'El origen no es válido.'],
+  ['2-493', 'Expediente', 'numCarpeta', 'El número de expediente no es válido, o ya existe en el registro.'],
+  ['2-494', 'Expediente', 'delito', 'El delito no es válido.'],
+  ['2-495', 'Expediente', 'circunstancias', 'La circunstancia no es válida.'],
+  ['2-496', 'Expediente', 'indiciosDelito', 'La respuesta sobre indicios no es válida.'],
+  ['2-497', 'Expediente', 'denunciante', 'El denunciante no es válido.'],
+  ['2-498', 'Expediente', 'tipoVialidad calleHechos', 'La calle de los hechos no es válida.'],
+  ['2-499', 'Expediente', 'municipioHechos claveMunicipioHechos', 'El municipio de los hechos no es válido.'],
+  ['2-500', 'Expediente', 'entidadHechos', 'La entidad de los hechos no es válida.'],
+  ['2-501', 'Expediente', 'etapaInvestigacion', 'La etapa no es válida.'],
+  ['2-502', 'Expediente', 'carpetaAcumula', 'La carpeta a la que se acumula no es válida.'],
+  ['2-503', 'Expediente', 'motivoReclasificacion', 'El motivo de reclasificación no es válido.'],
+  ['2-504', 'Expediente', 'estatusInvestigacion', 'El estatus no es válido.'],
+  [
+    '2-505',
+    'Expediente',
+    'municipioCarpetaAnterior claveMunicipioCarpetaAnterior',
+    'El municipio de origen no es válido.',
+  ],
+  ['2-506', 'Expediente', 'entidadCarpetaAnterior', 'La entidad de origen no es válida.'],
+  ['2-560', 'Expediente', 'fechaInvestigacion', 'La fecha de la etapa no es válida.'],
+  ['2-586', 'Expediente', 'numVictimas', 'El número de víctimas no es válido.'],
+  ['2-507', 'Responsable', 'nivelGobierno', 'El nivel de gobierno no es válido.'],
+  ['2-508', 'Responsable', 'subnivelGobierno', 'El subnivel de gobierno no es válido.'],
+  ['2-509', 'Responsable', 'institucion', 'La institución de la autoridad no es válida.'],
+  ['2-510', 'Responsable', 'sexo', 'El sexo del imputado no es válido.'],
+  ['2-586', 'Responsable', 'fechaNacimiento', 'La fecha de nacimiento del imputado no es válida.'],
+  [
+    '2-514',
+    'Responsable',
+    'municipioNacimiento claveMunicipioNacimiento',
+    'El municipio de nacimiento del imputado no es válido.',
+  ],
+  ['2-515', 'Responsable', 'entidadNacimiento', 'La entidad de nacimiento del imputado no es válida.'],
+  ['2-516', 'Responsable', 'paisNacimiento', 'El país de nacimiento del imputado no es válido.'],
+  ['2-517', 'Responsable', 'separadoServPub', 'La respuesta sobre la separación del servicio público no es válida.'],
+  ['2-518', 'Responsable', 'adscripcion', 'La adscripción del imputado no es válida.'],
+  ['2-519', 'Responsable', 'ordenAprehension', 'La orden de aprehensión del imputado no es válida.'],
+  ['2-523', 'Responsable', 'puestoDisposicion', 'La puesta a disposición del imputado no es válida.'],
+  ['2-524', 'Responsable', 'situacionJuridica detalleSituacion', 'La situación jurídica del imputado no es válida.'],
+  ['2-527', 'Victima', 'nombre', 'El nombre de la víctima no es válido.'],
+  ['2-528', 'Victima', 'primerApp', 'El primer apellido de la víctima no es válido.'],
+  ['2-529', 'Victima', 'estadoGestacion', 'El estado de gestación de la víctima no es válido.'],
+  ['2-530', 'Victima', 'sexo', 'El sexo de la víctima no es válido.'],
+  ['2-531', 'Victima', 'fechaNacimiento', 'La fecha de nacimiento de la víctima no es válida.'],
+  ['2-532', 'Victima', 'nacionalidad', 'La nacionalidad de la víctima no es válida.'],
+  [
+    '2-533',
+    'Victima',
+    'paisNacimiento entidadNacimiento municipioNacimiento claveMunicipioNacimiento',
+    'El lugar de nacimiento de la víctima no es válido.',
+  ],
+  ['2-534', 'Victima', 'situacionConyugal', 'La situación conyugal de la víctima no es válida.'],
+  ['2-535', 'Victima', 'nivelEscolaridad', 'La escolaridad de la víctima no es válida.'],
+  ['2-536', 'Victima', 'ocupacion', 'La ocupación de la víctima no es válida.'],
+  ['2-537', 'Victima', 'actividadPeriodista', 'La respuesta sobre periodismo no es válida.'],
+  ['2-538', 'Victima', 'actividadDerechos', 'La respuesta sobre derechos humanos no es válida.'],
+  ['2-539', 'Victima', 'perteneceLGBTTTI poblacionLGBTTTI', 'La población LGBTTTI de la víctima no es válida.'],
+  ['2-540', 'Victima', 'situacionMigratoria cedulaIdentidad', 'La situación migratoria de la víctima no es válida.'],
+  [
+    '2-541',
+    'Victima',
+    'hablaEspanol hablaLenguaExtranjera lenguaExtranjera hablaLenguaIndigena lenguaIndigena',
+    'Las lenguas de la víctima no son válidas.',
+  ],
+  ['2-542', 'Victima', 'pertenecePobIndigena poblacionIndigena', 'La población indígena de la víctima no es válida.'],
+  ['2-543', 'Victima', 'tieneDiscapacidad tipoDiscapacidad', 'La discapacidad de la víctima no es válida.'],
+  ['2-544', 'Victima', 'perteneceCalle', 'La respuesta sobre situación de calle no es válida.'],
+  ['2-545', 'Victima', 'perteneceGrupoVulnerable', 'La respuesta sobre grupo vulnerable no es válida.'],
+  ['2-546', 'Victima', 'tecnicasTortura', 'La técnica de tortura no es válida.'],
+  ['2-547', 'Victima', 'tieneExamenPsicologico tipoExamen resultadoExamen', 'El examen de la víctima no es válido.'],
+  ['2-548', 'Victima', 'esVictimaDelitoSexual', 'La respuesta sobre delito sexual no es válida.'],
+  ['2-549', 'Victima', 'tieneMedidasProteccion', 'La respuesta sobre medidas de protección no es válida.'],
 ];
-
-test('[2-489] [2-490] [2-491] [2-492] [2-493] [2-494] [2-495] [2-496] [2-497] [2-498] [2-499] [2-500] [2-501] [2-502] [2-503] [2-504] [2-505] [2-506] [2-560] [2-561] [2-562] [2-507] [2-508] [2-509] [2-510] [2-511] [2-512] [2-513] [2-514] [2-515] [2-516] [2-517] [2-518] [2-519] [2-520] [2-521] [2-522] [2-523] [2-524] [2-525] [2-526] [2-527] [2-528] [2-529] [2-530] [2-531] [2-532] [2-533] [2-534] [2-535] [2-536] [2-537] [2-538] [2-539] [2-540] [2-541] [2-542] [2-543] [2-544] [2-545] [2-546] [2-547] [2-548] [2-549] each error has its code and sentence, with the row', () => {
-  for (const [clause, hoja, columna, clausula, words] of CASOS) {
-    const text = textoDeCodigo(codigoDe({ hoja, columna, clausula }), 7);
-    expect(text, clause).toMatch(/^Error encontrado en el renglón 7\. /);
-    expect(text, clause).toContain(words);
-  }
+const CASOS = POR_COLUMNA.flatMap(([clausula, hoja, columnas, frase]) =>
+  columnas.split(' ').map((columna) => [clausula, hoja, columna, frase] as const),
+);
+test.each(CASOS)('[%s] %s %s: its own sentence, with its row', (_, hoja, columna, frase) => {
+  const ajeno = AJENO[COLUMNAS[hoja][columna]?.tipo ?? ''];
+  expect(frases(hoja, columna, { [columna]: ajeno })).toEqual([
+    `Error encontrado en el renglón ${FILA[hoja]}. ${frase}`,
+  ]);
 });
 
-test('[2-550] [2-554] what the save flow says of a victim and of a user', () => {
-  expect(textoDeCodigo('VICTIMA_GUARDAR', 7)).toContain('Error al guardar la víctima');
-  expect(textoDeCodigo('CARPETA_USUARIO', 7)).toContain('El usuario no es válido');
+const SI_PUESTO: FilaEjemplo = {
+  puestoDisposicion: 'SI',
+  fechaPuestoDisposicion: '01/02/2024',
+  dependencia: 'SSP',
+  autoridad: 'JUEZ',
+  ordenAprehension: 'NO APLICA',
+};
+/** A rule whose sentence is not its column's: the text is given for its own error alone. */
+const POR_REGLA: readonly [string, Hoja, string, FilaEjemplo, string][] = [
+  [
+    '2-561',
+    'Expediente',
+    'fechaInvestigacion',
+    { fechaInvestigacion: '2024/03/02' },
+    'La fecha de la etapa no tiene la forma DD/MM/AAAA.',
+  ],
+  [
+    '2-562',
+    'Expediente',
+    'fechaInvestigacion',
+    { fechaInvestigacion: '01/01/2090' },
+    'La fecha de la etapa es posterior a hoy.',
+  ],
+  ['2-586', 'Expediente', 'numVictimas', { numVictimas: null }, 'El número de víctimas no es válido.'],
+  ['2-551', 'Expediente', 'numVictimas', { numVictimas: 0 }, 'El expediente tiene más víctimas que las declaradas.'],
+  [
+    '2-511',
+    'Responsable',
+    'fechaNacimiento',
+    { fechaNacimiento: '' },
+    'La fecha de nacimiento del imputado está vacía.',
+  ],
+  [
+    '2-512',
+    'Responsable',
+    'fechaNacimiento',
+    { fechaNacimiento: '1990' },
+    'La fecha de nacimiento del imputado no tiene la forma DD/MM/AAAA.',
+  ],
+  [
+    '2-513',
+    'Responsable',
+    'fechaNacimiento',
+    { fechaNacimiento: '01/01/2090' },
+    'La fecha de nacimiento del imputado es posterior a hoy.',
+  ],
+  [
+    '2-586',
+    'Responsable',
+    'fechaNacimiento',
+    { fechaNacimiento: '01/01/1850' },
+    'La fecha de nacimiento del imputado es anterior a 31/12/1899.',
+  ],
+  [
+    '2-520',
+    'Responsable',
+    'fechaPuestoDisposicion',
+    { ...SI_PUESTO, fechaPuestoDisposicion: '' },
+    'La fecha de puesta a disposición está vacía.',
+  ],
+  [
+    '2-520',
+    'Responsable',
+    'fechaPuestoDisposicion',
+    { ...SI_PUESTO, fechaPuestoDisposicion: '31/12/1899' },
+    'La fecha de puesta a disposición está vacía.',
+  ],
+  [
+    '2-521',
+    'Responsable',
+    'fechaPuestoDisposicion',
+    { ...SI_PUESTO, fechaPuestoDisposicion: '1/2/24' },
+    'La fecha de puesta a disposición no tiene la forma DD/MM/AAAA.',
+  ],
+  [
+    '2-522',
+    'Responsable',
+    'fechaPuestoDisposicion',
+    { ...SI_PUESTO, fechaPuestoDisposicion: '01/01/2090' },
+    'La fecha de puesta a disposición es posterior a hoy.',
+  ],
+  [
+    '2-586',
+    'Responsable',
+    'fechaPuestoDisposicion',
+    { ...SI_PUESTO, fechaPuestoDisposicion: '01/01/1850' },
+    'La fecha de puesta a disposición es anterior a 31/12/1899.',
+  ],
+  [
+    '2-586',
+    'Responsable',
+    'fechaPuestoDisposicion',
+    { fechaPuestoDisposicion: '01/02/2024' },
+    'No hubo puesta a disposición: la fecha debe ser 31/12/1899.',
+  ],
+  [
+    '2-586',
+    'Responsable',
+    'dependencia',
+    { dependencia: 'SSP' },
+    'La dependencia debe ser NO APLICA porque no hubo puesta a disposición.',
+  ],
+  [
+    '2-586',
+    'Responsable',
+    'dependencia',
+    { dependencia: '#REF!' },
+    'La dependencia que puso a disposición no es válida.',
+  ],
+  [
+    '2-526',
+    'Responsable',
+    'dependencia',
+    { ...SI_PUESTO, dependencia: 'NO APLICA' },
+    'La dependencia no puede ser NO APLICA si hubo puesta a disposición.',
+  ],
+  [
+    '2-525',
+    'Responsable',
+    'nombre',
+    { nombre: 'NO APLICA', alias: 'NO APLICA' },
+    'El imputado no tiene nombre ni alias.',
+  ],
+  ['2-586', 'Responsable', 'nombre', { nombre: 'X'.repeat(120) }, 'El nombre del imputado no es válido.'],
+  [
+    '2-586',
+    'Responsable',
+    'nombre',
+    { ...qrrBueno, nombre: 'JUAN' },
+    'La autoridad es contra quien resulte responsable: no lleva datos de un imputado.',
+  ],
+];
+test.each(POR_REGLA)('[%s] %s %s %j', (_, hoja, columna, patch, frase) => {
+  expect(frases(hoja, columna, patch)).toEqual([`Error encontrado en el renglón ${FILA[hoja]}. ${frase}`]);
 });

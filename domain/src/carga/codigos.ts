@@ -33,6 +33,7 @@ const CODIGOS = {
   CARPETA_FOLIO: 'La carpeta tiene folio, que fija lo que su libro cambia.',
   CARPETA_JUSTICIANET: 'La carpeta proviene de JusticiaNet: se actualiza al sincronizarla, no con un libro.',
   CARPETA_REPETIDA: 'El número de expediente se repite en el envío.',
+  CARPETA_VICTIMAS: 'El número de víctimas no es válido.',
   CARPETA_USUARIO: 'El usuario no es válido.',
   CARPETA_GUARDAR: 'Error al guardar la carpeta, inténtelo más tarde.',
   CARPETA_GUARDAR_ETAPA: 'Error al guardar la etapa de la carpeta, inténtelo más tarde.',
@@ -44,6 +45,9 @@ const CODIGOS = {
   AUTORIDAD_GUARDAR: 'Error al guardar el responsable, inténtelo más tarde.',
   AUTORIDAD_IMPUTADO_GUARDAR: 'Error al guardar el imputado, inténtelo más tarde.',
   AUTORIDAD_IMPUTADO_SEXO: 'El sexo del imputado no es válido.',
+  AUTORIDAD_QRR: 'La autoridad es contra quien resulte responsable: no lleva datos de un imputado.',
+  AUTORIDAD_IMPUTADO_NACIMIENTO: 'La fecha de nacimiento del imputado no es válida.',
+  AUTORIDAD_IMPUTADO_NACIMIENTO_ANTIGUA: 'La fecha de nacimiento del imputado es anterior a 31/12/1899.',
   AUTORIDAD_IMPUTADO_NACIMIENTO_VACIA: 'La fecha de nacimiento del imputado está vacía.',
   AUTORIDAD_IMPUTADO_NACIMIENTO_FORMATO: 'La fecha de nacimiento del imputado no tiene la forma DD/MM/AAAA.',
   AUTORIDAD_IMPUTADO_NACIMIENTO_FUTURA: 'La fecha de nacimiento del imputado es posterior a hoy.',
@@ -53,12 +57,19 @@ const CODIGOS = {
   AUTORIDAD_IMPUTADO_SEPARADO: 'La respuesta sobre la separación del servicio público no es válida.',
   AUTORIDAD_IMPUTADO_ADSCRIPCION: 'La adscripción del imputado no es válida.',
   AUTORIDAD_IMPUTADO_ORDEN: 'La orden de aprehensión del imputado no es válida.',
+  AUTORIDAD_IMPUTADO_DISPOSICION_FECHA: 'La fecha de puesta a disposición no es válida.',
+  AUTORIDAD_IMPUTADO_DISPOSICION_ANTIGUA: 'La fecha de puesta a disposición es anterior a 31/12/1899.',
+  AUTORIDAD_IMPUTADO_DISPOSICION_SOBRA: 'No hubo puesta a disposición: la fecha debe ser 31/12/1899.',
   AUTORIDAD_IMPUTADO_DISPOSICION_VACIA: 'La fecha de puesta a disposición está vacía.',
   AUTORIDAD_IMPUTADO_DISPOSICION_FORMATO: 'La fecha de puesta a disposición no tiene la forma DD/MM/AAAA.',
   AUTORIDAD_IMPUTADO_DISPOSICION_FUTURA: 'La fecha de puesta a disposición es posterior a hoy.',
   AUTORIDAD_IMPUTADO_DISPOSICION: 'La puesta a disposición del imputado no es válida.',
   AUTORIDAD_IMPUTADO_SITUACION: 'La situación jurídica del imputado no es válida.',
   AUTORIDAD_IMPUTADO_NOMBRE: 'El imputado no tiene nombre ni alias.',
+  AUTORIDAD_IMPUTADO_NOMBRE_DATO: 'El nombre del imputado no es válido.',
+  AUTORIDAD_IMPUTADO_DEPENDENCIA_DATO: 'La dependencia que puso a disposición no es válida.',
+  AUTORIDAD_IMPUTADO_DEPENDENCIA_SOBRA: 'La dependencia debe ser NO APLICA porque no hubo puesta a disposición.',
+  AUTORIDAD_IMPUTADO_AUTORIDAD_SOBRA: 'La autoridad debe ser NO APLICA porque no hubo puesta a disposición.',
   AUTORIDAD_IMPUTADO_DEPENDENCIA: 'La dependencia no puede ser NO APLICA si hubo puesta a disposición.',
   VICTIMA_NOMBRE: 'El nombre de la víctima no es válido.',
   VICTIMA_PRIMER_APELLIDO: 'El primer apellido de la víctima no es válido.',
@@ -116,7 +127,7 @@ const POR_COLUMNA: Readonly<Record<Hoja, Readonly<Record<string, CodigoCarga>>>>
     circunstancias: 'CARPETA_CIRCUNSTANCIA',
     indiciosDelito: 'CARPETA_INDICIOS',
     denunciante: 'CARPETA_DENUNCIANTE',
-    numVictimas: 'VICTIMA_EXCEDE',
+    numVictimas: 'CARPETA_VICTIMAS',
     entidadHechos: 'CARPETA_ENTIDAD',
     municipioHechos: 'CARPETA_MUNICIPIO',
     claveMunicipioHechos: 'CARPETA_MUNICIPIO',
@@ -174,9 +185,9 @@ const POR_COLUMNA: Readonly<Record<Hoja, Readonly<Record<string, CodigoCarga>>>>
     nivelGobierno: 'AUTORIDAD_NIVEL',
     subnivelGobierno: 'AUTORIDAD_SUBNIVEL',
     institucion: 'AUTORIDAD_INSTITUCION',
-    nombre: 'AUTORIDAD_IMPUTADO_NOMBRE',
+    nombre: 'AUTORIDAD_IMPUTADO_NOMBRE_DATO',
     sexo: 'AUTORIDAD_IMPUTADO_SEXO',
-    fechaNacimiento: 'AUTORIDAD_IMPUTADO_NACIMIENTO_FORMATO',
+    fechaNacimiento: 'AUTORIDAD_IMPUTADO_NACIMIENTO',
     paisNacimiento: 'AUTORIDAD_IMPUTADO_PAIS',
     entidadNacimiento: 'AUTORIDAD_IMPUTADO_ENTIDAD',
     municipioNacimiento: 'AUTORIDAD_IMPUTADO_MUNICIPIO',
@@ -184,8 +195,8 @@ const POR_COLUMNA: Readonly<Record<Hoja, Readonly<Record<string, CodigoCarga>>>>
     adscripcion: 'AUTORIDAD_IMPUTADO_ADSCRIPCION',
     separadoServPub: 'AUTORIDAD_IMPUTADO_SEPARADO',
     puestoDisposicion: 'AUTORIDAD_IMPUTADO_DISPOSICION',
-    fechaPuestoDisposicion: 'AUTORIDAD_IMPUTADO_DISPOSICION_FORMATO',
-    dependencia: 'AUTORIDAD_IMPUTADO_DEPENDENCIA',
+    fechaPuestoDisposicion: 'AUTORIDAD_IMPUTADO_DISPOSICION_FECHA',
+    dependencia: 'AUTORIDAD_IMPUTADO_DEPENDENCIA_DATO',
     ordenAprehension: 'AUTORIDAD_IMPUTADO_ORDEN',
     situacionJuridica: 'AUTORIDAD_IMPUTADO_SITUACION',
     detalleSituacion: 'AUTORIDAD_IMPUTADO_SITUACION',
@@ -196,22 +207,36 @@ const OTRO: Readonly<Record<Hoja, CodigoCarga>> = {
   Victima: 'VICTIMA_DATO',
   Responsable: 'AUTORIDAD_DATO',
 };
-/** Refusals that have a code of their own besides their column's. */
+/**
+ * Refusals that have a code of their own besides their column's: by rule, and by rule and column where the rule is of
+ * several. A text is given for its own error alone [2-586].
+ */
 const POR_CLAUSULA: Readonly<Record<string, CodigoCarga>> = {
   'Expediente/expediente repetido': 'CARPETA_REPETIDA',
+  'Expediente/institución ajena': 'CARPETA_OTRO_ESTADO',
+  'Expediente/2-551': 'VICTIMA_EXCEDE',
   'Expediente/1-374': 'CARPETA_FECHA_ETAPA_FUTURA',
   'Expediente/fecha/fechaInvestigacion': 'CARPETA_FECHA_ETAPA_FORMATO',
+  'Responsable/qrr sin imputado': 'AUTORIDAD_QRR',
   'Responsable/2-338': 'AUTORIDAD_IMPUTADO_NACIMIENTO_FUTURA',
-  'Responsable/2-341': 'AUTORIDAD_IMPUTADO_DISPOSICION_FUTURA',
-  'Responsable/1-280': 'AUTORIDAD_IMPUTADO_DISPOSICION_VACIA',
+  'Responsable/2-339': 'AUTORIDAD_IMPUTADO_NACIMIENTO_ANTIGUA',
   'Responsable/2-272/fechaNacimiento': 'AUTORIDAD_IMPUTADO_NACIMIENTO_VACIA',
+  'Responsable/fecha/fechaNacimiento': 'AUTORIDAD_IMPUTADO_NACIMIENTO_FORMATO',
+  'Responsable/2-341': 'AUTORIDAD_IMPUTADO_DISPOSICION_FUTURA',
+  'Responsable/2-342': 'AUTORIDAD_IMPUTADO_DISPOSICION_ANTIGUA',
+  'Responsable/2-272/fechaPuestoDisposicion': 'AUTORIDAD_IMPUTADO_DISPOSICION_VACIA',
+  'Responsable/fecha/fechaPuestoDisposicion': 'AUTORIDAD_IMPUTADO_DISPOSICION_FORMATO',
+  'Responsable/1-280': 'AUTORIDAD_IMPUTADO_DISPOSICION_VACIA',
+  'Responsable/1-280 sobra/fechaPuestoDisposicion': 'AUTORIDAD_IMPUTADO_DISPOSICION_SOBRA',
+  'Responsable/1-280 sobra/dependencia': 'AUTORIDAD_IMPUTADO_DEPENDENCIA_SOBRA',
+  'Responsable/1-280 sobra/autoridad': 'AUTORIDAD_IMPUTADO_AUTORIDAD_SOBRA',
+  'Responsable/1-281': 'AUTORIDAD_IMPUTADO_DEPENDENCIA',
+  'Responsable/2-394': 'AUTORIDAD_IMPUTADO_NOMBRE',
 };
 
 /** The code under which the server answers an error that its engine found. */
 export const codigoDe = ({ hoja, columna, clausula }: Pick<ErrorCelda, 'hoja' | 'columna' | 'clausula'>): CodigoCarga =>
   POR_CLAUSULA[`${hoja}/${clausula}/${columna}`] ??
-  (hoja === 'Responsable' && clausula === '1-280' && columna !== 'fechaPuestoDisposicion'
-    ? undefined
-    : POR_CLAUSULA[`${hoja}/${clausula}`]) ??
+  POR_CLAUSULA[`${hoja}/${clausula}`] ??
   POR_COLUMNA[hoja][columna] ??
   OTRO[hoja];

@@ -29,6 +29,8 @@ export type Columna = {
       vacia: boolean;
       /** A number is read as its digits. */
       numero: boolean;
+      /** So many digits, where all are digits: the first zero, which a cell of numbers loses, is put back. */
+      digitos?: number;
       parrafos?: true;
     }
   | {
@@ -55,14 +57,15 @@ export const texto = (etiqueta: string, max: number, parrafos?: true): Columna =
   ...(parrafos && { parrafos }),
 });
 
-/** Text or number, which may be empty. */
-export const libre = (etiqueta: string, max: number): Columna => ({
+/** Text or number, which may be empty; of `digitos` digits where all are. */
+export const libre = (etiqueta: string, max: number, digitos?: number): Columna => ({
   tipo: 'texto',
   etiqueta,
   max,
   vacia: true,
   numero: true,
   acepta: `Un texto o número de hasta ${max} caracteres, o vacía`,
+  ...(digitos && { digitos }),
 });
 
 /** An entry of a catalogue by its text; `de` names the column that filters it. */

@@ -13,6 +13,8 @@ export interface Indice {
   /** Texts that may be chosen, for the error list. */
   textos: (catalogo: NombreCatalogo, padre?: number | null) => readonly string[];
   texto: (catalogo: NombreCatalogo, id: number, padre?: number | null) => string | undefined;
+  /** What the entries of a catalogue belong to. */
+  padres: (catalogo: NombreCatalogo) => readonly number[];
 }
 
 interface Lista {
@@ -46,5 +48,6 @@ export function crearIndice(datos: DatosCatalogos): Indice {
     id: (catalogo, texto, padre) => of(catalogo, padre)?.ids.get(texto),
     textos: (catalogo, padre) => of(catalogo, padre)?.textos ?? [],
     texto: (catalogo, id, padre) => of(catalogo, padre)?.byId.get(id),
+    padres: (catalogo) => [...(lists.get(catalogo)?.keys() ?? [])].filter((id) => id !== SIN_PADRE),
   };
 }

@@ -93,6 +93,13 @@ const lista = (textos: readonly string[]): string =>
     ? `${textos.slice(0, MAX_LISTA).join(', ')} y ${textos.length - MAX_LISTA} más`
     : textos.join(', ');
 const minuscula = (text: string) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+/** A form's sentence as the end of ours about a cell. */
+const comoMotivo = (mensaje: string) =>
+  mensaje.startsWith('No ') ? minuscula(mensaje) : `no es correcto: ${minuscula(mensaje)}`;
+/** What a column accepts that its form's row does not spell out. */
+const ACEPTA: Readonly<Record<string, string>> = {
+  '1-348': 'Letras, números, espacios, diagonales (/) y guiones (- _)',
+};
 
 /**
  * Checks one row: every cell, then the texts against the catalogues, then the rules of the sheet and the rows of the
@@ -139,7 +146,7 @@ export function revisar(
     }
     const missing = columna.tipo === 'siNo' ? '2-273' : read.clausula;
     if (read.vacia) add(name, missing, TEXTOS.vacia(columna.etiqueta, fila), columna.acepta);
-    else add(name, read.clausula, TEXTOS.tipo(columna.etiqueta, fila, read.debe), columna.acepta);
+    else add(name, read.clausula, TEXTOS.tipo(columna.etiqueta, fila, read.debe), read.acepta ?? columna.acepta);
   }
 
   const padreDe = (columna: Columna): number | null | undefined => {
@@ -148,9 +155,28 @@ export function revisar(
   };
   for (const { name, columna } of plan.catalogos) {
     const value = valores[name];
-    if (columna.tipo !== 'catalogo' || typeof value !== 'string' || (columna.na && value === NA)) continue;
+    if (columna.tipo !== 'catalogo' || (columna.na && value === NA)) continue;
     const padre = padreDe(columna);
-    if (padre === null) continue; // its parent is in error, and says so
+    if (value === null) {
+      // an empty cell, or no text: what may go there is said as of a wrong one
+      const error = errores.find((e) => e.columna === name);
+      if (error) error.seAcepta = lista(indice.textos(columna.catalogo, padre)) || columna.acepta;
+      continue;
+    }
+    if (typeof value !== 'string' || padre === null) continue; // its parent is in error, and says so
+    if (name === 'propietario' && !indice.textos(columna.catalogo, padre).length) {
+      // areas are those of the user's own scope: where an office has none, the office is another's
+      valores.institucion = null;
+      const etiqueta = (columnas.institucion as Columna).etiqueta;
+      const propias = indice.padres('propietarios').flatMap((id) => indice.texto('instituciones', id) ?? []);
+      add(
+        'institucion',
+        'institución ajena',
+        TEXTOS.regla(etiqueta, fila, 'no es la de su usuario'),
+        lista(propias) || columna.acepta,
+      );
+      continue;
+    }
     if (indice.id(columna.catalogo, value, padre) !== undefined) continue;
     valores[name] = null;
     const accepted = lista(indice.textos(columna.catalogo, padre));
@@ -193,15 +219,16 @@ export function revisar(
     const columna = columnas[name] as Columna;
     const accepted = exige === undefined ? undefined : comoSeEscribe(columna, exige, indice, padreDe(columna));
     const motivo = mensaje
-      ? minuscula(mensaje)
+      ? comoMotivo(mensaje)
       : accepted === undefined
         ? `no puede ser ${NA}`
         : `debe ser ${accepted} por los demás datos del renglón`;
     add(
       name,
-      clausula,
+      // one clause asks for a value and takes it away: they are two errors
+      clausula === '1-280' && exige === null ? '1-280 sobra' : clausula,
       TEXTOS.regla(columna.etiqueta, fila, motivo),
-      accepted ?? (mensaje ? columna.acepta : `Un valor distinto de ${NA}`),
+      accepted ?? ACEPTA[clausula] ?? (mensaje ? columna.acepta : `Un valor distinto de ${NA}`),
     );
   };
   const ilegibles =
@@ -215,6 +242,7 @@ export function revisar(
   else if (!esQrr(valores))
     juzgar(comunesImputado, imputadoDe(valores, indice), { ...contexto, llgobierno: null }, ilegibles, falta);
 
+  if (errores.length > 1) errores.sort((a, b) => names.indexOf(a.columna) - names.indexOf(b.columna));
   const numCarpeta = String(valores.numCarpeta ?? '');
   for (const error of errores) error.numCarpeta = numCarpeta;
   return { valores, errores };

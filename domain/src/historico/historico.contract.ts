@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { Entero } from '../lib/id.ts';
 import { TextoLibre } from '../lib/texto.ts';
-import { MODULO } from './historico.rules.ts';
+import { DEMASIADAS, FILAS_HISTORICAS, MODULO } from './historico.rules.ts';
 
-/** Rows of one call at most: a valid workbook goes whole [2-224]. */
-const FILAS = 200_000;
 const fila = z.object({
   nuc: z.string().max(1000).nullish(),
   delito: z.string().max(1000).nullish(),
@@ -18,7 +16,7 @@ export const integrarCarpetasHistoricas = endpoint({
   method: 'POST',
   path: '/api/secure/integrarCarpetasHistoricas/:mode',
   params: z.object({ mode: z.literal('1', { error: 'El modo de una carga histórica es 1.' }) }),
-  body: z.array(fila).max(FILAS),
+  body: z.array(fila).max(FILAS_HISTORICAS, DEMASIADAS),
   answer: z.object({
     correctas: z.int(),
     incorrectas: z.int(),

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Celda } from '../carga/celdas.ts';
-import { causaHistorica, leerHistoricas } from './historico.rules.ts';
+import { causaHistorica, FILAS_HISTORICAS, leerHistoricas } from './historico.rules.ts';
 
 const filas = (...rows: Celda[][]) => rows.map((celdas, i) => ({ fila: i + 1, celdas }));
+const COLUMNAS = [
+  ['Número de expediente', 100],
+  ['Delito', 500],
+  ['Estadística', 500],
+] as const;
 const CABEZAS = ['NUC', 'Delito', 'Estadística'];
 
 describe('the workbook', () => {
@@ -27,6 +32,33 @@ describe('its rows', () => {
     );
     expect(errores).toEqual([error('Número de expediente', 3), error('Delito', 4), error('Estadística', 5)]);
     expect(validas).toEqual([{ nuc: 'A/1', delito: 'TORTURA', estadistica: 'E1', modulo: 2 }]);
+  });
+  test.each([0, 1, 2])(
+    '[2-411] [2-412] [2-413] [2-414] column %i: a number, an empty cell and a text too long, each its sentence',
+    (i) => {
+      const [columna, max] = COLUMNAS[i] as (typeof COLUMNAS)[number];
+      const con = (celda: Celda): Celda[] => ['A/1', 'TORTURA', 'E1'].map((text, j) => (i === j ? celda : text));
+      const { errores, validas } = leerHistoricas(
+        filas(CABEZAS, con(5), con(''), con('X'.repeat(max + 1)), con('X'.repeat(max))),
+      );
+      expect(errores).toEqual([
+        error(columna, 2),
+        error(columna, 3),
+        `Error, el valor de la columna "${columna}" del renglón 4 debe tener ${max} caracteres como máximo`,
+      ]);
+      expect(validas).toHaveLength(1);
+    },
+  );
+  test('a row of blanks is no row', () => {
+    expect(leerHistoricas(filas(CABEZAS, [' ', null, '\u00a0']))).toEqual({ validas: [], errores: [] });
+  });
+  test('more rows than one call takes are told before it', () => {
+    const muchas = Array.from({ length: FILAS_HISTORICAS + 1 }, (_, i) => ({
+      fila: i + 2,
+      celdas: [`A/${i}`, 'T', 'E'],
+    }));
+    expect(leerHistoricas(muchas).errores).toEqual([expect.stringContaining('200,000 renglones')]);
+    expect(leerHistoricas(muchas.slice(1)).errores).toEqual([]);
   });
   test('[2-175] [2-176] rows are sent as nuc, delito, estadistica with module 2; empty ones are not', () => {
     const { errores, validas } = leerHistoricas(filas(CABEZAS, [' A/1 ', 'TORTURA', 'E1'], [null, null, null]));

@@ -21,8 +21,17 @@ export interface FilaHistorica {
   modulo: number;
 }
 
+/** Rows of one call at most: a valid workbook goes whole [2-224]. */
+export const FILAS_HISTORICAS = 200_000;
+export const DEMASIADAS = 'El archivo tiene más de 200,000 renglones: divídalo en varios y cárguelos uno por uno.';
+
 const noEsTexto = (columna: string, fila: number) =>
   `Error, el valor de la columna "${columna}" del renglón ${fila} debe ser un dato de texto`;
+
+const esLargo = (columna: string, fila: number, max: number) =>
+  `Error, el valor de la columna "${columna}" del renglón ${fila} debe tener ${max} caracteres como máximo`;
+const isVacia = (celda: Celda) =>
+  celda === null || celda === undefined || (typeof celda === 'string' && !recortar(celda));
 
 /** Why a workbook is not a historical one; undefined when it is. */
 export function causaHistorica(hojas: readonly string[], cabezas: readonly Celda[]): string | undefined {
@@ -37,14 +46,16 @@ export function leerHistoricas(filas: Iterable<{ fila: number; celdas: readonly 
   const errores: string[] = [];
   for (const { fila, celdas } of filas) {
     const texts = COLUMNAS.map((_, i) => (typeof celdas[i] === 'string' ? recortar(celdas[i]) : ''));
-    if (fila < PRIMERA || celdas.every((c) => c === null || c === undefined || c === '')) continue;
+    if (fila < PRIMERA || celdas.every(isVacia)) continue;
     const wrong = COLUMNAS.flatMap(([, etiqueta, max], i) => {
       const text = texts[i] ?? '';
-      return text && text.length <= max ? [] : [noEsTexto(etiqueta, fila)];
+      if (!text) return [noEsTexto(etiqueta, fila)];
+      return text.length <= max ? [] : [esLargo(etiqueta, fila, max)];
     });
     errores.push(...wrong);
     const [nuc = '', delito = '', estadistica = ''] = texts;
     if (!wrong.length) validas.push({ nuc, delito, estadistica, modulo: MODULO });
   }
+  if (validas.length > FILAS_HISTORICAS) errores.push(DEMASIADAS);
   return { validas, errores };
 }

@@ -150,6 +150,16 @@ export const reglasExpediente: readonly ReglaHoja[] = [
   },
   claveDe('claveMunicipioCarpetaAnterior', 'clave sin origen', OMISION.municipio, sinOrigen),
   {
+    clausula: 'acumulada a sí misma',
+    columna: 'carpetaAcumula',
+    fails: (v) =>
+      esReal(v.carpetaAcumula) &&
+      v.numCarpeta !== null &&
+      normal(String(v.carpetaAcumula)) === normal(String(v.numCarpeta)),
+    motivo: 'no puede ser el número de la misma carpeta',
+    acepta: `El número de otra carpeta, o ${NA}`,
+  },
+  {
     clausula: '2-334',
     columna: 'fechaInvestigacion',
     fails: (v) =>

@@ -27,7 +27,7 @@ export const columnasExpediente = {
   calleHechos: texto('Calle de los hechos', 50),
   numeroExterior: libre('Número exterior', 50),
   numeroInterior: libre('Número interior', 50),
-  cpHechos: libre('Código postal', 10),
+  cpHechos: libre('Código postal', 10, 5),
   latitud: grados('Latitud', 90),
   longitud: grados('Longitud', 180),
   etapaInvestigacion: catalogo('Etapa de la investigación', 'etapas'),

@@ -215,7 +215,7 @@ describe('authorities of an update', () => {
         llresponsable: de(before, 'JUAN')?.llresponsable,
       });
     const { rows } = await owner.query(
-      `select tabla, fila -> 'imputados' -> 0 ->> 'dsnombre' as nombre from papelera p join carpeta c using (llcarpeta) where noci = $1`,
+      `select tabla, fila -> 'imputados' -> 0 ->> 'dsnombre' as nombre from papelera p join carpeta c using (llcarpeta) where noci = $1 order by 2 nulls first`,
       [noci],
     );
     expect(rows).toEqual([

@@ -4,11 +4,13 @@ import { LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
 import { AppError } from '@renadet/domain/lib/errors';
 import { descartar } from '../../almacen/disposicion.ts';
 import { type Recibido, recibir } from '../../almacen/recibir.ts';
+import { unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import { openCarga, setOriginal } from './carga.queries.ts';
 import { comprobarCuota } from './cuota.ts';
+import { findPropia } from './seguimiento.queries.ts';
 
 /** Under which the originals of loads lie, apart from attachments. */
 export const PREFIJO_CARGAS = 'cargas';
@@ -45,17 +47,34 @@ export async function recibirOriginal(
   throw new AppError('TIPO_NO_ADMITIDO', { message: TEXTOS.formato });
 }
 
+/** A second original of a load is passed over; where the first one's bytes are gone and it is the same, it fills their place. */
+async function reponer(
+  { db, almacen }: Services,
+  { alcance, llusuario }: Usuario,
+  llcarga: string,
+  nuevo: { llave: string; longitud: number; huella: Buffer },
+): Promise<void> {
+  const row = await unit(db, alcance, 'read', (trx) => findPropia(trx, llcarga, llusuario));
+  if (row?.llave && row.huella?.equals(nuevo.huella)) {
+    const bytes = await almacen.leer(row.llave);
+    bytes?.destroy();
+    if (!bytes) return almacen.mover(nuevo.llave, row.llave);
+  }
+  await almacen.borrar(nuevo.llave);
+}
+
 /**
  * Keeps an original that is on the disk as that of a load, once: a second one of the same load is passed over.
  * The bytes are in the store before the row says so.
  * @throws AppError NO_ENCONTRADO for somebody else's load
  */
 export async function guardarOriginal(
-  { db, almacen, config }: Services,
+  services: Services,
   usuario: Usuario,
   { nombre, recibido: { ruta, longitud, huella } }: { nombre: string; recibido: Recibido },
   carga: Destino,
 ): Promise<void> {
+  const { db, almacen, config } = services;
   const llave = `${PREFIJO_CARGAS}/${randomUUID()}`;
   const { llusuario, llinstitucion } = usuario;
   await almacen.guardar(llave, ruta, longitud).catch(async (error: unknown) => {
@@ -72,14 +91,17 @@ export async function guardarOriginal(
     });
     return setOriginal(trx, carga.llcarga, { nombre, longitud, huella, llave });
   }).catch(async (error: unknown) => {
-    await almacen.borrar(llave);
+    // only where it is sure that no row was kept: in doubt the bytes stay, and the sweeper knows whose they are (ADR 12)
+    if (error instanceof AppError) await almacen.borrar(llave);
     throw error;
   });
-  if (!kept) await almacen.borrar(llave);
+  if (kept) return;
+  await reponer(services, usuario, carga.llcarga, { llave, longitud, huella });
 }
 
 /**
  * Keeps the original that travels inside a message.
+ * @param recibidoYa where it was taken out of the message while it came
  * @throws AppError DEMASIADO_GRANDE, TIPO_NO_ADMITIDO, SOLICITUD_INVALIDA, NO_ENCONTRADO
  */
 export async function archivarOriginal(
@@ -87,7 +109,9 @@ export async function archivarOriginal(
   usuario: Usuario,
   { name, content }: Original,
   carga: Destino,
+  recibidoYa?: Recibido,
 ): Promise<void> {
+  if (recibidoYa) return guardarOriginal(services, usuario, { nombre: name, recibido: recibidoYa }, carga);
   const text = content.startsWith('data:') ? content.slice(content.indexOf(',') + 1) : content;
   if (!BASE64.test(text)) throw new AppError('SOLICITUD_INVALIDA');
   const bytes = Buffer.from(text, 'base64');

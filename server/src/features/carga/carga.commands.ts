@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { CAMPOS_DEL_LIBRO } from '@renadet/domain/carga/cambios';
 import type { CarpetaCarga, RespuestaCarga } from '@renadet/domain/carga/carga.contract';
-import { textoDeCodigo } from '@renadet/domain/carga/codigos';
+import { type CodigoCarga, textoDeCodigo } from '@renadet/domain/carga/codigos';
 import type { Registro } from '@renadet/domain/carga/registro';
 import { respuestaVacia } from '@renadet/domain/carga/respuesta';
 import { AppError } from '@renadet/domain/lib/errors';
@@ -116,6 +116,21 @@ function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Suerte
   });
 }
 
+/** By the table and the constraint that refused a file: what of it could not be saved. */
+const QUE_FALLO: readonly (readonly [RegExp, CodigoCarga])[] = [
+  [/^victima\b.*(padre|madre)/i, 'VICTIMA_FAMILIAR_GUARDAR'],
+  [/^victima\b/, 'VICTIMA_GUARDAR'],
+  [/^imputado\b/, 'AUTORIDAD_IMPUTADO_GUARDAR'],
+  [/^responsable\b/, 'AUTORIDAD_GUARDAR'],
+  [/^carpeta\b.*llusuario/, 'CARPETA_USUARIO'],
+  [/^carpeta\b.*(etapa|estatus)/, 'CARPETA_GUARDAR_ETAPA'],
+];
+function codigoDeFalla(error: unknown): CodigoCarga {
+  const { table, constraint, column } = error as { table?: string; constraint?: string; column?: string };
+  const where = `${table ?? ''} ${constraint ?? ''} ${column ?? ''}`;
+  return QUE_FALLO.find(([pattern]) => pattern.test(where))?.[1] ?? 'CARPETA_GUARDAR';
+}
+
 /** PostgreSQL refused a value or a constraint: the fault of some file, not of the connection. */
 const isDataError = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: string } | null)?.code ?? ''));
 
@@ -134,7 +149,7 @@ async function integrarTodas(lote: Lote, registros: readonly Registro[]): Promis
       return new Map([
         [
           only.carpeta.noci ?? '',
-          { clase: 'rechazada', errores: [{ codigo: 'CARPETA_GUARDAR', renglon: only.renglon }] },
+          { clase: 'rechazada', errores: [{ codigo: codigoDeFalla(error), renglon: only.renglon }] },
         ],
       ]);
     const half = Math.ceil(registros.length / 2);

@@ -15,22 +15,23 @@ import {
   terminarCarga,
 } from '@renadet/domain/carga/seguimiento.contract';
 import type { Parsed } from '@renadet/domain/lib/endpoint';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { unit } from '../../db/scope.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
-import { type Usuario, usuarioDe } from '../../plugins/session.ts';
+import { usuarioDe } from '../../plugins/session.ts';
 import { archivarOriginal } from './archivar.ts';
 import { integrarLote } from './carga.commands.ts';
 import { listCatalogos } from './carga.queries.ts';
+import { conLibro, libroDe, RESTO } from './cuerpoConLibro.ts';
 import { originalRoutes } from './original.ts';
 import { previsualizar } from './previsualizar.ts';
 import { abrir, informe, terminar } from './seguimiento.commands.ts';
 import { countPropias, listPropias } from './seguimiento.queries.ts';
 
-/** A batch of files, each of a few kilobytes, and at most a small original inside. */
-const CUERPO = { bodyLimit: 24 * 1024 * 1024 };
+/** A batch of files, each of a few kilobytes; an original inside it is not counted (D-05). */
+const CUERPO = { bodyLimit: RESTO };
 /** The same, where a sound batch is taken as it is: the contract would copy each of its cells. */
 const LOTES = {
   ...CUERPO,
@@ -69,35 +70,46 @@ export function cargaRoutes(app: FastifyInstance, services: Services): void {
     const { alcance } = usuarioDe(req);
     return unit(services.db, alcance, 'read', (trx) => listCatalogos(trx, alcance)) as never;
   });
+  void app.register((scope) => conOriginal(scope, services)); // so is this one, for the sake of its bodies
+}
+
+/** Calls that may carry an original. */
+async function conOriginal(app: FastifyInstance, services: Services): Promise<void> {
+  conLibro(app, services);
   type Cuerpo = Parsed<typeof integrarCarpetasNuevas>['body'];
   /** The original, where the message carries it, is kept before the first file is written. */
-  const integrar = async (body: Cuerpo, usuario: Usuario, actualizar: boolean) => {
+  const integrar = async (body: Cuerpo, req: FastifyRequest, actualizar: boolean) => {
+    const usuario = usuarioDe(req);
     const carga = body.carga ?? randomUUID();
     if (body.archivo && !actualizar)
-      await archivarOriginal(services, usuario, body.archivo, {
-        llcarga: carga,
-        clase: 'NUEVA',
-        errores: body.errores ?? null,
-      });
+      await archivarOriginal(
+        services,
+        usuario,
+        body.archivo,
+        { llcarga: carga, clase: 'NUEVA', errores: body.errores ?? null },
+        libroDe(req),
+      );
     return integrarLote(services, usuario, { ...body, carga, actualizar });
   };
   serve(
     app,
     integrarCarpetasNuevas,
-    ({ body, params }, req) => integrar(body, usuarioDe(req), params.mode === MODO.ACTUALIZAR),
+    ({ body, params }, req) => integrar(body, req, params.mode === MODO.ACTUALIZAR),
     LOTES,
   );
-  serve(app, integrarCarpetasCenapi, ({ body }, req) => integrar(body, usuarioDe(req), false), LOTES);
+  serve(app, integrarCarpetasCenapi, ({ body }, req) => integrar(body, req, false), LOTES);
   serve(
     app,
     guardarArchivoBitacoraEstatal,
     async ({ body: { archivo, errores } }, req) => {
       const carga = randomUUID();
-      await archivarOriginal(services, usuarioDe(req), archivo, {
-        llcarga: carga,
-        clase: 'BITACORA',
-        errores: errores ?? null,
-      });
+      await archivarOriginal(
+        services,
+        usuarioDe(req),
+        archivo,
+        { llcarga: carga, clase: 'BITACORA', errores: errores ?? null },
+        libroDe(req),
+      );
       return { result: 'REGISTRO_EXITOSO' as const, carga };
     },
     CUERPO,

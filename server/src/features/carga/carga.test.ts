@@ -139,6 +139,55 @@ describe('the server trusts no browser', () => {
     expect(body.correctas + body.erroresBack.length).toBe(2);
     expect(await contar(good)).toMatchObject({ victimas: 1 });
   });
+  test.each([
+    ['2-550', 'victima', 'prueba', 'Error al guardar la víctima.'],
+    ['2-554', 'carpeta', 'carpeta_llusuario_prueba', 'El usuario no es válido.'],
+    ['2-555', 'carpeta', 'prueba', 'Error al guardar la carpeta, inténtelo más tarde.'],
+    ['2-556', 'responsable', 'prueba', 'Error al guardar el responsable, inténtelo más tarde.'],
+    ['2-557', 'imputado', 'prueba', 'Error al guardar el imputado, inténtelo más tarde.'],
+    ['2-558', 'victima', 'victima_dsnombrePadre_prueba', 'Error al guardar el familiar, inténtelo más tarde.'],
+    ['2-559', 'carpeta', 'carpeta_llestatus_prueba', 'Error al guardar la etapa de la carpeta, inténtelo más tarde.'],
+  ])('[%s] what the database refuses in %s (%s) is told as what could not be saved', async (_, tabla, regla, frase) => {
+    await owner.query(
+      `alter table ${tabla} add constraint "${regla}" check (version is null) not valid`.replace(
+        'version',
+        tabla === 'imputado' ? 'llimputado' : 'version',
+      ),
+    );
+    const noci = numero();
+    const { status, body } = await integrar([{ ...(enviado(noci) as object), renglon: 9 }]).finally(() =>
+      owner.query(`alter table ${tabla} drop constraint "${regla}"`),
+    );
+    expect(status).toBe(200);
+    expect(body.erroresBack.map((x) => x.errores.map((e) => e.texto))).toEqual([
+      [`Error encontrado en el renglón 9. ${frase}`],
+    ]);
+    expect(await contar(noci)).toBeUndefined();
+  });
+  test('each error names the row of the sheet that it is in', async () => {
+    const file = enviado(numero()) as {
+      victimas: object[];
+      autoridades: { imputados: object[] }[];
+    };
+    const mal = {
+      ...file,
+      renglon: 7,
+      origen: 'X',
+      victimas: file.victimas.map((v) => ({ ...v, renglon: 11, sexo: 'X' })),
+      autoridades: file.autoridades.map((a) => ({
+        ...a,
+        renglon: 13,
+        imputados: a.imputados.map((i) => ({ ...i, renglon: 17, sexo: 'X' })),
+      })),
+    };
+    const { body } = await integrar([mal]);
+    expect(body.erroresBack[0]).toMatchObject({ renglon: 7 });
+    expect(body.erroresBack[0]?.errores.map((e) => [e.codigo, e.renglon, e.texto.split('.')[0]])).toEqual([
+      ['CARPETA_ORIGEN', 7, 'Error encontrado en el renglón 7'],
+      ['VICTIMA_SEXO', 11, 'Error encontrado en el renglón 11'],
+      ['AUTORIDAD_IMPUTADO_SEXO', 17, 'Error encontrado en el renglón 17'],
+    ]);
+  });
   test('a role without the function is refused', async () => {
     const { status } = await integrar([], { quien: 'consulta' });
     expect(status).toBe(403);

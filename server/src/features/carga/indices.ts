@@ -17,7 +17,8 @@ export async function indiceDe(db: Db, alcance: Alcance): Promise<Indice> {
     await findHuella(trx),
     await listCatalogos(trx, alcance, CATALOGOS_EDITABLES),
   ]);
-  const key = JSON.stringify([huella, alcance, propios]);
+  const { llinstitucion, propietarios } = alcance; // not who asks: users of one scope share one
+  const key = JSON.stringify([huella, llinstitucion, propietarios, propios]);
   const known = kept.get(db) ?? new Map<string, Indice>();
   kept.set(db, known);
   const found = known.get(key);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FilaHistoricaEnviada } from '@renadet/domain/historico/historico.contract';
 import { leerHistoricas, MODULO } from '@renadet/domain/historico/historico.rules';
 import { isWritable, normalizar } from '@renadet/domain/lib/texto';
@@ -5,6 +6,9 @@ import { write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import { upsertHistoricos } from './historico.queries.ts';
+
+/** Rows judged before others get their turn. */
+const POR_TURNO = 1000;
 
 /**
  * Integrates the rows of a historical workbook in one transaction: new ones are added, known ones with other data are
@@ -19,7 +23,8 @@ export async function integrarHistoricas(
   const rows = new Map<string, { noci: string; dsdelito: string; dsestadistica: string }>();
   let incorrectas = 0;
   let repetidas = 0;
-  filas.forEach(({ nuc, delito, estadistica }, i) => {
+  for (const [i, { nuc, delito, estadistica }] of filas.entries()) {
+    if (i % POR_TURNO === POR_TURNO - 1) await setImmediate();
     const { validas, errores } = leerHistoricas([
       { fila: i + 2, celdas: [nuc ?? '', delito ?? '', estadistica ?? ' '] },
     ]);
@@ -36,7 +41,7 @@ export async function integrarHistoricas(
       repetidas++;
       listaExpedientes.push({ nuc: noci, observaciones: 'El número se repite en el archivo: vale el primero.' });
     } else rows.set(noci, { noci, dsdelito: dsdelito.slice(0, 500), dsestadistica: dsestadistica.slice(0, 500) });
-  });
+  }
   const { llinstitucion, llusuario } = usuario;
   return write(db, usuario, 'historico.integrar', async (trx, anotar) => {
     const written = await upsertHistoricos(trx, [...rows.values()], {

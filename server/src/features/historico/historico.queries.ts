@@ -22,6 +22,7 @@ export async function upsertHistoricos(
     insert into expedientehistorico as e (llinstitucion, noci, dsdelito, dsestadistica, modulo, llusuario, fechacreacion)
     select ${who.llinstitucion}::integer, noci, dsdelito, dsestadistica, ${who.modulo}::integer, ${who.llusuario}::integer, ${who.hoy}::date
     from jsonb_populate_recordset(null::expedientehistorico, ${JSON.stringify(rows)}::jsonb)
+    order by noci collate "C" -- two loads of the same cases wait for each other, never in a circle
     on conflict (llinstitucion, noci) do update set dsdelito = excluded.dsdelito, dsestadistica = excluded.dsestadistica
       where (e.dsdelito, e.dsestadistica) is distinct from (excluded.dsdelito, excluded.dsestadistica)
     returning noci, xmax = 0 as nueva`.execute(trx);

@@ -1,0 +1,96 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
+import { LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { cargas } from './carga.probe.ts';
+import { separarLibro } from './cuerpoConLibro.ts';
+
+const t = await testApp();
+const { call, as, owner } = t;
+let c: Awaited<ReturnType<typeof cargas>>;
+beforeAll(async () => {
+  c = await cargas(t);
+});
+
+async function* enTrozos(text: string, size: number) {
+  const bytes = Buffer.from(text);
+  for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size);
+}
+const juntar = async (bytes: AsyncIterable<Buffer>) => {
+  const parts: Buffer[] = [];
+  for await (const part of bytes) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+describe('[2-170] a message with an original inside', () => {
+  test('however it is cut, the file comes out whole and the rest reads the same', async () => {
+    const clave = fc.constantFrom('archivo', 'content', 'carpetas', 'a"b', 'x\\y', 'ñ');
+    const valor = fc.letrec((tie) => ({
+      v: fc.oneof(
+        { depthSize: 'small' },
+        fc.string(),
+        fc.constantFrom('archivo', 'content', ':', '{"content":"'),
+        fc.integer(),
+        fc.constant(null),
+        fc.array(tie('v'), { maxLength: 3 }),
+        fc.dictionary(clave, tie('v'), { maxKeys: 3 }),
+      ),
+    })).v;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.array(fc.tuple(fc.string(), valor), { maxLength: 4 }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.boolean(),
+        fc.boolean(),
+        async (bytes, others, size, first, heading) => {
+          const content = `${heading ? 'data:application/zip;base64,' : ''}${Buffer.from(bytes).toString('base64')}`;
+          const rest = Object.fromEntries(others.filter(([k]) => k !== 'archivo' && k !== '__proto__'));
+          const archivo = { name: 'a":"b', content, ext: 'xlsx' };
+          const sent = first ? { archivo, ...rest } : { ...rest, archivo };
+          const text = JSON.stringify(sent, null, first ? 2 : 0);
+          const { resto, libro } = await separarLibro(enTrozos(text, size), juntar);
+          expect(JSON.parse(resto.toString())).toEqual({ ...sent, archivo: { ...archivo, content: '' } });
+          expect(libro).toEqual(Buffer.from(bytes));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+  test('what is no base64, what breaks off and a rest too long are refused', async () => {
+    const leer = (text: string, maximo?: number) => separarLibro(enTrozos(text, 7), juntar, maximo);
+    await expect(leer('{"archivo":{"content":"@@@@"}}')).rejects.toThrow();
+    await expect(leer('{"archivo":{"content":"AAAA')).rejects.toThrow();
+    await expect(leer(`{"a":"${'x'.repeat(100)}","archivo":{"content":"AAAA"}}`, 50)).rejects.toThrow();
+  });
+});
+
+describe('[2-477] an original in base64 (D-05)', () => {
+  const enviar = async (bytes: Buffer) => {
+    const carga = randomUUID();
+    const archivo = { name: 'Mi carga.xlsx', content: bytes.toString('base64'), ext: 'xlsx' };
+    const body = { carpetas: [c.enviado(c.numero())], archivo, carga } as never;
+    const answer = await call(
+      integrarCarpetasNuevas,
+      { params: { mode: '3' } as never, body },
+      await as('capturista.30'),
+    );
+    return { carga, ...answer };
+  };
+  const libro = (length: number) => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), randomBytes(length)], length);
+
+  test('of 30 MB is kept byte by byte, and the files of the call are integrated', async () => {
+    const bytes = libro(30_000_000);
+    const { status, body, carga } = await enviar(bytes);
+    expect(status).toBe(200);
+    expect(body.correctas).toBe(1);
+    const { rows } = await owner.query('select longitud, huella from carga where llcarga = $1', [carga]);
+    expect(rows).toEqual([{ longitud: 30_000_000, huella: createHash('sha256').update(bytes).digest() }]);
+  }, 60_000);
+  test('of more than 100 MB is refused with the documented sentence', async () => {
+    const { status, body } = await enviar(Buffer.alloc(LIMITE_CARGA + 1, 'PK\x03\x04'));
+    expect([status, body.message]).toEqual([413, TEXTOS.grande]);
+  }, 60_000);
+});

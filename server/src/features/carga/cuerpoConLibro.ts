@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
+import { AppError } from '@renadet/domain/lib/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { descartar } from '../../almacen/disposicion.ts';
+import type { Recibido } from '../../almacen/recibir.ts';
+import { vigilarRitmo } from '../../lib/ritmo.ts';
+import type { Services } from '../../lib/services.ts';
+import { recibirOriginal } from './archivar.ts';
+
+/** What a call of a load holds besides its original, at most. */
+export const RESTO = 24 * 1024 * 1024;
+/** A call of a load with the largest original in base64. */
+const CUERPO = RESTO + Math.ceil((LIMITE_CARGA * 4) / 3) + 1024;
+
+/** A call that is read as every other: what our screens send. */
+const CHICO = 4 * 1024 * 1024;
+
+const COMILLA = 0x22;
+const BARRA = 0x5c;
+const ABRE = [0x7b, 0x5b];
+const CIERRA = [0x7d, 0x5d];
+const DOS_PUNTOS = 0x3a;
+/** Letters of a key that are looked at: those that matter are shorter. */
+const CLAVE = 16;
+const GRUPO = 4;
+
+const TITULO = 'data:';
+/** Letters of a `data:` heading at most. */
+const TITULO_MAXIMO = 1024;
+
+/** Decodes base64 as it comes; a `data:` heading before it is passed over. @throws AppError where it is none */
+function crearBase64() {
+  let rest = '';
+  let isPayload = false;
+  let isEnded = false;
+  return (sent: string, isLast: boolean): Buffer => {
+    let text = rest + sent.replaceAll('\\', ''); // JSON may write / as \/
+    if (!isPayload && TITULO.startsWith(text.slice(0, TITULO.length))) {
+      const comma = text.indexOf(',');
+      if (comma < 0 && !isLast && text.length < TITULO_MAXIMO) {
+        rest = text;
+        return Buffer.alloc(0);
+      }
+      text = text.slice(comma + 1); // what only began like a heading is read whole
+    }
+    isPayload = true;
+    const whole = isLast ? text.length : text.length - (text.length % GRUPO);
+    rest = text.slice(whole);
+    const part = text.slice(0, whole);
+    if (!/^[A-Za-z0-9+/]*={0,2}$/.test(part) || (isEnded && part) || part.length % GRUPO === 1)
+      throw new AppError('SOLICITUD_INVALIDA');
+    isEnded ||= part.endsWith('=');
+    return Buffer.from(part, 'base64');
+  };
+}
+
+/**
+ * Reads a JSON message whose `archivo.content` is a file in base64: the file goes decoded to `recibir` as it comes, the
+ * rest stays in memory with an empty text in its place.
+ * @throws AppError DEMASIADO_GRANDE where the rest is too long; what `recibir` throws
+ */
+export async function separarLibro<R>(
+  fuente: AsyncIterable<Buffer>,
+  recibir: (bytes: AsyncIterable<Buffer>) => Promise<R>,
+  maximo: number = RESTO,
+): Promise<{ resto: Buffer; libro: R | undefined }> {
+  const resto: Buffer[] = [];
+  let largo = 0;
+  const guardar = (part: Buffer) => {
+    largo += part.length;
+    if (largo > maximo) throw new AppError('DEMASIADO_GRANDE');
+    resto.push(part);
+  };
+  const claves: string[] = [];
+  let modo = 'fuera' as 'fuera' | 'texto' | 'libro';
+  let isEscaped = false;
+  let isValue = false;
+  let texto = '';
+  let libro: { entrada: PassThrough; recibido: Promise<R>; decodificar: ReturnType<typeof crearBase64> } | undefined;
+
+  try {
+    for await (const chunk of fuente) {
+      let copied = 0;
+      for (let i = 0; i < chunk.length; i++) {
+        const byte = chunk[i] as number;
+        if (modo === 'libro' && libro) {
+          const found = chunk.indexOf(COMILLA, i);
+          const end = found < 0 ? chunk.length : found;
+          const { entrada, recibido, decodificar } = libro;
+          // who receives may refuse meanwhile: then nobody drains
+          if (!entrada.write(decodificar(chunk.toString('latin1', i, end), found >= 0)))
+            await Promise.race([once(entrada, 'drain'), recibido]);
+          copied = end;
+          i = end;
+          if (found >= 0) {
+            entrada.end();
+            modo = 'fuera';
+          }
+        } else if (modo === 'texto') {
+          if (isEscaped) isEscaped = false;
+          else if (byte === BARRA) isEscaped = true;
+          else if (byte === COMILLA) modo = 'fuera';
+          else if (texto.length < CLAVE) texto += String.fromCharCode(byte);
+        } else if (byte === COMILLA) {
+          const isLibro = isValue && claves.length === 2 && claves[0] === 'archivo' && claves[1] === 'content';
+          texto = '';
+          modo = 'texto';
+          if (isLibro && !libro) {
+            const entrada = new PassThrough();
+            const recibido = recibir(entrada);
+            recibido.catch(() => {}); // it is awaited below, where the message is known to be whole
+            libro = { entrada, recibido, decodificar: crearBase64() };
+            guardar(chunk.subarray(copied, i + 1));
+            modo = 'libro';
+          }
+          isValue = false;
+        } else if (byte === DOS_PUNTOS) {
+          claves[claves.length - 1] = texto;
+          isValue = true;
+        } else if (ABRE.includes(byte)) {
+          claves.push('');
+          isValue = false;
+        } else if (CIERRA.includes(byte)) claves.pop();
+      }
+      if (modo !== 'libro') guardar(chunk.subarray(copied));
+    }
+    if (modo === 'libro') throw new AppError('SOLICITUD_INVALIDA');
+    return { resto: Buffer.concat(resto), libro: await libro?.recibido };
+  } catch (error) {
+    libro?.entrada.destroy(error as Error);
+    throw error;
+  }
+}
+
+const recibidos = new WeakMap<FastifyRequest, Recibido>();
+/** The original that came inside a message, on the disk. */
+export const libroDe = (req: FastifyRequest): Recibido | undefined => recibidos.get(req);
+
+/** A scope whose messages may carry an original of up to 100 MB in base64 (D-05): it is never in memory. */
+export function conLibro(app: FastifyInstance, services: Services): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', async (req: FastifyRequest, payload: IncomingMessage) => {
+    if (Number(req.headers['content-length'] ?? 0) > CUERPO)
+      throw new AppError('DEMASIADO_GRANDE', { message: TEXTOS.grande });
+    const parsed = (text: string) =>
+      new Promise((ok, fail) => {
+        parse(req, text, (error: Error | null, body: unknown) => (error ? fail(error) : ok(body)));
+      });
+    if (Number(req.headers['content-length'] ?? CUERPO) <= CHICO) return parsed(String(await buffer(payload)));
+    const stop = vigilarRitmo(req.raw, () => req.raw.destroy());
+    try {
+      const { resto, libro } = await separarLibro(payload, (bytes) => recibirOriginal(services, bytes));
+      if (libro) recibidos.set(req, libro);
+      return await parsed(resto.toString('utf8'));
+    } finally {
+      stop();
+    }
+  });
+  app.addHook('onResponse', async (req) => {
+    const kept = libroDe(req);
+    if (kept) await descartar(kept.ruta); // gone where it was kept
+  });
+}
