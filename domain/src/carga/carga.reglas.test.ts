@@ -480,6 +480,21 @@ test.each(PREGUNTAS)(
   },
 );
 
+// documento-2 #13, mended with the judge of rules: the catalogue speaks first, and offers what the rule then refuses
+test.fails.each([
+  ['nivelGobierno', 'REGIONAL'],
+  ['institucion', 'POLICIA REGIONAL'],
+])('[2-386] %s outside the lists of a Q.R.R. row: the rules catalogue is named', (columna, celda) => {
+  const error = cargar('Responsable', { ...qrrBueno, [columna]: celda }).errores.find((e) => e.columna === columna);
+  expect(error?.mensaje).toContain('dentro del catálogo de reglas');
+});
+test('[2-386] a sublevel of the catalogue that is not of the rules: the rules catalogue is named', () => {
+  const { errores } = cargar('Responsable', { ...qrrBueno, subnivelGobierno: 'POLICIA MUNICIPAL' });
+  expect(errores.map((e) => e.mensaje)).toEqual([
+    'Error, el valor de la columna "Subnivel de gobierno" del renglón 4 debe estar dentro del catálogo de reglas',
+  ]);
+});
+
 describe('the identity card of a victim', () => {
   const migrante = (more: FilaEjemplo): FilaEjemplo => ({
     nacionalidad: 'EXTRANJERA',

@@ -25,6 +25,15 @@ test('[1-522] [2-452] [2-453] new, updated, repeated and incorrect rows, each to
   expect(again.body).toMatchObject({ correctas: 1, incorrectas: 0, repetidas: 1, actualizadas: 1 });
 });
 
+test('rows are written in the order of their numbers: two workbooks of the same cases never wait in a circle', async () => {
+  const numeros = Array.from({ length: 9 }, (_, i) => `ORDEN/${i}`);
+  await integrar([...numeros].reverse().map((n) => fila(n)));
+  const { rows } = await owner.query(
+    `select noci from expedientehistorico where noci like 'ORDEN/%' order by llexpediente`,
+  );
+  expect(rows.map((r) => r.noci)).toEqual(numeros);
+});
+
 test('[1-521] [2-450] [2-451] [2-177] the listing: pages, total in the rows, filter by number', async () => {
   await integrar(Array.from({ length: 7 }, (_, i) => fila(`LISTA/${i}`)));
   const { body } = await listar({ noci: 'lista', pagina: 1, rpp: 5 });

@@ -15,6 +15,11 @@ const TURNO_MS = 3000;
 /** Failures of the external system in a row after which the rest of a run is not tried. */
 const FALLAS = 5;
 const TRABAJO = 'correrJusticiaNet';
+/** What a run needs while it works. */
+const FUNCION_DE = {
+  INTEGRAR: 'INTEGRAR CARPETA DE JUSTICIANET',
+  SINCRONIZAR: 'SINCRONIZAR CARPETA INTEGRADA DE JUSTICIANET',
+} as const;
 
 /** Puts a run over many files in the queue, in one transaction with its list. */
 export const iniciarCorrida = (
@@ -88,7 +93,7 @@ export async function correr(services: Services, llcorrida: number, fallas: numb
     solicitud: `corrida ${llcorrida}`,
     direccion: 'servidor',
   };
-  if (!(await q.sigueVigente(db, llusuario, quien.llrol, llinstitucion)))
+  if (!(await q.sigueVigente(db, quien, FUNCION_DE[corrida.tipo as keyof typeof FUNCION_DE])))
     return void (await q.terminar(db, llcorrida, 'CANCELADA'));
   const until = performance.now() + TURNO_MS;
   let seguidas = fallas;

@@ -1,8 +1,9 @@
 import type { Corrida } from '@renadet/domain/justicianet/justicianet.schema';
+import { FUNCION_ID, type Funcion } from '@renadet/domain/permisos/funciones';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { type Alcance, type Trx, unit } from '../../db/scope.ts';
-import type { QuienGuardado } from './quien.ts';
+import type { Quien, QuienGuardado } from './quien.ts';
 
 /** How many of a user's runs are listed. */
 const RECIENTES = 10;
@@ -99,9 +100,14 @@ export const tomar = (db: Db, llcorrida: number) =>
       .executeTakeFirst(),
   );
 
-/** Whether who started a run is still who they were: active, of the same role and office. */
-export const sigueVigente = (db: Db, llusuario: number, llrol: number, llinstitucion: number): Promise<boolean> =>
-  sql<{ vigente: boolean }>`select cuenta_vigente(${llusuario}, ${llrol}, ${llinstitucion}) as vigente`
+/** Whether who started a run may still do it: active, of the same role, office and places, with the function. */
+export const sigueVigente = (
+  db: Db,
+  { llusuario, llrol, llinstitucion, propietarios }: Quien,
+  funcion: Funcion,
+): Promise<boolean> =>
+  sql<{ vigente: boolean }>`select cuenta_alcanza(${llusuario}, ${llrol}, ${llinstitucion},
+      ${[...propietarios]}::integer[], ${FUNCION_ID[funcion]}) as vigente`
     .execute(db)
     .then(({ rows }) => rows[0]?.vigente ?? false);
 

@@ -204,6 +204,30 @@ describe('many files', () => {
     expect((await runs(supervisor))[0]).toMatchObject({ estado: 'CANCELADA', hechas: 0 });
   });
 
+  test.each([
+    [
+      'a place',
+      `insert into usuariopropietario select u.llusuario, p.llpropietario from usuario u
+        join ctpropietario p using (llinstitucion) where u.dscorreo like 'supervisor.30@%' limit 1`,
+      `delete from usuariopropietario p using usuario u where p.llusuario = u.llusuario and u.dscorreo like 'supervisor.30@%'`,
+    ],
+    [
+      'the function',
+      `update ctrolfuncionalidad f set boactivo = 0 from usuario u
+        where f.llrol = u.llrol and f.llfuncionalidad = 15 and u.dscorreo like 'supervisor.30@%'`,
+      `update ctrolfuncionalidad f set boactivo = 1 from usuario u
+        where f.llrol = u.llrol and f.llfuncionalidad = 15 and u.dscorreo like 'supervisor.30@%'`,
+    ],
+  ])('a run ends when %s of who started it was changed', async (_, quitar, devolver) => {
+    const ids = ours.slice(0, 2).map((e) => e.idExpediente); // none of them is integrated
+    const supervisor = await t.as('supervisor.30');
+    await t.call(c.integrarTodasJN, { body: { expedientes: ids } }, supervisor);
+    await t.owner.query(quitar);
+    await t.trabajar();
+    await t.owner.query(devolver);
+    expect((await runs(supervisor))[0]).toMatchObject({ estado: 'CANCELADA', hechas: 0 });
+  });
+
   test('a run over all is worked in the queue, and its report can be opened again by who started it', async () => {
     const { e } = await integrated();
     expect((await t.call(c.sincronizarTodasJN, { body: everything }, clerk)).status).toBe(403);

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { abrirCarga, originalCarga } from '@renadet/domain/carga/seguimiento.contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { multiparte } from '../../../test/archivos.ts';
+import { cargas } from './carga.probe.ts';
+import { indiceDe } from './indices.ts';
+
+const t = await testApp();
+const { call, as, owner, app, config, db } = t;
+let c: Awaited<ReturnType<typeof cargas>>;
+beforeAll(async () => {
+  c = await cargas(t);
+});
+
+describe('the original of a load', () => {
+  const folder = join(config.dataDir, 'almacen/cargas');
+  const guardados = () => (existsSync(folder) ? readdirSync(folder) : []);
+  const bytes = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1')], 1000);
+  const CERO = {
+    validosExpedientes: 0,
+    validosVictimas: 0,
+    validosResponsables: 0,
+    invalidosExpedientes: 0,
+    invalidosVictimas: 0,
+    invalidosResponsables: 0,
+  };
+  const SIN = {
+    totalErrores: 0,
+    errores: [],
+    victimasSinExpediente: [],
+    autoridadesSinExpediente: [],
+    incompletos: [],
+  };
+  const abrir = async (carga: string) =>
+    call(
+      abrirCarga,
+      {
+        body: {
+          carga,
+          nombre: 'x.xlsx',
+          huella: 'a'.repeat(64),
+          porLote: 2,
+          conteos: CERO,
+          hallazgos: SIN,
+          nueva: true,
+        },
+      },
+      await as('capturista.30'),
+    );
+  const subir = async (carga: string, nombre: string) => {
+    const { payload, headers } = multiparte(nombre, bytes);
+    const url = originalCarga.path.replace(':carga', carga);
+    return app.inject({ method: 'POST', url, headers: { ...(await as('capturista.30')), ...headers }, payload });
+  };
+
+  test('stays where the connection was lost while its row was committed: in doubt nothing is thrown away', async () => {
+    await owner.query(`create function cortar() returns trigger language plpgsql as $$
+        begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
+    await owner.query(`create constraint trigger cortar after update on carga deferrable initially deferred
+        for each row when (new.nombre = 'corte.xlsx') execute function cortar()`);
+    const carga = randomUUID();
+    await abrir(carga);
+    const before = guardados();
+    expect((await subir(carga, 'corte.xlsx')).statusCode).toBe(503);
+    expect(guardados()).toHaveLength(before.length + 1);
+    await owner.query('drop trigger cortar on carga');
+  });
+  test('fills the place of its own bytes where these are gone, and of no others', async () => {
+    const carga = randomUUID();
+    await abrir(carga);
+    await subir(carga, 'libro.xlsx');
+    const { rows } = await owner.query('select llave from carga where llcarga = $1', [carga]);
+    const file = join(config.dataDir, 'almacen', rows[0].llave);
+    rmSync(file);
+    const before = guardados().length;
+    expect((await subir(carga, 'libro.xlsx')).statusCode).toBe(200);
+    expect(existsSync(file)).toBe(true);
+    expect((await subir(carga, 'libro.xlsx')).statusCode).toBe(200);
+    expect(guardados()).toHaveLength(before + 1);
+  });
+});
+
+test('people taken out are told once, also where the batch was written by halves', async () => {
+  const [a, b, d, mala] = [c.numero(), c.numero(), c.numero(), c.numero()];
+  const dos = { v: [{}, { nombre: 'Eva' }] };
+  await c.integrar([a, b, d, mala].map((n) => c.enviado(n, dos)));
+  const carga = randomUUID();
+  await c.integrar([c.enviado(b)], { carga, mode: '1' });
+  await owner.query(`alter table carpeta add constraint prueba check (dssintesis <> 'NO SE GUARDA') not valid`);
+  const { body } = await c.integrar(
+    [c.enviado(a), c.enviado(b), c.enviado(d), c.enviado(mala, { e: { sintesis: 'No se guarda' } })],
+    { carga, mode: '1' },
+  );
+  await owner.query('alter table carpeta drop constraint prueba');
+  expect(body.erroresBack.map((x) => x.numCarpeta)).toEqual([mala]);
+  expect(body.victimasErrores.map((x) => x.exp).sort()).toEqual([a, b, d].sort());
+});
+
+test('users of one scope share the index of the catalogues', async () => {
+  const alcance = { llinstitucion: 130, propietarios: null };
+  const [one, other] = await Promise.all([1, 2].map((llusuario) => indiceDe(db, { ...alcance, llusuario })));
+  expect(await indiceDe(db, { ...alcance, llusuario: 3 })).toBe(await indiceDe(db, { ...alcance, llusuario: 4 }));
+  expect([one, other]).not.toContain(await indiceDe(db, { llinstitucion: 114, propietarios: null, llusuario: 1 }));
+});
+
+test('loads of the same files in another order wait for each other and never in a circle: each writes by number', async () => {
+  const files = Array.from({ length: 60 }, () => c.enviado(c.numero())) as { numCarpeta: string }[];
+  const answers = await Promise.all([c.integrar(files), c.integrar([...files].reverse(), { quien: 'supervisor.30' })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.reduce((n, { body }) => n + body.correctas, 0)).toBe(60);
+  const otras = Array.from({ length: 20 }, () => c.enviado(c.numero())) as { numCarpeta: string }[];
+  await c.integrar([...otras].reverse());
+  const { rows } = await owner.query('select noci from carpeta where noci = any($1) order by llcarpeta', [
+    otras.map((f) => f.numCarpeta),
+  ]);
+  expect(rows.map((r) => r.noci)).toEqual(otras.map((f) => f.numCarpeta).sort());
+});
