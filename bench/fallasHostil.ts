@@ -79,8 +79,10 @@ const sesion = (headers: Cabeceras) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 
-/** Everything at once. @param clerk a signed-in user who means ill */
-function atacar(port: number, clerk: Cabeceras) {
+type Ataque = ReturnType<typeof crearAtaque>;
+
+/** Strangers that hold what they get: slow senders and readers, connections that do nothing, a crowd at the certificates. */
+export function asediar(port: number): Ataque {
   const ataque = crearAtaque(port);
   const { mantener } = ataque;
   mantener('lentos', 120, 500, de(2), (s) => s.write(post(login.path, '{', 100)));
@@ -90,6 +92,21 @@ function atacar(port: number, clerk: Cabeceras) {
     s.once('close', () => clearInterval(drip));
   });
   mantener('cabeceras', 40, 500, de(3), (s) => s.write('GET /api/salud HTTP/1.1\r\nHost: '));
+  mantener('constancias', 100, 50, de(5), (s, i) =>
+    s.write(`GET /constancia/ABCD-EF${i} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`),
+  );
+  mantener('sin leer', 30, 5_000, de(8), (s) => {
+    s.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3));
+    s.once('data', () => s.pause());
+  });
+  mantener('ociosas', 500, 2_000, de(9), () => {});
+  return ataque;
+}
+
+/** Everything at once. @param clerk a signed-in user who means ill */
+function atacar(port: number, clerk: Cabeceras): Ataque {
+  const ataque = asediar(port);
+  const { mantener } = ataque;
   mantener('tormenta', DIRECCIONES, 3_000, repartida, (s, i) => {
     const body = JSON.stringify({ username: `persona${i % 40}@fgr.org.mx`, password: `Mala${i}` });
     s.write(post(login.path, body, undefined, 'Connection: close\r\n'));
@@ -98,9 +115,6 @@ function atacar(port: number, clerk: Cabeceras) {
     const body = JSON.stringify({ username: 'capturista.14@fiscalias.gob.mx', password: `Mala${i}` });
     s.write(post(login.path, body, undefined, 'Connection: close\r\n'));
   });
-  mantener('constancias', 100, 50, de(5), (s, i) =>
-    s.write(`GET /constancia/ABCD-EF${i} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`),
-  );
   const hostiles = [
     '['.repeat(500_000),
     `{"username":"${'a'.repeat(1_040_000)}","password":"x"}`,
@@ -127,11 +141,6 @@ function atacar(port: number, clerk: Cabeceras) {
     );
     s.once('data', () => s.pause());
   });
-  mantener('sin leer', 30, 5_000, de(8), (s) => {
-    s.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3));
-    s.once('data', () => s.pause());
-  });
-  mantener('ociosas', 500, 2_000, de(9), () => {});
   return ataque;
 }
 

@@ -5,10 +5,11 @@ import { login } from '@renadet/domain/sesion/sesion.contract';
 import { getCtVictimaByCarpeta, insertarVictima } from '@renadet/domain/victima/victima.contract';
 import { type Cabeceras, CONTRASENIA, cliente } from './cliente.ts';
 import { CAPTURISTA } from './expedientes.ts';
+import { asediar } from './fallasHostil.ts';
 import { corrida, type Medida, mediana, repetir } from './medida.ts';
 import { type Muestra, tomarMuestra } from './muestra.ts';
 import { type Gastado, procesador } from './procesador.ts';
-import { direcciones, type Proceso } from './proceso.ts';
+import { direcciones, type Proceso, puertoDe } from './proceso.ts';
 import { rafaga, solicitud } from './rafaga.ts';
 
 /** As many as work without being refused. */
@@ -104,7 +105,8 @@ function vigilar(url: string, server: () => Gastado) {
  * Four times as many requests as the server can do: the excess is refused, the rest keep their pace, health and sign-in
  * are answered, and afterwards all is as before.
  */
-export async function sobrecarga({ url, child }: Proceso, dir: string): Promise<Medida[]> {
+export async function sobrecarga(proceso: Proceso, dir: string): Promise<Medida[]> {
+  const { url, child } = proceso;
   const to = cliente(url, 8);
   const escribe = await to.entrar(CAPTURISTA);
   // sessions enough that none reaches its own limit
@@ -134,6 +136,11 @@ export async function sobrecarga({ url, child }: Proceso, dir: string): Promise<
   const [health, signIn] = [await alive, await signed];
   await new Promise((ok) => setTimeout(ok, CALMA));
   const after = await repetir(CONEXIONES, 2_000, once);
+  // people at their own pace, while strangers hold whatever they get
+  const siege = asediar(puertoDe(proceso));
+  await new Promise((ok) => setTimeout(ok, CALMA));
+  const besieged = await repetir(CONEXIONES, MILISEGUNDOS, once);
+  siege.parar();
   lean.close();
   to.close();
   const shed = corrida(rechazadas, total);
@@ -157,5 +164,11 @@ export async function sobrecarga({ url, child }: Proceso, dir: string): Promise<
     line('sobrecarga: trabajo útil', kept, kept.porSegundo / normal.porSegundo, 'aceptadas por segundo, sobre 1x'),
     line('sobrecarga: rechazo', shed, shed.p95 / 50, 'cuánto tarda un 503, sobre 50 ms'),
     line('sobrecarga: después', after, after.p95 / normal.p95, 'otra vez a su paso'),
+    line(
+      'sobrecarga: asedio',
+      besieged,
+      besieged.p95 / normal.p95,
+      [...siege.told].map(([who, n]) => `${who} ${n}`).join(', '),
+    ),
   ];
 }
