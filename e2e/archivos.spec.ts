@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { abrirCon, conCarpeta } from './helpers/carpeta.ts';
@@ -24,6 +24,13 @@ async function editar(page: Page) {
   await expect(boton(page, 'Guardar')).toBeVisible();
   return created;
 }
+/** Saves, and opens the file for editing again. */
+async function guardarYAbrir(page: Page, llcarpeta: number) {
+  await boton(page, 'Guardar').click();
+  await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
+  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'editar' });
+  await expect(boton(page, 'Guardar')).toBeVisible();
+}
 /** Downloads by the row's button. @returns name and bytes */
 async function bajar(page: Page, name: string) {
   const started = page.waitForEvent('download');
@@ -32,12 +39,12 @@ async function bajar(page: Page, name: string) {
   return { nombre: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('[1-081] [1-082] [1-083] [1-084] [1-324] [1-325] [1-577] a file is attached, downloaded byte by byte under its name and deleted', async ({
+test('[1-081] [1-082] [1-083] [1-084] [1-324] [1-325] [1-577] [1-593] a file is attached, downloaded byte by byte under its name, deleted and brought back', async ({
   page,
   revisarAccesibilidad,
 }) => {
   test.slow();
-  await editar(page);
+  const { llcarpeta } = await editar(page);
   await expect(seccion(page).getByText(cuota('20.00'))).toBeVisible();
   await expect(seccion(page).getByText('No hay documentos anexos').first()).toBeVisible();
   const nombre = "Dictamen médico «Peña» 50% (año's) #1 & más; ñandú 😀.pdf";
@@ -45,25 +52,36 @@ test('[1-081] [1-082] [1-083] [1-084] [1-324] [1-325] [1-577] a file is attached
   const choosing = page.waitForEvent('filechooser');
   await boton(page, 'Anexar archivos').click();
   await (await choosing).setFiles([archivo(nombre, bytes), archivo('notas.txt', Buffer.from('Declaró.'))]);
-  await expect(fila(page, nombre)).toContainText('3.00 MB');
-  await expect(fila(page, 'notas.txt')).toContainText('9 bytes');
+  await expect(pendiente(page, 'notas.txt')).toContainText('Se enviará al guardar la carpeta.');
   await expect(seccion(page).getByText(cuota('17.00'))).toBeVisible(); // [1-325]
   await revisarAccesibilidad();
+  await guardarYAbrir(page, llcarpeta);
+  await expect(fila(page, nombre)).toContainText('3.00 MB');
+  await expect(fila(page, 'notas.txt')).toContainText('9 bytes');
+  await expect(seccion(page).getByText(cuota('17.00'))).toBeVisible();
 
   const down = await bajar(page, nombre);
   expect(down.bytes.equals(bytes)).toBe(true);
   expect(down.nombre.replaceAll('_', '')).toContain('ñandú 😀.pdf');
 
   await fila(page, nombre).getByRole('button', { name: 'Eliminar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Eliminar archivo' });
-  await expect(dialog).toContainText(nombre);
-  await revisarAccesibilidad();
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await fila(page, nombre).getByRole('button', { name: 'Eliminar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar archivo' }).click();
-  await expect(fila(page, nombre)).toHaveCount(0);
+  await expect(fila(page, nombre)).toContainText('Se elimina');
   await expect(boton(page, 'Anexar archivos')).toBeFocused();
   await expect(seccion(page).getByText(cuota('20.00'))).toBeVisible(); // [1-324]
+  await revisarAccesibilidad();
+  await fila(page, nombre).getByRole('button', { name: 'Conservar' }).click();
+  await expect(seccion(page).getByText(cuota('17.00'))).toBeVisible();
+  await fila(page, nombre).getByRole('button', { name: 'Eliminar' }).click();
+  await guardarYAbrir(page, llcarpeta);
+  await expect(fila(page, 'notas.txt')).toBeVisible();
+  await expect(fila(page, nombre)).toHaveCount(0);
+  await boton(page, 'Eliminados').click();
+  const bin = page.getByRole('dialog', { name: 'Archivos eliminados' });
+  await bin.getByRole('row').filter({ hasText: nombre }).getByRole('button', { name: 'Restaurar' }).click();
+  await expect(bin.getByRole('row').filter({ hasText: nombre })).toHaveCount(0);
+  await bin.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(fila(page, nombre)).toBeVisible();
+  expect((await bajar(page, nombre)).bytes.equals(bytes)).toBe(true);
 });
 
 test('[1-380] [1-381] [1-382] [1-383] what cannot be attached says why, and at no room left nothing can be chosen', async ({
@@ -88,18 +106,22 @@ test('[1-380] [1-381] [1-382] [1-383] what cannot be attached says why, and at n
     ['programa.exe', 'Ese tipo de archivo no se admite.'],
     ['dibujo.svg', 'No se admiten páginas web ni dibujos SVG.'],
     ['macros.docm', 'No se admiten documentos de Office con macros.'],
-    ['disfrazado.pdf', 'El contenido no corresponde a la extensión del nombre.'],
   ] as const;
   for (const [name, why] of said) await expect(pendiente(page, name)).toContainText(why);
   await revisarAccesibilidad();
   for (const [name] of said) await boton(page, `Quitar ${name}`).click();
+  await boton(page, 'Guardar').click(); // what it holds is seen by the server
+  await expect(pendiente(page, 'disfrazado.pdf')).toContainText(
+    'El contenido no corresponde a la extensión del nombre.',
+  );
+  await boton(page, 'Quitar disfrazado.pdf').click();
   await entrada(page).setInputFiles([
     archivo('1.pdf', pdf(10 * MB)),
     archivo('2.pdf', pdf(10 * MB)),
     archivo('3.txt', Buffer.from('x')),
   ]);
   await expect(pendiente(page, '3.txt')).toContainText(GRANDE); // [1-381]
-  await expect(fila(page, '2.pdf')).toBeVisible();
+  await expect(pendiente(page, '2.pdf')).toContainText('Se enviará al guardar la carpeta.');
   await expect(seccion(page).getByText(cuota('0.00'))).toBeVisible();
   await expect(entrada(page)).toBeDisabled(); // [1-382]
   await expect(boton(page, 'Anexar archivos')).toBeDisabled();
@@ -107,15 +129,18 @@ test('[1-380] [1-381] [1-382] [1-383] what cannot be attached says why, and at n
 
 test('a running upload is cancelled and nothing of it stays', async ({ page }) => {
   test.slow();
-  await editar(page);
+  const { llcarpeta } = await editar(page);
   const cdp = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
   await cdp.send('Network.emulateNetworkConditions', slow);
   await entrada(page).setInputFiles([archivo('lento.pdf', pdf(5 * MB)), archivo('luego.txt', Buffer.from('x'))]);
+  await boton(page, 'Guardar').click();
   await expect(seccion(page).getByRole('progressbar', { name: 'Enviando lento.pdf' })).toBeVisible();
   await expect(pendiente(page, 'luego.txt')).toContainText('En espera de su turno.');
   await boton(page, 'Cancelar lento.pdf').click();
   await cdp.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
+  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'editar' });
   await expect(fila(page, 'luego.txt')).toBeVisible();
   await expect(fila(page, 'lento.pdf')).toHaveCount(0);
   await expect(seccion(page).getByText(cuota('20.00'))).toBeVisible();
@@ -166,7 +191,20 @@ test('[1-549] a new file whose attachment fails is saved, says so, and the attac
   await expect(fila(page, 'b.txt')).toBeVisible();
   await boton(page, 'Quitar acta.pdf').click();
   await entrada(page).setInputFiles([archivo('acta.pdf', pdf(100))]);
-  await expect(fila(page, 'acta.pdf')).toBeVisible();
+  await boton(page, 'Guardar').click();
+  await expect(page.getByText('El registro se modifico correctamente', { exact: true })).toBeVisible();
+});
+
+test('an attachment written anew on the disk after it was chosen says so', async ({ page }) => {
+  test.slow();
+  await editar(page);
+  const path = test.info().outputPath('acta.txt');
+  await writeFile(path, 'Primera');
+  await entrada(page).setInputFiles(path);
+  await expect(pendiente(page, 'acta.txt')).toContainText('Se enviará al guardar la carpeta.');
+  await writeFile(path, 'Segunda, más larga');
+  await boton(page, 'Guardar').click();
+  await expect(pendiente(page, 'acta.txt')).toContainText('El archivo cambió o ya no está donde estaba');
 });
 
 test('[1-553] a file modified while an attachment fails says so and keeps the change', async ({ page }) => {
@@ -174,13 +212,13 @@ test('[1-553] a file modified while an attachment fails says so and keeps the ch
   const { llcarpeta } = await editar(page);
   await page.route('**/anexarArchivo/**', (route) => route.abort());
   await entrada(page).setInputFiles([archivo('acta.pdf', pdf(100))]);
-  await expect(pendiente(page, 'acta.pdf')).toContainText('Se perdió la conexión con el servidor.');
   const responsable = page.getByRole('textbox', { name: 'Nombre del Ministerio Público responsable' });
   await responsable.fill('Otra persona');
   await boton(page, 'Guardar').click();
   const problema =
     'El registro se modifico correctamente, pero ocurrio un problema con los archivos anexos, favor de revisar';
   await expect(page.getByText(problema)).toBeVisible();
+  await expect(pendiente(page, 'acta.pdf')).toContainText('Se perdió la conexión con el servidor.');
   await expect(responsable).toHaveValue('OTRA PERSONA');
   await page.unroute('**/anexarArchivo/**');
   await boton(page, 'Reintentar acta.pdf').click();

@@ -79,7 +79,7 @@ export function crearBorrador({ form, campos, ficha: taken, adoptado, ...opened 
   let ficha = taken ?? nuevaFicha();
   /** Some version of it is, or may be, on the server. */
   let exists = taken !== undefined;
-  let kept: unknown = form.values;
+  let kept: unknown = form.guardado.asentado;
   let ceded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import { type Campos, catalogo, dia, entero, siNo, texto } from '@renadet/domain/lib/campos';
+import { type Campos, cascades, catalogo, dia, entero, siNo, texto } from '@renadet/domain/lib/campos';
 import { defineRules } from '@renadet/domain/lib/rules';
 import { describe, expect, it, vi } from 'vitest';
 import { crearFormulario } from './formulario.ts';
@@ -120,5 +120,56 @@ describe('a form on the rule engine', () => {
     expect(form.props('nombre').state.locked).toBe('');
     form.setContexto({ lectura: false });
     expect(form.motivoGeneral).toBeUndefined();
+  });
+
+  it('types again what was not changed and a changed parent empties', () => {
+    const conMunicipio = {
+      estado: catalogo('Estado', 'estados'),
+      municipio: catalogo('Municipio', 'municipios', 'estado'),
+    } as const;
+    const filas = cascades<{ estado: number | null; municipio: number | null }>(conMunicipio);
+    const open = (estado: number, municipio: number) =>
+      crearFormulario({
+        campos: conMunicipio,
+        rules: filas as never,
+        initial: { estado, municipio } as { estado: number | null; municipio: number | null },
+        contexto: {},
+      });
+    // opened as 30/87, typed as 20/87: the municipality of another state has the same number
+    const form = open(30, 87);
+    form.aplicar({ estado: 20 }, { estado: 20, municipio: 87 });
+    expect(form.values).toEqual({ estado: 20, municipio: 87 });
+    const without = open(30, 87);
+    without.aplicar({ estado: 20 }, { estado: 20, municipio: null });
+    expect(without.values).toEqual({ estado: 20, municipio: null });
+  });
+
+  it('drops what only a program writes from a text, a page break becomes a space', () => {
+    const form = nuevo();
+    form.set('nombre', 'ANA\u0002 RUIZ\fLARA\uFFFE');
+    expect(form.values.nombre).toBe('ANA RUIZ LARA');
+    form.set('nacio', '2024-01-02');
+    expect(form.values.nacio).toBe('2024-01-02');
+  });
+
+  it('a save knows what was typed since, what was refused and what is in doubt', async () => {
+    const form = nuevo({ nombre: 'A', pais: 1 });
+    form.set('nombre', 'B');
+    await form.enviar(async () => form.set('nombre', 'C'));
+    expect([form.guardado.fase, form.sucio, form.guardado.asentado.nombre]).toEqual(['guardado', true, 'B']);
+    await form.enviar(() => Promise.reject(new HttpError(403, 'No'))).catch(() => undefined);
+    expect([form.guardado.fase, form.guardado.dudosos.length]).toEqual(['rechazado', 0]);
+    await form.enviar(() => Promise.reject(new HttpError(0, 'cut'))).catch(() => undefined);
+    expect([form.guardado.fase, form.guardado.dudosos.length, form.sucio]).toEqual(['sinRespuesta', 1, true]);
+    const mandar = vi.fn();
+    expect(await form.guardar({ mandar, hallar: async () => 'there' })).toEqual({ answer: 'there' });
+    expect([mandar.mock.calls.length, form.sucio, form.guardado.dudosos.length]).toEqual([0, false, 0]);
+  });
+
+  // D-35: the one judge of kept values is still to come (issue 10); until then an opened record is settled
+  it.fails('a kept record is not changed by opening it', () => {
+    const kept = { ...vacia, nombre: 'A', pais: 2, estado: 7 };
+    const form = crearFormulario({ campos, rules, initial: kept, contexto: { lectura: false }, stored: kept });
+    expect(form.values).toEqual(kept);
   });
 });

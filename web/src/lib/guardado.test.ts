@@ -1,0 +1,266 @@
+import { texto } from '@renadet/domain/lib/campos';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { crearBorrador } from './borrador.ts';
+import { crearFormulario } from './formulario.ts';
+import { abierto, alSalir, type Guardado, pasar } from './guardado.ts';
+import { HttpError } from './http.ts';
+import { abrirSesion, cerrarSesion } from './session.ts';
+import { guardarFormulario } from './useGuardar.ts';
+import { isGuardado } from './versiones.ts';
+
+describe('what is asked before a form is left', () => {
+  const A = { x: 1 };
+  const B = { x: 2 };
+  const after = (...steps: Parameters<typeof pasar<object>>[1][]) => steps.reduce(pasar<object>, abierto<object>(A));
+  const title = (g: Guardado<object>, now: object, archivos = 0) =>
+    alSalir(g, now, { registro: 'La carpeta', archivos, aSalvo: true })?.titulo;
+  it('[1-596] is true of the state of its save', () => {
+    expect(title(after(), A)).toBeUndefined();
+    expect(title(after(), B)).toBe('Hay cambios sin guardar');
+    const sending = after({ tipo: 'enviar', valores: B });
+    expect(title(sending, B)).toBe('La carpeta se está guardando…');
+    const saved = pasar(sending, { tipo: 'guardar' });
+    expect(title(saved, B)).toBeUndefined();
+    expect(title(saved, B, 1)).toBe('La carpeta ya se guardó; falta 1 archivo');
+    expect(title(saved, { x: 3 }, 2)).toBe('Hay cambios sin guardar');
+    const lost = pasar(sending, { tipo: 'perder' });
+    const said = alSalir(lost, B, { registro: 'La carpeta', aSalvo: true })?.contenido;
+    expect(said).toMatch(/^No llegó la respuesta del servidor: no se sabe si la carpeta se guardó\./);
+  });
+  it('what cannot happen in a state changes nothing', () => {
+    const sending = after({ tipo: 'enviar', valores: B });
+    expect(pasar(sending, { tipo: 'enviar', valores: { x: 3 } })).toBe(sending);
+    const quiet = after();
+    for (const tipo of ['guardar', 'perder', 'rechazar'] as const) expect(pasar(quiet, { tipo })).toBe(quiet);
+  });
+});
+
+/** Runs of the property: 5,000 with CORRIDAS=5000. */
+const CORRIDAS = Number(process.env.CORRIDAS ?? 300);
+const campos = { a: texto('A', 50), b: texto('B', 50) } as const;
+type Registro = { id: number | null; version: number | null; a: string | null; b: string | null };
+type Suerte = 'bien' | 'rechaza' | 'noLlega' | 'seCorta' | 'ocupado';
+
+const paso = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ haz: fc.constant('escribir' as const), campo: fc.constantFrom('a' as const, 'b' as const) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      haz: fc.constant('guardar' as const),
+      suerte: fc.constantFrom<Suerte>('bien', 'bien', 'rechaza', 'noLlega', 'seCorta', 'ocupado'),
+      tarda: fc.integer({ min: 0, max: 6000 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ haz: fc.constant('esperar' as const), ms: fc.integer({ min: 0, max: 5000 }) }) },
+  { weight: 2, arbitrary: fc.record({ haz: fc.constant('salir' as const) }) },
+  { weight: 2, arbitrary: fc.record({ haz: fc.constant('red' as const), hay: fc.boolean() }) },
+);
+
+/** The registry and its drafts, behind a network that fails as it is told. */
+function crearMundo(nuevo: boolean) {
+  const filas = new Map<number, Registro>();
+  /** Everything that was ever in the registry. */
+  const historia = new Set<string>();
+  const borradores = new Map<string, { llave: number; valores: Registro }>();
+  let last = 0;
+  const put = (fila: Registro) => {
+    filas.set(fila.id ?? 0, fila);
+    for (const value of [fila.a, fila.b]) if (value) historia.add(value);
+  };
+  if (!nuevo) put({ id: ++last, version: 1, a: null, b: null });
+  const mundo = {
+    red: true,
+    suerte: 'bien' as Suerte,
+    tarda: 0,
+    filas,
+    historia,
+    borradores,
+    put,
+    registros: 0,
+    /** What saves failed of, as the user was told. */
+    dicho: [] as unknown[],
+    siguiente: () => ++last,
+  };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const ficha = path.split('/').at(-1) ?? '';
+    if (init.method === 'PUT' && mundo.red) {
+      const { llave, contenido } = JSON.parse(String(init.body));
+      borradores.set(ficha, { llave, valores: contenido.valores });
+    }
+    if (!mundo.red) throw new TypeError('no network');
+    if (init.method === 'DELETE') borradores.delete(ficha);
+    return new Response(JSON.stringify(init.method === 'GET' ? [] : { guardado: '', result: 'REGISTRO_EXITOSO' }));
+  });
+  return mundo;
+}
+type Mundo = ReturnType<typeof crearMundo>;
+const dormir = (ms: number) => new Promise((ok) => setTimeout(ok, ms));
+
+async function mandar(m: Mundo, values: Registro) {
+  const { suerte, tarda } = m; // as the line is when it is pressed
+  await dormir(tarda);
+  if (!m.red || suerte === 'noLlega') throw new HttpError(0, 'no network');
+  if (suerte === 'rechaza') throw new HttpError(400, 'No', [{ campo: 'a', mensaje: 'No.' }]);
+  if (suerte === 'ocupado') throw new HttpError(503, 'busy');
+  const id = values.id ?? m.siguiente();
+  const kept = m.filas.get(id);
+  if (kept && kept.version !== values.version) throw new HttpError(409, 'Otra persona guardó cambios.');
+  if (values.id === null) m.registros++;
+  const version = (kept?.version ?? 0) + 1;
+  m.put({ ...values, id, version });
+  if (suerte === 'seCorta') throw new HttpError(0, 'cut');
+  return { llcarpeta: 1, llave: id, version };
+}
+const leer = async (m: Mundo, id: number) => {
+  if (!m.red) throw new HttpError(0, 'no network');
+  return m.filas.get(id) as Registro;
+};
+
+/** A form on the screen, as the screens put it together. */
+function abrirPantalla(
+  m: Mundo,
+  inicial: Registro,
+  previa?: { cambios: Partial<Registro>; ficha?: string | undefined },
+) {
+  const form = crearFormulario({
+    campos,
+    rules: [],
+    initial: inicial,
+    contexto: {},
+    ...(inicial.id !== null && { stored: inicial }),
+  });
+  if (previa) form.aplicar(previa.cambios);
+  const borrador = crearBorrador({
+    form,
+    registro: { clase: 'victima', llcarpeta: 1, llave: inicial.id ?? 0 },
+    version: inicial.version,
+    campos,
+    ficha: previa?.ficha,
+  });
+  const parar = borrador.seguir();
+  let vivo = true;
+  const pantalla = {
+    form,
+    siguiente: undefined as ReturnType<typeof abrirPantalla> | undefined,
+    cerrada: false,
+    salir() {
+      vivo = false;
+      parar();
+    },
+    guardar: () =>
+      guardarFormulario({
+        form,
+        borrador,
+        campos,
+        envio: {
+          mandar: (values) => mandar(m, values),
+          hallar: async (sent: Registro) => {
+            if (!m.red) throw new HttpError(0, 'no network');
+            const kept =
+              inicial.id === null
+                ? [...m.filas.values()].find((f) => isGuardado(campos, {} as Registro, sent, f))
+                : m.filas.get(inicial.id);
+            const there = kept && (inicial.id === null || isGuardado(campos, inicial, sent, kept));
+            return there ? { llcarpeta: 1, llave: Number(kept.id), version: kept.version } : null;
+          },
+        },
+        leer: ({ llave }) => leer(m, llave),
+        alAbrir: (actual, continuacion) => {
+          pantalla.salir();
+          pantalla.siguiente = abrirPantalla(m, actual, continuacion);
+        },
+        alGuardar: () => {
+          pantalla.salir();
+          pantalla.cerrada = true;
+        },
+        vivo: () => vivo,
+      }).catch((error: unknown) => {
+        m.dicho.push(error); // in words, to the user
+      }),
+  };
+  return pantalla;
+}
+
+describe('whatever happens while a form is typed, saved and left', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    abrirSesion({
+      token: 'abc',
+      usuario: 'ana@fgr.org.mx',
+      idUsuario: 1,
+      nombre: 'Ana',
+      rol: { llrol: 4, dsrol: '' },
+      dsinstitucion: '',
+      llinstitucion: 1,
+      permisonuevaci: true,
+      funciones: [],
+    });
+  });
+  afterEach(() => {
+    cerrarSesion();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('every value that was typed is in the registry or in a draft, and no record is registered twice', {
+    timeout: 600_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.array(paso, { minLength: 1, maxLength: 25 }), async (nuevo, pasos) => {
+        const m = crearMundo(nuevo);
+        const VACIO: Registro = { id: null, version: null, a: null, b: null };
+        let pantalla: ReturnType<typeof abrirPantalla> | undefined;
+        let n = 0;
+        let pressed = 0;
+        /** The last value of each field of each screen; typed over, a value is given up on purpose. */
+        const escrito: { form: object; valores: Map<string, string> }[] = [];
+        const actual = () => {
+          while (pantalla?.siguiente) pantalla = pantalla.siguiente;
+          if (pantalla?.cerrada) pantalla = undefined;
+          return pantalla;
+        };
+        const entrar = () => {
+          pantalla = abrirPantalla(m, nuevo ? VACIO : { ...(m.filas.get(1) as Registro) });
+          escrito.push({ form: pantalla, valores: new Map() });
+          return pantalla;
+        };
+        for (const p of pasos) {
+          const open = actual() ?? entrar();
+          if (p.haz === 'escribir') {
+            const value = `V${++n}`;
+            open.form.set(p.campo, value);
+            escrito.at(-1)?.valores.set(p.campo, value);
+          } else if (p.haz === 'guardar') {
+            Object.assign(m, { suerte: p.suerte, tarda: p.tarda });
+            if (!open.form.guardando) pressed++;
+            void open.guardar();
+          } else if (p.haz === 'esperar') await vi.advanceTimersByTimeAsync(p.ms);
+          else if (p.haz === 'red') m.red = p.hay;
+          else {
+            open.salir();
+            pantalla = undefined;
+          }
+        }
+        actual()?.salir();
+        m.red = true;
+        await vi.advanceTimersByTimeAsync(120_000); // what is under way ends, what failed is tried again
+        actual()?.salir();
+        await vi.advanceTimersByTimeAsync(120_000);
+        for (const said of m.dicho) expect(said).toBeInstanceOf(HttpError);
+        // nobody else is there: a conflict can only be with a save of a screen that was left
+        if (escrito.length === 1) expect(m.dicho.filter((e) => (e as HttpError).status === 409)).toEqual([]);
+        const kept = new Set(m.historia);
+        for (const { valores } of m.borradores.values()) for (const v of [valores.a, valores.b]) if (v) kept.add(v);
+        for (const { valores } of escrito) for (const value of valores.values()) expect(kept).toContain(value);
+        expect(m.registros).toBeLessThanOrEqual(Math.max(escrito.length, pressed ? 1 : 0));
+      }),
+      { numRuns: CORRIDAS },
+    );
+  });
+});
