@@ -1,5 +1,5 @@
 import type { Celda } from './celdas.ts';
-import { HOJAS, type Hoja } from './errores.ts';
+import { HOJAS, type Hoja, letra } from './errores.ts';
 import { plegar } from './plegar.ts';
 import { COLUMNAS } from './revisar.ts';
 
@@ -11,11 +11,18 @@ export const TITULOS: Readonly<Record<Hoja, string>> = {
 };
 const texto = (celda: Celda): string => (typeof celda === 'string' ? plegar(celda) : '');
 
+/** Which of the three sheets a name means, whatever its case, accents and spaces [2-158]; undefined for any other. */
+export const hojaDe = (nombre: string): Hoja | undefined => HOJAS.find((hoja) => plegar(hoja) === plegar(nombre));
+
 /** Why the sheets of a workbook are not the three of a load; undefined when they are [2-157] [2-158]. */
 export function causaDeHojas(nombres: readonly string[]): string | undefined {
-  const missing = HOJAS.filter((hoja) => !nombres.includes(hoja));
-  if (missing.length) return `falta la hoja ${missing.join(', ')}`;
-  return nombres.length === HOJAS.length ? undefined : 'el libro debe tener solo tres hojas';
+  const found = nombres.map(hojaDe);
+  const missing = HOJAS.filter((hoja) => !found.includes(hoja));
+  if (missing.length) return `falta la hoja ${missing.join(', ')}; el libro tiene ${nombres.join(', ') || 'ninguna'}`;
+  const extra = nombres.filter((_, i) => found[i] === undefined || found.indexOf(found[i]) !== i);
+  return extra.length
+    ? `el libro debe tener solo tres hojas; quite ${extra.join(', ')} (puede estar oculta)`
+    : undefined;
 }
 
 /**
@@ -25,6 +32,7 @@ export function causaDeHojas(nombres: readonly string[]): string | undefined {
 export function causaDeEncabezados(hoja: Hoja, filas: readonly (readonly Celda[])[]): string | undefined {
   if (texto(filas[0]?.[0]) !== TITULOS[hoja]) return `la hoja ${hoja} no tiene el título "${TITULOS[hoja]}"`;
   const heads = Object.entries(COLUMNAS[hoja]).map(([name, { etiqueta }]) => [plegar(name), plegar(etiqueta)]);
+  const etiquetas = Object.values(COLUMNAS[hoja]).map(({ etiqueta }) => etiqueta);
   // a row that was deleted above would have the first file taken for the heads, and lost without a word
   for (const early of [filas[0] ?? [], filas[1] ?? []])
     if (early.filter((celda) => heads.some((names) => names.includes(texto(celda)))).length > 2)
@@ -33,8 +41,14 @@ export function causaDeEncabezados(hoja: Hoja, filas: readonly (readonly Celda[]
   for (let i = 0; i < Math.max(heads.length, found.length); i++) {
     const head = texto(found[i]);
     const place = heads.findIndex((names) => names.includes(head));
-    const here = heads[i]?.includes(head) ?? false;
-    if (place >= 0 && !here) return `la hoja ${hoja} tiene la columna "${String(found[i])}" fuera de su lugar`;
+    const expected = heads[i];
+    // columns that were moved under no heading would enter as one another (D-46)
+    if (!head && expected)
+      return `la hoja ${hoja} no tiene encabezado en la columna ${letra(i)} del renglón 3; debe decir "${etiquetas[i]}"`;
+    if (place < 0 || expected?.includes(head)) continue;
+    const away = expected && !found.some((cell) => expected.includes(texto(cell)));
+    if (away) return `la hoja ${hoja} no tiene la columna "${etiquetas[i]}", que va en la ${letra(i)}`;
+    return `la hoja ${hoja} tiene la columna "${String(found[i])}" fuera de su lugar`;
   }
   return undefined;
 }

@@ -30,7 +30,8 @@ const noEsTexto = (columna: string, fila: number) =>
 
 const esLargo = (columna: string, fila: number, max: number) =>
   `Error, el valor de la columna "${columna}" del renglón ${fila} debe tener ${max} caracteres como máximo`;
-const isVacia = (celda: Celda) =>
+/** A cell where nothing was written; spaces are nothing. */
+export const isVacia = (celda: Celda): boolean =>
   celda === null || celda === undefined || (typeof celda === 'string' && !recortar(celda));
 
 /** Why a workbook is not a historical one; undefined when it is. */

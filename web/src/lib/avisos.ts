@@ -50,7 +50,7 @@ export const avisar = {
   correcto: (texto: string, ms: number = DURACION.normal, more: Pick<Aviso, 'detalle' | 'accion'> = {}) =>
     avisarComo('correcto', texto, ms, more),
   informacion: (texto: string, ms: number = DURACION.normal) => avisarComo('informacion', texto, ms),
-  advertencia: (texto: string) => avisarComo('advertencia', texto, null),
+  advertencia: (texto: string, more: Pick<Aviso, 'accion'> = {}) => avisarComo('advertencia', texto, null, more),
   error: (texto: string, detalle?: string) => {
     // the screen's own sentence about what was just told as a failure of the connection: one message, under that title
     const told = recogerConexion(detalle);

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dibujarPantalla, elegir, llamadasA, preparar, Rechazo, red } from '../features/carga/pruebas.tsx';
+import { olvidarHistorica } from '../features/carga/useHistorico.ts';
 import { Pantalla } from './carga_expediente_historico.tsx';
 
 const CABEZAS = ['NUC', 'Delito', 'Estadística'];
@@ -26,6 +27,7 @@ const RECUPERAR =
 
 beforeEach(() => {
   preparar();
+  olvidarHistorica();
   red.responder.getExpedientesHistoricos = () => Array.from({ length: 5 }, (_, i) => fila(i));
   red.responder.integrarCarpetasHistoricas = () => informe(12);
 });
@@ -53,6 +55,57 @@ describe('the list', () => {
     expect(await screen.findByText('Server Error')).toBeTruthy();
     expect(screen.queryAllByRole('row').length).toBeLessThan(2);
     expect(screen.queryByText('H/0')).toBeNull();
+  });
+});
+
+describe('the filter and the pages', () => {
+  const TODAS = Array.from({ length: 23 }, (_, i) => fila(i));
+  beforeEach(() => {
+    red.responder.getExpedientesHistoricos = (({
+      noci,
+      pagina,
+      rpp,
+    }: {
+      noci: string;
+      pagina: number;
+      rpp: number;
+    }) => {
+      const found = TODAS.filter((f) => f.noci.includes(noci));
+      return found.slice(pagina * rpp, (pagina + 1) * rpp).map((f) => ({ ...f, registros: found.length }));
+    }) as never;
+    dibujarPantalla(Pantalla);
+  });
+  const numeros = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((r) => within(r).getAllByRole('cell')[0]?.textContent);
+
+  it('[2-125] [2-177] the heads, and the pages of all that were found', async () => {
+    await screen.findByText('H/0');
+    expect(screen.getAllByRole('columnheader').map((h) => h.textContent)).toEqual([
+      'Número de expediente',
+      'Delito',
+      'Fecha de creación',
+    ]);
+    expect(screen.getByText('1 - 5 de 23')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));
+    await screen.findByText('H/5');
+    expect(numeros()).toEqual(['H/5', 'H/6', 'H/7', 'H/8', 'H/9']);
+  });
+
+  it('[2-121] [2-123] [2-124] a number of at most 100 characters filters the list, and Limpiar brings all back', async () => {
+    await screen.findByText('H/0');
+    const box = screen.getByRole('textbox', { name: 'Número de expediente' }) as HTMLInputElement;
+    fireEvent.change(box, { target: { value: 'H/22' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Consultar' }));
+    await screen.findByText('1 - 1 de 1');
+    expect(numeros()).toEqual(['H/22']);
+    await userEvent.click(screen.getByRole('button', { name: 'Limpiar' }));
+    await screen.findByText('1 - 5 de 23');
+    expect([box.value, numeros()[0]]).toEqual(['', 'H/0']);
+    fireEvent.change(box, { target: { value: 'X'.repeat(101) } });
+    expect(box.value).toBe('X'.repeat(100));
   });
 });
 
@@ -96,11 +149,128 @@ describe('loading', () => {
     ]);
   });
 
-  it('[2-137] the observations go 5, 10 or 20 a page', async () => {
+  it('[2-132] [2-133] [2-134] [2-135] [2-137] each count under its name; the observations go 5, 10 or 20 a page', async () => {
+    red.responder.integrarCarpetasHistoricas = () => ({
+      ...informe(12),
+      correctas: 11,
+      incorrectas: 22,
+      repetidas: 33,
+      actualizadas: 44,
+      listaExpedientes: Array.from({ length: 12 }, (_, i) => ({ nuc: `H/${i}`, observaciones: `Observación ${i}` })),
+    });
     await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
     const dialog = await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' });
-    expect(within(dialog).getByText('1 - 5 de 12')).toBeTruthy();
+    for (const text of ['Integrados correctamente: 11', 'Incorrectos: 22', 'Repetidos: 33', 'Actualizados: 44'])
+      expect(within(dialog).getByText(text)).toBeTruthy();
+    const celdas = () =>
+      within(dialog)
+        .getAllByRole('row')
+        .slice(1)
+        .map((r) =>
+          within(r)
+            .getAllByRole('cell')
+            .map((c) => c.textContent),
+        );
+    expect(celdas()).toEqual([0, 1, 2, 3, 4].map((i) => [`H/${i}`, `Observación ${i}`]));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Siguiente pagina' }));
+    expect(celdas()).toEqual([5, 6, 7, 8, 9].map((i) => [`H/${i}`, `Observación ${i}`]));
+    expect(within(dialog).getByText('6 - 10 de 12')).toBeTruthy();
     expect(await tamanos(within(dialog))).toEqual(['5', '10', '20']);
+  });
+
+  it('[2-138] every error of the rows is told, and of more than a thousand how many there are', async () => {
+    await elegir(
+      await libro([
+        ['H/1', 7, 'E1'],
+        [8, 'TORTURA', 'E1'],
+      ]),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Errores de formato en el archivo cargado' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((l) => l.textContent),
+    ).toEqual([
+      'Error, el valor de la columna "Delito" del renglón 2 debe ser un dato de texto',
+      'Error, el valor de la columna "Número de expediente" del renglón 3 debe ser un dato de texto',
+    ]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+    await elegir(await libro(Array.from({ length: 1200 }, () => [7, 'TORTURA', 'E1'])));
+    expect(
+      await screen.findByText(/los 1,200 errores.*Se muestran los primeros 1,000; para verlos todos, copie/),
+    ).toBeTruthy();
+  });
+
+  it('rows of spaces are no rows, and a workbook of heads alone is not sent', async () => {
+    await elegir(
+      await libro([
+        ['H/1', 'TORTURA', 'E1'],
+        [' ', null, '  '],
+      ]),
+    );
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' })).getByRole('button', {
+        name: 'Cerrar',
+      }),
+    );
+    expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1);
+    await elegir(await libro([[' ', null, null]]));
+    expect(await screen.findByText(/el libro no tiene renglones con datos/)).toBeTruthy();
+    expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1);
+  });
+
+  it('more than 200,000 rows are refused before anything is sent', async () => {
+    const bytes = await writeXlsx({
+      sheets: [{ name: 'Hoja1', rows: [CABEZAS, ...Array.from({ length: 200_001 }, () => ['H/1', 'T', 'E'])] }],
+    });
+    await elegir(new File([bytes as Uint8Array<ArrayBuffer>], 'h.xlsx'));
+    expect(await screen.findByText(/tiene más de 200,000 renglones/, {}, { timeout: 40_000 })).toBeTruthy();
+    expect(screen.queryByText(/La integración de expedientes ha iniciado/)).toBeNull();
+    expect(llamadasA('integrarCarpetasHistoricas')).toEqual([]);
+  });
+
+  it('[2-128] a workbook that is dropped while another is loaded is not taken', async () => {
+    let terminar = (_: unknown) => {};
+    red.responder.integrarCarpetasHistoricas = () => new Promise((ok) => (terminar = ok));
+    const otro = await libro([['H/2', 'TORTURA', 'E1']]);
+    await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
+    await waitFor(() => expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1));
+    fireEvent.drop(screen.getByRole('button', { name: 'Elegir archivo' }), { dataTransfer: { files: [otro] } });
+    terminar(informe(0));
+    expect(await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeTruthy();
+    expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1);
+  });
+
+  it('[2-226] [2-597] who left the screen is told when it ends, and opens the report from there', async () => {
+    let terminar = (_: unknown) => {};
+    red.responder.integrarCarpetasHistoricas = () => new Promise((ok) => (terminar = ok));
+    await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
+    await waitFor(() => expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1));
+    const cerrar = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(cerrar()).toBe(true); // closing the browser is asked about; the screen may be left
+    cleanup();
+    dibujarPantalla(() => <p>Otra pantalla</p>);
+    await screen.findByText('Otra pantalla');
+    expect(cerrar()).toBe(true);
+    terminar({ ...informe(2), correctas: 3, incorrectas: 1 });
+    expect(
+      await screen.findByText('Terminó la carga histórica: 3 integrados, 1 incorrectos, 0 repetidos y 0 actualizados.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeNull();
+    expect(cerrar()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver informe' }));
+    cleanup();
+    dibujarPantalla(Pantalla);
+    const dialog = await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' });
+    expect(within(dialog).getByText('Integrados correctamente: 3')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Ver el informe de la última carga' }));
+    expect(await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeTruthy();
   });
 
   it('[2-223] size first, then sheet and columns, then rows: each stops what follows, and only what passes all is sent', async () => {
@@ -125,10 +295,17 @@ describe('loading', () => {
     expect(llamadasA('integrarCarpetasHistoricas')).toEqual([]);
   });
 
-  it('[2-565] a failure is told as the documents spell it', async () => {
-    red.responder.integrarCarpetasHistoricas = () => new Rechazo(503, 'Sin base de datos');
+  it('[2-565] rows that cannot be read are told as the documents spell it', async () => {
+    red.seRompeHistorico = true;
     await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
     expect(await screen.findByText(RECUPERAR)).toBeTruthy();
-    expect(screen.getByText('Sin base de datos')).toBeTruthy();
+    expect(llamadasA('integrarCarpetasHistoricas')).toEqual([]);
+  });
+
+  it('a server that fails is told with its own sentence, not as a fault of the workbook (D-26)', async () => {
+    red.responder.integrarCarpetasHistoricas = () => new Rechazo(503, 'Sin base de datos');
+    await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
+    expect(await screen.findByText('Sin base de datos')).toBeTruthy();
+    expect(screen.queryByText(RECUPERAR)).toBeNull();
   });
 });

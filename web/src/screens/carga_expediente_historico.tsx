@@ -27,6 +27,11 @@ export function Pantalla() {
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
         <Elegir alElegir={historico.cargar} ocupado={historico.ocupado} />
         {historico.ocupado && <CircularProgress size={24} aria-label="Cargando el archivo" />}
+        {historico.informe && !historico.ocupado && (
+          <Button variant="outlined" onClick={historico.verInforme}>
+            Ver el informe de la última carga
+          </Button>
+        )}
       </Stack>
       <Stack
         component="form"
@@ -53,7 +58,9 @@ export function Pantalla() {
       </Stack>
       <TablaHistoricos consulta={consulta} alPaginar={(pagina, rpp) => setConsulta({ ...consulta, pagina, rpp })} />
       {historico.errores.length > 0 && <DialogoErrores errores={historico.errores} alCerrar={historico.cerrar} />}
-      {historico.informe && <DialogoInforme informe={historico.informe} alCerrar={historico.cerrar} />}
+      {historico.informe && historico.abierto && (
+        <DialogoInforme informe={historico.informe} alCerrar={historico.cerrar} />
+      )}
     </Stack>
   );
 }

@@ -1,8 +1,11 @@
+import { respuestaVacia } from '@renadet/domain/carga/respuesta';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  archivo,
   buenas,
+  cambioDe,
   dibujarPantalla,
   elegir,
   integrar,
@@ -11,6 +14,7 @@ import {
   preparar,
   Rechazo,
   red,
+  sinCambios,
 } from '../features/carga/pruebas.tsx';
 import { Pantalla } from './carga_info.tsx';
 
@@ -58,6 +62,10 @@ describe('choosing and reading', () => {
       const text = `Ha ocurrido un error al tratar de recuperar ${que}, verifique que la información cumple con el formato correcto`;
       expect(await screen.findByText(text)).toBeTruthy();
       expect(llamadasA('abrirCarga')).toEqual([]);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(screen.getByText(text)).toBeTruthy(); // errors stay until closed (D-25)
+      vi.useRealTimers();
     },
   );
 
@@ -69,13 +77,12 @@ describe('choosing and reading', () => {
 });
 
 describe('sending', () => {
-  it('[2-201] [2-204] [2-481] [2-567] after 500 ms the sound files are sent; without existing ones the results come, and for 5 s the message', async () => {
+  it('[2-204] [2-481] [2-567] after 500 ms the sound files are sent; without existing ones the results come, and for 5 s the message', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await elegir(await libroDe(buenas('A', 'B')));
     await waitFor(() => expect(screen.queryByText(/Guardando el libro original/)).toBeTruthy());
     expect(llamadasA('abrirCarga')).toEqual([]);
-    await vi.advanceTimersByTimeAsync(499);
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(600);
     const message = 'Se han insertado correctamente: 2 carpetas de investigación.';
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -85,6 +92,71 @@ describe('sending', () => {
     await vi.advanceTimersByTimeAsync(1500);
     await waitFor(() => expect(screen.queryByText(message)).toBeNull());
     vi.useRealTimers();
+  });
+
+  it('[2-201] not before 500 ms', async () => {
+    await elegir(await libroDe(buenas('A')));
+    const seen = await waitFor(
+      () => {
+        screen.getByText(/Guardando el libro original/);
+        return performance.now();
+      },
+      { interval: 10 },
+    );
+    await waitFor(() => expect(llamadasA('abrirCarga')).toHaveLength(1));
+    // a timer never fires early, and the sentence was seen at most some moments after it began
+    expect((llamadasA('abrirCarga')[0]?.hora ?? 0) - seen).toBeGreaterThan(400);
+  });
+
+  it('[2-590] without TLS the load goes on: an id and a sum of its own', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    await elegir(await libroDe(buenas('A')));
+    expect(await screen.findByText('Se integraron 1 expedientes correctamente.')).toBeTruthy();
+    const [{ body } = { body: {} }] = llamadasA('abrirCarga');
+    expect(body).toMatchObject({
+      carga: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      huella: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  it('[2-596] a reader that did not arrive is told at once, also where it died before it was asked', async () => {
+    vi.stubGlobal(
+      'Worker',
+      class {
+        onerror?: () => void;
+        constructor() {
+          queueMicrotask(() => this.onerror?.());
+        }
+        postMessage() {}
+        terminate() {}
+      },
+    );
+    await elegir(await libroDe(buenas('A')));
+    expect(await screen.findByText(/^La aplicación se actualizó: vuelva a cargar la página/)).toBeTruthy();
+    expect(screen.queryByText('Abriendo el archivo…')).toBeNull();
+  });
+
+  it('[2-128] a workbook that is dropped while another is loaded is not taken', async () => {
+    let seguir = (_: unknown) => {};
+    red.responder.integrarCarpetasNuevas = (body: Parameters<typeof integrar>[0]) =>
+      new Promise((ok) => (seguir = () => ok(integrar(body)))) as never;
+    await elegir(await libroDe(buenas('A')));
+    await screen.findByText(/^Enviando/);
+    await waitFor(() => expect(llamadasA('integrarCarpetasNuevas')).toHaveLength(1));
+    fireEvent.drop(screen.getByRole('button', { name: 'Elegir archivo' }), {
+      dataTransfer: { files: [await libroDe(buenas('Z'))] },
+    });
+    seguir(null);
+    expect(await screen.findByText('Se integraron 1 expedientes correctamente.')).toBeTruthy();
+    expect(llamadasA('catalogosCarga')).toHaveLength(1);
+    expect(enviadas()).toEqual(['A']);
+  });
+
+  it('a server that cannot begin the load is not told as a fault of the workbook (D-26)', async () => {
+    red.responder.catalogosCarga = () => new Rechazo(503, 'Sin base de datos');
+    await elegir(await libroDe(buenas('A')));
+    expect(await screen.findByText('Sin base de datos')).toBeTruthy();
+    expect(screen.queryByText(/verifique que la información/)).toBeNull();
   });
 
   it('the original is streamed before the first file, under the load that the server names', async () => {
@@ -153,6 +225,7 @@ describe('results', () => {
       await userEvent.click(screen.getByRole('tab', { name: tab }));
       return within(screen.getByRole('region', { name: 'Informe de la carga' }));
     };
+    expect(screen.queryByText(/^Se han insertado correctamente/)).toBeNull(); // [2-206]
     expect((await ver('Inconsistencias en la carga (1)')).getByText('Error encontrado en el renglón 6.')).toBeTruthy();
     expect((await ver('Víctimas sin expediente (1)')).getByText('Victima, renglón 7')).toBeTruthy();
     expect((await ver('Autoridades sin expediente (1)')).getByText('Responsable, renglón 7')).toBeTruthy();
@@ -188,71 +261,146 @@ describe('results', () => {
 });
 
 describe('existing files', () => {
-  const existentes = (body: Parameters<typeof integrar>[0]) => ({
-    ...integrar({ ...body, carpetas: body.carpetas.filter((c) => c.numCarpeta === 'B') }),
-    existentes: body.carpetas
-      .filter((c) => c.numCarpeta !== 'B')
-      .map(({ numCarpeta, renglon }) => ({ numCarpeta, renglon })),
-  });
-  const persona = { nombre: 'ANA', paterno: 'LOPEZ', materno: null };
-  const abrirDialogo = async () => {
-    await elegir(await libroDe(buenas('A', 'B')));
-    return screen.findByRole('dialog', { name: 'Carpetas existentes: 1 de 2 registros' });
+  type Cuerpo = Parameters<typeof integrar>[0];
+  /** B and C are new; the others exist until they are updated. */
+  const servidor = (body: Cuerpo) => {
+    if (red.llamadas.at(-1)?.path.endsWith('/1'))
+      return {
+        ...respuestaVacia(body.carga),
+        correctas: body.carpetas.length,
+        integradas: body.carpetas.map((c) => ({ ...archivo(c), delito: 'TORTURA', actualizada: true as const })),
+      };
+    const nuevas = body.carpetas.filter((c) => /^[BC]$/.test(c.numCarpeta));
+    const existentes = body.carpetas.filter((c) => !nuevas.includes(c)).map(archivo);
+    return { ...integrar({ ...body, carpetas: nuevas }), existentes };
   };
-  beforeEach(() => {
-    red.responder.integrarCarpetasNuevas = existentes as never;
-    red.responder.previsualizarActualizacion = () => ({
-      carpetas: [
-        {
-          numCarpeta: 'A',
-          renglon: 4,
-          victimas: [persona],
-          responsables: [{ ...persona, nombre: 'EVA' }],
-          impedimento: null,
-        },
-      ],
+  const persona = { nombre: 'ANA', paterno: 'LOPEZ', materno: null };
+  const abrirDialogo = async (...numeros: string[]) => {
+    await elegir(await libroDe(buenas(...numeros, 'B', 'C')));
+    const n = numeros.length;
+    return screen.findByRole('dialog', { name: `Carpetas existentes: ${n} de ${n + 2} registros` });
+  };
+  const elegirUna = async (dialog: HTMLElement, numero: string) => {
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: `Actualizar la carpeta ${numero}` }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
+    return screen.findByRole('dialog', { name: 'Antes de actualizar' });
+  };
+  /** Files that were sent to be updated, call by call, with the number of their batch. */
+  const actualizadas = () =>
+    llamadasA('integrarCarpetasNuevas/1').map(({ body }) => {
+      const { lote, carpetas } = body as { lote: number; carpetas: { numCarpeta: string }[] };
+      return [lote, ...carpetas.map((c) => c.numCarpeta)];
     });
+  beforeEach(() => {
+    red.responder.integrarCarpetasNuevas = servidor as never;
+    red.responder.previsualizarActualizacion = sinCambios as never;
   });
 
   it('[2-104] an update names whom it would take out, before writing, and they are in the report', async () => {
-    const dialog = await abrirDialogo();
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Actualizar la carpeta A' }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
-    const antes = await screen.findByRole('dialog', { name: 'Antes de actualizar' });
-    expect(within(antes).getByText('ANA LOPEZ')).toBeTruthy();
-    expect(within(antes).getByText('EVA LOPEZ')).toBeTruthy();
+    red.responder.previsualizarActualizacion = ((body: Cuerpo) => ({
+      carpetas: body.carpetas.map((c) =>
+        cambioDe(c, {
+          victimas: [persona, { ...persona, nombre: 'INES' }],
+          responsables: [
+            { ...persona, nombre: 'EVA' },
+            { ...persona, nombre: 'LUZ' },
+          ],
+        }),
+      ),
+    })) as never;
+    const antes = await elegirUna(await abrirDialogo('A'), 'A');
+    for (const name of ['ANA LOPEZ', 'INES LOPEZ', 'EVA LOPEZ', 'LUZ LOPEZ'])
+      expect(within(antes).getByText(name)).toBeTruthy();
     expect(llamadasA('integrarCarpetasNuevas/1')).toEqual([]);
-    red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrar>[0]) => ({
-      ...integrar(body),
-      victimasErrores: [{ exp: 'A', ...persona }],
-      responsablesErrores: [{ exp: 'A', ...persona, nombre: 'EVA' }],
+    red.responder.integrarCarpetasNuevas = ((body: Cuerpo) => ({
+      ...servidor(body),
+      victimasErrores: [persona, { ...persona, nombre: 'INES' }].map((p) => ({ exp: 'A', ...p })),
+      responsablesErrores: ['EVA', 'LUZ'].map((nombre) => ({ exp: 'A', ...persona, nombre })),
     })) as never;
     await userEvent.click(within(antes).getByRole('button', { name: 'Retirar y actualizar 1' }));
-    await userEvent.click(await screen.findByRole('tab', { name: 'Responsables retirados (1)' }));
-    expect(screen.getByText('EVA LOPEZ: se retiró porque no está en el archivo.')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Responsables retirados (2)' }));
+    for (const name of ['EVA', 'LUZ'])
+      expect(screen.getByText(`${name} LOPEZ: se retiró porque no está en el archivo.`)).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Víctimas retiradas (2)' })).toBeTruthy();
     expect(screen.getByText('Se integraron 2 expedientes correctamente.')).toBeTruthy();
+    expect(screen.getAllByText('Se actualizaron 1 expedientes correctamente.').length).toBeGreaterThan(0);
+  });
+
+  it('[2-594] before writing: what changes from old to new, who changed it last and when, and what is newer than the last load, which may be left as it is', async () => {
+    red.responder.previsualizarActualizacion = ((body: Cuerpo) => ({
+      carpetas: body.carpetas.map((c) =>
+        c.numCarpeta === 'D'
+          ? cambioDe(c)
+          : cambioDe(c, {
+              cambios: [{ de: 'Víctima ANA LOPEZ', campo: 'Alias', antes: 'LA CORREGIDA', despues: null }],
+              totalCambios: 1,
+              ultimo: { fecha: '2026-11-20T18:30:00Z', usuario: 'SUPERVISOR TREINTA' },
+              masReciente: true,
+            }),
+      ),
+    })) as never;
+    const dialog = await abrirDialogo('A', 'D');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Todas \(2\)/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
+    const antes = await screen.findByRole('dialog', { name: 'Antes de actualizar' });
+    const datos = within(antes).getByRole('table', { name: 'Datos que cambian' });
+    expect(
+      within(datos)
+        .getAllByRole('row')
+        .map((r) => r.textContent)[1],
+    ).toBe('AVíctima ANA LOPEZAliasLA CORREGIDA(vacío)');
+    expect(within(antes).getByText(/20\/11\/2026.*SUPERVISOR TREINTA/)).toBeTruthy();
+    expect(within(antes).getByText(/^1 expedientes cambiaron en el registro después/)).toBeTruthy();
+    expect(llamadasA('integrarCarpetasNuevas/1')).toEqual([]);
+    await userEvent.click(within(antes).getByRole('checkbox', { name: /^Dejar como están/ }));
+    await userEvent.click(within(antes).getByRole('button', { name: 'Actualizar 1' }));
+    await waitFor(() => expect(actualizadas()).toEqual([[0, 'D']]));
+  });
+
+  it('[2-108] [2-203] [2-595] only the ticked ones are updated; the rest is offered again, and its answer takes no place of the first one', async () => {
+    await userEvent.click(
+      within(await elegirUna(await abrirDialogo('A', 'D', 'E'), 'D')).getByRole('button', { name: 'Actualizar 1' }),
+    );
+    const rest = await screen.findByRole('dialog', { name: 'Carpetas existentes: 2 de 5 registros' });
+    expect(within(rest).getByText(/^Se actualizaron 1; quedan estas/)).toBeTruthy();
+    expect(within(rest).queryByRole('checkbox', { name: 'Actualizar la carpeta D' })).toBeNull();
+    await userEvent.click(within(rest).getByRole('button', { name: 'Actualizar todas (2)' }));
+    await userEvent.click(await boton('Actualizar 2'));
+    await screen.findByText('Informe de la carga');
+    expect(actualizadas()).toEqual([
+      [0, 'D'],
+      [1, 'A', 'E'],
+    ]);
+    expect(screen.queryByText(/ya estaban en el registro y no se actualizaron/)).toBeNull();
+  });
+
+  it('[2-595] back from the changes the ticks are still there', async () => {
+    const antes = await elegirUna(await abrirDialogo('A', 'D'), 'D');
+    await userEvent.click(within(antes).getByRole('button', { name: 'Volver' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Carpetas existentes/ });
+    const box = (n: string) =>
+      (within(dialog).getByRole('checkbox', { name: `Actualizar la carpeta ${n}` }) as HTMLInputElement).checked;
+    expect([box('A'), box('D')]).toEqual([false, true]);
   });
 
   it('[2-485] an update that fails says so', async () => {
-    const dialog = await abrirDialogo();
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Actualizar la carpeta A' }));
-    red.responder.previsualizarActualizacion = () => ({
-      carpetas: [{ numCarpeta: 'A', renglon: 4, victimas: [], responsables: [], impedimento: null }],
-    });
+    const antes = await elegirUna(await abrirDialogo('A'), 'A');
     red.responder.integrarCarpetasNuevas = () => new Rechazo(500, 'x');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
+    await userEvent.click(within(antes).getByRole('button', { name: 'Actualizar 1' }));
     expect(await screen.findByText('Error al guardar información')).toBeTruthy();
   });
 
-  it('[2-110] [2-575] [2-576] the integrated ones are downloaded as a list, by day and minute', async () => {
-    const dialog = await abrirDialogo();
+  it('[2-109] [2-110] [2-575] [2-576] the integrated ones are downloaded as a list, by day and minute', async () => {
+    const dialog = await abrirDialogo('A');
     await userEvent.click(within(dialog).getByRole('tab', { name: 'Carpetas integradas' }));
+    for (const n of ['B', 'C']) expect(within(dialog).getByText(n)).toBeTruthy(); // [2-109]
     await userEvent.click(within(dialog).getByRole('button', { name: 'Descargar' }));
     const [{ nombre, contenido } = { nombre: '', contenido: new Blob() }] = red.guardados;
     expect(nombre).toMatch(/^carpetas-20\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])([01]\d|2[0-3])[0-5]\d\.csv$/);
     expect((await contenido.text()).replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
       'Expediente,Estatus,Delito',
       'B,INTEGRADA,TORTURA',
+      'C,INTEGRADA,TORTURA',
     ]);
   });
 });
@@ -260,6 +408,18 @@ describe('existing files', () => {
 describe('the dialogs before sending', () => {
   const once = (more: object[] = []) =>
     Array.from({ length: 11 }, (_, i) => ({ numCarpeta: `N/${i}` }) as object).concat(more);
+  it('[2-114] [2-117] every warning and every file with a victim twice is listed', async () => {
+    const doble = once([{ numCarpeta: 'N/0' }, { numCarpeta: 'N/1' }]);
+    await elegir(await libroDe({ Expediente: once(), Victima: doble, Responsable: once() } as never));
+    const dialog = await screen.findByRole('dialog', { name: 'Víctimas duplicadas' });
+    for (const n of ['N/0', 'N/1'])
+      expect(within(dialog).getByText(new RegExp(`El número de expediente ${n}, presenta`))).toBeTruthy();
+    await userEvent.click(await boton('Salir'));
+    await elegir(await libroDe({ Expediente: once(), Victima: once(), Responsable: once() } as never));
+    const warnings = await screen.findByRole('dialog', { name: 'Advertencias (3)' });
+    expect(within(warnings).getAllByText(/de 11 renglones/)).toHaveLength(3);
+  });
+
   it('[2-196] [2-484] incomplete files and duplicates are looked at first: with a duplicate there are no warnings, and nothing is sent', async () => {
     await elegir(
       await libroDe({ Expediente: once(), Victima: once([{ numCarpeta: 'N/0' }]), Responsable: once() } as never),

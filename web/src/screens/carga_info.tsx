@@ -42,10 +42,11 @@ export function Pantalla() {
   const envio = 'envio' in estado ? estado.envio : null;
   const pendientes = envio ? pendientesDe(envio) : fase === 'interrumpida' ? estado.resumen.numeros : [];
   const total = envio?.numeros.length ?? 0;
-  const fuera =
-    'resumen' in estado
-      ? [...estado.resumen.rechazados, ...(envio?.respuesta.erroresBack ?? []).map((e) => e.numCarpeta)]
-      : [];
+  const rechazadas = envio?.respuesta.erroresBack.map((e) => e.numCarpeta) ?? [];
+  /** Something to tell of a load that was cut off. */
+  const hayInforme =
+    fase === 'interrumpida' &&
+    estado.resumen.conteos.invalidosExpedientes + rechazadas.length + (envio?.hechos.size ?? 0) > 0;
   return (
     <Stack spacing={3}>
       <Elegir
@@ -112,7 +113,8 @@ export function Pantalla() {
       {(fase === 'existentes' || fase === 'revisando') && (
         <DialogoExistentes
           respuesta={estado.envio.respuesta}
-          revisando={fase === 'revisando'}
+          elegidas={carga.elegidas}
+          revisadas={fase === 'revisando' ? estado : undefined}
           alActualizar={carga.revisar}
           alCerrar={carga.cerrarExistentes}
         />
@@ -120,23 +122,22 @@ export function Pantalla() {
       {fase === 'cambios' && (
         <DialogoCambios cambios={estado.cambios} alVolver={carga.volver} alConfirmar={carga.confirmar} />
       )}
-      {(fase === 'resultado' || (fase === 'interrumpida' && fuera.length + (envio?.respuesta.correctas ?? 0) > 0)) &&
-        envio && (
-          <InformeCarga
-            key={fase}
-            hallazgos={estado.resumen}
-            respuesta={envio.respuesta}
-            fuera={fuera.length}
-            alPedirLibro={(soloFuera) => carga.libro(soloFuera ? fuera : undefined)}
-            acciones={
-              fase === 'resultado' && (
-                <Button variant="outlined" color="secondary" onClick={carga.salir}>
-                  Terminar
-                </Button>
-              )
-            }
-          />
-        )}
+      {(fase === 'resultado' || hayInforme) && envio && (
+        <InformeCarga
+          key={fase}
+          conteos={estado.resumen.conteos}
+          hallazgos={estado.resumen}
+          respuesta={envio.respuesta}
+          alPedirLibro={(soloFuera) => carga.libro(soloFuera ? rechazadas : undefined)}
+          acciones={
+            fase === 'resultado' && (
+              <Button variant="outlined" color="secondary" onClick={carga.salir}>
+                Terminar
+              </Button>
+            )
+          }
+        />
+      )}
       {fase === 'inicio' &&
         (abierta ? (
           <InformeGuardado carga={abierta} alCerrar={() => setAbierta(undefined)} />

@@ -6,7 +6,7 @@ import { call, HttpError } from '../../lib/http.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
 import { descargarLibro } from './descargas.ts';
-import { crearLector } from './lector.ts';
+import { crearLector, SinLector } from './lector.ts';
 
 /** The workbook to fill in, with the lists of today's catalogues. */
 export function BajarPlantilla() {
@@ -20,7 +20,7 @@ export function BajarPlantilla() {
     } catch (error) {
       avisar.error(
         'No se pudo preparar la plantilla. Intente de nuevo.',
-        error instanceof HttpError ? error.message : undefined,
+        error instanceof HttpError || error instanceof SinLector ? error.message : undefined,
       );
     } finally {
       lector.terminar();

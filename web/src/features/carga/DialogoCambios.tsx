@@ -1,5 +1,10 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { momento } from '../../lib/momento.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Nota } from '../../ui/Nota.tsx';
@@ -7,24 +12,84 @@ import type { Columna } from '../../ui/tabla/columnas.ts';
 import type { Cambio } from './cambios.ts';
 import { nombreDe } from './nombreDe.ts';
 
-interface Linea {
+const EXPEDIENTE = { id: 'expediente', titulo: 'Expediente' } as const;
+const entero = (n: number) => n.toLocaleString('es-MX');
+const VACIO = '(vacío)';
+
+const salidas = (c: Cambio) => c.victimas.length + c.responsables.length;
+/** Somebody's work would be lost: the registry is newer than what this user knew, and it would be written over. */
+const isReciente = (c: Cambio) => c.masReciente && c.totalCambios + salidas(c) > 0;
+
+const CARPETAS: readonly Columna<Cambio>[] = [
+  { ...EXPEDIENTE, valor: (c) => c.numCarpeta },
+  { id: 'datos', titulo: 'Datos que cambian', tipo: 'numero', valor: (c) => c.totalCambios },
+  {
+    id: 'nuevas',
+    titulo: 'Personas que entran',
+    tipo: 'numero',
+    valor: (c) => c.nuevas.victimas.length + c.nuevas.responsables.length,
+  },
+  { id: 'salen', titulo: 'Personas que se retiran', tipo: 'numero', valor: (c) => salidas(c) },
+  {
+    id: 'ultimo',
+    titulo: 'Última modificación',
+    valor: (c) => (c.ultimo ? `${momento(c.ultimo.fecha)}, ${c.ultimo.usuario ?? 'sin usuario'}` : ''),
+  },
+  {
+    id: 'aviso',
+    titulo: 'Aviso',
+    valor: (c) => (isReciente(c) ? 'Cambió después de su última carga' : ''),
+  },
+];
+interface Dato {
+  id: string;
+  expediente: string;
+  de: string;
+  campo: string;
+  antes: string;
+  despues: string;
+}
+const DATOS: readonly Columna<Dato>[] = [
+  { ...EXPEDIENTE, valor: (d) => d.expediente },
+  { id: 'de', titulo: 'De', valor: (d) => d.de },
+  { id: 'campo', titulo: 'Dato', valor: (d) => d.campo },
+  { id: 'antes', titulo: 'En el registro', valor: (d) => d.antes },
+  { id: 'despues', titulo: 'En su archivo', valor: (d) => d.despues },
+];
+const datosDe = (cambios: readonly Cambio[]): Dato[] =>
+  cambios.flatMap(({ numCarpeta, cambios: list }) =>
+    list.map((c, i) => ({
+      id: `${numCarpeta}-${i}`,
+      expediente: numCarpeta,
+      de: c.de,
+      campo: c.campo,
+      antes: c.antes ?? VACIO,
+      despues: c.despues ?? VACIO,
+    })),
+  );
+
+interface Persona {
   id: string;
   expediente: string;
   que: string;
   quien: string;
 }
-const COLUMNAS: readonly Columna<Linea>[] = [
-  { id: 'expediente', titulo: 'Expediente', valor: (l) => l.expediente },
+const PERSONAS: readonly Columna<Persona>[] = [
+  { ...EXPEDIENTE, valor: (l) => l.expediente },
   { id: 'que', titulo: 'Se retira', valor: (l) => l.que },
   { id: 'quien', titulo: 'Nombre', valor: (l) => l.quien },
 ];
-
-const lineasDe = (cambios: readonly Cambio[]): Linea[] =>
+const retiradasDe = (cambios: readonly Cambio[]): Persona[] =>
   cambios.flatMap(({ numCarpeta, victimas, responsables }) =>
     [...victimas.map((p) => ['Víctima', p] as const), ...responsables.map((p) => ['Responsable', p] as const)].map(
       ([que, persona], i) => ({ id: `${numCarpeta}-${i}`, expediente: numCarpeta, que, quien: nombreDe(persona) }),
     ),
   );
+
+const IMPEDIDAS: readonly Columna<Cambio>[] = [
+  { ...EXPEDIENTE, valor: (c) => c.numCarpeta },
+  { id: 'porque', titulo: 'Por qué no se actualiza', valor: (c) => c.impedimento },
+];
 
 interface Props {
   cambios: readonly Cambio[];
@@ -32,11 +97,22 @@ interface Props {
   alConfirmar: (numeros: readonly string[]) => void;
 }
 
-/** Whom an update would take out of their files, by name, before anything is written [2-213] [2-214]. */
+/**
+ * What an update would write over, old and new, who changed it last, and whom it would take out, before anything is
+ * written [2-213] [2-214] [2-594].
+ */
 export function DialogoCambios({ cambios, alVolver, alConfirmar }: Props) {
-  const posibles = cambios.filter((c) => c.impedimento === null);
-  const lineas = lineasDe(posibles);
+  const [respetar, setRespetar] = useState(false);
+  const sinImpedimento = cambios.filter((c) => c.impedimento === null);
   const impedidas = cambios.filter((c) => c.impedimento !== null);
+  const recientes = sinImpedimento.filter(isReciente);
+  const posibles = respetar ? sinImpedimento.filter((c) => !isReciente(c)) : sinImpedimento;
+  const datos = datosDe(posibles);
+  const totalDatos = posibles.reduce((n, c) => n + c.totalCambios, 0);
+  const retiradas = retiradasDe(posibles);
+  const conCambios = posibles.filter(
+    (c) => c.totalCambios + salidas(c) + c.nuevas.victimas.length + c.nuevas.responsables.length > 0,
+  );
   return (
     <Dialogo
       abierto
@@ -49,35 +125,69 @@ export function DialogoCambios({ cambios, alVolver, alConfirmar }: Props) {
           </Button>
           <Button
             variant="contained"
-            color={lineas.length ? 'error' : 'primary'}
+            color={retiradas.length ? 'error' : 'primary'}
             disabled={posibles.length === 0}
             onClick={() => alConfirmar(posibles.map((c) => c.numCarpeta))}
           >
-            {lineas.length ? `Retirar y actualizar ${posibles.length}` : `Actualizar ${posibles.length}`}
+            {`${retiradas.length ? 'Retirar y actualizar' : 'Actualizar'} ${entero(posibles.length)}`}
           </Button>
         </>
       }
     >
-      {lineas.length > 0 && (
-        <>
-          <Typography sx={{ mb: 2 }}>
-            Su archivo no tiene a estas personas, que sí están en el registro. Si continúa se retiran de la carpeta y
-            quedan en la papelera. Si deben seguir, vuelva y agréguelas a su archivo.
-          </Typography>
-          <DataTable
-            titulo="Personas que se retiran"
-            columnas={COLUMNAS}
-            filas={lineas}
-            clave={(l) => l.id}
-            conBusqueda
-          />
-        </>
-      )}
-      {impedidas.map(({ numCarpeta, impedimento }) => (
-        <Nota key={numCarpeta} tipo="advertencia">
-          {`${numCarpeta} no se actualiza. ${impedimento}`}
-        </Nota>
-      ))}
+      <Stack spacing={2}>
+        <Typography>
+          {`De ${entero(posibles.length)} expedientes por actualizar, ${entero(conCambios.length)} cambian y ${entero(posibles.length - conCambios.length)} quedan igual. Lo que dice su archivo se escribe sobre lo que tiene el registro.`}
+        </Typography>
+        {recientes.length > 0 && (
+          <>
+            <Nota tipo="advertencia">
+              {`${entero(recientes.length)} expedientes cambiaron en el registro después de la última vez que usted los cargó: si los actualiza se pierde lo que otra persona corrigió. Revise quién y cuándo.`}
+            </Nota>
+            <FormControlLabel
+              control={<Checkbox checked={respetar} onChange={(_, checked) => setRespetar(checked)} />}
+              label={`Dejar como están los que cambiaron después de mi última carga (${entero(recientes.length)})`}
+            />
+          </>
+        )}
+        <DataTable
+          titulo="Expedientes por actualizar"
+          columnas={CARPETAS}
+          filas={posibles}
+          clave={(c) => c.numCarpeta}
+          conBusqueda
+        />
+        {datos.length > 0 && (
+          <>
+            {datos.length < totalDatos && (
+              <Nota tipo="informacion">
+                {`Cambian ${entero(totalDatos)} datos; se listan ${entero(datos.length)}.`}
+              </Nota>
+            )}
+            <DataTable titulo="Datos que cambian" columnas={DATOS} filas={datos} clave={(d) => d.id} conBusqueda />
+          </>
+        )}
+        {retiradas.length > 0 && (
+          <>
+            <Typography>
+              Su archivo no tiene a estas personas, que sí están en el registro. Si continúa se retiran de la carpeta y
+              quedan en la papelera. Si deben seguir, vuelva y agréguelas a su archivo.
+            </Typography>
+            <DataTable
+              titulo="Personas que se retiran"
+              columnas={PERSONAS}
+              filas={retiradas}
+              clave={(l) => l.id}
+              conBusqueda
+            />
+          </>
+        )}
+        {impedidas.length > 0 && (
+          <>
+            <Nota tipo="advertencia">{`${entero(impedidas.length)} expedientes no se actualizan.`}</Nota>
+            <DataTable titulo="No se actualizan" columnas={IMPEDIDAS} filas={impedidas} clave={(c) => c.numCarpeta} />
+          </>
+        )}
+      </Stack>
     </Dialogo>
   );
 }

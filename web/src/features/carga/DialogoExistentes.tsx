@@ -1,4 +1,8 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -10,6 +14,7 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { descargarCsv } from './descargas.ts';
 
+const entero = (n: number) => n.toLocaleString('es-MX');
 type Existente = RespuestaCarga['existentes'][number];
 type Integrada = RespuestaCarga['integradas'][number];
 const INTEGRADAS: readonly Columna<Integrada>[] = [
@@ -19,17 +24,21 @@ const INTEGRADAS: readonly Columna<Integrada>[] = [
 
 interface Props {
   respuesta: RespuestaCarga;
-  /** What an update would take away is being asked for. */
-  revisando: boolean;
+  /** Ticked before the dialog was left for the changes. */
+  elegidas: readonly string[];
+  /** How many files were asked for what an update would change; absent while nothing is being asked. */
+  revisadas: { hechas: number; total: number } | undefined;
   alActualizar: (numeros: readonly string[]) => void;
   alCerrar: () => void;
 }
 
 /** Files that the registry already has: the user ticks which to update [2-105] to [2-111]. */
-export function DialogoExistentes({ respuesta, revisando, alActualizar, alCerrar }: Props) {
+export function DialogoExistentes({ respuesta, elegidas, revisadas, alActualizar, alCerrar }: Props) {
   const { existentes, integradas, erroresBack } = respuesta;
+  const actualizadas = integradas.filter((i) => i.actualizada).length;
+  const revisando = revisadas !== undefined;
   const [tab, setTab] = useState(0);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(elegidas));
   const tick = (numero: string, checked: boolean) => {
     const next = new Set(ticked);
     if (checked) next.add(numero);
@@ -64,14 +73,23 @@ export function DialogoExistentes({ respuesta, revisando, alActualizar, alCerrar
             Cerrar
           </Button>
           {tab === 0 ? (
-            <BotonEspera
-              variant="contained"
-              ocupado={revisando}
-              disabled={ticked.size === 0}
-              onClick={() => alActualizar([...ticked])}
-            >
-              Actualizar
-            </BotonEspera>
+            <>
+              <BotonEspera
+                variant="outlined"
+                ocupado={revisando}
+                onClick={() => alActualizar(existentes.map((e) => e.numCarpeta))}
+              >
+                {`Actualizar todas (${entero(existentes.length)})`}
+              </BotonEspera>
+              <BotonEspera
+                variant="contained"
+                ocupado={revisando}
+                disabled={ticked.size === 0}
+                onClick={() => alActualizar([...ticked])}
+              >
+                Actualizar
+              </BotonEspera>
+            </>
           ) : (
             <Button variant="contained" onClick={() => descargarCsv(respuesta)}>
               Descargar
@@ -87,10 +105,42 @@ export function DialogoExistentes({ respuesta, revisando, alActualizar, alCerrar
       {tab === 0 ? (
         <>
           <Typography sx={{ mb: 2 }}>
-            Marque las que quiera actualizar con los datos de su archivo. Antes de escribir se le dirá a quién se
-            retiraría.
+            {actualizadas > 0 && `Se actualizaron ${entero(actualizadas)}; quedan estas. `}
+            Marque las que quiera actualizar con los datos de su archivo. Antes de escribir se le dirá qué cambia, quién
+            lo cambió antes y a quién se retiraría.
           </Typography>
-          <DataTable titulo="Carpetas existentes" columnas={columnas} filas={existentes} clave={(e) => e.numCarpeta} />
+          {revisadas && (
+            <Stack role="status" spacing={1} sx={{ mb: 2 }}>
+              <Typography>{`Comparando con el registro: ${entero(revisadas.hechas)} de ${entero(revisadas.total)}`}</Typography>
+              <LinearProgress
+                variant="determinate"
+                aria-label="Comparando con el registro"
+                value={(100 * revisadas.hechas) / revisadas.total}
+              />
+            </Stack>
+          )}
+          <DataTable
+            titulo="Carpetas existentes"
+            columnas={columnas}
+            filas={existentes}
+            clave={(e) => e.numCarpeta}
+            conBusqueda
+            herramientas={
+              <>
+                <FormControlLabel
+                  control={
+                    <Checkbox
+                      checked={ticked.size === existentes.length}
+                      indeterminate={ticked.size > 0 && ticked.size < existentes.length}
+                      onChange={(_, checked) => setTicked(new Set(checked ? existentes.map((e) => e.numCarpeta) : []))}
+                    />
+                  }
+                  label={`Todas (${entero(existentes.length)})`}
+                />
+                <Typography color="text.secondary">{`Elegidas: ${entero(ticked.size)}`}</Typography>
+              </>
+            }
+          />
         </>
       ) : (
         <DataTable titulo="Carpetas integradas" columnas={INTEGRADAS} filas={integradas} clave={(i) => i.numCarpeta} />

@@ -3,8 +3,10 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { avisar } from '../../lib/avisos.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import type { InformeHistorico } from './useHistorico.ts';
 
@@ -58,6 +60,14 @@ export function DialogoInforme({ informe, alCerrar }: { informe: InformeHistoric
   );
 }
 
+/** Errors that are drawn; all of them are copied. */
+const A_LA_VISTA = 1000;
+const copiar = (errores: readonly string[]) =>
+  Promise.resolve(navigator.clipboard?.writeText(errores.join('\n')) ?? Promise.reject()).then(
+    () => avisar.correcto(`Se copiaron ${errores.length.toLocaleString('es-MX')} errores.`),
+    () => avisar.error('El navegador no permitió copiar.'),
+  );
+
 /** Errors of the rows: nothing was sent [2-138] [2-139]. */
 export function DialogoErrores({ errores, alCerrar }: { errores: readonly string[]; alCerrar: () => void }) {
   return (
@@ -65,10 +75,22 @@ export function DialogoErrores({ errores, alCerrar }: { errores: readonly string
       abierto
       titulo="Errores de formato en el archivo cargado"
       onClose={alCerrar}
-      acciones={<Cerrar alCerrar={alCerrar} />}
+      acciones={
+        <>
+          <Button variant="outlined" startIcon={<Copiar />} onClick={() => void copiar(errores)}>
+            Copiar la lista
+          </Button>
+          <Cerrar alCerrar={alCerrar} />
+        </>
+      }
     >
+      <Typography>
+        {`No se envió nada: corrija ${errores.length === 1 ? 'el error' : `los ${errores.length.toLocaleString('es-MX')} errores`} y elija el archivo de nuevo.`}
+        {errores.length > A_LA_VISTA &&
+          ` Se muestran los primeros ${A_LA_VISTA.toLocaleString('es-MX')}; para verlos todos, copie la lista.`}
+      </Typography>
       <List dense>
-        {errores.slice(0, 1000).map((error) => (
+        {errores.slice(0, A_LA_VISTA).map((error) => (
           <ListItem key={error} disableGutters>
             {error}
           </ListItem>

@@ -1,24 +1,32 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import { TEXTOS } from '@renadet/domain/carga/errores';
-import type { Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
+import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { marco } from '../../theme.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Nota } from '../../ui/Nota.tsx';
+import { type Cuenta, contar, isCabal } from './cuenta.ts';
 import { descargarCsv, descargarLibro, nombreNoIntegradas } from './descargas.ts';
 import { ListaErrores } from './ListaErrores.tsx';
 import { listasDe } from './listas.ts';
+import { ACTUALIZADOS } from './useCarga.ts';
 
 interface Props {
+  conteos: Conteos;
   hallazgos: Hallazgos;
   respuesta: RespuestaCarga;
-  /** Files that stayed out. */
-  fuera: number;
   /** Makes a workbook of the one at hand; absent where the report is an old one. */
   alPedirLibro?: (soloFuera: boolean) => Promise<Uint8Array>;
   /** Buttons to go on with. */
@@ -27,9 +35,74 @@ interface Props {
 
 const entero = (n: number) => n.toLocaleString('es-MX');
 const PREPARAR = 'No se pudo preparar el libro. Vuelva a cargar el archivo.';
+const cuantas = (n: number, una: string) => `${entero(n)} ${una}${n === 1 ? '' : 's'}`;
+
+/** Cells and rows that are marked. */
+const hallazgosDe = (h: Hallazgos): number =>
+  h.errores.length + h.victimasSinExpediente.length + h.autoridadesSinExpediente.length + h.incompletos.length;
+
+/** The people whose number is no file's: they are in no count of files, and are said by themselves. */
+function huerfanos({ victimasSinExpediente: v, autoridadesSinExpediente: a }: Hallazgos): string | undefined {
+  const who = [v.length && cuantas(v.length, 'víctima'), a.length && cuantas(a.length, 'autoridad')]
+    .filter(Boolean)
+    .join(' y ')
+    .replace('autoridads', 'autoridades');
+  const n = v.length + a.length;
+  return n
+    ? `${who} no se ${n === 1 ? 'cargó' : 'cargaron'}: su número de expediente no está en la hoja Expediente. Corríjalo en el libro de no integradas; si su expediente sí se integró, corríjalo en su archivo completo y vuelva a cargarlo: el expediente aparecerá entre los existentes y al actualizarlo se agrega lo que falta.`
+    : undefined;
+}
+
+/** Every row of the workbook, in one column each. */
+function TablaRenglones({ cuentas }: { cuentas: readonly Cuenta[] }) {
+  const columnas = [
+    ['Renglones con datos', 'renglones'],
+    ['Integrados', 'integrados'],
+    ['Ya estaban y no se actualizaron', 'existentes'],
+    ['No integrados', 'fuera'],
+    ...(cuentas.some((c) => c.pendientes) ? ([['Por enviar', 'pendientes']] as const) : []),
+  ] as const;
+  return (
+    <Box sx={{ ...marco, overflowX: 'auto' }}>
+      <Table size="small" aria-label="Renglones del archivo">
+        <TableHead>
+          <TableRow>
+            <TableCell>Hoja</TableCell>
+            {columnas.map(([titulo]) => (
+              <TableCell key={titulo} align="right">
+                {titulo}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {cuentas.map((c) => (
+            <TableRow key={c.hoja}>
+              <TableCell component="th" scope="row">
+                {c.hoja}
+              </TableCell>
+              {columnas.map(([titulo, campo]) => (
+                <TableCell key={titulo} align="right">
+                  {entero(c[campo])}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
 
 /** What was integrated and what was not, what to do next, and the workbooks to do it with [2-091] to [2-104]. */
-export function InformeCarga({ hallazgos, respuesta, fuera, alPedirLibro, acciones }: Props) {
+export function InformeCarga({ conteos, hallazgos, respuesta, alPedirLibro, acciones }: Props) {
+  const cuentas = contar(conteos, respuesta);
+  const fuera = cuentas[0]?.fuera ?? 0;
+  const algoFuera = cuentas.some((c) => c.fuera > 0);
+  const actualizadas = respuesta.integradas.filter((i) => i.actualizada).length;
+  const sueltos = huerfanos(hallazgos);
+  const sinNumero = hallazgos.sinNumero?.length ?? 0;
+  const menosVictimas = hallazgos.menosVictimas?.length ?? 0;
   const tabs = listasDe(hallazgos, respuesta);
   const [tab, setTab] = useState(() =>
     Math.max(
@@ -55,10 +128,31 @@ export function InformeCarga({ hallazgos, respuesta, fuera, alPedirLibro, accion
       <Typography variant="h2" id="informe-carga" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
         Informe de la carga
       </Typography>
-      {(respuesta.correctas > 0 || fuera === 0) && (
-        <Nota tipo="correcto">{TEXTOS.integrados(respuesta.correctas)}</Nota>
+      {/* every sentence is said, with 0 too (D-34); green only where nothing of the workbook stayed out */}
+      <Nota tipo={isCabal(cuentas) ? 'correcto' : 'informacion'}>
+        {TEXTOS.integrados(respuesta.correctas - actualizadas)}
+      </Nota>
+      {actualizadas > 0 && (
+        <Nota tipo={isCabal(cuentas) ? 'correcto' : 'informacion'}>{ACTUALIZADOS(actualizadas)}</Nota>
       )}
-      {fuera > 0 && <Nota tipo="error">{TEXTOS.noIntegrados(fuera)}</Nota>}
+      <Nota tipo={fuera > 0 ? 'error' : 'informacion'}>{TEXTOS.noIntegrados(fuera)}</Nota>
+      {sinNumero > 0 && (
+        <Nota tipo="error">
+          {`${cuantas(sinNumero, 'expediente')} no ${sinNumero === 1 ? 'tiene' : 'tienen'} un número que se pueda leer. Si es un número de Excel, dé formato de texto a la celda y escríbalo de nuevo, o escriba un apóstrofo antes.`}
+        </Nota>
+      )}
+      {sueltos && <Nota tipo="error">{sueltos}</Nota>}
+      {menosVictimas > 0 && (
+        <Nota tipo="advertencia">
+          {`${cuantas(menosVictimas, 'expediente')} ${menosVictimas === 1 ? 'declara' : 'declaran'} más víctimas que las que trae el archivo. Revise la lista: quizá falte un renglón o su número esté mal escrito.`}
+        </Nota>
+      )}
+      {(respuesta.avisos?.length ?? 0) > 0 && (
+        <Nota tipo="advertencia">Hubo víctimas que no se insertaron; vea las inconsistencias en la carga.</Nota>
+      )}
+      {cuentas.every((c) => c.renglones === 0) && (
+        <Nota tipo="advertencia">El archivo no tiene renglones con datos; escríbalos a partir del renglón 4.</Nota>
+      )}
       {respuesta.existentes.length > 0 && (
         <Nota tipo="informacion">
           {`${entero(respuesta.existentes.length)} expedientes ya estaban en el registro y no se actualizaron.`}
@@ -66,27 +160,29 @@ export function InformeCarga({ hallazgos, respuesta, fuera, alPedirLibro, accion
       )}
       {hallazgos.totalErrores > hallazgos.errores.length && (
         <Nota tipo="advertencia">
-          {`El archivo tiene ${entero(hallazgos.totalErrores)} errores; se muestran los primeros ${entero(hallazgos.errores.length)}.`}
+          {`El archivo tiene ${entero(hallazgos.totalErrores)} errores; se muestran, y se marcan en los libros, los primeros ${entero(hallazgos.errores.length)}. Corríjalos y vuelva a cargar: los demás aparecerán entonces.`}
         </Nota>
       )}
-      {fuera > 0 && (
+      <TablaRenglones cuentas={cuentas} />
+      {algoFuera && (
         <Typography color="text.secondary">
           {alPedirLibro
-            ? 'Qué sigue: descargue las carpetas no integradas, corrija las celdas marcadas en rojo y cargue ese mismo archivo.'
+            ? 'Qué sigue: descargue las carpetas no integradas, corrija las celdas marcadas en rojo y cargue ese mismo archivo. Sus notas dicen el renglón que tienen ahí; esta lista dice el de su archivo.'
             : 'Para descargar las carpetas no integradas con sus errores marcados, vuelva a cargar el archivo: lo ya integrado no se repite.'}
         </Typography>
       )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {fuera > 0 && alPedirLibro && (
+        {algoFuera && alPedirLibro && (
           <BotonEspera
             variant="contained"
+            color="error"
             ocupado={ocupado}
             onClick={() => bajar(nombreNoIntegradas(new Date()), true)}
           >
             Descargar no integradas
           </BotonEspera>
         )}
-        {hallazgos.errores.length > 0 && alPedirLibro && (
+        {hallazgosDe(hallazgos) > 0 && alPedirLibro && (
           <BotonEspera
             variant="outlined"
             ocupado={ocupado}

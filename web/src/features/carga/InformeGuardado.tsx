@@ -22,9 +22,9 @@ export function InformeGuardado({ carga, alCerrar }: { carga: ResumenCarga; alCe
     <>
       <Nota tipo="informacion">{`${data.nombre ?? 'Carga sin nombre'}, del ${momento(data.fechaCarga)}.`}</Nota>
       <InformeCarga
+        conteos={data.conteos}
         hallazgos={data.hallazgos}
         respuesta={data.respuesta}
-        fuera={data.conteos.invalidosExpedientes + data.respuesta.erroresBack.length}
         acciones={
           <Button variant="outlined" color="secondary" onClick={alCerrar}>
             Cerrar el informe

@@ -13,11 +13,14 @@ const texto = (text: string, max: number): string =>
     .slice(0, max)
     .toWellFormed();
 
-const suelta = <T extends { numCarpeta: string; mensaje: string }>(fila: T): T => ({
+const suelta = <T extends { numCarpeta: string; mensaje: string; seAcepta?: string | undefined }>(fila: T): T => ({
   ...fila,
   numCarpeta: texto(fila.numCarpeta, 500),
   mensaje: texto(fila.mensaje, 1000),
+  ...(fila.seAcepta !== undefined && { seAcepta: texto(fila.seAcepta, 2000) }),
 });
+const sueltas = <T extends Parameters<typeof suelta>[0]>(filas: readonly T[]): T[] =>
+  filas.slice(0, GUARDADOS).map(suelta);
 
 /** What the workbook has wrong, as it is kept with the load. */
 const hallazgosDe = (r: Resumen): Hallazgos => ({
@@ -27,9 +30,12 @@ const hallazgosDe = (r: Resumen): Hallazgos => ({
     valor: texto(e.valor, 500),
     seAcepta: texto(e.seAcepta, 2000),
   })),
-  victimasSinExpediente: r.victimasSinExpediente.slice(0, GUARDADOS).map(suelta),
-  autoridadesSinExpediente: r.autoridadesSinExpediente.slice(0, GUARDADOS).map(suelta),
-  incompletos: r.incompletos.slice(0, GUARDADOS).map(suelta),
+  victimasSinExpediente: sueltas(r.victimasSinExpediente),
+  autoridadesSinExpediente: sueltas(r.autoridadesSinExpediente),
+  incompletos: sueltas(r.incompletos),
+  sinNumero: sueltas(r.sinNumero),
+  menosVictimas: sueltas(r.menosVictimas),
+  filas: r.filas,
 });
 
 /**
@@ -59,6 +65,9 @@ export async function abrirEnvio(archivo: File, resumen: Resumen, carga: string,
     numeros: resumen.numeros,
     porLote: found.porLote,
     hechos,
+    desde: 0,
+    // updates of a former round keep their places
+    siguiente: Math.max(0, ...found.lotes.map(({ modo, lote }) => (modo === '1' ? lote + 1 : 0))),
     respuesta: found.respuesta,
   };
 }

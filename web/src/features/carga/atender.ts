@@ -2,34 +2,35 @@ import type { ResultadoCarga } from '@renadet/domain/carga/carga';
 import { enviar } from '@renadet/domain/carga/envio';
 import type { Hoja } from '@renadet/domain/carga/errores';
 import type { Conteos } from '@renadet/domain/carga/seguimiento.contract';
-import { devolverLibro } from './libro/escribir.ts';
+import { devolverLibro, type Marcas } from './libro/escribir.ts';
+import { huellaDe } from './libro/huella.ts';
 import { leerCarga } from './libro/leer.ts';
 import { leerHistorico } from './libro/leerHistorico.ts';
 import { escribirPlantilla } from './libro/plantilla.ts';
 import { LibroInvalido } from './libro/zip.ts';
 import type { Orden, Respuesta } from './mensajes.ts';
 
-type Filas = Readonly<Record<Hoja, number>>;
-const total = (lists: readonly (readonly unknown[])[]) => lists.reduce((n, list) => n + list.length, 0);
-
 /** Rows of each sheet that belong to sound files, and the others. */
-function conteosDe({ validos }: ResultadoCarga, filas: Filas): Conteos {
-  const victimas = total(validos.map((v) => v.victimas));
-  const responsables = total(validos.map((v) => v.responsables));
-  return {
-    validosExpedientes: validos.length,
-    validosVictimas: victimas,
-    validosResponsables: responsables,
-    invalidosExpedientes: filas.Expediente - validos.length,
-    invalidosVictimas: filas.Victima - victimas,
-    invalidosResponsables: filas.Responsable - responsables,
-  };
-}
+const conteosDe = ({ filas }: ResultadoCarga): Conteos => ({
+  validosExpedientes: filas.Expediente.validas,
+  validosVictimas: filas.Victima.validas,
+  validosResponsables: filas.Responsable.validas,
+  invalidosExpedientes: filas.Expediente.fuera,
+  invalidosVictimas: filas.Victima.fuera,
+  invalidosResponsables: filas.Responsable.fuera,
+});
 
-const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+/** Every cell and every row that is marked in a workbook that goes back. */
+const marcasDe = (leido: ResultadoCarga | undefined): Marcas => ({
+  errores: leido?.errores ?? [],
+  sueltas: leido ? [...leido.victimasSinExpediente, ...leido.autoridadesSinExpediente, ...leido.incompletos] : [],
+});
+/** Numbers of the files that need not go back: the sound ones that the server did not refuse. */
+function dentroDe(leido: ResultadoCarga | undefined, rechazadas: readonly string[] | undefined) {
+  if (!rechazadas) return undefined;
+  const refused = new Set(rechazadas);
+  return new Set(leido?.validos.map((v) => v.numCarpeta).filter((n) => !refused.has(n)));
+}
 
 /**
  * What a worker does with what it is asked. The workbook and its files stay with it: the page holds numbers and errors
@@ -43,13 +44,10 @@ export function crearAtender(decir: (r: Respuesta, transfer?: Transferable[]) =>
 
   async function leer({ id, archivo, catalogos, hoy }: Extract<Orden, { tipo: 'leer' }>): Promise<void> {
     bytes = new Uint8Array(await archivo.arrayBuffer());
-    const filas = { Expediente: 0, Victima: 0, Responsable: 0 };
     leido = await leerCarga(bytes, {
       catalogos,
       hoy,
       alAvanzar: (name, fila) => {
-        // what is told last of a sheet is how many rows it has
-        filas[name] = fila;
         hoja = name;
         decir({ id, tipo: 'avance', hoja: name, fila });
       },
@@ -59,7 +57,7 @@ export function crearAtender(decir: (r: Respuesta, transfer?: Transferable[]) =>
     });
     const { validos, ...rest } = leido;
     const numeros = validos.map((v) => v.numCarpeta);
-    const resumen = { ...rest, numeros, conteos: conteosDe(leido, filas), huella: await sha256(bytes) };
+    const resumen = { ...rest, numeros, conteos: conteosDe(leido), huella: await huellaDe(bytes) };
     decir({ id, tipo: 'leido', resumen });
   }
 
@@ -84,7 +82,7 @@ export function crearAtender(decir: (r: Respuesta, transfer?: Transferable[]) =>
         return decir({ id, tipo: 'libro', bytes: made }, [made.buffer]);
       }
       case 'libro': {
-        const back = await devolverLibro(bytes, leido?.errores ?? [], orden.solo && new Set(orden.solo));
+        const back = await devolverLibro(bytes, marcasDe(leido), dentroDe(leido, orden.rechazadas));
         return decir({ id, tipo: 'libro', bytes: back }, [back.buffer]);
       }
     }

@@ -1,22 +1,36 @@
 import { previsualizarActualizacion } from '@renadet/domain/carga/seguimiento.contract';
 import type { Output } from '@renadet/domain/lib/endpoint';
-import { call } from '../../lib/http.ts';
+import { callWith } from '../../lib/http.ts';
 import { POR_LOTE } from './enviarLotes.ts';
 import type { Lector } from './lector.ts';
 
-/** What an update would do to one file: whom it would take out, or why it would not be made. */
+/** What an update would do to one file: what it changes, whom it takes out, or why it would not be made. */
 export type Cambio = Output<typeof previsualizarActualizacion>['carpetas'][number];
 
-/** Asks what an update of these files would take away; nothing is written. */
-export async function cambiosDe(lector: Lector, numeros: readonly string[]): Promise<Cambio[]> {
+/** Changes of fields that are kept to be looked at; of the files beyond, only how many they are. */
+const A_LA_VISTA = 20_000;
+
+/**
+ * Asks what an update of these files would change and take away; nothing is written.
+ * @param alAvanzar told after each call how many files were asked for
+ */
+export async function cambiosDe(
+  lector: Lector,
+  numeros: readonly string[],
+  signal: AbortSignal,
+  alAvanzar: (hechas: number) => void,
+): Promise<Cambio[]> {
   const all: Cambio[] = [];
+  let lines = 0;
   for (let i = 0; i < numeros.length; i += POR_LOTE) {
+    signal.throwIfAborted();
     const carpetas = await lector.lote(numeros.slice(i, i + POR_LOTE));
-    all.push(...(await call(previsualizarActualizacion, { body: { carpetas: carpetas as never } })).carpetas);
+    const answer = await callWith(previsualizarActualizacion, { body: { carpetas: carpetas as never } }, signal);
+    for (const cambio of answer.carpetas) {
+      all.push(lines < A_LA_VISTA ? cambio : { ...cambio, cambios: [] });
+      lines += cambio.cambios.length;
+    }
+    alAvanzar(all.length);
   }
   return all;
 }
-
-/** Whether there is anything to ask about. */
-export const haySalidas = (cambios: readonly Cambio[]): boolean =>
-  cambios.some((c) => c.impedimento !== null || c.victimas.length + c.responsables.length > 0);

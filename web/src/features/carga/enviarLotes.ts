@@ -15,12 +15,26 @@ export interface Envio {
   numeros: readonly string[];
   porLote: number;
   hechos: ReadonlySet<number>;
+  /** Number of the first batch: a second round of updates must not take the places of the first one's answers. */
+  desde: number;
+  /** Number of the first batch of the next round of updates. */
+  siguiente: number;
   respuesta: RespuestaCarga;
 }
 
 /** The batches, cut the same way every time. */
 const lotesDe = ({ numeros, porLote }: Pick<Envio, 'numeros' | 'porLote'>): (readonly string[])[] =>
   Array.from({ length: Math.ceil(numeros.length / porLote) }, (_, i) => numeros.slice(i * porLote, (i + 1) * porLote));
+
+/** Another round of updates: these files, under numbers of batch that no former round has. */
+export const rondaDe = (envio: Envio, numeros: readonly string[]): Envio => ({
+  ...envio,
+  modo: '1',
+  numeros,
+  hechos: new Set(),
+  desde: envio.siguiente,
+  siguiente: envio.siguiente + Math.ceil(numeros.length / envio.porLote),
+});
 
 /** Numbers of the files that are still to be sent. */
 export const pendientesDe = (envio: Envio): string[] =>
@@ -45,8 +59,8 @@ export async function enviarLotes(
       if (envio.hechos.has(lote)) continue;
       if (signal.aborted || fallas.length) return;
       const carpetas = await lector.lote(numeros);
-      const input = { params: { mode: envio.modo }, body: { carpetas, carga: envio.carga, lote } };
-      const answer = await callWith(integrarCarpetasNuevas, input, signal);
+      const body = { carpetas, carga: envio.carga, lote: envio.desde + lote };
+      const answer = await callWith(integrarCarpetasNuevas, { params: { mode: envio.modo }, body }, signal);
       now = { ...now, hechos: new Set([...now.hechos, lote]), respuesta: sumarRespuestas(now.respuesta, answer) };
       alAvanzar(now);
     }

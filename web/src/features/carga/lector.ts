@@ -12,6 +12,12 @@ export class NoLeido extends Error {
     this.hoja = hoja;
   }
 }
+/** The reader itself did not arrive: its file is of a version that the server no longer has. */
+export class SinLector extends NoLeido {
+  constructor() {
+    super('La aplicación se actualizó: vuelva a cargar la página y elija el archivo de nuevo.');
+  }
+}
 type SinId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** A worker that holds one workbook. */
@@ -24,8 +30,8 @@ export interface Lector {
   ) => Promise<Resumen>;
   historico: (archivo: File) => Promise<Historico>;
   lote: (numeros: readonly string[]) => Promise<Enviada[]>;
-  /** @param solo numbers of the files whose rows stay */
-  libro: (solo?: readonly string[]) => Promise<Uint8Array>;
+  /** @param rechazadas numbers that the server refused: only what stayed out comes back; absent, the whole workbook */
+  libro: (rechazadas?: readonly string[]) => Promise<Uint8Array>;
   /** A workbook to fill in. */
   plantilla: (catalogos: DatosCatalogos) => Promise<Uint8Array>;
   /** Ends it at once, whatever it is doing. */
@@ -39,7 +45,11 @@ export function crearLector(): Lector {
     { ok: (r: Respuesta) => void; ko: (e: Error) => void; avance?: (h: Hoja, f: number) => void }
   >();
   let last = 0;
+  /** It has answered something: it did start. */
+  let vivo = false;
+  let muerto: NoLeido | undefined;
   worker.onmessage = ({ data }: MessageEvent<Respuesta>) => {
+    vivo = true;
     const who = waiting.get(data.id);
     if (data.tipo === 'avance') {
       who?.avance?.(data.hoja, data.fila);
@@ -49,13 +59,15 @@ export function crearLector(): Lector {
     if (data.tipo === 'falla') who?.ko(new NoLeido(data.causa ?? '', data.hoja));
     else who?.ok(data);
   };
-  // out of memory, or a module that did not arrive: whoever waits must hear of it
+  // out of memory, or a module that did not arrive: whoever waits must hear of it, and whoever asks later
   worker.onerror = () => {
-    for (const { ko } of waiting.values()) ko(new NoLeido(''));
+    muerto = vivo ? new NoLeido('') : new SinLector();
+    for (const { ko } of waiting.values()) ko(muerto);
     waiting.clear();
   };
   const pedir = (orden: SinId<Orden>, avance?: (h: Hoja, f: number) => void) =>
     new Promise<Respuesta>((ok, ko) => {
+      if (muerto) return ko(muerto);
       waiting.set(++last, { ok, ko, ...(avance && { avance }) });
       worker.postMessage({ ...orden, id: last });
     });
@@ -68,7 +80,8 @@ export function crearLector(): Lector {
       ((await pedir({ tipo: 'historico', archivo })) as Extract<Respuesta, { tipo: 'historico' }>).leido,
     lote: async (numeros) =>
       ((await pedir({ tipo: 'lote', numeros })) as Extract<Respuesta, { tipo: 'lote' }>).carpetas,
-    libro: async (solo) => ((await pedir({ tipo: 'libro', solo })) as Extract<Respuesta, { tipo: 'libro' }>).bytes,
+    libro: async (rechazadas) =>
+      ((await pedir({ tipo: 'libro', rechazadas })) as Extract<Respuesta, { tipo: 'libro' }>).bytes,
     plantilla: async (catalogos) =>
       ((await pedir({ tipo: 'plantilla', catalogos })) as Extract<Respuesta, { tipo: 'libro' }>).bytes,
     terminar: () => worker.terminate(),

@@ -28,6 +28,7 @@ const suelta = (e: Hallazgos['incompletos'][number], i: number): Linea => ({
   donde: `${e.hoja}, renglón ${e.fila}`,
   expediente: e.numCarpeta,
   mensaje: e.mensaje,
+  seAcepta: e.seAcepta ?? '',
 });
 const retirada = (r: RespuestaCarga['victimasErrores'][number], i: number): Linea => ({
   ...VACIA,
@@ -48,14 +49,11 @@ const celda = (e: Hallazgos['errores'][number], i: number): Linea => ({
 });
 
 /** Every list of the report, by its tab [2-094] to [2-104]. */
-export const listasDe = (
-  hallazgos: Omit<Hallazgos, 'totalErrores'>,
-  respuesta: RespuestaCarga,
-): [string, Linea[]][] => [
+export const listasDe = (hallazgos: Hallazgos, respuesta: RespuestaCarga): [string, Linea[]][] => [
   ['Errores de estructura en el xlsx', hallazgos.errores.map(celda)],
   [
     'Inconsistencias en la carga',
-    respuesta.erroresBack.flatMap((e) =>
+    [...respuesta.erroresBack, ...(respuesta.avisos ?? [])].flatMap((e) =>
       e.errores.map((x, i) => ({
         ...VACIA,
         id: `${e.numCarpeta}-${i}`,
@@ -65,9 +63,11 @@ export const listasDe = (
       })),
     ),
   ],
+  ['Expedientes sin número', (hallazgos.sinNumero ?? []).map(suelta)],
   ['Víctimas sin expediente', hallazgos.victimasSinExpediente.map(suelta)],
   ['Autoridades sin expediente', hallazgos.autoridadesSinExpediente.map(suelta)],
   ['Expedientes incompletos', hallazgos.incompletos.map(suelta)],
+  ['Menos víctimas que las declaradas', (hallazgos.menosVictimas ?? []).map(suelta)],
   ['Víctimas retiradas', respuesta.victimasErrores.map(retirada)],
   ['Responsables retirados', respuesta.responsablesErrores.map(retirada)],
 ];

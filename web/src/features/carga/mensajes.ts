@@ -27,7 +27,7 @@ export type Orden = { id: number } & (
   | { tipo: 'leer'; archivo: Blob; catalogos: DatosCatalogos; hoy: Fecha }
   | { tipo: 'historico'; archivo: Blob }
   | { tipo: 'lote'; numeros: readonly string[] }
-  | { tipo: 'libro'; solo: readonly string[] | undefined }
+  | { tipo: 'libro'; rechazadas: readonly string[] | undefined }
   | { tipo: 'plantilla'; catalogos: DatosCatalogos }
 );
 /** What the worker answers; `falla` without a cause is a fault of ours, in the sheet that was being read. */

@@ -43,6 +43,7 @@ export const buenas = (...numeros: string[]): Filas =>
 class Hilo {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   private readonly atender = crearAtender((data) => {
+    if (data.tipo === 'historico' && red.seRompeHistorico) throw new Error('out of memory');
     if (data.tipo === 'avance' && data.hoja === red.seRompeEn) throw new Error('out of memory');
     this.onmessage?.({ data });
   });
@@ -65,6 +66,8 @@ export const red = {
   subidas: [] as string[],
   /** Sheet in whose reading the worker fails. */
   seRompeEn: undefined as Hoja | undefined,
+  /** The worker fails with the rows of a historical workbook. */
+  seRompeHistorico: false,
   /** What the server answers, by the beginning of the path after /api/secure/. */
   responder: {} as Record<string, (body: never) => unknown>,
 };
@@ -79,14 +82,40 @@ export class Rechazo {
   }
 }
 
+interface Enviada {
+  numCarpeta: string;
+  renglon: number;
+  victimas?: object[];
+  autoridades?: { imputados: object[] }[];
+}
+/** A file as the server names it in its answers, with the rows that it had. */
+export const archivo = (c: Enviada) => ({
+  numCarpeta: c.numCarpeta,
+  renglon: c.renglon,
+  victimas: c.victimas?.length ?? 0,
+  responsables: c.autoridades?.reduce((n, a) => n + a.imputados.length, 0) ?? 0,
+});
 /** As a server that integrates whatever it is sent. */
-export const integrar = (body: {
-  carga: string;
-  carpetas: { numCarpeta: string; renglon: number }[];
-}): RespuestaCarga => ({
+export const integrar = (body: { carga: string; carpetas: Enviada[] }): RespuestaCarga => ({
   ...respuestaVacia(body.carga),
   correctas: body.carpetas.length,
-  integradas: body.carpetas.map(({ numCarpeta, renglon }) => ({ numCarpeta, renglon, delito: 'TORTURA' })),
+  integradas: body.carpetas.map((c) => ({ ...archivo(c), delito: 'TORTURA' })),
+});
+/** As a server that finds nothing that an update would change. */
+export const sinCambios = (body: { carpetas: Enviada[] }) => ({ carpetas: body.carpetas.map((c) => cambioDe(c)) });
+/** What an update of a file would change; nothing unless told. */
+export const cambioDe = (c: Enviada, cambio: object = {}) => ({
+  numCarpeta: c.numCarpeta,
+  renglon: c.renglon,
+  victimas: [],
+  responsables: [],
+  nuevas: { victimas: [], responsables: [] },
+  cambios: [],
+  totalCambios: 0,
+  ultimo: null,
+  masReciente: false,
+  impedimento: null,
+  ...cambio,
 });
 const abrir = (body: { carga: string; porLote: number }) => ({
   carga: body.carga,
@@ -118,7 +147,7 @@ class Subida {
 /** Puts all of it in place. */
 export function preparar(): void {
   olvidarAvisos();
-  Object.assign(red, { llamadas: [], guardados: [], subidas: [], seRompeEn: undefined });
+  Object.assign(red, { llamadas: [], guardados: [], subidas: [], seRompeEn: undefined, seRompeHistorico: false });
   red.responder = {
     catalogosCarga: () => catalogosEjemplo,
     misCargas: () => ({ total: 0, cargas: [] }),

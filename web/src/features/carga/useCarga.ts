@@ -5,11 +5,13 @@ import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { DURACION } from '@renadet/domain/mensajes';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { nuevaFicha } from '../../lib/borrador.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { abrirEnvio } from './abrirEnvio.ts';
-import { type Cambio, cambiosDe, haySalidas } from './cambios.ts';
-import { type Envio, enviarLotes } from './enviarLotes.ts';
-import { crearLector, type Lector, NoLeido } from './lector.ts';
+import { type Cambio, cambiosDe } from './cambios.ts';
+import { contar, isCabal } from './cuenta.ts';
+import { type Envio, enviarLotes, rondaDe } from './enviarLotes.ts';
+import { crearLector, type Lector, NoLeido, SinLector } from './lector.ts';
 import type { Resumen } from './mensajes.ts';
 import { terminar } from './terminar.ts';
 
@@ -20,18 +22,14 @@ export type Fase =
   | { fase: 'duplicados' | 'atipicos'; resumen: Resumen }
   | { fase: 'archivando'; resumen: Resumen; parte: number }
   | { fase: 'interrumpida'; resumen: Resumen; envio: Envio | null; motivo: string }
-  | { fase: 'enviando' | 'existentes' | 'revisando' | 'resultado'; resumen: Resumen; envio: Envio }
+  | { fase: 'enviando' | 'existentes' | 'resultado'; resumen: Resumen; envio: Envio }
+  | { fase: 'revisando'; resumen: Resumen; envio: Envio; hechas: number; total: number }
   | { fase: 'cambios'; resumen: Resumen; envio: Envio; cambios: Cambio[] };
 
+/** What is said of files that were there before; beside the sentence of the new ones [2-097]. */
+export const ACTUALIZADOS = (n: number): string => `Se actualizaron ${n} expedientes correctamente.`;
 const DETENIDO = 'El envío se detuvo.';
 const espera = (ms: number) => new Promise((ok) => setTimeout(ok, ms));
-const conErrores = (r: Resumen, { erroresBack, existentes }: Envio['respuesta']) =>
-  r.rechazados.length +
-    erroresBack.length +
-    existentes.length +
-    r.victimasSinExpediente.length +
-    r.autoridadesSinExpediente.length >
-  0;
 const DE_HOJA = {
   Expediente: 'los datos del expediente',
   Victima: 'las víctimas',
@@ -40,7 +38,9 @@ const DE_HOJA = {
 
 /** What is said of a workbook that could not be read [2-478] [2-479] [2-480]. */
 function decirFalla(error: unknown): void {
-  if (!(error instanceof NoLeido)) avisar.error(TEXTOS.recuperar(DE_HOJA.Expediente), mensajeDe(error));
+  // the server's failure is no fault of the workbook's
+  if (!(error instanceof NoLeido)) avisar.error('No se pudo iniciar la carga.', mensajeDe(error));
+  else if (error instanceof SinLector) avisar.error(error.message);
   else if (error.message) avisar.error(TEXTOS.formato, `Causa: ${error.message}.`);
   else avisar.error(TEXTOS.recuperar(DE_HOJA[error.hoja ?? 'Expediente']));
 }
@@ -53,6 +53,8 @@ export function useCarga(alCambiar: () => void) {
   const [estado, setEstado] = useState<Fase>({ fase: 'inicio' });
   const lector = useRef<Lector>(undefined);
   const corte = useRef<AbortController>(undefined);
+  /** Existing files that were ticked last. */
+  const elegidas = useRef<readonly string[]>([]);
   /** The workbook, and the id under which its load is proposed. */
   const libro = useRef<{ archivo: File; carga: string }>(undefined);
   const soltar = () => {
@@ -71,8 +73,13 @@ export function useCarga(alCambiar: () => void) {
 
   const mostrar = async (resumen: Resumen, envio: Envio) => {
     setEstado({ fase: 'resultado', resumen, envio });
-    if (!conErrores(resumen, envio.respuesta))
-      avisar.correcto(TEXTOS.insertadas(envio.respuesta.correctas), DURACION.larga); // [2-205]
+    const { integradas } = envio.respuesta;
+    const nuevas = integradas.filter((i) => !i.actualizada).length;
+    if (isCabal(contar(resumen.conteos, envio.respuesta)))
+      avisar.correcto(
+        nuevas ? TEXTOS.insertadas(nuevas) : ACTUALIZADOS(integradas.length), // [2-205]
+        DURACION.larga,
+      );
     await terminar(envio.carga, 'TERMINADA');
     alCambiar();
   };
@@ -98,7 +105,9 @@ export function useCarga(alCambiar: () => void) {
         if (!cut.signal.aborted) setEstado({ fase: 'enviando', resumen, envio: e });
       });
       if (cut.signal.aborted) throw new DOMException('', 'AbortError');
-      if (now.modo === '3' && now.respuesta.existentes.length) setEstado({ fase: 'existentes', resumen, envio: now });
+      // after a round of updates the rest is offered again [2-595]
+      elegidas.current = [];
+      if (now.respuesta.existentes.length) setEstado({ fase: 'existentes', resumen, envio: now });
       else await mostrar(resumen, now);
     } catch (error) {
       if (!mine()) return;
@@ -126,7 +135,7 @@ export function useCarga(alCambiar: () => void) {
     setEstado({ fase: 'leyendo', hoja: null, fila: 0 });
     const worker = crearLector();
     lector.current = worker;
-    libro.current = { archivo, carga: crypto.randomUUID() };
+    libro.current = { archivo, carga: nuevaFicha() };
     try {
       const catalogos = (await call(catalogosCarga)) as DatosCatalogos;
       const resumen = await worker.leer(archivo, catalogos, hoyEnMexico(new Date()), (hoja, fila) => {
@@ -146,21 +155,24 @@ export function useCarga(alCambiar: () => void) {
 
   /** Sends existing files again, as updates [2-203]. */
   const actualizar = (resumen: Resumen, envio: Envio, numeros: readonly string[]) =>
-    enviar(resumen, { ...envio, modo: '1', numeros, hechos: new Set() });
+    enviar(resumen, rondaDe(envio, numeros));
 
-  /** Asks what an update of the ticked files would take away; where it is nothing, updates them. */
+  /** Asks what an update of the ticked files would change: nothing is written before it was shown [2-594]. */
   const revisar = async (numeros: readonly string[]) => {
     const worker = lector.current;
     if (estado.fase !== 'existentes' || !worker) return;
     const { resumen, envio } = estado;
-    setEstado({ fase: 'revisando', resumen, envio });
+    elegidas.current = numeros;
+    const cut = new AbortController();
+    corte.current = cut;
+    const contarRevisadas = (hechas: number) =>
+      setEstado({ fase: 'revisando', resumen, envio, hechas, total: numeros.length });
+    contarRevisadas(0);
     try {
-      const cambios = await cambiosDe(worker, numeros);
-      if (lector.current !== worker) return;
-      if (haySalidas(cambios)) setEstado({ fase: 'cambios', resumen, envio, cambios });
-      else await actualizar(resumen, envio, numeros);
+      const cambios = await cambiosDe(worker, numeros, cut.signal, (n) => !cut.signal.aborted && contarRevisadas(n));
+      if (lector.current === worker && !cut.signal.aborted) setEstado({ fase: 'cambios', resumen, envio, cambios });
     } catch (error) {
-      if (lector.current !== worker) return;
+      if (lector.current !== worker || cut.signal.aborted) return;
       avisar.error(TEXTOS.errorActualizar, mensajeDe(error)); // [2-485]
       setEstado({ fase: 'existentes', resumen, envio });
     }
@@ -183,8 +195,15 @@ export function useCarga(alCambiar: () => void) {
       estado.fase === 'cambios' && actualizar(estado.resumen, estado.envio, numeros),
     /** Back to the choice of existing files. */
     volver: () => estado.fase === 'cambios' && setEstado({ ...estado, fase: 'existentes' }),
+    /** Files that were ticked before their changes were looked at. */
+    elegidas: elegidas.current,
     /** Shows the results without updating what exists. */
-    cerrarExistentes: () => estado.fase === 'existentes' && mostrar(estado.resumen, estado.envio),
-    libro: (solo?: readonly string[]) => lector.current?.libro(solo) ?? Promise.reject(new NoLeido('')),
+    cerrarExistentes: () => {
+      if (estado.fase !== 'existentes' && estado.fase !== 'revisando') return;
+      corte.current?.abort();
+      void mostrar(estado.resumen, estado.envio);
+    },
+    /** @param rechazadas numbers that the server refused: only what stayed out comes back */
+    libro: (rechazadas?: readonly string[]) => lector.current?.libro(rechazadas) ?? Promise.reject(new NoLeido('')),
   };
 }

@@ -1,10 +1,13 @@
 import type { Celda } from '@renadet/domain/carga/celdas';
 import { readXls, streamXlsxRows } from 'hucre/xlsx';
+import { aligerar } from './aligerar.ts';
 import { comprobar, LibroInvalido, leerDirectorio, leerTexto } from './zip.ts';
 
 /** A workbook that may be read, sheet by sheet. */
 export interface Libro {
   hojas: string[];
+  /** The workbook as it is read: without rows that are only formatted. */
+  bytes: Uint8Array;
   /** Its days are counted from 1904. */
   es1904: boolean;
   /** Rows of a sheet with their number, from 1; empty ones may be left out. */
@@ -13,7 +16,7 @@ export interface Libro {
 
 const ZIP = 0x04034b50;
 const CFB = 0xe011cfd0;
-const TIPO = 'no es un libro de Excel (.xlsx o .xls)';
+const TIPO = 'no es un libro de Excel (.xlsx o .xls); ábralo en Excel y guárdelo como .xlsx';
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const texto = (xml: string) => xml.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTIDADES[name] ?? '');
 
@@ -27,15 +30,46 @@ function medir(celdas: readonly Celda[], hoja: string, fila: number): readonly C
   return celdas;
 }
 
-async function abrirXlsx(bytes: Uint8Array): Promise<Libro> {
-  const parts = leerDirectorio(bytes);
-  const workbook = await leerTexto(bytes, parts, 'xl/workbook.xml');
+const HOJA = /<(?:\w+:)?sheet(?=[\s/>])([^<>]*)>/g;
+const RELACION = /<(?:\w+:)?Relationship(?=[\s/>])([^<>]*)>/g;
+const ATRIBUTO = /\b(\w+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
+/** Attributes of the elements that a pattern finds, by their local names, whatever the quotes. */
+const elementos = (xml: string, patron: RegExp): Record<string, string>[] =>
+  [...xml.matchAll(patron)].map(([, attributes = '']) =>
+    Object.fromEntries([...attributes.matchAll(ATRIBUTO)].map(([, name = '', a, b]) => [name, texto(a ?? b ?? '')])),
+  );
+/** Path of a part that another one names. */
+const resolver = (desde: string, target: string): string =>
+  target.startsWith('/') ? target.slice(1) : desde.slice(0, desde.lastIndexOf('/') + 1) + target;
+/** Part that says what the names in another one mean. */
+function relacionesDe(path: string): string {
+  const name = path.lastIndexOf('/') + 1;
+  return `${path.slice(0, name)}_rels/${path.slice(name)}.rels`;
+}
+
+async function abrirXlsx(file: Uint8Array): Promise<Libro> {
+  const parts = leerDirectorio(file);
+  const leer = (path: string) => leerTexto(file, parts, path.toLowerCase());
+  const raiz = elementos(await leer('_rels/.rels'), RELACION);
+  const target = raiz.find((r) => r.Type?.endsWith('/officeDocument'))?.Target;
+  const path = target ? resolver('', target) : 'xl/workbook.xml';
+  const workbook = await leer(path);
   if (!workbook) throw new LibroInvalido(TIPO);
-  await comprobar(bytes, parts);
-  const hojas = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"]*)"/g)].map((m) => texto(m[1] ?? ''));
+  const rasgos = await comprobar(file, parts);
+  const relaciones = elementos(await leer(relacionesDe(path)), RELACION);
+  const sheets = elementos(workbook, HOJA);
+  const partes = new Map(
+    sheets.flatMap(({ name = '', id }) => {
+      const found = relaciones.find((r) => r.Id === id)?.Target;
+      const part = found && parts.find((p) => p.nombre === resolver(path, found));
+      return part ? [[name, part] as const] : [];
+    }),
+  );
+  const bytes = await aligerar(file, parts, rasgos, partes);
   return {
-    hojas,
-    es1904: /\bdate1904="(1|true)"/.test(workbook),
+    bytes,
+    hojas: sheets.map(({ name = '' }) => name),
+    es1904: /\bdate1904=["'](1|true)["']/.test(workbook),
     filas: async function* (hoja) {
       for await (const { index, values } of streamXlsxRows(bytes, { sheet: hoja }))
         yield { fila: index + 1, celdas: medir(values, hoja, index + 1) };
@@ -51,6 +85,7 @@ async function abrirXls(bytes: Uint8Array): Promise<Libro> {
   if (estaCifrado(bytes)) throw new LibroInvalido('el archivo está protegido con contraseña');
   const book = await readXls(bytes);
   return {
+    bytes,
     hojas: book.sheets.map(({ name }) => name),
     es1904: book.dateSystem === '1904',
     filas: async function* (hoja) {

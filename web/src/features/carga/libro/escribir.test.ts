@@ -71,7 +71,7 @@ test('[2-211] whatever is wrong, the workbook comes back as it was, marked; corr
     fc.asyncProperty(fc.array(celda, { minLength: 1, maxLength: 8 }), async (cambios) => {
       const bytes = await escribir(cambios);
       const { errores } = await leerCarga(bytes, opciones);
-      const back = await devolverLibro(bytes, errores);
+      const back = await devolverLibro(bytes, { errores, sueltas: [] });
       const place = ({ hoja, columna, fila }: { hoja: Hoja; columna: string; fila: number }) =>
         `${fila - 1},${Object.keys(COLUMNAS[hoja]).indexOf(columna)}`;
       const marked = new Set(errores.map((e) => `${e.hoja} ${place(e)}`));
@@ -104,8 +104,8 @@ test('[2-211] [2-212] of the folders that stayed out the rows close up with thei
     ['Victima', 'sexo', 5, 'X'],
     ['Expediente', 'origen', 6, 'X'],
   ]);
-  const { errores, rechazados } = await leerCarga(bytes, opciones);
-  const back = await devolverLibro(bytes, errores, new Set(rechazados));
+  const { errores, validos } = await leerCarga(bytes, opciones);
+  const back = await devolverLibro(bytes, { errores, sueltas: [] }, new Set(validos.map((v) => v.numCarpeta)));
   const book = await openXlsx(back, { readStyles: true });
   for (const sheet of book.sheets) {
     expect(sheet.rows.slice(3).map(([n]) => n)).toEqual(['A/2', 'A/3']);

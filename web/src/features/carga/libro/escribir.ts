@@ -1,7 +1,8 @@
-import type { ErrorCelda } from '@renadet/domain/carga/errores';
-import { HOJAS } from '@renadet/domain/carga/errores';
+import { type FilaSuelta, numeroDe } from '@renadet/domain/carga/carga';
+import { type Celda, recortar } from '@renadet/domain/carga/celdas';
+import type { ErrorCelda, Hoja } from '@renadet/domain/carga/errores';
+import { hojaDe } from '@renadet/domain/carga/formato';
 import { COLUMNAS } from '@renadet/domain/carga/revisar';
-import { normalizar } from '@renadet/domain/lib/texto';
 import { type Cell, type CellValue, openXlsx, type Sheet, saveXlsx, writeXlsx } from 'hucre/xlsx';
 import { abrirLibro } from './abrir.ts';
 
@@ -17,13 +18,13 @@ async function abrirEditable(bytes: Uint8Array): Promise<{ book: Hojas; guardar:
   const libro = await abrirLibro(bytes); // the limits are looked at first
   if (bytes[0] === 0x50)
     try {
-      const book = await openXlsx(bytes, { readStyles: true });
+      const book = await openXlsx(libro.bytes, { readStyles: true });
       return { book, guardar: () => saveXlsx(book) };
     } catch {
       // a sheet that reaches to the far corner: its cells are many, its rows are not
     }
   const sheets: Sheet[] = [];
-  for (const name of HOJAS) {
+  for (const name of libro.hojas) {
     const rows: CellValue[][] = [];
     for await (const { fila, celdas } of libro.filas(name)) {
       while (rows.length < fila - 1) rows.push([]);
@@ -35,58 +36,104 @@ async function abrirEditable(bytes: Uint8Array): Promise<{ book: Hojas; guardar:
   return { book, guardar: () => writeXlsx(book as never) };
 }
 
+/** A cell that is marked, and the note that it carries. */
+type Marca = Pick<ErrorCelda, 'hoja' | 'fila' | 'columna' | 'mensaje' | 'seAcepta'>;
+/** What is to be marked in a workbook. */
+export interface Marcas {
+  errores: readonly Marca[];
+  /** Rows that stayed out as a whole: they are marked at their number. */
+  sueltas: readonly FilaSuelta[];
+}
+const ACEPTA_SUELTA: Readonly<Record<Hoja, string>> = {
+  Expediente: 'Un renglón con el mismo número en las hojas Victima y Responsable',
+  Victima: 'Un número de la hoja Expediente, escrito igual y como texto',
+  Responsable: 'Un número de la hoja Expediente, escrito igual y como texto',
+};
+
+const isVacia = (celdas: readonly Celda[]): boolean =>
+  celdas.every((c) => c === null || c === undefined || (typeof c === 'string' && !recortar(c)));
+
+/** Where each row of a sheet goes, both from 0: its headings, and the rows with data whose file is not in the registry. */
+function lugaresDe(sheet: Sheet, dentro: ReadonlySet<string>): ReadonlyMap<number, number> {
+  const stays = sheet.rows.flatMap((row, i) =>
+    i < ENCABEZADOS || (!isVacia(row as Celda[]) && !dentro.has(numeroDe(row[0] as Celda))) ? [i] : [],
+  );
+  return new Map(stays.map((from, i) => [from, i]));
+}
+
 /** Marks the wrong cells of a sheet, whatever else they look like, and says at each what it may hold. */
-function marcar(sheet: Sheet, errores: readonly ErrorCelda[]): void {
-  const names = Object.keys(COLUMNAS[sheet.name as keyof typeof COLUMNAS]);
+function marcar(
+  sheet: Sheet,
+  hoja: Hoja,
+  marcas: readonly Marca[],
+  lugares: ReadonlyMap<number, number> | undefined,
+): void {
+  const names = Object.keys(COLUMNAS[hoja]);
+  // a note names the rows of the workbook that it is in
+  const renumerar = (text: string) =>
+    lugares
+      ? text.replace(/(?<=renglón )\d+/g, (n) => String((lugares.get(Number(n) - 1) ?? Number(n) - 1) + 1))
+      : text;
+  const notas = new Map<string, Set<string>>();
+  for (const { fila, columna, mensaje, seAcepta } of marcas) {
+    const key = `${fila - 1},${names.indexOf(columna)}`;
+    const said = notas.get(key) ?? new Set();
+    notas.set(key, said.add(`${renumerar(mensaje)}\nSe acepta: ${seAcepta}`));
+  }
   sheet.cells ??= new Map<string, Cell>();
-  for (const { fila, columna, mensaje, seAcepta } of errores) {
-    const column = names.indexOf(columna);
-    const key = `${fila - 1},${column}`;
+  for (const [key, said] of notas) {
+    const [row, column] = key.split(',').map(Number) as [number, number];
     const before = sheet.cells.get(key);
-    const value = before?.value ?? sheet.rows[fila - 1]?.[column] ?? null;
     sheet.cells.set(key, {
       ...before,
-      value,
+      value: before?.value ?? sheet.rows[row]?.[column] ?? null,
       style: { ...before?.style, fill: EQUIVOCADA },
-      comment: { text: `${mensaje}\nSe acepta: ${seAcepta}` },
+      comment: { text: [...said].join('\n') },
     } as Cell);
   }
 }
 
-/** Leaves the headings and the rows of some files, closed up. */
-function dejarSolo(sheet: Sheet, numeros: ReadonlySet<string>): void {
-  const stays = sheet.rows.flatMap((row, i) => {
-    const [first] = row;
-    return i < ENCABEZADOS || (typeof first === 'string' && numeros.has(normalizar(first))) ? [i] : [];
-  });
-  const to = new Map(stays.map((from, i) => [from, i]));
-  sheet.rows = stays.map((i) => sheet.rows[i] ?? []);
+/** Leaves the rows that have a place, closed up, with their cells and heights. */
+function dejarSolo(sheet: Sheet, lugares: ReadonlyMap<number, number>): void {
+  sheet.rows = [...lugares.keys()].map((i) => sheet.rows[i] ?? []);
   const moved = [...(sheet.cells ?? [])].flatMap(([key, cell]) => {
     const [row, column] = key.split(',').map(Number);
-    const at = to.get(row ?? -1);
+    const at = lugares.get(row ?? -1);
     return at === undefined ? [] : [[`${at},${column}`, cell] as const];
   });
   sheet.cells = new Map(moved);
   // what hung from rows that are gone
   if (sheet.merges) sheet.merges = sheet.merges.filter((m) => m.endRow < ENCABEZADOS);
-  delete sheet.rowDefs;
+  if (sheet.rowDefs)
+    sheet.rowDefs = new Map(
+      [...sheet.rowDefs].flatMap(([row, def]) => {
+        const at = lugares.get(row);
+        return at === undefined ? [] : [[at, def] as const];
+      }),
+    );
 }
 
 /**
  * The user's workbook back as it was, every wrong cell marked and commented with what it may hold, ready to be corrected
  * and loaded again [2-211].
- * @param soloDe numbers of the files whose rows stay; absent, all rows do
+ * @param dentro numbers of the files that the registry has: every other row with data comes back; absent, all rows do
  */
 export async function devolverLibro(
   bytes: Uint8Array,
-  errores: readonly ErrorCelda[],
-  soloDe?: ReadonlySet<string>,
+  { errores, sueltas }: Marcas,
+  dentro?: ReadonlySet<string>,
 ): Promise<Uint8Array> {
   const { book, guardar } = await abrirEditable(bytes);
+  const todas: readonly Marca[] = [
+    ...sueltas.map((s) => ({ ...s, columna: 'numCarpeta', seAcepta: s.seAcepta ?? ACEPTA_SUELTA[s.hoja] })),
+    ...errores,
+  ];
   for (const sheet of book.sheets) {
-    if (!(HOJAS as readonly string[]).includes(sheet.name)) continue;
-    marcar(sheet, errores.filter((e) => e.hoja === sheet.name).slice(0, COMENTARIOS));
-    if (soloDe) dejarSolo(sheet, soloDe);
+    const hoja = hojaDe(sheet.name);
+    if (!hoja) continue;
+    const lugares = dentro && lugaresDe(sheet, dentro);
+    marcar(sheet, hoja, todas.filter((e) => e.hoja === hoja).slice(0, COMENTARIOS), lugares);
+    if (lugares) dejarSolo(sheet, lugares);
   }
   return guardar();
 }

@@ -98,7 +98,7 @@ describe('the workbook back', () => {
     const bytes = await libro(malas);
     const { errores } = await leerCarga(bytes, opciones);
     expect(errores).toHaveLength(3);
-    const back = await readXlsx(await devolverLibro(bytes, errores), { readStyles: true });
+    const back = await readXlsx(await devolverLibro(bytes, { errores, sueltas: [] }), { readStyles: true });
     for (const { hoja, fila, columna, seAcepta } of errores) {
       const sheet = back.sheets.find((s) => s.name === hoja);
       const at = Object.keys(COLUMNAS[hoja]).indexOf(columna);
@@ -111,8 +111,10 @@ describe('the workbook back', () => {
   });
   test('[2-211] [2-212] of the folders that stayed out, only their rows', async () => {
     const bytes = await libro(malas);
-    const { errores, rechazados } = await leerCarga(bytes, opciones);
-    const back = await readXlsx(await devolverLibro(bytes, errores, new Set(rechazados)));
+    const { errores, validos } = await leerCarga(bytes, opciones);
+    const back = await readXlsx(
+      await devolverLibro(bytes, { errores, sueltas: [] }, new Set(validos.map((v) => v.numCarpeta))),
+    );
     expect(back.sheets.map(({ name, rows }) => [name, rows.slice(3).map((r) => r[0])])).toEqual(
       HOJAS.map((hoja) => [hoja, ['VER/CARGA/0001']]),
     );
@@ -136,7 +138,7 @@ test('200 wrong cells: found at their places, none invented, marked, corrected o
   const { errores } = await leerCarga(bytes, opciones);
   const expected = MALAS.flatMap(([hoja, columna]) => filas[hoja].map((_, i) => `${hoja} ${columna} ${i + 4}`));
   expect(errores.map((e) => `${e.hoja} ${e.columna} ${e.fila}`).sort()).toEqual(expected.sort());
-  const back = await readXlsx(await devolverLibro(bytes, errores), { readStyles: true });
+  const back = await readXlsx(await devolverLibro(bytes, { errores, sueltas: [] }), { readStyles: true });
   for (const { hoja, fila, columna } of errores) {
     const sheet = back.sheets.find((s) => s.name === hoja);
     const at = Object.keys(COLUMNAS[hoja]).indexOf(columna);

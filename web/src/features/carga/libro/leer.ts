@@ -1,7 +1,7 @@
 import { crearCarga, type ResultadoCarga } from '@renadet/domain/carga/carga';
 import type { Celda } from '@renadet/domain/carga/celdas';
 import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
-import { causaDeEncabezados, causaDeHojas } from '@renadet/domain/carga/formato';
+import { causaDeEncabezados, causaDeHojas, hojaDe } from '@renadet/domain/carga/formato';
 import { crearIndice, type DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { abrirLibro } from './abrir.ts';
@@ -34,9 +34,11 @@ export async function leerCarga(
   const libro = await abrirLibro(bytes);
   const cause = causaDeHojas(libro.hojas);
   if (cause) throw new LibroInvalido(cause);
+  /** Rows of a sheet, under the name that the workbook gives it. */
+  const filasDe = (hoja: Hoja) => libro.filas(libro.hojas.find((nombre) => hojaDe(nombre) === hoja) ?? hoja);
   for (const hoja of HOJAS) {
     const heads: (readonly Celda[])[] = [];
-    for await (const { fila, celdas } of libro.filas(hoja)) {
+    for await (const { fila, celdas } of filasDe(hoja)) {
       if (fila > 3) break;
       heads[fila - 1] = celdas;
     }
@@ -47,7 +49,7 @@ export async function leerCarga(
   for (const hoja of HOJAS) {
     let rows = 0;
     alEmpezar?.(hoja);
-    for await (const { fila, celdas } of libro.filas(hoja)) {
+    for await (const { fila, celdas } of filasDe(hoja)) {
       if (carga.agregar(hoja, fila, celdas) && ++rows > FILAS_MAXIMAS)
         throw new LibroInvalido(`la hoja ${hoja} tiene más de 200,000 renglones`);
       if (fila % CADA === 0) alAvanzar?.(hoja, fila);

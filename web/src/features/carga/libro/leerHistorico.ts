@@ -1,5 +1,5 @@
 import type { Celda } from '@renadet/domain/carga/celdas';
-import { causaHistorica, leerHistoricas } from '@renadet/domain/historico/historico.rules';
+import { causaHistorica, isVacia, leerHistoricas } from '@renadet/domain/historico/historico.rules';
 import { abrirLibro } from './abrir.ts';
 import { LibroInvalido } from './zip.ts';
 
@@ -11,8 +11,10 @@ export async function leerHistorico(bytes: Uint8Array) {
   const libro = await abrirLibro(bytes);
   const [hoja = ''] = libro.hojas;
   const filas: { fila: number; celdas: readonly Celda[] }[] = [];
-  for await (const fila of libro.filas(hoja)) filas.push(fila);
+  for await (const fila of libro.filas(hoja)) if (!fila.celdas.every(isVacia)) filas.push(fila);
   const wrong = causaHistorica(libro.hojas, filas.find(({ fila }) => fila === 1)?.celdas ?? []);
   if (wrong) throw new LibroInvalido(wrong);
+  if (!filas.some(({ fila }) => fila > 1))
+    throw new LibroInvalido('el libro no tiene renglones con datos; escríbalos a partir del renglón 2');
   return leerHistoricas(filas);
 }

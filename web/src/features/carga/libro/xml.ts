@@ -17,6 +17,8 @@ const FALLA = 1 << 4;
 const LETRA = 2 << 4;
 const ABRE = 3 << 4;
 const CIERRA = 4 << 4;
+/** Ends a tag that opens and closes at once. */
+const SOLA = 5 << 4;
 
 const byte = (sign: string) => sign.charCodeAt(0);
 const MAYOR = byte('>');
@@ -66,7 +68,7 @@ const TABLA = (() => {
     ['<', FALLA],
   ];
   from(ETIQUETA, ETIQUETA, [...values, ['>', TEXTO | ABRE]]);
-  from(ETIQUETA_BARRA, ETIQUETA, [...values, ['>', TEXTO]]);
+  from(ETIQUETA_BARRA, ETIQUETA, [...values, ['>', TEXTO | SOLA]]);
   from(VALOR_DOBLE, VALOR_DOBLE, [
     ['"', ETIQUETA],
     ['<', FALLA],
@@ -78,6 +80,23 @@ const TABLA = (() => {
   return table;
 })();
 
+/** What a name comes to while its bytes go by. */
+const suma = (nombre: string) => [...nombre].reduce((n, c) => (Math.imul(n, 31) + byte(c)) | 0, 0);
+const FILA = suma('row');
+const VALOR = suma('v');
+const EN_LINEA = suma('is');
+const FORMULA = suma('f');
+const FONETICO = suma('rPh');
+
+/** What a sheet has that its reader needs to be spared of. */
+export interface Rasgos {
+  /** Rows without any value. */
+  vacias: number;
+  formulas: boolean;
+  /** How a text is pronounced, beside the text. */
+  foneticos: boolean;
+}
+
 /**
  * Whether a part is well-formed: tags that close, values between quotes, elements one inside the other. The reader of
  * workbooks reads on over what is not, and a row would be missing without a word. By bytes, and chunk by chunk: a sheet
@@ -87,6 +106,20 @@ export function crearRevisionXml() {
   const abiertos: number[] = [];
   // kept from one chunk to the next; each chunk is looked at with variables of its own, which are twice as fast
   const entre = { estado: TEXTO, nombre: 0, antes: 0, anterior: 0 };
+  const rasgos: Rasgos = { vacias: 0, formulas: false, foneticos: false };
+  /** In a row that has had no value so far. */
+  let vacia = false;
+  const abrir = (nombre: number) => {
+    abiertos.push(nombre);
+    if (nombre === FILA) {
+      vacia = true;
+      rasgos.vacias++;
+    } else if (nombre === VALOR || nombre === EN_LINEA) {
+      if (vacia) rasgos.vacias--;
+      vacia = false;
+    } else if (nombre === FORMULA) rasgos.formulas = true;
+    else if (nombre === FONETICO) rasgos.foneticos = true;
+  };
   return {
     /** @returns false once anything is wrong */
     tomar(bytes: Uint8Array): boolean {
@@ -114,13 +147,16 @@ export function crearRevisionXml() {
         }
         const act = next & 0xf0;
         if (act === LETRA) nombre = (Math.imul(nombre, 31) + b) | 0;
-        else if (act === ABRE) abiertos.push(nombre);
-        else if (act === FALLA || abiertos.pop() !== nombre) return false;
+        else if (act === ABRE) abrir(nombre);
+        else if (act === SOLA) {
+          if (nombre === FILA) rasgos.vacias++;
+        } else if (act === FALLA || abiertos.pop() !== nombre) return false;
       }
       Object.assign(entre, { estado, nombre, antes, anterior });
       return true;
     },
     /** @returns whether all that was opened is closed */
     terminar: () => entre.estado === TEXTO && abiertos.length === 0,
+    rasgos,
   };
 }

@@ -1,10 +1,10 @@
-import { crearRevisionXml } from './xml.ts';
+import { crearRevisionXml, type Rasgos } from './xml.ts';
 
 /** Why a workbook is not read, as the end of a sentence for the user. */
 export class LibroInvalido extends Error {}
 
 /** An entry of the directory at the end of a zip file. */
-interface Parte {
+export interface Parte {
   nombre: string;
   metodo: number;
   comprimido: number;
@@ -88,12 +88,17 @@ export function leerDirectorio(bytes: Uint8Array): Parte[] {
   return parts;
 }
 
-/** The bytes of a part as they come out, a chunk at a time. */
-async function* inflar(bytes: Uint8Array, part: Parte): AsyncGenerator<Uint8Array> {
+/** The bytes of a part as they lie in the file. */
+function crudos(bytes: Uint8Array, part: Parte): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (part.inicio + 30 > bytes.length || view.getUint32(part.inicio, true) !== LOCAL) invalido(ROTO);
   const from = part.inicio + 30 + view.getUint16(part.inicio + 26, true) + view.getUint16(part.inicio + 28, true);
-  const raw = bytes.subarray(from, from + part.comprimido);
+  return bytes.subarray(from, from + part.comprimido);
+}
+
+/** The bytes of a part as they come out, a chunk at a time. */
+export async function* inflar(bytes: Uint8Array, part: Parte): AsyncGenerator<Uint8Array> {
+  const raw = crudos(bytes, part);
   if (part.metodo === 0) {
     yield raw;
     return;
@@ -154,6 +159,7 @@ function sumar(crc: number, bytes: Uint8Array): number {
   return sum;
 }
 
+const CODIFICACION = /\bencoding\s*=\s*["']([\w-]+)/i;
 const DOCTYPE = /<!(DOCTYPE|ENTITY)/i;
 const RAIZ = /<[a-z_]/i;
 /** What may come before the first element of a part. */
@@ -163,9 +169,11 @@ const PROLOGO = 64 * 1024;
  * Counts and sums what every part really inflates to, looks at what comes before its first element and whether its
  * elements close: a directory may lie, bytes may have changed on their way, a document type may hold more than it shows,
  * and a row may hide behind a quote that nobody closed.
+ * @returns what each part has that its reader must be spared of
  * @throws LibroInvalido
  */
-export async function comprobar(bytes: Uint8Array, parts: readonly Parte[]): Promise<void> {
+export async function comprobar(bytes: Uint8Array, parts: readonly Parte[]): Promise<Map<Parte, Rasgos>> {
+  const found = new Map<Parte, Rasgos>();
   for (const part of parts) {
     if (!/\.(xml|rels)$/i.test(part.nombre)) continue;
     let seen = 0;
@@ -177,6 +185,9 @@ export async function comprobar(bytes: Uint8Array, parts: readonly Parte[]): Pro
       if (prologo) {
         head += new TextDecoder('latin1').decode(chunk.subarray(0, PROLOGO)).replaceAll('\0', ''); // UTF-16 too
         prologo = !RAIZ.test(head) && head.length < PROLOGO;
+        // letters would be lost without a word: what reads the workbook takes every part for UTF-8
+        const declarada = CODIFICACION.exec(head.slice(0, Math.max(0, head.indexOf('?>'))))?.[1];
+        if (declarada && !/^utf-?8$/i.test(declarada)) invalido('el archivo no está en UTF-8; ábralo en Excel y guárdelo como .xlsx');
       }
       sum = sumar(sum, chunk);
       seen += chunk.length;
@@ -185,7 +196,66 @@ export async function comprobar(bytes: Uint8Array, parts: readonly Parte[]): Pro
     if (seen !== part.longitud || ~sum >>> 0 !== part.suma) invalido(ROTO);
     if (DOCTYPE.test(head)) invalido('el archivo contiene definiciones que no se admiten');
     if (seen > 0 && (!RAIZ.test(head) || !xml.terminar())) invalido(ROTO);
+    found.set(part, xml.rasgos);
   }
+  return found;
+}
+
+/** The same zip with some parts written anew, uncompressed. */
+export function conPartes(
+  bytes: Uint8Array,
+  parts: readonly Parte[],
+  nuevas: ReadonlyMap<Parte, Uint8Array>,
+): Uint8Array<ArrayBuffer> {
+  const locales: Uint8Array[] = [];
+  const directorio: Uint8Array[] = [];
+  let at = 0;
+  for (const part of parts) {
+    const anew = nuevas.get(part);
+    const data = anew ?? crudos(bytes, part);
+    const name = new TextEncoder().encode(part.nombre);
+    const longitud = anew?.length ?? part.longitud;
+    // from the version that is needed to the length of the name, both headers say the same
+    const comun = new DataView(new ArrayBuffer(26));
+    comun.setUint16(0, 20, true);
+    comun.setUint16(2, 0x800, true); // names in UTF-8
+    comun.setUint16(4, anew ? 0 : part.metodo, true);
+    comun.setUint32(10, anew ? ~sumar(-1, anew) >>> 0 : part.suma, true);
+    comun.setUint32(14, data.length, true);
+    comun.setUint32(18, longitud, true);
+    comun.setUint16(22, name.length, true);
+    const central = new DataView(new ArrayBuffer(46));
+    central.setUint32(0, CENTRAL, true);
+    central.setUint16(4, 20, true);
+    new Uint8Array(central.buffer).set(new Uint8Array(comun.buffer), 6);
+    central.setUint32(42, at, true);
+    const firma = new Uint8Array(new Uint32Array([LOCAL]).buffer);
+    locales.push(firma, new Uint8Array(comun.buffer), name, data);
+    directorio.push(new Uint8Array(central.buffer), name);
+    at += 30 + name.length + data.length;
+  }
+  const fin = new DataView(new ArrayBuffer(22));
+  fin.setUint32(0, FIN, true);
+  fin.setUint16(8, parts.length, true);
+  fin.setUint16(10, parts.length, true);
+  fin.setUint32(
+    12,
+    directorio.reduce((n, d) => n + d.length, 0),
+    true,
+  );
+  fin.setUint32(16, at, true);
+  return juntar([...locales, ...directorio, new Uint8Array(fin.buffer)]);
+}
+
+/** Pieces one after the other. */
+export function juntar(piezas: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(piezas.reduce((n, p) => n + p.length, 0));
+  let at = 0;
+  for (const p of piezas) {
+    out.set(p, at);
+    at += p.length;
+  }
+  return out;
 }
 
 /** Text of a small part; empty where there is none. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { encabezadosDe } from './carga.ejemplo.ts';
+import type { Celda } from './celdas.ts';
+import { causaDeEncabezados, causaDeHojas, hojaDe } from './formato.ts';
+
+test('[2-158] a sheet is known by its name whatever its case, accents and spaces', () => {
+  expect(['EXPEDIENTE ', 'Víctima', ' responsable'].map(hojaDe)).toEqual(['Expediente', 'Victima', 'Responsable']);
+  expect(causaDeHojas(['EXPEDIENTE ', 'Víctima', 'responsable'])).toBeUndefined();
+  expect(hojaDe('Victimas')).toBeUndefined();
+});
+
+test('[2-157] what is missing and what is too much is named', () => {
+  expect(causaDeHojas(['Expediente', 'Hoja2', 'Responsable'])).toBe(
+    'falta la hoja Victima; el libro tiene Expediente, Hoja2, Responsable',
+  );
+  expect(causaDeHojas(['Expediente', 'Victima', 'Responsable', 'Hoja1'])).toContain('quite Hoja1');
+  expect(causaDeHojas(['Expediente', 'Victima', 'Responsable', 'VICTIMA'])).toContain('quite VICTIMA');
+});
+
+const [titulo, nota, cabezas] = encabezadosDe('Victima') as [Celda[], Celda[], Celda[]];
+const con = (heads: Celda[]) => causaDeEncabezados('Victima', [titulo, nota, heads]);
+test('a column that is missing is named, not the one that came in its place', () => {
+  expect(con(cabezas.filter((_, i) => i !== 4))).toBe(
+    `la hoja Victima no tiene la columna "${cabezas[4]}", que va en la E`,
+  );
+});
+test('columns under no heading are refused: they may have been moved (D-46)', () => {
+  expect(con([])).toContain('no tiene encabezado en la columna A del renglón 3');
+  expect(con(cabezas.map((c, i) => (i === 2 ? ' ' : c)))).toContain(`debe decir "${cabezas[2]}"`);
+  expect(con(cabezas.map((c, i) => (i === 2 ? 'Como le decimos aquí' : c)))).toBeUndefined();
+});

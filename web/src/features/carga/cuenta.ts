@@ -1,0 +1,51 @@
+import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
+import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
+import type { Conteos } from '@renadet/domain/carga/seguimiento.contract';
+
+/** What became of the rows of one sheet: every row of the workbook is in exactly one of the four. */
+export interface Cuenta {
+  hoja: Hoja;
+  renglones: number;
+  integrados: number;
+  /** Of files that the registry has and that were not updated. */
+  existentes: number;
+  /** What the workbook of the non-integrated brings back. */
+  fuera: number;
+  /** Sound, and not sent yet. */
+  pendientes: number;
+}
+
+/** One file of an answer, with the rows that it had in each sheet. */
+interface Contada {
+  victimas?: number | undefined;
+  responsables?: number | undefined;
+}
+const PLURAL = { Expediente: 'Expedientes', Victima: 'Victimas', Responsable: 'Responsables' } as const;
+
+/** Rows of some files in a sheet. */
+const renglonesEn = (hoja: Hoja, archivos: readonly Contada[]): number =>
+  hoja === 'Expediente'
+    ? archivos.length
+    : archivos.reduce((n, a) => n + ((hoja === 'Victima' ? a.victimas : a.responsables) ?? 0), 0);
+
+/** Every row of the workbook, by sheet and by what became of it; the live report and the kept one count alike. */
+export const contar = (conteos: Conteos, respuesta: RespuestaCarga): Cuenta[] =>
+  HOJAS.map((hoja) => {
+    const validos = conteos[`validos${PLURAL[hoja]}`];
+    const invalidos = conteos[`invalidos${PLURAL[hoja]}`];
+    const integrados = renglonesEn(hoja, respuesta.integradas);
+    const existentes = renglonesEn(hoja, respuesta.existentes);
+    const rechazados = renglonesEn(hoja, respuesta.erroresBack);
+    return {
+      hoja,
+      renglones: validos + invalidos,
+      integrados,
+      existentes,
+      fuera: invalidos + rechazados,
+      pendientes: validos - integrados - existentes - rechazados,
+    };
+  });
+
+/** Whether every row of the workbook is in the registry as the workbook has it: only then is success said [2-592]. */
+export const isCabal = (cuentas: readonly Cuenta[]): boolean =>
+  cuentas.some((c) => c.renglones > 0) && cuentas.every((c) => c.integrados === c.renglones);
