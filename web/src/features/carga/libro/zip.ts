@@ -187,7 +187,8 @@ export async function comprobar(bytes: Uint8Array, parts: readonly Parte[]): Pro
         prologo = !RAIZ.test(head) && head.length < PROLOGO;
         // letters would be lost without a word: what reads the workbook takes every part for UTF-8
         const declarada = CODIFICACION.exec(head.slice(0, Math.max(0, head.indexOf('?>'))))?.[1];
-        if (declarada && !/^utf-?8$/i.test(declarada)) invalido('el archivo no está en UTF-8; ábralo en Excel y guárdelo como .xlsx');
+        if (declarada && !/^utf-?8$/i.test(declarada))
+          invalido('el archivo no está en UTF-8; ábralo en Excel y guárdelo como .xlsx');
       }
       sum = sumar(sum, chunk);
       seen += chunk.length;
