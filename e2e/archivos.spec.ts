@@ -68,6 +68,8 @@ test('[1-081] [1-082] [1-083] [1-084] [1-324] [1-325] [1-577] [1-593] a file is 
   await expect(fila(page, nombre)).toContainText('Se elimina');
   await expect(boton(page, 'Anexar archivos')).toBeFocused();
   await expect(seccion(page).getByText(cuota('20.00'))).toBeVisible(); // [1-324]
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   await revisarAccesibilidad();
   await fila(page, nombre).getByRole('button', { name: 'Conservar' }).click();
   await expect(seccion(page).getByText(cuota('17.00'))).toBeVisible();

@@ -96,7 +96,8 @@ export async function abrirElegido(page: Page, pantalla: string, seleccion: obje
     ([path, chosen]) => {
       const { idUsuario: de } = JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}');
       const llave = String(Math.random());
-      history.pushState(
+      History.prototype.pushState.call(
+        history,
         { __TSR_index: history.length, key: llave, __TSR_key: llave, eleccion: { de, llave, seleccion: chosen } },
         '',
         `/pages/${path}`,
