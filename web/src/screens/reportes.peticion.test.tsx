@@ -1,0 +1,239 @@
+// What each report asks the server for, and how what it answers is drawn: as the document says it, one by one.
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
+import { cerrarSesion } from '../lib/session.ts';
+import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { Pantalla as Captura } from './reporte_captura_informacion.tsx';
+import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
+import { Pantalla as Autoridades } from './reporte_estadistico_autoridades.tsx';
+import { Pantalla as Victimas } from './reporte_estadistico_victimas.tsx';
+import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
+import { Pantalla as PorVictima } from './reporte_victima.tsx';
+
+/** What the charting library was told to draw: it needs a canvas, which is not here. */
+const dibujos = new Map<string, string>();
+vi.mock('echarts/core', async (original) => ({
+  ...(await original<object>()),
+  init: (element: HTMLElement) => ({
+    setOption: ({ series, yAxis }: { series: { type: string }[]; yAxis?: { type: string } }) =>
+      dibujos.set(
+        (element.getAttribute('aria-label') ?? '').replace(/^Gráfica: (.*), total .*$/, '$1'),
+        `${series[0]?.type}${yAxis?.type === 'category' ? ' horizontal' : ''}${series.length > 1 ? ' agrupada' : ''}`,
+      ),
+    on: () => undefined,
+    resize: () => undefined,
+    dispose: () => undefined,
+    getDataURL: () => '',
+  }),
+}));
+
+const PUNTOS = [
+  { id: 1, name: 'UNO', value: 3 },
+  { id: 2, name: 'DOS', value: 4 },
+];
+const DOS_SERIES = [
+  { id: 310, name: 'A', value: 3 },
+  { id: 311, name: 'B', value: 1 },
+];
+const SERIES = [{ id: 1, name: 'UNO', series: DOS_SERIES }];
+const CATALOGOS = {
+  Ctgeneros: [{ llgenero: 2, dsgenero: 'MUJER' }],
+  getRangdEdades: [{ llrangoedades: 5, minimo: 18, maximo: 29 }],
+  Ctdelitos: [{ lldelito: 311, dsdelito: 'TRATOS' }],
+  Ctgobiernos: [{ llgobierno: 3, dsgobierno: 'MUNICIPAL' }],
+};
+let llamadas: ReturnType<typeof conServidor>;
+const PERIODO = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
+function abrir(reporte: string, Pantalla: ComponentType, filtro: object, respuestas: object = {}) {
+  llamadas = conServidor({ ...CATALOGOS, ...respuestas });
+  const busqueda = { reporte, filtro: { ...FILTRO_VACIO, ...PERIODO, ...filtro }, pagina: 0, tamano: 5 };
+  return abrirPantallas({ [reporte]: Pantalla }, { busqueda });
+}
+const ultima = (operacion: string) => llamadas.findLast((c) => c.operacion === operacion)?.body;
+
+beforeEach(() => {
+  dibujos.clear();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => cerrarSesion());
+});
+
+const NADA = Object.fromEntries(
+  'boEdad boSexo boEtnia boDiscapacidad boNacionalidad boGestacion boActividad boTecnicas'
+    .split(' ')
+    .map((b) => [b, false]),
+);
+/** A box alone, the one operation that it asks for, and how that chart is drawn. */
+const CASILLAS: [string, object, string, string, string][] = [
+  ['[3-110]', { boEdad: true }, 'getGraficaVictimaByEdad', 'Víctimas por edad', 'bar'],
+  ['[3-111]', { boSexo: true }, 'getGraficaVictimaBySexo', 'Víctimas por sexo', 'pie'],
+  [
+    '[3-112]',
+    { boEtnia: true },
+    'getGraficaVictimaByEtnia',
+    'Víctimas por pertenencia a población indígena',
+    'bar horizontal',
+  ],
+  [
+    '[3-113]',
+    { boDiscapacidad: true },
+    'getGraficaVictimaByDiscapacidad',
+    'Víctimas por discapacidad',
+    'bar horizontal',
+  ],
+  ['[3-114]', { boNacionalidad: true }, 'getGraficaVictimaByNacionalidad', 'Víctimas por nacionalidad', 'bar'],
+  ['[3-116]', { boActividad: true }, 'getGraficaVictimaByActividad', 'Víctimas por actividad', 'bar horizontal'],
+  ['[3-117]', { boTecnicas: true }, 'getGraficaVictimaByTecnica', 'Víctimas por técnica de tortura', 'bar horizontal'],
+  [
+    '[3-109]',
+    { boEdad: true, boSexo: true },
+    'getGraficaVictimaByEdadSexo',
+    'Víctimas por edad y sexo',
+    'bar horizontal agrupada',
+  ],
+];
+it.each(CASILLAS)(
+  '%s [3-120] a box of the victims asks for its own chart alone, drawn in its form',
+  async (_, boxes, operacion, titulo, forma) => {
+    const datos = operacion.endsWith('EdadSexo') ? SERIES : PUNTOS;
+    abrir('estadisticoVictimas', Victimas, { ...NADA, ...boxes }, { [operacion]: datos });
+    await waitFor(() => expect([...dibujos]).toEqual([[titulo, forma]]));
+    expect([...new Set(llamadas.map((c) => c.operacion).filter((n) => n.startsWith('getGrafica')))]).toEqual([
+      operacion,
+    ]);
+  },
+);
+
+it('[3-123] [3-124] [3-125] [3-126] [3-127] the charts of the authorities are drawn in their forms', async () => {
+  const FORMAS = {
+    getGraficaResponsableByNivelGobierno: ['Autoridades por nivel de gobierno', 'pie'],
+    getGraficaResponsableBySubnivel: ['Autoridades por subnivel', 'bar'],
+    getGraficaResponsableBySubnivelEjecutivo: ['Autoridades por dependencia', 'bar'],
+    getGraficaResponsableBySubnivelGobierno: ['Autoridades por nivel y subnivel', 'bar horizontal agrupada'],
+    getGraficaResponsableByQRR: ['Autoridades por tipo de responsable', 'pie'],
+  };
+  const answers = Object.keys(FORMAS).map((name) => [name, name.endsWith('SubnivelGobierno') ? SERIES : PUNTOS]);
+  abrir('estadisticoAutoridades', Autoridades, {}, Object.fromEntries(answers));
+  await waitFor(() => expect(dibujos.size).toBe(5));
+  expect(Object.fromEntries(dibujos)).toEqual(Object.fromEntries(Object.values(FORMAS)));
+});
+
+it('[3-128] [3-129] [3-130] [3-131] [3-132] each stage has its own title, number and bars, and the files without one theirs', async () => {
+  const grupo = (id: number, name: string, value: number) => ({
+    id,
+    name,
+    series: [{ id, name: `ESTATUS ${id}`, value }],
+  });
+  const datos = [
+    grupo(1, 'INVESTIGACION', 11),
+    grupo(2, 'JUDICIALIZACION', 22),
+    grupo(3, 'SENTENCIA', 33),
+    grupo(-1, 'NO ESPECIFICADO', 44),
+    grupo(4, 'SE DESCONOCE', 55),
+  ];
+  abrir('determinacion', Determinacion, {}, { getGraficaByDeterminacion: datos });
+  for (const [titulo, total] of [
+    ['Investigacion', 'Total: 11'],
+    ['Judicializacion', 'Total: 22'],
+    ['Sentencia', 'Total: 33'],
+  ] as const) {
+    const stage = await screen.findByRole('region', { name: titulo });
+    await waitFor(() => expect(stage.textContent).toContain(total));
+    await waitFor(() => expect(dibujos.get(titulo)).toMatch(/^bar/));
+  }
+  const told = [...document.querySelectorAll('dl dt')].map((dt) => [
+    dt.textContent,
+    dt.nextElementSibling?.textContent,
+  ]);
+  expect(Object.fromEntries(told)).toMatchObject({ 'Se desconoce': '55', 'No especificado': '44' });
+});
+
+it.each([
+  ['[3-077]', {}, 'getGraficaReporteByEstado', 'Carpetas por estado', 'bar'],
+  ['[3-078]', { institucion: 130 }, 'getGraficaReporteByInstitucion', 'Carpetas por área', 'pie'],
+])('%s the capture report draws its chart in its form', async (_, filtro, operacion, titulo, forma) => {
+  const area = {
+    dspropietario: 'AREA',
+    dsestado: 'VERACRUZ',
+    total: 7,
+    llestado: 30,
+    llpropietario: 13001,
+    registros: 1,
+  };
+  abrir('captura', Captura, filtro, {
+    [operacion]: PUNTOS,
+    getTotalReporteCarpetasByEstado: { total: 7 },
+    getReporteCarpetasByEstado: [area],
+    getReporteCarpetasByUsuarioEstado: [{ rowid: 1, dscorreo: 'ana@fgr.org.mx', carpetas: 7 }],
+  });
+  await waitFor(() => expect(dibujos.get(titulo)).toBe(forma));
+  await userEvent.click(await screen.findByRole('button', { name: 'AREA' }));
+  await waitFor(() => expect(dibujos.get('Carpetas por usuario de AREA')).toBe('bar horizontal')); // [3-076]
+});
+
+describe('what is chosen is what is asked, paged and downloaded', () => {
+  const elegir = async (campo: string, opcion: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: campo }));
+    await userEvent.click(await screen.findByRole('option', { name: opcion }));
+  };
+  const VICTIMA = {
+    ...{ numeroExpediente: 'C', estado: 'E', municipio: 'M', delito: 'D', victimaNombre: 'N' },
+    ...{ victimaPrimerApellido: 'P', victimaSegundoApellido: 'S', edad: 7, genero: 'G', totalRegistros: 12 },
+  };
+  it('[3-040] [3-050] [3-053] [3-054] [3-057] [3-064] victims: age, sex and crime travel; the next page is the next page; the cells are under their headings', async () => {
+    abrir('victima', PorVictima, {}, { getReporteVictimas: [VICTIMA] });
+    for (const [campo, opcion] of [
+      ['Rango de edad', '18 A 29 AÑOS'],
+      ['Sexo', 'MUJER'],
+      ['Delito', 'TRATOS'],
+    ] as const)
+      await elegir(campo, opcion);
+    await userEvent.click(screen.getByRole('button', { name: 'Consultar' }));
+    const asked = { edad: 5, sexo: 2, delito: 311, fechaInicio: '01/01/2024', fechaFin: '31/12/2024' };
+    await waitFor(() => expect(ultima('getReporteVictimas')).toMatchObject({ ...asked, numPag: 1, tamPag: 5 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Siguiente pagina' }));
+    await waitFor(() => expect(ultima('getReporteVictimas')).toMatchObject({ ...asked, numPag: 2, tamPag: 5 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
+    await waitFor(() => expect(ultima('getReporteVictimasExcel')).toMatchObject(asked));
+    const heads = screen.getAllByRole('columnheader').map((h) => h.textContent);
+    const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
+    expect(Object.fromEntries(heads.map((h, i) => [h, cells[i]]))).toEqual({
+      ...{ Carpeta: 'C', Entidad: 'E', Municipio: 'M', Delito: 'D', Nombre: 'N' },
+      ...{ 'Apellido Paterno': 'P', 'Apellido materno': 'S', Edad: '7', Sexo: 'G' },
+    });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15']);
+  });
+
+  it('[3-037] [3-038] the report by file: its crime travels, each cell is under its heading', async () => {
+    const row = {
+      ...{ rowid: 1, numeroExpediente: 'C', fechaInicio: '2024-02-29' },
+      ...{ estado: 'E', municipio: 'M', delito: 'D', totalRegistros: 1 },
+    };
+    abrir('carpeta', Carpeta, {}, { getReporteCarpeta: [row] });
+    await elegir('Delito', 'TRATOS');
+    await userEvent.click(screen.getByRole('button', { name: 'Consultar' }));
+    await waitFor(() => expect(ultima('getReporteCarpeta')).toMatchObject({ delito: 311 }));
+    const heads = screen.getAllByRole('columnheader').map((h) => h.textContent);
+    const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
+    expect(heads.map((h, i) => [h, cells[i]])).toEqual([
+      ['Número de expediente', 'C'],
+      ['Fecha de inicio', '29/02/2024'],
+      ['Estado', 'E'],
+      ['Municipio', 'M'],
+      ['Delito', 'D'],
+    ]);
+  });
+});
