@@ -2,14 +2,18 @@ import { autoridadBuena } from '@renadet/domain/autoridad/autoridad.ejemplo';
 import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
 import { imputadoBueno } from '@renadet/domain/imputado/imputado.ejemplo';
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
 import { victimaBuena } from '@renadet/domain/victima/victima.ejemplo';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { olvidarAvisos } from '../lib/avisos.ts';
+import { getSeleccion } from '../lib/eleccion.tsx';
+import { abrirSesion, getSesion } from '../lib/session.ts';
 import { puedeSalir } from '../lib/useGuardia.ts';
 import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
 import { Pantalla as Carpeta } from './actualizar.tsx';
 import { Pantalla as Autoridad } from './autoridad.tsx';
+import { Pantalla as Buscar } from './buscar_ci.tsx';
 import { Pantalla as Victima } from './victima.tsx';
 
 vi.setConfig({ testTimeout: 60_000 }); // whole forms of fifty fields, drawn in jsdom
@@ -363,6 +367,86 @@ describe('a file with attachments', () => {
       expect(screen.queryAllByRole('button', { name: /Editar|Cambiar/ })).toEqual([]);
       expect(boton('Generar folio')).toHaveProperty('disabled', true);
       expect(screen.getByText('La carpeta ya tiene folio.')).toBeTruthy();
+      cleanup();
+    }
+  });
+});
+
+it('[1-322] after an authority is saved none is chosen', async () => {
+  const calls = conServidor({
+    getCarpetaById: CARPETA,
+    getCtResponsablesById: AUTORIDAD,
+    modificarAutoridad: { result: 'REGISTRO_EXITOSO', llresponsable: 9, version: 3 },
+  });
+  const { donde } = abrirPantallas(
+    { autoridad: Autoridad, ...PANTALLAS },
+    { llrol: 4, carpeta: 1, autoridad: 9, accion: 'editar' },
+  );
+  await abierto();
+  expect(getSeleccion().autoridad).toBe(9);
+  escribir('dscargo', 'COMANDANTE');
+  oprimir('Guardar');
+  await waitFor(() => expect(donde()).toBe('/pages/autoridades'));
+  expect(de(calls, 'modificarAutoridad')).toHaveLength(1);
+  expect(getSeleccion()).toMatchObject({ carpeta: 1, autoridad: null, accion: null });
+});
+
+describe('the rows of the search', () => {
+  const FILA = {
+    llcarpeta: 1,
+    noci: 'VER/1',
+    dspropietario: 'FGE',
+    dsdelito: 'TORTURA',
+    novictimas: 1,
+    registros: 1,
+    boleyfederal: 0,
+  };
+  const BUSQUEDA = {
+    noci: 'VER/1',
+    nombreCompleto: null,
+    fechaInicio: null,
+    fechaFin: null,
+    institucion: 0,
+    area: 0,
+    pagina: 1,
+    rpp: 5,
+  };
+  const abrir = async (funciones = Object.values(FUNCION_ID)) => {
+    conServidor({
+      getCarpetaByFiltros: [
+        {
+          ...FILA,
+          fcinicio: '2024-03-01',
+          estadojuridicoexpedienteid: null,
+          folio: null,
+          provienejusticianet: 0,
+          fcintegracion: null,
+        },
+      ],
+    });
+    const at = abrirPantallas({ buscar_ci: Buscar, actualizar: Otra }, { llrol: 4, busqueda: BUSQUEDA });
+    const s = getSesion();
+    act(() => s && abrirSesion({ ...s, funciones: [...funciones] }));
+    await screen.findByText('VER/1', { selector: 'button' });
+    return at;
+  };
+  it('[1-428] offer Editar with function 5 alone', async () => {
+    await abrir();
+    expect(screen.getByLabelText('Editar')).toBeTruthy();
+    cleanup();
+    await abrir(Object.values(FUNCION_ID).filter((id) => id !== 5));
+    expect(screen.queryByLabelText('Editar')).toBeNull();
+    expect(screen.getByLabelText('Consultar')).toBeTruthy();
+  });
+  it('[1-216] open the file with their action: Consultar, Generar Folio', async () => {
+    for (const [action, accion] of [
+      ['Consultar', 'consultar'],
+      ['Generar Folio', 'folio'],
+    ] as const) {
+      const { donde } = await abrir();
+      fireEvent.click(screen.getByLabelText(action));
+      await waitFor(() => expect(donde()).toBe('/pages/actualizar'));
+      expect(getSeleccion()).toMatchObject({ carpeta: 1, accion });
       cleanup();
     }
   });
