@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
@@ -84,4 +85,30 @@ test('[H1] more than fifty new attachments at once are refused; the trial of a f
   expect(saved.body).toMatchObject({ result: 'REGISTRO_EXITOSO' });
   // one for the number that exists, one for the save and one for its attachment
   expect((await lines()) - before).toBeLessThanOrEqual(3);
+});
+
+test('[M8] one user who sends large forms slowly keeps nobody else from saving', async () => {
+  const url = new URL(await t.app.listen({ host: '127.0.0.1', port: 0 }));
+  const slow = Array.from({ length: 8 }, () => {
+    const socket = connect(Number(url.port), '127.0.0.1');
+    socket.write(
+      `POST /api/secure/guardarCI/2 HTTP/1.1\r\nHost: a\r\nauthtoken: ${headers.authtoken}\r\nusuario: ${headers.usuario}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 5000000\r\n\r\n{',
+    );
+    return socket.on('error', () => {});
+  });
+  await new Promise((ok) => setTimeout(ok, 500));
+  const other = await t.as('capturista.14');
+  const body = JSON.stringify({
+    ...carpeta({ noci: 'ATAQUE/6' }),
+    archivos: [adjunto(1, Buffer.alloc(1_500_000, 'a'))],
+  });
+  const res = await fetch(new URL('/api/secure/guardarCI/2', url), {
+    method: 'POST',
+    headers: { ...other, 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(10_000),
+  });
+  expect([res.status, ((await res.json()) as { result?: string }).result]).toEqual([200, 'REGISTRO_EXITOSO']);
+  for (const socket of slow) socket.destroy();
 });

@@ -12,52 +12,66 @@ const CHICO = enBase64(LIMITE_ARCHIVO) + FORMULARIO;
 const GRANDE = enBase64(LIMITE_TOTAL) + 2 * FORMULARIO;
 /** More than these that wait, and the next is told to come back. */
 const ESPERAN = 20;
-/** Of one user, inside or waiting: while one is read the next may come. */
+/** Of one user at once; more wait for each other, and for nobody else. */
 const DE_UNO = 2;
-const PROPIAS = 'Ya se reciben otros archivos suyos. Espere a que terminen e intente de nuevo.';
 
-/** Waits its turn before its body is read; the turn ends with the answer, or with the connection. */
+/** Waits its turns, the user's own first, before its body is read; they end with the answer, or with the connection. */
 async function esperarTurno(
-  turnos: Semaforo,
+  turnos: readonly Semaforo[],
   { raw }: FastifyRequest,
   close: (done: () => void) => void,
 ): Promise<void> {
-  if (turnos.esperando >= ESPERAN) throw new AppError('NO_DISPONIBLE');
-  const salir = await turnos.entrar();
-  if (raw.socket.destroyed) return salir();
-  const stop = vigilarRitmo(raw, () => raw.destroy());
-  raw.once('end', stop);
+  const salidas: (() => void)[] = [];
+  const salir = () => {
+    for (const one of salidas) one();
+  };
+  let gone = false;
   close(() => {
-    stop();
+    gone = true;
     salir();
   });
+  for (const one of turnos) {
+    if (one.esperando >= ESPERAN) {
+      salir();
+      throw new AppError('NO_DISPONIBLE');
+    }
+    salidas.push(await one.entrar());
+    if (gone || raw.socket.destroyed) return salir();
+  }
+  const stop = vigilarRitmo(raw, () => raw.destroy());
+  raw.once('end', stop);
+  close(stop);
 }
 
 /**
  * Options of the routes that take attachments as base64 inside their JSON: such a body is in memory several times over,
- * so few are read at once, four with up to one attachment's worth and two with more, of which one user sends one. The limit
+ * so few are read at once, four with up to one attachment's worth and two with more, of which one user has half. The limit
  * is for these routes only.
  */
 export function conCuerpoGrande(): Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> {
   const chicos = createSemaforo(4);
   const grandes = createSemaforo(2);
-  const propios = new Map<string, number>();
+  const propios = new Map<string, { turnos: Semaforo; veces: number }>();
+  const propioDe = (key: string, n: number) => {
+    const one = propios.get(key) ?? { turnos: createSemaforo(n), veces: 0 };
+    one.veces++;
+    propios.set(key, one);
+    return {
+      turnos: one.turnos,
+      soltar: () => {
+        if (--one.veces === 0) propios.delete(key);
+      },
+    };
+  };
   return {
     bodyLimit: GRANDE,
     onRequest: async (req, reply) => {
       const length = Number(req.headers['content-length'] ?? (req.headers['transfer-encoding'] ? GRANDE : 0));
       if (!(length > FORMULARIO) || length > GRANDE) return; // one too large is refused before it is read
       const isLarge = length > CHICO;
-      const mine = `${isLarge} ${req.usuario?.llusuario}`;
-      if ((propios.get(mine) ?? 0) >= (isLarge ? 1 : DE_UNO))
-        throw new AppError('DEMASIADAS_SOLICITUDES', { message: PROPIAS, espera: 5 });
-      propios.set(mine, (propios.get(mine) ?? 0) + 1);
-      reply.raw.once('close', () => {
-        const left = (propios.get(mine) ?? 1) - 1;
-        if (left) propios.set(mine, left);
-        else propios.delete(mine);
-      });
-      await esperarTurno(isLarge ? grandes : chicos, req, (done) => {
+      const own = propioDe(`${isLarge} ${req.usuario?.llusuario}`, isLarge ? 1 : DE_UNO);
+      reply.raw.once('close', own.soltar);
+      await esperarTurno([own.turnos, isLarge ? grandes : chicos], req, (done) => {
         reply.raw.once('finish', done).once('close', done);
       });
     },
