@@ -2,7 +2,7 @@ import { texto } from '@renadet/domain/lib/campos';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { crearBorrador } from './borrador.ts';
-import { crearFormulario } from './formulario.ts';
+import { crearFormulario, type FormularioDe } from './formulario.ts';
 import { abierto, alSalir, type Guardado, pasar } from './guardado.ts';
 import { HttpError } from './http.ts';
 import { abrirSesion, cerrarSesion } from './session.ts';
@@ -37,7 +37,8 @@ describe('what is asked before a form is left', () => {
 });
 
 /** Runs of the property: 5,000 with CORRIDAS=5000. */
-const CORRIDAS = Number(process.env.CORRIDAS ?? 300);
+const { process: proceso } = globalThis as { process?: { env: Record<string, string | undefined> } };
+const CORRIDAS = Number(proceso?.env.CORRIDAS ?? 300);
 const campos = { a: texto('A', 50), b: texto('B', 50) } as const;
 type Registro = { id: number | null; version: number | null; a: string | null; b: string | null };
 type Suerte = 'bien' | 'rechaza' | 'noLlega' | 'seCorta' | 'ocupado';
@@ -120,13 +121,22 @@ const leer = async (m: Mundo, id: number) => {
   return m.filas.get(id) as Registro;
 };
 
+interface Abierta {
+  form: FormularioDe<Registro, object>;
+  /** The form that took its place. */
+  siguiente: Abierta | undefined;
+  cerrada: boolean;
+  salir: () => void;
+  guardar: () => Promise<unknown>;
+}
+
 /** A form on the screen, as the screens put it together. */
 function abrirPantalla(
   m: Mundo,
   inicial: Registro,
   previa?: { cambios: Partial<Registro>; ficha?: string | undefined },
-) {
-  const form = crearFormulario({
+): Abierta {
+  const form = crearFormulario<Registro, object>({
     campos,
     rules: [],
     initial: inicial,
@@ -143,9 +153,9 @@ function abrirPantalla(
   });
   const parar = borrador.seguir();
   let vivo = true;
-  const pantalla = {
+  const pantalla: Abierta = {
     form,
-    siguiente: undefined as ReturnType<typeof abrirPantalla> | undefined,
+    siguiente: undefined,
     cerrada: false,
     salir() {
       vivo = false;
@@ -215,7 +225,7 @@ describe('whatever happens while a form is typed, saved and left', () => {
       fc.asyncProperty(fc.boolean(), fc.array(paso, { minLength: 1, maxLength: 25 }), async (nuevo, pasos) => {
         const m = crearMundo(nuevo);
         const VACIO: Registro = { id: null, version: null, a: null, b: null };
-        let pantalla: ReturnType<typeof abrirPantalla> | undefined;
+        let pantalla: Abierta | undefined;
         let n = 0;
         let pressed = 0;
         /** The last value of each field of each screen; typed over, a value is given up on purpose. */
