@@ -2,9 +2,9 @@ import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
 import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { useQuery } from '@tanstack/react-query';
 import { useSeleccion } from './eleccion.tsx';
+import { hoyAhora } from './hoy.ts';
 import { query } from './query.ts';
 import type { Sesion } from './session.ts';
 
@@ -14,6 +14,7 @@ export function useCarpetaElegida() {
   const read = useQuery({
     ...query(getCarpetaById, { params: { llcarpeta: carpeta ?? 0 } }),
     enabled: carpeta !== null,
+    staleTime: 0,
   });
   return { elegida: carpeta !== null, ...read };
 }
@@ -34,5 +35,5 @@ export const contextoEn = (
   integrada: carpeta.fcintegracion !== null,
   externa,
   cerrada: isCerrada(carpeta),
-  hoy: hoyEnMexico(new Date()),
+  hoy: hoyAhora(),
 });

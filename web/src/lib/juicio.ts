@@ -1,5 +1,9 @@
 import type { Campos } from '@renadet/domain/lib/campos';
 import { type FieldState, type Rule, stateOf, violations } from '@renadet/domain/lib/rules';
+import { sueltoDe } from './propsDeCampo.ts';
+
+/** Text in a list that is no choice [1-133]. */
+const ELIJA_OPCION = 'Campo obligatorio (seleccione una opcion)';
 
 /** Each field read by its schema as the server will read it; what cannot be read stays as typed and is wrong. */
 export function leerCampos<V extends object>(campos: Campos, values: V): { values: V; wrong: Map<string, string> } {
@@ -8,7 +12,8 @@ export function leerCampos<V extends object>(campos: Campos, values: V): { value
   for (const [name, campo] of Object.entries(campos)) {
     if (campo.tipo === 'oculto') continue;
     const result = campo.schema.safeParse(out[name]);
-    if (result.success) out[name] = result.data;
+    if (sueltoDe(out[name]) !== undefined) wrong.set(name, ELIJA_OPCION);
+    else if (result.success) out[name] = result.data;
     else wrong.set(name, result.error.issues[0]?.message ?? 'Revise este dato.');
   }
   return { values: out as V, wrong };

@@ -5,6 +5,14 @@ export interface Opcion {
   id: number;
   texto: string;
 }
+/** Marks text that was left in a list without a choice: a value of the form that is wrong,
+ * so that it is neither lost nor taken for an answer. A character of private use, which nobody types. */
+const SUELTO = '\uE000';
+export const aSuelto = (text: string): string => SUELTO + text;
+/** The text left without a choice that a value stands for, if it is one. */
+export const sueltoDe = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.startsWith(SUELTO) ? value.slice(SUELTO.length) : undefined;
+
 export type EstadoCampo = Pick<FieldState, 'visible' | 'required' | 'locked'>;
 
 /** What a field of the kit needs to draw itself; the same object until something in it changes. */

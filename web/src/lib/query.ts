@@ -9,11 +9,13 @@ export const crearCache = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        // what a computer says of its network is not believed: the server may be in the house, and a failure is told
+        networkMode: 'always',
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         retry: (times, error) => times < 2 && isTransient(error),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

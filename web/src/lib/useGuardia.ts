@@ -13,6 +13,9 @@ let asked: Preguntar = NADA;
 /** Whether something would be lost with the open screen. */
 export const hayCambios = (): boolean => asked() !== undefined;
 
+/** What becomes of the changes of the open screen; nothing where there are none. */
+export const quePasa = (): string | undefined => (pending() ? (consequence() ?? SE_PIERDE) : undefined);
+
 /** Asks when there are unsaved changes. @returns whether the screen may be left */
 export const puedeSalir = async (): Promise<boolean> => {
   const question = getSesion() === null ? undefined : asked();

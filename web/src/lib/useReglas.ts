@@ -6,6 +6,7 @@ import {
   type ErrorVisible,
   type FormularioDe,
 } from './formulario.ts';
+import { useHoy } from './hoy.ts';
 import type { Opcion, PropsDeCampo } from './propsDeCampo.ts';
 
 /**
@@ -22,6 +23,12 @@ export function useFormulario<V extends object, C>(def: Definicion<V, C>): Formu
   useEffect(() => {
     if (JSON.stringify(form.contexto) !== contexto) form.setContexto(def.contexto);
   }, [form, contexto]);
+  // a screen that stays open overnight is judged by the day that it is now
+  const hoy = useHoy();
+  const known = (form.contexto as { hoy?: string }).hoy;
+  useEffect(() => {
+    if (known !== undefined && known < hoy) form.setContexto({ ...form.contexto, hoy });
+  }, [form, known, hoy]);
   return form;
 }
 

@@ -1,5 +1,6 @@
 import type { Plazos } from '@renadet/domain/sesion/sesion.contract';
 import { crearAlmacen, useAlmacen } from './almacen.ts';
+import { oirHora } from './hoy.ts';
 import { request, vigia } from './http.ts';
 import { hayPedido, pedirReingreso } from './reingreso.ts';
 import { cerrarSesion, getSesion } from './session.ts';
@@ -79,7 +80,8 @@ function anunciar(tipo: Noticia['tipo'], s = getSesion()): void {
   if (s) canal?.postMessage({ tipo, usuario: s.usuario, token: tail(s.token) } satisfies Noticia);
 }
 
-function usada(path: string): void {
+function usada(path: string, hora: string | null): void {
+  oirHora(hora);
   if (path === SESION || inactividad === 0) return;
   const now = Date.now();
   propia = now;

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { carpetaDetalle, responsablesByCarpeta, victimasByCarpeta } from '@renadet/domain/reportes/detalle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -13,6 +12,7 @@ import { Expediente } from '../features/detalle/Expediente.tsx';
 import { Responsables, Victimas } from '../features/detalle/Listas.tsx';
 import { porNumero } from '../features/reportes/consulta.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
+import { useHoy } from '../lib/hoy.ts';
 import { useAntesDeImprimir, useEnPapel } from '../lib/imprimir.ts';
 import { useIr } from '../lib/navegar.ts';
 import { query } from '../lib/query.ts';
@@ -30,7 +30,7 @@ function Detalle({ llcarpeta }: { llcarpeta: number }) {
   const ir = useIr();
   const [tab, setTab] = useState(0);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0])); // what was opened stays, hidden
-  const [hoy] = useState(() => hoyEnMexico(new Date()));
+  const hoy = useHoy();
   const enPapel = useEnPapel();
   const cache = useQueryClient();
   const { data } = useQuery(query(carpetaDetalle, { params: { llcarpeta } }));

@@ -4,8 +4,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
 import { usePendientes } from '../features/justicianet/vigilancia.ts';
 import { BarraLateral } from '../features/menu/BarraLateral.tsx';
 import { Encabezado } from '../features/menu/Encabezado.tsx';
@@ -20,13 +20,19 @@ import { hasFuncion, type Sesion, useMotivo, useSesion } from '../lib/session.ts
 import { vigilar } from '../lib/vigencia.ts';
 import { ANCHO } from '../theme.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FallaDePantalla, Limite, perezoso } from '../ui/Limite.tsx';
 import { PiePagina } from '../ui/PiePagina.tsx';
+import { SinConexion } from '../ui/SinConexion.tsx';
 import { Snackbars } from '../ui/Snackbars.tsx';
 
-const PasosDeIngreso = lazy(() =>
-  import('../features/segundofactor/PasosDeIngreso.tsx').then((m) => ({ default: m.PasosDeIngreso })),
+const PasosDeIngreso = perezoso(
+  () => import('../features/segundofactor/PasosDeIngreso.tsx').then((m) => ({ default: m.PasosDeIngreso })),
+  'el segundo paso del ingreso',
 );
-const Vigia = lazy(() => import('../features/justicianet/Vigia.tsx').then((m) => ({ default: m.Vigia })));
+const Vigia = perezoso(
+  () => import('../features/justicianet/Vigia.tsx').then((m) => ({ default: m.Vigia })),
+  'el aviso de sus integraciones y sincronizaciones',
+);
 
 /** Long work goes on when the user moves on: its end is told on any screen. Loaded only once there is some. */
 function TrabajosLargos() {
@@ -43,6 +49,7 @@ const PLEGADO = 'renadet.menuPlegado';
 /** The screen itself, if the role may open it; drawn anew for each history entry [1-013]. */
 function Contenido({ sesion }: { sesion: Sesion }) {
   const llave = useLlave();
+  const router = useRouter();
   const funcion = useMatches({ select: (matches) => matches.at(-1)?.staticData.funcion });
   if (funcion && !hasFuncion(sesion, funcion))
     return (
@@ -50,7 +57,19 @@ function Contenido({ sesion }: { sesion: Sesion }) {
         Su rol no permite abrir esta pantalla. Si la necesita, pídala al administrador de su institución.
       </Typography>
     );
-  return <Outlet key={llave} />;
+  return (
+    <Limite
+      key={llave}
+      falla={(reintentar, seguro) => (
+        <FallaDePantalla
+          seguro={seguro}
+          alReintentar={() => void router.invalidate().then(reintentar)} // a part that did not come is asked for again
+        />
+      )}
+    >
+      <Outlet />
+    </Limite>
+  );
 }
 
 function Lateral({ plegado, cajon, cerrar }: { plegado: boolean; cajon: boolean | null; cerrar: () => void }) {
@@ -111,6 +130,7 @@ function Marco({ sesion }: { sesion: Sesion }) {
           tabIndex={-1}
           sx={{ flex: 1, p: { xs: 2, md: 3 }, outline: 'none', minWidth: 0 }}
         >
+          <SinConexion />
           <Contenido sesion={sesion} />
         </Box>
         <PiePagina />

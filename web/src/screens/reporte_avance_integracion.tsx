@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { formatFecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { formatFecha } from '@renadet/domain/lib/fecha';
 import {
   avanceInicial,
   type FilaAvance,
@@ -19,6 +19,7 @@ import { AvanceCasos } from '../features/reportes/AvanceCasos.tsx';
 import { AvanceFiltro } from '../features/reportes/AvanceFiltro.tsx';
 import { AvanceTabla } from '../features/reportes/AvanceTabla.tsx';
 import { enPalabras, useConsulta } from '../features/reportes/consulta.ts';
+import { useHoy } from '../lib/hoy.ts';
 import { mensajeDe } from '../lib/http.ts';
 import { query } from '../lib/query.ts';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
@@ -29,7 +30,7 @@ const TITULO = 'Avance de integración';
 
 /** Integration progress report [3-011]: offices, the specialised offices of one, and the cases behind each number. */
 export function Pantalla() {
-  const [hoy] = useState(() => hoyEnMexico(new Date()));
+  const hoy = useHoy();
   const { consulta, consultar } = useConsulta<Pedido>('avance', 5);
   const pedido: Pedido = consulta?.filtro ?? { ...avanceInicial(hoy), fiscaliaId: null, fiscalia: '' };
   const { fiscaliaId, fiscalia, ...filtro } = pedido;

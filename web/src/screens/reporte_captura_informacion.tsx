@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { ROL } from '@renadet/domain/permisos/roles';
-import { useState } from 'react';
 import { Captura } from '../features/reportes/Captura.tsx';
 import { FILTRO_VACIO, useConsulta } from '../features/reportes/consulta.ts';
 import { FiltroReporte } from '../features/reportes/FiltroReporte.tsx';
+import { useHoy } from '../lib/hoy.ts';
 import { useSesion } from '../lib/session.ts';
 
 /** Report of information capture [3-006]; institution and area are the administrator's [3-070] [3-071]. */
 export function Pantalla() {
-  const [hoy] = useState(() => hoyEnMexico(new Date()));
+  const hoy = useHoy();
   const isAdmin = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
   const { consulta, consultar, paginar, limpiar } = useConsulta('captura', 5);
   return (

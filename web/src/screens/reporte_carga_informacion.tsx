@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import { useState } from 'react';
 import { BUSQUEDA_VACIA, type FiltroBusqueda, FormBusqueda, TablaBusqueda } from '../features/reportes/Cargadas.tsx';
 import { useConsulta } from '../features/reportes/consulta.ts';
+import { useHoy } from '../lib/hoy.ts';
 import { useIr } from '../lib/navegar.ts';
 
 /** Report of loaded cases [3-013]: the filter is there again after a reload, Back or the detail [3-173]. */
 export function Pantalla() {
-  const [hoy] = useState(() => hoyEnMexico(new Date()));
+  const hoy = useHoy();
   const { consulta, consultar, paginar, limpiar } = useConsulta<FiltroBusqueda>('cargadas', 5);
   const ir = useIr();
   return (

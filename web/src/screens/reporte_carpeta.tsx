@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import { useState } from 'react';
 import { FILTRO_VACIO, useConsulta } from '../features/reportes/consulta.ts';
 import { FiltroReporte } from '../features/reportes/FiltroReporte.tsx';
 import { TablaReporte } from '../features/reportes/TablaReporte.tsx';
+import { useHoy } from '../lib/hoy.ts';
 
 /** Report by file [3-004]. */
 export function Pantalla() {
-  const [hoy] = useState(() => hoyEnMexico(new Date()));
+  const hoy = useHoy();
   const { consulta, consultar, paginar, limpiar } = useConsulta('carpeta', 5);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import { useState } from 'react';
 import { BUSQUEDA_VACIA, type FiltroBusqueda, FormBusqueda, TablaBusqueda } from '../features/reportes/Cargadas.tsx';
 import { useConsulta } from '../features/reportes/consulta.ts';
+import { useHoy } from '../lib/hoy.ts';
 
 /** Report for the national centre [3-012]. */
 export function Pantalla() {
-  const [hoy] = useState(() => hoyEnMexico(new Date()));
+  const hoy = useHoy();
   const { consulta, consultar, paginar, limpiar } = useConsulta<FiltroBusqueda>('cenapi', 5);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>

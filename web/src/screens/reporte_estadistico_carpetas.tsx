@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import type { NombreGrafica } from '@renadet/domain/reportes/graficas';
 import { useMemo, useState } from 'react';
@@ -8,6 +7,7 @@ import type { Barra } from '../features/reportes/datos.ts';
 import { FiltroReporte } from '../features/reportes/FiltroReporte.tsx';
 import { Graficas } from '../features/reportes/Graficas.tsx';
 import { TablaReporte } from '../features/reportes/TablaReporte.tsx';
+import { useHoy } from '../lib/hoy.ts';
 import { useIr } from '../lib/navegar.ts';
 import { Autoridad, Personas } from '../ui/Icon.tsx';
 
@@ -23,7 +23,7 @@ const GRAFICAS_DE: Record<Nivel, readonly NombreGrafica[]> = {
 
 /** Statistical report of files [3-007]: charts that open one another, down to the files of a slice. */
 export function Pantalla() {
-  const [hoy] = useState(() => hoyEnMexico(new Date()));
+  const hoy = useHoy();
   const { consulta, consultar, paginar, limpiar } = useConsulta('estadisticoCarpetas', 5);
   const [rebanada, setRebanada] = useState<(Barra & { nivel: Nivel; pagina: number; tamano: number }) | null>(null);
   const ir = useIr();

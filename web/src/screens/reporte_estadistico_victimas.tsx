@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import { GENERO } from '@renadet/domain/catalogos/ids';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import type { NombreGrafica } from '@renadet/domain/reportes/graficas';
-import { useState } from 'react';
 import { FILTRO_VACIO, useConsulta } from '../features/reportes/consulta.ts';
 import { FiltroReporte } from '../features/reportes/FiltroReporte.tsx';
 import { Graficas } from '../features/reportes/Graficas.tsx';
+import { useHoy } from '../lib/hoy.ts';
 
 /** The charts that the boxes ask for; age and sex together are one [3-322] [3-323] [3-324] [3-325]. */
 function pedidas(f: Filtro): NombreGrafica[] {
@@ -26,7 +25,7 @@ function pedidas(f: Filtro): NombreGrafica[] {
 
 /** Statistical report of victims [3-008]. */
 export function Pantalla() {
-  const [hoy] = useState(() => hoyEnMexico(new Date()));
+  const hoy = useHoy();
   const { consulta, consultar, limpiar } = useConsulta('estadisticoVictimas', 5);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>

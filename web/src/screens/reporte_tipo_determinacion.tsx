@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import { useState } from 'react';
 import { FILTRO_VACIO, useConsulta } from '../features/reportes/consulta.ts';
 import { Determinaciones } from '../features/reportes/Determinaciones.tsx';
 import { FiltroReporte } from '../features/reportes/FiltroReporte.tsx';
+import { useHoy } from '../lib/hoy.ts';
 
 /** Report by type of determination [3-010]. */
 export function Pantalla() {
-  const [hoy] = useState(() => hoyEnMexico(new Date()));
+  const hoy = useHoy();
   const { consulta, consultar, limpiar } = useConsulta('determinacion', 5);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { puedeSalir, useGuardia } from '../lib/useGuardia.ts';
 
 interface Props {
   abierto: boolean;
@@ -18,6 +19,8 @@ interface Props {
   ancho?: '40%' | '65%' | '68%' | '70%' | '97%';
   /** A question of a few lines. */
   angosto?: boolean;
+  /** Something was typed: nothing but its buttons closes it without a question. */
+  sucio?: boolean;
   /** Nothing of the screen behind it is seen. */
   opaco?: boolean;
   /** Something that cannot wait: read out whole, at once. */
@@ -26,6 +29,13 @@ interface Props {
 
 /** Lays the parts one below the other; the middle one scrolls. */
 const partes = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } as const;
+
+const SI = () => true;
+/** The screen is not left either. */
+function Guardia() {
+  useGuardia(SI);
+  return null;
+}
 
 /** A dialog 68 % wide unless told otherwise [1-127], or the whole width of a narrow screen. */
 export function Dialogo({
@@ -38,6 +48,7 @@ export function Dialogo({
   angosto,
   alerta,
   opaco = false,
+  sucio = false,
   ancho = '68%',
 }: Props) {
   const id = useId();
@@ -57,7 +68,10 @@ export function Dialogo({
   return (
     <Dialog
       open={abierto}
-      onClose={onClose}
+      onClose={async (_, reason) => {
+        if (!sucio) return onClose();
+        if (reason === 'escapeKeyDown' && (await puedeSalir())) onClose();
+      }}
       aria-labelledby={id}
       {...(alerta && { role: 'alertdialog', 'aria-describedby': `${id}-texto` })}
       maxWidth={false}
@@ -75,6 +89,7 @@ export function Dialogo({
         },
       }}
     >
+      {sucio && <Guardia />}
       {onSubmit ? (
         <Box
           component="form"

@@ -1,8 +1,10 @@
 import type { Campo as CampoDeTabla } from '@renadet/domain/lib/campos';
+import { QueryClientContext } from '@tanstack/react-query';
 import { createContext, memo, type ReactNode, use } from 'react';
 import type { CualquierFormulario } from '../lib/formulario.ts';
-import type { Opcion } from '../lib/propsDeCampo.ts';
+import { aSuelto, type Opcion, sueltoDe } from '../lib/propsDeCampo.ts';
 import { useCampo, useDelFormulario } from '../lib/useReglas.ts';
+import { AvisoListas } from './AvisoListas.tsx';
 import { CampoCatalogo } from './campos/CampoCatalogo.tsx';
 import { CampoFecha } from './campos/CampoFecha.tsx';
 import { CampoNumero } from './campos/CampoNumero.tsx';
@@ -37,9 +39,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** Gives a form and its catalogues to the fields within. */
+/** Gives a form and its catalogues to the fields within; lists that could not be read are asked for again above them. */
 export function Formulario({ form, useOpciones = SIN_CATALOGOS, children }: Props) {
-  return <Contexto value={{ form, useOpciones }}>{children}</Contexto>;
+  return (
+    <Contexto value={{ form, useOpciones }}>
+      {use(QueryClientContext) && <AvisoListas />}
+      {children}
+    </Contexto>
+  );
 }
 
 interface PropsCampo {
@@ -92,7 +99,8 @@ const LARGOS: ReadonlySet<string> = new Set(
    poblacionesIndigenas ocupaciones nivelesEscolaridad instituciones`.split(/\s+/),
 );
 
-const numero = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value));
+const numero = (value: unknown) =>
+  value === null || value === undefined || value === '' || sueltoDe(value) !== undefined ? null : Number(value);
 
 function DeCatalogo({ name, opciones, mayusculas: _, min: __, max: ___, ...own }: PropsCampo) {
   const { form, useOpciones } = useContenido();
@@ -109,6 +117,8 @@ function DeCatalogo({ name, opciones, mayusculas: _, min: __, max: ___, ...own }
       {...own}
       value={numero(value)}
       onChange={onChange}
+      suelto={sueltoDe(value)}
+      alSoltar={(text) => onChange(aSuelto(text))}
       largo={LARGOS.has(catalogo)}
       {...(waits && { sinOpciones: `Elija primero: ${first && 'etiqueta' in first ? first.etiqueta : de}` })}
     />

@@ -6,16 +6,17 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { ESTADOS, FUENTE_POBLACION, tasa } from '@renadet/domain/reportes/poblacion';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { bajar } from '../lib/bajar.ts';
 import { marcoAmplio } from '../theme.ts';
 import { DataTable } from './DataTable.tsx';
 import { Descargar } from './Icon.tsx';
+import { perezoso } from './Limite.tsx';
 import { claseDe, clasificar } from './mapa/clases.ts';
 import { relleno } from './mapa/Tramas.tsx';
 import type { Columna } from './tabla/columnas.ts';
 
-const Trazo = lazy(() => import('./mapa/Trazo.tsx'));
+const Trazo = perezoso(() => import('./mapa/Trazo.tsx'), 'el mapa; sus números están en la tabla');
 
 interface Props {
   titulo: string;

@@ -79,6 +79,7 @@ export function DialogoArea({ area, propia, alCerrar }: Props) {
   return (
     <Dialogo
       abierto
+      sucio={form.sucio}
       titulo={area ? 'Editar Área' : 'Agregar Área'}
       onClose={alCerrar}
       onSubmit={guardar}

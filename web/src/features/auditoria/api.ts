@@ -1,8 +1,8 @@
 import { exportarAuditoria, getAuditoria, verificarAuditoria } from '@renadet/domain/auditoria/auditoria.contract';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import { bajar } from '../../lib/bajar.ts';
+import { hoyAhora } from '../../lib/hoy.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import type { Consulta, Filtro } from './filtro.ts';
@@ -15,7 +15,7 @@ export const useAuditoria = (consulta: Consulta) =>
 export async function exportar(filtro: Filtro): Promise<void> {
   try {
     const file = (await call(exportarAuditoria, { body: filtro })) as Blob;
-    bajar(file, `RENADET_auditoria_${hoyEnMexico(new Date())}.csv`);
+    bajar(file, `RENADET_auditoria_${hoyAhora()}.csv`);
     avisar.correcto('La auditoría se exportó.');
   } catch (error) {
     avisar.error('No se pudo exportar la auditoría.', mensajeDe(error));

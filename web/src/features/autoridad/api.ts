@@ -6,7 +6,6 @@ import {
   modificarAutoridad,
 } from '@renadet/domain/autoridad/autoridad.contract';
 import { type Autoridad, camposAutoridad, type FilaAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
-import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { isFederal } from '@renadet/domain/permisos/roles';
@@ -15,13 +14,14 @@ import { avisar } from '../../lib/avisos.ts';
 import type { Envio } from '../../lib/formulario.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
 import { avisarEliminado } from '../../lib/papelera.ts';
-import { clave, query } from '../../lib/query.ts';
+import { query } from '../../lib/query.ts';
 import type { Asiento } from '../../lib/useGuardar.ts';
 import { isGuardado } from '../../lib/versiones.ts';
+import { envejecer } from '../../lib/viejas.ts';
 
 /** Authorities of a file. */
 export const useAutoridades = (llcarpeta: number) =>
-  useQuery(query(getCtResponsablesByCarpeta, { params: { id: llcarpeta } }));
+  useQuery({ ...query(getCtResponsablesByCarpeta, { params: { id: llcarpeta } }), staleTime: 0 }); // of one file: read each time
 
 /** One authority with its accused persons, read anew each time it is opened: its version must be the last. */
 export const useAutoridad = (llresponsable: number | null) =>
@@ -39,10 +39,7 @@ export const leerAutoridad = async (llresponsable: number): Promise<Autoridad> =
   (await call(getCtResponsablesById, { params: { id: llresponsable } })) as unknown as Autoridad;
 
 /** The lists and counts that a change of an authority makes old. */
-const refrescar = (cache: QueryClient) =>
-  Promise.all(
-    [getCtResponsablesByCarpeta, getCarpetaById].map((read) => cache.invalidateQueries({ queryKey: clave(read) })),
-  );
+const refrescar = (cache: QueryClient) => envejecer(cache, 'autoridad');
 
 /** Value that stands for no answer in a level or sublevel of the federal roles. */
 const SIN_NIVEL = 999;

@@ -1,11 +1,11 @@
 import { catalogosCarga } from '@renadet/domain/carga/carga.contract';
 import { CARPETAS_SIN_AVISO, DEMORA_ENVIO, type Hoja, LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { DURACION } from '@renadet/domain/mensajes';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { nuevaFicha } from '../../lib/borrador.ts';
+import { hoyAhora } from '../../lib/hoy.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { abrirEnvio } from './abrirEnvio.ts';
 import { type Cambio, cambiosDe } from './cambios.ts';
@@ -138,7 +138,7 @@ export function useCarga(alCambiar: () => void) {
     libro.current = { archivo, carga: nuevaFicha() };
     try {
       const catalogos = (await call(catalogosCarga)) as DatosCatalogos;
-      const resumen = await worker.leer(archivo, catalogos, hoyEnMexico(new Date()), (hoja, fila) => {
+      const resumen = await worker.leer(archivo, catalogos, hoyAhora(), (hoja, fila) => {
         if (lector.current === worker) setEstado({ fase: 'leyendo', hoja, fila });
       });
       if (lector.current !== worker) return;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { type CriteriosCarpeta, reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { ROL } from '@renadet/domain/permisos/roles';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useHoy } from '../../lib/hoy.ts';
 import { useLista } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useDelFormulario, useErrores, useFormulario } from '../../lib/useReglas.ts';
@@ -46,7 +46,7 @@ interface Props {
 
 /** What to look for [1-061] [1-064]; nothing is asked of the server until it holds together. */
 export function BuscarForm({ rol, inicial, alBuscar, alLimpiar, extra }: Props) {
-  const [contexto] = useState(() => ({ hoy: hoyEnMexico(new Date()) }));
+  const contexto = { hoy: useHoy() };
   const form = useFormulario({
     campos: camposFiltro,
     rules: reglasBusqueda,

@@ -10,7 +10,6 @@ import { type Continuacion, useConflicto } from '../../lib/useConflicto.ts';
 import { useContinuacion } from '../../lib/useContinuacion.ts';
 import { type Asiento, guardarFormulario, useVivo } from '../../lib/useGuardar.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
-import { AvisoListas } from '../../ui/AvisoListas.tsx';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Conflicto, filasDe } from '../../ui/Conflicto.tsx';
 import { FormLayout } from '../../ui/FormLayout.tsx';
@@ -119,7 +118,6 @@ export function CarpetaForm(props: Props) {
         {...(exists && { tituloErrores: 'El número de C.I. ya está en el registro' })}
         antes={
           <>
-            <AvisoListas />
             <OfertaBorrador
               borrador={borrador}
               version={guardada?.version ?? null}

@@ -1,8 +1,8 @@
 import { type Carpeta, type CarpetaGuardada, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { fieldState, isEmpty, type Rule } from '@renadet/domain/lib/rules';
 import { isCerrada } from '../../lib/carpetaElegida.ts';
+import { hoyAhora } from '../../lib/hoy.ts';
 
 const names = Object.keys(camposCarpeta) as (keyof Carpeta)[];
 
@@ -39,7 +39,7 @@ export const contextoDe = (modo: Modo, rol: number, kept?: Estado): Contexto => 
   sinFechaEstatus: kept !== undefined && isEmpty(kept.fcestatus),
   externa: kept?.provienejusticianet === 1,
   cerrada: kept !== undefined && isCerrada(kept),
-  hoy: hoyEnMexico(new Date()),
+  hoy: hoyAhora(),
 });
 
 /** Fields worth reading: those with a value, and the empty ones that could have had one. */

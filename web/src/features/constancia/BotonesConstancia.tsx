@@ -1,16 +1,18 @@
 import Button from '@mui/material/Button';
 import { generarContancia } from '@renadet/domain/carpeta/carpeta.contract';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { abrirPdf } from '../../lib/pdf.ts';
 import { useFuncion } from '../../lib/session.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Documento } from '../../ui/Icon.tsx';
+import { perezoso } from '../../ui/Limite.tsx';
 
-const ConstanciasEmitidas = lazy(() =>
-  import('./ConstanciasEmitidas.tsx').then((m) => ({ default: m.ConstanciasEmitidas })),
+const ConstanciasEmitidas = perezoso(
+  () => import('./ConstanciasEmitidas.tsx').then((m) => ({ default: m.ConstanciasEmitidas })),
+  'la lista de constancias',
 );
 
 const CLASES = [

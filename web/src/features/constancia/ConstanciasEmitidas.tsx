@@ -40,6 +40,7 @@ function Revocar({ llcarpeta, fila, alTerminar }: { llcarpeta: number; fila: Fil
     <Dialogo
       abierto
       titulo="Revocar constancia"
+      sucio={motivo !== ''}
       onClose={alTerminar}
       onSubmit={revocar}
       acciones={

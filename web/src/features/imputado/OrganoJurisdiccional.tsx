@@ -2,7 +2,7 @@ import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract'
 import { normalizar } from '@renadet/domain/lib/texto';
 import { useState } from 'react';
 import { callWith } from '../../lib/http.ts';
-import type { Opcion } from '../../lib/propsDeCampo.ts';
+import { aSuelto, type Opcion, sueltoDe } from '../../lib/propsDeCampo.ts';
 import { useCampo } from '../../lib/useReglas.ts';
 import { CampoBusqueda } from '../../ui/campos/CampoBusqueda.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
@@ -18,13 +18,16 @@ export function OrganoJurisdiccional() {
   const { form } = useContenido();
   const { value, onChange, name, label, state, error } = useCampo(form, 'dsorganojurisdiccional');
   const [chosen, setChosen] = useState<Opcion | null>(null);
-  const texto = value === null ? null : String(value);
+  const suelto = sueltoDe(value);
+  const texto = value === null || suelto !== undefined ? null : String(value);
   const current = texto === null ? null : chosen?.texto === texto ? chosen : { id: 0, texto };
   return (
     <CampoBusqueda
       {...{ name, label, state, error, buscar }}
       ancho="fila"
       value={current}
+      suelto={suelto}
+      alSoltar={(text) => onChange(aSuelto(text))}
       onChange={(option) => {
         setChosen(option);
         onChange(option?.texto ?? null);

@@ -41,6 +41,7 @@ export function DialogoInstitucion({ institucion, extra, alCerrar }: Props) {
   return (
     <Dialogo
       abierto
+      sucio={form.sucio}
       ancho="40%"
       titulo={institucion ? 'Editar Institución' : 'Nueva Institución'}
       onClose={alCerrar}

@@ -44,6 +44,7 @@ export function DialogoToken({ crear, alCerrar }: Props) {
       abierto
       ancho="40%"
       titulo="Nuevo token"
+      sucio={area !== null || pruebas}
       onClose={() => alCerrar()}
       onSubmit={guardar}
       acciones={<BotonesDialogo alCancelar={() => alCerrar()} accion="Crear token" ocupado={busy} />}

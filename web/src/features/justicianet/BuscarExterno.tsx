@@ -1,7 +1,7 @@
 import { PRIMER_DIA, reglasBusquedaExterna } from '@renadet/domain/justicianet/justicianet.rules';
 import { type BusquedaExterna, camposBusquedaExterna } from '@renadet/domain/justicianet/justicianet.schema';
-import { formatFecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
-import { useState } from 'react';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import { useHoy } from '../../lib/hoy.ts';
 import { useErrores, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The period to look for in the external system [1-052] [1-055] [1-056]. */
 export function BuscarExterno({ inicial, alBuscar, alLimpiar }: Props) {
-  const [contexto] = useState(() => ({ hoy: hoyEnMexico(new Date()) }));
+  const contexto = { hoy: useHoy() };
   const form = useFormulario({
     campos: camposBusquedaExterna,
     rules: reglasBusquedaExterna,

@@ -1,4 +1,3 @@
-import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import {
   getCIJusticiaNet,
@@ -11,7 +10,8 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
-import { clave, query } from '../../lib/query.ts';
+import { query } from '../../lib/query.ts';
+import { envejecer } from '../../lib/viejas.ts';
 
 /** A period asked of the external system. */
 export interface Periodo {
@@ -35,8 +35,7 @@ export const useCorridas = () =>
   });
 
 /** What integrations and synchronisations make old. */
-export const refrescar = (cache: QueryClient) =>
-  Promise.all([getCIJusticiaNet, getCarpetaByFiltros].map((e) => cache.invalidateQueries({ queryKey: clave(e) })));
+export const refrescar = (cache: QueryClient) => envejecer(cache, 'externas');
 
 /** Integrates one row and says how it went [1-538] to [1-541]. @param filas the rows in sight */
 export async function integrarUna(

@@ -55,6 +55,7 @@ export function DialogoDocumento({ documento, alCerrar }: Props) {
   return (
     <Dialogo
       abierto
+      sucio={form.sucio || archivo !== null}
       titulo={documento ? 'Editar documento' : 'Nuevo documento'}
       onClose={salir}
       onSubmit={() => void enviar()}

@@ -1,4 +1,3 @@
-import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { DURACION, MENSAJES } from '@renadet/domain/mensajes';
 import {
   editarVictima,
@@ -13,13 +12,15 @@ import { avisar } from '../../lib/avisos.ts';
 import type { Envio } from '../../lib/formulario.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { avisarEliminado } from '../../lib/papelera.ts';
-import { clave, query } from '../../lib/query.ts';
+import { query } from '../../lib/query.ts';
 import type { Asiento } from '../../lib/useGuardar.ts';
 import { isGuardado } from '../../lib/versiones.ts';
+import { envejecer } from '../../lib/viejas.ts';
 import { enfocarCampo } from '../../ui/campos/Marco.tsx';
 
 /** Victims registered in a file. */
-export const useVictimas = (llcarpeta: number) => useQuery(query(getCtVictimaByCarpeta, { params: { id: llcarpeta } }));
+export const useVictimas = (llcarpeta: number) =>
+  useQuery({ ...query(getCtVictimaByCarpeta, { params: { id: llcarpeta } }), staleTime: 0 }); // of one file: read each time
 
 /** One victim, read anew each time it is opened: its version must be the last. */
 export const useVictima = (llvictima: number | null) =>
@@ -37,10 +38,7 @@ export const leerVictima = async (llvictima: number): Promise<Victima> =>
   (await call(getCtVictimaById, { params: { id: llvictima } }))[0] as unknown as Victima;
 
 /** The lists and counts that a change of a victim makes old. */
-const refrescar = (cache: QueryClient) =>
-  Promise.all(
-    [getCtVictimaByCarpeta, getCarpetaById].map((read) => cache.invalidateQueries({ queryKey: clave(read) })),
-  );
+const refrescar = (cache: QueryClient) => envejecer(cache, 'victima');
 
 /** The answer was not REGISTRO_EXITOSO. */
 class Rechazo extends Error {}

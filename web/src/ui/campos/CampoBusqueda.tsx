@@ -11,6 +11,9 @@ interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
   buscar: (typed: string, signal: AbortSignal) => Promise<readonly Opcion[]>;
   /** What is typed becomes upper case. */
   mayusculas?: boolean;
+  /** Text that was left without a choice, as the form holds it. */
+  suelto?: string | undefined;
+  alSoltar?: (text: string) => void;
 }
 
 const MINIMO = 3;

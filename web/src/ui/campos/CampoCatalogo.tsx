@@ -14,6 +14,9 @@ interface Props extends PropsBase<number> {
   sinOpciones?: string | undefined;
   /** Something is always chosen: there is no empty entry. */
   siempre?: boolean;
+  /** Text left in the field without a choice. */
+  suelto?: string | undefined;
+  alSoltar?: ((text: string) => void) | undefined;
   /** Known to be long: typed in from the start, so that the control does not change under the fingers. */
   largo?: boolean;
 }
@@ -36,6 +39,8 @@ export const CampoCatalogo = memo(function CampoCatalogo(props: Props) {
         alElegir={(option) => onChange(option?.id ?? null)}
         buscar={(typed) => filtrar(opciones ?? NINGUNA, typed)}
         cargando={opciones === undefined}
+        suelto={props.suelto}
+        alSoltar={props.alSoltar}
         {...(sinOpciones && { sinOpciones })}
       />
     );

@@ -1,10 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
+import { perezoso } from '../Limite.tsx';
 import { CampoFijo } from './CampoFijo.tsx';
 import { Marco, type PropsFecha } from './Marco.tsx';
 
-const Calendario = lazy(() => import('./CalendarioFecha.tsx'));
+const Calendario = perezoso(() => import('./CalendarioFecha.tsx'), 'el calendario de este dato');
 
 /** A day, 'yyyy-MM-dd' inside, typed as DDMMAAAA or picked. */
 export const CampoFecha = memo(function CampoFecha(props: PropsFecha) {

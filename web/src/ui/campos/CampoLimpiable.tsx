@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { normalizar } from '@renadet/domain/lib/texto';
+import { useState } from 'react';
 import { Cerrar } from '../Icon.tsx';
 import { Caja } from './Caja.tsx';
 import { atributos, enfocarCampo, Marco } from './Marco.tsx';
@@ -35,16 +36,23 @@ const alEscribir = (text: string): string => normalizar(text) + (/\s$/.test(text
 /** A line to search by, in upper case without accents, with a clear icon [2-058] [2-059] [2-060]. */
 export function CampoLimpiable({ name, label, value, onChange, alLimpiar, ayuda }: Props) {
   const frame = { name, label, ayuda };
+  // as typed: a text that changes under the fingers moves the caret
+  const [typed, setTyped] = useState(value);
+  const text = alEscribir(typed) === value ? typed : value;
   return (
     <Marco {...frame}>
       <Box sx={{ position: 'relative' }}>
         <Caja
           {...atributos(frame)}
-          value={value}
+          value={text}
           maxLength={100}
           autoComplete="off"
-          onChange={(event) => onChange(alEscribir(event.target.value))}
-          sx={{ pr: 5 }}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange(alEscribir(event.target.value));
+          }}
+          onBlur={() => setTyped(value)}
+          sx={{ pr: 5, textTransform: 'uppercase' }}
         />
         {value !== '' && (
           <Box

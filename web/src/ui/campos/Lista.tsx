@@ -23,6 +23,10 @@ interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
   sinOpciones?: string;
   /** What is typed becomes upper case. */
   mayusculas?: boolean | undefined;
+  /** Text that was left without a choice, as the form holds it. */
+  suelto?: string | undefined;
+  /** Text is left without a choice; without it nothing is chosen then. */
+  alSoltar?: ((text: string) => void) | undefined;
 }
 
 /**
@@ -42,10 +46,13 @@ export function Lista(props: Props) {
     alEscribir,
     cargando,
     mayusculas,
+    suelto,
+    alSoltar,
   } = props;
-  const [text, setText] = useState(valor?.texto ?? '');
+  const [text, setText] = useState(valor?.texto ?? suelto ?? '');
   const [seen, setSeen] = useState(valor);
-  const [loose, setLoose] = useState(false);
+  const [left, setLeft] = useState(suelto);
+  const [loose, setLoose] = useState(suelto !== undefined);
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -55,6 +62,11 @@ export function Lista(props: Props) {
     // chosen or cleared from outside (a rule, a cascade); a choice lost by typing leaves what is being typed
     if (valor) setText(valor.texto);
     else if (text === seen?.texto) setText('');
+  }
+  if (left !== suelto) {
+    setLeft(suelto);
+    // emptied from outside: what was left there is gone too
+    if (suelto === undefined && !valor && text === left) setText('');
   }
   const chosen = valor !== null && text === valor.texto;
   const found = buscar(chosen ? '' : text);
@@ -73,17 +85,28 @@ export function Lista(props: Props) {
         open={open}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
-        onChange={(_, option) => alElegir(option)}
+        // emptied by a key, it is left to see whether it stays so
+        onChange={(event, option) => event.type !== 'change' && alElegir(option)}
         onInputChange={(_, typed, why) => {
-          setText(mayusculas ? typed.toLocaleUpperCase('es-MX') : typed);
+          setText(typed);
           setLoose(false);
           if (why === 'input') {
-            if (valor && typed !== valor.texto) alElegir(null);
             alEscribir?.(typed);
           }
         }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault(); // it chooses, and never saves the form
+          if (event.key === 'Escape' && valor) setText(valor.texto);
+        }}
         onBlur={() => {
           clearTimeout(timer.current);
+          if (!chosen) {
+            // only now: a stray key takes no answer away, nor those that hang from it
+            const typed = mayusculas ? text.toLocaleUpperCase('es-MX') : text;
+            if (typed !== text) setText(typed);
+            if (typed !== '' && alSoltar) alSoltar(typed);
+            else if (valor || suelto !== undefined) alElegir(null);
+          }
           timer.current = setTimeout(() => setLoose(text !== '' && !chosen), DEMORA);
         }}
         filterOptions={(all) => all}
@@ -107,7 +130,12 @@ export function Lista(props: Props) {
             placeholder="Escriba o elija"
             error={error !== undefined}
             slotProps={{
-              input: { ...slotProps.htmlInput, name, 'aria-describedby': descritoPor(name, { ...props, error }) },
+              input: {
+                ...slotProps.htmlInput,
+                ...(mayusculas && { style: { textTransform: 'uppercase' } }),
+                name,
+                'aria-describedby': descritoPor(name, { ...props, error }),
+              },
             }}
           />
         )}

@@ -161,6 +161,8 @@ describe('questions and catalogues', () => {
     await userEvent.type(box, 'mich');
     await userEvent.keyboard('{Enter}');
     await userEvent.type(box, 'x');
+    expect(document.querySelector('output')?.textContent).toBe('1'); // not before the field is left
+    await userEvent.tab();
     expect(document.querySelector('output')?.textContent).toBe('null');
     expect(box.value).toBe('MICHOACÁNx');
   });

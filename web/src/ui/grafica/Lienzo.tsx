@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Falla } from '../Falla.tsx';
 import { type Dibujo, pieDe } from './dibujo.ts';
 
 const ALTO = 320;
@@ -38,25 +39,29 @@ export function Lienzo({ titulo, dibujo, alElegir, alDibujar }: Props) {
   const latest = useRef({ alElegir, alDibujar });
   latest.current = { alElegir, alDibujar };
   const clickable = alElegir !== undefined;
+  /** How often the library was asked for, and whether it did not come. */
+  const [vez, setVez] = useState(0);
+  const [falta, setFalta] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again
   useEffect(() => {
     let quitar: (() => void) | undefined;
     let gone = false;
-    void import('./echarts.ts').then(({ dibujar }) => {
-      if (gone || !element.current) return;
-      const drawn = dibujar(
-        element.current,
-        dibujo,
-        clickable ? (i, serie) => latest.current.alElegir?.(i, serie) : undefined,
-      );
-      latest.current.alDibujar(drawn.imagen);
-      quitar = drawn.quitar;
-    });
+    const traer = () => import('./echarts.ts');
+    const dibujado = traer()
+      .catch(traer)
+      .then(({ dibujar }) => {
+        if (gone || !element.current) return;
+        const drawn = dibujar(element.current, dibujo, clickable ? (i, serie) => latest.current.alElegir?.(i, serie) : undefined);
+        latest.current.alDibujar(drawn.imagen);
+        quitar = drawn.quitar;
+      });
+    dibujado.catch(() => !gone && setFalta(true));
     return () => {
       gone = true;
       latest.current.alDibujar(null);
       quitar?.();
     };
-  }, [dibujo, clickable]);
+  }, [dibujo, clickable, vez]);
   const pantalla = useMediaQuery('(max-width:599.95px)') ? 'angosto' : 'ancho';
   const muchas = dibujo.forma === 'barras' && dibujo.nombres.length > CABEN;
   const imagen = (
@@ -81,6 +86,16 @@ export function Lienzo({ titulo, dibujo, alElegir, alDibujar }: Props) {
       }}
     />
   );
+  if (falta)
+    return (
+      <Falla
+        texto="No se pudo dibujar la gráfica. Sus números están en la tabla."
+        alReintentar={() => {
+          setFalta(false);
+          setVez(vez + 1);
+        }}
+      />
+    );
   if (!muchas) return imagen;
   return (
     // scrolled by keyboard too

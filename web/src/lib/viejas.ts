@@ -1,0 +1,19 @@
+import { getCtResponsablesByCarpeta } from '@renadet/domain/autoridad/autoridad.contract';
+import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { getCIJusticiaNet } from '@renadet/domain/justicianet/justicianet.contract';
+import type { Endpoint } from '@renadet/domain/lib/endpoint';
+import { getCtVictimaByCarpeta } from '@renadet/domain/victima/victima.contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { clave } from './query.ts';
+
+/** What was changed, and which readings it makes old. */
+const VIEJAS = {
+  carpeta: [getCarpetaById, getCarpetaByFiltros],
+  victima: [getCtVictimaByCarpeta, getCarpetaById, getCarpetaByFiltros],
+  autoridad: [getCtResponsablesByCarpeta, getCarpetaById, getCarpetaByFiltros],
+  externas: [getCIJusticiaNet, getCarpetaByFiltros, getCarpetaById, getCtVictimaByCarpeta, getCtResponsablesByCarpeta],
+} as const satisfies Record<string, readonly Endpoint[]>;
+
+/** Makes old what a change makes old; what is in sight is read again. */
+export const envejecer = (cache: QueryClient, que: keyof typeof VIEJAS): Promise<unknown> =>
+  Promise.all(VIEJAS[que].map((read) => cache.invalidateQueries({ queryKey: clave(read) })));

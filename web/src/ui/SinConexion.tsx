@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { useSyncExternalStore } from 'react';
+import { Nota } from './Nota.tsx';
+
+const oir = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Says that the computer has no network, for as long as it says so; what is asked for is tried all the same. */
+export function SinConexion() {
+  const online = useSyncExternalStore(oir, () => navigator.onLine);
+  return (
+    <Box role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>
+      {!online && (
+        <Nota tipo="advertencia">
+          <strong>Sin conexión.</strong> Su equipo dice que no tiene red: lo que pida o guarde puede no llegar. Lo que
+          escribió sigue en la pantalla.
+        </Nota>
+      )}
+    </Box>
+  );
+}
