@@ -14,7 +14,7 @@ let asked: Preguntar = NADA;
 export const hayCambios = (): boolean => asked() !== undefined;
 
 /** What becomes of the changes of the open screen; nothing where there are none. */
-export const quePasa = (): string | undefined => (pending() ? (consequence() ?? SE_PIERDE) : undefined);
+export const quePasa = (): Pregunta['contenido'] | undefined => asked()?.contenido;
 
 /** Asks when there are unsaved changes. @returns whether the screen may be left */
 export const puedeSalir = async (): Promise<boolean> => {

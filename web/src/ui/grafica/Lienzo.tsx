@@ -51,7 +51,11 @@ export function Lienzo({ titulo, dibujo, alElegir, alDibujar }: Props) {
       .catch(traer)
       .then(({ dibujar }) => {
         if (gone || !element.current) return;
-        const drawn = dibujar(element.current, dibujo, clickable ? (i, serie) => latest.current.alElegir?.(i, serie) : undefined);
+        const drawn = dibujar(
+          element.current,
+          dibujo,
+          clickable ? (i, serie) => latest.current.alElegir?.(i, serie) : undefined,
+        );
         latest.current.alDibujar(drawn.imagen);
         quitar = drawn.quitar;
       });
