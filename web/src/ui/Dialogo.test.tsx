@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cerrarSesion } from '../lib/session.ts';
 import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialogo } from './Dialogo.tsx';
 
 describe('a dialog where something was typed', () => {
@@ -32,7 +31,6 @@ describe('a dialog where something was typed', () => {
             >
               <input aria-label="Nombre" />
             </Dialogo>
-            <ConfirmDialog />
           </>
         );
       },
