@@ -10,6 +10,8 @@ export const getArchivosByLlCarpeta = endpoint({
   method: 'GET',
   path: '/api/secure/getArchivosByLlCarpeta/:id',
   params: id,
+  /** `contenido=no`: the list alone, as our screens ask for it. */
+  query: z.object({ contenido: z.enum(['si', 'no']).default('si') }),
   answer: z.array(Archivo),
   funcion: 'CONSULTAR CARPETA',
   auditoria: 'archivo.listar',

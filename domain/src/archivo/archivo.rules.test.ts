@@ -68,7 +68,9 @@ describe('[1-383] types by name', () => {
     ['pdf', RECHAZOS.tipo],
     ['', RECHAZOS.tipo],
     ['a.zip', RECHAZOS.tipo],
-    ['a.rtf', RECHAZOS.tipo],
+    ...['rtf', 'dot', 'dotx', 'log', 'jfif', 'ico', 'mid', 'flv'].map(
+      (x) => [`a.${x}`, undefined] as [string, undefined],
+    ),
     ['a.svg', RECHAZOS.web],
     ['a.HTML', RECHAZOS.web],
     ['a.docm', RECHAZOS.macros],

@@ -34,14 +34,14 @@ export const conAnexos = {
 } as const;
 
 /**
- * An attachment as the service answers it [1-165]. `contenido` is always null: a list with up to 20 MB of base64 in it
- * would be read on every opening of a file; `descargar` is the address that answers the bytes. `num` counts from 1.
+ * An attachment as the service answers it [1-165]: `contenido` in base64 (D-07), null where the list was asked for without
+ * it; `descargar` is the address that answers the bytes. `num` counts from 1.
  */
 export const Archivo = z.object({
   idArchivo: z.int(),
   nombre: z.string(),
   mime: z.string(),
-  contenido: z.null(),
+  contenido: z.string().nullable(),
   longitud: z.int(),
   size: z.int(),
   descargar: z.string(),

@@ -23,7 +23,7 @@ export const camposAutoridad = {
   dsgobierno: soloLectura(),
   dssubnivel: soloLectura(),
   dsdependencia: soloLectura(),
-  lladscripcion: soloLectura(),
+  lladscripcion: oculto(IdOpcional),
   imputados: oculto(
     z
       .array(Imputado)

@@ -31,6 +31,9 @@ describe('file search', () => {
   });
   it('[1-357] takes no end before the start', () =>
     expect(wrong({ fechaInicio: '2026-03-02', fechaFin: '2026-03-01' })).toEqual(['fechaFin 1-357']));
-  // files of older systems have such numbers
-  it('takes any character in a number', () => expect(wrong({ noci: 'VER%1' })).toEqual([]));
+  it.each([...'$%&|<>#!()?=\'*+~{}^;:,.¿¡"@[]\\`´¨¬°'])('[1-348] refuses %s in a number, as the form does', (sign) =>
+    expect(wrong({ noci: `VER${sign}1` })).toEqual(['noci 1-348']),
+  );
+  it('[1-348] takes letters of either case and with accents, digits, /, -, _ and space', () =>
+    expect(wrong({ noci: 'vér/1-a_2 ñ' })).toEqual([]));
 });

@@ -1,5 +1,7 @@
 import type { Fecha } from '../lib/fecha.ts';
 import { defineRules, isEmpty } from '../lib/rules.ts';
+import { normalizar } from '../lib/texto.ts';
+import { CI_VALIDO, FORMATO_CI } from './carpeta.rules.ts';
 
 /** What files are looked for by; institution and area 0 are all of them [1-063]. */
 export interface CriteriosCarpeta {
@@ -25,6 +27,13 @@ export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
     field: 'noci',
     fails: (v) => withoutText(v) && isEmpty(v.fechaInicio) && isEmpty(v.fechaFin),
     message: AL_MENOS_UNO,
+  },
+  {
+    kind: 'check',
+    clause: '1-348',
+    field: 'noci',
+    fails: (v) => !isEmpty(v.noci) && !CI_VALIDO.test(normalizar(v.noci ?? '')),
+    message: FORMATO_CI,
   },
   {
     kind: 'requires',

@@ -16,7 +16,8 @@ import { isFederal } from '../permisos/roles.ts';
 import { type Carpeta, camposCarpeta } from './carpeta.schema.ts';
 
 const NA = 'NO APLICA';
-const CI_VALIDO = /^[\p{Lu}0-9/_\- ]+$/u;
+/** Characters of a CI number [1-348], in the form and in the search. */
+export const CI_VALIDO = /^[\p{Lu}0-9/_\- ]+$/u;
 
 export const FORMATO_CI = 'El formato de la Carpeta de Investigación no es correcto.';
 const POR_LUGAR = 'Se fija porque no se conoce el lugar de los hechos.';
@@ -93,6 +94,13 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
       'nombrempresponsable',
       'boconocehechos',
     ],
+    reason: 'Dato de JusticiaNet.',
+    when: (_, c) => c.externa,
+  },
+  {
+    kind: 'locks',
+    clause: '1-587',
+    fields: ['estadojuridico'],
     reason: 'Dato de JusticiaNet.',
     when: (_, c) => c.externa,
   },

@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import {
-  type Campos,
-  catalogo,
-  dia,
-  entero,
-  esquema,
-  literal,
-  oculto,
-  siNo,
-  soloLectura,
-  texto,
-} from '../lib/campos.ts';
+import { type Campos, catalogo, dia, entero, esquema, oculto, siNo, soloLectura, texto } from '../lib/campos.ts';
 import { FECHA_INVALIDA, Fecha } from '../lib/fecha.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
-import { Texto } from '../lib/texto.ts';
+import { Texto, TextoLibre } from '../lib/texto.ts';
 
 /** The file form, field by field (document 1, section 3). */
 export const camposCarpeta = {
@@ -56,14 +45,15 @@ export const camposCarpeta = {
   dsdelito: texto('Delito de origen', 500),
   llentidadfederativa: catalogo('Entidad federativa de origen', 'estados'),
   llmunicipioorigen: catalogo('Municipio de origen', 'municipios', 'llentidadfederativa'),
-  estadojuridico: literal(200),
+  estadojuridico: oculto(TextoLibre(200)),
   fcintegracion: soloLectura(),
   estadojuridicoexpedienteid: soloLectura(),
   provienejusticianet: soloLectura(),
   folio: soloLectura(),
   victimasregistradas: soloLectura(),
   autoridadesregistradas: soloLectura(),
-  resolucion: soloLectura(),
+  resolucion: oculto(z.union([z.number().transform(String), TextoLibre(500)])),
+  boleyfederal: soloLectura(),
 } as const satisfies Campos;
 
 export const Carpeta = esquema(camposCarpeta);

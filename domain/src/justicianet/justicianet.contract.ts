@@ -64,15 +64,15 @@ export const sincronizarCarpetaJNPorId = endpoint({
   body: undefined,
 });
 
-/** In one call a bounded number of files; `pendientes` tells how many were left. The whole: `sincronizarTodasJN`. */
+/** With pagina 0 and rpp 0 every file, one result each; a caller that hangs up leaves the rest to a job (D-08). */
 export const sincronizarCarpetasJN = endpoint({
   method: 'PUT',
   path: '/api/secure/sincronizarCarpetasJN',
   body: FiltroCarpetas,
-  answer: z.object({ resultado: z.array(Sincronizada), pendientes: z.int() }),
+  answer: z.object({ resultado: z.array(Sincronizada) }),
   funcion: 'SINCRONIZAR CARPETA INTEGRADA DE JUSTICIANET',
   auditoria: 'justicianet.sincronizarVarias',
-  summary: 'Sincroniza las carpetas integradas de una búsqueda; hasta 50, las de sincronización más antigua',
+  summary: 'Sincroniza las carpetas integradas de una búsqueda, todas con pagina 0 y rpp 0; un resultado por carpeta',
 });
 
 const Iniciada = z.object({ llcorrida: z.int(), total: z.int() });

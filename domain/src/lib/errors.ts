@@ -58,6 +58,16 @@ export interface ErrorCampo {
   mensaje: string;
 }
 
+/** What an obligatory field that is missing says, and how the sentences of its variants begin. */
+export const CAMPO_OBLIGATORIO = 'Campo obligatorio';
+
+/** 'Llena todos…' only where an obligatory field is missing, else the first true sentence (decisions.md, D-12). */
+function encabezado(code: CodigoError, campos: readonly ErrorCampo[] = []): string {
+  const [first] = campos;
+  const isMissing = campos.some(({ mensaje }) => mensaje.startsWith(CAMPO_OBLIGATORIO));
+  return code === 'CAMPOS_INVALIDOS' && first && !isMissing ? first.mensaje : ERRORES[code].message;
+}
+
 /** A refusal; the server's one translator turns it into `{ message, campos? }` with the code's status. */
 export class AppError extends Error {
   readonly code: CodigoError;
@@ -70,7 +80,7 @@ export class AppError extends Error {
     code: CodigoError,
     options: { message?: string; campos?: readonly ErrorCampo[]; espera?: number; reto?: Reto } = {},
   ) {
-    super(options.message ?? ERRORES[code].message);
+    super(options.message ?? encabezado(code, options.campos));
     this.code = code;
     this.campos = options.campos;
     this.espera = options.espera;

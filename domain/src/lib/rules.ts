@@ -3,6 +3,10 @@
  * Form, server, workbook and public service read the same rows. Three pure functions:
  * `fieldState` (what the screen draws), `settle` (values after forcing and clearing), `violations` (all of them).
  */
+import { CAMPO_OBLIGATORIO } from './errors.ts';
+
+export { CAMPO_OBLIGATORIO };
+
 type Name<V> = keyof V & string;
 type Predicate<V, C> = (values: V, context: C) => boolean;
 
@@ -50,7 +54,6 @@ export interface Violation {
   clause: string;
 }
 
-export const CAMPO_OBLIGATORIO = 'Campo obligatorio';
 const OPCION_NO_ADMITIDA = 'Elija otra opción: la elegida no se admite con los demás datos.';
 const DEJE_VACIO = 'Deje vacío este campo: no aplica con los demás datos.';
 

@@ -1,16 +1,5 @@
 import { z } from 'zod';
-import {
-  type Campos,
-  catalogo,
-  dia,
-  entero,
-  esquema,
-  literal,
-  oculto,
-  siNo,
-  soloLectura,
-  texto,
-} from '../lib/campos.ts';
+import { type Campos, catalogo, dia, entero, esquema, literal, oculto, siNo, texto } from '../lib/campos.ts';
 import { IdOpcional, IdRuta } from '../lib/id.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 
@@ -65,8 +54,8 @@ export const camposVictima = {
   dsnombreMadre: texto('Nombre(s) de la madre', 100),
   dsApellidoPatMadre: texto('Primer apellido de la madre', 50),
   dsApellidoMatMadre: texto('Segundo apellido de la madre', 50),
-  llidfamiliarpadre: soloLectura(),
-  llidfamiliarmadre: soloLectura(),
+  llidfamiliarpadre: oculto(IdOpcional),
+  llidfamiliarmadre: oculto(IdOpcional),
   lltecnica: catalogo('Técnica de tortura', 'tecnicas'),
   especifiquetecnica: texto('Especifique la técnica', 255, 2),
   bovictimadelitosexual: siNo('¿Es víctima de delito sexual?'),

@@ -275,6 +275,7 @@ export interface Carpeta {
   nombrempresponsable: string | null;
   novictimas: number;
   provienejusticianet: Generated<number>;
+  resolucion: string | null;
   version: Generated<number>;
 }
 
@@ -1097,6 +1098,7 @@ export interface Responsable {
   dscargo: string | null;
   dsdescripcion: string | null;
   fcactualizacion: Timestamp | null;
+  lladscripcion: number | null;
   llcarpeta: number;
   lldependencia: number | null;
   llgobierno: number | null;
@@ -1221,6 +1223,8 @@ export interface Victima {
   llestadonacimiento: number | null;
   llexamen: number | null;
   llgenero: number | null;
+  llidfamiliarmadre: number | null;
+  llidfamiliarpadre: number | null;
   llinstitucion: number;
   llmunicipionacimiento: number | null;
   llnacionalidad: number | null;

@@ -76,6 +76,23 @@ export function pick(record: object, names: readonly string[]): Record<string, u
   return picked;
 }
 
+/** A record with the named fields as they are kept where the caller left them out (decisions.md, D-10). */
+export function keepAbsent<V extends object>(
+  values: V,
+  typed: unknown,
+  kept: object,
+  names: readonly (keyof V & string)[],
+): V {
+  const sent = typeof typed === 'object' && typed !== null ? typed : {};
+  return {
+    ...values,
+    ...pick(
+      kept,
+      names.filter((name) => !(name in sent)),
+    ),
+  };
+}
+
 /** Fields that differ, before and after: what the audit keeps of a change. */
 export function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(after).filter(

@@ -13,7 +13,7 @@ export const listArchivos = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
     .where('archivo.llcarpeta', '=', llcarpeta)
     .where('archivo.fceliminado', 'is', null)
     .orderBy('archivo.llarchivo')
-    .select(COLUMNAS)
+    .select([...COLUMNAS, 'archivo.llave'])
     .execute();
 
 /** One attachment in scope, with where its bytes are. */

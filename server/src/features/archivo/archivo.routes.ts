@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import {
   anexarArchivo,
@@ -48,7 +49,12 @@ async function uploads(app: FastifyInstance, services: Services): Promise<void> 
 
 export async function archivoRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, almacen, registrar } = services;
-  serve(app, getArchivosByLlCarpeta, async ({ params: { id } }, req) => {
+  /** Bytes of one in base64; null where the store lost them: the list is worth more than a refusal. */
+  const enBase64 = async (llave: string) => {
+    const bytes = await almacen.leer(llave);
+    return bytes ? (await buffer(bytes)).toString('base64') : null;
+  };
+  serve(app, getArchivosByLlCarpeta, async ({ params: { id }, query: { contenido } }, req) => {
     const usuario = usuarioDe(req);
     const { alcance } = usuario;
     const filas = await unit(db, alcance, 'read', async (trx) => {
@@ -57,7 +63,11 @@ export async function archivoRoutes(app: FastifyInstance, services: Services): P
     });
     const detalle = { total: filas.length };
     await registrar(usuario, 'archivo.listar', { objeto: 'carpeta', llave: id, llcarpeta: id, detalle });
-    return filas.map((fila, i) => asArchivo(fila, i + 1));
+    const archivos = filas.map((fila, i) => asArchivo(fila, i + 1));
+    if (contenido === 'no') return archivos;
+    // one after the other: at most the 20 MB of a file, never two of them at once
+    for (const [i, archivo] of archivos.entries()) archivo.contenido = await enBase64(filas[i]?.llave ?? '');
+    return archivos;
   });
   serve(app, descargarArchivo, async ({ params: { id } }, req, reply) => {
     const usuario = usuarioDe(req);

@@ -32,7 +32,7 @@ const enDisco = async () => {
   return names.filter((entry) => entry.isFile()).length;
 };
 
-test('[1-520] [1-165] what is attached is listed with every documented field', async () => {
+test('[1-520] [1-165] [1-589] what is attached is listed with every documented field', async () => {
   const llcarpeta = await nueva();
   expect(await listar(llcarpeta)).toEqual([]);
   const bytes = pdf(5000);
@@ -51,7 +51,12 @@ test('[1-520] [1-165] what is attached is listed with every documented field', a
     num: 1,
   };
   expect(first.body).toEqual({ result: 'REGISTRO_EXITOSO', archivo: entry });
-  expect(await listar(llcarpeta)).toEqual([entry, { ...second.body.archivo, num: 2 }]);
+  // [1-589] the list carries the bytes, as the document says (D-07)
+  const told = { ...entry, contenido: bytes.toString('base64') };
+  const nota = Buffer.from('Declaró.').toString('base64');
+  expect(await listar(llcarpeta)).toEqual([told, { ...second.body.archivo, num: 2, contenido: nota }]);
+  const bare = await t.app.inject({ url: `/api/secure/getArchivosByLlCarpeta/${llcarpeta}?contenido=no`, headers });
+  expect(bare.json()).toEqual([entry, { ...second.body.archivo, num: 2 }]);
   const [row] = await rowsOf(t, 'archivo', `llarchivo = ${idArchivo}`);
   expect(row?.huella).toEqual(createHash('sha256').update(bytes).digest());
   expect(row?.llave).toMatch(/^anexos\/(..)\/\1[0-9a-f-]{34}$/);

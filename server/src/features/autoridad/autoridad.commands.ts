@@ -8,7 +8,7 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepImputados, keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
-import { difference, findErrors, pick, refuse, typedNames } from '../../lib/check.ts';
+import { difference, findErrors, keepAbsent, pick, refuse, typedNames } from '../../lib/check.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import { dropBorradoresDe } from '../borrador/borrador.queries.ts';
@@ -23,6 +23,10 @@ interface Owner {
   llinstitucion: number;
   llpropietario: number;
 }
+
+/** A field of the document without a place in the form: what a caller leaves out stays (D-10). */
+const SIN_LUGAR = ['lladscripcion'] as const;
+const COLUMNAS = [...COLUMNAS_AUTORIDAD, ...SIN_LUGAR];
 
 const success = (llresponsable: number, version: number) => ({
   result: 'REGISTRO_EXITOSO' as Resultado,
@@ -119,7 +123,7 @@ function remaining({ imputados, imputadosE }: Autoridad, before: readonly KeptIm
 
 /** What the audit keeps of an authority: its accused persons too, with their names as typed. */
 const snapshot = (values: object, imputados: readonly KeptImputado[]) => ({
-  ...pick(values, COLUMNAS_AUTORIDAD),
+  ...pick(values, COLUMNAS),
   imputados: imputados.map((i) => pick(i, ['llimputado', ...COLUMNAS_IMPUTADO, 'nombreoriginal'])),
 });
 
@@ -134,7 +138,7 @@ export const createAutoridad = (services: Services, usuario: Usuario, values: Au
     const { llcarpeta, llinstitucion, llpropietario } = carpeta;
     const { llresponsable, version } = await trx
       .insertInto('responsable')
-      .values({ ...pick(fresh, COLUMNAS_AUTORIDAD), llcarpeta, llinstitucion, llpropietario })
+      .values({ ...pick(fresh, COLUMNAS), llcarpeta, llinstitucion, llpropietario })
       .returning(['llresponsable', 'version'])
       .executeTakeFirstOrThrow();
     await saveImputados(trx, { llresponsable, llinstitucion, llpropietario }, fresh, typed);
@@ -169,7 +173,7 @@ export const updateAutoridad = (services: Services, usuario: Usuario, values: Au
     const version = kept.version + 1;
     await trx
       .updateTable('responsable')
-      .set({ ...pick(values, COLUMNAS_AUTORIDAD), version })
+      .set({ ...pick(keepAbsent(values, typed, kept, SIN_LUGAR), COLUMNAS), version })
       .where('llresponsable', '=', llresponsable)
       .execute();
     const quitados = await keepImputados(trx, llresponsable, values.imputadosE, usuario.llusuario);
@@ -179,7 +183,10 @@ export const updateAutoridad = (services: Services, usuario: Usuario, values: Au
       values,
       typed,
     );
-    const despues = snapshot(values, await listImputados(trx, usuario.alcance, llresponsable));
+    const despues = snapshot(
+      keepAbsent(values, typed, kept, SIN_LUGAR),
+      await listImputados(trx, usuario.alcance, llresponsable),
+    );
     const detalle = difference(snapshot(kept, imputados), despues);
     anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle });
     await dropBorradoresDe(trx, usuario.llusuario, { clase: 'autoridad', llcarpeta, llave: llresponsable });

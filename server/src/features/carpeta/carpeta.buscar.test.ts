@@ -1,4 +1,5 @@
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
+import { FORMATO_CI } from '@renadet/domain/carpeta/carpeta.rules';
 import { fecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
@@ -36,11 +37,12 @@ describe('[1-353] by number', () => {
     expect(await found({ noci: 'NO EXISTE' })).toEqual([]);
   });
 
-  test('% _ and \\ are letters, not wildcards', async () => {
-    expect(await found({ noci: '100%' })).toEqual(['FGE/100%/A\\B']);
+  test('[1-348] _ is a letter, not a wildcard; what no number has is refused with its sentence, as in the form', async () => {
     expect(await found({ noci: 'CAÑADA_1' })).toEqual(['FGE/CAÑADA_1']);
-    expect(await found({ noci: '\\b' })).toEqual(['FGE/100%/A\\B']);
-    expect(await found({ noci: '%' })).toHaveLength(1);
+    for (const noci of ['100%', '\\b', '%']) {
+      const { status, body } = await ask({ noci });
+      expect([status, body.message, body.campos]).toEqual([400, FORMATO_CI, [{ campo: 'noci', mensaje: FORMATO_CI }]]);
+    }
   });
 
   test('Ñ and N find each other', async () => {
@@ -49,7 +51,7 @@ describe('[1-353] by number', () => {
   });
 
   test('text of nothing visible is no criterion that matches all', async () => {
-    expect(await found({ noci: '\u200b' })).toEqual([]);
+    expect((await ask({ noci: '\u200b' })).status).toBe(400);
   });
 });
 

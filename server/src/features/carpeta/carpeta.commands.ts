@@ -6,7 +6,7 @@ import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { isFederal } from '@renadet/domain/permisos/roles';
 import type { Trx } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
-import { difference, findErrors, pick, refuse } from '../../lib/check.ts';
+import { difference, findErrors, keepAbsent, pick, refuse } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
@@ -48,6 +48,10 @@ export type Anexos = (
   anotar: (a: Anotacion) => void,
 ) => Promise<{ infoFiles: string[]; deletedFiles: string[] }>;
 
+/** Fields of the document without a place in the form: what a caller leaves out stays (D-10, D-19). */
+const SIN_LUGAR = ['estadojuridico', 'resolucion'] as const;
+const COLUMNAS = [...COLUMNAS_CARPETA, 'resolucion'];
+
 const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
 
 /**
@@ -76,7 +80,7 @@ export async function createCarpeta(
     const llpropietario = usuario.propietarios[0] ?? (await findFirstArea(trx, usuario.llinstitucion))?.llpropietario;
     if (llpropietario === undefined) throw new AppError('SIN_PERMISO');
     const { llinstitucion } = usuario;
-    const fields = pick(values, COLUMNAS_CARPETA);
+    const fields = pick(values, COLUMNAS);
     const created = await trx
       .insertInto('carpeta')
       .values({
@@ -147,12 +151,13 @@ async function techniqueErrors(trx: Trx, values: Carpeta, kept: { llcarpeta: num
 export async function updateCarpeta(
   { db, catalogos, hoy }: Services,
   usuario: Usuario,
-  values: Carpeta,
+  { values: sent, typed }: { values: Carpeta; typed: unknown },
   anexos: Anexos,
 ) {
   const done = write(db, usuario, 'carpeta.editar', async (trx, anotar) => {
-    const kept = values.llcarpeta === null ? undefined : await lockCarpeta(trx, usuario.alcance, values.llcarpeta);
+    const kept = sent.llcarpeta === null ? undefined : await lockCarpeta(trx, usuario.alcance, sent.llcarpeta);
     if (!kept) throw new AppError('NO_ENCONTRADO');
+    const values = keepAbsent(sent, typed, kept, SIN_LUGAR);
     refuseStale(kept.version, values.version);
     refuseClosed(kept);
     const context = contextoCarpeta('editar', usuario, hoy(), kept);
@@ -171,7 +176,7 @@ export async function updateCarpeta(
       ...victimCountErrors(values, kept),
       ...(await techniqueErrors(trx, values, kept)),
     ]);
-    const fields = pick(values, COLUMNAS_CARPETA);
+    const fields = pick(values, COLUMNAS);
     const version = kept.version + 1;
     await trx
       .updateTable('carpeta')
@@ -183,7 +188,7 @@ export async function updateCarpeta(
       objeto: 'carpeta',
       llave: llcarpeta,
       llcarpeta,
-      detalle: difference(pick(kept, COLUMNAS_CARPETA), fields),
+      detalle: difference(pick(kept, COLUMNAS), fields),
     });
     await dropBorradoresDe(trx, usuario.llusuario, { clase: 'carpeta', llcarpeta, llave: llcarpeta });
     return { result: 'REGISTRO_EXITOSO' as Resultado, ...(await anexos(trx, kept, anotar)), version };

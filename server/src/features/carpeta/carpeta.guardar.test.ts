@@ -68,6 +68,8 @@ describe('a new file', () => {
     expect(Object.keys(answer)).toEqual(expect.arrayContaining(Object.keys(camposCarpeta)));
     expect(answer).toMatchObject({
       ...JSON.parse(JSON.stringify(rest)),
+      estadojuridico: 'EN TRAMITE', // text like any other [1-587]
+      boleyfederal: 0,
       fcintegracion: null,
       provienejusticianet: 0,
       folio: null,
@@ -217,4 +219,16 @@ describe('modifying', () => {
   test('an absent file, or none named, answers 404', async () => {
     for (const llcarpeta of [null, 2_147_483_647]) expect((await modify({ ...carpeta(), llcarpeta })).status).toBe(404);
   });
+});
+
+test('[1-588] fields without a place in the form are stored and answered, kept where they are left out; a read can be sent back whole', async () => {
+  const { body } = await create({ ...full(), noci: 'SIN/LUGAR/1', resolucion: 'Por definir' } as never);
+  const llcarpeta = body.llcarpeta ?? 0;
+  const answer = await read(llcarpeta);
+  expect(answer).toMatchObject({ resolucion: 'POR DEFINIR' });
+  const back = await t.call(modificarCI, { body: answer as never }, headers);
+  expect(back.body.result, JSON.stringify(back.body)).toBe('REGISTRO_EXITOSO');
+  const { resolucion: _, estadojuridico: __, version: ___, ...rest } = await read(llcarpeta);
+  expect((await t.call(modificarCI, { body: rest as never }, headers)).body.result).toBe('REGISTRO_EXITOSO');
+  expect(await read(llcarpeta)).toMatchObject({ resolucion: 'POR DEFINIR', estadojuridico: 'EN TRAMITE' });
 });

@@ -64,7 +64,9 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
     modificarCI,
     ({ body }, req) => {
       const usuario = usuarioDe(req);
-      return conAnexos(services, usuario, body, (anexos) => updateCarpeta(services, usuario, body, anexos));
+      return conAnexos(services, usuario, body, (anexos) =>
+        updateCarpeta(services, usuario, { values: body, typed: req.typed }, anexos),
+      );
     },
     options,
   );

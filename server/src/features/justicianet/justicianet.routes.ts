@@ -20,9 +20,6 @@ import { sincronizables } from './justicianet.queries.ts';
 import { retirar } from './retirar.commands.ts';
 import { sincronizar } from './sincronizar.commands.ts';
 
-/** Files that one call synchronises. */
-const POR_LLAMADA = 50;
-
 /** A failure of the external system as the service answers it. @param mensaje the documented sentence */
 const conExterno = <T>(work: Promise<T>, mensaje: string): Promise<T> =>
   work.catch((error: unknown) => {
@@ -74,16 +71,26 @@ export function justicianetRoutes(app: FastifyInstance, services: Services): voi
         'La carpeta no se pudo sincronizar con JusticiaNet.',
       );
     });
-  serve(app, c.sincronizarCarpetasJN, async ({ body }, req) => {
+  serve(app, c.sincronizarCarpetasJN, async ({ body }, req, reply) => {
     const usuario = usuarioDe(req);
     refuseOthers(usuario);
     const found = await elegidas(usuario, body);
+    const renglones = found.map(({ llcarpeta, noci }) => ({ llcarpeta, expediente: noci, expedienteId: null }));
+    let isGone = false;
+    reply.raw.once('close', () => {
+      isGone = !reply.raw.writableFinished;
+    });
     const resultado = [];
-    for (const { llcarpeta, noci } of found.slice(0, POR_LLAMADA)) {
-      const { result, msj } = await atender(services, usuario, { llcarpeta, expediente: noci, expedienteId: null });
-      resultado.push({ result, msj, expediente: noci });
+    for (const [i, renglon] of renglones.entries()) {
+      // nobody waits for the answer any more: the rest goes on as a job, whose report can be opened (D-08)
+      if (isGone) {
+        await iniciarCorrida(services, usuario, 'SINCRONIZAR', renglones.slice(i));
+        break;
+      }
+      const { result, msj } = await atender(services, usuario, renglon);
+      resultado.push({ result, msj, expediente: renglon.expediente });
     }
-    return { resultado, pendientes: found.length - resultado.length };
+    return { resultado };
   });
   serve(app, c.sincronizarTodasJN, async ({ body }, req) => {
     const usuario = usuarioDe(req);

@@ -6,7 +6,7 @@ import { camposVictima, type Victima } from '@renadet/domain/victima/victima.sch
 import { keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
-import { difference, findErrors, pick, refuse, typedNames } from '../../lib/check.ts';
+import { difference, findErrors, keepAbsent, pick, refuse, typedNames } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
@@ -17,6 +17,10 @@ import { COLUMNAS_VICTIMA, findVictima, hasSameName } from './victima.queries.ts
 
 type Carpeta = NonNullable<Awaited<ReturnType<typeof lockCarpeta>>>;
 type Kept = NonNullable<Awaited<ReturnType<typeof findVictima>>>;
+
+/** Fields of the document without a place in the form: what a caller leaves out stays (D-10). */
+const SIN_LUGAR = ['llidfamiliarpadre', 'llidfamiliarmadre'] as const;
+const COLUMNAS = [...COLUMNAS_VICTIMA, ...SIN_LUGAR];
 
 const outcome = (result: Resultado, msj: string) => ({ result, msj });
 const MISMA = outcome('MISMA_VICTIMA', MENSAJES.mismaVictima);
@@ -73,7 +77,7 @@ export function createVictima(services: Services, usuario: Usuario, values: Vict
     };
     if (carpeta.victimasregistradas >= carpeta.novictimas) return refused(EXCEDE);
     if (await hasSameName(trx, values, null)) return refused(MISMA);
-    const fields = pick(values, COLUMNAS_VICTIMA);
+    const fields = pick(values, COLUMNAS);
     const { llvictima, version, nombreoriginal } = await trx
       .insertInto('victima')
       .values({
@@ -121,7 +125,7 @@ export function updateVictima(services: Services, usuario: Usuario, values: Vict
       anotar({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { result: MISMA.result } });
       return MISMA;
     }
-    const fields = pick(values, COLUMNAS_VICTIMA);
+    const fields = pick(keepAbsent(values, typed, kept, SIN_LUGAR), COLUMNAS);
     const version = kept.version + 1;
     // the spelling of a name that stays is kept by the database (0067), so that it is whichever door writes
     const { nombreoriginal } = await trx
@@ -130,7 +134,7 @@ export function updateVictima(services: Services, usuario: Usuario, values: Vict
       .where('llvictima', '=', llvictima)
       .returning('nombreoriginal')
       .executeTakeFirstOrThrow();
-    const antes = { ...pick(kept, COLUMNAS_VICTIMA), nombreoriginal: kept.nombreoriginal };
+    const antes = { ...pick(kept, COLUMNAS), nombreoriginal: kept.nombreoriginal };
     anotar({
       objeto: 'victima',
       llave: llvictima,
@@ -159,6 +163,6 @@ export const deleteVictima = ({ db }: Services, usuario: Usuario, llvictima: num
     if (carpeta.folio) return refused('ERROR_GUARDAR', MENSAJES.folioNoCambia);
     const llpapelera = await keepInBin(trx, 'victima', llvictima, usuario.llusuario);
     await trx.deleteFrom('victima').where('llvictima', '=', llvictima).execute();
-    anotar({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { antes: pick(kept, COLUMNAS_VICTIMA) } });
+    anotar({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { antes: pick(kept, COLUMNAS) } });
     return { ...outcome('REGISTRO_EXITOSO', MENSAJES.victimaBorrada), llpapelera };
   });

@@ -20,7 +20,7 @@ export async function enviar(archivo: File, { llcarpeta, nueva }: Destino, progr
     path.replace(':llcarpeta', String(llcarpeta)),
     archivo,
     progreso,
-    () => call(getArchivosByLlCarpeta, { params: { id: llcarpeta } }),
+    () => call(getArchivosByLlCarpeta, { params: { id: llcarpeta }, query: { contenido: 'no' } }),
   );
   return answer.archivo;
 }
