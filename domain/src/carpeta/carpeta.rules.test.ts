@@ -95,17 +95,6 @@ describe('[1-202] what comes from the external system', () => {
   });
 });
 
-describe('[1-587] the juridical text of an external file', () => {
-  test.each(
-    cases(
-      each(['estadojuridico']).flatMap((field) => [
-        { field, context: { externa: true }, locked: true },
-        { field, context: { externa: false }, locked: false },
-      ]),
-    ),
-  )('$name', run);
-});
-
 describe('[1-224] what roles 5 and 6 cannot edit', () => {
   test.each(
     cases(

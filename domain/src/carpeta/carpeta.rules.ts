@@ -99,13 +99,6 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
   },
   {
     kind: 'locks',
-    clause: '1-587',
-    fields: ['estadojuridico'],
-    reason: 'Dato de JusticiaNet.',
-    when: (_, c) => c.externa,
-  },
-  {
-    kind: 'locks',
     clause: '1-224',
     fields: ['noci', 'fcinicio', 'lldelito', 'novictimas', 'fchecho', 'llestado', 'llmunicipio', 'dslocalidad'],
     reason: 'Su rol no puede cambiar este dato.',

@@ -110,6 +110,12 @@ export async function createCarpeta(
   });
 }
 
+/** The juridical text of an external file is the external system's (D-19). */
+const juridicoErrors = (values: Carpeta, kept: { provienejusticianet: number; estadojuridico: string | null }) =>
+  kept.provienejusticianet === 1 && values.estadojuridico !== kept.estadojuridico
+    ? [{ campo: 'estadojuridico', mensaje: 'Dato de JusticiaNet.' }]
+    : [];
+
 /** A folio certifies its number of victims, so the number stays; without one it may not fall below the registered. */
 const victimCountErrors = (
   values: Carpeta,
@@ -173,6 +179,7 @@ export async function updateCarpeta(
         stored,
         parents,
       })),
+      ...juridicoErrors(values, kept),
       ...victimCountErrors(values, kept),
       ...(await techniqueErrors(trx, values, kept)),
     ]);

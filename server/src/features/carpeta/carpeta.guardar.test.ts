@@ -228,7 +228,12 @@ test('[1-588] fields without a place in the form are stored and answered, kept w
   expect(answer).toMatchObject({ resolucion: 'POR DEFINIR' });
   const back = await t.call(modificarCI, { body: answer as never }, headers);
   expect(back.body.result, JSON.stringify(back.body)).toBe('REGISTRO_EXITOSO');
-  const { resolucion: _, estadojuridico: __, version: ___, ...rest } = await read(llcarpeta);
+  const {
+    resolucion: _,
+    estadojuridico: __,
+    version: ___,
+    ...rest
+  } = (await read(llcarpeta)) as Record<string, unknown>;
   expect((await t.call(modificarCI, { body: rest as never }, headers)).body.result).toBe('REGISTRO_EXITOSO');
   expect(await read(llcarpeta)).toMatchObject({ resolucion: 'POR DEFINIR', estadojuridico: 'EN TRAMITE' });
 });
