@@ -8,7 +8,8 @@ import { call, mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { type Cola, crearCola } from './cola.ts';
 
-const anexosDe = (llcarpeta: number) => query(getArchivosByLlCarpeta, { params: { id: llcarpeta }, query: { contenido: 'no' } });
+const anexosDe = (llcarpeta: number) =>
+  query(getArchivosByLlCarpeta, { params: { id: llcarpeta }, query: { contenido: 'no' } });
 
 /** Attachments of a file; of none while it is not registered. */
 export const useArchivos = (llcarpeta: number | null) =>
