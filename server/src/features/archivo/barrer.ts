@@ -34,7 +34,7 @@ const QUIEN = sistema('barrerAlmacen');
 const leer = <T>({ db }: Necesita, work: (trx: Trx) => Promise<T>) => unit(db, QUIEN.alcance, 'read', work);
 
 /** Removes the bytes of attachments that are marked as deleted, from a store of our own. @returns how many */
-export async function purgar(services: Necesita): Promise<number> {
+async function purgar(services: Necesita): Promise<number> {
   let total = 0;
   if (!(await reclamar(services))) return total;
   for (;;) {

@@ -428,7 +428,7 @@ describe('payloads as the documents print them', () => {
 });
 
 describe('victims of one name in a call', () => {
-  test('[2-553] the first is inserted and the others come back with the text (D-06)', async () => {
+  test('[2-552] [2-553] the first is inserted and the others come back with the text (D-06)', async () => {
     const noci = c.numero();
     const file = c.enviado(noci) as { victimas: Record<string, unknown>[] };
     const [one] = file.victimas;

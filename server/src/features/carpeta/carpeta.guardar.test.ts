@@ -55,7 +55,7 @@ const full = (changes: Partial<Carpeta> = {}): Carpeta =>
   });
 
 describe('a new file', () => {
-  test('[1-004] [1-501] [1-144] is created and reads back with every field as sent', async () => {
+  test('[1-004] [1-501] [1-144] [1-587] is created and reads back with every field as sent', async () => {
     const sent = full();
     const { status, body } = await create(sent);
     expect([status, body]).toEqual([
