@@ -24,7 +24,7 @@ export const RECHAZOS = {
     'El lugar donde se guardan los archivos no responde, y no se guardó nada. Intente de nuevo en unos minutos.',
   virus: 'El antivirus encontró un programa dañino en el archivo, y no se guardó. Avise a quien administra el sistema.',
   sinAntivirus: 'El antivirus no pudo revisar el archivo, y no se guardó. Intente de nuevo en unos minutos.',
-  repetido: 'Ya eligió este archivo: se anexa una sola vez.',
+  repetido: 'Ya eligió este archivo. Se anexa una sola vez: elija otro.',
   yaAnexado: 'Ya está anexado un archivo con este nombre y este tamaño. Para cambiarlo, elimine primero el anterior.',
   perdido: 'El contenido del archivo no está en el servidor. Avise a quien administra el sistema.',
 } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freshDb } from '../../test/db.ts';
 import { type Db, openDb } from './open.ts';
 import { type Trx, unit } from './scope.ts';
@@ -11,8 +11,10 @@ const NOBODY = { llinstitucion: -1, propietarios: null };
 const VERACRUZ = { llinstitucion: 130, propietarios: null };
 let db: Db;
 let owner: pg.Client;
+let url: string;
 beforeAll(async () => {
   const base = await freshDb();
+  url = base.urlApp;
   // one connection: what a unit leaves behind would be seen by the next
   db = openDb(base.urlApp, { max: 1 }).db;
   owner = new pg.Client(base.url);
@@ -128,10 +130,15 @@ describe('prepared statements', () => {
   });
 
   test('[R2] lists of every length and texts that are asked once take nobody their places', async () => {
-    const asked = (text: string) => unit(db, VERACRUZ, 'read', (trx) => sql.raw(text).execute(trx));
+    // what is prepared is of the process: here of a module that no other file has used
+    vi.resetModules();
+    const fresh = await import('./open.ts');
+    const { db: own } = fresh.openDb(url, { max: 1 });
+    onTestFinished(() => own.destroy());
+    const asked = (text: string) => unit(own, VERACRUZ, 'read', (trx) => sql.raw(text).execute(trx));
     const list = (n: number) => {
       const ids = Array.from({ length: n }, (_, i) => i);
-      return unit(db, VERACRUZ, 'read', (trx) =>
+      return unit(own, VERACRUZ, 'read', (trx) =>
         trx.selectFrom('carpeta').select('noci').where('llcarpeta', 'in', ids).execute(),
       );
     };
@@ -139,7 +146,7 @@ describe('prepared statements', () => {
     for (let n = 0; n < 110; n++) await asked(`select 'once ${n}' from carpeta`);
     const usual = `select count(*) as usual from carpeta`;
     for (let twice = 0; twice < 2; twice++) await asked(usual);
-    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(own);
     const texts = rows.map(({ statement }) => statement);
     expect(texts).toContain(usual);
     expect(texts.filter((text) => text.includes('once'))).toEqual([]);

@@ -354,7 +354,7 @@ describe('a file with attachments', () => {
     const chosen = within(screen.getByRole('list', { name: 'Archivos por anexar' })).getAllByRole('listitem');
     expect(chosen.map((item) => item.textContent)).toEqual([
       expect.stringMatching(/^a\.txt.*Se enviará al guardar la carpeta\./),
-      expect.stringMatching(/^a\.txt.*Ya eligió este archivo: se anexa una sola vez\./),
+      expect.stringMatching(/^a\.txt.*Ya eligió este archivo\. Se anexa una sola vez: elija otro\./),
       expect.stringMatching(/^viejo\.txt.*Ya está anexado un archivo con este nombre y este tamaño\./),
     ]);
   });
