@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hasFuncion } from './funcion.ts';
 import { salir } from './ingreso.ts';
-import { abrirSesion, alTerminar, cerrarSesion, getSesion, hasFuncion, vezDeSesion } from './session.ts';
+import { abrirSesion, alTerminar, cerrarSesion, getSesion, vezDeSesion } from './session.ts';
 
 const sesion = {
   token: 'abc',

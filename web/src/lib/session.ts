@@ -1,4 +1,3 @@
-import { FUNCION_ID, type Funcion } from '@renadet/domain/permisos/funciones';
 import { crearAlmacen, guardar, leer, useAlmacen } from './almacen.ts';
 
 /** Who is signed in, in this tab [1-425]. `usuario` is the e-mail that travels as a header. */
@@ -51,8 +50,3 @@ export const cerrarSesion = (why: string | null = null): void => cambiar(null, w
 
 /** The token of a session that ended is dropped at once; another one of the same user takes its place, or nothing does. */
 export const cambiarToken = (next: Sesion): void => sesion.set(next);
-
-/** Whether the role has a function; false without a session. */
-export const hasFuncion = (s: Sesion | null, funcion: Funcion): boolean =>
-  s?.funciones.includes(FUNCION_ID[funcion]) ?? false;
-export const useFuncion = (funcion: Funcion): boolean => hasFuncion(useSesion(), funcion);

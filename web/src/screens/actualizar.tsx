@@ -19,10 +19,11 @@ import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx'
 import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
+import { hasFuncion } from '../lib/funcion.ts';
 import { mensajeDe } from '../lib/http.ts';
 import { useIr } from '../lib/navegar.ts';
 import { clave, query } from '../lib/query.ts';
-import { hasFuncion, useSesion } from '../lib/session.ts';
+import { useSesion } from '../lib/session.ts';
 import type { Continuacion } from '../lib/useConflicto.ts';
 import { puedeSalir } from '../lib/useGuardia.ts';
 import { EsperaFormulario } from '../ui/Espera.tsx';

@@ -12,9 +12,10 @@ import { sincronizarUna } from '../features/justicianet/api.ts';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { SincronizarTodo } from '../features/justicianet/SincronizarTodo.tsx';
 import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
+import { hasFuncion } from '../lib/funcion.ts';
 import { useIr } from '../lib/navegar.ts';
 import { clave } from '../lib/query.ts';
-import { hasFuncion, useSesion } from '../lib/session.ts';
+import { useSesion } from '../lib/session.ts';
 import { Autoridad, Sincronizar } from '../ui/Icon.tsx';
 import type { Accion } from '../ui/tabla/columnas.ts';
 

@@ -6,8 +6,8 @@ import { BuscarExterno } from '../features/justicianet/BuscarExterno.tsx';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { TablaExterna } from '../features/justicianet/TablaExterna.tsx';
 import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
+import { useFuncion } from '../lib/funcion.ts';
 import { clave } from '../lib/query.ts';
-import { useFuncion } from '../lib/session.ts';
 
 const isPeriodo = (value: unknown): value is Periodo =>
   typeof value === 'object' && value !== null && 'fechaInicio' in value && !('rpp' in value);

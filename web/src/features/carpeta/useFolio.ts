@@ -6,9 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { isCerrada } from '../../lib/carpetaElegida.ts';
+import { hasFuncion } from '../../lib/funcion.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { clave } from '../../lib/query.ts';
-import { hasFuncion, type Sesion } from '../../lib/session.ts';
+import type { Sesion } from '../../lib/session.ts';
 
 /** Why this user cannot generate a folio for a file, as a sentence; undefined when nothing is in the way. */
 export function motivoSinFolio(

@@ -2,8 +2,9 @@ import { getMenus } from '@renadet/domain/sesion/sesion.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { getSeleccion, isVacia, paraEntrar } from '../../lib/eleccion.tsx';
+import { hasFuncion } from '../../lib/funcion.ts';
 import { catalogo } from '../../lib/query.ts';
-import { hasFuncion, useSesion } from '../../lib/session.ts';
+import { useSesion } from '../../lib/session.ts';
 import { puedeSalir } from '../../lib/useGuardia.ts';
 
 export interface ElementoMenu {
