@@ -43,8 +43,8 @@ test('[2-015] [2-025] [2-119] [2-121] [2-122] [2-123] [2-124] [2-125] [2-130] [2
   await revisarAccesibilidad();
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('textbox', { name: 'Número de expediente' }).fill(noci.toLowerCase());
-  await expect(page.getByRole('textbox', { name: 'Número de expediente' })).toHaveValue(noci);
   await boton(page, 'Consultar').click();
+  await expect(page.getByRole('textbox', { name: 'Número de expediente' })).toHaveValue(noci); // no longer under the fingers
   await expect(page.getByText(noci, { exact: true }).first()).toBeVisible();
   await boton(page, 'Limpiar').click();
   await expect(page.getByRole('textbox', { name: 'Número de expediente' })).toHaveValue('');

@@ -79,13 +79,13 @@ test('[3-002] [3-003] [3-020] [3-021] [3-022] [3-023] [3-024] [3-030] [3-031] [3
     await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Menú público' })).toHaveCount(0);
   }
-  // any 401: the password is asked for over the screen (ADR 8), and who does not give it is at the home route
+  // any 401 where nothing was typed: the session is dropped and the home route asks to sign in (D-23)
   await page.route('**/getMenus/**', (route) =>
     route.fulfill({ status: 401, json: { message: 'Su sesión terminó.' } }),
   );
   await page.reload();
-  await page.getByRole('dialog').getByRole('button', { name: 'Salir' }).click();
   await expect(ingreso).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('renadet.sesion'))).toBeNull();
   await expect(page).toHaveURL(/^https?:\/\/[^/]+\/$/);
 });
 

@@ -33,7 +33,8 @@ export async function leerCodigo(para: string, mensajes = 1): Promise<{ codigo: 
   await expect.poll(() => listCartas(para).length).toBeGreaterThanOrEqual(mensajes);
   const text = listCartas(para).at(-1) ?? '';
   const codigo = /verificación: (\w{8})/.exec(text)?.[1] ?? '';
-  const enlace = /http:\S+recuperacionContrasenia\?\S+/.exec(text)?.[0] ?? '';
+  const enlace = /http:\S+recuperacionContrasenia#\S+/.exec(text)?.[0] ?? '';
   expect(codigo).toHaveLength(8);
+  expect(enlace).not.toBe('');
   return { codigo, enlace };
 }

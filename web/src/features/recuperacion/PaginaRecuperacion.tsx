@@ -13,6 +13,12 @@ interface Props {
 export function PaginaRecuperacion({ alTerminar, alCancelar }: Props) {
   const [enlace] = useState(() => leerEnlace(window.location.hash || window.location.search));
   useEffect(limpiarDireccion, []);
+  // the link opened where this page is open already changes nothing but the fragment: read anew, whole
+  useEffect(() => {
+    const otro = () => leerEnlace(window.location.hash) && window.location.reload();
+    window.addEventListener('hashchange', otro);
+    return () => window.removeEventListener('hashchange', otro);
+  }, []);
   const estado = useRecuperacion(enlace, alTerminar);
   return (
     <Box

@@ -90,9 +90,7 @@ export function Lista(props: Props) {
         onInputChange={(_, typed, why) => {
           setText(typed);
           setLoose(false);
-          if (why === 'input') {
-            alEscribir?.(typed);
-          }
+          if (why === 'input') alEscribir?.(mayusculas ? typed.toLocaleUpperCase('es-MX') : typed);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault(); // it chooses, and never saves the form
