@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Campos, catalogo, dia, entero, esquema, oculto, siNo, soloLectura, texto } from '../lib/campos.ts';
 import { FECHA_INVALIDA, Fecha } from '../lib/fecha.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
+import { Tamano } from '../lib/pagina.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { Texto, TextoLibre } from '../lib/texto.ts';
 
@@ -68,8 +69,8 @@ const textoFiltro = (max: number) =>
     .nullish()
     .transform((text) => text?.trim() || null);
 
-/** Rows of one page of the registry search at most: 0 and more than this mean this. */
-const RPP_MAXIMO = 100;
+/** Rows of a page of the registry search where the caller says nothing. */
+const RPP_AUSENTE = 100;
 
 /** File search request [1-141]; `nombreCompleto` has & for spaces [1-142], `pagina` is 1-based [1-143], area 0 = all. */
 export const FiltroCarpetas = z.strictObject({
@@ -78,7 +79,7 @@ export const FiltroCarpetas = z.strictObject({
   fechaFin: fechaFiltro,
   nombreCompleto: textoFiltro(300),
   pagina: Entero(0, 1_000_000).transform((n) => Math.max(n ?? 1, 1)),
-  rpp: Entero(0, 5_000_000).transform((n) => (n ? Math.min(n, RPP_MAXIMO) : RPP_MAXIMO)),
+  rpp: Tamano(RPP_AUSENTE), // as sent; 0 is everything (D-09)
   institucion: IdOpcional.transform((id) => id ?? 0),
   area: IdOpcional.transform((id) => id ?? 0),
 });

@@ -7,7 +7,7 @@ import type { Exportar } from '../lib/turnos.ts';
 import { arreglo, filas, objeto } from './exportar.ts';
 
 /** Up to so many rows are one answer; more of them are sent while they are read, in a place among the exports. */
-const GRANDE = 5_000;
+export const GRANDE = 5_000;
 
 const JSON_UTF8 = 'application/json; charset=utf-8';
 

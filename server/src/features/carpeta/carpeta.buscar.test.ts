@@ -176,7 +176,29 @@ describe('[1-494] [1-140] the answer', () => {
     expect(await found({ ...filter, pagina: 0, rpp: 3 })).toEqual(whole.slice(0, 3));
   });
 
-  test('rpp 0 and huge ones mean the most a page holds; beyond the bounds is refused', async () => {
+  test('[1-590] pages are as large as they were asked for and begin where they say; 0 is everything', async () => {
+    await t.owner.query(`insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
+      select 130, 13001, 'MUCHAS/' || n, 5, date '2019-01-01' + n % 300, 310, 1, 0 from generate_series(1, 5301) n`);
+    const filtro = { fechaInicio: '2019-01-01', fechaFin: '2019-12-31', institucion: 0, area: 0 };
+    const page = async (rpp: number, pagina: number) => found({ ...filtro, rpp, pagina });
+    const all = await page(0, 0);
+    expect(new Set(all).size).toBe(5301);
+    expect([await page(5_000_000, 1), await page(0, 1), await page(0, 2)]).toEqual([all, all, []]);
+    expect([await page(200, 2), await page(5100, 1), await page(5100, 2)]).toEqual([
+      all.slice(200, 400),
+      all.slice(0, 5100),
+      all.slice(5100),
+    ]);
+    const [row] = (await ask({ ...filtro, rpp: 0 })).body;
+    const [same] = (await ask({ ...filtro, rpp: 5 })).body;
+    expect(row).toEqual(same);
+    const { rows } = await t.owner.query(
+      `select detalle -> 'total' as total from auditoria where operacion = 'carpeta.buscar' order by 1 desc limit 1`,
+    );
+    expect(rows).toEqual([{ total: 5301 }]);
+  });
+
+  test('beyond the bounds a size is refused', async () => {
     for (const rpp of [0, null, 5_000_000]) expect(await found({ noci: 'F', rpp })).toHaveLength(4);
     for (const rpp of [-1, 5_000_001, 1.5, 'x'])
       expect((await ask({ noci: 'F', rpp })).body.campos?.[0]?.campo).toBe('rpp');

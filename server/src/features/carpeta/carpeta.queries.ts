@@ -1,6 +1,7 @@
 import { camposCarpeta, type FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import { llave, palabras } from '@renadet/domain/lib/texto';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
 import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { columns } from '../../lib/check.ts';
@@ -135,7 +136,7 @@ function halladas(alcance: Alcance, filtro: FiltroCarpetas) {
  * are read from the end, first pages of very many files of a word by each word and institution. Descriptions are
  * subqueries: joined, they cost more to plan than to read.
  */
-export function searchCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpetas, muchas = MUCHAS) {
+export function buscarCarpetas(trx: Trx | Db, alcance: Alcance, filtro: FiltroCarpetas, muchas = MUCHAS) {
   const { pagina, rpp } = filtro;
   const { isGathered, files, compared, newest, cuantas } = halladas(alcance, filtro);
   const before = (pagina - 1) * rpp;
@@ -199,9 +200,12 @@ export function searchCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpeta
         .select('e.dsestadojuridicoexpediente')
         .as('dsestadojuridicoexpediente'),
       eb.selectFrom('cuantas').select('n').$asScalar().$notNull().as('registros'),
-    ])
-    .execute();
+    ]);
 }
+
+/** The rows of one page, in memory: for pages of a bounded size. */
+export const searchCarpetas = (trx: Trx, alcance: Alcance, filtro: FiltroCarpetas, muchas?: number) =>
+  buscarCarpetas(trx, alcance, filtro, muchas).execute();
 
 /** Columns that the file form writes, by their names in the form. */
 export const COLUMNAS_CARPETA = [...columns(camposCarpeta), 'estadojuridico'];
