@@ -202,6 +202,16 @@ describe('[1-586] the day of the status of an external file', () => {
     expect(await read(llcarpeta)).toMatchObject({ lletapa: 2, llestatus: 9, fcestatus: '2024-07-01' });
   });
 
+  test("[1-587] its juridical text is the external system's to change", async () => {
+    const llcarpeta = await integrate(externo([persona('V-1', 'Ana')], judicializada));
+    const told = (await read(llcarpeta)).estadojuridico;
+    expect((await save(llcarpeta, { estadojuridico: 'CERRADA POR MI', llorigen: 1 })).campos).toContainEqual({
+      campo: 'estadojuridico',
+      mensaje: 'Dato de JusticiaNet.',
+    });
+    expect((await read(llcarpeta)).estadojuridico).toBe(told);
+  });
+
   test('where none was told is open to edit, once', async () => {
     const llcarpeta = await integrate(externo([persona('V-1', 'Ana')], judicializada));
     await t.owner.query(

@@ -30,9 +30,25 @@ const victimsOf = (llcarpeta: number) => rowsOf(t, 'victima', `llcarpeta = ${llc
 const mark = (id: number, change: string) => t.owner.query(`update victima set ${change} where llvictima = ${id}`);
 
 describe('a new victim', () => {
-  test('[1-504] [1-166] [1-167] [1-499] is saved and reads back as sent', async () => {
+  // expected to fail: D-02 needs the one judge of rules (the age is computed from the birth date at every door)
+  test.fails('with a birth date needs no age, and what was sent as one is ignored', async () => {
     const llcarpeta = await saves.carpeta();
-    const sent = victima(llcarpeta, { dsalias: 'EL GÜERO', boperiodista: 2, llgenero: 2, bogestacion: 0 });
+    for (const dsedad of [null, 35]) {
+      const { body } = await insert(victima(llcarpeta, { fcnacimiento: '1990-05-01', dsedad }));
+      expect(body.result).toBe('REGISTRO_EXITOSO');
+    }
+  });
+
+  test('[1-504] [1-166] [1-167] [1-499] [1-588] is saved and reads back as sent', async () => {
+    const llcarpeta = await saves.carpeta();
+    const relatives = { llidfamiliarpadre: 11, llidfamiliarmadre: 12 };
+    const sent = victima(llcarpeta, {
+      dsalias: 'EL GÜERO',
+      boperiodista: 2,
+      llgenero: 2,
+      bogestacion: 0,
+      ...relatives,
+    });
     const { body } = await insert(sent);
     expect(body).toEqual({
       result: 'REGISTRO_EXITOSO',
