@@ -103,7 +103,7 @@ describe('the search of files', () => {
     expect(FiltroCarpetas.safeParse({ noci: 'A'.repeat(101) }).success).toBe(false);
   });
   test('absent criteria have one value each', () => {
-    expect(FiltroCarpetas.parse({ noci: ' ', fechaInicio: '', rpp: 0 })).toEqual({
+    expect(FiltroCarpetas.parse({ noci: ' ', fechaInicio: '' })).toEqual({
       noci: null,
       fechaInicio: null,
       fechaFin: null,
@@ -113,6 +113,8 @@ describe('the search of files', () => {
       institucion: 0,
       area: 0,
     });
-    expect(FiltroCarpetas.parse({ rpp: 5_000_000 }).rpp).toBe(100);
+    // a size is honoured as it was sent (D-09)
+    for (const rpp of [0, 7, 5_000_000]) expect(FiltroCarpetas.parse({ rpp }).rpp).toBe(rpp);
+    expect(FiltroCarpetas.safeParse({ rpp: 5_000_001 }).success).toBe(false);
   });
 });
