@@ -45,6 +45,8 @@ test('a session of one minute: it warns, a key prolongs it, it ends, the passwor
     await abrirSesion(page, 'capturistaEstatal');
     await page.goto('/pages/actualizar');
     await llenar(page, noci);
+    // its list comes when it comes, and with it the words of what a rule chose
+    await expect(page.locator('#campo-llmunicipioorigen')).toHaveValue('NO APLICA');
     const typed = await escrito(page);
 
     await expect(aviso(page)).toBeVisible({ timeout: 60_000 });
