@@ -9,6 +9,7 @@ import { descartar } from '../../almacen/disposicion.ts';
 import type { Recibido } from '../../almacen/recibir.ts';
 import { vigilarRitmo } from '../../lib/ritmo.ts';
 import type { Services } from '../../lib/services.ts';
+import { esHondo } from '../../plugins/json.ts';
 import { recibirOriginal } from './archivar.ts';
 
 /** What a call of a load holds besides its original, at most. */
@@ -149,6 +150,7 @@ export function conLibro(app: FastifyInstance, services: Services): void {
       throw new AppError('DEMASIADO_GRANDE', { message: TEXTOS.grande });
     const parsed = (text: string) =>
       new Promise((ok, fail) => {
+        if (esHondo(text)) return fail(new AppError('SOLICITUD_INVALIDA'));
         parse(req, text, (error: Error | null, body: unknown) => (error ? fail(error) : ok(body)));
       });
     if (Number(req.headers['content-length'] ?? CUERPO) <= CHICO) return parsed(String(await buffer(payload)));
