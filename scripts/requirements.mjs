@@ -29,15 +29,10 @@ const testFiles = (dir) =>
 
 // Only titles count: the string that follows test( it( describe( or their .each/.only forms.
 const TITLE = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`]*\))?\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
-// A table of cases whose titles begin with `[%s]`: each row begins with its clause.
-const ROW = /^\s*\[?\s*'(\d-\d{3})',/gm;
 const named = new Set();
-for (const file of testFiles(root)) {
-  const text = readFileSync(file, 'utf8');
-  const titles = [...text.matchAll(TITLE)].map(([, , title]) => title);
-  for (const title of titles) for (const [, id] of title.matchAll(/\[(\d-\d{3})\]/g)) named.add(id);
-  if (text.includes("'[%s] ")) for (const [, id] of text.matchAll(ROW)) named.add(id);
-}
+for (const file of testFiles(root))
+  for (const [, , title] of readFileSync(file, 'utf8').matchAll(TITLE))
+    for (const [, id] of title.matchAll(/\[(\d-\d{3})\]/g)) named.add(id);
 
 const counted = clauses.filter(({ section }) => !options.section || section === options.section);
 const missing = counted.filter(({ id }) => !named.has(id));

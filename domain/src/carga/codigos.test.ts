@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { catalogosEjemplo, celdasDe, FILAS_BUENAS, type FilaEjemplo, qrrBueno } from './carga.ejemplo.ts';
 import { HOY } from './carga.probe.ts';
 import { crearCarga } from './carga.ts';
@@ -113,11 +113,13 @@ const POR_COLUMNA: readonly [string, Hoja, string, string][] = [
 const CASOS = POR_COLUMNA.flatMap(([clausula, hoja, columnas, frase]) =>
   columnas.split(' ').map((columna) => [clausula, hoja, columna, frase] as const),
 );
-test.each(CASOS)('[%s] %s %s: its own sentence, with its row', (_, hoja, columna, frase) => {
-  const ajeno = AJENO[COLUMNAS[hoja][columna]?.tipo ?? ''];
-  expect(frases(hoja, columna, { [columna]: ajeno })).toEqual([
-    `Error encontrado en el renglón ${FILA[hoja]}. ${frase}`,
-  ]);
+describe('[2-505] [2-514] [2-533] [2-541] [2-489] [2-490] [2-491] [2-492] [2-493] [2-494] [2-495] [2-496] [2-497] [2-498] [2-499] [2-500] [2-501] [2-502] [2-503] [2-504] [2-506] [2-507] [2-508] [2-509] [2-510] [2-515] [2-516] [2-517] [2-518] [2-519] [2-523] [2-524] [2-527] [2-528] [2-529] [2-530] [2-531] [2-532] [2-534] [2-535] [2-536] [2-537] [2-538] [2-539] [2-540] [2-542] [2-543] [2-544] [2-545] [2-546] [2-547] [2-548] [2-549] [2-560] [2-586] each text for its own error', () => {
+  test.each(CASOS)('[%s] %s %s: its own sentence, with its row', (_, hoja, columna, frase) => {
+    const ajeno = AJENO[COLUMNAS[hoja][columna]?.tipo ?? ''];
+    expect(frases(hoja, columna, { [columna]: ajeno })).toEqual([
+      `Error encontrado en el renglón ${FILA[hoja]}. ${frase}`,
+    ]);
+  });
 });
 
 const SI_PUESTO: FilaEjemplo = {
@@ -252,6 +254,8 @@ const POR_REGLA: readonly [string, Hoja, string, FilaEjemplo, string][] = [
     'La autoridad es contra quien resulte responsable: no lleva datos de un imputado.',
   ],
 ];
-test.each(POR_REGLA)('[%s] %s %s %j', (_, hoja, columna, patch, frase) => {
-  expect(frases(hoja, columna, patch)).toEqual([`Error encontrado en el renglón ${FILA[hoja]}. ${frase}`]);
+describe('[2-511] [2-512] [2-513] [2-520] [2-521] [2-522] [2-525] [2-526] [2-551] [2-561] [2-562] [2-586] each text for its own error', () => {
+  test.each(POR_REGLA)('[%s] %s %s %j', (_, hoja, columna, patch, frase) => {
+    expect(frases(hoja, columna, patch)).toEqual([`Error encontrado en el renglón ${FILA[hoja]}. ${frase}`]);
+  });
 });

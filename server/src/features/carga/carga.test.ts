@@ -139,30 +139,35 @@ describe('the server trusts no browser', () => {
     expect(body.correctas + body.erroresBack.length).toBe(2);
     expect(await contar(good)).toMatchObject({ victimas: 1 });
   });
-  test.each([
-    ['2-550', 'victima', 'prueba', 'Error al guardar la víctima.'],
-    ['2-554', 'carpeta', 'carpeta_llusuario_prueba', 'El usuario no es válido.'],
-    ['2-555', 'carpeta', 'prueba', 'Error al guardar la carpeta, inténtelo más tarde.'],
-    ['2-556', 'responsable', 'prueba', 'Error al guardar el responsable, inténtelo más tarde.'],
-    ['2-557', 'imputado', 'prueba', 'Error al guardar el imputado, inténtelo más tarde.'],
-    ['2-558', 'victima', 'victima_dsnombrePadre_prueba', 'Error al guardar el familiar, inténtelo más tarde.'],
-    ['2-559', 'carpeta', 'carpeta_llestatus_prueba', 'Error al guardar la etapa de la carpeta, inténtelo más tarde.'],
-  ])('[%s] what the database refuses in %s (%s) is told as what could not be saved', async (_, tabla, regla, frase) => {
-    await owner.query(
-      `alter table ${tabla} add constraint "${regla}" check (version is null) not valid`.replace(
-        'version',
-        tabla === 'imputado' ? 'llimputado' : 'version',
-      ),
+  describe('[2-550] [2-554] [2-555] [2-556] [2-557] [2-558] [2-559] the database refuses', () => {
+    test.each([
+      ['2-550', 'victima', 'prueba', 'Error al guardar la víctima.'],
+      ['2-554', 'carpeta', 'carpeta_llusuario_prueba', 'El usuario no es válido.'],
+      ['2-555', 'carpeta', 'prueba', 'Error al guardar la carpeta, inténtelo más tarde.'],
+      ['2-556', 'responsable', 'prueba', 'Error al guardar el responsable, inténtelo más tarde.'],
+      ['2-557', 'imputado', 'prueba', 'Error al guardar el imputado, inténtelo más tarde.'],
+      ['2-558', 'victima', 'victima_dsnombrePadre_prueba', 'Error al guardar el familiar, inténtelo más tarde.'],
+      ['2-559', 'carpeta', 'carpeta_llestatus_prueba', 'Error al guardar la etapa de la carpeta, inténtelo más tarde.'],
+    ])(
+      '[%s] what the database refuses in %s (%s) is told as what could not be saved',
+      async (_, tabla, regla, frase) => {
+        await owner.query(
+          `alter table ${tabla} add constraint "${regla}" check (version is null) not valid`.replace(
+            'version',
+            tabla === 'imputado' ? 'llimputado' : 'version',
+          ),
+        );
+        const noci = numero();
+        const { status, body } = await integrar([{ ...(enviado(noci) as object), renglon: 9 }]).finally(() =>
+          owner.query(`alter table ${tabla} drop constraint "${regla}"`),
+        );
+        expect(status).toBe(200);
+        expect(body.erroresBack.map((x) => x.errores.map((e) => e.texto))).toEqual([
+          [`Error encontrado en el renglón 9. ${frase}`],
+        ]);
+        expect(await contar(noci)).toBeUndefined();
+      },
     );
-    const noci = numero();
-    const { status, body } = await integrar([{ ...(enviado(noci) as object), renglon: 9 }]).finally(() =>
-      owner.query(`alter table ${tabla} drop constraint "${regla}"`),
-    );
-    expect(status).toBe(200);
-    expect(body.erroresBack.map((x) => x.errores.map((e) => e.texto))).toEqual([
-      [`Error encontrado en el renglón 9. ${frase}`],
-    ]);
-    expect(await contar(noci)).toBeUndefined();
   });
   test('each error names the row of the sheet that it is in', async () => {
     const file = enviado(numero()) as {
