@@ -13,7 +13,9 @@ export const RECHAZOS_DOCUMENTO = {
   grande: 'El archivo pesa más de 20 MB. Reduzca sus imágenes o divídalo, y elíjalo de nuevo.',
   roto: 'El PDF está incompleto o dañado. Guárdelo de nuevo desde su programa.',
   protegido: 'El PDF tiene contraseña o restricciones. Quítelas y guárdelo de nuevo.',
-  activo: 'El PDF contiene programas o archivos incrustados. Imprímalo a PDF y elija el resultado.',
+  activo:
+    'El PDF contiene programas, archivos incrustados o enlaces que abren otros archivos. Imprímalo a PDF y elija el resultado.',
+  complejo: 'El PDF es demasiado complejo para revisarlo. Imprímalo a PDF y elija el resultado.',
 } as const;
 
 export const documentoNuevo = (): Documento => defaults(camposDocumento) as Documento;

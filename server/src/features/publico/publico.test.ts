@@ -138,12 +138,17 @@ describe('what the administrator does', () => {
       [Buffer.from('MZ no soy un PDF'), 'ley.pdf', 415, /contenido no corresponde/],
       [good.subarray(0, good.length / 2), 'ley.pdf', 415, RECHAZOS_DOCUMENTO.roto],
       [
-        Buffer.concat([good, Buffer.from('/Encrypt 1 0 R\nstartxref\n%%EOF')]),
+        Buffer.concat([good, Buffer.from('trailer\n<< /Encrypt 1 0 R >>\nstartxref\n%%EOF')]),
         'ley.pdf',
         415,
         RECHAZOS_DOCUMENTO.protegido,
       ],
-      [Buffer.concat([good, Buffer.from('/JavaScript\nstartxref\n%%EOF')]), 'ley.pdf', 415, RECHAZOS_DOCUMENTO.activo],
+      [
+        Buffer.concat([good, Buffer.from('99 0 obj << /S /J#61vaScript >> endobj\nstartxref\n%%EOF')]),
+        'ley.pdf',
+        415,
+        RECHAZOS_DOCUMENTO.activo,
+      ],
       [Buffer.alloc(0), 'ley.pdf', 400, /vacío/],
       [Buffer.alloc(LIMITE_DOCUMENTO + 1), 'ley.pdf', 413, /./],
     ];

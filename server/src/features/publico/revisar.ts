@@ -1,21 +1,27 @@
-import { readFile } from 'node:fs/promises';
 import { RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
 import { AppError } from '@renadet/domain/lib/errors';
 import { motivoDeNoPublicar, RECHAZOS_DOCUMENTO } from '@renadet/domain/publico/documento.rules';
 import type { Recibido } from '../../almacen/recibir.ts';
+import { aparte, SinMedida } from '../../lib/aparte.ts';
+import { createSemaforo } from '../../lib/semaforo.ts';
 import { reconocer } from '../archivo/contenido.ts';
+import type { Motivo } from './contenidoPdf.ts';
 
-/** Where a PDF ends; programs may write something short after it. */
-const FIN = 2048;
-/** Names of what runs or opens something when the document is opened. */
-const ACTIVO = ['/JavaScript', '/JS ', '/JS(', '/Launch', '/EmbeddedFile', '/RichMedia', '/XFA'];
+const HILO = new URL('./contenidoPdf.hilo.ts', import.meta.url);
+/** What the look into one may take; the longest sound ones take some seconds. One at a time. */
+const MEDIDA = { ms: 30_000, mb: 384 };
+const turno = createSemaforo(1);
 
-/** What a PDF's bytes say against publishing it; names inside compressed parts are not looked for. */
-function motivo(bytes: Buffer): string | undefined {
-  const tail = bytes.subarray(-FIN);
-  if (!tail.includes('%%EOF') || !tail.includes('startxref')) return RECHAZOS_DOCUMENTO.roto;
-  if (bytes.includes('/Encrypt')) return RECHAZOS_DOCUMENTO.protegido;
-  return ACTIVO.some((name) => bytes.includes(name)) ? RECHAZOS_DOCUMENTO.activo : undefined;
+async function motivoDe(ruta: string): Promise<Motivo | null> {
+  const salir = await turno.entrar();
+  try {
+    return await aparte<Motivo | null>(HILO, ruta, MEDIDA);
+  } catch (error) {
+    if (error instanceof SinMedida) return 'complejo';
+    throw error;
+  } finally {
+    salir();
+  }
 }
 
 /**
@@ -26,6 +32,6 @@ export async function revisarPdf(nombre: string, recibido: Recibido): Promise<vo
   const why = motivoDeNoPublicar(nombre, recibido.longitud);
   if (why) throw new AppError(why === RECHAZOS.vacio ? 'CAMPOS_INVALIDOS' : 'TIPO_NO_ADMITIDO', { message: why });
   await reconocer(nombre, recibido);
-  const wrong = motivo(await readFile(recibido.ruta));
-  if (wrong) throw new AppError('TIPO_NO_ADMITIDO', { message: wrong });
+  const wrong = await motivoDe(recibido.ruta);
+  if (wrong) throw new AppError('TIPO_NO_ADMITIDO', { message: RECHAZOS_DOCUMENTO[wrong] });
 }
