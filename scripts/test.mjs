@@ -44,6 +44,7 @@ const STEPS = {
   muertos: check(bin('knip', 'bin', 'knip.js')),
   tamanios: check('scripts/sizes.mjs'),
   asvs: check('scripts/asvs.mjs'),
+  mutaciones: check('scripts/mutaciones.mjs', '--revisar'),
   unidad: vitest('domain'),
   servidor: vitest('server'),
   web: vitest('web'),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { crearBorrador } from './borrador.ts';
 import { crearFormulario, type FormularioDe } from './formulario.ts';
-import { abierto, alSalir, type Guardado, pasar } from './guardado.ts';
+import { abierto, alSalir, type Guardado, isSinRespuesta, pasar } from './guardado.ts';
 import { HttpError } from './http.ts';
 import { abrirSesion, cerrarSesion } from './session.ts';
 import { guardarFormulario } from './useGuardar.ts';
@@ -33,6 +33,17 @@ describe('what is asked before a form is left', () => {
     expect(pasar(sending, { tipo: 'enviar', valores: { x: 3 } })).toBe(sending);
     const quiet = after();
     for (const tipo of ['guardar', 'perder', 'rechazar'] as const) expect(pasar(quiet, { tipo })).toBe(quiet);
+  });
+});
+
+describe('a failure that says nothing of whether the work was done', () => {
+  it('is one without an answer, of whoever stands between, or cut in its midst; a refusal is none', () => {
+    const unsure = [0, 500, 502, 503, 504].map((status) => new HttpError(status, 'No'));
+    for (const error of [...unsure, new HttpError(200, 'Server Error')]) expect(isSinRespuesta(error)).toBe(true);
+    for (const status of [400, 401, 403, 404, 409, 413, 429])
+      expect(isSinRespuesta(new HttpError(status, 'No'))).toBe(false);
+    expect(isSinRespuesta(new HttpError(200, 'REGISTRO_EXISTENTE'))).toBe(false);
+    expect(isSinRespuesta(new Error('No'))).toBe(false);
   });
 });
 

@@ -27,7 +27,8 @@ vi.mock('echarts/core', async (original) => ({
         tipo: series[0]?.type ?? '',
         horizontal: yAxis?.type === 'category',
       }),
-    on: (_: string, pressed: () => void) => void barras.set(element.getAttribute('aria-label') ?? '', pressed),
+    on: (event: string, pressed: () => void) =>
+      void (event === 'click' && barras.set(element.getAttribute('aria-label') ?? '', pressed)),
     resize: () => undefined,
     dispose: () => undefined,
     getDataURL: () => '',

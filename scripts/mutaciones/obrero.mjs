@@ -1,0 +1,83 @@
+// Runs in the copy: one project's suites, again and again, while one file after another is broken and mended. Vitest and
+// the template database are started once; only what the database is made of needs new ones.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createVitest } from 'vitest/node';
+import { romper } from './tabla.mjs';
+
+const copia = process.cwd();
+const mudo = { onInit() {}, onTestRunEnd() {} };
+const abrir = async (proyecto) => {
+  const vitest = await createVitest('test', {
+    watch: false,
+    root: copia,
+    project: [proyecto],
+    reporters: [mudo],
+    bail: 1,
+    silent: true,
+  });
+  await vitest.standalone();
+  return vitest;
+};
+
+/** The first test that failed, if any; a file that cannot even be loaded is no test that notices. */
+async function correr(vitest, pruebas) {
+  const rutas = pruebas.map((prueba) => join(copia, prueba));
+  const todas = await vitest.globTestSpecifications(rutas);
+  const suyas = rutas.flatMap((ruta) => todas.filter(({ moduleId }) => moduleId === ruta));
+  if (suyas.length !== rutas.length) throw new Error(`Vitest no encuentra ${pruebas.join(', ')}`);
+  const { testModules: conocidos, unhandledErrors } = await vitest.runTestSpecifications(suyas);
+  // what was found of other files before is told too
+  const testModules = conocidos.filter(({ moduleId }) => rutas.includes(moduleId));
+  const caidas = testModules.flatMap((modulo) => [...modulo.children.allTests('failed')]);
+  const sinCargar = testModules.flatMap((modulo) => [
+    ...modulo.errors(),
+    ...[...modulo.children.allSuites()].flatMap((suite) => [...suite.errors()]),
+  ]);
+  const [primera] = caidas;
+  if (primera) {
+    const mensaje = primera.result().errors?.[0]?.message ?? '';
+    return { estado: 'muerta', por: primera.fullName, tiempo: /timed out in \d+/i.test(mensaje), mensaje };
+  }
+  if (sinCargar.length) return { estado: 'no carga', por: sinCargar[0].message };
+  if (unhandledErrors.length) return { estado: 'muerta', por: `error suelto: ${unhandledErrors[0]?.message}` };
+  const pasadas = testModules.flatMap((modulo) => [...modulo.children.allTests('passed')]).length;
+  return pasadas ? { estado: 'viva', por: '' } : { estado: 'no carga', por: 'ninguna prueba corrió' };
+}
+
+async function conRotura(vitest, fila) {
+  const path = join(copia, fila.archivo);
+  const entera = readFileSync(path, 'utf8');
+  writeFileSync(path, romper(entera, fila));
+  vitest?.invalidateFile(path);
+  try {
+    if (vitest) return await correr(vitest, fila.pruebas);
+    const nuevo = await abrir(fila.proyecto);
+    try {
+      return await correr(nuevo, fila.pruebas);
+    } finally {
+      await nuevo.close();
+    }
+  } catch (error) {
+    return { estado: 'no carga', por: String(error.message) };
+  } finally {
+    writeFileSync(path, entera);
+    vitest?.invalidateFile(path);
+  }
+}
+
+process.once('message', async (filas) => {
+  const vitest = await abrir(filas[0].proyecto);
+  const enteras = new Map();
+  for (const fila of filas) {
+    const inicio = performance.now();
+    for (const prueba of fila.pruebas) if (!enteras.has(prueba)) enteras.set(prueba, await correr(vitest, [prueba]));
+    const roja = fila.pruebas.find((prueba) => enteras.get(prueba).estado !== 'viva');
+    const dicho = roja
+      ? { estado: 'sin juicio', por: `${roja} ya falla sin la rotura: ${enteras.get(roja).por}` }
+      : await conRotura(fila.baseNueva ? undefined : vitest, fila);
+    process.send({ id: fila.id, ...dicho, segundos: (performance.now() - inicio) / 1000 });
+  }
+  await vitest.close();
+  process.disconnect();
+});

@@ -1,0 +1,879 @@
+// Breakages of the screens (P).
+const REPORTES = ['web/src/screens/reportes.test.tsx', 'web/src/screens/reportes.peticion.test.tsx'];
+const CARGA = ['web/src/screens/carga_info.test.tsx', 'web/src/screens/carga_info.cuentas.test.tsx'];
+const HISTORICO = ['web/src/screens/carga_expediente_historico.test.tsx'];
+const AVANCE = ['web/src/screens/avance.test.tsx'];
+
+export default [
+  {
+    archivo: 'web/src/features/reportes/FiltroReporte.tsx',
+    pruebas: REPORTES,
+    roturas: [
+      [
+        'P001',
+        'la fecha de inicio de un reporte no tiene límites',
+        `<Campo name="fechaInicio" min={FECHA_MINIMA} max={later} />`,
+        `<Campo name="fechaInicio" />`,
+      ],
+      [
+        'P002',
+        'la fecha de fin de un reporte no tiene límites',
+        `<Campo name="fechaFin" min={first} max={hoy} />`,
+        `<Campo name="fechaFin" />`,
+      ],
+      ['P003', 'el número de expediente se queda en minúsculas', `name="noci" mayusculas`, `name="noci"`],
+      ['P004', 'Consultar se puede pulsar con el filtro incompleto', 'desactivado={wrong.length > 0}', ''],
+      ['P005', 'Limpiar no vacía el reporte', 'alLimpiar={alLimpiar}', 'alLimpiar={() => undefined}'],
+      [
+        'P006',
+        'un filtro guardado se muestra pero no se consulta',
+        `                form.reiniciar(next);
+                alConsultar(next);`,
+        `                form.reiniciar(next);`,
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/reportes/TablaReporte.tsx',
+    pruebas: REPORTES,
+    roturas: [
+      [
+        'P007',
+        'la tabla de un reporte pide siempre la primera página',
+        'query(LECTURAS[reporte], { body: { ...body, numPag: pagina + 1, tamPag: tamano } }),',
+        'query(LECTURAS[reporte], { body: { ...body, numPag: 1, tamPag: tamano } }),',
+      ],
+      [
+        'P008',
+        'la tabla de un reporte pide siempre cinco renglones',
+        'query(LECTURAS[reporte], { body: { ...body, numPag: pagina + 1, tamPag: tamano } }),',
+        'query(LECTURAS[reporte], { body: { ...body, numPag: pagina + 1, tamPag: 5 } }),',
+      ],
+      [
+        'P009',
+        'Descargar manda otro filtro que el que se ve',
+        'operacion={contratos.libros[reporte]}\n            body={body}',
+        'operacion={contratos.libros[reporte]}\n            body={{ ...body, delito: 0 }}',
+      ],
+      ['P010', 'el nombre del libro no dice el periodo', `\${archivo.startsWith('RENADET') ? periodo : ''}`, ''],
+      [
+        'P011',
+        'una falla del reporte deja su tabla a la vista',
+        'filas={error || espera ? undefined : filas}',
+        'filas={filas}',
+      ],
+      ['P012', 'una falla del reporte no se dice en su lugar', 'error={error ? mensajeDe(error) : undefined}', ''],
+      [
+        'P013',
+        'cada columna muestra el campo de la siguiente',
+        'valor: (fila: Fila) => fila[campo] };',
+        'valor: (fila: Fila) => fila[columnas[(i + 1) % columnas.length]?.campo ?? campo] };',
+      ],
+      [
+        'P014',
+        'el total de la tabla es el de la página',
+        'total: count, tamanos',
+        'total: filas?.length ?? 0, tamanos',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/reportes/consulta.ts',
+    pruebas: REPORTES,
+    roturas: [
+      ['P015', 'los reportes no mandan la edad', '  ...filtro,\n', '  ...filtro,\n  edad: 0,\n'],
+      ['P016', 'los reportes no mandan el sexo', '  ...filtro,\n', '  ...filtro,\n  sexo: 0,\n'],
+      ['P017', 'los reportes no mandan la etapa', '  ...filtro,\n', '  ...filtro,\n  etapa: 0,\n'],
+      ['P018', 'los reportes no mandan el estatus', '  ...filtro,\n', '  ...filtro,\n  estatus: 0,\n'],
+      ['P019', 'los reportes no mandan el nivel de gobierno', '  ...filtro,\n', '  ...filtro,\n  nivelGobierno: 0,\n'],
+      ['P020', 'los reportes no mandan el subnivel', '  ...filtro,\n', '  ...filtro,\n  subnivelGobierno: 0,\n'],
+      ['P021', 'los reportes no mandan la institución', '  ...filtro,\n', '  ...filtro,\n  institucion: 0,\n'],
+      ['P022', 'los reportes no mandan el área', '  ...filtro,\n', '  ...filtro,\n  area: 0,\n'],
+      ['P023', 'los reportes no mandan el delito', '  ...filtro,\n', '  ...filtro,\n  delito: 0,\n'],
+      [
+        'P024',
+        'la fecha de fin viaja como la de inicio',
+        'fechaFin: formatFecha(filtro.fechaFin) || null,',
+        'fechaFin: formatFecha(filtro.fechaInicio) || null,',
+      ],
+      [
+        'P025',
+        'una consulta nueva conserva la página de la anterior',
+        `put({ filtro, pagina: 0, tamano: consulta?.tamano ?? tamano })`,
+        `put({ filtro, pagina: consulta?.pagina ?? 0, tamano: consulta?.tamano ?? tamano })`,
+      ],
+      [
+        'P026',
+        'lo pedido en un reporte aparece en otro',
+        'const consulta = kept?.reporte === reporte ? kept : null;',
+        'const consulta = kept;',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/reportes/Grafica.tsx',
+    pruebas: REPORTES,
+    roturas: [
+      [
+        'P027',
+        'las barras de una gráfica no reaccionan',
+        `                alElegir={
+                  alElegir &&
+                  ((i, nth) => {`,
+        `                alElegir={
+                  undefined &&
+                  ((i: number, nth: number) => {`,
+      ],
+      [
+        'P028',
+        'la barra de un delito abre los de todos los delitos',
+        'serie: id === undefined ? undefined : { id, name } });',
+        'serie: undefined });',
+      ],
+      ['P029', 'el CSV de una gráfica no lleva su total', `, ['TOTAL', ...(conSerie ? [''] : []), total]`, ''],
+      ['P030', 'el total de una gráfica no se escribe', "{`Total: ${total.toLocaleString('es-MX')}`}", '{`Total`}'],
+      ['P031', 'una gráfica que falla sigue cargando', 'if (error) return', 'if (error && !alReintentar) return'],
+      [
+        'P032',
+        'una gráfica sin datos no dice que no hay registros',
+        `{datos.length === 0 && <Typography sx={{ py: 4, textAlign: 'center' }}>{MENSAJES.sinRegistros}</Typography>}`,
+        '',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/ui/grafica/echarts.ts',
+    pruebas: [...REPORTES, 'web/src/ui/grafica/dibujo.test.ts'],
+    roturas: [
+      ['P033', 'el dibujo no escucha cuando se pulsa una barra', "    chart.on('click',", "    chart.on('dblclick',"],
+      [
+        'P034',
+        'las barras horizontales se dibujan verticales',
+        "const horizontal = forma === 'barrasH' || forma === 'agrupadasH';",
+        'const horizontal = false;',
+      ],
+      [
+        'P035',
+        'un pastel se dibuja con barras',
+        "if (forma === 'pastel') {",
+        "if (forma === ('pastelito' as string)) {",
+      ],
+      [
+        'P036',
+        'pulsar la rebanada de Otros abre la última',
+        "if (typeof i === 'number' && i >= 0)",
+        "if (typeof i === 'number')",
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/ui/grafica/dibujo.ts',
+    pruebas: ['web/src/ui/grafica/dibujo.test.ts'],
+    roturas: [
+      ['P037', 'un pastel dibuja sus rebanadas menores', 'b.value - a.value', 'a.value - b.value'],
+      ['P038', 'Otros no suma lo que representa', 'rest.reduce((sum, { value }) => sum + value, 0)', 'rest.length'],
+    ],
+  },
+  {
+    archivo: 'web/src/features/reportes/datos.ts',
+    pruebas: REPORTES,
+    roturas: [
+      [
+        'P039',
+        'los valores de una serie se leen por su lugar y no por su clave',
+        'series?.find((s) => s.id === id)?.value ?? 0;',
+        'series?.[0]?.value ?? 0;',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/reportes/Captura.tsx',
+    pruebas: [...REPORTES, 'web/src/screens/reporte_captura_informacion.test.tsx'],
+    roturas: [
+      [
+        'P040',
+        'la tabla de usuarios de un área sigue cargando cuando su llamada falla',
+        '{!error && <DataTable',
+        '{<DataTable',
+      ],
+      [
+        'P041',
+        'la falla del total de captura no se dice',
+        `{total.error && <Falla texto={mensajeDe(total.error)} alReintentar={() => void total.refetch()} />}`,
+        '',
+      ],
+      [
+        'P042',
+        'el área elegida no viaja al pedir sus usuarios',
+        'llpropietario: Number(fila.llpropietario),',
+        'llpropietario: 0,',
+      ],
+      [
+        'P043',
+        'captura dibuja el pastel de áreas como barras',
+        "forma={deInstitucion ? 'pastel' : 'barras'}",
+        "forma={deInstitucion ? 'barras' : 'pastel'}",
+      ],
+      [
+        'P044',
+        'el mapa no dice cuántas carpetas son federales',
+        "{...(federal > 0 && { nota: `No están en el mapa ${federal.toLocaleString('es-MX')} carpetas federales.` })}",
+        '',
+      ],
+      ['P045', 'los usuarios de un área se dibujan con pastel', 'forma="barrasH"', 'forma="pastel"'],
+    ],
+  },
+  {
+    archivo: 'web/src/features/reportes/Determinaciones.tsx',
+    pruebas: REPORTES,
+    roturas: [
+      [
+        'P046',
+        'Judicialización y Sentencia cambian de título',
+        `  2: 'Judicializacion',\n  3: 'Sentencia',`,
+        `  2: 'Sentencia',\n  3: 'Judicializacion',`,
+      ],
+      [
+        'P047',
+        'Se desconoce y No especificado cambian de número',
+        `{ [ETAPA.NO_DISPONIBLE]: 'Se desconoce', [-1]: 'No especificado' }`,
+        `{ [ETAPA.NO_DISPONIBLE]: 'No especificado', [-1]: 'Se desconoce' }`,
+      ],
+      [
+        'P048',
+        'una falla de las determinaciones no se dice',
+        'if (error) return <Falla texto={mensajeDe(error)} alReintentar={() => void refetch()} />;',
+        '',
+      ],
+      ['P049', 'las determinaciones se dibujan verticales', 'forma="barrasH"', 'forma="barras"'],
+    ],
+  },
+  {
+    archivo: 'web/src/screens/reporte_estadistico_victimas.tsx',
+    pruebas: REPORTES,
+    roturas: [
+      [
+        'P050',
+        'la casilla Discapacidad pide la gráfica de población indígena y al revés',
+        `    [f.boEtnia, 'getGraficaVictimaByEtnia'],
+    [f.boDiscapacidad, 'getGraficaVictimaByDiscapacidad'],`,
+        `    [f.boDiscapacidad, 'getGraficaVictimaByEtnia'],
+    [f.boEtnia, 'getGraficaVictimaByDiscapacidad'],`,
+      ],
+      [
+        'P051',
+        'edad y sexo marcados no piden su gráfica común',
+        "[f.boEdad && f.boSexo, 'getGraficaVictimaByEdadSexo'],",
+        '',
+      ],
+      [
+        'P052',
+        'el formulario de víctimas no tiene la lista de sexo',
+        "'grupo', 'sexo', 'institucion'",
+        "'grupo', 'institucion'",
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/screens/reporte_estadistico_carpetas.tsx',
+    pruebas: REPORTES,
+    roturas: [
+      [
+        'P053',
+        'la tabla de una rebanada no toma su delito',
+        ' ...(rebanada.serie && { delito: rebanada.serie.id }) }',
+        ' }',
+      ],
+      [
+        'P054',
+        'la tabla de una rebanada no toma su grupo, institución o área',
+        '[rebanada.nivel]: rebanada.punto.id,',
+        '',
+      ],
+      [
+        'P055',
+        'Ver autoridades lleva a las víctimas',
+        "void ir('/pages/reporte_estadistico_autoridades', porNumero('estadisticoAutoridades', String(noci))),",
+        "void ir('/pages/reporte_estadistico_victimas', porNumero('estadisticoVictimas', String(noci))),",
+      ],
+      [
+        'P056',
+        'debajo de un grupo se dibujan las áreas',
+        "institucion: ['getGraficaExpedienteByInstitucion',",
+        "institucion: ['getGraficaExpedienteByArea',",
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/reportes/AvanceTabla.tsx',
+    pruebas: AVANCE,
+    roturas: [
+      [
+        'P057',
+        'rojo y verde cambiados en la marca del avance',
+        "rojo: { marca: tokens.error, color: 'error.main', Icono: Fallo, palabra: 'Bajo' },",
+        "rojo: { marca: tokens.exito, color: 'error.main', Icono: Fallo, palabra: 'Bajo' },",
+      ],
+      [
+        'P058',
+        'el avance bajo se escribe en verde',
+        "rojo: { marca: tokens.error, color: 'error.main', Icono: Fallo, palabra: 'Bajo' },",
+        "rojo: { marca: tokens.error, color: 'success.main', Icono: Fallo, palabra: 'Bajo' },",
+      ],
+      [
+        'P059',
+        'el avance bajo lleva el icono del alto',
+        "rojo: { marca: tokens.error, color: 'error.main', Icono: Fallo, palabra: 'Bajo' },",
+        "rojo: { marca: tokens.error, color: 'error.main', Icono: Correcto, palabra: 'Bajo' },",
+      ],
+      [
+        'P060',
+        'el porcentaje del avance se redondea hacia arriba',
+        'Math.floor((100 * integrada) / total)',
+        'Math.ceil((100 * integrada) / total)',
+      ],
+      [
+        'P061',
+        'las faltantes abren las totales',
+        "cuenta('faltantes', 'Faltantes', TIPO_AVANCE.FALTANTES)",
+        "cuenta('faltantes', 'Faltantes', TIPO_AVANCE.TOTALES)",
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/reportes/AvanceCasos.tsx',
+    pruebas: AVANCE,
+    roturas: [
+      [
+        'P062',
+        'el diálogo de una fiscalía especializada lista toda la fiscalía',
+        'sedeId: fila.sedeId,',
+        'sedeId: null,',
+      ],
+      ['P063', 'el diálogo de una fiscalía especializada dice TODAS', "{fila.sede ?? 'TODAS'}", "{'TODAS'}"],
+      [
+        'P064',
+        'el diálogo de casos pide siempre la primera página',
+        'body: { ...body, pagina, rpp: tamano } }',
+        'body: { ...body, pagina: 0, rpp: tamano } }',
+      ],
+      [
+        'P065',
+        'la descarga de casos trae solo una página',
+        'data.total > DESCARGA_MAXIMA ? 0 : DESCARGA_MAXIMA',
+        'data.total > DESCARGA_MAXIMA ? 0 : tamano',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/reportes/AvanceFiltro.tsx',
+    pruebas: AVANCE,
+    roturas: [
+      [
+        'P066',
+        'la fecha de inicio del avance no tiene límites',
+        '<Campo name="fechaInicio" min={AVANCE_DESDE} max={fechaFin && fechaFin < hoy ? fechaFin : hoy} />',
+        '<Campo name="fechaInicio" />',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/reportes/Cargadas.tsx',
+    pruebas: REPORTES,
+    roturas: [
+      [
+        'P067',
+        'las fechas de CENAPI y cargadas no tienen límites',
+        '<Campo name="fechaInicio" min={FECHA_MINIMA} max={fin && fin < hoy ? fin : hoy} />',
+        '<Campo name="fechaInicio" />',
+      ],
+      [
+        'P068',
+        'CENAPI ofrece buscar por número',
+        "opciones={reporte === 'cargadas' ? CON_NUMERO : TIPOS}",
+        'opciones={CON_NUMERO}',
+      ],
+      [
+        'P069',
+        'el número de carpetas cargadas se queda en minúsculas',
+        'name="expediente" mayusculas',
+        'name="expediente"',
+      ],
+      [
+        'P070',
+        'la tabla de cargadas pide siempre la primera página',
+        'query(pag, { body: { ...body, pagina, rpp: tamano } })',
+        'query(pag, { body: { ...body, pagina: 0, rpp: tamano } })',
+      ],
+      ['P071', 'Detalle abre otra carpeta', 'alDetalle(Number(id))', 'alDetalle(Number(id) + 1)'],
+      [
+        'P072',
+        'el tipo de reporte viaja cambiado',
+        "reporte === 'cenapi' ? (1 as const) : (2 as const)",
+        "reporte === 'cenapi' ? (2 as const) : (1 as const)",
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/reportes/opciones.ts',
+    pruebas: REPORTES,
+    roturas: [
+      [
+        'P073',
+        'las áreas ofrecidas son siempre las de la institución 1',
+        'conPadre ? padre || null : null',
+        'conPadre && padre ? 1 : null',
+      ],
+      ['P074', 'las listas de un reporte no empiezan con TODOS', 'return known && [TODOS, ...known];', 'return known;'],
+    ],
+  },
+  {
+    archivo: 'web/src/ui/DataTable.tsx',
+    pruebas: ['web/src/ui/DataTable.test.tsx'],
+    roturas: [
+      [
+        'P075',
+        'Registros por pagina cambia de texto',
+        "labelRowsPerPage: 'Registros por pagina'",
+        "labelRowsPerPage: 'Rows per page'",
+      ],
+      ['P076', 'la tabla vacía no dice nada', '<Typography sx={{ fontWeight: 600 }}>{vacio}</Typography>', ''],
+      [
+        'P077',
+        'cambiar el tamaño deja en la página de antes',
+        'p.alCambiar(0, Number(event.target.value))',
+        'p.alCambiar(p.pagina, Number(event.target.value))',
+      ],
+      [
+        'P078',
+        'los tamaños de página de la tabla no son los pedidos',
+        '[...(props.pagina?.tamanos ?? TAMANOS)]',
+        '[7, 70]',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/usuario/Lugares.tsx',
+    pruebas: ['web/src/screens/administracion.test.tsx'],
+    roturas: [
+      [
+        'P079',
+        'Quitar quita el último lugar y no el elegido',
+        'put(sedes.filter((id) => id !== lugar.id))',
+        'put(lugar ? sedes.slice(0, -1) : sedes)',
+      ],
+      ['P080', 'un lugar repetido se agrega', 'if (sedes.includes(lugar.id))', 'if (sedes.includes(-lugar.id))'],
+    ],
+  },
+  {
+    archivo: 'web/src/features/institucion/DialogoInstitucion.tsx',
+    pruebas: ['web/src/screens/administracion.test.tsx'],
+    roturas: [
+      [
+        'P081',
+        'el nombre de la institución se queda en minúsculas',
+        '<Campo name="dsinstitucion" mayusculas',
+        '<Campo name="dsinstitucion"',
+      ],
+      [
+        'P082',
+        'la abreviatura se queda en minúsculas',
+        'name="dsabreviatura"\n            mayusculas',
+        'name="dsabreviatura"',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/area/DialogoArea.tsx',
+    pruebas: ['web/src/screens/administracion.test.tsx'],
+    roturas: [
+      [
+        'P083',
+        'un área editada se manda sin su clave',
+        '        llpropietario: area.llpropietario,\n        dspropietario: area.dspropietario,\n        llinstitucion',
+        '        dspropietario: area.dspropietario,\n        llinstitucion',
+      ],
+      ['P084', 'la sede se pide siempre', 'haySedes: (sedes?.length ?? 0) > 0', 'haySedes: true'],
+      ['P085', 'un área editada se manda sin su versión', '        version: area.version,\n', ''],
+    ],
+  },
+  {
+    archivo: 'web/src/features/carga/DialogosHistorico.tsx',
+    pruebas: HISTORICO,
+    roturas: [
+      [
+        'P086',
+        'incorrectos y repetidos cambiados',
+        'Incorrectos: {informe.incorrectas}',
+        'Incorrectos: {informe.repetidas}',
+      ],
+      [
+        'P087',
+        'actualizados dice los repetidos',
+        'Actualizados: {informe.actualizadas}',
+        'Actualizados: {informe.repetidas}',
+      ],
+      ['P088', 'la observación no dice su expediente', 'valor: (o) => o.nuc }', "valor: () => '' }"],
+      [
+        'P089',
+        'la segunda página de observaciones es la primera',
+        'filas.slice(pagina * tamano, (pagina + 1) * tamano)',
+        'filas.slice(0, tamano)',
+      ],
+      [
+        'P090',
+        'se muestra solo el primer error de formato',
+        '{errores.slice(0, A_LA_VISTA).map',
+        '{errores.slice(0, 1).map',
+      ],
+      ['P091', 'se copia solo lo que se ve', "errores.join('\\n')", "errores.slice(0, 1).join('\\n')"],
+    ],
+  },
+  {
+    archivo: 'web/src/features/carga/TablaHistoricos.tsx',
+    pruebas: HISTORICO,
+    roturas: [
+      ['P092', 'el total de históricos es el de la página', 'data?.[0]?.registros ?? 0', 'data?.length ?? 0'],
+      ['P093', 'una falla deja la lista histórica a la vista', 'filas={error ? [] : data}', 'filas={data ?? []}'],
+    ],
+  },
+  {
+    archivo: 'web/src/screens/carga_expediente_historico.tsx',
+    pruebas: HISTORICO,
+    roturas: [
+      [
+        'P094',
+        'Consultar no manda el número',
+        'setConsulta({ ...consulta, noci: texto.trim(), pagina: 0 });',
+        'setConsulta({ ...consulta, pagina: 0 });',
+      ],
+      [
+        'P095',
+        'Limpiar deja la lista filtrada',
+        'setConsulta({ ...PRIMERA, rpp: consulta.rpp });',
+        'setConsulta({ ...consulta });',
+      ],
+      [
+        'P096',
+        'la página siguiente es la primera',
+        'setConsulta({ ...consulta, pagina, rpp })',
+        'setConsulta({ ...consulta, pagina: 0, rpp })',
+      ],
+      ['P097', 'el número admite mil letras', 'const MAXIMO = 100;', 'const MAXIMO = 1000;'],
+      [
+        'P098',
+        'no se puede volver a abrir el informe',
+        'historico.informe && !historico.ocupado && (',
+        'historico.informe && historico.ocupado && (',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/carga/useHistorico.ts',
+    pruebas: HISTORICO,
+    roturas: [
+      [
+        'P099',
+        'el aviso de inicio dura tres segundos',
+        'const DIEZ_SEGUNDOS = 10_000;',
+        'const DIEZ_SEGUNDOS = 3_000;',
+      ],
+      ['P100', 'el fin no se dice fuera de la pantalla', '      if (enPantalla === 0) avisarFin(informe, ir);\n', ''],
+      [
+        'P101',
+        'el informe de otro usuario se muestra',
+        'const mia = estado.usuario === quien() ? estado : NADA;',
+        'const mia = estado;',
+      ],
+      [
+        'P102',
+        'con incorrectos el aviso es verde',
+        'if (incorrectas === 0) avisar.correcto',
+        'if (incorrectas >= 0) avisar.correcto',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/carga/Elegir.tsx',
+    pruebas: [...CARGA, ...HISTORICO],
+    roturas: [
+      [
+        'P103',
+        'un libro soltado durante una carga se toma',
+        'if (file && !ocupado) alElegir(file);',
+        'if (file) alElegir(file);',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/carga/useCarga.ts',
+    pruebas: CARGA,
+    roturas: [
+      [
+        'P104',
+        'con algo fuera se dice que todo se integró',
+        'if (isCabal(contar(resumen.conteos, envio.respuesta)))',
+        'if (resumen)',
+      ],
+      ['P105', 'no se espera antes de enviar', '    await espera(DEMORA_ENVIO);\n', ''],
+      [
+        'P106',
+        'los valores atípicos no se avisan',
+        "setEstado({ fase: 'atipicos', resumen });",
+        'await primero(resumen);',
+      ],
+      [
+        'P107',
+        'un libro con repetidos se envía',
+        "if (resumen.duplicados.length) setEstado({ fase: 'duplicados', resumen });\n      else if",
+        'if',
+      ],
+      [
+        'P108',
+        'un libro de más de 100 MB se lee',
+        'if (archivo.size > LIMITE_CARGA) {',
+        'if (archivo.size > 2 * LIMITE_CARGA) {',
+      ],
+      ['P109', 'una carga terminada queda por terminar', "    await terminar(envio.carga, 'TERMINADA');\n", ''],
+      [
+        'P110',
+        'se actualizan todas las existentes y no las marcadas',
+        'enviar(resumen, rondaDe(envio, numeros));',
+        'enviar(resumen, rondaDe(envio, envio.respuesta.existentes.map((e) => e.numCarpeta)));',
+      ],
+      [
+        'P111',
+        'se actualiza sin decir antes qué cambia',
+        "setEstado({ fase: 'cambios', resumen, envio, cambios });",
+        'await actualizar(resumen, envio, numeros);',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/carga/DialogoExistentes.tsx',
+    pruebas: CARGA,
+    roturas: [
+      [
+        'P112',
+        'el total no cuenta las rechazadas',
+        'existentes.length + integradas.length + erroresBack.length',
+        'existentes.length + integradas.length',
+      ],
+      [
+        'P113',
+        'se lista solo la primera existente',
+        'filas={existentes}\n            clave',
+        'filas={existentes.slice(0, 1)}\n            clave',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/carga/InformeCarga.tsx',
+    pruebas: CARGA,
+    roturas: [
+      ['P114', 'víctimas y autoridades sueltas no se dicen', '{sueltos && <Nota tipo="error">{sueltos}</Nota>}', ''],
+      [
+        'P115',
+        'lo no integrado no se dice',
+        "<Nota tipo={fuera > 0 ? 'error' : 'informacion'}>{TEXTOS.noIntegrados(fuera)}</Nota>",
+        '',
+      ],
+      [
+        'P116',
+        'lo no integrado se dice en verde',
+        "<Nota tipo={fuera > 0 ? 'error' : 'informacion'}>",
+        '<Nota tipo="correcto">',
+      ],
+      [
+        'P117',
+        'no se ofrece el libro de no integradas',
+        '{algoFuera && alPedirLibro && (',
+        '{!algoFuera && alPedirLibro && (',
+      ],
+      [
+        'P118',
+        'el libro de no integradas trae todo',
+        'bajar(nombreNoIntegradas(new Date()), true)',
+        'bajar(nombreNoIntegradas(new Date()), false)',
+      ],
+      ['P119', 'los expedientes sin número no se dicen', '{sinNumero > 0 && (', '{sinNumero < 0 && ('],
+      [
+        'P120',
+        'no se dice que se declaran más víctimas de las que vienen',
+        '{menosVictimas > 0 && (',
+        '{menosVictimas < 0 && (',
+      ],
+      [
+        'P121',
+        'no se dice cuántos errores no se muestran',
+        '{hallazgos.totalErrores > hallazgos.errores.length && (',
+        '{hallazgos.totalErrores < 0 && (',
+      ],
+      [
+        'P122',
+        'la tabla cambia existentes por no integrados',
+        "['Ya estaban y no se actualizaron', 'existentes'],\n    ['No integrados', 'fuera'],",
+        "['Ya estaban y no se actualizaron', 'fuera'],\n    ['No integrados', 'existentes'],",
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/carga/listas.ts',
+    pruebas: CARGA,
+    roturas: [
+      [
+        'P123',
+        'la lista de errores se corta a uno',
+        'hallazgos.errores.map(celda)]',
+        'hallazgos.errores.slice(0, 1).map(celda)]',
+      ],
+      [
+        'P124',
+        'la lista de retiradas se corta a una',
+        'respuesta.victimasErrores.map(retirada)',
+        'respuesta.victimasErrores.slice(0, 1).map(retirada)',
+      ],
+      [
+        'P125',
+        'responsables retirados son las víctimas',
+        'respuesta.responsablesErrores.map(retirada)',
+        'respuesta.victimasErrores.map(retirada)',
+      ],
+      [
+        'P126',
+        'de cada expediente rechazado se muestra un solo error',
+        'e.errores.map((x, i) => ({',
+        'e.errores.slice(0, 1).map((x, i) => ({',
+      ],
+      [
+        'P127',
+        'las autoridades sueltas son las víctimas',
+        'hallazgos.autoridadesSinExpediente.map(suelta)',
+        'hallazgos.victimasSinExpediente.map(suelta)',
+      ],
+      [
+        'P128',
+        'la lista de incompletos se corta a uno',
+        'hallazgos.incompletos.map(suelta)',
+        'hallazgos.incompletos.slice(0, 1).map(suelta)',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/lib/http.ts',
+    pruebas: ['web/src/lib/http.test.ts'],
+    roturas: [
+      [
+        'P129',
+        'las llamadas van al servidor de la página y no al servicio',
+        'SERVICIO + path.slice',
+        "'/api' + path.slice",
+      ],
+      ['P130', 'una llamada rechazada por lleno no se repite', 'const VECES = 2;', 'const VECES = 0;'],
+      ['P131', 'un 409 se avisa como falla de conexión', '![400, 401, 409, 413, 415]', '![400, 401, 413, 415]'],
+      [
+        'P132',
+        'la respuesta de una sesión terminada llega a la siguiente',
+        'const oSinDestino = (go: () => unknown) => (isAjena(suya) ? NUNCA : go());',
+        'const oSinDestino = (go: () => unknown) => go();',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/lib/avisos.ts',
+    pruebas: ['web/src/ui/Snackbars.test.tsx', 'web/src/lib/http.test.ts'],
+    roturas: [
+      [
+        'P133',
+        'una advertencia se va sola',
+        "avisarComo('advertencia', texto, null, more)",
+        "avisarComo('advertencia', texto, 3000, more)",
+      ],
+      [
+        'P134',
+        'el siguiente usuario ve los mensajes del anterior',
+        'alTerminar(olvidarAvisos);',
+        '',
+        [
+          'web/src/ui/Snackbars.test.tsx',
+          'web/src/screens/navegacion.test.tsx',
+          'web/src/screens/dosUsuarios.test.tsx',
+        ],
+      ],
+      [
+        'P135',
+        'el mismo mensaje aparece dos veces',
+        'visibles.get().filter((a) => a.texto !== texto || a.tipo !== tipo)',
+        'visibles.get()',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/lib/confirmar.ts',
+    pruebas: ['web/src/screens/dosUsuarios.test.tsx', 'web/src/ui/ConfirmDialog.test.tsx'],
+    roturas: [
+      [
+        'P136',
+        'una pregunta abierta pasa al siguiente usuario',
+        'alTerminar(() => store.get()?.responder(false));',
+        '',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/lib/borrador.ts',
+    pruebas: ['web/src/lib/borrador.test.ts'],
+    roturas: [
+      ['P137', 'el borrador espera cuatro segundos', 'const ESPERA_MS = 2000;', 'const ESPERA_MS = 4000;'],
+      [
+        'P138',
+        'el borrador sigue en la sesión de otro',
+        'const isMine = () => Boolean(getSesion()?.token) && getSesion()?.idUsuario === author;',
+        'const isMine = () => Boolean(getSesion()?.token);',
+      ],
+      [
+        'P139',
+        'un borrador que falla se manda cada dos segundos',
+        '      if (!isDefinitivo(error)) later(REINTENTO_MS);\n',
+        '',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/lib/guardado.ts',
+    pruebas: ['web/src/lib/guardado.test.ts'],
+    roturas: [
+      [
+        'P140',
+        'salir mientras se guarda no pregunta',
+        "  if (g.fase === 'enviando') {\n    const after",
+        "  if (g.fase === 'rechazado') {\n    const after",
+      ],
+      ['P141', 'un 502 se toma por rechazo', 'error.status >= 500', 'error.status === 500'],
+    ],
+  },
+  {
+    archivo: 'web/src/features/detalle/Listas.tsx',
+    pruebas: ['web/src/screens/detalle_carpetas.test.tsx'],
+    roturas: [
+      [
+        'P142',
+        'apellidos cambiados en la lista de víctimas del detalle',
+        "titulo: 'Primer apellido', valor: (v) => v.primerApellido",
+        "titulo: 'Primer apellido', valor: (v) => v.segundoApellido",
+      ],
+      [
+        'P143',
+        'nivel y subnivel cambiados en la lista de responsables',
+        "titulo: 'Nivel de gobierno', valor: (r) => r.nivelGobierno",
+        "titulo: 'Nivel de gobierno', valor: (r) => r.subnivelGobierno",
+      ],
+      [
+        'P144',
+        'cada renglón del detalle tiene Editar',
+        "acciones: [{ etiqueta: 'Detalle', Icono: Ver, alElegir }],",
+        "acciones: [{ etiqueta: 'Detalle', Icono: Ver, alElegir }, { etiqueta: 'Editar', Icono: Ver, alElegir }],",
+      ],
+    ],
+  },
+];

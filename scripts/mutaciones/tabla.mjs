@@ -1,0 +1,59 @@
+// Every named breakage, as data. A block is a file with the suites that should notice; a breakage is its id, what goes
+// wrong in plain words, the text that stands in the file exactly once, and what takes its place.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import dominio from './dominio.mjs';
+import pantallas from './pantallas.mjs';
+import servidor from './servidor.mjs';
+import sql from './sql.mjs';
+
+const proyectoDe = (prueba) =>
+  prueba.startsWith('server/test/arranque/') ? 'arranque' : prueba.slice(0, prueba.indexOf('/'));
+
+/** What the template database of the server's suites is made of: a breakage of it needs a new one. */
+const HACE_LA_BASE = /^server\/(migrations|seeds)\/|^server\/src\/db\/(migrate|seeds|prepare|accounts)/;
+
+export const FILAS = [...pantallas, ...servidor, ...sql, ...dominio].flatMap(({ archivo, pruebas, roturas }) =>
+  roturas.map(([id, nombre, de, a, otras = pruebas]) => ({
+    id,
+    nombre,
+    archivo,
+    de,
+    a,
+    pruebas: otras,
+    proyecto: proyectoDe(otras[0]),
+    baseNueva: HACE_LA_BASE.test(archivo),
+  })),
+);
+
+/** The file with that breakage in it. */
+export const romper = (texto, { de, a }) => {
+  const [antes, despues, ...mas] = texto.split(de);
+  if (despues === undefined || mas.length)
+    throw new Error(`aparece ${despues === undefined ? 0 : mas.length + 1} veces`);
+  return antes + a + despues;
+};
+
+/** What is wrong with the list itself, without running anything: an empty answer says that it has not rotted. */
+export function faltas(root) {
+  const leidos = new Map();
+  const leer = (path) => {
+    if (!leidos.has(path)) leidos.set(path, readFileSync(join(root, path), 'utf8'));
+    return leidos.get(path);
+  };
+  const vistos = new Set();
+  return FILAS.flatMap((fila) => {
+    const mal = [];
+    if (vistos.has(fila.id)) mal.push('su clave está repetida');
+    vistos.add(fila.id);
+    if (fila.de === fila.a) mal.push('no cambia nada');
+    if (new Set(fila.pruebas.map(proyectoDe)).size !== 1) mal.push('sus pruebas son de más de un proyecto');
+    try {
+      romper(leer(fila.archivo), fila);
+      for (const prueba of fila.pruebas) leer(prueba);
+    } catch (error) {
+      mal.push(`${error.message}: ${JSON.stringify(fila.de)}`);
+    }
+    return mal.map((por) => `${fila.id}  ${fila.archivo}: ${por}`);
+  });
+}
