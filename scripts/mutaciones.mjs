@@ -34,7 +34,13 @@ const fecha = new Date().toISOString().slice(0, 10);
 const huellas = new Map(
   FILAS.map((fila) => {
     const suma = createHash('sha256').update(JSON.stringify([fila.archivo, fila.de, fila.a]));
-    return [fila.id, suma.update(readFileSync(join(root, fila.archivo))).digest('hex').slice(0, 12)];
+    return [
+      fila.id,
+      suma
+        .update(readFileSync(join(root, fila.archivo)))
+        .digest('hex')
+        .slice(0, 12),
+    ];
   }),
 );
 const leer = () =>

@@ -123,7 +123,11 @@ function anotar(informe) {
     vivos,
     nuevos.flatMap(({ quedan }) => quedan),
   );
-  escribirTsv(cuentas, ['archivo', 'fecha', 'commit', 'muertos', 'sin fin', 'vivos', 'sin cobertura', 'sin juicio'], filas);
+  escribirTsv(
+    cuentas,
+    ['archivo', 'fecha', 'commit', 'muertos', 'sin fin', 'vivos', 'sin cobertura', 'sin juicio'],
+    filas,
+  );
   escribirTsv(vivos, ['archivo', 'linea', 'original', 'mutante', 'estado', 'razon'], restos);
   contar(filas, restos);
 }
