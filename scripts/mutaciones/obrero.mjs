@@ -15,6 +15,8 @@ const abrir = async (proyecto) => {
     reporters: [mudo],
     bail: 1,
     silent: true,
+    testTimeout: 60_000, // a busy machine is no test that notices
+    hookTimeout: 60_000,
   });
   await vitest.standalone();
   return vitest;
@@ -40,7 +42,7 @@ async function correr(vitest, pruebas) {
     return { estado: 'muerta', por: primera.fullName, tiempo: /timed out in \d+/i.test(mensaje), mensaje };
   }
   if (sinCargar.length) return { estado: 'no carga', por: sinCargar[0].message };
-  if (unhandledErrors.length) return { estado: 'muerta', por: `error suelto: ${unhandledErrors[0]?.message}` };
+  if (unhandledErrors.length) return { estado: 'no carga', por: `error suelto: ${unhandledErrors[0]?.message}` };
   const pasadas = testModules.flatMap((modulo) => [...modulo.children.allTests('passed')]).length;
   return pasadas ? { estado: 'viva', por: '' } : { estado: 'no carga', por: 'ninguna prueba corrió' };
 }
