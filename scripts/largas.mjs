@@ -6,13 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { pedidos, semilla } from './pasos.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const vitest = (...files) => [
-  join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-  'run',
-  '--project',
-  'server',
-  ...files.map((file) => `server/src/${file}.test.ts`),
-];
+const en =
+  (project) =>
+  (...files) => [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    ...files.map((file) => `${project}/src/${file}.test.ts`),
+  ];
+const vitest = en('server');
 /** What each runs, the settings that make it long (those of the environment win), and the lines that count. */
 const PASOS = {
   fuzz: { command: vitest('plugins/fuzz'), env: { FUZZ_CASOS: '700000' }, cuenta: /^fuzz: / },
@@ -30,6 +33,11 @@ const PASOS = {
     command: vitest('../test/ataques/bucle'),
     env: { CUERPOS: 'todos' },
     cuenta: /^bucle: |Tests /,
+  },
+  series: {
+    command: en('domain')('publicacion/serie'),
+    env: { SERIES: 'largas' },
+    cuenta: /^serie: |Tests /,
   },
   canarias: { command: vitest('plugins/canarias'), env: {}, cuenta: /^canarias: / },
   remojo: { command: ['bench/remojo.ts'], env: { MINUTOS: '60' }, cuenta: /^Montón|solicitudes en/ },

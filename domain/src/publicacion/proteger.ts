@@ -29,7 +29,7 @@ function holguras(valores: readonly number[], previas: readonly Previa[], celda:
 }
 
 /** What withholding a number costs: margins and large numbers are missed most; zeros protect least. */
-function peso(f: Forma, valor: number, celda: number): number {
+export function peso(f: Forma, valor: number, celda: number): number {
   const totals = f.lugares[celda]?.filter((place) => place === 0).length ?? 0;
   return (valor === 0 ? 6 : 1 + Math.log10(1 + valor)) * 4 ** totals;
 }
@@ -41,6 +41,8 @@ interface Caso {
   fijas: ReadonlySet<number>;
   reservadas: readonly boolean[];
   previas: readonly Previa[];
+  /** How much of its cost withholding a number has. */
+  rebaja: (celda: number) => number;
 }
 
 /**
@@ -49,7 +51,7 @@ interface Caso {
  * @returns the cells that must be withheld for it; undefined when there is none
  */
 function otraTabla(caso: Caso, celda: number, signo: 1 | -1, conTiempo: boolean): number[] | undefined {
-  const { f, valores, fijas, reservadas, previas } = caso;
+  const { f, valores, fijas, reservadas, previas, rebaja } = caso;
   const leaves = [...valores.keys()].filter(f.isHoja);
   const [topes, objetivo, filas]: [number[], number[], Fila[]] = [[], [], []];
   const subida = new Map<number, number>(); // column of a leaf's rise; that of its fall is the next one
@@ -58,7 +60,7 @@ function otraTabla(caso: Caso, celda: number, signo: 1 | -1, conTiempo: boolean)
     objetivo.push(-costo);
     return topes.push(tope) - 1;
   };
-  const costo = (cell: number) => (reservadas[cell] ? 0.001 : peso(f, valores[cell] ?? 0, cell));
+  const costo = (cell: number) => (reservadas[cell] ? 0.001 : peso(f, valores[cell] ?? 0, cell) * rebaja(cell));
   const meta = (up: boolean) => ({ tope: up === signo > 0 ? UMBRAL : 0, costo: up === signo > 0 ? -MUCHO : 0 });
   for (const leaf of leaves) {
     const room = holguras(valores, previas, leaf, conTiempo);
@@ -115,6 +117,7 @@ export class Desprotegida extends Error {}
  * attacked before it is handed out.
  * @param fijas cells that must stay published; none of them may be sensitive
  * @param previas other publications of the same table, against whose numbers the changes are protected too
+ * @param rebaja part of its cost that withholding a number has: less than 1 where the one before withheld it
  * @returns the table with null where a number is withheld
  * @throws Desprotegida when there is no way
  */
@@ -123,13 +126,14 @@ export function proteger(
   valores: readonly number[],
   fijas: ReadonlySet<number>,
   previas: readonly Previa[] = [],
+  rebaja: (celda: number) => number = () => 1,
 ): (number | null)[] {
   const sensibles = [...valores.keys()]
     .filter((cell) => isSensible(valores[cell] ?? 0, cell, previas))
     .sort((a, b) => (valores[a] ?? 0) - (valores[b] ?? 0) || a - b);
   if (sensibles.some((cell) => fijas.has(cell))) throw new Desprotegida('a fixed number is small');
   const reservadas = valores.map((_, cell) => sensibles.includes(cell));
-  const caso: Caso = { f, valores, fijas, reservadas, previas };
+  const caso: Caso = { f, valores, fijas, reservadas, previas, rebaja };
   for (const cell of sensibles) {
     const moved = otraTabla(caso, cell, 1, true) ?? otraTabla(caso, cell, 1, false) ?? otraTabla(caso, cell, -1, false);
     if (!moved) throw new Desprotegida('no room to hide a small number');

@@ -1,7 +1,8 @@
 import { fechaDe } from './ambitos.ts';
 import { atacar, type Publicado } from './atacar.ts';
 import type { Forma } from './celdas.ts';
-import { Desprotegida, isPequenia, type Previa, proteger } from './proteger.ts';
+import { Desprotegida, isPequenia, type Previa, peso, proteger } from './proteger.ts';
+import { protegerSerie } from './serie.ts';
 import { FUERO, formaDe, type Publicacion, type Tabla } from './tablas.ts';
 import { MINIMO_TOTAL } from './umbral.ts';
 
@@ -34,7 +35,72 @@ const POCOS = `Hay totales por fuero menores de ${MINIMO_TOTAL}: con tan pocos r
 const cercano = (corte: string) =>
   `Entre este corte y el del ${fechaDe(corte)} cambió muy poco un total por fuero; publicar los dos dejaría ver esos registros. Elija otra fecha de corte.`;
 
-function protegerTabla(tabla: Tabla, corte: string, otras: readonly Publicacion[]): Tabla {
+const enSerie = (titulo: string) =>
+  `Junto con las publicaciones que ya hay, este corte dejaría calcular cifras reservadas de «${titulo}» a quien suponga que las carpetas solo se agregan, y no basta con reservar más. Elija una fecha de corte más alejada de las ya publicadas: de preferencia posterior a todas y al menos seis meses después.`;
+
+/**
+ * The same table of several publications, laid out alike: with the categories of all of them. What no table of its day
+ * had counted nothing then.
+ * @returns the shape; of each table, where it has each number; and the tables so laid out
+ */
+export function alinearSerie(tablas: readonly Tabla[]) {
+  const ejes = (tablas[0]?.ejes ?? []).map((eje, k) => {
+    const all = new Map(tablas.flatMap((tabla) => (tabla.ejes[k]?.categorias ?? []).map((c) => [c.id, c])));
+    return { ...eje, categorias: [...all.values()] };
+  });
+  const f = formaDe({ ejes });
+  const lugares = tablas.map((tabla) => {
+    const g = formaDe(tabla);
+    return f.lugares.map((lugar) => {
+      const there = lugar.map((place, k) => {
+        if (place === 0) return 0;
+        const wanted = ejes[k]?.categorias[place - 1]?.id;
+        return 1 + (tabla.ejes[k]?.categorias.findIndex(({ id }) => id === wanted) ?? -1);
+      });
+      return there.every((place, k) => (place === 0) === (lugar[k] === 0)) ? g.indice(there) : undefined;
+    });
+  });
+  const serie: Publicado[] = tablas.map(({ valores }, t) =>
+    (lugares[t] ?? []).map((cell) => (cell === undefined ? 0 : (valores[cell] ?? null))),
+  );
+  return { f, lugares, serie };
+}
+
+/** Part of its cost that withholding a number has which the publication before withheld: their ranges then overlap. */
+const REBAJA = 0.2;
+
+/**
+ * Withholds also what a reader of all publications would find out who assumes that files are only added.
+ * @param sola the table as nobody who assumes nothing finds anything out of it
+ */
+function contraSerie(tabla: Tabla, sola: Tabla, corte: string, otras: readonly Publicacion[]): Tabla {
+  const fijas = new Set(totales(tabla, formaDe(tabla)));
+  const publicadas = otras
+    .flatMap((otra) => otra.tablas.filter(({ id }) => id === tabla.id).map((own) => ({ corte: otra.corte, own })))
+    .sort((a, b) => (a.corte < b.corte ? -1 : 1));
+  // the new one first: in a table that did not change its numbers stand where they stood
+  const { f, lugares, serie } = alinearSerie([sola, ...publicadas.map(({ own }) => own)]);
+  const [propios = [], [publicado = [], ...resto]] = [lugares[0], serie];
+  const done = protegerSerie(f, resto, {
+    corte: publicadas.filter((one) => one.corte < corte).length,
+    publicado,
+    costo: (celda) => {
+      const cell = propios[celda];
+      return cell === undefined || fijas.has(cell) ? undefined : peso(f, tabla.valores[cell] ?? 0, celda);
+    },
+  });
+  if (!done) throw new NoPublicable(enSerie(tabla.titulo));
+  const valores = [...sola.valores];
+  for (const [celda, cell] of propios.entries()) if (cell !== undefined) valores[cell] = done[celda] ?? null;
+  return { ...sola, valores };
+}
+
+/**
+ * A table without its small numbers, and without its small changes since other publications, as far as a reader goes who
+ * does not assume that files are only added.
+ * @throws NoPublicable with a sentence in Spanish
+ */
+export function protegerSola(tabla: Tabla, corte: string, otras: readonly Publicacion[]): Tabla {
   const f = formaDe(tabla);
   const valores = tabla.valores.map((value) => value ?? 0);
   const fijas = totales(tabla, f);
@@ -51,8 +117,10 @@ function protegerTabla(tabla: Tabla, corte: string, otras: readonly Publicacion[
   for (const previa of previas)
     if (fijas.some((cell) => isPequenia((valores[cell] ?? 0) - (previa.valores[cell] ?? valores[cell] ?? 0))))
       throw new NoPublicable(cercano(previa.corte));
+  const [anterior] = previas.filter(({ isAnterior }) => isAnterior).sort((a, b) => (a.corte < b.corte ? 1 : -1));
+  const rebaja = (celda: number) => (anterior?.valores[celda] === null ? REBAJA : 1);
   try {
-    return { ...tabla, valores: proteger(f, valores, new Set(fijas), previas) };
+    return { ...tabla, valores: proteger(f, valores, new Set(fijas), previas, rebaja) };
   } catch (error) {
     if (error instanceof Desprotegida) throw new NoPublicable(POCOS);
     throw error;
@@ -60,8 +128,9 @@ function protegerTabla(tabla: Tabla, corte: string, otras: readonly Publicacion[
 }
 
 /**
- * The tables of a publication with what must be withheld taken out, also against every publication already made.
+ * The tables of a publication with what must be withheld taken out, also against every publication already made, and
+ * also for a reader who assumes that files are only added.
  * @throws NoPublicable with a sentence in Spanish
  */
 export const protegerTablas = (tablas: readonly Tabla[], corte: string, otras: readonly Publicacion[]): Tabla[] =>
-  tablas.map((tabla) => protegerTabla(tabla, corte, otras));
+  tablas.map((tabla) => contraSerie(tabla, protegerSola(tabla, corte, otras), corte, otras));

@@ -55,11 +55,16 @@ function limit({ t, b, basis, top }: Estado, j: number, sign: number): { step: n
 function pivot({ t, n }: Estado, reduced: Float64Array, r: number, j: number): void {
   const row = t[r] as Float64Array;
   const by = 1 / (row[j] ?? 1);
-  for (let k = 0; k < n; k++) row[k] = (row[k] ?? 0) * by;
+  const there: number[] = []; // most of a row is nothing
+  for (let k = 0; k < n; k++) {
+    if (row[k] === 0) continue;
+    row[k] = (row[k] ?? 0) * by;
+    there.push(k);
+  }
   for (const other of [...t, reduced]) {
     const factor = other[j] ?? 0;
     if (other === row || factor === 0) continue;
-    for (let k = 0; k < n; k++) other[k] = (other[k] ?? 0) - factor * (row[k] ?? 0);
+    for (const k of there) other[k] = (other[k] ?? 0) - factor * (row[k] ?? 0);
     other[j] = 0;
   }
 }
@@ -120,10 +125,13 @@ export function programa(filas: readonly Fila[], topes: ArrayLike<number>) {
     return reduced;
   };
   climb(s, reduce(new Float64Array(n), -1));
-  const isPossible = s.basis.every((j, i) => j < n || (s.b[i] ?? 0) < 1e-6);
+  const imposibles = [...s.basis.keys()].filter((i) => (s.basis[i] ?? 0) >= n && (s.b[i] ?? 0) >= 1e-6);
+  const isPossible = imposibles.length === 0;
   artificial = 0; // those still in the basis belong to equations that say nothing new
   return {
     isPossible,
+    /** Equations that the others leave no room for, by their place. */
+    imposibles,
     maximizar(objetivo: ArrayLike<number>): Float64Array | undefined {
       if (!isPossible || !climb(s, reduce(objetivo, 0))) return undefined;
       const x = Float64Array.from(s.atTop, (up, j) => (up ? (topes[j] ?? 0) : 0));

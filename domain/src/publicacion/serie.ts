@@ -1,0 +1,419 @@
+import type { Intervalo, Publicado } from './atacar.ts';
+import type { Forma } from './celdas.ts';
+import { type Fila, programa } from './simplex.ts';
+import { UMBRAL } from './umbral.ts';
+
+/** The publications of one table in the order of their cut-offs, all laid out alike; null where a number is withheld. */
+export type Serie = readonly Publicado[];
+
+/** A withheld number of a publication, and between which ones it must lie. */
+export interface Rango extends Intervalo {
+  /** Place of its publication in the series. */
+  corte: number;
+}
+
+const HOLGURA = 0.02;
+const NADA = 1e-6;
+
+/** Whether what can be found out of a number leaves as many candidates as are asked for. */
+export const isAncho = (desde: number, hasta: number, ancho = UMBRAL): boolean => hasta - desde >= ancho - HOLGURA;
+
+/**
+ * What a leaf grew by until a cut-off (since the one before; until the first one, its number), or several such that
+ * occur in the same equations and so cannot be told apart: of what they have together each may have any part.
+ */
+interface Columna {
+  /** -1: not growth but what was taken off, where the published numbers themselves show that something was. */
+  signo: 1 | -1;
+  miembros: { corte: number; hoja: number }[];
+}
+
+/** A published number: what its leaves grew by since the last publication that had it. */
+interface Ecuacion {
+  celda: number;
+  /** The publication that has the number. */
+  corte: number;
+  total: number;
+  columnas: number[];
+}
+
+interface Sistema {
+  columnas: Columna[];
+  ecuaciones: Ecuacion[];
+  /** A leaf is never below nothing: matters only where something was taken off. */
+  suelos: { corte: number; hoja: number }[];
+  /** Columns of each leaf up to each cut-off, with how many of their members are among them. */
+  de: (corte: number, celda: number) => Map<number, number>;
+}
+
+const clave = (corte: number, hoja: number) => `${corte}:${hoja}`;
+
+/** @param quitadas increments that may be negative, as `corte:hoja` */
+function sistema(f: Forma, serie: Serie, quitadas: ReadonlySet<string>): Sistema {
+  const ecuaciones: Ecuacion[] = [];
+  // of each cell and cut-off, the equation that the growth until then belongs to
+  const suya = new Int32Array(f.celdas * serie.length).fill(-1);
+  for (let celda = 0; celda < f.celdas; celda++) {
+    let [last, total] = [-1, 0];
+    for (const [corte, publicado] of serie.entries()) {
+      const value = publicado[celda] ?? null;
+      if (value === null) continue;
+      for (let t = last + 1; t <= corte; t++) suya[t * f.celdas + celda] = ecuaciones.length;
+      ecuaciones.push({ celda, corte, total: value - total, columnas: [] });
+      [last, total] = [corte, value];
+    }
+  }
+  const hojas = [...new Array(f.celdas).keys()].filter(f.isHoja);
+  const sumas: number[][] = Array.from({ length: f.celdas }, () => []);
+  for (const [celda, leaves] of f.sumandos.entries()) for (const leaf of leaves) sumas[leaf]?.push(celda);
+  const conQuita = new Set([...quitadas].map((key) => Number(key.split(':')[1])));
+  const columnas: Columna[] = [];
+  const lugar = new Map<string, number>();
+  const deHoja = new Map<number, { corte: number; columna: number }[]>();
+  const suelos: Sistema['suelos'] = [];
+  const poner = (corte: number, hoja: number, signo: 1 | -1, firma: string, suyas: number[]) => {
+    const known = lugar.get(firma);
+    const at = known ?? columnas.push({ signo, miembros: [] }) - 1;
+    if (known === undefined) {
+      lugar.set(firma, at);
+      for (const e of suyas) ecuaciones[e]?.columnas.push(at);
+    }
+    columnas[at]?.miembros.push({ corte, hoja });
+    deHoja.set(hoja, [...(deHoja.get(hoja) ?? []), { corte, columna: at }]);
+  };
+  for (const hoja of hojas)
+    for (let corte = 0; corte < serie.length; corte++) {
+      const suyas = (sumas[hoja] ?? []).map((celda) => suya[corte * f.celdas + celda] ?? -1).filter((e) => e >= 0);
+      const firma = suyas.join();
+      poner(corte, hoja, 1, conQuita.has(hoja) ? `${clave(corte, hoja)}+${firma}` : firma, suyas);
+      if (!quitadas.has(clave(corte, hoja))) continue;
+      poner(corte, hoja, -1, `${clave(corte, hoja)}-`, suyas);
+      suelos.push({ corte, hoja });
+    }
+  const de = (corte: number, celda: number) => {
+    const found = new Map<number, number>();
+    for (const leaf of f.sumandos[celda] ?? [])
+      for (const one of deHoja.get(leaf) ?? [])
+        if (one.corte <= corte) found.set(one.columna, (found.get(one.columna) ?? 0) + 1);
+    return found;
+  };
+  return { columnas, ecuaciones, suelos, de };
+}
+
+/** Where no table can be right: the equations that contradict each other, as far as is known. */
+interface Contradiccion {
+  contra: Ecuacion[];
+}
+const isContra = (found: object): found is Contradiccion => 'contra' in found;
+
+/** Columns whose value follows at once from one equation after the other, and those that are left. */
+function resolver({ columnas, ecuaciones }: Sistema, isTocada: (e: Ecuacion) => boolean) {
+  const valor = new Map<number, number>();
+  const firmes = ecuaciones.filter((e) => !isTocada(e) && e.columnas.every((j) => columnas[j]?.signo === 1));
+  for (let again = true; again; ) {
+    again = false;
+    for (const e of firmes) {
+      const open = e.columnas.filter((j) => !valor.has(j));
+      const rest = e.columnas.reduce((sum, j) => sum - (valor.get(j) ?? 0), e.total);
+      if (rest < 0 || (rest > 0 && !open.length)) return { contra: [e] };
+      if (!open.length || (rest > 0 && open.length > 1)) continue;
+      for (const j of open) valor.set(j, rest);
+      again = true;
+    }
+  }
+  return { valor, open: columnas.flatMap((_, j) => (valor.has(j) ? [] : [j])) };
+}
+
+/** A publication whose numbers may still be withheld, and what each costs; undefined: it must stay as it is. */
+export interface Nueva {
+  corte: number;
+  costo: (celda: number) => number | undefined;
+}
+/** A narrow number, and how far up from its least or down from its greatest it should reach. */
+interface Meta {
+  rango: Rango;
+  signo: 1 | -1;
+  ancho: number;
+}
+
+/** The equations as a linear program; numbers of `nueva` may be moved at their cost so that `metas` are reached. */
+function planear(s: Sistema, nueva?: Nueva, metas: readonly Meta[] = []) {
+  const isMovible = (e: Ecuacion) =>
+    nueva !== undefined && e.corte === nueva.corte && nueva.costo(e.celda) !== undefined;
+  const movidas = new Set(s.ecuaciones.filter(isMovible).map(({ celda }) => celda));
+  // the number that comes after one that moves grows from elsewhere
+  const siguiente = new Map<number, Ecuacion>();
+  for (const e of s.ecuaciones)
+    if (nueva && e.corte > nueva.corte && movidas.has(e.celda) && !siguiente.has(e.celda)) siguiente.set(e.celda, e);
+  const isTocada = (e: Ecuacion) => isMovible(e) || siguiente.get(e.celda) === e;
+  const solved = resolver(s, isTocada);
+  if ('contra' in solved) return { contra: solved.contra };
+  const { valor, open } = solved;
+  const at = new Map(open.map((j, k) => [j, k]));
+  const topes = open.map(() => Number.POSITIVE_INFINITY);
+  const costos = open.map(() => 0);
+  const columna = (costo: number) => {
+    costos.push(costo);
+    return topes.push(Number.POSITIVE_INFINITY) - 1;
+  };
+  const mueve = new Map<number, readonly [number, number]>();
+  for (const celda of movidas) {
+    const price = nueva?.costo(celda) ?? 0;
+    mueve.set(celda, [columna(price), columna(price)]);
+  }
+  const filas: Fila[] = [];
+  const deFila: (Ecuacion | undefined)[] = [];
+  const seen = new Set<string>();
+  /** @param propias columns that no other equation has: a program begins with them */
+  const fila = (
+    coeficientes: readonly (readonly [number, number])[],
+    total: number,
+    { e, propias = [] }: { e?: Ecuacion; propias?: readonly number[] } = {},
+  ) => {
+    const sign = total < 0 ? -1 : 1;
+    const row = coeficientes.map(([j, c]) => [j, c * sign] as const);
+    const base = row.find(([j, c]) => c === 1 && propias.includes(j))?.[0];
+    const key = `${row.map(([j, c]) => `${j}*${c}`).join()}=${total * sign}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    filas.push({ coeficientes: row, total: total * sign, ...(base !== undefined && { base }) });
+    deFila.push(e);
+  };
+  const signoDe = (j: number) => s.columnas[j]?.signo ?? 1;
+  const suma = (columns: Iterable<number>) => {
+    let known = 0;
+    const coeficientes: (readonly [number, number])[] = [];
+    for (const j of columns) {
+      const k = at.get(j);
+      if (k === undefined) known += signoDe(j) * (valor.get(j) ?? 0);
+      else coeficientes.push([k, signoDe(j)]);
+    }
+    return { known, coeficientes };
+  };
+  for (const e of s.ecuaciones) {
+    const { known, coeficientes } = suma(e.columnas);
+    const [up, down] = mueve.get(e.celda) ?? [-1, -1];
+    const row = [...coeficientes];
+    if (isMovible(e)) row.push([up, -1], [down, 1]);
+    else if (isTocada(e)) row.push([up, 1], [down, -1]);
+    if (row.length) fila(row, e.total - known, { e, propias: siguiente.has(e.celda) ? [] : [up, down] });
+    else if (Math.abs(e.total - known) > NADA) return { contra: [e] };
+  }
+  for (const { corte, hoja } of s.suelos) {
+    const { known, coeficientes } = suma(s.de(corte, hoja).keys());
+    const sobra = columna(0);
+    fila([...coeficientes, [sobra, -1]], -known, { propias: [sobra] });
+  }
+  /** The most (1) or the least (-1) that a number may be where the columns have given values. */
+  const extremo = ({ corte, celda }: { corte: number; celda: number }, signo: 1 | -1) =>
+    suma(
+      [...s.de(corte, celda)].flatMap(
+        ([j, n]) => (signo < 0 && n < (s.columnas[j]?.miembros.length ?? 0) ? [] : [j]), // the others may have all of it
+      ),
+    );
+  // each goal is a column: how far the number is from its narrow end, up to what it should be
+  const logros = metas.map(({ rango, signo, ancho }) => {
+    const { known, coeficientes } = extremo(rango, signo);
+    const logro = topes.push(ancho) - 1;
+    costos.push(0);
+    const [mas, menos] = [columna(0), columna(0)];
+    const fin = signo > 0 ? rango.desde : rango.hasta;
+    fila([...coeficientes, [logro, -signo], [mas, -signo], [menos, signo]], fin - known);
+    return { logro, menos };
+  });
+  const lp = programa(filas, topes);
+  if (!lp.isPossible) return { contra: lp.imposibles.flatMap((i) => deFila[i] ?? []) };
+  return { lp, costos, mueve, logros, extremo, columnas: topes.length };
+}
+
+/**
+ * The series as who assumes growth reads it: no leaf falls from a cut-off to the next, save where the published numbers
+ * contradict each other; there it may.
+ */
+function leer(f: Forma, serie: Serie) {
+  const quitadas = new Set<string>();
+  const quitar = ({ celda, corte }: Ecuacion) => {
+    let first = corte; // back to the publication before that has the number
+    while (first > 0 && (serie[first - 1]?.[celda] ?? null) === null) first--;
+    for (const hoja of f.sumandos[celda] ?? [])
+      for (let t = Math.max(1, first); t <= corte; t++) quitadas.add(clave(t, hoja));
+  };
+  for (let before = -1; before < quitadas.size; ) {
+    before = quitadas.size;
+    const s = sistema(f, serie, quitadas);
+    const caen = s.ecuaciones.filter(({ total }) => total < 0);
+    if (before === 0 && caen.length) {
+      for (const e of caen) quitar(e);
+      continue;
+    }
+    const plan = planear(s);
+    if (!isContra(plan)) return { s, plan, quitadas };
+    for (const e of plan.contra) quitar(e);
+  }
+  // what is left of the assumption cannot be told from what contradicts it: each cut-off for itself
+  for (const [t] of serie.entries())
+    if (t > 0) for (const [hoja] of f.lugares.entries()) if (f.isHoja(hoja)) quitadas.add(clave(t, hoja));
+  const s = sistema(f, serie, quitadas);
+  const plan = planear(s);
+  if (isContra(plan)) throw new RangeError('no table has these numbers');
+  return { s, plan, quitadas };
+}
+
+/** What is known already of how far the withheld numbers reach: of the same series, with fewer of them withheld. */
+export interface Vistos {
+  quitadas: ReadonlySet<string>;
+  desde: Map<string, number>;
+  hasta: Map<string, number>;
+}
+export const sinVer = (): Vistos => ({ quitadas: new Set(), desde: new Map(), hasta: new Map() });
+
+/**
+ * What anyone finds out of the withheld numbers of all publications together who assumes that files are only added:
+ * exact bounds, by linear programming. Contains all that can be found out of one publication alone.
+ * @param anchoDe how many a number must range over; UMBRAL unless told
+ * @returns the withheld numbers that have fallen: whose range is narrower
+ */
+export function atacarSerie(
+  f: Forma,
+  serie: Serie,
+  {
+    vistos = sinVer(),
+    anchoDe = () => UMBRAL as number,
+  }: { vistos?: Vistos; anchoDe?: (corte: number, celda: number) => number } = {},
+): Rango[] {
+  const { plan, quitadas, s } = leer(f, serie);
+  if (vistos.quitadas.symmetricDifference(quitadas).size) {
+    vistos.desde.clear();
+    vistos.hasta.clear();
+  }
+  vistos.quitadas = quitadas;
+  const atadas = new Set(s.ecuaciones.flatMap(({ columnas }) => columnas));
+  const isLibre = (corte: number, celda: number) => [...s.de(corte, celda).keys()].some((j) => !atadas.has(j));
+  let pendientes = serie.flatMap((publicado, corte) =>
+    [...publicado.keys()]
+      .filter((celda) => (publicado[celda] ?? null) === null)
+      .map((celda) => {
+        const key = clave(corte, celda);
+        return {
+          corte,
+          celda,
+          ancho: anchoDe(corte, celda),
+          arriba: plan.extremo({ corte, celda }, 1),
+          abajo: plan.extremo({ corte, celda }, -1),
+          desde: vistos.desde.get(key) ?? Number.POSITIVE_INFINITY,
+          hasta: isLibre(corte, celda) ? Number.POSITIVE_INFINITY : (vistos.hasta.get(key) ?? Number.NEGATIVE_INFINITY),
+        };
+      }),
+  );
+  type Pendiente = (typeof pendientes)[number];
+  const sigue = ({ desde, hasta, ancho }: Pendiente) => !isAncho(desde, hasta, ancho);
+  const mirar = (x: Float64Array) => {
+    const en = ({ known, coeficientes }: Pendiente['arriba']) =>
+      coeficientes.reduce((sum, [k, c]) => sum + c * (x[k] ?? 0), known);
+    for (const one of pendientes) {
+      one.desde = Math.min(one.desde, en(one.abajo));
+      one.hasta = Math.max(one.hasta, en(one.arriba));
+      vistos.desde.set(clave(one.corte, one.celda), one.desde);
+      vistos.hasta.set(clave(one.corte, one.celda), one.hasta);
+    }
+    pendientes = pendientes.filter(sigue);
+  };
+  const objetivo = (of: readonly Pendiente[], signo: 1 | -1) => {
+    const goal = new Float64Array(plan.columnas);
+    for (const [i, { arriba, abajo }] of of.entries())
+      for (const [k, c] of (signo > 0 ? arriba : abajo).coeficientes)
+        goal[k] = (goal[k] ?? 0) + signo * c * (1 + ((i * 7919) % 101) / 101);
+    return goal;
+  };
+  const probar = (of: readonly Pendiente[], signo: 1 | -1) => {
+    const x = plan.lp.maximizar(objetivo(of, signo));
+    if (x) mirar(x);
+    return x !== undefined;
+  };
+  probar([], 1);
+  // several at once, as long as that shows the range of many of them
+  for (let antes = Number.POSITIVE_INFINITY; pendientes.length > 8 && pendientes.length < antes * 0.9; ) {
+    antes = pendientes.length;
+    probar(pendientes, 1);
+    probar(pendientes, -1);
+  }
+  const caidas: Rango[] = [];
+  while (pendientes.length) {
+    const [one] = pendientes as [Pendiente];
+    if (!probar([one], 1)) one.hasta = Number.POSITIVE_INFINITY;
+    if (sigue(one)) probar([one], -1);
+    pendientes = pendientes.filter((other) => other !== one);
+    if (sigue(one)) caidas.push({ corte: one.corte, celda: one.celda, desde: one.desde, hasta: one.hasta });
+  }
+  return caidas;
+}
+
+/** Reaching a goal is worth more than anything that moves for it. */
+const MUCHO = 1e5;
+
+/**
+ * Of the numbers of a publication, those that cost least and without which given numbers are no longer narrow.
+ * @returns none where a number stays narrow whatever is withheld
+ */
+function ampliar(s: Sistema, metas: readonly Meta[], nueva: Nueva): Set<number> {
+  const found = new Set<number>();
+  const plan = planear(s, nueva, metas);
+  if (isContra(plan)) return found;
+  const costos = [...plan.costos];
+  for (const [i, { ancho }] of metas.entries()) {
+    const { logro, menos } = plan.logros[i] ?? { logro: -1, menos: -1 };
+    const goal = costos.map((cost) => -cost);
+    [goal[logro], goal[menos]] = [MUCHO, -2 * MUCHO]; // the others may go where this one takes them
+    const x = plan.lp.maximizar(goal);
+    if (!x || (x[logro] ?? 0) < ancho - HOLGURA / 2) continue;
+    for (const [celda, [up, down]] of plan.mueve) {
+      if ((x[up] ?? 0) + (x[down] ?? 0) < HOLGURA / 2) continue;
+      found.add(celda);
+      [costos[up], costos[down]] = [0, 0]; // withheld already: costs nothing to the next
+    }
+  }
+  return found;
+}
+
+/**
+ * Withholds more of a new publication, until nobody who reads it with the others and assumes growth finds a withheld
+ * number of any of them within less than UMBRAL. What had fallen before the new one was there may not fall further.
+ * @param otras the publications that exist, which cannot be changed, in order
+ * @param corte place of the new one among them
+ * @returns undefined when there is no way
+ */
+export function protegerSerie(
+  f: Forma,
+  otras: Serie,
+  { corte, publicado, costo }: Nueva & { publicado: Publicado },
+): (number | null)[] | undefined {
+  const actual = [...publicado];
+  const serie = [...otras.slice(0, corte), actual, ...otras.slice(corte)];
+  const antes = new Map(
+    (otras.length ? atacarSerie(f, otras) : []).map((one) => [
+      clave(one.corte + (one.corte >= corte ? 1 : 0), one.celda),
+      Math.max(0, one.hasta - one.desde),
+    ]),
+  );
+  const anchoDe = (at: number, celda: number) => antes.get(clave(at, celda)) ?? UMBRAL;
+  const vistos = sinVer();
+  for (;;) {
+    const caidas = atacarSerie(f, serie, { vistos, anchoDe });
+    if (!caidas.length) return actual;
+    let more = 0;
+    const reservar = (celda: number) => {
+      if (actual[celda] === null || costo(celda) === undefined) return;
+      actual[celda] = null;
+      more++;
+    };
+    const s = sistema(f, serie, vistos.quitadas);
+    for (const signo of [1, -1] as const) {
+      if (more) break;
+      const metas = caidas.map((rango) => ({ rango, signo, ancho: anchoDe(rango.corte, rango.celda) }));
+      const libre = (celda: number) => (actual[celda] === null ? undefined : costo(celda));
+      for (const celda of ampliar(s, metas, { corte, costo: libre })) reservar(celda);
+    }
+    if (!more) for (const celda of actual.keys()) reservar(celda);
+    if (!more) return undefined;
+  }
+}
