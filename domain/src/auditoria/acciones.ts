@@ -56,6 +56,9 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'bitacora.listar': 'Consultó la bitácora de carga estatal',
   'bitacora.descargar': 'Descargó el libro original de una carga',
   'datos.generar': 'Generó los expedientes de demostración',
+  'registro.sellar':
+    'Selló renglones que se escribieron sin una operación: al iniciar, al actualizar el sistema o a mano',
+  'usuario.primerAdministrador': 'Creó al primer administrador',
   'reporte.consultar': 'Consultó un reporte',
   'reporte.exportar': 'Exportó un reporte',
   'reporte.guardarFiltro': 'Guardó un filtro de un reporte',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDb, freshDb } from '../../test/db.ts';
+import { type FreshDb, freshDb, vaciarAuditoria } from '../../test/db.ts';
 import { openDb } from '../db/open.ts';
 import { append } from '../db/write.ts';
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
   base = await freshDb();
   owner = new pg.Client(base.url);
   await owner.connect();
+  await vaciarAuditoria(owner);
   afterAll(() => owner.end());
   const { db } = openDb(base.urlApp, { max: 1 });
   for (let i = 0; i < 3; i++)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDb } from '../../test/db.ts';
+import { freshDb, vaciarAuditoria } from '../../test/db.ts';
 import { type Db, openDb } from '../db/open.ts';
 import { append } from '../db/write.ts';
 import { verifyAudit } from './verify.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   db = openDb(base.urlApp, { max: 8 }).db;
   owner = new pg.Client(base.url);
   await owner.connect();
+  await vaciarAuditoria(owner);
   afterAll(async () => {
     await db.destroy();
     await owner.end();
@@ -60,6 +61,8 @@ const CAMBIOS: Record<string, string> = {
   solicitud: flip('solicitud'),
   direccion: flip('direccion'),
   huella: 'set_byte(huella, 31, get_byte(huella, 31) # 1)',
+  acto: '1',
+  sello: `sha256('otro')`,
 };
 const change = (column: string, id: number) => `update auditoria set ${column} = ${CAMBIOS[column]} where id = ${id}`;
 const swap = (i: number, j: number) =>
@@ -68,7 +71,7 @@ const swap = (i: number, j: number) =>
 const insert = (id: number) =>
   `update auditoria set id = -id where id >= ${id}; update auditoria set id = 1 - id where id < 0;
    insert into auditoria select ${id}, ocurrio, llusuario, dscorreo, llinstitucion, 'carpeta.inventada', objeto, llave,
-     llcarpeta, detalle, solicitud, direccion, huella from auditoria order by id limit 1;
+     llcarpeta, detalle, solicitud, direccion, huella, acto, sello from auditoria order by id limit 1;
    update auditoriacabeza set id = id + 1`;
 
 test('an empty audit and one just written are whole', async () => {

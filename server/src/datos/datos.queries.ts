@@ -119,8 +119,18 @@ export const fillWords = (client: pg.ClientBase, desde: number) =>
 /** Totals of the reports, which the triggers left out would have kept (migration 0021). */
 export const fillResumenes = (client: pg.ClientBase) => client.query('select rehacer_resumenes()');
 
-/** Advances the identity sequences and the folio counters to what was loaded, and leaves a trace in the audit. */
-export async function finish(client: pg.ClientBase, { ids, folios }: Existente, detalle: object): Promise<void> {
+/**
+ * Advances the identity sequences and the folio counters to what was loaded, seals the rows, and leaves a trace in the
+ * audit.
+ */
+export async function finish(
+  client: pg.ClientBase,
+  { ids, folios }: Existente,
+  detalle: object,
+  isQuick: boolean,
+): Promise<void> {
+  if (isQuick) await client.query('set local session_replication_role = origin');
+  await client.query('select sellar_faltantes($1)', ['datos sintéticos']);
   for (const [tabla, id] of Object.entries(TABLAS))
     if (ids[tabla as Tabla] > 0)
       await client.query(`select setval(pg_get_serial_sequence('${tabla}', '${id}'), ${ids[tabla as Tabla]})`);

@@ -131,7 +131,7 @@ export async function generarDatos(clientUrlOwner: string, pedido: Pedido): Prom
       responsables: added('responsable'),
       imputados: added('imputado'),
     };
-    await finish(client, cuenta, { ...generado, semilla: pedido.semilla });
+    await finish(client, cuenta, { ...generado, semilla: pedido.semilla }, isQuick);
     await client.query('commit');
     await analyze(client);
     return generado;

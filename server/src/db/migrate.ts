@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { sellarComo } from '../auditoria/sellos.ts';
 import { ErrorDeArranque } from '../config.ts';
 import { prepararCola } from '../jobs/preparar.ts';
 
@@ -22,6 +23,9 @@ const readMigrations = (): Record<string, Migration> =>
 /** Names of every migration, in order. */
 export const listMigrations = (): string[] => Object.keys(readMigrations());
 
+export const BASE_NUEVA =
+  'La base es de una versión más nueva del sistema. Inicie con esa versión, o restaure un respaldo anterior. No se cambió nada.';
+
 /** The application's role: made here for a database of the institution's own; the embedded one already has its login. */
 const ROLE = `do $$ begin
   if not exists (select from pg_roles where rolname = 'renadet_app') then
@@ -40,16 +44,14 @@ end $$; grant usage on schema public to renadet_app`;
  * @throws the first error, ErrorDeArranque when the database is of a newer version; it is then as before
  */
 export async function migrate(url: string, hasta?: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = new pg.Pool({ connectionString: url, max: 2, onConnect: (client) => sellarComo(client, 'migración') });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await sql.raw(ROLE).execute(db);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } });
     const { error } = await (hasta ? migrator.migrateTo(hasta) : migrator.migrateToLatest());
     if (error instanceof Error && error.message.includes('previously executed migration'))
-      throw new ErrorDeArranque(
-        'La base es de una versión más nueva del sistema. Inicie con esa versión, o restaure un respaldo anterior. No se cambió nada.',
-      );
+      throw new ErrorDeArranque(BASE_NUEVA);
     if (error) throw error;
   } finally {
     await db.destroy();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDb } from '../../test/db.ts';
+import { freshDb, vaciarAuditoria } from '../../test/db.ts';
 
 /** Whom a table belongs to, which says what is seen of it. */
 type Clase = 'lugar' | 'institucion' | 'propio' | 'nacional' | 'cuenta' | 'lugares de cuentas';
@@ -88,6 +88,7 @@ beforeAll(async () => {
   const { url } = await freshDb();
   owner = new pg.Client({ connectionString: url });
   await owner.connect();
+  await vaciarAuditoria(owner);
   politicas = (
     await owner.query<Politica>(
       `select tablename, policyname, cmd from pg_policies where schemaname = 'public' order by 1, 2`,

@@ -1,6 +1,7 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { ROL } from '@renadet/domain/permisos/roles';
 import pg from 'pg';
+import { sellarComo } from '../auditoria/sellos.ts';
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { generarDatos } from '../datos/generar.ts';
 import { CUENTAS_DEMO, ensureAccounts, ensureFirstAdministrator } from './cuentas.ts';
@@ -10,9 +11,9 @@ import { loadSeeds } from './seeds.ts';
 /** A seed of its own, so that every evaluation starts with the same files. */
 const SEMILLA_DEMO = 1;
 
-const AJENA =
+export const AJENA =
   'Esta base no es de evaluación: se abrió en producción, o tiene cuentas que no son las de demostración. El modo de evaluación publicaría en ella una contraseña conocida. Inicie con NODE_ENV=production, con ENSAYO=true para probar un respaldo, o con otra carpeta (DATA_DIR).';
-const DE_EVALUACION =
+export const DE_EVALUACION =
   'Esta base tiene las cuentas de demostración y no puede usarse en producción. Use una base nueva, o quite esas cuentas.';
 const SIN_ADMINISTRADOR = 'No hay ningún administrador. Defina ADMIN_CORREO y ADMIN_CONTRASENIA e inicie de nuevo.';
 const SIN_CUENTAS =
@@ -100,6 +101,7 @@ export async function prepararBase(url: string, config: Config, hoy: Fecha): Pro
   try {
     await esperarTurno(client);
     await migrate(url);
+    await sellarComo(client, 'inicio');
     await loadSeeds(client);
     await ensureUsers(client, config);
     if (config.demo?.carpetas) {

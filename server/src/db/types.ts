@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -94,6 +98,10 @@ export interface Archivo {
 }
 
 export interface Auditoria {
+  /**
+   * Seals that its transaction left; null where it changed no sealed row.
+   */
+  acto: Int8 | null;
   detalle: Json | null;
   direccion: string | null;
   dscorreo: string | null;
@@ -106,6 +114,10 @@ export interface Auditoria {
   objeto: string | null;
   ocurrio: Timestamp;
   operacion: string;
+  /**
+   * Fingerprint of those seals.
+   */
+  sello: Buffer | null;
   solicitud: string | null;
 }
 
@@ -1123,6 +1135,23 @@ export interface Segundofactorrespaldo {
   llusuario: number;
 }
 
+export interface Sello {
+  acto: Int8;
+  campos: number[] | null;
+  forma: number;
+  huellas: ArrayType<Buffer> | null;
+  llaves: string[];
+  llsello: Generated<Int8>;
+}
+
+export interface Selloforma {
+  clave: string[];
+  columnas: string[];
+  forma: number;
+  tabla: string;
+  vigente: boolean;
+}
+
 export interface Semilla {
   cargada: Generated<Timestamp>;
   huella: string;
@@ -1373,6 +1402,8 @@ export interface DB {
   responsable: Responsable;
   segundofactor: Segundofactor;
   segundofactorrespaldo: Segundofactorrespaldo;
+  sello: Sello;
+  selloforma: Selloforma;
   semilla: Semilla;
   sesion: Sesion;
   trabajollave: Trabajollave;
