@@ -11,6 +11,7 @@ import { getCtVictimaByCarpeta, insertarVictima } from '@renadet/domain/victima/
 import { type Cabeceras, type Cliente, CONTRASENIA, cliente } from './cliente.ts';
 import { auditoria, consultar, type Opciones } from './comprobar.ts';
 import { CAPTURISTA } from './expedientes.ts';
+import { lectores } from './lectores.ts';
 import { mediana } from './medida.ts';
 import { type Muestra, tomarMuestra } from './muestra.ts';
 import { detener, direcciones, iniciar, type Proceso, puertoDe } from './proceso.ts';
@@ -218,9 +219,9 @@ export async function fallasHostil(dir: string, { corta, minutos }: Opciones): P
     const to = cliente(server.url, PERSONAS);
     const escribe = await to.entrar(CAPTURISTA);
     const sesiones: Cabeceras[] = [escribe];
-    while (sesiones.length < PERSONAS) sesiones.push(await to.entrar('admin@fgr.org.mx'));
-    const clerk = await to.entrar('supervisor.federal@fgr.org.mx');
     const { owner } = direcciones(dir);
+    for (const usuario of await lectores(owner, PERSONAS - 1)) sesiones.push(await to.entrar(usuario));
+    const clerk = await to.entrar('supervisor.federal@fgr.org.mx');
     const muestra = await tomarMuestra(owner, to, escribe, PERSONAS);
     const trabajar = async (duran: number): Promise<Visto> => {
       const visto: Visto = { ms: [], estados: new Map() };

@@ -6,6 +6,7 @@ import { getCtVictimaByCarpeta, insertarVictima } from '@renadet/domain/victima/
 import { type Cabeceras, CONTRASENIA, cliente } from './cliente.ts';
 import { CAPTURISTA } from './expedientes.ts';
 import { asediar } from './fallasHostil.ts';
+import { lectores } from './lectores.ts';
 import { corrida, type Medida, mediana, repetir } from './medida.ts';
 import { type Muestra, tomarMuestra } from './muestra.ts';
 import { type Gastado, procesador } from './procesador.ts';
@@ -109,10 +110,11 @@ export async function sobrecarga(proceso: Proceso, dir: string): Promise<Medida[
   const { url, child } = proceso;
   const to = cliente(url, 8);
   const escribe = await to.entrar(CAPTURISTA);
-  // sessions enough that none reaches its own limit
+  const { owner } = direcciones(dir);
+  // users enough that none reaches its own limit
   const leen: Cabeceras[] = [];
-  for (let n = 0; n < 7; n++) leen.push(await to.entrar('admin@fgr.org.mx'));
-  const muestra = await tomarMuestra(direcciones(dir).owner, to, escribe, CONEXIONES);
+  for (const usuario of await lectores(owner, 7)) leen.push(await to.entrar(usuario));
+  const muestra = await tomarMuestra(owner, to, escribe, CONEXIONES);
   const lean = rafaga(url);
   const bytes = turno(escribe, leen, muestra);
   const cpu = procesador(child.pid ?? 0, dir);

@@ -38,6 +38,12 @@ export function redDe(direccion: string): string {
   return [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).join(':').toLowerCase();
 }
 
+/** The same among strangers, who have their addresses by the street: of IPv4 the /24. */
+export function vecindarioDe(direccion: string): string {
+  const red = redDe(direccion);
+  return red.includes('.') ? red.slice(0, red.lastIndexOf('.')) : red;
+}
+
 const todos = (que: string): Cubeta => ({ llave: `${que} todos`, ...MEDIDAS.todos });
 const direccionDe = (que: string, direccion: string): Cubeta => ({
   llave: `${que} ${redDe(direccion)}`,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { redDe } from '../freno/freno.ts';
+import { vecindarioDe } from '../freno/freno.ts';
 
 /** The machines between us and people, by the settings: only their word on where a request comes from is believed. */
 function listaDe(proxies: readonly string[]): BlockList {
@@ -29,7 +29,6 @@ export function createProcedencia(proxies: readonly string[]): (req: IncomingMes
       : [];
     const hops = [socket.remoteAddress ?? '', ...passed.reverse().map((hop) => hop.trim())];
     const address = hops.find((hop) => !isProxy(hop)) ?? hops.at(-1) ?? '';
-    const red = redDe(address);
-    return red.includes('.') ? red.slice(0, red.lastIndexOf('.')) : red;
+    return vecindarioDe(address);
   };
 }

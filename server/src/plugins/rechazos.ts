@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, type Entrada, entry } from '../db/write.ts';
+import { createAcotador } from '../lib/acotar.ts';
 
 /** Refusals that go on record for one caller and minute; the rest are counted in the next one. */
 const POR_MINUTO = 20;
 const MINUTO = 60_000;
 const RECHAZOS = new Set([401, 403, 404]);
 const CAMPOS_ID = ['llcarpeta', 'llvictima', 'llresponsable', 'llusuario', 'llinstitucion', 'id'];
-
-/** A window of one caller: what was recorded, and what was left out since. */
-interface Cuenta {
-  desde: number;
-  veces: number;
-  omitidos: number;
-}
 
 const NADIE = { llinstitucion: 0, propietarios: null };
 const actorDe = (req: FastifyRequest): Actor =>
@@ -44,35 +38,22 @@ const pick = (from: unknown, names: readonly string[] | undefined): Record<strin
  * foreign (404). Under the batched recorder, after the answer; bounded, so that nobody fills the audit by knocking.
  */
 export function rechazos(app: FastifyInstance, record: (entrada: Entrada) => Promise<void>): void {
-  const cuentas = new Map<string, Cuenta>();
+  const cabe = createAcotador(POR_MINUTO, MINUTO);
   const pending = new Set<Promise<void>>();
-  const due = (caller: string): Cuenta | undefined => {
-    const now = Date.now();
-    if (cuentas.size > 10_000) cuentas.clear();
-    const known = cuentas.get(caller);
-    const fresh = !known || now - known.desde > MINUTO;
-    const cuenta = fresh ? { desde: now, veces: 0, omitidos: known?.omitidos ?? 0 } : known;
-    cuentas.set(caller, cuenta);
-    if (++cuenta.veces <= POR_MINUTO) return cuenta;
-    cuenta.omitidos++;
-    return undefined;
-  };
   app.addHook('onResponse', async (req, reply) => {
     const { url, config } = req.routeOptions;
     if (!RECHAZOS.has(reply.statusCode) || !url?.startsWith('/api/secure/')) return;
     // an entry of a catalogue that is not there says nothing of anyone
     if (reply.statusCode === 404 && !config.auditoria) return;
-    const cuenta = due(req.usuario ? `u${req.usuario.llusuario}` : req.ip);
-    if (!cuenta) return;
-    const { omitidos } = cuenta;
-    cuenta.omitidos = 0;
+    const omitidos = cabe(req.usuario ? `u${req.usuario.llusuario}` : req.ip);
+    if (omitidos === undefined) return;
     const detalle = {
       estado: reply.statusCode,
       operacion: config.auditoria ?? null,
       metodo: req.method,
       ruta: url,
       ids: idsDe(req),
-      ...(omitidos && { omitidos }),
+      ...(omitidos > 0 && { omitidos }),
     };
     const saved: Promise<void> = record(entry(actorDe(req), 'acceso.rechazado', { detalle }))
       .catch((error: Error & { code?: string }) => req.log.warn({ codigo: error.code }, 'rechazo sin registrar'))

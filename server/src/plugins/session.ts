@@ -124,13 +124,13 @@ export function usuarioDe(req: FastifyRequest): Usuario {
 /**
  * Session and permission of every route, before its body is read. A route under /api that does not say which function
  * it needs keeps the server from starting.
- * @param conocer is told of each session that was looked up, whether there is one
+ * @param conocer is told of each session that was looked up, and whose it is
  */
 export function sessions(
   app: FastifyInstance,
   db: Db,
   inactiveMinutes: number,
-  conocer: (req: FastifyRequest['raw'], vale: boolean) => void = () => {},
+  conocer: (req: FastifyRequest['raw'], llusuario: number | undefined) => void = () => {},
 ): void {
   const findSesion = createSesiones(db, inactiveMinutes);
   app.decorateRequest('usuario', null);
@@ -141,7 +141,7 @@ export function sessions(
     const { funcion, pendiente } = req.routeOptions.config;
     if (funcion === undefined || funcion === 'PUBLICA') return;
     const usuario = await findUsuario(db, findSesion, req);
-    conocer(req.raw, usuario !== undefined);
+    conocer(req.raw, usuario?.llusuario);
     if (!usuario) throw new AppError('SIN_SESION');
     req.usuario = usuario;
     if (usuario.pendiente && !pendiente) throw new AppError('SIN_PERMISO', { message: PENDIENTES[usuario.pendiente] });

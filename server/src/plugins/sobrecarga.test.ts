@@ -106,7 +106,7 @@ test('beyond its places the server refuses at once what it did not begin, and go
   expect(await Promise.all(few.map(({ status }) => status))).toEqual([200, 200]);
 });
 
-test('one session holds half of the places at most, and is told that it is its own limit', async () => {
+test('one user holds half of the places at most, and is told that it is its own limit', async () => {
   const { ask, roles, hold, three } = s;
   const [greedy, other] = await three();
   const finish = await hold(LUGARES / 2, greedy);

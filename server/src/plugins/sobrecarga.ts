@@ -10,7 +10,7 @@ import { createProcedencia } from './procedencia.ts';
 
 /** Answered however busy the server is: who runs it must be able to see it. */
 const SIEMPRE = new Set(['/api/salud', '/api/salud/listo', '/api/metrics']);
-/** One session may hold this part of the places, so that one program does not keep everybody else out. */
+/** One user may hold this part of the places, by however many sessions, so that no program keeps everybody else out. */
 const PARTE_DE_UNO = 0.5;
 /** Milliseconds after which a request no longer counts: a workbook or a slow upload, which have bounds of their own. */
 const LARGA = 5_000;
@@ -44,7 +44,7 @@ const AJENOS = {
   publica: { todos: 0.25, red: 0.125 },
   /** What is sent slowly, whatever it is. */
   lenta: { todos: 1, red: 0.25 },
-  /** What the signed-in send slowly, or what is long; by session, not by network. */
+  /** What the signed-in send slowly, or what is long; by user, not by network. */
   envio: { todos: 1, red: 0.25 },
 } as const;
 type Clase = keyof typeof AJENOS;
@@ -58,7 +58,7 @@ const RECORDADAS = 20_000;
 /** Milliseconds that a session is known for after it was last looked up. */
 const CONOCIDA = 30 * 60_000;
 
-type Motivo = 'lugares' | 'retraso' | 'sesion' | 'red' | 'lentas';
+type Motivo = 'lugares' | 'retraso' | 'usuario' | 'red' | 'lentas';
 /** How busy the server is. */
 export interface Ocupacion {
   lugares: number;
@@ -68,8 +68,8 @@ export interface Ocupacion {
   llegando: () => number;
   /** How many were refused, by reason. */
   rechazadas: () => Readonly<Record<Motivo, number>>;
-  /** The session of a request was looked up: whether it has one. */
-  conocer: (req: IncomingMessage, vale: boolean) => void;
+  /** The session of a request was looked up: whose it is, undefined where there is none. */
+  conocer: (req: IncomingMessage, llusuario: number | undefined) => void;
 }
 
 /** How late the loop comes: half of it what it was, so that one stall is forgiven. Watched while the server listens. */
@@ -149,18 +149,21 @@ function createApenas() {
   };
 }
 
-/** Sessions that were looked up of late, the oldest first. */
+/** Sessions that were looked up of late, and whose they are; the oldest first. */
 function createConocidas() {
-  const until = new Map<string, number>();
+  const known = new Map<string, { llusuario: number; hasta: number }>();
   return {
-    es: (sesion: string) => (until.get(sesion) ?? 0) > performance.now(),
-    olvidar: (sesion: string) => until.delete(sesion),
-    anotar(sesion: string): void {
-      until.delete(sesion);
-      until.set(sesion, performance.now() + CONOCIDA);
-      if (until.size <= RECORDADAS) return;
-      const [oldest] = until.keys();
-      if (oldest !== undefined) until.delete(oldest);
+    de(sesion: string): number | undefined {
+      const one = known.get(sesion);
+      return one && one.hasta > performance.now() ? one.llusuario : undefined;
+    },
+    olvidar: (sesion: string) => known.delete(sesion),
+    anotar(sesion: string, llusuario: number): void {
+      known.delete(sesion);
+      known.set(sesion, { llusuario, hasta: performance.now() + CONOCIDA });
+      if (known.size <= RECORDADAS) return;
+      const [oldest] = known.keys();
+      if (oldest !== undefined) known.delete(oldest);
     },
   };
 }
@@ -168,15 +171,15 @@ function createConocidas() {
 /** A request under way: since when, and what it counts as. */
 interface Dentro {
   desde: number;
-  sesion: string;
   /** What it counts as; undefined is the signed-in. */
   clase: Clase | undefined;
-  red: string;
+  /** With whom it shares: the user, or the network of one who is not known. */
+  de: string;
 }
 
 /**
- * Refuses at once, before Fastify sees it, what would only make everybody wait: 503 with Retry-After, and 429 for a session
- * that holds half of the places (ADR 32, 36, 46). A request counts once it has come whole. Who has not signed in has
+ * Refuses at once, before Fastify sees it, what would only make everybody wait: 503 with Retry-After, and 429 for a user
+ * who holds half of the places (ADR 32, 36, 46). A request counts once it has come whole. Who has not signed in has
  * places apart, so many for each network: however many strangers ask, the places of those who work are theirs. What was
  * refused was not begun: it may be sent again as it is, which the answer says by the header `no-iniciada`. What comes by
  * `inject` comes by no door.
@@ -191,35 +194,32 @@ export function sobrecarga({ server }: FastifyInstance, lugares: number, proxies
   const redDe = createProcedencia(proxies);
   const apenas = createApenas();
   const llegada = createLlegada();
-  const rechazadas: Record<Motivo, number> = { lugares: 0, retraso: 0, sesion: 0, red: 0, lentas: 0 };
+  const rechazadas: Record<Motivo, number> = { lugares: 0, retraso: 0, usuario: 0, red: 0, lentas: 0 };
   const retraso = vigilarRetraso(server);
   let propias = 0;
   let [llena, empezo] = [Number.NEGATIVE_INFINITY, 0];
 
-  const claves = ({ clase, red }: Dentro): string[] => (clase ? [clase, `${clase} ${red}`] : []);
+  /** Of strangers each kind is counted, in all and for a network; of the signed-in each user. */
+  const claves = ({ clase, de }: Dentro): string[] => (clase ? [clase, `${clase} ${de}`] : [`usuario ${de}`]);
   const enter = (req: IncomingMessage, uno: Dentro) => {
     dentro.set(req, uno);
-    if (uno.clase === undefined) {
-      propias++;
-      cuenta.sumar(`sesion ${uno.sesion}`, 1);
-    } else for (const key of claves(uno)) cuenta.sumar(key, 1);
+    if (uno.clase === undefined) propias++;
+    for (const key of claves(uno)) cuenta.sumar(key, 1);
   };
   const leave = (req: IncomingMessage) => {
     const uno = dentro.get(req);
     if (!uno) return;
     dentro.delete(req);
-    if (uno.clase === undefined) {
-      propias--;
-      cuenta.sumar(`sesion ${uno.sesion}`, -1);
-    } else for (const key of claves(uno)) cuenta.sumar(key, -1);
+    if (uno.clase === undefined) propias--;
+    for (const key of claves(uno)) cuenta.sumar(key, -1);
   };
-  /** Whether a kind of strangers has no place for one of a network. */
-  const isFull = (clase: Clase, red: string): boolean => {
+  /** Whether a kind of them has no place for one more of a network, or of a user. */
+  const isFull = (clase: Clase, de: string): boolean => {
     const { todos, red: deUna } = AJENOS[clase];
     const places = (part: number) => Math.max(2, Math.round(part * lugares));
     const all = cuenta.de(clase);
-    if (clase === 'ingreso' && apenas(red)) return all >= places(todos) + RESERVADOS;
-    return all >= places(todos) || cuenta.de(`${clase} ${red}`) >= places(deUna);
+    if (clase === 'ingreso' && apenas(de)) return all >= places(todos) + RESERVADOS;
+    return all >= places(todos) || cuenta.de(`${clase} ${de}`) >= places(deUna);
   };
   const parteDe = (now: number) => {
     if (now - llena >= TREGUA || now - empezo >= PRUEBA) return 1;
@@ -230,11 +230,11 @@ export function sobrecarga({ server }: FastifyInstance, lugares: number, proxies
     const isLate = retraso() > RETRASO;
     if (uno.clase !== undefined) {
       if (isLate && uno.clase !== 'ingreso' && dentro.size >= lugares * PARTE_SI_TARDA) return 'retraso';
-      return isFull(uno.clase, uno.red) ? 'red' : undefined;
+      return isFull(uno.clase, uno.de) ? 'red' : undefined;
     }
     const places = lugares * (isLate ? PARTE_SI_TARDA : parteDe(now));
     if (propias >= places) return isLate ? 'retraso' : 'lugares';
-    return uno.sesion && cuenta.de(`sesion ${uno.sesion}`) >= places * PARTE_DE_UNO ? 'sesion' : undefined;
+    return cuenta.de(`usuario ${uno.de}`) >= places * PARTE_DE_UNO ? 'usuario' : undefined;
   };
   const negar = (req: IncomingMessage, res: ServerResponse, reason: Motivo, now: number) => {
     rechazadas[reason]++;
@@ -244,13 +244,14 @@ export function sobrecarga({ server }: FastifyInstance, lugares: number, proxies
     }
     // the rest of one that has not come whole is not waited for
     if (!req.complete) res.setHeader('connection', 'close');
-    refuse(res, reason === 'sesion' ? UNO_SOLO : LLENO);
+    refuse(res, reason === 'usuario' ? UNO_SOLO : LLENO);
   };
   const quien = (req: IncomingMessage, path: string): Dentro => {
     const sesion = sesionDe(req);
-    const own = sesion !== '' && path !== login.path && conocidas.es(sesion);
-    const red = own ? '' : redDe(req);
-    return { desde: performance.now(), sesion, clase: own ? undefined : claseDe(path, sesion), red };
+    const llusuario = sesion !== '' && path !== login.path ? conocidas.de(sesion) : undefined;
+    const desde = performance.now();
+    if (llusuario !== undefined) return { desde, clase: undefined, de: String(llusuario) };
+    return { desde, clase: claseDe(path, sesion), de: redDe(req) };
   };
   const expire = (now: number) => {
     for (const [oldest, { desde }] of dentro) {
@@ -272,10 +273,10 @@ export function sobrecarga({ server }: FastifyInstance, lugares: number, proxies
   const lenta = (req: IncomingMessage, res: ServerResponse, path: string) => {
     const uno = quien(req, path);
     expire(uno.desde);
-    const [clase, de] = uno.clase === undefined ? (['envio', uno.sesion] as const) : (['lenta', uno.red] as const);
-    const reason = why(uno, uno.desde) ?? (isFull(clase, de) ? 'lentas' : undefined);
+    const clase = uno.clase === undefined ? 'envio' : 'lenta';
+    const reason = why(uno, uno.desde) ?? (isFull(clase, uno.de) ? 'lentas' : undefined);
     if (reason) return negar(req, res, reason, uno.desde);
-    const keys = claves({ ...uno, clase, red: de });
+    const keys = claves({ ...uno, clase });
     llegando.add(req);
     for (const key of keys) cuenta.sumar(key, 1);
     const arrived = () => {
@@ -309,19 +310,19 @@ export function sobrecarga({ server }: FastifyInstance, lugares: number, proxies
     enCurso: () => dentro.size,
     llegando: () => llegando.size,
     rechazadas: () => rechazadas,
-    conocer(req, vale) {
+    conocer(req, llusuario) {
       const sesion = sesionDe(req);
       if (!sesion) return;
-      if (!vale) {
+      if (llusuario === undefined) {
         conocidas.olvidar(sesion);
         return;
       }
       llegada.soltar(req);
-      if (!conocidas.es(sesion)) conocidas.anotar(sesion);
+      if (conocidas.de(sesion) !== llusuario) conocidas.anotar(sesion, llusuario);
       const uno = dentro.get(req);
       if (uno?.clase !== 'porConocer') return;
       leave(req);
-      enter(req, { ...uno, clase: undefined });
+      enter(req, { ...uno, clase: undefined, de: String(llusuario) });
     },
   };
 }

@@ -20,6 +20,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { unit } from '../../db/scope.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
+import { cargasPorTurno } from '../../lib/turnosPropios.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { archivarOriginal } from './archivar.ts';
 import { integrarLote } from './carga.commands.ts';
@@ -41,18 +42,19 @@ const LOTES = {
   },
 };
 
+/** Turns of a user's loads, of all their calls together. */
+type Turno = { onRequest: ReturnType<typeof cargasPorTurno> };
+
 /** A user's own loads: begun, gone on with, ended, read again. */
-function seguimientoRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, abrirCarga, ({ body }, req) => abrir(services, usuarioDe(req), body), CUERPO);
+function seguimientoRoutes(app: FastifyInstance, services: Services, turno: Turno): void {
+  serve(app, abrirCarga, ({ body }, req) => abrir(services, usuarioDe(req), body), { ...CUERPO, ...turno });
   serve(app, terminarCarga, async ({ params, body }, req) => ({
     result: await terminar(services, usuarioDe(req), params.carga, body.estado),
   }));
-  serve(
-    app,
-    previsualizarActualizacion,
-    ({ body }, req) => previsualizar(services, usuarioDe(req), body.carpetas),
-    CUERPO,
-  );
+  serve(app, previsualizarActualizacion, ({ body }, req) => previsualizar(services, usuarioDe(req), body.carpetas), {
+    ...CUERPO,
+    ...turno,
+  });
   serve(app, misCargas, ({ params: { pagina, rpp } }, req) => {
     const { alcance, llusuario } = usuarioDe(req);
     return unit(services.db, alcance, 'read', async (trx) => ({
@@ -64,17 +66,18 @@ function seguimientoRoutes(app: FastifyInstance, services: Services): void {
 }
 
 export function cargaRoutes(app: FastifyInstance, services: Services): void {
-  seguimientoRoutes(app, services);
-  void app.register((scope) => originalRoutes(scope, services)); // in a scope of its own, before the server listens
+  const turno = { onRequest: cargasPorTurno() };
+  seguimientoRoutes(app, services, turno);
+  void app.register((scope) => originalRoutes(scope, services, turno)); // in a scope of its own, before the server listens
   serve(app, catalogosCarga, (_, req) => {
     const { alcance } = usuarioDe(req);
     return unit(services.db, alcance, 'read', (trx) => listCatalogos(trx, alcance)) as never;
   });
-  void app.register((scope) => conOriginal(scope, services)); // so is this one, for the sake of its bodies
+  void app.register((scope) => conOriginal(scope, services, turno)); // so is this one, for the sake of its bodies
 }
 
 /** Calls that may carry an original. */
-async function conOriginal(app: FastifyInstance, services: Services): Promise<void> {
+async function conOriginal(app: FastifyInstance, services: Services, turno: Turno): Promise<void> {
   conLibro(app, services);
   type Cuerpo = Parsed<typeof integrarCarpetasNuevas>['body'];
   /** The original, where the message carries it, is kept before the first file is written. */
@@ -91,13 +94,11 @@ async function conOriginal(app: FastifyInstance, services: Services): Promise<vo
       );
     return integrarLote(services, usuario, { ...body, carga, actualizar });
   };
-  serve(
-    app,
-    integrarCarpetasNuevas,
-    ({ body, params }, req) => integrar(body, req, params.mode === MODO.ACTUALIZAR),
-    LOTES,
-  );
-  serve(app, integrarCarpetasCenapi, ({ body }, req) => integrar(body, req, false), LOTES);
+  serve(app, integrarCarpetasNuevas, ({ body, params }, req) => integrar(body, req, params.mode === MODO.ACTUALIZAR), {
+    ...LOTES,
+    ...turno,
+  });
+  serve(app, integrarCarpetasCenapi, ({ body }, req) => integrar(body, req, false), { ...LOTES, ...turno });
   serve(
     app,
     guardarArchivoBitacoraEstatal,
@@ -112,6 +113,6 @@ async function conOriginal(app: FastifyInstance, services: Services): Promise<vo
       );
       return { result: 'REGISTRO_EXITOSO' as const, carga };
     },
-    CUERPO,
+    { ...CUERPO, ...turno },
   );
 }

@@ -3,7 +3,7 @@ import { LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
 import { originalCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { AppError } from '@renadet/domain/lib/errors';
 import { isWritable } from '@renadet/domain/lib/texto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { unit } from '../../db/scope.ts';
 import { conParte, ENVOLTURA, MULTIPARTE } from '../../lib/multiparte.ts';
 import { serve } from '../../lib/serve.ts';
@@ -18,13 +18,18 @@ const limpio = (nombre: string): string =>
   (isWritable(nombre) ? nombre : nombre.toWellFormed().replace(/\p{Cc}|[\uFFFE\uFFFF]/gu, '')).slice(0, 255) || 'libro';
 
 /** The streamed upload of the original workbook, in a scope of its own: nowhere else here is a multipart body read. */
-export async function originalRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function originalRoutes(
+  app: FastifyInstance,
+  services: Services,
+  turno: { onRequest: onRequestAsyncHookHandler },
+): Promise<void> {
   await app.register(multipart, { limits: MULTIPARTE });
   app.addHook('onRequest', async (req, reply) => {
     if (Number(req.headers['content-length'] ?? 0) <= LIMITE_CARGA + ENVOLTURA) return;
     void reply.header('connection', 'close'); // what follows is not read
     throw new AppError('DEMASIADO_GRANDE', { message: TEXTOS.grande });
   });
+  app.addHook('onRequest', turno.onRequest);
   serve(app, originalCarga, async ({ params: { carga } }, req, reply) => {
     const usuario = usuarioDe(req);
     const found = () => unit(services.db, usuario.alcance, 'read', (trx) => findPropia(trx, carga, usuario.llusuario));

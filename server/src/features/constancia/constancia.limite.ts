@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { redDe } from '../../freno/freno.ts';
+import { redDe, vecindarioDe } from '../../freno/freno.ts';
 
 type Done = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /** Addresses that are known to have asked too often, at most. */
 const RECORDADAS = 10_000;
+/** A whole /24 may ask as often as so many of its addresses. */
+const VECINOS = 4;
+
+const huella = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
  * Where the public check counts its callers: in the database, so that all servers count together. Addresses are kept as
@@ -21,22 +25,28 @@ export const contadorEn = (db: Db, maximo: number) => {
   };
   return class Contador {
     incr(address: string, done: Done, window: number): void {
-      const llave = createHash('sha256')
-        .update(`constancia ${redDe(address)}`)
-        .digest('base64url');
-      const restan = (cerradas.get(llave) ?? 0) - performance.now();
-      if (restan > 0) {
-        done(null, { current: maximo + 1, ttl: restan });
-        return;
+      const [red, vecindario] = [redDe(address), vecindarioDe(address)];
+      const llaves = [huella(`constancia ${red}`)];
+      if (vecindario !== red) llaves.push(huella(`constancia ${vecindario}`));
+      const now = performance.now();
+      for (const llave of llaves) {
+        const restan = (cerradas.get(llave) ?? 0) - now;
+        if (restan > 0) {
+          done(null, { current: maximo + 1, ttl: restan });
+          return;
+        }
+        cerradas.delete(llave);
       }
-      cerradas.delete(llave);
-      sql<{ veces: number; restan: number }>`
-        select * from contar_consulta(${llave}, make_interval(secs => ${window / 1000}))`
+      sql<{ cual: string; veces: number; restan: number }>`
+        select * from contar_consultas(${llaves}::text[], make_interval(secs => ${window / 1000}))`
         .execute(db)
-        .then(({ rows: [row] }) => {
-          const [current, ttl] = [row?.veces ?? 0, (row?.restan ?? 1) * 1000];
-          if (current > maximo) cerrar(llave, ttl);
-          done(null, { current, ttl });
+        .then(({ rows }) => {
+          const [propia, comun] = llaves.map((llave) => rows.find(({ cual }) => cual === llave));
+          const [current, ttl] = [propia?.veces ?? 0, (propia?.restan ?? 1) * 1000];
+          if (propia && current > maximo) cerrar(propia.cual, ttl);
+          if (!comun || comun.veces <= VECINOS * maximo) return done(null, { current, ttl });
+          cerrar(comun.cual, comun.restan * 1000);
+          return done(null, { current: maximo + 1, ttl: comun.restan * 1000 });
         })
         .catch(done);
     }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
+import { cargasPorTurno } from '../../lib/turnosPropios.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { integrarHistoricas } from './historico.commands.ts';
 import { listHistoricos } from './historico.queries.ts';
@@ -11,7 +12,11 @@ import { listHistoricos } from './historico.queries.ts';
 const CUERPO = { bodyLimit: 32 * 1024 * 1024 };
 
 export function historicoRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, integrarCarpetasHistoricas, ({ body }, req) => integrarHistoricas(services, usuarioDe(req), body), CUERPO);
+  const turno = { onRequest: cargasPorTurno() };
+  serve(app, integrarCarpetasHistoricas, ({ body }, req) => integrarHistoricas(services, usuarioDe(req), body), {
+    ...CUERPO,
+    ...turno,
+  });
   serve(app, getExpedientesHistoricos, async ({ body }, req) => {
     const usuario = usuarioDe(req);
     const { alcance } = usuario;

@@ -1,0 +1,60 @@
+import { AppError } from '@renadet/domain/lib/errors';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { vigilarRitmo } from './ritmo.ts';
+import { createSemaforo, type Semaforo } from './semaforo.ts';
+
+/** More than these that wait, and the next is told to come back. */
+const ESPERAN = 20;
+
+/** Turns of each user apart: so many at once, whatever sessions they come from. Remembered while somebody has one or waits. */
+export function createPropios(n: number): (req: FastifyRequest, reply: FastifyReply) => Semaforo {
+  const propios = new Map<number | undefined, { turnos: Semaforo; veces: number }>();
+  return ({ usuario }, reply) => {
+    const key = usuario?.llusuario;
+    const one = propios.get(key) ?? { turnos: createSemaforo(n), veces: 0 };
+    one.veces++;
+    propios.set(key, one);
+    reply.raw.once('close', () => {
+      if (--one.veces === 0) propios.delete(key);
+    });
+    return one.turnos;
+  };
+}
+
+/**
+ * Waits its turns, in this order, before its body is read; they end with the answer, or with the connection.
+ * @throws AppError NO_DISPONIBLE where too many wait already
+ */
+export async function esperarTurno(
+  turnos: readonly Semaforo[],
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const salidas: (() => void)[] = [];
+  let gone = false;
+  const salir = () => {
+    gone = true;
+    for (const one of salidas) one();
+  };
+  reply.raw.once('finish', salir).once('close', salir);
+  for (const one of turnos) {
+    if (one.esperando >= ESPERAN) {
+      salir();
+      throw new AppError('NO_DISPONIBLE');
+    }
+    salidas.push(await one.entrar());
+    if (gone || raw.socket.destroyed) return salir();
+  }
+  const stop = vigilarRitmo(raw, () => raw.destroy());
+  raw.once('end', stop);
+  reply.raw.once('finish', stop).once('close', stop);
+}
+
+/** Loads that a user has under way at once: one that is written, and one that comes meanwhile. */
+const CARGAS = 2;
+
+/** Of the loads of one user, from whatever sessions, a few are read and written at once; the others wait for them. */
+export function cargasPorTurno(): onRequestAsyncHookHandler {
+  const propios = createPropios(CARGAS);
+  return async (req, reply) => esperarTurno([propios(req, reply)], req, reply);
+}
