@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** Milliseconds after which a test hangs: far from what an honest one takes on a busy machine. */
+const COLGADO = 60_000;
 const setupFiles = [resolve(import.meta.dirname, 'vitest.semilla.ts')];
 
 export default defineConfig({
   test: {
     projects: [
       // without isolation a run is three times faster; tests of these two keep no state in modules
-      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false, setupFiles } },
+      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false, setupFiles, testTimeout: COLGADO } },
       {
         test: {
           name: 'server',
@@ -18,8 +20,9 @@ export default defineConfig({
           maxWorkers: 2, // each file has a database of its own
           setupFiles,
           globalSetup: [resolve(import.meta.dirname, 'server/test/postgres.setup.ts')],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          testTimeout: COLGADO,
+          hookTimeout: COLGADO,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       // real processes that are started and killed, each file on folders and ports of its own
@@ -29,8 +32,9 @@ export default defineConfig({
           root: 'server',
           include: ['test/arranque/**/*.test.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: COLGADO,
+          hookTimeout: COLGADO,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       { extends: './web/vite.config.ts', root: 'web', test: { name: 'web', root: 'web' } },

@@ -44,6 +44,9 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/preparar-pruebas.ts'],
-    testTimeout: 15_000,
+    // bounds on what hangs, far from what an honest run takes on a busy machine
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

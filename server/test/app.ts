@@ -41,12 +41,17 @@ export async function testApp(env: Record<string, string> = {}, replica?: Base) 
 
   /** Calls an operation as its contract declares it, with a session's headers or none. */
   async function call<E extends Endpoint>(e: E, input: Partial<Input<E>> & object, headers: Headers = {}) {
-    const { params = {}, body } = input as { params?: Record<string, unknown>; body?: unknown };
+    const { params = {}, query, body } = input as {
+      params?: Record<string, unknown>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
     const url = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
     const res = await app.inject({
       method: e.method,
       url,
       headers,
+      ...(query && { query }),
       ...(body !== undefined && { payload: body as object }),
     });
     const json = String(res.headers['content-type']).startsWith('application/json');

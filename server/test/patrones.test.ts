@@ -15,14 +15,19 @@ const escrito = ({ source, flags }: Patron) => `/${source}/${flags}`;
 const { literales, hechos } = patronesDelProducto();
 const juzgados = literales.filter((p) => !PERDONADOS.has(escrito(p)));
 
+/** Processor that this thread has taken, in milliseconds: what others do on the machine is no pattern's own. */
+const gastado = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
 /** Milliseconds to look a text through, the least of three; one is enough when it is long. */
 function dura(patron: RegExp, text: string): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 3 && !(Number.isFinite(least) && least > 200); i++) {
-    const start = performance.now();
+    const start = gastado();
     if (patron.global) text.replace(patron, '');
     else patron.test(text);
-    least = Math.min(least, performance.now() - start);
+    least = Math.min(least, gastado() - start);
   }
   return least;
 }

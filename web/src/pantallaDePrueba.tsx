@@ -8,7 +8,6 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { dibujar } from './dibujar.tsx';
@@ -17,8 +16,6 @@ import { crearCache } from './lib/query.ts';
 import { abrirSesion } from './lib/session.ts';
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 import { Snackbars } from './ui/Snackbars.tsx';
-
-configure({ asyncUtilTimeout: 12_000 }); // screens, calendars and charts are chunks of their own
 
 interface Llamada {
   operacion: string;
@@ -34,7 +31,7 @@ interface Llamada {
 export function conServidor(respuestas: Readonly<Record<string, unknown>>): Llamada[] {
   const llamadas: Llamada[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const [operacion = ''] = path.replace('/api/secure/', '').split('/');
+    const [operacion = ''] = path.replace('/api/secure/', '').split(/[/?]/);
     const body = init.body ? JSON.parse(String(init.body)) : {};
     llamadas.push({ operacion, headers: init.headers as Record<string, string>, body });
     const given = respuestas[operacion] ?? [];

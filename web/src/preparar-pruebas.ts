@@ -1,6 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// how long a busy machine may take is no matter of a test: what is waited for comes, or never does
+configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

@@ -29,8 +29,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/**
+ * In the place of everything where a page outside of the shell could not be drawn or did not come; the shell's screens
+ * have their own, under its menu. Bare: who draws it can count on nothing.
+ */
+const FallaDePagina = () => (
+  <main role="alert" style={{ padding: 24 }}>
+    <p>No se pudo mostrar la página: falló la red, o el sistema se actualizó.</p>
+    <button type="button" onClick={() => window.location.reload()}>
+      Volver a cargar la página
+    </button>
+  </main>
+);
+
 const raiz = createRootRoute({
   component: Outlet,
+  errorComponent: FallaDePagina,
   notFoundComponent: lazyRouteComponent(() => import('./screens/no-encontrada.tsx'), 'DireccionDesconocida'),
   // A real address typed or pasted: same screen, masked address. The state makes it another entry, else nothing changes.
   beforeLoad: ({ location }) => {

@@ -116,6 +116,8 @@ export const theme = createTheme(
         defaultProps: { disableElevation: true },
         styleOverrides: {
           root: { minHeight: 36, padding: '6px 16px', whiteSpace: 'nowrap' },
+          // where the system's colours take the ground away (forced-colors), this edge is what a button is known by
+          contained: { border: '1px solid transparent' },
           outlined: { borderColor: t.borde, '&:hover': { borderColor: t.vino } },
         },
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Campos, catalogo, esquema, oculto, texto } from '../lib/campos.ts';
+import { type Campos, catalogo, esquema, oculto, soloLectura, texto } from '../lib/campos.ts';
 import { IdOpcional } from '../lib/id.ts';
 
 /** 0 stands for none, as older clients send it. */
@@ -12,6 +12,7 @@ export const camposArea = {
   version: oculto(IdOpcional),
   dspropietario: texto('Nombre del área', 256),
   llinstitucion: { ...catalogo('Institución', 'instituciones'), schema: IdONada },
+  dsinstitucion: soloLectura(),
   fiscaliaid: { ...catalogo('Fiscalía', 'fiscalias'), schema: IdONada },
   sedeid: { ...catalogo('Sede', 'sedes', 'fiscaliaid'), schema: IdONada },
 } as const satisfies Campos;

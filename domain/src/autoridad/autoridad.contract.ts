@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Alta } from '../lib/alta.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { IdRuta } from '../lib/id.ts';
@@ -38,6 +39,7 @@ export const getCtResponsablesById = endpoint({
 export const guardarAutoridad = endpoint({
   method: 'POST',
   path: '/api/secure/guardarAutoridad',
+  query: Alta,
   body: Autoridad,
   answer: Resultado,
   funcion: 'AGREGAR AUTORIDAD',

@@ -23,6 +23,8 @@ export const Contenido = z
     valores: z.record(Nombre, Valor),
     /** The fields that were changed, as they were when the record was opened. */
     abierto: z.record(Nombre, Valor),
+    /** What a new record is registered under, whichever draft goes on with it. */
+    alta: z.uuid().optional(),
   })
   .refine((c) => JSON.stringify(c).length <= BORRADOR_MAX, 'El borrador es demasiado grande.');
 export type Contenido = z.output<typeof Contenido>;

@@ -43,18 +43,21 @@ export const guardarDocumento = endpoint({
   method: 'POST',
   path: '/api/secure/documento',
   body: Documento,
-  answer: Exito,
+  answer: Exito.extend({ version: z.int() }),
   ...administra,
   auditoria: 'documento.guardar',
   summary: 'Registra o modifica un documento público; su archivo se envía aparte',
 });
 
-/** Body: the PDF itself, as application/pdf. It takes the place of the former one. */
+/**
+ * Body: the PDF itself, as application/pdf. It takes the place of the former one: of the one that was seen, where the
+ * document's version is sent.
+ */
 export const subirDocumento = endpoint({
   method: 'PUT',
   path: '/api/secure/documento/:id/archivo',
   params: id,
-  query: z.strictObject({ nombre: Texto(1000) }),
+  query: z.strictObject({ nombre: Texto(1000), version: IdRuta.optional() }),
   answer: Exito.extend({ longitud: z.int() }),
   ...administra,
   auditoria: 'documento.subir',
@@ -66,7 +69,12 @@ const Seccion = IdRuta.refine((id) => SECCIONES.some((s) => s.id === id), 'Elija
 export const ordenarDocumentos = endpoint({
   method: 'PUT',
   path: '/api/secure/documentos/orden',
-  body: z.strictObject({ llseccion: Seccion, ids: z.array(IdRuta).max(500) }),
+  body: z.strictObject({
+    llseccion: Seccion,
+    ids: z.array(IdRuta).max(500),
+    /** The order that was seen: where somebody changed it since, nothing is changed. */
+    vistos: z.array(IdRuta).max(500).optional(),
+  }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   ...administra,
   auditoria: 'documento.ordenar',

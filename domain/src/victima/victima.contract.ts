@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Alta } from '../lib/alta.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { IdRuta } from '../lib/id.ts';
@@ -37,6 +38,7 @@ export const getCtVictimaById = endpoint({
 export const insertarVictima = endpoint({
   method: 'POST',
   path: '/api/secure/insertarVictima',
+  query: Alta,
   body: Victima,
   answer: Resultado,
   funcion: 'AGREGAR VICTIMA',

@@ -1105,6 +1105,7 @@ export interface Respaldo {
 }
 
 export interface Responsable {
+  alta: string | null;
   boexistente: Generated<number>;
   boperteneceinstitucion: number | null;
   dscargo: string | null;
@@ -1217,6 +1218,7 @@ export interface Usuariopropietario {
 }
 
 export interface Victima {
+  alta: string | null;
   boderechosh: number | null;
   bodiscapacidad: number | null;
   boetnia: number | null;

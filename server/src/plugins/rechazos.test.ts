@@ -22,7 +22,7 @@ async function recorded(count: number): Promise<Record<string, unknown>[]> {
   const read = async () =>
     (await t.owner.query(`select * from auditoria where operacion = 'acceso.rechazado' order by id offset ${seen}`))
       .rows;
-  await vi.waitFor(async () => expect((await read()).length).toBeGreaterThanOrEqual(count), 4000);
+  await vi.waitFor(async () => expect((await read()).length).toBeGreaterThanOrEqual(count), 20_000);
   const rows = await read();
   seen += rows.length;
   return rows;

@@ -58,7 +58,7 @@ test('a database that takes calls and says nothing is none, and the server says 
   const urls = ['/api/salud/listo', '/api/salud/listo', '/api/metrics', '/api/salud'];
   const answers = await Promise.all(urls.map((url) => app.inject({ url })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 200, 200]);
-  expect(performance.now() - start).toBeLessThan(4_500);
+  expect(performance.now() - start).toBeLessThan(15_000); // some three; without a bound of ours it waits for ever
   expect(open.length).toBe(2);
   for (const socket of open) socket.destroy();
   await app.close();

@@ -45,6 +45,9 @@ export function nuevaFicha(): string {
   return parts.join('-');
 }
 
+/** What a draft's record is, or was, registered under; one of before this was kept has its own name. */
+const altaDe = ({ contenido, ficha }: Oferta): string => contenido.alta ?? ficha;
+
 /** What is being typed: a form, or a form with what is open beside it. */
 export type Escrito = Pick<
   CualquierFormulario,
@@ -77,6 +80,8 @@ export function crearBorrador({ form, campos, ficha: taken, adoptado, ...opened 
   /** What the changes are told from: as it was opened, or as it was saved since. */
   let base: Readonly<Record<string, unknown>> = form.abierto;
   let ficha = taken ?? nuevaFicha();
+  /** What a new record is registered under: the same for every draft of what was typed once (D-77). */
+  let alta = adoptado ? altaDe(adoptado) : ficha;
   /** Some version of it is, or may be, on the server. */
   let exists = taken !== undefined;
   let kept: unknown = form.guardado.asentado;
@@ -104,7 +109,7 @@ export function crearBorrador({ form, campos, ficha: taken, adoptado, ...opened 
   const contenido = (): Contenido => {
     const changed = Object.keys(cambiosDe(campos, base, form.values));
     const opened = Object.fromEntries(changed.map((name) => [name, base[name] ?? null]));
-    return { valores: form.values, abierto: opened as Contenido['abierto'] };
+    return { valores: form.values, abierto: opened as Contenido['abierto'], alta };
   };
   const send = async () => {
     const typed = form.values;
@@ -194,6 +199,9 @@ export function crearBorrador({ form, campos, ficha: taken, adoptado, ...opened 
     get ficha() {
       return ficha;
     },
+    get alta() {
+      return alta;
+    },
     /** Whether everything typed is, or is about to be, on the server. */
     estaASalvo: () => store.get().fase !== 'fallo',
     /**
@@ -236,6 +244,7 @@ export function crearBorrador({ form, campos, ficha: taken, adoptado, ...opened 
         exists = false;
       }
       former = oferta;
+      alta = altaDe(oferta);
       withdraw(oferta);
       form.recuperar(oferta.contenido.valores);
       await guardar();

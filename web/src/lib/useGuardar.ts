@@ -15,6 +15,15 @@ export interface Asiento {
   version: number | null;
 }
 
+/** What was sent as new is in the registry since before, and not as it is typed now. */
+export class YaRegistrado extends Error {
+  readonly asiento: Asiento;
+  constructor(asiento: Asiento) {
+    super(YA_REGISTRADO);
+    this.asiento = asiento;
+  }
+}
+
 interface Guardar<V extends object, C, R extends Asiento, K> {
   form: FormularioDe<V, C>;
   borrador: Borrador;
@@ -24,6 +33,8 @@ interface Guardar<V extends object, C, R extends Asiento, K> {
   leer: (answer: R) => Promise<K>;
   /** What was typed since it was sent, told from what was sent and made to fit the record as it is now. */
   alContinuar?: ((actual: K, sent: V, typed: V) => Partial<V>) | undefined;
+  /** What is typed, told from a record that was registered before and made to fit it. */
+  alHallar?: ((actual: K, typed: V) => Partial<V>) | undefined;
   /** Goes on from the record as it is kept now, with what was typed since. */
   alAbrir: (actual: K, continuacion: Continuacion<V>) => void;
   /** Everything that was typed is in the registry. */
@@ -32,13 +43,16 @@ interface Guardar<V extends object, C, R extends Asiento, K> {
   vivo: () => boolean;
 }
 
+const YA_REGISTRADO =
+  'Lo que envió antes ya está en el registro. Se abrió para editarlo, con lo que cambió desde entonces: revíselo y guarde.';
 const SIGUE_SIN_GUARDAR =
   'Lo que escribió después de oprimir «Guardar» todavía no se guarda: revíselo y guarde otra vez.';
 const NO_SE_LEYO = 'Se guardó, pero no se pudo leer de nuevo. Oprima «Guardar» otra vez.';
 
 /**
  * Saves a form from the press of Guardar to its end. What was typed since stays unsaved on the screen and in its draft;
- * a save that ends after its screen was left moves nobody.
+ * a save that ends after its screen was left moves nobody. A new record that an earlier sending registered is opened with
+ * what is typed now, and registered no second time.
  * @returns whether it was saved
  * @throws what the sending throws, unless it names fields
  */
@@ -65,12 +79,24 @@ export async function guardarFormulario<V extends object, C, R extends Asiento, 
       return null;
     });
     if (actual === null || !g.vivo()) return;
-    const cambios = g.alContinuar?.(actual, sent, form.values) ?? cambiosDe(g.campos, sent, form.values);
-    const foco = document.activeElement?.closest('[data-campo]')?.getAttribute('data-campo') ?? undefined;
     avisar.informacion(SIGUE_SIN_GUARDAR);
+    abrir(actual, g.alContinuar?.(actual, sent, form.values) ?? cambiosDe(g.campos, sent, form.values));
+  };
+  const abrir = (actual: K, cambios: Partial<V>) => {
+    const foco = document.activeElement?.closest('[data-campo]')?.getAttribute('data-campo') ?? undefined;
     g.alAbrir(actual, { cambios, escrito: form.values, ficha: borrador.ceder(), foco });
   };
-  return (await form.guardar({ ...envio, seguir })) !== null;
+  try {
+    return (await form.guardar({ ...envio, seguir })) !== null;
+  } catch (error) {
+    if (!(error instanceof YaRegistrado)) throw error;
+    const actual = await g.leer(error.asiento as R);
+    if (!g.vivo()) return false;
+    avisar.informacion(YA_REGISTRADO);
+    const typed = leerCampos(g.campos, form.values).values;
+    abrir(actual, g.alHallar?.(actual, form.values) ?? cambiosDe(g.campos, actual as unknown as V, typed as V));
+    return false;
+  }
 }
 
 /** Whether the component is still on the screen. */

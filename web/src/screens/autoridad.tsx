@@ -13,6 +13,7 @@ import { filasImputados } from '../features/imputado/diferencias.ts';
 import {
   asentarImputados,
   continuarImputados,
+  emparejarImputados,
   fusionarImputados,
   nombreCompleto,
   pendientesDe,
@@ -100,7 +101,7 @@ function Pagina({ carpeta, modo, guardada, continuacion, alAbrir }: PropsPagina)
     return (one && (nombreCompleto(one) || one.dsalias)) || `la persona ${i + 1}`;
   };
 
-  const [envio] = useState(() => envioDeAutoridad(abierta, { rol: contexto.rol, nombreDe: name, cache }));
+  const [envio] = useState(() => envioDeAutoridad(abierta, { rol: contexto.rol, nombreDe: name, cache, alta: () => borrador.alta }));
 
   // another level forces other answers of those already captured
   const level = useRef(llgobierno);
@@ -129,6 +130,10 @@ function Pagina({ carpeta, modo, guardada, continuacion, alAbrir }: PropsPagina)
         alContinuar: (actual, sent, typed) => {
           const { imputados: _, imputadosE: __, ...own } = cambiosDe(CAMPOS_AUTORIDAD, sent, typed);
           return { ...own, imputados: continuarImputados(actual.imputados, sent.imputados, typed.imputados) };
+        },
+        alHallar: (actual, typed) => {
+          const { imputados: _, imputadosE: __, ...own } = cambiosDe(CAMPOS_AUTORIDAD, actual, typed);
+          return { ...own, ...emparejarImputados(actual.imputados, typed.imputados) };
         },
         alAbrir,
         alGuardar: leave,

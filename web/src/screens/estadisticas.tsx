@@ -83,7 +83,7 @@ export function Pantalla() {
   if (!read)
     return (
       <p role="alert">
-        No se pudieron leer las estadísticas. <a href="/estadisticas">Intentar de nuevo</a>
+        No se pudieron leer las estadísticas. <a href="/estadisticas">Reintentar</a>
       </p>
     );
   if (!read.publicacion) return <p>El registro aún no ha publicado estadísticas. Vuelva más adelante.</p>;

@@ -6,8 +6,13 @@ import { cerrarSesion } from '../lib/session.ts';
 import { useTitulo } from '../lib/titulo.ts';
 import { MarcoAcceso } from '../ui/MarcoAcceso.tsx';
 
+const RECUPERACION = '/recuperacionContrasenia';
 const DialogoRecuperacion = lazy(() =>
-  import('../features/recuperacion/DialogoRecuperacion.tsx').then((m) => ({ default: m.DialogoRecuperacion })),
+  import('../features/recuperacion/DialogoRecuperacion.tsx').then(
+    (m) => ({ default: m.DialogoRecuperacion }),
+    // the dialog is a page too: of the application as it is now
+    () => new Promise<never>(() => window.location.assign(RECUPERACION)),
+  ),
 );
 
 const PasosDeIngreso = lazy(() =>
@@ -34,7 +39,7 @@ export function Login() {
     <MarcoAcceso titulo="Ingreso al registro">
       <FormularioIngreso key={turn} Pasos={PasosDeIngreso} />
       <Box sx={{ mt: 2.5 }}>
-        <Box component="a" href="/recuperacionContrasenia" onClick={open} sx={{ color: 'primary.main' }}>
+        <Box component="a" href={RECUPERACION} onClick={open} sx={{ color: 'primary.main' }}>
           Recuperar contraseña
         </Box>
       </Box>

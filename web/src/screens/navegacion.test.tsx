@@ -1,6 +1,6 @@
 import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
 import { RouterProvider } from '@tanstack/react-router';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dibujar } from '../dibujar.tsx';
@@ -47,7 +47,7 @@ const CARPETA = {
 const llamadas: { operacion: string; path: string; headers: Record<string, string>; body: unknown }[] = [];
 let respuestas: Record<string, unknown> = {};
 const red = async (path: string, init: RequestInit) => {
-  const [operacion = ''] = path.replace('/api/secure/', '').split('/');
+  const [operacion = ''] = path.replace('/api/secure/', '').split(/[/?]/);
   llamadas.push({
     operacion,
     path,
@@ -87,7 +87,6 @@ const menu = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Menú principal' })).findByRole('button', { name });
 
 vi.setConfig({ testTimeout: 60_000 });
-configure({ asyncUtilTimeout: 12_000 });
 // screens are chunks of their own, and the first of them brings the kit
 beforeAll(
   () =>

@@ -37,6 +37,36 @@ describe('generic table', () => {
     expect(names()).toEqual(['ÁVILA']);
   });
 
+  it('[1-620] a page beyond the end of what the server has is none: the last one is asked for, or the first, and nothing says that there is nothing', () => {
+    const alCambiar = vi.fn();
+    const vacio = 'No existen registros';
+    const table = (pagina: number, total: number, rows: Fila[] | undefined, cargando = false) => (
+      <DataTable
+        {...base}
+        {...{ columnas: textos, filas: rows, cargando, vacio }}
+        pagina={{ pagina, tamano: 5, total, alCambiar }}
+      />
+    );
+    const { rerender } = dibujar(table(40, 0, undefined, true));
+    expect(alCambiar).not.toHaveBeenCalled();
+    rerender(table(40, 0, []));
+    expect(alCambiar.mock.calls).toEqual([[0, 5]]);
+    expect(screen.queryByText(vacio)).toBeNull();
+    expect(screen.queryByText('0 de 0')).toBeNull();
+    // where the server tells how many there are, the last page; not that one again where it is none either
+    rerender(table(40, 12, []));
+    rerender(table(39, 12, [], true));
+    rerender(table(3, 12, []));
+    expect(alCambiar.mock.calls.slice(1)).toEqual([[2, 5]]);
+    alCambiar.mockClear();
+    rerender(table(2, 12, []));
+    expect(alCambiar.mock.calls).toEqual([[1, 5]]);
+    alCambiar.mockClear();
+    rerender(table(0, 0, []));
+    expect(alCambiar).not.toHaveBeenCalled();
+    expect(screen.getAllByText(vacio).length).toBeGreaterThan(0);
+  });
+
   it('keeps the focus at its place when the row that had it goes, and the row above when it was the last', () => {
     const columnas: Columna<Fila>[] = [
       { id: 'e', titulo: 'Nombre', tipo: 'enlace', valor: (r) => r.nombre, alElegir: () => undefined },

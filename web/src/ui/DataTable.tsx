@@ -107,7 +107,13 @@ export function DataTable<R>(props: Props<R>) {
   const rows = { titulo, columnas, clave, filas: p.visibles, pie: props.pie, colorDe: props.colorDe };
   const enPapel = useEnPapel();
   const sinTraer = props.pagina && !props.impresion?.filas;
-  const empty = filas !== undefined && p.visibles.length === 0;
+  const read = filas !== undefined && !cargando && !error;
+  const beyond = read && p.vacia;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that turns out to be none
+  useEffect(() => {
+    if (beyond) p.irAExistente();
+  }, [beyond, p.pagina]);
+  const empty = filas !== undefined && p.visibles.length === 0 && !p.vacia;
   return (
     <Box {...useFocoEnSuLugar(filas)} sx={{ ...marco, overflow: 'hidden' }} aria-busy={cargando}>
       {(conBusqueda || herramientas) && (
@@ -134,10 +140,11 @@ export function DataTable<R>(props: Props<R>) {
       <Box sx={{ height: 2 }}>
         {cargando && filas !== undefined && <LinearProgress aria-label="Cargando" sx={{ height: 2 }} />}
       </Box>
-      {filas === undefined && !error && <Esqueleto />}
+      {(filas === undefined || p.vacia) && !error && <Esqueleto />}
       {error && <Falla texto={error} alReintentar={alReintentar} enMarco />}
       {!empty &&
         filas !== undefined &&
+        !p.vacia &&
         (enPapel ? (
           <Impresa
             {...rows}
@@ -162,7 +169,7 @@ export function DataTable<R>(props: Props<R>) {
         </Box>
       )}
       <Box role="status" sx={oculto}>
-        {filas !== undefined && !cargando && !error
+        {read && !beyond
           ? empty
             ? vacio
             : p.total === 1
@@ -170,7 +177,7 @@ export function DataTable<R>(props: Props<R>) {
               : `${entero(p.total)} registros`
           : ''}
       </Box>
-      {filas !== undefined && (!empty || (props.pagina && !error)) && (
+      {filas !== undefined && !beyond && (!empty || (props.pagina && !error)) && (
         <TablePagination
           {...PAGINADOR}
           {...(props.registrosPorPagina && { labelRowsPerPage: props.registrosPorPagina })}

@@ -5,10 +5,9 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useHistoria } from '../lib/avisos.ts';
+import { hora } from '../lib/momento.ts';
 import { Campana } from './Icon.tsx';
 import { ESTILO } from './Snackbars.tsx';
-
-const hora = (when: Date) => when.toLocaleTimeString('es-MX', { hour: '2-digit', minute: '2-digit' });
 
 /** The messages of this session, newest first: those that left by themselves can be read again. */
 export function HistoriaMensajes() {

@@ -3,13 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useAlmacen } from '../lib/almacen.ts';
 import type { Borrador, Oferta } from '../lib/borrador.ts';
 import { confirmar } from '../lib/confirmar.ts';
+import { momento } from '../lib/momento.ts';
 import { enfocarCampo } from './campos/Marco.tsx';
 import { Nota } from './Nota.tsx';
-
-const momento = (at: Date) => {
-  const dia = at.toLocaleDateString('es-MX', { day: '2-digit', month: '2-digit', year: 'numeric' });
-  return `${dia} ${at.toLocaleTimeString('es-MX', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
-};
 
 interface Props {
   borrador: Borrador;

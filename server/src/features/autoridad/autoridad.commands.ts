@@ -8,10 +8,10 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepImputados, keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
+import { findAlta } from '../../lib/alta.ts';
 import { difference, findErrors, keepAbsent, pick, refuse, typedNames } from '../../lib/check.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { dropBorradoresDe } from '../borrador/borrador.queries.ts';
 import { contextoCarpeta, refuseClosed, refuseStale } from '../carpeta/carpeta.commands.ts';
 import { lockCarpeta } from '../carpeta/carpeta.queries.ts';
 import { COLUMNAS_AUTORIDAD, COLUMNAS_IMPUTADO, findAutoridad, listImputados } from './autoridad.queries.ts';
@@ -127,10 +127,25 @@ const snapshot = (values: object, imputados: readonly KeptImputado[]) => ({
   imputados: imputados.map((i) => pick(i, ['llimputado', ...COLUMNAS_IMPUTADO, 'nombreoriginal'])),
 });
 
-/** Registers an authority with its accused persons [1-507]. */
-export const createAutoridad = (services: Services, usuario: Usuario, values: Autoridad, typed: unknown) =>
+/**
+ * Registers an authority with its accused persons [1-507].
+ * @param alta the form: what it registered before is answered, REGISTRO_EXISTENTE (D-77)
+ */
+export const createAutoridad = (
+  services: Services,
+  usuario: Usuario,
+  values: Autoridad,
+  typed: unknown,
+  alta?: string,
+) =>
   write(services.db, usuario, 'autoridad.crear', async (trx, anotar) => {
     const carpeta = await lockOpen(trx, usuario, values.llcarpeta);
+    const before = alta && (await findAlta(trx, 'responsable', carpeta.llcarpeta, alta));
+    if (before) {
+      const result: Resultado = 'REGISTRO_EXISTENTE';
+      anotar({ objeto: 'autoridad', llave: before.llave, llcarpeta: carpeta.llcarpeta, detalle: { result } });
+      return { result, msj: MENSAJES.autoridadYaRegistrada, llresponsable: before.llave, version: before.version };
+    }
     const context = { ...contextoCarpeta('nuevo', usuario, services.hoy(), carpeta), externa: false };
     // A new authority has no accused of before: ids of others' are not taken over
     const fresh = { ...values, imputados: values.imputados.map((i) => ({ ...i, llimputado: null })), imputadosE: [] };
@@ -138,7 +153,7 @@ export const createAutoridad = (services: Services, usuario: Usuario, values: Au
     const { llcarpeta, llinstitucion, llpropietario } = carpeta;
     const { llresponsable, version } = await trx
       .insertInto('responsable')
-      .values({ ...pick(fresh, COLUMNAS), llcarpeta, llinstitucion, llpropietario })
+      .values({ ...pick(fresh, COLUMNAS), llcarpeta, llinstitucion, llpropietario, alta: alta ?? null })
       .returning(['llresponsable', 'version'])
       .executeTakeFirstOrThrow();
     await saveImputados(trx, { llresponsable, llinstitucion, llpropietario }, fresh, typed);
@@ -189,7 +204,6 @@ export const updateAutoridad = (services: Services, usuario: Usuario, values: Au
     );
     const detalle = difference(snapshot(kept, imputados), despues);
     anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle });
-    await dropBorradoresDe(trx, usuario.llusuario, { clase: 'autoridad', llcarpeta, llave: llresponsable });
     return { ...success(llresponsable, version), ...(quitados.length && { quitados }) };
   });
 

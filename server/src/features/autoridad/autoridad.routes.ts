@@ -48,7 +48,9 @@ export function autoridadRoutes(app: FastifyInstance, services: Services): void 
     const imputados = autoridad.imputados.map((imputado) => pick(imputado, Object.keys(camposImputado)));
     return { ...defaults(camposAutoridad), ...autoridad, imputados, imputadosE: [] };
   });
-  serve(app, guardarAutoridad, ({ body }, req) => createAutoridad(services, usuarioDe(req), body, req.typed));
+  serve(app, guardarAutoridad, ({ query: { alta }, body }, req) =>
+    createAutoridad(services, usuarioDe(req), body, req.typed, alta),
+  );
   serve(app, modificarAutoridad, ({ body }, req) => updateAutoridad(services, usuarioDe(req), body, req.typed));
   serve(app, eliminarAutoridad, ({ params: { id } }, req) => deleteAutoridad(services, usuarioDe(req), id));
 }

@@ -61,15 +61,3 @@ export async function keepBorrador(trx: Trx, llusuario: number, { contenido, ...
 
 export const dropBorrador = (trx: Trx, llusuario: number, ficha: string) =>
   trx.deleteFrom('borrador').where('llusuario', '=', llusuario).where('ficha', '=', ficha).execute();
-
-/** A record was saved: the drafts that its author has of it are void, in the same transaction. */
-export async function dropBorradoresDe(trx: Trx, llusuario: number, { clase, llcarpeta, llave }: Formulario) {
-  await actAs(trx, llusuario);
-  await trx
-    .deleteFrom('borrador')
-    .where('llusuario', '=', llusuario)
-    .where('clase', '=', clase)
-    .where('llcarpeta', '=', llcarpeta)
-    .where('llave', '=', llave)
-    .execute();
-}

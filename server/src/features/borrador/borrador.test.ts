@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import {
   type Contenido,
   descartarBorrador,
@@ -6,7 +7,7 @@ import {
   guardarBorrador,
 } from '@renadet/domain/borrador/borrador.contract';
 import { getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
-import { carpeta, victima } from '@renadet/domain/registros.ejemplo';
+import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { editarVictima } from '@renadet/domain/victima/victima.contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -166,32 +167,37 @@ describe('what the audit knows of drafts', () => {
 });
 
 describe('once the record is saved', () => {
-  test("its author's drafts of it are gone, and nobody else's", async () => {
+  test('[1-617] the form that saved it takes its own draft away, and the save nobody else\'s: not those of other tabs', async () => {
     const llcarpeta = await saves.carpeta();
     const r = { clase: 'carpeta', llcarpeta, llave: llcarpeta } as const;
-    await keep(clerk, r);
+    const [own, tab] = [randomUUID(), randomUUID()];
+    await keep(clerk, r, { ficha: own });
+    await keep(clerk, r, { ficha: tab, contenido: contenido({ dssintesis: 'DE LA OTRA PESTAÑA' }) });
     await keep(supervisor, r);
-    await keep(clerk, NUEVA);
     const { body } = await t.call(getCarpetaById, { params: { llcarpeta } }, clerk);
     const changed = carpeta({ llcarpeta, version: body.version, noci: body.noci, dssintesis: 'OTRA' });
     expect((await t.call(modificarCI, { body: changed }, clerk)).body.result).toBe('REGISTRO_EXITOSO');
-    expect(await list(clerk, r)).toEqual([]);
+    expect((await list(clerk, r)).map(({ ficha }) => ficha)).toContain(tab);
+    await t.call(descartarBorrador, { params: { ficha: own } }, clerk);
+    expect((await list(clerk, r)).map(({ ficha }) => ficha)).toEqual([tab]);
     expect(await list(supervisor, r)).toHaveLength(1);
-    expect(await list(clerk, NUEVA)).toHaveLength(1);
   });
 
-  test('a save that was refused keeps them', async () => {
+  test('[1-617] of a victim and of an authority the same', async () => {
     const llcarpeta = await saves.carpeta();
     const llvictima = await saves.victima(llcarpeta);
-    const r = { clase: 'victima', llcarpeta, llave: llvictima } as const;
-    await keep(clerk, r);
-    const stale = { ...victima(llcarpeta), llvictima, version: 7 };
-    expect((await t.call(editarVictima, { body: stale }, clerk)).status).toBe(409);
-    expect(await list(clerk, r)).toHaveLength(1);
-    expect((await t.call(editarVictima, { body: { ...stale, version: 1 } }, clerk)).body.result).toBe(
-      'REGISTRO_EXITOSO',
-    );
-    expect(await list(clerk, r)).toEqual([]);
+    const llresponsable = await saves.autoridad(llcarpeta);
+    const [v, a] = [
+      { clase: 'victima', llcarpeta, llave: llvictima },
+      { clase: 'autoridad', llcarpeta, llave: llresponsable },
+    ] as const;
+    for (const r of [v, a]) await keep(clerk, r);
+    const edit = { ...victima(llcarpeta), llvictima, version: 1 };
+    expect((await t.call(editarVictima, { body: { ...edit, version: 7 } }, clerk)).status).toBe(409);
+    expect((await t.call(editarVictima, { body: edit }, clerk)).body.result).toBe('REGISTRO_EXITOSO');
+    const other = { ...autoridad(llcarpeta), llresponsable, version: 1 };
+    expect((await t.call(modificarAutoridad, { body: other }, clerk)).body.result).toBe('REGISTRO_EXITOSO');
+    for (const r of [v, a]) expect(await list(clerk, r)).toHaveLength(1);
   });
 });
 

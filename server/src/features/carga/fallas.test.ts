@@ -5,6 +5,7 @@ import { abrirCarga, originalCarga } from '@renadet/domain/carga/seguimiento.con
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { multiparte } from '../../../test/archivos.ts';
+import { encontrarse } from '../../../test/circulo.ts';
 import { cargas } from './carga.probe.ts';
 import { indiceDe } from './indices.ts';
 
@@ -117,4 +118,21 @@ test('loads of the same files in another order wait for each other and never in 
     otras.map((f) => f.numCarpeta),
   ]);
   expect(rows.map((r) => r.noci)).toEqual(otras.map((f) => f.numCarpeta).sort());
+});
+
+test('[1-619] two loads of the same files in opposite order, made to meet in the middle: one waits, none is refused', async () => {
+  const files = Array.from({ length: 9 }, () => c.enviado(c.numero())) as { numCarpeta: string }[];
+  const sorted = files.toSorted((a, b) => (a.numCarpeta < b.numCarpeta ? -1 : 1));
+  const [uno, otro] = await encontrarse(
+    t.url,
+    [
+      `insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
+       values (130, 13001, $1, 5, '2025-01-01', 310, 1, 0)`,
+      [sorted[4]?.numCarpeta],
+    ],
+    () => c.integrar(sorted),
+    () => c.integrar(sorted.toReversed(), { quien: 'supervisor.30' }),
+  );
+  expect([uno.status, otro.status]).toEqual([200, 200]);
+  expect([uno.body.correctas, otro.body.correctas]).toEqual([9, 0]);
 });

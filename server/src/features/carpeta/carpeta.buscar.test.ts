@@ -130,7 +130,7 @@ describe('[1-354] by name', () => {
           .slice(0, 300),
       }),
     ).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(10_000); // some twenty where each word is asked once
   });
 
   test('a name that is corrected is found by the new one and no longer by the old', async () => {

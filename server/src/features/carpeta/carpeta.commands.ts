@@ -10,7 +10,6 @@ import { difference, findErrors, keepAbsent, pick, refuse } from '../../lib/chec
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { dropBorradoresDe } from '../borrador/borrador.queries.ts';
 import { COLUMNAS_CARPETA, findFirstArea, listTecnicasAjenas, lockCarpeta } from './carpeta.queries.ts';
 
 interface Estado {
@@ -197,7 +196,6 @@ export async function updateCarpeta(
       llcarpeta,
       detalle: difference(pick(kept, COLUMNAS), fields),
     });
-    await dropBorradoresDe(trx, usuario.llusuario, { clase: 'carpeta', llcarpeta, llave: llcarpeta });
     return { result: 'REGISTRO_EXITOSO' as Resultado, ...(await anexos(trx, kept, anotar)), version };
   });
   return done.catch((error: unknown) => {

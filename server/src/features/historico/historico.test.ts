@@ -3,8 +3,11 @@ import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { encontrarse } from '../../../test/circulo.ts';
+import { unit } from '../../db/scope.ts';
+import { upsertHistoricos } from './historico.queries.ts';
 
-const { call, as, owner, url } = await testApp();
+const { call, as, owner, url, db } = await testApp();
 const fila = (nuc: unknown, delito: unknown = 'Tortura', estadistica: unknown = 'E1') => ({
   nuc,
   delito,
@@ -32,6 +35,31 @@ test('rows are written in the order of their numbers: two workbooks of the same 
     `select noci from expedientehistorico where noci like 'ORDEN/%' order by llexpediente`,
   );
   expect(rows.map((r) => r.noci)).toEqual(numeros);
+});
+
+test('[1-619] two workbooks of the same cases in opposite order, made to meet in the middle: one waits, neither is refused', async () => {
+  const numeros = Array.from({ length: 9 }, (_, i) => `CIRCULO/${i}`);
+  const [llusuario] = (await owner.query('select min(llusuario) as id from usuario')).rows.map(({ id }) => id);
+  const who = { llinstitucion: 130, llusuario, hoy: '2025-01-02', modulo: 2 };
+  const escribir = (numbers: readonly string[], dsdelito: string) =>
+    unit(db, { llinstitucion: 130, propietarios: null }, 'write', (trx) =>
+      upsertHistoricos(
+        trx,
+        numbers.map((noci) => ({ noci, dsdelito, dsestadistica: 'E1' })),
+        who,
+      ),
+    );
+  const [uno, otro] = await encontrarse(
+    url,
+    [
+      `insert into expedientehistorico (llinstitucion, noci, dsdelito, dsestadistica, modulo, llusuario, fechacreacion)
+       values (130, 'CIRCULO/4', 'X', 'X', 2, $1, '2025-01-01')`,
+      [llusuario],
+    ],
+    () => escribir(numeros, 'TORTURA'),
+    () => escribir(numeros.toReversed(), 'OTRO'),
+  );
+  expect([uno.filter((r) => r.nueva).length, otro.filter((r) => !r.nueva).length]).toEqual([9, 9]);
 });
 
 test('[1-521] [2-450] [2-451] [2-177] the listing: pages, total in the rows, filter by number', async () => {

@@ -46,19 +46,19 @@ export const saveDocumento = ({ db, catalogos }: Services, usuario: Usuario, val
     const llave = kept?.lldocumento ?? (await insertDocumento(trx, { ...datos, orden, llusuario })).lldocumento;
     if (kept) await updateDocumento(trx, llave, llusuario, { ...datos, orden });
     anotar({ objeto: 'documento', llave, detalle: difference(pick(kept ?? documentoNuevo(), COLUMNAS), { ...datos }) });
-    return exito(llave);
+    return { ...exito(llave), version: (kept?.version ?? 0) + 1 };
   });
 
 /**
  * Puts a PDF in the place of a document's former one. The new bytes are in the store before the row says so; the old ones
  * go after, their SHA-256 stays in the audit.
- * @throws AppError NO_ENCONTRADO, TIPO_NO_ADMITIDO, CAMPOS_INVALIDOS; nothing is left behind then
+ * @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, TIPO_NO_ADMITIDO, CAMPOS_INVALIDOS; nothing is left behind then
  */
 export async function subirPdf(
   { db, almacen }: Services,
   usuario: Usuario,
   lldocumento: number,
-  { nombre: typed, recibido }: { nombre: string; recibido: Recibido },
+  { nombre: typed, version, recibido }: { nombre: string; version?: number | undefined; recibido: Recibido },
 ) {
   const nombre = limpiarNombre(typed);
   const { ruta, longitud, huella } = recibido;
@@ -72,6 +72,7 @@ export async function subirPdf(
   }
   const former = await write(db, usuario, 'documento.subir', async (trx, anotar) => {
     const kept = await lockKnown(trx, lldocumento);
+    refuseStale(kept.version, version ?? null);
     await updateDocumento(trx, lldocumento, usuario.llusuario, { nombre, longitud, huella, llave });
     const de = (f: Pick<Fila, 'nombre' | 'longitud' | 'huella'>) => ({
       nombre: f.nombre,
@@ -93,11 +94,21 @@ export async function subirPdf(
   return { ...exito(lldocumento), longitud };
 }
 
-/** @throws AppError VERSION_ANTERIOR where the page has other documents by now */
-export const ordenar = ({ db }: Services, usuario: Usuario, llseccion: number, ids: readonly number[]) =>
+/**
+ * @param vistos the order that the caller saw
+ * @throws AppError VERSION_ANTERIOR where the page has other documents, or another order, by now
+ */
+export const ordenar = (
+  { db }: Services,
+  usuario: Usuario,
+  llseccion: number,
+  ids: readonly number[],
+  vistos: readonly number[] = [],
+) =>
   write(db, usuario, 'documento.ordenar', async (trx, anotar) => {
     const kept = await lockSeccion(trx, llseccion);
     if (kept.length !== ids.length || !kept.every((id) => ids.includes(id))) throw new AppError('VERSION_ANTERIOR');
+    if (vistos.length && vistos.join() !== kept.join()) throw new AppError('VERSION_ANTERIOR');
     await updateOrden(trx, ids);
     anotar({ objeto: 'documento', detalle: { llseccion, antes: kept, despues: [...ids] } });
     return { result: 'REGISTRO_EXITOSO' as const };

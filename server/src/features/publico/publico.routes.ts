@@ -85,9 +85,9 @@ async function uploads(app: FastifyInstance, services: Services): Promise<void> 
   serve(
     app,
     subirDocumento,
-    async ({ params: { id }, query: { nombre } }, req) => {
+    async ({ params: { id }, query: { nombre, version } }, req) => {
       const recibido = await recibirPdf(services, req);
-      return subirPdf(services, usuarioDe(req), id, { nombre, recibido });
+      return subirPdf(services, usuarioDe(req), id, { nombre, version, recibido });
     },
     { bodyLimit: LIMITE_DOCUMENTO + 1 },
   );
@@ -99,8 +99,8 @@ function administracion(app: FastifyInstance, services: Services, muestras: bool
     return filas.map((fila) => ({ ...fila, estado: estadoDe(fila, services.hoy(), muestras) }));
   });
   serve(app, guardarDocumento, ({ body }, req) => saveDocumento(services, usuarioDe(req), body));
-  serve(app, ordenarDocumentos, ({ body: { llseccion, ids } }, req) =>
-    ordenar(services, usuarioDe(req), llseccion, ids),
+  serve(app, ordenarDocumentos, ({ body: { llseccion, ids, vistos } }, req) =>
+    ordenar(services, usuarioDe(req), llseccion, ids, vistos),
   );
   serve(app, retirarDocumento, ({ params: { id }, body: { retirado } }, req) =>
     retirar(services, usuarioDe(req), id, retirado),

@@ -15,10 +15,13 @@ const ask = async (username: string) => {
 
 test('RECUPERACION_DISCRETA: everyone gets the same answer, after the same time; who has an account gets the mail', async () => {
   const names = ['consulta@fgr.org.mx', 'nadie@fgr.org.mx', 'admin.30@fiscalias.gob.mx'];
-  const rounds = 5;
+  // the quickest of each: what a loaded machine adds is no answer's own, and goes with more rounds; what is does not
   const times = names.map(() => [] as number[]);
+  const quickest = () => times.map((all) => Math.min(...all));
+  const apart = () => Math.max(...quickest()) - Math.min(...quickest());
   const said = new Set<string>();
-  for (let i = 0; i < rounds; i++)
+  let rounds = 0;
+  for (; rounds < 5 || (rounds < 30 && apart() >= 25); rounds++)
     for (const [n, name] of names.entries()) {
       await t.owner.query('delete from freno');
       const answer = await ask(name);
@@ -27,11 +30,9 @@ test('RECUPERACION_DISCRETA: everyone gets the same answer, after the same time;
     }
   expect([...said]).toEqual(['[200,{"result":"REGISTRO_EXITOSO","data":[]}]']);
   await expect.poll(() => buzon.cartas.length).toBe(rounds);
-  // the quickest of each: what a loaded machine adds is no answer's own
-  const quickest = times.map((all) => Math.min(...all));
-  for (const ms of quickest) expect(ms).toBeGreaterThan(495);
-  expect(Math.max(...quickest) - Math.min(...quickest)).toBeLessThan(25);
-}, 60_000);
+  for (const ms of quickest()) expect(ms).toBeGreaterThan(495);
+  expect(apart()).toBeLessThan(25);
+}, 120_000);
 
 test('also when the mail server refuses or is away', async () => {
   for (const orden of ['rechaza destinatario', 'ocupado', 'calla'] as const) {

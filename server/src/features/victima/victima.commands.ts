@@ -6,11 +6,11 @@ import { camposVictima, type Victima } from '@renadet/domain/victima/victima.sch
 import { keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
+import { findAlta } from '../../lib/alta.ts';
 import { difference, findErrors, keepAbsent, pick, refuse, typedNames } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { dropBorradoresDe } from '../borrador/borrador.queries.ts';
 import { contextoCarpeta, refuseClosed, refuseStale } from '../carpeta/carpeta.commands.ts';
 import { lockCarpeta } from '../carpeta/carpeta.queries.ts';
 import { COLUMNAS_VICTIMA, findVictima, hasSameName } from './victima.queries.ts';
@@ -24,6 +24,7 @@ const COLUMNAS = [...COLUMNAS_VICTIMA, ...SIN_LUGAR];
 
 const outcome = (result: Resultado, msj: string) => ({ result, msj });
 const MISMA = outcome('MISMA_VICTIMA', MENSAJES.mismaVictima);
+const YA = outcome('REGISTRO_EXISTENTE', MENSAJES.victimaYaRegistrada);
 const EXCEDE = outcome('EXCEDE_VICTIMAS', MENSAJES.excedeVictimas);
 
 const orSame = (error: unknown) => {
@@ -64,10 +65,17 @@ const check = ({ catalogos }: Services, trx: Trx, { values, carpeta, context, ke
 /**
  * Registers a victim [1-504]: EXCEDE_VICTIMAS above the declared number, MISMA_VICTIMA for a repeated name.
  * @param typed the body as it was sent, for the spelling of the names
+ * @param alta the form: what it registered before is answered, REGISTRO_EXISTENTE (D-77)
  */
-export function createVictima(services: Services, usuario: Usuario, values: Victima, typed: unknown) {
+export function createVictima(services: Services, usuario: Usuario, values: Victima, typed: unknown, alta?: string) {
   const done = write(services.db, usuario, 'victima.crear', async (trx, anotar) => {
     const carpeta = await lockOpen(trx, usuario, values.llcarpeta);
+    const before = alta && (await findAlta(trx, 'victima', carpeta.llcarpeta, alta));
+    if (before) {
+      const { llave: llvictima, version } = before;
+      anotar({ objeto: 'victima', llave: llvictima, llcarpeta: carpeta.llcarpeta, detalle: { result: YA.result } });
+      return { ...YA, llvictima, version };
+    }
     const context = contextOf('nuevo', usuario, services.hoy(), carpeta);
     refuse(await check(services, trx, { values, carpeta, context }));
     const { llcarpeta, llinstitucion, llpropietario } = carpeta;
@@ -86,6 +94,7 @@ export function createVictima(services: Services, usuario: Usuario, values: Vict
         llinstitucion,
         llpropietario,
         nombreoriginal: typedNames(typed, fields),
+        alta: alta ?? null,
       })
       .returning(['llvictima', 'version', 'nombreoriginal'])
       .executeTakeFirstOrThrow();
@@ -141,7 +150,6 @@ export function updateVictima(services: Services, usuario: Usuario, values: Vict
       llcarpeta,
       detalle: difference(antes, { ...fields, nombreoriginal }),
     });
-    await dropBorradoresDe(trx, usuario.llusuario, { clase: 'victima', llcarpeta, llave: llvictima });
     return { ...outcome('REGISTRO_EXITOSO', ''), llvictima, version };
   });
   return done.catch(orSame);

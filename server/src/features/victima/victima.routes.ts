@@ -42,7 +42,9 @@ export function victimaRoutes(app: FastifyInstance, services: Services): void {
     await registrar(usuario, 'victima.leer', { objeto: 'victima', llave: id, llcarpeta: victima.llcarpeta });
     return [{ ...defaults(camposVictima), ...victima }];
   });
-  serve(app, insertarVictima, ({ body }, req) => createVictima(services, usuarioDe(req), body, req.typed));
+  serve(app, insertarVictima, ({ query: { alta }, body }, req) =>
+    createVictima(services, usuarioDe(req), body, req.typed, alta),
+  );
   serve(app, editarVictima, ({ body }, req) => updateVictima(services, usuarioDe(req), body, req.typed));
   serve(app, eliminarVictima, ({ params: { id } }, req) => deleteVictima(services, usuarioDe(req), id));
 }

@@ -15,7 +15,7 @@ import type { Envio } from '../../lib/formulario.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
 import { avisarEliminado } from '../../lib/papelera.ts';
 import { query } from '../../lib/query.ts';
-import type { Asiento } from '../../lib/useGuardar.ts';
+import { type Asiento, YaRegistrado } from '../../lib/useGuardar.ts';
 import { isGuardado } from '../../lib/versiones.ts';
 import { envejecer } from '../../lib/viejas.ts';
 
@@ -85,6 +85,14 @@ const isIgual = (opened: Autoridad, sent: Autoridad, kept: Autoridad): boolean =
   kept.imputados.length === sent.imputados.length &&
   kept.imputados.every((one, i) => isGuardado(camposImputado, {} as Imputado, sent.imputados[i] as Imputado, one));
 
+interface Alrededor {
+  rol: number;
+  nombreDe: (index: number) => string;
+  cache: QueryClient;
+  /** What a new one is registered under: by it the server knows it in a later session too. */
+  alta: () => string;
+}
+
 /**
  * How an authority is saved: what was sent and never answered is looked for, among the authorities that came since where
  * it is a new one.
@@ -92,7 +100,7 @@ const isIgual = (opened: Autoridad, sent: Autoridad, kept: Autoridad): boolean =
  */
 export function envioDeAutoridad(
   opened: Autoridad,
-  { rol, nombreDe, cache }: { rol: number; nombreDe: (index: number) => string; cache: QueryClient },
+  { rol, nombreDe, cache, alta }: Alrededor,
 ): Envio<Autoridad, Asiento> {
   const { llcarpeta, llresponsable } = opened;
   const list = query(getCtResponsablesByCarpeta, { params: { id: llcarpeta } });
@@ -106,10 +114,16 @@ export function envioDeAutoridad(
     mandar: async (values) => {
       if (llresponsable === null) known ??= new Set((await cache.fetchQuery(list)).map((row) => row.llresponsable));
       const body = paraEnviar(values, rol);
-      const sent = llresponsable === null ? call(guardarAutoridad, { body }) : call(modificarAutoridad, { body });
+      const query = { alta: alta() };
+      const sent = llresponsable === null ? call(guardarAutoridad, { query, body }) : call(modificarAutoridad, { body });
       const answer = await sent.catch((error: unknown) => {
         throw error instanceof HttpError ? reunirErrores(error, nombreDe) : error;
       });
+      if (answer.result === 'REGISTRO_EXISTENTE' && answer.llresponsable !== undefined) {
+        const kept = await leerAutoridad(answer.llresponsable);
+        if (isIgual({} as Autoridad, values, kept)) return found(kept);
+        throw new YaRegistrado({ llcarpeta, llave: answer.llresponsable, version: kept.version });
+      }
       if (answer.result !== 'REGISTRO_EXITOSO') throw new Rechazo(answer.msj ?? '');
       avisarGuardada(answer.quitados ?? [], cache);
       return { llcarpeta, llave: answer.llresponsable ?? llresponsable ?? 0, version: answer.version ?? null };

@@ -5,6 +5,7 @@ import { fecha } from '@renadet/domain/lib/fecha';
 import { describe, expect, test } from 'vitest';
 import {
   asentarImputados,
+  emparejarImputados,
   fusionarImputados,
   type ListaImputados,
   pendientesDe,
@@ -92,4 +93,12 @@ describe('two people changed the list at once', () => {
   test('who is out already is not taken out again', () => {
     expect(fusionarImputados([seven], opened, { imputados: [seven, eight], imputadosE: [9] }).imputadosE).toEqual([]);
   });
+});
+
+test('[1-618] an authority that was registered before takes its accused persons as they are typed now: nobody twice, nobody lost', () => {
+  const ids = ({ imputados, imputadosE }: ListaImputados) => [imputados.map((i) => i.llimputado), imputadosE];
+  const kept = de(7, 8).imputados;
+  expect(ids(emparejarImputados(kept, de(null, null).imputados))).toEqual([[7, 8], []]);
+  expect(ids(emparejarImputados(kept, de(null, null, null).imputados))).toEqual([[7, 8, null], []]);
+  expect(ids(emparejarImputados(kept, de(null).imputados))).toEqual([[7], [8]]);
 });

@@ -76,6 +76,21 @@ export function fusionarImputados(
 }
 
 /**
+ * The accused persons as they are typed, of an authority that an earlier sending of the same form registered: each takes
+ * the place of the one that was sent in it, so that nobody is accused twice; those that were taken out since leave.
+ */
+export const emparejarImputados = (kept: readonly Imputado[], typed: readonly Imputado[]): ListaImputados => ({
+  imputados: renumerar(
+    typed.map((one, i) => ({
+      ...one,
+      llimputado: kept[i]?.llimputado ?? null,
+      llresponsable: kept[i]?.llresponsable ?? null,
+    })),
+  ),
+  imputadosE: kept.slice(typed.length).flatMap(({ llimputado }) => llimputado ?? []),
+});
+
+/**
  * The accused persons that were saved a moment ago, with what was changed of them since: each has the id that the
  * registry gave it, so that nobody is added twice. While a save is on its way nobody is added or taken out.
  */

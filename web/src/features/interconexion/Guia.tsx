@@ -77,7 +77,7 @@ const Catalogos = ({ filas }: { filas: readonly FilaCatalogo[] | null }) =>
     ))
   ) : (
     <p role="alert">
-      No se pudieron leer los catálogos. <a href="?">Intentar de nuevo</a>
+      No se pudieron leer los catálogos. <a href="?">Reintentar</a>
     </p>
   );
 

@@ -1,4 +1,5 @@
 import type { Corrida, RenglonCorrida } from '@renadet/domain/justicianet/justicianet.schema';
+import { momento } from '../../lib/momento.ts';
 
 const entero = (n: number) => n.toLocaleString('es-MX');
 const carpetas = (n: number) => (n === 1 ? '1 carpeta' : `${entero(n)} carpetas`);
@@ -26,13 +27,6 @@ const FIN = {
   EN_ESPERA: 'en espera',
   EN_CURSO: 'en curso',
 } as const;
-
-/** When a moment was, for people: `21/11/2026 09:05`. */
-const momento = (iso: string): string => {
-  const at = new Date(iso);
-  const day = at.toLocaleDateString('es-MX', { day: '2-digit', month: '2-digit', year: 'numeric' });
-  return `${day} ${at.toLocaleTimeString('es-MX', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
-};
 
 /** How a run ended: totals, and what was left. */
 export function resumen({ tipo, estado, total, hechas: done, correctas, creada }: Corrida): string {

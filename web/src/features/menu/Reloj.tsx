@@ -3,16 +3,18 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { guardar, leer } from '../../lib/almacen.ts';
+import { enMexico } from '../../lib/momento.ts';
 import { Reloj as Dibujo } from '../../ui/Icon.tsx';
 
 const LLAVE = 'renadet.reloj';
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** dd/MM/yy hh:mm:ss a, twelve hours [1-045]. */
+/** dd/MM/yy hh:mm:ss a, twelve hours [1-045], in Mexico City. */
 export function formatoReloj(t: Date): string {
-  const day = `${two(t.getDate())}/${two(t.getMonth() + 1)}/${two(t.getFullYear() % 100)}`;
-  const hour = `${two(t.getHours() % 12 || 12)}:${two(t.getMinutes())}:${two(t.getSeconds())}`;
-  return `${day} ${hour} ${t.getHours() < 12 ? 'AM' : 'PM'}`;
+  const text = enMexico(t);
+  const hours = Number(text.slice(11, 13));
+  const day = `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(2, 4)}`;
+  return `${day} ${two(hours % 12 || 12)}${text.slice(13)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** The clock itself, each second [1-046]; assistive technology is spared it. */

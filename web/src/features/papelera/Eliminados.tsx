@@ -10,6 +10,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
+import { momento } from '../../lib/momento.ts';
 import { restaurar } from '../../lib/papelera.ts';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -28,12 +29,6 @@ const LISTAS = {
   archivos: { operacion: getArchivosEliminados, titulo: 'Archivos eliminados' },
   autoridades: { operacion: getAutoridadesEliminadas, titulo: 'Autoridades y personas imputadas eliminadas' },
 } as const;
-
-const momento = (iso: string) => {
-  const at = new Date(iso);
-  const dia = at.toLocaleDateString('es-MX', { day: '2-digit', month: '2-digit', year: 'numeric' });
-  return `${dia} ${at.toLocaleTimeString('es-MX', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
-};
 
 interface Props {
   llcarpeta: number;

@@ -11,7 +11,7 @@ export const dondeEsta = ({ externo, direccion, longitud }: DocumentoPublico): s
 /** In place of what could not be read; the link loads the page again. */
 export const SinDocumentos = () => (
   <p role="alert">
-    <strong>Error de conexion.</strong> No se pudieron leer los documentos. <a href="?">Intentar de nuevo</a>
+    <strong>Error de conexion.</strong> No se pudieron leer los documentos. <a href="?">Reintentar</a>
   </p>
 );
 

@@ -17,8 +17,9 @@ export const useDocumentos = () => useQuery({ ...query(listaDocumentos), staleTi
 const refrescar = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(listaDocumentos) });
 
 /** Sends the PDF of a document and tells how it went; what was saved of the document stays. */
-async function subir(id: number, archivo: File, progreso: Progreso): Promise<void> {
-  const path = `${subirDocumento.path.replace(':id', String(id))}?nombre=${encodeURIComponent(archivo.name)}`;
+async function subir(id: number, version: number, archivo: File, progreso: Progreso): Promise<void> {
+  const search = new URLSearchParams({ nombre: archivo.name, version: String(version) });
+  const path = `${subirDocumento.path.replace(':id', String(id))}?${search}`;
   progreso.alAvanzar(0);
   try {
     await subirArchivo(path, archivo, { ...progreso, entero: 'application/pdf' }, () => call(listaDocumentos));
@@ -38,9 +39,9 @@ export async function guardar(
   cache: QueryClient,
   progreso: Progreso,
 ): Promise<boolean> {
-  let id = 0;
+  let saved = { lldocumento: 0, version: 0 };
   const save = async (body: Documento) => {
-    id = (await call(guardarDocumento, { body })).lldocumento;
+    saved = await call(guardarDocumento, { body });
   };
   try {
     if (!(await form.enviar(save))) return false;
@@ -48,7 +49,7 @@ export async function guardar(
     avisar.error('No se pudo guardar el documento.', mensajeDe(error));
     return false;
   }
-  if (archivo) await subir(id, archivo, progreso);
+  if (archivo) await subir(saved.lldocumento, saved.version, archivo, progreso);
   else avisar.correcto('El documento se guardó.');
   await refrescar(cache);
   return true;
@@ -57,10 +58,10 @@ export async function guardar(
 /** Moves a document to another place of its page; the others keep their order. */
 export async function mover(fila: FilaDocumento, lugar: number, todas: readonly FilaDocumento[], cache: QueryClient) {
   const { llseccion, lldocumento } = fila;
-  const others = todas.filter((d) => d.llseccion === llseccion && d.lldocumento !== lldocumento);
-  const ids = others.map((d) => d.lldocumento).toSpliced(lugar - 1, 0, lldocumento);
+  const vistos = todas.filter((d) => d.llseccion === llseccion).map((d) => d.lldocumento);
+  const ids = vistos.filter((id) => id !== lldocumento).toSpliced(lugar - 1, 0, lldocumento);
   try {
-    await call(ordenarDocumentos, { body: { llseccion, ids } });
+    await call(ordenarDocumentos, { body: { llseccion, ids, vistos } });
   } catch (error) {
     avisar.error('No se pudo cambiar el orden.', mensajeDe(error));
   }

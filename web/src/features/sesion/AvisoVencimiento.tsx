@@ -3,14 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { salir } from '../../lib/ingreso.ts';
+import { hora } from '../../lib/momento.ts';
 import { pedirReingreso } from '../../lib/reingreso.ts';
 import { type Aviso, prolongar, useAviso } from '../../lib/vigencia.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { oculto } from '../../ui/oculto.ts';
 
-const hora = (at: number) =>
-  new Date(at).toLocaleTimeString('es-MX', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const reloj = (s: number) => `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
 /** Seconds that are said aloud; in between the countdown is for the eyes only. */
 const DICHOS = [60, 30, 10];

@@ -64,7 +64,7 @@ export function VictimaForm(props: Props) {
   const vivo = useVivo();
   useGuardiaDeBorrador(form, borrador, 'La víctima');
   const { encuentro, alFallar, alComparar } = useConflicto({ form, campos: camposVictima, borrador });
-  const [envio] = useState(() => envioDeVictima(inicial, cache));
+  const [envio] = useState(() => envioDeVictima(inicial, cache, () => borrador.alta));
   const opciones = useMemo(() => {
     const delDelito = opcionesCon({ tecnicas: lldelito });
     return readOnly ? useOpcionesDeLectura : delDelito;

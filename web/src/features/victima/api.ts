@@ -13,7 +13,7 @@ import type { Envio } from '../../lib/formulario.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { avisarEliminado } from '../../lib/papelera.ts';
 import { query } from '../../lib/query.ts';
-import type { Asiento } from '../../lib/useGuardar.ts';
+import { type Asiento, YaRegistrado } from '../../lib/useGuardar.ts';
 import { isGuardado } from '../../lib/versiones.ts';
 import { envejecer } from '../../lib/viejas.ts';
 import { enfocarCampo } from '../../ui/campos/Marco.tsx';
@@ -43,11 +43,18 @@ const refrescar = (cache: QueryClient) => envejecer(cache, 'victima');
 /** The answer was not REGISTRO_EXITOSO. */
 class Rechazo extends Error {}
 
-const mandar = async (values: Victima): Promise<Asiento> => {
+const mandar = async (values: Victima, alta: string): Promise<Asiento> => {
   const isNew = values.llvictima === null;
   const { result, msj, llvictima, version } = await (isNew
-    ? call(insertarVictima, { body: values })
+    ? call(insertarVictima, { query: { alta }, body: values })
     : call(editarVictima, { body: values }));
+  if (result === 'REGISTRO_EXISTENTE' && llvictima !== undefined) {
+    const kept = await leerVictima(llvictima);
+    const where = asiento(values, llvictima, kept.version);
+    if (!isGuardado(camposVictima, {} as Victima, values, kept)) throw new YaRegistrado(where);
+    avisar.correcto(MENSAJES.victimaGuardada, DURACION.larga);
+    return where;
+  }
   if (result === 'REGISTRO_EXITOSO') {
     avisar.correcto([MENSAJES.victimaGuardada, msj].filter(Boolean).join('. '), DURACION.larga); // [1-555]
     return asiento(values, llvictima ?? values.llvictima ?? 0, version);
@@ -68,8 +75,9 @@ const asiento = ({ llcarpeta }: Victima, llave: number, version: number | null |
  * How a victim is saved: what was sent and never answered is looked for, among the victims that came since where it is a
  * new one.
  * @param opened as it was opened
+ * @param alta what a new one is registered under: by it the server knows it in a later session too
  */
-export function envioDeVictima(opened: Victima, cache: QueryClient): Envio<Victima, Asiento> {
+export function envioDeVictima(opened: Victima, cache: QueryClient, alta: () => string): Envio<Victima, Asiento> {
   const { llcarpeta, llvictima } = opened;
   const list = query(getCtVictimaByCarpeta, { params: { id: llcarpeta } });
   /** Those that were there before the first sending: people without a name are alike. */
@@ -86,7 +94,7 @@ export function envioDeVictima(opened: Victima, cache: QueryClient): Envio<Victi
   return {
     mandar: async (values) => {
       if (llvictima === null) known ??= new Set((await cache.fetchQuery(list)).map((row) => row.llvictima));
-      return mandar(values);
+      return mandar(values, alta());
     },
     hallar: async (sent) => {
       if (llvictima !== null) {

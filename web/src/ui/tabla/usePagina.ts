@@ -47,11 +47,17 @@ export function usePagina<R>(columns: readonly Columna<R>[], rows: readonly R[],
     setOwn({ ...own, pagina: 0 });
   };
   const shared = { typed, buscar, orden, setOrden };
-  if (server) return { ...shared, ...server, visibles: sorted, todas: sorted };
+  /** What was a page may have gone meanwhile: the last one there is, where the server told how many, else the first. */
+  const vacia = server !== undefined && server.pagina > 0 && rows.length === 0;
+  const anterior = server && Math.min(server.pagina, Math.ceil(server.total / server.tamano)) - 1;
+  const irAExistente = () => vacia && server.alCambiar(Math.max(anterior ?? 0, 0), server.tamano);
+  if (server) return { ...shared, ...server, visibles: sorted, todas: sorted, vacia, irAExistente };
   const last = Math.max(0, Math.ceil(sorted.length / own.tamano) - 1);
   const pagina = Math.min(own.pagina, last); // rows may have gone meanwhile
   return {
     ...shared,
+    vacia,
+    irAExistente,
     pagina,
     tamano: own.tamano,
     total: sorted.length,

@@ -1,0 +1,4 @@
+-- The form that registered a record: the same form sent again, in a later session too, finds what it registered instead of
+-- registering it twice. Looked for within one file, whose row is locked then; null for every other door.
+alter table victima add column alta uuid;
+alter table responsable add column alta uuid;

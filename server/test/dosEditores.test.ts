@@ -1,0 +1,378 @@
+import { getAreaInstitucion, setArea } from '@renadet/domain/area/area.contract';
+import { getCtResponsablesById, modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
+import { getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { getInstitucion, guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
+import type { Endpoint } from '@renadet/domain/lib/endpoint';
+import {
+  guardarDocumento,
+  listaDocumentos,
+  ordenarDocumentos,
+  retirarDocumento,
+  subirDocumento,
+} from '@renadet/domain/publico/documento.contract';
+import { SECCION } from '@renadet/domain/publico/secciones';
+import { getRolesFunciones, guardarRolFuncion } from '@renadet/domain/rol/rol.contract';
+import {
+  cambiarMiContrasenia,
+  getSegundoFactorInstitucion,
+  guardarSegundoFactorInstitucion,
+} from '@renadet/domain/segundofactor/segundofactor.contract';
+import { login } from '@renadet/domain/sesion/sesion.contract';
+import {
+  activarPermisoNuevoExpediente,
+  bloquearDesbloquearUsr,
+  eliminarUsuarioPropietario,
+  getUsuario,
+  guardarUsuario,
+} from '@renadet/domain/usuario/usuario.contract';
+import { editarVictima, getCtVictimaById } from '@renadet/domain/victima/victima.contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { renderMuestra } from '../src/features/publico/muestra.pdf.ts';
+import type { Headers, TestApp } from './app.ts';
+import { type Route, testAppWithRoutes } from './routes.ts';
+import { savesOf } from './saved.ts';
+
+let t: TestApp;
+let routes: Route[];
+let admin: Headers;
+let clerk: Headers;
+let saves: ReturnType<typeof savesOf>;
+beforeAll(async () => {
+  const built = await testAppWithRoutes();
+  t = built.t;
+  routes = built.routes.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+  [admin, clerk] = [await t.as('admin'), await t.as('capturista.30')];
+  saves = savesOf(t, clerk);
+});
+const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`;
+
+type Registro = Readonly<Record<string, unknown>>;
+interface Respuesta {
+  status: number;
+  message?: string | undefined;
+}
+/** A record that two people open before either saves. */
+interface Edicion {
+  /** Made anew. @returns its id */
+  nuevo: () => Promise<number>;
+  /** What a read answers: it is sent back whole (D-10). */
+  leer: (id: number) => Promise<Registro>;
+  guardar: (body: Registro) => Promise<Respuesta>;
+  /** What each of the two changes: other fields, where the record has more than one. */
+  uno: (seen: Registro) => Registro;
+  otro: (seen: Registro) => Registro;
+}
+let serial = 0;
+const letras = () => [...String(++serial)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+/** A call whose answer is only asked for its status and its sentence. */
+const llamar = async (e: Endpoint, input: object, as: Headers): Promise<Respuesta> => {
+  const { status, body } = await t.call(e, input as never, as);
+  const { result, message, msj } = (body ?? {}) as { result?: string; message?: string; msj?: string };
+  if (status === 200 && result !== 'REGISTRO_EXITOSO') return { status: 422, message: msj };
+  return { status, message };
+};
+const hoja = () => renderMuestra({ titulo: `Hoja ${++serial}`, descripcion: null });
+const documentos = async () => (await t.call(listaDocumentos, {}, admin)).body;
+const nuevoDocumento = async () => {
+  const body = { llseccion: SECCION.MARCO, titulo: `Ley ${letras()}`, fcpublicacion: '2025-01-01' };
+  return (await t.call(guardarDocumento, { body: body as never }, admin)).body.lldocumento;
+};
+const nuevoUsuario = async () => {
+  const body = {
+    ...{ dscorreo: `editada${++serial}@fiscalias.gob.mx`, dsnombre: 'Aurora', dsapellidopaterno: 'Quiroz' },
+    ...{ llinstitucion: 130, llrol: 4, dscargo: 'Capturista', sedes: [13001, 13002] },
+    ...{ password: 'Registro2026', cpassword: 'Registro2026' },
+  };
+  return (await t.call(guardarUsuario, { body: body as never }, admin)).body.llusuario ?? 0;
+};
+const leerUsuario = async (llusuario: number) => (await t.call(getUsuario, { params: { llusuario } }, admin)).body;
+
+/** Every operation that changes fields of a record that is there. */
+const EDITAN: Readonly<Record<string, Edicion>> = {
+  'PUT /api/secure/modificarCI': {
+    nuevo: () => saves.carpeta(),
+    leer: async (llcarpeta) => (await t.call(getCarpetaById, { params: { llcarpeta } }, clerk)).body,
+    guardar: (body) => llamar(modificarCI, { body }, clerk),
+    uno: () => ({ dssintesis: 'SINTESIS DE UNO' }),
+    otro: () => ({ nombrempresponsable: 'LUISA DE OTRO' }),
+  },
+  'PUT /api/secure/editarVictima': {
+    nuevo: async () => saves.victima(await saves.carpeta()),
+    leer: async (id) => (await t.call(getCtVictimaById, { params: { id } }, clerk)).body[0] as Registro,
+    guardar: (body) => llamar(editarVictima, { body }, clerk),
+    uno: () => ({ dsalias: 'ALIAS DE UNO' }),
+    otro: () => ({ dsapellidomaterno: 'DEOTRO' }),
+  },
+  'PUT /api/secure/modificarAutoridad': {
+    nuevo: async () => saves.autoridad(await saves.carpeta()),
+    leer: async (id) => (await t.call(getCtResponsablesById, { params: { id } }, clerk)).body as Registro,
+    guardar: (body) => llamar(modificarAutoridad, { body }, clerk),
+    uno: () => ({ dscargo: 'CARGO DE UNO' }),
+    otro: ({ imputados }) => ({
+      imputados: (imputados as Registro[]).map((one) => ({ ...one, dsalias: 'ALIAS DE OTRO' })),
+    }),
+  },
+  'PUT /api/secure/guardarUsuario': {
+    nuevo: nuevoUsuario,
+    leer: leerUsuario,
+    guardar: (body) => llamar(guardarUsuario, { body }, admin),
+    uno: () => ({ dscargo: 'CARGO DE UNO' }),
+    otro: () => ({ llpropietario: 13002, sedes: [13002] }),
+  },
+  'POST /api/secure/setArea': {
+    nuevo: async () => {
+      const body = { dspropietario: `AREA ${letras()}`, llinstitucion: 130 };
+      return (await t.call(setArea, { body: body as never }, admin)).body.llpropietario ?? 0;
+    },
+    leer: async (id) =>
+      (await t.call(getAreaInstitucion, { params: { a: '130', b: '0' } }, admin)).body.find(
+        ({ llpropietario }) => llpropietario === id,
+      ) as Registro,
+    guardar: (body) => llamar(setArea, { body }, admin),
+    uno: () => ({ dspropietario: `AREA DE UNO ${letras()}` }),
+    otro: () => ({ dspropietario: `AREA DE OTRO ${letras()}` }),
+  },
+  'POST /api/secure/guardarCtinstitucion': {
+    nuevo: async () => {
+      const body = { dsinstitucion: `FISCALIA ${letras()}`, dsabreviatura: `F${letras()}` };
+      return (await t.call(guardarCtinstitucion, { body: body as never }, admin)).body.llinstitucion ?? 0;
+    },
+    leer: async (llinstitucion) => (await t.call(getInstitucion, { params: { llinstitucion } }, admin)).body,
+    guardar: (body) => llamar(guardarCtinstitucion, { body }, admin),
+    uno: () => ({ dsinstitucion: `FISCALIA DE UNO ${letras()}` }),
+    otro: () => ({ dsabreviatura: `O${letras()}` }),
+  },
+  'POST /api/secure/documento': {
+    nuevo: nuevoDocumento,
+    leer: async (id) => (await documentos()).find(({ lldocumento }) => lldocumento === id) as Registro,
+    guardar: ({ orden: _, nombre: __, longitud: ___, estado: ____, ...body }) => llamar(guardarDocumento, { body }, admin),
+    uno: () => ({ titulo: 'Título de uno' }),
+    otro: () => ({ descripcion: 'Descripción de otro' }),
+  },
+  'PUT /api/secure/documento/:id/archivo': {
+    nuevo: nuevoDocumento,
+    leer: async (id) => (await documentos()).find(({ lldocumento }) => lldocumento === id) as Registro,
+    guardar: async ({ lldocumento, version, nombre }) => {
+      const res = await t.app.inject({
+        method: 'PUT',
+        url: subirDocumento.path.replace(':id', String(lldocumento)),
+        query: { nombre: String(nombre), version: String(version) },
+        headers: { ...admin, 'content-type': 'application/pdf' },
+        payload: await hoja(),
+      });
+      return { status: res.statusCode, message: res.json().message };
+    },
+    uno: () => ({ nombre: 'De uno.pdf' }),
+    otro: () => ({ nombre: 'De otro.pdf' }),
+  },
+  'PUT /api/secure/documentos/orden': {
+    nuevo: async () => SECCION.RESOLUCIONES,
+    leer: async (llseccion) => {
+      const ids = (await documentos()).filter((d) => d.llseccion === llseccion).map((d) => d.lldocumento);
+      return { llseccion, ids, vistos: ids };
+    },
+    guardar: (body) => llamar(ordenarDocumentos, { body }, admin),
+    uno: ({ ids }) => ({ ids: (ids as number[]).toReversed() }),
+    otro: ({ ids }) => ({ ids: [...(ids as number[]).slice(1), (ids as number[])[0]] }),
+  },
+};
+
+/** One value that is either so or not: both have seen the same, and can only want the same other one. */
+interface Interruptor {
+  nuevo: () => Promise<number>;
+  leer: (id: number) => Promise<boolean>;
+  poner: (id: number, value: boolean) => Promise<Respuesta>;
+}
+const deUsuario = (campo: 'boactivo' | 'permisonuevaci', e: Endpoint): Interruptor => ({
+  nuevo: nuevoUsuario,
+  leer: async (llusuario) => Boolean((await leerUsuario(llusuario))[campo]),
+  poner: (llusuario, value) => llamar(e, { body: { llusuario, [campo]: value ? 1 : 0 } }, admin),
+});
+const INTERRUPTORES: Readonly<Record<string, Interruptor>> = {
+  'POST /api/secure/bloquearDesbloquearUsr': deUsuario('boactivo', bloquearDesbloquearUsr),
+  'POST /api/secure/activarPermisoNuevoExpediente': deUsuario('permisonuevaci', activarPermisoNuevoExpediente),
+  'PUT /api/secure/rolFuncion': {
+    nuevo: async () => 4,
+    leer: async (rol) =>
+      (await t.call(getRolesFunciones, {}, admin)).body.roles.find((r) => r.llrol === rol)?.funciones.includes(1) ===
+      true,
+    poner: (llrol, value) =>
+      llamar(guardarRolFuncion, { body: { llrol, llfuncionalidad: 1, boactivo: value ? 1 : 0 } }, admin),
+  },
+  'PUT /api/secure/segundoFactorInstitucion/:llinstitucion': {
+    nuevo: async () => 114,
+    leer: async (llinstitucion) =>
+      (await t.call(getSegundoFactorInstitucion, { params: { llinstitucion } }, admin)).body.exigido,
+    poner: (llinstitucion, exigido) =>
+      llamar(guardarSegundoFactorInstitucion, { params: { llinstitucion }, body: { exigido } }, admin),
+  },
+  'PUT /api/secure/documento/:id/retiro': {
+    nuevo: nuevoDocumento,
+    leer: async (id) => (await documentos()).find((d) => d.lldocumento === id)?.estado === 'RETIRADO',
+    poner: (id, retirado) => llamar(retirarDocumento, { params: { id }, body: { retirado } }, admin),
+  },
+};
+
+/** Why an operation overwrites nothing that somebody typed. */
+type Razon =
+  | 'lee' // a search, a report, a workbook: nothing is written
+  | 'registra' // something new, whose double its own tests refuse
+  | 'quita' // whole, by who sees it: what is deleted comes back from the bin, a token or a session is made anew
+  | 'devuelve' // from the bin, once: a second time it is not there
+  | 'prueba' // asks for what only who knows its present state can send: the own password, a code
+  | 'propio' // of one form, one load or one run of whoever asks; its id is the form's
+  | 'trae' // what another system or a workbook says; versions grow with it, so that a form opened before is refused
+  | 'mueve'; // what is there at that moment; who comes second finds nothing to move
+const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
+  lee: [
+    'POST /api/login',
+    'POST /api/secure/sesion',
+    'POST /api/secure/docCargaEstatalOriginal/:idBitacora/:nombre',
+    'POST /api/secure/exportarAuditoria',
+    'POST /api/secure/getAuditoria',
+    'POST /api/secure/getCIJusticiaNet',
+    'POST /api/secure/getCarpetaByFiltros',
+    'POST /api/secure/getExpedientesHistoricos',
+    'POST /api/secure/getUsuariosByFiltros',
+    'POST /api/secure/previsualizarActualizacion',
+    'POST /api/secure/verificarAuditoria',
+  ],
+  registra: [
+    'POST /api/entradaPGJ',
+    'POST /api/entradaPGJ/lote',
+    'POST /api/secure/entradaPGJ',
+    'POST /api/secure/abrirCarga',
+    'POST /api/secure/anexarArchivo/:llcarpeta',
+    'POST /api/secure/anexarArchivoNueva/:llcarpeta',
+    'POST /api/secure/generarFolio/:llcarpeta',
+    'POST /api/secure/guardarArchivoBitacoraEstatal',
+    'POST /api/secure/guardarAutoridad',
+    'POST /api/secure/guardarCI',
+    'POST /api/secure/guardarCI/:type',
+    'POST /api/secure/insertarVictima',
+    'POST /api/secure/integrarCarpeta',
+    'POST /api/secure/integrarCarpetasCenapi',
+    'POST /api/secure/integrarCarpetasHistoricas/:mode',
+    'POST /api/secure/integrarTodasJN',
+    'POST /api/secure/interconexion/tokens',
+    'POST /api/secure/interconexion/tokens/:lltoken/rotar',
+    'POST /api/secure/originalCarga/:carga',
+    'POST /api/secure/publicarEstadistica',
+  ],
+  quita: [
+    'DELETE /api/secure/area/:a/:b/:c',
+    'DELETE /api/secure/eliminarArchivo/:id',
+    'DELETE /api/secure/eliminarAutoridad/:id',
+    'DELETE /api/secure/eliminarCarpetaJN/:id',
+    'DELETE /api/secure/eliminarVictima/:id',
+    'DELETE /api/secure/interconexion/tokens/:lltoken',
+    'DELETE /api/secure/usuarioPropietario/:userId/:ownerId',
+    'DELETE /api/secure/usuarioSegundoFactor/:llusuario',
+    'POST /api/secure/revocarConstancias',
+  ],
+  devuelve: [
+    'POST /api/secure/restaurarArchivo/:id',
+    'POST /api/secure/restaurarAutoridad/:id',
+    'POST /api/secure/restaurarImputado/:id',
+    'POST /api/secure/restaurarVictima/:id',
+  ],
+  prueba: [
+    'POST /api/recuperarContrasenia',
+    'POST /api/reestablecerPassword',
+    'PUT /api/secure/miContrasenia',
+    'POST /api/secure/segundoFactor',
+    'PUT /api/secure/segundoFactor',
+    'POST /api/secure/segundoFactor/quitar',
+    'POST /api/secure/segundoFactor/respaldos',
+  ],
+  propio: [
+    'PUT /api/secure/borrador/:ficha',
+    'DELETE /api/secure/borrador/:ficha',
+    'PUT /api/secure/filtroGuardado/:reporte',
+    'DELETE /api/secure/filtroGuardado/:llfiltro',
+    'DELETE /api/secure/misSesiones/:id',
+    'POST /api/secure/cancelarCorridaJN/:llcorrida',
+    'POST /api/secure/terminarCarga/:carga',
+  ],
+  trae: [
+    'POST /api/secure/integrarCarpetasNuevas/:mode',
+    'POST /api/secure/sincronizarTodasJN',
+    'PUT /api/secure/sincronizarCarpetaJN',
+    'PUT /api/secure/sincronizarCarpetaJN/:llcarpeta',
+    'PUT /api/secure/sincronizarCarpetasJN',
+  ],
+  mueve: ['POST /api/secure/area/:a/expedientes'],
+};
+
+describe('two editors', () => {
+  test('[1-615] every operation that writes is one of the tables here: a new one that edits cannot be left out', () => {
+    const known = new Set([...Object.keys(EDITAN), ...Object.keys(INTERRUPTORES), ...Object.values(NO_EDITAN).flat()]);
+    const there = routes.filter(({ url }) => !/\/(getGrafica|getReporte|getTabla|getTotalReporte|reporteAvance)/.test(url));
+    expect(there.map(nameOf).filter((name) => !known.has(name))).toEqual([]);
+    const names = new Set(routes.map(nameOf));
+    expect([...known].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test('[1-615] what takes a version is an edit, a registration by the same form, or a draft', () => {
+    const shapeOf = ({ schema }: Route) => (schema.body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+    const versioned = routes.filter((route) => 'version' in shapeOf(route)).map(nameOf);
+    const apart = [...NO_EDITAN.registra, 'PUT /api/secure/borrador/:ficha'];
+    expect(versioned.filter((name) => !(name in EDITAN) && !apart.includes(name))).toEqual([]);
+    expect(versioned.length).toBeGreaterThan(8);
+  });
+
+  test.each(Object.entries(EDITAN))('[1-615] %s: who saves second without having seen the first is told, and nothing is undone', async (_, e) => {
+    const id = await e.nuevo();
+    const seen = await e.leer(id);
+    expect(seen).toBeDefined();
+    expect(await e.guardar({ ...seen, ...e.uno(seen) })).toMatchObject({ status: 200 });
+    const first = await e.leer(id);
+    expect(first).not.toEqual(seen);
+    const refused = await e.guardar({ ...seen, ...e.otro(seen) });
+    expect(refused).toEqual({
+      status: 409,
+      message: 'Otra persona guardó cambios en este registro. Vuelva a abrirlo para ver los datos actuales.',
+    });
+    expect(await e.leer(id)).toEqual(first);
+    // having seen it, nothing of the first is lost
+    expect(await e.guardar({ ...first, ...e.otro(first) })).toMatchObject({ status: 200 });
+    const both = await e.leer(id);
+    expect(both).not.toEqual(first);
+    const kept = Object.keys(e.uno(seen)).filter((name) => !(name in e.otro(first)));
+    for (const name of kept) expect(both[name]).toEqual(first[name]);
+  });
+
+  test.each(Object.entries(INTERRUPTORES))('[1-616] %s: both can only want the same, and no form opened before undoes it', async (name, i) => {
+    const id = await i.nuevo();
+    const seen = await i.leer(id);
+    const before = name.includes('Usr') || name.includes('Permiso') ? await leerUsuario(id) : undefined;
+    for (let twice = 0; twice < 2; twice++) {
+      expect(await i.poner(id, !seen)).toMatchObject({ status: 200 });
+      expect(await i.leer(id)).toBe(!seen);
+    }
+    if (before) {
+      const { status } = await llamar(guardarUsuario, { body: { ...before, dscargo: 'OTRO' } }, admin);
+      expect(status).toBe(409);
+    }
+    expect(await i.poner(id, seen)).toMatchObject({ status: 200 });
+  });
+
+  test('[1-616] a place taken from a user, a password that was changed: who did not see it is refused', async () => {
+    const llusuario = await nuevoUsuario();
+    const seen = await leerUsuario(llusuario);
+    await t.call(eliminarUsuarioPropietario, { params: { userId: llusuario, ownerId: 13001 } }, admin);
+    expect(await llamar(guardarUsuario, { body: { ...seen, dscargo: 'OTRO' } }, admin)).toMatchObject({ status: 409 });
+    expect((await leerUsuario(llusuario)).sedes).toEqual([13002]);
+
+    const enter = async () =>
+      (await t.call(login, { body: { username: seen.dscorreo, password: 'Registro2026' } })).body.token ?? '';
+    const own = async () => ({ authtoken: await enter(), usuario: seen.dscorreo });
+    const [one, other] = [await own(), await own()];
+    const change = (password: string, as: Headers) =>
+      llamar(cambiarMiContrasenia, { body: { actual: 'Registro2026', password, cpassword: password } }, as);
+    expect(await change('Primera2026', one)).toMatchObject({ status: 200 });
+    // the other session ended with the first change; whoever is in knows the new password or is refused
+    expect(await change('Segunda2026', other)).toMatchObject({ status: 401 });
+    expect(await change('Segunda2026', one)).toMatchObject({ status: 400 });
+  });
+});
