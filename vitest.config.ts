@@ -9,7 +9,16 @@ export default defineConfig({
   test: {
     projects: [
       // without isolation a run is three times faster; tests of these two keep no state in modules
-      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false, setupFiles, testTimeout: COLGADO } },
+      {
+        test: {
+          name: 'domain',
+          root: 'domain',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          setupFiles,
+          testTimeout: COLGADO,
+        },
+      },
       {
         test: {
           name: 'server',

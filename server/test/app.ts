@@ -41,7 +41,11 @@ export async function testApp(env: Record<string, string> = {}, replica?: Base) 
 
   /** Calls an operation as its contract declares it, with a session's headers or none. */
   async function call<E extends Endpoint>(e: E, input: Partial<Input<E>> & object, headers: Headers = {}) {
-    const { params = {}, query, body } = input as {
+    const {
+      params = {},
+      query,
+      body,
+    } = input as {
       params?: Record<string, unknown>;
       query?: Record<string, string>;
       body?: unknown;

@@ -145,7 +145,8 @@ const EDITAN: Readonly<Record<string, Edicion>> = {
   'POST /api/secure/documento': {
     nuevo: nuevoDocumento,
     leer: async (id) => (await documentos()).find(({ lldocumento }) => lldocumento === id) as Registro,
-    guardar: ({ orden: _, nombre: __, longitud: ___, estado: ____, ...body }) => llamar(guardarDocumento, { body }, admin),
+    guardar: ({ orden: _, nombre: __, longitud: ___, estado: ____, ...body }) =>
+      llamar(guardarDocumento, { body }, admin),
     uno: () => ({ titulo: 'Título de uno' }),
     otro: () => ({ descripcion: 'Descripción de otro' }),
   },
@@ -307,55 +308,64 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
 describe('two editors', () => {
   test('[1-615] every operation that writes is one of the tables here: a new one that edits cannot be left out', () => {
     const known = new Set([...Object.keys(EDITAN), ...Object.keys(INTERRUPTORES), ...Object.values(NO_EDITAN).flat()]);
-    const there = routes.filter(({ url }) => !/\/(getGrafica|getReporte|getTabla|getTotalReporte|reporteAvance)/.test(url));
+    const there = routes.filter(
+      ({ url }) => !/\/(getGrafica|getReporte|getTabla|getTotalReporte|reporteAvance)/.test(url),
+    );
     expect(there.map(nameOf).filter((name) => !known.has(name))).toEqual([]);
     const names = new Set(routes.map(nameOf));
     expect([...known].filter((name) => !names.has(name))).toEqual([]);
   });
 
   test('[1-615] what takes a version is an edit, a registration by the same form, or a draft', () => {
-    const shapeOf = ({ schema }: Route) => (schema.body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+    const shapeOf = ({ schema }: Route) =>
+      (schema.body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
     const versioned = routes.filter((route) => 'version' in shapeOf(route)).map(nameOf);
     const apart = [...NO_EDITAN.registra, 'PUT /api/secure/borrador/:ficha'];
     expect(versioned.filter((name) => !(name in EDITAN) && !apart.includes(name))).toEqual([]);
     expect(versioned.length).toBeGreaterThan(8);
   });
 
-  test.each(Object.entries(EDITAN))('[1-615] %s: who saves second without having seen the first is told, and nothing is undone', async (_, e) => {
-    const id = await e.nuevo();
-    const seen = await e.leer(id);
-    expect(seen).toBeDefined();
-    expect(await e.guardar({ ...seen, ...e.uno(seen) })).toMatchObject({ status: 200 });
-    const first = await e.leer(id);
-    expect(first).not.toEqual(seen);
-    const refused = await e.guardar({ ...seen, ...e.otro(seen) });
-    expect(refused).toEqual({
-      status: 409,
-      message: 'Otra persona guardó cambios en este registro. Vuelva a abrirlo para ver los datos actuales.',
-    });
-    expect(await e.leer(id)).toEqual(first);
-    // having seen it, nothing of the first is lost
-    expect(await e.guardar({ ...first, ...e.otro(first) })).toMatchObject({ status: 200 });
-    const both = await e.leer(id);
-    expect(both).not.toEqual(first);
-    const kept = Object.keys(e.uno(seen)).filter((name) => !(name in e.otro(first)));
-    for (const name of kept) expect(both[name]).toEqual(first[name]);
-  });
+  test.each(Object.entries(EDITAN))(
+    '[1-615] %s: who saves second without having seen the first is told, and nothing is undone',
+    async (_, e) => {
+      const id = await e.nuevo();
+      const seen = await e.leer(id);
+      expect(seen).toBeDefined();
+      expect(await e.guardar({ ...seen, ...e.uno(seen) })).toMatchObject({ status: 200 });
+      const first = await e.leer(id);
+      expect(first).not.toEqual(seen);
+      const refused = await e.guardar({ ...seen, ...e.otro(seen) });
+      expect(refused).toEqual({
+        status: 409,
+        message: 'Otra persona guardó cambios en este registro. Vuelva a abrirlo para ver los datos actuales.',
+      });
+      expect(await e.leer(id)).toEqual(first);
+      // having seen it, nothing of the first is lost
+      expect(await e.guardar({ ...first, ...e.otro(first) })).toMatchObject({ status: 200 });
+      const both = await e.leer(id);
+      expect(both).not.toEqual(first);
+      const kept = Object.keys(e.uno(seen)).filter((name) => !(name in e.otro(first)));
+      for (const name of kept) expect(both[name]).toEqual(first[name]);
+    },
+  );
 
-  test.each(Object.entries(INTERRUPTORES))('[1-616] %s: both can only want the same, and no form opened before undoes it', async (name, i) => {
-    const id = await i.nuevo();
-    const seen = await i.leer(id);
-    const before = name.includes('Usr') || name.includes('Permiso') ? await leerUsuario(id) : undefined;
-    for (let twice = 0; twice < 2; twice++) {
-      expect(await i.poner(id, !seen)).toMatchObject({ status: 200 });
-      expect(await i.leer(id)).toBe(!seen);
-    }
-    if (before) {
-      const { status } = await llamar(guardarUsuario, { body: { ...before, dscargo: 'OTRO' } }, admin);
-      expect(status).toBe(409);
-    }
-    expect(await i.poner(id, seen)).toMatchObject({ status: 200 });
-  });
+  test.each(Object.entries(INTERRUPTORES))(
+    '[1-616] %s: both can only want the same, and no form opened before undoes it',
+    async (name, i) => {
+      const id = await i.nuevo();
+      const seen = await i.leer(id);
+      const before = name.includes('Usr') || name.includes('Permiso') ? await leerUsuario(id) : undefined;
+      for (let twice = 0; twice < 2; twice++) {
+        expect(await i.poner(id, !seen)).toMatchObject({ status: 200 });
+        expect(await i.leer(id)).toBe(!seen);
+      }
+      if (before) {
+        const { status } = await llamar(guardarUsuario, { body: { ...before, dscargo: 'OTRO' } }, admin);
+        expect(status).toBe(409);
+      }
+      expect(await i.poner(id, seen)).toMatchObject({ status: 200 });
+    },
+  );
 
   test('[1-616] a place taken from a user, a password that was changed: who did not see it is refused', async () => {
     const llusuario = await nuevoUsuario();

@@ -23,24 +23,27 @@ describe('the screens', () => {
 describe('[1-622] a page outside of the shell that cannot be drawn or does not come', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it.each(['/login', '/contacto', '/recuperacionContrasenia', '/pages'] as const)('%s says so in Spanish, with the way to load it again', async (path) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { routeTree } = router;
-    const fresh = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
-    const options = fresh.routesByPath[path].options as Record<string, unknown>;
-    const own = { ...options };
-    Object.assign(options, { beforeLoad: undefined, loader: undefined });
-    options.component = () => {
-      throw new Error('Cannot read properties of undefined');
-    };
-    try {
-      dibujar(createElement(RouterProvider, { router: fresh as never }));
-      expect((await screen.findByRole('alert')).textContent).toContain('No se pudo mostrar la página');
-      expect(screen.getByRole('button', { name: 'Volver a cargar la página' })).toBeTruthy();
-      expect(document.body.textContent).not.toMatch(/Something|Cannot read|Show Error/);
-    } finally {
-      Object.assign(options, own);
-    }
-  });
+  it.each(['/login', '/contacto', '/recuperacionContrasenia'] as const)(
+    '%s says so in Spanish, with the way to load it again',
+    async (path) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const { routeTree } = router;
+      const fresh = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
+      const options = fresh.routesByPath[path].options as Record<string, unknown>;
+      const own = { ...options };
+      Object.assign(options, { beforeLoad: undefined, loader: undefined });
+      options.component = () => {
+        throw new Error('Cannot read properties of undefined');
+      };
+      try {
+        dibujar(createElement(RouterProvider, { router: fresh as never }));
+        expect((await screen.findByRole('alert')).textContent).toContain('No se pudo mostrar la página');
+        expect(screen.getByRole('button', { name: 'Volver a cargar la página' })).toBeTruthy();
+        expect(document.body.textContent).not.toMatch(/Something|Cannot read|Show Error/);
+      } finally {
+        Object.assign(options, own);
+      }
+    },
+  );
 });

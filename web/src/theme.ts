@@ -1,4 +1,3 @@
-import { esES } from '@mui/material/locale';
 import { alpha, createTheme } from '@mui/material/styles';
 
 /** The institution's face: replace the values of this object and nothing else. */
@@ -69,123 +68,122 @@ export const marco = { bgcolor: 'background.paper', border: 1, borderColor: 'div
 /** The same with room around what it holds. */
 export const marcoAmplio = { ...marco, p: { xs: 2, md: 3 } } as const;
 
-export const theme = createTheme(
-  {
-    palette: {
-      primary: { main: t.vino, dark: t.vinoOscuro, light: t.vinoTinte, contrastText: t.superficie },
-      secondary: { main: t.tinta2, contrastText: t.superficie },
-      error: { main: t.error },
-      warning: { main: t.advertencia },
-      info: { main: t.informacion },
-      success: { main: t.exito },
-      text: { primary: t.tinta, secondary: t.tinta2, disabled: t.tinta2 },
-      divider: t.linea,
-      background: { default: t.pagina, paper: t.superficie },
-      action: { hover: t.vinoTinte, selected: t.vinoTinte, disabled: '#6B6E70', disabledBackground: t.linea },
-    },
-    spacing: 8,
-    shape: { borderRadius: 6 },
-    shadows: ['none', ...Array(24).fill(sombra)] as never,
-    typography: {
-      fontFamily: FUENTE,
-      fontSize: 14,
-      h1: { fontSize: 20, fontWeight: 650, lineHeight: 1.3 },
-      h2: { fontSize: 16, fontWeight: 650, lineHeight: 1.4 },
-      h3: { fontSize: 14, fontWeight: 650, lineHeight: 1.4 },
-      body1: { fontSize: 14, lineHeight: 1.5 },
-      body2: { fontSize: 13, lineHeight: 1.45 },
-      caption: { fontSize: 13, lineHeight: 1.4 },
-      button: { fontSize: 14, fontWeight: 600, textTransform: 'none', lineHeight: 1.5 },
-    },
-    components: {
-      MuiCssBaseline: {
-        styleOverrides: {
-          ':focus-visible': foco,
-          '::selection': { background: t.vinoTinte },
-          // the title takes the focus so that it is read; there is nothing to press in it
-          'h1, h1:focus-visible': { outline: 'none' },
-          // what is focused never hides under the header or the bar of actions (WCAG 2.4.11)
-          html: { scrollPaddingTop: 72, scrollPaddingBottom: 96 },
-          '@media (prefers-reduced-motion: reduce)': {
-            '*': { animationDuration: '.01ms !important', transitionDuration: '.01ms !important' },
-          },
-        },
-      },
-      MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': foco } } },
-      MuiButton: {
-        defaultProps: { disableElevation: true },
-        styleOverrides: {
-          root: { minHeight: 36, padding: '6px 16px', whiteSpace: 'nowrap' },
-          // where the system's colours take the ground away (forced-colors), this edge is what a button is known by
-          contained: { border: '1px solid transparent' },
-          outlined: { borderColor: t.borde, '&:hover': { borderColor: t.vino } },
-        },
-      },
-      MuiIconButton: { styleOverrides: { root: { borderRadius: 6, minWidth: 32, minHeight: 32 } } },
-      MuiLink: { defaultProps: { underline: 'always' } },
-      MuiOutlinedInput: {
-        defaultProps: { notched: false },
-        styleOverrides: {
-          root: {
-            background: t.superficie,
-            '& .MuiOutlinedInput-notchedOutline': { borderColor: t.borde, top: 0, '& legend': { display: 'none' } },
-            '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: t.tinta2 },
-            '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.vino, borderWidth: 2 },
-            '&.Mui-disabled': { background: t.pagina },
-          },
-          input: {
-            padding: '8px 12px',
-            height: 22,
-            boxSizing: 'content-box',
-            '&:focus-visible': { outline: 'none' },
-            '&::placeholder': { color: t.tinta2, opacity: 0.85 },
-          },
-          multiline: { padding: 0, '& textarea': { padding: '8px 12px', height: 'auto' } },
-        },
-      },
-      // as high as every other box
-      MuiAutocomplete: {
-        styleOverrides: {
-          root: {
-            '& .MuiOutlinedInput-root': { padding: 0 },
-            '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '8px 4px 8px 12px' },
-          },
-        },
-      },
-      MuiSelect: {
-        styleOverrides: {
-          // a long entry is read whole
-          select: {
-            height: 'auto',
-            minHeight: 22,
-            lineHeight: '22px',
-            whiteSpace: 'normal',
-            '&:focus-visible': { outline: 'none' },
-          },
-        },
-      },
-      MuiTableCell: {
-        styleOverrides: {
-          root: {
-            fontSize: 13,
-            padding: '6px 12px',
-            height: 40,
-            borderColor: t.linea,
-            fontVariantNumeric: 'tabular-nums',
-          },
-          head: { fontWeight: 650, color: t.tinta2, background: t.pagina, lineHeight: 1.3 },
-        },
-      },
-      MuiDialog: {
-        styleOverrides: { paper: { borderTop: `3px solid ${t.oro}` } },
-      },
-      MuiTooltip: {
-        defaultProps: { enterDelay: 400 },
-        styleOverrides: { tooltip: { fontSize: 13, background: t.tinta, maxWidth: 320 } },
-      },
-      MuiPaper: { defaultProps: { elevation: 0 } },
-      MuiTablePagination: { styleOverrides: { root: { color: t.tinta2 } } },
-    },
+export const theme = createTheme({
+  palette: {
+    primary: { main: t.vino, dark: t.vinoOscuro, light: t.vinoTinte, contrastText: t.superficie },
+    secondary: { main: t.tinta2, contrastText: t.superficie },
+    error: { main: t.error },
+    warning: { main: t.advertencia },
+    info: { main: t.informacion },
+    success: { main: t.exito },
+    text: { primary: t.tinta, secondary: t.tinta2, disabled: t.tinta2 },
+    divider: t.linea,
+    background: { default: t.pagina, paper: t.superficie },
+    action: { hover: t.vinoTinte, selected: t.vinoTinte, disabled: '#6B6E70', disabledBackground: t.linea },
   },
-  esES,
-);
+  spacing: 8,
+  shape: { borderRadius: 6 },
+  shadows: ['none', ...Array(24).fill(sombra)] as never,
+  typography: {
+    fontFamily: FUENTE,
+    fontSize: 14,
+    h1: { fontSize: 20, fontWeight: 650, lineHeight: 1.3 },
+    h2: { fontSize: 16, fontWeight: 650, lineHeight: 1.4 },
+    h3: { fontSize: 14, fontWeight: 650, lineHeight: 1.4 },
+    body1: { fontSize: 14, lineHeight: 1.5 },
+    body2: { fontSize: 13, lineHeight: 1.45 },
+    caption: { fontSize: 13, lineHeight: 1.4 },
+    button: { fontSize: 14, fontWeight: 600, textTransform: 'none', lineHeight: 1.5 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        ':focus-visible': foco,
+        '::selection': { background: t.vinoTinte },
+        // the title takes the focus so that it is read; there is nothing to press in it
+        'h1, h1:focus-visible': { outline: 'none' },
+        // what is focused never hides under the header or the bar of actions (WCAG 2.4.11)
+        html: { scrollPaddingTop: 72, scrollPaddingBottom: 96 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*': { animationDuration: '.01ms !important', transitionDuration: '.01ms !important' },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': foco } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 36, padding: '6px 16px', whiteSpace: 'nowrap' },
+        // where the system's colours take the ground away (forced-colors), this edge is what a button is known by
+        contained: { border: '1px solid transparent' },
+        outlined: { borderColor: t.borde, '&:hover': { borderColor: t.vino } },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, minWidth: 32, minHeight: 32 } } },
+    MuiLink: { defaultProps: { underline: 'always' } },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: {
+          background: t.superficie,
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: t.borde, top: 0, '& legend': { display: 'none' } },
+          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: t.tinta2 },
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.vino, borderWidth: 2 },
+          '&.Mui-disabled': { background: t.pagina },
+        },
+        input: {
+          padding: '8px 12px',
+          height: 22,
+          boxSizing: 'content-box',
+          '&:focus-visible': { outline: 'none' },
+          '&::placeholder': { color: t.tinta2, opacity: 0.85 },
+        },
+        multiline: { padding: 0, '& textarea': { padding: '8px 12px', height: 'auto' } },
+      },
+    },
+    // as high as every other box
+    MuiAutocomplete: {
+      // the words of MUI's own Spanish, of which no other control in use needs any
+      defaultProps: { clearText: 'Limpiar', closeText: 'Cerrar', openText: 'Abierto' },
+      styleOverrides: {
+        root: {
+          '& .MuiOutlinedInput-root': { padding: 0 },
+          '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '8px 4px 8px 12px' },
+        },
+      },
+    },
+    MuiSelect: {
+      styleOverrides: {
+        // a long entry is read whole
+        select: {
+          height: 'auto',
+          minHeight: 22,
+          lineHeight: '22px',
+          whiteSpace: 'normal',
+          '&:focus-visible': { outline: 'none' },
+        },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          fontSize: 13,
+          padding: '6px 12px',
+          height: 40,
+          borderColor: t.linea,
+          fontVariantNumeric: 'tabular-nums',
+        },
+        head: { fontWeight: 650, color: t.tinta2, background: t.pagina, lineHeight: 1.3 },
+      },
+    },
+    MuiDialog: {
+      styleOverrides: { paper: { borderTop: `3px solid ${t.oro}` } },
+    },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 400 },
+      styleOverrides: { tooltip: { fontSize: 13, background: t.tinta, maxWidth: 320 } },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiTablePagination: { styleOverrides: { root: { color: t.tinta2 } } },
+  },
+});

@@ -169,13 +169,7 @@ export function DataTable<R>(props: Props<R>) {
         </Box>
       )}
       <Box role="status" sx={oculto}>
-        {read && !beyond
-          ? empty
-            ? vacio
-            : p.total === 1
-              ? '1 registro'
-              : `${entero(p.total)} registros`
-          : ''}
+        {read && !beyond ? (empty ? vacio : p.total === 1 ? '1 registro' : `${entero(p.total)} registros`) : ''}
       </Box>
       {filas !== undefined && !beyond && (!empty || (props.pagina && !error)) && (
         <TablePagination

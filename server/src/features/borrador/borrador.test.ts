@@ -167,7 +167,7 @@ describe('what the audit knows of drafts', () => {
 });
 
 describe('once the record is saved', () => {
-  test('[1-617] the form that saved it takes its own draft away, and the save nobody else\'s: not those of other tabs', async () => {
+  test("[1-617] the form that saved it takes its own draft away, and the save nobody else's: not those of other tabs", async () => {
     const llcarpeta = await saves.carpeta();
     const r = { clase: 'carpeta', llcarpeta, llave: llcarpeta } as const;
     const [own, tab] = [randomUUID(), randomUUID()];

@@ -65,7 +65,8 @@ describe('[1-618] a form registers what it registers once', () => {
 
   test('an authority with its accused persons', async () => {
     const alta = randomUUID();
-    const send = async () => (await t.call(guardarAutoridad, { query: { alta }, body: autoridad(llcarpeta) }, clerk)).body;
+    const send = async () =>
+      (await t.call(guardarAutoridad, { query: { alta }, body: autoridad(llcarpeta) }, clerk)).body;
     const first = await send();
     expect(await send()).toMatchObject({
       result: 'REGISTRO_EXISTENTE',

@@ -115,7 +115,8 @@ export function envioDeAutoridad(
       if (llresponsable === null) known ??= new Set((await cache.fetchQuery(list)).map((row) => row.llresponsable));
       const body = paraEnviar(values, rol);
       const query = { alta: alta() };
-      const sent = llresponsable === null ? call(guardarAutoridad, { query, body }) : call(modificarAutoridad, { body });
+      const sent =
+        llresponsable === null ? call(guardarAutoridad, { query, body }) : call(modificarAutoridad, { body });
       const answer = await sent.catch((error: unknown) => {
         throw error instanceof HttpError ? reunirErrores(error, nombreDe) : error;
       });
