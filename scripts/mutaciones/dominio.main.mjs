@@ -1,26 +1,41 @@
 // npm run mutaciones:dominio [-- pattern ...]: Stryker over domain/src (or the files named, one run each), in a copy of the
-// tree; its scores and survivors go to docs/requirements as each run ends. Stryker is fetched for the run and is no
-// dependency: it would add 177 packages and 64 MB to every installation. Static mutants (tables made when a module loads)
-// are left out.
+// tree; its scores and survivors go to docs/requirements as each run ends. A file is judged by the suites of its own folder
+// (by all where there are none): a score is the least that it can be. Stryker is fetched for the run and is no dependency:
+// it would add 177 packages and 64 MB to every installation. Static mutants (tables made when a module loads) are left out.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copiar } from './copia.mjs';
 
 const STRYKER = '10.1.1';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-/** Runs of their own: what the rest leans on first. */
+const DOMINIO = join(root, 'domain', 'src');
+const carpetas = readdirSync(DOMINIO, { withFileTypes: true }).flatMap((uno) => (uno.isDirectory() ? [uno.name] : []));
+/** Runs of their own: what the rest leans on first, then the rules, the load, and all else. */
 const TODO = [
   'domain/src/lib/rules.ts',
-  'domain/src/!(carga)/*.rules.ts',
+  ...carpetas.filter((uno) => uno !== 'carga').map((uno) => `domain/src/${uno}/*.rules.ts`),
   'domain/src/carga/hojas/*.ts',
   'domain/src/carga/*.ts',
-  'domain/src/reportes/*.ts',
-  'domain/src/!(carga|reportes|publicacion)/!(*.rules).ts',
-  'domain/src/publicacion/*.ts',
-  'domain/src/*.ts',
+  ...carpetas.filter((uno) => uno !== 'carga').map((uno) => `domain/src/${uno}/!(*.rules).ts`),
 ];
+/** The suites that judge a pattern. */
+function pruebasDe(patron) {
+  const carpeta = patron.split('/')[2] ?? '';
+  const suyas = readdirSync(join(DOMINIO, carpeta)).filter((nombre) => nombre.endsWith('.test.ts'));
+  const cuales = patron.endsWith('lib/rules.ts') ? suyas.filter((nombre) => nombre.startsWith('rules.')) : suyas;
+  return cuales.length ? cuales.map((nombre) => `domain/src/${carpeta}/${nombre}`) : ['domain/src/**/*.test.ts'];
+}
 const SIN_MUTAR = '!domain/src/**/*.{test,ejemplo,probe,contract,schema}.ts';
 const pedido = process.argv.slice(2).filter((uno) => !uno.startsWith('--'));
 const REQUISITOS = join(root, 'docs', 'requirements');
@@ -47,7 +62,7 @@ function configurar(copia, modulos, patron) {
   writeFileSync(
     join(copia, 'vitest.stryker.ts'),
     `import { defineConfig } from 'vitest/config';
-export default defineConfig({ test: { include: ['domain/src/**/*.test.ts'], setupFiles: ['./vitest.semilla.ts'], testTimeout: 120_000 } });\n`,
+export default defineConfig({ test: { include: ${JSON.stringify(pruebasDe(patron))}, setupFiles: ['./vitest.semilla.ts'], testTimeout: 120_000 } });\n`,
   );
   const config = {
     testRunner: 'vitest',
@@ -62,6 +77,7 @@ export default defineConfig({ test: { include: ['domain/src/**/*.test.ts'], setu
     inPlace: true, // a copy: nothing can be left behind
     ignoreStatic: true,
     timeoutMS: 30_000, // a busy machine is no endless loop
+    dryRunTimeoutMinutes: 60,
     disableTypeChecks: false,
     allowEmpty: true,
   };

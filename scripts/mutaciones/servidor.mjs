@@ -644,7 +644,7 @@ export default [
         'una conexión perdida al guardar se da por rechazo',
         "await (mode === 'write' ? commit.catch(enDuda) : commit);",
         'await commit;',
-        ['server/src/db/write.test.ts', 'server/src/plugins/errors.test.ts', 'server/src/db/wire.test.ts'],
+        ['server/src/db/open.test.ts'],
       ],
     ],
   },
@@ -911,12 +911,6 @@ export default [
         'se administra un área de otra institución',
         'const isOwn = kept && (alcance.llinstitucion === 0 || alcance.llinstitucion === kept.llinstitucion);',
         'const isOwn = kept;',
-      ],
-      [
-        'S138',
-        'un área toma el nombre de otra',
-        'if (await findNamesake(trx, { llpropietario, llinstitucion, dspropietario: area.dspropietario })) return undefined;',
-        '',
       ],
       [
         'S139',

@@ -227,4 +227,16 @@ export default [
       ],
     ],
   },
+  {
+    archivo: 'server/migrations/0015-administracion.sql',
+    pruebas: ['server/src/features/area/area.test.ts'],
+    roturas: [
+      [
+        'Q026',
+        'dos áreas de una institución llevan el mismo nombre',
+        'create unique index ctpropietario_nombre on',
+        'create index ctpropietario_nombre on',
+      ],
+    ],
+  },
 ];

@@ -8,6 +8,8 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { dibujar } from './dibujar.tsx';
@@ -87,4 +89,19 @@ export function abrirPantallas(
     </QueryClientProvider>,
   );
   return { donde: () => router.state.location.pathname };
+}
+
+/**
+ * For tests: what the open calendar of a field lets choose around the day that it holds.
+ * @param i which of the dates on the screen, from 0
+ * @returns whether the months before and after can be reached
+ */
+export async function mesesVecinos(i: number): Promise<{ antes: boolean; despues: boolean }> {
+  const pickers = await screen.findAllByRole('button', { name: /^Elegir fecha/ });
+  await userEvent.click(pickers[i] as HTMLElement);
+  const calendar = await screen.findByRole('dialog');
+  const reaches = (name: string) => !within(calendar).getByRole<HTMLButtonElement>('button', { name }).disabled;
+  const found = { antes: reaches('Mes anterior'), despues: reaches('Mes siguiente') };
+  await userEvent.keyboard('{Escape}');
+  return found;
 }

@@ -3,7 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cerrarSesion } from '../lib/session.ts';
-import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { abrirPantallas, conServidor, mesesVecinos } from '../pantallaDePrueba.tsx';
+import { tokens } from '../theme.ts';
 import { Pantalla } from './reporte_avance_integracion.tsx';
 
 const HOY = hoyEnMexico(new Date());
@@ -77,6 +78,34 @@ describe('the summary', () => {
       'FISCALIA 132',
     ]);
   });
+
+  it('[3-333] [3-334] [3-335] the mark of a row, its drawing and its letters are of the colour of its level', async () => {
+    const rgb = (hex: string) => `rgb(${[1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)).join(', ')})`;
+    const rows = within(await tabla())
+      .getAllByRole('row')
+      .slice(1, 5);
+    const drawn = rows.map((row) => {
+      const level = row.querySelector('[data-nivel]');
+      return [
+        getComputedStyle(within(row).getAllByRole('cell')[0] as Element).borderLeftColor,
+        level && getComputedStyle(level).color,
+        level?.querySelector('svg')?.getAttribute('data-testid'),
+      ];
+    });
+    expect(drawn.slice(0, 3)).toEqual([
+      [rgb(tokens.error), rgb(tokens.error), 'FalloIcon'],
+      [rgb(tokens.oro), rgb(tokens.advertencia), 'AdvertenciaIcon'],
+      [rgb(tokens.exito), rgb(tokens.exito), 'CorrectoIcon'],
+    ]);
+    expect([rgb(tokens.error), rgb(tokens.oro), rgb(tokens.exito)]).not.toContain(drawn[3]?.[0]);
+  });
+
+  it('[3-332] two days by hand: the calendars offer none after today', async () => {
+    await tabla();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Periodo' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Otro' }));
+    expect([(await mesesVecinos(0)).despues, (await mesesVecinos(1)).despues]).toEqual([false, false]);
+  }, 60_000);
 
   it('[3-149] [3-151] [3-155] [3-156] the periods, and the years; each whole period is asked for at once, two days only when both are there', async () => {
     await tabla();
@@ -164,5 +193,15 @@ describe('the cases behind a number', () => {
     expect(await screen.findByText('No se pudo generar el Archivo')).toBeTruthy();
     expect(de('reporteAvanceIntegracionCsv')).toMatchObject([{ pagina: 0, rpp: 100_000, tipo: 0 }]);
     expect(screen.queryByRole('progressbar', { name: /Preparando/ })).toBeNull();
+  });
+
+  it('[3-145] [3-431] of a specialised office: its own cases, under its name', async () => {
+    await userEvent.click(within(await tabla()).getByRole('button', { name: 'FISCALIA 114' }));
+    await tabla('Avance de integración de FISCALIA 114');
+    await userEvent.click(screen.getByRole('button', { name: '60 carpetas totales de ESPECIALIZADA 11401' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(de('reporteAvanceIntegracionDetalle')).toMatchObject([{ tipo: 0, fiscaliaId: 114, sedeId: 11401 }]);
+    const whose = within(dialog).getAllByRole('definition');
+    expect(whose.map((d) => d.textContent)).toEqual(['FISCALIA 114', 'ESPECIALIZADA 11401']);
   });
 });

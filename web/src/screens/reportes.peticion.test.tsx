@@ -1,13 +1,16 @@
 // What each report asks the server for, and how what it answers is drawn: as the document says it, one by one.
-import { act, screen, waitFor } from '@testing-library/react';
+import { FECHA_MINIMA, hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
 import { cerrarSesion } from '../lib/session.ts';
-import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { abrirPantallas, conServidor, mesesVecinos } from '../pantallaDePrueba.tsx';
 import { Pantalla as Captura } from './reporte_captura_informacion.tsx';
+import { Pantalla as Cargadas } from './reporte_carga_informacion.tsx';
 import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
+import { Pantalla as Cenapi } from './reporte_cenapi.tsx';
 import { Pantalla as Autoridades } from './reporte_estadistico_autoridades.tsx';
 import { Pantalla as Victimas } from './reporte_estadistico_victimas.tsx';
 import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
@@ -151,7 +154,7 @@ it('[3-128] [3-129] [3-130] [3-131] [3-132] each stage has its own title, number
   ] as const) {
     const stage = await screen.findByRole('region', { name: titulo });
     await waitFor(() => expect(stage.textContent).toContain(total));
-    await waitFor(() => expect(dibujos.get(titulo)).toMatch(/^bar/));
+    await waitFor(() => expect(dibujos.get(titulo)).toBe('bar horizontal'));
   }
   const told = [...document.querySelectorAll('dl dt')].map((dt) => [
     dt.textContent,
@@ -236,4 +239,33 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
       ['Delito', 'D'],
     ]);
   });
+});
+
+describe('the calendars of a report', () => {
+  const HOY = hoyEnMexico(new Date());
+  const MES = HOY.slice(0, 8);
+  it.each([
+    ['by file', 'carpeta', Carpeta, {}],
+    ['of the national centre', 'cenapi', Cenapi, { tipoFecha: 1 }],
+    ['of loaded cases', 'cargadas', Cargadas, { tipoFecha: 2 }],
+  ])(
+    '[3-042] [3-043] [3-044] [3-045] [3-171] [3-172] [3-355] [3-356] [3-456] %s offer no day before the registry or after today, and no end before the start',
+    async (_, reporte, Pantalla, filtro) => {
+      const between = async (fechaInicio: string, fechaFin: string) => {
+        abrir(reporte, Pantalla, { ...filtro, fechaInicio, fechaFin });
+        const found = [await mesesVecinos(0), await mesesVecinos(1)];
+        cleanup();
+        return found;
+      };
+      expect(await between(FECHA_MINIMA, FECHA_MINIMA)).toEqual([
+        { antes: false, despues: false },
+        { antes: false, despues: true },
+      ]);
+      expect(await between(`${MES}01`, HOY)).toEqual([
+        { antes: true, despues: false },
+        { antes: false, despues: false },
+      ]);
+    },
+    60_000,
+  );
 });

@@ -144,7 +144,7 @@ describe('generic table', () => {
 
   it('[1-123] says when there is nothing', () => {
     dibujar(<DataTable {...base} columnas={textos} filas={[]} />);
-    expect(screen.getAllByText('No se encontraron resultados').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('No se encontraron resultados')).toHaveLength(2); // to be seen, and to be heard
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -212,6 +212,9 @@ describe('generic table', () => {
     expect(screen.getByText('6 - 10 de 1,234')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));
     expect(alCambiar).toHaveBeenCalledWith(2, 5);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
+    await userEvent.click(screen.getByRole('option', { name: '10' }));
+    expect(alCambiar).toHaveBeenLastCalledWith(0, 10); // the page of before may not be there any more
   });
 
   it('keeps the old rows while loading and offers to try again after an error', async () => {

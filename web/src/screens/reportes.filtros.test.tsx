@@ -1,0 +1,190 @@
+// What a filter asks for, one field at a time, and what becomes of it: each was a breakage that no test noticed.
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
+import { cerrarSesion } from '../lib/session.ts';
+import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { Pantalla as Cargadas } from './reporte_carga_informacion.tsx';
+import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
+import { Pantalla as Cenapi } from './reporte_cenapi.tsx';
+import { Pantalla as Autoridades } from './reporte_estadistico_autoridades.tsx';
+import { Pantalla as Victimas } from './reporte_estadistico_victimas.tsx';
+import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
+
+const PERIODO = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
+vi.setConfig({ testTimeout: 60_000 }); // whole screens, each with several calls
+let llamadas: ReturnType<typeof conServidor>;
+let deQuien: string[];
+const AREAS = (_: unknown, path: string) => {
+  deQuien.push(path.split('/').at(-1) ?? '');
+  return [{ llpropietario: 13001, dspropietario: 'AREA' }];
+};
+const CATALOGOS = {
+  Ctdelitos: [{ lldelito: 311, dsdelito: 'TRATOS' }],
+  Ctgeneros: [{ llgenero: 2, dsgenero: 'MUJER' }],
+  Ctinstitucion: [{ llinstitucion: 130, dsinstitucion: 'FGE VERACRUZ', dsabreviatura: 'FGE-30' }],
+  Ctpropietarios: AREAS,
+};
+function abrir(reporte: string, Pantalla: ComponentType, filtro: object | null, respuestas: object = {}, pagina = 0) {
+  llamadas = conServidor({ ...CATALOGOS, ...respuestas });
+  return abrirPantallas({ [reporte]: Pantalla }, { busqueda: filtro && { reporte, filtro, pagina, tamano: 5 } });
+}
+const pedido = (operacion: string) => llamadas.findLast((c) => c.operacion === operacion)?.body;
+const boton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const opciones = async (name: string) => {
+  await userEvent.click(await screen.findByRole('combobox', { name }));
+  const found = screen.getAllByRole('option').map((o) => o.textContent);
+  await userEvent.keyboard('{Escape}');
+  return found;
+};
+
+beforeEach(() => {
+  deQuien = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  );
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => cerrarSesion());
+});
+
+const FILA = {
+  ...{ rowid: 1, numeroExpediente: 'C', fechaInicio: '2024-02-29', estado: 'E', municipio: 'M', delito: 'D' },
+  totalRegistros: 12,
+};
+
+describe('every field of a filter travels', () => {
+  it.each([
+    ['determinacion', Determinacion, 'getGraficaByDeterminacion', { etapa: 2, estatus: 5, grupo: 2, institucion: 130 }],
+    [
+      'estadisticoAutoridades',
+      Autoridades,
+      'getGraficaResponsableByQRR',
+      { nivelGobierno: 3, subnivelGobierno: 4, delito: 311, grupo: 2, institucion: 130, area: 13001 },
+    ],
+  ])('[3-064] [3-122] [3-134] %s', async (reporte, Pantalla, operacion, filtro) => {
+    abrir(reporte, Pantalla, { ...FILTRO_VACIO, ...PERIODO, ...filtro });
+    await waitFor(() =>
+      expect(pedido(operacion)).toMatchObject({ ...filtro, fechaInicio: '01/01/2024', fechaFin: '31/12/2024' }),
+    );
+    await waitFor(() => expect(deQuien).toEqual(['130'])); // [3-316] the areas of that institution
+  });
+
+  it('[3-349] [3-350] [3-387] a case number travels in upper case without accents', async () => {
+    abrir('estadisticoAutoridades', Autoridades, null);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Número de expediente' }), 'cárcel/é1');
+    await userEvent.click(await boton('Consultar'));
+    await waitFor(() => expect(pedido('getGraficaResponsableByQRR')).toMatchObject({ noci: 'CARCEL/E1' }));
+  });
+
+  it('[3-387] [3-165] so is that of the loaded cases', async () => {
+    abrir('cargadas', Cargadas, { tipoFecha: 3, fechaInicio: null, fechaFin: null, expediente: null });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Número de carpeta' }), 'cárcel/é1');
+    await userEvent.click(await boton('Consultar'));
+    await waitFor(() => expect(pedido('getReporteCarpetaCargadasPag')).toMatchObject({ expediente: 'CARCEL/E1' }));
+  });
+});
+
+describe('what is asked, and what was asked before', () => {
+  it('[3-046] [3-088] [3-108] Consultar waits for what is missing; Limpiar takes the filter and what it found away', async () => {
+    abrir('carpeta', Carpeta, { ...FILTRO_VACIO, ...PERIODO, delito: 311 }, { getReporteCarpeta: [FILA] });
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect((await boton('Consultar')).disabled).toBe(false);
+    await userEvent.click(await boton('Limpiar'));
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+    expect((await boton('Consultar')).disabled).toBe(true);
+  });
+
+  it('another page size is asked for; what is asked anew begins at its first page; a page that fails is not shown', async () => {
+    let fails = false;
+    const answer = () => (fails ? new Response('{"message":"No"}', { status: 400 }) : [FILA]);
+    abrir('carpeta', Carpeta, { ...FILTRO_VACIO, ...PERIODO, delito: 311 }, { getReporteCarpeta: answer }, 1);
+    await waitFor(() => expect(pedido('getReporteCarpeta')).toMatchObject({ numPag: 2, tamPag: 5 }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Registros por pagina' }));
+    await userEvent.click(screen.getByRole('option', { name: '10' }));
+    await waitFor(() => expect(pedido('getReporteCarpeta')).toMatchObject({ numPag: 1, tamPag: 10 }));
+    await userEvent.click(await boton('Siguiente pagina'));
+    await waitFor(() => expect(pedido('getReporteCarpeta')).toMatchObject({ numPag: 2, tamPag: 10 }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Delito' }));
+    await userEvent.click(screen.getByRole('option', { name: 'TODOS' }));
+    await userEvent.click(await boton('Consultar'));
+    await waitFor(() => expect(pedido('getReporteCarpeta')).toMatchObject({ numPag: 1, tamPag: 10, delito: 0 }));
+    fails = true;
+    await userEvent.click(await boton('Siguiente pagina'));
+    expect(await screen.findByText('No')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('what was asked of one report is not asked of another', async () => {
+    llamadas = conServidor({ ...CATALOGOS, getReporteCarpeta: [FILA] });
+    const filtro = { ...FILTRO_VACIO, ...PERIODO, delito: 311 };
+    abrirPantallas({ carpeta: Carpeta }, { busqueda: { reporte: 'victima', filtro, pagina: 0, tamano: 5 } });
+    await boton('Consultar');
+    await act(() => new Promise((ok) => setTimeout(ok, 50)));
+    expect(pedido('getReporteCarpeta')).toBeUndefined();
+  });
+
+  it('[3-465] the workbook is named by the registry, the report and its period', async () => {
+    abrir('carpeta', Carpeta, { ...FILTRO_VACIO, ...PERIODO, delito: 311 }, { getReporteCarpeta: [FILA] });
+    await userEvent.click(await boton('Descargar'));
+    expect(await screen.findByText('Se descargó RENADET_carpetas_2024-01-01_2024-12-31.xlsx')).toBeTruthy();
+  });
+});
+
+describe('the national centre and the loaded cases', () => {
+  const POR_DIA = { ...PERIODO, tipoFecha: 1, expediente: null };
+  const HALLADAS = {
+    total: 12,
+    resultados: [
+      { id: 7, numeroExpediente: 'C', propietario: 'P', institucion: 'I', fechaInicioExpediente: null, delito: 'D' },
+    ],
+  };
+  it('[3-357] only the loaded cases are searched by number', async () => {
+    abrir('cenapi', Cenapi, null);
+    expect(await opciones('Tipo de fecha para la búsqueda')).toHaveLength(3);
+    cleanup();
+    abrir('cargadas', Cargadas, null);
+    expect(await opciones('Tipo de fecha para la búsqueda')).toHaveLength(4);
+  });
+
+  it.each([
+    ['cenapi', Cenapi, 'getReporteCENAPIPag', 1],
+    ['cargadas', Cargadas, 'getReporteCarpetaCargadasPag', 2],
+  ])('[3-232] %s says which it is, and the next page is the next page', async (reporte, Pantalla, operacion, tipo) => {
+    abrir(reporte, Pantalla, POR_DIA, { [operacion]: HALLADAS });
+    await waitFor(() => expect(pedido(operacion)).toMatchObject({ tipoReporte: tipo, pagina: 0, rpp: 5 }));
+    await userEvent.click(await boton('Siguiente pagina'));
+    await waitFor(() => expect(pedido(operacion)).toMatchObject({ tipoReporte: tipo, pagina: 1, rpp: 5 }));
+  });
+});
+
+describe('the statistical report of victims', () => {
+  it('[3-121] sex is a list of the filter, beside the box of its chart', async () => {
+    abrir('estadisticoVictimas', Victimas, { ...FILTRO_VACIO, ...PERIODO });
+    expect(await opciones('Sexo')).toEqual(['TODOS', 'MUJER']);
+  });
+
+  it('[3-119] a chart without anything says so, beside one that has something', async () => {
+    const boxes = { boEdad: true, boSexo: false, boEtnia: true };
+    abrir(
+      'estadisticoVictimas',
+      Victimas,
+      { ...FILTRO_VACIO, ...PERIODO, ...boxes },
+      {
+        getGraficaVictimaByEdad: [{ id: 1, name: 'UNO', value: 3 }],
+      },
+    );
+    const empty = await screen.findByRole('region', { name: 'Víctimas por pertenencia a población indígena' });
+    await waitFor(() => expect(empty.textContent).toContain('No existen registros con los datos proporcionados'));
+  });
+});
