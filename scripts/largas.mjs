@@ -16,6 +16,8 @@ const en =
     ...files.map((file) => `${project}/src/${file}.test.ts`),
   ];
 const vitest = en('server');
+/** Milliseconds that a long run of screens may take. */
+const HORAS = String(4 * 3_600_000);
 /** What each runs, the settings that make it long (those of the environment win), and the lines that count. */
 const PASOS = {
   fuzz: { command: vitest('plugins/fuzz'), env: { FUZZ_CASOS: '700000' }, cuenta: /^fuzz: / },
@@ -38,6 +40,21 @@ const PASOS = {
     command: en('domain')('publicacion/serie'),
     env: { SERIES: 'largas' },
     cuenta: /^serie: |Tests /,
+  },
+  actualizar: {
+    command: [...vitest('features/carga/actualizar'), '-t', '2-578'],
+    env: { CORRIDAS_ACTUALIZAR: '500' },
+    cuenta: /Tests /,
+  },
+  paseos: {
+    command: [...en('web')('screens/dosUsuarios'), '--testTimeout', HORAS],
+    env: { PASEOS: '2000' },
+    cuenta: /SEMILLA=|Tests /,
+  },
+  guardado: {
+    command: [...en('web')('lib/guardado'), '--testTimeout', HORAS],
+    env: { CORRIDAS: '5000' },
+    cuenta: /Tests /,
   },
   canarias: { command: vitest('plugins/canarias'), env: {}, cuenta: /^canarias: / },
   remojo: { command: ['bench/remojo.ts'], env: { MINUTOS: '60' }, cuenta: /^Montón|solicitudes en/ },

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { abrirAlmacen } from './almacen/almacen.ts';
+import { abrirAlmacenDe } from './almacen/almacen.ts';
 import { createRecorder } from './auditoria/recorder.ts';
 import type { Config } from './config.ts';
 import { createTransporte } from './correo/transporte.ts';
@@ -155,7 +155,7 @@ export async function buildApp({
       esperaMs: config.justicianetEsperaMs,
       alFallar: (motivo) => app.log.warn({ motivo }, 'justicianet'),
     }),
-    almacen: await abrirAlmacen(config),
+    almacen: await abrirAlmacenDe(config),
     correo: createTransporte(config),
     hoy: () => hoyEnMexico(new Date()),
     registrar: (usuario, operacion, anotacion) => record(entry(usuario, operacion, anotacion)),

@@ -306,6 +306,10 @@ const AVISOS: ((e: Entorno) => string | false)[] = [
     e.NODE_ENV === 'production' &&
     e.PUBLIC_URL === undefined &&
     'sin PUBLIC_URL los enlaces de correos y constancias llevan a esta máquina. Defina la dirección que escriben las personas.',
+  (e) =>
+    e.NODE_ENV === 'production' &&
+    e.DATABASE_URL_MIGRACION !== undefined &&
+    'DATABASE_URL_MIGRACION da a este servidor la cuenta dueña de la base, que solo necesita npm run migrar. Quítela de su configuración.',
   ...DESCUBIERTOS.map(
     ([nombre, isCiphered, mend]) =>
       (e: Entorno) =>

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import { abrirAlmacen } from './almacen/almacen.ts';
+import { abrirAlmacenDe } from './almacen/almacen.ts';
 import { comprobarAlmacen } from './almacen/dueno.ts';
 import { buildApp } from './app.ts';
 import { type Config, ErrorDeArranque, readConfig } from './config.ts';
 import { sembrar } from './datos/sembrar.ts';
+import { comprobarBase } from './db/comprobar.ts';
 import { CUENTAS_DEMO } from './db/cuentas.ts';
 import { type Db, openDb } from './db/open.ts';
 import { prepararBase } from './db/prepare.ts';
@@ -94,12 +95,15 @@ async function start(): Promise<void> {
     console.error('PostgreSQL terminó de forma inesperada. Inicie de nuevo: los datos guardados se recuperan.');
     void stop(1);
   });
-  await prepararBase(base.migracion, config, hoyEnMexico(new Date()));
-  await base.checkApp();
+  if (base.migracion === undefined) await comprobarBase(base.app, config, base.checkApp);
+  else {
+    await prepararBase(base.migracion, config, hoyEnMexico(new Date()));
+    await base.checkApp();
+  }
   const as = base.role === undefined ? {} : { role: base.role };
   const { db, pool } = openDb(base.app, as);
   open.push(() => db.destroy());
-  await comprobarAlmacen({ db, almacen: await abrirAlmacen(config) });
+  await comprobarAlmacen({ db, almacen: await abrirAlmacenDe(config) }, config.ensayo);
   const replica = config.databaseReplicaUrl === undefined ? undefined : openDb(config.databaseReplicaUrl, as);
   if (replica) open.push(() => replica.db.destroy());
   const app = await buildApp({ db, pool, replica, config: await withJusticiaNet(db) });

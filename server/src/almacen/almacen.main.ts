@@ -5,7 +5,7 @@ import { ErrorDeArranque } from '../config.ts';
 import { openDb } from '../db/open.ts';
 import { joinDatabase } from '../embedded/join.ts';
 import { orden } from '../lib/orden.ts';
-import { abrirAlmacen } from './almacen.ts';
+import { abrirAlmacenDe } from './almacen.ts';
 import { ALMACEN_AJENO, adoptar, reclamar } from './dueno.ts';
 
 await orden(async (config) => {
@@ -13,7 +13,9 @@ await orden(async (config) => {
   const { url, close } = await joinDatabase(config);
   const { db } = openDb(url, { max: 1 });
   try {
-    const services = { db, almacen: await abrirAlmacen(config) };
+    const services = { db, almacen: await abrirAlmacenDe(config) };
+    if (values.adoptar && config.ensayo)
+      throw new ErrorDeArranque('En el ensayo de un respaldo (ENSAYO=true) no se toma ningún almacén.');
     if (values.adoptar) await adoptar(services);
     if (!(await reclamar(services))) throw new ErrorDeArranque(ALMACEN_AJENO);
     console.log('El almacén de archivos es el de este registro.');

@@ -43,6 +43,30 @@ export interface Almacen {
   ponerMarca: (marca: string) => Promise<void>;
 }
 
+const DE_ENSAYO = 'Es el ensayo de un respaldo: los archivos se consultan; no se agregan ni se quitan.';
+const esEnsayo = async (): Promise<never> => {
+  throw new AppError('NO_DISPONIBLE', { message: DE_ENSAYO });
+};
+
+/**
+ * A store as the drill of a restored backup sees it (ENSAYO): its settings may name the one that lives, and a copy of the
+ * database made by other means bears its mark.
+ */
+export const soloLectura = (almacen: Almacen, dataDir: string): Almacen => ({
+  ...almacen,
+  entrada: join(dataDir, 'entrada'),
+  guardar: esEnsayo,
+  borrar: esEnsayo,
+  mover: esEnsayo,
+  ponerMarca: esEnsayo,
+});
+
+/** The store of a server: in a drill nothing is written to it. */
+export const abrirAlmacenDe = async (config: Config): Promise<Almacen> => {
+  const almacen = await abrirAlmacen(config);
+  return config.ensayo ? soloLectura(almacen, config.dataDir) : almacen;
+};
+
 /** Name under which bytes are kept: says nothing of whose they are, and never comes from outside. */
 export const nuevaLlave = (): string => {
   const id = crypto.randomUUID();

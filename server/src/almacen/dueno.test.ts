@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ import { ErrorDeArranque } from '../config.ts';
 import { openDb } from '../db/open.ts';
 import { barrerAlmacen } from '../features/archivo/barrer.ts';
 import { barrerPublicos } from '../features/publico/barrerPublicos.ts';
-import { abrirAlmacen, nuevaLlave } from './almacen.ts';
+import { abrirAlmacen, abrirAlmacenDe, nuevaLlave, soloLectura } from './almacen.ts';
 import { adoptar, comprobarAlmacen, reclamar } from './dueno.ts';
 import { revisarApartados } from './huerfanos.ts';
 
@@ -101,6 +101,39 @@ test('a registry set back to an earlier point: newer bytes are aside for thirty 
   await t.owner.query('commit');
   expect(await barrerAlmacen(services, later())).toMatchObject({ huerfanos: 0, devueltos: 1, perdidos: [] });
   expect(await propio.leer(llave)).toBeDefined();
+});
+
+test('[1-652] a drill on the store that lives reads it, and neither keeps, deletes, moves nor claims anything there', async () => {
+  const dir = join(t.config.dataDir, 'almacen');
+  const files = () =>
+    readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => [join(one.parentPath, one.name), statSync(join(one.parentPath, one.name)).mtimeMs].join(' '))
+      .sort();
+  const { llave } = await anexar();
+  const before = files();
+  const drill = await testApp({ ENSAYO: 'true', ALMACEN_URL: pathToFileURL(dir).href });
+  const clerk = await drill.as('capturista.30');
+  const mine = await savesOf(drill, clerk).carpeta();
+  const { status, body } = await enviarArchivo(drill, clerk, mine, 'b.pdf', pdf(1000));
+  expect([status, body.message]).toEqual([503, expect.stringContaining('ensayo de un respaldo')]);
+  const almacen = await abrirAlmacenDe(drill.config);
+  expect(await almacen.leer(llave)).toBeDefined();
+  for (const write of [
+    () => almacen.borrar(llave),
+    () => almacen.mover(llave, 'apartados/x'),
+    () => almacen.guardar(nuevaLlave(), '/dev/null', 0),
+    () => almacen.ponerMarca('x'),
+    () => barrerAlmacen({ db: drill.db, almacen }, later()),
+  ])
+    await write().catch((error: Error) => expect(error.message).toContain('ensayo'));
+  expect(files()).toEqual(before);
+
+  // a store that nobody has marked is not claimed by a drill
+  const libre = folder();
+  const unmarked = await enCarpeta(libre);
+  await comprobarAlmacen({ db: await otroRegistro(), almacen: soloLectura(unmarked, libre) }, true);
+  expect(await unmarked.leerMarca()).toBeUndefined();
 });
 
 test('what was aside for thirty days goes for good', async () => {

@@ -48,9 +48,10 @@ const findMarca = async (trx: Trx): Promise<string | undefined> =>
 /**
  * Whether the store is this registry's. One that nobody has marked is claimed: where it is empty, or holds an object that
  * a row of ours names; objects that nobody here knows are somebody else's.
+ * @param soloVer claims nothing
  * @throws what the store answers when it cannot be asked: nothing is known then
  */
-export const reclamar = ({ db, almacen }: Necesita): Promise<boolean> =>
+export const reclamar = ({ db, almacen }: Necesita, soloVer = false): Promise<boolean> =>
   unit(db, QUIEN.alcance, 'write', async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('renadet.almacen'))`.execute(trx);
     const nuestra = await findMarca(trx);
@@ -58,7 +59,7 @@ export const reclamar = ({ db, almacen }: Necesita): Promise<boolean> =>
     if (nuestra !== undefined || suya !== undefined) return nuestra === suya;
     const llaves = await muestra(almacen);
     if (llaves.length && !(await sonNuestras(trx, llaves))) return false;
-    await marcar(trx, almacen);
+    if (!soloVer) await marcar(trx, almacen);
     return true;
   });
 
@@ -80,11 +81,12 @@ export const estrenar = ({ db, almacen }: Necesita): Promise<void> =>
 
 /**
  * Looks at the store before anybody works with it. One that cannot be asked today is told and asked again by the sweep.
+ * @param soloVer claims nothing: a drill
  * @throws ErrorDeArranque when it is somebody else's: what is attached here would be missing there, and the other way round
  */
-export async function comprobarAlmacen(services: Necesita): Promise<void> {
+export async function comprobarAlmacen(services: Necesita, soloVer = false): Promise<void> {
   const late = new Promise<never>((_, ko) => setTimeout(() => ko(new Error('sin respuesta')), ESPERA_MS).unref());
-  const isOurs = await Promise.race([reclamar(services), late]).catch((error: Error) => {
+  const isOurs = await Promise.race([reclamar(services, soloVer), late]).catch((error: Error) => {
     console.error(`Atención: el almacén de archivos no responde (${error.message}).`);
     return true;
   });

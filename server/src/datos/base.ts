@@ -1,7 +1,7 @@
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { prepararBase } from '../db/prepare.ts';
-import { openDatabase } from '../embedded/database.ts';
+import { exigirDuenio, openDatabase } from '../embedded/database.ts';
 import { findRunning } from '../embedded/join.ts';
 import { lockFolder } from '../embedded/lock.ts';
 
@@ -25,8 +25,9 @@ export async function openBase(config: Config, alone: boolean): Promise<Base> {
   };
   try {
     if (!config.databaseUrl) opened.push(lockFolder(config.dataDir));
-    const { migracion, stop } = await openDatabase(config);
-    opened.push(stop);
+    const base = await openDatabase(config);
+    opened.push(base.stop);
+    const migracion = exigirDuenio(base);
     await prepararBase(
       migracion,
       { ...config, demo: config.demo && { ...config.demo, carpetas: 0 } },

@@ -25,7 +25,7 @@ export function readSeed(catalogo: Catalogo, folder = CARPETA): Record<string, s
 }
 
 /** SHA-256 of the names and bytes of all seed files. */
-function fingerprint(folder: string): string {
+export function fingerprint(folder = CARPETA): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort())
     if (name.endsWith('.csv'))

@@ -1,13 +1,13 @@
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { allowRole, checkApp, checkOwner } from './external.ts';
+import { type Config, ErrorDeArranque } from '../config.ts';
+import { allowRole, checkApp, checkOwner, isDuenio } from './external.ts';
 import { startPostgres } from './postgres.ts';
 
 /** A database ready to be migrated, whoever runs it. */
 export interface Database {
-  /** Address of the owner of the tables: migrations only. */
-  migracion: string;
+  /** Address of the owner of the tables: migrations only. Undefined where only the application's account is known. */
+  migracion: string | undefined;
   /** Address of the application, under row security. */
   app: string;
   /** Role that connections to `app` take, where its account is also the owner of the tables. */
@@ -42,7 +42,10 @@ export async function openDatabase(config: Config): Promise<Database> {
     return { migracion: url, app: urlApp, role: undefined, checkApp: nothing, stop, died };
   }
   const theirs = { app: databaseUrl, stop: nothing, died: new Promise<never>(() => {}) };
+  const checkTheirs = () => checkApp('DATABASE_URL', databaseUrl);
   if (databaseUrlMigracion === undefined) {
+    if (!(await isDuenio('DATABASE_URL', databaseUrl)))
+      return { ...theirs, migracion: undefined, role: undefined, checkApp: checkTheirs };
     await checkOwner('DATABASE_URL', databaseUrl);
     return {
       ...theirs,
@@ -56,6 +59,18 @@ export async function openDatabase(config: Config): Promise<Database> {
     ...theirs,
     migracion: databaseUrlMigracion,
     role: undefined,
-    checkApp: () => checkApp('DATABASE_URL', databaseUrl),
+    checkApp: checkTheirs,
   };
+}
+
+/**
+ * The owner's address, for what only the owner can do.
+ * @throws ErrorDeArranque where the settings have the application's account alone
+ */
+export function exigirDuenio({ migracion }: Database): string {
+  if (migracion !== undefined) return migracion;
+  throw new ErrorDeArranque(
+    'Esta orden necesita la cuenta dueña de las tablas, y DATABASE_URL es la de la aplicación. Ejecútela con ' +
+      'DATABASE_URL_MIGRACION=postgres://duenio:contrasenia@servidor:5432/registro.',
+  );
 }

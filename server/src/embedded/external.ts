@@ -69,6 +69,15 @@ export async function checkOwner(name: string, url: string): Promise<void> {
     );
 }
 
+const DUENIO = `
+  select case when c.oid is null then has_schema_privilege('public', 'create') else pg_has_role(c.relowner, 'usage') end
+           as duenio
+    from (select to_regclass('public.carpeta')::oid as oid) r left join pg_class c using (oid)`;
+
+/** Whether an account owns the registry's tables or, where there are none yet, may make them. */
+export const isDuenio = async (name: string, url: string): Promise<boolean> =>
+  (await ask<{ duenio: boolean }>(name, url, DUENIO)).duenio;
+
 /**
  * Lets the owner of the tables work as the role, once it exists: since PostgreSQL 16 who makes a role is its member and
  * may still not become it.

@@ -2,7 +2,7 @@
 // folder of the settings (.env).
 import { parseArgs } from 'node:util';
 import { ErrorDeArranque } from '../config.ts';
-import { openDatabase } from '../embedded/database.ts';
+import { exigirDuenio, openDatabase } from '../embedded/database.ts';
 import { lockFolder } from '../embedded/lock.ts';
 import '../db/open.ts'; // ids as numbers
 import { orden } from '../lib/orden.ts';
@@ -20,13 +20,14 @@ await orden(async (config) => {
   const llaves = leerLlaves(config, values.llave);
   const unlock = lockFolder(config.dataDir);
   try {
-    const { migracion, stop } = await openDatabase(config);
+    const base = await openDatabase(config);
     try {
+      const migracion = exigirDuenio(base);
       const manifiesto = await restaurar(config, migracion, ruta, llaves, values['adoptar-almacen']);
       console.log(`Restaurado el respaldo del ${manifiesto.hecho} (hora universal).`);
       return decirIntegridad(await integridad(config, migracion, manifiesto));
     } finally {
-      await stop();
+      await base.stop();
     }
   } finally {
     unlock();

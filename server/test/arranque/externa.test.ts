@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { carpeta } from '@renadet/domain/registros.ejemplo';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { institution } from './institucion.ts';
 import { launch, newFolder, postgresOf } from './proceso.ts';
@@ -39,3 +43,86 @@ test('a database that does not answer is said in Spanish by its variable', async
   expect(server.output()).toContain('No se pudo conectar con DATABASE_URL');
   expect(server.output()).not.toContain('secretisimo');
 });
+
+const RAIZ = resolve(import.meta.dirname, '../../..');
+/** A command as an operator types it. */
+const orden = (script: string, dataDir: string, env: Record<string, string>) => {
+  const settings = { ...process.env, NODE_ENV: '', CARPETAS_DEMO: '0', DATA_DIR: dataDir, ...env };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`server/src/${script}`], {
+    cwd: RAIZ,
+    env: settings,
+  });
+  return { code: status, said: `${stdout}${stderr}` };
+};
+
+test("[1-651] the application's account alone is enough to serve: what only the owner can do is npm run migrar, and the start says so", async () => {
+  const { on, run } = await institution();
+  const dir = newFolder();
+  const app = { DATABASE_URL: on('aplicacion') };
+  const owner = { ...app, DATABASE_URL_MIGRACION: on('duenio') };
+  const refusal = async (env: Record<string, string> = {}) => {
+    const server = launch(dir, { ...app, ...env });
+    expect([await server.ended, server.output()]).toEqual([1, expect.not.stringContaining('    at ')]); // no stack
+    return server.output();
+  };
+  expect(await refusal()).toMatch(/La base no tiene el registro.*npm run migrar/);
+  const refused = orden('db/migrar.main.ts', dir, app);
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('Esta orden necesita la cuenta dueña')]);
+
+  const first = orden('db/migrar.main.ts', dir, owner); // makes the role, which the other account must be given
+  expect([first.code, first.said]).toEqual([1, expect.stringContaining('GRANT renadet_app TO "aplicacion"')]);
+  expect(await refusal()).toContain('GRANT renadet_app TO "aplicacion"');
+  await run('grant renadet_app to aplicacion');
+  const migrated = orden('db/migrar.main.ts', dir, owner);
+  expect([migrated.code, migrated.said]).toEqual([0, expect.stringContaining('La base está al día')]);
+
+  const server = launch(dir, app);
+  const url = await server.url;
+  const usuario = 'capturista.30@fiscalias.gob.mx';
+  const post = async (path: string, body: unknown, headers = {}) =>
+    (await (
+      await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    ).json()) as { token: string; result: string };
+  const { token } = await post('/api/login', { username: usuario, password: 'Renadet2026' });
+  const saved = await post('/api/secure/guardarCI/2', carpeta(), { authtoken: token, usuario });
+  expect(saved.result).toBe('REGISTRO_EXITOSO');
+  // the queue too is worked by this account: a publication of samples, the case system's list
+  const client = new pg.Client(on('duenio'));
+  await client.connect();
+  try {
+    const jobs = async () =>
+      (await client.query('select from graphile_worker._private_jobs where attempts = 0')).rowCount;
+    await expect.poll(jobs, { timeout: 20_000 }).toBe(0);
+    const connections = await client.query(
+      `select distinct usename from pg_stat_activity where application_name = 'renadet' and datname = 'registro'`,
+    );
+    expect(connections.rows).toEqual([{ usename: 'aplicacion' }]);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.output()).not.toMatch(/permission denied|must be owner/);
+
+    expect(await refusal({ NODE_ENV: 'production', CARPETAS_DEMO: '' })).toContain('cuentas de demostración');
+    // another version, older and newer; other catalogues
+    const { rows } = await client.query(
+      'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
+    );
+    expect(await refusal()).toMatch(
+      /versión anterior del sistema: le faltan 1 migraciones, desde \d{4}-.*npm run migrar/,
+    );
+    await client.query('insert into kysely_migration select * from jsonb_populate_record(null::kysely_migration, $1)', [
+      JSON.stringify(rows[0]),
+    ]);
+    await client.query(`insert into kysely_migration select '9999-futura', timestamp from kysely_migration limit 1`);
+    expect(await refusal()).toContain('versión más nueva');
+    await client.query(`delete from kysely_migration where name = '9999-futura'; update semilla set huella = 'otra'`);
+    expect(await refusal()).toMatch(/Los catálogos de la base no son los de esta versión.*npm run migrar/);
+    const backup = orden('respaldo/respaldo.main.ts', dir, app);
+    expect([backup.code, backup.said]).toEqual([1, expect.stringContaining('Esta orden necesita la cuenta dueña')]);
+  } finally {
+    await client.end();
+  }
+}, 600_000); // nine processes, one after the other

@@ -2,7 +2,7 @@
 // database and the store of the settings (.env). Exit 1 when attachments have lost their bytes, or bytes without a row are
 // too many to be leftovers (--todos sets them aside all the same). With --minutos below 60, only while nobody uploads.
 import { parseArgs } from 'node:util';
-import { abrirAlmacen } from '../../almacen/almacen.ts';
+import { abrirAlmacenDe } from '../../almacen/almacen.ts';
 import { ALMACEN_AJENO, reclamar } from '../../almacen/dueno.ts';
 import { ErrorDeArranque } from '../../config.ts';
 import { openDb } from '../../db/open.ts';
@@ -19,7 +19,7 @@ await orden(async (config) => {
   const { url, close } = await joinDatabase(config);
   const { db } = openDb(url, { role: 'renadet_app', max: 1 });
   try {
-    const services = { db, almacen: await abrirAlmacen(config) };
+    const services = { db, almacen: await abrirAlmacenDe(config) };
     if (!(await reclamar(services))) throw new ErrorDeArranque(ALMACEN_AJENO);
     const { purgados, huerfanos, detenidos, devueltos, restos, perdidos } = await barrerAlmacen(
       services,
