@@ -31,6 +31,11 @@ test('[1-185] boperteneceinstitucion takes 0, 1, 2 and 3', () => {
   expect(messages({ boperteneceinstitucion: 4 })).toEqual(['Elija una de las respuestas.']);
 });
 
+test('[1-315] [1-316] [2-418] [2-419] a level and a sublevel 999 are none, as if null was sent', () => {
+  expect(parse({ llgobierno: 999, llsubnivel: '999' }).data).toMatchObject({ llgobierno: null, llsubnivel: null });
+  expect(parse({ llgobierno: 2, llsubnivel: 9 }).data).toMatchObject({ llgobierno: 2, llsubnivel: 9 });
+});
+
 test('[1-002] [1-003] [1-423] [1-424] description and position are kept in upper case without accents', () => {
   expect(parse({ dsdescripcion: 'Policía Turística', dscargo: 'Jefe de Área Ñ' }).data).toMatchObject({
     dsdescripcion: 'POLICIA TURISTICA',

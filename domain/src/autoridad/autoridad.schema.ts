@@ -7,6 +7,13 @@ import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 /** Accused persons one authority may list, and ids it may remove, in one call: far above any real case. */
 const IMPUTADOS_MAX = 500;
 
+/** Stands for no answer in a level or sublevel; no catalogue has it, so it is none at any door [1-315] [1-316]. */
+const SIN_NIVEL = 999;
+const nivel = <const C extends { schema: typeof IdOpcional }>(campo: C) => ({
+  ...campo,
+  schema: IdOpcional.transform((id) => (id === SIN_NIVEL ? null : id)),
+});
+
 /** The authority form, field by field [1-182]. */
 export const camposAutoridad = {
   llresponsable: oculto(IdOpcional),
@@ -14,8 +21,8 @@ export const camposAutoridad = {
   llcarpeta: oculto(IdRuta),
   presponsableId: literal(50),
   boexistente: oculto(Codigo([0, 1] as const).transform((v) => v ?? 0)),
-  llgobierno: catalogo('Nivel de gobierno', 'gobiernos'),
-  llsubnivel: catalogo('Subnivel de gobierno', 'subniveles', 'llgobierno'),
+  llgobierno: nivel(catalogo('Nivel de gobierno', 'gobiernos')),
+  llsubnivel: nivel(catalogo('Subnivel de gobierno', 'subniveles', 'llgobierno')),
   boperteneceinstitucion: siNo('¿Pertenece a una institución de seguridad?', [SI, NO, NO_DISPONIBLE, NO_APLICA]),
   lldependencia: catalogo('¿A qué institución pertenece?', 'dependencias', 'llsubnivel'),
   dsdescripcion: texto('Especifique la institución', 256),

@@ -249,6 +249,33 @@ describe('files of a workbook', () => {
   });
 });
 
+describe('[2-614] files that accumulate to each other (D-84)', () => {
+  const a = (n: string, carpetaAcumula: string): Fila[] => [
+    e(
+      n,
+      carpetaAcumula === NA ? {} : { estatusInvestigacion: 'ACUMULACION', carpetaAcumula, motivoReclasificacion: 'X' },
+    ),
+    v(n),
+    r(n),
+  ];
+  const cargadas = (...some: [string, string][]) => {
+    const filas = some.flatMap(([n, to]) => a(n, to));
+    const { validos, errores } = libro(HOJAS.flatMap((hoja) => filas.filter(([h]) => h === hoja)));
+    return [validos.map((x) => x.numCarpeta), errores.map((x) => [x.fila, x.columna, x.clausula])];
+  };
+  test('the one that closes the circle stays out, with its row and the other one', () => {
+    expect(cargadas(['A', 'B'], ['B', ' a'])).toEqual([['A'], [[5, 'carpetaAcumula', 'acumuladas entre sí']]]);
+    expect(cargadas(['A', 'B'], ['B', 'C'], ['C', 'A'])).toEqual([
+      ['A', 'B'],
+      [[6, 'carpetaAcumula', 'acumuladas entre sí']],
+    ]);
+  });
+  test('several to one, one after another and to a file that is not here are no circle', () => {
+    expect(cargadas(['A', 'C'], ['B', 'C'], ['C', 'OTRA'])).toEqual([['A', 'B', 'C'], []]);
+    expect(cargadas(['A', 'B'], ['B', 'C'], ['C', NA])).toEqual([['A', 'B', 'C'], []]);
+  });
+});
+
 describe('[2-178] [2-401] [2-402] [2-403] [2-404] [2-405] [2-406] atypical answers', () => {
   const avisos = (answers: (number | null)[]) => {
     const c = crearContador();

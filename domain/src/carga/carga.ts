@@ -1,7 +1,7 @@
 import type { Fecha } from '../lib/fecha.ts';
 import { type Advertencia, crearContador } from './atipicos.ts';
 import { type Celda, isRechazo, leerCelda, mostrar, recortar } from './celdas.ts';
-import { idDe } from './convertir.ts';
+import { esReal, idDe } from './convertir.ts';
 import { type ErrorCelda, type Hoja, TEXTOS } from './errores.ts';
 import type { Expediente } from './expediente.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
@@ -13,6 +13,8 @@ import { type Entorno, revisar } from './revisar.ts';
 
 /** Errors kept in memory; of a workbook with more, only their number is told. */
 const MAX_ERRORES = 20_000;
+/** Accumulations that are followed from one file to the next. */
+const CADENA = 20;
 
 export interface FilaSuelta {
   hoja: Hoja;
@@ -115,6 +117,19 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
     });
   };
 
+  /** The file above that closes a circle with this one: each accumulates to the next, and the last to the first. */
+  function cierraCirculo(numCarpeta: string, valores: Expediente['valores']): Abierto | undefined {
+    let next: Abierto | undefined;
+    let { carpetaAcumula } = valores;
+    for (let i = 0; i < CADENA && esReal(carpetaAcumula); i++) {
+      next = abiertos.get(normal(String(carpetaAcumula)));
+      if (!next) return undefined;
+      carpetaAcumula = next.valores.carpetaAcumula;
+      if (normal(String(carpetaAcumula ?? '')) === numCarpeta) return next;
+    }
+    return undefined;
+  }
+
   function agregarExpediente(fila: number, celdas: readonly Celda[]): void {
     const { valores, errores: found } = revisar('Expediente', fila, celdas, entorno);
     for (const e of found) keep(e);
@@ -133,13 +148,24 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
       });
       return;
     }
+    const circulo = cierraCirculo(numCarpeta, valores);
+    if (circulo)
+      sobre('Expediente', fila, 'carpetaAcumula', numCarpeta, 'acumuladas entre sí', {
+        valor: String(valores.carpetaAcumula),
+        mensaje: TEXTOS.regla(
+          columnasExpediente.carpetaAcumula.etiqueta,
+          fila,
+          `se acumula a una carpeta que se acumula a esta (renglón ${circulo.renglon})`,
+        ),
+        seAcepta: 'El número de la carpeta en la que quedan todas, que a ninguna otra se acumula',
+      });
     abiertos.set(numCarpeta, {
       renglon: fila,
       numCarpeta,
       valores,
       victimas: [],
       responsables: [],
-      mal: found.length > 0,
+      mal: found.length > 0 || circulo !== undefined,
       delito: idDe(columnasExpediente, 'delito', valores, indice),
       victimasVistas: 0,
       distintas: 0,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
-import { Entero } from '../lib/id.ts';
+import { Pagina, Tamano } from '../lib/pagina.ts';
 import { TextoLibre } from '../lib/texto.ts';
 import { DEMASIADAS, FILAS_HISTORICAS, MODULO } from './historico.rules.ts';
 
@@ -35,8 +35,8 @@ export const getExpedientesHistoricos = endpoint({
   body: z.strictObject({
     noci: TextoLibre(100),
     /** From 0. */
-    pagina: Entero(0, 1_000_000).transform((n) => n ?? 0),
-    rpp: Entero(0, 5_000_000).transform((n) => (n ? Math.min(n, 100) : 5)),
+    pagina: Pagina,
+    rpp: Tamano(5), // as sent; 0 is everything (D-09)
   }),
   answer: z.array(z.object({ noci: z.string(), dsdelito: z.string(), fechacreacion: z.string(), registros: z.int() })),
   funcion: 'CARGA HISTORICA',

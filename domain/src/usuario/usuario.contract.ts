@@ -3,11 +3,10 @@ import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { IdRuta } from '../lib/id.ts';
 import { Texto } from '../lib/texto.ts';
-import { FiltroUsuarios, LugarUsuario, Usuario, UsuarioGuardado } from './usuario.schema.ts';
+import { BOACTIVO, FiltroUsuarios, LugarUsuario, PERMISO, Usuario, UsuarioGuardado } from './usuario.schema.ts';
 
 const Resultado = z.object({ result: z.enum(RESULTADOS), msj: z.string().optional() });
 const llusuario = z.object({ llusuario: IdRuta });
-const RESPUESTA = 'Escriba 1 (sí) o 0 (no).';
 
 /** Users that match [2-424]; an administrator of a state gets those of the own institution only. */
 export const getUsuariosByFiltros = endpoint({
@@ -77,7 +76,7 @@ export const bloquearDesbloquearUsr = endpoint({
   path: '/api/secure/bloquearDesbloquearUsr',
   body: z.strictObject({
     llusuario: IdRuta,
-    boactivo: z.union([z.literal([0, 1]), z.enum(['0', '1'])], { error: RESPUESTA }).transform(Number),
+    boactivo: BOACTIVO,
   }),
   answer: Resultado,
   funcion: 'USUARIOS',
@@ -90,7 +89,7 @@ export const activarPermisoNuevoExpediente = endpoint({
   path: '/api/secure/activarPermisoNuevoExpediente',
   body: z.strictObject({
     llusuario: IdRuta,
-    permisonuevaci: z.union([z.boolean(), z.literal([0, 1])], { error: RESPUESTA }).transform(Boolean),
+    permisonuevaci: PERMISO,
   }),
   answer: Resultado,
   funcion: 'USUARIOS',

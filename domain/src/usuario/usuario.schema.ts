@@ -19,6 +19,11 @@ const Contrasenia = Texto(CONTRASENIA_LARGO)
 const contrasenia = (etiqueta: string) =>
   ({ tipo: 'texto', etiqueta, max: CONTRASENIA_LARGO, schema: Contrasenia }) as const;
 
+const RESPUESTA = 'Escriba 1 (sí) o 0 (no).';
+/** Whether a user may sign in (1) or is blocked (0), and whether new files are theirs to register; in any spelling. */
+export const BOACTIVO = z.union([z.literal([0, 1]), z.enum(['0', '1'])], { error: RESPUESTA }).transform(Number);
+export const PERMISO = z.union([z.boolean(), z.literal([0, 1])], { error: RESPUESTA }).transform(Boolean);
+
 /** The user form, field by field [2-042] [2-140]. */
 export const camposUsuario = {
   llusuario: oculto(IdOpcional.transform((id) => id || null)),
@@ -47,8 +52,9 @@ export const camposUsuario = {
   dsrol: soloLectura(),
   dsinstitucion: soloLectura(),
   dspropietario: soloLectura(),
-  boactivo: soloLectura(),
-  permisonuevaci: soloLectura(),
+  /** Of a new user; one that exists is blocked and permitted by operations of their own (D-80). */
+  boactivo: oculto(z.union([BOACTIVO, z.null()], { error: RESPUESTA }).optional()),
+  permisonuevaci: oculto(z.union([PERMISO, z.null()], { error: RESPUESTA }).optional()),
   segundofactor: soloLectura(),
 } as const satisfies Campos;
 

@@ -111,7 +111,8 @@ export function nombresEscritos(typed: unknown, stored: Record<string, unknown>)
   let kept: Record<string, string> | null = null;
   for (const name of ['dsnombre', 'dsapellidopaterno', 'dsapellidomaterno']) {
     const sent = source[name];
-    if (typeof sent !== 'string' || sent === stored[name]) continue;
+    // a name that is not stored ('NO APLICA') has no spelling
+    if (typeof sent !== 'string' || stored[name] == null || sent === stored[name]) continue;
     const text = sent.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
     if (text && text !== stored[name] && text.length <= LARGO) kept = { ...(kept ?? {}), [name]: text };
   }

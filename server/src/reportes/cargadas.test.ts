@@ -124,6 +124,13 @@ describe('CENAPI and loaded cases', () => {
     }
   });
 
+  test('[3-357] by number is of loaded cases alone: CENAPI has two kinds of date', async () => {
+    const body = { tipoFecha: 3, expediente: 'FGE/00001', rpp: 5 } as never;
+    const { status, body: answer } = await t.call(contratos.getReporteCENAPIPag, { body }, as.admin);
+    expect([status, answer.campos?.map((c) => c.campo)]).toEqual([400, ['tipoFecha']]);
+    expect((await t.call(contratos.getReporteCarpetaCargadasPag, { body }, as.admin)).status).toBe(200);
+  });
+
   describe('beyond 5,000 rows', () => {
     const day = { fechaInicio: '05/05/2019', fechaFin: '05/05/2019' };
     beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { DURACION } from '@renadet/domain/mensajes';
 import { crearAlmacen, useAlmacen } from './almacen.ts';
+import { type Peticion, SIN_MENSAJE } from './http.ts';
 import { alTerminar } from './session.ts';
 
 /** The four styles of a message [1-128]. */
@@ -15,8 +16,12 @@ export interface Aviso {
   /** What can be done about it while it is in sight; choosing it closes the message. */
   accion?: { texto: string; alElegir: () => void } | undefined;
   hora: Date;
-  /** Milliseconds it stays; null until the user closes it. */
+  /** Milliseconds it stays; null until the user closes it, its action succeeds or its screen is left (D-25). */
   duracion: number | null;
+  /** What failed, as far as asking it again is the same action. */
+  operacion?: string | undefined;
+  /** Told of a call by itself; the screen's own sentence of the same takes its place. */
+  deConexion?: boolean;
 }
 
 const MENSAJES_CONEXION = {
@@ -33,18 +38,51 @@ function avisarComo(
   tipo: TipoAviso,
   texto: string,
   duracion: number | null,
-  more: Pick<Aviso, 'titulo' | 'detalle' | 'accion'> = {},
+  more: Pick<Aviso, 'titulo' | 'detalle' | 'accion' | 'deConexion'> = {},
 ): number {
-  const aviso: Aviso = { id: ++last, tipo, texto, hora: new Date(), duracion, ...more };
+  const operacion = duracion === null ? fallida : undefined;
+  const aviso: Aviso = { id: ++last, tipo, texto, hora: new Date(), duracion, operacion, ...more };
   // the same sentence twice is one message, shown again
   visibles.set([...visibles.get().filter((a) => a.texto !== texto || a.tipo !== tipo), aviso]);
   historia.set([aviso, ...historia.get()].slice(0, HISTORIA));
   return aviso.id;
 }
 
+/** The call that has just failed: what is said before anything else happens is said of it. */
+let fallida: string | undefined;
+/** An operation and the record that it names: the first id of what it sends. */
+const operacionDe = ({ method, path, body }: Peticion): string =>
+  `${method} ${path} ${Object.entries(Object(body)).find(([name]) => name.startsWith('ll'))?.[1] ?? ''}`;
+const isFallo = (answer: unknown): boolean =>
+  answer instanceof Error || !['REGISTRO_EXITOSO', undefined].includes(Object(answer).result);
+
+/** A call was answered: one that succeeds takes away what was said of its failing (D-25). */
+export function alContestar(call: Peticion, answer: unknown): void {
+  const operacion = operacionDe(call);
+  if (!isFallo(answer)) {
+    visibles.set(visibles.get().filter((a) => a.operacion !== operacion));
+    return;
+  }
+  fallida = operacion;
+  setTimeout(() => {
+    fallida = undefined;
+  });
+}
+
+/** The screen on which each warning and error was first seen. */
+const vistoEn = new Map<number, string>();
+/** Warnings and errors leave with the screen that they were seen on (D-25). @param llave of the screen in sight */
+export function quedarEn(llave: string): void {
+  const lasting = visibles.get().filter((a) => a.duracion === null);
+  for (const { id } of lasting)
+    if (!vistoEn.has(id)) vistoEn.set(id, llave);
+    else if (vistoEn.get(id) !== llave) cerrarAviso(id);
+}
+
 /**
- * Shows a message. Success and information leave by themselves after 3 s [1-129] unless told otherwise;
- * warnings and errors stay until closed, however short a time the documents give them (WCAG 2.2.1).
+ * Shows a message. Success and information leave by themselves after 3 s [1-129] unless told otherwise; warnings and
+ * errors, however short a time the documents give them (WCAG 2.2.1), stay until they are closed, what they tell of is done
+ * after all, or their screen is left (D-25).
  */
 export const avisar = {
   correcto: (texto: string, ms: number = DURACION.normal, more: Pick<Aviso, 'detalle' | 'accion'> = {}) =>
@@ -58,26 +96,33 @@ export const avisar = {
   },
 } as const;
 
-/** Any failure of a call but a 401 and what a form refuses: an alert with its type [3-444], which stays until closed. */
+/**
+ * Any failure of a call but a 401 and what a form refuses. Where the server says what is wrong, its sentence; else an alert
+ * titled 'Error de conexion' with its type [3-444] (D-26).
+ */
 export const avisarConexion = ({ status, message }: { status: number; message: string }): number =>
   avisarComo('error', message, null, {
-    titulo: MENSAJES_CONEXION.titulo,
-    detalle: status ? MENSAJES_CONEXION.http(status) : MENSAJES_CONEXION.sinRed,
+    deConexion: true,
+    ...((status === 0 || message === SIN_MENSAJE) && {
+      titulo: MENSAJES_CONEXION.titulo,
+      detalle: status ? MENSAJES_CONEXION.http(status) : MENSAJES_CONEXION.sinRed,
+    }),
   });
 
 /**
- * Takes the alert of a failure of the connection out of sight, for who tells the same sentence in its own place, alone or
+ * Takes the alert of a failed call out of sight, for who tells the same sentence in its own place, alone or
  * after one of its own.
  * @returns the alert; undefined where none in sight says it
  */
 export function recogerConexion(texto: string | undefined): Aviso | undefined {
-  const told = visibles.get().find((a) => a.titulo !== undefined && texto?.endsWith(a.texto));
+  const told = visibles.get().find((a) => a.deConexion && texto?.endsWith(a.texto));
   if (told) cerrarAviso(told.id);
   return told;
 }
 
 /** Forgets every message: another user may sign in next. */
 export function olvidarAvisos(): void {
+  vistoEn.clear();
   visibles.set([]);
   historia.set([]);
 }

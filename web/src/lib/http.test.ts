@@ -4,7 +4,7 @@ import { responsablesByCarpeta, victimasByCarpeta } from '@renadet/domain/report
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { avisar, avisarConexion, olvidarAvisos, useAvisos } from './avisos.ts';
+import { alContestar, avisar, avisarConexion, olvidarAvisos, quedarEn, useAvisos } from './avisos.ts';
 import { call, callWith, type HttpError, mensajeDe, request, vigia } from './http.ts';
 import { abrirSesion, cambiarToken, cerrarSesion, getSesion, useMotivo } from './session.ts';
 
@@ -100,17 +100,20 @@ describe('a failure of the connection', () => {
     return error(callWith(e, input));
   };
 
-  it("[3-444] any HTTP failure but a 401 is an alert titled 'Error de conexion', of type error", async () => {
+  const SIN_FRASE = [400, 403, 404, 409, 413, 415, 429, 500, 502, 503, 504];
+  it("[3-444] any HTTP failure but a 401 of which the server says nothing is an alert titled 'Error de conexion', with its type (D-26)", async () => {
     vigia.fallida = avisarConexion;
-    for (const status of [403, 404, 429, 500, 502, 503]) {
+    for (const status of SIN_FRASE) {
       olvidarAvisos();
-      await fallar(status);
+      vi.stubGlobal('fetch', async () => new Response('<html>', { status }));
+      await error(call(leer, input));
       expect(visto()).toMatchObject([
         {
           tipo: 'error',
           titulo: 'Error de conexion',
-          texto: `Falla ${status}.`,
+          texto: 'Server Error',
           detalle: `Tipo de error: HTTP ${status}`,
+          duracion: null,
         },
       ]);
     }
@@ -118,15 +121,23 @@ describe('a failure of the connection', () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')));
     await error(call(leer, input));
     expect(visto()).toMatchObject([
-      { titulo: 'Error de conexion', detalle: 'Tipo de error: sin respuesta del servidor' },
+      { titulo: 'Error de conexion', detalle: 'Tipo de error: sin respuesta del servidor', duracion: null },
     ]);
-    expect(visto()[0]?.duracion).toBeNull();
+    olvidarAvisos();
+    await fallar(401);
+    expect(visto()).toEqual([]);
   });
 
-  it('what a form sent is refused where it was typed, and a 401 asks for the password', async () => {
+  it('[3-495] a failure of which the server says what is wrong is its sentence alone, never one of the connection; what a form sent is told where it was typed (D-26)', async () => {
     vigia.fallida = avisarConexion;
-    for (const status of [400, 401, 409, 413, 415]) await fallar(status);
-    expect(visto()).toEqual([]);
+    for (const status of SIN_FRASE) {
+      olvidarAvisos();
+      await fallar(status);
+      const told = [400, 409, 413, 415].includes(status) ? [] : [`Falla ${status}.`];
+      expect(visto().map(({ titulo, texto, detalle }) => [titulo, texto, detalle])).toEqual(
+        told.map((texto) => [undefined, texto, undefined]),
+      );
+    }
   });
 
   it('[3-452] [3-453] [3-454] the silent readings are only logged', async () => {
@@ -140,9 +151,59 @@ describe('a failure of the connection', () => {
   it("the screen's own sentence about the same failure joins the alert", async () => {
     vigia.fallida = avisarConexion;
     avisar.error('No se pudo guardar.', mensajeDe(await fallar(500)));
-    expect(visto()).toMatchObject([
-      { titulo: 'Error de conexion', texto: 'No se pudo guardar.', detalle: 'Falla 500.' },
-    ]);
+    expect(visto()).toMatchObject([{ titulo: undefined, texto: 'No se pudo guardar.', detalle: 'Falla 500.' }]);
+    olvidarAvisos();
+    vi.stubGlobal('fetch', async () => new Response('', { status: 502 }));
+    avisar.error('No se pudo guardar.', mensajeDe(await error(call(leer, input))));
+    expect(visto()).toMatchObject([{ titulo: 'Error de conexion', texto: 'No se pudo guardar.' }]);
+  });
+});
+
+describe('[1-632] warnings and errors stay until closed, until the same action succeeds, or until their screen is left (D-25)', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vigia.contestada = null;
+    olvidarAvisos();
+    cerrarSesion();
+  });
+  const visto = () => renderHook(() => useAvisos()).result.current.map(({ texto }) => texto);
+  const guardar = async (body: object, respuesta: object, status = 200) => {
+    answer(respuesta, status);
+    const said = await request({ method: 'POST', path: '/api/secure/guardar', body }).catch((e: unknown) => e);
+    if (said instanceof Error || (said as { result: string }).result !== 'REGISTRO_EXITOSO')
+      avisar.error(`No se guardó ${JSON.stringify(body)}.`);
+  };
+  const MAL = { message: 'Falla.' };
+  const BIEN = { result: 'REGISTRO_EXITOSO' };
+
+  it('one leaves when what it tells of is done after all, and no other does', async () => {
+    abrir();
+    vigia.contestada = alContestar;
+    await guardar({ llcarpeta: 1, dato: 'a' }, MAL, 500);
+    await guardar({ llcarpeta: 2 }, { result: 'ERROR_GUARDAR' });
+    await new Promise((ok) => setTimeout(ok, 5));
+    avisar.advertencia('De otra cosa.');
+    expect(visto()).toHaveLength(3);
+    await guardar({ llcarpeta: 1, dato: 'b' }, BIEN);
+    expect(visto()).toEqual(['No se guardó {"llcarpeta":2}.', 'De otra cosa.']);
+    await guardar({ llcarpeta: 2 }, { result: 'ERROR_GUARDAR' });
+    expect(visto()).toHaveLength(2); // the same sentence again is one
+    await guardar({ llcarpeta: 2 }, BIEN);
+    expect(visto()).toEqual(['De otra cosa.']);
+  });
+
+  it('they leave with the screen that they were seen on; success and information go by their time', () => {
+    avisar.error('Grave.');
+    avisar.correcto('Bien.');
+    quedarEn('una');
+    avisar.advertencia('También.');
+    quedarEn('una');
+    expect(visto()).toEqual(['Grave.', 'Bien.', 'También.']);
+    avisar.error('Al llegar.'); // said while the next screen comes: it is the next one's
+    quedarEn('otra');
+    expect(visto()).toEqual(['Bien.', 'Al llegar.']);
+    quedarEn('una');
+    expect(visto()).toEqual(['Bien.']);
   });
 });
 
@@ -294,6 +355,32 @@ it('[2-422] every call hangs from the service root that the build was configured
     'https://servicio.ejemplo.mx/renadet/api/login',
     'https://servicio.ejemplo.mx/renadet/api/secure/cosa/7',
   ]);
+  // what is streamed goes there too: a workbook by itself, an attachment in parts
+  const opened: string[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      status = 200;
+      response = { ok: true };
+      onload = () => undefined;
+      open = (method: string, url: string) => void opened.push(`${method} ${url}`);
+      setRequestHeader() {}
+      send() {
+        this.onload();
+      }
+    },
+  );
+  const { subirArchivo } = await import('./subir.ts');
+  const file = new File(['x'], 'libro.xlsx');
+  const how = { alAvanzar: () => undefined, signal: new AbortController().signal };
+  await subirArchivo('/api/secure/carga/1/archivo', file, { ...how, entero: 'application/x' }, async () => undefined);
+  await subirArchivo('/api/secure/anexarArchivo/7', file, how, async () => undefined);
+  expect(opened).toEqual([
+    'PUT https://servicio.ejemplo.mx/renadet/api/secure/carga/1/archivo',
+    'POST https://servicio.ejemplo.mx/renadet/api/secure/anexarArchivo/7',
+  ]);
+  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.resetModules();
 });

@@ -22,7 +22,7 @@ export class HttpError extends Error {
 const SERVICIO: string = import.meta.env.VITE_SERVICIO ?? '/api';
 /** Where an operation's path is called. */
 export const direccionDe = (path: string): string => SERVICIO + path.slice('/api'.length);
-const SIN_MENSAJE = 'Server Error'; // [1-574]
+export const SIN_MENSAJE = 'Server Error'; // [1-574]
 const SIN_RED = 'No hay conexión con el servidor. Revise su red e intente de nuevo.';
 const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo para continuar.';
 
@@ -30,25 +30,29 @@ const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo para continuar.';
 export const mensajeDe = (error: unknown): string => (error instanceof HttpError ? error.message : SIN_MENSAJE);
 
 /**
- * Whether a failure is of the way to the server and back, so that it is told over any screen [3-444]. What a call sent is
- * refused (400, 409, 413, 415) where it was typed; a 401 ends the session (ADR 8).
+ * Whether a failure is told over any screen [3-444]. What a call sent is refused (400, 409, 413, 415) where it was typed,
+ * if the server says why (D-26); a 401 ends the session (ADR 8).
  */
 const isDeConexion = (error: unknown): error is HttpError =>
-  error instanceof HttpError && ![400, 401, 409, 413, 415].includes(error.status);
+  error instanceof HttpError &&
+  error.status !== 401 &&
+  (error.message === SIN_MENSAJE || ![400, 409, 413, 415].includes(error.status));
 
 /** What the shell wants to know of calls: that the session was used, that one failed, and that the session ended. */
 export const vigia: {
   /** @param hora the server's clock, as its answers say it */
   usada: (path: string, hora: string | null) => void;
   fallida: ((error: HttpError) => void) | null;
+  /** A call was answered, or failed: what was said of the same one before is known to hold or not (D-25). */
+  contestada: ((call: Peticion, answer: unknown) => void) | null;
   /**
    * The session ended. @param exige the user waits for the call: a save
    * @returns whether the same user is back
    */
   terminada: ((why: string, exige: boolean) => Promise<boolean>) | null;
-} = { usada: () => undefined, fallida: null, terminada: null };
+} = { usada: () => undefined, fallida: null, contestada: null, terminada: null };
 
-interface Peticion {
+export interface Peticion {
   method: string;
   path: string;
   /** JSON, a form with files, or a file by itself, under its own type. */
@@ -104,10 +108,14 @@ function contar(error: unknown, silencio = false): never {
  */
 export const request = (call: Peticion): Promise<unknown> => {
   const suya = call.headers || !getSesion() ? undefined : vezDeSesion();
-  const oSinDestino = (go: () => unknown) => (isAjena(suya) ? NUNCA : go());
+  const oSinDestino = (answer: unknown, go: () => unknown) => {
+    if (isAjena(suya)) return NUNCA;
+    vigia.contestada?.(call, answer);
+    return go();
+  };
   return pedir(call, suya).then(
-    (answer) => oSinDestino(() => answer),
-    (error: unknown) => oSinDestino(() => contar(error, call.silencio)),
+    (answer) => oSinDestino(answer, () => answer),
+    (error: unknown) => oSinDestino(error, () => contar(error, call.silencio)),
   );
 };
 

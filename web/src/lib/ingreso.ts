@@ -20,9 +20,9 @@ function rechazo({ activo, token, intentos = 0 }: Respuesta): string | undefined
   return INTENTOS[Math.min(intentos, 4)] ?? MENSAJES_INGRESO.accesoIncorrecto; // [1-525]
 }
 
-/** An HTTP error says no more than a wrong password [1-525]; no network and too many tries have their own sentence. */
+/** An HTTP error says no more than a wrong password [1-525]; no network, too many tries and a full house say so (D-83). */
 function unanswered(error: unknown): Respuesta {
-  if (error instanceof HttpError && [0, 429].includes(error.status)) throw error;
+  if (error instanceof HttpError && [0, 429, 503].includes(error.status)) throw error;
   return {};
 }
 

@@ -115,6 +115,8 @@ describe('sign-in and shell', () => {
 
   const negativas: [string, () => Response, string | RegExp][] = [
     ['an HTTP error', () => json({ message: 'x' }, 500), 'Usuario o contraseña incorrectos'],
+    ['too many tries (D-83)', () => json({ message: 'Espere un momento.' }, 429), 'Espere un momento.'],
+    ['a full house (D-83)', () => json({ message: 'Hay demasiadas solicitudes.' }, 503), 'Hay demasiadas solicitudes.'],
     ['no token', () => json({}), 'Usuario o contraseña incorrectos'],
     ['an inactive account', () => json({ ...SESION, activo: 'I' }), 'Su cuenta se encuentra inactiva'],
     ['one failure', () => json({ activo: 'A', intentos: 1 }), /dos intentos/],
@@ -267,4 +269,12 @@ describe('sign-in and shell', () => {
     expect(getSesion()).toBeNull();
     expect(llamadas.some((c) => c.path === '/api/secure/logout')).toBe(true);
   });
+});
+
+it.each([
+  ['/pages/carga_info', 'Carga de archivos'],
+  ['/pages/carga_expediente_historico', 'Integración Expedientes JusticiaNet'],
+])('[2-024] [2-025] the route %s opens its screen', async (address, title) => {
+  const rutas = router.routesByPath as unknown as Record<string, { options: { staticData?: { titulo?: string } } }>;
+  expect(rutas[address]?.options.staticData?.titulo).toBe(title);
 });

@@ -124,6 +124,43 @@ it('[2-009] [2-074] an edited area of a state goes with its id and version', asy
   });
 });
 
+it('[2-263] a federal area asks for the seat of an office that has seats, and for none where it has none', async () => {
+  const asked = servidor({
+    getfiscalia: [
+      { fiscaliaId: 1, abreviatura: 'CS', fiscaliaDescr: 'CON SEDES' },
+      { fiscaliaId: 90, abreviatura: 'SS', fiscaliaDescr: 'SIN SEDES' },
+    ],
+    getfiscaliaSede: (_: object, path: string) =>
+      path.endsWith('/1') ? [{ sedeid: 101, sededescr: 'GUADALAJARA', fiscaliaid: 1 }] : [],
+    setArea: { result: 'REGISTRO_EXITOSO', llpropietario: 13099, version: 1 },
+  });
+  abrirPantallas({ search_area: Areas });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nueva Área' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const elegir = async (campo: RegExp, opcion: string) => {
+    await userEvent.click(await dialog.findByRole('combobox', { name: campo }));
+    await userEvent.click(await screen.findByRole('option', { name: opcion }));
+  };
+  await userEvent.type(dialog.getByRole('textbox', { name: /Nombre del área/ }), 'UNA');
+  await elegir(/Institución/, 'FISCALIA GENERAL DE LA REPUBLICA');
+  await elegir(/Fiscalía/, 'CON SEDES');
+  const sent = () => asked.filter(({ body }) => body.fiscaliaid !== undefined);
+  await userEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /Sede/ }).getAttribute('aria-invalid')).toBe('true'));
+  expect(sent()).toEqual([]);
+  await elegir(/Sede/, 'GUADALAJARA');
+  await userEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
+  await waitFor(() => expect(sent().map(({ body }) => [body.fiscaliaid, body.sedeid])).toEqual([[1, 101]]));
+  await elegir(/Fiscalía/, 'SIN SEDES');
+  await userEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
+  await waitFor(() =>
+    expect(sent().map(({ body }) => [body.fiscaliaid, body.sedeid])).toEqual([
+      [1, 101],
+      [90, null],
+    ]),
+  );
+});
+
 it('[2-601] retiring an area with files says how many and offers to move them; then it is retired', async () => {
   let left = 3;
   const asked = servidor({

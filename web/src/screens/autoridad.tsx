@@ -101,9 +101,7 @@ function Pagina({ carpeta, modo, guardada, continuacion, alAbrir }: PropsPagina)
     return (one && (nombreCompleto(one) || one.dsalias)) || `la persona ${i + 1}`;
   };
 
-  const [envio] = useState(() =>
-    envioDeAutoridad(abierta, { rol: contexto.rol, nombreDe: name, cache, alta: () => borrador.alta }),
-  );
+  const [envio] = useState(() => envioDeAutoridad(abierta, { nombreDe: name, cache, alta: () => borrador.alta }));
 
   // another level forces other answers of those already captured
   const level = useRef(llgobierno);

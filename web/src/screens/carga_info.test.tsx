@@ -236,6 +236,16 @@ describe('results', () => {
     await waitFor(() => expect(red.guardados[0]?.nombre).toMatch(/^RENADET_NO_INTEGRADAS_\d{8}\.xlsx$/));
   });
 
+  it('[2-101] the errors of the structure have a tab of their own, with each cell that is wrong', async () => {
+    await elegir(await conTodo());
+    const tab = await screen.findByRole('tab', { name: /^Errores de estructura en el xlsx \(\d+\)$/ });
+    await userEvent.click(tab);
+    expect(await screen.findByText(/^Expediente!\w+5$/)).toBeTruthy(); // the origin that is none
+    expect(screen.getAllByText(/^(Expediente|Victima|Responsable)!\w+\d+$/)).toHaveLength(
+      Number(/\((\d+)\)$/.exec(tab.textContent ?? '')?.[1]),
+    );
+  });
+
   it('errors of cells go by sheet and column, and are copied as they are seen', async () => {
     const escrito: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
@@ -294,6 +304,16 @@ describe('existing files', () => {
   beforeEach(() => {
     red.responder.integrarCarpetasNuevas = servidor as never;
     red.responder.previsualizarActualizacion = sinCambios as never;
+  });
+
+  it('[2-111] Cerrar closes the dialog and updates nothing', async () => {
+    const dialog = await abrirDialogo('A', 'D');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Actualizar la carpeta A' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('region', { name: 'Informe de la carga' })).toBeTruthy();
+    expect(actualizadas()).toEqual([]);
+    expect(llamadasA('previsualizarActualizacion')).toEqual([]);
   });
 
   it('[2-104] an update names whom it would take out, before writing, and they are in the report', async () => {

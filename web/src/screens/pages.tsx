@@ -12,7 +12,7 @@ import { Encabezado } from '../features/menu/Encabezado.tsx';
 import { AvisoVencimiento } from '../features/sesion/AvisoVencimiento.tsx';
 import { Reingreso } from '../features/sesion/Reingreso.tsx';
 import { guardar, leer } from '../lib/almacen.ts';
-import { avisarConexion } from '../lib/avisos.ts';
+import { alContestar, avisarConexion, quedarEn, useAvisos } from '../lib/avisos.ts';
 import { ConEntrada, eleccionAnotada, useLlave } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
 import { vigia } from '../lib/http.ts';
@@ -46,6 +46,15 @@ function TrabajosLargos() {
 }
 
 const PLEGADO = 'renadet.menuPlegado';
+
+/** Ties what is said to the screen that it is said on. Draws nothing. */
+function AvisosDePantalla() {
+  const llave = useLlave();
+  const all = useAvisos();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is seen here
+  useEffect(() => quedarEn(llave), [llave, all]);
+  return null;
+}
 
 /** The screen itself, if the role may open it; drawn anew for each history entry [1-013]. */
 function Contenido({ sesion }: { sesion: Sesion }) {
@@ -137,6 +146,7 @@ function Marco({ sesion }: { sesion: Sesion }) {
         <PiePagina />
       </Box>
       <Snackbars />
+      <AvisosDePantalla />
       <ConfirmDialog />
       <TrabajosLargos />
       <AvisoVencimiento />
@@ -151,8 +161,10 @@ export function Pages() {
   const [cache] = useState(crearCache);
   useEffect(() => {
     vigia.fallida = avisarConexion;
+    vigia.contestada = alContestar;
     return () => {
       vigia.fallida = null;
+      vigia.contestada = null;
     };
   }, []);
   const isOpen = sesion !== null;

@@ -18,21 +18,24 @@ describe('what could not be read', () => {
   const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent ?? '');
 
   it("[3-444] is told once, in its place, as an alert titled 'Error de conexion' with the error type", () => {
-    act(() => void avisarConexion({ status: 503, message: 'El servidor no está disponible.' }));
-    render(at('No se encontraron áreas. El servidor no está disponible.'));
+    act(() => void avisarConexion({ status: 502, message: 'Server Error' }));
+    render(at('No se encontraron áreas. Server Error'));
     expect(alerts().sort()).toEqual([
       '',
-      'Error de conexionNo se encontraron áreas. El servidor no está disponible.Tipo de error: HTTP 503Reintentar',
+      'Error de conexionNo se encontraron áreas. Server ErrorTipo de error: HTTP 502Reintentar',
     ]);
+  });
+
+  it('[3-495] is told once, in its place, in the words of the server where it has some (D-26)', () => {
+    act(() => void avisarConexion({ status: 503, message: 'El servidor no está disponible.' }));
+    render(at('No se encontraron áreas. El servidor no está disponible.'));
+    expect(alerts().sort()).toEqual(['', 'No se encontraron áreas. El servidor no está disponible.Reintentar']);
   });
 
   it('leaves alone what was told of another failure', () => {
     act(() => void avisarConexion({ status: 404, message: 'No existe.' }));
     render(at('No hay conexión.'));
-    expect(alerts().sort()).toEqual([
-      'Error de conexionNo existe.Tipo de error: HTTP 404',
-      'No hay conexión.Reintentar',
-    ]);
+    expect(alerts().sort()).toEqual(['ErrorNo existe.', 'No hay conexión.Reintentar']);
   });
 });
 
@@ -55,32 +58,37 @@ describe('snackbars', () => {
     expect(screen.getByRole('alert').textContent).toBe('AdvertenciatresErrorcuatro');
   });
 
-  it('[1-129] stay 3 s unless told otherwise', () => {
+  it.each(['correcto', 'informacion'] as const)('[1-129] %s stays 3 s unless told otherwise', (tipo) => {
     render(<Snackbars />);
     act(() => {
-      avisar.correcto('corto');
-      avisar.correcto('largo', 5000);
+      avisar[tipo]('corto');
+      avisar[tipo]('largo', 5000);
     });
-    pass(2900);
+    pass(2990);
     expect(screen.getByText('corto')).toBeTruthy();
-    pass(200);
+    pass(20);
     expect(screen.queryByText('corto')).toBeNull();
     expect(screen.getByText('largo')).toBeTruthy();
-    pass(2000);
+    pass(1980);
+    expect(screen.getByText('largo')).toBeTruthy();
+    pass(20);
     expect(screen.queryByText('largo')).toBeNull();
   });
 
-  it('keeps warnings and errors until they are closed, and everything while it has the focus', () => {
+  it('[1-632] keeps warnings and errors until they are closed (D-25), and everything while it has the focus', () => {
     render(<Snackbars />);
     act(() => {
       avisar.error('grave');
+      avisar.advertencia('cuidado');
       avisar.correcto('bien');
     });
     fireEvent.focus(screen.getByText('bien'));
     pass(60_000);
     expect(screen.getByText('bien')).toBeTruthy();
-    fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Cerrar mensaje' }));
+    const [first] = within(screen.getByRole('alert')).getAllByRole('button', { name: 'Cerrar mensaje' });
+    fireEvent.click(first as HTMLElement);
     expect(screen.queryByText('grave')).toBeNull();
+    expect(screen.getByText('cuidado')).toBeTruthy();
   });
 
   it('can be read again afterwards', () => {

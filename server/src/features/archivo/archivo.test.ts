@@ -144,7 +144,14 @@ test('[1-593] a deleted attachment is among the deleted for thirty days and come
   const [kept] = await rowsOf(t, 'archivo', `llarchivo = ${idArchivo}`);
   const bytesAt = join(t.config.dataDir, 'almacen', String(kept?.llave));
   expect(existsSync(bytesAt)).toBe(true);
-  await t.owner.query(`update archivo set fceliminado = now() - interval '31 days' where llarchivo = ${idArchivo}`);
+  const hace = (days: number) =>
+    t.owner.query(`update archivo set fceliminado = now() - interval '${days} days' where llarchivo = ${idArchivo}`);
+  await hace(29);
+  expect(await bin()).toHaveLength(1);
+  await t.owner.query(`select graphile_worker.add_job('barrerAlmacen')`);
+  await t.trabajar();
+  expect(existsSync(bytesAt)).toBe(true);
+  await hace(31);
   expect(await bin()).toEqual([]);
   expect((await back(idArchivo)).status).toBe(404);
   await t.owner.query(`select graphile_worker.add_job('barrerAlmacen')`);

@@ -45,7 +45,7 @@ const QRR = {
 };
 
 describe('a new authority', () => {
-  test('[1-507] [1-500] [1-182] [1-183] [1-006] is saved with its accused persons and reads back as sent', async () => {
+  test('[1-507] [1-500] [1-182] [1-183] [1-006] [1-588] is saved with its accused persons and reads back as sent', async () => {
     const imputados = [imputado(), imputado({ dsnombre: 'Inés', dsalias: 'la güera' })];
     const sent = autoridad(llcarpeta, { imputados, lladscripcion: 7 });
     const { body } = await insert(sent);

@@ -82,9 +82,14 @@ test('loads of the federal office are no state loads', async () => {
 });
 
 test('[3-474] a page of the log is of any size up to five million; 0 is all of it, beyond is refused with the bound', async () => {
+  await archivar('Muchas.xlsx', 'supervisor.30');
+  await owner.query(`insert into carga overriding system value
+    select (jsonb_populate_record(null::carga, to_jsonb(c) || jsonb_build_object('llcarga', gen_random_uuid(),
+      'idbitacora', 900000 + n, 'llave', 'cargas/muchas-' || n, 'huella', '\\x' || encode(sha256(n::text::bytea), 'hex')))).*
+    from (select * from carga where llave is not null order by idbitacora limit 1) c, generate_series(1, 1200) n`);
   const all = (await pagina('admin', 0, 0)).body;
   expect([all.data.length, all.total > 3]).toEqual([all.total, true]);
-  for (const size of [2, 101, 5_000_000])
+  for (const size of [2, 101, 1_100, 5_000_000])
     for (const page of [0, 1])
       expect((await pagina('admin', page, size)).body).toEqual({
         total: all.total,

@@ -1,11 +1,14 @@
 import { integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
 import { qrrBueno } from '@renadet/domain/carga/carga.ejemplo';
 import { previsualizarActualizacion } from '@renadet/domain/carga/seguimiento.contract';
+import { fecha } from '@renadet/domain/lib/fecha';
 import { getAutoridadesEliminadas } from '@renadet/domain/papelera/papelera.contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import type { Services } from '../../lib/services.ts';
 import { cargas } from './carga.probe.ts';
+import { revisarCarpetas } from './revisar.ts';
 
 const t = await testApp();
 const { call, as, owner } = t;
@@ -450,17 +453,20 @@ describe('victims of one name in a call', () => {
     ]);
     expect(await c.contar(noci)).toMatchObject({ victimas: 2 });
   });
-  test('[2-584] names that stand for unknown are never compared, at no door', async () => {
-    const noci = c.numero();
-    const nadie = { nombre: 'NO DISPONIBLE', primerApp: 'NO DISPONIBLE', segundoApp: 'NO APLICA' };
-    const file = c.enviado(noci, { v: [nadie, { ...nadie, alias: 'LA ALTA' }] });
-    const { body } = await c.integrar([file]);
-    expect([body.correctas, body.avisos]).toEqual([1, undefined]);
-    expect(await c.contar(noci)).toMatchObject({ victimas: 2 });
-    const before = await filas(noci);
-    await c.integrar([file], { mode: '1' });
-    expect(await filas(noci)).toEqual(before);
-  });
+  test.each(['NO DISPONIBLE', 'SE DESCONOCE', 'NO IDENTIFICADO', 'NO IDENTIFICADA', 'NN', 'N.N.'])(
+    '[2-584] names that stand for unknown are never compared, at no door: %s',
+    async (desconocido) => {
+      const noci = c.numero();
+      const nadie = { nombre: desconocido, primerApp: desconocido, segundoApp: 'NO APLICA' };
+      const file = c.enviado(noci, { v: [nadie, { ...nadie, alias: 'LA ALTA' }] });
+      const { body } = await c.integrar([file]);
+      expect([body.correctas, body.avisos]).toEqual([1, undefined]);
+      expect(await c.contar(noci)).toMatchObject({ victimas: 2 });
+      const before = await filas(noci);
+      await c.integrar([file], { mode: '1' });
+      expect(await filas(noci)).toEqual(before);
+    },
+  );
 });
 
 test('[2-585] a call judges its files by turns: the server answers others meanwhile', async () => {
@@ -475,16 +481,33 @@ test('[2-585] a call judges its files by turns: the server answers others meanwh
         .map((k) => [k, lento]),
     ),
   }));
-  let turns = 0;
-  const timer = setInterval(() => turns++, 5);
-  const start = performance.now();
   const { status } = await call(
     integrarCarpetasNuevas,
     { params: { mode: '3' } as never, body: { carpetas } as never },
     await as('capturista.30'),
   );
-  clearInterval(timer);
   expect(status).toBe(200);
-  expect(turns).toBeGreaterThan(0);
-  expect(performance.now() - start).toBeLessThan(5000);
+
+  // the judging by itself: others are served in its midst, however long it is
+  const muchas = Array.from({ length: 12 }, () => carpetas).flat();
+  const alcance = { llinstitucion: 130, propietarios: null };
+  let longest = 0;
+  let last = performance.now();
+  const look = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  };
+  const timer = setInterval(look, 1);
+  const start = performance.now();
+  await revisarCarpetas(
+    { db: t.db } as Services,
+    { alcance, llinstitucion: 130, llestado: 30 } as never,
+    muchas as never,
+    fecha('2026-11-21'),
+  );
+  look();
+  clearInterval(timer);
+  const whole = performance.now() - start;
+  expect(whole).toBeGreaterThan(40); // less than a few turns would show nothing
+  expect(longest).toBeLessThan(whole / 2);
 });

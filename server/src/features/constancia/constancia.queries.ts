@@ -51,8 +51,12 @@ export async function listVictimas(trx: Trx, alcance: Alcance, llcarpeta: number
     ])
     .execute();
   return rows.map(({ llvictima, dsedad, dsgenero, fcregistro, nombreoriginal, ...stored }) => {
-    const { dsnombre, dsapellidopaterno, dsapellidomaterno } = { ...stored, ...(nombreoriginal as object | null) };
-    const nombre = [dsnombre, dsapellidopaterno, dsapellidomaterno].filter(Boolean).join(' ');
+    const { dsnombre, dsapellidopaterno, dsapellidomaterno } = stored;
+    const escrito = (nombreoriginal ?? {}) as Partial<Record<string, string>>;
+    // as typed, of the names that are stored alone
+    const nombre = Object.entries({ dsnombre, dsapellidopaterno, dsapellidomaterno })
+      .flatMap(([name, kept]) => (kept ? [escrito[name] ?? kept] : []))
+      .join(' ');
     return { llvictima, nombre, dsedad, dsgenero, fcregistro };
   });
 }

@@ -1,5 +1,5 @@
 import { llave } from '@renadet/domain/lib/texto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import { hasPart } from '../carpeta/carpeta.queries.ts';
 
@@ -29,12 +29,8 @@ export async function upsertHistoricos(
   return answer.rows;
 }
 
-/** One page of the cases in scope, newest first, each with the exact total [2-177]. */
-export async function listHistoricos(
-  trx: Trx,
-  { llinstitucion }: Alcance,
-  { noci, pagina, rpp }: { noci: string | null; pagina: number; rpp: number },
-) {
+/** The cases in scope, newest first, each with the exact total [2-177]. @param noci part of their number; null is all */
+export function historicos({ llinstitucion }: Alcance, noci: string | null): RawBuilder<unknown> {
   const text = llave(noci ?? '');
   const own = llinstitucion === 0 ? sql`true` : sql`llinstitucion = ${llinstitucion}`;
   const found = sql`expedientehistorico where ${own}
@@ -44,9 +40,7 @@ export async function listHistoricos(
     text === ''
       ? sql`select coalesce(sum(n), 0) from historicocuenta where ${own}`
       : sql`select count(*) from ${found}`;
-  const { rows } = await sql<{ noci: string; dsdelito: string; fechacreacion: string; registros: number }>`
-    select noci, dsdelito, fechacreacion, (${howMany})::integer as registros
+  return sql`select noci, dsdelito, fechacreacion, (${howMany})::integer as registros
     from ${found}
-    order by llexpediente desc limit ${rpp} offset ${pagina * rpp}`.execute(trx);
-  return rows;
+    order by llexpediente desc`;
 }

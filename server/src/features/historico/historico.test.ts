@@ -76,6 +76,21 @@ test('[1-521] [2-450] [2-451] [2-177] the listing: pages, total in the rows, fil
   expect((await listar({ noci: 'NADA', pagina: 0, rpp: 5 })).body).toEqual([]);
 });
 
+test('[2-612] [2-451] pages count from 0 and have as many cases as were asked for; rpp 0 is all of them (D-09)', async () => {
+  await owner.query(`insert into expedientehistorico (llinstitucion, noci, dsdelito, dsestadistica, modulo, llusuario, fechacreacion)
+    select llinstitucion, 'MUCHOS/' || n, dsdelito, dsestadistica, modulo, llusuario, fechacreacion
+    from expedientehistorico e, generate_series(1, 5300) n where e.noci = 'LISTA/0'`);
+  const numeros = async (pagina: number, rpp: number) =>
+    (await listar({ noci: 'MUCHOS/', pagina, rpp })).body.map(({ noci }) => noci);
+  const all = await numeros(0, 0);
+  expect(all).toHaveLength(5300);
+  for (const rpp of [100, 150, 5100, 5_000_000])
+    for (const pagina of [0, 1])
+      expect(await numeros(pagina, rpp)).toEqual(all.slice(pagina * rpp, (pagina + 1) * rpp));
+  expect(await numeros(1, 0)).toEqual([]);
+  expect((await listar({ pagina: 0, rpp: 5_000_001 })).body).toMatchObject({ campos: [{ campo: 'rpp' }] });
+});
+
 test('another institution sees none of them, and has its own', async () => {
   await integrar([fila('PROPIA/1')]);
   expect((await listar({ noci: 'PROPIA', pagina: 0, rpp: 5 }, 'supervisor.federal')).body).toEqual([]);

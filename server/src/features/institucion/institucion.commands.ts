@@ -1,3 +1,4 @@
+import { estadoDe } from '@renadet/domain/institucion/grupo';
 import { institucionNueva, reglasInstitucion } from '@renadet/domain/institucion/institucion.rules';
 import { camposInstitucion, type Institucion } from '@renadet/domain/institucion/institucion.schema';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
@@ -7,9 +8,12 @@ import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import { refuseStale } from '../carpeta/carpeta.commands.ts';
-import { insertInstitucion, lockInstitucion, updateInstitucion } from './institucion.queries.ts';
+import { hasFolios, insertInstitucion, lockInstitucion, updateInstitucion } from './institucion.queries.ts';
 
 const COLUMNAS = columns(camposInstitucion);
+/** Folios carry the state that the abbreviation tells: another one would go on with another state's numbers (D-80). */
+const OTRO_ESTADO = (dsabreviatura: string) =>
+  `Deje el mismo final que en ${dsabreviatura}: dice su estado, y ya hay folios que lo llevan.`;
 const EXISTE = {
   result: 'REGISTRO_EXISTENTE' as Resultado,
   msj: 'Ya existe una institución con ese nombre o esa abreviatura.',
@@ -28,6 +32,9 @@ export async function saveInstitucion({ db, catalogos }: Services, usuario: Usua
     refuse(
       await findErrors(catalogos, { trx, campos: camposInstitucion, rules: reglasInstitucion, values, context: {} }),
     );
+    const moves = kept && estadoDe(kept) !== estadoDe({ ...kept, dsabreviatura: values.dsabreviatura ?? '' });
+    if (moves && (await hasFolios(trx, kept.llinstitucion)))
+      refuse([{ campo: 'dsabreviatura', mensaje: OTRO_ESTADO(kept.dsabreviatura) }]);
     const fields = pick(values, COLUMNAS) as { dsinstitucion: string; dsabreviatura: string };
     const key = llinstitucion ?? (await insertInstitucion(trx, fields));
     const version = (kept?.version ?? 0) + 1;

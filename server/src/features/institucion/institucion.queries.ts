@@ -15,6 +15,16 @@ export const lockInstitucion = (trx: Trx, llinstitucion: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Whether a folio was generated for some file of an institution. */
+export const hasFolios = async (trx: Trx, llinstitucion: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('carpeta')
+    .where('llinstitucion', '=', llinstitucion)
+    .where('folio', 'is not', null)
+    .select('llcarpeta')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const findInstitucion = (trx: Trx, llinstitucion: number) =>
   trx
     .selectFrom('ctinstitucion')

@@ -3,7 +3,7 @@ import { guardarCtinstitucion } from '@renadet/domain/institucion/institucion.co
 import type { Input } from '@renadet/domain/lib/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
-import { rowsOf } from '../../../test/saved.ts';
+import { rowsOf, savesOf } from '../../../test/saved.ts';
 import { buildApp } from '../../app.ts';
 import { openDb } from '../../db/open.ts';
 
@@ -59,6 +59,23 @@ test('what is missing, absent or there already is said, and nothing is stored', 
     expect((await save(again)).body.result).toBe('REGISTRO_EXISTENTE');
   expect((await save({ llinstitucion: 1, dsinstitucion: 'FGR', dsabreviatura: 'FGE-09' })).status).toBe(400);
   expect(await all()).toEqual(before);
+});
+
+test('[2-611] once it has folios its abbreviation keeps the state that they carry; before, it may be mended (D-80)', async () => {
+  const saves = savesOf(t, await t.as('capturista.30'));
+  const llcarpeta = await saves.carpeta();
+  const change = (dsabreviatura: string) =>
+    save({ llinstitucion: 130, dsinstitucion: 'FISCALIA DE VERACRUZ', dsabreviatura });
+  expect((await change('VER-29')).body.result).toBe('REGISTRO_EXITOSO');
+  expect((await change('FGE-30')).body.result).toBe('REGISTRO_EXITOSO');
+  await t.owner.query(`update carpeta set folio = 'F-1', fcfolio = now() where llcarpeta = ${llcarpeta}`);
+  for (const other of ['VER-29', 'FGE', 'VER-1'])
+    expect((await change(other)).body).toMatchObject({
+      message: 'Deje el mismo final que en FGE-30: dice su estado, y ya hay folios que lo llevan.',
+      campos: [{ campo: 'dsabreviatura' }],
+    });
+  expect((await change('VER-30')).body.result).toBe('REGISTRO_EXITOSO');
+  expect((await change('FGE-30')).body.result).toBe('REGISTRO_EXITOSO');
 });
 
 test('only the national administrator changes institutions', async () => {

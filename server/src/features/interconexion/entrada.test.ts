@@ -70,6 +70,102 @@ describe('a sound file', () => {
     expect(JSON.stringify(await rowsOf(t, 'auditoria', of))).toContain(String(body.folio));
   });
 
+  test('[3-437] [3-497] every value is in the column of its own name, and in no other; NO APLICA is no surname', async () => {
+    const MUNICIPIO_DE_ORIGEN = 39; // Guadalajara, of the former file alone
+    const sent = propio({
+      numVictimas: 3,
+      indiciosDelito: 0,
+      circunstancias: 2,
+      denunciante: 7,
+      cpHechos: '91234',
+      victimas: [
+        // each answer has, down the three, an order that no other has
+        victima({
+          ...{ nombre: 'UNO', primerApp: 'PRIMERO', segundoApp: 'SEGUNDO', edad: 34 },
+          ...{
+            tieneMedidasProteccion: 1,
+            tieneEtnia: 0,
+            tieneDiscapacidad: 0,
+            actividadPeriodista: 0,
+            actividadDerechos: 1,
+          },
+          ...{ orientacionSexual: 1, tecnica: 1, sexo: 2, estadoGestacion: 1, nacionalidad: 1 },
+          ...{ tieneExamenPsicologico: 1, tipoExamen: 2, resultadoExamen: 1 },
+          ...{
+            juzgadoTribunal: 'EL JUZGADO',
+            proceso: 'EL PROCESO',
+            delito: 'EL DELITO',
+            estado: 14,
+            municipio: '14039',
+          },
+        }),
+        victima({
+          ...{ nombre: 'DOS', primerApp: 'TERCERO', segundoApp: 'CUARTO', edad: 41 },
+          ...{
+            tieneMedidasProteccion: 0,
+            tieneEtnia: 1,
+            tieneDiscapacidad: 2,
+            actividadPeriodista: 1,
+            actividadDerechos: 2,
+          },
+          ...{ orientacionSexual: 2, tecnica: 2, sexo: 1, estadoGestacion: 0, nacionalidad: 2 },
+          ...{ tieneExamenPsicologico: 1, tipoExamen: 1, resultadoExamen: 2 },
+        }),
+        victima({
+          ...{ nombre: 'TRES', primerApp: 'QUINTO', segundoApp: 'NO APLICA', edad: 52 },
+          ...{
+            tieneMedidasProteccion: 0,
+            tieneEtnia: 2,
+            tieneDiscapacidad: 1,
+            actividadPeriodista: 0,
+            actividadDerechos: 0,
+          },
+          ...{ orientacionSexual: 1, tecnica: 3, sexo: 2, estadoGestacion: 0, nacionalidad: 1 },
+          ...{ tieneExamenPsicologico: 0, tipoExamen: 0, resultadoExamen: 0 },
+        }),
+      ],
+      autoridades: [
+        autoridad({ nivelGobierno: 2, subnivelGobierno: 1, dependencia: 10, qrr: 0 }),
+        sin(autoridad({ nivelGobierno: 3, subnivelGobierno: 9 }), 'dependencia'),
+      ],
+    });
+    const { body } = await enviar(t, sent);
+    expect(body).toEqual({ folio: expect.any(String) });
+    const [file] = await rowsOf(t, 'carpeta', `noci = '${sent.numCarpeta}'`);
+    const of = `llcarpeta = ${file?.llcarpeta}`;
+    expect(file).toMatchObject({
+      ...{ llorigen: 5, fcinicio: '2025-03-03', lldelito: 310, novictimas: 3, boindicios: 0, llcircunstancia: 2 },
+      ...{ lldenunciante: 7, dssintesis: expect.stringMatching(/^DATOS DE EJEMPLO/), boconocehechos: 1, llestado: 30 },
+      ...{ llmunicipio: 87, dslocalidad: null, localidadCveINEGI: '300870001', cp: '91234', lletapa: 1, llestatus: 1 },
+      ...{ fcestatus: '2025-03-10', dsacumulacion: null, dsreclasificacion: null, boexisteexporigen: 1 },
+      ...{ nocianterior: 'FGE/XAL/0098/2024', dsjuzgado: 'EL JUZGADO', dsproceso: 'EL PROCESO', dsdelito: 'EL DELITO' },
+      ...{ llentidadfederativa: 14, llmunicipioorigen: MUNICIPIO_DE_ORIGEN, fchecho: null, dscalle: null },
+    });
+    // orientation 1 of the guide is of nobody's population, 2 of one; an examination and a result 4 do not apply
+    expect(await rowsOf(t, 'victima', `${of} order by llvictima`)).toMatchObject([
+      {
+        ...{ dsnombre: 'UNO', dsapellidopaterno: 'PRIMERO', dsapellidomaterno: 'SEGUNDO', dsedad: 34, llgenero: 2 },
+        ...{ bogestacion: 1, llnacionalidad: 1, boperiodista: 0, boderechosh: 1, bopoblacionlgbttti: 0, boetnia: 0 },
+        ...{ bodiscapacidad: 0, bomedidaproteccion: 1, lltecnica: 1, bopsicologico: 1, llexamen: 2, llresultado: 1 },
+      },
+      {
+        ...{ dsnombre: 'DOS', dsapellidopaterno: 'TERCERO', dsapellidomaterno: 'CUARTO', dsedad: 41, llgenero: 1 },
+        ...{ bogestacion: 3, llnacionalidad: 2, boperiodista: 1, boderechosh: 2, bopoblacionlgbttti: 1, boetnia: 1 },
+        ...{ bodiscapacidad: 2, bomedidaproteccion: 0, lltecnica: 2, bopsicologico: 1, llexamen: 1, llresultado: 2 },
+      },
+      {
+        ...{ dsnombre: 'TRES', dsapellidopaterno: 'QUINTO', dsapellidomaterno: null, dsedad: 52, llgenero: 2 },
+        ...{ bogestacion: 0, llnacionalidad: 1, boperiodista: 0, boderechosh: 0, bopoblacionlgbttti: 0, boetnia: 2 },
+        ...{ bodiscapacidad: 1, bomedidaproteccion: 0, lltecnica: 3, bopsicologico: 0, llexamen: 4, llresultado: 4 },
+        nombreoriginal: null, // [3-497] NO APLICA is no surname: no certificate may state it
+      },
+    ]);
+    expect(await rowsOf(t, 'responsable', `${of} order by llresponsable`)).toMatchObject([
+      { llgobierno: 2, llsubnivel: 1, boperteneceinstitucion: 1, lldependencia: 7, boexistente: 0 },
+      { llgobierno: 3, llsubnivel: 9, boperteneceinstitucion: 1, lldependencia: 8, boexistente: 0 },
+    ]);
+  });
+
   test('codes may be numbers or their digits', async () => {
     const asText = (value: unknown): unknown =>
       Array.isArray(value)

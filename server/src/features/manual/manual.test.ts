@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -125,4 +125,17 @@ test('[1-523] a service root of declarations can be configured, and no screen ca
   expect(() => readConfig({ DECLARACIONES_URL: 'declaraciones' })).toThrow(/DECLARACIONES_URL debe ser/);
   // what the web could call is what the page carries: it is not there
   expect(JSON.stringify(readConfig({ DECLARACIONES_URL }).institucion)).not.toContain('declaraciones');
+  // no source of the web names it, and a page that did could not reach it: it may connect to its own host alone
+  const web = join(import.meta.dirname, '../../../../web');
+  const sources = readdirSync(join(web, 'src'), { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f));
+  expect(sources.length).toBeGreaterThan(200);
+  const named = sources.filter(
+    (f) =>
+      !/\.test\./.test(f) && /declaracion(es)?_?url|VITE_DECLARACION/i.test(readFileSync(join(web, 'src', f), 'utf8')),
+  );
+  expect(named).toEqual(['lib/encabezados.ts']); // whose calls would bear the key of that root: there is none
+  const t = await testApp({ DECLARACIONES_URL });
+  const { headers } = await t.app.inject({ url: '/' });
+  const connect = /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  expect(connect).toBe("'self'");
 });

@@ -141,10 +141,31 @@ describe('[1-441] [1-442] the session', () => {
 });
 
 describe('menu and functions of a role', () => {
-  test('[1-448] [1-049] [1-138] [1-437] the menu comes in sections with items', async () => {
-    const { body } = await t.call(getMenus, { params: { rol: 4 } }, await t.as('capturista.30'));
-    expect(body[0]).toMatchObject({ padre: { dsmodulo: expect.any(String), dsimegen: expect.any(String) } });
-    expect(body.flatMap((s) => s.hijos).map((h) => h.dselemento)).toContain('pages/buscar_ci');
+  test('[1-448] [1-049] [1-138] [1-437] [2-024] [2-025] the menu comes in sections with items', async () => {
+    const menu = async (rol: number, quien: string) =>
+      (await t.call(getMenus, { params: { rol } }, await t.as(quien))).body;
+    const clerk = await menu(4, 'capturista.30');
+    for (const { padre } of clerk)
+      expect(padre).toEqual({ dsmodulo: expect.any(String), dsimegen: expect.any(String) });
+    const items = (sections: Awaited<ReturnType<typeof menu>>) =>
+      sections.map(({ padre, hijos }) => [padre.dsmodulo, hijos.map((h) => `${h.dstitulo}: ${h.dselemento}`)] as const);
+    expect(items(clerk)[0]?.[1].slice(0, 3)).toEqual([
+      'Agregar CI fuero federal-común: pages/actualizar',
+      'Buscar en JusticiaNet: pages/buscar_justiciaNet',
+      'Buscar CI en RENADET: pages/buscar_ci',
+    ]);
+    expect(JSON.stringify(clerk)).not.toContain('search_user');
+    const admin = new Map(items(await menu(1, 'admin')));
+    expect([...admin.values()].flat()).toEqual(
+      expect.arrayContaining([
+        'Agregar CI fuero federal-común: pages/actualizar',
+        'Buscar en JusticiaNet: pages/buscar_justiciaNet',
+        'Buscar CI en RENADET: pages/buscar_ci',
+        'Agregar y modificar usuarios: pages/search_user',
+        'Carga de archivos: carga_info',
+        'Integración Expedientes JusticiaNet: carga_expediente_historico',
+      ]),
+    );
   });
 
   test('[1-051] without permisonuevaci the entry for new files is hidden', async () => {

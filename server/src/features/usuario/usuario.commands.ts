@@ -135,6 +135,12 @@ interface Row {
   dscargo: string;
 }
 
+/** What a new user is told to be: blocked, or permitted to register files; absent is as a new one is (D-80). */
+const indicadores = ({ boactivo, permisonuevaci }: Datos) => ({
+  ...(typeof boactivo === 'number' && { boactivo }),
+  ...(typeof permisonuevaci === 'boolean' && { permisonuevaci }),
+});
+
 const createUsuario = (services: Services, usuario: Usuario, values: Datos, typed: unknown) =>
   write(services.db, usuario, 'usuario.guardar', async (trx, anotar) => {
     const record = await check(services, trx, usuario, values);
@@ -152,10 +158,13 @@ const createUsuario = (services: Services, usuario: Usuario, values: Datos, type
       anotar({ objeto: 'usuario', detalle: { dscorreo: record.dscorreo, ...EXISTE } });
       return EXISTE;
     }
+    const told = indicadores(values);
+    if (Object.keys(told).length)
+      await trx.updateTable('usuario').set(told).where('llusuario', '=', created.llusuario).execute();
     anotar({
       objeto: 'usuario',
       llave: created.llusuario,
-      detalle: { despues: { ...fields, sedes: record.sedes } },
+      detalle: { despues: { ...fields, ...told, sedes: record.sedes } },
     });
     return { ...EXITO, ...created };
   });

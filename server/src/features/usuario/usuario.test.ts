@@ -90,6 +90,20 @@ describe('saving a user', () => {
     expect(await isIn(await enter('nuria.pena@fiscalias.gob.mx'))).toBe(200);
   });
 
+  test('[2-610] a new one is blocked or permitted as it is told to be; an edit changes neither (D-80)', async () => {
+    const dscorreo = 'dicho@fiscalias.gob.mx';
+    const { llusuario, version } = await create({ dscorreo, boactivo: 0, permisonuevaci: true });
+    expect((await read(llusuario)).body).toMatchObject({ boactivo: 0, permisonuevaci: true, version: 1 });
+    expect((await t.call(login, { body: { username: dscorreo, password: CLAVE } })).body.token).toBeUndefined();
+    const [line] = await rowsOf(t, 'auditoria', `llave = '${llusuario}' and operacion = 'usuario.guardar'`);
+    expect(line?.detalle).toMatchObject({ despues: { boactivo: 0, permisonuevaci: true } });
+    const back = { ...(await read(llusuario)).body, boactivo: '1', permisonuevaci: 0, dscargo: 'OTRO', version };
+    expect((await save(back as never)).body).toMatchObject({ result: 'REGISTRO_EXITOSO' });
+    expect((await read(llusuario)).body).toMatchObject({ boactivo: 0, permisonuevaci: true, dscargo: 'OTRO' });
+    const wrong = await save(datos({ boactivo: 7, permisonuevaci: 'si' } as never));
+    expect(wrong.body.campos?.map(({ campo }) => campo).sort()).toEqual(['boactivo', 'permisonuevaci']);
+  });
+
   test('[2-043] [2-426] without maternal surname, with one place by llpropietario', async () => {
     const { llusuario } = await create({ dsapellidomaterno: null, sedes: undefined, llpropietario: 13002 });
     expect((await read(llusuario)).body).toMatchObject({ dsapellidomaterno: null, sedes: [13002] });

@@ -8,7 +8,6 @@ import {
 import { type Autoridad, camposAutoridad, type FilaAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { isFederal } from '@renadet/domain/permisos/roles';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import type { Envio } from '../../lib/formulario.ts';
@@ -40,16 +39,6 @@ export const leerAutoridad = async (llresponsable: number): Promise<Autoridad> =
 
 /** The lists and counts that a change of an authority makes old. */
 const refrescar = (cache: QueryClient) => envejecer(cache, 'autoridad');
-
-/** Value that stands for no answer in a level or sublevel of the federal roles. */
-const SIN_NIVEL = 999;
-
-/** The record as it is sent: for roles 5 and 6 a level or sublevel 999 goes as null [1-315] [1-316]. */
-export function paraEnviar(values: Autoridad, rol: number): Autoridad {
-  if (!isFederal(rol)) return values;
-  const known = (id: number | null) => (id === SIN_NIVEL ? null : id);
-  return { ...values, llgobierno: known(values.llgobierno), llsubnivel: known(values.llsubnivel) };
-}
 
 /**
  * Errors of accused persons ('imputados.2.dsnombre') gathered as errors of the list, where they are shown.
@@ -86,7 +75,6 @@ const isIgual = (opened: Autoridad, sent: Autoridad, kept: Autoridad): boolean =
   kept.imputados.every((one, i) => isGuardado(camposImputado, {} as Imputado, sent.imputados[i] as Imputado, one));
 
 interface Alrededor {
-  rol: number;
   nombreDe: (index: number) => string;
   cache: QueryClient;
   /** What a new one is registered under: by it the server knows it in a later session too. */
@@ -98,10 +86,7 @@ interface Alrededor {
  * it is a new one.
  * @param opened as it was opened
  */
-export function envioDeAutoridad(
-  opened: Autoridad,
-  { rol, nombreDe, cache, alta }: Alrededor,
-): Envio<Autoridad, Asiento> {
+export function envioDeAutoridad(opened: Autoridad, { nombreDe, cache, alta }: Alrededor): Envio<Autoridad, Asiento> {
   const { llcarpeta, llresponsable } = opened;
   const list = query(getCtResponsablesByCarpeta, { params: { id: llcarpeta } });
   /** Those that were there before the first sending: two of one office are alike. */
@@ -113,10 +98,11 @@ export function envioDeAutoridad(
   return {
     mandar: async (values) => {
       if (llresponsable === null) known ??= new Set((await cache.fetchQuery(list)).map((row) => row.llresponsable));
-      const body = paraEnviar(values, rol);
       const query = { alta: alta() };
       const sent =
-        llresponsable === null ? call(guardarAutoridad, { query, body }) : call(modificarAutoridad, { body });
+        llresponsable === null
+          ? call(guardarAutoridad, { query, body: values })
+          : call(modificarAutoridad, { body: values });
       const answer = await sent.catch((error: unknown) => {
         throw error instanceof HttpError ? reunirErrores(error, nombreDe) : error;
       });

@@ -1,4 +1,9 @@
-import { camposAutoridadGuia, camposCaso, camposVictimaGuia } from '@renadet/domain/interconexion/campos';
+import {
+  type CampoGuia,
+  camposAutoridadGuia,
+  camposCaso,
+  camposVictimaGuia,
+} from '@renadet/domain/interconexion/campos';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -102,16 +107,48 @@ describe('the tables of fields', () => {
     expect(dice(rows, 'dependencia')).toContain('Solo si subnivelGobierno es 1 (poder ejecutivo)');
     expect(dice(rows, 'qrr')).toContain('1 activa el campo, 0 lo desactiva');
   });
-  test('[3-199] a field with a catalogue leads to its table in the page', async () => {
-    for (const name of ['Campos de la carpeta', 'Campos de la víctima', 'Campos de la autoridad']) {
-      await campos(name); // the last page stays open
-      for (const link of within(tabla(name)).queryAllByRole('link')) {
-        expect(link.textContent).toBe('Ver catalogo');
-        const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
-        expect(target && within(target).getAllByRole('table').length).toBe(1);
+  test('[3-199] every field with a catalogue, on every page, leads to its own table in the page; no other field leads anywhere', async () => {
+    const tablas = [
+      ['Campos de la carpeta', camposCaso],
+      ['Campos de la víctima', camposVictimaGuia],
+      ['Campos de la autoridad', camposAutoridadGuia],
+    ] as const;
+    const titulos = new Map<string, string>(CATALOGOS);
+    for (const [name, campos] of tablas) {
+      const seen = new Map<string, string | null>();
+      for (;;) {
+        for (const row of within(tabla(name)).getAllByRole('row').slice(1)) {
+          const [field] = within(row).getAllByRole('cell', { hidden: true });
+          const links = within(row).queryAllByRole('link');
+          expect(links.map((l) => l.textContent)).toEqual(links.length ? ['Ver catalogo'] : []);
+          seen.set(field?.textContent ?? '', links[0]?.getAttribute('href') ?? null);
+        }
+        const next = screen.getByRole('button', { name: `Siguiente pagina de ${name}` });
+        if ((next as HTMLButtonElement).disabled) break;
+        await userEvent.click(next);
       }
+      for (const [campo, { dato }] of Object.entries<CampoGuia>(campos)) {
+        const catalogo = dato.tipo === 'codigo' ? dato.catalogo : undefined;
+        const href = seen.get(campo);
+        expect([campo, href !== null]).toEqual([campo, catalogo !== undefined]);
+        if (!catalogo || !href) continue;
+        const target = document.getElementById(href.slice(1));
+        const found =
+          target &&
+          within(target)
+            .getAllByRole('table')
+            .map((t) => t.getAttribute('aria-label'));
+        expect([campo, found]).toEqual([campo, [titulos.get(catalogo)]]);
+      }
+      expect([...seen.keys()]).toEqual(Object.keys(campos));
     }
-    expect(document.querySelectorAll('a[href^="#catalogo-"]').length).toBeGreaterThan(0);
+  });
+  test("[3-467] [3-468] [3-496] the guide's tables turn their pages by 'Siguiente pagina' and 'Anterior pagina', which say of what", () => {
+    for (const name of ['Campos de la carpeta', 'Campos de la víctima'])
+      for (const texto of ['Anterior pagina', 'Siguiente pagina']) {
+        const button = screen.getByRole('button', { name: `${texto} de ${name}` });
+        expect(button.textContent).toBe(texto);
+      }
   });
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { abrirLibro } from './abrir.ts';
 import { devolverLibro } from './escribir.ts';
 import { leerCarga } from './leer.ts';
-import { conParte } from './zip.probe.ts';
+import { armar, conParte, desarmar, pieza } from './zip.probe.ts';
 
 const opciones = { catalogos: catalogosEjemplo, hoy: fecha('2026-11-21') };
 const libro = () =>
@@ -86,7 +86,48 @@ test('letters are not lost to another encoding: the workbook is refused', async 
   await expect(leerCarga(bytes, opciones)).rejects.toThrow('no está en UTF-8');
 });
 
-test('a workbook whose parts have other names and quotes is read', async () => {
-  const bytes = await conParte(await libro(), /workbook\.xml$/, (xml) => xml.replace(/"/g, "'"));
-  expect((await leerCarga(bytes, opciones)).validos).toHaveLength(1);
+/** The bytes of a text as a program of the former century writes them: byte order mark, then two bytes a letter. */
+const utf16 = (text: string): Uint8Array => {
+  const out = new Uint8Array(2 + 2 * text.length);
+  const view = new DataView(out.buffer);
+  view.setUint16(0, 0xfeff, true);
+  for (const [i, unit] of text.split('').entries()) view.setUint16(2 + 2 * i, unit.charCodeAt(0), true);
+  return out;
+};
+
+test.each(['xl/worksheets/sheet2.xml', 'xl/workbook.xml', 'xl/sharedStrings.xml'])(
+  '[2-613] a part in UTF-16 is told as that, with what to do: %s',
+  async (nombre) => {
+    const piezas = await desarmar(await libro());
+    const found = piezas.find((p) => p.nombre === nombre) ?? piezas.find((p) => p.nombre === 'xl/styles.xml');
+    const bytes = await armar(
+      piezas.map((p) =>
+        p === found
+          ? pieza(p.nombre, utf16(new TextDecoder().decode(p.datos).replace(/encoding="UTF-8"/, 'encoding="UTF-16"')))
+          : p,
+      ),
+    );
+    await expect(leerCarga(bytes, opciones)).rejects.toThrow(
+      'el archivo no está en UTF-8; ábralo en Excel y guárdelo como .xlsx',
+    );
+  },
+);
+
+test('[2-613] a workbook whose parts have other names and quotes is read', async () => {
+  const quotes = await conParte(await libro(), /workbook\.xml$/, (xml) => xml.replace(/"/g, "'"));
+  expect((await leerCarga(quotes, opciones)).validos).toHaveLength(1);
+  const OTROS: readonly [RegExp, string][] = [
+    [/workbook\.xml/g, 'Libro de la fiscalia.xml'],
+    [/sheet(\d)\.xml/g, 'hoja-$1.xml'],
+    [/\bxl\b(?=\/)/g, 'partes'],
+  ];
+  const otro = (text: string) => OTROS.reduce((t, [de, a]) => t.replace(de, a), text);
+  const renamed = await armar(
+    (await desarmar(await libro())).map((p) => {
+      const isMap = /\.rels$|Content_Types/.test(p.nombre);
+      return pieza(otro(p.nombre), isMap ? otro(new TextDecoder().decode(p.datos)) : p.datos);
+    }),
+  );
+  const { validos, errores } = await leerCarga(renamed, opciones);
+  expect([validos.length, errores]).toEqual([1, []]);
 });

@@ -1,0 +1,100 @@
+// What is said of one file and of many that go to and fro with the external system; the organ of an accused person.
+import type { FilaExterna } from '@renadet/domain/justicianet/justicianet.schema';
+import { texto } from '@renadet/domain/lib/campos';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dibujar } from '../dibujar.tsx';
+import { OrganoJurisdiccional } from '../features/imputado/OrganoJurisdiccional.tsx';
+import { integrarUna } from '../features/justicianet/api.ts';
+import { Vigia } from '../features/justicianet/Vigia.tsx';
+import { vigilarCorrida } from '../features/justicianet/vigilancia.ts';
+import { olvidarAvisos } from '../lib/avisos.ts';
+import { crearCache } from '../lib/query.ts';
+import { cerrarSesion } from '../lib/session.ts';
+import { useFormulario } from '../lib/useReglas.ts';
+import { conServidor } from '../pantallaDePrueba.tsx';
+import { Formulario } from '../ui/Formulario.tsx';
+import { Snackbars } from '../ui/Snackbars.tsx';
+
+beforeEach(olvidarAvisos);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  act(() => cerrarSesion());
+});
+const fila = (expedienteId: string) => ({ expedienteId, nuc: `NUC ${expedienteId}`, integrada: 0 }) as FilaExterna;
+
+it('[1-541] a row that is no longer in the list is not sent, and the message says so', async () => {
+  const asked = conServidor({ integrarCarpeta: { result: 'REGISTRO_EXITOSO', msj: 'Se integró.' } });
+  dibujar(<Snackbars />);
+  const cache = new QueryClient();
+  const said = 'No se ha podido encontrar la carpeta de investigación a integrar.';
+  await act(() => integrarUna(fila('b'), [fila('a')], cache));
+  expect(screen.getByRole('alert').textContent).toContain(said);
+  expect(asked.map((c) => c.operacion)).not.toContain('integrarCarpeta');
+  act(olvidarAvisos);
+  await act(() => integrarUna(fila('a'), [fila('a')], cache));
+  expect(asked.map((c) => c.operacion)).toContain('integrarCarpeta');
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+const CORRIDA = {
+  ...{ llcorrida: 5, tipo: 'SINCRONIZAR', estado: 'TERMINADA', total: 3, hechas: 3, correctas: 3 },
+  ...{
+    creada: '2026-01-02T16:00:00.000Z',
+    iniciada: '2026-01-02T16:00:00.000Z',
+    terminada: '2026-01-02T16:01:00.000Z',
+  },
+};
+it.each([
+  ['all of them', 3, 'status', true],
+  ['with troubles', 2, 'alert', false],
+])(
+  '[1-547] the results of a synchronisation of all, %s, are shown for 15 s; troubles stay until closed (D-25)',
+  async (_, correctas, role, leaves) => {
+    conServidor({ corridasJN: [{ ...CORRIDA, correctas }] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    act(() => vigilarCorrida(CORRIDA.llcorrida));
+    dibujar(
+      <QueryClientProvider client={crearCache()}>
+        <Vigia />
+        <Snackbars />
+      </QueryClientProvider>,
+    );
+    const said = () => screen.getByRole(role).textContent ?? '';
+    await waitFor(() => expect(said()).toContain(`Sincronización del`));
+    expect(said()).toContain(`${correctas} de 3 carpetas sin problema`);
+    await act(() => vi.advanceTimersByTimeAsync(14_000));
+    expect(said()).toContain('sin problema');
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(said().includes('sin problema')).toBe(!leaves);
+  },
+);
+
+it('[1-475] the organ is looked for by its text without accents', async () => {
+  const asked: string[] = [];
+  conServidor({
+    autocompleteOrganos: (__: object, path: string) => {
+      asked.push(decodeURIComponent(path));
+      return [{ llorgano: 4, dsorgano: 'JUZGADO PRIMERO DE CONTROL' }];
+    },
+  });
+  const CAMPOS = { dsorganojurisdiccional: texto('Órgano jurisdiccional', 256) };
+  function Prueba() {
+    const form = useFormulario({ campos: CAMPOS, rules: [], initial: { dsorganojurisdiccional: null }, contexto: {} });
+    return (
+      <Formulario form={form as never}>
+        <OrganoJurisdiccional />
+      </Formulario>
+    );
+  }
+  dibujar(<Prueba />);
+  await userEvent.type(await screen.findByRole('combobox', { name: /Órgano/ }), 'juzgádo prïmero ñ');
+  await userEvent.click(await screen.findByRole('option', { name: 'JUZGADO PRIMERO DE CONTROL' }));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.at(-1)).toMatch(/autocompleteOrganos\/JUZGADO PRIMERO Ñ$/);
+  for (const path of asked) expect(path.split('/').at(-1)).not.toMatch(/[a-záéíóúïü]/);
+});
