@@ -46,7 +46,7 @@ const red = async (path: string, init: RequestInit) => {
 const abrir = async (address: string) => {
   dibujar(<RouterProvider router={router} />);
   await act(async () => router.history.replace(address)); // as typed in the address bar
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 }); // screens are chunks of their own
+  await screen.findByRole('heading', { level: 1 }); // screens are chunks of their own
 };
 const ingresar = async (user = 'ana@fgr.org.mx', password = 'Secreta1') => {
   await userEvent.type(await screen.findByLabelText('Usuario'), user);
@@ -54,7 +54,7 @@ const ingresar = async (user = 'ana@fgr.org.mx', password = 'Secreta1') => {
   await userEvent.click(screen.getByRole('button', { name: 'Ingresa' }));
 };
 const titulo = () => screen.getByRole('heading', { level: 1 }).textContent;
-const dentro = () => waitFor(() => expect(titulo()).toBe('Inicio'), { timeout: 10_000 }); // the shell is a chunk of its own
+const dentro = () => waitFor(() => expect(titulo()).toBe('Inicio')); // the shell is a chunk of its own
 
 describe('sign-in and shell', () => {
   beforeEach(() => {
@@ -107,7 +107,7 @@ describe('sign-in and shell', () => {
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Recuperar contraseña' });
     expect(link.pathname).toBe('/recuperacionContrasenia');
     await userEvent.click(link);
-    const dialog = await screen.findByRole('dialog', { name: 'Recuperación de contraseña' }, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog', { name: 'Recuperación de contraseña' });
     expect(within(dialog).getByRole('button', { name: 'Recuperar Contraseña' })).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -159,7 +159,7 @@ describe('sign-in and shell', () => {
     login = () => json({ activo: 'A', intentos: 0, segundoFactor: 'REQUERIDO' });
     await abrir('/');
     await ingresar();
-    const code = await screen.findByLabelText('Código de verificación', {}, { timeout: 10_000 });
+    const code = await screen.findByLabelText('Código de verificación');
     await userEvent.click(screen.getByRole('button', { name: 'Verificar' }));
     expect(screen.getByText('Escriba el código.')).toBeTruthy();
     login = () => json({ activo: 'A', intentos: 0, segundoFactor: 'INCORRECTO' });
@@ -180,7 +180,7 @@ describe('sign-in and shell', () => {
     login = () => json({ activo: 'A', intentos: 0, segundoFactor: 'REQUERIDO' });
     await abrir('/');
     await ingresar();
-    const code = await screen.findByLabelText('Código de verificación', {}, { timeout: 10_000 });
+    const code = await screen.findByLabelText('Código de verificación');
     login = () => json({ activo: 'A', intentos: 4 });
     await userEvent.type(code, '123456{Enter}');
     expect((await screen.findByRole('alert')).textContent).toMatch(/su cuenta ha sido bloqueada/);
@@ -191,7 +191,7 @@ describe('sign-in and shell', () => {
     login = () => json({ ...SESION, pendiente: 'CONTRASENIA' });
     await abrir('/');
     await ingresar();
-    const next = await screen.findByLabelText('Contraseña nueva', {}, { timeout: 10_000 });
+    const next = await screen.findByLabelText('Contraseña nueva');
     expect(getSesion()).toBeNull();
     await userEvent.type(next, 'Registro2026');
     await userEvent.type(screen.getByLabelText('Confirmar contraseña nueva'), 'Registro2026');

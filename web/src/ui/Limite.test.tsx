@@ -23,7 +23,7 @@ describe('what cannot be drawn', () => {
         </Suspense>
       </>,
     );
-    expect(await screen.findByText(/No se pudo cargar el calendario/, undefined, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText(/No se pudo cargar el calendario/)).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(2);
     expect(screen.getByLabelText<HTMLInputElement>('Número').value).toBe('VER/1');
     there = true;
@@ -42,7 +42,7 @@ describe('what cannot be drawn', () => {
         <Parte />
       </Suspense>,
     );
-    expect(await screen.findByText('El mapa', undefined, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('El mapa')).toBeTruthy();
   });
 
   it('[1-607] an exception while a screen is drawn is told in Spanish, and the screen can be tried again', async () => {

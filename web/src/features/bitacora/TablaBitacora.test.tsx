@@ -87,7 +87,7 @@ it('[3-452] [3-482] a log that cannot be read says why in its place, with a way 
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   lista = () => json({ message: 'El servicio no responde.' }, 503);
   abrir();
-  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5_000 });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(log).toHaveBeenCalledWith('bitacoraEstatal', expect.anything());
   expect(screen.getByText('El servicio no responde.')).toBeTruthy();
   // in its place alone, nothing over the screen

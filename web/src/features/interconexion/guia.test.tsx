@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 /** A part that is loaded when it is opened. */
-const CARGA = { timeout: 10_000 };
+const CARGA = { timeout: 20_000 };
 const tabla = (name: string) => screen.getByRole('table', { name });
 /** Every row of a table of fields, by the name of its field. */
 async function campos(name: string): Promise<Map<string, string[]>> {

@@ -253,7 +253,7 @@ describe('dates', () => {
       </Con>
     );
     const { unmount } = dibujar(caso);
-    const day = await screen.findByRole('spinbutton', { name: 'Día' }, { timeout: 10_000 }); // a chunk of its own
+    const day = await screen.findByRole('spinbutton', { name: 'Día' }); // a chunk of its own
     await userEvent.click(day);
     await userEvent.keyboard('09032024');
     expect(seen).toHaveBeenLastCalledWith('2024-03-09');
