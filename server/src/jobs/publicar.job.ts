@@ -8,18 +8,23 @@ import { sistema } from './sistema.ts';
 
 const Carga = z.object({ corte: z.string(), llusuario: z.int().nullable() });
 
+const SE_REPITE = 'El último intento no terminó. Se intenta de nuevo sin que haga falta pedirlo.';
+
 /** Makes the publication of a cut-off that was asked for. Run twice, it finds it made and compares it. */
 export const publicar: Trabajo = (services) => async (carga) => {
   const { corte, llusuario } = Carga.parse(carga);
   const actor = { ...sistema('publicar'), llusuario };
-  const tell = (estado: 'PUBLICADA' | 'RECHAZADA', mensaje: string | null) =>
+  const tell = (estado: 'EN_COLA' | 'PUBLICADA' | 'RECHAZADA', mensaje: string | null) =>
     unit(services.db, actor.alcance, 'write', (trx) => savePedido(trx, corte, estado, mensaje, llusuario));
   try {
     const { distintos } = await producir(services, actor, corte);
     const changed = `Se produjo de nuevo y estos archivos no son iguales a los firmados: ${distintos.join(', ')}.`;
     await tell('PUBLICADA', distintos.length ? changed : null);
   } catch (error) {
-    if (!(error instanceof NoPublicable)) throw error; // tried again later
+    if (!(error instanceof NoPublicable)) {
+      await tell('EN_COLA', SE_REPITE).catch(() => {}); // the error itself says more
+      throw error; // tried again later
+    }
     await tell('RECHAZADA', error.message);
   }
 };

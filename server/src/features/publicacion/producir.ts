@@ -1,19 +1,16 @@
-import { setImmediate as respirar } from 'node:timers/promises';
 import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
 import { violations } from '@renadet/domain/lib/rules';
-import { AMBITOS, DATOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
-import { datosCsv, datosJson, diccionarioCsv } from '@renadet/domain/publicacion/datosAbiertos';
-import { NoPublicable, protegerTablas } from '@renadet/domain/publicacion/protegerTablas';
+import { NoPublicable } from '@renadet/domain/publicacion/protegerTablas';
 import { REGLAS_PUBLICACION } from '@renadet/domain/publicacion/publicacion.rules';
-import type { Publicacion, Tabla } from '@renadet/domain/publicacion/tablas';
+import type { Tabla } from '@renadet/domain/publicacion/tablas';
 import { unit } from '../../db/scope.ts';
 import { type Actor, write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
 import { openLlave } from '../constancia/constancia.llave.ts';
 import { saveLlave } from '../constancia/constancia.queries.ts';
 import { cerrarCifras, leerCifras } from './cifras.query.ts';
-import { huellaDe, textoFirmado } from './firma.ts';
-import { renderEstadistica } from './publicacion.pdf.ts';
+import { textoFirmado } from './firma.ts';
+import { hacer } from './hacer.ts';
 import {
   type Archivo,
   findPublicacion,
@@ -29,13 +26,8 @@ type Servicios = Pick<Services, 'db' | 'config' | 'hoy'>;
 
 export const leerTablas = (contenido: string): Tabla[] => JSON.parse(contenido) as Tabla[];
 
-/** The tables of a cut-off, protected, also against the publications that are named. */
-async function tablasDe(
-  { db, hoy }: Servicios,
-  actor: Actor,
-  corte: Fecha,
-  otras: readonly string[],
-): Promise<Tabla[]> {
+/** The publication of a cut-off, not signed yet, protected also against the publications that are named. */
+async function hacerCorte({ db, hoy }: Servicios, actor: Actor, corte: Fecha, otras: readonly string[]) {
   const [wrong] = violations(REGLAS_PUBLICACION, { corte }, { hoy: hoy() });
   if (wrong) throw new NoPublicable(wrong.mensaje);
   const { crudas, publicadas } = await unit(db, actor.alcance, 'read', async (trx) => {
@@ -43,35 +35,9 @@ async function tablasDe(
     if (isAyer(corte, hoy())) await cerrarCifras(trx);
     return { crudas: await leerCifras(trx, corte), publicadas: await listPublicadas(trx, otras) };
   });
-  const others = publicadas.map((p) => ({ corte: p.corte, tablas: leerTablas(p.contenido) }));
-  const tablas: Tabla[] = [];
-  for (const tabla of crudas) {
-    tablas.push(...protegerTablas([tabla], corte, others));
-    await respirar(); // others are served between one table and the next
-  }
-  return tablas;
+  return hacer({ corte, crudas, publicadas });
 }
 const isAyer = (corte: string, hoy: string) => Date.parse(hoy) - Date.parse(corte) <= 86_400_000;
-
-/** The files of a publication: the same tables give the same bytes. */
-async function archivosDe(publicacion: Publicacion): Promise<Archivo[]> {
-  const archivo = (nombre: string, mime: string, contenido: Buffer): Archivo => ({
-    nombre,
-    mime,
-    contenido,
-    huella: huellaDe(contenido),
-  });
-  const files = [
-    archivo(DATOS.json.archivo, DATOS.json.mime, Buffer.from(datosJson(publicacion))),
-    archivo(DATOS.csv.archivo, DATOS.csv.mime, Buffer.from(datosCsv(publicacion))),
-    archivo(DATOS.diccionario.archivo, DATOS.diccionario.mime, Buffer.from(diccionarioCsv())),
-  ];
-  for (const ambito of NOMBRES_AMBITO) {
-    await respirar();
-    files.push(archivo(AMBITOS[ambito].archivo, 'application/pdf', await renderEstadistica(publicacion, ambito)));
-  }
-  return files;
-}
 
 /** What the production of a publication came to. */
 export interface Producida {
@@ -95,8 +61,7 @@ export async function producir(services: Servicios, actor: Actor, dia: string): 
   const corte = fecha(dia);
   const existing = await findPublicacion(db, corte);
   if (existing) {
-    const tablas = await tablasDe(services, actor, corte, existing.anteriores);
-    const archivos = await archivosDe({ corte, tablas });
+    const { archivos } = await hacerCorte(services, actor, corte, existing.anteriores);
     const kept = new Map((await listArchivos(db, corte)).map(({ nombre, huella }) => [nombre, huella]));
     const distintos = archivos
       .filter(({ nombre, huella }) => kept.get(nombre) !== huella.toString('hex'))
@@ -108,8 +73,7 @@ export async function producir(services: Servicios, actor: Actor, dia: string): 
     return { corte, existente: true, distintos, archivos, celdas, reservadas };
   }
   const anteriores = (await listCortes(db)).sort();
-  const tablas = await tablasDe(services, actor, corte, anteriores);
-  const archivos = await archivosDe({ corte, tablas });
+  const { tablas, archivos } = await hacerCorte(services, actor, corte, anteriores);
   const llave = openLlave(config);
   const firmado = textoFirmado(corte, archivos, llave);
   const all = tablas.flatMap(({ valores }) => valores);

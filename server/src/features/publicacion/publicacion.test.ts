@@ -101,7 +101,7 @@ describe('what the registry said at the end of a day', () => {
 });
 
 describe('a publication', () => {
-  it('is asked for by the administrator, made by a job, and public', async () => {
+  it('is asked for by the administrator, made by a job, and public', { timeout: 60_000 }, async () => {
     expect((await publicada()).publicacion).toBeUndefined();
     const asked = await t.call(publicarEstadistica, { body: { corte: CORTE } }, await t.as('admin'));
     expect([asked.status, asked.body.result]).toEqual([200, 'REGISTRO_EXITOSO']);
@@ -139,7 +139,7 @@ describe('a publication', () => {
     }
   });
 
-  it('no table gives a protected number away, nor any two by their difference', async () => {
+  it('no table gives a protected number away, nor any two by their difference', { timeout: 60_000 }, async () => {
     const second = await producir(services(), actor, '2025-12-31');
     expect(second).toMatchObject({ existente: false });
     const [raw, newer] = [await crudas(CORTE), await crudas('2025-12-31')];
@@ -175,7 +175,7 @@ describe('a publication', () => {
     expect([small > 50, changes > 20]).toEqual([true, true]);
   });
 
-  it('the same cut-off gives the same bytes, also after the registry has changed', async () => {
+  it('the same cut-off gives the same bytes, also after the registry has changed', { timeout: 60_000 }, async () => {
     const again = await producir(services(), actor, CORTE);
     expect(again).toMatchObject({ existente: true, distintos: [] });
     for (const { nombre, contenido } of again.archivos)
@@ -244,7 +244,9 @@ describe('a publication', () => {
     await expect(producir(services(), actor, corte)).rejects.toThrow(NoPublicable);
   });
 
-  it('is refused, and the administrator told why, when a total hardly changed since another', async () => {
+  it('is refused, and the administrator told why, when a total hardly changed since another', {
+    timeout: 60_000,
+  }, async () => {
     const { rows } = await t.owner.query(
       `select dia::text from (select dia, sum(sum(n)) over (order by dia) as nuevas from historiacarpeta
         where dia > $1 group by dia) d where nuevas between 1 and 4 order by dia limit 1`,

@@ -1,0 +1,38 @@
+// The thread in which a publication is made of its figures: `aparte` starts it. Protecting them and printing them takes
+// seconds, of which nobody else may lose one.
+import { parentPort, workerData } from 'node:worker_threads';
+import { AMBITOS, DATOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
+import { datosCsv, datosJson, diccionarioCsv } from '@renadet/domain/publicacion/datosAbiertos';
+import { NoPublicable, protegerTablas } from '@renadet/domain/publicacion/protegerTablas';
+import type { Publicacion, Tabla } from '@renadet/domain/publicacion/tablas';
+import type { Hecha, Pedida } from './hacer.ts';
+import { renderEstadistica } from './publicacion.pdf.ts';
+
+/** The files of a publication: the same tables give the same bytes. */
+async function archivosDe(publicacion: Publicacion): Promise<Hecha['archivos']> {
+  const files = [
+    { ...DATOS.json, contenido: Buffer.from(datosJson(publicacion)) },
+    { ...DATOS.csv, contenido: Buffer.from(datosCsv(publicacion)) },
+    { ...DATOS.diccionario, contenido: Buffer.from(diccionarioCsv()) },
+  ];
+  for (const ambito of NOMBRES_AMBITO)
+    files.push({
+      archivo: AMBITOS[ambito].archivo,
+      mime: 'application/pdf',
+      contenido: await renderEstadistica(publicacion, ambito),
+    });
+  return files.map(({ archivo, mime, contenido }) => ({ nombre: archivo, mime, contenido }));
+}
+
+async function hacer({ corte, crudas, publicadas }: Pedida): Promise<Hecha> {
+  const otras = publicadas.map((p) => ({ corte: p.corte, tablas: JSON.parse(p.contenido) as Tabla[] }));
+  const tablas = protegerTablas(crudas, corte, otras);
+  return { tablas, archivos: await archivosDe({ corte, tablas }) };
+}
+
+// an error of another thread is not of its class any more: what is told to people goes as an answer
+const answer = await hacer(workerData as Pedida).catch((error: unknown) => {
+  if (error instanceof NoPublicable) return { rechazo: error.message };
+  throw error;
+});
+parentPort?.postMessage(answer);
