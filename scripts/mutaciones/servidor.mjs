@@ -471,13 +471,6 @@ export default [
         '',
       ],
       ['S075', 'la versión no sube al guardar', 'const version = kept.version + 1;', 'const version = kept.version;'],
-      [
-        'S076',
-        'el borrador sigue después de guardar',
-        "await dropBorradoresDe(trx, usuario.llusuario, { clase: 'carpeta', llcarpeta, llave: llcarpeta });",
-        '',
-        [...CARPETA, 'server/src/features/borrador/borrador.test.ts'],
-      ],
     ],
   },
   {

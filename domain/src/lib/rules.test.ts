@@ -184,6 +184,18 @@ describe('forces with a trigger: a proposal', () => {
     const both = rules(...rows, { kind: 'forces', clause, sets: { b: 6 }, reason: '', when: (v) => v.a === 1 });
     expect(settle(both, ficha({ a: 1 }), abierta, ficha()).b).toBe(6);
   });
+  test('is made when one of several triggers changes, and may be computed', () => {
+    const some = rules({
+      kind: 'forces',
+      clause,
+      trigger: ['a', 'c'],
+      sets: (v) => ({ b: (v.a ?? 0) + 5 }),
+      reason: '',
+    });
+    expect(settle(some, ficha({ a: 1 }), abierta, ficha()).b).toBe(6);
+    expect(settle(some, ficha({ c: 1 }), abierta, ficha()).b).toBe(5);
+    expect(settle(some, ficha({ texto: 'X' }), abierta, ficha()).b).toBeNull();
+  });
   test('is made too when another row changes the trigger', () => {
     const both = rules(...rows, { kind: 'forces', clause, sets: { a: 1 }, reason: '', when: (v) => v.c === 1 });
     expect(settle(both, ficha({ c: 1 }), abierta, ficha()).b).toBe(5);
@@ -205,6 +217,7 @@ describe('check', () => {
     expect(settle(rows, given, abierta)).toBe(given);
     expect(said(rows, ficha({ a: 9, b: 1 }))).toEqual([]);
     expect(said(rows, ficha({ a: 10 }))).toEqual([]);
+    expect(stateOf(fieldState(rows, given, abierta), 'a').allows(10)).toBe(true); // it is no list
   });
 });
 

@@ -307,6 +307,20 @@ describe('[2-579] before an update', () => {
       totalCambios: 1,
     });
   });
+  test('what is overwritten goes on record with what it was', async () => {
+    const noci = c.numero();
+    await c.integrar([c.enviado(noci)]);
+    await c.integrar([c.enviado(noci, { v: [{ alias: 'EL BUENO' }] })], { mode: '1' });
+    const { rows } = await owner.query(
+      `select a.detalle from auditoria a join carpeta c using (llcarpeta)
+       where c.noci = $1 and a.operacion = 'carga.integrar' order by a.id desc limit 1`,
+      [noci],
+    );
+    expect(rows[0].detalle).toMatchObject({
+      actualizada: true,
+      cambios: [{ objeto: 'victima', antes: { dsalias: null }, despues: { dsalias: 'EL BUENO' } }],
+    });
+  });
   test('changes are told in words, with the texts of the catalogues', async () => {
     const noci = c.numero();
     await c.integrar([c.enviado(noci)]);
