@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test as base } from './perfil.ts';
 
 interface Fixtures {
   /** Runs axe on the page as it is now; any violation fails the test, with its rule, help and elements. */
