@@ -1,6 +1,7 @@
 import { expect, test } from './helpers/axe.ts';
 import { abrirSesion } from './helpers/carpeta.ts';
-import { boton, elegirEnMenu, titulo } from './helpers/formulario.ts';
+import { elegirEnMenu, titulo } from './helpers/formulario.ts';
+import { CONTRASENIA } from './helpers/sesion.ts';
 
 test('one sees where the own account is open, and ends it there', async ({ page, browser, revisarAccesibilidad }) => {
   const other = await (await browser.newContext()).newPage();
@@ -17,7 +18,9 @@ test('one sees where the own account is open, and ends it there', async ({ page,
   const before = await theirs.count();
   for (let left = before; left > 1; left--) {
     await theirs.nth(1).getByRole('button', { name: 'Terminar' }).click();
-    await boton(page, 'Terminar sesión').click();
+    const dialogo = page.getByRole('dialog', { name: 'Terminar sesión' });
+    await dialogo.getByLabel('Contraseña actual').fill(CONTRASENIA);
+    await dialogo.getByRole('button', { name: 'Terminar sesión' }).click();
     await expect(theirs).toHaveCount(left - 1);
   }
   const refused = other.waitForResponse((r) => r.url().includes('/api/secure/') && r.status() === 401);

@@ -137,7 +137,12 @@ export async function buildApp({
     },
     transform: jsonSchemaTransform,
   });
-  sessions(app, db, config.sesionInactivaMin, ocupacion.conocer);
+  sessions(
+    app,
+    db,
+    { inactiveMinutes: config.sesionInactivaMin, porMinuto: config.solicitudesPorMinuto },
+    ocupacion.conocer,
+  );
   const record = createRecorder(db);
   rechazos(app, record);
   const services: Services = {

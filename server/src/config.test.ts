@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ErrorDeArranque, readConfig } from './config.ts';
 
@@ -19,6 +20,21 @@ test('nothing set: evaluation mode on the loopback address, with demo accounts a
   expect(config.demo).toEqual({ contrasenia: 'Renadet2026', carpetas: 300 });
   expect(config.correoDominios).toHaveLength(4); // [1-327]: four by default
   expect(config).toMatchObject({ sesionInactivaMin: 30, sesionMaximaH: 10 });
+});
+
+test('secrets come one by one from where the service keeps them too; the environment goes first, strangers are left out', () => {
+  const carpeta = mkdtempSync(join(tmpdir(), 'renadet-credenciales-'));
+  try {
+    writeFileSync(join(carpeta, 'METRICAS_CLAVE'), 'una-clave-bastante-larga\n');
+    writeFileSync(join(carpeta, 'PORT'), '3999');
+    writeFileSync(join(carpeta, 'otra cosa'), 'x');
+    const config = readConfig({ CREDENTIALS_DIRECTORY: carpeta, PORT: '3001' });
+    expect(config).toMatchObject({ metricasClave: 'una-clave-bastante-larga', port: 3001 });
+    expect(() => readConfig({ CREDENTIALS_DIRECTORY: carpeta, PORT: 'x' })).toThrow(/PORT/);
+  } finally {
+    rmSync(carpeta, { recursive: true });
+  }
+  expect(readConfig({ CREDENTIALS_DIRECTORY: carpeta })).toEqual(readConfig({}));
 });
 
 test('an empty variable counts as absent', () => {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { isComun } from '@renadet/domain/recuperacion/comunes';
 import { isContrasenia, LIMITES } from '@renadet/domain/recuperacion/contrasenia';
 import { CONTRASENIA_TOPE } from '@renadet/domain/recuperacion/recuperacion.schema';
@@ -203,6 +203,7 @@ const Entorno = z.object({
   SESION_MAXIMA_H: entero('SESION_MAXIMA_H', 1, 24, 10).default(10),
   INTERCONEXION_POR_MINUTO: entero('INTERCONEXION_POR_MINUTO', 1, 10_000_000, 60000).default(60_000),
   SOLICITUDES_SIMULTANEAS: entero('SOLICITUDES_SIMULTANEAS', 10, 10_000, 128).default(128),
+  SOLICITUDES_POR_MINUTO: entero('SOLICITUDES_POR_MINUTO', 60, 1_000_000, 1200).optional(),
   CARGAS_MB_DIARIOS: entero('CARGAS_MB_DIARIOS', 1, 1_000_000, 2000).default(2000),
   LOG_LEVEL: z.enum(NIVELES, { error: `LOG_LEVEL debe ser uno de: ${NIVELES.join(', ')}.` }).default('info'),
   CARPETAS_DEMO: entero('CARPETAS_DEMO', 0, 1_000_000, 300).optional(),
@@ -319,14 +320,22 @@ const AVISOS: ((e: Entorno) => string | false)[] = [
   ),
 ];
 
+/** Settings that systemd hands over one by one, out of where it keeps them encrypted (LoadCredentialEncrypted=NAME:file). */
+function credenciales(carpeta: string | undefined): Record<string, string> {
+  if (!carpeta || !existsSync(carpeta)) return {};
+  const given = readdirSync(carpeta).filter((name) => name in Entorno.shape);
+  return Object.fromEntries(given.map((name) => [name, readFileSync(join(carpeta, name), 'utf8').trim()]));
+}
+
 /**
- * Reads every setting once; an empty variable counts as absent.
+ * Reads every setting once, from the environment and the credentials of its service; an empty variable counts as absent.
  * @param env the environment, see `.env.example` for each name
  * @returns settings with absolute folders, days and texts already checked
  * @throws ErrorDeArranque with one Spanish sentence per wrong variable; values are never printed (they may be secrets)
  */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const given = { ...credenciales(env.CREDENTIALS_DIRECTORY), ...env };
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
   const read = Entorno.safeParse(present);
   const wrong = read.success
     ? CRUCES.flatMap((rule) => rule(read.data) || [])
@@ -406,6 +415,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     interconexionPorMinuto: e.INTERCONEXION_POR_MINUTO,
     /** Requests under way at once; beyond, they are refused at once and told when to come back. */
     solicitudesSimultaneas: e.SOLICITUDES_SIMULTANEAS,
+    /** Calls that one user may make in a minute, from whatever sessions; the evaluation mode counts none. */
+    solicitudesPorMinuto: e.SOLICITUDES_POR_MINUTO ?? (produccion ? 1200 : undefined),
     /** Megabytes of originals of loads that one user may keep in a day. */
     cargasMbDiarios: e.CARGAS_MB_DIARIOS,
     logLevel: e.LOG_LEVEL,

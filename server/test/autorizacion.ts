@@ -187,7 +187,7 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'GET /api/secure/corridaJN/:llcorrida': 'propio',
   'POST /api/secure/cancelarCorridaJN/:llcorrida': 'propio',
   'GET /api/secure/existeCorreo/:email': 'lista',
-  'DELETE /api/secure/misSesiones/:id': 'propio',
+  'POST /api/secure/misSesiones/:id/terminar': 'propio',
   'GET /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
   'POST /api/secure/guardarCtinstitucion': 'nacional',

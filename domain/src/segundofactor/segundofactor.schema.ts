@@ -3,10 +3,10 @@ import type { Campos } from '../lib/campos.ts';
 import { Texto } from '../lib/texto.ts';
 import { CONTRASENIA_TOPE } from '../recuperacion/recuperacion.schema.ts';
 
-/** Recovery codes: how many, and their characters in groups. What could be read as another character is left out. */
+/** Recovery codes: how many, and their characters in groups: 118 bits each. What could be read as another character is left out. */
 export const RESPALDO = {
   cuantos: 10,
-  grupos: 3,
+  grupos: 6,
   largo: 4,
   letras: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789',
 } as const;

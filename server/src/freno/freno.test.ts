@@ -149,6 +149,22 @@ describe('a browser where the owner signed in before (EQUIPOS_CONOCIDOS)', () =>
     expect((await enter(USER, CONTRASENIA, { cookie: set.split(';')[0] ?? '' })).set).toBe(''); // known: no other
   });
 
+  test('by TLS the cookie is of this very host', async () => {
+    const { app } = await testApp({ EQUIPOS_CONOCIDOS: 'true', PUBLIC_URL: 'https://renadet.ejemplo.mx' });
+    const entrar = async (cookie = '') => {
+      const payload = { username: USER, password: CONTRASENIA };
+      const { headers } = await app.inject({ method: 'POST', url: '/api/login', headers: { cookie }, payload });
+      return String(headers['set-cookie'] ?? '');
+    };
+    const set = await entrar();
+    expect(set).toMatch(
+      /^__Host-renadet_equipo_\d+=[\w-]{43}; Path=\/; Secure; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    );
+    const [cookie = ''] = set.split(';');
+    expect(await entrar(cookie)).toBe('');
+    expect(await entrar(cookie.replace('__Host-', ''))).not.toBe(''); // without its name it is nobody's
+  });
+
   test('lets its owner in while strangers have the account blocked, which it stays for them', async () => {
     const { cookie } = await enter(USER, CONTRASENIA);
     for (let i = 0; i < 5; i++) await enter(USER, 'Mala1', { de: '10.9.9.9' });
@@ -242,7 +258,9 @@ test('a cookie given over TLS never travels without', async () => {
     });
     return String(res.headers['set-cookie']);
   };
-  expect(await cookieBy('https')).toMatch(/^__Secure-renadet_equipo_\d+=.*; HttpOnly; SameSite=Strict; Secure$/);
+  expect(await cookieBy('https')).toMatch(
+    /^__Host-renadet_equipo_\d+=.*; Path=\/; Secure; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+  );
   expect(await cookieBy('http')).not.toContain('Secure');
 });
 

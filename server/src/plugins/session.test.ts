@@ -121,7 +121,7 @@ test('every route asks for a function that exists', () => {
 
 test('a route that does not say its function keeps the server from starting', () => {
   const app = Fastify();
-  sessions(app, t.db, 30);
+  sessions(app, t.db, { inactiveMinutes: 30 });
   expect(() => app.get('/api/secure/nueva', async () => 1)).toThrow('route without permission: /api/secure/nueva');
 });
 

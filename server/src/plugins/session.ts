@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts';
 import type { Actor } from '../db/write.ts';
 import { batched } from '../lib/batch.ts';
 import { enPlazo } from '../lib/plazo.ts';
+import { createPorMinuto } from '../lib/porMinuto.ts';
 
 /** The signed-in caller of a request. */
 export interface Usuario extends Actor {
@@ -115,6 +116,9 @@ async function findUsuario(
   };
 }
 
+const muchas = (espera: number) =>
+  `Su cuenta hizo demasiadas consultas en un minuto. Espere ${espera} ${espera === 1 ? 'segundo' : 'segundos'} e intente de nuevo.`;
+
 /** The caller of a route that needs one. */
 export function usuarioDe(req: FastifyRequest): Usuario {
   if (!req.usuario) throw new AppError('SIN_SESION');
@@ -124,15 +128,20 @@ export function usuarioDe(req: FastifyRequest): Usuario {
 /**
  * Session and permission of every route, before its body is read. A route under /api that does not say which function
  * it needs keeps the server from starting.
+ * @param porMinuto calls that a user may make in a minute, from whatever sessions
  * @param conocer is told of each session that was looked up, and whose it is
  */
 export function sessions(
   app: FastifyInstance,
   db: Db,
-  inactiveMinutes: number,
+  {
+    inactiveMinutes,
+    porMinuto = Number.POSITIVE_INFINITY,
+  }: { inactiveMinutes: number; porMinuto?: number | undefined },
   conocer: (req: FastifyRequest['raw'], llusuario: number | undefined) => void = () => {},
 ): void {
   const findSesion = createSesiones(db, inactiveMinutes);
+  const tomar = createPorMinuto(porMinuto);
   app.decorateRequest('usuario', null);
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !config?.funcion) throw new Error(`route without permission: ${url}`);
@@ -144,6 +153,8 @@ export function sessions(
     conocer(req.raw, usuario?.llusuario);
     if (!usuario) throw new AppError('SIN_SESION');
     req.usuario = usuario;
+    const espera = tomar(usuario.llusuario);
+    if (espera > 0) throw new AppError('DEMASIADAS_SOLICITUDES', { message: muchas(espera), espera });
     if (usuario.pendiente && !pendiente) throw new AppError('SIN_PERMISO', { message: PENDIENTES[usuario.pendiente] });
     if (funcion !== 'SESION' && !usuario.funciones.has(funcion)) throw new AppError('SIN_PERMISO');
   });

@@ -31,7 +31,7 @@ const basicos = (catalogo = '', pagina = ''): Record<number, Objeto> => ({
 
 /** A file of these objects with a table of their places. @param antes between the objects and the table */
 function archivo(objetos: Record<number, Objeto>, { antes = '', trailer = '', version = '1.7' } = {}): Buffer {
-  const parts = [latin(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`)];
+  const parts: Buffer[] = [latin(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`)];
   const size = () => parts.reduce((n, part) => n + part.length, 0);
   const lugares = Object.entries(objetos).map(([id, object]) => {
     const at = size();

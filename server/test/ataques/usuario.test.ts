@@ -107,3 +107,28 @@ test('[M8] [1-611] loads: two of one user are read and written, the others wait 
   for (const socket of open) socket.destroy();
   expect(await ask(mesa(5), 20_000)).toBeGreaterThanOrEqual(200);
 });
+
+test('[1-614] calls of one user in a minute: beyond its number it waits, from whatever desk; others do not', async () => {
+  const few = await testApp({ SOLICITUDES_POR_MINUTO: '60' });
+  const enter = async (usuario: string): Promise<Headers> => {
+    const { body } = await few.call(login, { body: { username: usuario, password: CONTRASENIA } });
+    return { authtoken: String(body.token), usuario };
+  };
+  const clerk = 'capturista.30@fiscalias.gob.mx';
+  const [one, two, other] = [await enter(clerk), await enter(clerk), await enter('capturista.14@fiscalias.gob.mx')];
+  const ask = (headers: Headers) => few.call(getCtRoles, {}, headers);
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
+  for (let i = 0; i < 60; i++) expect((await ask(i % 2 ? one : two)).status).toBe(200);
+  const { status, body, headers } = await ask(one);
+  expect([status, body.message]).toEqual([
+    429,
+    expect.stringMatching(/^Su cuenta hizo demasiadas consultas.* Espere 60 segundos/),
+  ]);
+  expect(headers['retry-after']).toBe('60');
+  expect((await ask(two)).status).toBe(429);
+  expect((await ask(other)).status).toBe(200);
+  clock.mockReturnValue(now + 60_000);
+  expect((await ask(two)).status).toBe(200);
+  clock.mockRestore();
+});

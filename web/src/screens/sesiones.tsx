@@ -1,4 +1,5 @@
+import { DialogoProbar } from '../features/segundofactor/DialogoProbar.tsx';
 import { MisSesiones } from '../features/usuario/MisSesiones.tsx';
 
 /** Where one's own account is open now. */
-export const Pantalla = () => <MisSesiones />;
+export const Pantalla = () => <MisSesiones Probar={DialogoProbar} />;

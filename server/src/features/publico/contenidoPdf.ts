@@ -147,7 +147,7 @@ class Lector extends PDFParser {
  * Every place where a reader could take an object to begin (`7 0 obj`), wherever it is: the list of places that a file
  * carries may lead into comments, texts and streams.
  */
-export function* comienzos(bytes: Uint8Array): Generator<number> {
+function* comienzos(bytes: Uint8Array): Generator<number> {
   // a long line is looked through once, however many digits it has
   let [desde, hasta] = [0, 0];
   const finDeLinea = (at: number) => {

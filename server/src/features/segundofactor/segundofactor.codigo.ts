@@ -46,7 +46,7 @@ function pasoDe(secreto: Buffer, codigo: string, ahora = Date.now()): number | u
   return delta === null ? undefined : Math.floor(ahora / 1000 / FORMA.segundos) + delta;
 }
 
-/** New recovery codes, in groups to be read: ABCD-EFGH-JKMN, 58 bits each. */
+/** New recovery codes, in groups to be read: ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2, 118 bits each. */
 export const nuevosRespaldos = (): string[] =>
   Array.from({ length: RESPALDO.cuantos }, () =>
     Array.from({ length: RESPALDO.grupos }, () =>

@@ -49,8 +49,18 @@ async function probar({ db }: Services, usuario: Usuario, { operacion, clase, er
   refuse([error]);
 }
 
-/** @returns the hash that the password was compared with */
-async function probarContrasenia(services: Services, usuario: Usuario, operacion: string, typed: string, campo = '') {
+/**
+ * Asks for the password again within the session.
+ * @returns the hash that it was compared with
+ * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
+ */
+export async function probarContrasenia(
+  services: Services,
+  usuario: Usuario,
+  operacion: string,
+  typed: string,
+  campo = '',
+) {
   let hash: string | undefined;
   await probar(services, usuario, {
     operacion,

@@ -7,9 +7,9 @@ const FORMA = /^[\w-]{43}$/;
 
 /**
  * One cookie an account, given only to who signed in: a cookie planted by somebody else opens nothing. By TLS its name is
- * one that browsers take from no page without.
+ * one that browsers take from this very host alone, never from a page without TLS nor from another host of its domain.
  */
-const nameOf = (llusuario: number, seguro: boolean) => `${seguro ? '__Secure-' : ''}renadet_equipo_${llusuario}`;
+const nameOf = (llusuario: number, seguro: boolean) => `${seguro ? '__Host-' : ''}renadet_equipo_${llusuario}`;
 
 /** Hash of the cookie by which a browser is known for an account; undefined without one. */
 export function huellaDeEquipo(cookies: string | undefined, llusuario: number, seguro: boolean): Buffer | undefined {
@@ -23,12 +23,13 @@ export function huellaDeEquipo(cookies: string | undefined, llusuario: number, s
 }
 
 /**
- * A new cookie for a browser in which the owner just signed in: read by no script, sent to no call but the sign-in.
+ * A new cookie for a browser in which the owner just signed in: read by no script, and of use to the sign-in alone.
  * @param seguro it came by TLS: the cookie never travels without
  */
 export function nuevoEquipo(llusuario: number, seguro: boolean): { huella: Buffer; cookie: string } {
   const value = randomBytes(32).toString('base64url');
-  const secure = seguro ? '; Secure' : '';
-  const cookie = `${nameOf(llusuario, seguro)}=${value}; Path=/api/login; Max-Age=${SEGUNDOS}; HttpOnly; SameSite=Strict${secure}`;
+  // what binds it to the host asks for the whole path
+  const donde = seguro ? 'Path=/; Secure' : 'Path=/api/login';
+  const cookie = `${nameOf(llusuario, seguro)}=${value}; ${donde}; Max-Age=${SEGUNDOS}; HttpOnly; SameSite=Strict`;
   return { huella: hashToken(value), cookie };
 }

@@ -13,9 +13,10 @@ const enter = async (username: string): Promise<Headers> => {
   return { authtoken: body.token ?? '', usuario: username };
 };
 const list = async (as: Headers) => (await t.call(getMisSesiones, {}, as)).body;
-const end = (id: string, as: Headers) => t.call(terminarSesion, { params: { id } }, as);
+const end = (id: string, as: Headers, password = CONTRASENIA) =>
+  t.call(terminarSesion, { params: { id }, body: { password } }, as);
 
-test('each user sees the own open sessions, and which one asks', async () => {
+test('[1-613] each user sees the own open sessions, and which one asks; ending one takes the password again', async () => {
   const [one, two] = [await enter(CLERK), await enter(CLERK)];
   const seen = await list(one);
   expect(seen).toHaveLength(2);
@@ -23,8 +24,13 @@ test('each user sees the own open sessions, and which one asks', async () => {
   expect(seen[0]).toMatchObject({ direccion: '127.0.0.1', creada: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
   expect(JSON.stringify(seen)).not.toContain(one.authtoken);
 
-  // the other one is ended, and no longer works
+  // whoever found a session open does not know the password
   const other = seen.find((s) => !s.actual)?.id ?? '';
+  const refused = await end(other, one, 'Otra1234');
+  expect([refused.status, refused.body.campos?.map(({ campo }) => campo)]).toEqual([400, ['password']]);
+  expect((await t.call(getCtRoles, {}, two)).status).toBe(200);
+
+  // the other one is ended, and no longer works
   expect((await end(other, one)).body).toEqual({ result: 'REGISTRO_EXITOSO' });
   expect((await t.call(getCtRoles, {}, two)).status).toBe(401);
   expect(await list(one)).toHaveLength(1);

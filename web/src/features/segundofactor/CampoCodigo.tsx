@@ -18,7 +18,7 @@ export const CampoCodigo = ({ value, onChange, error, ayuda }: Props) => (
     label="Código de verificación"
     value={value}
     onChange={onChange}
-    max={20}
+    max={40}
     ancho="medio"
     autoComplete="one-time-code"
     state={OBLIGATORIO}

@@ -42,7 +42,7 @@ export function Respaldos({ codigos, seguir, alSeguir }: Props) {
           listStyle: 'none',
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
           border: 1,
           borderColor: 'divider',
           borderRadius: 1,

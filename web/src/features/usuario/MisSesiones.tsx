@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { getMisSesiones, type SesionAbierta, terminarSesion } from '@renadet/domain/usuario/sesiones.contract';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
-import { confirmar } from '../../lib/confirmar.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -19,26 +20,29 @@ const programa = (agente: string | null): string =>
     .map((name) => ({ Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' })[name])[0] ??
   'Otro programa';
 
-async function terminar(sesion: SesionAbierta, cache: QueryClient): Promise<void> {
-  const yes = await confirmar({
-    titulo: 'Terminar sesión',
-    contenido: `La sesión abierta el ${cuando(sesion.creada)} terminará de inmediato. ¿Desea continuar?`,
-    aceptar: 'Terminar sesión',
-    peligro: true,
-  });
-  if (!yes) return;
-  try {
-    await call(terminarSesion, { params: { id: sesion.id } });
-    avisar.correcto('La sesión terminó.');
-  } catch (error) {
-    avisar.error('No se pudo terminar la sesión.', mensajeDe(error));
-  }
-  await cache.invalidateQueries({ queryKey: clave(getMisSesiones) });
+interface Props {
+  /** The dialog that asks for the password again. */
+  Probar: ComponentType<{
+    titulo: string;
+    children: ReactNode;
+    pide: readonly ['password'];
+    boton: string;
+    peligro: boolean;
+    alEnviar: (pruebas: { password: string }) => Promise<void>;
+    alCerrar: () => void;
+  }>;
 }
 
 /** The open sessions of whoever looks, each with its end. */
-export function MisSesiones() {
+export function MisSesiones({ Probar }: Props) {
   const cache = useQueryClient();
+  const [elegida, setElegida] = useState<SesionAbierta>();
+  const terminar = async ({ id }: SesionAbierta, password: string) => {
+    await call(terminarSesion, { params: { id }, body: { password } });
+    setElegida(undefined);
+    avisar.correcto('La sesión terminó.');
+    await cache.invalidateQueries({ queryKey: clave(getMisSesiones) });
+  };
   const { data, error, isFetching, refetch } = useQuery({ ...query(getMisSesiones), staleTime: 0 });
   const columnas: Columna<SesionAbierta>[] = [
     {
@@ -67,7 +71,7 @@ export function MisSesiones() {
         {
           etiqueta: 'Terminar',
           Icono: Salir,
-          alElegir: (s) => terminar(s, cache),
+          alElegir: setElegida,
           impedida: (s) => (s.actual ? 'Es esta sesión: use «Cerrar Sesión».' : undefined),
           peligro: true,
         },
@@ -75,14 +79,28 @@ export function MisSesiones() {
     },
   ];
   return (
-    <DataTable
-      titulo="Mis sesiones"
-      columnas={columnas}
-      filas={data}
-      clave={(s) => s.id}
-      cargando={isFetching}
-      error={error ? mensajeDe(error) : undefined}
-      alReintentar={() => refetch()}
-    />
+    <>
+      <DataTable
+        titulo="Mis sesiones"
+        columnas={columnas}
+        filas={data}
+        clave={(s) => s.id}
+        cargando={isFetching}
+        error={error ? mensajeDe(error) : undefined}
+        alReintentar={() => refetch()}
+      />
+      {elegida && (
+        <Probar
+          titulo="Terminar sesión"
+          pide={['password']}
+          boton="Terminar sesión"
+          peligro
+          alEnviar={({ password }) => terminar(elegida, password)}
+          alCerrar={() => setElegida(undefined)}
+        >
+          <Typography>La sesión abierta el {cuando(elegida.creada)} terminará de inmediato.</Typography>
+        </Probar>
+      )}
+    </>
   );
 }
