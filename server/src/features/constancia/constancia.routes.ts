@@ -16,11 +16,11 @@ import type { Services } from '../../lib/services.ts';
 import { sitioDe } from '../../lib/sitio.ts';
 import { problema } from '../../plugins/errors.ts';
 import { usuarioDe } from '../../plugins/session.ts';
+import { imprimir } from '../imprenta/imprenta.ts';
 import { emitirConstancias, TIPO } from './constancia.commands.ts';
 import { contadorEn } from './constancia.limite.ts';
 import { aPem, type Llave, openLlave } from './constancia.llave.ts';
 import { paginaConsulta, paginaFalla, paginaVerificacion } from './constancia.pagina.ts';
-import { renderConstancias } from './constancia.pdf.ts';
 import { isInScope, listConstancias, listLlaves } from './constancia.queries.ts';
 import { revocar } from './constancia.revocar.ts';
 import { verificar } from './constancia.verificar.ts';
@@ -89,7 +89,7 @@ export async function constanciaRoutes(app: FastifyInstance, services: Services)
   const llave = openLlave(config);
   serve(app, generarContancia, async ({ params: { llcarpeta, tipo } }, req, reply) => {
     const constancias = await emitirConstancias(services, usuarioDe(req), { llcarpeta, tipo, sitio, llave });
-    const pdf = await renderConstancias(constancias);
+    const pdf = await imprimir('constancias', constancias);
     const what = tipo === TIPO.VICTIMAS ? 'constancias-victimas' : 'constancia-carpeta';
     return reply
       .type('application/pdf')

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { renderManual } from './manual.pdf.ts';
-import { leerManual } from './manual.texto.ts';
+import { imprimir } from '../imprenta/imprenta.ts';
 
 const ARCHIVO = join(import.meta.dirname, '../../../manual/manual-de-usuario.md');
 
 async function hacer(carpeta: string): Promise<{ pdf: Buffer; etag: string }> {
-  const imagenes = (nombre: string): Buffer | undefined => {
-    const path = join(carpeta, `${nombre}.jpg`);
-    return existsSync(path) ? readFileSync(path) : undefined;
-  };
-  const { pdf } = await renderManual(leerManual(readFileSync(ARCHIVO, 'utf8')), { imagenes });
+  const pdf = await imprimir('manual', { texto: ARCHIVO, carpeta });
   return { pdf, etag: `"${createHash('sha256').update(pdf).digest('base64url')}"` };
 }
 

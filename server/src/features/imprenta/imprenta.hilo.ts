@@ -1,0 +1,28 @@
+// The thread that prints: `imprenta` starts it, and it stays.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { renderConstancias } from '../constancia/constancia.pdf.ts';
+import { renderManual } from '../manual/manual.pdf.ts';
+import { leerManual } from '../manual/manual.texto.ts';
+import type { Impresos, Pliego, Pruebas } from './imprenta.ts';
+
+const PRENSAS: { [K in keyof Impresos]: (datos: Impresos[K]) => Promise<Buffer> } = {
+  constancias: (all) => renderConstancias(all),
+  manual: async ({ texto, carpeta }) => {
+    const imagenes = (nombre: string): Buffer | undefined => {
+      const path = join(carpeta, `${nombre}.jpg`);
+      return existsSync(path) ? readFileSync(path) : undefined;
+    };
+    return (await renderManual(leerManual(readFileSync(texto, 'utf8')), { imagenes })).pdf;
+  },
+};
+
+// several at once: each gives way between its pages
+parentPort?.on('message', ({ id, clase, datos }: Pliego) => {
+  const answer = (what: Pruebas) => parentPort?.postMessage(what);
+  (PRENSAS[clase] as (datos: unknown) => Promise<Buffer>)(datos).then(
+    (pdf) => answer({ id, pdf }),
+    (error: Error) => answer({ id, error: error.stack ?? error.message }),
+  );
+});

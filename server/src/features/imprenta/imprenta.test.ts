@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Constancia } from '../constancia/constancia.contenido.ts';
+import { renderConstancias } from '../constancia/constancia.pdf.ts';
+import { createImprenta, imprimir } from './imprenta.ts';
+
+const url = 'https://renadet.prueba.mx/constancia/Vq3xK9sT_a8bLw-0ZpYc1g';
+const constancia = (llvictima: number): Constancia => ({
+  carpeta: {
+    folio: 'RNDT-2026-30-000123-4',
+    noci: 'FGE/VER/0456/2026',
+    dsdelito: 'TORTURA',
+    fcinicio: '2026-02-09',
+    dsinstitucion: 'FISCALIA GENERAL DEL ESTADO',
+    dspropietario: 'UNIDAD DE TORTURA',
+    novictimas: 30,
+  },
+  victima: { llvictima, nombre: `Víctima ${llvictima}`, dsedad: 34, dsgenero: 'MUJER', fcregistro: '2026-02-10' },
+  codigo: 'Vq3xK9sT_a8bLw-0ZpYc1g',
+  fcemision: '2026-11-21',
+  url,
+  enlace: `${url}?f=VICTIMA~RNDT-2026-30-000123-4~2026-11-21~${'aB3_'.repeat(10)}xyz`,
+  sello: 'AB12-CD34-EF56-7890',
+});
+const treinta = Array.from({ length: 30 }, (_, i) => constancia(i + 1));
+
+/** Processor that this thread takes at once at most while something is done, in milliseconds. */
+async function masLargo(work: () => Promise<unknown>): Promise<number> {
+  const gastado = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let [worst, last] = [0, gastado()];
+  const look = () => {
+    const now = gastado();
+    worst = Math.max(worst, now - last);
+    last = now;
+  };
+  const timer = setInterval(look, 1);
+  await work();
+  look();
+  clearInterval(timer);
+  return worst;
+}
+
+test('[3-494] certificates printed in a thread are the same documents, and hold the loop less than 50 ms', {
+  timeout: 60_000,
+}, async () => {
+  let [here, there] = [Buffer.alloc(0), Buffer.alloc(0)];
+  const aqui = await masLargo(async () => {
+    here = await renderConstancias(treinta);
+  });
+  const aparte = await masLargo(async () => {
+    there = await imprimir('constancias', treinta);
+  });
+  console.log(
+    `bucle: 30 constancias, ${aqui.toFixed(0)} ms a la vez en el hilo de todos, ${aparte.toFixed(0)} ms si se imprimen aparte`,
+  );
+  expect(there.equals(here)).toBe(true);
+  expect(aparte).toBeLessThan(50);
+});
+
+test('[3-494] what the thread cannot print is an error of that document alone', async () => {
+  const [none, one] = await Promise.allSettled([imprimir('constancias', []), imprimir('constancias', [constancia(1)])]);
+  expect([none.status, one.status]).toEqual(['rejected', 'fulfilled']);
+});
+
+test.each([
+  ['dies', 'process.exit(3)', 60_000],
+  ['does not end', 'setInterval(() => {}, 1000)', 300],
+])('[3-494] a thread that %s is told, and the next call begins another', async (_, programa, ms) => {
+  const { imprimir: imprimirMal } = createImprenta(new URL(`data:text/javascript,${programa}`), { ms, mb: 64 });
+  for (let i = 0; i < 2; i++)
+    await expect(imprimirMal('constancias', [constancia(1)])).rejects.toMatchObject({
+      code: 'NO_DISPONIBLE',
+      message: 'No se pudo imprimir el documento. Intente de nuevo en unos segundos.',
+    });
+});

@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '@renadet/domain/lib/errors';
+import type { Constancia } from '../constancia/constancia.contenido.ts';
+
+/** What can be printed, and of what. */
+export interface Impresos {
+  constancias: readonly Constancia[];
+  /** The file of its text, and the folder of its pictures. */
+  manual: { texto: string; carpeta: string };
+}
+/** What goes to the thread, and what comes back. */
+export interface Pliego {
+  id: number;
+  clase: keyof Impresos;
+  datos: Impresos[keyof Impresos];
+}
+export type Pruebas = { id: number; pdf: Uint8Array } | { id: number; error: string };
+
+const HILO = new URL('./imprenta.hilo.ts', import.meta.url);
+/** A file of thousands of victims takes a minute; beyond this the thread is stopped. */
+const MEDIDA = { ms: 10 * 60_000, mb: 512 };
+const NO_SE_IMPRIMIO = 'No se pudo imprimir el documento. Intente de nuevo en unos segundos.';
+
+/**
+ * Prints in a thread of its own, which stays for the next one: a certificate takes letters and pages some 50 to 100 ms,
+ * of which nobody else waits any. A thread that dies is told to those who wait for it, and the next call begins another.
+ */
+export function createImprenta(hilo: URL = HILO, { ms, mb } = MEDIDA) {
+  interface Espera {
+    ok: (pdf: Buffer) => void;
+    ko: (error: Error) => void;
+    reloj: NodeJS.Timeout;
+  }
+  let worker: Worker | undefined;
+  let last = 0;
+  const esperan = new Map<number, Espera>();
+  const atender = ({ id, ...answer }: Pruebas) => {
+    const one = esperan.get(id);
+    esperan.delete(id);
+    if (!esperan.size) worker?.unref(); // nothing waits: the process may end
+    if (!one) return;
+    clearTimeout(one.reloj);
+    if ('error' in answer) return one.ko(new Error(answer.error));
+    const { buffer, byteOffset, byteLength } = answer.pdf;
+    one.ok(Buffer.from(buffer, byteOffset, byteLength));
+  };
+  /** The thread is no more. */
+  const cerrar = (gone: Worker, causa: unknown) => {
+    if (worker !== gone) return;
+    worker = undefined;
+    void gone.terminate();
+    for (const { ko, reloj } of esperan.values()) {
+      clearTimeout(reloj);
+      ko(Object.assign(new AppError('NO_DISPONIBLE', { message: NO_SE_IMPRIMIO }), { cause: causa }));
+    }
+    esperan.clear();
+  };
+  const abrir = (): Worker => {
+    const one = new Worker(hilo, { resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: 32 } });
+    one.on('message', atender);
+    one.once('error', (error) => cerrar(one, error));
+    one.once('exit', (code) => cerrar(one, new Error(`the printing thread ended with ${code}`)));
+    return one;
+  };
+  return {
+    /** @throws AppError NO_DISPONIBLE when the thread dies or takes too long */
+    imprimir<K extends keyof Impresos>(clase: K, datos: Impresos[K]): Promise<Buffer> {
+      worker ??= abrir();
+      const own = worker;
+      own.ref();
+      const id = ++last;
+      return new Promise<Buffer>((ok, ko) => {
+        const reloj = setTimeout(() => cerrar(own, new Error(`not printed in ${ms} ms`)), ms);
+        esperan.set(id, { ok, ko, reloj });
+        own.postMessage({ id, clase, datos } satisfies Pliego);
+      });
+    },
+  };
+}
+
+/** Of the whole process. */
+export const { imprimir } = createImprenta();
