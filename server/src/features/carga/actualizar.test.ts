@@ -235,11 +235,17 @@ describe('a file that may not be changed says why', () => {
     await owner.query(`update carpeta set folio = 'RNDT-X', fcfolio = now() where noci = $1`, [noci]);
     const before = await filas(noci);
     const textos: string[] = [];
+    const TRATO = 'VEJACION';
     for (const libro of [
       { e: { numVictimas: 5 }, v: [{}, { nombre: 'Eva' }] },
       { v: [{ edad: 40, fechaNacimiento: '31/12/1899' }, { nombre: 'Eva' }] },
       { v: [{}] },
+      { v: [{}, { nombre: 'Inés' }] },
       { v: [{}, { nombre: 'Eva' }], r: [{ ...qrrBueno }] },
+      {
+        e: { delito: 'TRATOS O PENAS CRUELES, INHUMANOS O DEGRADANTES' },
+        v: [{ tecnicasTortura: TRATO }, { nombre: 'Eva', tecnicasTortura: TRATO }],
+      },
     ]) {
       const file = c.enviado(noci, libro as never);
       const [previa] = await ver([file]);
@@ -253,7 +259,9 @@ describe('a file that may not be changed says why', () => {
       `${inicio}Número de víctimas.`,
       `${inicio}Edad.`,
       `${inicio}víctimas que faltan en el libro.`,
+      `${inicio}víctimas que el registro no tiene, víctimas que faltan en el libro.`,
       `${inicio}autoridades que faltan en el libro.`,
+      `${inicio}Delito.`,
     ]);
     const { body } = await c.integrar(
       [c.enviado(noci, { e: { sintesis: 'Más hechos.' }, v: [{ alias: 'LA OTRA' }, { nombre: 'Eva' }] })],
