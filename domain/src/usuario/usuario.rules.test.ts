@@ -89,7 +89,9 @@ describe('whom an administrator may manage', () => {
         context: { modo: 'editar', propio: true },
         stored: { llrol: 2 },
         locked: true,
-        errors: ['Es su propia cuenta: otro administrador puede cambiar este dato.'],
+        errors: [
+          'Es su propia cuenta: otro administrador puede cambiar este dato. Si no hay otro, registre antes una segunda cuenta de administrador.',
+        ],
       },
       {
         field: 'password',

@@ -82,7 +82,8 @@ export const reglasUsuario = defineRules<Usuario, ContextoUsuario>([
     kind: 'locks',
     clause: 'cuenta propia',
     fields: ['dscorreo', 'llinstitucion', 'llrol', 'sedes'],
-    reason: 'Es su propia cuenta: otro administrador puede cambiar este dato.',
+    reason:
+      'Es su propia cuenta: otro administrador puede cambiar este dato. Si no hay otro, registre antes una segunda cuenta de administrador.',
     when: (_, c) => c.propio,
   },
   {

@@ -18,7 +18,7 @@ import {
   guardarUsuario,
 } from '@renadet/domain/usuario/usuario.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Headers, type TestApp, testApp } from '../app.ts';
+import { CONTRASENIA, type Headers, type TestApp, testApp } from '../app.ts';
 import { caso, enviar } from '../interconexion.ts';
 import { rowsOf } from '../saved.ts';
 
@@ -100,6 +100,26 @@ describe('M1: an administrator and the own account', () => {
     expect([status, body.campos?.map((c) => c.campo).sort()]).toEqual([400, ['cpassword', 'password']]);
     const params = { userId: own, ownerId: 13002 };
     expect((await t.call(eliminarUsuarioPropietario, { params }, placed)).status).toBe(403);
+  });
+
+  test('[1-624] the only national administrator comes to another e-mail by a second account; the refusal says so', async () => {
+    const edit = (dscorreo: string, as: Headers) => {
+      const kept = { dsnombre: 'Ana', dsapellidopaterno: 'Soto', llrol: 1, llinstitucion: 1, sedes: [] };
+      return save(datos({ llusuario: solo, ...kept, dscorreo, password: null, cpassword: null }), as);
+    };
+    const solo = Number((await rowsOf(t, 'usuario', `dscorreo = 'admin@fgr.org.mx'`))[0]?.llusuario);
+    const refused = await edit('ana.nueva@fgr.org.mx', national);
+    expect([refused.status, refused.body.campos?.map((c) => c.mensaje)]).toEqual([
+      400,
+      [expect.stringContaining('Si no hay otro, registre antes una segunda cuenta de administrador.')],
+    ]);
+    const dscorreo = 'segunda@fgr.org.mx';
+    const llusuario = await create({ dscorreo, llrol: 1, llinstitucion: 1, sedes: [] });
+    const second = await enter(dscorreo);
+    expect((await edit('ana.nueva@fgr.org.mx', second)).body.result).toBe('REGISTRO_EXITOSO');
+    await enter('ana.nueva@fgr.org.mx', CONTRASENIA);
+    expect((await edit('admin@fgr.org.mx', second)).body.result).toBe('REGISTRO_EXITOSO');
+    expect((await t.call(bloquearDesbloquearUsr, { body: { llusuario, boactivo: 0 } }, national)).status).toBe(200);
   });
 
   test('by SQL that forgets the rules nothing changes either', async () => {

@@ -1,4 +1,5 @@
 import { getCtResponsablesByCarpeta } from '@renadet/domain/autoridad/autoridad.contract';
+import { misCargas } from '@renadet/domain/carga/seguimiento.contract';
 import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { getCIJusticiaNet } from '@renadet/domain/justicianet/justicianet.contract';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
@@ -12,6 +13,8 @@ const VIEJAS = {
   victima: [getCtVictimaByCarpeta, getCarpetaById, getCarpetaByFiltros],
   autoridad: [getCtResponsablesByCarpeta, getCarpetaById, getCarpetaByFiltros],
   externas: [getCIJusticiaNet, getCarpetaByFiltros, getCarpetaById, getCtVictimaByCarpeta, getCtResponsablesByCarpeta],
+  /** A load, when it begins, goes on and ends. */
+  carga: [misCargas, getCarpetaByFiltros, getCarpetaById, getCtVictimaByCarpeta, getCtResponsablesByCarpeta],
 } as const satisfies Record<string, readonly Endpoint[]>;
 
 /** Makes old what a change makes old; what is in sight is read again. */

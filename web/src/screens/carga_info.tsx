@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { misCargas, type ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
+import type { ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Avance } from '../features/carga/Avance.tsx';
@@ -15,8 +15,8 @@ import { InformeGuardado } from '../features/carga/InformeGuardado.tsx';
 import { MisCargas } from '../features/carga/MisCargas.tsx';
 import { SinTerminar } from '../features/carga/SinTerminar.tsx';
 import { useCarga } from '../features/carga/useCarga.ts';
-import { clave } from '../lib/query.ts';
 import { useGuardia } from '../lib/useGuardia.ts';
+import { envejecer } from '../lib/viejas.ts';
 import { Nota } from '../ui/Nota.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
@@ -26,7 +26,7 @@ const SALIR = () => 'La carga se detiene al salir. Podrá continuarla después c
 /** Bulk loading of files, from the workbook to the report [2-088]. */
 export function Pantalla() {
   const cache = useQueryClient();
-  const alCambiar = useCallback(() => void cache.invalidateQueries({ queryKey: clave(misCargas) }), [cache]);
+  const alCambiar = useCallback(() => void envejecer(cache, 'carga'), [cache]);
   const carga = useCarga(alCambiar);
   const [abierta, setAbierta] = useState<ResumenCarga>();
   const { estado } = carga;

@@ -1,0 +1,39 @@
+import { getCtResponsablesByCarpeta } from '@renadet/domain/autoridad/autoridad.contract';
+import { misCargas } from '@renadet/domain/carga/seguimiento.contract';
+import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { getCIJusticiaNet } from '@renadet/domain/justicianet/justicianet.contract';
+import type { Endpoint } from '@renadet/domain/lib/endpoint';
+import { getCtVictimaByCarpeta } from '@renadet/domain/victima/victima.contract';
+import { expect, it } from 'vitest';
+import { clave, crearCache } from './query.ts';
+import { envejecer } from './viejas.ts';
+
+const LECTURAS: readonly Endpoint[] = [
+  getCarpetaById,
+  getCarpetaByFiltros,
+  getCtVictimaByCarpeta,
+  getCtResponsablesByCarpeta,
+  getCIJusticiaNet,
+  misCargas,
+];
+
+it.each([
+  ['carpeta', [getCarpetaById, getCarpetaByFiltros]],
+  ['victima', [getCtVictimaByCarpeta, getCarpetaById, getCarpetaByFiltros]],
+  ['autoridad', [getCtResponsablesByCarpeta, getCarpetaById, getCarpetaByFiltros]],
+  [
+    'externas',
+    [getCIJusticiaNet, getCarpetaByFiltros, getCarpetaById, getCtVictimaByCarpeta, getCtResponsablesByCarpeta],
+  ],
+  ['carga', [misCargas, getCarpetaByFiltros, getCarpetaById, getCtVictimaByCarpeta, getCtResponsablesByCarpeta]],
+] as const)('[1-623] what a change of %s makes old is read again at once, and nothing else', async (que, olds) => {
+  const cache = crearCache();
+  for (const e of LECTURAS) cache.setQueryData([...clave(e), { params: { id: 7 } }], []);
+  await envejecer(cache, que);
+  const isOld = (e: Endpoint) => cache.getQueryState([...clave(e), { params: { id: 7 } }])?.isInvalidated;
+  expect(
+    LECTURAS.filter(isOld)
+      .map((e) => e.path)
+      .sort(),
+  ).toEqual(olds.map((e) => e.path).sort());
+});
