@@ -1,0 +1,68 @@
+// The file search, before anything is refused: which days its calendars let pick, which signs a number does not take.
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FILTRO_VACIO as CARPETAS_VACIO } from '../features/carpeta/filtro.ts';
+import { cerrarSesion } from '../lib/session.ts';
+import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import '../ui/campos/CalendarioFecha.tsx'; // a chunk of its own: here it is there from the start
+import { Pantalla as BuscarCi } from './buscar_ci.tsx';
+
+const HOY = hoyEnMexico(new Date());
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  act(() => cerrarSesion());
+});
+
+/** The calendar of a field, open on its month: the first and the last day that it lets pick there. */
+async function dias(campo: string): Promise<[string, string]> {
+  const group = await screen.findByRole('group', { name: new RegExp(`^${campo}`) });
+  await userEvent.click(within(group).getByRole('button', { name: /^Elegir fecha/ }));
+  const dialog = await screen.findByRole('dialog');
+  const days = await waitFor(() => {
+    const cells = within(dialog)
+      .getAllByRole('gridcell')
+      .filter((cell) => /^\d+$/.test(cell.textContent ?? ''));
+    expect(cells.length).toBeGreaterThan(27);
+    return cells;
+  });
+  const open = days
+    .filter((cell) => !(cell as HTMLButtonElement).disabled && cell.getAttribute('aria-disabled') !== 'true')
+    .map((cell) => (cell.textContent ?? '').padStart(2, '0'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return [open[0] ?? '', open.at(-1) ?? ''];
+}
+
+it('[1-356] the file search lets pick no day after today', async () => {
+  conServidor({});
+  const filtro = { ...CARPETAS_VACIO, fechaInicio: HOY, fechaFin: HOY, pagina: 1, rpp: 5 };
+  abrirPantallas({ buscar_ci: BuscarCi }, { busqueda: filtro });
+  for (const campo of ['Fecha de inicio, desde', 'Fecha de inicio, hasta'])
+    expect((await dias(campo))[1]).toBe(HOY.slice(8));
+});
+
+it('[1-348] the file search says which signs a number does not take, and asks nothing of the server', async () => {
+  const asked = conServidor({});
+  abrirPantallas({ buscar_ci: BuscarCi });
+  const field = await screen.findByRole('textbox', { name: /Número de C\.I\./ });
+  const buscar = screen.getByRole('button', { name: 'Buscar' });
+  for (const sign of ['%', '¿']) {
+    await userEvent.clear(field);
+    await userEvent.type(field, `ABC${sign}`);
+    await userEvent.click(buscar);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const box = document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
+    expect([sign, box?.textContent]).toEqual([sign, expect.stringContaining('Carpeta de Investigación')]);
+  }
+  expect(asked.map((c) => c.operacion)).not.toContain('getCarpetaByFiltros');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'abc/1-2_3');
+  await userEvent.click(buscar);
+  await waitFor(() =>
+    expect(asked.find((c) => c.operacion === 'getCarpetaByFiltros')?.body).toMatchObject({ noci: 'ABC/1-2_3' }),
+  );
+});
