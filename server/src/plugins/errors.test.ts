@@ -43,6 +43,17 @@ const counts = async () =>
     (select count(*) from responsable) r, (select json_agg(c) from carpeta c) whole`)
   ).rows[0];
 
+test('[3-498] values that cannot be read have their own heading, never that something is missing, and each its sentence (D-83)', async () => {
+  const { status, message, campos } = await file({ llorigen: 'x', novictimas: 'dos', fcinicio: 7, otro: 1 });
+  expect([status, message]).toEqual([400, ILEGIBLE]);
+  expect(campos?.map(({ campo }) => campo).sort()).toEqual(
+    expect.arrayContaining(['fcinicio', 'llorigen', 'novictimas']),
+  );
+  for (const { mensaje } of campos ?? []) expect(mensaje).toMatch(/^(Elija|Escriba|Quite)/);
+  const missing = await file({ llorigen: null });
+  expect([missing.status, missing.message]).toEqual([400, 'Llena todos los campos obligatorios']);
+});
+
 describe('a body that cannot be read', () => {
   test.each([
     ['nothing', ''],

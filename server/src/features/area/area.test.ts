@@ -202,7 +202,7 @@ describe('reading', () => {
 });
 
 describe('[2-436] [2-083] removing', () => {
-  test('a pair goes, the area and the other pairs stay; it may come back', async () => {
+  test('[2-615] a pair goes, the area and the other pairs stay, the last one too; it may come back', async () => {
     const area = { dspropietario: 'DE PAREJAS', llinstitucion: 1 };
     const llpropietario = await create({ ...area, fiscaliaid: 1, sedeid: 101 });
     await save({ ...area, llpropietario, fiscaliaid: 90 });
@@ -210,6 +210,8 @@ describe('[2-436] [2-083] removing', () => {
     expect(await pairs(llpropietario)).toEqual([[90, null]]);
     expect((await remove(llpropietario, 1, 101)).status).toBe(404);
     expect((await remove(llpropietario, 90, 0)).status).toBe(200);
+    // [2-615] without any pair it is an area all the same: listed, offered and in use
+    expect(await find('DE PAREJAS', '1')).toMatchObject([{ llpropietario, fiscaliaid: null, sedeid: null }]);
     await save({ ...area, llpropietario, fiscaliaid: 1, sedeid: 101 });
     expect(await pairs(llpropietario)).toEqual([[1, 101]]);
   });

@@ -125,7 +125,7 @@ describe('[1-184] [1-310] [1-311] quien resulte responsable', () => {
     expect((await insert({ ...rest, llcarpeta } as never)).body).toMatchObject({ result: 'REGISTRO_EXITOSO' });
   });
 
-  test('is saved without the fields otherwise asked, as 1', async () => {
+  test('is saved with what its mark fixes and nothing else, as 1', async () => {
     const { body } = await insert(qrr());
     expect(body.result).toBe('REGISTRO_EXITOSO');
     expect((await read(body.llresponsable ?? 0)).boexistente).toBe(1);

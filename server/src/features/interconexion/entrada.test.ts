@@ -226,6 +226,18 @@ describe('a sound file', () => {
   });
 });
 
+// expected to fail: what the code of pregnancy may be, by the sex, is of the one judge of rules (issue 10, documento-3 #17)
+test.fails('a code of pregnancy that the guide lists is taken of any sex, or the refusal names the code to send', async () => {
+  for (const [sexo, estadoGestacion, codigo] of [
+    [1, 2, 3],
+    [3, 2, 3],
+    [2, 3, 0],
+  ] as const) {
+    const { status, body } = await enviar(t, con('victimas', { sexo, estadoGestacion }));
+    if (status !== 200) expect(JSON.stringify(body)).toMatch(new RegExp(`\\b${codigo}\\b`));
+  }
+});
+
 describe('what is refused', () => {
   const CONDICIONALES = ['carpetaAcumula', 'motivoReclasificacion', 'dependencia'];
   test('[3-388] a request that lacks any field is answered with error, not folio, and nothing of it is kept', async () => {
