@@ -24,7 +24,10 @@ const abrir = async (proyecto) => {
 
 /** The first test that failed, if any; a file that cannot even be loaded is no test that notices. */
 async function correr(vitest, pruebas) {
-  const rutas = pruebas.map((prueba) => join(copia, prueba));
+  const [titulo] = pruebas.flatMap((prueba) => prueba.split('#').slice(1));
+  if (titulo) vitest.setGlobalTestNamePattern(RegExp.escape(titulo));
+  else vitest.resetGlobalTestNamePattern();
+  const rutas = pruebas.map((prueba) => join(copia, prueba.split('#')[0]));
   const todas = await vitest.globTestSpecifications(rutas);
   const suyas = rutas.flatMap((ruta) => todas.filter(({ moduleId }) => moduleId === ruta));
   if (suyas.length !== rutas.length) throw new Error(`Vitest no encuentra ${pruebas.join(', ')}`);

@@ -109,7 +109,7 @@ export default [
   },
   {
     archivo: 'server/migrations/0004-auditoria.sql',
-    pruebas: ['server/src/auditoria/verify.test.ts', 'server/src/auditoria/registro.test.ts'],
+    pruebas: ['server/src/auditoria/verify.test.ts'],
     roturas: [
       [
         'Q014',

@@ -1,5 +1,6 @@
 // Every named breakage, as data. A block is a file with the suites that should notice; a breakage is its id, what goes
-// wrong in plain words, the text that stands in the file exactly once, and what takes its place.
+// wrong in plain words, the text that stands in the file exactly once, what takes its place and, where not all of the
+// block's suites are asked, which are; `suite#part of a title` asks the tests with such a title only.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import dominio from './dominio.mjs';
@@ -50,7 +51,10 @@ export function faltas(root) {
     if (new Set(fila.pruebas.map(proyectoDe)).size !== 1) mal.push('sus pruebas son de más de un proyecto');
     try {
       romper(leer(fila.archivo), fila);
-      for (const prueba of fila.pruebas) leer(prueba);
+      for (const prueba of fila.pruebas) {
+        const [suite, titulo = ''] = prueba.split('#');
+        if (!leer(suite).includes(titulo)) mal.push(`${suite} no tiene una prueba «${titulo}»`);
+      }
     } catch (error) {
       mal.push(`${error.message}: ${JSON.stringify(fila.de)}`);
     }
