@@ -225,3 +225,30 @@ test('[3-493] a cut-off between two others that pin what it must withhold is ref
     }),
   );
 });
+
+test('[3-492] what had fallen in publications made without this attack falls no further by a new one, and nothing else falls', {
+  timeout: 60_000,
+}, () => {
+  const registro = { semilla: 1, inicio: 400, cada: 90, corregidaDeCada: 0, cortes: cortesDe(4) };
+  const solas: { corte: string; tablas: Tabla[] }[] = [];
+  let [fallen, narrowed] = [0, 0];
+  for (const [t, { corte, tablas }] of registroDe(registro).entries()) {
+    const cuales = tablas.filter(({ id }) => id === 'victimas_edad' || id === 'victimas_entidad');
+    if (t < 3) {
+      solas.push({ corte, tablas: cuales.map((tabla) => protegerSola(tabla, corte, solas)) });
+      continue;
+    }
+    for (const nueva of protegerTablas(cuales, corte, solas)) {
+      const viejas = solas.flatMap((p) => p.tablas.filter(({ id }) => id === nueva.id));
+      const { f, serie } = alinearSerie([...viejas, nueva]);
+      const antes = new Map(atacarSerie(f, serie.slice(0, 3)).map((r) => [`${r.corte}:${r.celda}`, r.hasta - r.desde]));
+      fallen += antes.size;
+      for (const r of atacarSerie(f, serie)) {
+        const was = antes.get(`${r.corte}:${r.celda}`);
+        if (was === undefined || r.hasta - r.desde < was - 0.05) narrowed++;
+      }
+    }
+  }
+  expect(fallen).toBeGreaterThan(3);
+  expect(narrowed).toBe(0);
+});

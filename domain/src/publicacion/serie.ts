@@ -223,7 +223,14 @@ function planear(s: Sistema, nueva?: Nueva, metas: readonly Meta[] = []) {
   });
   const lp = programa(filas, topes);
   if (!lp.isPossible) return { contra: lp.imposibles.flatMap((i) => deFila[i] ?? []) };
-  return { lp, costos, mueve, logros, extremo, columnas: topes.length };
+  /** Whether values satisfy every equation: what they show does not rest on how they were found. */
+  const isSerie = (x: Float64Array) =>
+    x.every((v) => v > -NADA) &&
+    filas.every(
+      ({ coeficientes, total }) =>
+        Math.abs(coeficientes.reduce((rest, [j, c]) => rest - c * (x[j] ?? 0), total)) < NADA * (1 + total),
+    );
+  return { lp, costos, mueve, logros, extremo, isSerie, columnas: topes.length };
 }
 
 /**
@@ -267,22 +274,26 @@ export interface Vistos {
 }
 export const sinVer = (): Vistos => ({ quitadas: new Set(), desde: new Map(), hasta: new Map() });
 
+export interface Ataque {
+  vistos?: Vistos;
+  /** How many a number must range over; UMBRAL unless told. */
+  anchoDe?: (corte: number, celda: number) => number;
+  /** The numbers to look at, as `corte:celda`; all unless told. */
+  cuales?: ReadonlySet<string>;
+}
+
 /**
  * What anyone finds out of the withheld numbers of all publications together who assumes that files are only added:
  * exact bounds, by linear programming. Contains all that can be found out of one publication alone.
- * @param anchoDe how many a number must range over; UMBRAL unless told
  * @returns the withheld numbers that have fallen: whose range is narrower
  */
 export function atacarSerie(
   f: Forma,
   serie: Serie,
-  {
-    vistos = sinVer(),
-    anchoDe = () => UMBRAL as number,
-  }: { vistos?: Vistos; anchoDe?: (corte: number, celda: number) => number } = {},
+  { vistos = sinVer(), anchoDe = () => UMBRAL as number, cuales }: Ataque = {},
 ): Rango[] {
   const { plan, quitadas, s } = leer(f, serie);
-  if (vistos.quitadas.symmetricDifference(quitadas).size) {
+  if (vistos.quitadas.size !== quitadas.size || [...quitadas].some((key) => !vistos.quitadas.has(key))) {
     vistos.desde.clear();
     vistos.hasta.clear();
   }
@@ -291,7 +302,7 @@ export function atacarSerie(
   const isLibre = (corte: number, celda: number) => [...s.de(corte, celda).keys()].some((j) => !atadas.has(j));
   let pendientes = serie.flatMap((publicado, corte) =>
     [...publicado.keys()]
-      .filter((celda) => (publicado[celda] ?? null) === null)
+      .filter((celda) => (publicado[celda] ?? null) === null && (!cuales || cuales.has(clave(corte, celda))))
       .map((celda) => {
         const key = clave(corte, celda);
         return {
@@ -327,7 +338,7 @@ export function atacarSerie(
   };
   const probar = (of: readonly Pendiente[], signo: 1 | -1) => {
     const x = plan.lp.maximizar(objetivo(of, signo));
-    if (x) mirar(x);
+    if (x && plan.isSerie(x)) mirar(x);
     return x !== undefined;
   };
   probar([], 1);
@@ -360,7 +371,16 @@ function ampliar(s: Sistema, metas: readonly Meta[], nueva: Nueva): Set<number> 
   const plan = planear(s, nueva, metas);
   if (isContra(plan)) return found;
   const costos = [...plan.costos];
+  // how far each goal was seen to reach while nothing moved but what is withheld by then
+  const vistos = metas.map(({ rango }) => ({
+    arriba: plan.extremo(rango, 1),
+    abajo: plan.extremo(rango, -1),
+    desde: rango.desde,
+    hasta: rango.hasta,
+  }));
   for (const [i, { ancho }] of metas.entries()) {
+    const seen = vistos[i];
+    if (seen && isAncho(seen.desde, seen.hasta, ancho)) continue;
     const { logro, menos } = plan.logros[i] ?? { logro: -1, menos: -1 };
     const goal = costos.map((cost) => -cost);
     [goal[logro], goal[menos]] = [MUCHO, -2 * MUCHO]; // the others may go where this one takes them
@@ -370,6 +390,12 @@ function ampliar(s: Sistema, metas: readonly Meta[], nueva: Nueva): Set<number> 
       if ((x[up] ?? 0) + (x[down] ?? 0) < HOLGURA / 2) continue;
       found.add(celda);
       [costos[up], costos[down]] = [0, 0]; // withheld already: costs nothing to the next
+    }
+    const en = ({ known, coeficientes }: (typeof vistos)[number]['arriba']) =>
+      coeficientes.reduce((sum, [k, c]) => sum + c * (x[k] ?? 0), known);
+    for (const one of vistos) {
+      one.desde = Math.min(one.desde, en(one.abajo));
+      one.hasta = Math.max(one.hasta, en(one.arriba));
     }
   }
   return found;
@@ -389,16 +415,27 @@ export function protegerSerie(
 ): (number | null)[] | undefined {
   const actual = [...publicado];
   const serie = [...otras.slice(0, corte), actual, ...otras.slice(corte)];
-  const antes = new Map(
-    (otras.length ? atacarSerie(f, otras) : []).map((one) => [
-      clave(one.corte + (one.corte >= corte ? 1 : 0), one.celda),
-      Math.max(0, one.hasta - one.desde),
-    ]),
-  );
+  // what had fallen before the new one was there, and how far: looked at where it has fallen now
+  const antes = new Map<string, number>();
   const anchoDe = (at: number, celda: number) => antes.get(clave(at, celda)) ?? UMBRAL;
+  const recordar = (caidas: readonly Rango[]) => {
+    const viejas = caidas.filter((one) => one.corte !== corte && !antes.has(clave(one.corte, one.celda)));
+    if (!viejas.length) return;
+    const sin = (at: number) => (at > corte ? at - 1 : at);
+    const eran = new Map(
+      atacarSerie(f, otras, { cuales: new Set(viejas.map((one) => clave(sin(one.corte), one.celda))) }).map((one) => [
+        clave(one.corte, one.celda),
+        Math.max(0, one.hasta - one.desde),
+      ]),
+    );
+    for (const one of viejas)
+      antes.set(clave(one.corte, one.celda), eran.get(clave(sin(one.corte), one.celda)) ?? UMBRAL);
+  };
   const vistos = sinVer();
   for (;;) {
-    const caidas = atacarSerie(f, serie, { vistos, anchoDe });
+    const todas = atacarSerie(f, serie, { vistos, anchoDe });
+    recordar(todas);
+    const caidas = todas.filter((one) => !isAncho(one.desde, one.hasta, anchoDe(one.corte, one.celda)));
     if (!caidas.length) return actual;
     let more = 0;
     const reservar = (celda: number) => {
