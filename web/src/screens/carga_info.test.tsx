@@ -16,6 +16,7 @@ import {
   red,
   sinCambios,
 } from '../features/carga/pruebas.tsx';
+import { quePasa } from '../lib/useGuardia.ts';
 import { Pantalla } from './carga_info.tsx';
 
 beforeEach(() => {
@@ -77,6 +78,21 @@ describe('choosing and reading', () => {
 });
 
 describe('sending', () => {
+  it('[2-599] leaving while it is sent stops it, and the screen says so before (the manual too: manual.sentencias.test.ts)', async () => {
+    let soltar: () => void = () => undefined;
+    red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrar>[0]) =>
+      new Promise((ok) => {
+        soltar = () => ok(integrar(body));
+      })) as never;
+    expect(quePasa()).toBeUndefined();
+    await elegir(await libroDe(buenas('A')));
+    await waitFor(() => expect(llamadasA('integrarCarpetasNuevas')).toHaveLength(1));
+    expect(quePasa()).toMatch(/^La carga se detiene al salir\./);
+    soltar();
+    expect(await screen.findByText('Se integraron 1 expedientes correctamente.')).toBeTruthy();
+    expect(quePasa()).toBeUndefined();
+  });
+
   it('[2-204] [2-481] [2-567] after 500 ms the sound files are sent; without existing ones the results come, and for 5 s the message', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await elegir(await libroDe(buenas('A', 'B')));
@@ -304,6 +320,16 @@ describe('existing files', () => {
   beforeEach(() => {
     red.responder.integrarCarpetasNuevas = servidor as never;
     red.responder.previsualizarActualizacion = sinCambios as never;
+  });
+
+  it('[2-595] all of them are chosen at once, more than a page too, and updated', async () => {
+    const dialog = await abrirDialogo('A', 'D', 'E', 'F', 'G', 'H', 'I');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Todas (7)' }));
+    expect(within(dialog).getByText('Elegidas: 7')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
+    await userEvent.click(await boton('Actualizar 7'));
+    await screen.findByText('Informe de la carga');
+    expect(actualizadas()).toEqual([[0, ...'ADEFGHI']]);
   });
 
   it('[2-111] Cerrar closes the dialog and updates nothing', async () => {

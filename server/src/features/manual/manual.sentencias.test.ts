@@ -121,6 +121,12 @@ describe('[2-599] loads', () => {
     expect(roles.some((rol) => rol.startsWith('Consulta'))).toBe(false);
   });
 
+  test('leaving the screen stops a load', () => {
+    dice('Espere el informe sin salir de la pantalla: al salir la carga se detiene.');
+    const pantalla = readFileSync(join(import.meta.dirname, '../../../../web/src/screens/carga_info.tsx'), 'utf8');
+    expect(pantalla).toContain("'La carga se detiene al salir."); // as carga_info.test.tsx sees it asked
+  });
+
   test('an error leaves out its file alone; two victims of one name stop the whole load', () => {
     dice('Un error en un renglón deja fuera solo esa carpeta; las demás se integran.');
     const some = cargar([...uno('A'), ...uno('B', {}, { sexo: 'OTRO' }), ...uno('C')]);
