@@ -92,7 +92,7 @@ test('[1-103] [1-104] [1-105] [1-106] [1-107] [1-116] [1-322] [1-323] [1-423] [1
   await page.getByLabel('Cargo').fill('comandante de área');
   await page.getByRole('button', { name: 'Cancelar' }).focus();
   await expect(page.getByLabel('Cargo')).toHaveValue('COMANDANTE DE AREA');
-  await page.route('**/guardarAutoridad', async (route) => {
+  await page.route(/\/guardarAutoridad\b/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });

@@ -1,0 +1,48 @@
+import { expect, test } from './helpers/axe.ts';
+import { abrirSesion } from './helpers/carpeta.ts';
+import { campo } from './helpers/formulario.ts';
+
+// An upgrade while the page is open: the parts of the build before are gone.
+const cargas = (page: import('@playwright/test').Page) => {
+  let times = 0;
+  page.on('domcontentloaded', () => times++);
+  return () => times;
+};
+
+test('[1-622] a part that is gone loads the page again once, then a sentence stands in its place; nothing typed is lost', async ({
+  page,
+}) => {
+  await abrirSesion(page, 'supervisorEstatal');
+  await page.route('**/assets/CalendarioFecha-*.js', (route) => route.fulfill({ status: 404, json: {} }));
+  const veces = cargas(page);
+  await page.goto('/pages/buscar_ci');
+  await expect(page.getByText(/No se pudo cargar el calendario/).first()).toBeVisible({ timeout: 30_000 });
+  expect(veces()).toBe(2); // the visit, and once more
+  // menu, session and the rest of the form go on
+  await campo(page, 'Número de C.I.').first().fill('VER/1');
+  await page.getByRole('button', { name: 'Reintentar' }).first().click();
+  await expect(page.getByText(/No se pudo cargar el calendario/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(campo(page, 'Número de C.I.').first()).toHaveValue('VER/1');
+  expect(veces()).toBe(2);
+  await page.unroute('**/assets/CalendarioFecha-*.js');
+});
+
+test('[1-622] a public page whose part is gone says so in Spanish', async ({ page }) => {
+  await page.route('**/assets/contacto-*.js', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/contacto');
+  await expect(page.getByRole('alert')).toContainText('No se pudo mostrar la página', { timeout: 30_000 });
+  await expect(page.locator('body')).not.toContainText(/Something went wrong|Show Error/);
+  await page.unroute('**/assets/contacto-*.js');
+  await page.getByRole('button', { name: 'Volver a cargar la página' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('filled buttons keep an edge where the system paints its own colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/login');
+  const edge = await page.locator('button[type=submit]').evaluate((b) => {
+    const { borderTopColor, borderTopWidth, borderTopStyle } = getComputedStyle(b);
+    return [borderTopWidth, borderTopStyle, /^rgba\(.*, 0\)$/.test(borderTopColor)];
+  });
+  expect(edge).toEqual(['1px', 'solid', false]);
+});
