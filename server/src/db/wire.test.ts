@@ -142,7 +142,16 @@ describe('prepared statements', () => {
         trx.selectFrom('carpeta').select('noci').where('llcarpeta', 'in', ids).execute(),
       );
     };
-    for (let n = 1; n <= 110; n++) for (let twice = 0; twice < 2; twice++) await list(n);
+    /** Rows of an insert: accused persons, places, victims of the external system. */
+    const filas = (n: number) => {
+      const values = sql.join(Array.from({ length: n }, (_, i) => sql`(${String(i)}, ${'x'})`));
+      return unit(own, VERACRUZ, 'read', (trx) => sql`select 'filas' from (values ${values}) v`.execute(trx));
+    };
+    for (let n = 1; n <= 110; n++)
+      for (let twice = 0; twice < 2; twice++) {
+        await list(n);
+        await filas(n);
+      }
     for (let n = 0; n < 110; n++) await asked(`select 'once ${n}' from carpeta`);
     const usual = `select count(*) as usual from carpeta`;
     for (let twice = 0; twice < 2; twice++) await asked(usual);
@@ -151,6 +160,7 @@ describe('prepared statements', () => {
     expect(texts).toContain(usual);
     expect(texts.filter((text) => text.includes('once'))).toEqual([]);
     expect(texts.filter((text) => text.includes('"llcarpeta" in ('))).toHaveLength(3);
+    expect(texts.filter((text) => text.includes('filas'))).toHaveLength(3);
   });
 
   test('more texts than are prepared still work', async () => {
