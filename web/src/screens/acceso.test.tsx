@@ -3,7 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dibujar } from '../dibujar.tsx';
+import { avisar } from '../lib/avisos.ts';
 import { getSeleccion, seleccionar } from '../lib/eleccion.tsx';
+import { request } from '../lib/http.ts';
 import { cerrarSesion, getSesion } from '../lib/session.ts';
 import { router } from '../router.tsx';
 
@@ -236,6 +238,30 @@ describe('sign-in and shell', () => {
     );
     await waitFor(() => expect(getSeleccion()).toMatchObject({ carpeta: null, accion: null }));
     expect(router.state.location.pathname).toBe('/pages/inicio');
+  });
+
+  it('[1-632] an error stays on its screen until what it tells of is done, and leaves with the screen (D-25)', async () => {
+    await abrir('/');
+    await ingresar();
+    await dentro();
+    let status = 400;
+    login = () => json({ result: 'REGISTRO_EXITOSO', message: 'No.' }, status);
+    const pedir = () =>
+      act(async () => {
+        const said = await request({ method: 'POST', path: '/api/login', body: {} }).catch(() => null);
+        if (!said) avisar.error('No se hizo.');
+      });
+    await pedir();
+    act(() => void avisar.error('De otra cosa.'));
+    expect(await screen.findByText('No se hizo.')).toBeTruthy();
+    status = 200;
+    await pedir();
+    await waitFor(() => expect(screen.queryByText('No se hizo.')).toBeNull());
+    expect(screen.getByText('De otra cosa.')).toBeTruthy();
+    const nav = screen.getByRole('navigation', { name: 'Menú principal' });
+    fireEvent.click(await within(nav).findByRole('button', { name: 'Buscar CI' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pages/buscar_ci'));
+    await waitFor(() => expect(screen.queryByText('De otra cosa.')).toBeNull());
   });
 
   it('[1-049] [1-050] draws the sections of the role; no entry leads nowhere', async () => {
