@@ -1,7 +1,9 @@
 import type { Endpoint, Output, Parsed } from '@renadet/domain/lib/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problema } from '../plugins/errors.ts';
+import { validarEnPartes } from './validarEnPartes.ts';
 
 type Handler<E extends Endpoint> = (
   input: Parsed<E>,
@@ -22,6 +24,20 @@ declare module 'fastify' {
   }
 }
 
+/** Bytes beyond which a body is judged in parts. */
+const DE_UNA_VEZ = 1024 * 1024;
+/** Bodies that were judged so. */
+const juzgados = new WeakSet<object>();
+const esJuzgado = (value: unknown) => typeof value === 'object' && value !== null && juzgados.has(value);
+const esLargo = ({ headers }: FastifyRequest) =>
+  Number(headers['content-length'] ?? (headers['transfer-encoding'] ? DE_UNA_VEZ + 1 : 0)) > DE_UNA_VEZ;
+
+interface Opciones
+  extends Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest' | 'errorHandler' | 'validatorCompiler'> {
+  /** How a large body is judged, where not element by element of its lists. */
+  enPartes?: (schema: z.ZodType, value: unknown) => Promise<unknown>;
+}
+
 const problemasDe = ({ problema = Problema }: Endpoint) =>
   Object.fromEntries([400, 401, 403, 404, 409, 413, 415, 429, 500, 503].map((s) => [s, problema]));
 
@@ -34,7 +50,7 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   e: E,
   handler: Handler<E>,
-  options: Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest' | 'errorHandler' | 'validatorCompiler'> = {},
+  { enPartes = validarEnPartes, ...options }: Opciones = {},
 ): void {
   const input = Object.fromEntries(
     Object.entries({ params: e.params, querystring: e.query, body: e.body }).filter(
@@ -45,8 +61,16 @@ export function serve<E extends Endpoint>(
   const response = e.mime
     ? { 200: { description: e.summary, content: { [e.mime]: { schema: z.any() } } }, ...problemas }
     : { 200: e.answer, ...problemas };
+  const { bodyLimit = 0, validatorCompiler: compile = validatorCompiler } = options;
+  const body = bodyLimit > DE_UNA_VEZ ? e.body : undefined;
   app.route({
     ...options,
+    ...(body && {
+      validatorCompiler: (route) => {
+        const judge = compile(route as never) as (value: unknown) => { value?: unknown };
+        return route.httpPart === 'body' ? (value: unknown) => (esJuzgado(value) ? { value } : judge(value)) : judge;
+      },
+    }),
     method: e.method,
     url: e.path,
     schema: { ...input, response, summary: e.summary, description: `Función: ${e.funcion}` },
@@ -59,6 +83,9 @@ export function serve<E extends Endpoint>(
     // Validation replaces the body by its parsed form; names of persons are also kept as typed
     preValidation: async (req) => {
       req.typed = req.body;
+      if (!body || !esLargo(req)) return;
+      req.body = await enPartes(body, req.body);
+      if (typeof req.body === 'object' && req.body !== null) juzgados.add(req.body);
     },
     handler: (req, reply) => handler(req as unknown as Parsed<E>, req, reply),
   });

@@ -1,8 +1,9 @@
 import { AppError } from '@renadet/domain/lib/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HONDO, leerEnPartes } from '../lib/partes.ts';
 
-/** Objects and lists within each other: the deepest request that an operation takes has some ten. */
-const HONDO = 64;
+/** Bytes that are read at once: some thousandths of a second. */
+const DE_UNA_VEZ = 1024 * 1024;
 const [COMILLA, BARRA] = ['"', '\\'].map((c) => c.charCodeAt(0)) as [number, number];
 const ABREN = new Set(['[', '{'].map((c) => c.charCodeAt(0)));
 const CIERRAN = new Set([']', '}'].map((c) => c.charCodeAt(0)));
@@ -29,15 +30,26 @@ export function esHondo(json: string): boolean {
   return false;
 }
 
+/** How a message of any length is read: one longer than others in parts, between which others have their turn. */
+export function lectorDe(app: FastifyInstance): (req: FastifyRequest, bytes: Buffer) => Promise<unknown> {
+  const read = app.getDefaultJsonParser('error', 'error');
+  return (req, bytes) => {
+    const parse = (text: string) =>
+      new Promise((ok, fail) => {
+        read(req, text, (error: Error | null, body?: unknown) => (error ? fail(error) : ok(body)));
+      });
+    if (bytes.length > DE_UNA_VEZ) return leerEnPartes(bytes, parse);
+    const text = bytes.toString('utf8');
+    return esHondo(text) ? Promise.reject(new AppError('SOLICITUD_INVALIDA')) : parse(text);
+  };
+}
+
 /**
  * JSON as Fastify reads it, but for what is nested without end: half a million lists within each other are a megabyte, and
  * reading them holds everybody for a tenth of a second.
  */
 export function json(app: FastifyInstance): void {
-  const read = app.getDefaultJsonParser('error', 'error');
+  const leer = lectorDe(app);
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (req, body, done) => {
-    if (esHondo(body)) done(new AppError('SOLICITUD_INVALIDA'));
-    else read(req, body, done);
-  });
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, leer);
 }

@@ -5,7 +5,7 @@ import {
   integrarCarpetasCenapi,
   integrarCarpetasNuevas,
 } from '@renadet/domain/carga/carga.contract';
-import { esLoteSano } from '@renadet/domain/carga/loteSano';
+import { esLoteSano, LOTE } from '@renadet/domain/carga/loteSano';
 import { MODO } from '@renadet/domain/carga/modo';
 import {
   abrirCarga,
@@ -17,10 +17,13 @@ import {
 import type { Parsed } from '@renadet/domain/lib/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { unit } from '../../db/scope.ts';
+import { crearTurnos } from '../../lib/partes.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { cargasPorTurno } from '../../lib/turnosPropios.ts';
+import { validarEnPartes } from '../../lib/validarEnPartes.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { archivarOriginal } from './archivar.ts';
 import { integrarLote } from './carga.commands.ts';
@@ -33,6 +36,18 @@ import { countPropias, listPropias } from './seguimiento.queries.ts';
 
 /** A batch of files, each of a few kilobytes; an original inside it is not counted (D-05). */
 const CUERPO = { bodyLimit: RESTO };
+/** A sound batch, looked at file by file. */
+async function esLoteGrandeSano(value: unknown): Promise<boolean> {
+  const { carpetas, ...rest } = Object(value) as { carpetas?: unknown };
+  if (!Array.isArray(carpetas) || carpetas.length > LOTE || !esLoteSano({ ...rest, carpetas: [] })) return false;
+  const ceder = crearTurnos();
+  for (const one of carpetas) {
+    if (!esLoteSano({ carpetas: [one] })) return false;
+    await ceder();
+  }
+  return true;
+}
+
 /** The same, where a sound batch is taken as it is: the contract would copy each of its cells. */
 const LOTES = {
   ...CUERPO,
@@ -40,6 +55,8 @@ const LOTES = {
     const full = validatorCompiler(route as never) as (value: unknown) => { value?: unknown };
     return route.httpPart === 'body' ? (value: unknown) => (esLoteSano(value) ? { value } : full(value)) : full;
   },
+  enPartes: async (schema: z.ZodType, value: unknown) =>
+    (await esLoteGrandeSano(value)) ? value : validarEnPartes(schema, value),
 };
 
 /** Turns of a user's loads, of all their calls together. */

@@ -7,9 +7,10 @@ import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { descartar } from '../../almacen/disposicion.ts';
 import type { Recibido } from '../../almacen/recibir.ts';
+import { crearTurnos } from '../../lib/partes.ts';
 import { vigilarRitmo } from '../../lib/ritmo.ts';
 import type { Services } from '../../lib/services.ts';
-import { esHondo } from '../../plugins/json.ts';
+import { lectorDe } from '../../plugins/json.ts';
 import { recibirOriginal } from './archivar.ts';
 
 /** What a call of a load holds besides its original, at most. */
@@ -57,6 +58,18 @@ function crearBase64() {
     isEnded ||= part.endsWith('=');
     return Buffer.from(part, 'base64');
   };
+}
+
+/** Bytes looked at one by one before others may have their turn. */
+const TRAMO = 64 * 1024;
+/** However much comes at once, in stretches between which others have their turn. */
+async function* enTramos(fuente: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const ceder = crearTurnos();
+  for await (const chunk of fuente)
+    for (let from = 0; from < chunk.length; from += TRAMO) {
+      yield chunk.subarray(from, from + TRAMO);
+      await ceder();
+    }
 }
 
 /**
@@ -143,22 +156,17 @@ export const libroDe = (req: FastifyRequest): Recibido | undefined => recibidos.
 
 /** A scope whose messages may carry an original of up to 100 MB in base64 (D-05): it is never in memory. */
 export function conLibro(app: FastifyInstance, services: Services): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const leer = lectorDe(app);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', async (req: FastifyRequest, payload: IncomingMessage) => {
     if (Number(req.headers['content-length'] ?? 0) > CUERPO)
       throw new AppError('DEMASIADO_GRANDE', { message: TEXTOS.grande });
-    const parsed = (text: string) =>
-      new Promise((ok, fail) => {
-        if (esHondo(text)) return fail(new AppError('SOLICITUD_INVALIDA'));
-        parse(req, text, (error: Error | null, body: unknown) => (error ? fail(error) : ok(body)));
-      });
-    if (Number(req.headers['content-length'] ?? CUERPO) <= CHICO) return parsed(String(await buffer(payload)));
+    if (Number(req.headers['content-length'] ?? CUERPO) <= CHICO) return leer(req, await buffer(payload));
     const stop = vigilarRitmo(req.raw, () => req.raw.destroy());
     try {
-      const { resto, libro } = await separarLibro(payload, (bytes) => recibirOriginal(services, bytes));
+      const { resto, libro } = await separarLibro(enTramos(payload), (bytes) => recibirOriginal(services, bytes));
       if (libro) recibidos.set(req, libro);
-      return await parsed(resto.toString('utf8'));
+      return await leer(req, resto);
     } finally {
       stop();
     }

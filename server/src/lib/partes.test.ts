@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { leerEnPartes } from './partes.ts';
+import { validarEnPartes } from './validarEnPartes.ts';
+
+const parse = async (text: string) => JSON.parse(text) as unknown;
+const leer = (text: string) => leerEnPartes(Buffer.from(text), parse);
+const muchos = (n: number) => Array.from({ length: n }, (_, i) => ({ i, texto: `ñ"\\, [{ ${i}`, nada: null }));
+
+test('[1-653] a long message read in parts is what it is read at once, whatever lists it has', async () => {
+  for (const message of [
+    muchos(9_000),
+    {
+      carpetas: muchos(8_000),
+      carga: 'x',
+      otras: muchos(7_000),
+      cortas: [1, 2, [3]],
+      vacia: [],
+      honda: { a: [[1], {}] },
+    },
+    { archivos: [{ contenido: 'A'.repeat(2_000_000) }], noci: 'ñ' },
+    [],
+    {},
+    'texto',
+  ])
+    expect(await leer(JSON.stringify(message))).toEqual(message);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.jsonValue({ maxDepth: 4 }), { maxLength: 8 }), async (values) => {
+      const long = Array.from({ length: 1_500 }, () => values);
+      for (const message of [long, { a: long, b: values }])
+        expect(await leer(JSON.stringify(message))).toEqual(JSON.parse(JSON.stringify(message)));
+    }),
+    { numRuns: 5 },
+  );
+});
+
+test('[1-653] what is no JSON in one piece is none in parts', async () => {
+  const long = JSON.stringify(muchos(8_000)).slice(1, -1);
+  for (const text of [
+    `[${long},]`,
+    `[,${long}]`,
+    `[${long}`,
+    `[${long}}`,
+    `{"a":[${long}]`,
+    `{"a":[${long}],}`,
+    `{"a":[${long}]}]`,
+    `[${long}] [1]`,
+    `[${long},,${long}]`,
+    `{"a":[${long}"]}`,
+    `${'['.repeat(65)}${']'.repeat(65)}`,
+  ])
+    await expect(leer(text), text.slice(-20)).rejects.toThrow();
+  // one element, or a form, of a quarter of a million values; a text that no form has
+  await expect(leer(JSON.stringify([Array(260_000).fill(1)]))).rejects.toMatchObject({ code: 'SOLICITUD_INVALIDA' });
+  await expect(leer(JSON.stringify({ texto: 'a'.repeat(1_100_000) }))).rejects.toMatchObject({
+    code: 'DEMASIADO_GRANDE',
+  });
+});
+
+test('[1-653] and is judged in parts as at once: the same values, the same fields wrong', async () => {
+  const fila = z.object({ i: z.int(), texto: z.string().transform((t) => t.trim()) });
+  const forma = z.object({ carga: z.string(), filas: z.array(fila).max(500, 'Demasiadas.').optional() });
+  const filas = Array.from({ length: 400 }, (_, i) => ({ i, texto: ` ${i} `, otro: 1 }));
+  expect(await validarEnPartes(forma, { carga: 'x', filas })).toEqual(forma.parse({ carga: 'x', filas }));
+  expect(await validarEnPartes(z.array(fila), filas)).toEqual(z.array(fila).parse(filas));
+  const wrong = async (schema: z.ZodType, value: unknown) =>
+    validarEnPartes(schema, value).catch(({ code, campos }: { code: string; campos: unknown[] }) => ({ code, campos }));
+  const bad = filas.map((f, i) => (i === 77 ? { ...f, i: 'no' } : f));
+  expect(await wrong(forma, { carga: 'x', filas: bad })).toMatchObject({
+    code: 'SOLICITUD_INVALIDA',
+    campos: [{ campo: 'filas.77.i' }],
+  });
+  expect(await wrong(forma, { carga: 1, filas })).toMatchObject({ campos: [{ campo: 'carga' }] });
+  const many = Array.from({ length: 600 }, () => filas[0]);
+  expect(await wrong(forma, { carga: 'x', filas: many })).toMatchObject({
+    campos: [{ campo: 'filas', mensaje: 'Demasiadas.' }],
+  });
+});

@@ -1,0 +1,133 @@
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '@renadet/domain/lib/errors';
+
+/** Objects and lists within each other: the deepest request that an operation takes has some ten. */
+export const HONDO = 64;
+/** Values, or bytes, that are read at a stretch; and values of one element of a list at most. */
+const TRAMO = 20_000;
+const TRAMO_BYTES = 512 * 1024;
+const ELEMENTO = 250_000;
+/** Bytes outside of long lists: a form with all of its fields has some kilobytes. */
+const FORMULARIO = 1024 * 1024;
+/** Milliseconds after which others get their turn, and steps between two looks at the clock. */
+const TURNO = 8;
+const PASOS = 8192;
+
+const [COMILLA, BARRA, COMA, DOS_PUNTOS, LISTA] = [...'"\\,:['].map((c) => c.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+const CIERRE: Readonly<Record<number, number>> = { 91: 0x5d, 123: 0x7d };
+const CIERRES = new Set(Object.values(CIERRE));
+
+const malo = () => new AppError('SOLICITUD_INVALIDA');
+
+/** Says when others should get their turn, and gives it to them. */
+export function crearTurnos(ms = TURNO): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < ms) return undefined;
+    return setImmediate().then(() => {
+      since = performance.now();
+    });
+  };
+}
+
+/** Where a text in quotes that begins at `from` ends. */
+function finDeTexto(bytes: Buffer, from: number): number {
+  for (let end = bytes.indexOf(COMILLA, from + 1); end !== -1; end = bytes.indexOf(COMILLA, end + 1)) {
+    let bars = 0;
+    while (bytes[end - 1 - bars] === BARRA) bars++;
+    if (bars % 2 === 0) return end;
+  }
+  return bytes.length;
+}
+
+interface Lista {
+  /** Where its bracket is, and where what was not read of it begins. */
+  inicio: number;
+  desde: number;
+  nivel: number;
+  valores: unknown[];
+  partida: boolean;
+  /** Values counted before it. */
+  antes: number;
+}
+
+/** Puts the lists where the skeleton of the message says that they were. */
+function armar(esqueleto: unknown, marca: string, listas: readonly unknown[][]): unknown {
+  const listaDe = (value: unknown) =>
+    typeof value === 'string' && value.startsWith(marca) ? listas[Number(value.slice(marca.length))] : undefined;
+  if (typeof esqueleto === 'object' && esqueleto !== null)
+    for (const [key, value] of Object.entries(esqueleto)) {
+      const found = listaDe(value);
+      if (found) (esqueleto as Record<string, unknown>)[key] = found;
+    }
+  return listaDe(esqueleto) ?? esqueleto;
+}
+
+/**
+ * Reads a large JSON message in parts, so that nobody waits for all of it: long lists (the message itself, or a field of it)
+ * are read some thousands of values at a time.
+ * @param parse reads one part, as it would the whole
+ * @throws AppError SOLICITUD_INVALIDA where it is no JSON, goes too deep or has too much in one element; DEMASIADO_GRANDE where
+ *   what is outside of its lists is no form's
+ */
+export async function leerEnPartes(bytes: Buffer, parse: (text: string) => Promise<unknown>): Promise<unknown> {
+  const ceder = crearTurnos();
+  const marca = `parte ${crypto.randomUUID()} `;
+  const listas: unknown[][] = [];
+  const esqueleto: string[] = [];
+  const abiertos: number[] = [];
+  let [copied, largo] = [0, 0]; // of the skeleton
+  let tokens = 0;
+  let lista: Lista | undefined;
+  const tomar = async (one: Lista, to: number) => {
+    const text = bytes.toString('utf8', one.desde, to);
+    if (!text.trim()) throw malo(); // a comma with nothing before or behind it
+    for (const value of (await parse(`[${text}]`)) as unknown[]) one.valores.push(value);
+    one.desde = to + 1;
+    one.partida = true;
+  };
+  let pasos = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    if (++pasos % PASOS === 0) await ceder();
+    const c = bytes[i] as number;
+    if (c === COMILLA) {
+      i = finDeTexto(bytes, i);
+    } else if (c === COMA || c === DOS_PUNTOS) {
+      if (++tokens > ELEMENTO) throw malo();
+      if (lista && c === COMA && abiertos.length === lista.nivel && (tokens > TRAMO || i - lista.desde > TRAMO_BYTES)) {
+        await tomar(lista, i);
+        tokens = 0;
+        await ceder();
+      }
+    } else if (c in CIERRE) {
+      if (++tokens > ELEMENTO || abiertos.push(CIERRE[c] as number) > HONDO) throw malo();
+      if (!lista && c === LISTA && abiertos.length <= 2) {
+        lista = { inicio: i, desde: i + 1, nivel: abiertos.length, valores: [], partida: false, antes: tokens };
+        tokens = 0;
+      }
+    } else if (CIERRES.has(c)) {
+      if (abiertos.pop() !== c) throw malo();
+      if (!lista || abiertos.length >= lista.nivel) continue;
+      tokens += lista.antes; // a short one stays where it is
+      if (lista.partida || i - lista.desde > TRAMO_BYTES) {
+        await tomar(lista, i);
+        tokens = lista.antes;
+        largo += lista.inicio - copied;
+        if (largo > FORMULARIO) throw new AppError('DEMASIADO_GRANDE');
+        esqueleto.push(bytes.toString('utf8', copied, lista.inicio), JSON.stringify(`${marca}${listas.length}`));
+        listas.push(lista.valores);
+        copied = i + 1;
+      }
+      lista = undefined;
+    }
+  }
+  if (largo + bytes.length - copied > FORMULARIO) throw new AppError('DEMASIADO_GRANDE');
+  esqueleto.push(bytes.toString('utf8', copied));
+  return armar(await parse(esqueleto.join('')), marca, listas);
+}
