@@ -2,6 +2,7 @@
 // document sends is accepted; a call that is missing here is missing in the count at the end.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTRASENIA, type Headers, testApp } from './app.ts';
+import { llamadas } from './documento.ts';
 import { simulador } from './justicianet.ts';
 
 const jn = await simulador();
@@ -9,27 +10,7 @@ const t = await testApp(jn.env);
 let clerk: Headers;
 let supervisor: Headers;
 let admin: Headers;
-const called = new Set<string>();
-
-/** A call as the document writes its path, with values in place of its parameters. */
-async function call<T = Record<string, unknown>>(
-  path: string,
-  { values = [], body, as = clerk }: { values?: (string | number)[]; body?: unknown; as?: Headers | undefined } = {},
-) {
-  const [method = 'GET', named = ''] = path.split(' ');
-  called.add(path);
-  const rest = [...values];
-  const url = `/api/${named.replace(/\{\w+\}/g, () => encodeURIComponent(String(rest.shift())))}`;
-  const res = await t.app.inject({
-    method: method as 'GET',
-    url,
-    headers: as,
-    ...(body !== undefined && { payload: body as object }),
-  });
-  const json = String(res.headers['content-type']).startsWith('application/json');
-  const answer = (json ? res.json() : res.rawPayload) as T & { message?: string; campos?: unknown };
-  return { status: res.statusCode, body: answer, why: JSON.stringify(json ? res.json() : '').slice(0, 600) };
-}
+const { call, called } = llamadas(t, () => clerk);
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 /** The whole file form, section 3. */
