@@ -208,4 +208,37 @@ export default [
       ],
     ],
   },
+  // what Stryker found alive, and the tests that were written for it
+  {
+    archivo: 'domain/src/lib/rules.ts',
+    pruebas: ['domain/src/lib/rules.test.ts'],
+    roturas: [
+      ['D031', 'una propuesta espera a que cambien todos sus disparadores', 'rule.trigger.some(', 'rule.trigger.every('],
+      [
+        'D032',
+        'una propuesta calculada no se calcula',
+        "const sets = typeof rule.sets === 'function' ? rule.sets(values, context) : rule.sets;",
+        'const sets = rule.sets as object;',
+      ],
+      [
+        'D033',
+        'toda regla de un campo se toma por su lista',
+        "if (rule.kind === 'options')\n      edit(rule.field",
+        "if (rule.kind === 'options' || rule.kind === 'check')\n      edit(rule.field",
+      ],
+    ],
+  },
+  {
+    archivo: 'domain/src/victima/victima.rules.ts',
+    pruebas: ['domain/src/victima/victima.rules.test.ts', 'domain/src/victima/victima.rules.preguntas.test.ts'],
+    roturas: [
+      ['D034', 'quien nació hoy no tiene edad', 'age !== null && age >= 0', 'age !== null && age > 0'],
+      ['D035', 'los 999 años no se calculan', 'age <= EDAD_MAXIMA', 'age < EDAD_MAXIMA'],
+      ['D036', 'mil años se calculan', ' && age <= EDAD_MAXIMA', ''],
+      ['D037', '999 años se rechazan', '(ageOf(v, c) ?? 0) > EDAD_MAXIMA', '(ageOf(v, c) ?? 0) >= EDAD_MAXIMA'],
+      ['D038', 'sin respuesta se da por hecho que no hay examen', 'v.bopsicologico !== null && v.bopsicologico !== SI', 'v.bopsicologico !== SI'],
+      ['D039', 'sin examen se pide el resultado de uno', 'v.bopsicologico === SI && v.llexamen === EXAMEN.NO_DISPONIBLE', 'v.llexamen === EXAMEN.NO_DISPONIBLE'],
+      ['D040', 'un apellido que falta cambia la llave', "part ?? ''", "part ?? '-'"],
+    ],
+  },
 ];
