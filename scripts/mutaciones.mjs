@@ -1,4 +1,4 @@
-// npm run mutaciones [-- id ... | --todas | --revisar]: breaks the product in named ways, each alone and in a copy, and
+// npm run mutaciones [-- id ... | --todas | --revisar | --contar]: breaks the product in named ways, each alone and in a copy, and
 // runs the suites that should notice. Without arguments: what is new, was changed since, or survived.
 // --revisar only asks that each text still stands in its file once (a step of npm test): the list cannot rot unseen.
 import { execFileSync, fork } from 'node:child_process';
@@ -68,7 +68,8 @@ const porCorrer = FILAS.filter((fila) =>
 
 /** What was found so far, in the order of the list; a breakage that is gone takes its result with it. */
 function anotar(hallada) {
-  anotadas = leer().set(hallada.id, hallada); // another run may have written meanwhile
+  anotadas = leer(); // another run may have written meanwhile
+  if (hallada) anotadas.set(hallada.id, hallada);
   const filas = FILAS.flatMap((fila) => anotadas.get(fila.id) ?? []);
   const tsv = [COLUMNAS, ...filas.map((una) => COLUMNAS.map((nombre) => una[nombre]))];
   writeFileSync(REGISTRO, `${tsv.map((una) => una.join('\t')).join('\n')}\n`);
@@ -104,6 +105,10 @@ const plano = (texto) =>
   stripVTControlCharacters(texto)
     .replace(/[\t\r\n]+/g, ' ')
     .slice(0, 160);
+if (pedidas.includes('--contar')) {
+  anotar();
+  process.exit(0);
+}
 const { copia, borrar } = copiar(root);
 let hijo;
 for (const senal of ['SIGINT', 'SIGTERM'])

@@ -213,7 +213,12 @@ export default [
     archivo: 'domain/src/lib/rules.ts',
     pruebas: ['domain/src/lib/rules.test.ts'],
     roturas: [
-      ['D031', 'una propuesta espera a que cambien todos sus disparadores', 'rule.trigger.some(', 'rule.trigger.every('],
+      [
+        'D031',
+        'una propuesta espera a que cambien todos sus disparadores',
+        'rule.trigger.some(',
+        'rule.trigger.every(',
+      ],
       [
         'D032',
         'una propuesta calculada no se calcula',
@@ -236,8 +241,18 @@ export default [
       ['D035', 'los 999 años no se calculan', 'age <= EDAD_MAXIMA', 'age < EDAD_MAXIMA'],
       ['D036', 'mil años se calculan', ' && age <= EDAD_MAXIMA', ''],
       ['D037', '999 años se rechazan', '(ageOf(v, c) ?? 0) > EDAD_MAXIMA', '(ageOf(v, c) ?? 0) >= EDAD_MAXIMA'],
-      ['D038', 'sin respuesta se da por hecho que no hay examen', 'v.bopsicologico !== null && v.bopsicologico !== SI', 'v.bopsicologico !== SI'],
-      ['D039', 'sin examen se pide el resultado de uno', 'v.bopsicologico === SI && v.llexamen === EXAMEN.NO_DISPONIBLE', 'v.llexamen === EXAMEN.NO_DISPONIBLE'],
+      [
+        'D038',
+        'sin respuesta se da por hecho que no hay examen',
+        'v.bopsicologico !== null && v.bopsicologico !== SI',
+        'v.bopsicologico !== SI',
+      ],
+      [
+        'D039',
+        'sin examen se pide el resultado de uno',
+        'v.bopsicologico === SI && v.llexamen === EXAMEN.NO_DISPONIBLE',
+        'v.llexamen === EXAMEN.NO_DISPONIBLE',
+      ],
       ['D040', 'un apellido que falta cambia la llave', "part ?? ''", "part ?? '-'"],
     ],
   },

@@ -410,7 +410,14 @@ export default [
         `    .select('carpeta.llcarpeta')`,
         ['server/src/features/carpeta/carpeta.candados.test.ts', 'server/src/features/folio/folio.carreras.test.ts'],
       ],
-      ['S066', 'una técnica retirada del delito sigue siendo suya', ".where('dt.boactivo', '=', 1)", '', CARPETA],
+      [
+        'S066',
+        'una técnica retirada del delito sigue siendo suya',
+        ".where('dt.boactivo', '=', 1)",
+        '',
+        CARPETA,
+        ['server/src/features/carpeta/carpeta.candados.test.ts'],
+      ],
     ],
   },
   {
@@ -442,6 +449,7 @@ export default [
         'el número de víctimas baja de las registradas',
         'return values.novictimas < kept.victimasregistradas',
         'return values.novictimas < 0',
+        ['server/src/features/carpeta/carpeta.candados.test.ts'],
       ],
       [
         'S071',
@@ -469,6 +477,7 @@ export default [
         'con otro delito la técnica de las víctimas no se mira',
         '...(await techniqueErrors(trx, values, kept)),',
         '',
+        ['server/src/features/carpeta/carpeta.candados.test.ts'],
       ],
       ['S075', 'la versión no sube al guardar', 'const version = kept.version + 1;', 'const version = kept.version;'],
     ],

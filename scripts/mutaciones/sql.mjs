@@ -74,13 +74,6 @@ export default [
     pruebas: ['server/src/features/victima/victima.test.ts'],
     roturas: [
       [
-        'Q010',
-        'la llave de una víctima pierde el segundo apellido',
-        `, coalesce(dsapellidomaterno, '') collate "C");`,
-        ');',
-        ['server/src/features/victima/victima.test.ts', 'server/src/features/carga/carga.test.ts'],
-      ],
-      [
         'Q011',
         'dos folios iguales caben',
         'folio text collate "C" unique,',
@@ -98,31 +91,12 @@ export default [
         'grant select, insert, update, delete on carpeta to renadet_app;',
         ALCANCE,
       ],
-      [
-        'Q013',
-        'los nombres se buscan sin su segundo apellido',
-        'palabras(v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno) p;',
-        'palabras(v.dsnombre, v.dsapellidopaterno) p;',
-        ['server/src/features/carpeta/carpeta.buscar.test.ts', 'server/src/features/carpeta/busqueda.sql.test.ts'],
-      ],
     ],
   },
   {
     archivo: 'server/migrations/0004-auditoria.sql',
     pruebas: ['server/src/auditoria/verify.test.ts'],
     roturas: [
-      [
-        'Q014',
-        'la huella de la auditoría no cubre el detalle',
-        'a.llcarpeta, a.detalle, a.solicitud',
-        'a.llcarpeta, a.solicitud',
-      ],
-      [
-        'Q015',
-        'la huella no cubre la anterior',
-        'sha256(anterior || convert_to(jsonb_build_array(',
-        'sha256(convert_to(jsonb_build_array(',
-      ],
       [
         'Q016',
         'una línea que falta no rompe la cadena',
@@ -236,6 +210,24 @@ export default [
         'dos áreas de una institución llevan el mismo nombre',
         'create unique index ctpropietario_nombre on',
         'create index ctpropietario_nombre on',
+      ],
+    ],
+  },
+  {
+    archivo: 'server/migrations/0090-sellos.sql',
+    pruebas: ['server/src/auditoria/verify.test.ts'],
+    roturas: [
+      [
+        'Q014',
+        'la huella de la auditoría no cubre el detalle',
+        'a.llcarpeta, a.detalle, a.solicitud',
+        'a.llcarpeta, a.solicitud',
+      ],
+      [
+        'Q015',
+        'la huella no cubre la anterior',
+        'sha256(anterior || convert_to((jsonb_build_array(',
+        'sha256(convert_to((jsonb_build_array(',
       ],
     ],
   },

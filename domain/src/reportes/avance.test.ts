@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fecha } from '../lib/fecha.ts';
-import { violations } from '../lib/rules.ts';
+import { fieldState, settle, stateOf, violations } from '../lib/rules.ts';
 import {
   aniosDe,
   avanceInicial,
   type FiltroAvance,
   nivelDe,
   nombreCsv,
+  PERIODO,
   PERIODOS,
   rangoDe,
   reglasPeriodo,
@@ -83,4 +84,19 @@ test.each(NIVELES)('[3-333] [3-334] [3-335] %s', (_, integrada, total, expected)
 test('[3-461] the CSV is named by the minute in Mexico City', () => {
   expect(nombreCsv(new Date('2026-01-01T05:07:59Z'))).toBe('carpetas-202512312307.csv');
   expect(nombreCsv(new Date('2026-07-01T06:00:00Z'))).toBe('carpetas-202607010000.csv');
+});
+
+test('[3-155] two days are asked for under Otro alone; under any other period they are neither shown nor kept', () => {
+  const dias = { fechaInicio: fecha('2024-02-01'), fechaFin: fecha('2024-02-29') };
+  for (const { id: periodo } of PERIODOS) {
+    const filtro = { ...avanceInicial(hoy), ...dias, periodo };
+    const byHand = periodo === PERIODO.OTRO;
+    const states = fieldState(reglasPeriodo, filtro, { hoy });
+    expect([periodo, ...Object.keys(dias).map((field) => stateOf(states, field).visible)]).toEqual([
+      periodo,
+      byHand,
+      byHand,
+    ]);
+    expect(settle(reglasPeriodo, filtro, { hoy }).fechaFin).toBe(byHand ? dias.fechaFin : null);
+  }
 });

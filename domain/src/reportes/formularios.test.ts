@@ -167,3 +167,14 @@ describe('the filter as it travels', () => {
     expect(FiltroReporte.safeParse({ noci: 'A'.repeat(101) }).success).toBe(false);
   });
 });
+
+test('[3-305] [3-070] what hung from another level, or from another institution, does not stay', () => {
+  const level = typed('estadisticoAutoridades', PERIODO, { nivelGobierno: 1 }, { subnivelGobierno: 2 });
+  expect(level.subnivelGobierno).toBe(2);
+  expect(
+    typed('estadisticoAutoridades', PERIODO, { nivelGobierno: 1 }, level, { nivelGobierno: 3 }).subnivelGobierno,
+  ).toBe(0);
+  const area = typed('captura', PERIODO, { institucion: 130 }, { area: 13001 });
+  expect(area.area).toBe(13001);
+  expect(typed('captura', PERIODO, { institucion: 130 }, area, { institucion: 114 }).area).toBe(0);
+});

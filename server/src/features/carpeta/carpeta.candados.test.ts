@@ -169,6 +169,25 @@ describe('another crime', () => {
     expect((await modify({ ...(await form(llcarpeta)), ...otro })).status).toBe(200);
   });
 
+  test('a technique that was retired from it is not its own any more', async () => {
+    const llcarpeta = await saves.carpeta();
+    await saves.victima(llcarpeta, {
+      dsnombre: 'COMUN',
+      dsapellidopaterno: 'X',
+      dsapellidomaterno: null,
+      lltecnica: 9,
+    });
+    const retire = (boactivo: number) =>
+      t.owner.query('update ctdelitotecnica set boactivo = $1 where lldelito = 311 and lltecnica = 9', [boactivo]);
+    await retire(0);
+    const refused = await refusedFields(llcarpeta, otro);
+    await retire(1);
+    expect(refused).toMatchObject({
+      lldelito: 'Antes de cambiar el delito, corrija la técnica de tortura de: COMUN X.',
+    });
+    expect((await modify({ ...(await form(llcarpeta)), ...otro })).status).toBe(200);
+  });
+
   test('asks for a circumstance of its own', async () => {
     const llcarpeta = await saves.carpeta({ llcircunstancia: 1 });
     expect(Object.keys((await modify({ ...(await form(llcarpeta)), lldelito: 311 })).body.campos ?? {})).toHaveLength(
