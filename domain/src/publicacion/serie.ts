@@ -16,7 +16,7 @@ const HOLGURA = 0.02;
 const NADA = 1e-6;
 
 /** Whether what can be found out of a number leaves as many candidates as are asked for. */
-export const isAncho = (desde: number, hasta: number, ancho = UMBRAL): boolean => hasta - desde >= ancho - HOLGURA;
+const isAncho = (desde: number, hasta: number, ancho = UMBRAL): boolean => hasta - desde >= ancho - HOLGURA;
 
 /**
  * What a leaf grew by until a cut-off (since the one before; until the first one, its number), or several such that
@@ -100,13 +100,10 @@ function sistema(f: Forma, serie: Serie, quitadas: ReadonlySet<string>): Sistema
   return { columnas, ecuaciones, suelos, de };
 }
 
-/** Where no table can be right: the equations that contradict each other, as far as is known. */
-interface Contradiccion {
-  contra: Ecuacion[];
-}
-const isContra = (found: object): found is Contradiccion => 'contra' in found;
-
-/** Columns whose value follows at once from one equation after the other, and those that are left. */
+/**
+ * Columns whose value follows at once from one equation after the other, and those that are left; or, as far as is known,
+ * the equations that contradict each other.
+ */
 function resolver({ columnas, ecuaciones }: Sistema, isTocada: (e: Ecuacion) => boolean) {
   const valor = new Map<number, number>();
   const firmes = ecuaciones.filter((e) => !isTocada(e) && e.columnas.every((j) => columnas[j]?.signo === 1));
@@ -147,7 +144,7 @@ function planear(s: Sistema, nueva?: Nueva, metas: readonly Meta[] = []) {
     if (nueva && e.corte > nueva.corte && movidas.has(e.celda) && !siguiente.has(e.celda)) siguiente.set(e.celda, e);
   const isTocada = (e: Ecuacion) => isMovible(e) || siguiente.get(e.celda) === e;
   const solved = resolver(s, isTocada);
-  if ('contra' in solved) return { contra: solved.contra };
+  if (solved.contra) return { contra: solved.contra };
   const { valor, open } = solved;
   const at = new Map(open.map((j, k) => [j, k]));
   const topes = open.map(() => Number.POSITIVE_INFINITY);
@@ -254,7 +251,7 @@ function leer(f: Forma, serie: Serie) {
       continue;
     }
     const plan = planear(s);
-    if (!isContra(plan)) return { s, plan, quitadas };
+    if (!plan.contra) return { s, plan, quitadas };
     for (const e of plan.contra) quitar(e);
   }
   // what is left of the assumption cannot be told from what contradicts it: each cut-off for itself
@@ -262,7 +259,7 @@ function leer(f: Forma, serie: Serie) {
     if (t > 0) for (const [hoja] of f.lugares.entries()) if (f.isHoja(hoja)) quitadas.add(clave(t, hoja));
   const s = sistema(f, serie, quitadas);
   const plan = planear(s);
-  if (isContra(plan)) throw new RangeError('no table has these numbers');
+  if (plan.contra) throw new RangeError('no table has these numbers');
   return { s, plan, quitadas };
 }
 
@@ -272,7 +269,7 @@ export interface Vistos {
   desde: Map<string, number>;
   hasta: Map<string, number>;
 }
-export const sinVer = (): Vistos => ({ quitadas: new Set(), desde: new Map(), hasta: new Map() });
+const sinVer = (): Vistos => ({ quitadas: new Set(), desde: new Map(), hasta: new Map() });
 
 export interface Ataque {
   vistos?: Vistos;
@@ -369,7 +366,7 @@ const MUCHO = 1e5;
 function ampliar(s: Sistema, metas: readonly Meta[], nueva: Nueva): Set<number> {
   const found = new Set<number>();
   const plan = planear(s, nueva, metas);
-  if (isContra(plan)) return found;
+  if (plan.contra) return found;
   const costos = [...plan.costos];
   // how far each goal was seen to reach while nothing moved but what is withheld by then
   const vistos = metas.map(({ rango }) => ({

@@ -10,7 +10,7 @@ import { renderEstadistica } from './publicacion.pdf.ts';
 
 /** The files of a publication: the same tables give the same bytes. */
 async function archivosDe(publicacion: Publicacion): Promise<Hecha['archivos']> {
-  const files = [
+  const files: { archivo: string; mime: string; contenido: Buffer }[] = [
     { ...DATOS.json, contenido: Buffer.from(datosJson(publicacion)) },
     { ...DATOS.csv, contenido: Buffer.from(datosCsv(publicacion)) },
     { ...DATOS.diccionario, contenido: Buffer.from(diccionarioCsv()) },

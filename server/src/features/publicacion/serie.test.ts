@@ -1,13 +1,13 @@
+import { atacar, type Publicado } from '@renadet/domain/publicacion/atacar';
+import { conMargenes, type Forma, forma } from '@renadet/domain/publicacion/celdas';
+import { alinearSerie, NoPublicable, protegerSola, protegerTablas } from '@renadet/domain/publicacion/protegerTablas';
+import { atacarSerie, type Serie } from '@renadet/domain/publicacion/serie';
+import { type Registro, registroDe } from '@renadet/domain/publicacion/series.ejemplo';
+import { type Fila, programa } from '@renadet/domain/publicacion/simplex';
+import { FUERO, formaDe, type Tabla } from '@renadet/domain/publicacion/tablas';
+import { UMBRAL } from '@renadet/domain/publicacion/umbral';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atacar, type Publicado } from './atacar.ts';
-import { conMargenes, type Forma, forma } from './celdas.ts';
-import { alinearSerie, NoPublicable, protegerSola, protegerTablas } from './protegerTablas.ts';
-import { atacarSerie, type Serie } from './serie.ts';
-import { type Registro, registroDe } from './series.ejemplo.ts';
-import { type Fila, programa } from './simplex.ts';
-import { FUERO, formaDe, type Tabla } from './tablas.ts';
-import { UMBRAL } from './umbral.ts';
 
 const LARGA = process.env.SERIES === 'largas';
 const NARROW = UMBRAL - 0.02;
