@@ -241,37 +241,42 @@ describe('loading', () => {
     expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1);
   });
 
-  it('[2-226] [2-597] who left the screen is told when it ends, and opens the report from there', async () => {
-    let terminar = (_: unknown) => {};
-    red.responder.integrarCarpetasHistoricas = () => new Promise((ok) => (terminar = ok));
-    await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
-    await waitFor(() => expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1));
-    const cerrar = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    expect(cerrar()).toBe(true); // closing the browser is asked about; the screen may be left
-    cleanup();
-    dibujarPantalla(() => <p>Otra pantalla</p>);
-    await screen.findByText('Otra pantalla');
-    expect(cerrar()).toBe(true);
-    terminar({ ...informe(2), correctas: 3, incorrectas: 1 });
-    expect(
-      await screen.findByText('Terminó la carga histórica: 3 integrados, 1 incorrectos, 0 repetidos y 0 actualizados.'),
-    ).toBeTruthy();
-    expect(screen.queryByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeNull();
-    expect(cerrar()).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Ver informe' }));
-    cleanup();
-    dibujarPantalla(Pantalla);
-    const dialog = await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' });
-    expect(within(dialog).getByText('Integrados correctamente: 3')).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'Ver el informe de la última carga' }));
-    expect(await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeTruthy();
-  });
+  it.each([0, 1])(
+    '[2-226] [2-597] who left the screen is told when it ends, with %i wrong rows, and opens the report from there',
+    async (incorrectas) => {
+      let terminar = (_: unknown) => {};
+      red.responder.integrarCarpetasHistoricas = () => new Promise((ok) => (terminar = ok));
+      await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
+      await waitFor(() => expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1));
+      const cerrar = () => {
+        const event = new Event('beforeunload', { cancelable: true });
+        window.dispatchEvent(event);
+        return event.defaultPrevented;
+      };
+      expect(cerrar()).toBe(true); // closing the browser is asked about; the screen may be left
+      cleanup();
+      dibujarPantalla(() => <p>Otra pantalla</p>);
+      await screen.findByText('Otra pantalla');
+      expect(cerrar()).toBe(true);
+      terminar({ ...informe(2), correctas: 3, incorrectas });
+      expect(
+        await screen.findByText(
+          `Terminó la carga histórica: 3 integrados, ${incorrectas} incorrectos, 0 repetidos y 0 actualizados.`,
+        ),
+      ).toBeTruthy();
+      expect(screen.queryByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeNull();
+      expect(cerrar()).toBe(false);
+      await userEvent.click(screen.getByRole('button', { name: 'Ver informe' }));
+      cleanup();
+      dibujarPantalla(Pantalla);
+      const dialog = await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' });
+      expect(within(dialog).getByText('Integrados correctamente: 3')).toBeTruthy();
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await userEvent.click(screen.getByRole('button', { name: 'Ver el informe de la última carga' }));
+      expect(await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeTruthy();
+    },
+  );
 
   it('[2-223] size first, then sheet and columns, then rows: each stops what follows, and only what passes all is sent', async () => {
     const grande = Object.defineProperty(new File(['x'], 'g.xlsx'), 'size', { value: 104_857_601 });
