@@ -75,27 +75,27 @@ function anotar(hallada) {
   writeFileSync(REGISTRO, `${tsv.map((una) => una.join('\t')).join('\n')}\n`);
   const grupos = Map.groupBy(FILAS, ({ id }) => id[0]);
   const cuenta = (suyas, estado) => suyas.filter(({ id }) => anotadas.get(id)?.estado === estado).length;
-  const NOMBRES = { P: 'pantallas', S: 'servidor', Q: 'SQL', D: 'dominio' };
+  const NOMBRES = { P: 'screens', S: 'server', Q: 'SQL', D: 'domain' };
   const vivas = FILAS.filter(({ id }) => anotadas.has(id) && anotadas.get(id).estado !== 'muerta');
   const fechas = filas.map((una) => `${una.fecha} ${una.commit}`).sort();
   const parte = [
-    `Corridas de ${fechas[0] ?? ''} a ${fechas.at(-1) ?? ''} (un + dice que había cambios sin guardar).`,
+    `Run from ${fechas[0] ?? ''} to ${fechas.at(-1) ?? ''} (date and commit; + with changes that were not committed).`,
     '',
-    '| parte | roturas | muertas | vivas | sin juicio | sin correr |',
+    '| part | breakages | killed | survived | not judged | not run |',
     '|---|---|---|---|---|---|',
     ...[...grupos, ['', FILAS]].map(([letra, suyas]) => {
       const [muertas, quedan] = [cuenta(suyas, 'muerta'), cuenta(suyas, 'viva')];
       const juicio = cuenta(suyas, 'sin juicio') + cuenta(suyas, 'no carga');
       const sinCorrer = suyas.filter(({ id }) => !anotadas.has(id)).length;
-      return `| ${NOMBRES[letra] ?? 'todas'} | ${suyas.length} | ${muertas} | ${quedan} | ${juicio} | ${sinCorrer} |`;
+      return `| ${NOMBRES[letra] ?? 'all'} | ${suyas.length} | ${muertas} | ${quedan} | ${juicio} | ${sinCorrer} |`;
     }),
     '',
     ...vivas.map(({ id, nombre, archivo }) => {
       const { estado, por } = anotadas.get(id);
       return `- ${id} ${estado}: ${nombre} (${archivo})${por ? `. ${por.slice(0, 200)}` : ''}`;
     }),
-    ...(vivas.length ? [''] : ['Ninguna de las corridas sobrevive.', '']),
-    'Cada rotura con la prueba que la notó: [mutaciones.tsv](mutaciones.tsv).',
+    ...(vivas.length ? [''] : ['None of those that were run survives.', '']),
+    'Each breakage with the test that noticed it: [mutaciones.tsv](mutaciones.tsv).',
   ].join('\n');
   const [antes, , despues] = readFileSync(INFORME, 'utf8').split(/<!-- (?:lista|fin de la lista) -->\n/);
   writeFileSync(INFORME, `${antes}<!-- lista -->\n${parte}\n<!-- fin de la lista -->\n${despues}`);

@@ -151,8 +151,8 @@ function anotar(informe) {
 const GRUPOS = [
   ['lib/rules.ts', /\/lib\/rules\.ts$/],
   ['*.rules.ts', /\.rules\.ts$/],
-  ['carga/ (sin sus .rules)', /\/carga\//],
-  ['lo demás', /./],
+  ['carga/ (without its .rules)', /\/carga\//],
+  ['all else', /./],
 ];
 /** The table of the report: score by group, and what it would be without the survivors that have a reason. */
 function contar(filas, restos) {
@@ -164,15 +164,15 @@ function contar(filas, restos) {
     const conRazon = restos.filter((fila) => de(fila[0]) === i && fila[5]).length;
     const muertos = suma(3) + suma(4);
     const todos = muertos + suma(5) + suma(6);
-    const parte = (n) => (todos ? `${((100 * n) / todos).toFixed(1)} %` : 'sin correr');
+    const parte = (n) => (todos ? `${((100 * n) / todos).toFixed(1)} %` : 'not run');
     return `| ${nombre} | ${suyas.length} | ${todos} | ${suma(5)} | ${suma(6)} | ${conRazon} | ${parte(muertos)} | ${parte(muertos + conRazon)} |`;
   });
   const tabla = [
-    '| parte | archivos corridos | mutantes | vivos | sin cobertura | con razón | muertos | con los explicados |',
+    '| part | files run | mutants judged | survived | no coverage | of these with a reason | killed | with those |',
     '|---|---|---|---|---|---|---|---|',
     ...lineas,
     '',
-    'Por archivo: [mutaciones-dominio.tsv](mutaciones-dominio.tsv). Cada vivo: [mutaciones-dominio-vivos.tsv](mutaciones-dominio-vivos.tsv).',
+    'By file: [mutaciones-dominio.tsv](mutaciones-dominio.tsv). Each survivor: [mutaciones-dominio-vivos.tsv](mutaciones-dominio-vivos.tsv).',
   ].join('\n');
   const [antes, , despues] = readFileSync(informe, 'utf8').split(/<!-- (?:dominio|fin del dominio) -->\n/);
   writeFileSync(informe, `${antes}<!-- dominio -->\n${tabla}\n<!-- fin del dominio -->\n${despues}`);

@@ -153,14 +153,13 @@ export default [
   },
   {
     archivo: 'domain/src/reportes/cargadas.ts',
-    pruebas: FORMULARIOS,
+    pruebas: ['domain/src/reportes/cargadas.test.ts'],
     roturas: [
       [
         'D023',
         'CENAPI acepta el tipo número',
         'fails: (v) => v.tipoFecha === TIPO_FECHA.NUMERO,',
         'fails: () => false,',
-        ['domain/src/reportes/formularios.test.ts'],
       ],
       ['D024', 'cuatro letras de un número bastan', 'v.expediente.length < 5', 'v.expediente.length < 4'],
     ],
