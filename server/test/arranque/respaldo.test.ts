@@ -38,7 +38,7 @@ async function api(url: string, usuario = 'capturista.30@fiscalias.gob.mx') {
   return { get, post: (path: string, body: unknown) => post(path, body, headers) };
 }
 
-test('restore drill: a backup beside the running server comes back whole, with its attachments and its audit chain', async () => {
+test('[1-650] restore drill: a backup beside the running server comes back whole, with its attachments and its audit chain', async () => {
   const dir = newFolder();
   const first = launch(dir, { CARPETAS_DEMO: '60' });
   const clerk = await api(await first.url);
@@ -83,6 +83,14 @@ test('restore drill: a backup beside the running server comes back whole, with i
   const again = ejecutar('restaurar', empty, ruta);
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('nada se sobrescribe')]);
 
+  // and every row is still as its audit left it, whatever machine wrote it
+  const audited = spawnSync(process.execPath, ['server/src/auditoria/verificar.ts', '--datos'], {
+    cwd: RAIZ,
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: empty },
+  });
+  expect(`${audited.stdout}${audited.stderr}`).toContain('Cada renglón del registro está como lo dejó');
+  expect(audited.status).toBe(0);
+
   // the registry works on: the same account, the same file, the same bytes, and new records
   const second = await api(await launch(empty).url);
   const [archivo] = (await (await second.get(`/api/secure/getArchivosByLlCarpeta/${saved.llcarpeta}`)).json()) as {
@@ -105,4 +113,4 @@ test('restore drill: a backup beside the running server comes back whole, with i
   expect(await list.json()).toEqual([expect.objectContaining({ idArchivo: archivo?.idArchivo })]);
   const back = ejecutarCon(settings, 'respaldo', moved);
   expect(back.code, back.output).toBe(0);
-}, 240_000);
+}, 600_000);
