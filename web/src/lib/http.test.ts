@@ -73,7 +73,7 @@ describe('calls', () => {
     abrir();
     answer({ message: 'Su sesión terminó.' }, 401);
     void call(leer, input);
-    await vi.waitFor(() => expect(getSesion()).toBeNull());
+    await vi.waitFor(() => expect(getSesion()).toBeNull(), 20_000);
     expect(renderHook(useMotivo).result.current).toBe('Su sesión terminó.');
     expect(sessionStorage.getItem('renadet.sesion')).toBeNull();
   });
@@ -294,7 +294,7 @@ describe('a session that ended', () => {
     const ask = vi.fn((_: string, __: boolean) => asked);
     vigia.terminada = ask;
     const both = Promise.all([call(leer, input), call(leer, input)]);
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2), 20_000);
     answer(signInAgain());
     expect(await both).toEqual([{ ok: true }, { ok: true }]);
     expect(fetch).toHaveBeenCalledTimes(4);
@@ -338,7 +338,7 @@ describe('a session that ended', () => {
     };
     const told = vi.fn();
     void call(leer, input).then(told, told);
-    await vi.waitFor(() => expect(getSesion()).toBeNull());
+    await vi.waitFor(() => expect(getSesion()).toBeNull(), 20_000);
     await new Promise((ok) => setTimeout(ok, 20));
     expect(told).not.toHaveBeenCalled();
   });

@@ -20,7 +20,7 @@ const boton = {
   fontSize: 15,
   minHeight: 44,
   mt: 1,
-  border: 0,
+  border: '1px solid transparent', // seen where the system paints no grounds (forced-colors)
   borderRadius: 1,
   cursor: 'pointer',
   bgcolor: 'primary.main',
