@@ -186,12 +186,16 @@ describe('words', () => {
   it.each(PANTALLAS)(
     '[3-001] [3-464] %s has no English word and no day in another form',
     async (reporte, Pantalla, respuestas) => {
-      abrir(reporte, Pantalla, { delito: 310, tipoFecha: 1, expediente: null }, respuestas);
-      await screen.findAllByRole('button');
-      await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
-      const said = todo().filter((text) => text.trim() !== '');
-      expect(said.length).toBeGreaterThan(10);
-      expect(said.filter((text) => INGLES.test(text) || /\d{4}-\d\d-\d\d/.test(text))).toEqual([]);
+      // as it is asked, and as it waits to be
+      for (const fechas of [{}, { fechaInicio: null, fechaFin: null }]) {
+        abrir(reporte, Pantalla, { delito: 310, tipoFecha: 1, expediente: null, ...fechas }, respuestas);
+        await screen.findAllByRole('button');
+        await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
+        const said = todo().filter((text) => text.trim() !== '');
+        expect(said.length).toBeGreaterThan(10);
+        expect(said.filter((text) => INGLES.test(text) || /\d{4}-\d\d-\d\d/.test(text))).toEqual([]);
+        cleanup();
+      }
     },
   );
 });
