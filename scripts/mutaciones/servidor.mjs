@@ -441,7 +441,7 @@ export default [
         'con folio el número de víctimas cambia',
         'if (kept.folio)\n',
         "if (kept.folio === '')\n",
-        [...CARPETA, 'server/src/features/folio/folio.test.ts'],
+        ['server/src/features/carpeta/carpeta.candados.test.ts#the number of victims'],
       ],
       [
         'S070',
