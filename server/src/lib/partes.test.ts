@@ -48,6 +48,10 @@ test('[1-653] what is no JSON in one piece is none in parts', async () => {
     `[${long}] [1]`,
     `[${long},,${long}]`,
     `{"a":[${long}"]}`,
+    // where a part ends at the comma that is too many
+    `["${'A'.repeat(600_000)}",]`,
+    `{"a":["${'A'.repeat(600_000)}",]}`,
+    `["${'A'.repeat(600_000)}",,1]`,
     `${'['.repeat(65)}${']'.repeat(65)}`,
   ])
     await expect(leer(text), text.slice(-20)).rejects.toThrow();
