@@ -292,6 +292,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'PUT /api/secure/filtroGuardado/:reporte',
     'DELETE /api/secure/filtroGuardado/:llfiltro',
     'DELETE /api/secure/misSesiones/:id',
+    'POST /api/secure/misSesiones/:id/terminar',
     'POST /api/secure/cancelarCorridaJN/:llcorrida',
     'POST /api/secure/terminarCarga/:carga',
   ],
