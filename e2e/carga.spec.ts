@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import type { FilaEjemplo } from '@renadet/domain/carga/carga.ejemplo';
+import { ESPERADO, filasDe, type Renglon } from '@renadet/domain/carga/doceFormas.ejemplo';
+import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
 import { expect, test } from './helpers/axe.ts';
 import { abrirSesion } from './helpers/carpeta.ts';
 import { boton, elegirEnMenu, titulo } from './helpers/formulario.ts';
@@ -186,4 +189,67 @@ test('[3-016] the template is at hand; the log of the state has the load, its co
   const original = page.waitForEvent('download');
   await page.getByRole('button', { name: nombre }).click();
   expect((await original).suggestedFilename()).toBe(`${nombre}.xlsx`);
+});
+
+/** What the table of rows says of each sheet: rows, integrated, waiting and left out. */
+async function esperarTabla(page: Page, esperado: Record<Hoja, readonly number[]>): Promise<void> {
+  const table = page.getByRole('table', { name: 'Renglones del archivo' });
+  for (const hoja of HOJAS)
+    await expect(table.getByRole('row', { name: hoja }).getByRole('cell')).toHaveText(esperado[hoja].map(String));
+}
+
+test('[2-591] [2-592] [2-593] a workbook that is wrong in twelve ways: integrated, waiting and returned are its rows; corrected it loads clean', async ({
+  page,
+}) => {
+  test.slow();
+  await abrir(page);
+  const ajena = { institucion: 'FISCALIA GENERAL DEL ESTADO DE GUANAJUATO' };
+  const filas = (cual: keyof Renglon) =>
+    libro(
+      Object.fromEntries(
+        HOJAS.map((hoja) => [
+          hoja,
+          filasDe(hoja).map((row) => ({
+            ...row[cual],
+            ...(cual === 'mal' && hoja === 'Expediente' && row.bien.numCarpeta === 'AJENA/1' && ajena),
+          })),
+        ]),
+      ) as Record<Hoja, FilaEjemplo[]>,
+    );
+  const existentes = page.getByRole('dialog', { name: /^Carpetas existentes/ });
+  const continuar = () => boton(page, 'Continuar').click(); // past the atypical answers
+  await cargar(page, libroDe(['YA/1', 'YA/2']));
+  await expect(page.getByText('Se integraron 2 expedientes correctamente.')).toBeVisible();
+  await boton(page, 'Terminar').click();
+
+  await cargar(page, filas('mal'), 'doce formas.xlsx');
+  await continuar();
+  await existentes.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByText('Se integraron 6 expedientes correctamente.')).toBeVisible();
+  await esperarTabla(page, ESPERADO);
+  const download = page.waitForEvent('download');
+  await boton(page, 'Descargar no integradas').click();
+  const vuelta = await buffer((await (await download).createReadStream()) as NodeJS.ReadableStream);
+
+  // kept as it was shown
+  await boton(page, 'Terminar').click();
+  await page.getByRole('button', { name: 'doce formas.xlsx' }).click();
+  await esperarTabla(page, ESPERADO);
+  await boton(page, 'Cerrar el informe').click();
+
+  // what was returned is what stayed out, row by row, and is still wrong
+  await cargar(page, vuelta, 'vuelta.xlsx');
+  await continuar();
+  await expect(page.getByText('Se integraron 0 expedientes correctamente.')).toBeVisible();
+  const fuera = (hoja: Hoja) => [ESPERADO[hoja][3], 0, 0, ESPERADO[hoja][3]];
+  await esperarTabla(page, Object.fromEntries(HOJAS.map((h) => [h, fuera(h)])) as Record<Hoja, number[]>);
+  await boton(page, 'Terminar').click();
+
+  await cargar(page, filas('bien'), 'corregida.xlsx');
+  await continuar();
+  await existentes.getByRole('button', { name: /^Actualizar todas/ }).click();
+  await boton(page, 'Actualizar 8').click();
+  await expect(page.getByText('Se actualizaron 8 expedientes correctamente.').first()).toBeVisible();
+  const todas = (hoja: Hoja) => [filasDe(hoja).length, filasDe(hoja).length, 0, 0];
+  await esperarTabla(page, Object.fromEntries(HOJAS.map((h) => [h, todas(h)])) as Record<Hoja, number[]>);
 });
