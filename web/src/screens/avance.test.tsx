@@ -109,6 +109,7 @@ describe('the summary', () => {
 
   it('[3-149] [3-151] [3-155] [3-156] the periods, and the years; each whole period is asked for at once, two days only when both are there', async () => {
     await tabla();
+    expect(screen.queryByText('Fecha de inicio')).toBeNull(); // of 'Otro' alone
     await userEvent.click(screen.getByRole('combobox', { name: 'Periodo' }));
     expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(
       'Ejercicio,Hoy,Ayer,Esta semana,Este mes,Otro'.split(','),
