@@ -291,7 +291,6 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'DELETE /api/secure/borrador/:ficha',
     'PUT /api/secure/filtroGuardado/:reporte',
     'DELETE /api/secure/filtroGuardado/:llfiltro',
-    'DELETE /api/secure/misSesiones/:id',
     'POST /api/secure/misSesiones/:id/terminar',
     'POST /api/secure/cancelarCorridaJN/:llcorrida',
     'POST /api/secure/terminarCarga/:carga',
