@@ -35,7 +35,7 @@ export function llamadas(t: TestApp, usual: () => Headers) {
     const json = String(res.headers['content-type']).startsWith('application/json');
     return {
       status: res.statusCode,
-      body: json ? res.json() : res.rawPayload,
+      body: (json ? res.json() : res.rawPayload) as Respuesta<T>['body'],
       why: JSON.stringify(json ? res.json() : '').slice(0, 600),
     };
   }

@@ -49,7 +49,7 @@ test('users: search, creation, edition, places, blocking and the permission', as
     { body: buscar },
   );
   expect(found.body, found.why).toMatchObject([{ dscorreo, dsnombre: 'NUEVA', boactivo: 1, permisonuevaci: false }]);
-  const [{ llusuario }] = found.body as [{ llusuario: number }];
+  const llusuario = found.body[0]?.llusuario ?? 0;
   expect((await call('GET secure/existeCorreo/{email}', { values: [dscorreo] })).body).toBe(1);
 
   const edited = await call('PUT secure/guardarUsuario', {

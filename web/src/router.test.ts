@@ -30,7 +30,7 @@ describe('[1-622] a page outside of the shell that cannot be drawn or does not c
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const { routeTree } = router;
       const fresh = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
-      const options = fresh.routesByPath[path].options as Record<string, unknown>;
+      const options = fresh.routesByPath[path].options as unknown as Record<string, unknown>;
       const own = { ...options };
       Object.assign(options, { beforeLoad: undefined, loader: undefined });
       options.component = () => {

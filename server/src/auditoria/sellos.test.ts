@@ -52,7 +52,7 @@ const SANO = { diferencias: [], rotos: 0, sueltos: 0, rota: undefined };
 test('[1-650] the registry as the system wrote it, synthetic files and first accounts too, agrees with its audit row by row', async () => {
   expect(await tampered('select 1')).toEqual(SANO);
   await empezarCotejo(t.owner);
-  const cotejos = [];
+  const cotejos: Awaited<ReturnType<typeof cotejar>>[] = [];
   for (const tabla of await tablasSelladas(t.owner)) cotejos.push(await cotejar(t.owner, tabla, () => {}));
   await t.owner.query('rollback');
   const of = (tabla: string) => cotejos.find((c) => c.tabla === tabla);

@@ -8,8 +8,14 @@ export const findAlta = (
   alta: string,
 ): Promise<{ llave: number; version: number } | undefined> =>
   (tabla === 'victima'
-    ? trx.selectFrom('victima').select(['llvictima as llave', 'version']).where('llcarpeta', '=', llcarpeta)
-    : trx.selectFrom('responsable').select(['llresponsable as llave', 'version']).where('llcarpeta', '=', llcarpeta)
-  )
-    .where('alta', '=', alta)
-    .executeTakeFirst();
+    ? trx
+        .selectFrom('victima')
+        .select(['llvictima as llave', 'version'])
+        .where('llcarpeta', '=', llcarpeta)
+        .where('alta', '=', alta)
+    : trx
+        .selectFrom('responsable')
+        .select(['llresponsable as llave', 'version'])
+        .where('llcarpeta', '=', llcarpeta)
+        .where('alta', '=', alta)
+  ).executeTakeFirst();

@@ -9,10 +9,12 @@ describe('[1-622] a part that is gone after an upgrade', () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
     sessionStorage.clear();
     const add = window.addEventListener.bind(window);
-    vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: never) => {
-      add(type, listener);
-      listening.push(() => window.removeEventListener(type, listener));
-    });
+    vi.spyOn(window, 'addEventListener').mockImplementation(
+      (type: string, listener: EventListenerOrEventListenerObject) => {
+        add(type, listener);
+        listening.push(() => window.removeEventListener(type, listener));
+      },
+    );
   });
   afterEach(() => {
     for (const stop of listening.splice(0)) stop();

@@ -18,7 +18,7 @@ test.each([
     const dscorreo = 'temporal@fiscalias.gob.mx';
     const enter = async (password: string) => (await t.call(login, { body: { username: dscorreo, password } })).body;
     const headersOf = (token = '') => ({ authtoken: token, usuario: dscorreo });
-    await t.call(guardarUsuario, { body: { ...usuarioBueno, dscorreo } }, await t.as('admin'));
+    await t.call(guardarUsuario, { body: { ...usuarioBueno, dscorreo, boactivo: 1 } }, await t.as('admin'));
 
     const first = await enter(CLAVE);
     expect(first.pendiente).toBe(pendiente);
