@@ -103,7 +103,11 @@ const TOLERANTES = [
 ];
 
 /** Parts of an address that are no number. */
-const PARTES: Readonly<Record<string, string>> = { carga: randomUUID(), reporte: 'carpeta' };
+const PARTES: Readonly<Record<string, string>> = {
+  carga: randomUUID(),
+  reporte: 'carpeta',
+  'misSesiones/id': '0'.repeat(16),
+};
 
 test('no operation takes a field it does not know: a misspelt one must not vanish in silence', async () => {
   const withBody = routes.filter(
@@ -116,7 +120,10 @@ test('no operation takes a field it does not know: a misspelt one must not vanis
   for (const { method, url } of withBody) {
     const res = await t.app.inject({
       method: method as 'POST',
-      url: url.replace(/:(\w+)/g, (_, name: string) => PARTES[name] ?? '1'),
+      url: url.replace(
+        /(?<=(\w+)\/):(\w+)/g,
+        (_, of: string, name: string) => PARTES[`${of}/${name}`] ?? PARTES[name] ?? '1',
+      ),
       headers: { ...admin, 'content-type': 'application/json' },
       payload: JSON.stringify({ campodesconocido: 1 }),
     });

@@ -18,20 +18,18 @@ describe('a dialog where something was typed', () => {
       x: function Pantalla() {
         const [open, setOpen] = useState(true);
         return (
-          <>
-            <Dialogo
-              abierto={open}
-              titulo="Nueva Área"
-              sucio={sucio}
-              acciones={<button type="button">Guardar</button>}
-              onClose={() => {
-                close();
-                setOpen(false);
-              }}
-            >
-              <input aria-label="Nombre" />
-            </Dialogo>
-          </>
+          <Dialogo
+            abierto={open}
+            titulo="Nueva Área"
+            sucio={sucio}
+            acciones={<button type="button">Guardar</button>}
+            onClose={() => {
+              close();
+              setOpen(false);
+            }}
+          >
+            <input aria-label="Nombre" />
+          </Dialogo>
         );
       },
     });
