@@ -252,6 +252,8 @@ describe('sign-in and shell', () => {
         if (!said) avisar.error('No se hizo.');
       });
     await pedir();
+    // what is said in the same turn as the failure is said of it: this is said later
+    await act(() => new Promise((later) => setTimeout(later)));
     act(() => void avisar.error('De otra cosa.'));
     expect(await screen.findByText('No se hizo.')).toBeTruthy();
     status = 200;
