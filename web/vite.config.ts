@@ -44,6 +44,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/preparar-pruebas.ts'],
+    maxWorkers: 2, // two cores would be given one
     // bounds on what hangs, far from what an honest run takes on a busy machine
     testTimeout: 60_000,
     hookTimeout: 60_000,
