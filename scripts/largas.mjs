@@ -6,13 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { pedidos, semilla } from './pasos.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const vitest = (...files) => [
-  join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-  'run',
-  '--project',
-  'server',
-  ...files.map((file) => `server/src/${file}.test.ts`),
-];
+/** Files of one project. */
+const en =
+  (project) =>
+  (...files) => [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    ...files.map((file) => `${project}/src/${file}.test`),
+  ];
+const vitest = en('server');
 /** Milliseconds that a long run of screens may take. */
 const HORAS = String(4 * 3_600_000);
 /** What each runs, the settings that make it long (those of the environment win), and the lines that count. */
