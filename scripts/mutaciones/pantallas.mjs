@@ -102,13 +102,6 @@ export default [
         FILTROS('the workbook is named by'),
       ],
       [
-        'P011',
-        'una falla del reporte deja su tabla a la vista',
-        'filas={error || espera ? undefined : filas}',
-        'filas={filas}',
-        FILTROS('another page size is asked for'),
-      ],
-      [
         'P012',
         'una falla del reporte no se dice en su lugar',
         'error={error ? mensajeDe(error) : undefined}',

@@ -492,12 +492,6 @@ export default [
         '',
       ],
       [
-        'S078',
-        'la misma víctima se registra dos veces',
-        'if (await hasSameName(trx, values, null)) return refused(MISMA);',
-        '',
-      ],
-      [
         'S079',
         'una víctima de JusticiaNet se elimina',
         "if (kept.victimaId) return refused('ERROR_JUSTICIANET', MENSAJES.victimaExterna);",
@@ -508,7 +502,7 @@ export default [
         'con folio se elimina una víctima',
         "if (carpeta.folio) return refused('ERROR_GUARDAR', MENSAJES.folioNoCambia);",
         '',
-        [...VICTIMA, 'server/src/features/folio/folio.test.ts'],
+        ['server/src/features/carpeta/carpeta.candados.test.ts'],
       ],
       [
         'S081',
@@ -873,6 +867,7 @@ export default [
         'el último administrador deja de serlo',
         "if (leavesNone(kept, record.llrol)) throw new AppError('SIN_PERMISO', { message: ULTIMO });",
         '',
+        ['server/test/ataques/administracion.test.ts', 'server/src/features/usuario/usuario.test.ts'],
       ],
       [
         'S131',
@@ -905,7 +900,7 @@ export default [
         'al dueño no se le avisa del cambio',
         'cambios: [\n        ...(record.password !== null ? [CONTRASENIA] : []),',
         'cambios: [\n        ...(record.password !== null ? [] : []),',
-        ['server/src/features/usuario/usuario.test.ts', 'server/src/correo/correo.test.ts'],
+        ['server/test/ataques/administracion.test.ts'],
       ],
       [
         'S136',

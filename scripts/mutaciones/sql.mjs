@@ -127,7 +127,7 @@ export default [
         'una carpeta nueva entra en un área retirada',
         'if exists (select from nuevas n join ctpropietario p on p.llpropietario = n.llpropietario and p.boactivo = 0) then',
         'if false then',
-        ['server/src/features/area/area.test.ts', 'server/src/features/interconexion/token.test.ts'],
+        ['server/test/ataques/administracion.test.ts'],
       ],
       [
         'Q020',

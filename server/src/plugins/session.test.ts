@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { FUNCION_ID, FUNCIONES, type Funcion } from '@renadet/domain/permisos/funciones';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
+import { getCtRoles, getSesion } from '@renadet/domain/sesion/sesion.contract';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp } from '../../test/app.ts';
+import type { Headers, TestApp } from '../../test/app.ts';
 import { type Route, testAppWithRoutes } from '../../test/routes.ts';
 import { sessions } from './session.ts';
 
@@ -136,4 +138,31 @@ test('headers of strange shapes are no session, not an error', async () => {
     expect((await t.app.inject({ url: '/api/secure/getCtRoles', headers })).statusCode).toBe(401);
   const upper = { authtoken: authtoken ?? '', usuario: ' CAPTURISTA.30@fiscalias.gob.mx ' };
   expect((await t.app.inject({ url: '/api/secure/getCtRoles', headers: upper })).statusCode).toBe(200);
+});
+
+describe('the time of a session', () => {
+  const usada = async () =>
+    (
+      await t.owner.query(`select now() - usada < interval '5 seconds' as renewed from sesion where huella = $1`, [
+        huella,
+      ])
+    ).rows[0].renewed;
+  let headers: Headers;
+  let huella: Buffer;
+  beforeAll(async () => {
+    headers = await t.as('consulta');
+    huella = createHash('sha256')
+      .update(headers.authtoken ?? '')
+      .digest();
+  });
+  const idle = () =>
+    t.owner.query(`update sesion set usada = now() - interval '10 minutes' where huella = $1`, [huella]);
+
+  test('begins again with whatever is asked, but for the question of how long it has', async () => {
+    await idle();
+    expect((await t.call(getSesion, {}, headers)).status).toBe(200);
+    expect(await usada()).toBe(false);
+    expect((await t.call(getCtRoles, {}, headers)).status).toBe(200);
+    expect(await usada()).toBe(true);
+  });
 });

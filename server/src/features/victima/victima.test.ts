@@ -133,6 +133,15 @@ describe('[1-410] [1-561] the same name in one file', () => {
     expect(await saves.victima(await saves.carpeta(), same)).toBeGreaterThan(0);
   });
 
+  test('a name that stands for an unknown one is nobody’s: two of them are two (D-06)', async () => {
+    const llcarpeta = await saves.carpeta({ novictimas: 9 });
+    const unknown = { dsnombre: 'SE DESCONOCE', dsapellidopaterno: 'SE DESCONOCE', dsapellidomaterno: null };
+    for (const n of [1, 2]) {
+      expect((await insert(victima(llcarpeta, unknown))).body.result).toBe('REGISTRO_EXITOSO');
+      expect(await victimsOf(llcarpeta)).toHaveLength(n);
+    }
+  });
+
   test('of several saved at once exactly one wins', async () => {
     const llcarpeta = await saves.carpeta({ novictimas: 9 });
     const answers = await Promise.all([1, 2, 3, 4].map(() => insert(victima(llcarpeta, same))));
