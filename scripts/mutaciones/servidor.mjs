@@ -863,13 +863,6 @@ export default [
         '',
       ],
       [
-        'S130',
-        'el último administrador deja de serlo',
-        "if (leavesNone(kept, record.llrol)) throw new AppError('SIN_PERMISO', { message: ULTIMO });",
-        '',
-        ['server/test/ataques/administracion.test.ts', 'server/src/features/usuario/usuario.test.ts'],
-      ],
-      [
         'S131',
         'la contraseña cambiada no cierra las sesiones',
         'if (record.password !== null || record.llrol !== kept.llrol || record.llinstitucion !== kept.llinstitucion)',

@@ -122,6 +122,27 @@ describe('M1: an administrator and the own account', () => {
     expect((await t.call(bloquearDesbloquearUsr, { body: { llusuario, boactivo: 0 } }, national)).status).toBe(200);
   });
 
+  test('two national administrators take the role from each other at once: one remains', async () => {
+    const demote = (llusuario: number, dscorreo: string, as: Headers) =>
+      save(datos({ llusuario, dscorreo, llrol: 5, llinstitucion: 1, sedes: [], password: null, cpassword: null }), as);
+    const dscorreo = 'cuarta@fgr.org.mx';
+    const other = await create({ dscorreo, llrol: 1, llinstitucion: 1, sedes: [] });
+    const as = await enter(dscorreo);
+    // both are in before either is served
+    await t.owner.query(`begin; select from usuario where llrol = 1 for update`);
+    const both = Promise.all([demote(other, dscorreo, national), demote(1001, 'admin@fgr.org.mx', as)]);
+    const waiting = `select pg_stat_clear_snapshot(), (select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as n`;
+    await expect.poll(async () => (await t.owner.query(waiting)).rows[0].n).toBe(2);
+    await t.owner.query('commit');
+    // the slower one has lost the role by the time it is served, and sees nobody any more
+    expect((await both).map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await rowsOf(t, 'usuario', 'llrol = 1 and boactivo = 1')).toHaveLength(1);
+    await t.owner.query(`update usuario set llrol = case when dscorreo = 'admin@fgr.org.mx' then 1 else 5 end
+      where llusuario in (1001, ${other})`);
+    national = await enter('admin@fgr.org.mx', CONTRASENIA);
+  });
+
   test('by SQL that forgets the rules nothing changes either', async () => {
     const as = async (statement: string) => {
       await t.owner.query('begin');
