@@ -642,7 +642,13 @@ export default [
         'put(lugar ? sedes.slice(0, -1) : sedes)',
         ADMINISTRACION('Quitar takes the chosen place'),
       ],
-      ['P080', 'un lugar repetido se agrega', 'if (sedes.includes(lugar.id))', 'if (sedes.includes(-lugar.id))'],
+      [
+        'P080',
+        'un lugar repetido se agrega',
+        'if (sedes.includes(lugar.id))',
+        'if (sedes.includes(-lugar.id))',
+        ADMINISTRACION('a place that is there already'),
+      ],
     ],
   },
   {

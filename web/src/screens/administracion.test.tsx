@@ -258,6 +258,17 @@ it('[2-048] [2-606] Quitar takes the chosen place, and what is sent is the list 
   });
 });
 
+it('[2-258] a place that is there already is told, and is not added again', async () => {
+  servidor();
+  abrirPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
+  await renglon(/AREA 1\b/);
+  const lugar = screen.getByRole('combobox', { name: /Lugar al que pertenece/ });
+  await userEvent.type(lugar, 'AREA 1');
+  await userEvent.click(await screen.findByRole('option', { name: /AREA 1\b/ }));
+  expect(await screen.findByText('El lugar al que pertenece ya se encuentra agregado')).toBeTruthy();
+  expect(screen.getAllByRole('row', { name: /AREA \d\b/ })).toHaveLength(3);
+});
+
 it('[2-181] both passwords wait for name and surname', async () => {
   servidor();
   abrirPantallas({ edit_user: EditarUsuario }, { usuario: null });
