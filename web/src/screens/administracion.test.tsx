@@ -259,7 +259,7 @@ it('[2-048] [2-606] Quitar takes the chosen place, and what is sent is the list 
 });
 
 it('[2-258] a place that is there already is told, and is not added again', async () => {
-  servidor();
+  servidor({ getAutocompletCtpropietarios: AREAS.slice(0, 1) });
   abrirPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
   await renglon(/AREA 1\b/);
   const lugar = screen.getByRole('combobox', { name: /Lugar al que pertenece/ });
