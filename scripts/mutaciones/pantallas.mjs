@@ -751,13 +751,6 @@ export default [
         'data?.length ?? 0',
         LA_HISTORICA('the heads, and the pages'),
       ],
-      [
-        'P093',
-        'una falla deja la lista histórica a la vista',
-        'filas={error ? [] : data}',
-        'filas={data ?? []}',
-        LA_HISTORICA('where the call fails the list is empty'),
-      ],
     ],
   },
   {

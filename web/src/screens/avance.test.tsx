@@ -18,7 +18,7 @@ const fila = (fiscaliaId: number, total: number, integrada: number, sedeId: numb
   integrada,
   faltantes: total - integrada,
 });
-const OFICINAS = [fila(1, 1000, 500), fila(114, 100, 89), fila(130, 10, 9), fila(132, 0, 0)];
+const OFICINAS = [fila(1, 1000, 499), fila(114, 100, 89), fila(130, 10, 9), fila(132, 0, 0)];
 const SEDES = [fila(114, 60, 60, 11401), fila(114, 40, 29, 0)];
 const CASOS = {
   total: 12,
@@ -65,14 +65,14 @@ describe('the summary', () => {
       'Carpetas integradas en el registro',
       'Faltantes',
     ]);
-    expect(filas(table).at(-1)).toEqual(['TOTAL', '1,110', '598', '512']);
+    expect(filas(table).at(-1)).toEqual(['TOTAL', '1,110', '597', '513']);
     expect(filas(table)).toHaveLength(OFICINAS.length + 1);
   });
 
   it('[3-333] [3-334] [3-335] the level of each row, in words beside its colour; nothing known has none', async () => {
     const names = filas(await tabla()).map(([name]) => name);
     expect(names.slice(0, 4)).toEqual([
-      'FISCALIA 1Avance bajo: 50 %',
+      'FISCALIA 1Avance bajo: 49 %',
       'FISCALIA 114Avance medio: 89 %',
       'FISCALIA 130Avance alto: 90 %',
       'FISCALIA 132',

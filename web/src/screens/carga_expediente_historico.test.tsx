@@ -199,6 +199,14 @@ describe('loading', () => {
     expect(
       await screen.findByText(/los 1,200 errores.*Se muestran los primeros 1,000; para verlos todos, copie/),
     ).toBeTruthy();
+    const copiados: string[] = [];
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { clipboard: { value: { writeText: async (t: string) => void copiados.push(t) } } }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Copiar la lista' }));
+    expect(await screen.findByText('Se copiaron 1,200 errores.')).toBeTruthy();
+    expect(copiados.map((texto) => texto.split('\n').length)).toEqual([1200]);
   });
 
   it('rows of spaces are no rows, and a workbook of heads alone is not sent', async () => {
