@@ -58,7 +58,8 @@ describe('snackbars', () => {
     expect(screen.getByRole('alert').textContent).toBe('AdvertenciatresErrorcuatro');
   });
 
-  it.each(['correcto', 'informacion'] as const)('[1-129] %s stays 3 s unless told otherwise', (tipo) => {
+  const LEAVE = ['correcto', 'informacion'] as const;
+  it.each(LEAVE)('[1-129] %s stays 3 s unless told otherwise', (tipo) => {
     render(<Snackbars />);
     act(() => {
       avisar[tipo]('corto');

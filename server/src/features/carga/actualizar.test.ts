@@ -475,7 +475,8 @@ describe('victims of one name in a call', () => {
     ]);
     expect(await c.contar(noci)).toMatchObject({ victimas: 2 });
   });
-  test.each(['NO DISPONIBLE', 'SE DESCONOCE', 'NO IDENTIFICADO', 'NO IDENTIFICADA', 'NN', 'N.N.'])(
+  const DESCONOCIDOS = ['NO DISPONIBLE', 'SE DESCONOCE', 'NO IDENTIFICADO', 'NO IDENTIFICADA', 'NN', 'N.N.'];
+  test.each(DESCONOCIDOS)(
     '[2-584] names that stand for unknown are never compared, at no door: %s',
     async (desconocido) => {
       const noci = c.numero();
