@@ -143,8 +143,8 @@ export const theme = createTheme({
     },
     // as high as every other box
     MuiAutocomplete: {
-      // the words of MUI's own Spanish, of which no other control in use needs any
-      defaultProps: { clearText: 'Limpiar', closeText: 'Cerrar', openText: 'Abierto' },
+      // what its buttons do; of MUI's own Spanish no other control in use needs a word
+      defaultProps: { clearText: 'Limpiar', closeText: 'Cerrar', openText: 'Abrir' },
       styleOverrides: {
         root: {
           '& .MuiOutlinedInput-root': { padding: 0 },

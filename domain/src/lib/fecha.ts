@@ -48,23 +48,27 @@ export const masDias = (day: Fecha, n: number): Fecha =>
 /** Earliest day of the period reports and of the external search (document 1, section 9). */
 export const FECHA_MINIMA = fecha('2017-06-26');
 
-// parts, because the order and the separators of a locale change between browsers
-const MEXICO = new Intl.DateTimeFormat('en', {
-  timeZone: 'America/Mexico_City',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+/** How far Mexico City is from UTC, all year since its last summer time ended (30/10/2022). */
+export const ZONA_MS = -6 * 3_600_000;
+const VERANO_MS = ZONA_MS + 3_600_000;
+const SIN_VERANO = Date.parse('2022-10-30T07:00:00Z');
+const MEXICO = { timeZone: 'America/Mexico_City', timeZoneName: 'longOffset' } as const;
+
+/**
+ * An instant as clocks of Mexico City show it: yyyy-MM-ddTHH:mm:ss. A machine's own list of zones is asked of years with
+ * summer time alone: one that is old has it still.
+ */
+export function enMexico(instant: Date | number | string): string {
+  const ms = new Date(instant).getTime();
+  const isVerano = ms < SIN_VERANO && new Date(ms).toLocaleString('en', MEXICO).endsWith('-05:00');
+  return new Date(ms + (isVerano ? VERANO_MS : ZONA_MS)).toISOString().slice(0, 19);
+}
 
 /**
  * 'Today' in Mexico City at an instant. The only place where an instant becomes a day;
  * callers hand the result on as an argument.
  */
-export function hoyEnMexico(instant: Date): Fecha {
-  const parts = MEXICO.formatToParts(instant);
-  const [y, m, d] = (['year', 'month', 'day'] as const).map((type) => parts.find((part) => part.type === type)?.value);
-  return fecha(`${y}-${m}-${d}`);
-}
+export const hoyEnMexico = (instant: Date): Fecha => fecha(enMexico(instant).slice(0, 10));
 
 export const FECHA_INVALIDA = 'Escriba una fecha que exista, con la forma DD/MM/AAAA.';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogo, dia } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
-import { type Fecha, fecha, masDias } from '../lib/fecha.ts';
+import { enMexico, type Fecha, fecha, masDias } from '../lib/fecha.ts';
 import { Codigo, IdOpcional, IdRuta } from '../lib/id.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
 import { isEmpty, type Rule } from '../lib/rules.ts';
@@ -123,21 +123,8 @@ export const TAMANOS_AVANCE = [5, 10, 25, 100] as const;
 export const DESCARGA_MAXIMA = 100_000;
 export const COLUMNAS_CSV = ['Expediente', 'Estatus', 'Delito'] as const;
 
-const MEXICO = new Intl.DateTimeFormat('en', {
-  timeZone: 'America/Mexico_City',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-/** `carpetas-yyyyMMddHHmm.csv`, the moment in Mexico City whatever the zone of who asks [3-461]. */
-export function nombreCsv(momento: Date): string {
-  const parts = MEXICO.formatToParts(momento);
-  const read = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return `carpetas-${['year', 'month', 'day', 'hour', 'minute'].map(read).join('')}.csv`;
-}
+/** `carpetas-yyyyMMddHHmm.csv`, the moment in Mexico City whatever the zone of who asks [2-575] [3-461]. */
+export const nombreCsv = (momento: Date): string => `carpetas-${enMexico(momento).slice(0, 16).replace(/\D/g, '')}.csv`;
 
 const rango = { fechaInicio: dia('Fecha de inicio').schema, fechaFin: dia('Fecha de fin').schema };
 type Pedido = { fechaInicio: Fecha | null; fechaFin: Fecha | null };

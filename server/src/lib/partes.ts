@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@renadet/domain/lib/errors';
 
+/** Bytes of a message that are read, and judged, at once: some thousandths of a second. */
+export const DE_UNA_VEZ = 1024 * 1024;
 /** Objects and lists within each other: the deepest request that an operation takes has some ten. */
 export const HONDO = 64;
 /** Values, or bytes, that are read at a stretch; and values of one element of a list at most. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problema } from '../plugins/errors.ts';
+import { DE_UNA_VEZ } from './partes.ts';
 import { validarEnPartes } from './validarEnPartes.ts';
 
 type Handler<E extends Endpoint> = (
@@ -24,8 +25,6 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes beyond which a body is judged in parts. */
-const DE_UNA_VEZ = 1024 * 1024;
 /** Bodies that were judged so. */
 const juzgados = new WeakSet<object>();
 const esJuzgado = (value: unknown) => typeof value === 'object' && value !== null && juzgados.has(value);

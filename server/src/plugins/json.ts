@@ -1,9 +1,7 @@
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HONDO, leerEnPartes } from '../lib/partes.ts';
+import { DE_UNA_VEZ, HONDO, leerEnPartes } from '../lib/partes.ts';
 
-/** Bytes that are read at once: some thousandths of a second. */
-const DE_UNA_VEZ = 1024 * 1024;
 const [COMILLA, BARRA] = ['"', '\\'].map((c) => c.charCodeAt(0)) as [number, number];
 const ABREN = new Set(['[', '{'].map((c) => c.charCodeAt(0)));
 const CIERRAN = new Set([']', '}'].map((c) => c.charCodeAt(0)));

@@ -58,8 +58,11 @@ const isFallo = (answer: unknown): boolean =>
 
 /** A call was answered: one that succeeds takes away what was said of its failing (D-25). */
 export function alContestar(call: Peticion, answer: unknown): void {
+  const failed = isFallo(answer);
+  // nearly every call: nobody is told that nothing changed
+  if (!failed && !visibles.get().some((a) => a.operacion)) return;
   const operacion = operacionDe(call);
-  if (!isFallo(answer)) {
+  if (!failed) {
     visibles.set(visibles.get().filter((a) => a.operacion !== operacion));
     return;
   }

@@ -1,10 +1,8 @@
-import { type Fecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { type Fecha, hoyEnMexico, ZONA_MS } from '@renadet/domain/lib/fecha';
 import { useEffect, useSyncExternalStore } from 'react';
 import { crearAlmacen } from './almacen.ts';
 
 const DIA_MS = 86_400_000;
-/** Mexico City is UTC-6 all year. */
-const ZONA_MS = 6 * 3_600_000;
 /** Less than this between two clocks is the road, and the answer's whole seconds. */
 const GRANO_MS = 5000;
 
@@ -33,7 +31,7 @@ export function useHoy(): Fecha {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day, another midnight
   useEffect(() => {
     mirar();
-    const timer = setTimeout(mirar, DIA_MS - ((ahora() - ZONA_MS) % DIA_MS) + 1000);
+    const timer = setTimeout(mirar, DIA_MS - ((ahora() + ZONA_MS) % DIA_MS) + 1000);
     document.addEventListener('visibilitychange', mirar);
     return () => {
       clearTimeout(timer);

@@ -1,5 +1,6 @@
+import { enMexico } from '@renadet/domain/lib/fecha';
 import { afterEach, describe, expect, it } from 'vitest';
-import { enMexico, hora, momento } from './momento.ts';
+import { hora, momento } from './momento.ts';
 
 const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process;
 const own = env.TZ;

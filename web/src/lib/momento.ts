@@ -1,11 +1,4 @@
-import { formatFecha } from '@renadet/domain/lib/fecha';
-
-/** Mexico City is UTC-6 all year: no computer's own list of zones is asked, and none may be old. */
-const ZONA_MS = 6 * 3_600_000;
-
-/** A moment as clocks of Mexico City show it, wherever this computer is: yyyy-MM-ddTHH:mm:ss. */
-export const enMexico = (at: Date | number | string): string =>
-  new Date(new Date(at).getTime() - ZONA_MS).toISOString().slice(0, 19);
+import { enMexico, formatFecha } from '@renadet/domain/lib/fecha';
 
 /** The hour of a moment, of 24: HH:mm. */
 export const hora = (at: Date | number): string => enMexico(at).slice(11, 16);

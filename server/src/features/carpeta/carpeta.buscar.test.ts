@@ -122,15 +122,14 @@ describe('[1-354] by name', () => {
     expect(await found({ nombreCompleto: all })).toEqual(['NOMBRES/1']);
     for (const extra of ['ZZ', 'Z', 'JUAN', 'DELGADO'])
       expect(await found({ nombreCompleto: `${all}&${extra}` })).toEqual([]);
-    const started = performance.now();
-    expect(
-      await found({
-        nombreCompleto: Array.from({ length: 100 }, (_, i) => `W${i}`)
-          .join('&')
-          .slice(0, 300),
-      }),
-    ).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(10_000); // some twenty where each word is asked once
+    const words = Array.from({ length: 100 }, (_, i) => `W${i}`);
+    let quickest = Number.POSITIVE_INFINITY; // the machine may be busy once, hardly thrice
+    for (let n = 0; n < 3; n++) {
+      const started = performance.now();
+      expect(await found({ nombreCompleto: words.join('&').slice(0, 300) })).toEqual([]);
+      quickest = Math.min(quickest, performance.now() - started);
+    }
+    expect(quickest).toBeLessThan(1000);
   });
 
   test('a name that is corrected is found by the new one and no longer by the old', async () => {

@@ -84,9 +84,13 @@ test('dead, it is not asked for a while and callers are told at once; then it is
   const client = createJusticiaNet({ url: jn.url, clave: jn.clave, esperaMs: 5000 });
   const why = () => client.expediente(id).catch((error: FallaJusticiaNet) => error.motivo);
   for (let i = 0; i < 5; i++) expect(await why()).toBe('SIN_RESPUESTA');
-  const start = performance.now();
-  expect(await why()).toBe('EN_PAUSA');
-  expect(performance.now() - start).toBeLessThan(5000); // what it waits for an answer
+  let quickest = Number.POSITIVE_INFINITY; // the machine may be busy once, hardly thrice
+  for (let n = 0; n < 3; n++) {
+    const start = performance.now();
+    expect(await why()).toBe('EN_PAUSA');
+    quickest = Math.min(quickest, performance.now() - start);
+  }
+  expect(quickest).toBeLessThan(500);
   await jn.again();
 });
 

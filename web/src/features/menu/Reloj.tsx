@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { enMexico } from '@renadet/domain/lib/fecha';
 import { useEffect, useState } from 'react';
 import { guardar, leer } from '../../lib/almacen.ts';
-import { enMexico } from '../../lib/momento.ts';
 import { Reloj as Dibujo } from '../../ui/Icon.tsx';
 
 const LLAVE = 'renadet.reloj';
