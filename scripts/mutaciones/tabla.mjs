@@ -3,6 +3,7 @@
 // block's suites are asked, which are; `suite#part of a title` asks the tests with such a title only.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import clausulas from './clausulas.mjs';
 import dominio from './dominio.mjs';
 import pantallas from './pantallas.mjs';
 import servidor from './servidor.mjs';
@@ -14,17 +15,18 @@ const proyectoDe = (prueba) =>
 /** What the template database of the server's suites is made of: a breakage of it needs a new one. */
 const HACE_LA_BASE = /^server\/(migrations|seeds)\/|^server\/src\/db\/(migrate|seeds|prepare|accounts)/;
 
-export const FILAS = [...pantallas, ...servidor, ...sql, ...dominio].flatMap(({ archivo, pruebas, roturas }) =>
-  roturas.map(([id, nombre, de, a, otras = pruebas]) => ({
-    id,
-    nombre,
-    archivo,
-    de,
-    a,
-    pruebas: otras,
-    proyecto: proyectoDe(otras[0]),
-    baseNueva: HACE_LA_BASE.test(archivo),
-  })),
+export const FILAS = [...pantallas, ...servidor, ...sql, ...dominio, ...clausulas].flatMap(
+  ({ archivo, pruebas, roturas }) =>
+    roturas.map(([id, nombre, de, a, otras = pruebas]) => ({
+      id,
+      nombre,
+      archivo,
+      de,
+      a,
+      pruebas: otras,
+      proyecto: proyectoDe(otras[0]),
+      baseNueva: HACE_LA_BASE.test(archivo),
+    })),
 );
 
 /** The file with that breakage in it. */

@@ -1,0 +1,305 @@
+// Breakages of the clauses of our own (C): of each the behaviour that it names is taken away.
+const bloque = (archivo, pruebas, ...roturas) => ({ archivo, pruebas: [pruebas].flat(), roturas });
+
+export default [
+  bloque('domain/src/carpeta/carpeta.schema.ts', 'server/src/features/carpeta/carpeta.buscar.test.ts#[1-590]', [
+    'C1590',
+    'la búsqueda corta las páginas en 100',
+    'rpp: Tamano(RPP_AUSENTE),',
+    'rpp: Tamano(RPP_AUSENTE).transform((n) => Math.min(n || 100, 100)),',
+  ]),
+  bloque(
+    'server/src/features/publico/contenidoPdf.ts',
+    'server/test/ataques/pdf.test.ts#[1-610]',
+    [
+      'C1610',
+      'un nombre con escapes no se lee',
+      'const text = name.decodeText();',
+      'const text = String(name).slice(1);',
+    ],
+    [
+      'C1610b',
+      'las listas comprimidas de objetos no se miran',
+      'if (!isLista && !hasLugares) continue;',
+      'if (isLista || hasLugares || true) continue;',
+    ],
+  ),
+  bloque('server/src/plugins/sobrecarga.ts', 'server/test/ataques/usuario.test.ts#[1-611]', [
+    'C1611',
+    'los lugares son de cada sesión',
+    'return { desde, clase: undefined, de: String(llusuario) };',
+    'return { desde, clase: undefined, de: sesion };',
+  ]),
+  bloque('server/src/features/constancia/constancia.limite.ts', 'server/test/ataques/puerta.test.ts#[1-612]', [
+    'C1612',
+    'la red de quien consulta no se cuenta',
+    'if (vecindario !== red) llaves.push(',
+    'if (vecindario === red) llaves.push(',
+  ]),
+  bloque('server/src/features/usuario/sesiones.routes.ts', 'server/src/features/usuario/sesiones.test.ts', [
+    'C1613',
+    'una sesión se termina sin contraseña',
+    "await probarContrasenia(services, usuario, 'sesion.terminar', password, 'password');",
+    '',
+  ]),
+  bloque('server/src/plugins/session.ts', 'server/test/ataques/usuario.test.ts#[1-614]', [
+    'C1614',
+    'un usuario llama cuanto quiere',
+    'if (espera > 0) throw',
+    'if (espera > 1e9) throw',
+  ]),
+  bloque('server/src/features/publico/publico.commands.ts', 'server/test/dosEditores.test.ts#[1-615]', [
+    'C1615',
+    'el segundo PDF sustituye al que nadie vio',
+    'refuseStale(kept.version, version ?? null);',
+    '',
+  ]),
+  bloque('server/src/features/usuario/usuario.commands.ts', 'server/test/dosEditores.test.ts#[1-616]', [
+    'C1616',
+    'bloquear no cambia la versión',
+    '.set({ boactivo, version: kept.version + 1 })',
+    '.set({ boactivo })',
+  ]),
+  bloque(
+    'server/src/features/victima/victima.commands.ts',
+    'server/src/features/borrador/borrador.test.ts#[1-617]',
+    [
+      'C1617',
+      'un guardado se lleva los borradores de otras pestañas',
+      "return { ...outcome('REGISTRO_EXITOSO', ''), llvictima, version };",
+      `const { actAs } = await import('../borrador/borrador.queries.ts');
+    await actAs(trx, usuario.llusuario);
+    await trx.deleteFrom('borrador').where('llcarpeta', '=', llcarpeta).execute();
+    return { ...outcome('REGISTRO_EXITOSO', ''), llvictima, version };`,
+    ],
+    [
+      'C1618',
+      'el mismo formulario registra dos veces',
+      'if (before) {',
+      'if (before && !alta) {',
+      ['server/src/features/victima/alta.test.ts#[1-618]'],
+    ],
+  ),
+  bloque(
+    'server/src/features/historico/historico.queries.ts',
+    'server/src/features/historico/historico.test.ts#[1-619]',
+    ['C1619', 'los históricos se escriben en el orden del libro', 'order by noci collate "C" --', '--'],
+  ),
+  bloque('web/src/ui/tabla/usePagina.ts', 'web/src/ui/DataTable.test.tsx#[1-620]', [
+    'C1620',
+    'una página que ya no existe se queda vacía',
+    'const irAExistente = () => vacia && server',
+    'const irAExistente = () => !vacia && server',
+  ]),
+  bloque('domain/src/lib/fecha.ts', 'web/src/lib/momento.test.ts#[1-621]', [
+    'C1621',
+    'las horas son de verano',
+    'isVerano ? VERANO_MS : ZONA_MS',
+    'VERANO_MS',
+  ]),
+  bloque('web/src/router.tsx', 'web/src/router.test.ts#[1-622]', [
+    'C1622',
+    'fuera del marco una falla no se dice',
+    'errorComponent: FallaDePagina,',
+    '',
+  ]),
+  bloque('web/src/lib/partes.ts', 'web/src/lib/partes.test.ts#[1-622]', [
+    'C1622b',
+    'la página se carga de nuevo con lo escrito',
+    'if (typed || now',
+    'if (now',
+  ]),
+  bloque(
+    'web/src/lib/viejas.ts',
+    ['web/src/lib/viejas.test.ts#[1-623]', 'web/src/features/justicianet/api.test.ts#[1-623]'],
+    [
+      'C1623',
+      'lo integrado no envejece la búsqueda',
+      'externas: [getCIJusticiaNet, getCarpetaByFiltros,',
+      'externas: [',
+    ],
+  ),
+  bloque('domain/src/usuario/usuario.rules.ts', 'server/test/ataques/administracion.test.ts#[1-624]', [
+    'C1624',
+    'a la única administradora no se le dice el camino',
+    ' Si no hay otro, registre antes una segunda cuenta de administrador.',
+    '',
+  ]),
+  bloque(
+    'server/src/features/justicianet/justicianet.routes.ts',
+    'server/src/features/justicianet/sincronizarTodas.test.ts#[1-631]',
+    [
+      'C1631',
+      'quien cuelga pierde lo que faltaba',
+      "await iniciarCorrida(services, usuario, 'SINCRONIZAR', renglones.slice(i));",
+      '',
+    ],
+  ),
+  bloque(
+    'server/src/features/justicianet/corrida.commands.ts',
+    'server/src/features/justicianet/sincronizarTodas.test.ts#[1-630]',
+    ['C1630', 'una corrida deja fuera su último renglón', 'renglones,\n', 'renglones: renglones.slice(0, -1),\n'],
+  ),
+  bloque(
+    'web/src/lib/avisos.ts',
+    'web/src/screens/acceso.test.tsx#[1-632]',
+    ['C1632', 'un error sigue al dejar su pantalla', 'else if (vistoEn.get(id) !== llave) cerrarAviso(id);', ''],
+    [
+      'C1632b',
+      'un error sigue cuando la acción se logra',
+      'visibles.set(visibles.get().filter((a) => a.operacion !== operacion));',
+      '',
+    ],
+    [
+      'C3495',
+      "toda falla se titula 'Error de conexion'",
+      '(status === 0 || message === SIN_MENSAJE) &&',
+      'true &&',
+      ['web/src/lib/http.test.ts#[3-495]', 'web/src/ui/Snackbars.test.tsx#[3-495]'],
+    ],
+  ),
+  bloque('domain/src/archivo/tipos.ts', 'server/src/features/archivo/tipos.test.ts#[1-633]', [
+    'C1633',
+    'un .rtf no se adjunta',
+    "['rtf', 'application/rtf', ['rtf']],",
+    '',
+  ]),
+  bloque(
+    'server/src/auditoria/sellos.ts',
+    'server/src/auditoria/sellos.test.ts#[1-650]',
+    ['C1650', 'lo distinto no se cuenta', 'casos[caso]++;', ''],
+    [
+      'C1650b',
+      'los sellos cambiados no se hallan',
+      'return rows[0] ?? { rotos: 0, sueltos: 0 };',
+      'return { rotos: 0, sueltos: 0 };',
+    ],
+  ),
+  bloque('server/src/db/comprobar.ts', 'server/test/arranque/externa.test.ts#[1-651]', [
+    'C1651',
+    'el servidor arranca sobre una base anterior',
+    'if (faltan.length) throw',
+    'if (faltan.length > 999) throw',
+  ]),
+  bloque(
+    'server/src/almacen/almacen.ts',
+    'server/src/almacen/dueno.test.ts#[1-652]',
+    ['C1652', 'un ensayo borra adjuntos', 'borrar: esEnsayo,', ''],
+    ['C1652b', 'un ensayo guarda adjuntos', 'guardar: esEnsayo,', ''],
+  ),
+  bloque(
+    'server/src/lib/partes.ts',
+    'server/src/lib/partes.test.ts#[1-653]',
+    [
+      'C1653',
+      'una lista leída en partes pierde su último valor',
+      'one.desde = to + 1;',
+      'one.desde = to + 1;\n    one.valores.pop();',
+    ],
+    [
+      'C1653b',
+      'nadie tiene turno mientras se lee',
+      'if (performance.now() - since < ms) return undefined;',
+      'if (performance.now() - since < 1e9) return undefined;',
+    ],
+  ),
+  bloque('domain/src/papelera/papelera.contract.ts', 'server/src/features/manual/manual.sentencias.test.ts#[2-599]', [
+    'C2599',
+    'el manual dice otros días que la papelera',
+    'DIAS_PAPELERA = 30',
+    'DIAS_PAPELERA = 31',
+  ]),
+  bloque('server/src/features/usuario/usuario.commands.ts', 'server/src/features/usuario/usuario.test.ts#[2-610]', [
+    'C2610',
+    'un usuario nuevo nace siempre activo',
+    'const told = indicadores(values);',
+    'const told = {};',
+  ]),
+  bloque(
+    'server/src/features/institucion/institucion.commands.ts',
+    'server/src/features/institucion/institucion.test.ts#[2-611]',
+    ['C2611', 'con folios cambia el estado de la institución', 'if (moves && (await', 'if (!moves && (await'],
+  ),
+  bloque('domain/src/historico/historico.contract.ts', 'server/src/features/historico/historico.test.ts#[2-612]', [
+    'C2612',
+    'los históricos se cortan en 100',
+    'rpp: Tamano(5),',
+    'rpp: Tamano(5).transform((n) => Math.min(n || 100, 100)),',
+  ]),
+  bloque('web/src/features/carga/libro/zip.ts', 'web/src/features/carga/libro/aligerar.test.ts#[2-613]', [
+    'C2613',
+    'una parte en UTF-16 no se reconoce',
+    ".replaceAll('\\0', '')",
+    '',
+  ]),
+  bloque('domain/src/carga/carga.ts', 'domain/src/carga/carga.test.ts#[2-614]', [
+    'C2614',
+    'dos carpetas se acumulan entre sí',
+    'const circulo = cierraCirculo(numCarpeta, valores);',
+    'const circulo = undefined as ReturnType<typeof cierraCirculo>;',
+  ]),
+  bloque('server/src/features/area/area.queries.ts', 'server/src/features/area/area.test.ts#[2-615]', [
+    'C2615',
+    'un área sin parejas no se lista',
+    "    .where('p.boactivo', '=', 1)\n",
+    "    .where('p.boactivo', '=', 1)\n    .where((eb) => eb.or([eb('p.llinstitucion', '<>', 1), eb('p.fiscaliaid', 'is not', null)]))\n",
+  ]),
+  bloque(
+    'domain/src/publicacion/protegerTablas.ts',
+    'server/src/features/publicacion/serie.test.ts#[3-492]',
+    [
+      'C3492',
+      'la serie no se protege',
+      'tablas.map((tabla) => contraSerie(tabla, protegerSola(tabla, corte, otras), corte, otras));',
+      'tablas.map((tabla) => protegerSola(tabla, corte, otras));',
+    ],
+    [
+      'C3493',
+      'un corte que no puede protegerse se publica',
+      'if (!done) throw new NoPublicable(enSerie(tabla.titulo));',
+      'if (!done) return sola;',
+      ['server/src/features/publicacion/serie.test.ts#[3-493]'],
+    ],
+  ),
+  bloque(
+    'domain/src/publicacion/serie.ts',
+    'server/src/features/publicacion/serie.test.ts#[3-490]',
+    [
+      'C3490',
+      'no se supone que las carpetas solo se agregan',
+      'const quitadas = new Set<string>();',
+      'const quitadas = new Set<string>(serie.flatMap((_, t) => (t ? [...f.lugares.keys()].filter(f.isHoja).map((h) => clave(t, h)) : [])));',
+    ],
+    [
+      'C3491',
+      'donde las cifras bajan se da por imposible',
+      'for (const e of plan.contra) quitar(e);',
+      "throw new RangeError('se contradicen');",
+      ['server/src/features/publicacion/serie.test.ts#[3-491]'],
+    ],
+  ),
+  bloque(
+    'server/src/features/imprenta/imprenta.ts',
+    'server/src/features/imprenta/imprenta.test.ts#[3-494]',
+    ['C3494', 'un hilo muerto se queda con quien espera', 'esperan.clear();', ''],
+    ['C3494b', 'después de un hilo muerto no se abre otro', 'worker = undefined;\n    void', 'void'],
+  ),
+  bloque('web/src/features/interconexion/TablaPaginada.tsx', 'web/src/features/interconexion/guia.test.tsx#[3-496]', [
+    'C3496',
+    'los botones no dicen de qué tabla',
+    'aria-label={`Siguiente pagina de ${titulo}`}',
+    "aria-label={'Siguiente pagina'}",
+  ]),
+  bloque('server/src/lib/check.ts', 'server/src/features/interconexion/entrada.test.ts#[3-497]', [
+    'C3497',
+    'NO APLICA queda como apellido escrito',
+    ' || stored[name] == null || sent',
+    ' || sent',
+  ]),
+  bloque('domain/src/lib/errors.ts', 'server/src/plugins/errors.test.ts#[3-498]', [
+    'C3498',
+    'lo ilegible se dice como campos que faltan',
+    'La solicitud tiene datos que no se pueden leer. Revise los campos indicados.',
+    'Llena todos los campos obligatorios',
+  ]),
+];
