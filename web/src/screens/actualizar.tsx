@@ -77,7 +77,7 @@ function Nueva({ rol }: { rol: number }) {
     setRegistrada({ id, ...(reabierta && { reabierta }) });
   };
   const home = (values: Carpeta, llcarpeta: number) => {
-    if (cola.pendientes()) return stay(llcarpeta);
+    if (cola.falta()) return stay(llcarpeta);
     const creada = { llcarpeta, noci: values.noci ?? '', novictimas: values.novictimas ?? 0 };
     // Back from home reads the file: it is not captured twice
     seleccionar({ carpeta: llcarpeta, accion: 'consultar' });
@@ -165,12 +165,13 @@ function Existente({ carpeta, modo, rol, abrir, editable, lugar, prestada, reabi
         seguir: async () => {
           avisarGuardada(false, await cola.terminar({ llcarpeta, nueva: false }));
           // what is drawn next is what is kept now: on the former version the next save would meet itself
-          await olvidar(llcarpeta, () => cola.pendientes() > 0);
+          await olvidar(llcarpeta, cola.falta);
         },
       }}
       alGuardar={async (values, { version }) => {
-        if (cola.pendientes()) {
-          // saved, but not with all its attachments: the form opens again at them, on the version that is kept now
+        if (cola.falta()) {
+          // saved, but not with all its attachments: the form opens again at them, on the version that is kept now, also
+          // where who uses it took out meanwhile what was refused: another file is about to be chosen in its place
           const now = await leerCarpeta(llcarpeta).catch(() => ({ ...current, ...values }));
           return reabrir({ ...now, version: version ?? now.version ?? 0 } as CarpetaGuardada);
         }

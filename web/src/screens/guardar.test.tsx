@@ -343,6 +343,11 @@ describe('a file with attachments', () => {
       };
       return act(async () => this.onload());
     }
+    rechazar(msj: string) {
+      this.status = 400;
+      this.response = { message: msj };
+      return act(async () => this.onload());
+    }
   }
   beforeEach(() => {
     Subida.abiertas = [];
@@ -410,6 +415,34 @@ describe('a file with attachments', () => {
     await screen.findByText(/pero ocurrio un problema con los archivos anexos/);
     expect(screen.queryByText('El registro se modifico correctamente')).toBeNull();
     expect(donde()).toBe('/pages/buscar_ci');
+  });
+
+  it('[1-654] a refused file that is taken out while the saved form is read again leaves the form open, and what is chosen in its place', async () => {
+    let reads = 0;
+    const again = retenida({ ...CARPETA, version: 4 });
+    conServidor({
+      getCarpetaById: () => (reads++ === 0 ? CARPETA : again.held),
+      getArchivosByLlCarpeta: [],
+      modificarCI: { result: 'REGISTRO_EXITOSO', infoFiles: [], deletedFiles: [], version: 4 },
+    });
+    const { donde } = abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, EDICION);
+    await abierto();
+    await screen.findByText(/disponibles para archivos/);
+    elegir('malo.pdf');
+    oprimir('Guardar');
+    await waitFor(() => expect(Subida.abiertas).toHaveLength(1));
+    await Subida.abiertas[0]?.rechazar('El contenido no corresponde a la extensión del nombre.');
+    await waitFor(() => expect(reads).toBe(2));
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar malo.pdf' }));
+    await again.soltar();
+    await libre();
+    expect(donde()).toBe('/pages/actualizar');
+    elegir('bueno.pdf');
+    await screen.findByText('Se enviará al guardar la carpeta.');
+    oprimir('Guardar');
+    await waitFor(() => expect(Subida.abiertas).toHaveLength(2));
+    await Subida.abiertas[1]?.terminar('bueno.pdf');
+    await waitFor(() => expect(donde()).toBe('/pages/buscar_ci'));
   });
 
   it('the same file chosen twice, or attached already, is told and goes once', async () => {

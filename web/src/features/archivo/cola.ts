@@ -40,6 +40,8 @@ export interface Cola extends Pick<Almacen<readonly Envio[]>, 'get' | 'subscribe
   terminar: (destino: Destino) => Promise<boolean>;
   /** How many would be lost: chosen and not attached, or marked and not gone. */
   pendientes: () => number;
+  /** Whether the form is not done with them: one was not attached with the last save, though it was taken out since, or some would be lost. */
+  falta: () => boolean;
   cancelarTodo: () => void;
 }
 
@@ -56,6 +58,7 @@ export function crearCola({ alAnexar, alDudar }: Oyente): Cola {
   let last = 0;
   let attached = 0;
   let ending = false;
+  let complete = true;
   let working: Promise<void> | undefined;
   let current: { clave: number; abort: AbortController } | undefined;
 
@@ -96,6 +99,7 @@ export function crearCola({ alAnexar, alDudar }: Oyente): Cola {
     sacar(clave);
     if (current?.clave === clave) current.abort.abort(new DOMException('cancelled', 'AbortError'));
   };
+  const pendientes = () => store.get().filter(({ fase }) => fase !== 'rechazado').length + marked.get().length;
   return {
     ...store,
     eliminados: marked,
@@ -133,9 +137,11 @@ export function crearCola({ alAnexar, alDudar }: Oyente): Cola {
         if (fase === 'espera' || fase === 'fallo') cambiar(clave, { fase: 'turno' });
       await trabajar();
       ending = false;
-      return attached >= given && store.get().every(({ fase }) => fase === 'rechazado');
+      complete = attached >= given && store.get().every(({ fase }) => fase === 'rechazado');
+      return complete;
     },
-    pendientes: () => store.get().filter(({ fase }) => fase !== 'rechazado').length + marked.get().length,
+    pendientes,
+    falta: () => !complete || pendientes() > 0,
     cancelarTodo: () => {
       marked.set([]);
       for (const { clave } of store.get()) quitar(clave);
