@@ -163,23 +163,22 @@ test('[2-473] a failed save says so', async ({ page }) => {
 test('[2-086] the spinner waits 900 ms', async ({ page }) => {
   await abrir(page);
   const spinner = page.getByRole('progressbar', { name: 'Cargando áreas' });
-  let answer = () => {};
-  const waiting = new Promise<void>((ok) => {
-    answer = ok;
-  });
+  const answer = Promise.withResolvers<void>();
   await page.route('**/getAreaInstitucion/**', async (route) => {
-    await waiting;
+    await answer.promise;
     await route.continue();
   });
   const asked = page.waitForRequest(/getAreaInstitucion/);
+  await page.clock.install(); // the page's time goes on by hand
+  await page.clock.pauseAt(Date.now() + 60_000);
   await elegir(page, 'Institución', 'VERACRUZ');
   await asked;
-  const start = Date.now();
-  await page.waitForTimeout(400);
-  expect(await spinner.count()).toBe(0);
+  await page.clock.runFor(890);
+  await expect(spinner).toHaveCount(0);
+  await page.clock.runFor(20);
   await expect(spinner).toBeVisible();
-  expect(Date.now() - start).toBeGreaterThan(600);
-  answer();
+  await page.clock.resume();
+  answer.resolve();
   await expect(spinner).toHaveCount(0);
 });
 

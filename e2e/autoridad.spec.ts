@@ -92,12 +92,14 @@ test('[1-103] [1-104] [1-105] [1-106] [1-107] [1-116] [1-322] [1-323] [1-423] [1
   await page.getByLabel('Cargo').fill('comandante de área');
   await page.getByRole('button', { name: 'Cancelar' }).focus();
   await expect(page.getByLabel('Cargo')).toHaveValue('COMANDANTE DE AREA');
+  const seen = Promise.withResolvers<void>();
   await page.route(/\/guardarAutoridad\b/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await seen.promise;
     await route.continue();
   });
   await guardar(page).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
+  seen.resolve();
   await expect(page.getByText('La informacion se guardo correctamente.')).toBeVisible();
   await expect(titulo(page)).toHaveText('Datos de autoridades senaladas como probables responsables');
   const [one] = await leerAutoridades(page, llcarpeta);

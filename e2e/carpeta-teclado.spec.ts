@@ -1,7 +1,7 @@
 import { expect, test } from './helpers/axe.ts';
 import { abrirNueva, boton, campo, lista, numeroNuevo } from './helpers/formulario.ts';
 
-test('the whole form by keyboard alone, and no key waits', async ({ page }) => {
+test('the whole form by keyboard alone', async ({ page }) => {
   test.slow();
   const noci = numeroNuevo();
   await abrirNueva(page);
@@ -65,10 +65,7 @@ test('the whole form by keyboard alone, and no key waits', async ({ page }) => {
   await pick('lldenunciante', 'FAMILIAR');
   await next('boindicios');
   await next('nombrempresponsable');
-  const started = Date.now();
-  const text = 'MARIA JOSE NUÑEZ AVILA';
-  await keyboard.type(text);
-  expect((Date.now() - started) / text.length).toBeLessThan(100);
+  await keyboard.type('MARIA JOSE NUÑEZ AVILA');
   await next('dssintesis');
   await next('boconocehechos');
   await keyboard.press('Space');

@@ -114,7 +114,7 @@ test('[1-563] [1-554] [1-570] a save that fails says so with its own sentence an
   ]) {
     await abrirCon(page, 'victima', llcarpeta);
     await page.route(/\/insertarVictima\b/, (route) => route.fulfill(answer));
-    await expect(boton(page, 'Guardar')).toBeVisible({ timeout: 15_000 });
+    await expect(boton(page, 'Guardar')).toBeVisible();
     // everything a victim needs, taken from one that is kept
     const kept = await leerVictima(page, victim);
     await page.route('**/secure/borradores/victima/*/0', (route) =>

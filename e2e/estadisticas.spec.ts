@@ -8,9 +8,7 @@ test('[3-027] [3-217] [3-218] the public page has three documents of June 2024, 
   revisarAccesibilidad,
 }) => {
   // a job publishes the synthetic files when the server starts
-  await expect
-    .poll(async () => (await (await request.get('/api/estadisticas')).json()).cortes, { timeout: 30_000 })
-    .toContain('2024-06-30');
+  await expect.poll(async () => (await (await request.get('/api/estadisticas')).json()).cortes).toContain('2024-06-30');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/estadisticas?corte=2024-06-30');
   await expect(titulo(page)).toHaveText('Estadísticas');
@@ -48,6 +46,6 @@ test('the administrator publishes a cut-off, and a refused one says why', async 
   await boton(page, 'Publicar').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: '31/12/2022' });
-  await expect(row).toContainText(/Publicada|No se publicó\. /, { timeout: 30_000 }); // few files are that old: either is right
+  await expect(row).toContainText(/Publicada|No se publicó\. /); // few files are that old: either is right
   await revisarAccesibilidad();
 });

@@ -132,7 +132,7 @@ test('[1-059] [1-060] all are integrated once accepted, with progress and a repo
   await boton(page, 'Integrar todas').click();
   await boton(page, 'Aceptar').click();
   const summary = `${found.length - 1} de ${found.length} carpetas sin problema, 1 con problema`;
-  await expect(page.getByText(summary).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(summary).first()).toBeVisible();
   await expect(fila(page, found[0])).toContainText('Integrada');
   await page.reload();
   await boton(page, 'Ver informe').click();
@@ -159,7 +159,7 @@ test('a run is cancelled: what was done stays, the rest is not tried', async ({ 
   // those that are not in the registry already
   await expect(work).toContainText(/de [1-9]\d* carpetas/);
   await work.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByText(/cancelada: .* sin intentar/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/cancelada: .* sin intentar/).first()).toBeVisible();
 });
 
 test('[1-066] [1-068] [1-219] [1-426] [1-544] [1-545] [1-546] [1-547] an integrated file, and all, are synchronised', async ({
@@ -209,14 +209,12 @@ test('[1-066] [1-068] [1-219] [1-426] [1-544] [1-545] [1-546] [1-547] an integra
   await boton(page, 'Sincronizar todo').click();
   await expect(page.getByRole('dialog')).toContainText('de la última búsqueda');
   await boton(page, 'Aceptar').click();
-  await expect(page.getByText(/terminada: 0 de 1 carpeta sin problema, 1 con problema/).first()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText(/terminada: 0 de 1 carpeta sin problema, 1 con problema/).first()).toBeVisible();
   await interruptores({ cambios: [{ idExpediente: e?.idExpediente, nuc: e?.nuc }] });
   await boton(page, 'Sincronizar todo').click();
   await boton(page, 'Aceptar').click();
   const shown = page.getByText(/terminada: 1 de 1 carpeta sin problema/).first();
-  await expect(shown).toBeVisible({ timeout: 20_000 });
+  await expect(shown).toBeVisible();
   await boton(page, 'Ver informe').click();
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toContainText('Correcto');
   await expect(page.getByRole('navigation', { name: 'Otros informes' })).toContainText('1 con problema');

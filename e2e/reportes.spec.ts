@@ -50,7 +50,7 @@ test('[3-004] [3-035] [3-036] [3-037] [3-038] [3-040] [3-047] the report by file
   ]);
   await expect(page.getByText(/^1 - 5 de /)).toBeVisible();
   await page.getByRole('combobox', { name: /Registros por p/ }).click();
-  expect(await page.getByRole('option').allInnerTexts()).toEqual(['5', '10', '20']);
+  await expect(page.getByRole('option')).toHaveText(['5', '10', '20']);
   await page.getByRole('option', { name: '20' }).click();
   await expect(page.getByText(/^1 - 20 de /)).toBeVisible();
   await revisarAccesibilidad();
@@ -101,7 +101,7 @@ test('[3-007] [3-086] [3-087] [3-088] [3-089] [3-090] [3-091] [3-094] [3-096] [3
 }) => {
   await abrir(page, 'reporte_estadistico_carpetas');
   await page.getByRole('combobox', { name: 'Grupo' }).click();
-  expect(await page.getByRole('option').allInnerTexts()).toEqual(['TODOS', 'FGR', 'ESTATALES']);
+  await expect(page.getByRole('option')).toHaveText(['TODOS', 'FGR', 'ESTATALES']);
   await page.getByRole('option', { name: 'TODOS' }).click();
   // months in which no other errand registers files: two screens are compared
   await periodo(page, '01042024', '31122024');
@@ -114,6 +114,7 @@ test('[3-007] [3-086] [3-087] [3-088] [3-089] [3-090] [3-091] [3-094] [3-096] [3
   // the same numbers, by keyboard
   await grupos.getByRole('button', { name: 'Ver tabla' }).press('Enter');
   const filas = grupos.getByRole('table').getByRole('row');
+  await expect(filas.first()).toBeVisible();
   const values = (await filas.allInnerTexts())
     .slice(1)
     .map((text) => Number(text.split(/\s/).at(-1)?.replaceAll(',', '')));
@@ -203,19 +204,10 @@ test('[3-010] [3-128] [3-129] [3-130] [3-131] [3-132] [3-133] [3-134] [3-329] de
 }) => {
   await abrir(page, 'reporte_tipo_determinacion');
   await page.getByRole('combobox', { name: 'Etapa' }).click();
-  expect(await page.getByRole('option').allInnerTexts()).toEqual([
-    'TODOS',
-    'INVESTIGACION',
-    'JUDICIALIZACION',
-    'SENTENCIA',
-  ]);
+  await expect(page.getByRole('option')).toHaveText(['TODOS', 'INVESTIGACION', 'JUDICIALIZACION', 'SENTENCIA']);
   await page.getByRole('option', { name: 'SENTENCIA' }).click();
   await page.getByRole('combobox', { name: 'Estatus' }).click();
-  expect(await page.getByRole('option').allInnerTexts()).toEqual([
-    'TODOS',
-    'SENTENCIA ABSOLUTORIA',
-    'SENTENCIA CONDENATORIA',
-  ]);
+  await expect(page.getByRole('option')).toHaveText(['TODOS', 'SENTENCIA ABSOLUTORIA', 'SENTENCIA CONDENATORIA']);
   await page.keyboard.press('Escape');
   await elegir(page, 'Etapa', 'TODOS');
   await periodo(page);
