@@ -29,8 +29,10 @@ describe('file search', () => {
     expect(wrong({ fechaInicio: '2026-03-10', fechaFin: '2026-03-11' })).toEqual(['fechaFin 1-356']);
     expect(wrong({ noci: 'VER/1', fechaInicio: '2026-03-11' })).toEqual(['fechaInicio 1-356']);
   });
-  it('[1-357] takes no end before the start', () =>
-    expect(wrong({ fechaInicio: '2026-03-02', fechaFin: '2026-03-01' })).toEqual(['fechaFin 1-357']));
+  it('[1-357] takes no end before the start; one day is a period', () => {
+    expect(wrong({ fechaInicio: '2026-03-02', fechaFin: '2026-03-01' })).toEqual(['fechaFin 1-357']);
+    expect(wrong({ fechaInicio: '2026-03-02', fechaFin: '2026-03-02' })).toEqual([]);
+  });
   it.each([...'$%&|<>#!()?=\'*+~{}^;:,.¿¡"@[]\\`´¨¬°'])('[1-348] refuses %s in a number, as the form does', (sign) =>
     expect(wrong({ noci: `VER${sign}1` })).toEqual(['noci 1-348']),
   );

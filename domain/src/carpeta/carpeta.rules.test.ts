@@ -64,6 +64,11 @@ describe('[1-199] [1-200] [1-201] dates of an integrated file', () => {
       each(['fcinicio', 'fchecho', 'fcestatus']).flatMap((field) => [
         { field, context: { modo: 'editar' as const, integrada: true }, locked: true },
         { field, context: { modo: 'editar' as const }, locked: false },
+        {
+          field,
+          context: { modo: 'editar' as const, integrada: true, sinFechaEstatus: true },
+          locked: field !== 'fcestatus',
+        },
       ]),
     ),
   )('$name', run);
@@ -114,6 +119,7 @@ describe('[1-222] [1-223] the federal flag', () => {
     [{ rol: 4 }, false],
     [{ rol: 3, modo: 'editar', integrada: true }, true],
     [{ rol: 3, modo: 'editar', integrada: false }, false],
+    [{ rol: 3, modo: 'consultar', integrada: true }, false],
   ])('%o → %s', (context, expected) => expect(usesFederalOrigins({ ...calma, ...context })).toBe(expected));
 });
 

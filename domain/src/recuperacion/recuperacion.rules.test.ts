@@ -91,7 +91,13 @@ describe('using the code', () => {
     expect(resetting({ password: long, cpassword: long })).toEqual([['password', expect.stringMatching(/^La.+larga/)]]);
     const [first] = resetting({}, { limites: { min: 12, max: 64 } });
     expect(first).toEqual(['password', expect.stringMatching(/^La.+corta/)]);
+    const [exacta, tope] = [`Volcan26${'x'.repeat(4)}`, `Volcan26${'x'.repeat(10)}`];
+    expect(resetting({ password: exacta, cpassword: exacta }, { limites: { min: 12, max: 64 } })).toEqual([]);
+    expect(resetting({ password: tope, cpassword: tope })).toEqual([]);
   });
+
+  test('[1-338] [1-339] a confirmation that is missing is asked for, not called another', () =>
+    expect(resetting({ cpassword: '' })).toEqual([['cpassword', 'Campo obligatorio']]));
 });
 
 test('a code is read as people copy it', () => {
@@ -100,4 +106,6 @@ test('a code is read as people copy it', () => {
   expect(CODIGO.letras).not.toMatch(/[01EILO]/);
 });
 
-test('isInstitucional knows the domains it is given', () => expect(isInstitucional('a@b.mx', ['b.mx'])).toBe(true));
+test.each(['a@b.mx', 'A@B.MX'])('isInstitucional knows the domains it is given: %s', (correo) =>
+  expect(isInstitucional(correo, ['b.mx'])).toBe(true),
+);

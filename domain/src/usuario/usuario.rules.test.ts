@@ -102,6 +102,7 @@ describe('whom an administrator may manage', () => {
         errors: ['Es su propia cuenta: cambie la contraseña en «Mi cuenta», con la que tiene ahora.'],
       },
       { field: 'sedes', context: { lugares: [13001, 13002] }, errors: [] },
+      { field: 'sedes', context: { lugares: [13002], propio: true }, errors: [] },
       ...[{ sedes: [] }, { sedes: [13001, 13002] }].map((values) => ({
         field: 'sedes' as const,
         context: { lugares: [13001] },
@@ -122,6 +123,8 @@ describe('[2-182] [2-183] [2-184] [2-185] [2-186] the institution', () => {
       },
       { field: 'llrol', offers: { 1: false, 2: true, 3: true, 4: true, 5: false, 6: false, 7: true } },
       { field: 'llrol', values: { llinstitucion: 1 }, value: null },
+      { field: 'llrol', values: { llinstitucion: null, llrol: 1 }, offers: { 1: true, 2: true }, errors: [] },
+      { field: 'sedes', values: { llinstitucion: null, sedes: [] }, errors: [] },
       {
         field: 'llrol',
         values: { llinstitucion: 130, llrol: 1 },
@@ -181,6 +184,24 @@ describe('[2-181] [2-247] [2-248] [2-249] [2-250] [2-251] [2-252] [2-253] [2-254
         values: { password: 'Cerro2026', cpassword: 'Cerro2026' },
         context: { limites: { min: 12, max: 64 } },
         errors: ['La contraseña es más corta de lo que pide esta instalación. Alárguela.'],
+      },
+      {
+        field: 'password',
+        values: { password: 'Cerro2026xyz', cpassword: 'Cerro2026xyz' },
+        context: { limites: { min: 12, max: 64 } },
+        errors: [],
+      },
+      {
+        field: 'password',
+        values: { password: `Cerro2026${'x'.repeat(55)}`, cpassword: `Cerro2026${'x'.repeat(55)}` },
+        context: { limites: { min: 12, max: 64 } },
+        errors: [],
+      },
+      {
+        field: 'password',
+        values: { password: `Cerro2026${'x'.repeat(56)}`, cpassword: `Cerro2026${'x'.repeat(56)}` },
+        context: { limites: { min: 12, max: 64 } },
+        errors: DEBIL,
       },
       { field: 'dscorreo', values: { dscorreo: 'maria' }, errors: ['Correo electrónico inválido'] },
       {
