@@ -77,9 +77,10 @@ test('[1-521] [2-450] [2-451] [2-177] the listing: pages, total in the rows, fil
 });
 
 test('[2-612] [2-451] pages count from 0 and have as many cases as were asked for; rpp 0 is all of them (D-09)', async () => {
+  expect((await integrar([fila('BASE/0')])).body).toMatchObject({ correctas: 1 });
   await owner.query(`insert into expedientehistorico (llinstitucion, noci, dsdelito, dsestadistica, modulo, llusuario, fechacreacion)
     select llinstitucion, 'MUCHOS/' || n, dsdelito, dsestadistica, modulo, llusuario, fechacreacion
-    from expedientehistorico e, generate_series(1, 5300) n where e.noci = 'LISTA/0'`);
+    from expedientehistorico e, generate_series(1, 5300) n where e.noci = 'BASE/0'`);
   const numeros = async (pagina: number, rpp: number) =>
     (await listar({ noci: 'MUCHOS/', pagina, rpp })).body.map(({ noci }) => noci);
   const all = await numeros(0, 0);

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Constancia } from '../constancia/constancia.contenido.ts';
 import { renderConstancias } from '../constancia/constancia.pdf.ts';
@@ -75,4 +77,21 @@ test.each([
       code: 'NO_DISPONIBLE',
       message: 'No se pudo imprimir el documento. Intente de nuevo en unos segundos.',
     });
+});
+
+test('[3-494] all who wait for a thread that dies are told, and the process can end after the next one has printed', async () => {
+  const hilo = `data:text/javascript,${encodeURIComponent(
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', ({ id, datos }) =>
+       datos.length ? parentPort.postMessage({ id, pdf: new Uint8Array(3) }) : process.exit(3));`,
+  )}`;
+  const guion = `
+    const { createImprenta } = await import(${JSON.stringify(new URL('./imprenta.ts', import.meta.url))});
+    const { imprimir } = createImprenta(new URL(${JSON.stringify(hilo)}));
+    const dichas = await Promise.allSettled([imprimir('constancias', []), imprimir('constancias', [])]);
+    console.log(dichas.map(({ status }) => status).join(), (await imprimir('constancias', [1])).length);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', guion], {
+    timeout: 40_000,
+  });
+  expect(stdout).toBe('rejected,rejected 3\n');
 });
