@@ -132,6 +132,19 @@ test('[3-491] where published numbers fall, growth is not assumed there and the 
   ]);
 });
 
+test('[3-491] so where no number falls but all of them together tell of one that did', () => {
+  const serie = [
+    [100, 40, null, null, 20],
+    [104, 45, 4, 30, 25], // the second and third were 40 and are 34
+    [106, 46, null, null, 26], // and grew by nothing
+  ];
+  const found = atacarSerie(forma([4]), serie);
+  expect(found.map(({ corte, celda, desde, hasta }) => [corte, celda, desde, hasta])).toEqual([
+    [2, 2, 4, 4],
+    [2, 3, 30, 30],
+  ]);
+});
+
 interface Cuenta {
   celdas: number;
   reservadas: number;
