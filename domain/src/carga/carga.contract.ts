@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { Texto } from '../lib/texto.ts';
-import { esCelda, FILAS, LARGO, LOTE, PRIMER_RENGLON, ULTIMO_LOTE, ULTIMO_RENGLON } from './loteSano.ts';
+import { esCelda, FILAS, LARGO, LOTE, PRIMER_RENGLON, ULTIMO_LOTE, ULTIMO_RENGLON, VERSION } from './loteSano.ts';
 import { MODO } from './modo.ts';
 import { COLUMNAS } from './revisar.ts';
 
@@ -24,6 +24,8 @@ export const CarpetaCarga = fila(Object.keys(COLUMNAS.Expediente)).extend({
   numCarpeta: valor,
   victimas: z.array(Victima).max(FILAS),
   autoridades: z.array(Autoridad.extend({ imputados: z.array(Imputado).max(FILAS) })).max(FILAS),
+  /** Of an update: what `previsualizarActualizacion` told. A file that changed since is refused [2-616]. */
+  version: z.string().max(VERSION).optional(),
 });
 export type CarpetaCarga = z.output<typeof CarpetaCarga>;
 

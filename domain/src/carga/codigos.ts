@@ -32,6 +32,8 @@ const CODIGOS = {
   CARPETA_OTRA_INSTITUCION: 'En el registro la carpeta es de otra institución: un libro no la cambia de institución.',
   CARPETA_FOLIO: 'La carpeta tiene folio, que fija lo que su libro cambia.',
   CARPETA_JUSTICIANET: 'La carpeta proviene de JusticiaNet: se actualiza al sincronizarla, no con un libro.',
+  CARPETA_CAMBIO:
+    'La carpeta cambió en el registro después de que usted revisó sus cambios: no se actualizó. Vuelva a cargarla y revíselos de nuevo.',
   CARPETA_REPETIDA: 'El número de expediente se repite en el envío.',
   CARPETA_VICTIMAS: 'El número de víctimas no es válido.',
   CARPETA_USUARIO: 'El usuario no es válido.',

@@ -8,6 +8,8 @@ export const LARGO = 5000;
 /** Rows of a sheet that hold data: below its three heads [2-162], to the last one there is. */
 export const PRIMER_RENGLON = 4;
 export const ULTIMO_RENGLON = 1_048_576;
+/** Characters of what tells a version of a file (SHA-256 in hexadecimal). */
+export const VERSION = 64;
 /** Number of a batch in its load, at most. */
 export const ULTIMO_LOTE = 1_000_000;
 
@@ -50,6 +52,7 @@ export const esLoteSano = (v: unknown): boolean =>
     LOTE,
     (c) =>
       esFila(c, 'Expediente') &&
+      (c.version === undefined || (typeof c.version === 'string' && c.version.length <= VERSION)) &&
       esLista(c.victimas, FILAS, (x) => esFila(x, 'Victima')) &&
       esLista(
         c.autoridades,

@@ -160,6 +160,11 @@ export const previsualizarActualizacion = endpoint({
         ultimo: z.object({ fecha: z.string(), usuario: z.string().nullable() }).nullable(),
         /** The registry changed after this user's last load of the file, or they never loaded it. */
         masReciente: z.boolean(),
+        /**
+         * What the file, its people and its authorities are as they were shown, in one mark: an update that brings it is
+         * made only while they are still so. null where the file would not be updated.
+         */
+        version: z.string().nullable(),
         /** Why the file would not be updated; null where it would. */
         impedimento: z.string().nullable(),
       }),

@@ -1,6 +1,7 @@
 import { respuestaVacia } from '@renadet/domain/carga/respuesta';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { openXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   archivo,
@@ -418,6 +419,44 @@ describe('existing files', () => {
       [1, 'A', 'E'],
     ]);
     expect(screen.queryByText(/ya estaban en el registro y no se actualizaron/)).toBeNull();
+  });
+
+  it('[2-616] what is confirmed is what was shown: a file that changed since is said in amber, counted and brought back marked', async () => {
+    const antes = await elegirUna(await abrirDialogo('A'), 'A');
+    red.responder.integrarCarpetasNuevas = ((body: Cuerpo) => ({
+      ...respuestaVacia(body.carga),
+      erroresBack: body.carpetas.map((c) => ({
+        ...archivo(c),
+        errores: [
+          {
+            codigo: 'CARPETA_CAMBIO',
+            renglon: c.renglon,
+            texto: `Error encontrado en el renglón ${c.renglon}. La carpeta cambió en el registro.`,
+          },
+        ],
+      })),
+    })) as never;
+    await userEvent.click(within(antes).getByRole('button', { name: 'Actualizar 1' }));
+    const nota = await screen.findByText(/^1 expediente no se actualizó: cambió en el registro después de que usted/);
+    expect(llamadasA('integrarCarpetasNuevas/1').map(({ body }) => body)).toMatchObject([
+      { carpetas: [{ numCarpeta: 'A', version: 'v-A' }] },
+    ]);
+    // the first send knows of no versions
+    expect(JSON.stringify(llamadasA('integrarCarpetasNuevas/3')[0]?.body)).not.toContain('"version"');
+    const tonos = [...screen.getByRole('region', { name: 'Informe de la carga' }).querySelectorAll('title')];
+    expect(tonos.map((t) => t.textContent)).not.toContain('Correcto');
+    expect(nota.parentElement?.querySelector('title')?.textContent).toBe('Advertencia');
+    expect(screen.getByText('1 expedientes presentaron errores y no fueron integrados.')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Inconsistencias en la carga (1)' })).toBeTruthy();
+    await userEvent.click(await boton('Descargar no integradas'));
+    await waitFor(() => expect(red.guardados).toHaveLength(1));
+    const bytes = new Uint8Array(await (red.guardados[0]?.contenido ?? new Blob()).arrayBuffer());
+    const { sheets } = await openXlsx(bytes, { readStyles: true });
+    expect(sheets.map(({ rows }) => rows.slice(3).map(([numero]) => numero))).toEqual([['A'], ['A'], ['A']]);
+    expect(sheets[0]?.cells?.get('3,0')).toMatchObject({
+      style: { fill: { fgColor: { rgb: 'FFC7CE' } } },
+      comment: { text: 'La carpeta cambió en el registro.' },
+    });
   });
 
   it('[2-595] back from the changes the ticks are still there', async () => {

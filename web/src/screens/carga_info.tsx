@@ -42,7 +42,7 @@ export function Pantalla() {
   const envio = 'envio' in estado ? estado.envio : null;
   const pendientes = envio ? pendientesDe(envio) : fase === 'interrumpida' ? estado.resumen.numeros : [];
   const total = envio?.numeros.length ?? 0;
-  const rechazadas = envio?.respuesta.erroresBack.map((e) => e.numCarpeta) ?? [];
+  const rechazadas = envio?.respuesta.erroresBack ?? [];
   /** Something to tell of a load that was cut off. */
   const hayInforme =
     fase === 'interrumpida' &&

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   CAMPOS_DEL_LIBRO,
   type Clase,
@@ -55,6 +56,8 @@ interface Cambio {
 export interface PlanCarpeta {
   registro: Registro;
   llcarpeta: number;
+  /** What it was made from, in one mark: the file and all that hangs from it, as they are kept. */
+  version: string;
   dueno: Dueno;
   cambios: Cambio[];
   victimas: { nuevas: VictimaN[]; quitadas: VictimaK[]; pares: [VictimaK, VictimaN][] };
@@ -110,7 +113,14 @@ interface Guardados {
   imputados: ReadonlyMap<number, ImputadoK[]>;
 }
 
-function planDe(registro: Registro, kept: Guardada, { victimas, autoridades, imputados }: Guardados): PlanCarpeta {
+/** By the contents as well as by the versions: not all that is kept has a version of its own. */
+const versionDe = (kept: Guardada, { victimas, autoridades, imputados }: Guardados): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kept, victimas, autoridades.map((a) => [a, imputados.get(a.llresponsable)])]))
+    .digest('hex');
+
+function planDe(registro: Registro, kept: Guardada, guardados: Guardados): PlanCarpeta {
+  const { victimas, autoridades, imputados } = guardados;
   const exp = registro.carpeta.noci ?? '';
   const { llcarpeta } = kept;
   const cambios: Cambio[] = [];
@@ -173,6 +183,7 @@ function planDe(registro: Registro, kept: Guardada, { victimas, autoridades, imp
   return {
     registro,
     llcarpeta,
+    version: versionDe(kept, guardados),
     dueno: { llcarpeta, llinstitucion: registro.llinstitucion, llpropietario: registro.llpropietario },
     cambios,
     victimas: gente,

@@ -20,7 +20,7 @@ export const listVictimasDe = (trx: Trx, carpetas: readonly number[]) =>
     .selectFrom('victima')
     .where(sql<boolean>`llcarpeta = ${lista(carpetas)}`)
     .orderBy('llvictima')
-    .select(['llvictima', 'llcarpeta', 'nombreoriginal', 'fcregistro'])
+    .select(['llvictima', 'llcarpeta', 'version', 'nombreoriginal', 'fcregistro'])
     .select(columnas(CAMPOS_DEL_LIBRO.victima))
     .execute() as unknown as Promise<Guardada<{ llvictima: number; llcarpeta: number } & Nombre>[]>;
 
@@ -30,7 +30,7 @@ export const listAutoridadesDe = (trx: Trx, carpetas: readonly number[]) =>
     .selectFrom('responsable')
     .where(sql<boolean>`llcarpeta = ${lista(carpetas)}`)
     .orderBy('llresponsable')
-    .select(['llresponsable', 'llcarpeta'])
+    .select(['llresponsable', 'llcarpeta', 'version'])
     .select(columnas(CAMPOS_DEL_LIBRO.autoridad))
     .execute() as unknown as Promise<Guardada<{ llresponsable: number; llcarpeta: number; dscargo: string | null }>[]>;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
 import { qrrBueno } from '@renadet/domain/carga/carga.ejemplo';
 import { previsualizarActualizacion } from '@renadet/domain/carga/seguimiento.contract';
@@ -355,6 +356,70 @@ describe('[2-579] before an update', () => {
       },
       { de: 'Imputado JUAN PEREZ', campo: 'Orden de aprehensión', antes: 'NO', despues: 'NO DISPONIBLE' },
     ]);
+  });
+});
+
+describe('[2-616] an update is made of what its preview showed, or of nothing', () => {
+  /** The file with what was shown of it. */
+  const conVista = async (file: never) => {
+    const [previa] = await ver([file]);
+    expect(previa?.version).toMatch(/^[0-9a-f]{64}$/);
+    return { ...(file as object), version: previa?.version } as never;
+  };
+  const dosAcusados = { r: [{}, { nombre: 'OTRO' }] };
+  const nuevo = (noci: string) => c.enviado(noci, { ...dosAcusados, v: [{ alias: 'EL BUENO' }] });
+  const CAMBIO = [{ errores: [{ codigo: 'CARPETA_CAMBIO', texto: expect.stringContaining('Vuelva a cargarla') }] }];
+
+  // whatever changes since, with or without a version of its own
+  const DESPUES: readonly (readonly [string, string])[] = [
+    ['the file by a form', `update carpeta set dssintesis = 'CORREGIDA', version = version + 1 where llcarpeta = $1`],
+    ['a victim', `update victima set dsalias = 'CORREGIDO' where llcarpeta = $1`],
+    ['a victim, in what no workbook tells', `update victima set version = version + 1 where llcarpeta = $1`],
+    ['a victim who left', `delete from victima where llcarpeta = $1`],
+    ['an authority', `update responsable set dscargo = 'COMANDANTE' where llcarpeta = $1`],
+    [
+      'an accused person',
+      `update imputado set dsalias = 'EL TUERTO' where dsnombre = 'OTRO'
+       and llresponsable in (select llresponsable from responsable where llcarpeta = $1)`,
+    ],
+    [
+      'an accused person who left',
+      `delete from imputado where dsnombre = 'OTRO'
+       and llresponsable in (select llresponsable from responsable where llcarpeta = $1)`,
+    ],
+  ];
+  test.each(DESPUES)(
+    '%s: it comes back as changed and nothing of it is written; the others are updated',
+    async (_, sql) => {
+      const [noci, otra] = [c.numero(), c.numero()];
+      await c.integrar([c.enviado(noci, dosAcusados), c.enviado(otra, dosAcusados)]);
+      const files = [await conVista(nuevo(noci)), await conVista(nuevo(otra))];
+      const { llcarpeta } = await c.contar(noci);
+      await owner.query(sql, [llcarpeta]);
+      const before = await filas(noci);
+      const { body } = await c.integrar(files, { mode: '1' });
+      expect(body).toMatchObject({ correctas: 1, integradas: [{ numCarpeta: otra }], existentes: [] });
+      expect(body.erroresBack).toMatchObject([{ numCarpeta: noci, ...CAMBIO[0] }]);
+      expect(await filas(noci)).toEqual(before);
+      // looked at again, it is updated
+      expect((await c.integrar([await conVista(nuevo(noci))], { mode: '1' })).body.correctas).toBe(1);
+    },
+  );
+  test('what did not change is updated, once, also where the call is sent again; who asked for no preview is served', async () => {
+    const noci = c.numero();
+    await c.integrar([c.enviado(noci)]);
+    const file = await conVista(c.enviado(noci, { v: [{ alias: 'EL BUENO' }] }));
+    const carga = randomUUID();
+    for (let i = 0; i < 2; i++)
+      expect((await c.integrar([file], { mode: '1', carga })).body).toMatchObject({ correctas: 1, erroresBack: [] });
+    expect((await c.integrar([file], { mode: '1' })).body.erroresBack).toMatchObject(CAMBIO);
+    expect((await c.integrar([c.enviado(noci)], { mode: '1' })).body.correctas).toBe(1); // (D-78)
+  });
+  test('a version that is none is refused with its place', async () => {
+    for (const version of [7, 'x'.repeat(65)]) {
+      const { status } = await c.integrar([{ ...(c.enviado(c.numero()) as object), version }], { mode: '1' });
+      expect(status).toBe(400);
+    }
   });
 });
 

@@ -10,7 +10,7 @@ import { unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { actualizarCarpetas, difference, planear, type Retiradas } from './actualizar.commands.ts';
+import { actualizarCarpetas, difference, type PlanCarpeta, planear, type Retiradas } from './actualizar.commands.ts';
 import { conocerRegistro, findExistentes, insertFilas, listHechas, openCarga } from './carga.queries.ts';
 import { insertarRegistros } from './insertar.ts';
 import { type Refusal, type Revisada, revisarCarpetas } from './revisar.ts';
@@ -30,6 +30,8 @@ interface Lote {
   hoy: Fecha;
   errores: string | null;
   actualizar: boolean;
+  /** By number, the version of each file that the user was shown; a caller who asked for none sends none (D-78). */
+  vistas: ReadonlyMap<string, string>;
 }
 
 interface Hecha {
@@ -46,7 +48,7 @@ const numerosDe = (registros: readonly Registro[]) => registros.map((r) => r.car
  * answered as existing where the user may see them. Set-based: a handful of messages however many the files.
  */
 function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Suertes> {
-  const { services, usuario, llcarga, hoy, errores, actualizar } = lote;
+  const { services, usuario, llcarga, hoy, errores, actualizar, vistas } = lote;
   return write(services.db, usuario, 'carga.integrar', async (trx, anotar) => {
     const carga = await openCarga(trx, {
       llcarga,
@@ -91,8 +93,13 @@ function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Suerte
         campos: CAMPOS_DEL_LIBRO.carpeta,
       });
       const { planes, rechazadas } = await planear(trx, pending, kept);
-      await actualizarCarpetas(trx, usuario.llusuario, planes);
-      for (const plan of planes) done(plan.registro, plan.llcarpeta, plan.retiradas, difference(plan));
+      const vista = ({ registro, version }: PlanCarpeta) => vistas.get(registro.carpeta.noci ?? '') ?? version;
+      const vigentes = planes.filter((plan) => vista(plan) === plan.version);
+      for (const plan of planes)
+        if (vista(plan) !== plan.version)
+          rechazadas.push([plan.registro, { codigo: 'CARPETA_CAMBIO', renglon: plan.registro.renglon }]);
+      await actualizarCarpetas(trx, usuario.llusuario, vigentes);
+      for (const plan of vigentes) done(plan.registro, plan.llcarpeta, plan.retiradas, difference(plan));
       for (const [r, refusal] of rechazadas)
         fates.set(r.carpeta.noci ?? '', { clase: 'rechazada', errores: [refusal] });
     } else {
@@ -260,7 +267,10 @@ export async function integrarLote(
   if (before) return before;
   const hoy = services.hoy();
   const revisadas = await revisarCarpetas(services, usuario, carpetas, hoy);
-  const lote: Lote = { services, usuario, llcarga, hoy, errores: errores ?? null, actualizar };
+  const vistas = new Map(
+    revisadas.flatMap(({ noci, carpeta: { version } }) => (version === undefined ? [] : [[noci, version] as const])),
+  );
+  const lote: Lote = { services, usuario, llcarga, hoy, errores: errores ?? null, actualizar, vistas };
   const registros = revisadas.flatMap(({ registro }) => (registro ? [registro] : []));
   const answer = responder(lote, revisadas, await integrarTodas(lote, registros));
   if (answer.correctas) await unit(services.db, usuario.alcance, 'write', conocerRegistro);

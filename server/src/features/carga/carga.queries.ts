@@ -140,6 +140,7 @@ export const findExistentes = (
     .select([
       'llcarpeta',
       'noci',
+      'version',
       'estadojuridicoexpedienteid',
       'folio',
       'provienejusticianet',

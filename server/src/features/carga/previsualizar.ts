@@ -59,6 +59,7 @@ const NADA = {
   totalCambios: 0,
   ultimo: null,
   masReciente: false,
+  version: null,
 };
 
 /**
@@ -119,6 +120,7 @@ export async function previsualizar(
       totalCambios: cambios.length,
       ultimo: last ? { fecha: last.fecha, usuario: last.usuario } : null,
       masReciente: last ? !last.propia : false,
+      version: plan.version,
       impedimento: null,
     };
   };

@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
+import type { CodigoCarga } from '@renadet/domain/carga/codigos';
 import { TEXTOS } from '@renadet/domain/carga/errores';
 import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -34,6 +35,8 @@ interface Props {
 }
 
 const entero = (n: number) => n.toLocaleString('es-MX');
+/** What the server answers of a file that changed since its changes were shown [2-616]. */
+const CAMBIO: CodigoCarga = 'CARPETA_CAMBIO';
 const PREPARAR = 'No se pudo preparar el libro. Vuelva a cargar el archivo.';
 const cuantas = (n: number, una: string) => `${entero(n)} ${una}${n === 1 ? '' : 's'}`;
 
@@ -100,6 +103,7 @@ export function InformeCarga({ conteos, hallazgos, respuesta, alPedirLibro, acci
   const fuera = cuentas[0]?.fuera ?? 0;
   const algoFuera = cuentas.some((c) => c.fuera > 0);
   const actualizadas = respuesta.integradas.filter((i) => i.actualizada).length;
+  const cambiadas = respuesta.erroresBack.filter((e) => e.errores.some((x) => x.codigo === CAMBIO)).length;
   const sueltos = huerfanos(hallazgos);
   const sinNumero = hallazgos.sinNumero?.length ?? 0;
   const menosVictimas = hallazgos.menosVictimas?.length ?? 0;
@@ -156,6 +160,11 @@ export function InformeCarga({ conteos, hallazgos, respuesta, alPedirLibro, acci
       {respuesta.existentes.length > 0 && (
         <Nota tipo="informacion">
           {`${entero(respuesta.existentes.length)} expedientes ya estaban en el registro y no se actualizaron.`}
+        </Nota>
+      )}
+      {cambiadas > 0 && (
+        <Nota tipo="advertencia">
+          {`${cuantas(cambiadas, 'expediente')} no se ${cambiadas === 1 ? 'actualizó: cambió' : 'actualizaron: cambiaron'} en el registro después de que usted revisó sus cambios. Vuelva a ${cambiadas === 1 ? 'cargarlo' : 'cargarlos'} y revise de nuevo lo que se sobrescribe.`}
         </Nota>
       )}
       {hallazgos.totalErrores > hallazgos.errores.length && (

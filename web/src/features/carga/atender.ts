@@ -1,4 +1,4 @@
-import type { ResultadoCarga } from '@renadet/domain/carga/carga';
+import type { FilaSuelta, ResultadoCarga } from '@renadet/domain/carga/carga';
 import { enviar } from '@renadet/domain/carga/envio';
 import type { Hoja } from '@renadet/domain/carga/errores';
 import type { Conteos } from '@renadet/domain/carga/seguimiento.contract';
@@ -8,7 +8,7 @@ import { leerCarga } from './libro/leer.ts';
 import { leerHistorico } from './libro/leerHistorico.ts';
 import { escribirPlantilla } from './libro/plantilla.ts';
 import { LibroInvalido } from './libro/zip.ts';
-import type { Orden, Respuesta } from './mensajes.ts';
+import type { Orden, Rechazada, Respuesta } from './mensajes.ts';
 
 /** Rows of each sheet that belong to sound files, and the others. */
 const conteosDe = ({ filas }: ResultadoCarga): Conteos => ({
@@ -20,15 +20,26 @@ const conteosDe = ({ filas }: ResultadoCarga): Conteos => ({
   invalidosResponsables: filas.Responsable.fuera,
 });
 
+/** Why the server refused a file, at its own row: whichever of its rows it is about, the sentence says it. */
+const rechazo = ({ numCarpeta, renglon, errores }: Rechazada): FilaSuelta => ({
+  hoja: 'Expediente',
+  fila: renglon,
+  numCarpeta,
+  mensaje: errores.map(({ texto }) => texto.replace(/^Error encontrado en el renglón \d+\. /, '')).join('\n'),
+  seAcepta: '',
+});
 /** Every cell and every row that is marked in a workbook that goes back. */
-const marcasDe = (leido: ResultadoCarga | undefined): Marcas => ({
+const marcasDe = (leido: ResultadoCarga | undefined, rechazadas: readonly Rechazada[] = []): Marcas => ({
   errores: leido?.errores ?? [],
-  sueltas: leido ? [...leido.victimasSinExpediente, ...leido.autoridadesSinExpediente, ...leido.incompletos] : [],
+  sueltas: [
+    ...(leido ? [...leido.victimasSinExpediente, ...leido.autoridadesSinExpediente, ...leido.incompletos] : []),
+    ...rechazadas.map(rechazo),
+  ],
 });
 /** Numbers of the files that need not go back: the sound ones that the server did not refuse. */
-function dentroDe(leido: ResultadoCarga | undefined, rechazadas: readonly string[] | undefined) {
+function dentroDe(leido: ResultadoCarga | undefined, rechazadas: readonly Rechazada[] | undefined) {
   if (!rechazadas) return undefined;
-  const refused = new Set(rechazadas);
+  const refused = new Set(rechazadas.map((r) => r.numCarpeta));
   return new Set(leido?.validos.map((v) => v.numCarpeta).filter((n) => !refused.has(n)));
 }
 
@@ -82,7 +93,7 @@ export function crearAtender(decir: (r: Respuesta, transfer?: Transferable[]) =>
         return decir({ id, tipo: 'libro', bytes: made }, [made.buffer]);
       }
       case 'libro': {
-        const back = await devolverLibro(bytes, marcasDe(leido), dentroDe(leido, orden.rechazadas));
+        const back = await devolverLibro(bytes, marcasDe(leido, orden.rechazadas), dentroDe(leido, orden.rechazadas));
         return decir({ id, tipo: 'libro', bytes: back }, [back.buffer]);
       }
     }

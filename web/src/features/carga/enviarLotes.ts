@@ -20,6 +20,8 @@ export interface Envio {
   /** Number of the first batch of the next round of updates. */
   siguiente: number;
   respuesta: RespuestaCarga;
+  /** Of a round of updates: by number, the version of each file whose changes were shown [2-616]. */
+  vistas?: ReadonlyMap<string, string>;
 }
 
 /** The batches, cut the same way every time. */
@@ -27,8 +29,9 @@ const lotesDe = ({ numeros, porLote }: Pick<Envio, 'numeros' | 'porLote'>): (rea
   Array.from({ length: Math.ceil(numeros.length / porLote) }, (_, i) => numeros.slice(i * porLote, (i + 1) * porLote));
 
 /** Another round of updates: these files, under numbers of batch that no former round has. */
-export const rondaDe = (envio: Envio, numeros: readonly string[]): Envio => ({
+export const rondaDe = (envio: Envio, numeros: readonly string[], vistas: ReadonlyMap<string, string>): Envio => ({
   ...envio,
+  vistas,
   modo: '1',
   numeros,
   hechos: new Set(),
@@ -58,7 +61,10 @@ export async function enviarLotes(
     for (const [lote, numeros] of pendientes) {
       if (envio.hechos.has(lote)) continue;
       if (signal.aborted || fallas.length) return;
-      const carpetas = await lector.lote(numeros);
+      const carpetas = (await lector.lote(numeros)).map((c) => {
+        const version = envio.vistas?.get(String(c.numCarpeta));
+        return version === undefined ? c : { ...c, version };
+      });
       const body = { carpetas, carga: envio.carga, lote: envio.desde + lote };
       const answer = await callWith(integrarCarpetasNuevas, { params: { mode: envio.modo }, body }, signal);
       now = { ...now, hechos: new Set([...now.hechos, lote]), respuesta: sumarRespuestas(now.respuesta, answer) };

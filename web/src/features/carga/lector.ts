@@ -1,7 +1,7 @@
 import type { Hoja } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { Fecha } from '@renadet/domain/lib/fecha';
-import type { Enviada, Historico, Orden, Respuesta, Resumen } from './mensajes.ts';
+import type { Enviada, Historico, Orden, Rechazada, Respuesta, Resumen } from './mensajes.ts';
 
 /** The workbook could not be read; without a cause the fault is ours. */
 export class NoLeido extends Error {
@@ -30,8 +30,8 @@ export interface Lector {
   ) => Promise<Resumen>;
   historico: (archivo: File) => Promise<Historico>;
   lote: (numeros: readonly string[]) => Promise<Enviada[]>;
-  /** @param rechazadas numbers that the server refused: only what stayed out comes back; absent, the whole workbook */
-  libro: (rechazadas?: readonly string[]) => Promise<Uint8Array>;
+  /** @param rechazadas files that the server refused: only what stayed out comes back, marked; absent, the whole workbook */
+  libro: (rechazadas?: readonly Rechazada[]) => Promise<Uint8Array>;
   /** A workbook to fill in. */
   plantilla: (catalogos: DatosCatalogos) => Promise<Uint8Array>;
   /** Ends it at once, whatever it is doing. */

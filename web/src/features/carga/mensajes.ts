@@ -1,4 +1,5 @@
 import type { ResultadoCarga } from '@renadet/domain/carga/carga';
+import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import type { enviar } from '@renadet/domain/carga/envio';
 import type { Hoja } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
@@ -6,6 +7,8 @@ import type { Conteos } from '@renadet/domain/carga/seguimiento.contract';
 import type { FilaHistorica } from '@renadet/domain/historico/historico.rules';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 
+/** A file that the server refused, as it answers it. */
+export type Rechazada = RespuestaCarga['erroresBack'][number];
 export type Enviada = ReturnType<typeof enviar>;
 /** What the page knows of a workbook that was read: everything but its rows. */
 export type Resumen = Omit<ResultadoCarga, 'validos'> & {
@@ -27,7 +30,7 @@ export type Orden = { id: number } & (
   | { tipo: 'leer'; archivo: Blob; catalogos: DatosCatalogos; hoy: Fecha }
   | { tipo: 'historico'; archivo: Blob }
   | { tipo: 'lote'; numeros: readonly string[] }
-  | { tipo: 'libro'; rechazadas: readonly string[] | undefined }
+  | { tipo: 'libro'; rechazadas: readonly Rechazada[] | undefined }
   | { tipo: 'plantilla'; catalogos: DatosCatalogos }
 );
 /** What the worker answers; `falla` without a cause is a fault of ours, in the sheet that was being read. */

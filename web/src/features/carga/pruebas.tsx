@@ -114,6 +114,7 @@ export const cambioDe = (c: Enviada, cambio: object = {}) => ({
   totalCambios: 0,
   ultimo: null,
   masReciente: false,
+  version: `v-${c.numCarpeta}`,
   impedimento: null,
   ...cambio,
 });

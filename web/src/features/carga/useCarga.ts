@@ -12,7 +12,7 @@ import { type Cambio, cambiosDe } from './cambios.ts';
 import { contar, isCabal } from './cuenta.ts';
 import { type Envio, enviarLotes, rondaDe } from './enviarLotes.ts';
 import { crearLector, type Lector, NoLeido, SinLector } from './lector.ts';
-import type { Resumen } from './mensajes.ts';
+import type { Rechazada, Resumen } from './mensajes.ts';
 import { terminar } from './terminar.ts';
 
 /** Where a load is [document 2, section 4]. */
@@ -153,9 +153,11 @@ export function useCarga(alCambiar: () => void) {
     }
   };
 
-  /** Sends existing files again, as updates [2-203]. */
-  const actualizar = (resumen: Resumen, envio: Envio, numeros: readonly string[]) =>
-    enviar(resumen, rondaDe(envio, numeros));
+  /** Sends existing files again, as updates of what was shown and of nothing that changed since [2-203] [2-616]. */
+  const actualizar = (resumen: Resumen, envio: Envio, cambios: readonly Cambio[], numeros: readonly string[]) => {
+    const vistas = new Map(cambios.flatMap((c) => (c.version === null ? [] : [[c.numCarpeta, c.version] as const])));
+    return enviar(resumen, rondaDe(envio, numeros, vistas));
+  };
 
   /** Asks what an update of the ticked files would change: nothing is written before it was shown [2-594]. */
   const revisar = async (numeros: readonly string[]) => {
@@ -192,7 +194,7 @@ export function useCarga(alCambiar: () => void) {
     reanudar: () => estado.fase === 'interrumpida' && enviar(estado.resumen, estado.envio),
     revisar,
     confirmar: (numeros: readonly string[]) =>
-      estado.fase === 'cambios' && actualizar(estado.resumen, estado.envio, numeros),
+      estado.fase === 'cambios' && actualizar(estado.resumen, estado.envio, estado.cambios, numeros),
     /** Back to the choice of existing files. */
     volver: () => estado.fase === 'cambios' && setEstado({ ...estado, fase: 'existentes' }),
     /** Files that were ticked before their changes were looked at. */
@@ -203,7 +205,7 @@ export function useCarga(alCambiar: () => void) {
       corte.current?.abort();
       void mostrar(estado.resumen, estado.envio);
     },
-    /** @param rechazadas numbers that the server refused: only what stayed out comes back */
-    libro: (rechazadas?: readonly string[]) => lector.current?.libro(rechazadas) ?? Promise.reject(new NoLeido('')),
+    /** @param rechazadas files that the server refused: only what stayed out comes back, marked */
+    libro: (rechazadas?: readonly Rechazada[]) => lector.current?.libro(rechazadas) ?? Promise.reject(new NoLeido('')),
   };
 }

@@ -78,7 +78,7 @@ function marcar(
   for (const { fila, columna, mensaje, seAcepta } of marcas) {
     const key = `${fila - 1},${names.indexOf(columna)}`;
     const said = notas.get(key) ?? new Set();
-    notas.set(key, said.add(`${renumerar(mensaje)}\nSe acepta: ${seAcepta}`));
+    notas.set(key, said.add(`${renumerar(mensaje)}${seAcepta && `\nSe acepta: ${seAcepta}`}`));
   }
   sheet.cells ??= new Map<string, Cell>();
   for (const [key, said] of notas) {
