@@ -1,5 +1,5 @@
 // npm run mutaciones [-- id ... | --todas | --revisar | --contar]: breaks the product in named ways, each alone and in a copy, and
-// runs the suites that should notice. Without arguments: what is new, was changed since, or survived.
+// runs the suites that should notice. Without arguments: what is new, was changed since, or survived; `C --faltan`: of those alone.
 // --revisar only asks that each text still stands in its file once (a step of npm test): the list cannot rot unseen.
 import { execFileSync, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -62,8 +62,10 @@ if (desconocidas.length) {
   console.error(`No hay roturas que empiecen con ${desconocidas.join(', ')}.`);
   process.exit(2);
 }
-const porCorrer = FILAS.filter((fila) =>
-  ids.length ? ids.some((id) => fila.id.startsWith(id)) : pedidas.includes('--todas') || esVieja(fila),
+const porCorrer = FILAS.filter(
+  (fila) =>
+    (!ids.length || ids.some((id) => fila.id.startsWith(id))) &&
+    (pedidas.includes('--todas') || (ids.length > 0 && !pedidas.includes('--faltan')) || esVieja(fila)),
 );
 
 /** What was found so far, in the order of the list; a breakage that is gone takes its result with it. */

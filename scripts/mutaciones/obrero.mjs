@@ -22,18 +22,46 @@ const abrir = async (proyecto) => {
   return vitest;
 };
 
-/** The first test that failed, if any; a file that cannot even be loaded is no test that notices. */
-async function correr(vitest, pruebas) {
-  const [titulo] = pruebas.flatMap((prueba) => prueba.split('#').slice(1));
-  if (titulo) vitest.setGlobalTestNamePattern(RegExp.escape(titulo));
+const rutaDe = (prueba) => join(copia, prueba.split('#')[0]);
+const titulosDe = (pruebas) => [...new Set(pruebas.flatMap((prueba) => prueba.split('#').slice(1)))];
+
+/** Runs these suites, of each the tests with one of these titles, if there are any. */
+async function preguntar(vitest, pruebas) {
+  const titulos = titulosDe(pruebas).map((titulo) => RegExp.escape(titulo));
+  if (titulos.length) vitest.setGlobalTestNamePattern(new RegExp(titulos.join('|')));
   else vitest.resetGlobalTestNamePattern();
-  const rutas = pruebas.map((prueba) => join(copia, prueba.split('#')[0]));
+  const rutas = pruebas.map(rutaDe);
   const todas = await vitest.globTestSpecifications(rutas);
   const suyas = rutas.flatMap((ruta) => todas.filter(({ moduleId }) => moduleId === ruta));
   if (suyas.length !== rutas.length) throw new Error(`Vitest no encuentra ${pruebas.join(', ')}`);
   const { testModules: conocidos, unhandledErrors } = await vitest.runTestSpecifications(suyas);
   // what was found of other files before is told too
-  const testModules = conocidos.filter(({ moduleId }) => rutas.includes(moduleId));
+  return { testModules: conocidos.filter(({ moduleId }) => rutas.includes(moduleId)), unhandledErrors };
+}
+
+/**
+ * Suites without a breakage, as many in one run as can be: loading is most of what they cost. Those that are not green
+ * there are asked again alone, as are a second title of a file, whose tests may lean on those of the first.
+ */
+async function verdes(vitest, pruebas) {
+  const found = [];
+  for (const conTitulo of [true, false]) {
+    const suyas = pruebas.filter((prueba) => prueba.includes('#') === conTitulo);
+    const juntas = [...new Map(suyas.map((prueba) => [rutaDe(prueba), prueba])).values()];
+    if (juntas.length < 2) continue;
+    const { testModules, unhandledErrors } = await preguntar(vitest, juntas);
+    // after the first failure nothing more is run
+    if (unhandledErrors.length || !testModules.every((modulo) => modulo.ok())) continue;
+    for (const modulo of testModules)
+      if (!modulo.children.allTests('passed').next().done)
+        found.push(...juntas.filter((prueba) => rutaDe(prueba) === modulo.moduleId));
+  }
+  return found;
+}
+
+/** The first test that failed, if any; a file that cannot even be loaded is no test that notices. */
+async function correr(vitest, pruebas) {
+  const { testModules, unhandledErrors } = await preguntar(vitest, pruebas);
   const caidas = testModules.flatMap((modulo) => [...modulo.children.allTests('failed')]);
   const sinCargar = testModules.flatMap((modulo) => [
     ...modulo.errors(),
@@ -74,6 +102,8 @@ async function conRotura(vitest, fila) {
 process.once('message', async (filas) => {
   const vitest = await abrir(filas[0].proyecto);
   const enteras = new Map();
+  for (const prueba of await verdes(vitest, [...new Set(filas.flatMap(({ pruebas }) => pruebas))]))
+    enteras.set(prueba, { estado: 'viva', por: '' });
   for (const fila of filas) {
     const inicio = performance.now();
     for (const prueba of fila.pruebas) if (!enteras.has(prueba)) enteras.set(prueba, await correr(vitest, [prueba]));

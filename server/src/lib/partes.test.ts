@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { leerEnPartes } from './partes.ts';
+import { crearTurnos, leerEnPartes } from './partes.ts';
 import { validarEnPartes } from './validarEnPartes.ts';
 
 const parse = async (text: string) => JSON.parse(text) as unknown;
@@ -80,4 +80,25 @@ test('[1-653] and is judged in parts as at once: the same values, the same field
   expect(await wrong(forma, { carga: 'x', filas: many })).toMatchObject({
     campos: [{ campo: 'filas', mensaje: 'Demasiadas.' }],
   });
+});
+
+test('[1-653] between two parts others get their turn, where one has taken longer than a turn', async () => {
+  expect(crearTurnos(60_000)()).toBeUndefined();
+  let turnos = 0;
+  let siguiente: NodeJS.Immediate;
+  const otros = () => {
+    turnos++;
+    siguiente = setImmediate(otros);
+  };
+  siguiente = setImmediate(otros);
+  let partes = 0;
+  const lento = (text: string) => {
+    partes++;
+    for (const begin = performance.now(); performance.now() - begin < 9; );
+    return parse(text);
+  };
+  await leerEnPartes(Buffer.from(JSON.stringify(muchos(9_000))), lento);
+  clearImmediate(siguiente);
+  expect(partes).toBeGreaterThan(3);
+  expect(turnos).toBeGreaterThanOrEqual(partes - 2); // not after the last one, nor after what surrounds the list
 });
