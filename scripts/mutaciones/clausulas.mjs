@@ -138,7 +138,7 @@ export default [
   bloque(
     'server/src/features/justicianet/corrida.commands.ts',
     'server/src/features/justicianet/sincronizarTodas.test.ts#[1-630]',
-    ['C1630', 'una corrida deja fuera su último renglón', 'renglones,\n', 'renglones: renglones.slice(0, -1),\n'],
+    ['C1630', 'una corrida deja fuera su último renglón', 'renglones,\n', 'renglones.slice(0, -1),\n'],
   ),
   bloque(
     'web/src/lib/avisos.ts',
