@@ -875,8 +875,8 @@ export default [
       [
         'P110',
         'se actualizan todas las existentes y no las marcadas',
-        'enviar(resumen, rondaDe(envio, numeros));',
-        'enviar(resumen, rondaDe(envio, envio.respuesta.existentes.map((e) => e.numCarpeta)));',
+        'enviar(resumen, rondaDe(envio, numeros, vistas));',
+        'enviar(resumen, rondaDe(envio, envio.respuesta.existentes.map((e) => e.numCarpeta), vistas));',
         LA_CARGA('only the ticked ones'),
       ],
       [
