@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import swagger from '@fastify/swagger';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { abrirAlmacenDe } from './almacen/almacen.ts';
@@ -48,6 +47,7 @@ import { clientErrorHandler, errors, frameworkErrors } from './plugins/errors.ts
 import { json } from './plugins/json.ts';
 import { logger, logRequests } from './plugins/log.ts';
 import { metrics } from './plugins/metrics.ts';
+import { openapi } from './plugins/openapi.ts';
 import { rechazos } from './plugins/rechazos.ts';
 import { secure } from './plugins/secure.ts';
 import { sessions } from './plugins/session.ts';
@@ -130,13 +130,7 @@ export async function buildApp({
   await secure(app, config.publicUrl, config.institucion.mapaIncrustado);
   logRequests(app);
   metrics(app, { pool, ocupacion }, config.metricasClave, async () => (await findRespaldos(db)).comprobado);
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'RENADET', version: '0.1.0', description: 'Registro Nacional del Delito de Tortura' },
-    },
-    transform: jsonSchemaTransform,
-  });
+  await openapi(app);
   sessions(
     app,
     db,
@@ -197,12 +191,6 @@ export async function buildApp({
   await constanciaRoutes(app, services);
   manualRoutes(app, config);
   await publicoRoutes(app, services);
-  // Public: it says how to call the service, as the interconnection guide does, and holds nothing of anyone
-  let openapi: string | undefined;
-  app.get('/api/openapi.json', { schema: { hide: true }, config: publica }, async (_, reply) => {
-    openapi ??= JSON.stringify(app.swagger());
-    return reply.type('application/json; charset=utf-8').send(openapi);
-  });
   const dist = existsSync(config.webDist) ? config.webDist : undefined;
   await web(app, dist, { ...config.institucion, contraseniaMax: config.contrasenia.max });
   return app;

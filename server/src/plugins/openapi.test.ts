@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../test/app.ts';
 import { type Route, testAppWithRoutes } from '../../test/routes.ts';
+import { describirRutas } from './openapi.ts';
 
 interface Operation {
   summary: string;
@@ -37,6 +38,13 @@ describe('the OpenAPI document', () => {
       '/api/salud',
       '/api/salud/listo',
     ]);
+  });
+
+  test('[1-653] made a few operations at a time is the one that is made at once', async () => {
+    const shown = routes.filter(({ method, schema }) => method !== 'HEAD' && schema.hide !== true);
+    const whole = shown.map(({ method, url, schema }) => ({ method, url, schema, handler: () => {} }));
+    const atOnce = JSON.parse(JSON.stringify(await describirRutas(whole, whole.length)));
+    expect(document).toEqual(atOnce);
   });
 
   test('says of each what it is for, whom it serves, what it takes and every way it may end', () => {

@@ -5,6 +5,7 @@ import { parentPort } from 'node:worker_threads';
 import { renderConstancias } from '../constancia/constancia.pdf.ts';
 import { renderManual } from '../manual/manual.pdf.ts';
 import { leerManual } from '../manual/manual.texto.ts';
+import { renderMuestra } from '../publico/muestra.pdf.ts';
 import type { Impresos, Pliego, Pruebas } from './imprenta.ts';
 
 const PRENSAS: { [K in keyof Impresos]: (datos: Impresos[K]) => Promise<Buffer> } = {
@@ -16,6 +17,7 @@ const PRENSAS: { [K in keyof Impresos]: (datos: Impresos[K]) => Promise<Buffer> 
     };
     return (await renderManual(leerManual(readFileSync(texto, 'utf8')), { imagenes })).pdf;
   },
+  muestra: (fila) => renderMuestra(fila),
 };
 
 // several at once: each gives way between its pages

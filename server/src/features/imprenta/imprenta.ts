@@ -7,6 +7,8 @@ export interface Impresos {
   constancias: readonly Constancia[];
   /** The file of its text, and the folder of its pictures. */
   manual: { texto: string; carpeta: string };
+  /** What stands for a public document. */
+  muestra: { titulo: string; descripcion: string | null };
 }
 /** What goes to the thread, and what comes back. */
 export interface Pliego {

@@ -62,9 +62,9 @@ export function interconexionRoutes(app: FastifyInstance, services: Services): v
     { ...PROPIA, bodyLimit: 8 * MB },
   );
   serve(app, catalogosInterconexion, async () => (await guia()).codigos);
-  serve(app, openapiInterconexion, (_, __, reply) => {
+  serve(app, openapiInterconexion, async (_, __, reply) => {
     void reply.header('content-disposition', 'attachment; filename="entradaPGJ.openapi.json"');
-    const { paths = {}, ...document } = app.swagger() as { paths?: Record<string, unknown> };
+    const { paths = {}, ...document } = await app.describir();
     return {
       ...document,
       paths: Object.fromEntries(Object.entries(paths).filter(([path]) => path.includes('/entradaPGJ'))),

@@ -20,7 +20,7 @@ import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { disposicionDe } from '../archivo/disposicionDe.ts';
-import { renderMuestra } from './muestra.pdf.ts';
+import { imprimir } from '../imprenta/imprenta.ts';
 import { ordenar, retirar, saveDocumento, subirPdf } from './publico.commands.ts';
 import { type Fila, findDocumento, listDocumentos } from './publico.queries.ts';
 
@@ -44,13 +44,14 @@ function estadoDe({ fcretiro, fcpublicacion, llave, enlace }: Fila, hoy: string,
 
 const isPublic = (estado: Estado) => estado === 'PUBLICADO' || estado === 'MUESTRA';
 
+/** Printed in a thread (`imprenta`): anyone may ask for one, and each takes some 100 ms. */
 function muestrario() {
   const made = new Map<string, Promise<Muestra>>();
   return (fila: Fila): Promise<Muestra> => {
     const key = `${fila.lldocumento}-${fila.version}`;
     const known = made.get(key);
     if (known) return known;
-    const making = renderMuestra(fila).then((pdf) => ({
+    const making = imprimir('muestra', { titulo: fila.titulo, descripcion: fila.descripcion }).then((pdf) => ({
       pdf,
       etag: etagDe(createHash('sha256').update(pdf).digest()),
     }));
