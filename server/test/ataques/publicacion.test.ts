@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pausa } from 'node:timers/promises';
-import { documentoPublico, documentosPublicos } from '@renadet/domain/publico/documento.contract';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { getPublicaciones, publicarEstadistica } from '@renadet/domain/publicacion/publicacion.contract';
 import { beforeAll, expect, test } from 'vitest';
@@ -55,20 +54,6 @@ test('[3-494] a publication is protected and printed without keeping anybody wai
     `bucle: ${cortes.length} publicaciones, p99 ${seen.p99.toFixed(1)} ms, lo más ${seen.max.toFixed(1)} ms, del propio hilo ${seen.propio.toFixed(1)} ms; sin hacer nada p99 ${calma.p99.toFixed(1)} ms, lo más ${calma.max.toFixed(1)} ms`,
   );
   expect(seen.p99).toBeLessThan(RETRASO + calma.p99);
-});
-
-test('[3-494] the sheets that stand for public documents are printed without keeping anybody waiting', {
-  timeout: 120_000,
-}, async () => {
-  const hojas = (await t.call(documentosPublicos, {})).body.filter(({ muestra }) => muestra);
-  const abrir = ({ lldocumento }: { lldocumento: number }) =>
-    t.app.inject({ url: documentoPublico.path.replace(':id', String(lldocumento)) });
-  const { propio } = await retrasoDe(async () => {
-    for (const { statusCode, headers } of await Promise.all(hojas.map(abrir)))
-      expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
-  });
-  console.log(`bucle: ${hojas.length} hojas de muestra, ${propio.toFixed(1)} ms a la vez en el hilo de todos`);
-  expect(propio).toBeLessThan(RETRASO);
 });
 
 test('[3-494] a thread that fails is told to the administrator, and nothing is published', {
