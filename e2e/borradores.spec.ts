@@ -86,6 +86,7 @@ test('the draft of an edited victim is offered to its author alone, also after l
   await boton(page, 'Recuperar').click();
   await expect(campo(page, 'Alias')).toHaveValue('EL ÑANDU');
   expect(await leerVictima(page, llvictima)).toMatchObject({ dsalias: null }); // nothing is registered yet
+  await expect(guardado(page)).toBeVisible(); // its copy is kept before the page is closed
   await page.reload();
   await expect(page.locator('div:focus')).toContainText('Hay un borrador'); // in sight, also where the reload was below
   await boton(page, 'Descartar').click();

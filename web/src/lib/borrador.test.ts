@@ -220,6 +220,27 @@ describe('a draft while it is being typed', () => {
     ]);
   });
 
+  it('[1-655] a former one that a later one of the same typing repeats leaves unasked; another capture stays', async () => {
+    const one = (ficha: string, noci: string, alta: string) => ({
+      ficha,
+      version: null,
+      contenido: { valores: { ...VACIO, noci }, abierto: {}, alta },
+      guardado: '2026-01-01T00:00:00Z',
+    });
+    answer = async () =>
+      json([
+        one('copia', 'VER/1', 'x'),
+        one('copiada', 'ver/1 ', 'x'),
+        one('distinta', 'VER/2', 'x'),
+        one('otra', 'VER/1', 'y'),
+      ]);
+    await draft.buscar();
+    expect(draft.get().ofertas.map(({ ficha }) => ficha)).toEqual(['copia', 'distinta', 'otra']);
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/api/secure/borrador/copiada',
+    ]);
+  });
+
   it('one that is taken up is copied under an own name, and leaves unless another tab still writes in it', async () => {
     for (const alive of [false, true]) {
       calls.length = 0;

@@ -190,6 +190,7 @@ export function crearBorrador({ form, campos, ficha: taken, adoptado, ...opened 
     if (store.get().fase !== 'fallo') put({ fase: 'pendiente' });
     later(ESPERA_MS);
   };
+  const escrito = ({ contenido }: Oferta): object => leerCampos(campos, contenido.valores).values;
   const withdraw = (oferta: Oferta) =>
     put({ ofertas: store.get().ofertas.filter((other) => other.ficha !== oferta.ficha) });
 
@@ -224,14 +225,18 @@ export function crearBorrador({ form, campos, ficha: taken, adoptado, ...opened 
         now();
       };
     },
-    /** Looks for drafts of former openings of this form. One that holds nothing new was saved: it leaves unasked. */
+    /**
+     * Looks for drafts of former openings of this form, the last first. One that holds nothing new was saved, and one that
+     * a later one repeats is what a page that closed meanwhile could not take away: both leave unasked.
+     */
     async buscar(): Promise<void> {
       const ofertas: Oferta[] = [];
       for (const draft of await find()) {
         if (draft.ficha === ficha || draft.ficha === former?.ficha) continue;
         const oferta = { ...draft, contenido: draft.contenido as Contenido, guardado: new Date(draft.guardado) };
-        const typed = leerCampos(campos, oferta.contenido.valores).values;
-        if (registro.llave === 0 || Object.keys(cambiosDe(campos, form.abierto, typed)).length) ofertas.push(oferta);
+        const says = (than: object) => Object.keys(cambiosDe(campos, than, escrito(oferta))).length > 0;
+        const isRepeated = ofertas.some((later) => altaDe(later) === altaDe(oferta) && !says(escrito(later)));
+        if (!isRepeated && (registro.llave === 0 || says(form.abierto))) ofertas.push(oferta);
         else void drop(draft.ficha);
       }
       put({ ofertas });
