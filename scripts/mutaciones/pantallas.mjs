@@ -63,7 +63,7 @@ export default [
         'P006',
         'un filtro guardado se muestra pero no se consulta',
         `                form.reiniciar(next);
-                alConsultar(next);`,
+                preguntar(() => alConsultar(next));`,
         `                form.reiniciar(next);`,
         REPORTE('keeps what was asked under a name'),
       ],

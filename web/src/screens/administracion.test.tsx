@@ -124,6 +124,40 @@ it('[2-009] [2-074] an edited area of a state goes with its id and version', asy
   });
 });
 
+it.each([
+  ['an area', Areas, 'getAreasInstitucion', 'Nueva Área', 'setArea', /Nombre del área/, 'Se ha registrado con éxito.'],
+  [
+    'an institution',
+    Instituciones,
+    'Ctinstitucion',
+    'Nueva Institución',
+    'guardarCtinstitucion',
+    /Nombre/,
+    'Creación Exitosa',
+  ],
+] as const)(
+  'the dialog of %s is gone with its message, however long the list takes to be read again',
+  async (_, pantalla, lectura, abre, guarda, name, dicho) => {
+    let veces = 0;
+    servidor({
+      [guarda]: { result: 'REGISTRO_EXITOSO', llpropietario: 13099, llinstitucion: 1001, version: 1 },
+      [lectura]: () => (++veces === 1 ? (lectura === 'Ctinstitucion' ? INSTITUCIONES : AREAS) : new Promise(() => {})),
+    });
+    abrirPantallas({ una: pantalla });
+    fireEvent.click(await screen.findByRole('button', { name: abre }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialogo.getByRole('textbox', { name }), 'otra');
+    const lista = dialogo.queryByRole('combobox', { name: /Institución/ });
+    if (lista) {
+      await userEvent.type(lista, 'VERACRUZ');
+      await userEvent.click(await screen.findByRole('option', { name: /VERACRUZ/ }));
+    } else await userEvent.type(dialogo.getByRole('textbox', { name: /Abreviatura/ }), 'FGN-09');
+    fireEvent.click(dialogo.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText(dicho);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
 it('[2-263] a federal area asks for the seat of an office that has seats, and for none where it has none', async () => {
   const asked = servidor({
     getfiscalia: [

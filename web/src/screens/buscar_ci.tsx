@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +13,6 @@ import { SincronizarTodo } from '../features/justicianet/SincronizarTodo.tsx';
 import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
 import { useIr } from '../lib/navegar.ts';
-import { clave } from '../lib/query.ts';
 import { useSesion } from '../lib/session.ts';
 import { Autoridad, Sincronizar } from '../ui/Icon.tsx';
 import type { Accion } from '../ui/tabla/columnas.ts';
@@ -62,11 +60,7 @@ export function Pantalla() {
       <BuscarForm
         rol={sesion?.rol.llrol ?? 0}
         inicial={busqueda}
-        alBuscar={(filtro) => {
-          // the same question again is asked again
-          void cache.invalidateQueries({ queryKey: clave(getCarpetaByFiltros) });
-          search(aBusqueda(filtro, busqueda?.rpp));
-        }}
+        alBuscar={(filtro) => search(aBusqueda(filtro, busqueda?.rpp))}
         alLimpiar={() => seleccionar({ busqueda: null })}
         extra={isAdministrador && canSync && <SincronizarTodo filtro={busqueda && aPeticion(busqueda)} />}
       />

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
-import { getCIJusticiaNet } from '@renadet/domain/justicianet/justicianet.contract';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Periodo } from '../features/justicianet/api.ts';
 import { BuscarExterno } from '../features/justicianet/BuscarExterno.tsx';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { TablaExterna } from '../features/justicianet/TablaExterna.tsx';
 import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
 import { useFuncion } from '../lib/funcion.ts';
-import { clave } from '../lib/query.ts';
 
 const isPeriodo = (value: unknown): value is Periodo =>
   typeof value === 'object' && value !== null && 'fechaInicio' in value && !('rpp' in value);
@@ -16,17 +13,12 @@ const isPeriodo = (value: unknown): value is Periodo =>
 export function Pantalla() {
   const { busqueda } = useSeleccion();
   const periodo = isPeriodo(busqueda) ? busqueda : null;
-  const cache = useQueryClient();
   const canIntegrate = useFuncion('INTEGRAR CARPETA DE JUSTICIANET');
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <BuscarExterno
         inicial={periodo}
-        alBuscar={(next) => {
-          // the same question again is asked again
-          void cache.invalidateQueries({ queryKey: clave(getCIJusticiaNet) });
-          seleccionar({ busqueda: { ...next } });
-        }}
+        alBuscar={(next) => seleccionar({ busqueda: { ...next } })}
         alLimpiar={() => seleccionar({ busqueda: null })}
       />
       {canIntegrate && <Corridas tipo="INTEGRAR" />}

@@ -1,12 +1,24 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO as AUDITORIA } from '../features/auditoria/filtro.ts';
+import { FILTRO_VACIO as CARPETAS } from '../features/carpeta/filtro.ts';
+import { FILTRO_VACIO as REPORTE } from '../features/reportes/consulta.ts';
 import { FILTRO_VACIO as USUARIOS } from '../features/usuario/filtro.ts';
+import { cerrarSesion } from '../lib/session.ts';
 import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
 import { Pantalla as Auditoria } from './auditoria.tsx';
+import { Pantalla as Carpetas } from './buscar_ci.tsx';
+import { Pantalla as Externas } from './buscar_justiciaNet.tsx';
+import { Pantalla as PorCarpeta } from './reporte_carpeta.tsx';
+import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
+import { Pantalla as Instituciones } from './search_institucion.tsx';
 import { Pantalla as Usuarios } from './search_user.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  act(() => cerrarSesion());
+});
 
 it('what was looked for on another screen is not asked of this one', async () => {
   for (const [pantalla, ajena, operacion, propia] of [
@@ -20,4 +32,54 @@ it('what was looked for on another screen is not asked of this one', async () =>
     );
     cleanup();
   }
+});
+
+const PERIODO = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
+const delReporte = (reporte: string) => ({
+  reporte,
+  filtro: { ...REPORTE, ...PERIODO },
+  pagina: 0,
+  tamano: 5,
+});
+it.each([
+  ['files', Carpetas, { ...CARPETAS, noci: 'VER/1', pagina: 1, rpp: 5 }, 'Buscar', 'getCarpetaByFiltros'],
+  ['users', Usuarios, { ...USUARIOS, dsnombre: 'ANA' }, 'Buscar', 'getUsuariosByFiltros'],
+  ['external files', Externas, PERIODO, 'Buscar', 'getCIJusticiaNet'],
+  ['the audit', Auditoria, { ...AUDITORIA, noci: 'VER/1' }, 'Buscar', 'getAuditoria'],
+  ['institutions', Instituciones, null, 'Buscar', 'Ctinstitucion'],
+  ['the report by file', PorCarpeta, delReporte('carpeta'), 'Consultar', 'getReporteCarpeta'],
+  ['a chart', Determinacion, delReporte('determinacion'), 'Consultar', 'getGraficaByDeterminacion'],
+] as const)(
+  '[1-634] %s: the same question pressed again is asked again, once, and its lists are not',
+  async (_, pantalla, busqueda, boton, operacion) => {
+    const asked = conServidor({});
+    const veces = (one: string) => asked.filter((c) => c.operacion === one).length;
+    abrirPantallas({ una: pantalla }, { busqueda: busqueda as never });
+    await waitFor(() => expect(veces(operacion)).toBe(1));
+    const boxes = await screen.findByRole('button', { name: boton });
+    const rest = () => asked.filter((c) => /^Ct/.test(c.operacion) && c.operacion !== operacion).length;
+    // every list of the form is there before the button is pressed
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    const lists = rest();
+    for (const n of [2, 3]) {
+      fireEvent.click(boxes);
+      await waitFor(() => expect(veces(operacion)).toBe(n));
+      await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    }
+    expect([veces(operacion), rest()]).toEqual([3, lists]);
+  },
+);
+
+it('[1-634] another question is asked alone: the former one is not asked with it', async () => {
+  const asked = conServidor({});
+  abrirPantallas({ una: Usuarios }, { busqueda: { ...USUARIOS, dsnombre: 'ANA' } });
+  await waitFor(() => expect(asked.filter((c) => c.operacion === 'getUsuariosByFiltros')).toHaveLength(1));
+  fireEvent.change(screen.getByRole('textbox', { name: /Nombre completo/ }), { target: { value: 'EVA' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+  await waitFor(() =>
+    expect(asked.filter((c) => c.operacion === 'getUsuariosByFiltros').map((c) => c.body.dsnombre)).toEqual([
+      'ANA',
+      'EVA',
+    ]),
+  );
 });

@@ -1,5 +1,9 @@
+import { getCtResponsablesByCarpeta } from '@renadet/domain/autoridad/autoridad.contract';
 import { respuestaVacia } from '@renadet/domain/carga/respuesta';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { getCtVictimaByCarpeta } from '@renadet/domain/victima/victima.contract';
+import { useQueries } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,6 +21,7 @@ import {
   red,
   sinCambios,
 } from '../features/carga/pruebas.tsx';
+import { query } from '../lib/query.ts';
 import { quePasa } from '../lib/useGuardia.ts';
 import { Pantalla } from './carga_info.tsx';
 
@@ -487,6 +492,45 @@ describe('existing files', () => {
       'B,INTEGRADA,TORTURA',
       'C,INTEGRADA,TORTURA',
     ]);
+  });
+});
+
+describe('what a load changes', () => {
+  it('[1-623] makes the lists that show it old: they are read again once it was written, also after an update', async () => {
+    const LECTURAS = [
+      query(getCarpetaByFiltros, { body: { noci: 'A' } } as never),
+      query(getCarpetaById, { params: { llcarpeta: 1 } }),
+      query(getCtVictimaByCarpeta, { params: { id: 1 } }),
+      query(getCtResponsablesByCarpeta, { params: { id: 1 } }),
+    ];
+    /** Lists in sight, as those of another screen that is come back to. */
+    function Listas() {
+      useQueries({ queries: LECTURAS as never[] });
+      return null;
+    }
+    const nombres = ['getCarpetaByFiltros', 'getCarpetaById', 'getCtVictimaByCarpeta', 'getCtResponsablesByCarpeta'];
+    for (const name of nombres) red.responder[name] = () => [];
+    const ultima = (name: string) => red.llamadas.findLastIndex(({ path }) => path.includes(`/${name}`));
+    cleanup();
+    dibujarPantalla(() => (
+      <>
+        <Pantalla />
+        <Listas />
+      </>
+    ));
+    await waitFor(() => expect(nombres.map((name) => llamadasA(name).length)).toEqual([1, 1, 1, 1]));
+    red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrar>[0]) =>
+      red.llamadas.at(-1)?.path.endsWith('/1')
+        ? integrar(body)
+        : { ...respuestaVacia(body.carga), existentes: body.carpetas.map(archivo) }) as never;
+    red.responder.previsualizarActualizacion = sinCambios as never;
+    await elegir(await libroDe(buenas('A')));
+    await userEvent.click(await boton('Actualizar todas (1)'));
+    await userEvent.click(await boton('Actualizar 1'));
+    await screen.findByText('Informe de la carga');
+    await waitFor(() =>
+      expect(nombres.filter((name) => ultima(name) < ultima('integrarCarpetasNuevas/1'))).toEqual([]),
+    );
   });
 });
 

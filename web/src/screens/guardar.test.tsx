@@ -284,6 +284,71 @@ describe('a victim that is being saved', () => {
   });
 });
 
+describe('an authority recovered in a later session after its answer was lost', () => {
+  const ALTA = 'a0000000-0000-4000-8000-000000000000';
+  const EXITO = { result: 'REGISTRO_EXITOSO', llresponsable: 8, version: 2 };
+  /** The draft as the session before left it, and the authority that it registered. */
+  const abrirDespues = (typed: object) => {
+    let kept: Record<string, unknown> = { ...AUTORIDAD, llresponsable: 8, version: 1, dscargo: 'AGENTE' };
+    const nueva = { ...AUTORIDAD, llresponsable: null, version: null, dscargo: 'AGENTE' };
+    const calls = conServidor({
+      getCarpetaById: CARPETA,
+      getCtResponsablesById: () => kept,
+      borradores: (_: unknown, path: string) =>
+        path.endsWith('/0')
+          ? [
+              {
+                ficha: 'f0000000-0000-4000-8000-000000000000',
+                version: null,
+                contenido: { valores: { ...nueva, ...typed }, abierto: {}, alta: ALTA },
+                guardado: '2026-01-01T00:00:00Z',
+              },
+            ]
+          : [],
+      guardarAutoridad: (_: unknown, path: string) =>
+        path.includes(`alta=${ALTA}`)
+          ? { result: 'REGISTRO_EXISTENTE', msj: 'Ya se había registrado', llresponsable: 8, version: 1 }
+          : { ...EXITO, llresponsable: 9 },
+      modificarAutoridad: (body: Record<string, unknown>) => {
+        kept = { ...body, imputados: [], version: 2 };
+        return EXITO;
+      },
+    });
+    const { donde } = abrirPantallas({ autoridad: Autoridad, ...PANTALLAS }, { llrol: 4, carpeta: 1 } as never);
+    return { calls, donde };
+  };
+  const recuperar = async (cargo: string) => {
+    fireEvent.click(await screen.findByText('Recuperar', { selector: 'button' }));
+    await waitFor(() => expect(caja('dscargo')).toHaveProperty('value', cargo));
+    oprimir('Guardar');
+  };
+
+  it('[1-618] a new one is known again by its form: it was saved', async () => {
+    const { calls, donde } = abrirDespues({});
+    await recuperar('AGENTE');
+    await waitFor(() => expect(donde()).toBe('/pages/autoridades'));
+    await screen.findByText(new RegExp(MENSAJES.autoridadGuardada));
+    expect(de(calls, 'guardarAutoridad')).toHaveLength(1);
+    expect(de(calls, 'modificarAutoridad')).toEqual([]);
+  });
+
+  it('[1-618] and one that was changed since is opened as it is registered, with what was typed, to be saved', async () => {
+    const { calls, donde } = abrirDespues({ dscargo: 'COMANDANTE' });
+    await recuperar('COMANDANTE');
+    // it stays, on the authority that is registered
+    await waitFor(() => expect(de(calls, 'getCtResponsablesById').length).toBeGreaterThan(1));
+    await waitFor(() => expect(caja('dscargo')).toHaveProperty('value', 'COMANDANTE'));
+    await libre();
+    expect(donde()).toBe('/pages/autoridad');
+    oprimir('Guardar');
+    await waitFor(() => expect(donde()).toBe('/pages/autoridades'));
+    expect(de(calls, 'guardarAutoridad')).toHaveLength(1);
+    expect(de(calls, 'modificarAutoridad').map((c) => [c.body.llresponsable, c.body.version, c.body.dscargo])).toEqual([
+      [8, 1, 'COMANDANTE'],
+    ]);
+  });
+});
+
 describe('an accused person in an open dialog', () => {
   it('[1-599] is asked about before the authority is left, and is in its draft', async () => {
     const calls = conServidor({

@@ -48,7 +48,7 @@ export function Pantalla() {
     ...query(reporteAvanceIntegracionByFiscaliaId, { body: { ...body, fiscaliaId: fiscaliaId ?? 0 } }),
     enabled: rango !== undefined && enDetalle,
   });
-  const { data, error, isFetching, refetch } = enDetalle ? detalle : resumen;
+  const { data, error, isFetching, isPlaceholderData, refetch } = enDetalle ? detalle : resumen;
   const ruta = useRef<HTMLElement>(null);
   // what was pressed is gone with its table: the focus goes to where one is now
   // biome-ignore lint/correctness/useExhaustiveDependencies: the office that is open is what changes
@@ -95,6 +95,7 @@ export function Pantalla() {
             titulo={enDetalle ? `${TITULO} de ${fiscalia}` : TITULO}
             filas={error ? undefined : data}
             cargando={isFetching}
+            anteriores={isPlaceholderData}
             error={error ? mensajeDe(error) : undefined}
             alReintentar={() => void refetch()}
             alElegir={

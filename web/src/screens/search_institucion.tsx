@@ -7,6 +7,7 @@ import { leerInstitucion } from '../features/institucion/api.ts';
 import { DialogoInstitucion } from '../features/institucion/DialogoInstitucion.tsx';
 import { TablaInstituciones } from '../features/institucion/TablaInstituciones.tsx';
 import { ExigirSegundoFactor } from '../features/segundofactor/ExigirSegundoFactor.tsx';
+import { usePreguntar } from '../lib/preguntar.ts';
 import { useSesion } from '../lib/session.ts';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
 import { Agregar, Buscar } from '../ui/Icon.tsx';
@@ -14,6 +15,7 @@ import { Agregar, Buscar } from '../ui/Icon.tsx';
 /** Administration of institutions [2-022] [2-055]. */
 export function Pantalla() {
   const isNational = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
+  const preguntar = usePreguntar();
   const [typed, setTyped] = useState('');
   const [texto, setTexto] = useState('');
   /** The one in the dialog; null is a new one, undefined is none. */
@@ -27,7 +29,7 @@ export function Pantalla() {
         noValidate
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault();
-          setTexto(typed.trim());
+          preguntar(() => setTexto(typed.trim()));
         }}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}
       >

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { CualquierFormulario, ErrorVisible } from '../lib/formulario.ts';
+import { usePreguntar } from '../lib/preguntar.ts';
 import { marcoAmplio } from '../theme.ts';
 import { enfocarCampo } from './campos/Marco.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -38,6 +39,7 @@ interface Props<V> {
 /** A form that looks for something: its fields, Buscar and Limpiar; nothing is asked of the server until it holds together. */
 export function Buscador<V>(props: Props<V>) {
   const { form, etiqueta, useOpciones, columnas, errores, titulo, vacio, primero, nota, children } = props;
+  const preguntar = usePreguntar();
   return (
     <Formulario form={form} {...(useOpciones && { useOpciones })}>
       <Box
@@ -49,7 +51,7 @@ export function Buscador<V>(props: Props<V>) {
         autoComplete="off"
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault();
-          if (form.validar()) props.alBuscar(form.values);
+          if (form.validar()) preguntar(() => props.alBuscar(form.values));
         }}
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}
       >
@@ -73,7 +75,7 @@ export function Buscador<V>(props: Props<V>) {
               color="secondary"
               onClick={() => {
                 form.reiniciar(vacio);
-                props.alLimpiar();
+                preguntar(props.alLimpiar);
                 if (primero) enfocarCampo(primero);
               }}
             >

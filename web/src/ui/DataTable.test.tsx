@@ -217,6 +217,34 @@ describe('generic table', () => {
     expect(alCambiar).toHaveBeenLastCalledWith(0, 10); // the page of before may not be there any more
   });
 
+  it('rows of the former page under the label of the next are seen to go and cannot be used, until the others are there', () => {
+    const columnas: Columna<Fila>[] = [
+      { id: 'e', titulo: 'Nombre', tipo: 'enlace', valor: (r) => r.nombre, alElegir: () => undefined },
+    ];
+    const pagina = { tamano: 5, total: 6, alCambiar: vi.fn() };
+    const table = (page: number, rows: Fila[], isOld: boolean) => (
+      <DataTable
+        {...base}
+        {...{ columnas, filas: rows, cargando: isOld, anteriores: isOld }}
+        pagina={{ ...pagina, pagina: page }}
+      />
+    );
+    const usable = (name: string) => screen.getByRole('button', { name }).closest('[inert]') === null;
+    const { rerender, container } = dibujar(table(0, filas.slice(0, 5), false));
+    expect(usable('PEREZ')).toBe(true);
+    rerender(table(1, filas.slice(0, 5), true));
+    expect(screen.getByText('6 - 6 de 6')).toBeTruthy();
+    expect(usable('PEREZ')).toBe(false);
+    const old = screen.getByRole('button', { name: 'PEREZ' }).closest('[inert]');
+    expect(Number(getComputedStyle(old as Element).opacity)).toBeLessThan(0.6);
+    expect(container.querySelector('[aria-busy=true]')?.contains(old)).toBe(true);
+    // the way on is not closed meanwhile
+    expect(screen.getByRole('button', { name: 'Anterior pagina' }).closest('[inert]')).toBeNull();
+    rerender(table(1, filas.slice(5), false));
+    expect(usable('DIAZ')).toBe(true);
+    expect(container.querySelector('[inert]')).toBeNull();
+  });
+
   it('keeps the old rows while loading and offers to try again after an error', async () => {
     const again = vi.fn();
     const { rerender } = dibujar(<DataTable {...base} columnas={textos} filas={filas} cargando />);

@@ -32,6 +32,8 @@ interface Props<R> {
   conBusqueda?: boolean;
   /** An answer is on its way; the rows of the former one stay. */
   cargando?: boolean;
+  /** The rows answer the former question, until the answer to this one comes: they are seen to go, and cannot be used. */
+  anteriores?: boolean;
   /** What went wrong, as a sentence. */
   error?: string | undefined;
   alReintentar?: () => void;
@@ -51,6 +53,8 @@ interface Props<R> {
   impresion?: { filas: readonly R[] | undefined; resto: string };
 }
 
+/** Of rows that are being replaced: not at once, because most answers come before anybody sees it. */
+const DESVANECIDAS = { opacity: 0.45, transition: 'opacity 120ms linear 150ms' } as const;
 const SIN_FILAS = 'No se encontraron resultados';
 const entero = (n: number) => n.toLocaleString('es-MX');
 
@@ -101,7 +105,7 @@ function useFocoEnSuLugar(filas: unknown) {
 /** The generic table: search box, pages of 5, 10 or 15, columns of every kind; cards when narrow. */
 export function DataTable<R>(props: Props<R>) {
   const { titulo, columnas, filas, clave, conBusqueda, cargando = false, error, alReintentar, herramientas } = props;
-  const { vacio = SIN_FILAS, vacioAyuda } = props;
+  const { vacio = SIN_FILAS, vacioAyuda, anteriores = false } = props;
   const narrow = useMediaQuery('(max-width:699.95px)');
   const p = usePagina(columnas, filas ?? [], props.pagina);
   const rows = { titulo, columnas, clave, filas: p.visibles, pie: props.pie, colorDe: props.colorDe };
@@ -142,32 +146,34 @@ export function DataTable<R>(props: Props<R>) {
       </Box>
       {(filas === undefined || p.vacia) && !error && <Esqueleto />}
       {error && <Falla texto={error} alReintentar={alReintentar} enMarco />}
-      {!empty &&
-        filas !== undefined &&
-        !p.vacia &&
-        (enPapel ? (
-          <Impresa
-            {...rows}
-            filas={props.impresion?.filas ?? p.todas}
-            total={p.total}
-            desde={sinTraer ? p.pagina * p.tamano : 0}
-            resto={props.impresion?.resto}
-          />
-        ) : narrow ? (
-          <Tarjetas {...rows} alElegirFila={props.alElegirFila} />
-        ) : (
-          <Renglones {...rows} alElegirFila={props.alElegirFila} orden={p.orden} setOrden={p.setOrden} />
-        ))}
-      {empty && !error && (
-        <Box sx={{ px: 2, py: 5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-          <Typography sx={{ fontWeight: 600 }}>{vacio}</Typography>
-          {vacioAyuda && (
-            <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
-              {vacioAyuda}
-            </Typography>
-          )}
-        </Box>
-      )}
+      <Box inert={anteriores} sx={{ ...(anteriores && DESVANECIDAS) }}>
+        {!empty &&
+          filas !== undefined &&
+          !p.vacia &&
+          (enPapel ? (
+            <Impresa
+              {...rows}
+              filas={props.impresion?.filas ?? p.todas}
+              total={p.total}
+              desde={sinTraer ? p.pagina * p.tamano : 0}
+              resto={props.impresion?.resto}
+            />
+          ) : narrow ? (
+            <Tarjetas {...rows} alElegirFila={props.alElegirFila} />
+          ) : (
+            <Renglones {...rows} alElegirFila={props.alElegirFila} orden={p.orden} setOrden={p.setOrden} />
+          ))}
+        {empty && !error && (
+          <Box sx={{ px: 2, py: 5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
+            <Typography sx={{ fontWeight: 600 }}>{vacio}</Typography>
+            {vacioAyuda && (
+              <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
+                {vacioAyuda}
+              </Typography>
+            )}
+          </Box>
+        )}
+      </Box>
       <Box role="status" sx={oculto}>
         {read && !beyond ? (empty ? vacio : p.total === 1 ? '1 registro' : `${entero(p.total)} registros`) : ''}
       </Box>

@@ -1,40 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Component, type ComponentProps, type ComponentType, lazy, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { quePasa } from '../lib/useGuardia.ts';
 import { Falla } from './Falla.tsx';
+import { LimiteDeParte, perezosa } from './perezosa.tsx';
 
-interface Props {
-  /** What is drawn instead. */
-  falla: (reintentar: () => void, seguro: ReactNode) => ReactNode;
-  children: ReactNode;
-}
-interface Estado {
-  fallo: boolean;
-  /** What becomes of what was typed in what could not be drawn. */
-  seguro?: ReactNode;
-}
-
-/** What goes wrong while a part is drawn, or a part that does not come, stays within it: the rest of the screen goes on. */
-export class Limite extends Component<Props, Estado> {
-  override state: Estado = { fallo: false };
+/** As `LimiteDeParte`, of a screen: it tells what becomes of what was typed in it. */
+export class Limite extends LimiteDeParte {
   // asked here, while what failed is still there to answer
-  static getDerivedStateFromError = (): Estado => ({ fallo: true, seguro: quePasa() });
-  override render() {
-    const { fallo, seguro } = this.state;
-    return fallo ? this.props.falla(() => this.setState({ fallo: false }), seguro) : this.props.children;
-  }
-}
-
-const PAUSA_MS = 1000;
-/** A part lost on the way is asked for once more. */
-async function conReintento<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((ok) => setTimeout(ok, PAUSA_MS));
-    return load();
-  }
+  static override getDerivedStateFromError = () => ({ fallo: true, seguro: quePasa() });
 }
 
 /**
@@ -44,32 +18,13 @@ async function conReintento<T>(load: () => Promise<T>): Promise<T> {
  * @example const Mapa = perezoso(() => import('./Mapa.tsx'), 'el mapa')
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own lazy: the component's props are what it says
-export function perezoso<C extends ComponentType<any>>(load: () => Promise<{ default: C }>, que: string) {
-  const pedir = () => lazy(() => conReintento(load));
-  let actual = pedir();
-  return function Perezosa(props: ComponentProps<C>) {
-    const [Parte, setParte] = useState(() => actual);
-    const otra = () => {
-      actual = pedir(); // what failed once stays so
-      setParte(actual);
-    };
-    return (
-      <Limite
-        falla={(reintentar) => (
-          <Falla
-            texto={`No se pudo cargar ${que}. Revise su red; lo demás de la pantalla sigue aquí.`}
-            alReintentar={() => {
-              otra();
-              reintentar();
-            }}
-          />
-        )}
-      >
-        <Parte {...props} />
-      </Limite>
-    );
-  };
-}
+export const perezoso = <C extends ComponentType<any>>(load: () => Promise<{ default: C }>, que: string) =>
+  perezosa(load, (reintentar) => (
+    <Falla
+      texto={`No se pudo cargar ${que}. Revise su red; lo demás de la pantalla sigue aquí.`}
+      alReintentar={reintentar}
+    />
+  ));
 
 /** In the place of a screen that could not be drawn or did not come; menu and session stay. */
 export function FallaDePantalla({ seguro, alReintentar }: { seguro: ReactNode; alReintentar: () => void }) {

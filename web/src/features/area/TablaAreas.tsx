@@ -41,7 +41,7 @@ interface Props {
  * in place of 2-087's fixed 20).
  */
 export function TablaAreas({ institucion, texto, alEditar, alRetirar, herramientas }: Props) {
-  const { data, error, isFetching, refetch } = useAreas(institucion);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAreas(institucion);
   const key = llave(texto);
   const found = data?.filter(({ dspropietario }) => llave(dspropietario).includes(key));
   const late = useDemora(isFetching);
@@ -69,6 +69,7 @@ export function TablaAreas({ institucion, texto, alEditar, alRetirar, herramient
         filas={found}
         clave={(a) => a.llpropietario}
         cargando={late}
+        anteriores={isPlaceholderData}
         error={error ? `${MENSAJES.areaError} ${mensajeDe(error)}` : undefined}
         alReintentar={() => refetch()}
         vacio={MENSAJES.sinRegistros}

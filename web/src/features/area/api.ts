@@ -62,7 +62,7 @@ export async function enviarArea<C>(
     else avisar.error(MENSAJES.areaError, mensajeDe(error));
     return undefined;
   }
-  await refrescar(cache);
+  void refrescar(cache); // the dialog closes with its message: what is typed from then on is the screen's
   return saved;
 }
 
@@ -95,7 +95,7 @@ export async function retirarArea(
     return { mensaje: mensajeDe(error), expedientes: 0 };
   }
   avisar.correcto(`Se retiró el área ${dspropietario}.`);
-  await refrescar(cache);
+  void refrescar(cache);
   return undefined;
 }
 

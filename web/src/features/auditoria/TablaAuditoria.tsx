@@ -18,7 +18,7 @@ interface Props {
 
 /** The lines found, newest first. */
 export function TablaAuditoria({ consulta, alPaginar, alAbrir, herramientas }: Props) {
-  const { data, error, isFetching, refetch } = useAuditoria(consulta);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAuditoria(consulta);
   const total = data?.[0]?.registros ?? 0;
   const columnas: Columna<LineaAuditoria>[] = [
     { id: 'accion', titulo: 'Acción', tipo: 'enlace', valor: (l) => accionDe(l.operacion), alElegir: alAbrir },
@@ -36,6 +36,7 @@ export function TablaAuditoria({ consulta, alPaginar, alAbrir, herramientas }: P
       filas={data}
       clave={(l) => l.id}
       cargando={isFetching}
+      anteriores={isPlaceholderData}
       error={error ? mensajeDe(error) : undefined}
       alReintentar={() => refetch()}
       vacio={MENSAJES.sinRegistros}

@@ -26,7 +26,7 @@ export function TablaBitacora() {
     tamano: TAMANOS[0],
   });
   const [bajando, setBajando] = useState<number>();
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query(bitacoraEstatal, { params: { page: String(pagina), pageSize: String(tamano) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -82,6 +82,7 @@ export function TablaBitacora() {
       filas={error ? undefined : data?.data}
       clave={(f) => f.idBitacora}
       cargando={isFetching || bajando !== undefined}
+      anteriores={isPlaceholderData}
       error={error ? mensajeDe(error) : undefined}
       alReintentar={() => void refetch()}
       vacio="Todavía no hay cargas"

@@ -14,7 +14,7 @@ const SIN_NOMBRE = 'Sin nombre';
 /** One's own loads, the newest first; the name opens the report of each. */
 export function MisCargas({ alAbrir }: { alAbrir: (carga: ResumenCarga) => void }) {
   const [{ pagina, tamano }, setPagina] = useState<{ pagina: number; tamano: number }>({ pagina: 0, tamano: 5 });
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query(misCargas, { params: { pagina: String(pagina), rpp: String(tamano) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -35,6 +35,7 @@ export function MisCargas({ alAbrir }: { alAbrir: (carga: ResumenCarga) => void 
       alReintentar={() => void refetch()}
       clave={(c) => c.carga}
       cargando={isFetching}
+      anteriores={isPlaceholderData}
       vacio="Todavía no ha cargado archivos"
       vacioAyuda="Descargue la plantilla, llénela y elija el archivo."
       pagina={{

@@ -94,6 +94,7 @@ export function TablaCarpetas({ sesion, busqueda, alPaginar, abrir, vacioAyuda, 
       filas={read.data}
       clave={(fila) => fila.llcarpeta}
       cargando={read.isFetching}
+      anteriores={read.isPlaceholderData}
       error={read.error ? mensajeDe(read.error) : undefined}
       alReintentar={() => read.refetch()}
       vacio={MENSAJES.sinRegistros}

@@ -12,7 +12,7 @@ interface Props {
 
 /** Institutions: name, abbreviation, edit [2-063]; all of them are in its pages (D-09, in place of 2-571's fixed 50). */
 export function TablaInstituciones({ texto, alEditar }: Props) {
-  const { data, error, isFetching, refetch } = useInstituciones(texto);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useInstituciones(texto);
   const columnas: Columna<FilaInstitucion>[] = [
     { id: 'dsinstitucion', titulo: 'Nombre de la institución', valor: (i) => i.dsinstitucion },
     { id: 'dsabreviatura', titulo: 'Abreviatura', valor: (i) => i.dsabreviatura },
@@ -30,6 +30,7 @@ export function TablaInstituciones({ texto, alEditar }: Props) {
       filas={data}
       clave={(i) => i.llinstitucion}
       cargando={isFetching}
+      anteriores={isPlaceholderData}
       error={error ? mensajeDe(error) : undefined}
       alReintentar={() => refetch()}
       vacio={MENSAJES.sinRegistros}

@@ -49,8 +49,7 @@ export async function enviarInstitucion(form: FormularioDe<Institucion, object>,
     avisar.error(isNew ? MENSAJES.institucionErrorCrear : MENSAJES.institucionErrorEditar, why ?? mensajeDe(error));
     return false;
   }
-  await Promise.all(
-    [Ctinstitucion, getCtinstitucionByFilters].map((read) => cache.invalidateQueries({ queryKey: clave(read) })),
-  );
+  for (const read of [Ctinstitucion, getCtinstitucionByFilters])
+    void cache.invalidateQueries({ queryKey: clave(read) }); // the dialog closes with its message
   return true;
 }

@@ -2,12 +2,20 @@ import Box from '@mui/material/Box';
 import { type Ambito, type TablaAmbito, verAmbito } from '@renadet/domain/publicacion/ambitos';
 import { RESERVADO } from '@renadet/domain/publicacion/metodo';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { marco } from '../../theme.ts';
+import { perezosa } from '../../ui/perezosa.tsx';
 import { Boton, Titulo } from './Boton.tsx';
 
-const GraficaCifras = lazy(() => import('./GraficaCifras.tsx'));
-const MapaCifras = lazy(() => import('./MapaCifras.tsx'));
+/** In the place of a drawing that did not come: the page and its numbers stay. */
+const sinDibujo = (reintentar: () => void) => (
+  <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Box sx={{ flex: '1 1 240px' }}>No se pudo mostrar el dibujo. Sus números están en la tabla.</Box>
+    <Boton alElegir={reintentar}>Reintentar</Boton>
+  </Box>
+);
+const GraficaCifras = perezosa(() => import('./GraficaCifras.tsx'), sinDibujo);
+const MapaCifras = perezosa(() => import('./MapaCifras.tsx'), sinDibujo);
 
 const celda = { px: 1.5, py: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 /** Stays in sight while the numbers are scrolled from side to side. */

@@ -51,7 +51,7 @@ export async function guardar(
   }
   if (archivo) await subir(saved.lldocumento, saved.version, archivo, progreso);
   else avisar.correcto('El documento se guardó.');
-  await refrescar(cache);
+  void refrescar(cache); // the dialog closes with its message
   return true;
 }
 

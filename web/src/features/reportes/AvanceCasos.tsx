@@ -49,7 +49,7 @@ export function AvanceCasos({ fila, tipo, rango, alCerrar }: Props) {
     sedeId: fila.sedeId,
     tipo,
   };
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query(reporteAvanceIntegracionDetalle, { body: { ...body, pagina, rpp: tamano } }),
     placeholderData: keepPreviousData,
   });
@@ -88,6 +88,7 @@ export function AvanceCasos({ fila, tipo, rango, alCerrar }: Props) {
         filas={error ? undefined : data?.resultados}
         clave={(c) => c.noci}
         cargando={isFetching}
+        anteriores={isPlaceholderData}
         error={error ? mensajeDe(error) : undefined}
         alReintentar={() => void refetch()}
         vacio={MENSAJES.sinRegistros}

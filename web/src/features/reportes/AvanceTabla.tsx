@@ -45,6 +45,8 @@ interface Props {
   titulo: string;
   filas: readonly FilaAvance[] | undefined;
   cargando: boolean;
+  /** The rows are of the former period. */
+  anteriores: boolean;
   error: string | undefined;
   alReintentar: () => void;
   /** Opens an office; absent in the detail, which has the column of specialised offices instead. */
@@ -53,7 +55,7 @@ interface Props {
 }
 
 /** Offices, or the specialised offices of one, with their counts, their level and the total [3-139] [3-140] [3-141]. */
-export function AvanceTabla({ titulo, filas, cargando, error, alReintentar, alElegir, alContar }: Props) {
+export function AvanceTabla({ titulo, filas, cargando, anteriores, error, alReintentar, alElegir, alContar }: Props) {
   const columnas = useMemo(() => {
     const nombre = (fila: FilaAvance) => (alElegir ? fila.fiscalia : (fila.sede ?? ''));
     const conNivel = (name: React.ReactNode, fila: FilaAvance) => (
@@ -124,6 +126,7 @@ export function AvanceTabla({ titulo, filas, cargando, error, alReintentar, alEl
         filas={filas}
         clave={(fila) => `${fila.fiscaliaId}/${fila.sedeId}`}
         cargando={cargando}
+        anteriores={anteriores}
         error={error}
         alReintentar={alReintentar}
         vacio={MENSAJES.sinRegistros}

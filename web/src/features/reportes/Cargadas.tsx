@@ -141,7 +141,7 @@ export function TablaBusqueda({ reporte, filtro, pagina, tamano, hoy, alPaginar,
     fechaFin: formatFecha(filtro.fechaFin) || null,
     tipoReporte: reporte === 'cenapi' ? (1 as const) : (2 as const),
   };
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query(pag, { body: { ...body, pagina, rpp: tamano } }),
     placeholderData: keepPreviousData,
   });
@@ -173,6 +173,7 @@ export function TablaBusqueda({ reporte, filtro, pagina, tamano, hoy, alPaginar,
         filas={error ? undefined : data?.resultados}
         clave={(fila) => String(fila.id)}
         cargando={isFetching}
+        anteriores={isPlaceholderData}
         error={error ? mensajeDe(error) : undefined}
         alReintentar={() => void refetch()}
         vacio={MENSAJES.sinRegistros}

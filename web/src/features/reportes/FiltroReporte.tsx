@@ -3,6 +3,7 @@ import { FECHA_MINIMA, type Fecha } from '@renadet/domain/lib/fecha';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
 import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
 import { type NombreReglas, REGLAS } from '@renadet/domain/reportes/formularios';
+import { usePreguntar } from '../../lib/preguntar.ts';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
@@ -89,6 +90,7 @@ export function FiltroReporte({ reglas, campos, casillas, inicial, vacio, hoy, a
       .filter((v) => v.mensaje !== '')
       .map((v) => v.mensaje),
   );
+  const preguntar = usePreguntar();
   const valores = useDelFormulario(form, (f) => f.values);
   const asked = inicial.noci !== null || inicial.fechaInicio !== null;
   const why = wrong.find((mensaje) => mensaje !== 'Campo obligatorio');
@@ -120,7 +122,7 @@ export function FiltroReporte({ reglas, campos, casillas, inicial, vacio, hoy, a
               alElegir={(kept) => {
                 const next = { ...vacio, ...kept } as Filtro;
                 form.reiniciar(next);
-                alConsultar(next);
+                preguntar(() => alConsultar(next));
               }}
             />
             {asked && <Imprimir />}

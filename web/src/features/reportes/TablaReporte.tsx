@@ -41,7 +41,7 @@ export function TablaReporte({ reporte, consulta, hoy, alPaginar, acciones = NIN
   const { titulo, columnas, total, archivo, tamanos }: Tabla = TABLAS[reporte];
   const { filtro, pagina, tamano } = consulta;
   const body = aPeticion(filtro);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query(LECTURAS[reporte], { body: { ...body, numPag: pagina + 1, tamPag: tamano } }),
     placeholderData: keepPreviousData,
   });
@@ -68,6 +68,7 @@ export function TablaReporte({ reporte, consulta, hoy, alPaginar, acciones = NIN
       filas={error || espera ? undefined : filas}
       clave={(fila) => JSON.stringify(fila)}
       cargando={isFetching}
+      anteriores={isPlaceholderData}
       error={error ? mensajeDe(error) : undefined}
       alReintentar={() => void refetch()}
       vacio={MENSAJES.sinRegistros}

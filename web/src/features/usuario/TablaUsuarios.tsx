@@ -70,7 +70,7 @@ interface Props {
 /** The users found [2-035] [2-036] [2-037], with what can be done with each [2-038] [2-039] [2-040]. */
 export function TablaUsuarios({ filtro, alEditar, herramientas }: Props) {
   const cache = useQueryClient();
-  const { data, error, isFetching, refetch } = useUsuarios(filtro);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useUsuarios(filtro);
   const columnas = useMemo((): Columna<UsuarioGuardado>[] => {
     const alternar = async (usuario: UsuarioGuardado) => {
       if (await preguntar(usuario)) await alternarBloqueo(usuario, cache);
@@ -123,6 +123,7 @@ export function TablaUsuarios({ filtro, alEditar, herramientas }: Props) {
       filas={data}
       clave={(u) => u.llusuario}
       cargando={isFetching}
+      anteriores={isPlaceholderData}
       error={error ? `${MENSAJES.usuarioErrorBuscar}. ${mensajeDe(error)}` : undefined}
       alReintentar={() => refetch()}
       vacio={MENSAJES.sinRegistros}

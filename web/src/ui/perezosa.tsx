@@ -1,0 +1,66 @@
+import { Component, type ComponentProps, type ComponentType, lazy, type ReactNode, useState } from 'react';
+
+interface Props {
+  /** What is drawn instead. */
+  falla: (reintentar: () => void, seguro: ReactNode) => ReactNode;
+  children: ReactNode;
+}
+interface Estado {
+  fallo: boolean;
+  /** What becomes of what was typed in what could not be drawn. */
+  seguro?: ReactNode;
+}
+
+/** What goes wrong while a part is drawn, or a part that does not come, stays within it: the rest of the page goes on. */
+export class LimiteDeParte extends Component<Props, Estado> {
+  override state: Estado = { fallo: false };
+  static getDerivedStateFromError = (): Estado => ({ fallo: true });
+  override render() {
+    const { fallo, seguro } = this.state;
+    return fallo ? this.props.falla(() => this.setState({ fallo: false }), seguro) : this.props.children;
+  }
+}
+
+const PAUSA_MS = 1000;
+/** A part lost on the way is asked for once more. */
+async function conReintento<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((ok) => setTimeout(ok, PAUSA_MS));
+    return load();
+  }
+}
+
+/**
+ * A part that is loaded when it is drawn first. It is asked for twice; where it does not come, or cannot be drawn, something
+ * else stands in its place with the way to ask again. Without the kit of the screens: for the public pages.
+ * @param falla what stands in its place
+ */
+// biome-ignore lint/suspicious/noExplicitAny: as React's own lazy: the component's props are what it says
+export function perezosa<C extends ComponentType<any>>(
+  load: () => Promise<{ default: C }>,
+  falla: (reintentar: () => void) => ReactNode,
+) {
+  const pedir = () => lazy(() => conReintento(load));
+  let actual = pedir();
+  return function Perezosa(props: ComponentProps<C>) {
+    const [Parte, setParte] = useState(() => actual);
+    const otra = () => {
+      actual = pedir(); // what failed once stays so
+      setParte(actual);
+    };
+    return (
+      <LimiteDeParte
+        falla={(reintentar) =>
+          falla(() => {
+            otra();
+            reintentar();
+          })
+        }
+      >
+        <Parte {...props} />
+      </LimiteDeParte>
+    );
+  };
+}
