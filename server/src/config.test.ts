@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ErrorDeArranque, readConfig } from './config.ts';
+import { ErrorDeArranque, readConfig, SECRETOS } from './config.ts';
 
 const refusal = (env: Record<string, string>): string => {
   try {
@@ -37,6 +37,47 @@ test('secrets come one by one from where the service keeps them too; the environ
   expect(readConfig({ CREDENTIALS_DIRECTORY: carpeta })).toEqual(readConfig({}));
 });
 
+test('production is told which secrets it was given by its environment, and the sample units hand over each by itself', () => {
+  const produccion = {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtps://correo.mx',
+    METRICAS_CLAVE: 'una-clave-bastante-larga',
+  };
+  const secretos = (env: Record<string, string>) =>
+    readConfig({ ...produccion, ...env }).avisos.filter((aviso) => aviso.includes('LoadCredentialEncrypted'));
+  expect(secretos({})).toEqual([expect.stringMatching(/^METRICAS_CLAVE: secretos en el ambiente/)]);
+  expect(secretos({ METRICAS_CLAVE: '' })).toEqual([]);
+  const [both] = secretos({ DATABASE_URL: 'postgres://u:secretisimo@127.0.0.1/r' });
+  expect(both).toMatch(/^DATABASE_URL, METRICAS_CLAVE: /);
+  expect(both).not.toContain('secretisimo');
+  expect(readConfig({ ...produccion, NODE_ENV: 'development' }).avisos).toEqual([]);
+
+  const carpeta = mkdtempSync(join(tmpdir(), 'renadet-credenciales-'));
+  try {
+    writeFileSync(join(carpeta, 'METRICAS_CLAVE'), produccion.METRICAS_CLAVE);
+    const handed = { CREDENTIALS_DIRECTORY: carpeta, METRICAS_CLAVE: '' };
+    expect(secretos(handed)).toEqual([]);
+    expect(readConfig({ ...produccion, ...handed }).metricasClave).toBe(produccion.METRICAS_CLAVE);
+  } finally {
+    rmSync(carpeta, { recursive: true });
+  }
+
+  const unit = (name: string) => readFileSync(resolve(import.meta.dirname, '../../deploy', name), 'utf8');
+  const handed = (name: string) =>
+    [...unit(name).matchAll(/^LoadCredentialEncrypted=(\w+):renadet\.\1$/gm)].map((m) => m[1] ?? '');
+  const servers = SECRETOS.filter((name) => name !== 'DATABASE_URL_MIGRACION'); // the owner's account is no server's
+  expect(handed('renadet.service').toSorted()).toEqual(servers.toSorted());
+  const backup = ['ALMACEN_URL', 'CONSTANCIA_LLAVE', 'DATABASE_URL', 'DATABASE_URL_MIGRACION', 'SEGUNDO_FACTOR_LLAVE'];
+  expect(handed('renadet-respaldo.service').toSorted()).toEqual(backup);
+});
+
+test('no setting that is a secret is missing among those', () => {
+  const named = [...readFileSync(resolve(import.meta.dirname, './config.ts'), 'utf8').matchAll(/^ {2}([A-Z_]+): /gm)]
+    .map((m) => m[1] ?? '')
+    .filter((name) => /CLAVE|LLAVE|CONTRASENIA$|DATABASE|SMTP|ALMACEN/.test(name) && name !== 'DEMO_CONTRASENIA');
+  expect(named.toSorted()).toEqual(SECRETOS.toSorted());
+});
+
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
 });
@@ -50,14 +91,16 @@ test('production without antivirus, mail or an address for links goes on, and is
 });
 
 test('production is told of other machines that it speaks to in the clear, or without asking who they are', () => {
-  const told = (env: Record<string, string>) =>
-    readConfig({
+  const told = (env: Record<string, string>) => {
+    const { avisos } = readConfig({
       NODE_ENV: 'production',
       CLAMD_URL: 'tcp://127.0.0.1:3310',
       PUBLIC_URL: 'https://r.mx',
       SMTP_URL: 'smtps://correo.mx',
       ...env,
-    }).avisos;
+    });
+    return avisos.filter((aviso) => !aviso.includes('LoadCredentialEncrypted')); // a test of its own
+  };
   const base = 'postgres://u:c@base.mx/r';
   expect(told({ DATABASE_URL: base, DATABASE_REPLICA_URL: `${base}?sslmode=require` })).toEqual([
     expect.stringContaining('DATABASE_URL lleva'),
@@ -77,27 +120,32 @@ test('production is told of other machines that it speaks to in the clear, or wi
 
 test('production begins with the strong values where the documents are silent; theirs are a setting away', () => {
   const strong = (env: Record<string, string>) => {
-    const { contrasenia, contraseniaTemporal, segundoFactorAdministradores } = readConfig(env);
-    return [contrasenia.min, contrasenia.max, contraseniaTemporal, segundoFactorAdministradores];
+    const { contrasenia, contraseniaTemporal, segundoFactorAdministradores, ...c } = readConfig(env);
+    const lives = [c.recuperacionEnlaceMin, c.segundoFactorTolerancia];
+    return [contrasenia.min, contrasenia.max, contraseniaTemporal, segundoFactorAdministradores, ...lives];
   };
-  expect(strong({})).toEqual([6, 18, false, false]);
-  expect(strong({ NODE_ENV: 'production' })).toEqual([12, 64, true, true]);
+  expect(strong({})).toEqual([6, 18, false, false, 10, 1]);
+  expect(strong({ NODE_ENV: 'production' })).toEqual([12, 64, true, true, 10, 0]);
   const documents = {
     NODE_ENV: 'production',
     CONTRASENIA_MIN: '6',
     CONTRASENIA_MAX: '18',
     CONTRASENIA_TEMPORAL: 'false',
     SEGUNDO_FACTOR_ADMINISTRADORES: 'false',
+    SEGUNDO_FACTOR_TOLERANCIA: '1',
+    RECUPERACION_ENLACE_MIN: '30',
   };
-  expect(strong(documents)).toEqual([6, 18, false, false]);
+  expect(strong(documents)).toEqual([6, 18, false, false, 30, 1]);
+  expect(refusal({ RECUPERACION_ENLACE_MIN: '9' })).toContain('RECUPERACION_ENLACE_MIN');
+  expect(refusal({ SEGUNDO_FACTOR_TOLERANCIA: '2' })).toContain('SEGUNDO_FACTOR_TOLERANCIA');
 });
 
 test('M6: the evaluation mode listens to this machine alone, unless it is asked for; a drill never beyond it', () => {
   for (const HOST of ['0.0.0.0', '10.0.0.5', '::']) {
     expect(refusal({ HOST })).toContain('EVALUACION_EN_RED');
     expect(readConfig({ HOST, EVALUACION_EN_RED: 'true' }).host).toBe(HOST);
-    expect(readConfig({ HOST, NODE_ENV: 'production' }).host).toBe(HOST);
-    expect(refusal({ HOST, NODE_ENV: 'production', ENSAYO: 'true' })).toContain('ENSAYO');
+    expect(readConfig({ HOST, NODE_ENV: 'production', HTTP_EN_RED: 'true' }).host).toBe(HOST);
+    expect(refusal({ HOST, NODE_ENV: 'production', HTTP_EN_RED: 'true', ENSAYO: 'true' })).toContain('ENSAYO');
   }
   for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(readConfig({ HOST }).demo).toBeDefined();
   const drill = readConfig({ ENSAYO: 'true', SMTP_URL: 'smtp://correo.mx', JUSTICIANET_URL: 'https://jn.mx' });

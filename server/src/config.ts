@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { isComun } from '@renadet/domain/recuperacion/comunes';
 import { isContrasenia, LIMITES } from '@renadet/domain/recuperacion/contrasenia';
-import { CONTRASENIA_TOPE } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { CONTRASENIA_TOPE, ENLACE } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { z } from 'zod';
 
 const RAIZ = resolve(import.meta.dirname, '../..');
@@ -63,6 +64,16 @@ const CONTACTO_EJEMPLO = {
   direccion: 'Calle de ejemplo 1, Ciudad de México',
 };
 
+const archivoPem = (nombre: string) =>
+  z.string().transform((path, ctx) => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      ctx.addIssue(`${nombre} debe ser un archivo PEM que este servidor pueda leer.`);
+      return z.NEVER;
+    }
+  });
+
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error:
     'PROXIES debe ser una lista de direcciones o redes separadas por comas; por ejemplo PROXIES=10.0.0.5,10.1.0.0/16.',
@@ -83,6 +94,9 @@ const Entorno = z.object({
     .transform((text) => text.split(',').map((address) => address.trim()))
     .pipe(z.array(proxy))
     .optional(),
+  TLS_CERT: archivoPem('TLS_CERT').optional(),
+  TLS_KEY: archivoPem('TLS_KEY').optional(),
+  HTTP_EN_RED: z.enum(['true', 'false'], { error: 'HTTP_EN_RED debe ser true o false.' }).default('false'),
   DATA_DIR: z
     .string()
     .default('data')
@@ -100,6 +114,7 @@ const Entorno = z.object({
   RECUPERACION_DISCRETA: z
     .enum(['true', 'false'], { error: 'RECUPERACION_DISCRETA debe ser true o false.' })
     .default('false'),
+  RECUPERACION_ENLACE_MIN: entero('RECUPERACION_ENLACE_MIN', ENLACE.minutos, ENLACE.maximo, 30).default(ENLACE.minutos),
   EQUIPOS_CONOCIDOS: z.enum(['true', 'false'], { error: 'EQUIPOS_CONOCIDOS debe ser true o false.' }).default('false'),
   CONTRASENIA_MIN: entero('CONTRASENIA_MIN', LIMITES.min, 64, 12).optional(),
   CONTRASENIA_MAX: entero('CONTRASENIA_MAX', LIMITES.max, CONTRASENIA_TOPE, 64).optional(),
@@ -178,6 +193,7 @@ const Entorno = z.object({
   SEGUNDO_FACTOR_ADMINISTRADORES: z
     .enum(['true', 'false'], { error: 'SEGUNDO_FACTOR_ADMINISTRADORES debe ser true o false.' })
     .optional(),
+  SEGUNDO_FACTOR_TOLERANCIA: entero('SEGUNDO_FACTOR_TOLERANCIA', 0, 1, 1).optional(),
   RESPALDO_DESTINATARIOS: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
@@ -221,6 +237,16 @@ const limitesDe = (e: Entorno) => {
   return { min: e.CONTRASENIA_MIN ?? Math.min(min, e.CONTRASENIA_MAX ?? max), max: e.CONTRASENIA_MAX ?? max };
 };
 
+/** Whether a certificate (with its chain) and a key can be served together. */
+const isParDeTls = (cert: string, key: string): boolean => {
+  try {
+    createSecureContext({ cert, key });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|)$/;
 const isEvaluacion = (e: Entorno) => e.NODE_ENV !== 'production' && e.ENSAYO !== 'true';
 
@@ -231,6 +257,20 @@ const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
     !LOCAL.test(e.HOST) &&
     e.EVALUACION_EN_RED !== 'true' &&
     'HOST abre a la red las cuentas de demostración, cuya contraseña está publicada. Quite HOST, use NODE_ENV=production o, si de verdad quiere mostrarlas, EVALUACION_EN_RED=true.',
+  (e) =>
+    (e.TLS_CERT === undefined) !== (e.TLS_KEY === undefined) &&
+    'TLS_CERT y TLS_KEY van juntas: defina las dos o ninguna.',
+  (e) =>
+    e.TLS_CERT !== undefined &&
+    e.TLS_KEY !== undefined &&
+    !isParDeTls(e.TLS_CERT, e.TLS_KEY) &&
+    'TLS_CERT y TLS_KEY deben ser un certificado y su propia llave, en PEM y sin contraseña. Revise los dos archivos.',
+  (e) =>
+    e.NODE_ENV === 'production' &&
+    !LOCAL.test(e.HOST) &&
+    e.TLS_CERT === undefined &&
+    e.HTTP_EN_RED !== 'true' &&
+    'HOST abre a la red un servidor que habla sin cifrar: lo que pase entre el proxy y él se podría leer. Defina TLS_CERT y TLS_KEY o, si ese tramo va cifrado por otro medio, HTTP_EN_RED=true.',
   (e) =>
     e.ENSAYO === 'true' &&
     !LOCAL.test(e.HOST) &&
@@ -293,6 +333,23 @@ const DESCUBIERTOS = [
   ['JUSTICIANET_URL', ({ protocol }: URL) => protocol === 'https:', 'Use https://.'],
 ] as const;
 
+/** Settings that are secrets, or addresses that may have one in them: a service is handed each by itself (deploy/renadet.service). */
+export const SECRETOS = [
+  'DATABASE_URL',
+  'DATABASE_URL_MIGRACION',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'ALMACEN_URL',
+  'JUSTICIANET_CLAVE',
+  'METRICAS_CLAVE',
+  'CONSTANCIA_LLAVE',
+  'SEGUNDO_FACTOR_LLAVE',
+  'ADMIN_CONTRASENIA',
+] as const satisfies (keyof Entorno)[];
+
+/** Whether there is a secret in it: an address without a password tells nothing. */
+const isSecreto = (valor: string) => !URL.canParse(valor) || new URL(valor).password !== '';
+
 /** What works without, but not as people expect of it. */
 const AVISOS: ((e: Entorno) => string | false)[] = [
   (e) =>
@@ -334,8 +391,9 @@ function credenciales(carpeta: string | undefined): Record<string, string> {
  * @throws ErrorDeArranque with one Spanish sentence per wrong variable; values are never printed (they may be secrets)
  */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
-  const given = { ...credenciales(env.CREDENTIALS_DIRECTORY), ...env };
-  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
+  const said = Object.entries(env).filter(([, value]) => value?.trim());
+  const present = { ...credenciales(env.CREDENTIALS_DIRECTORY), ...Object.fromEntries(said) };
+  const expuestos = SECRETOS.filter((nombre) => env[nombre]?.trim() && isSecreto(env[nombre]));
   const read = Entorno.safeParse(present);
   const wrong = read.success
     ? CRUCES.flatMap((rule) => rule(read.data) || [])
@@ -350,6 +408,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: e.HOST,
     /** Proxies whose word about the caller's address is taken; without them the connection's own counts. */
     proxies: e.PROXIES,
+    /** Certificate and key, in PEM, that this server speaks TLS with; undefined = HTTP, as before a proxy of this machine. */
+    tls: e.TLS_CERT !== undefined && e.TLS_KEY !== undefined ? { cert: e.TLS_CERT, key: e.TLS_KEY } : undefined,
     dataDir: e.DATA_DIR,
     webDist: resolve(RAIZ, 'web/dist'),
     databaseUrl: e.DATABASE_URL,
@@ -363,6 +423,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     equiposConocidos: e.EQUIPOS_CONOCIDOS === 'true',
     /** Recovery and sign-in answer everyone alike, so that nobody learns who has an account. */
     recuperacionDiscreta: e.RECUPERACION_DISCRETA === 'true',
+    /** Minutes that the link of a recovery mail opens. */
+    recuperacionEnlaceMin: e.RECUPERACION_ENLACE_MIN,
     contrasenia: { ...limitesDe(e), ...(!admiteComunes(e) && { comunes: false }) },
     /** File of leaked passwords, lines `SHA1:count` in order: none of them may be chosen. */
     contraseniasFiltradas: e.CONTRASENIAS_FILTRADAS,
@@ -397,6 +459,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     contraseniaTemporal: enProduccion(e, e.CONTRASENIA_TEMPORAL),
     /** Whoever administers accounts signs in with a second factor, whatever the institution asks of the others. */
     segundoFactorAdministradores: enProduccion(e, e.SEGUNDO_FACTOR_ADMINISTRADORES),
+    /** Codes of a second factor that are taken besides the present one, before and after it: for clocks that differ. */
+    segundoFactorTolerancia: e.SEGUNDO_FACTOR_TOLERANCIA ?? (produccion ? 0 : 1),
     /** Public keys that backups are encrypted for. */
     respaldoDestinatarios: e.RESPALDO_DESTINATARIOS,
     /** A restored backup is being tried: real accounts, no demo ones, no mail, no jobs, no other system. */
@@ -421,7 +485,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     cargasMbDiarios: e.CARGAS_MB_DIARIOS,
     logLevel: e.LOG_LEVEL,
     /** Sentences for the person who started the server. */
-    avisos: AVISOS.flatMap((rule) => rule(e) || []),
+    avisos: [
+      ...AVISOS.flatMap((rule) => rule(e) || []),
+      ...(produccion && expuestos.length
+        ? [
+            `${expuestos.join(', ')}: secretos en el ambiente del proceso, que hereda todo lo que él inicia. Entréguelos como credenciales del servicio (LoadCredentialEncrypted en deploy/renadet.service) y quítelos de ahí.`,
+          ]
+        : []),
+    ],
   };
 }
 export type Config = ReturnType<typeof readConfig>;

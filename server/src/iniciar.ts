@@ -5,15 +5,12 @@ import { abrirAlmacenDe } from './almacen/almacen.ts';
 import { comprobarAlmacen } from './almacen/dueno.ts';
 import { buildApp } from './app.ts';
 import { type Config, ErrorDeArranque, readConfig } from './config.ts';
-import { sembrar } from './datos/sembrar.ts';
 import { comprobarBase } from './db/comprobar.ts';
 import { CUENTAS_DEMO } from './db/cuentas.ts';
 import { type Db, openDb } from './db/open.ts';
 import { prepararBase } from './db/prepare.ts';
 import { openDatabase } from './embedded/database.ts';
 import { lockFolder } from './embedded/lock.ts';
-import { startSimulador } from './embedded/simulador.ts';
-import { encargarMuestra } from './features/publicacion/muestra.ts';
 import { encolar } from './jobs/cola.ts';
 import { abrirPuertas } from './plugins/puertas.ts';
 
@@ -61,16 +58,32 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   }
 }
 
+const SIN_EVALUACION =
+  'Esta copia es de producción: no trae los datos ni las cuentas del modo de evaluación. Inicie con NODE_ENV=production, o use el proyecto completo.';
+
+/** What only the evaluation mode has; the tree that production runs from comes without it. */
+async function loadEvaluacion({ demo }: Config): Promise<typeof import('./evaluacion.ts') | undefined> {
+  if (!demo) return undefined;
+  try {
+    return await import('./evaluacion.ts');
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND'
+      ? new ErrorDeArranque(SIN_EVALUACION)
+      : error;
+  }
+}
+type Evaluacion = Awaited<ReturnType<typeof loadEvaluacion>>;
+
 /**
  * Where the external case system is: the institution's, in evaluation mode a simulator that comes along and is told the
  * made-up external files, else nowhere.
  */
-function openJusticiaNet(config: Config): (db: Db) => Promise<Config> {
-  if (config.produccion || config.ensayo || config.justicianetUrl !== undefined) return async () => config;
-  const { url, clave, stop: end } = startSimulador(config.dataDir);
+function openJusticiaNet(config: Config, evaluacion: Evaluacion): (db: Db) => Promise<Config> {
+  if (!evaluacion || config.justicianetUrl !== undefined) return async () => config;
+  const { url, clave, stop: end } = evaluacion.startSimulador(config.dataDir);
   open.push(end);
   const tell = async (db: Db, address: string) => {
-    const { todas } = await sembrar(db, { url: address, clave });
+    const { todas } = await evaluacion.sembrar(db, { url: address, clave });
     void todas.catch(notTold);
   };
   const notTold = (error: unknown) =>
@@ -86,8 +99,9 @@ async function start(): Promise<void> {
   const env = resolve(import.meta.dirname, '../../.env');
   if (existsSync(env)) process.loadEnvFile(env);
   const config = readConfig();
+  const evaluacion = await loadEvaluacion(config);
   open.push(lockFolder(config.dataDir));
-  const withJusticiaNet = openJusticiaNet(config); // it starts while the database does
+  const withJusticiaNet = openJusticiaNet(config, evaluacion); // it starts while the database does
   const base = await openDatabase(config);
   open.push(base.stop);
   void base.died.then(() => {
@@ -110,7 +124,7 @@ async function start(): Promise<void> {
   open.push(() => app.close());
   const address = await listen(app, config);
   if (!config.ensayo) await app.trabajador.iniciar();
-  if (config.demo?.carpetas) await encargarMuestra(db);
+  if (config.demo?.carpetas) await evaluacion?.encargarMuestra(db);
   if (!config.ensayo) await encolar(db, 'conocerJusticiaNet', {}, { llave: 'inicio', intentos: 1 });
   announce(config, address);
 }

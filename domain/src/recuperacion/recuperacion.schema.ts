@@ -11,8 +11,11 @@ export const CODIGO = {
   intentos: 5,
 } as const;
 
-/** The code in the mail's link: of the same letters, too long to be guessed, so no count of tries ends it. */
-export const ENLACE = { largo: 32, minutos: 30 } as const;
+/**
+ * The code in the mail's link: of the same letters, too long to be guessed, so no count of tries ends it. An installation may
+ * give it more minutes than these.
+ */
+export const ENLACE = { largo: 32, minutos: 10, maximo: 60 } as const;
 
 /** No password is longer, whatever an installation allows. */
 export const CONTRASENIA_TOPE = 128;

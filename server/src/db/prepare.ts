@@ -3,7 +3,6 @@ import { ROL } from '@renadet/domain/permisos/roles';
 import pg from 'pg';
 import { sellarComo } from '../auditoria/sellos.ts';
 import { type Config, ErrorDeArranque } from '../config.ts';
-import { generarDatos } from '../datos/generar.ts';
 import { CUENTAS_DEMO, ensureAccounts, ensureFirstAdministrator } from './cuentas.ts';
 import { migrate } from './migrate.ts';
 import { loadSeeds } from './seeds.ts';
@@ -106,7 +105,10 @@ export async function prepararBase(url: string, config: Config, hoy: Fecha): Pro
     await ensureUsers(client, config);
     if (config.demo?.carpetas) {
       const { rowCount } = await client.query('select from carpeta limit 1');
-      if (!rowCount) await generarDatos(url, { carpetas: config.demo.carpetas, semilla: SEMILLA_DEMO, hoy });
+      if (!rowCount) {
+        const { generarDatos } = await import('../evaluacion.ts');
+        await generarDatos(url, { carpetas: config.demo.carpetas, semilla: SEMILLA_DEMO, hoy });
+      }
     }
   } finally {
     await client.end();

@@ -5,16 +5,16 @@ import type { Db } from '../db/open.ts';
 import { type Cubeta, findNiveles, take } from './freno.queries.ts';
 import { isHecho, proponer } from './trabajo.ts';
 
-const QUINCE_MINUTOS = 900;
+const [CINCO_MINUTOS, QUINCE_MINUTOS] = [300, 900];
 /**
  * How much is let through before each failure doubles the wait of the next try. An address may be a whole office. All
  * together never stop a network that has its share left, and whoever does the work asked for waits for nothing (ADR 45).
  */
 export const MEDIDAS = {
   direccion: { libres: 50, maximo: QUINCE_MINUTOS },
-  /** Of one account from one network, and from all: links of the mails sent before live longer than this waits. */
-  cuenta: { libres: 8, maximo: QUINCE_MINUTOS },
-  correos: { libres: 20, maximo: 300 },
+  /** Of one account from one network, and from all: links of the mails sent before live twice as long as this waits. */
+  cuenta: { libres: 8, maximo: CINCO_MINUTOS },
+  correos: { libres: 20, maximo: CINCO_MINUTOS },
   todos: { libres: 500, maximo: 60 },
   /** Whoever tries codes knows the password already: some 290 a day at most, of a million. */
   segundo: { libres: 5, maximo: QUINCE_MINUTOS },

@@ -37,6 +37,19 @@ test('a busy loop takes in a crowd of connections in few turns, and none that ca
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['200']));
 });
 
+test('connections that say nothing do not keep it from closing', async () => {
+  const app = Fastify();
+  const port = Number(new URL(await abrirPuertas(app, { host: HOST, port: 0 })).port);
+  const silent = Array.from({ length: 40 }, () => connect(port, HOST).resume());
+  const ended = silent.map((socket) => {
+    socket.on('error', () => {}); // cut is as good as closed
+    return new Promise((ok) => socket.once('close', ok));
+  });
+  await Promise.all(silent.map((socket) => once(socket, 'connect')));
+  await app.close();
+  await Promise.all(ended);
+});
+
 test('a port that another server has is not shared with it', async () => {
   const one = Fastify();
   const port = Number(new URL(await abrirPuertas(one, { host: HOST, port: 0 })).port);

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Connections that one turn of the loop can take in. */
@@ -8,11 +8,31 @@ const PUERTAS = 16;
 const VARIAS = process.platform === 'linux';
 /** Milliseconds between two looks at connections that have become idle, while it closes. */
 const CADA = 50;
+/** Milliseconds that a new connection has to begin a request while it closes. */
+const CALLADA = 1_000;
 
 const listen = (server: Server, options: object) =>
   new Promise<Server>((ok, ko) => {
     server.once('error', ko).listen(options, () => ok(server.off('error', ko)));
   });
+/**
+ * Connections that have begun no request, with the moment of each: Node.js takes them for busy (so does a handshake that goes
+ * on), and a server that closes would wait for them.
+ */
+function calladasDe(server: Server): () => { socket: Socket; desde: number }[] {
+  const silent = new Map<string, { socket: Socket; desde: number }>();
+  const key = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
+  const add = (socket: Socket) => {
+    const own = key(socket);
+    silent.set(own, { socket, desde: performance.now() });
+    socket.once('close', () => silent.get(own)?.socket === socket && silent.delete(own));
+  };
+  // before TLS takes the socket over: afterwards it no longer tells whose it is
+  server.prependListener('connection', add);
+  server.on('secureConnection', add); // in place of the one below it
+  server.on('request', ({ socket }: { socket: Socket }) => silent.delete(key(socket)));
+  return () => [...silent.values()];
+}
 const close = (server: Server) => new Promise<void>((ok) => server.close(() => ok()));
 
 /**
@@ -26,10 +46,15 @@ export async function abrirPuertas(app: FastifyInstance, at: { host: string; por
   // two servers of one account would share a port without a word: it must be free before it is shared
   if (VARIAS && at.port !== 0) await close(await listen(createServer(), at));
   const doors: Server[] = [];
+  const calladas = calladasDe(app.server);
   app.addHook('preClose', async () => {
-    const idle = setInterval(() => app.server.closeIdleConnections(), CADA);
+    const idle = setInterval(() => {
+      app.server.closeIdleConnections();
+      const antes = performance.now() - CALLADA;
+      for (const { socket, desde } of calladas()) if (desde < antes) socket.destroy();
+    }, CADA);
+    app.server.once('close', () => clearInterval(idle));
     await Promise.all(doors.map(close));
-    clearInterval(idle);
   });
   const [first, ...more] = [...new Set((await lookup(at.host, { all: true })).map(({ address }) => address))];
   const share = VARIAS && { reusePort: true };

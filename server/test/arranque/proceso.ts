@@ -33,10 +33,13 @@ export function newFolder(model?: string): string {
   return dir;
 }
 
-/** Starts `node server/src/main.ts` on a free port, without demo files. */
-export function launch(dataDir: string, env: Record<string, string> = {}): Proceso {
+/**
+ * Starts `node server/src/main.ts` on a free port, without demo files.
+ * @param raiz where the program lies: this project, or the tree that production runs from
+ */
+export function launch(dataDir: string, env: Record<string, string> = {}, raiz = RAIZ): Proceso {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: RAIZ,
+    cwd: raiz,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '', PORT: '0', CARPETAS_DEMO: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
   });

@@ -5,11 +5,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getCtRoles, login } from '@renadet/domain/sesion/sesion.contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { abrirPuertas } from '../../src/plugins/puertas.ts';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../app.ts';
+import { certificadoPropio } from '../certificado.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 afterAll(() => vi.resetConfig());
-const muestra = (name: string) => readFileSync(resolve(import.meta.dirname, '../../../deploy', name), 'utf8');
+/** Of the server: what it speaks to the proxy with, and all that the proxy takes it by. */
+const propio = certificadoPropio();
+const muestra = (dir: string, name: string) =>
+  readFileSync(resolve(import.meta.dirname, '../../../deploy', name), 'utf8').replaceAll(
+    '/etc/ssl/renadet/servidor',
+    `${dir}/servidor`,
+  );
 
 interface Puertos {
   servidor: number;
@@ -27,8 +35,8 @@ const PROXIES: Record<string, Proxy> = {
   nginx: {
     programa: '/usr/sbin/nginx',
     preparar: (dir, { servidor, seguro, claro }) => {
-      writeFileSync(join(dir, 'renadet-proxy.conf'), muestra('renadet-proxy.conf'));
-      const sample = muestra('nginx.conf')
+      writeFileSync(join(dir, 'renadet-proxy.conf'), muestra(dir, 'renadet-proxy.conf'));
+      const sample = muestra(dir, 'nginx.conf')
         .replace('127.0.0.1:3000', `127.0.0.1:${servidor}`)
         .replace(/listen 443 ssl http2;.*/, `listen 127.0.0.1:${seguro};`)
         .replace('listen 80;', `listen 127.0.0.1:${claro};`)
@@ -49,7 +57,7 @@ const PROXIES: Record<string, Proxy> = {
   haproxy: {
     programa: '/usr/sbin/haproxy',
     preparar: (dir, { servidor, seguro, claro }) => {
-      const sample = muestra('haproxy.cfg')
+      const sample = muestra(dir, 'haproxy.cfg')
         .replace('server uno 127.0.0.1:3000', `server uno 127.0.0.1:${servidor}`)
         .replace(/bind :443.*/, `bind 127.0.0.1:${seguro}`)
         .replace('bind :80', `bind 127.0.0.1:${claro}`)
@@ -65,7 +73,7 @@ const PROXIES: Record<string, Proxy> = {
     preparar: (dir, { servidor, seguro, claro }) => {
       const [, mayor, menor] = /v?(\d+)\.(\d+)/.exec(String(execFileSync('/usr/bin/caddy', ['version']))) ?? [];
       const isOld = Number(mayor) === 2 && Number(menor) < 7;
-      const sample = muestra('Caddyfile')
+      const sample = muestra(dir, 'Caddyfile')
         .replace('{\n\tservers', '{\n\tadmin off\n\tservers')
         .replace('http://renadet.ejemplo.mx {', `http://127.0.0.1:${claro} {`)
         .replace(/^renadet\.ejemplo\.mx \{/m, `http://127.0.0.1:${seguro} {`)
@@ -101,8 +109,11 @@ describe.each(Object.entries(PROXIES))('behind %s, as in deploy/', (nombre, { pr
 
   beforeAll(async () => {
     if (falta) return;
-    t = await testApp({ SOLICITUDES_SIMULTANEAS: '32', PROXIES: '127.0.0.1' });
-    const servidor = Number(new URL(await t.app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const own = { TLS_CERT: join(dir, 'servidor.pem'), TLS_KEY: join(dir, 'servidor.llave.pem') };
+    writeFileSync(own.TLS_CERT, propio.cert);
+    writeFileSync(own.TLS_KEY, propio.key);
+    t = await testApp({ SOLICITUDES_SIMULTANEAS: '32', PROXIES: '127.0.0.1', ...own });
+    const servidor = Number(new URL(await abrirPuertas(t.app, { host: '127.0.0.1', port: 0 })).port);
     at = { servidor, seguro: await libre(), claro: await libre() };
     for (const name of ['data', 'logs']) mkdirSync(join(dir, name));
     const env = { ...process.env, HOME: dir, XDG_DATA_HOME: join(dir, 'data'), XDG_CONFIG_HOME: dir };
@@ -177,6 +188,28 @@ describe.each(Object.entries(PROXIES))('behind %s, as in deploy/', (nombre, { pr
     const claro = (path: string) => fetch(`http://127.0.0.1:${at.claro}${path}`, { redirect: 'manual' });
     expect([(await claro(getCtRoles.path)).status, (await claro('/login')).status]).toEqual([403, 308]);
     expect((await fetch(url('/api/metrics'))).status).toBe(403);
+  });
+
+  test.skipIf(falta)('a server with another certificate is not spoken to: no request reaches it', async () => {
+    const otro = join(dir, 'otro');
+    for (const name of ['data', 'logs']) mkdirSync(join(otro, name), { recursive: true });
+    writeFileSync(join(otro, 'servidor.pem'), certificadoPropio().cert);
+    const puertas = { ...at, seguro: await libre(), claro: await libre() };
+    const env = { ...process.env, HOME: otro, XDG_DATA_HOME: join(otro, 'data'), XDG_CONFIG_HOME: otro };
+    const enganado = spawn(programa, preparar(otro, puertas), { env, stdio: 'ignore' });
+    const ended = new Promise((ok) => enganado.once('exit', ok));
+    try {
+      const ask = () =>
+        fetch(`http://127.0.0.1:${puertas.seguro}${getCtRoles.path}`, { headers }).then(
+          (res) => res.status,
+          () => 0,
+        );
+      await expect.poll(ask).toBeGreaterThan(0);
+      expect([502, 503]).toContain(await ask());
+    } finally {
+      enganado.kill('SIGTERM');
+      await ended;
+    }
   });
 
   test.skipIf(falta)(

@@ -5,7 +5,6 @@ import { parentPort } from 'node:worker_threads';
 import { renderConstancias } from '../constancia/constancia.pdf.ts';
 import { renderManual } from '../manual/manual.pdf.ts';
 import { leerManual } from '../manual/manual.texto.ts';
-import { renderMuestra } from '../publico/muestra.pdf.ts';
 import type { Impresos, Pliego, Pruebas } from './imprenta.ts';
 
 const PRENSAS: { [K in keyof Impresos]: (datos: Impresos[K]) => Promise<Buffer> } = {
@@ -17,7 +16,8 @@ const PRENSAS: { [K in keyof Impresos]: (datos: Impresos[K]) => Promise<Buffer> 
     };
     return (await renderManual(leerManual(readFileSync(texto, 'utf8')), { imagenes })).pdf;
   },
-  muestra: (fila) => renderMuestra(fila),
+  // of the evaluation alone: production comes without it (scripts/produccion.mjs)
+  muestra: async (fila) => (await import('../publico/muestra.pdf.ts')).renderMuestra(fila),
 };
 
 // several at once: each gives way between its pages

@@ -1,17 +1,22 @@
-import { CODIGO, ENLACE } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { CODIGO } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { enHtml } from '../../correo/html.ts';
 import type { Cuenta } from './recuperacion.queries.ts';
 
 /**
  * The recovery message. Names travel only in the link's documented parameters [1-038] [1-039]: the text greets nobody.
  * They go after #, which no browser sends and no proxy logs; the page takes them out of the address.
- * @param enlace code of the link
+ * @param enlace code of the link, and how long it opens
  * @param sitio address that people type, never one that the request named
  */
-export function mensajeDeCodigo(cuenta: Cuenta, codigo: string, enlace: string, sitio: string) {
+export function mensajeDeCodigo(
+  cuenta: Cuenta,
+  codigo: string,
+  enlace: { codigo: string; minutos: number },
+  sitio: string,
+) {
   const link = new URL(`${sitio}/recuperacionContrasenia`);
   link.hash = new URLSearchParams({
-    codigo: enlace,
+    codigo: enlace.codigo,
     cuenta: cuenta.dscorreo,
     nombre: cuenta.dsnombre,
     apPaterno: cuenta.dsapellidopaterno,
@@ -21,7 +26,7 @@ export function mensajeDeCodigo(cuenta: Cuenta, codigo: string, enlace: string, 
     'Se solicitó restablecer la contraseña de esta cuenta en RENADET.',
     `Código de verificación: ${codigo}`,
     `Escríbalo en la pantalla donde lo solicitó, o abra este enlace para continuar: ${link.href}`,
-    `El código sirve una sola vez, durante ${CODIGO.minutos} minutos, y deja de servir si solicita otro. El enlace sirve ${ENLACE.minutos} minutos, aunque se solicite otro.`,
+    `El código sirve una sola vez, durante ${CODIGO.minutos} minutos, y deja de servir si solicita otro. El enlace sirve ${enlace.minutos} minutos, aunque se solicite otro.`,
     'Si usted no lo solicitó, no haga nada: su contraseña sigue siendo la misma. No comparta este código con nadie.',
   ];
   const html = lines

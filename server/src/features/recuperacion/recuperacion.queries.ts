@@ -1,4 +1,4 @@
-import { CODIGO, ENLACE } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { CODIGO } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
@@ -85,10 +85,10 @@ export async function resetCuenta(trx: Trx, llusuario: number, contrasenia: stri
 }
 
 /** Keeps the link of a mail; those of the mails before go on working, so nobody's request takes them away. */
-export const saveEnlace = (trx: Trx, llusuario: number, huella: Buffer) =>
+export const saveEnlace = (trx: Trx, llusuario: number, huella: Buffer, minutos: number) =>
   trx
     .insertInto('recuperacionenlace')
-    .values({ llusuario, huella, vence: sql<string>`now() + make_interval(mins => ${ENLACE.minutos})` })
+    .values({ llusuario, huella, vence: sql<string>`now() + make_interval(mins => ${minutos})` })
     .execute();
 
 /** Whether a link of the account lives. */

@@ -54,9 +54,10 @@ async function emitir({ db, config }: Services, cuenta: Cuenta, origen: Origen):
   return write(db, actorDe(cuenta, origen), 'recuperacion.solicitar', async (trx, anotar) => {
     const { llusuario, dscorreo: destinatario } = cuenta;
     await saveCodigo(trx, llusuario, huella);
-    await saveEnlace(trx, llusuario, hashToken(enlace));
+    await saveEnlace(trx, llusuario, hashToken(enlace), config.recuperacionEnlaceMin);
     await discardCorreos(trx, llusuario);
-    const mensaje = mensajeDeCodigo(cuenta, codigo, enlace, sitioDe(config));
+    const link = { codigo: enlace, minutos: config.recuperacionEnlaceMin };
+    const mensaje = mensajeDeCodigo(cuenta, codigo, link, sitioDe(config));
     const llcorreo = await insertCorreo(trx, { llusuario, destinatario, minutos: CODIGO.minutos, ...mensaje });
     await encolar(trx, 'correo', { llcorreo }, { cuando: new Date(Date.now() + REINTENTO_MS), intentos: 8 });
     anotar({ objeto: 'correo', llave: llcorreo, detalle: { motivo: 'código emitido' } });

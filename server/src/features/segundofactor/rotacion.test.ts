@@ -40,7 +40,7 @@ test('whoever signs in once with each kind of code needs the former key no more'
   ]);
   const alcance = { llinstitucion: -1, propietarios: null, llusuario };
   const use = (codigo: string, ...llaves: string[]) =>
-    unit(t.db, alcance, 'write', (trx) => usarCodigo(trx, caja(...llaves), llusuario, codigo, true));
+    unit(t.db, alcance, 'write', (trx) => usarCodigo(trx, caja(...llaves), llusuario, codigo, true, 1));
   expect(await use(code, B)).toBeUndefined();
   expect(await use(respaldo, B, A)).toBe('respaldo');
   expect(await use(code, B, A)).toBe('aplicación');

@@ -8,8 +8,6 @@ import { findFactor, usePaso, useRespaldo } from './segundofactor.queries.ts';
 
 /** 160 bits, as RFC 4226 asks for. */
 const BYTES = 20;
-/** Clocks of telephones go wrong by less: one code before and one after the present one. */
-const VENTANA = 1;
 /** White modules around the code, as its standard asks for. */
 const MARGEN = 4;
 
@@ -39,10 +37,10 @@ function dibujar(text: string) {
   return { lado: modules.size + 2 * MARGEN, trazo };
 }
 
-/** The step whose code this is, near now; undefined when it is of none. */
-function pasoDe(secreto: Buffer, codigo: string, ahora = Date.now()): number | undefined {
+/** The step whose code this is: the present one, or one so many before or after it; undefined when it is of none. */
+function pasoDe(secreto: Buffer, codigo: string, tolerancia: number, ahora = Date.now()): number | undefined {
   const secret = new Secret({ buffer: new Uint8Array(secreto).buffer });
-  const delta = totp(secret).validate({ token: codigo, window: VENTANA, timestamp: ahora });
+  const delta = totp(secret).validate({ token: codigo, window: tolerancia, timestamp: ahora });
   return delta === null ? undefined : Math.floor(ahora / 1000 / FORMA.segundos) + delta;
 }
 
@@ -61,6 +59,7 @@ export const sinGuiones = (codigo: string): string => codigo.replaceAll('-', '')
  * Uses a code of an account up: of the application (no code, nor an older one, works again) or a recovery code (once).
  * @param trx in the scope of whose account it is
  * @param confirmado whether the factor is in use, or is being enrolled (then only the application's code counts)
+ * @param tolerancia codes of the application that are taken before and after the present one
  * @returns what it was; undefined when it does not work
  */
 export async function usarCodigo(
@@ -69,13 +68,14 @@ export async function usarCodigo(
   llusuario: number,
   codigo: string,
   confirmado: boolean,
+  tolerancia: number,
 ): Promise<'aplicación' | 'respaldo' | undefined> {
   const factor = await findFactor(trx, llusuario);
   if (!factor || factor.confirmado !== confirmado) return undefined;
   if (codigo.length !== FORMA.digitos)
     return confirmado && (await useRespaldo(trx, llusuario, caja.huellas(llusuario, codigo))) ? 'respaldo' : undefined;
   const secreto = caja.abrir(llusuario, factor.secreto);
-  const paso = secreto && pasoDe(secreto, codigo);
+  const paso = secreto && pasoDe(secreto, codigo, tolerancia);
   return paso !== undefined && (await usePaso(trx, llusuario, paso, caja.renovar(llusuario, factor.secreto)))
     ? 'aplicación'
     : undefined;

@@ -79,8 +79,14 @@ const probarCodigo = (services: Services, usuario: Usuario, operacion: string, c
     operacion,
     clase: 'segundo',
     error: CODIGO,
-    cumple: async (trx) =>
-      (await usarCodigo(trx, cajaPara(services.config), usuario.llusuario, codigo, confirmado)) !== undefined,
+    cumple: async (trx) => {
+      const { config } = services;
+      const { segundoFactorTolerancia } = config;
+      const caja = cajaPara(config);
+      return (
+        (await usarCodigo(trx, caja, usuario.llusuario, codigo, confirmado, segundoFactorTolerancia)) !== undefined
+      );
+    },
   });
 
 /** Changes the own account, on record. */

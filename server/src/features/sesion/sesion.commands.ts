@@ -166,7 +166,10 @@ async function intentar(
     if (!matches) return { sesion: sinDecir((await refuse('contraseña', { activo: 'A', intentos })).sesion) };
     if (segundo && codigo === null)
       return refuse('falta el código', { activo: 'A', intentos: 0, segundoFactor: 'REQUERIDO' }, false);
-    if (segundo && !(await usarCodigo(trx, cajaPara(services.config), cuenta.llusuario, codigo ?? '', true))) {
+    const { config } = services;
+    const vale = async () =>
+      usarCodigo(trx, cajaPara(config), cuenta.llusuario, codigo ?? '', true, config.segundoFactorTolerancia);
+    if (segundo && !(await vale())) {
       // whoever tries codes knows the password: the owner is told once for each run of them
       if (nivel > MEDIDAS.segundo.libres - 1 && nivel <= MEDIDAS.segundo.libres)
         await avisarCuenta(trx, {
