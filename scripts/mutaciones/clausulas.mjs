@@ -461,4 +461,34 @@ export default [
     ],
     ['C3482b', 'no se puede pedir otra vez', 'alReintentar={() => void refetch()}', 'alReintentar={() => undefined}'],
   ),
+  bloque('server/src/features/carga/carga.commands.ts', 'server/src/features/carga/actualizar.test.ts#[2-616]', [
+    'C2616',
+    'lo que cambió después de mostrarse se sobrescribe',
+    'const vigentes = planes.filter((plan) => vista(plan) === plan.version);',
+    'const vigentes = planes;',
+  ]),
+  bloque('server/src/features/carga/actualizar.commands.ts', 'server/src/features/carga/actualizar.test.ts#[2-616]', [
+    'C2616b',
+    'los imputados no cuentan en lo que se mostró',
+    'autoridades.map((a) => [a, imputados.get(a.llresponsable)])',
+    'autoridades',
+  ]),
+  bloque('web/src/features/carga/useCarga.ts', 'web/src/screens/carga_info.test.tsx#[2-616]', [
+    'C2616c',
+    'lo que se confirma no dice qué se mostró',
+    'rondaDe(envio, numeros, vistas)',
+    'rondaDe(envio, numeros, new Map())',
+  ]),
+  bloque('web/src/ui/Buscador.tsx', 'web/src/screens/busquedas.test.tsx#[1-634]', [
+    'C1634',
+    'la misma pregunta la contesta lo guardado',
+    'preguntar(() => props.alBuscar(form.values))',
+    'props.alBuscar(form.values)',
+  ]),
+  bloque('web/src/lib/preguntar.ts', 'web/src/screens/busquedas.test.tsx#[1-634]', [
+    'C1634b',
+    'con otra pregunta se hace también la de antes',
+    'flushSync(enviar); //',
+    'queueMicrotask(enviar); //',
+  ]),
 ];
