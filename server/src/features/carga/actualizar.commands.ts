@@ -12,6 +12,7 @@ import type { Registro } from '@renadet/domain/carga/registro';
 import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
 import type { Trx } from '../../db/scope.ts';
 import { pick } from '../../lib/check.ts';
+import { crearTurnos } from '../../lib/partes.ts';
 import {
   deleteAutoridades,
   deleteImputados,
@@ -230,6 +231,7 @@ export async function planear(
   const autoridades = porClave(await listAutoridadesDe(trx, ids), (a) => a.llcarpeta);
   const imputados = porClave(await listImputadosDe(trx, ids), (i) => i.llresponsable);
   const planes: PlanCarpeta[] = [];
+  const ceder = crearTurnos(); // a batch of large files takes its time to compare
   for (const [r, kept] of posibles) {
     const { llcarpeta } = kept;
     const plan = planDe(r, kept, {
@@ -240,6 +242,7 @@ export async function planear(
     const fixed = kept.folio ? fijado(plan) : [];
     if (!fixed.length) planes.push(kept.folio ? sinNombres(plan) : plan);
     else rechazadas.push([r, { codigo: 'CARPETA_FOLIO', renglon: r.renglon, detalle: fixed.join(', ') }]);
+    await ceder();
   }
   return { planes, rechazadas };
 }
