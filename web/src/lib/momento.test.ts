@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { enMexico } from '@renadet/domain/lib/fecha';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hora, momento } from './momento.ts';

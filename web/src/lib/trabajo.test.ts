@@ -1,5 +1,7 @@
+// @vitest-environment node
 import { empiezaEnCeros, isResuelto, PARTES } from '@renadet/domain/sesion/trabajo';
 import { expect, it } from 'vitest';
+import { gastado } from '../procesador.ts';
 import { resolver, sha256 } from './trabajo.ts';
 
 it('computes SHA-256 as everybody does, at every length around a block', async () => {
@@ -21,9 +23,9 @@ it('counts zero bits from the first one', () => {
 
 it('solves what the server asks for, in a time that nobody minds', async () => {
   const reto = { reto: 'abc.13.def.ghi', bits: 13, partes: PARTES };
-  const start = performance.now();
+  const start = gastado();
   const [text, numeros = ''] = (await resolver(reto)).split(' ');
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(gastado() - start).toBeLessThan(10_000);
   expect(text).toBe(reto.reto);
   expect(isResuelto(reto.reto, 13, numeros.split(',').map(Number), sha256)).toBe(true);
   expect(isResuelto(reto.reto, 24, numeros.split(',').map(Number), sha256)).toBe(false);

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { aBusqueda, aPeticion, FILTRO_VACIO } from './filtro.ts';
 

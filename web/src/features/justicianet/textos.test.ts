@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { Corrida } from '@renadet/domain/justicianet/justicianet.schema';
 import { describe, expect, it } from 'vitest';
 import { faltan, hechas, resultado, resumen } from './textos.ts';

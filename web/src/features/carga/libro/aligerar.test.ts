@@ -1,8 +1,10 @@
+// @vitest-environment node
 import { catalogosEjemplo, celdasDe, encabezadosDe, FILAS_BUENAS } from '@renadet/domain/carga/carga.ejemplo';
 import { HOJAS } from '@renadet/domain/carga/errores';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { gastado } from '../../../procesador.ts';
 import { abrirLibro } from './abrir.ts';
 import { devolverLibro } from './escribir.ts';
 import { leerCarga } from './leer.ts';
@@ -28,9 +30,9 @@ const conVacias = async (n: number, ultima = '') =>
 async function leer(bytes: Uint8Array) {
   const times: number[] = [];
   for (let i = 0; i < 3; i++) {
-    const from = performance.now();
+    const from = gastado();
     const { validos, errores, renglones } = await leerCarga(bytes, opciones);
-    times.push(performance.now() - from);
+    times.push(gastado() - from);
     expect([validos.length, errores.length, renglones]).toEqual([1, 0, 3]);
   }
   return Math.min(...times);
@@ -47,7 +49,7 @@ test('[2-598] rows that are only formatted are not queued, and cost by their num
   expect((await leer(many)) / (await leer(some))).toBeLessThan(24);
 });
 
-test('what is below ten thousand empty rows keeps its place, and comes back marked', { timeout: 60_000 }, async () => {
+test('what is below ten thousand empty rows keeps its place, and comes back marked', async () => {
   const bytes = await conVacias(10_000, '<row r="900000"><c r="A900000" t="inlineStr"><is><t>NADIE</t></is></c></row>');
   const { victimasSinExpediente, errores } = await leerCarga(bytes, opciones);
   expect(victimasSinExpediente.map(({ fila }) => fila)).toEqual([900_000]);

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { catalogosEjemplo } from '@renadet/domain/carga/carga.ejemplo';
 import { letra } from '@renadet/domain/carga/errores';
 import type { NombreLibro } from '@renadet/domain/carga/libros.ejemplo';

@@ -1,9 +1,11 @@
+// @vitest-environment node
 import { catalogosEjemplo, celdasDe, encabezadosDe, FILAS_BUENAS } from '@renadet/domain/carga/carga.ejemplo';
 import { HOJAS } from '@renadet/domain/carga/errores';
 import { fecha } from '@renadet/domain/lib/fecha';
 import fc from 'fast-check';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { gastado } from '../../../procesador.ts';
 import { leerCarga } from './leer.ts';
 import { armar, conParte, desarmar, type Pieza, pieza } from './zip.probe.ts';
 import { LibroInvalido } from './zip.ts';
@@ -143,9 +145,9 @@ describe('hostile or broken workbooks are refused with a sentence in less than t
   ];
   test.each(casos)('%s', async (_, make, cause) => {
     const bytes = await make();
-    const start = performance.now();
+    const start = gastado();
     const refusal = await leer(bytes).catch((error: unknown) => error);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(gastado() - start).toBeLessThan(2000);
     expect(refusal).toBeInstanceOf(LibroInvalido);
     expect((refusal as Error).message).toContain(cause);
   });
@@ -293,7 +295,7 @@ describe('legal but awkward workbooks are read like the honest one', () => {
   });
 });
 
-test('whatever byte changes, the workbook is refused or reads as it did', { timeout: 60_000 }, async () => {
+test('whatever byte changes, the workbook is refused or reads as it did', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(honesto.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
       const bytes = honesto.slice();

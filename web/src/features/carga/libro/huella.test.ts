@@ -1,3 +1,4 @@
+// @vitest-environment node
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { huellaDe, sha256Propio } from './huella.ts';

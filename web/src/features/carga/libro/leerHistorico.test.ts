@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { leerHistorico } from './leerHistorico.ts';

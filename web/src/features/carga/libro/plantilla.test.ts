@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { catalogosEjemplo, celdasDe, FILAS_BUENAS } from '@renadet/domain/carga/carga.ejemplo';
 import { HOJAS } from '@renadet/domain/carga/errores';
 import { COLUMNAS } from '@renadet/domain/carga/revisar';
