@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Milliseconds after which a test hangs: far from what an honest one takes on a busy machine. */
-const COLGADO = 60_000;
+const COLGADO = 240_000;
 const setupFiles = [resolve(import.meta.dirname, 'vitest.semilla.ts')];
 
 export default defineConfig({

@@ -46,8 +46,8 @@ export default defineConfig({
     setupFiles: ['./src/preparar-pruebas.ts'],
     maxWorkers: 2, // two cores would be given one
     // bounds on what hangs, far from what an honest run takes on a busy machine
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -1,6 +1,7 @@
 import { analyse } from 'scslre';
 import { describe, expect, test } from 'vitest';
 import { ataques, type Patron, patronesDelProducto } from './patrones.ts';
+import { gastado } from './procesador.ts';
 
 /** Patterns that are let be, each with its reason. */
 const PERDONADOS: ReadonlyMap<string, string> = new Map();
@@ -15,11 +16,6 @@ const escrito = ({ source, flags }: Patron) => `/${source}/${flags}`;
 const { literales, hechos } = patronesDelProducto();
 const juzgados = literales.filter((p) => !PERDONADOS.has(escrito(p)));
 
-/** Processor that this thread has taken, in milliseconds: what others do on the machine is no pattern's own. */
-const gastado = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
 /** Milliseconds to look a text through, the least of three; one is enough when it is long. */
 function dura(patron: RegExp, text: string): number {
   let least = Number.POSITIVE_INFINITY;

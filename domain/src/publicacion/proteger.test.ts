@@ -203,7 +203,7 @@ describe('protection of small cells', () => {
     );
   });
 
-  it('property: two cut-offs subtracted give no change of 1 to 4 away', { timeout: 30_000 }, () => {
+  it('property: two cut-offs subtracted give no change of 1 to 4 away', () => {
     let [changes, published] = [0, 0];
     fc.assert(
       fc.property(

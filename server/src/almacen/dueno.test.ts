@@ -193,4 +193,4 @@ test('a bucket: two registries, what is aside, and a service that is away', asyn
   falla.set('renadet.marca', 503);
   await expect(barrerAlmacen({ db: one, almacen }, later())).rejects.toThrow();
   await comprobarAlmacen({ db: one, almacen }); // told, and the server starts
-}, 30_000);
+});

@@ -166,7 +166,7 @@ test('[1-650] the command tells each table, names no person, and fails where som
   expect(told.code).toBe(1);
   expect((await verificar()).code).toBe(0);
   expect((await verificar('--dato')).said).toContain('Uso:');
-}, 60_000);
+});
 
 test('[1-650] it is one snapshot: compared beside a server at work nothing differs that does not', async () => {
   await empezarCotejo(t.owner);

@@ -72,7 +72,7 @@ describe('[1-445] the outbox', () => {
     expect((await ask(t)).result).toBe('ERROR');
     expect(performance.now() - start).toBeLessThan(9000);
     expect(await last(t)).toMatchObject({ estado: 'pendiente', ultimoerror: 'ETIMEDOUT' });
-  }, 15_000);
+  });
 
   test.each(['rechaza destinatario', 'rechaza mensaje'] as const)(
     '[1-533] a server that %s (5xx): said at once, nothing waits and the code is dead',

@@ -105,4 +105,4 @@ test('a registry of an earlier release, with its data, comes up to this one: no 
   expect(found.json()).toEqual([expect.objectContaining({ llcarpeta: one.llcarpeta })]);
   await app.close();
   await db.destroy();
-}, 60_000);
+});

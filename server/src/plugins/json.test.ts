@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { gastado } from '../../test/procesador.ts';
 import { esHondo } from './json.ts';
 
 const nested = (n: number, open = '[', close = ']') => `${open.repeat(n)}${close.repeat(n)}`;
@@ -26,9 +27,9 @@ describe('[8b] what is nested without end is refused unread', () => {
     ));
 
   test('bars and quotes without end are read once', () => {
-    const start = performance.now();
+    const start = gastado();
     esHondo(`"${'\\'.repeat(1_000_001)}"`);
     esHondo(`"${'\\"'.repeat(500_000)}`);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(gastado() - start).toBeLessThan(5_000);
   });
 });

@@ -88,7 +88,7 @@ describe('security headers', () => {
         nonces.add(/style-src 'self' 'nonce-(\w+)'/.exec(policy)?.[1] ?? '');
       }
     expect(nonces.size).toBe(addresses.length * 2);
-  }, 60_000);
+  });
 });
 
 test('a public document alone may be shown inside, by our own pages, and kept a while; it runs nothing', async () => {

@@ -168,7 +168,7 @@ describe('the download', () => {
     expect(await cases({ rpp: 60_000, pagina: 1 })).toEqual([200, 100_001, 40_001]);
     expect(await cases({ rpp: 0, pagina: 0 })).toEqual([200, 100_001, 100_001]);
     expect(await cases({ rpp: 5_000_001, pagina: 0 })).toEqual([400, undefined, undefined]);
-  }, 60_000);
+  });
 
   test('[3-476] an area of another institution, or of none, is a 400 that names it; a retired one is not', async () => {
     const dates = { fechaInicio: '2010-01-01', fechaFin: '2026-12-31' };

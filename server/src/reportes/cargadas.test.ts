@@ -166,7 +166,7 @@ describe('CENAPI and loaded cases', () => {
           campos: [{ campo: 'rpp', mensaje: 'Escriba un número entero de 0 a 5000000.' }],
         });
       }
-    }, 60_000);
+    });
 
     test('[3-048] [3-065] [3-472] a page of the period reports is as large as it was asked for and begins where it says', async () => {
       for (const e of [getReporteCarpeta, getTablaExpedienteByFiltros]) {
@@ -181,7 +181,7 @@ describe('CENAPI and loaded cases', () => {
           campos: [{ campo: 'tamPag', mensaje: 'Escriba un número entero de 0 a 5000000.' }],
         });
       }
-    }, 60_000);
+    });
   });
 
   test('[3-402] [3-465] the workbook is named by a prefix and the dates', async () => {

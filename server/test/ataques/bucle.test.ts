@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Headers, TestApp } from '../app.ts';
 import { simulador } from '../justicianet.ts';
+import { gastado } from '../procesador.ts';
 import { type Route, testAppWithRoutes } from '../routes.ts';
 
 /** Of each body: what every operation takes; a long run sends each the most that it takes, or only the operations that take more. */
@@ -29,11 +30,6 @@ beforeAll(async () => {
     .filter(({ limite }) => CUERPOS !== 'grandes' || limite > MB);
 });
 
-/** Processor that this thread has taken so far, in milliseconds: what others do on the machine is not in it. */
-const gastado = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
 /** How long the loop is held at most while something is done, seen by a timer that is due at each of its turns. */
 async function retrasoDe(work: () => Promise<unknown>): Promise<number> {
   let [worst, last] = [0, gastado()];

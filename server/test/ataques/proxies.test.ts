@@ -4,13 +4,11 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getCtRoles, login } from '@renadet/domain/sesion/sesion.contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { abrirPuertas } from '../../src/plugins/puertas.ts';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../app.ts';
 import { certificadoPropio } from '../certificado.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-afterAll(() => vi.resetConfig());
 /** Of the server: what it speaks to the proxy with, and all that the proxy takes it by. */
 const propio = certificadoPropio();
 const muestra = (dir: string, name: string) =>

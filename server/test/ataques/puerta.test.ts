@@ -1,10 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { getCtRoles, login } from '@renadet/domain/sesion/sesion.contract';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../app.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-afterAll(() => vi.resetConfig());
 const LUGARES = 32;
 let t: TestApp;
 let url = '';

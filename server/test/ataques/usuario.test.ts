@@ -3,11 +3,9 @@ import { previsualizarActualizacion } from '@renadet/domain/carga/seguimiento.co
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import { getCtRoles, login } from '@renadet/domain/sesion/sesion.contract';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../app.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-afterAll(() => vi.resetConfig());
 const LUGARES = 16;
 const ESPERA = '/api/secure/espera';
 let t: TestApp;

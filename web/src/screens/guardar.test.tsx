@@ -16,8 +16,6 @@ import { Pantalla as Autoridad } from './autoridad.tsx';
 import { Pantalla as Buscar } from './buscar_ci.tsx';
 import { Pantalla as Victima } from './victima.tsx';
 
-vi.setConfig({ testTimeout: 60_000 }); // whole forms of fifty fields, drawn in jsdom
-
 const CARPETA = {
   ...carpetaBuena,
   llcarpeta: 1,

@@ -86,7 +86,6 @@ const titulo = () => screen.getByRole('heading', { level: 1 }).textContent;
 const menu = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Menú principal' })).findByRole('button', { name });
 
-vi.setConfig({ testTimeout: 60_000 });
 // screens are chunks of their own, and the first of them brings the kit
 beforeAll(
   () =>

@@ -14,7 +14,6 @@ import { Pantalla as Victimas } from './reporte_estadistico_victimas.tsx';
 import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
 
 const PERIODO = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
-vi.setConfig({ testTimeout: 60_000 }); // whole screens, each with several calls
 let llamadas: ReturnType<typeof conServidor>;
 let deQuien: string[];
 const AREAS = (_: unknown, path: string) => {

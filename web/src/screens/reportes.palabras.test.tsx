@@ -111,7 +111,7 @@ describe('names of what is downloaded', () => {
       ]);
       cleanup();
     }
-  }, 60_000);
+  });
 });
 
 describe('words', () => {

@@ -97,4 +97,4 @@ test('many large saves at once take turns and all end', async () => {
   expect(answers.map(({ result, infoFiles }) => [result, infoFiles])).toEqual(
     Array.from({ length: 12 }, () => ['REGISTRO_EXITOSO', []]),
   );
-}, 60_000);
+});

@@ -191,7 +191,7 @@ test('200 downloads at once are all whole', async () => {
     headers: { ...headers, range: 'bytes=0-1,3-4,5-6' },
   });
   expect([part.statusCode, part.rawPayload.equals(bytes)]).toEqual([200, true]);
-}, 60_000);
+});
 
 describe('who may', () => {
   test("another institution's files are absent, and nothing of an upload stays", async () => {

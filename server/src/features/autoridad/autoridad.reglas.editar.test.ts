@@ -116,7 +116,7 @@ test('[1-508] every row that can refuse an accused person does so when the autho
     expect([status, named(body.campos)]).toEqual([400, expected(reglasImputado, record, at, 'imputados.0.', person)]);
   }
   expect(await everything()).toEqual(before);
-}, 60_000);
+});
 
 test('[1-207] [1-208] [1-209] the authorities of a closed file stay as they are, whatever is sent', async () => {
   const as = await t.as('supervisor.30');

@@ -88,9 +88,9 @@ describe('[2-477] an original in base64 (D-05)', () => {
     expect(body.correctas).toBe(1);
     const { rows } = await owner.query('select longitud, huella from carga where llcarga = $1', [carga]);
     expect(rows).toEqual([{ longitud: 30_000_000, huella: createHash('sha256').update(bytes).digest() }]);
-  }, 60_000);
+  });
   test('of more than 100 MB is refused with the documented sentence', async () => {
     const { status, body } = await enviar(Buffer.alloc(LIMITE_CARGA + 1, 'PK\x03\x04'));
     expect([status, body.message]).toEqual([413, TEXTOS.grande]);
-  }, 60_000);
+  });
 });

@@ -43,4 +43,4 @@ test('the list of the external system is kept: whole the first time, what change
     `select distinct operacion, llusuario from auditoria where objeto = 'expedienteexterno'`,
   );
   expect(rows).toEqual([{ operacion: 'justicianet.conocer', llusuario: null }]);
-}, 60_000);
+});

@@ -42,7 +42,7 @@ test('slow, failing, malformed, half, enormous and refusing answers are told apa
   await jn.switches();
   expect(await motive('otra', 10_000)).toBe('RECHAZO');
   expect(await motive(jn.clave, 10_000)).toBe('served');
-}, 60_000);
+});
 
 test('a trouble that passes is overcome by trying again', async () => {
   for (const modo of ['falla', 'malformado', 'cortado'] as const) {
@@ -66,7 +66,7 @@ test('[1-543] [1-546] every trouble is the documented sentence, nothing is half 
   const sync = await t.call(c.sincronizarCarpetaJN, { body: { llcarpeta: Number(file?.llcarpeta) } }, clerk);
   expect([sync.status, sync.body.message]).toEqual([503, 'La carpeta no se pudo sincronizar con JusticiaNet.']);
   expect((await rowsOf(t, 'carpeta'))[0]).toEqual(file);
-}, 60_000);
+});
 
 test('while it is slow, nothing of the database waits: twenty waiting calls leave others as fast as ever', async () => {
   await jn.switches({ modo: 'lento', demoraMs: 9000 });
@@ -77,7 +77,7 @@ test('while it is slow, nothing of the database waits: twenty waiting calls leav
     expect((await t.call(getCarpetaByFiltros, { body: { noci: 'A' } }, clerk)).status).toBe(200);
   expect(settled).toBe(0); // all twenty still wait
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(503);
-}, 60_000);
+});
 
 test('dead, it is not asked for a while and callers are told at once; then it is tried again', async () => {
   await jn.end();

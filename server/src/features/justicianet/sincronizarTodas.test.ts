@@ -40,7 +40,7 @@ test('[1-518] [1-631] one call with pagina 0 and rpp 0 synchronises every file, 
       msj: expect.stringContaining(one.expediente),
     });
   expect(await sincronizadas()).toEqual(expect.arrayContaining([...nucs].sort()));
-}, 60_000);
+});
 
 test('[1-631] when the caller hangs up, the rest is done as a job, once, whose report can be opened', async () => {
   await olvidar();
@@ -82,7 +82,7 @@ test('[1-631] when the caller hangs up, the rest is done as a job, once, whose r
   );
   const before = 1; // by the first test
   expect(Math.max(...rows.map(({ n }) => n))).toBe(before + 1);
-}, 60_000);
+});
 
 test('[1-630] after a bulk synchronisation every file has its own line in the report: a success, or the error that names it', async () => {
   const [bad] = ours;
@@ -97,4 +97,4 @@ test('[1-630] after a bulk synchronisation every file has its own line in the re
     expect([expediente, result]).toEqual([expediente, isBad ? 'ERROR_JUSTICIANET' : 'REGISTRO_EXITOSO']);
     expect(msj).toContain(expediente);
   }
-}, 60_000);
+});

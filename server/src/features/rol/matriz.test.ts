@@ -166,7 +166,7 @@ describe('the authorisation table: records', () => {
   beforeAll(async () => {
     admin = await t.as('admin');
     for (const institucion of INSTITUCIONES) mundos.set(institucion, await nuevoMundo(institucion));
-  }, 30_000);
+  });
 
   test('every route that could name a record says whose it is', () => {
     const named = (route: Route) =>
@@ -200,5 +200,5 @@ describe('the authorisation table: records', () => {
     expect(cells.filter(({ should, is }) => should !== is)).toEqual([]);
     console.log(`autorización, expedientes: ${cells.length} casillas`);
     expect(cells.length).toBeGreaterThan(600);
-  }, 60_000);
+  });
 });
