@@ -345,7 +345,7 @@ export const SECRETOS = [
   'CONSTANCIA_LLAVE',
   'SEGUNDO_FACTOR_LLAVE',
   'ADMIN_CONTRASENIA',
-] as const satisfies (keyof Entorno)[];
+] as const satisfies readonly (keyof Entorno)[];
 
 /** Whether there is a secret in it: an address without a password tells nothing. */
 const isSecreto = (valor: string) => !URL.canParse(valor) || new URL(valor).password !== '';
