@@ -27,7 +27,8 @@ export async function testApp(env: Record<string, string> = {}, replica?: Base) 
   const DATA_DIR = join(tmpdir(), `renadet-datos-${randomUUID()}`);
   const settings = { LOG_LEVEL: 'silent', CARPETAS_DEMO: '0', CONSTANCIA_LLAVE: LLAVE_PRUEBA, DATA_DIR };
   const config = readConfig({ ...settings, ...env });
-  const { db, pool } = openDb(base.urlApp, { max: 6 });
+  // hundreds of calls at once wait their turn on a busy machine too; what is told when it takes too long: salud.test
+  const { db, pool } = openDb(base.urlApp, { max: 6, espera: 60_000 });
   const app = await buildApp({ db, pool, config, replica });
   /** The owner's own connection: what a database administrator sees, past row security. */
   const owner = new pg.Client({ connectionString: base.url });

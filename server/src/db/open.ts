@@ -22,6 +22,8 @@ const SENTENCIA = 30_000;
 const CANDADO = 10_000;
 /** Milliseconds that PostgreSQL may say nothing of a statement: longer than it allows any, so it or its host hangs. */
 const SILENCIO = 35_000;
+/** Milliseconds that a caller waits for one of the connections: then the service is not available. */
+const ESPERA = 5_000;
 
 /**
  * Gives up a connection whose statement is not answered: PostgreSQL's own bounds say nothing when it hangs itself, or the
@@ -56,6 +58,7 @@ async function exigirRol(client: pg.ClientBase, role: string): Promise<void> {
  * @param max connections at most
  * @param candado milliseconds that a lock is waited for, by a commit too
  * @param silencio milliseconds that a statement may go without any answer
+ * @param espera milliseconds that a caller waits for a connection
  */
 export function openDb(
   url: string,
@@ -64,12 +67,13 @@ export function openDb(
     max = 12,
     candado = CANDADO,
     silencio = SILENCIO,
-  }: { role?: string; max?: number; candado?: number; silencio?: number } = {},
+    espera = ESPERA,
+  }: { role?: string; max?: number; candado?: number; silencio?: number; espera?: number } = {},
 ): Base {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: espera,
     statement_timeout: SENTENCIA,
     lock_timeout: candado,
     idle_in_transaction_session_timeout: 30_000,

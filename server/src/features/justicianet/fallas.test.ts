@@ -72,7 +72,7 @@ test('while it is slow, nothing of the database waits: twenty waiting calls leav
   await jn.switches({ modo: 'lento', demoraMs: 9000 });
   let settled = 0;
   const waiting = Array.from({ length: 20 }, () => integrate(other?.idExpediente).finally(() => settled++));
-  await expect.poll(() => t.pool.totalCount - t.pool.idleCount, { timeout: 8000 }).toBe(0);
+  await expect.poll(() => t.pool.totalCount - t.pool.idleCount).toBe(0);
   for (let i = 0; i < 5; i++)
     expect((await t.call(getCarpetaByFiltros, { body: { noci: 'A' } }, clerk)).status).toBe(200);
   expect(settled).toBe(0); // all twenty still wait
