@@ -13,9 +13,9 @@ export default [
     'server/test/ataques/pdf.test.ts#[1-610]',
     [
       'C1610',
-      'un nombre con escapes no se lee',
-      'const text = name.decodeText();',
-      'const text = String(name).slice(1);',
+      'un formulario que se envía no es activo',
+      'JavaScript Launch GoToE SubmitForm ImportData',
+      'JavaScript Launch GoToE ImportData',
     ],
     [
       'C1610b',
