@@ -254,29 +254,39 @@ function revisarCaso(caso: Leidos, victimas: number, remitente: Remitente, saber
   return found;
 }
 
+/** Errors of one request that are told at most; when so many fields are wrong no more are looked for. */
+export const ERRORES_MAX = 100;
+const bastan = (errores: readonly ErrorEntrada[]): boolean =>
+  errores.length >= ERRORES_MAX && new Set(errores.map(({ campo }) => campo)).size >= ERRORES_MAX;
+
 /**
  * Judges a request, whole: everything that is wrong is found at once, in the order of the guide, the documented error
- * first [3-388] [3-391].
+ * first [3-388] [3-391]. Goes on from row to row when it is asked to, since a request has hundreds of them.
  * @param body what was sent, of any shape
- * @returns the errors, or the request in the registry's terms
+ * @returns the errors, the first ERRORES_MAX of which are all there are to tell, or the request in the registry's terms
  */
-export function revisarEntrada(body: unknown, remitente: Remitente, saber: Saber): Revision {
+export function* revisarEntrada(body: unknown, remitente: Remitente, saber: Saber): Generator<undefined, Revision> {
   if (!esObjeto(body)) return { errores: [{ campo: '', mensaje: 'Envíe los datos de la carpeta como un objeto.' }] };
   const { equivalencia, hoy } = saber;
   const errores: ErrorEntrada[] = [];
   const lectura = leerTabla(camposCaso, body, '', equivalencia, errores);
   const caso = lectura.leidos;
-  const lista = (name: 'victimas' | 'autoridades', tabla: TablaGuia) =>
-    listaDe(body, name, errores).map((item, i): Parte | undefined => {
+  function* partes(name: 'victimas' | 'autoridades', tabla: TablaGuia, items: readonly unknown[]) {
+    const read: Parte[] = [];
+    for (const [i, item] of items.entries()) {
+      if (bastan(errores)) break;
       const puntero = `/${name}/${i}`;
-      if (esObjeto(item)) return { puntero, ...leerTabla(tabla, item, puntero, equivalencia, errores, caso) };
-      errores.push({ campo: puntero, mensaje: 'Envíe un objeto.' });
-      return undefined;
-    });
-  const enviadas = lista('victimas', camposVictimaGuia);
-  const victimas = enviadas.filter((v) => v !== undefined);
-  const autoridades = lista('autoridades', camposAutoridadGuia).filter((a) => a !== undefined);
+      if (esObjeto(item)) read.push({ puntero, ...leerTabla(tabla, item, puntero, equivalencia, errores, caso) });
+      else errores.push({ campo: puntero, mensaje: 'Envíe un objeto.' });
+      yield;
+    }
+    return read;
+  }
+  const enviadas = listaDe(body, 'victimas', errores);
+  const victimas = yield* partes('victimas', camposVictimaGuia, enviadas);
+  const autoridades = yield* partes('autoridades', camposAutoridadGuia, listaDe(body, 'autoridades', errores));
   errores.push(...revisarCaso(caso, enviadas.length, remitente, saber));
+  if (bastan(errores)) return { errores: ordenar(errores) };
   for (const { puntero, leidos } of victimas)
     errores.push(
       ...revisarMunicipio(
@@ -296,7 +306,10 @@ export function revisarEntrada(body: unknown, remitente: Remitente, saber: Saber
   const delCaso = fuente(camposCaso, lectura);
   const carpeta = trasladar(CARPETA, delCaso, '', errores);
   const seen = new Set<string>();
-  const registradas = victimas.map((parte) => {
+  const registradas: Entrada['victimas'] = [];
+  for (const parte of victimas) {
+    yield;
+    if (bastan(errores)) break;
     const { puntero, leidos } = parte;
     const values = trasladar(VICTIMA, fuente(camposVictimaGuia, parte), puntero, errores);
     const key = llaveVictima(values);
@@ -307,11 +320,17 @@ export function revisarEntrada(body: unknown, remitente: Remitente, saber: Saber
       });
     seen.add(key);
     const { nombre, primerApp, segundoApp } = leidos;
-    return { values, escrito: { dsnombre: nombre, dsapellidopaterno: primerApp, dsapellidomaterno: segundoApp } };
-  });
-  const senaladas = autoridades.map((parte) =>
-    trasladar(AUTORIDAD, fuente(camposAutoridadGuia, parte), parte.puntero, errores),
-  );
+    registradas.push({
+      values,
+      escrito: { dsnombre: nombre, dsapellidopaterno: primerApp, dsapellidomaterno: segundoApp },
+    });
+  }
+  const senaladas: Autoridad[] = [];
+  for (const parte of autoridades) {
+    yield;
+    if (bastan(errores)) break;
+    senaladas.push(trasladar(AUTORIDAD, fuente(camposAutoridadGuia, parte), parte.puntero, errores));
+  }
   if (errores.length) return { errores: ordenar(errores) };
   const { token: _, ...rest } = caso;
   const leidosDe = (list: readonly { leidos: Leidos }[]) => list.map(({ leidos }) => leidos);

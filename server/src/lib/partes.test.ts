@@ -82,6 +82,63 @@ test('[1-653] and is judged in parts as at once: the same values, the same field
   });
 });
 
+test('[1-653] lists within each other are judged as at once, and of many wrong fields the first hundred are told', async () => {
+  const hoja = z.object({ n: z.int(), t: z.string().max(3).optional() });
+  const rama = z.object({ n: z.int(), hojas: z.array(hoja).max(5).nullish() });
+  const schema = z.strictObject({
+    uno: z.string(),
+    ramas: z
+      .array(rama.extend({ ramas: z.array(rama).max(4) }))
+      .max(6)
+      .optional(),
+    grupo: z.object({ hojas: z.array(hoja).max(3), libre: z.record(z.string().max(2), z.int()) }).nullish(),
+    pares: z.array(z.int()).refine((all) => all.length % 2 === 0, 'De dos en dos.'),
+  });
+  const entero = fc.oneof({ weight: 9, arbitrary: fc.integer() }, { weight: 1, arbitrary: fc.constant('no') });
+  const unaHoja = fc.record({ n: entero, t: fc.string({ maxLength: 4 }), otro: fc.boolean() }, { requiredKeys: ['n'] });
+  const unaRama = fc.record({ n: entero, hojas: fc.option(fc.array(unaHoja, { maxLength: 6 })) }, { requiredKeys: [] });
+  const cuerpo = fc.record(
+    {
+      uno: fc.string(),
+      ramas: fc.array(fc.record({ n: entero, hojas: fc.array(unaHoja), ramas: fc.array(unaRama, { maxLength: 5 }) }), {
+        maxLength: 7,
+      }),
+      grupo: fc.record({
+        hojas: fc.array(unaHoja, { maxLength: 4 }),
+        libre: fc.dictionary(fc.constantFrom('a', 'b', 'ccc'), entero),
+      }),
+      pares: fc.array(fc.integer(), { maxLength: 3 }),
+      sobra: fc.constant(1),
+    },
+    { requiredKeys: ['ramas', 'pares'] },
+  );
+  await fc.assert(
+    fc.asyncProperty(cuerpo, async (value) => {
+      const whole = schema.safeParse(value);
+      const { campos, parsed } = await validarEnPartes(schema, value).then(
+        (data) => ({ parsed: data, campos: undefined }),
+        (error: { campos: { campo: string; mensaje: string }[] }) => ({ parsed: undefined, campos: error.campos }),
+      );
+      expect(parsed).toEqual(whole.data);
+      const said = (all: readonly { campo: string; mensaje: string }[]) =>
+        all.map(({ campo, mensaje }) => `${campo}: ${mensaje}`).sort();
+      const expected = whole.error?.issues.map(({ path, message }) => ({
+        campo: path.join('.') || 'solicitud',
+        mensaje: message,
+      }));
+      expect(campos && said(campos)).toEqual(expected && said(expected));
+    }),
+    { numRuns: 300 },
+  );
+  const hojas = Array.from({ length: 5 }, () => ({}));
+  const many = {
+    uno: 'a',
+    pares: [],
+    ramas: Array.from({ length: 6 }, () => ({ ramas: Array(4).fill({ hojas }), hojas })),
+  };
+  await expect(validarEnPartes(schema, many)).rejects.toMatchObject({ campos: { length: 100 } });
+});
+
 test('[1-653] between two parts others get their turn, where one has taken longer than a turn', async () => {
   expect(crearTurnos(60_000)()).toBeUndefined();
   let turnos = 0;

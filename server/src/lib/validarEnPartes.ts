@@ -2,74 +2,128 @@ import { AppError, type ErrorCampo } from '@renadet/domain/lib/errors';
 import { z } from 'zod';
 import { crearTurnos } from './partes.ts';
 
-/** Elements from which on a list is judged in parts. */
-const LARGA = 50;
 /** Wrong fields that are told, at most: no more are looked for. */
 const CAMPOS = 100;
 
-const limite = (list: z.ZodArray, check: 'max_length' | 'min_length'): z.core.$ZodCheckDef | undefined =>
-  list.def.checks?.map((one) => one._zod.def).find((def) => def.check === check);
-/** The list behind what may be left out. */
-const listaDe = (schema: unknown): z.ZodArray | undefined => {
-  if (schema instanceof z.ZodArray) return limite(schema, 'min_length') ? undefined : schema;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return listaDe(schema.def.innerType);
-  return undefined;
-};
+/** What is known while one body is judged. */
+interface Juicio {
+  wrong: ErrorCampo[];
+  ceder: () => Promise<void> | undefined;
+}
+type Ruta = readonly PropertyKey[];
 
-const camposDe = (error: z.ZodError, path: readonly PropertyKey[] = []): ErrorCampo[] =>
-  error.issues.map((issue) => ({
+/** The schema of what may be left out. */
+const deFondo = (schema: unknown): unknown =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? deFondo(schema.def.innerType)
+    : schema;
+const checksDe = (schema: z.ZodArray | z.ZodObject): z.core.$ZodCheckDef[] =>
+  schema.def.checks?.map((one) => one._zod.def) ?? [];
+
+/** A list of which nothing is asked but how long it is at most. */
+function listaDe(schema: unknown): z.ZodArray | undefined {
+  const found = deFondo(schema);
+  return found instanceof z.ZodArray && checksDe(found).every(({ check }) => check === 'max_length')
+    ? found
+    : undefined;
+}
+/** An object whose names the sender chooses. */
+function librosDe(schema: unknown): z.ZodRecord | undefined {
+  const found = deFondo(schema);
+  return found instanceof z.ZodRecord && !found.def.checks?.length ? found : undefined;
+}
+/** An object with fields that may be long. */
+function formaDe(schema: unknown): z.ZodObject | undefined {
+  const found = deFondo(schema);
+  return found instanceof z.ZodObject && Object.values(found.shape).some(esLargo) ? found : undefined;
+}
+
+/** Whether a value of the schema may have any number of parts, so that even a short one takes long to judge. */
+export const esLargo = (schema: unknown): boolean =>
+  (listaDe(schema) ?? librosDe(schema) ?? formaDe(schema)) !== undefined;
+
+const camposDe = (error: z.ZodError, path: Ruta): ErrorCampo[] =>
+  error.issues.slice(0, CAMPOS).map((issue) => ({
     campo: [...path, ...issue.path].map(String).join('.') || 'solicitud',
     mensaje: issue.message,
   }));
-const rechazar = (campos: ErrorCampo[]): never => {
-  throw new AppError('SOLICITUD_INVALIDA', { campos: campos.slice(0, CAMPOS) });
-};
 
-/** The elements of a list, parsed. @throws AppError */
-async function validarLista(
-  list: z.ZodArray,
-  values: readonly unknown[],
-  path: readonly PropertyKey[],
-): Promise<unknown[]> {
-  const ceder = crearTurnos();
-  const most = limite(list, 'max_length') as { maximum: number } | undefined;
+/** A value at once. */
+function juzgarEntero(schema: z.ZodType, value: unknown, path: Ruta, { wrong }: Juicio): unknown {
+  const { data, error } = schema.safeParse(value);
+  if (error) wrong.push(...camposDe(error, path));
+  return data;
+}
+
+async function juzgarLista(list: z.ZodArray, values: readonly unknown[], path: Ruta, juicio: Juicio) {
+  const most = checksDe(list)[0] as { maximum: number } | undefined;
   if (most && values.length > most.maximum) {
     const cheap = list.clone({ ...list.def, element: z.any() } as never);
-    const { error } = cheap.safeParse(Array.from({ length: most.maximum + 1 }, () => null));
-    rechazar(error ? camposDe(error, path) : []);
+    juzgarEntero(
+      cheap,
+      Array.from({ length: most.maximum + 1 }, () => null),
+      path,
+      juicio,
+    );
+    return [];
   }
+  const element = list.element as z.ZodType;
+  const isLong = esLargo(element);
   const parsed: unknown[] = [];
-  const wrong: ErrorCampo[] = [];
   for (const [i, value] of values.entries()) {
-    const { data, error } = (list.element as z.ZodType).safeParse(value);
-    if (error) wrong.push(...camposDe(error, [...path, i]));
-    if (wrong.length >= CAMPOS) break;
-    parsed.push(data);
-    await ceder();
+    const at = [...path, i];
+    parsed.push(isLong ? await juzgar(element, value, at, juicio) : juzgarEntero(element, value, at, juicio));
+    if (juicio.wrong.length >= CAMPOS) break;
+    const turn = juicio.ceder();
+    if (turn) await turn;
   }
-  if (wrong.length) rechazar(wrong);
   return parsed;
 }
 
+async function juzgarLibre(record: z.ZodRecord, value: object, path: Ruta, juicio: Juicio) {
+  const parsed = {};
+  for (const [key, one] of Object.entries(value)) {
+    Object.assign(parsed, juzgarEntero(record, { [key]: one }, path, juicio));
+    if (juicio.wrong.length >= CAMPOS) break;
+    const turn = juicio.ceder();
+    if (turn) await turn;
+  }
+  return parsed;
+}
+
+async function juzgarForma(forma: z.ZodObject, value: object, path: Ruta, juicio: Juicio) {
+  const apart: Record<string, unknown> = {};
+  const rest: Record<string, unknown> = { ...value };
+  for (const [key, field] of Object.entries(forma.shape)) {
+    const part = rest[key];
+    if (typeof part !== 'object' || part === null || !esLargo(field)) continue;
+    apart[key] = await juzgar(field as z.ZodType, part, [...path, key], juicio);
+    delete rest[key];
+  }
+  // what is asked of the object as a whole needs all of it, once nothing in it is wrong
+  if (checksDe(forma).length) return juicio.wrong.length ? undefined : juzgarEntero(forma, value, path, juicio);
+  const others = forma.omit(Object.fromEntries(Object.keys(apart).map((key) => [key, true as const])));
+  const data = juzgarEntero(others, rest, path, juicio);
+  return typeof data === 'object' && data !== null ? Object.assign(data, apart) : data;
+}
+
+function juzgar(schema: z.ZodType, value: unknown, path: Ruta, juicio: Juicio): Promise<unknown> {
+  const [list, record, forma] = [listaDe(schema), librosDe(schema), formaDe(schema)];
+  if (list && Array.isArray(value)) return juzgarLista(list, value, path, juicio);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    if (record) return juzgarLibre(record, value, path, juicio);
+    if (forma) return juzgarForma(forma, value, path, juicio);
+  }
+  return Promise.resolve(juzgarEntero(schema, value, path, juicio));
+}
+
 /**
- * Parses a large body by its schema and gives the loop back between the elements of its long lists, of the body itself or
- * of a field of it.
- * @throws AppError SOLICITUD_INVALIDA with the fields, as the whole at once would be refused
+ * Parses a body by its schema and gives the loop back between the elements of its lists, however deep they are.
+ * @throws AppError SOLICITUD_INVALIDA with the first hundred of the fields that the whole at once would be refused for
  */
 export async function validarEnPartes(schema: z.ZodType, value: unknown): Promise<unknown> {
-  const whole = listaDe(schema);
-  if (whole && Array.isArray(value) && value.length > LARGA) return validarLista(whole, value, []);
-  const lists: Record<string, unknown[]> = {};
-  const rest: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
-  if (schema instanceof z.ZodObject && !Array.isArray(value))
-    for (const [key, field] of Object.entries(schema.shape)) {
-      const [list, values] = [listaDe(field), rest[key]];
-      if (!list || !Array.isArray(values) || values.length <= LARGA) continue;
-      lists[key] = await validarLista(list, values, [key]);
-      rest[key] = [];
-    }
-  const { data, error } = schema.safeParse(Object.keys(lists).length ? rest : value);
-  if (error) rechazar(camposDe(error));
-  return typeof data === 'object' && data !== null ? Object.assign(data, lists) : data;
+  const juicio: Juicio = { wrong: [], ceder: crearTurnos() };
+  const parsed = await juzgar(schema, value, [], juicio);
+  if (juicio.wrong.length) throw new AppError('SOLICITUD_INVALIDA', { campos: juicio.wrong.slice(0, CAMPOS) });
+  return parsed;
 }

@@ -57,8 +57,28 @@ const camposDe = ({ schema }: Route): string[] => {
   const body = schema.body as z.ZodType | undefined;
   return body instanceof z.ZodObject ? Object.keys(body.shape) : [];
 };
+/** Lists within each other, each as long as it may be, of nothing: as much of it as has place. */
+function anidar(schema: unknown, n: number): string {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return anidar(schema.unwrap(), n);
+  if (schema instanceof z.ZodArray) {
+    const each = anidar(schema.element, n - 2);
+    const most = schema.def.checks?.map((one) => one._zod.def as { check: string; maximum?: number }) ?? [];
+    const maximum = most.find(({ check }) => check === 'max_length')?.maximum ?? n;
+    const count = Math.max(1, Math.min(maximum, Math.floor(n / (each.length + 1))));
+    return `[${Array.from({ length: count }, () => each).join(',')}]`;
+  }
+  if (schema instanceof z.ZodRecord) {
+    const count = Math.floor(n / 12);
+    return `{${Array.from({ length: count }, (_, i) => `"a${i}":{}`).join(',')}}`;
+  }
+  if (!(schema instanceof z.ZodObject)) return '{}';
+  const inner = Object.entries(schema.shape)
+    .filter(([, field]) => anidar(field, 100) !== '{}')
+    .map(([key, field], _, all) => `"${key}":${anidar(field, n / all.length - key.length - 10)}`);
+  return `{${inner.join(',')}}`;
+}
 /** Bodies of a length that are dear to read, each in its way. */
-const FORMAS: Record<string, (campos: readonly string[], length: number) => string> = {
+const FORMAS: Record<string, (campos: readonly string[], length: number, schema: unknown) => string> = {
   texto: ([campo = 'texto'], n) => JSON.stringify({ [campo]: 'ñ '.repeat(Math.floor(n / 3) - 20) }),
   textos: (campos, n) => {
     const each = 'a '.repeat(Math.max(1, Math.floor(n / 2 / Math.max(1, campos.length)) - 20));
@@ -68,6 +88,7 @@ const FORMAS: Record<string, (campos: readonly string[], length: number) => stri
     const each = Array.from({ length: Math.max(1, Math.floor(n / 4 / Math.max(1, campos.length)) - 10) }, () => ({}));
     return JSON.stringify(Object.fromEntries(campos.map((campo) => [campo, each])));
   },
+  anidadas: (_, n, schema) => anidar(schema, Math.min(n, MB) - 100),
   hondo: (_, n) => `${'['.repeat(Math.floor(n / 2) - 1)}${']'.repeat(Math.floor(n / 2) - 1)}`,
 };
 
@@ -108,8 +129,13 @@ test('[8b] the largest body of each operation keeps nobody waiting', {
   for (const [i, route] of operations.entries()) {
     const length = LARGA ? route.limite : Math.min(MB, route.limite);
     // each operation with one form of them, or a long run with all
-    for (const [forma, hacer] of Object.entries(FORMAS).filter((_, n) => LARGA || n === i % 4)) {
-      const payload = hacer(camposDe(route), length);
+    const todas = Object.entries(FORMAS).map(
+      ([forma, hacer]) => [forma, hacer(camposDe(route), length, route.schema.body)] as const,
+    );
+    // where no list is, there is nothing to nest
+    const dichas = todas.filter(([forma, { length: l }]) => forma !== 'anidadas' || l > 1000);
+    const algunas = dichas.filter(([forma], n) => LARGA || forma === 'anidadas' || n === i % dichas.length);
+    for (const [forma, payload] of algunas) {
       const url = route.url.replace(/:\w+/g, '1');
       const type = { 'content-type': 'application/json' };
       const ask = () =>

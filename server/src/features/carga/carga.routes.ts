@@ -36,13 +36,24 @@ import { countPropias, listPropias } from './seguimiento.queries.ts';
 
 /** A batch of files, each of a few kilobytes; an original inside it is not counted (D-05). */
 const CUERPO = { bodyLimit: RESTO };
+/** Rows of one file that are looked at at once; one with more is judged row by row. */
+const RENGLONES = 5000;
+/** Rows that a file of a batch comes with. */
+function renglonesDe(carpeta: unknown): number {
+  const largo = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+  const { victimas, autoridades } = Object(carpeta) as { victimas?: unknown; autoridades?: unknown };
+  const imputados = (one: unknown) => largo((Object(one) as { imputados?: unknown }).imputados);
+  const accused = Array.isArray(autoridades) ? autoridades.reduce((n: number, one) => n + imputados(one), 0) : 0;
+  return largo(victimas) + largo(autoridades) + accused;
+}
+
 /** A sound batch, looked at file by file. */
 async function esLoteGrandeSano(value: unknown): Promise<boolean> {
   const { carpetas, ...rest } = Object(value) as { carpetas?: unknown };
   if (!Array.isArray(carpetas) || carpetas.length > LOTE || !esLoteSano({ ...rest, carpetas: [] })) return false;
   const ceder = crearTurnos();
   for (const one of carpetas) {
-    if (!esLoteSano({ carpetas: [one] })) return false;
+    if (renglonesDe(one) > RENGLONES || !esLoteSano({ carpetas: [one] })) return false;
     await ceder();
   }
   return true;

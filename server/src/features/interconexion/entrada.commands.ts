@@ -3,13 +3,20 @@ import { setImmediate } from 'node:timers/promises';
 import { LOCALIDAD } from '@renadet/domain/interconexion/campos';
 import type { ErrorEntrada } from '@renadet/domain/interconexion/leer';
 import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
-import { type Entrada, type Remitente, revisarEntrada, type Saber } from '@renadet/domain/interconexion/revisar';
+import {
+  type Entrada,
+  ERRORES_MAX,
+  type Remitente,
+  revisarEntrada,
+  type Saber,
+} from '@renadet/domain/interconexion/revisar';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { write } from '../../db/write.ts';
 import { redDe } from '../../freno/freno.ts';
 import { sistema } from '../../jobs/sistema.ts';
 import { batched } from '../../lib/batch.ts';
+import { crearTurnos } from '../../lib/partes.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Guia } from './guia.cache.ts';
 import {
@@ -39,7 +46,6 @@ const PRUEBAS_POR_MINUTO = 600;
 /** Tokens that are none, from one address in a minute: each goes on record. */
 const DESCONOCIDOS_POR_MINUTO = 60;
 const TOKEN_INVALIDO = 'El token no es válido: no existe, venció o fue revocado.';
-const ERRORES_MAX = 100;
 const HORA = 3_600_000;
 
 export const huellaDe = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -139,8 +145,20 @@ export function createEntrada(services: Services, guia: Guia) {
   const anotarRechazo = ({ solicitud, direccion }: Recibida) =>
     write(db, { ...sistema(solicitud), direccion }, 'interconexion.rechazo', async () => undefined);
 
-  function juicioDe({ body, solicitud, direccion }: Recibida, { emisor }: Cliente, saber: Saber): Juicio {
-    const revision = revisarEntrada(body, remitenteDe(emisor), saber);
+  /** Judges one, row by row: others have their turn between them. */
+  async function juicioDe(
+    { body, solicitud, direccion }: Recibida,
+    { emisor }: Cliente,
+    saber: Saber,
+  ): Promise<Juicio> {
+    const ceder = crearTurnos();
+    const pasos = revisarEntrada(body, remitenteDe(emisor), saber);
+    let paso = pasos.next();
+    for (; !paso.done; paso = pasos.next()) {
+      const turn = ceder();
+      if (turn) await turn;
+    }
+    const revision = paso.value;
     if ('errores' in revision) return { respuesta: rechazo(revision.errores) };
     const { entrada, leidos } = revision;
     if (!emisor || emisor.bopruebas)
@@ -153,20 +171,26 @@ export function createEntrada(services: Services, guia: Guia) {
   /** Judges those of a token of the registry, once the database has been asked for something else. */
   async function mientras(recibidas: readonly Recibida[], clientes: readonly Cliente[], saber: Saber) {
     await setImmediate();
-    return recibidas.map((recibida, i) => {
+    const found: (Juicio | undefined)[] = [];
+    const ceder = crearTurnos();
+    for (const [i, recibida] of recibidas.entries()) {
       const cliente = clientes[i] as Cliente;
-      return cliente.emisor && juicioDe(recibida, cliente, saber);
-    });
+      found.push(cliente.emisor && (await juicioDe(recibida, cliente, saber)));
+      await ceder();
+    }
+    return found;
   }
 
   async function juzgar(recibidas: Recibida[]): Promise<Juicio[]> {
     const { saber, clientes } = await clientesDe(recibidas);
     const [waits, juicios] = await Promise.all([frenar(services, clientes), mientras(recibidas, clientes, saber)]);
     const found: Juicio[] = [];
+    const ceder = crearTurnos();
     for (const [i, recibida] of recibidas.entries()) {
+      await ceder();
       const [cliente, respuesta] = [clientes[i] as Cliente, waits[i]];
       if (respuesta) found.push({ respuesta });
-      else if (cliente.conocido) found.push(juicios[i] ?? juicioDe(recibida, cliente, saber));
+      else if (cliente.conocido) found.push(juicios[i] ?? (await juicioDe(recibida, cliente, saber)));
       else {
         await anotarRechazo(recibida);
         found.push({ respuesta: { status: 400, cuerpo: { error: TOKEN_INVALIDO } } }); // as printed [D-11]

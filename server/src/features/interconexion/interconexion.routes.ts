@@ -26,6 +26,7 @@ const MB = 1024 * 1024;
 /** The documented shape of a refusal, and a body that the service itself judges: everything wrong at once. */
 const PROPIA = {
   validatorCompiler: () => (value: unknown) => ({ value }),
+  enPartes: async (_: unknown, value: unknown) => value,
   errorHandler: (error: FastifyError, req: FastifyRequest, reply: FastifyReply) => {
     const { status, message, campos } = rechazo(error, req, reply);
     void reply.code(status).send({ error: message, ...(campos?.length && { errores: campos }) });
