@@ -60,6 +60,9 @@ test('[1-653] what is no JSON in one piece is none in parts', async () => {
   await expect(leer(JSON.stringify({ texto: 'a'.repeat(1_100_000) }))).rejects.toMatchObject({
     code: 'DEMASIADO_GRANDE',
   });
+  const conCampos = (n: number) => [Object.fromEntries(Array.from({ length: n }, (_, i) => [`a${i}`, ':']))];
+  expect(await leer(JSON.stringify(conCampos(2_000)))).toEqual(conCampos(2_000));
+  await expect(leer(JSON.stringify(conCampos(2_001)))).rejects.toMatchObject({ code: 'SOLICITUD_INVALIDA' });
 });
 
 test('[1-653] and is judged in parts as at once: the same values, the same fields wrong', async () => {
@@ -91,7 +94,9 @@ test('[1-653] lists within each other are judged as at once, and of many wrong f
       .array(rama.extend({ ramas: z.array(rama).max(4) }))
       .max(6)
       .optional(),
-    grupo: z.object({ hojas: z.array(hoja).max(3), libre: z.record(z.string().max(2), z.int()) }).nullish(),
+    grupo: z
+      .object({ hojas: z.array(hoja).min(1, 'Una.').max(3), libre: z.record(z.string().max(2), z.int()) })
+      .nullish(),
     pares: z.array(z.int()).refine((all) => all.length % 2 === 0, 'De dos en dos.'),
   });
   const entero = fc.oneof({ weight: 9, arbitrary: fc.integer() }, { weight: 1, arbitrary: fc.constant('no') });

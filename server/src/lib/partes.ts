@@ -5,6 +5,8 @@ import { AppError } from '@renadet/domain/lib/errors';
 export const DE_UNA_VEZ = 1024 * 1024;
 /** Objects and lists within each other: the deepest request that an operation takes has some ten. */
 export const HONDO = 64;
+/** Fields of one object: the largest form has some hundred. */
+export const CAMPOS_DE_UNO = 2_000;
 /** Values, or bytes, that are read at a stretch; and values of one element of a list at most. */
 const TRAMO = 20_000;
 const TRAMO_BYTES = 512 * 1024;
@@ -86,6 +88,7 @@ export async function leerEnPartes(bytes: Buffer, parse: (text: string) => Promi
   const abiertos: number[] = [];
   let [copied, largo] = [0, 0]; // of the skeleton
   let tokens = 0;
+  const campos: number[] = [];
   let lista: Lista | undefined;
   const tomar = async (one: Lista, to: number) => {
     const text = bytes.toString('utf8', one.desde, to);
@@ -102,6 +105,10 @@ export async function leerEnPartes(bytes: Buffer, parse: (text: string) => Promi
       i = finDeTexto(bytes, i);
     } else if (c === COMA || c === DOS_PUNTOS) {
       if (++tokens > ELEMENTO) throw malo();
+      if (c === DOS_PUNTOS) {
+        campos[abiertos.length] = (campos[abiertos.length] ?? 0) + 1;
+        if ((campos[abiertos.length] as number) > CAMPOS_DE_UNO) throw malo();
+      }
       if (lista && c === COMA && abiertos.length === lista.nivel && (tokens > TRAMO || i - lista.desde > TRAMO_BYTES)) {
         await tomar(lista, i);
         tokens = 0;
@@ -109,6 +116,7 @@ export async function leerEnPartes(bytes: Buffer, parse: (text: string) => Promi
       }
     } else if (c in CIERRE) {
       if (++tokens > ELEMENTO || abiertos.push(CIERRE[c] as number) > HONDO) throw malo();
+      campos[abiertos.length] = 0;
       if (!lista && c === LISTA && abiertos.length <= 2) {
         lista = { inicio: i, desde: i + 1, nivel: abiertos.length, valores: [], partida: false, antes: tokens };
         tokens = 0;

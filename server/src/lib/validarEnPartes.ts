@@ -20,12 +20,11 @@ const deFondo = (schema: unknown): unknown =>
 const checksDe = (schema: z.ZodArray | z.ZodObject): z.core.$ZodCheckDef[] =>
   schema.def.checks?.map((one) => one._zod.def) ?? [];
 
-/** A list of which nothing is asked but how long it is at most. */
+const DE_LARGO: ReadonlySet<string> = new Set(['max_length', 'min_length']);
+/** A list of which nothing is asked but how long it is. */
 function listaDe(schema: unknown): z.ZodArray | undefined {
   const found = deFondo(schema);
-  return found instanceof z.ZodArray && checksDe(found).every(({ check }) => check === 'max_length')
-    ? found
-    : undefined;
+  return found instanceof z.ZodArray && checksDe(found).every(({ check }) => DE_LARGO.has(check)) ? found : undefined;
 }
 /** An object whose names the sender chooses. */
 function librosDe(schema: unknown): z.ZodRecord | undefined {
@@ -56,7 +55,9 @@ function juzgarEntero(schema: z.ZodType, value: unknown, path: Ruta, { wrong }: 
 }
 
 async function juzgarLista(list: z.ZodArray, values: readonly unknown[], path: Ruta, juicio: Juicio) {
-  const most = checksDe(list)[0] as { maximum: number } | undefined;
+  const checks = checksDe(list) as { check: string; maximum?: number; minimum?: number }[];
+  if (checks.some(({ minimum = 0 }) => values.length < minimum)) return juzgarEntero(list, values, path, juicio);
+  const most = checks.find(({ maximum }) => maximum !== undefined) as { maximum: number } | undefined;
   if (most && values.length > most.maximum) {
     const cheap = list.clone({ ...list.def, element: z.any() } as never);
     juzgarEntero(

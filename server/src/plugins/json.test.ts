@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gastado } from '../../test/procesador.ts';
-import { esHondo } from './json.ts';
+import { esDesmedido } from './json.ts';
 
 const nested = (n: number, open = '[', close = ']') => `${open.repeat(n)}${close.repeat(n)}`;
 
-describe('[8b] what is nested without end is refused unread', () => {
+const conCampos = (n: number) => JSON.stringify(Object.fromEntries(Array.from({ length: n }, (_, i) => [`a:${i}`, i])));
+
+describe('[8b] what is nested without end, or has fields without end, is refused unread', () => {
   test.each([
     [nested(64), false],
     [nested(65), true],
@@ -17,19 +19,23 @@ describe('[8b] what is nested without end is refused unread', () => {
     [`"\\\\"${'['.repeat(65)}`, true], // the text ends before: its bar is a bar
     ['"sin fin [[[[', false],
     ['', false],
-  ])('%#', (text, deep) => expect(esHondo(text)).toBe(deep));
+    [conCampos(2_000), false],
+    [conCampos(2_001), true],
+    [`[${Array(30).fill(conCampos(100)).join(',')}]`, false],
+    [`{"a":${conCampos(1_999)},${conCampos(1_999).slice(1)}`, false],
+  ])('%#', (text, deep) => expect(esDesmedido(text)).toBe(deep));
 
   test('whatever has no such depth is let be', () =>
     fc.assert(
       fc.property(fc.json({ maxDepth: 20 }), (text) => {
-        expect(esHondo(text)).toBe(false);
+        expect(esDesmedido(text)).toBe(false);
       }),
     ));
 
   test('bars and quotes without end are read once', () => {
     const start = gastado();
-    esHondo(`"${'\\'.repeat(1_000_001)}"`);
-    esHondo(`"${'\\"'.repeat(500_000)}`);
+    esDesmedido(`"${'\\'.repeat(1_000_001)}"`);
+    esDesmedido(`"${'\\"'.repeat(500_000)}`);
     expect(gastado() - start).toBeLessThan(5_000);
   });
 });

@@ -1,8 +1,8 @@
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DE_UNA_VEZ, HONDO, leerEnPartes } from '../lib/partes.ts';
+import { CAMPOS_DE_UNO, DE_UNA_VEZ, HONDO, leerEnPartes } from '../lib/partes.ts';
 
-const [COMILLA, BARRA] = ['"', '\\'].map((c) => c.charCodeAt(0)) as [number, number];
+const [COMILLA, BARRA, DOS_PUNTOS] = ['"', '\\', ':'].map((c) => c.charCodeAt(0)) as [number, number, number];
 const ABREN = new Set(['[', '{'].map((c) => c.charCodeAt(0)));
 const CIERRAN = new Set([']', '}'].map((c) => c.charCodeAt(0)));
 
@@ -16,14 +16,21 @@ function finDeTexto(json: string, from: number): number {
   return json.length;
 }
 
-/** Whether a JSON text goes deeper than any request of ours; looks no further than that. */
-export function esHondo(json: string): boolean {
+/** Whether a JSON text goes deeper than any request of ours, or has more fields in one object; looks no further than that. */
+export function esDesmedido(json: string): boolean {
   let depth = 0;
+  const campos: number[] = [];
   for (let i = 0; i < json.length; i++) {
     const c = json.charCodeAt(i);
     if (c === COMILLA) i = finDeTexto(json, i);
-    else if (ABREN.has(c) && ++depth > HONDO) return true;
-    else if (CIERRAN.has(c)) depth--;
+    else if (ABREN.has(c)) {
+      if (++depth > HONDO) return true;
+      campos[depth] = 0;
+    } else if (CIERRAN.has(c)) depth--;
+    else if (c === DOS_PUNTOS) {
+      campos[depth] = (campos[depth] ?? 0) + 1;
+      if ((campos[depth] as number) > CAMPOS_DE_UNO) return true;
+    }
   }
   return false;
 }
@@ -38,13 +45,13 @@ export function lectorDe(app: FastifyInstance): (req: FastifyRequest, bytes: Buf
       });
     if (bytes.length > DE_UNA_VEZ) return leerEnPartes(bytes, parse);
     const text = bytes.toString('utf8');
-    return esHondo(text) ? Promise.reject(new AppError('SOLICITUD_INVALIDA')) : parse(text);
+    return esDesmedido(text) ? Promise.reject(new AppError('SOLICITUD_INVALIDA')) : parse(text);
   };
 }
 
 /**
  * JSON as Fastify reads it, but for what is nested without end: half a million lists within each other are a megabyte, and
- * reading them holds everybody for a tenth of a second.
+ * reading them holds everybody for a tenth of a second; so does one object of a hundred thousand fields.
  */
 export function json(app: FastifyInstance): void {
   const leer = lectorDe(app);

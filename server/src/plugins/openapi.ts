@@ -10,7 +10,10 @@ declare module 'fastify' {
   }
 }
 
-type Descripcion = ReturnType<FastifyInstance['swagger']> & { paths?: Record<string, object> };
+interface Descripcion {
+  paths?: Record<string, object>;
+  [part: string]: unknown;
+}
 
 /** The document of some operations. */
 async function describirParte(routes: readonly RouteOptions[]): Promise<Descripcion> {
@@ -26,7 +29,8 @@ async function describirParte(routes: readonly RouteOptions[]): Promise<Descripc
   });
   for (const { method, url, schema } of routes) app.route({ method, url, schema: schema ?? {}, handler: () => {} });
   await app.ready();
-  return app.swagger();
+  const document: object = app.swagger();
+  return document as Descripcion;
 }
 
 /**
@@ -41,7 +45,7 @@ export async function describirRutas(routes: readonly RouteOptions[], parte = 1)
     const some = await describirParte(routes.slice(i, i + parte));
     for (const [path, item] of Object.entries(some.paths ?? {})) paths[path] = { ...paths[path], ...item };
   }
-  return { ...document, paths } as Descripcion;
+  return { ...document, paths };
 }
 
 /** Its text, path by path for the same reason. */

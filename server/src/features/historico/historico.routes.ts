@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { getExpedientesHistoricos, integrarCarpetasHistoricas } from '@renadet/domain/historico/historico.contract';
 import { ventana } from '@renadet/domain/lib/pagina';
 import type { FastifyInstance } from 'fastify';
@@ -12,12 +14,33 @@ import { historicos } from './historico.queries.ts';
 /** A whole workbook of three short columns. */
 const CUERPO = { bodyLimit: 32 * 1024 * 1024 };
 
+/** Rows of an answer that are written at a stretch. */
+const TRAMO = 1_000;
+
+type Resultado = Awaited<ReturnType<typeof integrarHistoricas>>;
+/** The answer, part by part: a workbook of hundreds of thousands of wrong rows has as many to tell of. */
+async function* enTramos({ listaExpedientes, ...counts }: Resultado): AsyncGenerator<string> {
+  yield `${JSON.stringify(counts).slice(0, -1)},"listaExpedientes":[`;
+  for (let i = 0; i < listaExpedientes.length; i += TRAMO) {
+    yield `${i ? ',' : ''}${JSON.stringify(listaExpedientes.slice(i, i + TRAMO)).slice(1, -1)}`;
+    await setImmediate();
+  }
+  yield ']}';
+}
+
 export function historicoRoutes(app: FastifyInstance, services: Services): void {
   const turno = { onRequest: cargasPorTurno() };
-  serve(app, integrarCarpetasHistoricas, ({ body }, req) => integrarHistoricas(services, usuarioDe(req), body), {
-    ...CUERPO,
-    ...turno,
-  });
+  const options = { ...CUERPO, ...turno };
+  serve(
+    app,
+    integrarCarpetasHistoricas,
+    async ({ body }, req, reply) => {
+      const found = await integrarHistoricas(services, usuarioDe(req), body);
+      if (found.listaExpedientes.length <= TRAMO) return found;
+      return reply.type('application/json; charset=utf-8').send(Readable.from(enTramos(found))) as never;
+    },
+    options,
+  );
   serve(app, getExpedientesHistoricos, async ({ body }, req, reply) => {
     const usuario = usuarioDe(req);
     const { alcance } = usuario;

@@ -28,6 +28,15 @@ test('[1-522] [2-452] [2-453] new, updated, repeated and incorrect rows, each to
   expect(again.body).toMatchObject({ correctas: 1, incorrectas: 0, repetidas: 1, actualizadas: 1 });
 });
 
+test('[1-653] of a workbook with thousands of wrong rows each is told, part by part', async () => {
+  const { status, body } = await integrar([
+    fila('LARGO/1'),
+    ...Array.from({ length: 2_500 }, (_, i) => fila(`LARGO/${i}`, ' ')),
+  ]);
+  expect([status, body.correctas, body.incorrectas]).toEqual([200, 1, 2_500]);
+  expect(body.listaExpedientes.map(({ nuc }) => nuc)).toEqual(Array.from({ length: 2_500 }, (_, i) => `LARGO/${i}`));
+});
+
 test('rows are written in the order of their numbers: two workbooks of the same cases never wait in a circle', async () => {
   const numeros = Array.from({ length: 9 }, (_, i) => `ORDEN/${i}`);
   await integrar([...numeros].reverse().map((n) => fila(n)));

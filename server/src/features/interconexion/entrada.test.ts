@@ -511,6 +511,32 @@ describe('who may send', () => {
 
 describe('a batch', () => {
   const lote = (files: unknown) => enviar(t, files, '/api/entradaPGJ/lote');
+
+  test('[1-653] of more than a megabyte is judged file by file too: a bad one keeps no other out', async () => {
+    const many = Array.from({ length: 199 }, () => propio({ sintesis: 'a '.repeat(1_900) }));
+    const sent = [...many, { numCarpeta: 'MALA', relleno: 'x'.repeat(600_000) }];
+    expect(JSON.stringify(sent).length).toBeGreaterThan(1024 * 1024);
+    const { status, body } = await lote(sent);
+    expect(status).toBe(200);
+    const answers = body as unknown as { folio?: string; error?: string }[];
+    expect(answers.filter(({ folio }) => folio)).toHaveLength(199);
+    expect(answers[199]?.error).toBeTruthy();
+  });
+
+  test('[1-653] a request with a hundred wrong fields is told those, the first of all, and judged no further', async () => {
+    const { status, body } = await enviar(
+      t,
+      propio({ numVictimas: 500, victimas: Array.from({ length: 500 }, () => ({})) }),
+    );
+    expect(status).toBe(400);
+    const campos = (body.errores as { campo: string }[]).map(({ campo }) => campo);
+    expect(campos).toHaveLength(100);
+    expect(new Set(campos.map((campo) => campo.split('/').slice(0, 3).join('/'))).size).toBeLessThan(20);
+    const one = await enError(propio({ victimas: [{}] }));
+    expect(campos.filter((campo) => campo.startsWith('/victimas/0/'))).toEqual(
+      one.slice(0, 100).filter((campo) => campo.startsWith('/victimas/0/')),
+    );
+  });
   test('each file all or nothing, its answer in its place', async () => {
     const [good, repeated] = [propio(), propio()];
     const { status, body } = await lote([good, propio({ origen: 9 }), repeated, repeated, 'x']);
