@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'arranque',
           root: 'server',
           include: ['test/arranque/**/*.test.ts'],
+          globalSetup: [resolve(import.meta.dirname, 'server/test/arranque/modelos.setup.ts')],
           maxWorkers: 2,
           testTimeout: COLGADO,
           hookTimeout: COLGADO,

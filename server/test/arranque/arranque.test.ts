@@ -1,19 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { kill, launch, newFolder, postgresOf, postgresPid, until } from './proceso.ts';
 
-/** A folder where the server ran and was stopped: the others start from its copy, without initdb. */
-let model = '';
-beforeAll(async () => {
-  model = mkdtempSync(join(tmpdir(), 'renadet-modelo-'));
-  const { url, child, ended } = launch(model);
-  await url;
-  child.kill('SIGTERM');
-  await ended;
-});
-afterAll(() => rmSync(model, { recursive: true, force: true }));
+const model = inject('modelos').servidor;
 
 const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/api/salud/listo`)).ok;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { startPostgres } from '../../src/embedded/postgres.ts';
 import { newFolder } from './proceso.ts';
 
@@ -9,7 +9,7 @@ export async function institution(): Promise<{
   on: (user: string) => string;
   run: (statement: string) => Promise<void>;
 }> {
-  const server = await startPostgres(join(newFolder(), 'pg'), ['fsync=off']);
+  const server = await startPostgres(join(newFolder(inject('modelos').institucion), 'pg'), ['fsync=off']);
   onTestFinished(server.stop);
   const on = (username: string) =>
     Object.assign(new URL(server.url), { username, password: 'prueba', pathname: '/registro' }).href;

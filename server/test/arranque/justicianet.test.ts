@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { kill, launch, newFolder, until } from './proceso.ts';
 
 const ENTERO = 16;
@@ -41,7 +41,7 @@ const readlink = (path: string): string => {
 const simuladorDe = (dir: string) => JSON.parse(readFileSync(join(dir, 'justicianet.json'), 'utf8')) as { url: string };
 
 test('evaluation mode brings the simulator along; Ctrl-C and kill -9 of the server leave none', async () => {
-  const dir = newFolder();
+  const dir = newFolder(inject('modelos').servidor);
   const first = launch(dir);
   await first.url;
   const file = join(dir, 'justicianet.json');
@@ -64,7 +64,7 @@ test('evaluation mode brings the simulator along; Ctrl-C and kill -9 of the serv
 }, 120_000);
 
 test('the server goes on when the simulator ends; an address of the institution brings none', async () => {
-  const dir = newFolder();
+  const dir = newFolder(inject('modelos').servidor);
   const first = launch(dir);
   const address = await first.url;
   for (const pid of listenersOn(new URL(simuladorDe(dir).url).port)) kill(pid, 'SIGKILL');
@@ -78,7 +78,7 @@ test('the server goes on when the simulator ends; an address of the institution 
 }, 120_000);
 
 test('[1-584] the made-up external files of an evaluation are synchronised from the first click', async () => {
-  const server = launch(newFolder(), { CARPETAS_DEMO: '120' });
+  const server = launch(newFolder(inject('modelos').servidor), { CARPETAS_DEMO: '120' });
   const address = await server.url;
   const usuario = 'admin@fgr.org.mx';
   const call = async <T>(method: string, path: string, body: object, headers = {}): Promise<T> => {

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'n
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { institution } from './institucion.ts';
 import { launch, newFolder } from './proceso.ts';
 
@@ -39,7 +39,7 @@ async function api(url: string, usuario = 'capturista.30@fiscalias.gob.mx') {
 }
 
 test('[1-650] restore drill: a backup beside the running server comes back whole, with its attachments and its audit chain', async () => {
-  const dir = newFolder();
+  const dir = newFolder(inject('modelos').servidor);
   const first = launch(dir, { CARPETAS_DEMO: '60' });
   const clerk = await api(await first.url);
   const contenido = Buffer.from('%PDF-1.4\nel dictamen, íntegro\n%%EOF\n');
