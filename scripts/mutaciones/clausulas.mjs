@@ -337,9 +337,9 @@ export default [
     ],
     [
       'C1601b',
-      'una pantalla se dibuja con lo elegido para la que viene',
-      'poner(llave, whole);\n',
-      'poner(llave, whole);\n  dibujada = { llave, seleccion: whole };\n',
+      'una pantalla se dibuja con lo elegido para otra',
+      'const { llave, seleccion } = use(Contexto) ?? dibujada;',
+      'const { llave, seleccion } = dibujada;',
     ],
   ),
   bloque(
