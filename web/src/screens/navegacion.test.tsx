@@ -143,6 +143,8 @@ describe('what was chosen belongs to the history entry', () => {
     await abrir('/pages/inicio');
     await ir('/pages/victima', { carpeta: 7, victima: 3, accion: 'editar' });
     await waitFor(() => expect(llamadas.some((c) => c.operacion === 'getCarpetaById')).toBe(true));
+    act(() => void paraEntrar({ carpeta: 9 })); // of a navigation that has not come yet
+    expect(getSeleccion()).toMatchObject({ carpeta: 7, victima: 3, accion: 'editar' });
     llamadas.length = 0;
     await ir('/pages/victimas', { carpeta: 7 });
     await waitFor(() => expect(titulo()).toBe('Datos de victimas'));
