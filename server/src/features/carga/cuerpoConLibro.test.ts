@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
 import { LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
 import fc from 'fast-check';
@@ -64,6 +65,20 @@ describe('[2-170] a message with an original inside', () => {
     await expect(leer('{"archivo":{"content":"@@@@"}}')).rejects.toThrow();
     await expect(leer('{"archivo":{"content":"AAAA')).rejects.toThrow();
     await expect(leer(`{"a":"${'x'.repeat(100)}","archivo":{"content":"AAAA"}}`, 50)).rejects.toThrow();
+  });
+  test('who receives and refuses in the midst of it says why, however long tidying up takes', async () => {
+    const refusal = new Error('demasiado');
+    const refuse = async (bytes: AsyncIterable<Buffer>) => {
+      try {
+        for await (const part of bytes) if (part.length) throw refusal;
+      } finally {
+        await setTimeout(20);
+      }
+    };
+    for (const length of [10, 1000, 400_000]) {
+      const text = `{"archivo":{"content":"${'A'.repeat(length * 4)}"}}`;
+      await expect(separarLibro(enTrozos(text, 64 * 1024), refuse)).rejects.toBe(refusal);
+    }
   });
 });
 

@@ -124,7 +124,7 @@ export async function separarLibro<R>(
           texto = '';
           modo = 'texto';
           if (isLibro && !libro) {
-            const entrada = new PassThrough();
+            const entrada = new PassThrough().on('error', () => {}); // told by whoever ended it
             const recibido = recibir(entrada);
             recibido.catch(() => {}); // it is awaited below, where the message is known to be whole
             libro = { entrada, recibido, decodificar: crearBase64() };
@@ -146,6 +146,7 @@ export async function separarLibro<R>(
     return { resto: Buffer.concat(resto), libro: await libro?.recibido };
   } catch (error) {
     libro?.entrada.destroy(error as Error);
+    await libro?.recibido; // who receives may have refused it first, and says why once it has tidied up
     throw error;
   }
 }
