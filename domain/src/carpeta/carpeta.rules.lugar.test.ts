@@ -72,6 +72,8 @@ describe('[1-146] [1-236] [1-237] [1-238] [1-239] [1-240] whether the place of t
       { field: 'boconocehechos', values: { boconocehechos: null, llestado: 33 }, before: {}, value: 0 },
       { field: 'boconocehechos', values: { boconocehechos: null, llestado: 29 }, before: {}, value: null },
       { field: 'boconocehechos', values: { boconocehechos: 3 }, errors: ['Elija SI o NO.'] },
+      { field: 'boconocehechos', values: fijos, errors: [] },
+      { field: 'dslocalidad', values: { boconocehechos: null, dslocalidad: NA }, before: fijos, value: NA },
     ]),
   )('$name', run);
 });
