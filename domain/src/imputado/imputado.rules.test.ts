@@ -36,6 +36,7 @@ describe('named by name or alias', () => {
     ['JOSE', 'EL PEPE', true],
     [null, null, false],
     ['', '  ', false],
+    ['  ', null, false],
   ])('%j, %j → %s', (dsnombre, dsalias, expected) => expect(isNombrado({ dsnombre, dsalias })).toBe(expected));
 });
 
