@@ -103,7 +103,7 @@ async function juzgarForma(forma: z.ZodObject, value: object, path: Ruta, juicio
   }
   // what is asked of the object as a whole needs all of it, once nothing in it is wrong
   if (checksDe(forma).length) return juicio.wrong.length ? undefined : juzgarEntero(forma, value, path, juicio);
-  const others = forma.omit(Object.fromEntries(Object.keys(apart).map((key) => [key, true as const])));
+  const others = forma.omit(Object.fromEntries(Object.keys(apart).map((key) => [key, true])) as never);
   const data = juzgarEntero(others, rest, path, juicio);
   return typeof data === 'object' && data !== null ? Object.assign(data, apart) : data;
 }
