@@ -12,7 +12,8 @@ export default defineConfig({
   timeout: 120_000,
   // what waits for an answer waits long enough for a slow machine
   expect: { timeout: 30_000 },
-  workers: 2,
+  // one more than processors: some errands only wait, one of them a whole minute
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([['json']] as const) : [])],
