@@ -98,6 +98,12 @@ describe('using the code', () => {
 
   test('[1-338] [1-339] a confirmation that is missing is asked for, not called another', () =>
     expect(resetting({ cpassword: '' })).toEqual([['cpassword', 'Campo obligatorio']]));
+
+  test('[1-339] so is a password that is missing, also where an installation asks for more', () =>
+    expect(resetting({ password: '', cpassword: '' }, { limites: { min: 12, max: 64 } })).toEqual([
+      ['password', 'Campo obligatorio'],
+      ['cpassword', 'Campo obligatorio'],
+    ]));
 });
 
 test('a code is read as people copy it', () => {

@@ -103,7 +103,7 @@ describe('whom an administrator may manage', () => {
       },
       { field: 'sedes', context: { lugares: [13001, 13002] }, errors: [] },
       { field: 'sedes', context: { lugares: [13002], propio: true }, errors: [] },
-      ...[{ sedes: [] }, { sedes: [13001, 13002] }].map((values) => ({
+      ...[{ sedes: null }, { sedes: [] }, { sedes: [13001, 13002] }].map((values) => ({
         field: 'sedes' as const,
         context: { lugares: [13001] },
         values,
@@ -124,7 +124,8 @@ describe('[2-182] [2-183] [2-184] [2-185] [2-186] the institution', () => {
       { field: 'llrol', offers: { 1: false, 2: true, 3: true, 4: true, 5: false, 6: false, 7: true } },
       { field: 'llrol', values: { llinstitucion: 1 }, value: null },
       { field: 'llrol', values: { llinstitucion: null, llrol: 1 }, offers: { 1: true, 2: true }, errors: [] },
-      { field: 'sedes', values: { llinstitucion: null, sedes: [] }, errors: [] },
+      ...[null, []].map((sedes) => ({ field: 'sedes' as const, values: { llinstitucion: null, sedes }, errors: [] })),
+      { field: 'sedes', values: { sedes: null }, errors: [] },
       {
         field: 'llrol',
         values: { llinstitucion: 130, llrol: 1 },
