@@ -15,8 +15,10 @@ interface Descripcion {
   [part: string]: unknown;
 }
 
+type Ruta = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
+
 /** The document of some operations. */
-async function describirParte(routes: readonly RouteOptions[]): Promise<Descripcion> {
+async function describirParte(routes: readonly Ruta[]): Promise<Descripcion> {
   const app = Fastify({ exposeHeadRoutes: false });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -37,7 +39,7 @@ async function describirParte(routes: readonly RouteOptions[]): Promise<Descripc
  * The document of all operations, some at a time: at once it holds everybody for two thirds of a second.
  * @param parte operations that are described at a stretch
  */
-export async function describirRutas(routes: readonly RouteOptions[], parte = 1): Promise<Descripcion> {
+export async function describirRutas(routes: readonly Ruta[], parte = 1): Promise<Descripcion> {
   const paths: Record<string, object> = {};
   const document = await describirParte([]);
   for (let i = 0; i < routes.length; i += parte) {
@@ -49,7 +51,7 @@ export async function describirRutas(routes: readonly RouteOptions[], parte = 1)
 }
 
 /** Its text, path by path for the same reason. */
-async function escribir({ paths = {}, ...document }: Descripcion): Promise<Buffer> {
+export async function escribirDescripcion({ paths = {}, ...document }: Descripcion): Promise<Buffer> {
   const written: string[] = [];
   for (const [path, item] of Object.entries(paths)) {
     written.push(`${JSON.stringify(path)}:${JSON.stringify(item)}`);
@@ -61,7 +63,7 @@ async function escribir({ paths = {}, ...document }: Descripcion): Promise<Buffe
 /** Describes every route that is registered after it; the document is at /api/openapi.json. */
 export async function openapi(app: FastifyInstance): Promise<void> {
   await describirParte([]); // its modules are read now, not while others wait
-  const routes: RouteOptions[] = [];
+  const routes: Ruta[] = [];
   app.addHook('onRoute', (route) => {
     if (route.method !== 'HEAD' && route.schema?.hide !== true) routes.push(route);
   });
@@ -76,7 +78,7 @@ export async function openapi(app: FastifyInstance): Promise<void> {
     '/api/openapi.json',
     { schema: { hide: true }, config: { funcion: 'PUBLICA', auditoria: null } },
     async (_, reply) => {
-      text ??= app.describir().then(escribir);
+      text ??= app.describir().then(escribirDescripcion);
       return reply.type('application/json; charset=utf-8').send(await text);
     },
   );

@@ -59,6 +59,7 @@ describe('[1-441] [1-440] every secure route', () => {
     expect(open.map(({ method, url, funcion }) => [method, url, funcion])).toEqual(
       [
         ['GET', '/api/metrics'],
+        ['GET', '/api/openapi.json'],
         ['GET', '/api/salud'],
         ['GET', '/api/salud/listo'],
         ['POST', '/api/login'],
@@ -75,7 +76,6 @@ describe('[1-441] [1-440] every secure route', () => {
         ['GET', '/api/llavesConstancia'],
         ['GET', '/api/documentosPublicos'],
         ['GET', '/api/documentoPublico/:id'],
-        ['GET', '/api/openapi.json'],
       ].map((row) => [...row, 'PUBLICA']),
     );
     expect(secure.filter(({ funcion }) => funcion === undefined || funcion === 'PUBLICA')).toEqual([]);
