@@ -43,6 +43,8 @@ async function mirar(page: Page): Promise<Mirada> {
 export const test = base.extend<Fixtures>({
   revisarAccesibilidad: async ({ page }, use) => {
     await use(async () => {
+      // one that is closing stands outside of every landmark
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
       const { violations } = await mirar(page);
       const found = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`,

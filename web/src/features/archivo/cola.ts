@@ -40,7 +40,7 @@ export interface Cola extends Pick<Almacen<readonly Envio[]>, 'get' | 'subscribe
   terminar: (destino: Destino) => Promise<boolean>;
   /** How many would be lost: chosen and not attached, or marked and not gone. */
   pendientes: () => number;
-  /** Whether the form is not done with them: one was not attached with the last save, though it was taken out since, or some would be lost. */
+  /** Whether the form is not done with them: the last save left one behind, though it was taken out since, or some would be lost. */
   falta: () => boolean;
   cancelarTodo: () => void;
 }
@@ -58,7 +58,7 @@ export function crearCola({ alAnexar, alDudar }: Oyente): Cola {
   let last = 0;
   let attached = 0;
   let ending = false;
-  let complete = true;
+  let left = false;
   let working: Promise<void> | undefined;
   let current: { clave: number; abort: AbortController } | undefined;
 
@@ -137,11 +137,11 @@ export function crearCola({ alAnexar, alDudar }: Oyente): Cola {
         if (fase === 'espera' || fase === 'fallo') cambiar(clave, { fase: 'turno' });
       await trabajar();
       ending = false;
-      complete = attached >= given && store.get().every(({ fase }) => fase === 'rechazado');
-      return complete;
+      left = store.get().some(({ fase }) => fase !== 'rechazado');
+      return attached >= given && !left;
     },
     pendientes,
-    falta: () => !complete || pendientes() > 0,
+    falta: () => left || pendientes() > 0,
     cancelarTodo: () => {
       marked.set([]);
       for (const { clave } of store.get()) quitar(clave);
