@@ -56,10 +56,14 @@ const esVieja = (fila) => {
   return anotada?.estado !== 'muerta' || anotada.huella !== huellas.get(fila.id);
 };
 
+const OPCIONES = ['--todas', '--faltan', '--revisar', '--contar'];
 const ids = pedidas.filter((uno) => !uno.startsWith('--'));
-const desconocidas = ids.filter((id) => !FILAS.some((fila) => fila.id.startsWith(id)));
+// a word that is misread would run the whole list, for hours
+const desconocidas = pedidas.filter((uno) =>
+  uno.startsWith('--') ? !OPCIONES.includes(uno) : !FILAS.some((fila) => fila.id.startsWith(uno)),
+);
 if (desconocidas.length) {
-  console.error(`No hay roturas que empiecen con ${desconocidas.join(', ')}.`);
+  console.error(`No hay roturas que empiecen con ${desconocidas.join(', ')}. Opciones: ${OPCIONES.join(' ')}.`);
   process.exit(2);
 }
 const porCorrer = FILAS.filter(
@@ -79,9 +83,9 @@ function anotar(hallada) {
   const cuenta = (suyas, estado) => suyas.filter(({ id }) => anotadas.get(id)?.estado === estado).length;
   const NOMBRES = { P: 'screens', S: 'server', Q: 'SQL', D: 'domain', C: 'clauses of our own' };
   const vivas = FILAS.filter(({ id }) => anotadas.has(id) && anotadas.get(id).estado !== 'muerta');
-  const fechas = filas.map((una) => `${una.fecha} ${una.commit}`).sort();
+  const fechas = filas.map(({ fecha }) => fecha).sort();
   const parte = [
-    `Run from ${fechas[0] ?? ''} to ${fechas.at(-1) ?? ''} (date and commit; + with changes that were not committed).`,
+    `Run from ${fechas[0] ?? ''} to ${fechas.at(-1) ?? ''}; the commit of each is in the table (+ with changes that were not committed).`,
     '',
     '| part | breakages | killed | survived | not judged | not run |',
     '|---|---|---|---|---|---|',

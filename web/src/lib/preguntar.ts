@@ -1,10 +1,10 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
+import { VIGENCIA_MS } from './query.ts';
 
-/** Seconds are what an answer is kept for; what is kept for longer is a list to choose from, not what is looked for. */
-const LARGO_MS = 60_000;
+/** What is kept for longer than an answer is a list to choose from, not what is looked for. */
 const isLista = ({ options }: Query): boolean =>
-  Number((options as { staleTime?: unknown }).staleTime ?? 0) >= LARGO_MS;
+  Number((options as { staleTime?: unknown }).staleTime ?? 0) > VIGENCIA_MS;
 
 /** Does what sends a question, and asks the server for all that is then in sight, also where the question is the same [1-634]. */
 function preguntar(cache: QueryClient, enviar: () => void): void {

@@ -4,6 +4,9 @@ import { type Args, callWith, HttpError } from './http.ts';
 
 const isTransient = (error: unknown) => error instanceof HttpError && (error.status === 0 || error.status >= 502);
 
+/** Milliseconds that an answer is good for, unless its reading says that it changes more seldom, or at any moment. */
+export const VIGENCIA_MS = 30_000;
+
 /** A fresh cache: one per session, so that nothing of a user remains for the next. */
 export const crearCache = (): QueryClient =>
   new QueryClient({
@@ -11,7 +14,7 @@ export const crearCache = (): QueryClient =>
       queries: {
         // what a computer says of its network is not believed: the server may be in the house, and a failure is told
         networkMode: 'always',
-        staleTime: 30_000,
+        staleTime: VIGENCIA_MS,
         refetchOnWindowFocus: false,
         retry: (times, error) => times < 2 && isTransient(error),
       },

@@ -9,7 +9,8 @@ import { sinGuiones, usarCodigo } from './segundofactor.codigo.ts';
 
 const nueva = () => randomBytes(32).toString('base64');
 const [A, B] = [nueva(), nueva()];
-const caja = (...llaves: string[]) => cajaPara(readConfig({ SEGUNDO_FACTOR_LLAVE: llaves.join(',') }));
+const con = (...llaves: string[]) => readConfig({ SEGUNDO_FACTOR_LLAVE: llaves.join(',') });
+const caja = (...llaves: string[]) => cajaPara(con(...llaves));
 const SECRETO = Buffer.from('doce y ocho bytes...');
 
 test('the key of second factors changes: what the former one closed opens, and is closed under the new one as it is used', () => {
@@ -40,7 +41,7 @@ test('whoever signs in once with each kind of code needs the former key no more'
   ]);
   const alcance = { llinstitucion: -1, propietarios: null, llusuario };
   const use = (codigo: string, ...llaves: string[]) =>
-    unit(t.db, alcance, 'write', (trx) => usarCodigo(trx, caja(...llaves), llusuario, codigo, true, 1));
+    unit(t.db, alcance, 'write', (trx) => usarCodigo(trx, con(...llaves), llusuario, codigo, true));
   expect(await use(code, B)).toBeUndefined();
   expect(await use(respaldo, B, A)).toBe('respaldo');
   expect(await use(code, B, A)).toBe('aplicación');

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { TOTP as FORMA, RESPALDO } from '@renadet/domain/segundofactor/segundofactor.schema';
 import { Secret, TOTP } from 'otpauth';
 import qrcode from 'qrcode';
+import type { Config } from '../../config.ts';
 import type { Trx } from '../../db/scope.ts';
-import type { Caja } from './segundofactor.caja.ts';
+import { cajaPara } from './segundofactor.caja.ts';
 import { findFactor, usePaso, useRespaldo } from './segundofactor.queries.ts';
 
 /** 160 bits, as RFC 4226 asks for. */
@@ -58,24 +59,24 @@ export const sinGuiones = (codigo: string): string => codigo.replaceAll('-', '')
 /**
  * Uses a code of an account up: of the application (no code, nor an older one, works again) or a recovery code (once).
  * @param trx in the scope of whose account it is
+ * @param config whose keys open the factor, and which codes besides the present one are taken
  * @param confirmado whether the factor is in use, or is being enrolled (then only the application's code counts)
- * @param tolerancia codes of the application that are taken before and after the present one
  * @returns what it was; undefined when it does not work
  */
 export async function usarCodigo(
   trx: Trx,
-  caja: Caja,
+  config: Config,
   llusuario: number,
   codigo: string,
   confirmado: boolean,
-  tolerancia: number,
 ): Promise<'aplicación' | 'respaldo' | undefined> {
   const factor = await findFactor(trx, llusuario);
   if (!factor || factor.confirmado !== confirmado) return undefined;
+  const caja = cajaPara(config);
   if (codigo.length !== FORMA.digitos)
     return confirmado && (await useRespaldo(trx, llusuario, caja.huellas(llusuario, codigo))) ? 'respaldo' : undefined;
   const secreto = caja.abrir(llusuario, factor.secreto);
-  const paso = secreto && pasoDe(secreto, codigo, tolerancia);
+  const paso = secreto && pasoDe(secreto, codigo, config.segundoFactorTolerancia);
   return paso !== undefined && (await usePaso(trx, llusuario, paso, caja.renovar(llusuario, factor.secreto)))
     ? 'aplicación'
     : undefined;

@@ -79,14 +79,8 @@ const probarCodigo = (services: Services, usuario: Usuario, operacion: string, c
     operacion,
     clase: 'segundo',
     error: CODIGO,
-    cumple: async (trx) => {
-      const { config } = services;
-      const { segundoFactorTolerancia } = config;
-      const caja = cajaPara(config);
-      return (
-        (await usarCodigo(trx, caja, usuario.llusuario, codigo, confirmado, segundoFactorTolerancia)) !== undefined
-      );
-    },
+    cumple: async (trx) =>
+      (await usarCodigo(trx, services.config, usuario.llusuario, codigo, confirmado)) !== undefined,
   });
 
 /** Changes the own account, on record. */

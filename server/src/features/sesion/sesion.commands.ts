@@ -12,7 +12,6 @@ import { createFilas } from '../../lib/fila.ts';
 import { isPassword } from '../../lib/password.ts';
 import type { Services } from '../../lib/services.ts';
 import { hashToken } from '../../plugins/session.ts';
-import { cajaPara } from '../segundofactor/segundofactor.caja.ts';
 import { usarCodigo } from '../segundofactor/segundofactor.codigo.ts';
 import { addEquipo, giveIntentoEquipo, isEquipo, takeIntentoEquipo, useEquipo } from './equipo.queries.ts';
 import { huellaDeEquipo, nuevoEquipo } from './sesion.equipo.ts';
@@ -166,10 +165,7 @@ async function intentar(
     if (!matches) return { sesion: sinDecir((await refuse('contraseña', { activo: 'A', intentos })).sesion) };
     if (segundo && codigo === null)
       return refuse('falta el código', { activo: 'A', intentos: 0, segundoFactor: 'REQUERIDO' }, false);
-    const { config } = services;
-    const vale = async () =>
-      usarCodigo(trx, cajaPara(config), cuenta.llusuario, codigo ?? '', true, config.segundoFactorTolerancia);
-    if (segundo && !(await vale())) {
+    if (segundo && !(await usarCodigo(trx, services.config, cuenta.llusuario, codigo ?? '', true))) {
       // whoever tries codes knows the password: the owner is told once for each run of them
       if (nivel > MEDIDAS.segundo.libres - 1 && nivel <= MEDIDAS.segundo.libres)
         await avisarCuenta(trx, {
