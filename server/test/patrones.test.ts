@@ -1,7 +1,7 @@
+import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { analyse } from 'scslre';
 import { describe, expect, test } from 'vitest';
 import { ataques, type Patron, patronesDelProducto } from './patrones.ts';
-import { gastado } from './procesador.ts';
 
 /** Patterns that are let be, each with its reason. */
 const PERDONADOS: ReadonlyMap<string, string> = new Map();

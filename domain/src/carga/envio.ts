@@ -55,7 +55,13 @@ export function agrupar(responsables: readonly Renglon[]): Renglon[][] {
 }
 
 /** A sound file as it is sent to the server. */
-export function enviar({ renglon, valores, victimas, responsables }: Expediente) {
+export type ExpedienteEnviado = FilaEnviada & {
+  victimas: FilaEnviada[];
+  autoridades: (FilaEnviada & { imputados: FilaEnviada[] })[];
+};
+
+/** A sound file, cleaned for its way. */
+export function enviar({ renglon, valores, victimas, responsables }: Expediente): ExpedienteEnviado {
   return {
     ...limpiarFila({ renglon, valores }, COLUMNAS.Expediente, Object.keys(COLUMNAS.Expediente)),
     isValid: true,

@@ -1,6 +1,6 @@
+import { gastado } from '@renadet/domain/lib/procesador.probe';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gastado } from '../../test/procesador.ts';
 import { esDesmedido } from './json.ts';
 
 const nested = (n: number, open = '[', close = ']') => `${open.repeat(n)}${close.repeat(n)}`;

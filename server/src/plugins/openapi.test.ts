@@ -40,7 +40,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  test('[1-653] made a few operations at a time is the one that is made at once', async () => {
+  test('made a few operations at a time is the one that is made at once', async () => {
     const shown = routes.filter(({ method, schema }) => method !== 'HEAD' && schema.hide !== true);
     const whole = shown.map(({ method, url, schema }) => ({ method, url, schema, handler: () => {} }));
     const atOnce = JSON.parse(JSON.stringify(await describirRutas(whole, whole.length)));

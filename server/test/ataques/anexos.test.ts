@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
 import { guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../app.ts';
 import { enviarArchivo } from '../archivos.ts';
-import { gastado } from '../procesador.ts';
 import { savesOf } from '../saved.ts';
 
 let t: TestApp;

@@ -1,10 +1,10 @@
+import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { documentoPublico, documentosPublicos } from '@renadet/domain/publico/documento.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describirRutas, escribirDescripcion } from '../../src/plugins/openapi.ts';
 import type { Headers, TestApp } from '../app.ts';
 import { simulador } from '../justicianet.ts';
-import { gastado } from '../procesador.ts';
 import { type Route, testAppWithRoutes } from '../routes.ts';
 
 /** Of each body: what every operation takes; a long run sends each the most that it takes, or only the operations that take more. */

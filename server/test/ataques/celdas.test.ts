@@ -7,9 +7,9 @@ import { HOJAS } from '@renadet/domain/carga/errores';
 import { crearIndice } from '@renadet/domain/carga/indice';
 import { PRIMER_RENGLON } from '@renadet/domain/carga/loteSano';
 import { MODO } from '@renadet/domain/carga/modo';
+import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { expect, test } from 'vitest';
 import { testApp } from '../app.ts';
-import { gastado } from '../procesador.ts';
 
 /** Text cells of 5 kB that end where they began, with nothing but blanks between: each took quadratic time. */
 const ANCHA = `ñ${' '.repeat(4_990)}ñ`;

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { guardarDocumento, subirDocumento } from '@renadet/domain/publico/documento.contract';
 import { RECHAZOS_DOCUMENTO } from '@renadet/domain/publico/documento.rules';
 import { SECCION } from '@renadet/domain/publico/secciones';
@@ -7,7 +8,6 @@ import { type Motivo, motivoDelPdf } from '../../src/features/publico/contenidoP
 import { renderMuestra } from '../../src/features/publico/muestra.pdf.ts';
 import { aparte, SinMedida } from '../../src/lib/aparte.ts';
 import { type Headers, type TestApp, testApp } from '../app.ts';
-import { gastado } from '../procesador.ts';
 
 // a thread begins by reading its modules, which takes long where everything is busy
 

@@ -1,7 +1,8 @@
 // @vitest-environment node
+
+import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { empiezaEnCeros, isResuelto, PARTES } from '@renadet/domain/sesion/trabajo';
 import { expect, it } from 'vitest';
-import { gastado } from '../procesador.ts';
 import { resolver, sha256 } from './trabajo.ts';
 
 it('computes SHA-256 as everybody does, at every length around a block', async () => {

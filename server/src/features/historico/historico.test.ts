@@ -28,7 +28,7 @@ test('[1-522] [2-452] [2-453] new, updated, repeated and incorrect rows, each to
   expect(again.body).toMatchObject({ correctas: 1, incorrectas: 0, repetidas: 1, actualizadas: 1 });
 });
 
-test('[1-653] of a workbook with thousands of wrong rows each is told, part by part', async () => {
+test('of a workbook with thousands of wrong rows each is told, part by part', async () => {
   const { status, body } = await integrar([
     fila('LARGO/1'),
     ...Array.from({ length: 2_500 }, (_, i) => fila(`LARGO/${i}`, ' ')),

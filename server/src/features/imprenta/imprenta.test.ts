@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { expect, test } from 'vitest';
-import { gastado } from '../../../test/procesador.ts';
 import type { Constancia } from '../constancia/constancia.contenido.ts';
 import { renderConstancias } from '../constancia/constancia.pdf.ts';
 import { createImprenta, imprimir } from './imprenta.ts';

@@ -62,7 +62,7 @@ export async function enviarLotes(
       if (envio.hechos.has(lote)) continue;
       if (signal.aborted || fallas.length) return;
       const carpetas = (await lector.lote(numeros)).map((c) => {
-        const version = envio.vistas?.get(String((c as { numCarpeta?: unknown }).numCarpeta));
+        const version = envio.vistas?.get(String(c.numCarpeta));
         return version === undefined ? c : { ...c, version };
       });
       const body = { carpetas, carga: envio.carga, lote: envio.desde + lote };

@@ -1,6 +1,6 @@
 import type { ResultadoCarga } from '@renadet/domain/carga/carga';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
-import type { enviar } from '@renadet/domain/carga/envio';
+import type { ExpedienteEnviado } from '@renadet/domain/carga/envio';
 import type { Hoja } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { Conteos } from '@renadet/domain/carga/seguimiento.contract';
@@ -9,7 +9,7 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 
 /** A file that the server refused, as it answers it. */
 export type Rechazada = RespuestaCarga['erroresBack'][number];
-export type Enviada = ReturnType<typeof enviar>;
+export type Enviada = ExpedienteEnviado;
 /** What the page knows of a workbook that was read: everything but its rows. */
 export type Resumen = Omit<ResultadoCarga, 'validos'> & {
   /** Numbers of the sound files. */

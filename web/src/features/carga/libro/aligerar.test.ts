@@ -2,9 +2,9 @@
 import { catalogosEjemplo, celdasDe, encabezadosDe, FILAS_BUENAS } from '@renadet/domain/carga/carga.ejemplo';
 import { HOJAS } from '@renadet/domain/carga/errores';
 import { fecha } from '@renadet/domain/lib/fecha';
+import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { gastado } from '../../../procesador.ts';
 import { abrirLibro } from './abrir.ts';
 import { devolverLibro } from './escribir.ts';
 import { leerCarga } from './leer.ts';

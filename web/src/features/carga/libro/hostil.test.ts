@@ -2,10 +2,10 @@
 import { catalogosEjemplo, celdasDe, encabezadosDe, FILAS_BUENAS } from '@renadet/domain/carga/carga.ejemplo';
 import { HOJAS } from '@renadet/domain/carga/errores';
 import { fecha } from '@renadet/domain/lib/fecha';
+import { gastado } from '@renadet/domain/lib/procesador.probe';
 import fc from 'fast-check';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { gastado } from '../../../procesador.ts';
 import { leerCarga } from './leer.ts';
 import { armar, conParte, desarmar, type Pieza, pieza } from './zip.probe.ts';
 import { LibroInvalido } from './zip.ts';
