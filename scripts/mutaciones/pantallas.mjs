@@ -965,6 +965,7 @@ export default [
         'no se dice cuántos errores no se muestran',
         '{hallazgos.totalErrores > hallazgos.errores.length && (',
         '{hallazgos.totalErrores < 0 && (',
+        ['web/src/features/carga/InformeCarga.test.tsx'],
       ],
       [
         'P122',

@@ -4,6 +4,7 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dibujarPantalla, elegir, llamadasA, preparar, Rechazo, red } from '../features/carga/pruebas.tsx';
 import { olvidarHistorica } from '../features/carga/useHistorico.ts';
+import { abrirSesion, cerrarSesion, getSesion, type Sesion } from '../lib/session.ts';
 import { Pantalla } from './carga_expediente_historico.tsx';
 
 const CABEZAS = ['NUC', 'Delito', 'Estadística'];
@@ -32,6 +33,7 @@ beforeEach(() => {
   red.responder.integrarCarpetasHistoricas = () => informe(12);
 });
 afterEach(() => {
+  cerrarSesion();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -267,11 +269,11 @@ describe('loading', () => {
       await screen.findByText('Otra pantalla');
       expect(cerrar()).toBe(true);
       terminar({ ...informe(2), correctas: 3, incorrectas });
-      expect(
-        await screen.findByText(
-          `Terminó la carga histórica: 3 integrados, ${incorrectas} incorrectos, 0 repetidos y 0 actualizados.`,
-        ),
-      ).toBeTruthy();
+      const dicho = await screen.findByText(
+        `Terminó la carga histórica: 3 integrados, ${incorrectas} incorrectos, 0 repetidos y 0 actualizados.`,
+      );
+      // green only where nothing was left out
+      expect(dicho.closest('[role=status], [role=alert]')?.role).toBe(incorrectas ? 'alert' : 'status');
       expect(screen.queryByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeNull();
       expect(cerrar()).toBe(false);
       await userEvent.click(screen.getByRole('button', { name: 'Ver informe' }));
@@ -283,6 +285,12 @@ describe('loading', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await userEvent.click(screen.getByRole('button', { name: 'Ver el informe de la última carga' }));
       expect(await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeTruthy();
+      cleanup();
+      abrirSesion({ ...(getSesion() as Sesion), usuario: 'otra@fgr.org.mx' });
+      dibujarPantalla(Pantalla);
+      await screen.findByLabelText('Archivo de Excel');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Ver el informe de la última carga' })).toBeNull();
     },
   );
 

@@ -236,7 +236,11 @@ describe('results', () => {
   it('[2-013] [2-482] [2-483] [2-091] [2-092] [2-099] [2-100] [2-102] counts, what stayed out and why, tab by tab', async () => {
     red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrar>[0]) => {
       const answer = integrar({ ...body, carpetas: body.carpetas.filter((c) => c.numCarpeta !== 'C') });
-      const errores = [{ codigo: 'VICTIMA_GUARDAR', renglon: 6, texto: 'Error encontrado en el renglón 6.' }];
+      const errores = [6, 7].map((renglon) => ({
+        codigo: 'VICTIMA_GUARDAR',
+        renglon,
+        texto: `Error encontrado en el renglón ${renglon}.`,
+      }));
       return { ...answer, erroresBack: [{ numCarpeta: 'C', renglon: 7, errores }] };
     }) as never;
     await elegir(await conTodo());
@@ -248,7 +252,9 @@ describe('results', () => {
       return within(screen.getByRole('region', { name: 'Informe de la carga' }));
     };
     expect(screen.queryByText(/^Se han insertado correctamente/)).toBeNull(); // [2-206]
-    expect((await ver('Inconsistencias en la carga (1)')).getByText('Error encontrado en el renglón 6.')).toBeTruthy();
+    const inconsistencias = await ver('Inconsistencias en la carga (2)');
+    for (const renglon of [6, 7])
+      expect(inconsistencias.getByText(`Error encontrado en el renglón ${renglon}.`)).toBeTruthy();
     expect((await ver('Víctimas sin expediente (1)')).getByText('Victima, renglón 7')).toBeTruthy();
     expect((await ver('Autoridades sin expediente (1)')).getByText('Responsable, renglón 7')).toBeTruthy();
     const incompletos = await ver('Expedientes incompletos (2)');

@@ -76,6 +76,11 @@ const abrir = (respuestas: object = {}, elegido: object = { carpeta: 7, busqueda
   return abrirPantallas(PANTALLAS, elegido);
 };
 const pestana = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+/** Of its first row. */
+const botonesDe = (table: HTMLElement) =>
+  within(within(table).getAllByRole('row')[1] as HTMLElement)
+    .getAllByRole('button')
+    .map((b) => b.getAttribute('aria-label'));
 const heads = (table: HTMLElement) =>
   within(table)
     .getAllByRole('columnheader')
@@ -152,6 +157,7 @@ describe('the detail of a loaded file', () => {
         .slice(0, 5)
         .map((c) => c.textContent),
     ).toEqual(['ANA', 'RUIZ', 'LARA', '30', 'MUJER']);
+    expect(botonesDe(table)).toEqual(['Detalle']);
     await pestana('Expediente');
     await pestana('Victima(s)');
     expect(veces('victimasByCarpeta')).toBe(1);
@@ -175,6 +181,7 @@ describe('the detail of a loaded file', () => {
         .slice(0, 4)
         .map((c) => c.textContent),
     ).toEqual(['JUAN PEREZ SOTO', 'ESTATAL', 'EJECUTIVO', 'SSP']);
+    expect(botonesDe(table)).toEqual(['Detalle']);
     await pestana('Expediente');
     await pestana('Responsable(s)');
     expect(veces('responsablesByCarpeta')).toBe(1);

@@ -1,0 +1,51 @@
+import { respuestaVacia } from '@renadet/domain/carga/respuesta';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { InformeCarga } from './InformeCarga.tsx';
+import { dibujarPantalla } from './pruebas.tsx';
+
+const CONTEOS = {
+  validosExpedientes: 0,
+  validosVictimas: 0,
+  validosResponsables: 0,
+  invalidosExpedientes: 1,
+  invalidosVictimas: 0,
+  invalidosResponsables: 0,
+};
+const ERROR = {
+  hoja: 'Expediente',
+  fila: 4,
+  columna: 'origen',
+  numCarpeta: 'A',
+  valor: 'X',
+  mensaje: 'No está en el catálogo.',
+  seAcepta: '1 a 5',
+  clausula: '',
+} as const;
+const informe = (totalErrores: number) =>
+  dibujarPantalla(() => (
+    <InformeCarga
+      conteos={CONTEOS}
+      hallazgos={{
+        errores: [ERROR],
+        totalErrores,
+        victimasSinExpediente: [],
+        autoridadesSinExpediente: [],
+        incompletos: [],
+      }}
+      respuesta={respuestaVacia('00000000-0000-4000-8000-000000000000')}
+    />
+  ));
+const MAS = /tiene 25,000 errores; se muestran, y se marcan en los libros, los primeros 1\./;
+
+test('errors beyond those that are shown are counted, in amber', async () => {
+  informe(25_000);
+  const nota = await screen.findByText(MAS);
+  expect(nota.parentElement?.querySelector('title')?.textContent).toBe('Advertencia');
+});
+
+test('where all are shown nothing is said of more', async () => {
+  informe(1);
+  await screen.findByRole('region', { name: 'Informe de la carga' });
+  expect(screen.queryByText(/se muestran, y se marcan/)).toBeNull();
+});
