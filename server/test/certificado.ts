@@ -18,10 +18,13 @@ const ECDSA_SHA256 = sequence(oid('2a8648ce3d040302'));
 const SERVIDOR = 'servidor.renadet.ejemplo.mx';
 const [NOMBRE, ALTERNOS, BASICA] = ['550403', '551d11', '551d13'];
 
-/** A certificate of its own for 127.0.0.1, signed by itself, and its key: what an institution makes with openssl. */
-export function certificadoPropio(): { cert: string; key: string } {
+/**
+ * A certificate of its own for 127.0.0.1, signed by itself, and its key: what an institution makes with openssl.
+ * @param nombre whom it names (CN)
+ */
+export function certificadoPropio(nombre = 'renadet de prueba'): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const quien = sequence(der(0x31, sequence(oid(NOMBRE), der(0x0c, Buffer.from('renadet de prueba')))));
+  const quien = sequence(der(0x31, sequence(oid(NOMBRE), der(0x0c, Buffer.from(nombre)))));
   const cuerpo = sequence(
     der(0xa0, integer(2)),
     integer(1),

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { certificadoPropio } from '../certificado.ts';
 import { institution } from './institucion.ts';
 import { launch, newFolder, postgresOf } from './proceso.ts';
 
@@ -35,6 +37,78 @@ test('with DATABASE_URL_MIGRACION the application has its own account, which mus
 
   await run('grant renadet_app to aplicacion');
   expect(await signIn(await launch(dir, env).url)).toHaveProperty('token');
+});
+
+/** Makes a PostgreSQL take the application by certificate, and by nothing else. @returns the files of who is named so */
+async function porCertificado(carpeta: string, conectar: () => Promise<unknown>) {
+  const { uid, gid } = statSync(join(carpeta, 'PG_VERSION'));
+  const escribir = (name: string, text: string): string => {
+    const path = join(carpeta, name);
+    writeFileSync(path, text, { mode: 0o600 });
+    chownSync(path, uid, gid);
+    return path;
+  };
+  const [servidor, propio] = [certificadoPropio(), certificadoPropio('aplicacion')];
+  const sslrootcert = escribir('servidor.pem', servidor.cert);
+  escribir('servidor.llave.pem', servidor.key);
+  escribir('clientes.pem', propio.cert);
+  const ajustes = readFileSync(join(carpeta, 'postgresql.conf'), 'utf8');
+  const nuevos = {
+    ssl: 'on',
+    ssl_cert_file: 'servidor.pem',
+    ssl_key_file: 'servidor.llave.pem',
+    ssl_ca_file: 'clientes.pem',
+  };
+  const lineas = Object.entries(nuevos).map(([name, value]) => `${name} = '${value}'`);
+  escribir('postgresql.conf', [ajustes, ...lineas, ''].join('\n'));
+  escribir(
+    'pg_hba.conf',
+    `hostssl registro aplicacion 127.0.0.1/32 cert
+host all aplicacion all reject
+host all all 127.0.0.1/32 scram-sha-256
+`,
+  );
+  process.kill(Number(readFileSync(join(carpeta, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGHUP');
+  await expect.poll(conectar).toBe('28000'); // it has read its settings again
+  const archivos = (nombre: string, { cert, key }: { cert: string; key: string }) => ({
+    ...{ sslmode: 'verify-full', sslrootcert },
+    sslcert: escribir(`${nombre}.pem`, cert),
+    sslkey: escribir(`${nombre}.llave.pem`, key),
+  });
+  return { propios: archivos('propio', propio), ajenos: archivos('ajeno', certificadoPropio('aplicacion')) };
+}
+
+test('the application proves itself to PostgreSQL by a certificate, without any password; without it, or with that of another, it is kept out', async () => {
+  const { on, run, carpeta } = await institution();
+  await run(
+    'create role renadet_app nologin; grant renadet_app to aplicacion; grant renadet_app to duenio with admin option',
+  );
+  const conectar = async () => {
+    const client = new pg.Client(on('aplicacion'));
+    const code = await client.connect().then(
+      () => undefined,
+      (error: { code?: string }) => error.code,
+    );
+    await client.end().catch(() => {});
+    return code;
+  };
+  const { propios, ajenos } = await porCertificado(carpeta, conectar);
+  const url = (archivos?: Record<string, string>) => {
+    const found = Object.assign(new URL(on('aplicacion')), { password: '' });
+    for (const [name, value] of Object.entries(archivos ?? {})) found.searchParams.set(name, value);
+    return found.href;
+  };
+  const env = { DATABASE_URL_MIGRACION: on('duenio') };
+  for (const [malos, why] of [
+    [undefined, 'revise pg_hba.conf'],
+    [ajenos, 'unknown ca'],
+  ] as const) {
+    const refused = launch(newFolder(), { ...env, DATABASE_URL: url(malos) });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(new RegExp(`No se pudo conectar con DATABASE_URL: .*${why}`));
+  }
+  const server = launch(newFolder(), { ...env, DATABASE_URL: url(propios) });
+  expect(await signIn(await server.url)).toHaveProperty('token');
 });
 
 test('a database that does not answer is said in Spanish by its variable', async () => {

@@ -8,8 +8,11 @@ import { newFolder } from './proceso.ts';
 export async function institution(): Promise<{
   on: (user: string) => string;
   run: (statement: string) => Promise<void>;
+  /** Where its data and its settings lie. */
+  carpeta: string;
 }> {
-  const server = await startPostgres(join(newFolder(inject('modelos').institucion), 'pg'), ['fsync=off']);
+  const carpeta = join(newFolder(inject('modelos').institucion), 'pg');
+  const server = await startPostgres(carpeta, ['fsync=off']);
   onTestFinished(server.stop);
   const on = (username: string) =>
     Object.assign(new URL(server.url), { username, password: 'prueba', pathname: '/registro' }).href;
@@ -22,5 +25,5 @@ export async function institution(): Promise<{
   await run(`create role duenio login createrole password 'prueba'`);
   await run(`create role aplicacion login password 'prueba'`);
   await run('create database registro owner duenio');
-  return { on, run };
+  return { on, run, carpeta };
 }

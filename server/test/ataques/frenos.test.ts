@@ -170,7 +170,8 @@ describe('L2: codes of the second factor', () => {
     expect(passed).toBeLessThanOrEqual(MEDIDAS.segundo.libres + 1 + waited);
     for (let i = 0; i < 3; i++) {
       await t.owner.query(
-        `update freno set contado = contado - interval '900 seconds', nivel = nivel + 3 where llave like 'segundo%'`,
+        // the longest wait is over; the next one is of minutes, however slowly a busy machine lets the twelve in
+        `update freno set contado = contado - interval '900 seconds', nivel = nivel + 10 where llave like 'segundo%'`,
       );
       expect(await knock()).toBe(1);
     }
