@@ -2,6 +2,7 @@ import { camposAutoridadGuia, camposCaso, camposVictimaGuia, LOCALIDAD } from '@
 import { EJEMPLO } from '@renadet/domain/interconexion/ejemplo';
 import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
 import { revisarEntrada } from '@renadet/domain/interconexion/revisar';
+import type { Fecha } from '@renadet/domain/lib/fecha';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { caso, enviar, tokenDe } from '../../../test/interconexion.ts';
@@ -533,7 +534,7 @@ describe('a batch', () => {
     expect(status).toBe(400);
     const campos = (body.errores as { campo: string }[]).map(({ campo }) => campo);
     expect(campos).toHaveLength(100);
-    const saber = { ...(await createGuia(t.db)()), hoy: '2026-03-01' };
+    const saber = { ...(await createGuia(t.db)()), hoy: '2026-03-01' as Fecha };
     const pasos = [...revisarEntrada(propio({ victimas: Array(500).fill({}) }), 30, saber)];
     expect(pasos.length).toBeLessThan(20);
     const one = await enError(propio({ victimas: [{}] }));
