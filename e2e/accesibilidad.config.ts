@@ -3,8 +3,9 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
+const { projects: _, ...comun } = base;
 export default defineConfig({
-  ...base,
+  ...comun,
   testMatch: '*.matriz.ts',
   timeout: 600_000,
   expect: { timeout: 60_000 },

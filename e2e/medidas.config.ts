@@ -2,4 +2,5 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-export default defineConfig({ ...base, testMatch: '*.medida.ts', workers: 1, reporter: 'line' });
+const { projects: _, ...comun } = base;
+export default defineConfig({ ...comun, testMatch: '*.medida.ts', workers: 1, reporter: 'line' });

@@ -15,6 +15,11 @@ export default defineConfig({
   // one more than processors: some errands only wait, one of them a whole minute
   workers: 3,
   fullyParallel: true,
+  // what waits a whole minute begins first, beside the others, and is not what everybody waits for at the end
+  projects: [
+    { name: 'de espera', testMatch: 'sesion.spec.ts' },
+    { name: 'encargos', testIgnore: 'sesion.spec.ts' },
+  ],
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([['json']] as const) : [])],
   use: {

@@ -362,6 +362,13 @@ describe('the capture report', () => {
     expect(within(group).queryByRole('table')).toBeNull();
   });
 
+  it('those of federal institutions, which are of no state, are told beside the map', async () => {
+    const federales = { id: 0, name: 'FEDERAL', value: 1234 };
+    const datos = [...ANSWERS.getGraficaReporteByEstado, federales];
+    abrir('captura', Captura, {}, { ...ANSWERS, getGraficaReporteByEstado: datos });
+    expect(await screen.findByText(/No están en el mapa 1,234 carpetas federales\./)).toBeTruthy();
+  });
+
   it('[3-073] [3-486] a total that cannot be read says so in its place, with Reintentar; the rest is there', async () => {
     abrir('captura', Captura, {}, { ...ANSWERS, getTotalReporteCarpetasByEstado: falla() });
     expect(await screen.findByRole('cell', { name: 'VERACRUZ' })).toBeTruthy();
@@ -502,6 +509,38 @@ it('[3-078] the capture report of an institution: a pie by area, and not the bar
   expect(pedidas()).not.toContain('getGraficaReporteByEstado');
   await userEvent.click(await screen.findByRole('button', { name: 'AREA' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Carpetas por usuario de AREA'));
+});
+
+it('[3-447] determinations that cannot be read say why, with Reintentar, and draw nothing', async () => {
+  const falla = new Response('{"message":"No se pudo leer."}', { status: 500 });
+  abrir('determinacion', Determinacion, {}, { getGraficaByDeterminacion: falla });
+  expect(await screen.findByText('No se pudo leer.')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Reintentar' })).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Investigacion' })).toBeNull();
+});
+
+it('the numbers of a chart are taken as CSV, series by series, with their total', async () => {
+  const taken: Blob[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${taken.push(blob)}` }));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const datos = [{ id: 1, name: 'UNO', series: [{ id: 310, name: 'TORTURA', value: 3 }] }];
+  const answers = { getGraficaExpedienteByGrupo: PUNTOS, getGraficaExpedienteByGrupoDelito: datos };
+  abrir('estadisticoCarpetas', Carpetas, {}, answers);
+  for (const titulo of ['Carpetas por grupo', 'Carpetas por grupo y delito'])
+    await userEvent.click(await within(await region(titulo)).findByRole('button', { name: 'CSV' }));
+  const texts = await Promise.all(taken.map((blob) => blob.text()));
+  expect(
+    texts.map((text) =>
+      text
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split(/\r?\n/),
+    ),
+  ).toEqual([
+    ['Grupo,Carpetas', 'UNO,3', 'DOS,4', 'TOTAL,7'],
+    ['Grupo,Delito,Carpetas', 'UNO,TORTURA,3', 'TOTAL,,3'],
+  ]);
+  click.mockRestore();
 });
 
 describe('every chart by keyboard', () => {
