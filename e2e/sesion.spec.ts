@@ -36,7 +36,7 @@ async function terminar(page: Page): Promise<void> {
 test('a session of one minute: it warns, a key prolongs it, it ends, the password is asked over the form, and all that was typed is saved', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000); // its waits alone are two minutes
   const server = await arrancar({ SESION_INACTIVA_MIN: '1' });
   try {
     const context = await browser.newContext({ baseURL: server.url, locale: 'es-MX' });
