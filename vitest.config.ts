@@ -3,12 +3,14 @@ import { defineConfig } from 'vitest/config';
 
 /** Milliseconds after which a test hangs: far from what an honest one takes on a busy machine. */
 const COLGADO = 240_000;
+/** They put a double in the place of the charting library, which needs a canvas: each in modules of its own. */
+const CON_DOBLE = 'src/screens/reportes.*test.tsx';
 const setupFiles = [resolve(import.meta.dirname, 'vitest.semilla.ts')];
 
 export default defineConfig({
   test: {
     projects: [
-      // without isolation a run is three times faster; tests of these two keep no state in modules
+      // without isolation a run is up to three times faster; tests keep no state in modules, or put it back
       {
         test: {
           name: 'domain',
@@ -47,7 +49,16 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
         },
       },
-      { extends: './web/vite.config.ts', root: 'web', test: { name: 'web', root: 'web' } },
+      {
+        extends: './web/vite.config.ts',
+        root: 'web',
+        test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], exclude: [CON_DOBLE], isolate: false },
+      },
+      {
+        extends: './web/vite.config.ts',
+        root: 'web',
+        test: { name: 'web-graficas', root: 'web', include: [CON_DOBLE] },
+      },
     ],
   },
 });

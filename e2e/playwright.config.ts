@@ -4,6 +4,8 @@ import { chooseServer, findChromium } from './helpers/entorno.ts';
 
 const { port, dataDir } = await chooseServer();
 const executablePath = await findChromium();
+/** Pages live for seconds: what optimising their scripts takes, it never gives back. */
+export const SIN_OPTIMIZAR = '--js-flags=--no-opt';
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -33,7 +35,7 @@ export default defineConfig({
     // never the package's own flags: they turn web security off
     launchOptions: {
       executablePath,
-      args: ['--disable-background-networking', '--disable-component-update'],
+      args: ['--disable-background-networking', '--disable-component-update', SIN_OPTIMIZAR],
       // without a language of the machine's, names of files would lose all that is not ASCII
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
     },

@@ -15,6 +15,7 @@ const reports = mkdtempSync(join(tmpdir(), 'renadet-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const check = (...command) => ({ command, count: undefined });
+/** @param project of vitest.config.ts, or several by a common beginning: 'web*' */
 const vitest = (project) => ({
   command: [bin('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json'].concat(
     `--outputFile.json=${join(reports, `${project}.json`)}`,
@@ -49,7 +50,7 @@ const STEPS = {
   mutaciones: check('scripts/mutaciones.mjs', '--revisar'),
   unidad: vitest('domain'),
   servidor: vitest('server'),
-  web: vitest('web'),
+  web: vitest('web*'),
   arranque: vitest('arranque'),
   navegador: playwright,
 };

@@ -40,9 +40,7 @@ export default defineConfig({
   // assetsInlineLimit 0: no data: addresses, the content policy allows only our own host
   build: { manifest: true, sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
   test: {
-    name: 'web',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/preparar-pruebas.ts'],
     maxWorkers: 2, // two cores would be given one
     // bounds on what hangs, far from what an honest run takes on a busy machine

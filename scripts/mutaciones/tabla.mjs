@@ -9,8 +9,11 @@ import pantallas from './pantallas.mjs';
 import servidor from './servidor.mjs';
 import sql from './sql.mjs';
 
-const proyectoDe = (prueba) =>
-  prueba.startsWith('server/test/arranque/') ? 'arranque' : prueba.slice(0, prueba.indexOf('/'));
+const proyectoDe = (prueba) => {
+  if (prueba.startsWith('server/test/arranque/')) return 'arranque';
+  const carpeta = prueba.slice(0, prueba.indexOf('/'));
+  return carpeta === 'web' ? 'web*' : carpeta;
+};
 
 /** What the template database of the server's suites is made of: a breakage of it needs a new one. */
 const HACE_LA_BASE = /^server\/(migrations|seeds)\/|^server\/src\/db\/(migrate|seeds|prepare|accounts)/;
