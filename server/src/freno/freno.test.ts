@@ -23,7 +23,7 @@ const enter = async (username: string, password: string, { de = '10.0.0.1', cook
 };
 /** All the failures of an address that are let through, but one. */
 const fillUp = async (direccion: string) => {
-  for (let i = 1; i < MEDIDAS.direccion.libres; i++) await fill(t.db, frenosDeIngreso(direccion));
+  for (let i = 1; i < 50; i++) await fill(t.db, frenosDeIngreso(direccion));
 };
 const USER = 'consulta@fgr.org.mx';
 const OTHER = 'capturista.14@fiscalias.gob.mx';

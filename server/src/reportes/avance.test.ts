@@ -110,6 +110,27 @@ describe('every number of the progress report', () => {
     const { body: rows } = await t.call(c.reporteAvanceIntegracionByFiscaliaId, { body }, as.admin);
     expect(Object.keys(rows[0] ?? {})).toEqual('fiscaliaId fiscalia sedeId sede total integrada faltantes'.split(' '));
     expect(rows.at(-1)).toMatchObject({ fiscaliaId: 130, sedeId: 0, integrada: 0 });
+    const { rows: areas } = await t.owner.query<{
+      llpropietario: number;
+      dspropietario: string;
+      dsinstitucion: string;
+    }>(
+      'select p.*, i.dsinstitucion from ctpropietario p join ctinstitucion i using (llinstitucion) where llinstitucion = 130',
+    );
+    const nombres = new Map(areas.map((a) => [a.llpropietario, [a.dsinstitucion, a.dspropietario]]));
+    nombres.set(0, [String(areas[0]?.dsinstitucion), 'SIN FISCALIA ESPECIALIZADA ASIGNADA']);
+    expect(rows.map(({ fiscalia, sede }) => [fiscalia, sede])).toEqual(rows.map((r) => nombres.get(Number(r.sedeId))));
+    const { rows: files } = await t.owner.query<{ noci: string; dsdelito: string }>(
+      'select c.noci, d.dsdelito from carpeta c join ctdelito d using (lldelito) where llinstitucion = 130',
+    );
+    const delitos = new Map(files.map((f) => [f.noci, f.dsdelito]));
+    const { body: ours } = await t.call(
+      c.reporteAvanceIntegracionDetalle,
+      { body: { ...body, tipo: 1, pagina: 0, rpp: 1000 } },
+      as.admin,
+    );
+    expect(ours.resultados.length).toBeGreaterThan(3);
+    expect(ours.resultados.map((r) => r.delitoPrincipal)).toEqual(ours.resultados.map((r) => delitos.get(r.noci)));
     const { body: cases } = await t.call(c.reporteAvanceIntegracionDetalle, { body: { ...body, tipo: 2 } }, as.admin);
     expect(Object.keys(cases.resultados[0] ?? {})).toEqual('noci estadoJuridicoExpediente delitoPrincipal'.split(' '));
     expect(cases.resultados).toHaveLength(5);

@@ -57,10 +57,15 @@ describe('CENAPI and loaded cases', () => {
         ['admin', 0],
         ['capturista.14', 114],
       ] as const) {
-        const expected = nocis(all.filter((f) => counts(f) && (scope === 0 || f.llinstitucion === scope)));
+        const dayOf = ({ fcintegracion, fcinicio }: Fila) => (tipoFecha === 2 ? String(fcintegracion) : fcinicio);
+        const seen = all
+          .filter((f) => counts(f) && (scope === 0 || f.llinstitucion === scope))
+          .sort((a, b) => (dayOf(a) === dayOf(b) ? b.llcarpeta - a.llcarpeta : dayOf(a) < dayOf(b) ? 1 : -1));
+        const expected = nocis(seen);
         const body = { ...DIAS, tipoFecha, tipoReporte: reporte === 'cenapi' ? 1 : 2 } as const;
         const { body: found } = await t.call(whole, { body }, as[who]);
         expect([found.total, numbers(found.resultados)]).toEqual([expected.length, expected]);
+        expect(found.resultados.map((r) => r.numeroExpediente)).toEqual(seen.map((f) => f.noci)); // the last day first
         const pages: { numeroExpediente: string }[] = [];
         for (let pagina = 0; pagina * 50 < expected.length; pagina++) {
           const { body: one } = await t.call(page, { body: { ...body, pagina, rpp: 50 } }, as[who]);

@@ -307,6 +307,47 @@ describe('filters', () => {
   });
 });
 
+describe('what a table of files is asked', () => {
+  const admin = PERSONAS.admin as Alcance;
+  const antes = (a: string | number, b: string | number) => (a < b ? 1 : a > b ? -1 : 0);
+  test.each([
+    ['stage', { etapa: 1 }],
+    ['status', { estatus: 16 }],
+    ['crime', { delito: 311 }],
+    ['last day', {}],
+  ])('its %s holds for its rows, newest first', async (_, asked) => {
+    const days = all.carpeta.map(({ fcinicio }) => String(fcinicio)).sort();
+    const last = (days[Math.floor(days.length / 2)] as string).split('-').reverse().join('/');
+    const body = { ...PERIODO, fechaFin: last, ...asked, numPag: 1, tamPag: 1000 };
+    const expected = contadas(all, 'carpeta', admin, FiltroReporte.parse(body)).sort(
+      (a, b) => antes(String(a.fcinicio), String(b.fcinicio)) || antes(Number(a.llcarpeta), Number(b.llcarpeta)),
+    );
+    expect(expected.length).toBeGreaterThan(3);
+    const { body: rows } = await pide('getTablaExpedienteByFiltros', body);
+    expect((rows as unknown as { noci: string }[]).map(({ noci }) => noci)).toEqual(expected.map(({ noci }) => noci));
+  });
+
+  test('areas and bars: the largest first', async () => {
+    const areas = (await pide('getReporteCarpetasByEstado', { ...PERIODO, tamPag: 1000 })).body as unknown as {
+      llpropietario: number;
+      total: number;
+    }[];
+    const enOrden = areas.toSorted((a, b) => b.total - a.total || a.llpropietario - b.llpropietario);
+    expect(areas).toEqual(enOrden);
+    const bars = (await pide('getGraficaExpedienteByInstitucionDelito', PERIODO)).body as Dato[];
+    const sums = bars.map(({ series = [] }) => series.reduce((n, { value }) => n + Number(value), 0));
+    expect(sums).toEqual(sums.toSorted((a, b) => b - a));
+    expect(new Set(sums).size).toBeGreaterThan(3);
+  });
+
+  test('an age that nobody knows is none in the report of victims', async () => {
+    const { body } = await pide('getReporteVictimas', { ...PERIODO, numPag: 1, tamPag: 5_000_000 });
+    const ages = (body as unknown as { edad: unknown }[]).map(({ edad }) => edad);
+    expect(ages).not.toContain(999);
+    expect(ages).toContain(null);
+  });
+});
+
 describe('pages and workbooks', () => {
   test('[3-048] [3-050] [3-065] [3-233] pages of the report by file follow one another, newest first, and miss nobody', async () => {
     const page = async (numPag: number) =>
