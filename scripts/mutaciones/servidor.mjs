@@ -97,6 +97,7 @@ export default [
           'server/src/reportes/lectura.test.ts',
           'server/src/reportes/detalle.test.ts',
           'server/src/plugins/alcance.test.ts',
+          'server/src/features/rol/matriz.test.ts',
         ],
       ],
       [
@@ -555,7 +556,7 @@ export default [
         `    .where(inScope('victima', alcance))
     .where('victima.llvictima', '=', llvictima)`,
         `    .where('victima.llvictima', '=', llvictima)`,
-        ['server/src/plugins/alcance.test.ts', 'server/src/db/scope.test.ts'],
+        ['server/src/plugins/alcance.test.ts', 'server/src/db/scope.test.ts', 'server/src/features/rol/matriz.test.ts'],
       ],
     ],
   },

@@ -3,6 +3,7 @@ import { getReporteCarpeta, getTablaExpedienteByFiltros } from '@renadet/domain/
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { sinPoliticas } from '../../test/sinPoliticas.ts';
 import { generarDatos } from '../datos/generar.ts';
 
 interface Fila {
@@ -193,4 +194,14 @@ describe('CENAPI and loaded cases', () => {
     const { headers } = await t.call(contratos.getReporteCENAPIExcel, { body: { ...DIAS, tipoFecha: 1 } }, as.admin);
     expect(String(headers['content-disposition'])).toContain('filename="RENADET_cenapi_2019-01-01_2023-12-31.xlsx"');
   });
+});
+
+test('without row security behind it each search finds what is of its user', async () => {
+  await sinPoliticas(t);
+  for (const [nombre, reporte, tipoFecha, counts] of CASOS) {
+    const body = { ...DIAS, tipoFecha, tipoReporte: reporte === 'cenapi' ? 1 : 2 } as const;
+    const { body: found } = await t.call(OPERACIONES[reporte][1], { body }, as['capturista.14']);
+    const expected = nocis(all.filter((f) => counts(f) && f.llinstitucion === 114));
+    expect([nombre, numbers(found.resultados)]).toEqual([nombre, expected]);
+  }
 });

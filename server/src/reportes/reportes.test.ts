@@ -21,6 +21,7 @@ import {
   segunda,
   suma,
 } from '../../test/reportes.ts';
+import { sinPoliticas } from '../../test/sinPoliticas.ts';
 import { generarDatos } from '../datos/generar.ts';
 import type { Alcance } from '../db/scope.ts';
 
@@ -444,4 +445,17 @@ describe('pages and workbooks', () => {
     }
     expect(t.pool.totalCount - t.pool.idleCount).toBe(0);
   });
+});
+
+test('without row security behind them charts and tables count for each what is theirs', async () => {
+  await sinPoliticas(t);
+  for (const [quien, alcance] of Object.entries(PERSONAS)) {
+    const body = { ...PERIODO, numPag: 1, tamPag: 1000 };
+    const expected = contadas(all, 'carpeta', alcance as Alcance, FiltroReporte.parse(body));
+    const { body: bars } = await pide('getGraficaExpedienteByInstitucion', body, quien);
+    expect([quien, suma(dichas(bars as Dato[]))]).toEqual([quien, expected.length]);
+    const { body: rows } = await pide('getTablaExpedienteByFiltros', body, quien);
+    const found = (rows as unknown as { noci: string }[]).map(({ noci }) => noci).sort();
+    expect([quien, found]).toEqual([quien, expected.map(({ noci }) => String(noci)).sort()]);
+  }
 });
