@@ -12,8 +12,9 @@ const menu = (page: Page, name: RegExp) =>
 
 async function capturarCarpeta(page: Page, noci: string): Promise<void> {
   await pulsar(page, menu(page, /Agregar CI/));
-  // the focus is at the title, or at the question about a draft where somebody of this account left one
   await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
+  // at the title, or at the question about a draft where another errand of this account left one
+  await expect(page.locator(':focus')).toHaveText(/Datos de Carpeta de Investigacion|Hay un borrador/);
   await escribir(page, 'Número de C.I.', noci);
   await fechar(page, 'Fecha de inicio de la carpeta', '02032025');
   await elegir(page, 'Origen de la carpeta', 'INICIADA POR FISCALIA ESTATAL');

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CONTRASENIA, testApp } from '../../test/app.ts';
 import { fill, findNiveles } from './freno.queries.ts';
 import { frenosDeIngreso, MEDIDAS, redDe } from './freno.ts';
+import { cabe } from './rechazos.ts';
 
 const t = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9', EQUIPOS_CONOCIDOS: 'true' });
 /** As installed: no browser is known (D-24). */
@@ -23,6 +24,7 @@ const enter = async (username: string, password: string, { de = '10.0.0.1', cook
 };
 /** All the failures of an address that are let through, but one. */
 const fillUp = async (direccion: string) => {
+  // the number itself: fifty of an office
   for (let i = 1; i < 50; i++) await fill(t.db, frenosDeIngreso(direccion));
 };
 const USER = 'consulta@fgr.org.mx';
@@ -68,6 +70,13 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s is counted as %s', (direccion, red) => expect(redDe(direccion)).toBe(red));
+
+test('refusals of a network go on record twenty times in ten minutes; another registry counts its own', () => {
+  const de = '203.0.113.9';
+  const kept = (db: typeof t.db) => Array.from({ length: 22 }, () => cabe(db, de));
+  expect(kept(t.db)).toEqual([...Array(20).fill(0), undefined, undefined]);
+  expect(kept(estricto.db)).toEqual([...Array(20).fill(0), undefined, undefined]);
+});
 
 describe('guessing passwords', () => {
   test('a hundred at once for one account: the counter says four, and four were compared', async () => {

@@ -1,16 +1,20 @@
+import type { Db } from '../db/open.ts';
 import { createAcotador } from '../lib/acotar.ts';
 import { redDe } from './freno.ts';
 
 const MINUTO = 60_000;
 /** Of one network in ten minutes, and of all in one: what strangers write into the audit in a day has a bound. */
-const deRed = createAcotador(20, 10 * MINUTO);
-const deTodos = createAcotador(200, MINUTO);
+const crearCuenta = () => ({ deRed: createAcotador(20, 10 * MINUTO), deTodos: createAcotador(200, MINUTO) });
+/** Each registry counts its own: two in one process take nothing from each other's record. */
+const cuentas = new WeakMap<Db, ReturnType<typeof crearCuenta>>();
 
 /**
  * Whether a refusal of a stranger goes on record by itself.
  * @returns how many others of its network were only counted before it; undefined when this one is, too
  */
-export function cabe(direccion: string): number | undefined {
+export function cabe(db: Db, direccion: string): number | undefined {
+  const { deRed, deTodos } = cuentas.get(db) ?? crearCuenta();
+  cuentas.set(db, { deRed, deTodos });
   const omitidos = deRed(redDe(direccion));
   return omitidos !== undefined && deTodos('') !== undefined ? omitidos : undefined;
 }

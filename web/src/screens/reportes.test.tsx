@@ -521,7 +521,7 @@ it('[3-447] determinations that cannot be read say why, with Reintentar, and dra
 
 it('the numbers of a chart are taken as CSV, series by series, with their total', async () => {
   const taken: Blob[] = [];
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${taken.push(blob)}` }));
+  URL.createObjectURL = (blob) => `blob:${taken.push(blob as Blob)}`;
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const datos = [{ id: 1, name: 'UNO', series: [{ id: 310, name: 'TORTURA', value: 3 }] }];
   const answers = { getGraficaExpedienteByGrupo: PUNTOS, getGraficaExpedienteByGrupoDelito: datos };

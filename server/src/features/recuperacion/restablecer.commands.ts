@@ -73,7 +73,7 @@ async function cambiar(services: Services, body: Recuperacion, origen: Origen): 
   if (!isDeEnlace(codigo)) await tomar(db, [freno]);
   const { cuenta, huella, enlace } = await comparar(services, username ?? '', codigo);
   const fail = async (motivo: string) => {
-    const omitidos = cabe(origen.direccion);
+    const omitidos = cabe(db, origen.direccion);
     if (omitidos === undefined) return NO_ENCONTRADO;
     return write(db, actorDe(cuenta, origen), 'recuperacion.restablecer', async (_, anotar) => {
       anotar({ detalle: { motivo, ...(omitidos && { omitidos }) } });

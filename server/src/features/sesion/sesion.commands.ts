@@ -137,7 +137,7 @@ async function intentar(
   /** What strangers can ask for without end goes on record within bounds. */
   const negar = async (motivo: string, sesion: Sesion, cuenta = true): Promise<Ingreso> => {
     const count = cuenta ? frenos : [];
-    const omitidos = cabe(request.direccion);
+    const omitidos = cabe(db, request.direccion);
     if (omitidos === undefined) await (count.length ? fill(db, count) : undefined);
     else
       await write(db, actor, 'sesion.entrar', async (trx, anotar) => {
