@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Milliseconds after which a test hangs: far from what an honest one takes on a busy machine. */
 const COLGADO = 240_000;
+/** One more than the processors of the smallest machine: some tests wait for a process, a clock or a lock. */
+const TRABAJADORES = 3;
 /** They put a double in the place of the charting library, which needs a canvas: each in modules of its own. */
 const CON_DOBLE = 'src/screens/reportes.*test.tsx';
 const setupFiles = [resolve(import.meta.dirname, 'vitest.semilla.ts')];
@@ -28,7 +30,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/arranque/**'],
           isolate: false,
-          maxWorkers: 2, // each file has a database of its own
+          maxWorkers: TRABAJADORES, // each file has a database of its own
           setupFiles,
           globalSetup: [resolve(import.meta.dirname, 'server/test/postgres.setup.ts')],
           testTimeout: COLGADO,
@@ -43,7 +45,7 @@ export default defineConfig({
           root: 'server',
           include: ['test/arranque/**/*.test.ts'],
           globalSetup: [resolve(import.meta.dirname, 'server/test/arranque/modelos.setup.ts')],
-          maxWorkers: 2,
+          maxWorkers: TRABAJADORES,
           testTimeout: COLGADO,
           hookTimeout: COLGADO,
           expect: { poll: { timeout: 20_000 } },

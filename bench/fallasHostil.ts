@@ -205,6 +205,7 @@ async function mirar({ url }: Proceso) {
     bucle: value('nodejs_eventloop_lag_p99_seconds') * 1000,
     maximo: value('nodejs_eventloop_lag_max_seconds') * 1000,
     residente: value('process_resident_memory_bytes') / 2 ** 20,
+    vivo: value('nodejs_heap_size_used_bytes') / 2 ** 20,
   };
 }
 const percentil = (ms: readonly number[], part: number) =>
@@ -266,6 +267,9 @@ export async function fallasHostil(dir: string, { corta, minutos }: Opciones): P
     const quarter = Math.max(1, Math.floor(looks.length / 4));
     const memoria = (part: typeof looks) => mediana(part.map(({ residente }) => residente));
     const [early, late] = [memoria(looks.slice(quarter, 2 * quarter)), memoria(looks.slice(-quarter))];
+    // what a collection of garbage leaves: the least of a quarter
+    const vivo = (part: typeof looks) => Math.min(...part.map((look) => look.vivo));
+    const [vivia, vive] = [vivo(looks.slice(quarter, 2 * quarter)), vivo(looks.slice(-quarter))];
     const peor = Math.max(...ingresos);
     console.log(
       [
@@ -274,7 +278,7 @@ export async function fallasHostil(dir: string, { corta, minutos }: Opciones): P
         `Ingresos con la contraseña correcta, de redes que no habían llamado: ${ingresos.length}, p50 ${mediana(ingresos).toFixed(0)} ms, el peor ${peor.toFixed(0)} ms.`,
         `Retraso del bucle, p99 de cada mirada: mediana ${bucle.toFixed(0)} ms, el peor ${Math.max(...looks.map((l) => l.bucle)).toFixed(0)} ms, una vez ${Math.max(...looks.map((l) => l.maximo)).toFixed(0)} ms (en calma ${antes.bucle.toFixed(0)} ms).`,
         `Renglones de auditoría de extraños: ${escritos} (${((escritos * 60) / seconds).toFixed(0)} por minuto).`,
-        `Memoria residente: ${early.toFixed(0)} → ${late.toFixed(0)} MB.`,
+        `Memoria residente: ${early.toFixed(0)} → ${late.toFixed(0)} MB; vivo en el montón: ${vivia.toFixed(0)} → ${vive.toFixed(0)} MB.`,
         `A los atacantes: ${[...ataque.told].map(([what, n]) => `${what} ${n}`).join(', ')}.`,
       ].join('\n'),
     );
@@ -285,6 +289,7 @@ export async function fallasHostil(dir: string, { corta, minutos }: Opciones): P
     if (bucle > BUCLE_MS) wrong.push(`el bucle se retrasa ${bucle.toFixed(0)} ms`);
     if ((escritos * 60) / seconds > RENGLONES_MIN)
       wrong.push(`los extraños escriben ${escritos} renglones en la auditoría`);
+    if (vive > vivia * (1 + CRECE)) wrong.push(`lo vivo crece de ${vivia.toFixed(0)} a ${vive.toFixed(0)} MB`);
     if (late > early * (1 + CRECE)) wrong.push(`la memoria crece de ${early.toFixed(0)} a ${late.toFixed(0)} MB`);
   } finally {
     await detener(server);

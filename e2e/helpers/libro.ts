@@ -43,13 +43,22 @@ const celda = (value: Celda, column: number, row: number): string => {
     ? `<c r="${r}"><v>${value}</v></c>`
     : `<c r="${r}" t="inlineStr"><is><t xml:space="preserve">${escapar(String(value))}</t></is></c>`;
 };
-const hojaXml = (rows: readonly (readonly Celda[])[]): string =>
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
-    .map((cells, i) => `<row r="${i + 1}">${cells.map((c, j) => celda(c, j, i + 1)).join('')}</row>`)
-    .join('')}</sheetData></worksheet>`;
+/** @param vacias rows below that have a format and nothing in them, as a column that was painted whole leaves them */
+function hojaXml(rows: readonly (readonly Celda[])[], vacias = 0): string {
+  const data = rows.map((cells, i) => `<row r="${i + 1}">${cells.map((c, j) => celda(c, j, i + 1)).join('')}</row>`);
+  for (let r = rows.length + 1; r <= rows.length + vacias; r++)
+    data.push(`<row r="${r}"><c r="A${r}" s="0"/><c r="B${r}" s="0"/></row>`);
+  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${data.join('')}</sheetData></worksheet>`;
+}
+
+/** How many formatted rows without any value stand at the end of a sheet. */
+type Vacias = Readonly<Record<string, number>>;
 
 /** A workbook of these sheets. */
-export function libroDe(hojas: readonly (readonly [nombre: string, filas: readonly (readonly Celda[])[]])[]): Buffer {
+export function libroDe(
+  hojas: readonly (readonly [nombre: string, filas: readonly (readonly Celda[])[]])[],
+  vacias: Vacias = {},
+): Buffer {
   const each = (text: (nombre: string, n: number) => string) =>
     hojas.map(([nombre], i) => text(nombre, i + 1)).join('');
   return zip([
@@ -69,15 +78,19 @@ export function libroDe(hojas: readonly (readonly [nombre: string, filas: readon
       'xl/_rels/workbook.xml.rels',
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((_, n) => `<Relationship Id="rId${n}" Type="${REL}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`,
     ],
-    ...hojas.map(([, filas], i): [string, string] => [`xl/worksheets/sheet${i + 1}.xml`, hojaXml(filas)]),
+    ...hojas.map(([nombre, filas], i): [string, string] => [
+      `xl/worksheets/sheet${i + 1}.xml`,
+      hojaXml(filas, vacias[nombre]),
+    ]),
   ]);
 }
 
 /** A workbook of a load: in each sheet the sound row with some cells changed, once per entry. */
-export const libro = (filas: Readonly<Record<Hoja, readonly FilaEjemplo[]>>): Buffer =>
+export const libro = (filas: Readonly<Record<Hoja, readonly FilaEjemplo[]>>, vacias: Vacias = {}): Buffer =>
   libroDe(
     HOJAS.map((hoja) => [
       hoja,
       [...encabezadosDe(hoja), ...filas[hoja].map((f) => celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...f }))],
     ]),
+    vacias,
   );

@@ -3,15 +3,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than any screen has between two controls. */
 const PARADAS = 150;
 
-const hasFocus = (target: Locator) =>
-  target.evaluate((node) => node === document.activeElement || node.contains(document.activeElement));
-
 /** Walks to a control with Tab alone, and sees that the focus is visible where it stops. */
 export async function irA(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  // looked for once: finding it by its role costs more than a stop does. A screen may draw it anew on the way
+  let node = await target.elementHandle();
   for (let stop = 0; stop < PARADAS; stop++) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press('Tab');
+    const where = await node?.evaluate((it) =>
+      it.isConnected ? (it.contains(document.activeElement) ? 'here' : 'elsewhere') : 'gone',
+    );
+    if (where === 'here') return;
+    if (where === 'gone') node = await target.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reached ${target}`);
 }
@@ -43,13 +46,14 @@ export async function elegir(page: Page, name: string, text: string): Promise<vo
   else await page.keyboard.press('Enter');
   const option = page.getByRole('option', { name: text }).first();
   await expect(option).toBeVisible();
-  for (let step = 0; step < PARADAS && !(await isCurrent(option)); step++) await page.keyboard.press('ArrowDown');
+  const node = await option.elementHandle();
+  for (let step = 0; step < PARADAS && !(await node?.evaluate(isCurrent)); step++)
+    await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }
 
 /** The option that Enter would take: focused in a plain list, highlighted in one that filters. */
-const isCurrent = (option: Locator) =>
-  option.evaluate((node) => node === document.activeElement || node.classList.contains('Mui-focused'));
+const isCurrent = (option: Element) => option === document.activeElement || option.classList.contains('Mui-focused');
 
 /** Walks to a question and answers it with the arrows. */
 export async function contestar(page: Page, question: string | RegExp, answer: string): Promise<void> {

@@ -563,8 +563,8 @@ export default [
   bloque('domain/src/carpeta/busqueda.rules.ts', 'domain/src/carpeta/busqueda.rules.test.ts#[1-357]', [
     'C1357',
     'un día no es un periodo',
-    'v.fechaFin < v.fechaInicio',
-    'v.fechaFin <= v.fechaInicio',
+    'isAfter(v.fechaInicio, v.fechaFin)',
+    '!isAfter(v.fechaFin, v.fechaInicio)',
   ]),
   bloque(
     'domain/src/recuperacion/recuperacion.rules.ts',

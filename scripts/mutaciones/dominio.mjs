@@ -166,7 +166,7 @@ export default [
   },
   {
     archivo: 'domain/src/reportes/graficas.ts',
-    pruebas: ['web/src/screens/reportes.test.tsx'],
+    pruebas: ['web/src/screens/reportes.peticion.test.tsx'],
     roturas: [
       [
         'D025',
@@ -196,7 +196,7 @@ export default [
   },
   {
     archivo: 'domain/src/reportes/tablas.ts',
-    pruebas: ['web/src/screens/reportes.test.tsx'],
+    pruebas: ['web/src/screens/reportes.peticion.test.tsx', 'web/src/screens/reportes.palabras.test.tsx'],
     roturas: [
       ['D029', 'tamaños de página del reporte por carpeta', 'tamanos: [5, 10, 20],', 'tamanos: [7, 70],'],
       [

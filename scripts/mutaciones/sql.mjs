@@ -113,6 +113,18 @@ export default [
     ],
   },
   {
+    archivo: 'server/migrations/0068-identidad-de-victimas-externas.sql',
+    pruebas: ['server/src/features/papelera/papelera.test.ts'],
+    roturas: [
+      [
+        'Q021',
+        'lo eliminado se queda en el área anterior',
+        'set llinstitucion = new.llinstitucion, llpropietario = new.llpropietario where',
+        'set llinstitucion = new.llinstitucion, llpropietario = old.llpropietario where',
+      ],
+    ],
+  },
+  {
     archivo: 'server/migrations/0076-cuentas-en-su-lugar.sql',
     pruebas: ['server/src/features/usuario/usuario.test.ts', ...ALCANCE],
     roturas: [
@@ -142,13 +154,6 @@ export default [
     else llinstitucion = (select alcance_institucion())
   end);`,
         ['server/src/features/interconexion/token.test.ts', ...ALCANCE],
-      ],
-      [
-        'Q021',
-        'lo eliminado se queda en el área anterior',
-        '  update papelera p set llpropietario = n.llpropietario',
-        '  update papelera p set llpropietario = v.llpropietario',
-        ['server/src/features/papelera/papelera.test.ts', 'server/src/features/area/area.test.ts'],
       ],
     ],
   },

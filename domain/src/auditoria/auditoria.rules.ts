@@ -1,3 +1,4 @@
+import { isAfter } from '../lib/fecha.ts';
 import { defineRules } from '../lib/rules.ts';
 
 /** What a search of the audit must hold, in the form and on the server. */
@@ -6,7 +7,7 @@ export const reglasAuditoria = defineRules<{ fechaInicio: string | null; fechaFi
     kind: 'check',
     clause: 'auditoría, fechas',
     field: 'fechaFin',
-    fails: (v) => v.fechaInicio !== null && v.fechaFin !== null && v.fechaFin < v.fechaInicio,
+    fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
     message: 'No puede ser menor a la fecha de inicio.',
   },
 ]);

@@ -1,4 +1,4 @@
-import type { Fecha } from '../lib/fecha.ts';
+import { type Fecha, isAfter } from '../lib/fecha.ts';
 import { defineRules, isEmpty } from '../lib/rules.ts';
 import { normalizar } from '../lib/texto.ts';
 import { CI_VALIDO, FORMATO_CI } from './carpeta.rules.ts';
@@ -32,7 +32,7 @@ export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
     kind: 'check',
     clause: '1-348',
     field: 'noci',
-    fails: (v) => !isEmpty(v.noci) && !CI_VALIDO.test(normalizar(v.noci ?? '')),
+    fails: (v) => !!v.noci && !CI_VALIDO.test(normalizar(v.noci)),
     message: FORMATO_CI,
   },
   {
@@ -46,14 +46,14 @@ export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
     kind: 'check' as const,
     clause: '1-356',
     field,
-    fails: (v: CriteriosCarpeta, c: { hoy: Fecha }) => v[field] !== null && v[field] > c.hoy,
+    fails: (v: CriteriosCarpeta, c: { hoy: Fecha }) => isAfter(v[field], c.hoy),
     message: FUTURA,
   })),
   {
     kind: 'check',
     clause: '1-357',
     field: 'fechaFin',
-    fails: (v) => v.fechaInicio !== null && v.fechaFin !== null && v.fechaFin < v.fechaInicio,
+    fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
     message: 'No puede ser menor a la fecha de inicio.',
   },
   {

@@ -10,6 +10,7 @@ import {
 } from '../catalogos/ids.ts';
 import { cascades, defaults, editable } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
+import { isAfter } from '../lib/fecha.ts';
 import { defineRules, isEmpty } from '../lib/rules.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { isFederal } from '../permisos/roles.ts';
@@ -28,7 +29,6 @@ const FUTURA = 'No puede ser mayor a la fecha actual.';
 const isAcumulacion = (v: Carpeta) => v.lletapa === ETAPA.INVESTIGACION && v.llestatus === ESTATUS.ACUMULACION;
 const hasOrigen = (v: Carpeta) => v.boexisteexporigen === SI;
 const withoutOrigen = (v: Carpeta) => v.boexisteexporigen === NO || v.boexisteexporigen === NO_DISPONIBLE;
-const after = (a: string | null, b: string | null) => a !== null && b !== null && a > b;
 
 /** Values of a new file form [1-220] [1-221]. */
 export const carpetaNueva = (): Carpeta => ({ ...defaults(camposCarpeta), lldelito: 310, boindicios: NO }) as Carpeta;
@@ -124,12 +124,12 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
     message: FORMATO_CI,
   },
   { kind: 'requires', clause: '1-362', fields: ['fcinicio'] },
-  { kind: 'check', clause: '1-363', field: 'fcinicio', fails: (v, c) => after(v.fcinicio, c.hoy), message: FUTURA },
+  { kind: 'check', clause: '1-363', field: 'fcinicio', fails: (v, c) => isAfter(v.fcinicio, c.hoy), message: FUTURA },
   {
     kind: 'check',
     clause: '1-375',
     field: 'fcinicio',
-    fails: (v) => after(v.fcinicio, v.fcestatus),
+    fails: (v) => isAfter(v.fcinicio, v.fcestatus),
     message: 'No puede ser mayor a la fecha de estatus.',
   },
   { kind: 'requires', clause: '1-364', fields: ['lldelito'] },
@@ -174,7 +174,7 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
     kind: 'check',
     clause: '1-379',
     field: 'fchecho',
-    fails: (v) => after(v.fchecho, v.fcinicio),
+    fails: (v) => isAfter(v.fchecho, v.fcinicio),
     message: 'No puede ser mayor a la fecha de inicio.',
   },
   {
@@ -309,10 +309,10 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
     kind: 'check',
     clause: '1-373',
     field: 'fcestatus',
-    fails: (v) => after(v.fcinicio, v.fcestatus),
+    fails: (v) => isAfter(v.fcinicio, v.fcestatus),
     message: 'No puede ser menor a la fecha de inicio.',
   },
-  { kind: 'check', clause: '1-374', field: 'fcestatus', fails: (v, c) => after(v.fcestatus, c.hoy), message: FUTURA },
+  { kind: 'check', clause: '1-374', field: 'fcestatus', fails: (v, c) => isAfter(v.fcestatus, c.hoy), message: FUTURA },
   { kind: 'requires', clause: '1-230', fields: ['dsacumulacion'], when: isAcumulacion },
   { kind: 'requires', clause: '1-231', fields: ['dsreclasificacion'], when: isAcumulacion },
   {

@@ -1,6 +1,7 @@
 import { ADSCRIPCION, DETALLE_SITUACION, GOBIERNO, SITUACION_JURIDICA } from '../catalogos/ids.ts';
 import { cascades, defaults, editable } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
+import { isAfter } from '../lib/fecha.ts';
 import { reglasNacimiento } from '../lib/nacimiento.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
@@ -42,7 +43,7 @@ export const reglasImputado = defineRules<Imputado, ContextoImputado>([
     kind: 'check',
     clause: 'nacimiento futuro',
     field: 'fechanacimiento',
-    fails: (v, c) => v.fechanacimiento !== null && v.fechanacimiento > c.hoy,
+    fails: (v, c) => isAfter(v.fechanacimiento, c.hoy),
     message: 'No puede ser mayor a la fecha actual.',
   },
   ...reglasNacimiento<Imputado, ContextoImputado>(),
@@ -67,7 +68,7 @@ export const reglasImputado = defineRules<Imputado, ContextoImputado>([
     kind: 'check',
     clause: 'disposición futura',
     field: 'fechadisposicion',
-    fails: (v, c) => v.fechadisposicion !== null && v.fechadisposicion > c.hoy,
+    fails: (v, c) => isAfter(v.fechadisposicion, c.hoy),
     message: 'No puede ser mayor a la fecha actual.',
   },
   {

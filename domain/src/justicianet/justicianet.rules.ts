@@ -1,4 +1,4 @@
-import { type Fecha, fecha } from '../lib/fecha.ts';
+import { type Fecha, fecha, isAfter } from '../lib/fecha.ts';
 import { defineRules } from '../lib/rules.ts';
 import type { BusquedaExterna } from './justicianet.schema.ts';
 
@@ -17,14 +17,14 @@ export const reglasBusquedaExterna = defineRules<BusquedaExterna, { hoy: Fecha }
       kind: 'check' as const,
       clause: '1-349',
       field,
-      fails: (v: BusquedaExterna) => v[field] !== null && v[field] < PRIMER_DIA,
+      fails: (v: BusquedaExterna) => isAfter(PRIMER_DIA, v[field]),
       message: ANTERIOR,
     },
     {
       kind: 'check' as const,
       clause: '1-350',
       field,
-      fails: (v: BusquedaExterna, { hoy }: { hoy: Fecha }) => v[field] !== null && v[field] > hoy,
+      fails: (v: BusquedaExterna, { hoy }: { hoy: Fecha }) => isAfter(v[field], hoy),
       message: FUTURA,
     },
   ]),
@@ -32,7 +32,7 @@ export const reglasBusquedaExterna = defineRules<BusquedaExterna, { hoy: Fecha }
     kind: 'check',
     clause: '1-351',
     field: 'fechaFin',
-    fails: (v) => v.fechaInicio !== null && v.fechaFin !== null && v.fechaFin < v.fechaInicio,
+    fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
     message: 'No puede ser menor a la fecha de inicio.',
   },
 ]);

@@ -7,6 +7,7 @@ import {
   fecha,
   formatFecha,
   hoyEnMexico,
+  isAfter,
   parseFecha,
   yearsBetween,
 } from './fecha.ts';
@@ -89,6 +90,15 @@ test('a day known at compile time that does not exist is a programming error', (
   expect(() => fecha('2024-02-30')).toThrow(RangeError);
   expect(FECHA_MINIMA).toBe('2017-06-26');
 });
+
+test.each([
+  ['2024-03-01', '2024-02-29', true],
+  ['2024-02-29', '2024-02-29', false],
+  ['2024-02-28', '2024-02-29', false],
+  [null, '2024-02-29', false],
+  ['2024-02-29', null, false],
+  [null, null, false],
+])('%s after %s: %s', (a, b, after) => expect(isAfter(a, b)).toBe(after));
 
 describe('age', () => {
   test.each([

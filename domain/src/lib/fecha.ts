@@ -41,6 +41,9 @@ export function yearsBetween(born: Fecha, today: Fecha): number {
   return today.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
+/** Whether a day comes after another one; a missing day comes neither before nor after any. */
+export const isAfter = (a: string | null, b: string | null): boolean => a !== null && b !== null && a > b;
+
 /** The day so many days later (earlier, when negative): days only, no clock and no zone. */
 export const masDias = (day: Fecha, n: number): Fecha =>
   fecha(new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10));

@@ -73,6 +73,11 @@ describe('length', () => {
     expect(message(three, 'ßß')).toBe('Escriba como máximo 3 caracteres.');
     expect(message(Texto(4000), 'x'.repeat(4001))).toBe('Escriba como máximo 4,000 caracteres.');
   });
+  test('what is longer than anything that could be kept is refused as it comes, spaces and all', () => {
+    const five = TextoLibre(5);
+    expect(five.parse(`${' '.repeat(10_000)}a`)).toBe('A');
+    expect(message(five, `${' '.repeat(10_050)}a`)).toBe('Escriba como máximo 5 caracteres.');
+  });
   test('never exceeds the limit, whatever is typed', () => {
     const ten = TextoLibre(10);
     fc.assert(

@@ -39,6 +39,8 @@ export const isWritable = (text: string): boolean => !UNWRITABLE.test(text) && t
 export const TEXTO_INVALIDO = 'Quite los caracteres que no son letras, números ni signos de puntuación.';
 
 const NO_TEXTO = 'Escriba un texto.';
+/** Characters as they come, of a text of `max`: what is longer is refused unread, since to normalise a megabyte takes time. */
+const comoLlega = (max: number) => 10 * max + 10_000;
 const demasiado = (max: number) => `Escriba como máximo ${max.toLocaleString('es-MX')} caracteres.`;
 
 /** Any text a person may type: well-formed, without control characters, at most `max` characters. */
@@ -54,6 +56,7 @@ export const TextoLibre = (max: number, parrafos = false) =>
   z
     .string({ error: NO_TEXTO })
     .meta({ maxLength: max })
+    .refine((text) => text.length <= comoLlega(max), { error: demasiado(max), abort: true })
     .refine(isWritable, TEXTO_INVALIDO)
     .transform(parrafos ? normalizar : unaLinea)
     .refine((text) => text.length <= max, demasiado(max))

@@ -1,5 +1,5 @@
 import { dia } from '../lib/campos.ts';
-import { type Fecha, fecha } from '../lib/fecha.ts';
+import { type Fecha, fecha, isAfter } from '../lib/fecha.ts';
 import { defineRules } from '../lib/rules.ts';
 
 /** No file of the registry is older: the law is of June 2017. */
@@ -26,7 +26,7 @@ export const REGLAS_PUBLICACION = defineRules<PedidoPublicacion, { hoy: Fecha }>
     kind: 'check',
     clause: 'publicacion-corte-primero',
     field: 'corte',
-    fails: ({ corte }) => corte !== null && corte < PRIMER_CORTE,
+    fails: ({ corte }) => isAfter(PRIMER_CORTE, corte),
     message: 'La fecha de corte no puede ser anterior al 26/06/2017.',
   },
 ]);

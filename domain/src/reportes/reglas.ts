@@ -1,4 +1,4 @@
-import { FECHA_MINIMA, type Fecha, formatFecha } from '../lib/fecha.ts';
+import { FECHA_MINIMA, type Fecha, formatFecha, isAfter } from '../lib/fecha.ts';
 import { isEmpty, type Rule } from '../lib/rules.ts';
 import type { Filtro } from './filtro.ts';
 
@@ -11,14 +11,14 @@ export const limites: Regla[] = [
       kind: 'check',
       clause: field === 'fechaInicio' ? '3-042' : '3-044',
       field,
-      fails: (v) => v[field] !== null && v[field] < FECHA_MINIMA,
+      fails: (v) => isAfter(FECHA_MINIMA, v[field]),
       message: `No puede ser anterior al ${formatFecha(FECHA_MINIMA)}.`,
     },
     {
       kind: 'check',
       clause: field === 'fechaInicio' ? '3-043' : '3-045',
       field,
-      fails: (v, { hoy }) => v[field] !== null && v[field] > hoy,
+      fails: (v, { hoy }) => isAfter(v[field], hoy),
       message: 'No puede ser mayor a la fecha actual.',
     },
   ]),
@@ -26,7 +26,7 @@ export const limites: Regla[] = [
     kind: 'check',
     clause: '3-063',
     field: 'fechaFin',
-    fails: (v) => v.fechaInicio !== null && v.fechaFin !== null && v.fechaFin < v.fechaInicio,
+    fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
     message: 'No puede ser menor a la fecha de inicio.',
   },
 ];

@@ -14,7 +14,7 @@ import {
 } from '../catalogos/ids.ts';
 import { cascades, defaults, editable } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
-import { yearsBetween } from '../lib/fecha.ts';
+import { isAfter, yearsBetween } from '../lib/fecha.ts';
 import { reglasNacimiento } from '../lib/nacimiento.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, SI } from '../lib/siNo.ts';
@@ -129,7 +129,7 @@ export const reglasVictima = defineRules<Victima, Contexto>([
     kind: 'check',
     clause: '1-276',
     field: 'fechanacimiento',
-    fails: (v, c) => v.fechanacimiento !== null && v.fechanacimiento > c.hoy,
+    fails: (v, c) => isAfter(v.fechanacimiento, c.hoy),
     message: MAYOR_HOY,
   },
   {
@@ -151,7 +151,7 @@ export const reglasVictima = defineRules<Victima, Contexto>([
     kind: 'check',
     clause: '1-177',
     field: 'fcregistro',
-    fails: (v, c) => v.fcregistro !== null && v.fcregistro > c.hoy,
+    fails: (v, c) => isAfter(v.fcregistro, c.hoy),
     message: MAYOR_HOY,
   },
 

@@ -35,6 +35,12 @@ test('[1-653] a long message read in parts is what it is read at once, whatever 
   );
 });
 
+test('[1-653] a list longer than any operation takes is read no further', async () => {
+  const lista = (n: number) => leer(`{"a":[${Array.from({ length: n }, () => '{}').join(',')}]}`);
+  expect(((await lista(250_000)) as { a: unknown[] }).a).toHaveLength(250_000);
+  await expect(lista(250_001)).rejects.toMatchObject({ code: 'DEMASIADO_GRANDE' });
+});
+
 test('[1-653] what is no JSON in one piece is none in parts', async () => {
   const long = JSON.stringify(muchos(8_000)).slice(1, -1);
   for (const text of [

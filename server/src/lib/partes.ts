@@ -11,6 +11,8 @@ export const CAMPOS_DE_UNO = 2_000;
 const TRAMO = 20_000;
 const TRAMO_BYTES = 512 * 1024;
 const ELEMENTO = 250_000;
+/** Values of a list: the longest that an operation takes is of 200,000 (the rows of historical files). */
+const DE_LISTA = 250_000;
 /** Bytes outside of long lists: a form with all of its fields has some kilobytes. */
 const FORMULARIO = 1024 * 1024;
 /** Milliseconds after which others get their turn, and steps between two looks at the clock. */
@@ -78,7 +80,7 @@ function armar(esqueleto: unknown, marca: string, listas: readonly unknown[][]):
  * are read some thousands of values at a time.
  * @param parse reads one part, as it would the whole
  * @throws AppError SOLICITUD_INVALIDA where it is no JSON, goes too deep or has too much in one element; DEMASIADO_GRANDE where
- *   what is outside of its lists is no form's
+ *   what is outside of its lists is no form's, or a list is longer than any
  */
 export async function leerEnPartes(bytes: Buffer, parse: (text: string) => Promise<unknown>): Promise<unknown> {
   const ceder = crearTurnos();
@@ -94,6 +96,7 @@ export async function leerEnPartes(bytes: Buffer, parse: (text: string) => Promi
     const text = bytes.toString('utf8', one.desde, to);
     if (!text.trim()) throw malo(); // a comma with nothing before or behind it
     for (const value of (await parse(`[${text}]`)) as unknown[]) one.valores.push(value);
+    if (one.valores.length > DE_LISTA) throw new AppError('DEMASIADO_GRANDE');
     one.desde = to + 1;
     one.partida = true;
   };

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { documentoPublico, documentosPublicos } from '@renadet/domain/publico/documento.contract';
 import { beforeAll, expect, test } from 'vitest';
@@ -95,10 +97,14 @@ const FORMAS: Record<string, (campos: readonly string[], length: number, schema:
   hondo: (_, n) => `${'['.repeat(Math.floor(n / 2) - 1)}${']'.repeat(Math.floor(n / 2) - 1)}`,
 };
 
+setFlagsFromString('--expose-gc');
+const recoger: () => void = runInNewContext('gc');
 /** The best of three: what the collector of garbage takes now and then is not what each of them takes. */
 async function mejor(work: () => Promise<unknown>): Promise<{ ms: number; relativo: number }> {
   let best = { ms: 0, relativo: Number.POSITIVE_INFINITY };
   for (let veces = 0; veces < 3 && best.relativo > RETRASO; veces++) {
+    // the bodies of before, some hundred megabytes, are ours: giving them back is not the server's work
+    if (LARGA) recoger();
     const before = carga();
     const ms = await retrasoDe(work);
     const relativo = ms / Math.max(before, carga());
@@ -144,7 +150,9 @@ test('[8b] the largest body of each operation keeps nobody waiting', {
     // where no list is, there is nothing to nest
     const dichas = todas.filter(([forma, { length: l }]) => forma !== 'anidadas' || l > 1000);
     const algunas = dichas.filter(([forma], n) => LARGA || forma === 'anidadas' || n === i % dichas.length);
-    for (const [forma, payload] of algunas) {
+    for (const [forma, body] of algunas) {
+      // as bytes, which is what comes from outside: making them of a text holds the loop too, and is not the server's work
+      const payload = Buffer.from(body);
       const url = route.url.replace(/:\w+/g, '1');
       const type = { 'content-type': 'application/json' };
       const ask = () =>

@@ -12,6 +12,7 @@ import { Pantalla as Cargadas } from './reporte_carga_informacion.tsx';
 import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
 import { Pantalla as Cenapi } from './reporte_cenapi.tsx';
 import { Pantalla as Autoridades } from './reporte_estadistico_autoridades.tsx';
+import { Pantalla as Carpetas } from './reporte_estadistico_carpetas.tsx';
 import { Pantalla as Victimas } from './reporte_estadistico_victimas.tsx';
 import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
 import { Pantalla as PorVictima } from './reporte_victima.tsx';
@@ -119,6 +120,24 @@ it.each(CASILLAS)(
   },
 );
 
+it.each([
+  ['[3-090]', {}, 'Grupo', 'Carpetas por grupo'],
+  ['[3-091]', { grupo: 2 }, 'Institucion', 'Carpetas por institución'],
+  ['[3-092]', { grupo: 2, institucion: 130 }, 'Area', 'Carpetas por área'],
+])(
+  '%s the files of a level are drawn as bars that lie, and by crime as groups of them',
+  async (_, filtro, nivel, titulo) => {
+    const operacion = `getGraficaExpedienteBy${nivel}`;
+    abrir('estadisticoCarpetas', Carpetas, filtro, { [operacion]: PUNTOS, [`${operacion}Delito`]: SERIES });
+    await waitFor(() =>
+      expect(Object.fromEntries(dibujos)).toEqual({
+        [titulo]: 'bar horizontal',
+        [`${titulo} y delito`]: 'bar horizontal agrupada',
+      }),
+    );
+  },
+);
+
 it('[3-123] [3-124] [3-125] [3-126] [3-127] the charts of the authorities are drawn in their forms', async () => {
   const FORMAS = {
     getGraficaResponsableByNivelGobierno: ['Autoridades por nivel de gobierno', 'pie'],
@@ -220,7 +239,7 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
     expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15']);
   });
 
-  it('[3-037] [3-038] the report by file: its crime travels, each cell is under its heading', async () => {
+  it('[3-037] [3-038] [3-047] the report by file: its crime travels, each cell is under its heading, pages of 5, 10 and 20', async () => {
     const row = {
       ...{ rowid: 1, numeroExpediente: 'C', fechaInicio: '2024-02-29' },
       ...{ estado: 'E', municipio: 'M', delito: 'D', totalRegistros: 1 },
@@ -238,6 +257,10 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
       ['Municipio', 'M'],
       ['Delito', 'D'],
     ]);
+    const tamanos = screen.getByRole('combobox', { name: 'Registros por pagina' });
+    expect(tamanos.textContent).toBe('5');
+    await userEvent.click(tamanos);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '20']);
   });
 });
 

@@ -121,6 +121,20 @@ describe('the server trusts no browser', () => {
     const own = await integrar([enviado(numero())], { quien: 'admin' });
     expect(own.body.correctas).toBe(1);
   });
+  test('a number that another institution has is not told to exist, and nothing of its file changes', async () => {
+    const noci = numero();
+    await integrar([enviado(noci)]);
+    await owner.query(
+      `update carpeta set llinstitucion = 114,
+        llpropietario = (select min(llpropietario) from ctpropietario where llinstitucion = 114) where noci = $1`,
+      [noci],
+    );
+    const before = await contar(noci);
+    const { body } = await integrar([enviado(noci, { v: [{}, { nombre: 'Eva' }] })]);
+    expect(body).toMatchObject({ correctas: 0, existentes: [], erroresBack: [{ numCarpeta: noci }] });
+    expect(body.erroresBack[0]?.errores.map((e) => e.codigo)).toEqual(['CARPETA_NUMERO']);
+    expect(await contar(noci)).toEqual(before);
+  });
   test('[2-551] more victims than declared; one that repeats a name does not count', async () => {
     const [a, b] = [numero(), numero()];
     const one = enviado(a, { e: { numVictimas: 1 } }) as { victimas: object[] };

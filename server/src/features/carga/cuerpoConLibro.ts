@@ -7,7 +7,7 @@ import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { descartar } from '../../almacen/disposicion.ts';
 import type { Recibido } from '../../almacen/recibir.ts';
-import { crearTurnos } from '../../lib/partes.ts';
+import { crearTurnos, HONDO } from '../../lib/partes.ts';
 import { vigilarRitmo } from '../../lib/ritmo.ts';
 import type { Services } from '../../lib/services.ts';
 import { lectorDe } from '../../plugins/json.ts';
@@ -75,7 +75,8 @@ async function* enTramos(fuente: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 /**
  * Reads a JSON message whose `archivo.content` is a file in base64: the file goes decoded to `recibir` as it comes, the
  * rest stays in memory with an empty text in its place.
- * @throws AppError DEMASIADO_GRANDE where the rest is too long; what `recibir` throws
+ * @throws AppError DEMASIADO_GRANDE where the rest is too long, SOLICITUD_INVALIDA where it goes too deep; what `recibir`
+ *   throws
  */
 export async function separarLibro<R>(
   fuente: AsyncIterable<Buffer>,
@@ -136,7 +137,7 @@ export async function separarLibro<R>(
           claves[claves.length - 1] = texto;
           isValue = true;
         } else if (ABRE.includes(byte)) {
-          claves.push('');
+          if (claves.push('') > HONDO) throw new AppError('SOLICITUD_INVALIDA');
           isValue = false;
         } else if (CIERRA.includes(byte)) claves.pop();
       }

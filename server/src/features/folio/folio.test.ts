@@ -53,6 +53,14 @@ describe('the folio of a file', () => {
     expect((await ask(other, headers, generarFolio)).body.msj).not.toBe(first.msj);
   });
 
+  test('no two files bear the same one: the database itself refuses', async () => {
+    const [a, b] = [await ready(), await ready()];
+    const { msj } = (await ask(a)).body;
+    await expect(
+      t.owner.query('update carpeta set folio = $1, fcfolio = current_date where llcarpeta = $2', [msj, b]),
+    ).rejects.toMatchObject({ code: '23505', constraint: 'carpeta_folio_key' });
+  });
+
   test('numbers follow each other in a state; the federal one is 00 and counts by itself', async () => {
     const numberOf = (folio: string) => Number(folio.split('-')[3]);
     const [a, b] = [await ready(), await ready()];
