@@ -100,6 +100,9 @@ describe('a deleted victim', () => {
     const llpapelera = await binned(id);
     await t.owner.query(`update carpeta set llinstitucion = 114, llpropietario = (select min(llpropietario)
       from ctpropietario where llinstitucion = 114) where llcarpeta = ${llcarpeta}`);
+    const { rows } = await t.owner.query(`select p.llinstitucion, p.llpropietario = c.llpropietario as suya
+      from papelera p join carpeta c using (llcarpeta) where llpapelera = ${llpapelera}`);
+    expect(rows).toEqual([{ llinstitucion: 114, suya: true }]);
     expect((await back(llpapelera)).status).toBe(404);
     const list = await t.call(getVictimasEliminadas, { params: { id: llcarpeta } }, foreign);
     expect(list.body.map((e) => e.llpapelera)).toEqual([llpapelera]);
