@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { abrirSesion } from './helpers/carpeta.ts';
+import { boton, elegirEnMenu, titulo } from './helpers/formulario.ts';
+import { libro } from './helpers/libro.ts';
+
+const CARPETAS = 20_000;
+const VACIAS = 1_000_000;
+/** Milliseconds that reading those rows may take (issue 8). */
+const LEER = 8000;
+const HORA = 3_600_000;
+const entero = (n: number) => n.toLocaleString('es-MX');
+
+const dir = mkdtempSync(join(tmpdir(), 'renadet-libros-'));
+test.afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** A workbook of CARPETAS sound files, the same each time; corrected, each has another account. */
+function escribir(como: 'escribir' | 'corregir'): string {
+  const file = join(dir, `${como}.xlsx`);
+  execFileSync(process.execPath, [resolve(import.meta.dirname, '../bench/leerLibro.ts'), como, file, String(CARPETAS)]);
+  return file;
+}
+async function abrir(page: Page): Promise<void> {
+  await abrirSesion(page, 'capturistaEstatal');
+  await elegirEnMenu(page, 'Carga de archivos');
+  await expect(titulo(page)).toHaveText('Carga de archivos');
+}
+const elegir = (page: Page, file: string) => page.locator('input[type=file]').setInputFiles(file);
+/** Of more than ten files alike it is asked whether their answers are right. */
+async function elegirYContinuar(page: Page, file: string): Promise<void> {
+  await elegir(page, file);
+  const dialog = page.getByRole('dialog', { name: /^Advertencias/ });
+  await dialog.getByRole('button', { name: 'Continuar' }).click({ timeout: HORA });
+}
+/** Milliseconds until it is done, and the longest that the page stood still meanwhile. */
+async function medir(page: Page, hacer: () => Promise<void>): Promise<{ ms: number; parado: number }> {
+  await page.evaluate(() => {
+    const seen = { parado: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.parado = Math.max(seen.parado, duration);
+    }).observe({ type: 'longtask' });
+  });
+  const start = performance.now();
+  await hacer();
+  const ms = performance.now() - start;
+  return { ms, parado: await page.evaluate(() => (window as unknown as { seen: { parado: number } }).seen.parado) };
+}
+const decir = (que: string, { ms, parado }: { ms: number; parado: number }) =>
+  console.log(`\n${que}: ${(ms / 1000).toFixed(1)} s; lo más que se detuvo la página: ${parado.toFixed(0)} ms`);
+
+test('a million rows that are only formatted are read beside the one that says something', async ({ page }) => {
+  test.setTimeout(HORA);
+  const file = join(dir, 'vacias.xlsx');
+  const numCarpeta = `VACIAS/${Date.now()}`;
+  const one = [{ numCarpeta }];
+  writeFileSync(file, libro({ Expediente: one, Victima: one, Responsable: one }, { Victima: VACIAS }));
+  await abrir(page);
+  const read = await medir(page, async () => {
+    await elegir(page, file);
+    await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible({ timeout: HORA });
+  });
+  decir(`${entero(VACIAS)} renglones con formato, leídos e integrado el único que dice algo`, read);
+  expect(read.ms).toBeLessThan(LEER);
+});
+
+test('files that exist are chosen and updated in one stroke', async ({ page }) => {
+  test.setTimeout(HORA);
+  const espera = { timeout: HORA };
+  await abrir(page);
+  const first = escribir('escribir');
+  const loaded = await medir(page, async () => {
+    await elegirYContinuar(page, first);
+    await expect(page.getByText(/^Se integraron 20.?000 expedientes correctamente\.$/)).toBeVisible(espera);
+  });
+  decir(`${entero(CARPETAS)} carpetas nuevas, leídas e integradas`, loaded);
+  const corrected = escribir('corregir');
+  const existentes = page.getByRole('dialog', { name: /^Carpetas existentes: 20.?000 de 20.?000 registros$/ });
+  const compared = await medir(page, async () => {
+    await elegirYContinuar(page, corrected);
+    await expect(existentes).toBeVisible(espera);
+  });
+  decir('  las mismas, leídas de nuevo: todas existen', compared);
+  const antes = page.getByRole('dialog', { name: 'Antes de actualizar' });
+  const shown = await medir(page, async () => {
+    await existentes.getByRole('button', { name: /^Actualizar todas/ }).click();
+    await expect(antes).toBeVisible(espera);
+  });
+  decir('  lo que cambia, comparado y a la vista', shown);
+  const updated = await medir(page, async () => {
+    await antes.getByRole('button', { name: /ctualizar 20.?000$/ }).click();
+    await expect(page.getByText(/^Se actualizaron 20.?000 expedientes correctamente\.$/).first()).toBeVisible(espera);
+  });
+  decir('  actualizadas', updated);
+  await expect(boton(page, 'Descargar no integradas')).toBeHidden();
+});
