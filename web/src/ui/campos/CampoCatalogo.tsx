@@ -60,7 +60,7 @@ export const CampoCatalogo = memo(function CampoCatalogo(props: Props) {
       >
         {opciones === undefined && <MenuItem disabled>Cargando…</MenuItem>}
         {opciones?.length === 0 && <MenuItem disabled>{sinOpciones ?? 'Sin opciones'}</MenuItem>}
-        {value !== null && !props.siempre && <MenuItem value="">Sin seleccionar</MenuItem>}
+        {opciones && value !== null && !props.siempre && <MenuItem value="">Sin seleccionar</MenuItem>}
         {opciones?.map((option) => (
           <MenuItem key={option.id} value={String(option.id)} sx={{ whiteSpace: 'normal' }}>
             {option.texto}

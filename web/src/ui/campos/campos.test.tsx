@@ -136,6 +136,21 @@ describe('questions and catalogues', () => {
     expect(found('')).toHaveLength(5);
   });
 
+  it('offers nothing while its catalogue is on its way, and what is chosen once it is here counts', async () => {
+    const seen = vi.fn();
+    const campo = (known?: Opcion[]) => (
+      <Con<number | null> inicial={0} seen={seen}>
+        {(value, set) => <CampoCatalogo name="r" label="Rol" value={value} onChange={set} opciones={known} />}
+      </Con>
+    );
+    const { rerender } = dibujar(campo());
+    await userEvent.click(screen.getByRole('combobox', { name: 'Rol' }));
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['Cargando…']);
+    rerender(campo(opciones('Todos', 'Consulta')));
+    await userEvent.click(screen.getByRole('option', { name: 'Sin seleccionar' }));
+    expect(seen).toHaveBeenCalledWith(null);
+  });
+
   it('chooses from a long catalogue by typing, announces the count, and empties when a rule clears it', async () => {
     const many = opciones('MÉXICO', 'MICHOACÁN', ...Array.from({ length: 20 }, (_, i) => `ESTADO ${i}`));
     const Caso = () => {
