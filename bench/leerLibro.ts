@@ -1,5 +1,5 @@
-// node bench/leerLibro.ts escribir FILE N | corregir FILE N | llenar FILE N | desnudo FILE | validar FILE CATALOGUES | lotes FILE CATALOGUES
-// OUT N: a process of its own for each measure, so that its peak of memory is its own. Prints one line of JSON.
+// node bench/leerLibro.ts escribir FILE N | corregir FILE N | llenar FILE N | desnudo FILE | validar FILE CATALOGUES |
+// lotes FILE CATALOGUES OUT N: a process of its own for each measure, so that its peak of memory is its own. Prints one line of JSON.
 //
 // The reader of the workbook is the screens' own and runs in Node as it does in their worker; it is taken from where it
 // lies, since bench imports the domain only.

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { abrirSesion } from './helpers/carpeta.ts';
 import { boton, elegirEnMenu, titulo } from './helpers/formulario.ts';
@@ -9,17 +8,14 @@ import { libro } from './helpers/libro.ts';
 
 const CARPETAS = 20_000;
 const VACIAS = 1_000_000;
-/** Milliseconds that reading those rows may take (issue 8). */
+/** Milliseconds that reading those rows may take. */
 const LEER = 8000;
 const HORA = 3_600_000;
 const entero = (n: number) => n.toLocaleString('es-MX');
 
-const dir = mkdtempSync(join(tmpdir(), 'renadet-libros-'));
-test.afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
 /** A workbook of CARPETAS sound files, the same each time; corrected, each has another account. */
 function escribir(como: 'escribir' | 'corregir'): string {
-  const file = join(dir, `${como}.xlsx`);
+  const file = test.info().outputPath(`${como}.xlsx`);
   execFileSync(process.execPath, [resolve(import.meta.dirname, '../bench/leerLibro.ts'), como, file, String(CARPETAS)]);
   return file;
 }
@@ -54,7 +50,7 @@ const decir = (que: string, { ms, parado }: { ms: number; parado: number }) =>
 
 test('a million rows that are only formatted are read beside the one that says something', async ({ page }) => {
   test.setTimeout(HORA);
-  const file = join(dir, 'vacias.xlsx');
+  const file = test.info().outputPath('vacias.xlsx');
   const numCarpeta = `VACIAS/${Date.now()}`;
   const one = [{ numCarpeta }];
   writeFileSync(file, libro({ Expediente: one, Victima: one, Responsable: one }, { Victima: VACIAS }));

@@ -3,21 +3,25 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than any screen has between two controls. */
 const PARADAS = 150;
 
-/** Walks to a control with Tab alone, and sees that the focus is visible where it stops. */
-export async function irA(page: Page, target: Locator): Promise<void> {
+/** Presses a key until a control has the focus, or is the option that Enter would take in a list that filters. */
+async function caminar(page: Page, target: Locator, tecla: 'Tab' | 'ArrowDown'): Promise<void> {
   await expect(target).toBeVisible();
   // looked for once: finding it by its role costs more than a stop does. A screen may draw it anew on the way
   let node = await target.elementHandle();
   for (let stop = 0; stop < PARADAS; stop++) {
-    const where = await node?.evaluate((it) =>
-      it.isConnected ? (it.contains(document.activeElement) ? 'here' : 'elsewhere') : 'gone',
-    );
+    const where = await node?.evaluate((it) => {
+      if (!it.isConnected) return 'gone';
+      return it.contains(document.activeElement) || it.matches('[role=option].Mui-focused') ? 'here' : 'elsewhere';
+    });
     if (where === 'here') return;
     if (where === 'gone') node = await target.elementHandle();
-    else await page.keyboard.press('Tab');
+    else await page.keyboard.press(tecla);
   }
-  throw new Error(`Tab never reached ${target}`);
+  throw new Error(`${tecla} never reached ${target}`);
 }
+
+/** Walks to a control with Tab alone, and sees that the focus is visible where it stops. */
+export const irA = (page: Page, target: Locator): Promise<void> => caminar(page, target, 'Tab');
 
 /** Walks to a button or link and presses Enter. */
 export async function pulsar(page: Page, target: Locator): Promise<void> {
@@ -44,16 +48,9 @@ export async function elegir(page: Page, name: string, text: string): Promise<vo
   await irA(page, control);
   if ((await control.evaluate((node) => node.tagName)) === 'INPUT') await page.keyboard.type(text);
   else await page.keyboard.press('Enter');
-  const option = page.getByRole('option', { name: text }).first();
-  await expect(option).toBeVisible();
-  const node = await option.elementHandle();
-  for (let step = 0; step < PARADAS && !(await node?.evaluate(isCurrent)); step++)
-    await page.keyboard.press('ArrowDown');
+  await caminar(page, page.getByRole('option', { name: text }).first(), 'ArrowDown');
   await page.keyboard.press('Enter');
 }
-
-/** The option that Enter would take: focused in a plain list, highlighted in one that filters. */
-const isCurrent = (option: Element) => option === document.activeElement || option.classList.contains('Mui-focused');
 
 /** Walks to a question and answers it with the arrows. */
 export async function contestar(page: Page, question: string | RegExp, answer: string): Promise<void> {

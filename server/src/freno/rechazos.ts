@@ -13,8 +13,8 @@ const cuentas = new WeakMap<Db, ReturnType<typeof crearCuenta>>();
  * @returns how many others of its network were only counted before it; undefined when this one is, too
  */
 export function cabe(db: Db, direccion: string): number | undefined {
-  const { deRed, deTodos } = cuentas.get(db) ?? crearCuenta();
-  cuentas.set(db, { deRed, deTodos });
-  const omitidos = deRed(redDe(direccion));
-  return omitidos !== undefined && deTodos('') !== undefined ? omitidos : undefined;
+  const cuenta = cuentas.get(db) ?? crearCuenta();
+  cuentas.set(db, cuenta);
+  const omitidos = cuenta.deRed(redDe(direccion));
+  return omitidos !== undefined && cuenta.deTodos('') !== undefined ? omitidos : undefined;
 }

@@ -38,7 +38,10 @@ test('[1-653] a long message read in parts is what it is read at once, whatever 
 test('[1-653] a list longer than any operation takes is read no further', async () => {
   const lista = (n: number) => leer(`{"a":[${Array.from({ length: n }, () => '{}').join(',')}]}`);
   expect(((await lista(250_000)) as { a: unknown[] }).a).toHaveLength(250_000);
-  await expect(lista(250_001)).rejects.toMatchObject({ code: 'DEMASIADO_GRANDE' });
+  await expect(lista(250_001)).rejects.toMatchObject({
+    code: 'DEMASIADO_GRANDE',
+    message: 'Se envió una lista de más de 250,000 elementos: divídala y envíela por partes.',
+  });
 });
 
 test('[1-653] what is no JSON in one piece is none in parts', async () => {

@@ -13,6 +13,7 @@ const TRAMO_BYTES = 512 * 1024;
 const ELEMENTO = 250_000;
 /** Values of a list: the longest that an operation takes is of 200,000 (the rows of historical files). */
 const DE_LISTA = 250_000;
+const LISTA_LARGA = 'Se envió una lista de más de 250,000 elementos: divídala y envíela por partes.';
 /** Bytes outside of long lists: a form with all of its fields has some kilobytes. */
 const FORMULARIO = 1024 * 1024;
 /** Milliseconds after which others get their turn, and steps between two looks at the clock. */
@@ -96,7 +97,7 @@ export async function leerEnPartes(bytes: Buffer, parse: (text: string) => Promi
     const text = bytes.toString('utf8', one.desde, to);
     if (!text.trim()) throw malo(); // a comma with nothing before or behind it
     for (const value of (await parse(`[${text}]`)) as unknown[]) one.valores.push(value);
-    if (one.valores.length > DE_LISTA) throw new AppError('DEMASIADO_GRANDE');
+    if (one.valores.length > DE_LISTA) throw new AppError('DEMASIADO_GRANDE', { message: LISTA_LARGA });
     one.desde = to + 1;
     one.partida = true;
   };
