@@ -10,6 +10,8 @@ const RITMO = 4096;
 /** Milliseconds between two looks at those that are coming. */
 const CADA = 10;
 
+/** Whoever was sending it went away: one that was answered before it was whole does not tell so itself. */
+const isGone = (req: IncomingMessage) => req.destroyed || req.socket.destroyed;
 /** Bytes that a body says it has; 0 where it does not say. */
 const largo = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0);
 const hasBody = (req: IncomingMessage) => req.headers['transfer-encoding'] !== undefined || largo(req) > 0;
@@ -21,21 +23,22 @@ const hasBody = (req: IncomingMessage) => req.headers['transfer-encoding'] !== u
 export function createLlegada() {
   const coming = new Map<IncomingMessage, { desde: number; lista: () => void; lenta: () => void }>();
   const limited = new Map<IncomingMessage, number>();
+  const vigiladas = () => coming.size + limited.size;
   let timer: NodeJS.Timeout | undefined;
   const look = () => {
     const now = performance.now();
     for (const [req, { desde, lista, lenta }] of coming) {
-      if (!req.complete && !req.destroyed && now - desde < ENTERA) continue;
+      if (!req.complete && !isGone(req) && now - desde < ENTERA) continue;
       coming.delete(req);
       if (req.complete) lista();
-      else if (!req.destroyed) lenta();
+      else if (!isGone(req)) lenta();
     }
     for (const [req, hasta] of limited) {
-      if (!req.complete && !req.destroyed && now < hasta) continue;
+      if (!req.complete && !isGone(req) && now < hasta) continue;
       limited.delete(req);
       if (!req.complete) req.destroy();
     }
-    if (coming.size + limited.size > 0) return;
+    if (vigiladas() > 0) return;
     clearInterval(timer);
     timer = undefined;
   };
@@ -64,5 +67,7 @@ export function createLlegada() {
     },
     /** It is known by now who sends it. */
     soltar: (req: IncomingMessage): boolean => limited.delete(req),
+    /** Requests that are kept an eye on. */
+    vigiladas,
   };
 }
