@@ -129,7 +129,7 @@ test('[1-380] [1-381] [1-382] [1-383] what cannot be attached says why, and at n
   await expect(boton(page, 'Anexar archivos')).toBeDisabled();
 });
 
-test('a running upload is cancelled and nothing of it stays', async ({ page }) => {
+test('a running upload is cancelled and nothing of it stays', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await editar(page);
   const cdp = await page.context().newCDPSession(page);
@@ -148,7 +148,10 @@ test('a running upload is cancelled and nothing of it stays', async ({ page }) =
   await expect(seccion(page).getByText(cuota('20.00'))).toBeVisible();
 });
 
-test('files chosen for a new file wait for it, and go with it', async ({ page, revisarAccesibilidad }) => {
+test('files chosen for a new file wait for it, and go with it', { tag: '@larga' }, async ({
+  page,
+  revisarAccesibilidad,
+}) => {
   test.slow();
   const noci = numeroNuevo();
   await abrirNueva(page);
@@ -197,7 +200,7 @@ test('[1-549] a new file whose attachment fails is saved, says so, and the attac
   await expect(page.getByText('El registro se modifico correctamente', { exact: true })).toBeVisible();
 });
 
-test('an attachment written anew on the disk after it was chosen says so', async ({ page }) => {
+test('an attachment written anew on the disk after it was chosen says so', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   await editar(page);
   const path = test.info().outputPath('acta.txt');

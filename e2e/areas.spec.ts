@@ -182,7 +182,7 @@ test('[2-086] the spinner waits 900 ms', async ({ page }) => {
   await expect(spinner).toHaveCount(0);
 });
 
-test('an administrator of a state: the own areas only, by keyboard', async ({ page }) => {
+test('an administrator of a state: the own areas only, by keyboard', { tag: '@larga' }, async ({ page }) => {
   const name = nueva();
   await abrir(page, 'administradorEstatal');
   for (const row of (await page.getByRole('row').all()).slice(1)) await expect(row).toContainText('ESTADO DE VERACRUZ');

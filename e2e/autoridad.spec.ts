@@ -115,9 +115,9 @@ test('[1-103] [1-104] [1-105] [1-106] [1-107] [1-116] [1-322] [1-323] [1-423] [1
   });
 });
 
-test('[1-290] [1-291] [1-298] [1-299] [1-300] [1-301] levels and sublevels that leave one answer lock it and say why', async ({
-  page,
-}) => {
+test('[1-290] [1-291] [1-298] [1-299] [1-300] [1-301] levels and sublevels that leave one answer lock it and say why', {
+  tag: '@larga',
+}, async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await abrirCon(page, 'autoridad', llcarpeta);
   await elegir(page, 'Nivel de gobierno', 'NO DISPONIBLE');
@@ -326,7 +326,7 @@ test('[1-314] [1-433] [1-434] [1-435] what a role may not do is not offered', as
   await expect(page.getByRole('button', { name: 'Agregar autoridad' })).toBeHidden();
 });
 
-test('[1-207] [1-208] [1-209] in a closed file authorities are only consulted', async ({ page }) => {
+test('[1-207] [1-208] [1-209] in a closed file authorities are only consulted', { tag: '@larga' }, async ({ page }) => {
   await abrirSesion(page, 'administrador');
   await abrirCon(page, 'autoridades', await buscarCerrada(page));
   await expect(page.getByText('Carpeta cerrada: solo consulta')).toBeVisible();

@@ -103,7 +103,7 @@ test('the draft of an edited victim is offered to its author alone, also after l
   await expect(guardado(page)).toBeHidden();
 });
 
-test('an authority with the accused person of its dialog comes back whole', async ({ page }) => {
+test('an authority with the accused person of its dialog comes back whole', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await abrirCon(page, 'autoridad', llcarpeta);
@@ -133,7 +133,10 @@ test('an authority with the accused person of its dialog comes back whole', asyn
   await expect(page.getByText('La informacion se guardo correctamente.')).toBeVisible();
 });
 
-test('a draft of an older version is compared before it goes on', async ({ page, revisarAccesibilidad }) => {
+test('a draft of an older version is compared before it goes on', { tag: '@larga' }, async ({
+  page,
+  revisarAccesibilidad,
+}) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const llvictima = await crearVictima(page, llcarpeta);

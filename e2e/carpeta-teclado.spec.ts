@@ -1,7 +1,7 @@
 import { expect, test } from './helpers/axe.ts';
 import { abrirNueva, boton, campo, lista, numeroNuevo } from './helpers/formulario.ts';
 
-test('the whole form by keyboard alone', async ({ page }) => {
+test('the whole form by keyboard alone', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const noci = numeroNuevo();
   await abrirNueva(page);

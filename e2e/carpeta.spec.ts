@@ -64,7 +64,7 @@ test('[1-072] [1-073] [1-074] [1-077] [1-021] [1-220] [1-221] [1-149] [1-346] [1
   await expect(page.getByRole('heading', { name: `Carpeta ${noci}` })).toBeVisible();
 });
 
-test('[1-550] a number that exists is refused and nothing typed is lost', async ({ page }) => {
+test('[1-550] a number that exists is refused and nothing typed is lost', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const { noci } = await conCarpeta(page, 'capturistaEstatal');
   await page.goto('/pages/actualizar');
@@ -159,7 +159,7 @@ const IGNORADOS = new Set(
   ),
 );
 
-test('two people edit one file: nothing is overwritten and nothing typed is lost', async ({
+test('two people edit one file: nothing is overwritten and nothing typed is lost', { tag: '@larga' }, async ({
   page,
   revisarAccesibilidad,
 }) => {
@@ -182,7 +182,7 @@ test('two people edit one file: nothing is overwritten and nothing typed is lost
   await expect(page.getByText('El registro se modifico correctamente')).toBeVisible();
 });
 
-test('[1-203] a closed file is only consulted', async ({ page }) => {
+test('[1-203] a closed file is only consulted', { tag: '@larga' }, async ({ page }) => {
   await abrirSesion(page, 'administrador');
   const closed = await buscarCerrada(page);
   await abrirCon(page, 'actualizar', closed, { accion: 'editar' });

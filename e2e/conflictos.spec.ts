@@ -41,7 +41,7 @@ test('two people edit one victim: compared in words, and the changes of both are
   expect(await leerVictima(page, id)).toMatchObject({ dsalias: 'DE ELLA', dsedad: 31 });
 });
 
-test('a victim opened as it is kept now drops the changes, on purpose only', async ({ page }) => {
+test('a victim opened as it is kept now drops the changes, on purpose only', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const id = await crearVictima(page, llcarpeta);
@@ -61,10 +61,9 @@ test('a victim opened as it is kept now drops the changes, on purpose only', asy
   await expect(page.getByText(/^Hay un borrador/)).toBeHidden();
 });
 
-test('two people edit one authority: also its accused persons are compared and kept, each with what both changed', async ({
-  page,
-  revisarAccesibilidad,
-}) => {
+test('two people edit one authority: also its accused persons are compared and kept, each with what both changed', {
+  tag: '@larga',
+}, async ({ page, revisarAccesibilidad }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const accused = [imputado({ dsapellidopaterno: 'PÉREZ' }), imputado({ dsnombre: 'PEDRO' })];

@@ -50,7 +50,7 @@ test('[1-567] a deleted victim comes back by Deshacer, or later from Eliminados'
   await expect(fila(page, /JOSE LUIS/)).toBeVisible();
 });
 
-test('a victim that no longer fits says why and stays in the bin', async ({ page }) => {
+test('a victim that no longer fits says why and stays in the bin', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal', { novictimas: 1 });
   await crearVictima(page, llcarpeta);
@@ -63,7 +63,7 @@ test('a victim that no longer fits says why and stays in the bin', async ({ page
   await expect(alert).toContainText('No se pueden agregar mas victimas a la C.I.');
 });
 
-test('[1-571] a deleted authority comes back whole', async ({ page, revisarAccesibilidad }) => {
+test('[1-571] a deleted authority comes back whole', { tag: '@larga' }, async ({ page, revisarAccesibilidad }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal');
   const id = await crearAutoridad(page, llcarpeta);
@@ -81,9 +81,9 @@ test('[1-571] a deleted authority comes back whole', async ({ page, revisarAcces
   await revisarAccesibilidad();
 });
 
-test('an accused person taken out and saved comes back; who may not delete authorities sees no Eliminados', async ({
-  page,
-}) => {
+test('an accused person taken out and saved comes back; who may not delete authorities sees no Eliminados', {
+  tag: '@larga',
+}, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const accused = [imputado({ dsapellidopaterno: 'PÉREZ' }), imputado({ dsnombre: 'PEDRO' })];
@@ -180,7 +180,7 @@ test('[1-566] [1-568] [1-572] a deletion that fails says so, with the reason whe
   await expect(titulo(page)).toHaveText('Datos de autoridades senaladas como probables responsables');
 });
 
-test('another office restores nothing', async ({ page }) => {
+test('another office restores nothing', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal');
   await crearVictima(page, llcarpeta);

@@ -71,7 +71,9 @@ test('[1-558] a folio that fails says so', async ({ page }) => {
   await expect(page.getByText('Surgio un error al generar el folio')).toBeVisible();
 });
 
-test('[1-075] the edit form leads to the check page, asking first about what was typed', async ({ page }) => {
+test('[1-075] the edit form leads to the check page, asking first about what was typed', { tag: '@larga' }, async ({
+  page,
+}) => {
   const { llcarpeta, noci } = await completa(page);
   await abrirCon(page, 'actualizar', llcarpeta, { accion: 'editar' });
   await campo(page, 'Síntesis de los hechos').fill('A medias');

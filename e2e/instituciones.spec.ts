@@ -124,7 +124,7 @@ test('[2-069] [2-456] [2-457] [2-470] [2-471] what fails is said', async ({ page
   await expect(page.getByText('Server Error')).toBeVisible();
 });
 
-test('by keyboard alone', async ({ page }) => {
+test('by keyboard alone', { tag: '@larga' }, async ({ page }) => {
   const key = nueva();
   await abrir(page);
   await pulsar(page, boton(page, 'Nueva Institución'));

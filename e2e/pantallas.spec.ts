@@ -91,7 +91,9 @@ test('[1-260] [1-391] whether a victim is pregnant is asked once the sex is know
   await expect(page.getByText('Se fija por el sexo de la víctima.')).toBeVisible();
 });
 
-test('at 360 px the buttons of the pages keep a margin from the edge of the table', async ({ page }) => {
+test('at 360 px the buttons of the pages keep a margin from the edge of the table', { tag: '@larga' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   await crearVictima(page, llcarpeta);

@@ -239,10 +239,9 @@ test('an administrator publishes a PDF, moves it up, replaces it and withdraws i
   await expect(enlace(page, titulo)).toHaveCount(0);
 });
 
-test('a public document on its way tells how far it is, and is cancelled: what was typed stays', async ({
-  page,
-  revisarAccesibilidad,
-}) => {
+test('a public document on its way tells how far it is, and is cancelled: what was typed stays', {
+  tag: '@larga',
+}, async ({ page, revisarAccesibilidad }) => {
   const titulo = `Guía lenta ${Date.now().toString(36)}`;
   await abrirSesion(page, 'administrador');
   await page.goto('/pages/documentos');

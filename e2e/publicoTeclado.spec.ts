@@ -13,7 +13,9 @@ async function irAParte(page: Page, nombre: string, ancla: string) {
   await expect(page.getByRole('heading', { level: 2, name: nombre, exact: true })).toBeInViewport();
 }
 
-test('the guide with the keyboard alone: example, catalogues and their pages, console', async ({ page }) => {
+test('the guide with the keyboard alone: example, catalogues and their pages, console', { tag: '@larga' }, async ({
+  page,
+}) => {
   await irAParte(page, 'Ejemplo de solicitud', 'ejemplo');
   const abrir = page.getByRole('button', { name: 'Ver el ejemplo' });
   await pulsar(page, abrir);

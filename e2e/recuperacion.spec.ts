@@ -77,7 +77,7 @@ test('[1-326] [1-327] [1-328] [1-531] what the address must be', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('El usuario no existe en el sistema RENADET');
 });
 
-test('[1-532] [1-533] the other outcomes, as the service says them', async ({ page }) => {
+test('[1-532] [1-533] the other outcomes, as the service says them', { tag: '@larga' }, async ({ page }) => {
   await page.goto('/recuperacionContrasenia');
   for (const [result, text] of [
     ['USUARIO_INACTIVO', 'El usuario no se encuentra activo'],
@@ -145,10 +145,9 @@ test('[1-038] [1-039] [1-040] the link opens the second step, and leaves nothing
   await expect(recuperar(page)).toBeVisible(); // read once
 });
 
-test('[1-330] [1-331] [1-332] [1-333] [1-334] [1-335] [1-338] [1-339] what the new password must be', async ({
-  page,
-  revisarAccesibilidad,
-}) => {
+test('[1-330] [1-331] [1-332] [1-333] [1-334] [1-335] [1-338] [1-339] what the new password must be', {
+  tag: '@larga',
+}, async ({ page, revisarAccesibilidad }) => {
   const calls: string[] = [];
   await page.route('**/api/reestablecerPassword', (route) => {
     calls.push(route.request().postData() ?? '');
@@ -192,10 +191,9 @@ test('a password is revealed only while the eye is held', async ({ page }) => {
   await expect(nueva(page)).toHaveAttribute('type', 'password');
 });
 
-test('with the keyboard alone, by the mail link, on a narrow screen; after five wrong codes the right one is dead', async ({
-  page,
-  request,
-}) => {
+test('with the keyboard alone, by the mail link, on a narrow screen; after five wrong codes the right one is dead', {
+  tag: '@larga',
+}, async ({ page, request }) => {
   const { correo: otra } = await crearCuenta(request);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/recuperacionContrasenia');

@@ -14,10 +14,9 @@ async function abrir(page: Page, pantalla: string, texto: string, reporte: strin
   await expect(titulo(page)).toHaveText(texto);
 }
 
-test('CENAPI by keyboard: a filter is kept by name and asked for again, and paper has its head and every row', async ({
-  page,
-  revisarAccesibilidad,
-}) => {
+test('CENAPI by keyboard: a filter is kept by name and asked for again, and paper has its head and every row', {
+  tag: '@larga',
+}, async ({ page, revisarAccesibilidad }) => {
   await page.addInitScript(() => {
     window.print = () => void window.dispatchEvent(new Event('beforeprint'));
   });
@@ -47,10 +46,9 @@ test('CENAPI by keyboard: a filter is kept by name and asked for again, and pape
   await expect(head).toContainText(/Corte: \d\d\/\d\d\/\d{4}.*Usuario: admin@fgr\.org\.mx/);
 });
 
-test('at 360 px a chart of many names is scrolled by keyboard, and it and the map have their tables', async ({
-  page,
-  revisarAccesibilidad,
-}) => {
+test('at 360 px a chart of many names is scrolled by keyboard, and it and the map have their tables', {
+  tag: '@larga',
+}, async ({ page, revisarAccesibilidad }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await abrir(page, 'reporte_captura_informacion', 'Reporte de captura de informacion', 'captura', {
     ...{ fechaInicio: '2018-01-01', noci: null, institucion: 0, area: 0 },

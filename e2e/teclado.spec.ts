@@ -5,7 +5,7 @@ import { boton, campo, titulo } from './helpers/formulario.ts';
 import { CUENTAS } from './helpers/sesion.ts';
 import { elegir, escribir, fechar, irA, pulsar } from './helpers/teclado.ts';
 
-// Errands without a mouse. The others: encargo, carpeta-teclado, cargaTeclado and publicoTeclado.
+// Errands without a mouse. The others: encargo, carpeta-teclado, publicoTeclado and reportesTeclado.
 
 const dialogo = (page: Page) => page.getByRole('dialog');
 const unico = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`.toUpperCase();
@@ -23,9 +23,9 @@ async function salirDe(page: Page, opener: Locator): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-test('by keyboard: a wrong password is told where it was typed, the right one enters, the skip link passes the menu, and out', async ({
-  page,
-}) => {
+test('by keyboard: a wrong password is told where it was typed, the right one enters, the skip link passes the menu, and out', {
+  tag: '@larga',
+}, async ({ page }) => {
   await page.goto('/');
   await escribir(page, /usuario/i, CUENTAS.consulta);
   await irA(page, page.getByLabel(/^contraseña/i));
@@ -45,9 +45,9 @@ test('by keyboard: a wrong password is told where it was typed, the right one en
   await expect(boton(page, 'Ingresa')).toBeVisible();
 });
 
-test('by keyboard: the summary of a refused form takes the focus, and its links lead to the fields', async ({
-  page,
-}) => {
+test('by keyboard: the summary of a refused form takes the focus, and its links lead to the fields', {
+  tag: '@larga',
+}, async ({ page }) => {
   await abrir(page, 'capturistaEstatal', 'actualizar', 'Datos de Carpeta de Investigacion');
   await escribir(page, 'Número de C.I.', unico());
   await page.keyboard.press('Enter');
@@ -59,7 +59,7 @@ test('by keyboard: the summary of a refused form takes the focus, and its links 
   await expect(page.locator('[data-campo]:focus-within')).toBeVisible();
 });
 
-test('by keyboard: a search, its next page, a file from its row', async ({ page }) => {
+test('by keyboard: a search, its next page, a file from its row', { tag: '@larga' }, async ({ page }) => {
   await abrir(page, 'administradorEstatal', 'buscar_ci', 'Buscar CI en RENADET');
   await escribir(page, 'Número de C.I.', 'VER_');
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('by keyboard: a search, its next page, a file from its row', async ({ page 
   await expect(page.locator('main :focus')).toBeVisible();
 });
 
-test('by keyboard: a victim is corrected', async ({ page }) => {
+test('by keyboard: a victim is corrected', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   const id = await crearVictima(page, llcarpeta);
   await abrirCon(page, 'victimas', llcarpeta);
@@ -88,7 +88,9 @@ test('by keyboard: a victim is corrected', async ({ page }) => {
   expect(await leerVictima(page, id)).toMatchObject({ dsalias: 'EL GUERO' });
 });
 
-test('by keyboard: a victim is deleted after a question, and comes back by Deshacer', async ({ page }) => {
+test('by keyboard: a victim is deleted after a question, and comes back by Deshacer', { tag: '@larga' }, async ({
+  page,
+}) => {
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal', { novictimas: 1 });
   await crearVictima(page, llcarpeta);
   await abrirCon(page, 'victimas', llcarpeta);
@@ -103,7 +105,9 @@ test('by keyboard: a victim is deleted after a question, and comes back by Desha
   await expect(page.getByRole('row', { name: /JOSE LUIS/ })).toBeVisible();
 });
 
-test('by keyboard: an accused person is added in a dialog that keeps the focus inside', async ({ page }) => {
+test('by keyboard: an accused person is added in a dialog that keeps the focus inside', { tag: '@larga' }, async ({
+  page,
+}) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const id = await crearAutoridad(page, llcarpeta, { imputados: [] });
   await abrirCon(page, 'autoridad', llcarpeta, { autoridad: id, accion: 'editar' });
@@ -127,7 +131,7 @@ test('by keyboard: an accused person is added in a dialog that keeps the focus i
   await expect(page.getByRole('row', { name: /Ibarra/i })).toBeVisible();
 });
 
-test('by keyboard: an institution is registered', async ({ page }) => {
+test('by keyboard: an institution is registered', { tag: '@larga' }, async ({ page }) => {
   const name = `INSTITUCION ${unico()}`;
   await abrir(page, 'administrador', 'search_institucion', 'Administración de Instituciones');
   const add = boton(page, 'Nueva Institución');
@@ -144,7 +148,7 @@ test('by keyboard: an institution is registered', async ({ page }) => {
   await expect(page.getByRole('row', { name })).toBeVisible();
 });
 
-test('by keyboard: a user is registered', async ({ page }) => {
+test('by keyboard: a user is registered', { tag: '@larga' }, async ({ page }) => {
   const correo = `teclado.${unico().toLowerCase()}@fiscalias.gob.mx`;
   await abrir(page, 'administradorEstatal', 'search_user', 'Administración de usuarios');
   await pulsar(page, boton(page, 'Nuevo usuario'));
@@ -163,7 +167,7 @@ test('by keyboard: a user is registered', async ({ page }) => {
   await expect(page.getByText('Usuario guardado exitosamente')).toBeVisible();
 });
 
-test('by keyboard: a report of a period, and its table', async ({ page }) => {
+test('by keyboard: a report of a period, and its table', { tag: '@larga' }, async ({ page }) => {
   await abrir(page, 'consulta', 'reporte_carpeta', 'Reporte por carpeta');
   await fechar(page, 'Fecha de inicio', '01012018');
   await fechar(page, 'Fecha de fin', '01012026');
@@ -173,7 +177,7 @@ test('by keyboard: a report of a period, and its table', async ({ page }) => {
   await expect(page.getByText(/^6 - 10 de /)).toBeVisible();
 });
 
-test('by keyboard: who saw a file, one line of it, and back to the line', async ({ page }) => {
+test('by keyboard: who saw a file, one line of it, and back to the line', { tag: '@larga' }, async ({ page }) => {
   const { noci } = await conCarpeta(page, 'capturistaEstatal');
   await abrir(page, 'administrador', 'auditoria', 'Auditoría');
   await escribir(page, 'Número de C.I.', noci);
@@ -185,13 +189,13 @@ test('by keyboard: who saw a file, one line of it, and back to the line', async 
   await salirDe(page, line);
 });
 
-test('by keyboard: an own password that is not given is refused at its field', async ({ page }) => {
+test('by keyboard: an own password that is not given is refused at its field', { tag: '@larga' }, async ({ page }) => {
   await abrir(page, 'consulta', 'seguridad', 'Contraseña y segundo factor');
   await pulsar(page, boton(page, 'Cambiar contraseña'));
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 });
 
-test('by keyboard: a token is made, shown once and revoked', async ({ page }) => {
+test('by keyboard: a token is made, shown once and revoked', { tag: '@larga' }, async ({ page }) => {
   await abrir(page, 'administrador', 'interconexion_tokens', 'Tokens de interconexión');
   await pulsar(page, boton(page, 'Nuevo token'));
   await elegir(page, 'Institución', 'TLAXCALA');

@@ -401,7 +401,7 @@ test('[2-044] [2-045] [2-046] [2-047] [2-048] [2-182] [2-183] [2-184] [2-185] [2
   expect((await saved).postDataJSON()).toMatchObject({ llinstitucion: 114, llestado: 14, sedes: [] });
 });
 
-test('an administrator of a state: the own institution is chosen and stays', async ({ page }) => {
+test('an administrator of a state: the own institution is chosen and stays', { tag: '@larga' }, async ({ page }) => {
   await abrir(page, 'administradorEstatal');
   await expect(fila(page, 'capturista.30@fiscalias.gob.mx')).toBeVisible();
   await expect(fila(page, 'admin@fgr.org.mx')).toHaveCount(0);
@@ -415,7 +415,7 @@ test('an administrator of a state: the own institution is chosen and stays', asy
   await buscar(page, correo);
 });
 
-test('by keyboard alone: the search, a user opened and left', async ({ page }) => {
+test('by keyboard alone: the search, a user opened and left', { tag: '@larga' }, async ({ page }) => {
   await abrir(page);
   await irA(page, campo(page, 'Correo electrónico'));
   await page.keyboard.type('capturista.30@');

@@ -137,7 +137,7 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
   await expect(titulo(page)).toHaveText(/autoridades senaladas/);
 });
 
-test('[1-561] a repeated name says so and keeps everything typed', async ({ page }) => {
+test('[1-561] a repeated name says so and keeps everything typed', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await crearVictima(page, llcarpeta, { dsnombre: 'LUCIA', dsapellidopaterno: 'IBAÑEZ', dsapellidomaterno: null });
   await abrirCon(page, 'victima', llcarpeta);
@@ -151,7 +151,7 @@ test('[1-561] a repeated name says so and keeps everything typed', async ({ page
   expect(await leerVictimas(page, llcarpeta)).toHaveLength(1);
 });
 
-test('[1-560] one victim too many is refused, and nothing is saved', async ({ page }) => {
+test('[1-560] one victim too many is refused, and nothing is saved', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   await abrirCon(page, 'victima', llcarpeta);
   await llenar(page, 'Lucía');
@@ -248,7 +248,10 @@ test('[1-430] [1-431] [1-432] [1-436] what a role may not do is not offered', as
   await expect(page.getByRole('button', { name: 'Agregar victima' })).toBeHidden();
 });
 
-test('[1-204] [1-205] [1-206] in a closed file victims are only consulted', async ({ page, revisarAccesibilidad }) => {
+test('[1-204] [1-205] [1-206] in a closed file victims are only consulted', { tag: '@larga' }, async ({
+  page,
+  revisarAccesibilidad,
+}) => {
   await abrirSesion(page, 'administrador');
   await abrirCon(page, 'victimas', await buscarCerrada(page));
   await expect(page.getByText('Carpeta cerrada: solo consulta')).toBeVisible();
@@ -285,7 +288,7 @@ const TECLAS: Record<string, readonly string[]> = {
   ),
 };
 
-test('a victim is captured with the keyboard only, top to bottom', async ({ page }) => {
+test('a victim is captured with the keyboard only, top to bottom', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await abrirCon(page, 'victimas', llcarpeta);

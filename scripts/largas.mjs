@@ -57,6 +57,16 @@ const PASOS = {
     env: { CORRIDAS: '5000' },
     cuenta: /Tests /,
   },
+  encargos: {
+    command: [
+      join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+    ],
+    env: { ENCARGOS: 'largos' },
+    cuenta: /^\d+ (passed|failed|flaky|skipped)/,
+  },
   canarias: { command: vitest('plugins/canarias'), env: {}, cuenta: /^canarias: / },
   remojo: { command: ['bench/remojo.ts'], env: { MINUTOS: '60' }, cuenta: /^Montón|solicitudes en/ },
   fallas: { command: ['bench/faults.ts'], env: {}, cuenta: /^━━|^(Con|Sin) defectos|^MAL/ },

@@ -42,7 +42,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     setupFiles: ['./src/preparar-pruebas.ts'],
-    maxWorkers: 2, // two cores would be given one
+    maxWorkers: 3, // two cores would be given one, and waiting for a page is idle
     // bounds on what hangs, far from what an honest run takes on a busy machine
     testTimeout: 240_000,
     hookTimeout: 240_000,
