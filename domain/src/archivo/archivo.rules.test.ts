@@ -10,8 +10,9 @@ import {
 } from './archivo.rules.ts';
 import { ACEPTADOS, extensionDe, TIPOS, tipoDe } from './tipos.ts';
 
-const why = (nombre: string, longitud: number | undefined = 1, disponible = LIMITE_TOTAL) =>
-  motivoDeRechazo({ nombre, disponible, ...(longitud !== undefined && { longitud }) });
+/** @param longitud null while it is not known */
+const why = (nombre: string, longitud: number | null = 1, disponible = LIMITE_TOTAL) =>
+  motivoDeRechazo({ nombre, disponible, ...(longitud !== null && { longitud }) });
 const GRANDE = 'Archivo demasiado grande, supera los 10MB o ha excedido el límite de 20MB permitidos';
 
 describe('size and quota', () => {
@@ -26,7 +27,8 @@ describe('size and quota', () => {
     expect(why('a.pdf', 500, 500)).toBeUndefined();
     expect(why('a.pdf', 501, 500)).toBe(GRANDE);
     expect(why('a.pdf', 1, 0)).toBe(GRANDE);
-    expect(why('a.pdf', undefined, 0)).toBe(GRANDE);
+    expect(why('a.pdf', null, 0)).toBe(GRANDE);
+    expect(why('a.pdf', null, 1)).toBeUndefined();
   });
 
   test('an empty file says so', () => expect(why('a.pdf', 0)).toBe(RECHAZOS.vacio));
@@ -84,6 +86,8 @@ describe('[1-383] types by name', () => {
   test.each([
     ['C:\\fakepath\\acta.pdf', 'acta.pdf'],
     ['../../etc/acta.pdf', 'acta.pdf'],
+    ['a\n/acta.pdf', 'acta.pdf'],
+    ['  acta.pdf ', 'acta.pdf'],
     ['acta\r\nX-A: 1.pdf', 'actaX-A: 1.pdf'],
     ['a"b\'c;d%20e.pdf', 'a"b\'c;d%20e.pdf'],
     ['José Ñandú 😀.pdf', 'José Ñandú 😀.pdf'],
@@ -134,6 +138,24 @@ describe('[1-383] types by content', () => {
     ['a.xml', 'xml', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', RECHAZOS.web],
     ['a.xml', undefined, '<!-- a --><s:svg/>', RECHAZOS.web],
     ['a.xml', 'xml', '<?xml version="1.0"?><!DOCTYPE html PUBLIC ""><html/>', RECHAZOS.web],
+    ['a.xml', undefined, '<!doctype svg><a/>', RECHAZOS.web],
+    ['a.xml', undefined, '<!doctype xhtml><a/>', undefined],
+    ['a.xml', undefined, '<!doctype><a/>', RECHAZOS.contenido],
+    ['a.xml', undefined, '<!doctypea><a/>', RECHAZOS.contenido],
+    ['a.xml', undefined, '<!DOCTYPE a', RECHAZOS.contenido],
+    ['a.xml', undefined, '<!DOCTYPE a [>]><a/>', undefined],
+    ['a.xml', undefined, '<!DOCTYPE a [<b>]  ><script/>', RECHAZOS.web],
+    ['a.xml', undefined, '<!DOCTYPE a [\n] \n><a/>', undefined],
+    ['a.xml', undefined, '<?a?>\n<?b\n?><a/>', undefined],
+    ['a.xml', undefined, '<?a><b/>', RECHAZOS.contenido],
+    ['a.xml', undefined, '<!--a\n--><a/>', undefined],
+    ['a.xml', undefined, '<!-a><a/>', RECHAZOS.contenido],
+    ['a.txt', undefined, '<!--><script>1</script>-->', RECHAZOS.web],
+    ['a.txt', undefined, '<!---><script>1</script>-->', RECHAZOS.web],
+    ['a.txt', undefined, '<!-- a --!><script>1</script>-->', RECHAZOS.web],
+    ['a.xml', undefined, 'hola <a/>', RECHAZOS.contenido],
+    ['a.xml', undefined, '<1/>', RECHAZOS.contenido],
+    ['a.xml', undefined, '<_a/>', undefined],
     ['a.xml', undefined, '<!doctype  html><a/>', RECHAZOS.web],
     ['a.xml', undefined, '<!DOCTYPE a [<!ENTITY b "]c">] ><a/>', undefined],
     ['a.xml', undefined, '<!DOCTYPE a SYSTEM "b"><?c?><!----><script/>', RECHAZOS.web],

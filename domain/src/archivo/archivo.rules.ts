@@ -30,14 +30,19 @@ export const RECHAZOS = {
 } as const;
 
 const WEB: ReadonlySet<string> = new Set(['svg', 'svgz', 'html', 'htm', 'xhtml', 'mht', 'mhtml', 'shtml']);
-const MACROS: ReadonlySet<string> = new Set('docm dotm xlsm xltm xlsb xlam pptm potm ppsm ppam sldm'.split(' '));
+/** With a password they are in the container of older Office. */
+const CIFRABLES: ReadonlySet<string> = new Set(['docx', 'xlsx', 'pptx', 'ppsx']);
+const MACROS: ReadonlySet<string | undefined> = new Set(
+  'docm dotm xlsm xltm xlsb xlam pptm potm ppsm ppam sldm'.split(' '),
+);
 
+const CARPETAS = /^.*[/\\]/s;
 /** Control and invisible characters, direction marks among them: they make `exe.pdf` of what ends in `fdp.exe`. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A file's name as it is kept: as typed, without folders and without what cannot be seen. */
 export const limpiarNombre = (nombre: string): string =>
-  (nombre.toWellFormed().split(/[/\\]/).at(-1) ?? '').replace(INVISIBLE, '').normalize('NFC').trim();
+  nombre.toWellFormed().replace(CARPETAS, '').replace(INVISIBLE, '').normalize('NFC').trim();
 
 export interface Propuesto {
   nombre: string;
@@ -75,48 +80,17 @@ export interface Visto {
 const PAGINA = /^<(!doctype\s+(html|svg)|(\w+:)?(html|svg)\b|script|iframe|head|body|meta|object|embed|img\b)/i;
 const OTRO_FORMATO = /^(%PDF-|%!PS|\{\\rtf)/;
 
-const CERRADOS = [
-  ['<?', '?>'],
-  ['<!--', '-->'],
-] as const;
-const VISIBLE = /\S/g;
-/** Where the next character is that can be seen. */
-const trasBlancos = (texto: string, desde: number): number => {
-  VISIBLE.lastIndex = desde;
-  return VISIBLE.exec(texto)?.index ?? texto.length;
-};
+/**
+ * What may stand before a text's first element: blanks, declarations, comments as HTML reads them (it ends `<!-->` at once)
+ * and document types of neither HTML nor SVG, with their declarations in brackets.
+ */
+const ANTES = /\s+|<\?.*?\?>|<!--(?:-?>|.*?--!?>)|<!doctype\s+(?!\s|html|svg)[^[>]*(?:>|\[.*?\]\s*>)/isy;
 
-/** Where a document type that begins at `desde` ends, its declarations in brackets passed over; -1 when it does not. */
-function finDeTipo(texto: string, desde: number): number {
-  const at = texto.slice(desde).search(/[[>]/);
-  if (at === -1) return -1;
-  if (texto[desde + at] === '>') return desde + at + 1;
-  for (let end = texto.indexOf(']', desde + at); end !== -1; end = texto.indexOf(']', end)) {
-    end = trasBlancos(texto, end + 1);
-    if (texto[end] === '>') return end + 1;
-  }
-  return -1;
-}
-
-/** The text from its first element on, past blanks, comments, declarations and document types. Looks at each character once. */
+/** The text from its first element on. */
 function desdeElemento(texto: string): string {
-  for (let at = 0; ; ) {
-    at = trasBlancos(texto, at);
-    const start = texto.slice(at, at + 9).toLowerCase();
-    const cerrado = CERRADOS.find(([opens]) => start.startsWith(opens));
-    if (cerrado) {
-      const end = texto.indexOf(cerrado[1], at + cerrado[0].length);
-      if (end === -1) return texto.slice(at);
-      at = end + cerrado[1].length;
-      continue;
-    }
-    const tipo = trasBlancos(texto, at + 9);
-    if (start !== '<!doctype' || tipo === at + 9 || /^(html|svg)/i.test(texto.slice(tipo, tipo + 4)))
-      return texto.slice(at);
-    const end = finDeTipo(texto, tipo);
-    if (end === -1) return texto.slice(at);
-    at = end;
-  }
+  let at = 0;
+  for (ANTES.lastIndex = 0; ANTES.test(texto); at = ANTES.lastIndex);
+  return texto.slice(at);
 }
 
 /** Why the content of a file is not what its name says; undefined when it is. */
@@ -127,7 +101,7 @@ export function motivoDelContenido({ contenido }: Tipo, { reconocido, esTexto, i
     const fits = esTexto && (contenido === 'xml' ? /^<[\p{L}_]/u.test(start) : !OTRO_FORMATO.test(inicio));
     return fits ? undefined : RECHAZOS.contenido;
   }
-  if (reconocido !== undefined && contenido.includes(reconocido)) return undefined;
-  if (reconocido === 'cfb' && /^(docx|xlsx|pptx|ppsx)$/.test(contenido[0] ?? '')) return RECHAZOS.protegido;
-  return MACROS.has(reconocido ?? '') ? RECHAZOS.macros : RECHAZOS.contenido;
+  if (contenido.some((one) => one === reconocido)) return undefined;
+  if (reconocido === 'cfb' && contenido.some((one) => CIFRABLES.has(one))) return RECHAZOS.protegido;
+  return MACROS.has(reconocido) ? RECHAZOS.macros : RECHAZOS.contenido;
 }
