@@ -20,6 +20,8 @@ describe('the workbook', () => {
     expect(causaHistorica(['Hoja1'], ['NUC', 'Delito', 'Estadistica'])).toBeUndefined();
     expect(causaHistorica(['Hoja1'], ['NUC', 'Estadística', 'Delito'])).toContain('NUC');
     expect(causaHistorica(['Hoja1'], ['NUC', 'Delito'])).toContain('NUC');
+    expect(causaHistorica(['Hoja1'], ['NUC', 'Delito', 3])).toContain('NUC');
+    expect(causaHistorica(['Hoja1'], [...CABEZAS, 'Otra'])).toBeUndefined();
   });
 });
 
@@ -50,7 +52,7 @@ describe('its rows', () => {
     },
   );
   test('a row of blanks is no row', () => {
-    expect(leerHistoricas(filas(CABEZAS, [' ', null, '\u00a0']))).toEqual({ validas: [], errores: [] });
+    expect(leerHistoricas(filas(CABEZAS, [' ', null, '\u00a0', undefined]))).toEqual({ validas: [], errores: [] });
   });
   test('more rows than one call takes are told before it', () => {
     const muchas = Array.from({ length: FILAS_HISTORICAS + 1 }, (_, i) => ({

@@ -37,8 +37,9 @@ export const isVacia = (celda: Celda): boolean =>
 /** Why a workbook is not a historical one; undefined when it is. */
 export function causaHistorica(hojas: readonly string[], cabezas: readonly Celda[]): string | undefined {
   if (hojas.length !== 1 || hojas[0] !== HOJA) return `el libro debe tener una sola hoja llamada ${HOJA}`;
-  const heads = cabezas.slice(0, CABEZAS.length).map((c) => (typeof c === 'string' ? llave(c) : ''));
-  return CABEZAS.every((head, i) => heads[i] === head) ? undefined : 'las columnas deben ser NUC, Delito y Estadística';
+  const isHead = (celda: Celda, head: string) => typeof celda === 'string' && llave(celda) === head;
+  const areHeads = CABEZAS.every((head, i) => isHead(cabezas[i], head));
+  return areHeads ? undefined : 'las columnas deben ser NUC, Delito y Estadística';
 }
 
 /** Rows of the sheet and every error of theirs; empty rows are passed over [2-411] [2-412] [2-413]. */
@@ -46,16 +47,15 @@ export function leerHistoricas(filas: Iterable<{ fila: number; celdas: readonly 
   const validas: FilaHistorica[] = [];
   const errores: string[] = [];
   for (const { fila, celdas } of filas) {
-    const texts = COLUMNAS.map((_, i) => (typeof celdas[i] === 'string' ? recortar(celdas[i]) : ''));
     if (fila < PRIMERA || celdas.every(isVacia)) continue;
+    const texto = (i: number) => (typeof celdas[i] === 'string' ? recortar(celdas[i]) : '');
     const wrong = COLUMNAS.flatMap(([, etiqueta, max], i) => {
-      const text = texts[i] ?? '';
-      if (!text) return [noEsTexto(etiqueta, fila)];
-      return text.length <= max ? [] : [esLargo(etiqueta, fila, max)];
+      const { length } = texto(i);
+      if (length === 0) return [noEsTexto(etiqueta, fila)];
+      return length <= max ? [] : [esLargo(etiqueta, fila, max)];
     });
     errores.push(...wrong);
-    const [nuc = '', delito = '', estadistica = ''] = texts;
-    if (!wrong.length) validas.push({ nuc, delito, estadistica, modulo: MODULO });
+    if (!wrong.length) validas.push({ nuc: texto(0), delito: texto(1), estadistica: texto(2), modulo: MODULO });
   }
   if (validas.length > FILAS_HISTORICAS) errores.push(DEMASIADAS);
   return { validas, errores };
