@@ -277,6 +277,21 @@ it('[2-029] [2-030] [2-033] [2-034] the search sends name and role as shown, wit
   await waitFor(() => expect([name.value, role.textContent]).toEqual(['', 'Todos']));
 });
 
+it('roles that are on their way are not said to be none, and none can be taken away meanwhile', async () => {
+  let answer = (_: unknown) => {};
+  servidor({
+    getCtRoles: () =>
+      new Promise((ok) => {
+        answer = ok;
+      }),
+  });
+  abrirPantallas({ search_user: Usuarios });
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Rol/ }));
+  expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Cargando…']);
+  answer(ROLES);
+  expect(await screen.findByRole('option', { name: /Supervisor/ })).toBeTruthy();
+});
+
 it('[2-048] [2-606] Quitar takes the chosen place, and what is sent is the list that is shown', async () => {
   const asked = servidor();
   abrirPantallas({ edit_user: EditarUsuario }, { usuario: 9 });

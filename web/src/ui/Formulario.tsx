@@ -61,8 +61,8 @@ interface PropsCampo {
   /** Date: bounds of the calendar. */
   min?: string;
   max?: string;
-  /** Catalogue: instead of what the form's `useOpciones` gives. */
-  opciones?: readonly Opcion[];
+  /** Catalogue: instead of what the form's `useOpciones` gives; undefined while they are on their way. */
+  opciones?: readonly Opcion[] | undefined;
   /** Catalogue: something is always chosen, there is no empty entry. */
   siempre?: boolean;
 }
@@ -102,13 +102,14 @@ const LARGOS: ReadonlySet<string> = new Set(
 const numero = (value: unknown) =>
   value === null || value === undefined || value === '' || sueltoDe(value) !== undefined ? null : Number(value);
 
-function DeCatalogo({ name, opciones, mayusculas: _, min: __, max: ___, ...own }: PropsCampo) {
+function DeCatalogo(props: PropsCampo) {
+  const { name, opciones, mayusculas: _, min: __, max: ___, ...own } = props;
   const { form, useOpciones } = useContenido();
   const campo = form.campos[name];
   const [catalogo, de] = campo?.tipo === 'catalogo' ? [campo.catalogo, campo.de] : ['', undefined];
   const padre = useDelFormulario(form, (f) => (de ? numero(f.values[de]) : null));
   const all = useOpciones(catalogo, padre);
-  const { value, onChange, ...drawn } = useCampo(form, name, opciones ?? all);
+  const { value, onChange, ...drawn } = useCampo(form, name, 'opciones' in props ? opciones : all);
   const waits = de !== undefined && padre === null;
   const first = de !== undefined ? form.campos[de] : undefined;
   return (

@@ -25,10 +25,10 @@ function Institucion() {
   return (
     <>
       <Box sx={DOBLE}>
-        <Campo name="institucion" siempre {...(instituciones && { opciones: instituciones })} />
+        <Campo name="institucion" siempre opciones={instituciones} />
       </Box>
       <Box sx={DOBLE}>
-        <Campo name="area" siempre {...(areas && { opciones: areas })} />
+        <Campo name="area" siempre opciones={areas} />
       </Box>
     </>
   );

@@ -30,7 +30,7 @@ export const DatosGenerales = ({ hoy, origenes }: Props) => (
   <Rejilla>
     <Campo name="noci" mayusculas ancho="columna" ayuda="Letras, números, espacios, «/», «-» y «_»." />
     <Campo name="fcinicio" max={hoy} />
-    <Campo name="llorigen" {...(origenes && { opciones: origenes })} />
+    <Campo name="llorigen" opciones={origenes} />
     <Si cuando={(v) => v.llorigen === ORIGEN.OTRO}>
       <Campo name="especifique" mayusculas />
     </Si>

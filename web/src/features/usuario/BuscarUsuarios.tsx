@@ -41,7 +41,7 @@ export function BuscarUsuarios({ inicial, alBuscar }: Props) {
     >
       <Campo name="dscorreo" ancho="columna" />
       <Campo name="dsnombre" ancho="columna" mayusculas />
-      <Campo name="llrol" {...(roles && { opciones: [TODOS, ...roles] })} />
+      <Campo name="llrol" opciones={roles && [TODOS, ...roles]} />
     </Buscador>
   );
 }
