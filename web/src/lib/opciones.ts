@@ -24,6 +24,9 @@ function aOpciones(nombre: NombreLectura): (rows: Filas) => Opcion[] {
   return select;
 }
 
+/** Of a query whose entries a field offers: the form says where it could not be read, and asks again (`useListasFallidas`). */
+export const LISTA = { meta: { lista: true } } as const;
+
 /** Options of `useQuery` for the entries of a read; what administrators edit is asked for again, the rest once. */
 function lista(nombre: NombreLectura, padre: number | null = null) {
   const { parametros, catalogo }: Lectura = LECTURAS[nombre];
@@ -38,7 +41,7 @@ function lista(nombre: NombreLectura, padre: number | null = null) {
     select: aOpciones(nombre),
     staleTime: forever,
     gcTime: forever,
-    meta: { lista: true },
+    ...LISTA,
   });
 }
 

@@ -292,6 +292,18 @@ it('roles that are on their way are not said to be none, and none can be taken a
   expect(await screen.findByRole('option', { name: /Supervisor/ })).toBeTruthy();
 });
 
+it('roles that cannot be read are told, and asked for again', async () => {
+  let fails = true;
+  servidor({ getCtRoles: () => (fails ? new Response('{}', { status: 500 }) : ROLES) });
+  abrirPantallas({ search_user: Usuarios });
+  await screen.findByText(/No se pudieron cargar algunas listas/);
+  fails = false;
+  fireEvent.click(boton('Reintentar'));
+  await waitFor(() => expect(screen.queryByText(/No se pudieron cargar algunas listas/)).toBeNull());
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /Rol/ }));
+  expect(await screen.findByRole('option', { name: /Supervisor/ })).toBeTruthy();
+});
+
 it('[2-048] [2-606] Quitar takes the chosen place, and what is sent is the list that is shown', async () => {
   const asked = servidor();
   abrirPantallas({ edit_user: EditarUsuario }, { usuario: 9 });

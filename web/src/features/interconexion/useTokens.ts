@@ -10,6 +10,7 @@ import type { Input } from '@renadet/domain/lib/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
+import { LISTA } from '../../lib/opciones.ts';
 import { catalogo, clave, query } from '../../lib/query.ts';
 
 export type { FilaToken };
@@ -46,7 +47,10 @@ export function useTokens() {
 const { Ctinstitucion, Ctpropietarios } = catalogosContract;
 /** Institutions to choose from. */
 export const useInstituciones = () =>
-  useQuery(catalogo(Ctinstitucion)).data?.map((i) => ({ id: i.llinstitucion, texto: i.dsinstitucion }));
+  useQuery({ ...catalogo(Ctinstitucion), ...LISTA }).data?.map((i) => ({
+    id: i.llinstitucion,
+    texto: i.dsinstitucion,
+  }));
 /** Areas of the chosen one. */
 export const useAreas = (institucion: number | null) =>
   useQuery({

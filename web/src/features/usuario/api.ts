@@ -17,6 +17,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { avisar } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call, callWith, mensajeDe } from '../../lib/http.ts';
+import { LISTA } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { catalogo, clave, query } from '../../lib/query.ts';
 import type { FiltroUsuario } from './filtro.ts';
@@ -51,13 +52,15 @@ export function useRolesDe(llinstitucion: number | null): readonly Opcion[] | un
   const estado = estadoDeRoles(llinstitucion ?? 0);
   const { data } = useQuery({
     ...catalogo(getCtRolesPorEstado, { params: { estado } }),
+    ...LISTA,
     enabled: llinstitucion !== null,
   });
   return llinstitucion === null ? [] : data?.map(aOpcion);
 }
 
 /** Every role, for the search. */
-export const useRoles = (): readonly Opcion[] | undefined => useQuery(catalogo(getCtRoles)).data?.map(aOpcion);
+export const useRoles = (): readonly Opcion[] | undefined =>
+  useQuery({ ...catalogo(getCtRoles), ...LISTA }).data?.map(aOpcion);
 
 /** Areas of an institution that match the text [2-455]. */
 export const buscarLugares = async (institucion: number, texto: string, signal: AbortSignal): Promise<Opcion[]> => {
