@@ -76,7 +76,7 @@ export default defineConfig({ test: { include: ${JSON.stringify(pruebasDe(patron
     concurrency: 2,
     inPlace: true, // a copy: nothing can be left behind
     ignoreStatic: true,
-    timeoutMS: 30_000, // a busy machine is no endless loop
+    timeoutMS: 120_000, // a busy machine is no endless loop: those are known by their turns
     dryRunTimeoutMinutes: 60,
     disableTypeChecks: false,
     allowEmpty: true,

@@ -122,6 +122,7 @@ describe('[1-383] types by content', () => {
   test.each([
     ['a.pdf', 'png', undefined, RECHAZOS.contenido],
     ['a.docx', 'cfb', undefined, RECHAZOS.protegido],
+    ['a.dotx', 'cfb', undefined, RECHAZOS.protegido],
     ['a.docx', 'docm', undefined, RECHAZOS.macros],
     ['a.doc', 'docx', undefined, RECHAZOS.contenido],
     ['a.txt', undefined, 'Declaración de la víctima', undefined],
