@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { avisar, avisarConexion, olvidarAvisos } from '../lib/avisos.ts';
+import { cerrarSesion } from '../lib/session.ts';
 import { Falla } from './Falla.tsx';
 import { HistoriaMensajes } from './HistoriaMensajes.tsx';
 import { Snackbars } from './Snackbars.tsx';
@@ -90,6 +91,20 @@ describe('snackbars', () => {
     fireEvent.click(first as HTMLElement);
     expect(screen.queryByText('grave')).toBeNull();
     expect(screen.getByText('cuidado')).toBeTruthy();
+  });
+
+  it('end with the session: who comes next sees none of them, nor under the bell', () => {
+    render(
+      <>
+        <Snackbars />
+        <HistoriaMensajes />
+      </>,
+    );
+    act(() => void avisar.error('No se guardó a ANA LUZ'));
+    expect(screen.getByText('No se guardó a ANA LUZ')).toBeTruthy();
+    act(() => cerrarSesion());
+    fireEvent.click(screen.getByRole('button', { name: 'Mensajes anteriores' }));
+    expect(screen.queryByText('No se guardó a ANA LUZ')).toBeNull();
   });
 
   it('can be read again afterwards', () => {
