@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { gastado } from '../lib/procesador.probe.ts';
 import { MENSAJES } from '../mensajes.ts';
 import {
   LIMITE_ARCHIVO,
@@ -165,6 +166,23 @@ describe('[1-383] types by content', () => {
     ['a.xml', undefined, 'hola', RECHAZOS.contenido],
     ['a.xml', 'zip', undefined, RECHAZOS.contenido],
   ])('%s that is %s beginning %j', (name, kind, start, reason) => expect(ask(name, kind, start)).toBe(reason));
+});
+
+test('[H1] what stands before the first element takes time in proportion to its text', () => {
+  const tipo = tipoDe('a.xml');
+  if (!tipo) throw new Error('no type');
+  const tarda = (inicio: string) => {
+    const start = gastado();
+    motivoDelContenido(tipo, { reconocido: undefined, esTexto: true, inicio });
+    return Math.max(0.5, gastado() - start);
+  };
+  const PARTES = [' ', '<?a?>', '<?', '<!-- a -->', '<!--', '--', '<!doctype a>', '<!doctype a [', '] ', ']> '];
+  for (const antes of ['', '<!doctype ', '<!doctype a [', '<!--', '<?'])
+    for (const parte of PARTES) {
+      const de = (n: number) => antes + parte.repeat(n / parte.length);
+      const veces = Math.min(...[1, 2, 3].map(() => tarda(de(50_000)) / tarda(de(5_000))));
+      expect(veces, antes + parte).toBeLessThan(40);
+    }
 });
 
 test('every refusal is a sentence of its own with its mend', () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
 import { Pantalla as EditarUsuario } from './edit_user.tsx';
+import { Pantalla as Tokens } from './interconexion_tokens.tsx';
 import { Pantalla as Areas } from './search_area.tsx';
 import { Pantalla as Instituciones } from './search_institucion.tsx';
 import { Pantalla as Usuarios } from './search_user.tsx';
@@ -302,6 +303,20 @@ it('roles that cannot be read are told, and asked for again', async () => {
   await waitFor(() => expect(screen.queryByText(/No se pudieron cargar algunas listas/)).toBeNull());
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /Rol/ }));
   expect(await screen.findByRole('option', { name: /Supervisor/ })).toBeTruthy();
+});
+
+it('institutions that a token cannot be offered for are told in its dialog, and asked for again', async () => {
+  let fails = true;
+  servidor({ Ctinstitucion: () => (fails ? new Response('{}', { status: 500 }) : INSTITUCIONES) });
+  abrirPantallas({ interconexion_tokens: Tokens });
+  fireEvent.click(await screen.findByRole('button', { name: 'Nuevo token' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await dialogo.findByText(/No se pudieron cargar algunas listas/);
+  fails = false;
+  fireEvent.click(dialogo.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(dialogo.queryByText(/No se pudieron cargar/)).toBeNull());
+  await userEvent.type(dialogo.getByRole('combobox', { name: /Institución/ }), 'VERACRUZ');
+  expect(await screen.findByRole('option', { name: 'FISCALIA DE VERACRUZ' })).toBeTruthy();
 });
 
 it('[2-048] [2-606] Quitar takes the chosen place, and what is sent is the list that is shown', async () => {

@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useState } from 'react';
+import { useLista } from '../../lib/opciones.ts';
 import { getSesion } from '../../lib/session.ts';
+import { AvisoListas } from '../../ui/AvisoListas.tsx';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { Codigo } from './Codigo.tsx';
-import { useAreas, useInstituciones, type useTokens } from './useTokens.ts';
+import type { useTokens } from './useTokens.ts';
 
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 
@@ -28,8 +30,8 @@ export function DialogoToken({ crear, alCerrar }: Props) {
   const [pruebas, setPruebas] = useState(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const all = useInstituciones();
-  const areas = useAreas(institucion);
+  const all = useLista('Ctinstitucion');
+  const areas = useLista('Ctpropietarios', institucion);
   const instituciones = isNational ? all : all?.filter(({ id }) => id === sesion?.llinstitucion);
   const guardar = async () => {
     setTried(true);
@@ -50,6 +52,7 @@ export function DialogoToken({ crear, alCerrar }: Props) {
       acciones={<BotonesDialogo alCancelar={() => alCerrar()} accion="Crear token" ocupado={busy} />}
     >
       <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
+        <AvisoListas />
         <CampoCatalogo
           name="institucion"
           label="Institución"
@@ -68,7 +71,7 @@ export function DialogoToken({ crear, alCerrar }: Props) {
           label="Área que recibe las carpetas"
           value={area}
           onChange={setArea}
-          opciones={institucion === null ? [] : areas}
+          opciones={areas}
           sinOpciones="Elija primero la institución"
           ayuda="Si no elige una, las recibe la primera de la institución."
         />

@@ -1,4 +1,3 @@
-import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import {
   crearTokenInterconexion,
   type FilaToken,
@@ -10,8 +9,7 @@ import type { Input } from '@renadet/domain/lib/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
-import { LISTA } from '../../lib/opciones.ts';
-import { catalogo, clave, query } from '../../lib/query.ts';
+import { clave, query } from '../../lib/query.ts';
 
 export type { FilaToken };
 
@@ -43,17 +41,3 @@ export function useTokens() {
       hacer(call(revocarTokenInterconexion, { params: { lltoken } }), 'No se pudo revocar el token.'),
   };
 }
-
-const { Ctinstitucion, Ctpropietarios } = catalogosContract;
-/** Institutions to choose from. */
-export const useInstituciones = () =>
-  useQuery({ ...catalogo(Ctinstitucion), ...LISTA }).data?.map((i) => ({
-    id: i.llinstitucion,
-    texto: i.dsinstitucion,
-  }));
-/** Areas of the chosen one. */
-export const useAreas = (institucion: number | null) =>
-  useQuery({
-    ...query(Ctpropietarios, { params: { institucion: institucion ?? 0 } }),
-    enabled: institucion !== null,
-  }).data?.map((p) => ({ id: p.llpropietario, texto: p.dspropietario }));
