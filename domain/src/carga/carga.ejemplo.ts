@@ -288,8 +288,13 @@ export const catalogosEjemplo: DatosCatalogos = {
   ],
   subniveles: [
     [1, 'EJECUTIVO'],
+    [2, 'LEGISLATIVO'],
+    [3, 'JUDICIAL'],
+    [4, 'ORGANISMO AUTONOMO'],
     [5, 'NO APLICA'],
     [6, 'NO DISPONIBLE'],
+    [7, 'PARTICULAR (ART. 25 LEY GENERAL)'],
+    [8, 'PUESTO DE GOBIERNO'],
     [9, 'POLICIA MUNICIPAL'],
   ],
   dependencias: [

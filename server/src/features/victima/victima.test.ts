@@ -1,3 +1,4 @@
+import type { Fecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { victima } from '@renadet/domain/registros.ejemplo';
 import {
@@ -30,15 +31,6 @@ const victimsOf = (llcarpeta: number) => rowsOf(t, 'victima', `llcarpeta = ${llc
 const mark = (id: number, change: string) => t.owner.query(`update victima set ${change} where llvictima = ${id}`);
 
 describe('a new victim', () => {
-  // expected to fail: D-02 needs the one judge of rules (the age is computed from the birth date at every door)
-  test.fails('with a birth date needs no age, and what was sent as one is ignored', async () => {
-    const llcarpeta = await saves.carpeta();
-    for (const dsedad of [null, 35]) {
-      const { body } = await insert(victima(llcarpeta, { fechanacimiento: '1990-05-01' as never, dsedad }));
-      expect(body).toMatchObject({ result: 'REGISTRO_EXITOSO' });
-    }
-  });
-
   test('[1-504] [1-166] [1-167] [1-499] [1-588] is saved and reads back as sent', async () => {
     const llcarpeta = await saves.carpeta();
     const relatives = { llidfamiliarpadre: 11, llidfamiliarmadre: 12 };
@@ -97,6 +89,36 @@ describe('a new victim', () => {
     );
     expect((await t.call(getCtVictimaByCarpeta, { params: { id: await saves.carpeta() } }, headers)).body).toEqual([]);
     expect((await t.call(getCtVictimaByCarpeta, { params: { id: 2_147_483_647 } }, headers)).status).toBe(404);
+  });
+});
+
+// expected to fail: D-02 needs the one judge of rules (documento-1 #9)
+describe('[1-276] the age by the birth date, at the day of registration (D-02)', () => {
+  /** 29 when registered; the next day would have been the birthday, and many have been since. */
+  const FECHAS = { fechanacimiento: '1990-05-02' as Fecha, fcregistro: '2020-05-01' as Fecha };
+
+  test.fails.each([null, 35, 29])('of a new victim what is sent as one is ignored: %s', async (dsedad) => {
+    const { body } = await insert({ ...victima(await saves.carpeta(), FECHAS), dsedad });
+    expect(body).toMatchObject({ result: 'REGISTRO_EXITOSO' });
+    expect((await kept(body.llvictima ?? 0))[0]?.dsedad).toBe(29);
+  });
+
+  test.fails.each<[title: string, guardada: number, cambios: Partial<Victima>, queda: number]>([
+    ['sent back unchanged it stays', 29, {}, 29],
+    ['another field changes: it stays', 29, { dsalias: 'LA MAESTRA' }, 29],
+    ['one that was kept otherwise stays too', 33, { dsalias: 'LA MAESTRA' }, 33],
+    ['another age is ignored', 29, { dsedad: 50 }, 29],
+    ['the birth date changes: it is computed', 29, { fechanacimiento: '1991-05-02' as Fecha }, 28],
+    ['the day of registration changes: it is computed', 29, { fcregistro: '2020-05-02' as Fecha }, 30],
+  ])('of a kept victim after a birthday: %s', async (_, guardada, cambios, queda) => {
+    const id = await saves.victima(await saves.carpeta());
+    await mark(
+      id,
+      `fechanacimiento = '${FECHAS.fechanacimiento}', fcregistro = '${FECHAS.fcregistro}', dsedad = ${guardada}`,
+    );
+    const read = (await t.call(getCtVictimaById, { params: { id } }, headers)).body[0] as Victima;
+    expect((await edit({ ...read, ...cambios })).body).toMatchObject({ result: 'REGISTRO_EXITOSO' });
+    expect((await kept(id))[0]?.dsedad).toBe(queda);
   });
 });
 
