@@ -48,7 +48,7 @@ test('[1-061] [1-064] [1-065] [1-067] [1-069] [1-070] [1-071] the search by numb
   ]);
   await expect(page.getByText('Registros por página')).toBeVisible();
   await lista(page, 'Registros por página').click();
-  await expect(page.getByRole('option')).toHaveText(['5', '10', '15']);
+  await expect(page.getByRole('option')).toHaveText(['5', '10', '15', '50', '100']);
   await page.keyboard.press('Escape');
   await revisarAccesibilidad();
 

@@ -201,8 +201,8 @@ export default [
       [
         'P025',
         'una consulta nueva conserva la página de la anterior',
-        `put({ filtro, pagina: 0, tamano: consulta?.tamano ?? tamano })`,
-        `put({ filtro, pagina: consulta?.pagina ?? 0, tamano: consulta?.tamano ?? tamano })`,
+        `put({ filtro, pagina: 0, tamano: consulta?.tamano ?? tamanoInicial(tamanos) })`,
+        `put({ filtro, pagina: consulta?.pagina ?? 0, tamano: consulta?.tamano ?? tamanoInicial(tamanos) })`,
         FILTROS('another page size is asked for'),
       ],
       [
@@ -620,13 +620,13 @@ export default [
       [
         'P077',
         'cambiar el tamaño deja en la página de antes',
-        'p.alCambiar(0, Number(event.target.value))',
-        'p.alCambiar(p.pagina, Number(event.target.value))',
+        'p.alCambiar(0, tamano)',
+        'p.alCambiar(p.pagina, tamano)',
       ],
       [
         'P078',
         'los tamaños de página de la tabla no son los pedidos',
-        '[...(props.pagina?.tamanos ?? TAMANOS)]',
+        'conMas(props.pagina?.tamanos)',
         '[7, 70]',
       ],
     ],
@@ -767,7 +767,7 @@ export default [
       [
         'P095',
         'Limpiar deja la lista filtrada',
-        'setConsulta({ ...PRIMERA, rpp: consulta.rpp });',
+        "setConsulta({ noci: '', pagina: 0, rpp: consulta.rpp });",
         'setConsulta({ ...consulta });',
         LA_HISTORICA('a number of at most 100'),
       ],
@@ -1134,6 +1134,30 @@ export default [
         'cada renglón del detalle tiene Editar',
         "acciones: [{ etiqueta: 'Detalle', Icono: Ver, alElegir }],",
         "acciones: [{ etiqueta: 'Detalle', Icono: Ver, alElegir }, { etiqueta: 'Editar', Icono: Ver, alElegir }],",
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/ui/tabla/usePagina.ts',
+    pruebas: ['web/src/ui/DataTable.test.tsx'],
+    roturas: [
+      [
+        'P145',
+        'el tamaño de página elegido se olvida',
+        'return conMas(tamanos).includes(chosen) ? chosen : documentado;',
+        'return documentado;',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/screens/buscar_ci.tsx',
+    pruebas: ['web/src/screens/buscar_ci.test.tsx'],
+    roturas: [
+      [
+        'P146',
+        'una carpeta externa cerrada no ofrece Sincronizar',
+        'canSync && fila.provienejusticianet === 1 && fila.fcintegracion !== null,',
+        'canSync && fila.provienejusticianet === 1 && fila.fcintegracion !== null && fila.llestatus !== 24,',
       ],
     ],
   },

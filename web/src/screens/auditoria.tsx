@@ -4,19 +4,17 @@ import { useState } from 'react';
 import { exportar, verificar } from '../features/auditoria/api.ts';
 import { BuscarAuditoria } from '../features/auditoria/BuscarAuditoria.tsx';
 import { DialogoLinea } from '../features/auditoria/DialogoLinea.tsx';
-import { type Consulta, FILTRO_VACIO, isConsulta } from '../features/auditoria/filtro.ts';
+import { type Consulta, FILTRO_VACIO, isConsulta, primera } from '../features/auditoria/filtro.ts';
 import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
 import { EstadoRespaldo } from '../features/respaldo/EstadoRespaldo.tsx';
 import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
 import { BotonEspera } from '../ui/BotonEspera.tsx';
 import { Nota } from '../ui/Nota.tsx';
 
-const PRIMERA: Consulta = { ...FILTRO_VACIO, pagina: 0, rpp: 10 };
-
 /** Who read, searched, created, changed and exported what, when and from where. */
 export function Pantalla() {
   const { busqueda } = useSeleccion();
-  const consulta = isConsulta(busqueda) ? busqueda : PRIMERA;
+  const consulta = isConsulta(busqueda) ? busqueda : primera();
   const [linea, setLinea] = useState<LineaAuditoria>();
   const [ocupada, setOcupada] = useState<'exportar' | 'verificar'>();
   const { pagina: _, rpp: __, ...filtro } = consulta;
@@ -33,7 +31,10 @@ export function Pantalla() {
       {filtro.llvictima !== null && (
         <Nota
           tipo="informacion"
-          accion={{ texto: 'Ver toda la auditoría', alElegir: () => search({ ...PRIMERA, rpp: consulta.rpp }) }}
+          accion={{
+            texto: 'Ver toda la auditoría',
+            alElegir: () => search({ ...consulta, ...FILTRO_VACIO, pagina: 0 }),
+          }}
         >
           Quién consultó o cambió a una víctima: su registro {filtro.llvictima}.
         </Nota>

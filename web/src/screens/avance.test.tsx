@@ -180,7 +180,7 @@ describe('the cases behind a number', () => {
       await userEvent.click(within(dialog).getByRole('button', { name: 'Siguiente pagina' }));
       await waitFor(() => expect(de('reporteAvanceIntegracionDetalle').at(-1)).toMatchObject({ pagina: 1 }));
       await userEvent.click(within(dialog).getByRole('combobox', { name: 'Registros por pagina' }));
-      expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '25', '100']);
+      expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '25', '50', '100']);
       await userEvent.keyboard('{Escape}');
       expect(within(dialog).getByRole('button', { name: 'Descargar' })).toBeTruthy();
       await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));

@@ -7,8 +7,11 @@ import { FILTRO_VACIO as USUARIOS } from '../features/usuario/filtro.ts';
 import { cerrarSesion } from '../lib/session.ts';
 import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
 import { Pantalla as Auditoria } from './auditoria.tsx';
+import { Pantalla as Bitacora } from './bitacora_estatal.tsx';
 import { Pantalla as Carpetas } from './buscar_ci.tsx';
 import { Pantalla as Externas } from './buscar_justiciaNet.tsx';
+import { Pantalla as Historicos } from './carga_expediente_historico.tsx';
+import { Pantalla as Cargas } from './carga_info.tsx';
 import { Pantalla as PorCarpeta } from './reporte_carpeta.tsx';
 import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
 import { Pantalla as Instituciones } from './search_institucion.tsx';
@@ -67,6 +70,30 @@ it.each([
       await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     }
     expect([veces(operacion), rest()]).toEqual([3, lists]);
+  },
+);
+
+it.each([
+  ['files', Carpetas, { ...CARPETAS, noci: 'VER/1', pagina: 1, rpp: 5 }, 'Buscar', 'getCarpetaByFiltros', 5],
+  ['files, first', Carpetas, { ...CARPETAS, noci: 'VER/1', pagina: 1, rpp: undefined }, 'Buscar', 'getCarpetaByFiltros', 50],
+  ['the audit', Auditoria, null, null, 'getAuditoria', 50],
+  ['historical cases', Historicos, null, null, 'getExpedientesHistoricos', 50],
+  ['the log', Bitacora, null, null, 'bitacoraEstatal', 50],
+  ['own loads', Cargas, null, null, 'misCargas', 50],
+  ['the report by file', PorCarpeta, { ...delReporte('carpeta'), tamano: undefined }, 'Consultar', 'getReporteCarpeta', 50],
+] as const)(
+  '[1-656] %s: the size that was chosen last is asked for, unless this search has one',
+  async (_, pantalla, busqueda, boton, operacion, rpp) => {
+    localStorage.setItem('renadet.porPagina.1', '50');
+    const asked: unknown[] = [];
+    const note = ({ rpp: sent, tamPag }: { rpp?: number; tamPag?: number }, path: string) => {
+      asked.push(sent ?? tamPag ?? Number(path.split('/').at(-1)));
+      return operacion === 'misCargas' ? { total: 0, cargas: [] } : [];
+    };
+    conServidor({ [operacion]: note });
+    abrirPantallas({ una: pantalla }, { busqueda: busqueda as never });
+    if (boton) fireEvent.click(await screen.findByRole('button', { name: boton }));
+    await waitFor(() => expect(asked.at(-1)).toBe(rpp));
   },
 );
 

@@ -44,7 +44,7 @@ describe('the list', () => {
     dibujarPantalla(Pantalla);
     expect((await screen.findAllByText('09/03/2026')).length).toBe(5);
     expect(llamadasA('getExpedientesHistoricos')[0]?.body).toEqual({ noci: '', pagina: 0, rpp: 5 });
-    expect(await tamanos(within(document.body))).toEqual(['5', '10', '15']);
+    expect(await tamanos(within(document.body))).toEqual(['5', '10', '15', '50', '100']);
   });
   it('[2-566] without rows it says so', async () => {
     red.responder.getExpedientesHistoricos = () => [];
@@ -177,7 +177,7 @@ describe('loading', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Siguiente pagina' }));
     expect(celdas()).toEqual([5, 6, 7, 8, 9].map((i) => [`H/${i}`, `Observación ${i}`]));
     expect(within(dialog).getByText('6 - 10 de 12')).toBeTruthy();
-    expect(await tamanos(within(dialog))).toEqual(['5', '10', '20']);
+    expect(await tamanos(within(dialog))).toEqual(['5', '10', '20', '50', '100']);
   });
 
   it('[2-138] every error of the rows is told, and of more than a thousand how many there are', async () => {

@@ -8,19 +8,19 @@ import { Elegir } from '../features/carga/Elegir.tsx';
 import { type ConsultaHistorica, TablaHistoricos } from '../features/carga/TablaHistoricos.tsx';
 import { useHistorico } from '../features/carga/useHistorico.ts';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
+import { tamanoInicial } from '../ui/tabla/usePagina.ts';
 
-const PRIMERA: ConsultaHistorica = { noci: '', pagina: 0, rpp: 5 };
 const MAXIMO = 100;
 
 /** Historical loading: a workbook of known cases, and their list [2-119]. */
 export function Pantalla() {
   const [texto, setTexto] = useState('');
-  const [consulta, setConsulta] = useState(PRIMERA);
+  const [consulta, setConsulta] = useState<ConsultaHistorica>(() => ({ noci: '', pagina: 0, rpp: tamanoInicial() }));
   const cache = useQueryClient();
   const historico = useHistorico(() => void cache.invalidateQueries({ queryKey: ['historicos'] }));
   const limpiar = () => {
     setTexto('');
-    setConsulta({ ...PRIMERA, rpp: consulta.rpp });
+    setConsulta({ noci: '', pagina: 0, rpp: consulta.rpp });
   };
   return (
     <Stack spacing={3}>

@@ -31,7 +31,7 @@ const TITULO = 'Avance de integración';
 /** Integration progress report [3-011]: offices, the specialised offices of one, and the cases behind each number. */
 export function Pantalla() {
   const hoy = useHoy();
-  const { consulta, consultar } = useConsulta<Pedido>('avance', 5);
+  const { consulta, consultar } = useConsulta<Pedido>('avance');
   const pedido: Pedido = consulta?.filtro ?? { ...avanceInicial(hoy), fiscaliaId: null, fiscalia: '' };
   const { fiscaliaId, fiscalia, ...filtro } = pedido;
   const rango = rangoDe(filtro, hoy);

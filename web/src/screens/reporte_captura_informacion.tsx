@@ -10,7 +10,7 @@ import { useSesion } from '../lib/session.ts';
 export function Pantalla() {
   const hoy = useHoy();
   const isAdmin = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
-  const { consulta, consultar, paginar, limpiar } = useConsulta('captura', 5);
+  const { consulta, consultar, paginar, limpiar } = useConsulta('captura');
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <FiltroReporte

@@ -7,7 +7,7 @@ import { useIr } from '../lib/navegar.ts';
 /** Report of loaded cases [3-013]: the filter is there again after a reload, Back or the detail [3-173]. */
 export function Pantalla() {
   const hoy = useHoy();
-  const { consulta, consultar, paginar, limpiar } = useConsulta<FiltroBusqueda>('cargadas', 5);
+  const { consulta, consultar, paginar, limpiar } = useConsulta<FiltroBusqueda>('cargadas');
   const ir = useIr();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { TABLAS } from '@renadet/domain/reportes/tablas';
 import { FILTRO_VACIO, useConsulta } from '../features/reportes/consulta.ts';
 import { FiltroReporte } from '../features/reportes/FiltroReporte.tsx';
 import { TablaReporte } from '../features/reportes/TablaReporte.tsx';
@@ -7,7 +8,7 @@ import { useHoy } from '../lib/hoy.ts';
 /** Report by file [3-004]. */
 export function Pantalla() {
   const hoy = useHoy();
-  const { consulta, consultar, paginar, limpiar } = useConsulta('carpeta', 5);
+  const { consulta, consultar, paginar, limpiar } = useConsulta('carpeta', TABLAS.getReporteCarpeta.tamanos);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <FiltroReporte

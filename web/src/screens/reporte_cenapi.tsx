@@ -6,7 +6,7 @@ import { useHoy } from '../lib/hoy.ts';
 /** Report for the national centre [3-012]. */
 export function Pantalla() {
   const hoy = useHoy();
-  const { consulta, consultar, paginar, limpiar } = useConsulta<FiltroBusqueda>('cenapi', 5);
+  const { consulta, consultar, paginar, limpiar } = useConsulta<FiltroBusqueda>('cenapi');
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <FormBusqueda

@@ -7,7 +7,7 @@ import { useHoy } from '../lib/hoy.ts';
 /** Statistical report of authorities [3-009]: by level, sublevel, dependency, level and sublevel, responsible type. */
 export function Pantalla() {
   const hoy = useHoy();
-  const { consulta, consultar, limpiar } = useConsulta('estadisticoAutoridades', 5);
+  const { consulta, consultar, limpiar } = useConsulta('estadisticoAutoridades');
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <FiltroReporte

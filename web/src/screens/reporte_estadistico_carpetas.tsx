@@ -10,6 +10,7 @@ import { TablaReporte } from '../features/reportes/TablaReporte.tsx';
 import { useHoy } from '../lib/hoy.ts';
 import { useIr } from '../lib/navegar.ts';
 import { Autoridad, Personas } from '../ui/Icon.tsx';
+import { tamanoInicial } from '../ui/tabla/usePagina.ts';
 
 type Nivel = 'grupo' | 'institucion' | 'area';
 /** Below all groups, the charts by group; below a group, by institution; below an institution, by area; then the files. */
@@ -24,7 +25,7 @@ const GRAFICAS_DE: Record<Nivel, readonly NombreGrafica[]> = {
 /** Statistical report of files [3-007]: charts that open one another, down to the files of a slice. */
 export function Pantalla() {
   const hoy = useHoy();
-  const { consulta, consultar, paginar, limpiar } = useConsulta('estadisticoCarpetas', 5);
+  const { consulta, consultar, paginar, limpiar } = useConsulta('estadisticoCarpetas');
   const [rebanada, setRebanada] = useState<(Barra & { nivel: Nivel; pagina: number; tamano: number }) | null>(null);
   const ir = useIr();
   const filtro = consulta?.filtro;
@@ -82,7 +83,7 @@ export function Pantalla() {
           nombres={GRAFICAS_DE[nivel]}
           filtro={filtro}
           hoy={hoy}
-          alElegir={(barra) => setRebanada({ ...barra, nivel, pagina: 0, tamano: 5 })}
+          alElegir={(barra) => setRebanada({ ...barra, nivel, pagina: 0, tamano: tamanoInicial() })}
         />
       )}
       {deRebanada && rebanada && (

@@ -26,7 +26,7 @@ function pedidas(f: Filtro): NombreGrafica[] {
 /** Statistical report of victims [3-008]. */
 export function Pantalla() {
   const hoy = useHoy();
-  const { consulta, consultar, limpiar } = useConsulta('estadisticoVictimas', 5);
+  const { consulta, consultar, limpiar } = useConsulta('estadisticoVictimas');
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <FiltroReporte

@@ -7,7 +7,7 @@ import { useHoy } from '../lib/hoy.ts';
 /** Report by type of determination [3-010]. */
 export function Pantalla() {
   const hoy = useHoy();
-  const { consulta, consultar, limpiar } = useConsulta('determinacion', 5);
+  const { consulta, consultar, limpiar } = useConsulta('determinacion');
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <FiltroReporte

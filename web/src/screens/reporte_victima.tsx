@@ -7,7 +7,7 @@ import { useHoy } from '../lib/hoy.ts';
 /** Victims report [3-005]. */
 export function Pantalla() {
   const hoy = useHoy();
-  const { consulta, consultar, paginar, limpiar } = useConsulta('victima', 5);
+  const { consulta, consultar, paginar, limpiar } = useConsulta('victima');
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <FiltroReporte

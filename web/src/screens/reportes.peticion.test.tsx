@@ -236,7 +236,7 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
       ...{ 'Apellido Paterno': 'P', 'Apellido materno': 'S', Edad: '7', Sexo: 'G' },
     });
     await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
-    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15']);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '50', '100']);
   });
 
   it('[3-037] [3-038] [3-047] the report by file: its crime travels, each cell is under its heading, pages of 5, 10 and 20', async () => {
@@ -260,7 +260,7 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
     const tamanos = screen.getByRole('combobox', { name: 'Registros por pagina' });
     expect(tamanos.textContent).toBe('5');
     await userEvent.click(tamanos);
-    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '20']);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '20', '50', '100']);
   });
 });
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
-import { FILTRO_VACIO } from '../features/auditoria/filtro.ts';
+import { primera } from '../features/auditoria/filtro.ts';
 import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { TablaVictimas } from '../features/victima/TablaVictimas.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
@@ -28,7 +28,7 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
     ir('/pages/auditoria', {
       victima: null,
       accion: null,
-      busqueda: { ...FILTRO_VACIO, llvictima, pagina: 0, rpp: 10 },
+      busqueda: { ...primera({ llvictima }) },
     });
 
   const agregar = canAdd && (

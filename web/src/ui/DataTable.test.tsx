@@ -1,10 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { dibujar } from '../dibujar.tsx';
+import { abrirSesion, cerrarSesion } from '../lib/session.ts';
 import { DataTable } from './DataTable.tsx';
 import { Editar } from './Icon.tsx';
 import type { Columna } from './tabla/columnas.ts';
+import { tamanoInicial } from './tabla/usePagina.ts';
 
 interface Fila {
   id: number;
@@ -160,10 +162,41 @@ describe('generic table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));
     expect(names()).toEqual(['DIAZ']);
     await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
-    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15']);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '50', '100']);
     await userEvent.click(screen.getByRole('option', { name: '10' }));
     await userEvent.click(screen.getByRole('button', { name: 'Nombre' }));
     expect(names()).toEqual(['ÁVILA', 'DIAZ', 'LOPEZ', 'MUÑOZ', 'PEREZ', 'SOTO']);
+  });
+
+  it('[1-656] begins with the size that its user chose last in any table; nobody else does, nor a table that does not offer it', async () => {
+    const como = (idUsuario: number) =>
+      abrirSesion({
+        ...{ token: 'a', usuario: 'a@b.mx', nombre: 'A', dsinstitucion: 'FGR', llinstitucion: 1 },
+        idUsuario,
+        rol: { llrol: 1, dsrol: '' },
+        permisonuevaci: false,
+        funciones: [],
+      });
+    const tamano = () => screen.getByRole('combobox', { name: 'Registros por pagina' }).textContent;
+    const dibujada = (idUsuario: number, titulo: string) => {
+      cleanup();
+      como(idUsuario);
+      dibujar(<DataTable {...base} titulo={titulo} columnas={textos} filas={filas} />);
+      return tamano();
+    };
+    expect(dibujada(7, 'Personas')).toBe('5');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
+    await userEvent.click(screen.getByRole('option', { name: '15' }));
+    expect(dibujada(7, 'Otras')).toBe('15');
+    expect(dibujada(8, 'Otras')).toBe('5');
+    como(7);
+    expect([tamanoInicial([5, 10, 20]), tamanoInicial([10, 20, 50]), tamanoInicial(undefined, 10)]).toEqual([
+      5, 10, 15,
+    ]);
+    expect(Object.keys(localStorage)).toEqual(['renadet.porPagina.7']); // an id, and nothing of a person
+    localStorage.setItem('renadet.porPagina.7', '"x');
+    expect(dibujada(7, 'Personas')).toBe('5');
+    cerrarSesion();
   });
 
   it('[3-466] [3-467] [3-468] [3-469] [3-470] the texts of its pages', () => {

@@ -15,7 +15,7 @@ import { oculto } from './oculto.ts';
 import type { Columna } from './tabla/columnas.ts';
 import { Impresa } from './tabla/Impresa.tsx';
 import { Renglones, Tarjetas } from './tabla/Renglones.tsx';
-import { type PaginaServidor, TAMANOS, usePagina } from './tabla/usePagina.ts';
+import { conMas, type PaginaServidor, recordarTamano, usePagina } from './tabla/usePagina.ts';
 
 interface Props<R> {
   /** Names the table for assistive technology. */
@@ -102,7 +102,7 @@ function useFocoEnSuLugar(filas: unknown) {
   };
 }
 
-/** The generic table: search box, pages of 5, 10 or 15, columns of every kind; cards when narrow. */
+/** The generic table: search box, pages, columns of every kind; cards when narrow. */
 export function DataTable<R>(props: Props<R>) {
   const { titulo, columnas, filas, clave, conBusqueda, cargando = false, error, alReintentar, herramientas } = props;
   const { vacio = SIN_FILAS, vacioAyuda, anteriores = false } = props;
@@ -117,6 +117,10 @@ export function DataTable<R>(props: Props<R>) {
   useEffect(() => {
     if (beyond) p.irAExistente();
   }, [beyond, p.pagina]);
+  const elegirTamano = (tamano: number) => {
+    recordarTamano(tamano);
+    p.alCambiar(0, tamano);
+  };
   const empty = filas !== undefined && p.visibles.length === 0 && !p.vacia;
   return (
     <Box {...useFocoEnSuLugar(filas)} sx={{ ...marco, overflow: 'hidden' }} aria-busy={cargando}>
@@ -186,9 +190,9 @@ export function DataTable<R>(props: Props<R>) {
           count={p.total}
           page={p.total === 0 ? 0 : p.pagina}
           rowsPerPage={p.tamano}
-          rowsPerPageOptions={[...(props.pagina?.tamanos ?? TAMANOS)]}
+          rowsPerPageOptions={conMas(props.pagina?.tamanos)}
           onPageChange={(_, page) => p.alCambiar(page, p.tamano)}
-          onRowsPerPageChange={(event) => p.alCambiar(0, Number(event.target.value))}
+          onRowsPerPageChange={(event) => elegirTamano(Number(event.target.value))}
           sx={{
             borderTop: 1,
             borderColor: 'divider',

@@ -1,3 +1,5 @@
+import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
+
 /** What of the audit is looked for. */
 export interface Filtro {
   dscorreo: string | null;
@@ -27,3 +29,11 @@ export const FILTRO_VACIO: Filtro = {
   fechaInicio: null,
   fechaFin: null,
 };
+
+/** What is asked first: the audit begins with ten lines a page, unless its user chose otherwise. */
+export const primera = (filtro: Partial<Filtro> = {}): Consulta => ({
+  ...FILTRO_VACIO,
+  ...filtro,
+  pagina: 0,
+  rpp: tamanoInicial(undefined, 10),
+});

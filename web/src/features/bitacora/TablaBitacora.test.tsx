@@ -59,7 +59,7 @@ it('[3-189] [3-191] asks for page 0 of 10 rows, and offers 10, 20 and 50', async
   expect(await screen.findByText('1 - 10 de 23')).toBeTruthy();
   expect(pedidas).toEqual(['GET /api/secure/bitacoraEstatal/0/10']);
   await userEvent.click(screen.getByRole('combobox', { name: /Registros por pagina/ }));
-  expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['10', '20', '50']);
+  expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['10', '20', '50', '100']);
   await userEvent.click(screen.getByRole('option', { name: '20' }));
   await waitFor(() => expect(pedidas.at(-1)).toBe('GET /api/secure/bitacoraEstatal/0/20'));
 });

@@ -8,6 +8,7 @@ import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 import { bajarOriginal } from './bajarOriginal.ts';
 
 /** Page sizes; the first is the default [3-189]. */
@@ -21,10 +22,10 @@ const numero = (id: keyof FilaBitacora, titulo: string): Columna<FilaBitacora> =
 
 /** Loads of the states and what their workbooks held; the name brings the original [3-190]. */
 export function TablaBitacora() {
-  const [{ pagina, tamano }, setPagina] = useState<{ pagina: number; tamano: number }>({
+  const [{ pagina, tamano }, setPagina] = useState(() => ({
     pagina: 0, // [3-191]
-    tamano: TAMANOS[0],
-  });
+    tamano: tamanoInicial(TAMANOS),
+  }));
   const [bajando, setBajando] = useState<number>();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query(bitacoraEstatal, { params: { page: String(pagina), pageSize: String(tamano) } }),

@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 import type { InformeHistorico } from './useHistorico.ts';
 
 type Observacion = InformeHistorico['listaExpedientes'][number] & { i: number };
@@ -26,10 +27,10 @@ const Cerrar = ({ alCerrar }: { alCerrar: () => void }) => (
 
 /** What became of a historical workbook [2-130] to [2-137]. */
 export function DialogoInforme({ informe, alCerrar }: { informe: InformeHistorico; alCerrar: () => void }) {
-  const [{ pagina, tamano }, setPagina] = useState<{ pagina: number; tamano: number }>({
+  const [{ pagina, tamano }, setPagina] = useState(() => ({
     pagina: 0,
-    tamano: TAMANOS[0],
-  });
+    tamano: tamanoInicial(TAMANOS),
+  }));
   const filas = informe.listaExpedientes.map((o, i) => ({ ...o, i }));
   return (
     <Dialogo

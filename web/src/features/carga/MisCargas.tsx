@@ -6,14 +6,14 @@ import { momento } from '../../lib/momento.ts';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
-const TAMANOS = [5, 10, 15] as const;
 const ESTADOS = { ABIERTA: 'Sin terminar', TERMINADA: 'Terminada', CANCELADA: 'Cancelada' } as const;
 const SIN_NOMBRE = 'Sin nombre';
 
 /** One's own loads, the newest first; the name opens the report of each. */
 export function MisCargas({ alAbrir }: { alAbrir: (carga: ResumenCarga) => void }) {
-  const [{ pagina, tamano }, setPagina] = useState<{ pagina: number; tamano: number }>({ pagina: 0, tamano: 5 });
+  const [{ pagina, tamano }, setPagina] = useState(() => ({ pagina: 0, tamano: tamanoInicial() }));
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query(misCargas, { params: { pagina: String(pagina), rpp: String(tamano) } }),
     placeholderData: keepPreviousData,
@@ -42,7 +42,6 @@ export function MisCargas({ alAbrir }: { alAbrir: (carga: ResumenCarga) => void 
         pagina,
         tamano,
         total: data?.total ?? 0,
-        tamanos: TAMANOS,
         alCambiar: (p, t) => setPagina({ pagina: p, tamano: t }),
       }}
     />

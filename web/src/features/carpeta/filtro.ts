@@ -2,7 +2,7 @@ import type { CriteriosCarpeta } from '@renadet/domain/carpeta/busqueda.rules';
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { normalizar } from '@renadet/domain/lib/texto';
-import { TAMANOS } from '../../ui/tabla/usePagina.ts';
+import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
 /** A search as it was made, kept among the screens' choices. */
 export interface Busqueda extends CriteriosCarpeta {
@@ -30,7 +30,7 @@ export const camposFiltro = {
 } as const;
 
 /** A search from the first page, with what was typed as the registry would keep it. */
-export const aBusqueda = (v: CriteriosCarpeta, rpp: number = TAMANOS[0]): Busqueda => ({
+export const aBusqueda = (v: CriteriosCarpeta, rpp: number = tamanoInicial()): Busqueda => ({
   ...v,
   noci: (v.noci && normalizar(v.noci)) || null,
   nombreCompleto: (v.nombreCompleto && normalizar(v.nombreCompleto)) || null,

@@ -21,6 +21,7 @@ import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 import { Exportar } from './Exportar.tsx';
 
 const COLUMNAS: readonly Columna<CasoAvance>[] = [
@@ -38,10 +39,10 @@ interface Props {
 
 /** The cases behind a number: whose they are, page by page, and all of them as CSV [3-142] to [3-148]. */
 export function AvanceCasos({ fila, tipo, rango, alCerrar }: Props) {
-  const [{ pagina, tamano }, setPage] = useState<{ pagina: number; tamano: number }>({
+  const [{ pagina, tamano }, setPage] = useState(() => ({
     pagina: 0,
-    tamano: TAMANOS_AVANCE[0],
-  });
+    tamano: tamanoInicial(TAMANOS_AVANCE),
+  }));
   const body = {
     fechaInicio: formatFecha(rango.fechaInicio),
     fechaFin: formatFecha(rango.fechaFin),

@@ -2,6 +2,7 @@ import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
 import { corteEnPalabras, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import { seleccionar, useSeleccion } from '../../lib/eleccion.tsx';
+import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
 /** The charts of the statistical report of victims, by their boxes [3-120]. */
 export const BANDERAS = {
@@ -35,14 +36,15 @@ export interface Consulta<F = Filtro> {
 /**
  * The query of a report, kept among the screens' choices: reload, Back and the way back from a detail find it again.
  * @param reporte its screen; what was asked of another screen does not count
+ * @param tamanos page sizes of its table, where they are not the usual ones
  */
-export function useConsulta<F = Filtro>(reporte: string, tamano: number) {
+export function useConsulta<F = Filtro>(reporte: string, tamanos?: readonly number[]) {
   const kept = useSeleccion().busqueda as unknown as (Consulta<F> & { reporte?: string }) | null;
   const consulta = kept?.reporte === reporte ? kept : null;
   const put = (next: Consulta<F> | null) => seleccionar({ busqueda: next && { reporte, ...next } });
   return {
     consulta,
-    consultar: (filtro: F) => put({ filtro, pagina: 0, tamano: consulta?.tamano ?? tamano }),
+    consultar: (filtro: F) => put({ filtro, pagina: 0, tamano: consulta?.tamano ?? tamanoInicial(tamanos) }),
     paginar: (pagina: number, size: number) => consulta && put({ ...consulta, pagina, tamano: size }),
     limpiar: () => put(null),
   };
@@ -50,7 +52,10 @@ export function useConsulta<F = Filtro>(reporte: string, tamano: number) {
 
 /** What another screen asks a report for: one case number. */
 export const porNumero = (reporte: string, noci: string) => ({
-  busqueda: { reporte, filtro: { ...FILTRO_VACIO, noci }, pagina: 0, tamano: 5 } as Record<string, unknown>,
+  busqueda: { reporte, filtro: { ...FILTRO_VACIO, noci }, pagina: 0, tamano: tamanoInicial() } as Record<
+    string,
+    unknown
+  >,
 });
 
 /** The filter as the service takes it: days as dd/MM/yyyy [3-229], empty lists as 0. */

@@ -1,9 +1,24 @@
 import { llave } from '@renadet/domain/lib/texto';
 import { useMemo, useState } from 'react';
+import { guardar, leer } from '../../lib/almacen.ts';
+import { getSesion } from '../../lib/session.ts';
 import { type Columna, comparar, textoDe } from './columnas.ts';
 
-/** Page sizes and the first of them, the default [1-575]. */
-export const TAMANOS = [5, 10, 15] as const;
+/** The documented page sizes and the first of them, the default [1-575]. */
+export const TAMANOS: readonly number[] = [5, 10, 15];
+/** What every table offers beside its documented sizes (D-31). */
+const MAS = [50, 100];
+export const conMas = (tamanos: readonly number[] = TAMANOS): number[] =>
+  [...new Set([...tamanos, ...MAS])].sort((a, b) => a - b);
+
+/** Of this user in this browser. */
+const llaveTamano = () => `renadet.porPagina.${getSesion()?.idUsuario ?? 0}`;
+export const recordarTamano = (tamano: number): void => guardar(localStorage, llaveTamano(), tamano);
+/** The size that a table begins with: the one its user chose last, in whichever table, where this one offers it [1-656]. */
+export function tamanoInicial(tamanos: readonly number[] = TAMANOS, documentado = tamanos[0] ?? 5): number {
+  const chosen = leer(localStorage, llaveTamano(), documentado);
+  return conMas(tamanos).includes(chosen) ? chosen : documentado;
+}
 
 /** A page the server counted and cut. */
 export interface PaginaServidor {
@@ -11,7 +26,7 @@ export interface PaginaServidor {
   pagina: number;
   tamano: number;
   total: number;
-  /** Page sizes to choose from, where they are not the usual ones. */
+  /** Documented page sizes, where they are not the usual ones. */
   tamanos?: readonly number[];
   alCambiar: (pagina: number, tamano: number) => void;
 }
@@ -24,7 +39,7 @@ export interface Orden {
 export function usePagina<R>(columns: readonly Columna<R>[], rows: readonly R[], server: PaginaServidor | undefined) {
   const [typed, setTyped] = useState('');
   const [orden, setOrden] = useState<Orden | null>(null);
-  const [own, setOwn] = useState<{ pagina: number; tamano: number }>({ pagina: 0, tamano: TAMANOS[0] });
+  const [own, setOwn] = useState(() => ({ pagina: 0, tamano: tamanoInicial() }));
 
   const found = useMemo(() => {
     const words = llave(typed).split(' ').filter(Boolean);
