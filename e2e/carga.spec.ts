@@ -104,7 +104,7 @@ test('[2-116] [2-117] [2-118] the same victim twice stops the load', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Víctimas duplicadas' });
   await expect(dialog.getByText('Para continuar, es necesario corregir las inconcistencias.')).toBeVisible();
   await expect(dialog.getByText(`El número de expediente ${n}, presenta duplicidad de víctima`)).toBeVisible();
-  await expect(dialog.getByRole('button')).toHaveText(['Salir']);
+  await expect(dialog.getByRole('button')).toHaveText(['Copiar la lista', 'Salir']);
   await revisarAccesibilidad();
   await dialog.getByRole('button', { name: 'Salir' }).click();
   await expect(dialog).toBeHidden();

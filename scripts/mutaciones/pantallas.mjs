@@ -623,12 +623,7 @@ export default [
         'p.alCambiar(0, tamano)',
         'p.alCambiar(p.pagina, tamano)',
       ],
-      [
-        'P078',
-        'los tamaños de página de la tabla no son los pedidos',
-        'conMas(props.pagina?.tamanos)',
-        '[7, 70]',
-      ],
+      ['P078', 'los tamaños de página de la tabla no son los pedidos', 'conMas(props.pagina?.tamanos)', '[7, 70]'],
     ],
   },
   {
@@ -1157,7 +1152,7 @@ export default [
         'P146',
         'una carpeta externa cerrada no ofrece Sincronizar',
         'canSync && fila.provienejusticianet === 1 && fila.fcintegracion !== null,',
-        'canSync && fila.provienejusticianet === 1 && fila.fcintegracion !== null && fila.llestatus !== 24,',
+        'canSync && fila.provienejusticianet === 1 && fila.fcintegracion !== null && fila.estadojuridicoexpedienteid !== 24,',
       ],
     ],
   },

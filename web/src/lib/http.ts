@@ -23,7 +23,7 @@ const SERVICIO: string = import.meta.env.VITE_SERVICIO ?? '/api';
 /** Where an operation's path is called. */
 export const direccionDe = (path: string): string => SERVICIO + path.slice('/api'.length);
 export const SIN_MENSAJE = 'Server Error'; // [1-574]
-const SIN_RED = 'No hay conexión con el servidor. Revise su red e intente de nuevo.';
+export const SIN_RED = 'No hay conexión con el servidor. Revise su red e intente de nuevo.';
 const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo para continuar.';
 
 /** The sentence to show for whatever a call threw [1-573]. */

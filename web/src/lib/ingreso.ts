@@ -1,7 +1,7 @@
 import type { Output } from '@renadet/domain/lib/endpoint';
 import type { getPermisosPorRol, Sesion as Respuesta } from '@renadet/domain/sesion/sesion.contract';
 import { MENSAJES_INGRESO } from '@renadet/domain/sesion/sesion.mensajes';
-import { HttpError, request } from './http.ts';
+import { HttpError, request, SIN_MENSAJE, SIN_RED } from './http.ts';
 import { abrirSesion, cerrarSesion, getSesion, type Sesion } from './session.ts';
 
 // Contracts are used for their types alone: they bring the schema library, and the sign-in screen must stay small.
@@ -20,10 +20,12 @@ function rechazo({ activo, token, intentos = 0 }: Respuesta): string | undefined
   return INTENTOS[Math.min(intentos, 4)] ?? MENSAJES_INGRESO.accesoIncorrecto; // [1-525]
 }
 
-/** An HTTP error says no more than a wrong password [1-525]; no network, too many tries and a full house say so (D-83). */
+/** Nobody looked at the password: there is no network, the server is away behind its proxy, or it takes no more. */
+const SIN_JUZGAR = [0, 429, 502, 503, 504];
+/** An HTTP error says no more than a wrong password [1-525], unless that would be untrue (D-83). */
 function unanswered(error: unknown): Respuesta {
-  if (error instanceof HttpError && [0, 429, 503].includes(error.status)) throw error;
-  return {};
+  if (!(error instanceof HttpError && SIN_JUZGAR.includes(error.status))) return {};
+  throw error.message === SIN_MENSAJE ? new HttpError(error.status, SIN_RED) : error;
 }
 
 /** A session that was opened, without what its role may do. */

@@ -119,6 +119,18 @@ describe('sign-in and shell', () => {
     ['an HTTP error', () => json({ message: 'x' }, 500), 'Usuario o contraseña incorrectos'],
     ['too many tries (D-83)', () => json({ message: 'Espere un momento.' }, 429), 'Espere un momento.'],
     ['a full house (D-83)', () => json({ message: 'Hay demasiadas solicitudes.' }, 503), 'Hay demasiadas solicitudes.'],
+    [
+      'no network (D-83)',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      'No hay conexión con el servidor. Revise su red e intente de nuevo.',
+    ],
+    [
+      'a server that is away behind its proxy (D-83)',
+      () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }),
+      'No hay conexión con el servidor. Revise su red e intente de nuevo.',
+    ],
     ['no token', () => json({}), 'Usuario o contraseña incorrectos'],
     ['an inactive account', () => json({ ...SESION, activo: 'I' }), 'Su cuenta se encuentra inactiva'],
     ['one failure', () => json({ activo: 'A', intentos: 1 }), /dos intentos/],

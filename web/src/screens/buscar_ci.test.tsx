@@ -66,3 +66,36 @@ it('[1-348] the file search says which signs a number does not take, and asks no
     expect(asked.find((c) => c.operacion === 'getCarpetaByFiltros')?.body).toMatchObject({ noci: 'ABC/1-2_3' }),
   );
 });
+
+it('[1-219] [1-429] [1-203] every file that was integrated from outside can be synchronised, a closed one too, which cannot be edited', async () => {
+  const fila = (llcarpeta: number, noci: string, more: object) => ({
+    ...{
+      llcarpeta,
+      noci,
+      dspropietario: 'P',
+      dsdelito: 'TORTURA',
+      fcinicio: '2024-01-31',
+      novictimas: 1,
+      registros: 4,
+    },
+    ...{ fcintegracion: '2024-02-01', fchecho: null, fcinicioEstatus: null, folio: null, boleyfederal: 0 },
+    ...{ estadojuridicoexpedienteid: 6, dsestadojuridicoexpediente: null, provienejusticianet: 1, ...more },
+  });
+  conServidor({
+    getCarpetaByFiltros: [
+      fila(1, 'ABIERTA', {}),
+      fila(2, 'CERRADA', { estadojuridicoexpedienteid: 24 }),
+      fila(3, 'PROPIA', { provienejusticianet: 0 }),
+      fila(4, 'SIN INTEGRAR', { fcintegracion: null }),
+    ],
+  });
+  abrirPantallas({ buscar_ci: BuscarCi }, { busqueda: { ...CARPETAS_VACIO, noci: 'A', pagina: 1, rpp: 5 } });
+  const ofrecen = async (noci: string) => {
+    const row = await screen.findByRole('row', { name: new RegExp(noci) });
+    return ['Editar', 'Sincronizar'].filter((name) => within(row).queryByRole('button', { name }));
+  };
+  expect(await ofrecen('ABIERTA')).toEqual(['Editar', 'Sincronizar']);
+  expect(await ofrecen('CERRADA')).toEqual(['Sincronizar']);
+  expect(await ofrecen('PROPIA')).toEqual(['Editar']);
+  expect(await ofrecen('SIN INTEGRAR')).toEqual(['Editar']);
+});

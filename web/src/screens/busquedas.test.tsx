@@ -75,12 +75,26 @@ it.each([
 
 it.each([
   ['files', Carpetas, { ...CARPETAS, noci: 'VER/1', pagina: 1, rpp: 5 }, 'Buscar', 'getCarpetaByFiltros', 5],
-  ['files, first', Carpetas, { ...CARPETAS, noci: 'VER/1', pagina: 1, rpp: undefined }, 'Buscar', 'getCarpetaByFiltros', 50],
+  [
+    'files, first',
+    Carpetas,
+    { ...CARPETAS, noci: 'VER/1', pagina: 1, rpp: undefined },
+    'Buscar',
+    'getCarpetaByFiltros',
+    50,
+  ],
   ['the audit', Auditoria, null, null, 'getAuditoria', 50],
   ['historical cases', Historicos, null, null, 'getExpedientesHistoricos', 50],
   ['the log', Bitacora, null, null, 'bitacoraEstatal', 50],
   ['own loads', Cargas, null, null, 'misCargas', 50],
-  ['the report by file', PorCarpeta, { ...delReporte('carpeta'), tamano: undefined }, 'Consultar', 'getReporteCarpeta', 50],
+  [
+    'the report by file',
+    PorCarpeta,
+    { ...delReporte('carpeta'), tamano: undefined },
+    'Consultar',
+    'getReporteCarpeta',
+    50,
+  ],
 ] as const)(
   '[1-656] %s: the size that was chosen last is asked for, unless this search has one',
   async (_, pantalla, busqueda, boton, operacion, rpp) => {

@@ -543,12 +543,29 @@ describe('what a load changes', () => {
 describe('the dialogs before sending', () => {
   const once = (more: object[] = []) =>
     Array.from({ length: 11 }, (_, i) => ({ numCarpeta: `N/${i}` }) as object).concat(more);
-  it('[2-114] [2-117] every warning and every file with a victim twice is listed', async () => {
+  it('[2-114] [2-117] [2-618] every warning and every file with a victim twice is listed', async () => {
+    const copiado: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (t: string) => void copiado.push(t) },
+      configurable: true,
+    });
     const doble = once([{ numCarpeta: 'N/0' }, { numCarpeta: 'N/1' }]);
     await elegir(await libroDe({ Expediente: once(), Victima: doble, Responsable: once() } as never));
     const dialog = await screen.findByRole('dialog', { name: 'Víctimas duplicadas' });
     for (const n of ['N/0', 'N/1'])
       expect(within(dialog).getByText(new RegExp(`El número de expediente ${n}, presenta`))).toBeTruthy();
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((b) => b.textContent),
+    ).toEqual(['Copiar la lista', 'Salir']); // [2-118] no way to go on
+    await userEvent.click(await boton('Copiar la lista'));
+    expect(await screen.findByText('Se copiaron 2 renglones.')).toBeTruthy();
+    expect(copiado[0]?.split('\n').map((line) => line.split('\t').slice(0, 2))).toEqual([
+      ['Expediente', 'Renglones'],
+      ['N/0', '4, 15'],
+      ['N/1', '5, 16'],
+    ]);
     await userEvent.click(await boton('Salir'));
     await elegir(await libroDe({ Expediente: once(), Victima: once(), Responsable: once() } as never));
     const warnings = await screen.findByRole('dialog', { name: 'Advertencias (3)' });

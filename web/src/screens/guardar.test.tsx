@@ -528,9 +528,20 @@ describe('a file with attachments', () => {
       conServidor({ getCarpetaById: { ...CARPETA, folio: 'RNDT-2026-30-000001-0' } });
       abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, { llrol: 4, carpeta: 1, accion } as never);
       await screen.findByText('Regresar', { selector: 'button' });
-      expect(screen.queryAllByRole('button', { name: /Editar|Cambiar/ })).toEqual([]);
+      expect(screen.queryAllByRole('button', { name: /Editar|Cambiar|^Guardar|^Cancelar/ })).toEqual([]);
       expect(boton('Generar folio')).toHaveProperty('disabled', true);
       expect(screen.getByText('La carpeta ya tiene folio.')).toBeTruthy();
+      cleanup();
+    }
+  });
+
+  it('[1-595] Guardar and Cancelar are there in the new and edit modes', async () => {
+    for (const elegido of [EDICION, { llrol: 4, carpeta: null, accion: null } as never]) {
+      conServidor({ getCarpetaById: CARPETA });
+      abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, elegido);
+      expect(await screen.findByRole('button', { name: 'Guardar' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+      expect(screen.queryByText('Regresar', { selector: 'button' })).toBeNull();
       cleanup();
     }
   });

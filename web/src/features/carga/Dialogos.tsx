@@ -6,7 +6,9 @@ import type { Advertencia } from '@renadet/domain/carga/atipicos';
 import { TEXTOS } from '@renadet/domain/carga/errores';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import { copiar, paraPegar } from './copiar.ts';
 import type { Resumen } from './mensajes.ts';
 
 const COLUMNAS: readonly Columna<Advertencia>[] = [{ id: 'mensaje', titulo: 'Advertencia', valor: (a) => a.mensaje }];
@@ -40,7 +42,16 @@ export function DialogoAtipicos({ advertencias, alSalir, alContinuar }: PropsAti
   );
 }
 
-/** The same victim twice in a file: nothing is sent [2-116] to [2-118]. */
+const copiarDuplicados = (duplicados: Resumen['duplicados']) =>
+  copiar(
+    paraPegar([
+      ['Expediente', 'Renglones', 'Error'],
+      ...duplicados.map((d) => [d.numCarpeta, d.filas.join(', '), d.mensaje]),
+    ]),
+    `Se copiaron ${duplicados.length.toLocaleString('es-MX')} renglones.`,
+  );
+
+/** The same victim twice in a file: nothing is sent, and there is no way to go on [2-116] to [2-118]. */
 export function DialogoDuplicados({ duplicados, alSalir }: { duplicados: Resumen['duplicados']; alSalir: () => void }) {
   return (
     <Dialogo
@@ -54,6 +65,14 @@ export function DialogoDuplicados({ duplicados, alSalir }: { duplicados: Resumen
       }
     >
       <Typography>{TEXTOS.corregir}</Typography>
+      <Button
+        variant="outlined"
+        startIcon={<Copiar />}
+        onClick={() => void copiarDuplicados(duplicados)}
+        sx={{ justifySelf: 'start', mt: 2 }}
+      >
+        Copiar la lista
+      </Button>
       <List dense>
         {duplicados.map(({ numCarpeta, mensaje, filas }) => (
           <ListItem key={numCarpeta} disableGutters>

@@ -3,12 +3,12 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { avisar } from '../../lib/avisos.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
+import { copiar } from './copiar.ts';
 import type { InformeHistorico } from './useHistorico.ts';
 
 type Observacion = InformeHistorico['listaExpedientes'][number] & { i: number };
@@ -63,11 +63,8 @@ export function DialogoInforme({ informe, alCerrar }: { informe: InformeHistoric
 
 /** Errors that are drawn; all of them are copied. */
 const A_LA_VISTA = 1000;
-const copiar = (errores: readonly string[]) =>
-  Promise.resolve(navigator.clipboard?.writeText(errores.join('\n')) ?? Promise.reject()).then(
-    () => avisar.correcto(`Se copiaron ${errores.length.toLocaleString('es-MX')} errores.`),
-    () => avisar.error('El navegador no permitió copiar.'),
-  );
+const copiarErrores = (errores: readonly string[]) =>
+  copiar(errores.join('\n'), `Se copiaron ${errores.length.toLocaleString('es-MX')} errores.`);
 
 /** Errors of the rows: nothing was sent [2-138] [2-139]. */
 export function DialogoErrores({ errores, alCerrar }: { errores: readonly string[]; alCerrar: () => void }) {
@@ -78,7 +75,7 @@ export function DialogoErrores({ errores, alCerrar }: { errores: readonly string
       onClose={alCerrar}
       acciones={
         <>
-          <Button variant="outlined" startIcon={<Copiar />} onClick={() => void copiar(errores)}>
+          <Button variant="outlined" startIcon={<Copiar />} onClick={() => void copiarErrores(errores)}>
             Copiar la lista
           </Button>
           <Cerrar alCerrar={alCerrar} />

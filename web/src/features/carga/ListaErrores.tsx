@@ -6,11 +6,11 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Hoja } from '@renadet/domain/carga/errores';
 import { useState } from 'react';
-import { avisar } from '../../lib/avisos.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { cuentasDe, type Linea, paraPegar } from './listas.ts';
+import { copiar } from './copiar.ts';
+import { cuentasDe, type Linea, lineasParaPegar } from './listas.ts';
 
 const CON_CELDA: readonly Columna<Linea>[] = [
   { id: 'donde', titulo: 'Celda', valor: (l) => l.donde },
@@ -25,10 +25,11 @@ const SIN_CELDA: readonly Columna<Linea>[] = [
   { id: 'mensaje', titulo: 'Qué pasó', valor: (l) => l.mensaje },
 ];
 
-const copiar = (lineas: readonly Linea[]) =>
-  Promise.resolve(navigator.clipboard?.writeText(paraPegar(lineas)) ?? Promise.reject()).then(
-    () => avisar.correcto(`Se copiaron ${lineas.length.toLocaleString('es-MX')} renglones.`),
-    () => avisar.error('El navegador no permitió copiar. Descargue su archivo con sus errores.'),
+const copiarLineas = (lineas: readonly Linea[]) =>
+  copiar(
+    lineasParaPegar(lineas),
+    `Se copiaron ${lineas.length.toLocaleString('es-MX')} renglones.`,
+    ' Descargue su archivo con sus errores.',
   );
 
 /** One list of the report; errors of cells by sheet and by column, so that a fault made many times is mended at once. */
@@ -89,7 +90,7 @@ export function ListaErrores({ titulo, lineas }: { titulo: string; lineas: reado
         vacio="Sin errores"
         herramientas={
           filas.length > 0 && (
-            <Button variant="outlined" startIcon={<Copiar />} onClick={() => void copiar(filas)}>
+            <Button variant="outlined" startIcon={<Copiar />} onClick={() => void copiarLineas(filas)}>
               Copiar la lista
             </Button>
           )

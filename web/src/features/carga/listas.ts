@@ -3,7 +3,7 @@ import { claseDeCodigo } from '@renadet/domain/carga/codigos';
 import { HOJAS, type Hoja, letra } from '@renadet/domain/carga/errores';
 import { COLUMNAS as DE_HOJA } from '@renadet/domain/carga/revisar';
 import type { Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
-import { sinFormula } from '@renadet/domain/lib/csv';
+import { paraPegar } from './copiar.ts';
 import { nombreDe } from './nombreDe.ts';
 
 /** One line of the report. */
@@ -80,11 +80,9 @@ export function cuentasDe(lineas: readonly Linea[]) {
   return { hojas, columnas: [...columnas].sort(([, a], [, b]) => b - a) };
 }
 
-/** Lines as a spreadsheet pastes them: a row each, cells apart by tabs. */
-export const paraPegar = (lineas: readonly Linea[]): string =>
-  [
+/** Lines as a spreadsheet pastes them. */
+export const lineasParaPegar = (lineas: readonly Linea[]): string =>
+  paraPegar([
     ['Celda', 'Expediente', 'Error', 'Valor', 'Se acepta'],
     ...lineas.map((l) => [l.donde, l.expediente, l.mensaje, l.valor, l.seAcepta]),
-  ]
-    .map((row) => row.map((text) => sinFormula(text.replace(/[\t\r\n]+/g, ' '))).join('\t'))
-    .join('\n');
+  ]);

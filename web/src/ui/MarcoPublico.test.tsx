@@ -1,0 +1,26 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dibujar } from '../dibujar.tsx';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => document.querySelector('meta[name="renadet-institucion"]')?.remove());
+
+/** Where 'Inicio' of a public page leads, in an installation with these settings. */
+async function inicioCon(ajustes: object) {
+  const content = JSON.stringify({ enlaces: [], ...ajustes });
+  document.head.append(Object.assign(document.createElement('meta'), { name: 'renadet-institucion', content }));
+  const { router } = await import('../router.tsx');
+  dibujar(<RouterProvider router={router} />);
+  await act(async () => router.history.replace('/accesibilidad'));
+  const migas = await screen.findByRole('navigation', { name: 'Ruta de navegación' });
+  return within(migas).getByRole('link', { name: 'Inicio' }).getAttribute('href');
+}
+
+it("[3-488] 'Inicio' of the public pages leads to the home of the registry that is set", async () => {
+  expect(await inicioCon({ inicio: 'https://registro.ejemplo.mx/' })).toBe('https://registro.ejemplo.mx/');
+});
+
+it("[3-488] where none is set, 'Inicio' leads to the first page of the application", async () => {
+  expect(await inicioCon({})).toBe('/');
+});
