@@ -2,7 +2,7 @@ import type { Fecha } from '../lib/fecha.ts';
 import { type Advertencia, crearContador } from './atipicos.ts';
 import { type Celda, isRechazo, leerCelda, mostrar, recortar } from './celdas.ts';
 import { esReal, idDe } from './convertir.ts';
-import { type ErrorCelda, type Hoja, TEXTOS } from './errores.ts';
+import { type ErrorCelda, HALLAZGOS, type Hoja, TEXTOS } from './errores.ts';
 import type { Expediente } from './expediente.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
 import { llaveDeVictima } from './identidad.ts';
@@ -11,8 +11,6 @@ import { PRIMER_RENGLON } from './loteSano.ts';
 import { normal } from './plegar.ts';
 import { type Entorno, revisar } from './revisar.ts';
 
-/** Errors kept in memory; of a workbook with more, only their number is told. */
-const MAX_ERRORES = 20_000;
 /** Accumulations that are followed from one file to the next. */
 const CADENA = 20;
 
@@ -94,7 +92,7 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
 
   const keep = (e: ErrorCelda) => {
     totalErrores++;
-    if (errores.length < MAX_ERRORES) errores.push(e);
+    if (errores.length < HALLAZGOS) errores.push(e);
   };
   const sobre = (
     hoja: Hoja,

@@ -19,6 +19,12 @@ export interface ErrorCelda {
   clausula: string;
 }
 
+/**
+ * Of each kind of finding the first ones are kept, shown and marked; of more, only the number is told (D-84). Excel's own
+ * limit of a sheet's notes is far above.
+ */
+export const HALLAZGOS = 20_000;
+
 /** Letter of a column by its position, from 0: A, B, … Z, AA, … */
 export const letra = (position: number): string =>
   (position < 26 ? '' : String.fromCharCode(64 + Math.floor(position / 26))) +

@@ -3,7 +3,7 @@ import { endpoint } from '../lib/endpoint.ts';
 import { Entero } from '../lib/id.ts';
 import { Texto } from '../lib/texto.ts';
 import { CarpetaCarga, RespuestaCarga } from './carga.contract.ts';
-import { HOJAS } from './errores.ts';
+import { HALLAZGOS, HOJAS } from './errores.ts';
 import { LOTE } from './loteSano.ts';
 
 /** A load goes on until whoever sends it says that it ended, or gives it up. */
@@ -41,7 +41,6 @@ const FilaSuelta = z.object({
   seAcepta: Texto(2000).optional(),
 });
 const CuentaHoja = z.object({ total: Cuenta, validas: Cuenta, fuera: Cuenta });
-const HALLAZGOS = 20_000;
 /** What the browser found wrong in the workbook, as `ResultadoCarga` has it; of more, only the number is told. */
 const Hallazgos = z.object({
   totalErrores: z.int().min(0).max(100_000_000),
@@ -52,6 +51,16 @@ const Hallazgos = z.object({
   /** Loads of before these were told have none of them. */
   sinNumero: z.array(FilaSuelta).max(HALLAZGOS).optional(),
   menosVictimas: z.array(FilaSuelta).max(HALLAZGOS).optional(),
+  /** How many rows of each kind there are, also of those that are not in its list. */
+  totales: z
+    .object({
+      victimasSinExpediente: Cuenta,
+      autoridadesSinExpediente: Cuenta,
+      incompletos: Cuenta,
+      sinNumero: Cuenta,
+      menosVictimas: Cuenta,
+    })
+    .optional(),
   filas: z.object({ Expediente: CuentaHoja, Victima: CuentaHoja, Responsable: CuentaHoja }).optional(),
 });
 export type Hallazgos = z.output<typeof Hallazgos>;

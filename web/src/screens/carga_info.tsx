@@ -126,7 +126,7 @@ export function Pantalla() {
         <InformeCarga
           key={fase}
           conteos={estado.resumen.conteos}
-          hallazgos={estado.resumen}
+          hallazgos={estado.resumen.hallazgos}
           respuesta={envio.respuesta}
           alPedirLibro={(soloFuera) => carga.libro(soloFuera ? rechazadas : undefined)}
           acciones={

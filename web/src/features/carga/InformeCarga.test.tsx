@@ -49,3 +49,28 @@ test('where all are shown nothing is said of more', async () => {
   await screen.findByRole('region', { name: 'Informe de la carga' });
   expect(screen.queryByText(/se muestran, y se marcan/)).toBeNull();
 });
+
+test('[2-617] people left out are counted as they are, not as many as the list holds', async () => {
+  const suelta = { hoja: 'Victima', fila: 4, numCarpeta: 'X', mensaje: 'No está.' } as const;
+  const totales = {
+    ...{ victimasSinExpediente: 30_000, autoridadesSinExpediente: 2, incompletos: 0 },
+    ...{ sinNumero: 25_000, menosVictimas: 21_000 },
+  };
+  dibujarPantalla(() => (
+    <InformeCarga
+      conteos={CONTEOS}
+      hallazgos={{
+        ...{ errores: [], totalErrores: 0, incompletos: [], totales },
+        victimasSinExpediente: [suelta],
+        autoridadesSinExpediente: [suelta],
+        sinNumero: [suelta],
+        menosVictimas: [suelta],
+      }}
+      respuesta={respuestaVacia('00000000-0000-4000-8000-000000000000')}
+    />
+  ));
+  expect(await screen.findByText(/^30,000 víctimas y 2 autoridades no se cargaron/)).toBeTruthy();
+  expect(screen.getByText(/^25,000 expedientes no tienen un número/)).toBeTruthy();
+  expect(screen.getByText(/^21,000 expedientes declaran más víctimas/)).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Víctimas sin expediente (30,000)' })).toBeTruthy();
+});

@@ -21,7 +21,7 @@ import { Nota } from '../../ui/Nota.tsx';
 import { type Cuenta, contar, isCabal } from './cuenta.ts';
 import { descargarCsv, descargarLibro, nombreNoIntegradas } from './descargas.ts';
 import { ListaErrores } from './ListaErrores.tsx';
-import { listasDe } from './listas.ts';
+import { listasDe, totalDe } from './listas.ts';
 import { ACTUALIZADOS } from './useCarga.ts';
 
 interface Props {
@@ -45,12 +45,13 @@ const hallazgosDe = (h: Hallazgos): number =>
   h.errores.length + h.victimasSinExpediente.length + h.autoridadesSinExpediente.length + h.incompletos.length;
 
 /** The people whose number is no file's: they are in no count of files, and are said by themselves. */
-function huerfanos({ victimasSinExpediente: v, autoridadesSinExpediente: a }: Hallazgos): string | undefined {
-  const who = [v.length && cuantas(v.length, 'víctima'), a.length && cuantas(a.length, 'autoridad')]
+function huerfanos(h: Hallazgos): string | undefined {
+  const [v, a] = [totalDe(h, 'victimasSinExpediente'), totalDe(h, 'autoridadesSinExpediente')];
+  const who = [v && cuantas(v, 'víctima'), a && cuantas(a, 'autoridad')]
     .filter(Boolean)
     .join(' y ')
     .replace('autoridads', 'autoridades');
-  const n = v.length + a.length;
+  const n = v + a;
   return n
     ? `${who} no se ${n === 1 ? 'cargó' : 'cargaron'}: su número de expediente no está en la hoja Expediente. Corríjalo en el libro de no integradas; si su expediente sí se integró, corríjalo en su archivo completo y vuelva a cargarlo: el expediente aparecerá entre los existentes y al actualizarlo se agrega lo que falta.`
     : undefined;
@@ -105,8 +106,8 @@ export function InformeCarga({ conteos, hallazgos, respuesta, alPedirLibro, acci
   const actualizadas = respuesta.integradas.filter((i) => i.actualizada).length;
   const cambiadas = respuesta.erroresBack.filter((e) => e.errores.some((x) => x.codigo === CAMBIO)).length;
   const sueltos = huerfanos(hallazgos);
-  const sinNumero = hallazgos.sinNumero?.length ?? 0;
-  const menosVictimas = hallazgos.menosVictimas?.length ?? 0;
+  const sinNumero = totalDe(hallazgos, 'sinNumero');
+  const menosVictimas = totalDe(hallazgos, 'menosVictimas');
   const tabs = listasDe(hallazgos, respuesta);
   const [tab, setTab] = useState(() =>
     Math.max(
@@ -217,8 +218,8 @@ export function InformeCarga({ conteos, hallazgos, respuesta, alPedirLibro, acci
             allowScrollButtonsMobile
             aria-label="Listas del informe"
           >
-            {tabs.map(([name, rows]) => (
-              <Tab key={name} label={`${name} (${rows.length})`} />
+            {tabs.map(([name, rows, total = rows.length]) => (
+              <Tab key={name} label={`${name} (${entero(total)})`} />
             ))}
           </Tabs>
           <ListaErrores key={titulo} titulo={titulo} lineas={filas} />

@@ -1,7 +1,8 @@
 import type { FilaSuelta, ResultadoCarga } from '@renadet/domain/carga/carga';
 import { enviar } from '@renadet/domain/carga/envio';
 import type { Hoja } from '@renadet/domain/carga/errores';
-import type { Conteos } from '@renadet/domain/carga/seguimiento.contract';
+import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
+import { hallazgosDe } from './hallazgos.ts';
 import { devolverLibro, type Marcas } from './libro/escribir.ts';
 import { huellaDe } from './libro/huella.ts';
 import { leerCarga } from './libro/leer.ts';
@@ -29,10 +30,10 @@ const rechazo = ({ numCarpeta, renglon, errores }: Rechazada): FilaSuelta => ({
   seAcepta: '',
 });
 /** Every cell and every row that is marked in a workbook that goes back. */
-const marcasDe = (leido: ResultadoCarga | undefined, rechazadas: readonly Rechazada[] = []): Marcas => ({
-  errores: leido?.errores ?? [],
+const marcasDe = (h: Hallazgos | undefined, rechazadas: readonly Rechazada[] = []): Marcas => ({
+  errores: h?.errores ?? [],
   sueltas: [
-    ...(leido ? [...leido.victimasSinExpediente, ...leido.autoridadesSinExpediente, ...leido.incompletos] : []),
+    ...(h ? [...h.victimasSinExpediente, ...h.autoridadesSinExpediente, ...h.incompletos] : []),
     ...rechazadas.map(rechazo),
   ],
 });
@@ -51,6 +52,7 @@ function dentroDe(leido: ResultadoCarga | undefined, rechazadas: readonly Rechaz
 export function crearAtender(decir: (r: Respuesta, transfer?: Transferable[]) => void) {
   let bytes = new Uint8Array(0);
   let leido: ResultadoCarga | undefined;
+  let hallazgos: Hallazgos | undefined;
   let hoja: Hoja | undefined;
 
   async function leer({ id, archivo, catalogos, hoy }: Extract<Orden, { tipo: 'leer' }>): Promise<void> {
@@ -66,9 +68,18 @@ export function crearAtender(decir: (r: Respuesta, transfer?: Transferable[]) =>
         hoja = name;
       },
     });
-    const { validos, ...rest } = leido;
+    hallazgos = hallazgosDe(leido);
+    const { validos, expedientes, duplicados, advertencias } = leido;
     const numeros = validos.map((v) => v.numCarpeta);
-    const resumen = { ...rest, numeros, conteos: conteosDe(leido), huella: await huellaDe(bytes) };
+    const resumen = {
+      expedientes,
+      duplicados,
+      advertencias,
+      hallazgos,
+      numeros,
+      conteos: conteosDe(leido),
+      huella: await huellaDe(bytes),
+    };
     decir({ id, tipo: 'leido', resumen });
   }
 
@@ -93,7 +104,11 @@ export function crearAtender(decir: (r: Respuesta, transfer?: Transferable[]) =>
         return decir({ id, tipo: 'libro', bytes: made }, [made.buffer]);
       }
       case 'libro': {
-        const back = await devolverLibro(bytes, marcasDe(leido, orden.rechazadas), dentroDe(leido, orden.rechazadas));
+        const back = await devolverLibro(
+          bytes,
+          marcasDe(hallazgos, orden.rechazadas),
+          dentroDe(leido, orden.rechazadas),
+        );
         return decir({ id, tipo: 'libro', bytes: back }, [back.buffer]);
       }
     }

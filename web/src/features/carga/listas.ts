@@ -48,9 +48,13 @@ const celda = (e: Hallazgos['errores'][number], i: number): Linea => ({
   seAcepta: e.seAcepta,
 });
 
-/** Every list of the report, by its tab [2-094] to [2-104]. */
-export const listasDe = (hallazgos: Hallazgos, respuesta: RespuestaCarga): [string, Linea[]][] => [
-  ['Errores de estructura en el xlsx', hallazgos.errores.map(celda)],
+/** How many rows of a kind there are; reports of before this was kept have it of the rows that they hold. */
+export const totalDe = (h: Hallazgos, nombre: keyof NonNullable<Hallazgos['totales']>): number =>
+  h.totales?.[nombre] ?? h[nombre]?.length ?? 0;
+
+/** Every list of the report, by its tab, and how many lines there are where not all are in it [2-094] to [2-104]. */
+export const listasDe = (hallazgos: Hallazgos, respuesta: RespuestaCarga): [string, Linea[], number?][] => [
+  ['Errores de estructura en el xlsx', hallazgos.errores.map(celda), hallazgos.totalErrores],
   [
     'Inconsistencias en la carga',
     [...respuesta.erroresBack, ...(respuesta.avisos ?? [])].flatMap((e) =>
@@ -63,11 +67,19 @@ export const listasDe = (hallazgos: Hallazgos, respuesta: RespuestaCarga): [stri
       })),
     ),
   ],
-  ['Expedientes sin número', (hallazgos.sinNumero ?? []).map(suelta)],
-  ['Víctimas sin expediente', hallazgos.victimasSinExpediente.map(suelta)],
-  ['Autoridades sin expediente', hallazgos.autoridadesSinExpediente.map(suelta)],
-  ['Expedientes incompletos', hallazgos.incompletos.map(suelta)],
-  ['Menos víctimas que las declaradas', (hallazgos.menosVictimas ?? []).map(suelta)],
+  ['Expedientes sin número', (hallazgos.sinNumero ?? []).map(suelta), totalDe(hallazgos, 'sinNumero')],
+  ['Víctimas sin expediente', hallazgos.victimasSinExpediente.map(suelta), totalDe(hallazgos, 'victimasSinExpediente')],
+  [
+    'Autoridades sin expediente',
+    hallazgos.autoridadesSinExpediente.map(suelta),
+    totalDe(hallazgos, 'autoridadesSinExpediente'),
+  ],
+  ['Expedientes incompletos', hallazgos.incompletos.map(suelta), totalDe(hallazgos, 'incompletos')],
+  [
+    'Menos víctimas que las declaradas',
+    (hallazgos.menosVictimas ?? []).map(suelta),
+    totalDe(hallazgos, 'menosVictimas'),
+  ],
   ['Víctimas retiradas', respuesta.victimasErrores.map(retirada)],
   ['Responsables retirados', respuesta.responsablesErrores.map(retirada)],
 ];

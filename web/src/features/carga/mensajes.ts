@@ -3,7 +3,7 @@ import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import type { ExpedienteEnviado } from '@renadet/domain/carga/envio';
 import type { Hoja } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
-import type { Conteos } from '@renadet/domain/carga/seguimiento.contract';
+import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
 import type { FilaHistorica } from '@renadet/domain/historico/historico.rules';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 
@@ -11,7 +11,8 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 export type Rechazada = RespuestaCarga['erroresBack'][number];
 export type Enviada = ExpedienteEnviado;
 /** What the page knows of a workbook that was read: everything but its rows. */
-export type Resumen = Omit<ResultadoCarga, 'validos'> & {
+export type Resumen = Pick<ResultadoCarga, 'expedientes' | 'duplicados' | 'advertencias'> & {
+  hallazgos: Hallazgos;
   /** Numbers of the sound files. */
   numeros: string[];
   conteos: Conteos;

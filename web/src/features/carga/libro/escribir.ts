@@ -1,6 +1,6 @@
 import { type FilaSuelta, numeroDe } from '@renadet/domain/carga/carga';
 import { type Celda, recortar } from '@renadet/domain/carga/celdas';
-import type { ErrorCelda, Hoja } from '@renadet/domain/carga/errores';
+import { type ErrorCelda, HALLAZGOS, type Hoja } from '@renadet/domain/carga/errores';
 import { hojaDe } from '@renadet/domain/carga/formato';
 import { COLUMNAS } from '@renadet/domain/carga/revisar';
 import { type Cell, type CellValue, openXlsx, type Sheet, saveXlsx, writeXlsx } from 'hucre/xlsx';
@@ -8,8 +8,6 @@ import { abrirLibro } from './abrir.ts';
 
 const EQUIVOCADA = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } } as const;
 const ENCABEZADOS = 3;
-/** Excel's own limit of a sheet's comments is far above; past this nobody reads them. */
-const COMENTARIOS = 20_000;
 
 type Hojas = { sheets: Sheet[] };
 
@@ -132,7 +130,7 @@ export async function devolverLibro(
     const hoja = hojaDe(sheet.name);
     if (!hoja) continue;
     const lugares = dentro && lugaresDe(sheet, dentro);
-    marcar(sheet, hoja, todas.filter((e) => e.hoja === hoja).slice(0, COMENTARIOS), lugares);
+    marcar(sheet, hoja, todas.filter((e) => e.hoja === hoja).slice(0, HALLAZGOS), lugares);
     if (lugares) dejarSolo(sheet, lugares);
   }
   return guardar();

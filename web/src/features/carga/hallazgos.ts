@@ -1,0 +1,59 @@
+import type { ResultadoCarga } from '@renadet/domain/carga/carga';
+import { HALLAZGOS } from '@renadet/domain/carga/errores';
+import type { Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
+
+/** Bytes of what is kept of a load: less than the service takes of a call, the rest of which is small. */
+const CABEN = 20 * 1024 * 1024;
+
+/** A text as the service takes it: no control characters, no half character, no longer than its column. */
+export const textoEn = (text: string, max: number): string =>
+  text
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
+    .slice(0, max)
+    .toWellFormed();
+
+const suelta = <T extends { numCarpeta: string; mensaje: string; seAcepta?: string | undefined }>(fila: T): T => ({
+  ...fila,
+  numCarpeta: textoEn(fila.numCarpeta, 500),
+  mensaje: textoEn(fila.mensaje, 1000),
+  ...(fila.seAcepta !== undefined && { seAcepta: textoEn(fila.seAcepta, 2000) }),
+});
+
+function primeros(r: ResultadoCarga, n: number): Hallazgos {
+  const sueltas = <T extends Parameters<typeof suelta>[0]>(filas: readonly T[]): T[] => filas.slice(0, n).map(suelta);
+  return {
+    totalErrores: r.totalErrores,
+    errores: r.errores.slice(0, n).map((e) => ({
+      ...suelta(e),
+      valor: textoEn(e.valor, 500),
+      seAcepta: textoEn(e.seAcepta, 2000),
+    })),
+    victimasSinExpediente: sueltas(r.victimasSinExpediente),
+    autoridadesSinExpediente: sueltas(r.autoridadesSinExpediente),
+    incompletos: sueltas(r.incompletos),
+    sinNumero: sueltas(r.sinNumero),
+    menosVictimas: sueltas(r.menosVictimas),
+    totales: {
+      victimasSinExpediente: r.victimasSinExpediente.length,
+      autoridadesSinExpediente: r.autoridadesSinExpediente.length,
+      incompletos: r.incompletos.length,
+      sinNumero: r.sinNumero.length,
+      menosVictimas: r.menosVictimas.length,
+    },
+    filas: r.filas,
+  };
+}
+
+/**
+ * What a workbook has wrong: the one thing that is shown, marked in the workbooks that go back, and kept with the load.
+ * Of more than `HALLAZGOS` of a kind, or than a call may carry, the first ones, and how many there are.
+ */
+export function hallazgosDe(r: ResultadoCarga): Hallazgos {
+  let n = HALLAZGOS;
+  let found = primeros(r, n);
+  while (new TextEncoder().encode(JSON.stringify(found)).length > CABEN) {
+    n = Math.floor(n / 2);
+    found = primeros(r, n);
+  }
+  return found;
+}
