@@ -978,7 +978,7 @@ export default [
       [
         'P123',
         'la lista de errores se corta a uno',
-        'hallazgos.errores.map(celda)]',
+        'hallazgos.errores.map(celda), hallazgos.totalErrores]',
         'hallazgos.errores.slice(0, 1).map(celda)]',
       ],
       [

@@ -73,6 +73,57 @@ describe('a cell of text', () => {
     ]));
 });
 
+describe('[2-619] letters of UTF-8 that were read as Windows-1252 or Latin-1', () => {
+  const columna = texto('Nombre', 80);
+  const MAL_LEIDAS = ['caracteres', 'un texto sin letras mal leídas (como Ã± por ñ)', false];
+  test.each([
+    ['MUÃ‘OZ', 'MUÑOZ'],
+    ['XÃ³chitl', 'Xóchitl'],
+    ['JosÃ©', 'José'],
+    ['MartÃ\u00ADnez', 'Martínez'],
+    ['NÃºÃ±ez', 'Núñez'],
+    ['GÃ¼emes', 'Güemes'],
+    ['ÃšRSULA', 'ÚRSULA'],
+    ['Ã“SCAR', 'ÓSCAR'],
+    ['Ã‰rika MarÃ\u00ADa', 'Érika María'],
+    ['AGÃœERO', 'AGÜERO'],
+    ['JuÃ¡rez 3Âº', 'Juárez 3º'],
+    ['Â¿quiÃ©n? 25 Â°C', '¿quién? 25 °C'],
+  ])('%s is not taken, and what it was is told', (bad, name) =>
+    expect(leer(bad, columna)).toEqual([...MAL_LEIDAS, name]),
+  );
+  test.each([
+    ...[
+      'MUÑOZ',
+      'JOÃO',
+      'Conceição',
+      'SÃO PAULO',
+      'ÂNGELA',
+      'Mitã’i',
+      'MITÃ’I',
+      'Ñäñho',
+      'Hñähñu',
+      'K’iche’',
+      'Ts’ü’ü',
+    ],
+    ...[
+      'Tének',
+      'Núꞌú',
+      'Ã',
+      'Â',
+      'Nº 3',
+      '“Él”',
+      '25 °C',
+      'X́oñi',
+      'ÑUU SAVI',
+      "Xi'iùy",
+      'Pjiekakjoo',
+      'Ñomndaa',
+      'O’ob',
+    ],
+  ])('%s is a text as it stands', (name) => expect(leer(name, columna)).toBe(name));
+});
+
 describe('a cell of text or digits', () => {
   test.each<[Celda, unknown]>([
     [1234, '01234'],

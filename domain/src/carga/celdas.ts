@@ -89,6 +89,33 @@ const CON_PERDIDAS: Rechazo = {
   debe: 'un texto sin letras perdidas (\uFFFD): escríbalo de nuevo',
 };
 
+/** Letters of Spanish in UTF-8 that a program took for Latin-1 or Windows-1252, as it shows them: no name has these pairs. */
+const MAL_LEIDAS: Readonly<Record<string, string>> = {
+  'Ã¡': 'á',
+  'Ã©': 'é',
+  'Ã\u00AD': 'í',
+  'Ã³': 'ó',
+  Ãº: 'ú',
+  'Ã±': 'ñ',
+  'Ã¼': 'ü',
+  'Ã‰': 'É',
+  'Ã“': 'Ó',
+  Ãš: 'Ú',
+  'Ã‘': 'Ñ',
+  Ãœ: 'Ü',
+  'Â¿': '¿',
+  'Â¡': '¡',
+  'Â°': '°',
+  Âº: 'º',
+  Âª: 'ª',
+};
+const MAL_LEIDA = new RegExp(Object.keys(MAL_LEIDAS).join('|'), 'g');
+/** The text with its letters as they were; undefined where none was misread. */
+function bienLeido(text: string): string | undefined {
+  const read = text.replace(MAL_LEIDA, (pair) => MAL_LEIDAS[pair] ?? pair);
+  return read === text ? undefined : read;
+}
+
 /** Digits whose first zero a cell of numbers has lost. */
 const completar = (text: string, digitos: number | undefined): string =>
   digitos !== undefined && text.length === digitos - 1 && /^\d+$/.test(text) ? `0${text}` : text;
@@ -108,7 +135,10 @@ function leerTexto(celda: Celda, columna: Columna & { tipo: 'texto' }): Lectura 
     return { clausula: 'fórmula', debe: 'un dato de texto, no el error de una fórmula' };
   if (!esLlano(text) && !isWritable(text))
     return { clausula: 'caracteres', debe: 'un texto sin caracteres de control' };
+  if (esLlano(text)) return text;
   if (text.includes(PERDIDA)) return CON_PERDIDAS;
+  const acepta = bienLeido(text);
+  if (acepta) return { clausula: 'caracteres', debe: 'un texto sin letras mal leídas (como Ã± por ñ)', acepta };
   return text;
 }
 
