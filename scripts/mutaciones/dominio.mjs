@@ -69,8 +69,8 @@ export default [
       [
         'D009',
         'cédula NO DISPONIBLE vale con REGULAR',
-        'v.cedulaIdentidad !== null && !esReal(v.cedulaIdentidad)',
-        'v.cedulaIdentidad !== null && esNA(v.cedulaIdentidad)',
+        '!esReal(v.cedulaIdentidad)',
+        'esNA(v.cedulaIdentidad)',
       ],
     ],
   },

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { FilaEjemplo } from './carga.ejemplo.ts';
 import { qrrBueno } from './carga.ejemplo.ts';
 import { cargar, direccion, direcciones } from './carga.probe.ts';
-import type { Celda } from './celdas.ts';
+import { type Celda, leerCelda } from './celdas.ts';
+import type { Columna } from './columnas.ts';
 import { HOJAS, type Hoja } from './errores.ts';
 import { comunesCarpeta, reglasExpediente } from './hojas/expediente.rules.ts';
-import { comunesImputado, reglasHojaResponsable } from './hojas/responsable.rules.ts';
+import { comunesImputado, DEL_IMPUTADO, omisionDe, reglasHojaResponsable } from './hojas/responsable.rules.ts';
 import { comunesVictima, reglasHojaVictima } from './hojas/victima.rules.ts';
 import type { ReglaHoja } from './regla.ts';
 import { COLUMNAS } from './revisar.ts';
@@ -17,6 +18,8 @@ const NA = 'NO APLICA';
 const todas = (names: string, value: unknown) =>
   Object.fromEntries(names.split(' ').map((n) => [n, value])) as FilaEjemplo;
 
+/** Columns that the documents let be empty; the rest is typed nowhere else: every other one may not. */
+const VACIAS = 'numeroExterior numeroInterior cpHechos latitud longitud especifiqueInstitucion'.split(' ');
 const LUGAR =
   'entidadHechos municipioHechos localidadHechos tipoAsentamiento coloniaHechos tipoVialidad calleHechos numeroExterior numeroInterior cpHechos';
 const sinLugar: FilaEjemplo = {
@@ -110,6 +113,15 @@ const EXPEDIENTE: Caso[] = [
   ['2-309', 'existeExpedienteOrigen', { existeExpedienteOrigen: 'NO DISPONIBLE' }, { existeExpedienteOrigen: null }],
   ['2-274', 'indiciosDelito', { indiciosDelito: 'no disponible' }, { indiciosDelito: 'QUIZA' }],
   ['2-155', 'indiciosDelito', { indiciosDelito: 'SÍ' }, { indiciosDelito: 1 }],
+  // what cannot be read breaks no rule of another cell
+  ['2-308', 'conoceLugarHechos', {}, { conoceLugarHechos: null, claveLocalidadHechos: 300880001 }],
+  [
+    '2-279',
+    'numCarpeta',
+    { ...acumulada, carpetaAcumula: 'NULL' },
+    { ...acumulada, carpetaAcumula: 'NULL', numCarpeta: '' },
+  ],
+  ['2-279', 'numCarpeta', { numCarpeta: NA }, { numCarpeta: '' }],
   ['2-310', 'fechaInicioCarpeta', {}, { fechaInicioCarpeta: '2024/03/01' }],
   ['2-311', 'fechaHechos', {}, { fechaHechos: '31/02/2024' }],
   ['2-312', 'fechaInvestigacion', {}, { fechaInvestigacion: 'AYER' }],
@@ -119,7 +131,7 @@ const EXPEDIENTE: Caso[] = [
     (col): Caso => [
       '2-316',
       col,
-      sinLugar,
+      VACIAS.includes(col) ? { ...sinLugar, [col]: '' } : sinLugar,
       {
         ...sinLugar,
         [col]: col === 'entidadHechos' ? 'NO DISPONIBLE' : col.startsWith('tipo') ? 'NO DISPONIBLE' : 'ALGO',
@@ -155,6 +167,7 @@ const EXPEDIENTE: Caso[] = [
   ['2-331', 'motivoReclasificacion', acumulada, { ...acumulada, motivoReclasificacion: NA }],
   ['2-332', 'fechaHechos', { fechaHechos: '01/03/2024' }, { fechaHechos: '02/03/2024' }],
   ['2-333', 'fechaInvestigacion', { fechaInvestigacion: '01/03/2024' }, { fechaInvestigacion: '29/02/2024' }],
+  ['2-333', 'fechaInvestigacion', { fechaInvestigacion: '01/01/1900' }, { fechaInvestigacion: '02/01/1900' }],
   [
     '2-334',
     'fechaInvestigacion',
@@ -200,7 +213,31 @@ const VICTIMA: Caso[] = [
   ],
   ['2-346', 'municipioNacimiento', {}, { municipioNacimiento: NA, claveMunicipioNacimiento: 99999 }],
   ['2-347', 'entidadNacimiento', extranjera, { ...extranjera, entidadNacimiento: 'CIUDAD DE MEXICO' }],
-  ['2-348', 'municipioNacimiento', extranjera, { ...extranjera, municipioNacimiento: 'NO DISPONIBLE' }],
+  ...['NO DISPONIBLE', 'KABUL'].map(
+    (mala): Caso => ['2-348', 'municipioNacimiento', extranjera, { ...extranjera, municipioNacimiento: mala }],
+  ),
+  // what cannot be read breaks no rule of another cell
+  [
+    'municipio ilegible',
+    'municipioNacimiento',
+    { municipioNacimiento: 'NO DISPONIBLE', claveMunicipioNacimiento: 99999 },
+    { municipioNacimiento: '', claveMunicipioNacimiento: 99999 },
+  ],
+  ...(
+    [
+      ['paisNacimiento', {}],
+      ['nacionalidad', {}],
+      ['nacionalidad', extranjera],
+      ['situacionMigratoria', { ...extranjera, cedulaIdentidad: 'C-1' }],
+    ] as const
+  ).map(
+    ([col, fila]): Caso => [
+      'ilegible',
+      col,
+      regular,
+      { situacionMigratoria: 'REGULAR', cedulaIdentidad: NA, ...fila, [col]: 'X' },
+    ],
+  ),
   ['2-353', 'cedulaIdentidad', regular, { ...regular, cedulaIdentidad: NA }],
   [
     '2-354',
@@ -269,6 +306,12 @@ const RESPONSABLE: Caso[] = [
   ['2-338', 'fechaNacimiento', { fechaNacimiento: '01/01/1980' }, { fechaNacimiento: '01/01/2027' }],
   ['2-339', 'fechaNacimiento', {}, { fechaNacimiento: '01/01/1850' }],
   ['2-340', 'fechaNacimiento', {}, { fechaNacimiento: '1980' }],
+  [
+    '2-341',
+    'fechaPuestoDisposicion',
+    { ...disposicion, fechaPuestoDisposicion: '21/11/2026' },
+    { ...disposicion, fechaPuestoDisposicion: '22/11/2026' },
+  ],
   ['2-341', 'fechaPuestoDisposicion', disposicion, { ...disposicion, fechaPuestoDisposicion: '01/01/2027' }],
   ['2-342', 'fechaPuestoDisposicion', disposicion, { ...disposicion, fechaPuestoDisposicion: '01/01/1850' }],
   ['2-343', 'fechaPuestoDisposicion', disposicion, { ...disposicion, fechaPuestoDisposicion: '1/2/24' }],
@@ -284,6 +327,12 @@ const RESPONSABLE: Caso[] = [
   ['2-352', 'municipioNacimiento', extranjera, { ...extranjera, municipioNacimiento: 'NO DISPONIBLE' }],
   ['2-370', 'institucion', {}, { institucion: NA }],
   ['2-371', 'institucion', { perteneceInstitucion: 'NO', institucion: NA }, { perteneceInstitucion: 'NO' }],
+  [
+    '2-371',
+    'institucion',
+    { perteneceInstitucion: NA, institucion: NA },
+    { perteneceInstitucion: NA, institucion: 'POLICIA MINISTERIAL' },
+  ],
   [
     '2-388',
     'institucion',
@@ -341,7 +390,9 @@ const RESPONSABLE: Caso[] = [
       { ...sinNivel, [col]: { subnivelGobierno: 'EJECUTIVO', institucion: 'NO DISPONIBLE', cargo: 'AGENTE' }[col] },
     ],
   ),
-  ['2-387', 'perteneceInstitucion', sinNivel, { ...sinNivel, perteneceInstitucion: 'NO' }],
+  ...['NO', 'NO DISPONIBLE'].map(
+    (mala): Caso => ['2-387', 'perteneceInstitucion', sinNivel, { ...sinNivel, perteneceInstitucion: mala }],
+  ),
   ['2-396', 'detalleSituacion', {}, { detalleSituacion: 'VINCULADO' }],
   ...['VINCULADO', 'NO VINCULADO', 'EN LIBERTAD', 'EN RECLUSIÓN', 'SE DESCONOCE'].map(
     (d): Caso => ['2-397', 'detalleSituacion', situacion('PROCESO', d), situacion('PROCESO', 'ABSOLUTORIA')],
@@ -377,7 +428,8 @@ const RESPONSABLE: Caso[] = [
     situacionJuridica: 'LIBRE',
     detalleSituacion: 'VINCULADO',
   }).map(([columna, mala]): Caso => ['qrr sin imputado', columna, qrrBueno, { ...qrrBueno, [columna]: mala }]),
-  ['solo OTRO', 'especifiqueInstitucion', { especifiqueInstitucion: NA }, { especifiqueInstitucion: 'UNA' }],
+  ['solo OTRO', 'especifiqueInstitucion', { especifiqueInstitucion: '' }, { especifiqueInstitucion: 'UNA' }],
+  ['ilegible', 'institucion', {}, { institucion: 'X', especifiqueInstitucion: 'UNA' }],
   ['1-413', 'sexo', { sexo: 'NO DISPONIBLE' }, { sexo: NA }],
   ['1-414', 'paisNacimiento', {}, { paisNacimiento: NA, entidadNacimiento: NA, municipioNacimiento: NA }],
   ['respuesta de disposición', 'puestoDisposicion', {}, { puestoDisposicion: NA }],
@@ -446,8 +498,6 @@ test.each([
   ]).toEqual(tapadas);
 });
 
-/** Columns that the documents let be empty; the rest is typed nowhere else: every other one may not. */
-const VACIAS = 'numeroExterior numeroInterior cpHechos latitud longitud especifiqueInstitucion'.split(' ');
 const LLENAS = HOJAS.flatMap((hoja) =>
   Object.keys(COLUMNAS[hoja]).flatMap((columna) => (VACIAS.includes(columna) ? [] : [[hoja, columna] as const])),
 );
@@ -627,6 +677,13 @@ describe('cells as programs write them', () => {
   });
 });
 
+test('a row against whoever turns out to be responsible accuses nobody, cell by cell', () => {
+  const columnas = COLUMNAS.Responsable;
+  expect(Object.fromEntries(DEL_IMPUTADO.map((name) => [name, omisionDe(name)]))).toEqual(
+    Object.fromEntries(DEL_IMPUTADO.map((name) => [name, leerCelda(qrrBueno[name], columnas[name] as Columna, false)])),
+  );
+});
+
 /** What no cell of a column may hold. */
 const AJENO: Readonly<Record<string, Celda>> = {
   texto: '#REF!',
@@ -640,6 +697,6 @@ const COLUMNAS_TODAS = HOJAS.flatMap((hoja) =>
 );
 test.each(COLUMNAS_TODAS)('%s %s: a cell of another kind is told at its address', (hoja, columna, celda) => {
   const { errores, validos } = cargar(hoja, { [columna]: celda });
-  expect(errores.map((e) => direccion(e.hoja, e.columna, e.fila))).toContain(direccion(hoja, columna));
+  expect(errores.map((e) => direccion(e.hoja, e.columna, e.fila))).toEqual([direccion(hoja, columna)]);
   expect(validos).toEqual([]);
 });

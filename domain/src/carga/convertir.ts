@@ -74,8 +74,8 @@ export const deClave = (clave: number): { llestado: number; llmunicipio: number 
   llmunicipio: clave % POR_ESTADO,
 });
 
-/** Municipality of a row: by its key, or the only one of the special states. */
-export const municipioDe = (clave: Valor | undefined, llestado: Valor): number | null => {
+/** Municipality of a row: by its key, or the only one of the special states where a state is known. */
+export const municipioDe = (clave: Valor | undefined, llestado: Valor = null): number | null => {
   if (typeof clave === 'number' && clave !== OMISION.municipio) return deClave(clave).llmunicipio;
   return llestado === null ? null : MUNICIPIO.UNICO;
 };

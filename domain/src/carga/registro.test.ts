@@ -3,6 +3,7 @@ import { catalogosEjemplo, celdasDe, FILAS_BUENAS, type FilaEjemplo, qrrBueno } 
 import { HOY } from './carga.probe.ts';
 import { crearCarga } from './carga.ts';
 import { HOJAS, type Hoja } from './errores.ts';
+import { carpetaDe } from './hojas/expediente.rules.ts';
 import { crearIndice } from './indice.ts';
 import { registroDe } from './registro.ts';
 
@@ -209,6 +210,41 @@ describe('what stands for nothing', () => {
     expect(registro({ Victima: { ...nadie, edad: 41 } }).victimas[0]?.values.dsedad).toBe(41);
     expect(registro({ Victima: { ...nadie, edad: 999 } }).victimas[0]?.values.dsedad).toBe(null);
   });
+});
+
+describe('what a row says of nothing is what the form keeps of nothing', () => {
+  const ND = 'NO DISPONIBLE';
+  test.each<[Hoja, FilaEjemplo, object]>([
+    ['Expediente', { fechaInicioCarpeta: '31/12/1899', fechaHechos: '01/02/1980' }, { fcinicio: '1990-01-01' }],
+    ['Expediente', { fechaInvestigacion: '31/12/1899' }, { fcestatus: '1900-01-01' }],
+    ['Expediente', { fechaInvestigacion: '01/01/1900' }, { fcestatus: '1900-01-01' }],
+    [
+      'Expediente',
+      { numCarpetaAnterior: ND, juzgado: ND, proceso: ND, delitoOrigen: ND, entidadCarpetaAnterior: ND },
+      {
+        nocianterior: null,
+        dsjuzgado: null,
+        dsproceso: null,
+        dsdelito: null,
+        llentidadfederativa: 33,
+        llmunicipioorigen: 1,
+      },
+    ],
+    [
+      'Victima',
+      {
+        paisNacimiento: ND,
+        entidadNacimiento: 'CIUDAD DE MEXICO',
+        municipioNacimiento: NA,
+        claveMunicipioNacimiento: 99999,
+      },
+      { llpaisnacimiento: 277, llestadonacimiento: 99, llmunicipionacimiento: 1 },
+    ],
+  ])('%s %o', (hoja, patch, kept) => {
+    const { carpeta, victimas } = registro({ [hoja]: patch });
+    expect(hoja === 'Expediente' ? carpeta : victimas[0]?.values).toMatchObject(kept);
+  });
+  test('a number that cannot be read is none', () => expect(carpetaDe({ numCarpeta: null }, indice).noci).toBe(null));
 });
 
 test('a file of before keeps what it says of it', () => {

@@ -2,7 +2,11 @@ import { contextoNuevo } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
 import type { Valores } from './convertir.ts';
 
-/** A rule of a sheet as data: the cell that is in error while `when` holds and `fails` does, and what it may hold. */
+/**
+ * A rule of a sheet as data: the cell that is in error while `when` holds and `fails` does, and what it may hold. A cell
+ * that could not be read is null and is not judged by its own rules: `fails` meets null there only in a column that may
+ * be empty. Rules of other cells must let it pass.
+ */
 export interface ReglaHoja {
   clausula: string;
   columna: string;
@@ -12,5 +16,8 @@ export interface ReglaHoja {
   motivo: string;
   acepta: string;
 }
+
+/** Whether a rule is asked of a row. */
+export const rige = (regla: ReglaHoja, v: Valores): boolean => regla.when?.(v) ?? true;
 
 export const CALMA = contextoNuevo(fecha('2000-01-01'));

@@ -15,7 +15,7 @@ import { columnasVictima } from './hojas/victima.ts';
 import type { Indice } from './indice.ts';
 import { type Falta, juzgar } from './juzgar.ts';
 import { plegar } from './plegar.ts';
-import type { ReglaHoja } from './regla.ts';
+import { type ReglaHoja, rige } from './regla.ts';
 
 /** Columns of every sheet, in order. */
 export const COLUMNAS: Readonly<Record<Hoja, Columnas>> = {
@@ -207,7 +207,7 @@ export function revisar(
   }
 
   for (const regla of REGLAS[hoja]) {
-    if (malas?.has(regla.columna) || !(regla.when?.(valores) ?? true) || !regla.fails(valores, hoy)) continue;
+    if (malas?.has(regla.columna) || !rige(regla, valores) || !regla.fails(valores, hoy)) continue;
     const etiqueta = (columnas[regla.columna] as Columna).etiqueta;
     add(regla.columna, regla.clausula, TEXTOS.regla(etiqueta, fila, regla.motivo), regla.acepta);
   }

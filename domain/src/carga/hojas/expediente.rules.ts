@@ -40,18 +40,18 @@ const claveDe = (columna: string, clausula: string, omite: number, when: (v: Val
   clausula,
   columna,
   when,
-  fails: (v) => v[columna] !== null && v[columna] !== omite,
+  fails: (v) => v[columna] !== omite,
   motivo: `debe ser ${omite}`,
   acepta: String(omite),
 });
 
-/** Rules of the sheet that the file form does not have; a cell in error is null and breaks none. */
+/** Rules of the sheet that the file form does not have. */
 export const reglasExpediente: readonly ReglaHoja[] = [
   {
     clausula: '2-314',
     columna: 'fechaHechos',
     when: desconoce('conoceFechaHechos'),
-    fails: (v) => v.fechaHechos !== null && v.fechaHechos !== OMISION.hechos,
+    fails: (v) => v.fechaHechos !== OMISION.hechos,
     motivo: 'debe ser 01/01/1900 porque no se conoce la fecha de los hechos',
     acepta: '01/01/1900',
   },
@@ -79,7 +79,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
     clausula: '2-319',
     columna: 'entidadHechos',
     when: (v) => v.conoceLugarHechos === SI,
-    fails: (v) => v.entidadHechos !== null && !esReal(v.entidadHechos),
+    fails: (v) => !esReal(v.entidadHechos),
     motivo: 'debe ser la entidad donde ocurrieron los hechos',
     acepta: 'Una entidad federativa',
   },
@@ -88,7 +88,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
       clausula: '2-320',
       columna,
       when: (v) => v.conoceLugarHechos === SI,
-      fails: (v) => v[columna] !== null && !esReal(v[columna]),
+      fails: (v) => !esReal(v[columna]),
       motivo: 'debe ser un valor real porque se conoce el lugar de los hechos',
       acepta: REAL,
     }),
@@ -111,12 +111,9 @@ export const reglasExpediente: readonly ReglaHoja[] = [
   {
     clausula: 'localidad del municipio',
     columna: 'claveLocalidadHechos',
-    when: (v) => v.conoceLugarHechos === SI && v.claveMunicipioHechos !== OMISION.municipio,
-    fails: (v) =>
-      typeof v.claveLocalidadHechos === 'number' &&
-      typeof v.claveMunicipioHechos === 'number' &&
-      v.claveLocalidadHechos !== OMISION.localidad &&
-      Math.floor(v.claveLocalidadHechos / 10_000) !== v.claveMunicipioHechos,
+    when: (v) =>
+      v.conoceLugarHechos === SI && v.claveMunicipioHechos !== null && v.claveMunicipioHechos !== OMISION.municipio,
+    fails: (v) => Math.floor(Number(v.claveLocalidadHechos) / 10_000) !== v.claveMunicipioHechos,
     motivo: 'debe comenzar con la clave del municipio',
     acepta: 'Una clave de 9 dígitos que comience con la del municipio',
   },
@@ -125,7 +122,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
       clausula,
       columna,
       when: (v) => v.existeExpedienteOrigen === SI,
-      fails: (v) => v[columna] !== null && !esReal(v[columna]),
+      fails: (v) => !esReal(v[columna]),
       motivo: 'debe ser un valor real porque existe expediente de origen',
       acepta: REAL,
     }),
@@ -135,7 +132,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
       clausula: '2-327',
       columna,
       when: sinOrigen,
-      fails: (v) => v[columna] !== null && esReal(v[columna]),
+      fails: (v) => esReal(v[columna]),
       motivo: `debe ser ${NA} porque no existe expediente de origen`,
       acepta: `${NA} o ${ND}`,
     }),
@@ -163,10 +160,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
     clausula: '2-334',
     columna: 'fechaInvestigacion',
     fails: (v) =>
-      v.fechaInvestigacion !== null &&
-      v.fechaHechos !== null &&
-      !esOmisionEstatus(v) &&
-      String(v.fechaInvestigacion) < String(v.fechaHechos),
+      v.fechaHechos !== null && !esOmisionEstatus(v) && String(v.fechaInvestigacion) < String(v.fechaHechos),
     motivo: 'no puede ser anterior a la fecha de los hechos',
     acepta: 'Una fecha igual o posterior a la de los hechos',
   },
@@ -239,8 +233,8 @@ export function carpetaDe(v: Valores, indice: Indice): Carpeta {
   if (v.fechaInicioCarpeta === OMISION.fecha) record.fcinicio = OMISION.inicio;
   if (esOmisionEstatus(v)) record.fcestatus = OMISION.estatus;
   if (v.fechaHechos === OMISION.hechos) record.fchecho = null;
-  record.llmunicipio = municipioDe(v.claveMunicipioHechos, record.llestado ?? null);
-  record.llmunicipioorigen = municipioDe(v.claveMunicipioCarpetaAnterior, record.llentidadfederativa ?? null);
+  record.llmunicipio = municipioDe(v.claveMunicipioHechos);
+  record.llmunicipioorigen = municipioDe(v.claveMunicipioCarpetaAnterior);
   if (lugarDesconocido(v)) Object.assign(record, SIN_LUGAR);
   if (sinOrigen(v)) Object.assign(record, SIN_ORIGEN);
   return record as unknown as Carpeta;

@@ -1,7 +1,7 @@
 import { ESTADO, PAIS } from '../../catalogos/ids.ts';
 import type { Valor } from '../celdas.ts';
 import { NA, OMISION } from '../columnas.ts';
-import { esNA, esND, municipioDe, type Valores } from '../convertir.ts';
+import { esNA, esND, esReal, municipioDe, type Valores } from '../convertir.ts';
 import type { ReglaHoja } from '../regla.ts';
 
 /** The literals that mean Mexico, folded. */
@@ -18,14 +18,14 @@ export const reglasNacimientoHoja = (clausulas: {
   {
     clausula: clausulas.futura,
     columna: 'fechaNacimiento',
-    fails: (v, hoy) => v.fechaNacimiento !== null && String(v.fechaNacimiento) > hoy,
+    fails: (v, hoy) => String(v.fechaNacimiento) > hoy,
     motivo: 'no puede ser posterior a hoy',
     acepta: 'Una fecha hasta hoy; 31/12/1899 si no se conoce',
   },
   {
     clausula: clausulas.antigua,
     columna: 'fechaNacimiento',
-    fails: (v) => v.fechaNacimiento !== null && String(v.fechaNacimiento) < FECHA_MINIMA,
+    fails: (v) => String(v.fechaNacimiento) < FECHA_MINIMA,
     motivo: 'no puede ser anterior a 31/12/1899',
     acepta: 'Una fecha desde 01/01/1900; 31/12/1899 si no se conoce',
   },
@@ -41,7 +41,7 @@ export const reglasNacimientoHoja = (clausulas: {
     clausula: clausulas.sinMunicipio,
     columna: 'municipioNacimiento',
     when: (v) => v.paisNacimiento !== null && v.paisNacimiento !== MEXICO,
-    fails: (v) => v.municipioNacimiento !== null && !esNA(v.municipioNacimiento),
+    fails: (v) => !esNA(v.municipioNacimiento),
     motivo: `debe ser ${NA} porque no nació en México`,
     acepta: NA,
   },
@@ -49,18 +49,14 @@ export const reglasNacimientoHoja = (clausulas: {
     clausula: 'clave sin municipio',
     columna: 'claveMunicipioNacimiento',
     when: (v) => esNA(v.municipioNacimiento) || esND(v.municipioNacimiento),
-    fails: (v) => v.claveMunicipioNacimiento !== null && v.claveMunicipioNacimiento !== OMISION.municipio,
+    fails: (v) => v.claveMunicipioNacimiento !== OMISION.municipio,
     motivo: 'debe ser 99999 porque no hay municipio de nacimiento',
     acepta: '99999',
   },
   {
     clausula: 'clave con municipio',
     columna: 'claveMunicipioNacimiento',
-    when: (v) =>
-      v.municipioNacimiento !== null &&
-      !esNA(v.municipioNacimiento) &&
-      !esND(v.municipioNacimiento) &&
-      v.paisNacimiento === MEXICO,
+    when: (v) => esReal(v.municipioNacimiento) && v.paisNacimiento === MEXICO,
     fails: (v) => v.claveMunicipioNacimiento === OMISION.municipio,
     motivo: 'debe ser la clave del municipio de nacimiento',
     acepta: 'Una clave del INEGI',
@@ -69,7 +65,6 @@ export const reglasNacimientoHoja = (clausulas: {
 
 /** Completes state and municipality of birth: NO DISPONIBLE follows from a country of which nothing is known. */
 export function ponerNacimiento(record: Record<string, Valor>, v: Valores): void {
-  if (record.llpaisnacimiento === PAIS.NO_DISPONIBLE && record.llestadonacimiento !== null)
-    record.llestadonacimiento = ESTADO.NO_DISPONIBLE;
+  if (record.llpaisnacimiento === PAIS.NO_DISPONIBLE) record.llestadonacimiento = ESTADO.NO_DISPONIBLE;
   record.llmunicipionacimiento = municipioDe(v.claveMunicipioNacimiento, record.llestadonacimiento ?? null);
 }

@@ -1,13 +1,13 @@
 import type { Autoridad } from '../../autoridad/autoridad.schema.ts';
 import { imputadoNuevo, reglasImputado } from '../../imputado/imputado.rules.ts';
 import type { Imputado } from '../../imputado/imputado.schema.ts';
-import { NO_APLICA, NO_DISPONIBLE, SI } from '../../lib/siNo.ts';
+import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../../lib/siNo.ts';
 import type { Valor } from '../celdas.ts';
 import { type Columna, NA, ND, OMISION } from '../columnas.ts';
 import { convertidor, esNA, esReal, type Mapa, type Valores } from '../convertir.ts';
 import type { Indice } from '../indice.ts';
 import { elegir } from '../juzgar.ts';
-import { CALMA, type ReglaHoja } from '../regla.ts';
+import { CALMA, type ReglaHoja, rige } from '../regla.ts';
 import { ponerNacimiento, reglasNacimientoHoja } from './nacimiento.ts';
 import { columnasResponsable } from './responsable.ts';
 
@@ -55,7 +55,7 @@ const enLista = (clausula: string, columna: string, lista: readonly string[]): R
   clausula,
   columna,
   when: esQrr,
-  fails: (v) => v[columna] !== null && !lista.includes(String(v[columna])),
+  fails: (v) => !lista.includes(String(v[columna])),
   motivo: 'debe estar dentro del catálogo de reglas',
   acepta: lista.join(', '),
 });
@@ -70,7 +70,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
       clausula: '2-387',
       columna,
       when: (v) => v.nivelGobierno === NA,
-      fails: (v) => v[columna] !== null && !esNA(v[columna]),
+      fails: (v) => !esNA(v[columna]),
       motivo: `debe ser ${NA} porque el nivel de gobierno es ${NA}`,
       acepta: NA,
     }),
@@ -79,7 +79,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
     clausula: '2-387',
     columna: 'perteneceInstitucion',
     when: (v) => v.nivelGobierno === NA,
-    fails: (v) => v.perteneceInstitucion !== null && v.perteneceInstitucion !== NO_APLICA,
+    fails: (v) => v.perteneceInstitucion !== NO_APLICA,
     motivo: `debe ser ${NA} porque el nivel de gobierno es ${NA}`,
     acepta: NA,
   },
@@ -94,8 +94,8 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
   {
     clausula: '2-371',
     columna: 'institucion',
-    when: (v) => v.perteneceInstitucion === 0 || (v.perteneceInstitucion === NO_APLICA && v.nivelGobierno !== NA),
-    fails: (v) => v.institucion !== null && v.institucion !== NA,
+    when: (v) => v.perteneceInstitucion === NO || v.perteneceInstitucion === NO_APLICA,
+    fails: (v) => v.institucion !== NA,
     motivo: `debe ser ${NA} porque no pertenece a una institución`,
     acepta: NA,
   },
@@ -103,7 +103,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
     clausula: '2-388',
     columna: 'institucion',
     when: (v) => v.perteneceInstitucion === NO_DISPONIBLE && v.nivelGobierno !== NA,
-    fails: (v) => v.institucion !== null && v.institucion !== ND,
+    fails: (v) => v.institucion !== ND,
     motivo: `debe ser ${ND} porque no se sabe si pertenece a una institución`,
     acepta: ND,
   },
@@ -128,19 +128,19 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
       clausula: 'qrr sin imputado',
       columna,
       when: esQrr,
-      fails: (v) => v[columna] !== null && v[columna] !== omisionDe(columna) && !esNA(v[columna]),
+      fails: (v) => v[columna] !== omisionDe(columna) && !esNA(v[columna]),
       motivo: `debe ser ${comoTexto(omisionDe(columna))} porque es contra quien resulte responsable`,
       acepta: comoTexto(omisionDe(columna)),
     }),
   ),
   ...reglasNacimientoHoja({ futura: '2-338', antigua: '2-339', municipio: '2-350', sinMunicipio: '2-352' }).map(
-    (r): ReglaHoja => ({ ...r, when: (v) => acusa(v) && (r.when?.(v) ?? true) }),
+    (r): ReglaHoja => ({ ...r, when: (v) => acusa(v) && rige(r, v) }),
   ),
   {
     clausula: '2-394',
     columna: 'nombre',
     when: acusa,
-    fails: (v) => v.nombre !== null && v.alias !== null && esNA(v.nombre) && esNA(v.alias),
+    fails: (v) => esNA(v.nombre) && esNA(v.alias),
     motivo: 'o el alias debe tener un valor',
     acepta: 'Un nombre, o un alias en su columna',
   },
@@ -172,7 +172,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
     clausula: '2-341',
     columna: 'fechaPuestoDisposicion',
     when: acusa,
-    fails: (v, hoy) => v.fechaPuestoDisposicion !== null && String(v.fechaPuestoDisposicion) > hoy,
+    fails: (v, hoy) => String(v.fechaPuestoDisposicion) > hoy,
     motivo: 'no puede ser posterior a hoy',
     acepta: 'Una fecha hasta hoy',
   },
@@ -180,7 +180,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
     clausula: '2-342',
     columna: 'fechaPuestoDisposicion',
     when: acusa,
-    fails: (v) => v.fechaPuestoDisposicion !== null && String(v.fechaPuestoDisposicion) < OMISION.fecha,
+    fails: (v) => String(v.fechaPuestoDisposicion) < OMISION.fecha,
     motivo: 'no puede ser anterior a 31/12/1899',
     acepta: 'Una fecha desde 01/01/1900; 31/12/1899 si no aplica',
   },
