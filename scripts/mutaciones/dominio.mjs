@@ -66,12 +66,7 @@ export default [
         "v.paisNacimiento === 'MEXICO' && v.nacionalidad === 'MEXICANA'",
         "v.paisNacimiento === 'MEXICO' || v.nacionalidad === 'MEXICANA'",
       ],
-      [
-        'D009',
-        'cédula NO DISPONIBLE vale con REGULAR',
-        '!esReal(v.cedulaIdentidad)',
-        'esNA(v.cedulaIdentidad)',
-      ],
+      ['D009', 'cédula NO DISPONIBLE vale con REGULAR', '!esReal(v.cedulaIdentidad)', 'esNA(v.cedulaIdentidad)'],
     ],
   },
   {
