@@ -31,22 +31,18 @@ export interface Advertencia {
 /** Counts watched answers while rows go by. */
 export function crearContador() {
   const filas: Record<Hoja, number> = { Expediente: 0, Victima: 0, Responsable: 0 };
-  const veces = VIGILADAS.map(() => 0);
+  const vigiladas = VIGILADAS.map((v) => ({ ...v, veces: 0 }));
   return {
     contar(hoja: Hoja, valores: Valores): void {
       filas[hoja]++;
-      for (let i = 0; i < VIGILADAS.length; i++) {
-        const v = VIGILADAS[i] as (typeof VIGILADAS)[number];
-        if (v.hoja === hoja && v.valores.includes(valores[v.columna] as number)) veces[i] = (veces[i] ?? 0) + 1;
-      }
+      for (const v of vigiladas) if (v.hoja === hoja && v.valores.includes(valores[v.columna] as number)) v.veces++;
     },
     /** Warnings: count at or above the rounded share of the sheet's rows [2-401] [2-402]. */
     advertencias(): Advertencia[] {
-      return VIGILADAS.flatMap(({ hoja, columna, nombre, umbral }, i) => {
+      return vigiladas.flatMap(({ hoja, columna, nombre, umbral, veces }) => {
         const total = filas[hoja];
-        const n = veces[i] ?? 0;
-        return total > 0 && n >= Math.round((total * umbral) / 100) && n > 0
-          ? [{ columna, mensaje: `${nombre}: ${n} de ${total} renglones de la hoja ${hoja} tienen SI o NO.` }]
+        return veces > 0 && veces >= Math.round((total * umbral) / 100)
+          ? [{ columna, mensaje: `${nombre}: ${veces} de ${total} renglones de la hoja ${hoja} tienen SI o NO.` }]
           : [];
       });
     },

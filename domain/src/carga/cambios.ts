@@ -88,7 +88,6 @@ export function enPalabras(clase: Clase, campo: string, fila: Fila, indice: Indi
     const padre = PADRE[campo] ? Number(fila[PADRE[campo] as string]) : undefined;
     return indice.texto(catalogo, Number(value), padre) ?? `${String(value)} (ya no está en el catálogo)`;
   }
-  if (campo === 'boexistente') return value === 1 ? 'SI' : 'NO';
   if (columna.tipo === 'siNo') return RESPUESTA[value as SiNo];
   return columna.tipo === 'fecha' ? formatFecha(String(value)) : String(value);
 }

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { FilaEjemplo } from './carga.ejemplo.ts';
-import { qrrBueno } from './carga.ejemplo.ts';
-import { cargar, direccion, direcciones } from './carga.probe.ts';
+import { catalogosEjemplo, celdasDe, FILAS_BUENAS, qrrBueno } from './carga.ejemplo.ts';
+import { cargar, direccion, direcciones, HOY } from './carga.probe.ts';
 import { type Celda, leerCelda } from './celdas.ts';
 import type { Columna } from './columnas.ts';
 import { HOJAS, type Hoja } from './errores.ts';
 import { comunesCarpeta, reglasExpediente } from './hojas/expediente.rules.ts';
 import { comunesImputado, DEL_IMPUTADO, omisionDe, reglasHojaResponsable } from './hojas/responsable.rules.ts';
 import { comunesVictima, reglasHojaVictima } from './hojas/victima.rules.ts';
+import { crearIndice, type DatosCatalogos } from './indice.ts';
 import type { ReglaHoja } from './regla.ts';
-import { COLUMNAS } from './revisar.ts';
+import { COLUMNAS, revisar } from './revisar.ts';
 
 /** Clauses, the cell in question, cells that are sound together, and cells of which that one is in error. */
 type Caso = [clausulas: string, columna: string, buena: FilaEjemplo, mala: FilaEjemplo];
@@ -597,6 +598,135 @@ test.fails.each([
     expect(errores.map((e) => [e.columna, e.mensaje])).toEqual([]);
   },
 );
+
+/** Sheet, cells that are changed, and every error of the row: column, clause, how its sentence ends, what is accepted. */
+const DICHOS: [Hoja, FilaEjemplo, [columna: string, clausula: string, mensaje: string, seAcepta: string][]][] = [
+  [
+    'Expediente',
+    { numCarpeta: '', conoceFechaHechos: null, origen: '' },
+    [
+      ['numCarpeta', '2-272', 'no puede estar vacía.', 'Un texto de hasta 50 caracteres'],
+      ['origen', '2-272', 'no puede estar vacía.', 'INICIADA POR LA FISCALIA ESPECIAL, INICIADA POR FISCALIA ESTATAL'],
+      ['conoceFechaHechos', '2-273', 'no puede estar vacía.', 'SI, NO, NO DISPONIBLE'],
+    ],
+  ],
+  // what an entry belongs to is in error, and says so
+  [
+    'Expediente',
+    { delito: '', circunstancias: 'X' },
+    [['delito', '2-272', 'no puede estar vacía.', 'TORTURA, TRATOS O PENAS CRUELES, INHUMANOS O DEGRADANTES']],
+  ],
+  ['Expediente', { circunstancias: 'X' }, [['circunstancias', 'catálogo', 'no está en el catálogo', 'DETENCION']]],
+  [
+    'Expediente',
+    { municipioHechos: 'COATEPEC' },
+    [['municipioHechos', 'clave INEGI', 'no es el de la clave 30087', 'XALAPA']],
+  ],
+  [
+    'Expediente',
+    { claveMunicipioHechos: 30999, claveLocalidadHechos: 309990001 },
+    [
+      [
+        'claveMunicipioHechos',
+        'clave INEGI',
+        'no es la de un municipio de la entidad',
+        'Una clave del INEGI de cinco dígitos, de la entidad',
+      ],
+    ],
+  ],
+  [
+    'Expediente',
+    { institucion: 'FISCALIA GENERAL DE LA REPUBLICA' },
+    [['institucion', 'institución ajena', 'no es la de su usuario', 'FISCALIA GENERAL DEL ESTADO DE VERACRUZ']],
+  ],
+  [
+    'Expediente',
+    { fechaInvestigacion: '29/02/2024' },
+    [['fechaInvestigacion', '1-373', 'no puede ser menor a la fecha de inicio', 'Una fecha con la forma DD/MM/AAAA']],
+  ],
+  [
+    'Expediente',
+    { estatusInvestigacion: 'ACUMULACION', motivoReclasificacion: 'X' },
+    [['carpetaAcumula', '1-230', 'no puede ser NO APLICA', 'Un valor distinto de NO APLICA']],
+  ],
+  [
+    'Victima',
+    { poblacionLGBTTTI: 'LESBIANA' },
+    [['poblacionLGBTTTI', '1-266', 'debe ser NO APLICA por los demás datos del renglón', NA]],
+  ],
+  [
+    'Victima',
+    { sexo: 'HOMBRE' },
+    [['estadoGestacion', '1-260', 'debe ser NO APLICA por los demás datos del renglón', NA]],
+  ],
+  [
+    'Responsable',
+    { dependencia: 'SSP', fechaPuestoDisposicion: '01/02/2024' },
+    [
+      ['fechaPuestoDisposicion', '1-280 sobra', 'debe ser 31/12/1899 por los demás datos del renglón', '31/12/1899'],
+      ['dependencia', '1-280 sobra', 'debe ser NO APLICA por los demás datos del renglón', NA],
+    ],
+  ],
+  [
+    'Responsable',
+    { ...disposicion, fechaPuestoDisposicion: '31/12/1899' },
+    [['fechaPuestoDisposicion', '1-280', 'no puede ser NO APLICA', 'Un valor distinto de NO APLICA']],
+  ],
+];
+test.each(DICHOS)('[2-270] [2-587] %s %o: each error with its sentence', (hoja, patch, dichos) => {
+  const fila = { ...FILAS_BUENAS[hoja], ...patch };
+  expect(cargar(hoja, patch).errores).toEqual(
+    dichos.map(([columna, clausula, mensaje, seAcepta]) => ({
+      hoja,
+      fila: 4,
+      columna,
+      valor: String(fila[columna] ?? ''),
+      mensaje: `Error, ${
+        mensaje.includes('vacía')
+          ? `la columna ${COLUMNAS[hoja][columna]?.etiqueta}`
+          : `el valor de la columna "${COLUMNAS[hoja][columna]?.etiqueta}"`
+      } del renglón 4 ${mensaje}`,
+      seAcepta,
+      numCarpeta: fila.numCarpeta,
+      clausula,
+    })),
+  );
+});
+
+describe('what is accepted, of catalogues of other sizes', () => {
+  const seAcepta = (catalogos: DatosCatalogos, columna: string, patch: FilaEjemplo, hoja: Hoja = 'Expediente') =>
+    revisar(hoja, 4, celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...patch }), {
+      indice: crearIndice({ ...catalogosEjemplo, ...catalogos }),
+      hoy: HOY,
+      es1904: false,
+    }).errores.flatMap((e) => (e.columna === columna ? [e.seAcepta] : []));
+  const muchos = (n: number): [number, string][] => Array.from({ length: n }, (_, i) => [i, `O${i}`]);
+  const veinte = muchos(20)
+    .map(([, text]) => text)
+    .join(', ');
+  test('twenty entries are told, of more how many there are', () => {
+    expect(seAcepta({ origenes: muchos(20) }, 'origen', {})).toEqual([veinte]);
+    expect(seAcepta({ origenes: muchos(23) }, 'origen', {})).toEqual([`${veinte} y 3 más`]);
+  });
+  test('of none, what its column holds', () => {
+    for (const origen of ['X', ''])
+      expect(seAcepta({ origenes: [] }, 'origen', { origen })).toEqual(['Un texto del catálogo']);
+    expect(seAcepta({ circunstancias: [] }, 'circunstancias', {})).toEqual(['Un texto del catálogo']);
+    const ajena = { institucion: 'FISCALIA GENERAL DE LA REPUBLICA' };
+    expect(seAcepta({ instituciones: [[1, 'FISCALIA GENERAL DE LA REPUBLICA']] }, 'institucion', ajena)).toEqual([
+      'Un texto del catálogo',
+    ]);
+  });
+  test('an entry that is demanded and not there is written NO APLICA', () =>
+    expect(
+      seAcepta(
+        { poblacionesLgbttti: [[1, 'LESBIANA']] },
+        'poblacionLGBTTTI',
+        { poblacionLGBTTTI: 'LESBIANA' },
+        'Victima',
+      ),
+    ).toEqual([NA]));
+});
 
 describe('what an error says is accepted', () => {
   const de = (hoja: Hoja, columna: string, celda: Celda) =>

@@ -16,9 +16,10 @@ import { cargar, HOY } from './carga.probe.ts';
 import { crearCarga } from './carga.ts';
 import { type Celda, fechaDeSerie, leerSiNo } from './celdas.ts';
 import { claseDeCodigo, codigoDe, textoDeCodigo } from './codigos.ts';
-import { agrupar, comoCeldas, enviar, limpiar } from './envio.ts';
+import { agrupar, comoCeldas, enviar, filasDeAutoridad, limpiar } from './envio.ts';
 import { HOJAS, type Hoja } from './errores.ts';
 import { causaDeEncabezados, causaDeHojas } from './formato.ts';
+import { DEL_IMPUTADO } from './hojas/responsable.rules.ts';
 import { crearIndice } from './indice.ts';
 import { PRIMER_RENGLON } from './loteSano.ts';
 import { normal } from './plegar.ts';
@@ -113,7 +114,8 @@ describe('the workbook as a whole', () => {
   });
   test('empty rows at the end are no rows', () => {
     const carga = crearCarga(indice, HOY);
-    for (let fila = 4; fila < 2000; fila++) carga.agregar('Victima', fila, [null, '', '  ']);
+    for (let fila = 4; fila < 2000; fila++)
+      expect(carga.agregar('Victima', fila, [null, undefined, '', '  '])).toBe(false);
     expect(carga.terminar()).toMatchObject({ renglones: 0, totalErrores: 0 });
   });
 });
@@ -135,6 +137,18 @@ describe('files of a workbook', () => {
       ['A/2', 2, 1],
     ]);
   });
+  test('a row with data is told from one without; a number of a day counts from 1900 where nothing else is said', () => {
+    const carga = crearCarga(indice, HOY);
+    for (const [hoja, fila] of [e('A', { fechaInicioCarpeta: 45352 }), e(''), v('A'), v('B'), r('A')])
+      expect(carga.agregar(hoja, PRIMER_RENGLON, celdasDe(hoja, fila))).toBe(true);
+    const { renglones, totalErrores, validos } = carga.terminar();
+    expect([renglones, totalErrores, validos[0]?.valores.fechaInicioCarpeta]).toEqual([5, 1, '2024-03-01']);
+  });
+  test('twenty thousand errors are kept, and all are counted', () => {
+    const vacia = { ...Object.fromEntries(Object.keys(filaVictimaBuena).map((name) => [name, true])), numCarpeta: 'A' };
+    const { errores, totalErrores } = libro(Array.from({ length: 450 }, () => ['Victima', vacia]));
+    expect([errores.length, totalErrores]).toEqual([20_000, 450 * (Object.keys(vacia).length - 1)]);
+  });
   test('an error in a row drops its file and no other', () => {
     const { validos, rechazados } = libro([e('A'), e('B'), v('A', { sexo: 'X' }), v('B'), r('A'), r('B')]);
     expect([validos.map((x) => x.numCarpeta), rechazados]).toEqual([['B'], ['A']]);
@@ -142,16 +156,33 @@ describe('files of a workbook', () => {
   test('[2-013] [2-193] [2-194] [2-096] [2-482] [2-483] a file needs a victim and an authority', () => {
     const { validos, incompletos } = libro([e('A'), e('B'), v('A'), r('B')]);
     expect(validos).toEqual([]);
-    expect(incompletos.map((x) => x.mensaje)).toEqual([
-      'El número de expediente A, no cuenta con una Autoridad.',
-      'El número de expediente B, no cuenta con una Víctima.',
-    ]);
+    expect(incompletos).toEqual(
+      [
+        'El número de expediente A, no cuenta con una Autoridad.',
+        'El número de expediente B, no cuenta con una Víctima.',
+      ].map((mensaje, i) => ({ hoja: 'Expediente', fila: 4 + i, numCarpeta: 'AB'[i], mensaje })),
+    );
   });
   test('[2-094] [2-095] rows of a file that is not there', () => {
     const result = libro([e('A'), v('A'), r('A'), v('B'), r('C')]);
-    expect(result.victimasSinExpediente).toMatchObject([{ fila: 5, numCarpeta: 'B' }]);
-    expect(result.autoridadesSinExpediente).toMatchObject([{ fila: 5, numCarpeta: 'C' }]);
+    const suelta = {
+      fila: 5,
+      mensaje: 'Error, el valor de la columna "Número de expediente" del renglón 5 no está en la hoja Expediente',
+      seAcepta: 'Un número que esté en la hoja Expediente',
+    };
+    expect(result.victimasSinExpediente).toEqual([{ ...suelta, hoja: 'Victima', numCarpeta: 'B' }]);
+    expect(result.autoridadesSinExpediente).toEqual([{ ...suelta, hoja: 'Responsable', numCarpeta: 'C' }]);
     expect(result.validos).toHaveLength(1);
+  });
+  test('of a row of no file only what is wrong with its number is said there', () => {
+    const { victimasSinExpediente: sueltas, errores } = libro([v('B', { sexo: 'X' }), v('', { sexo: 'X' })]);
+    expect(sueltas.map(({ mensaje, seAcepta }) => [mensaje.slice(-30), seAcepta])).toEqual(
+      [
+        ['no está en la hoja Expediente', 'Un número que esté en la hoja Expediente'],
+        ['no puede estar vacía.', 'Un texto de hasta 50 caracteres'],
+      ].map(([end, accepted]) => [expect.stringContaining(end as string), accepted]),
+    );
+    expect(errores.map((x) => x.columna)).toEqual(['sexo', 'numCarpeta', 'sexo']);
   });
   test('[2-589] every row of every sheet is counted once, and each that stays out is in some list', () => {
     const result = libro([
@@ -187,9 +218,15 @@ describe('files of a workbook', () => {
     ]);
     expect(result.autoridadesSinExpediente.map((x) => x.numCarpeta)).toEqual(['A0']);
     for (const x of [...result.sinNumero, ...result.victimasSinExpediente]) expect(x.seAcepta).not.toBe('');
-    expect(result.menosVictimas.map((x) => x.mensaje)).toEqual([
-      'El número de expediente A declara 2 víctimas y el archivo trae 1.',
+    expect(result.menosVictimas).toEqual([
+      {
+        hoja: 'Expediente',
+        fila: 4,
+        numCarpeta: 'A',
+        mensaje: 'El número de expediente A declara 2 víctimas y el archivo trae 1.',
+      },
     ]);
+    expect(libro([e('A', { numVictimas: 1 }), v('A'), r('A')]).menosVictimas).toEqual([]);
   });
   test('[2-268] [2-269] a number that is no text, or too long, is not called empty', () => {
     const { victimasSinExpediente: sueltas } = libro([e('A'), v('A'), v(12_345), v('X'.repeat(60)), v(''), r('A')]);
@@ -225,7 +262,18 @@ describe('files of a workbook', () => {
   test('the same number twice', () => {
     const { validos, errores } = libro([e('A'), e('a '), v('A'), r('A')]);
     expect(validos).toEqual([]);
-    expect(errores).toMatchObject([{ hoja: 'Expediente', fila: 5, columna: 'numCarpeta' }]);
+    expect(errores).toEqual([
+      {
+        hoja: 'Expediente',
+        fila: 5,
+        columna: 'numCarpeta',
+        numCarpeta: 'A',
+        clausula: 'expediente repetido',
+        valor: 'a ',
+        mensaje: 'Error, el valor de la columna "Número de expediente" del renglón 5 ya está en el renglón 4',
+        seAcepta: 'Un número que no se repita en la hoja',
+      },
+    ]);
   });
   test('[2-195] [2-380] [2-484] the same victim twice in one file, and in two', () => {
     const { duplicados } = libro([e('A'), e('B'), v('A'), v('A', { nombre: 'ANA  MARIA' }), v('B'), r('A'), r('B')]);
@@ -234,8 +282,21 @@ describe('files of a workbook', () => {
     ]);
   });
   test('[2-551] more victims than declared', () => {
-    const { errores } = libro([e('A', { numVictimas: 1 }), v('A'), v('A', { nombre: 'EVA' }), r('A')]);
-    expect(errores).toMatchObject([{ hoja: 'Expediente', fila: 4, columna: 'numVictimas', valor: '1' }]);
+    const { errores, validos } = libro([e('A', { numVictimas: 1 }), v('A'), v('A', { nombre: 'EVA' }), r('A')]);
+    expect(validos).toEqual([]);
+    expect(errores).toEqual([
+      {
+        hoja: 'Expediente',
+        fila: 4,
+        columna: 'numVictimas',
+        numCarpeta: 'A',
+        clausula: '2-551',
+        valor: '1',
+        mensaje:
+          'Error, el valor de la columna "Número de víctimas" del renglón 4 es menor que los renglones de la hoja Victima',
+        seAcepta: 'El número de víctimas del expediente, o uno mayor',
+      },
+    ]);
   });
   test('rows with the same authority are one authority with several accused', () => {
     const { validos } = libro([
@@ -250,14 +311,9 @@ describe('files of a workbook', () => {
 });
 
 describe('[2-614] files that accumulate to each other (D-84)', () => {
-  const a = (n: string, carpetaAcumula: string): Fila[] => [
-    e(
-      n,
-      carpetaAcumula === NA ? {} : { estatusInvestigacion: 'ACUMULACION', carpetaAcumula, motivoReclasificacion: 'X' },
-    ),
-    v(n),
-    r(n),
-  ];
+  const acumula = (carpetaAcumula: string) =>
+    carpetaAcumula === NA ? {} : { estatusInvestigacion: 'ACUMULACION', carpetaAcumula, motivoReclasificacion: 'X' };
+  const a = (n: string, carpetaAcumula: string): Fila[] => [e(n, acumula(carpetaAcumula)), v(n), r(n)];
   const cargadas = (...some: [string, string][]) => {
     const filas = some.flatMap(([n, to]) => a(n, to));
     const { validos, errores } = libro(HOJAS.flatMap((hoja) => filas.filter(([h]) => h === hoja)));
@@ -269,6 +325,29 @@ describe('[2-614] files that accumulate to each other (D-84)', () => {
       ['A', 'B'],
       [[6, 'carpetaAcumula', 'acumuladas entre sí']],
     ]);
+  });
+  test('what is said of it', () =>
+    expect(libro([e('A', acumula('B')), e('B', acumula('a'))]).errores).toEqual([
+      {
+        hoja: 'Expediente',
+        fila: 5,
+        columna: 'carpetaAcumula',
+        numCarpeta: 'B',
+        clausula: 'acumuladas entre sí',
+        valor: 'a',
+        mensaje:
+          'Error, el valor de la columna "Carpeta a la que se acumula" del renglón 5 se acumula a una carpeta que se acumula a esta (renglón 4)',
+        seAcepta: 'El número de la carpeta en la que quedan todas, que a ninguna otra se acumula',
+      },
+    ]));
+  test('a circle of twenty-one files is followed to its end, no longer one', () => {
+    const rueda = (n: number) => Array.from({ length: n }, (_, i): [string, string] => [`R${i}`, `R${(i + 1) % n}`]);
+    expect(cargadas(...rueda(21))[1]).toEqual([[24, 'carpetaAcumula', 'acumuladas entre sí']]);
+    expect(cargadas(...rueda(22))[1]).toEqual([]);
+  });
+  test('one that accumulates to a circle above closes none; NO APLICA is no file', () => {
+    expect(cargadas(['A', 'B'], ['B', 'A'], ['C', 'A'])[1]).toEqual([[5, 'carpetaAcumula', 'acumuladas entre sí']]);
+    expect(cargadas(['A', NA], [NA, 'A'])).toEqual([['A', NA], []]);
   });
   test('several to one, one after another and to a file that is not here are no circle', () => {
     expect(cargadas(['A', 'C'], ['B', 'C'], ['C', 'OTRA'])).toEqual([['A', 'B', 'C'], []]);
@@ -286,7 +365,17 @@ describe('[2-178] [2-401] [2-402] [2-403] [2-404] [2-405] [2-406] atypical answe
     expect(avisos([1, 0, 1, ...Array(7).fill(2)])).toEqual(['hablaEspanol']);
     expect(avisos([1, 0, ...Array(8).fill(2)])).toEqual([]);
     expect(avisos([1, ...Array(3).fill(2)])).toEqual(['hablaEspanol']); // round(1.2) = 1
-    expect(avisos([])).toEqual([]);
+    expect([avisos([]), avisos([2])]).toEqual([[], []]); // round(0.3) = 0, and none is not worth a look
+  });
+  test('an answer counts in its own sheet', () => {
+    const c = crearContador();
+    c.contar('Responsable', { hablaEspanol: 1 });
+    expect(c.advertencias()).toEqual([]);
+    c.contar('Victima', { hablaEspanol: 1 });
+    c.contar('Victima', { hablaEspanol: 2 });
+    expect(c.advertencias()).toEqual([
+      { columna: 'hablaEspanol', mensaje: 'Habla español: 1 de 2 renglones de la hoja Victima tienen SI o NO.' },
+    ]);
   });
   test('the share is 30 and no other number', () => {
     const de = (n: number) => avisos([...Array(n).fill(1), ...Array(100 - n).fill(2)]);
@@ -328,7 +417,64 @@ describe('[2-215] [2-216] [2-217] [2-218] [2-219] [2-220] [2-221] what is sent',
     expect([-10, 10, 9].map((n) => sent('Expediente', 'longitud', n))).toEqual([null, null, 9]);
     expect([999, 33].map((n) => sent('Victima', 'edad', n))).toEqual([null, 33]);
     expect(sent('Victima', 'estadoGestacion', 3)).toBe(3);
-    expect([1, 3].map((n) => sent('Responsable', 'qrr', n))).toEqual([1, 0]);
+    expect([1, 3, null].map((n) => sent('Responsable', 'qrr', n))).toEqual([1, 0, null]);
+    expect(sent('Victima', 'sexo', NA)).toBeNull();
+  });
+  test('what is not sent is read as what stands for nothing, and what is no answer as it is', () => {
+    const nada = (hoja: Hoja, fila = {}) => {
+      const celdas = comoCeldas(hoja, 'A', fila);
+      return Object.fromEntries(Object.keys(COLUMNAS[hoja]).map((name, i) => [name, celdas[i]]));
+    };
+    expect(nada('Victima')).toMatchObject({
+      numCarpeta: 'A',
+      primerApp: NA,
+      sexo: NA,
+      fechaNacimiento: '31/12/1899',
+      edad: 999,
+      claveMunicipioNacimiento: null,
+    });
+    for (const hoja of HOJAS)
+      for (const [name, { tipo }] of Object.entries(COLUMNAS[hoja]))
+        if (tipo === 'siNo') expect(nada(hoja)[name] ?? null).toBe(null);
+    for (const [said, read] of [
+      [1, 'SI'],
+      [0, NA],
+      [2, 2],
+      ['SI', 'SI'],
+    ] as const)
+      expect(nada('Responsable', { qrr: said }).qrr).toBe(read);
+    for (const [said, read] of [
+      [1, 'SI'],
+      [0, 'NO'],
+      [3, NA],
+      [9, null],
+      ['SI', 'SI'],
+      [null, null],
+    ] as const)
+      expect(nada('Responsable', { fueDesarmado: said }).fueDesarmado).toBe(read);
+  });
+  test('[2-583] a sent authority is a row for each of its accused; against whoever, one that says the rest (D-03)', () => {
+    const names = Object.keys(COLUMNAS.Responsable);
+    const filas = (autoridad: Record<string, unknown>, ...imputados: Record<string, unknown>[]) =>
+      filasDeAutoridad('A', { renglon: 7, ...autoridad, imputados }).map(({ renglon, celdas }) => ({
+        renglon,
+        ...Object.fromEntries(names.map((name, i) => [name, celdas[i]])),
+      }));
+    expect(
+      filas({ cargo: 'JEFE', qrr: 0 }, { nombre: 'ANA', renglon: 8 }, { nombre: 'EVA', sexo: null }),
+    ).toMatchObject([
+      { renglon: 8, cargo: 'JEFE', qrr: NA, nombre: 'ANA', fueDesarmado: undefined },
+      { renglon: 7, cargo: 'JEFE', qrr: NA, nombre: 'EVA', sexo: NA },
+    ]);
+    const nadie = Object.fromEntries(DEL_IMPUTADO.map((name) => [name, qrrBueno[name]]));
+    for (const qrr of [1, 'SÍ'])
+      expect(filas({ qrr }, { alias: null, sexo: undefined, nombre: 'ANA' })).toMatchObject([
+        { ...nadie, renglon: 7, perteneceInstitucion: NA, nombre: 'ANA' },
+      ]);
+    expect(filas({ qrr: 1, perteneceInstitucion: 2 })).toMatchObject([
+      { ...nadie, renglon: 7, perteneceInstitucion: 'NO DISPONIBLE' },
+    ]);
+    expect(filas({ qrr: 0 })).toMatchObject([{ ...nadie, renglon: 7, qrr: NA }]);
   });
   const FILA = (names: string) => names.split(' ').sort();
   test('[2-164] [2-165] [2-166] [2-167] [2-168] [2-169] a file has the documented fields, and no others', () => {
@@ -355,6 +501,7 @@ describe('[2-215] [2-216] [2-217] [2-218] [2-219] [2-220] [2-221] what is sent',
       ),
     );
     expect(sent.autoridades.map((a) => (a as { qrr?: unknown }).qrr)).toEqual([0, 1]);
+    expect(sent.isValid).toBe(true);
   });
   test('what is sent, read again, gives the same verdict', () => {
     for (const patch of [
@@ -388,6 +535,9 @@ describe('[2-215] [2-216] [2-217] [2-218] [2-219] [2-220] [2-221] what is sent',
 describe('codes of the server', () => {
   test('[2-487] [2-488] a code is a sentence with the row; an unknown one none', () => {
     expect(textoDeCodigo('CARPETA_ORIGEN', 7)).toBe('Error encontrado en el renglón 7. El origen no es válido.');
+    expect(textoDeCodigo('VICTIMA_DATO', 7, 'CURP')).toBe(
+      'Error encontrado en el renglón 7. Un dato de la víctima no es válido: CURP.',
+    );
     expect(textoDeCodigo('toString', 7)).toBe('');
   });
   test('[2-207] [2-208] [2-209] whom a line is about', () => {

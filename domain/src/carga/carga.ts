@@ -1,7 +1,7 @@
 import type { Fecha } from '../lib/fecha.ts';
 import { type Advertencia, crearContador } from './atipicos.ts';
 import { type Celda, isRechazo, leerCelda, mostrar, recortar } from './celdas.ts';
-import { esReal, idDe } from './convertir.ts';
+import { esReal, idDe, type Valores } from './convertir.ts';
 import { type ErrorCelda, HALLAZGOS, type Hoja, TEXTOS } from './errores.ts';
 import type { Expediente } from './expediente.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
@@ -59,19 +59,22 @@ export interface ResultadoCarga {
 interface Abierto extends Expediente {
   mal: boolean;
   delito: number | null;
-  victimasVistas: number;
-  /** Without those that repeat another's name. */
+  /** Victims that came, without those that repeat another's name. */
   distintas: number;
-  responsablesVistos: number;
-  nombres: Map<string, number>;
+  conAutoridad: boolean;
+  /** Row of each victim by what tells it apart; those that nothing tells apart are not kept. */
+  nombres: Map<string | undefined, number>;
   repetidas: Set<number>;
 }
 
 const NUMERO = columnasExpediente.numCarpeta;
+/** Number of the file that a file accumulates to; '' where it accumulates to none. */
+const acumulaA = ({ carpetaAcumula }: Valores): string =>
+  esReal(carpetaAcumula) ? normal(String(carpetaAcumula)) : '';
 /** Number of a file as the sheets are joined by it; '' where the cell holds none that can be read. */
 export function numeroDe(celda: Celda): string {
   const read = leerCelda(celda, NUMERO, false);
-  return isRechazo(read) || read === null ? '' : normal(String(read));
+  return isRechazo(read) ? '' : normal(String(read));
 }
 
 const isVacia = (celdas: readonly Celda[]): boolean =>
@@ -86,7 +89,7 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
   const abiertos = new Map<string, Abierto>();
   const errores: ErrorCelda[] = [];
   const contador = crearContador();
-  const sueltas: FilaSuelta[] = [];
+  const sueltas: Record<Hoja, FilaSuelta[]> = { Expediente: [], Victima: [], Responsable: [] };
   const vistas: Record<Hoja, number> = { Expediente: 0, Victima: 0, Responsable: 0 };
   let totalErrores = 0;
 
@@ -106,7 +109,7 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
   /** A row that belongs to no file; what is wrong with its number is said as its cell's error says it. */
   const dejarSuelta = (hoja: Hoja, fila: number, celda: Celda, found: readonly ErrorCelda[]) => {
     const error = found.find(({ columna }) => columna === 'numCarpeta');
-    sueltas.push({
+    sueltas[hoja].push({
       hoja,
       fila,
       numCarpeta: numeroDe(celda) || mostrar(celda),
@@ -116,14 +119,12 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
   };
 
   /** The file above that closes a circle with this one: each accumulates to the next, and the last to the first. */
-  function cierraCirculo(numCarpeta: string, valores: Expediente['valores']): Abierto | undefined {
-    let next: Abierto | undefined;
-    let { carpetaAcumula } = valores;
-    for (let i = 0; i < CADENA && esReal(carpetaAcumula); i++) {
-      next = abiertos.get(normal(String(carpetaAcumula)));
-      if (!next) return undefined;
-      carpetaAcumula = next.valores.carpetaAcumula;
-      if (normal(String(carpetaAcumula ?? '')) === numCarpeta) return next;
+  function cierraCirculo(numCarpeta: string, valores: Valores): Abierto | undefined {
+    let next = abiertos.get(acumulaA(valores));
+    for (let i = 0; i < CADENA && next; i++) {
+      const numero = acumulaA(next.valores);
+      if (numero === numCarpeta) return next;
+      next = abiertos.get(numero);
     }
     return undefined;
   }
@@ -165,19 +166,17 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
       responsables: [],
       mal: found.length > 0 || circulo !== undefined,
       delito: idDe(columnasExpediente, 'delito', valores, indice),
-      victimasVistas: 0,
       distintas: 0,
-      responsablesVistos: 0,
+      conAutoridad: false,
       nombres: new Map(),
       repetidas: new Set(),
     });
   }
 
-  function agregarVictima(owner: Abierto, fila: number, valores: Expediente['valores']): void {
-    owner.victimasVistas++;
+  function agregarVictima(owner: Abierto, fila: number, valores: Valores): void {
     owner.victimas.push({ renglon: fila, valores });
     const name = llaveDeVictima(valores);
-    const first = name === undefined ? undefined : owner.nombres.get(name);
+    const first = owner.nombres.get(name);
     if (first !== undefined) {
       owner.repetidas.add(first).add(fila);
       return; // the same person: it neither counts nor enters
@@ -217,7 +216,7 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
       if (found.length) owner.mal = true;
       if (hoja === 'Victima') agregarVictima(owner, fila, valores);
       else {
-        owner.responsablesVistos++;
+        owner.conAutoridad = true;
         owner.responsables.push({ renglon: fila, valores });
       }
       if (owner.mal) {
@@ -229,7 +228,6 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
     },
 
     terminar(): ResultadoCarga {
-      const de = (hoja: Hoja) => sueltas.filter((f) => f.hoja === hoja);
       const contar = (hoja: Hoja): CuentaHoja => ({ total: vistas[hoja], validas: 0, fuera: vistas[hoja] });
       const result: ResultadoCarga = {
         expedientes: vistas.Expediente,
@@ -239,9 +237,9 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
         rechazados: [],
         errores,
         totalErrores,
-        sinNumero: de('Expediente'),
-        victimasSinExpediente: de('Victima'),
-        autoridadesSinExpediente: de('Responsable'),
+        sinNumero: sueltas.Expediente,
+        victimasSinExpediente: sueltas.Victima,
+        autoridadesSinExpediente: sueltas.Responsable,
         menosVictimas: [],
         incompletos: [],
         duplicados: [],
@@ -260,11 +258,11 @@ export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
             numCarpeta,
             mensaje: TEXTOS.incompleto(numCarpeta, falta),
           });
-        if (!owner.victimasVistas) sin('Víctima');
-        if (!owner.responsablesVistos) sin('Autoridad');
+        if (!owner.distintas) sin('Víctima');
+        if (!owner.conAutoridad) sin('Autoridad');
         if (owner.repetidas.size)
           result.duplicados.push({ numCarpeta, mensaje: TEXTOS.duplicada(numCarpeta), filas: [...owner.repetidas] });
-        if (owner.mal || !owner.victimasVistas || !owner.responsablesVistos) {
+        if (owner.mal || !owner.distintas || !owner.conAutoridad) {
           result.rechazados.push(numCarpeta);
           continue;
         }

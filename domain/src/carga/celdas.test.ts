@@ -19,6 +19,8 @@ test.each([
   ['a', 'a'],
   [' a', 'a'],
   ['a ', 'a'],
+  ['\u00a0a', 'a'],
+  ['a\u00a0', 'a'],
   ['\u200b a\u00a0b \ufeff', 'a\u00a0b'],
   ['ñ', 'ñ'],
   ['\u2060', ''],
@@ -131,6 +133,7 @@ describe('a cell of text or digits', () => {
     [123, '123'],
     ['1234', '01234'],
     ['123A', '123A'],
+    ['A123', 'A123'],
     [null, null],
     ['  ', null],
     [true, NO_ES_TEXTO],
@@ -203,6 +206,29 @@ test.each<[Celda, unknown]>([
   [1, ['2-274', 'SI, NO, NO DISPONIBLE', false, undefined]],
   [null, VACIA],
 ])('a cell of an answer: %j', (celda, expected) => expect(leer(celda, siNo('S'))).toEqual(expected));
+
+test('what each kind of column says that it accepts', () => {
+  expect(
+    [libre('X', 10), catalogo('X', 'delitos'), dia('X'), entero('X', 1, 9), grados('X', 90)].map((c) => c.acepta),
+  ).toEqual([
+    'Un texto o número de hasta 10 caracteres, o vacía',
+    'Un texto del catálogo',
+    'Una fecha con la forma DD/MM/AAAA',
+    'Un número entero de 1 a 9',
+    'Un número de -90 a 90, o vacía',
+  ]);
+  expect([catalogo('X', 'estatus', 'etapa'), catalogo('X', 'etapas')]).toStrictEqual([
+    {
+      tipo: 'catalogo',
+      etiqueta: 'X',
+      catalogo: 'estatus',
+      vacia: false,
+      acepta: 'Un texto del catálogo',
+      de: 'etapa',
+    },
+    { tipo: 'catalogo', etiqueta: 'X', catalogo: 'etapas', vacia: false, acepta: 'Un texto del catálogo' },
+  ]);
+});
 
 test('[2-163] columns are called as a spreadsheet calls them', () =>
   expect([0, 25, 26, 40, 51, 52].map(letra)).toEqual(['A', 'Z', 'AA', 'AO', 'AZ', 'BA']));

@@ -30,7 +30,7 @@ const SERIE_MAXIMA = 2_958_465;
 
 const iso = (ms: number): Fecha | undefined => {
   const date = new Date(ms);
-  return Number.isNaN(ms) || date.getUTCFullYear() > 9999 ? undefined : parseFecha(date.toISOString().slice(0, 10));
+  return Number.isNaN(ms) ? undefined : parseFecha(date.toISOString().slice(0, 10));
 };
 
 /**
@@ -64,11 +64,11 @@ const needsTrim = (text: string): boolean => {
 };
 /** Text without what surrounds it [2-278]: from each end, so that blanks inside cost nothing [2-585]. */
 export function recortar(text: string): string {
-  if (!text || !needsTrim(text)) return text;
+  if (!needsTrim(text)) return text;
   let from = 0;
   let to = text.length;
-  while (from < to && BORDE.test(text[from] as string)) from++;
-  while (to > from && BORDE.test(text[to - 1] as string)) to--;
+  while (BORDE.test(text.charAt(from))) from++;
+  while (BORDE.test(text.charAt(to - 1))) to--;
   return text.slice(from, to);
 }
 
@@ -118,7 +118,7 @@ function bienLeido(text: string): string | undefined {
 
 /** Digits whose first zero a cell of numbers has lost. */
 const completar = (text: string, digitos: number | undefined): string =>
-  digitos !== undefined && text.length === digitos - 1 && /^\d+$/.test(text) ? `0${text}` : text;
+  text.length + 1 === digitos && /^\d+$/.test(text) ? `0${text}` : text;
 
 function leerTexto(celda: Celda, columna: Columna & { tipo: 'texto' }): Lectura {
   if (typeof celda === 'number' && columna.numero) return completar(String(celda), columna.digitos);
@@ -129,10 +129,8 @@ function leerTexto(celda: Celda, columna: Columna & { tipo: 'texto' }): Lectura 
     };
   if (typeof celda !== 'string') return NO_ES_TEXTO;
   const text = completar(recortar(celda), columna.digitos);
-  if (!text) return columna.vacia ? null : VACIA;
   if (text.length > columna.max) return { clausula: 'largo', debe: `de ${columna.max} caracteres como máximo` };
-  if (text.charCodeAt(0) === 35 && ERROR_EXCEL.test(text))
-    return { clausula: 'fórmula', debe: 'un dato de texto, no el error de una fórmula' };
+  if (ERROR_EXCEL.test(text)) return { clausula: 'fórmula', debe: 'un dato de texto, no el error de una fórmula' };
   if (!esLlano(text) && !isWritable(text))
     return { clausula: 'caracteres', debe: 'un texto sin caracteres de control' };
   if (esLlano(text)) return text;
@@ -144,14 +142,16 @@ function leerTexto(celda: Celda, columna: Columna & { tipo: 'texto' }): Lectura 
 
 /** The midnight that programs write after a day, in cells of dates and in texts (D-39). */
 const MEDIANOCHE = /^(\d{4}-\d\d-\d\d)[T ]00:00(?::00(?:\.0{1,9})?)?Z?$/;
-const DIA_MES_ANIO = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const DIA_MES_ANIO = /^\d{1,2}\/\d{1,2}\/\d{4}$/;
 const SIN_FORMA: Rechazo = { clausula: 'fecha', debe: 'una fecha con la forma DD/MM/AAAA' };
 
 /** A text that is no day: what it lacks, and how it is written where that is sure. */
 function noEsDia(text: string): Rechazo {
-  const [, dia = '', mes = '', anio] = DIA_MES_ANIO.exec(text) ?? [];
-  if (anio === undefined) return SIN_FORMA;
-  const mended = `${dia.padStart(2, '0')}/${mes.padStart(2, '0')}/${anio}`;
+  if (!DIA_MES_ANIO.test(text)) return SIN_FORMA;
+  const mended = text
+    .split('/')
+    .map((part) => part.padStart(2, '0'))
+    .join('/');
   if (diaDe(mended) === undefined) return { clausula: 'día', debe: 'un día que exista en el calendario' };
   return { ...SIN_FORMA, acepta: mended };
 }
@@ -187,7 +187,7 @@ export function leerSiNo(celda: Celda): SiNo | null {
  * @param es1904 the workbook counts its days from 1904
  */
 export function leerCelda(celda: Celda, columna: Columna, es1904: boolean): Lectura {
-  if (celda === null || celda === undefined || celda === '' || (typeof celda === 'string' && !recortar(celda)))
+  if (celda === null || celda === undefined || (typeof celda === 'string' && !recortar(celda)))
     return columna.vacia ? null : VACIA;
   switch (columna.tipo) {
     case 'texto':
@@ -201,7 +201,7 @@ export function leerCelda(celda: Celda, columna: Columna, es1904: boolean): Lect
       return leerNumero(celda, columna);
     case 'siNo': {
       const code = leerSiNo(celda);
-      return code !== null && columna.respuestas.includes(code) ? code : { clausula: '2-274', debe: columna.acepta };
+      return columna.respuestas.includes(code as SiNo) ? code : { clausula: '2-274', debe: columna.acepta };
     }
   }
 }

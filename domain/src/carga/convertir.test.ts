@@ -16,6 +16,10 @@ test.each([
   ['NO DISPONIBLE', 'nd'],
   ['no disponible', 'nd'],
   ['NO  DISPONIBLE', 'nd'],
+  [`NO${' '.repeat(5)}APLICA`, 'na'],
+  [`NO${' '.repeat(6)}APLICA`, 'real'],
+  [`NO${' '.repeat(5)}DISPONIBLE`, 'nd'],
+  [`NO${' '.repeat(6)}DISPONIBLE`, 'real'],
   ['NO APLICABLE', 'real'],
   ['NO APLIC', 'real'],
   ['NO DISPONIBL', 'real'],
@@ -101,21 +105,22 @@ test.each([
   [{ nombre: 'Ana', primerApp: 'Muñoz', segundoApp: 'NO APLICA' }, 'ANA|MUÑOZ|'],
   [{ nombre: 'Ana', primerApp: 'López', segundoApp: 'Díaz' }, 'ANA|LOPEZ|DIAZ'],
   [{ nombre: 'Ana', primerApp: 'López', segundoApp: null }, 'ANA|LOPEZ|'],
+  [{ nombre: 'Ana', primerApp: 'López' }, 'ANA|LOPEZ|'],
   [{ nombre: null, primerApp: 'López', segundoApp: 'Díaz' }, undefined],
   [{ nombre: 'Ana', primerApp: null, segundoApp: 'Díaz' }, undefined],
   [{ nombre: 'N.N.', primerApp: 'Se desconoce', segundoApp: 'NO APLICA' }, undefined],
 ])('%j is told apart by %j', (valores, llave) => expect(llaveDeVictima(valores)).toBe(llave));
 
 describe('the index of the catalogues', () => {
-  const uno = crearIndice({
-    estatus: [
-      [1, 'Inicial', 1],
-      [2, 'INICIAL', 2],
-      [3, 'Otro', 1],
-    ],
-    generos: [[4, 'Mujer']],
-  });
   test('by text and by id, in all and below one', () => {
+    const uno = crearIndice({
+      estatus: [
+        [1, 'Inicial', 1],
+        [2, 'INICIAL', 2],
+        [3, 'Otro', 1],
+      ],
+      generos: [[4, 'Mujer']],
+    });
     expect([uno.id('estatus', 'INICIAL'), uno.id('estatus', 'INICIAL', 2), uno.id('estatus', 'OTRO', 2)]).toEqual([
       1,
       2,

@@ -57,7 +57,7 @@ export const molde = (keys: readonly string[]): Readonly<Record<string, null>> =
  * Prepares the reading of a form's fields out of rows.
  * @param otros further fields of the record, null until the caller sets them
  */
-export function convertidor(mapa: Mapa, columnas: Columnas, otros: readonly string[] = []) {
+export function convertidor(mapa: Mapa, columnas: Columnas, otros: readonly string[]) {
   const plan = Object.entries(mapa).map(([field, columna]) => [field, columna, columnas[columna] as Columna] as const);
   const empty = molde([...Object.keys(mapa), ...otros]);
   return (valores: Valores, indice: Indice): Record<string, Valor> => {

@@ -46,6 +46,12 @@ describe('a person is known again', () => {
       quitadas: [],
     });
   });
+  test('of several that are sent for one, that which agrees in everything', () =>
+    expect(parejas([una('k1', 'NN', { llgenero: 2 })], [una('n1', 'NN'), una('n2', 'NN', { llgenero: 2 })])).toEqual({
+      pares: ['k1=n2'],
+      nuevas: ['n1'],
+      quitadas: [],
+    }));
   test('of two that are the same in everything each is taken once', () =>
     expect(parejas([una('k1', 'NN'), una('k2', 'NN')], [una('n1', 'NN'), una('n2', 'NN'), una('n3', 'NN')])).toEqual({
       pares: ['k1=n2', 'k2=n1'],
@@ -76,6 +82,13 @@ describe('an authority is known again', () => {
         [acusa('n1', 'AGENTE', 'LUZ'), acusa('n2', 'AGENTE', 'EVA', 'ANA')],
       ),
     ).toEqual({ pares: ['k1=n2', 'k2=n1'], nuevas: [], quitadas: [] }));
+  test('before one that accuses others besides', () =>
+    expect(
+      pares(
+        [acusa('k1', 'AGENTE', 'ANA', 'EVA', 'LUZ'), acusa('k2', 'AGENTE', 'ANA', 'EVA')],
+        [acusa('n1', 'AGENTE', 'EVA', 'ANA')],
+      ),
+    ).toEqual({ pares: ['k2=n1'], nuevas: [], quitadas: ['k1'] }));
   test('then by those it accuses, the most first', () =>
     expect(
       pares(
@@ -151,6 +164,7 @@ describe('what an update would change', () => {
     ['victima', 'boetnia', { boetnia: 2 }, 'NO DISPONIBLE'],
     ['carpeta', 'fcinicio', { fcinicio: '2024-03-01' }, '01/03/2024'],
     ['carpeta', 'novictimas', { novictimas: 0 }, '0'],
+    ['carpeta', 'dsproceso', { dsproceso: '1-2-3' }, '1-2-3'],
     ['carpeta', 'dsjuzgado', { dsjuzgado: '' }, null],
     ['carpeta', 'dsjuzgado', { dsjuzgado: null }, null],
     ['carpeta', 'dsjuzgado', {}, null],

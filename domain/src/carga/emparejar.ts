@@ -7,8 +7,8 @@ export interface Parejas<K, N> {
   quitadas: K[];
 }
 
-const agrupar = <T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
+const agrupar = <T, C>(items: readonly T[], key: (item: T) => C): Map<C, T[]> => {
+  const groups = new Map<C, T[]>();
   for (const item of items) {
     const group = groups.get(key(item));
     if (group) group.push(item);
@@ -39,17 +39,15 @@ export function emparejarPersonas<K, N>(
   for (const [key, news] of agrupar(sent, (n) => personaDe(filaN(n)))) {
     const olds = keptBy.get(key) ?? [];
     keptBy.delete(key);
-    const same = olds.length > 1 ? agrupar(olds, (k) => huellaDe(clase, filaK(k))) : undefined;
+    const same = agrupar(olds, (k) => huellaDe(clase, filaK(k)));
     const taken = new Set<K>();
-    const rest = same
-      ? news.filter((n) => {
-          const k = same.get(huellaDe(clase, filaN(n)))?.pop();
-          if (k === undefined) return true;
-          taken.add(k);
-          found.pares.push([k, n]);
-          return false;
-        })
-      : news;
+    const rest = news.filter((n) => {
+      const k = same.get(huellaDe(clase, filaN(n)))?.pop();
+      if (k === undefined) return true;
+      taken.add(k);
+      found.pares.push([k, n]);
+      return false;
+    });
     const free = olds.filter((k) => !taken.has(k));
     for (const [i, n] of rest.entries()) {
       const k = free[i];
@@ -92,10 +90,7 @@ export function emparejarAutoridades<K extends Acusa, N extends Acusa>(
     olds = olds.filter((k) => free.has(k));
   };
   const byKey = (key: (a: Acusa) => string | undefined) => {
-    const groups = agrupar(
-      olds.filter((k) => key(k) !== undefined),
-      (k) => key(k) ?? '',
-    );
+    const groups = agrupar(olds, key);
     pair((n) => {
       const own = key(n);
       return own === undefined ? undefined : groups.get(own)?.shift();

@@ -28,7 +28,7 @@ export function limpiar(columna: string, { tipo }: Columna, valor: Valor): Valor
   }
   if (columna === 'edad') return valor === OMISION.edad ? null : valor;
   if (columna === 'latitud' || columna === 'longitud') return Math.abs(Number(valor)) === SIN_COORDENADA ? null : valor;
-  return (tipo === 'texto' || tipo === 'catalogo') && esNA(valor) ? null : valor;
+  return esNA(valor) ? null : valor;
 }
 
 function limpiarFila({ renglon, valores }: Renglon, columnas: Columnas, names: readonly string[]): FilaEnviada {
@@ -125,13 +125,10 @@ const PLANES: Readonly<Record<Hoja, readonly [name: string, columna: Columna][]>
  * @param autoridad where the row does not say it: an accused person's authority
  */
 export function comoCeldas(hoja: Hoja, numCarpeta: Celda, fila: Fila, autoridad?: Fila): Celda[] {
-  const plan = PLANES[hoja];
-  const celdas: Celda[] = new Array(plan.length);
-  for (let i = 0; i < plan.length; i++) {
-    const [name, columna] = plan[i] as [string, Columna];
+  return PLANES[hoja].map(([name, columna]) => {
     const valor = fila[name];
-    celdas[i] =
-      name === 'numCarpeta' ? numCarpeta : comoCelda(name, columna, valor === undefined ? autoridad?.[name] : valor);
-  }
-  return celdas;
+    return name === 'numCarpeta'
+      ? numCarpeta
+      : comoCelda(name, columna, valor === undefined ? autoridad?.[name] : valor);
+  });
 }

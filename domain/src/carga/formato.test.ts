@@ -13,7 +13,8 @@ test('[2-157] what is missing and what is too much is named', () => {
   expect(causaDeHojas(['Expediente', 'Hoja2', 'Responsable'])).toBe(
     'falta la hoja Victima; el libro tiene Expediente, Hoja2, Responsable',
   );
-  expect(causaDeHojas(['Expediente', 'Victima', 'Responsable', 'Hoja1'])).toContain('quite Hoja1');
+  expect(causaDeHojas([])).toBe('falta la hoja Expediente, Victima, Responsable; el libro tiene ninguna');
+  expect(causaDeHojas(['Expediente', 'Victima', 'Responsable', 'Hoja1', 'Hoja2'])).toContain('quite Hoja1, Hoja2 ');
   expect(causaDeHojas(['Expediente', 'Victima', 'Responsable', 'VICTIMA'])).toContain('quite VICTIMA');
 });
 
@@ -28,4 +29,17 @@ test('columns under no heading are refused: they may have been moved (D-46)', ()
   expect(con([])).toContain('no tiene encabezado en la columna A del renglón 3');
   expect(con(cabezas.map((c, i) => (i === 2 ? ' ' : c)))).toContain(`debe decir "${cabezas[2]}"`);
   expect(con(cabezas.map((c, i) => (i === 2 ? 'Como le decimos aquí' : c)))).toBeUndefined();
+});
+test('a sheet of nothing, or of a title alone, is told what it lacks first', () => {
+  expect(causaDeEncabezados('Victima', [])).toBe('la hoja Victima no tiene el título "2. VICTIMAS"');
+  expect(causaDeEncabezados('Victima', [titulo])).toContain('no tiene encabezado en la columna A del renglón 3');
+});
+test('a note may name two columns among other words; three are the heads, in the wrong row', () => {
+  const nota = (...cells: Celda[]) => causaDeEncabezados('Victima', [titulo, cells, cabezas]);
+  expect(nota('Véase', 'la guía', 'para', cabezas[1], cabezas[2])).toBeUndefined();
+  expect(nota(cabezas[1], cabezas[2], cabezas[3])).toContain('los encabezados en el renglón 3');
+});
+test('a head that comes again after the last column is out of its place, the first one too', () => {
+  for (const head of [cabezas[0], cabezas[5]])
+    expect(con([...cabezas, head])).toBe(`la hoja Victima tiene la columna "${head}" fuera de su lugar`);
 });

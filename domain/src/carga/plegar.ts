@@ -16,19 +16,15 @@ function memoria<T>(work: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Printable ASCII with single spaces inside: nothing to fold but the case. */
-const LLANO = /^[!-~]+(?: [!-~]+)*$/;
-
 /** `llave` of a text that comes up many times. */
 export const plegar = memoria(llave);
 /** `parseFecha` of a text that comes up many times. */
 export const diaDe: (text: string) => Fecha | undefined = memoria(parseFecha);
-/** The same with the letters of Spanish, composed: of them only the accent is taken. */
+/** Printable ASCII and the letters of Spanish, composed, with single spaces inside: only case and accents to take. */
 const ESPANOL = /^[!-~áéíóúüñÁÉÍÓÚÜÑ¿¡]+(?: [!-~áéíóúüñÁÉÍÓÚÜÑ¿¡]+)*$/;
 const SIN_ACENTO: Readonly<Record<string, string>> = { Á: 'A', É: 'E', Í: 'I', Ó: 'O', Ú: 'U', Ü: 'U' };
 /** `normalizar`, in no time for texts of one line as people write them. */
 export function normal(text: string): string {
-  if (LLANO.test(text)) return text.toUpperCase();
   if (!ESPANOL.test(text)) return normalizar(text);
   return text.toUpperCase().replace(/[ÁÉÍÓÚÜ]/g, (letter) => SIN_ACENTO[letter] ?? letter);
 }

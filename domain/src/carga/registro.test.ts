@@ -272,8 +272,15 @@ test('a file of before keeps what it says of it', () => {
 });
 
 test('texts as the forms keep them: paragraphs in a synthesis only', () => {
-  const { carpeta } = registro({ Expediente: { sintesis: 'Uno  y\r\ndos —tres', coloniaHechos: 'La\nColonia —1' } });
+  const { carpeta } = registro({ Expediente: { sintesis: 'Uno  y\r\ndos —tres', coloniaHechos: 'La\n\nColonia —1' } });
   expect([carpeta.dssintesis, carpeta.dscolonia]).toEqual(['UNO Y\nDOS —TRES', 'LA COLONIA —1']);
+});
+
+test('a text that grows past its field is cut; of a file that says nothing there is nothing', () => {
+  const { carpeta } = registro({ Expediente: { coloniaHechos: `${'ß'.repeat(49)}a` } });
+  expect(carpeta.dscolonia).toBe('S'.repeat(50));
+  const nada = { renglon: 4, numCarpeta: '', valores: {}, victimas: [], responsables: [] };
+  expect(registroDe(nada, indice, HOY).ubicacion).toEqual({ latitud: null, longitud: null, localidadCveINEGI: null });
 });
 
 test('rows of one authority are one with several accused; of another, or against nobody by name, another', () => {

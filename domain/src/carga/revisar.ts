@@ -1,10 +1,9 @@
 import { contextoNuevo } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
-import { formatFecha } from '../lib/fecha.ts';
 import { RESPUESTA, type SiNo } from '../lib/siNo.ts';
 import { type Celda, isRechazo, leerCelda, mostrar, type Valor } from './celdas.ts';
 import { type Columna, type Columnas, NA, OMISION } from './columnas.ts';
-import { deClave, esNA, esND, esReal, idDe, molde, type Valores } from './convertir.ts';
+import { deClave, esNA, esND, esReal, idDe, type Mapa, molde, type Valores } from './convertir.ts';
 import { type ErrorCelda, type Hoja, TEXTOS } from './errores.ts';
 import { carpetaDe, comunesCarpeta, mapaExpediente, reglasExpediente } from './hojas/expediente.rules.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
@@ -31,6 +30,7 @@ const REGLAS: Readonly<Record<Hoja, readonly ReglaHoja[]>> = {
   Victima: reglasHojaVictima,
   Responsable: reglasHojaResponsable,
 };
+type DeCatalogo = Columna & { tipo: 'catalogo' };
 /** Name, column and position of every cell, those of the catalogues apart, and an empty row. */
 const PLANES = Object.fromEntries(
   Object.entries(COLUMNAS).map(([hoja, columnas]) => {
@@ -39,14 +39,18 @@ const PLANES = Object.fromEntries(
       hoja,
       {
         celdas,
-        catalogos: celdas.filter(({ columna }) => columna.tipo === 'catalogo'),
+        catalogos: celdas.flatMap(({ name, columna }) => (columna.tipo === 'catalogo' ? [{ name, columna }] : [])),
         vacia: molde(NOMBRES[hoja as Hoja]),
       },
     ];
   }),
 ) as Record<
   Hoja,
-  Record<'celdas' | 'catalogos', { name: string; columna: Columna }[]> & { vacia: Record<string, Valor> }
+  {
+    celdas: { name: string; columna: Columna }[];
+    catalogos: { name: string; columna: DeCatalogo }[];
+    vacia: Record<string, Valor>;
+  }
 >;
 
 /** What a row is checked against. */
@@ -72,19 +76,17 @@ const MUNICIPIOS: Readonly<Record<Hoja, readonly (readonly [clave: string, nombr
 };
 
 /** How a demanded value is written in the sheet. */
-function comoSeEscribe(columna: Columna, valor: Valor, indice: Indice, padre: number | null | undefined): string {
-  if (valor === null) return columna.tipo === 'fecha' ? '31/12/1899' : NA;
+function comoSeEscribe(columna: Columna, valor: Valor, indice: Indice): string {
   if (columna.tipo === 'siNo') return RESPUESTA[valor as SiNo];
-  if (columna.tipo === 'catalogo')
-    return indice.texto(columna.catalogo, Number(valor), padre) ?? indice.texto(columna.catalogo, Number(valor)) ?? NA;
-  return columna.tipo === 'fecha' ? formatFecha(String(valor)) : String(valor);
+  if (columna.tipo === 'catalogo') return indice.texto(columna.catalogo, Number(valor)) ?? NA;
+  return columna.tipo === 'fecha' ? '31/12/1899' : NA; // of days and texts the forms demand only that there be none
 }
 
-const inverso = (mapa: Readonly<Record<string, string>>, otros: Record<string, string> = {}) => ({ ...mapa, ...otros });
-const CAMPOS: Readonly<Record<Hoja, Readonly<Record<string, string>>>> = {
-  Expediente: inverso(mapaExpediente, { noci: 'numCarpeta' }),
-  Victima: inverso(mapaVictima),
-  Responsable: inverso(mapaImputado),
+/** Column of every field that the forms' rows speak of. */
+const CAMPOS: Readonly<Record<Hoja, Mapa>> = {
+  Expediente: { ...mapaExpediente, noci: 'numCarpeta' },
+  Victima: mapaVictima,
+  Responsable: mapaImputado,
 };
 
 const MAX_LISTA = 20;
@@ -119,11 +121,9 @@ export function revisar(
   const plan = PLANES[hoja];
   const valores: Record<string, Valor> = { ...plan.vacia };
   const errores: ErrorCelda[] = [];
-  let malas: Set<string> | undefined;
+  const isMala = (columna: string) => errores.some((e) => e.columna === columna);
   const add = (columna: string, clausula: string, mensaje: string, seAcepta: string) => {
-    if (malas?.has(columna)) return;
-    malas ??= new Set();
-    malas.add(columna);
+    if (isMala(columna)) return;
     const position = names.indexOf(columna);
     errores.push({
       hoja,
@@ -132,7 +132,8 @@ export function revisar(
       valor: mostrar(celdas[position]),
       mensaje,
       seAcepta,
-      numCarpeta: '',
+      // the first cell of every sheet: read before any other
+      numCarpeta: String(valores.numCarpeta ?? ''),
       clausula,
     });
   };
@@ -149,21 +150,21 @@ export function revisar(
     else add(name, read.clausula, TEXTOS.tipo(columna.etiqueta, fila, read.debe), read.acepta ?? columna.acepta);
   }
 
-  const padreDe = (columna: Columna): number | null | undefined => {
-    if (columna.tipo !== 'catalogo' || columna.de === undefined) return undefined;
-    return columna.de === 'delito' && hoja === 'Victima' ? delito : idDe(columnas, columna.de, valores, indice);
+  const padreDe = (columna: DeCatalogo): number | null | undefined => {
+    if (columna.de === undefined) return undefined;
+    return columnas[columna.de] ? idDe(columnas, columna.de, valores, indice) : delito;
   };
   for (const { name, columna } of plan.catalogos) {
-    const value = valores[name];
-    if (columna.tipo !== 'catalogo' || (columna.na && value === NA)) continue;
+    const value = valores[name] as string | null;
+    if (columna.na && value === NA) continue;
     const padre = padreDe(columna);
     if (value === null) {
       // an empty cell, or no text: what may go there is said as of a wrong one
-      const error = errores.find((e) => e.columna === name);
-      if (error) error.seAcepta = lista(indice.textos(columna.catalogo, padre)) || columna.acepta;
+      for (const error of errores)
+        if (error.columna === name) error.seAcepta = lista(indice.textos(columna.catalogo, padre)) || columna.acepta;
       continue;
     }
-    if (typeof value !== 'string' || padre === null) continue; // its parent is in error, and says so
+    if (padre === null) continue; // its parent is in error, and says so
     if (name === 'propietario' && !indice.textos(columna.catalogo, padre).length) {
       // areas are those of the user's own scope: where an office has none, the office is another's
       valores.institucion = null;
@@ -189,8 +190,8 @@ export function revisar(
     const { llestado, llmunicipio } = deClave(key);
     const known = indice.texto('municipios', llmunicipio, llestado);
     const etiqueta = (columnas[clave] as Columna).etiqueta;
-    const state = esReal(valores[estado]) ? idDe(columnas, estado, valores, indice) : undefined;
-    if (known === undefined || (state !== undefined && state !== null && state !== llestado)) {
+    const state = esReal(valores[estado]) ? idDe(columnas, estado, valores, indice) : null;
+    if (known === undefined || (state !== null && state !== llestado)) {
       add(
         clave,
         'clave INEGI',
@@ -207,17 +208,16 @@ export function revisar(
   }
 
   for (const regla of REGLAS[hoja]) {
-    if (malas?.has(regla.columna) || !rige(regla, valores) || !regla.fails(valores, hoy)) continue;
+    if (isMala(regla.columna) || !rige(regla, valores) || !regla.fails(valores, hoy)) continue;
     const etiqueta = (columnas[regla.columna] as Columna).etiqueta;
     add(regla.columna, regla.clausula, TEXTOS.regla(etiqueta, fila, regla.motivo), regla.acepta);
   }
 
   const campos = CAMPOS[hoja];
   const falta = ({ campo, clausula, exige, mensaje }: Falta) => {
-    const name = campos[campo];
-    if (name === undefined) return;
+    const name = campos[campo] as string;
     const columna = columnas[name] as Columna;
-    const accepted = exige === undefined ? undefined : comoSeEscribe(columna, exige, indice, padreDe(columna));
+    const accepted = exige === undefined ? undefined : comoSeEscribe(columna, exige, indice);
     const motivo = mensaje
       ? comoMotivo(mensaje)
       : accepted === undefined
@@ -226,13 +226,13 @@ export function revisar(
     add(
       name,
       // one clause asks for a value and takes it away: they are two errors
-      clausula === '1-280' && exige === null ? '1-280 sobra' : clausula,
+      exige === null ? `${clausula} sobra` : clausula,
       TEXTOS.regla(columna.etiqueta, fila, motivo),
       accepted ?? ACEPTA[clausula] ?? (mensaje ? columna.acepta : `Un valor distinto de ${NA}`),
     );
   };
   const ilegibles =
-    malas && new Set(Object.entries(campos).flatMap(([campo, name]) => (malas?.has(name) ? [campo] : [])));
+    errores.length > 0 ? new Set(Object.keys(campos).filter((campo) => isMala(campos[campo] as string))) : undefined;
   const contexto = contextoNuevo(hoy);
   if (hoja === 'Expediente') {
     const carpeta = carpetaDe(valores, indice);
@@ -242,8 +242,6 @@ export function revisar(
   else if (!esQrr(valores))
     juzgar(comunesImputado, imputadoDe(valores, indice), { ...contexto, llgobierno: null }, ilegibles, falta);
 
-  if (errores.length > 1) errores.sort((a, b) => names.indexOf(a.columna) - names.indexOf(b.columna));
-  const numCarpeta = String(valores.numCarpeta ?? '');
-  for (const error of errores) error.numCarpeta = numCarpeta;
+  errores.sort((a, b) => names.indexOf(a.columna) - names.indexOf(b.columna));
   return { valores, errores };
 }
