@@ -137,7 +137,7 @@ test('[2-080] [2-082] [2-083] [2-085] [2-189] [2-262] [2-263] [2-264] [2-472] a 
   await expect(pares(page)).toHaveCount(2);
 });
 
-test('a federal area is renamed', async ({ page }) => {
+test('a federal area is renamed', { tag: '@larga' }, async ({ page }) => {
   const [name, other] = [nueva(), nueva()];
   await abrir(page);
   await crearFederal(page, name);
@@ -160,7 +160,7 @@ test('[2-473] a failed save says so', async ({ page }) => {
   await expect(dialogo(page)).toBeVisible();
 });
 
-test('[2-086] the spinner waits 900 ms', async ({ page }) => {
+test('[2-086] the spinner waits 900 ms', { tag: '@larga' }, async ({ page }) => {
   await abrir(page);
   const spinner = page.getByRole('progressbar', { name: 'Cargando áreas' });
   const answer = Promise.withResolvers<void>();

@@ -3,7 +3,10 @@ import { expect, test } from './helpers/axe.ts';
 import { abrirCon, abrirSesion, conCarpeta, crearVictima, leerVictima } from './helpers/carpeta.ts';
 import { boton, campo, titulo } from './helpers/formulario.ts';
 
-test('who saw this file: found, opened, exported, the chain verified', async ({ page, revisarAccesibilidad }) => {
+test('who saw this file: found, opened, exported, the chain verified', { tag: '@larga' }, async ({
+  page,
+  revisarAccesibilidad,
+}) => {
   test.slow();
   const { llcarpeta, noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   await leerVictima(page, await crearVictima(page, llcarpeta));
@@ -35,7 +38,7 @@ test('who saw this file: found, opened, exported, the chain verified', async ({ 
   await expect(page.getByText(/La cadena de auditoría está completa/)).toBeVisible();
 });
 
-test('from a victim: who saw this record', async ({ page }) => {
+test('from a victim: who saw this record', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   await leerVictima(page, await crearVictima(page, llcarpeta));
   await abrirSesion(page, 'administrador');
@@ -48,7 +51,7 @@ test('from a victim: who saw this record', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Consultó una víctima/ })).toContainText('capturista.30@fiscalias.gob.mx');
 });
 
-test('only who has the function opens it', async ({ page }) => {
+test('only who has the function opens it', { tag: '@larga' }, async ({ page }) => {
   await abrirSesion(page, 'administradorEstatal');
   await page.goto('/pages/auditoria');
   await expect(page.getByText(/Su rol no permite abrir esta pantalla/)).toBeVisible();

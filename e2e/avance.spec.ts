@@ -18,10 +18,9 @@ async function cargarHistorica(page: Page): Promise<void> {
   expect(res.status(), await res.text()).toBe(200);
 }
 
-test('[3-011] [3-136] [3-137] [3-147] [3-148] [3-461] progress of integration, by keyboard: an office, its specialised offices, the cases behind a number and their CSV', async ({
-  page,
-  revisarAccesibilidad,
-}) => {
+test('[3-011] [3-136] [3-137] [3-147] [3-148] [3-461] progress of integration, by keyboard: an office, its specialised offices, the cases behind a number and their CSV', {
+  tag: '@larga',
+}, async ({ page, revisarAccesibilidad }) => {
   await abrirSesion(page, 'administrador');
   await cargarHistorica(page);
   await abrir(page, 'reporte_avance_integracion', 'Reporte de avance de integracion');

@@ -58,10 +58,9 @@ test('a browser that dies loses nothing of what it kept while one was typing', a
   expect(await (await asked).text()).not.toContain(noci); // saved, so there is no draft
 });
 
-test('the draft of an edited victim is offered to its author alone, also after leaving on purpose; discarded, it is gone', async ({
-  page,
-  browser,
-}) => {
+test('the draft of an edited victim is offered to its author alone, also after leaving on purpose; discarded, it is gone', {
+  tag: '@larga',
+}, async ({ page, browser }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const llvictima = await crearVictima(page, llcarpeta);
@@ -164,7 +163,7 @@ test('a draft of an older version is compared before it goes on', { tag: '@larga
   expect(await leerVictima(page, llvictima)).toMatchObject({ dsalias: 'MIO', dsedad: 41 });
 });
 
-test('a draft that cannot be kept says so quietly and is tried again', async ({ page }) => {
+test('a draft that cannot be kept says so quietly and is tried again', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const id = await crearAutoridad(page, llcarpeta);

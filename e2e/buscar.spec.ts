@@ -118,7 +118,7 @@ test('[1-024] [1-214] [1-215] [1-216] [1-217] [1-218] the search, its page and i
   await same();
 });
 
-test('[1-427] role 7 consults and cannot generate', async ({ page }) => {
+test('[1-427] role 7 consults and cannot generate', { tag: '@larga' }, async ({ page }) => {
   await abrirSesion(page, 'consulta');
   await irABuscar(page);
   await campo(page, 'Número de C.I.').fill('/');

@@ -133,13 +133,13 @@ test('[2-112] [2-113] [2-114] [2-115] [2-197] [2-199] [2-200] atypical answers o
   await expect(page.getByText('Se integraron 11 expedientes correctamente.')).toBeVisible();
 });
 
-test('what is no workbook of a load is refused with a sentence', async ({ page }) => {
+test('what is no workbook of a load is refused with a sentence', { tag: '@larga' }, async ({ page }) => {
   await abrir(page);
   await cargar(page, Buffer.from('a,b\n1,2\n'), 'falso.xlsx');
   await expect(page.getByText('Error, el formato del archivo es incorrecto')).toBeVisible();
 });
 
-test('a load that is cut off is offered on return, and goes on with the same workbook', async ({
+test('a load that is cut off is offered on return, and goes on with the same workbook', { tag: '@larga' }, async ({
   page,
   revisarAccesibilidad,
 }) => {

@@ -44,10 +44,9 @@ test('the public check says whether a certificate is valid, without a session an
   await revisarAccesibilidad();
 });
 
-test('[1-127] an administrator revokes a certificate, with its reason, in dialogs 65 to 70 % wide', async ({
-  page,
-  revisarAccesibilidad,
-}) => {
+test('[1-127] an administrator revokes a certificate, with its reason, in dialogs 65 to 70 % wide', {
+  tag: '@larga',
+}, async ({ page, revisarAccesibilidad }) => {
   const { llcarpeta, noci } = await conCarpeta(page, 'administradorEstatal', { novictimas: 1 });
   await crearVictima(page, llcarpeta);
   await crearAutoridad(page, llcarpeta);

@@ -36,7 +36,10 @@ test('[3-027] [3-217] [3-218] the public page has three documents of June 2024, 
   await revisarAccesibilidad();
 });
 
-test('the administrator publishes a cut-off, and a refused one says why', async ({ page, revisarAccesibilidad }) => {
+test('the administrator publishes a cut-off, and a refused one says why', { tag: '@larga' }, async ({
+  page,
+  revisarAccesibilidad,
+}) => {
   await abrirSesion(page, 'administrador');
   await page.goto('/pages/publicaciones');
   await expect(titulo(page)).toHaveText('Estadística pública');

@@ -2,10 +2,9 @@ import { expect, test } from './helpers/axe.ts';
 import { abrirCon, conCarpeta, crearVictima } from './helpers/carpeta.ts';
 import { boton, buscarPor, campo, completa, irABuscar, titulo } from './helpers/formulario.ts';
 
-test('[1-080] [1-555] [1-556] a folio is refused while something is missing, with the way to mend it', async ({
-  page,
-  revisarAccesibilidad,
-}) => {
+test('[1-080] [1-555] [1-556] a folio is refused while something is missing, with the way to mend it', {
+  tag: '@larga',
+}, async ({ page, revisarAccesibilidad }) => {
   const { llcarpeta, noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   await irABuscar(page);
   await buscarPor(page, noci);

@@ -37,7 +37,7 @@ test('[3-025] [3-201] [3-199] the guide: its example, taken from the page, is ac
   await revisarAccesibilidad();
 });
 
-test('an administrator makes a token, which is shown this once, and takes it away again', async ({
+test('an administrator makes a token, which is shown this once, and takes it away again', { tag: '@larga' }, async ({
   page,
   revisarAccesibilidad,
 }) => {

@@ -144,7 +144,7 @@ test('[1-059] [1-060] all are integrated once accepted, with progress and a repo
   await expect(report).toBeHidden();
 });
 
-test('a run is cancelled: what was done stays, the rest is not tried', async ({ page }) => {
+test('a run is cancelled: what was done stays, the rest is not tried', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   await abrirSesion(page, 'capturistaFederal');
   await irAJusticiaNet(page);

@@ -32,7 +32,7 @@ test('[1-008] [1-009] the footer carries contact details and public links, befor
   await expect(opened.getByLabel('Consultar un código')).toBeVisible();
 });
 
-test('[1-010] the sidebar leads to the user manual, open and folded', async ({
+test('[1-010] the sidebar leads to the user manual, open and folded', { tag: '@larga' }, async ({
   page,
   request,
   revisarAccesibilidad,
@@ -77,7 +77,9 @@ test('[1-012] [1-027] [1-028] [1-029] [1-030] victims and authorities of the sel
   await plain();
 });
 
-test('[1-260] [1-391] whether a victim is pregnant is asked once the sex is known', async ({ page }) => {
+test('[1-260] [1-391] whether a victim is pregnant is asked once the sex is known', { tag: '@larga' }, async ({
+  page,
+}) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   await abrirCon(page, 'victima', llcarpeta, { accion: 'nuevo' });
   await expect(campo(page, 'Primer apellido')).toBeVisible();

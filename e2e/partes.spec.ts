@@ -9,9 +9,9 @@ const cargas = (page: import('@playwright/test').Page) => {
   return () => times;
 };
 
-test('[1-622] a part that is gone loads the page again once, then a sentence stands in its place; nothing typed is lost', async ({
-  page,
-}) => {
+test('[1-622] a part that is gone loads the page again once, then a sentence stands in its place; nothing typed is lost', {
+  tag: '@larga',
+}, async ({ page }) => {
   await abrirSesion(page, 'supervisorEstatal');
   await page.route('**/assets/CalendarioFecha-*.js', (route) => route.fulfill({ status: 404, json: {} }));
   const veces = cargas(page);
@@ -27,7 +27,7 @@ test('[1-622] a part that is gone loads the page again once, then a sentence sta
   await page.unroute('**/assets/CalendarioFecha-*.js');
 });
 
-test('[1-622] a public page whose part is gone says so in Spanish', async ({ page }) => {
+test('[1-622] a public page whose part is gone says so in Spanish', { tag: '@larga' }, async ({ page }) => {
   await page.route('**/assets/contacto-*.js', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/contacto');
   await expect(page.getByRole('alert')).toContainText('No se pudo mostrar la página');
@@ -37,7 +37,7 @@ test('[1-622] a public page whose part is gone says so in Spanish', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('filled buttons keep an edge where the system paints its own colours', async ({ page }) => {
+test('filled buttons keep an edge where the system paints its own colours', { tag: '@larga' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/login');
   const edge = await page.locator('button[type=submit]').evaluate((b) => {

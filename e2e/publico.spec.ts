@@ -186,7 +186,7 @@ test('[3-219] [3-220] [3-221] [3-222] [3-223] [3-224] [3-225] [3-226] [3-227] co
   await expect(page.getByRole('button', { name: 'Ingresa', exact: true })).toBeVisible();
 });
 
-test('an administrator publishes a PDF, moves it up, replaces it and withdraws it', async ({
+test('an administrator publishes a PDF, moves it up, replaces it and withdraws it', { tag: '@larga' }, async ({
   page,
   request,
   revisarAccesibilidad,

@@ -180,7 +180,7 @@ test('[1-537] an HTTP error says so', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Ocurrio un error');
 });
 
-test('a password is revealed only while the eye is held', async ({ page }) => {
+test('a password is revealed only while the eye is held', { tag: '@larga' }, async ({ page }) => {
   await page.goto('/recuperacionContrasenia#codigo=ABCD2345&cuenta=ana@fgr.org.mx');
   await nueva(page).fill('Volcan2026');
   const eye = page.getByRole('button', { name: 'Mostrar contraseña mientras se mantiene presionado' }).first();

@@ -2,7 +2,10 @@ import { expect, test } from './helpers/axe.ts';
 import { abrirSesion } from './helpers/carpeta.ts';
 import { boton, titulo } from './helpers/formulario.ts';
 
-test('a function is given to a role and taken again, each after a question', async ({ page, revisarAccesibilidad }) => {
+test('a function is given to a role and taken again, each after a question', { tag: '@larga' }, async ({
+  page,
+  revisarAccesibilidad,
+}) => {
   await abrirSesion(page, 'administrador');
   await page.goto('/pages/roles');
   await expect(titulo(page)).toHaveText('Roles y funciones');

@@ -39,11 +39,9 @@ async function exigir(page: Page, exigido: boolean): Promise<void> {
   await boton(page, 'Cancelar').click();
 }
 
-test('an institution asks for a second factor: enrolled on signing in, asked for from then on, also when a session ends, and reset', async ({
-  page,
-  browser,
-  revisarAccesibilidad,
-}) => {
+test('an institution asks for a second factor: enrolled on signing in, asked for from then on, also when a session ends, and reset', {
+  tag: '@larga',
+}, async ({ page, browser, revisarAccesibilidad }) => {
   test.slow();
   const correo = `segundo.${Date.now().toString(36)}.${Math.floor(Math.random() * 1e6)}@fiscalias.gob.mx`;
   const admin = await (await browser.newContext()).newPage();

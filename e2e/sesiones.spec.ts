@@ -3,7 +3,11 @@ import { abrirSesion } from './helpers/carpeta.ts';
 import { elegirEnMenu, titulo } from './helpers/formulario.ts';
 import { CONTRASENIA } from './helpers/sesion.ts';
 
-test('one sees where the own account is open, and ends it there', async ({ page, browser, revisarAccesibilidad }) => {
+test('one sees where the own account is open, and ends it there', { tag: '@larga' }, async ({
+  page,
+  browser,
+  revisarAccesibilidad,
+}) => {
   const other = await (await browser.newContext()).newPage();
   await abrirSesion(other, 'capturistaOtroEstado');
   await other.goto('/pages');

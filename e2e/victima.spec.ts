@@ -262,7 +262,7 @@ test('[1-204] [1-205] [1-206] in a closed file victims are only consulted', { ta
   await revisarAccesibilidad();
 });
 
-test('unsaved changes are asked about before the form is left', async ({ page }) => {
+test('unsaved changes are asked about before the form is left', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await abrirCon(page, 'victima', llcarpeta);
   await page.getByLabel('Nombre(s)', { exact: true }).fill('Lucía');
@@ -316,7 +316,9 @@ test('a victim is captured with the keyboard only, top to bottom', { tag: '@larg
   await expect(page.getByRole('row', { name: /MARTA/ })).toBeVisible();
 });
 
-test('the file of another screen is not needed: without one the way to the search is shown', async ({ page }) => {
+test('the file of another screen is not needed: without one the way to the search is shown', { tag: '@larga' }, async ({
+  page,
+}) => {
   await abrirSesion(page, 'capturistaEstatal');
   await crearCarpeta(page);
   await page.goto('/pages/victimas');

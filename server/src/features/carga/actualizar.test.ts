@@ -184,7 +184,7 @@ describe('what a workbook does not tell', () => {
       }),
       { numRuns: Number(process.env.CORRIDAS_ACTUALIZAR ?? 15) },
     );
-  }, 600_000);
+  }, 4 * 3_600_000);
 });
 
 describe('authorities of an update', () => {
