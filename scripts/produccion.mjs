@@ -1,6 +1,6 @@
 // The tree that production runs from: what the server's commands reach, the built screens and the packages they need, and
 // nothing of tests, development or made-up data. Use: npm run produccion -- folder [--enlazar]
-// --enlazar: packages as hard links to those of this clone, where the tree does not outlive it.
+// --enlazar: packages as hard links to those of this clone, where the tree does not outlive it and lies on the same disk.
 import {
   cpSync,
   existsSync,
@@ -8,6 +8,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -84,6 +85,7 @@ for (const workspace of ['domain', 'server']) {
   write(`${workspace}/package.json`, rest);
 }
 
+const isLinked = enlazar && statSync(dest).dev === statSync(join(root, 'node_modules')).dev;
 /** A package without those that lie in it: each of them comes by itself. */
 function bring(path) {
   mkdirSync(join(dest, path), { recursive: true });
@@ -91,7 +93,7 @@ function bring(path) {
     const at = `${path}/${entry.name}`;
     if (entry.name === 'node_modules') continue;
     if (entry.isDirectory()) bring(at);
-    else if (enlazar && entry.isFile()) linkSync(join(root, at), join(dest, at));
+    else if (isLinked && entry.isFile()) linkSync(join(root, at), join(dest, at));
     else copy(at);
   }
 }

@@ -1,8 +1,8 @@
 // Runs every check, or the steps named on the command line, and ends with one line: `N passed, N failed`.
 // A step that fails does not stop the others. Use: node scripts/test.mjs [tipos estilo muertos tamanios unidad ...]
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pedidos, semilla } from './pasos.mjs';
@@ -11,17 +11,23 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = (...parts) => join(root, 'node_modules', ...parts);
 /** What the hundreds of processes of a run compile, kept for the next one: each begins half a second of processor earlier. */
 const compilado = join(root, 'node_modules', '.cache', 'compilado');
-const reports = mkdtempSync(join(tmpdir(), 'renadet-test-'));
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+const MEMORIA = '/dev/shm';
+const SOBRADO = 6_000_000_000; // bytes: several times what a run holds at once
+const cabe = ({ bavail, bsize }) => Math.min(bavail * bsize, freemem()) > SOBRADO;
+/** What a run writes lives for seconds: databases, profiles, folders. In memory where there is plenty. */
+const temporal = mkdtempSync(
+  join(existsSync(MEMORIA) && cabe(statfsSync(MEMORIA)) ? MEMORIA : tmpdir(), 'renadet-test-'),
+);
+process.once('exit', () => rmSync(temporal, { recursive: true, force: true }));
 
 const check = (...command) => ({ command, count: undefined });
 /** @param project of vitest.config.ts, or several by a common beginning: 'web*' */
 const vitest = (project) => ({
   command: [bin('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json'].concat(
-    `--outputFile.json=${join(reports, `${project}.json`)}`,
+    `--outputFile.json=${join(temporal, `${project}.json`)}`,
   ),
   count: () => {
-    const report = JSON.parse(readFileSync(join(reports, `${project}.json`), 'utf8'));
+    const report = JSON.parse(readFileSync(join(temporal, `${project}.json`), 'utf8'));
     // a file that cannot even be loaded has no tests: it counts as one failure
     const unloaded = report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length;
     return {
@@ -33,9 +39,9 @@ const vitest = (project) => ({
 });
 const playwright = {
   command: [bin('@playwright', 'test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'navegador.json') },
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(temporal, 'navegador.json') },
   count: () => {
-    const { stats, errors } = JSON.parse(readFileSync(join(reports, 'navegador.json'), 'utf8'));
+    const { stats, errors } = JSON.parse(readFileSync(join(temporal, 'navegador.json'), 'utf8'));
     // passed on the second try is not passed
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
   },
@@ -61,7 +67,7 @@ const run = ({ command, env }) =>
     const child = spawn(process.execPath, command, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, SEMILLA: semilla, NODE_COMPILE_CACHE: compilado, ...env },
+      env: { ...process.env, SEMILLA: semilla, NODE_COMPILE_CACHE: compilado, TMPDIR: temporal, ...env },
     });
     child.once('error', () => done(1));
     child.once('exit', (code) => done(code ?? 1));

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../src/embedded/postgres.ts';
-import { BASE, launch } from './proceso.ts';
+import { launch } from './proceso.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +18,7 @@ declare module 'vitest' {
 
 /** Folders that tests start from by a copy: a first start takes eight seconds of processor, a second one two. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(BASE, 'renadet-modelos-'));
+  const folder = mkdtempSync(join(tmpdir(), 'renadet-modelos-'));
   const modelos = { servidor: join(folder, 'servidor'), institucion: join(folder, 'institucion') };
   for (const dir of Object.values(modelos)) mkdirSync(dir);
   const server = async () => {

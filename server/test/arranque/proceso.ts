@@ -1,19 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 const RAIZ = resolve(import.meta.dirname, '../../..');
-const MEMORIA = '/dev/shm';
-const SOBRADO = 6_000_000_000; // bytes: ten times what these tests hold at once
-
-const libre = (dir: string): number => {
-  const { bavail, bsize } = statfsSync(dir);
-  return bavail * bsize;
-};
-/** Where data folders are made: in memory where there is plenty, for each is copied, written for seconds and removed. */
-export const BASE = existsSync(MEMORIA) && libre(MEMORIA) > SOBRADO ? MEMORIA : tmpdir();
 
 /** A server as a person starts it: a real process on a folder of its own. */
 export interface Proceso {
@@ -32,7 +23,7 @@ export interface Proceso {
  * @param model folder of a server that was stopped in order: the new one starts as its copy, the old one's second start
  */
 export function newFolder(model?: string): string {
-  const dir = mkdtempSync(join(BASE, 'renadet-arranque-'));
+  const dir = mkdtempSync(join(tmpdir(), 'renadet-arranque-'));
   if (model) cpSync(model, dir, { recursive: true, preserveTimestamps: true });
   onTestFinished(async () => {
     for (const pid of [serverPid(dir), postgresPid(dir)]) kill(pid, 'SIGKILL');

@@ -9,7 +9,8 @@ import { certificadoPropio } from '../certificado.ts';
 import { launch, newFolder } from './proceso.ts';
 
 const RAIZ = resolve(import.meta.dirname, '../../..');
-const base = mkdtempSync(join(tmpdir(), 'renadet-produccion-'));
+// on disk, as this project is: its packages are links, and the folder of the run may lie in memory
+const base = mkdtempSync(join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), 'renadet-produccion-'));
 const arbol = join(base, 'arbol');
 const make = (folder: string) =>
   execFileSync(process.execPath, ['scripts/produccion.mjs', folder, '--enlazar'], { cwd: RAIZ, stdio: 'pipe' });
