@@ -264,6 +264,47 @@ describe('results', () => {
     await waitFor(() => expect(red.guardados[0]?.nombre).toMatch(/^RENADET_NO_INTEGRADAS_\d{8}\.xlsx$/));
   });
 
+  const guardado = async (n: number) => {
+    await waitFor(() => expect(red.guardados).toHaveLength(n + 1));
+    const bytes = new Uint8Array(await (red.guardados[n]?.contenido ?? new Blob()).arrayBuffer());
+    return (await openXlsx(bytes, { readStyles: true })).sheets;
+  };
+  /** Cells that are marked, as sheet and row,column from 0, with the beginning of their note. */
+  const marcadas = (sheets: Awaited<ReturnType<typeof guardado>>) =>
+    sheets.flatMap(({ name, cells }) =>
+      [...(cells ?? [])]
+        .filter(
+          ([, cell]) => cell.style?.fill && 'fgColor' in cell.style.fill && cell.style.fill.fgColor?.rgb === 'FFC7CE',
+        )
+        .map(([key, cell]) => [name, key, cell.comment?.text.split('\n')[0]]),
+    );
+
+  it('[2-211] [2-587] a file without victim and one without authority are marked at their number in both workbooks', async () => {
+    const { Expediente } = buenas('A', 'B', 'C');
+    await elegir(
+      await libroDe({
+        Expediente,
+        Victima: buenas('A', 'C').Victima,
+        Responsable: buenas('A', 'B').Responsable,
+      } as never),
+    );
+    await userEvent.click(await boton('Descargar mi archivo con sus errores'));
+    const faltan = (b: number, c: number) => [
+      ['Expediente', `${b},0`, expect.stringContaining('B, no cuenta con una Víctima')],
+      ['Expediente', `${c},0`, expect.stringContaining('C, no cuenta con una Autoridad')],
+    ];
+    expect(marcadas(await guardado(0))).toEqual(faltan(4, 5));
+    await userEvent.click(await boton('Descargar no integradas'));
+    expect(marcadas(await guardado(1))).toEqual(faltan(3, 4));
+  });
+
+  it('[2-211] people of no file are marked, also where nothing else is wrong', async () => {
+    const { Victima = [] } = buenas('A', 'NADIE');
+    await elegir(await libroDe({ ...buenas('A'), Victima } as never));
+    await userEvent.click(await boton('Descargar mi archivo con sus errores'));
+    expect(marcadas(await guardado(0))).toEqual([['Victima', '4,0', expect.stringContaining('no está en la hoja')]]);
+  });
+
   it('[2-101] the errors of the structure have a tab of their own, with each cell that is wrong', async () => {
     await elegir(await conTodo());
     const tab = await screen.findByRole('tab', { name: /^Errores de estructura en el xlsx \(\d+\)$/ });

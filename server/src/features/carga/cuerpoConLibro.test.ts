@@ -88,6 +88,30 @@ describe('[2-170] a message with an original inside', () => {
   });
 });
 
+describe('[2-620] what a call of a load holds besides its original', () => {
+  const enviar = async (carpetas: unknown[], more: object = {}) =>
+    call(
+      integrarCarpetasNuevas,
+      { params: { mode: '3' } as never, body: { carpetas, carga: randomUUID(), ...more } as never },
+      await as('capturista.30'),
+    );
+  test('500 files are taken, 501 are not, and none of them is written', async () => {
+    const files = Array.from({ length: 501 }, () => c.enviado(c.numero()));
+    const refused = await enviar(files);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('carpetas')]);
+    const taken = await enviar(files.slice(0, 500));
+    expect([taken.status, taken.body.correctas]).toEqual([200, 500]); // none had come with the 501
+  });
+  test('more than 24 MiB are refused, and nothing of it is written', async () => {
+    const numero = c.numero();
+    const largo = (n: number) =>
+      Array.from({ length: n }, () => ({ ...(c.enviado(numero) as object), sintesis: 'x'.repeat(60_000) }));
+    const answers = [await enviar(largo(450)), await enviar(largo(350))]; // 27 MB and 21 MB
+    expect(answers.map(({ status }) => status)).toEqual([413, 400]); // the second one is read, and its texts are too long
+    expect((await enviar([c.enviado(numero)])).body.correctas).toBe(1);
+  });
+});
+
 describe('[2-477] an original in base64 (D-05)', () => {
   const enviar = async (bytes: Buffer) => {
     const carga = randomUUID();

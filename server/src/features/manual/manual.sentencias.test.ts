@@ -27,6 +27,7 @@ import { testApp } from '../../../test/app.ts';
 import { savesOf } from '../../../test/saved.ts';
 
 const manual = readFileSync(join(import.meta.dirname, '../../../manual/manual-de-usuario.md'), 'utf8');
+const WEB = join(import.meta.dirname, '../../../../web/src');
 const EN_PALABRAS: Record<number, string> = {
   2: 'dos',
   3: 'tres',
@@ -123,8 +124,20 @@ describe('[2-599] loads', () => {
 
   test('leaving the screen stops a load', () => {
     dice('Espere el informe sin salir de la pantalla: al salir la carga se detiene.');
-    const pantalla = readFileSync(join(import.meta.dirname, '../../../../web/src/screens/carga_info.tsx'), 'utf8');
+    const pantalla = readFileSync(join(WEB, 'screens/carga_info.tsx'), 'utf8');
     expect(pantalla).toContain("'La carga se detiene al salir."); // as carga_info.test.tsx sees it asked
+  });
+
+  test('a historical load goes on in another screen, is told when it ends, and its report opens again', () => {
+    dice('No cierre la sesión ni el navegador mientras se integra.');
+    dice('Puede pasar a otra pantalla: el sistema le avisa cuando termina');
+    dice('el informe se abre de nuevo desde esta pantalla hasta que cierre la sesión o la página.');
+    // as carga_expediente_historico.test.tsx sees each done
+    const flujo = readFileSync(join(WEB, 'features/carga/useHistorico.ts'), 'utf8');
+    expect(flujo).toContain('Se le notificará cuando termine; no cierre la sesión ni el navegador.');
+    expect(flujo).toContain('if (enPantalla === 0) avisarFin(informe, ir);');
+    const pantalla = readFileSync(join(WEB, 'screens/carga_expediente_historico.tsx'), 'utf8');
+    expect(pantalla).toContain('Ver el informe de la última carga');
   });
 
   test('an error leaves out its file alone; two victims of one name stop the whole load', () => {

@@ -98,6 +98,22 @@ test('[2-211] whatever is wrong, the workbook comes back as it was, marked; corr
   );
 });
 
+test('[2-212] headings and rows of the folders that stayed out keep their heights', async () => {
+  const made = await openXlsx(await escribir([['Victima', 'sexo', 5, 'X']]), { readStyles: true });
+  const alturas = [40, 25, 66, 31, 32, 33];
+  for (const sheet of made.sheets) sheet.rowDefs = new Map(alturas.map((height, row) => [row, { height }]));
+  const bytes = await saveXlsx(made);
+  const { errores, validos } = await leerCarga(bytes, opciones);
+  const back = await devolverLibro(bytes, { errores, sueltas: [] }, new Set(validos.map((v) => v.numCarpeta)));
+  for (const { rowDefs } of (await openXlsx(back, { readStyles: true })).sheets)
+    expect([...(rowDefs ?? [])].map(([row, def]) => [row, def.height])).toEqual([
+      [0, 40],
+      [1, 25],
+      [2, 66],
+      [3, 32], // A/2, which was in the second row
+    ]);
+});
+
 test('[2-211] [2-212] of the folders that stayed out the rows close up with their styles and marks', async () => {
   const bytes = await escribir([
     ['Victima', 'sexo', 5, 'X'],

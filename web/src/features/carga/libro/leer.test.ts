@@ -10,10 +10,12 @@ import type { Celda } from '@renadet/domain/carga/celdas';
 import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
 import { COLUMNAS } from '@renadet/domain/carga/revisar';
 import { fecha } from '@renadet/domain/lib/fecha';
+import { writeOds } from 'hucre/ods';
 import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { devolverLibro } from './escribir.ts';
 import { leerCarga } from './leer.ts';
+import { conParte, desarmar } from './zip.probe.ts';
 
 const opciones = { catalogos: catalogosEjemplo, hoy: fecha('2026-11-21') };
 type Filas = Partial<Record<Hoja, FilaEjemplo[]>>;
@@ -32,6 +34,16 @@ test('[2-089] a sound workbook gives its file', async () => {
   const r = await leerCarga(await libro(), { ...opciones, alAvanzar: (hoja) => seen.push(hoja) });
   expect([r.errores, r.validos.length, r.renglones]).toEqual([[], 1, 3]);
   expect([...new Set(seen)]).toEqual([...HOJAS]);
+});
+
+test('an .xlsm without a program in it is a workbook like any other (D-84)', async () => {
+  const macros = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
+  const xlsm = await conParte(await libro(), /\[Content_Types\]\.xml$/, (xml) =>
+    xml.replace('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml', macros),
+  );
+  expect((await desarmar(xlsm)).some(({ datos }) => new TextDecoder().decode(datos).includes(macros))).toBe(true);
+  const { errores, validos } = await leerCarga(xlsm, opciones);
+  expect([errores, validos.length]).toEqual([[], 1]);
 });
 
 describe('dates, whatever they are', () => {
@@ -64,6 +76,16 @@ describe('[2-192] what is no workbook of a load is refused with its cause, and n
       '[2-159] no title',
       () => libro({}, (s) => s.map((x) => ({ ...x, rows: [[''], ...x.rows.slice(1)] }))),
       '1. EXPEDIENTE',
+    ],
+    [
+      'a real .ods',
+      () => writeOds({ sheets: HOJAS.map((hoja) => hojaDe(hoja, [FILAS_BUENAS[hoja]])) as never }),
+      'no es un libro de Excel (.xlsx o .xls); ábralo en Excel y guárdelo como .xlsx',
+    ],
+    [
+      'a .csv',
+      () => new TextEncoder().encode('Número de expediente,Origen\nVER/1,CARPETA\n'),
+      'no es un libro de Excel (.xlsx o .xls); ábralo en Excel y guárdelo como .xlsx',
     ],
     ['cut off', async () => (await libro()).subarray(0, 4000), 'dañado'],
     ['encrypted', () => libro({}, undefined, { encryption: { password: 'x', spinCount: 10 } }), 'contraseña'],
