@@ -46,145 +46,149 @@ const SIN_COLUMNA: Record<string, readonly string[]> = {
 const PROPIAS = ['version', 'fcactualizacion', 'llresponsable'];
 
 describe('what a workbook does not tell', () => {
-  test('[2-578] [2-579] whatever was edited by hand, an update keeps every field without a column, and what it overwrites was shown', async () => {
-    const nombres = ['Ana María', 'Eva', 'Rosa', 'NO DISPONIBLE'];
-    const persona = fc.record(
-      {
-        alias: fc.constantFrom('NO APLICA', 'LA NUEVA', 'LA OTRA'),
-        sexo: fc.constantFrom('MUJER', 'NO DISPONIBLE'),
-        fechaNacimiento: fc.constantFrom('05/06/1990', '31/12/1899', '01/01/1980'),
-        edad: fc.constantFrom(33, 40, 999),
-        ocupacion: fc.constantFrom('ABOGADA O ABOGADO'),
-        hablaEspanol: fc.constantFrom('SI', 'NO', 'NO DISPONIBLE'),
-        estadoGestacion: fc.constant('NO'),
-        curp: fc.constantFrom('NO APLICA', 'ABCD900605MVZRRN09'),
-      },
-      { requiredKeys: ['sexo'] },
-    );
-    const victimas = fc.uniqueArray(fc.constantFrom(...nombres), { minLength: 1, maxLength: 3 }).chain((names) =>
-      fc.tuple(
-        ...names.map((nombre) =>
-          persona.map((p) => ({
-            ...p,
-            estadoGestacion: p.sexo === 'MUJER' ? 'NO' : 'NO APLICA',
-            nombre,
-            ...(nombre === 'NO DISPONIBLE' && { primerApp: 'NO DISPONIBLE', segundoApp: 'NO APLICA' }),
-          })),
+  test(
+    '[2-578] [2-579] whatever was edited by hand, an update keeps every field without a column, and what it overwrites was shown',
+    async () => {
+      const nombres = ['Ana María', 'Eva', 'Rosa', 'NO DISPONIBLE'];
+      const persona = fc.record(
+        {
+          alias: fc.constantFrom('NO APLICA', 'LA NUEVA', 'LA OTRA'),
+          sexo: fc.constantFrom('MUJER', 'NO DISPONIBLE'),
+          fechaNacimiento: fc.constantFrom('05/06/1990', '31/12/1899', '01/01/1980'),
+          edad: fc.constantFrom(33, 40, 999),
+          ocupacion: fc.constantFrom('ABOGADA O ABOGADO'),
+          hablaEspanol: fc.constantFrom('SI', 'NO', 'NO DISPONIBLE'),
+          estadoGestacion: fc.constant('NO'),
+          curp: fc.constantFrom('NO APLICA', 'ABCD900605MVZRRN09'),
+        },
+        { requiredKeys: ['sexo'] },
+      );
+      const victimas = fc.uniqueArray(fc.constantFrom(...nombres), { minLength: 1, maxLength: 3 }).chain((names) =>
+        fc.tuple(
+          ...names.map((nombre) =>
+            persona.map((p) => ({
+              ...p,
+              estadoGestacion: p.sexo === 'MUJER' ? 'NO' : 'NO APLICA',
+              nombre,
+              ...(nombre === 'NO DISPONIBLE' && { primerApp: 'NO DISPONIBLE', segundoApp: 'NO APLICA' }),
+            })),
+          ),
         ),
-      ),
-    );
-    const acusado = fc.record({
-      nombre: fc.constantFrom('Juan', 'Pedro', 'Luis'),
-      cargo: fc.constantFrom('Agente', 'Comandante'),
-      alias: fc.constantFrom('NO APLICA', 'EL TUERTO'),
-      separadoServPub: fc.constantFrom('NO', 'SI'),
-    });
-    const autoridades = fc
-      .tuple(fc.uniqueArray(acusado, { selector: (a) => a.nombre, minLength: 0, maxLength: 3 }), fc.boolean())
-      .map(([people, qrr]) => [...people, ...(qrr || !people.length ? [qrrBueno] : [])]);
-    const libro = fc.record({
-      e: fc.record({
-        numVictimas: fc.constantFrom(3, 5),
-        sintesis: fc.constantFrom('Hechos.', 'Otros hechos.'),
-        latitud: fc.constantFrom(19.5, 19.123456, null),
-        calleHechos: fc.constantFrom('Enríquez', 'Zaragoza'),
-      }),
-      v: victimas,
-      r: autoridades,
-    });
-    const mano = fc.record({
-      especifique: fc.option(fc.constant('OFICIO DE LA CNDH')),
-      llgobierno: fc.option(fc.constantFrom(1, 2)),
-      nombrempresponsable: fc.option(fc.constantFrom('LIC. X', 'LIC. Y')),
-      estadojuridico: fc.option(fc.constant('EN TRAMITE')),
-      fcintegracion: fc.option(fc.constantFrom('2024-01-05', '2025-02-03')),
-      bolugarnacimiento: fc.option(fc.constantFrom(0, 1)),
-      fcregistro: fc.constantFrom('2020-01-01', '2024-12-31'),
-      dsorganojurisdiccional: fc.option(fc.constant('JUZGADO PRIMERO')),
-      presponsableId: fc.option(fc.constant(true)),
-      dssintesis: fc.option(fc.constant('CORREGIDA A MANO')),
-      dsalias: fc.option(fc.constant('CORREGIDO')),
-    });
-    await fc.assert(
-      fc.asyncProperty(libro, libro, mano, async (antes, luego, m) => {
-        const noci = c.numero();
-        const first = await c.integrar([c.enviado(noci, antes as never)]);
-        expect(first.body.correctas).toBe(1);
-        const { llcarpeta } = await c.contar(noci);
-        await owner.query(
-          `update carpeta set especifique = $2, llgobierno = $3, nombrempresponsable = $4, estadojuridico = $5,
+      );
+      const acusado = fc.record({
+        nombre: fc.constantFrom('Juan', 'Pedro', 'Luis'),
+        cargo: fc.constantFrom('Agente', 'Comandante'),
+        alias: fc.constantFrom('NO APLICA', 'EL TUERTO'),
+        separadoServPub: fc.constantFrom('NO', 'SI'),
+      });
+      const autoridades = fc
+        .tuple(fc.uniqueArray(acusado, { selector: (a) => a.nombre, minLength: 0, maxLength: 3 }), fc.boolean())
+        .map(([people, qrr]) => [...people, ...(qrr || !people.length ? [qrrBueno] : [])]);
+      const libro = fc.record({
+        e: fc.record({
+          numVictimas: fc.constantFrom(3, 5),
+          sintesis: fc.constantFrom('Hechos.', 'Otros hechos.'),
+          latitud: fc.constantFrom(19.5, 19.123456, null),
+          calleHechos: fc.constantFrom('Enríquez', 'Zaragoza'),
+        }),
+        v: victimas,
+        r: autoridades,
+      });
+      const mano = fc.record({
+        especifique: fc.option(fc.constant('OFICIO DE LA CNDH')),
+        llgobierno: fc.option(fc.constantFrom(1, 2)),
+        nombrempresponsable: fc.option(fc.constantFrom('LIC. X', 'LIC. Y')),
+        estadojuridico: fc.option(fc.constant('EN TRAMITE')),
+        fcintegracion: fc.option(fc.constantFrom('2024-01-05', '2025-02-03')),
+        bolugarnacimiento: fc.option(fc.constantFrom(0, 1)),
+        fcregistro: fc.constantFrom('2020-01-01', '2024-12-31'),
+        dsorganojurisdiccional: fc.option(fc.constant('JUZGADO PRIMERO')),
+        presponsableId: fc.option(fc.constant(true)),
+        dssintesis: fc.option(fc.constant('CORREGIDA A MANO')),
+        dsalias: fc.option(fc.constant('CORREGIDO')),
+      });
+      await fc.assert(
+        fc.asyncProperty(libro, libro, mano, async (antes, luego, m) => {
+          const noci = c.numero();
+          const first = await c.integrar([c.enviado(noci, antes as never)]);
+          expect(first.body.correctas).toBe(1);
+          const { llcarpeta } = await c.contar(noci);
+          await owner.query(
+            `update carpeta set especifique = $2, llgobierno = $3, nombrempresponsable = $4, estadojuridico = $5,
              fcintegracion = $6, dssintesis = coalesce($7, dssintesis), version = version + 1 where llcarpeta = $1`,
-          [
-            llcarpeta,
-            m.especifique,
-            m.llgobierno,
-            m.nombrempresponsable,
-            m.estadojuridico,
-            m.fcintegracion,
-            m.dssintesis,
-          ],
-        );
-        await owner.query(
-          `update victima set bolugarnacimiento = $2, fcregistro = $3, dsalias = coalesce($4, dsalias) where llcarpeta = $1`,
-          [llcarpeta, m.bolugarnacimiento, m.fcregistro, m.dsalias],
-        );
-        await owner.query(
-          `update imputado i set dsorganojurisdiccional = $2 from responsable r
-           where r.llresponsable = i.llresponsable and r.llcarpeta = $1`,
-          [llcarpeta, m.dsorganojurisdiccional],
-        );
-        await owner.query(
-          `update responsable set "presponsableId" = case when $2 then 'X' || llresponsable end where llcarpeta = $1`,
-          [llcarpeta, m.presponsableId],
-        );
-        const before = await filas(noci);
-        const file = c.enviado(noci, luego as never);
-        const [previa] = await ver([file]);
-        expect(await filas(noci)).toEqual(before);
-        const { body } = await c.integrar([file], { mode: '1' });
-        expect(body).toMatchObject({ correctas: 1, erroresBack: [] });
-        const after = await filas(noci);
-
-        const left = before.filter((x) => !after.some((y) => y.tabla === x.tabla && y.id === x.id));
-        const came = after.filter((y) => !before.some((x) => y.tabla === x.tabla && y.id === x.id));
-        let overwritten = 0;
-        for (const { tabla, id, fila } of before) {
-          const now = after.find((y) => y.tabla === tabla && y.id === id)?.fila;
-          if (!now) continue;
-          const fixed = SIN_COLUMNA[tabla] ?? [];
-          const of = (row: Record<string, unknown>) => Object.fromEntries(fixed.map((name) => [name, row[name]]));
-          // a spelling may be added where none was kept, never changed
-          const { nombreoriginal: spelt, ...kept } = of(fila);
-          const { nombreoriginal: speltNow, ...stays } = of(now);
-          expect(stays).toEqual(kept);
-          if (spelt !== null) expect(speltNow).toEqual(spelt);
-          overwritten += Object.keys(fila).filter(
-            (name) =>
-              !fixed.includes(name) &&
-              !PROPIAS.includes(name) &&
-              JSON.stringify(fila[name] ?? null) !== JSON.stringify(now[name] ?? null),
-          ).length;
-        }
-        expect(previa?.totalCambios).toBe(overwritten);
-        expect(previa?.cambios).toHaveLength(overwritten);
-        expect(previa?.victimas).toHaveLength(left.filter((x) => x.tabla === 'victima').length);
-        expect(previa?.nuevas.victimas).toHaveLength(came.filter((x) => x.tabla === 'victima').length);
-        expect(body.victimasErrores).toHaveLength(previa?.victimas.length ?? -1);
-        expect(body.responsablesErrores).toHaveLength(previa?.responsables.length ?? -1);
-        // who is in both is the same row
-        const names = (rows: typeof before, tabla: string) =>
-          rows.filter((x) => x.tabla === tabla).map((x) => [x.fila.dsnombre, x.fila.dsapellidopaterno].join(' '));
-        for (const tabla of ['victima', 'imputado'])
-          expect(new Set([...names(left, tabla), ...names(came, tabla)]).size).toBe(
-            names(left, tabla).length + names(came, tabla).length,
+            [
+              llcarpeta,
+              m.especifique,
+              m.llgobierno,
+              m.nombrempresponsable,
+              m.estadojuridico,
+              m.fcintegracion,
+              m.dssintesis,
+            ],
           );
-        // the registry is the workbook's now: the same again changes nothing
-        const [again] = await ver([file]);
-        expect(again).toMatchObject({ totalCambios: 0, victimas: [], responsables: [], masReciente: false });
-      }),
-      { numRuns: Number(process.env.CORRIDAS_ACTUALIZAR ?? 15) },
-    );
-  }, 4 * 3_600_000);
+          await owner.query(
+            `update victima set bolugarnacimiento = $2, fcregistro = $3, dsalias = coalesce($4, dsalias) where llcarpeta = $1`,
+            [llcarpeta, m.bolugarnacimiento, m.fcregistro, m.dsalias],
+          );
+          await owner.query(
+            `update imputado i set dsorganojurisdiccional = $2 from responsable r
+           where r.llresponsable = i.llresponsable and r.llcarpeta = $1`,
+            [llcarpeta, m.dsorganojurisdiccional],
+          );
+          await owner.query(
+            `update responsable set "presponsableId" = case when $2 then 'X' || llresponsable end where llcarpeta = $1`,
+            [llcarpeta, m.presponsableId],
+          );
+          const before = await filas(noci);
+          const file = c.enviado(noci, luego as never);
+          const [previa] = await ver([file]);
+          expect(await filas(noci)).toEqual(before);
+          const { body } = await c.integrar([file], { mode: '1' });
+          expect(body).toMatchObject({ correctas: 1, erroresBack: [] });
+          const after = await filas(noci);
+
+          const left = before.filter((x) => !after.some((y) => y.tabla === x.tabla && y.id === x.id));
+          const came = after.filter((y) => !before.some((x) => y.tabla === x.tabla && y.id === x.id));
+          let overwritten = 0;
+          for (const { tabla, id, fila } of before) {
+            const now = after.find((y) => y.tabla === tabla && y.id === id)?.fila;
+            if (!now) continue;
+            const fixed = SIN_COLUMNA[tabla] ?? [];
+            const of = (row: Record<string, unknown>) => Object.fromEntries(fixed.map((name) => [name, row[name]]));
+            // a spelling may be added where none was kept, never changed
+            const { nombreoriginal: spelt, ...kept } = of(fila);
+            const { nombreoriginal: speltNow, ...stays } = of(now);
+            expect(stays).toEqual(kept);
+            if (spelt !== null) expect(speltNow).toEqual(spelt);
+            overwritten += Object.keys(fila).filter(
+              (name) =>
+                !fixed.includes(name) &&
+                !PROPIAS.includes(name) &&
+                JSON.stringify(fila[name] ?? null) !== JSON.stringify(now[name] ?? null),
+            ).length;
+          }
+          expect(previa?.totalCambios).toBe(overwritten);
+          expect(previa?.cambios).toHaveLength(overwritten);
+          expect(previa?.victimas).toHaveLength(left.filter((x) => x.tabla === 'victima').length);
+          expect(previa?.nuevas.victimas).toHaveLength(came.filter((x) => x.tabla === 'victima').length);
+          expect(body.victimasErrores).toHaveLength(previa?.victimas.length ?? -1);
+          expect(body.responsablesErrores).toHaveLength(previa?.responsables.length ?? -1);
+          // who is in both is the same row
+          const names = (rows: typeof before, tabla: string) =>
+            rows.filter((x) => x.tabla === tabla).map((x) => [x.fila.dsnombre, x.fila.dsapellidopaterno].join(' '));
+          for (const tabla of ['victima', 'imputado'])
+            expect(new Set([...names(left, tabla), ...names(came, tabla)]).size).toBe(
+              names(left, tabla).length + names(came, tabla).length,
+            );
+          // the registry is the workbook's now: the same again changes nothing
+          const [again] = await ver([file]);
+          expect(again).toMatchObject({ totalCambios: 0, victimas: [], responsables: [], masReciente: false });
+        }),
+        { numRuns: Number(process.env.CORRIDAS_ACTUALIZAR ?? 15) },
+      );
+    },
+    4 * 3_600_000,
+  );
 });
 
 describe('authorities of an update', () => {
