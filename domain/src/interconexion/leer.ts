@@ -64,7 +64,7 @@ function claveDe(value: unknown, digitos: number, falla: Falla): string | null {
 function leerDato(dato: Dato, value: unknown, falla: Falla): Leido {
   switch (dato.tipo) {
     case 'token':
-      return typeof value === 'string' && value !== '' && value.length <= 200 ? value : falla('Envíe su token.');
+      return typeof value === 'string' && value.length <= 200 ? value : falla('Envíe su token.');
     case 'texto':
       return textoDe(value, dato.max, falla);
     case 'fecha':

@@ -71,7 +71,10 @@ const municipioDe = (clave: Leido | undefined): number | null =>
 
 const tieneOrigen = ({ leidos }: Fuente) => esReal(leidos.numCarpetaAnterior);
 const siTieneOrigen = (campo: string) =>
-  elige((f) => (tieneOrigen(f) ? (esReal(f.previa?.[campo]) ? (f.previa?.[campo] ?? null) : ND) : null));
+  elige((f) => {
+    const text = f.previa?.[campo];
+    return tieneOrigen(f) ? (esReal(text) ? text : ND) : null;
+  });
 
 export const mapaCarpeta: Mapa = {
   llorigen: de('origen'),

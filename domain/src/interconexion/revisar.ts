@@ -83,7 +83,7 @@ function equivaler(tabla: TablaGuia, leidos: Leidos, caso: Leidos, equivalencia:
   for (const [name, { dato }] of Object.entries(tabla) as [string, CampoGuia][]) {
     const code = leidos[name];
     if (dato.tipo !== 'codigo' || typeof code !== 'number') continue;
-    const padre = dato.de === undefined ? 0 : Number((dato.deCaso ? caso : leidos)[dato.de] ?? 0);
+    const padre = dato.de === undefined ? 0 : Number((dato.deCaso ? caso : leidos)[dato.de]);
     ids[name] = equivalencia(dato.catalogo, padre, code) ?? code; // 0 = does not apply
   }
   return ids;
@@ -94,7 +94,7 @@ function comoSeGuarda(campos: Campos, name: string, value: Leido): Leido {
   const campo = campos[name];
   if (campo?.tipo !== 'texto' || typeof value !== 'string') return value;
   const text = normal(value);
-  return (campo.lineas ? text : text.replace(/\n+/g, ' ')) || null;
+  return campo.lineas ? text : text.replace(/\n+/g, ' ');
 }
 
 interface Noun<V extends object> {
@@ -166,14 +166,11 @@ function trasladar<V extends object>(noun: Noun<V>, fuente: Fuente, puntero: str
     found = violations(rules, values, contexto);
   }
   if (!found.length) return values;
-  const told = new Set(errores.map(({ campo }) => campo));
-  const ilegibles = fuente.malos.size ? ilegiblesDe(mapa, fuente) : fuente.malos;
+  const ilegibles = ilegiblesDe(mapa, fuente);
   for (const violation of found) {
-    if (ilegibles.size && esDeIlegible(noun, violation, values, contexto, ilegibles)) continue;
+    if (esDeIlegible(noun, violation, values, contexto, ilegibles)) continue;
     const de = mapa[violation.campo]?.de;
-    const at = de === undefined ? puntero : `${puntero}/${de}`;
-    if (!told.has(at)) errores.push({ campo: at, mensaje: violation.mensaje });
-    told.add(at);
+    errores.push({ campo: de === undefined ? puntero : `${puntero}/${de}`, mensaje: violation.mensaje });
   }
   return values;
 }
@@ -192,11 +189,9 @@ function listaDe(objeto: Objeto, name: 'victimas' | 'autoridades', errores: Erro
   const { max } = camposCaso[name].dato;
   const value = objeto[name];
   const falla = (mensaje: string) => {
-    const known = errores.some(({ campo }) => campo === `/${name}`);
-    if (!known) errores.push({ campo: `/${name}`, mensaje });
+    errores.push({ campo: `/${name}`, mensaje });
     return [];
   };
-  if (value === undefined || value === null) return falla(FALTA);
   if (!Array.isArray(value)) return falla('Envíe una lista.');
   if (value.length === 0) return falla('Envíe por lo menos un elemento.');
   return value.length > max ? falla(`Envíe como máximo ${max} elementos.`) : value;

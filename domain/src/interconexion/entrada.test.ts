@@ -1,0 +1,508 @@
+import { describe, expect, test } from 'vitest';
+import { EJEMPLO } from './ejemplo.ts';
+import {
+  autoridad,
+  CODIGOS,
+  cambios,
+  caso,
+  entrada,
+  errores,
+  juzgar,
+  SOLICITUD,
+  seguir,
+  valores,
+  victima,
+} from './servicio.ejemplo.ts';
+
+describe('what a sound request is in the registry', () => {
+  const { carpeta, ubicacion, victimas, autoridades } = entrada(SOLICITUD);
+
+  test('[3-437] the case, value by value', () =>
+    expect(valores(carpeta)).toEqual({
+      llorigen: 5,
+      noci: 'FGE/XAL 0123-2025',
+      fcinicio: '2025-04-03',
+      lldelito: 310,
+      novictimas: 2,
+      boindicios: 0,
+      llcircunstancia: 2,
+      lldenunciante: 7,
+      dssintesis: 'PRIMER PARRAFO.\nSEGUNDO.',
+      nombrempresponsable: 'NO DISPONIBLE',
+      boconocehechos: 1,
+      llestado: 14,
+      llmunicipio: 39,
+      lltipoasentamiento: 43,
+      lltipovialidad: 23,
+      cp: '01234',
+      lletapa: 1,
+      llestatus: 4,
+      fcestatus: '2025-05-10',
+      boexisteexporigen: 1,
+      nocianterior: 'ANTERIOR 98',
+      dsjuzgado: 'JUZGADO PRIMERO',
+      dsproceso: '45/2024',
+      dsdelito: 'ROBO',
+      llentidadfederativa: 20,
+      llmunicipioorigen: 570,
+    }));
+
+  test('the key of the locality goes to the field of the key (D-13)', () =>
+    expect(ubicacion).toEqual({ latitud: null, longitud: null, localidadCveINEGI: '140390001' }));
+
+  test('[3-437] each victim, value by value, and its names as typed', () => {
+    const comunes = {
+      llcarpeta: 0,
+      llpaisnacimiento: 277,
+      llestadonacimiento: 99,
+      llmunicipionacimiento: 1,
+      fcregistro: '2026-03-01',
+      llsituacionconyugal: 8,
+      llnivelescolaridad: 14,
+      llocupacion: 37,
+      bohablaespanol: 2,
+      bohablalenguaextranjera: 2,
+      lltipolenguaextranjera: 36,
+      bohablalenguaindigena: 2,
+      lltipolenguaindigena: 70,
+      bopertenecepoblacionsituacioncalle: 2,
+      bogrupovulnerable: 2,
+    };
+    expect(victimas.map(({ values }) => valores(values))).toEqual([
+      {
+        ...comunes,
+        ...{ dsnombre: 'MARIA JOSE', dsapellidopaterno: 'MUÑOZ', dsapellidomaterno: 'GARCIA', dsedad: 34 },
+        ...{ llgenero: 2, bogestacion: 1, llnacionalidad: 1, llsituacionmigratoria: 3 },
+        ...{ boperiodista: 0, boderechosh: 2, bomedidaproteccion: 1 },
+        ...{ bopoblacionlgbttti: 0, llpoblacionlgbttti: 9, boetnia: 0, llpoblacionindigena: 72 },
+        ...{ bodiscapacidad: 2, lltipodiscapacidad: 9 },
+        ...{ lltecnica: 1, bovictimadelitosexual: 1, bopsicologico: 1, llexamen: 2, llresultado: 1 },
+      },
+      {
+        ...comunes,
+        ...{ dsnombre: 'ANGEL', dsapellidopaterno: 'PEÑA', dsedad: 999 },
+        ...{ llgenero: 1, bogestacion: 3, llnacionalidad: 2, llsituacionmigratoria: 4 },
+        ...{ boperiodista: 1, boderechosh: 1, bomedidaproteccion: 0 },
+        ...{ bopoblacionlgbttti: 1, llpoblacionlgbttti: 10, boetnia: 1, llpoblacionindigena: 71 },
+        ...{ bodiscapacidad: 1, lltipodiscapacidad: 10 },
+        ...{ lltecnica: 2, bovictimadelitosexual: 2, bopsicologico: 0, llexamen: 4, llresultado: 4 },
+      },
+    ]);
+    expect(victimas.map(({ escrito }) => escrito)).toEqual([
+      { dsnombre: 'María José', dsapellidopaterno: 'Muñoz', dsapellidomaterno: 'García' },
+      { dsnombre: 'Ángel', dsapellidopaterno: 'Peña', dsapellidomaterno: 'NO APLICA' },
+    ]);
+  });
+
+  test('[3-437] each authority, value by value', () =>
+    expect(autoridades.map(valores)).toEqual([
+      { llcarpeta: 0, boexistente: 0, llgobierno: 1, llsubnivel: 1, boperteneceinstitucion: 1, lldependencia: 15 },
+      { llcarpeta: 0, boexistente: 0, llgobierno: 3, llsubnivel: 9, boperteneceinstitucion: 1, lldependencia: 8 },
+      { llcarpeta: 0, boexistente: 0, llgobierno: 2, llsubnivel: 3, boperteneceinstitucion: 2, lldependencia: 14 },
+    ]));
+
+  test('nobody is accused in it', () =>
+    expect(autoridades).toMatchObject([1, 2, 3].map(() => ({ imputados: [], imputadosE: [] }))));
+
+  test("the guide's example is one", () => expect(errores(EJEMPLO)).toEqual([]));
+});
+
+const SUBNIVEL_DE_TODOS = 7;
+const PRIMERA: Readonly<Record<number, number>> = { 310: 1, 311: 6 };
+const TECNICA: Readonly<Record<number, number>> = { 310: 1, 311: 4 };
+const ESTATUS: Readonly<Record<number, number>> = { 1: 1, 2: 8, 3: 14 };
+const DETALLE: Readonly<Record<number, number>> = { 1: 0, 2: 1, 3: 3 };
+/** The crime with what depends on it; both victims suffered the same. */
+const porDelito = (delito: number, mas: object = {}, tecnica = TECNICA[delito]) =>
+  caso({
+    ...{ delito, circunstancias: PRIMERA[delito], tecnicas: TECNICA[delito] },
+    ...{ victimas: SOLICITUD.victimas.map((v) => ({ ...v, tecnica })) },
+    ...mas,
+  });
+const ejecutivo = (subnivel: number, nivel: number) => (subnivel === 1 ? (nivel === 1 ? 1 : 9) : undefined);
+/** For each catalogue: a request with one of its codes, and where its id is in the registry, if anywhere. */
+const LUGARES: Readonly<Record<string, [(code: number, padre: number) => object, string?]>> = {
+  origen: [(origen) => caso({ origen }), 'carpeta.llorigen'],
+  delito: [(delito) => porDelito(delito), 'carpeta.lldelito'],
+  circunstancias: [(circunstancias, delito) => porDelito(delito, { circunstancias }), 'carpeta.llcircunstancia'],
+  tecnicas: [(tecnica, delito) => porDelito(delito, { tecnicas: tecnica }, tecnica), 'victimas.1.values.lltecnica'],
+  denunciante: [(denunciante) => caso({ denunciante }), 'carpeta.lldenunciante'],
+  etapa: [(etapa) => caso({ etapaInvestigacion: etapa, estatusInvestigacion: ESTATUS[etapa] }), 'carpeta.lletapa'],
+  estatus: [
+    (estatus, etapa) =>
+      caso({
+        etapaInvestigacion: etapa,
+        estatusInvestigacion: estatus,
+        carpetaAcumula: estatus === 2 ? 'A' : undefined,
+        motivoReclasificacion: estatus === 3 ? 'B' : undefined,
+      }),
+    'carpeta.llestatus',
+  ],
+  sexo: [(sexo) => victima({ sexo, estadoGestacion: 0 }), 'victimas.0.values.llgenero'],
+  orientacionSexual: [(orientacionSexual) => victima({ orientacionSexual }), 'victimas.0.values.bopoblacionlgbttti'],
+  situacionJuridica: [(situacion) => victima({ situacionJuridica: situacion, situacionDetalle: DETALLE[situacion] })],
+  situacionDetalle: [(detalle, situacion) => victima({ situacionJuridica: situacion, situacionDetalle: detalle })],
+  tipoExamen: [(tipoExamen) => victima({ tipoExamen }), 'victimas.0.values.llexamen'],
+  resultadoExamen: [(resultadoExamen) => victima({ resultadoExamen }), 'victimas.0.values.llresultado'],
+  nivelGobierno: [
+    (nivelGobierno) => autoridad({ nivelGobierno, subnivelGobierno: SUBNIVEL_DE_TODOS, dependencia: undefined }),
+    'autoridades.0.llgobierno',
+  ],
+  subnivelGobierno: [
+    (subnivelGobierno, nivelGobierno) =>
+      autoridad({ nivelGobierno, subnivelGobierno, dependencia: ejecutivo(subnivelGobierno, nivelGobierno) }),
+    'autoridades.0.llsubnivel',
+  ],
+  dependencia: [
+    (dependencia, nivelGobierno) => autoridad({ nivelGobierno, subnivelGobierno: 1, dependencia }),
+    'autoridades.0.lldependencia',
+  ],
+};
+describe.each(CODIGOS)('[%s] codes of %s (of %s)', (_, catalogo, padre, ids) => {
+  const [solicitud, lugar] = LUGARES[catalogo] ?? [];
+  test.each(Object.entries(ids).map(([code, id]) => [Number(code), id]))('%s is %s in the registry', (code, id) => {
+    const found = valores(entrada(solicitud?.(code, padre)));
+    if (lugar) expect(found[lugar]).toBe(id);
+  });
+});
+
+/** What one change in the request changes in the registry, and nothing else. */
+const CAMBIOS: [string, object, object][] = [
+  ['nothing but the token', caso({ token: 'x' }), {}],
+  [
+    'an accumulation [3-301]',
+    caso({ estatusInvestigacion: 2, carpetaAcumula: 'fge/1' }),
+    {
+      'carpeta.llestatus': 2,
+      'carpeta.dsacumulacion': 'FGE/1',
+      'carpeta.dsreclasificacion': 'NO DISPONIBLE',
+    },
+  ],
+  [
+    'an incompetence [3-302]',
+    caso({ estatusInvestigacion: 3, motivoReclasificacion: 'tratos' }),
+    {
+      'carpeta.llestatus': 3,
+      'carpeta.dsreclasificacion': 'TRATOS',
+    },
+  ],
+  [
+    'a place that is unknown',
+    caso({ entidadDenunciante: 99, entidadMunicipio: '99999', entidadLocalidad: '999999999' }),
+    {
+      'carpeta.boconocehechos': 0,
+      'carpeta.llestado': 33,
+      'carpeta.llmunicipio': 1,
+      'carpeta.dslocalidad': 'NO APLICA',
+      'carpeta.lltipoasentamiento': 42,
+      'carpeta.lltipovialidad': 22,
+      'carpeta.dsnumeroexterior': 'NO APLICA',
+      'carpeta.dsnumerointerior': 'NO APLICA',
+      'carpeta.cp': 'NO APLICA',
+      'ubicacion.localidadCveINEGI': null,
+    },
+  ],
+  [
+    'another place',
+    caso({ entidadDenunciante: 1, entidadMunicipio: '01001', entidadLocalidad: '010010001', cpHechos: '00000' }),
+    {
+      'carpeta.llestado': 1,
+      'carpeta.llmunicipio': 1,
+      'carpeta.cp': '00000',
+      'ubicacion.localidadCveINEGI': '010010001',
+    },
+  ],
+  [
+    'the last state',
+    caso({ entidadDenunciante: 32, entidadMunicipio: '32058', entidadLocalidad: '320580001' }),
+    {
+      'carpeta.llestado': 32,
+      'carpeta.llmunicipio': 58,
+      'ubicacion.localidadCveINEGI': '320580001',
+    },
+  ],
+  [
+    'a text of one line that came in two',
+    caso({ numCarpeta: 'A\nB', numCarpetaAnterior: 'C\r\n\nD' }),
+    {
+      'carpeta.noci': 'A B',
+      'carpeta.nocianterior': 'C D',
+    },
+  ],
+  [
+    'texts that are longer as they came than as they are kept',
+    caso({ numCarpeta: `  ${'A'.repeat(50)}  ` }),
+    {
+      'carpeta.noci': 'A'.repeat(50),
+    },
+  ],
+  [
+    'a day of the end of a year',
+    caso({ fechaInicioCarpeta: '31/12/2024', fechaInvestigacion: '01/03/2026' }),
+    {
+      'carpeta.fcinicio': '2024-12-31',
+      'carpeta.fcestatus': '2026-03-01',
+    },
+  ],
+  ...['NO APLICA', 'no aplica', ' No  Aplica '].map((numCarpetaAnterior): [string, object, object] => [
+    `no former file: '${numCarpetaAnterior}'`,
+    caso({ numCarpetaAnterior }),
+    {
+      'carpeta.boexisteexporigen': 0,
+      'carpeta.nocianterior': null,
+      'carpeta.dsjuzgado': null,
+      'carpeta.dsproceso': null,
+      'carpeta.dsdelito': null,
+      'carpeta.llentidadfederativa': 33,
+      'carpeta.llmunicipioorigen': 1,
+    },
+  ]),
+  [
+    'a former file of which nobody tells',
+    victima({ tieneAveriguacionPrevia: 2 }),
+    {
+      'carpeta.dsjuzgado': 'NO DISPONIBLE',
+      'carpeta.dsproceso': 'NO DISPONIBLE',
+      'carpeta.dsdelito': 'NO DISPONIBLE',
+      'carpeta.llentidadfederativa': 99,
+      'carpeta.llmunicipioorigen': 1,
+    },
+  ],
+  [
+    'a former file of which the victim tells no names',
+    victima({ juzgadoTribunal: 'NO APLICA', proceso: 'no aplica', delito: 'NO APLICA' }),
+    {
+      'carpeta.dsjuzgado': 'NO DISPONIBLE',
+      'carpeta.dsproceso': 'NO DISPONIBLE',
+      'carpeta.dsdelito': 'NO DISPONIBLE',
+    },
+  ],
+  ...[33, 99].map((estado): [string, object, object] => [
+    `a former file of no state (${estado})`,
+    victima({ estado, municipio: '99999' }),
+    { 'carpeta.llentidadfederativa': 99, 'carpeta.llmunicipioorigen': 1 },
+  ]),
+  [
+    'the first victim that has a former investigation tells of it',
+    caso({
+      victimas: SOLICITUD.victimas.map((v, i) => ({
+        ...v,
+        tieneAveriguacionPrevia: i,
+        ...(i && { estado: 14, municipio: '14039' }),
+      })),
+    }),
+    {
+      'carpeta.dsjuzgado': 'OTRO JUZGADO',
+      'carpeta.dsproceso': 'OTRO',
+      'carpeta.dsdelito': 'OTRO',
+      'carpeta.llentidadfederativa': 14,
+      'carpeta.llmunicipioorigen': 39,
+    },
+  ],
+  [
+    'only the first of two that have one',
+    caso({ victimas: SOLICITUD.victimas.map((v) => ({ ...v, tieneAveriguacionPrevia: 1 })) }),
+    {},
+  ],
+  [
+    'a second surname that is none [3-497]',
+    victima({ segundoApp: 'No aplica' }),
+    {
+      'victimas.0.values.dsapellidomaterno': null,
+      'victimas.0.escrito.dsapellidomaterno': 'No aplica',
+    },
+  ],
+  [
+    'names in two lines',
+    victima({ nombre: 'Ana\nLuisa' }),
+    {
+      'victimas.0.values.dsnombre': 'ANA LUISA',
+      'victimas.0.escrito.dsnombre': 'Ana\nLuisa',
+    },
+  ],
+  ...[0, 998, 999].map((edad): [string, object, object] => [
+    `age ${edad}`,
+    victima({ edad }),
+    { 'victimas.0.values.dsedad': edad },
+  ]),
+  ['a woman who is not pregnant', victima({ estadoGestacion: 0 }), { 'victimas.0.values.bogestacion': 0 }],
+  ['a woman of whom it is unknown', victima({ estadoGestacion: 2 }), { 'victimas.0.values.bogestacion': 2 }],
+  ...[1, 3].flatMap((sexo) =>
+    [0, 3].map((estadoGestacion): [string, object, object] => [
+      `sex ${sexo} and pregnancy ${estadoGestacion}: does not apply`,
+      victima({ sexo, estadoGestacion }),
+      { 'victimas.0.values.llgenero': sexo, 'victimas.0.values.bogestacion': 3 },
+    ]),
+  ),
+  ...[2, 3].map((nacionalidad): [string, object, object] => [
+    `nationality ${nacionalidad}`,
+    victima({ nacionalidad }),
+    { 'victimas.0.values.llnacionalidad': nacionalidad, 'victimas.0.values.llsituacionmigratoria': 4 },
+  ]),
+  ...[
+    ['tieneEtnia', 'boetnia', 'llpoblacionindigena', 0, 71],
+    ['tieneDiscapacidad', 'bodiscapacidad', 'lltipodiscapacidad', 2, 10],
+  ].flatMap(([campo, pregunta, lista, antes, nd]) =>
+    [0, 1, 2]
+      .filter((answer) => answer !== antes)
+      .map((answer): [string, object, object] => [
+        `${campo} ${answer}`,
+        victima({ [String(campo)]: answer }),
+        {
+          [`victimas.0.values.${pregunta}`]: answer,
+          ...(answer === 1 && { [`victimas.0.values.${lista}`]: nd }),
+        },
+      ]),
+  ),
+  [
+    'of the population of another orientation',
+    victima({ orientacionSexual: 2 }),
+    {
+      'victimas.0.values.bopoblacionlgbttti': 1,
+      'victimas.0.values.llpoblacionlgbttti': 10,
+    },
+  ],
+  ...[
+    ['tieneMedidasProteccion', 'bomedidaproteccion', 0, 2],
+    ['actividadPeriodista', 'boperiodista', 1, 2],
+    ['actividadDerechos', 'boderechosh', 0, 1],
+  ].flatMap(([campo, columna, ...answers]) =>
+    answers.map((answer): [string, object, object] => [
+      `${campo} ${answer}`,
+      victima({ [String(campo)]: answer }),
+      { [`victimas.0.values.${columna}`]: answer },
+    ]),
+  ),
+  ...[0, 2].map((tieneExamenPsicologico): [string, object, object] => [
+    `no examination (${tieneExamenPsicologico})`,
+    victima({ tieneExamenPsicologico, tipoExamen: 0, resultadoExamen: 0 }),
+    {
+      'victimas.0.values.bopsicologico': tieneExamenPsicologico,
+      'victimas.0.values.llexamen': 4,
+      'victimas.0.values.llresultado': 4,
+    },
+  ]),
+  [
+    'another technique: whether the crime was sexual is not known',
+    victima({ tecnica: 3 }),
+    {
+      'victimas.0.values.lltecnica': 3,
+      'victimas.0.values.bovictimadelitosexual': 2,
+    },
+  ],
+  [
+    'fields that the registry has no place for',
+    victima(
+      {
+        situacionJuridica: 3,
+        situacionDetalle: 4,
+        autoridadMinisterial: 'Otra',
+        fechaPuestaDesposicion: '31/12/1899',
+        dependenciaRealiza: 'Otra',
+        autoridadRealiza: 'Otra',
+        juzgadoTribunalSitacion: 'Otro',
+      },
+      { tecnicas: 1 },
+    ),
+    {},
+  ],
+  [
+    'an agency that is another',
+    autoridad({ dependencia: 8 }),
+    {
+      'autoridades.0.lldependencia': 12,
+      'autoridades.0.dsdescripcion': 'NO DISPONIBLE',
+    },
+  ],
+  [
+    'no agency beside another power [3-390]',
+    autoridad({ subnivelGobierno: 2, dependencia: undefined }),
+    {
+      'autoridades.0.llsubnivel': 2,
+      'autoridades.0.boperteneceinstitucion': 2,
+      'autoridades.0.lldependencia': 14,
+    },
+  ],
+];
+test.each(CAMBIOS)('%s', (_, solicitud, otro) => expect(cambios(solicitud)).toEqual(otro));
+
+test('[3-278] who turns out responsible is marked', () =>
+  expect(cambios(autoridad({ qrr: 1 }))).toMatchObject({ 'autoridades.0.boexistente': 1 }));
+
+describe('fields under a condition that does not hold', () => {
+  const NADA = [undefined, null, '', '  ', 0, '0', 'NO APLICA', 'no aplica'];
+  test.each(NADA)('[3-266] [3-267] [3-390] %j is nothing', (value) => {
+    expect(cambios(caso({ carpetaAcumula: value, motivoReclasificacion: value }))).toEqual({});
+    expect(errores(autoridad({ subnivelGobierno: 3, dependencia: value }))).toEqual([]);
+  });
+});
+
+describe('which file a request is', () => {
+  const de = (body: object) => {
+    const revision = juzgar(body);
+    return 'leidos' in revision ? JSON.stringify(revision.leidos) : expect.unreachable('refused');
+  };
+  const texto = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(texto)
+      : typeof value === 'object'
+        ? Object.fromEntries(Object.entries(value as object).map(([name, item]) => [name, texto(item)]))
+        : String(value);
+
+  test('the same under another token, with codes as digits and keys as numbers', () => {
+    expect(de(caso({ token: 'otro' }))).toBe(de(SOLICITUD));
+    expect(de(texto(SOLICITUD) as object)).toBe(de(SOLICITUD));
+    expect(de(caso({ entidadMunicipio: 14039, entidadLocalidad: 140390001, cpHechos: 1234 }))).toBe(de(SOLICITUD));
+    expect(de(caso({ carpetaAcumula: 'NO APLICA' }))).toBe(de(SOLICITUD));
+  });
+
+  const OTRAS: [string, object][] = [
+    ...Object.entries({
+      numCarpetaAnterior: 'X',
+      entidad: 14,
+      numCarpeta: 'X',
+      fechaInicioCarpeta: '04/04/2025',
+      sintesis: 'X',
+      indiciosDelito: 1,
+      circunstancias: 3,
+      tecnicas: 1,
+      denunciante: 8,
+      entidadLocalidad: '140390002',
+      cpHechos: '01235',
+      estatusInvestigacion: 5,
+      fechaInvestigacion: '11/05/2025',
+    }).map(([name, value]): [string, object] => [`/${name}`, caso({ [name]: value })]),
+    ...Object.entries({
+      nombre: 'X',
+      edad: 35,
+      situacionDetalle: 2,
+      autoridadMinisterial: 'X',
+      fechaPuestaDesposicion: '16/11/2024',
+      dependenciaRealiza: 'X',
+      autoridadRealiza: 'X',
+      juzgadoTribunalSitacion: 'X',
+    }).map(([name, value]): [string, object] => [`/victimas/0/${name}`, victima({ [name]: value })]),
+    ['/autoridades/0/dependencia', autoridad({ dependencia: 3 })],
+    ['/autoridades', caso({ autoridades: SOLICITUD.autoridades.slice(1) })],
+  ];
+  test.each(OTRAS)('another one where %s is otherwise, in the registry or not', (_, body) =>
+    expect(de(body)).not.toBe(de(SOLICITUD)),
+  );
+});
+
+describe('who sends', () => {
+  test.each([
+    [30, { entidad: 30, origen: 5 }],
+    [30, { entidad: 30, origen: 4 }],
+    [1, { entidad: 1, origen: 5 }],
+    ['FEDERAL', { entidad: 9, origen: 1 }],
+    ['FEDERAL', { entidad: 32, origen: 4 }],
+    ['PRUEBAS', { entidad: 1, origen: 1 }],
+    ['PRUEBAS', { entidad: 32, origen: 5 }],
+  ] as const)('%s may send %o', (remitente, changes) => expect(errores(caso(changes), remitente)).toEqual([]));
+});
+
+test('a request is judged row by row: others have their turn between them', () => {
+  const { victimas, autoridades } = SOLICITUD;
+  expect(seguir(SOLICITUD).turnos).toBe(2 * (victimas.length + autoridades.length));
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { camposAutoridadGuia, camposCaso, camposVictimaGuia, condicionDe, formatoDe } from './campos.ts';
+import { CLIENTES } from './clientes.ts';
+
+/** What the guide prints beside each field: what it takes, and on which condition. */
+const DICHO = {
+  token: 'texto',
+  origen: 'código',
+  numCarpetaAnterior: 'texto, hasta 100 caracteres',
+  entidad: 'código de 2 dígitos',
+  numCarpeta: 'texto, hasta 50 caracteres',
+  fechaInicioCarpeta: 'dd/mm/yyyy',
+  delito: 'código',
+  sintesis: 'texto, hasta 4000 caracteres',
+  numVictimas: 'número de 1 a 500',
+  indiciosDelito: '1 sí, 0 no',
+  circunstancias: 'código',
+  tecnicas: 'código',
+  denunciante: 'código',
+  entidadDenunciante: 'código de 2 dígitos',
+  entidadMunicipio: 'código de 5 dígitos',
+  entidadLocalidad: 'código de 9 dígitos',
+  cpHechos: 'texto de 5 dígitos',
+  etapaInvestigacion: 'código',
+  estatusInvestigacion: 'código',
+  fechaInvestigacion: 'dd/mm/yyyy',
+  carpetaAcumula: 'texto, hasta 150 caracteres | Solo si estatusInvestigacion es 2 (acumulación).',
+  motivoReclasificacion: 'texto, hasta 100 caracteres | Solo si estatusInvestigacion es 3 (incompetencia).',
+  victimas: 'lista de 1 a 500',
+  autoridades: 'lista de 1 a 100',
+};
+const SI_NO_ND = '1 sí, 0 no, 2 se desconoce';
+const DICHO_VICTIMA = {
+  nombre: 'texto, hasta 100 caracteres',
+  primerApp: 'texto, hasta 50 caracteres',
+  segundoApp: 'texto, hasta 50 caracteres',
+  edad: 'número de 0 a 999',
+  tieneMedidasProteccion: SI_NO_ND,
+  tieneEtnia: SI_NO_ND,
+  tieneDiscapacidad: SI_NO_ND,
+  nacionalidad: '1 mexicana, 2 extranjera, 3 no disponible',
+  actividadPeriodista: SI_NO_ND,
+  actividadDerechos: SI_NO_ND,
+  sexo: 'código',
+  estadoGestacion: '1 sí, 0 no, 2 se desconoce, 3 no aplica',
+  orientacionSexual: 'código',
+  situacionJuridica: 'código',
+  situacionDetalle: 'código | 0 salvo si situacionJuridica es 2 o 3.',
+  tieneExamenPsicologico: SI_NO_ND,
+  tipoExamen: 'código | 0 salvo si tieneExamenPsicologico es 1.',
+  resultadoExamen: 'código | 0 salvo si tieneExamenPsicologico es 1.',
+  tieneAveriguacionPrevia: SI_NO_ND,
+  autoridadMinisterial: 'texto, hasta 256 caracteres',
+  juzgadoTribunal: 'texto, hasta 500 caracteres',
+  proceso: 'texto, hasta 500 caracteres',
+  delito: 'texto, hasta 500 caracteres',
+  fechaPuestaDesposicion: 'dd/mm/yyyy',
+  dependenciaRealiza: 'texto, hasta 500 caracteres',
+  autoridadRealiza: 'texto, hasta 500 caracteres',
+  estado: 'código de 2 dígitos',
+  municipio: 'código de 5 dígitos',
+  tecnica: 'código',
+  juzgadoTribunalSitacion: 'texto, hasta 500 caracteres',
+};
+const DICHO_AUTORIDAD = {
+  nivelGobierno: 'código',
+  subnivelGobierno: 'código',
+  dependencia: 'código | Solo si subnivelGobierno es 1 (poder ejecutivo).',
+  qrr: '1 activa el campo, 0 lo desactiva',
+};
+
+test.each([
+  ['[3-261] [3-263] [3-264] [3-265] [3-266] [3-267] [3-268] the case', camposCaso, DICHO],
+  ['[3-269] [3-270] [3-273] [3-274] [3-275] a victim', camposVictimaGuia, DICHO_VICTIMA],
+  ['[3-276] [3-277] [3-278] an authority', camposAutoridadGuia, DICHO_AUTORIDAD],
+])('%s: each field, in the order and spelling of the guide, with what it takes and when', (_, tabla, dicho) =>
+  expect(
+    Object.entries(tabla).map(([name, campo]) => [
+      name,
+      [formatoDe(campo), condicionDe(campo)].filter(Boolean).join(' | '),
+    ]),
+  ).toEqual(Object.entries(dicho)),
+);
+
+test('each client sends carpeta.json to the service of the address that it is given, as JSON', () => {
+  expect(CLIENTES.map(({ lenguaje }) => lenguaje)).toEqual(['curl', 'JavaScript (Node 20)', 'Python 3', 'Java 11']);
+  for (const { archivo, orden, texto } of CLIENTES) {
+    const programa = texto('https://renadet.example');
+    expect([archivo, programa]).toEqual([
+      archivo,
+      expect.stringMatching(/https:\/\/renadet\.example\/api\/entradaPGJ['"]/),
+    ]);
+    for (const part of ['carpeta.json', 'content-type', 'application/json']) expect(programa).toContain(part);
+    expect(orden).toContain(archivo);
+  }
+});
