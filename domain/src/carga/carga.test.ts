@@ -468,7 +468,7 @@ describe('[2-215] [2-216] [2-217] [2-218] [2-219] [2-220] [2-221] what is sent',
     ]);
     const nadie = Object.fromEntries(DEL_IMPUTADO.map((name) => [name, qrrBueno[name]]));
     for (const qrr of [1, 'SÍ'])
-      expect(filas({ qrr }, { alias: null, sexo: undefined, nombre: 'ANA' })).toMatchObject([
+      expect(filas({ qrr }, { fueDesarmado: null, constrenido: undefined, nombre: 'ANA' })).toMatchObject([
         { ...nadie, renglon: 7, perteneceInstitucion: NA, nombre: 'ANA' },
       ]);
     expect(filas({ qrr: 1, perteneceInstitucion: 2 })).toMatchObject([
