@@ -29,9 +29,9 @@ const SIN_PADRE = -1;
 export function crearIndice(datos: DatosCatalogos): Indice {
   const lists = new Map<string, Map<number, Lista>>();
   for (const [catalogo, entradas] of Object.entries(datos)) {
-    const byParent = new Map<number, Lista>([[SIN_PADRE, nueva()]]);
+    const byParent = new Map<number, Lista>();
     lists.set(catalogo, byParent);
-    for (const [id, texto, padre] of entradas ?? [])
+    for (const [id, texto, padre] of entradas)
       for (const key of padre === undefined ? [SIN_PADRE] : [SIN_PADRE, padre]) {
         const list = byParent.get(key) ?? nueva();
         byParent.set(key, list);
