@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fecha } from '../lib/fecha.ts';
+import type { Endpoint } from '../lib/endpoint.ts';
+import { type Fecha, fecha } from '../lib/fecha.ts';
 import { fieldState, settle, stateOf, violations } from '../lib/rules.ts';
 import {
   aniosDe,
@@ -10,7 +11,13 @@ import {
   PERIODO,
   PERIODOS,
   rangoDe,
+  reglasAvance,
   reglasPeriodo,
+  reporteAvanceIntegracion,
+  reporteAvanceIntegracionByFiscaliaId,
+  reporteAvanceIntegracionCsv,
+  reporteAvanceIntegracionDetalle,
+  TIPO_AVANCE,
 } from './avance.ts';
 
 const hoy = fecha('2026-06-17'); // a Wednesday
@@ -55,6 +62,7 @@ describe('days of each period', () => {
     ['not with the start after the end', '2020-01-02', '2020-01-01', undefined, ['fechaFin']],
     ['not with the end after today', '2020-01-02', '2026-06-18', undefined, ['fechaFin']],
     ['not with one day missing', '2020-01-02', null, undefined, ['fechaFin']],
+    ['not with the other missing', null, '2020-01-01', undefined, ['fechaInicio']],
     ['not with both missing', null, null, undefined, ['fechaInicio', 'fechaFin']],
   ];
   test.each(A_MANO)('[3-155] [3-330] [3-331] [3-332] %s', (_, a, b, expected, wrong) => {
@@ -99,4 +107,63 @@ test('[3-155] two days are asked for under Otro alone; under any other period th
     ]);
     expect(settle(reglasPeriodo, filtro, { hoy }).fechaFin).toBe(byHand ? dias.fechaFin : null);
   }
+});
+
+const PEDIDOS: [string, string | null, string | null, [string, string][]][] = [
+  ['a year', '2026-01-01', '2026-12-31', []],
+  ['a day', '2010-01-01', '2010-01-01', []],
+  ['the end before the start', '2020-01-02', '2020-01-01', [['fechaFin', 'No puede ser menor a la fecha de inicio.']]],
+  ['up to the next year', '2026-01-01', '2027-01-01', [['fechaFin', 'No puede ser posterior al año en curso.']]],
+  ['no start', null, '2026-12-31', [['fechaInicio', 'Campo obligatorio']]],
+  ['no end', '2026-01-01', null, [['fechaFin', 'Campo obligatorio']]],
+];
+test.each(PEDIDOS)('[3-150] [3-331] [3-429] what the server asks of a period: %s', (_, inicio, fin, expected) => {
+  const pedido = { fechaInicio: inicio as Fecha | null, fechaFin: fin as Fecha | null };
+  expect(violations(reglasAvance, pedido, { hoy }).map(({ campo, mensaje }) => [campo, mensaje])).toEqual(expected);
+});
+
+const PERIODO_ENVIADO = { fechaInicio: '01/01/2026', fechaFin: '2026-12-31' };
+const PERIODO_LEIDO = { fechaInicio: '2026-01-01', fechaFin: '2026-12-31' };
+const DETALLE = { ...PERIODO_ENVIADO, fiscaliaId: 130, sedeId: 0 };
+test('[3-431] [3-432] the cases of a count: all of them, from the first page of five, unless told', () => {
+  const leido = { ...PERIODO_LEIDO, fiscaliaId: 130, sedeId: 0, pagina: 0, tipo: 0 };
+  const { body } = reporteAvanceIntegracionDetalle;
+  expect(body.parse(DETALLE)).toEqual({ ...leido, rpp: 5 });
+  expect(reporteAvanceIntegracionCsv.body.parse(DETALLE)).toEqual({ ...leido, rpp: 0 });
+  for (const tipo of Object.values(TIPO_AVANCE)) expect(body.parse({ ...DETALLE, tipo }).tipo).toBe(tipo);
+  for (const bad of [{ tipo: 3 }, { fiscaliaId: null }, { otro: 1 }])
+    expect([bad, body.safeParse({ ...DETALLE, ...bad }).success]).toEqual([bad, false]);
+});
+
+const FILA = { fiscaliaId: 130, fiscalia: 'FGE', sedeId: null, sede: null, total: 3, integrada: 2, faltantes: 1 };
+const CASO = { noci: 'FGE/1', estadoJuridicoExpediente: null, delitoPrincipal: null };
+const OPERACIONES: [string, Endpoint, string, object, object | undefined][] = [
+  ['[3-429] [3-241] the summary', reporteAvanceIntegracion, '', PERIODO_ENVIADO, [FILA]],
+  [
+    '[3-430] [3-241] an office',
+    reporteAvanceIntegracionByFiscaliaId,
+    'ByFiscaliaId',
+    { ...PERIODO_ENVIADO, fiscaliaId: 130 },
+    [FILA],
+  ],
+  [
+    '[3-431] [3-242] the cases of a count',
+    reporteAvanceIntegracionDetalle,
+    'Detalle',
+    DETALLE,
+    { total: 3, resultados: [CASO] },
+  ],
+  ['the same cases as CSV', reporteAvanceIntegracionCsv, 'Csv', DETALLE, undefined],
+];
+test.each(OPERACIONES)('%s: an operation of the progress report', (_, e, name, body, answer) => {
+  const csv = answer === undefined;
+  expect([e.method, e.path, e.funcion]).toEqual(['POST', `/api/secure/reporteAvanceIntegracion${name}`, 'REPORTES']);
+  expect([e.auditoria, e.mime]).toEqual(
+    csv ? ['reporte.exportar', 'text/csv; charset=utf-8'] : ['reporte.consultar', undefined],
+  );
+  expect(e.body?.safeParse(body).data).toMatchObject(PERIODO_LEIDO);
+  expect(e.body?.safeParse({ ...body, fechaFin: 'ayer' }).success).toBe(false);
+  if (!csv) expect(e.answer.parse(answer)).toEqual(answer);
+  if (!csv)
+    expect(e.answer.safeParse(Array.isArray(answer) ? [{}] : { total: 0, resultados: [{}] }).success).toBe(false);
 });

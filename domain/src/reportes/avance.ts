@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { catalogo, dia } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
-import { enMexico, type Fecha, fecha, masDias } from '../lib/fecha.ts';
+import { enMexico, type Fecha, fecha, isAfter, masDias } from '../lib/fecha.ts';
 import { Codigo, IdOpcional, IdRuta } from '../lib/id.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
-import { isEmpty, type Rule } from '../lib/rules.ts';
+import type { Rule } from '../lib/rules.ts';
 
 /** Periods of the progress report [3-149]. */
 export const PERIODO = { EJERCICIO: 0, HOY: 1, AYER: 2, SEMANA: 3, MES: 4, OTRO: 5 } as const;
@@ -52,7 +52,7 @@ export const reglasPeriodo: readonly Regla[] = [
     clause: '3-331',
     field: 'fechaFin',
     when: byHand,
-    fails: (v) => !isEmpty(v.fechaInicio) && !isEmpty(v.fechaFin) && String(v.fechaFin) < String(v.fechaInicio),
+    fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
     message: 'No puede ser menor a la fecha de inicio.',
   },
   {
@@ -60,7 +60,7 @@ export const reglasPeriodo: readonly Regla[] = [
     clause: '3-332',
     field: 'fechaFin',
     when: byHand,
-    fails: (v, { hoy }) => !isEmpty(v.fechaFin) && String(v.fechaFin) > hoy,
+    fails: (v, { hoy }) => isAfter(v.fechaFin, hoy),
     message: 'No puede ser mayor a la fecha actual.',
   },
 ];
@@ -136,14 +136,14 @@ export const reglasAvance: readonly Rule<Pedido, { hoy: Fecha }>[] = [
     kind: 'check',
     clause: '3-331',
     field: 'fechaFin',
-    fails: (v) => !isEmpty(v.fechaInicio) && !isEmpty(v.fechaFin) && String(v.fechaFin) < String(v.fechaInicio),
+    fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
     message: 'No puede ser menor a la fecha de inicio.',
   },
   {
     kind: 'check',
     clause: '3-150',
     field: 'fechaFin',
-    fails: (v, { hoy }) => !isEmpty(v.fechaFin) && String(v.fechaFin) > `${hoy.slice(0, 4)}-12-31`,
+    fails: (v, { hoy }) => isAfter(v.fechaFin, `${hoy.slice(0, 4)}-12-31`),
     message: 'No puede ser posterior al año en curso.',
   },
 ];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dia, texto } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
-import { FECHA_MINIMA, type Fecha, formatFecha } from '../lib/fecha.ts';
+import { FECHA_MINIMA, type Fecha, formatFecha, isAfter } from '../lib/fecha.ts';
 import { Codigo } from '../lib/id.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
-import { isEmpty, type Rule } from '../lib/rules.ts';
+import type { Rule } from '../lib/rules.ts';
 import type { ColumnaReporte } from './tablas.ts';
 
 /** What the dates of the CENAPI and loaded-cases reports are; 0 is no choice (decisions.md). */
@@ -42,7 +42,7 @@ const comunes: Regla[] = [
       clause: '3-456', // these reports too [D-27]
       field,
       when: byDate,
-      fails: (v) => !isEmpty(v[field]) && String(v[field]) < FECHA_MINIMA,
+      fails: (v) => isAfter(FECHA_MINIMA, v[field]),
       message: `No puede ser anterior al ${formatFecha(FECHA_MINIMA)}.`,
     }),
   ),
@@ -51,7 +51,7 @@ const comunes: Regla[] = [
     clause: '3-171',
     field: 'fechaFin',
     when: byDate,
-    fails: (v) => !isEmpty(v.fechaInicio) && !isEmpty(v.fechaFin) && String(v.fechaFin) < String(v.fechaInicio),
+    fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
     message: 'No puede ser menor a la fecha de inicio.',
   },
   {
@@ -59,7 +59,7 @@ const comunes: Regla[] = [
     clause: '3-172',
     field: 'fechaFin',
     when: byDate,
-    fails: (v, { hoy }) => !isEmpty(v.fechaFin) && String(v.fechaFin) > hoy,
+    fails: (v, { hoy }) => isAfter(v.fechaFin, hoy),
     message: 'No puede ser mayor a la fecha actual.',
   },
 ];

@@ -92,10 +92,10 @@ describe.each(CON_NUMERO)('%s: case number or period', (name) => {
 
 describe.each([...CON_NUMERO, 'determinacion'] as NombreReglas[])('%s: group, institution, area', (name) => {
   const offered = (values: Filtro) =>
-    [0, 1, 101, 130].filter(stateOf(fieldState(rules(name), values, { hoy }), 'institucion').allows);
+    [0, 1, 99, 100, 130].filter(stateOf(fieldState(rules(name), values, { hoy }), 'institucion').allows);
   test('[3-313] [3-314] a group offers its own institutions', () => {
     expect(offered(typed(name, { grupo: 1 }))).toEqual([0, 1]);
-    expect(offered(typed(name, { grupo: 2 }))).toEqual([0, 101, 130]);
+    expect(offered(typed(name, { grupo: 2 }))).toEqual([0, 100, 130]);
   });
   test('[3-315] [3-316] [3-317] all groups close institution and area; an institution opens area; all institutions close it', () => {
     expect(locked(name, typed(name, { grupo: 2 }, { institucion: 130 }))).not.toContain('area');
@@ -103,6 +103,10 @@ describe.each([...CON_NUMERO, 'determinacion'] as NombreReglas[])('%s: group, in
     const back = typed(name, { grupo: 2 }, { institucion: 130 }, { area: 13001 }, { grupo: 0 });
     expect(locked(name, back)).toEqual(expect.arrayContaining(['area', 'institucion']));
     expect(back).toMatchObject({ institucion: 0, area: 0 });
+    const none = typed(name, { grupo: 2 }, { institucion: 130 }, { grupo: null });
+    expect([none.institucion, locked(name, none)]).toEqual([0, expect.arrayContaining(['area', 'institucion'])]);
+    const cleared = typed(name, { grupo: 2 }, { institucion: 130 }, { area: 13001 }, { institucion: null });
+    expect(locked(name, cleared)).toContain('area');
     expect(typed(name, { grupo: 2 }, { institucion: 130 }, { area: 13001 }, { institucion: 114 }).area).toBe(0);
   });
 });

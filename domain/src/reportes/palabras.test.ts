@@ -12,6 +12,9 @@ test('a period, a number, and the day that loaded cases are asked by', () => {
   expect(p.busquedaEnPalabras({ ...dias, tipoFecha: 2, expediente: null })).toBe(
     'Del 05/01/2018 al 31/12/2018, por fecha de carga o integración',
   );
+  expect(p.busquedaEnPalabras({ ...dias, tipoFecha: 1, expediente: null })).toBe(
+    'Del 05/01/2018 al 31/12/2018, por fecha de inicio',
+  );
   expect(p.busquedaEnPalabras({ ...VACIO, tipoFecha: 3, expediente: 'FGE/1' })).toBe('Expediente FGE/1');
 });
 
@@ -35,4 +38,12 @@ test('rows of a read as options: texts of catalogues, bounds of ages', () => {
   expect(p.opcionDe('Ctdelitos', { lldelito: 310, dsdelito: 'TORTURA' })).toEqual({ id: 310, texto: 'TORTURA' });
   expect(p.opcionDe('getRangdEdades', { llrangoedades: 3, minimo: 10, maximo: 14 }).texto).toBe('10 A 14 AÑOS');
   expect(p.opcionDe('getRangdEdades', { llrangoedades: 9, minimo: 60, maximo: 999 }).texto).toBe('60 AÑOS Y MÁS');
+});
+
+test('the first row of a workbook: its title, what was asked for, the day of the cut and who asked', () => {
+  const hoy = fecha('2026-06-15');
+  expect(p.corteEnPalabras(hoy)).toBe('Corte: 15/06/2026');
+  expect(p.cabezaDeLibro('Reporte CENAPI', ['Expediente FGE/1', 'Grupo: FGR'], hoy, 'ana@fgr.org.mx')).toBe(
+    'Reporte CENAPI · Expediente FGE/1 · Grupo: FGR · Corte: 15/06/2026 · ana@fgr.org.mx',
+  );
 });

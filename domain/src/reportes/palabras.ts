@@ -27,10 +27,10 @@ export const lecturaDe = (catalogo: string): NombreLectura | undefined => LECTUR
 
 /** A row of a read as an option of a filter; age ranges have bounds and no text. */
 export function opcionDe(lectura: NombreLectura, fila: Readonly<Record<string, unknown>>) {
-  const { clave, descripcion = '' }: Catalogo = CATALOGOS[LECTURAS[lectura].catalogo];
+  const { clave, descripcion }: Catalogo = CATALOGOS[LECTURAS[lectura].catalogo];
   const { minimo, maximo } = fila;
   const rango = Number(maximo) >= 999 ? `${minimo} AÑOS Y MÁS` : `${minimo} A ${maximo} AÑOS`;
-  const texto = lectura === LECTURA.rangosEdades ? rango : String(fila[descripcion] ?? '');
+  const texto = descripcion ? String(fila[descripcion]) : rango;
   return { id: Number(fila[clave.at(-1) ?? '']), texto };
 }
 
