@@ -99,7 +99,7 @@ describe('[1-383] types by name', () => {
 
   test('extensions', () => {
     expect(extensionDe('a.b.C')).toBe('c');
-    expect(extensionDe('a.ñ')).toBe('');
+    expect(['a.ñ', 'a.b-c', 'a.b-'].map(extensionDe)).toEqual(['', '', '']);
     expect(tipoDe('a.jpg')).toMatchObject({ mime: 'image/jpeg' });
     expect(tipoDe('constructor')).toBeUndefined();
   });

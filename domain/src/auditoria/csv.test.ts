@@ -18,9 +18,10 @@ const line: LineaAuditoria = {
 };
 
 test('lines become a file for spreadsheets: quotes doubled, nothing taken for a formula', () => {
-  expect(ENCABEZADO_CSV + aCsv([line])).toBe(
+  expect(ENCABEZADO_CSV + aCsv([line, { ...line, id: 8, persona: null, noci: null, detalle: { a: 1 } }])).toBe(
     '\uFEFFRenglón,Fecha y hora,Usuario,Institución,Acción,Registro,Desde,Detalle\r\n' +
-      '7,09/03/2026 08:05:01,\'=cmd@fgr.org.mx,"FISCALIA ""FGR""",Consultó una víctima,JOSE MUÑOZ · C.I. FGE/1,127.0.0.1,\r\n',
+      '7,09/03/2026 08:05:01,\'=cmd@fgr.org.mx,"FISCALIA ""FGR""",Consultó una víctima,JOSE MUÑOZ · C.I. FGE/1,127.0.0.1,\r\n' +
+      '8,09/03/2026 08:05:01,\'=cmd@fgr.org.mx,"FISCALIA ""FGR""",Consultó una víctima,victima 12,127.0.0.1,"{""a"":1}"\r\n',
   );
 });
 

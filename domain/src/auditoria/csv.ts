@@ -4,7 +4,7 @@ import { accionDe } from './acciones.ts';
 import type { LineaAuditoria } from './auditoria.schema.ts';
 
 /** Day and hour as people read them. */
-export const cuando = (ocurrio: string): string => `${formatFecha(ocurrio.slice(0, 10))} ${ocurrio.slice(11)}`;
+export const cuando = (ocurrio: string): string => `${formatFecha(ocurrio)} ${ocurrio.slice(11)}`;
 
 /** The record that a line is about, in a few words. */
 export const registroDe = ({ objeto, llave, noci, persona }: LineaCsv): string =>

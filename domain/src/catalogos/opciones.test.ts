@@ -23,6 +23,9 @@ test('[1-192] a municipality is chosen by its number within the state', () => {
   expect(toOpciones('municipios', [{ llestado: 30, llmunicipio: 87, dsmunicipio: 'XALAPA' }])).toEqual([
     { id: 87, descripcion: 'XALAPA' },
   ]);
+  expect(toOpciones('estados', [{ llestado: 30, dsestado: 'VERACRUZ' }])).toEqual([
+    { id: 30, descripcion: 'VERACRUZ' },
+  ]);
 });
 
 test.each(fields.filter(({ campo }) => 'de' in campo))('$form $field: the read takes its parent', ({ campo }) => {

@@ -52,6 +52,6 @@ export interface Opcion {
 /** Rows of a field's read as options. */
 export function toOpciones(nombre: NombreOpciones, filas: readonly Readonly<Record<string, unknown>>[]): Opcion[] {
   const { clave, descripcion } = CATALOGOS[LECTURAS[OPCIONES[nombre]].catalogo];
-  const id = clave.at(-1) ?? '';
+  const id = String(clave.at(-1));
   return filas.map((fila) => ({ id: Number(fila[id]), descripcion: String(fila[descripcion]) }));
 }

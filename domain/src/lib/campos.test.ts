@@ -84,7 +84,8 @@ test('a user may fill all but the hidden fields', () => {
 });
 
 test('choosing another parent empties what was chosen below it', () => {
-  expect(cascades(campos)).toMatchObject([{ kind: 'forces', trigger: ['llestado'], sets: { llmunicipio: null } }]);
+  const one = { kind: 'forces', trigger: ['llestado'], sets: { llmunicipio: null } };
+  expect(cascades(campos)).toEqual([{ ...one, clause: 'cascada llmunicipio', reason: '' }]);
 });
 
 test('answers as text', () => {

@@ -64,7 +64,7 @@ export const esquema = <const C extends Campos>(campos: C) =>
 type Schemas<C extends Campos> = { [K in keyof C]: C[K]['schema'] };
 
 /** Text of a yes/no code, for tables, certificates and workbooks. */
-export const respuesta = (code: number | null): string => (code === null ? '' : (RESPUESTA[code as SiNo] ?? ''));
+export const respuesta = (code: number | null): string => RESPUESTA[code as SiNo] ?? '';
 
 /** Names of the fields a user may fill (all but the hidden ones). */
 export const editable = <C extends Campos>(campos: C): (keyof C & string)[] =>
@@ -77,7 +77,7 @@ export const defaults = <C extends Campos>(campos: C): Record<keyof C, null> =>
 /** Choosing another parent empties what was chosen below it (state → municipality, stage → status). */
 export const cascades = <V extends object>(campos: Campos): Rule<V, Contexto>[] =>
   Object.entries(campos).flatMap(([name, campo]) =>
-    campo.tipo === 'catalogo' && campo.de
+    'de' in campo
       ? [
           {
             kind: 'forces',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError, type CodigoError, ERRORES } from './errors.ts';
+import { AppError, CAMPO_OBLIGATORIO, type CodigoError, ERRORES } from './errors.ts';
 
 test.each([
   ['SOLICITUD_INVALIDA', 400],
@@ -22,4 +22,16 @@ test('a refusal carries its code, its sentence and the fields it is about', () =
   const error = new AppError('CAMPOS_INVALIDOS', { message: 'Revise.', campos });
   expect([error.message, error.campos]).toEqual(['Revise.', campos]);
   expect(error).toBeInstanceOf(Error);
+});
+
+const { CAMPOS_INVALIDOS, SOLICITUD_INVALIDA } = ERRORES;
+test.each<[CodigoError, string[], string]>([
+  ['CAMPOS_INVALIDOS', [], CAMPOS_INVALIDOS.message],
+  ['CAMPOS_INVALIDOS', [CAMPO_OBLIGATORIO], CAMPOS_INVALIDOS.message],
+  ['CAMPOS_INVALIDOS', ['Es otra.', `${CAMPO_OBLIGATORIO}: elija una.`], CAMPOS_INVALIDOS.message],
+  ['CAMPOS_INVALIDOS', ['Es una.', 'Es otra.'], 'Es una.'],
+  ['SOLICITUD_INVALIDA', ['Es una.'], SOLICITUD_INVALIDA.message],
+])('%s over fields that say %j is headed %j', (code, mensajes, heading) => {
+  const campos = mensajes.map((mensaje) => ({ campo: 'noci', mensaje }));
+  expect(new AppError(code, { campos }).message).toBe(heading);
 });

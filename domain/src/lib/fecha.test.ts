@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  enMexico,
   FECHA_INVALIDA,
   FECHA_MINIMA,
   Fecha,
@@ -8,6 +9,7 @@ import {
   formatFecha,
   hoyEnMexico,
   isAfter,
+  masDias,
   parseFecha,
   yearsBetween,
 } from './fecha.ts';
@@ -40,6 +42,7 @@ describe('reading a day', () => {
     '01/01/24',
     ' 01/01/2024',
     '01/01/2024 ',
+    ' 2024-01-01',
     '2024-01-01T00:00:00Z',
     '٠١/٠١/٢٠٢٤',
     '',
@@ -66,6 +69,7 @@ test('both spellings of every day are read, and shown as they are written in Mex
     }),
   );
   expect(formatFecha('2024-03-09')).toBe('09/03/2024');
+  expect(formatFecha('2024-03-09T23:59:59')).toBe('09/03/2024');
   expect(formatFecha(null)).toBe('');
 });
 
@@ -87,7 +91,7 @@ test('a text of that shape is a day exactly where the calendar has it', () => {
 });
 
 test('a day known at compile time that does not exist is a programming error', () => {
-  expect(() => fecha('2024-02-30')).toThrow(RangeError);
+  expect(() => fecha('2024-02-30')).toThrow(new RangeError('not a day: 2024-02-30'));
   expect(FECHA_MINIMA).toBe('2017-06-26');
 });
 
@@ -99,6 +103,12 @@ test.each([
   ['2024-02-29', null, false],
   [null, null, false],
 ])('%s after %s: %s', (a, b, after) => expect(isAfter(a, b)).toBe(after));
+
+test.each([
+  ['2024-02-28', 2, '2024-03-01'],
+  ['2024-03-01', -1, '2024-02-29'],
+  ['2024-12-31', 366, '2026-01-01'],
+])('%s and %i days: %s', (day, n, later) => expect(masDias(fecha(day), n)).toBe(later));
 
 describe('age', () => {
   test.each([
@@ -123,6 +133,12 @@ describe('today in Mexico City', () => {
     // summer time until October 2022: an hour earlier
     ['2022-07-01T04:59:59Z', '2022-06-30'],
     ['2022-07-01T05:00:00Z', '2022-07-01'],
+    ['2022-01-15T05:59:59Z', '2022-01-14'],
+    ['2022-01-15T06:00:00Z', '2022-01-15'],
     ['2023-07-01T05:00:00Z', '2023-06-30'],
   ])('%s is %s', (instant, today) => expect(hoyEnMexico(new Date(instant))).toBe(today));
+
+  test('an instant is shown to the second', () => {
+    expect(enMexico('2024-03-09T05:59:58.999Z')).toBe('2024-03-08T23:59:58');
+  });
 });

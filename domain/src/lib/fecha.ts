@@ -10,18 +10,17 @@ const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeap = (y: number) => (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
 
 const exists = (y: number, m: number, d: number): boolean =>
-  y >= 1 && m >= 1 && m <= 12 && d >= 1 && d <= (m === 2 && isLeap(y) ? 29 : (DAYS[m - 1] ?? 0));
+  y >= 1 && d >= 1 && d <= (m === 2 && isLeap(y) ? 29 : (DAYS[m - 1] ?? 0));
 
 /**
  * Reads `yyyy-MM-dd` or `dd/MM/yyyy` (decisions.md: both are accepted on input).
  * @returns the day, or undefined where the text is no day of the calendar (31/02, 00/00, other text).
  */
 export function parseFecha(text: string): Fecha | undefined {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  const mx = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
-  const [y, m, d] = iso ? [iso[1], iso[2], iso[3]] : mx ? [mx[3], mx[2], mx[1]] : [];
-  if (!y || !m || !d || !exists(Number(y), Number(m), Number(d))) return undefined;
-  return `${y}-${m}-${d}` as Fecha;
+  const iso = /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/;
+  const mx = /^(?<d>\d{2})\/(?<m>\d{2})\/(?<y>\d{4})$/;
+  const { y, m, d } = (iso.exec(text) ?? mx.exec(text))?.groups ?? {};
+  return exists(Number(y), Number(m), Number(d)) ? (`${y}-${m}-${d}` as Fecha) : undefined;
 }
 
 /** A day known at compile time. @throws RangeError when it is not one. */
@@ -82,6 +81,6 @@ export const Fecha = z
   .transform((text, ctx): Fecha => {
     const day = parseFecha(text);
     if (day) return day;
-    ctx.addIssue({ code: 'custom', message: FECHA_INVALIDA });
+    ctx.addIssue(FECHA_INVALIDA);
     return z.NEVER;
   });

@@ -33,9 +33,13 @@ describe('an optional id', () => {
     [],
     {},
     'x',
-  ])('%j is refused', (given) =>
-    expect(IdOpcional.safeParse(given).error?.issues[0]?.message).toBe('Elija una opción de la lista.'),
-  );
+    '1 ',
+  ])('%j is refused', (given) => {
+    expect(IdOpcional.safeParse(given).error?.issues[0]?.message).toBe('Elija una opción de la lista.');
+    expect(Entero(0, 2_147_483_647).safeParse(given).error?.issues[0]?.message).toBe(
+      'Escriba un número entero de 0 a 2147483647.',
+    );
+  });
 });
 
 describe('an id in a path', () => {

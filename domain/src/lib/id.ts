@@ -12,7 +12,7 @@ const entero = (min: number, max: number, error: string) =>
       if (value === null || value === undefined || value === '') return null;
       const number = Number(value) + 0; // never -0, which no comparison of ours takes for 0
       if (Number.isInteger(number) && number >= min && number <= max) return number;
-      ctx.addIssue({ code: 'custom', message: error });
+      ctx.addIssue(error);
       return z.NEVER;
     });
 
@@ -26,7 +26,7 @@ export const Entero = (min: number, max: number) => entero(min, max, `Escriba un
 export const Codigo = <const T extends readonly number[]>(codes: T) =>
   IdOpcional.transform((value, ctx): T[number] | null => {
     if (value === null || codes.includes(value)) return value;
-    ctx.addIssue({ code: 'custom', message: 'Elija una de las respuestas.' });
+    ctx.addIssue('Elija una de las respuestas.');
     return z.NEVER;
   });
 

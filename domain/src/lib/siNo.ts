@@ -9,4 +9,4 @@ export const RESPUESTA = { 1: 'SI', 0: 'NO', 2: 'NO DISPONIBLE', 3: 'NO APLICA' 
 export type SiNo = keyof typeof RESPUESTA;
 
 /** 'No' in the forms includes not available and not applicable unless a rule says otherwise (decisions.md). */
-export const isSi = (answer: unknown): boolean => Number(answer) === SI && answer !== null;
+export const isSi = (answer: unknown): boolean => Number(answer) === SI;

@@ -29,7 +29,7 @@ export const llave = (text: string): string => unaLinea(text).replaceAll('Ñ', '
 /** Words of a name for the search: folded, apostrophes and hyphens separate (O'BRIEN → O, BRIEN). */
 export const palabras = (text: string): string[] =>
   llave(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .filter(Boolean);
 
 // NUL is refused by PostgreSQL; a lone surrogate is no character; other controls never come from a keyboard.

@@ -30,8 +30,6 @@ export function ayudaDe(name: string, columna: Columna): string {
       return SIN_FECHA;
     case 'catalogo':
       return columna.de ? 'Elija de la lista; depende de otra columna' : 'Elija de la lista';
-    case 'siNo':
-      return columna.acepta;
     case 'texto':
       return columna.vacia ? columna.acepta : `Hasta ${columna.max} caracteres; NO APLICA si no hay`;
     default:

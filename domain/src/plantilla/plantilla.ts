@@ -52,7 +52,7 @@ export function plantillaDe(datos: DatosCatalogos): Plantilla {
   const indice = crearIndice(datos);
   const listas = new Map<string, readonly (string | number)[]>();
   /** Texts of a catalogue in the order in which people look for them; offices only those the user may write to. */
-  const textosDe = (catalogo: keyof DatosCatalogos, na: boolean): string[] => {
+  const textosDe = (catalogo: keyof DatosCatalogos, na?: boolean): string[] => {
     const areas = datos.propietarios?.map(([, , padre]) => padre);
     const texts =
       catalogo === 'instituciones' && areas
@@ -65,10 +65,10 @@ export function plantillaDe(datos: DatosCatalogos): Plantilla {
     return nombre;
   };
   const catalogo = (spec: Extract<Columna, { tipo: 'catalogo' }>) =>
-    lista(nombreDe(spec.catalogo) + (spec.na ? '_NA' : ''), () => textosDe(spec.catalogo, spec.na ?? false));
+    lista(nombreDe(spec.catalogo) + (spec.na ? '_NA' : ''), () => textosDe(spec.catalogo, spec.na));
 
   const estados = datos.estados ?? [];
-  textosDe('estados', false).forEach((texto, i) => {
+  textosDe('estados').forEach((texto, i) => {
     const estado = estados.find(([, t]) => t === texto);
     const { nombres, claves } = municipiosDe(estado ?? [0, ''], datos.municipios ?? []);
     if (!nombres.length) return;
@@ -96,14 +96,14 @@ export function plantillaDe(datos: DatosCatalogos): Plantilla {
         return { formula: `INDEX(INDIRECT("${nombreDe('claves')}_"&${state}),${which})`, soloAviso: true };
       }
       if (spec.tipo !== 'catalogo') return undefined;
-      if (!spec.de || !columnas[spec.de]) return { formula: catalogo(spec) };
-      const padre = columnas[spec.de] as Extract<Columna, { tipo: 'catalogo' }>;
-      textosDe(padre.catalogo, padre.na ?? false).forEach((texto, i) => {
+      const padre = (spec.de && columnas[spec.de]) as Extract<Columna, { tipo: 'catalogo' }> | undefined;
+      if (!padre) return { formula: catalogo(spec) };
+      textosDe(padre.catalogo, padre.na).forEach((texto, i) => {
         const id = datos[padre.catalogo]?.find(([, t]) => t === texto)?.[0];
         const children = id === undefined ? [] : [...indice.textos(spec.catalogo, id)].sort(compare);
         if (children.length) lista(nombreDe(spec.catalogo, i + 1), () => children);
       });
-      return { formula: `INDIRECT("${nombreDe(spec.catalogo)}_"&${lugar(spec.de)})` };
+      return { formula: `INDIRECT("${nombreDe(spec.catalogo)}_"&${lugar(spec.de as string)})` };
     };
     const described = Object.entries(columnas).map(([name, spec]): ColumnaPlantilla => {
       const list = listaDe(name, spec);

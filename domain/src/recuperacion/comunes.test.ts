@@ -8,6 +8,7 @@ describe('a password that everybody chooses', () => {
     ['a name in capitals, signs around', '!GUADALUPE1!'],
     ['letters told as digits', 'P4ssw0rd'],
     ['a sign for a letter at the beginning', '$ecreto1'],
+    ['a digit for a letter at the end', '9Caball0'],
     ['this registry', 'miRenadet9x'],
     ['a role, with its letters told as digits', 'Superv1sor77'],
     ['a walk over the keyboard', 'Qwerty12'],
@@ -25,6 +26,9 @@ describe('a password that everybody chooses', () => {
     ['a common word that is a part of another', 'Solsticio8'],
     ['letters of no order', 'Xkqzpw7'],
     ['many digits of no order', 'Ab837261'],
+    ['a letter twice before them', 'Aa837261'],
+    ['a pair repeated after other letters', 'Xkzazaza9'],
+    ['a pair repeated before other letters', 'Zazazaxk9'],
   ])('%s is none', (_, text) => expect(isComun(text)).toBe(false));
 
   test('whatever digits stand around a common word', () => {

@@ -33,7 +33,7 @@ const LETRAS: Readonly<Record<string, string>> = {
   $: 'S',
   '!': 'I',
 };
-const sinCifrado = (text: string) => text.replace(/[013457@$!]/g, (sign) => LETRAS[sign] ?? '');
+const sinCifrado = (text: string) => [...text].map((sign) => LETRAS[sign] ?? sign).join('');
 const INICIO = /^[^A-Z]+/;
 const FINAL = /(?<![^A-Z])[^A-Z]+$/;
 /** What may be the word: digits and signs off either end, or read as the letters they stand for. */

@@ -30,11 +30,7 @@ export function usaNombre(contrasenia: string, nombres: readonly string[]): bool
  * Whether a password, already trimmed [1-329], may be chosen: long enough [1-330], with a digit [1-331], upper [1-332]
  * and lower case [1-333], without spaces [1-334], and without its owner's names.
  */
-export const isContrasenia = (
-  text: string,
-  nombres: readonly string[] = [],
-  { min, max }: Limites = LIMITES,
-): boolean =>
+export const isContrasenia = (text: string, nombres: readonly string[], { min, max }: Limites = LIMITES): boolean =>
   text.length >= min &&
   text.length <= max &&
   /\d/.test(text) &&

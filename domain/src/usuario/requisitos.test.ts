@@ -23,5 +23,13 @@ test('each thing that lacks is told by itself; of nothing typed nothing is met',
   expect(met('Registro')).toEqual([true, true, true, false, true, true]);
   expect(met('Registro 2026')).toEqual([true, true, true, true, false, true]);
   expect(met('xLopez2026')).toEqual([true, true, true, true, true, false]);
-  expect(REQUISITOS[0]?.texto(LIMITES)).toBe('De 6 a 18 caracteres');
+  expect([18, 19].map((n) => met(`A1${'x'.repeat(n - 2)}`)[0])).toEqual([true, false]);
+  expect(REQUISITOS.map(({ texto }) => texto(LIMITES))).toEqual([
+    'De 6 a 18 caracteres',
+    'Una letra mayúscula',
+    'Una letra minúscula',
+    'Un número',
+    'Sin espacios',
+    'Sin su nombre ni apellidos',
+  ]);
 });

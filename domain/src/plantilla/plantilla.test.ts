@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { COLUMNAS } from '../carga/revisar.ts';
+import { letras, plantillaDe } from './plantilla.ts';
+
+const datos = {
+  estados: [
+    [30, 'VERACRUZ'],
+    [33, 'NO APLICA'],
+    [9, 'CIUDAD DE MEXICO'],
+    [32, 'ZACATECAS'],
+  ],
+  municipios: [
+    [87, 'XALAPA', 30],
+    [1, 'ACAJETE', 30],
+    [1, 'NO APLICA', 33],
+    [56, 'ZACATECAS', 32],
+  ],
+  instituciones: [
+    [130, 'FGE VERACRUZ'],
+    [1, 'FGR'],
+    [101, 'FGE AGUASCALIENTES'],
+  ],
+  propietarios: [
+    [7, 'AREA 10', 130],
+    [8, 'AREA 9', 130],
+    [9, 'DELEGACION', 1],
+  ],
+  generos: [
+    [2, 'MUJER'],
+    [1, 'HOMBRE'],
+  ],
+  situacionesJuridicas: [[1, 'SENTENCIADO']],
+} as const;
+/** Made within each test: what is made while a suite loads judges no mutant of Stryker. */
+const plantilla = () => plantillaDe(datos);
+const columna = (hoja: keyof typeof COLUMNAS, name: string) =>
+  plantilla().hojas.find((one) => one.hoja === hoja)?.columnas[Object.keys(COLUMNAS[hoja]).indexOf(name)];
+const lista = (nombre: string) =>
+  plantilla()
+    .listas.filter((one) => one.nombre === nombre)
+    .map(({ textos }) => textos);
+
+test.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [51, 'AZ'],
+  [52, 'BA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+])('column %i is %s', (position, letters) => expect(letras(position)).toBe(letters));
+
+test.each([
+  ['L_ESTADOS', ['CIUDAD DE MEXICO', 'NO APLICA', 'VERACRUZ', 'ZACATECAS']],
+  ['L_MUNICIPIOS_2', ['NO APLICA']],
+  ['L_CLAVES_2', [99999]],
+  ['L_MUNICIPIOS_3', ['ACAJETE', 'XALAPA']],
+  ['L_CLAVES_3', [30001, 30087]],
+  ['L_CLAVES_4', [32056]],
+  ['L_INSTITUCIONES', ['FGE VERACRUZ', 'FGR']],
+  ['L_PROPIETARIOS_1', ['AREA 9', 'AREA 10']],
+  ['L_PROPIETARIOS_2', ['DELEGACION']],
+  ['L_GENEROS', ['HOMBRE', 'MUJER']],
+  ['L_GENEROS_NA', ['HOMBRE', 'MUJER', 'NO APLICA']],
+  ['L_SITUACIONESJURIDICAS', ['SENTENCIADO']],
+  ['L_DELITOS', []],
+])('the list %s is there once', (nombre, textos) => expect(lista(nombre)).toEqual([textos]));
+
+test.each(['L_MUNICIPIOS_1', 'L_CLAVES_1', 'L_PROPIETARIOS_3', 'L_DETALLESSITUACION_1', 'L_MUNICIPIOS'])(
+  'there is no list %s: nothing would be in it',
+  (nombre) => expect(lista(nombre)).toEqual([]),
+);
+
+test.each([
+  ['Expediente', 'entidadHechos', { formula: 'L_ESTADOS' }],
+  ['Expediente', 'municipioHechos', { formula: 'INDIRECT("L_MUNICIPIOS_"&MATCH($O4,L_ESTADOS,0))', soloAviso: true }],
+  [
+    'Expediente',
+    'claveMunicipioHechos',
+    {
+      formula:
+        'INDEX(INDIRECT("L_CLAVES_"&MATCH($O4,L_ESTADOS,0)),MATCH($P4,INDIRECT("L_MUNICIPIOS_"&MATCH($O4,L_ESTADOS,0)),0))',
+      soloAviso: true,
+    },
+  ],
+  ['Expediente', 'propietario', { formula: 'INDIRECT("L_PROPIETARIOS_"&MATCH($B4,L_INSTITUCIONES,0))' }],
+  ['Expediente', 'indiciosDelito', { valores: ['SI', 'NO', 'NO DISPONIBLE'] }],
+  ['Expediente', 'numCarpeta', undefined],
+  ['Expediente', 'localidadHechos', undefined],
+  ['Victima', 'tecnicasTortura', { formula: 'L_TECNICAS' }],
+  ['Victima', 'sexo', { formula: 'L_GENEROS' }],
+  ['Responsable', 'sexo', { formula: 'L_GENEROS_NA' }],
+] as const)('%s: %s offers what belongs there', (hoja, name, list) => {
+  expect(columna(hoja, name)).toBeDefined();
+  expect(columna(hoja, name)?.lista).toEqual(list);
+});
+
+test.each([
+  ['Expediente', 'numCarpeta', 'El mismo en las tres hojas', true],
+  ['Expediente', 'fechaInvestigacion', 'DD/MM/AAAA; 31/12/1899 si no se conoce', true],
+  ['Expediente', 'delito', 'Elija de la lista', false],
+  ['Expediente', 'circunstancias', 'Elija de la lista; depende de otra columna', false],
+  ['Expediente', 'indiciosDelito', 'SI, NO, NO DISPONIBLE', false],
+  ['Expediente', 'proceso', 'Hasta 500 caracteres; NO APLICA si no hay', true],
+  ['Expediente', 'cpHechos', 'Un texto o número de hasta 10 caracteres, o vacía', true],
+  ['Victima', 'edad', 'Años cumplidos; 999 si no se conoce', false],
+  ['Expediente', 'numVictimas', 'Las que tiene el expediente', false],
+] as const)('%s: what the cells of %s hold', (hoja, name, ayuda, esTexto) =>
+  expect(columna(hoja, name)).toMatchObject({ ayuda, esTexto }),
+);
+
+test('a sheet begins with its title, what its cells hold and the heads of its columns', () => {
+  const { hojas } = plantilla();
+  for (const { filas, columnas } of hojas)
+    expect(filas).toEqual([[expect.any(String)], columnas.map((c) => c.ayuda), columnas.map((c) => c.etiqueta)]);
+  expect(hojas.map(({ hoja, columnas }) => [hoja, columnas[0]?.etiqueta])).toEqual(
+    ['Expediente', 'Victima', 'Responsable'].map((hoja) => [hoja, 'Número de expediente']),
+  );
+});
+
+test('of catalogues that did not come there is nothing to choose', () => {
+  const empty = plantillaDe({});
+  expect(empty.hojas.map(({ columnas }) => columnas.length)).toEqual(
+    plantilla().hojas.map(({ columnas }) => columnas.length),
+  );
+  expect(empty.listas.flatMap(({ textos }) => textos).filter((texto) => texto !== 'NO APLICA')).toEqual([]);
+  // whoever may write to any institution is offered all of them
+  const all = plantillaDe({ instituciones: datos.instituciones });
+  expect(all.listas.find(({ nombre }) => nombre === 'L_INSTITUCIONES')?.textos).toHaveLength(3);
+});
