@@ -7,7 +7,7 @@ import { crearCarga } from './carga.ts';
 import { enviar } from './envio.ts';
 import { HOJAS } from './errores.ts';
 import { crearIndice } from './indice.ts';
-import { esLoteSano, PRIMER_RENGLON } from './loteSano.ts';
+import { esLoteSano, FILAS, LARGO, LOTE, PRIMER_RENGLON, ULTIMO_LOTE, ULTIMO_RENGLON, VERSION } from './loteSano.ts';
 
 const cuerpo = integrarCarpetasNuevas.body;
 const ID = '0198f3a2-7b1c-7def-8abc-0123456789ab';
@@ -35,6 +35,40 @@ test('a batch as the screens send it is sound, and the contract reads the same i
   expect(lote().carpetas).toHaveLength(1);
   expect(esLoteSano(lote())).toBe(true);
   expect(cuerpo?.parse(lote())).toMatchObject({ carga: ID, lote: 0 });
+});
+
+const veces = (n: number, one: unknown) => Array.from({ length: n }, () => one);
+const sano = lote().carpetas[0];
+test.each<[string, unknown, boolean]>([
+  ['carpetas.0.sintesis', 'x'.repeat(LARGO), true],
+  ['carpetas.0.sintesis', 'x'.repeat(LARGO + 1), false],
+  ['carpetas.0.sintesis', true, false],
+  ['carpetas.0.latitud', Number.NaN, false],
+  ['carpetas.0.renglon', ULTIMO_RENGLON, true],
+  ['carpetas.0.renglon', ULTIMO_RENGLON + 1, false],
+  ['carpetas.0.renglon', PRIMER_RENGLON - 1, false],
+  ['carpetas.0.renglon', undefined, false],
+  ['carpetas', veces(LOTE, sano), true],
+  ['carpetas', veces(LOTE + 1, sano), false],
+  ['carpetas', [sano, {}], false],
+  ['carpetas.0.victimas', veces(FILAS, sano.victimas[0]), true],
+  ['carpetas.0.victimas', veces(FILAS + 1, sano.victimas[0]), false],
+  ['carpetas.0.autoridades.0.imputados.0.renglon', undefined, true],
+  ['carpetas.0.autoridades.0.renglon', undefined, false],
+  ...[undefined, 'x'.repeat(VERSION)].map((one): [string, unknown, boolean] => ['carpetas.0.version', one, true]),
+  ...['x'.repeat(VERSION + 1), 5, ['x']].map((one): [string, unknown, boolean] => ['carpetas.0.version', one, false]),
+  ['archivo', null, true],
+  ['archivo', {}, false],
+  ['errores', null, true],
+  ['errores', [], false],
+  ['carga', undefined, true],
+  ...['x', 5, [ID]].map((one): [string, unknown, boolean] => ['carga', one, false]),
+  ['lote', undefined, true],
+  ['lote', ULTIMO_LOTE, true],
+  ['lote', ULTIMO_LOTE + 1, false],
+  ['lote', -1, false],
+])('%s, case %#: sound is told', (ruta, value, es) => {
+  expect(esLoteSano(poner(lote(), ruta.split('.'), value))).toBe(es);
 });
 
 test('whatever is put wherever, no batch is taken for sound that its contract refuses', () => {
