@@ -611,3 +611,11 @@ test('names are normalised the fast way as the slow one', () => {
     }),
   );
 });
+
+test('rows above the headings that a sheet leaves blank are not there, and nothing is wrong with it', () => {
+  for (const hoja of ['Expediente', 'Victima', 'Responsable'] as const) {
+    const filas = encabezadosDe(hoja).slice();
+    delete filas[1];
+    expect(causaDeEncabezados(hoja, filas), hoja).toBeUndefined();
+  }
+});

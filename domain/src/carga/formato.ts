@@ -34,7 +34,8 @@ export function causaDeEncabezados(hoja: Hoja, filas: readonly (readonly Celda[]
   const heads = Object.entries(COLUMNAS[hoja]).map(([name, { etiqueta }]) => [plegar(name), plegar(etiqueta)]);
   const etiquetas = Object.values(COLUMNAS[hoja]).map(({ etiqueta }) => etiqueta);
   // a row that was deleted above would have the first file taken for the heads, and lost without a word
-  for (const early of filas.slice(0, 2))
+  // (rows that a sheet leaves blank are not there)
+  for (const early of [filas[0] ?? [], filas[1] ?? []])
     if (early.filter((celda) => heads.some((names) => names.includes(texto(celda)))).length > 2)
       return `la hoja ${hoja} debe tener los encabezados en el renglón 3 y los datos desde el 4`;
   const found = filas[2] ?? [];
