@@ -15,10 +15,8 @@ import {
 } from './servicio.ejemplo.ts';
 
 describe('what a sound request is in the registry', () => {
-  const { carpeta, ubicacion, victimas, autoridades } = entrada(SOLICITUD);
-
   test('[3-437] the case, value by value', () =>
-    expect(valores(carpeta)).toEqual({
+    expect(valores(entrada(SOLICITUD).carpeta)).toEqual({
       llorigen: 5,
       noci: 'FGE/XAL 0123-2025',
       fcinicio: '2025-04-03',
@@ -48,7 +46,7 @@ describe('what a sound request is in the registry', () => {
     }));
 
   test('the key of the locality goes to the field of the key (D-13)', () =>
-    expect(ubicacion).toEqual({ latitud: null, longitud: null, localidadCveINEGI: '140390001' }));
+    expect(entrada(SOLICITUD).ubicacion).toEqual({ latitud: null, longitud: null, localidadCveINEGI: '140390001' }));
 
   test('[3-437] each victim, value by value, and its names as typed', () => {
     const comunes = {
@@ -68,6 +66,7 @@ describe('what a sound request is in the registry', () => {
       bopertenecepoblacionsituacioncalle: 2,
       bogrupovulnerable: 2,
     };
+    const { victimas } = entrada(SOLICITUD);
     expect(victimas.map(({ values }) => valores(values))).toEqual([
       {
         ...comunes,
@@ -95,14 +94,14 @@ describe('what a sound request is in the registry', () => {
   });
 
   test('[3-437] each authority, value by value', () =>
-    expect(autoridades.map(valores)).toEqual([
+    expect(entrada(SOLICITUD).autoridades.map((a) => valores(a))).toEqual([
       { llcarpeta: 0, boexistente: 0, llgobierno: 1, llsubnivel: 1, boperteneceinstitucion: 1, lldependencia: 15 },
       { llcarpeta: 0, boexistente: 0, llgobierno: 3, llsubnivel: 9, boperteneceinstitucion: 1, lldependencia: 8 },
       { llcarpeta: 0, boexistente: 0, llgobierno: 2, llsubnivel: 3, boperteneceinstitucion: 2, lldependencia: 14 },
     ]));
 
   test('nobody is accused in it', () =>
-    expect(autoridades).toMatchObject([1, 2, 3].map(() => ({ imputados: [], imputadosE: [] }))));
+    expect(entrada(SOLICITUD).autoridades).toMatchObject([1, 2, 3].map(() => ({ imputados: [], imputadosE: [] }))));
 
   test("the guide's example is one", () => expect(errores(EJEMPLO)).toEqual([]));
 });
@@ -168,7 +167,7 @@ describe.each(CODIGOS)('[%s] codes of %s (of %s)', (_, catalogo, padre, ids) => 
 
 /** What one change in the request changes in the registry, and nothing else. */
 const CAMBIOS: [string, object, object][] = [
-  ['nothing but the token', caso({ token: 'x' }), {}],
+  ['nothing but the token', caso({ token: 'x'.repeat(200) }), {}],
   [
     'an accumulation [3-301]',
     caso({ estatusInvestigacion: 2, carpetaAcumula: 'fge/1' }),
@@ -425,6 +424,8 @@ const CAMBIOS: [string, object, object][] = [
   ],
 ];
 test.each(CAMBIOS)('%s', (_, solicitud, otro) => expect(cambios(solicitud)).toEqual(otro));
+
+test('minus nothing is nothing', () => expect(entrada(caso({ indiciosDelito: -0 })).carpeta.boindicios).toBe(0));
 
 test('[3-278] who turns out responsible is marked', () =>
   expect(cambios(autoridad({ qrr: 1 }))).toMatchObject({ 'autoridades.0.boexistente': 1 }));
