@@ -109,7 +109,7 @@ const MAL_LEIDAS: Readonly<Record<string, string>> = {
   Âº: 'º',
   Âª: 'ª',
 };
-const MAL_LEIDA = new RegExp(Object.keys(MAL_LEIDAS).join('|'), 'g');
+const MAL_LEIDA = /[ÂÃ][^ÂÃ]/g;
 /** The text with its letters as they were; undefined where none was misread. */
 function bienLeido(text: string): string | undefined {
   const read = text.replace(MAL_LEIDA, (pair) => MAL_LEIDAS[pair] ?? pair);
