@@ -5,7 +5,7 @@ import { getSesion } from '../../lib/session.ts';
 import { type Columna, comparar, textoDe } from './columnas.ts';
 
 /** The documented page sizes and the first of them, the default [1-575]. */
-export const TAMANOS: readonly number[] = [5, 10, 15];
+const TAMANOS: readonly number[] = [5, 10, 15];
 /** What every table offers beside its documented sizes (D-31). */
 const MAS = [50, 100];
 export const conMas = (tamanos: readonly number[] = TAMANOS): number[] =>
