@@ -49,10 +49,9 @@ test('[3-011] [3-136] [3-137] [3-147] [3-148] [3-461] progress of integration, b
   await expect(resumen).toBeVisible();
 });
 
-test('[3-014] [3-015] [3-173] [3-174] [3-181] the detail of a loaded file: the address stays, three tabs, and back to the report as it was', async ({
-  page,
-  revisarAccesibilidad,
-}) => {
+test('[3-014] [3-015] [3-173] [3-174] [3-181] the detail of a loaded file: the address stays, three tabs, and back to the report as it was', {
+  tag: '@larga',
+}, async ({ page, revisarAccesibilidad }) => {
   await abrirSesion(page, 'administrador');
   await abrirElegido(page, 'reporte_carga_informacion', {
     busqueda: {
