@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirElegido, abrirSesion } from './helpers/carpeta.ts';
+import { abrirElegido, abrirSesion, buscarCargada } from './helpers/carpeta.ts';
 import { titulo } from './helpers/formulario.ts';
 
 const abrir = async (page: Page, pantalla: string, texto: string) => {
@@ -49,21 +49,23 @@ test('[3-011] [3-136] [3-137] [3-147] [3-148] [3-461] progress of integration, b
   await expect(resumen).toBeVisible();
 });
 
-test('[3-014] [3-015] [3-173] [3-174] [3-181] the detail of a loaded file: the address stays, three tabs, and back to the report as it was', {
-  tag: '@larga',
-}, async ({ page, revisarAccesibilidad }) => {
+test('[3-014] [3-015] [3-173] [3-174] [3-181] the detail of a loaded file: the address stays, three tabs, and back to the report as it was', async ({
+  page,
+  revisarAccesibilidad,
+}) => {
   await abrirSesion(page, 'administrador');
+  const numero = await buscarCargada(page);
   await abrirElegido(page, 'reporte_carga_informacion', {
     busqueda: {
       reporte: 'cargadas',
-      filtro: { tipoFecha: 1, fechaInicio: '2017-06-26', fechaFin: '2025-12-31', expediente: null },
+      filtro: { tipoFecha: 3, fechaInicio: null, fechaFin: null, expediente: numero },
       pagina: 0,
       tamano: 5,
     },
   });
   await expect(titulo(page)).toHaveText('Reporte de carpetas cargadas');
   const tabla = page.getByRole('table', { name: 'Reporte de carpetas cargadas' });
-  const numero = await tabla.getByRole('row').nth(1).getByRole('cell').first().innerText();
+  await expect(tabla.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(numero);
   const address = page.url();
   await tabla.getByRole('button', { name: 'Detalle' }).first().press('Enter');
   await expect(titulo(page)).toHaveText('Datos generales del expediente');

@@ -1,7 +1,7 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { formatFecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { autoridad, carpeta, imputado, victima } from '@renadet/domain/registros.ejemplo';
 import type { Victima } from '@renadet/domain/victima/victima.schema';
 import { CONTRASENIA, CUENTAS } from './sesion.ts';
@@ -87,6 +87,19 @@ export async function buscarCerrada(page: Page): Promise<number> {
     if (rows.length === 0) break;
   }
   throw new Error('no closed file among the synthetic ones');
+}
+
+/** The number of a loaded file with victims; which files have none changes with the day. */
+export async function buscarCargada(page: Page): Promise<string> {
+  const { resultados } = await llamar<{ resultados: { id: number; numeroExpediente: string }[] }>(
+    page,
+    'POST',
+    'getReporteCarpetaCargadasPag',
+    { tipoFecha: 1, fechaInicio: '26/06/2017', fechaFin: formatFecha(hoyEnMexico(new Date())), pagina: 0, rpp: 50 },
+  );
+  for (const { id, numeroExpediente } of resultados)
+    if ((await leerVictimas(page, id)).length > 0) return numeroExpediente;
+  throw new Error('no loaded file with victims among the synthetic ones');
 }
 
 /** Opens a screen with something chosen in its history entry, as a reload of it does [1-007]. */
