@@ -18,8 +18,9 @@ function ecuaciones({ sumandos }: Forma, publicado: Publicado, columna: Readonly
     if (total === null || total === undefined) return [];
     const hidden = leaves.filter((leaf) => columna.has(leaf));
     if (!hidden.length) return [];
-    const known = leaves.reduce((sum, leaf) => sum + (publicado[leaf] ?? 0), 0);
-    return [{ coeficientes: hidden.map((leaf) => [columna.get(leaf) ?? 0, 1] as const), total: total - known }];
+    const rest = leaves.reduce((left, leaf) => left - (publicado[leaf] ?? 0), total);
+    const sign = rest < 0 ? -1 : 1; // no program has a negative total
+    return [{ coeficientes: hidden.map((leaf) => [columna.get(leaf) ?? 0, sign] as const), total: rest * sign }];
   });
 }
 

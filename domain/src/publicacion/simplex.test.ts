@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { programa } from './simplex.ts';
+import { type Fila, programa } from './simplex.ts';
 
 it('finds the greatest of a small program by hand', () => {
   // x + y + s = 4, x + 3y + t = 6, x <= 3: 3x + 2y is greatest at (3, 1)
@@ -76,5 +76,165 @@ it('property: the bounds of a cell are those of every table counted one by one',
       expect(lp.maximizar([-1, 0, 0, 0, 0, 0])?.[0]).toBeCloseTo(Math.min(...found), 6);
     }),
     { numRuns: 200 },
+  );
+});
+
+/** Whole numbers, always the same ones. */
+const sorteo = (seed: number) => {
+  let at = seed;
+  return (n: number) => {
+    at = (Math.imul(at, 1_103_515_245) + 12_345) >>> 0;
+    return (at >>> 16) % n;
+  };
+};
+const ENTERAS = 5;
+/**
+ * A program whose corners are whole numbers: each equation is over neighbouring columns, some times something, with a
+ * column of its own that takes what is left over or adds what is missing, or none.
+ */
+function entero(seed: number) {
+  const draw = sorteo(seed);
+  const topes: number[] = Array.from({ length: ENTERAS }, () => draw(4));
+  const filas = Array.from({ length: 3 }, (): Fila => {
+    const from = draw(ENTERAS - 1);
+    const to = from + 1 + draw(ENTERAS - from - 1);
+    const times = 1 + draw(3);
+    const shared = Array.from({ length: to - from + 1 }, (_, k) => [from + k, times] as const);
+    const total = times * draw(7);
+    const kind = draw(4);
+    if (kind === 0) return { coeficientes: shared, total };
+    const own = topes.push(draw(2) ? 9 * times : draw(4) * times) - 1;
+    return {
+      coeficientes: [...shared, [own, kind === 1 ? -1 : 1]],
+      total,
+      ...(kind === 3 && (topes[own] ?? 0) >= total && { base: own }),
+    };
+  });
+  const objetivos = Array.from({ length: 4 }, () => topes.map(() => draw(9) - 4));
+  return { filas, topes, objetivos };
+}
+/** The values of every whole solution; columns that only one equation has follow from the others. */
+function soluciones({ filas, topes }: ReturnType<typeof entero>): number[][] {
+  const found: number[][] = [];
+  const visit = (x: number[]): void => {
+    if (x.length < ENTERAS) {
+      for (let v = 0; v <= (topes[x.length] ?? 0); v++) visit([...x, v]);
+      return;
+    }
+    const all = [...x, ...new Array<number>(topes.length - ENTERAS).fill(0)];
+    for (const { coeficientes, total } of filas) {
+      const own = coeficientes.find(([j]) => j >= ENTERAS);
+      const rest = coeficientes.reduce((sum, [j, c]) => sum - (j < ENTERAS ? c * (x[j] ?? 0) : 0), total);
+      if (own) all[own[0]] = rest * own[1];
+      else if (rest) return;
+    }
+    if (all.every((v, j) => v >= 0 && v <= (topes[j] ?? 0))) found.push(all);
+  };
+  visit([]);
+  return found;
+}
+const vale = (objetivo: readonly number[], x: ArrayLike<number>) =>
+  objetivo.reduce((sum, c, j) => sum + c * (x[j] ?? 0), 0);
+
+it('programs with bounds: each objective, one after the other, is as great as the best of all whole solutions', () => {
+  const seen = { possible: 0, impossible: 0 };
+  for (let seed = 1; seed <= 150; seed++) {
+    const one = entero(seed);
+    const all = soluciones(one);
+    const lp = programa(one.filas, one.topes);
+    expect([seed, lp.isPossible, lp.imposibles.length === 0]).toEqual([seed, all.length > 0, all.length > 0]);
+    seen[all.length ? 'possible' : 'impossible']++;
+    for (const objetivo of all.length ? one.objetivos : []) {
+      const x = lp.maximizar(objetivo) ?? [];
+      expect([seed, vale(objetivo, x)]).toEqual([
+        seed,
+        expect.closeTo(Math.max(...all.map((other) => vale(objetivo, other))), 6),
+      ]);
+      // and it is a solution
+      for (const { coeficientes, total } of one.filas)
+        expect(coeficientes.reduce((sum, [j, c]) => sum + c * (x[j] ?? 0), 0)).toBeCloseTo(total, 6);
+      for (const [j, tope] of one.topes.entries()) expect(x[j]).toBeCloseTo(Math.min(Math.max(x[j] ?? 0, 0), tope), 6);
+    }
+  }
+  expect([seen.possible > 40, seen.impossible > 20]).toEqual([true, true]);
+});
+
+it('names the equations that the others leave no room for', () => {
+  const lp = programa(
+    [
+      { coeficientes: [[0, 1]], total: 5 },
+      { coeficientes: [[1, 1]], total: 1 },
+      { coeficientes: [[2, 1]], total: 9 },
+    ],
+    [4, 4, 3],
+  );
+  expect([lp.imposibles, lp.maximizar([1, 1, 1])]).toEqual([[0, 2], undefined]);
+});
+
+it('does not go round in circles where corners fall together (Beale)', () => {
+  const lp = programa(
+    [
+      {
+        coeficientes: [
+          [0, 1],
+          [3, 0.25],
+          [4, -60],
+          [5, -1 / 25],
+          [6, 9],
+        ],
+        total: 0,
+        base: 0,
+      },
+      {
+        coeficientes: [
+          [1, 1],
+          [3, 0.5],
+          [4, -90],
+          [5, -1 / 50],
+          [6, 3],
+        ],
+        total: 0,
+        base: 1,
+      },
+      {
+        coeficientes: [
+          [2, 1],
+          [5, 1],
+        ],
+        total: 1,
+        base: 2,
+      },
+    ],
+    new Array(7).fill(Number.POSITIVE_INFINITY),
+  );
+  const goal = [0, 0, 0, 0.75, -150, 0.02, -6];
+  expect(vale(goal, lp.maximizar(goal) ?? [])).toBeCloseTo(0.05, 9);
+});
+
+/** A bent cube (Klee and Minty): the column that helps most leads past every one of its corners. */
+const cubo = (n: number) => ({
+  filas: Array.from(
+    { length: n },
+    (_, i): Fila => ({
+      coeficientes: [
+        ...Array.from({ length: i }, (_, j) => [j, 2 ** (i - j + 1)] as const),
+        [i, 1] as const,
+        [n + i, 1] as const,
+      ],
+      total: 5 ** (i + 1),
+      base: n + i,
+    }),
+  ),
+  topes: new Array<number>(2 * n).fill(Number.POSITIVE_INFINITY),
+  objetivo: Array.from({ length: 2 * n }, (_, j) => (j < n ? 2 ** (n - 1 - j) : 0)),
+});
+
+it('goes past a thousand corners, and gives up where there are tens of thousands', () => {
+  const small = cubo(10);
+  const lp = programa(small.filas, small.topes);
+  expect(lp.maximizar(small.objetivo)?.[9]).toBeCloseTo(5 ** 10, 3);
+  const large = cubo(15);
+  expect(() => programa(large.filas, large.topes).maximizar(large.objetivo)).toThrow(
+    new Error('the simplex method does not end'),
   );
 });
