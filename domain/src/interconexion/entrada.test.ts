@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EJEMPLO } from './ejemplo.ts';
+import { esReal } from './leer.ts';
+import { esEstado } from './mapa.ts';
 import {
   autoridad,
   CODIGOS,
@@ -457,6 +459,17 @@ describe('which file a request is', () => {
     expect(de(caso({ carpetaAcumula: 'NO APLICA' }))).toBe(de(SOLICITUD));
   });
 
+  // its fingerprint is kept for good: what has no value is null in it
+  test('the lists and the fields that are not sent have their place in the case', () => {
+    const revision = juzgar(SOLICITUD);
+    expect('leidos' in revision && revision.leidos.caso).toMatchObject({
+      victimas: null,
+      autoridades: null,
+      carpetaAcumula: null,
+      motivoReclasificacion: null,
+    });
+  });
+
   const OTRAS: [string, object][] = [
     ...Object.entries({
       numCarpetaAnterior: 'X',
@@ -490,6 +503,21 @@ describe('which file a request is', () => {
     expect(de(body)).not.toBe(de(SOLICITUD)),
   );
 });
+
+test.each([
+  ['X', true, false],
+  ['', false, false],
+  [' No  aplica ', false, false],
+  ['14', true, false],
+  [0, false, false],
+  [1, false, true],
+  [32, false, true],
+  [33, false, false],
+  [null, false, false],
+  [undefined, false, false],
+])('%j is a text that says something: %s; a state: %s', (value, real, estado) =>
+  expect([esReal(value), esEstado(value)]).toEqual([real, estado]),
+);
 
 describe('who sends', () => {
   test.each([

@@ -33,7 +33,7 @@ export const CODIGOS: readonly (readonly [string, CatalogoGuia, number, Readonly
   ['3-299', 'dependencia', 1, { 1: 11, 2: 15, 3: 6, 4: 7, 5: 2, 6: 1, 7: 5, 8: 12 }],
   ['3-300', 'dependencia', 2, { 9: 9, 10: 7, 11: 3, 12: 1, 13: 12 }],
 ];
-const IDS = new Map(
+const IDS = new Map<string, number>(
   CODIGOS.flatMap(([, catalogo, padre, ids]) =>
     Object.entries(ids).map(([code, id]) => [`${catalogo} ${padre} ${code}`, id] as const),
   ),
@@ -41,12 +41,17 @@ const IDS = new Map(
 const MUNICIPIOS: ReadonlySet<string> = new Set(['1 1', '14 39', '20 570', '30 87', '32 58']);
 const FUEROS: Readonly<Record<0 | 1, readonly number[]>> = { 0: [4, 5], 1: [1, 2, 3, 4] };
 
-const SABER: Saber = {
-  equivalencia: (catalogo, padre, codigo) => IDS.get(`${catalogo} ${padre} ${codigo}`),
+/** Codes that a later guide might have, `catalogue parent code`, each its own id in the registry. */
+type Demas = readonly string[];
+const saber = (demas: Demas): Saber => ({
+  equivalencia: (catalogo, padre, codigo) => {
+    const llave = `${catalogo} ${padre} ${codigo}`;
+    return IDS.get(llave) ?? (demas.includes(llave) ? codigo : undefined);
+  },
   esMunicipio: (llestado, llmunicipio) => MUNICIPIOS.has(`${llestado} ${llmunicipio}`),
   esDelFuero: (llorigen, federal) => FUEROS[federal].includes(llorigen),
   hoy: fecha('2026-03-01'),
-};
+});
 
 const UNO = {
   nombre: 'María José',
@@ -130,8 +135,12 @@ export const autoridad = (cambios: Objeto): Objeto =>
   caso({ autoridades: SOLICITUD.autoridades.map((a, i) => (i ? a : cambiado(a, cambios))) });
 
 /** Judges a request to its end; `turnos` counts how often others had their turn. */
-export function seguir(body: unknown, remitente: Remitente = 'PRUEBAS'): { revision: Revision; turnos: number } {
-  const pasos = revisarEntrada(body, remitente, SABER);
+export function seguir(
+  body: unknown,
+  remitente: Remitente = 'PRUEBAS',
+  demas: Demas = [],
+): { revision: Revision; turnos: number } {
+  const pasos = revisarEntrada(body, remitente, saber(demas));
   for (let turnos = 0; ; turnos++) {
     const paso = pasos.next();
     if (paso.done) return { revision: paso.value, turnos };
@@ -139,8 +148,8 @@ export function seguir(body: unknown, remitente: Remitente = 'PRUEBAS'): { revis
 }
 export const juzgar = (body: unknown, remitente?: Remitente): Revision => seguir(body, remitente).revision;
 /** What is refused of a request; nothing where it is taken. */
-export function errores(body: unknown, remitente?: Remitente): ErrorEntrada[] {
-  const revision = juzgar(body, remitente);
+export function errores(body: unknown, remitente?: Remitente, demas?: Demas): ErrorEntrada[] {
+  const { revision } = seguir(body, remitente, demas);
   return 'errores' in revision ? revision.errores : [];
 }
 /** The request in the registry's terms. @throws Error when it is refused */
