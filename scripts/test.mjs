@@ -2,7 +2,7 @@
 // A step that fails does not stop the others. Use: node scripts/test.mjs [tipos estilo muertos tamanios unidad ...]
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pedidos, semilla } from './pasos.mjs';
@@ -13,7 +13,8 @@ const bin = (...parts) => join(root, 'node_modules', ...parts);
 const compilado = join(root, 'node_modules', '.cache', 'compilado');
 const MEMORIA = '/dev/shm';
 const SOBRADO = 6_000_000_000; // bytes: several times what a run holds at once
-const cabe = ({ bavail, bsize }) => Math.min(bavail * bsize, freemem()) > SOBRADO;
+/** A container's own limit counts too. */
+const cabe = ({ bavail, bsize }) => Math.min(bavail * bsize, process.availableMemory()) > SOBRADO;
 /** What a run writes lives for seconds: databases, profiles, folders. In memory where there is plenty. */
 const temporal = mkdtempSync(
   join(existsSync(MEMORIA) && cabe(statfsSync(MEMORIA)) ? MEMORIA : tmpdir(), 'renadet-test-'),
@@ -62,9 +63,18 @@ const STEPS = {
   navegador: playwright,
 };
 
+let child;
+let isStopped = false;
+// whoever stops a run wants its folder gone too: a process that a signal ends takes no leave of it
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => {
+    isStopped = true;
+    child?.kill(signal);
+  });
+
 const run = ({ command, env }) =>
   new Promise((done) => {
-    const child = spawn(process.execPath, command, {
+    child = spawn(process.execPath, command, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, SEMILLA: semilla, NODE_COMPILE_CACHE: compilado, TMPDIR: temporal, ...env },
@@ -87,6 +97,7 @@ function tally(step, code) {
 
 const rows = [];
 for (const name of pedidos(STEPS)) {
+  if (isStopped) break;
   console.log(`\n━━ ${name}`);
   const start = performance.now();
   const code = await run(STEPS[name]);
@@ -108,5 +119,5 @@ for (const { name, passed, failed, skipped, seconds } of [
   console.log(
     `${name.padEnd(12)} ${String(passed).padStart(7)} ${String(failed).padStart(8)} ${String(skipped).padStart(8)} ${seconds.toFixed(1).padStart(8)}`,
   );
-process.exitCode = total('failed') ? 1 : 0;
+process.exitCode = total('failed') || isStopped ? 1 : 0;
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
