@@ -27,13 +27,13 @@ interface Llamada {
 
 /**
  * For tests: the network of a signed-in user. Each operation answers what the table says by its name (the segment after
- * `secure/`), a function of what was sent (what it throws did not arrive), or a Response; the others answer an empty list.
+ * `api/`, or `secure/`), a function of what was sent (what it throws did not arrive), or a Response; the others answer an empty list.
  * @returns what was asked, in order
  */
 export function conServidor(respuestas: Readonly<Record<string, unknown>>): Llamada[] {
   const llamadas: Llamada[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const [operacion = ''] = path.replace('/api/secure/', '').split(/[/?]/);
+    const [operacion = ''] = path.replace(/^\/api\/(secure\/)?/, '').split(/[/?]/);
     const body = init.body ? JSON.parse(String(init.body)) : {};
     llamadas.push({ operacion, headers: init.headers as Record<string, string>, body });
     const given = respuestas[operacion] ?? [];

@@ -290,6 +290,20 @@ describe('sign-in and shell', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/pages/buscar_ci'));
   });
 
+  it('[1-010] leads to the user manual in another tab, also where it is folded and the role may do nothing', async () => {
+    funciones = [];
+    await abrir('/');
+    await ingresar();
+    await dentro();
+    const manual = () => screen.getByRole('link', { name: 'Manual de Usuario' });
+    expect([manual().getAttribute('href'), manual().getAttribute('target')]).toEqual([
+      '/manual-de-usuario.pdf',
+      '_blank',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Plegar el menú' }));
+    expect(manual().getAttribute('href')).toBe('/manual-de-usuario.pdf');
+  });
+
   it('[1-051] hides the entries whose function the role lacks', async () => {
     funciones = [];
     await abrir('/');

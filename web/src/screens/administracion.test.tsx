@@ -1,9 +1,12 @@
+import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
+import { ROL } from '@renadet/domain/permisos/roles';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
 import { Pantalla as EditarUsuario } from './edit_user.tsx';
 import { Pantalla as Tokens } from './interconexion_tokens.tsx';
+import { Pantalla as Roles } from './roles.tsx';
 import { Pantalla as Areas } from './search_area.tsx';
 import { Pantalla as Instituciones } from './search_institucion.tsx';
 import { Pantalla as Usuarios } from './search_user.tsx';
@@ -61,7 +64,7 @@ const servidor = (mas: Readonly<Record<string, unknown>> = {}) =>
     getCtRoles: ROLES,
     getCtRolesPorEstado: ROLES,
     usuario: USUARIO,
-    '/api/reglasAcceso': ACCESO,
+    reglasAcceso: ACCESO,
     guardarUsuario: { result: 'REGISTRO_EXITOSO' },
     ...mas,
   });
@@ -319,6 +322,48 @@ it('institutions that a token cannot be offered for are told in its dialog, and 
   expect(await screen.findByRole('option', { name: 'FISCALIA DE VERACRUZ' })).toBeTruthy();
 });
 
+it('a token is made for an institution, shown this once, and revoked after a question', async () => {
+  const TOKEN = `rndt_${'x'.repeat(39)}Ab12`;
+  let filas: object[] = [];
+  const sent: unknown[] = [];
+  servidor({
+    interconexion: (body: { llinstitucion?: number }, path: string) => {
+      const id = /tokens\/(\d+)$/.exec(path)?.[1];
+      if (id) filas = filas.map((fila) => ({ ...fila, estado: 'REVOCADO' }));
+      else if (body.llinstitucion === undefined) return filas;
+      else
+        filas = [
+          { lltoken: 3, dsinstitucion: 'FISCALIA DE VERACRUZ', terminacion: 'Ab12', bopruebas: 1, estado: 'VIGENTE' },
+        ];
+      sent.push(id ?? body);
+      return id ? { result: 'REGISTRO_EXITOSO' } : { lltoken: 3, token: TOKEN };
+    },
+  });
+  abrirPantallas({ interconexion_tokens: Tokens });
+  fireEvent.click(await screen.findByRole('button', { name: 'Nuevo token' }));
+  const nuevo = within(await screen.findByRole('dialog', { name: 'Nuevo token' }));
+  fireEvent.click(nuevo.getByRole('button', { name: 'Crear token' }));
+  expect(await nuevo.findByText('Elija la institución que enviará sus carpetas.')).toBeTruthy();
+  await userEvent.type(nuevo.getByRole('combobox', { name: /Institución/ }), 'VERACRUZ');
+  fireEvent.click(await screen.findByRole('option', { name: 'FISCALIA DE VERACRUZ' }));
+  fireEvent.click(nuevo.getByRole('checkbox', { name: /Solo para pruebas/ }));
+  fireEvent.click(nuevo.getByRole('button', { name: 'Crear token' }));
+  const creado = within(await screen.findByRole('dialog', { name: 'Token creado' }));
+  expect(creado.getByRole('region', { name: 'Token' }).textContent).toBe(TOKEN);
+  fireEvent.click(creado.getByRole('button', { name: 'Ya lo guardé' }));
+  await waitFor(() => expect(screen.queryByText(TOKEN)).toBeNull());
+  for (const respuesta of ['Cancelar', 'Revocar']) {
+    expect(sent).toEqual([{ llinstitucion: 130, llpropietario: null, bopruebas: 1 }]);
+    fireEvent.click((await renglon(/Ab12 Vigente/)).getByRole('button', { name: 'Revocar' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Revocar el token' })).getByRole('button', { name: respuesta }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  await renglon(/Ab12 Revocado/);
+  expect(sent).toHaveLength(2);
+});
+
 it('[2-048] [2-606] Quitar takes the chosen place, and what is sent is the list that is shown', async () => {
   const asked = servidor();
   abrirPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
@@ -366,4 +411,41 @@ it('[2-604] the own account: address, role, places and password are another’s 
   expect(screen.queryByLabelText('Contraseña', { selector: 'input[type=password]' })).toBeNull();
   expect(screen.getAllByText(/Es su propia cuenta/).length).toBeGreaterThanOrEqual(5);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Cargo/ }).readOnly).toBe(false);
+});
+
+it('a function is given to a role, and taken from it, each after a question; what nobody could give back stays', async () => {
+  const BITACORA = FUNCION_ID['BITACORA ESTATAL'];
+  let dadas: number[] = [];
+  const asked = servidor({
+    rolesFunciones: () => ({
+      roles: [
+        { llrol: ROL.ADMINISTRADOR, dsrol: 'Administrador PGR', funciones: [FUNCION_ID.USUARIOS] },
+        { llrol: ROL.CONSULTA, dsrol: 'Consulta', funciones: dadas },
+      ],
+      funciones: [
+        { llfuncionalidad: FUNCION_ID.USUARIOS, dsfuncionalidad: 'USUARIOS' },
+        { llfuncionalidad: BITACORA, dsfuncionalidad: 'BITACORA ESTATAL' },
+      ],
+    }),
+    rolFuncion: ({ boactivo }: { boactivo: number }) => {
+      dadas = boactivo ? [BITACORA] : [];
+      return { result: 'REGISTRO_EXITOSO' };
+    },
+  });
+  abrirPantallas({ roles: Roles });
+  const casilla = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  expect((await casilla('USUARIOS, Administrador PGR')).disabled).toBe(true);
+  const sent: unknown[] = [];
+  for (const [respuesta, boactivo] of [
+    ['Cancelar', undefined],
+    ['Dar la función', 1],
+    ['Quitar la función', 0],
+  ] as const) {
+    fireEvent.click(await casilla('BITACORA ESTATAL, Consulta'));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: respuesta }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    if (boactivo !== undefined) sent.push({ llrol: ROL.CONSULTA, llfuncionalidad: BITACORA, boactivo });
+    await waitFor(async () => expect((await casilla('BITACORA ESTATAL, Consulta')).checked).toBe(boactivo === 1));
+    expect(asked.filter((one) => one.operacion === 'rolFuncion').map((one) => one.body)).toEqual(sent);
+  }
 });

@@ -39,6 +39,37 @@ const enviadas = () =>
     (body as { carpetas: { numCarpeta: string }[] }).carpetas.map((c) => c.numCarpeta),
   );
 
+it('a load that was cut off is offered on return, and is given up only after a question', async () => {
+  const carga = '00000000-0000-4000-8000-000000000001';
+  const cortada = {
+    carga,
+    nombre: 'cortada.xlsx',
+    estado: 'ABIERTA',
+    fechaCarga: '2026-03-01T10:00:00Z',
+    integradas: 4,
+  };
+  let cargas: object[] = [cortada, { ...cortada, carga: 'otra', nombre: 'lista.xlsx', estado: 'TERMINADA' }];
+  red.responder.misCargas = () => ({ total: cargas.length, cargas });
+  red.responder.terminarCarga = () => {
+    cargas = [];
+    return { result: 'REGISTRO_EXITOSO' };
+  };
+  cleanup();
+  dibujarPantalla(Pantalla);
+  expect(await screen.findByText('Tiene una carga sin terminar: cortada.xlsx')).toBeTruthy();
+  expect(screen.queryByText('Tiene una carga sin terminar: lista.xlsx')).toBeNull();
+  for (const respuesta of ['Cancelar', 'Dar por terminada']) {
+    expect(llamadasA('terminarCarga')).toEqual([]);
+    fireEvent.click(await boton('Dar por terminada'));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: respuesta }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  await waitFor(() => expect(screen.queryByText(/Tiene una carga sin terminar/)).toBeNull());
+  expect(llamadasA('terminarCarga').map(({ path, body }) => [path.includes(carga), body])).toEqual([
+    [true, { estado: 'CANCELADA' }],
+  ]);
+});
+
 describe('choosing and reading', () => {
   it('[2-090] the picker takes .xls and .xlsx', async () => {
     expect((await screen.findByLabelText('Archivo de Excel')).getAttribute('accept')?.split(',')).toEqual([

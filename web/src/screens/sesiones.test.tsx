@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { Pantalla as Seguridad } from './seguridad.tsx';
 import { Pantalla } from './sesiones.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -39,4 +40,50 @@ it('[1-613] a session is ended with the password, asked for in the dialog', asyn
   await waitFor(() => expect(ended).toEqual([`/api/secure/misSesiones/${id}/terminar`]));
   expect(asked.map(({ body }) => body)).toContainEqual({ password: 'Renadet2026' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a second factor is enrolled: password, secret, a code that is wrong, one that is right, and the recovery codes once', async () => {
+  let activo = false;
+  const asked = conServidor({
+    reglasAcceso: { dominios: [], limites: { min: 6, max: 18 } },
+    miCuenta: () => ({
+      dscorreo: 'ana@fgr.org.mx',
+      nombre: 'Ana Soto',
+      contraseniaTemporal: false,
+      pendiente: null,
+      segundoFactor: { activo, exigido: false, desde: activo ? '2026-03-01' : null, respaldos: activo ? 2 : 0 },
+    }),
+    segundoFactor: ({ password, codigo }: { password?: string; codigo?: string }) => {
+      if (password) return { secreto: 'ABCDEFGH', direccion: 'otpauth://', qr: { lado: 21, trazo: 'M0 0h1v1z' } };
+      if (codigo !== '123456') return new Response('{"message":"El código no es correcto."}', { status: 400 });
+      activo = true;
+      return { result: 'REGISTRO_EXITOSO', respaldos: ['AAAA-BBBB', 'CCCC-DDDD'] };
+    },
+  });
+  abrirPantallas({ una: Seguridad });
+  const oprimir = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+  const codigo = async (text: string) => {
+    fireEvent.change(screen.getByRole('textbox', { name: /Código de verificación/ }), { target: { value: text } });
+    await oprimir('Confirmar');
+  };
+  expect(await screen.findByText('Su cuenta no tiene segundo factor.')).toBeTruthy();
+  await oprimir('Registrar segundo factor');
+  const dialogo = await screen.findByRole('dialog', { name: 'Registrar segundo factor' });
+  fireEvent.change(within(dialogo).getByLabelText(/Contraseña actual/), { target: { value: 'Renadet2026' } });
+  await oprimir('Continuar');
+  expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
+  expect(screen.getByRole('img', { name: /Código QR/ })).toBeTruthy();
+  await codigo('000000');
+  expect(await screen.findByText('El código no es correcto.')).toBeTruthy();
+  await codigo('123456');
+  const respaldos = within(await screen.findByRole('list', { name: 'Códigos de respaldo' }));
+  expect(respaldos.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['AAAA-BBBB', 'CCCC-DDDD']);
+  await oprimir('Terminar');
+  expect(await screen.findByText(/Activo desde el 01\/03\/2026. Códigos de respaldo sin usar: 2/)).toBeTruthy();
+  expect(screen.queryByText('AAAA-BBBB')).toBeNull();
+  expect(asked.filter((one) => one.operacion === 'segundoFactor').map((one) => one.body)).toEqual([
+    { password: 'Renadet2026' },
+    { codigo: '000000' },
+    { codigo: '123456' },
+  ]);
 });

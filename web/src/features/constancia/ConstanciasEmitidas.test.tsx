@@ -1,0 +1,54 @@
+import { ROL } from '@renadet/domain/permisos/roles';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { abrirPantallas, conServidor } from '../../pantallaDePrueba.tsx';
+import { ConstanciasEmitidas } from './ConstanciasEmitidas.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The certificates of a file, as an administrator or another role sees them. @returns what was sent to revoke one */
+function abrir(llrol: number): object[] {
+  const sent: object[] = [];
+  conServidor({
+    getConstancias: () => [
+      {
+        codigo: 'C1',
+        tipo: 'CARPETA',
+        victima: null,
+        fecha: '2026-03-01',
+        ...(sent.length ? { estado: 'REVOCADA', motivo: 'Un dato equivocado.' } : { estado: 'VIGENTE', motivo: null }),
+      },
+    ],
+    revocarConstancias: (body: object) => {
+      sent.push(body);
+      return { result: 'REGISTRO_EXITOSO', revocadas: 1 };
+    },
+  });
+  abrirPantallas({ una: () => <ConstanciasEmitidas llcarpeta={8} cerrar={() => undefined} /> }, { llrol });
+  return sent;
+}
+
+it('an administrator revokes a certificate, with a reason of ten characters or more', async () => {
+  const sent = abrir(ROL.ADMINISTRADOR_ESTATAL);
+  fireEvent.click(await screen.findByRole('button', { name: 'Revocar' }));
+  const pide = within(await screen.findByRole('dialog', { name: 'Revocar constancia' }));
+  for (const motivo of ['  corto    ', 'Un dato equivocado.']) {
+    expect(sent).toEqual([]);
+    fireEvent.change(pide.getByRole('textbox', { name: /Motivo/ }), { target: { value: motivo } });
+    fireEvent.click(pide.getByRole('button', { name: 'Revocar constancia' }));
+    if (motivo.includes('corto'))
+      expect(await pide.findByText('Escriba el motivo, con 10 caracteres o más.')).toBeTruthy();
+  }
+  expect(await screen.findByRole('row', { name: /De la carpeta.*Revocada Un dato equivocado\./ })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Revocar' })).toBeNull());
+  expect(sent).toEqual([{ llcarpeta: 8, codigo: 'C1', motivo: 'Un dato equivocado.' }]);
+});
+
+it('another role sees them and revokes none', async () => {
+  abrir(ROL.CONSULTA);
+  expect(await screen.findByRole('row', { name: /De la carpeta.*Vigente/ })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Acciones' })).toBeNull();
+});
