@@ -131,9 +131,8 @@ function leerTexto(celda: Celda, columna: Columna & { tipo: 'texto' }): Lectura 
   const text = completar(recortar(celda), columna.digitos);
   if (text.length > columna.max) return { clausula: 'largo', debe: `de ${columna.max} caracteres como máximo` };
   if (ERROR_EXCEL.test(text)) return { clausula: 'fórmula', debe: 'un dato de texto, no el error de una fórmula' };
-  if (!esLlano(text) && !isWritable(text))
-    return { clausula: 'caracteres', debe: 'un texto sin caracteres de control' };
   if (esLlano(text)) return text;
+  if (!isWritable(text)) return { clausula: 'caracteres', debe: 'un texto sin caracteres de control' };
   if (text.includes(PERDIDA)) return CON_PERDIDAS;
   const acepta = bienLeido(text);
   if (acepta) return { clausula: 'caracteres', debe: 'un texto sin letras mal leídas (como Ã± por ñ)', acepta };

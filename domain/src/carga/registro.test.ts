@@ -21,6 +21,10 @@ function registro(patch: Partial<Record<Hoja, FilaEjemplo>> = {}, otras: [Hoja, 
   return registroDe(first, indice, HOY);
 }
 const NA = 'NO APLICA';
+const SIN_ORIGEN = {
+  ...{ nocianterior: null, dsjuzgado: null, dsproceso: null, dsdelito: null },
+  ...{ llentidadfederativa: 33, llmunicipioorigen: 1 },
+};
 
 test('the sound file, value by value', () => {
   const { victimas, autoridades, ...expediente } = registro();
@@ -56,12 +60,7 @@ test('the sound file, value by value', () => {
       dsacumulacion: null,
       dsreclasificacion: null,
       boexisteexporigen: 0,
-      nocianterior: null,
-      dsjuzgado: null,
-      dsproceso: null,
-      dsdelito: null,
-      llentidadfederativa: 33,
-      llmunicipioorigen: 1,
+      ...SIN_ORIGEN,
     },
     ubicacion: { latitud: 19.5, longitud: -96.9, localidadCveINEGI: '300870001' },
   });
@@ -221,14 +220,7 @@ describe('what a row says of nothing is what the form keeps of nothing', () => {
     [
       'Expediente',
       { numCarpetaAnterior: ND, juzgado: ND, proceso: ND, delitoOrigen: ND, entidadCarpetaAnterior: ND },
-      {
-        nocianterior: null,
-        dsjuzgado: null,
-        dsproceso: null,
-        dsdelito: null,
-        llentidadfederativa: 33,
-        llmunicipioorigen: 1,
-      },
+      SIN_ORIGEN,
     ],
     [
       'Victima',

@@ -41,7 +41,7 @@ const PREPARAR = 'No se pudo preparar el libro. Vuelva a cargar el archivo.';
 const cuantas = (n: number, una: string) => `${entero(n)} ${una}${n === 1 ? '' : 's'}`;
 
 /** Cells and rows that are marked. */
-const hallazgosDe = (h: Hallazgos): number =>
+const marcados = (h: Hallazgos): number =>
   h.errores.length + h.victimasSinExpediente.length + h.autoridadesSinExpediente.length + h.incompletos.length;
 
 /** The people whose number is no file's: they are in no count of files, and are said by themselves. */
@@ -192,7 +192,7 @@ export function InformeCarga({ conteos, hallazgos, respuesta, alPedirLibro, acci
             Descargar no integradas
           </BotonEspera>
         )}
-        {hallazgosDe(hallazgos) > 0 && alPedirLibro && (
+        {marcados(hallazgos) > 0 && alPedirLibro && (
           <BotonEspera
             variant="outlined"
             ocupado={ocupado}
