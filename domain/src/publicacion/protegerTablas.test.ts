@@ -121,7 +121,7 @@ describe('numbers of another publication', () => {
     const otra: Publicacion = {
       corte: '2023-12-31',
       tablas: [
-        tablaDe([{ ...eje('entidad', 3), categorias: eje('entidad', 3).categorias.slice(1) }], [30, 40, 40, 50]),
+        tablaDe([{ ...eje('entidad', 3), categorias: eje('entidad', 3).categorias.slice(1) }], [10, 10, 40, 50]),
       ],
     };
     expect(sola(nueva, [otra])).toEqual(['382 72 130 180', '172 22 60 90', '210 50 70 90']);
@@ -178,6 +178,11 @@ describe('a reader of all publications who assumes that files are only added', (
     ],
   ])('%s', (_, otras, said) => {
     expect(enSerie(nueva, otras)).toEqual([said]);
+  });
+
+  it('beside it the cheapest, which is the smallest', () => {
+    const otra = publicada('2023-12-31', tabla(3, 30, 20, 20, 30, 20), '123 23 60 40', '53 * 30 *', '70 * 30 *');
+    expect(enSerie(tabla(5, 40, 21, 60, 90, 60), [otra])).toEqual([['276 65 130 81', '66 * 40 *', '210 * 90 *']]);
   });
 
   it('a number withheld for the table alone stays withheld, and each table is its own', () => {
@@ -247,6 +252,6 @@ describe('the same table of several publications, laid out alike', () => {
   });
 
   it('is nothing of no table', () => {
-    expect(alinearSerie([])).toMatchObject({ lugares: [], serie: [] });
+    expect(alinearSerie([])).toMatchObject({ f: { lugares: [[]] }, lugares: [], serie: [] });
   });
 });

@@ -159,6 +159,25 @@ it('programs with bounds: each objective, one after the other, is as great as th
   expect([seen.possible > 40, seen.impossible > 20]).toEqual([true, true]);
 });
 
+it('an equation may be further from true on the way to where all are', () => {
+  // y = 4 twice and z - y = 1: the first step is y, which helps two and harms one
+  const lp = programa(
+    [
+      { coeficientes: [[0, 1]], total: 4 },
+      { coeficientes: [[0, 1]], total: 4 },
+      {
+        coeficientes: [
+          [0, -1],
+          [1, 1],
+        ],
+        total: 1,
+      },
+    ],
+    [9, 9],
+  );
+  expect([...(lp.maximizar([0, 0]) ?? [])]).toEqual([4, 5]);
+});
+
 it('names the equations that the others leave no room for', () => {
   const lp = programa(
     [
