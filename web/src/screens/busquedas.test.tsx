@@ -1,3 +1,4 @@
+import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO as AUDITORIA } from '../features/auditoria/filtro.ts';
@@ -16,6 +17,7 @@ import { Pantalla as PorCarpeta } from './reporte_carpeta.tsx';
 import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
 import { Pantalla as Instituciones } from './search_institucion.tsx';
 import { Pantalla as Usuarios } from './search_user.tsx';
+import { Pantalla as Victimas } from './victimas.tsx';
 
 afterEach(() => {
   cleanup();
@@ -147,4 +149,16 @@ it('the audit of one victim says so and leads to all of it; the chain is verifie
     fireEvent.click(await screen.findByRole('button', { name: 'Verificar la cadena' }));
     expect(await screen.findByText(said)).toBeTruthy();
   }
+});
+
+it('from a victim of a file to who saw her record', async () => {
+  const asked = conServidor({
+    getCarpetaById: { ...carpetaBuena, llcarpeta: 1, version: 3, victimasregistradas: 1, autoridadesregistradas: 1 },
+    getCtVictimaByCarpeta: [{ llvictima: 7, version: 1, dsnombre: 'ANA' }],
+  });
+  const { donde } = abrirPantallas({ victimas: Victimas, auditoria: Auditoria }, { carpeta: 1, victima: 5 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Quién consultó este registro' }));
+  expect(await screen.findByText(/a una víctima: su registro 7/)).toBeTruthy();
+  expect(donde()).toBe('/pages/auditoria');
+  await waitFor(() => expect(asked.find((one) => one.operacion === 'getAuditoria')?.body.llvictima).toBe(7));
 });

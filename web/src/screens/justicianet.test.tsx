@@ -2,12 +2,13 @@
 import type { FilaExterna } from '@renadet/domain/justicianet/justicianet.schema';
 import { texto } from '@renadet/domain/lib/campos';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dibujar } from '../dibujar.tsx';
 import { OrganoJurisdiccional } from '../features/imputado/OrganoJurisdiccional.tsx';
 import { integrarUna } from '../features/justicianet/api.ts';
+import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { Vigia } from '../features/justicianet/Vigia.tsx';
 import { vigilarCorrida } from '../features/justicianet/vigilancia.ts';
 import { olvidarAvisos } from '../lib/avisos.ts';
@@ -73,6 +74,31 @@ it.each([
     expect(said().includes('sin problema')).toBe(!leaves);
   },
 );
+
+it('a run is cancelled: the one that goes on and no other, and what was not tried is told', async () => {
+  const enCurso = { ...CORRIDA, tipo: 'INTEGRAR', estado: 'EN_CURSO', hechas: 1, correctas: 1, terminada: null };
+  let corrida: object = enCurso;
+  const cancelled: string[] = [];
+  conServidor({
+    corridasJN: () => [corrida, { ...CORRIDA, llcorrida: 4, tipo: 'INTEGRAR' }],
+    cancelarCorridaJN: (_: unknown, path: string) => {
+      cancelled.push(path);
+      corrida = { ...enCurso, estado: 'CANCELADA', terminada: CORRIDA.terminada };
+      return corrida;
+    },
+  });
+  dibujar(
+    <QueryClientProvider client={crearCache()}>
+      <Corridas tipo="INTEGRAR" />
+    </QueryClientProvider>,
+  );
+  const trabajo = within(await screen.findByRole('region', { name: 'Trabajo en curso' }));
+  expect(trabajo.getByRole('status').textContent).toContain('1 de 3 carpetas');
+  fireEvent.click(trabajo.getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByText(/cancelada: 1 de 3 carpetas sin problema, .*2 sin intentar/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Trabajo en curso' })).toBeNull();
+  expect(cancelled).toEqual(['/api/secure/cancelarCorridaJN/5']);
+});
 
 it('[1-475] the organ is looked for by its text without accents', async () => {
   const asked: string[] = [];
