@@ -314,6 +314,23 @@ describe('sign-in and shell', () => {
     expect(screen.queryByText('Buscar CI')).toBeNull();
   });
 
+  it.each([
+    ['auditoria', [], /^Su rol no permite abrir esta pantalla/],
+    ['victimas', [{ llfuncionalidad: 2, dsfuncionalidad: 'CONSULTAR CARPETA' }], /^No hay una carpeta elegida/],
+  ])(
+    '%s, typed in the address bar, says what it lacks and asks the server for nothing',
+    async (pantalla, dadas, said) => {
+      funciones = dadas;
+      await abrir('/');
+      await ingresar();
+      await dentro();
+      llamadas.length = 0;
+      await act(async () => router.history.push(`/pages/${pantalla}`));
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(llamadas).toEqual([]);
+    },
+  );
+
   it('[1-047] Cerrar Sesión signs out and shows the sign-in', async () => {
     await abrir('/');
     await ingresar();
