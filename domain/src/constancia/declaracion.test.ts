@@ -29,7 +29,8 @@ llave=0123456789abcdef`);
     expect(desempacar(d.codigo, empacar(d, firma))).toEqual({ declaracion: d, firma });
   });
 
-  test.each(['', 'VICTIMA', `OTRA${empacar(declaracion, firma).slice(7)}`, empacar(declaracion, `${firma}f`)])(
+  const packed = empacar(declaracion, firma);
+  test.each(['', 'VICTIMA', `OTRA${packed.slice(7)}`, `OTRA${packed}`, empacar(declaracion, `${firma}f`)])(
     'nothing else is read: %s',
     (text) => expect(desempacar('x', text)).toBeUndefined(),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EJEMPLO } from './ejemplo.ts';
 import { esReal } from './leer.ts';
-import { esEstado } from './mapa.ts';
+import { esEstado, type Mapa, mapaAutoridad, mapaCarpeta, mapaVictima } from './mapa.ts';
 import {
   autoridad,
   CODIGOS,
@@ -18,7 +18,7 @@ import {
 
 describe('what a sound request is in the registry', () => {
   test('[3-437] the case, value by value', () =>
-    expect(valores(entrada(SOLICITUD).carpeta)).toEqual({
+    expect(valores(entrada(SOLICITUD).carpeta)).toStrictEqual({
       llorigen: 5,
       noci: 'FGE/XAL 0123-2025',
       fcinicio: '2025-04-03',
@@ -104,6 +104,30 @@ describe('what a sound request is in the registry', () => {
 
   test('nobody is accused in it', () =>
     expect(entrada(SOLICITUD).autoridades).toMatchObject([1, 2, 3].map(() => ({ imputados: [], imputadosE: [] }))));
+
+  test('what is worked out from a field is told there, should a form refuse it', () => {
+    const worked = (mapa: Mapa) => Object.entries(mapa).filter(([, { de, valor }]) => de !== undefined && valor);
+    expect(
+      [mapaCarpeta, mapaVictima, mapaAutoridad].map((mapa) => worked(mapa).map(([name, { de }]) => `${name}: ${de}`)),
+    ).toEqual([
+      [
+        'boconocehechos: entidadDenunciante',
+        'llestado: entidadDenunciante',
+        'llmunicipio: entidadMunicipio',
+        'cp: cpHechos',
+        'dsreclasificacion: motivoReclasificacion',
+        'boexisteexporigen: numCarpetaAnterior',
+        'nocianterior: numCarpetaAnterior',
+      ],
+      [
+        'dsapellidomaterno: segundoApp',
+        'bogestacion: estadoGestacion',
+        'llexamen: tipoExamen',
+        'llresultado: resultadoExamen',
+      ],
+      ['boperteneceinstitucion: subnivelGobierno', 'lldependencia: dependencia', 'dsdescripcion: dependencia'],
+    ]);
+  });
 
   test("the guide's example is one", () => expect(errores(EJEMPLO)).toEqual([]));
 });

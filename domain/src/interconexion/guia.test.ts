@@ -83,7 +83,12 @@ test.each([
 );
 
 test('each client sends carpeta.json to the service of the address that it is given, as JSON', () => {
-  expect(CLIENTES.map(({ lenguaje }) => lenguaje)).toEqual(['curl', 'JavaScript (Node 20)', 'Python 3', 'Java 11']);
+  expect(CLIENTES.map(({ lenguaje, orden: [programa] }) => [lenguaje, programa])).toEqual([
+    ['curl', 'sh'],
+    ['JavaScript (Node 20)', 'node'],
+    ['Python 3', 'python3'],
+    ['Java 11', 'java'],
+  ]);
   for (const { archivo, orden, texto } of CLIENTES) {
     const programa = texto('https://renadet.example');
     expect([archivo, programa]).toEqual([

@@ -504,6 +504,20 @@ test.each([
   ['an authority that denounces', caso({ denunciante: 6 }), ['denunciante 0 6'], '', 'Campo obligatorio'],
   ['a technique to be specified', victima({ tecnica: 11 }), ['tecnicas 310 11'], '/victimas/0', 'Campo obligatorio'],
   [
+    'an examination that is none',
+    victima({ tipoExamen: 4 }),
+    ['tipoExamen 0 4'],
+    '/victimas/0/tipoExamen',
+    'Elija otra opción: la elegida no se admite con los demás datos.',
+  ],
+  [
+    'the result of an unknown one',
+    victima({ tipoExamen: 5 }),
+    ['tipoExamen 0 5'],
+    '/victimas/0/resultadoExamen',
+    'Se fija por el tipo de examen.',
+  ],
+  [
     'a police of no level',
     autoridad({ nivelGobierno: 4, subnivelGobierno: 9, dependencia: undefined }),
     ['nivelGobierno 0 4', 'subnivelGobierno 4 9'],
