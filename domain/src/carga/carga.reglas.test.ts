@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import type { Rule } from '../lib/rules.ts';
 import type { FilaEjemplo } from './carga.ejemplo.ts';
 import { catalogosEjemplo, celdasDe, FILAS_BUENAS, qrrBueno } from './carga.ejemplo.ts';
 import { cargar, direccion, direcciones, HOY } from './carga.probe.ts';
 import { type Celda, leerCelda } from './celdas.ts';
 import type { Columna } from './columnas.ts';
+import type { Mapa } from './convertir.ts';
 import { HOJAS, type Hoja } from './errores.ts';
-import { comunesCarpeta, reglasExpediente } from './hojas/expediente.rules.ts';
-import { comunesImputado, DEL_IMPUTADO, omisionDe, reglasHojaResponsable } from './hojas/responsable.rules.ts';
-import { comunesVictima, reglasHojaVictima } from './hojas/victima.rules.ts';
+import { comunesCarpeta, mapaExpediente, reglasExpediente } from './hojas/expediente.rules.ts';
+import {
+  comunesImputado,
+  DEL_IMPUTADO,
+  mapaImputado,
+  omisionDe,
+  reglasHojaResponsable,
+} from './hojas/responsable.rules.ts';
+import { comunesVictima, mapaVictima, reglasHojaVictima } from './hojas/victima.rules.ts';
 import { crearIndice, type DatosCatalogos } from './indice.ts';
 import type { ReglaHoja } from './regla.ts';
 import { COLUMNAS, revisar } from './revisar.ts';
@@ -498,6 +506,36 @@ test.each([
     ...filas.comunes.filter((clause) => !clauses.has(clause)),
   ]).toEqual(tapadas);
 });
+
+/** The fields that a row of a form speaks of, each with what it demands; undefined where it demands no one value. */
+const demandas = (rule: Rule<object, unknown>): [campo: string, exige: unknown][] => {
+  if (rule.kind === 'forces') return Object.entries(rule.sets);
+  return ('fields' in rule ? rule.fields : [rule.field]).map((campo) => [campo, undefined]);
+};
+/** Whether a row holds only while its question has no answer: then the question's own cell is the one in error. */
+const esDeAbierta = ({ when }: Rule<object, unknown>) =>
+  [0, 1, 2, 3].every((answer) => when?.(new Proxy({}, { get: () => answer }), {}) === false);
+test.each([
+  ['Expediente', comunesCarpeta, { ...mapaExpediente, noci: 'numCarpeta' }],
+  ['Victima', comunesVictima, mapaVictima],
+  ['Responsable', comunesImputado, mapaImputado],
+] as const)(
+  'what the rows of the form speak of has a column in %s, in which what they demand can be written',
+  (hoja, comunes, mapa: Mapa) => {
+    const rules = comunes.map(({ rule }) => rule as unknown as Rule<object, unknown>);
+    for (const rule of rules)
+      for (const [campo, exige] of demandas(rule)) {
+        const tipo = COLUMNAS[hoja][mapa[campo] ?? '']?.tipo;
+        expect([campo, tipo]).toEqual([campo, expect.any(String)]);
+        if (exige === undefined || (exige === null && esDeAbierta(rule))) continue;
+        expect([rule.clause, campo, exige === null ? ['fecha', 'texto'] : ['catalogo', 'siNo']]).toEqual([
+          rule.clause,
+          campo,
+          expect.arrayContaining([tipo]),
+        ]);
+      }
+  },
+);
 
 const LLENAS = HOJAS.flatMap((hoja) =>
   Object.keys(COLUMNAS[hoja]).flatMap((columna) => (VACIAS.includes(columna) ? [] : [[hoja, columna] as const])),
