@@ -91,6 +91,24 @@ export function abrirPantallas(
   return { donde: () => router.state.location.pathname };
 }
 
+/** Words that no Spanish sentence has. */
+const INGLES =
+  /(?<!\p{L})(the|and|or|with|without|from|of|to|in|on|is|are|not|all|none|new|your|found|loading|loaded|search|submit|save|saved|send|cancel|edit|delete|remove|add|clear|continue|retry|back|page|next|previous|rows?|columns?|cells?|sheets?|download|upload|report|date|close|open|choose|select|press|users?|password|files?|folders?|names?|state|crime|log|load|warnings?|errors|duplicated?|updated?|existing|missing|changes?)(?!\p{L})/iu;
+/**
+ * For tests: what is read on the page, by eye or by ear.
+ * @returns all of it, and of it what has an English word or a day in another form than dd/MM/yyyy
+ */
+export function leido(): { todo: string[]; ajeno: string[] } {
+  const own = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)].map((e) => e.getAttribute(name) ?? ''),
+  );
+  const texts = [...document.body.querySelectorAll('*')].flatMap((e) =>
+    e.tagName === 'STYLE' ? [] : [...e.childNodes].filter((n) => n.nodeType === 3).map((n) => n.textContent ?? ''),
+  );
+  const todo = [...own, ...texts].filter((text) => text.trim() !== '');
+  return { todo, ajeno: todo.filter((text) => INGLES.test(text) || /\d{4}-\d\d-\d\d/.test(text)) };
+}
+
 /**
  * For tests: what the open calendar of a field lets choose around the day that it holds.
  * @param i which of the dates on the screen, from 0

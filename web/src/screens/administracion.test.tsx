@@ -1,9 +1,9 @@
 import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { abrirPantallas, conServidor, leido } from '../pantallaDePrueba.tsx';
 import { Pantalla as EditarUsuario } from './edit_user.tsx';
 import { Pantalla as Tokens } from './interconexion_tokens.tsx';
 import { Pantalla as Roles } from './roles.tsx';
@@ -12,6 +12,7 @@ import { Pantalla as Instituciones } from './search_institucion.tsx';
 import { Pantalla as Usuarios } from './search_user.tsx';
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -93,23 +94,53 @@ it('[2-571] all institutions are in the pages of their list, also beyond fifty (
   expect(await screen.findByRole('row', { name: /INSTITUCION 59/ })).toBeTruthy();
 });
 
-it('[2-086] a list that takes its time shows that it is loading, not before', async () => {
-  let answer = (_: Response) => {};
-  servidor({ getAreasInstitucion: () => AREAS });
-  vi.stubGlobal('fetch', async (path: string) =>
-    path.includes('getAreasInstitucion')
-      ? new Promise<Response>((resolve) => {
-          answer = resolve;
-        })
-      : new Response('[]'),
+it('[2-086] a list that takes 900 ms shows that it is loading, not before', async () => {
+  let answer = (_: unknown) => {};
+  const asked = new Promise<void>((was) =>
+    servidor({
+      getAreasInstitucion: () => {
+        was();
+        return new Promise((ok) => (answer = ok));
+      },
+    }),
   );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   abrirPantallas({ search_area: Areas });
-  expect(screen.queryByLabelText('Cargando áreas')).toBeNull();
-  await screen.findByLabelText('Cargando áreas');
-  answer(new Response(JSON.stringify(AREAS)));
+  await act(() => asked); // with the clock still at 0
+  const loading = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    return screen.queryByLabelText('Cargando áreas') !== null;
+  };
+  expect([await loading(890), await loading(20)]).toEqual([false, true]);
+  vi.useRealTimers();
+  answer(AREAS);
   await screen.findByText('1 - 5 de 23');
   await waitFor(() => expect(screen.queryByLabelText('Cargando áreas')).toBeNull());
 });
+
+it.each([
+  ['users', Usuarios, {}, ['Bloquear']],
+  ['a user', EditarUsuario, { usuario: 9 }, []],
+  ['institutions', Instituciones, {}, ['Nueva Institución']],
+  ['areas', Areas, {}, ['Retirar', 'Nueva Área']],
+] as const)(
+  '[2-001] the screen of %s, and the dialogs that it opens, have no English word',
+  async (_, pantalla, elegido, abre) => {
+    servidor({ getUsuariosByFiltros: [USUARIO] });
+    abrirPantallas({ una: pantalla }, elegido);
+    for (const name of [undefined, ...abre]) {
+      if (name) {
+        fireEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+        await screen.findByRole('dialog');
+      } else await screen.findByRole('table');
+      const { todo, ajeno } = leido();
+      expect(todo.length).toBeGreaterThan(10);
+      expect(ajeno).toEqual([]);
+      if (name) fireEvent.click(boton('Cancelar'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  },
+);
 
 it('[2-009] [2-074] an edited area of a state goes with its id and version', async () => {
   const asked = servidor({ setArea: { result: 'REGISTRO_EXITOSO', llpropietario: 13001, version: 8 } });

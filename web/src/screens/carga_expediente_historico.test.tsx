@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dibujarPantalla, elegir, llamadasA, preparar, Rechazo, red } from '../features/carga/pruebas.tsx';
 import { olvidarHistorica } from '../features/carga/useHistorico.ts';
 import { abrirSesion, cerrarSesion, getSesion, type Sesion } from '../lib/session.ts';
+import { leido } from '../pantallaDePrueba.tsx';
 import { Pantalla } from './carga_expediente_historico.tsx';
 
 const CABEZAS = ['NUC', 'Delito', 'Estadística'];
@@ -151,7 +152,7 @@ describe('loading', () => {
     ]);
   });
 
-  it('[2-132] [2-133] [2-134] [2-135] [2-137] each count under its name; the observations go 5, 10 or 20 a page', async () => {
+  it('[2-001] [2-132] [2-133] [2-134] [2-135] [2-137] each count under its name; the observations go 5, 10 or 20 a page', async () => {
     red.responder.integrarCarpetasHistoricas = () => ({
       ...informe(12),
       correctas: 11,
@@ -177,10 +178,11 @@ describe('loading', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Siguiente pagina' }));
     expect(celdas()).toEqual([5, 6, 7, 8, 9].map((i) => [`H/${i}`, `Observación ${i}`]));
     expect(within(dialog).getByText('6 - 10 de 12')).toBeTruthy();
+    expect(leido().ajeno).toEqual([]); // the screen and its dialog
     expect(await tamanos(within(dialog))).toEqual(['5', '10', '20', '50', '100']);
   });
 
-  it('[2-138] every error of the rows is told, and of more than a thousand how many there are', async () => {
+  it('[2-001] [2-138] every error of the rows is told, and of more than a thousand how many there are', async () => {
     await elegir(
       await libro([
         ['H/1', 7, 'E1'],
@@ -196,6 +198,7 @@ describe('loading', () => {
       'Error, el valor de la columna "Delito" del renglón 2 debe ser un dato de texto',
       'Error, el valor de la columna "Número de expediente" del renglón 3 debe ser un dato de texto',
     ]);
+    expect(leido().ajeno).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
     await elegir(await libro(Array.from({ length: 1200 }, () => [7, 'TORTURA', 'E1'])));
     expect(

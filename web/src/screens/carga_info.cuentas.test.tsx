@@ -18,6 +18,7 @@ import {
   red,
   sinCambios,
 } from '../features/carga/pruebas.tsx';
+import { leido } from '../pantallaDePrueba.tsx';
 import { Pantalla } from './carga_info.tsx';
 
 beforeEach(() => {
@@ -49,7 +50,7 @@ const tono = (texto: string | RegExp | HTMLElement) =>
   (texto instanceof HTMLElement ? texto : screen.getByText(texto)).parentElement?.querySelector('title')?.textContent ??
   '?';
 
-it('[2-091] [2-093] [2-094] [2-095] [2-106] [2-206] [2-210] [2-591] [2-592] [2-593] every row of a workbook that is wrong in twelve ways is integrated, waiting or returned: on screen, kept and in the workbook; corrected it loads clean', async () => {
+it('[2-001] [2-091] [2-093] [2-094] [2-095] [2-106] [2-206] [2-210] [2-591] [2-592] [2-593] every row of a workbook that is wrong in twelve ways is integrated, waiting or returned: on screen, kept and in the workbook; corrected it loads clean', async () => {
   let respuesta = respuestaVacia('x');
   const enRegistro = new Set(['YA/1', 'YA/2']);
   red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrar>[0]) => {
@@ -77,8 +78,11 @@ it('[2-091] [2-093] [2-094] [2-095] [2-106] [2-206] [2-210] [2-591] [2-592] [2-5
   let corregida = false;
   const filas = Object.fromEntries(HOJAS.map((hoja) => [hoja, filasDe(hoja).map((r) => r.mal)]));
   await elegir(await libroDe(filas as never));
-  await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+  const seguir = await screen.findByRole('button', { name: 'Continuar' });
+  expect(leido().ajeno).toEqual([]); // [2-001] its first screen and the dialogs, one above the other
+  await userEvent.click(seguir);
   const dialog = await screen.findByRole('dialog', { name: 'Carpetas existentes: 2 de 9 registros' });
+  expect(leido().ajeno).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
 
   // on screen
@@ -102,6 +106,8 @@ it('[2-091] [2-093] [2-094] [2-095] [2-106] [2-206] [2-210] [2-591] [2-592] [2-5
     expect(screen.getByRole('tab', { name: tab })).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Víctimas sin expediente (7)' }));
   expect(screen.getByText('1 - 5 de 7')).toBeTruthy();
+
+  expect(leido().ajeno).toEqual([]);
 
   // in the workbook: each row that is not in the registry, marked at the cell that is wrong
   await userEvent.click(boton);
@@ -160,7 +166,9 @@ it('[2-091] [2-093] [2-094] [2-095] [2-106] [2-206] [2-210] [2-591] [2-592] [2-5
     longitud: null,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Terminar' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'carga.xlsx' }));
+  const guardada = await screen.findByRole('button', { name: 'carga.xlsx' });
+  expect(leido().ajeno).toEqual([]);
+  await userEvent.click(guardada);
   await screen.findByText(/^carga\.xlsx, del/);
   expect(await tabla()).toEqual(ESPERADO);
   expect(tono('14 expedientes presentaron errores y no fueron integrados.')).toBe('Error');

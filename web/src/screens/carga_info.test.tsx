@@ -23,6 +23,7 @@ import {
 } from '../features/carga/pruebas.tsx';
 import { query } from '../lib/query.ts';
 import { quePasa } from '../lib/useGuardia.ts';
+import { leido } from '../pantallaDePrueba.tsx';
 import { Pantalla } from './carga_info.tsx';
 
 beforeEach(() => {
@@ -406,8 +407,17 @@ describe('existing files', () => {
     red.responder.previsualizarActualizacion = sinCambios as never;
   });
 
-  it('[2-595] all of them are chosen at once, more than a page too, and updated', async () => {
+  it('[2-595] they are searched; all of them are chosen at once, more than a page too, and updated', async () => {
     const dialog = await abrirDialogo('A', 'D', 'E', 'F', 'G', 'H', 'I');
+    // one of another page is found
+    const search = within(dialog).getByRole('searchbox', { name: 'Buscar en Carpetas existentes' });
+    await userEvent.type(search, 'h');
+    expect(
+      within(dialog)
+        .getAllByRole('checkbox', { name: /^Actualizar la carpeta/ })
+        .map((box) => box.getAttribute('aria-label')),
+    ).toEqual(['Actualizar la carpeta H']);
+    await userEvent.clear(search);
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Todas (7)' }));
     expect(within(dialog).getByText('Elegidas: 7')).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
@@ -456,7 +466,7 @@ describe('existing files', () => {
     expect(screen.getAllByText('Se actualizaron 1 expedientes correctamente.').length).toBeGreaterThan(0);
   });
 
-  it('[2-594] before writing: what changes from old to new, who changed it last and when, and what is newer than the last load, which may be left as it is', async () => {
+  it('[2-001] [2-594] before writing: what changes from old to new, who changed it last and when, and what is newer than the last load, which may be left as it is', async () => {
     red.responder.previsualizarActualizacion = ((body: Cuerpo) => ({
       carpetas: body.carpetas.map((c) =>
         c.numCarpeta === 'D'
@@ -482,6 +492,7 @@ describe('existing files', () => {
     expect(within(antes).getByText(/20\/11\/2026.*SUPERVISOR TREINTA/)).toBeTruthy();
     expect(within(antes).getByText(/^1 expedientes cambiaron en el registro después/)).toBeTruthy();
     expect(llamadasA('integrarCarpetasNuevas/1')).toEqual([]);
+    expect(leido().ajeno).toEqual([]);
     await userEvent.click(within(antes).getByRole('checkbox', { name: /^Dejar como están/ }));
     await userEvent.click(within(antes).getByRole('button', { name: 'Actualizar 1' }));
     await waitFor(() => expect(actualizadas()).toEqual([[0, 'D']]));
@@ -615,7 +626,7 @@ describe('what a load changes', () => {
 describe('the dialogs before sending', () => {
   const once = (more: object[] = []) =>
     Array.from({ length: 11 }, (_, i) => ({ numCarpeta: `N/${i}` }) as object).concat(more);
-  it('[2-114] [2-117] [2-618] every warning and every file with a victim twice is listed', async () => {
+  it('[2-001] [2-114] [2-117] [2-618] every warning and every file with a victim twice is listed', async () => {
     const copiado: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: async (t: string) => void copiado.push(t) },
@@ -631,6 +642,7 @@ describe('the dialogs before sending', () => {
         .getAllByRole('button')
         .map((b) => b.textContent),
     ).toEqual(['Copiar la lista', 'Salir']); // [2-118] no way to go on
+    expect(leido().ajeno).toEqual([]);
     await userEvent.click(await boton('Copiar la lista'));
     expect(await screen.findByText('Se copiaron 2 renglones.')).toBeTruthy();
     expect(copiado[0]?.split('\n').map((line) => line.split('\t').slice(0, 2))).toEqual([

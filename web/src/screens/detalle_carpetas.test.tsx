@@ -232,19 +232,38 @@ describe('the detail of a loaded file', () => {
     }
   });
 
-  it('[3-173] [3-181] Regresar leads to the report, with its filter, page and size', async () => {
-    const { donde } = abrir();
-    await userEvent.click(await screen.findByRole('button', { name: 'Regresar' }));
-    await waitFor(() => expect(donde()).toBe('/pages/reporte_carga_informacion'));
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Número de carpeta' })).value).toBe(
-      'FGE/1/2024',
-    );
-    await screen.findByRole('table', { name: 'Reporte de carpetas cargadas' });
-    expect(llamadas.at(-1)).toMatchObject({
-      operacion: 'getReporteCarpetaCargadasPag',
-      body: { tipoFecha: 3, expediente: 'FGE/1/2024', pagina: 1, rpp: 10 },
-    });
-  });
+  it.each([
+    [
+      'a number',
+      BUSQUEDA.filtro,
+      { tipoFecha: '3', expediente: 'FGE/1/2024' },
+      { tipoFecha: 3, fechaInicio: null, fechaFin: null, expediente: 'FGE/1/2024' },
+    ],
+    [
+      'two days',
+      { tipoFecha: 2, fechaInicio: '2024-01-01', fechaFin: '2024-12-31', expediente: null },
+      { tipoFecha: '2', fechaInicio: '01/01/2024', fechaFin: '31/12/2024' },
+      { tipoFecha: 2, fechaInicio: '01/01/2024', fechaFin: '31/12/2024', expediente: null },
+    ],
+  ])(
+    '[3-173] [3-181] Regresar leads to the report, with its filter (%s), page and size',
+    async (_, filtro, mostrado, pedido) => {
+      const { donde } = abrir({}, { carpeta: 7, busqueda: { ...BUSQUEDA, filtro } });
+      await userEvent.click(await screen.findByRole('button', { name: 'Regresar' }));
+      await waitFor(() => expect(donde()).toBe('/pages/reporte_carga_informacion'));
+      await screen.findByRole('table', { name: 'Reporte de carpetas cargadas' });
+      const shown = () =>
+        [...document.querySelectorAll<HTMLElement>('form[role=search] [data-campo]')].map((box) => [
+          box.dataset.campo,
+          box.querySelector<HTMLInputElement>('input, textarea')?.value,
+        ]);
+      await waitFor(() => expect(Object.fromEntries(shown())).toEqual(mostrado));
+      expect(llamadas.at(-1)).toMatchObject({
+        operacion: 'getReporteCarpetaCargadasPag',
+        body: { ...pedido, pagina: 1, rpp: 10 },
+      });
+    },
+  );
 
   it('[3-182] with no file chosen it goes back by itself', async () => {
     const { donde } = abrir({}, { carpeta: null });

@@ -10,6 +10,7 @@ import { Pantalla as Cargadas } from './reporte_carga_informacion.tsx';
 import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
 import { Pantalla as Cenapi } from './reporte_cenapi.tsx';
 import { Pantalla as Autoridades } from './reporte_estadistico_autoridades.tsx';
+import { Pantalla as Carpetas } from './reporte_estadistico_carpetas.tsx';
 import { Pantalla as Victimas } from './reporte_estadistico_victimas.tsx';
 import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
 
@@ -95,14 +96,36 @@ describe('every field of a filter travels', () => {
 });
 
 describe('what is asked, and what was asked before', () => {
-  it('[3-046] [3-088] [3-108] Consultar waits for what is missing; Limpiar takes the filter and what it found away', async () => {
-    abrir('carpeta', Carpeta, { ...FILTRO_VACIO, ...PERIODO, delito: 311 }, { getReporteCarpeta: [FILA] });
-    expect(await screen.findByRole('table')).toBeTruthy();
-    expect((await boton('Consultar')).disabled).toBe(false);
-    await userEvent.click(await boton('Limpiar'));
-    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
-    expect((await boton('Consultar')).disabled).toBe(true);
-  });
+  const PUNTOS = [{ id: 1, name: 'UNO', value: 3 }];
+  const SERIES = [{ id: 1, name: 'UNO', series: PUNTOS }];
+  it.each([
+    ['[3-046]', 'carpeta', Carpeta, { getReporteCarpeta: [FILA] }, []],
+    [
+      '[3-088]',
+      'estadisticoCarpetas',
+      Carpetas,
+      { getGraficaExpedienteByGrupo: PUNTOS, getTablaExpedienteByFiltros: [FILA] },
+      ['Ver tabla', 'UNO'], // the files of a slice too
+    ],
+    ['[3-108]', 'estadisticoVictimas', Victimas, { getGraficaVictimaByEdadSexo: SERIES }, ['Ver tabla']],
+  ] as const)(
+    '%s %s: Consultar waits for what is missing; Limpiar takes the filter and what it found away',
+    async (_, reporte, Pantalla, respuestas, abre) => {
+      abrir(reporte, Pantalla, { ...FILTRO_VACIO, ...PERIODO, delito: 311 }, respuestas);
+      for (const text of abre) await userEvent.click(await screen.findByText(text));
+      await waitFor(() => expect(document.querySelectorAll('table')).toHaveLength(Math.max(abre.length, 1)));
+      const consultar = await boton('Consultar');
+      expect(consultar.disabled).toBe(false);
+      await userEvent.click(screen.getByText('Limpiar'));
+      await waitFor(() => expect(document.querySelector('table, section')).toBeNull());
+      expect(consultar.disabled).toBe(true);
+      for (const name of ['fechaInicio', 'fechaFin'])
+        await waitFor(() =>
+          expect(document.querySelector<HTMLInputElement>(`[data-campo=${name}] input`)?.value).toBe(''),
+        );
+      expect(screen.getByRole('combobox', { name: 'Delito' }).textContent).toBe('TODOS');
+    },
+  );
 
   it('another page size is asked for; what is asked anew begins at its first page; a page that fails is not shown', async () => {
     let fails = false;
@@ -157,14 +180,20 @@ describe('the national centre and the loaded cases', () => {
   });
 
   it.each([
-    ['cenapi', Cenapi, 'getReporteCENAPIPag', 1],
-    ['cargadas', Cargadas, 'getReporteCarpetaCargadasPag', 2],
-  ])('[3-232] %s says which it is, and the next page is the next page', async (reporte, Pantalla, operacion, tipo) => {
-    abrir(reporte, Pantalla, POR_DIA, { [operacion]: HALLADAS });
-    await waitFor(() => expect(pedido(operacion)).toMatchObject({ tipoReporte: tipo, pagina: 0, rpp: 5 }));
-    await userEvent.click(await boton('Siguiente pagina'));
-    await waitFor(() => expect(pedido(operacion)).toMatchObject({ tipoReporte: tipo, pagina: 1, rpp: 5 }));
-  });
+    ['[3-161]', 'cenapi', Cenapi, 'getReporteCENAPIPag', 'getReporteCENAPIExcel', 1],
+    ['[3-170]', 'cargadas', Cargadas, 'getReporteCarpetaCargadasPag', 'getReporteCarpetasCargadasExcel', 2],
+  ])(
+    '%s [3-232] %s says which it is, the next page is the next page, and the workbook is of what was asked',
+    async (_, reporte, Pantalla, operacion, libro, tipo) => {
+      abrir(reporte, Pantalla, POR_DIA, { [operacion]: HALLADAS });
+      await waitFor(() => expect(pedido(operacion)).toMatchObject({ tipoReporte: tipo, pagina: 0, rpp: 5 }));
+      await userEvent.click(await boton('Siguiente pagina'));
+      await waitFor(() => expect(pedido(operacion)).toMatchObject({ tipoReporte: tipo, pagina: 1, rpp: 5 }));
+      await userEvent.click(await boton('Descargar'));
+      const asked = { tipoFecha: 1, fechaInicio: '01/01/2024', fechaFin: '31/12/2024', expediente: null };
+      await waitFor(() => expect(pedido(libro)).toEqual({ ...asked, tipoReporte: tipo }));
+    },
+  );
 });
 
 describe('the statistical report of victims', () => {

@@ -185,25 +185,34 @@ it('[3-128] [3-129] [3-130] [3-131] [3-132] each stage has its own title, number
 it.each([
   ['[3-077]', {}, 'getGraficaReporteByEstado', 'Carpetas por estado', 'bar'],
   ['[3-078]', { institucion: 130 }, 'getGraficaReporteByInstitucion', 'Carpetas por área', 'pie'],
-])('%s the capture report draws its chart in its form', async (_, filtro, operacion, titulo, forma) => {
-  const area = {
-    dspropietario: 'AREA',
-    dsestado: 'VERACRUZ',
-    total: 7,
-    llestado: 30,
-    llpropietario: 13001,
-    registros: 1,
-  };
-  abrir('captura', Captura, filtro, {
-    [operacion]: PUNTOS,
-    getTotalReporteCarpetasByEstado: { total: 7 },
-    getReporteCarpetasByEstado: [area],
-    getReporteCarpetasByUsuarioEstado: [{ rowid: 1, dscorreo: 'ana@fgr.org.mx', carpetas: 7 }],
-  });
-  await waitFor(() => expect(dibujos.get(titulo)).toBe(forma));
-  await userEvent.click(await screen.findByRole('button', { name: 'AREA' }));
-  await waitFor(() => expect(dibujos.get('Carpetas por usuario de AREA')).toBe('bar horizontal')); // [3-076]
-});
+])(
+  '%s [3-074] the capture report draws its chart in its form, and its table has pages of 5, 10 and 15',
+  async (_, filtro, operacion, titulo, forma) => {
+    const area = {
+      dspropietario: 'AREA',
+      dsestado: 'VERACRUZ',
+      total: 7,
+      llestado: 30,
+      llpropietario: 13001,
+      registros: 1,
+    };
+    abrir('captura', Captura, filtro, {
+      [operacion]: PUNTOS,
+      getTotalReporteCarpetasByEstado: { total: 7 },
+      getReporteCarpetasByEstado: [area],
+      getReporteCarpetasByUsuarioEstado: [{ rowid: 1, dscorreo: 'ana@fgr.org.mx', carpetas: 7 }],
+    });
+    await waitFor(() => expect(dibujos.get(titulo)).toBe(forma));
+    const fila = await screen.findByRole('button', { name: 'AREA' });
+    const [tamanos] = screen.getAllByRole('combobox', { name: 'Registros por pagina' }); // the map has its own, below
+    expect(tamanos?.textContent).toBe('5');
+    await userEvent.click(tamanos as HTMLElement);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '50', '100']);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(fila);
+    await waitFor(() => expect(dibujos.get('Carpetas por usuario de AREA')).toBe('bar horizontal')); // [3-076]
+  },
+);
 
 describe('what is chosen is what is asked, paged and downloaded', () => {
   const elegir = async (campo: string, opcion: string) => {

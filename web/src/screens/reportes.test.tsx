@@ -511,13 +511,25 @@ it('[3-078] the capture report of an institution: a pie by area, and not the bar
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Carpetas por usuario de AREA'));
 });
 
-it('[3-447] determinations that cannot be read say why, with Reintentar, and draw nothing', async () => {
-  const falla = new Response('{"message":"No se pudo leer."}', { status: 500 });
-  abrir('determinacion', Determinacion, {}, { getGraficaByDeterminacion: falla });
-  expect(await screen.findByText('No se pudo leer.')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: 'Reintentar' })).toHaveLength(1);
-  expect(screen.queryByRole('region', { name: 'Investigacion' })).toBeNull();
-});
+it.each([
+  ['determinacion', Determinacion, {}, 'getGraficaByDeterminacion', 'Investigacion'],
+  ['estadisticoCarpetas', Carpetas, {}, 'getGraficaExpedienteByGrupo', 'Carpetas por grupo'],
+  ['estadisticoVictimas', Victimas, {}, 'getGraficaVictimaByEdadSexo', 'Víctimas por edad y sexo'],
+  ['estadisticoAutoridades', Autoridades, {}, 'getGraficaResponsableByQRR', 'Autoridades por tipo de responsable'],
+  ['captura', Captura, {}, 'getGraficaReporteByEstado', 'Carpetas por estado'],
+  ['captura', Captura, { institucion: 130 }, 'getGraficaReporteByInstitucion', 'Carpetas por área'],
+])(
+  '[3-447] [3-448] %s: a chart that cannot be read says why, with Reintentar; it is not drawn, and nothing goes on loading',
+  async (reporte, Pantalla, filtro, operacion, titulo) => {
+    const falla = new Response('{"message":"No se pudo leer."}', { status: 500 });
+    abrir(reporte, Pantalla, filtro, { getTotalReporteCarpetasByEstado: { total: 7 }, [operacion]: falla });
+    expect(await screen.findByText('No se pudo leer.')).toBeTruthy();
+    await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
+    expect(screen.queryByRole('region', { name: titulo })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(llamadas.filter((c) => c.operacion === operacion)).toHaveLength(2));
+  },
+);
 
 it('the numbers of a chart are taken as CSV, series by series, with their total', async () => {
   const taken: Blob[] = [];

@@ -1,6 +1,9 @@
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import { expect, test, vi } from 'vitest';
-import { descargarCsv } from './descargas.ts';
+import { descargarCsv, nombreNoIntegradas } from './descargas.ts';
+
+test('[2-210] the workbook of what stayed out is named by year, month and day in Mexico', () =>
+  expect(nombreNoIntegradas(new Date('2026-01-01T05:07:00Z'))).toBe('RENADET_NO_INTEGRADAS_20251231.xlsx'));
 
 test('[2-577] the list of integrated files holds at most 100000 rows', async () => {
   const made: Blob[] = [];
