@@ -190,44 +190,56 @@ it('names the equations that the others leave no room for', () => {
   expect([lp.imposibles, lp.maximizar([1, 1, 1])]).toEqual([[0, 2], undefined]);
 });
 
-it('does not go round in circles where corners fall together (Beale)', () => {
+it.each([
+  ['as it was told', [0, 1, 2, 3, 4, 5, 6], [0, 1, 2]],
+  // by other ways out of a corner these orders have no end
+  ['the first two swapped, the last column first', [1, 2, 3, 4, 5, 6, 0], [1, 0, 2]],
+  ['the last two swapped', [4, 3, 1, 5, 2, 6, 0], [0, 2, 1]],
+  ['the first one last', [2, 3, 0, 5, 4, 6, 1], [1, 2, 0]],
+])('does not go round in circles where corners fall together (Beale): %s', (_, columna, orden) => {
+  const filas = [
+    [1, 0, 0, 0.25, -60, -0.04, 9],
+    [0, 1, 0, 0.5, -90, -0.02, 3],
+    [0, 0, 1, 0, 0, 1, 0],
+  ];
   const lp = programa(
-    [
-      {
-        coeficientes: [
-          [0, 1],
-          [3, 0.25],
-          [4, -60],
-          [5, -1 / 25],
-          [6, 9],
-        ],
-        total: 0,
-        base: 0,
-      },
-      {
-        coeficientes: [
-          [1, 1],
-          [3, 0.5],
-          [4, -90],
-          [5, -1 / 50],
-          [6, 3],
-        ],
-        total: 0,
-        base: 1,
-      },
-      {
-        coeficientes: [
-          [2, 1],
-          [5, 1],
-        ],
-        total: 1,
-        base: 2,
-      },
-    ],
+    orden.map(
+      (i): Fila => ({
+        coeficientes: (filas[i] ?? []).flatMap((c, j) => (c ? [[columna[j] ?? 0, c] as const] : [])),
+        total: i === 2 ? 1 : 0,
+        base: columna[i] ?? 0,
+      }),
+    ),
     new Array(7).fill(Number.POSITIVE_INFINITY),
   );
-  const goal = [0, 0, 0, 0.75, -150, 0.02, -6];
+  const goal = new Array<number>(7).fill(0);
+  for (const [j, c] of [0, 0, 0, 0.75, -150, 0.02, -6].entries()) goal[columna[j] ?? 0] = c;
   expect(vale(goal, lp.maximizar(goal) ?? [])).toBeCloseTo(0.05, 9);
+});
+
+it('takes for nothing what rounding leaves of nothing', () => {
+  // the second and the fourth may grow together without end
+  const filas: Fila[] = [
+    {
+      coeficientes: [
+        [2, 0.8],
+        [3, -1],
+        [1, 1],
+      ],
+      total: 0,
+    },
+    {
+      coeficientes: [
+        [2, 0.6000000000000001],
+        [0, 1],
+      ],
+      total: 3,
+      base: 0,
+    },
+  ];
+  const lp = programa(filas, new Array(4).fill(Number.POSITIVE_INFINITY));
+  expect(lp.maximizar([-1, 0, 2, 2])).toBeUndefined();
+  expect(vale([3, 1, 1, -3], lp.maximizar([3, 1, 1, -3]) ?? [])).toBeCloseTo(9, 6);
 });
 
 /** A bent cube (Klee and Minty): the column that helps most leads past every one of its corners. */
