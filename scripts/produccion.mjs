@@ -38,10 +38,9 @@ const ORDENES = [
   'auditoria:verificar',
   'almacen',
   'publicar',
-  'constancias:revisar',
 ];
 /** Read by the server as they are. */
-const CARPETAS = ['server/migrations', 'server/seeds', 'server/manual', 'web/dist'];
+const CARPETAS = ['server/migrations', 'server/schema', 'server/seeds', 'server/manual', 'web/dist'];
 /** Made-up data and systems of the evaluation mode, which production refuses: reached by `import()` alone. */
 const EVALUACION = ['server/src/evaluacion.ts', 'server/src/features/publico/muestra.pdf.ts'];
 const IMPORTS =

@@ -1,10 +1,11 @@
-// Breakages of what stands in SQL (Q): migrations and seeds. Each needs a new template database.
+// Breakages of what stands in SQL (Q): the schema and the seeds. Each needs a new template database.
 const ALCANCE = ['server/src/db/politicas.test.ts', 'server/src/db/scope.test.ts'];
 const REPORTES = ['server/src/reportes/reportes.test.ts', 'server/src/reportes/conciliacion.test.ts'];
+const AVANCE = ['server/src/reportes/avance.test.ts', 'server/src/reportes/avanceContado.test.ts'];
 
 export default [
   {
-    archivo: 'server/migrations/0005-alcance.sql',
+    archivo: 'server/schema/al-final/4-politicas.sql',
     pruebas: ALCANCE,
     roturas: [
       [
@@ -16,20 +17,59 @@ export default [
       [
         'Q002',
         'las filas no miran el área de quien pide',
-        'and ((select alcance_propietarios()) is null or llpropietario = any ((select alcance_propietarios())::integer[]))',
-        'and true',
+        '            and ((select alcance_propietarios()) is null or llpropietario = any ((select alcance_propietarios())::integer[]))',
+        '            and true',
       ],
+      ['Q004', 'la papelera no tiene política', 'constancia,papelera,archivo', 'constancia,archivo'],
+      [
+        'Q018',
+        'quien tiene áreas administra las cuentas de toda la institución',
+        'and cuenta_en_lugares(llusuario) end);',
+        'end);',
+        ['server/src/features/usuario/usuario.test.ts', ...ALCANCE],
+      ],
+      [
+        'Q020',
+        'los tokens de un área se ven en todas',
+        'archivo,entradapgj,interconexiontoken}',
+        'archivo,entradapgj}',
+        ['server/src/features/interconexion/token.test.ts', ...ALCANCE],
+      ],
+    ],
+  },
+  {
+    archivo: 'server/schema/alcance/alcance_institucion.sql',
+    pruebas: ALCANCE,
+    roturas: [
       [
         'Q003',
         'sin alcance se ve todo',
         "return nullif(current_setting('renadet.institucion', true), '')::integer;",
         "return coalesce(nullif(current_setting('renadet.institucion', true), '')::integer, 0);",
       ],
-      ['Q004', 'la papelera no tiene política', "'constancia', 'papelera']", "'constancia']"],
     ],
   },
   {
-    archivo: 'server/migrations/0032-resumenes-acumulados.sql',
+    archivo: 'server/schema/al-final/3-permisos.sql',
+    pruebas: ALCANCE,
+    roturas: [
+      [
+        'Q012',
+        'la aplicación borra carpetas',
+        'grant select, insert, update on carpeta to renadet_app;',
+        'grant select, insert, update, delete on carpeta to renadet_app;',
+      ],
+      [
+        'Q017',
+        'la aplicación borra la auditoría',
+        'grant select on auditoria, auditoriacabeza to renadet_app;',
+        'grant select, update, delete on auditoria, auditoriacabeza to renadet_app;',
+        [...ALCANCE, 'server/src/auditoria/verify.test.ts', 'server/src/auditoria/registro.test.ts'],
+      ],
+    ],
+  },
+  {
+    archivo: 'server/schema/cifras/dimensiones_victima.sql',
     pruebas: REPORTES,
     roturas: [
       [
@@ -45,33 +85,39 @@ export default [
         'case when llgenero = 2 then coalesce(bogestacion',
         'case when llgenero >= 1 then coalesce(bogestacion',
       ],
+    ],
+  },
+  {
+    archivo: 'server/schema/cifras/mes_resumen.sql',
+    pruebas: REPORTES,
+    roturas: [
       [
         'Q008',
         'los meses se corren uno',
         '* 12 + extract(month from dia)::integer - 5;',
         '* 12 + extract(month from dia)::integer - 6;',
       ],
+    ],
+  },
+  {
+    archivo: 'server/schema/cifras/contar_victimas.sql',
+    pruebas: REPORTES,
+    roturas: [
       [
         'Q009',
         'borrar una víctima no la resta',
-        `        h.bogestacion, h.boperiodista, h.boderechosh, h.lltecnica) d
-      for share of c;
+        `      for share of c;
   end if;
-  if tg_op <> 'DELETE' then
-    insert into cambiovictima
-      select c.fcinicio, c.llinstitucion, c.llpropietario, c.lldelito, d.*, 1`,
-        `        h.bogestacion, h.boperiodista, h.boderechosh, h.lltecnica) d
-      where false for share of c;
+  if tg_op <> 'DELETE' then`,
+        `      where false for share of c;
   end if;
-  if tg_op <> 'DELETE' then
-    insert into cambiovictima
-      select c.fcinicio, c.llinstitucion, c.llpropietario, c.lldelito, d.*, 1`,
+  if tg_op <> 'DELETE' then`,
       ],
     ],
   },
   {
-    archivo: 'server/migrations/0003-registro.sql',
-    pruebas: ['server/src/features/victima/victima.test.ts'],
+    archivo: 'server/migrations/0001-base.sql',
+    pruebas: ['server/src/features/area/area.test.ts'],
     roturas: [
       [
         'Q011',
@@ -85,16 +131,27 @@ export default [
         ],
       ],
       [
-        'Q012',
-        'la aplicación borra carpetas',
-        'grant select, insert, update on carpeta to renadet_app;',
-        'grant select, insert, update, delete on carpeta to renadet_app;',
-        ALCANCE,
+        'Q026',
+        'dos áreas de una institución llevan el mismo nombre',
+        'create unique index ctpropietario_nombre on',
+        'create index ctpropietario_nombre on',
       ],
     ],
   },
   {
-    archivo: 'server/migrations/0004-auditoria.sql',
+    archivo: 'server/schema/registro/tablas.sql',
+    pruebas: ['server/src/db/esquema.test.ts'],
+    roturas: [
+      [
+        'Q027',
+        'una columna que se lee no es la que hay',
+        'dsapellidomaterno varchar(50),\n  nombreoriginal jsonb, -- names',
+        'dsapellidomaterno varchar(60),\n  nombreoriginal jsonb, -- names',
+      ],
+    ],
+  },
+  {
+    archivo: 'server/schema/auditoria/auditoria_rota.sql',
     pruebas: ['server/src/auditoria/verify.test.ts'],
     roturas: [
       [
@@ -103,17 +160,10 @@ export default [
         '(huella is distinct from debida or coalesce(paso, 1) <> 1)',
         '(huella is distinct from debida and coalesce(paso, 1) <> 1)',
       ],
-      [
-        'Q017',
-        'la aplicación borra la auditoría',
-        'grant select on auditoria, auditoriacabeza to renadet_app;',
-        'grant select, update, delete on auditoria, auditoriacabeza to renadet_app;',
-        [...ALCANCE, 'server/src/auditoria/verify.test.ts', 'server/src/auditoria/registro.test.ts'],
-      ],
     ],
   },
   {
-    archivo: 'server/migrations/0068-identidad-de-victimas-externas.sql',
+    archivo: 'server/schema/registro/mover_papelera.sql',
     pruebas: ['server/src/features/papelera/papelera.test.ts'],
     roturas: [
       [
@@ -125,40 +175,19 @@ export default [
     ],
   },
   {
-    archivo: 'server/migrations/0076-cuentas-en-su-lugar.sql',
-    pruebas: ['server/src/features/usuario/usuario.test.ts', ...ALCANCE],
+    archivo: 'server/schema/registro/area_en_uso.sql',
+    pruebas: ['server/test/ataques/administracion.test.ts'],
     roturas: [
-      [
-        'Q018',
-        'quien tiene áreas administra las cuentas de toda la institución',
-        'and cuenta_en_lugares(llusuario) end);',
-        'end);',
-      ],
       [
         'Q019',
         'una carpeta nueva entra en un área retirada',
         'if exists (select from nuevas n join ctpropietario p on p.llpropietario = n.llpropietario and p.boactivo = 0) then',
         'if false then',
-        ['server/test/ataques/administracion.test.ts'],
-      ],
-      [
-        'Q020',
-        'los tokens de un área se ven en todas',
-        `create policy alcance on interconexiontoken to renadet_app using (
-  case when (select alcance_institucion()) = 0 then true
-    else llinstitucion = (select alcance_institucion())
-      and ((select alcance_propietarios()) is null or llpropietario = any ((select alcance_propietarios())::integer[]))
-  end);`,
-        `create policy alcance on interconexiontoken to renadet_app using (
-  case when (select alcance_institucion()) = 0 then true
-    else llinstitucion = (select alcance_institucion())
-  end);`,
-        ['server/src/features/interconexion/token.test.ts', ...ALCANCE],
       ],
     ],
   },
   {
-    archivo: 'server/migrations/0067-nombres-como-se-escribieron.sql',
+    archivo: 'server/schema/registro/conservar_escritura.sql',
     pruebas: ['server/src/features/constancia/nombres.test.ts'],
     roturas: [
       [
@@ -170,8 +199,8 @@ export default [
     ],
   },
   {
-    archivo: 'server/migrations/0049-avance-contado.sql',
-    pruebas: ['server/src/reportes/avance.test.ts', 'server/src/reportes/avanceContado.test.ts'],
+    archivo: 'server/schema/cifras/casoreciente.sql',
+    pruebas: AVANCE,
     roturas: [
       [
         'Q023',
@@ -179,6 +208,12 @@ export default [
         '(c.llcarpeta is not null)::integer as integrada',
         '0 as integrada',
       ],
+    ],
+  },
+  {
+    archivo: 'server/schema/cifras/anotar_casos.sql',
+    pruebas: AVANCE,
+    roturas: [
       [
         'Q024',
         'quitar una carpeta no la descuenta',
@@ -190,7 +225,7 @@ export default [
     ],
   },
   {
-    archivo: 'server/migrations/0024-segundo-factor.sql',
+    archivo: 'server/schema/acceso/sesiones_activas.sql',
     pruebas: ['server/src/features/sesion/sesion.test.ts', 'server/src/plugins/session.test.ts'],
     roturas: [
       [
@@ -207,19 +242,7 @@ export default [
     ],
   },
   {
-    archivo: 'server/migrations/0015-administracion.sql',
-    pruebas: ['server/src/features/area/area.test.ts'],
-    roturas: [
-      [
-        'Q026',
-        'dos áreas de una institución llevan el mismo nombre',
-        'create unique index ctpropietario_nombre on',
-        'create index ctpropietario_nombre on',
-      ],
-    ],
-  },
-  {
-    archivo: 'server/migrations/0090-sellos.sql',
+    archivo: 'server/schema/auditoria/auditoria_huella.sql',
     pruebas: ['server/src/auditoria/verify.test.ts'],
     roturas: [
       [

@@ -16,7 +16,7 @@ const proyectoDe = (prueba) => {
 };
 
 /** What the template database of the server's suites is made of: a breakage of it needs a new one. */
-const HACE_LA_BASE = /^server\/(migrations|seeds)\/|^server\/src\/db\/(migrate|seeds|prepare|accounts)/;
+const HACE_LA_BASE = /^server\/(migrations|schema|seeds)\/|^server\/src\/db\/(esquema|migrate|seeds|prepare|accounts)/;
 
 export const FILAS = [...pantallas, ...servidor, ...sql, ...dominio, ...clausulas].flatMap(
   ({ archivo, pruebas, roturas }) =>

@@ -135,7 +135,6 @@ test('[1-650] every column of a sealed table is sealed, but those that say nothi
     `select f.tabla || '.' || a.attname as columna from selloforma f join pg_attribute a on a.attrelid = to_regclass(f.tabla)
      where f.vigente and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> all(f.columnas) order by 1`,
   );
-  // a migration that adds a column ends with sellar_tabla (0090)
   expect(rows.map((r) => r.columna)).toEqual(['interconexiontoken.usado', 'segundofactor.paso', 'usuario.intentos']);
 });
 

@@ -107,7 +107,7 @@ export async function cotejar(
   };
 }
 
-/** Values as text as the triggers write them (migration 0090). */
+/** Values as text as the triggers write them (sellar_tabla). */
 export const COMO_SE_ESCRIBE = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local jit = off`;
 

@@ -116,7 +116,7 @@ export const fillWords = (client: pg.ClientBase, desde: number) =>
      order by palabra, llinstitucion, fcinicio, llcarpeta`,
   );
 
-/** Totals of the reports, which the triggers left out would have kept (migration 0021). */
+/** Totals of the reports, which the triggers left out would have kept. */
 export const fillResumenes = (client: pg.ClientBase) => client.query('select rehacer_resumenes()');
 
 /**

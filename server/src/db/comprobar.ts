@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Config, ErrorDeArranque } from '../config.ts';
-import { BASE_NUEVA, listMigrations } from './migrate.ts';
+import { CONSULTA_APLICADAS, compararPiezas, leerPiezas } from './esquema.ts';
+import { BASE_VIEJA, faltaDeVersion, listMigrations } from './migrate.ts';
 import { AJENA, DE_EVALUACION } from './prepare.ts';
 import { fingerprint, SEMILLA } from './seeds.ts';
 
@@ -9,6 +10,7 @@ const COMO =
 const SIN_REGISTRO = `La base no tiene el registro, y la cuenta de DATABASE_URL no puede crearlo. ${COMO}`;
 const SIN_ESTRENAR = `La base no está preparada para producción: le falta su primer administrador. ${COMO}, con NODE_ENV=production, ADMIN_CORREO y ADMIN_CONTRASENIA.`;
 const OTROS_CATALOGOS = `Los catálogos de la base no son los de esta versión del sistema. ${COMO}`;
+const OTRAS_FUNCIONES = `Las funciones de la base no son las de esta versión del sistema. ${COMO}`;
 const anterior = (faltan: readonly string[]) =>
   `La base es de una versión anterior del sistema: le faltan ${faltan.length} migraciones, desde ${faltan[0]}. ${COMO}. No se cambió nada.`;
 
@@ -48,14 +50,19 @@ export async function comprobarBase(url: string, config: Config, checkApp: () =>
     const { rows: may } = await client.query<{ puede: boolean }>(
       `select has_table_privilege('public.kysely_migration', 'select') as puede`,
     );
-    const ours = listMigrations();
-    // a schema of before this could be asked
-    if (!may[0]?.puede) throw new ErrorDeArranque(anterior(ours.filter((name) => name >= '0091')));
+    if (!may[0]?.puede) throw new ErrorDeArranque(BASE_VIEJA);
     const { rows: done } = await client.query<{ name: string }>('select name from kysely_migration');
-    const theirs = new Set(done.map(({ name }) => name));
-    if (done.some(({ name }) => !ours.includes(name))) throw new ErrorDeArranque(BASE_NUEVA);
-    const faltan = ours.filter((name) => !theirs.has(name));
+    const hechas = done.map(({ name }) => name);
+    const falta = faltaDeVersion(hechas);
+    if (falta) throw new ErrorDeArranque(falta);
+    const faltan = listMigrations().filter((name) => !hechas.includes(name));
     if (faltan.length) throw new ErrorDeArranque(anterior(faltan));
+    const { rows: applied } = await client.query<{ archivo: string; huella: string }>(CONSULTA_APLICADAS);
+    const { cambiadas, idas } = compararPiezas(
+      new Map(applied.map(({ archivo, huella }) => [archivo, huella])),
+      leerPiezas(),
+    );
+    if (cambiadas.length || idas.length) throw new ErrorDeArranque(OTRAS_FUNCIONES);
     const { rows: seeds } = await client.query<{ huella: string }>('select huella from semilla where nombre = $1', [
       SEMILLA,
     ]);

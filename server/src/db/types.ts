@@ -98,9 +98,6 @@ export interface Archivo {
 }
 
 export interface Auditoria {
-  /**
-   * Seals that its transaction left; null where it changed no sealed row.
-   */
   acto: Int8 | null;
   detalle: Json | null;
   direccion: string | null;
@@ -114,9 +111,6 @@ export interface Auditoria {
   objeto: string | null;
   ocurrio: Timestamp;
   operacion: string;
-  /**
-   * Fingerprint of those seals.
-   */
   sello: Buffer | null;
   solicitud: string | null;
 }
@@ -249,9 +243,6 @@ export interface Carpeta {
   especifique: string | null;
   estadojuridico: string | null;
   estadojuridicoexpedienteid: number | null;
-  /**
-   * Id in the external system; null for files of before the integration.
-   */
   expedienteId: string | null;
   externovisto: Json | null;
   fcestatus: string | null;
@@ -330,10 +321,6 @@ export interface Casotocado {
 }
 
 export interface Constancia {
-  /**
-   * Issued while the spelling beside the victim's name was of a former name: to be revoked (npm run constancias:revisar).
-   */
-  bonombreanterior: Generated<boolean>;
   codigo: string;
   declarado: string | null;
   fcemision: string;
@@ -366,9 +353,6 @@ export interface Consultapublica {
 
 export interface Correo {
   asunto: string;
-  /**
-   * Tells the owner of a change: asking for a recovery code does not take it out of the outbox.
-   */
   aviso: Generated<boolean>;
   creado: Generated<Timestamp>;
   destinatario: string;
@@ -536,9 +520,6 @@ export interface Ctinstitucion {
   dsabreviatura: string;
   dsinstitucion: string;
   llinstitucion: Generated<number>;
-  /**
-   * Its users need a second factor to sign in.
-   */
   segundofactor: Generated<boolean>;
   version: Generated<number>;
 }
@@ -673,9 +654,6 @@ export interface Ctrol {
 
 export interface Ctrolfuncionalidad {
   boactivo: Generated<number>;
-  /**
-   * When an administrator last decided it; null while it is as seeded.
-   */
   fcajuste: Timestamp | null;
   llfuncionalidad: number;
   llrol: number;
@@ -839,6 +817,11 @@ export interface Equipo {
   intentos: Generated<number>;
   llusuario: number;
   usado: Generated<Timestamp>;
+}
+
+export interface Esquema {
+  archivo: string;
+  huella: Buffer;
 }
 
 export interface Expedienteexterno {
@@ -1043,9 +1026,6 @@ export interface Papelera {
   llinstitucion: number;
   llpapelera: Generated<number>;
   llpropietario: number;
-  /**
-   * Authority of an accused person.
-   */
   llsuperior: number | null;
   llusuario: number;
   tabla: string;
@@ -1165,9 +1145,6 @@ export interface Sesion {
   direccion: string | null;
   huella: Buffer;
   llusuario: number;
-  /**
-   * What its user must do before any other call is answered.
-   */
   pendiente: string | null;
   terminada: Timestamp | null;
   usada: Generated<Timestamp>;
@@ -1187,9 +1164,6 @@ export interface Trabajousado {
 export interface Usuario {
   boactivo: Generated<number>;
   contrasenia: string;
-  /**
-   * An administrator chose the password: it is for one sign-in (CONTRASENIA_TEMPORAL).
-   */
   contraseniatemporal: Generated<boolean>;
   dsapellidomaterno: string | null;
   dsapellidopaterno: string;
@@ -1201,13 +1175,7 @@ export interface Usuario {
   llinstitucion: number;
   llrol: number;
   llusuario: Generated<number>;
-  /**
-   * Name and surnames as typed, where they differ from the normalised ones.
-   */
   nombreoriginal: Json | null;
-  /**
-   * May create files by the form (decisions.md).
-   */
   permisonuevaci: Generated<boolean>;
   version: Generated<number>;
 }
@@ -1377,6 +1345,7 @@ export interface DB {
   dtsituacion: Dtsituacion;
   entradapgj: Entradapgj;
   equipo: Equipo;
+  esquema: Esquema;
   expedienteexterno: Expedienteexterno;
   expedientehistorico: Expedientehistorico;
   filtroguardado: Filtroguardado;

@@ -33,7 +33,7 @@ const donde = (alcance: Alcance, { fiscaliaId, sedeId = null, tipo = TIPO_AVANCE
 const enDias = ({ fechaInicio, fechaFin }: Rango) => sql`k.dia between ${fechaInicio}::date and ${fechaFin}::date`;
 
 /**
- * Rows whose `n` add up to the known cases of a period (migration 0049): its whole months, the days by which it differs
+ * Rows whose `n` add up to the known cases of a period (ADR 34): its whole months, the days by which it differs
  * from them, less the cases that were touched since they were counted, plus the same cases as they are now.
  */
 function contados(alcance: Alcance, rango: Rango, cuales: Cuales = {}): RawBuilder<unknown> {

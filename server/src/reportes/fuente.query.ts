@@ -17,7 +17,7 @@ interface Definicion {
   cuando?: string;
 }
 
-/** What is counted (migration 0032): its records, its arrays, the day it is counted by, the columns of a group or a filter. */
+/** What is counted (schema/cifras): its records, its arrays, the day it is counted by, the columns of a group or a filter. */
 const FUENTES = {
   carpeta: {
     cubo: 'carpeta',

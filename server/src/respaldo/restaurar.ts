@@ -12,7 +12,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { abrirAlmacen } from '../almacen/almacen.ts';
 import { estrenar } from '../almacen/dueno.ts';
 import { type Config, ErrorDeArranque } from '../config.ts';
-import { listMigrations, migrate } from '../db/migrate.ts';
+import { listMigrations, migrarTablas, migrate } from '../db/migrate.ts';
 import { openDb } from '../db/open.ts';
 import { leerCaja, type PiezaAbierta } from './caja.ts';
 import { cuentaPiezas, MANIFIESTO, Manifiesto } from './manifiesto.ts';
@@ -127,17 +127,15 @@ export async function restaurar(
       );
     const almacen = await abrirAlmacen(config);
     if (!adoptarAlmacen && (await almacen.leerMarca()) !== undefined) throw new ErrorDeArranque(ALMACEN_DE_OTRO);
-    await migrate(url, manifiesto.migraciones.at(-1));
+    await migrarTablas(url, manifiesto.migraciones.at(-1) ?? '');
     await client.query('begin');
     const nombres = manifiesto.tablas.map(({ nombre }) => nombre);
     await client.query(`truncate ${nombres.join(', ')}`);
-    for (const nombre of nombres) await client.query(`alter table ${nombre} disable trigger user`);
     const tablas = cargador(client, manifiesto);
     await leerCaja(ruta, llaves, ponerPieza);
     await tablas.cerrar();
     for (const { nombre, valor } of manifiesto.secuencias)
       await client.query('select setval($1::regclass, $2::int8)', [nombre, valor]);
-    for (const nombre of nombres) await client.query(`alter table ${nombre} enable trigger user`);
     await client.query('commit');
 
     async function ponerPieza({ nombre, datos }: PiezaAbierta): Promise<void> {
@@ -151,7 +149,7 @@ export async function restaurar(
   } finally {
     await client.end();
   }
-  await migrate(url); // a backup of an earlier version comes up to this one
+  await migrate(url); // to this version; until here there were no triggers that would have counted or sealed
   const { db } = openDb(url, { max: 1 });
   await estrenar({ db, almacen: await abrirAlmacen(config) }).finally(() => db.destroy());
   return manifiesto;

@@ -8,7 +8,7 @@ export interface Tabla {
   columnas: string[];
 }
 
-// Lists of what was migrated are made by the migrations themselves; whose the store is, by whoever restores; of the queue
+// Lists of what was migrated and applied are made by that itself; whose the store is, by whoever restores; of the queue
 // only what waits in it.
 const TABLAS = `
   select c.oid::int8 as oid, format('%I.%I', n.nspname, c.relname) as nombre,
@@ -17,7 +17,7 @@ const TABLAS = `
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
    where c.relkind = 'r' and c.relpersistence = 'p'
-     and (n.nspname = 'public' and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'almacen')
+     and (n.nspname = 'public' and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'esquema', 'almacen')
        or n.nspname = 'graphile_worker' and c.relname in ('_private_jobs', '_private_job_queues', '_private_tasks'))
    group by c.oid, n.nspname, c.relname
    order by n.nspname, c.relname`;

@@ -44,6 +44,7 @@ test('the tree of production has no tests, no development, no made-up data, and 
     'server/manual',
     'server/migrations',
     'server/package.json',
+    'server/schema',
     'server/seeds',
     'server/src',
     'web/dist',

@@ -34,7 +34,7 @@ export const hasPart = (column: string, text: string) => {
     and strpos(translate(${noci}, 'Ñ', 'N'), ${text}) > 0))`;
 };
 
-/** The words that one stands for: those that begin with it from three letters on, else itself; of each file one (0051). */
+/** The words that one stands for: those that begin with it from three letters on, else itself; of each file one (carpetapalabra). */
 function comienza(word: string) {
   const { length } = [...word];
   const last = length < 3 ? word : `${word}\u{10FFFF}`;

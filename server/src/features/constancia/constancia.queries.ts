@@ -197,27 +197,6 @@ export async function revokeCodigos(
   return revoked.map((row) => row.codigo);
 }
 
-/** Certificates that may state a name that the victim had before, not revoked yet (0067); they name no person. */
-export const listDudosas = (trx: Trx) =>
-  trx
-    .selectFrom('constancia')
-    .innerJoin('carpeta', 'carpeta.llcarpeta', 'constancia.llcarpeta')
-    .innerJoin('ctinstitucion', 'ctinstitucion.llinstitucion', 'constancia.llinstitucion')
-    .where('constancia.bonombreanterior', '=', true)
-    .where('constancia.fcrevocada', 'is', null)
-    .orderBy('ctinstitucion.dsinstitucion')
-    .orderBy('constancia.folio')
-    .orderBy('constancia.turno')
-    .select([
-      'constancia.codigo',
-      'constancia.folio',
-      'carpeta.noci',
-      'constancia.fcemision',
-      'ctinstitucion.dsinstitucion',
-    ])
-    .select(ESTADO.as('estado'))
-    .execute();
-
 export interface Verificada {
   folio: string;
   bovictima: boolean;

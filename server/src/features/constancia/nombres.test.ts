@@ -1,9 +1,5 @@
-// Names as typed live as long as the stored name is the same, through every door (decisions.md, D-36; migration 0067).
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Names as typed live as long as the stored name is the same, through every door (decisions.md, D-36).
 import { getCtResponsablesById, modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
-import { generarContancia, getFolios } from '@renadet/domain/carpeta/carpeta.contract';
 import * as jn from '@renadet/domain/justicianet/justicianet.contract';
 import { imputado } from '@renadet/domain/registros.ejemplo';
 import { editarVictima, getCtVictimaById } from '@renadet/domain/victima/victima.contract';
@@ -32,7 +28,6 @@ const audited = async (operacion: string) =>
 /** Names of a file's victims as a certificate would state them. */
 const stated = (llcarpeta: number) =>
   unit(t.db, TODO, 'read', async (trx) => (await listVictimas(trx, TODO, llcarpeta)).map((v) => v.nombre));
-const generate = (llcarpeta: number) => t.call(generarContancia, { params: { llcarpeta, tipo: '1' } }, clerk);
 
 describe('[1-582] a name as typed', () => {
   test('stays when a victim is read and sent back with something else changed, and the certificate states it', async () => {
@@ -126,44 +121,5 @@ describe('[1-582] a name as typed', () => {
       antes: { nombreoriginal: { dsnombre: 'Fráncisco' } },
       despues: { nombreoriginal: null },
     });
-  });
-});
-
-describe('on upgrade', () => {
-  test('spellings of former names go, those of today stay, and the command lists what was certified meanwhile', async () => {
-    const file = async (names: object) => {
-      const llcarpeta = await saves.carpeta({ novictimas: 1 });
-      const llvictima = await saves.victima(llcarpeta, names);
-      await saves.autoridad(llcarpeta);
-      const folio = (await t.call(getFolios, { params: { llcarpeta } }, clerk)).body.msj;
-      expect((await generate(llcarpeta)).status).toBe(200);
-      return { llcarpeta, llvictima, folio };
-    };
-    const [former, today] = [await file(NOMBRE), await file({ dsnombre: 'Güicho Íñigo', dsapellidopaterno: 'Núñez' })];
-    // as the release before left it
-    for (const tabla of ['victima', 'imputado', 'usuario']) await t.owner.query(`drop trigger escritura on ${tabla}`);
-    await t.owner.query('drop function conservar_escritura; alter table constancia drop column bonombreanterior');
-    await t.owner.query(`update victima set dsnombre = 'FRANCISCO' where llvictima = ${former.llvictima}`);
-    expect(await stated(former.llcarpeta)).toEqual(['José Pérez Gómez']);
-    const migration = join(import.meta.dirname, '../../../migrations/0067-nombres-como-se-escribieron.sql');
-    await t.owner.query(readFileSync(migration, 'utf8'));
-    expect(await stated(former.llcarpeta)).toEqual(['FRANCISCO Pérez Gómez']);
-    expect((await victim(today.llvictima)).nombreoriginal).toEqual({
-      dsnombre: 'Güicho Íñigo',
-      dsapellidopaterno: 'Núñez',
-    });
-    const command = () =>
-      new Promise<{ code: number; out: string }>((done) => {
-        const program = join(import.meta.dirname, 'revisar.main.ts');
-        const env = { ...process.env, NODE_ENV: '', DATABASE_URL: t.url };
-        execFile(process.execPath, [program], { env }, (error, out) => done({ code: Number(error?.code ?? 0), out }));
-      });
-    const { code, out } = await command();
-    expect([code, out.includes(former.folio), out.includes(today.folio)]).toEqual([1, true, false]);
-    expect(out).not.toMatch(/Jos[eé]|FRANCISCO|P[eé]rez/i);
-    await t.owner.query(
-      `update constancia set fcrevocada = now(), motivorevocacion = 'x' where llcarpeta = ${former.llcarpeta}`,
-    );
-    expect((await command()).code).toBe(0);
   });
 });

@@ -35,7 +35,7 @@ export function historicos({ llinstitucion }: Alcance, noci: string | null): Raw
   const own = llinstitucion === 0 ? sql`true` : sql`llinstitucion = ${llinstitucion}`;
   const found = sql`expedientehistorico where ${own}
     and ${text === '' ? sql`true` : hasPart('noci', text)}`;
-  // All of them are known (migration 0056). Else counted apart: over the page's rows the sort would carry all of them.
+  // All of them are known (historicocuenta). Else counted apart: over the page's rows the sort would carry all of them.
   const howMany =
     text === ''
       ? sql`select coalesce(sum(n), 0) from historicocuenta where ${own}`

@@ -116,7 +116,7 @@ async function actualizarVictimas(trx: Trx, kept: Kept, now: Mapeado, hoy: Fecha
       .updateTable('victima')
       .set({ ...despues, version: mine.version + 1 })
       .where('llvictima', '=', mine.llvictima)
-      .returning('nombreoriginal') // a name that changed over there is no longer spelled as the office did (0067)
+      .returning('nombreoriginal') // a name that changed over there is no longer spelled as the office did (conservar_escritura)
       .executeTakeFirstOrThrow();
     const spelling = difference(pick(mine, ['nombreoriginal']), { nombreoriginal });
     changes.push({

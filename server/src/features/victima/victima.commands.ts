@@ -136,7 +136,7 @@ export function updateVictima(services: Services, usuario: Usuario, values: Vict
     }
     const fields = pick(keepAbsent(values, typed, kept, SIN_LUGAR), COLUMNAS);
     const version = kept.version + 1;
-    // the spelling of a name that stays is kept by the database (0067), so that it is whichever door writes
+    // the spelling of a name that stays is kept by the database (conservar_escritura), so that it is whichever door writes
     const { nombreoriginal } = await trx
       .updateTable('victima')
       .set({ ...fields, nombreoriginal: typedNames(typed, fields), version })

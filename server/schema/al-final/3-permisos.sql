@@ -1,0 +1,62 @@
+-- What the application may do, said whole: what is not here it may not. It owns nothing (ADR 3); functions say who may
+-- call them in their own files.
+revoke all on all tables in schema public from renadet_app;
+revoke all on all sequences in schema public from renadet_app;
+
+-- ---- What it only reads -----------------------------------------------------------------------------------------------
+do $$
+declare catalogo text;
+begin
+  for catalogo in select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname ~ '^(ct|dt)' loop
+    execute format('grant select on %I to renadet_app', catalogo);
+  end loop;
+end $$;
+grant select on vpropietario, semilla, instalacion, esquema, kysely_migration, respaldo, trabajollave to renadet_app;
+grant select on auditoria, auditoriacabeza to renadet_app; -- written by auditar() alone
+grant select on carpetapalabra to renadet_app; -- these and the following: written by triggers
+grant select on cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, diariovictima, diarioresponsable,
+  acumuladocarpeta, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable,
+  hechoscarpeta, hechosvictima, hechosresponsable, historiacarpeta, historiavictima, historiaresponsable,
+  cambiocaso, casoconocido, casomes, casotocado, casoreciente, historicocuenta to renadet_app;
+
+-- ---- The registry ------------------------------------------------------------------------------------------------------
+grant select, insert, update on carpeta to renadet_app; -- taken away by retirar_carpeta() alone
+grant select, insert, update, delete on victima, responsable, imputado to renadet_app;
+-- a batch takes its ids first, so that accused persons can name their authority in the same message
+grant usage on sequence responsable_llresponsable_seq to renadet_app;
+grant select, insert, update (fceliminado, llusuarioelimino, fcpurgado) on archivo to renadet_app;
+grant select, insert, update on foliocontador to renadet_app;
+grant select, insert on constanciallave to renadet_app;
+grant usage on sequence constanciaturno to renadet_app;
+grant select, insert, update (turno, fcrevocada, motivorevocacion, llusuariorevoca) on constancia to renadet_app;
+grant select, insert, delete on papelera to renadet_app;
+
+-- ---- Bulk loads, the external system, the public service ---------------------------------------------------------------
+grant select, insert, update (nombre, longitud, huella, llave, errores, estado, huellalibro, porlote, conteos, hallazgos)
+  on carga to renadet_app;
+grant select, insert, update (actualizada, retiradas) on cargacarpeta to renadet_app;
+grant select, insert, update (huella, respuesta, fclote) on cargalote to renadet_app;
+grant select, insert, update, delete on corrida, corridarenglon, expedienteexterno to renadet_app;
+grant select, insert, update (dsdelito, dsestadistica) on expedientehistorico to renadet_app;
+grant select, insert, update (vence, revocado, usado) on interconexiontoken to renadet_app;
+grant select, insert on entradapgj to renadet_app;
+grant select, insert, update, delete on interconexionritmo to renadet_app;
+
+-- ---- What is published --------------------------------------------------------------------------------------------------
+grant select, insert, update on documentopublico, publicacionpedido to renadet_app;
+grant select, insert on publicacion, publicacionarchivo to renadet_app;
+
+-- ---- Accounts and administration ----------------------------------------------------------------------------------------
+-- Hashes of passwords are compared, never listed: contrasenia is read by cuenta_de and contrasenia_propia alone. Accounts
+-- are made by cuenta_crear.
+grant select (llusuario, dscorreo, dsnombre, dsapellidopaterno, dsapellidomaterno, llrol, llinstitucion, dscargo, boactivo,
+  permisonuevaci, intentos, version, fccreacion, nombreoriginal, contraseniatemporal), update on usuario to renadet_app;
+grant select, insert, delete on usuariopropietario to renadet_app;
+grant select, insert, update on sesion to renadet_app; -- they leave by purgar_sesiones() alone
+grant select, insert, update, delete on segundofactor, segundofactorrespaldo, recuperacion, correo, equipo, freno
+  to renadet_app;
+grant select, insert, delete on trabajousado, recuperacionenlace to renadet_app;
+grant select, insert, update, delete on borrador, filtroguardado to renadet_app;
+grant insert, update on ctinstitucion, ctpropietario, ctpropietariosede, ctrolfuncionalidad to renadet_app;
+grant select, insert, update on almacen to renadet_app;

@@ -1,0 +1,87 @@
+-- Which rows a user may see. Queries say it in their WHERE; these policies stand behind them, so that a query that
+-- forgets answers nothing foreign. The application's role owns no table and cannot bypass them.
+-- Scope of a unit of work: renadet.institucion (0 = all), renadet.propietarios ('{1,2}', empty = all of them) and
+-- renadet.usuario, set for one transaction. Unset, nothing is visible.
+-- The scalar subqueries are evaluated once per query, not once per row. An OR would be estimated as one row in a hundred,
+-- and joins planned for a handful of rows where there are thousands; a CASE is estimated as every second.
+do $$
+declare
+  vieja record;
+  tabla text;
+  orden text;
+begin
+  for vieja in select policyname, tablename from pg_policies where schemaname = 'public' loop
+    execute format('drop policy %I on %I', vieja.policyname, vieja.tablename);
+  end loop;
+
+  -- Of an institution and an area; what is not written by the application is for reading only.
+  for tabla, orden in
+    select unnest('{carpeta,victima,responsable,imputado,constancia,papelera,archivo,entradapgj,interconexiontoken}'::text[]), ''
+    union all
+    select unnest('{carpetapalabra,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
+      diarioresponsable,acumuladocarpeta,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,
+      casoconocido,casomes}'::text[]), 'for select'
+  loop
+    execute format($p$
+      create policy alcance on %I %s to renadet_app using (
+        case when (select alcance_institucion()) = 0 then true
+          else llinstitucion = (select alcance_institucion())
+            and ((select alcance_propietarios()) is null or llpropietario = any ((select alcance_propietarios())::integer[]))
+        end)$p$, tabla, orden);
+  end loop;
+
+  -- Of an institution: what no area has.
+  for tabla, orden in
+    select unnest('{corrida,corridarenglon,carga,cargacarpeta,cargalote,expedientehistorico,expedienteexterno}'::text[]), ''
+    union all
+    select unnest('{cambiocaso,historicocuenta}'::text[]), 'for select'
+  loop
+    execute format($p$
+      create policy alcance on %I %s to renadet_app using (
+        case when (select alcance_institucion()) = 0 then true else llinstitucion = (select alcance_institucion()) end)$p$,
+      tabla, orden);
+  end loop;
+
+  -- Unprotected counts of every institution: only who sees everything.
+  foreach tabla in array '{historiacarpeta,historiavictima,historiaresponsable}'::text[] loop
+    execute format('create policy alcance on %I for select to renadet_app using ((select alcance_institucion()) = 0)', tabla);
+  end loop;
+
+  -- Of one person.
+  foreach tabla in array '{borrador,filtroguardado}'::text[] loop
+    execute format('create policy propio on %I to renadet_app
+      using (llusuario = nullif(current_setting(''renadet.usuario'', true), '''')::integer)', tabla);
+  end loop;
+  -- The second factor is the account's own. To take it away (segundofactor_quitar) is all that an administrator may do.
+  foreach tabla in array '{segundofactor,segundofactorrespaldo}'::text[] loop
+    execute format('create policy propio on %I to renadet_app using (llusuario = (select alcance_usuario()))', tabla);
+  end loop;
+end $$;
+
+create policy alcance on auditoria for select to renadet_app using (
+  (select alcance_institucion()) = 0 or llinstitucion = (select alcance_institucion()));
+
+-- The national administrator administers everybody, others those of the own institution and places.
+create policy administra on usuario to renadet_app using (
+  (select alcance_administra())
+    and case when (select alcance_institucion()) = 0 then true
+      else llinstitucion = (select alcance_institucion()) and cuenta_en_lugares(llusuario) end);
+create policy propio on usuario for select to renadet_app using (llusuario = (select alcance_usuario()));
+
+-- Whoever sees the account sees its places. They are given and taken by its administrator, never by oneself, and only
+-- among the administrator's own.
+create policy administra on usuariopropietario to renadet_app using (
+  (select alcance_administra()) and exists (select from usuario u where u.llusuario = usuariopropietario.llusuario))
+with check (
+  (select alcance_administra()) and llusuario is distinct from (select alcance_usuario())
+    and ((select alcance_propietarios()) is null or llpropietario = any ((select alcance_propietarios())::integer[]))
+    and exists (select from usuario u where u.llusuario = usuariopropietario.llusuario));
+
+-- Whatever has a policy is guarded by it.
+do $$
+declare tabla text;
+begin
+  for tabla in select distinct tablename from pg_policies where schemaname = 'public' loop
+    execute format('alter table %I enable row level security', tabla);
+  end loop;
+end $$;

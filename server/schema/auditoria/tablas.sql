@@ -1,0 +1,67 @@
+-- The audit: append-only by grant, and chained. Each row's fingerprint covers the one before it, so that a changed,
+-- removed or inserted row is found by whoever recomputes the chain (npm run auditoria:verificar).
+
+create table auditoria (
+  id bigint primary key, -- counted by the head, without gaps
+  ocurrio timestamptz not null,
+  llusuario integer,
+  dscorreo text,
+  llinstitucion integer,
+  operacion text not null, -- the contract's `auditoria` name
+  objeto text, -- kind of the record
+  llave text, -- id of the record
+  llcarpeta integer, -- file the record belongs to: 'who saw this file'
+  detalle jsonb, -- fields before and after, search criteria, outcome
+  solicitud text, -- id of the request, as in the log
+  direccion text,
+  huella bytea not null,
+  acto bigint, -- seals that its transaction left; null where it changed no sealed row
+  sello bytea -- fingerprint of those seals
+);
+create index auditoria_usuario on auditoria (llusuario, id desc);
+create index auditoria_carpeta on auditoria (llcarpeta, id desc) where llcarpeta is not null;
+-- Reading the audit: by day, and by record ('who saw this victim').
+create index auditoria_ocurrio on auditoria using brin (ocurrio);
+create index auditoria_registro on auditoria (objeto, llave, id desc) where llave is not null;
+-- Who saw a victim that was deleted: found by the name that its deletion keeps, among the deletions only.
+create index auditoria_eliminadas on auditoria (llave) where operacion = 'victima.eliminar' and objeto = 'victima';
+
+create table auditoriacabeza (
+  unica boolean primary key default true check (unica),
+  id bigint not null,
+  huella bytea not null
+);
+
+-- What waits to be chained in the transaction that wrote it; empty between transactions.
+create table auditoriapendiente (
+  llave bigint generated always as identity primary key,
+  entradas jsonb not null
+);
+
+-- The chain proves the audit's lines; this proves the rows of the registry by it (ADR 49). Whatever the application
+-- writes to a sealed table leaves a seal: the SHA-256 of each row as it is now, and for a deleted one that it is gone. The
+-- last audit line of a transaction bears the fingerprint of its seals, so a seal cannot be changed without breaking the
+-- chain, and a row that was changed by other ways differs from its last seal (npm run auditoria:verificar -- --datos).
+
+-- Which columns a seal covers. A table gains a form with each change of its columns; older seals keep theirs.
+create table selloforma (
+  forma integer primary key, -- of its content, the same in every database
+  tabla text not null,
+  clave text[] not null,
+  columnas text[] not null,
+  vigente boolean not null -- of its table, the one that is used now
+);
+
+-- What one statement wrote. `huellas` is null where its rows were deleted; `campos` has fifteen bits of each column, by
+-- which a column that differs is named: the fingerprint alone decides whether the row does.
+create table sello (
+  llsello bigint generated always as identity primary key,
+  acto bigint not null,
+  forma integer not null references selloforma,
+  llaves text[] not null,
+  huellas bytea[],
+  campos int2[]
+);
+create index sello_acto on sello (acto);
+-- Number of a transaction's seals (acto_actual).
+create sequence selloacto;

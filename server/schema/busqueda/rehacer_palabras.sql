@@ -1,0 +1,31 @@
+-- Words after any other change: made from the records, and written where they differ.
+create or replace function rehacer_palabras() returns trigger
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  ids integer[];
+  nuevas carpetapalabra[];
+begin
+  if tg_level = 'ROW' then
+    ids := array[old.llcarpeta, new.llcarpeta];
+  else
+    ids := array(select distinct llcarpeta from cambiadas);
+  end if;
+  perform from carpeta where llcarpeta = any(ids) order by llcarpeta for no key update;
+  nuevas := array(select row(h.*)::carpetapalabra from hechospalabra h where llcarpeta = any(ids));
+  delete from carpetapalabra k where llcarpeta = any(ids) and not exists (select from unnest(nuevas) n
+    where (n.palabra, n.llinstitucion, n.llpropietario, n.llcarpeta, n.fcinicio, n.comun)
+      = (k.palabra, k.llinstitucion, k.llpropietario, k.llcarpeta, k.fcinicio, k.comun));
+  insert into carpetapalabra
+    (select * from unnest(nuevas) except all select k.* from carpetapalabra k where llcarpeta = any(ids));
+  return null;
+end $$;
+create or replace trigger busca_cambio after update on carpeta for each row
+  when ((old.fcinicio, old.llinstitucion, old.llpropietario)
+    is distinct from (new.fcinicio, new.llinstitucion, new.llpropietario))
+  execute function rehacer_palabras();
+create or replace trigger busca_baja after delete on victima referencing old table as cambiadas
+  for each statement execute function rehacer_palabras();
+create or replace trigger busca_cambio after update on victima for each row
+  when ((old.dsnombre, old.dsapellidopaterno, old.dsapellidomaterno, old.llcarpeta)
+    is distinct from (new.dsnombre, new.dsapellidopaterno, new.dsapellidomaterno, new.llcarpeta))
+  execute function rehacer_palabras();

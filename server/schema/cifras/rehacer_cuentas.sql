@@ -1,0 +1,19 @@
+-- All totals of files, victims and authorities from the records alone: after a load without triggers, or when the age
+-- ranges change.
+create or replace function rehacer_cuentas() returns void language plpgsql set search_path = public, pg_temp as $$
+begin
+  truncate cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, diariovictima, diarioresponsable,
+    acumuladocarpeta, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable;
+  insert into diariocarpeta
+    select dia, registro, integracion, cargada, llinstitucion, llpropietario, lldelito, lletapa, llestatus, llusuario, count(*)
+    from hechoscarpeta group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 1;
+  insert into diariovictima
+    select dia, llinstitucion, llpropietario, lldelito, llgenero, edad, etnia, discapacidad, nacionalidad, gestacion,
+      actividad, tecnica, count(*)
+    from hechosvictima group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 order by 1;
+  insert into diarioresponsable
+    select dia, llinstitucion, llpropietario, lldelito, boexistente, llgobierno, llsubnivel, lldependencia, count(*)
+    from hechosresponsable group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1;
+  perform sumar_resumenes('select * from diariocarpeta', 'select * from diariovictima', 'select * from diarioresponsable', false);
+end $$;
+revoke execute on function rehacer_cuentas from public;

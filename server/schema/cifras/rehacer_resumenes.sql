@@ -1,0 +1,8 @@
+-- All totals anew, after a load without triggers.
+create or replace function rehacer_resumenes() returns void language sql set search_path = public, pg_temp
+begin atomic
+  select rehacer_cuentas();
+  select rehacer_casos();
+  select rehacer_historicos();
+end;
+revoke execute on function rehacer_resumenes from public;

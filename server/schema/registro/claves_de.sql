@@ -1,0 +1,55 @@
+-- Catalogue keys of a table of records, checked once a statement instead of once a row and key (ADR 19). A victim points
+-- at twenty-five catalogues: row by row that is twenty-five look-ups and as many locks, the largest cost of a bulk load.
+-- The foreign keys stay declared, not enforced; a trigger of the table asks for all of them at once, and one of each
+-- catalogue keeps an entry in use from going away. The keys between records, and to offices and areas, stay as they are.
+-- Made from the keys that are declared, whenever the schema changes: a new key is never forgotten.
+-- PostgreSQL before 18 has no keys that are declared only: there they stay enforced row by row.
+create or replace function claves_de(tabla regclass) returns void language plpgsql as $$
+declare
+  clave record;
+  casos text := '';
+begin
+  if current_setting('server_version_num')::integer < 180000 then
+    return;
+  end if;
+  for clave in
+    select c.conname, c.conenforced, c.confrelid::regclass::text as otra,
+      string_agg(quote_ident(p.attname), ', ' order by k.orden) as propias,
+      string_agg(format('n.%I is not null', p.attname), ' and ' order by k.orden) as dadas,
+      string_agg(format('o.%I = n.%I', o.attname, p.attname), ' and ' order by k.orden) as iguales
+    from pg_constraint c
+    cross join lateral unnest(c.conkey, c.confkey) with ordinality k (propia, ajena, orden)
+    join pg_attribute p on p.attrelid = c.conrelid and p.attnum = k.propia
+    join pg_attribute o on o.attrelid = c.confrelid and o.attnum = k.ajena
+    where c.contype = 'f' and c.conrelid = tabla
+      and c.confrelid::regclass::text ~ '^(ct|dt)' and c.confrelid not in ('ctinstitucion'::regclass, 'ctpropietario'::regclass)
+    group by c.oid, c.conname, c.confrelid
+    order by c.conname
+  loop
+    if clave.conenforced then
+      execute format('alter table %s alter constraint %I not enforced', tabla, clave.conname);
+    end if;
+    execute format('create or replace trigger en_uso after delete or update on %s for each row execute function catalogo_en_uso()', clave.otra);
+    -- each different value is looked up once, however many rows have it
+    casos := casos || format(
+      ' when exists (select from (select distinct %s from nuevas) n where %s and not exists (select from %s o where %s)) then %L',
+      clave.propias, clave.dadas, clave.otra, clave.iguales, clave.conname);
+  end loop;
+  execute format($f$
+      create or replace function claves_de_%1$s() returns trigger
+      language plpgsql security definer set search_path = public, pg_temp as $t$
+      declare
+        rota text;
+      begin
+        rota := case %2$s end;
+        if rota is not null then
+          raise foreign_key_violation using message = format('a row of %1$s names no entry of its catalogue: %%s', rota),
+            table = '%1$s', constraint = rota;
+        end if;
+        return null;
+      end $t$;
+    create or replace trigger claves_alta after insert on %1$s referencing new table as nuevas
+      for each statement execute function claves_de_%1$s();
+    create or replace trigger claves_cambio after update on %1$s referencing new table as nuevas
+      for each statement execute function claves_de_%1$s() $f$, tabla, casos);
+end $$;

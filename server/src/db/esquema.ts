@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+
+const CARPETA = join(import.meta.dirname, '../../schema');
+/** What is made from the tables and functions as they are: run whole, in its order, whenever anything changed. */
+const AL_FINAL = 'al-final';
+/** Subjects in the order in which their tables lean on one another. */
+const TEMAS = [
+  'operacion',
+  'catalogos',
+  'acceso',
+  'auditoria',
+  'registro',
+  'busqueda',
+  'cifras',
+  'carga',
+  'justicianet',
+  'interconexion',
+  'publico',
+];
+
+const leer = (archivo: string) => readFileSync(join(CARPETA, archivo), 'utf8');
+
+/** The tables as they are now, for the test that holds them against what the migrations make. */
+export const leerTablas = (): string => TEMAS.map((tema) => leer(`${tema}/tablas.sql`)).join('\n');
+
+/** A function with its triggers, or a view: named `subject/what_it_makes.sql`. */
+export interface Pieza {
+  archivo: string;
+  texto: string;
+}
+
+/** Every file of the schema but the tables, in alphabetical order. */
+export const leerPiezas = (): Pieza[] =>
+  readdirSync(CARPETA, { withFileTypes: true })
+    .filter((tema) => tema.isDirectory())
+    .flatMap(({ name: tema }) => readdirSync(join(CARPETA, tema)).map((nombre) => `${tema}/${nombre}`))
+    .filter((archivo) => !archivo.endsWith('/tablas.sql'))
+    .sort()
+    .map((archivo) => ({ archivo, texto: leer(archivo) }));
+
+const huellaDe = ({ texto }: Pieza) => createHash('sha256').update(texto).digest('hex');
+
+/** Files whose text is not the one that a database was given last, and files that it was given and are no more. */
+export function compararPiezas(aplicadas: ReadonlyMap<string, string>, piezas: readonly Pieza[]) {
+  const ahora = new Set(piezas.map(({ archivo }) => archivo));
+  return {
+    cambiadas: piezas.filter((pieza) => aplicadas.get(pieza.archivo) !== huellaDe(pieza)),
+    idas: [...aplicadas.keys()].filter((archivo) => !ahora.has(archivo)),
+  };
+}
+
+/** Which texts a database was given, by file. */
+export const CONSULTA_APLICADAS = `select archivo, encode(huella, 'hex') as huella from esquema`;
+
+/**
+ * Runs files until none is left: one that needs what another makes waits for it, so nobody keeps a list of who needs whom.
+ * @throws Error that names the file, when none of those that are left runs
+ */
+async function correr(trx: Kysely<unknown>, piezas: readonly Pieza[]): Promise<void> {
+  let quedan = piezas;
+  while (quedan.length) {
+    const fallas: { pieza: Pieza; error: unknown }[] = [];
+    for (const pieza of quedan) {
+      await sql`savepoint pieza`.execute(trx);
+      try {
+        await sql.raw(pieza.texto).execute(trx);
+      } catch (error) {
+        await sql`rollback to savepoint pieza`.execute(trx);
+        fallas.push({ pieza, error });
+      }
+    }
+    const [primera] = fallas;
+    if (primera && fallas.length === quedan.length)
+      throw new Error(`server/schema/${primera.pieza.archivo}: ${primera.error}`, { cause: primera.error });
+    quedan = fallas.map(({ pieza }) => pieza);
+  }
+}
+
+/** Takes away what a file made that is no more: its function with the triggers that call it, or its view. */
+async function quitar(trx: Kysely<unknown>, archivo: string): Promise<void> {
+  const nombre = basename(archivo, '.sql');
+  const { rows } = await sql<{ orden: string }>`
+    select format('drop trigger %I on %s', tgname, tgrelid::regclass) as orden from pg_trigger
+      where tgfoid = to_regproc(${nombre})
+    union all select format('drop function %s', to_regproc(${nombre})::regprocedure) where to_regproc(${nombre}) is not null
+    union all select format('drop view %s', to_regclass(${nombre})) from pg_class
+      where oid = to_regclass(${nombre}) and relkind = 'v'`.execute(trx);
+  for (const { orden } of rows) await sql.raw(orden).execute(trx);
+}
+
+/**
+ * Brings functions, views, triggers, rights and policies to the texts of server/schema: files that changed are applied
+ * again, and what is made from the tables is made anew when a file or a table changed.
+ * @param conTablas whether tables were changed in this transaction
+ * @param vacia whether the registry was made in it
+ */
+export async function aplicarEsquema(trx: Kysely<unknown>, conTablas: boolean, vacia: boolean): Promise<void> {
+  const { rows } = await sql<{ archivo: string; huella: string }>`${sql.raw(CONSULTA_APLICADAS)}`.execute(trx);
+  const piezas = leerPiezas();
+  const { cambiadas, idas } = compararPiezas(new Map(rows.map(({ archivo, huella }) => [archivo, huella])), piezas);
+  if (!conTablas && !cambiadas.length && !idas.length) return;
+  const esFinal = ({ archivo }: Pieza) => archivo.startsWith(`${AL_FINAL}/`);
+  for (const archivo of idas) await quitar(trx, archivo);
+  await correr(
+    trx,
+    cambiadas.filter((pieza) => !esFinal(pieza)),
+  );
+  for (const pieza of piezas.filter(esFinal)) await correr(trx, [pieza]);
+  if (vacia) await sql.raw(leer('al-inicio.sql')).execute(trx);
+  await sql`delete from esquema where archivo = any(${idas})`.execute(trx);
+  for (const pieza of cambiadas)
+    await sql`insert into esquema values (${pieza.archivo}, decode(${huellaDe(pieza)}, 'hex'))
+      on conflict (archivo) do update set huella = excluded.huella`.execute(trx);
+}
