@@ -1,6 +1,6 @@
 import type { Campo, Campos } from '@renadet/domain/lib/campos';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
-import { type Rule, settle, violations } from '@renadet/domain/lib/rules';
+import { complete, type Rule, settle, type Violation, violations } from '@renadet/domain/lib/rules';
 import fc from 'fast-check';
 
 const DIAS = ['0900-01-01', '2025-02-01', '2025-03-01', '2025-03-02', '2025-03-05', '2999-01-01'];
@@ -61,9 +61,11 @@ export function refusals<V extends object, C>(table: Table<V, C>) {
     base,
     ...all.flatMap(([name, values]) => values.map((v) => settle(rules, change(base, name, v), context, base))),
   ]);
+  // what is left out and demanded is completed, so it refuses nothing (D-01)
   const isRefused = (row: Rule<V, C>, record: V, field: string) => {
+    const whole = complete(rules, record, context);
     const at = (rows: readonly Rule<V, C>[]) =>
-      violations(rows, record, context, stored).filter((v) => v.campo === field);
+      violations(rows, whole, context, stored).filter((v) => v.campo === field);
     const found = at(rules);
     if (!found.some((v) => v.clause === row.clause)) return false;
     return found.length > at(rules.filter((r) => r !== row)).length;
@@ -104,15 +106,65 @@ const FUERA = 'Elija una opción de la lista: la enviada no existe o no correspo
 const firsts = (errors: readonly ErrorCampo[]): Record<string, string> =>
   Object.fromEntries(errors.toReversed().map(({ campo, mensaje }) => [campo, mensaje]));
 
-/** Errors of the rules, one a field, as the server must name them. */
+/** A rule's sentence; of a value that is demanded only that it is told: which one, `forzados.test.ts` asks. */
+const sentence = ({ mensaje, exige }: Violation) => {
+  if (exige === undefined) return mensaje;
+  const why = mensaje.charAt(0).toLowerCase() + mensaje.slice(1);
+  return `${exige === null ? 'Deje vacío este campo' : 'Debe ser …'}: ${why}`;
+};
+
+/** Errors of the rules, one a field, as the server must name them once it completed what was left out (D-01). */
 export const expected = <V extends object, C>(
   rules: readonly Rule<V, C>[],
   record: V,
   context: C,
   prefix = '',
   stored?: Partial<V>,
-) => firsts(violations(rules, record, context, stored).map((v) => ({ ...v, campo: `${prefix}${v.campo}` })));
+) =>
+  firsts(
+    violations(rules, complete(rules, record, context), context, stored).map((v) => ({
+      campo: `${prefix}${v.campo}`,
+      mensaje: sentence(v),
+    })),
+  );
 
 /** The server's errors but those that only a catalogue knows of. */
 export const named = (campos: readonly ErrorCampo[] | undefined): Record<string, string> =>
-  firsts((campos ?? []).filter(({ mensaje }) => mensaje !== FUERA));
+  firsts(
+    (campos ?? [])
+      .filter(({ mensaje }) => mensaje !== FUERA)
+      .map(({ campo, mensaje }) => ({ campo, mensaje: mensaje.replace(/^Debe ser .*?: /, 'Debe ser …: ') })),
+  );
+
+/** A record in which a row demands a value of a field: as it is complete, and what the row asks for. */
+export interface Forzado<V> {
+  clause: string;
+  field: keyof V & string;
+  value: unknown;
+  record: V;
+}
+
+/**
+ * For every row that demands a value of a field, and every value that it demands, the sound records in which it does.
+ * @returns by `clause field value`
+ */
+export function demanded<V extends object, C>(table: Table<V, C>): Map<string, Forzado<V>[]> {
+  const { rules, sound, others = [], context } = table;
+  const found = new Map<string, Forzado<V>[]>();
+  for (const base of [sound, ...others])
+    for (const [name, values] of valuesOf(table))
+      for (const v of values) {
+        const record = settle(rules, { ...base, [name]: v }, context, base);
+        if (violations(rules, record, context).length) continue;
+        for (const row of rules) {
+          if (row.kind !== 'forces' || row.trigger || row.when?.(record, context) === false) continue;
+          const sets = typeof row.sets === 'function' ? row.sets(record, context) : row.sets;
+          for (const [field, value] of Object.entries(sets) as [keyof V & string, unknown][]) {
+            if (value === null || value === undefined) continue;
+            const key = `${row.clause} ${field} ${value}`;
+            found.set(key, [...(found.get(key) ?? []), { clause: row.clause, field, value, record }]);
+          }
+        }
+      }
+  return found;
+}

@@ -10,7 +10,7 @@ import { reglasVictima } from '../victima/victima.rules.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
 import type { Campo, Campos } from './campos.ts';
 import { fecha } from './fecha.ts';
-import { fieldState, isEmpty, type Rule, settle, stateOf, violations } from './rules.ts';
+import { complete, fieldState, isEmpty, type Rule, settle, stateOf, violations } from './rules.ts';
 
 type Record_ = { [field: string]: unknown };
 type Context = { [name: string]: unknown };
@@ -116,6 +116,20 @@ describe.each(FORMS)('rules of %s, over random records and contexts', (_, rules,
     holds((values, c, previous) => {
       for (const settled of [settle(rules, values, c), settle(rules, values, c, previous)])
         expect(settle(rules, settled, c)).toBe(settled);
+    });
+  });
+
+  test('what is completed is what was given, with nothing but what rows demand of it (D-01)', () => {
+    holds((values, c) => {
+      const whole = complete(rules, values, c);
+      const asked = new Map(rules.flatMap((row) => demanded(row, whole, c)));
+      for (const [field, value] of Object.entries(whole))
+        if (value !== values[field]) expect([blank(values[field]), asked.get(field)]).toEqual([true, value]);
+      expect(complete(rules, whole, c)).toBe(whole);
+      const locked = lockedBy(rules, whole, c);
+      const left = violations(rules, whole, c).filter(({ exige }) => exige !== undefined && exige !== null);
+      for (const { campo } of left)
+        expect([campo, blank(whole[campo]), locked.has(campo)]).toEqual([campo, false, false]);
     });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   CAMPO_OBLIGATORIO,
+  complete,
   defineRules,
   fieldState,
   isEmpty,
@@ -261,4 +262,71 @@ test('lists are compared by what they hold', () => {
   const rows = rules({ kind: 'locks', clause, fields: ['lista'], reason: 'No.' });
   expect(said(rows, ficha({ lista: [1, 2] }), abierta, { lista: [1, 2] })).toEqual([]);
   expect(said(rows, ficha({ lista: [1, 3] }), abierta, { lista: [1, 2] })).toEqual(['lista: No.']);
+});
+
+describe('complete', () => {
+  const demand = (when: (v: Ficha) => boolean, sets: Partial<Ficha>) =>
+    ({ kind: 'forces', clause, when, sets, reason: 'Se fija.' }) as const;
+  const chain = rules(
+    demand((v) => v.b === 2, { c: 3 }),
+    demand((v) => v.a === 1, { b: 2, texto: 'SÍ' }),
+  );
+  test.each<[string, readonly Rule<Ficha, Donde>[], Partial<Ficha>, Partial<Ficha>]>([
+    [
+      'what is demanded is put where nothing was said, and what follows from it',
+      chain,
+      { a: 1 },
+      { b: 2, c: 3, texto: 'SÍ' },
+    ],
+    ['an empty text says nothing', chain, { a: 1, texto: '' }, { b: 2, c: 3, texto: 'SÍ' }],
+    ['what was said stays, also what contradicts', chain, { a: 1, b: 7 }, { texto: 'SÍ' }],
+    ['0 was said', chain, { a: 1, b: 0, c: 0 }, { texto: 'SÍ' }],
+    ['where no row holds nothing changes', chain, { a: 2, c: 3 }, {}],
+    ['an empty field that is demanded is as it was', rules(demand(() => true, { texto: null })), { texto: '' }, {}],
+    ["a proposal is the form's to make", rules({ ...demand(() => true, { b: 2 }), trigger: ['a'] }), { a: 1 }, {}],
+    [
+      'a locked field keeps what it has',
+      rules({ kind: 'locks', clause, fields: ['b'], reason: 'No.' }, ...chain),
+      { a: 1 },
+      { texto: 'SÍ' },
+    ],
+    [
+      'what was only demanded on the way is not left behind',
+      rules(
+        demand((v) => v.b === null, { c: 3 }),
+        demand((v) => v.a === 1, { b: 2 }),
+      ),
+      { a: 1 },
+      { b: 2 },
+    ],
+    [
+      'rows that never agree add nothing',
+      rules(
+        demand((v) => v.b === null, { c: 3 }),
+        demand((v) => v.c === 3, { b: 2 }),
+      ),
+      { a: 1 },
+      {},
+    ],
+  ])('%s', (_, rows, given, added) => {
+    const record = ficha(given);
+    const whole = complete(rows, record, abierta);
+    expect(whole).toEqual({ ...record, ...added });
+    if (!Object.keys(added).length) expect(whole).toBe(record);
+  });
+
+  test('a broken row tells what it demands, null where the field is to be empty; others tell nothing', () => {
+    const rows = rules(
+      ...chain,
+      demand((v) => v.c === 9, { texto: null }),
+      { kind: 'check', clause, field: 'a', fails: (v) => v.a === 1, message: 'No.' },
+    );
+    const told = violations(rows, ficha({ a: 1, b: 7, c: 9, texto: 'X' }), abierta);
+    expect(told.map(({ campo, exige }) => [campo, exige])).toEqual([
+      ['b', 2],
+      ['texto', 'SÍ'],
+      ['texto', null],
+      ['a', undefined],
+    ]);
+  });
 });

@@ -1,7 +1,8 @@
 /**
  * The rule engine: conditional rules of a form as rows of data, each with the clause it comes from.
- * Form, server, workbook and public service read the same rows. Three pure functions:
- * `fieldState` (what the screen draws), `settle` (values after forcing and clearing), `violations` (all of them).
+ * Form, server, workbook and public service read the same rows. Four pure functions:
+ * `fieldState` (what the screen draws), `settle` (values after forcing and clearing), `complete` (what a caller left out
+ * and a row demands), `violations` (all of them).
  */
 import { CAMPO_OBLIGATORIO } from './errors.ts';
 
@@ -52,6 +53,8 @@ export interface Violation {
   campo: string;
   mensaje: string;
   clause: string;
+  /** What a *forces* row demands: a value, or null for an empty field; undefined where no one value is demanded. */
+  exige?: unknown;
 }
 
 const OPCION_NO_ADMITIDA = 'Elija otra opción: la elegida no se admite con los demás datos.';
@@ -147,9 +150,26 @@ export function settle<V extends object, C>(rules: readonly Rule<V, C>[], start:
 }
 
 /**
+ * A record with what its rows demand in the fields that were left empty, whatever follows from that included (D-01). What
+ * was given is never touched: where it contradicts a row, `violations` says so.
+ */
+export function complete<V extends object, C>(rules: readonly Rule<V, C>[], given: V, context: C): V {
+  let values = given;
+  for (let pass = 0; pass < PASSES; pass++) {
+    const keep = kept(rules, values, context);
+    const demanded = rules
+      .flatMap((rule) => demands(rule, values, context))
+      .filter(([field, value]) => isEmpty(given[field]) && !isEmpty(value) && !keep.has(field));
+    const next = { ...given, ...Object.fromEntries(demanded) };
+    if (same(next, values)) return values;
+    values = next;
+  }
+  return given; // the rows demand now one thing and now another: nothing is made up
+}
+
+/**
  * Everything that is wrong with a record, never only the first thing.
  * @param stored the record as it is kept, for the locked fields; absent when it is being created
- * @param preset values that a new record's locked fields start with
  */
 export function violations<V extends object, C>(
   rules: readonly Rule<V, C>[],
@@ -160,7 +180,8 @@ export function violations<V extends object, C>(
   const states = fieldState(rules, values, context);
   const keep = kept(rules, values, context);
   const found: Violation[] = [];
-  const add = (campo: string, mensaje: string, clause: string) => found.push({ campo, mensaje, clause });
+  const add = (campo: string, mensaje: string, clause: string, more: Pick<Violation, 'exige'> = {}) =>
+    found.push({ campo, mensaje, clause, ...more });
   for (const rule of rules) {
     const active = holds(rule, values, context);
     if (rule.kind === 'shows' && !active)
@@ -180,7 +201,8 @@ export function violations<V extends object, C>(
         add(rule.field, OPCION_NO_ADMITIDA, rule.clause);
     }
     for (const [f, v] of demands(rule, values, context))
-      if (!keep.has(f) && !same(values[f], v)) add(f, rule.kind === 'forces' ? rule.reason : '', rule.clause);
+      if (!keep.has(f) && !same(values[f], v))
+        add(f, rule.kind === 'forces' ? rule.reason : '', rule.clause, { exige: v ?? null });
     if (rule.kind === 'check' && !keep.has(rule.field) && rule.fails(values, context))
       add(rule.field, rule.message, rule.clause);
   }

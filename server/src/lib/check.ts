@@ -1,8 +1,9 @@
 import { LECTURAS, type Lectura } from '@renadet/domain/catalogos/lecturas';
 import { type NombreOpciones, OPCIONES } from '@renadet/domain/catalogos/opciones';
-import type { Campos } from '@renadet/domain/lib/campos';
+import { type Campo, type Campos, respuesta } from '@renadet/domain/lib/campos';
 import { AppError, type ErrorCampo } from '@renadet/domain/lib/errors';
-import { type Rule, violations } from '@renadet/domain/lib/rules';
+import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import { type Rule, type Violation, violations } from '@renadet/domain/lib/rules';
 import type { Trx } from '../db/scope.ts';
 import type { Catalogos } from '../features/catalogos/catalogos.cache.ts';
 
@@ -21,17 +22,21 @@ export interface Check<V extends object, C> {
   parents?: Partial<Record<keyof V & string, number | null>>;
 }
 
+/** What the options of a field depend on: the record's own, or what is told beside it. */
+const parentOf = <V extends object, C>({ values, parents }: Check<V, C>, name: string, { de }: { de?: string }) =>
+  (parents as Record<string, number | null> | undefined)?.[name] ??
+  (de ? (values as Record<string, unknown>)[de] : undefined);
+
 /** Options that the catalogues do not offer. An unchanged one stays: its entry may have been retired since. */
 async function unknownOptions<V extends object, C>(catalogos: Catalogos, check: Check<V, C>): Promise<ErrorCampo[]> {
   const values = check.values as Record<string, unknown>;
   const stored = (check.stored ?? {}) as Record<string, unknown>;
-  const parents = (check.parents ?? {}) as Record<string, number | null>;
   const found: ErrorCampo[] = [];
   // One after the other: they share the transaction's connection
   for (const [name, campo] of Object.entries(check.campos)) {
     const value = values[name];
     if (campo.tipo !== 'catalogo' || typeof value !== 'number') continue;
-    const parent = parents[name] ?? (campo.de ? values[campo.de] : undefined);
+    const parent = parentOf(check, name, campo);
     if (value === stored[name] && (!campo.de || parent === stored[campo.de])) continue;
     const nombre = OPCIONES[campo.catalogo as NombreOpciones];
     const { parametros }: Lectura = LECTURAS[nombre];
@@ -39,6 +44,36 @@ async function unknownOptions<V extends object, C>(catalogos: Catalogos, check: 
     if (!isOffered) found.push({ campo: name, mensaje: FUERA });
   }
   return found;
+}
+
+/** The value that a rule demands, in words and by id. */
+async function enPalabras<V extends object, C>(
+  catalogos: Catalogos,
+  check: Check<V, C>,
+  name: string,
+  campo: Campo,
+  value: unknown,
+): Promise<string> {
+  if (campo.tipo === 'siNo') return `${respuesta(value as number)} (${value})`;
+  if (campo.tipo === 'fecha') return formatFecha(value as Fecha);
+  if (campo.tipo !== 'catalogo') return `${value}`;
+  const nombre = OPCIONES[campo.catalogo as NombreOpciones];
+  const texto = await catalogos.texto(nombre, Number(parentOf(check, name, campo) ?? -1), value as number, check.trx);
+  return texto === undefined ? `${value}` : `${texto} (${value})`;
+}
+
+/** The sentence of a broken rule: of one that demands a value, which one and why (D-01). */
+async function sentenceOf<V extends object, C>(
+  catalogos: Catalogos,
+  check: Check<V, C>,
+  { campo, mensaje, exige }: Violation,
+): Promise<string> {
+  const definition = check.campos[campo];
+  if (exige === undefined || !definition) return mensaje;
+  const why = mensaje.charAt(0).toLowerCase() + mensaje.slice(1);
+  return exige === null
+    ? `Deje vacío este campo: ${why}`
+    : `Debe ser ${await enPalabras(catalogos, check, campo, definition, exige)}: ${why}`;
 }
 
 /**
@@ -50,12 +85,13 @@ export async function findErrors<V extends object, C>(
   check: Check<V, C>,
   prefix = '',
 ): Promise<ErrorCampo[]> {
-  const all = [
-    ...violations(check.rules, check.values, check.context, check.stored),
-    ...(await unknownOptions(catalogos, check)),
-  ];
   const first = new Map<string, ErrorCampo>();
-  for (const { campo, mensaje } of all)
+  for (const violation of violations(check.rules, check.values, check.context, check.stored)) {
+    const { campo } = violation;
+    if (!first.has(campo))
+      first.set(campo, { campo: `${prefix}${campo}`, mensaje: await sentenceOf(catalogos, check, violation) });
+  }
+  for (const { campo, mensaje } of await unknownOptions(catalogos, check))
     if (!first.has(campo)) first.set(campo, { campo: `${prefix}${campo}`, mensaje });
   return [...first.values()];
 }

@@ -4,6 +4,7 @@ import { reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import type { Contexto } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
+import { complete } from '@renadet/domain/lib/rules';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepImputados, keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
@@ -50,6 +51,16 @@ interface Checked {
   before?: readonly KeptImputado[];
 }
 
+/** Rules of an accused person depend on the level of its authority. */
+const contextOfImputado = (context: Contexto, { llgobierno }: Autoridad) => ({ ...context, llgobierno });
+
+/** What rules demand of an authority and its accused persons where the caller said nothing (D-01). */
+function completed(sent: Autoridad, context: Contexto): Autoridad {
+  const values = complete(reglasAutoridad, sent, context);
+  const inner = contextOfImputado(context, values);
+  return { ...values, imputados: values.imputados.map((imputado) => complete(reglasImputado, imputado, inner)) };
+}
+
 /** Errors of the authority and of each of its accused persons, these named `imputados.<position>.<field>`. */
 async function check({ catalogos }: Services, trx: Trx, { values, context, kept, before = [] }: Checked) {
   const stored = kept && {
@@ -70,7 +81,7 @@ async function check({ catalogos }: Services, trx: Trx, { values, context, kept,
       campos: camposImputado,
       rules: reglasImputado,
       values: imputado,
-      context: { ...context, llgobierno: values.llgobierno },
+      context: contextOfImputado(context, values),
       ...(known && { stored: known as unknown as Partial<Imputado> }),
     };
     found.push(...(await findErrors(catalogos, check, `imputados.${i}.`)));
@@ -148,7 +159,8 @@ export const createAutoridad = (
     }
     const context = { ...contextoCarpeta('nuevo', usuario, services.hoy(), carpeta), externa: false };
     // A new authority has no accused of before: ids of others' are not taken over
-    const fresh = { ...values, imputados: values.imputados.map((i) => ({ ...i, llimputado: null })), imputadosE: [] };
+    const unknown = values.imputados.map((i) => ({ ...i, llimputado: null }));
+    const fresh = completed({ ...values, imputados: unknown, imputadosE: [] }, context);
     refuse(await check(services, trx, { values: fresh, context }));
     const { llcarpeta, llinstitucion, llpropietario } = carpeta;
     const { llresponsable, version } = await trx
@@ -173,15 +185,16 @@ async function lockAutoridad(trx: Trx, usuario: Usuario, llresponsable: number |
 }
 
 /** Modifies an authority with its accused persons [1-508]. */
-export const updateAutoridad = (services: Services, usuario: Usuario, values: Autoridad, typed: unknown) =>
+export const updateAutoridad = (services: Services, usuario: Usuario, sent: Autoridad, typed: unknown) =>
   write(services.db, usuario, 'autoridad.editar', async (trx, anotar) => {
-    const { carpeta, kept, imputados } = await lockAutoridad(trx, usuario, values.llresponsable);
-    if (values.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');
-    refuseStale(kept.version, values.version);
+    const { carpeta, kept, imputados } = await lockAutoridad(trx, usuario, sent.llresponsable);
+    if (sent.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');
+    refuseStale(kept.version, sent.version);
     const context = {
       ...contextoCarpeta('editar', usuario, services.hoy(), carpeta),
       externa: Boolean(kept.presponsableId),
     };
+    const values = completed(sent, context);
     const after = { ...values, imputados: remaining(values, imputados) };
     refuse(await check(services, trx, { values: after, context, kept, before: imputados }));
     const { llresponsable, llcarpeta } = kept;

@@ -4,6 +4,7 @@ import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autor
 import { type ContextoImputado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { complete } from '@renadet/domain/lib/rules';
 import { autoridad, imputado } from '@renadet/domain/registros.ejemplo';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -42,13 +43,16 @@ beforeAll(async () => {
   llcarpeta = await savesOf(t, headers).carpeta();
 });
 const create = (record: Autoridad) => t.call(guardarAutoridad, { body: { ...record, llcarpeta } }, headers);
-const wrongIn = (record: Autoridad) => ({
-  ...expected(reglasAutoridad, record, context(record.llgobierno)),
-  ...Object.assign(
-    {},
-    ...record.imputados.map((i, n) => expected(reglasImputado, i, context(record.llgobierno), `imputados.${n}.`)),
-  ),
-});
+const wrongIn = (record: Autoridad) => {
+  const { llgobierno } = complete(reglasAutoridad, record, context(record.llgobierno));
+  return {
+    ...expected(reglasAutoridad, record, context(record.llgobierno)),
+    ...Object.assign(
+      {},
+      ...record.imputados.map((i, n) => expected(reglasImputado, i, context(llgobierno), `imputados.${n}.`)),
+    ),
+  };
+};
 
 test('every row that can refuse a new authority makes the server refuse it, with the same fields and sentences', async () => {
   const rows = refusals(authority);

@@ -113,8 +113,7 @@ describe('a new authority', () => {
 });
 
 describe('[1-184] [1-310] [1-311] quien resulte responsable', () => {
-  // expected to fail: D-01 and D-03 need the one judge of rules, which completes what a rule forces (documento-1 #10)
-  test.fails.each<[string, object]>([
+  test.each<[string, object]>([
     ['and its level', { llgobierno: 5 }],
     ['alone', {}],
     ['alone, the rest null', { llgobierno: null, llsubnivel: null, boperteneceinstitucion: null, lldependencia: null }],
@@ -134,7 +133,7 @@ describe('[1-184] [1-310] [1-311] quien resulte responsable', () => {
   test('keeps its level, and has no accused persons', async () => {
     expect((await insert(qrr({ llgobierno: 2 }))).body.campos).toContainEqual({
       campo: 'llgobierno',
-      mensaje: 'Se fija por Q.R.R.',
+      mensaje: 'Debe ser NO APLICA (5): se fija por Q.R.R.',
     });
     const alone = {
       campo: 'boexistente',

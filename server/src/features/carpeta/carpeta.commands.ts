@@ -3,6 +3,7 @@ import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.sch
 import { ESTADO_JURIDICO, INSTITUCION } from '@renadet/domain/catalogos/ids';
 import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
+import { complete } from '@renadet/domain/lib/rules';
 import { isFederal } from '@renadet/domain/permisos/roles';
 import type { Trx } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
@@ -57,14 +58,10 @@ const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
  * Registers a new file [1-501]. A number that exists anywhere in the registry answers ERROR_GUARDAR_EXISTE [1-550].
  * @throws AppError CAMPOS_INVALIDOS with every field in error; SIN_PERMISO without `permisonuevaci`
  */
-export async function createCarpeta(
-  { db, catalogos, hoy }: Services,
-  usuario: Usuario,
-  values: Carpeta,
-  anexos: Anexos,
-) {
+export async function createCarpeta({ db, catalogos, hoy }: Services, usuario: Usuario, sent: Carpeta, anexos: Anexos) {
   if (!usuario.permisonuevaci) throw new AppError('SIN_PERMISO');
   const context = contextoCarpeta('nuevo', usuario, hoy());
+  const values = complete(reglasCarpeta, sent, context);
   const federal = usesFederalOrigins(context) ? 1 : 0;
   refuse(
     await findErrors(catalogos, {
@@ -162,10 +159,10 @@ export async function updateCarpeta(
   const done = write(db, usuario, 'carpeta.editar', async (trx, anotar) => {
     const kept = sent.llcarpeta === null ? undefined : await lockCarpeta(trx, usuario.alcance, sent.llcarpeta);
     if (!kept) throw new AppError('NO_ENCONTRADO');
-    const values = keepAbsent(sent, typed, kept, SIN_LUGAR);
-    refuseStale(kept.version, values.version);
+    refuseStale(kept.version, sent.version);
     refuseClosed(kept);
     const context = contextoCarpeta('editar', usuario, hoy(), kept);
+    const values = complete(reglasCarpeta, keepAbsent(sent, typed, kept, SIN_LUGAR), context);
     const parents = { llorigen: usesFederalOrigins(context) ? 1 : 0 };
     const stored = kept as unknown as Partial<Carpeta>;
     refuse([

@@ -89,9 +89,14 @@ export function createCatalogos(db: Db) {
       const column = CATALOGOS[LECTURAS[nombre].catalogo].clave.at(-1) ?? '';
       return (await grupos(nombre, via)).get(padre)?.filas.some((fila) => fila[column] === id) ?? false;
     },
-    /** Text of an entry of a report's list under a parent, where it has one. */
-    async texto(nombre: NombreLectura, padre: number | null, id: number): Promise<string | undefined> {
-      const rows = (await grupos(nombre, db)).get('parametros' in LECTURAS[nombre] ? padre : null)?.filas;
+    /** Text of an entry of a list under a parent, where it has one. @param via as of `offers` */
+    async texto(
+      nombre: NombreLectura,
+      padre: number | null,
+      id: number,
+      via: Db | Trx = db,
+    ): Promise<string | undefined> {
+      const rows = (await grupos(nombre, via)).get('parametros' in LECTURAS[nombre] ? padre : null)?.filas;
       return rows?.map((fila) => opcionDe(nombre, fila)).find((opcion) => opcion.id === id)?.texto;
     },
     /** The answer of a read. Unknown parents have no entries. */

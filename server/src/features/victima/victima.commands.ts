@@ -1,5 +1,6 @@
 import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
+import { complete } from '@renadet/domain/lib/rules';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
 import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
@@ -67,9 +68,9 @@ const check = ({ catalogos }: Services, trx: Trx, { values, carpeta, context, ke
  * @param typed the body as it was sent, for the spelling of the names
  * @param alta the form: what it registered before is answered, REGISTRO_EXISTENTE (D-77)
  */
-export function createVictima(services: Services, usuario: Usuario, values: Victima, typed: unknown, alta?: string) {
+export function createVictima(services: Services, usuario: Usuario, sent: Victima, typed: unknown, alta?: string) {
   const done = write(services.db, usuario, 'victima.crear', async (trx, anotar) => {
-    const carpeta = await lockOpen(trx, usuario, values.llcarpeta);
+    const carpeta = await lockOpen(trx, usuario, sent.llcarpeta);
     const before = alta && (await findAlta(trx, 'victima', carpeta.llcarpeta, alta));
     if (before) {
       const { llave: llvictima, version } = before;
@@ -77,6 +78,7 @@ export function createVictima(services: Services, usuario: Usuario, values: Vict
       return { ...YA, llvictima, version };
     }
     const context = contextOf('nuevo', usuario, services.hoy(), carpeta);
+    const values = complete(reglasVictima, sent, context);
     refuse(await check(services, trx, { values, carpeta, context }));
     const { llcarpeta, llinstitucion, llpropietario } = carpeta;
     const refused = (answer: typeof EXCEDE) => {
@@ -122,12 +124,13 @@ async function lockVictima(trx: Trx, usuario: Usuario, llvictima: number | null)
 }
 
 /** Modifies a victim [1-505]. @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, CARPETA_CERRADA, CAMPOS_INVALIDOS */
-export function updateVictima(services: Services, usuario: Usuario, values: Victima, typed: unknown) {
+export function updateVictima(services: Services, usuario: Usuario, sent: Victima, typed: unknown) {
   const done = write(services.db, usuario, 'victima.editar', async (trx, anotar) => {
-    const { carpeta, kept } = await lockVictima(trx, usuario, values.llvictima);
-    if (values.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');
-    refuseStale(kept.version, values.version);
+    const { carpeta, kept } = await lockVictima(trx, usuario, sent.llvictima);
+    if (sent.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');
+    refuseStale(kept.version, sent.version);
     const context = contextOf('editar', usuario, services.hoy(), carpeta, kept);
+    const values = complete(reglasVictima, sent, context);
     refuse(await check(services, trx, { values, carpeta, context, kept }));
     const { llcarpeta, llvictima } = kept;
     if (await hasSameName(trx, values, llvictima, kept.victimaId)) {
