@@ -51,7 +51,7 @@ const fieldsOf = <V extends object, C>(row: Rule<V, C>, values: V, context: C): 
 
 /**
  * For every row that can refuse a record, one record that it refuses (and that would pass, at that field, without the
- * row). Proposals refuse nothing, and locks nothing new.
+ * row). Proposals and computed values refuse nothing, and locks nothing new.
  */
 export function refusals<V extends object, C>(table: Table<V, C>) {
   const { rules, sound, others = [], context, stored } = table;
@@ -82,7 +82,9 @@ export function refusals<V extends object, C>(table: Table<V, C>) {
     return undefined;
   };
   return rules
-    .filter((row) => (stored !== undefined || row.kind !== 'locks') && !(row.kind === 'forces' && row.trigger))
+    .filter(
+      (row) => (stored !== undefined || row.kind !== 'locks') && !(row.kind === 'forces' && (row.trigger || row.from)),
+    )
     .map((row) => ({ clause: row.clause, kind: row.kind, record: find(row) }));
 }
 
@@ -141,6 +143,8 @@ export interface Forzado<V> {
   clause: string;
   field: keyof V & string;
   value: unknown;
+  /** Whatever the caller says of it is not listened to. */
+  computed: boolean;
   record: V;
 }
 
@@ -162,7 +166,10 @@ export function demanded<V extends object, C>(table: Table<V, C>): Map<string, F
           for (const [field, value] of Object.entries(sets) as [keyof V & string, unknown][]) {
             if (value === null || value === undefined) continue;
             const key = `${row.clause} ${field} ${value}`;
-            found.set(key, [...(found.get(key) ?? []), { clause: row.clause, field, value, record }]);
+            found.set(key, [
+              ...(found.get(key) ?? []),
+              { clause: row.clause, field, value, computed: row.from !== undefined, record },
+            ]);
           }
         }
       }

@@ -140,7 +140,7 @@ export const mapaVictima: Mapa = {
     de: 'segundoApp',
     valor: ({ leidos }) => (esReal(leidos.segundoApp) ? leidos.segundoApp : null),
   },
-  dsedad: de('edad'),
+  dsedad: { ...de('edad'), ajusta: true }, // where there is a birth date the age is its own (D-02)
   llgenero: de('sexo'),
   // the codes of the guide have no 'does not apply': 0 is that of whoever is no woman
   bogestacion: {

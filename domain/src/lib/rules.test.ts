@@ -330,3 +330,30 @@ describe('complete', () => {
     ]);
   });
 });
+
+describe('forces computed from other fields', () => {
+  const rows = rules({
+    kind: 'forces',
+    clause,
+    sets: (v) => ({ c: (v.a ?? 0) + (v.b ?? 0) }),
+    from: ['a', 'b'],
+    reason: 'Se calcula.',
+    when: (v) => v.a !== null,
+  });
+  const kept = ficha({ a: 1, b: 2, c: 9 });
+  test.each<[string, Partial<Ficha>, Partial<Ficha> | undefined, number | null]>([
+    ['what was said of it is not listened to', { a: 1, b: 2, c: 7 }, undefined, 3],
+    ['left out, it is computed', { a: 1, b: 2 }, undefined, 3],
+    ['what is kept stays while its fields do', { a: 1, b: 2, c: 9 }, kept, 9],
+    ['also where something else was said of it', { a: 1, b: 2, c: 7, texto: 'X' }, kept, 9],
+    ['one of them moves it', { a: 1, b: 3, c: 9 }, kept, 4],
+    ['the other too', { a: 2, b: 2, c: 9 }, kept, 4],
+    ["where the row does not hold it is the caller's", { a: null, b: 2, c: 7 }, kept, 7],
+  ])('%s', (_, given, stored, c) => {
+    const record = ficha(given);
+    const whole = complete(rows, record, abierta, stored);
+    expect([whole.c, settle(rows, record, abierta, undefined, stored).c]).toEqual([c, c]);
+    expect(violations(rows, whole, abierta, stored)).toEqual([]);
+    if (record.c !== c) expect(violations(rows, record, abierta, stored)).toMatchObject([{ campo: 'c', exige: c }]);
+  });
+});

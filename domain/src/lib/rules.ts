@@ -30,12 +30,15 @@ export type Rule<V, C> =
   /**
    * The fields take a value. Locked unless `trigger` is given: then it is a proposal,
    * made once when one of the trigger fields changes, that the user may overwrite.
+   * With `from` the value is computed of those fields: what a caller says of it is not listened to, and what is kept stays
+   * while they do (D-02).
    */
   | (Row<V, C> & {
       kind: 'forces';
       sets: Partial<V> | ((values: V, context: C) => Partial<V>);
       reason: string;
       trigger?: readonly Name<V>[];
+      from?: readonly Name<V>[];
     })
   /** The field's value is refused with the message, unless it is locked at its stored value: nobody could mend it. */
   | (Row<V, C> & { kind: 'check'; field: Name<V>; fails: Predicate<V, C>; message: string });
@@ -69,11 +72,13 @@ const same = (a: unknown, b: unknown): boolean =>
 
 const holds = <V, C>(rule: Rule<V, C>, values: V, context: C): boolean => rule.when?.(values, context) ?? true;
 
-/** What a locked *forces* row demands at this moment. */
-const demands = <V, C>(rule: Rule<V, C>, values: V, context: C): [Name<V>, unknown][] =>
-  rule.kind === 'forces' && !rule.trigger && holds(rule, values, context)
-    ? (Object.entries(typeof rule.sets === 'function' ? rule.sets(values, context) : rule.sets) as [Name<V>, unknown][])
-    : [];
+/** What a locked *forces* row demands at this moment; of what is kept, where it is computed of fields that stayed. */
+function demands<V, C>(rule: Rule<V, C>, values: V, context: C, stored?: Partial<V>): [Name<V>, unknown][] {
+  if (rule.kind !== 'forces' || rule.trigger || !holds(rule, values, context)) return [];
+  const sets = typeof rule.sets === 'function' ? rule.sets(values, context) : rule.sets;
+  const stays = stored && rule.from?.every((f) => same(values[f], stored[f]));
+  return (Object.entries(sets) as [Name<V>, unknown][]).map(([f, v]) => [f, stays ? stored[f] : v]);
+}
 
 const OPEN: FieldState = { visible: true, required: false, locked: undefined, allows: () => true };
 
@@ -118,9 +123,16 @@ const PASSES = 24;
 /**
  * Values after forcing and clearing, repeated until nothing changes.
  * @param previous values before the user's change: needed for the proposals (*forces* with a trigger)
+ * @param stored the record as it is kept: what was computed of fields that stay is not computed anew
  * @throws Error when the rows contradict each other and no stable record exists
  */
-export function settle<V extends object, C>(rules: readonly Rule<V, C>[], start: V, context: C, previous?: V): V {
+export function settle<V extends object, C>(
+  rules: readonly Rule<V, C>[],
+  start: V,
+  context: C,
+  previous?: V,
+  stored?: Partial<V>,
+): V {
   let values = start;
   const proposed = new Set<Rule<V, C>>();
   const put = (field: Name<V>, value: unknown, keep: Map<string, string>) => {
@@ -137,7 +149,7 @@ export function settle<V extends object, C>(rules: readonly Rule<V, C>[], start:
         const sets = typeof rule.sets === 'function' ? rule.sets(values, context) : rule.sets;
         for (const [f, v] of Object.entries(sets)) put(f as Name<V>, v, keep);
       }
-      for (const [f, v] of demands(rule, values, context)) put(f, v, keep);
+      for (const [f, v] of demands(rule, values, context, stored)) put(f, v, keep);
       if (rule.kind === 'shows' && !holds(rule, values, context)) for (const f of rule.fields) put(f, null, keep);
       if (rule.kind === 'options' && holds(rule, values, context)) {
         const value = values[rule.field];
@@ -151,15 +163,24 @@ export function settle<V extends object, C>(rules: readonly Rule<V, C>[], start:
 
 /**
  * A record with what its rows demand in the fields that were left empty, whatever follows from that included (D-01). What
- * was given is never touched: where it contradicts a row, `violations` says so.
+ * was given is not touched, unless it is computed: where it contradicts a row, `violations` says so.
+ * @param stored the record as it is kept; absent when it is being created
  */
-export function complete<V extends object, C>(rules: readonly Rule<V, C>[], given: V, context: C): V {
+export function complete<V extends object, C>(
+  rules: readonly Rule<V, C>[],
+  given: V,
+  context: C,
+  stored?: Partial<V>,
+): V {
   let values = given;
   for (let pass = 0; pass < PASSES; pass++) {
     const keep = kept(rules, values, context);
-    const demanded = rules
-      .flatMap((rule) => demands(rule, values, context))
-      .filter(([field, value]) => isEmpty(given[field]) && !isEmpty(value) && !keep.has(field));
+    const demanded = rules.flatMap((rule) =>
+      demands(rule, values, context, stored).filter(
+        ([field, value]) =>
+          !keep.has(field) && (('from' in rule && rule.from) || (isEmpty(given[field]) && !isEmpty(value))),
+      ),
+    );
     const next = { ...given, ...Object.fromEntries(demanded) };
     if (same(next, values)) return values;
     values = next;
@@ -200,7 +221,7 @@ export function violations<V extends object, C>(
       if (!isEmpty(value) && !keep.has(rule.field) && !rule.allows(Number(value), values, context))
         add(rule.field, OPCION_NO_ADMITIDA, rule.clause);
     }
-    for (const [f, v] of demands(rule, values, context))
+    for (const [f, v] of demands(rule, values, context, stored))
       if (!keep.has(f) && !same(values[f], v))
         add(f, rule.kind === 'forces' ? rule.reason : '', rule.clause, { exige: v ?? null });
     if (rule.kind === 'check' && !keep.has(rule.field) && rule.fails(values, context))

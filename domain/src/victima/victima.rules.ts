@@ -21,7 +21,9 @@ import { NO_APLICA, SI } from '../lib/siNo.ts';
 import { camposVictima, EDAD_MAXIMA, type Victima } from './victima.schema.ts';
 
 const MAYOR_HOY = 'No puede ser mayor a la fecha actual.';
-const ageOf = (v: Victima, c: Contexto) => (v.fechanacimiento ? yearsBetween(v.fechanacimiento, c.hoy) : null);
+/** Years at the day of registration (D-02). */
+const ageOf = (v: Victima, c: Contexto) =>
+  v.fechanacimiento ? yearsBetween(v.fechanacimiento, v.fcregistro ?? c.hoy) : null;
 const isAge = (age: number | null) => age !== null && age >= 0 && age <= EDAD_MAXIMA;
 const isMexican = (v: Victima) => v.llpaisnacimiento === PAIS.MEXICO || v.llnacionalidad === NACIONALIDAD.MEXICANA;
 
@@ -143,6 +145,7 @@ export const reglasVictima = defineRules<Victima, Contexto>([
     kind: 'forces',
     clause: '1-276',
     sets: (v, c) => ({ dsedad: ageOf(v, c) }),
+    from: ['fechanacimiento', 'fcregistro'],
     reason: 'Se calcula de la fecha de nacimiento.',
     when: (v, c) => isAge(ageOf(v, c)),
   },

@@ -62,9 +62,10 @@ function motivoComun(names: readonly string[], states: Record<string, FieldState
  * and from then on an error leaves as soon as it is mended, but none appears while typing.
  */
 export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
-  const { campos, rules } = def;
+  const { campos, rules, stored } = def;
   const names = Object.keys(campos).filter((name) => campos[name]?.tipo !== 'oculto');
-  const initial = settle(rules, def.initial, def.contexto);
+  const asentada = (values: V, contexto: C, previous?: V) => settle(rules, values, contexto, previous, stored);
+  const initial = asentada(def.initial, def.contexto);
   const s = {
     contexto: def.contexto,
     values: initial,
@@ -111,7 +112,7 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     }
   };
   const change = (next: V, touched: readonly string[]) => {
-    refresh(settle(rules, next, s.contexto, s.values));
+    refresh(asentada(next, s.contexto, s.values));
     mend(touched);
     tell();
   };
@@ -165,8 +166,8 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     /** Opens the form in another mode. */
     setContexto(next: C) {
       s.contexto = next;
-      if (form.sucio || s.guardado.ocupado) refresh(settle(rules, s.values, next));
-      else asentar(settle(rules, s.values, next));
+      if (form.sucio || s.guardado.ocupado) refresh(asentada(s.values, next));
+      else asentar(asentada(s.values, next));
       tell();
     },
     /**
@@ -184,13 +185,13 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     },
     /** Puts back everything as it was typed once, whole: nothing is proposed or emptied anew. */
     recuperar(typed: Partial<V>) {
-      refresh({ ...settle(rules, { ...s.values, ...typed }, s.contexto) });
+      refresh({ ...asentada({ ...s.values, ...typed }, s.contexto) });
       s.fallos.clear();
       tell();
     },
     /** Puts other values in place (the record read again); nothing counts as typed. */
     reiniciar(next: V) {
-      asentar(settle(rules, next, s.contexto));
+      asentar(asentada(next, s.contexto));
       s.fallos.clear();
       tell();
     },

@@ -130,7 +130,7 @@ export function updateVictima(services: Services, usuario: Usuario, sent: Victim
     if (sent.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');
     refuseStale(kept.version, sent.version);
     const context = contextOf('editar', usuario, services.hoy(), carpeta, kept);
-    const values = complete(reglasVictima, sent, context);
+    const values = complete(reglasVictima, sent, context, kept as unknown as Partial<Victima>);
     refuse(await check(services, trx, { values, carpeta, context, kept }));
     const { llcarpeta, llvictima } = kept;
     if (await hasSameName(trx, values, llvictima, kept.victimaId)) {
