@@ -1,6 +1,6 @@
 import { MENSAJES_INGRESO } from './sesion/sesion.mensajes.ts';
 
-/** The fixed texts of document 1, section 8, literal (accents or their absence as printed). */
+/** The fixed texts of the documents, literal: accents or their absence as printed (R-02) [1-525] to [1-574]. */
 export const MENSAJES = {
   llenaCampos: 'Llena todos los campos obligatorios',
   sinRegistros: 'No existen registros con los datos proporcionados',
@@ -85,5 +85,5 @@ export const MENSAJES = {
   sincronizarFalla: (noci: string | number) => `La carpeta ${noci} no se pudo sincronizar con JusticiaNet.`,
 } as const;
 
-/** Snackbar durations in milliseconds (document 1, section 9). */
+/** Snackbar durations in milliseconds [1-129] [1-547] [1-562]. */
 export const DURACION = { normal: 3000, larga: 5000, deshacer: 10_000, sincronizacion: 15_000 } as const;

@@ -140,7 +140,7 @@ test('production begins with the strong values where the documents are silent; t
   expect(refusal({ SEGUNDO_FACTOR_TOLERANCIA: '2' })).toContain('SEGUNDO_FACTOR_TOLERANCIA');
 });
 
-test('M6: the evaluation mode listens to this machine alone, unless it is asked for; a drill never beyond it', () => {
+test('the evaluation mode listens to this machine alone, unless it is asked for; a drill never beyond it', () => {
   for (const HOST of ['0.0.0.0', '10.0.0.5', '::']) {
     expect(refusal({ HOST })).toContain('EVALUACION_EN_RED');
     expect(readConfig({ HOST, EVALUACION_EN_RED: 'true' }).host).toBe(HOST);

@@ -13,7 +13,7 @@ let admin: Headers;
 const { call, called } = llamadas(t, () => clerk);
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-/** The whole file form, section 3. */
+/** The whole file form [1-144]. */
 const carpeta = (noci: string) => ({
   llcarpeta: null,
   fcintegracion: null,
@@ -74,7 +74,7 @@ const carpeta = (noci: string) => ({
   archivosEliminados: [],
   resolucion: null,
 });
-/** The victim form, section 3. */
+/** The victim form [1-166]. */
 const victima = (llcarpeta: number, dsnombre: string) => ({
   llvictima: null,
   victimaId: null,
@@ -130,7 +130,7 @@ const victima = (llcarpeta: number, dsnombre: string) => ({
   llidfamiliarmadre: null,
   bolugarnacimiento: 1,
 });
-/** The authority form with one accused person, section 3. */
+/** The authority form with one accused person [1-182] [1-186]. */
 const autoridad = (llcarpeta: number) => ({
   llresponsable: null,
   llcarpeta,

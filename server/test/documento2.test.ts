@@ -1,5 +1,5 @@
 // Every call that document 2 names, with the payload that it prints, typed by hand: none is made from our schemas. Values of
-// the loads are those of section 3 after the cleaning of section 4: codes for yes and no, nothing for NO APLICA.
+// the loads are those of [2-164] to [2-169] after the cleaning [2-215] to [2-221]: codes for yes and no, nothing for NO APLICA.
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, testApp } from './app.ts';
 import { llamadas } from './documento.ts';
@@ -120,7 +120,7 @@ const SI = 1;
 const NO = 0;
 const NO_DISPONIBLE = 2;
 const NO_APLICA = 3;
-/** The import payload of a file, its victim, its authority and its accused person, section 3. */
+/** The import payload of a file, its victim, its authority and its accused person [2-164] to [2-169]. */
 const expediente = (numCarpeta: string) => ({
   renglon: 4,
   numCarpeta,

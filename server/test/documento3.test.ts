@@ -13,7 +13,7 @@ const { call, called } = llamadas(t, () => admin);
 /** Today as the documents write a day. */
 const HOY = hoyEnMexico(new Date()).split('-').reverse().join('/');
 
-/** The case that an office sends, section 3 of the guide; codes of its catalogues. */
+/** The case that an office sends [3-261]; codes of its catalogues. */
 const caso = (token: string, numCarpeta: string) => ({
   token,
   origen: 5,
@@ -73,7 +73,7 @@ const caso = (token: string, numCarpeta: string) => ({
   ],
   autoridades: [{ nivelGobierno: 2, subnivelGobierno: 1, dependencia: 10, qrr: 0 }],
 });
-/** The report filter of section 3, whole. */
+/** The report filter, whole [3-228]. */
 const filtro = (more: object = {}) => ({
   fechaInicio: '01/01/2024',
   fechaFin: HOY,
@@ -92,7 +92,7 @@ const filtro = (more: object = {}) => ({
   idUsuario: 1,
   ...more,
 });
-/** The search request of CENAPI and of the loaded cases, section 3. */
+/** The search request of CENAPI and of the loaded cases [3-232]. */
 const busqueda = (more: object = {}) => ({
   fechaInicio: '01/01/2024',
   fechaFin: HOY,

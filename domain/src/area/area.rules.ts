@@ -16,7 +16,7 @@ const isFederal = (v: Area) => v.llinstitucion === INSTITUCION.FGR;
 
 export const areaNueva = (): Area => defaults(camposArea) as Area;
 
-/** The rules of the area dialog (document 2, section 5). */
+/** The rules of the area dialog; each row names its clause. */
 export const reglasArea = defineRules<Area, ContextoArea>([
   ...(cascades<Area>(camposArea) as unknown as Rule<Area, ContextoArea>[]),
   {

@@ -22,10 +22,10 @@ const isLevelKept = (_: Autoridad, c: Contexto) => c.modo === 'editar' && isFede
 export const autoridadNueva = (llcarpeta: number): Autoridad =>
   ({ ...defaults(camposAutoridad), llcarpeta, boexistente: 0, imputados: [], imputadosE: [] }) as Autoridad;
 
-/** The Q.R.R. checkbox shows while nobody is accused, or when it is already marked (decisions.md) [1-109]. */
+/** The Q.R.R. checkbox shows while nobody is accused, or when it is already marked (R-30) [1-109]. */
 export const showsQrr = (v: Autoridad): boolean => v.imputados.length === 0 || isQrr(v);
 
-/** The conditional rules of the authority form (document 1, sections 4 and 5). */
+/** The conditional rules of the authority form; each row names its clause. */
 export const reglasAutoridad = defineRules<Autoridad, Contexto>([
   // Marking and unmarking Q.R.R.
   {

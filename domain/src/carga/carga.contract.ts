@@ -18,7 +18,7 @@ const Autoridad = fila(Object.keys(COLUMNAS.Responsable));
 /** Accused persons travel without a row of their own as the documents print them: theirs is the authority's (D-03). */
 const Imputado = Autoridad.extend({ renglon: renglon.optional() });
 
-/** A file as the workbook has it, cleaned [document 2, section 3]: unknown keys are passed over. */
+/** A file as the workbook has it, cleaned [2-215] to [2-221]: unknown keys are passed over. */
 export const CarpetaCarga = fila(Object.keys(COLUMNAS.Expediente)).extend({
   /** Any cell: a number that cannot be read comes back with its file (D-04). */
   numCarpeta: valor,

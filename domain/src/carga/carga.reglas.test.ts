@@ -569,7 +569,7 @@ test.each(PREGUNTAS)(
   },
 );
 
-// documento-2 #13, mended with the judge of rules: the catalogue speaks first, and offers what the rule then refuses
+// Expected to fail, mended with the judge of rules: the catalogue speaks first, and offers what the rule then refuses
 test.fails.each([
   ['nivelGobierno', 'REGIONAL'],
   ['subnivelGobierno', 'REGIONAL'],
@@ -620,7 +620,7 @@ describe('the identity card of a victim', () => {
   });
 });
 
-// documento-2 #12, mended with the judge of rules: today both are told 'porque no nació en México'
+// Expected to fail, mended with the judge of rules: today both are told 'porque no nació en México'
 test.fails.each([
   ['2-347', '2-348', 'Victima'],
   ['2-351', '2-352', 'Responsable'],

@@ -2,7 +2,7 @@ import type { ErrorCelda, Hoja } from './errores.ts';
 
 /**
  * Codes of the server's refusals and their texts, in lower case to end 'Error encontrado en el renglón N. …'
- * (document 2, section 8). The name says whom it is about: VICTIMA, AUTORIDAD, else the file [2-207] to [2-209].
+ * [2-487] [2-586]. The name says whom it is about: VICTIMA, AUTORIDAD, else the file [2-207] to [2-209].
  */
 const CODIGOS = {
   CARPETA_PROPIETARIO: 'El propietario no es válido.',

@@ -4,7 +4,7 @@ import { NO, NO_APLICA, NO_DISPONIBLE, RESPUESTA, SI, type SiNo } from '../lib/s
 export const NA = 'NO APLICA';
 export const ND = 'NO DISPONIBLE';
 
-/** Values that stand for 'nothing' in the workbook (document 2, section 9). */
+/** Values that stand for 'nothing' in the workbook (R-41) [2-216] to [2-221]. */
 export const OMISION = {
   fecha: '1899-12-31',
   inicio: '1990-01-01',

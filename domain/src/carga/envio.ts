@@ -43,7 +43,7 @@ const DE_IMPUTADO = sinNumero('Responsable').filter((name) => !(DE_LA_AUTORIDAD 
 
 const misma = (a: Valores, b: Valores) => DE_LA_AUTORIDAD.every((name) => a[name] === b[name]);
 
-/** Authorities of a file: rows with the same authority data are one, with several accused (decisions.md). */
+/** Authorities of a file: rows with the same authority data are one, with several accused. */
 export function agrupar(responsables: readonly Renglon[]): Renglon[][] {
   const groups: Renglon[][] = [];
   for (const fila of responsables) {

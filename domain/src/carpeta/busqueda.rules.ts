@@ -19,7 +19,7 @@ const AL_MENOS_UNO = 'Escriba el número de C.I., el nombre de la víctima o las
 const withoutText = (v: CriteriosCarpeta) => isEmpty(v.noci) && isEmpty(v.nombreCompleto);
 const onlyOneDate = (v: CriteriosCarpeta) => isEmpty(v.fechaInicio) !== isEmpty(v.fechaFin);
 
-/** The rules of the search (document 1, section 5, file search), in the form and on the server. */
+/** The rules of the file search; each row names its clause. They hold in the form and on the server. */
 export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
   {
     kind: 'check',

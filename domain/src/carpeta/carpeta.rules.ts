@@ -33,7 +33,7 @@ const withoutOrigen = (v: Carpeta) => v.boexisteexporigen === NO || v.boexisteex
 /** Values of a new file form [1-220] [1-221]. */
 export const carpetaNueva = (): Carpeta => ({ ...defaults(camposCarpeta), lldelito: 310, boindicios: NO }) as Carpeta;
 
-/** The conditional rules of the file form (document 1, sections 4 and 5). */
+/** The conditional rules of the file form; each row names its clause. */
 export const reglasCarpeta = defineRules<Carpeta, Contexto>([
   ...cascades<Carpeta>(camposCarpeta),
   // Modes and locks

@@ -6,7 +6,7 @@ import { Tamano } from '../lib/pagina.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { Texto, TextoLibre } from '../lib/texto.ts';
 
-/** The file form, field by field (document 1, section 3). */
+/** The file form, field by field [1-144]. */
 export const camposCarpeta = {
   llcarpeta: oculto(IdOpcional),
   version: oculto(IdOpcional),

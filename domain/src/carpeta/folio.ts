@@ -2,7 +2,7 @@ import type { Contexto } from '../lib/contexto.ts';
 import { ROL } from '../permisos/roles.ts';
 
 /**
- * Folio = RNDT-<year>-<state>-<six-digit number>-<check digit> (decisions.md, Files, folio, certificates).
+ * Folio = RNDT-<year>-<state>-<six-digit number>-<check digit> (R-21).
  * The check digit is ISO 7064 MOD 11,10 over the digits: it catches every single wrong digit and almost every swap.
  */
 export const digitoVerificador = (digits: string): number => {
@@ -27,7 +27,7 @@ export function isFolio(text: string): boolean {
   return m !== null && digitoVerificador(`${m[1]}${m[2]}${m[3]}`) === Number(m[4]);
 }
 
-/** Whether this user may generate the folio: never role 7, never a closed file (decisions.md) [1-427]. */
+/** Whether this user may generate the folio: never role 7, never a closed file (R-21) [1-427]. */
 export const canGenerateFolio = ({ rol, cerrada }: Pick<Contexto, 'rol' | 'cerrada'>): boolean =>
   rol !== ROL.CONSULTA && !cerrada;
 

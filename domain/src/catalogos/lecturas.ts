@@ -17,7 +17,7 @@ export interface Lectura {
   resumen: string;
 }
 
-/** Every catalogue read of document 1, section 7, and two of ours for the accused dialog: Ctadscripciones, Dtsituaciones/:id. */
+/** Every catalogue read, with its clause, and two of ours for the accused dialog: Ctadscripciones, Dtsituaciones/:id. */
 export const LECTURAS = {
   Ctestados: { catalogo: 'estados', ruta: 'Ctestados', clausula: '1-447', resumen: 'Entidades federativas' },
   Ctmunicipios: {

@@ -6,7 +6,7 @@ const HOJA = 'Hoja1';
 const CABEZAS = ['NUC', 'DELITO', 'ESTADISTICA'];
 /** First row with data; the heads are the row before [2-414]. */
 const PRIMERA = 2;
-/** Module of every row that is sent, and mode of the call (decisions.md) [2-176] [2-225]. */
+/** Module of every row that is sent, and mode of the call (R-46) [2-176] [2-225]. */
 export const MODULO = 2;
 
 const COLUMNAS = [

@@ -23,7 +23,7 @@ const DETALLE_UNICO: readonly [number, number, string][] = [
   [SITUACION_JURIDICA.NO_DISPONIBLE, DETALLE_SITUACION.NO_APLICA_NO_DISPONIBLE, '1-287'],
 ];
 
-/** The conditional rules of the accused-person dialog (document 1, sections 4 and 5). */
+/** The conditional rules of the accused-person dialog; each row names its clause. */
 export const reglasImputado = defineRules<Imputado, ContextoImputado>([
   ...(cascades<Imputado>(camposImputado) as Rule<Imputado, ContextoImputado>[]),
   {

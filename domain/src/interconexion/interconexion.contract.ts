@@ -15,7 +15,7 @@ const entrada = {
 
 /** Entrada PGJ [3-437]: a file with its victims and authorities, all or nothing; answers its folio. */
 export const entradaPGJ = endpoint({ ...entrada, path: '/api/entradaPGJ' });
-/** The same under the root of the secure calls (decisions.md). */
+/** The same under the root of the secure calls. */
 export const entradaPGJSecure = endpoint({ ...entrada, path: '/api/secure/entradaPGJ' });
 
 /** Files of a batch at most. */

@@ -56,7 +56,7 @@ export const sincronizarCarpetaJN = endpoint({
   summary: 'Trae de JusticiaNet los cambios de una carpeta integrada',
 });
 
-/** The same with the id in the path (decisions.md: also accepted as a suffix). */
+/** The same with the id in the path. */
 export const sincronizarCarpetaJNPorId = endpoint({
   ...sincronizarCarpetaJN,
   path: '/api/secure/sincronizarCarpetaJN/:llcarpeta',

@@ -2,13 +2,13 @@ import { type Fecha, fecha, isAfter } from '../lib/fecha.ts';
 import { defineRules } from '../lib/rules.ts';
 import type { BusquedaExterna } from './justicianet.schema.ts';
 
-/** The external system has nothing before this day (document 1, section 9). */
+/** The external system has nothing before this day [1-349]. */
 export const PRIMER_DIA = fecha('2017-06-26');
 
 const ANTERIOR = 'No puede ser anterior al 26/06/2017.';
 const FUTURA = 'No puede ser mayor a la fecha actual.';
 
-/** The rules of the external search (document 1, section 5): for the form and for the server. */
+/** The rules of the external search; each row names its clause. They hold for the form and for the server. */
 export const reglasBusquedaExterna = defineRules<BusquedaExterna, { hoy: Fecha }>([
   { kind: 'requires', clause: '1-053', fields: ['fechaInicio'] },
   { kind: 'requires', clause: '1-054', fields: ['fechaFin'] },

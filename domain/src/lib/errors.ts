@@ -1,5 +1,5 @@
 import type { Reto } from '../sesion/trabajo.ts';
-/** Domain outcomes that travel as HTTP 200 with `result` (decisions.md, Service root and access). */
+/** Domain outcomes that travel as HTTP 200 with `result` (R-10). */
 export const RESULTADOS = [
   'REGISTRO_EXITOSO',
   'ERROR_GUARDAR',
@@ -61,7 +61,7 @@ export interface ErrorCampo {
 /** What an obligatory field that is missing says, and how the sentences of its variants begin. */
 export const CAMPO_OBLIGATORIO = 'Campo obligatorio';
 
-/** 'Llena todos…' only where an obligatory field is missing, else the first true sentence (decisions.md, D-12). */
+/** 'Llena todos…' only where an obligatory field is missing, else the first true sentence (D-12). */
 function encabezado(code: CodigoError, campos: readonly ErrorCampo[] = []): string {
   const [first] = campos;
   const isMissing = campos.some(({ mensaje }) => mensaje.startsWith(CAMPO_OBLIGATORIO));

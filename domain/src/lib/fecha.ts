@@ -13,7 +13,7 @@ const exists = (y: number, m: number, d: number): boolean =>
   y >= 1 && d >= 1 && d <= (m === 2 && isLeap(y) ? 29 : (DAYS[m - 1] ?? 0));
 
 /**
- * Reads `yyyy-MM-dd` or `dd/MM/yyyy` (decisions.md: both are accepted on input).
+ * Reads `yyyy-MM-dd` or `dd/MM/yyyy` (R-05: both are accepted on input).
  * @returns the day, or undefined where the text is no day of the calendar (31/02, 00/00, other text).
  */
 export function parseFecha(text: string): Fecha | undefined {
@@ -47,7 +47,7 @@ export const isAfter = (a: string | null, b: string | null): boolean => a !== nu
 export const masDias = (day: Fecha, n: number): Fecha =>
   fecha(new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10));
 
-/** Earliest day of the period reports and of the external search (document 1, section 9). */
+/** Earliest day of the period reports and of the external search (R-49) [1-349] [3-456]. */
 export const FECHA_MINIMA = fecha('2017-06-26');
 
 /** How far Mexico City is from UTC, all year since its last summer time ended (30/10/2022). */

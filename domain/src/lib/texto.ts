@@ -7,7 +7,7 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * Free text as the registry keeps it [1-002] [1-003]: NFC, trimmed, upper case, accents and diaeresis removed,
- * inner spaces single. Ñ is a letter and stays (decisions.md). Line breaks stay, as \n: a synthesis has paragraphs.
+ * inner spaces single. Ñ is a letter and stays (R-04). Line breaks stay, as \n: a synthesis has paragraphs.
  */
 export const normalizar = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 /**
- * Functions a role may have. 5–7, 10–12 and the two known by their description are fixed by document 1, section 6;
- * the others are ours (decisions.md). The role × function table itself is data, seeded in SQL.
+ * Functions a role may have. 5–7, 10–12 and the two known by their description are fixed by [1-428] to [1-435];
+ * the others are ours (R-16). The role × function table itself is data, seeded in SQL.
  */
 export const FUNCIONES = {
   1: 'CREAR CARPETA',

@@ -1,4 +1,4 @@
-/** Role ids (decisions.md, Roles, functions, institutions). */
+/** Role ids. */
 export const ROL = {
   ADMINISTRADOR: 1,
   ADMINISTRADOR_ESTATAL: 2,

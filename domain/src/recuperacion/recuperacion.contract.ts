@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { Recuperacion } from './recuperacion.schema.ts';
 
-/** Outcomes of asking for a code (document 1, section 8). ERROR_ENVIO: refused for good; ERROR: the mail waits. */
+/** Outcomes of asking for a code [1-531] to [1-533]. ERROR_ENVIO: refused for good; ERROR: the mail waits. */
 export const SOLICITUD = ['REGISTRO_EXITOSO', 'USUARIO_NO_EXISTE', 'USUARIO_INACTIVO', 'ERROR_ENVIO', 'ERROR'] as const;
 export type ResultadoSolicitud = (typeof SOLICITUD)[number];
 

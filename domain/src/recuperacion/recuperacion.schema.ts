@@ -28,7 +28,7 @@ const tal = (max: number, clean = (text: string) => text.trim()) =>
     .transform((text) => text || null);
 const campo = (etiqueta: string, max: number, schema = tal(max)) => ({ tipo: 'texto', etiqueta, max, schema }) as const;
 
-/** The four fields of document 1, section 3; both operations take all of them. */
+/** The four fields of both operations, each of which takes all of them [1-445] [1-446]. */
 export const camposRecuperacion = {
   username: campo(
     'Correo electrónico',

@@ -17,7 +17,7 @@ export const PERIODOS = [
   { id: PERIODO.OTRO, texto: 'Otro' },
 ] as const;
 
-/** First year of the report: it is exempt from the earliest date of the others (decisions.md). */
+/** First year of the report: it is exempt from the earliest date of the others (R-49). */
 const PRIMER_ANIO = 2010;
 export const AVANCE_DESDE = fecha(`${PRIMER_ANIO}-01-01`);
 

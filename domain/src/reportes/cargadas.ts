@@ -7,7 +7,7 @@ import { Pagina, Tamano } from '../lib/pagina.ts';
 import type { Rule } from '../lib/rules.ts';
 import type { ColumnaReporte } from './tablas.ts';
 
-/** What the dates of the CENAPI and loaded-cases reports are; 0 is no choice (decisions.md). */
+/** What the dates of the CENAPI and loaded-cases reports are; 0 is no choice (R-50). */
 export const TIPO_FECHA = { SELECCIONE: 0, INICIO: 1, CARGA: 2, NUMERO: 3 } as const;
 
 /** The search of both reports [3-232]: days as dd/MM/yyyy, pages from 0; `tipoReporte` is accepted, the path says which. */

@@ -220,7 +220,7 @@ export const victimaDetalle = endpoint({
 });
 
 const Responsable = z.object({ llimputado: n.nullable(), llresponsable: n, ...valores(DETALLE_RESPONSABLE) });
-/** The authority, where nobody is named; `presuntoResponsableDetalle` is a person of it (decisions.md). */
+/** The authority, where nobody is named; `presuntoResponsableDetalle` is a person of it (R-47). */
 export const responsableDetalle = endpoint({
   ...comun,
   path: '/api/secure/responsableDetalle/:id',

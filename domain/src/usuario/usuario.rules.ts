@@ -49,7 +49,7 @@ const CORREO = /^[a-z0-9._%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 /** Values of a new user's form. */
 export const usuarioNuevo = (): Usuario => ({ ...defaults(camposUsuario), sedes: [] }) as Usuario;
 
-/** The conditional rules of the user form (document 2, sections 4 and 5). */
+/** The conditional rules of the user form; each row names its clause. */
 export const reglasUsuario = defineRules<Usuario, ContextoUsuario>([
   { kind: 'requires', clause: '2-232', fields: ['dscorreo'] },
   {

@@ -67,7 +67,7 @@ const required = (clause: string, ...fields: (keyof Victima & string)[]): Rule<V
   fields,
 });
 
-/** The conditional rules of the victim form (document 1, sections 4 and 5). */
+/** The conditional rules of the victim form; each row names its clause. */
 export const reglasVictima = defineRules<Victima, Contexto>([
   ...cascades<Victima>(camposVictima),
   {

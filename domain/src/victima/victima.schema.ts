@@ -6,7 +6,7 @@ import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 /** Largest age the registry takes [1-174]. */
 export const EDAD_MAXIMA = 999;
 
-/** The victim form, field by field (document 1, section 3) [1-166]. */
+/** The victim form, field by field [1-166]. */
 export const camposVictima = {
   llvictima: oculto(IdOpcional),
   version: oculto(IdOpcional),

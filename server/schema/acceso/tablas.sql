@@ -11,7 +11,7 @@ create table usuario (
   llinstitucion integer not null references ctinstitucion,
   dscargo varchar(256) not null,
   boactivo smallint not null default 1 check (boactivo in (0, 1)),
-  permisonuevaci boolean not null default false, -- may create files by the form (decisions.md)
+  permisonuevaci boolean not null default false, -- may create files by the form (R-19)
   contrasenia text not null, -- argon2id, PHC string
   intentos integer not null default 0, -- failed sign-ins in a row; 4 blocks until the password is reset
   version integer not null default 1,

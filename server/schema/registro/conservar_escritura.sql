@@ -1,4 +1,4 @@
--- Names as typed live as long as the name that they spell (decisions.md, D-36), whichever door writes: a name that changes
+-- Names as typed live as long as the name that they spell (D-36), whichever door writes: a name that changes
 -- drops its former spelling, one that stays keeps it, also where the door knows nothing of spellings.
 create or replace function conservar_escritura() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare

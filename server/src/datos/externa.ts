@@ -4,7 +4,7 @@ import { SITUACIONES } from '../integraciones/justicianet/mapeo.ts';
 
 /*
  * The made-up external files as the external system would tell them: the simulator is told each of them (sembrar.ts), so
- * that in evaluation mode they can be synchronised from the first click (decisions.md, D-20).
+ * that in evaluation mode they can be synchronised from the first click (D-20).
  */
 
 const PREFIJO = 'JN-DEMO-';

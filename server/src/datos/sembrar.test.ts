@@ -1,4 +1,4 @@
-// The made-up external files of the evaluation exist in the simulator (decisions.md, D-20).
+// The made-up external files of the evaluation exist in the simulator (D-20).
 
 import * as c from '@renadet/domain/justicianet/justicianet.contract';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';

@@ -21,7 +21,7 @@ const demo = (dscorreo: string, llrol: number, llinstitucion: number, dsnombre: 
   dscargo,
 });
 
-/** Accounts of the evaluation mode, one of every role (architecture.md, What the outside can count on). */
+/** Accounts of the evaluation mode, one of every role; the start prints them. */
 export const CUENTAS_DEMO: readonly Cuenta[] = [
   demo('admin@fgr.org.mx', ROL.ADMINISTRADOR, 1, 'ADRIANA', 'ADMINISTRADORA NACIONAL'),
   demo('supervisor.federal@fgr.org.mx', ROL.SUPERVISOR_FEDERAL, 1, 'FEDERICO', 'SUPERVISOR FEDERAL'),

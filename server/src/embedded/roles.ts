@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The login of the application: it owns nothing and row security always applies to it (architecture.md, idea 4). */
+/** The login of the application: it owns nothing and row security always applies to it (ADR 3). */
 const APP = 'renadet_app';
 
 /**

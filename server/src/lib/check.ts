@@ -112,7 +112,7 @@ export function pick(record: object, names: readonly string[]): Record<string, u
   return picked;
 }
 
-/** A record with the named fields as they are kept where the caller left them out (decisions.md, D-10). */
+/** A record with the named fields as they are kept where the caller left them out (D-10). */
 export function keepAbsent<V extends object>(
   values: V,
   typed: unknown,
@@ -141,7 +141,7 @@ export function difference(before: Record<string, unknown>, after: Record<string
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const LARGO = 200;
 
-/** Names of persons as typed, where they differ from the stored ones (decisions.md: the spelling is kept beside). */
+/** Names of persons as typed, where they differ from the stored ones (R-04: the spelling is kept beside). */
 export function nombresEscritos(typed: unknown, stored: Record<string, unknown>): Record<string, string> | null {
   const source = (typeof typed === 'object' && typed !== null ? typed : {}) as Record<string, unknown>;
   let kept: Record<string, string> | null = null;

@@ -18,7 +18,7 @@ const ROLES = {
   6: 'capturista.federal',
   7: 'consulta',
 } as const;
-/** The interconnection service is there too, and asks for its own token instead of a session (decisions.md). */
+/** The interconnection service is there too, and asks for its own token instead of a session. */
 const CON_TOKEN = '/api/secure/entradaPGJ';
 let t: TestApp;
 let routes: Route[];

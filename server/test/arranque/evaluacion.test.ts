@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { institution } from './institucion.ts';
 import { launch, newFolder } from './proceso.ts';
 
-// M6 of the attack, findings 2 and 4 of the operation's review
+// The evaluation mode beside a registry of production
 const enter = async (url: string, username: string, password: string): Promise<Record<string, unknown>> => {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -15,7 +15,7 @@ const enter = async (url: string, username: string, password: string): Promise<R
 const ADMIN = { ADMIN_CORREO: 'titular@fgr.org.mx', ADMIN_CONTRASENIA: 'Prueba2026Larga' };
 const PRODUCCION = { NODE_ENV: 'production', CARPETAS_DEMO: '' };
 
-test('M6: one start without NODE_ENV adds no published password to a registry of production; a drill signs in', async () => {
+test('one start without NODE_ENV adds no published password to a registry of production; a drill signs in', async () => {
   const { on, run } = await institution();
   const dir = newFolder();
   const base = { DATABASE_URL: on('duenio') };

@@ -22,7 +22,7 @@ import { CONTRASENIA, type Headers, type TestApp, testApp } from '../app.ts';
 import { caso, enviar } from '../interconexion.ts';
 import { rowsOf } from '../saved.ts';
 
-// docs of the attack: M1, M2, L1, L6 of the security review; W2, W5, W6 of the fault review
+// What an administrator may not do, and what two of them do to each other.
 type Datos = Input<typeof guardarUsuario>['body'];
 const CLAVE = 'Registro2026';
 const DE_AREA = 'admin.area@fiscalias.gob.mx';
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await t.owner.query('delete from correo');
 });
 
-describe('M1: an administrator and the own account', () => {
+describe('an administrator and the own account', () => {
   test.each([
     ['places', { sedes: [] }, ['sedes']],
     ['other places', { sedes: [13001, 13002] }, ['sedes']],
@@ -171,7 +171,7 @@ describe('M1: an administrator and the own account', () => {
   });
 });
 
-describe('M1: an administrator with places', () => {
+describe('an administrator with places', () => {
   test('[2-605] finds and changes accounts within them only: others are like absent ones', async () => {
     const within = await create();
     const both = await create({ sedes: [13001, 13002] });
@@ -225,7 +225,7 @@ describe('[2-606] D-38: llpropietario and sedes are one list', () => {
   });
 });
 
-describe('M2: tokens by area', () => {
+describe('tokens by area', () => {
   test('[2-607] of another area none is made, rotated or revoked', async () => {
     const make = (llpropietario: number, as: Headers) =>
       t.call(crearTokenInterconexion, { body: { llinstitucion: 130, llpropietario, bopruebas: 0 } }, as);
@@ -240,7 +240,7 @@ describe('M2: tokens by area', () => {
   });
 });
 
-describe('L1: mail domains', () => {
+describe('mail domains', () => {
   test('[2-608] an account has one of those that the installation admits; one of before stays', async () => {
     for (const as of [national, state, placed]) {
       const { status, body } = await save(datos({ dscorreo: 'alguien@gmail.com' }), as);
@@ -254,7 +254,7 @@ describe('L1: mail domains', () => {
   });
 });
 
-describe('L6: the owner of an account is told', () => {
+describe('the owner of an account is told', () => {
   test('[2-609] of a password, e-mail, role, place and factor that somebody else changed; of nothing else', async () => {
     const dscorreo = 'avisada@fiscalias.gob.mx';
     const llusuario = await create({ dscorreo });
@@ -286,7 +286,7 @@ describe('L6: the owner of an account is told', () => {
   });
 });
 
-describe('W5, W6: two editors', () => {
+describe('two editors', () => {
   test('[2-603] of a user, an institution, an area: the second one is told, nothing is undone', async () => {
     const dscorreo = 'dos@fiscalias.gob.mx';
     const llusuario = await create({ dscorreo, sedes: [13001, 13002] });
@@ -321,7 +321,7 @@ describe('W5, W6: two editors', () => {
   });
 });
 
-describe('W2, D-22, D-42: a retired area', () => {
+describe('D-22, D-42: a retired area', () => {
   const retire = async (area: number, as = state) =>
     (await t.call(eliminarArea, { params: { a: area, b: 0, c: 0 } }, as)).body;
   const crear = async (dspropietario: string) => {

@@ -10,7 +10,7 @@ import { frenosDeIngreso, MEDIDAS } from '../../src/freno/freno.ts';
 import { CONTRASENIA, testApp } from '../app.ts';
 import { abrirBuzon } from '../buzon.ts';
 
-// M3, M4, M5, L2, L3 of the security review; W1 of the fault review
+// What strangers in a crowd may not do to an owner (ADR 45).
 const buzon = await abrirBuzon();
 const t = await testApp({ SMTP_URL: buzon.url });
 const conocidos = await testApp({ SMTP_URL: buzon.url, EQUIPOS_CONOCIDOS: 'true' });
@@ -49,7 +49,7 @@ const reset = async (username: string, cverificacion: string, de: string, passwo
   return [res.statusCode, res.json().result];
 };
 
-describe('M3: a crowd of strangers at the sign-in', () => {
+describe('a crowd of strangers at the sign-in', () => {
   const crowd = async () => {
     const [, todos] = frenosDeIngreso('10.0.0.9');
     await t.owner.query('insert into freno values ($1, $2, now(), 500, 60)', [todos?.llave, 600]);
@@ -86,7 +86,7 @@ describe('M3: a crowd of strangers at the sign-in', () => {
   });
 });
 
-describe('M4: recovering a password while strangers try', () => {
+describe('recovering a password while strangers try', () => {
   test('their wrong codes kill the code, not the link; the link works once', async () => {
     expect((await ask(USER, '10.1.0.1')).statusCode).toBe(200);
     const [codigo, enlace] = [codigoDe(USER), enlaceDe(USER)];
@@ -138,7 +138,7 @@ describe('M4: recovering a password while strangers try', () => {
   });
 });
 
-describe('M5: rows that strangers write into the audit', () => {
+describe('rows that strangers write into the audit', () => {
   test('are bounded: of 200 wrong codes and 200 knocks at a blocked account few, with the count of the others', async () => {
     await t.owner.query(`update usuario set intentos = 4 where dscorreo = $1`, [USER]);
     const before = await audited();
@@ -149,7 +149,7 @@ describe('M5: rows that strangers write into the audit', () => {
   });
 });
 
-describe('L2: codes of the second factor', () => {
+describe('codes of the second factor', () => {
   test('are compared one at a time: of twelve at once after each wait, one; the owner is told of them', async () => {
     const as = await t.as('capturista.14');
     const { body } = await t.call(iniciarSegundoFactor, { body: { password: CONTRASENIA } }, as);
@@ -180,7 +180,7 @@ describe('L2: codes of the second factor', () => {
   });
 });
 
-describe('L3: RECUPERACION_DISCRETA', () => {
+describe('RECUPERACION_DISCRETA', () => {
   test('covers the sign-in: known, unknown, blocked and inactive names answer alike', async () => {
     const bodies = [];
     for (const name of ['nadie@fgr.org.mx', USER, 'capturista.30@fiscalias.gob.mx', 'capturista.14@fiscalias.gob.mx'])
@@ -194,7 +194,7 @@ describe('L3: RECUPERACION_DISCRETA', () => {
   });
 });
 
-describe('W1: a password that an administrator sets', () => {
+describe('a password that an administrator sets', () => {
   test('lets its user in from the own browser too, which is known no more', async () => {
     const name = 'supervisor.30@fiscalias.gob.mx';
     const { cookie, body } = await enter(name, CONTRASENIA, '10.2.0.1', {}, conocidos);

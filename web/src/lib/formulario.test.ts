@@ -166,7 +166,7 @@ describe('a form on the rule engine', () => {
     expect([mandar.mock.calls.length, form.sucio, form.guardado.dudosos.length]).toEqual([0, false, 0]);
   });
 
-  // D-35: the one judge of kept values is still to come (issue 10); until then an opened record is settled
+  // D-35: the one judge of kept values is still to come; until then an opened record is settled
   describe('a kept record that the form would not offer', () => {
     const kept = { ...vacia, nombre: 'A', pais: 2, estado: 7 };
     const open = () => crearFormulario({ campos, rules, initial: kept, contexto: { lectura: false }, stored: kept });

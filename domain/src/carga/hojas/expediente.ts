@@ -1,6 +1,6 @@
 import { type Columnas, catalogo, dia, entero, grados, libre, siNo, texto } from '../columnas.ts';
 
-/** Sheet Expediente, in the order of its columns (workbook-columns). */
+/** Sheet Expediente, in the order of its columns, which is ours (docs/limits.md). */
 export const columnasExpediente = {
   numCarpeta: texto('Número de expediente', 50),
   institucion: catalogo('Institución', 'instituciones'),

@@ -1,7 +1,7 @@
 import { NO_APLICA, SI } from '../../lib/siNo.ts';
 import { type Columna, type Columnas, CUATRO, catalogo, dia, entero, siNo, texto } from '../columnas.ts';
 
-/** Sheet Responsable, in the order of its columns (workbook-columns): an authority and one of its accused a row. */
+/** Sheet Responsable, in the order of its columns (ours: docs/limits.md): an authority and one of its accused a row. */
 export const columnasResponsable = {
   numCarpeta: texto('Número de expediente', 50),
   nivelGobierno: catalogo('Nivel de gobierno', 'gobiernos'),

@@ -1,7 +1,7 @@
 import { NO, NO_APLICA, SI } from '../../lib/siNo.ts';
 import { type Columnas, catalogo, dia, entero, siNo, texto } from '../columnas.ts';
 
-/** Sheet Victima, in the order of its columns (workbook-columns). */
+/** Sheet Victima, in the order of its columns, which is ours (docs/limits.md). */
 export const columnasVictima = {
   numCarpeta: texto('Número de expediente', 50),
   primerApp: texto('Primer apellido', 50),

@@ -11,8 +11,8 @@ import { testApp } from '../../../test/app.ts';
 import { cargas } from './carga.probe.ts';
 
 /**
- * What only one judge of rules can mend well: written now, mended with it (documento-2 #10 to #12, documento-2b #1 with
- * its table 1a). A row marked as failing that no longer fails is to be unmarked. Each changes one thing of a file that
+ * What only one judge of rules can mend well: written now, mended with it (D-14, D-35,
+ * D-96). A row marked as failing that no longer fails is to be unmarked. Each changes one thing of a file that
  * goes and comes, so that it fails for that thing alone; that nothing of a file is kept out for another reason is said by
  * the codes, and by its twin without the fault.
  */
@@ -125,7 +125,7 @@ const ND = SIN_NIVEL['NO DISPONIBLE'];
 const NA = SIN_NIVEL['NO APLICA'];
 const SERVIDOR = { adscripcion: 'SERVIDOR PÚBLICO', separadoServPub: 0 };
 
-describe('what document 2 allows is loaded, and can be opened and saved (documento-2b, table 1a; D-35, D-96)', () => {
+describe('what document 2 allows is loaded, and can be opened and saved (D-35, D-96)', () => {
   test.each(['carpeta', 'victima', 'autoridad'] as const)('a sound %s goes and comes', async (que) => {
     expect(await idaYVuelta(que, con({}))).toEqual(VA_Y_VUELVE);
   });
@@ -202,80 +202,50 @@ const NO_PERTENECE = { a: { perteneceInstitucion: 0, institucion: 'NO APLICA', c
 const SIN_INSTITUCION = { a: { institucion: 'NO DISPONIBLE', cargo: null } };
 const OTRA = { v: { tecnicasTortura: 'OTRA', especifiqueTecnicaTortura: 'AMENAZAS' } };
 const CULPAS: Culpa[] = [
+  ['technique of pain, no sexual offence', 'victima', {}, { v: { esVictimaDelitoSexual: 0 } }, 'VICTIMA_DELITO_SEXUAL'],
+  ['technique OTRA without its text', 'victima', OTRA, { v: { especifiqueTecnicaTortura: null } }, 'VICTIMA_'],
   [
-    'table 1a, row 5: technique of pain, no sexual offence',
-    'victima',
-    {},
-    { v: { esVictimaDelitoSexual: 0 } },
-    'VICTIMA_DELITO_SEXUAL',
-  ],
-  [
-    'table 1a, row 6: technique OTRA without its text',
-    'victima',
-    OTRA,
-    { v: { especifiqueTecnicaTortura: null } },
-    'VICTIMA_',
-  ],
-  [
-    'table 1a, row 8: belongs NO APLICA with a real sublevel',
+    'belongs NO APLICA with a real sublevel',
     'autoridad',
     NO_PERTENECE,
     { a: { perteneceInstitucion: 3 } },
     'AUTORIDAD_',
   ],
-  ['table 1a, row 9: belongs NO with a position', 'autoridad', NO_PERTENECE, { a: { cargo: 'AGENTE' } }, 'AUTORIDAD_'],
+  ['belongs NO with a position', 'autoridad', NO_PERTENECE, { a: { cargo: 'AGENTE' } }, 'AUTORIDAD_'],
+  ['institution NO DISPONIBLE with a position', 'autoridad', SIN_INSTITUCION, { a: { cargo: 'AGENTE' } }, 'AUTORIDAD_'],
   [
-    'table 1a, row 10: institution NO DISPONIBLE with a position',
-    'autoridad',
-    SIN_INSTITUCION,
-    { a: { cargo: 'AGENTE' } },
-    'AUTORIDAD_',
-  ],
-  [
-    'table 1a, row 11: sublevel NO DISPONIBLE, belongs SI',
+    'sublevel NO DISPONIBLE, belongs SI',
     'autoridad',
     SIN_INSTITUCION,
     { a: { subnivelGobierno: 'NO DISPONIBLE' } },
     'AUTORIDAD_',
   ],
+  ['level NO DISPONIBLE with a public servant', 'autoridad', ND, { i: SERVIDOR }, 'AUTORIDAD_IMPUTADO_'],
+  ['level NO APLICA with a public servant', 'autoridad', NA, { i: SERVIDOR }, 'AUTORIDAD_IMPUTADO_'],
   [
-    'table 1a, row 12: level NO DISPONIBLE with a public servant',
-    'autoridad',
-    ND,
-    { i: SERVIDOR },
-    'AUTORIDAD_IMPUTADO_',
-  ],
-  ['table 1a, row 12: level NO APLICA with a public servant', 'autoridad', NA, { i: SERVIDOR }, 'AUTORIDAD_IMPUTADO_'],
-  [
-    'documento-2 #10 [2-573]: level NO DISPONIBLE, sublevel EJECUTIVO',
+    '[2-573] level NO DISPONIBLE, sublevel EJECUTIVO',
     'autoridad',
     { i: ND.i },
     { a: { nivelGobierno: 'NO DISPONIBLE' } },
     'AUTORIDAD_SUBNIVEL',
   ],
   [
-    'documento-2 #11: MUNICIPAL, LEGISLATIVO',
+    'MUNICIPAL, LEGISLATIVO',
     'autoridad',
     { a: { subnivelGobierno: 'LEGISLATIVO', institucion: 'SEDENA' } },
     { a: { nivelGobierno: 'MUNICIPAL' } },
     'AUTORIDAD_SUBNIVEL',
   ],
   [
-    'documento-2 #11: FEDERAL, sublevel NO APLICA',
+    'FEDERAL, sublevel NO APLICA',
     'autoridad',
     NA,
     { a: { nivelGobierno: 'FEDERAL' }, i: SERVIDOR },
     'AUTORIDAD_SUBNIVEL',
   ],
+  ['origin ATRACCION in a state file', 'carpeta', {}, { e: { origen: 'ATRACCION' } }, 'CARPETA_ORIGEN'],
   [
-    'documento-2 #11: origin ATRACCION in a state file',
-    'carpeta',
-    {},
-    { e: { origen: 'ATRACCION' } },
-    'CARPETA_ORIGEN',
-  ],
-  [
-    'documento-2 #11: exam NO DISPONIBLE, result POSITIVO',
+    'exam NO DISPONIBLE, result POSITIVO',
     'victima',
     { v: { tieneExamenPsicologico: 1, tipoExamen: 'NO DISPONIBLE', resultadoExamen: 'NO DISPONIBLE' } },
     { v: { resultadoExamen: 'POSITIVO' } },
@@ -291,7 +261,7 @@ describe('what no clause of document 2 allows and no form could save is not load
   });
 });
 
-describe('documento-2 #12: a birth country that is not known (D-14, 1-578, 1-579)', () => {
+describe('a birth country that is not known (D-14, 1-578, 1-579)', () => {
   const DESCONOCIDO = {
     paisNacimiento: 'NO DISPONIBLE',
     entidadNacimiento: 'NO DISPONIBLE',

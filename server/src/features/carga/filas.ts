@@ -17,7 +17,7 @@ export interface Dueno {
 /** Columns of a file that only a workbook fills in. */
 export const COLUMNAS_UBICACION: readonly (keyof Ubicacion)[] = ['latitud', 'longitud', 'localidadCveINEGI'];
 
-/** Row of table `carpeta`; a bulk load sets the day of integration (decisions.md). */
+/** Row of table `carpeta`; a bulk load sets the day of integration (R-20). */
 export const filaCarpeta = (r: Registro, llusuario: number | null, hoy: Fecha) => ({
   ...pick(r.carpeta, COLUMNAS_CARPETA),
   ...r.ubicacion,

@@ -1,4 +1,4 @@
-// Names as typed live as long as the stored name is the same, through every door (decisions.md, D-36).
+// Names as typed live as long as the stored name is the same, through every door (D-36).
 import { getCtResponsablesById, modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import * as jn from '@renadet/domain/justicianet/justicianet.contract';
 import { imputado } from '@renadet/domain/registros.ejemplo';

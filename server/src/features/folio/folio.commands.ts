@@ -9,7 +9,7 @@ import { lockCarpeta } from '../carpeta/carpeta.queries.ts';
 import { findEstado, setFolio, takeNumber } from './folio.queries.ts';
 
 /**
- * Generates the folio of a file [1-212] [1-514]; a second call answers the same one (decisions.md).
+ * Generates the folio of a file [1-212] [1-514]; a second call answers the same one (R-21).
  * Refused while registered victims differ from the declared number [1-555] or no authority is recorded [1-556].
  * @throws AppError NO_ENCONTRADO outside the user's scope, SIN_PERMISO for role 7 [1-427], CARPETA_CERRADA
  */

@@ -229,7 +229,7 @@ describe('a sound file', () => {
   });
 });
 
-// expected to fail: what the code of pregnancy may be, by the sex, is of the one judge of rules (issue 10, documento-3 #17)
+// expected to fail: what the code of pregnancy may be, by the sex, is of the one judge of rules (D-97)
 describe('a code of pregnancy that the sex of the victim does not take', () => {
   test.fails.each([
     [1, 1, /(?=.*NO APLICA)(?=.*\b3\b)/],

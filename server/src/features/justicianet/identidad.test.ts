@@ -1,4 +1,4 @@
-// Who is who between the external system and the registry (decisions.md, D-37), and the day of a status (D-18).
+// Who is who between the external system and the registry (D-37), and the day of a status (D-18).
 import { guardarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import { getCarpetaById, getFolios, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import * as c from '@renadet/domain/justicianet/justicianet.contract';

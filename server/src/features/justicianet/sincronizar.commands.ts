@@ -134,7 +134,7 @@ const NO_EXTERNA = 'La carpeta no viene de JusticiaNet o no está integrada.';
 
 /**
  * Brings an integrated file up to date with the external system [1-519]: only what is the system's, never what the
- * office typed. A closed one too: it may have been reopened over there (decisions.md, D-17).
+ * office typed. A closed one too: it may have been reopened over there (D-17).
  * @throws AppError NO_ENCONTRADO; FallaJusticiaNet
  */
 export async function sincronizar(services: Services, quien: Quien, llcarpeta: number): Promise<Sincronizacion> {

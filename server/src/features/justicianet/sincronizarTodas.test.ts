@@ -1,4 +1,4 @@
-// Everything at once, as an outside caller asks for it (document 1, section 7; decisions.md, D-08).
+// Everything at once, as an outside caller asks for it [1-518] (D-08).
 import * as c from '@renadet/domain/justicianet/justicianet.contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';

@@ -53,7 +53,7 @@ export function sesionRoutes(app: FastifyInstance, services: Services): void {
     const usuario = usuarioDe(req);
     ownRole(usuario, params.rol);
     const rows = (await listMenu(db, params.rol)).filter(
-      // Creating files by the form is also a permission of the user, not of the role alone (decisions.md)
+      // Creating files by the form is also a permission of the user, not of the role alone
       (row) => row.llfuncionalidad !== FUNCION_ID['CREAR CARPETA'] || usuario.permisonuevaci,
     );
     return [...Map.groupBy(rows, (row) => row.llmodulo).values()].map((items) => ({

@@ -15,7 +15,7 @@ import { crearLector, type Lector, NoLeido, SinLector } from './lector.ts';
 import type { Rechazada, Resumen } from './mensajes.ts';
 import { terminar } from './terminar.ts';
 
-/** Where a load is [document 2, section 4]. */
+/** Where a load is [2-191] to [2-201]. */
 export type Fase =
   | { fase: 'inicio' }
   | { fase: 'leyendo'; hoja: Hoja | null; fila: number }
