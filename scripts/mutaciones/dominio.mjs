@@ -216,8 +216,20 @@ export default [
       [
         'D032',
         'una propuesta calculada no se calcula',
-        "const sets = typeof rule.sets === 'function' ? rule.sets(values, context) : rule.sets;",
-        'const sets = rule.sets as object;',
+        "  typeof sets === 'function' ? sets(values, context) : sets;",
+        '  sets as Partial<V>;',
+      ],
+      [
+        'D041',
+        'lo que una regla fija y se calla no se completa',
+        '(isEmpty(given[field]) && !isEmpty(value))',
+        'false',
+      ],
+      [
+        'D042',
+        'lo que se calcula se calcula otra vez aunque nada cambie',
+        'const stays = stored && rule.from?.every(',
+        'const stays = false && rule.from?.every(',
       ],
       [
         'D033',

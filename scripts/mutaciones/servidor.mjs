@@ -434,7 +434,7 @@ export default [
       [
         'S068',
         'lo de otro se pisa sin avisar',
-        '    refuseStale(kept.version, values.version);\n    refuseClosed',
+        '    refuseStale(kept.version, sent.version);\n    refuseClosed',
         '    refuseClosed',
       ],
       [
@@ -522,15 +522,10 @@ export default [
       [
         'S083',
         'una víctima pasa a otra carpeta al editarla',
-        "if (values.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');",
+        "if (sent.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');",
         '',
       ],
-      [
-        'S084',
-        'lo de otro sobre la víctima se pisa sin avisar',
-        '    refuseStale(kept.version, values.version);\n',
-        '',
-      ],
+      ['S084', 'lo de otro sobre la víctima se pisa sin avisar', '    refuseStale(kept.version, sent.version);\n', ''],
     ],
   },
   {
@@ -919,6 +914,23 @@ export default [
         'la sede puede ser de otra fiscalía',
         "if (sedeid !== null && !office?.sedes.includes(sedeid)) found.push({ campo: 'sedeid', mensaje: FUERA });",
         '',
+      ],
+    ],
+  },
+  {
+    archivo: 'server/src/lib/check.ts',
+    pruebas: ['server/test/forzados.test.ts'],
+    roturas: [['S140', 'el valor que una regla exige no se dice por su número', '`${texto} (${value})`', '`${texto}`']],
+  },
+  {
+    archivo: 'server/src/features/autoridad/autoridad.commands.ts',
+    pruebas: ['server/test/forzados.test.ts'],
+    roturas: [
+      [
+        'S141',
+        'lo que el nivel fija de una persona imputada se pide a quien llama',
+        'values.imputados.map((imputado) => complete(reglasImputado, imputado, inner))',
+        'values.imputados',
       ],
     ],
   },

@@ -72,10 +72,14 @@ const same = (a: unknown, b: unknown): boolean =>
 
 const holds = <V, C>(rule: Rule<V, C>, values: V, context: C): boolean => rule.when?.(values, context) ?? true;
 
+/** The values of a *forces* row. */
+const setsOf = <V, C>({ sets }: Rule<V, C> & { kind: 'forces' }, values: V, context: C): Partial<V> =>
+  typeof sets === 'function' ? sets(values, context) : sets;
+
 /** What a locked *forces* row demands at this moment; of what is kept, where it is computed of fields that stayed. */
 function demands<V, C>(rule: Rule<V, C>, values: V, context: C, stored?: Partial<V>): [Name<V>, unknown][] {
   if (rule.kind !== 'forces' || rule.trigger || !holds(rule, values, context)) return [];
-  const sets = typeof rule.sets === 'function' ? rule.sets(values, context) : rule.sets;
+  const sets = setsOf(rule, values, context);
   const stays = stored && rule.from?.every((f) => same(values[f], stored[f]));
   return (Object.entries(sets) as [Name<V>, unknown][]).map(([f, v]) => [f, stays ? stored[f] : v]);
 }
@@ -146,7 +150,7 @@ export function settle<V extends object, C>(
         const changed = rule.trigger.some((f) => !same(previous[f], values[f]));
         if (!changed || !holds(rule, values, context)) continue;
         proposed.add(rule);
-        const sets = typeof rule.sets === 'function' ? rule.sets(values, context) : rule.sets;
+        const sets = setsOf(rule, values, context);
         for (const [f, v] of Object.entries(sets)) put(f as Name<V>, v, keep);
       }
       for (const [f, v] of demands(rule, values, context, stored)) put(f, v, keep);
