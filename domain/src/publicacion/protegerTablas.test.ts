@@ -185,6 +185,17 @@ describe('a reader of all publications who assumes that files are only added', (
     expect(enSerie(tabla(5, 40, 21, 60, 90, 60), [otra])).toEqual([['276 65 130 81', '66 * 40 *', '210 * 90 *']]);
   });
 
+  it('rather numbers that cost less, whatever their place', () => {
+    const otra = publicada('2023-12-31', tabla(33, 1, 1, 0, 3, 4, 5, 0), '47 36 * * 0', '35 * * * 0', '12 * * * 0');
+    expect(enSerie(tabla(44, 0, 15, 29, 29, 9), [otra])).toEqual([['126 73 29 24', '59 44 * *', '67 29 * *']]);
+  });
+
+  it('refused rather than without its totals by jurisdiction', () => {
+    // no total grew, and one of the parts fell
+    const otra = publicada('2023-12-31', tabla(8, 3, 29, 7), '47 37 10', '11 * *', '36 * *');
+    expect(() => enSerie(tabla(9, 2, 29, 7), [otra])).toThrow(NoPublicable);
+  });
+
   it('a number withheld for the table alone stays withheld, and each table is its own', () => {
     const chica = tabla(4, 21, 40, 60, 60, 90);
     const dos = protegerTablas([chica, { ...chica, id: 'u', titulo: 'u' }], '2024-06-30', [primera]);

@@ -151,6 +151,16 @@ it('where numbers contradict each other only together, growth is assumed only be
       ],
       [[0, 1, 2]],
     ],
+    [
+      [2, 3],
+      [
+        [24, null, 8, 9, null, null, null, 8, 6, null, null, 1],
+        [32, 2, null, 19, 16, null, null, null, null, null, null, null],
+        [39, null, null, null, 27, null, 3, 20, 12, 2, 10, 0],
+        [51, null, 14, null, 42, null, null, 20, 9, null, null, 3],
+      ],
+      [[0], [1], [2], [3]],
+    ],
   ];
   for (const [categorias, serie, juntas] of kept) {
     const f = forma(categorias);
@@ -560,6 +570,48 @@ describe('what more is withheld of a new publication', () => {
       [38, null, 20, null, 3, 11, 24, null, null],
       [8, 6, 1, 4, 5, 2, 1, 6, 1],
       '38 * * * * * * * *',
+    ],
+    [
+      'before two of which a number fell',
+      [3],
+      [
+        [22, 15, 4, null],
+        [27, 21, null, 0],
+      ],
+      0,
+      [16, null, null, 6],
+      [8, 4, 6, 2],
+      '* * * *',
+    ],
+    [
+      'all but the total, one after the other',
+      [2, 2],
+      [[23, null, null, 12, null, null, 11, 3, 8]],
+      1,
+      [39, null, 22, 22, 12, 10, null, null, 12],
+      [null, 6, 1, 5, 5, 6, 1, 1, 8],
+      '39 * * * * * * * *',
+    ],
+    [
+      'what reaches far enough down, where up is no room',
+      [3],
+      [
+        [null, 9, 3, null],
+        [28, 14, null, 5],
+      ],
+      0,
+      [7, 5, 0, null],
+      [6, 1, 5, 7],
+      '7 * 0 *',
+    ],
+    [
+      'all of one row and of the totals, not the first of the other',
+      [2, 2],
+      [[17, null, 8, null, null, 3, null, 5, 5]],
+      1,
+      [32, null, null, null, 8, 10, 14, null, null],
+      [null, 4, 7, 2, 8, 6, 5, 1, 6],
+      '32 * * * 8 * * * *',
     ],
   ])('%s', (_, categorias, otras, corte, publicado, costos, said) => {
     const g = forma(categorias);
