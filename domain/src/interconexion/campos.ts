@@ -139,7 +139,10 @@ export const camposVictimaGuia = {
   actividadPeriodista: respuesta('¿Ejerce el periodismo?'),
   actividadDerechos: respuesta('¿Defiende derechos humanos?'),
   sexo: codigo('Sexo.', 'sexo'),
-  estadoGestacion: respuesta('¿Está embarazada?', { ...SI_NO_ND, 3: 'no aplica' }),
+  estadoGestacion: respuesta('¿Está embarazada? De sexo 2 (mujer), 0, 1 o 2; de los demás, 3.', {
+    ...SI_NO_ND,
+    3: 'no aplica',
+  }),
   orientacionSexual: codigo('Orientación sexual.', 'orientacionSexual'),
   situacionJuridica: codigo('Situación jurídica de la víctima.', 'situacionJuridica'),
   situacionDetalle: {

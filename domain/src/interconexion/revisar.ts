@@ -8,8 +8,8 @@ import { ESTADO } from '../catalogos/ids.ts';
 import type { Campos } from '../lib/campos.ts';
 import { type Contexto, contextoNuevo } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
-import { type Rule, settle, type Violation, violations } from '../lib/rules.ts';
-import { SI } from '../lib/siNo.ts';
+import { fieldState, type Rule, settle, stateOf, type Violation, violations } from '../lib/rules.ts';
+import { RESPUESTA, SI, type SiNo } from '../lib/siNo.ts';
 import { llaveVictima, reglasVictima, victimaNueva } from '../victima/victima.rules.ts';
 import { camposVictima, type Victima } from '../victima/victima.schema.ts';
 import {
@@ -146,6 +146,24 @@ const esDeIlegible = <V extends object>(
       ),
     );
 
+/** Why a value is refused; of an answer, with the codes that are taken (D-01, D-97). */
+function fraseDe<V extends object>(
+  { campos, rules }: Noun<V>,
+  { campo, mensaje, exige }: Violation,
+  values: V,
+  contexto: Contexto,
+) {
+  const definition = campos[campo];
+  if (definition?.tipo !== 'siNo') return mensaje;
+  const dicho = (code: SiNo) => `${code} (${RESPUESTA[code]})`;
+  if (exige !== undefined && exige !== null)
+    return `Envíe ${dicho(exige as SiNo)}: ${mensaje.charAt(0).toLowerCase()}${mensaje.slice(1)}`;
+  const { allows } = stateOf(fieldState(rules, values, contexto), campo);
+  return allows(Number((values as Objeto)[campo]))
+    ? mensaje
+    : `Envíe ${new Intl.ListFormat('es-MX', { type: 'disjunction' }).format(definition.respuestas.filter(allows).map(dicho))}.`;
+}
+
 /**
  * Makes a record of the registry by its map and judges it by the form's rules: what is ours takes what a rule demands,
  * what was sent is refused unless it says so.
@@ -170,7 +188,10 @@ function trasladar<V extends object>(noun: Noun<V>, fuente: Fuente, puntero: str
   for (const violation of found) {
     if (esDeIlegible(noun, violation, values, contexto, ilegibles)) continue;
     const de = mapa[violation.campo]?.de;
-    errores.push({ campo: de === undefined ? puntero : `${puntero}/${de}`, mensaje: violation.mensaje });
+    errores.push({
+      campo: de === undefined ? puntero : `${puntero}/${de}`,
+      mensaje: fraseDe(noun, violation, values, contexto),
+    });
   }
   return values;
 }

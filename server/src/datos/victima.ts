@@ -117,7 +117,7 @@ function modalidad(random: Random, lldelito: number) {
  * @param registro day on which the file was registered
  */
 export function victima(taller: Taller, file: FilaCarpeta, llgenero: number, n: Nombre, registro: Day): FilaVictima {
-  const { random, catalogos, cuenta, hoy } = taller;
+  const { random, catalogos, cuenta } = taller;
   const { opciones } = catalogos;
   const home =
     file.llinstitucion > 100
@@ -130,7 +130,7 @@ export function victima(taller: Taller, file: FilaCarpeta, llgenero: number, n: 
   const fechanacimiento = maybe(random, 0.55, () =>
     dateOf(registro - Math.floor(years * 365.25) - between(random, 0, 364)),
   );
-  const dsedad = fechanacimiento ? yearsBetween(fechanacimiento, hoy) : maybe(random, 0.75, () => years);
+  const dsedad = fechanacimiento ? yearsBetween(fechanacimiento, dateOf(registro)) : maybe(random, 0.75, () => years);
   const lugar = lugarNacimiento(taller, home);
   const { llestadonacimiento } = lugar;
   const isHome = INDIGENAS.includes(home);
