@@ -530,17 +530,15 @@ test.each([null, undefined, 7, 'x', true, [], [SOLICITUD]])('%j is no request', 
   expect(errores(body)).toEqual([{ campo: '', mensaje: 'Envíe los datos de la carpeta como un objeto.' }]),
 );
 
-// which sentence it is, D-97 has otherwise than the product today (server: entrada.test.ts)
+const NO_APLICA = 'Envíe 3 (NO APLICA): se fija por el sexo de la víctima.';
 test.each([
-  [1, 1],
-  [1, 2],
-  [3, 1],
-  [3, 2],
-  [2, 3],
-])('a victim of sex %s is not told pregnancy %s', (sexo, estadoGestacion) =>
-  expect(errores(victima({ sexo, estadoGestacion }))).toEqual([
-    { campo: '/victimas/0/estadoGestacion', mensaje: expect.any(String) },
-  ]),
+  [1, 1, NO_APLICA],
+  [1, 2, NO_APLICA],
+  [3, 1, NO_APLICA],
+  [3, 2, NO_APLICA],
+  [2, 3, 'Envíe 1 (SI), 0 (NO) o 2 (NO DISPONIBLE).'],
+])('a victim of sex %s is not told pregnancy %s, and is told what is (D-97)', (sexo, estadoGestacion, mensaje) =>
+  expect(errores(victima({ sexo, estadoGestacion }))).toEqual([{ campo: '/victimas/0/estadoGestacion', mensaje }]),
 );
 
 describe('everything that is wrong, at once', () => {

@@ -116,6 +116,9 @@ describe('[1-177] [1-276] birth date, age and registration date', () => {
       },
       { field: 'dsedad', values: { ...nace('1990-03-09'), dsedad: 33 }, locked: true, value: 34, errors: calculada },
       { field: 'dsedad', values: { ...nace('1990-03-10'), dsedad: 33 }, value: 33, errors: [] },
+      // at the day of registration (D-02), or today where there is none yet
+      { field: 'dsedad', values: { ...nace('1990-03-09'), fcregistro: fecha('2020-03-08') }, value: 29 },
+      { field: 'dsedad', values: { ...nace('1990-03-09'), fcregistro: null }, value: 34 },
       // born today, and the oldest that there can be: their age is known too
       { field: 'dsedad', values: { ...nace('2024-03-09'), dsedad: 5 }, locked: true, value: 0 },
       { field: 'dsedad', values: { ...nace('1025-03-09'), dsedad: 5 }, locked: true, value: 999 },
