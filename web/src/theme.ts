@@ -105,7 +105,8 @@ export const theme = createTheme({
         // what is focused never hides under the header or the bar of actions (WCAG 2.4.11)
         html: { scrollPaddingTop: 72, scrollPaddingBottom: 96 },
         '@media (prefers-reduced-motion: reduce)': {
-          '*': { animationDuration: '.01ms !important', transitionDuration: '.01ms !important' },
+          // none at all: even a hundredth of a millisecond would keep back, for a frame, what styles change when they arrive
+          '*': { animationDuration: '.01ms !important', transitionDuration: '0s !important' },
         },
       },
     },
