@@ -64,10 +64,13 @@ const named = (rules: Rules, values: Record_, c: Context) =>
 const active = (row: Rules[number], values: Record_, c: Context) => !row.when || row.when(values, c);
 const lockedBy = (rules: Rules, values: Record_, c: Context) =>
   new Set(rules.flatMap((row) => (row.kind === 'locks' && active(row, values, c) ? row.fields : [])));
-const demanded = (row: Rules[number], values: Record_, c: Context): [string, unknown][] =>
-  row.kind === 'forces' && !row.trigger && active(row, values, c)
-    ? Object.entries(typeof row.sets === 'function' ? row.sets(values, c) : row.sets)
-    : [];
+/** What a row demands; of what is computed the kept value, while the fields it is computed of are as they are kept. */
+const demanded = (row: Rules[number], values: Record_, c: Context, stored?: Record_): [string, unknown][] => {
+  if (row.kind !== 'forces' || row.trigger || !active(row, values, c)) return [];
+  const asked = Object.entries(typeof row.sets === 'function' ? row.sets(values, c) : row.sets);
+  const stays = stored && row.from?.every((field) => values[field] === stored[field]);
+  return stays ? asked.map(([field]) => [field, stored[field]]) : asked;
+};
 const blank = (value: unknown) => value === null || value === undefined || value === '';
 
 /** What is wrong with a record, by reading each row alone: an independent `violations`. */
@@ -89,7 +92,9 @@ const oracle = (rules: Rules, values: Record_, c: Context, stored: Record_): str
         return blank(value) || kept.has(row.field) || row.allows(Number(value), values, c) ? [] : [row.field];
       }
       case 'forces':
-        return demanded(row, values, c).flatMap(([f, v]) => (kept.has(f) || values[f] === (v ?? null) ? [] : [f]));
+        return demanded(row, values, c, stored).flatMap(([f, v]) =>
+          kept.has(f) || values[f] === (v ?? null) ? [] : [f],
+        );
       case 'check':
         return !kept.has(row.field) && row.fails(values, c) ? [row.field] : [];
     }
