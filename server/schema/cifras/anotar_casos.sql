@@ -1,6 +1,6 @@
--- anotar_carpeta, anotar_expedienteexterno, anotar_expedientehistorico: note the numbers whose case may count as another
--- now. Of rows that are changed, those that are not among the others. Who changes thousands by one statement counts them
--- too: those who read must not do it again each.
+-- anotar_carpeta, anotar_expedienteexterno and anotar_expedientehistorico note the numbers whose case may count as another
+-- one now. Of an update they note the rows that are not the same before and after. A statement that changes thousands of
+-- rows counts them itself, so that those who read do not have to, each again.
 do $$
 declare
   tabla text;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Config, ErrorDeArranque } from '../config.ts';
-import { CONSULTA_APLICADAS, compararPiezas, leerPiezas } from './esquema.ts';
+import { type Aplicada, CONSULTA_APLICADAS, compararPiezas, leerPiezas } from './esquema.ts';
 import { BASE_VIEJA, faltaDeVersion, listMigrations } from './migrate.ts';
 import { AJENA, DE_EVALUACION } from './prepare.ts';
 import { fingerprint, SEMILLA } from './seeds.ts';
@@ -57,11 +57,8 @@ export async function comprobarBase(url: string, config: Config, checkApp: () =>
     if (falta) throw new ErrorDeArranque(falta);
     const faltan = listMigrations().filter((name) => !hechas.includes(name));
     if (faltan.length) throw new ErrorDeArranque(anterior(faltan));
-    const { rows: applied } = await client.query<{ archivo: string; huella: string }>(CONSULTA_APLICADAS);
-    const { cambiadas, idas } = compararPiezas(
-      new Map(applied.map(({ archivo, huella }) => [archivo, huella])),
-      leerPiezas(),
-    );
+    const { rows: applied } = await client.query<Aplicada>(CONSULTA_APLICADAS);
+    const { cambiadas, idas } = compararPiezas(applied, leerPiezas());
     if (cambiadas.length || idas.length) throw new ErrorDeArranque(OTRAS_FUNCIONES);
     const { rows: seeds } = await client.query<{ huella: string }>('select huella from semilla where nombre = $1', [
       SEMILLA,

@@ -1,15 +1,38 @@
 import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { freshDb } from '../../test/db.ts';
 import { dibujar } from '../../test/dibujo.ts';
-import { leerPiezas, leerTablas } from './esquema.ts';
+import { leerPiezas } from './esquema.ts';
 import { listMigrations, migrarTablas, migrate } from './migrate.ts';
 
 const { url } = await freshDb();
 const owner = new pg.Client(url);
 await owner.connect();
 afterAll(() => owner.end());
+
+const SCHEMA = join(import.meta.dirname, '../../schema');
+/** Subjects in the order in which their tables lean on one another. */
+const TEMAS = [
+  'operacion',
+  'catalogos',
+  'acceso',
+  'auditoria',
+  'registro',
+  'busqueda',
+  'cifras',
+  'carga',
+  'justicianet',
+  'interconexion',
+  'publico',
+];
+
+test('no table is left out: every subject that has tables is read', () => {
+  const found = globSync('*/tablas.sql', { cwd: SCHEMA }).map((archivo) => archivo.split('/')[0]);
+  expect(found.sort()).toEqual(TEMAS.toSorted());
+});
 
 test('the tables that one reads in server/schema are those that the migrations make', async () => {
   const on = (base: string) => Object.assign(new URL(url), { pathname: `/${base}` }).href;
@@ -26,7 +49,8 @@ test('the tables that one reads in server/schema are those that the migrations m
       // lists of the library that migrates are its own
       return (await dibujar(client).finally(() => client.end())).filter((line) => !line.includes('kysely_'));
     };
-    const drawn = await lines(read, leerTablas());
+    const tables = TEMAS.map((tema) => readFileSync(join(SCHEMA, tema, 'tablas.sql'), 'utf8')).join('\n');
+    const drawn = await lines(read, tables);
     expect(drawn.length).toBeGreaterThan(2000);
     expect(await lines(made)).toEqual(drawn);
   } finally {
@@ -90,4 +114,28 @@ test('a file that cannot be applied stops all of it, by its name, and leaves the
   await forget('cifras/dia_mexico.sql');
   await expect(migrate(url)).rejects.toThrow('server/schema/cifras/dia_mexico.sql');
   expect(await dibujar(owner)).toEqual(broken);
+});
+
+test('a registry whose tables were made for a backup that never came begins as any other', async () => {
+  const base = `t_${randomUUID().replaceAll('-', '')}`;
+  const on = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const admin = new pg.Client(on('postgres'));
+  await admin.connect();
+  try {
+    await admin.query(`create database ${base} template template0`);
+    await migrarTablas(on(base), listMigrations().at(-1) ?? '');
+    await migrate(on(base));
+    const client = new pg.Client(on(base));
+    await client.connect();
+    const { rows } = await client
+      .query(
+        `select (select count(*)::int from auditoriacabeza) as cabezas, (select count(*)::int from instalacion) as instalaciones,
+           (select count(*)::int from documentopublico) > 0 as documentos`,
+      )
+      .finally(() => client.end());
+    expect(rows).toEqual([{ cabezas: 1, instalaciones: 1, documentos: true }]);
+  } finally {
+    await admin.query(`drop database if exists ${base} with (force)`);
+    await admin.end();
+  }
 });

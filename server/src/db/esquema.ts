@@ -6,25 +6,7 @@ import { type Kysely, sql } from 'kysely';
 const CARPETA = join(import.meta.dirname, '../../schema');
 /** What is made from the tables and functions as they are: run whole, in its order, whenever anything changed. */
 const AL_FINAL = 'al-final';
-/** Subjects in the order in which their tables lean on one another. */
-const TEMAS = [
-  'operacion',
-  'catalogos',
-  'acceso',
-  'auditoria',
-  'registro',
-  'busqueda',
-  'cifras',
-  'carga',
-  'justicianet',
-  'interconexion',
-  'publico',
-];
-
 const leer = (archivo: string) => readFileSync(join(CARPETA, archivo), 'utf8');
-
-/** The tables as they are now, for the test that holds them against what the migrations make. */
-export const leerTablas = (): string => TEMAS.map((tema) => leer(`${tema}/tablas.sql`)).join('\n');
 
 /** A function with its triggers, or a view: named `subject/what_it_makes.sql`. */
 export interface Pieza {
@@ -43,17 +25,23 @@ export const leerPiezas = (): Pieza[] =>
 
 const huellaDe = ({ texto }: Pieza) => createHash('sha256').update(texto).digest('hex');
 
+/** A file that a database was given, and the SHA-256 of its text in hexadecimal. */
+export interface Aplicada {
+  archivo: string;
+  huella: string;
+}
+/** Which texts a database was given: rows of Aplicada. */
+export const CONSULTA_APLICADAS = `select archivo, encode(huella, 'hex') as huella from esquema`;
+
 /** Files whose text is not the one that a database was given last, and files that it was given and are no more. */
-export function compararPiezas(aplicadas: ReadonlyMap<string, string>, piezas: readonly Pieza[]) {
+export function compararPiezas(aplicadas: readonly Aplicada[], piezas: readonly Pieza[]) {
+  const antes = new Map(aplicadas.map(({ archivo, huella }) => [archivo, huella]));
   const ahora = new Set(piezas.map(({ archivo }) => archivo));
   return {
-    cambiadas: piezas.filter((pieza) => aplicadas.get(pieza.archivo) !== huellaDe(pieza)),
-    idas: [...aplicadas.keys()].filter((archivo) => !ahora.has(archivo)),
+    cambiadas: piezas.filter((pieza) => antes.get(pieza.archivo) !== huellaDe(pieza)),
+    idas: [...antes.keys()].filter((archivo) => !ahora.has(archivo)),
   };
 }
-
-/** Which texts a database was given, by file. */
-export const CONSULTA_APLICADAS = `select archivo, encode(huella, 'hex') as huella from esquema`;
 
 /**
  * Runs files until none is left: one that needs what another makes waits for it, so nobody keeps a list of who needs whom.
@@ -93,14 +81,14 @@ async function quitar(trx: Kysely<unknown>, archivo: string): Promise<void> {
 
 /**
  * Brings functions, views, triggers, rights and policies to the texts of server/schema: files that changed are applied
- * again, and what is made from the tables is made anew when a file or a table changed.
+ * again, and what is made from the tables is made anew when a file or a table changed. A registry that has not begun yet
+ * begins here: its tables may have been made before, for a backup that never came.
  * @param conTablas whether tables were changed in this transaction
- * @param vacia whether the registry was made in it
  */
-export async function aplicarEsquema(trx: Kysely<unknown>, conTablas: boolean, vacia: boolean): Promise<void> {
-  const { rows } = await sql<{ archivo: string; huella: string }>`${sql.raw(CONSULTA_APLICADAS)}`.execute(trx);
+export async function aplicarEsquema(trx: Kysely<unknown>, conTablas: boolean): Promise<void> {
+  const { rows } = await sql<Aplicada>`${sql.raw(CONSULTA_APLICADAS)}`.execute(trx);
   const piezas = leerPiezas();
-  const { cambiadas, idas } = compararPiezas(new Map(rows.map(({ archivo, huella }) => [archivo, huella])), piezas);
+  const { cambiadas, idas } = compararPiezas(rows, piezas);
   if (!conTablas && !cambiadas.length && !idas.length) return;
   const esFinal = ({ archivo }: Pieza) => archivo.startsWith(`${AL_FINAL}/`);
   for (const archivo of idas) await quitar(trx, archivo);
@@ -109,7 +97,8 @@ export async function aplicarEsquema(trx: Kysely<unknown>, conTablas: boolean, v
     cambiadas.filter((pieza) => !esFinal(pieza)),
   );
   for (const pieza of piezas.filter(esFinal)) await correr(trx, [pieza]);
-  if (vacia) await sql.raw(leer('al-inicio.sql')).execute(trx);
+  const { rows: begun } = await sql`select from auditoriacabeza`.execute(trx);
+  if (!begun.length) await sql.raw(leer('al-inicio.sql')).execute(trx);
   await sql`delete from esquema where archivo = any(${idas})`.execute(trx);
   for (const pieza of cambiadas)
     await sql`insert into esquema values (${pieza.archivo}, decode(${huellaDe(pieza)}, 'hex'))

@@ -9,8 +9,6 @@ import { prepararCola } from '../jobs/preparar.ts';
 import { aplicarEsquema } from './esquema.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
-/** The one that makes an empty registry. */
-const BASE = '0001-base';
 
 const readMigrations = (): Record<string, Migration> =>
   Object.fromEntries(
@@ -98,9 +96,5 @@ export const migrate = (url: string): Promise<void> =>
   preparar(url, async (trx, migrator) => {
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
-    await aplicarEsquema(
-      trx,
-      results.length > 0,
-      results.some(({ migrationName }) => migrationName === BASE),
-    );
+    await aplicarEsquema(trx, results.length > 0);
   });

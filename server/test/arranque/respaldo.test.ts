@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'n
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
+import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { institution } from './institucion.ts';
 import { launch, newFolder } from './proceso.ts';
@@ -111,6 +112,13 @@ test('[1-650] restore drill: a backup beside the running server comes back whole
   const third = await api(await launch(moved, settings).url);
   const list = await third.get(`/api/secure/getArchivosByLlCarpeta/${saved.llcarpeta}`);
   expect(await list.json()).toEqual([expect.objectContaining({ idArchivo: archivo?.idArchivo })]);
+  // those that a restore must run whatever role writes are so still
+  const client = new pg.Client(on('duenio'));
+  await client.connect();
+  const { rows: always } = await client
+    .query<{ tgname: string }>(`select distinct tgname from pg_trigger where tgenabled = 'A' order by tgname`)
+    .finally(() => client.end());
+  expect(always.map(({ tgname }) => tgname)).toEqual(['encadenar', 'sin_linea']);
   const back = ejecutarCon(settings, 'respaldo', moved);
   expect(back.code, back.output).toBe(0);
 }, 600_000);
