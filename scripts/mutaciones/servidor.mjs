@@ -929,7 +929,7 @@ export default [
       [
         'S141',
         'lo que el nivel fija de una persona imputada se pide a quien llama',
-        'values.imputados.map((imputado) => complete(reglasImputado, imputado, inner))',
+        'values.imputados.map((i) => complete(reglasImputado, i, context, storedImputado(sent, i)))',
         'values.imputados',
       ],
     ],

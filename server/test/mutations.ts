@@ -1,6 +1,7 @@
 import type { Campo, Campos } from '@renadet/domain/lib/campos';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import { complete, type Rule, settle, type Violation, violations } from '@renadet/domain/lib/rules';
+import { minuscula } from '@renadet/domain/lib/texto';
 import fc from 'fast-check';
 
 const DIAS = ['0900-01-01', '2025-02-01', '2025-03-01', '2025-03-02', '2025-03-05', '2999-01-01'];
@@ -63,7 +64,7 @@ export function refusals<V extends object, C>(table: Table<V, C>) {
   ]);
   // what is left out and demanded is completed, so it refuses nothing (D-01)
   const isRefused = (row: Rule<V, C>, record: V, field: string) => {
-    const whole = complete(rules, record, context);
+    const whole = complete(rules, record, context, stored);
     const at = (rows: readonly Rule<V, C>[]) =>
       violations(rows, whole, context, stored).filter((v) => v.campo === field);
     const found = at(rules);
@@ -111,7 +112,7 @@ const firsts = (errors: readonly ErrorCampo[]): Record<string, string> =>
 /** A rule's sentence; of a value that is demanded only that it is told: which one, `forzados.test.ts` asks. */
 const sentence = ({ mensaje, exige }: Violation) => {
   if (exige === undefined) return mensaje;
-  const why = mensaje.charAt(0).toLowerCase() + mensaje.slice(1);
+  const why = minuscula(mensaje);
   return `${exige === null ? 'Deje vacío este campo' : 'Debe ser …'}: ${why}`;
 };
 
@@ -124,7 +125,7 @@ export const expected = <V extends object, C>(
   stored?: Partial<V>,
 ) =>
   firsts(
-    violations(rules, complete(rules, record, context), context, stored).map((v) => ({
+    violations(rules, complete(rules, record, context, stored), context, stored).map((v) => ({
       campo: `${prefix}${v.campo}`,
       mensaje: sentence(v),
     })),

@@ -1,6 +1,7 @@
 import { contextoNuevo } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { RESPUESTA, type SiNo } from '../lib/siNo.ts';
+import { minuscula } from '../lib/texto.ts';
 import { type Celda, isRechazo, leerCelda, mostrar, type Valor } from './celdas.ts';
 import { type Columna, type Columnas, NA, OMISION } from './columnas.ts';
 import { deClave, esNA, esND, esReal, idDe, type Mapa, molde, type Valores } from './convertir.ts';
@@ -94,10 +95,11 @@ const lista = (textos: readonly string[]): string =>
   textos.length > MAX_LISTA
     ? `${textos.slice(0, MAX_LISTA).join(', ')} y ${textos.length - MAX_LISTA} más`
     : textos.join(', ');
-const minuscula = (text: string) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 /** A form's sentence as the end of ours about a cell. */
-const comoMotivo = (mensaje: string) =>
-  mensaje.startsWith('No ') ? minuscula(mensaje) : `no es correcto: ${minuscula(mensaje)}`;
+const comoMotivo = (mensaje: string) => {
+  const motivo = minuscula(mensaje).replace(/\.$/, '');
+  return mensaje.startsWith('No ') ? motivo : `no es correcto: ${motivo}`;
+};
 /** What a column accepts that its form's row does not spell out. */
 const ACEPTA: Readonly<Record<string, string>> = {
   '1-348': 'Letras, números, espacios, diagonales (/) y guiones (- _)',

@@ -139,7 +139,7 @@ export const camposVictimaGuia = {
   actividadPeriodista: respuesta('¿Ejerce el periodismo?'),
   actividadDerechos: respuesta('¿Defiende derechos humanos?'),
   sexo: codigo('Sexo.', 'sexo'),
-  estadoGestacion: respuesta('¿Está embarazada? De sexo 2 (mujer), 0, 1 o 2; de los demás, 3.', {
+  estadoGestacion: respuesta('¿Está embarazada? Con sexo 2 (mujer), 0, 1 o 2; con los demás, 3 (0 se toma por 3).', {
     ...SI_NO_ND,
     3: 'no aplica',
   }),

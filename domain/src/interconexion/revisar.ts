@@ -10,6 +10,7 @@ import { type Contexto, contextoNuevo } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { fieldState, type Rule, settle, stateOf, type Violation, violations } from '../lib/rules.ts';
 import { RESPUESTA, SI, type SiNo } from '../lib/siNo.ts';
+import { minuscula } from '../lib/texto.ts';
 import { llaveVictima, reglasVictima, victimaNueva } from '../victima/victima.rules.ts';
 import { camposVictima, type Victima } from '../victima/victima.schema.ts';
 import {
@@ -156,8 +157,7 @@ function fraseDe<V extends object>(
   const definition = campos[campo];
   if (definition?.tipo !== 'siNo') return mensaje;
   const dicho = (code: SiNo) => `${code} (${RESPUESTA[code]})`;
-  if (exige !== undefined && exige !== null)
-    return `Envíe ${dicho(exige as SiNo)}: ${mensaje.charAt(0).toLowerCase()}${mensaje.slice(1)}`;
+  if (exige !== undefined && exige !== null) return `Envíe ${dicho(exige as SiNo)}: ${minuscula(mensaje)}`;
   const { allows } = stateOf(fieldState(rules, values, contexto), campo);
   return allows(Number((values as Objeto)[campo]))
     ? mensaje

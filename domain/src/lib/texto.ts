@@ -32,6 +32,9 @@ export const palabras = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]/u)
     .filter(Boolean);
 
+/** A sentence as it goes on after a colon. */
+export const minuscula = (frase: string): string => frase.charAt(0).toLowerCase() + frase.slice(1);
+
 // NUL is refused by PostgreSQL; a lone surrogate is no character; other controls never come from a keyboard.
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/u;
 export const isWritable = (text: string): boolean => !UNWRITABLE.test(text) && text.isWellFormed();

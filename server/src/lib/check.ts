@@ -4,6 +4,7 @@ import { type Campo, type Campos, respuesta } from '@renadet/domain/lib/campos';
 import { AppError, type ErrorCampo } from '@renadet/domain/lib/errors';
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { type Rule, type Violation, violations } from '@renadet/domain/lib/rules';
+import { minuscula } from '@renadet/domain/lib/texto';
 import type { Trx } from '../db/scope.ts';
 import type { Catalogos } from '../features/catalogos/catalogos.cache.ts';
 
@@ -70,7 +71,7 @@ async function sentenceOf<V extends object, C>(
 ): Promise<string> {
   const definition = check.campos[campo];
   if (exige === undefined || !definition) return mensaje;
-  const why = mensaje.charAt(0).toLowerCase() + mensaje.slice(1);
+  const why = minuscula(mensaje);
   return exige === null
     ? `Deje vacío este campo: ${why}`
     : `Debe ser ${await enPalabras(catalogos, check, campo, definition, exige)}: ${why}`;

@@ -54,35 +54,42 @@ interface Checked {
 /** Rules of an accused person depend on the level of its authority. */
 const contextOfImputado = (context: Contexto, { llgobierno }: Autoridad) => ({ ...context, llgobierno });
 
+/** The kept row as the rules read it; its accused persons are judged each by itself. */
+const storedOf = ({ values, kept }: Checked) =>
+  kept && ({ ...kept, imputados: values.imputados, imputadosE: values.imputadosE } as Partial<Autoridad>);
+/** An accused person as it is kept; undefined of a new one. */
+const storedImputado = ({ before = [] }: Checked, { llimputado }: Imputado) =>
+  before.find((b) => b.llimputado === llimputado) as unknown as Partial<Imputado> | undefined;
+
 /** What rules demand of an authority and its accused persons where the caller said nothing (D-01). */
-function completed(sent: Autoridad, context: Contexto): Autoridad {
-  const values = complete(reglasAutoridad, sent, context);
-  const inner = contextOfImputado(context, values);
-  return { ...values, imputados: values.imputados.map((imputado) => complete(reglasImputado, imputado, inner)) };
+function completed(sent: Checked): Autoridad {
+  const values = complete(reglasAutoridad, sent.values, sent.context, storedOf(sent));
+  const context = contextOfImputado(sent.context, values);
+  const imputados = values.imputados.map((i) => complete(reglasImputado, i, context, storedImputado(sent, i)));
+  return { ...values, imputados };
 }
 
 /** Errors of the authority and of each of its accused persons, these named `imputados.<position>.<field>`. */
-async function check({ catalogos }: Services, trx: Trx, { values, context, kept, before = [] }: Checked) {
-  const stored = kept && {
-    stored: { ...kept, imputados: values.imputados, imputadosE: values.imputadosE } as Partial<Autoridad>,
-  };
+async function check({ catalogos }: Services, trx: Trx, checked: Checked) {
+  const { values, context } = checked;
+  const stored = storedOf(checked);
   const found = await findErrors(catalogos, {
     trx,
     campos: camposAutoridad,
     rules: reglasAutoridad,
     values,
     context,
-    ...stored,
+    ...(stored && { stored }),
   });
   for (const [i, imputado] of values.imputados.entries()) {
-    const known = before.find((b) => b.llimputado === imputado.llimputado);
+    const known = storedImputado(checked, imputado);
     const check = {
       trx,
       campos: camposImputado,
       rules: reglasImputado,
       values: imputado,
       context: contextOfImputado(context, values),
-      ...(known && { stored: known as unknown as Partial<Imputado> }),
+      ...(known && { stored: known }),
     };
     found.push(...(await findErrors(catalogos, check, `imputados.${i}.`)));
   }
@@ -160,7 +167,7 @@ export const createAutoridad = (
     const context = { ...contextoCarpeta('nuevo', usuario, services.hoy(), carpeta), externa: false };
     // A new authority has no accused of before: ids of others' are not taken over
     const unknown = values.imputados.map((i) => ({ ...i, llimputado: null }));
-    const fresh = completed({ ...values, imputados: unknown, imputadosE: [] }, context);
+    const fresh = completed({ values: { ...values, imputados: unknown, imputadosE: [] }, context });
     refuse(await check(services, trx, { values: fresh, context }));
     const { llcarpeta, llinstitucion, llpropietario } = carpeta;
     const { llresponsable, version } = await trx
@@ -194,7 +201,7 @@ export const updateAutoridad = (services: Services, usuario: Usuario, sent: Auto
       ...contextoCarpeta('editar', usuario, services.hoy(), carpeta),
       externa: Boolean(kept.presponsableId),
     };
-    const values = completed(sent, context);
+    const values = completed({ values: sent, context, kept, before: imputados });
     const after = { ...values, imputados: remaining(values, imputados) };
     refuse(await check(services, trx, { values: after, context, kept, before: imputados }));
     const { llresponsable, llcarpeta } = kept;

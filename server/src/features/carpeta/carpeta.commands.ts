@@ -162,9 +162,9 @@ export async function updateCarpeta(
     refuseStale(kept.version, sent.version);
     refuseClosed(kept);
     const context = contextoCarpeta('editar', usuario, hoy(), kept);
-    const values = complete(reglasCarpeta, keepAbsent(sent, typed, kept, SIN_LUGAR), context);
-    const parents = { llorigen: usesFederalOrigins(context) ? 1 : 0 };
     const stored = kept as unknown as Partial<Carpeta>;
+    const values = complete(reglasCarpeta, keepAbsent(sent, typed, kept, SIN_LUGAR), context, stored);
+    const parents = { llorigen: usesFederalOrigins(context) ? 1 : 0 };
     refuse([
       ...(await findErrors(catalogos, {
         trx,

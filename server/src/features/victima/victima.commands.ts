@@ -46,6 +46,9 @@ const contextOf = (modo: Modo, usuario: Usuario, hoy: Contexto['hoy'], carpeta: 
   externa: Boolean(kept?.victimaId),
 });
 
+/** The kept row as the rules read it. */
+const storedOf = (kept: Kept) => kept as unknown as Partial<Victima>;
+
 interface Checked {
   values: Victima;
   carpeta: Carpeta;
@@ -60,7 +63,7 @@ const check = ({ catalogos }: Services, trx: Trx, { values, carpeta, context, ke
     values,
     context,
     parents: { lltecnica: carpeta.lldelito },
-    ...(kept && { stored: kept as unknown as Partial<Victima> }),
+    ...(kept && { stored: storedOf(kept) }),
   });
 
 /**
@@ -130,7 +133,7 @@ export function updateVictima(services: Services, usuario: Usuario, sent: Victim
     if (sent.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');
     refuseStale(kept.version, sent.version);
     const context = contextOf('editar', usuario, services.hoy(), carpeta, kept);
-    const values = complete(reglasVictima, sent, context, kept as unknown as Partial<Victima>);
+    const values = complete(reglasVictima, sent, context, storedOf(kept));
     refuse(await check(services, trx, { values, carpeta, context, kept }));
     const { llcarpeta, llvictima } = kept;
     if (await hasSameName(trx, values, llvictima, kept.victimaId)) {
