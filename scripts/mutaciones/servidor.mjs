@@ -188,14 +188,14 @@ export default [
       [
         'S029',
         'los reportes de una institución cuentan todas',
-        'if (llinstitucion !== 0) all.push',
-        'if (llinstitucion < 0) all.push',
+        'const all = [inScope(alias, alcance), ',
+        'const all = [sql`true`, ',
       ],
       [
         'S030',
         'quien tiene áreas ve las de toda su institución',
-        'if (llinstitucion !== 0 && propietarios) all.push',
-        'if (llinstitucion < 0 && propietarios) all.push',
+        'const all = [inScope(alias, alcance), ',
+        "const all = [inScope(alias, alcance, 'without area'), ",
       ],
       [
         'S031',
@@ -382,7 +382,7 @@ export default [
         'sql`${columns}, -1 from casotocado t join casoconocido k using (llinstitucion, noci) where ${enDias(rango)} and ${which}`,',
         '',
       ],
-      ['S060', 'el avance no mira el alcance de quien pide', "  ${suyas(alcance, 'k', 'llpropietario')}\n", '  true\n'],
+      ['S060', 'el avance no mira el alcance de quien pide', "  ${inScope('k', alcance)}\n", '  true\n'],
     ],
   },
   {
@@ -620,16 +620,22 @@ export default [
     ],
   },
   {
-    archivo: 'server/src/db/scope.ts',
+    archivo: 'server/src/db/alcance.ts',
     pruebas: ['server/src/db/scope.test.ts'],
     roturas: [
       [
         'S099',
         'la condición de alcance olvida las áreas',
-        'return propietarios\n      ? eb',
-        'return propietarios && llinstitucion < 0\n      ? eb',
+        'return propietarios && area',
+        'return propietarios && llinstitucion < 0 && area',
         ['server/src/db/scope.test.ts', 'server/src/plugins/alcance.test.ts'],
       ],
+    ],
+  },
+  {
+    archivo: 'server/src/db/scope.ts',
+    pruebas: ['server/src/db/scope.test.ts'],
+    roturas: [
       [
         'S100',
         'una conexión perdida al guardar se da por rechazo',

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { vaciarAuditoria } from '../../test/db.ts';
 import { savesOf } from '../../test/saved.ts';
+import { inScope } from './alcance.ts';
 import { type Db, openDb } from './open.ts';
-import { inScope, type Trx, unit } from './scope.ts';
+import { type Trx, unit } from './scope.ts';
 
 /** Tables that know the institution and no place. */
 const SIN_LUGAR = [

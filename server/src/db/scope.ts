@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from './open.ts';
 import type { DB } from './types.ts';
 import { beginRead, beginWrite } from './wire.ts';
@@ -55,16 +55,3 @@ export function unit<T>(db: Db, alcance: Alcance, mode: 'read' | 'write', work: 
     }
   });
 }
-
-type Scoped = 'carpeta' | 'victima' | 'responsable' | 'imputado' | 'constancia' | 'papelera' | 'archivo';
-
-/** The scope as a WHERE over a scoped table; row security says the same behind it. */
-export const inScope =
-  <T extends Scoped>(table: T, { llinstitucion, propietarios }: Alcance) =>
-  (eb: ExpressionBuilder<DB, T>) => {
-    if (llinstitucion === 0) return sql<boolean>`true`;
-    const institution = sql<boolean>`${sql.ref(`${table}.llinstitucion`)} = ${llinstitucion}`;
-    return propietarios
-      ? eb.and([institution, sql<boolean>`${sql.ref(`${table}.llpropietario`)} = any(${[...propietarios]}::integer[])`])
-      : institution;
-  };

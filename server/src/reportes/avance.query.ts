@@ -7,25 +7,17 @@ import {
   TIPO_AVANCE,
 } from '@renadet/domain/reportes/avance';
 import { type RawBuilder, sql } from 'kysely';
+import { inScope } from '../db/alcance.ts';
 import type { Db } from '../db/open.ts';
 import type { Alcance, Trx } from '../db/scope.ts';
 import { partes } from './periodo.ts';
-
-/** What a user may see of a table or view with an institution, and an area where `area` names its column. */
-const suyas = ({ llinstitucion, propietarios }: Alcance, alias: string, area?: string): RawBuilder<unknown> => {
-  if (llinstitucion === 0) return sql`true`;
-  const own = sql`${sql.ref(`${alias}.llinstitucion`)} = ${llinstitucion}`;
-  return propietarios && area
-    ? sql`${own} and ${sql.ref(`${alias}.${area}`)} = any(${[...propietarios]}::integer[])`
-    : own;
-};
 
 /** How to narrow down what is counted. */
 type Cuales = Partial<Pick<DetalleAvance, 'fiscaliaId' | 'sedeId' | 'tipo'>>;
 
 /** Cases of the scope among `k`; those of no area are the institution's, not those of some areas of it. */
 const donde = (alcance: Alcance, { fiscaliaId, sedeId = null, tipo = TIPO_AVANCE.TOTALES }: Cuales) => sql`
-  ${suyas(alcance, 'k', 'llpropietario')}
+  ${inScope('k', alcance)}
   ${fiscaliaId === undefined ? sql`` : sql`and k.llinstitucion = ${fiscaliaId}`}
   ${sedeId === null ? sql`` : sql`and k.llpropietario = ${sedeId}`}
   ${tipo === TIPO_AVANCE.TOTALES ? sql`` : sql`and k.integrada = ${tipo === TIPO_AVANCE.INTEGRADAS ? 1 : 0}`}`;
@@ -65,7 +57,7 @@ export const avance = async (trx: Trx, alcance: Alcance, rango: Rango): Promise<
     select i.llinstitucion as "fiscaliaId", i.dsinstitucion as fiscalia, null as "sedeId", null as sede, ${CUENTAS}
     from ctinstitucion i
     left join (select k.llinstitucion, ${SUMAS} from (${contados(alcance, rango)}) k group by 1) g using (llinstitucion)
-    where (i.boactivo = 1 or g.total > 0) and ${suyas(alcance, 'i')}
+    where (i.boactivo = 1 or g.total > 0) and ${inScope('i', alcance, 'without area')}
     order by i.llinstitucion`.execute(trx)
   ).rows;
 
@@ -75,7 +67,7 @@ export const avanceDe = async (trx: Trx, alcance: Alcance, rango: Rango, fiscali
     await sql<FilaAvance>`
     select i.llinstitucion as "fiscaliaId", i.dsinstitucion as fiscalia, coalesce(p.llpropietario, 0) as "sedeId",
       coalesce(p.dspropietario, 'SIN FISCALIA ESPECIALIZADA ASIGNADA') as sede, ${CUENTAS}
-    from (select p.* from ctpropietario p where p.llinstitucion = ${fiscaliaId} and ${suyas(alcance, 'p', 'llpropietario')}) p
+    from (select p.* from ctpropietario p where p.llinstitucion = ${fiscaliaId} and ${inScope('p', alcance)}) p
     full join (select k.llpropietario, ${SUMAS} from (${contados(alcance, rango, { fiscaliaId })}) k group by 1) g
       using (llpropietario)
     join ctinstitucion i on i.llinstitucion = ${fiscaliaId}

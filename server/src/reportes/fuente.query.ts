@@ -2,6 +2,7 @@ import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { GRUPO } from '@renadet/domain/reportes/filtro';
 import type { Cubo } from '@renadet/domain/reportes/graficas';
 import { type RawBuilder, type Sql, sql } from 'kysely';
+import { inScope } from '../db/alcance.ts';
 import type { Alcance } from '../db/scope.ts';
 import { partes } from './periodo.ts';
 
@@ -89,19 +90,17 @@ const chosen = (column: ReturnType<Sql['ref']>, id: number | null): Condicion =>
 
 /** The scope and the institutions asked for, over a table or view with both columns. */
 export const deQuien = (
-  { llinstitucion, propietarios }: Alcance,
+  alcance: Alcance,
   { grupo, institucion, area }: Pick<FiltroReporte, 'grupo' | 'institucion' | 'area'>,
-  alias?: string,
+  alias = '',
 ): Condicion => {
   const at = (column: string) => sql.ref(alias ? `${alias}.${column}` : column);
-  const all: Condicion[] = [chosen(at('llinstitucion'), institucion), chosen(at('llpropietario'), area)];
+  const all = [inScope(alias, alcance), chosen(at('llinstitucion'), institucion), chosen(at('llpropietario'), area)];
   if (grupo === GRUPO.FGR)
     all.push(
       sql`${at('llinstitucion')} in (select i.llinstitucion from ctinstitucion i where i.dsabreviatura = 'FGR')`,
     );
   if (grupo === GRUPO.ESTATALES) all.push(sql`${at('llinstitucion')} >= 100`);
-  if (llinstitucion !== 0) all.push(sql`${at('llinstitucion')} = ${llinstitucion}`);
-  if (llinstitucion !== 0 && propietarios) all.push(sql`${at('llpropietario')} = any(${[...propietarios]}::integer[])`);
   return sql.join(all, sql` and `);
 };
 

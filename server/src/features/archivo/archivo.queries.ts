@@ -1,7 +1,8 @@
 import { LIMITE_TOTAL } from '@renadet/domain/archivo/archivo.rules';
 import { DIAS_PAPELERA } from '@renadet/domain/papelera/papelera.contract';
 import { type Expression, sql } from 'kysely';
-import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
+import { inScope } from '../../db/alcance.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
 
 const COLUMNAS = ['archivo.llarchivo', 'archivo.nombre', 'archivo.mime', 'archivo.longitud'] as const;
 

@@ -1,7 +1,8 @@
 import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
 import { sql } from 'kysely';
-import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
+import { inScope } from '../../db/alcance.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
 import { columns } from '../../lib/check.ts';
 
 /** Columns that the authority form and the accused-person dialog write. */

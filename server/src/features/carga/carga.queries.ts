@@ -1,8 +1,9 @@
 import type { Entrada } from '@renadet/domain/carga/indice';
 import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
 import { type RawBuilder, sql } from 'kysely';
+import { inScope } from '../../db/alcance.ts';
 import type { Db } from '../../db/open.ts';
-import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
 
 /** Catalogues that a load reads, and what filters their entries: a column, or a relation with it. */
 const LISTAS: readonly (readonly [NombreCatalogo, padre?: string, por?: NombreCatalogo])[] = [

@@ -1,8 +1,9 @@
 import { camposCarpeta, type FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import { llave, palabras } from '@renadet/domain/lib/texto';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { inScope } from '../../db/alcance.ts';
 import type { Db } from '../../db/open.ts';
-import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { columns } from '../../lib/check.ts';
 import { total } from '../../reportes/fuente.query.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { inScope } from '../../db/alcance.ts';
 import type { Db } from '../../db/open.ts';
-import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DatosConstancia, DatosVictima } from './constancia.contenido.ts';
 
 /** What certificates state about a file in scope, with its owner; undefined when absent or foreign. */

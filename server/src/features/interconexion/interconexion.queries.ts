@@ -1,5 +1,6 @@
 import type { FilaToken } from '@renadet/domain/interconexion/interconexion.contract';
 import { sql } from 'kysely';
+import { inScope } from '../../db/alcance.ts';
 import type { Db } from '../../db/open.ts';
 import { type Alcance, type Trx, unit } from '../../db/scope.ts';
 import type { Entrada } from '../../db/write.ts';
@@ -135,13 +136,12 @@ export const listTokens = async (trx: Trx): Promise<FilaToken[]> =>
   ).rows;
 
 /** A token in scope that works, locked until the transaction ends; row security says the same behind it. */
-export const lockToken = (trx: Trx, { llinstitucion, propietarios }: Alcance, lltoken: number) =>
+export const lockToken = (trx: Trx, alcance: Alcance, lltoken: number) =>
   trx
     .selectFrom('interconexiontoken as t')
     .where('t.lltoken', '=', lltoken)
     .where(VIGENTE)
-    .$if(llinstitucion !== 0, (q) => q.where('t.llinstitucion', '=', llinstitucion))
-    .$if(propietarios !== null, (q) => q.where('t.llpropietario', 'in', [...(propietarios ?? [])]))
+    .where(inScope('t', alcance))
     .select(['t.lltoken', 't.llinstitucion', 't.llpropietario', 't.bopruebas'])
     .forUpdate()
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import { sql } from 'kysely';
-import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
+import { inScope } from '../../db/alcance.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
 import { filtered } from '../carpeta/carpeta.queries.ts';
 
 /** Which of these external files the registry has, in scope. */

@@ -1,6 +1,7 @@
 import { DIAS_PAPELERA, type Eliminado } from '@renadet/domain/papelera/papelera.contract';
 import { sql } from 'kysely';
-import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
+import { inScope } from '../../db/alcance.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
 
 /** What the bin keeps; attachments wait in their own table. */
 export type Tabla = Exclude<Eliminado['tabla'], 'archivo'>;

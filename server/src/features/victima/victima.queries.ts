@@ -1,7 +1,8 @@
 import { esDesconocida } from '@renadet/domain/victima/identidad';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { sql } from 'kysely';
-import { type Alcance, inScope, type Trx } from '../../db/scope.ts';
+import { inScope } from '../../db/alcance.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
 import { columns } from '../../lib/check.ts';
 
 /** Columns that the victim form writes. */
