@@ -21,7 +21,7 @@ const vitest = en('server');
 const HORAS = String(4 * 3_600_000);
 /** What each runs, the settings that make it long (those of the environment win), and the lines that count. */
 const PASOS = {
-  fuzz: { command: vitest('plugins/fuzz'), env: { FUZZ_CASOS: '700000' }, cuenta: /^fuzz: / },
+  fuzz: { command: vitest('../test/properties/fuzz'), env: { FUZZ_CASOS: '700000' }, cuenta: /^fuzz: / },
   entradas: {
     command: vitest('features/interconexion/azar'),
     env: { ENTRADAS_AZAR: '20000' },
@@ -67,7 +67,7 @@ const PASOS = {
     env: { ENCARGOS: 'largos' },
     cuenta: /^\d+ (passed|failed|flaky|skipped)/,
   },
-  canarias: { command: vitest('plugins/canarias'), env: {}, cuenta: /^canarias: / },
+  canarias: { command: vitest('../test/properties/canarias'), env: {}, cuenta: /^canarias: / },
   remojo: { command: ['bench/remojo.ts'], env: { MINUTOS: '60' }, cuenta: /^Montón|solicitudes en/ },
   fallas: { command: ['bench/faults.ts'], env: {}, cuenta: /^━━|^(Con|Sin) defectos|^MAL/ },
 };

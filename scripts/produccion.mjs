@@ -42,7 +42,7 @@ const ORDENES = [
 /** Read by the server as they are. */
 const CARPETAS = ['server/migrations', 'server/schema', 'server/seeds', 'server/manual', 'web/dist'];
 /** Made-up data and systems of the evaluation mode, which production refuses: reached by `import()` alone. */
-const EVALUACION = ['server/src/evaluacion.ts', 'server/src/features/publico/muestra.pdf.ts'];
+const EVALUACION = ['server/src/start/evaluacion.ts', 'server/src/features/publico/muestra.pdf.ts'];
 const IMPORTS =
   /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)|\bnew URL\('([^']+\.ts)', import\.meta\.url\)/gm;
 

@@ -7,14 +7,15 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** By file, and races also by title: they lie beside what they are about. */
 const SUITES = {
-  'authorisation: functions, records, row security': /rol\/matriz|plugins\/(session|alcance)|db\/(scope|politicas)/,
+  'authorisation: functions, records, row security':
+    /rol\/matriz|plugins\/session|properties\/alcance|db\/(scope|politicas)/,
   'requests that are wrong: fields, bodies, random':
-    /plugins\/(entrada|errors|fuzz)|interconexion\/azar|reglas(\.editar)?\.test/,
+    /plugins\/errors|properties\/(entrada|fuzz)|interconexion\/azar|reglas(\.editar)?\.test/,
   'workbooks: hostile, awkward, formulas': /libro\/(hostil|leer)|lib\/csv|libroXlsx|carga\/carga\.reglas/,
   'uploads: abuse, quota, sweeper': /archivo\/|almacen\/|publico\/publico/,
   'sessions and accounts': /sesion\/|freno\/|recuperacion\/|segundofactor\/|usuario\/sesiones|vigencia|filtradas/,
   'faults: database, mail, other systems, processes':
-    /plugins\/salud|correo\/correo|justicianet\/fallas|arranque\/|trabajador/,
+    /properties\/salud|correo\/correo|justicianet\/fallas|arranque\/|trabajador/,
   'audit and privacy': /auditoria\/|plugins\/(log|rechazos|metrics)|publicacion\/.*ataque/,
 };
 const RACE = /\b(at once|at the same instant|same time|of two|six who|many|concurrent)\b/i;

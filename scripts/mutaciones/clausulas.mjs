@@ -175,7 +175,7 @@ export default [
       'return { rotos: 0, sueltos: 0 };',
     ],
   ),
-  bloque('server/src/db/comprobar.ts', 'server/test/arranque/externa.test.ts#[1-651]', [
+  bloque('server/src/start/comprobar.ts', 'server/test/arranque/externa.test.ts#[1-651]', [
     'C1651',
     'el servidor arranca sobre una base anterior',
     'if (faltan.length) throw',
@@ -302,7 +302,7 @@ export default [
     'La solicitud tiene datos que no se pueden leer. Revise los campos indicados.',
     'Llena todos los campos obligatorios',
   ]),
-  bloque('server/src/iniciar.ts', 'server/test/arranque/justicianet.test.ts#[1-584]', [
+  bloque('server/src/start/iniciar.ts', 'server/test/arranque/justicianet.test.ts#[1-584]', [
     'C1584',
     'el simulador no recibe las carpetas de demostración',
     'if (address !== undefined) await tell(db, address).catch(notTold);',

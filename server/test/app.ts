@@ -9,8 +9,8 @@ import pg from 'pg';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { CUENTAS_DEMO } from '../src/db/cuentas.ts';
 import { type Base, openDb } from '../src/db/open.ts';
+import { CUENTAS_DEMO } from '../src/start/cuentas.ts';
 import { type FreshDb, freshDb } from './db.ts';
 
 /** Password of the demo accounts in tests. */

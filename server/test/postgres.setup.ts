@@ -6,8 +6,8 @@ import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../src/config.ts';
-import { prepararBase } from '../src/db/prepare.ts';
 import { type Embedded, startPostgres } from '../src/embedded/postgres.ts';
+import { prepararBase } from '../src/start/prepare.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ErrorDeArranque } from '../config.ts';
 import { openDb } from '../db/open.ts';
 import { joinDatabase } from '../embedded/join.ts';
-import { orden } from '../lib/orden.ts';
+import { orden } from '../orden.ts';
 import { abrirAlmacenDe } from './almacen.ts';
 import { ALMACEN_AJENO, adoptar, reclamar } from './dueno.ts';
 

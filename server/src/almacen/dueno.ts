@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { sistema } from '../cola/sistema.ts';
 import { ErrorDeArranque } from '../config.ts';
+import type { Db } from '../db/open.ts';
 import { type Trx, unit } from '../db/scope.ts';
 import { write } from '../db/write.ts';
-import { sistema } from '../jobs/sistema.ts';
-import type { Services } from '../lib/services.ts';
 import { type Almacen, PREFIJOS } from './almacen.ts';
 
 export const ALMACEN_AJENO =
   'El almacén de archivos no es el de este registro: lo usa otro, o está vacío y este ya tenía el suyo. Revise ALMACEN_URL y ' +
   'DATA_DIR. Si es el correcto y ningún otro registro lo usa: npm run almacen -- --adoptar';
 
-type Necesita = Pick<Services, 'db' | 'almacen'>;
+interface Necesita {
+  db: Db;
+  almacen: Almacen;
+}
 
 const QUIEN = sistema('almacen');
 /** Objects of an unmarked store that are looked up in the registry before it is taken for ours. */

@@ -1,6 +1,6 @@
+import type { Db } from '../db/open.ts';
 import { type Trx, unit } from '../db/scope.ts';
 import type { Actor } from '../db/write.ts';
-import type { Services } from '../lib/services.ts';
 import { type Almacen, APARTADOS, type PREFIJOS } from './almacen.ts';
 
 const LOTE = 500;
@@ -29,7 +29,7 @@ const dia = (at: Date) => at.toISOString().slice(0, 10);
  * @param todos also when they are suspiciously many
  */
 export async function apartarHuerfanos(
-  { db, almacen }: Pick<Services, 'db' | 'almacen'>,
+  { db, almacen }: { db: Db; almacen: Almacen },
   quien: Actor,
   prefijo: (typeof PREFIJOS)[number],
   conocidas: (trx: Trx, llaves: readonly string[]) => Promise<ReadonlySet<string>>,

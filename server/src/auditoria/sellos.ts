@@ -32,14 +32,6 @@ export interface Comienzo {
   ocurrio: Date;
 }
 
-/**
- * What this connection of the owner's writes is sealed as the work of the system: migrations, seeds, first accounts. What an
- * owner types without it is found by the comparison.
- */
-export const sellarComo = async (client: pg.ClientBase, motivo: string): Promise<void> => {
-  await client.query(`select set_config('renadet.sellar', $1, false)`, [motivo]);
-};
-
 /** Where the registry is sealed; undefined while it holds no sealed row. */
 export async function comienzoDeSellos(client: pg.ClientBase): Promise<Comienzo | undefined> {
   const { rows } = await client.query<Comienzo>(

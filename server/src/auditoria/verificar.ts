@@ -5,7 +5,7 @@ import pg from 'pg';
 import { joinDatabase } from '../embedded/join.ts';
 import '../db/open.ts'; // ids as numbers
 import { ErrorDeArranque } from '../config.ts';
-import { orden } from '../lib/orden.ts';
+import { orden } from '../orden.ts';
 import {
   type Cotejo,
   comienzoDeSellos,

@@ -1,5 +1,5 @@
+import { encolar } from '../cola/cola.ts';
 import type { Trx } from '../db/scope.ts';
-import { encolar } from '../jobs/cola.ts';
 import { insertCorreo } from './correo.queries.ts';
 import { enHtml } from './html.ts';
 

@@ -1,5 +1,6 @@
-import type { Services } from '../lib/services.ts';
+import type { Db } from '../db/open.ts';
 import { type Estado, endCorreo, findEstado, releaseCorreo, takeCorreo } from './correo.queries.ts';
+import type { Transporte } from './transporte.ts';
 
 /** What is kept of a failure: its code and the server's number, never its text. */
 const causa = (error: unknown): string => {
@@ -21,7 +22,7 @@ function isFinal(error: unknown): boolean {
  * Tries to send one message of the outbox. Safe to call twice or from several servers: one sends.
  * @returns what became of it; 'pendiente' is to be tried again
  */
-export async function entregar({ db, correo }: Pick<Services, 'db' | 'correo'>, llcorreo: number): Promise<Estado> {
+export async function entregar({ db, correo }: { db: Db; correo: Transporte }, llcorreo: number): Promise<Estado> {
   const mensaje = await takeCorreo(db, llcorreo);
   if (!mensaje) {
     const estado = (await findEstado(db, llcorreo)) ?? 'vencido';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Expediente } from './expediente.ts';
-import { muestra } from './muestra.ts';
+import { muestra } from './muestra.probe.ts';
 
 let files: Expediente[];
 beforeAll(async () => {

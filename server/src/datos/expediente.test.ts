@@ -12,12 +12,12 @@ import { llaveVictima, reglasVictima } from '@renadet/domain/victima/victima.rul
 import { camposVictima, Victima } from '@renadet/domain/victima/victima.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
+import { createCatalogos, type Catalogos as Opciones } from '../catalogos/catalogos.cache.ts';
 import { openDb } from '../db/open.ts';
-import { createCatalogos, type Catalogos as Opciones } from '../features/catalogos/catalogos.cache.ts';
 import { findErrors } from '../lib/check.ts';
 import type { Expediente } from './expediente.ts';
 import type { FilaCarpeta } from './filas.ts';
-import { HOY, muestra } from './muestra.ts';
+import { HOY, muestra } from './muestra.probe.ts';
 
 // thousands of records against every rule: seconds of work, more on a loaded machine
 const HOLGADO = 90_000;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { sellarComo } from '../auditoria/sellos.ts';
 import { ErrorDeArranque } from '../config.ts';
-import { prepararCola } from '../jobs/preparar.ts';
 import { aplicarEsquema } from './esquema.ts';
+import { prepararCola } from './prepararCola.ts';
+import { sellarComo } from './sellar.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDb } from '../../test/db.ts';
-import { sistema } from '../jobs/sistema.ts';
+import { sistema } from '../cola/sistema.ts';
 import { problema } from '../plugins/errors.ts';
 import { openDb } from './open.ts';
 import { write } from './write.ts';

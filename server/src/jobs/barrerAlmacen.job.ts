@@ -2,7 +2,7 @@ import { reclamar } from '../almacen/dueno.ts';
 import { barrerAlmacen } from '../features/archivo/barrer.ts';
 import { barrerCargas } from '../features/carga/barrerCargas.ts';
 import { barrerPublicos } from '../features/publico/barrerPublicos.ts';
-import type { Trabajo } from './cola.ts';
+import type { Trabajo } from './trabajo.ts';
 
 /**
  * Every hour: what crashes left of attachments, of workbooks and of public documents. What it finds is in the audit

@@ -2,7 +2,7 @@ import { FECHA_MINIMA, fecha } from '@renadet/domain/lib/fecha';
 import { z } from 'zod';
 import { conocer, hayConocidos } from '../features/justicianet/conocer.commands.ts';
 import { FallaJusticiaNet } from '../integraciones/justicianet/falla.ts';
-import type { Trabajo } from './cola.ts';
+import type { Trabajo } from './trabajo.ts';
 
 const Carga = z.looseObject({ todo: z.boolean().default(false) });
 /** Years read each hour: this one and the one before; older files change seldom, and are read every night. */

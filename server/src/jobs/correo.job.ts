@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entregar } from '../correo/entregar.ts';
-import type { Trabajo } from './cola.ts';
+import type { Trabajo } from './trabajo.ts';
 
 const Carga = z.object({ llcorreo: z.int() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { correr } from '../features/justicianet/corrida.commands.ts';
-import type { Trabajo } from './cola.ts';
+import type { Trabajo } from './trabajo.ts';
 
 const Carga = z.object({ llcorrida: z.int(), fallas: z.int().default(0) });
 

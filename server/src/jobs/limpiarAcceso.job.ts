@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trabajo } from './cola.ts';
+import type { Trabajo } from './trabajo.ts';
 
 /** What access leaves behind: sessions over for three months, dead codes, empty buckets, mail of a month ago, browsers unused for half a year. */
 export const limpiarAcceso: Trabajo =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { encolar } from './cola.ts';
+import { encolar } from '../cola/cola.ts';
 
 const t = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
 

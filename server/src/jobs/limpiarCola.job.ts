@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trabajo } from './cola.ts';
+import type { Trabajo } from './trabajo.ts';
 
 /** Jobs given up for good are kept a month, so that someone can see why; then they leave. */
 export const limpiarCola: Trabajo =

@@ -1,10 +1,10 @@
 import { NoPublicable } from '@renadet/domain/publicacion/protegerTablas';
 import { z } from 'zod';
+import { sistema } from '../cola/sistema.ts';
 import { unit } from '../db/scope.ts';
 import { producir } from '../features/publicacion/producir.ts';
 import { savePedido } from '../features/publicacion/publicacion.queries.ts';
-import type { Trabajo } from './cola.ts';
-import { sistema } from './sistema.ts';
+import type { Trabajo } from './trabajo.ts';
 
 const Carga = z.object({ corte: z.string(), llusuario: z.int().nullable() });
 

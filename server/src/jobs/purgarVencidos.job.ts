@@ -1,6 +1,6 @@
 import { DIAS_PAPELERA } from '@renadet/domain/papelera/papelera.contract';
 import { sql } from 'kysely';
-import type { Trabajo } from './cola.ts';
+import type { Trabajo } from './trabajo.ts';
 
 /** Drafts nobody went on with and deleted records nobody asked back leave after their time. */
 export const purgarVencidos: Trabajo =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trabajo } from './cola.ts';
+import type { Trabajo } from './trabajo.ts';
 import { CLAVE_VIDA } from './vida.ts';
 
 /** Every minute: jobs whose worker no longer lives are taken up by another. Half a minute is for workers that just began. */

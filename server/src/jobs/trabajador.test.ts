@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { encolar } from './cola.ts';
+import { encolar } from '../cola/cola.ts';
 
 const { db, owner, trabajar, app } = await testApp();
 /** What is in the queue, without what the clock puts there while a worker of this file is at work. */

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Runner, type RunnerOptions, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { colaLog } from '../db/colaLog.ts';
 import type { Services } from '../lib/services.ts';
-import { colaLog } from './registro.ts';
 import { HORARIO, TRABAJOS } from './trabajos.ts';
 import { createVida } from './vida.ts';
 

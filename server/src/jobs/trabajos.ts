@@ -1,5 +1,5 @@
+import type { NombreTrabajo } from '../cola/cola.ts';
 import { barrer } from './barrerAlmacen.job.ts';
-import type { NombreTrabajo, Trabajo } from './cola.ts';
 import { compactarResumenes } from './compactarResumenes.job.ts';
 import { conocerJusticiaNet } from './conocerJusticiaNet.job.ts';
 import { correo } from './correo.job.ts';
@@ -9,6 +9,7 @@ import { limpiarCola } from './limpiarCola.job.ts';
 import { publicar } from './publicar.job.ts';
 import { purgarVencidos } from './purgarVencidos.job.ts';
 import { soltarTrabajos } from './soltarTrabajos.job.ts';
+import type { Trabajo } from './trabajo.ts';
 
 export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   barrerAlmacen: barrer,

@@ -5,8 +5,8 @@ import { AppError, type ErrorCampo } from '@renadet/domain/lib/errors';
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { type Rule, type Violation, violations } from '@renadet/domain/lib/rules';
 import { minuscula } from '@renadet/domain/lib/texto';
+import type { Catalogos } from '../catalogos/catalogos.cache.ts';
 import type { Trx } from '../db/scope.ts';
-import type { Catalogos } from '../features/catalogos/catalogos.cache.ts';
 
 const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
 

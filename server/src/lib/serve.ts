@@ -2,8 +2,8 @@ import type { Endpoint, Output, Parsed } from '@renadet/domain/lib/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Problema } from '../plugins/errors.ts';
 import { DE_UNA_VEZ } from './partes.ts';
+import { Problema } from './problema.ts';
 import { esLargo, validarEnPartes } from './validarEnPartes.ts';
 
 type Handler<E extends Endpoint> = (

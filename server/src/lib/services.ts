@@ -1,13 +1,12 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type pg from 'pg';
 import type { Almacen } from '../almacen/almacen.ts';
+import type { Catalogos } from '../catalogos/catalogos.cache.ts';
 import type { Config } from '../config.ts';
 import type { Transporte } from '../correo/transporte.ts';
 import type { Base, Db } from '../db/open.ts';
-import type { Anotacion } from '../db/write.ts';
-import type { Catalogos } from '../features/catalogos/catalogos.cache.ts';
+import type { Actor, Anotacion } from '../db/write.ts';
 import type { JusticiaNet } from '../integraciones/justicianet/cliente.ts';
-import type { Usuario } from '../plugins/session.ts';
 import type { Exportar } from './turnos.ts';
 
 /** What every feature receives: the database, the settings, the calendar and the reader's audit. */
@@ -29,5 +28,5 @@ export interface Services {
   /** Today in Mexico City. */
   hoy: () => Fecha;
   /** Records that a user read something; resolves when it is on record. */
-  registrar: (usuario: Usuario, operacion: string, anotacion: Anotacion) => Promise<void>;
+  registrar: (usuario: Actor, operacion: string, anotacion: Anotacion) => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { savesOf } from '../../test/saved.ts';
-import { Problema } from './errors.ts';
+import { Problema } from '../lib/problema.ts';
 
 const ILEGIBLE = 'La solicitud tiene datos que no se pueden leer. Revise los campos indicados.';
 let t: TestApp;

@@ -2,15 +2,6 @@ import type { Socket } from 'node:net';
 import { AppError, type CodigoError, ERRORES, type ErrorCampo } from '@renadet/domain/lib/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-
-/** Body of every refusal. */
-export const Problema = z.object({
-  message: z.string(),
-  campos: z.array(z.object({ campo: z.string(), mensaje: z.string() })).optional(),
-  /** Work that opens the sign-in at once (429 of login alone): its solution goes in `prueba`. */
-  reto: z.object({ reto: z.string(), bits: z.int(), partes: z.int() }).optional(),
-});
 
 /** Fastify's own refusals, before any handler runs, and a commit that nobody knows of. */
 const CONOCIDOS: Readonly<Record<string, CodigoError>> = {

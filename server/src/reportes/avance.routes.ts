@@ -14,8 +14,8 @@ import {
 } from '@renadet/domain/reportes/avance';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unit } from '../db/scope.ts';
-import { disposicionDe } from '../features/archivo/disposicionDe.ts';
 import { refuse } from '../lib/check.ts';
+import { disposicionDe } from '../lib/disposicionDe.ts';
 import { serve } from '../lib/serve.ts';
 import type { Services } from '../lib/services.ts';
 import { usuarioDe } from '../plugins/session.ts';

@@ -15,8 +15,8 @@ import {
 } from '@renadet/domain/reportes/cargadas';
 import { busquedaEnPalabras, cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { disposicionDe } from '../features/archivo/disposicionDe.ts';
 import { refuse } from '../lib/check.ts';
+import { disposicionDe } from '../lib/disposicionDe.ts';
 import { serve } from '../lib/serve.ts';
 import type { Services } from '../lib/services.ts';
 import { usuarioDe } from '../plugins/session.ts';

@@ -1,6 +1,6 @@
 import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import * as palabras from '@renadet/domain/reportes/palabras';
-import type { Catalogos } from '../features/catalogos/catalogos.cache.ts';
+import type { Catalogos } from '../catalogos/catalogos.cache.ts';
 
 /** A filter in words, for the head of its workbook: period or number, and every list of which something was chosen. */
 export async function filtroEnPalabras(filtro: FiltroReporte, catalogos: Catalogos): Promise<string[]> {

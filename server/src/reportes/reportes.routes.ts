@@ -21,8 +21,8 @@ import {
 import { type NombreTabla, TABLAS } from '@renadet/domain/reportes/tablas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Trx, unit } from '../db/scope.ts';
-import { disposicionDe } from '../features/archivo/disposicionDe.ts';
 import { refuse } from '../lib/check.ts';
+import { disposicionDe } from '../lib/disposicionDe.ts';
 import { serve } from '../lib/serve.ts';
 import type { Services } from '../lib/services.ts';
 import { type Usuario, usuarioDe } from '../plugins/session.ts';

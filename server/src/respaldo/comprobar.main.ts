@@ -8,7 +8,7 @@ import { ErrorDeArranque } from '../config.ts';
 import { joinDatabase } from '../embedded/join.ts';
 import { startPostgres } from '../embedded/postgres.ts';
 import '../db/open.ts'; // ids as numbers
-import { orden } from '../lib/orden.ts';
+import { orden } from '../orden.ts';
 import { anotarComprobacion } from './bitacora.ts';
 import { decirIntegridad, integridad } from './integridad.ts';
 import { leerLlaves } from './llaves.ts';

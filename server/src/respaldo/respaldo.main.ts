@@ -4,7 +4,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { joinDatabase } from '../embedded/join.ts';
-import { orden } from '../lib/orden.ts';
+import { orden } from '../orden.ts';
 import { anotarRespaldo } from './bitacora.ts';
 import { destinatariosDe, nuevaLlave } from './llaves.ts';
 import { respaldar } from './respaldar.ts';

@@ -5,7 +5,7 @@ import { ErrorDeArranque } from '../config.ts';
 import { exigirDuenio, openDatabase } from '../embedded/database.ts';
 import { lockFolder } from '../embedded/lock.ts';
 import '../db/open.ts'; // ids as numbers
-import { orden } from '../lib/orden.ts';
+import { orden } from '../orden.ts';
 import { decirIntegridad, integridad } from './integridad.ts';
 import { leerLlaves } from './llaves.ts';
 import { restaurar } from './restaurar.ts';

@@ -141,14 +141,14 @@ test("[1-651] the application's account alone is enough to serve: what only the 
     return server.output();
   };
   expect(await refusal()).toMatch(/La base no tiene el registro.*npm run migrar/);
-  const refused = orden('db/migrar.main.ts', dir, app);
+  const refused = orden('start/migrar.main.ts', dir, app);
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('Esta orden necesita la cuenta dueña')]);
 
-  const first = orden('db/migrar.main.ts', dir, owner); // makes the role, which the other account must be given
+  const first = orden('start/migrar.main.ts', dir, owner); // makes the role, which the other account must be given
   expect([first.code, first.said]).toEqual([1, expect.stringContaining('GRANT renadet_app TO "aplicacion"')]);
   expect(await refusal()).toContain('GRANT renadet_app TO "aplicacion"');
   await run('grant renadet_app to aplicacion');
-  const migrated = orden('db/migrar.main.ts', dir, owner);
+  const migrated = orden('start/migrar.main.ts', dir, owner);
   expect([migrated.code, migrated.said]).toEqual([0, expect.stringContaining('La base está al día')]);
 
   const server = launch(dir, app);
@@ -197,7 +197,7 @@ test("[1-651] the application's account alone is enough to serve: what only the 
       `delete from kysely_migration where name = '9999-futura'; update esquema set huella = sha256('') where archivo like 'cifras/d%'`,
     );
     expect(await refusal()).toMatch(/Las funciones de la base no son las de esta versión.*npm run migrar/);
-    expect(orden('db/migrar.main.ts', dir, owner).code).toBe(0);
+    expect(orden('start/migrar.main.ts', dir, owner).code).toBe(0);
     await client.query(`update semilla set huella = 'otra'`);
     expect(await refusal()).toMatch(/Los catálogos de la base no son los de esta versión.*npm run migrar/);
     const backup = orden('respaldo/respaldo.main.ts', dir, app);

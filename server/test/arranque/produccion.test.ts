@@ -64,8 +64,8 @@ test('the tree of production has no tests, no development, no made-up data, and 
     )
     .filter((path) => !existsSync(join(arbol, path)));
   expect([...new Set(missing)].toSorted()).toEqual([
-    'server/src/evaluacion.ts',
     'server/src/features/publico/muestra.pdf.ts',
+    'server/src/start/evaluacion.ts',
   ]);
 
   const packages = installed();

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLectura } from '../../src/db/lectura.ts';
 import { type Base, openDb } from '../../src/db/open.ts';
 import { type Embedded, startPostgres } from '../../src/embedded/postgres.ts';
+import { createLectura } from '../../src/reportes/lectura.ts';
 import { copiarEspejo, iniciarEspejo } from '../espejo.ts';
 
 const FLAGS = ['fsync=off', 'synchronous_commit=off', 'wal_level=replica'];

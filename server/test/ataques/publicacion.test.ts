@@ -3,9 +3,9 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { getPublicaciones, publicarEstadistica } from '@renadet/domain/publicacion/publicacion.contract';
 import { beforeAll, expect, test } from 'vitest';
+import { sistema } from '../../src/cola/sistema.ts';
 import { generarDatos } from '../../src/datos/generar.ts';
 import { producir } from '../../src/features/publicacion/producir.ts';
-import { sistema } from '../../src/jobs/sistema.ts';
 import { type TestApp, testApp } from '../app.ts';
 
 /** Milliseconds that nobody may be kept waiting. */

@@ -13,6 +13,7 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
 import { conAbierto } from '../../lib/abierto.ts';
+import { disposicionDe } from '../../lib/disposicionDe.ts';
 import { ENVOLTURA, MULTIPARTE } from '../../lib/multiparte.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
@@ -20,7 +21,6 @@ import { usuarioDe } from '../../plugins/session.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
 import { asArchivo, deleteArchivo } from './archivo.commands.ts';
 import { findArchivo, listArchivos } from './archivo.queries.ts';
-import { disposicionDe } from './disposicionDe.ts';
 import { subir } from './subir.ts';
 
 /** A page that came as an attachment runs nothing, loads nothing and is shown in nothing. */

@@ -7,7 +7,7 @@ import { ALMACEN_AJENO, reclamar } from '../../almacen/dueno.ts';
 import { ErrorDeArranque } from '../../config.ts';
 import { openDb } from '../../db/open.ts';
 import { joinDatabase } from '../../embedded/join.ts';
-import { orden } from '../../lib/orden.ts';
+import { orden } from '../../orden.ts';
 import { barrerAlmacen } from './barrer.ts';
 
 const MINUTO = 60_000;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { descartar } from '../../almacen/disposicion.ts';
 import { reclamar } from '../../almacen/dueno.ts';
 import { apartarHuerfanos, revisarApartados } from '../../almacen/huerfanos.ts';
+import { sistema } from '../../cola/sistema.ts';
 import { type Trx, unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
-import { sistema } from '../../jobs/sistema.ts';
 import type { Services } from '../../lib/services.ts';
 import { findLlaves, findPorPurgar, listVigentes, markPurgados } from './archivo.queries.ts';
 

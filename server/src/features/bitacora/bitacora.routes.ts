@@ -4,11 +4,11 @@ import { ventana } from '@renadet/domain/lib/pagina';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
 import { conAbierto } from '../../lib/abierto.ts';
+import { disposicionDe } from '../../lib/disposicionDe.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { limitada, paginaContada } from '../../reportes/pagina.ts';
-import { disposicionDe } from '../archivo/disposicionDe.ts';
 import { cuantasBitacora, filasBitacora, findOriginal } from './bitacora.queries.ts';
 
 const XLS = 'application/vnd.ms-excel';

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
-import { encolar } from '../../jobs/cola.ts';
+import { encolar } from '../../cola/cola.ts';
 
 let t: TestApp;
 let clerk: Headers;

@@ -1,7 +1,7 @@
 import { apartarHuerfanos, revisarApartados } from '../../almacen/huerfanos.ts';
+import { sistema } from '../../cola/sistema.ts';
 import { unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
-import { sistema } from '../../jobs/sistema.ts';
 import type { Services } from '../../lib/services.ts';
 import { PREFIJO_CARGAS } from './archivar.ts';
 import { findOriginales, listOriginales } from './seguimiento.queries.ts';

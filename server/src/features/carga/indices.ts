@@ -1,7 +1,7 @@
 import { crearIndice, type Indice } from '@renadet/domain/carga/indice';
+import { findHuella } from '../../catalogos/catalogos.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { type Alcance, unit } from '../../db/scope.ts';
-import { findHuella } from '../catalogos/catalogos.queries.ts';
 import { CATALOGOS_EDITABLES, listCatalogos } from './carga.queries.ts';
 
 /** Indexes kept at most, each of some megabytes: as many scopes as load at the same time. */

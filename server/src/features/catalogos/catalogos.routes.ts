@@ -2,8 +2,8 @@ import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract'
 import { LECTURAS, type Lectura, type NombreLectura } from '@renadet/domain/catalogos/lecturas';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import type { FastifyInstance } from 'fastify';
+import { type Catalogos, isEditable } from '../../catalogos/catalogos.cache.ts';
 import { serve } from '../../lib/serve.ts';
-import { type Catalogos, isEditable } from './catalogos.cache.ts';
 
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));

@@ -5,9 +5,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDb } from '../../../test/db.ts';
+import { type Catalogos, createCatalogos } from '../../catalogos/catalogos.cache.ts';
 import { openDb } from '../../db/open.ts';
 import { errors } from '../../plugins/errors.ts';
-import { type Catalogos, createCatalogos } from './catalogos.cache.ts';
 import { catalogosRoutes } from './catalogos.routes.ts';
 
 type Row = Record<string, number | string | null>;

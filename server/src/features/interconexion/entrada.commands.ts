@@ -12,9 +12,9 @@ import {
 } from '@renadet/domain/interconexion/revisar';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
+import { sistema } from '../../cola/sistema.ts';
 import { write } from '../../db/write.ts';
 import { redDe } from '../../freno/freno.ts';
-import { sistema } from '../../jobs/sistema.ts';
 import { batched } from '../../lib/batch.ts';
 import { crearTurnos } from '../../lib/partes.ts';
 import type { Services } from '../../lib/services.ts';

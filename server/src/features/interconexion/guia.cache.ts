@@ -1,7 +1,7 @@
 import type { Saber } from '@renadet/domain/interconexion/revisar';
+import { findHuella } from '../../catalogos/catalogos.queries.ts';
 import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
-import { findHuella } from '../catalogos/catalogos.queries.ts';
 import { listGuia } from './interconexion.queries.ts';
 
 type Filas = Awaited<ReturnType<typeof listGuia>>;

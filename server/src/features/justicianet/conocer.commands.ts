@@ -1,9 +1,9 @@
 import { type Fecha, masDias } from '@renadet/domain/lib/fecha';
 import { normalizar } from '@renadet/domain/lib/texto';
+import { sistema } from '../../cola/sistema.ts';
 import { unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import type { ResumenExterno } from '../../integraciones/justicianet/contrato.ts';
-import { sistema } from '../../jobs/sistema.ts';
 import type { Services } from '../../lib/services.ts';
 import { existeAlguno, olvidarOtros, upsertConocidos } from './conocer.queries.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { simulador } from '../../../test/justicianet.ts';
 import { rowsOf } from '../../../test/saved.ts';
-import { encolar } from '../../jobs/cola.ts';
+import { encolar } from '../../cola/cola.ts';
 
 const jn = await simulador();
 const t = await testApp(jn.env);

@@ -1,8 +1,8 @@
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { encolar } from '../../cola/cola.ts';
 import { write } from '../../db/write.ts';
 import { FallaJusticiaNet } from '../../integraciones/justicianet/falla.ts';
-import { encolar } from '../../jobs/cola.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import * as q from './corrida.queries.ts';

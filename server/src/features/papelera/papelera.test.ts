@@ -18,7 +18,7 @@ import { editarVictima, eliminarVictima } from '@renadet/domain/victima/victima.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
-import { encolar } from '../../jobs/cola.ts';
+import { encolar } from '../../cola/cola.ts';
 
 let t: TestApp;
 let supervisor: Headers;

@@ -1,5 +1,5 @@
+import { encolar } from '../../cola/cola.ts';
 import type { Db } from '../../db/open.ts';
-import { encolar } from '../../jobs/cola.ts';
 import { listCortes } from './publicacion.queries.ts';
 
 /** The cut-off of the publication the documents show [3-218]. */

@@ -1,8 +1,8 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { violations } from '@renadet/domain/lib/rules';
 import { REGLAS_PUBLICACION } from '@renadet/domain/publicacion/publicacion.rules';
+import { encolar } from '../../cola/cola.ts';
 import { write } from '../../db/write.ts';
-import { encolar } from '../../jobs/cola.ts';
 import { refuse } from '../../lib/check.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hoyEnMexico, parseFecha } from '@renadet/domain/lib/fecha';
 import { NoPublicable } from '@renadet/domain/publicacion/protegerTablas';
+import { sistema } from '../../cola/sistema.ts';
 import { ErrorDeArranque } from '../../config.ts';
 import { openDb } from '../../db/open.ts';
 import { joinDatabase } from '../../embedded/join.ts';
-import { sistema } from '../../jobs/sistema.ts';
-import { orden } from '../../lib/orden.ts';
+import { orden } from '../../orden.ts';
 import { producir } from './producir.ts';
 
 const USO =

@@ -15,11 +15,11 @@ import type { DocumentoPublico, FilaDocumento } from '@renadet/domain/publico/do
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recibir } from '../../almacen/recibir.ts';
 import { unit } from '../../db/scope.ts';
+import { disposicionDe } from '../../lib/disposicionDe.ts';
 import { vigilarRitmo } from '../../lib/ritmo.ts';
 import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
-import { disposicionDe } from '../archivo/disposicionDe.ts';
 import { imprimir } from '../imprenta/imprenta.ts';
 import { ordenar, retirar, saveDocumento, subirPdf } from './publico.commands.ts';
 import { type Fila, findDocumento, listDocumentos } from './publico.queries.ts';

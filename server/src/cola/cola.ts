@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/scope.ts';
-import type { Services } from '../lib/services.ts';
 
-/** Every job there is; `trabajos.ts` says what each does. */
+/** Every job there is; `jobs/trabajos.ts` says what each does. */
 export type NombreTrabajo =
   | 'barrerAlmacen'
   | 'compactarResumenes'
@@ -15,13 +14,6 @@ export type NombreTrabajo =
   | 'soltarTrabajos'
   | 'correo'
   | 'limpiarAcceso';
-
-/**
- * What a job does. It may run twice (a process killed half-way): the second time must find the work done.
- * @param carga what was put in the queue; a job asked for by the clock gets none of its own
- * @param fin aborted when the server stops: a long job then leaves at the next safe place, and is taken up again
- */
-export type Trabajo = (services: Services) => (carga: unknown, fin: AbortSignal) => Promise<void>;
 
 export interface Encargo {
   /** Jobs of one name and one key that still wait are one job: the last one asked for. */

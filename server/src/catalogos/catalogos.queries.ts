@@ -1,9 +1,9 @@
 import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
 import type { Lectura } from '@renadet/domain/catalogos/lecturas';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
-import type { Trx } from '../../db/scope.ts';
-import { SEMILLA } from '../../db/seeds.ts';
+import type { Db } from '../db/open.ts';
+import type { Trx } from '../db/scope.ts';
+import { SEMILLA } from '../db/seeds.ts';
 
 export type Fila = Readonly<Record<string, string | number | null>>;
 

@@ -1,5 +1,5 @@
+import type { Base } from '../db/open.ts';
 import { enPlazo } from '../lib/plazo.ts';
-import type { Base } from './open.ts';
 
 /** Milliseconds that an answer about the replica holds; while a new one is asked for, the former is used. */
 const VIGENCIA = 2_000;

@@ -30,9 +30,9 @@ import {
   insertarVictima,
 } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Headers, type TestApp, testApp } from '../../test/app.ts';
-import { enviarArchivo, pdf } from '../../test/archivos.ts';
-import { savesOf } from '../../test/saved.ts';
+import { type Headers, type TestApp, testApp } from '../app.ts';
+import { enviarArchivo, pdf } from '../archivos.ts';
+import { savesOf } from '../saved.ts';
 
 const ABSENT = 2_000_000_000;
 let t: TestApp;

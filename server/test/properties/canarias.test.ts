@@ -4,10 +4,10 @@ import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { CONTRASENIA, type Headers, type TestApp } from '../../test/app.ts';
-import { capture } from '../../test/bitacora.ts';
-import { type Route, testAppWithRoutes } from '../../test/routes.ts';
-import { savesOf } from '../../test/saved.ts';
+import { CONTRASENIA, type Headers, type TestApp } from '../app.ts';
+import { capture } from '../bitacora.ts';
+import { type Route, testAppWithRoutes } from '../routes.ts';
+import { savesOf } from '../saved.ts';
 
 /** What stands for everything that is of a person: names, CURP, e-mail, token, password, all made of it. */
 const CANARIA = 'ZQXKANARIO';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { freshDb } from '../../test/db.ts';
 
-const MAIN = join(import.meta.dirname, 'main.ts');
+const MAIN = join(import.meta.dirname, 'datos.main.ts');
 
 /** The command as a person runs it, on the database of DATABASE_URL. */
 const datos = (args: string[], env: Record<string, string> = {}) =>

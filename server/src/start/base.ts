@@ -1,9 +1,9 @@
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { type Config, ErrorDeArranque } from '../config.ts';
-import { prepararBase } from '../db/prepare.ts';
 import { exigirDuenio, openDatabase } from '../embedded/database.ts';
 import { findRunning } from '../embedded/join.ts';
 import { lockFolder } from '../embedded/lock.ts';
+import { prepararBase } from './prepare.ts';
 
 /** A database to fill, and how to leave it as it was found. */
 export interface Base {

@@ -4,10 +4,10 @@ import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/car
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Headers, type TestApp, testApp } from '../../test/app.ts';
-import { savesOf } from '../../test/saved.ts';
-import { buildApp } from '../app.ts';
-import { openDb } from '../db/open.ts';
+import { buildApp } from '../../src/app.ts';
+import { openDb } from '../../src/db/open.ts';
+import { type Headers, type TestApp, testApp } from '../app.ts';
+import { savesOf } from '../saved.ts';
 
 const AWAY = 'El servicio no está disponible por el momento. Intente de nuevo en unos segundos.';
 let t: TestApp;

@@ -3,9 +3,9 @@
 import { parseArgs } from 'node:util';
 import { fecha, hoyEnMexico, parseFecha } from '@renadet/domain/lib/fecha';
 import { ErrorDeArranque } from '../config.ts';
-import { orden } from '../lib/orden.ts';
+import { generarDatos, REHACER_INDICES } from '../datos/generar.ts';
+import { orden } from '../orden.ts';
 import { openBase } from './base.ts';
-import { generarDatos, REHACER_INDICES } from './generar.ts';
 
 const USO =
   'Uso: npm run datos -- --carpetas N [--semilla S] [--hoy AAAA-MM-DD]\n' +

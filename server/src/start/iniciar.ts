@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import { abrirAlmacenDe } from './almacen/almacen.ts';
-import { comprobarAlmacen } from './almacen/dueno.ts';
-import { buildApp } from './app.ts';
-import { type Config, ErrorDeArranque, readConfig } from './config.ts';
-import { comprobarBase } from './db/comprobar.ts';
-import { CUENTAS_DEMO } from './db/cuentas.ts';
-import { type Db, openDb } from './db/open.ts';
-import { prepararBase } from './db/prepare.ts';
-import { openDatabase } from './embedded/database.ts';
-import { lockFolder } from './embedded/lock.ts';
-import { encolar } from './jobs/cola.ts';
-import { abrirPuertas } from './plugins/puertas.ts';
+import { abrirAlmacenDe } from '../almacen/almacen.ts';
+import { comprobarAlmacen } from '../almacen/dueno.ts';
+import { buildApp } from '../app.ts';
+import { encolar } from '../cola/cola.ts';
+import { type Config, ErrorDeArranque, readConfig } from '../config.ts';
+import { type Db, openDb } from '../db/open.ts';
+import { openDatabase } from '../embedded/database.ts';
+import { lockFolder } from '../embedded/lock.ts';
+import { abrirPuertas } from '../plugins/puertas.ts';
+import { comprobarBase } from './comprobar.ts';
+import { CUENTAS_DEMO } from './cuentas.ts';
+import { prepararBase } from './prepare.ts';
 
 /** What was opened, to be closed in reverse. */
 const open: (() => unknown)[] = [];
@@ -96,7 +96,7 @@ function openJusticiaNet(config: Config, evaluacion: Evaluacion): (db: Db) => Pr
 }
 
 async function start(): Promise<void> {
-  const env = resolve(import.meta.dirname, '../../.env');
+  const env = resolve(import.meta.dirname, '../../../.env');
   if (existsSync(env)) process.loadEnvFile(env);
   const config = readConfig();
   const evaluacion = await loadEvaluacion(config);

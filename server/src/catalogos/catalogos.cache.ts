@@ -3,8 +3,8 @@ import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
 import { LECTURAS, type Lectura, type NombreLectura } from '@renadet/domain/catalogos/lecturas';
 import { llave } from '@renadet/domain/lib/texto';
 import { opcionDe } from '@renadet/domain/reportes/palabras';
-import type { Db } from '../../db/open.ts';
-import type { Trx } from '../../db/scope.ts';
+import type { Db } from '../db/open.ts';
+import type { Trx } from '../db/scope.ts';
 import { type Fila, findHuella, listEntradas } from './catalogos.queries.ts';
 
 /** A serialised answer and its strong ETag. */

@@ -2,12 +2,12 @@ import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { Headers, TestApp } from '../../test/app.ts';
-import { bodies, segment } from '../../test/fuzz.ts';
-import { simulador } from '../../test/justicianet.ts';
-import { type Route, testAppWithRoutes } from '../../test/routes.ts';
-import { savesOf } from '../../test/saved.ts';
-import { Problema } from './errors.ts';
+import { Problema } from '../../src/lib/problema.ts';
+import type { Headers, TestApp } from '../app.ts';
+import { bodies, segment } from '../fuzz.ts';
+import { simulador } from '../justicianet.ts';
+import { type Route, testAppWithRoutes } from '../routes.ts';
+import { savesOf } from '../saved.ts';
 
 /** Requests in all, split evenly among the operations that have something to vary; a long run sets more. */
 const CASOS = Number(process.env.FUZZ_CASOS) || 10_000;

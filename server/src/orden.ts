@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Config, ErrorDeArranque, readConfig } from '../config.ts';
+import { type Config, ErrorDeArranque, readConfig } from './config.ts';
 
 /**
  * Runs a command that people or timers type: the settings of `.env` and the environment read, what went wrong told in a
@@ -8,7 +8,7 @@ import { type Config, ErrorDeArranque, readConfig } from '../config.ts';
  */
 export async function orden(run: (config: Config) => Promise<boolean>): Promise<void> {
   try {
-    const env = resolve(import.meta.dirname, '../../../.env');
+    const env = resolve(import.meta.dirname, '../../.env');
     if (existsSync(env)) process.loadEnvFile(env);
     process.exitCode = (await run(readConfig())) ? 0 : 1;
   } catch (error) {

@@ -2,10 +2,10 @@
 // first administrator. With DATABASE_URL_MIGRACION, the only place where the owner's account is needed; servers are then
 // given DATABASE_URL alone.
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { listMigrations } from '../db/migrate.ts';
 import { exigirDuenio, openDatabase } from '../embedded/database.ts';
 import { lockFolder } from '../embedded/lock.ts';
-import { orden } from '../lib/orden.ts';
-import { listMigrations } from './migrate.ts';
+import { orden } from '../orden.ts';
 import { prepararBase } from './prepare.ts';
 
 await orden(async (config) => {

@@ -8,11 +8,11 @@ import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { getCtRoles } from '@renadet/domain/sesion/sesion.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Headers, type TestApp, testApp } from '../../test/app.ts';
-import { certificadoPropio } from '../../test/certificado.ts';
-import { ErrorDeArranque, readConfig } from '../config.ts';
-import { sitioDe } from '../lib/sitio.ts';
-import { abrirPuertas } from './puertas.ts';
+import { ErrorDeArranque, readConfig } from '../../src/config.ts';
+import { sitioDe } from '../../src/lib/sitio.ts';
+import { abrirPuertas } from '../../src/plugins/puertas.ts';
+import { type Headers, type TestApp, testApp } from '../app.ts';
+import { certificadoPropio } from '../certificado.ts';
 
 const HOST = '127.0.0.1';
 const dir = mkdtempSync(join(tmpdir(), 'renadet-tls-'));

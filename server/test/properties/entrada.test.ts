@@ -5,10 +5,10 @@ import type { Campo, Campos } from '@renadet/domain/lib/campos';
 import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Headers, TestApp } from '../../test/app.ts';
-import { type Route, testAppWithRoutes } from '../../test/routes.ts';
-import { rowsOf, savesOf } from '../../test/saved.ts';
-import { Problema } from './errors.ts';
+import { Problema } from '../../src/lib/problema.ts';
+import type { Headers, TestApp } from '../app.ts';
+import { type Route, testAppWithRoutes } from '../routes.ts';
+import { rowsOf, savesOf } from '../saved.ts';
 
 let t: TestApp;
 let routes: Route[];

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { type Config, ErrorDeArranque } from '../config.ts';
-import { type Aplicada, CONSULTA_APLICADAS, compararPiezas, leerPiezas } from './esquema.ts';
-import { BASE_VIEJA, faltaDeVersion, listMigrations } from './migrate.ts';
+import { type Aplicada, CONSULTA_APLICADAS, compararPiezas, leerPiezas } from '../db/esquema.ts';
+import { BASE_VIEJA, faltaDeVersion, listMigrations } from '../db/migrate.ts';
+import { fingerprint, SEMILLA } from '../db/seeds.ts';
 import { AJENA, DE_EVALUACION } from './prepare.ts';
-import { fingerprint, SEMILLA } from './seeds.ts';
 
 const COMO =
   'Ejecute, con la cuenta dueña de las tablas: DATABASE_URL_MIGRACION=postgres://duenio:contrasenia@servidor:5432/registro npm run migrar';

@@ -1,11 +1,11 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { ROL } from '@renadet/domain/permisos/roles';
 import pg from 'pg';
-import { sellarComo } from '../auditoria/sellos.ts';
 import { type Config, ErrorDeArranque } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { loadSeeds } from '../db/seeds.ts';
+import { sellarComo } from '../db/sellar.ts';
 import { CUENTAS_DEMO, ensureAccounts, ensureFirstAdministrator } from './cuentas.ts';
-import { migrate } from './migrate.ts';
-import { loadSeeds } from './seeds.ts';
 
 /** A seed of its own, so that every evaluation starts with the same files. */
 const SEMILLA_DEMO = 1;
@@ -106,7 +106,7 @@ export async function prepararBase(url: string, config: Config, hoy: Fecha): Pro
     if (config.demo?.carpetas) {
       const { rowCount } = await client.query('select from carpeta limit 1');
       if (!rowCount) {
-        const { generarDatos } = await import('../evaluacion.ts');
+        const { generarDatos } = await import('./evaluacion.ts');
         await generarDatos(url, { carpetas: config.demo.carpetas, semilla: SEMILLA_DEMO, hoy });
       }
     }
