@@ -21,12 +21,16 @@ const temporal = mkdtempSync(
 );
 process.once('exit', () => rmSync(temporal, { recursive: true, force: true }));
 
-const check = (...command) => ({ command, count: undefined });
+const check = (...command) => ({ commands: [command], count: undefined });
+/** One step of two checks: it fails where either does. */
+const both = (a, b) => ({ commands: [...a.commands, ...b.commands], count: undefined });
 /** @param project of vitest.config.ts, or several by a common beginning: 'web*' */
 const vitest = (project) => ({
-  command: [bin('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json'].concat(
-    `--outputFile.json=${join(temporal, `${project}.json`)}`,
-  ),
+  commands: [
+    [bin('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json'].concat(
+      `--outputFile.json=${join(temporal, `${project}.json`)}`,
+    ),
+  ],
   count: () => {
     const report = JSON.parse(readFileSync(join(temporal, `${project}.json`), 'utf8'));
     // a file that cannot even be loaded has no tests: it counts as one failure
@@ -39,7 +43,7 @@ const vitest = (project) => ({
   },
 });
 const playwright = {
-  command: [bin('@playwright', 'test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+  commands: [[bin('@playwright', 'test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts']],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(temporal, 'navegador.json') },
   count: () => {
     const { stats, errors } = JSON.parse(readFileSync(join(temporal, 'navegador.json'), 'utf8'));
@@ -51,7 +55,10 @@ const playwright = {
 const STEPS = {
   // one checker: each more reads the libraries' types for itself, which takes three times the processor
   tipos: check(bin('typescript', 'bin', 'tsc'), '-b', '--checkers', '1', '--builders', '2'),
-  estilo: check(bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'),
+  estilo: both(
+    check(bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'),
+    check('scripts/imports.mjs'),
+  ),
   muertos: check(bin('knip', 'bin', 'knip.js')),
   tamanios: check('scripts/sizes.mjs'),
   asvs: check('scripts/asvs.mjs'),
@@ -72,7 +79,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     child?.kill(signal);
   });
 
-const run = ({ command, env }) =>
+const run = (command, env) =>
   new Promise((done) => {
     child = spawn(process.execPath, command, {
       cwd: root,
@@ -100,7 +107,8 @@ for (const name of pedidos(STEPS)) {
   if (isStopped) break;
   console.log(`\n━━ ${name}`);
   const start = performance.now();
-  const code = await run(STEPS[name]);
+  let code = 0;
+  for (const command of STEPS[name].commands) code = (await run(command, STEPS[name].env)) || code;
   rows.push({ name, ...tally(STEPS[name], code), seconds: (performance.now() - start) / 1000 });
 }
 

@@ -1,0 +1,55 @@
+// Which way imports go: the one table of it. `scripts/imports.mjs` reads it against the tree (npm test -- estilo).
+
+/** The rooms of a folder, a line a floor, from the top down: a file imports its own room and floors below. */
+export const FLOORS = {
+  'server/src': `
+    main.ts
+    start
+    app.ts
+    jobs respaldo datos
+    features
+    reportes
+    plugins
+    auditoria freno
+    lib
+    almacen catalogos correo
+    cola
+    db
+    documento embedded integraciones orden.ts
+    config.ts`,
+  'web/src': `
+    main.tsx
+    router.tsx
+    screens
+    features
+    pantallaDePrueba.tsx
+    ui
+    dibujar.tsx lib
+    base.css institucion.ts theme.ts`,
+};
+
+/** Folders whose subfolders never import one another. */
+export const STRANGERS = ['web/src/features'];
+
+const ONE_WAY = 'imports go one way, web -> domain <- server; e2e and bench see only HTTP and domain';
+const PACKAGES = '{npm,node}/**';
+/** Whoever matches the first imports only what matches the second. A test of the domain may use any package. */
+export const ONLY = [
+  ['domain/src/**', '{domain,npm/zod}/**', 'domain is pure: zod and itself, nothing of Node, server or web'],
+  ['domain/**/*.test.ts', `{domain/**,${PACKAGES}}`, ONE_WAY],
+  ['server/**', `{{domain,server}/**,${PACKAGES}}`, ONE_WAY],
+  ['web/**', `{{domain,web}/**,${PACKAGES}}`, ONE_WAY],
+  ['{e2e,bench}/**', `{{domain,e2e,bench}/**,${PACKAGES}}`, ONE_WAY],
+  ['justicianet/**', `{justicianet/**,${PACKAGES}}`, 'the simulator is another system: it sees nothing of ours'],
+];
+
+/** Whoever matches the first never imports what matches the second. */
+export const NEVER = [
+  ['server/**', 'npm/{react,react-dom,@mui,@tanstack}/**', 'the server draws nothing'],
+  ['web/src/**', '{node,npm/{pg,pg-*,kysely,fastify,fastify-*,@fastify}}/**', 'the web runs in a browser'],
+  ['web/src/{features,lib,ui}/**', 'web/src/screens/**', 'screens -> features -> ui and lib'],
+  ['web/src/{lib,ui}/**', 'web/src/features/**', 'screens -> features -> ui and lib'],
+  ['server/src/**/*.{queries,query}.ts', '**/*.{commands,routes}.ts', 'routes -> commands -> queries -> db'],
+  ['server/src/**/*.{queries,query}.ts', 'server/src/plugins/**', 'routes -> commands -> queries -> db'],
+  ['server/src/**/*.commands.ts', '**/*.routes.ts', 'routes -> commands -> queries -> db'],
+];
