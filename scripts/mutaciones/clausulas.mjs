@@ -320,7 +320,7 @@ export default [
     'const why = motivoSinFolio(sesion, carpeta);',
     'const why = undefined;',
   ]),
-  bloque('web/src/features/imputado/DialogoImputado.tsx', 'web/src/screens/guardar.test.tsx#[1-599]', [
+  bloque('web/src/features/autoridad/imputado/DialogoImputado.tsx', 'web/src/screens/guardar.test.tsx#[1-599]', [
     'C1599',
     'lo escrito en el diálogo no llega al borrador',
     'form.subscribe(() => form.sucio && alEscribir(form.values))',

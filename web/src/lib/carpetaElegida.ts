@@ -20,7 +20,7 @@ export function useCarpetaElegida() {
 }
 
 /** Juridical state 24: consult only [1-203]. */
-export const isCerrada = (c: Pick<CarpetaGuardada, 'estadojuridicoexpedienteid'>): boolean =>
+export const isCerrada = (c: { estadojuridicoexpedienteid?: unknown }): boolean =>
   c.estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO;
 
 /** What the rules of a record of this file may know. @param externa the record itself comes from the external system */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { avisar, cerrarAviso } from './avisos.ts';
 import type { Borrador, Oferta } from './borrador.ts';
 import type { FormularioDe } from './formulario.ts';
-import { cambiosDe, isConflicto } from './versiones.ts';
+import { cambiosDe, isConflicto, type Union } from './versiones.ts';
 
 /** What a record reopened takes over from the form before it. */
 export interface Continuacion<V> {
@@ -17,17 +17,23 @@ export interface Continuacion<V> {
   adoptado?: Oferta | undefined;
   /** Field that had the focus. */
   foco?: string | undefined;
+  /** Section in which the user goes on. */
+  seccion?: string | undefined;
 }
 
 /** A record on the screen that the registry keeps in a newer version. */
 export interface Encuentro<V> {
   esBorrador: boolean;
-  /** What this user wrote, whole, and only what was changed, now and as it was opened. */
+  /** What this user wrote, whole. */
   escrito: () => V;
-  cambios: () => Partial<V>;
-  abierto: () => Partial<V>;
-  /** Ends it: keeps the changes, or drops them with their draft. */
-  resolver: (conservar: boolean) => Promise<Continuacion<V>>;
+  /** Ends it: opens the record as it is kept now, with this user's changes or without them and their draft. */
+  resolver: (actual: V, conservar: boolean) => Promise<void>;
+}
+
+/** What this user wrote, whole, and the fields that were changed, as they were when the record was opened. */
+interface Version<V> {
+  escrito: V;
+  abierto: Partial<V>;
 }
 
 const pick = <V extends object>(record: V, names: readonly string[]): Partial<V> =>
@@ -37,13 +43,22 @@ interface Opciones<V extends object, C> {
   form: FormularioDe<V, C>;
   campos: Campos;
   borrador: Borrador;
+  union: Union<V> | undefined;
+  /** Opens the record as it is kept now. */
+  abrir: (actual: V, continuacion: Continuacion<V>) => void;
 }
 
 /** Whether the open record met a newer version: when it was saved, or when a draft was recovered. */
-export function useConflicto<V extends object, C>({ form, campos, borrador }: Opciones<V, C>) {
+export function useConflicto<V extends object, C>({ form, campos, borrador, union, abrir }: Opciones<V, C>) {
   const [encuentro, setEncuentro] = useState<Encuentro<V> | null>(null);
   const { abierto } = form;
-  const cambios = () => cambiosDe(campos, abierto, form.values);
+  const conservar = (actual: V, mia: Version<V>, sigue: Partial<Continuacion<V>>) => {
+    const cambios = {
+      ...pick(mia.escrito, Object.keys(mia.abierto)),
+      ...union?.fusionar(actual, mia.abierto, mia.escrito),
+    };
+    abrir(actual, { cambios, escrito: mia.escrito, ...sigue });
+  };
   return {
     encuentro,
     /**
@@ -56,29 +71,28 @@ export function useConflicto<V extends object, C>({ form, campos, borrador }: Op
       setEncuentro({
         esBorrador: false,
         escrito: () => form.values,
-        cambios,
-        abierto: () => pick(abierto, Object.keys(cambios())),
-        resolver: async (conservar) => {
+        resolver: async (actual, conserva) => {
           cerrarAviso(said);
-          if (conservar) return { cambios: cambios(), escrito: form.values, ficha: borrador.ceder() };
+          if (conserva) {
+            const changed = pick(abierto, Object.keys(cambiosDe(campos, abierto, form.values)));
+            return conservar(actual, { escrito: form.values, abierto: changed }, { ficha: borrador.ceder() });
+          }
           await borrador.abandonar();
-          return { cambios: {} };
+          abrir(actual, { cambios: {} });
         },
       });
       return true;
     },
     alComparar(oferta: Oferta): void {
-      const written = { ...abierto, ...oferta.contenido.valores } as V;
-      const changed = pick(written, Object.keys(oferta.contenido.abierto));
+      const { valores, abierto: opened } = oferta.contenido;
+      const escrito = { ...abierto, ...valores } as V;
       setEncuentro({
         esBorrador: true,
-        escrito: () => written,
-        cambios: () => changed,
-        abierto: () => oferta.contenido.abierto as Partial<V>,
-        resolver: async (conservar) => {
-          if (conservar) return { cambios: changed, escrito: written, adoptado: oferta };
+        escrito: () => escrito,
+        resolver: async (actual, conserva) => {
+          if (conserva) return conservar(actual, { escrito, abierto: opened as Partial<V> }, { adoptado: oferta });
           await borrador.descartar(oferta);
-          return { cambios: {} };
+          abrir(actual, { cambios: {} });
         },
       });
     },

@@ -6,7 +6,7 @@ import type { Envio, FormularioDe } from './formulario.ts';
 import { mensajeDe } from './http.ts';
 import { leerCampos } from './juicio.ts';
 import type { Continuacion } from './useConflicto.ts';
-import { cambiosDe } from './versiones.ts';
+import { cambiosDe, type Union } from './versiones.ts';
 
 /** Where a record is in the registry, as the answer to its save tells. */
 export interface Asiento {
@@ -24,19 +24,17 @@ export class YaRegistrado extends Error {
   }
 }
 
-interface Guardar<V extends object, C, R extends Asiento, K> {
+interface Guardar<V extends object, C, R extends Asiento> {
   form: FormularioDe<V, C>;
   borrador: Borrador;
   campos: Campos;
   envio: Envio<V, R>;
   /** The record as the registry keeps it now. */
-  leer: (answer: R) => Promise<K>;
-  /** What was typed since it was sent, told from what was sent and made to fit the record as it is now. */
-  alContinuar?: ((actual: K, sent: V, typed: V) => Partial<V>) | undefined;
-  /** What is typed, told from a record that was registered before and made to fit it. */
-  alHallar?: ((actual: K, typed: V) => Partial<V>) | undefined;
+  leer: (answer: R) => Promise<V>;
+  /** Of a record that holds a list. */
+  union?: Union<V> | undefined;
   /** Goes on from the record as it is kept now, with what was typed since. */
-  alAbrir: (actual: K, continuacion: Continuacion<V>) => void;
+  alAbrir: (actual: V, continuacion: Continuacion<V>) => void;
   /** Everything that was typed is in the registry. */
   alGuardar: (answer: R) => unknown;
   /** The form is still on the screen. */
@@ -56,9 +54,7 @@ const NO_SE_LEYO = 'Se guardó, pero no se pudo leer de nuevo. Oprima «Guardar�
  * @returns whether it was saved
  * @throws what the sending throws, unless it names fields
  */
-export async function guardarFormulario<V extends object, C, R extends Asiento, K>(
-  g: Guardar<V, C, R, K>,
-): Promise<boolean> {
+export async function guardarFormulario<V extends object, C, R extends Asiento>(g: Guardar<V, C, R>): Promise<boolean> {
   const { form, borrador, envio } = g;
   /** The form is busy until all of this is done: nothing is sent twice meanwhile. */
   const seguir = async (answer: R) => {
@@ -80,9 +76,9 @@ export async function guardarFormulario<V extends object, C, R extends Asiento, 
     });
     if (actual === null || !g.vivo()) return;
     avisar.informacion(SIGUE_SIN_GUARDAR);
-    abrir(actual, g.alContinuar?.(actual, sent, form.values) ?? cambiosDe(g.campos, sent, form.values));
+    abrir(actual, { ...cambiosDe(g.campos, sent, form.values), ...g.union?.continuar(actual, sent, form.values) });
   };
-  const abrir = (actual: K, cambios: Partial<V>) => {
+  const abrir = (actual: V, cambios: Partial<V>) => {
     const foco = document.activeElement?.closest('[data-campo]')?.getAttribute('data-campo') ?? undefined;
     g.alAbrir(actual, { cambios, escrito: form.values, ficha: borrador.ceder(), foco });
   };
@@ -94,7 +90,7 @@ export async function guardarFormulario<V extends object, C, R extends Asiento, 
     if (!g.vivo()) return false;
     avisar.informacion(YA_REGISTRADO);
     const typed = leerCampos(g.campos, form.values).values;
-    abrir(actual, g.alHallar?.(actual, form.values) ?? cambiosDe(g.campos, actual as unknown as V, typed as V));
+    abrir(actual, { ...cambiosDe(g.campos, actual, typed as V), ...g.union?.hallar(actual, form.values) });
     return false;
   }
 }

@@ -44,3 +44,13 @@ export function isGuardado<V extends object>(campos: Campos, opened: V, sent: V,
 /** Whether somebody else saved the record meanwhile, and not that its file was closed. */
 export const isConflicto = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 409 && error.message !== ERRORES.CARPETA_CERRADA.message;
+
+/** How two versions of a record that holds a list are put together; what it does not name goes field by field. */
+export interface Union<V> {
+  /** This user's changes, on top of the record as it is kept now. @param abierto what was changed, as it was opened */
+  fusionar: (actual: V, abierto: Partial<V>, escrito: V) => Partial<V>;
+  /** What was typed since it was sent, on top of the record as it was saved. */
+  continuar: (actual: V, enviado: V, escrito: V) => Partial<V>;
+  /** What is typed, on top of a record that an earlier sending registered. */
+  hallar: (actual: V, escrito: V) => Partial<V>;
+}

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dibujar } from '../dibujar.tsx';
-import { OrganoJurisdiccional } from '../features/imputado/OrganoJurisdiccional.tsx';
+import { OrganoJurisdiccional } from '../features/autoridad/imputado/OrganoJurisdiccional.tsx';
 import { integrarUna } from '../features/justicianet/api.ts';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { Vigia } from '../features/justicianet/Vigia.tsx';

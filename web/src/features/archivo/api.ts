@@ -15,25 +15,20 @@ const anexosDe = (llcarpeta: number) =>
 export const useArchivos = (llcarpeta: number | null) =>
   useQuery({ ...anexosDe(llcarpeta ?? 0), enabled: llcarpeta !== null });
 
-/**
- * The chosen files of a screen. They are cancelled when it closes.
- * @param prestada one that another screen made and closes
- */
-export function useCola(prestada?: Cola): Cola {
+/** The chosen files of a screen. They are cancelled when it closes. */
+export function useCola(): Cola {
   const cache = useQueryClient();
-  const [cola] = useState(
-    () =>
-      prestada ??
-      crearCola({
-        alAnexar: (llcarpeta, archivo) => {
-          const { queryKey } = anexosDe(llcarpeta);
-          cache.setQueryData(queryKey, (list: Archivo[] | undefined) => list && [...list, archivo]);
-          void cache.invalidateQueries({ queryKey });
-        },
-        alDudar: (llcarpeta) => void cache.invalidateQueries({ queryKey: anexosDe(llcarpeta).queryKey }),
-      }),
+  const [cola] = useState(() =>
+    crearCola({
+      alAnexar: (llcarpeta, archivo) => {
+        const { queryKey } = anexosDe(llcarpeta);
+        cache.setQueryData(queryKey, (list: Archivo[] | undefined) => list && [...list, archivo]);
+        void cache.invalidateQueries({ queryKey });
+      },
+      alDudar: (llcarpeta) => void cache.invalidateQueries({ queryKey: anexosDe(llcarpeta).queryKey }),
+    }),
   );
-  useEffect(() => (prestada ? undefined : () => cola.cancelarTodo()), [cola, prestada]);
+  useEffect(() => () => cola.cancelarTodo(), [cola]);
   return cola;
 }
 

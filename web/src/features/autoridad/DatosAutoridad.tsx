@@ -2,7 +2,7 @@ import { useErrores } from '../../lib/useReglas.ts';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
-import { estadoQrr, type FormularioAutoridad, QRR } from './formulario.ts';
+import { estadoQrr, type FormularioAutoridad, QRR } from './registro.ts';
 
 /** Names of the fields in the card. */
 export const CAMPOS_DATOS = [

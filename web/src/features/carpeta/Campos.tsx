@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { DENUNCIANTE, ORIGEN } from '@renadet/domain/catalogos/ids';
 import type { ReactNode } from 'react';
-import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useDelFormulario } from '../../lib/useReglas.ts';
+import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
+import { useOrigenesDe } from './origenes.ts';
+import { type IdSeccion, SECCIONES } from './secciones.ts';
 
 interface PropsSi {
   cuando: (v: Carpeta) => boolean;
@@ -21,16 +23,17 @@ function Si({ cuando, children }: PropsSi) {
 /** An empty place in the second column. */
 const Hueco = () => <Box sx={{ display: { xs: 'none', md: 'block' } }} />;
 
-interface Props {
-  hoy: string;
-  origenes: readonly Opcion[] | undefined;
+/** The origins depend on the law that the file comes under, which is no field of it. */
+function Origen() {
+  const { form } = useContenido();
+  return <Campo name="llorigen" opciones={useOrigenesDe(form.contexto, form.abierto.llorigen)} />;
 }
 
-export const DatosGenerales = ({ hoy, origenes }: Props) => (
+const DatosGenerales = ({ hoy }: { hoy: string }) => (
   <Rejilla>
     <Campo name="noci" mayusculas ancho="columna" ayuda="Letras, números, espacios, «/», «-» y «_»." />
     <Campo name="fcinicio" max={hoy} />
-    <Campo name="llorigen" opciones={origenes} />
+    <Origen />
     <Si cuando={(v) => v.llorigen === ORIGEN.OTRO}>
       <Campo name="especifique" mayusculas />
     </Si>
@@ -47,7 +50,7 @@ export const DatosGenerales = ({ hoy, origenes }: Props) => (
   </Rejilla>
 );
 
-export const LugarDeLosHechos = ({ hoy }: { hoy: string }) => (
+const LugarDeLosHechos = ({ hoy }: { hoy: string }) => (
   <Rejilla>
     <Campo name="boconocehechos" />
     <Campo name="fchecho" max={hoy} />
@@ -64,7 +67,7 @@ export const LugarDeLosHechos = ({ hoy }: { hoy: string }) => (
   </Rejilla>
 );
 
-export const EstatusDeLaCarpeta = ({ hoy }: { hoy: string }) => (
+const EstatusDeLaCarpeta = ({ hoy }: { hoy: string }) => (
   <Rejilla>
     <Campo name="lletapa" />
     <Campo name="llestatus" />
@@ -75,7 +78,7 @@ export const EstatusDeLaCarpeta = ({ hoy }: { hoy: string }) => (
   </Rejilla>
 );
 
-export const ExpedienteDeOrigen = () => (
+const ExpedienteDeOrigen = () => (
   <Rejilla>
     <Campo name="boexisteexporigen" ancho="fila" />
     <Campo name="nocianterior" mayusculas />
@@ -86,3 +89,14 @@ export const ExpedienteDeOrigen = () => (
     <Campo name="llmunicipioorigen" />
   </Rejilla>
 );
+
+/** The sections of the file form [1-073]. @param hoy last day the calendars offer */
+export function seccionesCarpeta(hoy: string): SeccionFormulario[] {
+  const contenido: Record<IdSeccion, ReactNode> = {
+    'datos-generales': <DatosGenerales hoy={hoy} />,
+    'lugar-de-los-hechos': <LugarDeLosHechos hoy={hoy} />,
+    'estatus-de-la-carpeta': <EstatusDeLaCarpeta hoy={hoy} />,
+    'expediente-de-origen': <ExpedienteDeOrigen />,
+  };
+  return SECCIONES.map((s) => ({ ...s, contenido: contenido[s.id] }));
+}

@@ -1,13 +1,20 @@
 import { getCarpetaByFiltros, getCarpetaById, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { type Carpeta, type CarpetaGuardada, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import type { Contexto } from '@renadet/domain/lib/contexto';
 import { normalizar } from '@renadet/domain/lib/texto';
 import { DURACION, MENSAJES } from '@renadet/domain/mensajes';
+import type { QueryClient } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
+import type { Envio } from '../../lib/formulario.ts';
 import { type Args, call, HttpError, mensajeDe } from '../../lib/http.ts';
+import { clave, query } from '../../lib/query.ts';
 import type { Asiento } from '../../lib/useGuardar.ts';
+import type { ClaseDeRegistro, Registro } from '../../lib/useRegistro.ts';
 import { isGuardado } from '../../lib/versiones.ts';
 import { FILTRO_VACIO } from './filtro.ts';
 import { aFormulario, aPeticion } from './registro.ts';
+import { ANEXOS, camposEnOrden } from './secciones.ts';
 
 type Cuerpo = Args<typeof modificarCI>[0]['body'];
 
@@ -21,9 +28,10 @@ function existe(): never {
 }
 
 const asiento = (llcarpeta: number, version = 1): Asiento => ({ llcarpeta, llave: llcarpeta, version });
+const asientoDe = ({ llcarpeta, version }: Carpeta): Asiento => asiento(llcarpeta ?? 0, version ?? undefined);
 
 /** Registers a new file. @throws HttpError, with `campos` where fields are to be mended */
-export async function crear(values: Carpeta): Promise<Asiento> {
+async function crear(values: Carpeta): Promise<Asiento> {
   const body = aPeticion(values) as Cuerpo;
   const { result, llcarpeta, version } = await call(guardarCI, { params: { type: POR_FORMULARIO }, body });
   if (result === 'ERROR_GUARDAR_EXISTE') existe();
@@ -32,7 +40,7 @@ export async function crear(values: Carpeta): Promise<Asiento> {
 }
 
 /** Modifies a file, and with it takes away the attachments marked to go. As `crear`. */
-export async function modificar(values: Carpeta, archivosEliminados: readonly number[]): Promise<Asiento> {
+async function modificar(values: Carpeta, archivosEliminados: readonly number[]): Promise<Asiento> {
   const body = { ...aPeticion(values), archivosEliminados } as Cuerpo;
   const { result, version } = await call(modificarCI, { body });
   if (result === 'ERROR_GUARDAR_EXISTE') existe();
@@ -41,34 +49,97 @@ export async function modificar(values: Carpeta, archivosEliminados: readonly nu
 }
 
 /** The file as it is kept now. */
-export const leerCarpeta = (llcarpeta: number) =>
-  call(getCarpetaById, { params: { llcarpeta } }) as Promise<CarpetaGuardada>;
+const leerCarpeta = async (llcarpeta: number): Promise<Carpeta> =>
+  aFormulario((await call(getCarpetaById, { params: { llcarpeta } })) as CarpetaGuardada);
 
 /** A file that was changed: whether what was sent of it is kept. @param opened as it was opened */
-export async function hallar(opened: Carpeta, sent: Carpeta): Promise<Asiento | null> {
+async function hallar(opened: Carpeta, sent: Carpeta): Promise<Asiento | null> {
   const kept = await leerCarpeta(sent.llcarpeta ?? 0);
-  return isGuardado(camposCarpeta, opened, sent, aFormulario(kept)) ? asiento(kept.llcarpeta, kept.version) : null;
+  return isGuardado(camposCarpeta, opened, sent, kept) ? asientoDe(kept) : null;
 }
 
 /** A new file that was sent: the one of its number, where it is kept as it was sent. */
-export async function hallarNueva(sent: Carpeta): Promise<Asiento | null> {
+async function hallarNueva(sent: Carpeta): Promise<Asiento | null> {
   const noci = normalizar(sent.noci ?? '');
   const rows = await call(getCarpetaByFiltros, { body: { ...FILTRO_VACIO, noci, pagina: 1, rpp: 10 } });
   for (const { llcarpeta } of rows.filter((row) => row.noci === noci)) {
     const kept = await leerCarpeta(llcarpeta);
-    if (isGuardado(camposCarpeta, {} as Carpeta, sent, aFormulario(kept))) return asiento(llcarpeta, kept.version);
+    if (isGuardado(camposCarpeta, {} as Carpeta, sent, kept)) return asientoDe(kept);
   }
   return null;
 }
 
 /** Says that a file was saved [1-548] [1-552], or that some attachment is missing [1-549] [1-553]. */
-export function avisarGuardada(isNew: boolean, conAnexos: boolean): void {
+function avisarGuardada(isNew: boolean, conAnexos: boolean): void {
   if (conAnexos) avisar.correcto(isNew ? MENSAJES.carpetaGuardada : MENSAJES.carpetaModificada);
   else
     avisar.informacion(isNew ? MENSAJES.carpetaGuardadaSinAnexos : MENSAJES.carpetaModificadaSinAnexos, DURACION.larga);
 }
 
 /** Says that a file was not saved [1-551] [1-554], with the server's own reason. */
-export const avisarFallo = (isNew: boolean, error: unknown): void => {
+const avisarFallo = (error: unknown, isNew: boolean): void => {
   avisar.error(isNew ? MENSAJES.carpetaError : MENSAJES.carpetaErrorModificar, mensajeDe(error) || undefined);
 };
+
+/** A file, as a form of a record takes it. */
+export const CARPETA: ClaseDeRegistro<Carpeta, Contexto> = {
+  clase: 'carpeta',
+  campos: camposEnOrden,
+  rules: reglasCarpeta,
+  nombre: { inicial: 'La carpeta', este: 'esta carpeta' },
+  lugar: ({ llcarpeta, version }) => ({ llcarpeta: llcarpeta ?? 0, llave: llcarpeta, version }),
+  leer: leerCarpeta,
+  textoConflicto: MENSAJES.carpetaErrorModificar,
+  avisarFallo,
+};
+export type RegistroCarpeta = Registro<Carpeta, Contexto>;
+
+/**
+ * Saved, but not with all its attachments: the form opens again at them, on the version that is kept now, also where who
+ * uses it took out meanwhile what was refused: another file is about to be chosen in its place.
+ */
+export async function abrirEnAnexos({ form, abrir }: RegistroCarpeta, { llcarpeta, version }: Asiento): Promise<void> {
+  const now = await leerCarpeta(llcarpeta).catch(() => ({ ...form.abierto, ...form.values, llcarpeta }));
+  abrir({ ...now, version: version ?? now.version }, { cambios: {}, seccion: ANEXOS.id });
+}
+
+/**
+ * What the cache knows of files is no longer so. The open one is read again before anything is drawn from it: where that
+ * fails it is unknown, and its screen asks for it anew, unless its form is still open.
+ */
+async function olvidar(cache: QueryClient, llcarpeta: number, abierta: () => boolean): Promise<void> {
+  void cache.invalidateQueries({ queryKey: clave(getCarpetaByFiltros) });
+  void cache.invalidateQueries({ queryKey: clave(getCarpetaById), refetchType: 'none' });
+  const read = query(getCarpetaById, { params: { llcarpeta } });
+  try {
+    await cache.fetchQuery({ ...read, staleTime: 0 });
+  } catch {
+    if (!abierta()) void cache.resetQueries({ queryKey: read.queryKey });
+  }
+}
+
+/** What the save of a file asks of its attachments. */
+export interface Adjuntos {
+  /** Ids of those that leave it. */
+  eliminados: { get: () => readonly number[] };
+  /** The file is in the registry: sends those that wait. @returns whether all is attached */
+  terminar: (destino: { llcarpeta: number; nueva: boolean }) => Promise<boolean>;
+  /** How many would be lost, and whether the form is not done with them. */
+  pendientes: () => number;
+  falta: () => boolean;
+}
+
+/** How a file is saved, with its attachments after it. @param opened as it was opened */
+export function envioDeCarpeta(opened: Carpeta, adjuntos: Adjuntos, cache: QueryClient): Envio<Carpeta, Asiento> {
+  const nueva = opened.llcarpeta === null;
+  return {
+    mandar: (values) => (nueva ? crear(values) : modificar(values, adjuntos.eliminados.get())),
+    hallar: (sent) => (nueva ? hallarNueva(sent) : hallar(opened, sent)),
+    seguir: async ({ llcarpeta }) => {
+      avisarGuardada(nueva, await adjuntos.terminar({ llcarpeta, nueva }));
+      const read = olvidar(cache, llcarpeta, () => nueva || adjuntos.falta());
+      // what is drawn of a kept one next is what is kept now
+      if (!nueva) await read;
+    },
+  };
+}

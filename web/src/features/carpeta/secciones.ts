@@ -64,8 +64,6 @@ export const SECCIONES = [
 export const ANEXOS = { id: 'documentos-anexos', titulo: 'Documentos anexos', campos: [] } as const;
 
 export type IdSeccion = (typeof SECCIONES)[number]['id'];
-/** Where the form may be opened. */
-export type Lugar = IdSeccion | typeof ANEXOS.id;
 
 /** The form's fields in the order of the screen, which errors follow too; the hidden ones last. */
 export const camposEnOrden = {

@@ -1,5 +1,4 @@
 import { generarFolio, getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
-import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { canGenerateFolio } from '@renadet/domain/carpeta/folio';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ import type { Sesion } from '../../lib/session.ts';
 /** Why this user cannot generate a folio for a file, as a sentence; undefined when nothing is in the way. */
 export function motivoSinFolio(
   sesion: Sesion | null,
-  carpeta: Pick<CarpetaGuardada, 'folio' | 'estadojuridicoexpedienteid'>,
+  carpeta: { folio?: unknown; estadojuridicoexpedienteid?: unknown },
 ): string | undefined {
   const rol = sesion?.rol.llrol ?? 0;
   if (carpeta.folio) return 'La carpeta ya tiene folio.'; // [1-211]

@@ -1,11 +1,11 @@
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { normalizar } from '@renadet/domain/lib/texto';
 import { useState } from 'react';
-import { callWith } from '../../lib/http.ts';
-import { aSuelto, type Opcion, sueltoDe } from '../../lib/propsDeCampo.ts';
-import { useCampo } from '../../lib/useReglas.ts';
-import { CampoBusqueda } from '../../ui/campos/CampoBusqueda.tsx';
-import { useContenido } from '../../ui/Formulario.tsx';
+import { callWith } from '../../../lib/http.ts';
+import { aSuelto, type Opcion, sueltoDe } from '../../../lib/propsDeCampo.ts';
+import { useCampo } from '../../../lib/useReglas.ts';
+import { CampoBusqueda } from '../../../ui/campos/CampoBusqueda.tsx';
+import { useContenido } from '../../../ui/Formulario.tsx';
 
 /** Organs that hold the text; it is sent with accents removed [1-474] [1-475]. */
 async function buscar(typed: string, signal: AbortSignal): Promise<Opcion[]> {

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { type ContextoImputado, imputadoNuevo } from '@renadet/domain/imputado/imputado.rules';
 import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { useState } from 'react';
-import { confirmar } from '../../lib/confirmar.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { Advertencia, Agregar, Editar, Eliminar, Fallo, Ver } from '../../ui/Icon.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
+import { confirmar } from '../../../lib/confirmar.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Advertencia, Agregar, Editar, Eliminar, Fallo, Ver } from '../../../ui/Icon.tsx';
+import type { Columna } from '../../../ui/tabla/columnas.ts';
 import { DialogoImputado } from './DialogoImputado.tsx';
 import { type ListaImputados, nombreCompleto, pendientesDe, ponerImputado, quitarImputado } from './lista.ts';
 

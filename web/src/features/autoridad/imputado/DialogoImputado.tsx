@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography';
 import { type ContextoImputado, isNombrado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { type ReactNode, useEffect } from 'react';
-import { confirmar } from '../../lib/confirmar.ts';
-import { useOpciones } from '../../lib/opciones.ts';
-import { useDelFormulario, useErrores, useFormulario } from '../../lib/useReglas.ts';
-import { enfocarCampo } from '../../ui/campos/Marco.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Campo, Formulario, useContenido } from '../../ui/Formulario.tsx';
-import { Candado } from '../../ui/Icon.tsx';
-import { Rejilla } from '../../ui/Rejilla.tsx';
+import { confirmar } from '../../../lib/confirmar.ts';
+import { useOpciones } from '../../../lib/opciones.ts';
+import { useDelFormulario, useErrores, useFormulario } from '../../../lib/useReglas.ts';
+import { enfocarCampo } from '../../../ui/campos/Marco.tsx';
+import { Dialogo } from '../../../ui/Dialogo.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { Campo, Formulario, useContenido } from '../../../ui/Formulario.tsx';
+import { Candado } from '../../../ui/Icon.tsx';
+import { Rejilla } from '../../../ui/Rejilla.tsx';
 import { OrganoJurisdiccional } from './OrganoJurisdiccional.tsx';
 
 const Parte = ({ titulo, children }: { titulo: string; children: ReactNode }) => (

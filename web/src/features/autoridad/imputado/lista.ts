@@ -1,8 +1,8 @@
 import { type ContextoImputado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { fieldState, settle } from '@renadet/domain/lib/rules';
-import { juzgar } from '../../lib/juicio.ts';
-import { cambiosDe } from '../../lib/versiones.ts';
+import { juzgar } from '../../../lib/juicio.ts';
+import { cambiosDe } from '../../../lib/versiones.ts';
 
 /** Accused persons of an authority and the ids of those taken out of it. */
 export interface ListaImputados {

@@ -1,0 +1,147 @@
+import type { ClaseBorrador } from '@renadet/domain/borrador/borrador.contract';
+import type { Campos } from '@renadet/domain/lib/campos';
+import type { Modo } from '@renadet/domain/lib/contexto';
+import type { ErrorCampo } from '@renadet/domain/lib/errors';
+import type { Rule } from '@renadet/domain/lib/rules';
+import { useCallback, useEffect, useState } from 'react';
+import { type ConAbierto, conAbierto } from './conAbierto.ts';
+import type { Envio, FormularioDe } from './formulario.ts';
+import { useBorrador, useGuardiaDeBorrador } from './useBorrador.ts';
+import { type Continuacion, useConflicto } from './useConflicto.ts';
+import { type Asiento, guardarFormulario, useVivo } from './useGuardar.ts';
+import { useFormulario } from './useReglas.ts';
+import type { Union } from './versiones.ts';
+
+/** What is alike for every record of a noun. */
+export interface ClaseDeRegistro<V extends object, C> {
+  /** Under which its drafts are kept. */
+  clase: ClaseBorrador;
+  campos: Campos;
+  rules: readonly Rule<V, C>[];
+  /** The record as a sentence begins with it ('La víctima'), and as somebody else changed it ('esta víctima'). */
+  nombre: { inicial: string; este: string };
+  /** Where a record is; one that is not registered yet has no `llave`. */
+  lugar: (registro: V) => { llcarpeta: number; llave: number | null; version: number | null };
+  /** The record as it is kept now. */
+  leer: (llave: number) => Promise<V>;
+  /** How two versions of it are put together, where it holds a list. */
+  union?: Union<V>;
+  /** What is wrong with it and no rule of its own can tell. */
+  revisar?: (form: FormularioDe<V, C>) => readonly ErrorCampo[];
+  /** What the documents say where somebody else saved first. */
+  textoConflicto: string;
+  /** Says that it was not saved. */
+  avisarFallo: (error: unknown, esNuevo: boolean) => void;
+}
+
+/** A record as a form shows it: as it was opened, or opened anew in the place of a former form. */
+export interface Apertura<V> {
+  registro: V;
+  continuacion?: Continuacion<V> | undefined;
+  /** How many came before: the key of what is drawn of it. */
+  turno: number;
+}
+export type Abrir<V> = (registro: V, continuacion?: Continuacion<V>) => void;
+
+/** The openings of a form, and how to make the next one. */
+export function useAperturas<V>(registro: V): [Apertura<V>, Abrir<V>] {
+  const [apertura, setApertura] = useState<Apertura<V>>({ registro, turno: 0 });
+  const abrir: Abrir<V> = useCallback(
+    (registro, continuacion) => setApertura(({ turno }) => ({ registro, continuacion, turno: turno + 1 })),
+    [],
+  );
+  return [apertura, abrir];
+}
+
+/** How the form of a record is opened: Generar Folio is no form. */
+type ModoDeFormulario = Exclude<Modo, 'folio'>;
+
+/** What the parts of a form may do with its record. */
+export interface Registro<V extends object, C> extends Pick<ConAbierto<V>, 'escribir'> {
+  form: FormularioDe<V, C>;
+  modo: ModoDeFormulario;
+  abrir: Abrir<V>;
+  /** Saves it. @param alTerminar instead of what usually follows */
+  guardar: (alTerminar?: () => unknown) => Promise<void>;
+}
+
+export interface DefinicionDeRegistro<V extends object, C> extends ClaseDeRegistro<V, C> {
+  /** What the rules may know of it. */
+  contexto: (modo: Modo, registro: V) => C;
+  soloLectura?: boolean;
+  /** How it is saved. Asked for once in each opening. @param alta what a new one is registered under */
+  envio: (form: FormularioDe<V, C>, alta: () => string) => Envio<V, Asiento>;
+  /** Everything that was typed is in the registry. */
+  alGuardar: (asiento: Asiento, registro: Registro<V, C>) => unknown;
+  /** How many attachments are chosen and not attached. */
+  archivos?: () => number;
+}
+
+/** Types again, on a record that was opened anew, what was written before, and goes on where the user was. */
+function useContinuacion<V extends object, C>(form: FormularioDe<V, C>, c: Continuacion<V> | undefined): void {
+  useEffect(() => {
+    if (!c) return;
+    form.aplicar(c.cambios, c.escrito);
+    const field = c.foco && document.querySelector(`[data-campo="${c.foco}"]`);
+    if (field) field.querySelector<HTMLElement>('input, textarea, [role=combobox], [role=spinbutton], button')?.focus();
+    if (!c.seccion) return;
+    document.getElementById(c.seccion)?.scrollIntoView({ block: 'start' });
+    document.getElementById(`${c.seccion}-titulo`)?.focus({ preventScroll: true });
+  }, [form, c]);
+}
+
+/** One opening of a record: its form, its draft, what is asked before it is left, its save, and who saved first. */
+export function useRegistro<V extends object, C>(
+  d: DefinicionDeRegistro<V, C>,
+  { registro: abierto, continuacion }: Apertura<V>,
+  alAbrir: Abrir<V>,
+) {
+  const { campos, rules, union, soloLectura = false } = d;
+  const { llcarpeta, llave, version } = d.lugar(abierto);
+  const modo: ModoDeFormulario = llave === null ? 'nuevo' : soloLectura ? 'consultar' : 'editar';
+  const form = useFormulario({
+    campos,
+    rules,
+    initial: abierto,
+    contexto: d.contexto(modo, abierto),
+    stored: llave === null ? undefined : abierto,
+  });
+  // before the draft's: what it follows is the form with its changes
+  useContinuacion(form, continuacion);
+  const [escrito] = useState(() => conAbierto(form));
+  const borrador = useBorrador({
+    form: escrito,
+    registro: { clase: d.clase, llcarpeta, llave: llave ?? 0 },
+    version,
+    campos,
+    ficha: continuacion?.ficha,
+    adoptado: continuacion?.adoptado,
+    activo: !soloLectura,
+  });
+  useGuardiaDeBorrador(escrito, borrador, d.nombre.inicial, d.archivos);
+  const vivo = useVivo();
+  const abrir: Abrir<V> = (actual, next) => {
+    if (vivo()) alAbrir(actual, next);
+  };
+  const conflicto = useConflicto({ form, campos, borrador, union, abrir });
+  const [envio] = useState(() => d.envio(form, () => borrador.alta));
+
+  const guardar = async (alTerminar?: () => unknown) => {
+    if (soloLectura) return;
+    const wrong = d.revisar?.(form) ?? [];
+    if (wrong.length > 0) {
+      form.validar();
+      form.recibirErrores(wrong);
+      return;
+    }
+    const alGuardar = alTerminar ?? ((asiento: Asiento) => d.alGuardar(asiento, registro));
+    try {
+      const leer = (asiento: Asiento) => d.leer(asiento.llave);
+      await guardarFormulario({ form, borrador, campos, envio, leer, union, alAbrir: abrir, alGuardar, vivo });
+    } catch (error) {
+      if (!vivo() || !conflicto.alFallar(error, d.textoConflicto)) d.avisarFallo(error, llave === null);
+    }
+  };
+  const registro: Registro<V, C> = { form, modo, abrir, guardar, escribir: escrito.escribir };
+  return { registro, borrador, conflicto, llave, version };
+}

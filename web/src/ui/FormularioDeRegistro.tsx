@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useEstadoBorrador } from '../lib/useBorrador.ts';
+import {
+  type Abrir,
+  type Apertura,
+  type DefinicionDeRegistro,
+  type Registro,
+  useAperturas,
+  useRegistro,
+} from '../lib/useRegistro.ts';
+import { BotonEspera } from './BotonEspera.tsx';
+import { Conflicto, type FilaConflicto, filasDe } from './Conflicto.tsx';
+import { FormLayout, type SeccionFormulario } from './FormLayout.tsx';
+import { Formulario, type UseOpciones } from './Formulario.tsx';
+import { OfertaBorrador } from './OfertaBorrador.tsx';
+
+interface Props<V extends object, C> extends DefinicionDeRegistro<V, C> {
+  /** A new record with its defaults, or the one that is kept. Mount the form with a `key` of it. */
+  inicial: V;
+  useOpciones: UseOpciones;
+  secciones: (registro: Registro<V, C>) => readonly SeccionFormulario[];
+  /** Differences between two versions, where the fields' own do not say them all. */
+  filasDeConflicto?: (mia: V, actual: V) => FilaConflicto[];
+  alCancelar: () => void;
+  /** Told of each record that is opened in the place of a former form. */
+  alAbrir?: (registro: V) => void;
+  /** Above the whole form, and above its sections. */
+  cabeza?: (registro: Registro<V, C>) => ReactNode;
+  antes?: (registro: Registro<V, C>) => ReactNode;
+  /** Buttons between Guardar and Cancelar, and after them; what the bar says of them. */
+  masGuardar?: (registro: Registro<V, C>) => ReactNode;
+  acciones?: (registro: Registro<V, C>) => ReactNode;
+  notaDeAcciones?: (registro: Registro<V, C>) => string | undefined;
+  /** Heading of the errors, where they are not the usual ones. */
+  tituloErrores?: (registro: Registro<V, C>) => string | undefined;
+}
+
+interface PropsAbierto<V extends object, C> extends Omit<Props<V, C>, 'inicial' | 'alAbrir'> {
+  apertura: Apertura<V>;
+  abrir: Abrir<V>;
+}
+
+function Abierto<V extends object, C>({ apertura, abrir, ...p }: PropsAbierto<V, C>) {
+  const { registro, borrador, conflicto, llave, version } = useRegistro(p, apertura, abrir);
+  const { form, modo } = registro;
+  const { encuentro } = conflicto;
+  const estado = useEstadoBorrador(borrador);
+  const readOnly = modo === 'consultar';
+  const titulo = p.tituloErrores?.(registro);
+  const filas = p.filasDeConflicto ?? ((mia, actual) => filasDe(p.campos, mia, actual, { useOpciones: p.useOpciones }));
+  return (
+    <>
+      {p.cabeza?.(registro)}
+      <Formulario form={form} useOpciones={p.useOpciones}>
+        <FormLayout
+          secciones={p.secciones(registro)}
+          estado={estado ?? p.notaDeAcciones?.(registro)}
+          {...(titulo && { tituloErrores: titulo })}
+          antes={
+            <>
+              <OfertaBorrador {...{ borrador, version }} alComparar={conflicto.alComparar} />
+              {encuentro && llave !== null && (
+                <Conflicto
+                  key={String(encuentro.esBorrador)}
+                  registro={p.nombre.este}
+                  borrador={encuentro.esBorrador}
+                  leer={() => p.leer(llave)}
+                  filas={(actual) => filas(encuentro.escrito(), actual)}
+                  alAbrir={encuentro.resolver}
+                />
+              )}
+              {p.antes?.(registro)}
+            </>
+          }
+          onSubmit={() => registro.guardar()}
+          acciones={
+            <>
+              {!readOnly && (
+                <BotonEspera type="submit" variant="contained" ocupado={form.guardando}>
+                  Guardar
+                </BotonEspera>
+              )}
+              {!readOnly && p.masGuardar?.(registro)}
+              <Button
+                variant={readOnly ? 'contained' : 'outlined'}
+                color={readOnly ? 'primary' : 'secondary'}
+                onClick={p.alCancelar}
+              >
+                Cancelar
+              </Button>
+              {p.acciones?.(registro)}
+            </>
+          }
+        />
+      </Formulario>
+    </>
+  );
+}
+
+/**
+ * The form of a record: new, Editar, Consultar. It offers the drafts of it, keeps one, asks before it is left, saves it,
+ * and opens it anew where somebody else saved first or where more was typed while it was saved.
+ */
+export function FormularioDeRegistro<V extends object, C>({ inicial, alAbrir, ...props }: Props<V, C>) {
+  const [apertura, abrir] = useAperturas(inicial);
+  return (
+    <Abierto
+      key={apertura.turno}
+      {...props}
+      apertura={apertura}
+      abrir={(registro, continuacion) => {
+        alAbrir?.(registro);
+        abrir(registro, continuacion);
+      }}
+    />
+  );
+}
