@@ -51,7 +51,7 @@ export async function programa(
 
 /** Recomputes the audit chain and tells how it is. @returns defects */
 export async function auditoria(env: Record<string, string>): Promise<string[]> {
-  const { texto, codigo } = await programa(['server/src/auditoria/verificar.ts'], env);
+  const { texto, codigo } = await programa(['server/src/auditoria/verificar.main.ts'], env);
   console.log(texto);
   return codigo === 0 ? [] : ['la auditoría no está completa'];
 }

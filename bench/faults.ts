@@ -1,4 +1,4 @@
-// npm run faults [folio anexos carga escrituras ...]: kills and stops server and database while people
+// npm run tool -- faults [folio anexos carga escrituras ...]: kills and stops server and database while people
 // work, promotes a replica, takes away disk, neighbours and the right time, and looks at what is left (plan, B7).
 //   --escrituras N   answered writes of `escrituras` (10000)     --semilla S   the same order of things again
 //   --corta          the short form, where there is one          --minutos N     of `hostil` (60, short 10)

@@ -1,4 +1,4 @@
-// npm run accesibilidad [-- --grep open]: every route and state with axe at three widths, enlarged to 200 % and at 320 px.
+// npm run tool -- accessibility [--grep open]: every route and state with axe at three widths, enlarged to 200 % and at 320 px.
 // A long run; its parts are 'public', 'open', 'while it loads', 'when the service fails' and 'special'.
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';

@@ -1,4 +1,4 @@
-// npm run manual [-- --salida carpeta]: pictures of every screen for the user manual, taken in a real browser of a server
+// npm run tool -- manual-pictures [--salida carpeta]: pictures of every screen for the user manual, taken in a real browser of a server
 // of its own with synthetic files made for it. They are left in DATA_DIR/manual, from where the server prints the manual
 // (/manual-de-usuario.pdf); nothing of the registry's own is read. The web application must be built.
 import { spawn } from 'node:child_process';

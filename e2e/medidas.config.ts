@@ -1,4 +1,4 @@
-// npm run bench:teclas: figures that need a browser, apart from the errands so that no test hangs on a clock.
+// npm run tool -- bench-browser: figures that need a browser, apart from the errands so that no test hangs on a clock.
 import { defineConfig } from '@playwright/test';
 import base, { SIN_OPTIMIZAR } from './playwright.config.ts';
 

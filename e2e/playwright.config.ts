@@ -22,7 +22,7 @@ export default defineConfig({
     { name: 'de espera', testMatch: 'sesion.spec.ts' },
     { name: 'encargos', testIgnore: 'sesion.spec.ts' },
   ],
-  // what another errand does in another way (by keyboard alone, with another record) has its own run: test:long -- encargos
+  // what another errand does in another way (by keyboard alone, with another record) has its own run: npm run tool -- long encargos
   ...(process.env.ENCARGOS === 'largos' ? { grep: /@larga/ } : { grepInvert: /@larga/ }),
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([['json']] as const) : [])],

@@ -1,6 +1,6 @@
 // The ledger of OWASP ASVS 5.0, levels 1 and 2: counts, whether each test it names exists, and docs/security.md as it says.
 // And whether every decision, record, clause and page that the tree cites is there.
-// Use: npm run asvs -- [--escribir]
+// Use: npm run tool -- asvs [--escribir]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +47,7 @@ const LEDGER = /(?<=<!-- asvs -->\n)[\s\S]*(?=<!-- \/asvs -->)/;
 const page = text('docs/security.md');
 const fresh = page.replace(LEDGER, () => `${table}\n`);
 if (process.argv.includes('--escribir')) writeFileSync(join(root, 'docs/security.md'), fresh);
-else if (page !== fresh) wrong.push('docs/security.md is not of this ledger: npm run asvs -- --escribir');
+else if (page !== fresh) wrong.push('docs/security.md is not of this ledger: npm run tool -- asvs --escribir');
 
 for (const [verdict, name] of Object.entries(VERDICTS))
   console.log(`${String(rows.filter((row) => row.verdict === verdict).length).padStart(4)} ${name}`);

@@ -1,5 +1,5 @@
 // Whether what the tree cites is there: decisions (R-nn, D-nn), records of decisions (ADR n), clauses (n-nnn), the pages that a
-// page links. A paper that is not in the repository is not cited. Part of `npm run asvs`.
+// page links. A paper that is not in the repository is not cited. Part of `npm run tool -- asvs`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 

@@ -1,4 +1,4 @@
-// npm run test:long [paso ...]: the long forms of what npm test runs in short, and the faults; hours. A step that fails
+// npm run tool -- long [paso ...]: the long forms of what npm test runs in short, and the faults; hours. A step that fails
 // does not stop the others. Each prints its own counts, with the seed that repeats it; the last lines gather them.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';

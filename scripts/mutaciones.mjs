@@ -1,4 +1,4 @@
-// npm run mutaciones [-- id ... | --todas | --revisar | --contar]: breaks the product in named ways, each alone and in a copy, and
+// npm run tool -- mutations [id ... | --todas | --revisar | --contar]: breaks the product in named ways, each alone and in a copy, and
 // runs the suites that should notice. Without arguments: what is new, was changed since, or survived; `C --faltan`: of those alone.
 // --revisar only asks that each text still stands in its file once (a step of npm test): the list cannot rot unseen.
 import { execFileSync, fork } from 'node:child_process';

@@ -1,5 +1,5 @@
 // The tree that production runs from: what the server's commands reach, the built screens and the packages they need, and
-// nothing of tests, development or made-up data. Use: npm run produccion -- folder [--enlazar]
+// nothing of tests, development or made-up data. Use: npm run tool -- production folder [--enlazar]
 // --enlazar: packages as hard links to those of this clone, where the tree does not outlive it and lies on the same disk.
 import {
   cpSync,
@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { alcanzados, isPaquete, lock, root } from './arbol.mjs';
+import { OPERATION } from './tools.mjs';
 
 const fail = (text) => {
   console.error(`\n${text}`);
@@ -21,7 +22,7 @@ const fail = (text) => {
 };
 const folder = process.argv.slice(2).find((arg) => !arg.startsWith('--'));
 const enlazar = process.argv.includes('--enlazar');
-if (!folder) fail('Diga en qué carpeta: npm run produccion -- /opt/renadet');
+if (!folder) fail('Diga en qué carpeta: npm run tool -- production /opt/renadet');
 const dest = resolve(process.env.INIT_CWD ?? '.', folder);
 if (!relative(root, dest).startsWith('..')) fail(`${dest} está dentro de este proyecto. Elija otra carpeta.`);
 if (existsSync(dest) && readdirSync(dest).length) fail(`${dest} no está vacía. Elija otra carpeta, o vacíela.`);
@@ -29,16 +30,7 @@ if (!existsSync(join(root, 'web/dist/index.html')))
   fail('Faltan las pantallas: ejecute antes node scripts/prepare.mjs.');
 
 /** What people and timers type where it runs. */
-const ORDENES = [
-  'start',
-  'migrar',
-  'respaldo',
-  'respaldo:comprobar',
-  'restaurar',
-  'auditoria:verificar',
-  'almacen',
-  'publicar',
-];
+const ORDENES = ['start', 'tool'];
 /** Read by the server as they are. */
 const CARPETAS = ['server/migrations', 'server/schema', 'server/seeds', 'server/manual', 'web/dist'];
 /** Made-up data and systems of the evaluation mode, which production refuses: reached by `import()` alone. */
@@ -56,10 +48,10 @@ function target(from, name) {
   return name.startsWith('.') ? join(dirname(from), name) : undefined;
 }
 const modules = new Set([
-  ...Object.values(scripts).map(
-    (command) => /server\/src\/\S+\.ts/.exec(command)?.[0] ?? fail(`${command}: sin módulo`),
-  ),
+  'server/src/main.ts',
   'server/src/features/archivo/barrer.main.ts',
+  'scripts/tool.mjs',
+  ...Object.values(OPERATION).map(([[program]]) => program),
 ]);
 // a set that is being read takes what is added to it
 for (const path of modules) {

@@ -1,6 +1,6 @@
 // Which numbered clauses of docs/requirements no test names.
 // A test covers a clause by naming its id in its title: test('[1-045] [1-046] sign-in trims both fields', ...).
-// Use: npm run requirements -- [--missing] [--section NAME] [--min PERCENT]
+// Use: npm run tool -- requirements [--missing] [--section NAME] [--min PERCENT]
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// The inventory of what runs in production, from package-lock.json, as CycloneDX 1.6 on standard output. Use: npm run -s sbom
+// The inventory of what runs in production, from package-lock.json, as CycloneDX 1.6 on standard output. Use: npm run -s tool -- sbom
 import { alcanzados, isPaquete, lock } from './arbol.mjs';
 
 const { packages } = lock;

@@ -1,4 +1,4 @@
-// How many tests each adversarial suite has; a table of cases counts once. Use: npm run suites
+// How many tests each adversarial suite has; a table of cases counts once. Use: npm run tool -- suites
 // What each test sends (cells, requests, casts) is printed by the tests when they run: npm test -- servidor
 import { execFileSync } from 'node:child_process';
 import { dirname, join, relative } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run mutaciones:dominio [-- pattern ...]: Stryker over domain/src (or the files named, one run each), in a copy of the
+// npm run tool -- mutations-domain [pattern ...]: Stryker over domain/src (or the files named, one run each), in a copy of the
 // tree; its scores and survivors go to docs/requirements as each run ends. A file is judged by the suites of its own folder
 // (by all where there are none): a score is the least that it can be. Stryker is fetched for the run and is no dependency:
 // it would add 177 packages and 64 MB to every installation. Static mutants (tables made when a module loads) are left out.

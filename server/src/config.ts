@@ -203,7 +203,7 @@ const Entorno = z.object({
           .string()
           .regex(
             /^age1[a-z0-9]{50,}$/,
-            'RESPALDO_DESTINATARIOS debe ser una lista de llaves públicas age1... separadas por comas. Cree una con: npm run respaldo -- --llave-nueva archivo',
+            'RESPALDO_DESTINATARIOS debe ser una lista de llaves públicas age1... separadas por comas. Cree una con: npm run tool -- backup --llave-nueva archivo',
           ),
       ),
     )
@@ -367,7 +367,7 @@ const AVISOS: ((e: Entorno) => string | false)[] = [
   (e) =>
     e.NODE_ENV === 'production' &&
     e.DATABASE_URL_MIGRACION !== undefined &&
-    'DATABASE_URL_MIGRACION da a este servidor la cuenta dueña de la base, que solo necesita npm run migrar. Quítela de su configuración.',
+    'DATABASE_URL_MIGRACION da a este servidor la cuenta dueña de la base, que solo necesita npm run tool -- migrate. Quítela de su configuración.',
   ...DESCUBIERTOS.map(
     ([nombre, isCiphered, mend]) =>
       (e: Entorno) =>

@@ -1,4 +1,4 @@
-// Properties, with many drawn tables each: left out where each mutant is judged (npm run mutaciones:dominio), where they would
+// Properties, with many drawn tables each: left out where each mutant is judged (npm run tool -- mutations-domain), where they would
 // take most of the time.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 -- The audit: append-only by grant, and chained. Each row's fingerprint covers the one before it, so that a changed,
--- removed or inserted row is found by whoever recomputes the chain (npm run auditoria:verificar).
+-- removed or inserted row is found by whoever recomputes the chain (npm run tool -- verify-audit).
 
 create table auditoria (
   id bigint primary key, -- counted by the head, without gaps
@@ -41,7 +41,7 @@ create table auditoriapendiente (
 -- The chain proves the audit's lines; this proves the rows of the registry by it (ADR 49). Whatever the application
 -- writes to a sealed table leaves a seal: the SHA-256 of each row as it is now, and for a deleted one that it is gone. The
 -- last audit line of a transaction bears the fingerprint of its seals, so a seal cannot be changed without breaking the
--- chain, and a row that was changed by other ways differs from its last seal (npm run auditoria:verificar -- --datos).
+-- chain, and a row that was changed by other ways differs from its last seal (npm run tool -- verify-audit --datos).
 
 -- Which columns a seal covers. A table gains a form with each change of its columns; older seals keep theirs.
 create table selloforma (

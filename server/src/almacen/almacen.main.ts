@@ -1,4 +1,4 @@
-// npm run almacen [-- --adoptar]: whether the store of the settings (.env) is this registry's. With --adoptar it becomes
+// npm run tool -- store [--adoptar]: whether the store of the settings (.env) is this registry's. With --adoptar it becomes
 // so, whatever was said before: only where no other registry uses it.
 import { parseArgs } from 'node:util';
 import { ErrorDeArranque } from '../config.ts';

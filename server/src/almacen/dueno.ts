@@ -9,7 +9,7 @@ import { type Almacen, PREFIJOS } from './almacen.ts';
 
 export const ALMACEN_AJENO =
   'El almacén de archivos no es el de este registro: lo usa otro, o está vacío y este ya tenía el suyo. Revise ALMACEN_URL y ' +
-  'DATA_DIR. Si es el correcto y ningún otro registro lo usa: npm run almacen -- --adoptar';
+  'DATA_DIR. Si es el correcto y ningún otro registro lo usa: npm run tool -- store --adoptar';
 
 interface Necesita {
   db: Db;

@@ -141,7 +141,7 @@ test('[1-650] every column of a sealed table is sealed, but those that say nothi
 /** The command as an auditor types it. */
 const verificar = (...args: string[]) =>
   new Promise<{ code: number; said: string }>((done) => {
-    const script = resolve(import.meta.dirname, 'verificar.ts');
+    const script = resolve(import.meta.dirname, 'verificar.main.ts');
     const env = { ...process.env, NODE_ENV: '', DATABASE_URL: t.url };
     execFile(process.execPath, [script, ...args], { env }, (error, out, err) =>
       done({ code: Number(error?.code ?? 0), said: out + err }),

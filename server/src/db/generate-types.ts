@@ -1,4 +1,4 @@
-// `npm run db:types`: the types of the tables, from a database that has just been migrated. Needs nothing running.
+// `npm run tool -- db-types`: the types of the tables, from a database that has just been migrated. Needs nothing running.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -8,7 +8,7 @@ import { writeTypes } from './generate-types.ts';
 /** The text without what a formatter changes. */
 const plain = (file: string) => readFileSync(file, 'utf8').replace(/\s+/g, '').replaceAll('"', "'");
 
-test('the types of the tables are those of the migrated database (npm run db:types writes them)', async () => {
+test('the types of the tables are those of the migrated database (npm run tool -- db-types writes them)', async () => {
   const { url } = await freshDb();
   const folder = mkdtempSync(join(tmpdir(), 'renadet-tipos-'));
   try {

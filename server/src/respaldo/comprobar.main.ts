@@ -1,4 +1,4 @@
-// npm run respaldo:comprobar -- archivo [--llave archivo]: restores a backup into a folder of its own with the PostgreSQL
+// npm run tool -- verify-backup archivo [--llave archivo]: restores a backup into a folder of its own with the PostgreSQL
 // that comes along, looks whether all is whole, removes it, and writes down in the registry that this backup is good.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { restaurar } from './restaurar.ts';
 await orden(async (config) => {
   const { values, positionals } = parseArgs({ options: { llave: { type: 'string' } }, allowPositionals: true });
   const [ruta] = positionals;
-  if (!ruta) throw new ErrorDeArranque('Uso: npm run respaldo:comprobar -- archivo.tar.age [--llave archivo]');
+  if (!ruta) throw new ErrorDeArranque('Uso: npm run tool -- verify-backup archivo.tar.age [--llave archivo]');
   const llaves = leerLlaves(config, values.llave);
   const aparte = { dataDir: mkdtempSync(join(tmpdir(), 'renadet-comprobar-')), almacenUrl: undefined };
   try {

@@ -50,7 +50,7 @@ export async function destinatariosDe({
   if (respaldoDestinatarios) return respaldoDestinatarios;
   if (produccion)
     throw new ErrorDeArranque(
-      'Falta RESPALDO_DESTINATARIOS. Cree una llave con «npm run respaldo -- --llave-nueva archivo», guárdela fuera de este equipo y defina su parte pública.',
+      'Falta RESPALDO_DESTINATARIOS. Cree una llave con «npm run tool -- backup --llave-nueva archivo», guárdela fuera de este equipo y defina su parte pública.',
     );
   const ruta = join(dataDir, ARCHIVO);
   return existsSync(ruta) ? Promise.all(leerLlaves({ dataDir }).map(identityToRecipient)) : [await nuevaLlave(ruta)];

@@ -72,7 +72,7 @@ async function copiarObjeto(
 const sentenceOf = (faltan: readonly string[]) =>
   `No se hizo el respaldo: al almacén le falta el contenido de ${faltan.length} archivos que el registro nombra ` +
   `(${faltan.slice(0, 5).join(', ')}${faltan.length > 5 ? ', …' : ''}). Si ya no se pueden recuperar: ` +
-  'npm run respaldo -- --con-faltantes, y el respaldo dirá cuáles son.';
+  'npm run tool -- backup --con-faltantes, y el respaldo dirá cuáles son.';
 
 /** What a finished backup holds. */
 export interface Hecho extends Manifiesto {

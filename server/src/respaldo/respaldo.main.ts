@@ -1,5 +1,5 @@
-// npm run respaldo [-- --en carpeta]: one encrypted file with the database, the attached files and the keys, beside a
-// running server; --con-faltantes also when files are missing in the store. npm run respaldo -- --llave-nueva archivo: the
+// npm run tool -- backup [--en carpeta]: one encrypted file with the database, the attached files and the keys, beside a
+// running server; --con-faltantes also when files are missing in the store. npm run tool -- backup --llave-nueva archivo: the
 // key that opens them.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -40,7 +40,7 @@ await orden(async (config) => {
       `Respaldo: ${ruta}\n` +
         `${entero(filas)} renglones de ${hecho.tablas.length} tablas y ${entero(hecho.objetos)} archivos, ` +
         `${entero(hecho.bytes)} bytes, en ${((performance.now() - start) / 1000).toFixed(1)} s. SHA-256 ${hecho.archivo}\n` +
-        `Un respaldo vale lo que su restauración: npm run respaldo:comprobar -- ${ruta}`,
+        `Un respaldo vale lo que su restauración: npm run tool -- verify-backup ${ruta}`,
     );
     if (hecho.faltan)
       console.error(

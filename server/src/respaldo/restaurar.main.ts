@@ -1,4 +1,4 @@
-// npm run restaurar -- archivo [--llave archivo] [--adoptar-almacen]: brings a backup back into the empty database and data
+// npm run tool -- restore archivo [--llave archivo] [--adoptar-almacen]: brings a backup back into the empty database and data
 // folder of the settings (.env).
 import { parseArgs } from 'node:util';
 import { ErrorDeArranque } from '../config.ts';
@@ -16,7 +16,7 @@ await orden(async (config) => {
     allowPositionals: true,
   });
   const [ruta] = positionals;
-  if (!ruta) throw new ErrorDeArranque('Uso: npm run restaurar -- archivo.tar.age [--llave archivo]');
+  if (!ruta) throw new ErrorDeArranque('Uso: npm run tool -- restore archivo.tar.age [--llave archivo]');
   const llaves = leerLlaves(config, values.llave);
   const unlock = lockFolder(config.dataDir);
   try {

@@ -90,7 +90,7 @@ function cargador(client: pg.Client, manifiesto: Manifiesto) {
 
 const ALMACEN_DE_OTRO =
   'El almacén de archivos ya lo usa un registro. Para una prueba, restaure con otro (ALMACEN_URL, DATA_DIR). Si lo restaurado ' +
-  'toma el lugar de ese registro: npm run restaurar -- archivo --adoptar-almacen. No se cambió nada.';
+  'toma el lugar de ese registro: npm run tool -- restore archivo --adoptar-almacen. No se cambió nada.';
 
 /** An object of the store goes where uploads do, and from there under its key. */
 async function guardarObjeto(almacen: Awaited<ReturnType<typeof abrirAlmacen>>, llave: string, datos: Readable) {

@@ -14,7 +14,7 @@ const datos = (args: string[], env: Record<string, string> = {}) =>
     );
   });
 
-describe('npm run datos', () => {
+describe('npm run tool -- sample-data', () => {
   test('adds files to the database of the settings and says how many', async () => {
     const { url } = await freshDb();
     const { code, out, err } = await datos(['--carpetas', '7', '--semilla', '3'], { DATABASE_URL: url });
@@ -34,7 +34,7 @@ describe('npm run datos', () => {
     async (args) => {
       const { code, err } = await datos(args, { DATABASE_URL: 'postgres://nadie@127.0.0.1:1/nada' });
       expect(code).toBe(1);
-      expect(err).toMatch(/^Uso: npm run datos/);
+      expect(err).toMatch(/^Uso: npm run tool -- sample-data/);
     },
   );
 

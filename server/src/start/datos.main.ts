@@ -1,4 +1,4 @@
-// npm run datos -- --carpetas 24200 --semilla 1: adds synthetic files to the database of the settings (.env).
+// npm run tool -- sample-data --carpetas 24200 --semilla 1: adds synthetic files to the database of the settings (.env).
 // Also beside a running server, up to 50,000 files.
 import { parseArgs } from 'node:util';
 import { fecha, hoyEnMexico, parseFecha } from '@renadet/domain/lib/fecha';
@@ -8,7 +8,7 @@ import { orden } from '../orden.ts';
 import { openBase } from './base.ts';
 
 const USO =
-  'Uso: npm run datos -- --carpetas N [--semilla S] [--hoy AAAA-MM-DD]\n' +
+  'Uso: npm run tool -- sample-data --carpetas N [--semilla S] [--hoy AAAA-MM-DD]\n' +
   '  --carpetas  cuántas carpetas sintéticas se agregan, de 1 a 2000000\n' +
   '  --semilla   número entero: la misma semilla en la misma base da los mismos datos (1)\n' +
   '  --hoy       ningún dato es posterior al día anterior (la fecha actual)';

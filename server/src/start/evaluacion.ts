@@ -1,5 +1,5 @@
 // What the evaluation mode has and production has not: made-up files, a simulator of the external system, a sample publication. Imported by
-// `import()` alone, so that the tree production runs from (`npm run produccion`) comes without any of it.
+// `import()` alone, so that the tree production runs from (`npm run tool -- production`) comes without any of it.
 export { generarDatos } from '../datos/generar.ts';
 export { sembrar } from '../datos/sembrar.ts';
 export { startSimulador } from '../embedded/simulador.ts';

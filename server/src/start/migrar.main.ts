@@ -1,4 +1,4 @@
-// npm run migrar: brings the database of the settings (.env) to this version: schema, catalogues and, in production, its
+// npm run tool -- migrate: brings the database of the settings (.env) to this version: schema, catalogues and, in production, its
 // first administrator. With DATABASE_URL_MIGRACION, the only place where the owner's account is needed; servers are then
 // given DATABASE_URL alone.
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';

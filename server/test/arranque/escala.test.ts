@@ -1,4 +1,4 @@
-// Two servers on one PostgreSQL. The whole, with a replica and with what people write meanwhile: npm run faults -- escala.
+// Two servers on one PostgreSQL. The whole, with a replica and with what people write meanwhile: npm run tool -- faults escala.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -129,7 +129,7 @@ const orden = (script: string, dataDir: string, env: Record<string, string>) => 
   return { code: status, said: `${stdout}${stderr}` };
 };
 
-test("[1-651] the application's account alone is enough to serve: what only the owner can do is npm run migrar, and the start says so", async () => {
+test("[1-651] the application's account alone is enough to serve: what only the owner can do is npm run tool -- migrate, and the start says so", async () => {
   const { on, run } = await institution();
   const dir = newFolder();
   const app = { DATABASE_URL: on('aplicacion') };
@@ -140,7 +140,7 @@ test("[1-651] the application's account alone is enough to serve: what only the 
     expect([how, server.output()]).toEqual([1, expect.not.stringContaining('    at ')]); // no stack
     return server.output();
   };
-  expect(await refusal()).toMatch(/La base no tiene el registro.*npm run migrar/);
+  expect(await refusal()).toMatch(/La base no tiene el registro.*npm run tool -- migrate/);
   const refused = orden('start/migrar.main.ts', dir, app);
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('Esta orden necesita la cuenta dueña')]);
 
@@ -186,7 +186,7 @@ test("[1-651] the application's account alone is enough to serve: what only the 
       'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
     );
     expect(await refusal()).toMatch(
-      /versión anterior del sistema: le faltan 1 migraciones, desde \d{4}-.*npm run migrar/,
+      /versión anterior del sistema: le faltan 1 migraciones, desde \d{4}-.*npm run tool -- migrate/,
     );
     await client.query('insert into kysely_migration select * from jsonb_populate_record(null::kysely_migration, $1)', [
       JSON.stringify(rows[0]),
@@ -196,10 +196,10 @@ test("[1-651] the application's account alone is enough to serve: what only the 
     await client.query(
       `delete from kysely_migration where name = '9999-futura'; update esquema set huella = sha256('') where archivo like 'cifras/d%'`,
     );
-    expect(await refusal()).toMatch(/Las funciones de la base no son las de esta versión.*npm run migrar/);
+    expect(await refusal()).toMatch(/Las funciones de la base no son las de esta versión.*npm run tool -- migrate/);
     expect(orden('start/migrar.main.ts', dir, owner).code).toBe(0);
     await client.query(`update semilla set huella = 'otra'`);
-    expect(await refusal()).toMatch(/Los catálogos de la base no son los de esta versión.*npm run migrar/);
+    expect(await refusal()).toMatch(/Los catálogos de la base no son los de esta versión.*npm run tool -- migrate/);
     const backup = orden('respaldo/respaldo.main.ts', dir, app);
     expect([backup.code, backup.said]).toEqual([1, expect.stringContaining('Esta orden necesita la cuenta dueña')]);
   } finally {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -41,6 +41,8 @@ test('the tree of production has no tests, no development, no made-up data, and 
     'domain/package.json',
     'domain/src',
     'package.json',
+    'scripts/tool.mjs',
+    'scripts/tools.mjs',
     'server/manual',
     'server/migrations',
     'server/package.json',
@@ -76,8 +78,16 @@ test('the tree of production has no tests, no development, no made-up data, and 
   for (const name of development.filter((one) => !one.startsWith('@types/'))) expect(packages).not.toContain(name);
   for (const name of Object.keys(server.dependencies)) expect(packages, name).toContain(name);
   const { scripts } = JSON.parse(readFileSync(join(arbol, 'package.json'), 'utf8'));
-  expect(Object.keys(scripts)).toContain('migrar');
-  for (const name of ['test', 'dev', 'datos', 'e2e', 'bench', 'prestart']) expect(scripts).not.toHaveProperty(name);
+  expect(Object.keys(scripts)).toEqual(['start', 'tool']);
+  const env = { ...process.env, PORT: 'ninguno' };
+  const tool = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/tool.mjs', ...args], { cwd: arbol, env, encoding: 'utf8' });
+  const listed = Array.from(tool().stdout.matchAll(/^ {2}(\S+) /gm), ([, name]) => name);
+  expect(listed).toEqual(['migrate', 'backup', 'verify-backup', 'restore', 'verify-audit', 'store', 'publish']);
+  // each is there to its last module: it gets as far as reading the settings
+  for (const name of listed)
+    expect(tool(`${name}`), name).toMatchObject({ status: 1, stderr: expect.stringContaining('PORT') });
+  expect(tool('sample-data')).toMatchObject({ status: 2, stderr: expect.stringContaining('No existe «sample-data»') });
 });
 
 test('it serves in production, with TLS and its secrets handed to it one by one', async () => {

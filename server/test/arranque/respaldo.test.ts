@@ -85,7 +85,7 @@ test('[1-650] restore drill: a backup beside the running server comes back whole
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('nada se sobrescribe')]);
 
   // and every row is still as its audit left it, whatever machine wrote it
-  const audited = spawnSync(process.execPath, ['server/src/auditoria/verificar.ts', '--datos'], {
+  const audited = spawnSync(process.execPath, ['server/src/auditoria/verificar.main.ts', '--datos'], {
     cwd: RAIZ,
     env: { ...process.env, NODE_ENV: '', DATA_DIR: empty },
   });

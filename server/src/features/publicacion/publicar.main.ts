@@ -1,4 +1,4 @@
-// npm run publicar -- --corte AAAA-MM-DD [--salida carpeta]: publishes the statistics of a cut-off, or makes an existing
+// npm run tool -- publish --corte AAAA-MM-DD [--salida carpeta]: publishes the statistics of a cut-off, or makes an existing
 // publication again and compares it with what was signed. Beside a running server, or alone. Exit 1 when it is refused
 // or differs.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { orden } from '../../orden.ts';
 import { producir } from './producir.ts';
 
 const USO =
-  'Uso: npm run publicar -- --corte AAAA-MM-DD [--salida carpeta]\n' +
+  'Uso: npm run tool -- publish --corte AAAA-MM-DD [--salida carpeta]\n' +
   '  --corte   último día que se cuenta, anterior a hoy\n' +
   '  --salida  carpeta donde se dejan también los archivos';
 

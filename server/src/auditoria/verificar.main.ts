@@ -1,4 +1,4 @@
-// npm run auditoria:verificar [-- --datos]: recomputes the audit chain of the database of the settings (.env); with --datos it
+// npm run tool -- verify-audit [--datos]: recomputes the audit chain of the database of the settings (.env); with --datos it
 // also compares every row of the registry with its last audited state. Exit 0 when all fits.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -17,7 +17,7 @@ import {
 } from './sellos.ts';
 import { verifyAudit } from './verify.ts';
 
-const USO = 'Uso: npm run auditoria:verificar [-- --datos]';
+const USO = 'Uso: npm run tool -- verify-audit [--datos]';
 const CONSERVE = 'Conserve la base como está y avise a quien responde por la seguridad.';
 
 /** Ids and names of fields: never what is in them. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
 /** The command as an auditor types it, on the database of this file or on a data folder. */
 const verificar = (env: Record<string, string> = { DATABASE_URL: base.url }) =>
   new Promise<{ code: number; said: string }>((done) => {
-    const script = resolve(import.meta.dirname, 'verificar.ts');
+    const script = resolve(import.meta.dirname, 'verificar.main.ts');
     execFile(process.execPath, [script], { env: { ...process.env, NODE_ENV: '', ...env } }, (error, out, err) =>
       done({ code: Number(error?.code ?? 0), said: out + err }),
     );

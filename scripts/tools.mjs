@@ -1,0 +1,48 @@
+// Every command beside start, dev, test, check and bench: what it runs, and what for. `npm run tool` lists them.
+
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config'];
+
+/** For whoever runs the registry: these go with it to production. */
+export const OPERATION = {
+  migrate: [
+    ['server/src/start/migrar.main.ts'],
+    'lleva una base propia a esta versión, con la cuenta dueña de las tablas',
+  ],
+  backup: [['server/src/respaldo/respaldo.main.ts'], 'un respaldo cifrado; --llave-nueva archivo crea la llave'],
+  'verify-backup': [['server/src/respaldo/comprobar.main.ts'], 'restaura un respaldo aparte y lo revisa entero'],
+  restore: [['server/src/respaldo/restaurar.main.ts'], 'devuelve un respaldo a una base y una carpeta vacías'],
+  'verify-audit': [
+    ['server/src/auditoria/verificar.main.ts'],
+    'recalcula la cadena de auditoría; --datos compara también los datos',
+  ],
+  store: [
+    ['server/src/almacen/almacen.main.ts'],
+    'si el almacén de archivos es de este registro; --adoptar lo hace suyo',
+  ],
+  publish: [
+    ['server/src/features/publicacion/publicar.main.ts'],
+    'la estadística pública de un día: --corte AAAA-MM-DD',
+  ],
+};
+
+/** For whoever changes it. */
+export const DEVELOPMENT = {
+  'sample-data': [['server/src/start/datos.main.ts'], 'agrega expedientes inventados: --carpetas N --semilla S'],
+  production: [
+    ['scripts/produccion.mjs'],
+    'el árbol del que se opera, en una carpeta: sin pruebas ni datos inventados',
+  ],
+  'db-types': [['server/src/db/generate-types.ts'], 'los tipos de la base, después de una migración'],
+  format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'], 'corrige el estilo'],
+  requirements: [['scripts/requirements.mjs'], 'qué cláusulas nombra una prueba'],
+  asvs: [['scripts/asvs.mjs'], 'el libro de seguridad y todo lo que se cita; --escribir rehace docs/security.md'],
+  suites: [['scripts/suites.mjs'], 'cuántas pruebas tiene cada suite adversaria'],
+  sbom: [['scripts/sbom.mjs'], 'el inventario de bibliotecas, CycloneDX'],
+  mutations: [['scripts/mutaciones.mjs'], 'rompe el producto de maneras nombradas y dice qué no notó ninguna prueba'],
+  'mutations-domain': [['scripts/mutaciones/dominio.main.mjs'], 'Stryker sobre domain/src'],
+  long: [['scripts/largas.mjs'], 'las formas largas de las pruebas y las fallas; horas'],
+  faults: [['bench/faults.ts'], 'mata servidor y base mientras se escribe: nada se pierde ni queda a medias'],
+  'bench-browser': [[...playwright, 'e2e/medidas.config.ts'], 'lo que cuestan una tecla y una carga en el navegador'],
+  accessibility: [[...playwright, 'e2e/accesibilidad.config.ts'], 'axe y reflujo de cada ruta y estado'],
+  'manual-pictures': [['e2e/manual.ts'], 'imágenes nuevas de cada pantalla para el manual'],
+};
