@@ -434,6 +434,18 @@ it('[2-181] both passwords wait for name and surname', async () => {
   await waitFor(() => expect(claves().every((one) => one !== null)).toBe(true));
 });
 
+it('says that its institutions could not be read, and is drawn once they are asked for again', async () => {
+  let fails = true;
+  servidor({ Ctinstitucion: () => (fails ? new Response('{}', { status: 500 }) : INSTITUCIONES) });
+  abrirPantallas({ edit_user: EditarUsuario }, { usuario: null });
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+  fails = false;
+  fireEvent.click(again);
+  expect(await screen.findByRole('textbox', { name: /Nombre\(s\)/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
 it('[2-604] the own account: address, role, places and password are another’s to change, and it says so', async () => {
   servidor({ usuario: { ...USUARIO, llusuario: 1 } });
   abrirPantallas({ edit_user: EditarUsuario }, { usuario: 1 });

@@ -508,6 +508,68 @@ describe('a file with attachments', () => {
     await waitFor(() => expect(donde()).toBe('/pages/buscar_ci'));
   });
 
+  describe('that is new, and of which one is refused,', () => {
+    const BORRADOR = {
+      ficha: 'f0000000-0000-4000-8000-000000000000',
+      version: null,
+      contenido: { valores: carpetaBuena, abierto: {} },
+      guardado: '2026-01-01T00:00:00Z',
+    };
+    const NUEVA = { ...CARPETA, llcarpeta: 77, version: 1 };
+    const registrar = async (funciones = Object.values(FUNCION_ID), leer: unknown = NUEVA) => {
+      const calls = conServidor({
+        borradores: (_: unknown, path: string) => (path.endsWith('/carpeta/0/0') ? [BORRADOR] : []),
+        getCarpetaById: () => leer,
+        getArchivosByLlCarpeta: [],
+        guardarCI: { result: 'REGISTRO_EXITOSO', llcarpeta: 77, version: 1 },
+        modificarCI: { result: 'REGISTRO_EXITOSO', infoFiles: [], deletedFiles: [], version: 2 },
+      });
+      const { donde } = abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, { llrol: 4 });
+      const s = getSesion();
+      act(() => s && abrirSesion({ ...s, funciones: [...funciones] }));
+      fireEvent.click(await screen.findByText('Recuperar', { selector: 'button' }));
+      await waitFor(() => expect(caja('dslocalidad')).toHaveProperty('value', 'XALAPA'));
+      elegir('malo.pdf');
+      oprimir('Guardar');
+      await waitFor(() => expect(Subida.abiertas).toHaveLength(1));
+      await Subida.abiertas[0]?.rechazar('El contenido no corresponde a la extensión del nombre.');
+      return { calls, donde };
+    };
+
+    it('goes on at its attachments as the file that it is, and is registered no second time', async () => {
+      const { calls, donde } = await registrar();
+      await screen.findByText('Generar folio', { selector: 'button' });
+      expect(document.activeElement?.id).toBe('documentos-anexos-titulo');
+      expect(getSeleccion()).toMatchObject({ carpeta: 77, accion: 'editar' });
+      fireEvent.click(screen.getByRole('button', { name: 'Quitar malo.pdf' }));
+      escribir('dslocalidad', 'COATEPEC');
+      oprimir('Guardar');
+      await waitFor(() => expect(donde()).toBe('/pages/buscar_ci'));
+      expect(de(calls, 'guardarCI')).toHaveLength(1);
+      expect(de(calls, 'modificarCI').map(({ body }) => [body.llcarpeta, body.version, body.dslocalidad])).toEqual([
+        [77, 1, 'COATEPEC'],
+      ]);
+    });
+
+    it('left while it is read again, is not chosen for the screen after it', async () => {
+      const held = retenida(NUEVA);
+      const { calls, donde } = await registrar(undefined, held.held);
+      await waitFor(() => expect(de(calls, 'getCarpetaById').length).toBeGreaterThan(1));
+      oprimir('Cancelar');
+      await screen.findByText('La carpeta ya se guardó; falta 1 archivo');
+      oprimir('Salir sin anexar');
+      await waitFor(() => expect(donde()).toBe('/pages/buscar_ci'));
+      await held.soltar();
+      expect(getSeleccion()).toMatchObject({ carpeta: null, accion: null });
+    });
+
+    it('is read by who may register files and not edit them', async () => {
+      await registrar(Object.values(FUNCION_ID).filter((id) => id !== FUNCION_ID['EDITAR CARPETA']));
+      await screen.findByText('Regresar', { selector: 'button' });
+      expect(screen.queryByText('Guardar', { selector: 'button' })).toBeNull();
+    });
+  });
+
   it('the same file chosen twice, or attached already, is told and goes once', async () => {
     conServidor({ getCarpetaById: CARPETA, getArchivosByLlCarpeta: [{ ...ANEXADO, longitud: 3 }] });
     abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, EDICION);

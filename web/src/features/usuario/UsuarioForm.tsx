@@ -6,11 +6,14 @@ import { type ContextoUsuario, reglasUsuario, usuarioNuevo } from '@renadet/doma
 import { camposUsuario, type Usuario, type UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { mensajeDe } from '../../lib/http.ts';
 import { useLista } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
 import { useGuardia } from '../../lib/useGuardia.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import { EsperaFormulario } from '../../ui/Espera.tsx';
+import { Falla } from '../../ui/Falla.tsx';
 import { FormLayout } from '../../ui/FormLayout.tsx';
 import { Campo, Formulario, type UseOpciones } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
@@ -29,9 +32,11 @@ const useOpciones: UseOpciones = (catalogo, padre) => {
 const campos = { ...camposUsuario, sedes: { ...camposUsuario.sedes, etiqueta: 'Lugar al que pertenece' } };
 
 /** What the rules may know; null until the lists they need are there. */
-function useContexto(guardado: UsuarioGuardado | null): ContextoUsuario | null {
+function useContexto(
+  guardado: UsuarioGuardado | null,
+  instituciones: ContextoUsuario['instituciones'] | undefined,
+): ContextoUsuario | null {
   const sesion = useSesion();
-  const instituciones = useInstituciones();
   const acceso = useAcceso();
   if (!sesion || !instituciones) return null;
   return {
@@ -127,6 +132,9 @@ function Abierto({ guardado, alTerminar, contexto }: Props & { contexto: Context
 
 /** The form of a user, new or kept [2-041]; drawn when the lists it judges by are there. */
 export function UsuarioForm(props: Props) {
-  const contexto = useContexto(props.guardado);
-  return contexto && <Abierto {...props} contexto={contexto} />;
+  const { data, error, refetch } = useInstituciones();
+  const contexto = useContexto(props.guardado, data);
+  if (contexto) return <Abierto {...props} contexto={contexto} />;
+  if (error) return <Falla texto={mensajeDe(error)} alReintentar={() => refetch()} />;
+  return <EsperaFormulario />;
 }

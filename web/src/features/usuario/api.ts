@@ -41,7 +41,7 @@ export const useUsuario = (llusuario: number | null) =>
 
 /** Institutions with the abbreviation that tells their state. */
 export const useInstituciones = () =>
-  useQuery({ ...query(catalogosContract.Ctinstitucion), ...LISTA, staleTime: 60_000 }).data;
+  useQuery({ ...query(catalogosContract.Ctinstitucion), ...LISTA, staleTime: 60_000 });
 
 /** Bounds of the passwords and mail domains of this installation. */
 export const useAcceso = () => useQuery(catalogo(reglasAcceso)).data;
