@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { getSeleccion, paraEntrar, type Seleccion } from './eleccion.tsx';
 import { puedeSalir } from './useGuardia.ts';
 
@@ -22,4 +23,15 @@ export function useIr() {
       camino = '';
     }
   };
+}
+
+/** A screen that was opened with nothing chosen goes back by itself; to another one where nothing is behind it. */
+export function useVolverSin(elegido: number | null, otra: string): void {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  useEffect(() => {
+    if (elegido !== null) return;
+    if (history.canGoBack()) history.back();
+    else void navigate({ to: otra, replace: true });
+  }, [elegido, otra, history, navigate]);
 }

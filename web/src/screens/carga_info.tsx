@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Avance } from '../features/carga/Avance.tsx';
 import { BajarPlantilla } from '../features/carga/BajarPlantilla.tsx';
 import { DialogoCambios } from '../features/carga/DialogoCambios.tsx';
@@ -15,6 +15,7 @@ import { InformeGuardado } from '../features/carga/InformeGuardado.tsx';
 import { MisCargas } from '../features/carga/MisCargas.tsx';
 import { SinTerminar } from '../features/carga/SinTerminar.tsx';
 import { useCarga } from '../features/carga/useCarga.ts';
+import { useFocoPerdido } from '../lib/foco.ts';
 import { useGuardia } from '../lib/useGuardia.ts';
 import { envejecer } from '../lib/viejas.ts';
 import { Nota } from '../ui/Nota.tsx';
@@ -33,11 +34,8 @@ export function Pantalla() {
   const { fase } = estado;
   const ocupado = fase === 'leyendo' || fase === 'archivando' || fase === 'enviando';
   useGuardia(() => ocupado, SALIR);
-  // what had the focus has been closed: the next file begins here
-  useEffect(() => {
-    if (fase === 'inicio' && !abierta && document.activeElement === document.body)
-      document.getElementById(ELEGIR)?.focus();
-  }, [fase, abierta]);
+  const alInicio = fase === 'inicio' && !abierta;
+  useFocoPerdido(alInicio, () => (alInicio ? document.getElementById(ELEGIR) : null)); // the next file begins there
 
   const envio = 'envio' in estado ? estado.envio : null;
   const pendientes = envio ? pendientesDe(envio) : fase === 'interrumpida' ? estado.resumen.numeros : [];
@@ -58,7 +56,7 @@ export function Pantalla() {
       >
         <BajarPlantilla />
       </Elegir>
-      {fase === 'inicio' && !abierta && <SinTerminar alCambiar={alCambiar} />}
+      {alInicio && <SinTerminar alCambiar={alCambiar} />}
       {fase === 'leyendo' && (
         <Avance
           texto={

@@ -5,8 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { carpetaDetalle, responsablesByCarpeta, victimasByCarpeta } from '@renadet/domain/reportes/detalle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Expediente } from '../features/detalle/Expediente.tsx';
 import { Responsables, Victimas } from '../features/detalle/Listas.tsx';
@@ -14,7 +13,7 @@ import { porNumero } from '../features/reportes/consulta.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
 import { useHoy } from '../lib/hoy.ts';
 import { useAntesDeImprimir, useEnPapel } from '../lib/imprimir.ts';
-import { useIr } from '../lib/navegar.ts';
+import { useIr, useVolverSin } from '../lib/navegar.ts';
 import { query } from '../lib/query.ts';
 import { Documento, Regresar } from '../ui/Icon.tsx';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
@@ -94,13 +93,7 @@ function Detalle({ llcarpeta }: { llcarpeta: number }) {
 export function Pantalla() {
   const { carpeta } = useSeleccion();
   const [entrada] = useState(carpeta); // leaving by the menu or signing out clears the choice before the screen is gone
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  useEffect(() => {
-    if (entrada !== null) return;
-    if (history.canGoBack()) history.back();
-    else void navigate({ to: REPORTE, replace: true });
-  }, [entrada, history, navigate]);
+  useVolverSin(entrada, REPORTE);
   const llcarpeta = carpeta ?? entrada;
   return llcarpeta === null ? null : <Detalle key={llcarpeta} llcarpeta={llcarpeta} />;
 }

@@ -14,11 +14,12 @@ import {
 } from '@renadet/domain/reportes/avance';
 import { pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { AvanceCasos } from '../features/reportes/AvanceCasos.tsx';
 import { AvanceFiltro } from '../features/reportes/AvanceFiltro.tsx';
 import { AvanceTabla } from '../features/reportes/AvanceTabla.tsx';
 import { enPalabras, useConsulta } from '../features/reportes/consulta.ts';
+import { useFocoPerdido } from '../lib/foco.ts';
 import { useHoy } from '../lib/hoy.ts';
 import { mensajeDe } from '../lib/http.ts';
 import { query } from '../lib/query.ts';
@@ -50,12 +51,7 @@ export function Pantalla() {
   });
   const { data, error, isFetching, isPlaceholderData, refetch } = enDetalle ? detalle : resumen;
   const ruta = useRef<HTMLElement>(null);
-  // what was pressed is gone with its table: the focus goes to where one is now
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the office that is open is what changes
-  useEffect(() => {
-    if (document.activeElement === document.body)
-      ruta.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus();
-  }, [fiscaliaId]);
+  useFocoPerdido(fiscaliaId, () => ruta.current?.querySelector<HTMLElement>('[aria-current=page]'));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <AvanceFiltro inicial={filtro} hoy={hoy} alCambiar={(next) => consultar({ ...pedido, ...next })} />

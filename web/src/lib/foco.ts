@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/**
+ * What had the focus has gone with a part of the screen: the focus goes to where the user is now.
+ * @param parte what of the screen is open; when it changes, the focus is looked after
+ * @param donde where one is now; nothing where the focus may stay lost
+ */
+export function useFocoPerdido(parte: unknown, donde: () => HTMLElement | null | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part that is open is what changes
+  useEffect(() => {
+    if (document.activeElement === document.body) donde()?.focus();
+  }, [parte]);
+}
