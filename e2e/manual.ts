@@ -9,6 +9,7 @@ import { chromium, type Page } from '@playwright/test';
 import { abrirCon, abrirSesion, crearAutoridad, crearCarpeta, crearVictima } from './helpers/carpeta.ts';
 import { chooseServer, findChromium } from './helpers/entorno.ts';
 import { fechar } from './helpers/formulario.ts';
+import { asentar } from './helpers/foto.ts';
 import { REPORTES } from './helpers/reportes.ts';
 import type { CUENTAS } from './helpers/sesion.ts';
 
@@ -103,15 +104,6 @@ const TOMAS: readonly Toma[] = [
   { nombre: 'resoluciones', ruta: '/resoluciones' },
   { nombre: 'contacto', ruta: '/contacto' },
 ];
-
-/** Waits until nothing is being loaded and nothing moves. */
-async function asentar(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()); // no cursor, no ring
-  await page.waitForTimeout(600); // charts draw in the next frames
-}
 
 /** A file with a victim and an authority, all of them made up. */
 async function ejemplo(page: Page) {

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until nothing is being loaded and nothing moves: the screen as it is photographed. */
+export async function asentar(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()); // no cursor, no ring
+  await page.waitForTimeout(600); // charts draw in the next frames
+}
