@@ -9,6 +9,7 @@ export const FLOORS = {
     jobs respaldo datos
     features
     reportes
+    http
     plugins
     auditoria freno
     lib

@@ -39,7 +39,7 @@ export default [
   bloque('server/src/features/usuario/sesiones.routes.ts', 'server/src/features/usuario/sesiones.test.ts', [
     'C1613',
     'una sesión se termina sin contraseña',
-    "await probarContrasenia(services, usuario, 'sesion.terminar', password, 'password');",
+    "await probarContrasenia(services, usuario, terminarSesion, password, 'password');",
     '',
   ]),
   bloque('server/src/plugins/session.ts', 'server/test/ataques/usuario.test.ts#[1-614]', [
@@ -57,8 +57,8 @@ export default [
   bloque('server/src/features/usuario/usuario.commands.ts', 'server/test/dosEditores.test.ts#[1-616]', [
     'C1616',
     'bloquear no cambia la versión',
-    '.set({ boactivo, version: kept.version + 1 })',
-    '.set({ boactivo })',
+    '{ boactivo, version: kept.version + 1 }',
+    '{ boactivo }',
   ]),
   bloque(
     'server/src/features/victima/victima.commands.ts',
@@ -131,8 +131,8 @@ export default [
     [
       'C1631',
       'quien cuelga pierde lo que faltaba',
-      "await iniciarCorrida(services, usuario, 'SINCRONIZAR', renglones.slice(i));",
-      '',
+      "iniciarCorrida(trx, { usuario, nota }, 'SINCRONIZAR', renglones.slice(i)),",
+      'Promise.resolve(),',
     ],
   ),
   bloque(

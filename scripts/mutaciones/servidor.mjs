@@ -461,8 +461,8 @@ export default [
       [
         'S072',
         'editar una carpeta se anota con otro nombre',
-        "'carpeta.editar'",
-        "'carpeta.crear'",
+        'write(db, usuario, modificarCI, ',
+        'write(db, usuario, guardarCI, ',
         [...CARPETA, 'server/src/auditoria/registro.test.ts'],
       ],
       [
@@ -515,8 +515,8 @@ export default [
       [
         'S082',
         'eliminar una víctima no guarda qué decía',
-        "detalle: { antes: pick(kept, COLUMNAS) } });\n    return { ...outcome('REGISTRO_EXITOSO', MENSAJES.victimaBorrada)",
-        "detalle: {} });\n    return { ...outcome('REGISTRO_EXITOSO', MENSAJES.victimaBorrada)",
+        "detalle: { antes: pick(kept, COLUMNAS) } });\n  return { ...outcome('REGISTRO_EXITOSO', MENSAJES.victimaBorrada)",
+        "detalle: {} });\n  return { ...outcome('REGISTRO_EXITOSO', MENSAJES.victimaBorrada)",
         [...VICTIMA, 'server/src/auditoria/registro.test.ts'],
       ],
       [
@@ -525,7 +525,7 @@ export default [
         "if (sent.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');",
         '',
       ],
-      ['S084', 'lo de otro sobre la víctima se pisa sin avisar', '    refuseStale(kept.version, sent.version);\n', ''],
+      ['S084', 'lo de otro sobre la víctima se pisa sin avisar', '  refuseStale(kept.version, sent.version);\n', ''],
     ],
   },
   {
@@ -583,25 +583,41 @@ export default [
         'return imputados;',
       ],
       [
-        'S092',
-        'se cambia al imputado de otra autoridad',
-        "      .where('llimputado', '=', llimputado)\n      .where('llresponsable', '=', owner.llresponsable)",
-        "      .where('llimputado', '=', llimputado)",
-      ],
-      [
         'S093',
         'los nombres de imputados no guardan cómo se escribieron',
         'nombreoriginal: typedNames(names[i], imputado),',
         '',
       ],
+    ],
+  },
+  {
+    archivo: 'server/src/features/autoridad/autoridad.queries.ts',
+    pruebas: AUTORIDAD,
+    roturas: [
+      [
+        'S092',
+        'se cambia al imputado de otra autoridad',
+        "    .where('llimputado', '=', llimputado)\n    .where('llresponsable', '=', llresponsable)",
+        "    .where('llimputado', '=', llimputado)",
+      ],
+    ],
+  },
+  {
+    archivo: 'domain/src/autoridad/autoridad.contract.ts',
+    pruebas: [...AUTORIDAD, 'server/src/auditoria/registro.test.ts'],
+    roturas: [
       [
         'S094',
         'eliminar una autoridad se anota con otro nombre',
-        "'autoridad.eliminar'",
-        "'autoridad.editar'",
-        [...AUTORIDAD, 'server/src/auditoria/registro.test.ts'],
+        "auditoria: 'autoridad.eliminar'",
+        "auditoria: 'autoridad.editar'",
       ],
     ],
+  },
+  {
+    archivo: 'server/src/features/carpeta/carpeta.locks.ts',
+    pruebas: ['server/src/features/papelera/papelera.test.ts'],
+    roturas: [['S096', 'se recupera en una carpeta cerrada', '  refuseClosed(carpeta);\n', '']],
   },
   {
     archivo: 'server/src/features/papelera/papelera.commands.ts',
@@ -613,7 +629,6 @@ export default [
         'if (carpeta.victimasregistradas >= carpeta.novictimas) return EXCEDE;',
         '',
       ],
-      ['S096', 'se recupera en una carpeta cerrada', '  refuseClosed(carpeta);\n', ''],
       ['S097', 'lo recuperado se queda en la papelera', '  await leaveBin(trx, llpapelera);\n', ''],
       [
         'S098',
@@ -675,6 +690,17 @@ export default [
     ],
   },
   {
+    archivo: 'server/src/lib/halves.ts',
+    pruebas: [
+      'server/src/lib/halves.test.ts',
+      'server/src/features/carga/fallas.test.ts',
+      'server/src/features/carga/carga.test.ts',
+    ],
+    roturas: [
+      ['S108', 'una carpeta que falla tira el lote entero', 'if (!isDataError(error)) throw error;', 'throw error;'],
+    ],
+  },
+  {
     archivo: 'server/src/features/carga/carga.commands.ts',
     pruebas: ['server/src/features/carga/carga.test.ts'],
     roturas: [
@@ -708,13 +734,6 @@ export default [
           'server/src/features/carga/claves.test.ts',
           'server/src/features/carga/fallas.test.ts',
         ],
-      ],
-      [
-        'S108',
-        'una carpeta que falla tira el lote entero',
-        'if (!isDataError(error)) throw error;',
-        'throw error;',
-        ['server/src/features/carga/fallas.test.ts', 'server/src/features/carga/carga.test.ts'],
       ],
       [
         'S109',
@@ -835,8 +854,8 @@ export default [
       [
         'S126',
         'el ingreso no queda en la auditoría',
-        'anotar({ detalle: { motivo, ...(segundo && { segundofactor: true }) } });',
-        'anotar({});',
+        'nota({ detalle: { motivo, ...(segundo && { segundofactor: true }) } });',
+        'nota({});',
         [
           'server/src/features/sesion/sesion.test.ts',
           'server/src/auditoria/registro.test.ts',
@@ -878,7 +897,7 @@ export default [
       [
         'S132',
         'bloquear no cierra las sesiones',
-        'if (boactivo === 0) await endSessions(trx, llusuario);',
+        'if (boactivo === 0) await q.endSessions(trx, llusuario);',
         '',
         ['server/src/features/usuario/usuario.test.ts', 'server/src/features/usuario/sesiones.test.ts'],
       ],
@@ -891,14 +910,14 @@ export default [
       [
         'S134',
         'un lugar retirado se asigna de nuevo',
-        'const known = await listAreasEn(trx, llinstitucion, given);',
+        'const known = await q.listAreasEn(trx, llinstitucion, given);',
         'const known = given;',
       ],
       [
         'S135',
         'al dueño no se le avisa del cambio',
-        'cambios: [\n        ...(record.password !== null ? [CONTRASENIA] : []),',
-        'cambios: [\n        ...(record.password !== null ? [] : []),',
+        'cambios: [\n      ...(record.password !== null ? [CONTRASENIA] : []),',
+        'cambios: [\n      ...(record.password !== null ? [] : []),',
         ['server/test/ataques/administracion.test.ts'],
       ],
       [

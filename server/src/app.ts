@@ -164,8 +164,9 @@ export async function buildApp({
     almacen: await abrirAlmacenDe(config),
     correo: createTransporte(config),
     hoy: () => hoyEnMexico(new Date()),
-    registrar: (usuario, operacion, anotacion) => record(entry(usuario, operacion, anotacion)),
+    registrar: (usuario, operation, anotacion) => record(entry(usuario, operation, anotacion)),
   };
+  app.decorate('services', services);
   const trabajador = createTrabajador(services, app.log);
   app.decorate('trabajador', trabajador);
   app.addHook('onClose', trabajador.detener);
@@ -174,23 +175,23 @@ export async function buildApp({
   recuperacionRoutes(app, services);
   catalogosRoutes(app, services.catalogos);
   carpetaRoutes(app, services);
-  victimaRoutes(app, services);
-  autoridadRoutes(app, services);
-  papeleraRoutes(app, services);
+  victimaRoutes(app);
+  autoridadRoutes(app);
+  papeleraRoutes(app);
   borradorRoutes(app, services);
   await archivoRoutes(app, services);
-  folioRoutes(app, services);
+  folioRoutes(app);
   justicianetRoutes(app, services);
-  usuarioRoutes(app, services);
+  usuarioRoutes(app);
   sesionesRoutes(app, services);
   segundofactorRoutes(app, services);
-  institucionRoutes(app, services);
-  areaRoutes(app, services);
+  institucionRoutes(app);
+  areaRoutes(app);
   cargaRoutes(app, services);
   historicoRoutes(app, services);
   bitacoraRoutes(app, services);
   auditoriaRoutes(app, services);
-  rolRoutes(app, services);
+  rolRoutes(app);
   reportesRoutes(app, services);
   respaldoRoutes(app, services);
   publicacionRoutes(app, services);

@@ -30,7 +30,7 @@ const reporte = <const N extends string, A extends z.ZodType>(nombre: N, answer:
 const libro = <const N extends string>(nombre: N, summary: string) => ({
   ...reporte(`${nombre}Excel`, z.any(), summary),
   mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  auditoria: 'reporte.exportar',
+  auditoria: 'reporte.exportar' as const,
 });
 
 const porNombre = <const T extends object, R>(table: T, make: (name: keyof T & string) => R) =>

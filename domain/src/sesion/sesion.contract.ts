@@ -42,7 +42,7 @@ export const login = endpoint({
   }),
   answer: Sesion,
   funcion: 'PUBLICA',
-  auditoria: null,
+  auditoria: 'sesion.entrar',
   summary:
     'Inicia sesión; sin token en la respuesta, no se pudo ingresar. Con segundoFactor REQUERIDO, repita la llamada con codigo',
 });

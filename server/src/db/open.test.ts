@@ -47,13 +47,13 @@ describe('a PostgreSQL that says nothing', () => {
   test('while it commits: nobody says that it was not saved, and it is there whole or not at all', async () => {
     const { db } = openDb(base.urlApp, { max: 1, silencio: 300 });
     await owner.query('begin; lock table auditoriacabeza in exclusive mode');
-    const saving = write(db, sistema('prueba'), 'prueba.duda', async () => 'hecho');
+    const saving = write(db, sistema('prueba'), { auditoria: 'prueba.duda' }, async () => 'hecho');
     const { status, message } = problema(await saving.catch((error) => error));
     expect([status, message]).toEqual([503, ERRORES.EN_DUDA.message]);
     await owner.query('commit');
     const rows = () => owner.query(`select from auditoria where operacion = 'prueba.duda'`);
     await expect.poll(async () => (await rows()).rowCount).toBe(1);
-    expect(await write(db, sistema('prueba'), 'prueba.despues', async () => 'hecho')).toBe('hecho');
+    expect(await write(db, sistema('prueba'), { auditoria: 'prueba.despues' }, async () => 'hecho')).toBe('hecho');
     await db.destroy();
   });
 });

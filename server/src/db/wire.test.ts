@@ -190,7 +190,9 @@ test('the line of a change keeps whatever it holds as it is', async () => {
       fc.constantFrom('', `'`, `\\'; drop table auditoria; --`, '$$', `E'\\n`, '"'),
       async (text, hostile) => {
         const detalle = { [`clave${hostile}`]: `${hostile}${text}${hostile}` };
-        await write(db, actor, 'prueba.texto', async (_, anotar) => anotar({ llave: `${hostile}1`, detalle }));
+        await write(db, actor, { auditoria: 'prueba.texto' }, async (_, nota) =>
+          nota({ llave: `${hostile}1`, detalle }),
+        );
         const { rows } = await owner.query('select llave, detalle from auditoria order by id desc limit 1');
         expect(rows).toEqual([{ llave: `${hostile}1`, detalle }]);
       },

@@ -27,9 +27,9 @@ beforeAll(async () => {
 const audit = async () => (await owner.query('select * from auditoria order by id')).rows;
 const cargo = async () => (await owner.query('select dscargo from usuario where llusuario = 1001')).rows[0].dscargo;
 const setCargo = (dscargo: string) =>
-  write(db, actor, 'prueba.editar', async (trx, anotar) => {
+  write(db, actor, { auditoria: 'prueba.editar' }, async (trx, nota) => {
     await trx.updateTable('usuario').set({ dscargo }).where('llusuario', '=', 1001).execute();
-    anotar({ objeto: 'usuario', llave: 1001, llcarpeta: 7, detalle: { despues: { dscargo } } });
+    nota({ objeto: 'usuario', llave: 1001, llcarpeta: 7, detalle: { despues: { dscargo } } });
     return 'hecho';
   });
 
@@ -53,10 +53,10 @@ describe('the one door for writes', () => {
 
   test('says that it ran where nothing is annotated, and each annotation is a line', async () => {
     const before = (await audit()).length;
-    await write(db, actor, 'prueba.nada', async () => {});
-    await write(db, actor, 'prueba.dos', async (_, anotar) => {
-      anotar({ llave: 1 });
-      anotar({ llave: 2 });
+    await write(db, actor, { auditoria: 'prueba.nada' }, async () => {});
+    await write(db, actor, { auditoria: 'prueba.dos' }, async (_, nota) => {
+      nota({ llave: 1 });
+      nota({ llave: 2 });
     });
     const added = (await audit()).slice(before);
     expect(added.map((a) => [a.operacion, a.llave])).toEqual([
@@ -68,9 +68,9 @@ describe('the one door for writes', () => {
 
   test('work that fails leaves neither change nor line', async () => {
     const [before, was] = [await audit(), await cargo()];
-    const failing = write(db, actor, 'prueba.falla', async (trx, anotar) => {
+    const failing = write(db, actor, { auditoria: 'prueba.falla' }, async (trx, nota) => {
       await trx.updateTable('usuario').set({ dscargo: 'NUNCA' }).where('llusuario', '=', 1001).execute();
-      anotar({ llave: 1 });
+      nota({ llave: 1 });
       throw new Error('on purpose');
     });
     await expect(failing).rejects.toThrow('on purpose');

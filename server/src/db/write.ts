@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
+import { nameOf, type Operation } from './operation.ts';
 import { type Alcance, type Trx, unit } from './scope.ts';
 
 /** One line of the audit: what was done, to which record, with what. */
@@ -23,13 +24,13 @@ export interface Actor {
   direccion: string;
 }
 
-export const entry = (actor: Actor, operacion: string, { llave, ...rest }: Anotacion) => ({
+export const entry = (actor: Actor, operation: Operation, { llave, ...rest }: Anotacion) => ({
   llusuario: actor.llusuario,
   dscorreo: actor.dscorreo,
   llinstitucion: actor.llinstitucion,
   solicitud: actor.solicitud,
   direccion: actor.direccion,
-  operacion,
+  operacion: nameOf(operation),
   llave: llave === undefined ? undefined : String(llave),
   ...rest,
 });
@@ -41,21 +42,21 @@ export const append = (db: Db | Trx, entradas: readonly Entrada[]) =>
 
 /**
  * The one door for writes: a transaction in the user's scope, with its audit rows, committed before it answers.
- * @param operacion the contract's `auditoria` name
- * @param work does the writing; `anotar` adds an audit row (without any call, one row tells that it ran)
+ * @param operation the contract under whose name it goes on record
+ * @param work does the writing; `nota` adds an audit row (without any call, one row tells that it ran)
  */
 export function write<T>(
   db: Db,
   actor: Actor,
-  operacion: string,
-  work: (trx: Trx, anotar: (a: Anotacion) => void) => Promise<T>,
+  operation: Operation,
+  work: (trx: Trx, nota: (a: Anotacion) => void) => Promise<T>,
 ): Promise<T> {
   return unit(db, actor.alcance, 'write', async (trx) => {
     const notes: Anotacion[] = [];
     const result = await work(trx, (a) => notes.push(a));
     await append(
       trx,
-      (notes.length ? notes : [{}]).map((a) => entry(actor, operacion, a)),
+      (notes.length ? notes : [{}]).map((a) => entry(actor, operation, a)),
     );
     return result;
   });

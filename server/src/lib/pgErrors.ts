@@ -6,3 +6,7 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
 
 /** Whether an error is PostgreSQL refusing to take away what other rows point at. */
 export const isForeignKeyViolation = (error: unknown): boolean => (error as { code?: string } | null)?.code === '23503';
+
+/** Whether PostgreSQL refused a value or a constraint: the fault of some row, not of the connection. */
+export const isDataError = (error: unknown): boolean =>
+  /^2[23]/.test(String((error as { code?: string } | null)?.code ?? ''));

@@ -5,6 +5,7 @@ import type { Catalogos } from '../catalogos/catalogos.cache.ts';
 import type { Config } from '../config.ts';
 import type { Transporte } from '../correo/transporte.ts';
 import type { Base, Db } from '../db/open.ts';
+import type { Operation } from '../db/operation.ts';
 import type { Actor, Anotacion } from '../db/write.ts';
 import type { JusticiaNet } from '../integraciones/justicianet/cliente.ts';
 import type { Exportar } from './turnos.ts';
@@ -28,5 +29,5 @@ export interface Services {
   /** Today in Mexico City. */
   hoy: () => Fecha;
   /** Records that a user read something; resolves when it is on record. */
-  registrar: (usuario: Actor, operacion: string, anotacion: Anotacion) => Promise<void>;
+  registrar: (usuario: Actor, operation: Operation, anotacion: Anotacion) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
-import { type Ventana, ventana } from '@renadet/domain/lib/pagina';
-import { type Rule, violations } from '@renadet/domain/lib/rules';
+import { ventana } from '@renadet/domain/lib/pagina';
+import type { Rule } from '@renadet/domain/lib/rules';
 import {
   BUSQUEDAS,
   type BusquedaReporte,
@@ -14,66 +14,38 @@ import {
   REGLAS_BUSQUEDA,
 } from '@renadet/domain/reportes/cargadas';
 import { busquedaEnPalabras, cabezaDeLibro } from '@renadet/domain/reportes/palabras';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../lib/check.ts';
-import { disposicionDe } from '../lib/disposicionDe.ts';
-import { serve } from '../lib/serve.ts';
-import type { Services } from '../lib/services.ts';
-import { usuarioDe } from '../plugins/session.ts';
+import type { FastifyInstance } from 'fastify';
 import { buscadas, contadas } from './cargadas.query.ts';
 import { libro } from './libro.ts';
-import { limitada, paginaContada } from './pagina.ts';
+import { limitada } from './pagina.ts';
+import { serveReport } from './serveReport.ts';
 
 /** CENAPI and loaded cases: page, whole, workbook. */
-export function cargadasRoutes(app: FastifyInstance, { lectura, exportar, hoy, registrar }: Services): void {
-  const revisar = async (req: FastifyRequest, reporte: NombreBusqueda, body: BusquedaReporte, operacion: string) => {
-    const rules = REGLAS_BUSQUEDA[reporte] as readonly Rule<BusquedaReporte, { hoy: Fecha }>[];
-    refuse(violations(rules, body, { hoy: hoy() }));
-    const usuario = usuarioDe(req);
-    await registrar(usuario, operacion, { objeto: 'reporte', llave: reporte, detalle: { filtro: body } });
-    return usuario;
-  };
-  const leer = async (
-    [req, reply]: readonly [FastifyRequest, FastifyReply],
-    reporte: NombreBusqueda,
-    body: BusquedaReporte,
-    asked: Ventana,
-  ) => {
-    const { alcance } = await revisar(req, reporte, body, 'reporte.consultar');
-    const { db } = await lectura();
-    return paginaContada(
-      { db, alcance, exportar, reply },
-      {
-        ventana: asked,
-        contar: contadas(reporte, alcance, body),
-        consulta: (cut) => limitada(buscadas(reporte, alcance, body), cut),
-        nombres: ['total', 'resultados'],
-      },
-    );
-  };
-  for (const [page, whole, reporte] of [
-    [getReporteCENAPIPag, getReporteCENAPI, 'cenapi'],
-    [getReporteCarpetaCargadasPag, getReporteCarpetaCargadas, 'cargadas'],
+export function cargadasRoutes(app: FastifyInstance): void {
+  const asked = (llave: NombreBusqueda) => ({
+    llave,
+    rules: REGLAS_BUSQUEDA[llave] as readonly Rule<BusquedaReporte, { hoy: Fecha }>[],
+  });
+  for (const [page, whole, book, reporte] of [
+    [getReporteCENAPIPag, getReporteCENAPI, getReporteCENAPIExcel, 'cenapi'],
+    [getReporteCarpetaCargadasPag, getReporteCarpetaCargadas, getReporteCarpetasCargadasExcel, 'cargadas'],
   ] as const) {
-    serve(app, page, ({ body }, ...to) => leer(to, reporte, body, ventana(body.pagina, body.rpp)));
     // without a page, everything [D-09]
-    serve(app, whole, ({ body }, ...to) => leer(to, reporte, body, ventana(0, 0)));
-  }
-  for (const [e, reporte] of [
-    [getReporteCENAPIExcel, 'cenapi'],
-    [getReporteCarpetasCargadasExcel, 'cargadas'],
-  ] as const)
-    serve(app, e, async ({ body }, req, reply) => {
-      const { alcance, dscorreo } = await revisar(req, reporte, body, 'reporte.exportar');
-      const { titulo, columnas, archivo } = BUSQUEDAS[reporte];
-      const nombre = `${archivo}_${body.fechaInicio ?? hoy()}_${body.fechaFin ?? hoy()}.xlsx`;
-      const nota = cabezaDeLibro(titulo, [busquedaEnPalabras(body)], hoy(), dscorreo);
-      const base = await lectura();
-      const consulta = buscadas(reporte, alcance, body);
-      const rows = exportar(
-        () => libro(base, { alcance, consulta, hoja: 'resultado', columnas, nota }),
-        alcance.llusuario,
+    for (const e of [page, whole])
+      serveReport(app, e, asked(reporte), ({ alcance, counted }, body) =>
+        counted({
+          ventana: e === page ? ventana(body.pagina, body.rpp) : ventana(0, 0),
+          contar: contadas(reporte, alcance, body),
+          consulta: (cut) => limitada(buscadas(reporte, alcance, body), cut),
+          nombres: ['total', 'resultados'],
+        }),
       );
-      return reply.type(e.mime).header('content-disposition', disposicionDe(nombre)).send(rows);
+    serveReport(app, book, asked(reporte), async ({ usuario, alcance, hoy, base, send }, body) => {
+      const { titulo, columnas, archivo } = BUSQUEDAS[reporte];
+      const nombre = `${archivo}_${body.fechaInicio ?? hoy}_${body.fechaFin ?? hoy}.xlsx`;
+      const nota = cabezaDeLibro(titulo, [busquedaEnPalabras(body)], hoy, usuario.dscorreo);
+      const consulta = buscadas(reporte, alcance, body);
+      return send(nombre, () => libro(base, { alcance, consulta, hoja: 'resultado', columnas, nota }));
     });
+  }
 }

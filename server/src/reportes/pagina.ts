@@ -34,7 +34,7 @@ export async function pagina(
   return unit(db, alcance, 'read', async (trx) => (await cut.execute(trx)).rows) as never;
 }
 
-interface Contada<C extends string, F extends string> {
+export interface Contada<C extends string, F extends string> {
   ventana: Ventana;
   /** How many there are in all, and the rows of a page. */
   contar: RawBuilder<{ total: number }>;

@@ -1,6 +1,6 @@
 import { getRespaldos } from '@renadet/domain/respaldo/respaldo.contract';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
 import type { Services } from '../lib/services.ts';
 import { findRespaldos } from './respaldo.queries.ts';
 

@@ -88,8 +88,8 @@ export async function conAnexos<T>(
   const sueltos = () => preparados.flatMap(({ guardado }) => (guardado && !kept.has(guardado) ? [guardado] : []));
   try {
     for (const adjunto of nuevos) preparados.push(await preparar(services, adjunto));
-    const result = await guardar(async (trx, carpeta, anotar) => {
-      const gone = await removeArchivos(trx, usuario, carpeta.llcarpeta, archivosEliminados, anotar);
+    const result = await guardar(async (trx, carpeta, nota) => {
+      const gone = await removeArchivos(trx, usuario, carpeta.llcarpeta, archivosEliminados, nota);
       const infoFiles: string[] = [];
       for (const { nombre, guardado, problema } of preparados) {
         if (!guardado) {
@@ -97,7 +97,7 @@ export async function conAnexos<T>(
           continue;
         }
         try {
-          await addArchivo(trx, usuario, carpeta, guardado, anotar);
+          await addArchivo(trx, usuario, carpeta, guardado, nota);
           kept.add(guardado);
         } catch (error) {
           if (!(error instanceof AppError)) throw error;

@@ -1,3 +1,4 @@
+import { anexarArchivo } from '@renadet/domain/archivo/archivo.contract';
 import { limpiarNombre, motivoDeRechazo, RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
 import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
 import { AppError } from '@renadet/domain/lib/errors';
@@ -8,14 +9,17 @@ import { descartar } from '../../almacen/disposicion.ts';
 import type { Recibido } from '../../almacen/recibir.ts';
 import { type Trx, unit } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
+import type { Door } from '../../http/serve.ts';
+import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { refuseClosed } from '../carpeta/carpeta.commands.ts';
-import { findCarpeta, lockCarpeta } from '../carpeta/carpeta.queries.ts';
+import { lockOpenCarpeta, refuseClosed } from '../carpeta/carpeta.locks.ts';
+import { findCarpeta } from '../carpeta/carpeta.queries.ts';
 import {
   findArchivo,
   findDisponible,
   findEliminado,
+  insertArchivo,
   isRecienSuya,
   markEliminados,
   unmarkEliminado,
@@ -118,17 +122,13 @@ export async function addArchivo(
   { llusuario }: Usuario,
   { llcarpeta, llinstitucion, llpropietario }: Lugar,
   guardado: Guardado,
-  anotar: (a: Anotacion) => void,
+  nota: (a: Anotacion) => void,
 ): Promise<Fila> {
   const { nombre, mime, longitud, huella } = guardado;
   refuseArchivo(nombre, await findDisponible(trx, llcarpeta), longitud);
-  const { llarchivo } = await trx
-    .insertInto('archivo')
-    .values({ ...guardado, llcarpeta, llinstitucion, llpropietario, llusuario })
-    .returning('llarchivo')
-    .executeTakeFirstOrThrow();
+  const llarchivo = await insertArchivo(trx, { ...guardado, llcarpeta, llinstitucion, llpropietario, llusuario });
   const despues = { nombre, mime, longitud, sha256: huella.toString('hex') };
-  anotar({ objeto: 'archivo', llave: llarchivo, llcarpeta, detalle: { despues } });
+  nota({ objeto: 'archivo', llave: llarchivo, llcarpeta, detalle: { despues } });
   return { llarchivo, nombre, mime, longitud };
 }
 
@@ -146,11 +146,9 @@ export async function anexar(
 ): Promise<Fila> {
   const guardado = await guardarBytes(services, nombre, recibido);
   try {
-    return await write(services.db, usuario, 'archivo.anexar', async (trx, anotar) => {
-      const carpeta = await lockCarpeta(trx, usuario.alcance, llcarpeta);
-      if (!carpeta) throw new AppError('NO_ENCONTRADO');
-      refuseClosed(carpeta);
-      const fila = await addArchivo(trx, usuario, carpeta, guardado, anotar);
+    return await write(services.db, usuario, anexarArchivo, async (trx, nota) => {
+      const carpeta = await lockOpenCarpeta(trx, usuario, llcarpeta);
+      const fila = await addArchivo(trx, usuario, carpeta, guardado, nota);
       if (!sigue()) throw new AppError('SOLICITUD_INVALIDA', { message: RECHAZOS.incompleto });
       return fila;
     });
@@ -166,46 +164,39 @@ export async function removeArchivos(
   { llusuario }: Usuario,
   llcarpeta: number,
   ids: readonly number[],
-  anotar: (a: Anotacion) => void,
+  nota: (a: Anotacion) => void,
 ): Promise<ReadonlySet<number>> {
   const gone = await markEliminados(trx, llcarpeta, ids, llusuario);
   for (const { llarchivo, nombre, longitud } of gone)
-    anotar({ objeto: 'archivo', llave: llarchivo, llcarpeta, detalle: { antes: { nombre, longitud } } });
+    nota({ objeto: 'archivo', llave: llarchivo, llcarpeta, detalle: { antes: { nombre, longitud } } });
   return new Set(gone.map(({ llarchivo }) => llarchivo));
 }
 
 /** Deletes an attachment; its room is free at once [1-324]. @throws AppError NO_ENCONTRADO, CARPETA_CERRADA */
-export const deleteArchivo = ({ db }: Services, usuario: Usuario, llarchivo: number) =>
-  write(db, usuario, 'archivo.eliminar', async (trx, anotar) => {
-    const archivo = await findArchivo(trx, usuario.alcance, llarchivo);
-    const carpeta = archivo && (await lockCarpeta(trx, usuario.alcance, archivo.llcarpeta));
-    if (!carpeta) throw new AppError('NO_ENCONTRADO');
-    refuseClosed(carpeta);
-    const gone = await removeArchivos(trx, usuario, carpeta.llcarpeta, [llarchivo], anotar);
-    if (!gone.has(llarchivo)) throw new AppError('NO_ENCONTRADO'); // somebody else was first
-    return { result: 'REGISTRO_EXITOSO' as const };
-  });
+export async function deleteArchivo(trx: Trx, { usuario, nota }: Door, llarchivo: number) {
+  const archivo = found(await findArchivo(trx, usuario.alcance, llarchivo));
+  const carpeta = await lockOpenCarpeta(trx, usuario, archivo.llcarpeta);
+  const gone = await removeArchivos(trx, usuario, carpeta.llcarpeta, [llarchivo], nota);
+  if (!gone.has(llarchivo)) throw new AppError('NO_ENCONTRADO'); // somebody else was first
+  return { result: 'REGISTRO_EXITOSO' as const };
+}
 
 /**
  * Brings a deleted attachment back to its file, where there is room for it.
  * @throws AppError NO_ENCONTRADO outside the scope, restored already or deleted too long ago; CARPETA_CERRADA
  */
-export const restaurarArchivo = ({ db }: Services, usuario: Usuario, llarchivo: number) =>
-  write(db, usuario, 'archivo.restaurar', async (trx, anotar) => {
-    const seen = await findEliminado(trx, usuario.alcance, llarchivo);
-    const carpeta = seen && (await lockCarpeta(trx, usuario.alcance, seen.llcarpeta));
-    if (!carpeta) throw new AppError('NO_ENCONTRADO');
-    refuseClosed(carpeta);
-    // read again behind the file's lock: of two at once, the second finds it back already
-    const gone = await findEliminado(trx, usuario.alcance, llarchivo);
-    if (!gone) throw new AppError('NO_ENCONTRADO');
-    const { nombre, longitud, llcarpeta } = gone;
-    const line = { objeto: 'archivo', llave: llarchivo, llcarpeta };
-    if ((await findDisponible(trx, llcarpeta)) < longitud) {
-      anotar({ ...line, detalle: { result: 'ERROR_GUARDAR' } });
-      return { result: 'ERROR_GUARDAR' as const, msj: MENSAJES_PAPELERA.sinLugar };
-    }
-    await unmarkEliminado(trx, llarchivo);
-    anotar({ ...line, detalle: { despues: { nombre, longitud } } });
-    return { result: 'REGISTRO_EXITOSO' as const, msj: MENSAJES_PAPELERA.archivo, llave: llarchivo };
-  });
+export async function restaurarArchivo(trx: Trx, { usuario, nota }: Door, llarchivo: number) {
+  const seen = found(await findEliminado(trx, usuario.alcance, llarchivo));
+  await lockOpenCarpeta(trx, usuario, seen.llcarpeta);
+  // read again behind the file's lock: of two at once, the second finds it back already
+  const gone = found(await findEliminado(trx, usuario.alcance, llarchivo));
+  const { nombre, longitud, llcarpeta } = gone;
+  const line = { objeto: 'archivo', llave: llarchivo, llcarpeta };
+  if ((await findDisponible(trx, llcarpeta)) < longitud) {
+    nota({ ...line, detalle: { result: 'ERROR_GUARDAR' } });
+    return { result: 'ERROR_GUARDAR' as const, msj: MENSAJES_PAPELERA.sinLugar };
+  }
+  await unmarkEliminado(trx, llarchivo);
+  nota({ ...line, detalle: { despues: { nombre, longitud } } });
+  return { result: 'REGISTRO_EXITOSO' as const, msj: MENSAJES_PAPELERA.archivo, llave: llarchivo };
+}

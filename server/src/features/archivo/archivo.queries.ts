@@ -1,8 +1,9 @@
 import { LIMITE_TOTAL } from '@renadet/domain/archivo/archivo.rules';
 import { DIAS_PAPELERA } from '@renadet/domain/papelera/papelera.contract';
-import { type Expression, sql } from 'kysely';
+import { type Expression, type Insertable, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
+import type { DB } from '../../db/types.ts';
 
 const COLUMNAS = ['archivo.llarchivo', 'archivo.nombre', 'archivo.mime', 'archivo.longitud'] as const;
 
@@ -136,3 +137,7 @@ export const listVigentes = (trx: Trx, after: number, limit: number, hasta: Date
     .limit(limit)
     .select(['llarchivo', 'llave'])
     .execute();
+
+/** @returns its id */
+export const insertArchivo = async (trx: Trx, row: Insertable<DB['archivo']>): Promise<number> =>
+  (await trx.insertInto('archivo').values(row).returning('llarchivo').executeTakeFirstOrThrow()).llarchivo;

@@ -12,10 +12,11 @@ import { AppError } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
+import { serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
 import { conAbierto } from '../../lib/abierto.ts';
 import { disposicionDe } from '../../lib/disposicionDe.ts';
+import { found } from '../../lib/found.ts';
 import { ENVOLTURA, MULTIPARTE } from '../../lib/multiparte.ts';
-import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
@@ -35,7 +36,7 @@ async function uploads(app: FastifyInstance, services: Services): Promise<void> 
     throw new AppError('DEMASIADO_GRANDE', { message: MENSAJES.archivoGrande });
   });
   for (const e of [anexarArchivo, anexarArchivoNueva])
-    serve(app, e, async ({ params: { llcarpeta } }, req, reply) => {
+    serveByHand(app, e, async ({ params: { llcarpeta } }, req, reply) => {
       const usuario = usuarioDe(req);
       const nueva = e === anexarArchivoNueva;
       const { llarchivo, ...rest } = await subir(services, usuario, { req, reply, llcarpeta, nueva });
@@ -54,25 +55,28 @@ export async function archivoRoutes(app: FastifyInstance, services: Services): P
     const bytes = await almacen.leer(llave);
     return bytes ? (await buffer(bytes)).toString('base64') : null;
   };
-  serve(app, getArchivosByLlCarpeta, async ({ params: { id }, query: { contenido } }, req) => {
+  serveRead(
+    app,
+    getArchivosByLlCarpeta,
+    async (trx, { params: { id } }, { alcance, nota }) => {
+      found(await findCarpeta(trx, alcance, id));
+      const filas = await listArchivos(trx, alcance, id);
+      nota({ objeto: 'carpeta', llave: id, llcarpeta: id, detalle: { total: filas.length } });
+      return filas;
+    },
+    {
+      present: async (filas, _, { query: { contenido } }) => {
+        const archivos = filas.map((fila, i) => asArchivo(fila, i + 1));
+        if (contenido === 'no') return archivos;
+        // one after the other: at most the 20 MB of a file, never two of them at once
+        for (const [i, archivo] of archivos.entries()) archivo.contenido = await enBase64(filas[i]?.llave ?? '');
+        return archivos;
+      },
+    },
+  );
+  serveByHand(app, descargarArchivo, async ({ params: { id } }, req, reply) => {
     const usuario = usuarioDe(req);
-    const { alcance } = usuario;
-    const filas = await unit(db, alcance, 'read', async (trx) => {
-      if (!(await findCarpeta(trx, alcance, id))) throw new AppError('NO_ENCONTRADO');
-      return listArchivos(trx, alcance, id);
-    });
-    const detalle = { total: filas.length };
-    await registrar(usuario, 'archivo.listar', { objeto: 'carpeta', llave: id, llcarpeta: id, detalle });
-    const archivos = filas.map((fila, i) => asArchivo(fila, i + 1));
-    if (contenido === 'no') return archivos;
-    // one after the other: at most the 20 MB of a file, never two of them at once
-    for (const [i, archivo] of archivos.entries()) archivo.contenido = await enBase64(filas[i]?.llave ?? '');
-    return archivos;
-  });
-  serve(app, descargarArchivo, async ({ params: { id } }, req, reply) => {
-    const usuario = usuarioDe(req);
-    const archivo = await unit(db, usuario.alcance, 'read', (trx) => findArchivo(trx, usuario.alcance, id));
-    if (!archivo) throw new AppError('NO_ENCONTRADO');
+    const archivo = found(await unit(db, usuario.alcance, 'read', (trx) => findArchivo(trx, usuario.alcance, id)));
     const { nombre, longitud, llcarpeta, llave } = archivo;
     const bytes = await almacen.leer(llave);
     if (!bytes) {
@@ -80,7 +84,7 @@ export async function archivoRoutes(app: FastifyInstance, services: Services): P
       throw new AppError('NO_ENCONTRADO', { message: RECHAZOS.perdido });
     }
     const linea = { objeto: 'archivo', llave: id, llcarpeta, detalle: { nombre } };
-    await conAbierto(bytes, registrar(usuario, 'archivo.descargar', linea));
+    await conAbierto(bytes, registrar(usuario, descargarArchivo, linea));
     return reply
       .type('application/octet-stream') // never the type it has: no browser opens it by itself
       .header('content-disposition', disposicionDe(nombre))
@@ -88,6 +92,6 @@ export async function archivoRoutes(app: FastifyInstance, services: Services): P
       .header('content-security-policy', ENCIERRO)
       .send(bytes);
   });
-  serve(app, eliminarArchivo, ({ params: { id } }, req) => deleteArchivo(services, usuarioDe(req), id));
+  serveWrite(app, eliminarArchivo, (trx, { params: { id } }, door) => deleteArchivo(trx, door, id));
   await app.register((scope) => uploads(scope, services));
 }

@@ -42,9 +42,9 @@ async function purgar(services: Necesita): Promise<number> {
     if (!due.length) return total;
     for (const { llave } of due) await services.almacen.borrar(llave);
     const ids = due.map(({ llarchivo }) => llarchivo);
-    await write(services.db, QUIEN, 'archivo.purgar', async (trx, anotar) => {
+    await write(services.db, QUIEN, 'archivo.purgar', async (trx, nota) => {
       await markPurgados(trx, ids);
-      anotar({ objeto: 'archivo', detalle: { ids } });
+      nota({ objeto: 'archivo', detalle: { ids } });
     });
     total += due.length;
   }
@@ -92,7 +92,7 @@ export async function barrerAlmacen(
   todos = false,
 ): Promise<Barrido> {
   const tell = (detalle: Record<string, unknown>) =>
-    write(services.db, QUIEN, 'archivo.barrer', async (_, anotar) => anotar({ objeto: 'archivo', detalle }));
+    write(services.db, QUIEN, 'archivo.barrer', async (_, nota) => nota({ objeto: 'archivo', detalle }));
   if (!(await reclamar(services))) {
     await tell({ almacen: 'ajeno' });
     return NADA;

@@ -3,12 +3,13 @@ import type { Area } from '@renadet/domain/area/area.schema';
 import { AppError, type ErrorCampo, type Resultado } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Trx } from '../../db/scope.ts';
-import { type Anotacion, write } from '../../db/write.ts';
+import type { Anotacion } from '../../db/write.ts';
+import type { Door } from '../../http/serve.ts';
 import { findErrors, refuse } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
+import { refuseStale } from '../../lib/stale.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { refuseStale } from '../carpeta/carpeta.commands.ts';
 import {
   addPar,
   findFiscalia,
@@ -93,40 +94,37 @@ async function putArea(trx: Trx, area: Checked, kept?: Kept): Promise<number | u
   return llpropietario;
 }
 
+/** What two areas of one name come to, saved at once. */
+export const areaRepetida = (error: unknown) => (isUniqueViolation(error, 'ctpropietario_nombre') ? EXISTE : undefined);
+
 /**
  * Registers an area, or modifies the one that llpropietario names; a federal one gets one more pair of office and seat
  * [2-434] [2-189]. What is already there answers REGISTRO_EXISTENTE and stores nothing [2-435].
  * @throws AppError NO_ENCONTRADO outside the caller's institution, VERSION_ANTERIOR, SIN_PERMISO, CAMPOS_INVALIDOS
  */
-export async function saveArea(services: Services, usuario: Usuario, values: Area) {
-  const done = write(services.db, usuario, 'area.guardar', async (trx, anotar) => {
-    const kept = values.llpropietario === null ? undefined : await lockManaged(trx, usuario, values.llpropietario);
-    if (kept) refuseStale(kept.version, values.version);
-    else if (usuario.alcance.propietarios) throw new AppError('SIN_PERMISO', { message: SOLO_SUYAS });
-    await check(services, trx, usuario, values, kept);
-    const area = values as Checked;
-    const note = (llave: number | null, detalle: NonNullable<Anotacion['detalle']>) =>
-      anotar({ objeto: 'area', ...(llave !== null && { llave }), detalle });
-    const { fiscaliaid, sedeid } = area;
-    const llpropietario = await putArea(trx, area, kept);
-    const added =
-      llpropietario !== undefined && fiscaliaid !== null && (await addPar(trx, { llpropietario, fiscaliaid, sedeid }));
-    const renamed = kept?.dspropietario !== area.dspropietario;
-    if (llpropietario === undefined || (fiscaliaid !== null && !added && !renamed)) {
-      const { version: _, ...sent } = area as Checked & { version?: unknown };
-      note(area.llpropietario, { ...sent, ...EXISTE });
-      return EXISTE;
-    }
-    note(llpropietario, {
-      antes: kept ? { dspropietario: kept.dspropietario } : {},
-      despues: { dspropietario: area.dspropietario, llinstitucion: area.llinstitucion, fiscaliaid, sedeid },
-    });
-    return exito(llpropietario, (kept?.version ?? 1) + (kept && renamed ? 1 : 0));
+export async function saveArea(trx: Trx, { services, usuario, nota }: Door, values: Area) {
+  const kept = values.llpropietario === null ? undefined : await lockManaged(trx, usuario, values.llpropietario);
+  if (kept) refuseStale(kept.version, values.version);
+  else if (usuario.alcance.propietarios) throw new AppError('SIN_PERMISO', { message: SOLO_SUYAS });
+  await check(services, trx, usuario, values, kept);
+  const area = values as Checked;
+  const note = (llave: number | null, detalle: NonNullable<Anotacion['detalle']>) =>
+    nota({ objeto: 'area', ...(llave !== null && { llave }), detalle });
+  const { fiscaliaid, sedeid } = area;
+  const llpropietario = await putArea(trx, area, kept);
+  const added =
+    llpropietario !== undefined && fiscaliaid !== null && (await addPar(trx, { llpropietario, fiscaliaid, sedeid }));
+  const renamed = kept?.dspropietario !== area.dspropietario;
+  if (llpropietario === undefined || (fiscaliaid !== null && !added && !renamed)) {
+    const { version: _, ...sent } = area as Checked & { version?: unknown };
+    note(area.llpropietario, { ...sent, ...EXISTE });
+    return EXISTE;
+  }
+  note(llpropietario, {
+    antes: kept ? { dspropietario: kept.dspropietario } : {},
+    despues: { dspropietario: area.dspropietario, llinstitucion: area.llinstitucion, fiscaliaid, sedeid },
   });
-  return done.catch((error: unknown) => {
-    if (isUniqueViolation(error, 'ctpropietario_nombre')) return EXISTE;
-    throw error;
-  });
+  return exito(llpropietario, (kept?.version ?? 1) + (kept && renamed ? 1 : 0));
 }
 
 /** What an area waits for before it is retired, with the way out; undefined when nothing (D-22, D-42). */
@@ -146,55 +144,53 @@ async function impedimento(trx: Trx, llpropietario: number) {
  * Moves files of an area to another one in use of its institution, up to a bound; each is on record by itself [2-602].
  * @throws AppError NO_ENCONTRADO outside what the caller administers, CAMPOS_INVALIDOS for another destination
  */
-export const moveArea = ({ db }: Services, usuario: Usuario, de: number, a: number) =>
-  write(db, usuario, 'area.mover', async (trx, anotar) => {
-    // always in the same order: two who move to and fro never wait for each other
-    const locked = new Map<number, Kept>();
-    for (const id of [...new Set([de, a])].sort((x, y) => x - y)) {
-      const area = await lockManaged(trx, usuario, id).catch((error: unknown) => {
-        if (id === de) throw error;
-        return undefined;
-      });
-      if (area) locked.set(id, area);
-    }
-    if (de === a || locked.get(a)?.llinstitucion !== locked.get(de)?.llinstitucion)
-      refuse([{ campo: 'llpropietario', mensaje: OTRA }]);
-    const moved = await moveExpedientes(trx, de, a, TANDA);
-    for (const llcarpeta of moved)
-      anotar({
-        objeto: 'carpeta',
-        llave: llcarpeta,
-        llcarpeta,
-        detalle: { antes: { llpropietario: de }, despues: { llpropietario: a } },
-      });
-    return { movidos: moved.length, pendientes: (await findOcupacion(trx, de)).expedientes };
-  });
+export async function moveArea(trx: Trx, { usuario, nota }: Door, de: number, a: number) {
+  // always in the same order: two who move to and fro never wait for each other
+  const locked = new Map<number, Kept>();
+  for (const id of [...new Set([de, a])].sort((x, y) => x - y)) {
+    const area = await lockManaged(trx, usuario, id).catch((error: unknown) => {
+      if (id === de) throw error;
+      return undefined;
+    });
+    if (area) locked.set(id, area);
+  }
+  if (de === a || locked.get(a)?.llinstitucion !== locked.get(de)?.llinstitucion)
+    refuse([{ campo: 'llpropietario', mensaje: OTRA }]);
+  const moved = await moveExpedientes(trx, de, a, TANDA);
+  for (const llcarpeta of moved)
+    nota({
+      objeto: 'carpeta',
+      llave: llcarpeta,
+      llcarpeta,
+      detalle: { antes: { llpropietario: de }, despues: { llpropietario: a } },
+    });
+  return { movidos: moved.length, pendientes: (await findOcupacion(trx, de)).expedientes };
+}
 
 /**
  * Removes a pair of an area; with office 0 the area itself is retired, once nothing is in it: nobody is offered it [2-436].
  * @throws AppError NO_ENCONTRADO outside the caller's institution or where there is no such pair
  */
-export const deleteArea = (
-  { db }: Services,
-  usuario: Usuario,
+export async function deleteArea(
+  trx: Trx,
+  { usuario, nota }: Door,
   llpropietario: number,
   fiscaliaid: number,
   sede: number,
-) =>
-  write(db, usuario, 'area.eliminar', async (trx, anotar) => {
-    const kept = await lockManaged(trx, usuario, llpropietario);
-    const sedeid = sede || null;
-    if (fiscaliaid === 0) {
-      const why = await impedimento(trx, llpropietario);
-      if (why) {
-        anotar({ objeto: 'area', llave: llpropietario, detalle: why });
-        return { result: 'ERROR_GUARDAR' as Resultado, ...why };
-      }
-      await retireArea(trx, llpropietario);
-      anotar({ objeto: 'area', llave: llpropietario, detalle: { antes: { dspropietario: kept.dspropietario } } });
-    } else {
-      if (!(await removePar(trx, { llpropietario, fiscaliaid, sedeid }))) throw new AppError('NO_ENCONTRADO');
-      anotar({ objeto: 'area', llave: llpropietario, detalle: { antes: { fiscaliaid, sedeid } } });
+) {
+  const kept = await lockManaged(trx, usuario, llpropietario);
+  const sedeid = sede || null;
+  if (fiscaliaid === 0) {
+    const why = await impedimento(trx, llpropietario);
+    if (why) {
+      nota({ objeto: 'area', llave: llpropietario, detalle: why });
+      return { result: 'ERROR_GUARDAR' as Resultado, ...why };
     }
-    return { result: 'REGISTRO_EXITOSO' as Resultado };
-  });
+    await retireArea(trx, llpropietario);
+    nota({ objeto: 'area', llave: llpropietario, detalle: { antes: { dspropietario: kept.dspropietario } } });
+  } else {
+    if (!(await removePar(trx, { llpropietario, fiscaliaid, sedeid }))) throw new AppError('NO_ENCONTRADO');
+    nota({ objeto: 'area', llave: llpropietario, detalle: { antes: { fiscaliaid, sedeid } } });
+  }
+  return { result: 'REGISTRO_EXITOSO' as Resultado };
+}

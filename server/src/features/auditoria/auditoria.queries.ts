@@ -1,5 +1,6 @@
 import { CUENTA_MAXIMA, type FiltroAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { llave, palabras } from '@renadet/domain/lib/texto';
+import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
 
@@ -31,7 +32,7 @@ const NOMBRE = sql`concat_ws(' ', v.dsnombre, v.dsapellidopaterno, v.dsapellidom
 /** The name that a deletion keeps: the record itself is gone, and in time also from the bin. */
 const BORRADO = sql`concat_ws(' ', e.detalle->'antes'->>'dsnombre', e.detalle->'antes'->>'dsapellidopaterno',
   e.detalle->'antes'->>'dsapellidomaterno')`;
-const ELIMINACION = sql`e.operacion = 'victima.eliminar' and e.objeto = 'victima' and e.detalle ? 'antes'`;
+const ELIMINACION = sql`e.operacion = ${sql.lit(eliminarVictima.auditoria)} and e.objeto = 'victima' and e.detalle ? 'antes'`;
 
 /** Victims whose name has every word, those that were deleted too. */
 const bearers = (words: readonly string[]) =>

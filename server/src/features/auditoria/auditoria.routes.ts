@@ -5,8 +5,8 @@ import { aCsv, ENCABEZADO_CSV, type LineaCsv } from '@renadet/domain/auditoria/c
 import { violations } from '@renadet/domain/lib/rules';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
+import { serveByHand, serveRead } from '../../http/serve.ts';
 import { refuse } from '../../lib/check.ts';
-import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { filas } from '../../reportes/exportar.ts';
@@ -21,21 +21,17 @@ async function* enCsv(lotes: AsyncIterable<object[]>) {
 
 export function auditoriaRoutes(app: FastifyInstance, services: Services): void {
   const { db, exportar, registrar } = services;
-  serve(app, getAuditoria, async ({ body: { pagina, rpp, ...filtro } }, req) => {
+  serveRead(app, getAuditoria, async (trx, { body: { pagina, rpp, ...filtro } }, { nota }) => {
     refuse(violations(reglasAuditoria, filtro, {}));
-    const usuario = usuarioDe(req);
-    const page = { limit: rpp, offset: pagina * rpp };
-    const lines = await unit(db, usuario.alcance, 'read', (trx) => listAuditoria(trx, filtro, page));
-    await registrar(usuario, 'auditoria.consultar', {
-      detalle: { filtro, pagina, rpp, total: lines[0]?.registros ?? 0 },
-    });
+    const lines = await listAuditoria(trx, filtro, { limit: rpp, offset: pagina * rpp });
+    nota({ detalle: { filtro, pagina, rpp, total: lines[0]?.registros ?? 0 } });
     return lines;
   });
-  serve(app, exportarAuditoria, async ({ body: filtro }, req, reply) => {
+  serveByHand(app, exportarAuditoria, async ({ body: filtro }, req, reply) => {
     refuse(violations(reglasAuditoria, filtro, {}));
     const usuario = usuarioDe(req);
     const total = await unit(db, usuario.alcance, 'read', (trx) => countAuditoria(trx, filtro));
-    await registrar(usuario, 'auditoria.exportar', { detalle: { filtro, total } });
+    await registrar(usuario, exportarAuditoria, { detalle: { filtro, total } });
     const lines = exportar(
       () => Readable.from(enCsv(filas(db, usuario.alcance, todas(filtro))), { objectMode: false }),
       usuario.llusuario,
@@ -45,10 +41,10 @@ export function auditoriaRoutes(app: FastifyInstance, services: Services): void 
       .type('text/csv; charset=utf-8')
       .send(lines);
   });
-  serve(app, verificarAuditoria, async (_, req) => {
+  serveByHand(app, verificarAuditoria, async (_, req) => {
     const usuario = usuarioDe(req);
     const { filas, rota = null } = await verifyChain(services, usuario);
-    await registrar(usuario, 'auditoria.verificar', { detalle: { filas, rota } });
+    await registrar(usuario, verificarAuditoria, { detalle: { filas, rota } });
     return { filas, rota };
   });
 }

@@ -8,17 +8,19 @@ import { complete } from '@renadet/domain/lib/rules';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepImputados, keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
-import { write } from '../../db/write.ts';
+import type { Door } from '../../http/serve.ts';
 import { findAlta } from '../../lib/alta.ts';
 import { difference, findErrors, keepAbsent, pick, refuse, typedNames } from '../../lib/check.ts';
+import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
+import { refuseStale } from '../../lib/stale.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { contextoCarpeta, refuseClosed, refuseStale } from '../carpeta/carpeta.commands.ts';
-import { lockCarpeta } from '../carpeta/carpeta.queries.ts';
-import { COLUMNAS_AUTORIDAD, COLUMNAS_IMPUTADO, findAutoridad, listImputados } from './autoridad.queries.ts';
+import { contextoCarpeta } from '../carpeta/carpeta.commands.ts';
+import { lockOpenCarpeta } from '../carpeta/carpeta.locks.ts';
+import * as q from './autoridad.queries.ts';
 
-type Kept = NonNullable<Awaited<ReturnType<typeof findAutoridad>>>;
-type KeptImputado = Awaited<ReturnType<typeof listImputados>>[number];
+type Kept = NonNullable<Awaited<ReturnType<typeof q.findAutoridad>>>;
+type KeptImputado = Awaited<ReturnType<typeof q.listImputados>>[number];
 interface Owner {
   llresponsable: number;
   llinstitucion: number;
@@ -27,7 +29,7 @@ interface Owner {
 
 /** A field of the document without a place in the form: what a caller leaves out stays (D-10). */
 const SIN_LUGAR = ['lladscripcion'] as const;
-const COLUMNAS = [...COLUMNAS_AUTORIDAD, ...SIN_LUGAR];
+const COLUMNAS = [...q.COLUMNAS_AUTORIDAD, ...SIN_LUGAR];
 
 const success = (llresponsable: number, version: number) => ({
   result: 'REGISTRO_EXITOSO' as Resultado,
@@ -35,13 +37,6 @@ const success = (llresponsable: number, version: number) => ({
   llresponsable,
   version,
 });
-
-async function lockOpen(trx: Trx, usuario: Usuario, llcarpeta: number) {
-  const carpeta = await lockCarpeta(trx, usuario.alcance, llcarpeta);
-  if (!carpeta) throw new AppError('NO_ENCONTRADO');
-  refuseClosed(carpeta);
-  return carpeta;
-}
 
 interface Checked {
   values: Autoridad;
@@ -73,7 +68,7 @@ function completed(sent: Checked): Autoridad {
 async function check({ catalogos }: Services, trx: Trx, checked: Checked) {
   const { values, context } = checked;
   const stored = storedOf(checked);
-  const found = await findErrors(catalogos, {
+  const errores = await findErrors(catalogos, {
     trx,
     campos: camposAutoridad,
     rules: reglasAutoridad,
@@ -91,9 +86,9 @@ async function check({ catalogos }: Services, trx: Trx, checked: Checked) {
       context: contextOfImputado(context, values),
       ...(known && { stored: known }),
     };
-    found.push(...(await findErrors(catalogos, check, `imputados.${i}.`)));
+    errores.push(...(await findErrors(catalogos, check, `imputados.${i}.`)));
   }
-  return found;
+  return errores;
 }
 
 /** Bodies of the accused persons as sent, for the spelling of their names. */
@@ -106,27 +101,17 @@ const typedImputados = (typed: unknown): unknown[] => {
 async function saveImputados(trx: Trx, owner: Owner, values: Autoridad, typed: unknown): Promise<void> {
   const names = typedImputados(typed);
   const row = (imputado: Imputado, i: number) => ({
-    ...pick(imputado, COLUMNAS_IMPUTADO),
+    ...pick(imputado, q.COLUMNAS_IMPUTADO),
     nombreoriginal: typedNames(names[i], imputado),
   });
-  if (values.imputadosE.length)
-    await trx
-      .deleteFrom('imputado')
-      .where('llresponsable', '=', owner.llresponsable)
-      .where('llimputado', 'in', values.imputadosE)
-      .execute();
+  await q.deleteImputados(trx, owner.llresponsable, values.imputadosE);
   const rows = values.imputados.map((imputado, i) => ({ llimputado: imputado.llimputado, fields: row(imputado, i) }));
   const added = rows.filter((r) => r.llimputado === null).map((r) => ({ ...r.fields, ...owner }));
-  if (added.length) await trx.insertInto('imputado').values(added).execute();
+  await q.insertImputados(trx, added);
   for (const { llimputado, fields } of rows) {
     if (llimputado === null) continue;
-    const { numUpdatedRows } = await trx
-      .updateTable('imputado')
-      .set(fields)
-      .where('llimputado', '=', llimputado)
-      .where('llresponsable', '=', owner.llresponsable)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new AppError('NO_ENCONTRADO');
+    const isThere = await q.updateImputado(trx, { llresponsable: owner.llresponsable, llimputado }, fields);
+    if (!isThere) throw new AppError('NO_ENCONTRADO');
   }
 }
 
@@ -142,108 +127,95 @@ function remaining({ imputados, imputadosE }: Autoridad, before: readonly KeptIm
 /** What the audit keeps of an authority: its accused persons too, with their names as typed. */
 const snapshot = (values: object, imputados: readonly KeptImputado[]) => ({
   ...pick(values, COLUMNAS),
-  imputados: imputados.map((i) => pick(i, ['llimputado', ...COLUMNAS_IMPUTADO, 'nombreoriginal'])),
+  imputados: imputados.map((i) => pick(i, ['llimputado', ...q.COLUMNAS_IMPUTADO, 'nombreoriginal'])),
 });
 
 /**
  * Registers an authority with its accused persons [1-507].
  * @param alta the form: what it registered before is answered, REGISTRO_EXISTENTE (D-77)
  */
-export const createAutoridad = (
-  services: Services,
-  usuario: Usuario,
+export async function createAutoridad(
+  trx: Trx,
+  { services, usuario, typed, nota }: Door,
   values: Autoridad,
-  typed: unknown,
   alta?: string,
-) =>
-  write(services.db, usuario, 'autoridad.crear', async (trx, anotar) => {
-    const carpeta = await lockOpen(trx, usuario, values.llcarpeta);
-    const before = alta && (await findAlta(trx, 'responsable', carpeta.llcarpeta, alta));
-    if (before) {
-      const result: Resultado = 'REGISTRO_EXISTENTE';
-      anotar({ objeto: 'autoridad', llave: before.llave, llcarpeta: carpeta.llcarpeta, detalle: { result } });
-      return { result, msj: MENSAJES.autoridadYaRegistrada, llresponsable: before.llave, version: before.version };
-    }
-    const context = { ...contextoCarpeta('nuevo', usuario, services.hoy(), carpeta), externa: false };
-    // A new authority has no accused of before: ids of others' are not taken over
-    const unknown = values.imputados.map((i) => ({ ...i, llimputado: null }));
-    const fresh = completed({ values: { ...values, imputados: unknown, imputadosE: [] }, context });
-    refuse(await check(services, trx, { values: fresh, context }));
-    const { llcarpeta, llinstitucion, llpropietario } = carpeta;
-    const { llresponsable, version } = await trx
-      .insertInto('responsable')
-      .values({ ...pick(fresh, COLUMNAS), llcarpeta, llinstitucion, llpropietario, alta: alta ?? null })
-      .returning(['llresponsable', 'version'])
-      .executeTakeFirstOrThrow();
-    await saveImputados(trx, { llresponsable, llinstitucion, llpropietario }, fresh, typed);
-    const despues = snapshot(fresh, await listImputados(trx, usuario.alcance, llresponsable));
-    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { despues } });
-    return success(llresponsable, version);
-  });
+) {
+  const carpeta = await lockOpenCarpeta(trx, usuario, values.llcarpeta);
+  const before = alta && (await findAlta(trx, 'responsable', carpeta.llcarpeta, alta));
+  if (before) {
+    const result: Resultado = 'REGISTRO_EXISTENTE';
+    nota({ objeto: 'autoridad', llave: before.llave, llcarpeta: carpeta.llcarpeta, detalle: { result } });
+    return { result, msj: MENSAJES.autoridadYaRegistrada, llresponsable: before.llave, version: before.version };
+  }
+  const context = { ...contextoCarpeta('nuevo', usuario, services.hoy(), carpeta), externa: false };
+  // A new authority has no accused of before: ids of others' are not taken over
+  const unknown = values.imputados.map((i) => ({ ...i, llimputado: null }));
+  const fresh = completed({ values: { ...values, imputados: unknown, imputadosE: [] }, context });
+  refuse(await check(services, trx, { values: fresh, context }));
+  const { llcarpeta, llinstitucion, llpropietario } = carpeta;
+  const row = { ...pick(fresh, COLUMNAS), llcarpeta, llinstitucion, llpropietario, alta: alta ?? null };
+  const { llresponsable, version } = await q.insertAutoridad(trx, row);
+  await saveImputados(trx, { llresponsable, llinstitucion, llpropietario }, fresh, typed);
+  const despues = snapshot(fresh, await q.listImputados(trx, usuario.alcance, llresponsable));
+  nota({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { despues } });
+  return success(llresponsable, version);
+}
 
 /** An authority in scope, its open file locked before it so that everyone locks in the same order. */
 async function lockAutoridad(trx: Trx, usuario: Usuario, llresponsable: number | null) {
-  const seen = llresponsable === null ? undefined : await findAutoridad(trx, usuario.alcance, llresponsable);
-  if (!seen) throw new AppError('NO_ENCONTRADO');
-  const carpeta = await lockOpen(trx, usuario, seen.llcarpeta);
-  const kept = await findAutoridad(trx, usuario.alcance, seen.llresponsable);
-  if (!kept) throw new AppError('NO_ENCONTRADO');
-  return { carpeta, kept, imputados: await listImputados(trx, usuario.alcance, kept.llresponsable) };
+  const seen = found(llresponsable === null ? undefined : await q.findAutoridad(trx, usuario.alcance, llresponsable));
+  const carpeta = await lockOpenCarpeta(trx, usuario, seen.llcarpeta);
+  const kept = found(await q.findAutoridad(trx, usuario.alcance, seen.llresponsable));
+  return { carpeta, kept, imputados: await q.listImputados(trx, usuario.alcance, kept.llresponsable) };
 }
 
 /** Modifies an authority with its accused persons [1-508]. */
-export const updateAutoridad = (services: Services, usuario: Usuario, sent: Autoridad, typed: unknown) =>
-  write(services.db, usuario, 'autoridad.editar', async (trx, anotar) => {
-    const { carpeta, kept, imputados } = await lockAutoridad(trx, usuario, sent.llresponsable);
-    if (sent.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');
-    refuseStale(kept.version, sent.version);
-    const context = {
-      ...contextoCarpeta('editar', usuario, services.hoy(), carpeta),
-      externa: Boolean(kept.presponsableId),
-    };
-    const values = completed({ values: sent, context, kept, before: imputados });
-    const after = { ...values, imputados: remaining(values, imputados) };
-    refuse(await check(services, trx, { values: after, context, kept, before: imputados }));
-    const { llresponsable, llcarpeta } = kept;
-    const version = kept.version + 1;
-    await trx
-      .updateTable('responsable')
-      .set({ ...pick(keepAbsent(values, typed, kept, SIN_LUGAR), COLUMNAS), version })
-      .where('llresponsable', '=', llresponsable)
-      .execute();
-    const quitados = await keepImputados(trx, llresponsable, values.imputadosE, usuario.llusuario);
-    await saveImputados(
-      trx,
-      pick(kept, ['llresponsable', 'llinstitucion', 'llpropietario']) as unknown as Owner,
-      values,
-      typed,
-    );
-    const despues = snapshot(
-      keepAbsent(values, typed, kept, SIN_LUGAR),
-      await listImputados(trx, usuario.alcance, llresponsable),
-    );
-    const detalle = difference(snapshot(kept, imputados), despues);
-    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle });
-    return { ...success(llresponsable, version), ...(quitados.length && { quitados }) };
-  });
+export async function updateAutoridad(trx: Trx, { services, usuario, typed, nota }: Door, sent: Autoridad) {
+  const { carpeta, kept, imputados } = await lockAutoridad(trx, usuario, sent.llresponsable);
+  if (sent.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');
+  refuseStale(kept.version, sent.version);
+  const context = {
+    ...contextoCarpeta('editar', usuario, services.hoy(), carpeta),
+    externa: Boolean(kept.presponsableId),
+  };
+  const values = completed({ values: sent, context, kept, before: imputados });
+  const after = { ...values, imputados: remaining(values, imputados) };
+  refuse(await check(services, trx, { values: after, context, kept, before: imputados }));
+  const { llresponsable, llcarpeta } = kept;
+  const version = kept.version + 1;
+  const set = { ...pick(keepAbsent(values, typed, kept, SIN_LUGAR), COLUMNAS), version };
+  await q.updateAutoridad(trx, llresponsable, set);
+  const quitados = await keepImputados(trx, llresponsable, values.imputadosE, usuario.llusuario);
+  await saveImputados(
+    trx,
+    pick(kept, ['llresponsable', 'llinstitucion', 'llpropietario']) as unknown as Owner,
+    values,
+    typed,
+  );
+  const despues = snapshot(
+    keepAbsent(values, typed, kept, SIN_LUGAR),
+    await q.listImputados(trx, usuario.alcance, llresponsable),
+  );
+  const detalle = difference(snapshot(kept, imputados), despues);
+  nota({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle });
+  return { ...success(llresponsable, version), ...(quitados.length && { quitados }) };
+}
 
 /**
  * Deletes an authority with its accused persons [1-509]; they go to the bin whole. One of the external system stays
  * [1-438], and so does the last one of a file with a folio.
  */
-export const deleteAutoridad = ({ db }: Services, usuario: Usuario, llresponsable: number) =>
-  write(db, usuario, 'autoridad.eliminar', async (trx, anotar) => {
-    const { carpeta, kept, imputados } = await lockAutoridad(trx, usuario, llresponsable);
-    const { llcarpeta } = kept;
-    const refused = (result: Resultado, msj: string) => {
-      anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { result } });
-      return { result, msj };
-    };
-    if (kept.presponsableId) return refused('ERROR_JUSTICIANET', MENSAJES.autoridadExterna);
-    if (carpeta.folio) return refused('ERROR_GUARDAR', MENSAJES.folioNoCambia);
-    const llpapelera = await keepInBin(trx, 'responsable', llresponsable, usuario.llusuario);
-    await trx.deleteFrom('imputado').where('llresponsable', '=', llresponsable).execute();
-    await trx.deleteFrom('responsable').where('llresponsable', '=', llresponsable).execute();
-    anotar({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { antes: snapshot(kept, imputados) } });
-    return { result: 'REGISTRO_EXITOSO' as Resultado, msj: MENSAJES.autoridadBorrada, llpapelera };
-  });
+export async function deleteAutoridad(trx: Trx, { usuario, nota }: Door, llresponsable: number) {
+  const { carpeta, kept, imputados } = await lockAutoridad(trx, usuario, llresponsable);
+  const { llcarpeta } = kept;
+  const refused = (result: Resultado, msj: string) => {
+    nota({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { result } });
+    return { result, msj };
+  };
+  if (kept.presponsableId) return refused('ERROR_JUSTICIANET', MENSAJES.autoridadExterna);
+  if (carpeta.folio) return refused('ERROR_GUARDAR', MENSAJES.folioNoCambia);
+  const llpapelera = await keepInBin(trx, 'responsable', llresponsable, usuario.llusuario);
+  await q.deleteAutoridad(trx, llresponsable);
+  nota({ objeto: 'autoridad', llave: llresponsable, llcarpeta, detalle: { antes: snapshot(kept, imputados) } });
+  return { result: 'REGISTRO_EXITOSO' as Resultado, msj: MENSAJES.autoridadBorrada, llpapelera };
+}

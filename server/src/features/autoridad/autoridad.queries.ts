@@ -1,8 +1,9 @@
 import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
+import type { DB } from '../../db/types.ts';
 import { columns } from '../../lib/check.ts';
 
 /** Columns that the authority form and the accused-person dialog write. */
@@ -60,3 +61,48 @@ export const listImputados = (trx: Trx, alcance: Alcance, llresponsable: number)
       ),
     )
     .execute();
+
+export const insertAutoridad = (trx: Trx, row: Insertable<DB['responsable']>) =>
+  trx.insertInto('responsable').values(row).returning(['llresponsable', 'version']).executeTakeFirstOrThrow();
+
+export const updateAutoridad = async (
+  trx: Trx,
+  llresponsable: number,
+  set: Updateable<DB['responsable']>,
+): Promise<void> => {
+  await trx.updateTable('responsable').set(set).where('llresponsable', '=', llresponsable).execute();
+};
+
+/** Deletes an authority with its accused persons. */
+export const deleteAutoridad = async (trx: Trx, llresponsable: number): Promise<void> => {
+  await trx.deleteFrom('imputado').where('llresponsable', '=', llresponsable).execute();
+  await trx.deleteFrom('responsable').where('llresponsable', '=', llresponsable).execute();
+};
+
+export const insertImputados = async (trx: Trx, rows: readonly Insertable<DB['imputado']>[]): Promise<void> => {
+  if (rows.length) await trx.insertInto('imputado').values(rows).execute();
+};
+
+/** Changes an accused person of an authority. @returns whether there is one */
+export const updateImputado = async (
+  trx: Trx,
+  { llresponsable, llimputado }: { llresponsable: number; llimputado: number },
+  set: Updateable<DB['imputado']>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('imputado')
+    .set(set)
+    .where('llimputado', '=', llimputado)
+    .where('llresponsable', '=', llresponsable)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const deleteImputados = async (trx: Trx, llresponsable: number, ids: readonly number[]): Promise<void> => {
+  if (ids.length)
+    await trx
+      .deleteFrom('imputado')
+      .where('llresponsable', '=', llresponsable)
+      .where('llimputado', 'in', [...ids])
+      .execute();
+};

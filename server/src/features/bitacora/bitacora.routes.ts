@@ -3,9 +3,10 @@ import { AppError } from '@renadet/domain/lib/errors';
 import { ventana } from '@renadet/domain/lib/pagina';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
+import { serveByHand } from '../../http/serve.ts';
 import { conAbierto } from '../../lib/abierto.ts';
 import { disposicionDe } from '../../lib/disposicionDe.ts';
-import { serve } from '../../lib/serve.ts';
+import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { limitada, paginaContada } from '../../reportes/pagina.ts';
@@ -16,9 +17,9 @@ const PERDIDO = 'No se encontro el Archivo o Surgio un error';
 
 /** Log of the loads of the states, and the originals that were kept. */
 export function bitacoraRoutes(app: FastifyInstance, { db, almacen, exportar, registrar }: Services): void {
-  serve(app, bitacoraEstatal, async ({ params }, req, reply) => {
+  serveByHand(app, bitacoraEstatal, async ({ params }, req, reply) => {
     const usuario = usuarioDe(req);
-    await registrar(usuario, 'bitacora.listar', { objeto: 'carga', detalle: { ...params } });
+    await registrar(usuario, bitacoraEstatal, { objeto: 'carga', detalle: { ...params } });
     return paginaContada(
       { db, alcance: usuario.alcance, exportar, reply },
       {
@@ -30,18 +31,17 @@ export function bitacoraRoutes(app: FastifyInstance, { db, almacen, exportar, re
     );
   });
 
-  serve(app, docCargaEstatalOriginal, async ({ params: { idBitacora } }, req, reply) => {
+  serveByHand(app, docCargaEstatalOriginal, async ({ params: { idBitacora } }, req, reply) => {
     const usuario = usuarioDe(req);
-    const found = await unit(db, usuario.alcance, 'read', (trx) => findOriginal(trx, usuario, idBitacora));
-    if (!found) throw new AppError('NO_ENCONTRADO');
-    const bytes = await almacen.leer(found.llave);
+    const kept = found(await unit(db, usuario.alcance, 'read', (trx) => findOriginal(trx, usuario, idBitacora)));
+    const bytes = await almacen.leer(kept.llave);
     if (!bytes) {
       req.log.error({ idBitacora }, 'original sin contenido');
       throw new AppError('NO_ENCONTRADO', { message: PERDIDO });
     }
-    const { llcarga, nombre, longitud } = found;
+    const { llcarga, nombre, longitud } = kept;
     const linea = { objeto: 'carga', llave: llcarga, detalle: { nombre } };
-    await conAbierto(bytes, registrar(usuario, 'bitacora.descargar', linea));
+    await conAbierto(bytes, registrar(usuario, docCargaEstatalOriginal, linea));
     const isXls = nombre.toLowerCase().endsWith('.xls');
     const ending = isXls || nombre.toLowerCase().endsWith('.xlsx') ? '' : '.xlsx';
     return reply

@@ -8,7 +8,8 @@ import { AppError } from '@renadet/domain/lib/errors';
 import type { Funcion } from '@renadet/domain/permisos/funciones';
 import type { FastifyInstance } from 'fastify';
 import { type Trx, unit } from '../../db/scope.ts';
-import { serve } from '../../lib/serve.ts';
+import { serve, serveByHand } from '../../http/serve.ts';
+import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Usuario, usuarioDe } from '../../plugins/session.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
@@ -27,7 +28,7 @@ const mayUse = ({ funciones }: Usuario, { clase, llave }: Formulario) =>
 /** @throws AppError NO_ENCONTRADO for a file out of scope: also a draft of one's own may tell of it */
 async function seeFile(trx: Trx, { alcance }: Usuario, { clase, llcarpeta, llave }: Formulario) {
   if (clase === 'carpeta' && llcarpeta === 0 && llave === 0) return;
-  if (!(await findCarpeta(trx, alcance, llcarpeta))) throw new AppError('NO_ENCONTRADO');
+  found(await findCarpeta(trx, alcance, llcarpeta));
 }
 
 export function borradorRoutes(app: FastifyInstance, { db, registrar }: Services): void {
@@ -38,7 +39,7 @@ export function borradorRoutes(app: FastifyInstance, { db, registrar }: Services
       return work(trx);
     });
 
-  serve(app, getBorradores, async ({ params }, req) => {
+  serveByHand(app, getBorradores, async ({ params }, req) => {
     const usuario = usuarioDe(req);
     if (!mayUse(usuario, params)) throw new AppError('SIN_PERMISO');
     const kept = await own(usuario, async (trx) => {
@@ -47,7 +48,7 @@ export function borradorRoutes(app: FastifyInstance, { db, registrar }: Services
     });
     const { clase, llcarpeta, llave } = params;
     if (kept.length)
-      await registrar(usuario, 'borrador.leer', {
+      await registrar(usuario, getBorradores, {
         objeto: clase,
         ...(llave > 0 && { llave }),
         ...(llcarpeta > 0 && { llcarpeta }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
+import { originalCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { AppError } from '@renadet/domain/lib/errors';
 import { descartar } from '../../almacen/disposicion.ts';
 import { type Recibido, recibir } from '../../almacen/recibir.ts';
@@ -81,11 +82,11 @@ export async function guardarOriginal(
     await descartar(ruta);
     throw error;
   });
-  const kept = await write(db, usuario, 'carga.archivar', async (trx, anotar) => {
+  const kept = await write(db, usuario, originalCarga, async (trx, nota) => {
     await comprobarCuota(trx, { llusuario, llcarga: carga.llcarga, longitud }, config.cargasMbDiarios);
     const row = await openCarga(trx, { ...carga, llusuario, llinstitucion });
     if (row?.llusuario !== llusuario || row.clase !== carga.clase) throw new AppError('NO_ENCONTRADO');
-    anotar({
+    nota({
       objeto: 'carga',
       detalle: { carga: carga.llcarga, nombre, longitud, huella: huella.toString('hex') },
     });

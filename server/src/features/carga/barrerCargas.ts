@@ -29,8 +29,8 @@ export async function barrerCargas(
   const back = await revisarApartados(almacen, new Set(lost.map(({ llave }) => llave ?? '')), ahora);
   const perdidos = lost.filter(({ llave }) => !back.has(llave ?? '')).map(({ llcarga }) => llcarga);
   if (huerfanos || detenidos || perdidos.length)
-    await write(db, QUIEN, 'carga.barrer', async (_, anotar) =>
-      anotar({ objeto: 'carga', detalle: { huerfanos, detenidos, perdidos } }),
+    await write(db, QUIEN, 'carga.barrer', async (_, nota) =>
+      nota({ objeto: 'carga', detalle: { huerfanos, detenidos, perdidos } }),
     );
   return { huerfanos, detenidos, perdidos };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { CAMPOS_DEL_LIBRO } from '@renadet/domain/carga/cambios';
-import type { CarpetaCarga, RespuestaCarga } from '@renadet/domain/carga/carga.contract';
+import { type CarpetaCarga, integrarCarpetasNuevas, type RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import { type CodigoCarga, textoDeCodigo } from '@renadet/domain/carga/codigos';
 import type { Registro } from '@renadet/domain/carga/registro';
 import { respuestaVacia } from '@renadet/domain/carga/respuesta';
@@ -8,6 +8,7 @@ import { AppError } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
+import { inHalves } from '../../lib/halves.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import { actualizarCarpetas, difference, type PlanCarpeta, planear, type Retiradas } from './actualizar.commands.ts';
@@ -49,7 +50,7 @@ const numerosDe = (registros: readonly Registro[]) => registros.map((r) => r.car
  */
 function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Suertes> {
   const { services, usuario, llcarga, hoy, errores, actualizar, vistas } = lote;
-  return write(services.db, usuario, 'carga.integrar', async (trx, anotar) => {
+  return write(services.db, usuario, integrarCarpetasNuevas, async (trx, nota) => {
     const carga = await openCarga(trx, {
       llcarga,
       clase: 'NUEVA',
@@ -72,7 +73,7 @@ function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Suerte
       const actualizada = retiradas !== null;
       fates.set(noci, { clase: 'integrada', retiradas });
       record.push({ noci, llcarpeta, llinstitucion: r.llinstitucion, actualizada, retiradas });
-      anotar({
+      nota({
         objeto: 'carpeta',
         llave: llcarpeta,
         llcarpeta,
@@ -118,7 +119,7 @@ function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Suerte
     }
     await insertFilas(trx, { cargacarpeta: record.map((x) => ({ llcarga, ...x })) });
     if (!record.length)
-      anotar({ objeto: 'carga', detalle: { carga: llcarga, integradas: 0, recibidas: registros.length } });
+      nota({ objeto: 'carga', detalle: { carga: llcarga, integradas: 0, recibidas: registros.length } });
     return fates;
   });
 }
@@ -138,32 +139,18 @@ function codigoDeFalla(error: unknown): CodigoCarga {
   return QUE_FALLO.find(([pattern]) => pattern.test(where))?.[1] ?? 'CARPETA_GUARDAR';
 }
 
-/** PostgreSQL refused a value or a constraint: the fault of some file, not of the connection. */
-const isDataError = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: string } | null)?.code ?? ''));
-
 /**
  * Integrates files; where one cannot be written the others are written without it, each file all or nothing.
  * @throws what is no fault of a file
  */
-async function integrarTodas(lote: Lote, registros: readonly Registro[]): Promise<Suertes> {
-  if (!registros.length) return new Map();
-  try {
-    return await transaccion(lote, registros);
-  } catch (error) {
-    if (!isDataError(error)) throw error;
-    const [only] = registros;
-    if (registros.length === 1 && only)
-      return new Map([
-        [
-          only.carpeta.noci ?? '',
-          { clase: 'rechazada', errores: [{ codigo: codigoDeFalla(error), renglon: only.renglon }] },
-        ],
-      ]);
-    const half = Math.ceil(registros.length / 2);
-    const first = await integrarTodas(lote, registros.slice(0, half));
-    return new Map([...first, ...(await integrarTodas(lote, registros.slice(half)))]);
-  }
-}
+const integrarTodas = (lote: Lote, registros: readonly Registro[]): Promise<Suertes> =>
+  inHalves<Registro, string, Suerte>(
+    registros,
+    (some) => transaccion(lote, some),
+    ({ carpeta, renglon }, error) => [
+      [carpeta.noci ?? '', { clase: 'rechazada', errores: [{ codigo: codigoDeFalla(error), renglon }] }],
+    ],
+  );
 
 /** Keeps the answer of a batch, so that it is known to be done; a load of refused files alone is registered here. */
 const anotarLote = (
@@ -172,13 +159,13 @@ const anotarLote = (
   hecho: { huella: Buffer; respuesta: RespuestaCarga },
 ): Promise<void> => {
   const { llusuario, llinstitucion } = usuario;
-  return write(services.db, usuario, 'carga.integrar', async (trx, anotar) => {
+  return write(services.db, usuario, integrarCarpetasNuevas, async (trx, nota) => {
     const row = await openCarga(trx, { llcarga, clase: 'NUEVA', llusuario, llinstitucion, errores });
     if (row?.llusuario !== llusuario || row.clase !== 'NUEVA') throw new AppError('NO_ENCONTRADO');
     await saveLote(trx, lugar, { ...hecho, llinstitucion });
     const { correctas, existentes, erroresBack } = hecho.respuesta;
     const { modo, lote } = lugar;
-    anotar({
+    nota({
       objeto: 'carga',
       detalle: { carga: llcarga, modo, lote, correctas, existentes: existentes.length, rechazadas: erroresBack.length },
     });

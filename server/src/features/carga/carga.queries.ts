@@ -221,3 +221,15 @@ export async function nextResponsables(trx: Trx, n: number): Promise<number[]> {
 
 /** Makes the statistics of the registry anew where it has grown fourfold since the last ones: plans depend on them. */
 export const conocerRegistro = (trx: Trx) => sql`select conocer_registro()`.execute(trx);
+
+/** Bytes of the originals that a user kept today, and whether a load has its own; counted one after the other, by user. */
+export async function lockGuardadoHoy(trx: Trx, llusuario: number, llcarga: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('originales', ${llusuario}))`.execute(trx);
+  const { rows } = await sql<{ guardado: number; tiene: boolean }>`
+    select coalesce(sum(longitud), 0)::float8 as guardado, coalesce(bool_or(llcarga = ${llcarga}::uuid), false) as tiene
+    from carga where llusuario = ${llusuario} and longitud is not null
+      and fccarga >= date_trunc('day', now() at time zone 'America/Mexico_City') at time zone 'America/Mexico_City'`.execute(
+    trx,
+  );
+  return rows[0] ?? { guardado: 0, tiene: false };
+}

@@ -18,9 +18,8 @@ import type { Parsed } from '@renadet/domain/lib/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { unit } from '../../db/scope.ts';
+import { serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
 import { crearTurnos } from '../../lib/partes.ts';
-import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { cargasPorTurno } from '../../lib/turnosPropios.ts';
 import { validarEnPartes } from '../../lib/validarEnPartes.ts';
@@ -75,32 +74,29 @@ type Turno = { onRequest: ReturnType<typeof cargasPorTurno> };
 
 /** A user's own loads: begun, gone on with, ended, read again. */
 function seguimientoRoutes(app: FastifyInstance, services: Services, turno: Turno): void {
-  serve(app, abrirCarga, ({ body }, req) => abrir(services, usuarioDe(req), body), { ...CUERPO, ...turno });
-  serve(app, terminarCarga, async ({ params, body }, req) => ({
-    result: await terminar(services, usuarioDe(req), params.carga, body.estado),
+  serveWrite(app, abrirCarga, (trx, { body }, door) => abrir(trx, door, body), { ...CUERPO, ...turno });
+  serveWrite(app, terminarCarga, (trx, { params, body }, door) => terminar(trx, door, params.carga, body.estado));
+  serveByHand(
+    app,
+    previsualizarActualizacion,
+    ({ body }, req) => previsualizar(services, usuarioDe(req), body.carpetas),
+    {
+      ...CUERPO,
+      ...turno,
+    },
+  );
+  serveRead(app, misCargas, async (trx, { params: { pagina, rpp } }, { usuario: { llusuario } }) => ({
+    total: await countPropias(trx, llusuario),
+    cargas: await listPropias(trx, llusuario, pagina, rpp),
   }));
-  serve(app, previsualizarActualizacion, ({ body }, req) => previsualizar(services, usuarioDe(req), body.carpetas), {
-    ...CUERPO,
-    ...turno,
-  });
-  serve(app, misCargas, ({ params: { pagina, rpp } }, req) => {
-    const { alcance, llusuario } = usuarioDe(req);
-    return unit(services.db, alcance, 'read', async (trx) => ({
-      total: await countPropias(trx, llusuario),
-      cargas: await listPropias(trx, llusuario, pagina, rpp),
-    }));
-  });
-  serve(app, informeCarga, ({ params }, req) => informe(services, usuarioDe(req), params.carga));
+  serveRead(app, informeCarga, (trx, { params }, door) => informe(trx, door, params.carga));
 }
 
 export function cargaRoutes(app: FastifyInstance, services: Services): void {
   const turno = { onRequest: cargasPorTurno() };
   seguimientoRoutes(app, services, turno);
   void app.register((scope) => originalRoutes(scope, services, turno)); // in a scope of its own, before the server listens
-  serve(app, catalogosCarga, (_, req) => {
-    const { alcance } = usuarioDe(req);
-    return unit(services.db, alcance, 'read', (trx) => listCatalogos(trx, alcance)) as never;
-  });
+  serveRead(app, catalogosCarga, (trx, _, { alcance }) => listCatalogos(trx, alcance) as never);
   void app.register((scope) => conOriginal(scope, services, turno)); // so is this one, for the sake of its bodies
 }
 
@@ -122,12 +118,17 @@ async function conOriginal(app: FastifyInstance, services: Services, turno: Turn
       );
     return integrarLote(services, usuario, { ...body, carga, actualizar });
   };
-  serve(app, integrarCarpetasNuevas, ({ body, params }, req) => integrar(body, req, params.mode === MODO.ACTUALIZAR), {
-    ...LOTES,
-    ...turno,
-  });
-  serve(app, integrarCarpetasCenapi, ({ body }, req) => integrar(body, req, false), { ...LOTES, ...turno });
-  serve(
+  serveByHand(
+    app,
+    integrarCarpetasNuevas,
+    ({ body, params }, req) => integrar(body, req, params.mode === MODO.ACTUALIZAR),
+    {
+      ...LOTES,
+      ...turno,
+    },
+  );
+  serveByHand(app, integrarCarpetasCenapi, ({ body }, req) => integrar(body, req, false), { ...LOTES, ...turno });
+  serveByHand(
     app,
     guardarArchivoBitacoraEstatal,
     async ({ body: { archivo, errores } }, req) => {

@@ -1,6 +1,6 @@
 import { AppError } from '@renadet/domain/lib/errors';
-import { sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
+import { lockGuardadoHoy } from './carga.queries.ts';
 
 const MB = 1024 * 1024;
 const llena = (mb: number) =>
@@ -17,13 +17,6 @@ export async function comprobarCuota(
   { llusuario, llcarga, longitud }: { llusuario: number; llcarga: string; longitud: number },
   mb: number,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('originales', ${llusuario}))`.execute(trx);
-  const { rows } = await sql<{ guardado: number; tiene: boolean }>`
-    select coalesce(sum(longitud), 0)::float8 as guardado, coalesce(bool_or(llcarga = ${llcarga}::uuid), false) as tiene
-    from carga where llusuario = ${llusuario} and longitud is not null
-      and fccarga >= date_trunc('day', now() at time zone 'America/Mexico_City') at time zone 'America/Mexico_City'`.execute(
-    trx,
-  );
-  const [{ guardado, tiene } = { guardado: 0, tiene: false }] = rows;
+  const { guardado, tiene } = await lockGuardadoHoy(trx, llusuario, llcarga);
   if (!tiene && guardado + longitud > mb * MB) throw new AppError('DEMASIADAS_SOLICITUDES', { message: llena(mb) });
 }

@@ -5,8 +5,8 @@ import { AppError } from '@renadet/domain/lib/errors';
 import { isWritable } from '@renadet/domain/lib/texto';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { unit } from '../../db/scope.ts';
+import { serveByHand } from '../../http/serve.ts';
 import { conParte, ENVOLTURA, MULTIPARTE } from '../../lib/multiparte.ts';
-import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { guardarOriginal, recibirOriginal } from './archivar.ts';
@@ -30,7 +30,7 @@ export async function originalRoutes(
     throw new AppError('DEMASIADO_GRANDE', { message: TEXTOS.grande });
   });
   app.addHook('onRequest', turno.onRequest);
-  serve(app, originalCarga, async ({ params: { carga } }, req, reply) => {
+  serveByHand(app, originalCarga, async ({ params: { carga } }, req, reply) => {
     const usuario = usuarioDe(req);
     const found = () => unit(services.db, usuario.alcance, 'read', (trx) => findPropia(trx, carga, usuario.llusuario));
     await conParte(

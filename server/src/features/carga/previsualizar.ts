@@ -5,7 +5,7 @@ import type { Indice } from '@renadet/domain/carga/indice';
 import {
   CAMBIOS_POR_CARPETA,
   type Cambio,
-  type previsualizarActualizacion,
+  previsualizarActualizacion,
 } from '@renadet/domain/carga/seguimiento.contract';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { unit } from '../../db/scope.ts';
@@ -91,7 +91,7 @@ export async function previsualizar(
     victimas: planes.reduce((n, { retiradas }) => n + retiradas.victimas.length, 0),
     responsables: planes.reduce((n, { retiradas }) => n + retiradas.responsables.length, 0),
   };
-  await registrar(usuario, 'carga.previsualizar', { objeto: 'carga', detalle });
+  await registrar(usuario, previsualizarActualizacion, { objeto: 'carga', detalle });
 
   const previa = ({ carpeta, registro, errores }: Revisada): Previa => {
     const own = { numCarpeta: String(carpeta.numCarpeta ?? ''), renglon: carpeta.renglon };

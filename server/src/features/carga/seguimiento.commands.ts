@@ -3,10 +3,9 @@ import { respuestaVacia, sumarRespuestas } from '@renadet/domain/carga/respuesta
 import type { abrirCarga, Conteos, Hallazgos, informeCarga } from '@renadet/domain/carga/seguimiento.contract';
 import type { Output, Parsed } from '@renadet/domain/lib/endpoint';
 import { AppError } from '@renadet/domain/lib/errors';
-import { type Trx, unit } from '../../db/scope.ts';
-import { write } from '../../db/write.ts';
-import type { Services } from '../../lib/services.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { Trx } from '../../db/scope.ts';
+import type { Door } from '../../http/serve.ts';
+import { found } from '../../lib/found.ts';
 import { openCarga } from './carga.queries.ts';
 import { findPropia, listAbiertas, listLotes, setApertura, setEstado } from './seguimiento.queries.ts';
 
@@ -25,48 +24,40 @@ async function sumarLotes(trx: Trx, llcarga: string) {
  * Begins a load, or answers where one of the same workbook was left [2-012].
  * @throws AppError NO_ENCONTRADO where the id is somebody else's
  */
-export function abrir(
-  { db }: Services,
-  usuario: Usuario,
+export async function abrir(
+  trx: Trx,
+  { usuario, nota }: Door,
   { carga, nombre, huella, porLote, conteos, hallazgos, nueva = false }: Parsed<typeof abrirCarga>['body'],
 ): Promise<Output<typeof abrirCarga>> {
   const { llusuario, llinstitucion } = usuario;
-  return write(db, usuario, 'carga.abrir', async (trx, anotar) => {
-    const huellalibro = Buffer.from(huella, 'hex');
-    const open = await listAbiertas(trx, llusuario, huellalibro);
-    const known = await findPropia(trx, carga, llusuario);
-    const left = known ?? (nueva ? undefined : open[0]);
-    if (nueva && !known) for (const { llcarga } of open) await setEstado(trx, llcarga, llusuario, 'CANCELADA');
-    const llcarga = left?.llcarga ?? carga;
-    if (!left) {
-      const row = await openCarga(trx, { llcarga, clase: 'NUEVA', llusuario, llinstitucion, errores: null });
-      if (row?.llusuario !== llusuario || row.clase !== 'NUEVA') throw new AppError('NO_ENCONTRADO');
-      await setApertura(trx, llcarga, { nombre, huellalibro, porlote: porLote, conteos, hallazgos });
-    }
-    anotar({ objeto: 'carga', detalle: { carga: llcarga, nombre, reanudada: !!left, ...conteos } });
-    const found = await findPropia(trx, llcarga, llusuario);
-    return {
-      carga: llcarga,
-      reanudada: !!left,
-      porLote: found?.porlote ?? porLote,
-      archivada: !!found?.llave,
-      ...(await sumarLotes(trx, llcarga)),
-    };
-  });
+  const huellalibro = Buffer.from(huella, 'hex');
+  const open = await listAbiertas(trx, llusuario, huellalibro);
+  const known = await findPropia(trx, carga, llusuario);
+  const left = known ?? (nueva ? undefined : open[0]);
+  if (nueva && !known) for (const { llcarga } of open) await setEstado(trx, llcarga, llusuario, 'CANCELADA');
+  const llcarga = left?.llcarga ?? carga;
+  if (!left) {
+    const row = await openCarga(trx, { llcarga, clase: 'NUEVA', llusuario, llinstitucion, errores: null });
+    if (row?.llusuario !== llusuario || row.clase !== 'NUEVA') throw new AppError('NO_ENCONTRADO');
+    await setApertura(trx, llcarga, { nombre, huellalibro, porlote: porLote, conteos, hallazgos });
+  }
+  nota({ objeto: 'carga', detalle: { carga: llcarga, nombre, reanudada: !!left, ...conteos } });
+  const opened = await findPropia(trx, llcarga, llusuario);
+  return {
+    carga: llcarga,
+    reanudada: !!left,
+    porLote: opened?.porlote ?? porLote,
+    archivada: !!opened?.llave,
+    ...(await sumarLotes(trx, llcarga)),
+  };
 }
 
 /** Ends a load. @throws AppError NO_ENCONTRADO where the user has no such load */
-export const terminar = (
-  { db }: Services,
-  usuario: Usuario,
-  llcarga: string,
-  estado: 'TERMINADA' | 'CANCELADA',
-): Promise<'REGISTRO_EXITOSO'> =>
-  write(db, usuario, 'carga.terminar', async (trx, anotar) => {
-    if (!(await setEstado(trx, llcarga, usuario.llusuario, estado))) throw new AppError('NO_ENCONTRADO');
-    anotar({ objeto: 'carga', detalle: { carga: llcarga, estado } });
-    return 'REGISTRO_EXITOSO' as const;
-  });
+export async function terminar(trx: Trx, { usuario, nota }: Door, llcarga: string, estado: 'TERMINADA' | 'CANCELADA') {
+  if (!(await setEstado(trx, llcarga, usuario.llusuario, estado))) throw new AppError('NO_ENCONTRADO');
+  nota({ objeto: 'carga', detalle: { carga: llcarga, estado } });
+  return { result: 'REGISTRO_EXITOSO' as const };
+}
 
 const SIN_CONTEOS: Conteos = {
   validosExpedientes: 0,
@@ -86,17 +77,13 @@ const SIN_HALLAZGOS: Hallazgos = {
 
 /** A load of the user's own, whole. @throws AppError NO_ENCONTRADO */
 export async function informe(
-  { db, registrar }: Services,
-  usuario: Usuario,
+  trx: Trx,
+  { usuario, nota }: Door,
   llcarga: string,
 ): Promise<Output<typeof informeCarga>> {
-  const found = await unit(db, usuario.alcance, 'read', async (trx) => {
-    const row = await findPropia(trx, llcarga, usuario.llusuario);
-    return row && { row, ...(await sumarLotes(trx, llcarga)) };
-  });
-  if (!found) throw new AppError('NO_ENCONTRADO');
-  const { row, respuesta, lotes } = found;
-  await registrar(usuario, 'carga.leer', { objeto: 'carga', detalle: { carga: llcarga } });
+  const row = found(await findPropia(trx, llcarga, usuario.llusuario));
+  const { respuesta, lotes } = await sumarLotes(trx, llcarga);
+  nota({ objeto: 'carga', detalle: { carga: llcarga } });
   const conteos = (row.conteos as unknown as Conteos | null) ?? SIN_CONTEOS;
   return {
     carga: llcarga,

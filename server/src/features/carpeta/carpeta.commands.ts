@@ -1,3 +1,4 @@
+import { guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { reglasCarpeta, usesFederalOrigins } from '@renadet/domain/carpeta/carpeta.rules';
 import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { ESTADO_JURIDICO, INSTITUCION } from '@renadet/domain/catalogos/ids';
@@ -8,10 +9,13 @@ import { isFederal } from '@renadet/domain/permisos/roles';
 import type { Trx } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
 import { difference, findErrors, keepAbsent, pick, refuse } from '../../lib/check.ts';
+import { found } from '../../lib/found.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
+import { refuseStale } from '../../lib/stale.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { COLUMNAS_CARPETA, findFirstArea, listTecnicasAjenas, lockCarpeta } from './carpeta.queries.ts';
+import { refuseClosed } from './carpeta.locks.ts';
+import * as q from './carpeta.queries.ts';
 
 interface Estado {
   fcintegracion: string | null;
@@ -31,26 +35,16 @@ export const contextoCarpeta = (modo: Modo, usuario: Usuario, hoy: Contexto['hoy
   hoy,
 });
 
-/** @throws AppError CARPETA_CERRADA for a file in juridical state 24 [1-203] */
-export function refuseClosed(carpeta: Estado): void {
-  if (carpeta.estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO) throw new AppError('CARPETA_CERRADA');
-}
-
-/** @throws AppError VERSION_ANTERIOR when the caller names a version that is not the kept one */
-export function refuseStale(kept: number, sent: number | null): void {
-  if (sent !== null && sent !== kept) throw new AppError('VERSION_ANTERIOR');
-}
-
 /** What a save does with attachments, in its own transaction: answers what went wrong with some, a sentence each. */
 export type Anexos = (
   trx: Trx,
   carpeta: { llcarpeta: number; llinstitucion: number; llpropietario: number },
-  anotar: (a: Anotacion) => void,
+  nota: (a: Anotacion) => void,
 ) => Promise<{ infoFiles: string[]; deletedFiles: string[] }>;
 
 /** Fields of the document without a place in the form: what a caller leaves out stays (D-10, D-19). */
 const SIN_LUGAR = ['estadojuridico', 'resolucion'] as const;
-const COLUMNAS = [...COLUMNAS_CARPETA, 'resolucion'];
+const COLUMNAS = [...q.COLUMNAS_CARPETA, 'resolucion'];
 
 const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
 
@@ -72,36 +66,31 @@ export async function createCarpeta({ db, catalogos, hoy }: Services, usuario: U
       parents: { llorigen: federal },
     }),
   );
-  return write(db, usuario, 'carpeta.crear', async (trx, anotar) => {
-    const llpropietario = usuario.propietarios[0] ?? (await findFirstArea(trx, usuario.llinstitucion))?.llpropietario;
+  return write(db, usuario, guardarCI, async (trx, nota) => {
+    const llpropietario = usuario.propietarios[0] ?? (await q.findFirstArea(trx, usuario.llinstitucion))?.llpropietario;
     if (llpropietario === undefined) throw new AppError('SIN_PERMISO');
     const { llinstitucion } = usuario;
     const fields = pick(values, COLUMNAS);
-    const created = await trx
-      .insertInto('carpeta')
-      .values({
-        ...(fields as {
-          noci: string;
-          llorigen: number;
-          fcinicio: string;
-          lldelito: number;
-          novictimas: number;
-          boindicios: number;
-        }),
-        llinstitucion,
-        llpropietario,
-        llusuario: usuario.llusuario,
-        boleyfederal: isFederal(usuario.llrol) || usuario.llinstitucion === INSTITUCION.FGR ? 1 : 0,
-      })
-      .onConflict((oc) => oc.column('noci').doNothing())
-      .returning(['llcarpeta', 'version'])
-      .executeTakeFirst();
+    const created = await q.insertCarpeta(trx, {
+      ...(fields as {
+        noci: string;
+        llorigen: number;
+        fcinicio: string;
+        lldelito: number;
+        novictimas: number;
+        boindicios: number;
+      }),
+      llinstitucion,
+      llpropietario,
+      llusuario: usuario.llusuario,
+      boleyfederal: isFederal(usuario.llrol) || usuario.llinstitucion === INSTITUCION.FGR ? 1 : 0,
+    });
     if (!created) {
-      anotar({ objeto: 'carpeta', detalle: { noci: values.noci, ...EXISTE } });
+      nota({ objeto: 'carpeta', detalle: { noci: values.noci, ...EXISTE } });
       return { ...EXISTE, infoFiles: [] };
     }
-    anotar({ objeto: 'carpeta', llave: created.llcarpeta, llcarpeta: created.llcarpeta, detalle: { despues: fields } });
-    const { infoFiles } = await anexos(trx, { ...created, llinstitucion, llpropietario }, anotar);
+    nota({ objeto: 'carpeta', llave: created.llcarpeta, llcarpeta: created.llcarpeta, detalle: { despues: fields } });
+    const { infoFiles } = await anexos(trx, { ...created, llinstitucion, llpropietario }, nota);
     return { result: 'REGISTRO_EXITOSO' as const, infoFiles, ...created };
   });
 }
@@ -138,7 +127,7 @@ const NOMBRADAS = 5;
  */
 async function techniqueErrors(trx: Trx, values: Carpeta, kept: { llcarpeta: number; lldelito: number }) {
   if (values.lldelito === null || values.lldelito === kept.lldelito) return [];
-  const names = await listTecnicasAjenas(trx, kept.llcarpeta, values.lldelito);
+  const names = await q.listTecnicasAjenas(trx, kept.llcarpeta, values.lldelito);
   if (!names.length) return [];
   const rest = names.length - NOMBRADAS;
   const listed = [...names.slice(0, NOMBRADAS), ...(rest > 0 ? [`${rest} más`] : [])];
@@ -156,9 +145,8 @@ export async function updateCarpeta(
   { values: sent, typed }: { values: Carpeta; typed: unknown },
   anexos: Anexos,
 ) {
-  const done = write(db, usuario, 'carpeta.editar', async (trx, anotar) => {
-    const kept = sent.llcarpeta === null ? undefined : await lockCarpeta(trx, usuario.alcance, sent.llcarpeta);
-    if (!kept) throw new AppError('NO_ENCONTRADO');
+  const done = write(db, usuario, modificarCI, async (trx, nota) => {
+    const kept = found(sent.llcarpeta === null ? undefined : await q.lockCarpeta(trx, usuario.alcance, sent.llcarpeta));
     refuseStale(kept.version, sent.version);
     refuseClosed(kept);
     const context = contextoCarpeta('editar', usuario, hoy(), kept);
@@ -181,19 +169,15 @@ export async function updateCarpeta(
     ]);
     const fields = pick(values, COLUMNAS);
     const version = kept.version + 1;
-    await trx
-      .updateTable('carpeta')
-      .set({ ...fields, version })
-      .where('llcarpeta', '=', kept.llcarpeta)
-      .execute();
+    await q.updateCarpeta(trx, kept.llcarpeta, { ...fields, version });
     const { llcarpeta } = kept;
-    anotar({
+    nota({
       objeto: 'carpeta',
       llave: llcarpeta,
       llcarpeta,
       detalle: difference(pick(kept, COLUMNAS), fields),
     });
-    return { result: 'REGISTRO_EXITOSO' as Resultado, ...(await anexos(trx, kept, anotar)), version };
+    return { result: 'REGISTRO_EXITOSO' as Resultado, ...(await anexos(trx, kept, nota)), version };
   });
   return done.catch((error: unknown) => {
     if (isUniqueViolation(error, 'carpeta_noci_key')) return { ...EXISTE, infoFiles: [], deletedFiles: [] };

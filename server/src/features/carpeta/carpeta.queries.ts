@@ -1,6 +1,6 @@
 import { camposCarpeta, type FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import { llave, palabras } from '@renadet/domain/lib/texto';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Db } from '../../db/open.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
@@ -137,7 +137,7 @@ function halladas(alcance: Alcance, filtro: FiltroCarpetas) {
  * are read from the end, first pages of very many files of a word by each word and institution. Descriptions are
  * subqueries: joined, they cost more to plan than to read.
  */
-export function buscarCarpetas(trx: Trx | Db, alcance: Alcance, filtro: FiltroCarpetas, muchas = MUCHAS) {
+function buscarCarpetas(trx: Trx | Db, alcance: Alcance, filtro: FiltroCarpetas, muchas = MUCHAS) {
   const { pagina, rpp } = filtro;
   const { isGathered, files, compared, newest, cuantas } = halladas(alcance, filtro);
   const before = (pagina - 1) * rpp;
@@ -203,6 +203,10 @@ export function buscarCarpetas(trx: Trx | Db, alcance: Alcance, filtro: FiltroCa
       eb.selectFrom('cuantas').select('n').$asScalar().$notNull().as('registros'),
     ]);
 }
+
+/** The same as a statement, for pages that are read while they are sent. */
+export const consultaCarpetas = (db: Db, alcance: Alcance, filtro: FiltroCarpetas): RawBuilder<unknown> =>
+  sql`${buscarCarpetas(db, alcance, filtro)}`;
 
 /** The rows of one page, in memory: for pages of a bounded size. */
 export const searchCarpetas = (trx: Trx, alcance: Alcance, filtro: FiltroCarpetas, muchas?: number) =>
@@ -275,3 +279,16 @@ export const findFirstArea = (trx: Trx, llinstitucion: number) =>
     .select('llpropietario')
     .limit(1)
     .executeTakeFirst();
+
+/** @returns undefined where the registry has the number [1-550] */
+export const insertCarpeta = (trx: Trx, row: Insertable<DB['carpeta']>) =>
+  trx
+    .insertInto('carpeta')
+    .values(row)
+    .onConflict((oc) => oc.column('noci').doNothing())
+    .returning(['llcarpeta', 'version'])
+    .executeTakeFirst();
+
+export const updateCarpeta = async (trx: Trx, llcarpeta: number, set: Updateable<DB['carpeta']>): Promise<void> => {
+  await trx.updateTable('carpeta').set(set).where('llcarpeta', '=', llcarpeta).execute();
+};

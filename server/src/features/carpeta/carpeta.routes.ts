@@ -8,34 +8,33 @@ import {
 } from '@renadet/domain/carpeta/carpeta.contract';
 import { camposCarpeta, type FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import { defaults } from '@renadet/domain/lib/campos';
-import { AppError } from '@renadet/domain/lib/errors';
 import { PAGINA_MAXIMA } from '@renadet/domain/lib/pagina';
 import { violations } from '@renadet/domain/lib/rules';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { unit } from '../../db/scope.ts';
+import { serveByHand, serveRead } from '../../http/serve.ts';
 import { refuse } from '../../lib/check.ts';
-import { serve } from '../../lib/serve.ts';
+import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { GRANDE, pagina } from '../../reportes/pagina.ts';
 import { conAnexos } from '../archivo/anexos.ts';
 import { conCuerpoGrande } from '../archivo/cuerpoGrande.ts';
 import { createCarpeta, updateCarpeta } from './carpeta.commands.ts';
-import { buscarCarpetas, findCarpeta, searchCarpetas } from './carpeta.queries.ts';
+import { consultaCarpetas, findCarpeta, searchCarpetas } from './carpeta.queries.ts';
 
 /** Answers that the documents write as text: '1', '0', '2' [1-145] [1-147]. */
 const asText = (value: number | null) => (value === null ? null : String(value));
 
 export function carpetaRoutes(app: FastifyInstance, services: Services): void {
   const { db, registrar, hoy, exportar } = services;
-  serve(app, getCarpetaByFiltros, async ({ body }, req, reply) => {
+  serveByHand(app, getCarpetaByFiltros, async ({ body }, req, reply) => {
     const usuario = usuarioDe(req);
     refuse(violations(reglasBusqueda, body, { hoy: hoy() }));
     const { alcance } = usuario;
     const leer = (filtro: FiltroCarpetas) => unit(db, alcance, 'read', (trx) => searchCarpetas(trx, alcance, filtro));
     const anotar = (total: number) =>
-      registrar(usuario, 'carpeta.buscar', { objeto: 'carpeta', detalle: { filtro: body, total } });
+      registrar(usuario, getCarpetaByFiltros, { objeto: 'carpeta', detalle: { filtro: body, total } });
     if (body.rpp > 0 && body.rpp <= GRANDE) {
       const filas = await leer(body);
       await anotar(filas[0]?.registros ?? 0);
@@ -45,16 +44,14 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
     await anotar(first?.registros ?? 0);
     // as the page was asked for, however many they are, read while they are sent (D-09)
     const todas = { ...body, rpp: body.rpp || PAGINA_MAXIMA };
-    return pagina({ db, alcance, exportar, reply }, sql`${buscarCarpetas(db, alcance, todas)}`, {
+    return pagina({ db, alcance, exportar, reply }, consultaCarpetas(db, alcance, todas), {
       desde: 0,
       cuantos: body.rpp === 0 && body.pagina > 1 ? 0 : (first?.registros ?? 0),
     });
   });
-  serve(app, getCarpetaById, async ({ params: { llcarpeta } }, req) => {
-    const usuario = usuarioDe(req);
-    const carpeta = await unit(db, usuario.alcance, 'read', (trx) => findCarpeta(trx, usuario.alcance, llcarpeta));
-    if (!carpeta) throw new AppError('NO_ENCONTRADO');
-    await registrar(usuario, 'carpeta.leer', { objeto: 'carpeta', llave: llcarpeta, llcarpeta });
+  serveRead(app, getCarpetaById, async (trx, { params: { llcarpeta } }, { alcance, nota }) => {
+    const carpeta = found(await findCarpeta(trx, alcance, llcarpeta));
+    nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta });
     return {
       ...defaults(camposCarpeta), // documented fields that no column keeps are there too, empty
       ...carpeta,
@@ -64,7 +61,7 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
   });
   const options = conCuerpoGrande();
   for (const operation of [guardarCI, guardarCISinTipo])
-    serve(
+    serveByHand(
       app,
       operation,
       ({ body }, req) => {
@@ -73,7 +70,7 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
       },
       options,
     );
-  serve(
+  serveByHand(
     app,
     modificarCI,
     ({ body }, req) => {

@@ -3,7 +3,7 @@ import { LECTURAS, type Lectura, type NombreLectura } from '@renadet/domain/cata
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { type Catalogos, isEditable } from '../../catalogos/catalogos.cache.ts';
-import { serve } from '../../lib/serve.ts';
+import { serve } from '../../http/serve.ts';
 
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
@@ -14,7 +14,7 @@ export function catalogosRoutes(app: FastifyInstance, catalogos: Catalogos): voi
     const lectura: Lectura = LECTURAS[nombre];
     // Administrators expect to see what they have just changed
     const caching = isEditable(lectura) ? 'private, no-cache' : 'private, max-age=300';
-    serve(app, catalogosContract[nombre] as Endpoint, async (_, req, reply) => {
+    serve(app, catalogosContract[nombre] as Endpoint & { auditoria: null }, async (_, req, reply) => {
       const values = Object.values((req.params ?? {}) as Record<string, string | number>);
       const padre = values.find((v) => typeof v === 'number') ?? null;
       const texto = values.find((v) => typeof v === 'string');

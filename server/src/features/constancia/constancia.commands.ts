@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Declaracion, empacar, textoDeclaracion } from '@renadet/domain/constancia/declaracion';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Alcance, Trx } from '../../db/scope.ts';
-import { write } from '../../db/write.ts';
-import type { Services } from '../../lib/services.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { Door } from '../../http/serve.ts';
+import { found } from '../../lib/found.ts';
 import { type Constancia, contenido, type DatosConstancia } from './constancia.contenido.ts';
 import { type Llave, selloDe } from './constancia.llave.ts';
 import { type Emision, findCarpeta, keptKey, listVictimas, saveConstancias, saveLlave } from './constancia.queries.ts';
@@ -45,9 +44,8 @@ function direccion(sitio: string, declarado: string, firma: Buffer): string {
 
 /** The certificates a file gives rise to: one a victim, or the file's own. */
 async function datosConstancia(trx: Trx, alcance: Alcance, { llcarpeta, tipo }: { llcarpeta: number; tipo: number }) {
-  const found = await findCarpeta(trx, alcance, llcarpeta);
-  if (!found) throw new AppError('NO_ENCONTRADO');
-  const { folio, llinstitucion, llpropietario, dsabreviatura, ...rest } = found;
+  const kept = found(await findCarpeta(trx, alcance, llcarpeta));
+  const { folio, llinstitucion, llpropietario, dsabreviatura, ...rest } = kept;
   if (!folio) throw new AppError('SOLICITUD_INVALIDA', { message: SIN_FOLIO });
   const victimas = tipo === TIPO.VICTIMAS ? await listVictimas(trx, alcance, llcarpeta) : [null];
   if (!victimas.length) throw new AppError('SOLICITUD_INVALIDA', { message: SIN_VICTIMAS });
@@ -66,28 +64,27 @@ async function datosConstancia(trx: Trx, alcance: Alcance, { llcarpeta, tipo }: 
  * @param sitio address under which the public reaches this service
  * @throws AppError NO_ENCONTRADO outside the user's scope, SOLICITUD_INVALIDA without folio or without victims
  */
-export const emitirConstancias = (
-  { db, hoy }: Services,
-  usuario: Usuario,
+export async function emitirConstancias(
+  trx: Trx,
+  { services, usuario, nota }: Door,
   { llcarpeta, tipo, sitio, llave }: { llcarpeta: number; tipo: number; sitio: string; llave: Llave },
-) =>
-  write(db, usuario, 'constancia.generar', async (trx, anotar): Promise<Constancia[]> => {
-    const { folio, dsabreviatura, origen, datos } = await datosConstancia(trx, usuario.alcance, { llcarpeta, tipo });
-    const fcemision = hoy();
-    const emisiones = datos.map((d) => emitir(llave, d, { fcemision, dsabreviatura }));
-    await saveLlave(trx, llave);
-    const kept = await saveConstancias(
-      trx,
-      { ...origen, llusuario: usuario.llusuario, fcemision, llaveid: llave.id },
-      emisiones,
-    );
-    const detalle = { tipo, folio, constancias: datos.length };
-    anotar({ objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle });
-    return emisiones.map(({ huella, datos: stated }) => {
-      const row = kept.get(keptKey(stated.victima?.llvictima ?? null, huella));
-      if (!row?.declarado || !row.firma) throw new Error('a certificate was not kept');
-      const { codigo, fcemision, declarado, firma } = row;
-      const enlace = direccion(sitio, declarado, firma);
-      return { ...stated, codigo, fcemision, url: `${sitio}/constancia/${codigo}`, enlace, sello: selloDe(firma) };
-    });
+): Promise<Constancia[]> {
+  const { folio, dsabreviatura, origen, datos } = await datosConstancia(trx, usuario.alcance, { llcarpeta, tipo });
+  const fcemision = services.hoy();
+  const emisiones = datos.map((d) => emitir(llave, d, { fcemision, dsabreviatura }));
+  await saveLlave(trx, llave);
+  const kept = await saveConstancias(
+    trx,
+    { ...origen, llusuario: usuario.llusuario, fcemision, llaveid: llave.id },
+    emisiones,
+  );
+  const detalle = { tipo, folio, constancias: datos.length };
+  nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle });
+  return emisiones.map(({ huella, datos: stated }) => {
+    const row = kept.get(keptKey(stated.victima?.llvictima ?? null, huella));
+    if (!row?.declarado || !row.firma) throw new Error('a certificate was not kept');
+    const { codigo, fcemision, declarado, firma } = row;
+    const enlace = direccion(sitio, declarado, firma);
+    return { ...stated, codigo, fcemision, url: `${sitio}/constancia/${codigo}`, enlace, sello: selloDe(firma) };
   });
+}

@@ -1,8 +1,7 @@
 import { AppError } from '@renadet/domain/lib/errors';
 import { ROL } from '@renadet/domain/permisos/roles';
-import { write } from '../../db/write.ts';
-import type { Services } from '../../lib/services.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { Trx } from '../../db/scope.ts';
+import type { Door } from '../../http/serve.ts';
 import { listCodigos, revokeCodigos } from './constancia.queries.ts';
 
 const ADMINISTRADORES: readonly number[] = [ROL.ADMINISTRADOR, ROL.ADMINISTRADOR_ESTATAL];
@@ -11,18 +10,16 @@ const ADMINISTRADORES: readonly number[] = [ROL.ADMINISTRADOR, ROL.ADMINISTRADOR
  * Revokes one certificate of a file, or all; what is revoked already stays as it is.
  * @throws AppError SIN_PERMISO for other roles, NO_ENCONTRADO when no such certificate is in the user's scope
  */
-export function revocar(
-  { db }: Services,
-  usuario: Usuario,
+export async function revocar(
+  trx: Trx,
+  { usuario, nota }: Door,
   { llcarpeta, codigo, motivo }: { llcarpeta: number; codigo: string | null; motivo: string },
 ) {
-  return write(db, usuario, 'constancia.revocar', async (trx, anotar) => {
-    const codigos = await listCodigos(trx, usuario.alcance, llcarpeta, codigo);
-    if (!codigos.length) throw new AppError('NO_ENCONTRADO');
-    // The function lets a role issue; taking back what was issued is for those who answer for the institution
-    if (!ADMINISTRADORES.includes(usuario.llrol)) throw new AppError('SIN_PERMISO');
-    const revoked = await revokeCodigos(trx, codigos, { llusuario: usuario.llusuario, motivo });
-    anotar({ objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle: { codigos: revoked, motivo } });
-    return { result: 'REGISTRO_EXITOSO' as const, revocadas: revoked.length };
-  });
+  const codigos = await listCodigos(trx, usuario.alcance, llcarpeta, codigo);
+  if (!codigos.length) throw new AppError('NO_ENCONTRADO');
+  // The function lets a role issue; taking back what was issued is for those who answer for the institution
+  if (!ADMINISTRADORES.includes(usuario.llrol)) throw new AppError('SIN_PERMISO');
+  const revoked = await revokeCodigos(trx, codigos, { llusuario: usuario.llusuario, motivo });
+  nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle: { codigos: revoked, motivo } });
+  return { result: 'REGISTRO_EXITOSO' as const, revocadas: revoked.length };
 }

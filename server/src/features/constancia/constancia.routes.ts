@@ -10,12 +10,10 @@ import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
 import type { Institucion } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
-import { unit } from '../../db/scope.ts';
-import { serve } from '../../lib/serve.ts';
+import { serve, serveRead, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { sitioDe } from '../../lib/sitio.ts';
 import { problema } from '../../plugins/errors.ts';
-import { usuarioDe } from '../../plugins/session.ts';
 import { imprimir } from '../imprenta/imprenta.ts';
 import { emitirConstancias, TIPO } from './constancia.commands.ts';
 import { contadorEn } from './constancia.limite.ts';
@@ -84,29 +82,30 @@ async function paginaRoutes(app: FastifyInstance, db: Db, institucion: Instituci
 }
 
 export async function constanciaRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, config, registrar } = services;
+  const { config } = services;
   const sitio = sitioDe(config);
   const llave = openLlave(config);
-  serve(app, generarContancia, async ({ params: { llcarpeta, tipo } }, req, reply) => {
-    const constancias = await emitirConstancias(services, usuarioDe(req), { llcarpeta, tipo, sitio, llave });
-    const pdf = await imprimir('constancias', constancias);
-    const what = tipo === TIPO.VICTIMAS ? 'constancias-victimas' : 'constancia-carpeta';
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${what}-${constancias[0]?.carpeta.folio}.pdf"`)
-      .header('cache-control', 'no-store')
-      .send(pdf);
+  serveWrite(
+    app,
+    generarContancia,
+    (trx, { params: { llcarpeta, tipo } }, door) => emitirConstancias(trx, door, { llcarpeta, tipo, sitio, llave }),
+    {
+      present: async (constancias, reply, { params: { tipo } }) => {
+        const pdf = await imprimir('constancias', constancias);
+        const what = tipo === TIPO.VICTIMAS ? 'constancias-victimas' : 'constancia-carpeta';
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `inline; filename="${what}-${constancias[0]?.carpeta.folio}.pdf"`)
+          .header('cache-control', 'no-store')
+          .send(pdf);
+      },
+    },
+  );
+  serveRead(app, getConstancias, async (trx, { params: { llcarpeta } }, { alcance, nota }) => {
+    if (!(await isInScope(trx, alcance, llcarpeta))) throw new AppError('NO_ENCONTRADO');
+    nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta });
+    return listConstancias(trx, alcance, llcarpeta);
   });
-  serve(app, getConstancias, async ({ params: { llcarpeta } }, req) => {
-    const usuario = usuarioDe(req);
-    const { alcance } = usuario;
-    const found = await unit(db, alcance, 'read', async (trx) =>
-      (await isInScope(trx, alcance, llcarpeta)) ? listConstancias(trx, alcance, llcarpeta) : undefined,
-    );
-    if (!found) throw new AppError('NO_ENCONTRADO');
-    await registrar(usuario, 'constancia.listar', { objeto: 'carpeta', llave: llcarpeta, llcarpeta });
-    return found;
-  });
-  serve(app, revocarConstancias, ({ body }, req) => revocar(services, usuarioDe(req), body));
+  serveWrite(app, revocarConstancias, (trx, { body }, door) => revocar(trx, door, body));
   await app.register((scope) => publicCheck(scope, services, llave));
 }

@@ -1,10 +1,11 @@
 import { canGenerateFolio, formatFolio } from '@renadet/domain/carpeta/folio';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { write } from '../../db/write.ts';
-import type { Services } from '../../lib/services.ts';
-import type { Usuario } from '../../plugins/session.ts';
-import { contextoCarpeta, refuseClosed } from '../carpeta/carpeta.commands.ts';
+import type { Trx } from '../../db/scope.ts';
+import type { Door } from '../../http/serve.ts';
+import { found } from '../../lib/found.ts';
+import { contextoCarpeta } from '../carpeta/carpeta.commands.ts';
+import { refuseClosed } from '../carpeta/carpeta.locks.ts';
 import { lockCarpeta } from '../carpeta/carpeta.queries.ts';
 import { findEstado, setFolio, takeNumber } from './folio.queries.ts';
 
@@ -13,25 +14,23 @@ import { findEstado, setFolio, takeNumber } from './folio.queries.ts';
  * Refused while registered victims differ from the declared number [1-555] or no authority is recorded [1-556].
  * @throws AppError NO_ENCONTRADO outside the user's scope, SIN_PERMISO for role 7 [1-427], CARPETA_CERRADA
  */
-export const generateFolio = ({ db, hoy }: Services, usuario: Usuario, llcarpeta: number) =>
-  write(db, usuario, 'folio.generar', async (trx, anotar): Promise<{ result: Resultado; msj: string }> => {
-    const carpeta = await lockCarpeta(trx, usuario.alcance, llcarpeta);
-    if (!carpeta) throw new AppError('NO_ENCONTRADO');
-    const note = (result: Resultado, msj: string) => {
-      anotar({ objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle: { result, msj } });
-      return { result, msj };
-    };
-    if (carpeta.folio) return note('REGISTRO_EXITOSO', carpeta.folio);
-    refuseClosed(carpeta);
-    const today = hoy();
-    if (!canGenerateFolio(contextoCarpeta('folio', usuario, today, carpeta))) throw new AppError('SIN_PERMISO');
-    const { novictimas, victimasregistradas, autoridadesregistradas } = carpeta;
-    if (novictimas !== victimasregistradas)
-      return note('ERROR_FOLIO_VICTIMAS', MENSAJES.victimasNoCoinciden(novictimas, victimasregistradas));
-    if (autoridadesregistradas === 0) return note('ERROR_FOLIO_AUTORIDADES', MENSAJES.sinAutoridades);
-    const anio = Number(today.slice(0, 4));
-    const estado = await findEstado(trx, carpeta.llinstitucion);
-    const folio = formatFolio(anio, estado, await takeNumber(trx, anio, estado));
-    await setFolio(trx, llcarpeta, folio, today);
-    return note('REGISTRO_EXITOSO', folio);
-  });
+export async function generateFolio(trx: Trx, { services, usuario, nota }: Door, llcarpeta: number) {
+  const carpeta = found(await lockCarpeta(trx, usuario.alcance, llcarpeta));
+  const note = (result: Resultado, msj: string) => {
+    nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle: { result, msj } });
+    return { result, msj };
+  };
+  if (carpeta.folio) return note('REGISTRO_EXITOSO', carpeta.folio);
+  refuseClosed(carpeta);
+  const today = services.hoy();
+  if (!canGenerateFolio(contextoCarpeta('folio', usuario, today, carpeta))) throw new AppError('SIN_PERMISO');
+  const { novictimas, victimasregistradas, autoridadesregistradas } = carpeta;
+  if (novictimas !== victimasregistradas)
+    return note('ERROR_FOLIO_VICTIMAS', MENSAJES.victimasNoCoinciden(novictimas, victimasregistradas));
+  if (autoridadesregistradas === 0) return note('ERROR_FOLIO_AUTORIDADES', MENSAJES.sinAutoridades);
+  const anio = Number(today.slice(0, 4));
+  const estado = await findEstado(trx, carpeta.llinstitucion);
+  const folio = formatFolio(anio, estado, await takeNumber(trx, anio, estado));
+  await setFolio(trx, llcarpeta, folio, today);
+  return note('REGISTRO_EXITOSO', folio);
+}

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FilaHistoricaEnviada } from '@renadet/domain/historico/historico.contract';
+import { type FilaHistoricaEnviada, integrarCarpetasHistoricas } from '@renadet/domain/historico/historico.contract';
 import { leerHistoricas, MODULO } from '@renadet/domain/historico/historico.rules';
 import { isWritable, normalizar } from '@renadet/domain/lib/texto';
 import { write } from '../../db/write.ts';
@@ -43,7 +43,7 @@ export async function integrarHistoricas(
     } else rows.set(noci, { noci, dsdelito: dsdelito.slice(0, 500), dsestadistica: dsestadistica.slice(0, 500) });
   }
   const { llinstitucion, llusuario } = usuario;
-  return write(db, usuario, 'historico.integrar', async (trx, anotar) => {
+  return write(db, usuario, integrarCarpetasHistoricas, async (trx, nota) => {
     const written = await upsertHistoricos(trx, [...rows.values()], {
       llinstitucion,
       llusuario,
@@ -63,7 +63,7 @@ export async function integrarHistoricas(
       repetidas: repetidas + rows.size - touched.size,
       actualizadas: changed.length,
     };
-    anotar({ objeto: 'expedientehistorico', detalle: counts });
+    nota({ objeto: 'expedientehistorico', detalle: counts });
     return { ...counts, listaExpedientes };
   });
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { getExpedientesHistoricos, integrarCarpetasHistoricas } from '@renadet/domain/historico/historico.contract';
 import { ventana } from '@renadet/domain/lib/pagina';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../lib/serve.ts';
+import { serveByHand } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { cargasPorTurno } from '../../lib/turnosPropios.ts';
 import { usuarioDe } from '../../plugins/session.ts';
@@ -31,7 +31,7 @@ async function* enTramos({ listaExpedientes, ...counts }: Resultado): AsyncGener
 export function historicoRoutes(app: FastifyInstance, services: Services): void {
   const turno = { onRequest: cargasPorTurno() };
   const options = { ...CUERPO, ...turno };
-  serve(
+  serveByHand(
     app,
     integrarCarpetasHistoricas,
     async ({ body }, req, reply) => {
@@ -41,10 +41,13 @@ export function historicoRoutes(app: FastifyInstance, services: Services): void 
     },
     options,
   );
-  serve(app, getExpedientesHistoricos, async ({ body }, req, reply) => {
+  serveByHand(app, getExpedientesHistoricos, async ({ body }, req, reply) => {
     const usuario = usuarioDe(req);
     const { alcance } = usuario;
-    await services.registrar(usuario, 'historico.listar', { objeto: 'expedientehistorico', detalle: { filtro: body } });
+    await services.registrar(usuario, getExpedientesHistoricos, {
+      objeto: 'expedientehistorico',
+      detalle: { filtro: body },
+    });
     const asked = ventana(body.pagina, body.rpp);
     return pagina({ ...services, alcance, reply }, historicos(alcance, body.noci), asked);
   });

@@ -2,12 +2,11 @@ import { estadoDe } from '@renadet/domain/institucion/grupo';
 import { institucionNueva, reglasInstitucion } from '@renadet/domain/institucion/institucion.rules';
 import { camposInstitucion, type Institucion } from '@renadet/domain/institucion/institucion.schema';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
-import { write } from '../../db/write.ts';
+import type { Trx } from '../../db/scope.ts';
+import type { Door } from '../../http/serve.ts';
 import { columns, difference, findErrors, pick, refuse } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
-import type { Services } from '../../lib/services.ts';
-import type { Usuario } from '../../plugins/session.ts';
-import { refuseStale } from '../carpeta/carpeta.commands.ts';
+import { refuseStale } from '../../lib/stale.ts';
 import { hasFolios, insertInstitucion, lockInstitucion, updateInstitucion } from './institucion.queries.ts';
 
 const COLUMNAS = columns(camposInstitucion);
@@ -19,36 +18,35 @@ const EXISTE = {
   msj: 'Ya existe una institución con ese nombre o esa abreviatura.',
 };
 
+/** What two institutions of one name, or one abbreviation, come to. */
+export const institucionRepetida = (error: unknown) =>
+  isUniqueViolation(error, 'ctinstitucion_nombre') || isUniqueViolation(error, 'ctinstitucion_abreviatura')
+    ? EXISTE
+    : undefined;
+
 /**
  * Registers an institution, or modifies the one that llinstitucion names [2-433].
  * @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, CAMPOS_INVALIDOS
  */
-export async function saveInstitucion({ db, catalogos }: Services, usuario: Usuario, values: Institucion) {
-  const done = write(db, usuario, 'institucion.guardar', async (trx, anotar) => {
-    const { llinstitucion } = values;
-    const kept = llinstitucion === null ? undefined : await lockInstitucion(trx, llinstitucion);
-    if (llinstitucion !== null && !kept) throw new AppError('NO_ENCONTRADO');
-    if (kept) refuseStale(kept.version, values.version);
-    refuse(
-      await findErrors(catalogos, { trx, campos: camposInstitucion, rules: reglasInstitucion, values, context: {} }),
-    );
-    const moves = kept && estadoDe(kept) !== estadoDe({ ...kept, dsabreviatura: values.dsabreviatura ?? '' });
-    if (moves && (await hasFolios(trx, kept.llinstitucion)))
-      refuse([{ campo: 'dsabreviatura', mensaje: OTRO_ESTADO(kept.dsabreviatura) }]);
-    const fields = pick(values, COLUMNAS) as { dsinstitucion: string; dsabreviatura: string };
-    const key = llinstitucion ?? (await insertInstitucion(trx, fields));
-    const version = (kept?.version ?? 0) + 1;
-    if (kept) await updateInstitucion(trx, key, { ...fields, version });
-    anotar({
-      objeto: 'institucion',
-      llave: key,
-      detalle: difference(pick(kept ?? institucionNueva(), COLUMNAS), fields),
-    });
-    return { result: 'REGISTRO_EXITOSO' as Resultado, llinstitucion: key, version };
+export async function saveInstitucion(trx: Trx, { services: { catalogos }, nota }: Door, values: Institucion) {
+  const { llinstitucion } = values;
+  const kept = llinstitucion === null ? undefined : await lockInstitucion(trx, llinstitucion);
+  if (llinstitucion !== null && !kept) throw new AppError('NO_ENCONTRADO');
+  if (kept) refuseStale(kept.version, values.version);
+  refuse(
+    await findErrors(catalogos, { trx, campos: camposInstitucion, rules: reglasInstitucion, values, context: {} }),
+  );
+  const moves = kept && estadoDe(kept) !== estadoDe({ ...kept, dsabreviatura: values.dsabreviatura ?? '' });
+  if (moves && (await hasFolios(trx, kept.llinstitucion)))
+    refuse([{ campo: 'dsabreviatura', mensaje: OTRO_ESTADO(kept.dsabreviatura) }]);
+  const fields = pick(values, COLUMNAS) as { dsinstitucion: string; dsabreviatura: string };
+  const key = llinstitucion ?? (await insertInstitucion(trx, fields));
+  const version = (kept?.version ?? 0) + 1;
+  if (kept) await updateInstitucion(trx, key, { ...fields, version });
+  nota({
+    objeto: 'institucion',
+    llave: key,
+    detalle: difference(pick(kept ?? institucionNueva(), COLUMNAS), fields),
   });
-  return done.catch((error: unknown) => {
-    if (isUniqueViolation(error, 'ctinstitucion_nombre') || isUniqueViolation(error, 'ctinstitucion_abreviatura'))
-      return EXISTE;
-    throw error;
-  });
+  return { result: 'REGISTRO_EXITOSO' as Resultado, llinstitucion: key, version };
 }

@@ -12,11 +12,9 @@ import {
 } from '@renadet/domain/interconexion/interconexion.contract';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unit } from '../../db/scope.ts';
-import { serve } from '../../lib/serve.ts';
+import { serve, serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { rechazo } from '../../plugins/errors.ts';
-import { usuarioDe } from '../../plugins/session.ts';
 import { createEntrada, type Respuesta } from './entrada.commands.ts';
 import { createGuia } from './guia.cache.ts';
 import { listTokens } from './interconexion.queries.ts';
@@ -40,7 +38,7 @@ export function interconexionRoutes(app: FastifyInstance, services: Services): v
   const recibir = (body: unknown, { id, ip }: FastifyRequest): Promise<Respuesta> =>
     entrar({ body, solicitud: id, direccion: ip });
   for (const entrada of [entradaPGJ, entradaPGJSecure])
-    serve(
+    serveByHand(
       app,
       entrada,
       async (_, req, reply) => {
@@ -51,7 +49,7 @@ export function interconexionRoutes(app: FastifyInstance, services: Services): v
       },
       PROPIA,
     );
-  serve(
+  serveByHand(
     app,
     entradaPGJLote,
     async (_, req) => {
@@ -71,8 +69,8 @@ export function interconexionRoutes(app: FastifyInstance, services: Services): v
       paths: Object.fromEntries(Object.entries(paths).filter(([path]) => path.includes('/entradaPGJ'))),
     };
   });
-  serve(app, getTokensInterconexion, (_, req) => unit(services.db, usuarioDe(req).alcance, 'read', listTokens));
-  serve(app, crearTokenInterconexion, ({ body }, req) => crearToken(services, usuarioDe(req), body));
-  serve(app, rotarTokenInterconexion, ({ params }, req) => rotarToken(services, usuarioDe(req), params.lltoken));
-  serve(app, revocarTokenInterconexion, ({ params }, req) => revocar(services, usuarioDe(req), params.lltoken));
+  serveRead(app, getTokensInterconexion, listTokens);
+  serveWrite(app, crearTokenInterconexion, (trx, { body }, door) => crearToken(trx, door, body));
+  serveWrite(app, rotarTokenInterconexion, (trx, { params }, door) => rotarToken(trx, door, params.lltoken));
+  serveWrite(app, revocarTokenInterconexion, (trx, { params }, door) => revocar(trx, door, params.lltoken));
 }

@@ -1,9 +1,12 @@
 import type { Registro } from '@renadet/domain/carga/registro';
 import { formatFolio } from '@renadet/domain/carpeta/folio';
+import { entradaPGJ } from '@renadet/domain/interconexion/interconexion.contract';
 import type { Entrada } from '@renadet/domain/interconexion/revisar';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { type Trx, unit } from '../../db/scope.ts';
 import { type Actor, entry } from '../../db/write.ts';
+import { inHalves } from '../../lib/halves.ts';
+import { isDataError } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import { abrirRegistros } from '../carga/insertar.ts';
 import { takeNumber } from '../folio/folio.queries.ts';
@@ -88,7 +91,7 @@ function suerteDe(p: Pendiente, now: FilaEntrada | undefined, kept: Antes | unde
   const same = kept?.huella.toString('hex') === p.huella;
   const fate: Suerte = now ? { folio: now.folio } : kept && same ? { folio: kept.folio } : EXISTE;
   const llcarpeta = now?.llcarpeta ?? kept?.llcarpeta;
-  const line = entry(actorDe(p), 'interconexion.entrada', {
+  const line = entry(actorDe(p), entradaPGJ, {
     objeto: 'carpeta',
     ...(llcarpeta !== undefined && { llave: llcarpeta, llcarpeta }),
     detalle: {
@@ -134,9 +137,6 @@ const transaccion = (
     return new Map(found.map(({ p, fate }) => [p, fate]));
   });
 
-/** PostgreSQL refused a value or a constraint: the fault of some request, not of the connection. */
-const isDataError = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: string } | null)?.code ?? ''));
-
 /** Numbers that were sent before although no file has them now: their files were renumbered in the registry. */
 async function renumerados(
   { db }: Services,
@@ -152,26 +152,28 @@ async function renumerados(
 }
 
 /** Registers; where one cannot be written the others are written without it, each file all or nothing. */
-async function todas(
+function todas(
   services: Services,
   llinstitucion: number,
   iguales: readonly Iguales[],
-  ocupados: readonly string[] = [],
-): Promise<Map<Pendiente, Suerte>> {
-  const otraVez = (numeros: readonly string[]) => todas(services, llinstitucion, iguales, [...ocupados, ...numeros]);
-  try {
-    return await transaccion(services, llinstitucion, iguales, ocupados);
-  } catch (error) {
-    // few are sent twice: that a number is taken is learnt by writing it
-    if (error instanceof Ocupados) return otraVez(error.numeros);
-    if (!isDataError(error)) throw error;
-    const numeros = await renumerados(services, llinstitucion, iguales, ocupados);
-    if (numeros.length) return otraVez(numeros);
-    if (iguales.length === 1) return new Map(iguales.flat().map((p) => [p, NO_GUARDADA]));
-    const half = Math.ceil(iguales.length / 2);
-    const first = await todas(services, llinstitucion, iguales.slice(0, half), ocupados);
-    return new Map([...first, ...(await todas(services, llinstitucion, iguales.slice(half), ocupados))]);
-  }
+): Promise<ReadonlyMap<Pendiente, Suerte>> {
+  /** Numbers that were found taken, for those that come after too. */
+  const ocupados: string[] = [];
+  const intentar = async (some: readonly Iguales[]): Promise<ReadonlyMap<Pendiente, Suerte>> => {
+    try {
+      return await transaccion(services, llinstitucion, some, ocupados);
+    } catch (error) {
+      // few are sent twice: that a number is taken is learnt by writing it
+      if (error instanceof Ocupados) ocupados.push(...error.numeros);
+      else {
+        const numeros = isDataError(error) ? await renumerados(services, llinstitucion, some, ocupados) : [];
+        if (!numeros.length) throw error;
+        ocupados.push(...numeros);
+      }
+      return intentar(some);
+    }
+  };
+  return inHalves(iguales, intentar, (same) => same.map((p) => [p, NO_GUARDADA]));
 }
 
 /**

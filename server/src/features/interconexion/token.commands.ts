@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { GRACIA_DIAS, TOKENS_VIGENTES } from '@renadet/domain/interconexion/interconexion.contract';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Trx } from '../../db/scope.ts';
-import { write } from '../../db/write.ts';
+import type { Door } from '../../http/serve.ts';
 import { refuse } from '../../lib/check.ts';
-import type { Services } from '../../lib/services.ts';
+import { found } from '../../lib/found.ts';
 import type { Usuario } from '../../plugins/session.ts';
 import { huellaDe } from './entrada.commands.ts';
 import { countVigentes, findArea, insertToken, lockToken, revocarToken, vencerToken } from './interconexion.queries.ts';
@@ -32,51 +32,48 @@ async function nuevo(trx: Trx, { llusuario, dscorreo }: Usuario, { llinstitucion
 }
 
 /** Creates a token. @throws AppError CAMPOS_INVALIDOS without such an area in the user's scope, or beyond two that work */
-export const crearToken = (
-  { db }: Services,
-  usuario: Usuario,
+export async function crearToken(
+  trx: Trx,
+  { usuario, nota }: Door,
   {
     llinstitucion,
     llpropietario,
     bopruebas,
   }: { llinstitucion: number; llpropietario: number | null; bopruebas: 0 | 1 },
-) =>
-  write(db, usuario, 'interconexion.crearToken', async (trx, anotar) => {
-    const { alcance } = usuario;
-    const isOwn = alcance.llinstitucion === 0 || alcance.llinstitucion === llinstitucion;
-    const area = isOwn ? await findArea(trx, llinstitucion, llpropietario) : undefined;
-    const isPlaced = area && (alcance.propietarios?.includes(area.llpropietario) ?? true);
-    if (!area || !isPlaced) {
-      refuse([{ campo: 'llinstitucion', mensaje: 'Elija una institución de la lista, con un área en uso.' }]);
-      throw new AppError('NO_ENCONTRADO');
-    }
-    const made = await nuevo(trx, usuario, { llinstitucion, llpropietario: area.llpropietario, bopruebas });
-    anotar({
-      objeto: 'interconexiontoken',
-      llave: made.lltoken,
-      detalle: { llinstitucion, llpropietario: area.llpropietario, bopruebas },
-    });
-    return made;
+) {
+  const { alcance } = usuario;
+  const isOwn = alcance.llinstitucion === 0 || alcance.llinstitucion === llinstitucion;
+  const area = isOwn ? await findArea(trx, llinstitucion, llpropietario) : undefined;
+  const isPlaced = area && (alcance.propietarios?.includes(area.llpropietario) ?? true);
+  if (!area || !isPlaced) {
+    refuse([{ campo: 'llinstitucion', mensaje: 'Elija una institución de la lista, con un área en uso.' }]);
+    throw new AppError('NO_ENCONTRADO');
+  }
+  const made = await nuevo(trx, usuario, { llinstitucion, llpropietario: area.llpropietario, bopruebas });
+  nota({
+    objeto: 'interconexiontoken',
+    llave: made.lltoken,
+    detalle: { llinstitucion, llpropietario: area.llpropietario, bopruebas },
   });
+  return made;
+}
 
 /** Makes the successor of a token, which still works some days. @throws AppError NO_ENCONTRADO, CAMPOS_INVALIDOS */
-export const rotarToken = ({ db }: Services, usuario: Usuario, lltoken: number) =>
-  write(db, usuario, 'interconexion.rotarToken', async (trx, anotar) => {
-    const kept = await lockToken(trx, usuario.alcance, lltoken);
-    // the successor is a token like any other: made where the user may make one, in an area in use (D-42)
-    const area = kept && (await findArea(trx, kept.llinstitucion, kept.llpropietario));
-    if (!kept || !area) throw new AppError('NO_ENCONTRADO');
-    const made = await nuevo(trx, usuario, kept);
-    await vencerToken(trx, lltoken, GRACIA_DIAS);
-    anotar({ objeto: 'interconexiontoken', llave: lltoken, detalle: { sucesor: made.lltoken } });
-    return made;
-  });
+export async function rotarToken(trx: Trx, { usuario, nota }: Door, lltoken: number) {
+  const kept = await lockToken(trx, usuario.alcance, lltoken);
+  // the successor is a token like any other: made where the user may make one, in an area in use (D-42)
+  const area = kept && (await findArea(trx, kept.llinstitucion, kept.llpropietario));
+  if (!kept || !area) throw new AppError('NO_ENCONTRADO');
+  const made = await nuevo(trx, usuario, kept);
+  await vencerToken(trx, lltoken, GRACIA_DIAS);
+  nota({ objeto: 'interconexiontoken', llave: lltoken, detalle: { sucesor: made.lltoken } });
+  return made;
+}
 
 /** Revokes a token, at once. @throws AppError NO_ENCONTRADO where it does not work any more, or is not the user's to see */
-export const revocar = ({ db }: Services, usuario: Usuario, lltoken: number) =>
-  write(db, usuario, 'interconexion.revocarToken', async (trx, anotar) => {
-    if (!(await lockToken(trx, usuario.alcance, lltoken))) throw new AppError('NO_ENCONTRADO');
-    await revocarToken(trx, lltoken);
-    anotar({ objeto: 'interconexiontoken', llave: lltoken });
-    return { result: 'REGISTRO_EXITOSO' as const };
-  });
+export async function revocar(trx: Trx, { alcance, nota }: Door, lltoken: number) {
+  found(await lockToken(trx, alcance, lltoken));
+  await revocarToken(trx, lltoken);
+  nota({ objeto: 'interconexiontoken', llave: lltoken });
+  return { result: 'REGISTRO_EXITOSO' as const };
+}

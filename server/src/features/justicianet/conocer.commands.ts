@@ -14,7 +14,7 @@ export const hayConocidos = ({ db }: Services): Promise<boolean> => unit(db, act
 
 /** Keeps what the external system tells of a period: new and changed files are written, those it no longer tells leave. */
 const guardar = ({ db }: Services, found: readonly ResumenExterno[], desde: Fecha, hasta: Fecha) =>
-  write(db, actor, 'justicianet.conocer', async (trx, anotar) => {
+  write(db, actor, 'justicianet.conocer', async (trx, nota) => {
     const rows = found.map((e) => ({
       expedienteId: e.idExpediente,
       fiscalia: e.fiscalia,
@@ -26,7 +26,7 @@ const guardar = ({ db }: Services, found: readonly ResumenExterno[], desde: Fech
     const escritas = await upsertConocidos(trx, rows);
     const numeros = rows.map(({ noci }) => noci);
     const retiradas = await olvidarOtros(trx, desde, hasta, numeros);
-    anotar({ objeto: 'expedienteexterno', detalle: { desde, hasta, escritas, retiradas } });
+    nota({ objeto: 'expedienteexterno', detalle: { desde, hasta, escritas, retiradas } });
   });
 
 /** Days from one to another. */

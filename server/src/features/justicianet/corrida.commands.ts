@@ -1,10 +1,11 @@
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { encolar } from '../../cola/cola.ts';
-import { write } from '../../db/write.ts';
+import type { Trx } from '../../db/scope.ts';
+import type { Door } from '../../http/serve.ts';
 import { FallaJusticiaNet } from '../../integraciones/justicianet/falla.ts';
+import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Usuario } from '../../plugins/session.ts';
 import * as q from './corrida.queries.ts';
 import { integrar } from './integrar.commands.ts';
 import { guardarQuien, type Quien, type QuienGuardado } from './quien.ts';
@@ -22,33 +23,30 @@ const FUNCION_DE = {
 } as const;
 
 /** Puts a run over many files in the queue, in one transaction with its list. */
-export const iniciarCorrida = (
-  { db }: Services,
-  usuario: Usuario,
+export async function iniciarCorrida(
+  trx: Trx,
+  { usuario, nota }: Pick<Door, 'usuario' | 'nota'>,
   tipo: q.TipoCorrida,
   renglones: readonly q.Renglon[],
-) =>
-  write(db, usuario, 'justicianet.iniciarCorrida', async (trx, anotar) => {
-    const { llusuario, llinstitucion } = usuario;
-    const llcorrida = await q.insertCorrida(
-      trx,
-      { tipo, llusuario, llinstitucion, quien: guardarQuien(usuario) },
-      renglones,
-    );
-    await encolar(trx, TRABAJO, { llcorrida });
-    anotar({ objeto: 'corrida', llave: llcorrida, detalle: { tipo, total: renglones.length } });
-    return { llcorrida, total: renglones.length };
-  });
+) {
+  const { llusuario, llinstitucion } = usuario;
+  const llcorrida = await q.insertCorrida(
+    trx,
+    { tipo, llusuario, llinstitucion, quien: guardarQuien(usuario) },
+    renglones,
+  );
+  await encolar(trx, TRABAJO, { llcorrida });
+  nota({ objeto: 'corrida', llave: llcorrida, detalle: { tipo, total: renglones.length } });
+  return { llcorrida, total: renglones.length };
+}
 
 /** Asks a run to stop after its current file [ui: long work]. @throws AppError NO_ENCONTRADO for another user's */
-export const cancelarCorrida = ({ db }: Services, usuario: Usuario, llcorrida: number) =>
-  write(db, usuario, 'justicianet.cancelarCorrida', async (trx, anotar) => {
-    await q.pedirCancelar(trx, usuario.llusuario, llcorrida);
-    const [corrida] = await q.listCorridas(trx, usuario.llusuario, llcorrida);
-    if (!corrida) throw new AppError('NO_ENCONTRADO');
-    anotar({ objeto: 'corrida', llave: llcorrida });
-    return corrida;
-  });
+export async function cancelarCorrida(trx: Trx, { usuario, nota }: Door, llcorrida: number) {
+  await q.pedirCancelar(trx, usuario.llusuario, llcorrida);
+  const [corrida] = await q.listCorridas(trx, usuario.llusuario, llcorrida);
+  nota({ objeto: 'corrida', llave: llcorrida });
+  return found(corrida);
+}
 
 interface Outcome {
   result: Resultado;

@@ -2,6 +2,7 @@ import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { FORMATO_CI, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { INSTITUCION } from '@renadet/domain/catalogos/ids';
+import { integrarCarpeta } from '@renadet/domain/justicianet/justicianet.contract';
 import type { Campos } from '@renadet/domain/lib/campos';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { violations } from '@renadet/domain/lib/rules';
@@ -17,7 +18,7 @@ import type { Services } from '../../lib/services.ts';
 import { COLUMNAS_AUTORIDAD } from '../autoridad/autoridad.queries.ts';
 import { COLUMNAS_CARPETA, findFirstArea } from '../carpeta/carpeta.queries.ts';
 import { COLUMNAS_VICTIMA } from '../victima/victima.queries.ts';
-import { findInstitucion } from './justicianet.queries.ts';
+import { findInstitucion, insertAutoridades, insertExterna, insertVictimas } from './justicianet.queries.ts';
 import { fiscaliaDe, type Quien } from './quien.ts';
 
 export interface Integracion {
@@ -83,24 +84,22 @@ interface Owner {
 
 /** Adds victims of the external system to a file; two of one name are two, by their ids (D-37). */
 export async function agregarVictimas(trx: Trx, owner: Owner, victimas: Mapeado['victimas']): Promise<void> {
-  if (!victimas.length) return;
   const rows = victimas.map(({ victimaId, values }) => ({
     ...(pick(values, COLUMNAS_VICTIMA) as { dsnombre: string; dsapellidopaterno: string; fcregistro: string }),
     ...owner,
     victimaId,
   }));
-  await trx.insertInto('victima').values(rows).execute();
+  await insertVictimas(trx, rows);
 }
 
 /** Adds authorities of the external system to a file. */
 export async function agregarAutoridades(trx: Trx, owner: Owner, list: Mapeado['autoridades']): Promise<void> {
-  if (!list.length) return;
   const rows = list.map(({ presponsableId, values }) => ({
     ...pick(values, COLUMNAS_AUTORIDAD),
     ...owner,
     presponsableId,
   }));
-  await trx.insertInto('responsable').values(rows).execute();
+  await insertAutoridades(trx, rows);
 }
 
 /**
@@ -115,9 +114,9 @@ export async function integrar(services: Services, quien: Quien, expedienteId: s
   if (!externo || (fiscalia !== undefined && fiscalia !== externo.fiscalia))
     throw new AppError('NO_ENCONTRADO', { message: MENSAJES.integrarNoEncontrada });
   const mapped = await aRegistro(services, externo);
-  return write(services.db, quien, 'justicianet.integrar', async (trx, anotar) => {
+  return write(services.db, quien, integrarCarpeta, async (trx, nota) => {
     const refused = (result: Resultado, msj: string): Integracion => {
-      anotar({ objeto: 'carpeta', detalle: { expedienteId, noci: externo.nuc, result } });
+      nota({ objeto: 'carpeta', detalle: { expedienteId, noci: externo.nuc, result } });
       return { result, msj, noci: externo.nuc };
     };
     if (typeof mapped === 'string') return refused('ERROR_GUARDAR', mapped);
@@ -136,30 +135,25 @@ export async function integrar(services: Services, quien: Quien, expedienteId: s
       boindicios: number;
     };
     const hoy = services.hoy();
-    const created = await trx
-      .insertInto('carpeta')
-      .values({
-        ...fields,
-        expedienteId,
-        provienejusticianet: 1,
-        fcintegracion: hoy,
-        fcsincronizacion: new Date(),
-        externovisto: JSON.stringify(mapped.estatus),
-        estadojuridico: mapped.estadojuridico,
-        estadojuridicoexpedienteid: mapped.estadojuridicoexpedienteid,
-        boleyfederal: llinstitucion === INSTITUCION.FGR ? 1 : 0,
-        llinstitucion,
-        llpropietario,
-        llusuario: quien.llusuario,
-      })
-      .onConflict((oc) => oc.doNothing()) // its number or its external id is taken
-      .returning('llcarpeta')
-      .executeTakeFirst();
+    const created = await insertExterna(trx, {
+      ...fields,
+      expedienteId,
+      provienejusticianet: 1,
+      fcintegracion: hoy,
+      fcsincronizacion: new Date(),
+      externovisto: JSON.stringify(mapped.estatus),
+      estadojuridico: mapped.estadojuridico,
+      estadojuridicoexpedienteid: mapped.estadojuridicoexpedienteid,
+      boleyfederal: llinstitucion === INSTITUCION.FGR ? 1 : 0,
+      llinstitucion,
+      llpropietario,
+      llusuario: quien.llusuario,
+    });
     if (!created) return refused('ERROR_GUARDAR_EXISTE', MENSAJES.integrarExiste);
     const owner = { llcarpeta: created.llcarpeta, llinstitucion, llpropietario };
     await agregarVictimas(trx, owner, mapped.victimas);
     await agregarAutoridades(trx, owner, mapped.autoridades);
-    anotar({
+    nota({
       objeto: 'carpeta',
       llave: created.llcarpeta,
       llcarpeta: created.llcarpeta,

@@ -1,7 +1,8 @@
 import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
+import type { DB } from '../../db/types.ts';
 import { filtered } from '../carpeta/carpeta.queries.ts';
 
 /** Which of these external files the registry has, in scope. */
@@ -65,3 +66,20 @@ export async function moverAPapelera(trx: Trx, llcarpeta: number, llusuario: num
   );
   return rows[0]?.hecho ?? false;
 }
+
+/** @returns undefined where its number or its external id is taken */
+export const insertExterna = (trx: Trx, row: Insertable<DB['carpeta']>) =>
+  trx
+    .insertInto('carpeta')
+    .values(row)
+    .onConflict((oc) => oc.doNothing())
+    .returning('llcarpeta')
+    .executeTakeFirst();
+
+export const insertVictimas = async (trx: Trx, rows: readonly Insertable<DB['victima']>[]): Promise<void> => {
+  if (rows.length) await trx.insertInto('victima').values(rows).execute();
+};
+
+export const insertAutoridades = async (trx: Trx, rows: readonly Insertable<DB['responsable']>[]): Promise<void> => {
+  if (rows.length) await trx.insertInto('responsable').values(rows).execute();
+};

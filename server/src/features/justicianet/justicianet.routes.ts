@@ -1,4 +1,3 @@
-import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import * as c from '@renadet/domain/justicianet/justicianet.contract';
 import { reglasBusquedaExterna } from '@renadet/domain/justicianet/justicianet.rules';
 import { camposBusquedaExterna } from '@renadet/domain/justicianet/justicianet.schema';
@@ -7,9 +6,11 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { ROL } from '@renadet/domain/permisos/roles';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
+import { write } from '../../db/write.ts';
+import { serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
 import { FallaJusticiaNet } from '../../integraciones/justicianet/falla.ts';
 import { findErrors, refuse } from '../../lib/check.ts';
-import { serve } from '../../lib/serve.ts';
+import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Usuario, usuarioDe } from '../../plugins/session.ts';
 import { atender, cancelarCorrida, iniciarCorrida } from './corrida.commands.ts';
@@ -17,7 +18,7 @@ import { listCorridas, listRenglones } from './corrida.queries.ts';
 import { buscarExternas, leerExterna } from './externas.ts';
 import { integrar } from './integrar.commands.ts';
 import { sincronizables } from './justicianet.queries.ts';
-import { retirar } from './retirar.commands.ts';
+import { conDatos, retirar } from './retirar.commands.ts';
 import { sincronizar } from './sincronizar.commands.ts';
 
 /** A failure of the external system as the service answers it. @param mensaje the documented sentence */
@@ -34,10 +35,7 @@ function refuseOthers({ llrol }: Usuario): void {
 
 export function justicianetRoutes(app: FastifyInstance, services: Services): void {
   const { db, registrar, catalogos, hoy } = services;
-  const elegidas = ({ alcance }: Usuario, filtro: FiltroCarpetas) =>
-    unit(db, alcance, 'read', (trx) => sincronizables(trx, alcance, filtro));
-
-  serve(app, c.getCIJusticiaNet, async ({ body }, req) => {
+  serveByHand(app, c.getCIJusticiaNet, async ({ body }, req) => {
     const usuario = usuarioDe(req);
     const context = { hoy: hoy() };
     refuse(
@@ -52,10 +50,10 @@ export function justicianetRoutes(app: FastifyInstance, services: Services): voi
       buscarExternas(services, usuario, String(body.fechaInicio), String(body.fechaFin)),
       MENSAJES.externoFalla,
     );
-    await registrar(usuario, 'justicianet.buscar', { detalle: { filtro: body, total: filas.length } });
+    await registrar(usuario, c.getCIJusticiaNet, { detalle: { filtro: body, total: filas.length } });
     return filas;
   });
-  serve(app, c.integrarCarpeta, async ({ body: { expedienteId } }, req) => {
+  serveByHand(app, c.integrarCarpeta, async ({ body: { expedienteId } }, req) => {
     const { noci: _, ...answer } = await conExterno(
       integrar(services, usuarioDe(req), expedienteId),
       MENSAJES.externoFalla,
@@ -63,7 +61,7 @@ export function justicianetRoutes(app: FastifyInstance, services: Services): voi
     return answer;
   });
   for (const operation of [c.sincronizarCarpetaJN, c.sincronizarCarpetaJNPorId])
-    serve(app, operation, async (input, req) => {
+    serveByHand(app, operation, async (input, req) => {
       const { body, params } = input as { body?: { llcarpeta: number }; params?: { llcarpeta: number } };
       const llcarpeta = params?.llcarpeta ?? body?.llcarpeta ?? -1;
       return conExterno(
@@ -71,11 +69,12 @@ export function justicianetRoutes(app: FastifyInstance, services: Services): voi
         'La carpeta no se pudo sincronizar con JusticiaNet.',
       );
     });
-  serve(app, c.sincronizarCarpetasJN, async ({ body }, req, reply) => {
+  serveByHand(app, c.sincronizarCarpetasJN, async ({ body }, req, reply) => {
     const usuario = usuarioDe(req);
     refuseOthers(usuario);
-    const found = await elegidas(usuario, body);
-    const renglones = found.map(({ llcarpeta, noci }) => ({ llcarpeta, expediente: noci, expedienteId: null }));
+    const { alcance } = usuario;
+    const elegidas = await unit(db, alcance, 'read', (trx) => sincronizables(trx, alcance, body));
+    const renglones = elegidas.map(({ llcarpeta, noci }) => ({ llcarpeta, expediente: noci, expedienteId: null }));
     let isGone = false;
     reply.raw.once('close', () => {
       isGone = !reply.raw.writableFinished;
@@ -84,7 +83,9 @@ export function justicianetRoutes(app: FastifyInstance, services: Services): voi
     for (const [i, renglon] of renglones.entries()) {
       // nobody waits for the answer any more: the rest goes on as a job, whose report can be opened (D-08)
       if (isGone) {
-        await iniciarCorrida(services, usuario, 'SINCRONIZAR', renglones.slice(i));
+        await write(db, usuario, c.sincronizarTodasJN, (trx, nota) =>
+          iniciarCorrida(trx, { usuario, nota }, 'SINCRONIZAR', renglones.slice(i)),
+        );
         break;
       }
       const { result, msj } = await atender(services, usuario, renglon);
@@ -92,45 +93,36 @@ export function justicianetRoutes(app: FastifyInstance, services: Services): voi
     }
     return { resultado };
   });
-  serve(app, c.sincronizarTodasJN, async ({ body }, req) => {
-    const usuario = usuarioDe(req);
-    refuseOthers(usuario);
-    const found = await elegidas(usuario, body);
-    const renglones = found.map(({ llcarpeta, noci }) => ({ llcarpeta, expediente: noci, expedienteId: null }));
-    return iniciarCorrida(services, usuario, 'SINCRONIZAR', renglones);
+  serveWrite(app, c.sincronizarTodasJN, async (trx, { body }, door) => {
+    refuseOthers(door.usuario);
+    const elegidas = await sincronizables(trx, door.alcance, body);
+    const renglones = elegidas.map(({ llcarpeta, noci }) => ({ llcarpeta, expediente: noci, expedienteId: null }));
+    return iniciarCorrida(trx, door, 'SINCRONIZAR', renglones);
   });
-  serve(app, c.integrarTodasJN, async ({ body: { expedientes } }, req) => {
+  serveWrite(app, c.integrarTodasJN, (trx, { body: { expedientes } }, door) => {
     const renglones = [...new Set(expedientes)].map((id) => ({ llcarpeta: null, expediente: id, expedienteId: id }));
-    return iniciarCorrida(services, usuarioDe(req), 'INTEGRAR', renglones);
+    return iniciarCorrida(trx, door, 'INTEGRAR', renglones);
   });
-  serve(app, c.getCorridasJN, async (_, req) => {
-    const { alcance, llusuario } = usuarioDe(req);
-    return unit(db, alcance, 'read', (trx) => listCorridas(trx, llusuario));
+  serveRead(app, c.getCorridasJN, (trx, _, { usuario }) => listCorridas(trx, usuario.llusuario));
+  serveRead(app, c.getCorridaJN, async (trx, { params: { llcorrida } }, { usuario, nota }) => {
+    const [corrida] = await listCorridas(trx, usuario.llusuario, llcorrida);
+    nota({ objeto: 'corrida', llave: llcorrida });
+    return { ...found(corrida), renglones: (await listRenglones(trx, llcorrida)) as never[] };
   });
-  serve(app, c.getCorridaJN, async ({ params: { llcorrida } }, req) => {
-    const usuario = usuarioDe(req);
-    const read = await unit(db, usuario.alcance, 'read', async (trx) => {
-      const [corrida] = await listCorridas(trx, usuario.llusuario, llcorrida);
-      if (!corrida) throw new AppError('NO_ENCONTRADO');
-      return { ...corrida, renglones: await listRenglones(trx, llcorrida) };
-    });
-    await registrar(usuario, 'justicianet.leerCorrida', { objeto: 'corrida', llave: llcorrida });
-    return read as Awaited<ReturnType<typeof cancelarCorrida>> & { renglones: never[] };
+  serveWrite(app, c.cancelarCorridaJN, (trx, { params: { llcorrida } }, door) => cancelarCorrida(trx, door, llcorrida));
+  serveWrite(app, c.eliminarCarpetaJN, (trx, { params: { id } }, door) => retirar(trx, door, id), {
+    instead: conDatos,
   });
-  serve(app, c.cancelarCorridaJN, ({ params: { llcorrida } }, req) =>
-    cancelarCorrida(services, usuarioDe(req), llcorrida),
-  );
-  serve(app, c.eliminarCarpetaJN, ({ params: { id } }, req) => retirar(services, usuarioDe(req), id));
-  serve(app, c.victimaDetalleCENAPI, async ({ params: { llcarpeta } }, req) => {
+  serveByHand(app, c.victimaDetalleCENAPI, async ({ params: { llcarpeta } }, req) => {
     const usuario = usuarioDe(req);
     const { victimas } = await conExterno(leerExterna(services, usuario, llcarpeta), MENSAJES.externoFalla);
-    await registrar(usuario, 'justicianet.victimas', { objeto: 'carpeta', llave: llcarpeta, llcarpeta });
+    await registrar(usuario, c.victimaDetalleCENAPI, { objeto: 'carpeta', llave: llcarpeta, llcarpeta });
     return victimas;
   });
-  serve(app, c.responsablesByCarpetaCENAPI, async ({ params: { llcarpeta } }, req) => {
+  serveByHand(app, c.responsablesByCarpetaCENAPI, async ({ params: { llcarpeta } }, req) => {
     const usuario = usuarioDe(req);
     const { autoridades } = await conExterno(leerExterna(services, usuario, llcarpeta), MENSAJES.externoFalla);
-    await registrar(usuario, 'justicianet.responsables', { objeto: 'carpeta', llave: llcarpeta, llcarpeta });
+    await registrar(usuario, c.responsablesByCarpetaCENAPI, { objeto: 'carpeta', llave: llcarpeta, llcarpeta });
     return autoridades;
   });
 }

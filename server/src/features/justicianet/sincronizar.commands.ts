@@ -1,4 +1,5 @@
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { sincronizarCarpetaJN } from '@renadet/domain/justicianet/justicianet.contract';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -11,8 +12,8 @@ import { type Mapeado, victimaActualizada } from '../../integraciones/justiciane
 import { difference, pick } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
-import { findCarpeta, listTecnicasAjenas, lockCarpeta } from '../carpeta/carpeta.queries.ts';
-import { COLUMNAS_VICTIMA } from '../victima/victima.queries.ts';
+import { findCarpeta, listTecnicasAjenas, lockCarpeta, updateCarpeta } from '../carpeta/carpeta.queries.ts';
+import { COLUMNAS_VICTIMA, updateVictima } from '../victima/victima.queries.ts';
 import { agregarAutoridades, agregarVictimas, aRegistro } from './integrar.commands.ts';
 import { externosDe } from './justicianet.queries.ts';
 import type { Quien } from './quien.ts';
@@ -112,12 +113,9 @@ async function actualizarVictimas(trx: Trx, kept: Kept, now: Mapeado, hoy: Fecha
     const names = [...COLUMNAS_VICTIMA, 'victimaId'];
     const { antes, despues } = difference(pick(mine, names), pick({ ...next, victimaId: victima.victimaId }, names));
     if (Object.keys(despues).length === 0) continue;
-    const { nombreoriginal } = await trx
-      .updateTable('victima')
-      .set({ ...despues, version: mine.version + 1 })
-      .where('llvictima', '=', mine.llvictima)
-      .returning('nombreoriginal') // a name that changed over there is no longer spelled as the office did (conservar_escritura)
-      .executeTakeFirstOrThrow();
+    // a name that changed over there is no longer spelled as the office did (conservar_escritura)
+    const set = { ...despues, version: mine.version + 1 };
+    const { nombreoriginal } = await updateVictima(trx, mine.llvictima, set);
     const spelling = difference(pick(mine, ['nombreoriginal']), { nombreoriginal });
     changes.push({
       llvictima: mine.llvictima,
@@ -153,7 +151,7 @@ export async function sincronizar(services: Services, quien: Quien, llcarpeta: n
   if (!externo) return fail('JusticiaNet ya no la tiene.');
   const now = await aRegistro(services, externo);
   if (typeof now === 'string') return fail(now);
-  const done = write(db, quien, 'justicianet.sincronizar', async (trx, anotar) => {
+  const done = write(db, quien, sincronizarCarpetaJN, async (trx, nota) => {
     const kept = await lockCarpeta(trx, quien.alcance, llcarpeta);
     if (!kept) throw new AppError('NO_ENCONTRADO');
     const victims = await actualizarVictimas(trx, kept, now, services.hoy());
@@ -164,17 +162,13 @@ export async function sincronizar(services: Services, quien: Quien, llcarpeta: n
     const novictimas = kept.folio ? kept.novictimas : Math.max(now.carpeta.novictimas ?? 0, victims.total);
     const changes = cambiosDe(kept, now, novictimas);
     const touched = Object.keys(changes).length > 0;
-    await trx
-      .updateTable('carpeta')
-      .set({
-        ...changes,
-        ...(touched && { version: kept.version + 1 }),
-        ...(now.estatus && { externovisto: JSON.stringify(now.estatus) }),
-        fcsincronizacion: new Date(),
-      })
-      .where('llcarpeta', '=', llcarpeta)
-      .execute();
-    anotar({
+    await updateCarpeta(trx, llcarpeta, {
+      ...changes,
+      ...(touched && { version: kept.version + 1 }),
+      ...(now.estatus && { externovisto: JSON.stringify(now.estatus) }),
+      fcsincronizacion: new Date(),
+    });
+    nota({
       objeto: 'carpeta',
       llave: llcarpeta,
       llcarpeta,

@@ -67,8 +67,8 @@ export async function producir(services: Servicios, actor: Actor, dia: string): 
       .filter(({ nombre, huella }) => kept.get(nombre) !== huella.toString('hex'))
       .map(({ nombre }) => nombre);
     const { celdas, reservadas } = existing;
-    await write(db, actor, 'publicacion.comprobar', async (_, anotar) =>
-      anotar({ objeto: 'publicacion', llave: corte, detalle: { distintos } }),
+    await write(db, actor, 'publicacion.comprobar', async (_, nota) =>
+      nota({ objeto: 'publicacion', llave: corte, detalle: { distintos } }),
     );
     return { corte, existente: true, distintos, archivos, celdas, reservadas };
   }
@@ -78,7 +78,7 @@ export async function producir(services: Servicios, actor: Actor, dia: string): 
   const firmado = textoFirmado(corte, archivos, llave);
   const all = tablas.flatMap(({ valores }) => valores);
   const [celdas, reservadas] = [all.length, all.filter((value) => value === null).length];
-  await write(db, actor, 'publicacion.publicar', async (trx, anotar) => {
+  await write(db, actor, 'publicacion.publicar', async (trx, nota) => {
     await unaALaVez(trx);
     // another one came in between: this one is not protected against it
     if ((await listCortes(trx)).sort().join() !== anteriores.join()) throw new Error('another publication came first');
@@ -94,7 +94,7 @@ export async function producir(services: Servicios, actor: Actor, dia: string): 
     };
     await savePublicacion(trx, { ...row, firma: llave.firmar(firmado), llusuario: actor.llusuario }, archivos);
     await savePedido(trx, corte, 'PUBLICADA', null, actor.llusuario);
-    anotar({ objeto: 'publicacion', llave: corte, detalle: { celdas, reservadas, anteriores } });
+    nota({ objeto: 'publicacion', llave: corte, detalle: { celdas, reservadas, anteriores } });
   });
   return { corte, existente: false, distintos: [], archivos, celdas, reservadas };
 }

@@ -8,10 +8,8 @@ import {
 } from '@renadet/domain/publicacion/publicacion.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/open.ts';
-import { unit } from '../../db/scope.ts';
-import { serve } from '../../lib/serve.ts';
+import { serve, serveRead, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
-import { usuarioDe } from '../../plugins/session.ts';
 import { isFirmado, selloDe } from '../constancia/constancia.llave.ts';
 import { FIRMA, LISTA, textoFirmado } from './firma.ts';
 import { leerTablas } from './producir.ts';
@@ -54,8 +52,7 @@ async function archivo(db: Db, corte: string, nombre: string) {
     : { mime: 'application/octet-stream', contenido: found.firma };
 }
 
-export function publicacionRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+export function publicacionRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, getEstadisticas, async ({ query: { corte } }) => {
     const cortes = await listCortes(db);
     const chosen = corte ?? cortes[0];
@@ -72,9 +69,6 @@ export function publicacionRoutes(app: FastifyInstance, services: Services): voi
       .header('cache-control', 'public, max-age=86400')
       .send(found.contenido);
   });
-  serve(app, getPublicaciones, (_, req) => unit(db, usuarioDe(req).alcance, 'read', listPedidos));
-  serve(app, publicarEstadistica, async ({ body: { corte } }, req) => {
-    await pedirPublicacion(services, usuarioDe(req), corte);
-    return { result: 'REGISTRO_EXITOSO' as const };
-  });
+  serveRead(app, getPublicaciones, listPedidos);
+  serveWrite(app, publicarEstadistica, (trx, { body: { corte } }, door) => pedirPublicacion(trx, door, corte));
 }

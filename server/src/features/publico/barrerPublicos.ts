@@ -27,8 +27,8 @@ export async function barrerPublicos(
   const back = await revisarApartados(almacen, new Set(lost.map(({ llave }) => llave ?? '')), ahora);
   const perdidos = lost.filter(({ llave }) => !back.has(llave ?? '')).map(({ lldocumento }) => lldocumento);
   if (huerfanos || detenidos || perdidos.length)
-    await write(db, QUIEN, 'documento.barrer', async (_, anotar) =>
-      anotar({ objeto: 'documento', detalle: { huerfanos, detenidos, perdidos } }),
+    await write(db, QUIEN, 'documento.barrer', async (_, nota) =>
+      nota({ objeto: 'documento', detalle: { huerfanos, detenidos, perdidos } }),
     );
   return { huerfanos, detenidos, perdidos };
 }

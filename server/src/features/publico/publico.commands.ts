@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { limpiarNombre } from '@renadet/domain/archivo/archivo.rules';
 import { AppError } from '@renadet/domain/lib/errors';
+import { subirDocumento } from '@renadet/domain/publico/documento.contract';
 import { documentoNuevo, reglasDocumento } from '@renadet/domain/publico/documento.rules';
 import { camposDocumento, type Documento } from '@renadet/domain/publico/documento.schema';
 import { descartar } from '../../almacen/disposicion.ts';
 import type { Recibido } from '../../almacen/recibir.ts';
 import type { Trx } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
+import type { Door } from '../../http/serve.ts';
 import { columns, difference, findErrors, pick, refuse } from '../../lib/check.ts';
+import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
+import { refuseStale } from '../../lib/stale.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { refuseStale } from '../carpeta/carpeta.commands.ts';
 import {
   type Fila,
   insertDocumento,
@@ -25,29 +28,26 @@ const COLUMNAS = columns(camposDocumento);
 const exito = (lldocumento: number) => ({ result: 'REGISTRO_EXITOSO' as const, lldocumento });
 
 async function lockKnown(trx: Trx, lldocumento: number): Promise<Fila> {
-  const kept = await lockDocumento(trx, lldocumento);
-  if (!kept) throw new AppError('NO_ENCONTRADO');
-  return kept;
+  return found(await lockDocumento(trx, lldocumento));
 }
 
 /**
  * Registers a document at the end of its page, or modifies the one that lldocumento names.
  * @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, CAMPOS_INVALIDOS
  */
-export const saveDocumento = ({ db, catalogos }: Services, usuario: Usuario, values: Documento) =>
-  write(db, usuario, 'documento.guardar', async (trx, anotar) => {
-    const kept = values.lldocumento === null ? undefined : await lockKnown(trx, values.lldocumento);
-    if (kept) refuseStale(kept.version, values.version);
-    refuse(await findErrors(catalogos, { trx, campos: {}, rules: reglasDocumento, values, context: {} }));
-    const datos = pick(values, COLUMNAS) as Parameters<typeof insertDocumento>[1];
-    const moves = kept?.llseccion !== datos.llseccion;
-    const orden = moves ? (await lockSeccion(trx, datos.llseccion)).length + 1 : kept.orden;
-    const { llusuario } = usuario;
-    const llave = kept?.lldocumento ?? (await insertDocumento(trx, { ...datos, orden, llusuario })).lldocumento;
-    if (kept) await updateDocumento(trx, llave, llusuario, { ...datos, orden });
-    anotar({ objeto: 'documento', llave, detalle: difference(pick(kept ?? documentoNuevo(), COLUMNAS), { ...datos }) });
-    return { ...exito(llave), version: (kept?.version ?? 0) + 1 };
-  });
+export async function saveDocumento(trx: Trx, { services, usuario, nota }: Door, values: Documento) {
+  const kept = values.lldocumento === null ? undefined : await lockKnown(trx, values.lldocumento);
+  if (kept) refuseStale(kept.version, values.version);
+  refuse(await findErrors(services.catalogos, { trx, campos: {}, rules: reglasDocumento, values, context: {} }));
+  const datos = pick(values, COLUMNAS) as Parameters<typeof insertDocumento>[1];
+  const moves = kept?.llseccion !== datos.llseccion;
+  const orden = moves ? (await lockSeccion(trx, datos.llseccion)).length + 1 : kept.orden;
+  const { llusuario } = usuario;
+  const llave = kept?.lldocumento ?? (await insertDocumento(trx, { ...datos, orden, llusuario })).lldocumento;
+  if (kept) await updateDocumento(trx, llave, llusuario, { ...datos, orden });
+  nota({ objeto: 'documento', llave, detalle: difference(pick(kept ?? documentoNuevo(), COLUMNAS), { ...datos }) });
+  return { ...exito(llave), version: (kept?.version ?? 0) + 1 };
+}
 
 /**
  * Puts a PDF in the place of a document's former one. The new bytes are in the store before the row says so; the old ones
@@ -70,7 +70,7 @@ export async function subirPdf(
     await descartar(ruta);
     throw error;
   }
-  const former = await write(db, usuario, 'documento.subir', async (trx, anotar) => {
+  const former = await write(db, usuario, subirDocumento, async (trx, nota) => {
     const kept = await lockKnown(trx, lldocumento);
     refuseStale(kept.version, version ?? null);
     await updateDocumento(trx, lldocumento, usuario.llusuario, { nombre, longitud, huella, llave });
@@ -79,7 +79,7 @@ export async function subirPdf(
       longitud: f.longitud,
       sha256: f.huella?.toString('hex') ?? null,
     });
-    anotar({
+    nota({
       objeto: 'documento',
       llave: lldocumento,
       detalle: { antes: de(kept), despues: de({ nombre, longitud, huella }) },
@@ -98,28 +98,26 @@ export async function subirPdf(
  * @param vistos the order that the caller saw
  * @throws AppError VERSION_ANTERIOR where the page has other documents, or another order, by now
  */
-export const ordenar = (
-  { db }: Services,
-  usuario: Usuario,
+export async function ordenar(
+  trx: Trx,
+  { nota }: Door,
   llseccion: number,
   ids: readonly number[],
   vistos: readonly number[] = [],
-) =>
-  write(db, usuario, 'documento.ordenar', async (trx, anotar) => {
-    const kept = await lockSeccion(trx, llseccion);
-    if (kept.length !== ids.length || !kept.every((id) => ids.includes(id))) throw new AppError('VERSION_ANTERIOR');
-    if (vistos.length && vistos.join() !== kept.join()) throw new AppError('VERSION_ANTERIOR');
-    await updateOrden(trx, ids);
-    anotar({ objeto: 'documento', detalle: { llseccion, antes: kept, despues: [...ids] } });
-    return { result: 'REGISTRO_EXITOSO' as const };
-  });
+) {
+  const kept = await lockSeccion(trx, llseccion);
+  if (kept.length !== ids.length || !kept.every((id) => ids.includes(id))) throw new AppError('VERSION_ANTERIOR');
+  if (vistos.length && vistos.join() !== kept.join()) throw new AppError('VERSION_ANTERIOR');
+  await updateOrden(trx, ids);
+  nota({ objeto: 'documento', detalle: { llseccion, antes: kept, despues: [...ids] } });
+  return { result: 'REGISTRO_EXITOSO' as const };
+}
 
 /** Takes a document off the public pages, or shows it again. @throws AppError NO_ENCONTRADO */
-export const retirar = ({ db }: Services, usuario: Usuario, lldocumento: number, retirado: boolean) =>
-  write(db, usuario, 'documento.retirar', async (trx, anotar) => {
-    const { titulo, fcretiro } = await lockKnown(trx, lldocumento);
-    if ((fcretiro !== null) !== retirado)
-      await updateDocumento(trx, lldocumento, usuario.llusuario, { fcretiro: retirado ? new Date() : null });
-    anotar({ objeto: 'documento', llave: lldocumento, detalle: { titulo, retirado } });
-    return exito(lldocumento);
-  });
+export async function retirar(trx: Trx, { usuario, nota }: Door, lldocumento: number, retirado: boolean) {
+  const { titulo, fcretiro } = await lockKnown(trx, lldocumento);
+  if ((fcretiro !== null) !== retirado)
+    await updateDocumento(trx, lldocumento, usuario.llusuario, { fcretiro: retirado ? new Date() : null });
+  nota({ objeto: 'documento', llave: lldocumento, detalle: { titulo, retirado } });
+  return exito(lldocumento);
+}

@@ -14,10 +14,9 @@ import { LIMITE_DOCUMENTO, RECHAZOS_DOCUMENTO } from '@renadet/domain/publico/do
 import type { DocumentoPublico, FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recibir } from '../../almacen/recibir.ts';
-import { unit } from '../../db/scope.ts';
+import { serve, serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
 import { disposicionDe } from '../../lib/disposicionDe.ts';
 import { vigilarRitmo } from '../../lib/ritmo.ts';
-import { serve } from '../../lib/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { imprimir } from '../imprenta/imprenta.ts';
@@ -83,7 +82,7 @@ async function recibirPdf({ almacen }: Services, req: FastifyRequest) {
 async function uploads(app: FastifyInstance, services: Services): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/pdf', (_, payload, done) => done(null, payload));
-  serve(
+  serveByHand(
     app,
     subirDocumento,
     async ({ params: { id }, query: { nombre, version } }, req) => {
@@ -95,16 +94,16 @@ async function uploads(app: FastifyInstance, services: Services): Promise<void> 
 }
 
 function administracion(app: FastifyInstance, services: Services, muestras: boolean): void {
-  serve(app, listaDocumentos, async (_, req) => {
-    const filas = await unit(services.db, usuarioDe(req).alcance, 'read', listDocumentos);
+  serveRead(app, listaDocumentos, async (trx) => {
+    const filas = await listDocumentos(trx);
     return filas.map((fila) => ({ ...fila, estado: estadoDe(fila, services.hoy(), muestras) }));
   });
-  serve(app, guardarDocumento, ({ body }, req) => saveDocumento(services, usuarioDe(req), body));
-  serve(app, ordenarDocumentos, ({ body: { llseccion, ids, vistos } }, req) =>
-    ordenar(services, usuarioDe(req), llseccion, ids, vistos),
+  serveWrite(app, guardarDocumento, (trx, { body }, door) => saveDocumento(trx, door, body));
+  serveWrite(app, ordenarDocumentos, (trx, { body: { llseccion, ids, vistos } }, door) =>
+    ordenar(trx, door, llseccion, ids, vistos),
   );
-  serve(app, retirarDocumento, ({ params: { id }, body: { retirado } }, req) =>
-    retirar(services, usuarioDe(req), id, retirado),
+  serveWrite(app, retirarDocumento, (trx, { params: { id }, body: { retirado } }, door) =>
+    retirar(trx, door, id, retirado),
   );
 }
 

@@ -1,4 +1,5 @@
 import { violations } from '@renadet/domain/lib/rules';
+import { reestablecerPassword } from '@renadet/domain/recuperacion/recuperacion.contract';
 import { type ContextoRecuperacion, reglasRecuperacion } from '@renadet/domain/recuperacion/recuperacion.rules';
 import { ENLACE, type Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
 import type { Config } from '../../config.ts';
@@ -75,8 +76,8 @@ async function cambiar(services: Services, body: Recuperacion, origen: Origen): 
   const fail = async (motivo: string) => {
     const omitidos = cabe(db, origen.direccion);
     if (omitidos === undefined) return NO_ENCONTRADO;
-    return write(db, actorDe(cuenta, origen), 'recuperacion.restablecer', async (_, anotar) => {
-      anotar({ detalle: { motivo, ...(omitidos && { omitidos }) } });
+    return write(db, actorDe(cuenta, origen), reestablecerPassword, async (_, nota) => {
+      nota({ detalle: { motivo, ...(omitidos && { omitidos }) } });
       return NO_ENCONTRADO;
     });
   };
@@ -85,12 +86,12 @@ async function cambiar(services: Services, body: Recuperacion, origen: Origen): 
   if (huella !== undefined) await giveBack(db, freno);
   await checkNombres(services, body, cuenta, huella);
   const contrasenia = await hashPassword(password ?? '');
-  return write(db, actorDe(cuenta, origen), 'recuperacion.restablecer', async (trx, anotar) => {
+  return write(db, actorDe(cuenta, origen), reestablecerPassword, async (trx, nota) => {
     const used = enlace
       ? await useEnlace(trx, cuenta.llusuario, enlace)
       : await useCodigo(trx, cuenta.llusuario, huella);
     if (!used) {
-      anotar({ detalle: { motivo: 'código ya usado' } });
+      nota({ detalle: { motivo: 'código ya usado' } });
       return NO_ENCONTRADO;
     }
     await resetCuenta(trx, cuenta.llusuario, contrasenia);
@@ -101,7 +102,7 @@ async function cambiar(services: Services, body: Recuperacion, origen: Origen): 
       cambios: ['la contraseña, con un código enviado a este correo'],
       propio: true,
     });
-    anotar({ objeto: 'usuario', llave: cuenta.llusuario, detalle: { motivo: 'contraseña restablecida' } });
+    nota({ objeto: 'usuario', llave: cuenta.llusuario, detalle: { motivo: 'contraseña restablecida' } });
     return { result: 'REGISTRO_EXITOSO' };
   });
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { AppError } from '@renadet/domain/lib/errors';
 import { violations } from '@renadet/domain/lib/rules';
 import { LIMITES } from '@renadet/domain/recuperacion/contrasenia';
-import type { ResultadoSolicitud } from '@renadet/domain/recuperacion/recuperacion.contract';
+import { type ResultadoSolicitud, recuperarContrasenia } from '@renadet/domain/recuperacion/recuperacion.contract';
 import { reglasRecuperacion } from '@renadet/domain/recuperacion/recuperacion.rules';
 import { CODIGO, ENLACE, RECUPERACION_VACIA } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { encolar } from '../../cola/cola.ts';
@@ -51,7 +51,7 @@ async function emitir({ db, config }: Services, cuenta: Cuenta, origen: Origen):
   const codigo = nuevoCodigo();
   const enlace = nuevoCodigo(ENLACE.largo);
   const huella = await hashPassword(codigo);
-  return write(db, actorDe(cuenta, origen), 'recuperacion.solicitar', async (trx, anotar) => {
+  return write(db, actorDe(cuenta, origen), recuperarContrasenia, async (trx, nota) => {
     const { llusuario, dscorreo: destinatario } = cuenta;
     await saveCodigo(trx, llusuario, huella);
     await saveEnlace(trx, llusuario, hashToken(enlace), config.recuperacionEnlaceMin);
@@ -60,13 +60,13 @@ async function emitir({ db, config }: Services, cuenta: Cuenta, origen: Origen):
     const mensaje = mensajeDeCodigo(cuenta, codigo, link, sitioDe(config));
     const llcorreo = await insertCorreo(trx, { llusuario, destinatario, minutos: CODIGO.minutos, ...mensaje });
     await encolar(trx, 'correo', { llcorreo }, { cuando: new Date(Date.now() + REINTENTO_MS), intentos: 8 });
-    anotar({ objeto: 'correo', llave: llcorreo, detalle: { motivo: 'código emitido' } });
+    nota({ objeto: 'correo', llave: llcorreo, detalle: { motivo: 'código emitido' } });
     return llcorreo;
   });
 }
 
 const refuse = (db: Db, cuenta: Cuenta | undefined, origen: Origen, motivo: string) =>
-  write(db, actorDe(cuenta, origen), 'recuperacion.solicitar', async (_, anotar) => anotar({ detalle: { motivo } }));
+  write(db, actorDe(cuenta, origen), recuperarContrasenia, async (_, nota) => nota({ detalle: { motivo } }));
 
 /**
  * Sends at once, so that the user learns what became of it. A mail that was refused for good takes its code with it. A

@@ -1,14 +1,18 @@
 import { AppError } from '@renadet/domain/lib/errors';
 import { violations } from '@renadet/domain/lib/rules';
 import { reglasCambio } from '@renadet/domain/segundofactor/contrasenia.rules';
+import * as contrato from '@renadet/domain/segundofactor/segundofactor.contract';
 import type { CambioContrasenia } from '@renadet/domain/segundofactor/segundofactor.schema';
 import { avisarCuenta } from '../../correo/avisos.ts';
+import type { Operation } from '../../db/operation.ts';
 import { type Trx, unit } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
 import { giveBack } from '../../freno/freno.queries.ts';
 import { frenoDeCuenta, tomar } from '../../freno/freno.ts';
+import type { Door } from '../../http/serve.ts';
 import { refuse } from '../../lib/check.ts';
 import { refuseFiltrada } from '../../lib/filtradas.ts';
+import { found } from '../../lib/found.ts';
 import { hashPassword, isPassword } from '../../lib/password.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Usuario } from '../../plugins/session.ts';
@@ -28,7 +32,7 @@ const CODIGO = {
 };
 
 interface Prueba {
-  operacion: string;
+  operacion: Operation;
   clase: 'clave' | 'segundo';
   error: { campo: string; mensaje: string };
   /** @returns whether what was sent is right */
@@ -43,8 +47,8 @@ async function probar({ db }: Services, usuario: Usuario, { operacion, clase, er
     await giveBack(db, freno);
     return;
   }
-  await write(db, usuario, operacion, async (_, anotar) => {
-    anotar({ objeto: 'usuario', llave: usuario.llusuario, detalle: { motivo: `${error.campo} incorrecto` } });
+  await write(db, usuario, operacion, async (_, nota) => {
+    nota({ objeto: 'usuario', llave: usuario.llusuario, detalle: { motivo: `${error.campo} incorrecto` } });
   });
   refuse([error]);
 }
@@ -57,7 +61,7 @@ async function probar({ db }: Services, usuario: Usuario, { operacion, clase, er
 export async function probarContrasenia(
   services: Services,
   usuario: Usuario,
-  operacion: string,
+  operacion: Operation,
   typed: string,
   campo = '',
 ) {
@@ -74,7 +78,7 @@ export async function probarContrasenia(
   return hash ?? '';
 }
 
-const probarCodigo = (services: Services, usuario: Usuario, operacion: string, codigo: string, confirmado = true) =>
+const probarCodigo = (services: Services, usuario: Usuario, operacion: Operation, codigo: string, confirmado = true) =>
   probar(services, usuario, {
     operacion,
     clase: 'segundo',
@@ -87,11 +91,11 @@ const probarCodigo = (services: Services, usuario: Usuario, operacion: string, c
 const change = <T>(
   { db }: Services,
   usuario: Usuario,
-  operacion: string,
-  work: (trx: Trx, anotar: (detalle: Anotacion['detalle']) => void) => Promise<T>,
+  operacion: Operation,
+  work: (trx: Trx, nota: (detalle: Anotacion['detalle']) => void) => Promise<T>,
 ) =>
-  write(db, usuario, operacion, (trx, anotar) =>
-    work(trx, (detalle) => anotar({ objeto: 'usuario', llave: usuario.llusuario, ...(detalle && { detalle }) })),
+  write(db, usuario, operacion, (trx, nota) =>
+    work(trx, (detalle) => nota({ objeto: 'usuario', llave: usuario.llusuario, ...(detalle && { detalle }) })),
   );
 
 /** Tells the owner of a change of the own account. */
@@ -111,14 +115,14 @@ export async function cambiarContrasenia(services: Services, usuario: Usuario, b
   } = services.config;
   refuse(violations(reglasCambio, body, { limites, nombres: [usuario.nombre] }));
   await refuseFiltrada(contraseniasFiltradas, body.password);
-  const operacion = 'cuenta.contrasenia';
+  const operacion = contrato.cambiarMiContrasenia;
   const compared = await probarContrasenia(services, usuario, operacion, body.actual ?? '', 'actual');
   const next = await hashPassword(body.password ?? '');
-  return change(services, usuario, operacion, async (trx, anotar) => {
+  return change(services, usuario, operacion, async (trx, nota) => {
     if (!(await q.changeContrasenia(trx, compared, next))) throw new AppError('SIN_SESION');
     await q.endOthers(trx, usuario.llusuario, usuario.huella);
     await q.settlePendiente(trx, usuario.huella, contraseniaTemporal, segundoFactorAdministradores);
-    anotar({ contrasenia: 'cambiada' });
+    nota({ contrasenia: 'cambiada' });
     await avisar(trx, usuario, 'la contraseña');
     return EXITO;
   });
@@ -129,13 +133,13 @@ export async function cambiarContrasenia(services: Services, usuario: Usuario, b
  * @throws AppError CAMPOS_INVALIDOS, SIN_PERMISO when there is one in use, DEMASIADAS_SOLICITUDES
  */
 export async function iniciar(services: Services, usuario: Usuario, password: string) {
-  await probarContrasenia(services, usuario, 'segundofactor.iniciar', password);
+  await probarContrasenia(services, usuario, contrato.iniciarSegundoFactor, password);
   const { bytes, ...shown } = nuevoSecreto(usuario.dscorreo);
   const secreto = cajaPara(services.config).cerrar(usuario.llusuario, bytes);
-  return change(services, usuario, 'segundofactor.iniciar', async (trx, anotar) => {
+  return change(services, usuario, contrato.iniciarSegundoFactor, async (trx, nota) => {
     if (!(await q.putSecreto(trx, usuario.llusuario, secreto)))
       throw new AppError('SIN_PERMISO', { message: YA_TIENE });
-    anotar({});
+    nota({});
     return shown;
   });
 }
@@ -156,14 +160,14 @@ async function entregarRespaldos(trx: Trx, { config }: Services, { llusuario }: 
  * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
  */
 export async function confirmar(services: Services, usuario: Usuario, codigo: string) {
-  await probarCodigo(services, usuario, 'segundofactor.confirmar', codigo, false);
-  return change(services, usuario, 'segundofactor.confirmar', async (trx, anotar) => {
+  await probarCodigo(services, usuario, contrato.confirmarSegundoFactor, codigo, false);
+  return change(services, usuario, contrato.confirmarSegundoFactor, async (trx, nota) => {
     await q.confirmFactor(trx, usuario.llusuario);
     const respaldos = await entregarRespaldos(trx, services, usuario);
     await q.endOthers(trx, usuario.llusuario, usuario.huella);
     const { contraseniaTemporal, segundoFactorAdministradores } = services.config;
     await q.settlePendiente(trx, usuario.huella, contraseniaTemporal, segundoFactorAdministradores);
-    anotar({ despues: { segundofactor: true } });
+    nota({ despues: { segundofactor: true } });
     await avisar(trx, usuario, 'se registró un segundo factor');
     return { ...EXITO, respaldos };
   });
@@ -171,9 +175,9 @@ export async function confirmar(services: Services, usuario: Usuario, codigo: st
 
 /** New recovery codes for a code. @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES */
 export async function renovar(services: Services, usuario: Usuario, codigo: string) {
-  await probarCodigo(services, usuario, 'segundofactor.respaldos', codigo);
-  return change(services, usuario, 'segundofactor.respaldos', async (trx, anotar) => {
-    anotar({});
+  await probarCodigo(services, usuario, contrato.renovarRespaldos, codigo);
+  return change(services, usuario, contrato.renovarRespaldos, async (trx, nota) => {
+    nota({});
     await avisar(trx, usuario, 'los códigos de respaldo del segundo factor');
     return { ...EXITO, respaldos: await entregarRespaldos(trx, services, usuario) };
   });
@@ -185,13 +189,13 @@ export async function renovar(services: Services, usuario: Usuario, codigo: stri
  * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
  */
 export async function quitar(services: Services, usuario: Usuario, sent: { password: string; codigo: string }) {
-  await probarContrasenia(services, usuario, 'segundofactor.quitar', sent.password);
-  await probarCodigo(services, usuario, 'segundofactor.quitar', sent.codigo);
-  return change(services, usuario, 'segundofactor.quitar', async (trx, anotar) => {
+  await probarContrasenia(services, usuario, contrato.quitarSegundoFactor, sent.password);
+  await probarCodigo(services, usuario, contrato.quitarSegundoFactor, sent.codigo);
+  return change(services, usuario, contrato.quitarSegundoFactor, async (trx, nota) => {
     await q.removeFactor(trx, usuario.llusuario);
     const { exigido } = await q.findCuentaPropia(trx, usuario.llusuario, services.config.segundoFactorAdministradores);
     if (exigido) await q.waitForFactor(trx, usuario.huella);
-    anotar({ despues: { segundofactor: false } });
+    nota({ despues: { segundofactor: false } });
     await avisar(trx, usuario, 'se quitó el segundo factor');
     return EXITO;
   });
@@ -201,28 +205,25 @@ export async function quitar(services: Services, usuario: Usuario, sent: { passw
  * Takes the factor from a user who lost it; that user's sessions end.
  * @throws AppError NO_ENCONTRADO outside the caller's jurisdiction or without one, SIN_PERMISO
  */
-export const restablecer = ({ db }: Services, usuario: Usuario, llusuario: number) =>
-  write(db, usuario, 'segundofactor.restablecer', async (trx, anotar) => {
-    const { dscorreo } = await lockManaged(trx, usuario, llusuario);
-    if (llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: PROPIO });
-    if (!(await q.resetFactor(trx, llusuario))) throw new AppError('NO_ENCONTRADO');
-    await endSessions(trx, llusuario);
-    anotar({ objeto: 'usuario', llave: llusuario, detalle: { despues: { segundofactor: false } } });
-    const cambios = ['se quitó el segundo factor'];
-    await avisarCuenta(trx, { llusuario, correos: [dscorreo], cambios, propio: false });
-    return EXITO;
-  });
+export async function restablecer(trx: Trx, { usuario, nota }: Door, llusuario: number) {
+  const { dscorreo } = await lockManaged(trx, usuario, llusuario);
+  if (llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: PROPIO });
+  if (!(await q.resetFactor(trx, llusuario))) throw new AppError('NO_ENCONTRADO');
+  await endSessions(trx, llusuario);
+  nota({ objeto: 'usuario', llave: llusuario, detalle: { despues: { segundofactor: false } } });
+  const cambios = ['se quitó el segundo factor'];
+  await avisarCuenta(trx, { llusuario, correos: [dscorreo], cambios, propio: false });
+  return EXITO;
+}
 
 /** From the next sign-in on. @throws AppError NO_ENCONTRADO */
-export const exigir = ({ db }: Services, usuario: Usuario, llinstitucion: number, exigido: boolean) =>
-  write(db, usuario, 'segundofactor.exigir', async (trx, anotar) => {
-    const kept = await q.findExigencia(trx, llinstitucion);
-    if (!kept) throw new AppError('NO_ENCONTRADO');
-    await q.setExigencia(trx, llinstitucion, exigido);
-    anotar({
-      objeto: 'institucion',
-      llave: llinstitucion,
-      detalle: { antes: { segundofactor: kept.exigido }, despues: { segundofactor: exigido } },
-    });
-    return EXITO;
+export async function exigir(trx: Trx, { nota }: Door, llinstitucion: number, exigido: boolean) {
+  const kept = found(await q.findExigencia(trx, llinstitucion));
+  await q.setExigencia(trx, llinstitucion, exigido);
+  nota({
+    objeto: 'institucion',
+    llave: llinstitucion,
+    detalle: { antes: { segundofactor: kept.exigido }, despues: { segundofactor: exigido } },
   });
+  return EXITO;
+}

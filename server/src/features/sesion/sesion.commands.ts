@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isAdministrador } from '@renadet/domain/permisos/roles';
 import type { Pendiente } from '@renadet/domain/segundofactor/pendiente';
-import type { Sesion } from '@renadet/domain/sesion/sesion.contract';
+import { login, type Sesion } from '@renadet/domain/sesion/sesion.contract';
 import { avisarCuenta } from '../../correo/avisos.ts';
 import type { Trx } from '../../db/scope.ts';
 import { type Actor, write } from '../../db/write.ts';
@@ -140,8 +140,8 @@ async function intentar(
     const omitidos = cabe(db, request.direccion);
     if (omitidos === undefined) await (count.length ? fill(db, count) : undefined);
     else
-      await write(db, actor, 'sesion.entrar', async (trx, anotar) => {
-        anotar({
+      await write(db, actor, login, async (trx, nota) => {
+        nota({
           detalle: {
             motivo,
             ...('intentos' in sesion && { intentos: sesion.intentos }),
@@ -156,9 +156,9 @@ async function intentar(
   if (cuenta.boactivo !== 1) return negar('cuenta inactiva', { activo: 'I' });
   // nothing was compared, so nothing was learned: the address is not held back for it
   if (intentos === undefined) return negar('cuenta bloqueada', { activo: 'A', intentos: INTENTOS_MAXIMOS }, false);
-  return write(db, actor, 'sesion.entrar', async (trx, anotar) => {
+  return write(db, actor, login, async (trx, nota) => {
     const refuse = async (motivo: string, sesion: Sesion, cuenta = true): Promise<Ingreso> => {
-      anotar({ detalle: { motivo, ...('intentos' in sesion && { intentos: sesion.intentos }) } });
+      nota({ detalle: { motivo, ...('intentos' in sesion && { intentos: sesion.intentos }) } });
       if (cuenta && frenos.length) await fill(trx, frenos);
       return { sesion };
     };
@@ -180,7 +180,7 @@ async function intentar(
     const open = await abrir(trx, services, cuenta, equipo, request);
     if (!open) return refuse('la cuenta cambió', { activo: 'A', intentos }, false);
     const motivo = equipo ? 'ingreso' : 'ingreso en un equipo nuevo';
-    anotar({ detalle: { motivo, ...(segundo && { segundofactor: true }) } });
+    nota({ detalle: { motivo, ...(segundo && { segundofactor: true }) } });
     return open;
   });
 }

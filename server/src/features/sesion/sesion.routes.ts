@@ -12,8 +12,7 @@ import {
   renovarSesion,
 } from '@renadet/domain/sesion/sesion.contract';
 import type { FastifyInstance } from 'fastify';
-import { write } from '../../db/write.ts';
-import { serve } from '../../lib/serve.ts';
+import { serve, serveByHand, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Usuario, usuarioDe } from '../../plugins/session.ts';
 import { signIn } from './sesion.commands.ts';
@@ -26,7 +25,7 @@ const ownRole = (usuario: Usuario, rol: number) => {
 
 export function sesionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  serve(app, login, async ({ body }, req, reply) => {
+  serveByHand(app, login, async ({ body }, req, reply) => {
     const { sesion, cookie } = await signIn(services, body, {
       solicitud: req.id,
       direccion: req.ip,
@@ -37,11 +36,11 @@ export function sesionRoutes(app: FastifyInstance, services: Services): void {
     if (cookie) void reply.header('set-cookie', cookie);
     return sesion;
   });
-  serve(app, logout, async (_, req, reply) => {
-    const usuario = usuarioDe(req);
-    await write(db, usuario, 'sesion.salir', (trx) => closeSession(trx, usuario.huella));
-    void reply.header('clear-site-data', '"cache", "storage"');
-    return { result: 'REGISTRO_EXITOSO' as const };
+  serveWrite(app, logout, (trx, _, { usuario }) => closeSession(trx, usuario.huella), {
+    present: (_, reply) => {
+      void reply.header('clear-site-data', '"cache", "storage"');
+      return { result: 'REGISTRO_EXITOSO' as const };
+    },
   });
   const plazos = (usuario: Usuario) => findPlazos(db, usuario.huella, services.config.sesionInactivaMin);
   serve(app, getSesion, (_, req) => plazos(usuarioDe(req)));

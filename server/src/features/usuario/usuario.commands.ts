@@ -6,27 +6,18 @@ import { type ContextoUsuario, reglasUsuario } from '@renadet/domain/usuario/usu
 import type { Usuario as Datos } from '@renadet/domain/usuario/usuario.schema';
 import { avisarCuenta } from '../../correo/avisos.ts';
 import type { Trx } from '../../db/scope.ts';
-import { write } from '../../db/write.ts';
+import type { Door } from '../../http/serve.ts';
 import { difference, findErrors, nombresEscritos, pick, refuse, typedNames } from '../../lib/check.ts';
 import { refuseFiltrada } from '../../lib/filtradas.ts';
+import { found } from '../../lib/found.ts';
 import { hashPassword } from '../../lib/password.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
+import { refuseStale } from '../../lib/stale.ts';
 import type { Usuario } from '../../plugins/session.ts';
-import { refuseStale } from '../carpeta/carpeta.commands.ts';
-import {
-  endSessions,
-  findInstitucion,
-  forgetEquipos,
-  insertUsuario,
-  listAreasEn,
-  listFuncionesDe,
-  lockUsuario,
-  putLugares,
-  removeLugar,
-} from './usuario.queries.ts';
+import * as q from './usuario.queries.ts';
 
-type Kept = NonNullable<Awaited<ReturnType<typeof lockUsuario>>>;
+type Kept = NonNullable<Awaited<ReturnType<typeof q.lockUsuario>>>;
 
 const COLUMNAS = [
   'dscorreo',
@@ -49,14 +40,13 @@ const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
 
 /** Whether a role has a function that the caller lacks: nobody gives, or touches, more than they have. */
 async function isAbove(trx: Trx, usuario: Usuario, llrol: number): Promise<boolean> {
-  const functions = await listFuncionesDe(trx, llrol);
+  const functions = await q.listFuncionesDe(trx, llrol);
   return functions.some((id) => !usuario.funciones.has(FUNCIONES[id as keyof typeof FUNCIONES]));
 }
 
 /** A user whom the caller may change, locked. @throws AppError NO_ENCONTRADO, SIN_PERMISO */
 export async function lockManaged(trx: Trx, usuario: Usuario, llusuario: number): Promise<Kept> {
-  const kept = await lockUsuario(trx, usuario.alcance, llusuario);
-  if (!kept) throw new AppError('NO_ENCONTRADO');
+  const kept = found(await q.lockUsuario(trx, usuario.alcance, llusuario));
   if (await isAbove(trx, usuario, kept.llrol)) throw new AppError('SIN_PERMISO', { message: CUENTA_MAYOR });
   return kept;
 }
@@ -64,12 +54,12 @@ export async function lockManaged(trx: Trx, usuario: Usuario, llusuario: number)
 /** What only the database knows: the institution exists and the places are its own. */
 async function unknown(trx: Trx, { llinstitucion, sedes }: Datos, kept?: Kept): Promise<ErrorCampo[]> {
   if (llinstitucion === null) return [];
-  if (!(await findInstitucion(trx, llinstitucion)) && kept?.llinstitucion !== llinstitucion)
+  if (!(await q.findInstitucion(trx, llinstitucion)) && kept?.llinstitucion !== llinstitucion)
     return [{ campo: 'llinstitucion', mensaje: FUERA }];
   // a place given before may have been retired since
   const before = kept?.llinstitucion === llinstitucion ? kept.sedes : [];
   const given = (sedes ?? []).filter((id) => !before.includes(id));
-  const known = await listAreasEn(trx, llinstitucion, given);
+  const known = await q.listAreasEn(trx, llinstitucion, given);
   return given.every((id) => known.includes(id)) ? [] : [{ campo: 'sedes', mensaje: FUERA }];
 }
 
@@ -95,7 +85,7 @@ function lugaresDe({ sedes, llpropietario, llinstitucion }: Datos, kept?: Kept):
 
 /** Values as the rules judge them: places from either field, the state from the institution. */
 async function complete(trx: Trx, values: Datos, kept?: Kept) {
-  const institucion = values.llinstitucion === null ? undefined : await findInstitucion(trx, values.llinstitucion);
+  const institucion = values.llinstitucion === null ? undefined : await q.findInstitucion(trx, values.llinstitucion);
   return {
     record: { ...values, sedes: lugaresDe(values, kept), llestado: institucion ? estadoDe(institucion) : null },
     instituciones: institucion ? [institucion] : [],
@@ -141,33 +131,31 @@ const indicadores = ({ boactivo, permisonuevaci }: Datos) => ({
   ...(typeof permisonuevaci === 'boolean' && { permisonuevaci }),
 });
 
-const createUsuario = (services: Services, usuario: Usuario, values: Datos, typed: unknown) =>
-  write(services.db, usuario, 'usuario.guardar', async (trx, anotar) => {
-    const record = await check(services, trx, usuario, values);
-    const fields = pick(record, COLUMNAS) as unknown as Row;
-    const created = await insertUsuario(
-      trx,
-      {
-        ...fields,
-        nombreoriginal: nombresEscritos(typed, { ...fields }),
-        contrasenia: await hashPassword(record.password ?? ''),
-      },
-      record.sedes,
-    );
-    if (!created) {
-      anotar({ objeto: 'usuario', detalle: { dscorreo: record.dscorreo, ...EXISTE } });
-      return EXISTE;
-    }
-    const told = indicadores(values);
-    if (Object.keys(told).length)
-      await trx.updateTable('usuario').set(told).where('llusuario', '=', created.llusuario).execute();
-    anotar({
-      objeto: 'usuario',
-      llave: created.llusuario,
-      detalle: { despues: { ...fields, ...told, sedes: record.sedes } },
-    });
-    return { ...EXITO, ...created };
+async function createUsuario(trx: Trx, { services, usuario, typed, nota }: Door, values: Datos) {
+  const record = await check(services, trx, usuario, values);
+  const fields = pick(record, COLUMNAS) as unknown as Row;
+  const created = await q.insertUsuario(
+    trx,
+    {
+      ...fields,
+      nombreoriginal: nombresEscritos(typed, { ...fields }),
+      contrasenia: await hashPassword(record.password ?? ''),
+    },
+    record.sedes,
+  );
+  if (!created) {
+    nota({ objeto: 'usuario', detalle: { dscorreo: record.dscorreo, ...EXISTE } });
+    return EXISTE;
+  }
+  const told = indicadores(values);
+  if (Object.keys(told).length) await q.updateUsuario(trx, created.llusuario, told);
+  nota({
+    objeto: 'usuario',
+    llave: created.llusuario,
+    detalle: { despues: { ...fields, ...told, sedes: record.sedes } },
   });
+  return { ...EXITO, ...created };
+}
 
 /** What is told to the owner of an account, field by field. */
 const AVISADOS = [
@@ -181,117 +169,93 @@ const CONTRASENIA = 'la contraseña';
 /** Whether a change leaves no national administrator in use. */
 const leavesNone = (kept: Kept, llrol: number | null) => kept.isLast && llrol !== ROL.ADMINISTRADOR;
 
-const updateUsuario = (services: Services, usuario: Usuario, llusuario: number, values: Datos, typed: unknown) =>
-  write(services.db, usuario, 'usuario.guardar', async (trx, anotar) => {
-    const kept = await lockManaged(trx, usuario, llusuario);
-    refuseStale(kept.version, values.version);
-    const record = await check(services, trx, usuario, values, kept);
-    if (leavesNone(kept, record.llrol)) throw new AppError('SIN_PERMISO', { message: ULTIMO });
-    const fields = pick(record, COLUMNAS) as unknown as Row;
-    const version = kept.version + 1;
-    const secret = record.password === null ? {} : { contrasenia: await hashPassword(record.password), intentos: 0 };
-    const temporal = record.password === null ? {} : { contraseniatemporal: true };
-    const escrito = () =>
-      trx.selectFrom('usuario').where('llusuario', '=', llusuario).select('nombreoriginal').executeTakeFirstOrThrow();
-    const antes = await escrito();
-    await trx
-      .updateTable('usuario')
-      .set({ ...fields, ...secret, ...temporal, nombreoriginal: typedNames(typed, { ...fields }), version })
-      .where('llusuario', '=', llusuario)
-      .execute();
-    await putLugares(trx, llusuario, record.sedes);
-    // what these sessions were opened for is no longer so
-    if (record.password !== null || record.llrol !== kept.llrol || record.llinstitucion !== kept.llinstitucion)
-      await endSessions(trx, llusuario);
-    if (record.password !== null) await forgetEquipos(trx, llusuario);
-    const changed = difference(
-      { ...pick(kept, [...COLUMNAS, 'sedes']), ...antes },
-      { ...fields, sedes: record.sedes, ...(await escrito()) },
-    );
-    anotar({
-      objeto: 'usuario',
-      llave: llusuario,
-      detalle: { ...changed, ...(record.password !== null && { contrasenia: 'cambiada' }) },
-    });
-    await avisarCuenta(trx, {
-      llusuario,
-      correos: [kept.dscorreo, fields.dscorreo],
-      cambios: [
-        ...(record.password !== null ? [CONTRASENIA] : []),
-        ...AVISADOS.flatMap(([campo, texto]) => (campo in changed.despues ? [texto] : [])),
-      ],
-      propio: llusuario === usuario.llusuario,
-    });
-    return { ...EXITO, llusuario, version };
+async function updateUsuario(trx: Trx, { services, usuario, typed, nota }: Door, llusuario: number, values: Datos) {
+  const kept = await lockManaged(trx, usuario, llusuario);
+  refuseStale(kept.version, values.version);
+  const record = await check(services, trx, usuario, values, kept);
+  if (leavesNone(kept, record.llrol)) throw new AppError('SIN_PERMISO', { message: ULTIMO });
+  const fields = pick(record, COLUMNAS) as unknown as Row;
+  const version = kept.version + 1;
+  const secret = record.password === null ? {} : { contrasenia: await hashPassword(record.password), intentos: 0 };
+  const temporal = record.password === null ? {} : { contraseniatemporal: true };
+  const antes = await q.findEscritura(trx, llusuario);
+  const nombreoriginal = typedNames(typed, { ...fields });
+  await q.updateUsuario(trx, llusuario, { ...fields, ...secret, ...temporal, nombreoriginal, version });
+  await q.putLugares(trx, llusuario, record.sedes);
+  // what these sessions were opened for is no longer so
+  if (record.password !== null || record.llrol !== kept.llrol || record.llinstitucion !== kept.llinstitucion)
+    await q.endSessions(trx, llusuario);
+  if (record.password !== null) await q.forgetEquipos(trx, llusuario);
+  const changed = difference(
+    { ...pick(kept, [...COLUMNAS, 'sedes']), ...antes },
+    { ...fields, sedes: record.sedes, ...(await q.findEscritura(trx, llusuario)) },
+  );
+  nota({
+    objeto: 'usuario',
+    llave: llusuario,
+    detalle: { ...changed, ...(record.password !== null && { contrasenia: 'cambiada' }) },
   });
+  await avisarCuenta(trx, {
+    llusuario,
+    correos: [kept.dscorreo, fields.dscorreo],
+    cambios: [
+      ...(record.password !== null ? [CONTRASENIA] : []),
+      ...AVISADOS.flatMap(([campo, texto]) => (campo in changed.despues ? [texto] : [])),
+    ],
+    propio: llusuario === usuario.llusuario,
+  });
+  return { ...EXITO, llusuario, version };
+}
+
+/** What two saves of the same address at once come to. */
+export const correoRepetido = (error: unknown) =>
+  isUniqueViolation(error, 'usuario_dscorreo_key') ? EXISTE : undefined;
 
 /**
  * Creates a user, or edits the one that llusuario names [2-426] [2-427]. A changed password, role or institution ends
  * that user's open sessions at once.
- * @param typed the body as sent, for the spelling of the name
  * @throws AppError NO_ENCONTRADO outside the caller's jurisdiction, VERSION_ANTERIOR, CAMPOS_INVALIDOS, SIN_PERMISO
  */
-export async function saveUsuario(services: Services, usuario: Usuario, values: Datos, typed: unknown) {
-  const { llusuario } = values;
-  await refuseFiltrada(services.config.contraseniasFiltradas, values.password);
-  const done =
-    llusuario === null
-      ? createUsuario(services, usuario, values, typed)
-      : updateUsuario(services, usuario, llusuario, values, typed);
-  return done.catch((error: unknown) => {
-    if (isUniqueViolation(error, 'usuario_dscorreo_key')) return EXISTE;
-    throw error;
-  });
+export async function saveUsuario(trx: Trx, door: Door, values: Datos) {
+  await refuseFiltrada(door.services.config.contraseniasFiltradas, values.password);
+  return values.llusuario === null
+    ? createUsuario(trx, door, values)
+    : updateUsuario(trx, door, values.llusuario, values);
 }
 
 /** Blocks (0) or unblocks (1) a user [2-431]; a blocked one has no session any more. */
-export const setActivo = ({ db }: Services, usuario: Usuario, llusuario: number, boactivo: number) =>
-  write(db, usuario, 'usuario.bloquear', async (trx, anotar) => {
-    const kept = await lockManaged(trx, usuario, llusuario);
-    if (boactivo === 0 && kept.isLast) throw new AppError('SIN_PERMISO', { message: ULTIMO });
-    if (boactivo === 0 && llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: PROPIA });
-    await trx
-      .updateTable('usuario')
-      .set({ boactivo, version: kept.version + 1 })
-      .where('llusuario', '=', llusuario)
-      .execute();
-    if (boactivo === 0) await endSessions(trx, llusuario);
-    anotar({ objeto: 'usuario', llave: llusuario, detalle: difference(pick(kept, ['boactivo']), { boactivo }) });
-    return EXITO;
-  });
+export async function setActivo(trx: Trx, { usuario, nota }: Door, llusuario: number, boactivo: number) {
+  const kept = await lockManaged(trx, usuario, llusuario);
+  if (boactivo === 0 && kept.isLast) throw new AppError('SIN_PERMISO', { message: ULTIMO });
+  if (boactivo === 0 && llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: PROPIA });
+  await q.updateUsuario(trx, llusuario, { boactivo, version: kept.version + 1 });
+  if (boactivo === 0) await q.endSessions(trx, llusuario);
+  nota({ objeto: 'usuario', llave: llusuario, detalle: difference(pick(kept, ['boactivo']), { boactivo }) });
+  return EXITO;
+}
 
 /** Grants or withdraws the permission to create files by the form [2-432]. */
-export const setPermiso = ({ db }: Services, usuario: Usuario, llusuario: number, permisonuevaci: boolean) =>
-  write(db, usuario, 'usuario.permiso', async (trx, anotar) => {
-    const kept = await lockManaged(trx, usuario, llusuario);
-    await trx
-      .updateTable('usuario')
-      .set({ permisonuevaci, version: kept.version + 1 })
-      .where('llusuario', '=', llusuario)
-      .execute();
-    const detalle = difference(pick(kept, ['permisonuevaci']), { permisonuevaci });
-    anotar({ objeto: 'usuario', llave: llusuario, detalle });
-    return EXITO;
-  });
+export async function setPermiso(trx: Trx, { usuario, nota }: Door, llusuario: number, permisonuevaci: boolean) {
+  const kept = await lockManaged(trx, usuario, llusuario);
+  await q.updateUsuario(trx, llusuario, { permisonuevaci, version: kept.version + 1 });
+  const detalle = difference(pick(kept, ['permisonuevaci']), { permisonuevaci });
+  nota({ objeto: 'usuario', llave: llusuario, detalle });
+  return EXITO;
+}
 
 /**
  * Takes a place from a user [2-429]. The last one only by who may give the whole institution; from the own account none.
  * @throws AppError NO_ENCONTRADO, SIN_PERMISO
  */
-export const deleteLugar = ({ db }: Services, usuario: Usuario, llusuario: number, llpropietario: number) =>
-  write(db, usuario, 'usuario.quitarLugar', async (trx, anotar) => {
-    const kept = await lockManaged(trx, usuario, llusuario);
-    if (llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: LUGAR_PROPIO });
-    if (usuario.alcance.propietarios && kept.sedes.length === 1)
-      throw new AppError('SIN_PERMISO', { message: ULTIMO_LUGAR });
-    if (!(await removeLugar(trx, llusuario, llpropietario))) throw new AppError('NO_ENCONTRADO');
-    await trx
-      .updateTable('usuario')
-      .set({ version: kept.version + 1 })
-      .where('llusuario', '=', llusuario)
-      .execute();
-    anotar({ objeto: 'usuario', llave: llusuario, detalle: { antes: { llpropietario } } });
-    const cambios = AVISADOS.flatMap(([campo, texto]) => (campo === 'sedes' ? [texto] : []));
-    await avisarCuenta(trx, { llusuario, correos: [kept.dscorreo], cambios, propio: false });
-    return EXITO;
-  });
+export async function deleteLugar(trx: Trx, { usuario, nota }: Door, llusuario: number, llpropietario: number) {
+  const kept = await lockManaged(trx, usuario, llusuario);
+  if (llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: LUGAR_PROPIO });
+  if (usuario.alcance.propietarios && kept.sedes.length === 1)
+    throw new AppError('SIN_PERMISO', { message: ULTIMO_LUGAR });
+  if (!(await q.removeLugar(trx, llusuario, llpropietario))) throw new AppError('NO_ENCONTRADO');
+  await q.updateUsuario(trx, llusuario, { version: kept.version + 1 });
+  nota({ objeto: 'usuario', llave: llusuario, detalle: { antes: { llpropietario } } });
+  const cambios = AVISADOS.flatMap(([campo, texto]) => (campo === 'sedes' ? [texto] : []));
+  await avisarCuenta(trx, { llusuario, correos: [kept.dscorreo], cambios, propio: false });
+  return EXITO;
+}

@@ -1,6 +1,6 @@
 import { palabras } from '@renadet/domain/lib/texto';
 import type { FiltroUsuarios } from '@renadet/domain/usuario/usuario.schema';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 
@@ -191,3 +191,11 @@ export const endSessions = (trx: Trx, llusuario: number) =>
 /** Forgets the browsers in which an account signed in: who knows its former password has them, too. */
 export const forgetEquipos = (trx: Trx, llusuario: number) =>
   trx.deleteFrom('equipo').where('llusuario', '=', llusuario).execute();
+
+export const updateUsuario = async (trx: Trx, llusuario: number, set: Updateable<DB['usuario']>): Promise<void> => {
+  await trx.updateTable('usuario').set(set).where('llusuario', '=', llusuario).execute();
+};
+
+/** How the names of a user were typed, where they differ. */
+export const findEscritura = (trx: Trx, llusuario: number) =>
+  trx.selectFrom('usuario').where('llusuario', '=', llusuario).select('nombreoriginal').executeTakeFirstOrThrow();

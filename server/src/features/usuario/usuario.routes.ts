@@ -1,5 +1,4 @@
 import { estadoDe } from '@renadet/domain/institucion/grupo';
-import { AppError } from '@renadet/domain/lib/errors';
 import {
   activarPermisoNuevoExpediente,
   bloquearDesbloquearUsr,
@@ -11,11 +10,9 @@ import {
   guardarUsuario,
 } from '@renadet/domain/usuario/usuario.contract';
 import type { FastifyInstance } from 'fastify';
-import { unit } from '../../db/scope.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
-import { usuarioDe } from '../../plugins/session.ts';
-import { deleteLugar, saveUsuario, setActivo, setPermiso } from './usuario.commands.ts';
+import { serveRead, serveWrite } from '../../http/serve.ts';
+import { found } from '../../lib/found.ts';
+import { correoRepetido, deleteLugar, saveUsuario, setActivo, setPermiso } from './usuario.commands.ts';
 import { existsCorreo, findUsuario, listLugares, searchUsuarios } from './usuario.queries.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUsuario>>>;
@@ -26,44 +23,34 @@ const toAnswer = ({ dsabreviatura, ...user }: Found) => ({
   llpropietario: user.sedes[0] ?? null,
 });
 
-export function usuarioRoutes(app: FastifyInstance, services: Services): void {
-  const { db, registrar } = services;
-  serve(app, getUsuariosByFiltros, async ({ body }, req) => {
-    const usuario = usuarioDe(req);
-    const found = await unit(db, usuario.alcance, 'read', (trx) => searchUsuarios(trx, usuario.alcance, body));
-    await registrar(usuario, 'usuario.buscar', { objeto: 'usuario', detalle: { filtro: body, total: found.length } });
-    return found.map(toAnswer);
+export function usuarioRoutes(app: FastifyInstance): void {
+  serveRead(app, getUsuariosByFiltros, async (trx, { body }, { alcance, nota }) => {
+    const rows = await searchUsuarios(trx, alcance, body);
+    nota({ objeto: 'usuario', detalle: { filtro: body, total: rows.length } });
+    return rows.map(toAnswer);
   });
-  serve(app, getUsuario, async ({ params: { llusuario } }, req) => {
-    const usuario = usuarioDe(req);
-    const found = await unit(db, usuario.alcance, 'read', (trx) => findUsuario(trx, usuario.alcance, llusuario));
-    if (!found) throw new AppError('NO_ENCONTRADO');
-    await registrar(usuario, 'usuario.leer', { objeto: 'usuario', llave: llusuario });
-    return toAnswer(found);
+  serveRead(app, getUsuario, async (trx, { params: { llusuario } }, { alcance, nota }) => {
+    nota({ objeto: 'usuario', llave: llusuario });
+    return toAnswer(found(await findUsuario(trx, alcance, llusuario)));
   });
-  serve(app, existeCorreo, async ({ params: { email } }, req) => {
-    const usuario = usuarioDe(req);
-    const found = await unit(db, usuario.alcance, 'read', (trx) => existsCorreo(trx, email));
-    await registrar(usuario, 'usuario.existeCorreo', { objeto: 'usuario', detalle: { existe: found } });
-    return found ? 1 : 0;
+  serveRead(app, existeCorreo, async (trx, { params: { email } }, { nota }) => {
+    const existe = await existsCorreo(trx, email);
+    nota({ objeto: 'usuario', detalle: { existe } });
+    return existe ? 1 : 0;
   });
-  serve(app, guardarUsuario, ({ body }, req) => saveUsuario(services, usuarioDe(req), body, req.typed));
-  serve(app, getUsuarioPropietario, async ({ params: { userId } }, req) => {
-    const usuario = usuarioDe(req);
-    const lugares = await unit(db, usuario.alcance, 'read', async (trx) =>
-      (await findUsuario(trx, usuario.alcance, userId)) ? listLugares(trx, userId) : undefined,
-    );
-    if (!lugares) throw new AppError('NO_ENCONTRADO');
-    await registrar(usuario, 'usuario.lugares', { objeto: 'usuario', llave: userId });
-    return lugares;
+  serveWrite(app, guardarUsuario, (trx, { body }, door) => saveUsuario(trx, door, body), { instead: correoRepetido });
+  serveRead(app, getUsuarioPropietario, async (trx, { params: { userId } }, { alcance, nota }) => {
+    found(await findUsuario(trx, alcance, userId));
+    nota({ objeto: 'usuario', llave: userId });
+    return listLugares(trx, userId);
   });
-  serve(app, eliminarUsuarioPropietario, ({ params: { userId, ownerId } }, req) =>
-    deleteLugar(services, usuarioDe(req), userId, ownerId),
+  serveWrite(app, eliminarUsuarioPropietario, (trx, { params: { userId, ownerId } }, door) =>
+    deleteLugar(trx, door, userId, ownerId),
   );
-  serve(app, bloquearDesbloquearUsr, ({ body: { llusuario, boactivo } }, req) =>
-    setActivo(services, usuarioDe(req), llusuario, boactivo),
+  serveWrite(app, bloquearDesbloquearUsr, (trx, { body: { llusuario, boactivo } }, door) =>
+    setActivo(trx, door, llusuario, boactivo),
   );
-  serve(app, activarPermisoNuevoExpediente, ({ body: { llusuario, permisonuevaci } }, req) =>
-    setPermiso(services, usuarioDe(req), llusuario, permisonuevaci),
+  serveWrite(app, activarPermisoNuevoExpediente, (trx, { body: { llusuario, permisonuevaci } }, door) =>
+    setPermiso(trx, door, llusuario, permisonuevaci),
   );
 }

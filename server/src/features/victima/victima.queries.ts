@@ -1,8 +1,9 @@
 import { esDesconocida } from '@renadet/domain/victima/identidad';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
+import type { DB } from '../../db/types.ts';
 import { columns } from '../../lib/check.ts';
 
 /** Columns that the victim form writes. */
@@ -64,3 +65,23 @@ export async function hasSameName(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+export const insertVictima = (trx: Trx, row: Insertable<DB['victima']>) =>
+  trx.insertInto('victima').values(row).returning(['llvictima', 'version', 'nombreoriginal']).executeTakeFirstOrThrow();
+
+/**
+ * Changes a victim.
+ * @returns the spelling of the name as it is now: one that stays is kept by the database (conservar_escritura), so that it
+ *   is whichever door writes
+ */
+export const updateVictima = (trx: Trx, llvictima: number, set: Updateable<DB['victima']>) =>
+  trx
+    .updateTable('victima')
+    .set(set)
+    .where('llvictima', '=', llvictima)
+    .returning('nombreoriginal')
+    .executeTakeFirstOrThrow();
+
+export const deleteVictima = async (trx: Trx, llvictima: number): Promise<void> => {
+  await trx.deleteFrom('victima').where('llvictima', '=', llvictima).execute();
+};

@@ -1,5 +1,4 @@
 import { defaults } from '@renadet/domain/lib/campos';
-import { AppError } from '@renadet/domain/lib/errors';
 import {
   editarVictima,
   eliminarVictima,
@@ -9,42 +8,28 @@ import {
 } from '@renadet/domain/victima/victima.contract';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import type { FastifyInstance } from 'fastify';
-import { unit } from '../../db/scope.ts';
-import { serve } from '../../lib/serve.ts';
-import type { Services } from '../../lib/services.ts';
-import { usuarioDe } from '../../plugins/session.ts';
+import { serveRead, serveWrite } from '../../http/serve.ts';
+import { found } from '../../lib/found.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
-import { createVictima, deleteVictima, updateVictima } from './victima.commands.ts';
+import { createVictima, deleteVictima, mismaVictima, updateVictima } from './victima.commands.ts';
 import { findVictima, listVictimas } from './victima.queries.ts';
 
-export function victimaRoutes(app: FastifyInstance, services: Services): void {
-  const { db, registrar } = services;
-  serve(app, getCtVictimaByCarpeta, async ({ params: { id } }, req) => {
-    const usuario = usuarioDe(req);
-    const { alcance } = usuario;
-    const filas = await unit(db, alcance, 'read', async (trx) => {
-      // An unknown or foreign file is absent; a file without victims is an empty list
-      if (!(await findCarpeta(trx, alcance, id))) throw new AppError('NO_ENCONTRADO');
-      return listVictimas(trx, alcance, id);
-    });
-    await registrar(usuario, 'victima.listar', {
-      objeto: 'carpeta',
-      llave: id,
-      llcarpeta: id,
-      detalle: { total: filas.length },
-    });
+export function victimaRoutes(app: FastifyInstance): void {
+  serveRead(app, getCtVictimaByCarpeta, async (trx, { params: { id } }, { alcance, nota }) => {
+    // An unknown or foreign file is absent; a file without victims is an empty list
+    found(await findCarpeta(trx, alcance, id));
+    const filas = await listVictimas(trx, alcance, id);
+    nota({ objeto: 'carpeta', llave: id, llcarpeta: id, detalle: { total: filas.length } });
     return filas;
   });
-  serve(app, getCtVictimaById, async ({ params: { id } }, req) => {
-    const usuario = usuarioDe(req);
-    const victima = await unit(db, usuario.alcance, 'read', (trx) => findVictima(trx, usuario.alcance, id));
-    if (!victima) throw new AppError('NO_ENCONTRADO');
-    await registrar(usuario, 'victima.leer', { objeto: 'victima', llave: id, llcarpeta: victima.llcarpeta });
+  serveRead(app, getCtVictimaById, async (trx, { params: { id } }, { alcance, nota }) => {
+    const victima = found(await findVictima(trx, alcance, id));
+    nota({ objeto: 'victima', llave: id, llcarpeta: victima.llcarpeta });
     return [{ ...defaults(camposVictima), ...victima }];
   });
-  serve(app, insertarVictima, ({ query: { alta }, body }, req) =>
-    createVictima(services, usuarioDe(req), body, req.typed, alta),
-  );
-  serve(app, editarVictima, ({ body }, req) => updateVictima(services, usuarioDe(req), body, req.typed));
-  serve(app, eliminarVictima, ({ params: { id } }, req) => deleteVictima(services, usuarioDe(req), id));
+  serveWrite(app, insertarVictima, (trx, { query: { alta }, body }, door) => createVictima(trx, door, body, alta), {
+    instead: mismaVictima,
+  });
+  serveWrite(app, editarVictima, (trx, { body }, door) => updateVictima(trx, door, body), { instead: mismaVictima });
+  serveWrite(app, eliminarVictima, (trx, { params: { id } }, door) => deleteVictima(trx, door, id));
 }

@@ -1,0 +1,19 @@
+/** What goes on record without a contract that names it: work of jobs and commands, and refusals at the door. */
+export const UNROUTED = {
+  'acceso.rechazado': 'a refused attempt, whatever it was at',
+  'almacen.adoptar': 'the first start with a store, or with another one',
+  'archivo.barrer': 'the sweeper of attachments',
+  'archivo.purgar': 'the sweeper of attachments',
+  'carga.barrer': 'the sweeper of originals',
+  'documento.barrer': 'the sweeper of public documents',
+  'interconexion.rechazo': 'a token that is none, before anything else of its message is read',
+  'justicianet.conocer': 'the job that reads the list of the external system',
+  'publicacion.comprobar': 'the job that publishes, where the same is published already',
+  'publicacion.publicar': 'the job that publishes',
+} as const;
+
+/** What the audit calls an operation: the contract that names it, or the name of what has none. */
+export type Operation = { readonly auditoria: string } | keyof typeof UNROUTED;
+
+export const nameOf = (operation: Operation): string =>
+  typeof operation === 'string' ? operation : operation.auditoria;

@@ -1,0 +1,28 @@
+import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
+import { AppError } from '@renadet/domain/lib/errors';
+import type { Alcance, Trx } from '../../db/scope.ts';
+import { found } from '../../lib/found.ts';
+import { lockCarpeta } from './carpeta.queries.ts';
+
+/** A file as it is kept, locked until the transaction ends. */
+export type LockedCarpeta = NonNullable<Awaited<ReturnType<typeof lockCarpeta>>>;
+
+/** @throws AppError CARPETA_CERRADA for a file in juridical state 24 [1-203] */
+export function refuseClosed({ estadojuridicoexpedienteid }: { estadojuridicoexpedienteid: number | null }): void {
+  if (estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO) throw new AppError('CARPETA_CERRADA');
+}
+
+/**
+ * A file that the user may change, locked: whoever writes what hangs from it locks it first, so that everyone locks in the
+ * same order and its counts stay true.
+ * @throws AppError NO_ENCONTRADO outside the user's scope, CARPETA_CERRADA
+ */
+export async function lockOpenCarpeta(
+  trx: Trx,
+  { alcance }: { alcance: Alcance },
+  llcarpeta: number,
+): Promise<LockedCarpeta> {
+  const carpeta = found(await lockCarpeta(trx, alcance, llcarpeta));
+  refuseClosed(carpeta);
+  return carpeta;
+}

@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint, Output, Parsed } from '@renadet/domain/lib/endpoint';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import type { Ventana } from '@renadet/domain/lib/pagina';
+import { type Rule, violations } from '@renadet/domain/lib/rules';
+import type { FastifyInstance } from 'fastify';
+import type { RawBuilder } from 'kysely';
+import type { Base } from '../db/open.ts';
+import { type Alcance, type Trx, unit } from '../db/scope.ts';
+import { serveByHand } from '../http/serve.ts';
+import { refuse } from '../lib/check.ts';
+import { disposicionDe } from '../lib/disposicionDe.ts';
+import { type Usuario, usuarioDe } from '../plugins/session.ts';
+import { type Contada, pagina, paginaContada } from './pagina.ts';
+
+/** A report that was asked for: by whom, on which day, and read in one place for the whole of its answer. */
+interface Report {
+  usuario: Usuario;
+  alcance: Alcance;
+  hoy: Fecha;
+  base: Base;
+  /** Reads in the user's scope. */
+  read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  /** Rows of a page, and rows with how many there are in all; many of them in a place among the exports. */
+  page: (consulta: RawBuilder<unknown>, ventana: Ventana) => Promise<never>;
+  counted: <C extends string, F extends string>(contada: Contada<C, F>) => Promise<never>;
+  /** A file that is made while it is sent, in a place among the exports. */
+  send: (nombre: string, open: () => Readable) => Promise<never>;
+}
+
+type Reported = Endpoint & { auditoria: 'reporte.consultar' | 'reporte.exportar' };
+type Filter<E extends Endpoint> = Parsed<E> extends { body: infer B extends object } ? B : never;
+
+interface Asked<E extends Endpoint> {
+  /** Which report, in the audit. */
+  llave: string;
+  rules: readonly Rule<Filter<E>, { hoy: Fecha }>[];
+  /** What else must hold of its filter. */
+  before?: (filter: Filter<E>) => Promise<void>;
+}
+
+/**
+ * Registers a report: its filter holds, who asked for what is on record, and only what they may see is counted, where
+ * reports read.
+ */
+export function serveReport<E extends Reported>(
+  app: FastifyInstance,
+  e: E,
+  { llave, rules, before }: Asked<E>,
+  answer: (report: Report, filter: Filter<E>) => Promise<Output<E>>,
+): void {
+  const { lectura, exportar, hoy, registrar } = app.services;
+  serveByHand(app, e, async (input, req, reply) => {
+    const filter = (input as { body: Filter<E> }).body;
+    await before?.(filter);
+    refuse(violations(rules, filter, { hoy: hoy() }));
+    const usuario = usuarioDe(req);
+    await registrar(usuario, e, { objeto: 'reporte', llave, detalle: { filtro: filter } });
+    const base = await lectura();
+    const { alcance } = usuario;
+    const reading = { db: base.db, alcance, exportar, reply };
+    const report: Report = {
+      usuario,
+      alcance,
+      hoy: hoy(),
+      base,
+      read: (work) => unit(base.db, alcance, 'read', work),
+      page: (consulta, ventana) => pagina(reading, consulta, ventana),
+      counted: (contada) => paginaContada(reading, contada),
+      send: async (nombre, open) =>
+        reply
+          .type(e.mime ?? 'application/octet-stream')
+          .header('content-disposition', disposicionDe(nombre))
+          .send(exportar(open, alcance.llusuario)) as never,
+    };
+    return answer(report, filter);
+  });
+}
