@@ -41,7 +41,8 @@ async function fotografiar(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-const server = await arrancar({ CARPETAS_DEMO: '300' });
+// whatever the settings of this machine say: no other database is opened
+const server = await arrancar({ CARPETAS_DEMO: '300', DATABASE_URL: '', NODE_ENV: '' });
 try {
   const browser = await chromium.launch({ executablePath: await findChromium() });
   const page = await browser.newPage({
