@@ -60,13 +60,13 @@ export function refusals<V extends object, C>(table: Table<V, C>) {
   const change = (base: V, name: string, value: unknown): V => ({ ...base, [name]: value });
   const bases = [sound, ...others].flatMap((base) => [
     base,
-    ...all.flatMap(([name, values]) => values.map((v) => settle(rules, change(base, name, v), context, base))),
+    ...all.flatMap(([name, values]) => values.map((v) => settle(rules, change(base, name, v), context, { previous: base }))),
   ]);
   // what is left out and demanded is completed, so it refuses nothing (D-01)
   const isRefused = (row: Rule<V, C>, record: V, field: string) => {
     const whole = complete(rules, record, context, stored);
     const at = (rows: readonly Rule<V, C>[]) =>
-      violations(rows, whole, context, stored).filter((v) => v.campo === field);
+      violations(rows, whole, context, { stored }).filter((v) => v.campo === field);
     const found = at(rules);
     if (!found.some((v) => v.clause === row.clause)) return false;
     return found.length > at(rules.filter((r) => r !== row)).length;
@@ -125,7 +125,7 @@ export const expected = <V extends object, C>(
   stored?: Partial<V>,
 ) =>
   firsts(
-    violations(rules, complete(rules, record, context, stored), context, stored).map((v) => ({
+    violations(rules, complete(rules, record, context, stored), context, { stored }).map((v) => ({
       campo: `${prefix}${v.campo}`,
       mensaje: sentence(v),
     })),
@@ -159,7 +159,7 @@ export function demanded<V extends object, C>(table: Table<V, C>): Map<string, F
   for (const base of [sound, ...others])
     for (const [name, values] of valuesOf(table))
       for (const v of values) {
-        const record = settle(rules, { ...base, [name]: v }, context, base);
+        const record = settle(rules, { ...base, [name]: v }, context, { previous: base });
         if (violations(rules, record, context).length) continue;
         for (const row of rules) {
           if (row.kind !== 'forces' || row.trigger || row.when?.(record, context) === false) continue;

@@ -236,7 +236,9 @@ describe('[1-109] [1-310] [1-311] [1-312] [1-313] Q.R.R.', () => {
   )('$name', run);
 
   test('marking it fills everything, and nothing else is asked', () => {
-    const settled = settle<Autoridad, Contexto>(reglasAutoridad, { ...buena, boexistente: 1 }, calma, buena);
+    const settled = settle<Autoridad, Contexto>(reglasAutoridad, { ...buena, boexistente: 1 }, calma, {
+      previous: buena,
+    });
     expect(settled).toMatchObject(marcada);
     expect(violations(reglasAutoridad, settled, calma)).toEqual([]);
   });

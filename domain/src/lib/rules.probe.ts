@@ -42,8 +42,8 @@ function look<V extends object, C>(rules: readonly Rule<V, C>[], sound: V, calm:
   const state = stateOf(fieldState(rules, record, context), field);
   const kept = stored && { ...sound, ...stored };
   const all: Seen = {
-    errors: violations(rules, record, context, kept).flatMap((v) => (v.campo === field ? [v.mensaje] : [])),
-    value: settle(rules, record, context, before && { ...sound, ...before })[field],
+    errors: violations(rules, record, context, { stored: kept }).flatMap((v) => (v.campo === field ? [v.mensaje] : [])),
+    value: settle(rules, record, context, { previous: before && { ...sound, ...before } })[field],
     locked: state.locked !== undefined,
     visible: state.visible,
     required: state.required,

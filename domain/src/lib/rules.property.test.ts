@@ -73,11 +73,49 @@ const demanded = (row: Rules[number], values: Record_, c: Context, stored?: Reco
 };
 const blank = (value: unknown) => value === null || value === undefined || value === '';
 
+/** The fields that a row asks a record for, noted by each as it is asked. */
+const readBy = (row: Rules[number], values: Record_, c: Context): Set<string> => {
+  const seen = new Set<string>();
+  const asked = Object.defineProperties(
+    {} as Record_,
+    Object.fromEntries(
+      Object.keys(values).map((name) => [name, { enumerable: true, get: () => seen.add(name) && values[name] }]),
+    ),
+  );
+  if (active(row, asked, c)) {
+    if (row.kind === 'options') row.allows(Number(values[row.field]), asked, c);
+    if (row.kind === 'check') row.fails(asked, c);
+    if (row.kind === 'forces' && typeof row.sets === 'function') row.sets(asked, c);
+  }
+  return seen;
+};
+/**
+ * Whether a value stays although a row is broken: it and all that the row asks for are as they are kept, or as opening
+ * fills what was kept empty (D-35).
+ */
+const keptBy = (rules: Rules, values: Record_, c: Context, stored?: Record_) => {
+  if (!stored) return () => false;
+  const opened = settle(rules, stored, c, { stored });
+  const like = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const isSame = (name: string) =>
+    like(values[name], stored[name]) || (blank(stored[name]) && like(values[name], opened[name]));
+  return (row: Rules[number], field: string): boolean =>
+    row.kind !== 'locks' &&
+    (!blank(values[field]) || (row.kind === 'requires' && row.only !== undefined)) &&
+    like(values[field], stored[field]) &&
+    [...readBy(row, values, c)].every(isSame);
+};
+
 /** What is wrong with a record, by reading each row alone: an independent `violations`. */
 const oracle = (rules: Rules, values: Record_, c: Context, stored: Record_): string[] => {
   const kept = lockedBy(rules, values, c);
-  const forced = new Set(rules.flatMap((row) => demanded(row, values, c).map(([f]) => f)));
-  const hidden = new Set(rules.flatMap((r) => (r.kind === 'shows' && !active(r, values, c) ? r.fields : [])));
+  const stays = keptBy(rules, values, c, stored);
+  const forced = new Set(
+    rules.flatMap((row) => demanded(row, values, c).flatMap(([f, v]) => (values[f] !== v && stays(row, f) ? [] : [f]))),
+  );
+  const hidden = new Set(
+    rules.flatMap((r) => (r.kind === 'shows' && !active(r, values, c) ? r.fields.filter((f) => !stays(r, f)) : [])),
+  );
   const wrong = (row: Rules[number]): string[] => {
     if (row.kind === 'shows')
       return active(row, values, c) ? [] : row.fields.filter((f) => !blank(values[f]) && !kept.has(f));
@@ -99,7 +137,9 @@ const oracle = (rules: Rules, values: Record_, c: Context, stored: Record_): str
         return !kept.has(row.field) && row.fails(values, c) ? [row.field] : [];
     }
   };
-  return rules.flatMap((row) => wrong(row).map((field) => `${row.clause} ${field}`)).sort();
+  return rules
+    .flatMap((row) => wrong(row).flatMap((field) => (stays(row, field) ? [] : [`${row.clause} ${field}`])))
+    .sort();
 };
 
 const FORMS: [string, Rules, Campos][] = [
@@ -119,7 +159,7 @@ describe.each(FORMS)('rules of %s, over random records and contexts', (_, rules,
 
   test('a record settles, and settling it again changes nothing', () => {
     holds((values, c, previous) => {
-      for (const settled of [settle(rules, values, c), settle(rules, values, c, previous)])
+      for (const settled of [settle(rules, values, c), settle(rules, values, c, { previous })])
         expect(settle(rules, settled, c)).toBe(settled);
     });
   });
@@ -145,7 +185,7 @@ describe.each(FORMS)('rules of %s, over random records and contexts', (_, rules,
   test('nothing is proposed while no trigger changes', () => {
     holds((values, c) => {
       const settled = settle(rules, values, c);
-      expect(settle(rules, settled, c, settled)).toBe(settled);
+      expect(settle(rules, settled, c, { previous: settled })).toBe(settled);
     });
   });
 
@@ -161,14 +201,55 @@ describe.each(FORMS)('rules of %s, over random records and contexts', (_, rules,
 
   test('violations are all of them, and no others', () => {
     holds((values, c, stored) => {
-      const found = violations(rules, values, c, stored).map((v) => `${v.clause} ${v.campo}`);
+      const found = violations(rules, values, c, { stored }).map((v) => `${v.clause} ${v.campo}`);
       expect(found.sort()).toEqual(oracle(rules, values, c, stored));
     });
   });
 
+  test('a kept record is opened as it came, and nothing that it held is found wrong (D-35)', () => {
+    holds((stored, c) => {
+      const opened = settle(rules, stored, c, { stored });
+      for (const [field, value] of Object.entries(stored))
+        if (!blank(value)) expect([field, opened[field]]).toEqual([field, value]);
+      for (const { campo } of violations(rules, stored, c, { stored }))
+        expect([campo, stored[campo]]).toEqual([campo, null]);
+    });
+  });
+
+  test('of a kept record a change moves what depends on it, and nothing else (D-35)', () => {
+    const change = fc
+      .constantFrom(...Object.entries(campos))
+      .chain(([name, campo]) => fc.tuple(fc.constant(name), anyOf(name, campo)));
+    fc.assert(
+      fc.property(record, context, change, (stored, c, [field, value]) => {
+        const opened = settle(rules, stored, c, { stored });
+        const values = settle(rules, { ...opened, [field]: value }, c, { previous: opened, stored });
+        const asks = rules.map((row) => ({
+          about: [...named([row], values, c), ...named([row], opened, c)],
+          asked: [
+            ...readBy(row, values, c),
+            ...readBy(row, opened, c),
+            ...('trigger' in row && row.trigger ? row.trigger : []),
+          ],
+        }));
+        // whatever can be reached from the field that was changed, row by row
+        const reached = new Set([field]);
+        for (let size = 0; size < reached.size; ) {
+          size = reached.size;
+          for (const { about, asked } of asks)
+            if (asked.some((name) => reached.has(name))) for (const name of about) reached.add(name);
+        }
+        for (const name of Object.keys(values))
+          if (values[name] !== opened[name] && !blank(stored[name]))
+            expect([field, name, reached.has(name)]).toEqual([field, name, true]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test('fields that no row names are never changed', () => {
     holds((values, c, previous) => {
-      const settled = settle(rules, values, c, previous);
+      const settled = settle(rules, values, c, { previous });
       const names = named(rules, values, c);
       for (const field of Object.keys(values)) if (!names.has(field)) expect(settled[field]).toBe(values[field]);
       expect(Object.keys(settled)).toEqual(Object.keys(values));
@@ -177,7 +258,7 @@ describe.each(FORMS)('rules of %s, over random records and contexts', (_, rules,
 
   test('locked fields keep their stored value', () => {
     holds((values, c, previous) => {
-      const settled = settle(rules, values, c, previous);
+      const settled = settle(rules, values, c, { previous });
       for (const field of lockedBy(rules, settled, c)) expect(settled[field]).toBe(values[field]);
     });
   });
@@ -186,7 +267,7 @@ describe.each(FORMS)('rules of %s, over random records and contexts', (_, rules,
     holds((values, c) => {
       const settled = settle(rules, values, c);
       const states = fieldState(rules, settled, c);
-      const stuck = violations(rules, settled, c, settled).filter(({ campo }) => {
+      const stuck = violations(rules, settled, c, { stored: settled }).filter(({ campo }) => {
         const { visible, locked } = stateOf(states, campo);
         return !visible || locked !== undefined;
       });

@@ -27,7 +27,7 @@ const cerrada: Donde = { cerrada: true };
 const rules = (...rows: Rule<Ficha, Donde>[]) => defineRules<Ficha, Donde>(rows);
 const clause = 'x';
 const said = (rows: readonly Rule<Ficha, Donde>[], values: Ficha, context = abierta, stored?: Partial<Ficha>) =>
-  violations(rows, values, context, stored).map((v) => `${v.campo}: ${v.mensaje}`);
+  violations(rows, values, context, { stored }).map((v) => `${v.campo}: ${v.mensaje}`);
 
 test('a field that no row names is open, and nothing happens to it', () => {
   const values = ficha({ a: 1 });
@@ -170,20 +170,20 @@ describe('forces', () => {
 describe('forces with a trigger: a proposal', () => {
   const rows = rules({ kind: 'forces', clause, trigger: ['a'], sets: { b: 5 }, reason: '', when: (v) => v.a !== 2 });
   test('is made when its trigger changes, once', () => {
-    expect(settle(rows, ficha({ a: 1 }), abierta, ficha()).b).toBe(5);
-    expect(settle(rows, ficha({ a: 2 }), abierta, ficha()).b).toBeNull();
+    expect(settle(rows, ficha({ a: 1 }), abierta, { previous: ficha() }).b).toBe(5);
+    expect(settle(rows, ficha({ a: 2 }), abierta, { previous: ficha() }).b).toBeNull();
   });
   test('may be overwritten, and is not made again', () => {
     const proposed = ficha({ a: 1, b: 5 });
     const typed = ficha({ a: 1, b: 8 });
-    expect(settle(rows, typed, abierta, proposed)).toBe(typed);
+    expect(settle(rows, typed, abierta, { previous: proposed })).toBe(typed);
     expect(settle(rows, typed, abierta)).toBe(typed);
     expect(said(rows, typed)).toEqual([]);
     expect(stateOf(fieldState(rows, typed, abierta), 'b').locked).toBeUndefined();
   });
   test('gives way to what another row forces', () => {
     const both = rules(...rows, { kind: 'forces', clause, sets: { b: 6 }, reason: '', when: (v) => v.a === 1 });
-    expect(settle(both, ficha({ a: 1 }), abierta, ficha()).b).toBe(6);
+    expect(settle(both, ficha({ a: 1 }), abierta, { previous: ficha() }).b).toBe(6);
   });
   test('is made when one of several triggers changes, and may be computed', () => {
     const some = rules({
@@ -193,13 +193,13 @@ describe('forces with a trigger: a proposal', () => {
       sets: (v) => ({ b: (v.a ?? 0) + 5 }),
       reason: '',
     });
-    expect(settle(some, ficha({ a: 1 }), abierta, ficha()).b).toBe(6);
-    expect(settle(some, ficha({ c: 1 }), abierta, ficha()).b).toBe(5);
-    expect(settle(some, ficha({ texto: 'X' }), abierta, ficha()).b).toBeNull();
+    expect(settle(some, ficha({ a: 1 }), abierta, { previous: ficha() }).b).toBe(6);
+    expect(settle(some, ficha({ c: 1 }), abierta, { previous: ficha() }).b).toBe(5);
+    expect(settle(some, ficha({ texto: 'X' }), abierta, { previous: ficha() }).b).toBeNull();
   });
   test('is made too when another row changes the trigger', () => {
     const both = rules(...rows, { kind: 'forces', clause, sets: { a: 1 }, reason: '', when: (v) => v.c === 1 });
-    expect(settle(both, ficha({ c: 1 }), abierta, ficha()).b).toBe(5);
+    expect(settle(both, ficha({ c: 1 }), abierta, { previous: ficha() }).b).toBe(5);
   });
 });
 
@@ -352,8 +352,8 @@ describe('forces computed from other fields', () => {
   ])('%s', (_, given, stored, c) => {
     const record = ficha(given);
     const whole = complete(rows, record, abierta, stored);
-    expect([whole.c, settle(rows, record, abierta, undefined, stored).c]).toEqual([c, c]);
-    expect(violations(rows, whole, abierta, stored)).toEqual([]);
-    if (record.c !== c) expect(violations(rows, record, abierta, stored)).toMatchObject([{ campo: 'c', exige: c }]);
+    expect([whole.c, settle(rows, record, abierta, { stored }).c]).toEqual([c, c]);
+    expect(violations(rows, whole, abierta, { stored })).toEqual([]);
+    if (record.c !== c) expect(violations(rows, record, abierta, { stored })).toMatchObject([{ campo: 'c', exige: c }]);
   });
 });

@@ -1,8 +1,11 @@
 /**
- * The rule engine: conditional rules of a form as rows of data, each with the clause it comes from.
+ * The rule engine: conditional rules of a noun as rows of data, each with the clause it comes from.
  * Form, server, workbook and public service read the same rows. Four pure functions:
  * `fieldState` (what the screen draws), `settle` (values after forcing and clearing), `complete` (what a caller left out
  * and a row demands), `violations` (all of them).
+ *
+ * A value that is kept stays as it came, whatever a row says of it, until it or a field that the row reads is changed
+ * (D-35): they ask a `keeper`.
  */
 import { CAMPO_OBLIGATORIO } from './errors.ts';
 
@@ -11,9 +14,14 @@ export { CAMPO_OBLIGATORIO };
 type Name<V> = keyof V & string;
 type Predicate<V, C> = (values: V, context: C) => boolean;
 
+/** Ways by which a record comes in: typed in a form or sent as one, in a workbook, by the public service. */
+export type Door = 'formulario' | 'libro' | 'servicio';
+
 interface Row<V, C> {
   /** Clause of the specification, or a name of ours where it has none. */
   clause: string;
+  /** The doors that hear the row, and why the others do not; all of them where absent. */
+  only?: { doors: readonly Door[]; why: string };
   /** The row holds while this is true; always where absent. */
   when?: Predicate<V, C>;
 }
@@ -48,6 +56,8 @@ export interface FieldState {
   required: boolean;
   /** Why the field cannot be changed; undefined while it can. */
   locked: string | undefined;
+  /** The value breaks a row and stays as it is kept. */
+  kept: boolean;
   /** Whether an option may be offered. */
   allows: (option: number) => boolean;
 }
@@ -63,8 +73,22 @@ export interface Violation {
 const OPCION_NO_ADMITIDA = 'Elija otra opción: la elegida no se admite con los demás datos.';
 const DEJE_VACIO = 'Deje vacío este campo: no aplica con los demás datos.';
 
+/** What is known of a record besides its values. */
+export interface Known<V, C> {
+  /** The record as it is kept; absent when it is being created. */
+  stored?: Partial<V> | undefined;
+  /** What of the context was otherwise when it was kept. */
+  storedContext?: Partial<C> | undefined;
+  /** Fields that could not be read: rows that depend on one say nothing. */
+  unknown?: ReadonlySet<string> | undefined;
+}
+
 /** Keeps the row types while writing a table of rules. */
 export const defineRules = <V extends object, C>(rows: readonly Rule<V, C>[]): readonly Rule<V, C>[] => rows;
+
+/** The rows that a door hears. */
+export const heardBy = <V, C>(door: Door, rules: readonly Rule<V, C>[]): readonly Rule<V, C>[] =>
+  rules.filter(({ only }) => !only || only.doors.includes(door));
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 const same = (a: unknown, b: unknown): boolean =>
@@ -76,37 +100,110 @@ const holds = <V, C>(rule: Rule<V, C>, values: V, context: C): boolean => rule.w
 const setsOf = <V, C>({ sets }: Rule<V, C> & { kind: 'forces' }, values: V, context: C): Partial<V> =>
   typeof sets === 'function' ? sets(values, context) : sets;
 
+/** An object that notes the names that are read of it. */
+const spy = <T>(target: T, seen: Set<string>): T =>
+  typeof target === 'object' && target !== null
+    ? new Proxy(target, {
+        get: (object, name) => {
+          seen.add(String(name));
+          return Reflect.get(object, name);
+        },
+      })
+    : target;
+
+/** The fields, and the facts of the context, that a row reads to judge a record: others cannot change what it says. */
+function readsOf<V extends object, C>(rule: Rule<V, C>, values: V, context: C) {
+  const fields = new Set<string>();
+  const facts = new Set<string>();
+  const [v, c] = [spy(values, fields), spy(context, facts)];
+  if (holds(rule, v, c)) {
+    if (rule.kind === 'forces') setsOf(rule, v, c);
+    if (rule.kind === 'options') rule.allows(Number(values[rule.field]), v, c);
+    if (rule.kind === 'check') rule.fails(v, c);
+  }
+  return { fields, facts };
+}
+
+/**
+ * Tells whether a field that breaks a row stays as it is kept (D-35): it is as it came, by whatever door, and so is all
+ * that the row reads. An empty field is no value to be kept, unless a door may leave it so: one that does not hear the row.
+ */
+function keeper<V extends object, C>(rules: readonly Rule<V, C>[], context: C, known: Known<V, C>) {
+  const { stored } = known;
+  const then: Partial<C> = known.storedContext ?? {};
+  let filled: V | undefined;
+  /** As it is kept, or, where that is empty, as opening the record fills it. */
+  const isSame = (field: Name<V>, values: V) => {
+    if (same(values[field], stored?.[field])) return true;
+    if (!isEmpty(stored?.[field])) return false;
+    filled ??= complete(rules, stored as V, context, stored);
+    return same(values[field], filled[field]);
+  };
+  return (rule: Rule<V, C>, field: Name<V>, values: V): boolean => {
+    if (!stored || !same(values[field], stored[field])) return false;
+    if (isEmpty(values[field]) && !(rule.kind === 'requires' && rule.only)) return false;
+    const { fields, facts } = readsOf(rule, values, context);
+    return (
+      [...fields].every((name) => isSame(name as Name<V>, values)) &&
+      [...facts].every((name) => !(name in then) || same(context[name as Name<C>], then[name as Name<C>]))
+    );
+  };
+}
+
 /** What a locked *forces* row demands at this moment; of what is kept, where it is computed of fields that stayed. */
 function demands<V, C>(rule: Rule<V, C>, values: V, context: C, stored?: Partial<V>): [Name<V>, unknown][] {
   if (rule.kind !== 'forces' || rule.trigger || !holds(rule, values, context)) return [];
   const sets = setsOf(rule, values, context);
-  const stays = stored && rule.from?.every((f) => same(values[f], stored[f]));
-  return (Object.entries(sets) as [Name<V>, unknown][]).map(([f, v]) => [f, stays ? stored[f] : v]);
+  const isStored = stored && rule.from?.every((f) => same(values[f], stored[f]));
+  return (Object.entries(sets) as [Name<V>, unknown][]).map(([f, v]) => [f, isStored ? stored[f] : v]);
 }
 
-const OPEN: FieldState = { visible: true, required: false, locked: undefined, allows: () => true };
+const OPEN: FieldState = { visible: true, required: false, locked: undefined, kept: false, allows: () => true };
 
-/** State of every field that some row speaks of; a field no row names is open (see `stateOf`). */
+/**
+ * State of every field that some row speaks of; a field no row names is open (see `stateOf`). One that stays as it is kept
+ * is open too, with what it holds and what the row demands to choose from.
+ */
 export function fieldState<V extends object, C>(
   rules: readonly Rule<V, C>[],
   values: V,
   context: C,
+  known: Known<V, C> = {},
 ): Record<string, FieldState> {
   const states: Record<string, FieldState> = {};
   const edit = (field: string, change: (state: FieldState) => Partial<FieldState>) => {
     const state = states[field] ?? OPEN;
     states[field] = { ...state, ...change(state) };
   };
+  const stays = keeper(rules, context, known);
+  const remains = (rule: Rule<V, C>, f: Name<V>) => stays(rule, f, values);
   for (const rule of rules) {
     const active = holds(rule, values, context);
-    if (rule.kind === 'shows') for (const f of rule.fields) edit(f, (s) => ({ visible: s.visible && active }));
+    if (rule.kind === 'shows')
+      for (const f of rule.fields) {
+        const kept = !active && remains(rule, f);
+        edit(f, (s) => ({ visible: s.visible && (active || kept), kept: s.kept || kept }));
+      }
     if (!active) continue;
     if (rule.kind === 'locks') for (const f of rule.fields) edit(f, (s) => ({ locked: s.locked ?? rule.reason }));
-    if (rule.kind === 'requires') for (const f of rule.fields) edit(f, () => ({ required: true }));
+    if (rule.kind === 'requires') for (const f of rule.fields) edit(f, () => ({ required: !remains(rule, f) }));
     if (rule.kind === 'forces')
-      for (const [f] of demands(rule, values, context)) edit(f, (s) => ({ locked: s.locked ?? rule.reason }));
-    if (rule.kind === 'options')
-      edit(rule.field, ({ allows }) => ({ allows: (id) => allows(id) && rule.allows(id, values, context) }));
+      for (const [f, demanded] of demands(rule, values, context, known.stored))
+        edit(f, ({ locked, allows }) =>
+          !same(values[f], demanded) && remains(rule, f)
+            ? { kept: true, allows: (id) => allows(id) && (id === values[f] || id === demanded) }
+            : { locked: locked ?? rule.reason },
+        );
+    if (rule.kind === 'options') {
+      const value = values[rule.field];
+      const kept = !isEmpty(value) && !rule.allows(Number(value), values, context) && remains(rule, rule.field);
+      edit(rule.field, (s) => ({
+        kept: s.kept || kept,
+        allows: (id) => s.allows(id) && (rule.allows(id, values, context) || (kept && id === value)),
+      }));
+    }
+    if (rule.kind === 'check' && rule.fails(values, context) && remains(rule, rule.field))
+      edit(rule.field, () => ({ kept: true }));
   }
   return states;
 }
@@ -126,21 +223,24 @@ const PASSES = 24;
 
 /**
  * Values after forcing and clearing, repeated until nothing changes.
- * @param previous values before the user's change: needed for the proposals (*forces* with a trigger)
- * @param stored the record as it is kept: what was computed of fields that stay is not computed anew
+ * @param known.previous values before the user's change: needed for the proposals (*forces* with a trigger)
  * @throws Error when the rows contradict each other and no stable record exists
  */
 export function settle<V extends object, C>(
   rules: readonly Rule<V, C>[],
   start: V,
   context: C,
-  previous?: V,
-  stored?: Partial<V>,
+  known: Known<V, C> & { previous?: V | undefined } = {},
 ): V {
+  const { previous, stored } = known;
+  const stays = keeper(rules, context, known);
   let values = start;
   const proposed = new Set<Rule<V, C>>();
   const put = (field: Name<V>, value: unknown, keep: Map<string, string>) => {
     if (!keep.has(field) && !same(values[field], value)) values = { ...values, [field]: value ?? null };
+  };
+  const demand = (rule: Rule<V, C>, field: Name<V>, value: unknown, keep: Map<string, string>) => {
+    if (!same(values[field], value) && !stays(rule, field, values)) put(field, value, keep);
   };
   for (let pass = 0; pass < PASSES; pass++) {
     const before = values;
@@ -153,11 +253,12 @@ export function settle<V extends object, C>(
         const sets = setsOf(rule, values, context);
         for (const [f, v] of Object.entries(sets)) put(f as Name<V>, v, keep);
       }
-      for (const [f, v] of demands(rule, values, context, stored)) put(f, v, keep);
-      if (rule.kind === 'shows' && !holds(rule, values, context)) for (const f of rule.fields) put(f, null, keep);
+      for (const [f, v] of demands(rule, values, context, stored)) demand(rule, f, v, keep);
+      if (rule.kind === 'shows' && !holds(rule, values, context))
+        for (const f of rule.fields) demand(rule, f, null, keep);
       if (rule.kind === 'options' && holds(rule, values, context)) {
         const value = values[rule.field];
-        if (!isEmpty(value) && !rule.allows(Number(value), values, context)) put(rule.field, null, keep);
+        if (!isEmpty(value) && !rule.allows(Number(value), values, context)) demand(rule, rule.field, null, keep);
       }
     }
     if (values === before) return values;
@@ -192,44 +293,58 @@ export function complete<V extends object, C>(
   return given; // the rows demand now one thing and now another: nothing is made up
 }
 
-/**
- * Everything that is wrong with a record, never only the first thing.
- * @param stored the record as it is kept, for the locked fields; absent when it is being created
- */
+/** Everything that is wrong with a record, never only the first thing. */
 export function violations<V extends object, C>(
   rules: readonly Rule<V, C>[],
   values: V,
   context: C,
-  stored?: Partial<V>,
+  known: Known<V, C> = {},
 ): Violation[] {
-  const states = fieldState(rules, values, context);
+  const { stored, unknown } = known;
   const keep = kept(rules, values, context);
+  const stays = keeper(rules, context, known);
+  let states: Record<string, FieldState> | undefined;
+  const isAsked = (field: string) => {
+    states ??= fieldState(rules, values, context, known);
+    const { visible, locked } = stateOf(states, field);
+    return visible && !locked;
+  };
+  const isUnknown = (rule: Rule<V, C>, field: string) =>
+    unknown?.size &&
+    (unknown.has(field) || [...readsOf(rule, values, context).fields].some((name) => unknown.has(name)));
   const found: Violation[] = [];
-  const add = (campo: string, mensaje: string, clause: string, more: Pick<Violation, 'exige'> = {}) =>
-    found.push({ campo, mensaje, clause, ...more });
+  const add = (rule: Rule<V, C>, campo: Name<V>, mensaje: string, exige?: unknown) => {
+    const stands = rule.kind !== 'locks' && (keep.has(campo) || stays(rule, campo, values));
+    if (stands || isUnknown(rule, campo)) return;
+    found.push({ campo, mensaje, clause: rule.clause, ...(exige !== undefined && { exige }) });
+  };
   for (const rule of rules) {
     const active = holds(rule, values, context);
     if (rule.kind === 'shows' && !active)
-      for (const f of rule.fields) if (!isEmpty(values[f]) && !keep.has(f)) add(f, DEJE_VACIO, rule.clause);
+      for (const f of rule.fields) if (!isEmpty(values[f])) add(rule, f, DEJE_VACIO);
     if (!active) continue;
-    if (rule.kind === 'locks' && stored)
-      for (const f of rule.fields) if (!same(values[f], stored[f])) add(f, rule.reason, rule.clause);
-    if (rule.kind === 'requires')
-      for (const f of rule.fields) {
-        const state = stateOf(states, f);
-        if (isEmpty(values[f]) && state.visible && !state.locked)
-          add(f, rule.message ?? CAMPO_OBLIGATORIO, rule.clause);
+    switch (rule.kind) {
+      case 'locks':
+        if (stored) for (const f of rule.fields) if (!same(values[f], stored[f])) add(rule, f, rule.reason);
+        break;
+      case 'requires':
+        for (const f of rule.fields)
+          if (isEmpty(values[f]) && isAsked(f)) add(rule, f, rule.message ?? CAMPO_OBLIGATORIO);
+        break;
+      case 'options': {
+        const value = values[rule.field];
+        if (!isEmpty(value) && !rule.allows(Number(value), values, context)) add(rule, rule.field, OPCION_NO_ADMITIDA);
+        break;
       }
-    if (rule.kind === 'options') {
-      const value = values[rule.field];
-      if (!isEmpty(value) && !keep.has(rule.field) && !rule.allows(Number(value), values, context))
-        add(rule.field, OPCION_NO_ADMITIDA, rule.clause);
+      case 'forces':
+        for (const [f, v] of demands(rule, values, context, stored))
+          if (!same(values[f], v)) add(rule, f, rule.reason, v ?? null);
+        break;
+      case 'check':
+        if (rule.fails(values, context)) add(rule, rule.field, rule.message);
+        break;
+      default:
     }
-    for (const [f, v] of demands(rule, values, context, stored))
-      if (!keep.has(f) && !same(values[f], v))
-        add(f, rule.kind === 'forces' ? rule.reason : '', rule.clause, { exige: v ?? null });
-    if (rule.kind === 'check' && !keep.has(rule.field) && rule.fails(values, context))
-      add(rule.field, rule.message, rule.clause);
   }
   return found;
 }

@@ -17,7 +17,7 @@ const rules = (name: NombreReglas) => REGLAS[name] as readonly Rule<Filtro, { ho
 /** The form after typing changes one by one. */
 const typed = (name: NombreReglas, ...changes: Partial<Filtro>[]): Filtro => {
   let values = settle(rules(name), VACIO, { hoy });
-  for (const change of changes) values = settle(rules(name), { ...values, ...change }, { hoy }, values);
+  for (const change of changes) values = settle(rules(name), { ...values, ...change }, { hoy }, { previous: values });
   return values;
 };
 const locked = (name: NombreReglas, values: Filtro) =>
@@ -138,7 +138,7 @@ test('[3-327] [3-328] [3-353] determination: the status waits for a stage and le
   expect(locked('determinacion', typed('determinacion'))).toContain('estatus');
   const stage = typed('determinacion', { etapa: 1 }, { estatus: 3 });
   expect(locked('determinacion', stage)).not.toContain('estatus');
-  expect(settle(rules('determinacion'), { ...stage, etapa: 2 }, { hoy }, stage).estatus).toBe(0);
+  expect(settle(rules('determinacion'), { ...stage, etapa: 2 }, { hoy }, { previous: stage }).estatus).toBe(0);
   expect(wrong('determinacion', { ...typed('determinacion', PERIODO), grupo: null })).toContain('grupo');
 });
 

@@ -19,6 +19,8 @@ export interface Check<V extends object, C> {
   trx?: Trx;
   /** The record as it is kept; absent when it is being created. */
   stored?: Partial<V>;
+  /** What of the context was otherwise when it was kept. */
+  storedContext?: Partial<C>;
   /** Parents of options that are not fields of the record: the federal flag of origins, the crime of techniques. */
   parents?: Partial<Record<keyof V & string, number | null>>;
 }
@@ -87,7 +89,7 @@ export async function findErrors<V extends object, C>(
   prefix = '',
 ): Promise<ErrorCampo[]> {
   const first = new Map<string, ErrorCampo>();
-  for (const violation of violations(check.rules, check.values, check.context, check.stored)) {
+  for (const violation of violations(check.rules, check.values, check.context, check)) {
     const { campo } = violation;
     if (!first.has(campo))
       first.set(campo, { campo: `${prefix}${campo}`, mensaje: await sentenceOf(catalogos, check, violation) });

@@ -62,9 +62,10 @@ function motivoComun(names: readonly string[], states: Record<string, FieldState
  * and from then on an error leaves as soon as it is mended, but none appears while typing.
  */
 export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
-  const { campos, rules, stored } = def;
+  const { campos, rules } = def;
+  let { stored } = def;
   const names = Object.keys(campos).filter((name) => campos[name]?.tipo !== 'oculto');
-  const asentada = (values: V, contexto: C, previous?: V) => settle(rules, values, contexto, previous, stored);
+  const asentada = (values: V, contexto: C, previous?: V) => settle(rules, values, contexto, { previous, stored });
   const initial = asentada(def.initial, def.contexto);
   const s = {
     contexto: def.contexto,
@@ -86,7 +87,7 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
   };
   const refresh = (values: V) => {
     s.values = values;
-    s.states = fieldState(rules, values, s.contexto);
+    s.states = fieldState(rules, values, s.contexto, { stored });
     s.general = motivoComun(names, s.states);
   };
   const tell = () => {
@@ -104,7 +105,7 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
   /** Drops the errors that were mended; the server's own leave when their field changes. */
   const mend = (touched: readonly string[]) => {
     if (s.fallos.size === 0) return;
-    const still = juzgar(def, s.values, s.contexto, s.states);
+    const still = juzgar({ campos, rules, stored }, s.values, s.contexto, s.states);
     for (const [name, { deServidor }] of [...s.fallos]) {
       const mensaje = still.get(name);
       if (deServidor ? touched.includes(name) : mensaje === undefined) s.fallos.delete(name);
@@ -191,6 +192,7 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     },
     /** Puts other values in place (the record read again); nothing counts as typed. */
     reiniciar(next: V) {
+      if (stored) stored = next;
       asentar(asentada(next, s.contexto));
       s.fallos.clear();
       tell();
@@ -198,13 +200,13 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     estado: (name: string): FieldState => stateOf(s.states, name),
     /** Props of a field; of `todas` the options that the rules allow at this moment. */
     props(name: keyof V & string, todas?: readonly Opcion[]): PropsDeCampo {
-      const { visible, required, locked, allows } = stateOf(s.states, name);
+      const { visible, required, locked, kept, allows } = stateOf(s.states, name);
       return remember({
         name,
         label: label(name),
         value: valor(name),
         onChange: setter(name),
-        state: { visible, required, locked: locked !== undefined && locked === s.general ? '' : locked },
+        state: { visible, required, locked: locked !== undefined && locked === s.general ? '' : locked, kept },
         error: s.fallos.get(name)?.mensaje,
         // what is locked is read, not chosen: also an entry that is no longer offered
         opciones: locked === undefined ? todas?.filter((option) => allows(option.id)) : todas,
@@ -226,7 +228,7 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     },
     /** Judges the whole record; every error becomes visible at once [1-360]. */
     validar(): boolean {
-      const wrong = juzgar(def, s.values, s.contexto, s.states);
+      const wrong = juzgar({ campos, rules, stored }, s.values, s.contexto, s.states);
       s.fallos = new Map([...wrong].map(([name, mensaje]) => [name, { mensaje, deServidor: false }]));
       if (wrong.size) s.intento++;
       tell();

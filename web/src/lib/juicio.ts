@@ -27,7 +27,7 @@ export function juzgar<V extends object, C>(
   states: Record<string, FieldState>,
 ): Map<string, string> {
   const { values: clean, wrong } = leerCampos(campos, values);
-  for (const { campo, mensaje } of violations(rules, clean, contexto, stored))
+  for (const { campo, mensaje } of violations(rules, clean, contexto, { stored }))
     if (!wrong.has(campo)) wrong.set(campo, mensaje);
   for (const name of [...wrong.keys()]) if (!stateOf(states, name).visible) wrong.delete(name);
   return wrong;

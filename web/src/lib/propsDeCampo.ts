@@ -13,7 +13,7 @@ export const aSuelto = (text: string): string => SUELTO + text;
 export const sueltoDe = (value: unknown): string | undefined =>
   typeof value === 'string' && value.startsWith(SUELTO) ? value.slice(SUELTO.length) : undefined;
 
-export type EstadoCampo = Pick<FieldState, 'visible' | 'required' | 'locked'>;
+export type EstadoCampo = Pick<FieldState, 'visible' | 'required' | 'locked'> & Partial<Pick<FieldState, 'kept'>>;
 
 /** What a field of the kit needs to draw itself; the same object until something in it changes. */
 export interface PropsDeCampo {
@@ -43,8 +43,12 @@ export function recordarProps() {
       drawn.set(key, next);
       return next;
     }
-    const { visible, required, locked } = next.state;
-    const sameState = old.state.visible === visible && old.state.required === required && old.state.locked === locked;
+    const { visible, required, locked, kept: stays } = next.state;
+    const sameState =
+      old.state.visible === visible &&
+      old.state.required === required &&
+      old.state.locked === locked &&
+      old.state.kept === stays;
     const sameOptions = sameList(old.opciones, next.opciones);
     if (sameState && sameOptions && Object.is(old.value, next.value) && old.error === next.error) return old;
     const kept = {

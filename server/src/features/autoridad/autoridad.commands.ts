@@ -50,8 +50,8 @@ interface Checked {
 const contextOfImputado = (context: Contexto, { llgobierno }: Autoridad) => ({ ...context, llgobierno });
 
 /** The kept row as the rules read it; its accused persons are judged each by itself. */
-const storedOf = ({ values, kept }: Checked) =>
-  kept && ({ ...kept, imputados: values.imputados, imputadosE: values.imputadosE } as Partial<Autoridad>);
+const storedOf = ({ kept, before = [] }: Checked) =>
+  kept && ({ ...kept, imputados: before, imputadosE: [] } as unknown as Partial<Autoridad>);
 /** An accused person as it is kept; undefined of a new one. */
 const storedImputado = ({ before = [] }: Checked, { llimputado }: Imputado) =>
   before.find((b) => b.llimputado === llimputado) as unknown as Partial<Imputado> | undefined;
@@ -77,14 +77,14 @@ async function check({ catalogos }: Services, trx: Trx, checked: Checked) {
     ...(stored && { stored }),
   });
   for (const [i, imputado] of values.imputados.entries()) {
-    const known = storedImputado(checked, imputado);
+    const stored = storedImputado(checked, imputado);
     const check = {
       trx,
       campos: camposImputado,
       rules: reglasImputado,
       values: imputado,
       context: contextOfImputado(context, values),
-      ...(known && { stored: known }),
+      ...(stored && { stored, storedContext: { llgobierno: checked.kept?.llgobierno ?? null } }),
     };
     errores.push(...(await findErrors(catalogos, check, `imputados.${i}.`)));
   }

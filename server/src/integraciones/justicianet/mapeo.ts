@@ -176,7 +176,7 @@ const PROPIOS_VICTIMA = [
 export function victimaActualizada(v: VictimaExterna, kept: Victima, hoy: Fecha): Victima {
   const now = propiosDe(v, hoy);
   const next = { ...kept, ...Object.fromEntries(PROPIOS_VICTIMA.map((name) => [name, now[name]])) };
-  return settle(reglasVictima, next, contextoNuevo(hoy), kept, kept);
+  return settle(reglasVictima, next, contextoNuevo(hoy), { previous: kept, stored: kept });
 }
 
 function autoridadDe(a: AutoridadExterna, hoy: Fecha): Autoridad {

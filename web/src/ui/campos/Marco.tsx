@@ -40,9 +40,17 @@ export const descritoPor = (
   name: string,
   { error, ayuda, state }: Pick<PropsBase<never>, 'error' | 'ayuda' | 'state'>,
 ) =>
-  [error && `${idDe(name)}-error`, state?.locked && `${idDe(name)}-motivo`, ayuda && `${idDe(name)}-ayuda`]
+  [
+    error && `${idDe(name)}-error`,
+    state?.locked && `${idDe(name)}-motivo`,
+    state?.kept && `${idDe(name)}-conservado`,
+    ayuda && `${idDe(name)}-ayuda`,
+  ]
     .filter(Boolean)
     .join(' ') || undefined;
+
+/** Of a value that the form would not offer, and that stays until it is changed (D-35). */
+const CONSERVADO = 'Así llegó, del libro de carga o de otro sistema: se conserva mientras no lo cambie.';
 
 const nota = {
   display: 'flex',
@@ -69,6 +77,11 @@ export function Notas({ name, error, ayuda, state }: Pick<PropsBase<never>, 'nam
         <Box component="p" id={`${id}-motivo`} sx={nota}>
           <Candado sx={{ fontSize: 16, mt: '1px' }} aria-hidden />
           {state.locked}
+        </Box>
+      )}
+      {state?.kept && (
+        <Box component="p" id={`${id}-conservado`} sx={nota}>
+          {CONSERVADO}
         </Box>
       )}
       {ayuda && (
