@@ -60,7 +60,9 @@ export function refusals<V extends object, C>(table: Table<V, C>) {
   const change = (base: V, name: string, value: unknown): V => ({ ...base, [name]: value });
   const bases = [sound, ...others].flatMap((base) => [
     base,
-    ...all.flatMap(([name, values]) => values.map((v) => settle(rules, change(base, name, v), context, { previous: base }))),
+    ...all.flatMap(([name, values]) =>
+      values.map((v) => settle(rules, change(base, name, v), context, { previous: base })),
+    ),
   ]);
   // what is left out and demanded is completed, so it refuses nothing (D-01)
   const isRefused = (row: Rule<V, C>, record: V, field: string) => {

@@ -1,7 +1,7 @@
 import { DEPENDENCIA, GOBIERNO, SUBNIVEL } from '../catalogos/ids.ts';
 import { cascades, defaults, editable } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
-import { defineRules } from '../lib/rules.ts';
+import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { isFederal } from '../permisos/roles.ts';
 import { type Autoridad, camposAutoridad } from './autoridad.schema.ts';
@@ -16,6 +16,11 @@ const isBelonging = (v: Autoridad) => v.boperteneceinstitucion === SI;
 const isOpen = (v: Autoridad) =>
   v.llgobierno !== null && v.llgobierno !== GOBIERNO.NO_DISPONIBLE && v.llgobierno !== GOBIERNO.NO_APLICA;
 
+/** 'Who turns out responsible' may be told of a level of government. */
+const SIN_NIVEL: Rule<Autoridad, Contexto>['only'] = {
+  doors: ['formulario'],
+  why: 'the workbook [2-382] and the service [3-278] tell who turns out responsible of a level of government',
+};
 const isLevelKept = (_: Autoridad, c: Contexto) => c.modo === 'editar' && isFederal(c.rol);
 
 /** Values of a new authority form. */
@@ -68,6 +73,7 @@ export const reglasAutoridad = defineRules<Autoridad, Contexto>([
   {
     kind: 'forces',
     clause: '1-310',
+    only: SIN_NIVEL,
     sets: { llgobierno: GOBIERNO.NO_APLICA },
     reason: 'Se fija por Q.R.R.',
     when: isQrr,
@@ -75,6 +81,7 @@ export const reglasAutoridad = defineRules<Autoridad, Contexto>([
   {
     kind: 'check',
     clause: '1-310',
+    only: SIN_NIVEL,
     field: 'boexistente',
     fails: (v) => isQrr(v) && v.llgobierno !== GOBIERNO.NO_APLICA,
     message: 'No puede marcar Q.R.R.: su rol no puede cambiar el nivel de gobierno.',
@@ -150,6 +157,10 @@ export const reglasAutoridad = defineRules<Autoridad, Contexto>([
   {
     kind: 'forces',
     clause: '1-301',
+    only: {
+      doors: ['formulario', 'servicio'],
+      why: 'the workbook then says NO DISPONIBLE of the institution too [2-388]',
+    },
     sets: { lldependencia: DEPENDENCIA.NO_APLICA },
     reason: POR_PERTENENCIA,
     when: (v) => v.boperteneceinstitucion !== null && !isBelonging(v),

@@ -128,6 +128,7 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
   {
     kind: 'check',
     clause: '1-375',
+    only: { doors: ['formulario'], why: '1-373 says the same of the other date: one cell, one field is told' },
     field: 'fcinicio',
     fails: (v) => isAfter(v.fcinicio, v.fcestatus),
     message: 'No puede ser mayor a la fecha de estatus.',
@@ -138,6 +139,7 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
   {
     kind: 'check',
     clause: '1-145',
+    only: { doors: ['formulario', 'servicio'], why: 'the workbook may say NO DISPONIBLE [2-306]' },
     field: 'boindicios',
     fails: (v) => !isEmpty(v.boindicios) && v.boindicios !== SI && v.boindicios !== NO,
     message: 'Elija SI o NO.',
@@ -318,6 +320,10 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
   {
     kind: 'forces',
     clause: '1-232',
+    only: {
+      doors: ['formulario'],
+      why: 'the workbook may tell an accumulation without its status [2-294] [2-295], the service the reason of an incompetence [3-302]',
+    },
     sets: { dsacumulacion: null, dsreclasificacion: null },
     reason: 'Solo para el estatus ACUMULACION.',
     when: (v) => !isAcumulacion(v),

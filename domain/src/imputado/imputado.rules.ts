@@ -23,6 +23,11 @@ const DETALLE_UNICO: readonly [number, number, string][] = [
   [SITUACION_JURIDICA.NO_DISPONIBLE, DETALLE_SITUACION.NO_APLICA_NO_DISPONIBLE, '1-287'],
 ];
 
+const SOLO_ALIAS: Rule<Imputado, ContextoImputado>['only'] = {
+  doors: ['formulario', 'servicio'],
+  why: 'the workbook may accuse somebody of whom only an alias is known [2-394]',
+};
+
 /** The conditional rules of the accused-person dialog; each row names its clause. */
 export const reglasImputado = defineRules<Imputado, ContextoImputado>([
   ...(cascades<Imputado>(camposImputado) as Rule<Imputado, ContextoImputado>[]),
@@ -33,8 +38,8 @@ export const reglasImputado = defineRules<Imputado, ContextoImputado>([
     reason: 'Solo consulta.',
     when: (_, c) => c.modo === 'consultar',
   },
-  { kind: 'requires', clause: '1-411', fields: ['dsapellidopaterno'] },
-  { kind: 'requires', clause: '1-412', fields: ['dsnombre'] },
+  { kind: 'requires', clause: '1-411', fields: ['dsapellidopaterno'], only: SOLO_ALIAS },
+  { kind: 'requires', clause: '1-412', fields: ['dsnombre'], only: SOLO_ALIAS },
   { kind: 'requires', clause: '1-413', fields: ['llgenero'] },
   { kind: 'requires', clause: '1-414', fields: ['llpaisnacimiento'] },
   { kind: 'requires', clause: '1-415', fields: ['llestadonacimiento'] },

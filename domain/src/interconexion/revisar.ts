@@ -8,7 +8,16 @@ import { ESTADO } from '../catalogos/ids.ts';
 import type { Campos } from '../lib/campos.ts';
 import { type Contexto, contextoNuevo } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
-import { fieldState, type Rule, settle, stateOf, type Violation, violations } from '../lib/rules.ts';
+import {
+  fieldState,
+  heardBy,
+  namesRead,
+  type Rule,
+  settle,
+  stateOf,
+  type Violation,
+  violations,
+} from '../lib/rules.ts';
 import { RESPUESTA, SI, type SiNo } from '../lib/siNo.ts';
 import { minuscula } from '../lib/texto.ts';
 import { llaveVictima, reglasVictima, victimaNueva } from '../victima/victima.rules.ts';
@@ -66,18 +75,6 @@ interface Leida {
   autoridades: Leidos[];
 }
 
-/** Rows of the forms that the documents of the service say otherwise. */
-const AJENAS: ReadonlySet<string> = new Set([
-  '1-232', // the reason of a reclassification goes with an incompetence too [3-302]
-  '1-375', // 1-373 says the same of the other date
-  '1-310', // 'who turns out responsible' is told of a level of government [3-278]
-]);
-const propias = <V, C>(rules: readonly Rule<V, C>[]) =>
-  rules.filter(({ clause, kind }) => !AJENAS.has(clause) && kind !== 'locks' && !clause.startsWith('cascada'));
-const RC = propias(reglasCarpeta);
-const RV = propias(reglasVictima);
-const RA = propias(reglasAutoridad);
-
 /** The codes of the guide as ids of the registry. */
 function equivaler(tabla: TablaGuia, leidos: Leidos, caso: Leidos, equivalencia: Equivalencia): Leidos {
   const ids: Record<string, Leido> = { ...leidos };
@@ -105,47 +102,14 @@ interface Noun<V extends object> {
   nuevo: V;
 }
 
-/** Names of an object's fields that some reading touches. */
-function tocados<T extends object>(objeto: T, leer: (espia: T) => unknown): ReadonlySet<string> {
-  const seen = new Set<string>();
-  leer(
-    new Proxy(objeto, {
-      get: (target, name) => {
-        seen.add(String(name));
-        return Reflect.get(target, name);
-      },
-    }),
-  );
-  return seen;
-}
-const alguno = (names: ReadonlySet<string>, of: ReadonlySet<string>) => [...names].some((name) => of.has(name));
-
 /** Fields of a record that come, by whatever way, from fields of the request that are in error. */
 const ilegiblesDe = (mapa: Mapa, fuente: Fuente): ReadonlySet<string> =>
   new Set(
     Object.entries(mapa).flatMap(([name, { de, valor }]) => {
-      const read = valor ? tocados(fuente.leidos, (leidos) => valor({ ...fuente, leidos })) : new Set<string>();
-      return (de !== undefined && fuente.malos.has(de)) || alguno(read, fuente.malos) ? [name] : [];
+      const read = valor ? namesRead(fuente.leidos, (leidos) => valor({ ...fuente, leidos })) : [];
+      return [...read, ...(de === undefined ? [] : [de])].some((campo) => fuente.malos.has(campo)) ? [name] : [];
     }),
   );
-
-/** Whether a broken rule is about a field in error: then it says nothing. */
-const esDeIlegible = <V extends object>(
-  { rules }: Noun<V>,
-  { clause, campo }: Violation,
-  values: V,
-  contexto: Contexto,
-  ilegibles: ReadonlySet<string>,
-): boolean =>
-  ilegibles.has(campo) ||
-  rules
-    .filter((rule) => rule.clause === clause)
-    .some((rule) =>
-      alguno(
-        tocados(values, (v) => [rule.when?.(v, contexto), rule.kind === 'check' && rule.fails(v, contexto)]),
-        ilegibles,
-      ),
-    );
 
 /** Why a value is refused; of an answer, with the codes that are taken (D-01, D-97). */
 function fraseDe<V extends object>(
@@ -177,16 +141,14 @@ function trasladar<V extends object>(noun: Noun<V>, fuente: Fuente, puntero: str
     (ajusta ? chosen : sent)[name] = comoSeGuarda(campos, name, value);
   }
   const contexto = contextoNuevo(fuente.hoy);
+  const known = fuente.malos.size ? { unknown: ilegiblesDe(mapa, fuente) } : {};
   let values = { ...nuevo, ...chosen, ...sent } as V;
-  let found = violations(rules, values, contexto);
+  let found = violations(rules, values, contexto, known);
   if (found.some(({ campo }) => !Object.hasOwn(sent, campo))) {
     values = { ...settle(rules, values, contexto), ...sent } as V;
-    found = violations(rules, values, contexto);
+    found = violations(rules, values, contexto, known);
   }
-  if (!found.length) return values;
-  const ilegibles = ilegiblesDe(mapa, fuente);
   for (const violation of found) {
-    if (esDeIlegible(noun, violation, values, contexto, ilegibles)) continue;
     const de = mapa[violation.campo]?.de;
     errores.push({
       campo: de === undefined ? puntero : `${puntero}/${de}`,
@@ -196,11 +158,21 @@ function trasladar<V extends object>(noun: Noun<V>, fuente: Fuente, puntero: str
   return values;
 }
 
-const CARPETA: Noun<Carpeta> = { campos: camposCarpeta, rules: RC, mapa: mapaCarpeta, nuevo: carpetaNueva() };
-const VICTIMA: Noun<Victima> = { campos: camposVictima, rules: RV, mapa: mapaVictima, nuevo: victimaNueva(0) };
+const CARPETA: Noun<Carpeta> = {
+  campos: camposCarpeta,
+  rules: heardBy('servicio', reglasCarpeta),
+  mapa: mapaCarpeta,
+  nuevo: carpetaNueva(),
+};
+const VICTIMA: Noun<Victima> = {
+  campos: camposVictima,
+  rules: heardBy('servicio', reglasVictima),
+  mapa: mapaVictima,
+  nuevo: victimaNueva(0),
+};
 const AUTORIDAD: Noun<Autoridad> = {
   campos: camposAutoridad,
-  rules: RA,
+  rules: heardBy('servicio', reglasAutoridad),
   mapa: mapaAutoridad,
   nuevo: autoridadNueva(0),
 };

@@ -4,6 +4,7 @@ import {
   complete,
   defineRules,
   fieldState,
+  heardBy,
   isEmpty,
   type Rule,
   settle,
@@ -356,4 +357,97 @@ describe('forces computed from other fields', () => {
     expect(violations(rows, whole, abierta, { stored })).toEqual([]);
     if (record.c !== c) expect(violations(rows, record, abierta, { stored })).toMatchObject([{ campo: 'c', exige: c }]);
   });
+});
+
+describe('what is kept (D-35)', () => {
+  const rows = rules(
+    { kind: 'forces', clause: 'fija', sets: { b: 5 }, reason: 'Por a.', when: (v) => v.a === 1 },
+    { kind: 'options', clause: 'ofrece', field: 'c', allows: (id) => id !== 3, when: (v) => v.b === 2 },
+    { kind: 'shows', clause: 'enseña', fields: ['texto'], when: (v) => v.a === 2 },
+    { kind: 'requires', clause: 'pide', fields: ['lista', 'c'] },
+  );
+  const stored = ficha({ a: 1, b: 2, c: 3, texto: 'X' });
+  const judged = (some: Partial<Ficha>) => {
+    const values = settle(rows, { ...stored, ...some }, abierta, { previous: stored, stored });
+    return [
+      values.b,
+      values.c,
+      values.texto,
+      violations(rows, values, abierta, { stored }).map(({ clause }) => clause),
+    ];
+  };
+  test.each<[string, Partial<Ficha>, unknown[]]>([
+    ['opened, it is as it came', {}, [2, 3, 'X', []]],
+    ['another field changes: it stays', { lista: [1] }, [2, 3, 'X', []]],
+    ['it changes: its row speaks', { b: 4 }, [5, 3, 'X', []]],
+    ['what its row reads changes: the row speaks', { a: 7 }, [2, 3, null, []]],
+    ['put back as it was, it stays again', { b: 2 }, [2, 3, 'X', []]],
+    ['what another row reads is that row alone', { texto: 'Y' }, [2, 3, null, []]],
+  ])('%s', (_, some, expected) => expect(judged(some)).toEqual(expected));
+
+  test('it is drawn open, with what it holds and what is demanded', () => {
+    const states = fieldState(rows, stored, abierta, { stored });
+    const seen = (field: string) => {
+      const { kept, visible, locked, allows } = stateOf(states, field);
+      return [kept, visible, locked, [2, 3, 4, 5].filter(allows)];
+    };
+    expect(seen('b')).toEqual([true, true, undefined, [2, 5]]);
+    expect(seen('c')).toEqual([true, true, undefined, [2, 3, 4, 5]]);
+    expect(seen('texto').slice(0, 3)).toEqual([true, true, undefined]);
+  });
+
+  test('what was kept empty is asked for, but where a door may leave it so', () => {
+    const asked = rules(
+      { kind: 'requires', clause: 'todas', fields: ['a'] },
+      {
+        kind: 'requires',
+        clause: 'una',
+        fields: ['b'],
+        only: { doors: ['formulario'], why: 'the workbook may not know' },
+      },
+    );
+    const found = (known?: Partial<Ficha>) =>
+      violations(asked, ficha(), abierta, { stored: known }).map(({ clause }) => clause);
+    expect([found(), found(ficha())]).toEqual([['todas', 'una'], ['todas']]);
+    expect(found(ficha({ b: 1 }))).toEqual(['todas', 'una']);
+    expect(stateOf(fieldState(asked, ficha(), abierta, { stored: ficha() }), 'b').required).toBe(false);
+    expect(heardBy('libro', asked).map(({ clause }) => clause)).toEqual(['todas']);
+    expect(heardBy('formulario', asked)).toHaveLength(2);
+  });
+
+  test('what opening fills is no change of whoever opens it', () => {
+    const chain = rules(
+      { kind: 'forces', clause: 'llena', sets: { b: 5 }, reason: '', when: (v) => v.a === 1 },
+      { kind: 'forces', clause: 'sigue', sets: { c: 6 }, reason: '', when: (v) => v.b === 5 },
+    );
+    const kept = ficha({ a: 1, c: 9 });
+    const opened = settle(chain, kept, abierta, { stored: kept });
+    expect(opened).toEqual(ficha({ a: 1, b: 5, c: 9 }));
+    expect(violations(chain, opened, abierta, { stored: kept })).toEqual([]);
+    expect(settle(chain, { ...opened, b: 5, a: 2 }, abierta, { previous: opened, stored: kept }).c).toBe(9);
+  });
+
+  test('another context than that in which it was kept is a change', () => {
+    const rows = rules({ kind: 'forces', clause, sets: { b: 5 }, reason: '', when: (_, c) => c.cerrada });
+    const kept = ficha({ b: 2 });
+    const after = (storedContext?: Partial<Donde>) => settle(rows, kept, cerrada, { stored: kept, storedContext }).b;
+    expect([after(), after({ cerrada: true }), after({ cerrada: false })]).toEqual([2, 2, 5]);
+  });
+});
+
+test('of what could not be read no row speaks, nor one that depends on it', () => {
+  const rows = rules(
+    { kind: 'requires', clause: 'a', fields: ['a'] },
+    { kind: 'forces', clause: 'b', sets: { b: 5 }, reason: '', when: (v) => v.a !== 1 },
+    { kind: 'check', clause: 'c', field: 'c', fails: (v) => v.c !== v.b, message: 'No.' },
+    { kind: 'requires', clause: 'texto', fields: ['texto'] },
+  );
+  const found = (...unknown: string[]) =>
+    violations(rows, ficha({ c: 1 }), abierta, { unknown: new Set(unknown) }).map(({ clause }) => clause);
+  expect([found(), found('a'), found('b'), found('texto')]).toEqual([
+    ['a', 'b', 'c', 'texto'],
+    ['c', 'texto'],
+    ['a', 'texto'],
+    ['a', 'b', 'c'],
+  ]);
 });

@@ -101,21 +101,27 @@ const setsOf = <V, C>({ sets }: Rule<V, C> & { kind: 'forces' }, values: V, cont
   typeof sets === 'function' ? sets(values, context) : sets;
 
 /** An object that notes the names that are read of it. */
-const spy = <T>(target: T, seen: Set<string>): T =>
-  typeof target === 'object' && target !== null
-    ? new Proxy(target, {
-        get: (object, name) => {
-          seen.add(String(name));
-          return Reflect.get(object, name);
-        },
-      })
-    : target;
+const noting = <T extends object>(target: T, seen: Set<string>): T =>
+  new Proxy(target, {
+    get: (object, name) => {
+      seen.add(String(name));
+      return Reflect.get(object, name);
+    },
+  });
+
+/** Names of an object's fields that some reading touches. */
+export function namesRead<T extends object>(target: T, read: (noted: T) => unknown): ReadonlySet<string> {
+  const seen = new Set<string>();
+  read(noting(target, seen));
+  return seen;
+}
 
 /** The fields, and the facts of the context, that a row reads to judge a record: others cannot change what it says. */
 function readsOf<V extends object, C>(rule: Rule<V, C>, values: V, context: C) {
   const fields = new Set<string>();
   const facts = new Set<string>();
-  const [v, c] = [spy(values, fields), spy(context, facts)];
+  const v = noting(values, fields);
+  const c = typeof context === 'object' && context !== null ? noting(context, facts) : context;
   if (holds(rule, v, c)) {
     if (rule.kind === 'forces') setsOf(rule, v, c);
     if (rule.kind === 'options') rule.allows(Number(values[rule.field]), v, c);

@@ -164,6 +164,10 @@ export const reglasVictima = defineRules<Victima, Contexto>([
   {
     kind: 'forces',
     clause: '1-272',
+    only: {
+      doors: ['formulario', 'servicio'],
+      why: 'the workbook may say REGULAR of a Mexican, and only then has an identity card [2-353] [2-355]',
+    },
     sets: { llsituacionmigratoria: SITUACION_MIGRATORIA.NO_APLICA },
     reason: 'Se fija por la nacionalidad o el país de nacimiento.',
     when: isMexican,
