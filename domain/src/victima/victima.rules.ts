@@ -175,6 +175,10 @@ export const reglasVictima = defineRules<Victima, Contexto>([
   {
     kind: 'requires',
     clause: '1-271',
+    only: {
+      doors: ['formulario', 'servicio'],
+      why: 'in the workbook a Mexican has no identity card, REGULAR or not [2-355]',
+    },
     fields: ['dsregistrocedulaidentidad'],
     when: (v) => v.llsituacionmigratoria === SITUACION_MIGRATORIA.REGULAR,
   },

@@ -138,7 +138,7 @@ describe('what document 2 allows is loaded, and can be opened and saved (D-35, D
   test('a sound victim born abroad goes and comes', async () => {
     expect(await idaYVuelta('victima', con({ v: ABROAD }))).toEqual(VA_Y_VUELVE);
   });
-  test.fails.each<[string, Que, Cambios]>([
+  test.each<[string, Que, Cambios]>([
     ['row 1 [2-306]: evidence NO DISPONIBLE', 'carpeta', { e: { indiciosDelito: 2 } }],
     [
       'row 2 [2-294] [2-295]: accumulation filled without the status',
@@ -168,7 +168,7 @@ describe('what document 2 allows is loaded, and can be opened and saved (D-35, D
   ])('%s', async (_, que, patch) => {
     expect(await idaYVuelta(que, con(patch))).toEqual(VA_Y_VUELVE);
   });
-  test.fails.each([
+  test.each([
     ['FEDERAL', {}],
     ['ESTATAL', {}],
     [
