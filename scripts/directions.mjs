@@ -2,6 +2,15 @@
 
 /** The rooms of a folder, a line a floor, from the top down: a file imports its own room and floors below. */
 export const FLOORS = {
+  'domain/src': `
+    historico interconexion plantilla
+    carga registros.ejemplo.ts
+    autoridad
+    imputado justicianet sesion usuario victima
+    area carpeta institucion persona publico reportes segundofactor
+    archivo auditoria bitacora borrador catalogos constancia papelera publicacion recuperacion respaldo rol
+    lib mensajes.ts
+    mensajes.ingreso.ts permisos`,
   'server/src': `
     main.ts
     start

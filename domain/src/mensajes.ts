@@ -1,4 +1,4 @@
-import { MENSAJES_INGRESO } from './sesion/sesion.mensajes.ts';
+import { MENSAJES_INGRESO } from './mensajes.ingreso.ts';
 
 /** The fixed texts of the documents, literal: accents or their absence as printed (R-02) [1-525] to [1-574]. */
 export const MENSAJES = {

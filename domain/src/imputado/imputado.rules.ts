@@ -2,9 +2,9 @@ import { ADSCRIPCION, DETALLE_SITUACION, GOBIERNO, SITUACION_JURIDICA } from '..
 import { cascades, defaults, editable } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { isAfter } from '../lib/fecha.ts';
-import { reglasNacimiento } from '../lib/nacimiento.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
+import { reglasNacimiento } from '../persona/nacimiento.ts';
 import { camposImputado, type Imputado } from './imputado.schema.ts';
 
 /** An accused is judged inside an authority: its government level is part of the context. */

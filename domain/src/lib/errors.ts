@@ -1,4 +1,4 @@
-import type { Reto } from '../sesion/trabajo.ts';
+import type { Reto } from './trabajo.ts';
 /** Domain outcomes that travel as HTTP 200 with `result` (R-10). */
 export const RESULTADOS = [
   'REGISTRO_EXITOSO',

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { isResuelto, PARTES, type Reto } from '@renadet/domain/sesion/trabajo';
+import { isResuelto, PARTES, type Reto } from '@renadet/domain/lib/trabajo';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 

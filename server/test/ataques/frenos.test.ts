@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { empiezaEnCeros, type Reto, textoDe } from '@renadet/domain/lib/trabajo';
 import { recuperarContrasenia, reestablecerPassword } from '@renadet/domain/recuperacion/recuperacion.contract';
 import { confirmarSegundoFactor, iniciarSegundoFactor } from '@renadet/domain/segundofactor/segundofactor.contract';
-import { empiezaEnCeros, type Reto, textoDe } from '@renadet/domain/sesion/trabajo';
 import { guardarUsuario } from '@renadet/domain/usuario/usuario.contract';
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';

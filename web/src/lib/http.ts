@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '@renadet/domain/lib/endpoint';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
-import type { Reto } from '@renadet/domain/sesion/trabajo';
+import type { Reto } from '@renadet/domain/lib/trabajo';
 import { encabezados } from './encabezados.ts';
 import { cerrarSesion, getSesion, vezDeSesion } from './session.ts';
 

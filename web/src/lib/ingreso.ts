@@ -1,6 +1,6 @@
 import type { Output } from '@renadet/domain/lib/endpoint';
+import { MENSAJES_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import type { getPermisosPorRol, Sesion as Respuesta } from '@renadet/domain/sesion/sesion.contract';
-import { MENSAJES_INGRESO } from '@renadet/domain/sesion/sesion.mensajes';
 import { HttpError, request, SIN_MENSAJE, SIN_RED } from './http.ts';
 import { abrirSesion, cerrarSesion, getSesion, type Sesion } from './session.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { gastado } from '@renadet/domain/lib/procesador.probe';
-import { empiezaEnCeros, isResuelto, PARTES } from '@renadet/domain/sesion/trabajo';
+import { empiezaEnCeros, isResuelto, PARTES } from '@renadet/domain/lib/trabajo';
 import { expect, it } from 'vitest';
 import { resolver, sha256 } from './trabajo.ts';
 

@@ -1,4 +1,4 @@
-import { empiezaEnCeros, type Reto, textoDe } from '@renadet/domain/sesion/trabajo';
+import { empiezaEnCeros, type Reto, textoDe } from '@renadet/domain/lib/trabajo';
 
 /** Numbers tried before the page gets its turn to draw. */
 const RATO = 2_000;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { MENSAJES_INGRESO } from '@renadet/domain/sesion/sesion.mensajes';
+import { MENSAJES_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { FormularioIngreso } from '../features/sesion/FormularioIngreso.tsx';
 import { cerrarSesion } from '../lib/session.ts';

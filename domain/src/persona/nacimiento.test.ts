@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ESTADO, MUNICIPIO, PAIS } from '../catalogos/ids.ts';
+import { fieldState, settle, stateOf } from '../lib/rules.ts';
 import { reglasNacimiento } from './nacimiento.ts';
-import { fieldState, settle, stateOf } from './rules.ts';
 
 const { MEXICO, NO_DISPONIBLE } = PAIS;
 const rules = reglasNacimiento();

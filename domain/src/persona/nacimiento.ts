@@ -1,5 +1,5 @@
 import { ESTADO, MUNICIPIO, PAIS } from '../catalogos/ids.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from '../lib/rules.ts';
 
 /** Where a person was born, as victims and accused persons say it. */
 interface Nacimiento {
