@@ -639,6 +639,52 @@ export default [
     ],
   },
   {
+    archivo: 'server/src/http/serve.ts',
+    pruebas: ['server/src/auditoria/registro.test.ts', 'server/src/features/rol/matriz.test.ts'],
+    roturas: [
+      [
+        'S142',
+        'una lectura se responde sin quedar en la auditoría',
+        'if (auditoria !== null) await registrar(door.usuario, { auditoria }, line);',
+        '',
+      ],
+      [
+        'S143',
+        'lo que una lectura dice de sí no se anota',
+        'await registrar(door.usuario, { auditoria }, line);',
+        'await registrar(door.usuario, { auditoria }, {});',
+        ['server/src/auditoria/registro.test.ts'],
+      ],
+      [
+        'S144',
+        'lo que la réplica aún no tiene no existe',
+        'if (first === db || !isAbsent(error)) throw error;',
+        'throw error;',
+        ['server/src/reportes/lectura.test.ts', 'server/src/reportes/detalle.test.ts'],
+      ],
+      [
+        'S145',
+        'un nombre repetido a la vez es un error del servidor',
+        'if (answer === undefined) throw error;',
+        'throw error;',
+        ['server/src/features/victima/victima.test.ts', 'server/src/features/usuario/usuario.test.ts'],
+      ],
+    ],
+  },
+  {
+    archivo: 'server/src/reportes/serveReport.ts',
+    pruebas: ['server/src/reportes/reportes.test.ts', 'server/src/reportes/avance.test.ts'],
+    roturas: [
+      [
+        'S146',
+        'un reporte no queda en la auditoría',
+        "await registrar(usuario, e, { objeto: 'reporte', llave, detalle: { filtro: filter } });",
+        '',
+      ],
+      ['S147', 'un reporte no revisa su filtro', 'refuse(violations(rules, filter, { hoy: hoy() }));', ''],
+    ],
+  },
+  {
     archivo: 'server/src/db/alcance.ts',
     pruebas: ['server/src/db/scope.test.ts'],
     roturas: [

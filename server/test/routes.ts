@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify';
 import { testApp } from './app.ts';
 
 /** One route and method as Fastify registered it. */
@@ -7,6 +7,9 @@ export interface Route {
   method: string;
   url: string;
   funcion: string | undefined;
+  /** Name under which it goes on record, and which door registered it. */
+  auditoria: string | null | undefined;
+  door: FastifyContextConfig['door'];
   schema: NonNullable<RouteOptions['schema']>;
   /** Bytes of a body at most; undefined is the server's own limit. */
   bodyLimit: number | undefined;
@@ -19,7 +22,15 @@ export async function testAppWithRoutes(env: Record<string, string> = {}) {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url, config, schema, bodyLimit }) => {
       for (const m of [method].flat())
-        routes.push({ method: m, url, funcion: config?.funcion, schema: schema ?? {}, bodyLimit });
+        routes.push({
+          method: m,
+          url,
+          funcion: config?.funcion,
+          auditoria: config?.auditoria,
+          door: config?.door,
+          schema: schema ?? {},
+          bodyLimit,
+        });
     });
   };
   subscribe('fastify.initialization', onInit);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { nameOf } from '../db/operation.ts';
 
 export const TABLAS = {
   carpeta: 'llcarpeta',
@@ -144,7 +145,7 @@ export async function finish(
     ],
   );
   await client.query('select rehacer_historia()'); // synthetic files count from the day they say they were registered
-  await client.query('select auditar($1)', [JSON.stringify([{ operacion: 'datos.generar', detalle }])]);
+  await client.query('select auditar($1)', [JSON.stringify([{ operacion: nameOf('datos.generar'), detalle }])]);
 }
 
 /** Fresh statistics: without them the planner takes the tables for empty. */

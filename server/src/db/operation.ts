@@ -5,11 +5,13 @@ export const UNROUTED = {
   'archivo.barrer': 'the sweeper of attachments',
   'archivo.purgar': 'the sweeper of attachments',
   'carga.barrer': 'the sweeper of originals',
+  'datos.generar': 'the command that makes synthetic files',
   'documento.barrer': 'the sweeper of public documents',
   'interconexion.rechazo': 'a token that is none, before anything else of its message is read',
   'justicianet.conocer': 'the job that reads the list of the external system',
   'publicacion.comprobar': 'the job that publishes, where the same is published already',
   'publicacion.publicar': 'the job that publishes',
+  'usuario.primerAdministrador': 'the first start',
 } as const;
 
 /** What the audit calls an operation: the contract that names it, or the name of what has none. */

@@ -3,6 +3,7 @@ import type { Endpoint, Output, Parsed } from '@renadet/domain/lib/endpoint';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Ventana } from '@renadet/domain/lib/pagina';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
+import type { getReporteCarpeta, libros } from '@renadet/domain/reportes/reportes.contract';
 import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Base } from '../db/open.ts';
@@ -28,7 +29,10 @@ interface Report {
   send: (nombre: string, open: () => Readable) => Promise<never>;
 }
 
-type Reported = Endpoint & { auditoria: 'reporte.consultar' | 'reporte.exportar' };
+/** What reports go on record as: read, or taken away as a workbook. */
+type Reported = Endpoint & {
+  auditoria: (typeof getReporteCarpeta | (typeof libros)['getReporteCarpeta'])['auditoria'];
+};
 type Filter<E extends Endpoint> = Parsed<E> extends { body: infer B extends object } ? B : never;
 
 interface Asked<E extends Endpoint> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ROL } from '@renadet/domain/permisos/roles';
 import type pg from 'pg';
+import { nameOf } from '../db/operation.ts';
 import { hashPassword } from '../lib/password.ts';
 
 interface Cuenta {
@@ -83,7 +84,7 @@ export async function ensureFirstAdministrator(
     llinstitucion: null,
     solicitud: randomUUID(),
     direccion: 'servidor',
-    operacion: 'usuario.primerAdministrador',
+    operacion: nameOf('usuario.primerAdministrador'),
     objeto: 'usuario',
     llave: String(rows[0]?.llusuario),
     detalle: { despues: { dscorreo: correo, llrol: ROL.ADMINISTRADOR } },

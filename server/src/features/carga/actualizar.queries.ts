@@ -1,4 +1,5 @@
 import { CAMPOS_DEL_LIBRO } from '@renadet/domain/carga/cambios';
+import { integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
 
@@ -49,7 +50,7 @@ export const listImputadosDe = (trx: Trx, carpetas: readonly number[]) =>
 export async function listUltimos(trx: Trx, carpetas: readonly number[], llusuario: number) {
   const { rows } = await sql<{ llcarpeta: number; fecha: string; usuario: string | null; propia: boolean }>`
     select llcarpeta, to_char(ocurrio at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as fecha, usuario,
-      coalesce(operacion = 'carga.integrar' and llusuario = ${llusuario}, false) as propia
+      coalesce(operacion = ${integrarCarpetasNuevas.auditoria} and llusuario = ${llusuario}, false) as propia
     from ultimos_cambios(${[...carpetas]}::integer[])`.execute(trx);
   return new Map(rows.map((row) => [row.llcarpeta, row]));
 }
