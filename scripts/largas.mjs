@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { pedidos, semilla } from './pasos.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -85,7 +86,7 @@ const run = ({ command, env, cuenta }) =>
       process.stdout.write(part);
       const parts = (rest + part).split('\n');
       rest = parts.pop() ?? '';
-      for (const line of parts.map((one) => one.trim()).filter((one) => cuenta.test(one))) {
+      for (const line of parts.map((one) => stripVTControlCharacters(one).trim()).filter((one) => cuenta.test(one))) {
         // the fuzz tells how far it is by the same line, of which the last says it all
         const isProgress = line.startsWith('fuzz: ');
         lines = [...lines.filter((one) => !isProgress || !one.startsWith('fuzz: ')), line];
