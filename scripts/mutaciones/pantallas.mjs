@@ -388,25 +388,44 @@ export default [
     ],
   },
   {
-    archivo: 'web/src/screens/reporte_estadistico_victimas.tsx',
+    archivo: 'domain/src/reportes/dimensiones.ts',
     pruebas: REPORTES,
     roturas: [
       [
         'P050',
         'la casilla Discapacidad pide la gráfica de población indígena y al revés',
-        `    [f.boEtnia, 'getGraficaVictimaByEtnia'],
-    [f.boDiscapacidad, 'getGraficaVictimaByDiscapacidad'],`,
-        `    [f.boDiscapacidad, 'getGraficaVictimaByEtnia'],
-    [f.boEtnia, 'getGraficaVictimaByDiscapacidad'],`,
+        `bandera: 'boEtnia', casilla: 'Población indígena' },
+  discapacidad: { valor: 3, palabras: 'respuestas', bandera: 'boDiscapacidad',`,
+        `bandera: 'boDiscapacidad', casilla: 'Población indígena' },
+  discapacidad: { valor: 3, palabras: 'respuestas', bandera: 'boEtnia',`,
         PETICION('a box of the victims asks'),
       ],
+    ],
+  },
+  {
+    archivo: 'domain/src/reportes/graficas.ts',
+    pruebas: REPORTES,
+    roturas: [
       [
         'P051',
         'edad y sexo marcados no piden su gráfica común',
-        "[f.boEdad && f.boSexo, 'getGraficaVictimaByEdadSexo'],",
-        '',
+        "return cubo === 'victima' && isMarcada(por) && isMarcada(serie);",
+        "return cubo === 'victima' && isMarcada(por) && serie === por;",
         PETICION('a box of the victims asks'),
       ],
+      [
+        'P147',
+        'edad y sexo marcados piden además la de cada uno',
+        'return serie ? [por, serie] : [];',
+        'return [];',
+        PETICION('a box of the victims asks'),
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/screens/reporte_estadistico_victimas.tsx',
+    pruebas: REPORTES,
+    roturas: [
       [
         'P052',
         'el formulario de víctimas no tiene la lista de sexo',

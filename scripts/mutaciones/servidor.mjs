@@ -232,14 +232,14 @@ export default [
     ],
   },
   {
-    archivo: 'server/src/reportes/graficas.query.ts',
+    archivo: 'domain/src/reportes/dimensiones.ts',
     pruebas: REPORTES,
     roturas: [
       [
         'S038',
         'PERIODISTA y DEFENSORA cambian de nombre',
-        "    1: 'PERIODISTA',\n    2: 'DEFENSORA O DEFENSOR DE DERECHOS HUMANOS',",
-        "    1: 'DEFENSORA O DEFENSOR DE DERECHOS HUMANOS',\n    2: 'PERIODISTA',",
+        "      1: 'PERIODISTA',\n      2: 'DEFENSORA O DEFENSOR DE DERECHOS HUMANOS',",
+        "      1: 'DEFENSORA O DEFENSOR DE DERECHOS HUMANOS',\n      2: 'PERIODISTA',",
       ],
       [
         'S039',
@@ -247,19 +247,20 @@ export default [
         "{ 1: 'QUIEN RESULTE RESPONSABLE', 0: 'AUTORIDAD IDENTIFICADA' }",
         "{ 0: 'QUIEN RESULTE RESPONSABLE', 1: 'AUTORIDAD IDENTIFICADA' }",
       ],
-      [
-        'S040',
-        'la nacionalidad se lee de los sexos',
-        "catalogo('valor', 'ctnacionalidad', 'llnacionalidad', 'dsnacionalidad')",
-        "catalogo('valor', 'ctgenero', 'llgenero', 'dsgenero')",
-      ],
+      ['S040', 'la nacionalidad se lee de los sexos', "palabras: 'nacionalidades'", "palabras: 'generos'"],
       [
         'S041',
         'los estatus llevan el nombre de las etapas',
-        "catalogo('llestatus', 'ctestatus', 'llestatus', 'dsestatus')",
-        "catalogo('llestatus', 'ctetapa', 'lletapa', 'dsetapa')",
+        "campo: 'llestatus', palabras: 'estatus'",
+        "campo: 'llestatus', palabras: 'etapas'",
       ],
       ['S042', 'FGR y ESTATALES cambian de nombre', "{ 1: 'FGR', 2: 'ESTATALES' }", "{ 2: 'FGR', 1: 'ESTATALES' }"],
+    ],
+  },
+  {
+    archivo: 'server/src/reportes/graficas.query.ts',
+    pruebas: REPORTES,
+    roturas: [
       [
         'S043',
         'las barras van de menor a mayor',

@@ -69,21 +69,50 @@ export default [
     ],
   },
   {
+    archivo: 'server/migrations/0002-dimensiones.sql',
+    pruebas: ['server/src/db/actualizar.test.ts'],
+    roturas: [
+      [
+        'Q028',
+        'una base de antes cambia edad por población indígena al actualizarse',
+        'alter edad type integer[] using array[edad, etnia,',
+        'alter edad type integer[] using array[etnia, edad,',
+      ],
+    ],
+  },
+  {
+    archivo: 'server/src/db/esquema.ts',
+    pruebas: ['server/src/db/actualizar.test.ts'],
+    roturas: [
+      [
+        'Q029',
+        'lo que se cuenta cambia y los totales se quedan como estaban',
+        'if (cambiadas.some(({ archivo }) => CUENTAN.includes(archivo)))',
+        'if (idas.length)',
+      ],
+    ],
+  },
+  {
     archivo: 'server/schema/cifras/dimensiones_victima.sql',
     pruebas: REPORTES,
     roturas: [
       [
         'Q005',
         'PERIODISTA y DEFENSORA se cuentan al revés',
-        'then 3 when boperiodista = 1 then 1 when boderechosh = 1 then 2',
-        'then 3 when boperiodista = 1 then 2 when boderechosh = 1 then 1',
+        'then 3 when v.boperiodista = 1 then 1 when v.boderechosh = 1 then 2',
+        'then 3 when v.boperiodista = 1 then 2 when v.boderechosh = 1 then 1',
       ],
-      ['Q006', 'la edad 999 cuenta como una edad', 'where dsedad < 999 and dsedad between', 'where dsedad between'],
+      [
+        'Q006',
+        'la edad 999 cuenta como una edad',
+        'where v.dsedad < 999 and v.dsedad between',
+        'where v.dsedad between',
+      ],
       [
         'Q007',
         'los hombres cuentan en gestación',
-        'case when llgenero = 2 then coalesce(bogestacion',
-        'case when llgenero >= 1 then coalesce(bogestacion',
+        'case when v.llgenero = 2 then coalesce(v.bogestacion',
+        'case when v.llgenero >= 1 then coalesce(v.bogestacion',
       ],
     ],
   },

@@ -1,6 +1,7 @@
 // The reports a second time, in plain TypeScript over the rows of the tables: tests compare the two.
+import type { NombreDimension } from '@renadet/domain/reportes/dimensiones';
 import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
-import type { Cubo, Dimension, Grafica } from '@renadet/domain/reportes/graficas';
+import type { Cubo, Grafica } from '@renadet/domain/reportes/graficas';
 import fc from 'fast-check';
 import type pg from 'pg';
 import type { Alcance } from '../src/db/scope.ts';
@@ -85,7 +86,7 @@ const actividad = (v: Fila): number => {
   if (d === 1) return 2;
   return p === 0 && d === 0 ? 0 : -1;
 };
-const valorDe: Record<Dimension, (row: Fila, all: Registros) => number | null | string | undefined> = {
+const valorDe: Record<NombreDimension, (row: Fila, all: Registros) => number | null | string | undefined> = {
   grupo: (r) => (Number(fileOf(r).llinstitucion) >= 100 ? 2 : 1),
   institucion: (r) => fileOf(r).llinstitucion,
   area: (r) => fileOf(r).llpropietario,
@@ -168,7 +169,7 @@ export function segunda(
   f: FiltroReporte,
 ) {
   const rows = contadas(all, cubo, alcance, f).filter((row) => por !== 'gestacion' || row.llgenero === 2);
-  const said = (de: Dimension) => (row: Fila) => conNombre(all, de, valorDe[de](row, all));
+  const said = (de: NombreDimension) => (row: Fila) => conNombre(all, de, valorDe[de](row, all));
   return cuentas(rows, said(por), serie && said(serie));
 }
 
@@ -270,6 +271,15 @@ export const filtro = fc
     quien,
     body: { ...rest, fechaInicio: a < b ? a : b, fechaFin: a < b ? b : a },
   }));
+
+/** All of it, for who sees all. */
+export const TODO = {
+  quien: 'admin',
+  body: {
+    ...{ grupo: 0, institucion: 0, area: 0, delito: 0, sexo: 0, edad: 0, nivelGobierno: 0, subnivelGobierno: 0 },
+    ...{ etapa: 0, estatus: 0, fechaInicio: '2017-06-26', fechaFin: '2026-06-15' },
+  },
+};
 
 /** What a chart answers. */
 export type Dato = {

@@ -2,16 +2,20 @@ import { z } from 'zod';
 import { type Campos, catalogo, dia, esquema, oculto, texto } from '../lib/campos.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
 import { Tamano } from '../lib/pagina.ts';
+import { BANDERAS, type Bandera } from './dimensiones.ts';
 
 /** Groups of institutions: all, the federal one (abbreviation FGR), those of the states (id of 100 or more). */
 export const GRUPO = { TODOS: 0, FGR: 1, ESTATALES: 2 } as const;
-const bandera = () =>
-  oculto(
-    z
-      .union([z.boolean(), z.literal(0), z.literal(1), z.null()])
-      .optional()
-      .transform((flag) => flag === true || flag === 1),
-  );
+const bandera = oculto(
+  z
+    .union([z.boolean(), z.literal(0), z.literal(1), z.null()])
+    .optional()
+    .transform((flag) => flag === true || flag === 1),
+);
+/** Which charts are asked for. */
+const banderas = Object.fromEntries(Object.keys(BANDERAS).map((name) => [name, bandera])) as Readonly<
+  Record<Bandera, typeof bandera>
+>;
 
 /** What a report may be asked for; in every list 0 is all of them. Not every report asks for all of it. */
 export const camposReporte = {
@@ -28,14 +32,7 @@ export const camposReporte = {
   subnivelGobierno: catalogo('Subnivel de gobierno', 'subniveles', 'nivelGobierno'),
   etapa: catalogo('Etapa', 'etapas'),
   estatus: catalogo('Estatus', 'estatus', 'etapa'),
-  boEdad: bandera(),
-  boSexo: bandera(),
-  boEtnia: bandera(),
-  boDiscapacidad: bandera(),
-  boNacionalidad: bandera(),
-  boGestacion: bandera(),
-  boActividad: bandera(),
-  boTecnicas: bandera(),
+  ...banderas,
 } as const satisfies Campos;
 
 /**

@@ -1,5 +1,6 @@
 import { INSTITUCION } from '../catalogos/ids.ts';
 import { isEmpty } from '../lib/rules.ts';
+import { BANDERAS, type Bandera } from './dimensiones.ts';
 import { type Filtro, GRUPO } from './filtro.ts';
 import { FECHAS, limites, type Regla, reglasReporte } from './reglas.ts';
 
@@ -65,16 +66,7 @@ const instituciones: Regla[] = [
   { kind: 'forces', clause: '3-313', trigger: ['grupo'], sets: { institucion: 0, area: 0 }, reason: '' },
 ];
 
-const BANDERAS = [
-  'boEdad',
-  'boSexo',
-  'boEtnia',
-  'boDiscapacidad',
-  'boNacionalidad',
-  'boGestacion',
-  'boActividad',
-  'boTecnicas',
-] as const satisfies (keyof Filtro)[];
+const banderas = Object.keys(BANDERAS) as Bandera[];
 
 /** The conditions of each form; the server asks for less (reglasReporte): lists that do not fit find nothing. */
 export const REGLAS = {
@@ -97,7 +89,7 @@ export const REGLAS = {
       kind: 'check',
       clause: '3-343',
       field: 'boEdad',
-      fails: (v) => BANDERAS.every((name) => !v[name]),
+      fails: (v) => banderas.every((name) => !v[name]),
       message: 'Marque al menos una gráfica.',
     },
   ],

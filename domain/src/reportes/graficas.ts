@@ -1,34 +1,16 @@
+import { GENERO } from '../catalogos/ids.ts';
+import { type Bandera, DIMENSIONES, isConCasilla, type NombreDimension } from './dimensiones.ts';
+
 /** What is counted: files, victims, authorities. */
 export type Cubo = 'carpeta' | 'victima' | 'responsable';
 export type Forma = 'barras' | 'barrasH' | 'pastel' | 'agrupadasH';
-
-/** By what it is counted; the server knows the column of each, and the names of its values. */
-export type Dimension =
-  | 'grupo'
-  | 'institucion'
-  | 'area'
-  | 'delito'
-  | 'etapa'
-  | 'estatus'
-  | 'edad'
-  | 'sexo'
-  | 'etnia'
-  | 'discapacidad'
-  | 'nacionalidad'
-  | 'gestacion'
-  | 'actividad'
-  | 'tecnica'
-  | 'qrr'
-  | 'nivelGobierno'
-  | 'subnivel'
-  | 'dependencia';
 
 /** One chart: what it counts, by what, and how it is drawn. With `serie` each name has a series of its own. */
 export interface Grafica {
   titulo: string;
   cubo: Cubo;
-  por: Dimension;
-  serie?: Dimension;
+  por: NombreDimension;
+  serie?: NombreDimension;
   forma: Forma;
   /** Its columns in the table of the same numbers. */
   columnas: readonly [string, string] | readonly [string, string, string];
@@ -183,3 +165,23 @@ export const GRAFICAS = {
   },
 } as const satisfies Record<string, Grafica>;
 export type NombreGrafica = keyof typeof GRAFICAS;
+
+/**
+ * Charts of victims that a filter asks for by its boxes. One of two dimensions takes the place of those of each
+ * [3-322] [3-323] [3-324] [3-325].
+ */
+export function graficasPedidas(filtro: Readonly<Record<Bandera, boolean>> & { sexo: number | null }): NombreGrafica[] {
+  const isMarcada = (nombre: NombreDimension) =>
+    isConCasilla(nombre) &&
+    filtro[DIMENSIONES[nombre].bandera] &&
+    !('deMujeres' in DIMENSIONES[nombre] && filtro.sexo === GENERO.HOMBRE);
+  const nombres = (Object.keys(GRAFICAS) as NombreGrafica[]).filter((nombre) => {
+    const { cubo, por, serie = por }: Grafica = GRAFICAS[nombre];
+    return cubo === 'victima' && isMarcada(por) && isMarcada(serie);
+  });
+  const juntas = nombres.flatMap((nombre) => {
+    const { por, serie }: Grafica = GRAFICAS[nombre];
+    return serie ? [por, serie] : [];
+  });
+  return nombres.filter((nombre) => 'serie' in GRAFICAS[nombre] || !juntas.includes(GRAFICAS[nombre].por));
+}

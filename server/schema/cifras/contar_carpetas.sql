@@ -33,10 +33,9 @@ begin
         where (v.fcinicio, v.llinstitucion, v.llpropietario, v.lldelito)
           is distinct from (w.fcinicio, w.llinstitucion, w.llpropietario, w.lldelito)) then
       insert into cambiovictima
-        select k.fcinicio, k.llinstitucion, k.llpropietario, k.lldelito, d.*, k.n
+        select k.fcinicio, k.llinstitucion, k.llpropietario, k.lldelito, coalesce(h.llgenero, -1), d.valores, k.n
         from viejas v join nuevas w using (llcarpeta) join victima h using (llcarpeta)
-        cross join lateral dimensiones_victima(h.llgenero, h.dsedad, h.boetnia, h.bodiscapacidad, h.llnacionalidad,
-          h.bogestacion, h.boperiodista, h.boderechosh, h.lltecnica) d
+        cross join lateral dimensiones_victima(h) d
         cross join lateral (values (v.fcinicio, v.llinstitucion, v.llpropietario, v.lldelito, -1),
           (w.fcinicio, w.llinstitucion, w.llpropietario, w.lldelito, 1)) k (fcinicio, llinstitucion, llpropietario, lldelito, n)
         where (v.fcinicio, v.llinstitucion, v.llpropietario, v.lldelito)

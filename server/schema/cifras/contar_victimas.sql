@@ -3,18 +3,14 @@ create or replace function contar_victimas() returns trigger language plpgsql se
 begin
   if tg_op <> 'INSERT' then
     insert into cambiovictima
-      select c.fcinicio, c.llinstitucion, c.llpropietario, c.lldelito, d.*, -1
-      from viejas h join carpeta c using (llcarpeta)
-      cross join lateral dimensiones_victima(h.llgenero, h.dsedad, h.boetnia, h.bodiscapacidad, h.llnacionalidad,
-        h.bogestacion, h.boperiodista, h.boderechosh, h.lltecnica) d
+      select c.fcinicio, c.llinstitucion, c.llpropietario, c.lldelito, coalesce(h.llgenero, -1), d.valores, -1
+      from viejas h join carpeta c using (llcarpeta) cross join lateral dimensiones_victima(row(h.*)::victima) d
       for share of c;
   end if;
   if tg_op <> 'DELETE' then
     insert into cambiovictima
-      select c.fcinicio, c.llinstitucion, c.llpropietario, c.lldelito, d.*, 1
-      from nuevas h join carpeta c using (llcarpeta)
-      cross join lateral dimensiones_victima(h.llgenero, h.dsedad, h.boetnia, h.bodiscapacidad, h.llnacionalidad,
-        h.bogestacion, h.boperiodista, h.boderechosh, h.lltecnica) d
+      select c.fcinicio, c.llinstitucion, c.llpropietario, c.lldelito, coalesce(h.llgenero, -1), d.valores, 1
+      from nuevas h join carpeta c using (llcarpeta) cross join lateral dimensiones_victima(row(h.*)::victima) d
       for share of c;
   end if;
   return null;

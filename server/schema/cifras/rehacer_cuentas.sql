@@ -8,9 +8,8 @@ begin
     select dia, registro, integracion, cargada, llinstitucion, llpropietario, lldelito, lletapa, llestatus, llusuario, count(*)
     from hechoscarpeta group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 1;
   insert into diariovictima
-    select dia, llinstitucion, llpropietario, lldelito, llgenero, edad, etnia, discapacidad, nacionalidad, gestacion,
-      actividad, tecnica, count(*)
-    from hechosvictima group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 order by 1;
+    select dia, llinstitucion, llpropietario, lldelito, llgenero, valores, count(*)
+    from hechosvictima group by 1, 2, 3, 4, 5, 6 order by 1;
   insert into diarioresponsable
     select dia, llinstitucion, llpropietario, lldelito, boexistente, llgobierno, llsubnivel, lldependencia, count(*)
     from hechosresponsable group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1;

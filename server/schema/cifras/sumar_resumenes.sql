@@ -20,10 +20,9 @@ begin
       where t.dia is not null', area)));
   llaves := area || ', lldelito, llgenero';
   execute format(origen || '%s', victimas,
-    format(guarda, 'victima', 'dia, edad, etnia, discapacidad, nacionalidad, gestacion, actividad, tecnica, ' || llaves),
+    format(guarda, 'victima', 'dia, valores, ' || llaves),
     sumar_acumulado('acumuladovictima', 'dimension, valor, ' || llaves, format('select d.dimension, d.valor, %s, dia, n
-      from q, lateral (values (1, edad), (2, etnia), (3, discapacidad), (4, nacionalidad), (5, gestacion), (6, actividad),
-        (7, tecnica)) d (dimension, valor) where d.valor is not null', llaves)));
+      from q, unnest(valores) with ordinality d (valor, dimension) where d.valor is not null', llaves)));
   llaves := area || ', lldelito, boexistente, llgobierno, llsubnivel, lldependencia';
   execute format(origen || '%s', responsables, format(guarda, 'responsable', 'dia, ' || llaves),
     sumar_acumulado('acumuladoresponsable', llaves, format('select %s, dia, n from q', llaves)));

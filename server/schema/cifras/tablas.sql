@@ -26,13 +26,7 @@ create table diariovictima (
   llpropietario integer not null,
   lldelito integer not null,
   llgenero integer not null,
-  edad integer not null,
-  etnia integer not null,
-  discapacidad integer not null,
-  nacionalidad integer not null,
-  gestacion integer, -- null: not asked
-  actividad integer not null,
-  tecnica integer not null,
+  valores integer[] not null, -- what it counts as in each dimension, in their order (dimensiones_victima)
   n integer not null
 );
 
@@ -80,7 +74,7 @@ create table acumuladocarga ( -- 1 integrated, by that day; 2 loaded, by start; 
   primary key (tipo, llinstitucion, llpropietario)
 );
 
-create table acumuladovictima ( -- dimension: 1 edad, 2 etnia, ... 7 tecnica, in the order of dimensiones_victima
+create table acumuladovictima ( -- dimension: a place in the list of dimensiones_victima; valor: what stands there
   dimension integer, llinstitucion integer, llpropietario integer, lldelito integer, llgenero integer, valor integer,
   hasta integer[] not null,
   primary key (dimension, llinstitucion, llpropietario, lldelito, llgenero, valor)

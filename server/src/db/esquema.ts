@@ -8,6 +8,11 @@ const CARPETA = join(import.meta.dirname, '../../schema');
 const AL_FINAL = 'al-final';
 const leer = (archivo: string) => readFileSync(join(CARPETA, archivo), 'utf8');
 
+/** By these the totals of the reports count records; when one says something else, the totals are made anew. */
+const CUENTAN = ['dimensiones_victima', 'hechoscarpeta', 'hechosvictima', 'hechosresponsable'].map(
+  (nombre) => `cifras/${nombre}.sql`,
+);
+
 /** A function with its triggers, or a view: named `subject/what_it_makes.sql`. */
 export interface Pieza {
   archivo: string;
@@ -97,6 +102,7 @@ export async function aplicarEsquema(trx: Kysely<unknown>, conTablas: boolean): 
     cambiadas.filter((pieza) => !esFinal(pieza)),
   );
   for (const pieza of piezas.filter(esFinal)) await correr(trx, [pieza]);
+  if (cambiadas.some(({ archivo }) => CUENTAN.includes(archivo))) await sql`select rehacer_cuentas()`.execute(trx);
   const { rows: begun } = await sql`select from auditoriacabeza`.execute(trx);
   if (!begun.length) await sql.raw(leer('al-inicio.sql')).execute(trx);
   await sql`delete from esquema where archivo = any(${idas})`.execute(trx);

@@ -170,19 +170,13 @@ export interface Cambioresponsable {
 }
 
 export interface Cambiovictima {
-  actividad: number;
   dia: string;
-  discapacidad: number;
-  edad: number;
-  etnia: number;
-  gestacion: number | null;
   lldelito: number;
   llgenero: number;
   llinstitucion: number;
   llpropietario: number;
   n: number;
-  nacionalidad: number;
-  tecnica: number;
+  valores: number[];
 }
 
 export interface Carga {
@@ -759,19 +753,13 @@ export interface Diarioresponsable {
 }
 
 export interface Diariovictima {
-  actividad: number;
   dia: string;
-  discapacidad: number;
-  edad: number;
-  etnia: number;
-  gestacion: number | null;
   lldelito: number;
   llgenero: number;
   llinstitucion: number;
   llpropietario: number;
   n: number;
-  nacionalidad: number;
-  tecnica: number;
+  valores: number[];
 }
 
 export interface Documentopublico {
@@ -907,21 +895,15 @@ export interface Hechosresponsable {
 }
 
 export interface Hechosvictima {
-  actividad: number | null;
   dia: string | null;
-  discapacidad: number | null;
-  edad: number | null;
-  etnia: number | null;
-  gestacion: number | null;
   llcarpeta: number | null;
   lldelito: number | null;
   llgenero: number | null;
   llinstitucion: number | null;
   llpropietario: number | null;
   n: number | null;
-  nacionalidad: number | null;
   noci: string | null;
-  tecnica: number | null;
+  valores: number[] | null;
 }
 
 export interface Historiacarpeta {

@@ -1,3 +1,4 @@
+import { DIMENSIONES, type Valor } from '@renadet/domain/reportes/dimensiones';
 import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { GRUPO } from '@renadet/domain/reportes/filtro';
 import type { Cubo } from '@renadet/domain/reportes/graficas';
@@ -18,7 +19,10 @@ interface Definicion {
   cuando?: string;
 }
 
-/** What is counted (schema/cifras): its records, its arrays, the day it is counted by, the columns of a group or a filter. */
+/**
+ * What is counted (schema/cifras): its records, its arrays, the day it is counted by, the columns of a group or a filter.
+ * Of victims there is one more, `valor`: what they are in one dimension.
+ */
 const FUENTES = {
   carpeta: {
     cubo: 'carpeta',
@@ -59,7 +63,7 @@ const FUENTES = {
     cubo: 'victima',
     acumulado: 'acumuladovictima',
     dia: 'dia',
-    columnas: 'llinstitucion, llpropietario, lldelito, llgenero, valor',
+    columnas: 'llinstitucion, llpropietario, lldelito, llgenero',
   },
   responsable: {
     cubo: 'responsable',
@@ -70,17 +74,6 @@ const FUENTES = {
 } as const satisfies Record<string, Definicion>;
 export type Fuente = keyof typeof FUENTES;
 
-/** What `valor` is in the arrays of victims, and its column among the records: see dimensiones_victima. */
-export const VALOR = {
-  edad: 1,
-  etnia: 2,
-  discapacidad: 3,
-  nacionalidad: 4,
-  gestacion: 5,
-  actividad: 6,
-  tecnica: 7,
-} as const;
-export type Valor = keyof typeof VALOR;
 /** Every victim is once in each dimension but pregnancy; this one has the fewest arrays to read. */
 const CUALQUIERA: Valor = 'nacionalidad';
 
@@ -128,11 +121,12 @@ export function fuente(cual: Fuente, alcance: Alcance, filtro: Pedido, valor: Va
   const where = sql`${deQuien(alcance, filtro)} and ${propias(cubo, filtro, cual)}`;
   const day = sql.ref(dia);
   const isVictima = cubo === 'victima';
-  // the records have a column for each dimension; a man has none for pregnancy
-  const own = sql.raw(isVictima ? columnas.replace('valor', `${valor} as valor`) : columnas);
-  const counted = isVictima ? sql`${sql.ref(valor)} is not null` : cuando ? sql.raw(cuando) : sql`true`;
+  const lugar = sql.lit(DIMENSIONES[valor].valor);
+  const columns = (own: Condicion) => (isVictima ? sql`${sql.raw(columnas)}, ${own} as valor` : sql.raw(columnas));
+  // of who is not counted in a dimension its value is null
+  const counted = isVictima ? sql`valores[${lugar}] is not null` : cuando ? sql.raw(cuando) : sql`true`;
   const records = (table: string, n: Condicion, condition: Condicion) =>
-    sql`select ${own}, ${n} as n from ${sql.table(`${table}${cubo}`)} where ${condition} and ${counted} and ${where}`;
+    sql`select ${columns(sql`valores[${lugar}]`)}, ${n} as n from ${sql.table(`${table}${cubo}`)} where ${condition} and ${counted} and ${where}`;
   const between = (from: string, to: string) => sql`${day} between ${from}::date and ${to}::date`;
   const { noci, fechaInicio, fechaFin } = filtro;
   if (noci !== null)
@@ -144,10 +138,10 @@ export function fuente(cual: Fuente, alcance: Alcance, filtro: Pedido, valor: Va
   if (fechaInicio === null || fechaFin === null) return records('hechos', sql`n`, sql`false`);
   const { meses, extremos } = partes(fechaInicio, fechaFin);
   const upTo = (month: number) => sql`coalesce(hasta[least(${month}::integer, cardinality(hasta))], 0)`;
-  const kind = isVictima ? sql`dimension = ${sql.lit(VALOR[valor])}` : tipo ? sql`tipo = ${sql.lit(tipo)}` : sql`true`;
+  const kind = isVictima ? sql`dimension = ${lugar}` : tipo ? sql`tipo = ${sql.lit(tipo)}` : sql`true`;
   return sql.join(
     [
-      sql`select ${sql.raw(columnas)}, ${upTo(meses[1])} - ${upTo(meses[0])} as n from ${sql.table(acumulado)}
+      sql`select ${columns(sql`valor`)}, ${upTo(meses[1])} - ${upTo(meses[0])} as n from ${sql.table(acumulado)}
         where ${kind} and ${where}`,
       ...extremos.map(({ desde, hasta, signo }) =>
         records('diario', sql`n * ${signo}::integer`, between(desde, hasta)),

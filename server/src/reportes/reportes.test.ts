@@ -20,6 +20,7 @@ import {
   type Registros,
   segunda,
   suma,
+  TODO,
 } from '../../test/reportes.ts';
 import { sinPoliticas } from '../../test/sinPoliticas.ts';
 import { generarDatos } from '../datos/generar.ts';
@@ -69,7 +70,7 @@ describe('every number reconciles', () => {
             ]);
           }
         }),
-        { numRuns: CASOS },
+        { numRuns: CASOS, examples: [[TODO]] }, // a filter by chance may leave out whoever is counted wrong
       );
     },
     PLAZO,

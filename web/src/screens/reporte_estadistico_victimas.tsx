@@ -1,27 +1,9 @@
 import Box from '@mui/material/Box';
-import { GENERO } from '@renadet/domain/catalogos/ids';
-import type { Filtro } from '@renadet/domain/reportes/filtro';
-import type { NombreGrafica } from '@renadet/domain/reportes/graficas';
+import { graficasPedidas } from '@renadet/domain/reportes/graficas';
 import { FILTRO_VACIO, useConsulta } from '../features/reportes/consulta.ts';
 import { FiltroReporte } from '../features/reportes/FiltroReporte.tsx';
 import { Graficas } from '../features/reportes/Graficas.tsx';
 import { useHoy } from '../lib/hoy.ts';
-
-/** The charts that the boxes ask for; age and sex together are one [3-322] [3-323] [3-324] [3-325]. */
-function pedidas(f: Filtro): NombreGrafica[] {
-  const all: [boolean, NombreGrafica][] = [
-    [f.boEdad && f.boSexo, 'getGraficaVictimaByEdadSexo'],
-    [f.boEdad && !f.boSexo, 'getGraficaVictimaByEdad'],
-    [!f.boEdad && f.boSexo, 'getGraficaVictimaBySexo'],
-    [f.boEtnia, 'getGraficaVictimaByEtnia'],
-    [f.boDiscapacidad, 'getGraficaVictimaByDiscapacidad'],
-    [f.boNacionalidad, 'getGraficaVictimaByNacionalidad'],
-    [f.boGestacion && f.sexo !== GENERO.HOMBRE, 'getGraficaVictimaByGestacion'],
-    [f.boActividad, 'getGraficaVictimaByActividad'],
-    [f.boTecnicas, 'getGraficaVictimaByTecnica'],
-  ];
-  return all.flatMap(([on, name]) => (on ? [name] : []));
-}
 
 /** Statistical report of victims [3-008]. */
 export function Pantalla() {
@@ -39,7 +21,7 @@ export function Pantalla() {
         alConsultar={consultar}
         alLimpiar={limpiar}
       />
-      {consulta && <Graficas filtro={consulta.filtro} hoy={hoy} nombres={pedidas(consulta.filtro)} />}
+      {consulta && <Graficas filtro={consulta.filtro} hoy={hoy} nombres={graficasPedidas(consulta.filtro)} />}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { FECHA_MINIMA, type Fecha } from '@renadet/domain/lib/fecha';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
+import { BANDERAS, type Bandera } from '@renadet/domain/reportes/dimensiones';
 import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
 import { type NombreReglas, REGLAS } from '@renadet/domain/reportes/formularios';
 import { usePreguntar } from '../../lib/preguntar.ts';
@@ -9,7 +10,6 @@ import { Buscador } from '../../ui/Buscador.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Imprimir } from '../../ui/Imprimir.tsx';
-import { BANDERAS, type Bandera } from './consulta.ts';
 import { FiltrosGuardados } from './FiltrosGuardados.tsx';
 import { Impreso } from './Impreso.tsx';
 import { useOpcionesReporte } from './opciones.ts';

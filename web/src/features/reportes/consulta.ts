@@ -1,29 +1,15 @@
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import { CON_CASILLA, DIMENSIONES } from '@renadet/domain/reportes/dimensiones';
 import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
 import { corteEnPalabras, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import { seleccionar, useSeleccion } from '../../lib/eleccion.tsx';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
-/** The charts of the statistical report of victims, by their boxes [3-120]. */
-export const BANDERAS = {
-  boEdad: 'Edad',
-  boSexo: 'Sexo',
-  boEtnia: 'Población indígena',
-  boDiscapacidad: 'Discapacidad',
-  boNacionalidad: 'Nacionalidad',
-  boGestacion: 'Gestación',
-  boActividad: 'Actividad',
-  boTecnicas: 'Técnicas de tortura',
-} as const;
-export type Bandera = keyof typeof BANDERAS;
-
-/** A filter with nothing asked: every list is all of it, every chart ticked. */
-export const FILTRO_VACIO = Object.fromEntries(
-  Object.entries(camposReporte).map(([name, campo]) => [
-    name,
-    campo.tipo === 'catalogo' ? 0 : name in BANDERAS ? name !== 'boGestacion' : null,
-  ]),
-) as Filtro;
+/** A filter with nothing asked: every list is all of it, every chart that counts everybody ticked. */
+export const FILTRO_VACIO = Object.fromEntries([
+  ...Object.entries(camposReporte).map(([name, { tipo }]) => [name, tipo === 'catalogo' ? 0 : null] as const),
+  ...CON_CASILLA.map((nombre) => [DIMENSIONES[nombre].bandera, !('deMujeres' in DIMENSIONES[nombre])] as const),
+]) as Filtro;
 
 /** What was asked of a report, and the page of its table. */
 export interface Consulta<F = Filtro> {

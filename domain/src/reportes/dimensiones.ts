@@ -1,0 +1,76 @@
+import type { NombreCatalogo } from '../catalogos/catalogos.ts';
+
+/** By what the charts count: one row a dimension. Who asks, who answers and who draws read it here. */
+export interface Dimension {
+  /** Column that holds its ids; of victims `valor` says where they are instead. */
+  campo?: string;
+  /**
+   * Place in the list of `dimensiones_victima` (server/schema/cifras), from 1. The totals keep that list, so a place is
+   * never given to another dimension; a new one takes the next.
+   */
+  valor?: number;
+  /** What its ids are called: the entries of a catalogue, or these texts. */
+  palabras: NombreCatalogo | Readonly<Record<number, string>>;
+  /** In the order of the ids (ages, stages), not the largest first. */
+  enOrden?: true;
+  /** Field of the filter that asks for its chart, and the label of its box. */
+  bandera?: `bo${string}`;
+  casilla?: string;
+  /** Only women are counted in it. */
+  deMujeres?: true;
+}
+
+/** Every dimension; the boxes are in the order of the form [3-120]. */
+export const DIMENSIONES = {
+  grupo: { palabras: { 1: 'FGR', 2: 'ESTATALES' } },
+  institucion: { campo: 'llinstitucion', palabras: 'instituciones' },
+  area: { campo: 'llpropietario', palabras: 'propietarios' },
+  delito: { campo: 'lldelito', palabras: 'delitos' },
+  etapa: { campo: 'lletapa', palabras: 'etapas', enOrden: true },
+  estatus: { campo: 'llestatus', palabras: 'estatus', enOrden: true },
+
+  edad: { valor: 1, palabras: 'rangosEdades', enOrden: true, bandera: 'boEdad', casilla: 'Edad' },
+  sexo: { campo: 'llgenero', palabras: 'generos', bandera: 'boSexo', casilla: 'Sexo' },
+  etnia: { valor: 2, palabras: 'respuestas', bandera: 'boEtnia', casilla: 'Población indígena' },
+  discapacidad: { valor: 3, palabras: 'respuestas', bandera: 'boDiscapacidad', casilla: 'Discapacidad' },
+  nacionalidad: { valor: 4, palabras: 'nacionalidades', bandera: 'boNacionalidad', casilla: 'Nacionalidad' },
+  gestacion: { valor: 5, palabras: 'respuestas', bandera: 'boGestacion', casilla: 'Gestación', deMujeres: true },
+  actividad: {
+    valor: 6,
+    palabras: {
+      0: 'NINGUNA DE LAS DOS',
+      1: 'PERIODISTA',
+      2: 'DEFENSORA O DEFENSOR DE DERECHOS HUMANOS',
+      3: 'PERIODISTA Y DEFENSORA O DEFENSOR',
+    },
+    bandera: 'boActividad',
+    casilla: 'Actividad',
+  },
+  tecnica: { valor: 7, palabras: 'tecnicas', bandera: 'boTecnicas', casilla: 'Técnicas de tortura' },
+
+  qrr: { campo: 'boexistente', palabras: { 1: 'QUIEN RESULTE RESPONSABLE', 0: 'AUTORIDAD IDENTIFICADA' } },
+  nivelGobierno: { campo: 'llgobierno', palabras: 'gobiernos' },
+  subnivel: { campo: 'llsubnivel', palabras: 'subniveles' },
+  dependencia: { campo: 'lldependencia', palabras: 'dependencias' },
+} as const satisfies Readonly<Record<string, Dimension>>;
+export type NombreDimension = keyof typeof DIMENSIONES;
+
+type Todas = typeof DIMENSIONES;
+type Con<K extends keyof Dimension> = {
+  [D in NombreDimension]: Todas[D] extends Readonly<Record<K, unknown>> ? D : never;
+}[NombreDimension];
+
+/** The dimensions of victims that the totals keep in their list. */
+export type Valor = Con<'valor'>;
+export const isValor = (nombre: NombreDimension): nombre is Valor => 'valor' in DIMENSIONES[nombre];
+
+/** The dimensions that have a box, in the order of the form [3-120]. */
+type ConCasilla = Con<'bandera'>;
+export const isConCasilla = (nombre: NombreDimension): nombre is ConCasilla => 'bandera' in DIMENSIONES[nombre];
+export const CON_CASILLA: readonly ConCasilla[] = (Object.keys(DIMENSIONES) as NombreDimension[]).filter(isConCasilla);
+
+/** The fields of a filter that ask for a chart each, with the labels of their boxes. */
+export type Bandera = Todas[ConCasilla]['bandera'];
+export const BANDERAS = Object.fromEntries(
+  CON_CASILLA.map((nombre) => [DIMENSIONES[nombre].bandera, DIMENSIONES[nombre].casilla]),
+) as Readonly<Record<Bandera, string>>;

@@ -1,0 +1,107 @@
+import { CATALOGOS } from '@renadet/domain/catalogos/catalogos';
+import { fecha } from '@renadet/domain/lib/fecha';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyDb, freshDb } from '../../test/db.ts';
+import { generarDatos } from '../datos/generar.ts';
+import { migrarTablas, migrate } from './migrate.ts';
+
+const open = async (url: string) => {
+  const client = new pg.Client(url);
+  await client.connect();
+  afterAll(() => client.end());
+  return client;
+};
+
+/** A registry of today, with totals of every kind: by month, by day, and what was written since. */
+const { url } = await freshDb();
+const today = await open(url);
+beforeAll(async () => {
+  await generarDatos(url, { carpetas: 120, semilla: 7, hoy: fecha('2026-11-01') });
+  await today.query('select compactar_resumenes()');
+  await today.query('update victima set llgenero = 1 + llgenero % 2, bogestacion = null where llvictima % 5 = 0');
+  await today.query('delete from victima where llvictima % 17 = 0');
+});
+
+const TOTALES = [
+  ...['cambiocarpeta', 'cambiovictima', 'cambioresponsable', 'diariocarpeta', 'diariovictima', 'diarioresponsable'],
+  ...['acumuladocarpeta', 'acumuladocaptura', 'acumuladocarga', 'acumuladovictima', 'acumuladoresponsable'],
+];
+const rowsOf = async (client: pg.Client, table: string): Promise<string[]> =>
+  (await client.query<{ fila: string }>(`select to_jsonb(t)::text as fila from ${table} t order by 1`)).rows.map(
+    ({ fila }) => fila,
+  );
+/** What the totals of victims add up to: by day, and by month. */
+async function sumas(client: pg.Client) {
+  const { rows } = await client.query(`
+    select 'by day' as que, to_jsonb(t) - 'n' as cosa, sum(n)::int as n
+      from (select * from diariovictima union all select * from cambiovictima) t group by 2 having sum(n) <> 0
+    union all select 'by month', to_jsonb(a) - 'hasta', hasta[cardinality(hasta)] from acumuladovictima a
+      where hasta[cardinality(hasta)] <> 0
+    order by 1, 2`);
+  return rows;
+}
+/** The same, counted again from the records. */
+async function recuento(client: pg.Client) {
+  await client.query('begin; select rehacer_cuentas()');
+  return await sumas(client).finally(() => client.query('rollback'));
+}
+
+describe('a registry begun at 0001', () => {
+  /** Its totals of victims had a column for each of the seven dimensions of then. */
+  const COLUMNAS = ['edad', 'etnia', 'discapacidad', 'nacionalidad', 'gestacion', 'actividad', 'tecnica'];
+  /** What the files of then had made, and those of today cannot replace: other arguments, other columns. */
+  const DE_ENTONCES = `create function dimensiones_victima(llgenero integer, dsedad integer, boetnia smallint,
+      bodiscapacidad smallint, llnacionalidad integer, bogestacion smallint, boperiodista smallint, boderechosh smallint,
+      lltecnica integer) returns table (genero integer, edad integer) language sql stable begin atomic select $1, $2; end;
+    create view hechosvictima as select v.llcarpeta, d.* from victima v,
+      dimensiones_victima(llgenero, dsedad, boetnia, bodiscapacidad, llnacionalidad, bogestacion, boperiodista, boderechosh,
+        lltecnica) d`;
+  const antes = `(select t.*, ${COLUMNAS.map((name, i) => `valores[${i + 1}] as ${name}`)} from $ t)`;
+
+  test('is brought to today with its totals: those of 0002 are carried over, and all equal a recount', async () => {
+    const { url: old } = await emptyDb();
+    await migrarTablas(old, '0001-base');
+    const then = await open(old);
+    const take = async (table: string, from = table) => {
+      const { rows } = await today.query(`select json_agg(x) as filas from ${from} x`);
+      await then.query(
+        `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1)`,
+        [JSON.stringify(rows[0].filas ?? [])],
+      );
+    };
+    await then.query('set session_replication_role = replica'); // as a backup is read, in any order
+    for (const { tabla } of Object.values(CATALOGOS)) await take(tabla);
+    for (const tabla of ['usuario', 'carpeta', 'victima', 'responsable']) await take(tabla);
+    for (const tabla of TOTALES)
+      await take(tabla, /^(cambio|diario)victima$/.test(tabla) ? antes.replace('$', tabla) : tabla);
+
+    await migrarTablas(old, '0002-dimensiones');
+    for (const tabla of TOTALES)
+      expect([tabla, await rowsOf(then, tabla)]).toEqual([tabla, await rowsOf(today, tabla)]);
+    expect((await rowsOf(then, 'cambiovictima')).length).toBeGreaterThan(20);
+    expect((await rowsOf(then, 'diariovictima')).length).toBeGreaterThan(80);
+    const byDay = (rows: { que: string }[]) => rows.filter(({ que }) => que === 'by day');
+    expect(byDay(await sumas(then))).toEqual(byDay(await recuento(today)));
+    await then.query(DE_ENTONCES);
+    await migrate(old);
+    expect(await sumas(then)).toEqual(await recuento(then));
+    expect(await sumas(then)).toEqual(await recuento(today));
+  });
+});
+
+test('where what the totals count by says something else they are made anew, and with no other file', async () => {
+  const anew = await recuento(today);
+  expect(await sumas(today)).not.toEqual(anew); // what was written is not added up by month yet
+  const apply = async (archivo: string) => {
+    await today.query(`update esquema set huella = sha256('') where archivo = $1`, [archivo]);
+    await migrate(url);
+  };
+  await apply('cifras/dia_mexico.sql');
+  expect(await sumas(today)).not.toEqual(anew);
+  for (const nombre of ['dimensiones_victima', 'hechoscarpeta', 'hechosvictima', 'hechosresponsable']) {
+    await today.query('truncate cambiovictima, diariovictima, acumuladovictima');
+    await apply(`cifras/${nombre}.sql`);
+    expect([nombre, await sumas(today)]).toEqual([nombre, anew]);
+  }
+});
