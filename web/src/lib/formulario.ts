@@ -1,20 +1,26 @@
 import type { Campos } from '@renadet/domain/lib/campos';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
-import { type FieldState, fieldState, isEmpty, type Rule, settle, stateOf } from '@renadet/domain/lib/rules';
+import {
+  type FieldState,
+  fieldState,
+  isEmpty,
+  type Known,
+  type Rule,
+  settle,
+  stateOf,
+} from '@renadet/domain/lib/rules';
 import { isWritable } from '@renadet/domain/lib/texto';
 import { abierto, type Guardado, isSinRespuesta, pasar, type Suceso, sinGuardar } from './guardado.ts';
 import { HttpError } from './http.ts';
 import { juzgar } from './juicio.ts';
 import { type Opcion, type PropsDeCampo, recordarProps } from './propsDeCampo.ts';
 
-export interface Definicion<V extends object, C> {
+export interface Definicion<V extends object, C> extends Pick<Known<V, C>, 'stored' | 'storedContext'> {
   /** The noun's table of fields: labels and schemas. */
   campos: Campos;
   rules: readonly Rule<V, C>[];
   initial: V;
   contexto: C;
-  /** The record as the registry keeps it, when it is being changed. */
-  stored?: Partial<V> | undefined;
 }
 
 /** A field shown as wrong. */
@@ -63,9 +69,9 @@ function motivoComun(names: readonly string[], states: Record<string, FieldState
  */
 export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
   const { campos, rules } = def;
-  let { stored } = def;
+  let known: Known<V, C> = { stored: def.stored, storedContext: def.storedContext };
   const names = Object.keys(campos).filter((name) => campos[name]?.tipo !== 'oculto');
-  const asentada = (values: V, contexto: C, previous?: V) => settle(rules, values, contexto, { previous, stored });
+  const asentada = (values: V, contexto: C, previous?: V) => settle(rules, values, contexto, { ...known, previous });
   const initial = asentada(def.initial, def.contexto);
   const s = {
     contexto: def.contexto,
@@ -87,7 +93,7 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
   };
   const refresh = (values: V) => {
     s.values = values;
-    s.states = fieldState(rules, values, s.contexto, { stored });
+    s.states = fieldState(rules, values, s.contexto, known);
     s.general = motivoComun(names, s.states);
   };
   const tell = () => {
@@ -105,7 +111,7 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
   /** Drops the errors that were mended; the server's own leave when their field changes. */
   const mend = (touched: readonly string[]) => {
     if (s.fallos.size === 0) return;
-    const still = juzgar({ campos, rules, stored }, s.values, s.contexto, s.states);
+    const still = juzgar({ campos, rules, ...known }, s.values, s.contexto, s.states);
     for (const [name, { deServidor }] of [...s.fallos]) {
       const mensaje = still.get(name);
       if (deServidor ? touched.includes(name) : mensaje === undefined) s.fallos.delete(name);
@@ -192,7 +198,7 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     },
     /** Puts other values in place (the record read again); nothing counts as typed. */
     reiniciar(next: V) {
-      if (stored) stored = next;
+      if (known.stored) known = { ...known, stored: next };
       asentar(asentada(next, s.contexto));
       s.fallos.clear();
       tell();
@@ -228,7 +234,7 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     },
     /** Judges the whole record; every error becomes visible at once [1-360]. */
     validar(): boolean {
-      const wrong = juzgar({ campos, rules, stored }, s.values, s.contexto, s.states);
+      const wrong = juzgar({ campos, rules, ...known }, s.values, s.contexto, s.states);
       s.fallos = new Map([...wrong].map(([name, mensaje]) => [name, { mensaje, deServidor: false }]));
       if (wrong.size) s.intento++;
       tell();

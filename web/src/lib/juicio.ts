@@ -1,5 +1,5 @@
 import type { Campos } from '@renadet/domain/lib/campos';
-import { type FieldState, type Rule, stateOf, violations } from '@renadet/domain/lib/rules';
+import { type FieldState, type Known, type Rule, stateOf, violations } from '@renadet/domain/lib/rules';
 import { sueltoDe } from './propsDeCampo.ts';
 
 /** Text in a list that is no choice [1-133]. */
@@ -21,13 +21,13 @@ export function leerCampos<V extends object>(campos: Campos, values: V): { value
 
 /** Everything wrong with what is on the screen, one sentence per visible field: its form first, then the rules. */
 export function juzgar<V extends object, C>(
-  { campos, rules, stored }: { campos: Campos; rules: readonly Rule<V, C>[]; stored?: Partial<V> | undefined },
+  { campos, rules, ...known }: { campos: Campos; rules: readonly Rule<V, C>[] } & Known<V, C>,
   values: V,
   contexto: C,
   states: Record<string, FieldState>,
 ): Map<string, string> {
   const { values: clean, wrong } = leerCampos(campos, values);
-  for (const { campo, mensaje } of violations(rules, clean, contexto, { stored }))
+  for (const { campo, mensaje } of violations(rules, clean, contexto, known))
     if (!wrong.has(campo)) wrong.set(campo, mensaje);
   for (const name of [...wrong.keys()]) if (!stateOf(states, name).visible) wrong.delete(name);
   return wrong;

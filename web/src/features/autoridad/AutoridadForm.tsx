@@ -24,15 +24,18 @@ function Imputados({ form, escribir }: Pick<RegistroAutoridad, 'form' | 'escribi
   const error = useErrores(form).find(({ campo }) => campo === 'imputados');
   // another level forces other answers of those already captured
   const level = useRef(llgobierno);
+  const guardados = form.abierto.llresponsable === null ? undefined : form.abierto;
   useEffect(() => {
     if (level.current === llgobierno) return;
     level.current = llgobierno;
-    if (imputados.length) form.setVarios({ imputados: asentarImputados(imputados, contextoImputados(form)) });
-  }, [form, imputados, llgobierno]);
+    if (imputados.length)
+      form.setVarios({ imputados: asentarImputados(imputados, contextoImputados(form), guardados) });
+  }, [form, imputados, llgobierno, guardados]);
   return (
     <PersonasImputadas
       lista={{ imputados, imputadosE }}
       contexto={contextoImputados(form)}
+      guardados={guardados}
       onChange={(next) => form.setVarios(next)}
       alEscribir={escribir}
       ocupado={form.guardando}

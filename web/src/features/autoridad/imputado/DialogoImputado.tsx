@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ContextoImputado, isNombrado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
+import type { Known } from '@renadet/domain/lib/rules';
 import { type ReactNode, useEffect } from 'react';
 import { confirmar } from '../../../lib/confirmar.ts';
 import { useOpciones } from '../../../lib/opciones.ts';
@@ -75,6 +76,8 @@ const Partes = ({ hoy }: { hoy: string }) => (
 
 interface Props {
   inicial: Imputado;
+  /** How the person is kept, if it is. */
+  conocido: Known<Imputado, ContextoImputado>;
   contexto: ContextoImputado;
   /** Kept as it is in the list: nothing is sent until the authority is saved. */
   alGuardar: (imputado: Imputado) => void;
@@ -86,8 +89,14 @@ interface Props {
 const TITULO = { nuevo: 'Agregar persona imputada', editar: 'Editar persona imputada' } as const;
 
 /** The accused-person dialog: add, edit or consult [1-113]. Mount it while it is open. */
-export function DialogoImputado({ inicial, contexto, alGuardar, alCerrar, alEscribir }: Props) {
-  const form = useFormulario({ campos: camposImputado, rules: reglasImputado, initial: inicial, contexto });
+export function DialogoImputado({ inicial, conocido, contexto, alGuardar, alCerrar, alEscribir }: Props) {
+  const form = useFormulario({
+    campos: camposImputado,
+    rules: reglasImputado,
+    initial: inicial,
+    contexto,
+    ...conocido,
+  });
   const errores = useErrores(form);
   const readOnly = contexto.modo === 'consultar';
   useEffect(() => {

@@ -8,12 +8,22 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { Advertencia, Agregar, Editar, Eliminar, Fallo, Ver } from '../../../ui/Icon.tsx';
 import type { Columna } from '../../../ui/tabla/columnas.ts';
 import { DialogoImputado } from './DialogoImputado.tsx';
-import { type ListaImputados, nombreCompleto, pendientesDe, ponerImputado, quitarImputado } from './lista.ts';
+import {
+  conocidoDe,
+  type Guardados,
+  type ListaImputados,
+  nombreCompleto,
+  pendientesDe,
+  ponerImputado,
+  quitarImputado,
+} from './lista.ts';
 
 interface Props {
   lista: ListaImputados;
   /** Of the authority, with its government level; 'consultar' makes everything read-only. */
   contexto: ContextoImputado;
+  /** The authority as it is kept; undefined of a new one. */
+  guardados: Guardados | undefined;
   onChange: (next: ListaImputados) => void;
   /** The list with what is being typed in the dialog; null once it is closed. */
   alEscribir: (next: ListaImputados | null) => void;
@@ -53,7 +63,16 @@ function Nombre({ imputado, pendientes }: { imputado: Imputado; pendientes: numb
 }
 
 /** Accused persons of an authority: table [1-110] and dialog; changes stay here until the authority is saved. */
-export function PersonasImputadas({ lista, contexto, onChange, alEscribir, ocupado = false, impedido, error }: Props) {
+export function PersonasImputadas({
+  lista,
+  contexto,
+  guardados,
+  onChange,
+  alEscribir,
+  ocupado = false,
+  impedido,
+  error,
+}: Props) {
   // the place of the person in the dialog; 'nuevo' for one more
   const [open, setOpen] = useState<number | 'nuevo' | null>(null);
   const readOnly = contexto.modo === 'consultar';
@@ -81,7 +100,7 @@ export function PersonasImputadas({ lista, contexto, onChange, alEscribir, ocupa
       id: 'nombre',
       titulo: 'Nombre completo',
       valor: nombreCompleto,
-      celda: (row) => <Nombre imputado={row} pendientes={readOnly ? 0 : pendientesDe(row, contexto)} />,
+      celda: (row) => <Nombre imputado={row} pendientes={readOnly ? 0 : pendientesDe(row, contexto, guardados)} />,
     },
     { id: 'alias', titulo: 'Alias', valor: (row) => row.dsalias },
     {
@@ -127,6 +146,7 @@ export function PersonasImputadas({ lista, contexto, onChange, alEscribir, ocupa
       {(open === 'nuevo' || one) && (
         <DialogoImputado
           inicial={one ?? imputadoNuevo()}
+          conocido={one ? conocidoDe(one, guardados) : {}}
           contexto={open === 'nuevo' ? { ...contexto, modo: 'nuevo' } : contexto}
           alEscribir={(imputado) => alEscribir(poner(imputado))}
           alCerrar={() => {

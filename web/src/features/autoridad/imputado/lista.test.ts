@@ -59,6 +59,22 @@ test('[1-294] [1-297] another level settles those already captured', () => {
   expect(settle(4)).toMatchObject({ boseparadoservpublico: 2, lladscripcion: 2 });
 });
 
+test('an accused person who came by alias alone lacks nothing, and stays so until its authority is of another level (D-35)', () => {
+  const kept = {
+    ...imputadoBueno,
+    llimputado: 7,
+    dsnombre: null,
+    dsapellidopaterno: null,
+    dsalias: 'EL TUERTO',
+    lladscripcion: 0,
+  };
+  const guardados = { imputados: [kept], llgobierno: 5 };
+  const now = { ...contexto, llgobierno: 5 };
+  expect([pendientesDe(kept, now, guardados), pendientesDe(kept, now)]).toEqual([0, 4]);
+  expect(asentarImputados([kept], now, guardados)).toEqual([kept]);
+  expect(asentarImputados([kept], { ...contexto, llgobierno: 4 }, guardados)[0]?.lladscripcion).toBe(2);
+});
+
 test('gaps of one loaded in bulk are counted, a sound one has none', () => {
   expect(pendientesDe(imputadoBueno, contexto)).toBe(0);
   expect(pendientesDe({ ...imputadoBueno, dsnombre: null, llgenero: null }, contexto)).toBe(2);

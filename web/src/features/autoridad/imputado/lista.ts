@@ -1,6 +1,7 @@
+import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { type ContextoImputado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
-import { fieldState, settle } from '@renadet/domain/lib/rules';
+import { fieldState, type Known, settle } from '@renadet/domain/lib/rules';
 import { juzgar } from '../../../lib/juicio.ts';
 import { cambiosDe } from '../../../lib/versiones.ts';
 
@@ -32,21 +33,34 @@ export function quitarImputado({ imputados, imputadosE }: ListaImputados, index:
   };
 }
 
-/** The accused persons under another context: the authority's level forces some of their answers [1-294] [1-296]. */
-export const asentarImputados = (list: readonly Imputado[], contexto: ContextoImputado): Imputado[] =>
-  list.map((imputado) => settle(reglasImputado, imputado, contexto));
-
-/** How many answers of an accused person are missing or wrong: one loaded in bulk may come with gaps. */
-export const pendientesDe = (imputado: Imputado, contexto: ContextoImputado): number =>
-  juzgar(
-    { campos: camposImputado, rules: reglasImputado },
-    imputado,
-    contexto,
-    fieldState(reglasImputado, imputado, contexto),
-  ).size;
-
 const byId = (list: readonly Imputado[], id: number | null): Imputado | undefined =>
   id === null ? undefined : list.find(({ llimputado }) => llimputado === id);
+
+/** An authority's accused persons as they are kept, and its level of government then. */
+export type Guardados = Pick<Autoridad, 'imputados' | 'llgobierno'>;
+
+/** What rules know of an accused person that is kept: what came by another door stays while nothing changes (D-35). */
+export function conocidoDe(
+  { llimputado }: Imputado,
+  guardados: Guardados | undefined,
+): Known<Imputado, ContextoImputado> {
+  const stored = guardados && byId(guardados.imputados, llimputado);
+  return stored ? { stored, storedContext: { llgobierno: guardados.llgobierno } } : {};
+}
+
+/** The accused persons under another context: the authority's level forces some of their answers [1-294] [1-296]. */
+export const asentarImputados = (
+  list: readonly Imputado[],
+  contexto: ContextoImputado,
+  guardados?: Guardados,
+): Imputado[] => list.map((imputado) => settle(reglasImputado, imputado, contexto, conocidoDe(imputado, guardados)));
+
+/** How many answers of an accused person are missing or wrong: one loaded in bulk may come with gaps. */
+export function pendientesDe(imputado: Imputado, contexto: ContextoImputado, guardados?: Guardados): number {
+  const known = conocidoDe(imputado, guardados);
+  const states = fieldState(reglasImputado, imputado, contexto, known);
+  return juzgar({ campos: camposImputado, rules: reglasImputado, ...known }, imputado, contexto, states).size;
+}
 
 /**
  * This user's changes of the accused persons on top of the list as it is kept now: each field that was changed, who was
