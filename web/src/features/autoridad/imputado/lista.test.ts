@@ -67,6 +67,7 @@ test('an accused person who came by alias alone lacks nothing, and stays so unti
     dsapellidopaterno: null,
     dsalias: 'EL TUERTO',
     lladscripcion: 0,
+    boseparadoservpublico: 0,
   };
   const guardados = { imputados: [kept], llgobierno: 5 };
   const now = { ...contexto, llgobierno: 5 };
