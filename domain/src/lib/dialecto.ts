@@ -20,7 +20,7 @@ export type Columna<C extends Campos, D, P> = { campo: Nombre<C>; difiere: D | u
 
 type Nombre<C extends Campos> = keyof C & string;
 /** The fields of the form. A hidden one may be said, and need not be. */
-type DelFormulario<C extends Campos> = {
+export type DelFormulario<C extends Campos> = {
   [K in Nombre<C>]: C[K] extends { tipo: 'oculto' } ? never : K;
 }[Nombre<C>];
 

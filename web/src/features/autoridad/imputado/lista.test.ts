@@ -60,7 +60,7 @@ test('[1-294] [1-297] another level settles those already captured', () => {
 });
 
 test('an accused person who came by alias alone lacks nothing, and stays so until its authority is of another level (D-35)', () => {
-  const kept = {
+  const kept: Imputado = {
     ...imputadoBueno,
     llimputado: 7,
     dsnombre: null,
