@@ -15,7 +15,7 @@ export const FLOORS = {
     main.ts
     start
     app.ts
-    jobs respaldo datos
+    datos imprenta jobs respaldo
     features
     reportes
     http
@@ -27,6 +27,11 @@ export const FLOORS = {
     db
     documento embedded integraciones orden.ts
     config.ts`,
+  'server/src/features': `
+    interconexion
+    carga justicianet papelera publico sesion
+    archivo autoridad borrador folio historico publicacion segundofactor victima
+    area auditoria bitacora carpeta catalogos constancia institucion manual recuperacion rol usuario`,
   'web/src': `
     main.tsx
     router.tsx

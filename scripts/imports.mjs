@@ -59,7 +59,8 @@ function objection(from, to) {
   for (const { folder, floor } of floors) {
     const [a, b] = [roomIn(folder, from), roomIn(folder, to)];
     if (a === undefined || a === b) continue;
-    if (b === undefined && to.startsWith(`${dirname(folder)}/`)) return `what is in ${folder} needs nothing beside it`;
+    if (folder.endsWith('/src') && b === undefined && to.startsWith(`${dirname(folder)}/`))
+      return `what is in ${folder} needs nothing beside it`;
     if (b === undefined) continue;
     for (const room of [a, b])
       if (!floor.has(room)) return `${folder}/${room} stands on no floor: scripts/directions.mjs`;

@@ -13,7 +13,7 @@ const SUITES = {
     /plugins\/errors|properties\/(entrada|fuzz)|interconexion\/azar|reglas(\.editar)?\.test/,
   'workbooks: hostile, awkward, formulas': /libro\/(hostil|leer)|lib\/csv|libroXlsx|carga\/carga\.reglas/,
   'uploads: abuse, quota, sweeper': /archivo\/|almacen\/|publico\/publico/,
-  'sessions and accounts': /sesion\/|freno\/|recuperacion\/|segundofactor\/|usuario\/sesiones|vigencia|filtradas/,
+  'sessions and accounts': /sesion\/|freno\/|recuperacion\/|segundofactor\/|vigencia|filtradas/,
   'faults: database, mail, other systems, processes':
     /properties\/salud|correo\/correo|justicianet\/fallas|arranque\/|trabajador/,
   'audit and privacy': /auditoria\/|plugins\/(log|rechazos|metrics)|publicacion\/.*ataque/,

@@ -36,7 +36,7 @@ export default [
     'if (vecindario !== red) llaves.push(',
     'if (vecindario === red) llaves.push(',
   ]),
-  bloque('server/src/features/usuario/sesiones.routes.ts', 'server/src/features/usuario/sesiones.test.ts', [
+  bloque('server/src/features/sesion/misSesiones.routes.ts', 'server/src/features/sesion/misSesiones.test.ts', [
     'C1613',
     'una sesión se termina sin contraseña',
     "await probarContrasenia(services, usuario, terminarSesion, password, 'password');",
@@ -279,8 +279,8 @@ export default [
     ],
   ),
   bloque(
-    'server/src/features/imprenta/imprenta.ts',
-    'server/src/features/imprenta/imprenta.test.ts#[3-494]',
+    'server/src/documento/imprenta.ts',
+    'server/src/imprenta/imprenta.test.ts#[3-494]',
     ['C3494', 'un hilo muerto se queda con quien espera', 'esperan.clear();', ''],
     ['C3494b', 'después de un hilo muerto no se abre otro', 'worker = undefined;\n    void', 'void'],
   ),
@@ -542,7 +542,7 @@ export default [
     'describirRutas(routes: readonly Ruta[], parte = 1)',
     'describirRutas(routes: readonly Ruta[], parte = 1000)',
   ]),
-  bloque('server/src/features/imprenta/imprenta.ts', 'server/src/features/imprenta/imprenta.test.ts#[3-494]', [
+  bloque('server/src/documento/imprenta.ts', 'server/src/imprenta/imprenta.test.ts#[3-494]', [
     'C3494d',
     'solo el primero que espera sabe que el hilo murió',
     'of esperan.values()) {',

@@ -265,7 +265,7 @@ export default [
         [
           'server/src/features/sesion/sesion.test.ts',
           'server/src/plugins/session.test.ts',
-          'server/src/features/usuario/sesiones.test.ts',
+          'server/src/features/sesion/misSesiones.test.ts',
         ],
       ],
     ],

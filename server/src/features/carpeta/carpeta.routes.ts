@@ -1,11 +1,5 @@
 import { reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
-import {
-  getCarpetaByFiltros,
-  getCarpetaById,
-  guardarCI,
-  guardarCISinTipo,
-  modificarCI,
-} from '@renadet/domain/carpeta/carpeta.contract';
+import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { camposCarpeta, type FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import { defaults } from '@renadet/domain/lib/campos';
 import { PAGINA_MAXIMA } from '@renadet/domain/lib/pagina';
@@ -18,9 +12,6 @@ import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { GRANDE, pagina } from '../../reportes/pagina.ts';
-import { conAnexos } from '../archivo/anexos.ts';
-import { conCuerpoGrande } from '../archivo/cuerpoGrande.ts';
-import { createCarpeta, updateCarpeta } from './carpeta.commands.ts';
 import { consultaCarpetas, findCarpeta, searchCarpetas } from './carpeta.queries.ts';
 
 /** Answers that the documents write as text: '1', '0', '2' [1-145] [1-147]. */
@@ -59,26 +50,4 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
       boexisteexporigen: asText(carpeta.boexisteexporigen),
     };
   });
-  const options = conCuerpoGrande();
-  for (const operation of [guardarCI, guardarCISinTipo])
-    serveByHand(
-      app,
-      operation,
-      ({ body }, req) => {
-        const usuario = usuarioDe(req);
-        return conAnexos(services, usuario, body, (anexos) => createCarpeta(services, usuario, body, anexos));
-      },
-      options,
-    );
-  serveByHand(
-    app,
-    modificarCI,
-    ({ body }, req) => {
-      const usuario = usuarioDe(req);
-      return conAnexos(services, usuario, body, (anexos) =>
-        updateCarpeta(services, usuario, { values: body, typed: req.typed }, anexos),
-      );
-    },
-    options,
-  );
 }

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Declaracion, empacar, textoDeclaracion } from '@renadet/domain/constancia/declaracion';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Alcance, Trx } from '../../db/scope.ts';
+import type { Constancia, DatosConstancia } from '../../documento/impresos.ts';
 import type { Door } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
-import { type Constancia, contenido, type DatosConstancia } from './constancia.contenido.ts';
+import { contenido } from './constancia.contenido.ts';
 import { type Llave, selloDe } from './constancia.llave.ts';
 import { type Emision, findCarpeta, keptKey, listVictimas, saveConstancias, saveLlave } from './constancia.queries.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readQr } from '../../../test/qr.ts';
-import { type Constancia, type DatosVictima, secciones } from './constancia.contenido.ts';
+import type { Constancia, DatosVictima } from '../../documento/impresos.ts';
+import { secciones } from './constancia.contenido.ts';
 import { renderConstancias } from './constancia.pdf.ts';
 
 const url = 'https://renadet.prueba.mx/constancia/Vq3xK9sT_a8bLw-0ZpYc1g';

@@ -1,8 +1,9 @@
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { abrirPdf } from '../../documento/abrir.ts';
 import { adorno, codigoQr, enlace, estilo, filete, HOJA, parrafo, TINTA } from '../../documento/hoja.ts';
+import type { Constancia } from '../../documento/impresos.ts';
 import { ancho, escribir, renglones } from '../../documento/letra.ts';
-import { COMPRUEBE, type Constancia, CUIDADO, declaracion, secciones, titulo } from './constancia.contenido.ts';
+import { COMPRUEBE, CUIDADO, declaracion, secciones, titulo } from './constancia.contenido.ts';
 import { altoSecciones, seccion } from './constancia.tabla.ts';
 
 type Doc = PDFKit.PDFDocument;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Db } from '../../db/open.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
-import type { DatosConstancia, DatosVictima } from './constancia.contenido.ts';
+import type { DatosConstancia, DatosVictima } from '../../documento/impresos.ts';
 
 /** What certificates state about a file in scope, with its owner; undefined when absent or foreign. */
 export const findCarpeta = (trx: Trx, alcance: Alcance, llcarpeta: number) =>

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { imprimir } from '../imprenta/imprenta.ts';
+import { imprimir } from '../../documento/imprenta.ts';
 
 const ARCHIVO = join(import.meta.dirname, '../../../manual/manual-de-usuario.md');
 

@@ -14,12 +14,12 @@ import { LIMITE_DOCUMENTO, RECHAZOS_DOCUMENTO } from '@renadet/domain/publico/do
 import type { DocumentoPublico, FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recibir } from '../../almacen/recibir.ts';
+import { imprimir } from '../../documento/imprenta.ts';
 import { serve, serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
 import { disposicionDe } from '../../lib/disposicionDe.ts';
 import { vigilarRitmo } from '../../lib/ritmo.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
-import { imprimir } from '../imprenta/imprenta.ts';
 import { ordenar, retirar, saveDocumento, subirPdf } from './publico.commands.ts';
 import { type Fila, findDocumento, listDocumentos } from './publico.queries.ts';
 

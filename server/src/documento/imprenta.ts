@@ -1,24 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@renadet/domain/lib/errors';
-import type { Constancia } from '../constancia/constancia.contenido.ts';
+import type { Impresos, Pliego, Pruebas } from './impresos.ts';
 
-/** What can be printed, and of what. */
-export interface Impresos {
-  constancias: readonly Constancia[];
-  /** The file of its text, and the folder of its pictures. */
-  manual: { texto: string; carpeta: string };
-  /** What stands for a public document. */
-  muestra: { titulo: string; descripcion: string | null };
-}
-/** What goes to the thread, and what comes back. */
-export interface Pliego {
-  id: number;
-  clase: keyof Impresos;
-  datos: Impresos[keyof Impresos];
-}
-export type Pruebas = { id: number; pdf: Uint8Array } | { id: number; error: string };
-
-const HILO = new URL('./imprenta.hilo.ts', import.meta.url);
+/** A program of its own, which knows who is printed: what starts it does not import it. */
+const HILO = new URL('../imprenta/imprenta.hilo.ts', import.meta.url);
 /** A file of thousands of victims takes a minute; beyond this the thread is stopped. */
 const MEDIDA = { ms: 10 * 60_000, mb: 512 };
 const NO_SE_IMPRIMIO = 'No se pudo imprimir el documento. Intente de nuevo en unos segundos.';

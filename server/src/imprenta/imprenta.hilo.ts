@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { renderConstancias } from '../constancia/constancia.pdf.ts';
-import { renderManual } from '../manual/manual.pdf.ts';
-import { leerManual } from '../manual/manual.texto.ts';
-import type { Impresos, Pliego, Pruebas } from './imprenta.ts';
+import type { Impresos, Pliego, Pruebas } from '../documento/impresos.ts';
+import { renderConstancias } from '../features/constancia/constancia.pdf.ts';
+import { renderManual } from '../features/manual/manual.pdf.ts';
+import { leerManual } from '../features/manual/manual.texto.ts';
 
 const PRENSAS: { [K in keyof Impresos]: (datos: Impresos[K]) => Promise<Buffer> } = {
   constancias: (all) => renderConstancias(all),
@@ -17,7 +17,7 @@ const PRENSAS: { [K in keyof Impresos]: (datos: Impresos[K]) => Promise<Buffer> 
     return (await renderManual(leerManual(readFileSync(texto, 'utf8')), { imagenes })).pdf;
   },
   // of the evaluation alone: production comes without it (scripts/produccion.mjs)
-  muestra: async (fila) => (await import('../publico/muestra.pdf.ts')).renderMuestra(fila),
+  muestra: async (fila) => (await import('../features/publico/muestra.pdf.ts')).renderMuestra(fila),
 };
 
 // several at once: each gives way between its pages

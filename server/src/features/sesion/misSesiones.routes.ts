@@ -6,7 +6,7 @@ import { serveByHand, serveRead } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { probarContrasenia } from '../segundofactor/segundofactor.commands.ts';
-import { endSesion, listSesiones } from './sesiones.queries.ts';
+import { endSesion, listSesiones } from './misSesiones.queries.ts';
 
 /** Each user sees and ends the own sessions; another's is like an absent one. */
 export function sesionesRoutes(app: FastifyInstance, services: Services): void {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { expect, test } from 'vitest';
-import type { Constancia } from '../constancia/constancia.contenido.ts';
-import { renderConstancias } from '../constancia/constancia.pdf.ts';
-import { createImprenta, imprimir } from './imprenta.ts';
+import { createImprenta, imprimir } from '../documento/imprenta.ts';
+import type { Constancia } from '../documento/impresos.ts';
+import { renderConstancias } from '../features/constancia/constancia.pdf.ts';
 
 const url = 'https://renadet.prueba.mx/constancia/Vq3xK9sT_a8bLw-0ZpYc1g';
 const constancia = (llvictima: number): Constancia => ({
@@ -81,7 +81,7 @@ test('[3-494] all who wait for a thread that dies are told, and the process can 
        datos.length ? parentPort.postMessage({ id, pdf: new Uint8Array(3) }) : process.exit(3));`,
   )}`;
   const guion = `
-    const { createImprenta } = await import(${JSON.stringify(new URL('./imprenta.ts', import.meta.url))});
+    const { createImprenta } = await import(${JSON.stringify(new URL('../documento/imprenta.ts', import.meta.url))});
     const { imprimir } = createImprenta(new URL(${JSON.stringify(hilo)}));
     const dichas = await Promise.allSettled([imprimir('constancias', []), imprimir('constancias', [])]);
     console.log(dichas.map(({ status }) => status).join(), (await imprimir('constancias', [1])).length);`;

@@ -1,0 +1,53 @@
+/** What a certificate states about the file; days are yyyy-MM-dd. */
+export interface DatosCarpeta {
+  folio: string;
+  noci: string;
+  dsdelito: string;
+  fcinicio: string;
+  dsinstitucion: string;
+  dspropietario: string;
+  novictimas: number;
+}
+
+/** What a certificate states about a victim; `nombre` as it was typed. */
+export interface DatosVictima {
+  llvictima: number;
+  nombre: string;
+  dsedad: number | null;
+  dsgenero: string | null;
+  fcregistro: string;
+}
+
+/** The content of one certificate; without victim it is the file's. */
+export interface DatosConstancia {
+  carpeta: DatosCarpeta;
+  victima: DatosVictima | null;
+}
+
+/** One certificate ready to print: content, code, day of issue, the addresses that check it and the signature's seal. */
+export interface Constancia extends DatosConstancia {
+  codigo: string;
+  fcemision: string;
+  /** Short address, to be typed. */
+  url: string;
+  /** Address of the QR code: with the statement and its signature. */
+  enlace: string;
+  /** Short form of the signature, to be compared by eye. */
+  sello: string;
+}
+
+/** What can be printed, and of what. */
+export interface Impresos {
+  constancias: readonly Constancia[];
+  /** The file of its text, and the folder of its pictures. */
+  manual: { texto: string; carpeta: string };
+  /** What stands for a public document. */
+  muestra: { titulo: string; descripcion: string | null };
+}
+/** What goes to the thread, and what comes back. */
+export interface Pliego {
+  id: number;
+  clase: keyof Impresos;
+  datos: Impresos[keyof Impresos];
+}
+export type Pruebas = { id: number; pdf: Uint8Array } | { id: number; error: string };
