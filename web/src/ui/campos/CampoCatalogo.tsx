@@ -23,12 +23,18 @@ interface Props extends PropsBase<number> {
 
 const POCAS = 10;
 
+/** The entry that is chosen. One that the list no longer has is told by its number: what is kept never looks empty. */
+function elegida(opciones: readonly Opcion[] | undefined, value: number | null): Opcion | null {
+  if (!opciones || value === null || typeof value !== 'number') return null;
+  return opciones.find(({ id }) => id === value) ?? { id: value, texto: `Clave ${value}, que ya no se ofrece` };
+}
+
 const NINGUNA: readonly Opcion[] = [];
 
 /** An entry of a catalogue: a plain list up to ten, typing above. */
 export const CampoCatalogo = memo(function CampoCatalogo(props: Props) {
   const { name, label, value, onChange, error, ayuda, state, opciones, sinOpciones, ancho = 'columna' } = props;
-  const chosen = useMemo(() => opciones?.find((o) => o.id === value) ?? null, [opciones, value]);
+  const chosen = useMemo(() => elegida(opciones, value), [opciones, value]);
   const frame = { name, label, error, ayuda, ancho, state };
   if (state?.locked !== undefined) return <CampoFijo {...frame} texto={chosen?.texto ?? ''} />;
   if (props.largo || (opciones && opciones.length > POCAS))
@@ -61,6 +67,7 @@ export const CampoCatalogo = memo(function CampoCatalogo(props: Props) {
         {opciones === undefined && <MenuItem disabled>Cargando…</MenuItem>}
         {opciones?.length === 0 && <MenuItem disabled>{sinOpciones ?? 'Sin opciones'}</MenuItem>}
         {opciones && value !== null && !props.siempre && <MenuItem value="">Sin seleccionar</MenuItem>}
+        {chosen && !opciones?.includes(chosen) && <MenuItem value={aTexto(chosen.id)}>{chosen.texto}</MenuItem>}
         {opciones?.map((option) => (
           <MenuItem key={option.id} value={String(option.id)} sx={{ whiteSpace: 'normal' }}>
             {option.texto}

@@ -33,6 +33,32 @@ function Con<T>({
   });
 }
 
+describe('a chosen entry that the list no longer has', () => {
+  const few = opciones('A', 'B');
+  const many = opciones(...Array.from({ length: 11 }, (_, i) => `E${i}`));
+  it.each([
+    ['a short list', few],
+    ['a long one', many],
+  ])('%s: is told by its number, and never looks empty', (_, list) => {
+    dibujar(<CampoCatalogo name="x" label="X" value={77} onChange={() => undefined} opciones={list} />);
+    const box = screen.getByRole('combobox', { name: 'X' });
+    expect(box instanceof HTMLInputElement ? box.value : box.textContent).toBe('Clave 77, que ya no se ofrece');
+  });
+  it('locked it is told too', () => {
+    dibujar(
+      <CampoCatalogo
+        name="x"
+        label="X"
+        value={77}
+        onChange={() => undefined}
+        opciones={few}
+        state={{ ...ABIERTO, locked: 'Solo consulta.' }}
+      />,
+    );
+    expect(screen.getByText('Clave 77, que ya no se ofrece')).toBeTruthy();
+  });
+});
+
 describe('text and numbers', () => {
   it('gives null for nothing and stops at the limit', async () => {
     const seen = vi.fn();
