@@ -28,8 +28,7 @@ import {
   TIPO_DISCAPACIDAD,
   TIPO_VIALIDAD,
 } from '../catalogos/ids.ts';
-import type { Campos } from '../lib/campos.ts';
-import type { DelFormulario } from '../lib/dialecto.ts';
+import { cadaCampo, porque } from '../lib/dialecto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
@@ -54,19 +53,6 @@ export interface Fila {
   ajusta?: true;
 }
 export type Mapa = Readonly<Record<string, Fila>>;
-
-type Ocultos<C extends Campos> = Exclude<keyof C & string, DelFormulario<C>>;
-/**
- * The map of a noun. The compiler asks for each field of its form, or for its reason in `fuera`: one that is forgotten here
- * would be NULL in the registry.
- */
-const mapaDe =
-  <const C extends Campos>(_campos: C) =>
-  <const F extends Partial<Record<DelFormulario<C>, string>>>(
-    _fuera: F,
-    mapa: Readonly<Record<Exclude<DelFormulario<C>, keyof F>, Fila> & Partial<Record<Ocultos<C>, Fila>>>,
-  ): Mapa =>
-    mapa;
 
 const NO_SE_PIDE = 'the guide has no field for it';
 
@@ -96,61 +82,60 @@ const siTieneOrigen = (campo: string) =>
     return tieneOrigen(f) ? (esReal(text) ? text : ND) : null;
   });
 
-export const mapaCarpeta = mapaDe(camposCarpeta)(
-  {
-    especifique: NO_SE_PIDE,
-    llgobierno: NO_SE_PIDE,
-    fchecho: NO_SE_PIDE,
-    dscolonia: NO_SE_PIDE,
-    dscalle: NO_SE_PIDE,
-    dsnumeroexterior: NO_SE_PIDE,
-    dsnumerointerior: NO_SE_PIDE,
-  },
-  {
-    llorigen: de('origen'),
-    noci: de('numCarpeta'),
-    fcinicio: de('fechaInicioCarpeta'),
-    lldelito: de('delito'),
-    novictimas: de('numVictimas'),
-    boindicios: de('indiciosDelito'),
-    llcircunstancia: de('circunstancias'),
-    lldenunciante: de('denunciante'),
-    dssintesis: de('sintesis'),
-    nombrempresponsable: fijo(ND),
-    boconocehechos: elige((f) => (seConoce(f) ? SI : NO), 'entidadDenunciante'),
-    llestado: siSeConoce(({ leidos }) => leidos.entidadDenunciante ?? null, 'entidadDenunciante'),
-    llmunicipio: siSeConoce(({ leidos }) => municipioDe(leidos.entidadMunicipio), 'entidadMunicipio'),
-    dslocalidad: siSeConoce(() => null), // what is sent is its key [D-13]
-    lltipoasentamiento: siSeConoce(() => TIPO_ASENTAMIENTO.NO_DISPONIBLE),
-    lltipovialidad: siSeConoce(() => TIPO_VIALIDAD.NO_DISPONIBLE),
-    cp: siSeConoce(({ leidos }) => leidos.cpHechos ?? null, 'cpHechos'),
-    lletapa: de('etapaInvestigacion'),
-    llestatus: de('estatusInvestigacion'),
-    fcestatus: de('fechaInvestigacion'),
-    dsacumulacion: de('carpetaAcumula'),
-    // the file form asks for it with an accumulation, the service with an incompetence
-    dsreclasificacion: elige(
-      ({ leidos }) =>
-        leidos.estatusInvestigacion === ESTATUS.ACUMULACION ? ND : (leidos.motivoReclasificacion ?? null),
-      'motivoReclasificacion',
-    ),
-    boexisteexporigen: elige((f) => (tieneOrigen(f) ? SI : NO), 'numCarpetaAnterior'),
-    nocianterior: elige((f) => (tieneOrigen(f) ? (f.leidos.numCarpetaAnterior ?? null) : null), 'numCarpetaAnterior'),
-    dsjuzgado: siTieneOrigen('juzgadoTribunal'),
-    dsproceso: siTieneOrigen('proceso'),
-    dsdelito: siTieneOrigen('delito'),
-    llentidadfederativa: elige((f) =>
-      tieneOrigen(f)
-        ? esEstado(f.previa?.estado)
-          ? (f.previa?.estado ?? null)
-          : ESTADO.NO_DISPONIBLE
-        : ESTADO.NO_APLICA,
-    ),
-    llmunicipioorigen: elige((f) =>
-      tieneOrigen(f) && esEstado(f.previa?.estado) ? municipioDe(f.previa?.municipio) : MUNICIPIO.UNICO,
-    ),
-  },
-);
+export const mapaCarpeta: Mapa = cadaCampo(camposCarpeta)(
+  porque(
+    NO_SE_PIDE,
+    'especifique',
+    'llgobierno',
+    'fchecho',
+    'dscolonia',
+    'dscalle',
+    'dsnumeroexterior',
+    'dsnumerointerior',
+  ),
+)<Fila>({
+  llorigen: de('origen'),
+  noci: de('numCarpeta'),
+  fcinicio: de('fechaInicioCarpeta'),
+  lldelito: de('delito'),
+  novictimas: de('numVictimas'),
+  boindicios: de('indiciosDelito'),
+  llcircunstancia: de('circunstancias'),
+  lldenunciante: de('denunciante'),
+  dssintesis: de('sintesis'),
+  nombrempresponsable: fijo(ND),
+  boconocehechos: elige((f) => (seConoce(f) ? SI : NO), 'entidadDenunciante'),
+  llestado: siSeConoce(({ leidos }) => leidos.entidadDenunciante ?? null, 'entidadDenunciante'),
+  llmunicipio: siSeConoce(({ leidos }) => municipioDe(leidos.entidadMunicipio), 'entidadMunicipio'),
+  dslocalidad: siSeConoce(() => null), // what is sent is its key [D-13]
+  lltipoasentamiento: siSeConoce(() => TIPO_ASENTAMIENTO.NO_DISPONIBLE),
+  lltipovialidad: siSeConoce(() => TIPO_VIALIDAD.NO_DISPONIBLE),
+  cp: siSeConoce(({ leidos }) => leidos.cpHechos ?? null, 'cpHechos'),
+  lletapa: de('etapaInvestigacion'),
+  llestatus: de('estatusInvestigacion'),
+  fcestatus: de('fechaInvestigacion'),
+  dsacumulacion: de('carpetaAcumula'),
+  // the file form asks for it with an accumulation, the service with an incompetence
+  dsreclasificacion: elige(
+    ({ leidos }) => (leidos.estatusInvestigacion === ESTATUS.ACUMULACION ? ND : (leidos.motivoReclasificacion ?? null)),
+    'motivoReclasificacion',
+  ),
+  boexisteexporigen: elige((f) => (tieneOrigen(f) ? SI : NO), 'numCarpetaAnterior'),
+  nocianterior: elige((f) => (tieneOrigen(f) ? (f.leidos.numCarpetaAnterior ?? null) : null), 'numCarpetaAnterior'),
+  dsjuzgado: siTieneOrigen('juzgadoTribunal'),
+  dsproceso: siTieneOrigen('proceso'),
+  dsdelito: siTieneOrigen('delito'),
+  llentidadfederativa: elige((f) =>
+    tieneOrigen(f)
+      ? esEstado(f.previa?.estado)
+        ? (f.previa?.estado ?? null)
+        : ESTADO.NO_DISPONIBLE
+      : ESTADO.NO_APLICA,
+  ),
+  llmunicipioorigen: elige((f) =>
+    tieneOrigen(f) && esEstado(f.previa?.estado) ? municipioDe(f.previa?.municipio) : MUNICIPIO.UNICO,
+  ),
+});
 
 /** Where the facts happened, of what no form has a field for: the nine digits of the locality [D-13]. */
 export const ubicacionDe = (f: Fuente): Ubicacion => {
@@ -165,72 +150,70 @@ const detalle = (
   { NO_DISPONIBLE: nd, NO_APLICA: na }: Record<'NO_DISPONIBLE' | 'NO_APLICA', number>,
 ) => elige(({ leidos }) => (leidos[pregunta] === si ? nd : na));
 
-export const mapaVictima = mapaDe(camposVictima)(
-  {
-    dsalias: NO_SE_PIDE,
-    fechanacimiento: 'the guide asks for the age',
-    bolugarnacimiento: NO_SE_PIDE,
-    dscurp: NO_SE_PIDE,
-    dsregistrocedulaidentidad: NO_SE_PIDE,
-    dsnombrePadre: NO_SE_PIDE,
-    dsApellidoPatPadre: NO_SE_PIDE,
-    dsApellidoMatPadre: NO_SE_PIDE,
-    dsnombreMadre: NO_SE_PIDE,
-    dsApellidoPatMadre: NO_SE_PIDE,
-    dsApellidoMatMadre: NO_SE_PIDE,
-    especifiquetecnica: NO_SE_PIDE,
+export const mapaVictima: Mapa = cadaCampo(camposVictima)({
+  ...porque(
+    NO_SE_PIDE,
+    'dsalias',
+    'bolugarnacimiento',
+    'dscurp',
+    'dsregistrocedulaidentidad',
+    'dsnombrePadre',
+    'dsApellidoPatPadre',
+    'dsApellidoMatPadre',
+    'dsnombreMadre',
+    'dsApellidoPatMadre',
+    'dsApellidoMatMadre',
+    'especifiquetecnica',
+  ),
+  fechanacimiento: 'the guide asks for the age',
+})<Fila>({
+  dsnombre: de('nombre'),
+  dsapellidopaterno: de('primerApp'),
+  dsapellidomaterno: {
+    de: 'segundoApp',
+    valor: ({ leidos }) => (esReal(leidos.segundoApp) ? leidos.segundoApp : null),
   },
-  {
-    dsnombre: de('nombre'),
-    dsapellidopaterno: de('primerApp'),
-    dsapellidomaterno: {
-      de: 'segundoApp',
-      valor: ({ leidos }) => (esReal(leidos.segundoApp) ? leidos.segundoApp : null),
-    },
-    dsedad: { ...de('edad'), ajusta: true }, // where there is a birth date the age is its own (D-02)
-    llgenero: de('sexo'),
-    // the codes of the guide have no 'does not apply': 0 is that of whoever is no woman
-    bogestacion: {
-      de: 'estadoGestacion',
-      valor: ({ leidos }) =>
-        leidos.sexo !== GENERO.MUJER && leidos.estadoGestacion === NO ? NO_APLICA : (leidos.estadoGestacion ?? null),
-    },
-    llnacionalidad: de('nacionalidad'),
-    llpaisnacimiento: fijo(PAIS.NO_DISPONIBLE),
-    llestadonacimiento: fijo(ESTADO.NO_DISPONIBLE),
-    llmunicipionacimiento: fijo(MUNICIPIO.UNICO),
-    fcregistro: elige(({ hoy }) => hoy),
-    llsituacionconyugal: fijo(SITUACION_CONYUGAL.NO_DISPONIBLE),
-    llnivelescolaridad: fijo(NIVEL_ESCOLARIDAD.NO_DISPONIBLE),
-    llocupacion: fijo(OCUPACION.NO_DISPONIBLE),
-    boperiodista: de('actividadPeriodista'),
-    boderechosh: de('actividadDerechos'),
-    bopoblacionlgbttti: de('orientacionSexual'),
-    llpoblacionlgbttti: detalle('orientacionSexual', SI, POBLACION_LGBTTTI),
-    llsituacionmigratoria: elige(({ leidos }) =>
-      leidos.nacionalidad === NACIONALIDAD.MEXICANA
-        ? SITUACION_MIGRATORIA.NO_APLICA
-        : SITUACION_MIGRATORIA.NO_DISPONIBLE,
-    ),
-    bohablaespanol: fijo(NO_DISPONIBLE),
-    bohablalenguaextranjera: fijo(NO_DISPONIBLE),
-    lltipolenguaextranjera: fijo(LENGUA_EXTRANJERA.NO_APLICA),
-    bohablalenguaindigena: fijo(NO_DISPONIBLE),
-    lltipolenguaindigena: fijo(LENGUA_INDIGENA.NO_APLICA),
-    boetnia: de('tieneEtnia'),
-    llpoblacionindigena: detalle('tieneEtnia', SI, POBLACION_INDIGENA),
-    bodiscapacidad: de('tieneDiscapacidad'),
-    lltipodiscapacidad: detalle('tieneDiscapacidad', SI, TIPO_DISCAPACIDAD),
-    bopertenecepoblacionsituacioncalle: fijo(NO_DISPONIBLE),
-    bogrupovulnerable: fijo(NO_DISPONIBLE),
-    bomedidaproteccion: de('tieneMedidasProteccion'),
-    lltecnica: de('tecnica'),
-    bovictimadelitosexual: elige(({ leidos }) => (leidos.tecnica === TECNICA.DOLOR_O_SUFRIMIENTO ? SI : NO_DISPONIBLE)),
-    bopsicologico: de('tieneExamenPsicologico'),
-    llexamen: { de: 'tipoExamen', valor: ({ leidos }) => leidos.tipoExamen || EXAMEN.NO_APLICA },
-    llresultado: { de: 'resultadoExamen', valor: ({ leidos }) => leidos.resultadoExamen || RESULTADO.NO_APLICA },
+  dsedad: { ...de('edad'), ajusta: true }, // where there is a birth date the age is its own (D-02)
+  llgenero: de('sexo'),
+  // the codes of the guide have no 'does not apply': 0 is that of whoever is no woman
+  bogestacion: {
+    de: 'estadoGestacion',
+    valor: ({ leidos }) =>
+      leidos.sexo !== GENERO.MUJER && leidos.estadoGestacion === NO ? NO_APLICA : (leidos.estadoGestacion ?? null),
   },
-);
+  llnacionalidad: de('nacionalidad'),
+  llpaisnacimiento: fijo(PAIS.NO_DISPONIBLE),
+  llestadonacimiento: fijo(ESTADO.NO_DISPONIBLE),
+  llmunicipionacimiento: fijo(MUNICIPIO.UNICO),
+  fcregistro: elige(({ hoy }) => hoy),
+  llsituacionconyugal: fijo(SITUACION_CONYUGAL.NO_DISPONIBLE),
+  llnivelescolaridad: fijo(NIVEL_ESCOLARIDAD.NO_DISPONIBLE),
+  llocupacion: fijo(OCUPACION.NO_DISPONIBLE),
+  boperiodista: de('actividadPeriodista'),
+  boderechosh: de('actividadDerechos'),
+  bopoblacionlgbttti: de('orientacionSexual'),
+  llpoblacionlgbttti: detalle('orientacionSexual', SI, POBLACION_LGBTTTI),
+  llsituacionmigratoria: elige(({ leidos }) =>
+    leidos.nacionalidad === NACIONALIDAD.MEXICANA ? SITUACION_MIGRATORIA.NO_APLICA : SITUACION_MIGRATORIA.NO_DISPONIBLE,
+  ),
+  bohablaespanol: fijo(NO_DISPONIBLE),
+  bohablalenguaextranjera: fijo(NO_DISPONIBLE),
+  lltipolenguaextranjera: fijo(LENGUA_EXTRANJERA.NO_APLICA),
+  bohablalenguaindigena: fijo(NO_DISPONIBLE),
+  lltipolenguaindigena: fijo(LENGUA_INDIGENA.NO_APLICA),
+  boetnia: de('tieneEtnia'),
+  llpoblacionindigena: detalle('tieneEtnia', SI, POBLACION_INDIGENA),
+  bodiscapacidad: de('tieneDiscapacidad'),
+  lltipodiscapacidad: detalle('tieneDiscapacidad', SI, TIPO_DISCAPACIDAD),
+  bopertenecepoblacionsituacioncalle: fijo(NO_DISPONIBLE),
+  bogrupovulnerable: fijo(NO_DISPONIBLE),
+  bomedidaproteccion: de('tieneMedidasProteccion'),
+  lltecnica: de('tecnica'),
+  bovictimadelitosexual: elige(({ leidos }) => (leidos.tecnica === TECNICA.DOLOR_O_SUFRIMIENTO ? SI : NO_DISPONIBLE)),
+  bopsicologico: de('tieneExamenPsicologico'),
+  llexamen: { de: 'tipoExamen', valor: ({ leidos }) => leidos.tipoExamen || EXAMEN.NO_APLICA },
+  llresultado: { de: 'resultadoExamen', valor: ({ leidos }) => leidos.resultadoExamen || RESULTADO.NO_APLICA },
+});
 
 /** Sublevels of a security institution: the executive power says which one, a municipal police is its own. */
 const perteneceA = ({ leidos }: Fuente): Leido =>
@@ -238,22 +221,19 @@ const perteneceA = ({ leidos }: Fuente): Leido =>
     ? SI
     : NO_DISPONIBLE;
 
-export const mapaAutoridad = mapaDe(camposAutoridad)(
-  { dscargo: NO_SE_PIDE },
-  {
-    boexistente: de('qrr'),
-    llgobierno: de('nivelGobierno'),
-    llsubnivel: de('subnivelGobierno'),
-    boperteneceinstitucion: elige(perteneceA, 'subnivelGobierno'),
-    lldependencia: {
-      de: 'dependencia',
-      valor: ({ leidos }) =>
-        leidos.subnivelGobierno === SUBNIVEL.POLICIA_MUNICIPAL
-          ? DEPENDENCIA.POLICIA_MUNICIPAL
-          : leidos.subnivelGobierno === SUBNIVEL.EJECUTIVO
-            ? (leidos.dependencia ?? null)
-            : DEPENDENCIA.NO_APLICA,
-    },
-    dsdescripcion: elige(({ leidos }) => (leidos.dependencia === DEPENDENCIA.OTRO ? ND : null), 'dependencia'),
+export const mapaAutoridad: Mapa = cadaCampo(camposAutoridad)(porque(NO_SE_PIDE, 'dscargo'))<Fila>({
+  boexistente: de('qrr'),
+  llgobierno: de('nivelGobierno'),
+  llsubnivel: de('subnivelGobierno'),
+  boperteneceinstitucion: elige(perteneceA, 'subnivelGobierno'),
+  lldependencia: {
+    de: 'dependencia',
+    valor: ({ leidos }) =>
+      leidos.subnivelGobierno === SUBNIVEL.POLICIA_MUNICIPAL
+        ? DEPENDENCIA.POLICIA_MUNICIPAL
+        : leidos.subnivelGobierno === SUBNIVEL.EJECUTIVO
+          ? (leidos.dependencia ?? null)
+          : DEPENDENCIA.NO_APLICA,
   },
-);
+  dsdescripcion: elige(({ leidos }) => (leidos.dependencia === DEPENDENCIA.OTRO ? ND : null), 'dependencia'),
+});

@@ -20,7 +20,7 @@ export type Columna<C extends Campos, D, P> = { campo: Nombre<C>; difiere: D | u
 
 type Nombre<C extends Campos> = keyof C & string;
 /** The fields of the form. A hidden one may be said, and need not be. */
-export type DelFormulario<C extends Campos> = {
+type DelFormulario<C extends Campos> = {
   [K in Nombre<C>]: C[K] extends { tipo: 'oculto' } ? never : K;
 }[Nombre<C>];
 
@@ -68,3 +68,21 @@ function leida<D, P>(escrita: Escrita<string | null, D, P>): Columna<Campos, D, 
   const [campo, dicho] = escrita;
   return campo === null ? { campo, propia: dicho } : { campo, difiere: dicho };
 }
+
+/** The same reason for several fields that a door does not say. */
+export const porque = <const N extends string>(reason: string, ...campos: N[]): Readonly<Record<N, string>> =>
+  Object.fromEntries(campos.map((campo) => [campo, reason])) as Record<N, string>;
+
+/**
+ * For a door that makes a record of its own words, field by field: what it writes is given back as it is, once the compiler
+ * has found in it every field of the form that has no reason in `fuera`. One that is forgotten would be NULL in the registry.
+ */
+export const cadaCampo =
+  <const C extends Campos>(_campos: C) =>
+  <const F extends Readonly<Partial<Record<DelFormulario<C>, string>>>>(_fuera: F) =>
+  <T>(
+    escrito: Readonly<
+      Record<Exclude<DelFormulario<C>, keyof F>, T> & Partial<Record<Exclude<Nombre<C>, DelFormulario<C>>, T>>
+    >,
+  ) =>
+    escrito;

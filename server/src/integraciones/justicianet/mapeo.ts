@@ -1,15 +1,16 @@
 import { autoridadNueva, reglasAutoridad } from '@renadet/domain/autoridad/autoridad.rules';
-import { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { carpetaNueva, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
-import { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { DEPENDENCIA, ESTATUS, ETAPA, GENERO, GOBIERNO, SUBNIVEL } from '@renadet/domain/catalogos/ids';
 import { contextoNuevo } from '@renadet/domain/lib/contexto';
+import { cadaCampo, porque } from '@renadet/domain/lib/dialecto';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { settle } from '@renadet/domain/lib/rules';
 import { NO, NO_DISPONIBLE, SI } from '@renadet/domain/lib/siNo';
 import { llave, normalizar } from '@renadet/domain/lib/texto';
 import { reglasVictima, victimaNueva } from '@renadet/domain/victima/victima.rules';
-import { Victima } from '@renadet/domain/victima/victima.schema';
+import { camposVictima, Victima } from '@renadet/domain/victima/victima.schema';
 import type { AutoridadExterna, ExpedienteExterno, VictimaExterna } from './contrato.ts';
 
 /*
@@ -117,6 +118,16 @@ function estatusDe(e: ExpedienteExterno, hoy: Fecha) {
   return { lletapa, llestatus, fcestatus: desde(e, hoy) };
 }
 
+const LO_CAPTURA = 'the office captures it';
+const externaCarpeta = cadaCampo(camposCarpeta)({
+  ...porque(LO_CAPTURA, 'especifique', 'llgobierno', 'dssintesis', 'dsacumulacion', 'dsreclasificacion'),
+  ...porque(LO_CAPTURA, 'lltipoasentamiento', 'dscolonia', 'lltipovialidad', 'dscalle'),
+  ...porque(LO_CAPTURA, 'dsnumeroexterior', 'dsnumerointerior', 'cp'),
+  ...porque('no origin file is told', 'nocianterior', 'dsjuzgado', 'dsproceso', 'dsdelito', 'llentidadfederativa'),
+  llmunicipioorigen: 'no origin file is told',
+  boindicios: 'a new form says NO',
+});
+
 /** The file's values by the form's schema and rules. @throws ZodError for texts that no field takes */
 function carpetaDe(e: ExpedienteExterno, hoy: Fecha): Carpeta {
   const lldelito = delitoDe(e);
@@ -124,39 +135,63 @@ function carpetaDe(e: ExpedienteExterno, hoy: Fecha): Carpeta {
   const sinEtapa = { lletapa: ETAPA.NO_DISPONIBLE, llestatus: ESTATUS.NO_APLICA, fcestatus: desde(e, hoy) };
   const values = Carpeta.parse({
     ...carpetaNueva(),
-    llorigen: e.fiscalia === FEDERAL ? ORIGEN.federal : ORIGEN.comun,
-    noci: e.nuc,
-    fcinicio: fechaInicio,
-    lldelito: lldelito ?? null,
-    novictimas: Math.max(e.totalVictimas, e.victimas.length),
-    llcircunstancia: MODALIDADES[lldelito ?? 0]?.[llave(e.modalidad ?? '')] ?? null,
-    lldenunciante: DENUNCIANTE_NO_DISPONIBLE,
-    nombrempresponsable: e.agenteMp ?? null,
-    boconocehechos: entidadHechos ? SI : NO,
-    fchecho: fechaHechos && fechaHechos <= fechaInicio ? fechaHechos : null,
-    llestado: entidadHechos ? Number(entidadHechos.clave) : null,
-    llmunicipio:
-      entidadHechos && municipioHechos?.startsWith(entidadHechos.clave) ? Number(municipioHechos.slice(2)) : null,
-    dslocalidad: e.localidadHechos ?? null,
-    boexisteexporigen: NO_DISPONIBLE,
-    ...(estatusDe(e, hoy) ?? sinEtapa),
+    ...externaCarpeta<unknown>({
+      llorigen: e.fiscalia === FEDERAL ? ORIGEN.federal : ORIGEN.comun,
+      noci: e.nuc,
+      fcinicio: fechaInicio,
+      lldelito: lldelito ?? null,
+      novictimas: Math.max(e.totalVictimas, e.victimas.length),
+      llcircunstancia: MODALIDADES[lldelito ?? 0]?.[llave(e.modalidad ?? '')] ?? null,
+      lldenunciante: DENUNCIANTE_NO_DISPONIBLE,
+      nombrempresponsable: e.agenteMp ?? null,
+      boconocehechos: entidadHechos ? SI : NO,
+      fchecho: fechaHechos && fechaHechos <= fechaInicio ? fechaHechos : null,
+      llestado: entidadHechos ? Number(entidadHechos.clave) : null,
+      llmunicipio:
+        entidadHechos && municipioHechos?.startsWith(entidadHechos.clave) ? Number(municipioHechos.slice(2)) : null,
+      dslocalidad: e.localidadHechos ?? null,
+      boexisteexporigen: NO_DISPONIBLE,
+      ...(estatusDe(e, hoy) ?? sinEtapa),
+    }),
   });
   // the form asks for the status before its day; here the day is told without it (D-18)
   return { ...settle(reglasCarpeta, values, contextoNuevo(hoy)), fcestatus: values.fcestatus };
 }
 
+const externaVictima = cadaCampo(camposVictima)({
+  ...porque(LO_CAPTURA, 'dsalias', 'bogestacion', 'fechanacimiento', 'llnacionalidad', 'bolugarnacimiento', 'dscurp'),
+  ...porque(LO_CAPTURA, 'llpaisnacimiento', 'llestadonacimiento', 'llmunicipionacimiento'),
+  ...porque(LO_CAPTURA, 'llsituacionconyugal', 'llnivelescolaridad', 'llocupacion', 'boderechosh'),
+  ...porque(
+    LO_CAPTURA,
+    'bopoblacionlgbttti',
+    'llpoblacionlgbttti',
+    'llsituacionmigratoria',
+    'dsregistrocedulaidentidad',
+  ),
+  ...porque(LO_CAPTURA, 'bohablaespanol', 'bohablalenguaextranjera', 'lltipolenguaextranjera'),
+  ...porque(LO_CAPTURA, 'bohablalenguaindigena', 'lltipolenguaindigena', 'boetnia', 'llpoblacionindigena'),
+  ...porque(LO_CAPTURA, 'lltipodiscapacidad', 'bopertenecepoblacionsituacioncalle', 'bogrupovulnerable'),
+  ...porque(LO_CAPTURA, 'dsnombrePadre', 'dsApellidoPatPadre', 'dsApellidoMatPadre'),
+  ...porque(LO_CAPTURA, 'dsnombreMadre', 'dsApellidoPatMadre', 'dsApellidoMatMadre'),
+  ...porque(LO_CAPTURA, 'lltecnica', 'especifiquetecnica', 'bovictimadelitosexual', 'bomedidaproteccion'),
+  ...porque(LO_CAPTURA, 'bopsicologico', 'llexamen', 'llresultado'),
+});
+
 /** A victim's values with what is the external system's [1-277], normalised and checked. */
 const propiosDe = (v: VictimaExterna, hoy: Fecha): Victima =>
   Victima.parse({
     ...victimaNueva(0),
-    dsnombre: v.nombre,
-    dsapellidopaterno: v.primerApellido,
-    dsapellidomaterno: v.segundoApellido ?? null,
-    dsedad: v.edad ?? null,
-    llgenero: generoDe(v),
-    boperiodista: respuesta(v.periodista),
-    bodiscapacidad: respuesta(v.discapacidad),
-    fcregistro: menor(v.alta, hoy),
+    ...externaVictima<unknown>({
+      dsnombre: v.nombre,
+      dsapellidopaterno: v.primerApellido,
+      dsapellidomaterno: v.segundoApellido ?? null,
+      dsedad: v.edad ?? null,
+      llgenero: generoDe(v),
+      boperiodista: respuesta(v.periodista),
+      bodiscapacidad: respuesta(v.discapacidad),
+      fcregistro: menor(v.alta, hoy),
+    }),
   });
 const PROPIOS_VICTIMA = [
   'dsnombre',
@@ -179,6 +214,7 @@ export function victimaActualizada(v: VictimaExterna, kept: Victima, hoy: Fecha)
   return settle(reglasVictima, next, contextoNuevo(hoy), { previous: kept, stored: kept });
 }
 
+const externaAutoridad = cadaCampo(camposAutoridad)({});
 function autoridadDe(a: AutoridadExterna, hoy: Fecha): Autoridad {
   const llgobierno = gobiernoDe(a);
   const known = CORPORACIONES[llave(a.corporacion ?? '')];
@@ -186,12 +222,14 @@ function autoridadDe(a: AutoridadExterna, hoy: Fecha): Autoridad {
   const [llsubnivel, lldependencia] = known ?? (a.corporacion ? other : [null, null]);
   const values = Autoridad.parse({
     ...autoridadNueva(0),
-    llgobierno,
-    llsubnivel,
-    boperteneceinstitucion: llsubnivel === null ? null : SI,
-    lldependencia,
-    dsdescripcion: known ? null : (a.corporacion ?? null),
-    dscargo: a.cargo ?? null,
+    ...externaAutoridad<unknown>({
+      llgobierno,
+      llsubnivel,
+      boperteneceinstitucion: llsubnivel === null ? null : SI,
+      lldependencia,
+      dsdescripcion: known ? null : (a.corporacion ?? null),
+      dscargo: a.cargo ?? null,
+    }),
   });
   return settle(reglasAutoridad, values, contextoNuevo(hoy));
 }
