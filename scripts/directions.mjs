@@ -4,10 +4,10 @@
 export const FLOORS = {
   'domain/src': `
     historico interconexion plantilla
-    carga registros.ejemplo.ts
+    carga registros.ejemplo.ts reportes
     autoridad
     imputado justicianet sesion usuario victima
-    area carpeta institucion persona publico reportes segundofactor
+    area carpeta institucion persona publico segundofactor
     archivo auditoria bitacora borrador catalogos constancia papelera publicacion recuperacion respaldo rol
     lib mensajes.ts
     mensajes.ingreso.ts permisos`,

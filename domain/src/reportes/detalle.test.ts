@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { CamposDetalle } from '../lib/enDetalle.ts';
 import type { Endpoint } from '../lib/endpoint.ts';
 import {
-  type CamposDetalle,
   carpetaDetalle,
   DETALLE_CARPETA,
   DETALLE_RESPONSABLE,

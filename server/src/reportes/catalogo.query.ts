@@ -8,3 +8,10 @@ export function palabrasDe(nombre: NombreCatalogo, ...llave: readonly RawBuilder
   const suya = clave.map((column, i) => sql`k.${sql.ref(column)} = ${llave[i]}`);
   return sql`(select k.${sql.ref(descripcion)} from ${sql.table(tabla)} k where ${sql.join(suya, sql` and `)})`;
 }
+
+/** The catalogue of a field. @throws Error where its options are of no catalogue of that name */
+export function catalogoDe(nombre: string): NombreCatalogo {
+  const isCatalogo = (name: string): name is NombreCatalogo => name in CATALOGOS;
+  if (!isCatalogo(nombre)) throw new Error(`no catalogue ${nombre}`);
+  return nombre;
+}

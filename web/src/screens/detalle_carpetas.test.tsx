@@ -1,9 +1,5 @@
-import {
-  type CamposDetalle,
-  DETALLE_CARPETA,
-  DETALLE_RESPONSABLE,
-  DETALLE_VICTIMA,
-} from '@renadet/domain/reportes/detalle';
+import type { CamposDetalle } from '@renadet/domain/lib/enDetalle';
+import { DETALLE_CARPETA, DETALLE_RESPONSABLE, DETALLE_VICTIMA } from '@renadet/domain/reportes/detalle';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

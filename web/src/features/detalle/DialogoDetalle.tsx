@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { CamposDetalle } from '@renadet/domain/reportes/detalle';
+import type { CamposDetalle } from '@renadet/domain/lib/enDetalle';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { mensajeDe } from '../../lib/http.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
+import type { CamposDetalle } from '@renadet/domain/lib/enDetalle';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import type { CamposDetalle } from '@renadet/domain/reportes/detalle';
 import { useId } from 'react';
 import { useEnPapel } from '../../lib/imprimir.ts';
 

@@ -1,0 +1,48 @@
+import type { Campo, Campos } from './campos.ts';
+import { type Dialecto, dialectoDe } from './dialecto.ts';
+
+/** A field of the detail: its label, and the length it declares where the documents give one. */
+interface CampoDetalle {
+  etiqueta: string;
+  max?: number;
+  /** A day: yyyy-MM-dd in the answer, dd/MM/yyyy on the screen. */
+  fecha?: true;
+  /** Takes the whole row. */
+  ancho?: true;
+}
+export type CamposDetalle = Readonly<Record<string, CampoDetalle>>;
+
+/** What the detail says of a field otherwise than its form. */
+export interface Difiere {
+  etiqueta?: string;
+  max?: number;
+  /** Stands for nothing, and is told as nothing. */
+  nada?: number;
+  /** Of a municipality: its INEGI key instead of its name. */
+  clave?: true;
+}
+/** The dialects of the detail: a file beside each noun. */
+export const enDetalle = dialectoDe<Difiere, CampoDetalle>();
+
+/** Length that a field declares; days have none. */
+type Largo = (campo: Campo) => number | undefined;
+/** That of its form, for what is typed. */
+export const largoDeTexto: Largo = (campo) => (campo.tipo === 'texto' ? campo.max : undefined);
+
+/** The fields of a dialect as the screen shows them. @param largo length of those of which the dialect says none */
+export const camposDetalle = <K extends string>(
+  { campos, columnas }: Dialecto<Campos, K, Difiere, CampoDetalle, string>,
+  largo: Largo = () => undefined,
+): Readonly<Record<K, CampoDetalle>> => {
+  const leer = (columna: (typeof columnas)[K]): CampoDetalle => {
+    if (columna.campo === null) return columna.propia;
+    const campo = campos[columna.campo];
+    const { etiqueta = campo && 'etiqueta' in campo ? campo.etiqueta : '', max = campo && largo(campo) } =
+      columna.difiere ?? {};
+    if (campo?.tipo === 'fecha') return { etiqueta, fecha: true };
+    return { etiqueta, ...(max && { max }), ...(campo?.tipo === 'texto' && campo.lineas && { ancho: true }) };
+  };
+  return Object.fromEntries(
+    Object.entries<(typeof columnas)[K]>(columnas).map(([name, columna]) => [name, leer(columna)]),
+  ) as Record<K, CampoDetalle>;
+};
