@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { freshDb } from '../../test/db.ts';
+import { savesOf } from '../../test/saved.ts';
 import { generarDatos } from '../datos/generar.ts';
 import { openDb } from '../db/open.ts';
 
@@ -52,6 +53,27 @@ const ask = ({ path, method, ...e }: Operacion) => {
   };
   return t.call({ path, method, ...e } as never, input as never, headers);
 };
+
+test('what the replica does not have yet is read from the main database, once, and is on record', async () => {
+  // ids that the replica does not know
+  await t.owner.query(
+    'alter table carpeta alter llcarpeta restart 900001; alter table victima alter llvictima restart 900001',
+  );
+  const saves = savesOf(t, await t.as('capturista.30'));
+  const llcarpeta = await saves.carpeta({ noci: 'FGE/DE ESTE MOMENTO/1' });
+  const id = await saves.victima(llcarpeta);
+  const lines = async () =>
+    (await t.owner.query('select operacion, llcarpeta from auditoria where llcarpeta = $1 order by id', [llcarpeta]))
+      .rows;
+  const before = (await lines()).length;
+  expect((await t.call(detalle.victimasByCarpeta, { params: { llcarpeta } }, headers)).body).toHaveLength(1);
+  expect((await t.call(detalle.victimaDetalle, { params: { id } }, headers)).status).toBe(200);
+  expect((await lines()).slice(before)).toEqual([
+    { operacion: 'victima.listar', llcarpeta },
+    { operacion: 'victima.leer', llcarpeta },
+  ]);
+  expect((await t.call(detalle.victimaDetalle, { params: { id: id + 1 } }, headers)).status).toBe(404);
+});
 
 test('every report is read from the replica, the main database is not asked', async () => {
   expect(OPERACIONES.length).toBeGreaterThan(45);
