@@ -471,9 +471,14 @@ describe('[2-215] [2-216] [2-217] [2-218] [2-219] [2-220] [2-221] what is sent',
       expect(filas({ qrr }, { fueDesarmado: null, constrenido: undefined, nombre: 'ANA' })).toMatchObject([
         { ...nadie, renglon: 7, perteneceInstitucion: NA, nombre: 'ANA' },
       ]);
+    const ND = 'NO DISPONIBLE';
     expect(filas({ qrr: 1, perteneceInstitucion: 2 })).toMatchObject([
-      { ...nadie, renglon: 7, perteneceInstitucion: 'NO DISPONIBLE' },
+      { ...nadie, renglon: 7, subnivelGobierno: NA, perteneceInstitucion: ND, institucion: ND },
     ]);
+    const deNivel = { nivelGobierno: 'ESTATAL', subnivelGobierno: ND, perteneceInstitucion: ND, institucion: ND };
+    expect(filas({ qrr: 1, nivelGobierno: 'ESTATAL' })).toMatchObject([{ ...nadie, ...deNivel }]);
+    const pertenece = { nivelGobierno: 'ESTATAL', subnivelGobierno: 'EJECUTIVO', perteneceInstitucion: 0 };
+    expect(filas({ qrr: 1, ...pertenece })).toMatchObject([{ perteneceInstitucion: 'NO', institucion: NA }]);
     expect(filas({ qrr: 0 })).toMatchObject([{ ...nadie, renglon: 7, qrr: NA }]);
   });
   const FILA = (names: string) => names.split(' ').sort();

@@ -1,7 +1,7 @@
 import { formatFecha } from '../lib/fecha.ts';
-import { NO_APLICA, RESPUESTA, SI, type SiNo } from '../lib/siNo.ts';
+import { NO_APLICA, NO_DISPONIBLE, RESPUESTA, SI, type SiNo } from '../lib/siNo.ts';
 import { type Celda, leerSiNo, type Valor } from './celdas.ts';
-import { type Columna, type Columnas, NA, OMISION } from './columnas.ts';
+import { type Columna, type Columnas, NA, ND, OMISION } from './columnas.ts';
 import { esNA, type Valores } from './convertir.ts';
 import type { Hoja } from './errores.ts';
 import type { Expediente, Renglon } from './expediente.ts';
@@ -93,6 +93,24 @@ type Fila = Readonly<Record<string, unknown>>;
 /** Whether a sent authority is against whoever turns out to be responsible. */
 const esContraQuien = ({ qrr }: Fila): boolean => qrr === SI || leerSiNo(qrr as Celda) === SI;
 
+const NADA_DICHO = { [NO_APLICA]: NA, [NO_DISPONIBLE]: ND } as const;
+/**
+ * What an authority against whoever leaves out: all NO APLICA; of a level that is told, all NO DISPONIBLE (D-03).
+ */
+function completar(autoridad: Fila): Fila {
+  const { nivelGobierno: nivel, subnivelGobierno: sub, perteneceInstitucion: pertenece, institucion } = autoridad;
+  const de = (value: unknown) => (value == null || esNA(value as Valor) ? NO_APLICA : NO_DISPONIBLE);
+  const subnivelGobierno = sub ?? NADA_DICHO[de(nivel)];
+  const perteneceInstitucion = pertenece ?? de(subnivelGobierno);
+  const isUnknown = perteneceInstitucion === NO_DISPONIBLE || leerSiNo(perteneceInstitucion as Celda) === NO_DISPONIBLE;
+  return {
+    ...autoridad,
+    subnivelGobierno,
+    perteneceInstitucion,
+    institucion: institucion ?? NADA_DICHO[isUnknown ? NO_DISPONIBLE : NO_APLICA],
+  };
+}
+
 /**
  * The rows of the sheet Responsable that a sent authority stands for: one for each of its accused, or one alone.
  * Where nobody is accused nothing else needs to be said: what is missing is completed (D-03).
@@ -101,9 +119,7 @@ export function filasDeAutoridad(
   numCarpeta: Celda,
   autoridad: Fila & { renglon: number; imputados: readonly (Fila & { renglon?: number | undefined })[] },
 ): { renglon: number; celdas: Celda[] }[] {
-  const owner = esContraQuien(autoridad)
-    ? { ...autoridad, perteneceInstitucion: autoridad.perteneceInstitucion ?? NO_APLICA }
-    : autoridad;
+  const owner = esContraQuien(autoridad) ? completar(autoridad) : autoridad;
   const people = autoridad.imputados.length ? autoridad.imputados : [SIN_IMPUTADO as Fila & { renglon?: number }];
   return people.map((person) => {
     const said = Object.entries(person).filter(([, value]) => value !== null && value !== undefined);

@@ -226,7 +226,7 @@ describe('what a row says of nothing is what the form keeps of nothing', () => {
       'Victima',
       {
         paisNacimiento: ND,
-        entidadNacimiento: 'CIUDAD DE MEXICO',
+        entidadNacimiento: NA,
         municipioNacimiento: NA,
         claveMunicipioNacimiento: 99999,
       },

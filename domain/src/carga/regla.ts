@@ -1,5 +1,3 @@
-import { contextoNuevo } from '../lib/contexto.ts';
-import { fecha } from '../lib/fecha.ts';
 import type { Valores } from './convertir.ts';
 
 /**
@@ -15,9 +13,9 @@ export interface ReglaHoja {
   /** Ends 'Error, el valor de la columna "X" del renglón N …'. */
   motivo: string;
   acepta: string;
+  /** Entries of the column's catalogue, folded: of them, those are said to be accepted that what they belong to takes. */
+  lista?: readonly string[];
 }
 
 /** Whether a rule is asked of a row. */
 export const rige = (regla: ReglaHoja, v: Valores): boolean => regla.when?.(v) ?? true;
-
-export const CALMA = contextoNuevo(fecha('2000-01-01'));

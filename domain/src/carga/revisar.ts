@@ -1,19 +1,28 @@
+import { INSTITUCION } from '../catalogos/ids.ts';
 import { contextoNuevo } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
-import { RESPUESTA, type SiNo } from '../lib/siNo.ts';
-import { minuscula } from '../lib/texto.ts';
 import { type Celda, isRechazo, leerCelda, mostrar, type Valor } from './celdas.ts';
 import { type Columna, type Columnas, NA, OMISION } from './columnas.ts';
-import { deClave, esNA, esND, esReal, idDe, type Mapa, molde, type Valores } from './convertir.ts';
+import { deClave, esNA, esND, esReal, idDe, molde, type Valores } from './convertir.ts';
 import { type ErrorCelda, type Hoja, TEXTOS } from './errores.ts';
-import { carpetaDe, comunesCarpeta, mapaExpediente, reglasExpediente } from './hojas/expediente.rules.ts';
+import { carpetaContada, carpetaDe, esOmisionEstatus, reglasExpediente } from './hojas/expediente.rules.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
-import { comunesImputado, esQrr, imputadoDe, mapaImputado, reglasHojaResponsable } from './hojas/responsable.rules.ts';
+import {
+  autoridadContada,
+  autoridadDe,
+  DEL_IMPUTADO,
+  deReglas,
+  esQrr,
+  imputadoContado,
+  imputadoDe,
+  noAcusa,
+  reglasHojaResponsable,
+} from './hojas/responsable.rules.ts';
 import { columnasResponsable } from './hojas/responsable.ts';
-import { comunesVictima, mapaVictima, reglasHojaVictima, victimaDe } from './hojas/victima.rules.ts';
+import { reglasHojaVictima, victimaContada, victimaDe } from './hojas/victima.rules.ts';
 import { columnasVictima } from './hojas/victima.ts';
 import type { Indice } from './indice.ts';
-import { type Falta, juzgar } from './juzgar.ts';
+import { type Contado, juzgar, paresAjenos } from './juicio.ts';
 import { plegar } from './plegar.ts';
 import { type ReglaHoja, rige } from './regla.ts';
 
@@ -76,33 +85,204 @@ const MUNICIPIOS: Readonly<Record<Hoja, readonly (readonly [clave: string, nombr
   Responsable: [['claveMunicipioNacimiento', 'municipioNacimiento', 'entidadNacimiento']],
 };
 
-/** How a demanded value is written in the sheet. */
-function comoSeEscribe(columna: Columna, valor: Valor, indice: Indice): string {
-  if (columna.tipo === 'siNo') return RESPUESTA[valor as SiNo];
-  if (columna.tipo === 'catalogo') return indice.texto(columna.catalogo, Number(valor)) ?? NA;
-  return columna.tipo === 'fecha' ? '31/12/1899' : NA; // of days and texts the forms demand only that there be none
-}
-
-/** Column of every field that the forms' rows speak of. */
-const CAMPOS: Readonly<Record<Hoja, Mapa>> = {
-  Expediente: { ...mapaExpediente, noci: 'numCarpeta' },
-  Victima: mapaVictima,
-  Responsable: mapaImputado,
-};
-
 const MAX_LISTA = 20;
 const lista = (textos: readonly string[]): string =>
   textos.length > MAX_LISTA
     ? `${textos.slice(0, MAX_LISTA).join(', ')} y ${textos.length - MAX_LISTA} más`
     : textos.join(', ');
-/** A form's sentence as the end of ours about a cell. */
-const comoMotivo = (mensaje: string) => {
-  const motivo = minuscula(mensaje).replace(/\.$/, '');
-  return mensaje.startsWith('No ') ? motivo : `no es correcto: ${motivo}`;
+
+/** A row while it is checked. */
+interface Renglon {
+  hoja: Hoja;
+  fila: number;
+  celdas: readonly Celda[];
+  entorno: Entorno;
+  valores: Record<string, Valor>;
+  errores: ErrorCelda[];
+  /** Columns that are not in error and tell nothing all the same. */
+  calladas: Set<string> | undefined;
+}
+const columnaDe = ({ hoja }: Renglon, columna: string) => COLUMNAS[hoja][columna] as Columna;
+const celdaDe = ({ hoja, celdas }: Renglon, columna: string) => mostrar(celdas[NOMBRES[hoja].indexOf(columna)]);
+const isMala = ({ errores }: Renglon, columna: string) => errores.some((e) => e.columna === columna);
+const callar = (r: Renglon, columna: string) => {
+  r.calladas ??= new Set();
+  r.calladas.add(columna);
 };
-/** What a column accepts that its form's row does not spell out. */
-const ACEPTA: Readonly<Record<string, string>> = {
-  '1-348': 'Letras, números, espacios, diagonales (/) y guiones (- _)',
+
+/** Adds an error, the first of its cell. */
+function add(r: Renglon, columna: string, clausula: string, mensaje: string, seAcepta: string): void {
+  if (isMala(r, columna)) return;
+  const { hoja, fila, valores, errores } = r;
+  const valor = celdaDe(r, columna);
+  // the number is the first cell of every sheet: read before any other
+  errores.push({
+    hoja,
+    fila,
+    columna,
+    valor,
+    mensaje,
+    seAcepta,
+    numCarpeta: String(valores.numCarpeta ?? ''),
+    clausula,
+  });
+}
+/** Adds an error whose sentence ends so. */
+function falla(r: Renglon, columna: string, clausula: string, motivo: string, seAcepta: string): void {
+  add(r, columna, clausula, TEXTOS.regla(columnaDe(r, columna).etiqueta, r.fila, motivo), seAcepta);
+}
+
+/** Every cell, by the type of its column. */
+function leerCeldas(r: Renglon): void {
+  const { celdas } = PLANES[r.hoja];
+  for (let i = 0; i < celdas.length; i++) {
+    const { name, columna } = celdas[i] as (typeof celdas)[number];
+    const read = leerCelda(r.celdas[i], columna, r.entorno.es1904);
+    if (!isRechazo(read)) {
+      r.valores[name] = read;
+      continue;
+    }
+    const missing = columna.tipo === 'siNo' ? '2-273' : read.clausula;
+    if (read.vacia) add(r, name, missing, TEXTOS.vacia(columna.etiqueta, r.fila), columna.acepta);
+    else falla(r, name, read.clausula, `debe ser ${read.debe}`, read.acepta ?? columna.acepta);
+  }
+}
+
+/** Id of what the entries of a column belong to; undefined where to nothing, null where that is in error. */
+function padreDe(r: Renglon, { de }: DeCatalogo, delito: number | null | undefined): number | null | undefined {
+  const columnas = COLUMNAS[r.hoja];
+  if (de === undefined) return undefined;
+  return columnas[de] ? idDe(columnas, de, r.valores, r.entorno.indice) : delito;
+}
+
+/** The texts of catalogues, each among the entries of what it belongs to. */
+function revisarCatalogos(r: Renglon, delito: number | null | undefined): void {
+  const { valores, entorno } = r;
+  const { indice } = entorno;
+  for (const { name, columna } of PLANES[r.hoja].catalogos) {
+    const value = valores[name] as string | null;
+    if (columna.na && value === NA) continue;
+    const padre = padreDe(r, columna, delito);
+    if (value === null) {
+      // an empty cell, or no text: what may go there is said as of a wrong one
+      for (const error of r.errores)
+        if (error.columna === name) error.seAcepta = lista(indice.textos(columna.catalogo, padre)) || columna.acepta;
+      continue;
+    }
+    if (padre === null) {
+      callar(r, name); // its parent is in error, and says so
+      continue;
+    }
+    if (name === 'propietario' && !indice.textos(columna.catalogo, padre).length) {
+      // areas are those of the user's own scope: where an office has none, the office is another's
+      valores.institucion = null;
+      const propias = indice.padres('propietarios').flatMap((id) => indice.texto('instituciones', id) ?? []);
+      falla(r, 'institucion', 'institución ajena', 'no es la de su usuario', lista(propias) || columna.acepta);
+      continue;
+    }
+    if (indice.id(columna.catalogo, value, padre) !== undefined) continue;
+    valores[name] = null;
+    const accepted = lista(indice.textos(columna.catalogo, padre));
+    falla(r, name, 'catálogo', 'no está en el catálogo', accepted || columna.acepta);
+  }
+}
+
+/** The keys of municipalities, with their states and names. */
+function revisarMunicipios(r: Renglon): void {
+  const { hoja, valores, entorno } = r;
+  const { indice } = entorno;
+  for (const [clave, nombre, estado] of MUNICIPIOS[hoja]) {
+    const key = valores[clave];
+    const text = valores[nombre];
+    if (typeof key !== 'number' || key === OMISION.municipio || esNA(text) || esND(text)) continue;
+    const { llestado, llmunicipio } = deClave(key);
+    const known = indice.texto('municipios', llmunicipio, llestado);
+    const state = esReal(valores[estado]) ? idDe(COLUMNAS[hoja], estado, valores, indice) : null;
+    if (known === undefined || (state !== null && state !== llestado)) {
+      const acepta = 'Una clave del INEGI de cinco dígitos, de la entidad';
+      falla(r, clave, 'clave INEGI', 'no es la de un municipio de la entidad', acepta);
+    } else if (typeof text === 'string' && plegar(text) !== plegar(known))
+      falla(r, nombre, 'clave INEGI', `no es el de la clave ${key}`, known);
+  }
+}
+
+/** What a rule says is accepted: of a list of entries, those that the column takes with what they belong to. */
+function aceptaDe({ valores, entorno }: Renglon, { columna, acepta, lista: textos }: ReglaHoja): string {
+  const par = autoridadContada.pares.find((p) => p.columna === columna);
+  if (!textos || !par) return acepta;
+  const { indice } = entorno;
+  const padre = idDe(columnasResponsable, par.columnaDe, valores, indice);
+  const tomados = padre === null ? [] : indice.textos(par.catalogo, padre).map(plegar);
+  return textos.filter((text) => tomados.includes(text)).join(', ') || acepta;
+}
+
+/** The rules of the sheet. */
+function revisarReglas(r: Renglon): void {
+  const { hoja, fila, valores, errores, entorno } = r;
+  if (hoja === 'Responsable' && esQrr(valores))
+    for (const error of errores) {
+      const regla = error.valor.trim() ? deReglas(error.columna) : undefined;
+      if (!regla) continue;
+      error.clausula = regla.clausula;
+      error.mensaje = TEXTOS.regla(columnaDe(r, error.columna).etiqueta, fila, regla.motivo);
+      error.seAcepta = aceptaDe(r, regla);
+    }
+  for (const regla of REGLAS[hoja])
+    if (!isMala(r, regla.columna) && rige(regla, valores) && regla.fails(valores, entorno.hoy))
+      falla(r, regla.columna, regla.clausula, regla.motivo, aceptaDe(r, regla));
+}
+
+/**
+ * A record that the row tells, by the rows of its form and by its pairs of catalogues.
+ * @param aparte ids that the options of a field depend on, where no field of the noun has them
+ */
+function comoRegistro<V extends object, C>(
+  r: Renglon,
+  noun: Contado<V, C>,
+  record: V,
+  contexto: C,
+  aparte: Readonly<Record<string, number | null>> = {},
+): void {
+  const { calladas, errores, entorno } = r;
+  const { indice } = entorno;
+  const ignora =
+    calladas || errores.length ? (columna: string) => calladas?.has(columna) || isMala(r, columna) : undefined;
+  for (const { columna, clausula, motivo, seAcepta } of juzgar(noun, record, contexto, ignora, indice))
+    falla(r, columna, clausula, motivo, seAcepta ?? columnaDe(r, columna).acepta);
+  for (const { columna, columnaDe: otra, catalogo, padre } of paresAjenos(noun, record, aparte, indice)) {
+    if (isMala(r, otra)) continue; // it says so
+    const motivo = `no se admite con ${celdaDe(r, otra)} en la columna "${columnaDe(r, otra).etiqueta}"`;
+    const accepted = lista(indice.textos(catalogo, padre));
+    falla(r, columna, 'par de catálogo', motivo, accepted || columnaDe(r, columna).acepta);
+  }
+}
+
+/** The records of a row, as the forms would have them. */
+const COMO_REGISTROS: Readonly<Record<Hoja, (r: Renglon) => void>> = {
+  Expediente(r) {
+    const { valores, entorno } = r;
+    const { indice, hoy } = entorno;
+    if (esOmisionEstatus(valores)) callar(r, 'fechaInvestigacion');
+    const llinstitucion = idDe(columnasExpediente, 'institucion', valores, indice);
+    const llorigen = llinstitucion === null ? null : Number(llinstitucion === INSTITUCION.FGR);
+    comoRegistro(r, carpetaContada, carpetaDe(valores, indice), contextoNuevo(hoy), { llorigen });
+  },
+  Victima(r) {
+    const { indice, hoy } = r.entorno;
+    comoRegistro(r, victimaContada, victimaDe(r.valores, indice, hoy), contextoNuevo(hoy));
+  },
+  Responsable(r) {
+    const { valores, entorno } = r;
+    const { indice, hoy } = entorno;
+    const contexto = contextoNuevo(hoy);
+    const autoridad = { ...autoridadDe(valores, indice), imputados: [] };
+    const llgobierno = isMala(r, 'nivelGobierno') ? null : autoridad.llgobierno;
+    comoRegistro(r, autoridadContada, autoridad, contexto);
+    if (esQrr(valores)) return;
+    // where it cannot be read whether anybody is accused, what says nothing of who would be tells nothing
+    if (valores.qrr === null) for (const name of DEL_IMPUTADO) if (noAcusa(name, valores)) callar(r, name);
+    comoRegistro(r, imputadoContado, imputadoDe(valores, indice), { ...contexto, llgobierno });
+  },
 };
 
 /**
@@ -115,135 +295,17 @@ export function revisar(
   hoja: Hoja,
   fila: number,
   celdas: readonly Celda[],
-  { indice, hoy, es1904 }: Entorno,
+  entorno: Entorno,
   delito?: number | null,
 ): FilaRevisada {
-  const columnas = COLUMNAS[hoja];
+  const valores: Record<string, Valor> = { ...PLANES[hoja].vacia };
+  const r: Renglon = { hoja, fila, celdas, entorno, valores, errores: [], calladas: undefined };
+  leerCeldas(r);
+  revisarCatalogos(r, delito);
+  revisarMunicipios(r);
+  revisarReglas(r);
+  COMO_REGISTROS[hoja](r);
   const names = NOMBRES[hoja];
-  const plan = PLANES[hoja];
-  const valores: Record<string, Valor> = { ...plan.vacia };
-  const errores: ErrorCelda[] = [];
-  const isMala = (columna: string) => errores.some((e) => e.columna === columna);
-  const add = (columna: string, clausula: string, mensaje: string, seAcepta: string) => {
-    if (isMala(columna)) return;
-    const position = names.indexOf(columna);
-    errores.push({
-      hoja,
-      fila,
-      columna,
-      valor: mostrar(celdas[position]),
-      mensaje,
-      seAcepta,
-      // the first cell of every sheet: read before any other
-      numCarpeta: String(valores.numCarpeta ?? ''),
-      clausula,
-    });
-  };
-
-  for (let i = 0; i < plan.celdas.length; i++) {
-    const { name, columna } = plan.celdas[i] as (typeof plan.celdas)[number];
-    const read = leerCelda(celdas[i], columna, es1904);
-    if (!isRechazo(read)) {
-      valores[name] = read;
-      continue;
-    }
-    const missing = columna.tipo === 'siNo' ? '2-273' : read.clausula;
-    if (read.vacia) add(name, missing, TEXTOS.vacia(columna.etiqueta, fila), columna.acepta);
-    else add(name, read.clausula, TEXTOS.tipo(columna.etiqueta, fila, read.debe), read.acepta ?? columna.acepta);
-  }
-
-  const padreDe = (columna: DeCatalogo): number | null | undefined => {
-    if (columna.de === undefined) return undefined;
-    return columnas[columna.de] ? idDe(columnas, columna.de, valores, indice) : delito;
-  };
-  for (const { name, columna } of plan.catalogos) {
-    const value = valores[name] as string | null;
-    if (columna.na && value === NA) continue;
-    const padre = padreDe(columna);
-    if (value === null) {
-      // an empty cell, or no text: what may go there is said as of a wrong one
-      for (const error of errores)
-        if (error.columna === name) error.seAcepta = lista(indice.textos(columna.catalogo, padre)) || columna.acepta;
-      continue;
-    }
-    if (padre === null) continue; // its parent is in error, and says so
-    if (name === 'propietario' && !indice.textos(columna.catalogo, padre).length) {
-      // areas are those of the user's own scope: where an office has none, the office is another's
-      valores.institucion = null;
-      const etiqueta = (columnas.institucion as Columna).etiqueta;
-      const propias = indice.padres('propietarios').flatMap((id) => indice.texto('instituciones', id) ?? []);
-      add(
-        'institucion',
-        'institución ajena',
-        TEXTOS.regla(etiqueta, fila, 'no es la de su usuario'),
-        lista(propias) || columna.acepta,
-      );
-      continue;
-    }
-    if (indice.id(columna.catalogo, value, padre) !== undefined) continue;
-    valores[name] = null;
-    const accepted = lista(indice.textos(columna.catalogo, padre));
-    add(name, 'catálogo', TEXTOS.regla(columna.etiqueta, fila, 'no está en el catálogo'), accepted || columna.acepta);
-  }
-  for (const [clave, nombre, estado] of MUNICIPIOS[hoja]) {
-    const key = valores[clave];
-    const text = valores[nombre];
-    if (typeof key !== 'number' || key === OMISION.municipio || esNA(text) || esND(text)) continue;
-    const { llestado, llmunicipio } = deClave(key);
-    const known = indice.texto('municipios', llmunicipio, llestado);
-    const etiqueta = (columnas[clave] as Columna).etiqueta;
-    const state = esReal(valores[estado]) ? idDe(columnas, estado, valores, indice) : null;
-    if (known === undefined || (state !== null && state !== llestado)) {
-      add(
-        clave,
-        'clave INEGI',
-        TEXTOS.regla(etiqueta, fila, 'no es la de un municipio de la entidad'),
-        'Una clave del INEGI de cinco dígitos, de la entidad',
-      );
-    } else if (typeof text === 'string' && plegar(text) !== plegar(known))
-      add(
-        nombre,
-        'clave INEGI',
-        TEXTOS.regla((columnas[nombre] as Columna).etiqueta, fila, `no es el de la clave ${key}`),
-        known,
-      );
-  }
-
-  for (const regla of REGLAS[hoja]) {
-    if (isMala(regla.columna) || !rige(regla, valores) || !regla.fails(valores, hoy)) continue;
-    const etiqueta = (columnas[regla.columna] as Columna).etiqueta;
-    add(regla.columna, regla.clausula, TEXTOS.regla(etiqueta, fila, regla.motivo), regla.acepta);
-  }
-
-  const campos = CAMPOS[hoja];
-  const falta = ({ campo, clausula, exige, mensaje }: Falta) => {
-    const name = campos[campo] as string;
-    const columna = columnas[name] as Columna;
-    const accepted = exige === undefined ? undefined : comoSeEscribe(columna, exige, indice);
-    const motivo = mensaje
-      ? comoMotivo(mensaje)
-      : accepted === undefined
-        ? `no puede ser ${NA}`
-        : `debe ser ${accepted} por los demás datos del renglón`;
-    add(
-      name,
-      // one clause asks for a value and takes it away: they are two errors
-      exige === null ? `${clausula} sobra` : clausula,
-      TEXTOS.regla(columna.etiqueta, fila, motivo),
-      accepted ?? ACEPTA[clausula] ?? (mensaje ? columna.acepta : `Un valor distinto de ${NA}`),
-    );
-  };
-  const ilegibles =
-    errores.length > 0 ? new Set(Object.keys(campos).filter((campo) => isMala(campos[campo] as string))) : undefined;
-  const contexto = contextoNuevo(hoy);
-  if (hoja === 'Expediente') {
-    const carpeta = carpetaDe(valores, indice);
-    if (carpeta.fcestatus === OMISION.estatus) carpeta.fcestatus = null;
-    juzgar(comunesCarpeta, carpeta, contexto, ilegibles, falta);
-  } else if (hoja === 'Victima') juzgar(comunesVictima, victimaDe(valores, indice, hoy), contexto, ilegibles, falta);
-  else if (!esQrr(valores))
-    juzgar(comunesImputado, imputadoDe(valores, indice), { ...contexto, llgobierno: null }, ilegibles, falta);
-
-  errores.sort((a, b) => names.indexOf(a.columna) - names.indexOf(b.columna));
-  return { valores, errores };
+  r.errores.sort((a, b) => names.indexOf(a.columna) - names.indexOf(b.columna));
+  return { valores, errores: r.errores };
 }

@@ -70,8 +70,9 @@ export interface Violation {
   exige?: unknown;
 }
 
-const OPCION_NO_ADMITIDA = 'Elija otra opción: la elegida no se admite con los demás datos.';
-const DEJE_VACIO = 'Deje vacío este campo: no aplica con los demás datos.';
+/** What is said of an option that is not offered, and of a field that is not shown. */
+export const OPCION_NO_ADMITIDA = 'Elija otra opción: la elegida no se admite con los demás datos.';
+export const DEJE_VACIO = 'Deje vacío este campo: no aplica con los demás datos.';
 
 /** What is known of a record besides its values. */
 export interface Known<V, C> {
@@ -156,12 +157,17 @@ function keeper<V extends object, C>(rules: readonly Rule<V, C>[], context: C, k
   };
 }
 
-/** What a locked *forces* row demands at this moment; of what is kept, where it is computed of fields that stayed. */
-function demands<V, C>(rule: Rule<V, C>, values: V, context: C, stored?: Partial<V>): [Name<V>, unknown][] {
-  if (rule.kind !== 'forces' || rule.trigger || !holds(rule, values, context)) return [];
+/** What a locked *forces* row that holds demands at this moment; of what is kept, where it is computed of fields that stayed. */
+function demanded<V, C>(rule: Rule<V, C> & { kind: 'forces' }, values: V, context: C, stored?: Partial<V>): Partial<V> {
   const sets = setsOf(rule, values, context);
   const isStored = stored && rule.from?.every((f) => same(values[f], stored[f]));
-  return (Object.entries(sets) as [Name<V>, unknown][]).map(([f, v]) => [f, isStored ? stored[f] : v]);
+  if (!isStored) return sets;
+  return Object.fromEntries(Object.keys(sets).map((f) => [f, stored[f as Name<V>]])) as Partial<V>;
+}
+/** The same as pairs; none of a row that does not hold. */
+function demands<V, C>(rule: Rule<V, C>, values: V, context: C, stored?: Partial<V>): [Name<V>, unknown][] {
+  if (rule.kind !== 'forces' || rule.trigger || !holds(rule, values, context)) return [];
+  return Object.entries(demanded(rule, values, context, stored)) as [Name<V>, unknown][];
 }
 
 const OPEN: FieldState = { visible: true, required: false, locked: undefined, kept: false, allows: () => true };
@@ -307,8 +313,14 @@ export function violations<V extends object, C>(
   known: Known<V, C> = {},
 ): Violation[] {
   const { stored, unknown } = known;
-  const keep = kept(rules, values, context);
-  const stays = keeper(rules, context, known);
+  // asked only of what is wrong: a workbook judges records by the ten thousand, and nearly all are sound
+  let keep: Map<string, string> | undefined;
+  let stays: ReturnType<typeof keeper<V, C>> | undefined;
+  const stands = (rule: Rule<V, C>, campo: Name<V>) => {
+    keep ??= kept(rules, values, context);
+    stays ??= keeper(rules, context, known);
+    return keep.has(campo) || stays(rule, campo, values);
+  };
   let states: Record<string, FieldState> | undefined;
   const isAsked = (field: string) => {
     states ??= fieldState(rules, values, context, known);
@@ -320,8 +332,7 @@ export function violations<V extends object, C>(
     (unknown.has(field) || [...readsOf(rule, values, context).fields].some((name) => unknown.has(name)));
   const found: Violation[] = [];
   const add = (rule: Rule<V, C>, campo: Name<V>, mensaje: string, exige?: unknown) => {
-    const stands = rule.kind !== 'locks' && (keep.has(campo) || stays(rule, campo, values));
-    if (stands || isUnknown(rule, campo)) return;
+    if ((rule.kind !== 'locks' && stands(rule, campo)) || isUnknown(rule, campo)) return;
     found.push({ campo, mensaje, clause: rule.clause, ...(exige !== undefined && { exige }) });
   };
   for (const rule of rules) {
@@ -342,10 +353,11 @@ export function violations<V extends object, C>(
         if (!isEmpty(value) && !rule.allows(Number(value), values, context)) add(rule, rule.field, OPCION_NO_ADMITIDA);
         break;
       }
-      case 'forces':
-        for (const [f, v] of demands(rule, values, context, stored))
-          if (!same(values[f], v)) add(rule, f, rule.reason, v ?? null);
+      case 'forces': {
+        const sets: Partial<V> = rule.trigger ? {} : demanded(rule, values, context, stored);
+        for (const f in sets) if (!same(values[f], sets[f])) add(rule, f, rule.reason, sets[f] ?? null);
         break;
+      }
       case 'check':
         if (rule.fails(values, context)) add(rule, rule.field, rule.message);
         break;

@@ -1,13 +1,13 @@
-import { carpetaNueva, reglasCarpeta } from '../../carpeta/carpeta.rules.ts';
-import type { Carpeta } from '../../carpeta/carpeta.schema.ts';
+import { reglasCarpeta } from '../../carpeta/carpeta.rules.ts';
+import { type Carpeta, camposCarpeta } from '../../carpeta/carpeta.schema.ts';
 import { ESTADO, MUNICIPIO, TIPO_ASENTAMIENTO, TIPO_VIALIDAD } from '../../catalogos/ids.ts';
 import { NO, NO_DISPONIBLE, SI } from '../../lib/siNo.ts';
 import { NA, ND, OMISION } from '../columnas.ts';
 import { convertidor, esNA, esReal, type Mapa, municipioDe, type Valores } from '../convertir.ts';
 import type { Indice } from '../indice.ts';
-import { elegir } from '../juzgar.ts';
+import { contado } from '../juicio.ts';
 import { normal } from '../plegar.ts';
-import { CALMA, type ReglaHoja } from '../regla.ts';
+import type { ReglaHoja } from '../regla.ts';
 import { columnasExpediente } from './expediente.ts';
 
 const REAL = `Un valor distinto de ${NA} y ${ND}`;
@@ -167,7 +167,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
 ];
 
 /** The status date stands for nothing, as typed or as it is sent [2-218]. */
-function esOmisionEstatus(v: Valores): boolean {
+export function esOmisionEstatus(v: Valores): boolean {
   return v.fechaInvestigacion === OMISION.fecha || v.fechaInvestigacion === OMISION.estatus;
 }
 
@@ -233,17 +233,23 @@ export function carpetaDe(v: Valores, indice: Indice): Carpeta {
   if (v.fechaInicioCarpeta === OMISION.fecha) record.fcinicio = OMISION.inicio;
   if (esOmisionEstatus(v)) record.fcestatus = OMISION.estatus;
   if (v.fechaHechos === OMISION.hechos) record.fchecho = null;
-  record.llmunicipio = municipioDe(v.claveMunicipioHechos);
-  record.llmunicipioorigen = municipioDe(v.claveMunicipioCarpetaAnterior);
+  record.llmunicipio = municipioDe(v.claveMunicipioHechos, record.llestado);
+  record.llmunicipioorigen = municipioDe(v.claveMunicipioCarpetaAnterior, record.llentidadfederativa);
   if (lugarDesconocido(v)) Object.assign(record, SIN_LUGAR);
   if (sinOrigen(v)) Object.assign(record, SIN_ORIGEN);
   return record as unknown as Carpeta;
 }
 
-/** Rows of the file form that mean the same in the sheet: status by stage, accumulation, order of the dates, number. */
-export const comunesCarpeta = elegir(
+/** The file as its sheet tells it; the origin by the jurisdiction of its institution. */
+export const carpetaContada = contado(
+  camposCarpeta,
   reglasCarpeta,
-  ['1-228', '1-230', '1-231', '1-348', '1-363', '1-373', '1-374', '1-379'],
-  { ...carpetaNueva(), lldelito: null, boindicios: null } as Carpeta,
-  CALMA,
+  {
+    ...mapaExpediente,
+    noci: 'numCarpeta',
+    llmunicipio: ['municipioHechos', 'claveMunicipioHechos', 'entidadHechos'],
+    llmunicipioorigen: ['municipioCarpetaAnterior', 'claveMunicipioCarpetaAnterior', 'entidadCarpetaAnterior'],
+  },
+  columnasExpediente,
+  { llorigen: 'institucion' },
 );

@@ -1,6 +1,6 @@
 import { ESTADO, PAIS } from '../../catalogos/ids.ts';
 import type { Valor } from '../celdas.ts';
-import { NA, OMISION } from '../columnas.ts';
+import { NA, ND, OMISION } from '../columnas.ts';
 import { esNA, esND, esReal, municipioDe, type Valores } from '../convertir.ts';
 import type { ReglaHoja } from '../regla.ts';
 
@@ -41,7 +41,7 @@ export const reglasNacimientoHoja = (clausulas: {
     clausula: clausulas.sinMunicipio,
     columna: 'municipioNacimiento',
     when: (v) => v.paisNacimiento !== null && v.paisNacimiento !== MEXICO,
-    fails: (v) => !esNA(v.municipioNacimiento),
+    fails: (v) => !esNA(v.municipioNacimiento) && !(v.paisNacimiento === ND && esND(v.municipioNacimiento)),
     motivo: `debe ser ${NA} porque no nació en México`,
     acepta: NA,
   },
@@ -63,8 +63,14 @@ export const reglasNacimientoHoja = (clausulas: {
   },
 ];
 
-/** Completes state and municipality of birth: NO DISPONIBLE follows from a country of which nothing is known. */
+/** The columns that say of a birth what no single cell says. */
+export const LUGAR_NACIMIENTO = {
+  llmunicipionacimiento: ['municipioNacimiento', 'claveMunicipioNacimiento', 'entidadNacimiento'],
+} as const;
+
+/** Completes state and municipality of birth: of a country that is not known, NO APLICA [2-347] is NO DISPONIBLE [1-578]. */
 export function ponerNacimiento(record: Record<string, Valor>, v: Valores): void {
-  if (record.llpaisnacimiento === PAIS.NO_DISPONIBLE) record.llestadonacimiento = ESTADO.NO_DISPONIBLE;
+  if (record.llpaisnacimiento === PAIS.NO_DISPONIBLE && record.llestadonacimiento === ESTADO.NO_APLICA)
+    record.llestadonacimiento = ESTADO.NO_DISPONIBLE;
   record.llmunicipionacimiento = municipioDe(v.claveMunicipioNacimiento, record.llestadonacimiento ?? null);
 }

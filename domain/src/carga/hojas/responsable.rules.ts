@@ -1,14 +1,15 @@
-import type { Autoridad } from '../../autoridad/autoridad.schema.ts';
-import { imputadoNuevo, reglasImputado } from '../../imputado/imputado.rules.ts';
-import type { Imputado } from '../../imputado/imputado.schema.ts';
-import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../../lib/siNo.ts';
+import { reglasAutoridad } from '../../autoridad/autoridad.rules.ts';
+import { type Autoridad, camposAutoridad } from '../../autoridad/autoridad.schema.ts';
+import { reglasImputado } from '../../imputado/imputado.rules.ts';
+import { camposImputado, type Imputado } from '../../imputado/imputado.schema.ts';
+import { NO, NO_APLICA, NO_DISPONIBLE, RESPUESTA, SI } from '../../lib/siNo.ts';
 import type { Valor } from '../celdas.ts';
 import { type Columna, NA, ND, OMISION } from '../columnas.ts';
 import { convertidor, esNA, esReal, type Mapa, type Valores } from '../convertir.ts';
 import type { Indice } from '../indice.ts';
-import { elegir } from '../juzgar.ts';
-import { CALMA, type ReglaHoja, rige } from '../regla.ts';
-import { ponerNacimiento, reglasNacimientoHoja } from './nacimiento.ts';
+import { contado } from '../juicio.ts';
+import { type ReglaHoja, rige } from '../regla.ts';
+import { LUGAR_NACIMIENTO, ponerNacimiento, reglasNacimientoHoja } from './nacimiento.ts';
 import { columnasResponsable } from './responsable.ts';
 
 /** The row accuses nobody by name: it is against whoever turns out to be responsible. */
@@ -28,6 +29,8 @@ export function omisionDe(columna: string): Valor {
   if (spec.tipo === 'numero') return OMISION.municipio;
   return spec.tipo === 'siNo' ? NO_APLICA : NA;
 }
+/** Whether a cell of the accused says nothing of anybody. */
+export const noAcusa = (columna: string, v: Valores): boolean => v[columna] === omisionDe(columna) || esNA(v[columna]);
 const comoTexto = (value: Valor): string =>
   value === OMISION.fecha ? '31/12/1899' : value === NO_APLICA ? NA : String(value);
 
@@ -58,13 +61,24 @@ const enLista = (clausula: string, columna: string, lista: readonly string[]): R
   fails: (v) => !lista.includes(String(v[columna])),
   motivo: 'debe estar dentro del catálogo de reglas',
   acepta: lista.join(', '),
+  lista,
 });
+/** The lists of a row against whoever: whatever else is in one of these cells, the list is named [2-386]. */
+const DE_REGLAS: readonly ReglaHoja[] = [
+  enLista('2-382', 'nivelGobierno', NIVELES),
+  enLista('2-383', 'subnivelGobierno', SUBNIVELES),
+  {
+    ...enLista('2-384', 'perteneceInstitucion', [RESPUESTA[SI], RESPUESTA[NO], ND, NA]),
+    fails: () => false, // its column has no other answers
+  },
+  enLista('2-385', 'institucion', INSTITUCIONES),
+];
+/** The rule that names the list of a column in a row against whoever. */
+export const deReglas = (columna: string): ReglaHoja | undefined => DE_REGLAS.find((r) => r.columna === columna);
 
 /** Rules of the sheet that the forms do not have, or have otherwise. */
 export const reglasHojaResponsable: readonly ReglaHoja[] = [
-  enLista('2-382', 'nivelGobierno', NIVELES),
-  enLista('2-383', 'subnivelGobierno', SUBNIVELES),
-  enLista('2-385', 'institucion', INSTITUCIONES),
+  ...DE_REGLAS,
   ...['subnivelGobierno', 'institucion', 'cargo'].map(
     (columna): ReglaHoja => ({
       clausula: '2-387',
@@ -128,7 +142,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
       clausula: 'qrr sin imputado',
       columna,
       when: esQrr,
-      fails: (v) => v[columna] !== omisionDe(columna) && !esNA(v[columna]),
+      fails: (v) => !noAcusa(columna, v),
       motivo: `debe ser ${comoTexto(omisionDe(columna))} porque es contra quien resulte responsable`,
       acepta: comoTexto(omisionDe(columna)),
     }),
@@ -238,10 +252,17 @@ export function imputadoDe(v: Valores, indice: Indice): Imputado {
   return record as unknown as Imputado;
 }
 
-/** Rows of the accused dialog that mean the same in the sheet: hand-over, arrest order, legal situation, birth place. */
-export const comunesImputado = elegir(
+/** The authority as a row tells it. */
+export const autoridadContada = contado(
+  camposAutoridad,
+  reglasAutoridad,
+  { ...mapaAutoridad, boexistente: 'qrr' },
+  columnasResponsable,
+);
+/** The accused person as a row tells it. */
+export const imputadoContado = contado(
+  camposImputado,
   reglasImputado,
-  '1-280 1-281 1-282 1-283 1-284 1-285 1-286 1-287 1-273'.split(' '),
-  imputadoNuevo(),
-  { ...CALMA, llgobierno: null },
+  { ...mapaImputado, ...LUGAR_NACIMIENTO },
+  columnasResponsable,
 );

@@ -1,14 +1,14 @@
 import { type Fecha, yearsBetween } from '../../lib/fecha.ts';
 import { SI } from '../../lib/siNo.ts';
-import { reglasVictima, victimaNueva } from '../../victima/victima.rules.ts';
-import type { Victima } from '../../victima/victima.schema.ts';
+import { reglasVictima } from '../../victima/victima.rules.ts';
+import { camposVictima, type Victima } from '../../victima/victima.schema.ts';
 import type { Valor } from '../celdas.ts';
 import { NA, OMISION } from '../columnas.ts';
 import { convertidor, esNA, esReal, type Mapa, type Valores } from '../convertir.ts';
 import type { Indice } from '../indice.ts';
-import { elegir } from '../juzgar.ts';
-import { CALMA, type ReglaHoja } from '../regla.ts';
-import { ponerNacimiento, reglasNacimientoHoja } from './nacimiento.ts';
+import { contado } from '../juicio.ts';
+import type { ReglaHoja } from '../regla.ts';
+import { LUGAR_NACIMIENTO, ponerNacimiento, reglasNacimientoHoja } from './nacimiento.ts';
 import { columnasVictima } from './victima.ts';
 
 const REGULAR = 'REGULAR';
@@ -126,13 +126,11 @@ export function victimaDe(v: Valores, indice: Indice, hoy: string): Victima {
   record.fcregistro = hoy;
   return record as Victima;
 }
-const VACIA = { ...victimaNueva(0), llnacionalidad: null, llsituacionmigratoria: null } as Victima;
 
-/** Rows of the victim form that mean the same in the sheet. */
-export const comunesVictima = elegir(
+/** The victim as its sheet tells it. */
+export const victimaContada = contado(
+  camposVictima,
   reglasVictima,
-  // question and its detail, twice a pair; pregnancy; exam; birth place
-  '1-266 1-405 1-269 1-408 1-270 1-409 1-267 1-406 1-268 1-407 1-260 1-391 1-261 1-273'.split(' '),
-  VACIA,
-  CALMA,
+  { ...mapaVictima, ...LUGAR_NACIMIENTO, dsedad: ['edad', 'fechaNacimiento'] },
+  columnasVictima,
 );

@@ -7,7 +7,7 @@ import type { Alcance, Trx } from '../../db/scope.ts';
 
 /** Catalogues that a load reads, and what filters their entries: a column, or a relation with it. */
 const LISTAS: readonly (readonly [NombreCatalogo, padre?: string, por?: NombreCatalogo])[] = [
-  ['origenes'],
+  ['origenes', 'bofederal', 'fuerosOrigenes'],
   ['delitos'],
   ['circunstancias', 'lldelito'],
   ['denunciantes'],
@@ -30,11 +30,11 @@ const LISTAS: readonly (readonly [NombreCatalogo, padre?: string, por?: NombreCa
   ['poblacionesIndigenas'],
   ['tiposDiscapacidad'],
   ['tecnicas', 'lldelito', 'delitosTecnicas'],
-  ['examenes'],
-  ['resultados'],
+  ['examenes', 'bopsicologico', 'psicologicosExamenes'],
+  ['resultados', 'llexamen', 'examenesResultados'],
   ['gobiernos'],
-  ['subniveles'],
-  ['dependencias'],
+  ['subniveles', 'llgobierno', 'gobiernosSubniveles'],
+  ['dependencias', 'llsubnivel', 'subnivelesDependencias'],
   ['adscripciones'],
   ['situacionesJuridicas'],
   ['detallesSituacion', 'llsituacionjuridica'],

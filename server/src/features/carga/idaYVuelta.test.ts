@@ -1,6 +1,6 @@
 import { getCtResponsablesById, modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
-import { qrrBueno } from '@renadet/domain/carga/carga.ejemplo';
+import { type FilaEjemplo, qrrBueno } from '@renadet/domain/carga/carga.ejemplo';
 import { getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
@@ -11,10 +11,8 @@ import { testApp } from '../../../test/app.ts';
 import { cargas } from './carga.probe.ts';
 
 /**
- * What only one judge of rules can mend well: written now, mended with it (D-14, D-35,
- * D-96). A row marked as failing that no longer fails is to be unmarked. Each changes one thing of a file that
- * goes and comes, so that it fails for that thing alone; that nothing of a file is kept out for another reason is said by
- * the codes, and by its twin without the fault.
+ * What document 2 allows is loaded, opened and saved; what no clause allows and no form could save is kept out (D-14,
+ * D-35, D-96). Each changes one thing of a file that goes and comes, so that it fails for that thing alone.
  */
 const t = await testApp();
 const { call, as, owner } = t;
@@ -42,13 +40,17 @@ function con({ e = {}, v = {}, a = {}, i = {} }: { e?: object; v?: object; a?: o
 const campos = (names: object, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name in names));
 
-/** What became of a file: the codes that kept it out; where it entered, what saving one of its records unchanged answered. */
+/**
+ * What became of a file: the codes that kept it out; where it entered, what saving one of its records answered, and the
+ * fields that are then otherwise than the load left them.
+ */
 interface Destino {
   codigos: string[];
   status?: number;
   campos?: string[];
+  cambiados?: string[];
 }
-const VA_Y_VUELVE: Destino = { codigos: [], status: 200, campos: [] };
+const VA_Y_VUELVE: Destino = { codigos: [], status: 200, campos: [], cambiados: [] };
 /** Kept out by errors whose codes all begin so. */
 const fuera = (codigo: string) => ({
   codigos: expect.toSatisfy((found: string[]) => found.length > 0 && found.every((c) => c.startsWith(codigo))),
@@ -62,39 +64,71 @@ async function codigosDe(carpeta: object): Promise<string[]> {
 }
 
 type Que = 'carpeta' | 'victima' | 'autoridad';
-/** Loads a file; where it enters, what is read of one of its records is sent back unchanged. */
-async function idaYVuelta(que: Que, { noci, carpeta }: { noci: string; carpeta: object }): Promise<Destino> {
-  const codigos = await codigosDe(carpeta);
-  if (codigos.length) return { codigos };
+type Registro = Record<string, unknown> & { imputados?: Record<string, unknown>[] };
+/** A record with the fields of its accused beside its own. */
+const plano = ({ imputados = [], imputadosE: _, ...own }: Registro): Record<string, unknown> =>
+  Object.assign(
+    own,
+    ...imputados.map((one, i) => Object.fromEntries(Object.entries(one).map(([k, v]) => [`${i}.${k}`, v]))),
+  );
+function otros(before: Registro, after: Registro): string[] {
+  const [one, other] = [plano(before), plano(after)];
+  return Object.keys({ ...one, ...other }).filter((name) => name !== 'version' && one[name] !== other[name]);
+}
+
+/** One record of a file that was loaded, as its form reads it and saves it. */
+async function registro(que: Que, llcarpeta: number) {
   const headers = await as('supervisor.30');
-  const { llcarpeta } = await c.contar(noci);
   const llave = async (sql: string) => (await owner.query(sql, [llcarpeta])).rows[0].id;
-  const destino = ({ status, body }: { status: number; body: { campos?: { campo: string }[] } }): Destino => ({
-    codigos,
-    status,
-    campos: body.campos?.map(({ campo }) => campo) ?? [],
-  });
   if (que === 'carpeta') {
     // what the form asks for and no workbook has
     await owner.query(`update carpeta set nombrempresponsable = 'LIC. X', llgobierno = null where llcarpeta = $1`, [
       llcarpeta,
     ]);
-    const read = await call(getCarpetaById, { params: { llcarpeta } as never }, headers);
-    return destino(await call(modificarCI, { body: campos(camposCarpeta, read.body) as never }, headers));
+    return {
+      abrir: async (): Promise<Registro> =>
+        campos(camposCarpeta, (await call(getCarpetaById, { params: { llcarpeta } as never }, headers)).body),
+      guardar: (body: Registro) => call(modificarCI, { body: body as never }, headers),
+    };
   }
   if (que === 'victima') {
     const id = await llave('select llvictima as id from victima where llcarpeta = $1');
-    const read = await call(getCtVictimaById, { params: { id } as never }, headers);
-    return destino(await call(editarVictima, { body: campos(camposVictima, read.body[0] ?? {}) as never }, headers));
+    return {
+      abrir: async (): Promise<Registro> =>
+        campos(camposVictima, (await call(getCtVictimaById, { params: { id } as never }, headers)).body[0] ?? {}),
+      guardar: (body: Registro) => call(editarVictima, { body: body as never }, headers),
+    };
   }
   const id = await llave('select llresponsable as id from responsable where llcarpeta = $1');
-  const read = await call(getCtResponsablesById, { params: { id } as never }, headers);
-  const sent = {
-    ...campos(camposAutoridad, read.body),
-    imputados: read.body.imputados.map((i) => campos(camposImputado, i)),
-    imputadosE: [],
+  return {
+    abrir: async (): Promise<Registro> => {
+      const { body } = await call(getCtResponsablesById, { params: { id } as never }, headers);
+      return { ...campos(camposAutoridad, body), imputados: body.imputados.map((i) => campos(camposImputado, i)) };
+    },
+    guardar: (body: Registro) => call(modificarAutoridad, { body: { ...body, imputadosE: [] } as never }, headers),
   };
-  return destino(await call(modificarAutoridad, { body: sent as never }, headers));
+}
+
+/**
+ * Loads a file; where it enters, what is read of one of its records is sent back.
+ * @param cambia what its user changes before saving; nothing by default
+ */
+async function idaYVuelta(
+  que: Que,
+  { noci, carpeta }: { noci: string; carpeta: object },
+  cambia: (values: Registro) => Registro = (values) => values,
+): Promise<Destino> {
+  const codigos = await codigosDe(carpeta);
+  if (codigos.length) return { codigos };
+  const { abrir, guardar } = await registro(que, (await c.contar(noci)).llcarpeta);
+  const before = await abrir();
+  const { status, body } = await guardar(cambia(before));
+  return {
+    codigos,
+    status,
+    campos: (body as { campos?: { campo: string }[] }).campos?.map(({ campo }) => campo) ?? [],
+    cambiados: otros(before, await abrir()),
+  };
 }
 
 type Cambios = Parameters<typeof con>[0];
@@ -138,37 +172,10 @@ describe('what document 2 allows is loaded, and can be opened and saved (D-35, D
   test('a sound victim born abroad goes and comes', async () => {
     expect(await idaYVuelta('victima', con({ v: ABROAD }))).toEqual(VA_Y_VUELVE);
   });
-  test.each<[string, Que, Cambios]>([
-    ['row 1 [2-306]: evidence NO DISPONIBLE', 'carpeta', { e: { indiciosDelito: 2 } }],
-    [
-      'row 2 [2-294] [2-295]: accumulation filled without the status',
-      'carpeta',
-      { e: { carpetaAcumula: 'OTRA/1', motivoReclasificacion: 'LESIONES' } },
-    ],
-    [
-      'row 3 [2-355]: REGULAR, Mexican born in Mexico, without identity card',
-      'victima',
-      { v: { situacionMigratoria: 'REGULAR' } },
-    ],
-    [
-      'row 4 [2-353]: REGULAR, Mexican born abroad, with identity card',
-      'victima',
-      { v: { ...ABROAD, situacionMigratoria: 'REGULAR', cedulaIdentidad: 'A-1' } },
-    ],
-    [
-      'row 7 [2-388]: belongs NO DISPONIBLE, institution NO DISPONIBLE',
-      'autoridad',
-      { a: { perteneceInstitucion: 2, institucion: 'NO DISPONIBLE', cargo: null } },
-    ],
-    [
-      'row 13 [2-394]: accused by alias only',
-      'autoridad',
-      { i: { nombre: null, primerApp: null, alias: 'EL TUERTO' } },
-    ],
-  ])('%s', async (_, que, patch) => {
-    expect(await idaYVuelta(que, con(patch))).toEqual(VA_Y_VUELVE);
-  });
-  test.each([
+  const otraSintesis = (v: Registro) => ({ ...v, dssintesis: 'CORREGIDA' });
+  const otroAlias = (v: Registro) => ({ ...v, dsalias: 'LA ALTA' });
+  const otraCurp = (v: Registro) => ({ ...v, imputados: v.imputados?.map((i) => ({ ...i, dscurp: 'XEXX' })) as never });
+  const CONTRA_QUIEN: [nivel: string, cells: FilaEjemplo][] = [
     ['FEDERAL', {}],
     ['ESTATAL', {}],
     [
@@ -180,11 +187,69 @@ describe('what document 2 allows is loaded, and can be opened and saved (D-35, D
         cargo: 'NO APLICA',
       },
     ],
-  ])('row 14 [2-382]: Q.R.R. SI with the level %s', async (nivelGobierno, cells) => {
+  ];
+  const contraQuien = (nivelGobierno: string, cells: FilaEjemplo) => {
     const noci = c.numero();
-    const carpeta = c.enviado(noci, { r: [{ ...qrrBueno, nivelGobierno, ...cells }] });
-    expect(await idaYVuelta('autoridad', { noci, carpeta })).toEqual(VA_Y_VUELVE);
+    return { noci, carpeta: c.enviado(noci, { r: [{ ...qrrBueno, nivelGobierno, ...cells }] }) };
+  };
+  /** Rows of which a field breaks a rule of its form, each with another field that its user changes. */
+  const LEGALES: [title: string, que: Que, cambios: Cambios, otro: string, cambia: (v: Registro) => Registro][] = [
+    ['row 1 [2-306]: evidence NO DISPONIBLE', 'carpeta', { e: { indiciosDelito: 2 } }, 'dssintesis', otraSintesis],
+    [
+      'row 2 [2-294] [2-295]: accumulation filled without the status',
+      'carpeta',
+      { e: { carpetaAcumula: 'OTRA/1', motivoReclasificacion: 'LESIONES' } },
+      'dssintesis',
+      otraSintesis,
+    ],
+    [
+      'row 3 [2-355]: REGULAR, Mexican born in Mexico, without identity card',
+      'victima',
+      { v: { situacionMigratoria: 'REGULAR' } },
+      'dsalias',
+      otroAlias,
+    ],
+    [
+      'row 4 [2-353]: REGULAR, Mexican born abroad, with identity card',
+      'victima',
+      { v: { ...ABROAD, situacionMigratoria: 'REGULAR', cedulaIdentidad: 'A-1' } },
+      'dsalias',
+      otroAlias,
+    ],
+    [
+      'row 7 [2-388]: belongs NO DISPONIBLE, institution NO DISPONIBLE',
+      'autoridad',
+      { a: { perteneceInstitucion: 2, institucion: 'NO DISPONIBLE', cargo: null } },
+      '0.dscurp',
+      otraCurp,
+    ],
+    [
+      'row 13 [2-394]: accused by alias only',
+      'autoridad',
+      { i: { nombre: null, primerApp: null, alias: 'EL TUERTO' } },
+      '0.dscurp',
+      otraCurp,
+    ],
+  ];
+  test.each(LEGALES)('%s', async (_, que, patch) => {
+    expect(await idaYVuelta(que, con(patch))).toEqual(VA_Y_VUELVE);
   });
+  test.each(LEGALES)('%s: with another field changed, the rest stays', async (_, que, patch, otro, cambia) => {
+    expect(await idaYVuelta(que, con(patch), cambia)).toEqual({ ...VA_Y_VUELVE, cambiados: [otro] });
+  });
+  test.each(CONTRA_QUIEN)('row 14 [2-382]: Q.R.R. SI with the level %s', async (nivelGobierno, cells) => {
+    expect(await idaYVuelta('autoridad', contraQuien(nivelGobierno, cells))).toEqual(VA_Y_VUELVE);
+  });
+  test.each(CONTRA_QUIEN.slice(0, 2))(
+    'row 14 [2-382]: Q.R.R. SI with the level %s: with another position, the rest stays',
+    async (nivelGobierno, cells) => {
+      const cambia = (v: Registro) => ({ ...v, dscargo: 'JEFE' });
+      expect(await idaYVuelta('autoridad', contraQuien(nivelGobierno, cells), cambia)).toEqual({
+        ...VA_Y_VUELVE,
+        cambiados: ['dscargo'],
+      });
+    },
+  );
 });
 
 const unir = (one: Cambios, other: Cambios): Cambios => ({
@@ -256,7 +321,7 @@ describe('what no clause of document 2 allows and no form could save is not load
   test.each(CULPAS)('%s: without the fault it enters', async (_, __, sano) => {
     expect(await codigosDe(con(sano).carpeta)).toEqual([]);
   });
-  test.fails.each(CULPAS)('%s: is kept out', async (_, que, sano, culpa, codigo) => {
+  test.each(CULPAS)('%s: is kept out', async (_, que, sano, culpa, codigo) => {
     expect(await idaYVuelta(que, con(unir(sano, culpa)))).toEqual(fuera(codigo));
   });
 });
@@ -273,13 +338,13 @@ describe('a birth country that is not known (D-14, 1-578, 1-579)', () => {
     entidadNacimiento: 'VERACRUZ DE IGNACIO DE LA LLAVE',
     municipioNacimiento: null,
   };
-  test.fails.each<[string, Que, Cambios, string]>([
+  test.each<[string, Que, Cambios, string]>([
     ['[2-347] of a victim', 'victima', { v: VERACRUZ }, 'VICTIMA_LUGAR_NACIMIENTO'],
     ['[2-351] of an accused person', 'autoridad', { i: VERACRUZ }, 'AUTORIDAD_IMPUTADO_ENTIDAD'],
   ])('%s, and a state: kept out', async (_, que, patch, codigo) => {
     expect(await idaYVuelta(que, con(patch))).toEqual(fuera(codigo));
   });
-  test.fails.each<[string, Que, Cambios, string]>([
+  test.each<[string, Que, Cambios, string]>([
     ['[2-348] of a victim', 'victima', { v: DESCONOCIDO }, 'victima'],
     [
       '[2-352] of an accused person',

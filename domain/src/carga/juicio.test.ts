@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { entero, oculto, siNo, texto } from '../lib/campos.ts';
+import { IdOpcional } from '../lib/id.ts';
+import { defineRules, type Rule } from '../lib/rules.ts';
+import { catalogo, siNo as preguntaDe, texto as textoDe } from './columnas.ts';
+import { crearIndice } from './indice.ts';
+import { contado, juzgar, paresAjenos } from './juicio.ts';
+
+interface Ficha {
+  a: number | null;
+  b: string | null;
+  c: number | null;
+  fuera: number | null;
+}
+const campos = {
+  a: siNo('A'),
+  b: texto('B', 50),
+  c: { tipo: 'catalogo', etiqueta: 'C', catalogo: 'subniveles', de: 'a', schema: IdOpcional },
+  fuera: entero('Fuera', 0, 9),
+  llave: oculto(IdOpcional),
+} as const;
+const hoja = { A: preguntaDe('A'), B: textoDe('B', 50), C: catalogo('C', 'subniveles') };
+const indice = crearIndice({
+  subniveles: [
+    [1, 'UNO', 0],
+    [2, 'DOS', 1],
+    [2, 'DOS', 2],
+  ],
+});
+const rules = defineRules<Ficha, null>([
+  { kind: 'requires', clause: 'pide', fields: ['b'], when: (v) => v.a === 1 },
+  { kind: 'forces', clause: 'quita', sets: { b: null }, reason: '', when: (v) => v.a === 0 },
+  { kind: 'shows', clause: 'muestra', fields: ['b'], when: (v) => v.a !== 3 },
+  { kind: 'forces', clause: 'fija', sets: { a: 1, c: 2 }, reason: '', when: (v) => v.b === 'UNO' },
+  { kind: 'options', clause: 'ofrece', field: 'c', allows: (id) => id !== 2, when: (v) => v.a === 2 },
+  { kind: 'check', clause: 'prueba', field: 'b', fails: (v) => v.b === 'MAL', message: 'No es así.' },
+  { kind: 'check', clause: 'otra', field: 'b', fails: (v) => v.b === 'PEOR', message: 'Escriba otra cosa.' },
+  { kind: 'requires', clause: 'sin columna', fields: ['fuera'] },
+  { kind: 'forces', clause: 'por lo que no se sabe', sets: { b: 'X' }, reason: '', when: (v) => v.fuera === null },
+  { kind: 'forces', clause: 'propone', trigger: ['a'], sets: { b: 'X' }, reason: '' },
+  { kind: 'locks', clause: 'cierra', fields: ['b'], reason: '' },
+]);
+const ficha = (v: Partial<Ficha>): Ficha => ({ a: null, b: null, c: null, fuera: null, ...v });
+const deHoja = (rows: readonly Rule<Ficha, null>[]) => contado(campos, rows, { a: 'A', b: 'B', c: 'C' }, hoja);
+const abiertas = rules.filter(({ kind }) => kind !== 'locks');
+const faltas = (v: Partial<Ficha>, ignora?: string) =>
+  juzgar(deHoja(abiertas), ficha(v), null, ignora === undefined ? undefined : (c) => c === ignora, indice);
+
+describe('a record that a row tells, by the rows of its form', () => {
+  test.each<[Partial<Ficha>, [columna: string, clausula: string, motivo: string, seAcepta?: string][]]>([
+    [{ a: 1, b: 'ALGO' }, []],
+    [{ a: 1 }, [['B', 'pide', 'no puede ser NO APLICA', 'Un valor distinto de NO APLICA']]],
+    [{ a: 0, b: 'ALGO' }, [['B', 'quita sobra', 'debe ser NO APLICA por los demás datos del renglón', 'NO APLICA']]],
+    [{ a: 3, b: 'ALGO' }, [['B', 'muestra', 'debe ser NO APLICA por los demás datos del renglón', 'NO APLICA']]],
+    [
+      { a: 2, b: 'UNO', c: 1 },
+      [
+        ['A', 'fija', 'debe ser SI por los demás datos del renglón', 'SI'],
+        ['C', 'fija', 'debe ser DOS por los demás datos del renglón', 'DOS'],
+      ],
+    ],
+    [{ a: 2, c: 2 }, [['C', 'ofrece', 'no puede ser DOS', 'Un valor distinto de DOS']]],
+    [{ b: 'MAL' }, [['B', 'prueba', 'no es así']]],
+    [{ b: 'PEOR' }, [['B', 'otra', 'no es correcto: escriba otra cosa']]],
+  ])('%o', (v, expected) =>
+    expect(faltas(v).map(({ columna, clausula, motivo, seAcepta }) => [columna, clausula, motivo, seAcepta])).toEqual(
+      expected.map(([columna, clausula, motivo, seAcepta]) => [columna, clausula, motivo, seAcepta]),
+    ),
+  );
+  test('a row that reads what cannot be read, or speaks of it, says nothing', () => {
+    expect(faltas({ a: 1 }, 'A')).toEqual([]);
+    expect(faltas({ a: 1 }, 'B')).toEqual([]);
+    expect(faltas({ a: 1 }, 'C')).toHaveLength(1);
+  });
+  test('a row is heard unless it is for other doors, and what it has no column for is unknown', () => {
+    const clauses = (rows: readonly Rule<Ficha, null>[]) => deHoja(rows).rules.map(({ clause }) => clause);
+    const nueva: Rule<Ficha, null> = { kind: 'requires', clause: 'nueva', fields: ['b'] };
+    expect(clauses([nueva])).toEqual(['nueva']);
+    expect(clauses([{ ...nueva, only: { doors: ['libro'], why: '' } }])).toEqual(['nueva']);
+    expect(clauses([{ ...nueva, only: { doors: ['formulario', 'servicio'], why: '' } }])).toEqual([]);
+    expect(clauses(rules.slice(-4))).toEqual(['por lo que no se sabe']);
+    expect(deHoja(rules).sinColumna).toEqual(new Set(['fuera', 'llave']));
+  });
+  test('an option that does not belong to what another column says (D-14)', () => {
+    const ajenos = (v: Partial<Ficha>) => paresAjenos(deHoja(rules), ficha(v), {}, indice).map(({ campo }) => campo);
+    expect([
+      ajenos({ a: 0, c: 1 }),
+      ajenos({ a: 1, c: 1 }),
+      ajenos({ a: 2, c: 2 }),
+      ajenos({ c: 2 }),
+      ajenos({ a: 1 }),
+    ]).toEqual([[], ['c'], [], [], []]);
+  });
+});
