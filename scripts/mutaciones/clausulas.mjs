@@ -394,8 +394,26 @@ export default [
     [
       'C2583b',
       'contra quien resulte responsable se pide si pertenece',
-      '{ ...autoridad, perteneceInstitucion: autoridad.perteneceInstitucion ?? NO_APLICA }',
-      '{ ...autoridad }',
+      'const perteneceInstitucion = pertenece ?? de(subnivelGobierno);',
+      'const perteneceInstitucion = pertenece;',
+    ],
+  ),
+  bloque(
+    'domain/src/carga/juicio.ts',
+    'domain/src/carga/juicio.test.ts',
+    ['CD14', 'un par de catálogos que no va junto entra', '=== undefined) ajenos.push', '=== null) ajenos.push'],
+    ['CD98', 'el libro oye lo que es solo del formulario', "heardBy('libro', rules)", 'rules'],
+    ['CD98b', 'lo que no se pudo leer se juzga', 'new Set([...sinColumna, ...ignorados])', 'sinColumna'],
+  ),
+  bloque(
+    'domain/src/carga/revisar.ts',
+    'domain/src/carga/carga.reglas.test.ts',
+    ['CD98c', 'la autoridad del libro no se juzga', 'comoRegistro(r, autoridadContada, autoridad, contexto);', ''],
+    [
+      'CD98d',
+      'el origen del libro no se juzga por fuero',
+      'contextoNuevo(hoy), { llorigen });',
+      'contextoNuevo(hoy));',
     ],
   ),
   bloque(
