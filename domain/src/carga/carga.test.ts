@@ -22,7 +22,7 @@ import { causaDeEncabezados, causaDeHojas } from './formato.ts';
 import { DEL_IMPUTADO } from './hojas/responsable.rules.ts';
 import { crearIndice } from './indice.ts';
 import { PRIMER_RENGLON } from './loteSano.ts';
-import { normal } from './plegar.ts';
+import { esLlano, normal } from './plegar.ts';
 import { COLUMNAS } from './revisar.ts';
 
 const indice = crearIndice(catalogosEjemplo);
@@ -614,6 +614,18 @@ test('names are normalised the fast way as the slow one', () => {
       const text = letters.join('');
       expect(normal(text)).toBe(normalizar(text));
     }),
+  );
+});
+
+test('what is told to be plain is what a plain expression says', () => {
+  const LLANO = /^[!-~áéíóúüñÁÉÍÓÚÜÑ¿¡]+(?: [!-~áéíóúüñÁÉÍÓÚÜÑ¿¡]+)*$/;
+  const letra = fc.constantFrom(...'aZ  ~!áÉüñÑ¿¡´çß\u0303\u00a0\u007f\u001f\n');
+  fc.assert(
+    fc.property(fc.array(letra, { maxLength: 6 }), (letters) => {
+      const text = letters.join('');
+      expect(esLlano(text)).toBe(LLANO.test(text));
+    }),
+    { numRuns: 2000 },
   );
 });
 

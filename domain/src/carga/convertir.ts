@@ -58,11 +58,11 @@ export const molde = (keys: readonly string[]): Readonly<Record<string, null>> =
  * @param otros further fields of the record, null until the caller sets them
  */
 export function convertidor(mapa: Mapa, columnas: Columnas, otros: readonly string[]) {
-  const plan = Object.entries(mapa).map(([field, columna]) => [field, columna, columnas[columna] as Columna] as const);
+  const plan = Object.entries(mapa).map(([field, columna]) => ({ field, columna, spec: columnas[columna] as Columna }));
   const empty = molde([...Object.keys(mapa), ...otros]);
   return (valores: Valores, indice: Indice): Record<string, Valor> => {
     const record: Record<string, Valor> = { ...empty };
-    for (const [field, columna, spec] of plan) record[field] = campo(spec, columna, columnas, valores, indice);
+    for (const { field, columna, spec } of plan) record[field] = campo(spec, columna, columnas, valores, indice);
     return record;
   };
 }

@@ -20,13 +20,28 @@ function memoria<T>(work: (text: string) => T): (text: string) => T {
 export const plegar = memoria(llave);
 /** `parseFecha` of a text that comes up many times. */
 export const diaDe: (text: string) => Fecha | undefined = memoria(parseFecha);
-/** Printable ASCII and the letters of Spanish, composed, with single spaces inside: only case and accents to take. */
-const ESPANOL = /^[!-~áéíóúüñÁÉÍÓÚÜÑ¿¡]+(?: [!-~áéíóúüñÁÉÍÓÚÜÑ¿¡]+)*$/;
+const ESPACIO = 32;
+const ULTIMA_ASCII = 126;
+/** The letters of Spanish that are not ASCII, composed, and the signs that open. */
+const DEL_ESPANOL = new Set([...'áéíóúüñÁÉÍÓÚÜÑ¿¡'].map((letter) => letter.charCodeAt(0)));
+/**
+ * Whether `normal` is all there is to do, with or without paragraphs: printable ASCII and the letters of Spanish, with
+ * single spaces inside. Letter by letter: an account of what happened has thousands.
+ */
+export function esLlano(text: string): boolean {
+  let before = ESPACIO;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const isKnown =
+      code >= ESPACIO && code <= ULTIMA_ASCII ? code !== ESPACIO || before !== ESPACIO : DEL_ESPANOL.has(code);
+    if (!isKnown) return false;
+    before = code;
+  }
+  return before !== ESPACIO;
+}
 const SIN_ACENTO: Readonly<Record<string, string>> = { Á: 'A', É: 'E', Í: 'I', Ó: 'O', Ú: 'U', Ü: 'U' };
 /** `normalizar`, in no time for texts of one line as people write them. */
 export function normal(text: string): string {
-  if (!ESPANOL.test(text)) return normalizar(text);
+  if (!esLlano(text)) return normalizar(text);
   return text.toUpperCase().replace(/[ÁÉÍÓÚÜ]/g, (letter) => SIN_ACENTO[letter] ?? letter);
 }
-/** Whether `normal` is all there is to do, with or without paragraphs. */
-export const esLlano = (text: string): boolean => ESPANOL.test(text);

@@ -228,7 +228,7 @@ function revisarReglas(r: Renglon): void {
       error.seAcepta = aceptaDe(r, regla);
     }
   for (const regla of REGLAS[hoja])
-    if (!isMala(r, regla.columna) && rige(regla, valores) && regla.fails(valores, entorno.hoy))
+    if (!(errores.length && isMala(r, regla.columna)) && rige(regla, valores) && regla.fails(valores, entorno.hoy))
       falla(r, regla.columna, regla.clausula, regla.motivo, aceptaDe(r, regla));
 }
 
