@@ -73,7 +73,7 @@ describe('what a sound request is in the registry', () => {
       {
         ...comunes,
         ...{ dsnombre: 'MARIA JOSE', dsapellidopaterno: 'MUÑOZ', dsapellidomaterno: 'GARCIA', dsedad: 34 },
-        ...{ llgenero: 2, bogestacion: 1, llnacionalidad: 1, llsituacionmigratoria: 3 },
+        ...{ llgenero: 2, bogestacion: 1, llnacionalidad: 1, llsituacionmigratoria: 3, llsituacionjuridica: 2 },
         ...{ boperiodista: 0, boderechosh: 2, bomedidaproteccion: 1 },
         ...{ bopoblacionlgbttti: 0, llpoblacionlgbttti: 9, boetnia: 0, llpoblacionindigena: 72 },
         ...{ bodiscapacidad: 2, lltipodiscapacidad: 9 },
@@ -82,7 +82,7 @@ describe('what a sound request is in the registry', () => {
       {
         ...comunes,
         ...{ dsnombre: 'ANGEL', dsapellidopaterno: 'PEÑA', dsedad: 999 },
-        ...{ llgenero: 1, bogestacion: 3, llnacionalidad: 2, llsituacionmigratoria: 4 },
+        ...{ llgenero: 1, bogestacion: 3, llnacionalidad: 2, llsituacionmigratoria: 4, llsituacionjuridica: 1 },
         ...{ boperiodista: 1, boderechosh: 1, bomedidaproteccion: 0 },
         ...{ bopoblacionlgbttti: 1, llpoblacionlgbttti: 10, boetnia: 1, llpoblacionindigena: 71 },
         ...{ bodiscapacidad: 1, lltipodiscapacidad: 10 },
@@ -419,8 +419,7 @@ const CAMBIOS: [string, object, object][] = [
     'fields that the registry has no place for',
     victima(
       {
-        situacionJuridica: 3,
-        situacionDetalle: 4,
+        situacionDetalle: 2,
         autoridadMinisterial: 'Otra',
         fechaPuestaDesposicion: '31/12/1899',
         dependenciaRealiza: 'Otra',

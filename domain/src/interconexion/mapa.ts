@@ -207,6 +207,7 @@ export const mapaVictima: Mapa = cadaCampo(camposVictima)({
   lltipodiscapacidad: detalle('tieneDiscapacidad', SI, TIPO_DISCAPACIDAD),
   bopertenecepoblacionsituacioncalle: fijo(NO_DISPONIBLE),
   bogrupovulnerable: fijo(NO_DISPONIBLE),
+  llsituacionjuridica: de('situacionJuridica'),
   bomedidaproteccion: de('tieneMedidasProteccion'),
   lltecnica: de('tecnica'),
   bovictimadelitosexual: elige(({ leidos }) => (leidos.tecnica === TECNICA.DOLOR_O_SUFRIMIENTO ? SI : NO_DISPONIBLE)),

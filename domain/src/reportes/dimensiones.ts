@@ -47,6 +47,12 @@ export const DIMENSIONES = {
     casilla: 'Actividad',
   },
   tecnica: { valor: 7, palabras: 'tecnicas', bandera: 'boTecnicas', casilla: 'Técnicas de tortura' },
+  situacionJuridica: {
+    valor: 8,
+    palabras: 'situacionesJuridicas',
+    bandera: 'boSituacionJuridica',
+    casilla: 'Situación jurídica',
+  },
 
   qrr: { campo: 'boexistente', palabras: { 1: 'QUIEN RESULTE RESPONSABLE', 0: 'AUTORIDAD IDENTIFICADA' } },
   nivelGobierno: { campo: 'llgobierno', palabras: 'gobiernos' },

@@ -127,6 +127,13 @@ export const GRAFICAS = {
     forma: 'barrasH',
     columnas: ['Técnica', 'Víctimas'],
   },
+  getGraficaVictimaBySituacionJuridica: {
+    titulo: 'Víctimas por situación jurídica',
+    cubo: 'victima',
+    por: 'situacionJuridica',
+    forma: 'barrasH',
+    columnas: ['Situación jurídica', 'Víctimas'],
+  },
   getGraficaResponsableByNivelGobierno: {
     titulo: 'Autoridades por nivel de gobierno',
     cubo: 'responsable',

@@ -54,6 +54,7 @@ export const detalleVictima = enDetalle(
     tipoExamenPsicologico: 'llexamen',
     resultadoExamenPsicologico: 'llresultado',
     fechaIntegracion: [null, { etiqueta: 'Fecha de integración', fecha: true }],
+    situacionJuridica: 'llsituacionjuridica',
   },
   {
     fuera: {

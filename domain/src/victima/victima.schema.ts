@@ -47,6 +47,7 @@ export const camposVictima = {
   lltipodiscapacidad: catalogo('Tipo de discapacidad', 'tiposDiscapacidad'),
   bopertenecepoblacionsituacioncalle: siNo('¿Está en situación de calle?'),
   bogrupovulnerable: siNo('¿Pertenece a un grupo vulnerable?'),
+  llsituacionjuridica: catalogo('Situación jurídica', 'situacionesJuridicas'),
   bomedidaproteccion: siNo('¿Cuenta con medidas de protección?'),
   dsnombrePadre: texto('Nombre(s) del padre', 100),
   dsApellidoPatPadre: texto('Primer apellido del padre', 50),

@@ -158,6 +158,7 @@ create table victima (
   llidfamiliarpadre integer, -- no form has these two: kept as they come (D-10)
   llidfamiliarmadre integer,
   alta uuid, -- the form that registered it: the same form sent again finds it; null for every other door
+  llsituacionjuridica integer references ctsituacionjuridica, -- legal situation (art. 84 of the law)
   foreign key (llcarpeta, llinstitucion, llpropietario)
     references carpeta (llcarpeta, llinstitucion, llpropietario) on update cascade,
   foreign key (llestadonacimiento, llmunicipionacimiento) references ctmunicipio

@@ -59,6 +59,13 @@ const resultado = weighted([
   [38, 2],
   [17, 3],
 ] as const);
+/** Free, on trial, sentenced, unknown. */
+const situacionJuridica = weighted([
+  [46, 1],
+  [27, 2],
+  [18, 3],
+  [9, 5],
+] as const);
 /** States where more people belong to an indigenous people. */
 const INDIGENAS: readonly number[] = [4, 7, 12, 13, 20, 21, 23, 30, 31];
 
@@ -187,6 +194,7 @@ export function victima(taller: Taller, file: FilaCarpeta, llgenero: number, n: 
         : null,
     fcregistro: dateOf(registro),
     llsituacionconyugal: opcion(random, opciones.conyugales, 0.7),
+    llsituacionjuridica: maybe(random, 0.6, () => situacionJuridica(random)),
     llnivelescolaridad: opcion(random, opciones.escolaridades, 0.65),
     llocupacion: chance(random, 0.4)
       ? pickSkewed(random, opciones.ocupaciones.reales)

@@ -1217,6 +1217,7 @@ export interface Victima {
   llpropietario: number;
   llresultado: number | null;
   llsituacionconyugal: number | null;
+  llsituacionjuridica: number | null;
   llsituacionmigratoria: number | null;
   lltecnica: number | null;
   lltipodiscapacidad: number | null;

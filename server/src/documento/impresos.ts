@@ -15,6 +15,8 @@ export interface DatosVictima {
   nombre: string;
   dsedad: number | null;
   dsgenero: string | null;
+  /** Null where it was not captured: then it is not stated. */
+  dssituacionjuridica: string | null;
   fcregistro: string;
 }
 

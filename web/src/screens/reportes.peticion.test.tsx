@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 const NADA = Object.fromEntries(
-  'boEdad boSexo boEtnia boDiscapacidad boNacionalidad boGestacion boActividad boTecnicas'
+  'boEdad boSexo boEtnia boDiscapacidad boNacionalidad boGestacion boActividad boTecnicas boSituacionJuridica'
     .split(' ')
     .map((b) => [b, false]),
 );
@@ -100,6 +100,13 @@ const CASILLAS: [string, object, string, string, string][] = [
   ['[3-114]', { boNacionalidad: true }, 'getGraficaVictimaByNacionalidad', 'Víctimas por nacionalidad', 'bar'],
   ['[3-116]', { boActividad: true }, 'getGraficaVictimaByActividad', 'Víctimas por actividad', 'bar horizontal'],
   ['[3-117]', { boTecnicas: true }, 'getGraficaVictimaByTecnica', 'Víctimas por técnica de tortura', 'bar horizontal'],
+  [
+    'ours (D-99)',
+    { boSituacionJuridica: true },
+    'getGraficaVictimaBySituacionJuridica',
+    'Víctimas por situación jurídica',
+    'bar horizontal',
+  ],
   [
     '[3-109]',
     { boEdad: true, boSexo: true },

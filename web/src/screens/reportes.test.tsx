@@ -392,6 +392,7 @@ describe('the statistical report of victims', () => {
     boGestacion: false,
     boActividad: false,
     boTecnicas: false,
+    boSituacionJuridica: false,
   };
   const CASOS: [string, object, string[]][] = [
     ['age and sex', { boEdad: true, boSexo: true }, ['getGraficaVictimaByEdadSexo']],
@@ -470,7 +471,7 @@ describe('the statistical report of victims', () => {
       'Gráficas',
     ])
       expect(etiquetas().some((l) => l.startsWith(name))).toBe(true);
-    expect(screen.getAllByRole('checkbox')).toHaveLength(8);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(9); // the eight of the document, and the legal situation (D-99)
   });
   it('[3-122] those of the report of authorities', async () => {
     abrir('estadisticoAutoridades', Autoridades, { grupo: 2, institucion: 130, nivelGobierno: 1 });

@@ -43,6 +43,8 @@ export function secciones({ carpeta, victima }: DatosConstancia): Seccion[] {
       ['Nombre completo', victima.nombre],
       ['Edad', edad(victima.dsedad)],
       ['Sexo', victima.dsgenero ?? NO_DISPONIBLE],
+      // only where it was captured: what was certified before it was asked for states the same as then
+      ...(victima.dssituacionjuridica ? [['Situación jurídica', victima.dssituacionjuridica] as const] : []),
       ['Fecha de registro', formatFecha(victima.fcregistro)],
     ],
   };

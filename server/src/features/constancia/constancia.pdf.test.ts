@@ -21,6 +21,7 @@ const victima = (changes: Partial<DatosVictima> = {}): DatosVictima => ({
   nombre: 'María de los Ángeles Muñoz Güereña',
   dsedad: 34,
   dsgenero: 'MUJER',
+  dssituacionjuridica: null,
   fcregistro: '2026-02-10',
   ...changes,
 });
@@ -153,5 +154,7 @@ describe('the texts', () => {
       'NO DISPONIBLE',
     ]);
     expect(row({ dsgenero: null }).Sexo).toBe('NO DISPONIBLE');
+    expect(row({ dssituacionjuridica: 'PROCESO' })['Situación jurídica']).toBe('PROCESO');
+    expect(row({})).not.toHaveProperty('Situación jurídica');
   });
 });

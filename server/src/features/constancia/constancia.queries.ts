@@ -34,6 +34,7 @@ export async function listVictimas(trx: Trx, alcance: Alcance, llcarpeta: number
   const rows = await trx
     .selectFrom('victima')
     .leftJoin('ctgenero', 'ctgenero.llgenero', 'victima.llgenero')
+    .leftJoin('ctsituacionjuridica as s', 's.llsituacionjuridica', 'victima.llsituacionjuridica')
     .where(inScope('victima', alcance))
     .where('victima.llcarpeta', '=', llcarpeta)
     .orderBy(sql`victima.dsapellidopaterno collate "es-MX-x-icu"`)
@@ -48,17 +49,18 @@ export async function listVictimas(trx: Trx, alcance: Alcance, llcarpeta: number
       'victima.nombreoriginal',
       'victima.dsedad',
       'ctgenero.dsgenero',
+      's.dssituacionjuridica',
       'victima.fcregistro',
     ])
     .execute();
-  return rows.map(({ llvictima, dsedad, dsgenero, fcregistro, nombreoriginal, ...stored }) => {
+  return rows.map(({ llvictima, dsedad, dsgenero, dssituacionjuridica, fcregistro, nombreoriginal, ...stored }) => {
     const { dsnombre, dsapellidopaterno, dsapellidomaterno } = stored;
     const escrito = (nombreoriginal ?? {}) as Partial<Record<string, string>>;
     // as typed, of the names that are stored alone
     const nombre = Object.entries({ dsnombre, dsapellidopaterno, dsapellidomaterno })
       .flatMap(([name, kept]) => (kept ? [escrito[name] ?? kept] : []))
       .join(' ');
-    return { llvictima, nombre, dsedad, dsgenero, fcregistro };
+    return { llvictima, nombre, dsedad, dsgenero, dssituacionjuridica, fcregistro };
   });
 }
 

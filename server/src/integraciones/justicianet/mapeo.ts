@@ -175,6 +175,7 @@ const externaVictima = cadaCampo(camposVictima)({
   ...porque(LO_CAPTURA, 'dsnombrePadre', 'dsApellidoPatPadre', 'dsApellidoMatPadre'),
   ...porque(LO_CAPTURA, 'dsnombreMadre', 'dsApellidoPatMadre', 'dsApellidoMatMadre'),
   ...porque(LO_CAPTURA, 'lltecnica', 'especifiquetecnica', 'bovictimadelitosexual', 'bomedidaproteccion'),
+  ...porque(LO_CAPTURA, 'llsituacionjuridica'),
   ...porque(LO_CAPTURA, 'bopsicologico', 'llexamen', 'llresultado'),
 });
 

@@ -90,7 +90,7 @@ export const seccionesVictima = (hoy: string): SeccionFormulario[] => [
   enRejilla(
     'adicional',
     'Información adicional',
-    `bopoblacionlgbttti llpoblacionlgbttti bohablalenguaextranjera lltipolenguaextranjera bohablalenguaindigena lltipolenguaindigena boetnia llpoblacionindigena bodiscapacidad lltipodiscapacidad bohablaespanol bopertenecepoblacionsituacioncalle bogrupovulnerable bomedidaproteccion`,
+    `bopoblacionlgbttti llpoblacionlgbttti bohablalenguaextranjera lltipolenguaextranjera bohablalenguaindigena lltipolenguaindigena boetnia llpoblacionindigena bodiscapacidad lltipodiscapacidad bohablaespanol bopertenecepoblacionsituacioncalle bogrupovulnerable bomedidaproteccion llsituacionjuridica`,
   ),
   seccion(
     'filiacion',
