@@ -563,7 +563,7 @@ test.each([
     renglones(reglasHojaResponsable, autoridadContada, imputadoContado),
     [
       'qrr sin imputado detalleSituacion',
-      ...['1-109', '1-291', '1-292', '1-299', '1-421', '1-303', '1-106', '1-422', '1-308', '1-416'],
+      ...['1-109', '1-291', '1-292', '1-299', '1-421', '1-303', '1-106', '1-422', '1-308'],
       ...['nacimiento futuro', 'disposición futura', '1-285', '1-286', '1-287'],
     ],
   ],

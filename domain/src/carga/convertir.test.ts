@@ -37,10 +37,12 @@ test.each([
   [30087, 30, 87],
   [1001, 1, 1],
   [99999, 33, 1],
+  [99999, 99, 1],
+  [99999, 30, null],
   [99999, null, null],
-  [null, 30, 1],
+  [null, 30, null],
   [undefined, null, null],
-  ['30087', 9, 1],
+  ['30087', 9, null],
 ])('the municipality of key %j in state %j is %j', (clave, estado, municipio) =>
   expect(municipioDe(clave, estado)).toBe(municipio),
 );

@@ -1,4 +1,4 @@
-import { MUNICIPIO } from '../catalogos/ids.ts';
+import { ESTADO, MUNICIPIO } from '../catalogos/ids.ts';
 import type { Valor } from './celdas.ts';
 import { type Columna, type Columnas, NA, OMISION } from './columnas.ts';
 import type { Indice } from './indice.ts';
@@ -74,8 +74,8 @@ export const deClave = (clave: number): { llestado: number; llmunicipio: number 
   llmunicipio: clave % POR_ESTADO,
 });
 
-/** Municipality of a row: by its key, or the only one of the special states where a state is known. */
+/** Municipality of a row: by its key, or the only one of the states that stand for none; of a real state without one, none. */
 export const municipioDe = (clave: Valor | undefined, llestado: Valor = null): number | null => {
   if (typeof clave === 'number' && clave !== OMISION.municipio) return deClave(clave).llmunicipio;
-  return llestado === null ? null : MUNICIPIO.UNICO;
+  return llestado === ESTADO.NO_APLICA || llestado === ESTADO.NO_DISPONIBLE ? MUNICIPIO.UNICO : null;
 };

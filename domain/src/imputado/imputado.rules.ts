@@ -43,7 +43,15 @@ export const reglasImputado = defineRules<Imputado, ContextoImputado>([
   { kind: 'requires', clause: '1-413', fields: ['llgenero'] },
   { kind: 'requires', clause: '1-414', fields: ['llpaisnacimiento'] },
   { kind: 'requires', clause: '1-415', fields: ['llestadonacimiento'] },
-  { kind: 'requires', clause: '1-416', fields: ['llmunicipionacimiento'] },
+  {
+    kind: 'requires',
+    clause: '1-416',
+    fields: ['llmunicipionacimiento'],
+    only: {
+      doors: ['formulario', 'servicio'],
+      why: 'the workbook may say of the municipality that it is NO DISPONIBLE [2-350]',
+    },
+  },
   {
     kind: 'check',
     clause: 'nacimiento futuro',

@@ -1,6 +1,7 @@
 import { reglasCarpeta } from '../../carpeta/carpeta.rules.ts';
 import { type Carpeta, camposCarpeta } from '../../carpeta/carpeta.schema.ts';
 import { ESTADO, MUNICIPIO, TIPO_ASENTAMIENTO, TIPO_VIALIDAD } from '../../catalogos/ids.ts';
+import { cadaCampo, porque } from '../../lib/dialecto.ts';
 import { NO, NO_DISPONIBLE, SI } from '../../lib/siNo.ts';
 import { NA, ND, OMISION } from '../columnas.ts';
 import { convertidor, esNA, esReal, type Mapa, municipioDe, type Valores } from '../convertir.ts';
@@ -172,7 +173,11 @@ export function esOmisionEstatus(v: Valores): boolean {
 }
 
 /** Columns that fields of the file form are read from. */
-export const mapaExpediente: Mapa = {
+export const mapaExpediente: Mapa = cadaCampo(camposCarpeta)({
+  ...porque('the sheet has no column for it', 'especifique', 'llgobierno', 'nombrempresponsable'),
+  ...porque('told by its key', 'llmunicipio', 'llmunicipioorigen'),
+  noci: 'read as it is kept, of every sheet',
+})<string>({
   llorigen: 'origen',
   fcinicio: 'fechaInicioCarpeta',
   lldelito: 'delito',
@@ -203,7 +208,7 @@ export const mapaExpediente: Mapa = {
   dsproceso: 'proceso',
   dsdelito: 'delitoOrigen',
   llentidadfederativa: 'entidadCarpetaAnterior',
-};
+});
 
 const leer = convertidor(mapaExpediente, columnasExpediente, ['noci', 'llmunicipio', 'llmunicipioorigen']);
 const SIN_LUGAR = {

@@ -2,6 +2,7 @@ import { reglasAutoridad } from '../../autoridad/autoridad.rules.ts';
 import { type Autoridad, camposAutoridad } from '../../autoridad/autoridad.schema.ts';
 import { reglasImputado } from '../../imputado/imputado.rules.ts';
 import { camposImputado, type Imputado } from '../../imputado/imputado.schema.ts';
+import { cadaCampo } from '../../lib/dialecto.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, RESPUESTA, SI } from '../../lib/siNo.ts';
 import type { Valor } from '../celdas.ts';
 import { type Columna, NA, ND, OMISION } from '../columnas.ts';
@@ -201,17 +202,20 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
 ];
 
 /** Columns that fields of the authority form are read from; `boexistente` is read from its own. */
-export const mapaAutoridad: Mapa = {
+export const mapaAutoridad: Mapa = cadaCampo(camposAutoridad)({})<string>({
   llgobierno: 'nivelGobierno',
   llsubnivel: 'subnivelGobierno',
   boperteneceinstitucion: 'perteneceInstitucion',
   lldependencia: 'institucion',
   dsdescripcion: 'especifiqueInstitucion',
   dscargo: 'cargo',
-};
+});
 
 /** Columns that fields of the accused dialog are read from. */
-export const mapaImputado: Mapa = {
+export const mapaImputado: Mapa = cadaCampo(camposImputado)({
+  llmunicipionacimiento: 'told by its key',
+  dsorganojurisdiccional: 'the sheet has no column for it',
+})<string>({
   dsapellidopaterno: 'primerApp',
   dsapellidomaterno: 'segundoApp',
   dsnombre: 'nombre',
@@ -233,7 +237,7 @@ export const mapaImputado: Mapa = {
   boordenaprehension: 'ordenAprehension',
   llsituacionjuridica: 'situacionJuridica',
   llsituacion: 'detalleSituacion',
-};
+});
 
 const leerAutoridad = convertidor(mapaAutoridad, columnasResponsable, ['boexistente']);
 const leerImputado = convertidor(mapaImputado, columnasResponsable, ['llmunicipionacimiento']);

@@ -1,3 +1,4 @@
+import { cadaCampo, porque } from '../../lib/dialecto.ts';
 import { type Fecha, yearsBetween } from '../../lib/fecha.ts';
 import { SI } from '../../lib/siNo.ts';
 import { reglasVictima } from '../../victima/victima.rules.ts';
@@ -62,7 +63,11 @@ export const reglasHojaVictima: readonly ReglaHoja[] = [
 ];
 
 /** Columns that fields of the victim form are read from. */
-export const mapaVictima: Mapa = {
+export const mapaVictima: Mapa = cadaCampo(camposVictima)({
+  ...porque('the sheet has no column for it', 'bolugarnacimiento', 'llsituacionjuridica'),
+  llmunicipionacimiento: 'told by its key',
+  fcregistro: 'the day of the load',
+})<string>({
   dsapellidopaterno: 'primerApp',
   dsapellidomaterno: 'segundoApp',
   dsnombre: 'nombre',
@@ -108,7 +113,7 @@ export const mapaVictima: Mapa = {
   bopsicologico: 'tieneExamenPsicologico',
   llexamen: 'tipoExamen',
   llresultado: 'resultadoExamen',
-};
+});
 
 /** The age the registry keeps: by the birth date where there is one [1-276], else as written. */
 function edadDe(fechanacimiento: Valor, edad: Valor, hoy: string): Valor {

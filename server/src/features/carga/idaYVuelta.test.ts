@@ -362,4 +362,32 @@ describe('a birth country that is not known (D-14, 1-578, 1-579)', () => {
     );
     expect(rows).toEqual([{ llpaisnacimiento: 277, llestadonacimiento: 99, llmunicipionacimiento: 1 }]);
   });
+
+  const SIN_MUNICIPIO = {
+    paisNacimiento: 'MEXICO',
+    entidadNacimiento: 'VERACRUZ DE IGNACIO DE LA LLAVE',
+    municipioNacimiento: 'NO DISPONIBLE',
+    claveMunicipioNacimiento: 99999,
+  };
+  test.each<[string, Que, Cambios, string]>([
+    ['[2-346] of a victim', 'victima', { v: SIN_MUNICIPIO }, 'victima'],
+    [
+      '[2-350] of an accused person',
+      'autoridad',
+      { i: SIN_MUNICIPIO },
+      'responsable r join imputado using (llresponsable)',
+    ],
+  ])(
+    '%s, born in a state of whose municipalities none is known: no municipality is made up',
+    async (_, que, patch, tabla) => {
+      const file = con(patch);
+      expect(await idaYVuelta(que, file)).toEqual(VA_Y_VUELVE);
+      const { llcarpeta } = await c.contar(file.noci);
+      const { rows } = await owner.query(
+        `select llestadonacimiento, llmunicipionacimiento from ${tabla} where llcarpeta = $1`,
+        [llcarpeta],
+      );
+      expect(rows).toEqual([{ llestadonacimiento: 30, llmunicipionacimiento: null }]);
+    },
+  );
 });
