@@ -80,7 +80,7 @@ describe('the detail of a file', () => {
 
   test('[3-256] [3-257] [3-406] a victim: its fields, answers as the text of their code', async () => {
     const { body } = await get(c.victimaDetalle, { id: ids.llvictima });
-    expect(fields(body)).toEqual([...listed(VICTIMA), 'situacionJuridica']); // which the documents do not have (D-99)
+    expect(fields(body)).toEqual([...listed(VICTIMA), 'situacionJuridica'].sort()); // which the documents do not have (D-99)
     expect(body).toMatchObject({
       llvictima: ids.llvictima,
       nombre: 'BLANCA',
