@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { type Medida, mediana } from './medida.ts';
-import { carpetaTemporal, detener, iniciar } from './proceso.ts';
+import { begin, carpetaTemporal, stop } from './proceso.ts';
 
 const desnudo = () => {
   const start = performance.now();
@@ -20,17 +20,17 @@ const medida = (nombre: string, times: number[], bare: number): Medida => ({
 /** Start of the whole server: on a new folder, with the demo's files; and again on the same one. */
 export async function arranque(): Promise<Medida[]> {
   const bare = mediana(Array.from({ length: 5 }, desnudo));
-  const { dir, borrar } = carpetaTemporal();
+  const { dir, erase } = carpetaTemporal();
   try {
     const times: number[] = [];
     for (let i = 0; i < 4; i++) {
-      const server = await iniciar(dir);
+      const server = await begin(dir);
       times.push(server.listo);
-      await detener(server);
+      await stop(server);
     }
     const [cold = 0, ...warm] = times;
     return [medida('arranque en frío', [cold], bare), medida('arranque en caliente', warm, bare)];
   } finally {
-    borrar();
+    erase();
   }
 }

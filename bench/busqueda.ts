@@ -5,7 +5,7 @@ import { palabras } from '@renadet/domain/lib/texto';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { type Cabeceras, cliente } from './cliente.ts';
-import { type Corrida, corrida, juntar, type Medida, repetir } from './medida.ts';
+import { type Corrida, corrida, gather, type Medida, repeat } from './medida.ts';
 
 const RONDAS = 3;
 const SEGUNDOS = 3;
@@ -93,7 +93,7 @@ function throughServer(url: string, headers: Cabeceras, casos: Caso[], connectio
  */
 export async function busqueda(url: string, addresses: { app: string; owner: string }): Promise<Medida[]> {
   const to = cliente(url, 1);
-  const headers = await to.entrar(LECTORA);
+  const headers = await to.enter(LECTORA);
   const owner = new pg.Client(addresses.owner);
   await owner.connect();
   // What autovacuum will have done to a registry of some days
@@ -113,11 +113,11 @@ export async function busqueda(url: string, addresses: { app: string; owner: str
     for (const connections of [1, 20]) {
       const [bare, whole]: [Corrida[], Corrida[]] = [[], []];
       for (let i = 0; i <= RONDAS; i++) {
-        bare.push(await repetir(connections, SEGUNDOS * 1000, direct));
+        bare.push(await repeat(connections, SEGUNDOS * 1000, direct));
         whole.push(await throughServer(url, headers, casos, connections));
       }
       // The first round warms both up
-      const [b, w] = [juntar(bare.slice(1)), juntar(whole.slice(1))];
+      const [b, w] = [gather(bare.slice(1)), gather(whole.slice(1))];
       medidas.push({
         nombre,
         conexiones: connections,

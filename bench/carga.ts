@@ -8,7 +8,7 @@ import { CAPTURISTA } from './expedientes.ts';
 import { expedientes } from './libroCarga.ts';
 import { corrida, type Medida, mediana } from './medida.ts';
 import { porOperacion, procesador } from './procesador.ts';
-import { carpetaTemporal, detener, direcciones, iniciar } from './proceso.ts';
+import { begin, carpetaTemporal, direcciones, stop } from './proceso.ts';
 
 const CARPETAS = 20_000;
 /** Files of which a workbook with the longest accounts has some 98 of the 100 MiB that are taken. */
@@ -28,12 +28,12 @@ function enLotes(catalogos: object): unknown[][] {
 }
 
 /** Sends sound files as one load. @returns milliseconds of each batch, and of all */
-async function cargar({ call }: Cliente, headers: Cabeceras, lotes: readonly unknown[][]) {
+async function load({ call }: Cliente, headers: Cabeceras, lotes: readonly unknown[][]) {
   const carga = crypto.randomUUID();
   const times: number[] = [];
   let next = 0;
   const start = performance.now();
-  const enviar = async () => {
+  const send = async () => {
     for (let lote = next++; lote < lotes.length; lote = next++) {
       const before = performance.now();
       const carpetas = lotes[lote] as never;
@@ -46,7 +46,7 @@ async function cargar({ call }: Cliente, headers: Cabeceras, lotes: readonly unk
       times.push(performance.now() - before);
     }
   };
-  await Promise.all(Array.from({ length: SIMULTANEOS }, enviar));
+  await Promise.all(Array.from({ length: SIMULTANEOS }, send));
   return { times, ms: performance.now() - start };
 }
 
@@ -84,18 +84,18 @@ async function copia(owner: string, dir: string): Promise<number> {
 async function integracion(
   registro: number,
 ): Promise<{ porSegundo: number; p50: number; p95: number; copia: number; gasto: string }> {
-  const { dir, borrar } = carpetaTemporal();
+  const { dir, erase } = carpetaTemporal();
   try {
     const hecho = registro ? process.env.BENCH_REGISTRO : undefined;
     if (hecho) cpSync(hecho, dir, { recursive: true, preserveTimestamps: true });
-    const server = await iniciar(dir, { CARPETAS_DEMO: String(registro) });
+    const server = await begin(dir, { CARPETAS_DEMO: String(registro) });
     try {
       const to = cliente(server.url, SIMULTANEOS);
-      const headers = await to.entrar(CAPTURISTA);
+      const headers = await to.enter(CAPTURISTA);
       const { body } = await to.call(catalogosCarga, {}, headers);
       const cpu = procesador(server.child.pid ?? 0, dir);
       const before = cpu();
-      const { times, ms } = await cargar(to, headers, enLotes(body));
+      const { times, ms } = await load(to, headers, enLotes(body));
       const gasto = porOperacion(before, cpu(), CARPETAS);
       to.close();
       const sorted = [...times].sort((a, b) => a - b);
@@ -108,16 +108,16 @@ async function integracion(
         gasto,
       };
     } finally {
-      await detener(server);
+      await stop(server);
     }
   } finally {
-    borrar();
+    erase();
   }
 }
 
 const proceso = (...args: string[]) =>
   JSON.parse(
-    execFileSync(process.execPath, [resolve(import.meta.dirname, 'leerLibro.ts'), ...args], { encoding: 'utf8' }),
+    execFileSync(process.execPath, [resolve(import.meta.dirname, 'readLibro.ts'), ...args], { encoding: 'utf8' }),
   ) as { ms: number; picoMb: number; mb: number; celdas: number; errores: number; validos: number; renglones: number };
 
 /** Reading and validating a workbook beside hucre's bare reading of it: the median of three turns of each. */
@@ -125,10 +125,10 @@ function lectura(dir: string, catalogos: object): Medida {
   const file = join(dir, 'libro.xlsx');
   const known = join(dir, 'catalogos.json');
   writeFileSync(known, JSON.stringify(catalogos));
-  const { mb } = proceso('escribir', file, String(CARPETAS));
+  const { mb } = proceso('write', file, String(CARPETAS));
   const turns = Array.from({ length: 3 }, () => ({
     bare: proceso('desnudo', file),
-    own: proceso('validar', file, known),
+    own: proceso('validate', file, known),
   }));
   const own = mediana(turns.map((t) => t.own.ms));
   const bare = mediana(turns.map((t) => t.bare.ms));
@@ -153,7 +153,7 @@ async function grande(url: string, dir: string, catalogos: object): Promise<Medi
   const known = join(dir, 'catalogos.json');
   const lines = join(dir, 'lotes.jsonl');
   writeFileSync(known, JSON.stringify(catalogos));
-  const { mb } = proceso('llenar', file, String(GRANDE));
+  const { mb } = proceso('fill', file, String(GRANDE));
   const read = proceso('lotes', file, known, lines, String(LOTE));
   if (read.validos !== GRANDE || read.errores) throw new Error(`read wrong: ${JSON.stringify(read)}`);
   const to = cliente(url, SIMULTANEOS);
@@ -161,7 +161,7 @@ async function grande(url: string, dir: string, catalogos: object): Promise<Medi
     .trimEnd()
     .split('\n')
     .map((line): unknown[] => JSON.parse(line));
-  const { times, ms } = await cargar(to, await to.entrar(CAPTURISTA), lotes);
+  const { times, ms } = await load(to, await to.enter(CAPTURISTA), lotes);
   to.close();
   return {
     nombre: 'carga: libro de 100 MB',
@@ -176,9 +176,9 @@ async function grande(url: string, dir: string, catalogos: object): Promise<Medi
 /** A bulk load of 20,000 files, five rows each: read and validated, integrated into nothing, and into 250,000 files. */
 export async function carga(url: string): Promise<Medida[]> {
   const to = cliente(url, 1);
-  const { body } = await to.call(catalogosCarga, {}, await to.entrar(CAPTURISTA));
+  const { body } = await to.call(catalogosCarga, {}, await to.enter(CAPTURISTA));
   to.close();
-  const { dir, borrar } = carpetaTemporal();
+  const { dir, erase } = carpetaTemporal();
   try {
     const read = lectura(dir, body);
     const empty = await integracion(0);
@@ -200,6 +200,6 @@ export async function carga(url: string): Promise<Medida[]> {
       largest,
     ];
   } finally {
-    borrar();
+    erase();
   }
 }

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { cliente } from './cliente.ts';
-import { type Corrida, corrida, juntar, type Medida } from './medida.ts';
+import { type Corrida, corrida, gather, type Medida } from './medida.ts';
 
 const RONDAS = 3;
 const SEGUNDOS = 2;
@@ -25,7 +25,7 @@ function load(url: string, headers: Record<string, string>, wanted: number): Pro
 /** A catalogue that the browser already has, asked for by its ETag, beside an answer that costs nothing. */
 export async function catalogos(url: string): Promise<Medida[]> {
   const to = cliente(url, 1);
-  const headers = await to.entrar('capturista.30@fiscalias.gob.mx');
+  const headers = await to.enter('capturista.30@fiscalias.gob.mx');
   to.close();
   const first = await fetch(`${url}${MUNICIPIOS}`, { headers });
   const known = { ...headers, 'if-none-match': first.headers.get('etag') ?? '' };
@@ -34,7 +34,7 @@ export async function catalogos(url: string): Promise<Medida[]> {
     bare.push(await load(`${url}${VIVO}`, {}, 200));
     whole.push(await load(`${url}${MUNICIPIOS}`, known, 304));
   }
-  const [b, w] = [juntar(bare.slice(1)), juntar(whole.slice(1))];
+  const [b, w] = [gather(bare.slice(1)), gather(whole.slice(1))];
   const nota = `sin trabajo: ${b.porSegundo.toFixed(0)}/s, p50 ${b.p50.toFixed(1)}, p95 ${b.p95.toFixed(1)}`;
   return [{ nombre: 'catálogo en caché', conexiones: CONEXIONES, ...w, razon: w.porSegundo / b.porSegundo, nota }];
 }

@@ -9,7 +9,7 @@ export const CONTRASENIA = 'Renadet2026';
 export type AlResponder = (ms: number, status: number) => void;
 
 /** Calls operations of a server by their contracts, over connections that stay open. */
-export function cliente(url: string, connections: number, alResponder: AlResponder = () => {}) {
+export function cliente(url: string, connections: number, onRespond: AlResponder = () => {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
   /** @throws the socket's error when the server is gone */
@@ -22,7 +22,7 @@ export function cliente(url: string, connections: number, alResponder: AlRespond
     return new Promise<{ status: number; body: Output<E> & { message?: string }; headers: IncomingHttpHeaders }>(
       (ok, fail) => {
         const ko = (error: Error) => {
-          alResponder(performance.now() - start, 0);
+          onRespond(performance.now() - start, 0);
           fail(error);
         };
         const req = request(`${url}${path}`, { agent, method: e.method, headers: { ...headers, ...type } }, (res) => {
@@ -32,7 +32,7 @@ export function cliente(url: string, connections: number, alResponder: AlRespond
           res.on('end', () => {
             const json = String(res.headers['content-type']).startsWith('application/json');
             const answer = json ? JSON.parse(Buffer.concat(parts).toString()) : undefined;
-            alResponder(performance.now() - start, res.statusCode ?? 0);
+            onRespond(performance.now() - start, res.statusCode ?? 0);
             ok({ status: res.statusCode ?? 0, body: answer, headers: res.headers });
           });
           res.on('aborted', () => ko(new Error('aborted')));
@@ -44,11 +44,11 @@ export function cliente(url: string, connections: number, alResponder: AlRespond
   }
 
   /** Headers of a new session of a demo account. */
-  async function entrar(usuario: string): Promise<Cabeceras> {
+  async function enter(usuario: string): Promise<Cabeceras> {
     const { body } = await call(login, { body: { username: usuario, password: CONTRASENIA } });
     if (!body.token) throw new Error(`${usuario} did not sign in: ${JSON.stringify(body)}`);
     return { authToken: body.token, usuario };
   }
-  return { call, entrar, close: () => agent.destroy() };
+  return { call, enter, close: () => agent.destroy() };
 }
 export type Cliente = ReturnType<typeof cliente>;

@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pausa } from 'node:timers/promises';
-import { iniciar, type Proceso, RAIZ } from './proceso.ts';
+import { begin, type Proceso, RAIZ } from './proceso.ts';
 import { type Puente, puente } from './puente.ts';
 
 export const CARPETAS_DEMO = 30;
@@ -21,7 +21,7 @@ export async function hasta(what: string, ask: () => Promise<boolean>): Promise<
 }
 
 /** Where a server's reports read, by its own log. */
-export const lee = ({ salida }: Proceso) => [...salida().matchAll(/"usa":"(replica|principal)"/g)].at(-1)?.[1];
+export const reads = ({ salida }: Proceso) => [...salida().matchAll(/"usa":"(replica|principal)"/g)].at(-1)?.[1];
 
 /** An institution's PostgreSQL, its replica and the fixed ports where they are reached. */
 export async function cumulo(dir: string, flags: readonly string[]) {
@@ -33,7 +33,7 @@ export async function cumulo(dir: string, flags: readonly string[]) {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const pedir = async (
+  const request = async (
     verb: 'iniciar' | 'matar' | 'detener' | 'esperar' | 'promover',
     which: 'principal' | 'replica',
   ) => {
@@ -46,16 +46,16 @@ export async function cumulo(dir: string, flags: readonly string[]) {
     else if (verb !== 'esperar' && verb !== 'promover') delete ports[which];
     return value;
   };
-  const fijar = (url: string, { port }: Puente) => Object.assign(new URL(url), { port }).href;
+  const fix = (url: string, { port }: Puente) => Object.assign(new URL(url), { port }).href;
   return {
-    pedir,
-    principal: fijar(await pedir('iniciar', 'principal'), fixed.principal),
-    replica: fijar(await pedir('iniciar', 'replica'), fixed.replica),
+    request,
+    principal: fix(await request('iniciar', 'principal'), fixed.principal),
+    replica: fix(await request('iniciar', 'replica'), fixed.replica),
     /** The standby receives nothing more. */
-    cortarCorriente: () => fixed.corriente.close(),
+    cutCorriente: () => fixed.corriente.close(),
     /** The standby becomes the main one, and the address that follows the main one leads to it. */
-    promover: async () => {
-      await pedir('promover', 'replica');
+    promote: async () => {
+      await request('promover', 'replica');
       ports.principal = ports.replica;
     },
     close: async () => {
@@ -80,7 +80,7 @@ export async function dosServidores(dir: string, { principal, replica }: Cumulo)
     CARPETAS_DEMO: String(CARPETAS_DEMO),
   };
   mkdirSync(join(dir, 'almacen'), { recursive: true });
-  const abrir = (name: string, other: Record<string, string> = {}) => iniciar(join(dir, name), { ...env, ...other });
-  const [a, b] = await Promise.all([abrir('a'), abrir('b')]);
-  return { a, b, abrir };
+  const open = (name: string, other: Record<string, string> = {}) => begin(join(dir, name), { ...env, ...other });
+  const [a, b] = await Promise.all([open('a'), open('b')]);
+  return { a, b, open };
 }

@@ -3,9 +3,9 @@ import { victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import pg from 'pg';
 import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
-import { CAPTURISTA, crearCarpeta, crearListas } from './expedientes.ts';
+import { CAPTURISTA, createCarpeta, createListas } from './expedientes.ts';
 import { argon2id } from './ingreso.ts';
-import { type Corrida, corrida, type Medida, repetir } from './medida.ts';
+import { type Corrida, corrida, type Medida, repeat } from './medida.ts';
 
 const CONEXIONES = 10;
 const FOLIOS = 60;
@@ -19,7 +19,7 @@ async function desnuda(owner: string): Promise<Corrida> {
   await pool.query('insert into bench_contador select i, 0 from generate_series(0, $1::int) i', [CONEXIONES]);
   const save = `with c as (update bench_contador set n = n + 1 where id = $1 returning id, n)
     insert into bench_apunte select id, n, repeat('x', 500) from c`;
-  const done = await repetir(CONEXIONES, 2500, (i) => pool.query(save, [i]));
+  const done = await repeat(CONEXIONES, 2500, (i) => pool.query(save, [i]));
   await pool.query('drop table bench_contador, bench_apunte');
   await pool.end();
   return done;
@@ -43,29 +43,29 @@ async function sobreCada(items: readonly number[], connections: number, work: (i
 }
 
 async function victimas(to: Cliente, headers: Cabeceras): Promise<Corrida> {
-  const files = await Promise.all(Array.from({ length: CONEXIONES }, () => crearCarpeta(to, headers, 9999)));
-  return repetir(CONEXIONES, 2500, async (i) => {
+  const files = await Promise.all(Array.from({ length: CONEXIONES }, () => createCarpeta(to, headers, 9999)));
+  return repeat(CONEXIONES, 2500, async (i) => {
     const { body } = await to.call(insertarVictima, { body: victima(files[i] ?? 0) }, headers);
     if (body.result !== 'REGISTRO_EXITOSO') throw new Error(`victim refused: ${JSON.stringify(body)}`);
   });
 }
 
 const carpetas = (to: Cliente, headers: Cabeceras): Promise<Corrida> =>
-  repetir(CONEXIONES, 2500, () => crearCarpeta(to, headers, 1));
+  repeat(CONEXIONES, 2500, () => createCarpeta(to, headers, 1));
 
 /** Saving a file with all its fields, a victim, generating a folio and issuing a certificate, through the whole server. */
 export async function escritura(url: string, owner: string): Promise<Medida[]> {
   const to = cliente(url, CONEXIONES);
-  const headers = await to.entrar(CAPTURISTA);
+  const headers = await to.enter(CAPTURISTA);
   const bare = await desnuda(owner);
   const filed = await carpetas(to, headers);
   const saved = await victimas(to, headers);
-  const files = await crearListas(to, headers, FOLIOS);
+  const files = await createListas(to, headers, FOLIOS);
   const folios = await sobreCada(files, CONEXIONES, async (llcarpeta) => {
     const { body } = await to.call(generarFolio, { params: { llcarpeta } }, headers);
     return body.result === 'REGISTRO_EXITOSO';
   });
-  const yardstick = await repetir(1, 1000, argon2id);
+  const yardstick = await repeat(1, 1000, argon2id);
   const issued = await sobreCada(files.slice(0, CONSTANCIAS), 1, async (llcarpeta) => {
     const { status } = await to.call(generarContancia, { params: { llcarpeta, tipo: '2' } }, headers);
     return status === 200;

@@ -37,17 +37,17 @@ export const nueva = (novictimas: number) =>
   });
 
 /** Creates a file through the service. @throws Error with the answer, when it was refused */
-export async function crearCarpeta({ call }: Cliente, headers: Cabeceras, novictimas: number): Promise<number> {
+export async function createCarpeta({ call }: Cliente, headers: Cabeceras, novictimas: number): Promise<number> {
   const { body } = await call(guardarCI, { params: { type: 2 }, body: nueva(novictimas) }, headers);
   if (body.llcarpeta === undefined) throw new Error(`file refused: ${JSON.stringify(body)}`);
   return body.llcarpeta;
 }
 
 /** Creates files with all that a folio asks for: one victim and one authority each. */
-export async function crearListas(to: Cliente, headers: Cabeceras, n: number): Promise<number[]> {
+export async function createListas(to: Cliente, headers: Cabeceras, n: number): Promise<number[]> {
   const ids: number[] = [];
   for (let i = 0; i < n; i++) {
-    const llcarpeta = await crearCarpeta(to, headers, 1);
+    const llcarpeta = await createCarpeta(to, headers, 1);
     for (const { body } of [
       await to.call(insertarVictima, { body: victima(llcarpeta) }, headers),
       await to.call(guardarAutoridad, { body: autoridad(llcarpeta) }, headers),

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { anexarArchivo } from '@renadet/domain/archivo/archivo.contract';
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
+import { programa, query } from './check.ts';
 import { type Cabeceras, cliente } from './cliente.ts';
-import { consultar, programa } from './comprobar.ts';
-import { CAPTURISTA, crearCarpeta } from './expedientes.ts';
-import { detener, direcciones, iniciar, matar, type Proceso } from './proceso.ts';
+import { CAPTURISTA, createCarpeta } from './expedientes.ts';
+import { begin, direcciones, kill, type Proceso, stop } from './proceso.ts';
 
 const GUARDADOS = 200;
 const MUERTES = 12;
@@ -31,7 +31,7 @@ interface Tarea {
 
 const bytesAlAzar = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(randomInt(20_000, 300_000))]);
 
-const crearTareas = (carpetas: readonly number[]): Tarea[] =>
+const createTareas = (carpetas: readonly number[]): Tarea[] =>
   Array.from({ length: GUARDADOS }, (_, i) => {
     const nombre = `ANEXOS/${process.pid}/${i}`;
     const file = (n: number) => ({ nombre: `${i}-${n}.pdf`, bytes: bytesAlAzar() });
@@ -42,12 +42,7 @@ const crearTareas = (carpetas: readonly number[]): Tarea[] =>
   });
 
 /** Sends one save. @returns whether it was answered as done. @throws when the server is gone */
-async function guardar(
-  url: string,
-  to: ReturnType<typeof cliente>,
-  headers: Cabeceras,
-  tarea: Tarea,
-): Promise<boolean> {
+async function save(url: string, to: ReturnType<typeof cliente>, headers: Cabeceras, tarea: Tarea): Promise<boolean> {
   const { nombre, archivos, llcarpeta } = tarea;
   if (llcarpeta === undefined) {
     const sent = archivos.map((a) => ({ nombre: a.nombre, contenido: a.bytes.toString('base64') }));
@@ -82,12 +77,12 @@ async function embestida(
   let killed: 'servidor' | 'postgres' | undefined;
   const worker = async () => {
     for (let tarea = queue.shift(); tarea; tarea = queue.shift()) {
-      const done = killed ? false : await guardar(server.url, to, headers, tarea).catch(() => false);
+      const done = killed ? false : await save(server.url, to, headers, tarea).catch(() => false);
       (done ? answered : unanswered).push(tarea);
       if (done && limit !== undefined && answered.length === limit)
         setTimeout(() => {
           killed = randomInt(2) ? 'servidor' : 'postgres';
-          matar(server, dir, killed);
+          kill(server, dir, killed);
         }, randomInt(60));
     }
   };
@@ -103,7 +98,7 @@ interface Fila {
   noci: string;
 }
 const filas = (dir: string) =>
-  consultar<Fila>(
+  query<Fila>(
     direcciones(dir).owner,
     `select a.nombre, a.llave, encode(a.huella, 'hex') as huella, c.noci from archivo a join carpeta c using (llcarpeta)
      where a.fceliminado is null`,
@@ -144,14 +139,14 @@ const aMedias = (kept: readonly Fila[], tareas: readonly Tarea[]): string[] =>
 
 /** @returns what is wrong, a sentence each */
 export async function fallasDeAnexos(dir: string): Promise<string[]> {
-  let server = await iniciar(dir, ENV);
+  let server = await begin(dir, ENV);
   const to = cliente(server.url, 4);
-  const headers = await to.entrar(CAPTURISTA);
+  const headers = await to.enter(CAPTURISTA);
   const carpetas: number[] = [];
-  for (let i = 0; i < CARPETAS; i++) carpetas.push(await crearCarpeta(to, headers, 1));
+  for (let i = 0; i < CARPETAS; i++) carpetas.push(await createCarpeta(to, headers, 1));
   to.close();
 
-  const tareas = crearTareas(carpetas);
+  const tareas = createTareas(carpetas);
   const wrong: string[] = [];
   const deaths = { servidor: 0, postgres: 0 };
   let answered = 0;
@@ -166,15 +161,15 @@ export async function fallasDeAnexos(dir: string): Promise<string[]> {
       deaths[wave.killed]++;
       total++;
       await server.ended;
-      server = await iniciar(dir, ENV);
+      server = await begin(dir, ENV);
       slowest = Math.max(slowest, server.listo);
       wrong.push(...aMedias(await filas(dir), tareas));
     }
   }
-  const barrido = ['server/src/features/archivo/barrer.main.ts', '--minutos', '0'];
+  const barrido = ['server/src/features/archivo/sweep.main.ts', '--minutos', '0'];
   const sweep = await programa(barrido, { DATA_DIR: dir });
   const kept = await filas(dir);
-  await detener(server);
+  await stop(server);
   console.log(`Guardados respondidos: ${answered} de ${GUARDADOS}, con ${kept.length} anexos.`);
   console.log(`Muertes (kill -9): ${deaths.servidor} del servidor, ${deaths.postgres} de PostgreSQL.`);
   console.log(`Reinicio más lento: ${Math.round(slowest)} ms.`);

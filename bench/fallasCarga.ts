@@ -5,11 +5,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import { catalogosCarga, integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
 import { abrirCarga, informeCarga } from '@renadet/domain/carga/seguimiento.contract';
+import { auditoria, query } from './check.ts';
 import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
-import { auditoria, consultar } from './comprobar.ts';
 import { CAPTURISTA } from './expedientes.ts';
 import { expedientes } from './libroCarga.ts';
-import { detener, direcciones, iniciar, type Proceso } from './proceso.ts';
+import { begin, direcciones, type Proceso, stop } from './proceso.ts';
 
 const CARPETAS = 3000;
 const LOTE = 50;
@@ -33,7 +33,7 @@ const CONTEOS = {
 type Enviada = { numCarpeta: string; victimas: unknown[] };
 
 /** Opens the load of a workbook, or goes on with it. */
-async function abrir(to: Cliente, headers: Cabeceras, libro: string) {
+async function open(to: Cliente, headers: Cabeceras, libro: string) {
   const huella = createHash('sha256').update(libro).digest('hex');
   const body = {
     carga: crypto.randomUUID(),
@@ -61,7 +61,7 @@ async function tanda(
 ): Promise<string | undefined> {
   const to = cliente(server.url, 2);
   try {
-    const { carga, lotes } = await abrir(to, headers, libro);
+    const { carga, lotes } = await open(to, headers, libro);
     const done = new Set(lotes.filter((l) => l.modo === modo).map((l) => l.lote));
     for (let lote = 0; lote * LOTE < files.length; lote++) {
       if (done.has(lote)) continue;
@@ -84,7 +84,7 @@ async function tanda(
 /** What is wrong with the files of a load, as the owner of the tables sees them. */
 async function defectos(dir: string, carga: string, victimas: number, version: number): Promise<string[]> {
   const { owner } = direcciones(dir);
-  const rows = await consultar<{ noci: string; n: number; v: number; r: number; i: number; version: number }>(
+  const rows = await query<{ noci: string; n: number; v: number; r: number; i: number; version: number }>(
     owner,
     `select c.noci, c.version, count(*) over (partition by noci)::int as n,
        (select count(*) from victima v where v.llcarpeta = c.llcarpeta)::int as v,
@@ -92,7 +92,7 @@ async function defectos(dir: string, carga: string, victimas: number, version: n
        (select count(*) from imputado i join responsable r using (llresponsable) where r.llcarpeta = c.llcarpeta)::int as i
      from carpeta c where noci like 'FALLA/%'`,
   );
-  const noted = await consultar(owner, 'select from cargacarpeta where llcarga = $1', [carga]);
+  const noted = await query(owner, 'select from cargacarpeta where llcarga = $1', [carga]);
   return [
     ...(rows.length === CARPETAS ? [] : [`hay ${rows.length} carpetas de ${CARPETAS}`]),
     ...(noted.length === CARPETAS ? [] : [`la carga anotó ${noted.length} carpetas de ${CARPETAS}`]),
@@ -104,9 +104,9 @@ async function defectos(dir: string, carga: string, victimas: number, version: n
 
 /** Kills the server while it integrates, and while it updates. @param dir data folder of the run. @returns defects */
 export async function fallasDeCarga(dir: string): Promise<string[]> {
-  let server = await iniciar(dir, ENV);
+  let server = await begin(dir, ENV);
   const to = cliente(server.url, 1);
-  const headers = await to.entrar(CAPTURISTA);
+  const headers = await to.enter(CAPTURISTA);
   const { body: catalogos } = await to.call(catalogosCarga, {}, headers);
   to.close();
   const files = expedientes(catalogos, 'FALLA', 0, CARPETAS) as Enviada[];
@@ -127,7 +127,7 @@ export async function fallasDeCarga(dir: string): Promise<string[]> {
       if (!server.child.killed) continue;
       await server.ended;
       deaths++;
-      server = await iniciar(dir, ENV);
+      server = await begin(dir, ENV);
       restarts.push(server.listo);
     }
     wrong.push(...(await defectos(dir, carga, modo === '3' ? 2 : 1, modo === '3' ? 1 : 2)));
@@ -141,7 +141,7 @@ export async function fallasDeCarga(dir: string): Promise<string[]> {
         `informe (modo ${modo}): ${correctas} correctas, ${existentes.length} existentes, ${victimasErrores.length} víctimas retiradas`,
       );
   }
-  await detener(server);
+  await stop(server);
   console.log(
     `Muertes del servidor (kill -9): ${deaths}. Reinicio más lento: ${Math.round(Math.max(...restarts))} ms.`,
   );

@@ -4,13 +4,13 @@
 // PostgreSQL goes on (SIGCONT) so does everything else, by itself.
 import { setTimeout as pausa } from 'node:timers/promises';
 import pg from 'pg';
+import { auditoria, enteras, folios, indices, type Opciones, query } from './check.ts';
 import { cliente } from './cliente.ts';
-import { auditoria, consultar, enteras, folios, indices, type Opciones } from './comprobar.ts';
-import { crearMezcla, perdidas } from './mezcla.ts';
+import { createMezcla, perdidas } from './mezcla.ts';
 import { hijosDe } from './procesador.ts';
-import { detener, direcciones, iniciar, postgresDe, puertoDe } from './proceso.ts';
+import { begin, direcciones, postgresDe, puertoDe, stop } from './proceso.ts';
 import { puente } from './puente.ts';
-import { amontonar, anotador, ESPERA_MS, type Llamada, leer, vigilar } from './testigos.ts';
+import { anotador, ESPERA_MS, heap, type Llamada, read, watch } from './testigos.ts';
 
 /** Longest that the process may take to say that it lives, on a busy machine, and that it is or is not ready. */
 const VIVO_MS = 2_000;
@@ -37,11 +37,11 @@ const LARGA: readonly Ronda[] = [1, 10, 40].flatMap((segundos) =>
 );
 
 const stopped = new Set<number>();
-const parar = (pid: number) => {
+const halt = (pid: number) => {
   process.kill(pid, 'SIGSTOP');
   stopped.add(pid);
 };
-const seguir = () => {
+const follow = () => {
   for (const pid of stopped)
     try {
       process.kill(pid, 'SIGCONT');
@@ -50,12 +50,12 @@ const seguir = () => {
     }
   stopped.clear();
 };
-process.once('exit', seguir);
+process.once('exit', follow);
 
 /** Stops PostgreSQL with all that it started; who accepts connections first, so that no more are started. */
-function pararTodo(postmaster: number): string {
-  parar(postmaster);
-  for (const pid of hijosDe(postmaster)) parar(pid);
+function haltAll(postmaster: number): string {
+  halt(postmaster);
+  for (const pid of hijosDe(postmaster)) halt(pid);
   return `${stopped.size} procesos`;
 }
 
@@ -63,7 +63,7 @@ function pararTodo(postmaster: number): string {
  * Stops one connection of the server while its statement runs; of 'cabeza', one that holds the head of the audit chain,
  * which all who write wait for. Tries until the one that was stopped is such a one.
  */
-async function pararUno(owner: string, cual: Cual, random: () => number): Promise<string> {
+async function haltOne(owner: string, cual: Cual, random: () => number): Promise<string> {
   const client = new pg.Client(owner);
   await client.connect();
   const isHead = `exists (select from pg_locks l where l.pid = a.pid and l.granted
@@ -76,11 +76,11 @@ async function pararUno(owner: string, cual: Cual, random: () => number): Promis
       const { rows } = await client.query<{ pid: number; query: string }>(busy, [cual === 'cabeza']);
       const one = rows[Math.floor(random() * rows.length)];
       if (!one) continue;
-      parar(one.pid);
+      halt(one.pid);
       const { rows: now } = await client.query<{ pid: number; query: string }>(busy, [cual === 'cabeza']);
       const still = now.find(({ pid }) => pid === one.pid);
       if (still) return still.query.replace(/\s+/g, ' ');
-      seguir();
+      follow();
     }
     throw new Error('ninguna conexión se dejó detener a media sentencia');
   } finally {
@@ -88,11 +88,11 @@ async function pararUno(owner: string, cual: Cual, random: () => number): Promis
   }
 }
 
-type Vigia = ReturnType<typeof vigilar>;
+type Vigia = ReturnType<typeof watch>;
 const alto = (list: readonly { ms: number }[]) => Math.round(Math.max(0, ...list.map(({ ms }) => ms)));
 
 /** What was seen of one hang, in a sentence, and what of it should not be. */
-function juzgar(
+function judge(
   { cual, segundos }: Ronda,
   asked: Awaited<ReturnType<Vigia['entre']>>,
   mine: readonly Llamada[],
@@ -117,9 +117,9 @@ function juzgar(
 }
 
 /** A mail that is put in the queue after a hang is sent. @returns what is wrong */
-async function correr(owner: string, at: string): Promise<string[]> {
+async function run(owner: string, at: string): Promise<string[]> {
   const asunto = `COLGADO ${crypto.randomUUID()}`;
-  await consultar(
+  await query(
     owner,
     `with puesto as (insert into correo (destinatario, asunto, texto, vence)
        values ('prueba@fgr.org.mx', $1, 'x', now() + interval '1 hour') returning llcorreo)
@@ -127,7 +127,7 @@ async function correr(owner: string, at: string): Promise<string[]> {
     [asunto],
   );
   const waiting = `select from correo where asunto = $1 and estado = 'pendiente'`;
-  for (const start = performance.now(); (await consultar(owner, waiting, [asunto])).length; await pausa(200))
+  for (const start = performance.now(); (await query(owner, waiting, [asunto])).length; await pausa(200))
     if (performance.now() - start > VUELTA_MS) return [`${at}: un trabajo puesto después no corrió en ${VUELTA_MS} ms`];
   return [];
 }
@@ -135,45 +135,45 @@ async function correr(owner: string, at: string): Promise<string[]> {
 /** @param dir data folder of the run. @returns what is wrong, a sentence each */
 export async function fallasDeColgado(dir: string, { semilla, corta }: Opciones): Promise<string[]> {
   console.log(`Semilla: ${semilla}.`);
-  const server = await iniciar(dir, { CARPETAS_DEMO: '30' });
+  const server = await begin(dir, { CARPETAS_DEMO: '30' });
   const { owner } = direcciones(dir);
   const frente = await puente(() => [puertoDe(server)]);
   const url = `http://127.0.0.1:${frente.port}`;
-  const { calls, anotar } = anotador();
-  const mezcla = await crearMezcla(url, { semilla, personas: 8, alResponder: anotar });
-  const admin = await cliente(url, 1).entrar('admin@fgr.org.mx');
-  const otro = await cliente(url, 1).entrar('supervisor.federal@fgr.org.mx');
-  const lectores = leer(url, admin, anotar);
-  const vigia = vigilar(server.url);
+  const { calls, note } = anotador();
+  const mezcla = await createMezcla(url, { semilla, personas: 8, onRespond: note });
+  const admin = await cliente(url, 1).enter('admin@fgr.org.mx');
+  const otro = await cliente(url, 1).enter('supervisor.federal@fgr.org.mx');
+  const lectores = read(url, admin, note);
+  const vigia = watch(server.url);
   const wrong: string[] = [];
-  const work = mezcla.trabajar(Number.POSITIVE_INFINITY);
+  const work = mezcla.work(Number.POSITIVE_INFINITY);
   const rondas = (corta ? [...CORTA] : [...LARGA]).map((ronda) => ({ ronda, orden: mezcla.random() }));
   for (const { ronda } of rondas.toSorted((a, b) => a.orden - b.orden)) {
     const { cual, segundos } = ronda;
-    await mezcla.llegar(mezcla.acuses.length + ENTRE * (0.5 + mezcla.random()));
+    await mezcla.arrive(mezcla.acuses.length + ENTRE * (0.5 + mezcla.random()));
     const hung = performance.now();
-    const what = cual === 'todo' ? pararTodo(postgresDe(dir)) : await pararUno(owner, cual, mezcla.random);
+    const what = cual === 'todo' ? haltAll(postgresDe(dir)) : await haltOne(owner, cual, mezcla.random);
     const [crowd] = await Promise.all([
-      segundos >= LARGO && cual === 'todo' ? pausa(1000).then(() => amontonar(url, otro)) : undefined,
-      pausa(segundos * 1000).then(seguir),
+      segundos >= LARGO && cual === 'todo' ? pausa(1000).then(() => heap(url, otro)) : undefined,
+      pausa(segundos * 1000).then(follow),
     ]);
     const back = performance.now();
     const before = mezcla.acuses.length;
-    await Promise.race([mezcla.llegar(before + 8), pausa(VUELTA_MS * 2)]);
+    await Promise.race([mezcla.arrive(before + 8), pausa(VUELTA_MS * 2)]);
     const again = performance.now() - back;
     const at = `${cual} ${segundos} s`;
     const mine = calls.filter(({ desde, ms }) => desde + ms >= hung && desde < back);
-    const seen = juzgar(ronda, await vigia.entre(hung, back), mine, hung);
+    const seen = judge(ronda, await vigia.entre(hung, back), mine, hung);
     console.log(
       `${at} (${what}): ${[seen.texto, crowd?.texto ?? []].flat().join('; ')}; otra vez 8 escrituras a los ${Math.round(again)} ms.`,
     );
     wrong.push(...(crowd?.mal ?? []), ...seen.mal.map((mal) => `${at}: ${mal}`));
     if (again > VUELTA_MS) wrong.push(`${at}: no se trabajó otra vez en ${Math.round(again)} ms`);
-    wrong.push(...(await correr(owner, at)));
+    wrong.push(...(await run(owner, at)));
   }
-  await lectores.terminar();
-  await vigia.terminar();
-  mezcla.detener();
+  await lectores.finish();
+  await vigia.finish();
+  mezcla.stop();
   await work;
   if (alto(calls) > ESPERA_MS) wrong.push(`una solicitud tardó ${alto(calls)} ms`);
   mezcla.close();
@@ -183,7 +183,7 @@ export async function fallasDeColgado(dir: string, { semilla, corta }: Opciones)
   wrong.push(...lost.slice(0, 20), ...halves, ...mezcla.raras.slice(0, 20), ...lectores.raras);
   wrong.push(...(await folios(owner)), ...(await indices(owner)));
   if (server.child.exitCode !== null) wrong.push('el servidor terminó');
-  await detener(server);
+  await stop(server);
   frente.close();
   return [...wrong, ...(await auditoria({ DATA_DIR: dir }))];
 }

@@ -5,9 +5,9 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
-import { auditoria, enteras, folios, indices, type Opciones } from './comprobar.ts';
-import { crearMezcla, perdidas } from './mezcla.ts';
-import { detener, direcciones, iniciar, type Proceso, puertoDe } from './proceso.ts';
+import { auditoria, enteras, folios, indices, type Opciones } from './check.ts';
+import { createMezcla, perdidas } from './mezcla.ts';
+import { begin, direcciones, type Proceso, puertoDe, stop } from './proceso.ts';
 import { puente } from './puente.ts';
 
 const MEGAS = 400;
@@ -16,7 +16,7 @@ const ENV = { CARPETAS_DEMO: '0' };
 const ANTES = 150;
 
 /** Takes all the room there is. */
-function llenar(ballast: string): void {
+function fill(ballast: string): void {
   const fd = openSync(ballast, 'a');
   for (const size of [1024 * 1024, 4096])
     try {
@@ -38,7 +38,7 @@ function supervisor(dir: string, first: Proceso) {
       await server?.ended;
       ports = [];
       if (over) break;
-      server = await iniciar(dir, ENV).catch((error: Error) => {
+      server = await begin(dir, ENV).catch((error: Error) => {
         said.push(error.message.trim().split('\n').at(-1) ?? '');
         return undefined;
       });
@@ -52,9 +52,9 @@ function supervisor(dir: string, first: Proceso) {
     arriba: async () => {
       while (!ports.length) await pausa(50);
     },
-    terminar: async () => {
+    finish: async () => {
       over = true;
-      if (server) await detener(server);
+      if (server) await stop(server);
       await work;
     },
   };
@@ -73,22 +73,22 @@ export async function fallasDeDisco(dir: string, { semilla }: Opciones): Promise
   }
   try {
     const datos = join(disco, 'datos');
-    const cuida = supervisor(datos, await iniciar(datos, ENV));
+    const cuida = supervisor(datos, await begin(datos, ENV));
     const frente = await puente(cuida.ports);
-    const mezcla = await crearMezcla(`http://127.0.0.1:${frente.port}`, { semilla, personas: 4 });
-    const work = mezcla.trabajar(ANTES * 3);
-    await mezcla.llegar(ANTES);
+    const mezcla = await createMezcla(`http://127.0.0.1:${frente.port}`, { semilla, personas: 4 });
+    const work = mezcla.work(ANTES * 3);
+    await mezcla.arrive(ANTES);
     const ballast = join(disco, 'lastre');
     // again and again: what PostgreSQL lets go of is taken too
     const { noDisponible: none } = mezcla.cuentas();
-    for (const start = performance.now(); performance.now() - start < LLENO_MS; await pausa(500)) llenar(ballast);
+    for (const start = performance.now(); performance.now() - start < LLENO_MS; await pausa(500)) fill(ballast);
     const { noDisponible } = mezcla.cuentas();
     const during = mezcla.acuses.length;
     const { bavail } = statfsSync(disco);
     rmSync(ballast);
     const start = performance.now();
     await cuida.arriba();
-    await mezcla.llegar(during + 1);
+    await mezcla.arrive(during + 1);
     const back = Math.round(performance.now() - start);
     await work;
     mezcla.close();
@@ -102,7 +102,7 @@ export async function fallasDeDisco(dir: string, { semilla }: Opciones): Promise
     console.log(`Escrituras respondidas: ${mezcla.acuses.length}. Perdidas: ${lost.length}.`);
     const wrong = [...lost.slice(0, 20), ...mezcla.raras.slice(0, 20), ...(await enteras(owner))];
     wrong.push(...(await folios(owner)), ...(await indices(owner)));
-    await cuida.terminar();
+    await cuida.finish();
     frente.close();
     return [...wrong, ...(await auditoria({ DATA_DIR: datos }))];
   } finally {

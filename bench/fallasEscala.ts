@@ -12,12 +12,12 @@ import { getReporteCarpeta } from '@renadet/domain/reportes/reportes.contract';
 import { guardarRolFuncion } from '@renadet/domain/rol/rol.contract';
 import { login, logout } from '@renadet/domain/sesion/sesion.contract';
 import { bloquearDesbloquearUsr, getUsuariosByFiltros } from '@renadet/domain/usuario/usuario.contract';
+import { auditoria, enteras, folios, type Opciones, query } from './check.ts';
 import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
-import { auditoria, consultar, enteras, folios, type Opciones } from './comprobar.ts';
-import { CARPETAS_DEMO, type Cumulo, cumulo, dosServidores, hasta, lee } from './cumulo.ts';
-import { CAPTURISTA, crearCarpeta } from './expedientes.ts';
-import { crearMezcla, perdidas } from './mezcla.ts';
-import { detener, type Proceso, puertoDe, RAIZ } from './proceso.ts';
+import { CARPETAS_DEMO, type Cumulo, cumulo, dosServidores, hasta, reads } from './cumulo.ts';
+import { CAPTURISTA, createCarpeta } from './expedientes.ts';
+import { createMezcla, perdidas } from './mezcla.ts';
+import { type Proceso, puertoDe, RAIZ, stop } from './proceso.ts';
 import { puente } from './puente.ts';
 import { FILTRO } from './testigos.ts';
 
@@ -26,7 +26,7 @@ const CORREOS = 60;
 
 /** What two that began together on an empty database made: once. */
 async function unaVez(url: string): Promise<string[]> {
-  const [row] = await consultar<{ carpetas: number; cuentas: number; migraciones: number }>(
+  const [row] = await query<{ carpetas: number; cuentas: number; migraciones: number }>(
     url,
     `select (select count(*) from carpeta)::int as carpetas, (select count(*) from usuario where boactivo = 1
        and dsapellidopaterno = 'DEMOSTRACION')::int as cuentas, (select count(*) from kysely_migration)::int as migraciones`,
@@ -43,43 +43,43 @@ async function unaVez(url: string): Promise<string[]> {
 /** Sessions, blocks, roles, catalogues, tries and attachments: done through A, looked for at B. */
 async function loMismo(a: Cliente, b: Cliente, urlA: string, urlB: string): Promise<string[]> {
   const wrong: string[] = [];
-  const admin = await a.entrar(ADMIN);
-  const quien = await a.entrar(CAPTURISTA);
+  const admin = await a.enter(ADMIN);
+  const quien = await a.enter(CAPTURISTA);
   const seen: string[] = [];
-  const esperar = async (what: string, ask: () => Promise<boolean>) => {
+  const wait = async (what: string, ask: () => Promise<boolean>) => {
     seen.push(`${what} ${Math.round(await hasta(what, ask))} ms`);
   };
-  const crear = (to: Cliente, headers: Cabeceras) =>
+  const create = (to: Cliente, headers: Cabeceras) =>
     to.call(guardarCI, { params: { type: 2 }, body: carpeta({ noci: `ESCALA/${crypto.randomUUID()}` }) }, headers);
-  const estado = async (headers: Cabeceras) => (await crear(b, headers)).status;
+  const estado = async (headers: Cabeceras) => (await create(b, headers)).status;
 
-  await esperar('sesión abierta en el otro', async () => (await estado(quien)) === 200);
+  await wait('sesión abierta en el otro', async () => (await estado(quien)) === 200);
   const rol = (boactivo: 0 | 1) =>
     a.call(guardarRolFuncion, { body: { llrol: 4, llfuncionalidad: 1, boactivo } }, admin);
   await rol(0);
-  await esperar('función retirada', async () => (await estado(quien)) === 403);
+  await wait('función retirada', async () => (await estado(quien)) === 403);
   await rol(1);
-  await esperar('función devuelta', async () => (await estado(quien)) === 200);
+  await wait('función devuelta', async () => (await estado(quien)) === 200);
 
   const body = { dscorreo: CAPTURISTA, dsnombre: '', llrol: 0 };
   const [cuenta] = (await a.call(getUsuariosByFiltros, { body }, admin)).body;
-  const bloquear = (boactivo: 0 | 1) =>
+  const lock = (boactivo: 0 | 1) =>
     a.call(bloquearDesbloquearUsr, { body: { llusuario: cuenta?.llusuario ?? 0, boactivo } }, admin);
-  await bloquear(0);
-  await esperar('usuario bloqueado', async () => (await estado(quien)) === 401);
-  await bloquear(1);
+  await lock(0);
+  await wait('usuario bloqueado', async () => (await estado(quien)) === 401);
+  await lock(1);
 
   const dspropietario = `AREA DE ESCALA ${Date.now()}`;
   const area = { llpropietario: null, dspropietario, llinstitucion: 130, fiscaliaid: null, sedeid: null };
   await a.call(setArea, { body: area }, admin);
-  await esperar('área nueva', async () => {
+  await wait('área nueva', async () => {
     const { body: areas } = await b.call(getAreaInstitucion, { params: { a: '130', b: '0' } }, admin);
     return areas.some((x) => x.dspropietario === dspropietario);
   });
 
-  const otra = await a.entrar(CAPTURISTA);
+  const otra = await a.enter(CAPTURISTA);
   await a.call(logout, {}, otra);
-  await esperar('sesión cerrada', async () => (await estado(otra)) === 401);
+  await wait('sesión cerrada', async () => (await estado(otra)) === 401);
 
   const tries: unknown[] = [];
   for (const to of [a, b, a]) {
@@ -90,11 +90,11 @@ async function loMismo(a: Cliente, b: Cliente, urlA: string, urlB: string): Prom
   }
   if (tries.join() !== '1,2,3') wrong.push(`intentos en uno y otro: ${tries.join()}`);
 
-  const headers = await b.entrar(CAPTURISTA);
+  const headers = await b.enter(CAPTURISTA);
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(50_000)]);
   const form = new FormData();
   form.append('archivo', new Blob([new Uint8Array(bytes)]), 'escala.pdf');
-  const path = anexarArchivo.path.replace(':llcarpeta', String(await crearCarpeta(a, headers, 1)));
+  const path = anexarArchivo.path.replace(':llcarpeta', String(await createCarpeta(a, headers, 1)));
   const sent = await fetch(`${urlA}${path}`, { method: 'POST', headers, body: form });
   const { archivo } = (await sent.json()) as { archivo: { idArchivo: number } };
   const got = await fetch(`${urlB}${descargarArchivo.path.replace(':id', String(archivo.idArchivo))}`, { headers });
@@ -106,7 +106,7 @@ async function loMismo(a: Cliente, b: Cliente, urlA: string, urlB: string): Prom
 
 /** Mails put in the queue are sent once each, whoever sends them. */
 async function trabajosUnaVez(url: string, dirs: readonly string[]): Promise<string[]> {
-  await consultar(
+  await query(
     url,
     `with puesto as (insert into correo (destinatario, asunto, texto, vence)
          select 'prueba@fgr.org.mx', 'ESCALA ' || i, 'x', now() + interval '1 hour' from generate_series(1, $1::int) i
@@ -127,7 +127,7 @@ async function trabajosUnaVez(url: string, dirs: readonly string[]): Promise<str
 }
 
 /** Asks for a report again and again; tells what was answered until it is told to end. */
-function mirarReportes(to: Cliente, headers: Cabeceras) {
+function lookReportes(to: Cliente, headers: Cabeceras) {
   const said = { bien: 0, conFrase: 0, mal: [] as string[] };
   let lastBad = 0;
   let over = false;
@@ -152,7 +152,7 @@ function mirarReportes(to: Cliente, headers: Cabeceras) {
   return {
     said,
     lastBad: () => lastBad,
-    terminar: async () => {
+    finish: async () => {
       over = true;
       await work;
     },
@@ -161,17 +161,17 @@ function mirarReportes(to: Cliente, headers: Cabeceras) {
 
 /** The replica goes, and comes back. */
 async function sinReplica(db: Cumulo, server: Proceso, to: Cliente, headers: Cabeceras): Promise<string[]> {
-  const reports = mirarReportes(to, headers);
-  await hasta('reportes en la réplica', async () => lee(server) === 'replica');
+  const reports = lookReportes(to, headers);
+  await hasta('reportes en la réplica', async () => reads(server) === 'replica');
   const gone = performance.now();
-  await db.pedir('matar', 'replica');
-  await hasta('reportes en la principal', async () => lee(server) === 'principal');
+  await db.request('matar', 'replica');
+  await hasta('reportes en la principal', async () => reads(server) === 'principal');
   await pausa(1000);
   const { bien, conFrase } = reports.said;
   const outage = Math.max(0, reports.lastBad() - gone);
-  await db.pedir('iniciar', 'replica');
-  const back = await hasta('reportes otra vez en la réplica', async () => lee(server) === 'replica');
-  await reports.terminar();
+  await db.request('iniciar', 'replica');
+  const back = await hasta('reportes otra vez en la réplica', async () => reads(server) === 'replica');
+  await reports.finish();
   console.log(
     `Réplica perdida (kill -9): ${conFrase} reportes con 503 y su frase en ${Math.round(outage)} ms, ${bien} bien; ` +
       `de vuelta, se lee de ella a los ${Math.round(back)} ms.`,
@@ -180,35 +180,35 @@ async function sinReplica(db: Cumulo, server: Proceso, to: Cliente, headers: Cab
 }
 
 /** One server is killed while people work, then the main database restarts; both come back. */
-async function perderUnoDeCadaUno(dir: string, db: Cumulo, escrituras: number, semilla: number): Promise<string[]> {
-  const { a, b, abrir } = await dosServidores(dir, db);
+async function loseOneOfEach(dir: string, db: Cumulo, escrituras: number, semilla: number): Promise<string[]> {
+  const { a, b, open } = await dosServidores(dir, db);
   let up: Proceso[] = [a, b];
   const frente = await puente(() => up.map(puertoDe));
   const wrong = await unaVez(db.principal);
   const [toA, toB] = [cliente(a.url, 4), cliente(b.url, 4)];
   wrong.push(...(await loMismo(toA, toB, a.url, b.url)));
   wrong.push(...(await trabajosUnaVez(db.principal, [join(dir, 'a/correo'), join(dir, 'b/correo')])));
-  const admin = await toB.entrar(ADMIN);
+  const admin = await toB.enter(ADMIN);
   wrong.push(...(await sinReplica(db, b, toB, admin)));
 
-  const mezcla = await crearMezcla(`http://127.0.0.1:${frente.port}`, { semilla, personas: 8 });
-  const work = mezcla.trabajar(escrituras);
-  await mezcla.llegar(escrituras / 4);
+  const mezcla = await createMezcla(`http://127.0.0.1:${frente.port}`, { semilla, personas: 8 });
+  const work = mezcla.work(escrituras);
+  await mezcla.arrive(escrituras / 4);
   a.child.kill('SIGKILL');
   const lost = performance.now();
   up = [b];
-  await mezcla.llegar(mezcla.acuses.length + 1);
+  await mezcla.arrive(mezcla.acuses.length + 1);
   const served = performance.now() - lost;
   await a.ended;
-  await mezcla.llegar(escrituras / 2);
-  await db.pedir('matar', 'principal');
+  await mezcla.arrive(escrituras / 2);
+  await db.request('matar', 'principal');
   const dead = await toB.call(getReporteCarpeta, { body: FILTRO as never }, admin);
   const before = mezcla.acuses.length;
-  await db.pedir('iniciar', 'principal');
+  await db.request('iniciar', 'principal');
   const start = performance.now();
-  await mezcla.llegar(before + 1);
+  await mezcla.arrive(before + 1);
   const recovered = performance.now() - start;
-  const [again] = await Promise.all([abrir('a'), mezcla.llegar(escrituras * 0.75)]);
+  const [again] = await Promise.all([open('a'), mezcla.arrive(escrituras * 0.75)]);
   up = [again, b];
   await work;
   mezcla.close();
@@ -220,12 +220,12 @@ async function perderUnoDeCadaUno(dir: string, db: Cumulo, escrituras: number, s
   const missing = await perdidas(db.principal, mezcla.acuses);
   console.log(`Escrituras respondidas: ${mezcla.acuses.length}. Perdidas: ${missing.length}.`);
   const written = async (url: string) =>
-    (await consultar<{ n: number }>(url, 'select count(*)::int as n from auditoria'))[0]?.n;
+    (await query<{ n: number }>(url, 'select count(*)::int as n from auditoria'))[0]?.n;
   await hasta('la réplica al día', async () => (await written(db.replica)) === (await written(db.principal)));
   wrong.push(...missing.slice(0, 20), ...mezcla.raras.slice(0, 20));
   wrong.push(...(await enteras(db.principal)), ...(await folios(db.principal)));
   for (const to of [toA, toB]) to.close();
-  for (const server of up) await detener(server);
+  for (const server of up) await stop(server);
   frente.close();
   return [...wrong, ...(await auditoria({ DATABASE_URL: db.principal, DATA_DIR: join(dir, 'a') }))];
 }
@@ -235,7 +235,7 @@ export async function fallasDeEscala(dir: string, { escrituras, semilla, corta }
   // killed processes lose nothing that the system was given: the short form need not wait for the disk
   const db = await cumulo(join(dir, 'base'), corta ? ['fsync=off'] : []);
   try {
-    return await perderUnoDeCadaUno(dir, db, corta ? 60 : Math.min(escrituras, 2000), semilla);
+    return await loseOneOfEach(dir, db, corta ? 60 : Math.min(escrituras, 2000), semilla);
   } finally {
     await db.close();
   }

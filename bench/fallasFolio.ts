@@ -2,10 +2,10 @@
 // ready, two hundred requests, ten kill -9. At the end no number is missing or twice, every folio that was answered is
 // kept, and the audit chain is whole.
 import { generarFolio } from '@renadet/domain/carpeta/carpeta.contract';
+import { auditoria, folios as numeros, query } from './check.ts';
 import { type Cabeceras, cliente } from './cliente.ts';
-import { auditoria, consultar, folios as numeros } from './comprobar.ts';
-import { CAPTURISTA, crearListas } from './expedientes.ts';
-import { detener, direcciones, iniciar, type Proceso } from './proceso.ts';
+import { CAPTURISTA, createListas } from './expedientes.ts';
+import { begin, direcciones, type Proceso, stop } from './proceso.ts';
 
 const CARPETAS = 20;
 const SOLICITUDES = 200;
@@ -43,10 +43,10 @@ async function embestida(server: Proceso, headers: Cabeceras, pending: number[],
 
 /** @returns what is wrong, a sentence each */
 export async function fallasDeFolio(dir: string): Promise<string[]> {
-  let server = await iniciar(dir, { CARPETAS_DEMO: '0' });
+  let server = await begin(dir, { CARPETAS_DEMO: '0' });
   const to = cliente(server.url, 4);
-  const headers = await to.entrar(CAPTURISTA);
-  const files = await crearListas(to, headers, CARPETAS);
+  const headers = await to.enter(CAPTURISTA);
+  const files = await createListas(to, headers, CARPETAS);
   to.close();
 
   const answered: Respuesta[] = [];
@@ -56,7 +56,7 @@ export async function fallasDeFolio(dir: string): Promise<string[]> {
   let deaths = 0;
   for (; pending.length; deaths += server.child.signalCode === 'SIGKILL' ? 1 : 0) {
     if (server.child.signalCode || server.child.exitCode !== null) {
-      server = await iniciar(dir, { CARPETAS_DEMO: '0' });
+      server = await begin(dir, { CARPETAS_DEMO: '0' });
       restarts.push(server.listo);
     }
     const wave = await embestida(server, headers, pending, deaths < MUERTES);
@@ -65,9 +65,9 @@ export async function fallasDeFolio(dir: string): Promise<string[]> {
     if (server.child.killed) await server.ended;
   }
   const { owner } = direcciones(dir);
-  const kept = await consultar<Respuesta>(owner, 'select llcarpeta, folio from carpeta where folio is not null');
+  const kept = await query<Respuesta>(owner, 'select llcarpeta, folio from carpeta where folio is not null');
   const wrong = await numeros(owner);
-  await detener(server);
+  await stop(server);
   const chain = await auditoria({ DATA_DIR: dir });
 
   const folios = new Map(kept.map((row) => [row.llcarpeta, row.folio]));

@@ -8,13 +8,13 @@ import { victima } from '@renadet/domain/registros.ejemplo';
 import { libros } from '@renadet/domain/reportes/reportes.contract';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import { getCtVictimaByCarpeta, insertarVictima } from '@renadet/domain/victima/victima.contract';
+import { auditoria, type Opciones, query } from './check.ts';
 import { type Cabeceras, type Cliente, CONTRASENIA, cliente } from './cliente.ts';
-import { auditoria, consultar, type Opciones } from './comprobar.ts';
 import { CAPTURISTA } from './expedientes.ts';
 import { lectores } from './lectores.ts';
 import { mediana } from './medida.ts';
-import { type Muestra, tomarMuestra } from './muestra.ts';
-import { detener, direcciones, iniciar, type Proceso, puertoDe } from './proceso.ts';
+import { type Muestra, takeMuestra } from './muestra.ts';
+import { begin, direcciones, type Proceso, puertoDe, stop } from './proceso.ts';
 import { solicitud } from './rafaga.ts';
 
 const PERSONAS = 20;
@@ -31,15 +31,15 @@ const CRECE = 0.3;
 const DIRECCIONES = 200;
 
 type Cuenta = Map<string, number>;
-const sumar = (cuenta: Cuenta, key: string) => cuenta.set(key, (cuenta.get(key) ?? 0) + 1);
+const sum = (cuenta: Cuenta, key: string) => cuenta.set(key, (cuenta.get(key) ?? 0) + 1);
 
 /** Connections that are made again when they end, each from an address of its own, until told to stop. */
-function crearAtaque(port: number) {
+function createAtaque(port: number) {
   const open = new Set<Socket>();
   const told: Cuenta = new Map();
   let going = true;
   /** @param turno what one connection does; its next one comes `cada` milliseconds after its end */
-  const mantener = (
+  const maintain = (
     name: string,
     n: number,
     cada: number,
@@ -53,7 +53,7 @@ function crearAtaque(port: number) {
       socket.on('error', () => {});
       socket.on('data', (part: Buffer) => {
         const status = /^HTTP\/1\.1 (\d+)/.exec(part.toString('latin1', 0, 20))?.[1];
-        if (status) sumar(told, `${name} ${status}`);
+        if (status) sum(told, `${name} ${status}`);
       });
       socket.on('close', () => {
         open.delete(socket);
@@ -63,11 +63,11 @@ function crearAtaque(port: number) {
     };
     for (let i = 0; i < n; i++) setTimeout(() => one(i), (i * cada) / n).unref();
   };
-  const parar = () => {
+  const halt = () => {
     going = false;
     for (const socket of open) socket.destroy();
   };
-  return { mantener, parar, told };
+  return { maintain, halt, told };
 }
 
 const de = (red: number) => (i: number) => `127.0.${red}.${1 + (i % 250)}`;
@@ -80,39 +80,39 @@ const sesion = (headers: Cabeceras) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 
-type Ataque = ReturnType<typeof crearAtaque>;
+type Ataque = ReturnType<typeof createAtaque>;
 
 /** Strangers that hold what they get: slow senders and readers, connections that do nothing, a crowd at the certificates. */
-export function asediar(port: number): Ataque {
-  const ataque = crearAtaque(port);
-  const { mantener } = ataque;
-  mantener('lentos', 120, 500, de(2), (s) => s.write(post(login.path, '{', 100)));
-  mantener('lentos', 60, 500, repartida, (s) => {
+export function besiege(port: number): Ataque {
+  const ataque = createAtaque(port);
+  const { maintain } = ataque;
+  maintain('lentos', 120, 500, de(2), (s) => s.write(post(login.path, '{', 100)));
+  maintain('lentos', 60, 500, repartida, (s) => {
     s.write(post(getCarpetaByFiltros.path, '{', 900_000, 'authtoken: x\r\nusuario: a@fgr.org.mx\r\n'));
     const drip = setInterval(() => s.write(' '), 1_000);
     s.once('close', () => clearInterval(drip));
   });
-  mantener('cabeceras', 40, 500, de(3), (s) => s.write('GET /api/salud HTTP/1.1\r\nHost: '));
-  mantener('constancias', 100, 50, de(5), (s, i) =>
+  maintain('cabeceras', 40, 500, de(3), (s) => s.write('GET /api/salud HTTP/1.1\r\nHost: '));
+  maintain('constancias', 100, 50, de(5), (s, i) =>
     s.write(`GET /constancia/ABCD-EF${i} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`),
   );
-  mantener('sin leer', 30, 5_000, de(8), (s) => {
+  maintain('sin leer', 30, 5_000, de(8), (s) => {
     s.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3));
     s.once('data', () => s.pause());
   });
-  mantener('ociosas', 500, 2_000, de(9), () => {});
+  maintain('ociosas', 500, 2_000, de(9), () => {});
   return ataque;
 }
 
 /** Everything at once. @param clerk a signed-in user who means ill */
-function atacar(port: number, clerk: Cabeceras): Ataque {
-  const ataque = asediar(port);
-  const { mantener } = ataque;
-  mantener('tormenta', DIRECCIONES, 3_000, repartida, (s, i) => {
+function attack(port: number, clerk: Cabeceras): Ataque {
+  const ataque = besiege(port);
+  const { maintain } = ataque;
+  maintain('tormenta', DIRECCIONES, 3_000, repartida, (s, i) => {
     const body = JSON.stringify({ username: `persona${i % 40}@fgr.org.mx`, password: `Mala${i}` });
     s.write(post(login.path, body, undefined, 'Connection: close\r\n'));
   });
-  mantener('cuentas', 10, 1_000, de(4), (s, i) => {
+  maintain('cuentas', 10, 1_000, de(4), (s, i) => {
     const body = JSON.stringify({ username: 'capturista.14@fiscalias.gob.mx', password: `Mala${i}` });
     s.write(post(login.path, body, undefined, 'Connection: close\r\n'));
   });
@@ -123,11 +123,11 @@ function atacar(port: number, clerk: Cabeceras): Ataque {
     '{"__proto__":{"a":1},"constructor":{"prototype":{}}}',
     `[${'{},'.repeat(300_000)}{}]`,
   ];
-  mantener('cuerpos', 4, 700, de(6), (s, i) => {
+  maintain('cuerpos', 4, 700, de(6), (s, i) => {
     s.write(post(login.path, hostiles[i % hostiles.length] ?? '', undefined, 'Connection: close\r\n'));
   });
-  mantener('grandes', 4, 1_000, de(6), (s) => s.write(post(login.path, '{', 50_000_000)));
-  mantener('de una cuenta', 6, 200, de(7), (s, i) => {
+  maintain('grandes', 4, 1_000, de(6), (s) => s.write(post(login.path, '{', 50_000_000)));
+  maintain('de una cuenta', 6, 200, de(7), (s, i) => {
     const body = JSON.stringify({
       noci: hostiles[1]?.slice(0, 1000),
       nombreCompleto: 'Ñ '.repeat(20 + i),
@@ -136,7 +136,7 @@ function atacar(port: number, clerk: Cabeceras): Ataque {
     });
     s.write(post(getCarpetaByFiltros.path, body, undefined, `${sesion(clerk)}Connection: close\r\n`));
   });
-  mantener('sin leer', 8, 2_000, de(7), (s) => {
+  maintain('sin leer', 8, 2_000, de(7), (s) => {
     s.write(
       solicitud(libros.getReporteVictimas, { body: { fechaInicio: '15/01/2018', fechaFin: '31/10/2026' } }, clerk),
     );
@@ -169,13 +169,13 @@ async function persona(to: Cliente, headers: Cabeceras, m: Muestra, i: number, u
       () => 0,
     );
     visto.ms.push(performance.now() - start);
-    sumar(visto.estados, String(status));
+    sum(visto.estados, String(status));
     await pausa(200 + ((turn * 137) % 600));
   }
 }
 
 /** Signs in with the right password until it is in, waiting as long as it is told to. @returns milliseconds */
-async function entrar(port: number, i: number): Promise<number> {
+async function enter(port: number, i: number): Promise<number> {
   const body = JSON.stringify({ username: 'consulta@fgr.org.mx', password: CONTRASENIA });
   const start = performance.now();
   while (performance.now() - start < 3 * INGRESO_MS) {
@@ -198,7 +198,7 @@ async function entrar(port: number, i: number): Promise<number> {
 }
 
 /** The loop's delay since the last look and the memory, as the metrics say. */
-async function mirar({ url }: Proceso) {
+async function watch({ url }: Proceso) {
   const text = await (await fetch(`${url}/api/metrics`)).text();
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
   return {
@@ -214,46 +214,46 @@ const percentil = (ms: readonly number[], part: number) =>
 /** @returns what did not hold */
 export async function fallasHostil(dir: string, { corta, minutos }: Opciones): Promise<string[]> {
   const ms = (minutos ?? (corta ? 10 : 60)) * 60_000;
-  const server = await iniciar(dir, { CARPETAS_DEMO: '3000', LOG_LEVEL: 'fatal' });
+  const server = await begin(dir, { CARPETAS_DEMO: '3000', LOG_LEVEL: 'fatal' });
   const wrong: string[] = [];
   try {
     const to = cliente(server.url, PERSONAS);
-    const escribe = await to.entrar(CAPTURISTA);
+    const escribe = await to.enter(CAPTURISTA);
     const sesiones: Cabeceras[] = [escribe];
     const { owner } = direcciones(dir);
-    for (const usuario of await lectores(owner, PERSONAS - 1)) sesiones.push(await to.entrar(usuario));
-    const clerk = await to.entrar('supervisor.federal@fgr.org.mx');
-    const muestra = await tomarMuestra(owner, to, escribe, PERSONAS);
-    const trabajar = async (duran: number): Promise<Visto> => {
+    for (const usuario of await lectores(owner, PERSONAS - 1)) sesiones.push(await to.enter(usuario));
+    const clerk = await to.enter('supervisor.federal@fgr.org.mx');
+    const muestra = await takeMuestra(owner, to, escribe, PERSONAS);
+    const work = async (duran: number): Promise<Visto> => {
       const visto: Visto = { ms: [], estados: new Map() };
       const until = performance.now() + duran;
       await Promise.all(sesiones.map((headers, i) => persona(to, headers, muestra, i, until, visto)));
       return visto;
     };
-    await trabajar(5_000);
-    await mirar(server);
-    const calma = await trabajar(15_000);
-    const antes = await mirar(server);
+    await work(5_000);
+    await watch(server);
+    const calma = await work(15_000);
+    const antes = await watch(server);
 
     const renglones = async () =>
-      (await consultar<{ n: number }>(owner, 'select count(*)::int as n from auditoria where llusuario is null'))[0]
-        ?.n ?? 0;
+      (await query<{ n: number }>(owner, 'select count(*)::int as n from auditoria where llusuario is null'))[0]?.n ??
+      0;
     const before = await renglones();
     const start = performance.now();
-    const ataque = atacar(puertoDe(server), clerk);
-    const looks: Awaited<ReturnType<typeof mirar>>[] = [];
+    const ataque = attack(puertoDe(server), clerk);
+    const looks: Awaited<ReturnType<typeof watch>>[] = [];
     const ingresos: number[] = [];
     const until = start + ms;
     const vigia = (async () => {
       for (let i = 0; performance.now() < until; i++) {
         await pausa(5_000);
-        looks.push(await mirar(server));
-        ingresos.push(await entrar(puertoDe(server), i));
+        looks.push(await watch(server));
+        ingresos.push(await enter(puertoDe(server), i));
       }
     })();
-    const visto = await trabajar(ms);
+    const visto = await work(ms);
     await vigia;
-    ataque.parar();
+    ataque.halt();
     const seconds = (performance.now() - start) / 1000;
     const escritos = (await renglones()) - before;
     to.close();
@@ -292,7 +292,7 @@ export async function fallasHostil(dir: string, { corta, minutos }: Opciones): P
     if (vive > vivia * (1 + CRECE)) wrong.push(`lo vivo crece de ${vivia.toFixed(0)} a ${vive.toFixed(0)} MB`);
     if (late > early * (1 + CRECE)) wrong.push(`la memoria crece de ${early.toFixed(0)} a ${late.toFixed(0)} MB`);
   } finally {
-    await detener(server);
+    await stop(server);
   }
   wrong.push(...(await auditoria({ DATA_DIR: dir })));
   return wrong;

@@ -5,15 +5,15 @@
 import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { getReporteCarpeta } from '@renadet/domain/reportes/reportes.contract';
+import { auditoria, enteras, folios, type Opciones, query } from './check.ts';
 import { cliente } from './cliente.ts';
-import { auditoria, consultar, enteras, folios, type Opciones } from './comprobar.ts';
-import { type Cumulo, cumulo, dosServidores, hasta, lee } from './cumulo.ts';
-import { type Acuse, crearMezcla, perdidas } from './mezcla.ts';
-import { detener, puertoDe } from './proceso.ts';
+import { type Cumulo, cumulo, dosServidores, hasta, reads } from './cumulo.ts';
+import { type Acuse, createMezcla, perdidas } from './mezcla.ts';
+import { puertoDe, stop } from './proceso.ts';
 import { puente } from './puente.ts';
 import { anotador, ESPERA_MS, FILTRO, type Llamada } from './testigos.ts';
 
-type Mezcla = Awaited<ReturnType<typeof crearMezcla>>;
+type Mezcla = Awaited<ReturnType<typeof createMezcla>>;
 /** Milliseconds that an asynchronous standby is behind when the main one is lost. */
 const ATRASO_MS = 1_000;
 /** Milliseconds that a synchronous standby is gone, and until people work again once it is back. */
@@ -23,9 +23,9 @@ const VUELTA_MS = 15_000;
 /** Folios that were answered for one file and are another's now: their number went with what was lost. */
 async function repetidos(url: string, acuses: readonly Acuse[]): Promise<number> {
   const kept = new Map(
-    (
-      await consultar<{ folio: string; noci: string }>(url, 'select folio, noci from carpeta where folio is not null')
-    ).map(({ folio, noci }) => [folio, noci]),
+    (await query<{ folio: string; noci: string }>(url, 'select folio, noci from carpeta where folio is not null')).map(
+      ({ folio, noci }) => [folio, noci],
+    ),
   );
   return acuses.filter(({ dato, nocis, clase }) => {
     const owner = (clase === 'folio' || clase === 'entrada') && dato ? kept.get(dato) : undefined;
@@ -35,15 +35,15 @@ async function repetidos(url: string, acuses: readonly Acuse[]): Promise<number>
 
 /** The standby that commits wait for is gone for a while: each request is told so, and then all goes on. */
 async function sinEspejo(db: Cumulo, mezcla: Mezcla, calls: Llamada[]): Promise<string[]> {
-  await db.pedir('matar', 'replica');
+  await db.request('matar', 'replica');
   const gone = performance.now();
   const before = mezcla.acuses.length;
   await pausa(SIN_ESPEJO_MS);
   const saved = mezcla.acuses.length - before;
-  await db.pedir('iniciar', 'replica');
+  await db.request('iniciar', 'replica');
   const back = performance.now();
   const settled = mezcla.acuses.length;
-  await Promise.race([mezcla.llegar(settled + 8), pausa(2 * VUELTA_MS)]);
+  await Promise.race([mezcla.arrive(settled + 8), pausa(2 * VUELTA_MS)]);
   const again = performance.now() - back;
   const mine = calls.filter(({ desde, ms }) => desde + ms >= gone && desde < back);
   const worst = Math.round(Math.max(0, ...mine.map(({ ms }) => ms)));
@@ -62,29 +62,29 @@ async function promocion(dir: string, sincrona: boolean, { escrituras, semilla, 
   const db = await cumulo(join(dir, 'base'), corta ? ['fsync=off'] : []);
   const wrong: string[] = [];
   try {
-    const { a, b, abrir } = await dosServidores(dir, db);
-    if (sincrona) await db.pedir('esperar', 'principal');
+    const { a, b, open } = await dosServidores(dir, db);
+    if (sincrona) await db.request('esperar', 'principal');
     let up = [a, b];
     const frente = await puente(() => up.map(puertoDe));
-    const { calls, anotar } = anotador();
-    const mezcla = await crearMezcla(`http://127.0.0.1:${frente.port}`, {
+    const { calls, note } = anotador();
+    const mezcla = await createMezcla(`http://127.0.0.1:${frente.port}`, {
       semilla,
       personas: 8,
-      alResponder: anotar,
+      onRespond: note,
     });
     const toB = cliente(b.url, 2);
-    const admin = await toB.entrar('admin@fgr.org.mx');
+    const admin = await toB.enter('admin@fgr.org.mx');
     const reporte = () => toB.call(getReporteCarpeta, { body: FILTRO as never }, admin);
     await reporte();
-    await hasta('reportes en la réplica', async () => (await reporte()).status === 200 && lee(b) === 'replica');
-    const work = mezcla.trabajar(Number.POSITIVE_INFINITY);
-    await mezcla.llegar(escrituras / 2);
+    await hasta('reportes en la réplica', async () => (await reporte()).status === 200 && reads(b) === 'replica');
+    const work = mezcla.work(Number.POSITIVE_INFINITY);
+    await mezcla.arrive(escrituras / 2);
     if (sincrona && !corta) wrong.push(...(await sinEspejo(db, mezcla, calls)));
     if (!sincrona) {
-      db.cortarCorriente();
+      db.cutCorriente();
       await pausa(ATRASO_MS);
     }
-    await db.pedir('matar', 'principal');
+    await db.request('matar', 'principal');
     const lost = performance.now();
     const before = mezcla.acuses.length;
     const dead = await reporte();
@@ -92,30 +92,31 @@ async function promocion(dir: string, sincrona: boolean, { escrituras, semilla, 
     a.child.kill('SIGTERM');
     up = [b];
     const promoting = performance.now();
-    await db.promover();
+    await db.promote();
     const promoted = performance.now();
-    await mezcla.llegar(before + 1);
+    await mezcla.arrive(before + 1);
     const again = performance.now();
     await a.ended;
-    const nueva = await abrir('a', { DATABASE_URL: db.replica, DATABASE_REPLICA_URL: '' });
+    const nueva = await open('a', { DATABASE_URL: db.replica, DATABASE_REPLICA_URL: '' });
     up = [nueva, b];
     const toA = cliente(nueva.url, 2);
     const session = await toA.call(getReporteCarpeta, { body: FILTRO as never }, admin);
-    await mezcla.llegar(before + escrituras / 2);
+    await mezcla.arrive(before + escrituras / 2);
     const reports = await reporte();
-    mezcla.detener();
+    mezcla.stop();
     await work;
     mezcla.close();
     const s = (ms: number) => (ms / 1000).toFixed(1);
     console.log(
       `${sincrona ? 'Síncrona' : `Asíncrona, ${ATRASO_MS} ms atrás`}: principal perdida (kill -9), ${dead.status} con Retry-After ` +
         `${dead.headers['retry-after']} mientras; promovida en ${s(promoted - promoting)} s; se guardó otra vez a los ` +
-        `${s(again - promoted)} s de ello (${s(again - lost)} s de perderse). Reportes: ${reports.status}, de la ${lee(b)}.`,
+        `${s(again - promoted)} s de ello (${s(again - lost)} s de perderse). Reportes: ${reports.status}, de la ${reads(b)}.`,
     );
     if (dead.status !== 503 || !dead.headers['retry-after']) wrong.push(`sin base se respondió ${dead.status}`);
     if (session.status !== 200)
       wrong.push(`la sesión de antes respondió ${session.status} en el servidor iniciado de nuevo`);
-    if (reports.status !== 200 || lee(b) !== 'principal') wrong.push(`reportes: ${reports.status}, de la ${lee(b)}`);
+    if (reports.status !== 200 || reads(b) !== 'principal')
+      wrong.push(`reportes: ${reports.status}, de la ${reads(b)}`);
     const missing = await perdidas(db.replica, mezcla.acuses);
     const late = await perdidas(db.replica, mezcla.acuses.slice(before + 8));
     const twice = await repetidos(db.replica, mezcla.acuses);
@@ -132,7 +133,7 @@ async function promocion(dir: string, sincrona: boolean, { escrituras, semilla, 
     if (sincrona && twice) wrong.push(`${twice} folios se dieron dos veces`);
     wrong.push(...(await enteras(db.replica)), ...(await folios(db.replica)));
     for (const to of [toA, toB]) to.close();
-    for (const server of up) await detener(server);
+    for (const server of up) await stop(server);
     frente.close();
     return [...wrong, ...(await auditoria({ DATABASE_URL: db.replica, DATA_DIR: join(dir, 'a') }))];
   } finally {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { generarFolio, guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { logout } from '@renadet/domain/sesion/sesion.contract';
+import { auditoria, enteras, folios, query } from './check.ts';
 import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
-import { auditoria, consultar, enteras, folios } from './comprobar.ts';
-import { CAPTURISTA, crearListas } from './expedientes.ts';
-import { detener, direcciones, iniciar } from './proceso.ts';
+import { CAPTURISTA, createListas } from './expedientes.ts';
+import { begin, direcciones, stop } from './proceso.ts';
 
 const LIBS = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib'].map(
   (dir) => `${dir}/faketime/libfaketime.so.1`,
@@ -18,7 +18,7 @@ const DIA = 24 * HORA;
 const SALTOS = [HORA, 0, -HORA, 0, DIA, 0, -DIA, 0] as const;
 
 const folioDe = async (to: Cliente, headers: Cabeceras): Promise<string> => {
-  const [llcarpeta = 0] = await crearListas(to, headers, 1);
+  const [llcarpeta = 0] = await createListas(to, headers, 1);
   return (await to.call(generarFolio, { params: { llcarpeta } }, headers)).body.msj;
 };
 /** Seconds from now until noon of 20 January of the next year. */
@@ -32,8 +32,8 @@ export async function fallasDeReloj(dir: string): Promise<string[]> {
     return [];
   }
   const file = join(dir, 'reloj');
-  const saltar = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${Math.round(seconds)}\n`);
-  saltar(0);
+  const skip = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${Math.round(seconds)}\n`);
+  skip(0);
   const env = {
     CARPETAS_DEMO: '0',
     LD_PRELOAD: lib,
@@ -43,12 +43,12 @@ export async function fallasDeReloj(dir: string): Promise<string[]> {
     DONT_FAKE_MONOTONIC: '1',
   };
   const datos = join(dir, 'datos');
-  const server = await iniciar(datos, env);
+  const server = await begin(datos, env);
   const to = cliente(server.url, 2);
   const wrong: string[] = [];
   const { owner } = direcciones(datos);
-  const hora = async () => (await consultar<{ t: Date }>(owner, 'select now() as t'))[0]?.t.getTime() ?? 0;
-  const guardar = async (headers: Cabeceras) =>
+  const hora = async () => (await query<{ t: Date }>(owner, 'select now() as t'))[0]?.t.getTime() ?? 0;
+  const save = async (headers: Cabeceras) =>
     (
       await to.call(
         guardarCI,
@@ -57,29 +57,28 @@ export async function fallasDeReloj(dir: string): Promise<string[]> {
       )
     ).status;
 
-  const cerrada = await to.entrar(CAPTURISTA);
+  const cerrada = await to.enter(CAPTURISTA);
   await to.call(logout, {}, cerrada);
-  const abierta = await to.entrar(CAPTURISTA);
+  const abierta = await to.enter(CAPTURISTA);
   const lived: string[] = [];
   for (const salto of SALTOS) {
-    saltar(salto);
+    skip(salto);
     const moved = Math.round((await hora()) / 1000 - Date.now() / 1000);
     if (Math.abs(moved - salto) > 60) wrong.push(`el reloj de la base está a ${moved} s y debía a ${salto}`);
-    if ((await guardar(cerrada)) !== 401) wrong.push(`con el reloj a ${salto} s vive una sesión cerrada`);
-    const status = await guardar(abierta);
+    if ((await save(cerrada)) !== 401) wrong.push(`con el reloj a ${salto} s vive una sesión cerrada`);
+    const status = await save(abierta);
     lived.push(`${salto / HORA} h: ${status}`);
     if (status !== 200 && status !== 401) wrong.push(`con el reloj a ${salto} s se respondió ${status}`);
     // who signs in now works now, whatever the clock says
-    if ((await guardar(await to.entrar(CAPTURISTA))) !== 200)
-      wrong.push(`con el reloj a ${salto} s no se puede trabajar`);
+    if ((await save(await to.enter(CAPTURISTA))) !== 200) wrong.push(`con el reloj a ${salto} s no se puede trabajar`);
   }
   console.log(`Sesión de antes, con el reloj a: ${lived.join(', ')}.`);
 
-  const before = await folioDe(to, await to.entrar(CAPTURISTA));
-  saltar(alAnioQueViene());
-  const next = await folioDe(to, await to.entrar(CAPTURISTA));
-  saltar(0);
-  const after = await folioDe(to, await to.entrar(CAPTURISTA));
+  const before = await folioDe(to, await to.enter(CAPTURISTA));
+  skip(alAnioQueViene());
+  const next = await folioDe(to, await to.enter(CAPTURISTA));
+  skip(0);
+  const after = await folioDe(to, await to.enter(CAPTURISTA));
   console.log(`Folios antes, con el reloj en el año que viene, y de vuelta: ${before}, ${next}, ${after}.`);
   const [anio, otro, vuelta] = [before, next, after].map((folio) => Number(folio.split('-')[1]));
   if (otro !== (anio ?? 0) + 1 || vuelta !== anio) wrong.push(`años de los folios: ${anio}, ${otro}, ${vuelta}`);
@@ -87,7 +86,7 @@ export async function fallasDeReloj(dir: string): Promise<string[]> {
   // the clock is an hour ahead for long enough that jobs of the clock ran by it, and is set right: they must not wait for it
   const porMinuto = async (since: string) =>
     (
-      await consultar<{ n: number }>(
+      await query<{ n: number }>(
         owner,
         `select count(*)::int as n from graphile_worker._private_known_crontabs
          where identifier = 'soltarTrabajos' and last_execution > ${since}
@@ -102,11 +101,11 @@ export async function fallasDeReloj(dir: string): Promise<string[]> {
     }
     return true;
   };
-  saltar(HORA);
+  skip(HORA);
   const real = new Date(Date.now() + (HORA / 4) * 1000).toISOString();
   if (!(await until(() => porMinuto(`'${real}'`))))
     wrong.push('con el reloj adelantado no corrió ningún trabajo del reloj');
-  saltar(0);
+  skip(0);
   const set = performance.now();
   const back = new Date().toISOString();
   const isRight = async () => (await porMinuto(`'${back}'`)) && !(await porMinuto(`'${real}'`));
@@ -115,7 +114,7 @@ export async function fallasDeReloj(dir: string): Promise<string[]> {
       `Reloj puesto en hora: los trabajos corren otra vez a los ${((performance.now() - set) / 1000).toFixed(0)} s.`,
     );
   else wrong.push('los trabajos del reloj esperan a una hora que ya no es');
-  const [row] = await consultar<{ renglones: number; atras: number }>(
+  const [row] = await query<{ renglones: number; atras: number }>(
     direcciones(datos).owner,
     `select count(*)::int as renglones, count(*) filter (where ocurrio < antes)::int as atras
      from (select ocurrio, lag(ocurrio) over (order by id) as antes from auditoria) a`,
@@ -125,6 +124,6 @@ export async function fallasDeReloj(dir: string): Promise<string[]> {
   );
   wrong.push(...(await enteras(direcciones(datos).owner)), ...(await folios(direcciones(datos).owner)));
   to.close();
-  await detener(server);
+  await stop(server);
   return [...wrong, ...(await auditoria({ DATA_DIR: datos }))];
 }

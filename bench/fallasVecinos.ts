@@ -7,10 +7,10 @@ import { recuperarContrasenia } from '@renadet/domain/recuperacion/recuperacion.
 import { RECUPERACION_VACIA } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { getReporteCarpeta } from '@renadet/domain/reportes/reportes.contract';
+import { auditoria, query } from './check.ts';
 import { cliente } from './cliente.ts';
-import { auditoria, consultar } from './comprobar.ts';
-import { CAPTURISTA, crearListas } from './expedientes.ts';
-import { detener, direcciones, iniciar } from './proceso.ts';
+import { CAPTURISTA, createListas } from './expedientes.ts';
+import { begin, direcciones, stop } from './proceso.ts';
 
 /** Nobody waits longer for an answer that says that it cannot be. */
 const ESPERA_MS = 20_000;
@@ -32,7 +32,7 @@ async function mudo() {
 }
 
 async function sinVecinos(dir: string, como: string, port: number): Promise<string[]> {
-  const server = await iniciar(dir, {
+  const server = await begin(dir, {
     CARPETAS_DEMO: '0',
     JUSTICIANET_URL: `http://127.0.0.1:${port}`,
     JUSTICIANET_ESPERA_MS: '2000',
@@ -42,9 +42,9 @@ async function sinVecinos(dir: string, como: string, port: number): Promise<stri
   const wrong: string[] = [];
   const said: string[] = [];
   const to = cliente(server.url, 4);
-  const headers = await to.entrar(CAPTURISTA);
-  const admin = await to.entrar('admin@fgr.org.mx');
-  const probar = async (
+  const headers = await to.enter(CAPTURISTA);
+  const admin = await to.enter('admin@fgr.org.mx');
+  const tryOut = async (
     what: string,
     ask: () => Promise<{ status: number; body: unknown }>,
     fits: (status: number, body: Record<string, unknown>) => boolean,
@@ -60,48 +60,48 @@ async function sinVecinos(dir: string, como: string, port: number): Promise<stri
   };
   const periodo = { fechaInicio: '01/01/2024', fechaFin: '31/12/2024' };
   const archivos = [{ nombre: 'a.pdf', contenido: PDF }];
-  const guardar = (body: object) => to.call(guardarCI, { params: { type: 2 }, body: body as never }, headers);
+  const save = (body: object) => to.call(guardarCI, { params: { type: 2 }, body: body as never }, headers);
 
-  await probar(
+  await tryOut(
     'guardar una carpeta',
-    () => guardar(carpeta({ noci: `${como}/1` })),
+    () => save(carpeta({ noci: `${como}/1` })),
     (s, b) => s === 200 && b.result === 'REGISTRO_EXITOSO',
   );
-  await crearListas(to, headers, 1);
-  await probar(
+  await createListas(to, headers, 1);
+  await tryOut(
     'reporte',
     () => to.call(getReporteCarpeta, { body: { ...periodo, numPag: 1, tamPag: 10 } as never }, admin),
     (s) => s === 200,
   );
-  await probar(
+  await tryOut(
     'buscar en JusticiaNet',
     () => to.call(getCIJusticiaNet, { body: periodo as never }, headers),
     (s) => s === 503,
   );
-  await probar(
+  await tryOut(
     'sincronizar todas',
     () => to.call(sincronizarTodasJN, { body: {} as never }, admin),
     (s) => s < 500,
   );
-  await probar(
+  await tryOut(
     'guardar con anexo',
-    () => guardar({ ...carpeta({ noci: `${como}/2` }), archivos }),
+    () => save({ ...carpeta({ noci: `${como}/2` }), archivos }),
     (s, b) => s === 503 || (Array.isArray(b.infoFiles) && b.infoFiles.length > 0),
   );
-  await probar(
+  await tryOut(
     'recuperar contraseña',
     () => to.call(recuperarContrasenia, { body: { ...RECUPERACION_VACIA, username: 'consulta@fgr.org.mx' } as never }),
     (s, b) => s === 200 && b.result === 'ERROR',
   );
-  const [mail] = await consultar<{ n: number }>(
+  const [mail] = await query<{ n: number }>(
     direcciones(dir).owner,
     `select count(*)::int as n from correo where estado = 'pendiente'`,
   );
   if (!mail?.n) wrong.push(`${como}: el correo no quedó por enviar`);
-  const rows = await consultar(direcciones(dir).owner, 'select from archivo');
+  const rows = await query(direcciones(dir).owner, 'select from archivo');
   if (rows.length) wrong.push(`${como}: hay anexos sin contenido`);
   to.close();
-  await detener(server);
+  await stop(server);
   console.log(`${como}: ${said.join('; ')}; ${mail?.n} correo por enviar.`);
   return wrong;
 }

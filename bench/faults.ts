@@ -4,7 +4,7 @@
 //   --corta          the short form, where there is one          --minutos N     of `hostil` (60, short 10)
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { Opciones } from './comprobar.ts';
+import type { Opciones } from './check.ts';
 import { fallasDeAnexos } from './fallasAnexos.ts';
 import { fallasDeCarga } from './fallasCarga.ts';
 import { fallasDeColgado } from './fallasColgado.ts';
@@ -51,7 +51,7 @@ const unknown = positionals.filter((name) => !(name in PRUEBAS));
 if (unknown.length) throw new Error(`No existe ${unknown.join(', ')}. Hay: ${Object.keys(PRUEBAS).join(' ')}.`);
 for (const nombre of positionals.length ? positionals : Object.keys(PRUEBAS)) {
   const start = performance.now();
-  const { dir, borrar } = carpetaTemporal();
+  const { dir, erase } = carpetaTemporal();
   try {
     console.log(`\n━━ ${nombre}`);
     const wrong = (await PRUEBAS[nombre]?.(dir, opciones)) ?? [];
@@ -60,6 +60,6 @@ for (const nombre of positionals.length ? positionals : Object.keys(PRUEBAS)) {
     console.log(`${wrong.length ? 'Con defectos' : 'Sin defectos'}, en ${seconds} s.`);
     if (wrong.length) process.exitCode = 1;
   } finally {
-    borrar();
+    erase();
   }
 }

@@ -2,7 +2,7 @@ import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import { CONTRASENIA, cliente } from './cliente.ts';
-import { type Medida, repetir } from './medida.ts';
+import { type Medida, repeat } from './medida.ts';
 
 const hash = promisify(argon2);
 /** The cost of the server's own hash (server/src/lib/password.ts). */
@@ -24,8 +24,8 @@ export async function ingreso(url: string): Promise<Medida[]> {
     if (!body.token) throw new Error(`sign-in refused: ${JSON.stringify(body)}`);
   };
   await enter();
-  const bare = await repetir(5, 2500, argon2id);
-  const whole = await repetir(5, 2500, enter);
+  const bare = await repeat(5, 2500, argon2id);
+  const whole = await repeat(5, 2500, enter);
   to.close();
   return [{ nombre: 'ingreso', conexiones: 5, ...whole, razon: whole.porSegundo / bare.porSegundo }];
 }

@@ -2,7 +2,7 @@ import { EJEMPLO } from '@renadet/domain/interconexion/ejemplo';
 import { crearTokenInterconexion, entradaPGJ } from '@renadet/domain/interconexion/interconexion.contract';
 import pg from 'pg';
 import { cliente } from './cliente.ts';
-import { type Corrida, juntar, type Medida, repetir } from './medida.ts';
+import { type Corrida, gather, type Medida, repeat } from './medida.ts';
 import { porOperacion, procesador } from './procesador.ts';
 import { direcciones, type Proceso } from './proceso.ts';
 
@@ -26,7 +26,7 @@ async function desnuda(pool: pg.Pool): Promise<Corrida> {
     `insert into ${table} select (jsonb_populate_record(t, ${changes})).* from ${table} t where llcarpeta = ${modelo} limit 1`;
   const next = (table: string, id: string) => `nextval(pg_get_serial_sequence('${table}', '${id}'))`;
   let serial = 0;
-  return repetir(CONEXIONES, MS, async () => {
+  return repeat(CONEXIONES, MS, async () => {
     const noci = `DESNUDA/${process.pid}/${++serial}/${Math.random()}`.slice(0, 50);
     const client = await pool.connect();
     try {
@@ -67,27 +67,27 @@ async function desnuda(pool: pg.Pool): Promise<Corrida> {
 async function servicio({ url, child }: Proceso, dir: string): Promise<{ found: Corrida; costo: string }> {
   const to = cliente(url, CONEXIONES);
   try {
-    const headers = await to.entrar('admin@fgr.org.mx');
+    const headers = await to.enter('admin@fgr.org.mx');
     const { body } = await to.call(
       crearTokenInterconexion,
       { body: { llinstitucion: VERACRUZ, llpropietario: null, bopruebas: 0 } },
       headers,
     );
     let serial = 0;
-    const enviar = async () => {
+    const send = async () => {
       const sent = { ...EJEMPLO, token: body.token, numCarpeta: `BENCH/${process.pid}/${++serial}` };
       const answer = await to.call(entradaPGJ, { body: sent });
       if (answer.status !== 200) throw new Error(`refused: ${JSON.stringify(answer)}`);
     };
-    while (serial < CALIENTE) await repetir(CONEXIONES, 500, enviar); // until everything is compiled
+    while (serial < CALIENTE) await repeat(CONEXIONES, 500, send); // until everything is compiled
     const cpu = procesador(child.pid ?? 0, dir);
     const [before, own, from] = [cpu(), process.cpuUsage(), serial];
     const rounds: Corrida[] = [];
-    for (let i = 0; i < RONDAS; i++) rounds.push(await repetir(CONEXIONES, MS, enviar));
+    for (let i = 0; i < RONDAS; i++) rounds.push(await repeat(CONEXIONES, MS, send));
     const { user, system } = process.cpuUsage(own);
     const n = serial - from;
     const costo = `${porOperacion(before, cpu(), n)}, y ${((user + system) / 1000 / n).toFixed(2)} quien envía`;
-    return { found: juntar(rounds), costo };
+    return { found: gather(rounds), costo };
   } finally {
     to.close();
   }

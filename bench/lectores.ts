@@ -1,8 +1,8 @@
-import { consultar } from './comprobar.ts';
+import { query } from './check.ts';
 
 /** Accounts that see everything, with the password of the demo accounts: one user holds half of the places, however many sessions it has. */
 export async function lectores(owner: string, n: number): Promise<string[]> {
-  const rows = await consultar<{ dscorreo: string }>(
+  const rows = await query<{ dscorreo: string }>(
     owner,
     `insert into usuario (dscorreo, dsnombre, dsapellidopaterno, llrol, llinstitucion, dscargo, contrasenia)
      select 'lector' || i || '@fgr.org.mx', dsnombre, dsapellidopaterno, llrol, llinstitucion, dscargo, contrasenia

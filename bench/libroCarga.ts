@@ -1,7 +1,7 @@
 // Files of a bulk load as a state would send them: two victims, and one authority with two accused, each with its own
 // name, so that the words of the name search are as many as in earnest. Five rows of the workbook a file.
 
-import { crearCarga } from '@renadet/domain/carga/carga';
+import { createCarga } from '@renadet/domain/carga/carga';
 import {
   celdasDe,
   expedienteBueno,
@@ -10,10 +10,10 @@ import {
   responsableBueno,
 } from '@renadet/domain/carga/carga.ejemplo';
 import type { Celda } from '@renadet/domain/carga/celdas';
-import { enviar } from '@renadet/domain/carga/envio';
+import { send } from '@renadet/domain/carga/envio';
 import type { Hoja } from '@renadet/domain/carga/errores';
-import { crearIndice } from '@renadet/domain/carga/indice';
-import { PRIMER_RENGLON } from '@renadet/domain/carga/loteSano';
+import { createIndice } from '@renadet/domain/carga/indice';
+import { PRIMER_RENGLON } from '@renadet/domain/carga/limites';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 
 const APELLIDOS =
@@ -96,9 +96,9 @@ export function* filas(
  * @throws Error when the engine finds anything wrong
  */
 export function expedientes(catalogos: object, prefijo: string, from: number, to: number): unknown[] {
-  const carga = crearCarga(crearIndice(catalogos), hoyEnMexico(new Date()));
-  for (const [hoja, fila, celdas] of filas(prefijo, from, to)) carga.agregar(hoja, fila, celdas);
-  const { validos, errores } = carga.terminar();
+  const carga = createCarga(createIndice(catalogos), hoyEnMexico(new Date()));
+  for (const [hoja, fila, celdas] of filas(prefijo, from, to)) carga.add(hoja, fila, celdas);
+  const { validos, errores } = carga.finish();
   if (errores.length) throw new Error(JSON.stringify(errores[0]));
-  return validos.map(enviar);
+  return validos.map(send);
 }

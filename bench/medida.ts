@@ -36,14 +36,14 @@ export function corrida(times: readonly number[], total: number): Corrida {
 }
 
 /** Rounds as one: the median of each figure. */
-export const juntar = (rounds: readonly Corrida[]): Corrida => ({
+export const gather = (rounds: readonly Corrida[]): Corrida => ({
   p50: mediana(rounds.map((r) => r.p50)),
   p95: mediana(rounds.map((r) => r.p95)),
   porSegundo: mediana(rounds.map((r) => r.porSegundo)),
 });
 
 /** Repeats an operation on several connections until the time is over, each connection waiting for its answer. */
-export async function repetir(
+export async function repeat(
   connections: number,
   duration: number,
   work: (connection: number) => Promise<unknown>,

@@ -10,8 +10,8 @@ import { EJEMPLO } from '@renadet/domain/interconexion/ejemplo';
 import { crearTokenInterconexion, entradaPGJ } from '@renadet/domain/interconexion/interconexion.contract';
 import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
+import { query } from './check.ts';
 import { type AlResponder, cliente } from './cliente.ts';
-import { consultar } from './comprobar.ts';
 import { CAPTURISTA } from './expedientes.ts';
 import { expedientes } from './libroCarga.ts';
 
@@ -44,18 +44,18 @@ function azar(semilla: number): () => number {
 class SinRespuesta extends Error {}
 
 /** @param url one address, which stays while what is behind it falls and comes back */
-export async function crearMezcla(
+export async function createMezcla(
   url: string,
   {
     semilla,
     personas,
-    alResponder = () => {},
-  }: { semilla: number; personas: number; alResponder?: AlResponder | undefined },
+    onRespond = () => {},
+  }: { semilla: number; personas: number; onRespond?: AlResponder | undefined },
 ) {
   const random = azar(semilla);
-  const to = cliente(url, personas, alResponder);
-  const headers = await to.entrar(CAPTURISTA);
-  const admin = await to.entrar('admin@fgr.org.mx');
+  const to = cliente(url, personas, onRespond);
+  const headers = await to.enter(CAPTURISTA);
+  const admin = await to.enter('admin@fgr.org.mx');
   const body = { llinstitucion: VERACRUZ, llpropietario: null, bopruebas: 0 as const };
   const { token } = (await to.call(crearTokenInterconexion, { body }, admin)).body;
   const { body: catalogos } = await to.call(catalogosCarga, {}, headers);
@@ -79,7 +79,7 @@ export async function crearMezcla(
     }
   };
   /** @throws SinRespuesta on 503 with its Retry-After; what is neither saved nor that is noted */
-  const exigir = (que: Clase, status: number, retry: unknown, ok: boolean, answer: unknown) => {
+  const require = (que: Clase, status: number, retry: unknown, ok: boolean, answer: unknown) => {
     if (status === 200 && ok) return;
     if (status === 503 && retry) {
       noDisponible++;
@@ -95,7 +95,7 @@ export async function crearMezcla(
     const paso = async (clase: Clase, work: () => ReturnType<typeof to.call>): Promise<{ msj?: string }> => {
       const { status, headers: h, body: answer } = await work();
       const { result } = answer as { result?: string };
-      exigir(clase, status, h['retry-after'], result === 'REGISTRO_EXITOSO', answer);
+      require(clase, status, h['retry-after'], result === 'REGISTRO_EXITOSO', answer);
       return answer as { msj?: string };
     };
     const created = (await paso('carpeta', () =>
@@ -107,21 +107,21 @@ export async function crearMezcla(
     guardado({ clase: 'victima', nocis });
     await paso('autoridad', () => to.call(guardarAutoridad, { body: autoridad(llcarpeta) }, headers));
     guardado({ clase: 'autoridad', nocis });
-    guardado({ clase: 'anexo', nocis, dato: await anexar(llcarpeta) });
+    guardado({ clase: 'anexo', nocis, dato: await attach(llcarpeta) });
     const { msj = '' } = await paso('folio', () => to.call(generarFolio, { params: { llcarpeta } }, headers));
     guardado({ clase: 'folio', nocis, dato: msj });
   }
 
   /** @returns SHA-256 of what was attached */
-  async function anexar(llcarpeta: number): Promise<string> {
+  async function attach(llcarpeta: number): Promise<string> {
     const bytes = Buffer.from(`%PDF-1.7\n${String(random()).repeat(1 + Math.floor(random() * 2000))}`);
     const form = new FormData();
     form.append('archivo', new Blob([new Uint8Array(bytes)]), `${llcarpeta}.pdf`);
     const path = anexarArchivo.path.replace(':llcarpeta', String(llcarpeta));
     const start = performance.now();
     const res = await fetch(`${url}${path}`, { method: 'POST', headers, body: form });
-    alResponder(performance.now() - start, res.status);
-    exigir('anexo', res.status, res.headers.get('retry-after'), true, res.status === 200 ? '' : await res.text());
+    onRespond(performance.now() - start, res.status);
+    require('anexo', res.status, res.headers.get('retry-after'), true, res.status === 200 ? '' : await res.text());
     await res.arrayBuffer();
     return createHash('sha256').update(bytes).digest('hex');
   }
@@ -130,11 +130,11 @@ export async function crearMezcla(
     const noci = `PGJ/${semilla}/${++serial}`;
     const answer = await to.call(entradaPGJ, { body: { ...EJEMPLO, token, numCarpeta: noci } as never });
     const { folio } = answer.body;
-    exigir('entrada', answer.status, answer.headers['retry-after'], Boolean(folio), answer.body);
+    require('entrada', answer.status, answer.headers['retry-after'], Boolean(folio), answer.body);
     guardado({ clase: 'entrada', nocis: [noci], dato: folio });
   }
 
-  async function enviarLote(): Promise<void> {
+  async function sendLote(): Promise<void> {
     if (!lotes.length) lotes = expedientes(catalogos, `LOTE/${semilla}/${lote}`, 0, 20 * POR_LOTE);
     const carpetas = lotes.splice(0, POR_LOTE) as { numCarpeta: string }[];
     const sent = { carpetas: carpetas as never, archivo: null, carga, lote: lote++ };
@@ -143,7 +143,7 @@ export async function crearMezcla(
       headers: h,
       body: answer,
     } = await to.call(integrarCarpetasNuevas, { params: { mode: '3' }, body: sent }, headers);
-    exigir('lote', status, h['retry-after'], answer.correctas === carpetas.length, answer);
+    require('lote', status, h['retry-after'], answer.correctas === carpetas.length, answer);
     guardado({ clase: 'lote', nocis: carpetas.map(({ numCarpeta }) => numCarpeta) });
   }
 
@@ -151,7 +151,7 @@ export async function crearMezcla(
     while (acuses.length < hasta && !over) {
       const which = random();
       try {
-        await (which < 0.55 ? cadena() : which < 0.92 ? entrada() : enviarLote());
+        await (which < 0.55 ? cadena() : which < 0.92 ? entrada() : sendLote());
       } catch {
         sinRespuesta++;
         await pausa(50);
@@ -166,11 +166,11 @@ export async function crearMezcla(
     /** Tries that ended without an answer of success, and how many of them said 503 with Retry-After. */
     cuentas: () => ({ sinRespuesta, noDisponible }),
     /** Works until so many writes were answered as saved. */
-    trabajar: (hasta: number) => Promise.all(Array.from({ length: personas }, () => persona(hasta))),
+    work: (hasta: number) => Promise.all(Array.from({ length: personas }, () => persona(hasta))),
     /** Settles when so many were. */
-    llegar: (n: number) => new Promise<void>((ok) => (acuses.length >= n ? ok() : waiting.push({ n, ok }))),
+    arrive: (n: number) => new Promise<void>((ok) => (acuses.length >= n ? ok() : waiting.push({ n, ok }))),
     /** No more is begun. */
-    detener: () => {
+    stop: () => {
       over = true;
     },
     close: to.close,
@@ -179,7 +179,7 @@ export async function crearMezcla(
 
 /** Answers of success that the database knows nothing of, or knows otherwise. @param url login of the owner */
 export async function perdidas(url: string, acuses: readonly Acuse[]): Promise<string[]> {
-  const rows = await consultar<{ noci: string; v: number; r: number; folio: string | null; anexos: string[] }>(
+  const rows = await query<{ noci: string; v: number; r: number; folio: string | null; anexos: string[] }>(
     url,
     `select noci, folio, (select count(*) from victima v where v.llcarpeta = c.llcarpeta)::int as v,
        (select count(*) from responsable r where r.llcarpeta = c.llcarpeta)::int as r,

@@ -4,7 +4,7 @@ import { autoridad, victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import pg from 'pg';
 import type { Cabeceras, Cliente } from './cliente.ts';
-import { crearCarpeta } from './expedientes.ts';
+import { createCarpeta } from './expedientes.ts';
 
 const CUANTOS = 1000;
 
@@ -35,7 +35,7 @@ const repartidas = (tabla: string, columns: string) =>
 const propias = (to: Cliente, headers: Cabeceras, connections: number) =>
   Promise.all(
     Array.from({ length: connections }, async () => {
-      const llcarpeta = await crearCarpeta(to, headers, 9999);
+      const llcarpeta = await createCarpeta(to, headers, 9999);
       const { body: v } = await to.call(insertarVictima, { body: victima(llcarpeta) }, headers);
       const { body: a } = await to.call(guardarAutoridad, { body: autoridad(llcarpeta) }, headers);
       return {
@@ -48,7 +48,7 @@ const propias = (to: Cliente, headers: Cabeceras, connections: number) =>
   );
 
 /** @param writer headers of an account that may write */
-export async function tomarMuestra(
+export async function takeMuestra(
   owner: string,
   to: Cliente,
   writer: Cabeceras,

@@ -1,7 +1,7 @@
 import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
 import { CAPTURISTA } from './expedientes.ts';
-import { corrida, type Medida, repetir } from './medida.ts';
-import { tomarMuestra } from './muestra.ts';
+import { corrida, type Medida, repeat } from './medida.ts';
+import { takeMuestra } from './muestra.ts';
 import { type Clase, type Operacion, operaciones } from './operaciones.ts';
 import { porOperacion, procesador } from './procesador.ts';
 import { direcciones, type Proceso } from './proceso.ts';
@@ -21,7 +21,7 @@ const ESPERA_PERSONA = 200;
 type Preguntar = (operacion: Operacion, i: number, connection: number) => Promise<unknown>;
 
 /** @throws Error when the answer is not that of success */
-const preguntar =
+const inquire =
   (to: Cliente, reader: Cabeceras, writer: Cabeceras): Preguntar =>
   async ({ clase, nombre, e, entrada }, i, connection) => {
     const headers = clase === 'guardar' ? writer : reader;
@@ -43,7 +43,7 @@ async function gente(all: readonly Operacion[], ask: Preguntar): Promise<Medida[
   const times = new Map<Operacion, number[]>(all.map((operacion) => [operacion, []]));
   const failed = new Map<Clase, string>();
   let i = 0;
-  const { porSegundo } = await repetir(CONEXIONES, JORNADA, async (connection) => {
+  const { porSegundo } = await repeat(CONEXIONES, JORNADA, async (connection) => {
     await new Promise((done) => setTimeout(done, PAUSA * (0.5 + Math.random())));
     const operacion = pick(by[pick(bag)] ?? all);
     const before = performance.now();
@@ -77,10 +77,10 @@ async function gente(all: readonly Operacion[], ask: Preguntar): Promise<Medida[
  */
 export async function multitud({ url, child }: Proceso, dir: string): Promise<Medida[]> {
   const to = cliente(url, CONEXIONES);
-  const [reader, writer] = [await to.entrar('admin@fgr.org.mx'), await to.entrar(CAPTURISTA)];
-  const muestra = await tomarMuestra(direcciones(dir).owner, to, writer, CONEXIONES);
+  const [reader, writer] = [await to.enter('admin@fgr.org.mx'), await to.enter(CAPTURISTA)];
+  const muestra = await takeMuestra(direcciones(dir).owner, to, writer, CONEXIONES);
   const cpu = procesador(child.pid ?? 0, dir);
-  const ask = preguntar(to, reader, writer);
+  const ask = inquire(to, reader, writer);
   const all = operaciones(muestra);
   const medidas: Medida[] = [];
   const measure = async (operacion: Operacion) => {
@@ -89,10 +89,10 @@ export async function multitud({ url, child }: Proceso, dir: string): Promise<Me
       await ask(operacion, i++, connection);
       n++;
     };
-    await repetir(CONEXIONES, MILISEGUNDOS / 5, once);
+    await repeat(CONEXIONES, MILISEGUNDOS / 5, once);
     n = 0;
     const before = cpu();
-    const run = await repetir(CONEXIONES, MILISEGUNDOS, once);
+    const run = await repeat(CONEXIONES, MILISEGUNDOS, once);
     const { clase, nombre } = operacion;
     const nota = `${nombre}; ${porOperacion(before, cpu(), n)}`;
     medidas.push({ nombre: `50: ${clase}`, conexiones: CONEXIONES, ...run, razon: run.p95 / ESPERA[clase], nota });

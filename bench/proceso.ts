@@ -17,17 +17,17 @@ export interface Proceso {
   ended: Promise<unknown>;
 }
 
-/** A data folder of this run, removed by `borrar`. */
-export function carpetaTemporal(): { dir: string; borrar: () => void } {
+/** A data folder of this run, removed by `erase`. */
+export function carpetaTemporal(): { dir: string; erase: () => void } {
   const dir = mkdtempSync(join(tmpdir(), 'renadet-bench-'));
-  return { dir, borrar: () => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
+  return { dir, erase: () => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
 }
 
 /**
  * Starts `node server/src/main.ts`.
  * @throws Error with what the server printed, when it ends before it is up
  */
-export async function iniciar(dataDir: string, env: Record<string, string> = {}): Promise<Proceso> {
+export async function begin(dataDir: string, env: Record<string, string> = {}): Promise<Proceso> {
   const start = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/src/main.ts'], {
     cwd: RAIZ,
@@ -56,14 +56,14 @@ export const postgresDe = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Kills a server, the PostgreSQL it runs on its folder, or both at once, as a power cut does. */
-export function matar({ child }: Proceso, dataDir: string, cual: 'servidor' | 'postgres' | 'ambos'): void {
+export function kill({ child }: Proceso, dataDir: string, cual: 'servidor' | 'postgres' | 'ambos'): void {
   const postgres = postgresDe(dataDir);
   if (cual !== 'postgres') child.kill('SIGKILL');
   if (cual !== 'servidor') process.kill(postgres, 'SIGKILL');
 }
 
 /** Ends a server in order and waits for it. */
-export async function detener({ child, ended }: Proceso): Promise<void> {
+export async function stop({ child, ended }: Proceso): Promise<void> {
   child.kill('SIGTERM');
   await ended;
 }

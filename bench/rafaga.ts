@@ -24,7 +24,7 @@ interface Conexion {
 }
 
 /** Takes what came. @returns the status once the answer is whole */
-function leer(one: Conexion, part: string): number | undefined {
+function read(one: Conexion, part: string): number | undefined {
   one.llegado += part;
   const head = one.llegado.indexOf('\r\n\r\n');
   if (head < 0) return undefined;
@@ -48,7 +48,7 @@ export function rafaga(url: string) {
     all.add(socket);
     // a character a byte, so that lengths agree
     socket.setEncoding('latin1').on('data', (part) => {
-      const status = leer(one, String(part));
+      const status = read(one, String(part));
       if (status === undefined) return;
       one.llegado = '';
       free.push(one);
@@ -65,7 +65,7 @@ export function rafaga(url: string) {
   }
   return {
     /** Sends a request. @returns the answer's status, 0 where the connection ended without one */
-    enviar: (bytes: string): Promise<number> =>
+    send: (bytes: string): Promise<number> =>
       new Promise((ok) => {
         const one = free.pop() ?? open();
         one.fin = ok;

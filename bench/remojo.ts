@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { libros } from '@renadet/domain/reportes/reportes.contract';
 import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
 import { CAPTURISTA } from './expedientes.ts';
-import { mediana, repetir } from './medida.ts';
-import { type Muestra, tomarMuestra } from './muestra.ts';
+import { mediana, repeat } from './medida.ts';
+import { type Muestra, takeMuestra } from './muestra.ts';
 import { operaciones } from './operaciones.ts';
-import { carpetaTemporal, detener, direcciones, iniciar, type Proceso } from './proceso.ts';
+import { begin, carpetaTemporal, direcciones, type Proceso, stop } from './proceso.ts';
 
 const MINUTOS = Number(process.env.MINUTOS) || 60;
 const CONEXIONES = 8;
@@ -29,7 +29,7 @@ interface Guardado {
 }
 
 /** @throws Error when the metrics do not say it */
-async function mirar({ url, child }: Proceso, start: number): Promise<Guardado> {
+async function look({ url, child }: Proceso, start: number): Promise<Guardado> {
   child.kill('SIGUSR2');
   await wait(500);
   const text = await (await fetch(`${url}/api/metrics`)).text();
@@ -51,14 +51,14 @@ async function mirar({ url, child }: Proceso, start: number): Promise<Guardado> 
 async function trafico(to: Cliente, m: Muestra, sessions: { lee: Cabeceras; escribe: Cabeceras }, ms: number) {
   const all = operaciones(m);
   let [i, answered] = [0, 0];
-  await repetir(CONEXIONES, ms, async (connection) => {
+  await repeat(CONEXIONES, ms, async (connection) => {
     const turn = i++;
     const one = all[turn % all.length];
     if (!one) return;
     const headers = one.clase === 'guardar' ? sessions.escribe : sessions.lee;
     const { status } = await to.call(one.e, one.entrada(turn, connection) as never, headers);
     if (status !== 200) throw new Error(`${one.nombre} answered ${status}`);
-    if (turn % 2_000 === 0) await to.entrar('consulta@fgr.org.mx');
+    if (turn % 2_000 === 0) await to.enter('consulta@fgr.org.mx');
     if (turn % 2_000 === 1_000)
       await to.call(libros.getReporteCarpeta, { body: { fechaInicio: '15/01/2018', fechaFin: '31/10/2026' } }, headers);
     answered++;
@@ -66,7 +66,7 @@ async function trafico(to: Cliente, m: Muestra, sessions: { lee: Cabeceras; escr
   return answered;
 }
 
-function juzgar(seen: readonly Guardado[]): string[] {
+function judge(seen: readonly Guardado[]): string[] {
   const quarter = Math.floor(seen.length / 4);
   // the first quarter fills caches and compiles
   const [early, late] = [seen.slice(quarter, 2 * quarter), seen.slice(-quarter)];
@@ -84,34 +84,34 @@ function juzgar(seen: readonly Guardado[]): string[] {
   ].filter((wrong) => wrong !== false);
 }
 
-const { dir, borrar } = carpetaTemporal();
+const { dir, erase } = carpetaTemporal();
 try {
-  const server = await iniciar(dir, { CARPETAS_DEMO: '2000', NODE_OPTIONS: `--import=${BASURA}` });
+  const server = await begin(dir, { CARPETAS_DEMO: '2000', NODE_OPTIONS: `--import=${BASURA}` });
   try {
     const to = cliente(server.url, CONEXIONES);
-    const sessions = { lee: await to.entrar('admin@fgr.org.mx'), escribe: await to.entrar(CAPTURISTA) };
-    const muestra = await tomarMuestra(direcciones(dir).owner, to, sessions.escribe, CONEXIONES);
+    const sessions = { lee: await to.enter('admin@fgr.org.mx'), escribe: await to.enter(CAPTURISTA) };
+    const muestra = await takeMuestra(direcciones(dir).owner, to, sessions.escribe, CONEXIONES);
     const start = performance.now();
     const seen: Guardado[] = [];
     let answered = 0;
     for (let i = 0; i < MUESTRAS; i++) {
       answered += await trafico(to, muestra, sessions, (MINUTOS * 60_000) / MUESTRAS);
-      const now = await mirar(server, start);
+      const now = await look(server, start);
       seen.push(now);
       console.log(
         `min ${now.minuto.toFixed(1).padStart(5)}: ${String(answered).padStart(8)} solicitudes, montón ${now.monton.toFixed(1)} MB, residente ${now.residente.toFixed(0)} MB, ${now.archivos} archivos`,
       );
     }
     to.close();
-    const wrong = juzgar(seen);
+    const wrong = judge(seen);
     for (const defect of wrong) console.error(`MAL: ${defect}`);
     console.log(
       `${answered} solicitudes en ${MINUTOS} minutos: ${wrong.length ? 'con defectos' : 'la memoria no crece'}.`,
     );
     if (wrong.length) process.exitCode = 1;
   } finally {
-    await detener(server);
+    await stop(server);
   }
 } finally {
-  borrar();
+  erase();
 }

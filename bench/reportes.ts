@@ -7,7 +7,7 @@ import * as detalle from '@renadet/domain/reportes/detalle';
 import * as informes from '@renadet/domain/reportes/reportes.contract';
 import pg from 'pg';
 import { cliente } from './cliente.ts';
-import { type Medida, repetir } from './medida.ts';
+import { type Medida, repeat } from './medida.ts';
 import { procesador } from './procesador.ts';
 import { direcciones, type Proceso } from './proceso.ts';
 
@@ -70,7 +70,7 @@ async function libro(
 }
 
 /** Cases that the justice system knows: half of them files of the registry, half of them missing. Added once. */
-async function conocer(owner: pg.Client): Promise<void> {
+async function learn(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query('select count(*)::int as n from expedientehistorico');
   if (rows[0].n >= CONOCIDOS / 2) return;
   await owner.query(
@@ -96,7 +96,7 @@ async function preguntas(owner: pg.Client): Promise<Pregunta[]> {
   const siempre = { fechaInicio: '01/01/2010', fechaFin: '31/12/2026' };
   const lote = (tipoFecha: number) => ({ body: { fechaInicio: FILTRO.fechaInicio, fechaFin: HASTA, tipoFecha } });
   const caso = (tipo: number) => ({ body: { ...anio, fiscaliaId: 115, tipo, rpp: 25 } });
-  const busca = (filtro: object) => ({ body: { pagina: 1, rpp: 10, institucion: 0, area: 0, ...filtro } });
+  const seeks = (filtro: object) => ({ body: { pagina: 1, rpp: 10, institucion: 0, area: 0, ...filtro } });
   return [
     ...Object.entries(graficas).map(([nombre, e]) => ['gráfica', nombre, e, { body }] as const),
     ...Object.entries(pages).map(
@@ -123,17 +123,17 @@ async function preguntas(owner: pg.Client): Promise<Pregunta[]> {
     ['detalle', 'responsablesByCarpeta', detalle.responsablesByCarpeta, { params: { llcarpeta } }],
     ['detalle', 'victimaDetalle', detalle.victimaDetalle, { params: { id: llvictima } }],
     ['detalle', 'responsableDetalle', detalle.responsableDetalle, { params: { id: llresponsable } }],
-    ['búsqueda', 'por número', getCarpetaByFiltros, busca({ noci })],
-    ['búsqueda', 'por persona', getCarpetaByFiltros, busca({ nombreCompleto: persona })],
-    ['búsqueda', 'apellido común, todo el país', getCarpetaByFiltros, busca({ nombreCompleto: 'HERNANDEZ' })],
-    ['búsqueda', 'dos apellidos comunes', getCarpetaByFiltros, busca({ nombreCompleto: 'HERNANDEZ&GARCIA' })],
-    ['búsqueda', 'parte común de un número', getCarpetaByFiltros, busca({ noci: '2023' })],
-    ['búsqueda', 'por fecha', getCarpetaByFiltros, busca({ fechaInicio: '2020-01-01', fechaFin: '2020-12-31' })],
+    ['búsqueda', 'por número', getCarpetaByFiltros, seeks({ noci })],
+    ['búsqueda', 'por persona', getCarpetaByFiltros, seeks({ nombreCompleto: persona })],
+    ['búsqueda', 'apellido común, todo el país', getCarpetaByFiltros, seeks({ nombreCompleto: 'HERNANDEZ' })],
+    ['búsqueda', 'dos apellidos comunes', getCarpetaByFiltros, seeks({ nombreCompleto: 'HERNANDEZ&GARCIA' })],
+    ['búsqueda', 'parte común de un número', getCarpetaByFiltros, seeks({ noci: '2023' })],
+    ['búsqueda', 'por fecha', getCarpetaByFiltros, seeks({ fechaInicio: '2020-01-01', fechaFin: '2020-12-31' })],
     [
       'búsqueda',
       'por fecha, todos los años',
       getCarpetaByFiltros,
-      busca({ fechaInicio: '2017-06-26', fechaFin: '2026-10-31' }),
+      seeks({ fechaInicio: '2017-06-26', fechaFin: '2026-10-31' }),
     ],
   ];
 }
@@ -143,9 +143,9 @@ export async function reportes({ url, child }: Proceso, dir: string): Promise<Me
   const pid = child.pid ?? 0;
   const owner = new pg.Client({ connectionString: direcciones(dir).owner });
   await owner.connect();
-  await conocer(owner);
+  await learn(owner);
   const to = cliente(url, CONEXIONES);
-  const headers = await to.entrar('admin@fgr.org.mx');
+  const headers = await to.enter('admin@fgr.org.mx');
   const medidas: Medida[] = [];
   // before the load, of which memory would keep some
   for (const nombre of Object.keys(LIBROS) as (keyof typeof LIBROS)[])
@@ -158,10 +158,10 @@ export async function reportes({ url, child }: Proceso, dir: string): Promise<Me
       if (status !== 200) throw new Error(`${nombre} answered ${status}`);
       times++;
     };
-    await repetir(CONEXIONES, MILISEGUNDOS / 5, ask);
+    await repeat(CONEXIONES, MILISEGUNDOS / 5, ask);
     const before = cpu();
     times = 0;
-    const run = await repetir(CONEXIONES, MILISEGUNDOS, ask);
+    const run = await repeat(CONEXIONES, MILISEGUNDOS, ask);
     const after = cpu();
     const spent = (what: 'servidor' | 'postgres') => ((after[what] - before[what]) / times).toFixed(1);
     const nota = `${nombre} · procesador ${spent('servidor')} + ${spent('postgres')} ms`;

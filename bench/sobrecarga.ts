@@ -5,10 +5,10 @@ import { login } from '@renadet/domain/sesion/sesion.contract';
 import { getCtVictimaByCarpeta, insertarVictima } from '@renadet/domain/victima/victima.contract';
 import { type Cabeceras, CONTRASENIA, cliente } from './cliente.ts';
 import { CAPTURISTA } from './expedientes.ts';
-import { asediar } from './fallasHostil.ts';
+import { besiege } from './fallasHostil.ts';
 import { lectores } from './lectores.ts';
-import { corrida, type Medida, mediana, repetir } from './medida.ts';
-import { type Muestra, tomarMuestra } from './muestra.ts';
+import { corrida, type Medida, mediana, repeat } from './medida.ts';
+import { type Muestra, takeMuestra } from './muestra.ts';
 import { type Gastado, procesador } from './procesador.ts';
 import { direcciones, type Proceso, puertoDe } from './proceso.ts';
 import { rafaga, solicitud } from './rafaga.ts';
@@ -86,7 +86,7 @@ async function mientras(work: Promise<unknown>, ask: () => Promise<number>): Pro
 }
 
 /** What the time of this process and of the server's was spent on while something went on. */
-function vigilar(url: string, server: () => Gastado) {
+function watch(url: string, server: () => Gastado) {
   const loop = monitorEventLoopDelay({ resolution: 5 });
   loop.enable();
   const [gastado, propio, start] = [server(), process.cpuUsage(), performance.now()];
@@ -109,27 +109,27 @@ function vigilar(url: string, server: () => Gastado) {
 export async function sobrecarga(proceso: Proceso, dir: string): Promise<Medida[]> {
   const { url, child } = proceso;
   const to = cliente(url, 8);
-  const escribe = await to.entrar(CAPTURISTA);
+  const escribe = await to.enter(CAPTURISTA);
   const { owner } = direcciones(dir);
   // users enough that none reaches its own limit
   const leen: Cabeceras[] = [];
-  for (const usuario of await lectores(owner, 7)) leen.push(await to.entrar(usuario));
-  const muestra = await tomarMuestra(owner, to, escribe, CONEXIONES);
+  for (const usuario of await lectores(owner, 7)) leen.push(await to.enter(usuario));
+  const muestra = await takeMuestra(owner, to, escribe, CONEXIONES);
   const lean = rafaga(url);
   const bytes = turno(escribe, leen, muestra);
   const cpu = procesador(child.pid ?? 0, dir);
   let i = 0;
   const once = async () => {
-    const status = await lean.enviar(bytes(i++));
+    const status = await lean.send(bytes(i++));
     if (status !== 200) throw new Error(`answered ${status} at its own pace`);
   };
-  await repetir(CONEXIONES, MILISEGUNDOS, once); // until all is compiled
-  const calm = vigilar(url, cpu);
-  const normal = await repetir(CONEXIONES, MILISEGUNDOS, once);
+  await repeat(CONEXIONES, MILISEGUNDOS, once); // until all is compiled
+  const calm = watch(url, cpu);
+  const normal = await repeat(CONEXIONES, MILISEGUNDOS, once);
   const atEase = await calm();
 
-  const storm = vigilar(url, cpu);
-  const flood = aRitmo(VECES * normal.porSegundo, TORMENTA, (n) => lean.enviar(bytes(n)));
+  const storm = watch(url, cpu);
+  const flood = aRitmo(VECES * normal.porSegundo, TORMENTA, (n) => lean.send(bytes(n)));
   const alive = mientras(flood, async () => (await fetch(`${url}/api/salud`)).status);
   const account = { username: 'consulta@fgr.org.mx', password: CONTRASENIA };
   const signed = mientras(flood, async () => (await to.call(login, { body: account })).status);
@@ -137,12 +137,12 @@ export async function sobrecarga(proceso: Proceso, dir: string): Promise<Medida[
   const underStorm = `${await storm()}; ${lean.abiertas()} conexiones`;
   const [health, signIn] = [await alive, await signed];
   await new Promise((ok) => setTimeout(ok, CALMA));
-  const after = await repetir(CONEXIONES, 2_000, once);
+  const after = await repeat(CONEXIONES, 2_000, once);
   // people at their own pace, while strangers hold whatever they get
-  const siege = asediar(puertoDe(proceso));
+  const siege = besiege(puertoDe(proceso));
   await new Promise((ok) => setTimeout(ok, CALMA));
-  const besieged = await repetir(CONEXIONES, MILISEGUNDOS, once);
-  siege.parar();
+  const besieged = await repeat(CONEXIONES, MILISEGUNDOS, once);
+  siege.halt();
   lean.close();
   to.close();
   const shed = corrida(rechazadas, total);

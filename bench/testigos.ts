@@ -13,13 +13,13 @@ export const FILTRO = { fechaInicio: '01/01/2020', fechaFin: '01/01/2026', numPa
 /** A call that ended: when it began, how long it took, and its status (0: no answer). */
 export type Llamada = { desde: number; ms: number; status: number };
 /** Keeps each call that ends. */
-export function anotador(): { calls: Llamada[]; anotar: AlResponder } {
+export function anotador(): { calls: Llamada[]; note: AlResponder } {
   const calls: Llamada[] = [];
-  return { calls, anotar: (ms, status) => calls.push({ desde: performance.now() - ms, ms, status }) };
+  return { calls, note: (ms, status) => calls.push({ desde: performance.now() - ms, ms, status }) };
 }
 
 /** Asks again and again whether the server lives and is ready, without waiting for the former answer. */
-export function vigilar(url: string) {
+export function watch(url: string) {
   const seen: { vivo: boolean; desde: number; ms: number; status: number }[] = [];
   const ask = async (path: string) => {
     const desde = performance.now();
@@ -42,7 +42,7 @@ export function vigilar(url: string) {
       await Promise.all(under);
       return seen.filter(({ desde }) => desde >= from && desde < to);
     },
-    terminar: async () => {
+    finish: async () => {
       clearInterval(timer);
       await Promise.all(under);
     },
@@ -50,8 +50,8 @@ export function vigilar(url: string) {
 }
 
 /** People who search and read reports all the time. */
-export function leer(url: string, headers: Cabeceras, anotar: AlResponder) {
-  const to = cliente(url, 4, anotar);
+export function read(url: string, headers: Cabeceras, note: AlResponder) {
+  const to = cliente(url, 4, note);
   let over = false;
   const raras = new Set<string>();
   const work = Array.from({ length: 4 }, async (_, i) => {
@@ -76,7 +76,7 @@ export function leer(url: string, headers: Cabeceras, anotar: AlResponder) {
   });
   return {
     raras,
-    terminar: async () => {
+    finish: async () => {
       over = true;
       await Promise.all(work);
       to.close();
@@ -85,7 +85,7 @@ export function leer(url: string, headers: Cabeceras, anotar: AlResponder) {
 }
 
 /** A crowd at once while the database hangs: every one is answered, many of them that there is no place. */
-export async function amontonar(url: string, headers: Cabeceras): Promise<{ texto: string; mal: string[] }> {
+export async function heap(url: string, headers: Cabeceras): Promise<{ texto: string; mal: string[] }> {
   const to = cliente(url, AMONTONADOS);
   const seen = new Map<string, number>();
   const mal = new Set<string>();

@@ -4,8 +4,8 @@ import type { Page, Route } from '@playwright/test';
 import { FUNCION_ID, type Funcion } from '@renadet/domain/permisos/funciones';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
 import { expect, test } from './helpers/axe.ts';
-import { abrirElegido, abrirSesion } from './helpers/carpeta.ts';
-import { abrirEstado, DE_CARPETA, ESTADOS, quienAbre } from './helpers/estados.ts';
+import { openChosen, openSesion } from './helpers/carpeta.ts';
+import { DE_CARPETA, ESTADOS, openEstado, quienAbre } from './helpers/estados.ts';
 
 /**
  * Widths in CSS pixels: a desk, a tablet, a telephone; 640 is the desk enlarged to 200 % and 320 to 400 %, since a page
@@ -21,7 +21,7 @@ const PANTALLAS = [...router.matchAll(/\bpantalla\(\s*'([^']+)',\s*'[^']+',\s*(?
 );
 const ACCESO = ['/', '/recuperacionContrasenia'];
 
-async function revisar(page: Page, axe: () => Promise<void>): Promise<void> {
+async function review(page: Page, axe: () => Promise<void>): Promise<void> {
   for (const width of ANCHOS) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: width === 640 ? 400 : 800 });
@@ -56,37 +56,37 @@ const CORTES: Record<string, readonly [operaciones: string, cortar: (route: Rout
 
 test.describe('public', () => {
   for (const ruta of [...ACCESO, ...PAGINAS.map((p) => `/${p.ruta}`)])
-    test(`${ruta}: open`, async ({ page, revisarAccesibilidad }) => {
-      await abrirEstado(page, { ruta, estado: 'open', cuenta: null });
-      await revisar(page, revisarAccesibilidad);
+    test(`${ruta}: open`, async ({ page, checkAccesibilidad }) => {
+      await openEstado(page, { ruta, estado: 'open', cuenta: null });
+      await review(page, checkAccesibilidad);
     });
 });
 
 test.describe('open', () => {
   for (const { ruta, funcion } of PANTALLAS)
-    test(`${ruta}: open as ${quienAbre(funcion)}`, async ({ page, revisarAccesibilidad }) => {
-      await abrirEstado(page, { ruta, estado: 'open', cuenta: quienAbre(funcion) });
-      await revisar(page, revisarAccesibilidad);
+    test(`${ruta}: open as ${quienAbre(funcion)}`, async ({ page, checkAccesibilidad }) => {
+      await openEstado(page, { ruta, estado: 'open', cuenta: quienAbre(funcion) });
+      await review(page, checkAccesibilidad);
     });
 });
 
-for (const [estado, [operaciones, cortar]] of Object.entries(CORTES))
+for (const [estado, [operaciones, cut]] of Object.entries(CORTES))
   test.describe(estado, () => {
     for (const { ruta, funcion } of PANTALLAS)
-      test(`${ruta}: ${estado}`, async ({ page, revisarAccesibilidad }) => {
-        await abrirSesion(page, quienAbre(funcion));
-        await page.route(operaciones, cortar);
-        if (DE_CARPETA.includes(ruta)) await abrirElegido(page, ruta, { carpeta: 1, victima: 1, autoridad: 1 });
+      test(`${ruta}: ${estado}`, async ({ page, checkAccesibilidad }) => {
+        await openSesion(page, quienAbre(funcion));
+        await page.route(operaciones, cut);
+        if (DE_CARPETA.includes(ruta)) await openChosen(page, ruta, { carpeta: 1, victima: 1, autoridad: 1 });
         else await page.goto(`/pages/${ruta}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await revisar(page, revisarAccesibilidad);
+        await review(page, checkAccesibilidad);
       });
   });
 
 test.describe('special', () => {
   for (const e of ESTADOS)
-    test(`${e.ruta}: ${e.estado}${e.cuenta ? `, ${e.cuenta}` : ''}`, async ({ page, revisarAccesibilidad }) => {
-      await abrirEstado(page, e);
-      await revisar(page, revisarAccesibilidad);
+    test(`${e.ruta}: ${e.estado}${e.cuenta ? `, ${e.cuenta}` : ''}`, async ({ page, checkAccesibilidad }) => {
+      await openEstado(page, e);
+      await review(page, checkAccesibilidad);
     });
 });

@@ -1,8 +1,8 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirCon, conCarpeta, SIN_PANTALLA } from './helpers/carpeta.ts';
-import { abrirNueva, boton, llenar, numeroNuevo, titulo } from './helpers/formulario.ts';
+import { conCarpeta, openWith, SIN_PANTALLA } from './helpers/carpeta.ts';
+import { boton, fill, numeroNuevo, openNew, titulo } from './helpers/formulario.ts';
 import { irA } from './helpers/teclado.ts';
 
 const pdf = (length: number) =>
@@ -18,21 +18,21 @@ const pendiente = (page: Page, name: string) =>
 const fila = (page: Page, name: string) => seccion(page).getByRole('row').filter({ hasText: name });
 const cuota = (n: string) => `Usted tiene un total de ${n} MB disponibles para archivos`;
 
-async function editar(page: Page) {
+async function edit(page: Page) {
   const created = await conCarpeta(page, 'capturistaEstatal');
-  await abrirCon(page, 'actualizar', created.llcarpeta, { accion: 'editar' });
+  await openWith(page, 'actualizar', created.llcarpeta, { accion: 'editar' });
   await expect(boton(page, 'Guardar')).toBeVisible();
   return created;
 }
 /** Saves, and opens the file for editing again. */
-async function guardarYAbrir(page: Page, llcarpeta: number) {
+async function saveAndOpen(page: Page, llcarpeta: number) {
   await boton(page, 'Guardar').click();
   await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
-  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'editar' });
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'editar' });
   await expect(boton(page, 'Guardar')).toBeVisible();
 }
 /** Downloads by the row's button. @returns name and bytes */
-async function bajar(page: Page, name: string) {
+async function fetchFile(page: Page, name: string) {
   const started = page.waitForEvent('download');
   await fila(page, name).getByRole('button', { name: 'Descargar' }).click();
   const download = await started;
@@ -41,10 +41,10 @@ async function bajar(page: Page, name: string) {
 
 test('[1-081] [1-082] [1-083] [1-084] [1-324] [1-325] [1-577] [1-593] a file is attached, downloaded byte by byte under its name, deleted and brought back', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
-  const { llcarpeta } = await editar(page);
+  const { llcarpeta } = await edit(page);
   await expect(seccion(page).getByText(cuota('20.00'))).toBeVisible();
   await expect(seccion(page).getByText('No hay documentos anexos').first()).toBeVisible();
   const nombre = "Dictamen médico «Peña» 50% (año's) #1 & más; ñandú 😀.pdf";
@@ -54,13 +54,13 @@ test('[1-081] [1-082] [1-083] [1-084] [1-324] [1-325] [1-577] [1-593] a file is 
   await (await choosing).setFiles([archivo(nombre, bytes), archivo('notas.txt', Buffer.from('Declaró.'))]);
   await expect(pendiente(page, 'notas.txt')).toContainText('Se enviará al guardar la carpeta.');
   await expect(seccion(page).getByText(cuota('17.00'))).toBeVisible(); // [1-325]
-  await revisarAccesibilidad();
-  await guardarYAbrir(page, llcarpeta);
+  await checkAccesibilidad();
+  await saveAndOpen(page, llcarpeta);
   await expect(fila(page, nombre)).toContainText('3.00 MB');
   await expect(fila(page, 'notas.txt')).toContainText('9 bytes');
   await expect(seccion(page).getByText(cuota('17.00'))).toBeVisible();
 
-  const down = await bajar(page, nombre);
+  const down = await fetchFile(page, nombre);
   expect(down.bytes.equals(bytes)).toBe(true);
   expect(down.nombre.replaceAll('_', '')).toContain('ñandú 😀.pdf');
 
@@ -70,11 +70,11 @@ test('[1-081] [1-082] [1-083] [1-084] [1-324] [1-325] [1-577] [1-593] a file is 
   await expect(seccion(page).getByText(cuota('20.00'))).toBeVisible(); // [1-324]
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await fila(page, nombre).getByRole('button', { name: 'Conservar' }).click();
   await expect(seccion(page).getByText(cuota('17.00'))).toBeVisible();
   await fila(page, nombre).getByRole('button', { name: 'Eliminar' }).click();
-  await guardarYAbrir(page, llcarpeta);
+  await saveAndOpen(page, llcarpeta);
   await expect(fila(page, 'notas.txt')).toBeVisible();
   await expect(fila(page, nombre)).toHaveCount(0);
   await boton(page, 'Eliminados').click();
@@ -83,15 +83,15 @@ test('[1-081] [1-082] [1-083] [1-084] [1-324] [1-325] [1-577] [1-593] a file is 
   await expect(bin.getByRole('row').filter({ hasText: nombre })).toHaveCount(0);
   await bin.getByRole('button', { name: 'Cerrar' }).click();
   await expect(fila(page, nombre)).toBeVisible();
-  expect((await bajar(page, nombre)).bytes.equals(bytes)).toBe(true);
+  expect((await fetchFile(page, nombre)).bytes.equals(bytes)).toBe(true);
 });
 
 test('[1-380] [1-381] [1-382] [1-383] what cannot be attached says why, and at no room left nothing can be chosen', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
-  await editar(page);
+  await edit(page);
   await expect(entrada(page)).toHaveAttribute('accept', /\.docx,.*\.pdf,.*\.mp3,.*\.mp4/);
   expect(await entrada(page).getAttribute('accept')).not.toMatch(/svg|html|exe|docm/);
   await entrada(page).setInputFiles([
@@ -110,7 +110,7 @@ test('[1-380] [1-381] [1-382] [1-383] what cannot be attached says why, and at n
     ['macros.docm', 'No se admiten documentos de Office con macros.'],
   ] as const;
   for (const [name, why] of said) await expect(pendiente(page, name)).toContainText(why);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   for (const [name] of said) await boton(page, `Quitar ${name}`).click();
   await boton(page, 'Guardar').click(); // what it holds is seen by the server
   await expect(pendiente(page, 'disfrazado.pdf')).toContainText(
@@ -131,7 +131,7 @@ test('[1-380] [1-381] [1-382] [1-383] what cannot be attached says why, and at n
 
 test('a running upload is cancelled and nothing of it stays', { tag: '@larga' }, async ({ page }) => {
   test.slow();
-  const { llcarpeta } = await editar(page);
+  const { llcarpeta } = await edit(page);
   const cdp = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
   await cdp.send('Network.emulateNetworkConditions', slow);
@@ -142,7 +142,7 @@ test('a running upload is cancelled and nothing of it stays', { tag: '@larga' },
   await boton(page, 'Cancelar lento.pdf').click();
   await cdp.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
-  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'editar' });
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'editar' });
   await expect(fila(page, 'luego.txt')).toBeVisible();
   await expect(fila(page, 'lento.pdf')).toHaveCount(0);
   await expect(seccion(page).getByText(cuota('20.00'))).toBeVisible();
@@ -150,19 +150,19 @@ test('a running upload is cancelled and nothing of it stays', { tag: '@larga' },
 
 test('files chosen for a new file wait for it, and go with it', { tag: '@larga' }, async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
   const noci = numeroNuevo();
-  await abrirNueva(page);
+  await openNew(page);
   await entrada(page).setInputFiles([archivo('acta.pdf', pdf(MB)), archivo('sobra.txt', Buffer.from('x'))]);
   await expect(pendiente(page, 'acta.pdf')).toContainText('Se enviará al guardar la carpeta.');
   await expect(seccion(page).getByText(cuota('19.00'))).toBeVisible();
   await irA(page, boton(page, 'Quitar sobra.txt'));
   await page.keyboard.press('Enter');
   await expect(boton(page, 'Anexar archivos')).toBeFocused();
-  await revisarAccesibilidad();
-  await llenar(page, noci);
+  await checkAccesibilidad();
+  await fill(page, noci);
   await boton(page, 'Guardar').click();
   await expect(titulo(page)).toHaveText('Inicio');
   await expect(page.getByText('El registro se guardo correctamente', { exact: true })).toBeVisible();
@@ -171,21 +171,21 @@ test('files chosen for a new file wait for it, and go with it', { tag: '@larga' 
   await expect(fila(page, 'acta.pdf')).toBeVisible();
   await expect(fila(page, 'acta.pdf').getByRole('button', { name: 'Eliminar' })).toHaveCount(0); // read only
   await expect(boton(page, 'Anexar archivos')).toHaveCount(0);
-  expect((await bajar(page, 'acta.pdf')).bytes.equals(pdf(MB))).toBe(true);
+  expect((await fetchFile(page, 'acta.pdf')).bytes.equals(pdf(MB))).toBe(true);
   await page.mouse.move(0, 0); // no tooltip
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });
 
 test('[1-549] a new file whose attachment fails is saved, says so, and the attachment can be mended there', async ({
   page,
 }) => {
   test.slow();
-  await abrirNueva(page);
+  await openNew(page);
   await entrada(page).setInputFiles([
     archivo('acta.pdf', Buffer.from('no es PDF')),
     archivo('b.txt', Buffer.from('x')),
   ]);
-  await llenar(page, numeroNuevo());
+  await fill(page, numeroNuevo());
   await boton(page, 'Guardar').click();
   await expect(
     page.getByText(
@@ -202,7 +202,7 @@ test('[1-549] a new file whose attachment fails is saved, says so, and the attac
 
 test('an attachment written anew on the disk after it was chosen says so', { tag: '@larga' }, async ({ page }) => {
   test.slow();
-  await editar(page);
+  await edit(page);
   const path = test.info().outputPath('acta.txt');
   await writeFile(path, 'Primera');
   await entrada(page).setInputFiles(path);
@@ -215,7 +215,7 @@ test('an attachment written anew on the disk after it was chosen says so', { tag
 
 test('[1-553] a file modified while an attachment fails says so and keeps the change', async ({ page }) => {
   test.slow();
-  const { llcarpeta } = await editar(page);
+  const { llcarpeta } = await edit(page);
   await page.route('**/anexarArchivo/**', (route) => route.abort());
   await entrada(page).setInputFiles([archivo('acta.pdf', pdf(100))]);
   const responsable = page.getByRole('textbox', { name: 'Nombre del Ministerio Público responsable' });
@@ -233,6 +233,6 @@ test('[1-553] a file modified while an attachment fails says so and keeps the ch
   await boton(page, 'Guardar').click();
   await expect(page.getByText('El registro se modifico correctamente', { exact: true })).toBeVisible();
   await page.goto(SIN_PANTALLA);
-  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'consultar' });
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'consultar' });
   await expect(fila(page, 'acta.pdf')).toBeVisible();
 });

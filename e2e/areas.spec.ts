@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion, elegir } from './helpers/carpeta.ts';
+import { choose, openSesion } from './helpers/carpeta.ts';
 import { boton, campo, lista, titulo } from './helpers/formulario.ts';
-import { pulsar } from './helpers/teclado.ts';
+import { pressKey } from './helpers/teclado.ts';
 
 const FALLA = { status: 500, contentType: 'application/json', body: '{"message":"Falla de prueba."}' };
 const FEDERAL = 'FISCALIA GENERAL DE LA REPUBLICA';
@@ -11,15 +11,15 @@ const nueva = () => `ÁREA ${Date.now().toString(36)}${Math.floor(Math.random() 
 const enLista = (name: string) => name.replace('Á', 'A').toUpperCase();
 const pares = (page: Page) => page.getByRole('table', { name: 'Fiscalías y sedes del área' }).getByRole('row');
 
-async function abrir(page: Page, cuenta: 'administrador' | 'administradorEstatal' = 'administrador'): Promise<void> {
-  await abrirSesion(page, cuenta);
+async function open(page: Page, cuenta: 'administrador' | 'administradorEstatal' = 'administrador'): Promise<void> {
+  await openSesion(page, cuenta);
   await page.goto('/admin/search_area');
   await expect(titulo(page)).toHaveText('Administración de Áreas');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
 /** Chooses in the dialog: the screen behind has an institution of its own. */
-async function elegirEnDialogo(page: Page, name: string, text: string): Promise<void> {
+async function chooseInDialogo(page: Page, name: string, text: string): Promise<void> {
   const control = dialogo(page).getByRole('combobox', { name, exact: true });
   // an open menu hides the dialog
   const isTyped = (await control.evaluate((node) => node.tagName)) === 'INPUT';
@@ -28,27 +28,27 @@ async function elegirEnDialogo(page: Page, name: string, text: string): Promise<
   await page.getByRole('option', { name: text }).first().click();
 }
 
-async function crearFederal(page: Page, name: string): Promise<void> {
+async function createFederal(page: Page, name: string): Promise<void> {
   await boton(page, 'Nueva Área').click();
   await dialogo(page).getByRole('textbox', { name: 'Nombre del área' }).fill(name);
-  await elegirEnDialogo(page, 'Institución', FEDERAL);
-  await elegirEnDialogo(page, 'Fiscalía', 'TORTURA');
-  await elegirEnDialogo(page, 'Sede', 'CIUDAD DE MEXICO');
+  await chooseInDialogo(page, 'Institución', FEDERAL);
+  await chooseInDialogo(page, 'Fiscalía', 'TORTURA');
+  await chooseInDialogo(page, 'Sede', 'CIUDAD DE MEXICO');
   await dialogo(page).getByRole('button', { name: 'Agregar' }).click();
   await expect(page.getByText('Se ha registrado con éxito.')).toBeVisible();
 }
 
 test('[2-023] [2-070] [2-071] [2-072] [2-075] [2-087] [2-476] the list, its filter and its search', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page);
+  await open(page);
   await expect(page).toHaveURL(/\/pages$/);
   await expect(page.getByRole('columnheader')).toHaveText(['Institución', 'Área', 'Editar', 'Retirar']);
   // all of them, not the document's fixed 20 (D-09)
   await expect(page.getByText(/^1 - 5 de ([2-9]\d|\d{3})$/)).toBeVisible();
-  await revisarAccesibilidad();
-  await elegir(page, 'Institución', 'VERACRUZ');
+  await checkAccesibilidad();
+  await choose(page, 'Institución', 'VERACRUZ');
   await expect(page.getByRole('row').nth(1)).toContainText('VERACRUZ');
   for (const row of (await page.getByRole('row').all()).slice(1)) await expect(row).toContainText('ESTADO DE VERACRUZ');
   await campo(page, 'Nombre del área').fill('tortura');
@@ -62,10 +62,10 @@ test('[2-023] [2-070] [2-071] [2-072] [2-075] [2-087] [2-476] the list, its filt
 
 test('[2-009] [2-073] [2-074] [2-076] [2-077] [2-078] [2-079] [2-081] [2-084] [2-188] [2-261] [2-264] [2-474] [2-475] an area of a state', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   const name = nueva();
-  await abrir(page);
+  await open(page);
   await boton(page, 'Nueva Área').click();
   await expect(page.getByRole('dialog', { name: 'Agregar Área' })).toBeVisible();
   const sent: string[] = [];
@@ -73,10 +73,10 @@ test('[2-009] [2-073] [2-074] [2-076] [2-077] [2-078] [2-079] [2-081] [2-084] [2
   await boton(page, 'Guardar').click();
   await expect(dialogo(page).getByText('Ingrese todos las columnas requeridas')).toBeVisible();
   expect(sent).toEqual([]);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   const box = dialogo(page).getByRole('textbox', { name: 'Nombre del área' });
   await box.fill(name);
-  await elegirEnDialogo(page, 'Institución', 'VERACRUZ');
+  await chooseInDialogo(page, 'Institución', 'VERACRUZ');
   await expect(box).toHaveValue(enLista(name));
   for (const field of ['Fiscalía', 'Sede']) await expect(lista(page, field)).toHaveCount(0);
   await boton(page, 'Guardar').click();
@@ -92,32 +92,32 @@ test('[2-009] [2-073] [2-074] [2-076] [2-077] [2-078] [2-079] [2-081] [2-084] [2
 
   await boton(page, 'Nueva Área').click();
   await box.fill(name);
-  await elegirEnDialogo(page, 'Institución', 'VERACRUZ');
+  await chooseInDialogo(page, 'Institución', 'VERACRUZ');
   await boton(page, 'Guardar').click();
   await expect(page.getByText('Ya existe el Área a registrar')).toBeVisible();
 });
 
 test('[2-080] [2-082] [2-083] [2-085] [2-189] [2-262] [2-263] [2-264] [2-472] a federal area, pair by pair', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
   const name = nueva();
-  await abrir(page);
-  await crearFederal(page, name);
+  await open(page);
+  await createFederal(page, name);
   await expect(dialogo(page).getByRole('button', { name: 'Guardar', exact: true })).toHaveCount(0);
   await expect(pares(page)).toHaveCount(2);
 
   // an office without its seat, then with it
   await dialogo(page).getByRole('button', { name: 'Agregar' }).click();
   await expect(dialogo(page).getByText('Ingrese todos las columnas requeridas')).toBeVisible();
-  await elegirEnDialogo(page, 'Fiscalía', 'TORTURA');
+  await chooseInDialogo(page, 'Fiscalía', 'TORTURA');
   await dialogo(page).getByRole('button', { name: 'Agregar' }).click();
   await expect(dialogo(page).getByText('Campo obligatorio').first()).toBeVisible();
-  await elegirEnDialogo(page, 'Sede', 'GUADALAJARA');
+  await chooseInDialogo(page, 'Sede', 'GUADALAJARA');
   await dialogo(page).getByRole('button', { name: 'Agregar' }).click();
   await expect(pares(page)).toHaveCount(3);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Cerrar').click();
 
   // opened again, the pairs are there; one goes
@@ -139,8 +139,8 @@ test('[2-080] [2-082] [2-083] [2-085] [2-189] [2-262] [2-263] [2-264] [2-472] a 
 
 test('a federal area is renamed', { tag: '@larga' }, async ({ page }) => {
   const [name, other] = [nueva(), nueva()];
-  await abrir(page);
-  await crearFederal(page, name);
+  await open(page);
+  await createFederal(page, name);
   await dialogo(page).getByRole('textbox', { name: 'Nombre del área' }).fill(other);
   await boton(page, 'Guardar nombre').click();
   await expect(boton(page, 'Guardar nombre')).toHaveCount(0);
@@ -150,18 +150,18 @@ test('a federal area is renamed', { tag: '@larga' }, async ({ page }) => {
 });
 
 test('[2-473] a failed save says so', async ({ page }) => {
-  await abrir(page);
+  await open(page);
   await page.route('**/setArea', (route) => route.fulfill(FALLA));
   await boton(page, 'Nueva Área').click();
   await dialogo(page).getByRole('textbox', { name: 'Nombre del área' }).fill(nueva());
-  await elegirEnDialogo(page, 'Institución', 'VERACRUZ');
+  await chooseInDialogo(page, 'Institución', 'VERACRUZ');
   await boton(page, 'Guardar').click();
   await expect(page.getByText('Surgió un error.')).toBeVisible();
   await expect(dialogo(page)).toBeVisible();
 });
 
 test('[2-086] the spinner waits 900 ms', { tag: '@larga' }, async ({ page }) => {
-  await abrir(page);
+  await open(page);
   const spinner = page.getByRole('progressbar', { name: 'Cargando áreas' });
   const answer = Promise.withResolvers<void>();
   await page.route('**/getAreaInstitucion/**', async (route) => {
@@ -171,7 +171,7 @@ test('[2-086] the spinner waits 900 ms', { tag: '@larga' }, async ({ page }) => 
   const asked = page.waitForRequest(/getAreaInstitucion/);
   await page.clock.install(); // the page's time goes on by hand
   await page.clock.pauseAt(Date.now() + 60_000);
-  await elegir(page, 'Institución', 'VERACRUZ');
+  await choose(page, 'Institución', 'VERACRUZ');
   await asked;
   await page.clock.runFor(890);
   await expect(spinner).toHaveCount(0);
@@ -184,9 +184,9 @@ test('[2-086] the spinner waits 900 ms', { tag: '@larga' }, async ({ page }) => 
 
 test('an administrator of a state: the own areas only, by keyboard', { tag: '@larga' }, async ({ page }) => {
   const name = nueva();
-  await abrir(page, 'administradorEstatal');
+  await open(page, 'administradorEstatal');
   for (const row of (await page.getByRole('row').all()).slice(1)) await expect(row).toContainText('ESTADO DE VERACRUZ');
-  await pulsar(page, boton(page, 'Nueva Área'));
+  await pressKey(page, boton(page, 'Nueva Área'));
   await expect(dialogo(page)).toBeVisible();
   await dialogo(page).getByRole('textbox', { name: 'Nombre del área' }).focus();
   await page.keyboard.type(name);

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './helpers/axe.ts';
-import { abrirCon, abrirSesion, conCarpeta, crearVictima, leerVictima } from './helpers/carpeta.ts';
+import { conCarpeta, createVictima, openSesion, openWith, readVictima } from './helpers/carpeta.ts';
 import { boton, campo, titulo } from './helpers/formulario.ts';
 
 test('who saw this file: found, opened, exported, the chain verified', { tag: '@larga' }, async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
   const { llcarpeta, noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
-  await leerVictima(page, await crearVictima(page, llcarpeta));
-  await abrirSesion(page, 'administrador');
+  await readVictima(page, await createVictima(page, llcarpeta));
+  await openSesion(page, 'administrador');
   await page.goto('/pages/auditoria');
   await expect(titulo(page)).toHaveText('Auditoría');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await campo(page, 'Número de C.I.').fill(noci);
   await boton(page, 'Buscar').click();
   const rows = page.getByRole('table').getByRole('row');
@@ -23,7 +23,7 @@ test('who saw this file: found, opened, exported, the chain verified', { tag: '@
 
   await page.getByRole('button', { name: 'Registró una víctima' }).click();
   await expect(page.getByRole('dialog', { name: 'Registró una víctima' })).toContainText('MUÑOZ');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Cerrar').click();
 
   const download = page.waitForEvent('download');
@@ -40,9 +40,9 @@ test('who saw this file: found, opened, exported, the chain verified', { tag: '@
 
 test('from a victim: who saw this record', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
-  await leerVictima(page, await crearVictima(page, llcarpeta));
-  await abrirSesion(page, 'administrador');
-  await abrirCon(page, 'victimas', llcarpeta);
+  await readVictima(page, await createVictima(page, llcarpeta));
+  await openSesion(page, 'administrador');
+  await openWith(page, 'victimas', llcarpeta);
   await expect(titulo(page)).toHaveText('Datos de victimas');
   await boton(page, 'Quién consultó este registro').click();
   await expect(titulo(page)).toHaveText('Auditoría');
@@ -52,7 +52,7 @@ test('from a victim: who saw this record', { tag: '@larga' }, async ({ page }) =
 });
 
 test('only who has the function opens it', { tag: '@larga' }, async ({ page }) => {
-  await abrirSesion(page, 'administradorEstatal');
+  await openSesion(page, 'administradorEstatal');
   await page.goto('/pages/auditoria');
   await expect(page.getByText(/Su rol no permite abrir esta pantalla/)).toBeVisible();
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirElegido, abrirSesion, buscarCargada } from './helpers/carpeta.ts';
+import { findCargada, openChosen, openSesion } from './helpers/carpeta.ts';
 import { titulo } from './helpers/formulario.ts';
 
-const abrir = async (page: Page, pantalla: string, texto: string) => {
+const open = async (page: Page, pantalla: string, texto: string) => {
   await page.goto(`/pages/${pantalla}`);
   await expect(titulo(page)).toHaveText(texto);
 };
 /** A case that the justice system knows and nobody integrated, loaded today by the user's office. */
-async function cargarHistorica(page: Page): Promise<void> {
+async function loadHistorica(page: Page): Promise<void> {
   const s = await page.evaluate(() => JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}'));
   const nuc = `HIST/${Date.now()}/${Math.floor(Math.random() * 1e6)}`;
   const res = await page.request.post('/api/secure/integrarCarpetasHistoricas/1', {
@@ -20,24 +20,24 @@ async function cargarHistorica(page: Page): Promise<void> {
 
 test('[3-011] [3-136] [3-137] [3-147] [3-148] [3-461] progress of integration, by keyboard: an office, its specialised offices, the cases behind a number and their CSV', {
   tag: '@larga',
-}, async ({ page, revisarAccesibilidad }) => {
-  await abrirSesion(page, 'administrador');
-  await cargarHistorica(page);
-  await abrir(page, 'reporte_avance_integracion', 'Reporte de avance de integracion');
+}, async ({ page, checkAccesibilidad }) => {
+  await openSesion(page, 'administrador');
+  await loadHistorica(page);
+  await open(page, 'reporte_avance_integracion', 'Reporte de avance de integracion');
   const resumen = page.getByRole('table', { name: 'Avance de integración', exact: true });
   await expect(resumen.getByRole('row').last()).toContainText('TOTAL');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await resumen.getByRole('button', { name: 'FISCALIA GENERAL DE LA REPUBLICA', exact: true }).press('Enter');
   const detalle = page.getByRole('table', { name: 'Avance de integración de FISCALIA GENERAL DE LA REPUBLICA' });
   await expect(detalle).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   // all on one page: other errands make areas of this office
   await page.getByRole('combobox', { name: /Registros por p/ }).press('Enter');
   await page.getByRole('option').last().press('Enter');
   await detalle.getByRole('button', { name: /carpetas faltantes de SIN FISCALIA/ }).press('Enter');
   const dialogo = page.getByRole('dialog', { name: 'Carpetas faltantes' });
   await expect(dialogo.getByRole('row').nth(1)).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialogo.getByRole('button', { name: 'Descargar' }).press('Enter'),
@@ -51,11 +51,11 @@ test('[3-011] [3-136] [3-137] [3-147] [3-148] [3-461] progress of integration, b
 
 test('[3-014] [3-015] [3-173] [3-174] [3-181] the detail of a loaded file: the address stays, three tabs, and back to the report as it was', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrirSesion(page, 'administrador');
-  const numero = await buscarCargada(page);
-  await abrirElegido(page, 'reporte_carga_informacion', {
+  await openSesion(page, 'administrador');
+  const numero = await findCargada(page);
+  await openChosen(page, 'reporte_carga_informacion', {
     busqueda: {
       reporte: 'cargadas',
       filtro: { tipoFecha: 3, fechaInicio: null, fechaFin: null, expediente: numero },
@@ -71,13 +71,13 @@ test('[3-014] [3-015] [3-173] [3-174] [3-181] the detail of a loaded file: the a
   await expect(titulo(page)).toHaveText('Datos generales del expediente');
   expect(page.url()).toBe(address);
   await expect(page.getByRole('textbox', { name: 'Número de expediente' })).toHaveValue(numero);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await page.getByRole('tab', { name: 'Expediente' }).press('ArrowRight');
   await page.getByRole('tab', { name: 'Victima(s)' }).press('Enter');
   await page.getByRole('button', { name: 'Detalle' }).first().press('Enter');
   const dialogo = page.getByRole('dialog', { name: 'Detalle de la víctima' });
   await expect(dialogo.getByRole('textbox', { name: 'CURP' })).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await dialogo.getByRole('button', { name: 'Cerrar' }).press('Enter');
   await page.getByRole('button', { name: 'Regresar' }).press('Enter');
   await expect(titulo(page)).toHaveText('Reporte de carpetas cargadas');

@@ -1,18 +1,18 @@
 import { chromium, type Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import {
-  abrirCon,
-  abrirSesion,
-  cambiarVictima,
+  changeVictima,
+  choose,
   conCarpeta,
-  crearAutoridad,
-  crearVictima,
-  elegir,
-  leerAutoridad,
-  leerVictima,
+  createAutoridad,
+  createVictima,
+  openSesion,
+  openWith,
+  readAutoridad,
+  readVictima,
 } from './helpers/carpeta.ts';
 import { findChromium } from './helpers/entorno.ts';
-import { boton, campo, elegirEnMenu, lista, llenar, numeroNuevo, titulo } from './helpers/formulario.ts';
+import { boton, campo, chooseInMenu, fill, lista, numeroNuevo, titulo } from './helpers/formulario.ts';
 
 const guardado = (page: Page) => page.getByText(/^Borrador guardado hace/);
 const oferta = (page: Page) => page.getByText(/^Hay un borrador del \d\d\/\d\d\/\d{4} \d\d:\d\d/);
@@ -20,16 +20,16 @@ const oferta = (page: Page) => page.getByText(/^Hay un borrador del \d\d\/\d\d\/
 test('a browser that dies loses nothing of what it kept while one was typing', async ({
   page,
   baseURL,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
   const noci = numeroNuevo();
   const doomed = await chromium.launchServer({ executablePath: await findChromium() });
   const remote = await chromium.connect(doomed.wsEndpoint());
   const other = await remote.newPage({ baseURL, locale: 'es-MX', timezoneId: 'America/Mexico_City' });
-  await abrirSesion(other, 'supervisorEstatal');
+  await openSesion(other, 'supervisorEstatal');
   await other.goto('/pages/actualizar');
-  await llenar(other, noci);
+  await fill(other, noci);
   // still in the field: nothing but time passes until it is kept
   const kept = other.waitForResponse((res) => res.request().postData()?.includes('Primera línea') ?? false);
   await other
@@ -38,11 +38,11 @@ test('a browser that dies loses nothing of what it kept while one was typing', a
   await kept;
   doomed.process().kill('SIGKILL');
 
-  await abrirSesion(page, 'supervisorEstatal');
+  await openSesion(page, 'supervisorEstatal');
   await page.goto('/pages/actualizar');
   // another errand of the same account may have left a draft too
   await expect(oferta(page)).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Recuperar').click();
   await expect(campo(page, 'Número de C.I.')).toHaveValue(noci);
   await expect(campo(page, 'Síntesis de los hechos')).toHaveValue('Primera línea');
@@ -50,7 +50,7 @@ test('a browser that dies loses nothing of what it kept while one was typing', a
   await expect(campo(page, 'Calle')).toHaveValue('ENRIQUEZ');
   await expect(page.getByRole('group', { name: 'Fecha del estatus' })).toContainText('2025');
   await expect(guardado(page)).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Guardar').click();
   await expect(titulo(page)).toHaveText('Inicio');
   const asked = page.waitForResponse((res) => res.url().includes('/secure/borradores/carpeta/0/0'));
@@ -63,8 +63,8 @@ test('the draft of an edited victim is offered to its author alone, also after l
 }, async ({ page, browser }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  const llvictima = await crearVictima(page, llcarpeta);
-  const open = (p: Page) => abrirCon(p, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
+  const llvictima = await createVictima(page, llcarpeta);
+  const open = (p: Page) => openWith(p, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
   await open(page);
   await campo(page, 'Alias').fill('El ñandú');
   await expect(guardado(page)).toBeVisible();
@@ -74,7 +74,7 @@ test('the draft of an edited victim is offered to its author alone, also after l
   await expect(titulo(page)).toHaveText('Datos de victimas');
 
   const other = await browser.newPage();
-  await abrirSesion(other, 'supervisorEstatal');
+  await openSesion(other, 'supervisorEstatal');
   const asked = other.waitForResponse((res) => res.url().includes('/secure/borradores/victima/'));
   await open(other);
   expect(await (await asked).json()).toEqual([]);
@@ -84,7 +84,7 @@ test('the draft of an edited victim is offered to its author alone, also after l
   await open(page);
   await boton(page, 'Recuperar').click();
   await expect(campo(page, 'Alias')).toHaveValue('EL ÑANDU');
-  expect(await leerVictima(page, llvictima)).toMatchObject({ dsalias: null }); // nothing is registered yet
+  expect(await readVictima(page, llvictima)).toMatchObject({ dsalias: null }); // nothing is registered yet
   await expect(guardado(page)).toBeVisible(); // its copy is kept before the page is closed
   await page.reload();
   await expect(page.locator('div:focus')).toContainText('Hay un borrador'); // in sight, also where the reload was below
@@ -97,7 +97,7 @@ test('the draft of an edited victim is offered to its author alone, also after l
   await page.waitForTimeout(500);
   await expect(oferta(page)).toBeHidden();
   // consulting has no draft
-  await abrirCon(page, 'victima', llcarpeta, { victima: llvictima, accion: 'consultar' });
+  await openWith(page, 'victima', llcarpeta, { victima: llvictima, accion: 'consultar' });
   await expect(page.getByText('Solo consulta.')).toBeVisible();
   await expect(guardado(page)).toBeHidden();
 });
@@ -105,21 +105,21 @@ test('the draft of an edited victim is offered to its author alone, also after l
 test('an authority with the accused person of its dialog comes back whole', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  await abrirCon(page, 'autoridad', llcarpeta);
-  await elegir(page, 'Nivel de gobierno', 'ESTATAL');
-  await elegir(page, 'Subnivel de gobierno', 'EJECUTIVO');
+  await openWith(page, 'autoridad', llcarpeta);
+  await choose(page, 'Nivel de gobierno', 'ESTATAL');
+  await choose(page, 'Subnivel de gobierno', 'EJECUTIVO');
   await page
     .getByRole('group', { name: /institución de seguridad/ })
     .getByLabel('SI', { exact: true })
     .check();
-  await elegir(page, '¿A qué institución pertenece?', 'POLICIA MINISTERIAL');
+  await choose(page, '¿A qué institución pertenece?', 'POLICIA MINISTERIAL');
   await boton(page, 'Agregar persona imputada').click();
   const dialog = page.getByRole('dialog', { name: /persona imputada/ });
   await dialog.getByLabel('Nombre(s)', { exact: true }).fill('Inés');
   await dialog.getByLabel('Primer apellido').fill('Ruiz');
-  await elegir(page, 'Sexo', 'MUJER');
-  await elegir(page, 'País de nacimiento', 'NO DISPONIBLE');
-  await elegir(page, 'Situación jurídica', 'LIBRE');
+  await choose(page, 'Sexo', 'MUJER');
+  await choose(page, 'País de nacimiento', 'NO DISPONIBLE');
+  await choose(page, 'Situación jurídica', 'LIBRE');
   await boton(page, 'Guardar').last().click();
   await expect(dialog).toBeHidden();
   await expect(guardado(page)).toBeVisible();
@@ -134,17 +134,17 @@ test('an authority with the accused person of its dialog comes back whole', { ta
 
 test('a draft of an older version is compared before it goes on', { tag: '@larga' }, async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  const llvictima = await crearVictima(page, llcarpeta);
-  await abrirCon(page, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
+  const llvictima = await createVictima(page, llcarpeta);
+  await openWith(page, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
   await campo(page, 'Alias').fill('MIO');
   await expect(guardado(page)).toBeVisible();
   const other = await page.context().newPage();
-  await abrirSesion(other, 'supervisorEstatal');
-  await cambiarVictima(other, llvictima, { dsedad: 41, dsalias: 'DE ELLA' });
+  await openSesion(other, 'supervisorEstatal');
+  await changeVictima(other, llvictima, { dsedad: 41, dsalias: 'DE ELLA' });
   await other.close();
   await page.reload();
   await expect(page.getByText(/Desde entonces se guardaron otros cambios/)).toBeVisible();
@@ -153,28 +153,28 @@ test('a draft of an older version is compared before it goes on', { tag: '@larga
   const rows = page.getByRole('table', { name: 'Datos que difieren' }).getByRole('row');
   await expect(rows.filter({ hasText: 'Alias' })).toContainText('MIO');
   await expect(rows.filter({ hasText: 'Alias' })).toContainText('DE ELLA');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Conservar mis cambios').click();
   await expect(campo(page, 'Alias')).toHaveValue('MIO');
   await expect(campo(page, 'Edad')).toHaveValue('41');
   await expect(oferta(page)).toBeHidden();
   await boton(page, 'Guardar').click();
   await expect(titulo(page)).toHaveText('Datos de victimas');
-  expect(await leerVictima(page, llvictima)).toMatchObject({ dsalias: 'MIO', dsedad: 41 });
+  expect(await readVictima(page, llvictima)).toMatchObject({ dsalias: 'MIO', dsedad: 41 });
 });
 
 test('a draft that cannot be kept says so quietly and is tried again', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  const id = await crearAutoridad(page, llcarpeta);
-  await abrirCon(page, 'autoridad', llcarpeta, { autoridad: id, accion: 'editar' });
+  const id = await createAutoridad(page, llcarpeta);
+  await openWith(page, 'autoridad', llcarpeta, { autoridad: id, accion: 'editar' });
   await page.route('**/secure/borrador/*', (route) => route.abort(), { times: 1 });
   await campo(page, 'Cargo').fill('Comandante');
   await expect(page.getByText(/No se pudo guardar el borrador/)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'borrador' })).toHaveCount(0);
   await campo(page, 'Cargo').blur();
   await expect(guardado(page)).toBeVisible();
-  expect(await leerAutoridad(page, id)).toMatchObject({ dscargo: 'AGENTE' });
+  expect(await readAutoridad(page, id)).toMatchObject({ dscargo: 'AGENTE' });
 });
 
 /** Opens a form as a clerk does, through the screen before it. */
@@ -182,24 +182,24 @@ const FORMULARIOS = [
   {
     nombre: 'file',
     campo: 'Nombre del Ministerio Público responsable',
-    abrir: async (page: Page) => {
-      await elegirEnMenu(page, /Agregar CI/);
+    open: async (page: Page) => {
+      await chooseInMenu(page, /Agregar CI/);
     },
   },
   {
     nombre: 'victim',
     campo: 'Alias',
-    abrir: async (page: Page, llcarpeta: number) => {
-      await abrirCon(page, 'victimas', llcarpeta);
+    open: async (page: Page, llcarpeta: number) => {
+      await openWith(page, 'victimas', llcarpeta);
       await boton(page, 'Agregar victima').click();
     },
   },
   {
     nombre: 'authority',
     campo: 'Cargo',
-    abrir: async (page: Page, llcarpeta: number) => {
-      await crearAutoridad(page, llcarpeta);
-      await abrirCon(page, 'autoridades', llcarpeta);
+    open: async (page: Page, llcarpeta: number) => {
+      await createAutoridad(page, llcarpeta);
+      await openWith(page, 'autoridades', llcarpeta);
       await boton(page, 'Editar').click();
     },
   },
@@ -209,7 +209,7 @@ for (const f of FORMULARIOS)
   test(`the ${f.nombre} form is left only on purpose: menu, Back, signing out, closing`, async ({ page }) => {
     test.slow();
     const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-    await f.abrir(page, llcarpeta);
+    await f.open(page, llcarpeta);
     await campo(page, f.campo).fill('ALGO ESCRITO');
     const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
     const stay = async () => {
@@ -218,7 +218,7 @@ for (const f of FORMULARIOS)
       await expect(question).toBeHidden();
       await expect(campo(page, f.campo)).toHaveValue('ALGO ESCRITO');
     };
-    await elegirEnMenu(page, /Buscar CI/);
+    await chooseInMenu(page, /Buscar CI/);
     await stay();
     await page.goBack();
     await stay();

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { abrirSesion } from './helpers/carpeta.ts';
-import { boton, elegirEnMenu, titulo } from './helpers/formulario.ts';
+import { openSesion } from './helpers/carpeta.ts';
+import { boton, chooseInMenu, titulo } from './helpers/formulario.ts';
 import { libro } from './helpers/libro.ts';
 
 const CARPETAS = 20_000;
@@ -14,25 +14,25 @@ const HORA = 3_600_000;
 const entero = (n: number) => n.toLocaleString('es-MX');
 
 /** A workbook of CARPETAS sound files, the same each time; corrected, each has another account. */
-function escribir(como: 'escribir' | 'corregir'): string {
+function write(como: 'write' | 'correct'): string {
   const file = test.info().outputPath(`${como}.xlsx`);
-  execFileSync(process.execPath, [resolve(import.meta.dirname, '../bench/leerLibro.ts'), como, file, String(CARPETAS)]);
+  execFileSync(process.execPath, [resolve(import.meta.dirname, '../bench/readLibro.ts'), como, file, String(CARPETAS)]);
   return file;
 }
-async function abrir(page: Page): Promise<void> {
-  await abrirSesion(page, 'capturistaEstatal');
-  await elegirEnMenu(page, 'Carga de archivos');
+async function open(page: Page): Promise<void> {
+  await openSesion(page, 'capturistaEstatal');
+  await chooseInMenu(page, 'Carga de archivos');
   await expect(titulo(page)).toHaveText('Carga de archivos');
 }
-const elegir = (page: Page, file: string) => page.locator('input[type=file]').setInputFiles(file);
+const choose = (page: Page, file: string) => page.locator('input[type=file]').setInputFiles(file);
 /** Of more than ten files alike it is asked whether their answers are right. */
-async function elegirYContinuar(page: Page, file: string): Promise<void> {
-  await elegir(page, file);
+async function chooseAndContinue(page: Page, file: string): Promise<void> {
+  await choose(page, file);
   const dialog = page.getByRole('dialog', { name: /^Advertencias/ });
   await dialog.getByRole('button', { name: 'Continuar' }).click({ timeout: HORA });
 }
 /** Milliseconds until it is done, and the longest that the page stood still meanwhile. */
-async function medir(page: Page, hacer: () => Promise<void>): Promise<{ ms: number; parado: number }> {
+async function measure(page: Page, make: () => Promise<void>): Promise<{ ms: number; parado: number }> {
   await page.evaluate(() => {
     const seen = { parado: 0 };
     Object.assign(window, { seen });
@@ -41,11 +41,11 @@ async function medir(page: Page, hacer: () => Promise<void>): Promise<{ ms: numb
     }).observe({ type: 'longtask' });
   });
   const start = performance.now();
-  await hacer();
+  await make();
   const ms = performance.now() - start;
   return { ms, parado: await page.evaluate(() => (window as unknown as { seen: { parado: number } }).seen.parado) };
 }
-const decir = (que: string, { ms, parado }: { ms: number; parado: number }) =>
+const say = (que: string, { ms, parado }: { ms: number; parado: number }) =>
   console.log(`\n${que}: ${(ms / 1000).toFixed(1)} s; lo más que se detuvo la página: ${parado.toFixed(0)} ms`);
 
 test('a million rows that are only formatted are read beside the one that says something', async ({ page }) => {
@@ -54,42 +54,42 @@ test('a million rows that are only formatted are read beside the one that says s
   const numCarpeta = `VACIAS/${Date.now()}`;
   const one = [{ numCarpeta }];
   writeFileSync(file, libro({ Expediente: one, Victima: one, Responsable: one }, { Victima: VACIAS }));
-  await abrir(page);
-  const read = await medir(page, async () => {
-    await elegir(page, file);
+  await open(page);
+  const read = await measure(page, async () => {
+    await choose(page, file);
     await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible({ timeout: HORA });
   });
-  decir(`${entero(VACIAS)} renglones con formato, leídos e integrado el único que dice algo`, read);
+  say(`${entero(VACIAS)} renglones con formato, leídos e integrado el único que dice algo`, read);
   expect(read.ms).toBeLessThan(LEER);
 });
 
 test('files that exist are chosen and updated in one stroke', async ({ page }) => {
   test.setTimeout(HORA);
   const espera = { timeout: HORA };
-  await abrir(page);
-  const first = escribir('escribir');
-  const loaded = await medir(page, async () => {
-    await elegirYContinuar(page, first);
+  await open(page);
+  const first = write('write');
+  const loaded = await measure(page, async () => {
+    await chooseAndContinue(page, first);
     await expect(page.getByText(/^Se integraron 20.?000 expedientes correctamente\.$/)).toBeVisible(espera);
   });
-  decir(`${entero(CARPETAS)} carpetas nuevas, leídas e integradas`, loaded);
-  const corrected = escribir('corregir');
+  say(`${entero(CARPETAS)} carpetas nuevas, leídas e integradas`, loaded);
+  const corrected = write('correct');
   const existentes = page.getByRole('dialog', { name: /^Carpetas existentes: 20.?000 de 20.?000 registros$/ });
-  const compared = await medir(page, async () => {
-    await elegirYContinuar(page, corrected);
+  const compared = await measure(page, async () => {
+    await chooseAndContinue(page, corrected);
     await expect(existentes).toBeVisible(espera);
   });
-  decir('  las mismas, leídas de nuevo: todas existen', compared);
+  say('  las mismas, leídas de nuevo: todas existen', compared);
   const antes = page.getByRole('dialog', { name: 'Antes de actualizar' });
-  const shown = await medir(page, async () => {
+  const shown = await measure(page, async () => {
     await existentes.getByRole('button', { name: /^Actualizar todas/ }).click();
     await expect(antes).toBeVisible(espera);
   });
-  decir('  lo que cambia, comparado y a la vista', shown);
-  const updated = await medir(page, async () => {
+  say('  lo que cambia, comparado y a la vista', shown);
+  const updated = await measure(page, async () => {
     await antes.getByRole('button', { name: /ctualizar 20.?000$/ }).click();
     await expect(page.getByText(/^Se actualizaron 20.?000 expedientes correctamente\.$/).first()).toBeVisible(espera);
   });
-  decir('  actualizadas', updated);
+  say('  actualizadas', updated);
   await expect(boton(page, 'Descargar no integradas')).toBeHidden();
 });

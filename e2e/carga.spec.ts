@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import type { FilaEjemplo } from '@renadet/domain/carga/carga.ejemplo';
-import { ESPERADO, filasDe, type Renglon } from '@renadet/domain/carga/doceFormas.ejemplo';
+import { ESPERADO, filasDe, type RenglonDeForma } from '@renadet/domain/carga/doceFormas.ejemplo';
 import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion } from './helpers/carpeta.ts';
-import { boton, elegirEnMenu, titulo } from './helpers/formulario.ts';
+import { openSesion } from './helpers/carpeta.ts';
+import { boton, chooseInMenu, titulo } from './helpers/formulario.ts';
 import { libro } from './helpers/libro.ts';
 
 const numero = (prefix: string, i: number) => `${prefix}/${Date.now()}/${i}`;
@@ -16,44 +16,44 @@ const libroDe = (numeros: readonly string[], victima: (i: number) => FilaEjemplo
     Victima: numeros.map((numCarpeta, i) => ({ numCarpeta, ...victima(i) })),
     Responsable: numeros.map((numCarpeta) => ({ numCarpeta })),
   });
-async function cargar(page: Page, buffer: Buffer, name = 'carga.xlsx'): Promise<void> {
+async function load(page: Page, buffer: Buffer, name = 'carga.xlsx'): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
-async function abrir(
+async function open(
   page: Page,
   cuenta: 'capturistaEstatal' | 'supervisorEstatal' = 'capturistaEstatal',
 ): Promise<void> {
-  await abrirSesion(page, cuenta);
-  await elegirEnMenu(page, 'Carga de archivos');
+  await openSesion(page, cuenta);
+  await chooseInMenu(page, 'Carga de archivos');
   await expect(titulo(page)).toHaveText('Carga de archivos');
 }
 
 test('[2-024] [2-088] [2-205] a sound workbook is integrated, and the count is told', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page);
-  await revisarAccesibilidad();
-  await cargar(page, libroDe([1, 2].map((i) => numero('BUENA', i))));
+  await open(page);
+  await checkAccesibilidad();
+  await load(page, libroDe([1, 2].map((i) => numero('BUENA', i))));
   await expect(page.getByText('Se han insertado correctamente: 2 carpetas de investigación.')).toBeVisible();
   await expect(page.getByText('Se integraron 2 expedientes correctamente.')).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });
 
 test('[2-012] [2-014] [2-093] [2-097] [2-098] [2-101] [2-206] [2-210] errors at their cells, and the folders back', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page);
+  await open(page);
   const numeros = [1, 2].map((i) => numero('MALA', i));
-  await cargar(
+  await load(
     page,
     libroDe(numeros, (i) => (i === 0 ? { sexo: 'OTRO' } : {})),
   );
   await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
   await expect(page.getByText('1 expedientes presentaron errores y no fueron integrados.')).toBeVisible();
   await expect(page.getByText('Victima!F4').first()).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   const download = page.waitForEvent('download');
   await boton(page, 'Descargar no integradas').click();
   expect((await download).suggestedFilename()).toMatch(/^RENADET_NO_INTEGRADAS_\d{8}\.xlsx$/);
@@ -61,19 +61,19 @@ test('[2-012] [2-014] [2-093] [2-097] [2-098] [2-101] [2-206] [2-210] errors at 
 
 test('[2-105] [2-106] [2-107] [2-108] [2-109] [2-111] [2-103] [2-202] [2-203] existing files, for the choice', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page);
+  await open(page);
   const numeros = [1, 2].map((i) => numero('EXISTE', i));
-  await cargar(page, libroDe([numeros[0] ?? '']));
+  await load(page, libroDe([numeros[0] ?? '']));
   await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
-  await cargar(
+  await load(
     page,
     libroDe(numeros, () => ({ nombre: 'Otra' })),
   );
   const dialog = page.getByRole('dialog', { name: 'Carpetas existentes: 1 de 2 registros' });
   await expect(dialog).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await dialog.getByRole('tab', { name: 'Carpetas integradas' }).click();
   await expect(dialog.getByText(numeros[1] ?? '?').first()).toBeVisible();
   await dialog.getByRole('tab', { name: 'Carpetas existentes' }).click();
@@ -82,7 +82,7 @@ test('[2-105] [2-106] [2-107] [2-108] [2-109] [2-111] [2-103] [2-202] [2-203] ex
   await dialog.getByRole('button', { name: 'Actualizar', exact: true }).click();
   const before = page.getByRole('dialog', { name: 'Antes de actualizar' });
   await expect(before.getByText('ANA MARIA MUÑOZ LOPEZ').first()).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await before.getByRole('button', { name: 'Retirar y actualizar 1' }).click();
   await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
   await expect(page.getByText('Se actualizaron 1 expedientes correctamente.').first()).toBeVisible();
@@ -90,10 +90,10 @@ test('[2-105] [2-106] [2-107] [2-108] [2-109] [2-111] [2-103] [2-202] [2-203] ex
   await expect(page.getByText('ANA MARIA MUÑOZ LOPEZ: se retiró porque no está en el archivo.').first()).toBeVisible();
 });
 
-test('[2-116] [2-117] [2-118] the same victim twice stops the load', async ({ page, revisarAccesibilidad }) => {
-  await abrir(page);
+test('[2-116] [2-117] [2-118] the same victim twice stops the load', async ({ page, checkAccesibilidad }) => {
+  await open(page);
   const n = numero('DOBLE', 1);
-  await cargar(
+  await load(
     page,
     libro({
       Expediente: [{ numCarpeta: n }],
@@ -105,55 +105,55 @@ test('[2-116] [2-117] [2-118] the same victim twice stops the load', async ({ pa
   await expect(dialog.getByText('Para continuar, es necesario corregir las inconcistencias.')).toBeVisible();
   await expect(dialog.getByText(`El número de expediente ${n}, presenta duplicidad de víctima`)).toBeVisible();
   await expect(dialog.getByRole('button')).toHaveText(['Copiar la lista', 'Salir']);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await dialog.getByRole('button', { name: 'Salir' }).click();
   await expect(dialog).toBeHidden();
 });
 
 test('[2-112] [2-113] [2-114] [2-115] [2-197] [2-199] [2-200] atypical answers of more than ten files', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page);
+  await open(page);
   const numeros = Array.from({ length: 11 }, (_, i) => numero('ATIPICA', i));
   const sent: string[] = [];
   page.on('request', (req) => req.url().includes('integrarCarpetasNuevas') && sent.push(req.url()));
-  await cargar(page, libroDe(numeros));
+  await load(page, libroDe(numeros));
   const dialog = page.getByRole('dialog', { name: 'Advertencias (3)' });
   await expect(
     dialog.getByText('Si los valores son correctos, no es necesario realizar ninguna acción.'),
   ).toBeVisible();
   await expect(dialog.getByText(/Habla español: 11 de 11 renglones/).first()).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await dialog.getByRole('button', { name: 'Salir' }).click();
   await expect(dialog).toBeHidden();
   expect(sent).toEqual([]);
-  await cargar(page, libroDe(numeros));
+  await load(page, libroDe(numeros));
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Se integraron 11 expedientes correctamente.')).toBeVisible();
 });
 
 test('what is no workbook of a load is refused with a sentence', { tag: '@larga' }, async ({ page }) => {
-  await abrir(page);
-  await cargar(page, Buffer.from('a,b\n1,2\n'), 'falso.xlsx');
+  await open(page);
+  await load(page, Buffer.from('a,b\n1,2\n'), 'falso.xlsx');
   await expect(page.getByText('Error, el formato del archivo es incorrecto')).toBeVisible();
 });
 
 test('a load that is cut off is offered on return, and goes on with the same workbook', { tag: '@larga' }, async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page);
+  await open(page);
   const nombre = `cortada ${Date.now()}.xlsx`;
   const buffer = libroDe([numero('CORTE', 1)]);
   await page.route('**/integrarCarpetasNuevas/*', (route) => route.abort());
-  await cargar(page, buffer, nombre);
+  await load(page, buffer, nombre);
   await expect(page.getByText(/No hay conexión con el servidor.*Faltan 1 expedientes/)).toBeVisible();
   await page.unroute('**/integrarCarpetasNuevas/*');
   await page.reload();
   await expect(page.getByText(`Tiene una carga sin terminar: ${nombre}`)).toBeVisible();
-  await revisarAccesibilidad();
-  await cargar(page, buffer, nombre);
+  await checkAccesibilidad();
+  await load(page, buffer, nombre);
   await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
   await boton(page, 'Terminar').click();
   await expect(boton(page, 'Elegir archivo')).toBeFocused(); // the next file
@@ -164,16 +164,16 @@ test('a load that is cut off is offered on return, and goes on with the same wor
 
 test('[3-016] the template is at hand; the log of the state has the load, its counts and its original', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page, 'supervisorEstatal');
+  await open(page, 'supervisorEstatal');
   const template = page.waitForEvent('download');
   await boton(page, 'Descargar plantilla').click();
   expect((await template).suggestedFilename()).toBe('RENADET_PLANTILLA.xlsx');
   const nombre = `estatal ${Date.now()}`;
-  await cargar(page, libroDe([numero('LOG', 1)]), `${nombre}.xlsx`);
+  await load(page, libroDe([numero('LOG', 1)]), `${nombre}.xlsx`);
   await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
-  await elegirEnMenu(page, 'Bitácora de carga estatal');
+  await chooseInMenu(page, 'Bitácora de carga estatal');
   await expect(titulo(page)).toHaveText('Bitácora de carga estatal');
   await expect(page.getByRole('row').filter({ hasText: nombre }).getByRole('cell')).toContainText([
     nombre,
@@ -185,14 +185,14 @@ test('[3-016] the template is at hand; the log of the state has the load, its co
     '0',
     'supervisor.30@fiscalias.gob.mx',
   ]);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   const original = page.waitForEvent('download');
   await page.getByRole('button', { name: nombre }).click();
   expect((await original).suggestedFilename()).toBe(`${nombre}.xlsx`);
 });
 
 /** What the table of rows says of each sheet: rows, integrated, waiting and left out. */
-async function esperarTabla(page: Page, esperado: Record<Hoja, readonly number[]>): Promise<void> {
+async function waitForTabla(page: Page, esperado: Record<Hoja, readonly number[]>): Promise<void> {
   const table = page.getByRole('table', { name: 'Renglones del archivo' });
   for (const hoja of HOJAS)
     await expect(table.getByRole('row', { name: hoja }).getByRole('cell')).toHaveText(esperado[hoja].map(String));
@@ -202,9 +202,9 @@ test('[2-591] [2-592] [2-593] a workbook that is wrong in twelve ways: integrate
   page,
 }) => {
   test.slow();
-  await abrir(page);
+  await open(page);
   const ajena = { institucion: 'FISCALIA GENERAL DEL ESTADO DE GUANAJUATO' };
-  const filas = (cual: keyof Renglon) =>
+  const filas = (cual: keyof RenglonDeForma) =>
     libro(
       Object.fromEntries(
         HOJAS.map((hoja) => [
@@ -217,16 +217,16 @@ test('[2-591] [2-592] [2-593] a workbook that is wrong in twelve ways: integrate
       ) as Record<Hoja, FilaEjemplo[]>,
     );
   const existentes = page.getByRole('dialog', { name: /^Carpetas existentes/ });
-  const continuar = () => boton(page, 'Continuar').click(); // past the atypical answers
-  await cargar(page, libroDe(['YA/1', 'YA/2']));
+  const proceed = () => boton(page, 'Continuar').click(); // past the atypical answers
+  await load(page, libroDe(['YA/1', 'YA/2']));
   await expect(page.getByText('Se integraron 2 expedientes correctamente.')).toBeVisible();
   await boton(page, 'Terminar').click();
 
-  await cargar(page, filas('mal'), 'doce formas.xlsx');
-  await continuar();
+  await load(page, filas('mal'), 'doce formas.xlsx');
+  await proceed();
   await existentes.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByText('Se integraron 6 expedientes correctamente.')).toBeVisible();
-  await esperarTabla(page, ESPERADO);
+  await waitForTabla(page, ESPERADO);
   const download = page.waitForEvent('download');
   await boton(page, 'Descargar no integradas').click();
   const vuelta = await buffer((await (await download).createReadStream()) as NodeJS.ReadableStream);
@@ -234,22 +234,22 @@ test('[2-591] [2-592] [2-593] a workbook that is wrong in twelve ways: integrate
   // kept as it was shown
   await boton(page, 'Terminar').click();
   await page.getByRole('button', { name: 'doce formas.xlsx' }).click();
-  await esperarTabla(page, ESPERADO);
+  await waitForTabla(page, ESPERADO);
   await boton(page, 'Cerrar el informe').click();
 
   // what was returned is what stayed out, row by row, and is still wrong
-  await cargar(page, vuelta, 'vuelta.xlsx');
-  await continuar();
+  await load(page, vuelta, 'vuelta.xlsx');
+  await proceed();
   await expect(page.getByText('Se integraron 0 expedientes correctamente.')).toBeVisible();
   const fuera = (hoja: Hoja) => [ESPERADO[hoja][3], 0, 0, ESPERADO[hoja][3]];
-  await esperarTabla(page, Object.fromEntries(HOJAS.map((h) => [h, fuera(h)])) as Record<Hoja, number[]>);
+  await waitForTabla(page, Object.fromEntries(HOJAS.map((h) => [h, fuera(h)])) as Record<Hoja, number[]>);
   await boton(page, 'Terminar').click();
 
-  await cargar(page, filas('bien'), 'corregida.xlsx');
-  await continuar();
+  await load(page, filas('bien'), 'corregida.xlsx');
+  await proceed();
   await existentes.getByRole('button', { name: /^Actualizar todas/ }).click();
   await boton(page, 'Actualizar 8').click();
   await expect(page.getByText('Se actualizaron 8 expedientes correctamente.').first()).toBeVisible();
   const todas = (hoja: Hoja) => [filasDe(hoja).length, filasDe(hoja).length, 0, 0];
-  await esperarTabla(page, Object.fromEntries(HOJAS.map((h) => [h, todas(h)])) as Record<Hoja, number[]>);
+  await waitForTabla(page, Object.fromEntries(HOJAS.map((h) => [h, todas(h)])) as Record<Hoja, number[]>);
 });

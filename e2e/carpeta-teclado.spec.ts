@@ -1,10 +1,10 @@
 import { expect, test } from './helpers/axe.ts';
-import { abrirNueva, boton, campo, lista, numeroNuevo } from './helpers/formulario.ts';
+import { boton, campo, lista, numeroNuevo, openNew } from './helpers/formulario.ts';
 
 test('the whole form by keyboard alone', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const noci = numeroNuevo();
-  await abrirNueva(page);
+  await openNew(page);
   await campo(page, 'Número de C.I.').focus();
   const { keyboard } = page;
   const tab = async (times = 1) => {

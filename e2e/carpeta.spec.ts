@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirCon, abrirSesion, buscarCerrada, conCarpeta, elegir } from './helpers/carpeta.ts';
+import { choose, conCarpeta, findCerrada, openSesion, openWith } from './helpers/carpeta.ts';
 import {
-  abrirNueva,
   boton,
-  buscarPor,
   campo,
-  contestar,
-  elegirEnMenu,
+  chooseInMenu,
+  fill,
   irABuscar,
   lista,
-  llenar,
   numeroNuevo,
+  openNew,
+  reply,
+  searchBy,
   titulo,
 } from './helpers/formulario.ts';
 
 test('[1-072] [1-073] [1-074] [1-077] [1-021] [1-220] [1-221] [1-149] [1-346] [1-548] a file is captured, its errors named, and home goes on with its victims', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
   const noci = numeroNuevo();
-  await abrirSesion(page, 'capturistaEstatal');
-  await elegirEnMenu(page, /Agregar CI/);
+  await openSesion(page, 'capturistaEstatal');
+  await chooseInMenu(page, /Agregar CI/);
   await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
   for (const name of ['Datos generales', 'Lugar de los hechos', 'Estatus de la carpeta', 'Expediente de origen'])
     await expect(page.getByRole('region', { name })).toBeVisible();
   await expect(lista(page, 'Delito')).toHaveText('TORTURA'); // [1-220]
   await expect(page.getByRole('group', { name: /indicios/ }).getByLabel('NO', { exact: true })).toBeChecked(); // [1-221]
   await expect(campo(page, 'Número de C.I.')).toHaveAttribute('maxlength', '50'); // [1-149]
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 
   // nothing is judged while typing
   await campo(page, 'Número de C.I.').fill('A%B');
@@ -41,18 +41,18 @@ test('[1-072] [1-073] [1-074] [1-077] [1-021] [1-220] [1-221] [1-149] [1-346] [1
   await expect(summary.getByRole('listitem').first()).toHaveText(
     'Número de C.I.: El formato de la Carpeta de Investigación no es correcto.', // [1-348]
   );
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await summary.getByRole('link', { name: 'Tipo de denunciante' }).click();
   await expect(lista(page, 'Tipo de denunciante')).toBeFocused();
 
-  await llenar(page, noci.toLowerCase());
+  await fill(page, noci.toLowerCase());
   await expect(campo(page, 'Número de C.I.')).toHaveValue(noci); // [1-346]
   await expect(page.getByRole('alert')).toBeEmpty();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Guardar').click();
   await expect(titulo(page)).toHaveText('Inicio');
   await expect(page.getByText('El registro se guardo correctamente')).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await expect(page).toHaveURL(/\/pages$/); // [1-011]
   await boton(page, `Agregar víctimas a la carpeta ${noci}`).click();
   await expect(titulo(page)).toHaveText('Datos de victimas');
@@ -68,7 +68,7 @@ test('[1-550] a number that exists is refused and nothing typed is lost', { tag:
   test.slow();
   const { noci } = await conCarpeta(page, 'capturistaEstatal');
   await page.goto('/pages/actualizar');
-  await llenar(page, noci);
+  await fill(page, noci);
   await boton(page, 'Guardar').click();
   const warning = 'No se pudo integrar la C.I., ya existe otra con el mismo número en el registro.';
   await expect(page.getByRole('alert').getByText('Advertencia')).toBeVisible();
@@ -80,8 +80,8 @@ test('[1-550] a number that exists is refused and nothing typed is lost', { tag:
 
 test('[1-551] [1-573] a save that fails says so with the reason and keeps the form', async ({ page }) => {
   test.slow();
-  await abrirNueva(page);
-  await llenar(page, numeroNuevo());
+  await openNew(page);
+  await fill(page, numeroNuevo());
   await page.route('**/guardarCI/*', (route) =>
     route.fulfill({ status: 503, json: { message: 'El servicio no está disponible por el momento.' } }),
   );
@@ -100,14 +100,14 @@ test('[1-551] [1-573] a save that fails says so with the reason and keeps the fo
 
 test('[1-022] [1-026] the form is left only on purpose when something was typed', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrirSesion(page, 'capturistaEstatal');
-  await elegirEnMenu(page, /Agregar CI/);
+  await openSesion(page, 'capturistaEstatal');
+  await chooseInMenu(page, /Agregar CI/);
   await campo(page, 'Calle').fill('Lucio');
   await page.goBack();
   await expect(page.getByRole('dialog')).toContainText('Hay cambios sin guardar');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Seguir aquí').click();
   await expect(campo(page, 'Calle')).toHaveValue('LUCIO');
   await boton(page, 'Cancelar').click();
@@ -117,20 +117,20 @@ test('[1-022] [1-026] the form is left only on purpose when something was typed'
 
 test('[1-025] [1-078] [1-079] [1-552] [1-228] [1-229] a file is edited and the search comes back', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   const { noci } = await conCarpeta(page, 'capturistaEstatal');
   await irABuscar(page);
-  await buscarPor(page, noci);
+  await searchBy(page, noci);
   await boton(page, 'Editar').click();
   await expect(campo(page, 'Número de C.I.')).toHaveValue(noci);
   await expect(page.getByText('Solo para el estatus ACUMULACION.').first()).toBeVisible(); // [1-233]
-  await elegir(page, 'Etapa de la investigación', 'NO DISPONIBLE');
+  await choose(page, 'Etapa de la investigación', 'NO DISPONIBLE');
   await expect(campo(page, 'Estatus de la investigación')).toHaveValue('NO APLICA');
-  await contestar(page, /conoce el lugar/, 'SI');
-  await elegir(page, 'Entidad federativa', 'VERACRUZ');
+  await reply(page, /conoce el lugar/, 'SI');
+  await choose(page, 'Entidad federativa', 'VERACRUZ');
   await campo(page, 'Localidad').fill('Coatepec');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Guardar').click();
   await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
   await expect(page.getByText('El registro se modifico correctamente')).toBeVisible();
@@ -161,10 +161,10 @@ const IGNORADOS = new Set(
 
 test('two people edit one file: nothing is overwritten and nothing typed is lost', { tag: '@larga' }, async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'editar' });
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'editar' });
   await campo(page, 'Nombre del Ministerio Público responsable').fill('Rosa Ávila');
   await otraPersona(page, llcarpeta, { dssintesis: 'SINTESIS DE OTRA PERSONA', nombrempresponsable: 'OTRO NOMBRE' });
   await boton(page, 'Guardar').click();
@@ -174,7 +174,7 @@ test('two people edit one file: nothing is overwritten and nothing typed is lost
   const row = page.getByRole('row', { name: /Ministerio Público/ });
   await expect(row).toContainText('ROSA AVILA');
   await expect(row).toContainText('OTRO NOMBRE');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Conservar mis cambios').click();
   await expect(campo(page, 'Síntesis de los hechos')).toHaveValue('SINTESIS DE OTRA PERSONA');
   await expect(campo(page, 'Nombre del Ministerio Público responsable')).toHaveValue('ROSA AVILA');
@@ -183,15 +183,15 @@ test('two people edit one file: nothing is overwritten and nothing typed is lost
 });
 
 test('[1-203] a closed file is only consulted', { tag: '@larga' }, async ({ page }) => {
-  await abrirSesion(page, 'administrador');
-  const closed = await buscarCerrada(page);
-  await abrirCon(page, 'actualizar', closed, { accion: 'editar' });
+  await openSesion(page, 'administrador');
+  const closed = await findCerrada(page);
+  await openWith(page, 'actualizar', closed, { accion: 'editar' });
   await expect(page.getByText('Carpeta cerrada: solo consulta')).toBeVisible();
   await expect(boton(page, 'Guardar')).toBeHidden();
   await expect(page.getByRole('button', { name: /^Cambiar/ })).toHaveCount(0);
   const noci = (await page.getByRole('heading', { name: /^Carpeta / }).textContent())?.replace('Carpeta ', '') ?? '';
   await irABuscar(page);
-  await buscarPor(page, noci);
+  await searchBy(page, noci);
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: noci, exact: true }) });
   await expect(row.getByRole('button', { name: 'Consultar' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Editar' })).toHaveCount(0);

@@ -1,29 +1,29 @@
 import { imputado } from '@renadet/domain/registros.ejemplo';
 import { expect, test } from './helpers/axe.ts';
 import {
-  abrirCon,
-  cambiarAutoridad,
-  cambiarVictima,
+  changeAutoridad,
+  changeVictima,
+  choose,
   conCarpeta,
-  crearAutoridad,
-  crearVictima,
-  elegir,
-  leerAutoridad,
-  leerVictima,
+  createAutoridad,
+  createVictima,
+  openWith,
+  readAutoridad,
+  readVictima,
 } from './helpers/carpeta.ts';
 import { boton, campo, titulo } from './helpers/formulario.ts';
 
 test('two people edit one victim: compared in words, and the changes of both are kept', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  const id = await crearVictima(page, llcarpeta);
-  await abrirCon(page, 'victima', llcarpeta, { victima: id, accion: 'editar' });
-  await elegir(page, 'Situación conyugal', 'CASADA');
+  const id = await createVictima(page, llcarpeta);
+  await openWith(page, 'victima', llcarpeta, { victima: id, accion: 'editar' });
+  await choose(page, 'Situación conyugal', 'CASADA');
   await campo(page, 'Edad').fill('31');
-  await cambiarVictima(page, id, { dsalias: 'DE ELLA', dsedad: 55 });
+  await changeVictima(page, id, { dsalias: 'DE ELLA', dsedad: 55 });
   await boton(page, 'Guardar').click();
   const bar = page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios en esta víctima' });
   await expect(bar).toBeFocused();
@@ -32,22 +32,22 @@ test('two people edit one victim: compared in words, and the changes of both are
   const rows = page.getByRole('table', { name: 'Datos que difieren' }).getByRole('row');
   await expect(rows.filter({ hasText: 'Situación conyugal' })).toContainText('CASADA'); // words, not ids
   await expect(rows.filter({ hasText: 'Edad' })).toContainText('3155');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Conservar mis cambios').click();
   await expect(campo(page, 'Alias')).toHaveValue('DE ELLA');
   await expect(campo(page, 'Edad')).toHaveValue('31');
   await boton(page, 'Guardar').click();
   await expect(titulo(page)).toHaveText('Datos de victimas');
-  expect(await leerVictima(page, id)).toMatchObject({ dsalias: 'DE ELLA', dsedad: 31 });
+  expect(await readVictima(page, id)).toMatchObject({ dsalias: 'DE ELLA', dsedad: 31 });
 });
 
 test('a victim opened as it is kept now drops the changes, on purpose only', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  const id = await crearVictima(page, llcarpeta);
-  await abrirCon(page, 'victima', llcarpeta, { victima: id, accion: 'editar' });
+  const id = await createVictima(page, llcarpeta);
+  await openWith(page, 'victima', llcarpeta, { victima: id, accion: 'editar' });
   await campo(page, 'Alias').fill('MIO');
-  await cambiarVictima(page, id, { dsalias: 'DE ELLA' });
+  await changeVictima(page, id, { dsalias: 'DE ELLA' });
   await boton(page, 'Guardar').click();
   await boton(page, 'Ver datos actuales').click();
   await boton(page, 'Cerrar').click();
@@ -63,12 +63,12 @@ test('a victim opened as it is kept now drops the changes, on purpose only', { t
 
 test('two people edit one authority: also its accused persons are compared and kept, each with what both changed', {
   tag: '@larga',
-}, async ({ page, revisarAccesibilidad }) => {
+}, async ({ page, checkAccesibilidad }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const accused = [imputado({ dsapellidopaterno: 'PÉREZ' }), imputado({ dsnombre: 'PEDRO' })];
-  const id = await crearAutoridad(page, llcarpeta, { imputados: accused });
-  await abrirCon(page, 'autoridad', llcarpeta, { autoridad: id, accion: 'editar' });
+  const id = await createAutoridad(page, llcarpeta, { imputados: accused });
+  await openWith(page, 'autoridad', llcarpeta, { autoridad: id, accion: 'editar' });
   await campo(page, 'Cargo').fill('Comandante');
   await page.getByRole('row', { name: /JUAN/ }).getByRole('button', { name: 'Editar' }).click();
   const dialog = page.getByRole('dialog', { name: /persona imputada/ });
@@ -76,9 +76,9 @@ test('two people edit one authority: also its accused persons are compared and k
   await boton(page, 'Guardar').last().click();
   await expect(dialog).toBeHidden();
 
-  const kept = await leerAutoridad(page, id);
+  const kept = await readAutoridad(page, id);
   const [juan, pedro] = kept.imputados;
-  await cambiarAutoridad(page, id, {
+  await changeAutoridad(page, id, {
     imputados: [{ ...juan, dscurp: 'DE ELLA' }, imputado({ dsnombre: 'LUISA', llgenero: 2 })],
     imputadosE: [pedro?.llimputado],
   });
@@ -90,12 +90,12 @@ test('two people edit one authority: also its accused persons are compared and k
   await expect(rows.filter({ hasText: 'JUAN PEREZ: CURP' })).toContainText('DE ELLA');
   await expect(rows.filter({ hasText: 'JUAN PEREZ: Alias' })).toContainText(/chato/i);
   await expect(rows.filter({ hasText: 'Persona imputada LUISA' })).toContainText('No está en la lista');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Conservar mis cambios').click();
   await expect(campo(page, 'Cargo')).toHaveValue('COMANDANTE');
   await boton(page, 'Guardar').click();
   await expect(page.getByText('La informacion se guardo correctamente.')).toBeVisible();
-  const after = await leerAutoridad(page, id);
+  const after = await readAutoridad(page, id);
   expect(after.dscargo).toBe('COMANDANTE');
   expect(after.imputados.map((i) => [i.dsnombre, i.dsalias, i.dscurp])).toEqual([
     ['JUAN', 'EL CHATO', 'DE ELLA'],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirCon, conCarpeta, crearAutoridad, crearVictima } from './helpers/carpeta.ts';
+import { conCarpeta, createAutoridad, createVictima, openWith } from './helpers/carpeta.ts';
 import { boton, completa } from './helpers/formulario.ts';
 
 /** The file's folio and its certificate; answers the certificate's code. */
-const emitir = (page: Page, llcarpeta: number): Promise<string> =>
+const issue = (page: Page, llcarpeta: number): Promise<string> =>
   page.evaluate(async (id) => {
     const { token, usuario } = JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}');
     const headers = { authToken: token, usuario };
@@ -17,10 +17,10 @@ test('the public check says whether a certificate is valid, without a session an
   page,
   browser,
   baseURL,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   const { llcarpeta } = await completa(page);
-  const codigo = await emitir(page, llcarpeta);
+  const codigo = await issue(page, llcarpeta);
   expect(codigo).not.toBe('');
   const stranger = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
   const visit = await stranger.newPage();
@@ -37,21 +37,21 @@ test('the public check says whether a certificate is valid, without a session an
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/constancia/${codigo}`);
   await expect(page.getByRole('heading', { name: 'La constancia es válida' })).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.goto('/constancia/AAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByRole('heading', { name: 'La constancia no es válida' })).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });
 
 test('[1-127] an administrator revokes a certificate, with its reason, in dialogs 65 to 70 % wide', {
   tag: '@larga',
-}, async ({ page, revisarAccesibilidad }) => {
+}, async ({ page, checkAccesibilidad }) => {
   const { llcarpeta, noci } = await conCarpeta(page, 'administradorEstatal', { novictimas: 1 });
-  await crearVictima(page, llcarpeta);
-  await crearAutoridad(page, llcarpeta);
-  await emitir(page, llcarpeta);
-  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'consultar' });
+  await createVictima(page, llcarpeta);
+  await createAutoridad(page, llcarpeta);
+  await issue(page, llcarpeta);
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'consultar' });
   await expect(page.getByRole('heading', { name: `Carpeta ${noci}` })).toBeVisible();
   await boton(page, 'Constancias emitidas').click();
   const list = page.getByRole('dialog', { name: 'Constancias emitidas' });
@@ -59,14 +59,14 @@ test('[1-127] an administrator revokes a certificate, with its reason, in dialog
   const width = (await list.boundingBox())?.width ?? 0;
   const share = width / (page.viewportSize()?.width ?? 1);
   expect([share >= 0.65, share <= 0.7]).toEqual([true, true]);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await list.getByRole('button', { name: 'Revocar' }).click();
   const ask = page.getByRole('dialog', { name: 'Revocar constancia' });
   await ask.getByLabel('Motivo').fill('corto');
   await ask.getByRole('button', { name: 'Revocar constancia' }).click();
   await expect(ask.getByText('Escriba el motivo, con 10 caracteres o más.')).toBeVisible();
   await ask.getByLabel('Motivo').fill('Se emitió con un dato equivocado.');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await ask.getByRole('button', { name: 'Revocar constancia' }).click();
   await expect(list.getByRole('row', { name: /De la carpeta.*Revocada.*Se emitió con un dato/ })).toBeVisible();
   await expect(list.getByRole('button', { name: 'Revocar' })).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { PREGUNTAS } from './helpers/carpeta.ts';
-import { CUENTAS, ingresar } from './helpers/sesion.ts';
-import { contestar, elegir, escribir, fechar, irA, pulsar } from './helpers/teclado.ts';
+import { CUENTAS, signIn } from './helpers/sesion.ts';
+import { choose, irA, pressKey, reply, stampDate, write } from './helpers/teclado.ts';
 
 const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
 const boton = (page: Page, name: string | RegExp) =>
@@ -10,67 +10,67 @@ const boton = (page: Page, name: string | RegExp) =>
 const menu = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Menú principal' }).getByRole('button', { name });
 
-async function capturarCarpeta(page: Page, noci: string): Promise<void> {
-  await pulsar(page, menu(page, /Agregar CI/));
+async function captureCarpeta(page: Page, noci: string): Promise<void> {
+  await pressKey(page, menu(page, /Agregar CI/));
   await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
   // at the title, or at the question about a draft where another errand of this account left one
   await expect(page.locator(':focus')).toHaveText(/Datos de Carpeta de Investigacion|Hay un borrador/);
-  await escribir(page, 'Número de C.I.', noci);
-  await fechar(page, 'Fecha de inicio de la carpeta', '02032025');
-  await elegir(page, 'Origen de la carpeta', 'INICIADA POR FISCALIA ESTATAL');
-  await elegir(page, 'Circunstancia', 'DETENCION');
-  await escribir(page, 'Número de víctimas', '1');
-  await elegir(page, 'Tipo de denunciante', 'FAMILIAR');
-  await escribir(page, 'Nombre del Ministerio Público responsable', 'María José Núñez');
-  await contestar(page, /conoce el lugar/, 'NO');
-  await elegir(page, 'Etapa de la investigación', 'INVESTIGACION');
-  await elegir(page, 'Estatus de la investigación', 'INVESTIGACION INICIAL');
-  await fechar(page, 'Fecha del estatus', '03032025');
-  await contestar(page, /expediente de origen/, 'NO');
-  await pulsar(page, boton(page, 'Guardar'));
+  await write(page, 'Número de C.I.', noci);
+  await stampDate(page, 'Fecha de inicio de la carpeta', '02032025');
+  await choose(page, 'Origen de la carpeta', 'INICIADA POR FISCALIA ESTATAL');
+  await choose(page, 'Circunstancia', 'DETENCION');
+  await write(page, 'Número de víctimas', '1');
+  await choose(page, 'Tipo de denunciante', 'FAMILIAR');
+  await write(page, 'Nombre del Ministerio Público responsable', 'María José Núñez');
+  await reply(page, /conoce el lugar/, 'NO');
+  await choose(page, 'Etapa de la investigación', 'INVESTIGACION');
+  await choose(page, 'Estatus de la investigación', 'INVESTIGACION INICIAL');
+  await stampDate(page, 'Fecha del estatus', '03032025');
+  await reply(page, /expediente de origen/, 'NO');
+  await pressKey(page, boton(page, 'Guardar'));
   await expect(titulo(page)).toHaveText('Inicio');
 }
 
-async function capturarVictima(page: Page, apellido: string): Promise<void> {
+async function captureVictima(page: Page, apellido: string): Promise<void> {
   await expect(titulo(page)).toHaveText('Datos de victimas');
-  await pulsar(page, boton(page, 'Agregar victima'));
+  await pressKey(page, boton(page, 'Agregar victima'));
   await expect(titulo(page)).toHaveText('Datos de victima');
-  await escribir(page, 'Nombre(s)', 'José María');
-  await escribir(page, 'Primer apellido', apellido);
-  await elegir(page, 'Sexo', 'HOMBRE');
-  await elegir(page, 'Situación conyugal', 'SOLTERA O SOLTERO');
-  await elegir(page, 'Nivel de escolaridad', 'SIN ESCOLARIDAD');
-  await elegir(page, 'Ocupación', 'ABOGADA O ABOGADO');
-  for (const question of PREGUNTAS) await contestar(page, question, 'NO');
-  await contestar(page, '¿Habla español?', 'SI');
-  await contestar(page, '¿Cuenta con examen médico-psicológico?', 'NO');
-  await pulsar(page, boton(page, 'Guardar'));
+  await write(page, 'Nombre(s)', 'José María');
+  await write(page, 'Primer apellido', apellido);
+  await choose(page, 'Sexo', 'HOMBRE');
+  await choose(page, 'Situación conyugal', 'SOLTERA O SOLTERO');
+  await choose(page, 'Nivel de escolaridad', 'SIN ESCOLARIDAD');
+  await choose(page, 'Ocupación', 'ABOGADA O ABOGADO');
+  for (const question of PREGUNTAS) await reply(page, question, 'NO');
+  await reply(page, '¿Habla español?', 'SI');
+  await reply(page, '¿Cuenta con examen médico-psicológico?', 'NO');
+  await pressKey(page, boton(page, 'Guardar'));
   await expect(titulo(page)).toHaveText('Datos de victimas');
   await expect(page.getByText('La informacion se guardo correctamente').first()).toBeVisible();
 }
 
-async function capturarAutoridad(page: Page): Promise<void> {
-  await pulsar(page, boton(page, 'Capturar autoridades'));
+async function captureAutoridad(page: Page): Promise<void> {
+  await pressKey(page, boton(page, 'Capturar autoridades'));
   await expect(titulo(page)).toHaveText('Datos de autoridades senaladas como probables responsables');
-  await pulsar(page, boton(page, 'Agregar autoridad'));
+  await pressKey(page, boton(page, 'Agregar autoridad'));
   await expect(titulo(page)).toHaveText('Datos generales del presunto responsable');
-  await elegir(page, 'Nivel de gobierno', 'ESTATAL');
-  await elegir(page, 'Subnivel de gobierno', 'EJECUTIVO');
-  await contestar(page, /institución de seguridad/, 'SI');
-  await elegir(page, '¿A qué institución pertenece?', 'POLICIA MINISTERIAL');
-  await pulsar(page, boton(page, /Agregar (persona|imputad)/i));
+  await choose(page, 'Nivel de gobierno', 'ESTATAL');
+  await choose(page, 'Subnivel de gobierno', 'EJECUTIVO');
+  await reply(page, /institución de seguridad/, 'SI');
+  await choose(page, '¿A qué institución pertenece?', 'POLICIA MINISTERIAL');
+  await pressKey(page, boton(page, /Agregar (persona|imputad)/i));
   const dialogo = page.getByRole('dialog');
   await irA(page, dialogo.getByRole('textbox', { name: 'Nombre(s)' }));
   await page.keyboard.type('Juan');
   await irA(page, dialogo.getByRole('textbox', { name: 'Primer apellido' }));
   await page.keyboard.type('Ibarra');
-  await elegir(page, 'Sexo', 'HOMBRE');
-  await elegir(page, 'País de nacimiento', 'NO DISPONIBLE');
-  await elegir(page, 'Situación jurídica', 'LIBRE');
-  await pulsar(page, dialogo.getByRole('button', { name: 'Guardar', exact: true }));
+  await choose(page, 'Sexo', 'HOMBRE');
+  await choose(page, 'País de nacimiento', 'NO DISPONIBLE');
+  await choose(page, 'Situación jurídica', 'LIBRE');
+  await pressKey(page, dialogo.getByRole('button', { name: 'Guardar', exact: true }));
   await expect(dialogo).toBeHidden();
   await expect(page.getByRole('row', { name: /Ibarra/ })).toBeVisible();
-  await pulsar(page, boton(page, 'Guardar'));
+  await pressKey(page, boton(page, 'Guardar'));
   await expect(titulo(page)).toHaveText('Datos de autoridades senaladas como probables responsables');
 }
 
@@ -91,19 +91,19 @@ test('the whole errand by keyboard alone, from sign-in to the certificates and o
   await page.keyboard.press('Enter');
   await expect(titulo(page)).toHaveText('Inicio');
 
-  await capturarCarpeta(page, noci);
-  await pulsar(page, boton(page, `Agregar víctimas a la carpeta ${noci}`));
-  await capturarVictima(page, apellido);
-  await capturarAutoridad(page);
+  await captureCarpeta(page, noci);
+  await pressKey(page, boton(page, `Agregar víctimas a la carpeta ${noci}`));
+  await captureVictima(page, apellido);
+  await captureAutoridad(page);
 
   // found by its victim, without the accent and with N for Ñ
-  await pulsar(page, menu(page, /Buscar CI/));
+  await pressKey(page, menu(page, /Buscar CI/));
   const sinAcentos = apellido.normalize('NFD').replace(/\p{M}/gu, '');
-  await escribir(page, 'Nombre o apellidos de la víctima', sinAcentos);
+  await write(page, 'Nombre o apellidos de la víctima', sinAcentos);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: noci })).toBeVisible();
-  await pulsar(page, page.getByRole('row', { name: noci }).getByRole('button', { name: /folio/i }));
-  await pulsar(page, boton(page, 'Generar folio'));
+  await pressKey(page, page.getByRole('row', { name: noci }).getByRole('button', { name: /folio/i }));
+  await pressKey(page, boton(page, 'Generar folio'));
   await expect(page.getByText('Se genero el folio con exito')).toBeVisible();
   const folio = await page
     .getByText(/^RNDT-\d{4}-30-\d{6}-\d$/)
@@ -111,16 +111,16 @@ test('the whole errand by keyboard alone, from sign-in to the certificates and o
     .textContent();
 
   const answered = page.waitForResponse((res) => res.url().includes('generarContancia'));
-  await pulsar(page, boton(page, 'Constancias de víctimas'));
+  await pressKey(page, boton(page, 'Constancias de víctimas'));
   const pdf = await answered;
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await page.bringToFront();
 
-  await pulsar(page, boton(page, 'Cerrar Sesión'));
+  await pressKey(page, boton(page, 'Cerrar Sesión'));
   await expect(boton(page, 'Ingresa')).toBeVisible();
 
   const other = await browser.newPage();
-  await ingresar(other, 'capturistaOtroEstado');
+  await signIn(other, 'capturistaOtroEstado');
   await menu(other, /Buscar CI/).click();
   for (const [field, text] of [
     ['Número de C.I.', noci],

@@ -1,11 +1,11 @@
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion } from './helpers/carpeta.ts';
-import { boton, fechar, titulo } from './helpers/formulario.ts';
+import { openSesion } from './helpers/carpeta.ts';
+import { boton, stampDate, titulo } from './helpers/formulario.ts';
 
 test('[3-027] [3-217] [3-218] the public page has three documents of June 2024, their figures, charts and open data', async ({
   page,
   request,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   // a job publishes the synthetic files when the server starts
   await expect.poll(async () => (await (await request.get('/api/estadisticas')).json()).cortes).toContain('2024-06-30');
@@ -21,7 +21,7 @@ test('[3-027] [3-217] [3-218] the public page has three documents of June 2024, 
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await page.setViewportSize({ width: 1280, height: 800 });
   const seccion = page
     .getByRole('region', { name: 'Carpetas por entidad de los hechos y delito', exact: true })
@@ -33,22 +33,22 @@ test('[3-027] [3-217] [3-218] the public page has three documents of June 2024, 
   await expect(seccion.getByRole('img', { name: /^Gráfica:/ }).locator('canvas')).toBeVisible();
   await boton(page, 'Federal').click();
   await expect(page.getByText('Información Federal, corte al 30/06/2024').first()).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });
 
 test('the administrator publishes a cut-off, and a refused one says why', { tag: '@larga' }, async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrirSesion(page, 'administrador');
+  await openSesion(page, 'administrador');
   await page.goto('/pages/publicaciones');
   await expect(titulo(page)).toHaveText('Estadística pública');
   await boton(page, 'Publicar').click();
   await expect(page.getByText('Campo obligatorio')).toBeVisible();
-  await fechar(page, 'Fecha de corte', '31122022');
+  await stampDate(page, 'Fecha de corte', '31122022');
   await boton(page, 'Publicar').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: '31/12/2022' });
   await expect(row).toContainText(/Publicada|No se publicó\. /); // few files are that old: either is right
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });

@@ -1,13 +1,13 @@
 import { expect, test } from './helpers/axe.ts';
-import { abrirCon, conCarpeta, crearVictima } from './helpers/carpeta.ts';
-import { boton, buscarPor, campo, completa, irABuscar, titulo } from './helpers/formulario.ts';
+import { conCarpeta, createVictima, openWith } from './helpers/carpeta.ts';
+import { boton, campo, completa, irABuscar, searchBy, titulo } from './helpers/formulario.ts';
 
 test('[1-080] [1-555] [1-556] a folio is refused while something is missing, with the way to mend it', {
   tag: '@larga',
-}, async ({ page, revisarAccesibilidad }) => {
+}, async ({ page, checkAccesibilidad }) => {
   const { llcarpeta, noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   await irABuscar(page);
-  await buscarPor(page, noci);
+  await searchBy(page, noci);
   await boton(page, 'Generar Folio').click();
   await boton(page, 'Generar folio').click();
   const refusal = page
@@ -15,10 +15,10 @@ test('[1-080] [1-555] [1-556] a folio is refused while something is missing, wit
     .filter({ hasText: 'El numero de victimas (1) no coincide con el capturado (0)' });
   await expect(refusal).toBeFocused();
   await expect(page.getByRole('button', { name: /^Constancia/ })).toHaveCount(0); // [1-076]
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Agregar víctimas').click();
   await expect(titulo(page)).toHaveText('Datos de victimas');
-  await crearVictima(page, llcarpeta);
+  await createVictima(page, llcarpeta);
   await page.goBack();
   await boton(page, 'Generar folio').click();
   await expect(page.getByRole('alert').getByText('No se encontraron autoridades capturadas')).toBeVisible();
@@ -27,16 +27,16 @@ test('[1-080] [1-555] [1-556] a folio is refused while something is missing, wit
 test('[1-075] [1-076] [1-211] [1-212] [1-213] [1-557] [1-524] a folio is generated, certificates open and anyone can check them', async ({
   page,
   context,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   const { llcarpeta, noci } = await completa(page);
-  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'folio' });
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'folio' });
   await boton(page, 'Generar folio').click();
   await expect(page.getByText('Se genero el folio con exito')).toBeVisible();
   await expect(page.getByText(/^RNDT-\d{4}-30-\d{6}-\d$/)).toBeVisible();
   await expect(boton(page, 'Generar folio')).toBeDisabled();
   await expect(page.getByRole('heading', { name: `Carpeta ${noci}` })).toBeFocused();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 
   for (const name of ['Constancias de víctimas', 'Constancia de la carpeta']) {
     const [win, answer] = await Promise.all([
@@ -49,13 +49,13 @@ test('[1-075] [1-076] [1-211] [1-212] [1-213] [1-557] [1-524] a folio is generat
     await win.close();
   }
   await irABuscar(page);
-  await buscarPor(page, noci);
+  await searchBy(page, noci);
   await expect(boton(page, 'Generar Folio')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('[1-559] a certificate that cannot be made says so', async ({ page }) => {
   const { llcarpeta } = await completa(page);
-  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'folio' });
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'folio' });
   await boton(page, 'Generar folio').click();
   await page.route('**/generarContancia/**', (route) => route.fulfill({ status: 500, json: { message: 'Sin papel' } }));
   await boton(page, 'Constancia de la carpeta').click();
@@ -64,7 +64,7 @@ test('[1-559] a certificate that cannot be made says so', async ({ page }) => {
 
 test('[1-558] a folio that fails says so', async ({ page }) => {
   const { llcarpeta } = await completa(page);
-  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'folio' });
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'folio' });
   await page.route('**/generarFolio/*', (route) => route.fulfill({ status: 500, json: { message: 'Error interno' } }));
   await boton(page, 'Generar folio').click();
   await expect(page.getByText('Surgio un error al generar el folio')).toBeVisible();
@@ -74,7 +74,7 @@ test('[1-075] the edit form leads to the check page, asking first about what was
   page,
 }) => {
   const { llcarpeta, noci } = await completa(page);
-  await abrirCon(page, 'actualizar', llcarpeta, { accion: 'editar' });
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'editar' });
   await campo(page, 'Síntesis de los hechos').fill('A medias');
   await boton(page, 'Generar folio').click();
   await boton(page, 'Seguir aquí').click();

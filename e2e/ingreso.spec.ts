@@ -1,23 +1,23 @@
 import { expect, test } from './helpers/axe.ts';
-import { CUENTAS, enviarIngreso, ingresar } from './helpers/sesion.ts';
+import { CUENTAS, sendIngreso, signIn } from './helpers/sesion.ts';
 
 test('[1-032] the sign-in screen is usable without sight, and a wrong password says so', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Ingresa', exact: true })).toBeVisible();
-  await revisarAccesibilidad();
-  await enviarIngreso(page, CUENTAS.consulta, 'Equivocada1');
+  await checkAccesibilidad();
+  await sendIngreso(page, CUENTAS.consulta, 'Equivocada1');
   await expect(page.getByText('Usuario o contraseña incorrectos')).toBeVisible(); // [1-525]
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });
 
 for (const cuenta of ['administrador', 'capturistaFederal', 'capturistaEstatal', 'consulta'] as const)
   test(`${cuenta} signs in and finds a first screen without accessibility faults`, async ({
     page,
-    revisarAccesibilidad,
+    checkAccesibilidad,
   }) => {
-    await ingresar(page, cuenta);
-    await revisarAccesibilidad();
+    await signIn(page, cuenta);
+    await checkAccesibilidad();
   });

@@ -1,41 +1,41 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion } from './helpers/carpeta.ts';
+import { openSesion } from './helpers/carpeta.ts';
 import { boton, campo, titulo } from './helpers/formulario.ts';
-import { pulsar } from './helpers/teclado.ts';
+import { pressKey } from './helpers/teclado.ts';
 
 const FALLA = { status: 500, contentType: 'application/json', body: '{"message":"Falla de prueba."}' };
 const texto = (page: Page) => campo(page, 'Nombre o abreviatura');
 const dialogo = (page: Page) => page.getByRole('dialog');
 const nueva = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`.toUpperCase();
 
-async function abrir(page: Page): Promise<void> {
-  await abrirSesion(page, 'administrador');
+async function open(page: Page): Promise<void> {
+  await openSesion(page, 'administrador');
   await page.goto('/pages/search_institucion');
   await expect(titulo(page)).toHaveText('Administración de Instituciones');
   await expect(page.getByRole('row')).toHaveCount(6);
 }
-async function buscar(page: Page, text: string): Promise<void> {
+async function search(page: Page, text: string): Promise<void> {
   await texto(page).fill(text);
   await boton(page, 'Buscar').click();
 }
 
 test('[2-022] [2-055] [2-056] [2-057] [2-058] [2-059] [2-060] [2-061] [2-063] [2-571] the list and its search', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page);
+  await open(page);
   await expect(page.getByRole('columnheader')).toHaveText(['Nombre de la institución', 'Abreviatura', 'Editar']);
   // all of them, not the document's fixed 50 (D-09)
   await expect(page.getByText(/^1 - 5 de 3\d$/)).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await texto(page).fill('michoacán');
   await expect(page.getByRole('row')).toHaveCount(6); // not before the button
   await boton(page, 'Buscar').click();
   await expect(texto(page)).toHaveValue('MICHOACAN'); // no longer under the fingers
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row', { name: /FGE-16/ })).toBeVisible();
-  await buscar(page, 'fge-14');
+  await search(page, 'fge-14');
   await expect(page.getByRole('row', { name: /JALISCO/ })).toBeVisible();
   await boton(page, 'Limpiar búsqueda').click();
   await expect(texto(page)).toHaveValue('');
@@ -50,10 +50,10 @@ test('[2-022] [2-055] [2-056] [2-057] [2-058] [2-059] [2-060] [2-061] [2-063] [2
 
 test('[2-008] [2-062] [2-064] [2-066] [2-067] [2-068] [2-265] [2-266] [2-468] [2-469] one is created and edited', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   const key = nueva();
-  await abrir(page);
+  await open(page);
   await boton(page, 'Nueva Institución').click();
   for (const name of ['Nombre de la institución', 'Abreviatura']) await expect(campo(page, name)).toHaveValue('');
   const sent: string[] = [];
@@ -61,14 +61,14 @@ test('[2-008] [2-062] [2-064] [2-066] [2-067] [2-068] [2-265] [2-266] [2-468] [2
   await boton(page, 'Guardar').click();
   await expect(dialogo(page).getByText('Campo obligatorio')).toHaveCount(4);
   expect(sent).toEqual([]);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await campo(page, 'Nombre de la institución').fill(`Institución ${key}`);
   await campo(page, 'Abreviatura').fill(`idp-${key.toLowerCase()}`);
   await boton(page, 'Guardar').click();
   await expect(page.getByText('Creación Exitosa')).toBeVisible();
   await expect(dialogo(page)).toBeHidden();
 
-  await buscar(page, key);
+  await search(page, key);
   await page
     .getByRole('row', { name: `INSTITUCION ${key}` })
     .getByRole('button', { name: 'Editar' })
@@ -86,7 +86,7 @@ test('[2-008] [2-062] [2-064] [2-066] [2-067] [2-068] [2-265] [2-266] [2-468] [2
 });
 
 test('[2-065] the dialog takes 40 % of the screen, 350 px at least', async ({ page }) => {
-  await abrir(page);
+  await open(page);
   for (const [screen, dialog] of [
     [1280, 512],
     [800, 350],
@@ -102,7 +102,7 @@ test('[2-065] the dialog takes 40 % of the screen, 350 px at least', async ({ pa
 });
 
 test('[2-069] [2-456] [2-457] [2-470] [2-471] what fails is said', async ({ page }) => {
-  await abrir(page);
+  await open(page);
   // it is gone by the time it is opened
   await page.route('**/institucion/*', (route) => route.fulfill({ status: 404, json: { message: 'No existe.' } }));
   await page.getByRole('button', { name: 'Editar', exact: true }).first().click();
@@ -126,8 +126,8 @@ test('[2-069] [2-456] [2-457] [2-470] [2-471] what fails is said', async ({ page
 
 test('by keyboard alone', { tag: '@larga' }, async ({ page }) => {
   const key = nueva();
-  await abrir(page);
-  await pulsar(page, boton(page, 'Nueva Institución'));
+  await open(page);
+  await pressKey(page, boton(page, 'Nueva Institución'));
   await expect(dialogo(page)).toBeVisible();
   await campo(page, 'Nombre de la institución').focus();
   await page.keyboard.type(`teclado ${key}`);

@@ -1,10 +1,10 @@
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion } from './helpers/carpeta.ts';
+import { openSesion } from './helpers/carpeta.ts';
 import { boton, titulo } from './helpers/formulario.ts';
 
 test('[3-025] [3-201] [3-199] the guide: its example, taken from the page, is accepted; the console tells what is wrong', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   await page.goto('/interconexion');
   await expect(titulo(page)).toHaveText('Interconexión');
@@ -34,14 +34,14 @@ test('[3-025] [3-201] [3-199] the guide: its example, taken from the page, is ac
   await expect(respuesta).toContainText('No coincide la localidad con el municipio');
   await boton(page, 'Ver los programas').click();
   await expect(page.getByRole('region', { name: 'Programa enviar.sh' })).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });
 
 test('an administrator makes a token, which is shown this once, and takes it away again', { tag: '@larga' }, async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrirSesion(page, 'administrador');
+  await openSesion(page, 'administrador');
   await page.goto('/pages/interconexion_tokens');
   await expect(titulo(page)).toHaveText('Tokens de interconexión');
   await boton(page, 'Nuevo token').click();
@@ -51,12 +51,12 @@ test('an administrator makes a token, which is shown this once, and takes it awa
   await nuevo.getByRole('combobox', { name: 'Institución' }).fill('tlaxcala');
   await page.getByRole('option').first().click();
   await nuevo.getByRole('checkbox', { name: /Solo para pruebas/ }).check();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await nuevo.getByRole('button', { name: 'Crear token' }).click();
   const creado = page.getByRole('dialog', { name: 'Token creado' });
   const token = (await creado.getByRole('region', { name: 'Token' }).textContent()) ?? '';
   expect(token).toMatch(/^rndt_[\w-]{43}$/);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await creado.getByRole('button', { name: 'Ya lo guardé' }).click();
   const fila = page.getByRole('row', { name: new RegExp(token.slice(-4)) });
   await expect(fila).toContainText('Vigente');
@@ -65,5 +65,5 @@ test('an administrator makes a token, which is shown this once, and takes it awa
   await page.getByRole('dialog', { name: 'Revocar el token' }).getByRole('button', { name: 'Revocar' }).click();
   await expect(page.getByText('El token se revocó.')).toBeVisible();
   await expect(fila).toContainText('Revocado');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion, crearCarpeta } from './helpers/carpeta.ts';
-import { boton, buscarPor, campo, elegirEnMenu, fechar, irABuscar, titulo } from './helpers/formulario.ts';
+import { createCarpeta, openSesion } from './helpers/carpeta.ts';
+import { boton, campo, chooseInMenu, irABuscar, searchBy, stampDate, titulo } from './helpers/formulario.ts';
 import { ddmmaaaa, type Externo, externos, interruptores } from './helpers/justicianet.ts';
 
 // They share one simulator and its switches: one after the other
@@ -10,39 +10,39 @@ test.afterEach(() => interruptores());
 
 const dia = (e: Externo | undefined) => e?.fechaInicio.slice(0, 10) ?? '';
 const fila = (page: Page, e: Externo | undefined) => page.getByRole('row').filter({ hasText: e?.nuc ?? '?' });
-const integrar = (page: Page, e: Externo | undefined) =>
+const integrate = (page: Page, e: Externo | undefined) =>
   fila(page, e).getByRole('button', { name: 'Integrar', exact: true });
 
 async function irAJusticiaNet(page: Page): Promise<void> {
-  await elegirEnMenu(page, /JusticiaNet/);
+  await chooseInMenu(page, /JusticiaNet/);
   await expect(titulo(page)).toHaveText('Buscar en JusticiaNet');
 }
 
-async function buscarEntre(page: Page, desde: string, hasta: string): Promise<void> {
-  await fechar(page, 'Fecha de inicio, desde', ddmmaaaa(desde));
-  await fechar(page, 'Fecha de inicio, hasta', ddmmaaaa(hasta));
+async function searchAmong(page: Page, desde: string, hasta: string): Promise<void> {
+  await stampDate(page, 'Fecha de inicio, desde', ddmmaaaa(desde));
+  await stampDate(page, 'Fecha de inicio, hasta', ddmmaaaa(hasta));
   await boton(page, 'Buscar').click();
 }
 
 test('[1-023] [1-052] [1-053] [1-054] [1-055] [1-056] [1-057] the search in the external system', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrirSesion(page, 'capturistaEstatal');
+  await openSesion(page, 'capturistaEstatal');
   await irAJusticiaNet(page);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   let asked = 0;
   page.on('request', (req) => req.url().includes('getCIJusticiaNet') && asked++);
   await boton(page, 'Buscar').click();
   await expect(page.getByText('Campo obligatorio')).toHaveCount(4); // each at its field and in the summary
-  await buscarEntre(page, '2017-06-25', '2017-06-20'); // [1-349] [1-351]
+  await searchAmong(page, '2017-06-25', '2017-06-20'); // [1-349] [1-351]
   await expect(page.getByText('No puede ser anterior al 26/06/2017.').first()).toBeVisible();
-  await buscarEntre(page, '2024-03-01', '2099-01-01'); // [1-350]
+  await searchAmong(page, '2024-03-01', '2099-01-01'); // [1-350]
   await expect(page.getByText('No puede ser mayor a la fecha actual.').first()).toBeVisible();
   expect(asked).toBe(0);
 
   const found = await externos('FGE-30', '2023-03-01', '2023-04-30');
-  await buscarEntre(page, '2023-03-01', '2023-04-30');
+  await searchAmong(page, '2023-03-01', '2023-04-30');
   await expect(page.getByRole('columnheader')).toHaveText([
     'Número de C.I.',
     'Delito',
@@ -53,32 +53,32 @@ test('[1-023] [1-052] [1-053] [1-054] [1-055] [1-056] [1-057] the search in the 
     'Acciones',
   ]);
   await expect(fila(page, found[0])).toContainText(dia(found[0]).split('-').reverse().join('/'));
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await page.reload();
   await expect(fila(page, found[0])).toBeVisible();
   await boton(page, 'Limpiar').click();
   await expect(page.getByRole('table')).toBeHidden();
 });
 
-test('[1-542] [1-543] a search that finds nothing, and one that fails', async ({ page, revisarAccesibilidad }) => {
-  await abrirSesion(page, 'capturistaEstatal');
+test('[1-542] [1-543] a search that finds nothing, and one that fails', async ({ page, checkAccesibilidad }) => {
+  await openSesion(page, 'capturistaEstatal');
   await irAJusticiaNet(page);
   const all = new Set((await externos('FGE-30', '2022-01-01', '2022-01-31')).map(dia));
   const empty = Array.from({ length: 31 }, (_, i) => `2022-01-${String(i + 1).padStart(2, '0')}`).find(
     (d) => !all.has(d),
   );
-  await buscarEntre(page, empty ?? '', empty ?? '');
+  await searchAmong(page, empty ?? '', empty ?? '');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('No existen registros con los datos proporcionados');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Aceptar').click();
   await expect(dialog).toBeHidden();
 
   const found = await externos('FGE-30', '2022-02-01', '2022-03-31');
   await interruptores({ modo: 'falla', solo: found.map((e) => e.idExpediente) });
-  await buscarEntre(page, '2022-02-01', '2022-03-31');
+  await searchAmong(page, '2022-02-01', '2022-03-31');
   await expect(page.getByText('Ha ocurrido un error, intentarlo más tarde').first()).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await interruptores();
   await boton(page, 'Reintentar').click();
   await expect(fila(page, found[0])).toBeVisible();
@@ -86,46 +86,46 @@ test('[1-542] [1-543] a search that finds nothing, and one that fails', async ({
 
 test('[1-058] [1-538] [1-539] [1-540] one file is integrated and marked; a taken number and a failure are told', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
-  await abrirSesion(page, 'capturistaEstatal');
+  await openSesion(page, 'capturistaEstatal');
   await irAJusticiaNet(page);
   const [e, taken, failing] = await externos('FGE-30', '2021-01-01', '2021-04-30');
-  await crearCarpeta(page, { noci: taken?.nuc ?? '' });
-  await buscarEntre(page, dia(e), dia(failing));
-  await integrar(page, e).click();
+  await createCarpeta(page, { noci: taken?.nuc ?? '' });
+  await searchAmong(page, dia(e), dia(failing));
+  await integrate(page, e).click();
   await expect(page.getByText(/Se integró correctamente la Carpeta de investigación en RENADET/).first()).toBeVisible();
   await expect(fila(page, e)).toContainText('Integrada');
-  await expect(integrar(page, e)).toHaveAttribute('aria-disabled', 'true');
+  await expect(integrate(page, e)).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape'); // the tooltip of the button that has the focus
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toBeHidden();
-  await revisarAccesibilidad();
-  await integrar(page, taken).press('Enter'); // messages and tooltips lie over the buttons
+  await checkAccesibilidad();
+  await integrate(page, taken).press('Enter'); // messages and tooltips lie over the buttons
   await expect(page.getByText(/ya existe otra con el mismo número en el registro/).first()).toBeVisible();
   await interruptores({ modo: 'malformado', solo: [failing?.idExpediente] });
-  await integrar(page, failing).press('Enter');
+  await integrate(page, failing).press('Enter');
   await expect(page.getByText('Error al guardar los datos').first()).toBeVisible();
 
   await irABuscar(page);
-  await buscarPor(page, e?.nuc ?? '');
+  await searchBy(page, e?.nuc ?? '');
   await expect(page.getByRole('row').nth(1)).toContainText(String(e?.totalVictimas));
 });
 
 test('[1-059] [1-060] all are integrated once accepted, with progress and a report that can be opened again', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
-  await abrirSesion(page, 'capturistaOtroEstado');
+  await openSesion(page, 'capturistaOtroEstado');
   await irAJusticiaNet(page);
   const found = await externos('FGE-14', '2020-01-01', '2020-12-31');
-  await crearCarpeta(page, { noci: found[1]?.nuc ?? '' });
-  await buscarEntre(page, '2020-01-01', '2020-12-31');
+  await createCarpeta(page, { noci: found[1]?.nuc ?? '' });
+  await searchAmong(page, '2020-01-01', '2020-12-31');
   await boton(page, 'Integrar todas').click();
   await expect(page.getByRole('dialog')).toContainText(`${found.length} carpetas de JusticiaNet`);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Cancelar').click();
   await expect(page.getByText('Integrada', { exact: true })).toHaveCount(0);
 
@@ -139,18 +139,18 @@ test('[1-059] [1-060] all are integrated once accepted, with progress and a repo
   const report = page.getByRole('dialog');
   await report.getByRole('searchbox').fill(found[1]?.nuc ?? '');
   await expect(report.getByRole('row').nth(1)).toContainText('Ya existe');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Cerrar').click();
   await expect(report).toBeHidden();
 });
 
 test('a run is cancelled: what was done stays, the rest is not tried', { tag: '@larga' }, async ({ page }) => {
   test.slow();
-  await abrirSesion(page, 'capturistaFederal');
+  await openSesion(page, 'capturistaFederal');
   await irAJusticiaNet(page);
   const found = await externos('FGR', '2019-01-01', '2019-06-30');
   // each file takes a while, so that there is time to change one's mind
-  await buscarEntre(page, '2019-01-01', '2019-06-30');
+  await searchAmong(page, '2019-01-01', '2019-06-30');
   await expect(fila(page, found[0])).toBeVisible();
   await interruptores({ modo: 'lento', demoraMs: 1500 });
   await boton(page, 'Integrar todas').click();
@@ -164,23 +164,23 @@ test('a run is cancelled: what was done stays, the rest is not tried', { tag: '@
 
 test('[1-066] [1-068] [1-219] [1-426] [1-544] [1-545] [1-546] [1-547] an integrated file, and all, are synchronised', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
-  await abrirSesion(page, 'capturistaEstatal');
+  await openSesion(page, 'capturistaEstatal');
   const found = (await externos('FGE-30', '2019-01-01', '2019-12-31')).filter((x) => x.situacion.clave !== 'CON');
   const e = found[0];
   await irAJusticiaNet(page);
-  await buscarEntre(page, dia(e), dia(e));
-  await integrar(page, e).click();
+  await searchAmong(page, dia(e), dia(e));
+  await integrate(page, e).click();
   await expect(fila(page, e)).toContainText('Integrada');
-  const own = await crearCarpeta(page);
+  const own = await createCarpeta(page);
   const sync = page.getByRole('button', { name: 'Sincronizar', exact: true });
 
   await irABuscar(page);
-  await buscarPor(page, own.noci);
+  await searchBy(page, own.noci);
   await expect(sync).toHaveCount(0);
-  await buscarPor(page, e?.nuc ?? '');
+  await searchBy(page, e?.nuc ?? '');
   await interruptores({ cambios: [{ idExpediente: e?.idExpediente, situacion: 'ARC', victimasDeMas: 1 }] });
   await sync.click();
   await expect(
@@ -196,12 +196,12 @@ test('[1-066] [1-068] [1-219] [1-426] [1-544] [1-545] [1-546] [1-547] an integra
   await expect(boton(page, 'Sincronizar todo')).toHaveCount(0);
   await interruptores();
 
-  await abrirSesion(page, 'supervisorFederal');
+  await openSesion(page, 'supervisorFederal');
   await irABuscar(page);
   await expect(page.getByText('Supervisor Fuero Federal: se buscan')).toBeVisible();
   await expect(boton(page, 'Sincronizar todo')).toHaveCount(0);
 
-  await abrirSesion(page, 'administrador');
+  await openSesion(page, 'administrador');
   await irABuscar(page);
   await campo(page, 'Número de C.I.').fill(e?.nuc ?? '');
   await page.keyboard.press('Enter');
@@ -218,5 +218,5 @@ test('[1-066] [1-068] [1-219] [1-426] [1-544] [1-545] [1-546] [1-547] an integra
   await boton(page, 'Ver informe').click();
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toContainText('Correcto');
   await expect(page.getByRole('navigation', { name: 'Otros informes' })).toContainText('1 con problema');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });

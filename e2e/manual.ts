@@ -6,10 +6,10 @@ import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { abrirCon, abrirSesion, crearAutoridad, crearCarpeta, crearVictima } from './helpers/carpeta.ts';
+import { createAutoridad, createCarpeta, createVictima, openSesion, openWith } from './helpers/carpeta.ts';
 import { chooseServer, findChromium } from './helpers/entorno.ts';
-import { fechar } from './helpers/formulario.ts';
-import { asentar } from './helpers/foto.ts';
+import { stampDate } from './helpers/formulario.ts';
+import { record } from './helpers/foto.ts';
 import { REPORTES } from './helpers/reportes.ts';
 import type { CUENTAS } from './helpers/sesion.ts';
 
@@ -26,7 +26,7 @@ interface Toma {
 /** The period that the pictures show. */
 const [DESDE, HASTA] = ['01012024', '31122024'];
 /** Presses a button, if the screen has it enabled: a picture without results is a picture too. */
-const consultar = (nombre: string) => (page: Page) =>
+const query = (nombre: string) => (page: Page) =>
   page
     .getByRole('button', { name: nombre, exact: true })
     .first()
@@ -34,9 +34,9 @@ const consultar = (nombre: string) => (page: Page) =>
     .catch(() => undefined);
 /** Fills the two dates of a search and asks. */
 const periodo = async (page: Page) => {
-  await fechar(page, 'Fecha de inicio, desde', DESDE);
-  await fechar(page, 'Fecha de inicio, hasta', HASTA);
-  await consultar('Buscar')(page);
+  await stampDate(page, 'Fecha de inicio, desde', DESDE);
+  await stampDate(page, 'Fecha de inicio, hasta', HASTA);
+  await query('Buscar')(page);
 };
 const desdeReporte =
   (nombre: string) =>
@@ -87,7 +87,7 @@ const TOMAS: readonly Toma[] = [
     },
   },
   { nombre: 'search_user', cuenta: 'administrador', ruta: '/pages/search_user' },
-  { nombre: 'edit_user', cuenta: 'administrador', ruta: '/pages/search_user', antes: consultar('Nuevo usuario') },
+  { nombre: 'edit_user', cuenta: 'administrador', ruta: '/pages/search_user', antes: query('Nuevo usuario') },
   { nombre: 'search_institucion', cuenta: 'administrador', ruta: '/pages/search_institucion' },
   { nombre: 'search_area', cuenta: 'administrador', ruta: '/pages/admin/search_area' },
   { nombre: 'roles', cuenta: 'administrador', ruta: '/pages/roles' },
@@ -107,13 +107,13 @@ const TOMAS: readonly Toma[] = [
 
 /** A file with a victim and an authority, all of them made up. */
 async function ejemplo(page: Page) {
-  const { llcarpeta } = await crearCarpeta(page, { novictimas: 2, noci: 'FGE/EJEMPLO/0001/2025' });
-  const victima = await crearVictima(page, llcarpeta);
-  const autoridad = await crearAutoridad(page, llcarpeta);
+  const { llcarpeta } = await createCarpeta(page, { novictimas: 2, noci: 'FGE/EJEMPLO/0001/2025' });
+  const victima = await createVictima(page, llcarpeta);
+  const autoridad = await createAutoridad(page, llcarpeta);
   return { llcarpeta, victima, autoridad };
 }
 
-async function fotografiar(base: string, carpeta: string): Promise<void> {
+async function photograph(base: string, carpeta: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findChromium() });
   const open = async () => {
     const context = await browser.newContext({
@@ -132,19 +132,19 @@ async function fotografiar(base: string, carpeta: string): Promise<void> {
   for (const toma of TOMAS) {
     const page = toma.cuenta ? privada : publica;
     if (toma.cuenta && toma.cuenta !== cuenta) {
-      await abrirSesion(page, toma.cuenta);
+      await openSesion(page, toma.cuenta);
       cuenta = toma.cuenta;
     }
     if (toma.ruta.startsWith('/')) await page.goto(toma.ruta);
     else {
       caso ??= await ejemplo(page);
       const { llcarpeta, victima, autoridad } = caso;
-      await abrirCon(page, toma.ruta, llcarpeta, { victima, autoridad, accion: 'editar' });
+      await openWith(page, toma.ruta, llcarpeta, { victima, autoridad, accion: 'editar' });
     }
-    await asentar(page);
+    await record(page);
     if (toma.antes) {
       await toma.antes(page);
-      await asentar(page);
+      await record(page);
     }
     await page.screenshot({ path: join(carpeta, `${toma.nombre}.jpg`), type: 'jpeg', quality: 82 });
     console.log(`  ${toma.nombre}`);
@@ -196,7 +196,7 @@ try {
   const made = `${carpeta}.nueva`;
   rmSync(made, { recursive: true, force: true });
   mkdirSync(made, { recursive: true });
-  await fotografiar(base, made);
+  await photograph(base, made);
   rmSync(carpeta, { recursive: true, force: true });
   renameSync(made, carpeta); // whole or not at all
   const words = readFileSync(join(RAIZ, 'server/manual/manual-de-usuario.md'), 'utf8');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirCon, abrirSesion, conCarpeta, crearAutoridad, crearVictima, elegir } from './helpers/carpeta.ts';
+import { choose, conCarpeta, createAutoridad, createVictima, openSesion, openWith } from './helpers/carpeta.ts';
 import { boton, campo, titulo } from './helpers/formulario.ts';
 
 /** The footer says whom to ask, and leads to what is public. */
-async function verPie(page: Page): Promise<void> {
+async function viewPie(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(/^Teléfono: \d/)).toBeVisible();
   await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/);
@@ -14,17 +14,17 @@ async function verPie(page: Page): Promise<void> {
 test('[1-008] [1-009] the footer carries contact details and public links, before signing in and after', async ({
   page,
   context,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  await verPie(page);
+  await viewPie(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await abrirSesion(page, 'consulta');
+  await openSesion(page, 'consulta');
   await page.goto('/pages');
-  await verPie(page);
+  await viewPie(page);
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Verificar una constancia' }).click(),
@@ -35,9 +35,9 @@ test('[1-008] [1-009] the footer carries contact details and public links, befor
 test('[1-010] the sidebar leads to the user manual, open and folded', { tag: '@larga' }, async ({
   page,
   request,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrirSesion(page, 'consulta');
+  await openSesion(page, 'consulta');
   await page.goto('/pages');
   const link = page
     .getByRole('navigation', { name: 'Menú principal' })
@@ -47,18 +47,18 @@ test('[1-010] the sidebar leads to the user manual, open and folded', { tag: '@l
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await boton(page, 'Plegar el menú').click();
   await expect(link).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });
 
 test('[1-012] [1-027] [1-028] [1-029] [1-030] victims and authorities of the selected file have their routes, without any id in the address', async ({
   page,
 }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
-  await crearVictima(page, llcarpeta, { dsapellidopaterno: 'IRREPETIBLE' });
-  await crearAutoridad(page, llcarpeta);
+  await createVictima(page, llcarpeta, { dsapellidopaterno: 'IRREPETIBLE' });
+  await createAutoridad(page, llcarpeta);
   const plain = () => expect(page).toHaveURL(/^https?:\/\/[^/]+\/pages$/);
 
-  await abrirCon(page, 'victimas', llcarpeta, {});
+  await openWith(page, 'victimas', llcarpeta, {});
   await expect(titulo(page)).toHaveText('Datos de victimas');
   const victim = page.getByRole('table', { name: 'Víctimas de la carpeta' }).getByRole('button', { name: 'JOSE LUIS' });
   await plain();
@@ -67,7 +67,7 @@ test('[1-012] [1-027] [1-028] [1-029] [1-030] victims and authorities of the sel
   await expect(campo(page, 'Primer apellido')).toHaveValue('IRREPETIBLE');
   await plain();
 
-  await abrirCon(page, 'autoridades', llcarpeta, {});
+  await openWith(page, 'autoridades', llcarpeta, {});
   await expect(titulo(page)).toHaveText('Datos de autoridades senaladas como probables responsables');
   await plain();
   const authorities = page.getByRole('table', { name: 'Autoridades de la carpeta' });
@@ -81,14 +81,14 @@ test('[1-260] [1-391] whether a victim is pregnant is asked once the sex is know
   page,
 }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
-  await abrirCon(page, 'victima', llcarpeta, { accion: 'nuevo' });
+  await openWith(page, 'victima', llcarpeta, { accion: 'nuevo' });
   await expect(campo(page, 'Primer apellido')).toBeVisible();
   const answers = page.getByRole('group', { name: /embarazada/ }).getByRole('radio');
   await expect(page.getByText('Elija antes el sexo.')).toBeVisible();
   await expect(answers).toHaveCount(0);
-  await elegir(page, 'Sexo', 'MUJER');
+  await choose(page, 'Sexo', 'MUJER');
   await expect(answers.first()).toBeVisible();
-  await elegir(page, 'Sexo', 'HOMBRE');
+  await choose(page, 'Sexo', 'HOMBRE');
   await expect(answers).toHaveCount(0);
   await expect(page.getByText('Se fija por el sexo de la víctima.')).toBeVisible();
 });
@@ -98,8 +98,8 @@ test('at 360 px the buttons of the pages keep a margin from the edge of the tabl
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
-  await crearVictima(page, llcarpeta);
-  await abrirCon(page, 'victimas', llcarpeta, {});
+  await createVictima(page, llcarpeta);
+  await openWith(page, 'victimas', llcarpeta, {});
   const next = page.getByRole('button', { name: /siguiente/i });
   await next.scrollIntoViewIfNeeded();
   const edge = await next.evaluate((el) => {

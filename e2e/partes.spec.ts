@@ -1,5 +1,5 @@
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion } from './helpers/carpeta.ts';
+import { openSesion } from './helpers/carpeta.ts';
 import { campo } from './helpers/formulario.ts';
 
 // An upgrade while the page is open: the parts of the build before are gone.
@@ -12,7 +12,7 @@ const cargas = (page: import('@playwright/test').Page) => {
 test('[1-622] a part that is gone loads the page again once, then a sentence stands in its place; nothing typed is lost', {
   tag: '@larga',
 }, async ({ page }) => {
-  await abrirSesion(page, 'supervisorEstatal');
+  await openSesion(page, 'supervisorEstatal');
   await page.route('**/assets/CalendarioFecha-*.js', (route) => route.fulfill({ status: 404, json: {} }));
   const veces = cargas(page);
   await page.goto('/pages/buscar_ci');

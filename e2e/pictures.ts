@@ -3,11 +3,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { abrirCon, abrirSesion, crearCarpeta, crearVictima } from './helpers/carpeta.ts';
+import { createCarpeta, createVictima, openSesion, openWith } from './helpers/carpeta.ts';
 import { findChromium } from './helpers/entorno.ts';
-import { asentar } from './helpers/foto.ts';
+import { record } from './helpers/foto.ts';
 import { REPORTES } from './helpers/reportes.ts';
-import { arrancar } from './helpers/servidor.ts';
+import { launch } from './helpers/servidor.ts';
 
 const DESTINO = resolve(import.meta.dirname, '../docs/pictures');
 const TAMANO = { width: 1440, height: 900 };
@@ -18,16 +18,16 @@ const MAXIMO = 60_000;
 /** Each picture, and how its screen is reached by somebody who signed in. */
 const TOMAS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   victim: async (page) => {
-    await abrirSesion(page, 'capturistaEstatal');
-    const { llcarpeta } = await crearCarpeta(page, { noci: 'FGE/EJEMPLO/0001/2025' });
-    const victima = await crearVictima(page, llcarpeta);
-    await abrirCon(page, 'victima', llcarpeta, { victima, accion: 'editar' });
+    await openSesion(page, 'capturistaEstatal');
+    const { llcarpeta } = await createCarpeta(page, { noci: 'FGE/EJEMPLO/0001/2025' });
+    const victima = await createVictima(page, llcarpeta);
+    await openWith(page, 'victima', llcarpeta, { victima, accion: 'editar' });
   },
   charts: async (page) => {
-    await abrirSesion(page, 'administrador');
+    await openSesion(page, 'administrador');
     await page.goto('/pages/reporte_estadistico_victimas');
     await REPORTES.reporte_estadistico_victimas?.(page, '01012018', '31122025');
-    await asentar(page);
+    await record(page);
     await page
       .getByRole('heading', { name: 'Víctimas por pertenencia a población indígena' })
       .evaluate((node) => node.scrollIntoView());
@@ -35,14 +35,14 @@ const TOMAS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 /** As WebP, which Playwright does not offer and the browser does. */
-async function fotografiar(page: Page): Promise<Buffer> {
+async function photograph(page: Page): Promise<Buffer> {
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: CALIDAD });
   return Buffer.from(data, 'base64');
 }
 
 // whatever the settings of this machine say: no other database is opened
-const server = await arrancar({ CARPETAS_DEMO: '300', DATABASE_URL: '', NODE_ENV: '' });
+const server = await launch({ CARPETAS_DEMO: '300', DATABASE_URL: '', NODE_ENV: '' });
 try {
   const browser = await chromium.launch({ executablePath: await findChromium() });
   const page = await browser.newPage({
@@ -54,15 +54,15 @@ try {
   });
   await page.goto('/');
   mkdirSync(DESTINO, { recursive: true });
-  for (const [nombre, abrir] of Object.entries(TOMAS)) {
-    await abrir(page);
-    await asentar(page);
-    const foto = await fotografiar(page);
+  for (const [nombre, open] of Object.entries(TOMAS)) {
+    await open(page);
+    await record(page);
+    const foto = await photograph(page);
     if (foto.length > MAXIMO) throw new Error(`${nombre}: ${foto.length} bytes, más de ${MAXIMO}`);
     writeFileSync(join(DESTINO, `${nombre}.webp`), foto);
     console.log(`docs/pictures/${nombre}.webp  ${foto.length} bytes`);
   }
   await browser.close();
 } finally {
-  await server.detener();
+  await server.stop();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
-import { medirPintura } from './helpers/pintura.ts';
+import { measurePintura } from './helpers/pintura.ts';
 
 /** Milliseconds until the largest part of a page is painted, and how far what was painted may move. */
 const PINTA = 2500;
@@ -21,7 +21,7 @@ test('every public page: largest paint and layout shift, wide and narrow', async
       if (!first) throw new Error('no browser');
       await first.goto(new URL(`/${ruta}`, test.info().project.use.baseURL).href);
       await expect(first.getByRole('heading', { level: 1 })).toHaveText(titulo);
-      const { lcp, cls } = await medirPintura(first);
+      const { lcp, cls } = await measurePintura(first);
       lines.push(
         `${String(width).padStart(5)} px  ${ruta.padEnd(16)} LCP ${lcp.toFixed(0).padStart(5)} ms  CLS ${cls.toFixed(3)}`,
       );

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion } from './helpers/carpeta.ts';
-import { medirPintura } from './helpers/pintura.ts';
-import { ingresar } from './helpers/sesion.ts';
-import { irA, pulsar } from './helpers/teclado.ts';
+import { openSesion } from './helpers/carpeta.ts';
+import { measurePintura } from './helpers/pintura.ts';
+import { signIn } from './helpers/sesion.ts';
+import { irA, pressKey } from './helpers/teclado.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const enlace = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
@@ -17,7 +17,7 @@ const PINTA = 4000;
 test('[3-001] [3-025] [3-026] [3-027] [3-028] [3-029] [3-393] every public page without a session: head, frame, paint, no other host, axe, wide and narrow', async ({
   page,
   baseURL,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.setTimeout(120_000);
   const errors: string[] = [];
@@ -37,14 +37,14 @@ test('[3-001] [3-025] [3-026] [3-027] [3-028] [3-029] [3-393] every public page 
       await expect(page.getByRole('navigation', { name: 'Ruta de navegación' })).toContainText('Inicio');
       // a transition, however short, keeps back what the styles change as they arrive: the page would move
       expect(await page.evaluate(() => getComputedStyle(document.body).transitionDuration)).toBe('0s');
-      const { lcp, cls, movido } = await medirPintura(page);
+      const { lcp, cls, movido } = await measurePintura(page);
       test
         .info()
         .annotations.push({ type: ruta, description: `${width} px: LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(3)}` });
       expect([ruta, width, lcp < PINTA, cls < 0.1], movido.join(', ')).toEqual([ruta, width, true, true]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect((await page.getByRole('main').innerText()).match(INGLES)?.[0]).toBeUndefined();
-      await revisarAccesibilidad();
+      await checkAccesibilidad();
     }
   }
   expect([errors, foreign]).toEqual([[], []]);
@@ -71,7 +71,7 @@ test('[3-002] [3-003] [3-020] [3-021] [3-022] [3-023] [3-024] [3-030] [3-031] [3
   await page.goto('/contacto');
   await expect(page.getByRole('navigation', { name: 'Menú público' })).toBeVisible();
   expect(shell()).toBe(false);
-  await ingresar(page, 'consulta');
+  await signIn(page, 'consulta');
   await expect(h1(page)).toHaveText('Inicio');
   expect(shell()).toBe(true);
   for (const path of ['/pages', '/pages/inicio']) {
@@ -154,9 +154,9 @@ test('[3-202] [3-203] [3-204] [3-205] [3-206] [3-207] [3-208] [3-209] [3-210] [3
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   await page.reload();
-  await pulsar(page, page.getByRole('link', { name: 'Saltar al contenido' }));
+  await pressKey(page, page.getByRole('link', { name: 'Saltar al contenido' }));
   await expect(page.getByRole('main')).toBeFocused();
-  await pulsar(
+  await pressKey(
     page,
     page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link', { name: 'Inicio' }),
   );
@@ -191,7 +191,7 @@ test('[3-219] [3-220] [3-221] [3-222] [3-223] [3-224] [3-225] [3-226] [3-227] co
 test('an administrator publishes a PDF, moves it up, replaces it and withdraws it', { tag: '@larga' }, async ({
   page,
   request,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   const titulo = `Guía de ejemplo ${Date.now().toString(36)}`;
   // an honest PDF: one of the registry's own
@@ -201,13 +201,13 @@ test('an administrator publishes a PDF, moves it up, replaces it and withdraws i
     lldocumento: 0,
   };
   const buffer = await (await request.get(`/api/documentoPublico/${lldocumento}`)).body();
-  await ingresar(page, 'administrador');
+  await signIn(page, 'administrador');
   await expect(h1(page)).toHaveText('Inicio');
   await page.goto('/pages/documentos');
   await expect(h1(page)).toHaveText('Documentos públicos');
   const marco = page.getByRole('region', { name: 'Marco jurídico' });
   await expect(marco.getByRole('row').nth(1)).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await page.getByRole('button', { name: 'Nuevo documento' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Nuevo documento' });
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
@@ -218,7 +218,7 @@ test('an administrator publishes a PDF, moves it up, replaces it and withdraws i
   await dialogo.getByRole('group', { name: 'Se publica a partir del' }).getByRole('spinbutton').first().click();
   await page.keyboard.type('01012025');
   await dialogo.getByLabel('Archivo PDF').setInputFiles({ name: 'guia.pdf', mimeType: 'application/pdf', buffer });
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('El archivo guia.pdf se publicó.')).toBeVisible();
 
@@ -243,9 +243,9 @@ test('an administrator publishes a PDF, moves it up, replaces it and withdraws i
 
 test('a public document on its way tells how far it is, and is cancelled: what was typed stays', {
   tag: '@larga',
-}, async ({ page, revisarAccesibilidad }) => {
+}, async ({ page, checkAccesibilidad }) => {
   const titulo = `Guía lenta ${Date.now().toString(36)}`;
-  await abrirSesion(page, 'administrador');
+  await openSesion(page, 'administrador');
   await page.goto('/pages/documentos');
   await expect(h1(page)).toHaveText('Documentos públicos');
   await page.getByRole('button', { name: 'Nuevo documento' }).click();
@@ -255,21 +255,21 @@ test('a public document on its way tells how far it is, and is cancelled: what w
   await page.getByRole('option', { name: 'Resoluciones y sentencias' }).click();
   await dialogo.getByRole('group', { name: 'Se publica a partir del' }).getByRole('spinbutton').first().click();
   await page.keyboard.type('01012099'); // no other errand sees it
-  const elegir = (name: string) =>
+  const choose = (name: string) =>
     dialogo
       .getByLabel('Archivo PDF')
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024, '%PDF-') });
-  await elegir('lenta.docx');
+  await choose('lenta.docx');
   await expect(dialogo.getByText('Solo se publican archivos PDF.')).toBeVisible();
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo.getByLabel('Archivo PDF')).toBeFocused();
-  await elegir('lenta.pdf');
+  await choose('lenta.pdf');
   const cdp = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
   await cdp.send('Network.emulateNetworkConditions', slow);
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo.getByRole('progressbar', { name: 'Enviando lenta.pdf' })).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await dialogo.getByRole('button', { name: 'Cancelar el envío' }).click();
   await cdp.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await expect(dialogo).toBeHidden();

@@ -1,45 +1,45 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion } from './helpers/carpeta.ts';
+import { openSesion } from './helpers/carpeta.ts';
 
-const abrir = async (page: Page, pantalla: string) => {
+const open = async (page: Page, pantalla: string) => {
   await page.goto(`/pages/${pantalla}`);
   await expect(page.getByRole('search')).toBeVisible();
 };
-const escribirDia = async (page: Page, etiqueta: string, digitos: string) => {
+const writeDia = async (page: Page, etiqueta: string, digitos: string) => {
   await page.getByRole('group', { name: etiqueta }).getByRole('spinbutton').first().click();
   await page.keyboard.type(digitos);
 };
 const periodo = async (page: Page, desde = '01012018', hasta = '01012026') => {
-  await escribirDia(page, 'Fecha de inicio', desde);
-  await escribirDia(page, 'Fecha de fin', hasta);
+  await writeDia(page, 'Fecha de inicio', desde);
+  await writeDia(page, 'Fecha de fin', hasta);
 };
-const elegir = async (page: Page, etiqueta: string, opcion: string | RegExp) => {
+const choose = async (page: Page, etiqueta: string, opcion: string | RegExp) => {
   await page.getByRole('combobox', { name: etiqueta }).click();
   await page.getByRole('option', { name: opcion }).first().click();
 };
-const consultar = (page: Page) => page.getByRole('button', { name: 'Consultar' });
+const query = (page: Page) => page.getByRole('button', { name: 'Consultar' });
 const total = (texto: string) => Number(/([\d,]+)$/.exec(texto.trim())?.[1]?.replaceAll(',', ''));
 const encabezados = (page: Page, tabla: string) =>
   page.getByRole('table', { name: tabla, exact: true }).getByRole('columnheader').allInnerTexts();
 
 test.beforeEach(async ({ page }) => {
-  await abrirSesion(page, 'administrador');
+  await openSesion(page, 'administrador');
 });
 
 test('[3-004] [3-035] [3-036] [3-037] [3-038] [3-040] [3-047] the report by file: period and crime, its table, its workbook', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page, 'reporte_carpeta');
+  await open(page, 'reporte_carpeta');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reporte por carpeta');
-  await expect(consultar(page)).toBeDisabled();
-  await revisarAccesibilidad();
+  await expect(query(page)).toBeDisabled();
+  await checkAccesibilidad();
   await page.getByRole('combobox', { name: 'Delito' }).click();
   await expect(page.getByRole('option').first()).toHaveText('TODOS');
   await page.keyboard.press('Escape');
   await periodo(page);
-  await consultar(page).click();
+  await query(page).click();
   await expect(page.getByRole('table', { name: 'Reporte por carpeta' })).toBeVisible();
   expect(await encabezados(page, 'Reporte por carpeta')).toEqual([
     'Número de expediente',
@@ -53,7 +53,7 @@ test('[3-004] [3-035] [3-036] [3-037] [3-038] [3-040] [3-047] the report by file
   await expect(page.getByRole('option')).toHaveText(['5', '10', '20', '50', '100']);
   await page.getByRole('option', { name: '20' }).click();
   await expect(page.getByText(/^1 - 20 de /)).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar' }).click(),
@@ -63,12 +63,12 @@ test('[3-004] [3-035] [3-036] [3-037] [3-038] [3-040] [3-047] the report by file
 
 test('[3-005] [3-056] [3-057] [3-058] [3-059] [3-455] the victims report: its columns; nothing found has no download', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page, 'reporte_victima');
-  await expect(consultar(page)).toBeDisabled();
+  await open(page, 'reporte_victima');
+  await expect(query(page)).toBeDisabled();
   await periodo(page);
-  await consultar(page).click();
+  await query(page).click();
   await expect(page.getByRole('table', { name: 'Reporte por victimas' })).toBeVisible();
   expect(await encabezados(page, 'Reporte por victimas')).toEqual([
     'Carpeta',
@@ -89,27 +89,27 @@ test('[3-005] [3-056] [3-057] [3-058] [3-059] [3-455] the victims report: its co
   await page.getByRole('button', { name: 'Limpiar' }).click();
   await expect(page.getByRole('table')).toBeHidden();
   await periodo(page, '26062017', '27062017');
-  await consultar(page).click();
+  await query(page).click();
   await expect(page.getByText('No existen registros con los datos proporcionados').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Descargar' })).toBeHidden();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });
 
 test('[3-007] [3-086] [3-087] [3-088] [3-089] [3-090] [3-091] [3-094] [3-096] [3-097] [3-098] [3-100] [3-101] from all groups down to one file and its victims', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page, 'reporte_estadistico_carpetas');
+  await open(page, 'reporte_estadistico_carpetas');
   await page.getByRole('combobox', { name: 'Grupo' }).click();
   await expect(page.getByRole('option')).toHaveText(['TODOS', 'FGR', 'ESTATALES']);
   await page.getByRole('option', { name: 'TODOS' }).click();
   // months in which no other errand registers files: two screens are compared
   await periodo(page, '01042024', '31122024');
-  await consultar(page).click();
+  await query(page).click();
   const grupos = page.getByRole('region', { name: 'Carpetas por grupo', exact: true });
   await expect(grupos.getByRole('img', { name: /^Gráfica: Carpetas por grupo, total/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Carpetas por grupo y delito' })).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   const all = total(await grupos.getByText(/^Total: /).innerText());
   // the same numbers, by keyboard
   await grupos.getByRole('button', { name: 'Ver tabla' }).press('Enter');
@@ -119,7 +119,7 @@ test('[3-007] [3-086] [3-087] [3-088] [3-089] [3-090] [3-091] [3-094] [3-096] [3
     .slice(1)
     .map((text) => Number(text.split(/\s/).at(-1)?.replaceAll(',', '')));
   expect(values.reduce((a, b) => a + b, 0)).toBe(all);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await grupos.getByRole('button', { name: 'ESTATALES' }).press('Enter');
   const rebanada = page.getByRole('region', { name: 'Carpetas de ESTATALES' });
   await expect(rebanada.getByRole('table')).toBeVisible();
@@ -132,11 +132,11 @@ test('[3-007] [3-086] [3-087] [3-088] [3-089] [3-090] [3-091] [3-094] [3-096] [3
     'Acciones',
   ]);
   await expect(rebanada.getByText(/ de [\d,]+$/).first()).toContainText(values[0]?.toLocaleString('es-MX') ?? '');
-  await elegir(page, 'Grupo', 'ESTATALES');
-  await consultar(page).click();
+  await choose(page, 'Grupo', 'ESTATALES');
+  await query(page).click();
   await expect(page.getByRole('region', { name: 'Carpetas por institución', exact: true })).toBeVisible();
-  await elegir(page, 'Grupo', 'TODOS');
-  await consultar(page).click();
+  await choose(page, 'Grupo', 'TODOS');
+  await query(page).click();
   await grupos.getByRole('button', { name: 'Ver tabla' }).click();
   await grupos.getByRole('button', { name: 'ESTATALES' }).click();
   await rebanada.getByRole('button', { name: 'Ver victimas' }).first().click();
@@ -149,13 +149,13 @@ test('[3-007] [3-086] [3-087] [3-088] [3-089] [3-090] [3-091] [3-094] [3-096] [3
 
 test('[3-008] [3-108] [3-109] [3-112] [3-113] [3-114] [3-116] [3-117] [3-120] [3-342] the charts of victims that the boxes ask for', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page, 'reporte_estadistico_victimas');
+  await open(page, 'reporte_estadistico_victimas');
   await expect(page.getByRole('group', { name: 'Gráficas' }).getByRole('checkbox')).toHaveCount(9); // the eight of the document, and the legal situation (D-99)
-  await expect(consultar(page)).toBeDisabled();
+  await expect(query(page)).toBeDisabled();
   await periodo(page);
-  await consultar(page).click();
+  await query(page).click();
   for (const name of [
     'Víctimas por edad y sexo',
     'Víctimas por pertenencia a población indígena',
@@ -167,25 +167,25 @@ test('[3-008] [3-108] [3-109] [3-112] [3-113] [3-114] [3-116] [3-117] [3-120] [3
     await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible();
   const totals = await page.getByText(/^Total: /).allInnerTexts();
   expect(new Set(totals).size).toBe(1);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await page.getByRole('checkbox', { name: 'Edad' }).uncheck();
-  await consultar(page).click();
+  await query(page).click();
   await expect(page.getByRole('region', { name: 'Víctimas por sexo', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Víctimas por edad y sexo' })).toBeHidden();
-  await elegir(page, 'Sexo', 'MUJER');
+  await choose(page, 'Sexo', 'MUJER');
   await page.getByRole('checkbox', { name: 'Gestación' }).check();
-  await consultar(page).click();
+  await query(page).click();
   await expect(page.getByRole('region', { name: 'Mujeres víctimas por estado de gestación' })).toBeVisible();
 });
 
 test('[3-009] [3-123] [3-124] [3-125] [3-126] [3-127] [3-347] the charts of authorities', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page, 'reporte_estadistico_autoridades');
-  await expect(consultar(page)).toBeDisabled();
+  await open(page, 'reporte_estadistico_autoridades');
+  await expect(query(page)).toBeDisabled();
   await periodo(page);
-  await consultar(page).click();
+  await query(page).click();
   for (const name of [
     'Autoridades por nivel de gobierno',
     'Autoridades por subnivel',
@@ -195,38 +195,38 @@ test('[3-009] [3-123] [3-124] [3-125] [3-126] [3-127] [3-347] the charts of auth
   ])
     await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible();
   expect(new Set(await page.getByText(/^Total: /).allInnerTexts()).size).toBe(1);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });
 
 test('[3-010] [3-128] [3-129] [3-130] [3-131] [3-132] [3-133] [3-134] [3-329] determinations: three charts with their totals, two totals, stage and status', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page, 'reporte_tipo_determinacion');
+  await open(page, 'reporte_tipo_determinacion');
   await page.getByRole('combobox', { name: 'Etapa' }).click();
   await expect(page.getByRole('option')).toHaveText(['TODOS', 'INVESTIGACION', 'JUDICIALIZACION', 'SENTENCIA']);
   await page.getByRole('option', { name: 'SENTENCIA' }).click();
   await page.getByRole('combobox', { name: 'Estatus' }).click();
   await expect(page.getByRole('option')).toHaveText(['TODOS', 'SENTENCIA ABSOLUTORIA', 'SENTENCIA CONDENATORIA']);
   await page.keyboard.press('Escape');
-  await elegir(page, 'Etapa', 'TODOS');
+  await choose(page, 'Etapa', 'TODOS');
   await periodo(page);
-  await consultar(page).click();
+  await query(page).click();
   for (const name of ['Investigacion', 'Judicializacion', 'Sentencia'])
     await expect(page.getByRole('region', { name, exact: true }).getByText(/^Total: /)).toBeVisible();
   await expect(page.getByText('Se desconoce', { exact: true })).toBeVisible();
   await expect(page.getByText('No especificado', { exact: true })).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });
 
 test('[3-006] [3-070] [3-072] [3-073] [3-074] [3-075] [3-076] [3-077] the capture report: areas, total, states, and the users of an area', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page, 'reporte_captura_informacion');
+  await open(page, 'reporte_captura_informacion');
   await expect(page.getByRole('combobox', { name: 'Institución' })).toBeVisible();
   await periodo(page, '01012018', '01112026');
-  await consultar(page).click();
+  await query(page).click();
   await expect(page.getByRole('table', { name: 'Reporte de captura de informacion' })).toBeVisible();
   expect(await encabezados(page, 'Reporte de captura de informacion')).toEqual([
     'Propietario',
@@ -247,32 +247,32 @@ test('[3-006] [3-070] [3-072] [3-073] [3-074] [3-075] [3-076] [3-077] the captur
   const usuarios = page.getByRole('region', { name: /^Carpetas por usuario de / }).first();
   await expect(usuarios.getByRole('img')).toBeVisible();
   await expect(page.getByRole('table', { name: /^Carpetas por usuario de .*, tabla$/ })).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });
 
 test('[3-071] [3-079] nobody else chooses institution or area; nothing registered says so', async ({ page }) => {
-  await abrirSesion(page, 'consulta');
-  await abrir(page, 'reporte_captura_informacion');
+  await openSesion(page, 'consulta');
+  await open(page, 'reporte_captura_informacion');
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await periodo(page, '26062017', '27062017');
-  await consultar(page).click();
+  await query(page).click();
   await expect(page.getByText('No existen registros con los datos proporcionados')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
 test('[3-012] [3-157] [3-158] [3-159] [3-160] [3-161] [3-357] [3-358] CENAPI: kind of date, dates, table and workbook', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page, 'reporte_cenapi');
-  await expect(consultar(page)).toBeDisabled();
+  await open(page, 'reporte_cenapi');
+  await expect(query(page)).toBeDisabled();
   await expect(page.getByRole('group', { name: 'Fecha de inicio' })).toBeHidden();
-  await revisarAccesibilidad();
-  await elegir(page, 'Tipo de fecha para la búsqueda', 'FECHA DE INICIO DE LA CARPETA');
+  await checkAccesibilidad();
+  await choose(page, 'Tipo de fecha para la búsqueda', 'FECHA DE INICIO DE LA CARPETA');
   await periodo(page);
-  await consultar(page).click();
+  await query(page).click();
   await expect(page.getByRole('table', { name: 'Reporte CENAPI' })).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar' }).click(),
@@ -281,33 +281,33 @@ test('[3-012] [3-157] [3-158] [3-159] [3-160] [3-161] [3-357] [3-358] CENAPI: ki
   await page.getByRole('button', { name: 'Limpiar' }).click();
   await expect(page.getByRole('table')).toBeHidden();
   await expect(page.getByRole('group', { name: 'Fecha de inicio' })).toBeHidden();
-  await expect(consultar(page)).toBeDisabled();
+  await expect(query(page)).toBeDisabled();
 });
 
 test('[3-013] [3-162] [3-163] [3-164] [3-165] [3-166] [3-167] [3-170] [3-336] [3-337] [3-338] [3-361] loaded cases: dates or a number, never both', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrir(page, 'reporte_carga_informacion');
+  await open(page, 'reporte_carga_informacion');
   const numero = page.getByRole('textbox', { name: 'Número de carpeta' });
   const inicio = page.getByRole('group', { name: 'Fecha de inicio' });
-  const tipo = (name: string) => elegir(page, 'Tipo de fecha para la búsqueda', name);
+  const tipo = (name: string) => choose(page, 'Tipo de fecha para la búsqueda', name);
   await expect(numero).toBeHidden();
   await expect(inicio).toBeHidden();
   await tipo('NÚMERO DE CARPETA');
   await expect(inicio).toBeHidden();
   await numero.fill('ABCD');
-  await expect(consultar(page)).toBeDisabled();
+  await expect(query(page)).toBeDisabled();
   await numero.fill('ABCDE');
-  await expect(consultar(page)).toBeEnabled();
-  await revisarAccesibilidad();
+  await expect(query(page)).toBeEnabled();
+  await checkAccesibilidad();
   await page.getByRole('button', { name: 'Borrar' }).click();
   await expect(numero).toHaveValue('');
   await tipo('FECHA DE CARGA O INTEGRACIÓN');
   await expect(numero).toBeHidden();
-  await expect(consultar(page)).toBeDisabled();
+  await expect(query(page)).toBeDisabled();
   await periodo(page);
-  await consultar(page).click();
+  await query(page).click();
   await expect(page.getByRole('table', { name: 'Reporte de carpetas cargadas' })).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -318,5 +318,5 @@ test('[3-013] [3-162] [3-163] [3-164] [3-165] [3-166] [3-167] [3-170] [3-336] [3
   await expect(page.getByRole('table', { name: 'Reporte de carpetas cargadas' })).toBeVisible();
   await page.getByRole('button', { name: 'Limpiar' }).click();
   await expect(inicio).toBeHidden();
-  await expect(consultar(page)).toBeDisabled();
+  await expect(query(page)).toBeDisabled();
 });

@@ -1,18 +1,18 @@
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion } from './helpers/carpeta.ts';
+import { openSesion } from './helpers/carpeta.ts';
 import { boton, titulo } from './helpers/formulario.ts';
 
 test('a function is given to a role and taken again, each after a question', { tag: '@larga' }, async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrirSesion(page, 'administrador');
+  await openSesion(page, 'administrador');
   await page.goto('/pages/roles');
   await expect(titulo(page)).toHaveText('Roles y funciones');
   await page.getByRole('searchbox').fill('bitacora');
   const box = page.getByRole('checkbox', { name: 'BITACORA ESTATAL, Consulta' });
   await expect(box).not.toBeChecked();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await box.click();
   await boton(page, 'Cancelar').click();
   await expect(box).not.toBeChecked();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion, elegir } from './helpers/carpeta.ts';
-import { boton, campo, elegirEnMenu, titulo } from './helpers/formulario.ts';
-import { enviarIngreso } from './helpers/sesion.ts';
+import { choose, openSesion } from './helpers/carpeta.ts';
+import { boton, campo, chooseInMenu, titulo } from './helpers/formulario.ts';
+import { sendIngreso } from './helpers/sesion.ts';
 import { codigoDe } from './helpers/totp.ts';
 
 const CLAVE = 'Registro2026';
@@ -12,7 +12,7 @@ const casilla = (page: Page) => page.getByRole('checkbox', { name: 'Pedir segund
 const INSTITUCION = 'FISCALIA GENERAL DEL ESTADO DE COLIMA';
 
 /** A user of an institution where nobody else works in these errands. */
-async function crearUsuario(page: Page, correo: string): Promise<void> {
+async function createUsuario(page: Page, correo: string): Promise<void> {
   await page.goto('/pages/search_user');
   await boton(page, 'Nuevo usuario').click();
   await expect(titulo(page)).toHaveText('Información del usuario');
@@ -22,14 +22,14 @@ async function crearUsuario(page: Page, correo: string): Promise<void> {
   await campo(page, 'Cargo').fill('Capturista');
   await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(CLAVE);
   await page.getByRole('textbox', { name: 'Confirmar contraseña', exact: true }).fill(CLAVE);
-  await elegir(page, 'Institución', 'COLIMA');
-  await elegir(page, 'Rol', 'Capturista Fuero Común');
+  await choose(page, 'Institución', 'COLIMA');
+  await choose(page, 'Rol', 'Capturista Fuero Común');
   await boton(page, 'Guardar').click();
   await expect(page.getByText('Usuario guardado exitosamente')).toBeVisible();
 }
 
 /** The national administrator asks the institution for it, or no longer. */
-async function exigir(page: Page, exigido: boolean): Promise<void> {
+async function require(page: Page, exigido: boolean): Promise<void> {
   await page.goto('/pages/search_institucion');
   await campo(page, 'Nombre o abreviatura').fill('COLIMA');
   await boton(page, 'Buscar').click();
@@ -41,19 +41,19 @@ async function exigir(page: Page, exigido: boolean): Promise<void> {
 
 test('an institution asks for a second factor: enrolled on signing in, asked for from then on, also when a session ends, and reset', {
   tag: '@larga',
-}, async ({ page, browser, revisarAccesibilidad }) => {
+}, async ({ page, browser, checkAccesibilidad }) => {
   test.slow();
   const correo = `segundo.${Date.now().toString(36)}.${Math.floor(Math.random() * 1e6)}@fiscalias.gob.mx`;
   const admin = await (await browser.newContext()).newPage();
-  await abrirSesion(admin, 'administrador');
-  await crearUsuario(admin, correo);
-  await exigir(admin, true);
+  await openSesion(admin, 'administrador');
+  await createUsuario(admin, correo);
+  await require(admin, true);
 
   // led to enrol
-  await enviarIngreso(page, correo, CLAVE);
+  await sendIngreso(page, correo, CLAVE);
   await expect(page.getByText('Antes de continuar, registre su segundo factor')).toBeVisible();
   await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   const secreto = (await page.locator('code').textContent()) ?? '';
   await codigo(page).fill('000000');
   await boton(page, 'Confirmar').click();
@@ -63,21 +63,21 @@ test('an institution asks for a second factor: enrolled on signing in, asked for
   const codes = page.getByRole('list', { name: 'Códigos de respaldo' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const respaldo = (await codes.first().textContent()) ?? '';
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Continuar').click();
   await expect(titulo(page)).toHaveText('Inicio');
 
   // its state, and the password beside it
-  await elegirEnMenu(page, 'Contraseña y segundo factor');
+  await chooseInMenu(page, 'Contraseña y segundo factor');
   await expect(titulo(page)).toHaveText('Contraseña y segundo factor');
   await expect(page.getByText('Códigos de respaldo sin usar: 10')).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 
   // signing in: the same code does not work twice, the next one does
   await boton(page, 'Cerrar Sesión').click();
-  await enviarIngreso(page, correo, CLAVE);
+  await sendIngreso(page, correo, CLAVE);
   await expect(codigo(page)).toBeFocused();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await codigo(page).fill(codigoDe(secreto, 40));
   await page.keyboard.press('Enter');
   await expect(page.getByText('El código no es correcto o ya se usó')).toBeVisible();
@@ -90,19 +90,19 @@ test('an institution asks for a second factor: enrolled on signing in, asked for
     const s = JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}');
     await fetch('/api/secure/logout', { headers: { authToken: s.token, usuario: s.usuario } });
   });
-  await elegirEnMenu(page, 'Mis sesiones');
+  await chooseInMenu(page, 'Mis sesiones');
   await expect(page.getByText('Su sesión terminó. Ingrese de nuevo para continuar.')).toBeVisible();
   await page.getByRole('textbox', { name: /usuario/i }).fill(correo);
   await page.getByLabel(/^contraseña/i).fill(CLAVE);
   await page.getByRole('button', { name: 'Ingresa', exact: true }).click();
   await expect(codigo(page)).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await codigo(page).fill(respaldo);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Esta sesión')).toHaveCount(1);
 
   // lost: an administrator takes it away
-  await exigir(admin, false);
+  await require(admin, false);
   await admin.goto('/pages/search_user');
   await campo(admin, 'Correo electrónico').fill(correo);
   await boton(admin, 'Buscar').click();
@@ -112,7 +112,7 @@ test('an institution asks for a second factor: enrolled on signing in, asked for
     .click();
   await dialogo(admin, 'Quitar segundo factor').getByRole('button', { name: 'Quitar segundo factor' }).click();
   await expect(admin.getByText('BEATRIZ ZAMORA ya puede ingresar sin segundo factor.')).toBeVisible();
-  await enviarIngreso(page, correo, CLAVE);
+  await sendIngreso(page, correo, CLAVE);
   await expect(titulo(page)).toHaveText('Inicio');
   await admin.context().close();
 });

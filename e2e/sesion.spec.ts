@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirCon, abrirSesion, conCarpeta, crearVictima, leerVictima, respuestaDeIngreso } from './helpers/carpeta.ts';
-import { boton, campo, llenar, numeroNuevo, titulo } from './helpers/formulario.ts';
-import { arrancar } from './helpers/servidor.ts';
+import { conCarpeta, createVictima, openSesion, openWith, readVictima, respuestaDeIngreso } from './helpers/carpeta.ts';
+import { boton, campo, fill, numeroNuevo, titulo } from './helpers/formulario.ts';
+import { launch } from './helpers/servidor.ts';
 import { CUENTAS } from './helpers/sesion.ts';
 
 const CONTRASENIA = 'Renadet2026';
@@ -25,7 +25,7 @@ const escrito = (page: Page) =>
     );
 
 /** The session ends on the server, and the page does not know. */
-async function terminar(page: Page): Promise<void> {
+async function finish(page: Page): Promise<void> {
   const headers = await page.evaluate(() => {
     const { token, usuario } = JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}');
     return { authToken: token, usuario } as Record<string, string>;
@@ -37,14 +37,14 @@ test('a session of one minute: it warns, a key prolongs it, it ends, the passwor
   browser,
 }) => {
   test.setTimeout(600_000); // its waits alone are two minutes
-  const server = await arrancar({ SESION_INACTIVA_MIN: '1' });
+  const server = await launch({ SESION_INACTIVA_MIN: '1' });
   try {
     const context = await browser.newContext({ baseURL: server.url, locale: 'es-MX' });
     const page = await context.newPage();
     const noci = numeroNuevo();
-    await abrirSesion(page, 'capturistaEstatal');
+    await openSesion(page, 'capturistaEstatal');
     await page.goto('/pages/actualizar');
-    await llenar(page, noci);
+    await fill(page, noci);
     // its list comes when it comes, and with it the words of what a rule chose
     await expect(page.locator('#campo-llmunicipioorigen')).toHaveValue('NO APLICA');
     const typed = await escrito(page);
@@ -79,25 +79,25 @@ test('a session of one minute: it warns, a key prolongs it, it ends, the passwor
     await expect(page.getByText('El registro se guardo correctamente')).toBeVisible();
     await context.close();
   } finally {
-    await server.detener();
+    await server.stop();
   }
 });
 
 test('a save that meets the end of the session is repeated once the user is back, and no other account goes on', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  const llvictima = await crearVictima(page, llcarpeta);
-  await abrirCon(page, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
+  const llvictima = await createVictima(page, llcarpeta);
+  await openWith(page, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
   await campo(page, 'Alias').fill('La güera');
   await expect(page.getByText(/^Borrador guardado/)).toBeVisible(); // the save meets the end, not the draft
-  await terminar(page);
+  await finish(page);
   await boton(page, 'Guardar').click();
   await expect(reingreso(page)).toContainText(CUENTAS.capturistaEstatal);
   await expect(contrasenia(page)).toBeFocused();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await page.keyboard.press('Escape');
   await expect(reingreso(page)).toBeVisible(); // only on purpose
   await boton(page, 'Continuar').click();
@@ -111,7 +111,7 @@ test('a save that meets the end of the session is repeated once the user is back
   await contrasenia(page).fill('Equivocada1');
   await page.keyboard.press('Enter');
   await expect(reingreso(page).getByRole('alert')).toContainText('su cuenta ha sido bloqueada');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   // the answer of a sign-in is another user's
   const otra = { ...(await respuestaDeIngreso(page, 'capturistaEstatal')), idUsuario: 1 };
   await page.route('**/api/login', (route) => route.fulfill({ json: otra }), { times: 1 });
@@ -123,7 +123,7 @@ test('a save that meets the end of the session is repeated once the user is back
   await page.keyboard.press('Enter');
   await expect(page.getByText('La informacion se guardo correctamente').first()).toBeVisible();
   await expect(titulo(page)).toHaveText('Datos de victimas');
-  expect(await leerVictima(page, llvictima)).toMatchObject({ dsalias: 'LA GUERA' });
+  expect(await readVictima(page, llvictima)).toMatchObject({ dsalias: 'LA GUERA' });
 });
 
 test('[1-604] with nothing typed the session ends on the sign-in screen, nothing of it stays, and signing in finds the screen again', async ({
@@ -131,11 +131,11 @@ test('[1-604] with nothing typed the session ends on the sign-in screen, nothing
 }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  await abrirCon(page, 'victimas', llcarpeta);
+  await openWith(page, 'victimas', llcarpeta);
   await expect(titulo(page)).toHaveText('Datos de victimas');
   await expect(page.getByLabel('Víctimas capturadas')).toHaveValue('0 de 2'); // nothing more is asked for by itself
   await expect(page.getByText('Todavía no hay').first()).toBeVisible();
-  await terminar(page);
+  await finish(page);
   await boton(page, 'Agregar victima').click();
   await expect(boton(page, 'Ingresa')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('renadet.sesion'))).toBeNull();
@@ -149,7 +149,7 @@ test('[1-604] with nothing typed the session ends on the sign-in screen, nothing
 
 test('signing out in one tab clears its duplicate', async ({ page }) => {
   test.slow();
-  await abrirSesion(page, 'capturistaEstatal');
+  await openSesion(page, 'capturistaEstatal');
   await page.goto('/pages');
   await expect(titulo(page)).toHaveText('Inicio');
   const [other] = await Promise.all([

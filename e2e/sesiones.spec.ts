@@ -1,22 +1,22 @@
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion } from './helpers/carpeta.ts';
-import { elegirEnMenu, titulo } from './helpers/formulario.ts';
+import { openSesion } from './helpers/carpeta.ts';
+import { chooseInMenu, titulo } from './helpers/formulario.ts';
 import { CONTRASENIA } from './helpers/sesion.ts';
 
 test('one sees where the own account is open, and ends it there', { tag: '@larga' }, async ({
   page,
   browser,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   const other = await (await browser.newContext()).newPage();
-  await abrirSesion(other, 'capturistaOtroEstado');
+  await openSesion(other, 'capturistaOtroEstado');
   await other.goto('/pages');
   await expect(titulo(other)).toHaveText('Inicio');
-  await abrirSesion(page, 'capturistaOtroEstado');
-  await elegirEnMenu(page, 'Mis sesiones');
+  await openSesion(page, 'capturistaOtroEstado');
+  await chooseInMenu(page, 'Mis sesiones');
   await expect(titulo(page)).toHaveText('Mis sesiones');
   await expect(page.getByText('Esta sesión')).toHaveCount(1);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   const theirs = page.getByRole('row').filter({ hasNotText: 'Esta sesión' });
   await expect(theirs.nth(1)).toBeVisible();
   const before = await theirs.count();

@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirCon, abrirSesion, conCarpeta, crearAutoridad, crearVictima, leerVictima } from './helpers/carpeta.ts';
+import { conCarpeta, createAutoridad, createVictima, openSesion, openWith, readVictima } from './helpers/carpeta.ts';
 import { boton, campo, titulo } from './helpers/formulario.ts';
 import { CUENTAS } from './helpers/sesion.ts';
-import { elegir, escribir, fechar, irA, pulsar } from './helpers/teclado.ts';
+import { choose, irA, pressKey, stampDate, write } from './helpers/teclado.ts';
 
 // Errands without a mouse. The others: encargo, carpeta-teclado, publicoTeclado and reportesTeclado.
 
 const dialogo = (page: Page) => page.getByRole('dialog');
 const unico = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`.toUpperCase();
 
-async function abrir(page: Page, cuenta: keyof typeof CUENTAS, ruta: string, nombre: string): Promise<void> {
-  await abrirSesion(page, cuenta);
+async function open(page: Page, cuenta: keyof typeof CUENTAS, ruta: string, nombre: string): Promise<void> {
+  await openSesion(page, cuenta);
   await page.goto(`/pages/${ruta}`);
   await expect(titulo(page)).toHaveText(nombre);
 }
 
 /** Escape closes a dialog and gives the focus back to what opened it. */
-async function salirDe(page: Page, opener: Locator): Promise<void> {
+async function leaveFrom(page: Page, opener: Locator): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(dialogo(page)).toBeHidden();
   await expect(opener).toBeFocused();
@@ -27,7 +27,7 @@ test('by keyboard: a wrong password is told where it was typed, the right one en
   tag: '@larga',
 }, async ({ page }) => {
   await page.goto('/');
-  await escribir(page, /usuario/i, CUENTAS.consulta);
+  await write(page, /usuario/i, CUENTAS.consulta);
   await irA(page, page.getByLabel(/^contraseña/i));
   await page.keyboard.type('Equivocada1');
   await page.keyboard.press('Enter');
@@ -38,35 +38,35 @@ test('by keyboard: a wrong password is told where it was typed, the right one en
   await expect(titulo(page)).toHaveText('Inicio');
   await page.reload();
   await expect(titulo(page)).toHaveText('Inicio');
-  await pulsar(page, page.getByRole('link', { name: 'Saltar al contenido' }));
+  await pressKey(page, page.getByRole('link', { name: 'Saltar al contenido' }));
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
-  await pulsar(page, boton(page, 'Cerrar Sesión'));
+  await pressKey(page, boton(page, 'Cerrar Sesión'));
   await expect(boton(page, 'Ingresa')).toBeVisible();
 });
 
 test('by keyboard: the summary of a refused form takes the focus, and its links lead to the fields', {
   tag: '@larga',
 }, async ({ page }) => {
-  await abrir(page, 'capturistaEstatal', 'actualizar', 'Datos de Carpeta de Investigacion');
-  await escribir(page, 'Número de C.I.', unico());
+  await open(page, 'capturistaEstatal', 'actualizar', 'Datos de Carpeta de Investigacion');
+  await write(page, 'Número de C.I.', unico());
   await page.keyboard.press('Enter');
   const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') });
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   const link = summary.getByRole('link').first();
-  await pulsar(page, link);
+  await pressKey(page, link);
   await expect(page.locator('[data-campo]:focus-within')).toBeVisible();
 });
 
 test('by keyboard: a search, its next page, a file from its row', { tag: '@larga' }, async ({ page }) => {
-  await abrir(page, 'administradorEstatal', 'buscar_ci', 'Buscar CI en RENADET');
-  await escribir(page, 'Número de C.I.', 'VER_');
+  await open(page, 'administradorEstatal', 'buscar_ci', 'Buscar CI en RENADET');
+  await write(page, 'Número de C.I.', 'VER_');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^1 - \d+ de/)).toBeVisible();
-  await pulsar(page, boton(page, 'Siguiente pagina'));
+  await pressKey(page, boton(page, 'Siguiente pagina'));
   await expect(page.getByText(/^(6|11|16|21) - \d+ de/)).toBeVisible();
-  await pulsar(page, page.getByRole('row').nth(1).getByRole('button', { name: 'Consultar', exact: true }));
+  await pressKey(page, page.getByRole('row').nth(1).getByRole('button', { name: 'Consultar', exact: true }));
   await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
   await expect(titulo(page)).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Datos generales' })).toBeVisible();
@@ -76,32 +76,32 @@ test('by keyboard: a search, its next page, a file from its row', { tag: '@larga
 
 test('by keyboard: a victim is corrected', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
-  const id = await crearVictima(page, llcarpeta);
-  await abrirCon(page, 'victimas', llcarpeta);
-  await pulsar(page, page.getByRole('row', { name: /JOSE LUIS/ }).getByRole('button', { name: 'Editar' }));
+  const id = await createVictima(page, llcarpeta);
+  await openWith(page, 'victimas', llcarpeta);
+  await pressKey(page, page.getByRole('row', { name: /JOSE LUIS/ }).getByRole('button', { name: 'Editar' }));
   await expect(titulo(page)).toHaveText('Datos de victima');
   await irA(page, campo(page, 'Alias'));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('El güero');
   await page.keyboard.press('Enter'); // Enter in a field saves
   await expect(titulo(page)).toHaveText('Datos de victimas');
-  expect(await leerVictima(page, id)).toMatchObject({ dsalias: 'EL GUERO' });
+  expect(await readVictima(page, id)).toMatchObject({ dsalias: 'EL GUERO' });
 });
 
 test('by keyboard: a victim is deleted after a question, and comes back by Deshacer', { tag: '@larga' }, async ({
   page,
 }) => {
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal', { novictimas: 1 });
-  await crearVictima(page, llcarpeta);
-  await abrirCon(page, 'victimas', llcarpeta);
+  await createVictima(page, llcarpeta);
+  await openWith(page, 'victimas', llcarpeta);
   const remove = page.getByRole('row', { name: /JOSE LUIS/ }).getByRole('button', { name: 'Eliminar' });
-  await pulsar(page, remove);
+  await pressKey(page, remove);
   await expect(dialogo(page)).toBeVisible();
-  await salirDe(page, remove);
-  await pulsar(page, remove);
-  await pulsar(page, boton(page, 'Eliminar víctima'));
+  await leaveFrom(page, remove);
+  await pressKey(page, remove);
+  await pressKey(page, boton(page, 'Eliminar víctima'));
   await expect(page.getByText('La victima se borro correctamente.')).toBeVisible();
-  await pulsar(page, boton(page, 'Deshacer'));
+  await pressKey(page, boton(page, 'Deshacer'));
   await expect(page.getByRole('row', { name: /JOSE LUIS/ })).toBeVisible();
 });
 
@@ -109,37 +109,37 @@ test('by keyboard: an accused person is added in a dialog that keeps the focus i
   page,
 }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  const id = await crearAutoridad(page, llcarpeta, { imputados: [] });
-  await abrirCon(page, 'autoridad', llcarpeta, { autoridad: id, accion: 'editar' });
+  const id = await createAutoridad(page, llcarpeta, { imputados: [] });
+  await openWith(page, 'autoridad', llcarpeta, { autoridad: id, accion: 'editar' });
   const add = page.getByRole('button', { name: 'Agregar persona imputada' });
-  await pulsar(page, add);
+  await pressKey(page, add);
   await expect(dialogo(page)).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   expect(await dialogo(page).evaluate((node) => node.contains(document.activeElement))).toBe(true);
-  await salirDe(page, add);
-  await pulsar(page, add);
+  await leaveFrom(page, add);
+  await pressKey(page, add);
   await irA(page, dialogo(page).getByRole('textbox', { name: 'Nombre(s)' }));
   await page.keyboard.type('Juan');
   await irA(page, dialogo(page).getByRole('textbox', { name: 'Primer apellido' }));
   await page.keyboard.type('Ibarra');
-  await elegir(page, 'Sexo', 'HOMBRE');
-  await elegir(page, 'País de nacimiento', 'NO DISPONIBLE');
-  await elegir(page, 'Situación jurídica', 'LIBRE');
-  await pulsar(page, dialogo(page).getByRole('button', { name: 'Guardar', exact: true }));
+  await choose(page, 'Sexo', 'HOMBRE');
+  await choose(page, 'País de nacimiento', 'NO DISPONIBLE');
+  await choose(page, 'Situación jurídica', 'LIBRE');
+  await pressKey(page, dialogo(page).getByRole('button', { name: 'Guardar', exact: true }));
   await expect(dialogo(page)).toBeHidden();
   await expect(page.getByRole('row', { name: /Ibarra/i })).toBeVisible();
 });
 
 test('by keyboard: an institution is registered', { tag: '@larga' }, async ({ page }) => {
   const name = `INSTITUCION ${unico()}`;
-  await abrir(page, 'administrador', 'search_institucion', 'Administración de Instituciones');
+  await open(page, 'administrador', 'search_institucion', 'Administración de Instituciones');
   const add = boton(page, 'Nueva Institución');
-  await pulsar(page, add);
-  await salirDe(page, add);
-  await pulsar(page, add);
-  await escribir(page, 'Nombre de la institución', name);
-  await escribir(page, 'Abreviatura', name.slice(-8));
+  await pressKey(page, add);
+  await leaveFrom(page, add);
+  await pressKey(page, add);
+  await write(page, 'Nombre de la institución', name);
+  await write(page, 'Abreviatura', name.slice(-8));
   await page.keyboard.press('Enter');
   await expect(dialogo(page)).toBeHidden();
   await irA(page, campo(page, 'Nombre o abreviatura'));
@@ -150,8 +150,8 @@ test('by keyboard: an institution is registered', { tag: '@larga' }, async ({ pa
 
 test('by keyboard: a user is registered', { tag: '@larga' }, async ({ page }) => {
   const correo = `teclado.${unico().toLowerCase()}@fiscalias.gob.mx`;
-  await abrir(page, 'administradorEstatal', 'search_user', 'Administración de usuarios');
-  await pulsar(page, boton(page, 'Nuevo usuario'));
+  await open(page, 'administradorEstatal', 'search_user', 'Administración de usuarios');
+  await pressKey(page, boton(page, 'Nuevo usuario'));
   await expect(titulo(page)).toHaveText('Información del usuario');
   for (const [name, text] of [
     ['Correo electrónico', correo],
@@ -161,52 +161,52 @@ test('by keyboard: a user is registered', { tag: '@larga' }, async ({ page }) =>
     ['Contraseña', 'Registro2026'],
     ['Confirmar contraseña', 'Registro2026'],
   ] as const)
-    await escribir(page, name, text);
-  await elegir(page, 'Rol', 'Capturista Fuero Común');
-  await pulsar(page, boton(page, 'Guardar'));
+    await write(page, name, text);
+  await choose(page, 'Rol', 'Capturista Fuero Común');
+  await pressKey(page, boton(page, 'Guardar'));
   await expect(page.getByText('Usuario guardado exitosamente')).toBeVisible();
 });
 
 test('by keyboard: a report of a period, and its table', { tag: '@larga' }, async ({ page }) => {
-  await abrir(page, 'consulta', 'reporte_carpeta', 'Reporte por carpeta');
-  await fechar(page, 'Fecha de inicio', '01012018');
-  await fechar(page, 'Fecha de fin', '01012026');
-  await pulsar(page, boton(page, 'Consultar'));
+  await open(page, 'consulta', 'reporte_carpeta', 'Reporte por carpeta');
+  await stampDate(page, 'Fecha de inicio', '01012018');
+  await stampDate(page, 'Fecha de fin', '01012026');
+  await pressKey(page, boton(page, 'Consultar'));
   await expect(page.getByRole('table', { name: 'Reporte por carpeta' })).toBeVisible();
-  await pulsar(page, page.getByRole('button', { name: /siguiente/i }));
+  await pressKey(page, page.getByRole('button', { name: /siguiente/i }));
   await expect(page.getByText(/^6 - 10 de /)).toBeVisible();
 });
 
 test('by keyboard: who saw a file, one line of it, and back to the line', { tag: '@larga' }, async ({ page }) => {
   const { noci } = await conCarpeta(page, 'capturistaEstatal');
-  await abrir(page, 'administrador', 'auditoria', 'Auditoría');
-  await escribir(page, 'Número de C.I.', noci);
+  await open(page, 'administrador', 'auditoria', 'Auditoría');
+  await write(page, 'Número de C.I.', noci);
   await page.keyboard.press('Enter');
   const line = page.getByRole('button', { name: 'Registró una carpeta' });
   await expect(line).toHaveCount(1);
-  await pulsar(page, line);
+  await pressKey(page, line);
   await expect(dialogo(page)).toContainText(noci);
-  await salirDe(page, line);
+  await leaveFrom(page, line);
 });
 
 test('by keyboard: an own password that is not given is refused at its field', { tag: '@larga' }, async ({ page }) => {
-  await abrir(page, 'consulta', 'seguridad', 'Contraseña y segundo factor');
-  await pulsar(page, boton(page, 'Cambiar contraseña'));
+  await open(page, 'consulta', 'seguridad', 'Contraseña y segundo factor');
+  await pressKey(page, boton(page, 'Cambiar contraseña'));
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 });
 
 test('by keyboard: a token is made, shown once and revoked', { tag: '@larga' }, async ({ page }) => {
-  await abrir(page, 'administrador', 'interconexion_tokens', 'Tokens de interconexión');
-  await pulsar(page, boton(page, 'Nuevo token'));
-  await elegir(page, 'Institución', 'TLAXCALA');
+  await open(page, 'administrador', 'interconexion_tokens', 'Tokens de interconexión');
+  await pressKey(page, boton(page, 'Nuevo token'));
+  await choose(page, 'Institución', 'TLAXCALA');
   await irA(page, page.getByRole('checkbox', { name: /Solo para pruebas/ }));
   await page.keyboard.press('Space');
-  await pulsar(page, boton(page, 'Crear token'));
+  await pressKey(page, boton(page, 'Crear token'));
   const made = page.getByRole('dialog', { name: 'Token creado' });
   const token = (await made.getByRole('region', { name: 'Token' }).textContent()) ?? '';
-  await pulsar(page, boton(page, 'Ya lo guardé'));
+  await pressKey(page, boton(page, 'Ya lo guardé'));
   const row = page.getByRole('row', { name: new RegExp(token.slice(-4)) });
-  await pulsar(page, row.getByRole('button', { name: 'Revocar' }));
-  await pulsar(page, page.getByRole('dialog', { name: 'Revocar el token' }).getByRole('button', { name: 'Revocar' }));
+  await pressKey(page, row.getByRole('button', { name: 'Revocar' }));
+  await pressKey(page, page.getByRole('dialog', { name: 'Revocar el token' }).getByRole('button', { name: 'Revocar' }));
   await expect(row).toContainText('Revocado');
 });

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { elegir } from './helpers/carpeta.ts';
-import { abrirNueva, lista } from './helpers/formulario.ts';
+import { choose } from './helpers/carpeta.ts';
+import { lista, openNew } from './helpers/formulario.ts';
 
 /** A key over the longest list of municipalities may take this many times as long as over a bare box of text. */
 const PRESUPUESTO = 25;
 const TEXTO = 'san juan bautista cuicatlan';
 
 /** Milliseconds from each key to the screen that shows it, while a text is typed where the focus stands. */
-async function alTeclear(page: Page): Promise<{ p50: number; p95: number; max: number }> {
+async function onType(page: Page): Promise<{ p50: number; p95: number; max: number }> {
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { times });
@@ -34,15 +34,15 @@ test('a key in the municipality field', async ({ page, context }) => {
   const blank = await context.newPage();
   await blank.setContent('<input autofocus>');
   await blank.locator('input').focus();
-  const bare = await alTeclear(blank);
-  await abrirNueva(page);
+  const bare = await onType(blank);
+  await openNew(page);
   await page
     .getByRole('group', { name: /conoce el lugar/ })
     .getByLabel('SI', { exact: true })
     .check();
-  await elegir(page, 'Entidad federativa', 'OAXACA');
+  await choose(page, 'Entidad federativa', 'OAXACA');
   await lista(page, 'Municipio o alcaldía').focus();
-  const field = await alTeclear(page);
+  const field = await onType(page);
   await expect(page.getByRole('option')).toHaveText(['SAN JUAN BAUTISTA CUICATLÁN']);
   const tell = ({ p50, p95, max }: typeof bare) => [p50, p95, max].map((n) => `${n.toFixed(0)} ms`).join(', ');
   console.log(`\ncampo de municipio (570): p50, p95, máximo: ${tell(field)}; caja desnuda: ${tell(bare)}`);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { abrirSesion, elegir } from './helpers/carpeta.ts';
+import { choose, openSesion } from './helpers/carpeta.ts';
 import { boton, campo, lista, titulo } from './helpers/formulario.ts';
-import { enviarIngreso } from './helpers/sesion.ts';
-import { irA, pulsar } from './helpers/teclado.ts';
+import { sendIngreso } from './helpers/sesion.ts';
+import { irA, pressKey } from './helpers/teclado.ts';
 
 const CLAVE = 'Registro2026';
 let serial = 0;
@@ -15,13 +15,13 @@ const fila = (page: Page, correo: string) => page.getByRole('row', { name: new R
 const lugares = (page: Page) => page.getByRole('table', { name: 'Lugares del usuario' });
 const FALLA = { status: 500, contentType: 'application/json', body: '{"message":"Falla de prueba."}' };
 
-async function abrir(page: Page, cuenta: 'administrador' | 'administradorEstatal' = 'administrador'): Promise<void> {
-  await abrirSesion(page, cuenta);
+async function open(page: Page, cuenta: 'administrador' | 'administradorEstatal' = 'administrador'): Promise<void> {
+  await openSesion(page, cuenta);
   await page.goto('/pages/search_user');
   await expect(titulo(page)).toHaveText('Administración de usuarios');
 }
 
-async function agregarLugar(page: Page, texto: string): Promise<void> {
+async function addLugar(page: Page, texto: string): Promise<void> {
   await lista(page, 'Lugar al que pertenece').fill(texto);
   await page.getByRole('option').first().click();
 }
@@ -33,7 +33,7 @@ async function nuevo(page: Page): Promise<void> {
 }
 
 /** Everything but the institution, which some find chosen. */
-async function llenar(page: Page, correo: string, apellido = 'Peña'): Promise<void> {
+async function fill(page: Page, correo: string, apellido = 'Peña'): Promise<void> {
   await campo(page, 'Correo electrónico').fill(correo);
   await campo(page, 'Nombre(s)').fill('Núria');
   await campo(page, 'Apellido paterno').fill(apellido);
@@ -42,16 +42,16 @@ async function llenar(page: Page, correo: string, apellido = 'Peña'): Promise<v
   await clave(page, 'Confirmar contraseña').fill(CLAVE);
 }
 
-async function crear(page: Page, correo: string, apellido?: string): Promise<void> {
+async function create(page: Page, correo: string, apellido?: string): Promise<void> {
   await nuevo(page);
-  await llenar(page, correo, apellido);
-  await elegir(page, 'Institución', 'VERACRUZ');
-  await elegir(page, 'Rol', 'Capturista Fuero Común');
+  await fill(page, correo, apellido);
+  await choose(page, 'Institución', 'VERACRUZ');
+  await choose(page, 'Rol', 'Capturista Fuero Común');
   await boton(page, 'Guardar').click();
   await expect(page.getByText('Usuario guardado exitosamente')).toBeVisible();
 }
 
-async function buscar(page: Page, correo: string): Promise<void> {
+async function seek(page: Page, correo: string): Promise<void> {
   await campo(page, 'Correo electrónico').fill(correo);
   await boton(page, 'Buscar').click();
   await expect(fila(page, correo)).toBeVisible();
@@ -60,27 +60,27 @@ async function buscar(page: Page, correo: string): Promise<void> {
 test('[2-002] [2-004] [2-005] [2-020] [2-021] [2-041] [2-460] [2-462] [2-463] a user of two places: created, signs in, sees the own state, blocked, refused', async ({
   page,
   browser,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
   const correo = correoNuevo();
-  await abrir(page);
-  await revisarAccesibilidad();
+  await open(page);
+  await checkAccesibilidad();
   await nuevo(page);
-  await llenar(page, correo);
-  await elegir(page, 'Institución', 'VERACRUZ');
-  await elegir(page, 'Rol', 'Capturista Fuero Común');
-  await agregarLugar(page, 'tortura');
-  await agregarLugar(page, 'servidores');
+  await fill(page, correo);
+  await choose(page, 'Institución', 'VERACRUZ');
+  await choose(page, 'Rol', 'Capturista Fuero Común');
+  await addLugar(page, 'tortura');
+  await addLugar(page, 'servidores');
   await expect(lugares(page).getByRole('row')).toHaveCount(3);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await boton(page, 'Guardar').click();
   await expect(page.getByText('Usuario guardado exitosamente')).toBeVisible();
   await expect(page).toHaveURL(/\/pages$/);
 
   // the new user sees the files of Veracruz, and of no other state
   const other = await (await browser.newContext()).newPage();
-  await enviarIngreso(other, correo, CLAVE);
+  await sendIngreso(other, correo, CLAVE);
   await expect(boton(other, 'Ingresa')).toBeHidden();
   await expect(other.getByText('NURIA PEÑA').first()).toBeVisible();
   const offices = await other.evaluate(async () => {
@@ -95,9 +95,9 @@ test('[2-002] [2-004] [2-005] [2-020] [2-021] [2-041] [2-460] [2-462] [2-463] a 
   for (const office of offices) expect(office).toContain('VERACRUZ');
 
   // blocked: asked first, then at once, also in the open session
-  await buscar(page, correo);
+  await seek(page, correo);
   await fila(page, correo).getByRole('button', { name: 'Bloquear' }).click();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await dialogo(page, 'Bloquear usuario').getByRole('button', { name: 'Bloquear usuario' }).click();
   await expect(page.getByText('Usuario NURIA PEÑA bloqueado correctamente')).toBeVisible();
   await expect(fila(page, correo)).toContainText('Bloqueado');
@@ -106,13 +106,13 @@ test('[2-002] [2-004] [2-005] [2-020] [2-021] [2-041] [2-460] [2-462] [2-463] a 
   await refused;
   await other.goto('/pages/buscar_ci');
   await expect(boton(other, 'Ingresa')).toBeVisible();
-  await enviarIngreso(other, correo, CLAVE);
+  await sendIngreso(other, correo, CLAVE);
   await expect(other.getByText('Su cuenta se encuentra inactiva')).toBeVisible();
 
   await fila(page, correo).getByRole('button', { name: 'Desbloquear' }).click();
   await dialogo(page, 'Desbloquear usuario').getByRole('button', { name: 'Desbloquear usuario' }).click();
   await expect(page.getByText('Usuario NURIA PEÑA desbloqueado correctamente')).toBeVisible();
-  await enviarIngreso(other, correo, CLAVE);
+  await sendIngreso(other, correo, CLAVE);
   await expect(boton(other, 'Ingresa')).toBeHidden();
   await other.context().close();
 });
@@ -121,7 +121,7 @@ test('[2-026] [2-027] [2-028] [2-031] [2-032] [2-033] [2-034] [2-035] [2-036] [2
   page,
 }) => {
   const correo = correoNuevo();
-  await abrir(page);
+  await open(page);
   await expect(page.getByRole('columnheader')).toHaveText([
     'Nombre completo',
     'Correo electrónico',
@@ -137,8 +137,8 @@ test('[2-026] [2-027] [2-028] [2-031] [2-032] [2-033] [2-034] [2-035] [2-036] [2
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row')).toHaveCount(6);
 
-  await crear(page, correo, 'Ávila Muñoz');
-  await buscar(page, correo);
+  await create(page, correo, 'Ávila Muñoz');
+  await seek(page, correo);
   const row = fila(page, correo);
   await expect(row).toContainText('NURIA AVILA MUÑOZ');
   await expect(row).toContainText('Capturista Fuero Común');
@@ -157,7 +157,7 @@ test('[2-026] [2-027] [2-028] [2-031] [2-032] [2-033] [2-034] [2-035] [2-036] [2
 });
 
 test('[2-016] [2-017] [2-029] [2-030] a name is looked for in upper case without accents', async ({ page }) => {
-  await abrir(page);
+  await open(page);
   await campo(page, 'Nombre completo').fill('adrianá demostración');
   await boton(page, 'Buscar').click();
   await expect(campo(page, 'Nombre completo')).toHaveValue('ADRIANA DEMOSTRACION');
@@ -166,7 +166,7 @@ test('[2-016] [2-017] [2-029] [2-030] a name is looked for in upper case without
 });
 
 test('[2-230] [2-231] [2-458] without role nothing is sent; [2-459] a failed search says so', async ({ page }) => {
-  await abrir(page);
+  await open(page);
   const sent: string[] = [];
   page.on('request', (r) => r.url().includes('getUsuariosByFiltros') && sent.push(r.url()));
   await lista(page, 'Rol').click();
@@ -176,16 +176,16 @@ test('[2-230] [2-231] [2-458] without role nothing is sent; [2-459] a failed sea
   expect(sent).toEqual([]);
 
   await page.route('**/getUsuariosByFiltros', (route) => route.fulfill(FALLA));
-  await elegir(page, 'Rol', 'Consulta');
+  await choose(page, 'Rol', 'Consulta');
   await boton(page, 'Buscar').click();
   await expect(page.getByText(/Ha ocurrido un error, intentarlo más tarde/)).toBeVisible();
 });
 
 test('[2-179] [2-180] [2-464] [2-465] blocking is asked first; a failure says so', async ({ page }) => {
   const correo = correoNuevo();
-  await abrir(page);
-  await crear(page, correo);
-  await buscar(page, correo);
+  await open(page);
+  await create(page, correo);
+  await seek(page, correo);
   const sent: string[] = [];
   page.on('request', (r) => r.url().includes('bloquearDesbloquearUsr') && sent.push(r.url()));
   const press = (name: string) => fila(page, correo).getByRole('button', { name, exact: true }).click();
@@ -216,9 +216,9 @@ test('[2-179] [2-180] [2-464] [2-465] blocking is asked first; a failure says so
 
 test('[2-006] [2-007] [2-187] [2-466] [2-467] the permission for new files', async ({ page }) => {
   const correo = correoNuevo();
-  await abrir(page);
-  await crear(page, correo);
-  await buscar(page, correo);
+  await open(page);
+  await create(page, correo);
+  await seek(page, correo);
   const box = fila(page, correo).getByRole('checkbox', { name: /Permiso Nuevo Expediente/ });
   await box.click();
   await expect(page.getByText('Permiso actualizado con éxito')).toBeVisible();
@@ -236,11 +236,11 @@ test('[2-006] [2-007] [2-187] [2-466] [2-467] the permission for new files', asy
 
 test('[2-042] [2-052] [2-053] [2-054] [2-181] [2-233] [2-255] [2-256] [2-257] [2-260] [2-461] the form', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
   const correo = correoNuevo();
-  await abrir(page);
+  await open(page);
   await nuevo(page);
   for (const name of ['Correo electrónico', 'Nombre(s)', 'Apellido paterno', 'Apellido materno', 'Cargo'])
     await expect(campo(page, name)).toHaveValue('');
@@ -269,11 +269,11 @@ test('[2-042] [2-052] [2-053] [2-054] [2-181] [2-233] [2-255] [2-256] [2-257] [2
   ])
     await expect(page.locator('[id$="-error"]').filter({ hasText: text })).toBeVisible();
   expect(sent).toEqual([]);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 
-  await llenar(page, correo);
-  await elegir(page, 'Institución', 'VERACRUZ');
-  await elegir(page, 'Rol', 'Supervisor Fuero Común');
+  await fill(page, correo);
+  await choose(page, 'Institución', 'VERACRUZ');
+  await choose(page, 'Rol', 'Supervisor Fuero Común');
   await page.route('**/guardarUsuario', (route) => route.fulfill(FALLA));
   await boton(page, 'Guardar').click();
   await expect(page.getByText('Error al guardar usuario')).toBeVisible();
@@ -284,7 +284,7 @@ test('[2-042] [2-052] [2-053] [2-054] [2-181] [2-233] [2-255] [2-256] [2-257] [2
   await expect(page.getByText('Usuario guardado exitosamente')).toBeVisible();
 
   // edited without a password
-  await buscar(page, correo);
+  await seek(page, correo);
   await fila(page, correo).getByRole('button', { name: 'Editar' }).click();
   await expect(page.getByRole('heading', { name: 'Actualización de contraseña (opcional)' })).toBeVisible();
   await campo(page, 'Cargo').fill('Otro cargo');
@@ -300,7 +300,7 @@ test('[2-042] [2-052] [2-053] [2-054] [2-181] [2-233] [2-255] [2-256] [2-257] [2
 test('[2-049] [2-050] [2-051] the password: shown while the eye is pressed, judged while it is typed', async ({
   page,
 }) => {
-  await abrir(page);
+  await open(page);
   await nuevo(page);
   await campo(page, 'Nombre(s)').fill('Núria');
   await campo(page, 'Apellido paterno').fill('Peña');
@@ -324,8 +324,8 @@ test('[2-049] [2-050] [2-051] the password: shown while the eye is pressed, judg
 
 test('[2-235] [2-236] [2-237] an e-mail that is somebody else’s is told on leaving the field', async ({ page }) => {
   const correo = correoNuevo();
-  await abrir(page);
-  await crear(page, correo);
+  await open(page);
+  await create(page, correo);
   await nuevo(page);
   const said = page.getByText('Correo electrónico existente');
   await campo(page, 'Correo electrónico').fill(correo.toUpperCase());
@@ -339,7 +339,7 @@ test('[2-235] [2-236] [2-237] an e-mail that is somebody else’s is told on lea
   await boton(page, 'Salir sin guardar').click();
 
   // the own one is no error
-  await buscar(page, correo);
+  await seek(page, correo);
   await fila(page, correo).getByRole('button', { name: 'Editar' }).click();
   await expect(titulo(page)).toHaveText('Información del usuario');
   await campo(page, 'Correo electrónico').fill(correo);
@@ -351,7 +351,7 @@ test('[2-235] [2-236] [2-237] an e-mail that is somebody else’s is told on lea
 test('[2-044] [2-045] [2-046] [2-047] [2-048] [2-182] [2-183] [2-184] [2-185] [2-186] [2-258] [2-259] [2-455] institution, roles and places', async ({
   page,
 }) => {
-  await abrir(page);
+  await open(page);
   await nuevo(page);
   await expect(lista(page, 'Lugar al que pertenece')).toHaveCount(0);
   await expect(
@@ -365,13 +365,13 @@ test('[2-044] [2-045] [2-046] [2-047] [2-048] [2-182] [2-183] [2-184] [2-185] [2
   };
   const asked = (estado: number) => page.waitForRequest(new RegExp(`getCtRoles/${estado}$`));
   const federal = asked(0);
-  await elegir(page, 'Institución', 'REPUBLICA');
+  await choose(page, 'Institución', 'REPUBLICA');
   await federal;
   await expect
     .poll(roles)
     .toEqual(['Administrador PGR', 'Supervisor Fuero Federal', 'Capturista Fuero Federal', 'Consulta']);
   const state = asked(1);
-  await elegir(page, 'Institución', 'VERACRUZ');
+  await choose(page, 'Institución', 'VERACRUZ');
   await state;
   await expect
     .poll(roles)
@@ -383,53 +383,53 @@ test('[2-044] [2-045] [2-046] [2-047] [2-048] [2-182] [2-183] [2-184] [2-185] [2
   await search;
   await page.getByRole('option').first().click();
   await expect(lugares(page)).toContainText('TORTURA');
-  await agregarLugar(page, 'tortura');
+  await addLugar(page, 'tortura');
   await expect(page.getByText('El lugar al que pertenece ya se encuentra agregado')).toBeVisible();
   await boton(page, 'Cerrar mensaje').click();
-  await agregarLugar(page, 'servidores');
+  await addLugar(page, 'servidores');
   await expect(lugares(page).getByRole('row')).toHaveCount(3);
   await lugares(page).getByRole('button', { name: 'Quitar' }).first().click();
   await expect(lugares(page).getByRole('row')).toHaveCount(2);
 
   // another institution has other places; its state goes with what is sent
-  await elegir(page, 'Institución', 'JALISCO');
+  await choose(page, 'Institución', 'JALISCO');
   await expect(page.getByText('Sin lugares asignados').first()).toBeVisible();
-  await llenar(page, correoNuevo());
-  await elegir(page, 'Rol', 'Capturista Fuero Común');
+  await fill(page, correoNuevo());
+  await choose(page, 'Rol', 'Capturista Fuero Común');
   const saved = page.waitForRequest(/guardarUsuario/);
   await boton(page, 'Guardar').click();
   expect((await saved).postDataJSON()).toMatchObject({ llinstitucion: 114, llestado: 14, sedes: [] });
 });
 
 test('an administrator of a state: the own institution is chosen and stays', { tag: '@larga' }, async ({ page }) => {
-  await abrir(page, 'administradorEstatal');
+  await open(page, 'administradorEstatal');
   await expect(fila(page, 'capturista.30@fiscalias.gob.mx')).toBeVisible();
   await expect(fila(page, 'admin@fgr.org.mx')).toHaveCount(0);
   await nuevo(page);
   await expect(page.getByText('Solo administra usuarios de su institución.')).toBeVisible();
   const correo = correoNuevo();
-  await llenar(page, correo);
-  await elegir(page, 'Rol', 'Capturista Fuero Común');
+  await fill(page, correo);
+  await choose(page, 'Rol', 'Capturista Fuero Común');
   await boton(page, 'Guardar').click();
   await expect(page.getByText('Usuario guardado exitosamente')).toBeVisible();
-  await buscar(page, correo);
+  await seek(page, correo);
 });
 
 test('by keyboard alone: the search, a user opened and left', { tag: '@larga' }, async ({ page }) => {
-  await abrir(page);
+  await open(page);
   await irA(page, campo(page, 'Correo electrónico'));
   await page.keyboard.type('capturista.30@');
   await page.keyboard.press('Enter');
   const row = fila(page, 'capturista.30@fiscalias.gob.mx');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await pulsar(page, row.getByRole('button', { name: 'Editar' }));
+  await pressKey(page, row.getByRole('button', { name: 'Editar' }));
   await expect(campo(page, 'Nombre(s)')).toHaveValue('CARLOS');
-  await pulsar(page, boton(page, 'Cancelar'));
+  await pressKey(page, boton(page, 'Cancelar'));
   await expect(titulo(page)).toHaveText('Administración de usuarios');
 });
 
 test('[2-018] [2-019] the address stays, and names nobody', async ({ page }) => {
-  await abrir(page);
+  await open(page);
   await fila(page, 'admin@fgr.org.mx').getByRole('button', { name: 'Editar' }).click();
   await expect(titulo(page)).toHaveText('Información del usuario');
   await expect(page).toHaveURL(/\/pages$/);

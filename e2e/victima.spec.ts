@@ -1,50 +1,50 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import {
-  abrirCon,
-  abrirSesion,
-  buscarCerrada,
+  choose,
   conCarpeta,
-  crearCarpeta,
-  crearVictima,
-  elegir,
-  leerVictima,
-  leerVictimas,
+  createCarpeta,
+  createVictima,
+  findCerrada,
+  openSesion,
+  openWith,
   PREGUNTAS,
+  readVictima,
+  readVictimas,
 } from './helpers/carpeta.ts';
 
 const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
-const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 const grupo = (page: Page, name: string) => page.getByRole('group', { name });
-const contestar = (page: Page, pregunta: string, respuesta: string) =>
+const reply = (page: Page, pregunta: string, respuesta: string) =>
   grupo(page, pregunta).getByLabel(respuesta, { exact: true }).check();
 
 /** Everything the form requires, the shortest way a clerk would take. */
-async function llenar(page: Page, nombre: string): Promise<void> {
+async function fill(page: Page, nombre: string): Promise<void> {
   await page.getByLabel('Nombre(s)', { exact: true }).fill(nombre);
   await page.getByLabel('Primer apellido', { exact: true }).fill('Ibáñez');
-  await elegir(page, 'Sexo', 'MUJER');
-  await contestar(page, '¿Está embarazada?', 'NO');
-  await elegir(page, 'Situación conyugal', 'SOLTERA O SOLTERO');
-  await elegir(page, 'Nivel de escolaridad', 'SIN ESCOLARIDAD');
-  await elegir(page, 'Ocupación', 'ABOGADA O ABOGADO');
-  for (const pregunta of PREGUNTAS) await contestar(page, pregunta, 'NO');
-  await contestar(page, '¿Habla español?', 'SI');
-  await contestar(page, '¿Cuenta con examen médico-psicológico?', 'NO');
+  await choose(page, 'Sexo', 'MUJER');
+  await reply(page, '¿Está embarazada?', 'NO');
+  await choose(page, 'Situación conyugal', 'SOLTERA O SOLTERO');
+  await choose(page, 'Nivel de escolaridad', 'SIN ESCOLARIDAD');
+  await choose(page, 'Ocupación', 'ABOGADA O ABOGADO');
+  for (const pregunta of PREGUNTAS) await reply(page, pregunta, 'NO');
+  await reply(page, '¿Habla español?', 'SI');
+  await reply(page, '¿Cuenta con examen médico-psicológico?', 'NO');
 }
 
 test('[1-085] [1-086] [1-087] [1-088] [1-089] [1-090] [1-091] [1-093] [1-094] list of victims and its ways on', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   const { llcarpeta, noci } = await conCarpeta(page, 'supervisorEstatal');
-  await abrirCon(page, 'victimas', llcarpeta);
+  await openWith(page, 'victimas', llcarpeta);
   await expect(titulo(page)).toHaveText('Datos de victimas');
   await expect(page.getByText('Todavía no hay víctimas capturadas').first()).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 
-  await crearVictima(page, llcarpeta);
-  await abrirCon(page, 'victimas', llcarpeta);
+  await createVictima(page, llcarpeta);
+  await openWith(page, 'victimas', llcarpeta);
   await expect(page.getByLabel('Número de C.I.')).toHaveValue(noci);
   await expect(page.getByLabel('Número de C.I.')).not.toBeEditable();
   await expect(page.getByLabel('Víctimas capturadas')).toHaveValue('1 de 2');
@@ -60,14 +60,14 @@ test('[1-085] [1-086] [1-087] [1-088] [1-089] [1-090] [1-091] [1-093] [1-094] li
   const row = page.getByRole('row', { name: /JOSE LUIS/ });
   await expect(row.getByRole('cell')).toHaveText(['JOSE LUIS', 'MUÑOZ', 'GARCIA', '30', 'HOMBRE', '']);
   for (const name of ['Editar', 'Consultar', 'Eliminar']) await expect(row.getByRole('button', { name })).toBeVisible();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 
   await row.getByRole('button', { name: 'Consultar' }).click();
   await expect(titulo(page)).toHaveText('Datos de victima');
   await expect(page.getByText('Solo consulta.')).toBeVisible();
   await expect(page.getByLabel('Nombre(s)', { exact: true })).not.toBeEditable();
-  await expect(guardar(page)).toBeHidden();
-  await revisarAccesibilidad();
+  await expect(save(page)).toBeHidden();
+  await checkAccesibilidad();
   await page.getByRole('button', { name: 'Cancelar' }).click();
 
   await row.getByRole('button', { name: 'Editar' }).click();
@@ -84,11 +84,11 @@ test('[1-085] [1-086] [1-087] [1-088] [1-089] [1-090] [1-091] [1-093] [1-094] li
 
 test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in a row, errors named first', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  await abrirCon(page, 'victima', llcarpeta);
+  await openWith(page, 'victima', llcarpeta);
   await expect(titulo(page)).toHaveText('Datos de victima');
   await expect(page.locator('section > div > h2, section h2')).toHaveText([
     'Identificación',
@@ -103,87 +103,87 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
   await expect(page.getByRole('combobox', { name: 'Nacionalidad' })).toHaveText('MEXICANA');
   await expect(page.getByLabel('Situación migratoria')).toHaveValue('NO APLICA');
   await expect(page.getByRole('group', { name: 'Fecha de registro' })).toBeVisible(); // the calendar has come
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 
-  await guardar(page).click();
+  await save(page).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Llena todos los campos obligatorios' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(21);
   await expect(page).toHaveTitle(/^Error: /);
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await summary.getByRole('link', { name: 'Ocupación' }).click();
   await expect(page.getByRole('combobox', { name: 'Ocupación' })).toBeFocused();
 
-  await llenar(page, 'Lucía');
+  await fill(page, 'Lucía');
   await expect(page.getByRole('textbox', { name: 'Población LGBTTTI' })).toHaveValue('NO APLICA');
   await expect(page.getByText('Se fija en NO APLICA por la respuesta anterior.').first()).toBeVisible();
   await expect(summary).toBeHidden();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await page.getByRole('button', { name: 'Guardar y agregar otra' }).click();
   await expect(page.getByText('La informacion se guardo correctamente. Víctimas registradas: 1 de 2.')).toBeVisible();
   await expect(page.getByLabel('Nombre(s)', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Nombre(s)', { exact: true })).toBeFocused();
   await expect(page.getByText('Víctima nueva: 2 de 2')).toBeVisible();
 
-  await llenar(page, 'Renata');
-  await guardar(page).click();
+  await fill(page, 'Renata');
+  await save(page).click();
   await expect(titulo(page)).toHaveText('Datos de victimas');
   await expect(page.getByLabel('Víctimas capturadas')).toHaveValue('2 de 2');
   await expect(page.getByRole('button', { name: 'Agregar victima' })).toBeDisabled();
   await expect(page.getByText('Ya se capturaron todas las víctimas declaradas.')).toBeVisible();
-  await revisarAccesibilidad();
-  expect((await leerVictimas(page, llcarpeta)).map((v) => v.dsnombre)).toEqual(['LUCIA', 'RENATA']);
+  await checkAccesibilidad();
+  expect((await readVictimas(page, llcarpeta)).map((v) => v.dsnombre)).toEqual(['LUCIA', 'RENATA']);
   await page.getByRole('button', { name: 'Capturar autoridades' }).click();
   await expect(titulo(page)).toHaveText(/autoridades senaladas/);
 });
 
 test('[1-561] a repeated name says so and keeps everything typed', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  await crearVictima(page, llcarpeta, { dsnombre: 'LUCIA', dsapellidopaterno: 'IBAÑEZ', dsapellidomaterno: null });
-  await abrirCon(page, 'victima', llcarpeta);
-  await llenar(page, 'Lucía');
-  await guardar(page).click();
+  await createVictima(page, llcarpeta, { dsnombre: 'LUCIA', dsapellidopaterno: 'IBAÑEZ', dsapellidomaterno: null });
+  await openWith(page, 'victima', llcarpeta);
+  await fill(page, 'Lucía');
+  await save(page).click();
   await expect(
     page.getByText('Ya existe(n) otro(s) registro(s) de victima(s) con el mismo nombre en la C.I.'),
   ).toBeVisible();
   await expect(page.getByLabel('Nombre(s)', { exact: true })).toHaveValue('Lucía');
   await expect(grupo(page, '¿Habla español?').getByLabel('SI', { exact: true })).toBeChecked();
-  expect(await leerVictimas(page, llcarpeta)).toHaveLength(1);
+  expect(await readVictimas(page, llcarpeta)).toHaveLength(1);
 });
 
 test('[1-560] one victim too many is refused, and nothing is saved', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
-  await abrirCon(page, 'victima', llcarpeta);
-  await llenar(page, 'Lucía');
-  await crearVictima(page, llcarpeta); // someone else was faster
-  await guardar(page).click();
+  await openWith(page, 'victima', llcarpeta);
+  await fill(page, 'Lucía');
+  await createVictima(page, llcarpeta); // someone else was faster
+  await save(page).click();
   await expect(page.getByText('No se pueden agregar mas victimas a la C.I.')).toBeVisible();
-  expect(await leerVictimas(page, llcarpeta)).toHaveLength(1);
+  expect(await readVictimas(page, llcarpeta)).toHaveLength(1);
 });
 
 test('[1-260] [1-261] [1-274] [1-275] [1-276] [1-564] editing: answers open and lock what depends on them', async ({
   page,
 }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  const id = await crearVictima(page, llcarpeta);
-  await abrirCon(page, 'victima', llcarpeta, { victima: id, accion: 'editar' });
+  const id = await createVictima(page, llcarpeta);
+  await openWith(page, 'victima', llcarpeta, { victima: id, accion: 'editar' });
   await expect(page.getByLabel('¿Está embarazada?')).toHaveValue('NO APLICA');
-  await elegir(page, 'Sexo', 'MUJER');
+  await choose(page, 'Sexo', 'MUJER');
   await expect(grupo(page, '¿Está embarazada?').getByRole('radio')).toHaveCount(3);
-  await contestar(page, '¿Está embarazada?', 'NO DISPONIBLE');
-  await elegir(page, 'Técnica de tortura', 'DOLOR');
+  await reply(page, '¿Está embarazada?', 'NO DISPONIBLE');
+  await choose(page, 'Técnica de tortura', 'DOLOR');
   await expect(page.getByLabel('¿Es víctima de delito sexual?')).toHaveValue('SI');
   await expect(page.getByText('Se fija por la técnica de tortura.')).toBeVisible();
   await expect(page.getByLabel('Tipo de examen')).toHaveValue('NO APLICA');
-  await contestar(page, '¿Cuenta con examen médico-psicológico?', 'SI');
-  await elegir(page, 'Tipo de examen', 'OFICIAL');
-  await elegir(page, 'Resultado del examen', 'POSITIVO');
+  await reply(page, '¿Cuenta con examen médico-psicológico?', 'SI');
+  await choose(page, 'Tipo de examen', 'OFICIAL');
+  await choose(page, 'Resultado del examen', 'POSITIVO');
   await page.getByRole('group', { name: 'Fecha de nacimiento' }).getByRole('spinbutton').first().click();
   await page.keyboard.type('09031990');
   await expect(page.getByText('Se calcula de la fecha de nacimiento.')).toBeVisible();
-  await guardar(page).click();
+  await save(page).click();
   await expect(page.getByText('La informacion se guardo correctamente')).toBeVisible();
-  expect(await leerVictima(page, id)).toMatchObject({
+  expect(await readVictima(page, id)).toMatchObject({
     llgenero: 2,
     bogestacion: 2,
     lltecnica: 1,
@@ -196,14 +196,14 @@ test('[1-260] [1-261] [1-274] [1-275] [1-276] [1-564] editing: answers open and 
 
 test('[1-565] what another person changed meanwhile is not overwritten', async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  const id = await crearVictima(page, llcarpeta);
-  await abrirCon(page, 'victima', llcarpeta, { victima: id, accion: 'editar' });
+  const id = await createVictima(page, llcarpeta);
+  await openWith(page, 'victima', llcarpeta, { victima: id, accion: 'editar' });
   await page.getByLabel('Alias', { exact: true }).fill('EL PRIMERO');
   await page.route('**/editarVictima', (route) => {
     const body = route.request().postDataJSON();
     return route.continue({ postData: JSON.stringify({ ...body, version: body.version - 1 }) });
   });
-  await guardar(page).click();
+  await save(page).click();
   await expect(page.getByText('Error al guardar la informacion')).toBeVisible();
   await expect(page.getByText(/Otra persona guardó cambios/)).toBeVisible();
   await expect(page.getByLabel('Alias', { exact: true })).toHaveValue('EL PRIMERO');
@@ -211,16 +211,16 @@ test('[1-565] what another person changed meanwhile is not overwritten', async (
 
 test('[1-092] [1-567] deleting asks first; cancelling leaves the victim in place', async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal');
-  await crearVictima(page, llcarpeta);
-  await abrirCon(page, 'victimas', llcarpeta);
+  await createVictima(page, llcarpeta);
+  await openWith(page, 'victimas', llcarpeta);
   const row = page.getByRole('row', { name: /JOSE LUIS/ });
   await row.getByRole('button', { name: 'Eliminar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Eliminar víctima' });
   await expect(dialog).toContainText('JOSE LUIS MUÑOZ GARCIA');
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: 'Eliminar' }).click();
@@ -232,17 +232,17 @@ test('[1-092] [1-567] deleting asks first; cancelling leaves the victim in place
 
 test('[1-430] [1-431] [1-432] [1-436] what a role may not do is not offered', async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  await crearVictima(page, llcarpeta);
-  await abrirCon(page, 'victimas', llcarpeta);
+  await createVictima(page, llcarpeta);
+  await openWith(page, 'victimas', llcarpeta);
   const row = page.getByRole('row', { name: /JOSE LUIS/ });
   await expect(row.getByRole('button', { name: 'Editar' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Eliminar' })).toBeHidden();
 
-  await abrirSesion(page, 'capturistaFederal');
-  const federal = await crearCarpeta(page, { llorigen: 1 });
-  await crearVictima(page, federal.llcarpeta);
-  await abrirSesion(page, 'consulta');
-  await abrirCon(page, 'victimas', federal.llcarpeta);
+  await openSesion(page, 'capturistaFederal');
+  const federal = await createCarpeta(page, { llorigen: 1 });
+  await createVictima(page, federal.llcarpeta);
+  await openSesion(page, 'consulta');
+  await openWith(page, 'victimas', federal.llcarpeta);
   await expect(row.getByRole('button', { name: 'Consultar' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Editar' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Agregar victima' })).toBeHidden();
@@ -250,21 +250,21 @@ test('[1-430] [1-431] [1-432] [1-436] what a role may not do is not offered', as
 
 test('[1-204] [1-205] [1-206] in a closed file victims are only consulted', { tag: '@larga' }, async ({
   page,
-  revisarAccesibilidad,
+  checkAccesibilidad,
 }) => {
-  await abrirSesion(page, 'administrador');
-  await abrirCon(page, 'victimas', await buscarCerrada(page));
+  await openSesion(page, 'administrador');
+  await openWith(page, 'victimas', await findCerrada(page));
   await expect(page.getByText('Carpeta cerrada: solo consulta')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Consultar' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Agregar victima' })).toBeHidden();
-  await revisarAccesibilidad();
+  await checkAccesibilidad();
 });
 
 test('unsaved changes are asked about before the form is left', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  await abrirCon(page, 'victima', llcarpeta);
+  await openWith(page, 'victima', llcarpeta);
   await page.getByLabel('Nombre(s)', { exact: true }).fill('Lucía');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Seguir aquí' }).click();
@@ -291,7 +291,7 @@ const TECLAS: Record<string, readonly string[]> = {
 test('a victim is captured with the keyboard only, top to bottom', { tag: '@larga' }, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  await abrirCon(page, 'victimas', llcarpeta);
+  await openWith(page, 'victimas', llcarpeta);
   await page.getByRole('button', { name: 'Agregar victima' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Fecha de registro' })).toBeVisible();
@@ -319,8 +319,8 @@ test('a victim is captured with the keyboard only, top to bottom', { tag: '@larg
 test('the file of another screen is not needed: without one the way to the search is shown', { tag: '@larga' }, async ({
   page,
 }) => {
-  await abrirSesion(page, 'capturistaEstatal');
-  await crearCarpeta(page);
+  await openSesion(page, 'capturistaEstatal');
+  await createCarpeta(page);
   await page.goto('/pages/victimas');
   await expect(page.getByText('No hay una carpeta elegida.')).toBeVisible();
   await page.getByRole('button', { name: 'Buscar una carpeta' }).click();

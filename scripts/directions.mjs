@@ -25,7 +25,7 @@ export const FLOORS = {
     almacen catalogos correo
     cola
     db
-    documento embedded integraciones orden.ts
+    documento embedded integraciones libro orden.ts
     config.ts`,
   'server/src/features': `
     interconexion
@@ -39,7 +39,7 @@ export const FLOORS = {
     features
     pantallaDePrueba.tsx
     ui
-    dibujar.tsx lib
+    draw.tsx lib
     base.css institucion.ts theme.ts`,
 };
 

@@ -28,6 +28,11 @@ const PASOS = {
     env: { ENTRADAS_AZAR: '20000' },
     cuenta: /entradas?|Tests /,
   },
+  puertas: {
+    command: vitest('../test/properties/puertas'),
+    env: { PUERTAS_LLAMADA: '1' },
+    cuenta: /^puertas: |Tests /,
+  },
   conciliacion: {
     command: vitest('reportes/conciliacion', 'reportes/avance'),
     env: { CASOS: '2000' },

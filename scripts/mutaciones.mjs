@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { copiar } from './mutaciones/copia.mjs';
+import { copy } from './mutaciones/copia.mjs';
 import { FILAS, faltas } from './mutaciones/tabla.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -43,15 +43,15 @@ const huellas = new Map(
     ];
   }),
 );
-const leer = () =>
+const read = () =>
   new Map(
     (existsSync(REGISTRO) ? readFileSync(REGISTRO, 'utf8').trim().split('\n').slice(1) : []).map((linea) => {
       const campos = linea.split('\t');
       return [campos[0], Object.fromEntries(COLUMNAS.map((nombre, i) => [nombre, campos[i] ?? '']))];
     }),
   );
-let anotadas = leer();
-const esVieja = (fila) => {
+let anotadas = read();
+const isVieja = (fila) => {
   const anotada = anotadas.get(fila.id);
   return anotada?.estado !== 'muerta' || anotada.huella !== huellas.get(fila.id);
 };
@@ -69,12 +69,12 @@ if (desconocidas.length) {
 const porCorrer = FILAS.filter(
   (fila) =>
     (!ids.length || ids.some((id) => fila.id.startsWith(id))) &&
-    (pedidas.includes('--todas') || (ids.length > 0 && !pedidas.includes('--faltan')) || esVieja(fila)),
+    (pedidas.includes('--todas') || (ids.length > 0 && !pedidas.includes('--faltan')) || isVieja(fila)),
 );
 
 /** What was found so far, in the order of the list; a breakage that is gone takes its result with it. */
-function anotar(hallada) {
-  anotadas = leer(); // another run may have written meanwhile
+function note(hallada) {
+  anotadas = read(); // another run may have written meanwhile
   if (hallada) anotadas.set(hallada.id, hallada);
   const filas = FILAS.flatMap((fila) => anotadas.get(fila.id) ?? []);
   const tsv = [COLUMNAS, ...filas.map((una) => COLUMNAS.map((nombre) => una[nombre]))];
@@ -112,10 +112,10 @@ const plano = (texto) =>
     .replace(/[\t\r\n]+/g, ' ')
     .slice(0, 160);
 if (pedidas.includes('--contar')) {
-  anotar();
+  note();
   process.exit(0);
 }
-const { copia, borrar } = copiar(root);
+const { copia, erase } = copy(root);
 let hijo;
 for (const senal of ['SIGINT', 'SIGTERM'])
   process.once(senal, () => {
@@ -124,7 +124,7 @@ for (const senal of ['SIGINT', 'SIGTERM'])
   });
 
 /** All of one project, those that share suites together. */
-const correr = (filas) =>
+const run = (filas) =>
   new Promise((hecho) => {
     hijo = fork(join(copia, 'scripts', 'mutaciones', 'obrero.mjs'), { cwd: copia });
     hijo.on('message', ({ id, estado, por, tiempo, segundos }) => {
@@ -133,7 +133,7 @@ const correr = (filas) =>
       console.log(
         `${estado.padEnd(10)} ${id.padEnd(6)} ${segundos.toFixed(1).padStart(6)} s  ${fila.nombre} → ${nota}`,
       );
-      anotar({ id, estado, fecha, commit, huella: huellas.get(id), segundos: segundos.toFixed(1), por: nota });
+      note({ id, estado, fecha, commit, huella: huellas.get(id), segundos: segundos.toFixed(1), por: nota });
     });
     hijo.once('exit', hecho);
     hijo.send(filas);
@@ -144,10 +144,10 @@ try {
   const orden = porCorrer.toSorted((a, b) => (a.pruebas.join() < b.pruebas.join() ? -1 : 1));
   for (const [, filas] of Map.groupBy(orden, ({ proyecto }) => proyecto)) {
     if (process.exitCode) break;
-    await correr(filas);
+    await run(filas);
   }
 } finally {
-  borrar();
+  erase();
 }
 const malas = porCorrer.filter(({ id }) => anotadas.get(id)?.estado !== 'muerta');
 for (const { id, nombre } of malas) console.log(`${anotadas.get(id)?.estado ?? 'sin correr'}: ${id} ${nombre}`);

@@ -49,7 +49,7 @@ function target(from, name) {
 }
 const modules = new Set([
   'server/src/main.ts',
-  'server/src/features/archivo/barrer.main.ts',
+  'server/src/features/archivo/sweep.main.ts',
   'scripts/tool.mjs',
   ...Object.values(OPERATION).map(([[program]]) => program),
 ]);

@@ -11,7 +11,7 @@ const SUITES = {
     /rol\/matriz|plugins\/session|properties\/alcance|db\/(scope|politicas)/,
   'requests that are wrong: fields, bodies, random':
     /plugins\/errors|properties\/(entrada|fuzz)|interconexion\/azar|reglas(\.editar)?\.test/,
-  'workbooks: hostile, awkward, formulas': /libro\/(hostil|leer)|lib\/csv|libroXlsx|carga\/carga\.reglas/,
+  'workbooks: hostile, awkward, formulas': /libro\/(hostil|leer)|lib\/csv|libro\/libro|carga\/carga\.reglas/,
   'uploads: abuse, quota, sweeper': /archivo\/|almacen\/|publico\/publico/,
   'sessions and accounts': /sesion\/|freno\/|recuperacion\/|segundofactor\/|vigencia|filtradas/,
   'faults: database, mail, other systems, processes':

@@ -14,16 +14,16 @@ const compilado = join(root, 'node_modules', '.cache', 'compilado');
 const MEMORIA = '/dev/shm';
 const SOBRADO = 6_000_000_000; // bytes: several times what a run holds at once
 /** A container's own limit counts too. */
-const cabe = ({ bavail, bsize }) => Math.min(bavail * bsize, process.availableMemory()) > SOBRADO;
+const fits = ({ bavail, bsize }) => Math.min(bavail * bsize, process.availableMemory()) > SOBRADO;
 /** What a run writes lives for seconds: databases, profiles, folders. In memory where there is plenty. */
 const temporal = mkdtempSync(
-  join(existsSync(MEMORIA) && cabe(statfsSync(MEMORIA)) ? MEMORIA : tmpdir(), 'renadet-test-'),
+  join(existsSync(MEMORIA) && fits(statfsSync(MEMORIA)) ? MEMORIA : tmpdir(), 'renadet-test-'),
 );
 process.once('exit', () => rmSync(temporal, { recursive: true, force: true }));
 
 const check = (...command) => ({ commands: [command], count: undefined });
-/** One step of two checks: it fails where either does. */
-const both = (a, b) => ({ commands: [...a.commands, ...b.commands], count: undefined });
+/** One step of several checks: it fails where one does. */
+const all = (...checks) => ({ commands: checks.flatMap(({ commands }) => commands), count: undefined });
 /** @param project of vitest.config.ts, or several by a common beginning: 'web*' */
 const vitest = (project) => ({
   commands: [
@@ -55,9 +55,10 @@ const playwright = {
 const STEPS = {
   // one checker: each more reads the libraries' types for itself, which takes three times the processor
   tipos: check(bin('typescript', 'bin', 'tsc'), '-b', '--checkers', '1', '--builders', '2'),
-  estilo: both(
+  estilo: all(
     check(bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'),
     check('scripts/imports.mjs'),
+    check('scripts/words.mjs'),
   ),
   muertos: check(bin('knip', 'bin', 'knip.js')),
   tamanios: check('scripts/sizes.mjs'),

@@ -5,14 +5,14 @@ const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config'];
 /** For whoever runs the registry: these go with it to production. */
 export const OPERATION = {
   migrate: [
-    ['server/src/start/migrar.main.ts'],
+    ['server/src/start/migrate.main.ts'],
     'lleva una base propia a esta versión, con la cuenta dueña de las tablas',
   ],
   backup: [['server/src/respaldo/respaldo.main.ts'], 'un respaldo cifrado; --llave-nueva archivo crea la llave'],
-  'verify-backup': [['server/src/respaldo/comprobar.main.ts'], 'restaura un respaldo aparte y lo revisa entero'],
-  restore: [['server/src/respaldo/restaurar.main.ts'], 'devuelve un respaldo a una base y una carpeta vacías'],
+  'verify-backup': [['server/src/respaldo/check.main.ts'], 'restaura un respaldo aparte y lo revisa entero'],
+  restore: [['server/src/respaldo/restore.main.ts'], 'devuelve un respaldo a una base y una carpeta vacías'],
   'verify-audit': [
-    ['server/src/auditoria/verificar.main.ts'],
+    ['server/src/auditoria/verify.main.ts'],
     'recalcula la cadena de auditoría; --datos compara también los datos',
   ],
   store: [
@@ -20,7 +20,7 @@ export const OPERATION = {
     'si el almacén de archivos es de este registro; --adoptar lo hace suyo',
   ],
   publish: [
-    ['server/src/features/publicacion/publicar.main.ts'],
+    ['server/src/features/publicacion/publish.main.ts'],
     'la estadística pública de un día: --corte AAAA-MM-DD',
   ],
 };

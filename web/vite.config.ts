@@ -16,7 +16,7 @@ const PROXY = { '/api': SERVIDOR, '/constancia': SERVIDOR, '/manual-de-usuario.p
  * Writes .br and .gz beside every text file of the build, so that the server compresses nothing at run time.
  * index.html is left alone: the server writes the nonce into it.
  */
-const precomprimir = (): Plugin => ({
+const precompress = (): Plugin => ({
   name: 'precomprimir',
   apply: 'build',
   async writeBundle({ dir = 'dist' }) {
@@ -33,15 +33,28 @@ const precomprimir = (): Plugin => ({
   },
 });
 
+/** What the page itself has brought: the lists of what a screen needs, which come with the entry, leave it out. */
+const CON_LA_ENTRADA =
+  /\/(rolldown-runtime|react|jsx-runtime|createTheme|identifier|useId|useRouter|useMatch|Match|index)-[\w-]{8}\.js$/;
+
 export default defineConfig({
-  plugins: [react(), precomprimir()],
+  plugins: [react(), precompress()],
   server: { proxy: PROXY },
   preview: { proxy: PROXY },
   // assetsInlineLimit 0: no data: addresses, the content policy allows only our own host
-  build: { manifest: true, sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
+  build: {
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
+    modulePreload: {
+      resolveDependencies: (_, deps, { hostType }) =>
+        hostType === 'html' ? deps : deps.filter((dep) => !CON_LA_ENTRADA.test(dep)),
+    },
+  },
   test: {
     environment: 'jsdom',
-    setupFiles: ['./src/preparar-pruebas.ts'],
+    setupFiles: ['./src/prepare-pruebas.ts'],
     maxWorkers: 3, // two cores would be given one, and waiting for a page is idle
     // bounds on what hangs, far from what an honest run takes on a busy machine
     testTimeout: 240_000,

@@ -81,8 +81,8 @@ export const MENSAJES = {
   externoFalla: 'Ha ocurrido un error, intentarlo más tarde',
   retirada: (noci: string | number) => `La carpeta ${noci} se retiró del registro.`,
   sincronizada: (noci: string | number) => `La carpeta ${noci} se sincronizó correctamente con JusticiaNet.`,
-  sincronizarError: (noci: string | number) => `Error al guardar los cambios de la carpeta ${noci}.`,
-  sincronizarFalla: (noci: string | number) => `La carpeta ${noci} no se pudo sincronizar con JusticiaNet.`,
+  synchronizeError: (noci: string | number) => `Error al guardar los cambios de la carpeta ${noci}.`,
+  synchronizeFalla: (noci: string | number) => `La carpeta ${noci} no se pudo sincronizar con JusticiaNet.`,
 } as const;
 
 /** Snackbar durations in milliseconds [1-129] [1-547] [1-562]. */

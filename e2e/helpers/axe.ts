@@ -4,7 +4,7 @@ import { test as base } from './perfil.ts';
 
 interface Fixtures {
   /** Runs axe on the page as it is now; any violation fails the test, with its rule, help and elements. */
-  revisarAccesibilidad: () => Promise<void>;
+  checkAccesibilidad: () => Promise<void>;
   /** Always on: an exception nobody caught in the page fails the test. */
   sinExcepciones: undefined;
 }
@@ -21,7 +21,7 @@ const SOLO_REGIONES = { ...SOLO_FALTAS, runOnly: ['region'] };
 
 type Axe = { run: (context: object, options: object) => Promise<Mirada> };
 /** Looks with the axe that a document keeps; undefined where it has none yet. */
-const repetir = (page: Page, options: object, exclude: readonly string[] = []): Promise<Mirada | undefined> =>
+const repeat = (page: Page, options: object, exclude: readonly string[] = []): Promise<Mirada | undefined> =>
   page.evaluate(([without, how]) => (window as { axe?: Axe }).axe?.run({ exclude: without.map((one) => [one]) }, how), [
     exclude,
     options,
@@ -31,21 +31,21 @@ const repetir = (page: Page, options: object, exclude: readonly string[] = []): 
  * What axe finds wrong. Its other outcomes are not gathered, no page of its own is opened for the summary, and a document
  * that has been looked at keeps it: a fifth of the time, the same rules.
  */
-async function mirar(page: Page): Promise<Mirada> {
+async function look(page: Page): Promise<Mirada> {
   const isOpen = (await page.locator(`${LISTA} [role=listbox]`).count()) > 0;
   const how = isOpen ? SIN_REGIONES : SOLO_FALTAS;
   const { violations } =
-    (await repetir(page, how)) ?? (await new AxeBuilder({ page }).options(how).setLegacyMode(true).analyze());
-  const regions = isOpen ? await repetir(page, SOLO_REGIONES, [LISTA]) : undefined;
+    (await repeat(page, how)) ?? (await new AxeBuilder({ page }).options(how).setLegacyMode(true).analyze());
+  const regions = isOpen ? await repeat(page, SOLO_REGIONES, [LISTA]) : undefined;
   return { violations: [...violations, ...(regions?.violations ?? [])] };
 }
 
 export const test = base.extend<Fixtures>({
-  revisarAccesibilidad: async ({ page }, use) => {
+  checkAccesibilidad: async ({ page }, use) => {
     await use(async () => {
       // one that is closing stands outside of every landmark
       await expect(page.getByRole('tooltip')).toHaveCount(0);
-      const { violations } = await mirar(page);
+      const { violations } = await look(page);
       const found = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`,
       );

@@ -9,7 +9,7 @@ import { CONTRASENIA, CUENTAS } from './sesion.ts';
 type Peticion = Parameters<Page['request']['fetch']>[1];
 
 /** One call that, as every client's, comes again after the seconds asked for where a busy server did not begin it. */
-async function pedir(page: Page, path: string, call: Peticion): Promise<APIResponse> {
+async function request(page: Page, path: string, call: Peticion): Promise<APIResponse> {
   for (;;) {
     const res = await page.request.fetch(path, call);
     const { 'no-iniciada': untouched, 'retry-after': seconds } = res.headers();
@@ -19,9 +19,9 @@ async function pedir(page: Page, path: string, call: Peticion): Promise<APIRespo
 }
 
 /** Calls the service as the page's user does: with the headers of its session. */
-async function llamar<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
+async function invoke<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
   const s = await page.evaluate(() => JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}'));
-  const res = await pedir(page, `/api/secure/${path}`, {
+  const res = await request(page, `/api/secure/${path}`, {
     method,
     headers: { authToken: s.token, usuario: s.usuario },
     ...(data !== undefined && { data }),
@@ -33,55 +33,59 @@ async function llamar<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: strin
 const numero = () => `FGE/${Date.now().toString(36).toUpperCase()}/${Math.floor(Math.random() * 1e6)}/2025`;
 
 /** A file registered through the service by a state office's clerk. */
-export async function crearCarpeta(page: Page, changes: Partial<Carpeta> = {}) {
+export async function createCarpeta(page: Page, changes: Partial<Carpeta> = {}) {
   const body = carpeta({ noci: numero(), ...changes });
-  const { llcarpeta } = await llamar<{ llcarpeta: number }>(page, 'POST', 'guardarCI/2', body);
+  const { llcarpeta } = await invoke<{ llcarpeta: number }>(page, 'POST', 'guardarCI/2', body);
   return { llcarpeta, noci: String(body.noci) };
 }
 
 /** A victim registered through the service. */
-export async function crearVictima(page: Page, llcarpeta: number, changes: Partial<Victima> = {}): Promise<number> {
+export async function createVictima(page: Page, llcarpeta: number, changes: Partial<Victima> = {}): Promise<number> {
   const name = { dsnombre: 'JOSÉ LUIS', dsapellidopaterno: 'MUÑOZ', dsapellidomaterno: 'GARCÍA' };
   const body = victima(llcarpeta, { ...name, ...changes });
-  const { llvictima } = await llamar<{ llvictima: number }>(page, 'POST', 'insertarVictima', body);
+  const { llvictima } = await invoke<{ llvictima: number }>(page, 'POST', 'insertarVictima', body);
   return llvictima;
 }
 
 /** A state authority registered through the service. */
-export async function crearAutoridad(page: Page, llcarpeta: number, changes: Partial<Autoridad> = {}): Promise<number> {
+export async function createAutoridad(
+  page: Page,
+  llcarpeta: number,
+  changes: Partial<Autoridad> = {},
+): Promise<number> {
   const accused = [imputado({ dsapellidopaterno: 'PÉREZ' })];
   const body = autoridad(llcarpeta, { imputados: accused, ...changes });
-  const { llresponsable } = await llamar<{ llresponsable: number }>(page, 'POST', 'guardarAutoridad', body);
+  const { llresponsable } = await invoke<{ llresponsable: number }>(page, 'POST', 'guardarAutoridad', body);
   return llresponsable;
 }
 
 /** What the service keeps of one authority or victim. */
-export const leerAutoridad = (page: Page, id: number) =>
-  llamar<Record<string, unknown> & { imputados: Record<string, unknown>[] }>(
+export const readAutoridad = (page: Page, id: number) =>
+  invoke<Record<string, unknown> & { imputados: Record<string, unknown>[] }>(
     page,
     'GET',
     `getCtResponsablesById/${id}`,
   );
-export const leerVictimas = (page: Page, llcarpeta: number) =>
-  llamar<Record<string, unknown>[]>(page, 'GET', `getCtVictimaByCarpeta/${llcarpeta}`);
-export const leerVictima = async (page: Page, id: number) =>
-  (await llamar<Record<string, unknown>[]>(page, 'GET', `getCtVictimaById/${id}`))[0] ?? {};
-export const leerAutoridades = (page: Page, llcarpeta: number) =>
-  llamar<{ llresponsable: number }[]>(page, 'GET', `getCtResponsablesByCarpeta/${llcarpeta}`);
+export const readVictimas = (page: Page, llcarpeta: number) =>
+  invoke<Record<string, unknown>[]>(page, 'GET', `getCtVictimaByCarpeta/${llcarpeta}`);
+export const readVictima = async (page: Page, id: number) =>
+  (await invoke<Record<string, unknown>[]>(page, 'GET', `getCtVictimaById/${id}`))[0] ?? {};
+export const readAutoridades = (page: Page, llcarpeta: number) =>
+  invoke<{ llresponsable: number }[]>(page, 'GET', `getCtResponsablesByCarpeta/${llcarpeta}`);
 
 /** Somebody changes a record meanwhile, through the service. */
-export async function cambiarVictima(page: Page, id: number, changes: object): Promise<void> {
-  await llamar(page, 'PUT', 'editarVictima', { ...(await leerVictima(page, id)), ...changes });
+export async function changeVictima(page: Page, id: number, changes: object): Promise<void> {
+  await invoke(page, 'PUT', 'editarVictima', { ...(await readVictima(page, id)), ...changes });
 }
-export async function cambiarAutoridad(page: Page, id: number, changes: object): Promise<void> {
-  await llamar(page, 'PUT', 'modificarAutoridad', { ...(await leerAutoridad(page, id)), ...changes });
+export async function changeAutoridad(page: Page, id: number, changes: object): Promise<void> {
+  await invoke(page, 'PUT', 'modificarAutoridad', { ...(await readAutoridad(page, id)), ...changes });
 }
 
 /** A closed file of the synthetic ones, with victims. They change with the day: ask as someone who sees every office. */
-export async function buscarCerrada(page: Page): Promise<number> {
+export async function findCerrada(page: Page): Promise<number> {
   const filtro = { fechaInicio: '2015-01-01', fechaFin: hoyEnMexico(new Date()), rpp: 100 };
   for (let pagina = 1; pagina < 9; pagina++) {
-    const rows = await llamar<Record<string, number>[]>(page, 'POST', 'getCarpetaByFiltros', { ...filtro, pagina });
+    const rows = await invoke<Record<string, number>[]>(page, 'POST', 'getCarpetaByFiltros', { ...filtro, pagina });
     const closed = rows.find((row) => row.estadojuridicoexpedienteid === 24 && (row.novictimas ?? 0) > 0);
     if (closed?.llcarpeta) return closed.llcarpeta;
     if (rows.length === 0) break;
@@ -90,20 +94,20 @@ export async function buscarCerrada(page: Page): Promise<number> {
 }
 
 /** The number of a loaded file with victims; which files have none changes with the day. */
-export async function buscarCargada(page: Page): Promise<string> {
-  const { resultados } = await llamar<{ resultados: { id: number; numeroExpediente: string }[] }>(
+export async function findCargada(page: Page): Promise<string> {
+  const { resultados } = await invoke<{ resultados: { id: number; numeroExpediente: string }[] }>(
     page,
     'POST',
     'getReporteCarpetaCargadasPag',
     { tipoFecha: 1, fechaInicio: '26/06/2017', fechaFin: formatFecha(hoyEnMexico(new Date())), pagina: 0, rpp: 50 },
   );
   for (const { id, numeroExpediente } of resultados)
-    if ((await leerVictimas(page, id)).length > 0) return numeroExpediente;
+    if ((await readVictimas(page, id)).length > 0) return numeroExpediente;
   throw new Error('no loaded file with victims among the synthetic ones');
 }
 
 /** Opens a screen with something chosen in its history entry, as a reload of it does [1-007]. */
-export async function abrirElegido(page: Page, pantalla: string, seleccion: object): Promise<void> {
+export async function openChosen(page: Page, pantalla: string, seleccion: object): Promise<void> {
   const loaded = page.waitForEvent('load');
   await page.evaluate(
     ([path, chosen]) => {
@@ -123,8 +127,8 @@ export async function abrirElegido(page: Page, pantalla: string, seleccion: obje
 }
 
 /** Opens a screen about a file, as if it had been chosen in the search. */
-export const abrirCon = (page: Page, pantalla: string, carpeta: number, more: object = {}): Promise<void> =>
-  abrirElegido(page, pantalla, { carpeta, ...more });
+export const openWith = (page: Page, pantalla: string, carpeta: number, more: object = {}): Promise<void> =>
+  openChosen(page, pantalla, { carpeta, ...more });
 
 /** An address of the same origin without a screen, where a session is put before the first screen opens. */
 export const SIN_PANTALLA = '/favicon.svg';
@@ -132,7 +136,7 @@ export const SIN_PANTALLA = '/favicon.svg';
 /** What the service answers to an account that signs in. */
 export async function respuestaDeIngreso(page: Page, cuenta: keyof typeof CUENTAS) {
   const data = { username: CUENTAS[cuenta], password: CONTRASENIA };
-  const answer = await pedir(page, '/api/login', { method: 'POST', data });
+  const answer = await request(page, '/api/login', { method: 'POST', data });
   const body = await answer.json();
   expect(body.token, `a session, not ${answer.status()}`).toBeTruthy();
   return body;
@@ -142,11 +146,11 @@ export async function respuestaDeIngreso(page: Page, cuenta: keyof typeof CUENTA
  * Opens a session through the service and leaves the page without a screen: for errands that are not about signing in,
  * which open their screen next. Whatever session the page had is forgotten.
  */
-export async function abrirSesion(page: Page, cuenta: keyof typeof CUENTAS): Promise<void> {
+export async function openSesion(page: Page, cuenta: keyof typeof CUENTAS): Promise<void> {
   const usuario = CUENTAS[cuenta];
   const { token, llrol: rol, ...user } = await respuestaDeIngreso(page, cuenta);
   const headers = { authToken: token, usuario };
-  const may = await pedir(page, `/api/secure/getPermisosPorRol/${rol.llrol}`, { headers });
+  const may = await request(page, `/api/secure/getPermisosPorRol/${rol.llrol}`, { headers });
   const funciones = ((await may.json()) as { llfuncionalidad: number }[]).map((f) => f.llfuncionalidad);
   await page.goto(SIN_PANTALLA);
   await page.evaluate(
@@ -160,12 +164,12 @@ export async function abrirSesion(page: Page, cuenta: keyof typeof CUENTAS): Pro
 
 /** Opens a session and registers a file of its own. */
 export async function conCarpeta(page: Page, cuenta: keyof typeof CUENTAS, changes: Partial<Carpeta> = {}) {
-  await abrirSesion(page, cuenta);
-  return crearCarpeta(page, changes);
+  await openSesion(page, cuenta);
+  return createCarpeta(page, changes);
 }
 
 /** Chooses in a plain list, or types and chooses where the list is long. */
-export async function elegir(page: Page, campo: string, texto: string): Promise<void> {
+export async function choose(page: Page, campo: string, texto: string): Promise<void> {
   const control = page.getByRole('combobox', { name: campo, exact: true });
   const isTyped = (await control.evaluate((node) => node.tagName)) === 'INPUT';
   await control.click();

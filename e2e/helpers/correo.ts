@@ -29,7 +29,7 @@ function listCartas(para: string): string[] {
 }
 
 /** Code and link of the last message to an address, once there are `mensajes` of them. */
-export async function leerCodigo(para: string, mensajes = 1): Promise<{ codigo: string; enlace: string }> {
+export async function readCodigo(para: string, mensajes = 1): Promise<{ codigo: string; enlace: string }> {
   await expect.poll(() => listCartas(para).length).toBeGreaterThanOrEqual(mensajes);
   const text = listCartas(para).at(-1) ?? '';
   const codigo = /verificación: (\w{8})/.exec(text)?.[1] ?? '';

@@ -6,7 +6,7 @@ import { CUENTAS } from './sesion.ts';
  * An account of the errand's own, registered by the national administrator: for what would put the others out, such as
  * blocking it or setting another password.
  */
-export async function crearCuenta(request: APIRequestContext): Promise<{ correo: string; contrasenia: string }> {
+export async function createCuenta(request: APIRequestContext): Promise<{ correo: string; contrasenia: string }> {
   const admin = { username: CUENTAS.administrador, password: 'Renadet2026' };
   const { token } = await (await request.post('/api/login', { data: admin })).json();
   const correo = `prueba.${crypto.randomUUID().slice(0, 8)}@fiscalias.gob.mx`;

@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/
 
 /** A look at a state at one width (a step of the matrix, 'N px'). */
 const isMirada = ({ title, category }: TestStep) => category === 'test.step' && /^\d+ px$/.test(title);
-const tieneFalta = ({ error, steps }: TestStep): boolean => error !== undefined || steps.some(tieneFalta);
+const hasFalta = ({ error, steps }: TestStep): boolean => error !== undefined || steps.some(hasFalta);
 
 /** Counts what the accessibility matrix looked at and what it found, by kind of state; a line for each fault. */
 export default function cuentaMatriz(): Reporter {
@@ -17,7 +17,7 @@ export default function cuentaMatriz(): Reporter {
       kept.rutas.add(test.title.split(': ')[0] ?? '');
       kept.estados++;
       kept.miradas += seen.length;
-      const wrong = seen.filter(tieneFalta).map(({ title }) => title);
+      const wrong = seen.filter(hasFalta).map(({ title }) => title);
       if (wrong.length > 0 || status !== 'passed') kept.faltas.push(`${test.title}: ${wrong.join(', ') || status}`);
     },
     onEnd(): void {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Funcion } from '@renadet/domain/permisos/funciones';
-import { abrirCon, abrirSesion, crearAutoridad, crearCarpeta, crearVictima, elegir } from './carpeta.ts';
+import { choose, createAutoridad, createCarpeta, createVictima, openSesion, openWith } from './carpeta.ts';
 import { boton, campo } from './formulario.ts';
 import { libro } from './libro.ts';
 import { REPORTES } from './reportes.ts';
@@ -35,14 +35,14 @@ export const quienAbre = (funcion: Funcion | null): Cuenta => (funcion && QUIEN[
 export const DE_CARPETA: readonly string[] = ['victimas', 'victima', 'autoridades', 'autoridad'];
 
 const dialogo = (page: Page) => page.getByRole('dialog');
-const guardar = (page: Page) => boton(page, 'Guardar').click();
-const abrirDialogo = (name: string | RegExp) => async (page: Page) => {
+const save = (page: Page) => boton(page, 'Guardar').click();
+const openDialogo = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await expect(dialogo(page)).toBeVisible();
 };
-const buscar = (page: Page) => boton(page, 'Buscar').click();
-const hayFilas = (page: Page) => expect(page.getByRole('row').nth(1)).toBeVisible();
-const hayErrores = (page: Page) => expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+const search = (page: Page) => boton(page, 'Buscar').click();
+const hasFilas = (page: Page) => expect(page.getByRole('row').nth(1)).toBeVisible();
+const hasErrores = (page: Page) => expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 
 const CAPTURISTA = 'capturistaEstatal';
 /** What the general states (open, loading, failed) of every route do not show. */
@@ -53,7 +53,7 @@ export const ESTADOS: readonly Estado[] = [
     cuenta: null,
     hasta: async (page) => {
       await boton(page, 'Ingresa').click();
-      await hayErrores(page);
+      await hasErrores(page);
     },
   },
   { ruta: '/constancia', estado: 'empty', cuenta: null },
@@ -78,7 +78,7 @@ export const ESTADOS: readonly Estado[] = [
       hasta: async (page) => {
         await campo(page, 'Número de C.I.').fill('/');
         await page.keyboard.press('Enter');
-        await hayFilas(page);
+        await hasFilas(page);
       },
     }),
   ),
@@ -97,8 +97,8 @@ export const ESTADOS: readonly Estado[] = [
     estado: 'new with errors',
     cuenta: CAPTURISTA,
     hasta: async (page) => {
-      await guardar(page);
-      await hayErrores(page);
+      await save(page);
+      await hasErrores(page);
     },
   },
   {
@@ -135,8 +135,8 @@ export const ESTADOS: readonly Estado[] = [
       cuenta: CAPTURISTA,
       conCarpeta: { accion: 'nuevo' },
       hasta: async (page) => {
-        await guardar(page);
-        await hayErrores(page);
+        await save(page);
+        await hasErrores(page);
       },
     }),
   ),
@@ -146,21 +146,21 @@ export const ESTADOS: readonly Estado[] = [
     cuenta: CAPTURISTA,
     conCarpeta: { accion: 'nuevo' },
     hasta: async (page) => {
-      await elegir(page, 'Nivel de gobierno', 'ESTATAL');
-      await abrirDialogo('Agregar persona imputada')(page);
+      await choose(page, 'Nivel de gobierno', 'ESTATAL');
+      await openDialogo('Agregar persona imputada')(page);
       await campo(page, 'Alias').fill('EL DE LOS ERRORES');
       await dialogo(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-      await hayErrores(page);
+      await hasErrores(page);
     },
   },
   ...['victimas', 'autoridades'].flatMap((ruta): Estado[] => [
-    { ruta, estado: 'with rows', cuenta: 'supervisorEstatal', conCarpeta: { llena: true }, hasta: hayFilas },
+    { ruta, estado: 'with rows', cuenta: 'supervisorEstatal', conCarpeta: { llena: true }, hasta: hasFilas },
     {
       ruta,
       estado: 'deletion asked',
       cuenta: 'supervisorEstatal',
       conCarpeta: { llena: true },
-      hasta: abrirDialogo('Eliminar'),
+      hasta: openDialogo('Eliminar'),
     },
   ]),
   {
@@ -168,8 +168,8 @@ export const ESTADOS: readonly Estado[] = [
     estado: 'results',
     cuenta: 'administrador',
     hasta: async (page) => {
-      await buscar(page);
-      await hayFilas(page);
+      await search(page);
+      await hasFilas(page);
     },
   },
   {
@@ -177,26 +177,26 @@ export const ESTADOS: readonly Estado[] = [
     estado: 'new with errors',
     cuenta: 'administrador',
     hasta: async (page) => {
-      await guardar(page);
-      await hayErrores(page);
+      await save(page);
+      await hasErrores(page);
     },
   },
   {
     ruta: 'search_institucion',
     estado: 'dialog',
     cuenta: 'administrador',
-    hasta: abrirDialogo('Nueva Institución'),
+    hasta: openDialogo('Nueva Institución'),
   },
-  { ruta: 'admin/search_area', estado: 'dialog', cuenta: 'administrador', hasta: abrirDialogo('Nueva Área') },
-  { ruta: 'documentos', estado: 'dialog', cuenta: 'administrador', hasta: abrirDialogo('Nuevo documento') },
-  { ruta: 'interconexion_tokens', estado: 'dialog', cuenta: 'administrador', hasta: abrirDialogo('Nuevo token') },
+  { ruta: 'admin/search_area', estado: 'dialog', cuenta: 'administrador', hasta: openDialogo('Nueva Área') },
+  { ruta: 'documentos', estado: 'dialog', cuenta: 'administrador', hasta: openDialogo('Nuevo documento') },
+  { ruta: 'interconexion_tokens', estado: 'dialog', cuenta: 'administrador', hasta: openDialogo('Nuevo token') },
   {
     ruta: 'auditoria',
     estado: 'results',
     cuenta: 'administrador',
     hasta: async (page) => {
-      await buscar(page);
-      await hayFilas(page);
+      await search(page);
+      await hasFilas(page);
     },
   },
   {
@@ -213,28 +213,28 @@ export const ESTADOS: readonly Estado[] = [
     },
   },
   ...Object.entries(REPORTES).map(
-    ([ruta, pedir]): Estado => ({
+    ([ruta, request]): Estado => ({
       ruta,
       estado: 'consulted',
       cuenta: 'administrador',
-      hasta: (page) => pedir(page, '01012018', '01012026'),
+      hasta: (page) => request(page, '01012018', '01012026'),
     }),
   ),
 ];
 
 /** Opens a state and waits until it stands. */
-export async function abrirEstado(page: Page, e: Estado): Promise<void> {
+export async function openEstado(page: Page, e: Estado): Promise<void> {
   if (e.cuenta === null) await page.goto(e.ruta);
   else {
-    await abrirSesion(page, e.cuenta);
+    await openSesion(page, e.cuenta);
     if (e.conCarpeta || DE_CARPETA.includes(e.ruta)) {
       const { accion = null, llena = false } = e.conCarpeta ?? {};
-      const { llcarpeta } = await crearCarpeta(page, { novictimas: 1 });
+      const { llcarpeta } = await createCarpeta(page, { novictimas: 1 });
       const more = llena && {
-        victima: await crearVictima(page, llcarpeta),
-        autoridad: await crearAutoridad(page, llcarpeta),
+        victima: await createVictima(page, llcarpeta),
+        autoridad: await createAutoridad(page, llcarpeta),
       };
-      await abrirCon(page, e.ruta, llcarpeta, { accion, ...more });
+      await openWith(page, e.ruta, llcarpeta, { accion, ...more });
     } else await page.goto(`/pages/${e.ruta}`);
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,72 +1,72 @@
 import { expect, type Page } from '@playwright/test';
-import { abrirSesion, conCarpeta, crearAutoridad, crearVictima, elegir, SIN_PANTALLA } from './carpeta.ts';
+import { choose, conCarpeta, createAutoridad, createVictima, openSesion, SIN_PANTALLA } from './carpeta.ts';
 
 export const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
 export const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const campo = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const lista = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-export const contestar = (page: Page, pregunta: RegExp, respuesta: string) =>
+export const reply = (page: Page, pregunta: RegExp, respuesta: string) =>
   page.getByRole('group', { name: pregunta }).getByLabel(respuesta, { exact: true }).check();
 
 /** A number that no other test has. */
 export const numeroNuevo = () => `VER/${Date.now().toString(36)}/${Math.floor(Math.random() * 1e6)}`.toUpperCase();
 
 /** Types a day as DDMMAAAA. */
-export async function fechar(page: Page, name: string, ddmmaaaa: string): Promise<void> {
+export async function stampDate(page: Page, name: string, ddmmaaaa: string): Promise<void> {
   await page.getByRole('group', { name, exact: true }).getByRole('spinbutton').first().click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(ddmmaaaa);
 }
 
 /** Everything that a file needs, as a clerk reads it from the papers. */
-export async function llenar(page: Page, noci: string): Promise<void> {
+export async function fill(page: Page, noci: string): Promise<void> {
   await campo(page, 'Número de C.I.').fill(noci);
-  await fechar(page, 'Fecha de inicio de la carpeta', '02032025');
-  await elegir(page, 'Origen de la carpeta', 'INICIADA POR FISCALIA ESTATAL');
-  await elegir(page, 'Circunstancia', 'DETENCION');
+  await stampDate(page, 'Fecha de inicio de la carpeta', '02032025');
+  await choose(page, 'Origen de la carpeta', 'INICIADA POR FISCALIA ESTATAL');
+  await choose(page, 'Circunstancia', 'DETENCION');
   await campo(page, 'Número de víctimas').fill('1');
-  await elegir(page, 'Tipo de denunciante', 'FAMILIAR');
+  await choose(page, 'Tipo de denunciante', 'FAMILIAR');
   await campo(page, 'Nombre del Ministerio Público responsable').fill('María José Núñez Ávila');
-  await contestar(page, /conoce el lugar/, 'SI');
-  await fechar(page, 'Fecha de los hechos', '14022025');
-  await elegir(page, 'Entidad federativa', 'VERACRUZ');
-  await elegir(page, 'Municipio o alcaldía', 'XALAPA');
+  await reply(page, /conoce el lugar/, 'SI');
+  await stampDate(page, 'Fecha de los hechos', '14022025');
+  await choose(page, 'Entidad federativa', 'VERACRUZ');
+  await choose(page, 'Municipio o alcaldía', 'XALAPA');
   await campo(page, 'Calle').fill('Enríquez');
-  await elegir(page, 'Etapa de la investigación', 'INVESTIGACION');
-  await elegir(page, 'Estatus de la investigación', 'INVESTIGACION INICIAL');
-  await fechar(page, 'Fecha del estatus', '03032025');
-  await contestar(page, /expediente de origen/, 'NO');
+  await choose(page, 'Etapa de la investigación', 'INVESTIGACION');
+  await choose(page, 'Estatus de la investigación', 'INVESTIGACION INICIAL');
+  await stampDate(page, 'Fecha del estatus', '03032025');
+  await reply(page, /expediente de origen/, 'NO');
 }
 
 /** The form of a new file, by its address. */
-export async function abrirNueva(page: Page): Promise<void> {
-  await abrirSesion(page, 'capturistaEstatal');
+export async function openNew(page: Page): Promise<void> {
+  await openSesion(page, 'capturistaEstatal');
   await page.goto('/pages/actualizar');
   await expect(boton(page, 'Guardar')).toBeVisible();
 }
 
-export async function buscarPor(page: Page, noci: string): Promise<void> {
+export async function searchBy(page: Page, noci: string): Promise<void> {
   await campo(page, 'Número de C.I.').fill(noci);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: noci })).toBeVisible();
 }
 
 /** Chooses in the main menu; a session that has no screen yet begins at its first one. */
-export async function elegirEnMenu(page: Page, name: string | RegExp): Promise<void> {
+export async function chooseInMenu(page: Page, name: string | RegExp): Promise<void> {
   if (new URL(page.url()).pathname === SIN_PANTALLA) await page.goto('/pages');
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('button', { name }).first().click();
 }
 
 export async function irABuscar(page: Page): Promise<void> {
-  await elegirEnMenu(page, /Buscar CI/);
+  await chooseInMenu(page, /Buscar CI/);
   await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
 }
 
 /** A file that lacks nothing for its folio. */
 export async function completa(page: Page): Promise<{ llcarpeta: number; noci: string }> {
   const created = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
-  await crearVictima(page, created.llcarpeta);
-  await crearAutoridad(page, created.llcarpeta);
+  await createVictima(page, created.llcarpeta);
+  await createAutoridad(page, created.llcarpeta);
   return created;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Waits until nothing is being loaded and nothing moves: the screen as it is photographed. */
-export async function asentar(page: Page): Promise<void> {
+export async function record(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.mouse.move(0, 0);

@@ -11,7 +11,7 @@ export interface Externo {
 }
 
 /** The simulator that came along with this run's server, through its own HTTP. */
-async function pedir<T>(path: string, body?: object): Promise<T> {
+async function request<T>(path: string, body?: object): Promise<T> {
   const file = join(process.env.RENADET_E2E_DATA ?? '', 'justicianet.json');
   const { url, clave } = JSON.parse(readFileSync(file, 'utf8')) as { url: string; clave: string };
   const headers = { 'x-clave': clave, ...(body && { 'content-type': 'application/json' }) };
@@ -22,11 +22,11 @@ async function pedir<T>(path: string, body?: object): Promise<T> {
 
 /** Files of an office begun within two days. */
 export const externos = async (fiscalia: string, desde: string, hasta: string): Promise<Externo[]> =>
-  (await pedir<{ expedientes: Externo[] }>(`/v1/expedientes?fiscalia=${fiscalia}&desde=${desde}&hasta=${hasta}`))
+  (await request<{ expedientes: Externo[] }>(`/v1/expedientes?fiscalia=${fiscalia}&desde=${desde}&hasta=${hasta}`))
     .expedientes;
 
 /** Sets the simulator's switches; nothing = all as it should be. */
-export const interruptores = (body: object = {}): Promise<unknown> => pedir('/interruptores', body);
+export const interruptores = (body: object = {}): Promise<unknown> => request('/interruptores', body);
 
 /** A day as people type it: DDMMAAAA. */
 export const ddmmaaaa = (day: string): string => day.slice(0, 10).split('-').reverse().join('');

@@ -5,7 +5,7 @@ import { HOJAS, type Hoja, letra } from '@renadet/domain/carga/errores';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const escapar = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapeText = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** A zip whose parts are not compressed: written here, so that the reader is tried on another's hand. */
 function zip(parts: readonly (readonly [string, string])[]): Buffer {
@@ -41,7 +41,7 @@ const celda = (value: Celda, column: number, row: number): string => {
   if (value === null || value === undefined || value === '') return '';
   return typeof value === 'number'
     ? `<c r="${r}"><v>${value}</v></c>`
-    : `<c r="${r}" t="inlineStr"><is><t xml:space="preserve">${escapar(String(value))}</t></is></c>`;
+    : `<c r="${r}" t="inlineStr"><is><t xml:space="preserve">${escapeText(String(value))}</t></is></c>`;
 };
 /** @param vacias rows below that have a format and nothing in them, as a column that was painted whole leaves them */
 function hojaXml(rows: readonly (readonly Celda[])[], vacias = 0): string {

@@ -12,7 +12,7 @@ interface Cambio extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 /** Largest contentful paint in milliseconds and cumulative layout shift, told by the browser itself. */
-export const medirPintura = (page: Page): Promise<Pintura> =>
+export const measurePintura = (page: Page): Promise<Pintura> =>
   page.evaluate(
     () =>
       new Promise<Pintura>((ok) => {

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
-import { elegir } from './carpeta.ts';
-import { boton, fechar } from './formulario.ts';
+import { choose } from './carpeta.ts';
+import { boton, stampDate } from './formulario.ts';
 
 /** Asks a report for a period and waits for what it answers. */
 type Pedir = (page: Page, desde: string, hasta: string) => Promise<void>;
 
 const periodo: Pedir = async (page, desde, hasta) => {
-  await fechar(page, 'Fecha de inicio', desde);
-  await fechar(page, 'Fecha de fin', hasta);
+  await stampDate(page, 'Fecha de inicio', desde);
+  await stampDate(page, 'Fecha de fin', hasta);
   await boton(page, 'Consultar').click();
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
 };
 const conTipo: Pedir = async (page, desde, hasta) => {
-  await elegir(page, 'Tipo de fecha para la búsqueda', 'FECHA DE INICIO DE LA CARPETA');
+  await choose(page, 'Tipo de fecha para la búsqueda', 'FECHA DE INICIO DE LA CARPETA');
   await periodo(page, desde, hasta);
 };
 /** It asks by itself for the year. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** A server of a test's own, with settings of its own and without synthetic files. Stop it. */
-export async function arrancar(env: Record<string, string>): Promise<{ url: string; detener: () => Promise<void> }> {
+export async function launch(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'renadet-e2e-propio-'));
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
@@ -35,7 +35,7 @@ export async function arrancar(env: Record<string, string>): Promise<{ url: stri
   });
   return {
     url,
-    detener: async () => {
+    stop: async () => {
       child.kill('SIGTERM');
       await ended;
       rmSync(dataDir, { recursive: true, force: true });

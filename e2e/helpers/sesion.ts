@@ -14,7 +14,7 @@ export const CUENTAS = {
 export const CONTRASENIA = 'Renadet2026';
 
 /** Fills the sign-in screen and sends it, as a person would. */
-export async function enviarIngreso(page: Page, usuario: string, contrasenia: string): Promise<void> {
+export async function sendIngreso(page: Page, usuario: string, contrasenia: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('textbox', { name: /usuario/i }).fill(usuario);
   await page.getByLabel(/^contraseña/i).fill(contrasenia);
@@ -22,8 +22,8 @@ export async function enviarIngreso(page: Page, usuario: string, contrasenia: st
 }
 
 /** Signs in with a demo account; done when the first screen after it has its title. */
-export async function ingresar(page: Page, cuenta: keyof typeof CUENTAS): Promise<void> {
-  await enviarIngreso(page, CUENTAS[cuenta], CONTRASENIA);
+export async function signIn(page: Page, cuenta: keyof typeof CUENTAS): Promise<void> {
+  await sendIngreso(page, CUENTAS[cuenta], CONTRASENIA);
   await expect(page.getByRole('button', { name: 'Ingresa', exact: true })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Ingreso al registro');
 }

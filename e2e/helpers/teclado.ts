@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const PARADAS = 150;
 
 /** Presses a key until a control has the focus, or is the option that Enter would take in a list that filters. */
-async function caminar(page: Page, target: Locator, tecla: 'Tab' | 'ArrowDown'): Promise<void> {
+async function walk(page: Page, target: Locator, tecla: 'Tab' | 'ArrowDown'): Promise<void> {
   await expect(target).toBeVisible();
   // looked for once: finding it by its role costs more than a stop does. A screen may draw it anew on the way
   let node = await target.elementHandle();
@@ -21,39 +21,39 @@ async function caminar(page: Page, target: Locator, tecla: 'Tab' | 'ArrowDown'):
 }
 
 /** Walks to a control with Tab alone, and sees that the focus is visible where it stops. */
-export const irA = (page: Page, target: Locator): Promise<void> => caminar(page, target, 'Tab');
+export const irA = (page: Page, target: Locator): Promise<void> => walk(page, target, 'Tab');
 
 /** Walks to a button or link and presses Enter. */
-export async function pulsar(page: Page, target: Locator): Promise<void> {
+export async function pressKey(page: Page, target: Locator): Promise<void> {
   await irA(page, target);
   await page.keyboard.press('Enter');
 }
 
 /** Walks to a text field and types. */
-export async function escribir(page: Page, name: string | RegExp, text: string): Promise<void> {
+export async function write(page: Page, name: string | RegExp, text: string): Promise<void> {
   await irA(page, page.getByRole('textbox', { name, exact: true }));
   await page.keyboard.type(text);
 }
 
 /** Walks to a date and types it as DDMMAAAA. */
-export async function fechar(page: Page, name: string, ddmmaaaa: string): Promise<void> {
+export async function stampDate(page: Page, name: string, ddmmaaaa: string): Promise<void> {
   await irA(page, page.getByRole('group', { name, exact: true }));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(ddmmaaaa);
 }
 
 /** Walks to a catalogue and chooses: by typing where the list is long, by the first letters where it is short. */
-export async function elegir(page: Page, name: string, text: string): Promise<void> {
+export async function choose(page: Page, name: string, text: string): Promise<void> {
   const control = page.getByRole('combobox', { name, exact: true });
   await irA(page, control);
   if ((await control.evaluate((node) => node.tagName)) === 'INPUT') await page.keyboard.type(text);
   else await page.keyboard.press('Enter');
-  await caminar(page, page.getByRole('option', { name: text }).first(), 'ArrowDown');
+  await walk(page, page.getByRole('option', { name: text }).first(), 'ArrowDown');
   await page.keyboard.press('Enter');
 }
 
 /** Walks to a question and answers it with the arrows. */
-export async function contestar(page: Page, question: string | RegExp, answer: string): Promise<void> {
+export async function reply(page: Page, question: string | RegExp, answer: string): Promise<void> {
   const group = page.getByRole('group', { name: question });
   await irA(page, group);
   const radio = group.getByRole('radio', { name: answer, exact: true });

@@ -5,13 +5,13 @@ type Modo = (typeof MODOS)[number];
 const ENORME = 10 * 1024 * 1024;
 
 /** Repeats every element of the lists of an answer, as a system does that joins carelessly. */
-const repetir = (body: object): object =>
+const repeat = (body: object): object =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.flatMap((v) => [v, v]) : value]),
   );
 
 /** Answers as a system in trouble does. */
-export async function averiar(reply: FastifyReply, modo: Modo, demoraMs: number, body: object): Promise<unknown> {
+export async function damage(reply: FastifyReply, modo: Modo, demoraMs: number, body: object): Promise<unknown> {
   const json = JSON.stringify(body);
   switch (modo) {
     case 'lento':
@@ -30,7 +30,7 @@ export async function averiar(reply: FastifyReply, modo: Modo, demoraMs: number,
         .type('application/json')
         .send(`${json.slice(0, -1)},"relleno":"${'x'.repeat(ENORME)}"}`);
     case 'repetido':
-      return reply.send(repetir(body));
+      return reply.send(repeat(body));
     case 'cortado': {
       reply.hijack();
       const { raw } = reply;

@@ -22,7 +22,7 @@ export const uno = <T>(siguiente: () => number, lista: readonly T[]): T =>
   lista[Math.floor(siguiente() * lista.length)] as T;
 
 /** `yyyy-MM-dd` moved by whole days; days are numbers here, so no zone can move them. */
-export const mover = (dia: string, dias: number): string =>
+export const move = (dia: string, dias: number): string =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
 
 /** Days from one day to another. */

@@ -1,4 +1,4 @@
-import { azar, distancia, entre, mover, uno } from './azar.ts';
+import { azar, distancia, entre, move, uno } from './azar.ts';
 import type { Autoridad, Expediente, Interruptores, Victima } from './contrato.ts';
 import {
   APELLIDOS,
@@ -86,7 +86,7 @@ function expediente(fiscalia: string, id: string, inicio: string, hoy: string, c
   const base = 1 + Math.floor(s() * s() * 4);
   const tardia = s() < 0.2 && edad > 200 ? 1 : 0; // one that spoke later
   const victimas = Array.from({ length: base + tardia + (cambio?.victimasDeMas ?? 0) }, (_, i) =>
-    victima(id, i, i < base ? inicio : mover(inicio, i === base && tardia ? 200 : edad)),
+    victima(id, i, i < base ? inicio : move(inicio, i === base && tardia ? 200 : edad)),
   );
   return {
     idExpediente: id,
@@ -95,10 +95,10 @@ function expediente(fiscalia: string, id: string, inicio: string, hoy: string, c
     delito,
     modalidad: uno(s, MODALIDADES[delito] ?? []),
     fechaInicio: `${inicio}T${String(entre(s, 8, 23)).padStart(2, '0')}:${String(entre(s, 10, 59))}:00-06:00`,
-    fechaHechos: s() < 0.9 ? mover(inicio, -entre(s, 0, 300)) : null,
+    fechaHechos: s() < 0.9 ? move(inicio, -entre(s, 0, 300)) : null,
     entidadHechos: conocido ? { clave, nombre: ENTIDADES[entidad - 1] ?? '' } : null,
     totalVictimas: victimas.length,
-    situacion: { clave: situacion, descripcion: SITUACIONES[situacion], desde: mover(inicio, desde) },
+    situacion: { clave: situacion, descripcion: SITUACIONES[situacion], desde: move(inicio, desde) },
     municipioHechos: conocido ? `${clave}${String(uno(s, [2, 3, 3, 2])).padStart(3, '0')}` : null,
     localidadHechos: conocido ? uno(s, LOCALIDADES) : null,
     agenteMp: `${uno(s, [...HOMBRES, ...MUJERES])} ${uno(s, APELLIDOS)} ${uno(s, APELLIDOS)}`,
@@ -128,10 +128,10 @@ function calendario(semilla: string, hoy: string) {
   for (const fiscalia of FISCALIAS) {
     const s = azar(`${semilla}/${fiscalia}`);
     const [min, max] = fiscalia === 'FGR' ? PASO.FGR : PASO.estatal;
-    let dia = mover(PRIMER_DIA, entre(s, 0, min));
+    let dia = move(PRIMER_DIA, entre(s, 0, min));
     for (let serie = 1; dia <= hoy; serie++) {
       lugares.set(`JN-${fiscalia}-${String(serie).padStart(6, '0')}`, { fiscalia, inicio: dia });
-      dia = mover(dia, entre(s, min, max));
+      dia = move(dia, entre(s, min, max));
     }
   }
   return lugares;
@@ -142,7 +142,7 @@ function calendario(semilla: string, hoy: string) {
  * that it was told whole stand still until the switches change them.
  * @param hoy the day, asked each time
  */
-export function crearExpedientes(semilla: string, hoy: () => string) {
+export function createExpedientes(semilla: string, hoy: () => string) {
   const cambios = new Map<string, Cambio>();
   const dichos = new Map<string, Expediente>();
   let kept: { dia: string; lugares: ReturnType<typeof calendario> } | undefined;
@@ -151,16 +151,16 @@ export function crearExpedientes(semilla: string, hoy: () => string) {
     if (kept?.dia !== dia) kept = { dia, lugares: calendario(semilla, dia) };
     return kept.lugares;
   };
-  const leer = (id: string): Expediente | undefined => {
+  const read = (id: string): Expediente | undefined => {
     const dicho = dichos.get(id);
     if (dicho) return conCambios(dicho, hoy(), cambios.get(id));
     const lugar = lugares().get(id);
     return lugar && expediente(lugar.fiscalia, id, lugar.inicio, hoy(), cambios.get(id));
   };
   return {
-    leer,
+    read,
     /** Files begun within two days, oldest first. */
-    buscar: (desde: string, hasta: string, fiscalia?: string): Expediente[] =>
+    search: (desde: string, hasta: string, fiscalia?: string): Expediente[] =>
       [
         ...lugares(),
         ...[...dichos.values()].map(
@@ -169,11 +169,11 @@ export function crearExpedientes(semilla: string, hoy: () => string) {
       ]
         .filter(([, l]) => l.inicio >= desde && l.inicio <= hasta && (!fiscalia || l.fiscalia === fiscalia))
         .sort(([a, x], [b, y]) => x.inicio.localeCompare(y.inicio) || a.localeCompare(b))
-        .flatMap(([id]) => leer(id) ?? []),
-    sembrar: (lista: readonly Expediente[]): void => {
+        .flatMap(([id]) => read(id) ?? []),
+    seed: (lista: readonly Expediente[]): void => {
       for (const e of lista) dichos.set(e.idExpediente, e);
     },
-    cambiar: (lista: readonly Cambio[]): void => {
+    change: (lista: readonly Cambio[]): void => {
       for (const cambio of lista) cambios.set(cambio.idExpediente, { ...cambios.get(cambio.idExpediente), ...cambio });
     },
   };

@@ -1,11 +1,11 @@
 // The simulator of the external case system: a service of its own, which knows nothing of the registry.
-import { crearApp } from './app.ts';
+import { createApp } from './app.ts';
 
 const { JUSTICIANET_PORT = '3010', JUSTICIANET_CLAVE = 'clave-de-evaluacion' } = process.env;
 const { JUSTICIANET_SEMILLA = 'renadet', JUSTICIANET_HOY } = process.env;
 const enMexico = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', dateStyle: 'short' });
 
-const app = await crearApp({
+const app = await createApp({
   clave: JUSTICIANET_CLAVE,
   semilla: JUSTICIANET_SEMILLA,
   hoy: () => JUSTICIANET_HOY ?? enMexico.format(new Date()),

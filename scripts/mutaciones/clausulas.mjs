@@ -39,7 +39,7 @@ export default [
   bloque('server/src/features/sesion/misSesiones.routes.ts', 'server/src/features/sesion/misSesiones.test.ts', [
     'C1613',
     'una sesión se termina sin contraseña',
-    "await probarContrasenia(services, usuario, terminarSesion, password, 'password');",
+    "await tryContrasenia(services, usuario, terminarSesion, password, 'password');",
     '',
   ]),
   bloque('server/src/plugins/session.ts', 'server/test/ataques/usuario.test.ts#[1-614]', [
@@ -127,23 +127,28 @@ export default [
   ]),
   bloque(
     'server/src/features/justicianet/justicianet.routes.ts',
-    'server/src/features/justicianet/sincronizarTodas.test.ts#[1-631]',
+    'server/src/features/justicianet/synchronizeAll.test.ts#[1-631]',
     [
       'C1631',
       'quien cuelga pierde lo que faltaba',
-      "iniciarCorrida(trx, { usuario, nota }, 'SINCRONIZAR', renglones.slice(i)),",
+      "startCorrida(trx, { usuario, nota }, 'SINCRONIZAR', renglones.slice(i)),",
       'Promise.resolve(),',
     ],
   ),
   bloque(
     'server/src/features/justicianet/corrida.commands.ts',
-    'server/src/features/justicianet/sincronizarTodas.test.ts#[1-630]',
-    ['C1630', 'una corrida deja fuera su último renglón', 'renglones,\n', 'renglones.slice(0, -1),\n'],
+    'server/src/features/justicianet/synchronizeAll.test.ts#[1-630]',
+    [
+      'C1630',
+      'una corrida deja fuera su último renglón',
+      'saveWho(usuario) }, renglones);',
+      'saveWho(usuario) }, renglones.slice(0, -1));',
+    ],
   ),
   bloque(
     'web/src/lib/avisos.ts',
     'web/src/screens/acceso.test.tsx#[1-632]',
-    ['C1632', 'un error sigue al dejar su pantalla', 'else if (vistoEn.get(id) !== llave) cerrarAviso(id);', ''],
+    ['C1632', 'un error sigue al dejar su pantalla', 'else if (vistoEn.get(id) !== llave) closeAviso(id);', ''],
     [
       'C1632b',
       'un error sigue cuando la acción se logra',
@@ -175,7 +180,7 @@ export default [
       'return { rotos: 0, sueltos: 0 };',
     ],
   ),
-  bloque('server/src/start/comprobar.ts', 'server/test/arranque/externa.test.ts#[1-651]', [
+  bloque('server/src/start/check.ts', 'server/test/arranque/externa.test.ts#[1-651]', [
     'C1651',
     'el servidor arranca sobre una base anterior',
     'if (faltan.length) throw',
@@ -184,8 +189,8 @@ export default [
   bloque(
     'server/src/almacen/almacen.ts',
     'server/src/almacen/dueno.test.ts#[1-652]',
-    ['C1652', 'un ensayo borra adjuntos', 'borrar: esEnsayo,', ''],
-    ['C1652b', 'un ensayo guarda adjuntos', 'guardar: esEnsayo,', ''],
+    ['C1652', 'un ensayo borra adjuntos', 'erase: isEnsayo,', ''],
+    ['C1652b', 'un ensayo guarda adjuntos', 'save: isEnsayo,', ''],
   ),
   bloque(
     'server/src/lib/partes.ts',
@@ -226,7 +231,7 @@ export default [
     'rpp: Tamano(5),',
     'rpp: Tamano(5).transform((n) => Math.min(n || 100, 100)),',
   ]),
-  bloque('web/src/features/carga/libro/zip.ts', 'web/src/features/carga/libro/aligerar.test.ts#[2-613]', [
+  bloque('web/src/features/carga/libro/zip.ts', 'web/src/features/carga/libro/lighten.test.ts#[2-613]', [
     'C2613',
     'una parte en UTF-16 no se reconoce',
     ".replaceAll('\\0', '')",
@@ -235,8 +240,8 @@ export default [
   bloque('domain/src/carga/carga.ts', 'domain/src/carga/carga.test.ts#[2-614]', [
     'C2614',
     'dos carpetas se acumulan entre sí',
-    'const circulo = cierraCirculo(numCarpeta, valores);',
-    'const circulo = undefined as ReturnType<typeof cierraCirculo>;',
+    'const circulo = closesCirculo(c, numCarpeta, valores);',
+    'const circulo = undefined as ReturnType<typeof closesCirculo>;',
   ]),
   bloque('server/src/features/area/area.queries.ts', 'server/src/features/area/area.test.ts#[2-615]', [
     'C2615',
@@ -245,13 +250,13 @@ export default [
     "    .where('p.boactivo', '=', 1)\n    .where((eb) => eb.or([eb('p.llinstitucion', '<>', 1), eb('p.fiscaliaid', 'is not', null)]))\n",
   ]),
   bloque(
-    'domain/src/publicacion/protegerTablas.ts',
+    'domain/src/publicacion/protectTablas.ts',
     'server/src/features/publicacion/serie.test.ts#[3-492]',
     [
       'C3492',
       'la serie no se protege',
-      'tablas.map((tabla) => contraSerie(tabla, protegerSola(tabla, corte, otras), corte, otras));',
-      'tablas.map((tabla) => protegerSola(tabla, corte, otras));',
+      'tablas.map((tabla) => contraSerie(tabla, protectAlone(tabla, corte, otras), corte, otras));',
+      'tablas.map((tabla) => protectAlone(tabla, corte, otras));',
     ],
     [
       'C3493',
@@ -273,7 +278,7 @@ export default [
     [
       'C3491',
       'donde las cifras bajan se da por imposible',
-      'for (const e of plan.contra) quitar(e);',
+      'for (const e of plan.contra) remove(e);',
       "throw new RangeError('se contradicen');",
       ['server/src/features/publicacion/serie.test.ts#[3-491]'],
     ],
@@ -287,8 +292,8 @@ export default [
   bloque('web/src/features/interconexion/TablaPaginada.tsx', 'web/src/features/interconexion/guia.test.tsx#[3-496]', [
     'C3496',
     'los botones no dicen de qué tabla',
-    'aria-label={`Siguiente pagina de ${titulo}`}',
-    "aria-label={'Siguiente pagina'}",
+    'aria-label={`${cual} pagina de ${titulo}`}',
+    'aria-label={`${cual} pagina`}',
   ]),
   bloque('server/src/lib/check.ts', 'server/src/features/interconexion/entrada.test.ts#[3-497]', [
     'C3497',
@@ -302,7 +307,7 @@ export default [
     'La solicitud tiene datos que no se pueden leer. Revise los campos indicados.',
     'Llena todos los campos obligatorios',
   ]),
-  bloque('server/src/start/iniciar.ts', 'server/test/arranque/justicianet.test.ts#[1-584]', [
+  bloque('server/src/start/start.ts', 'server/test/arranque/justicianet.test.ts#[1-584]', [
     'C1584',
     'el simulador no recibe las carpetas de demostración',
     'if (address !== undefined) await tell(db, address).catch(notTold);',
@@ -323,7 +328,7 @@ export default [
   bloque('web/src/features/autoridad/imputado/DialogoImputado.tsx', 'web/src/screens/guardar.test.tsx#[1-599]', [
     'C1599',
     'lo escrito en el diálogo no llega al borrador',
-    'form.subscribe(() => form.sucio && alEscribir(form.values))',
+    'form.subscribe(() => form.sucio && onWrite(form.values))',
     'form.subscribe(() => undefined)',
   ]),
   bloque(
@@ -343,8 +348,8 @@ export default [
     ],
   ),
   bloque(
-    'server/src/features/carga/actualizar.commands.ts',
-    'server/src/features/carga/actualizar.test.ts#[2-578]',
+    'server/src/features/carga/update.commands.ts',
+    'server/src/features/carga/update.test.ts#[2-578]',
     [
       'C2578',
       'una actualización borra de la víctima lo que el libro no dice',
@@ -362,12 +367,12 @@ export default [
       'una autoridad sin sucesora se queda',
       'todas.flatMap((p) => p.autoridades.quitadas.map((a) => a.llresponsable)),',
       '[],',
-      ['server/src/features/carga/actualizar.test.ts#[2-580]'],
+      ['server/src/features/carga/update.test.ts#[2-580]'],
     ],
   ),
   bloque(
-    'server/src/features/carga/previsualizar.ts',
-    'server/src/features/carga/actualizar.test.ts#[2-579]',
+    'server/src/features/carga/preview.ts',
+    'server/src/features/carga/update.test.ts#[2-579]',
     ['C2579', 'lo más reciente no se avisa', 'masReciente: last ? !last.propia : false,', 'masReciente: false,'],
     [
       'C2579b',
@@ -376,7 +381,7 @@ export default [
       'ultimo: null,',
     ],
   ),
-  bloque('domain/src/carga/emparejar.ts', 'server/src/features/carga/actualizar.test.ts#[2-580]', [
+  bloque('domain/src/carga/match.ts', 'server/src/features/carga/update.test.ts#[2-580]', [
     'C2580b',
     'la autoridad que cambió se cambia por otra nueva',
     'for (const p of n.personas)',
@@ -384,11 +389,11 @@ export default [
   ]),
   bloque(
     'domain/src/carga/envio.ts',
-    'server/src/features/carga/actualizar.test.ts#[2-583]',
+    'server/src/features/carga/update.test.ts#[2-583]',
     [
       'C2583',
       'contra quien resulte responsable se pide todo',
-      'const owner = esContraQuien(autoridad)',
+      'const owner = isContraQuien(autoridad)',
       'const owner = false',
     ],
     [
@@ -406,7 +411,7 @@ export default [
     ['CD98b', 'lo que no se pudo leer se juzga', 'new Set([...sinColumna, ...ignorados])', 'sinColumna'],
   ),
   bloque(
-    'domain/src/carga/revisar.ts',
+    'domain/src/carga/review.ts',
     'domain/src/carga/carga.reglas.test.ts',
     ['CD98c', 'la autoridad del libro no se juzga', 'comoRegistro(r, autoridadContada, autoridad, contexto);', ''],
     [
@@ -462,10 +467,10 @@ export default [
     ['C2594b', 'lo que se sobrescribe no se dice', 'antes: c.antes ?? VACIO,', 'antes: VACIO,'],
     ['C2594c', 'cuándo se cambió no se dice', '`${momento(c.ultimo.fecha)}, ${', '`${'],
   ),
-  bloque('web/src/features/carga/libro/aligerar.ts', 'web/src/features/carga/libro/aligerar.test.ts#[2-598]', [
+  bloque('web/src/features/carga/libro/lighten.ts', 'web/src/features/carga/libro/lighten.test.ts#[2-598]', [
     'C2598',
     'los renglones que solo tienen formato se forman',
-    'if (quitar && !CON_VALOR.test(fila)) continue;',
+    "if (quitar && !CON_VALOR.test(fila)) return '';",
     '',
   ]),
   bloque(
@@ -474,18 +479,23 @@ export default [
     [
       'C3482',
       'una bitácora que no se pudo leer se da por vacía',
-      'error={error ? mensajeDe(error) : undefined}',
-      'error={undefined}',
+      '{...describeLectura(lectura)}',
+      '{...describeLectura({ ...lectura, error: null })}',
     ],
-    ['C3482b', 'no se puede pedir otra vez', 'alReintentar={() => void refetch()}', 'alReintentar={() => undefined}'],
+    [
+      'C3482b',
+      'no se puede pedir otra vez',
+      '{...describeLectura(lectura)}',
+      '{...describeLectura(lectura)} onRetry={() => undefined}',
+    ],
   ),
-  bloque('server/src/features/carga/carga.commands.ts', 'server/src/features/carga/actualizar.test.ts#[2-616]', [
+  bloque('server/src/features/carga/carga.commands.ts', 'server/src/features/carga/update.test.ts#[2-616]', [
     'C2616',
     'lo que cambió después de mostrarse se sobrescribe',
-    'const vigentes = planes.filter((plan) => vista(plan) === plan.version);',
-    'const vigentes = planes;',
+    '(vistas.get(nociDe(registro)) ?? version) === version;',
+    'version === version || vistas.has(nociDe(registro));',
   ]),
-  bloque('server/src/features/carga/actualizar.commands.ts', 'server/src/features/carga/actualizar.test.ts#[2-616]', [
+  bloque('server/src/features/carga/update.commands.ts', 'server/src/features/carga/update.test.ts#[2-616]', [
     'C2616b',
     'los imputados no cuentan en lo que se mostró',
     'autoridades.map((a) => [a, imputados.get(a.llresponsable)])',
@@ -500,14 +510,14 @@ export default [
   bloque('web/src/ui/Buscador.tsx', 'web/src/screens/busquedas.test.tsx#[1-634]', [
     'C1634',
     'la misma pregunta la contesta lo guardado',
-    'preguntar(() => props.alBuscar(form.values))',
-    'props.alBuscar(form.values)',
+    'ask(() => props.onSearch(form.values))',
+    'props.onSearch(form.values)',
   ]),
-  bloque('web/src/lib/preguntar.ts', 'web/src/screens/busquedas.test.tsx#[1-634]', [
+  bloque('web/src/lib/ask.ts', 'web/src/screens/busquedas.test.tsx#[1-634]', [
     'C1634b',
     'con otra pregunta se hace también la de antes',
-    'flushSync(enviar); //',
-    'queueMicrotask(enviar); //',
+    'flushSync(send); //',
+    'queueMicrotask(send); //',
   ]),
   bloque('web/src/features/archivo/cola.ts', 'web/src/screens/guardar.test.tsx#[1-654]', [
     'C1654',
@@ -518,8 +528,8 @@ export default [
   bloque('web/src/lib/borrador.ts', 'web/src/lib/borrador.test.ts#[1-655]', [
     'C1655',
     'un borrador repetido se ofrece dos veces',
-    'if (!isRepeated && (registro',
-    'if ((registro',
+    'if (!isRepeated && (h.registro',
+    'if ((h.registro',
   ]),
   bloque(
     'server/src/features/interconexion/interconexion.routes.ts',
@@ -531,21 +541,66 @@ export default [
       '',
     ],
   ),
-  bloque('domain/src/interconexion/revisar.ts', 'server/src/features/interconexion/entrada.test.ts#[1-653]', [
+  bloque(
+    'domain/src/interconexion/mapa.ts',
+    'domain/src/interconexion/entrada.test.ts#D-03',
+    [
+      'CD03b',
+      'quien resulte responsable, dicho a solas, queda sin nivel',
+      '(leidos.qrr === SI ? solo(',
+      '(leidos.qrr === NO ? solo(',
+    ],
+    [
+      'CP1',
+      'el servicio lee un dato de otro',
+      "boperiodista: de('actividadPeriodista')",
+      "boperiodista: de('actividadDerechos')",
+      ['server/test/properties/puertas.test.ts#victima'],
+    ],
+  ),
+  bloque('domain/src/interconexion/review.ts', 'server/test/properties/puertas.test.ts#autoridad', [
+    'CP2',
+    'el servicio oye lo que es solo del formulario',
+    "heardBy('servicio', reglasAutoridad)",
+    'reglasAutoridad',
+  ]),
+  bloque(
+    'domain/src/carga/juicio.ts',
+    'server/test/properties/puertas.test.ts#imputado',
+    [
+      'CP3',
+      'el libro dice NO APLICA de lo que debe ser otra cosa',
+      'motivo: `debe ser ${texto} por',
+      'motivo: `debe ser ${NA} por',
+    ],
+    [
+      'CP4',
+      'el libro no oye las opciones de un campo',
+      '!isSilent(rule) &&',
+      "!isSilent(rule) && rule.kind !== 'options' &&",
+    ],
+  ),
+  bloque('server/src/features/carpeta/carpeta.commands.ts', 'server/test/properties/puertas.test.ts#carpeta', [
+    'CP5',
+    'una carpeta nueva se juzga como integrada',
+    'integrada: Boolean(carpeta?.fcintegracion)',
+    'integrada: true',
+  ]),
+  bloque('domain/src/interconexion/review.ts', 'server/src/features/interconexion/entrada.test.ts#[1-653]', [
     'C1653h',
     'con cien campos mal se sigue juzgando',
     'errores.length >= ERRORES_MAX && new Set',
     'errores.length >= 1e9 && new Set',
   ]),
   bloque(
-    'server/src/lib/validarEnPartes.ts',
+    'server/src/lib/validateInPartes.ts',
     'server/src/lib/partes.test.ts#[1-653]',
     ['C1653c', 'lo que está mal se dice sin fin', 'juicio.wrong.slice(0, CAMPOS)', 'juicio.wrong'],
     [
       'C1653d',
       'las listas de adentro no se juzgan',
-      'parsed.push(isLong ? await juzgar(element, value, at, juicio) : juzgarEntero(element, value, at, juicio));',
-      'parsed.push(isLong ? value : juzgarEntero(element, value, at, juicio));',
+      'parsed.push(isLong ? await judge(element, value, at, juicio) : judgeWhole(element, value, at, juicio));',
+      'parsed.push(isLong ? value : judgeWhole(element, value, at, juicio));',
     ],
   ),
   bloque('server/src/lib/partes.ts', 'server/src/lib/partes.test.ts#[1-653]', [
@@ -557,8 +612,8 @@ export default [
   bloque('server/src/plugins/openapi.ts', 'server/test/ataques/bucle.test.ts#[1-653]', [
     'C1653f',
     'la descripción del servicio se hace de una vez',
-    'describirRutas(routes: readonly Ruta[], parte = 1)',
-    'describirRutas(routes: readonly Ruta[], parte = 1000)',
+    'describeRutas(routes: readonly Ruta[], parte = 1)',
+    'describeRutas(routes: readonly Ruta[], parte = 1000)',
   ]),
   bloque('server/src/documento/imprenta.ts', 'server/src/imprenta/imprenta.test.ts#[3-494]', [
     'C3494d',
@@ -569,8 +624,8 @@ export default [
   bloque('web/src/features/publicacion/Cifras.tsx', 'web/src/features/publicacion/Cifras.test.tsx#[1-607]', [
     'C1607',
     'un dibujo que no vino no se puede pedir otra vez',
-    '<Boton alElegir={reintentar}>',
-    '<Boton alElegir={() => undefined}>',
+    '<Boton onChoose={retry}>',
+    '<Boton onChoose={() => undefined}>',
   ]),
   bloque('domain/src/carga/errores.ts', 'domain/src/carga/celdas.test.ts#[2-163]', [
     'C2163',
@@ -590,8 +645,8 @@ export default [
     [
       'C1339',
       'la confirmación no se pide',
-      "when: restablece, fields: ['cverificacion', 'password', 'cpassword'] },",
-      "when: restablece, fields: ['cverificacion', 'password'] },",
+      "when: resets, fields: ['cverificacion', 'password', 'cpassword'] },",
+      "when: resets, fields: ['cverificacion', 'password'] },",
     ],
     [
       'C1338',

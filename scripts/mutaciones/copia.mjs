@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** The workspaces are linked to the copy, everything else to what is installed. */
-function enlazar(de, a) {
+function link(de, a) {
   mkdirSync(a);
   for (const name of readdirSync(de)) {
     if (name === '.cache') continue;
@@ -17,7 +17,7 @@ function enlazar(de, a) {
 }
 
 /** @returns its folder, and what removes it. */
-export function copiar(root) {
+export function copy(root) {
   const carpeta = realpathSync(mkdtempSync(join(tmpdir(), 'renadet-mutaciones-')));
   const copia = join(carpeta, 'renadet');
   const lista = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -29,11 +29,11 @@ export function copiar(root) {
     mkdirSync(dirname(join(copia, path)), { recursive: true });
     cpSync(join(root, path), join(copia, path));
   }
-  enlazar(join(root, 'node_modules'), join(copia, 'node_modules'));
+  link(join(root, 'node_modules'), join(copia, 'node_modules'));
   for (const propio of readdirSync(join(root, 'node_modules', '@renadet')))
     if (existsSync(join(root, propio, 'node_modules')))
-      enlazar(join(root, propio, 'node_modules'), join(copia, propio, 'node_modules'));
+      link(join(root, propio, 'node_modules'), join(copia, propio, 'node_modules'));
   // suites that serve the built pages only ask that they are there
   if (existsSync(join(root, 'web', 'dist'))) symlinkSync(join(root, 'web', 'dist'), join(copia, 'web', 'dist'));
-  return { copia, borrar: () => rmSync(carpeta, { recursive: true, force: true }) };
+  return { copia, erase: () => rmSync(carpeta, { recursive: true, force: true }) };
 }

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copiar } from './copia.mjs';
+import { copy } from './copia.mjs';
 
 const STRYKER = '10.1.1';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -46,7 +46,7 @@ const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain
 const fecha = new Date().toISOString().slice(0, 10);
 
 /** Stryker beside the copy, on the Vitest that is installed. */
-function traer(carpeta) {
+function fetch(carpeta) {
   const donde = join(carpeta, 'stryker');
   mkdirSync(donde);
   writeFileSync(join(donde, 'package.json'), '{"private":true}');
@@ -60,7 +60,7 @@ function traer(carpeta) {
   return join(donde, 'node_modules', '@stryker-mutator');
 }
 
-function configurar(copia, modulos, patron) {
+function configure(copia, modulos, patron) {
   writeFileSync(
     join(copia, 'vitest.stryker.ts'),
     `import { defineConfig } from 'vitest/config';
@@ -86,7 +86,7 @@ export default defineConfig({ test: { include: ${JSON.stringify(pruebasDe(patron
   writeFileSync(join(copia, 'stryker.config.json'), JSON.stringify(config));
 }
 
-const leerTsv = (path) =>
+const readTsv = (path) =>
   existsSync(path)
     ? readFileSync(path, 'utf8')
         .trim()
@@ -94,7 +94,7 @@ const leerTsv = (path) =>
         .slice(1)
         .map((linea) => linea.split('\t'))
     : [];
-const escribirTsv = (path, cabeza, filas) =>
+const writeTsv = (path, cabeza, filas) =>
   writeFileSync(path, `${[cabeza, ...filas].map((fila) => fila.join('\t')).join('\n')}\n`);
 const plano = (texto) => texto.replace(/\s+/g, ' ').trim().slice(0, 200);
 
@@ -107,11 +107,11 @@ function original(fuente, { start, end }) {
 }
 
 /** Scores by file, and every survivor, with the reason that was written beside it before. */
-function anotar(informe) {
+function note(informe) {
   const cuentas = join(REQUISITOS, 'mutaciones-dominio.tsv');
   const vivos = join(REQUISITOS, 'mutaciones-dominio-vivos.tsv');
   const llave = ([archivo, , antes, despues]) => [archivo, antes, despues].join('\t');
-  const razones = new Map(leerTsv(vivos).map((fila) => [llave(fila), fila[5] ?? '']));
+  const razones = new Map(readTsv(vivos).map((fila) => [llave(fila), fila[5] ?? '']));
   const nuevos = Object.entries(informe.files).map(([archivo, { mutants, source }]) => {
     const n = (...estados) => mutants.filter(({ status }) => estados.includes(status)).length;
     const quedan = mutants
@@ -129,25 +129,25 @@ function anotar(informe) {
     };
   });
   const corridos = new Set(nuevos.map(({ archivo }) => archivo));
-  const juntar = (path, filas) =>
-    [...leerTsv(path).filter(([archivo]) => !corridos.has(archivo)), ...filas].sort((a, b) =>
+  const gather = (path, filas) =>
+    [...readTsv(path).filter(([archivo]) => !corridos.has(archivo)), ...filas].sort((a, b) =>
       a[0] === b[0] ? Number(a[1]) - Number(b[1]) : a[0] < b[0] ? -1 : 1,
     );
-  const filas = juntar(
+  const filas = gather(
     cuentas,
     nuevos.map(({ fila }) => fila),
   );
-  const restos = juntar(
+  const restos = gather(
     vivos,
     nuevos.flatMap(({ quedan }) => quedan),
   );
-  escribirTsv(
+  writeTsv(
     cuentas,
     ['archivo', 'fecha', 'commit', 'muertos', 'sin fin', 'vivos', 'sin cobertura', 'sin juicio'],
     filas,
   );
-  escribirTsv(vivos, ['archivo', 'linea', 'original', 'mutante', 'estado', 'razon'], restos);
-  contar(filas, restos);
+  writeTsv(vivos, ['archivo', 'linea', 'original', 'mutante', 'estado', 'razon'], restos);
+  count(filas, restos);
 }
 
 const GRUPOS = [
@@ -157,7 +157,7 @@ const GRUPOS = [
   ['all else', /./],
 ];
 /** The table of the report: score by group, and what it would be without the survivors that have a reason. */
-function contar(filas, restos) {
+function count(filas, restos) {
   const informe = join(REQUISITOS, 'mutaciones.md');
   const de = (archivo) => GRUPOS.findIndex(([, patron]) => patron.test(archivo));
   const lineas = GRUPOS.map(([nombre], i) => {
@@ -181,18 +181,15 @@ function contar(filas, restos) {
 }
 
 if (process.argv.includes('--contar'))
-  contar(
-    leerTsv(join(REQUISITOS, 'mutaciones-dominio.tsv')),
-    leerTsv(join(REQUISITOS, 'mutaciones-dominio-vivos.tsv')),
-  );
+  count(readTsv(join(REQUISITOS, 'mutaciones-dominio.tsv')), readTsv(join(REQUISITOS, 'mutaciones-dominio-vivos.tsv')));
 else {
-  const { copia, borrar } = copiar(root);
+  const { copia, erase } = copy(root);
   try {
-    const modulos = traer(dirname(copia));
+    const modulos = fetch(dirname(copia));
     const env = { ...process.env, SEMILLA: process.env.SEMILLA ?? '1' };
     const informe = join(copia, 'mutacion.json');
     for (const patron of pedido.length ? pedido : TODO) {
-      configurar(copia, modulos, patron);
+      configure(copia, modulos, patron);
       rmSync(informe, { force: true });
       const codigo = await new Promise((hecho) =>
         spawn(process.execPath, [join(modulos, 'core', 'bin', 'stryker.js'), 'run'], {
@@ -203,10 +200,10 @@ else {
           .once('error', () => hecho(1))
           .once('exit', (code) => hecho(code ?? 1)),
       );
-      if (existsSync(informe)) anotar(JSON.parse(readFileSync(informe, 'utf8')));
+      if (existsSync(informe)) note(JSON.parse(readFileSync(informe, 'utf8')));
       process.exitCode ||= codigo;
     }
   } finally {
-    borrar();
+    erase();
   }
 }

@@ -66,7 +66,7 @@ export default [
         "v.paisNacimiento === 'MEXICO' && v.nacionalidad === 'MEXICANA'",
         "v.paisNacimiento === 'MEXICO' || v.nacionalidad === 'MEXICANA'",
       ],
-      ['D009', 'cédula NO DISPONIBLE vale con REGULAR', '!esReal(v.cedulaIdentidad)', 'esNA(v.cedulaIdentidad)'],
+      ['D009', 'cédula NO DISPONIBLE vale con REGULAR', '!isReal(v.cedulaIdentidad)', 'isNA(v.cedulaIdentidad)'],
     ],
   },
   {
@@ -160,6 +160,24 @@ export default [
     ],
   },
   {
+    archivo: 'domain/src/reportes/dimensiones.ts',
+    pruebas: ['web/src/screens/reportes.peticion.test.tsx'],
+    roturas: [
+      [
+        'D026',
+        'las víctimas por sexo se dibujan con barras',
+        "grafica: { forma: 'pastel' },",
+        "grafica: { forma: 'barras' },",
+      ],
+      [
+        'D028',
+        'las víctimas por edad se dibujan horizontales',
+        "casilla: dsedad.etiqueta,\n      grafica: { forma: 'barras' },",
+        "casilla: dsedad.etiqueta,\n      grafica: { forma: 'barrasH' },",
+      ],
+    ],
+  },
+  {
     archivo: 'domain/src/reportes/graficas.ts',
     pruebas: ['web/src/screens/reportes.peticion.test.tsx'],
     roturas: [
@@ -170,22 +188,10 @@ export default [
         "titulo: 'Carpetas por grupo',\n    cubo: 'carpeta',\n    por: 'grupo',\n    forma: 'pastel',",
       ],
       [
-        'D026',
-        'las víctimas por sexo se dibujan con barras',
-        "por: 'sexo',\n    forma: 'pastel',",
-        "por: 'sexo',\n    forma: 'barras',",
-      ],
-      [
         'D027',
         'las autoridades por tipo se dibujan con barras',
         "por: 'qrr',\n    forma: 'pastel',",
         "por: 'qrr',\n    forma: 'barras',",
-      ],
-      [
-        'D028',
-        'las víctimas por edad se dibujan horizontales',
-        "por: 'edad',\n    forma: 'barras',",
-        "por: 'edad',\n    forma: 'barrasH',",
       ],
     ],
   },

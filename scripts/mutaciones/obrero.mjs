@@ -3,11 +3,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
-import { romper } from './tabla.mjs';
+import { breakUp } from './tabla.mjs';
 
 const copia = process.cwd();
 const mudo = { onInit() {}, onTestRunEnd() {} };
-const abrir = async (proyecto) => {
+const open = async (proyecto) => {
   const vitest = await createVitest('test', {
     watch: false,
     root: copia,
@@ -26,7 +26,7 @@ const rutaDe = (prueba) => join(copia, prueba.split('#')[0]);
 const titulosDe = (pruebas) => [...new Set(pruebas.flatMap((prueba) => prueba.split('#').slice(1)))];
 
 /** Runs these suites, of each the tests with one of these titles, if there are any. */
-async function preguntar(vitest, pruebas) {
+async function ask(vitest, pruebas) {
   const titulos = titulosDe(pruebas).map((titulo) => RegExp.escape(titulo));
   if (titulos.length) vitest.setGlobalTestNamePattern(new RegExp(titulos.join('|')));
   else vitest.resetGlobalTestNamePattern();
@@ -49,7 +49,7 @@ async function verdes(vitest, pruebas) {
     const suyas = pruebas.filter((prueba) => prueba.includes('#') === conTitulo);
     const juntas = [...new Map(suyas.map((prueba) => [rutaDe(prueba), prueba])).values()];
     if (juntas.length < 2) continue;
-    const { testModules, unhandledErrors } = await preguntar(vitest, juntas);
+    const { testModules, unhandledErrors } = await ask(vitest, juntas);
     // after the first failure nothing more is run
     if (unhandledErrors.length || !testModules.every((modulo) => modulo.ok())) continue;
     for (const modulo of testModules)
@@ -60,8 +60,8 @@ async function verdes(vitest, pruebas) {
 }
 
 /** The first test that failed, if any; a file that cannot even be loaded is no test that notices. */
-async function correr(vitest, pruebas) {
-  const { testModules, unhandledErrors } = await preguntar(vitest, pruebas);
+async function run(vitest, pruebas) {
+  const { testModules, unhandledErrors } = await ask(vitest, pruebas);
   const caidas = testModules.flatMap((modulo) => [...modulo.children.allTests('failed')]);
   const sinCargar = testModules.flatMap((modulo) => [
     ...modulo.errors(),
@@ -81,13 +81,13 @@ async function correr(vitest, pruebas) {
 async function conRotura(vitest, fila) {
   const path = join(copia, fila.archivo);
   const entera = readFileSync(path, 'utf8');
-  writeFileSync(path, romper(entera, fila));
+  writeFileSync(path, breakUp(entera, fila));
   vitest?.invalidateFile(path);
   try {
-    if (vitest) return await correr(vitest, fila.pruebas);
-    const nuevo = await abrir(fila.proyecto);
+    if (vitest) return await run(vitest, fila.pruebas);
+    const nuevo = await open(fila.proyecto);
     try {
-      return await correr(nuevo, fila.pruebas);
+      return await run(nuevo, fila.pruebas);
     } finally {
       await nuevo.close();
     }
@@ -100,13 +100,13 @@ async function conRotura(vitest, fila) {
 }
 
 process.once('message', async (filas) => {
-  const vitest = await abrir(filas[0].proyecto);
+  const vitest = await open(filas[0].proyecto);
   const enteras = new Map();
   for (const prueba of await verdes(vitest, [...new Set(filas.flatMap(({ pruebas }) => pruebas))]))
     enteras.set(prueba, { estado: 'viva', por: '' });
   for (const fila of filas) {
     const inicio = performance.now();
-    for (const prueba of fila.pruebas) if (!enteras.has(prueba)) enteras.set(prueba, await correr(vitest, [prueba]));
+    for (const prueba of fila.pruebas) if (!enteras.has(prueba)) enteras.set(prueba, await run(vitest, [prueba]));
     const roja = fila.pruebas.find((prueba) => enteras.get(prueba).estado !== 'viva');
     const dicho = roja
       ? { estado: 'sin juicio', por: `${roja} ya falla sin la rotura: ${enteras.get(roja).por}` }

@@ -244,8 +244,8 @@ export default [
       [
         'S038',
         'PERIODISTA y DEFENSORA cambian de nombre',
-        "      1: 'PERIODISTA',\n      2: 'DEFENSORA O DEFENSOR DE DERECHOS HUMANOS',",
-        "      1: 'DEFENSORA O DEFENSOR DE DERECHOS HUMANOS',\n      2: 'PERIODISTA',",
+        "1: 'PERIODISTA',\n        2: 'DEFENSORA O DEFENSOR DE DERECHOS HUMANOS',",
+        "1: 'DEFENSORA O DEFENSOR DE DERECHOS HUMANOS',\n        2: 'PERIODISTA',",
       ],
       [
         'S039',
@@ -393,7 +393,7 @@ export default [
     ],
   },
   {
-    archivo: 'server/src/features/carpeta/carpeta.queries.ts',
+    archivo: 'server/src/features/carpeta/busqueda.query.ts',
     pruebas: BUSCAR,
     roturas: [
       [
@@ -410,12 +410,17 @@ export default [
         "where('carpeta.fcinicio', '<', fechaFin)",
       ],
       ['S064', 'la segunda página repite la primera', 'const before = (pagina - 1) * rpp;', 'const before = 0;'],
+    ],
+  },
+  {
+    archivo: 'server/src/features/carpeta/carpeta.queries.ts',
+    pruebas: BUSCAR,
+    roturas: [
       [
         'S065',
         'la carpeta no se aparta mientras se cambia lo suyo',
-        `    .select('carpeta.llcarpeta')
-    .forUpdate()`,
-        `    .select('carpeta.llcarpeta')`,
+        ".select('carpeta.llcarpeta').forUpdate()",
+        ".select('carpeta.llcarpeta')",
         ['server/src/features/carpeta/carpeta.candados.test.ts', 'server/src/features/folio/folio.carreras.test.ts'],
       ],
       [
@@ -551,7 +556,7 @@ export default [
         '.orderBy(sql`victima.dsapellidopaterno collate "es-MX-x-icu"`)\n',
         '',
       ],
-      ['S087', 'un nombre desconocido cuenta como repetido', 'if (esDesconocida(v)) return false;', ''],
+      ['S087', 'un nombre desconocido cuenta como repetido', 'if (isDesconocida(v)) return false;', ''],
       [
         'S088',
         'la víctima de otra institución se responde',
@@ -652,14 +657,14 @@ export default [
       [
         'S142',
         'una lectura se responde sin quedar en la auditoría',
-        'if (auditoria !== null) await registrar(door.usuario, { auditoria }, line);',
+        'if (auditoria !== null) await registerAll(door.usuario, { auditoria }, line);',
         '',
       ],
       [
         'S143',
         'lo que una lectura dice de sí no se anota',
-        'await registrar(door.usuario, { auditoria }, line);',
-        'await registrar(door.usuario, { auditoria }, {});',
+        'await registerAll(door.usuario, { auditoria }, line);',
+        'await registerAll(door.usuario, { auditoria }, {});',
         ['server/src/auditoria/registro.test.ts'],
       ],
       [
@@ -685,7 +690,7 @@ export default [
       [
         'S146',
         'un reporte no queda en la auditoría',
-        "await registrar(usuario, e, { objeto: 'reporte', llave, detalle: { filtro: filter } });",
+        "await registerAll(usuario, e, { objeto: 'reporte', llave, detalle: { filtro: filter } });",
         '',
       ],
       ['S147', 'un reporte no revisa su filtro', 'refuse(violations(rules, filter, { hoy: hoy() }));', ''],
@@ -760,15 +765,15 @@ export default [
       [
         'S104',
         'la carga de otro se continúa',
-        "if (carga?.llusuario !== usuario.llusuario || carga.clase !== 'NUEVA') throw new AppError('NO_ENCONTRADO');",
+        "if (carga?.llusuario !== llusuario || carga.clase !== 'NUEVA') throw new AppError('NO_ENCONTRADO');",
         '',
         ['server/src/features/carga/carga.test.ts', 'server/src/features/carga/seguimiento.test.ts'],
       ],
       [
         'S105',
         'un número de otra institución se responde como existente',
-        "visible.has(r.carpeta.noci ?? '')\n",
-        'visible\n',
+        'const isVisible = visible.has(nociDe(registro));',
+        'const isVisible = Boolean(visible);',
       ],
       [
         'S106',
@@ -800,69 +805,69 @@ export default [
         'las retiradas no se dicen',
         'answer.victimasErrores.push(...(fate.retiradas?.victimas ?? []));',
         '',
-        ['server/src/features/carga/actualizar.test.ts'],
+        ['server/src/features/carga/update.test.ts'],
       ],
       [
         'S111',
         'la auditoría de una actualización no dice qué cambió',
         '...(cambios.length && { cambios }),',
         '',
-        ['server/src/features/carga/actualizar.test.ts#what is overwritten goes on record'],
+        ['server/src/features/carga/update.test.ts#what is overwritten goes on record'],
       ],
     ],
   },
   {
-    archivo: 'server/src/features/carga/actualizar.commands.ts',
-    pruebas: ['server/src/features/carga/actualizar.test.ts'],
+    archivo: 'server/src/features/carga/update.commands.ts',
+    pruebas: ['server/src/features/carga/update.test.ts'],
     roturas: [
       [
         'S112',
         'un libro cambia una carpeta cerrada',
         "if (kept.estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO) return 'CARPETA_CERRADA';",
         '',
-        ['server/src/features/carga/actualizar.test.ts#each its own sentence'],
+        ['server/src/features/carga/update.test.ts#each its own sentence'],
       ],
       [
         'S113',
         'un libro cambia una carpeta de institución',
         "if (kept.llinstitucion !== r.llinstitucion) return 'CARPETA_OTRA_INSTITUCION';",
         '',
-        ['server/src/features/carga/actualizar.test.ts#each its own sentence'],
+        ['server/src/features/carga/update.test.ts#each its own sentence'],
       ],
       [
         'S114',
         'un libro cambia una carpeta de JusticiaNet',
         "return kept.provienejusticianet === 1 ? 'CARPETA_JUSTICIANET' : undefined;",
         'return undefined;',
-        ['server/src/features/carga/actualizar.test.ts#each its own sentence'],
+        ['server/src/features/carga/update.test.ts#each its own sentence'],
       ],
       [
         'S115',
         'con folio se agregan víctimas por libro',
         "if (victimas.nuevas.length) found.push('víctimas que el registro no tiene');",
         '',
-        ['server/src/features/carga/actualizar.test.ts#with folio: what a certificate'],
+        ['server/src/features/carga/update.test.ts#with folio: what a certificate'],
       ],
       [
         'S116',
         'con folio se quitan víctimas por libro',
         "if (victimas.quitadas.length) found.push('víctimas que faltan en el libro');",
         '',
-        ['server/src/features/carga/actualizar.test.ts#with folio: what a certificate'],
+        ['server/src/features/carga/update.test.ts#with folio: what a certificate'],
       ],
       [
         'S117',
         'el folio no fija el sexo ni la edad',
         "victima: ['llgenero', 'dsedad'],",
         'victima: [],',
-        ['server/src/features/carga/actualizar.test.ts#with folio: what a certificate'],
+        ['server/src/features/carga/update.test.ts#with folio: what a certificate'],
       ],
       [
         'S118',
         'el folio no fija el delito',
         "carpeta: ['fcinicio', 'lldelito', 'novictimas', 'llpropietario'],",
         "carpeta: ['fcinicio', 'novictimas', 'llpropietario'],",
-        ['server/src/features/carga/actualizar.test.ts#with folio: what a certificate'],
+        ['server/src/features/carga/update.test.ts#with folio: what a certificate'],
       ],
       [
         'S119',
@@ -901,7 +906,7 @@ export default [
       [
         'S125',
         'una cuenta inactiva entra',
-        "if (cuenta.boactivo !== 1) return negar('cuenta inactiva', { activo: 'I' });",
+        "if (cuenta.boactivo !== 1) return deny(intento, 'cuenta inactiva', { activo: 'I' });",
         '',
       ],
       [

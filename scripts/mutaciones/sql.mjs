@@ -70,7 +70,7 @@ export default [
   },
   {
     archivo: 'server/migrations/0002-dimensiones.sql',
-    pruebas: ['server/src/db/actualizar.test.ts'],
+    pruebas: ['server/src/db/update.test.ts'],
     roturas: [
       [
         'Q028',
@@ -82,7 +82,7 @@ export default [
   },
   {
     archivo: 'server/src/db/esquema.ts',
-    pruebas: ['server/src/db/actualizar.test.ts'],
+    pruebas: ['server/src/db/update.test.ts'],
     roturas: [
       [
         'Q029',

@@ -33,7 +33,7 @@ export const FILAS = [...pantallas, ...servidor, ...sql, ...dominio, ...clausula
 );
 
 /** The file with that breakage in it. */
-export const romper = (texto, { de, a }) => {
+export const breakUp = (texto, { de, a }) => {
   const [antes, despues, ...mas] = texto.split(de);
   if (despues === undefined || mas.length)
     throw new Error(`aparece ${despues === undefined ? 0 : mas.length + 1} veces`);
@@ -43,7 +43,7 @@ export const romper = (texto, { de, a }) => {
 /** What is wrong with the list itself, without running anything: an empty answer says that it has not rotted. */
 export function faltas(root) {
   const leidos = new Map();
-  const leer = (path) => {
+  const read = (path) => {
     if (!leidos.has(path)) leidos.set(path, readFileSync(join(root, path), 'utf8'));
     return leidos.get(path);
   };
@@ -55,10 +55,10 @@ export function faltas(root) {
     if (fila.de === fila.a) mal.push('no cambia nada');
     if (new Set(fila.pruebas.map(proyectoDe)).size !== 1) mal.push('sus pruebas son de más de un proyecto');
     try {
-      romper(leer(fila.archivo), fila);
+      breakUp(read(fila.archivo), fila);
       for (const prueba of fila.pruebas) {
         const [suite, titulo = ''] = prueba.split('#');
-        if (!leer(suite).includes(titulo)) mal.push(`${suite} no tiene una prueba «${titulo}»`);
+        if (!read(suite).includes(titulo)) mal.push(`${suite} no tiene una prueba «${titulo}»`);
       }
     } catch (error) {
       mal.push(`${error.message}: ${JSON.stringify(fila.de)}`);

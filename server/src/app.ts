@@ -3,8 +3,7 @@ import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
-import type pg from 'pg';
-import { abrirAlmacenDe } from './almacen/almacen.ts';
+import { openAlmacenOf } from './almacen/almacen.ts';
 import { createRecorder } from './auditoria/recorder.ts';
 import { createCatalogos } from './catalogos/catalogos.cache.ts';
 import type { Config } from './config.ts';
@@ -12,7 +11,7 @@ import { createTransporte } from './correo/transporte.ts';
 import type { Base, Db } from './db/open.ts';
 import { entry } from './db/write.ts';
 import { archivoRoutes } from './features/archivo/archivo.routes.ts';
-import { guardarCarpetaRoutes } from './features/archivo/guardarCarpeta.routes.ts';
+import { saveCarpetaRoutes } from './features/archivo/saveCarpeta.routes.ts';
 import { areaRoutes } from './features/area/area.routes.ts';
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts';
 import { autoridadRoutes } from './features/autoridad/autoridad.routes.ts';
@@ -94,34 +93,55 @@ function health(app: FastifyInstance, db: Db): void {
   });
 }
 
-/**
- * Composes the server: plugins, then one line a feature. Serves nothing until `listen`, and works no job until
- * `trabajador.iniciar`, so tests use `inject` and `trabajador.agotar`.
- * @throws Error when a route does not say which function it needs
- */
-export async function buildApp({
-  db,
-  pool,
-  config,
-  replica,
-}: {
-  db: Db;
-  pool: pg.Pool;
+/** A line a feature. */
+const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | Promise<void>)[] = [
+  sesionRoutes,
+  recuperacionRoutes,
+  (app, { catalogos }) => catalogosRoutes(app, catalogos),
+  carpetaRoutes,
+  saveCarpetaRoutes,
+  victimaRoutes,
+  autoridadRoutes,
+  papeleraRoutes,
+  borradorRoutes,
+  archivoRoutes,
+  folioRoutes,
+  justicianetRoutes,
+  usuarioRoutes,
+  sesionesRoutes,
+  segundofactorRoutes,
+  institucionRoutes,
+  areaRoutes,
+  cargaRoutes,
+  historicoRoutes,
+  bitacoraRoutes,
+  auditoriaRoutes,
+  rolRoutes,
+  reportesRoutes,
+  respaldoRoutes,
+  publicacionRoutes,
+  interconexionRoutes,
+  constanciaRoutes,
+  (app, { config }) => manualRoutes(app, config),
+  publicoRoutes,
+];
+
+interface Parts extends Base {
   config: Config;
   /** Where reports read while it is fit. */
   replica?: Base | undefined;
-}): Promise<FastifyInstance> {
+}
+
+function createServer({ tls, logLevel, proxies }: Config): FastifyInstance {
   // the same routes over TLS; Fastify types the two apart by their socket, which nothing here tells apart
-  const https: object = config.tls
-    ? { https: { ...config.tls, minVersion: 'TLSv1.2', handshakeTimeout: SALUDO_MS } }
-    : {};
+  const https: object = tls ? { https: { ...tls, minVersion: 'TLSv1.2', handshakeTimeout: SALUDO_MS } } : {};
   const app = Fastify({
     ...https,
-    logger: logger(config.logLevel),
+    logger: logger(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MB,
     requestIdHeader: false,
-    trustProxy: config.proxies ?? false,
+    trustProxy: proxies ?? false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors,
     clientErrorHandler,
@@ -132,6 +152,42 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('typed', null);
+  return app;
+}
+
+const createServices = async (
+  { log }: FastifyInstance,
+  { db, pool, config, replica }: Parts,
+  record: ReturnType<typeof createRecorder>,
+): Promise<Services> => ({
+  db,
+  pool,
+  lectura: createLectura({ db, pool }, replica, {
+    onChange: (usa, motivo) => log.warn({ usa, motivo }, 'lectura de reportes'),
+  }),
+  exportAll: createExportar(),
+  config,
+  catalogos: createCatalogos(db),
+  justicianet: createJusticiaNet({
+    url: config.justicianetUrl,
+    clave: config.justicianetClave,
+    esperaMs: config.justicianetEsperaMs,
+    onFail: (motivo) => log.warn({ motivo }, 'justicianet'),
+  }),
+  almacen: await openAlmacenOf(config),
+  correo: createTransporte(config),
+  hoy: () => hoyEnMexico(new Date()),
+  registerAll: (usuario, operation, anotacion) => record(entry(usuario, operation, anotacion)),
+});
+
+/**
+ * Composes the server: plugins, then one line a feature. Serves nothing until `listen`, and works no job until
+ * `trabajador.iniciar`, so tests use `inject` and `trabajador.agotar`.
+ * @throws Error when a route does not say which function it needs
+ */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { db, pool, config } = parts;
+  const app = createServer(config);
   errors(app);
   json(app);
   const ocupacion = sobrecarga(app, config.solicitudesSimultaneas, config.proxies);
@@ -143,64 +199,17 @@ export async function buildApp({
     app,
     db,
     { inactiveMinutes: config.sesionInactivaMin, porMinuto: config.solicitudesPorMinuto },
-    ocupacion.conocer,
+    ocupacion.learn,
   );
   const record = createRecorder(db);
   rechazos(app, record);
-  const services: Services = {
-    db,
-    pool,
-    lectura: createLectura({ db, pool }, replica, {
-      alCambiar: (usa, motivo) => app.log.warn({ usa, motivo }, 'lectura de reportes'),
-    }),
-    exportar: createExportar(),
-    config,
-    catalogos: createCatalogos(db),
-    justicianet: createJusticiaNet({
-      url: config.justicianetUrl,
-      clave: config.justicianetClave,
-      esperaMs: config.justicianetEsperaMs,
-      alFallar: (motivo) => app.log.warn({ motivo }, 'justicianet'),
-    }),
-    almacen: await abrirAlmacenDe(config),
-    correo: createTransporte(config),
-    hoy: () => hoyEnMexico(new Date()),
-    registrar: (usuario, operation, anotacion) => record(entry(usuario, operation, anotacion)),
-  };
+  const services = await createServices(app, parts, record);
   app.decorate('services', services);
   const trabajador = createTrabajador(services, app.log);
   app.decorate('trabajador', trabajador);
-  app.addHook('onClose', trabajador.detener);
+  app.addHook('onClose', trabajador.stop);
   health(app, db);
-  sesionRoutes(app, services);
-  recuperacionRoutes(app, services);
-  catalogosRoutes(app, services.catalogos);
-  carpetaRoutes(app, services);
-  guardarCarpetaRoutes(app, services);
-  victimaRoutes(app);
-  autoridadRoutes(app);
-  papeleraRoutes(app);
-  borradorRoutes(app, services);
-  await archivoRoutes(app, services);
-  folioRoutes(app);
-  justicianetRoutes(app, services);
-  usuarioRoutes(app);
-  sesionesRoutes(app, services);
-  segundofactorRoutes(app, services);
-  institucionRoutes(app);
-  areaRoutes(app);
-  cargaRoutes(app, services);
-  historicoRoutes(app, services);
-  bitacoraRoutes(app, services);
-  auditoriaRoutes(app, services);
-  rolRoutes(app);
-  reportesRoutes(app, services);
-  respaldoRoutes(app, services);
-  publicacionRoutes(app, services);
-  interconexionRoutes(app, services);
-  await constanciaRoutes(app, services);
-  manualRoutes(app, config);
-  await publicoRoutes(app, services);
+  for (const routes of FEATURES) await routes(app, services);
   const dist = existsSync(config.webDist) ? config.webDist : undefined;
   await web(app, dist, { ...config.institucion, contraseniaMax: config.contrasenia.max });
   return app;

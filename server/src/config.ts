@@ -227,7 +227,7 @@ const Entorno = z.object({
 type Entorno = z.infer<typeof Entorno>;
 
 /** In production the passwords that everybody chooses are refused unless it is asked for; the evaluation takes them. */
-const admiteComunes = (e: Entorno) => (e.CONTRASENIAS_COMUNES ?? String(e.NODE_ENV !== 'production')) === 'true';
+const admitsComunes = (e: Entorno) => (e.CONTRASENIAS_COMUNES ?? String(e.NODE_ENV !== 'production')) === 'true';
 
 /** Where the documents are silent production begins with the strong values; the documents' own are a setting away. */
 const enProduccion = (e: Entorno, dicho: 'true' | 'false' | undefined) =>
@@ -293,7 +293,7 @@ const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
     'El dominio de ADMIN_CORREO no está en CORREO_DOMINIOS. Use un correo institucional o agregue su dominio a la lista.',
   (e) =>
     e.ADMIN_CONTRASENIA !== undefined &&
-    !admiteComunes(e) &&
+    !admitsComunes(e) &&
     isComun(e.ADMIN_CONTRASENIA) &&
     'ADMIN_CONTRASENIA es de las contraseñas que primero se prueban. Elija otra.',
   (e) =>
@@ -390,6 +390,7 @@ function credenciales(carpeta: string | undefined): Record<string, string> {
  * @returns settings with absolute folders, days and texts already checked
  * @throws ErrorDeArranque with one Spanish sentence per wrong variable; values are never printed (they may be secrets)
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one list of settings, each with its sentence; in parts nobody sees where a variable ends up
 export function readConfig(env: Record<string, string | undefined> = process.env) {
   const said = Object.entries(env).filter(([, value]) => value?.trim());
   const present = { ...credenciales(env.CREDENTIALS_DIRECTORY), ...Object.fromEntries(said) };
@@ -425,7 +426,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     recuperacionDiscreta: e.RECUPERACION_DISCRETA === 'true',
     /** Minutes that the link of a recovery mail opens. */
     recuperacionEnlaceMin: e.RECUPERACION_ENLACE_MIN,
-    contrasenia: { ...limitesDe(e), ...(!admiteComunes(e) && { comunes: false }) },
+    contrasenia: { ...limitesDe(e), ...(!admitsComunes(e) && { comunes: false }) },
     /** File of leaked passwords, lines `SHA1:count` in order: none of them may be chosen. */
     contraseniasFiltradas: e.CONTRASENIAS_FILTRADAS,
     justicianetUrl: e.ENSAYO === 'true' ? undefined : e.JUSTICIANET_URL,

@@ -4,4 +4,4 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compilado'));
-await import('./start/iniciar.ts');
+await import('./start/start.ts');

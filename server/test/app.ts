@@ -83,7 +83,7 @@ export async function testApp(env: Record<string, string> = {}, replica?: Base) 
     return found;
   };
   /** Runs every job that is due. */
-  const trabajar = () => app.trabajador.agotar();
-  return { app, db, pool, owner, config, call, as, trabajar, ...base };
+  const work = () => app.trabajador.exhaust();
+  return { app, db, pool, owner, config, call, as, work, ...base };
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

@@ -25,7 +25,7 @@ export function multiparte(nombre: string, bytes: Buffer, escaped = 'x'): { payl
 }
 
 /** Attaches bytes to a file through the streamed door. */
-export async function enviarArchivo(
+export async function sendArchivo(
   { app }: Pick<TestApp, 'app'>,
   headers: Headers,
   llcarpeta: number,

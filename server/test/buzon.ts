@@ -24,7 +24,7 @@ const desdeQp = (text: string): string => {
 };
 
 /** A real mail server on a loopback port, which does as it is told. Closed after the file's tests. */
-export async function abrirBuzon() {
+export async function openBuzon() {
   const cartas: Carta[] = [];
   const state: { orden: Orden; llamadas: number } = { orden: 'recibe', llamadas: 0 };
   const server = new SMTPServer({
@@ -56,14 +56,14 @@ export async function abrirBuzon() {
   });
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
   const { port } = server.server.address() as { port: number };
-  const cerrar = () => new Promise<void>((down) => server.close(() => down()));
-  afterAll(cerrar);
+  const close = () => new Promise<void>((down) => server.close(() => down()));
+  afterAll(close);
   return {
     url: `smtp://127.0.0.1:${port}`,
     cartas,
-    cerrar,
+    close,
     /** From now on the server does this. */
-    ordenar: (orden: Orden) => {
+    sort: (orden: Orden) => {
       state.orden = orden;
     },
     llamadas: () => state.llamadas,

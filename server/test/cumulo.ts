@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { type Embedded, startPostgres } from '../src/embedded/postgres.ts';
-import { copiarEspejo, iniciarEspejo } from './espejo.ts';
+import { copyEspejo, startEspejo } from './espejo.ts';
 
 const [folder = '', port = '', ...flags] = process.argv.slice(2);
 const dir = resolve(folder);
@@ -32,8 +32,8 @@ async function principal(): Promise<Embedded> {
 
 async function replica(): Promise<Embedded> {
   const { url } = running.principal ?? (await principal());
-  if (!running.replica) await copiarEspejo(url, pgDir, copia);
-  running.replica = await iniciarEspejo(fixed(url), copia, FLAGS);
+  if (!running.replica) await copyEspejo(url, pgDir, copia);
+  running.replica = await startEspejo(fixed(url), copia, FLAGS);
   return running.replica;
 }
 
@@ -43,7 +43,7 @@ const ORDENES: Record<string, string[]> = {
   esperar: [`alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf() as hecho'],
 };
 
-async function ordenar(url: string, statements: readonly string[]): Promise<string> {
+async function sort(url: string, statements: readonly string[]): Promise<string> {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -59,7 +59,7 @@ async function run(line: string): Promise<string> {
   const [verb, which] = line.split(' ') as ['iniciar' | 'matar' | 'detener', 'principal' | 'replica'];
   const statements = ORDENES[verb];
   const at = running[which];
-  if (statements) return ordenar(at?.url ?? '', statements);
+  if (statements) return sort(at?.url ?? '', statements);
   if (verb === 'matar' && at) process.kill(at.pid, 'SIGKILL');
   if (verb !== 'iniciar') return `${await (verb === 'detener' ? at?.stop() : at?.died)}`;
   return address((await (which === 'principal' ? principal() : replica())).url);

@@ -33,5 +33,5 @@ export const freshDb = (): Promise<FreshDb> => make(new URL(inject('pg').url).pa
 export const emptyDb = (): Promise<FreshDb> => make('template0');
 
 /** The audit as on its first day: for tests that count its lines from one. */
-export const vaciarAuditoria = (owner: pg.Client) =>
+export const emptyAuditoria = (owner: pg.Client) =>
   owner.query(`truncate auditoria, sello; update auditoriacabeza set id = 0, huella = sha256('RENADET')`);

@@ -58,7 +58,7 @@ select 'default acl ' || defaclrole::regrole || defaclobjtype::text || defaclacl
 order by 1`;
 
 /** @returns the lines of a database's schema, sorted */
-export const dibujar = async (client: pg.Client): Promise<string[]> => {
+export const draw = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ linea: string }>(CONSULTA);
   return rows.map(({ linea }) => linea);
 };

@@ -103,7 +103,7 @@ const busqueda = (more: object = {}) => ({
   expediente: '',
   ...more,
 });
-const esLibro = (body: unknown) => (body as Buffer).subarray(0, 2).toString() === 'PK';
+const isLibro = (body: unknown) => (body as Buffer).subarray(0, 2).toString() === 'PK';
 let llcarpeta: number;
 
 beforeAll(async () => {
@@ -139,8 +139,8 @@ test('the detail of a file, its victims and those responsible', async () => {
   expect(responsible.status, responsible.why).toBe(200);
 
   // an accused person: the guide's payload has none, so one comes with a load
-  const { integrar, enviado } = await cargas(t);
-  await integrar([enviado('DOC3/3/2024')]);
+  const { integrate, enviado } = await cargas(t);
+  await integrate([enviado('DOC3/3/2024')]);
   const { rows } = await t.owner.query('select llimputado, dsnombre from imputado');
   const presumed = await call('GET secure/presuntoResponsableDetalle/{id}', { values: [rows[0].llimputado] });
   expect(presumed.body, presumed.why).toMatchObject({ llimputado: rows[0].llimputado, nombre: rows[0].dsnombre });
@@ -175,7 +175,7 @@ test.each(['CENAPI', 'CarpetaCargadas'])('the report %s: page, all and workbook'
   }
   const libro = name === 'CENAPI' ? 'getReporteCENAPIExcel' : 'getReporteCarpetasCargadasExcel';
   const { status, body, why } = await call(`POST secure/${libro}`, { body: busqueda() });
-  expect([status, esLibro(body)], why).toEqual([200, true]);
+  expect([status, isLibro(body)], why).toEqual([200, true]);
 });
 
 test('loaded cases by number: dates are not asked for', async () => {

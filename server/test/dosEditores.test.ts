@@ -56,8 +56,8 @@ interface Edicion {
   /** Made anew. @returns its id */
   nuevo: () => Promise<number>;
   /** What a read answers: it is sent back whole (D-10). */
-  leer: (id: number) => Promise<Registro>;
-  guardar: (body: Registro) => Promise<Respuesta>;
+  read: (id: number) => Promise<Registro>;
+  save: (body: Registro) => Promise<Respuesta>;
   /** What each of the two changes: other fields, where the record has more than one. */
   uno: (seen: Registro) => Registro;
   otro: (seen: Registro) => Registro;
@@ -65,7 +65,7 @@ interface Edicion {
 let serial = 0;
 const letras = () => [...String(++serial)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
 /** A call whose answer is only asked for its status and its sentence. */
-const llamar = async (e: Endpoint, input: object, as: Headers): Promise<Respuesta> => {
+const call = async (e: Endpoint, input: object, as: Headers): Promise<Respuesta> => {
   const { status, body } = await t.call(e, input as never, as);
   const { result, message, msj } = (body ?? {}) as { result?: string; message?: string; msj?: string };
   if (status === 200 && result !== 'REGISTRO_EXITOSO') return { status: 422, message: msj };
@@ -85,28 +85,28 @@ const nuevoUsuario = async () => {
   };
   return (await t.call(guardarUsuario, { body: body as never }, admin)).body.llusuario ?? 0;
 };
-const leerUsuario = async (llusuario: number) => (await t.call(getUsuario, { params: { llusuario } }, admin)).body;
+const readUsuario = async (llusuario: number) => (await t.call(getUsuario, { params: { llusuario } }, admin)).body;
 
 /** Every operation that changes fields of a record that is there. */
 const EDITAN: Readonly<Record<string, Edicion>> = {
   'PUT /api/secure/modificarCI': {
     nuevo: () => saves.carpeta(),
-    leer: async (llcarpeta) => (await t.call(getCarpetaById, { params: { llcarpeta } }, clerk)).body,
-    guardar: (body) => llamar(modificarCI, { body }, clerk),
+    read: async (llcarpeta) => (await t.call(getCarpetaById, { params: { llcarpeta } }, clerk)).body,
+    save: (body) => call(modificarCI, { body }, clerk),
     uno: () => ({ dssintesis: 'SINTESIS DE UNO' }),
     otro: () => ({ nombrempresponsable: 'LUISA DE OTRO' }),
   },
   'PUT /api/secure/editarVictima': {
     nuevo: async () => saves.victima(await saves.carpeta()),
-    leer: async (id) => (await t.call(getCtVictimaById, { params: { id } }, clerk)).body[0] as Registro,
-    guardar: (body) => llamar(editarVictima, { body }, clerk),
+    read: async (id) => (await t.call(getCtVictimaById, { params: { id } }, clerk)).body[0] as Registro,
+    save: (body) => call(editarVictima, { body }, clerk),
     uno: () => ({ dsalias: 'ALIAS DE UNO' }),
     otro: () => ({ dsapellidomaterno: 'DEOTRO' }),
   },
   'PUT /api/secure/modificarAutoridad': {
     nuevo: async () => saves.autoridad(await saves.carpeta()),
-    leer: async (id) => (await t.call(getCtResponsablesById, { params: { id } }, clerk)).body as Registro,
-    guardar: (body) => llamar(modificarAutoridad, { body }, clerk),
+    read: async (id) => (await t.call(getCtResponsablesById, { params: { id } }, clerk)).body as Registro,
+    save: (body) => call(modificarAutoridad, { body }, clerk),
     uno: () => ({ dscargo: 'CARGO DE UNO' }),
     otro: ({ imputados }) => ({
       imputados: (imputados as Registro[]).map((one) => ({ ...one, dsalias: 'ALIAS DE OTRO' })),
@@ -114,8 +114,8 @@ const EDITAN: Readonly<Record<string, Edicion>> = {
   },
   'PUT /api/secure/guardarUsuario': {
     nuevo: nuevoUsuario,
-    leer: leerUsuario,
-    guardar: (body) => llamar(guardarUsuario, { body }, admin),
+    read: readUsuario,
+    save: (body) => call(guardarUsuario, { body }, admin),
     uno: () => ({ dscargo: 'CARGO DE UNO' }),
     otro: () => ({ llpropietario: 13002, sedes: [13002] }),
   },
@@ -124,11 +124,11 @@ const EDITAN: Readonly<Record<string, Edicion>> = {
       const body = { dspropietario: `AREA ${letras()}`, llinstitucion: 130 };
       return (await t.call(setArea, { body: body as never }, admin)).body.llpropietario ?? 0;
     },
-    leer: async (id) =>
+    read: async (id) =>
       (await t.call(getAreaInstitucion, { params: { a: '130', b: '0' } }, admin)).body.find(
         ({ llpropietario }) => llpropietario === id,
       ) as Registro,
-    guardar: (body) => llamar(setArea, { body }, admin),
+    save: (body) => call(setArea, { body }, admin),
     uno: () => ({ dspropietario: `AREA DE UNO ${letras()}` }),
     otro: () => ({ dspropietario: `AREA DE OTRO ${letras()}` }),
   },
@@ -137,23 +137,22 @@ const EDITAN: Readonly<Record<string, Edicion>> = {
       const body = { dsinstitucion: `FISCALIA ${letras()}`, dsabreviatura: `F${letras()}` };
       return (await t.call(guardarCtinstitucion, { body: body as never }, admin)).body.llinstitucion ?? 0;
     },
-    leer: async (llinstitucion) => (await t.call(getInstitucion, { params: { llinstitucion } }, admin)).body,
-    guardar: (body) => llamar(guardarCtinstitucion, { body }, admin),
+    read: async (llinstitucion) => (await t.call(getInstitucion, { params: { llinstitucion } }, admin)).body,
+    save: (body) => call(guardarCtinstitucion, { body }, admin),
     uno: () => ({ dsinstitucion: `FISCALIA DE UNO ${letras()}` }),
     otro: () => ({ dsabreviatura: `O${letras()}` }),
   },
   'POST /api/secure/documento': {
     nuevo: nuevoDocumento,
-    leer: async (id) => (await documentos()).find(({ lldocumento }) => lldocumento === id) as Registro,
-    guardar: ({ orden: _, nombre: __, longitud: ___, estado: ____, ...body }) =>
-      llamar(guardarDocumento, { body }, admin),
+    read: async (id) => (await documentos()).find(({ lldocumento }) => lldocumento === id) as Registro,
+    save: ({ orden: _, nombre: __, longitud: ___, estado: ____, ...body }) => call(guardarDocumento, { body }, admin),
     uno: () => ({ titulo: 'Título de uno' }),
     otro: () => ({ descripcion: 'Descripción de otro' }),
   },
   'PUT /api/secure/documento/:id/archivo': {
     nuevo: nuevoDocumento,
-    leer: async (id) => (await documentos()).find(({ lldocumento }) => lldocumento === id) as Registro,
-    guardar: async ({ lldocumento, version, nombre }) => {
+    read: async (id) => (await documentos()).find(({ lldocumento }) => lldocumento === id) as Registro,
+    save: async ({ lldocumento, version, nombre }) => {
       const res = await t.app.inject({
         method: 'PUT',
         url: subirDocumento.path.replace(':id', String(lldocumento)),
@@ -168,11 +167,11 @@ const EDITAN: Readonly<Record<string, Edicion>> = {
   },
   'PUT /api/secure/documentos/orden': {
     nuevo: async () => SECCION.RESOLUCIONES,
-    leer: async (llseccion) => {
+    read: async (llseccion) => {
       const ids = (await documentos()).filter((d) => d.llseccion === llseccion).map((d) => d.lldocumento);
       return { llseccion, ids, vistos: ids };
     },
-    guardar: (body) => llamar(ordenarDocumentos, { body }, admin),
+    save: (body) => call(ordenarDocumentos, { body }, admin),
     uno: ({ ids }) => ({ ids: (ids as number[]).toReversed() }),
     otro: ({ ids }) => ({ ids: [...(ids as number[]).slice(1), (ids as number[])[0]] }),
   },
@@ -181,36 +180,36 @@ const EDITAN: Readonly<Record<string, Edicion>> = {
 /** One value that is either so or not: both have seen the same, and can only want the same other one. */
 interface Interruptor {
   nuevo: () => Promise<number>;
-  leer: (id: number) => Promise<boolean>;
-  poner: (id: number, value: boolean) => Promise<Respuesta>;
+  read: (id: number) => Promise<boolean>;
+  put: (id: number, value: boolean) => Promise<Respuesta>;
 }
 const deUsuario = (campo: 'boactivo' | 'permisonuevaci', e: Endpoint): Interruptor => ({
   nuevo: nuevoUsuario,
-  leer: async (llusuario) => Boolean((await leerUsuario(llusuario))[campo]),
-  poner: (llusuario, value) => llamar(e, { body: { llusuario, [campo]: value ? 1 : 0 } }, admin),
+  read: async (llusuario) => Boolean((await readUsuario(llusuario))[campo]),
+  put: (llusuario, value) => call(e, { body: { llusuario, [campo]: value ? 1 : 0 } }, admin),
 });
 const INTERRUPTORES: Readonly<Record<string, Interruptor>> = {
   'POST /api/secure/bloquearDesbloquearUsr': deUsuario('boactivo', bloquearDesbloquearUsr),
   'POST /api/secure/activarPermisoNuevoExpediente': deUsuario('permisonuevaci', activarPermisoNuevoExpediente),
   'PUT /api/secure/rolFuncion': {
     nuevo: async () => 4,
-    leer: async (rol) =>
+    read: async (rol) =>
       (await t.call(getRolesFunciones, {}, admin)).body.roles.find((r) => r.llrol === rol)?.funciones.includes(1) ===
       true,
-    poner: (llrol, value) =>
-      llamar(guardarRolFuncion, { body: { llrol, llfuncionalidad: 1, boactivo: value ? 1 : 0 } }, admin),
+    put: (llrol, value) =>
+      call(guardarRolFuncion, { body: { llrol, llfuncionalidad: 1, boactivo: value ? 1 : 0 } }, admin),
   },
   'PUT /api/secure/segundoFactorInstitucion/:llinstitucion': {
     nuevo: async () => 114,
-    leer: async (llinstitucion) =>
+    read: async (llinstitucion) =>
       (await t.call(getSegundoFactorInstitucion, { params: { llinstitucion } }, admin)).body.exigido,
-    poner: (llinstitucion, exigido) =>
-      llamar(guardarSegundoFactorInstitucion, { params: { llinstitucion }, body: { exigido } }, admin),
+    put: (llinstitucion, exigido) =>
+      call(guardarSegundoFactorInstitucion, { params: { llinstitucion }, body: { exigido } }, admin),
   },
   'PUT /api/secure/documento/:id/retiro': {
     nuevo: nuevoDocumento,
-    leer: async (id) => (await documentos()).find((d) => d.lldocumento === id)?.estado === 'RETIRADO',
-    poner: (id, retirado) => llamar(retirarDocumento, { params: { id }, body: { retirado } }, admin),
+    read: async (id) => (await documentos()).find((d) => d.lldocumento === id)?.estado === 'RETIRADO',
+    put: (id, retirado) => call(retirarDocumento, { params: { id }, body: { retirado } }, admin),
   },
 };
 
@@ -329,20 +328,20 @@ describe('two editors', () => {
     '[1-615] %s: who saves second without having seen the first is told, and nothing is undone',
     async (_, e) => {
       const id = await e.nuevo();
-      const seen = await e.leer(id);
+      const seen = await e.read(id);
       expect(seen).toBeDefined();
-      expect(await e.guardar({ ...seen, ...e.uno(seen) })).toMatchObject({ status: 200 });
-      const first = await e.leer(id);
+      expect(await e.save({ ...seen, ...e.uno(seen) })).toMatchObject({ status: 200 });
+      const first = await e.read(id);
       expect(first).not.toEqual(seen);
-      const refused = await e.guardar({ ...seen, ...e.otro(seen) });
+      const refused = await e.save({ ...seen, ...e.otro(seen) });
       expect(refused).toEqual({
         status: 409,
         message: 'Otra persona guardó cambios en este registro. Vuelva a abrirlo para ver los datos actuales.',
       });
-      expect(await e.leer(id)).toEqual(first);
+      expect(await e.read(id)).toEqual(first);
       // having seen it, nothing of the first is lost
-      expect(await e.guardar({ ...first, ...e.otro(first) })).toMatchObject({ status: 200 });
-      const both = await e.leer(id);
+      expect(await e.save({ ...first, ...e.otro(first) })).toMatchObject({ status: 200 });
+      const both = await e.read(id);
       expect(both).not.toEqual(first);
       const kept = Object.keys(e.uno(seen)).filter((name) => !(name in e.otro(first)));
       for (const name of kept) expect(both[name]).toEqual(first[name]);
@@ -353,33 +352,33 @@ describe('two editors', () => {
     '[1-616] %s: both can only want the same, and no form opened before undoes it',
     async (name, i) => {
       const id = await i.nuevo();
-      const seen = await i.leer(id);
-      const before = name.includes('Usr') || name.includes('Permiso') ? await leerUsuario(id) : undefined;
+      const seen = await i.read(id);
+      const before = name.includes('Usr') || name.includes('Permiso') ? await readUsuario(id) : undefined;
       for (let twice = 0; twice < 2; twice++) {
-        expect(await i.poner(id, !seen)).toMatchObject({ status: 200 });
-        expect(await i.leer(id)).toBe(!seen);
+        expect(await i.put(id, !seen)).toMatchObject({ status: 200 });
+        expect(await i.read(id)).toBe(!seen);
       }
       if (before) {
-        const { status } = await llamar(guardarUsuario, { body: { ...before, dscargo: 'OTRO' } }, admin);
+        const { status } = await call(guardarUsuario, { body: { ...before, dscargo: 'OTRO' } }, admin);
         expect(status).toBe(409);
       }
-      expect(await i.poner(id, seen)).toMatchObject({ status: 200 });
+      expect(await i.put(id, seen)).toMatchObject({ status: 200 });
     },
   );
 
   test('[1-616] a place taken from a user, a password that was changed: who did not see it is refused', async () => {
     const llusuario = await nuevoUsuario();
-    const seen = await leerUsuario(llusuario);
+    const seen = await readUsuario(llusuario);
     await t.call(eliminarUsuarioPropietario, { params: { userId: llusuario, ownerId: 13001 } }, admin);
-    expect(await llamar(guardarUsuario, { body: { ...seen, dscargo: 'OTRO' } }, admin)).toMatchObject({ status: 409 });
-    expect((await leerUsuario(llusuario)).sedes).toEqual([13002]);
+    expect(await call(guardarUsuario, { body: { ...seen, dscargo: 'OTRO' } }, admin)).toMatchObject({ status: 409 });
+    expect((await readUsuario(llusuario)).sedes).toEqual([13002]);
 
     const enter = async () =>
       (await t.call(login, { body: { username: seen.dscorreo, password: 'Registro2026' } })).body.token ?? '';
     const own = async () => ({ authtoken: await enter(), usuario: seen.dscorreo });
     const [one, other] = [await own(), await own()];
     const change = (password: string, as: Headers) =>
-      llamar(cambiarMiContrasenia, { body: { actual: 'Registro2026', password, cpassword: password } }, as);
+      call(cambiarMiContrasenia, { body: { actual: 'Registro2026', password, cpassword: password } }, as);
     expect(await change('Primera2026', one)).toMatchObject({ status: 200 });
     // the other session ended with the first change; whoever is in knows the new password or is refused
     expect(await change('Segunda2026', other)).toMatchObject({ status: 401 });

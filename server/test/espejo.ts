@@ -7,7 +7,7 @@ import { type Embedded, startPostgres } from '../src/embedded/postgres.ts';
  * come along have no pg_basebackup).
  * @param url address of its owner
  */
-export async function copiarEspejo(url: string, dir: string, copia: string): Promise<void> {
+export async function copyEspejo(url: string, dir: string, copia: string): Promise<void> {
   // one session from start to stop, as the API asks
   const client = new pg.Client(url);
   await client.connect();
@@ -24,7 +24,7 @@ export async function copiarEspejo(url: string, dir: string, copia: string): Pro
 }
 
 /** Starts a copy as a hot standby that streams from the main one. @param url of the main one's owner */
-export function iniciarEspejo(url: string, copia: string, flags: string[]): Promise<Embedded> {
+export function startEspejo(url: string, copia: string, flags: string[]): Promise<Embedded> {
   const { hostname, port, username, password } = new URL(url);
   return startPostgres(copia, [
     ...flags,

@@ -19,7 +19,7 @@ export const caso = (changes: object = {}) => ({
 });
 
 /** Sends a request to the service. */
-export async function enviar(t: TestApp, payload: unknown, url = '/api/entradaPGJ') {
+export async function send(t: TestApp, payload: unknown, url = '/api/entradaPGJ') {
   const res = await t.app.inject({
     method: 'POST',
     url,

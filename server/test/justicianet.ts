@@ -67,7 +67,7 @@ export async function simulador() {
       if (!res.ok) throw new Error(await res.text());
     },
     /** Tells it files of the test's own, whole (justicianet/src/contrato.ts); the last word on each id counts. */
-    decir: async (...expedientes: object[]) => {
+    say: async (...expedientes: object[]) => {
       const res = await fetch(`${url}/siembra`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
@@ -75,9 +75,9 @@ export async function simulador() {
       });
       if (!res.ok) throw new Error(await res.text());
     },
-    leer: (id: string) => ask<Externo>(`/v1/expedientes/${id}`),
+    read: (id: string) => ask<Externo>(`/v1/expedientes/${id}`),
     /** Files of an office begun in a period, as the simulator tells them. */
-    buscar: async (fiscalia: string, desde: string, hasta: string) =>
+    search: async (fiscalia: string, desde: string, hasta: string) =>
       (await ask<{ expedientes: Externo[] }>(`/v1/expedientes?fiscalia=${fiscalia}&desde=${desde}&hasta=${hasta}`))
         .expedientes,
   };

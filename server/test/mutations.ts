@@ -106,7 +106,7 @@ export const mutated = <V extends object, C>(table: Table<V, C>): fc.Arbitrary<V
     .map((changes) => ({ ...table.sound, ...Object.fromEntries(changes) }) as V);
 
 /** What the catalogues, not the rules, refuse. */
-const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
+export const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
 
 const firsts = (errors: readonly ErrorCampo[]): Record<string, string> =>
   Object.fromEntries(errors.toReversed().map(({ campo, mensaje }) => [campo, mensaje]));

@@ -8,7 +8,6 @@ const PERDONADOS: ReadonlyMap<string, string> = new Map();
 /** Files that make a pattern while they run, of what they themselves hold. */
 const HACEN: ReadonlyMap<string, string> = new Map([
   ['web/src/ui/grafica/dibujo.ts', 'a bounded run of any characters; its only variable is a number of ours'],
-  ['server/src/db/wire.ts', 'anchored, over statements of ours'],
   ['server/src/datos/copia.ts', 'one class, over synthetic data'],
 ]);
 
@@ -17,7 +16,7 @@ const { literales, hechos } = patronesDelProducto();
 const juzgados = literales.filter((p) => !PERDONADOS.has(escrito(p)));
 
 /** Milliseconds to look a text through, the least of three; one is enough when it is long. */
-function dura(patron: RegExp, text: string): number {
+function lasts(patron: RegExp, text: string): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 3 && !(Number.isFinite(least) && least > 200); i++) {
     const start = gastado();
@@ -33,11 +32,11 @@ const VECES = 40;
 /** Milliseconds below which nothing can be told; 10 kB gone over from each place take some thirty. */
 const RUIDO = 0.5;
 /** How many times longer ten times the text takes, at worst. @param corto characters of the shorter one */
-function crece(p: Patron, corto = 10_000): number {
+function grows(p: Patron, corto = 10_000): number {
   const patron = new RegExp(p.source, p.flags);
   let worst = 0;
-  for (const hacer of ataques(p)) {
-    const veces = () => dura(patron, hacer(10 * corto)) / Math.max(RUIDO, dura(patron, hacer(corto)));
+  for (const make of ataques(p)) {
+    const veces = () => lasts(patron, make(10 * corto)) / Math.max(RUIDO, lasts(patron, make(corto)));
     // somebody else's work makes one measure long, not each
     let found = veces();
     for (let i = 0; i < 3 && found > VECES; i++) found = Math.min(found, veces());
@@ -65,7 +64,7 @@ describe('[H1] no text makes a regular expression of ours go back and forth', ()
     [String.raw`<(?:\w+:)?sheet\s[^>]*?\bname="`, ''],
     ['previously executed migration .* is missing', ''],
   ])('the clock knows a bad one: /%s/%s', (source, flags) =>
-    expect(crece({ source, flags, en: '' }, 4_000)).toBeGreaterThan(VECES),
+    expect(grows({ source, flags, en: '' }, 4_000)).toBeGreaterThan(VECES),
   );
 
   test('none has a repetition within or beside another one of the same characters', () => {
@@ -77,7 +76,7 @@ describe('[H1] no text makes a regular expression of ours go back and forth', ()
 
   test('each takes time in proportion to its text', { timeout: 120_000 }, () => {
     const bad = juzgados.flatMap((p) => {
-      const veces = crece(p);
+      const veces = grows(p);
       return veces > VECES ? [`${p.en}: ${escrito(p)} ${Math.round(veces)}`] : [];
     });
     expect(bad).toEqual([]);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../src/config.ts';
 import { type Embedded, startPostgres } from '../src/embedded/postgres.ts';
-import { prepararBase } from '../src/start/prepare.ts';
+import { prepareBase } from '../src/start/prepare.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -50,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'renadet-pg-'));
   const ajena = process.env.PRUEBAS_DATABASE_URL;
   const server = ajena ? await startAjena(ajena) : await startPostgres(join(folder, 'pg'), FAST);
-  await prepararBase(server.url, readConfig({ CARPETAS_DEMO: '0' }), hoyEnMexico(new Date()));
+  await prepareBase(server.url, readConfig({ CARPETAS_DEMO: '0' }), hoyEnMexico(new Date()));
   project.provide('pg', { url: server.url, urlApp: server.urlApp });
   return async () => {
     await server.stop();

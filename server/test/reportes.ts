@@ -18,7 +18,7 @@ export interface Registros {
 }
 
 /** Reads the tables whole, days as text. */
-export async function leerRegistros(owner: pg.Client): Promise<Registros> {
+export async function readRegistros(owner: pg.Client): Promise<Registros> {
   const all = async (text: string) => (await owner.query(text)).rows as Fila[];
   const c = 'to_jsonb(c) - $$dssintesis$$';
   const below = (tabla: string) =>
@@ -194,7 +194,7 @@ interface Archivo extends Omit<Conocido, 'dia' | 'integrada'> {
 type DeLista = Omit<Conocido, 'llpropietario' | 'integrada'> & { expedienteId?: string };
 
 /** Every known case, once and newest first: a second count, in plain TypeScript over the three lists. */
-export async function leerConocidos(owner: pg.Client): Promise<Conocido[]> {
+export async function readConocidos(owner: pg.Client): Promise<Conocido[]> {
   const rows = async <T>(text: string) => (await owner.query(text)).rows as T[];
   const archivos = await rows<Archivo>(`select c.llinstitucion, llpropietario, noci, fcinicio, provienejusticianet,
       "expedienteId", coalesce(dsestadojuridicoexpediente, estadojuridico) as estado, d.dsdelito as delito

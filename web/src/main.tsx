@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './base.css';
-import { vigilarPartes } from './lib/partes.ts';
+import { watchPartes } from './lib/partes.ts';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
@@ -14,7 +14,7 @@ import { theme } from './theme.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const cache = createCache({ key: 'css', ...(nonce && { nonce }) });
 
-vigilarPartes();
+watchPartes();
 const place = document.getElementById('raiz');
 if (place)
   createRoot(place).render(

@@ -12,14 +12,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import { dibujar } from './dibujar.tsx';
+import { draw } from './draw.tsx';
 import { ConEntrada, paraEntrar, type Seleccion } from './lib/eleccion.tsx';
-import { crearCache } from './lib/query.ts';
-import { abrirSesion } from './lib/session.ts';
+import { createCache } from './lib/query.ts';
+import { openSesion } from './lib/session.ts';
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 import { Snackbars } from './ui/Snackbars.tsx';
 
-interface Llamada {
+interface LlamadaHecha {
   operacion: string;
   headers: Record<string, string>;
   body: Record<string, unknown>;
@@ -30,8 +30,8 @@ interface Llamada {
  * `api/`, or `secure/`), a function of what was sent (what it throws did not arrive), or a Response; the others answer an empty list.
  * @returns what was asked, in order
  */
-export function conServidor(respuestas: Readonly<Record<string, unknown>>): Llamada[] {
-  const llamadas: Llamada[] = [];
+export function conServidor(respuestas: Readonly<Record<string, unknown>>): LlamadaHecha[] {
+  const llamadas: LlamadaHecha[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const [operacion = ''] = path.replace(/^\/api\/(secure\/)?/, '').split(/[/?]/);
     const body = init.body ? JSON.parse(String(init.body)) : {};
@@ -48,11 +48,11 @@ export function conServidor(respuestas: Readonly<Record<string, unknown>>): Llam
  * @param pantallas by path under /pages; the first is the one that is open
  * @returns where the user is
  */
-export function abrirPantallas(
+export function openPantallas(
   pantallas: Readonly<Record<string, ComponentType>>,
   { llrol = 1, ...elegido }: { llrol?: number } & Partial<Seleccion> = {},
 ): { donde: () => string } {
-  abrirSesion({
+  openSesion({
     token: 'abc',
     usuario: 'ana@fgr.org.mx',
     idUsuario: 1,
@@ -81,8 +81,8 @@ export function abrirPantallas(
     routeTree: raiz.addChildren(rutas),
     history,
   });
-  dibujar(
-    <QueryClientProvider client={crearCache()}>
+  draw(
+    <QueryClientProvider client={createCache()}>
       <RouterProvider router={router as never} />
       <Snackbars />
       <ConfirmDialog />

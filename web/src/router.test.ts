@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dibujar } from './dibujar.tsx';
+import { draw } from './draw.tsx';
 import { router } from './router.tsx';
 
 describe('the screens', () => {
@@ -37,7 +37,7 @@ describe('[1-622] a page outside of the shell that cannot be drawn or does not c
         throw new Error('Cannot read properties of undefined');
       };
       try {
-        dibujar(createElement(RouterProvider, { router: fresh as never }));
+        draw(createElement(RouterProvider, { router: fresh as never }));
         expect((await screen.findByRole('alert')).textContent).toContain('No se pudo mostrar la página');
         expect(screen.getByRole('button', { name: 'Volver a cargar la página' })).toBeTruthy();
         expect(document.body.textContent).not.toMatch(/Something|Cannot read|Show Error/);

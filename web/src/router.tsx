@@ -11,7 +11,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Eleccion } from './lib/eleccion.tsx';
 import { getSesion } from './lib/session.ts';
-import { ponerTitulo } from './lib/titulo.ts';
+import { putTitulo } from './lib/titulo.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -234,18 +234,18 @@ const publico = createRoute({
 });
 
 /**
- * A public page: its path and its module, which exports `Pantalla` and, where there is something to read first, `cargar`
+ * A public page: its path and its module, which exports `Pantalla` and, where there is something to read first, `load`
  * (useLoaderData gives it): what is there before the page is drawn moves nothing, and Back finds its place [3-033].
  */
 const publica = <const P extends string>(
   path: P,
-  load: () => Promise<{ Pantalla: ComponentType; cargar?: () => Promise<unknown> }>,
+  load: () => Promise<{ Pantalla: ComponentType; load?: () => Promise<unknown> }>,
 ) =>
   createRoute({
     getParentRoute: () => publico,
     path,
     staticData: { titulo: null, funcion: null },
-    loader: async () => (await load()).cargar?.(),
+    loader: async () => (await load()).load?.(),
     component: lazyRouteComponent(load, 'Pantalla'),
   });
 
@@ -302,7 +302,7 @@ export const router = createRouter({
 router.subscribe('onResolved', () => {
   // an address that is no screen matches only the shell, which has no title
   const titulo = router.state.matches.at(-1)?.staticData.titulo;
-  if (titulo !== null) ponerTitulo(titulo ?? 'Pantalla no encontrada');
+  if (titulo !== null) putTitulo(titulo ?? 'Pantalla no encontrada');
 });
 
 declare module '@tanstack/react-router' {

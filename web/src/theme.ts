@@ -1,4 +1,6 @@
-import { alpha, createTheme } from '@mui/material/styles';
+import type {} from '@mui/material/SvgIcon';
+import { alpha, createTheme, type TypographyStyle } from '@mui/material/styles';
+import type {} from '@mui/material/Typography';
 
 /** The institution's face: replace the values of this object and nothing else. */
 export const tokens = {
@@ -19,39 +21,6 @@ export const tokens = {
   error: '#9B1C1C',
   informacion: '#1F4E79',
 } as const;
-type Token = keyof typeof tokens;
-
-/** Chart series in order. */
-export const SERIES = ['#621132', '#1E5B4F', '#A57F2C', '#1F4E79', '#7B5EA7', '#C05A1A', '#5B6770', '#4F7D1F'] as const;
-
-/** Every pair of foreground and ground in use and the contrast it needs; the test beside this file computes each. */
-export const PARES: readonly (readonly [front: Token, ground: Token, ratio: number])[] = [
-  ...(['vino', 'vinoOscuro', 'tinta', 'tinta2', 'exito', 'advertencia', 'error', 'informacion'] as const).flatMap((t) =>
-    (['superficie', 'pagina', 'vinoTinte'] as const).map((g) => [t, g, 4.5] as const),
-  ),
-  ...(['vino', 'vinoOscuro', 'exito', 'advertencia', 'error', 'informacion'] as const).map(
-    (g) => ['superficie', g, 4.5] as const,
-  ),
-  ['tinta', 'linea', 4.5],
-  ['vinoTinte', 'vinoOscuro', 4.5],
-  ['borde', 'superficie', 3],
-  ['borde', 'pagina', 3],
-  ['oro', 'superficie', 3],
-  ['oro', 'vinoOscuro', 3],
-];
-
-/** WCAG 2 contrast ratio of two #RRGGBB colours. */
-export function contraste(a: string, b: string): number {
-  const light = (hex: string) => {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => {
-      const c = Number.parseInt(hex.slice(i, i + 2), 16) / 255;
-      return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const [x = 0, y = 0] = [light(a), light(b)].sort((p, q) => q - p);
-  return (x + 0.05) / (y + 0.05);
-}
 
 const FUENTE = "'Noto Sans Variable', 'Noto Sans', system-ui, sans-serif";
 const t = tokens;
@@ -67,6 +36,37 @@ export const ANCHO = { menu: 264, menuPlegado: 64, formulario: 1280, encabezado:
 export const marco = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 } as const;
 /** The same with room around what it holds. */
 export const marcoAmplio = { ...marco, p: { xs: 2, md: 3 } } as const;
+
+/** Every size of letters beside MUI's own variants, by what it is for; no other file types one (the test beside this). */
+const LETRAS = {
+  impresaDensa: { fontSize: 9 },
+  impresa: { fontSize: 11 },
+  menuda: { fontSize: 12 },
+  menor: { fontSize: 13 },
+  nota: { fontSize: 13, color: t.tinta2 },
+  texto: { fontSize: 14 },
+  acceso: { fontSize: 15 },
+  lectura: { fontSize: 16 },
+  apartado: { fontSize: 18 },
+  titulo: { fontSize: 20 },
+  marca: { fontSize: 22 },
+  folio: { fontSize: 24 },
+  portada: { fontSize: 28 },
+  cifra: { fontSize: 40 },
+} as const;
+type Letra = keyof typeof LETRAS;
+
+declare module '@mui/material/styles' {
+  interface TypographyVariants extends Record<Letra, TypographyStyle> {}
+  interface TypographyVariantsOptions extends Record<Letra, TypographyStyle> {}
+}
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides extends Record<Letra, true> {}
+}
+declare module '@mui/material/SvgIcon' {
+  /** As high as a line of notes, and as one of text. */
+  interface SvgIconPropsSizeOverrides extends Record<'nota' | 'texto', true> {}
+}
 
 export const theme = createTheme({
   palette: {
@@ -94,6 +94,7 @@ export const theme = createTheme({
     body2: { fontSize: 13, lineHeight: 1.45 },
     caption: { fontSize: 13, lineHeight: 1.4 },
     button: { fontSize: 14, fontWeight: 600, textTransform: 'none', lineHeight: 1.5 },
+    ...LETRAS,
   },
   components: {
     MuiCssBaseline: {
@@ -112,12 +113,22 @@ export const theme = createTheme({
     },
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': foco } } },
     MuiButton: {
-      defaultProps: { disableElevation: true },
+      defaultProps: { disableElevation: true, variant: 'outlined' },
       styleOverrides: {
         root: { minHeight: 36, padding: '6px 16px', whiteSpace: 'nowrap' },
         // where the system's colours take the ground away (forced-colors), this edge is what a button is known by
         contained: { border: '1px solid transparent' },
         outlined: { borderColor: t.borde, '&:hover': { borderColor: t.vino } },
+      },
+    },
+    MuiSvgIcon: {
+      styleOverrides: {
+        root: {
+          variants: [
+            { props: { fontSize: 'nota' }, style: { fontSize: 16 } },
+            { props: { fontSize: 'texto' }, style: { fontSize: 18 } },
+          ],
+        },
       },
     },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 6, minWidth: 32, minHeight: 32 } } },

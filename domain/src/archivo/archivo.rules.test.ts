@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { gastado } from '../lib/procesador.probe.ts';
 import { MENSAJES } from '../mensajes.ts';
 import {
+  cleanNombre,
   LIMITE_ARCHIVO,
   LIMITE_TOTAL,
-  limpiarNombre,
   motivoDelContenido,
   motivoDeRechazo,
   RECHAZOS,
@@ -95,7 +95,7 @@ describe('[1-383] types by name', () => {
     ['Jose\u0301.pdf', 'José.pdf'],
     ['\u202egpj.exe', 'gpj.exe'],
     ['a\ud800.pdf', 'a\ufffd.pdf'],
-  ])('the name %j is kept as %j', (typed, kept) => expect(limpiarNombre(typed)).toBe(kept));
+  ])('the name %j is kept as %j', (typed, kept) => expect(cleanNombre(typed)).toBe(kept));
 
   test('extensions', () => {
     expect(extensionDe('a.b.C')).toBe('c');

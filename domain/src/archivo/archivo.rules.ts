@@ -41,7 +41,7 @@ const CARPETAS = /^.*[/\\]/s;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A file's name as it is kept: as typed, without folders and without what cannot be seen. */
-export const limpiarNombre = (nombre: string): string =>
+export const cleanNombre = (nombre: string): string =>
   nombre.toWellFormed().replace(CARPETAS, '').replace(INVISIBLE, '').normalize('NFC').trim();
 
 export interface Propuesto {
@@ -57,11 +57,11 @@ export interface Propuesto {
  * ask the same.
  */
 export function motivoDeRechazo({ nombre, longitud, disponible }: Propuesto): string | undefined {
-  if (limpiarNombre(nombre).length > NOMBRE_MAX) return RECHAZOS.nombre;
-  const extension = extensionDe(limpiarNombre(nombre));
+  if (cleanNombre(nombre).length > NOMBRE_MAX) return RECHAZOS.nombre;
+  const extension = extensionDe(cleanNombre(nombre));
   if (WEB.has(extension)) return RECHAZOS.web;
   if (MACROS.has(extension)) return RECHAZOS.macros;
-  if (!tipoDe(limpiarNombre(nombre))) return RECHAZOS.tipo;
+  if (!tipoDe(cleanNombre(nombre))) return RECHAZOS.tipo;
   if (longitud === 0) return RECHAZOS.vacio;
   if (disponible <= 0 || (longitud ?? 0) > Math.min(LIMITE_ARCHIVO, disponible)) return MENSAJES.archivoGrande;
   return undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Campos, catalogo, esquema, oculto, soloLectura, texto } from '../lib/campos.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { IdOpcional } from '../lib/id.ts';
 
 /** 0 stands for none, as older clients send it. */
@@ -11,7 +12,7 @@ export const camposArea = {
   /** Of the name that was read: two editors do not undo each other. */
   version: oculto(IdOpcional),
   dspropietario: texto('Nombre del área', 256),
-  llinstitucion: { ...catalogo('Institución', 'instituciones'), schema: IdONada },
+  llinstitucion: { ...catalogo(ETIQUETAS.institucion, 'instituciones'), schema: IdONada },
   dsinstitucion: soloLectura(),
   fiscaliaid: { ...catalogo('Fiscalía', 'fiscalias'), schema: IdONada },
   sedeid: { ...catalogo('Sede', 'sedes', 'fiscaliaid'), schema: IdONada },

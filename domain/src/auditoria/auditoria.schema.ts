@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dia, texto } from '../lib/campos.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
 import { Texto, TextoLibre } from '../lib/texto.ts';
 
@@ -13,7 +14,7 @@ export const camposFiltroAuditoria = {
       .nullish()
       .transform((text) => text?.trim().toLowerCase() || null),
   },
-  noci: texto('Número de C.I.', 100),
+  noci: texto(ETIQUETAS.ci, 100),
   victima: texto('Nombre de la víctima', 160),
   operacion: texto('Acción', 60),
   fechaInicio: dia('Desde'),

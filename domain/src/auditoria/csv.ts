@@ -1,7 +1,8 @@
 import { MARCA_CSV, renglonCsv } from '../lib/csv.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { formatFecha } from '../lib/fecha.ts';
 import { accionDe } from './acciones.ts';
-import type { LineaAuditoria } from './auditoria.schema.ts';
+import { camposFiltroAuditoria, type LineaAuditoria } from './auditoria.schema.ts';
 
 /** Day and hour as people read them. */
 export const cuando = (ocurrio: string): string => `${formatFecha(ocurrio)} ${ocurrio.slice(11)}`;
@@ -17,8 +18,8 @@ const COLUMNAS: readonly (readonly [string, (l: LineaCsv) => unknown])[] = [
   ['Renglón', (l) => l.id],
   ['Fecha y hora', (l) => cuando(l.ocurrio)],
   ['Usuario', (l) => l.dscorreo],
-  ['Institución', (l) => l.dsinstitucion],
-  ['Acción', (l) => accionDe(l.operacion)],
+  [ETIQUETAS.institucion, (l) => l.dsinstitucion],
+  [camposFiltroAuditoria.operacion.etiqueta, (l) => accionDe(l.operacion)],
   ['Registro', registroDe],
   ['Desde', (l) => l.direccion],
   ['Detalle', (l) => (l.detalle ? JSON.stringify(l.detalle) : '')],

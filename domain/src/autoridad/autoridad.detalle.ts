@@ -1,12 +1,13 @@
 import { camposImputado } from '../imputado/imputado.schema.ts';
 import { enDetalle } from '../lib/enDetalle.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { camposAutoridad } from './autoridad.schema.ts';
 
 /** A presumed responsible person with its authority, in the detail of the reports [3-258]. */
 export const detalleResponsable = enDetalle(
   { ...camposAutoridad, ...camposImputado },
   {
-    numeroExpediente: [null, { etiqueta: 'Número de expediente' }],
+    numeroExpediente: [null, { etiqueta: ETIQUETAS.expediente }],
     propietario: [null, { etiqueta: 'Propietario' }],
     quienResulteResponsable: ['boexistente', { etiqueta: '¿Quien resulte responsable?' }],
     nombre: 'dsnombre',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Imputado } from '../imputado/imputado.schema.ts';
 import { type Campos, catalogo, esquema, literal, oculto, siNo, soloLectura, texto } from '../lib/campos.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { Codigo, IdOpcional, IdRuta } from '../lib/id.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 
@@ -21,12 +22,12 @@ export const camposAutoridad = {
   llcarpeta: oculto(IdRuta),
   presponsableId: literal(50),
   boexistente: oculto(Codigo([0, 1] as const).transform((v) => v ?? 0)),
-  llgobierno: nivel(catalogo('Nivel de gobierno', 'gobiernos')),
-  llsubnivel: nivel(catalogo('Subnivel de gobierno', 'subniveles', 'llgobierno')),
+  llgobierno: nivel(catalogo(ETIQUETAS.gobierno, 'gobiernos')),
+  llsubnivel: nivel(catalogo(ETIQUETAS.subnivel, 'subniveles', 'llgobierno')),
   boperteneceinstitucion: siNo('¿Pertenece a una institución de seguridad?', [SI, NO, NO_DISPONIBLE, NO_APLICA]),
   lldependencia: catalogo('¿A qué institución pertenece?', 'dependencias', 'llsubnivel'),
   dsdescripcion: texto('Especifique la institución', 256),
-  dscargo: texto('Cargo', 256),
+  dscargo: texto(ETIQUETAS.cargo, 256),
   dsgobierno: soloLectura(),
   dssubnivel: soloLectura(),
   dsdependencia: soloLectura(),

@@ -18,7 +18,7 @@ const Simple = z.union([Texto(TEXTO_MAX), z.number(), z.boolean(), z.null()]);
 const Valor = z.union([Simple, z.array(z.union([Simple, z.record(Nombre, Simple)])).max(1000)]);
 
 /** A form as it is on the screen, nothing judged yet. */
-export const Contenido = z
+export const ContenidoDeBorrador = z
   .object({
     valores: z.record(Nombre, Valor),
     /** The fields that were changed, as they were when the record was opened. */
@@ -27,7 +27,7 @@ export const Contenido = z
     alta: z.uuid().optional(),
   })
   .refine((c) => JSON.stringify(c).length <= BORRADOR_MAX, 'El borrador es demasiado grande.');
-export type Contenido = z.output<typeof Contenido>;
+export type ContenidoDeBorrador = z.output<typeof ContenidoDeBorrador>;
 
 const registro = {
   clase: z.enum(CLASES_BORRADOR, { error: 'El formulario no existe.' }),
@@ -61,7 +61,7 @@ export const guardarBorrador = endpoint({
   method: 'PUT',
   path: '/api/secure/borrador/:ficha',
   params: ficha,
-  body: z.object({ ...registro, version: z.int32().nullable(), contenido: Contenido }),
+  body: z.object({ ...registro, version: z.int32().nullable(), contenido: ContenidoDeBorrador }),
   answer: z.object({ guardado: z.string() }),
   silencio: true,
   funcion: 'SESION',

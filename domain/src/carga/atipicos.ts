@@ -1,4 +1,4 @@
-import type { Valores } from './convertir.ts';
+import type { Valores } from './convert.ts';
 import type { Hoja } from './errores.ts';
 
 /** Share of the sheet's rows from which answers are worth a look, per cent [2-406]. */
@@ -29,11 +29,11 @@ export interface Advertencia {
 }
 
 /** Counts watched answers while rows go by. */
-export function crearContador() {
+export function createContador() {
   const filas: Record<Hoja, number> = { Expediente: 0, Victima: 0, Responsable: 0 };
   const vigiladas = VIGILADAS.map((v) => ({ ...v, veces: 0 }));
   return {
-    contar(hoja: Hoja, valores: Valores): void {
+    count(hoja: Hoja, valores: Valores): void {
       filas[hoja]++;
       for (const v of vigiladas) if (v.hoja === hoja && v.valores.includes(valores[v.columna] as number)) v.veces++;
     },

@@ -2,7 +2,7 @@ import type { NombreCatalogo } from '../catalogos/catalogos.ts';
 import { type Fecha, formatFecha, yearsBetween } from '../lib/fecha.ts';
 import { RESPUESTA, type SiNo } from '../lib/siNo.ts';
 import type { Columna, Columnas } from './columnas.ts';
-import type { Mapa } from './convertir.ts';
+import type { MapaDeHoja } from './convert.ts';
 import { mapaExpediente } from './hojas/expediente.rules.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
 import { mapaAutoridad, mapaImputado } from './hojas/responsable.rules.ts';
@@ -12,12 +12,12 @@ import { columnasVictima } from './hojas/victima.ts';
 import type { Indice } from './indice.ts';
 
 /** A record of the registry: its fields by name. */
-export type Fila = Readonly<Record<string, unknown>>;
+export type FilaDeCambios = Readonly<Record<string, unknown>>;
 export type Clase = 'carpeta' | 'victima' | 'autoridad' | 'imputado';
 
 const NACIMIENTO = { llmunicipionacimiento: 'municipioNacimiento' };
 /** Column of every field that a workbook tells; what is not here no update by workbook writes (D-43). */
-const COLUMNA_DE: Readonly<Record<Clase, Mapa>> = {
+const COLUMNA_DE: Readonly<Record<Clase, MapaDeHoja>> = {
   carpeta: {
     llpropietario: 'propietario',
     ...mapaExpediente,
@@ -53,11 +53,11 @@ function comparable(campo: string, value: unknown): string | null {
 }
 
 /** Fields of the workbook in which two records differ. */
-export const camposDistintos = (clase: Clase, antes: Fila, despues: Fila): string[] =>
+export const camposDistintos = (clase: Clase, antes: FilaDeCambios, despues: FilaDeCambios): string[] =>
   CAMPOS_DEL_LIBRO[clase].filter((c) => comparable(c, antes[c]) !== comparable(c, despues[c]));
 
 /** The fields of the workbook, one text for records that agree in all of them. */
-export const huellaDe = (clase: Clase, fila: Fila): string =>
+export const huellaDe = (clase: Clase, fila: FilaDeCambios): string =>
   JSON.stringify(CAMPOS_DEL_LIBRO[clase].map((c) => comparable(c, fila[c])));
 
 /** Fields whose entries are told apart by another field: the state of a municipality, the stage of a status. */
@@ -75,7 +75,7 @@ export const etiquetaDe = (clase: Clase, campo: string): string =>
   COLUMNAS_DE[clase][COLUMNA_DE[clase][campo] ?? '']?.etiqueta ?? campo;
 
 /** A field of a record in words; null where it is empty. */
-export function enPalabras(clase: Clase, campo: string, fila: Fila, indice: Indice): string | null {
+export function enPalabras(clase: Clase, campo: string, fila: FilaDeCambios, indice: Indice): string | null {
   const value = fila[campo];
   if (value === null || value === undefined || value === '') return null;
   const columna = COLUMNAS_DE[clase][COLUMNA_DE[clase][campo] ?? ''] as Columna;
@@ -96,7 +96,7 @@ export function enPalabras(clase: Clase, campo: string, fila: Fila, indice: Indi
  * The age that a kept victim has after an update: by its birth to the day it was registered, and the one that is kept
  * while none of the two changed (D-02).
  */
-export function edadAlActualizar(antes: Fila, despues: Fila): unknown {
+export function edadAlActualizar(antes: FilaDeCambios, despues: FilaDeCambios): unknown {
   const born = despues.fechanacimiento;
   if (typeof born !== 'string') return despues.dsedad ?? null;
   if (born === antes.fechanacimiento && antes.dsedad !== null) return antes.dsedad;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { Texto } from '../lib/texto.ts';
-import { esCelda, FILAS, LARGO, LOTE, PRIMER_RENGLON, ULTIMO_LOTE, ULTIMO_RENGLON, VERSION } from './loteSano.ts';
+import { FILAS, isCelda, LARGO, LOTE, PRIMER_RENGLON, ULTIMO_LOTE, ULTIMO_RENGLON, VERSION } from './limites.ts';
 import { MODO } from './modo.ts';
-import { COLUMNAS } from './revisar.ts';
+import { COLUMNAS } from './review.ts';
 
 /** A cell: a text, a number or nothing. One check instead of a union, which costs a batch as much as its engine. */
 const valor = z
   .any()
-  .refine(esCelda, `Escriba un texto de ${LARGO} caracteres como máximo, un número o nada.`)
+  .refine(isCelda, `Escriba un texto de ${LARGO} caracteres como máximo, un número o nada.`)
   .meta({ anyOf: [{ type: 'string', maxLength: LARGO }, { type: 'number' }, { type: 'null' }] })
   .optional() as z.ZodType<string | number | null | undefined>;
 const renglon = z.int().min(PRIMER_RENGLON).max(ULTIMO_RENGLON);

@@ -1,7 +1,7 @@
 import type { Celda } from './celdas.ts';
 import { HOJAS, type Hoja } from './errores.ts';
 import type { DatosCatalogos } from './indice.ts';
-import { COLUMNAS } from './revisar.ts';
+import { COLUMNAS } from './review.ts';
 
 /** Cells of a row by column: what tests and measures change one cell of. */
 export type FilaEjemplo = Readonly<Record<string, Celda>>;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Rule } from '../lib/rules.ts';
 import type { FilaEjemplo } from './carga.ejemplo.ts';
 import { catalogosEjemplo, celdasDe, FILAS_BUENAS, qrrBueno } from './carga.ejemplo.ts';
-import { cargar, direccion, direcciones, HOY } from './carga.probe.ts';
-import { type Celda, leerCelda } from './celdas.ts';
+import { direccion, direcciones, HOY, load } from './carga.probe.ts';
+import { type Celda, readCelda } from './celdas.ts';
 import type { Columna } from './columnas.ts';
 import { HOJAS, type Hoja } from './errores.ts';
 import { carpetaContada, reglasExpediente } from './hojas/expediente.rules.ts';
@@ -15,9 +15,10 @@ import {
   reglasHojaResponsable,
 } from './hojas/responsable.rules.ts';
 import { reglasHojaVictima, victimaContada } from './hojas/victima.rules.ts';
-import { crearIndice, type DatosCatalogos } from './indice.ts';
+import { createIndice, type DatosCatalogos } from './indice.ts';
+import { readCeldas } from './read.ts';
 import type { ReglaHoja } from './regla.ts';
-import { COLUMNAS, revisar } from './revisar.ts';
+import { COLUMNAS, review } from './review.ts';
 
 /** Clauses, the cell in question, cells that are sound together, and cells of which that one is in error. */
 type Caso = [clausulas: string, columna: string, buena: FilaEjemplo, mala: FilaEjemplo];
@@ -512,8 +513,8 @@ const RESPONSABLE: Caso[] = [
 
 /** The sound cells break nothing; of the others exactly the one in question is in error, at its address. */
 function prueba(hoja: Hoja, columna: string, buena: FilaEjemplo, mala: FilaEjemplo): void {
-  expect(cargar(hoja, buena).errores.map((e) => e.mensaje)).toEqual([]);
-  const { errores, validos } = cargar(hoja, mala);
+  expect(load(hoja, buena).errores.map((e) => e.mensaje)).toEqual([]);
+  const { errores, validos } = load(hoja, mala);
   expect(errores.map((e) => direccion(e.hoja, e.columna, e.fila))).toEqual([direccion(hoja, columna)]);
   expect(errores[0]?.seAcepta).not.toBe('');
   expect(errores[0]?.mensaje).toContain('renglón 4');
@@ -531,12 +532,12 @@ describe('[2-276] [2-338] [2-339] [2-340] [2-341] [2-342] [2-343] [2-344] [2-349
 });
 
 test('[2-278] what surrounds a text is no part of it', () => {
-  const { validos } = cargar('Expediente', { sintesis: '\u00a0\ufeff  HECHOS \t', delito: ' tortura ' });
+  const { validos } = load('Expediente', { sintesis: '\u00a0\ufeff  HECHOS \t', delito: ' tortura ' });
   expect(validos[0]?.valores).toMatchObject({ sintesis: 'HECHOS', delito: 'TORTURA' });
 });
 
 test('several errors of one row are all told, none twice', () => {
-  const result = cargar('Victima', { sexo: 'X', edad: '', hablaEspanol: 7, lenguaIndigena: 'NÁHUATL' });
+  const result = load('Victima', { sexo: 'X', edad: '', hablaEspanol: 7, lenguaIndigena: 'NÁHUATL' });
   expect(direcciones(result).sort()).toEqual(['Victima!AB4', 'Victima!F4', 'Victima!H4', 'Victima!X4']);
 });
 
@@ -568,7 +569,7 @@ test.each([
     ],
   ],
 ] as const)('no row of %s is without a bad cell that it finds', (hoja, casos, filas, tapadas) => {
-  const found = casos.flatMap(([, , , mala]) => cargar(hoja, mala).errores);
+  const found = casos.flatMap(([, , , mala]) => load(hoja, mala).errores);
   const rows = new Set(found.map((e) => `${e.clausula} ${e.columna}`));
   const clauses = new Set(found.map((e) => e.clausula.replace(' sobra', '')));
   // rows that nothing breaks: the sheet's own rule, the catalogue or another row is always told first, the column holds
@@ -585,7 +586,7 @@ const demandas = (rule: Rule<object, unknown>): [campo: string, exige: unknown][
   return ('fields' in rule ? rule.fields : [rule.field]).map((campo) => [campo, undefined]);
 };
 /** Whether a row holds only while its question has no answer: then the question's own cell is the one in error. */
-const esDeAbierta = ({ when }: Rule<object, unknown>) =>
+const isOfAbierta = ({ when }: Rule<object, unknown>) =>
   [0, 1, 2, 3].every((answer) => when?.(new Proxy({}, { get: () => answer }), {}) === false);
 const SIN_VALOR = ['fecha', 'texto'];
 test.each([
@@ -599,7 +600,7 @@ test.each([
     for (const rule of rules as unknown as Rule<object, unknown>[])
       for (const [campo, exige] of demandas(rule)) {
         const [columna, ...otras] = columnas[campo] ?? [];
-        if (columna === undefined || exige === undefined || (exige === null && esDeAbierta(rule))) continue;
+        if (columna === undefined || exige === undefined || (exige === null && isOfAbierta(rule))) continue;
         // a municipality is written by its name
         const tipos = exige === null ? SIN_VALOR : exige === NA || otras.length ? ['texto'] : ['catalogo', 'siNo'];
         expect([rule.clause, campo, tipos]).toEqual([
@@ -616,7 +617,7 @@ const LLENAS = HOJAS.flatMap((hoja) =>
 );
 test.each(LLENAS)('[2-272] [2-273] %s %s: an empty cell is told at its address', (hoja, columna) => {
   for (const vacia of [null, '', ' \u00a0'])
-    expect(cargar(hoja, { [columna]: vacia }).errores).toContainEqual(
+    expect(load(hoja, { [columna]: vacia }).errores).toContainEqual(
       expect.objectContaining({
         columna,
         mensaje: `Error, la columna ${COLUMNAS[hoja][columna]?.etiqueta} del renglón 4 no puede estar vacía.`,
@@ -636,7 +637,7 @@ test.each(PREGUNTAS)(
   '[2-274] %s %s: NO APLICA only where the column allows it, another text never',
   (hoja, columna) => {
     const clausulas = (celda: string) =>
-      cargar(hoja, { [columna]: celda }).errores.flatMap((e) => (e.columna === columna ? [e.clausula] : []));
+      load(hoja, { [columna]: celda }).errores.flatMap((e) => (e.columna === columna ? [e.clausula] : []));
     expect(clausulas('TAL VEZ')).toEqual(['2-274']);
     if (CON_NA.includes(columna)) expect(clausulas(NA)).not.toContain('2-274');
     else expect(clausulas(NA)).toEqual(['2-274']);
@@ -649,25 +650,25 @@ test.each([
   ['perteneceInstitucion', 'TAL VEZ'],
   ['institucion', 'POLICIA REGIONAL'],
 ])('[2-386] %s outside the lists of a Q.R.R. row: the rules catalogue is named', (columna, celda) => {
-  const error = cargar('Responsable', { ...qrrBueno, [columna]: celda }).errores.find((e) => e.columna === columna);
+  const error = load('Responsable', { ...qrrBueno, [columna]: celda }).errores.find((e) => e.columna === columna);
   expect(error?.mensaje).toContain('dentro del catálogo de reglas');
 });
 test('[2-386] a sublevel of a Q.R.R. row that no list has: what is said to be accepted is then taken', () => {
   const errores = (subnivelGobierno: string) =>
-    cargar('Responsable', { ...qrrBueno, subnivelGobierno }).errores.filter((e) => e.columna === 'subnivelGobierno');
+    load('Responsable', { ...qrrBueno, subnivelGobierno }).errores.filter((e) => e.columna === 'subnivelGobierno');
   const offered = errores('REGIONAL').flatMap((e) => e.seAcepta.split(', '));
   expect(offered).toContain('EJECUTIVO');
   expect(offered.filter((text) => errores(text).length > 0)).toEqual([]);
 });
 test('[2-386] a sublevel of the catalogue that is not of the rules: the rules catalogue is named', () => {
-  const { errores } = cargar('Responsable', { ...qrrBueno, subnivelGobierno: 'POLICIA MUNICIPAL' });
+  const { errores } = load('Responsable', { ...qrrBueno, subnivelGobierno: 'POLICIA MUNICIPAL' });
   expect(errores.map((e) => e.mensaje)).toEqual([
     'Error, el valor de la columna "Subnivel de gobierno" del renglón 4 debe estar dentro del catálogo de reglas',
   ]);
 });
 
 test('[1-259] a victim is no denouncer of a file that has none', () => {
-  const { errores } = cargar('Expediente', { numVictimas: 0 });
+  const { errores } = load('Expediente', { numVictimas: 0 });
   expect(errores.map((e) => [e.columna, e.mensaje.split('renglón 4 ')[1], e.seAcepta])).toEqual([
     ['denunciante', 'no puede ser VICTIMA', 'Un valor distinto de VICTIMA'],
     ['numVictimas', 'es menor que los renglones de la hoja Victima', expect.any(String)],
@@ -684,7 +685,7 @@ describe('the identity card of a victim', () => {
     ...more,
   });
   const cedula = (patch: FilaEjemplo) =>
-    cargar('Victima', patch).errores.flatMap((e) => (e.columna === 'cedulaIdentidad' ? [e.clausula] : []));
+    load('Victima', patch).errores.flatMap((e) => (e.columna === 'cedulaIdentidad' ? [e.clausula] : []));
   test('[2-353] REGULAR asks for a real one: NO DISPONIBLE is none', () => {
     const regular = (cedulaIdentidad: string) => cedula(migrante({ situacionMigratoria: 'REGULAR', cedulaIdentidad }));
     expect([regular('A-1'), regular('NO DISPONIBLE'), regular(NA)]).toEqual([[], ['2-353'], ['2-353']]);
@@ -707,7 +708,7 @@ test.each([
 ] as const)(
   '[%s] [%s] %s: of an unknown birth country, state and municipality NO DISPONIBLE are taken',
   (_, __, hoja) => {
-    const { errores } = cargar(hoja, {
+    const { errores } = load(hoja, {
       paisNacimiento: 'NO DISPONIBLE',
       entidadNacimiento: 'NO DISPONIBLE',
       municipioNacimiento: 'NO DISPONIBLE',
@@ -825,12 +826,12 @@ const DICHOS: [Hoja, FilaEjemplo, [columna: string, clausula: string, mensaje: s
   [
     'Responsable',
     { ...disposicion, fechaPuestoDisposicion: '31/12/1899' },
-    [['fechaPuestoDisposicion', '1-280', 'no puede ser NO APLICA', 'Un valor distinto de NO APLICA']],
+    [['fechaPuestoDisposicion', '1-280', 'no puede ser 31/12/1899', 'Un valor distinto de 31/12/1899']],
   ],
 ];
 test.each(DICHOS)('[2-270] [2-587] %s %o: each error with its sentence', (hoja, patch, dichos) => {
   const fila = { ...FILAS_BUENAS[hoja], ...patch };
-  expect(cargar(hoja, patch).errores).toEqual(
+  expect(load(hoja, patch).errores).toEqual(
     dichos.map(([columna, clausula, mensaje, seAcepta]) => ({
       hoja,
       fila: 4,
@@ -850,11 +851,10 @@ test.each(DICHOS)('[2-270] [2-587] %s %o: each error with its sentence', (hoja, 
 
 describe('what is accepted, of catalogues of other sizes', () => {
   const seAcepta = (catalogos: DatosCatalogos, columna: string, patch: FilaEjemplo, hoja: Hoja = 'Expediente') =>
-    revisar(hoja, 4, celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...patch }), {
-      indice: crearIndice({ ...catalogosEjemplo, ...catalogos }),
+    review(hoja, 4, readCeldas(hoja, celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...patch })), {
+      indice: createIndice({ ...catalogosEjemplo, ...catalogos }),
       hoy: HOY,
-      es1904: false,
-    }).errores.flatMap((e) => (e.columna === columna ? [e.seAcepta] : []));
+    }).flatMap((e) => (e.columna === columna ? [e.seAcepta] : []));
   const muchos = (n: number): [number, string][] => Array.from({ length: n }, (_, i) => [i, `O${i}`]);
   const veinte = muchos(20)
     .map(([, text]) => text)
@@ -885,7 +885,7 @@ describe('what is accepted, of catalogues of other sizes', () => {
 
 describe('what an error says is accepted', () => {
   const de = (hoja: Hoja, columna: string, celda: Celda) =>
-    cargar(hoja, { [columna]: celda }).errores.find((e) => e.columna === columna);
+    load(hoja, { [columna]: celda }).errores.find((e) => e.columna === columna);
   test('[2-587] an empty cell of a catalogue is told the values as a wrong one is', () => {
     expect(de('Victima', 'sexo', '')?.seAcepta).toBe('HOMBRE, MUJER, NO DISPONIBLE');
     expect(de('Expediente', 'circunstancias', null)?.seAcepta).toBe('DETENCION');
@@ -909,7 +909,7 @@ describe('what an error says is accepted', () => {
     });
   });
   test('[2-587] the workbook of another state: the institution is not of the user, and which is', () => {
-    expect(cargar('Expediente', { institucion: 'FISCALIA GENERAL DE LA REPUBLICA' }).errores).toMatchObject([
+    expect(load('Expediente', { institucion: 'FISCALIA GENERAL DE LA REPUBLICA' }).errores).toMatchObject([
       {
         columna: 'institucion',
         mensaje: 'Error, el valor de la columna "Institución" del renglón 4 no es la de su usuario',
@@ -918,7 +918,7 @@ describe('what an error says is accepted', () => {
     ]);
   });
   test('the errors of a row come in the order of its columns', () => {
-    const { errores } = cargar('Expediente', {
+    const { errores } = load('Expediente', {
       fechaInvestigacion: '01/01/2090',
       sintesis: '',
       delito: 'X',
@@ -933,13 +933,13 @@ describe('what an error says is accepted', () => {
 
 describe('cells as programs write them', () => {
   const valor = (columna: string, celda: Celda) =>
-    cargar('Expediente', { [columna]: celda }).validos[0]?.valores[columna];
+    load('Expediente', { [columna]: celda }).validos[0]?.valores[columna];
   test.each(['2024-02-01', '2024-02-01T00:00:00', '2024-02-01T00:00:00.000Z', '2024-02-01 00:00'])(
     '[2-588] the ISO day %s is that day (D-39)',
     (celda) => expect(valor('fechaHechos', celda)).toBe('2024-02-01'),
   );
   test('[2-588] an ISO moment that is no midnight is no day', () => {
-    expect(cargar('Expediente', { fechaHechos: '2024-02-01T08:30:00' }).errores).toHaveLength(1);
+    expect(load('Expediente', { fechaHechos: '2024-02-01T08:30:00' }).errores).toHaveLength(1);
   });
   test('[2-588] a postal code that lost its zero has five digits again', () => {
     expect(['6000', 6000, 91_000, '06000', 'NO APLICA', '12'].map((cp) => valor('cpHechos', cp))).toEqual([
@@ -956,7 +956,7 @@ describe('cells as programs write them', () => {
       ['sintesis', 'MU\uFFFDOZ'],
       ['origen', 'X\uFFFD'],
     ] as const)
-      expect(cargar('Expediente', { [columna]: celda }).errores).toMatchObject([
+      expect(load('Expediente', { [columna]: celda }).errores).toMatchObject([
         { columna, mensaje: expect.stringContaining('letras perdidas') },
       ]);
   });
@@ -965,7 +965,7 @@ describe('cells as programs write them', () => {
 test('a row against whoever turns out to be responsible accuses nobody, cell by cell', () => {
   const columnas = COLUMNAS.Responsable;
   expect(Object.fromEntries(DEL_IMPUTADO.map((name) => [name, omisionDe(name)]))).toEqual(
-    Object.fromEntries(DEL_IMPUTADO.map((name) => [name, leerCelda(qrrBueno[name], columnas[name] as Columna, false)])),
+    Object.fromEntries(DEL_IMPUTADO.map((name) => [name, readCelda(qrrBueno[name], columnas[name] as Columna, false)])),
   );
 });
 
@@ -981,7 +981,7 @@ const COLUMNAS_TODAS = HOJAS.flatMap((hoja) =>
   Object.entries(COLUMNAS[hoja]).map(([columna, { tipo }]) => [hoja, columna, AJENO[tipo]] as const),
 );
 test.each(COLUMNAS_TODAS)('%s %s: a cell of another kind is told at its address', (hoja, columna, celda) => {
-  const { errores, validos } = cargar(hoja, { [columna]: celda });
+  const { errores, validos } = load(hoja, { [columna]: celda });
   expect(errores.map((e) => direccion(e.hoja, e.columna, e.fila))).toEqual([direccion(hoja, columna)]);
   expect(validos).toEqual([]);
 });

@@ -1,15 +1,16 @@
 import type { Fecha } from '../lib/fecha.ts';
-import { type Advertencia, crearContador } from './atipicos.ts';
-import { type Celda, isRechazo, leerCelda, mostrar, recortar } from './celdas.ts';
-import { esReal, idDe, type Valores } from './convertir.ts';
+import { type Advertencia, createContador } from './atipicos.ts';
+import { type Celda, type FilaLeida, isRechazo, readCelda, trim, type Valor } from './celdas.ts';
+import { idDe, isReal, type Valores } from './convert.ts';
 import { type ErrorCelda, HALLAZGOS, type Hoja, TEXTOS } from './errores.ts';
 import type { Expediente } from './expediente.ts';
+import { normal } from './fold.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
 import { llaveDeVictima } from './identidad.ts';
 import type { Indice } from './indice.ts';
-import { PRIMER_RENGLON } from './loteSano.ts';
-import { normal } from './plegar.ts';
-import { type Entorno, revisar } from './revisar.ts';
+import { PRIMER_RENGLON } from './limites.ts';
+import { readCeldas } from './read.ts';
+import { type Entorno, review } from './review.ts';
 
 /** Accumulations that are followed from one file to the next. */
 const CADENA = 20;
@@ -56,6 +57,7 @@ export interface ResultadoCarga {
   advertencias: Advertencia[];
 }
 
+/** A file whose rows are still coming in. */
 interface Abierto extends Expediente {
   mal: boolean;
   delito: number | null;
@@ -69,217 +71,242 @@ interface Abierto extends Expediente {
 
 const NUMERO = columnasExpediente.numCarpeta;
 /** Number of the file that a file accumulates to; '' where it accumulates to none. */
-const acumulaA = ({ carpetaAcumula }: Valores): string =>
-  esReal(carpetaAcumula) ? normal(String(carpetaAcumula)) : '';
+const accumulatesTo = ({ carpetaAcumula }: Valores): string =>
+  isReal(carpetaAcumula) ? normal(String(carpetaAcumula)) : '';
+const comoNumero = (valor: Valor | undefined): string => normal(String(valor ?? ''));
 /** Number of a file as the sheets are joined by it; '' where the cell holds none that can be read. */
 export function numeroDe(celda: Celda): string {
-  const read = leerCelda(celda, NUMERO, false);
-  return isRechazo(read) ? '' : normal(String(read));
+  const read = readCelda(celda, NUMERO, false);
+  return isRechazo(read) ? '' : comoNumero(read);
 }
 
 const isVacia = (celdas: readonly Celda[]): boolean =>
-  celdas.every((c) => c === null || c === undefined || (typeof c === 'string' && !recortar(c)));
+  celdas.every((c) => c === null || c === undefined || (typeof c === 'string' && !trim(c)));
+
+/** A load while its rows come in. */
+interface EnCurso {
+  entorno: Entorno;
+  abiertos: Map<string, Abierto>;
+  errores: ErrorCelda[];
+  totalErrores: number;
+  sueltas: Record<Hoja, FilaSuelta[]>;
+  vistas: Record<Hoja, number>;
+  contador: ReturnType<typeof createContador>;
+}
+
+function keep(c: EnCurso, e: ErrorCelda): void {
+  c.totalErrores++;
+  if (c.errores.length < HALLAZGOS) c.errores.push(e);
+}
+
+/** A row that belongs to no file; what is wrong with its number is said as its cell's error says it. */
+function leaveLoose({ sueltas }: EnCurso, hoja: Hoja, fila: number, leida: FilaLeida, found: readonly ErrorCelda[]) {
+  const error = found.find(({ columna }) => columna === 'numCarpeta');
+  sueltas[hoja].push({
+    hoja,
+    fila,
+    numCarpeta: comoNumero(leida.valores.numCarpeta) || leida.show('numCarpeta'),
+    mensaje: error?.mensaje ?? TEXTOS.regla(NUMERO.etiqueta, fila, 'no está en la hoja Expediente'),
+    seAcepta: error?.seAcepta ?? 'Un número que esté en la hoja Expediente',
+  });
+}
+
+/** The file above that closes a circle with this one: each accumulates to the next, and the last to the first. */
+function closesCirculo({ abiertos }: EnCurso, numCarpeta: string, valores: Valores): Abierto | undefined {
+  let next = abiertos.get(accumulatesTo(valores));
+  for (let i = 0; i < CADENA && next; i++) {
+    const numero = accumulatesTo(next.valores);
+    if (numero === numCarpeta) return next;
+    next = abiertos.get(numero);
+  }
+  return undefined;
+}
+
+/** Adds an error of a file that only the rows above or below it show. */
+function sobre(
+  c: EnCurso,
+  { renglon, numCarpeta }: Pick<Abierto, 'renglon' | 'numCarpeta'>,
+  columna: keyof typeof columnasExpediente,
+  { clausula, valor, motivo, seAcepta }: { clausula: string; valor: string; motivo: string; seAcepta: string },
+): void {
+  const mensaje = TEXTOS.regla(columnasExpediente[columna].etiqueta, renglon, motivo);
+  keep(c, { hoja: 'Expediente', fila: renglon, columna, numCarpeta, clausula, valor, mensaje, seAcepta });
+}
+
+function addExpediente(c: EnCurso, fila: number, leida: FilaLeida): void {
+  const found = review('Expediente', fila, leida, c.entorno);
+  for (const e of found) keep(c, e);
+  const { valores } = leida;
+  const numCarpeta = comoNumero(valores.numCarpeta);
+  if (!numCarpeta) {
+    leaveLoose(c, 'Expediente', fila, leida, found);
+    return;
+  }
+  const own = { renglon: fila, numCarpeta };
+  const before = c.abiertos.get(numCarpeta);
+  if (before) {
+    before.mal = true;
+    sobre(c, own, 'numCarpeta', {
+      clausula: 'expediente repetido',
+      valor: leida.show('numCarpeta'),
+      motivo: `ya está en el renglón ${before.renglon}`,
+      seAcepta: 'Un número que no se repita en la hoja',
+    });
+    return;
+  }
+  const circulo = closesCirculo(c, numCarpeta, valores);
+  if (circulo)
+    sobre(c, own, 'carpetaAcumula', {
+      clausula: 'acumuladas entre sí',
+      valor: String(valores.carpetaAcumula),
+      motivo: `se acumula a una carpeta que se acumula a esta (renglón ${circulo.renglon})`,
+      seAcepta: 'El número de la carpeta en la que quedan todas, que a ninguna otra se acumula',
+    });
+  c.abiertos.set(numCarpeta, {
+    ...own,
+    valores,
+    victimas: [],
+    responsables: [],
+    mal: found.length > 0 || circulo !== undefined,
+    delito: idDe(columnasExpediente, 'delito', valores, c.entorno.indice),
+    distintas: 0,
+    conAutoridad: false,
+    nombres: new Map(),
+    repetidas: new Set(),
+  });
+}
+
+function addVictima(c: EnCurso, owner: Abierto, fila: number, valores: Valores): void {
+  owner.victimas.push({ renglon: fila, valores });
+  const name = llaveDeVictima(valores);
+  const first = owner.nombres.get(name);
+  if (first !== undefined) {
+    owner.repetidas.add(first).add(fila);
+    return; // the same person: it neither counts nor enters
+  }
+  if (name !== undefined) owner.nombres.set(name, fila);
+  owner.distintas++;
+  const declared = owner.valores.numVictimas;
+  if (typeof declared !== 'number' || owner.distintas !== declared + 1) return;
+  owner.mal = true;
+  sobre(c, owner, 'numVictimas', {
+    clausula: '2-551',
+    valor: String(declared),
+    motivo: 'es menor que los renglones de la hoja Victima',
+    seAcepta: 'El número de víctimas del expediente, o uno mayor',
+  });
+}
+
+/** A row of one of the sheets that name the file they belong to. */
+function addSuya(c: EnCurso, hoja: 'Victima' | 'Responsable', fila: number, leida: FilaLeida): void {
+  const { valores } = leida;
+  const owner = c.abiertos.get(comoNumero(valores.numCarpeta));
+  const found = review(hoja, fila, leida, c.entorno, owner?.delito);
+  for (const e of found) keep(c, e);
+  c.contador.count(hoja, valores);
+  if (!owner) {
+    leaveLoose(c, hoja, fila, leida, found);
+    return;
+  }
+  if (found.length) owner.mal = true;
+  if (hoja === 'Victima') addVictima(c, owner, fila, valores);
+  else {
+    owner.conAutoridad = true;
+    owner.responsables.push({ renglon: fila, valores });
+  }
+  if (owner.mal) {
+    // what will not be sent is not kept, only counted
+    owner.victimas.length = 0;
+    owner.responsables.length = 0;
+  }
+}
+
+/** What became of a file, once all of its rows came. */
+function close(result: ResultadoCarga, owner: Abierto): void {
+  const { numCarpeta, renglon, valores, victimas, responsables, repetidas } = owner;
+  const suelta = (mensaje: string): FilaSuelta => ({ hoja: 'Expediente', fila: renglon, numCarpeta, mensaje });
+  if (!owner.distintas) result.incompletos.push(suelta(TEXTOS.incompleto(numCarpeta, 'Víctima')));
+  if (!owner.conAutoridad) result.incompletos.push(suelta(TEXTOS.incompleto(numCarpeta, 'Autoridad')));
+  if (repetidas.size)
+    result.duplicados.push({ numCarpeta, mensaje: TEXTOS.duplicada(numCarpeta), filas: [...repetidas] });
+  if (owner.mal || !owner.distintas || !owner.conAutoridad) {
+    result.rechazados.push(numCarpeta);
+    return;
+  }
+  result.validos.push({ renglon, numCarpeta, valores, victimas, responsables });
+  const declared = Number(valores.numVictimas);
+  if (victimas.length < declared)
+    result.menosVictimas.push(suelta(TEXTOS.menosVictimas(numCarpeta, declared, victimas.length)));
+}
+
+function resultadoDe({ abiertos, errores, totalErrores, sueltas, vistas, contador }: EnCurso): ResultadoCarga {
+  const cuenta = (total: number, validas: number): CuentaHoja => ({ total, validas, fuera: total - validas });
+  const result: ResultadoCarga = {
+    expedientes: vistas.Expediente,
+    renglones: vistas.Expediente + vistas.Victima + vistas.Responsable,
+    filas: { Expediente: cuenta(0, 0), Victima: cuenta(0, 0), Responsable: cuenta(0, 0) },
+    validos: [],
+    rechazados: [],
+    errores,
+    totalErrores,
+    sinNumero: sueltas.Expediente,
+    victimasSinExpediente: sueltas.Victima,
+    autoridadesSinExpediente: sueltas.Responsable,
+    menosVictimas: [],
+    incompletos: [],
+    duplicados: [],
+    advertencias: contador.advertencias(),
+  };
+  for (const owner of abiertos.values()) close(result, owner);
+  const { validos } = result;
+  const sum = (deUno: (e: Expediente) => number) => validos.reduce((n, e) => n + deUno(e), 0);
+  result.filas = {
+    Expediente: cuenta(vistas.Expediente, validos.length),
+    Victima: cuenta(
+      vistas.Victima,
+      sum(({ victimas }) => victimas.length),
+    ),
+    Responsable: cuenta(
+      vistas.Responsable,
+      sum(({ responsables }) => responsables.length),
+    ),
+  };
+  return result;
+}
 
 /**
- * Takes the rows of a workbook one by one, Expediente before Victima before Responsable, and answers its files and all
- * its errors. Pure: no clock, no reader, no database.
+ * Takes the rows of a load one by one, Expediente before Victima before Responsable, and answers its files and all its
+ * errors. Pure: no clock, no reader, no database.
+ * @param es1904 the workbook counts its days from 1904
  */
-export function crearCarga(indice: Indice, hoy: Fecha, es1904 = false) {
-  const entorno: Entorno = { indice, hoy, es1904 };
-  const abiertos = new Map<string, Abierto>();
-  const errores: ErrorCelda[] = [];
-  const contador = crearContador();
-  const sueltas: Record<Hoja, FilaSuelta[]> = { Expediente: [], Victima: [], Responsable: [] };
-  const vistas: Record<Hoja, number> = { Expediente: 0, Victima: 0, Responsable: 0 };
-  let totalErrores = 0;
-
-  const keep = (e: ErrorCelda) => {
-    totalErrores++;
-    if (errores.length < HALLAZGOS) errores.push(e);
+export function createCarga(indice: Indice, hoy: Fecha, es1904 = false) {
+  const c: EnCurso = {
+    entorno: { indice, hoy },
+    abiertos: new Map(),
+    errores: [],
+    totalErrores: 0,
+    sueltas: { Expediente: [], Victima: [], Responsable: [] },
+    vistas: { Expediente: 0, Victima: 0, Responsable: 0 },
+    contador: createContador(),
   };
-  const sobre = (
-    hoja: Hoja,
-    fila: number,
-    columna: string,
-    numCarpeta: string,
-    clausula: string,
-    rest: { valor: string; mensaje: string; seAcepta: string },
-  ) => keep({ hoja, fila, columna, numCarpeta, clausula, ...rest });
-
-  /** A row that belongs to no file; what is wrong with its number is said as its cell's error says it. */
-  const dejarSuelta = (hoja: Hoja, fila: number, celda: Celda, found: readonly ErrorCelda[]) => {
-    const error = found.find(({ columna }) => columna === 'numCarpeta');
-    sueltas[hoja].push({
-      hoja,
-      fila,
-      numCarpeta: numeroDe(celda) || mostrar(celda),
-      mensaje: error?.mensaje ?? TEXTOS.regla(NUMERO.etiqueta, fila, 'no está en la hoja Expediente'),
-      seAcepta: error?.seAcepta ?? 'Un número que esté en la hoja Expediente',
-    });
+  /** Takes a row whose values are read. */
+  const addLeida = (hoja: Hoja, fila: number, leida: FilaLeida): void => {
+    c.vistas[hoja]++;
+    if (hoja === 'Expediente') addExpediente(c, fila, leida);
+    else addSuya(c, hoja, fila, leida);
   };
-
-  /** The file above that closes a circle with this one: each accumulates to the next, and the last to the first. */
-  function cierraCirculo(numCarpeta: string, valores: Valores): Abierto | undefined {
-    let next = abiertos.get(acumulaA(valores));
-    for (let i = 0; i < CADENA && next; i++) {
-      const numero = acumulaA(next.valores);
-      if (numero === numCarpeta) return next;
-      next = abiertos.get(numero);
-    }
-    return undefined;
-  }
-
-  function agregarExpediente(fila: number, celdas: readonly Celda[]): void {
-    const { valores, errores: found } = revisar('Expediente', fila, celdas, entorno);
-    for (const e of found) keep(e);
-    const numCarpeta = normal(String(valores.numCarpeta ?? ''));
-    if (!numCarpeta) {
-      dejarSuelta('Expediente', fila, celdas[0], found);
-      return;
-    }
-    const before = abiertos.get(numCarpeta);
-    if (before) {
-      before.mal = true;
-      sobre('Expediente', fila, 'numCarpeta', numCarpeta, 'expediente repetido', {
-        valor: mostrar(celdas[0]),
-        mensaje: TEXTOS.regla('Número de expediente', fila, `ya está en el renglón ${before.renglon}`),
-        seAcepta: 'Un número que no se repita en la hoja',
-      });
-      return;
-    }
-    const circulo = cierraCirculo(numCarpeta, valores);
-    if (circulo)
-      sobre('Expediente', fila, 'carpetaAcumula', numCarpeta, 'acumuladas entre sí', {
-        valor: String(valores.carpetaAcumula),
-        mensaje: TEXTOS.regla(
-          columnasExpediente.carpetaAcumula.etiqueta,
-          fila,
-          `se acumula a una carpeta que se acumula a esta (renglón ${circulo.renglon})`,
-        ),
-        seAcepta: 'El número de la carpeta en la que quedan todas, que a ninguna otra se acumula',
-      });
-    abiertos.set(numCarpeta, {
-      renglon: fila,
-      numCarpeta,
-      valores,
-      victimas: [],
-      responsables: [],
-      mal: found.length > 0 || circulo !== undefined,
-      delito: idDe(columnasExpediente, 'delito', valores, indice),
-      distintas: 0,
-      conAutoridad: false,
-      nombres: new Map(),
-      repetidas: new Set(),
-    });
-  }
-
-  function agregarVictima(owner: Abierto, fila: number, valores: Valores): void {
-    owner.victimas.push({ renglon: fila, valores });
-    const name = llaveDeVictima(valores);
-    const first = owner.nombres.get(name);
-    if (first !== undefined) {
-      owner.repetidas.add(first).add(fila);
-      return; // the same person: it neither counts nor enters
-    }
-    if (name !== undefined) owner.nombres.set(name, fila);
-    owner.distintas++;
-    const declared = owner.valores.numVictimas;
-    if (typeof declared !== 'number' || owner.distintas !== declared + 1) return;
-    owner.mal = true;
-    sobre('Expediente', owner.renglon, 'numVictimas', owner.numCarpeta, '2-551', {
-      valor: String(declared),
-      mensaje: TEXTOS.regla('Número de víctimas', owner.renglon, 'es menor que los renglones de la hoja Victima'),
-      seAcepta: 'El número de víctimas del expediente, o uno mayor',
-    });
-  }
-
   return {
+    addLeida,
     /**
+     * Takes a row of a workbook.
      * @param fila row as the spreadsheet numbers it; the headings' rows and empty ones are passed over
      * @returns whether the row had data
      */
-    agregar(hoja: Hoja, fila: number, celdas: readonly Celda[]): boolean {
+    add(hoja: Hoja, fila: number, celdas: readonly Celda[]): boolean {
       if (fila < PRIMER_RENGLON || isVacia(celdas)) return false;
-      vistas[hoja]++;
-      if (hoja === 'Expediente') {
-        agregarExpediente(fila, celdas);
-        return true;
-      }
-      const owner = abiertos.get(numeroDe(celdas[0]));
-      const { valores, errores: found } = revisar(hoja, fila, celdas, entorno, owner?.delito);
-      for (const e of found) keep(e);
-      contador.contar(hoja, valores);
-      if (!owner) {
-        dejarSuelta(hoja, fila, celdas[0], found);
-        return true;
-      }
-      if (found.length) owner.mal = true;
-      if (hoja === 'Victima') agregarVictima(owner, fila, valores);
-      else {
-        owner.conAutoridad = true;
-        owner.responsables.push({ renglon: fila, valores });
-      }
-      if (owner.mal) {
-        // what will not be sent is not kept, only counted
-        owner.victimas.length = 0;
-        owner.responsables.length = 0;
-      }
+      addLeida(hoja, fila, readCeldas(hoja, celdas, es1904));
       return true;
     },
-
-    terminar(): ResultadoCarga {
-      const contar = (hoja: Hoja): CuentaHoja => ({ total: vistas[hoja], validas: 0, fuera: vistas[hoja] });
-      const result: ResultadoCarga = {
-        expedientes: vistas.Expediente,
-        renglones: vistas.Expediente + vistas.Victima + vistas.Responsable,
-        filas: { Expediente: contar('Expediente'), Victima: contar('Victima'), Responsable: contar('Responsable') },
-        validos: [],
-        rechazados: [],
-        errores,
-        totalErrores,
-        sinNumero: sueltas.Expediente,
-        victimasSinExpediente: sueltas.Victima,
-        autoridadesSinExpediente: sueltas.Responsable,
-        menosVictimas: [],
-        incompletos: [],
-        duplicados: [],
-        advertencias: contador.advertencias(),
-      };
-      const entran = (hoja: Hoja, n: number) => {
-        result.filas[hoja].validas += n;
-        result.filas[hoja].fuera -= n;
-      };
-      for (const owner of abiertos.values()) {
-        const { numCarpeta, renglon, valores, victimas, responsables } = owner;
-        const sin = (falta: 'Víctima' | 'Autoridad') =>
-          result.incompletos.push({
-            hoja: 'Expediente',
-            fila: renglon,
-            numCarpeta,
-            mensaje: TEXTOS.incompleto(numCarpeta, falta),
-          });
-        if (!owner.distintas) sin('Víctima');
-        if (!owner.conAutoridad) sin('Autoridad');
-        if (owner.repetidas.size)
-          result.duplicados.push({ numCarpeta, mensaje: TEXTOS.duplicada(numCarpeta), filas: [...owner.repetidas] });
-        if (owner.mal || !owner.distintas || !owner.conAutoridad) {
-          result.rechazados.push(numCarpeta);
-          continue;
-        }
-        result.validos.push({ renglon, numCarpeta, valores, victimas, responsables });
-        entran('Expediente', 1);
-        entran('Victima', victimas.length);
-        entran('Responsable', responsables.length);
-        const declared = Number(valores.numVictimas);
-        if (victimas.length < declared)
-          result.menosVictimas.push({
-            hoja: 'Expediente',
-            fila: renglon,
-            numCarpeta,
-            mensaje: TEXTOS.menosVictimas(numCarpeta, declared, victimas.length),
-          });
-      }
-      return result;
-    },
+    finish: (): ResultadoCarga => resultadoDe(c),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Celda, fechaDeSerie, isRechazo, type Lectura, leerCelda, mostrar, recortar } from './celdas.ts';
+import { type Celda, fechaDeSerie, isRechazo, type LecturaDeCelda, readCelda, show, trim } from './celdas.ts';
 import { catalogo, dia, entero, grados, libre, NA, siNo, texto } from './columnas.ts';
 import { letra, TEXTOS } from './errores.ts';
 
@@ -12,7 +12,7 @@ test.each([
   [new Date(Number.NaN), ''],
   [new Date(Date.UTC(10000, 0, 1)), ''],
   ['x'.repeat(201), 'x'.repeat(200)],
-])('%s is shown as %j', (celda, text) => expect(mostrar(celda)).toBe(text));
+])('%s is shown as %j', (celda, text) => expect(show(celda)).toBe(text));
 
 test.each([
   ['', ''],
@@ -25,7 +25,7 @@ test.each([
   ['ñ', 'ñ'],
   ['\u2060', ''],
   ['  ', ''],
-])('%j without what surrounds it is %j', (text, inner) => expect(recortar(text)).toBe(inner));
+])('%j without what surrounds it is %j', (text, inner) => expect(trim(text)).toBe(inner));
 
 test.each([
   [-1, false, undefined],
@@ -38,9 +38,9 @@ test.each([
 ])('day %s (from 1904: %s) is %s', (serie, es1904, day) => expect(fechaDeSerie(serie, es1904)).toBe(day));
 
 /** What is read: the value, or the clause and what the cell must be. */
-const leido = (lectura: Lectura) =>
+const leido = (lectura: LecturaDeCelda) =>
   isRechazo(lectura) ? [lectura.clausula, lectura.debe, lectura.vacia ?? false, lectura.acepta] : lectura;
-const leer = (celda: Celda, columna: Parameters<typeof leerCelda>[1]) => leido(leerCelda(celda, columna, false));
+const read = (celda: Celda, columna: Parameters<typeof readCelda>[1]) => leido(readCelda(celda, columna, false));
 const VACIA = ['2-272', '', true, undefined];
 const NO_ES_TEXTO = ['2-271', 'un dato de texto', false, undefined];
 const PERDIDAS = ['caracteres', 'un texto sin letras perdidas (\uFFFD): escríbalo de nuevo', false, undefined];
@@ -65,9 +65,9 @@ describe('a cell of text', () => {
     ['a\u0007b', ['caracteres', 'un texto sin caracteres de control', false, undefined]],
     ['a\uFFFDb', PERDIDAS],
     ['a\nb', 'a\nb'],
-  ])('%j', (celda, expected) => expect(leer(celda, columna)).toEqual(expected));
+  ])('%j', (celda, expected) => expect(read(celda, columna)).toEqual(expected));
   test('a number is told how to be written as text', () =>
-    expect(leer(5, columna)).toEqual([
+    expect(read(5, columna)).toEqual([
       '2-271',
       'un dato de texto',
       false,
@@ -92,7 +92,7 @@ describe('[2-619] letters of UTF-8 that were read as Windows-1252 or Latin-1', (
     ['JuÃ¡rez 3Âº', 'Juárez 3º'],
     ['Â¿quiÃ©n? 25 Â°C', '¿quién? 25 °C'],
   ])('%s is not taken, and what it was is told', (bad, name) =>
-    expect(leer(bad, columna)).toEqual([...MAL_LEIDAS, name]),
+    expect(read(bad, columna)).toEqual([...MAL_LEIDAS, name]),
   );
   test.each([
     ...[
@@ -123,7 +123,7 @@ describe('[2-619] letters of UTF-8 that were read as Windows-1252 or Latin-1', (
       'Ñomndaa',
       'O’ob',
     ],
-  ])('%s is a text as it stands', (name) => expect(leer(name, columna)).toBe(name));
+  ])('%s is a text as it stands', (name) => expect(read(name, columna)).toBe(name));
 });
 
 describe('a cell of text or digits', () => {
@@ -137,8 +137,8 @@ describe('a cell of text or digits', () => {
     [null, null],
     ['  ', null],
     [true, NO_ES_TEXTO],
-  ])('%j', (celda, expected) => expect(leer(celda, libre('CP', 10, 5))).toEqual(expected));
-  test('without a number of digits nothing is put before it', () => expect(leer(1234, libre('No.', 10))).toBe('1234'));
+  ])('%j', (celda, expected) => expect(read(celda, libre('CP', 10, 5))).toEqual(expected));
+  test('without a number of digits nothing is put before it', () => expect(read(1234, libre('No.', 10))).toBe('1234'));
 });
 
 test.each<[Celda, unknown]>([
@@ -147,7 +147,7 @@ test.each<[Celda, unknown]>([
   [5, NO_ES_TEXTO],
   [null, VACIA],
   ['a\uFFFD', PERDIDAS],
-])('a cell of a catalogue: %j', (celda, expected) => expect(leer(celda, catalogo('C', 'delitos'))).toEqual(expected));
+])('a cell of a catalogue: %j', (celda, expected) => expect(read(celda, catalogo('C', 'delitos'))).toEqual(expected));
 
 const SIN_FORMA = ['fecha', 'una fecha con la forma DD/MM/AAAA', false, undefined];
 test.each<[Celda, unknown]>([
@@ -169,8 +169,8 @@ test.each<[Celda, unknown]>([
   [new Date(Number.NaN), SIN_FORMA],
   [true, SIN_FORMA],
   [null, VACIA],
-])('a cell of a day: %j', (celda, expected) => expect(leer(celda, dia('Día'))).toEqual(expected));
-test('a day may be missing where its column says so', () => expect(leer('', dia('Día', true))).toBe(null));
+])('a cell of a day: %j', (celda, expected) => expect(read(celda, dia('Día'))).toEqual(expected));
+test('a day may be missing where its column says so', () => expect(read('', dia('Día', true))).toBe(null));
 
 test.each<[Celda, unknown]>([
   [1, 1],
@@ -186,7 +186,7 @@ test.each<[Celda, unknown]>([
   ['5.', ['número', 'un dato numérico', false, undefined]],
   [true, ['número', 'un dato numérico', false, undefined]],
   [null, VACIA],
-])('a cell of a whole number: %j', (celda, expected) => expect(leer(celda, entero('N', 1, 9))).toEqual(expected));
+])('a cell of a whole number: %j', (celda, expected) => expect(read(celda, entero('N', 1, 9))).toEqual(expected));
 
 test.each<[Celda, unknown]>([
   [-90, -90],
@@ -196,7 +196,7 @@ test.each<[Celda, unknown]>([
   ['-9.25', -9.25],
   [90.1, ['rango', 'un número de -90 a 90', false, undefined]],
   ['', null],
-])('a cell of degrees: %j', (celda, expected) => expect(leer(celda, grados('G', 90))).toEqual(expected));
+])('a cell of degrees: %j', (celda, expected) => expect(read(celda, grados('G', 90))).toEqual(expected));
 
 test.each<[Celda, unknown]>([
   ['SI', 1],
@@ -205,7 +205,7 @@ test.each<[Celda, unknown]>([
   ['QUIZA', ['2-274', 'SI, NO, NO DISPONIBLE', false, undefined]],
   [1, ['2-274', 'SI, NO, NO DISPONIBLE', false, undefined]],
   [null, VACIA],
-])('a cell of an answer: %j', (celda, expected) => expect(leer(celda, siNo('S'))).toEqual(expected));
+])('a cell of an answer: %j', (celda, expected) => expect(read(celda, siNo('S'))).toEqual(expected));
 
 test('what each kind of column says that it accepts', () => {
   expect(
@@ -234,12 +234,7 @@ test('[2-163] columns are called as a spreadsheet calls them', () =>
   expect([0, 25, 26, 40, 51, 52].map(letra)).toEqual(['A', 'Z', 'AA', 'AO', 'AZ', 'BA']));
 
 test('the sentences about a whole load', () => {
-  expect([
-    TEXTOS.insertadas(3),
-    TEXTOS.integrados(4),
-    TEXTOS.noIntegrados(5),
-    TEXTOS.recuperar('las víctimas'),
-  ]).toEqual([
+  expect([TEXTOS.insertadas(3), TEXTOS.integrados(4), TEXTOS.noIntegrados(5), TEXTOS.recover('las víctimas')]).toEqual([
     'Se han insertado correctamente: 3 carpetas de investigación.',
     'Se integraron 4 expedientes correctamente.',
     '5 expedientes presentaron errores y no fueron integrados.',

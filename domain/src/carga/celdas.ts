@@ -2,7 +2,7 @@ import { type Fecha, parseFecha } from '../lib/fecha.ts';
 import type { SiNo } from '../lib/siNo.ts';
 import { isWritable } from '../lib/texto.ts';
 import type { Columna } from './columnas.ts';
-import { diaDe, esLlano, plegar } from './plegar.ts';
+import { diaDe, fold, isLlano } from './fold.ts';
 
 /** A cell as a reader of workbooks gives it; a Date is midnight UTC of the day it means. */
 export type Celda = string | number | boolean | Date | null | undefined;
@@ -17,9 +17,20 @@ export interface Rechazo {
   /** What to write instead, where it is known. */
   acepta?: string;
 }
-export type Lectura = Valor | Rechazo;
+export type LecturaDeCelda = Valor | Rechazo;
 
-export const isRechazo = (lectura: Lectura): lectura is Rechazo => typeof lectura === 'object' && lectura !== null;
+/** A row as the engine judges it: of each cell, read once, its value or why it has none. */
+export interface FilaLeida {
+  /** By column; null for an empty cell and for one that was refused. */
+  valores: Record<string, Valor>;
+  /** In the order of the columns. */
+  rechazos: readonly (readonly [columna: string, rechazo: Rechazo])[];
+  /** The cell of a column as its sender sees it. */
+  show: (columna: string) => string;
+}
+
+export const isRechazo = (lectura: LecturaDeCelda): lectura is Rechazo =>
+  typeof lectura === 'object' && lectura !== null;
 
 const DIA_MS = 86_400_000;
 /** Day 0 of each date system; of 1900, 29 February is no day of the calendar but a number all the same. */
@@ -63,7 +74,7 @@ const needsTrim = (text: string): boolean => {
   return first <= 32 || last <= 32 || first > 126 || last > 126;
 };
 /** Text without what surrounds it [2-278]: from each end, so that blanks inside cost nothing [2-585]. */
-export function recortar(text: string): string {
+export function trim(text: string): string {
   if (!needsTrim(text)) return text;
   let from = 0;
   let to = text.length;
@@ -73,7 +84,7 @@ export function recortar(text: string): string {
 }
 
 /** A cell as the user sees it, for error lists. */
-export function mostrar(celda: Celda): string {
+export function show(celda: Celda): string {
   if (celda === null || celda === undefined) return '';
   if (celda instanceof Date) return iso(celda.getTime())?.split('-').reverse().join('/') ?? '';
   return String(celda).slice(0, 200);
@@ -117,21 +128,21 @@ function bienLeido(text: string): string | undefined {
 }
 
 /** Digits whose first zero a cell of numbers has lost. */
-const completar = (text: string, digitos: number | undefined): string =>
+const complete = (text: string, digitos: number | undefined): string =>
   text.length + 1 === digitos && /^\d+$/.test(text) ? `0${text}` : text;
 
-function leerTexto(celda: Celda, columna: Columna & { tipo: 'texto' }): Lectura {
-  if (typeof celda === 'number' && columna.numero) return completar(String(celda), columna.digitos);
+function readTexto(celda: Celda, columna: Columna & { tipo: 'texto' }): LecturaDeCelda {
+  if (typeof celda === 'number' && columna.numero) return complete(String(celda), columna.digitos);
   if (typeof celda === 'number')
     return {
       ...NO_ES_TEXTO,
       acepta: `${columna.acepta}: dé formato de texto a la celda, o escriba un apóstrofo antes del número`,
     };
   if (typeof celda !== 'string') return NO_ES_TEXTO;
-  const text = completar(recortar(celda), columna.digitos);
+  const text = complete(celda, columna.digitos);
   if (text.length > columna.max) return { clausula: 'largo', debe: `de ${columna.max} caracteres como máximo` };
   if (ERROR_EXCEL.test(text)) return { clausula: 'fórmula', debe: 'un dato de texto, no el error de una fórmula' };
-  if (esLlano(text)) return text;
+  if (isLlano(text)) return text;
   if (!isWritable(text)) return { clausula: 'caracteres', debe: 'un texto sin caracteres de control' };
   if (text.includes(PERDIDA)) return CON_PERDIDAS;
   const acepta = bienLeido(text);
@@ -155,18 +166,16 @@ function noEsDia(text: string): Rechazo {
   return { ...SIN_FORMA, acepta: mended };
 }
 
-function leerFecha(celda: Celda, es1904: boolean): Lectura {
+function readFecha(celda: Celda, es1904: boolean): LecturaDeCelda {
   if (celda instanceof Date) return iso(celda.getTime()) ?? SIN_FORMA;
   if (typeof celda === 'number') return fechaDeSerie(celda, es1904) ?? SIN_FORMA;
   if (typeof celda !== 'string') return SIN_FORMA;
-  const text = recortar(celda);
-  return diaDe(MEDIANOCHE.exec(text)?.[1] ?? text) ?? noEsDia(text);
+  return diaDe(celda) ?? diaDe(MEDIANOCHE.exec(celda)?.[1] ?? '') ?? noEsDia(celda);
 }
 
-function leerNumero(celda: Celda, columna: Columna & { tipo: 'numero' }): Lectura {
-  const text = typeof celda === 'string' ? recortar(celda) : '';
-  const value = typeof celda === 'number' ? celda : NUMERO.test(text) ? Number(text) : Number.NaN;
-  if (Number.isNaN(value)) return { clausula: 'número', debe: 'un dato numérico' };
+function readNumero(celda: Celda, columna: Columna & { tipo: 'numero' }): LecturaDeCelda {
+  const value = typeof celda === 'string' && NUMERO.test(celda) ? Number(celda) : celda;
+  if (typeof value !== 'number' || Number.isNaN(value)) return { clausula: 'número', debe: 'un dato numérico' };
   if (value < columna.min || value > columna.max || (columna.entero && !Number.isInteger(value)))
     return {
       clausula: 'rango',
@@ -176,31 +185,33 @@ function leerNumero(celda: Celda, columna: Columna & { tipo: 'numero' }): Lectur
 }
 
 /** Code of a yes/no text; null for a number, an empty cell or any other text [2-150] to [2-156]. */
-export function leerSiNo(celda: Celda): SiNo | null {
+export function readSiNo(celda: Celda): SiNo | null {
   if (typeof celda !== 'string') return null;
-  return SI_NO.get(celda) ?? SI_NO.get(plegar(celda)) ?? null;
+  return SI_NO.get(celda) ?? SI_NO.get(fold(celda)) ?? null;
 }
+
+/** A code, where the column takes it. */
+export const readCodigo = (code: number | null | undefined, columna: Columna & { tipo: 'siNo' }): LecturaDeCelda =>
+  columna.respuestas.includes(code as SiNo) ? (code as SiNo) : { clausula: '2-274', debe: columna.acepta };
 
 /**
  * Reads a cell as its column says. Catalogue texts come back folded (`llave`); whether they exist is asked elsewhere.
  * @param es1904 the workbook counts its days from 1904
  */
-export function leerCelda(celda: Celda, columna: Columna, es1904: boolean): Lectura {
-  if (celda === null || celda === undefined || (typeof celda === 'string' && !recortar(celda)))
-    return columna.vacia ? null : VACIA;
+export function readCelda(cruda: Celda, columna: Columna, es1904: boolean): LecturaDeCelda {
+  const celda = typeof cruda === 'string' ? trim(cruda) : cruda;
+  if (celda === null || celda === undefined || celda === '') return columna.vacia ? null : VACIA;
   switch (columna.tipo) {
     case 'texto':
-      return leerTexto(celda, columna);
+      return readTexto(celda, columna);
     case 'catalogo':
       if (typeof celda !== 'string') return NO_ES_TEXTO;
-      return celda.includes(PERDIDA) ? CON_PERDIDAS : plegar(celda);
+      return celda.includes(PERDIDA) ? CON_PERDIDAS : fold(celda);
     case 'fecha':
-      return leerFecha(celda, es1904);
+      return readFecha(celda, es1904);
     case 'numero':
-      return leerNumero(celda, columna);
-    case 'siNo': {
-      const code = leerSiNo(celda);
-      return columna.respuestas.includes(code as SiNo) ? code : { clausula: '2-274', debe: columna.acepta };
-    }
+      return readNumero(celda, columna);
+    case 'siNo':
+      return readCodigo(readSiNo(celda), columna);
   }
 }

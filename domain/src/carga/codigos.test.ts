@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { catalogosEjemplo, celdasDe, FILAS_BUENAS, type FilaEjemplo, qrrBueno } from './carga.ejemplo.ts';
 import { HOY } from './carga.probe.ts';
-import { crearCarga } from './carga.ts';
+import { createCarga } from './carga.ts';
 import type { Celda } from './celdas.ts';
 import { codigoDe, textoDeCodigo } from './codigos.ts';
 import { HOJAS, type Hoja } from './errores.ts';
-import { crearIndice } from './indice.ts';
-import { COLUMNAS } from './revisar.ts';
+import { createIndice } from './indice.ts';
+import { COLUMNAS } from './review.ts';
 
-const indice = crearIndice(catalogosEjemplo);
+const indice = createIndice(catalogosEjemplo);
 /** Each sheet's row is another: a text must name its own. */
 const FILA: Readonly<Record<Hoja, number>> = { Expediente: 7, Victima: 11, Responsable: 13 };
 
 /** Loads a file with some cells of one sheet changed. @returns the sentences about one of its columns */
 function frases(hoja: Hoja, columna: string, patch: FilaEjemplo): string[] {
-  const carga = crearCarga(indice, HOY);
-  for (const h of HOJAS) carga.agregar(h, FILA[h], celdasDe(h, { ...FILAS_BUENAS[h], ...(h === hoja && patch) }));
+  const carga = createCarga(indice, HOY);
+  for (const h of HOJAS) carga.add(h, FILA[h], celdasDe(h, { ...FILAS_BUENAS[h], ...(h === hoja && patch) }));
   return carga
-    .terminar()
+    .finish()
     .errores.filter((e) => e.hoja === hoja && e.columna === columna)
     .map((e) => textoDeCodigo(codigoDe(e), e.fila));
 }

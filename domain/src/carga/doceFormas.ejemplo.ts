@@ -2,23 +2,23 @@
 import type { FilaEjemplo } from './carga.ejemplo.ts';
 import { HOJAS, type Hoja } from './errores.ts';
 
-type Fila = FilaEjemplo & { numCarpeta?: string | number | null };
+type FilaDeForma = FilaEjemplo & { numCarpeta?: string | number | null };
 /** A row as it was typed, and as it should have been. */
-export interface Renglon {
-  mal: Fila;
-  bien: Fila;
+export interface RenglonDeForma {
+  mal: FilaDeForma;
+  bien: FilaDeForma;
 }
 const LARGO = 'L'.repeat(60);
 
 /** Files of one way to be wrong; each row says what it should be. */
-function caso(numero: string, cambio: Partial<Record<Hoja, Fila>>): Record<Hoja, Renglon> {
-  const de = (hoja: Hoja): Renglon => {
+function caso(numero: string, cambio: Partial<Record<Hoja, FilaDeForma>>): Record<Hoja, RenglonDeForma> {
+  const de = (hoja: Hoja): RenglonDeForma => {
     const bien = { numCarpeta: numero, ...(hoja === 'Expediente' && { numVictimas: 1 }) };
     return { mal: { ...bien, ...cambio[hoja] }, bien };
   };
   return { Expediente: de('Expediente'), Victima: de('Victima'), Responsable: de('Responsable') };
 }
-const TODAS = (numCarpeta: string | number | null): Partial<Record<Hoja, Fila>> =>
+const TODAS = (numCarpeta: string | number | null): Partial<Record<Hoja, FilaDeForma>> =>
   Object.fromEntries(HOJAS.map((hoja) => [hoja, { numCarpeta }]));
 const BUENAS = ['B/1', 'B/2', 'B/3', 'B/4', 'B/5'].map((n) => caso(n, {}));
 const YA_ESTAN = ['YA/1', 'YA/2'].map((n) => caso(n, {}));
@@ -42,14 +42,14 @@ const MALAS = [
 /** Its own file is sound and declares two victims: the second one's number lacks a zero, and she belongs to nobody. */
 const DE_DOS = caso('DOS/0010', { Expediente: { numVictimas: 2 } });
 DE_DOS.Expediente.bien = { ...DE_DOS.Expediente.bien, numVictimas: 2 };
-const PERDIDA: Renglon = {
+const PERDIDA: RenglonDeForma = {
   mal: { numCarpeta: 'DOS/010', nombre: 'Otra' },
   bien: { numCarpeta: 'DOS/0010', nombre: 'Otra' },
 };
 
-const renglones = (hoja: Hoja, casos: readonly Record<Hoja, Renglon>[]) => casos.map((c) => c[hoja]);
+const renglones = (hoja: Hoja, casos: readonly Record<Hoja, RenglonDeForma>[]) => casos.map((c) => c[hoja]);
 const CARGADAS = [...BUENAS, ...YA_ESTAN, ...MALAS, DE_DOS];
-export const filasDe = (hoja: Hoja): Renglon[] => [
+export const filasDe = (hoja: Hoja): RenglonDeForma[] => [
   ...renglones(hoja, CARGADAS),
   ...(hoja === 'Victima' ? [PERDIDA] : []),
 ];

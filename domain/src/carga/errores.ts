@@ -44,7 +44,7 @@ export const TEXTOS = {
   duplicada: (numCarpeta: string) => `El número de expediente ${numCarpeta}, presenta duplicidad de víctima`,
   menosVictimas: (numCarpeta: string, declaradas: number, vienen: number) =>
     `El número de expediente ${numCarpeta} declara ${declaradas} víctimas y el archivo trae ${vienen}.`,
-  recuperar: (que: 'las víctimas' | 'las autoridades' | 'los datos del expediente') =>
+  recover: (que: 'las víctimas' | 'las autoridades' | 'los datos del expediente') =>
     `Ha ocurrido un error al tratar de recuperar ${que}, verifique que la información cumple con el formato correcto`,
   insertadas: (n: number) => `Se han insertado correctamente: ${n} carpetas de investigación.`,
   integrados: (n: number) => `Se integraron ${n} expedientes correctamente.`,

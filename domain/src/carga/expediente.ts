@@ -1,4 +1,4 @@
-import type { Valores } from './convertir.ts';
+import type { Valores } from './convert.ts';
 
 /** A row of a sheet with its number. */
 export interface Renglon {

@@ -1,7 +1,7 @@
 import type { Celda } from './celdas.ts';
 import { HOJAS, type Hoja, letra } from './errores.ts';
-import { plegar } from './plegar.ts';
-import { COLUMNAS } from './revisar.ts';
+import { fold } from './fold.ts';
+import { COLUMNAS } from './review.ts';
 
 /** Section titles, at the first cell of their sheet [2-159] [2-160] [2-161]. */
 export const TITULOS: Readonly<Record<Hoja, string>> = {
@@ -9,10 +9,10 @@ export const TITULOS: Readonly<Record<Hoja, string>> = {
   Victima: '2. VICTIMAS',
   Responsable: '3. AUTORIDADES PRESUNTAS RESPONSABLES',
 };
-const texto = (celda: Celda): string => (typeof celda === 'string' ? plegar(celda) : '');
+const texto = (celda: Celda): string => (typeof celda === 'string' ? fold(celda) : '');
 
 /** Which of the three sheets a name means, whatever its case, accents and spaces [2-158]; undefined for any other. */
-export const hojaDe = (nombre: string): Hoja | undefined => HOJAS.find((hoja) => plegar(hoja) === plegar(nombre));
+export const hojaDe = (nombre: string): Hoja | undefined => HOJAS.find((hoja) => fold(hoja) === fold(nombre));
 
 /** Why the sheets of a workbook are not the three of a load; undefined when they are [2-157] [2-158]. */
 export function causaDeHojas(nombres: readonly string[]): string | undefined {
@@ -31,7 +31,7 @@ export function causaDeHojas(nombres: readonly string[]): string | undefined {
  */
 export function causaDeEncabezados(hoja: Hoja, filas: readonly (readonly Celda[])[]): string | undefined {
   if (texto(filas[0]?.[0]) !== TITULOS[hoja]) return `la hoja ${hoja} no tiene el título "${TITULOS[hoja]}"`;
-  const heads = Object.entries(COLUMNAS[hoja]).map(([name, { etiqueta }]) => [plegar(name), plegar(etiqueta)]);
+  const heads = Object.entries(COLUMNAS[hoja]).map(([name, { etiqueta }]) => [fold(name), fold(etiqueta)]);
   const etiquetas = Object.values(COLUMNAS[hoja]).map(({ etiqueta }) => etiqueta);
   // a row that was deleted above would have the first file taken for the heads, and lost without a word
   // (rows that a sheet leaves blank are not there)

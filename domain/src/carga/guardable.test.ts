@@ -11,15 +11,16 @@ import { catalogosEjemplo, celdasDe, FILAS_BUENAS, type FilaEjemplo, qrrBueno } 
 import { HOY } from './carga.probe.ts';
 import type { Celda } from './celdas.ts';
 import { type Columna, NA, ND, OMISION } from './columnas.ts';
-import type { Valores } from './convertir.ts';
+import type { Valores } from './convert.ts';
 import { HOJAS, type Hoja } from './errores.ts';
 import { carpetaDe } from './hojas/expediente.rules.ts';
-import { autoridadDe, esQrr, imputadoDe } from './hojas/responsable.rules.ts';
+import { autoridadDe, imputadoDe, isQrr } from './hojas/responsable.rules.ts';
 import { victimaDe } from './hojas/victima.rules.ts';
-import { crearIndice } from './indice.ts';
-import { COLUMNAS, revisar } from './revisar.ts';
+import { createIndice } from './indice.ts';
+import { readCeldas } from './read.ts';
+import { COLUMNAS, review } from './review.ts';
 
-const indice = crearIndice(catalogosEjemplo);
+const indice = createIndice(catalogosEjemplo);
 
 /** Cells that a column may be tried with. */
 function celdasPosibles(columna: Columna): fc.Arbitrary<Celda> {
@@ -41,7 +42,7 @@ const fila = (hoja: Hoja): fc.Arbitrary<FilaEjemplo> => {
 };
 
 /** What the rows that the workbook hears say of a new record, and what the form says of it once it is kept. */
-const dice = <V extends object, C extends Contexto>(rules: readonly Rule<V, C>[], record: V, contexto: C) => [
+const says = <V extends object, C extends Contexto>(rules: readonly Rule<V, C>[], record: V, contexto: C) => [
   ...violations(heardBy('libro', rules), record, { ...contexto, modo: 'nuevo', integrada: false }),
   ...violations(heardBy('formulario', rules), record, contexto, { stored: record }),
 ];
@@ -53,14 +54,14 @@ const DE_HOJA: Readonly<Record<Hoja, (v: Valores) => Violation[]>> = {
     const carpeta = { ...carpetaDe(v, indice), ...propios };
     // a date that stands for nothing is before every other [2-218]
     const deFecha = ({ campo }: Violation) => carpeta.fcestatus === OMISION.estatus && campo === 'fcestatus';
-    return dice(reglasCarpeta, carpeta, editar).filter((violation) => !deFecha(violation));
+    return says(reglasCarpeta, carpeta, editar).filter((violation) => !deFecha(violation));
   },
-  Victima: (v) => dice(reglasVictima, victimaDe(v, indice, HOY), editar),
+  Victima: (v) => says(reglasVictima, victimaDe(v, indice, HOY), editar),
   Responsable: (v) => {
     const autoridad = { ...autoridadDe(v, indice), imputados: [] };
     const contexto = { ...editar, llgobierno: autoridad.llgobierno };
-    const deImputado = esQrr(v) ? [] : dice(reglasImputado, imputadoDe(v, indice), contexto);
-    return [...dice(reglasAutoridad, autoridad, editar), ...deImputado];
+    const deImputado = isQrr(v) ? [] : says(reglasImputado, imputadoDe(v, indice), contexto);
+    return [...says(reglasAutoridad, autoridad, editar), ...deImputado];
   },
 };
 
@@ -70,10 +71,11 @@ test.each(HOJAS)(
     let taken = 0;
     fc.assert(
       fc.property(fila(hoja), (cells) => {
-        const { valores, errores } = revisar(hoja, 4, celdasDe(hoja, cells), { indice, hoy: HOY, es1904: false }, 310);
+        const leida = readCeldas(hoja, celdasDe(hoja, cells));
+        const errores = review(hoja, 4, leida, { indice, hoy: HOY }, 310);
         if (errores.length) return;
         taken++;
-        expect(DE_HOJA[hoja](valores)).toEqual([]);
+        expect(DE_HOJA[hoja](leida.valores)).toEqual([]);
       }),
       { numRuns: 3000 },
     );

@@ -1,10 +1,10 @@
-import { esDesconocida } from '../victima/identidad.ts';
+import { isDesconocida } from '../victima/identidad.ts';
 import type { Valor } from './celdas.ts';
-import { esNA, type Valores } from './convertir.ts';
-import { normal } from './plegar.ts';
+import { isNA, type Valores } from './convert.ts';
+import { normal } from './fold.ts';
 
 const parte = (valor: Valor | undefined): string | null =>
-  valor === null || valor === undefined || esNA(valor) ? null : normal(String(valor));
+  valor === null || valor === undefined || isNA(valor) ? null : normal(String(valor));
 
 /**
  * By what a victim is told from the others of its file: name and both surnames [2-195].
@@ -17,7 +17,7 @@ export function llaveDeVictima(v: Valores): string | undefined {
     dsapellidopaterno: parte(v.primerApp),
     dsapellidomaterno: parte(v.segundoApp),
   };
-  return esDesconocida(name)
+  return isDesconocida(name)
     ? undefined
     : Object.values(name)
         .map((part) => part ?? '')

@@ -2,9 +2,9 @@ import type { NombreCatalogo } from '../catalogos/catalogos.ts';
 import { llave } from '../lib/texto.ts';
 
 /** Entries of a catalogue: id, text, and the id of what they belong to where they belong to something. */
-export type Entrada = readonly [id: number, texto: string, padre?: number];
+export type EntradaDeIndice = readonly [id: number, texto: string, padre?: number];
 /** The catalogues that a load compares texts with, by name. */
-export type DatosCatalogos = Partial<Record<NombreCatalogo, readonly Entrada[]>>;
+export type DatosCatalogos = Partial<Record<NombreCatalogo, readonly EntradaDeIndice[]>>;
 
 /** Finds entries of the catalogues by text, ignoring accents and case, and texts by id. */
 export interface Indice {
@@ -26,7 +26,7 @@ const nueva = (): Lista => ({ ids: new Map(), textos: [], byId: new Map() });
 const SIN_PADRE = -1;
 
 /** @param datos what the server answered; catalogues that are not there have no entries */
-export function crearIndice(datos: DatosCatalogos): Indice {
+export function createIndice(datos: DatosCatalogos): Indice {
   const lists = new Map<string, Map<number, Lista>>();
   for (const [catalogo, entradas] of Object.entries(datos)) {
     const byParent = new Map<number, Lista>();

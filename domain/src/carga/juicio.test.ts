@@ -3,8 +3,8 @@ import { entero, oculto, siNo, texto } from '../lib/campos.ts';
 import { IdOpcional } from '../lib/id.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 import { catalogo, siNo as preguntaDe, texto as textoDe } from './columnas.ts';
-import { crearIndice } from './indice.ts';
-import { contado, juzgar, paresAjenos } from './juicio.ts';
+import { createIndice } from './indice.ts';
+import { contado, judge, paresAjenos } from './juicio.ts';
 
 interface Ficha {
   a: number | null;
@@ -20,7 +20,7 @@ const campos = {
   llave: oculto(IdOpcional),
 } as const;
 const hoja = { A: preguntaDe('A'), B: textoDe('B', 50), C: catalogo('C', 'subniveles') };
-const indice = crearIndice({
+const indice = createIndice({
   subniveles: [
     [1, 'UNO', 0],
     [2, 'DOS', 1],
@@ -44,7 +44,7 @@ const ficha = (v: Partial<Ficha>): Ficha => ({ a: null, b: null, c: null, fuera:
 const deHoja = (rows: readonly Rule<Ficha, null>[]) => contado(campos, rows, { a: 'A', b: 'B', c: 'C' }, hoja);
 const abiertas = rules.filter(({ kind }) => kind !== 'locks');
 const faltas = (v: Partial<Ficha>, ignora?: string) =>
-  juzgar(deHoja(abiertas), ficha(v), null, ignora === undefined ? undefined : (c) => c === ignora, indice);
+  judge(deHoja(abiertas), ficha(v), null, ignora === undefined ? undefined : (c) => c === ignora, indice);
 
 describe('a record that a row tells, by the rows of its form', () => {
   test.each<[Partial<Ficha>, [columna: string, clausula: string, motivo: string, seAcepta?: string][]]>([

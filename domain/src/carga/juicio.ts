@@ -1,5 +1,5 @@
 import type { NombreCatalogo } from '../catalogos/catalogos.ts';
-import { LECTURAS, type Lectura } from '../catalogos/lecturas.ts';
+import { LECTURAS, type LecturaDeCatalogo } from '../catalogos/lecturas.ts';
 import { type NombreOpciones, OPCIONES } from '../catalogos/opciones.ts';
 import type { Campo, Campos } from '../lib/campos.ts';
 import {
@@ -53,9 +53,9 @@ function campos<V, C>(rule: Rule<V, C>): readonly string[] | undefined {
   return 'field' in rule ? [rule.field] : rule.fields;
 }
 /** Rows of a form that say nothing of what is new and already whole: locks, and proposals. */
-const calla = <V, C>(rule: Rule<V, C>) => rule.kind === 'locks' || (rule.kind === 'forces' && rule.trigger);
+const isSilent = <V, C>(rule: Rule<V, C>) => rule.kind === 'locks' || (rule.kind === 'forces' && rule.trigger);
 
-const lecturaDe = (campo: Campo & { tipo: 'catalogo' }): Lectura =>
+const lecturaDe = (campo: Campo & { tipo: 'catalogo' }): LecturaDeCatalogo =>
   LECTURAS[OPCIONES[campo.catalogo as NombreOpciones]];
 
 /**
@@ -89,7 +89,7 @@ export function contado<V extends object, C>(
     return (spec?.tipo === 'siNo' || spec?.tipo === 'catalogo') && !spec.vacia && !spec.na;
   };
   const isHeard = (rule: Rule<V, C>) =>
-    !calla(rule) &&
+    !isSilent(rule) &&
     !(rule.kind === 'requires' && rule.fields.every(isFilled)) &&
     !(rule.kind === 'forces' && rule.from?.some((campo) => !(campo in columnas))) &&
     (campos(rule)?.some((campo) => campo in columnas) ?? true);
@@ -140,8 +140,7 @@ function faltaDe<V extends object, C>(
     };
   }
   if (mensaje === CAMPO_OBLIGATORIO || mensaje === OPCION_NO_ADMITIDA) {
-    const value = (record as Record<string, unknown>)[campo];
-    const texto = isEmpty(value) ? NA : comoSeEscribe(definition, value, record, indice);
+    const texto = comoSeEscribe(definition, (record as Record<string, unknown>)[campo], record, indice);
     return { columna, clausula: clause, motivo: `no puede ser ${texto}`, seAcepta: `Un valor distinto de ${texto}` };
   }
   return { columna, clausula: clause, motivo: comoMotivo(mensaje), seAcepta: ACEPTA[clause] };
@@ -150,17 +149,17 @@ function faltaDe<V extends object, C>(
 const NINGUNA: readonly Falta[] = [];
 /**
  * Judges a record that a row tells by the rows of its form.
- * @param ignora whether a column tells nothing: what depends on it is not judged
+ * @param ignores whether a column tells nothing: what depends on it is not judged
  */
-export function juzgar<V extends object, C>(
+export function judge<V extends object, C>(
   noun: Contado<V, C>,
   record: V,
   context: C,
-  ignora: ((columna: string) => boolean) | undefined,
+  ignores: ((columna: string) => boolean) | undefined,
   indice: Indice,
 ): readonly Falta[] {
   const { rules, columnas, sinColumna } = noun;
-  const ignorados = ignora && Object.keys(columnas).filter((campo) => columnas[campo]?.some(ignora));
+  const ignorados = ignores && Object.keys(columnas).filter((campo) => columnas[campo]?.some(ignores));
   const unknown = ignorados?.length ? new Set([...sinColumna, ...ignorados]) : sinColumna;
   const found = violations(rules, record, context, { unknown });
   if (!found.length) return NINGUNA;

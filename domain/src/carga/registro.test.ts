@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { catalogosEjemplo, celdasDe, FILAS_BUENAS, type FilaEjemplo, qrrBueno } from './carga.ejemplo.ts';
 import { HOY } from './carga.probe.ts';
-import { crearCarga } from './carga.ts';
+import { createCarga } from './carga.ts';
 import { HOJAS, type Hoja } from './errores.ts';
 import { carpetaDe } from './hojas/expediente.rules.ts';
-import { crearIndice } from './indice.ts';
+import { createIndice } from './indice.ts';
 import { registroDe } from './registro.ts';
 
-const indice = crearIndice(catalogosEjemplo);
+const indice = createIndice(catalogosEjemplo);
 /** The sound file with some cells changed, as the registry would keep it; further rows go below. */
 function registro(patch: Partial<Record<Hoja, FilaEjemplo>> = {}, otras: [Hoja, FilaEjemplo][] = []) {
-  const carga = crearCarga(indice, HOY, false);
-  for (const hoja of HOJAS) carga.agregar(hoja, 4, celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...patch[hoja] }));
+  const carga = createCarga(indice, HOY, false);
+  for (const hoja of HOJAS) carga.add(hoja, 4, celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...patch[hoja] }));
   for (const [i, [hoja, fila]] of otras.entries())
-    carga.agregar(hoja, 5 + i, celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...fila }));
-  const { validos, errores } = carga.terminar();
+    carga.add(hoja, 5 + i, celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...fila }));
+  const { validos, errores } = carga.finish();
   expect(errores).toEqual([]);
   const [first] = validos;
   if (!first) throw new Error('the file did not enter');

@@ -4,19 +4,19 @@ import { type Carpeta, camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import { camposImputado, type Imputado } from '../imputado/imputado.schema.ts';
 import type { Campos } from '../lib/campos.ts';
 import type { Fecha } from '../lib/fecha.ts';
-import { normalizar } from '../lib/texto.ts';
+import { normalize } from '../lib/texto.ts';
 import { camposVictima, type Victima } from '../victima/victima.schema.ts';
 import type { Valor } from './celdas.ts';
 import { OMISION } from './columnas.ts';
-import { idDe, type Valores } from './convertir.ts';
-import { agrupar, limpiar } from './envio.ts';
+import { idDe, type Valores } from './convert.ts';
+import { clean, groupUp } from './envio.ts';
 import type { Expediente } from './expediente.ts';
+import { isLlano, normal } from './fold.ts';
 import { carpetaDe } from './hojas/expediente.rules.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
-import { autoridadDe, esQrr, imputadoDe } from './hojas/responsable.rules.ts';
+import { autoridadDe, imputadoDe, isQrr } from './hojas/responsable.rules.ts';
 import { victimaDe } from './hojas/victima.rules.ts';
 import type { Indice } from './indice.ts';
-import { esLlano, normal } from './plegar.ts';
 
 export interface Ubicacion {
   /** Degrees; -10 and 10 stand for nothing, as they are sent. */
@@ -58,7 +58,7 @@ function normalizado<V extends object>(record: V, textos: keyof typeof TEXTOS): 
   for (const [name, max, parrafos] of TEXTOS[textos]) {
     const text = copy[name];
     if (typeof text !== 'string') continue;
-    const kept = esLlano(text) ? normal(text) : parrafos ? normalizar(text) : normalizar(text).replace(/\n+/g, ' ');
+    const kept = isLlano(text) ? normal(text) : parrafos ? normalize(text) : normalize(text).replace(/\n+/g, ' ');
     copy[name] = kept.slice(0, max) || null;
   }
   return copy as V;
@@ -66,8 +66,7 @@ function normalizado<V extends object>(record: V, textos: keyof typeof TEXTOS): 
 
 const DIGITOS = 9;
 function ubicacionDe({ latitud = null, longitud = null, claveLocalidadHechos: clave }: Valores): Ubicacion {
-  const grados = (columna: 'latitud' | 'longitud', valor: Valor) =>
-    limpiar(columna, columnasExpediente[columna], valor);
+  const grados = (columna: 'latitud' | 'longitud', valor: Valor) => clean(columna, columnasExpediente[columna], valor);
   return {
     latitud: grados('latitud', latitud),
     longitud: grados('longitud', longitud),
@@ -88,11 +87,11 @@ export function registroDe(e: Expediente, indice: Indice, hoy: Fecha): Registro 
       const escrito = victimaDe(valores, indice, hoy);
       return { renglon, escrito, values: normalizado(escrito, 'victima') };
     }),
-    autoridades: agrupar(e.responsables).map((rows) => ({
+    autoridades: groupUp(e.responsables).map((rows) => ({
       renglon: rows[0]?.renglon ?? e.renglon,
       values: normalizado(autoridadDe(rows[0]?.valores ?? {}, indice), 'autoridad'),
       imputados: rows.flatMap(({ valores }) => {
-        if (esQrr(valores)) return [];
+        if (isQrr(valores)) return [];
         const escrito = imputadoDe(valores, indice);
         return [{ escrito, values: normalizado(escrito, 'imputado') }];
       }),

@@ -1,4 +1,4 @@
-import type { Valores } from './convertir.ts';
+import type { Valores } from './convert.ts';
 
 /**
  * A rule of a sheet as data: the cell that is in error while `when` holds and `fails` does, and what it may hold. A cell
@@ -18,4 +18,4 @@ export interface ReglaHoja {
 }
 
 /** Whether a rule is asked of a row. */
-export const rige = (regla: ReglaHoja, v: Valores): boolean => regla.when?.(v) ?? true;
+export const governs = (regla: ReglaHoja, v: Valores): boolean => regla.when?.(v) ?? true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { respuestaVacia, sumarRespuestas } from './respuesta.ts';
+import { respuestaVacia, sumRespuestas } from './respuesta.ts';
 
 type Respuesta = ReturnType<typeof respuestaVacia>;
 const de = (...numeros: string[]) => numeros.map((numCarpeta) => ({ numCarpeta })) as never;
@@ -23,7 +23,7 @@ test('what two batches answered, as one: the later word on a file stands', () =>
     victimasErrores: ['v2'],
     responsablesErrores: ['r2'],
   });
-  expect(sumarRespuestas(a, b)).toEqual({
+  expect(sumRespuestas(a, b)).toEqual({
     carga: 'una',
     correctas: 4,
     integradas: de('A', 'X', 'B', 'C'),
@@ -33,11 +33,11 @@ test('what two batches answered, as one: the later word on a file stands', () =>
     victimasErrores: ['v1', 'v2'],
     responsablesErrores: ['r1', 'r2'],
   });
-  expect(sumarRespuestas(a, respuestaVacia('una'))).toEqual({ ...a, correctas: 2 });
+  expect(sumRespuestas(a, respuestaVacia('una'))).toEqual({ ...a, correctas: 2 });
 });
 
 test('nothing and nothing is nothing, without a list of notices', () =>
-  expect(sumarRespuestas(respuestaVacia('una'), respuestaVacia('otra'))).toEqual({
+  expect(sumRespuestas(respuestaVacia('una'), respuestaVacia('otra'))).toEqual({
     carga: 'una',
     correctas: 0,
     integradas: [],

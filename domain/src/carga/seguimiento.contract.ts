@@ -4,7 +4,7 @@ import { Entero } from '../lib/id.ts';
 import { Texto } from '../lib/texto.ts';
 import { CarpetaCarga, RespuestaCarga } from './carga.contract.ts';
 import { HALLAZGOS, HOJAS } from './errores.ts';
-import { LOTE } from './loteSano.ts';
+import { LOTE } from './limites.ts';
 
 /** A load goes on until whoever sends it says that it ended, or gives it up. */
 const ESTADOS_CARGA = ['ABIERTA', 'TERMINADA', 'CANCELADA'] as const;

@@ -1,6 +1,6 @@
 import { type Fecha, isAfter } from '../lib/fecha.ts';
 import { defineRules, isEmpty } from '../lib/rules.ts';
-import { normalizar } from '../lib/texto.ts';
+import { normalize } from '../lib/texto.ts';
 import { CI_VALIDO, FORMATO_CI } from './carpeta.rules.ts';
 
 /** What files are looked for by; institution and area 0 are all of them [1-063]. */
@@ -32,7 +32,7 @@ export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
     kind: 'check',
     clause: '1-348',
     field: 'noci',
-    fails: (v) => !!v.noci && !CI_VALIDO.test(normalizar(v.noci)),
+    fails: (v) => !!v.noci && !CI_VALIDO.test(normalize(v.noci)),
     message: FORMATO_CI,
   },
   {

@@ -1,15 +1,16 @@
 import { enDetalle } from '../lib/enDetalle.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { camposCarpeta } from './carpeta.schema.ts';
 
 /** A file in the detail of the reports [3-255]; lengths that its form does not give: [3-366] to [3-377]. */
 export const detalleCarpeta = enDetalle(
   camposCarpeta,
   {
-    numeroExpediente: ['noci', { etiqueta: 'Número de expediente' }],
-    institucion: [null, { etiqueta: 'Institución', max: 80 }],
+    numeroExpediente: ['noci', { etiqueta: ETIQUETAS.expediente }],
+    institucion: [null, { etiqueta: ETIQUETAS.institucion, max: 80 }],
     propietario: [null, { etiqueta: 'Propietario', max: 50 }],
     origenCarpeta: 'llorigen',
-    fechaInicioExpediente: ['fcinicio', { etiqueta: 'Fecha de inicio' }],
+    fechaInicioExpediente: ['fcinicio', { etiqueta: ETIQUETAS.inicio }],
     delito: 'lldelito',
     circunstancias: 'llcircunstancia',
     indicios: 'boindicios',

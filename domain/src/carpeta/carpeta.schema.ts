@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Campos, catalogo, dia, entero, esquema, oculto, siNo, soloLectura, texto } from '../lib/campos.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { FECHA_INVALIDA, Fecha } from '../lib/fecha.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
 import { Tamano } from '../lib/pagina.ts';
@@ -12,9 +13,9 @@ export const camposCarpeta = {
   version: oculto(IdOpcional),
   llorigen: catalogo('Origen de la carpeta', 'origenes'),
   especifique: texto('Especifique el origen', 100),
-  noci: texto('Número de C.I.', 50),
+  noci: texto(ETIQUETAS.ci, 50),
   fcinicio: dia('Fecha de inicio de la carpeta'),
-  lldelito: catalogo('Delito', 'delitos'),
+  lldelito: catalogo(ETIQUETAS.delito, 'delitos'),
   novictimas: entero('Número de víctimas', 0, 9999),
   boindicios: siNo('¿Cuenta con indicios del delito?', [SI, NO]),
   llcircunstancia: catalogo('Circunstancia', 'circunstancias', 'lldelito'),

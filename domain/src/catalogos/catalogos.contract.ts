@@ -3,7 +3,7 @@ import { endpoint } from '../lib/endpoint.ts';
 import { IdRuta } from '../lib/id.ts';
 import { Texto } from '../lib/texto.ts';
 import { CATALOGOS } from './catalogos.ts';
-import { LECTURAS, type Lectura, type NombreLectura, type TipoParametro } from './lecturas.ts';
+import { LECTURAS, type LecturaDeCatalogo, type NombreLectura, type TipoParametro } from './lecturas.ts';
 
 const BANDERA = 'Escriba 1 (federal) o 0 (común).';
 const PARAMETROS = {
@@ -31,7 +31,7 @@ type Operacion<N extends NombreLectura> = {
   ? { params: Parametros<P> }
   : unknown);
 
-const operacion = ({ ruta, catalogo, parametros, resumen }: Lectura) =>
+const operacion = ({ ruta, catalogo, parametros, resumen }: LecturaDeCatalogo) =>
   endpoint({
     method: 'GET',
     path: `/api/secure/${ruta}`,

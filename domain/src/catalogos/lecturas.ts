@@ -4,7 +4,7 @@ import type { NombreCatalogo } from './catalogos.ts';
 export type TipoParametro = 'id' | 'bandera' | 'texto';
 
 /** One read of a catalogue: all of it, the entries of a parent, or those whose text matches. */
-export interface Lectura {
+export interface LecturaDeCatalogo {
   catalogo: NombreCatalogo;
   /** Path under /api/secure/, as the documents spell it. */
   ruta: string;
@@ -266,6 +266,6 @@ export const LECTURAS = {
     clausula: '1-476',
     resumen: 'Áreas de la institución a que contienen el texto b',
   },
-} as const satisfies Record<string, Lectura>;
+} as const satisfies Record<string, LecturaDeCatalogo>;
 
 export type NombreLectura = keyof typeof LECTURAS;

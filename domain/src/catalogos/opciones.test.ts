@@ -4,7 +4,7 @@ import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import { camposImputado } from '../imputado/imputado.schema.ts';
 import type { Campo } from '../lib/campos.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
-import { LECTURAS, type Lectura } from './lecturas.ts';
+import { LECTURAS, type LecturaDeCatalogo } from './lecturas.ts';
 import { type NombreOpciones, OPCIONES, toOpciones } from './opciones.ts';
 
 const forms = { camposCarpeta, camposVictima, camposAutoridad, camposImputado };
@@ -15,7 +15,7 @@ const fields = Object.entries(forms).flatMap(([form, campos]) =>
 );
 
 test.each(fields)('$form $field has a read that answers its options', ({ campo }) => {
-  const lectura: Lectura | undefined = LECTURAS[OPCIONES[campo.catalogo as NombreOpciones]];
+  const lectura: LecturaDeCatalogo | undefined = LECTURAS[OPCIONES[campo.catalogo as NombreOpciones]];
   expect(lectura).toBeDefined();
 });
 
@@ -29,6 +29,6 @@ test('[1-192] a municipality is chosen by its number within the state', () => {
 });
 
 test.each(fields.filter(({ campo }) => 'de' in campo))('$form $field: the read takes its parent', ({ campo }) => {
-  const lectura: Lectura = LECTURAS[OPCIONES[campo.catalogo as NombreOpciones]];
+  const lectura: LecturaDeCatalogo = LECTURAS[OPCIONES[campo.catalogo as NombreOpciones]];
   expect(Object.values(lectura.parametros ?? {})).toEqual(['id']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Declaracion, desempacar, empacar, textoDeclaracion } from './declaracion.ts';
+import { type Declaracion, pack, textoDeclaracion, unpack } from './declaracion.ts';
 
 const declaracion: Declaracion = {
   codigo: 'Vq3xK9sT_a8bLw-0ZpYc1g',
@@ -26,17 +26,17 @@ llave=0123456789abcdef`);
 
   test.each(['FGE-30', 'F.G.E. MÉXICO', 'A~B'])('travels in the QR code and comes back whole: %s', (institucion) => {
     const d = { ...declaracion, institucion };
-    expect(desempacar(d.codigo, empacar(d, firma))).toEqual({ declaracion: d, firma });
+    expect(unpack(d.codigo, pack(d, firma))).toEqual({ declaracion: d, firma });
   });
 
-  const packed = empacar(declaracion, firma);
-  test.each(['', 'VICTIMA', `OTRA${packed.slice(7)}`, `OTRA${packed}`, empacar(declaracion, `${firma}f`)])(
+  const packed = pack(declaracion, firma);
+  test.each(['', 'VICTIMA', `OTRA${packed.slice(7)}`, `OTRA${packed}`, pack(declaracion, `${firma}f`)])(
     'nothing else is read: %s',
-    (text) => expect(desempacar('x', text)).toBeUndefined(),
+    (text) => expect(unpack('x', text)).toBeUndefined(),
   );
 
   test('a value cannot bring a line of its own', () => {
-    const forged = empacar({ ...declaracion, institucion: 'A\nfecha=2020-01-01' }, firma);
-    expect(desempacar(declaracion.codigo, forged)).toBeUndefined();
+    const forged = pack({ ...declaracion, institucion: 'A\nfecha=2020-01-01' }, firma);
+    expect(unpack(declaracion.codigo, forged)).toBeUndefined();
   });
 });

@@ -31,11 +31,11 @@ const FORMA =
   /^(?<tipo>VICTIMA|CARPETA)~(?<folio>[\w-]{1,60})~(?<fecha>\d{4}-\d\d-\d\d)~(?<contenido>[\w-]{43})~(?<llave>[0-9a-f]{16})~(?<firma>[\w-]{86})~(?<institucion>[^\p{Cc}]{1,100})$/u;
 
 /** What the QR code carries beside the certificate's code: the rest of the statement and its signature (base64url). */
-export const empacar = (d: Declaracion, firma: string): string =>
+export const pack = (d: Declaracion, firma: string): string =>
   [d.tipo, d.folio, d.fecha, d.contenido, d.llave, firma, d.institucion].join('~');
 
-/** Reads what a QR code carries; undefined when it is nothing that `empacar` wrote. */
-export function desempacar(codigo: string, text: string): { declaracion: Declaracion; firma: string } | undefined {
+/** Reads what a QR code carries; undefined when it is nothing that `pack` wrote. */
+export function unpack(codigo: string, text: string): { declaracion: Declaracion; firma: string } | undefined {
   const parts = FORMA.exec(text)?.groups as (Omit<Declaracion, 'codigo'> & { firma: string }) | undefined;
   if (!parts) return undefined;
   const { firma, ...rest } = parts;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Celda } from '../carga/celdas.ts';
-import { causaHistorica, FILAS_HISTORICAS, leerHistoricas } from './historico.rules.ts';
+import { causaHistorica, FILAS_HISTORICAS, readHistoricas } from './historico.rules.ts';
 
 const filas = (...rows: Celda[][]) => rows.map((celdas, i) => ({ fila: i + 1, celdas }));
 const COLUMNAS = [
@@ -29,7 +29,7 @@ describe('its rows', () => {
   const error = (columna: string, n: number) =>
     `Error, el valor de la columna "${columna}" del renglón ${n} debe ser un dato de texto`;
   test('[2-411] [2-412] [2-413] [2-414] each of the three is text, and rows count from 2', () => {
-    const { errores, validas } = leerHistoricas(
+    const { errores, validas } = readHistoricas(
       filas(CABEZAS, ['A/1', 'TORTURA', 'E1'], [5, 'TORTURA', 'E1'], ['A/2', '', 'E1'], ['A/3', 'TORTURA', null]),
     );
     expect(errores).toEqual([error('Número de expediente', 3), error('Delito', 4), error('Estadística', 5)]);
@@ -40,7 +40,7 @@ describe('its rows', () => {
     (i) => {
       const [columna, max] = COLUMNAS[i] as (typeof COLUMNAS)[number];
       const con = (celda: Celda): Celda[] => ['A/1', 'TORTURA', 'E1'].map((text, j) => (i === j ? celda : text));
-      const { errores, validas } = leerHistoricas(
+      const { errores, validas } = readHistoricas(
         filas(CABEZAS, con(5), con(''), con('X'.repeat(max + 1)), con('X'.repeat(max))),
       );
       expect(errores).toEqual([
@@ -52,18 +52,18 @@ describe('its rows', () => {
     },
   );
   test('a row of blanks is no row', () => {
-    expect(leerHistoricas(filas(CABEZAS, [' ', null, '\u00a0', undefined]))).toEqual({ validas: [], errores: [] });
+    expect(readHistoricas(filas(CABEZAS, [' ', null, '\u00a0', undefined]))).toEqual({ validas: [], errores: [] });
   });
   test('more rows than one call takes are told before it', () => {
     const muchas = Array.from({ length: FILAS_HISTORICAS + 1 }, (_, i) => ({
       fila: i + 2,
       celdas: [`A/${i}`, 'T', 'E'],
     }));
-    expect(leerHistoricas(muchas).errores).toEqual([expect.stringContaining('200,000 renglones')]);
-    expect(leerHistoricas(muchas.slice(1)).errores).toEqual([]);
+    expect(readHistoricas(muchas).errores).toEqual([expect.stringContaining('200,000 renglones')]);
+    expect(readHistoricas(muchas.slice(1)).errores).toEqual([]);
   });
   test('[2-175] [2-176] rows are sent as nuc, delito, estadistica with module 2; empty ones are not', () => {
-    const { errores, validas } = leerHistoricas(filas(CABEZAS, [' A/1 ', 'TORTURA', 'E1'], [null, null, null]));
+    const { errores, validas } = readHistoricas(filas(CABEZAS, [' A/1 ', 'TORTURA', 'E1'], [null, null, null]));
     expect([errores, validas]).toEqual([[], [{ nuc: 'A/1', delito: 'TORTURA', estadistica: 'E1', modulo: 2 }]]);
   });
 });

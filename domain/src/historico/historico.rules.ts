@@ -1,4 +1,5 @@
-import { type Celda, recortar } from '../carga/celdas.ts';
+import { type Celda, trim } from '../carga/celdas.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { llave } from '../lib/texto.ts';
 
 /** The only sheet of a historical workbook, and its heads [2-408] [2-409] [2-410]. */
@@ -10,8 +11,8 @@ const PRIMERA = 2;
 export const MODULO = 2;
 
 const COLUMNAS = [
-  ['nuc', 'Número de expediente', 100],
-  ['delito', 'Delito', 500],
+  ['nuc', ETIQUETAS.expediente, 100],
+  ['delito', ETIQUETAS.delito, 500],
   ['estadistica', 'Estadística', 500],
 ] as const;
 export interface FilaHistorica {
@@ -28,11 +29,11 @@ export const DEMASIADAS = 'El archivo tiene más de 200,000 renglones: divídalo
 const noEsTexto = (columna: string, fila: number) =>
   `Error, el valor de la columna "${columna}" del renglón ${fila} debe ser un dato de texto`;
 
-const esLargo = (columna: string, fila: number, max: number) =>
+const isLargo = (columna: string, fila: number, max: number) =>
   `Error, el valor de la columna "${columna}" del renglón ${fila} debe tener ${max} caracteres como máximo`;
 /** A cell where nothing was written; spaces are nothing. */
 export const isVacia = (celda: Celda): boolean =>
-  celda === null || celda === undefined || (typeof celda === 'string' && !recortar(celda));
+  celda === null || celda === undefined || (typeof celda === 'string' && !trim(celda));
 
 /** Why a workbook is not a historical one; undefined when it is. */
 export function causaHistorica(hojas: readonly string[], cabezas: readonly Celda[]): string | undefined {
@@ -43,16 +44,16 @@ export function causaHistorica(hojas: readonly string[], cabezas: readonly Celda
 }
 
 /** Rows of the sheet and every error of theirs; empty rows are passed over [2-411] [2-412] [2-413]. */
-export function leerHistoricas(filas: Iterable<{ fila: number; celdas: readonly Celda[] }>) {
+export function readHistoricas(filas: Iterable<{ fila: number; celdas: readonly Celda[] }>) {
   const validas: FilaHistorica[] = [];
   const errores: string[] = [];
   for (const { fila, celdas } of filas) {
     if (fila < PRIMERA || celdas.every(isVacia)) continue;
-    const texto = (i: number) => (typeof celdas[i] === 'string' ? recortar(celdas[i]) : '');
+    const texto = (i: number) => (typeof celdas[i] === 'string' ? trim(celdas[i]) : '');
     const wrong = COLUMNAS.flatMap(([, etiqueta, max], i) => {
       const { length } = texto(i);
       if (length === 0) return [noEsTexto(etiqueta, fila)];
-      return length <= max ? [] : [esLargo(etiqueta, fila, max)];
+      return length <= max ? [] : [isLargo(etiqueta, fila, max)];
     });
     errores.push(...wrong);
     if (!wrong.length) validas.push({ nuc: texto(0), delito: texto(1), estadistica: texto(2), modulo: MODULO });

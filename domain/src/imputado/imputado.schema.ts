@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Campos, catalogo, dia, esquema, oculto, siNo, soloLectura, texto } from '../lib/campos.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { IdOpcional } from '../lib/id.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 
@@ -9,17 +10,17 @@ const CUATRO = [SI, NO, NO_DISPONIBLE, NO_APLICA] as const;
 export const camposImputado = {
   llimputado: oculto(IdOpcional),
   llresponsable: oculto(IdOpcional),
-  dsnombre: texto('Nombre(s)', 100),
-  dsapellidopaterno: texto('Primer apellido', 50),
-  dsapellidomaterno: texto('Segundo apellido', 50),
+  dsnombre: texto(ETIQUETAS.nombre, 100),
+  dsapellidopaterno: texto(ETIQUETAS.primerApellido, 50),
+  dsapellidomaterno: texto(ETIQUETAS.segundoApellido, 50),
   dsnombrecompleto: soloLectura(),
-  dsalias: texto('Alias', 250),
-  llgenero: catalogo('Sexo', 'generos'),
-  fechanacimiento: dia('Fecha de nacimiento'),
-  llpaisnacimiento: catalogo('País de nacimiento', 'paises'),
-  llestadonacimiento: catalogo('Entidad de nacimiento', 'estados'),
-  llmunicipionacimiento: catalogo('Municipio de nacimiento', 'municipios', 'llestadonacimiento'),
-  dscurp: texto('CURP', 18),
+  dsalias: texto(ETIQUETAS.alias, 250),
+  llgenero: catalogo(ETIQUETAS.sexo, 'generos'),
+  fechanacimiento: dia(ETIQUETAS.nacimiento),
+  llpaisnacimiento: catalogo(ETIQUETAS.paisNacimiento, 'paises'),
+  llestadonacimiento: catalogo(ETIQUETAS.entidadNacimiento, 'estados'),
+  llmunicipionacimiento: catalogo(ETIQUETAS.municipioNacimiento, 'municipios', 'llestadonacimiento'),
+  dscurp: texto(ETIQUETAS.curp, 18),
   lladscripcion: catalogo('Adscripción', 'adscripciones'),
   boseparadoservpublico: siNo('¿Fue separado del servicio público?', CUATRO),
   bopermiso: siNo('¿Contaba con permiso para portar arma?', CUATRO),
@@ -30,7 +31,7 @@ export const camposImputado = {
   dsdependencia: texto('Dependencia que realiza la puesta a disposición', 500),
   dsautoridad: texto('Autoridad que realiza la puesta a disposición', 500),
   boordenaprehension: siNo('¿Cuenta con orden de aprehensión?', CUATRO),
-  llsituacionjuridica: catalogo('Situación jurídica', 'situacionesJuridicas'),
+  llsituacionjuridica: catalogo(ETIQUETAS.situacionJuridica, 'situacionesJuridicas'),
   llsituacion: catalogo('Detalle de la situación jurídica', 'detallesSituacion', 'llsituacionjuridica'),
   dsorganojurisdiccional: texto('Órgano jurisdiccional', 300),
   index: soloLectura(),

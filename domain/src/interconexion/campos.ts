@@ -48,6 +48,8 @@ export interface CampoGuia {
   solo?: { campo: string; codigos: readonly number[]; dicho: string };
   /** The key is always there, and is 0 unless another field has one of these codes. */
   cero?: { campo: string; codigos: readonly number[]; dicho: string };
+  /** The key may be left out while another field has one of these codes: the service says then what the form would (D-03). */
+  salvo?: { campo: string; codigos: readonly number[]; dicho: string };
 }
 export type TablaGuia = Readonly<Record<string, CampoGuia>>;
 
@@ -60,6 +62,7 @@ const respuesta = (descripcion: string, admite: Readonly<Record<number, string>>
 const texto = (descripcion: string, max: number) => ({ descripcion, dato: { tipo: 'texto', max } }) as const;
 const fecha = (descripcion: string) => ({ descripcion, dato: { tipo: 'fecha' } }) as const;
 
+const CON_QRR = { campo: 'qrr', codigos: [1], dicho: 'qrr es 1' };
 const CON_EXAMEN = { campo: 'tieneExamenPsicologico', codigos: [1], dicho: 'tieneExamenPsicologico es 1' };
 
 /** Fields of the case, in the documented order [3-261]. */
@@ -180,8 +183,11 @@ export const camposVictimaGuia = {
 
 /** Fields of an authority [3-276]. */
 export const camposAutoridadGuia = {
-  nivelGobierno: codigo('Nivel de gobierno.', 'nivelGobierno'),
-  subnivelGobierno: codigo('Subnivel de gobierno, según el nivel.', 'subnivelGobierno', 'nivelGobierno'),
+  nivelGobierno: { ...codigo('Nivel de gobierno.', 'nivelGobierno'), salvo: CON_QRR },
+  subnivelGobierno: {
+    ...codigo('Subnivel de gobierno, según el nivel.', 'subnivelGobierno', 'nivelGobierno'),
+    salvo: CON_QRR,
+  },
   dependencia: {
     ...codigo('Dependencia del poder ejecutivo, según el nivel.', 'dependencia', 'nivelGobierno'),
     solo: {
@@ -227,5 +233,8 @@ export function formatoDe({ dato }: CampoGuia): string {
 const ORDEN = ['1', '0', '2', '3'];
 
 /** On which condition a field depends, as a sentence; empty where on none. */
-export const condicionDe = ({ solo, cero }: CampoGuia): string =>
-  solo ? `Solo si ${solo.dicho}.` : cero ? `0 salvo si ${cero.dicho}.` : '';
+export const condicionDe = ({ solo, cero, salvo }: CampoGuia): string => {
+  if (solo) return `Solo si ${solo.dicho}.`;
+  if (cero) return `0 salvo si ${cero.dicho}.`;
+  return salvo ? `Puede faltar si ${salvo.dicho}.` : '';
+};

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { autoridadNueva, reglasAutoridad } from '../autoridad/autoridad.rules.ts';
+import { contextoNuevo } from '../lib/contexto.ts';
+import { fecha } from '../lib/fecha.ts';
+import { complete } from '../lib/rules.ts';
 import { EJEMPLO } from './ejemplo.ts';
-import { esReal } from './leer.ts';
-import { esEstado, type Mapa, mapaAutoridad, mapaCarpeta, mapaVictima } from './mapa.ts';
+import { isEstado, type Mapa, mapaAutoridad, mapaCarpeta, mapaVictima } from './mapa.ts';
+import { isReal } from './read.ts';
 import {
   autoridad,
   CODIGOS,
@@ -9,9 +13,9 @@ import {
   caso,
   entrada,
   errores,
-  juzgar,
+  follow,
+  judge,
   SOLICITUD,
-  seguir,
   valores,
   victima,
 } from './servicio.ejemplo.ts';
@@ -125,7 +129,13 @@ describe('what a sound request is in the registry', () => {
         'llexamen: tipoExamen',
         'llresultado: resultadoExamen',
       ],
-      ['boperteneceinstitucion: subnivelGobierno', 'lldependencia: dependencia', 'dsdescripcion: dependencia'],
+      [
+        'llgobierno: nivelGobierno',
+        'llsubnivel: subnivelGobierno',
+        'boperteneceinstitucion: subnivelGobierno',
+        'lldependencia: dependencia',
+        'dsdescripcion: dependencia',
+      ],
     ]);
   });
 
@@ -455,6 +465,54 @@ test('minus nothing is nothing', () => expect(entrada(caso({ indiciosDelito: -0 
 test('[3-278] who turns out responsible is marked', () =>
   expect(cambios(autoridad({ qrr: 1 }))).toMatchObject({ 'autoridades.0.boexistente': 1 }));
 
+describe('who turns out responsible needs nothing else (D-03)', () => {
+  const sola = (parte: object) => caso({ autoridades: [parte] });
+  test('told alone it is what the form makes of the mark', () => {
+    const marcada = { ...autoridadNueva(0), boexistente: 1 as const };
+    const forma = complete(reglasAutoridad, marcada, contextoNuevo(fecha('2026-03-01')));
+    expect(entrada(sola({ qrr: 1 })).autoridades).toEqual([forma]);
+    expect(forma).toMatchObject({ llgobierno: 5, llsubnivel: 5, boperteneceinstitucion: 3, lldependencia: 14 });
+  });
+  test.each([undefined, null, '', ' '])('a level and sublevel of %j are left out', (nada) =>
+    expect(entrada(sola({ qrr: '1', nivelGobierno: nada, subnivelGobierno: nada, dependencia: nada }))).toEqual(
+      entrada(sola({ qrr: 1 })),
+    ),
+  );
+  test('of a level that is told the rest is not known', () =>
+    expect(entrada(sola({ qrr: 1, nivelGobierno: 2 })).autoridades).toEqual([
+      expect.objectContaining({ llgobierno: 2, llsubnivel: 6, boperteneceinstitucion: 2, lldependencia: 14 }),
+    ]));
+
+  const FALTA = 'Falta este dato: es obligatorio.';
+  test.each<[string, object, Record<string, string>]>([
+    ['nobody is marked', { qrr: 0 }, { nivelGobierno: FALTA, subnivelGobierno: FALTA }],
+    [
+      'the mark is none',
+      { qrr: 2 },
+      { nivelGobierno: FALTA, subnivelGobierno: FALTA, qrr: 'Envíe uno de estos códigos: 0, 1.' },
+    ],
+    [
+      'a sublevel of no level',
+      { qrr: 1, subnivelGobierno: 1 },
+      { subnivelGobierno: 'Envíe también nivelGobierno: de él depende.' },
+    ],
+    [
+      'an agency of no sublevel',
+      { qrr: 1, dependencia: 3 },
+      { dependencia: 'Quite este dato: solo se envía si subnivelGobierno es 1 (poder ejecutivo).' },
+    ],
+    [
+      'a level that is none',
+      { qrr: 1, nivelGobierno: 77 },
+      { nivelGobierno: 'Este código no está en el catálogo de la guía.' },
+    ],
+  ])('%s', (_, parte, dichos) =>
+    expect(Object.fromEntries(errores(sola(parte)).map(({ campo, mensaje }) => [campo, mensaje]))).toEqual(
+      Object.fromEntries(Object.entries(dichos).map(([name, mensaje]) => [`/autoridades/0/${name}`, mensaje])),
+    ),
+  );
+});
+
 describe('fields under a condition that does not hold', () => {
   const NADA = [undefined, null, '', '  ', 0, '0', 'NO APLICA', 'no aplica'];
   test.each(NADA)('[3-266] [3-267] [3-390] %j is nothing', (value) => {
@@ -465,7 +523,7 @@ describe('fields under a condition that does not hold', () => {
 
 describe('which file a request is', () => {
   const de = (body: object) => {
-    const revision = juzgar(body);
+    const revision = judge(body);
     return 'leidos' in revision ? JSON.stringify(revision.leidos) : expect.unreachable('refused');
   };
   const texto = (value: unknown): unknown =>
@@ -484,7 +542,7 @@ describe('which file a request is', () => {
 
   // its fingerprint is kept for good: what has no value is null in it
   test('the lists and the fields that are not sent have their place in the case', () => {
-    const revision = juzgar(SOLICITUD);
+    const revision = judge(SOLICITUD);
     expect('leidos' in revision && revision.leidos.caso).toMatchObject({
       victimas: null,
       autoridades: null,
@@ -539,7 +597,7 @@ test.each([
   [null, false, false],
   [undefined, false, false],
 ])('%j is a text that says something: %s; a state: %s', (value, real, estado) =>
-  expect([esReal(value), esEstado(value)]).toEqual([real, estado]),
+  expect([isReal(value), isEstado(value)]).toEqual([real, estado]),
 );
 
 describe('who sends', () => {
@@ -556,5 +614,5 @@ describe('who sends', () => {
 
 test('a request is judged row by row: others have their turn between them', () => {
   const { victimas, autoridades } = SOLICITUD;
-  expect(seguir(SOLICITUD).turnos).toBe(2 * (victimas.length + autoridades.length));
+  expect(follow(SOLICITUD).turnos).toBe(2 * (victimas.length + autoridades.length));
 });

@@ -63,8 +63,8 @@ const DICHO_VICTIMA = {
   juzgadoTribunalSitacion: 'texto, hasta 500 caracteres',
 };
 const DICHO_AUTORIDAD = {
-  nivelGobierno: 'código',
-  subnivelGobierno: 'código',
+  nivelGobierno: 'código | Puede faltar si qrr es 1.',
+  subnivelGobierno: 'código | Puede faltar si qrr es 1.',
   dependencia: 'código | Solo si subnivelGobierno es 1 (poder ejecutivo).',
   qrr: '1 activa el campo, 0 lo desactiva',
 };

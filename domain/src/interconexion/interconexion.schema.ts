@@ -33,12 +33,12 @@ function objetoDe(tabla: TablaGuia): z.ZodType {
   const shape = Object.entries(tabla).map(([name, campo]: [string, CampoGuia]) => {
     const description = [campo.descripcion, `${formatoDe(campo)}.`, condicionDe(campo)].filter(Boolean).join(' ');
     const schema = datoDe(campo.dato).meta({ description });
-    return [name, campo.solo ? schema.nullish() : schema] as const;
+    return [name, campo.solo || campo.salvo ? schema.nullish() : schema] as const;
   });
   return z.strictObject(Object.fromEntries(shape));
 }
 
-/** The request of the service as the OpenAPI document declares it; the service itself judges by `revisarEntrada`. */
+/** The request of the service as the OpenAPI document declares it; the service itself judges by `reviewEntrada`. */
 export const EntradaPGJ = objetoDe(TABLAS.caso);
 
 const ErrorCampo = z.strictObject({ campo: z.string(), mensaje: z.string() });

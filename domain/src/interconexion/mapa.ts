@@ -10,6 +10,7 @@ import {
   ESTATUS,
   EXAMEN,
   GENERO,
+  GOBIERNO,
   LENGUA_EXTRANJERA,
   LENGUA_INDIGENA,
   MUNICIPIO,
@@ -32,7 +33,7 @@ import { cadaCampo, porque } from '../lib/dialecto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
-import { esReal, type Leido, type Leidos } from './leer.ts';
+import { isReal, type Leido, type Leidos } from './read.ts';
 
 /** What a value may be read from. */
 export interface Fuente {
@@ -60,26 +61,26 @@ const ND = 'NO DISPONIBLE';
 const ESTADOS = 32;
 const de = (campo: string): Fila => ({ de: campo });
 const fijo = (value: Leido): Fila => ({ valor: () => value, ajusta: true });
-const elige = (valor: (f: Fuente) => Leido, campo?: string): Fila => ({
+const chooses = (valor: (f: Fuente) => Leido, campo?: string): Fila => ({
   valor,
   ajusta: true,
   ...(campo && { de: campo }),
 });
 
 /** A real state: neither 33 nor 99. */
-export const esEstado = (code: Leido | undefined): boolean => typeof code === 'number' && code >= 1 && code <= ESTADOS;
-const seConoce = ({ leidos }: Fuente) => esEstado(leidos.entidadDenunciante);
+export const isEstado = (code: Leido | undefined): boolean => typeof code === 'number' && code >= 1 && code <= ESTADOS;
+const seConoce = ({ leidos }: Fuente) => isEstado(leidos.entidadDenunciante);
 const siSeConoce = (valor: (f: Fuente) => Leido, campo?: string) =>
-  elige((f) => (seConoce(f) ? valor(f) : null), campo);
+  chooses((f) => (seConoce(f) ? valor(f) : null), campo);
 /** Number of a municipality within its state, from its key of five digits. */
 const municipioDe = (clave: Leido | undefined): number | null =>
   typeof clave === 'string' ? Number(clave.slice(2)) : null;
 
-const tieneOrigen = ({ leidos }: Fuente) => esReal(leidos.numCarpetaAnterior);
+const hasOrigen = ({ leidos }: Fuente) => isReal(leidos.numCarpetaAnterior);
 const siTieneOrigen = (campo: string) =>
-  elige((f) => {
+  chooses((f) => {
     const text = f.previa?.[campo];
-    return tieneOrigen(f) ? (esReal(text) ? text : ND) : null;
+    return hasOrigen(f) ? (isReal(text) ? text : ND) : null;
   });
 
 export const mapaCarpeta: Mapa = cadaCampo(camposCarpeta)(
@@ -104,7 +105,7 @@ export const mapaCarpeta: Mapa = cadaCampo(camposCarpeta)(
   lldenunciante: de('denunciante'),
   dssintesis: de('sintesis'),
   nombrempresponsable: fijo(ND),
-  boconocehechos: elige((f) => (seConoce(f) ? SI : NO), 'entidadDenunciante'),
+  boconocehechos: chooses((f) => (seConoce(f) ? SI : NO), 'entidadDenunciante'),
   llestado: siSeConoce(({ leidos }) => leidos.entidadDenunciante ?? null, 'entidadDenunciante'),
   llmunicipio: siSeConoce(({ leidos }) => municipioDe(leidos.entidadMunicipio), 'entidadMunicipio'),
   dslocalidad: siSeConoce(() => null), // what is sent is its key [D-13]
@@ -116,24 +117,20 @@ export const mapaCarpeta: Mapa = cadaCampo(camposCarpeta)(
   fcestatus: de('fechaInvestigacion'),
   dsacumulacion: de('carpetaAcumula'),
   // the file form asks for it with an accumulation, the service with an incompetence
-  dsreclasificacion: elige(
+  dsreclasificacion: chooses(
     ({ leidos }) => (leidos.estatusInvestigacion === ESTATUS.ACUMULACION ? ND : (leidos.motivoReclasificacion ?? null)),
     'motivoReclasificacion',
   ),
-  boexisteexporigen: elige((f) => (tieneOrigen(f) ? SI : NO), 'numCarpetaAnterior'),
-  nocianterior: elige((f) => (tieneOrigen(f) ? (f.leidos.numCarpetaAnterior ?? null) : null), 'numCarpetaAnterior'),
+  boexisteexporigen: chooses((f) => (hasOrigen(f) ? SI : NO), 'numCarpetaAnterior'),
+  nocianterior: chooses((f) => (hasOrigen(f) ? (f.leidos.numCarpetaAnterior ?? null) : null), 'numCarpetaAnterior'),
   dsjuzgado: siTieneOrigen('juzgadoTribunal'),
   dsproceso: siTieneOrigen('proceso'),
   dsdelito: siTieneOrigen('delito'),
-  llentidadfederativa: elige((f) =>
-    tieneOrigen(f)
-      ? esEstado(f.previa?.estado)
-        ? (f.previa?.estado ?? null)
-        : ESTADO.NO_DISPONIBLE
-      : ESTADO.NO_APLICA,
+  llentidadfederativa: chooses((f) =>
+    hasOrigen(f) ? (isEstado(f.previa?.estado) ? (f.previa?.estado ?? null) : ESTADO.NO_DISPONIBLE) : ESTADO.NO_APLICA,
   ),
-  llmunicipioorigen: elige((f) =>
-    tieneOrigen(f) && esEstado(f.previa?.estado) ? municipioDe(f.previa?.municipio) : MUNICIPIO.UNICO,
+  llmunicipioorigen: chooses((f) =>
+    hasOrigen(f) && isEstado(f.previa?.estado) ? municipioDe(f.previa?.municipio) : MUNICIPIO.UNICO,
   ),
 });
 
@@ -148,7 +145,7 @@ const detalle = (
   pregunta: string,
   si: number,
   { NO_DISPONIBLE: nd, NO_APLICA: na }: Record<'NO_DISPONIBLE' | 'NO_APLICA', number>,
-) => elige(({ leidos }) => (leidos[pregunta] === si ? nd : na));
+) => chooses(({ leidos }) => (leidos[pregunta] === si ? nd : na));
 
 export const mapaVictima: Mapa = cadaCampo(camposVictima)({
   ...porque(
@@ -171,7 +168,7 @@ export const mapaVictima: Mapa = cadaCampo(camposVictima)({
   dsapellidopaterno: de('primerApp'),
   dsapellidomaterno: {
     de: 'segundoApp',
-    valor: ({ leidos }) => (esReal(leidos.segundoApp) ? leidos.segundoApp : null),
+    valor: ({ leidos }) => (isReal(leidos.segundoApp) ? leidos.segundoApp : null),
   },
   dsedad: { ...de('edad'), ajusta: true }, // where there is a birth date the age is its own (D-02)
   llgenero: de('sexo'),
@@ -185,7 +182,7 @@ export const mapaVictima: Mapa = cadaCampo(camposVictima)({
   llpaisnacimiento: fijo(PAIS.NO_DISPONIBLE),
   llestadonacimiento: fijo(ESTADO.NO_DISPONIBLE),
   llmunicipionacimiento: fijo(MUNICIPIO.UNICO),
-  fcregistro: elige(({ hoy }) => hoy),
+  fcregistro: chooses(({ hoy }) => hoy),
   llsituacionconyugal: fijo(SITUACION_CONYUGAL.NO_DISPONIBLE),
   llnivelescolaridad: fijo(NIVEL_ESCOLARIDAD.NO_DISPONIBLE),
   llocupacion: fijo(OCUPACION.NO_DISPONIBLE),
@@ -193,7 +190,7 @@ export const mapaVictima: Mapa = cadaCampo(camposVictima)({
   boderechosh: de('actividadDerechos'),
   bopoblacionlgbttti: de('orientacionSexual'),
   llpoblacionlgbttti: detalle('orientacionSexual', SI, POBLACION_LGBTTTI),
-  llsituacionmigratoria: elige(({ leidos }) =>
+  llsituacionmigratoria: chooses(({ leidos }) =>
     leidos.nacionalidad === NACIONALIDAD.MEXICANA ? SITUACION_MIGRATORIA.NO_APLICA : SITUACION_MIGRATORIA.NO_DISPONIBLE,
   ),
   bohablaespanol: fijo(NO_DISPONIBLE),
@@ -210,23 +207,30 @@ export const mapaVictima: Mapa = cadaCampo(camposVictima)({
   llsituacionjuridica: de('situacionJuridica'),
   bomedidaproteccion: de('tieneMedidasProteccion'),
   lltecnica: de('tecnica'),
-  bovictimadelitosexual: elige(({ leidos }) => (leidos.tecnica === TECNICA.DOLOR_O_SUFRIMIENTO ? SI : NO_DISPONIBLE)),
+  bovictimadelitosexual: chooses(({ leidos }) => (leidos.tecnica === TECNICA.DOLOR_O_SUFRIMIENTO ? SI : NO_DISPONIBLE)),
   bopsicologico: de('tieneExamenPsicologico'),
   llexamen: { de: 'tipoExamen', valor: ({ leidos }) => leidos.tipoExamen || EXAMEN.NO_APLICA },
   llresultado: { de: 'resultadoExamen', valor: ({ leidos }) => leidos.resultadoExamen || RESULTADO.NO_APLICA },
 });
 
+/** What may be left out of whoever turns out responsible (D-03). */
+const salvoQrr = (de: string, solo: (nivel: Leido) => number): Fila => ({
+  de,
+  valor: ({ leidos }) => leidos[de] ?? (leidos.qrr === SI ? solo(leidos.nivelGobierno ?? null) : null),
+});
+
 /** Sublevels of a security institution: the executive power says which one, a municipal police is its own. */
-const perteneceA = ({ leidos }: Fuente): Leido =>
+const belongsTo = ({ leidos }: Fuente): Leido =>
   leidos.subnivelGobierno === SUBNIVEL.EJECUTIVO || leidos.subnivelGobierno === SUBNIVEL.POLICIA_MUNICIPAL
     ? SI
     : NO_DISPONIBLE;
 
 export const mapaAutoridad: Mapa = cadaCampo(camposAutoridad)(porque(NO_SE_PIDE, 'dscargo'))<Fila>({
   boexistente: de('qrr'),
-  llgobierno: de('nivelGobierno'),
-  llsubnivel: de('subnivelGobierno'),
-  boperteneceinstitucion: elige(perteneceA, 'subnivelGobierno'),
+  llgobierno: salvoQrr('nivelGobierno', () => GOBIERNO.NO_APLICA),
+  // of a level that is told, what is left out is not known
+  llsubnivel: salvoQrr('subnivelGobierno', (nivel) => (nivel === null ? SUBNIVEL.NO_APLICA : SUBNIVEL.NO_DISPONIBLE)),
+  boperteneceinstitucion: chooses(belongsTo, 'subnivelGobierno'),
   lldependencia: {
     de: 'dependencia',
     valor: ({ leidos }) =>
@@ -236,5 +240,5 @@ export const mapaAutoridad: Mapa = cadaCampo(camposAutoridad)(porque(NO_SE_PIDE,
           ? (leidos.dependencia ?? null)
           : DEPENDENCIA.NO_APLICA,
   },
-  dsdescripcion: elige(({ leidos }) => (leidos.dependencia === DEPENDENCIA.OTRO ? ND : null), 'dependencia'),
+  dsdescripcion: chooses(({ leidos }) => (leidos.dependencia === DEPENDENCIA.OTRO ? ND : null), 'dependencia'),
 });

@@ -6,7 +6,7 @@ import { type Contexto, contextoNuevo } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
 import { heardBy, type Rule, violations } from '../lib/rules.ts';
 import { reglasVictima } from '../victima/victima.rules.ts';
-import { caso, juzgar, SOLICITUD } from './servicio.ejemplo.ts';
+import { caso, judge, SOLICITUD } from './servicio.ejemplo.ts';
 
 const HOY = fecha('2026-03-01');
 const RUNS = 5_000;
@@ -40,7 +40,7 @@ test('whatever the service lets in breaks no row of the forms, but those that sa
   const seen = { kept: 0, returned: 0 };
   fc.assert(
     fc.property(request, (body) => {
-      const found = juzgar(body);
+      const found = judge(body);
       if ('errores' in found) {
         expect(found.errores.length).toBeGreaterThan(0);
         seen.returned++;

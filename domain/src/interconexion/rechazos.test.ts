@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { autoridad, CODIGOS, caso, errores, SOLICITUD, seguir, victima } from './servicio.ejemplo.ts';
+import { autoridad, CODIGOS, caso, errores, follow, SOLICITUD, victima } from './servicio.ejemplo.ts';
 
 const FALTA = 'Falta este dato: es obligatorio.';
 const TEXTO = 'Envíe un texto.';
@@ -628,7 +628,7 @@ describe('[1-653] a request with a hundred wrong fields is judged no further', (
     })),
   });
   const de = (body: object) => {
-    const { revision, turnos } = seguir(body);
+    const { revision, turnos } = follow(body);
     return { campos: 'errores' in revision ? revision.errores.map(({ campo }) => campo) : [], turnos };
   };
   test('many that are sound are taken', () =>

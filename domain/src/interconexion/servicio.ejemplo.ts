@@ -1,10 +1,10 @@
 // What the tests of the service send and what it knows then: the codes of the guide, some municipalities, a day.
 import { fecha } from '../lib/fecha.ts';
 import type { CatalogoGuia } from './campos.ts';
-import type { ErrorEntrada } from './leer.ts';
-import { type Entrada, type Remitente, type Revision, revisarEntrada, type Saber } from './revisar.ts';
+import type { ErrorEntrada } from './read.ts';
+import { type Entrada, type Remitente, type Revision, reviewEntrada, type Saber } from './review.ts';
 
-type Objeto = Record<string, unknown>;
+type ObjetoDeEjemplo = Record<string, unknown>;
 
 /** Codes of the guide: clause, catalogue, code that it depends on (0: on none), and the id of the registry for each code. */
 export const CODIGOS: readonly (readonly [string, CatalogoGuia, number, Readonly<Record<number, number>>])[] = [
@@ -43,13 +43,13 @@ const FUEROS: Readonly<Record<0 | 1, readonly number[]>> = { 0: [4, 5], 1: [1, 2
 
 /** Codes that a later guide might have, `catalogue parent code`, each its own id in the registry. */
 type Demas = readonly string[];
-const saber = (demas: Demas): Saber => ({
+const know = (demas: Demas): Saber => ({
   equivalencia: (catalogo, padre, codigo) => {
     const llave = `${catalogo} ${padre} ${codigo}`;
     return IDS.get(llave) ?? (demas.includes(llave) ? codigo : undefined);
   },
-  esMunicipio: (llestado, llmunicipio) => MUNICIPIOS.has(`${llestado} ${llmunicipio}`),
-  esDelFuero: (llorigen, federal) => FUEROS[federal].includes(llorigen),
+  isMunicipio: (llestado, llmunicipio) => MUNICIPIOS.has(`${llestado} ${llmunicipio}`),
+  isOfFuero: (llorigen, federal) => FUEROS[federal].includes(llorigen),
   hoy: fecha('2026-03-01'),
 });
 
@@ -116,45 +116,45 @@ export const SOLICITUD = {
   etapaInvestigacion: 1,
   estatusInvestigacion: 4,
   fechaInvestigacion: '10/05/2025',
-  victimas: [UNO, DOS] as Objeto[],
+  victimas: [UNO, DOS] as ObjetoDeEjemplo[],
   autoridades: [
     { nivelGobierno: 1, subnivelGobierno: 1, dependencia: 2, qrr: 0 },
     { nivelGobierno: 3, subnivelGobierno: 9, qrr: 0 },
     { nivelGobierno: 2, subnivelGobierno: 3, qrr: 0 },
-  ] as Objeto[],
+  ] as ObjetoDeEjemplo[],
 };
 
-const cambiado = (objeto: Objeto, cambios: Objeto): Objeto =>
+const cambiado = (objeto: ObjetoDeEjemplo, cambios: ObjetoDeEjemplo): ObjetoDeEjemplo =>
   Object.fromEntries(Object.entries({ ...objeto, ...cambios }).filter(([, value]) => value !== undefined));
 /** The request with other fields in the case; undefined takes one away. */
-export const caso = (cambios: Objeto = {}): Objeto => cambiado(SOLICITUD, cambios);
+export const caso = (cambios: ObjetoDeEjemplo = {}): ObjetoDeEjemplo => cambiado(SOLICITUD, cambios);
 /** The request with other fields in its first victim, or its first authority. */
-export const victima = (cambios: Objeto, demas: Objeto = {}): Objeto =>
+export const victima = (cambios: ObjetoDeEjemplo, demas: ObjetoDeEjemplo = {}): ObjetoDeEjemplo =>
   caso({ ...demas, victimas: SOLICITUD.victimas.map((v, i) => (i ? v : cambiado(v, cambios))) });
-export const autoridad = (cambios: Objeto): Objeto =>
+export const autoridad = (cambios: ObjetoDeEjemplo): ObjetoDeEjemplo =>
   caso({ autoridades: SOLICITUD.autoridades.map((a, i) => (i ? a : cambiado(a, cambios))) });
 
 /** Judges a request to its end; `turnos` counts how often others had their turn. */
-export function seguir(
+export function follow(
   body: unknown,
   remitente: Remitente = 'PRUEBAS',
   demas: Demas = [],
 ): { revision: Revision; turnos: number } {
-  const pasos = revisarEntrada(body, remitente, saber(demas));
+  const pasos = reviewEntrada(body, remitente, know(demas));
   for (let turnos = 0; ; turnos++) {
     const paso = pasos.next();
     if (paso.done) return { revision: paso.value, turnos };
   }
 }
-export const juzgar = (body: unknown, remitente?: Remitente): Revision => seguir(body, remitente).revision;
+export const judge = (body: unknown, remitente?: Remitente): Revision => follow(body, remitente).revision;
 /** What is refused of a request; nothing where it is taken. */
 export function errores(body: unknown, remitente?: Remitente, demas?: Demas): ErrorEntrada[] {
-  const { revision } = seguir(body, remitente, demas);
+  const { revision } = follow(body, remitente, demas);
   return 'errores' in revision ? revision.errores : [];
 }
 /** The request in the registry's terms. @throws Error when it is refused */
 export function entrada(body: unknown, remitente?: Remitente): Entrada {
-  const revision = juzgar(body, remitente);
+  const revision = judge(body, remitente);
   if ('errores' in revision) throw new Error(`refused: ${JSON.stringify(revision.errores)}`);
   return revision.entrada;
 }
@@ -165,9 +165,9 @@ const llano = (value: unknown, path = ''): [string, unknown][] =>
     : value === null
       ? []
       : [[path, value]];
-export const valores = (value: unknown): Objeto => Object.fromEntries(llano(value));
+export const valores = (value: unknown): ObjetoDeEjemplo => Object.fromEntries(llano(value));
 /** What is otherwise in the registry than SOLICITUD's own, by its path; null where nothing is left. */
-export function cambios(body: unknown, remitente?: Remitente): Objeto {
+export function cambios(body: unknown, remitente?: Remitente): ObjetoDeEjemplo {
   const [before, after] = [valores(entrada(SOLICITUD)), valores(entrada(body, remitente))];
   return Object.fromEntries(
     [...new Set([...Object.keys(before), ...Object.keys(after)])]

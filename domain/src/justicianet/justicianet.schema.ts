@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type Campos, dia, esquema } from '../lib/campos.ts';
 import { RESULTADOS } from '../lib/errors.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { Texto } from '../lib/texto.ts';
 
 /** The external search: a period of the files' start dates [1-052]. */
 export const camposBusquedaExterna = {
-  fechaInicio: dia('Fecha de inicio, desde'),
-  fechaFin: dia('Fecha de inicio, hasta'),
+  fechaInicio: dia(ETIQUETAS.desde),
+  fechaFin: dia(ETIQUETAS.hasta),
 } as const satisfies Campos;
 
 export const BusquedaExterna = esquema(camposBusquedaExterna);

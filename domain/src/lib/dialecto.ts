@@ -10,13 +10,15 @@ import type { Campos } from './campos.ts';
 export interface Dialecto<C extends Campos, K extends string, D, P, F> {
   campos: C;
   /** The columns in the order of the dialect. */
-  columnas: Readonly<Record<K, Columna<C, D, P>>>;
+  columnas: Readonly<Record<K, ColumnaDeDialecto<C, D, P>>>;
   /** The fields that no column says, each with its reason. */
   fuera: Readonly<Partial<Record<Nombre<C>, F>>>;
 }
 
 /** A column that says a field, with what differs (if anything), or a column of the dialect alone, which is told whole. */
-export type Columna<C extends Campos, D, P> = { campo: Nombre<C>; difiere: D | undefined } | { campo: null; propia: P };
+export type ColumnaDeDialecto<C extends Campos, D, P> =
+  | { campo: Nombre<C>; difiere: D | undefined }
+  | { campo: null; propia: P };
 
 type Nombre<C extends Campos> = keyof C & string;
 /** The fields of the form. A hidden one may be said, and need not be. */
@@ -40,7 +42,7 @@ type Fuera<C extends Campos, T, F> = Dialecto<C, never, never, never, F>['fuera'
  * const enLibro = dialectoDe<{ nada?: number }, { etiqueta: string }>();
  * export const libroVictima = enLibro(
  *   camposVictima,
- *   { numCarpeta: [null, { etiqueta: 'Número de expediente' }], nombre: 'dsnombre', edad: ['dsedad', { nada: 999 }], … },
+ *   { numCarpeta: [null, { etiqueta: 'Expediente' }], nombre: 'dsnombre', edad: ['dsedad', { nada: 999 }], … },
  *   { fuera: { bolugarnacimiento: 'the sheet does not ask' } },
  * );
  * ```
@@ -63,7 +65,7 @@ export function dialectoDe<D, P = never, F = string>() {
 }
 
 /** A column as the doors read it: its shorthand told in full. */
-function leida<D, P>(escrita: Escrita<string | null, D, P>): Columna<Campos, D, P> {
+function leida<D, P>(escrita: Escrita<string | null, D, P>): ColumnaDeDialecto<Campos, D, P> {
   if (typeof escrita === 'string') return { campo: escrita, difiere: undefined };
   const [campo, dicho] = escrita;
   return campo === null ? { campo, propia: dicho } : { campo, difiere: dicho };
@@ -79,10 +81,38 @@ export const porque = <const N extends string>(reason: string, ...campos: N[]): 
  */
 export const cadaCampo =
   <const C extends Campos>(_campos: C) =>
-  <const F extends Readonly<Partial<Record<DelFormulario<C>, string>>>>(_fuera: F) =>
+  <const F extends Readonly<Partial<Record<DelFormulario<C>, string>>>>(
+    _fuera: F & Readonly<Record<Exclude<keyof F, DelFormulario<C>>, never>>,
+  ) =>
   <T>(
     escrito: Readonly<
       Record<Exclude<DelFormulario<C>, keyof F>, T> & Partial<Record<Exclude<Nombre<C>, DelFormulario<C>>, T>>
     >,
   ) =>
     escrito;
+
+/** The fields of the form that are not in `N`: each with its reason, and no other. */
+type Razones<C extends Campos, N> = Readonly<Record<Exclude<DelFormulario<C>, N>, string>> & {
+  readonly [K in N & string]?: never;
+};
+/**
+ * For a door that picks a few fields (charts, a certificate): its rows are given back as they are, once the compiler has
+ * found a reason for every field of the form that no row is made of.
+ */
+export const pickCampos =
+  <const C extends Campos>(_campos: C) =>
+  <const T extends Readonly<Record<string, { de: Nombre<C> }>>>(
+    filas: T,
+    _resto: { fuera: Razones<C, T[keyof T]['de']> },
+  ) =>
+    filas;
+
+/** For a form: its sections are given back as they are, once the compiler has found in them every field of the form. */
+export const placeCampos =
+  <const C extends Campos>(_campos: C) =>
+  <const S extends readonly { campos: readonly Nombre<C>[] }[]>(
+    secciones: [Exclude<DelFormulario<C>, S[number]['campos'][number]>] extends [never]
+      ? S
+      : S & { falta: Exclude<DelFormulario<C>, S[number]['campos'][number]> },
+  ): S =>
+    secciones;

@@ -34,7 +34,7 @@ export const camposDetalle = <K extends string>(
   { campos, columnas }: Dialecto<Campos, K, Difiere, CampoDetalle, string>,
   largo: Largo = () => undefined,
 ): Readonly<Record<K, CampoDetalle>> => {
-  const leer = (columna: (typeof columnas)[K]): CampoDetalle => {
+  const read = (columna: (typeof columnas)[K]): CampoDetalle => {
     if (columna.campo === null) return columna.propia;
     const campo = campos[columna.campo];
     const { etiqueta = campo && 'etiqueta' in campo ? campo.etiqueta : '', max = campo && largo(campo) } =
@@ -43,6 +43,6 @@ export const camposDetalle = <K extends string>(
     return { etiqueta, ...(max && { max }), ...(campo?.tipo === 'texto' && campo.lineas && { ancho: true }) };
   };
   return Object.fromEntries(
-    Object.entries<(typeof columnas)[K]>(columnas).map(([name, columna]) => [name, leer(columna)]),
+    Object.entries<(typeof columnas)[K]>(columnas).map(([name, columna]) => [name, read(columna)]),
   ) as Record<K, CampoDetalle>;
 };

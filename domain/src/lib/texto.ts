@@ -9,7 +9,7 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
  * Free text as the registry keeps it [1-002] [1-003]: NFC, trimmed, upper case, accents and diaeresis removed,
  * inner spaces single. Ñ is a letter and stays (R-04). Line breaks stay, as \n: a synthesis has paragraphs.
  */
-export const normalizar = (text: string): string =>
+export const normalize = (text: string): string =>
   text
     .replace(INVISIBLE, '')
     .toUpperCase()
@@ -21,7 +21,7 @@ export const normalizar = (text: string): string =>
     .replace(/ ?\n ?/g, '\n')
     .trim();
 
-const unaLinea = (text: string): string => normalizar(text).replace(/\n+/g, ' ');
+const unaLinea = (text: string): string => normalize(text).replace(/\n+/g, ' ');
 
 /** Key under which texts are compared and searched: normalised, with Ñ and N folded (MUÑOZ finds MUNOZ). */
 export const llave = (text: string): string => unaLinea(text).replaceAll('Ñ', 'N');
@@ -61,7 +61,7 @@ export const TextoLibre = (max: number, parrafos = false) =>
     .meta({ maxLength: max })
     .refine((text) => text.length <= comoLlega(max), { error: demasiado(max), abort: true })
     .refine(isWritable, TEXTO_INVALIDO)
-    .transform(parrafos ? normalizar : unaLinea)
+    .transform(parrafos ? normalize : unaLinea)
     .refine((text) => text.length <= max, demasiado(max))
     .transform((text) => text || null)
     .nullish()

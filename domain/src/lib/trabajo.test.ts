@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { empiezaEnCeros, isResuelto, PARTES } from './trabajo.ts';
+import { isResuelto, PARTES, startsAtZeros } from './trabajo.ts';
 
 test.each([
   [[], 0, true],
@@ -9,7 +9,7 @@ test.each([
   [[0, 0b0100_0000], 10, false],
   [[0], 9, false],
 ])('%j begins with %i zero bits: %s', (digest, bits, so) =>
-  expect(empiezaEnCeros(Uint8Array.from(digest), bits)).toBe(so),
+  expect(startsAtZeros(Uint8Array.from(digest), bits)).toBe(so),
 );
 
 test('work is done where every part has its own number', () => {

@@ -13,7 +13,7 @@ export interface Reto {
 export const PARTES = 16;
 
 /** Whether a digest begins with so many zero bits. */
-export function empiezaEnCeros(digest: Uint8Array, bits: number): boolean {
+export function startsAtZeros(digest: Uint8Array, bits: number): boolean {
   for (let i = 0; i < bits; i++) if (((digest[i >> 3] ?? 255) >> (7 - (i & 7))) & 1) return false;
   return true;
 }
@@ -29,4 +29,4 @@ export const isResuelto = (
   sha256: (text: string) => Uint8Array,
 ): boolean =>
   numeros.length === PARTES &&
-  numeros.every((n, i) => Number.isSafeInteger(n) && n >= 0 && empiezaEnCeros(sha256(textoDe(reto, i, n)), bits));
+  numeros.every((n, i) => Number.isSafeInteger(n) && n >= 0 && startsAtZeros(sha256(textoDe(reto, i, n)), bits));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLUMNAS } from '../carga/revisar.ts';
+import { COLUMNAS } from '../carga/review.ts';
 import { letras, plantillaDe } from './plantilla.ts';
 
 const datos = {

@@ -2,8 +2,8 @@ import type { Celda } from '../carga/celdas.ts';
 import { type Columna, NA, OMISION } from '../carga/columnas.ts';
 import { HOJAS, type Hoja } from '../carga/errores.ts';
 import { TITULOS } from '../carga/formato.ts';
-import { crearIndice, type DatosCatalogos, type Entrada } from '../carga/indice.ts';
-import { COLUMNAS } from '../carga/revisar.ts';
+import { createIndice, type DatosCatalogos, type EntradaDeIndice } from '../carga/indice.ts';
+import { COLUMNAS } from '../carga/review.ts';
 import { RESPUESTA } from '../lib/siNo.ts';
 import { ayudaDe } from './ayuda.ts';
 
@@ -36,7 +36,7 @@ export const letras = (position: number): string =>
 
 const INEGI = 32;
 /** Municipalities of a state, by name, with the key that goes with each. */
-function municipiosDe(estado: Entrada, municipios: readonly Entrada[]) {
+function municipiosDe(estado: EntradaDeIndice, municipios: readonly EntradaDeIndice[]) {
   const rows = municipios.filter(([, , padre]) => padre === estado[0]).sort((a, b) => compare(a[1], b[1]));
   return {
     nombres: rows.map(([, texto]) => texto),
@@ -48,8 +48,9 @@ function municipiosDe(estado: Entrada, municipios: readonly Entrada[]) {
  * notes and its heads in the first three rows, and the lists behind its drop-downs. A column that depends on another
  * offers what belongs to it: municipalities of the state, status of the stage.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its lists are gathered while its columns are described
 export function plantillaDe(datos: DatosCatalogos): Plantilla {
-  const indice = crearIndice(datos);
+  const indice = createIndice(datos);
   const listas = new Map<string, readonly (string | number)[]>();
   /** Texts of a catalogue in the order in which people look for them; offices only those the user may write to. */
   const textosDe = (catalogo: keyof DatosCatalogos, na?: boolean): string[] => {

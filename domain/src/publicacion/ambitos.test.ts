@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { diaDe, fechaDe, mesDe, verAmbito } from './ambitos.ts';
+import { diaDe, fechaDe, mesDe, viewAmbito } from './ambitos.ts';
 import { datosCsv, datosJson, diccionarioCsv } from './datosAbiertos.ts';
 import { notaMetodologica } from './metodo.ts';
 import { eje, tablaDe } from './tablas.ejemplo.ts';
@@ -42,7 +42,7 @@ describe('what a publication shows of a table', () => {
       ],
     ],
   ] as const)('two axes, %s: the total row first, the total column last', (ambito, valores) => {
-    const seen = verAmbito(dos, ambito);
+    const seen = viewAmbito(dos, ambito);
     expect(seen).toMatchObject({ id: 't', titulo: 't', eje: 'entidad', columnas: ['delito 1', 'delito 2', 'TOTAL'] });
     expect(nombres(seen.filas)).toEqual([
       [0, 'TOTAL'],
@@ -57,19 +57,19 @@ describe('what a publication shows of a table', () => {
     ['estatal', [70, 30, 40]],
     ['nacional', [100, 40, 60]],
   ] as const)('one axis, %s: a single column, named by what is counted', (ambito, valores) => {
-    const seen = verAmbito(una, ambito);
+    const seen = viewAmbito(una, ambito);
     expect([seen.eje, seen.columnas]).toEqual(['anio', ['Víctimas']]);
     expect(seen.filas.map((fila) => fila.valores)).toEqual(valores.map((v) => [v]));
   });
 
   it('a number withheld in a single column is null, and a table of jurisdictions alone is its total', () => {
     const sola: Tabla = { ...una, ejes: [FUERO], valores: [9, null, 4] };
-    expect(verAmbito(sola, 'federal')).toMatchObject({
+    expect(viewAmbito(sola, 'federal')).toMatchObject({
       eje: '',
       columnas: ['Víctimas'],
       filas: [{ id: 0, nombre: 'TOTAL', valores: [null] }],
     });
-    expect(verAmbito(sola, 'estatal').filas).toEqual([{ id: 0, nombre: 'TOTAL', valores: [4] }]);
+    expect(viewAmbito(sola, 'estatal').filas).toEqual([{ id: 0, nombre: 'TOTAL', valores: [4] }]);
   });
 });
 

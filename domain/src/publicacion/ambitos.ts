@@ -36,7 +36,7 @@ export interface TablaAmbito {
 const UNIDADES = { carpetas: 'Carpetas', victimas: 'Víctimas', responsables: 'Autoridades' } as const;
 
 /** What a publication shows of a table; the total is the first row and, with several columns, the last column. */
-export function verAmbito(tabla: Tabla, ambito: Ambito): TablaAmbito {
+export function viewAmbito(tabla: Tabla, ambito: Ambito): TablaAmbito {
   const { indice } = formaDe(tabla);
   const [, filas, columnas] = tabla.ejes;
   const { fuero } = AMBITOS[ambito];

@@ -2,7 +2,7 @@
  * A table with margins as one list of cells, row by row; along each axis position 0 is the total and the categories
  * follow. A cell without any total is a leaf.
  */
-export interface Forma {
+export interface FormaDeCelda {
   celdas: number;
   /** Of each cell, its position along every axis. */
   lugares: readonly (readonly number[])[];
@@ -13,7 +13,7 @@ export interface Forma {
 }
 
 /** @param categorias how many each axis has, without its total */
-export function forma(categorias: readonly number[]): Forma {
+export function forma(categorias: readonly number[]): FormaDeCelda {
   const celdas = categorias.reduce((product, n) => product * (n + 1), 1);
   const indice = (lugar: readonly number[]) =>
     lugar.reduce((at, place, k) => at * ((categorias[k] ?? 0) + 1) + place, 0);
@@ -35,5 +35,5 @@ export function forma(categorias: readonly number[]): Forma {
 }
 
 /** The whole table from its leaves: what is at a margin is overwritten. */
-export const conMargenes = ({ sumandos }: Forma, valores: readonly number[]): number[] =>
+export const conMargenes = ({ sumandos }: FormaDeCelda, valores: readonly number[]): number[] =>
   sumandos.map((leaves) => leaves.reduce((sum, leaf) => sum + (valores[leaf] ?? 0), 0));

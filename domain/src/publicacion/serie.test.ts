@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Publicado } from './atacar.ts';
-import { conMargenes, type Forma, forma } from './celdas.ts';
-import { atacarSerie, protegerSerie, type Serie } from './serie.ts';
-import { type Fila, programa } from './simplex.ts';
+import type { Publicado } from './attack.ts';
+import { conMargenes, type FormaDeCelda, forma } from './celdas.ts';
+import { attackSerie, protectSerie, type Serie } from './serie.ts';
+import { type FilaDeSimplex, programa } from './simplex.ts';
 import { UMBRAL } from './umbral.ts';
 
 const clave = (corte: number, celda: number) => `${corte}:${celda}`;
-const hojasDe = (f: Forma) => [...f.lugares.keys()].filter(f.isHoja);
+const hojasDe = (f: FormaDeCelda) => [...f.lugares.keys()].filter(f.isHoja);
 
 /** Leaves that need not have grown until a cut-off: those of each number that is seen to be less than it was published before. */
-function caidasALaVista(f: Forma, serie: Serie): Set<string> {
+function caidasALaVista(f: FormaDeCelda, serie: Serie): Set<string> {
   const found = new Set<string>();
   for (const [celda, leaves] of f.sumandos.entries()) {
     const known = serie.flatMap((publicado, corte) => {
@@ -30,11 +30,11 @@ function caidasALaVista(f: Forma, serie: Serie): Set<string> {
  * more for each leaf. Nothing is worked out before, and no columns are taken together.
  * @returns of each withheld number its least and greatest value; undefined where no series has these numbers
  */
-function atacarLlano(f: Forma, serie: Serie): Map<string, [number, number]> | undefined {
+function attackPlain(f: FormaDeCelda, serie: Serie): Map<string, [number, number]> | undefined {
   const hojas = hojasDe(f);
   const columna = (t: number, hoja: number) => t * hojas.length + hojas.indexOf(hoja);
   const caen = caidasALaVista(f, serie);
-  const filas: Fila[] = serie.flatMap((publicado, t) =>
+  const filas: FilaDeSimplex[] = serie.flatMap((publicado, t) =>
     [...publicado.entries()].flatMap(([cell, total]) =>
       total === null ? [] : [{ coeficientes: (f.sumandos[cell] ?? []).map((h) => [columna(t, h), 1] as const), total }],
     ),
@@ -60,7 +60,7 @@ function atacarLlano(f: Forma, serie: Serie): Map<string, [number, number]> | un
       const bound = (sign: 1 | -1) => {
         const goal = new Array<number>(n).fill(0);
         for (const h of f.sumandos[cell] ?? []) goal[columna(t, h)] = sign;
-        const x = lp.maximizar(goal);
+        const x = lp.maximize(goal);
         if (!x) return Number.POSITIVE_INFINITY;
         return (f.sumandos[cell] ?? []).reduce((sum, h) => sum + (x[columna(t, h)] ?? 0), 0);
       };
@@ -78,7 +78,7 @@ const sorteo = (seed: number) => {
   };
 };
 /** A series of a small table: what each leaf grows by, and of how many numbers one is published. */
-function serieDe(f: Forma, cortes: number, seed: number, cae: boolean): Serie {
+function serieDe(f: FormaDeCelda, cortes: number, seed: number, cae: boolean): Serie {
   const draw = sorteo(seed);
   const leaves = new Array<number>(f.celdas).fill(0);
   return Array.from({ length: cortes }, (_, t) => {
@@ -88,7 +88,7 @@ function serieDe(f: Forma, cortes: number, seed: number, cae: boolean): Serie {
   });
 }
 const redondo = (n: number) => Math.round(n * 1e4) / 1e4;
-const rangos = (found: ReturnType<typeof atacarSerie>) =>
+const rangos = (found: ReturnType<typeof attackSerie>) =>
   Object.fromEntries(
     found.map(({ corte, celda, desde, hasta }) => [clave(corte, celda), [redondo(desde), redondo(hasta)]]),
   );
@@ -105,15 +105,15 @@ describe('the attack on a series is what the plain equations give', () => {
     let [judged, fallen] = [0, 0];
     for (let seed = 1; judged < runs; seed++) {
       const serie = serieDe(f, cortes, seed, cae);
-      const plain = atacarLlano(f, serie);
+      const plain = attackPlain(f, serie);
       if (!plain) continue; // they contradict each other only together: by hand below
       judged++;
       const all = [...plain].map(([key, [desde, hasta]]) => [key, [redondo(desde), redondo(hasta)]] as const);
       const bounded = all.filter(([, [, hasta]]) => hasta !== Number.POSITIVE_INFINITY);
-      const wide = atacarSerie(f, serie, { anchoDe: () => Number.POSITIVE_INFINITY });
+      const wide = attackSerie(f, serie, { anchoDe: () => Number.POSITIVE_INFINITY });
       expect([seed, rangos(wide)]).toEqual([seed, Object.fromEntries(bounded)]);
       const narrow = bounded.filter(([, [desde = 0, hasta = 0]]) => hasta - desde < UMBRAL - 0.02);
-      expect([seed, rangos(atacarSerie(f, serie))]).toEqual([seed, Object.fromEntries(narrow)]);
+      expect([seed, rangos(attackSerie(f, serie))]).toEqual([seed, Object.fromEntries(narrow)]);
       fallen += narrow.length;
     }
     expect(fallen).toBeGreaterThan(runs);
@@ -166,7 +166,7 @@ it('where numbers contradict each other only together, growth is assumed only be
     const f = forma(categorias);
     const plain = juntas.flatMap((cortes) =>
       [
-        ...(atacarLlano(
+        ...(attackPlain(
           f,
           cortes.map((t) => serie[t] ?? []),
         ) ?? []),
@@ -177,14 +177,14 @@ it('where numbers contradict each other only together, growth is assumed only be
     );
     for (const ancho of [UMBRAL, Number.POSITIVE_INFINITY]) {
       const narrow = plain.filter(([, [d = 0, h = 0]]) => h - d < (ancho === UMBRAL ? ancho - 0.02 : ancho));
-      expect(rangos(atacarSerie(f, serie, { anchoDe: () => ancho }))).toEqual(Object.fromEntries(narrow));
+      expect(rangos(attackSerie(f, serie, { anchoDe: () => ancho }))).toEqual(Object.fromEntries(narrow));
     }
   }
 });
 
 describe('what is found out of a series by who assumes growth', () => {
-  const fallen = (f: Forma, serie: Serie) =>
-    atacarSerie(f, serie).map(({ corte, celda, desde, hasta }) => [corte, celda, desde, hasta]);
+  const fallen = (f: FormaDeCelda, serie: Serie) =>
+    attackSerie(f, serie).map(({ corte, celda, desde, hasta }) => [corte, celda, desde, hasta]);
 
   it.each<[string, Serie, number[][]]>([
     ['nothing of one publication with room', [[53, null, null, 30]], []],
@@ -265,19 +265,19 @@ describe('what is found out of a series by who assumes growth', () => {
 
 describe('how a series is looked at', () => {
   const f = forma([3]);
-  const keys = (found: ReturnType<typeof atacarSerie>) => found.map(({ corte, celda }) => clave(corte, celda));
+  const keys = (found: ReturnType<typeof attackSerie>) => found.map(({ corte, celda }) => clave(corte, celda));
 
   it('only the numbers asked for', () => {
     const serie = [
       [53, null, null, 30],
       [60, 4, null, null],
     ];
-    expect(keys(atacarSerie(f, serie, { cuales: new Set(['0:2', '1:2']) }))).toEqual(['0:2']);
+    expect(keys(attackSerie(f, serie, { cuales: new Set(['0:2', '1:2']) }))).toEqual(['0:2']);
   });
 
   it('contradictions that no assumption makes are refused', () => {
-    expect(() => atacarSerie(forma([2]), [[10, 3, 3]])).toThrow(new RangeError('no table has these numbers'));
-    expect(() => atacarSerie(forma([2, 2]), [[20, 8, 12, 9, null, null, 10, null, null]])).toThrow(RangeError);
+    expect(() => attackSerie(forma([2]), [[10, 3, 3]])).toThrow(new RangeError('no table has these numbers'));
+    expect(() => attackSerie(forma([2, 2]), [[20, 8, 12, 9, null, null, 10, null, null]])).toThrow(RangeError);
   });
 
   it('where a total is less later than its parts were, each cut-off is read for itself', () => {
@@ -285,10 +285,10 @@ describe('how a series is looked at', () => {
       [10, null, null],
       [null, 2, 3],
     ];
-    expect(rangos(atacarSerie(forma([2]), serie))).toEqual({ '1:0': [5, 5] });
+    expect(rangos(attackSerie(forma([2]), serie))).toEqual({ '1:0': [5, 5] });
     expect(
       rangos(
-        atacarSerie(forma([2]), [
+        attackSerie(forma([2]), [
           [5, 2, null],
           [6, 6, 0],
           [3, 3, 0],
@@ -304,7 +304,7 @@ describe('how a series is looked at', () => {
       [null, null, null, null],
       [82, 38, 24, 20],
     ];
-    expect(keys(atacarSerie(f, serie))).toEqual(['0:2', '0:3']);
+    expect(keys(attackSerie(f, serie))).toEqual(['0:2', '0:3']);
   });
 
   it.each<[string, Serie]>([
@@ -347,10 +347,10 @@ describe('how a series is looked at', () => {
       [44, null, null, null],
       [82, 38, 24, 20],
     ];
-    expect(keys(atacarSerie(f, caida, { vistos }))).not.toContain('1:1');
-    const found = atacarSerie(f, otra, { vistos });
+    expect(keys(attackSerie(f, caida, { vistos }))).not.toContain('1:1');
+    const found = attackSerie(f, otra, { vistos });
     expect(found).not.toEqual([]);
-    expect(rangos(found)).toEqual(rangos(atacarSerie(f, otra)));
+    expect(rangos(found)).toEqual(rangos(attackSerie(f, otra)));
   });
 });
 
@@ -361,8 +361,8 @@ describe('what more is withheld of a new publication', () => {
     (...costos: (number | undefined)[]) =>
     (celda: number) =>
       costos[celda];
-  const proteger = (otras: Serie, corte: number, publicado: Publicado, costos: (number | undefined)[]) =>
-    protegerSerie(f, otras, { corte, publicado, costo: precios(...costos) })
+  const protect = (otras: Serie, corte: number, publicado: Publicado, costos: (number | undefined)[]) =>
+    protectSerie(f, otras, { corte, publicado, costo: precios(...costos) })
       ?.map((v) => v ?? '*')
       .join(' ');
 
@@ -388,7 +388,7 @@ describe('what more is withheld of a new publication', () => {
     ['before two of which it is the first', [vieja, [60, 5, 22, 33]], 0, [40, 0, 20, 20], [99, 9, 1, 2], '40 0 * *'],
     ['and of other prices', [vieja, [60, 5, 22, 33]], 0, [40, 0, 20, 20], [99, 2, 1, 9], '40 * * 20'],
   ])('%s', (_, otras, corte, publicado, costos, said) => {
-    expect(proteger(otras, corte, publicado, costos)).toBe(said);
+    expect(protect(otras, corte, publicado, costos)).toBe(said);
   });
 
   // drawn, and kept for what they tell apart; that nothing falls by them is asked of the plain equations
@@ -615,11 +615,11 @@ describe('what more is withheld of a new publication', () => {
     ],
   ])('%s', (_, categorias, otras, corte, publicado, costos, said) => {
     const g = forma(categorias);
-    const done = protegerSerie(g, otras, { corte, publicado, costo: (celda) => costos[celda] ?? undefined });
+    const done = protectSerie(g, otras, { corte, publicado, costo: (celda) => costos[celda] ?? undefined });
     expect(done?.map((v) => v ?? '*').join(' ')).toBe(said);
-    const plain = done && atacarLlano(g, [...otras.slice(0, corte), done, ...otras.slice(corte)]);
+    const plain = done && attackPlain(g, [...otras.slice(0, corte), done, ...otras.slice(corte)]);
     const before = new Map(
-      atacarSerie(g, otras).map((r) => [clave(r.corte < corte ? r.corte : r.corte + 1, r.celda), r.hasta - r.desde]),
+      attackSerie(g, otras).map((r) => [clave(r.corte < corte ? r.corte : r.corte + 1, r.celda), r.hasta - r.desde]),
     );
     for (const [key, [desde, hasta]] of plain ?? [])
       expect([key, hasta - desde >= (before.get(key) ?? UMBRAL) - 0.02]).toEqual([key, true]);

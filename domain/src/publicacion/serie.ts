@@ -1,13 +1,13 @@
-import type { Intervalo, Publicado } from './atacar.ts';
-import type { Forma } from './celdas.ts';
-import { type Fila, programa } from './simplex.ts';
+import type { Intervalo, Publicado } from './attack.ts';
+import type { FormaDeCelda } from './celdas.ts';
+import { type FilaDeSimplex, programa } from './simplex.ts';
 import { UMBRAL } from './umbral.ts';
 
 /** The publications of one table in the order of their cut-offs, all laid out alike; null where a number is withheld. */
 export type Serie = readonly Publicado[];
 
 /** A withheld number of a publication, and between which ones it must lie. */
-export interface Rango extends Intervalo {
+export interface RangoDeCifra extends Intervalo {
   /** Place of its publication in the series. */
   corte: number;
 }
@@ -22,7 +22,7 @@ const isAncho = (desde: number, hasta: number, ancho = UMBRAL): boolean => hasta
  * What a leaf grew by until a cut-off (since the one before; until the first one, its number), or several such that
  * occur in the same equations and so cannot be told apart: of what they have together each may have any part.
  */
-interface Columna {
+interface ColumnaDeSerie {
   /** -1: not growth but what was taken off, where the published numbers themselves show that something was. */
   signo: 1 | -1;
   miembros: { corte: number; hoja: number }[];
@@ -38,7 +38,7 @@ interface Ecuacion {
 }
 
 interface Sistema {
-  columnas: Columna[];
+  columnas: ColumnaDeSerie[];
   ecuaciones: Ecuacion[];
   /** A leaf is never below nothing: matters only where something was taken off. */
   suelos: { corte: number; hoja: number }[];
@@ -49,7 +49,7 @@ interface Sistema {
 const clave = (corte: number, hoja: number) => `${corte}:${hoja}`;
 
 /** @param quitadas increments that may be negative, as `corte:hoja` */
-function sistema(f: Forma, serie: Serie, quitadas: ReadonlySet<string>): Sistema {
+function sistema(f: FormaDeCelda, serie: Serie, quitadas: ReadonlySet<string>): Sistema {
   const ecuaciones: Ecuacion[] = [];
   // of each cell and cut-off, the equation that the growth until then belongs to
   const suya = new Int32Array(f.celdas * serie.length).fill(-1);
@@ -67,11 +67,11 @@ function sistema(f: Forma, serie: Serie, quitadas: ReadonlySet<string>): Sistema
   const sumas: number[][] = Array.from({ length: f.celdas }, () => []);
   for (const [celda, leaves] of f.sumandos.entries()) for (const leaf of leaves) sumas[leaf]?.push(celda);
   const conQuita = new Set([...quitadas].map((key) => Number(key.split(':')[1])));
-  const columnas: Columna[] = [];
+  const columnas: ColumnaDeSerie[] = [];
   const lugar = new Map<string, number>();
   const deHoja = new Map<number, { corte: number; columna: number }[]>();
   const suelos: Sistema['suelos'] = [];
-  const poner = (corte: number, hoja: number, signo: 1 | -1, firma: string, suyas: number[]) => {
+  const put = (corte: number, hoja: number, signo: 1 | -1, firma: string, suyas: number[]) => {
     const known = lugar.get(firma);
     const at = known ?? columnas.push({ signo, miembros: [] }) - 1;
     if (known === undefined) {
@@ -85,9 +85,9 @@ function sistema(f: Forma, serie: Serie, quitadas: ReadonlySet<string>): Sistema
     for (let corte = 0; corte < serie.length; corte++) {
       const suyas = (sumas[hoja] ?? []).map((celda) => suya[corte * f.celdas + celda] ?? -1).filter((e) => e >= 0);
       const firma = suyas.join();
-      poner(corte, hoja, 1, conQuita.has(hoja) ? `${clave(corte, hoja)}+${firma}` : firma, suyas);
+      put(corte, hoja, 1, conQuita.has(hoja) ? `${clave(corte, hoja)}+${firma}` : firma, suyas);
       if (!quitadas.has(clave(corte, hoja))) continue;
-      poner(corte, hoja, -1, `${clave(corte, hoja)}-`, suyas);
+      put(corte, hoja, -1, `${clave(corte, hoja)}-`, suyas);
       suelos.push({ corte, hoja });
     }
   const de = (corte: number, celda: number) => {
@@ -104,7 +104,7 @@ function sistema(f: Forma, serie: Serie, quitadas: ReadonlySet<string>): Sistema
  * Columns whose value follows at once from one equation after the other, and those that are left; or, as far as is known,
  * the equations that contradict each other.
  */
-function resolver({ columnas, ecuaciones }: Sistema, isTocada: (e: Ecuacion) => boolean) {
+function resolve({ columnas, ecuaciones }: Sistema, isTocada: (e: Ecuacion) => boolean) {
   const valor = new Map<number, number>();
   const firmes = ecuaciones.filter((e) => !isTocada(e) && e.columnas.every((j) => columnas[j]?.signo === 1));
   for (let again = true; again; ) {
@@ -128,13 +128,14 @@ export interface Nueva {
 }
 /** A narrow number, and how far up from its least or down from its greatest it should reach. */
 interface Meta {
-  rango: Rango;
+  rango: RangoDeCifra;
   signo: 1 | -1;
   ancho: number;
 }
 
 /** The equations as a linear program; numbers of `nueva` may be moved at their cost so that `metas` are reached. */
-function planear(s: Sistema, nueva?: Nueva, metas: readonly Meta[] = []) {
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one linear program: its rows share the columns that each of them adds
+function makePlan(s: Sistema, nueva?: Nueva, metas: readonly Meta[] = []) {
   const isMovible = (e: Ecuacion) =>
     nueva !== undefined && e.corte === nueva.corte && nueva.costo(e.celda) !== undefined;
   const movidas = new Set(s.ecuaciones.filter(isMovible).map(({ celda }) => celda));
@@ -143,7 +144,7 @@ function planear(s: Sistema, nueva?: Nueva, metas: readonly Meta[] = []) {
   for (const e of s.ecuaciones)
     if (nueva && e.corte > nueva.corte && movidas.has(e.celda) && !siguiente.has(e.celda)) siguiente.set(e.celda, e);
   const isTocada = (e: Ecuacion) => isMovible(e) || siguiente.get(e.celda) === e;
-  const solved = resolver(s, isTocada);
+  const solved = resolve(s, isTocada);
   if (solved.contra) return { contra: solved.contra };
   const { valor, open } = solved;
   const at = new Map(open.map((j, k) => [j, k]));
@@ -158,7 +159,7 @@ function planear(s: Sistema, nueva?: Nueva, metas: readonly Meta[] = []) {
     const price = nueva?.costo(celda) ?? 0;
     mueve.set(celda, [columna(price), columna(price)]);
   }
-  const filas: Fila[] = [];
+  const filas: FilaDeSimplex[] = [];
   const deFila: (Ecuacion | undefined)[] = [];
   const seen = new Set<string>();
   /** @param propias columns that no other equation has: a program begins with them */
@@ -234,9 +235,9 @@ function planear(s: Sistema, nueva?: Nueva, metas: readonly Meta[] = []) {
  * The series as who assumes growth reads it: no leaf falls from a cut-off to the next, save where the published numbers
  * contradict each other; there it may.
  */
-function leer(f: Forma, serie: Serie) {
+function read(f: FormaDeCelda, serie: Serie) {
   const quitadas = new Set<string>();
-  const quitar = ({ celda, corte }: Ecuacion) => {
+  const remove = ({ celda, corte }: Ecuacion) => {
     let first = corte; // back to the publication before that has the number
     while (first > 0 && (serie[first - 1]?.[celda] ?? null) === null) first--;
     for (const hoja of f.sumandos[celda] ?? [])
@@ -247,18 +248,18 @@ function leer(f: Forma, serie: Serie) {
     const s = sistema(f, serie, quitadas);
     const caen = s.ecuaciones.filter(({ total }) => total < 0);
     if (before === 0 && caen.length) {
-      for (const e of caen) quitar(e);
+      for (const e of caen) remove(e);
       continue;
     }
-    const plan = planear(s);
+    const plan = makePlan(s);
     if (!plan.contra) return { s, plan, quitadas };
-    for (const e of plan.contra) quitar(e);
+    for (const e of plan.contra) remove(e);
   }
   // what is left of the assumption cannot be told from what contradicts it: each cut-off for itself
   for (const [t] of serie.entries())
     if (t > 0) for (const [hoja] of f.lugares.entries()) if (f.isHoja(hoja)) quitadas.add(clave(t, hoja));
   const s = sistema(f, serie, quitadas);
-  const plan = planear(s);
+  const plan = makePlan(s);
   if (plan.contra) throw new RangeError('no table has these numbers');
   return { s, plan, quitadas };
 }
@@ -284,12 +285,12 @@ export interface Ataque {
  * exact bounds, by linear programming. Contains all that can be found out of one publication alone.
  * @returns the withheld numbers that have fallen: whose range is narrower
  */
-export function atacarSerie(
-  f: Forma,
+export function attackSerie(
+  f: FormaDeCelda,
   serie: Serie,
   { vistos = sinVer(), anchoDe = () => UMBRAL as number, cuales }: Ataque = {},
-): Rango[] {
-  const { plan, quitadas, s } = leer(f, serie);
+): RangoDeCifra[] {
+  const { plan, quitadas, s } = read(f, serie);
   if (vistos.quitadas.size !== quitadas.size || [...quitadas].some((key) => !vistos.quitadas.has(key))) {
     vistos.desde.clear();
     vistos.hasta.clear();
@@ -314,8 +315,8 @@ export function atacarSerie(
       }),
   );
   type Pendiente = (typeof pendientes)[number];
-  const sigue = ({ desde, hasta, ancho }: Pendiente) => !isAncho(desde, hasta, ancho);
-  const mirar = (x: Float64Array) => {
+  const follows = ({ desde, hasta, ancho }: Pendiente) => !isAncho(desde, hasta, ancho);
+  const look = (x: Float64Array) => {
     const en = ({ known, coeficientes }: Pendiente['arriba']) =>
       coeficientes.reduce((sum, [k, c]) => sum + c * (x[k] ?? 0), known);
     for (const one of pendientes) {
@@ -324,7 +325,7 @@ export function atacarSerie(
       vistos.desde.set(clave(one.corte, one.celda), one.desde);
       vistos.hasta.set(clave(one.corte, one.celda), one.hasta);
     }
-    pendientes = pendientes.filter(sigue);
+    pendientes = pendientes.filter(follows);
   };
   const objetivo = (of: readonly Pendiente[], signo: 1 | -1) => {
     const goal = new Float64Array(plan.columnas);
@@ -333,25 +334,25 @@ export function atacarSerie(
         goal[k] = (goal[k] ?? 0) + signo * c * (1 + ((i * 7919) % 101) / 101);
     return goal;
   };
-  const probar = (of: readonly Pendiente[], signo: 1 | -1) => {
-    const x = plan.lp.maximizar(objetivo(of, signo));
-    if (x && plan.isSerie(x)) mirar(x);
+  const tryOut = (of: readonly Pendiente[], signo: 1 | -1) => {
+    const x = plan.lp.maximize(objetivo(of, signo));
+    if (x && plan.isSerie(x)) look(x);
     return x !== undefined;
   };
-  probar([], 1);
+  tryOut([], 1);
   // several at once, as long as that shows the range of many of them
   for (let antes = Number.POSITIVE_INFINITY; pendientes.length > 8 && pendientes.length < antes * 0.9; ) {
     antes = pendientes.length;
-    probar(pendientes, 1);
-    probar(pendientes, -1);
+    tryOut(pendientes, 1);
+    tryOut(pendientes, -1);
   }
-  const caidas: Rango[] = [];
+  const caidas: RangoDeCifra[] = [];
   while (pendientes.length) {
     const [one] = pendientes as [Pendiente];
-    if (!probar([one], 1)) one.hasta = Number.POSITIVE_INFINITY;
-    if (sigue(one)) probar([one], -1);
+    if (!tryOut([one], 1)) one.hasta = Number.POSITIVE_INFINITY;
+    if (follows(one)) tryOut([one], -1);
     pendientes = pendientes.filter((other) => other !== one);
-    if (sigue(one)) caidas.push({ corte: one.corte, celda: one.celda, desde: one.desde, hasta: one.hasta });
+    if (follows(one)) caidas.push({ corte: one.corte, celda: one.celda, desde: one.desde, hasta: one.hasta });
   }
   return caidas;
 }
@@ -363,9 +364,9 @@ const MUCHO = 1e5;
  * Of the numbers of a publication, those that cost least and without which given numbers are no longer narrow.
  * @returns none where a number stays narrow whatever is withheld
  */
-function ampliar(s: Sistema, metas: readonly Meta[], nueva: Nueva): Set<number> {
+function widen(s: Sistema, metas: readonly Meta[], nueva: Nueva): Set<number> {
   const found = new Set<number>();
-  const plan = planear(s, nueva, metas);
+  const plan = makePlan(s, nueva, metas);
   if (plan.contra) return found;
   const costos = [...plan.costos];
   // how far each goal was seen to reach while nothing moved but what is withheld by then
@@ -381,7 +382,7 @@ function ampliar(s: Sistema, metas: readonly Meta[], nueva: Nueva): Set<number> 
     const { logro, menos } = plan.logros[i] ?? { logro: -1, menos: -1 };
     const goal = costos.map((cost) => -cost);
     [goal[logro], goal[menos]] = [MUCHO, -2 * MUCHO]; // the others may go where this one takes them
-    const x = plan.lp.maximizar(goal);
+    const x = plan.lp.maximize(goal);
     if (!x || (x[logro] ?? 0) < ancho - HOLGURA / 2) continue;
     for (const [celda, [up, down]] of plan.mueve) {
       if ((x[up] ?? 0) + (x[down] ?? 0) < HOLGURA / 2) continue;
@@ -405,8 +406,8 @@ function ampliar(s: Sistema, metas: readonly Meta[], nueva: Nueva): Set<number> 
  * @param corte place of the new one among them
  * @returns undefined when there is no way
  */
-export function protegerSerie(
-  f: Forma,
+export function protectSerie(
+  f: FormaDeCelda,
   otras: Serie,
   { corte, publicado, costo }: Nueva & { publicado: Publicado },
 ): (number | null)[] | undefined {
@@ -415,12 +416,12 @@ export function protegerSerie(
   // what had fallen before the new one was there, and how far: looked at where it has fallen now
   const antes = new Map<string, number>();
   const anchoDe = (at: number, celda: number) => antes.get(clave(at, celda)) ?? UMBRAL;
-  const recordar = (caidas: readonly Rango[]) => {
+  const remember = (caidas: readonly RangoDeCifra[]) => {
     const viejas = caidas.filter((one) => one.corte !== corte && !antes.has(clave(one.corte, one.celda)));
     if (!viejas.length) return;
     const sin = (at: number) => (at > corte ? at - 1 : at);
     const eran = new Map(
-      atacarSerie(f, otras, { cuales: new Set(viejas.map((one) => clave(sin(one.corte), one.celda))) }).map((one) => [
+      attackSerie(f, otras, { cuales: new Set(viejas.map((one) => clave(sin(one.corte), one.celda))) }).map((one) => [
         clave(one.corte, one.celda),
         Math.max(0, one.hasta - one.desde),
       ]),
@@ -430,12 +431,12 @@ export function protegerSerie(
   };
   const vistos = sinVer();
   for (;;) {
-    const todas = atacarSerie(f, serie, { vistos, anchoDe });
-    recordar(todas);
+    const todas = attackSerie(f, serie, { vistos, anchoDe });
+    remember(todas);
     const caidas = todas.filter((one) => !isAncho(one.desde, one.hasta, anchoDe(one.corte, one.celda)));
     if (!caidas.length) return actual;
     let more = 0;
-    const reservar = (celda: number) => {
+    const reserve = (celda: number) => {
       if (actual[celda] === null || costo(celda) === undefined) return;
       actual[celda] = null;
       more++;
@@ -445,9 +446,9 @@ export function protegerSerie(
       if (more) break;
       const metas = caidas.map((rango) => ({ rango, signo, ancho: anchoDe(rango.corte, rango.celda) }));
       const libre = (celda: number) => (actual[celda] === null ? undefined : costo(celda));
-      for (const celda of ampliar(s, metas, { corte, costo: libre })) reservar(celda);
+      for (const celda of widen(s, metas, { corte, costo: libre })) reserve(celda);
     }
-    if (!more) for (const celda of actual.keys()) reservar(celda);
+    if (!more) for (const celda of actual.keys()) reserve(celda);
     if (!more) return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { type Cuenta, type Definicion, type Eje, FUERO, llenar, TABLAS, type Tabla } from './tablas.ts';
+import { type Cuenta, type Definicion, type Eje, FUERO, fill, TABLAS, type Tabla } from './tablas.ts';
 
 const numerado = (seed: number) => {
   let a = seed >>> 0;
@@ -39,7 +39,7 @@ const PESOS: Record<string, readonly number[]> = {
   nivel: [0.38, 0.36, 0.2, 0.06],
 };
 
-export interface Registro {
+export interface RegistroDeSerie {
   semilla: number;
   /** Files at the first cut-off, and how many each later one adds. */
   inicio: number;
@@ -59,9 +59,9 @@ export function registroDe({
   cada,
   corregidaDeCada,
   cortes,
-}: Registro): { corte: string; tablas: Tabla[] }[] {
+}: RegistroDeSerie): { corte: string; tablas: Tabla[] }[] {
   const random = numerado(semilla);
-  const elegir = (weights: readonly number[]) => {
+  const choose = (weights: readonly number[]) => {
     let rest = random() * weights.reduce((sum, w) => sum + w, 0);
     for (const [i, w] of weights.entries()) {
       rest -= w;
@@ -74,25 +74,25 @@ export function registroDe({
     const weights =
       PESOS[id] ??
       (id === 'anio' ? ids.map((_, i) => (i === ids.length - 1 ? 4 : 1)) : ids.map((_, i) => 1 / (1 + i) ** 1.1));
-    return ids[elegir(weights)] ?? 0;
+    return ids[choose(weights)] ?? 0;
   };
   const revueltas = Array.from({ length: 2 }, () =>
     (EJES.entidad?.('') ?? []).map((id) => [random(), id] as const).sort(([a], [b]) => a - b),
   );
   type Registrado = { fuero: number; datos: Record<string, number> };
   const registros: Record<Definicion['unidad'], Registrado[]> = { carpetas: [], victimas: [], responsables: [] };
-  const agregar = (corte: string) => {
+  const add = (corte: string) => {
     const fuero = random() < 0.45 ? 1 : 2;
     const place = (EJES.entidad?.(corte) ?? []).indexOf(categoria('entidad', corte));
     const entidad = revueltas[fuero - 1]?.[place]?.[1] ?? 99;
     const de = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, categoria(id, corte)]));
     registros.carpetas.push({ fuero, datos: { entidad, ...de('delito', 'anio', 'etapa') } });
-    for (let n = 1 + elegir([0.75, 0.15, 0.1]); n > 0; n--)
+    for (let n = 1 + choose([0.75, 0.15, 0.1]); n > 0; n--)
       registros.victimas.push({
         fuero,
         datos: { entidad, ...de('edad', 'sexo', 'tecnica', 'indigena', 'discapacidad') },
       });
-    for (let n = 1 + elegir([0.7, 0.2, 0.1]); n > 0; n--)
+    for (let n = 1 + choose([0.7, 0.2, 0.1]); n > 0; n--)
       registros.responsables.push({ fuero, datos: de('nivel', 'dependencia') });
   };
   return cortes.map((corte, k) => {
@@ -104,13 +104,13 @@ export function registroDe({
             const id = ids[Math.floor(random() * ids.length)] ?? '';
             one.datos[id] = categoria(id, corte);
           }
-    for (let n = k ? cada : inicio; n > 0; n--) agregar(corte);
+    for (let n = k ? cada : inicio; n > 0; n--) add(corte);
     const tablas = TABLAS.map((definicion) => {
       const ejes = [FUERO, ...definicion.ejes.map((id) => ejeDe(id, corte))];
       const cuentas = registros[definicion.unidad].map(
         ({ fuero, datos }): Cuenta => ({ ids: [fuero, ...definicion.ejes.map((id) => datos[id] ?? 0)], n: 1 }),
       );
-      return llenar(definicion, ejes, cuentas);
+      return fill(definicion, ejes, cuentas);
     });
     return { corte, tablas };
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Fila, programa } from './simplex.ts';
+import { type FilaDeSimplex, programa } from './simplex.ts';
 
 it('finds the greatest of a small program by hand', () => {
   // x + y + s = 4, x + 3y + t = 6, x <= 3: 3x + 2y is greatest at (3, 1)
@@ -27,8 +27,8 @@ it('finds the greatest of a small program by hand', () => {
     ],
     [3, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
   );
-  expect([...(lp.maximizar([3, 2, 0, 0]) ?? [])].slice(0, 2)).toEqual([3, 1]);
-  expect([...(lp.maximizar([0, 1, 0, 0]) ?? [])].slice(0, 2)).toEqual([0, 2]);
+  expect([...(lp.maximize([3, 2, 0, 0]) ?? [])].slice(0, 2)).toEqual([3, 1]);
+  expect([...(lp.maximize([0, 1, 0, 0]) ?? [])].slice(0, 2)).toEqual([0, 2]);
 });
 
 it('says when nothing satisfies the equations, and when there is no end', () => {
@@ -46,7 +46,7 @@ it('says when nothing satisfies the equations, and when there is no end', () => 
         },
       ],
       [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
-    ).maximizar([1, 0]),
+    ).maximize([1, 0]),
   ).toBeUndefined();
 });
 
@@ -72,8 +72,8 @@ it('property: the bounds of a cell are those of every table counted one by one',
           const rest = [x, y, m - x - y].map((v, j) => (columnas[j] ?? 0) - v);
           if (rest.every((v) => v >= 0) && rest.reduce((s, v) => s + v, 0) === n) found.push(x);
         }
-      expect(lp.maximizar([1, 0, 0, 0, 0, 0])?.[0]).toBeCloseTo(Math.max(...found), 6);
-      expect(lp.maximizar([-1, 0, 0, 0, 0, 0])?.[0]).toBeCloseTo(Math.min(...found), 6);
+      expect(lp.maximize([1, 0, 0, 0, 0, 0])?.[0]).toBeCloseTo(Math.max(...found), 6);
+      expect(lp.maximize([-1, 0, 0, 0, 0, 0])?.[0]).toBeCloseTo(Math.min(...found), 6);
     }),
     { numRuns: 200 },
   );
@@ -95,7 +95,7 @@ const ENTERAS = 5;
 function entero(seed: number) {
   const draw = sorteo(seed);
   const topes: number[] = Array.from({ length: ENTERAS }, () => draw(4));
-  const filas = Array.from({ length: 3 }, (): Fila => {
+  const filas = Array.from({ length: 3 }, (): FilaDeSimplex => {
     const from = draw(ENTERAS - 1);
     const to = from + 1 + draw(ENTERAS - from - 1);
     const times = 1 + draw(3);
@@ -133,7 +133,7 @@ function soluciones({ filas, topes }: ReturnType<typeof entero>): number[][] {
   visit([]);
   return found;
 }
-const vale = (objetivo: readonly number[], x: ArrayLike<number>) =>
+const isValid = (objetivo: readonly number[], x: ArrayLike<number>) =>
   objetivo.reduce((sum, c, j) => sum + c * (x[j] ?? 0), 0);
 
 it('programs with bounds: each objective, one after the other, is as great as the best of all whole solutions', () => {
@@ -145,10 +145,10 @@ it('programs with bounds: each objective, one after the other, is as great as th
     expect([seed, lp.isPossible, lp.imposibles.length === 0]).toEqual([seed, all.length > 0, all.length > 0]);
     seen[all.length ? 'possible' : 'impossible']++;
     for (const objetivo of all.length ? one.objetivos : []) {
-      const x = lp.maximizar(objetivo) ?? [];
-      expect([seed, vale(objetivo, x)]).toEqual([
+      const x = lp.maximize(objetivo) ?? [];
+      expect([seed, isValid(objetivo, x)]).toEqual([
         seed,
-        expect.closeTo(Math.max(...all.map((other) => vale(objetivo, other))), 6),
+        expect.closeTo(Math.max(...all.map((other) => isValid(objetivo, other))), 6),
       ]);
       // and it is a solution
       for (const { coeficientes, total } of one.filas)
@@ -175,7 +175,7 @@ it('an equation may be further from true on the way to where all are', () => {
     ],
     [9, 9],
   );
-  expect([...(lp.maximizar([0, 0]) ?? [])]).toEqual([4, 5]);
+  expect([...(lp.maximize([0, 0]) ?? [])]).toEqual([4, 5]);
 });
 
 it('names the equations that the others leave no room for', () => {
@@ -187,7 +187,7 @@ it('names the equations that the others leave no room for', () => {
     ],
     [4, 4, 3],
   );
-  expect([lp.imposibles, lp.maximizar([1, 1, 1])]).toEqual([[0, 2], undefined]);
+  expect([lp.imposibles, lp.maximize([1, 1, 1])]).toEqual([[0, 2], undefined]);
 });
 
 it.each([
@@ -204,7 +204,7 @@ it.each([
   ];
   const lp = programa(
     orden.map(
-      (i): Fila => ({
+      (i): FilaDeSimplex => ({
         coeficientes: (filas[i] ?? []).flatMap((c, j) => (c ? [[columna[j] ?? 0, c] as const] : [])),
         total: i === 2 ? 1 : 0,
         base: columna[i] ?? 0,
@@ -214,12 +214,12 @@ it.each([
   );
   const goal = new Array<number>(7).fill(0);
   for (const [j, c] of [0, 0, 0, 0.75, -150, 0.02, -6].entries()) goal[columna[j] ?? 0] = c;
-  expect(vale(goal, lp.maximizar(goal) ?? [])).toBeCloseTo(0.05, 9);
+  expect(isValid(goal, lp.maximize(goal) ?? [])).toBeCloseTo(0.05, 9);
 });
 
 it('takes for nothing what rounding leaves of nothing', () => {
   // the second and the fourth may grow together without end
-  const filas: Fila[] = [
+  const filas: FilaDeSimplex[] = [
     {
       coeficientes: [
         [2, 0.8],
@@ -238,15 +238,15 @@ it('takes for nothing what rounding leaves of nothing', () => {
     },
   ];
   const lp = programa(filas, new Array(4).fill(Number.POSITIVE_INFINITY));
-  expect(lp.maximizar([-1, 0, 2, 2])).toBeUndefined();
-  expect(vale([3, 1, 1, -3], lp.maximizar([3, 1, 1, -3]) ?? [])).toBeCloseTo(9, 6);
+  expect(lp.maximize([-1, 0, 2, 2])).toBeUndefined();
+  expect(isValid([3, 1, 1, -3], lp.maximize([3, 1, 1, -3]) ?? [])).toBeCloseTo(9, 6);
 });
 
 /** A bent cube (Klee and Minty): the column that helps most leads past every one of its corners. */
 const cubo = (n: number) => ({
   filas: Array.from(
     { length: n },
-    (_, i): Fila => ({
+    (_, i): FilaDeSimplex => ({
       coeficientes: [
         ...Array.from({ length: i }, (_, j) => [j, 2 ** (i - j + 1)] as const),
         [i, 1] as const,
@@ -263,9 +263,9 @@ const cubo = (n: number) => ({
 it('goes past a thousand corners, and gives up where there are tens of thousands', () => {
   const small = cubo(10);
   const lp = programa(small.filas, small.topes);
-  expect(lp.maximizar(small.objetivo)?.[9]).toBeCloseTo(5 ** 10, 3);
+  expect(lp.maximize(small.objetivo)?.[9]).toBeCloseTo(5 ** 10, 3);
   const large = cubo(15);
-  expect(() => programa(large.filas, large.topes).maximizar(large.objetivo)).toThrow(
+  expect(() => programa(large.filas, large.topes).maximize(large.objetivo)).toThrow(
     new Error('the simplex method does not end'),
   );
 });

@@ -5,7 +5,7 @@ const PACIENCIA = 40;
 const PASOS = 20_000;
 
 /** One equation: sum of coefficient × column = total. `base`: a column of coefficient 1 that no other equation has. */
-export interface Fila {
+export interface FilaDeSimplex {
   coeficientes: readonly (readonly [columna: number, coeficiente: number])[];
   /** Not negative. */
   total: number;
@@ -100,7 +100,7 @@ function climb(s: Estado, reduced: Float64Array): boolean {
  * @returns what gives the values of the columns where an objective is greatest, again and again from where the last one
  *   ended; undefined when nothing satisfies the equations. An objective without end answers undefined.
  */
-export function programa(filas: readonly Fila[], topes: ArrayLike<number>) {
+export function programa(filas: readonly FilaDeSimplex[], topes: ArrayLike<number>) {
   const n = topes.length;
   let artificial = Number.POSITIVE_INFINITY;
   const s: Estado = {
@@ -132,7 +132,7 @@ export function programa(filas: readonly Fila[], topes: ArrayLike<number>) {
     isPossible,
     /** Equations that the others leave no room for, by their place. */
     imposibles,
-    maximizar(objetivo: ArrayLike<number>): Float64Array | undefined {
+    maximize(objetivo: ArrayLike<number>): Float64Array | undefined {
       if (!isPossible || !climb(s, reduce(objetivo, 0))) return undefined;
       const x = Float64Array.from(s.atTop, (up, j) => (up ? (topes[j] ?? 0) : 0));
       for (const [i, j] of s.basis.entries()) if (j < n) x[j] = s.b[i] ?? 0;

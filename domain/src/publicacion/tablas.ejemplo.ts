@@ -1,4 +1,4 @@
-import { type Definicion, type Eje, FUERO, formaDe, llenar, type Tabla } from './tablas.ts';
+import { type Definicion, type Eje, FUERO, fill, formaDe, type Tabla } from './tablas.ts';
 
 /** An axis of so many categories. */
 export const eje = (id: string, n: number): Eje => ({
@@ -11,7 +11,7 @@ export const tablaDe = (ejes: readonly Eje[], hojas: readonly number[], id = 't'
   const all = [FUERO, ...ejes];
   const f = formaDe({ ejes: all });
   const places = f.lugares.filter((_, cell) => f.isHoja(cell));
-  return llenar(
+  return fill(
     { id, unidad: 'carpetas', titulo: id, ejes: [] } satisfies Definicion,
     all,
     places.map((lugar, i) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { atacar } from './atacar.ts';
+import { attack } from './attack.ts';
 import { forma } from './celdas.ts';
 import { eje } from './tablas.ejemplo.ts';
-import { FUERO, llenar } from './tablas.ts';
+import { FUERO, fill } from './tablas.ts';
 
 describe('a table filled from counts', () => {
   const ejes = [FUERO, eje('entidad', 2)];
@@ -14,7 +14,7 @@ describe('a table filled from counts', () => {
       { ids: [2, 2], n: 3 },
       { ids: [1, 2], n: 6 },
     ];
-    expect(llenar(definicion, ejes, cuentas)).toEqual({
+    expect(fill(definicion, ejes, cuentas)).toEqual({
       id: 't',
       unidad: 'carpetas',
       titulo: 'Carpetas',
@@ -27,7 +27,7 @@ describe('a table filled from counts', () => {
     ['that an axis has not', [1, 9]],
     ['of an axis that the table has not', [1, 2, 1]],
   ])('refuses an id %s: nothing may be left out', (_, ids) => {
-    expect(() => llenar(definicion, ejes, [{ ids, n: 1 }])).toThrow(
+    expect(() => fill(definicion, ejes, [{ ids, n: 1 }])).toThrow(
       new RangeError(`t: no category for ${ids.join(', ')}`),
     );
   });
@@ -62,7 +62,7 @@ describe('what is found out of one publication', () => {
     ['a total withheld, whose parts are known', [null, 5, 6], [[0, 11, 11]]],
     ['nothing of a table without withheld numbers', [11, 5, 6], []],
   ])('%s', (_, publicado, ranges) => {
-    const found = atacar(forma([publicado.length - 1]), publicado);
+    const found = attack(forma([publicado.length - 1]), publicado);
     expect(found.map(({ celda, desde, hasta }) => [celda, desde, hasta])).toEqual(ranges);
   });
 
@@ -70,13 +70,13 @@ describe('what is found out of one publication', () => {
     const f = forma([2, 2]);
     // rows 1 and 2 and the first of each are withheld, columns are not
     const publicado = [20, 8, 12, null, null, 7, null, null, 5];
-    expect(atacar(f, publicado, [3, 7])).toEqual([
+    expect(attack(f, publicado, [3, 7])).toEqual([
       { celda: 3, desde: 7, hasta: 15 },
       { celda: 7, desde: 0, hasta: 8 },
     ]);
   });
 
   it('refuses numbers that no table has', () => {
-    expect(() => atacar(forma([2]), [3, 4, null])).toThrow(new RangeError('no table has these numbers'));
+    expect(() => attack(forma([2]), [3, 4, null])).toThrow(new RangeError('no table has these numbers'));
   });
 });

@@ -1,4 +1,4 @@
-import { conMargenes, type Forma, forma } from './celdas.ts';
+import { conMargenes, type FormaDeCelda, forma } from './celdas.ts';
 
 export type Unidad = 'carpetas' | 'victimas' | 'responsables';
 
@@ -72,7 +72,8 @@ export interface Tabla {
   valores: readonly (number | null)[];
 }
 
-export const formaDe = ({ ejes }: Pick<Tabla, 'ejes'>): Forma => forma(ejes.map(({ categorias }) => categorias.length));
+export const formaDe = ({ ejes }: Pick<Tabla, 'ejes'>): FormaDeCelda =>
+  forma(ejes.map(({ categorias }) => categorias.length));
 
 /** A count as the registry gives it: ids along the axes, in their order. */
 export interface Cuenta {
@@ -81,7 +82,7 @@ export interface Cuenta {
 }
 
 /** Fills a table from counts. @throws RangeError for an id that no axis has: nothing may be left out */
-export function llenar({ id, unidad, titulo }: Definicion, ejes: readonly Eje[], cuentas: readonly Cuenta[]): Tabla {
+export function fill({ id, unidad, titulo }: Definicion, ejes: readonly Eje[], cuentas: readonly Cuenta[]): Tabla {
   const f = forma(ejes.map(({ categorias }) => categorias.length));
   const leaves = new Array<number>(f.celdas).fill(0);
   for (const { ids, n } of cuentas) {

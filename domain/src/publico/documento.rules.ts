@@ -1,4 +1,4 @@
-import { LIMITE_TOTAL, limpiarNombre, RECHAZOS } from '../archivo/archivo.rules.ts';
+import { cleanNombre, LIMITE_TOTAL, RECHAZOS } from '../archivo/archivo.rules.ts';
 import { extensionDe } from '../archivo/tipos.ts';
 import { defaults } from '../lib/campos.ts';
 import { defineRules } from '../lib/rules.ts';
@@ -42,7 +42,7 @@ export const reglasDocumento = defineRules<Documento, object>([
 
 /** Why a file cannot be published, from what is known before it is read; undefined when it can. */
 export function motivoDeNoPublicar(nombre: string, longitud?: number): string | undefined {
-  const name = limpiarNombre(nombre);
+  const name = cleanNombre(nombre);
   if (name.length > 255) return RECHAZOS.nombre;
   if (extensionDe(name) !== 'pdf') return RECHAZOS_DOCUMENTO.tipo;
   if (longitud === 0) return RECHAZOS.vacio;

@@ -18,7 +18,7 @@ const INICIO = 4;
  * of one, in whatever case, with or without accents [1-336] [1-337].
  * @param nombres name and surnames; each may have several words
  */
-export function usaNombre(contrasenia: string, nombres: readonly string[]): boolean {
+export function usesNombre(contrasenia: string, nombres: readonly string[]): boolean {
   const typed = llave(contrasenia);
   return nombres
     .flatMap(palabras)
@@ -37,4 +37,4 @@ export const isContrasenia = (text: string, nombres: readonly string[], { min, m
   /\p{Lu}/u.test(text) &&
   /\p{Ll}/u.test(text) &&
   !/\s/.test(text) &&
-  !usaNombre(text, nombres);
+  !usesNombre(text, nombres);

@@ -20,7 +20,7 @@ export interface ContextoRecuperacion {
 export const isInstitucional = (correo: string, dominios: readonly string[]): boolean =>
   /^[^\s@]+@[^\s@]+$/.test(correo) && dominios.includes(correo.slice(correo.indexOf('@') + 1).toLowerCase());
 
-const restablece = (_: Recuperacion, { paso }: ContextoRecuperacion) => paso === 'restablecer';
+const resets = (_: Recuperacion, { paso }: ContextoRecuperacion) => paso === 'restablecer';
 
 /** Rules of asking for a recovery code and of using it; form and server read the same rows. */
 export const reglasRecuperacion = defineRules<Recuperacion, ContextoRecuperacion>([
@@ -43,15 +43,15 @@ export const reglasRecuperacion = defineRules<Recuperacion, ContextoRecuperacion
   {
     kind: 'shows',
     clause: '1-035',
-    when: restablece,
+    when: resets,
     fields: ['cverificacion', 'password', 'cpassword'],
   },
-  { kind: 'requires', clause: '1-339', when: restablece, fields: ['cverificacion', 'password', 'cpassword'] },
+  { kind: 'requires', clause: '1-339', when: resets, fields: ['cverificacion', 'password', 'cpassword'] },
   {
     kind: 'check',
     clause: 'contraseña mínima',
     // where an installation asks for more than the document, whose sentence would then say a wrong number
-    when: (values, context) => restablece(values, context) && context.limites.min > LIMITES.min,
+    when: (values, context) => resets(values, context) && context.limites.min > LIMITES.min,
     field: 'password',
     fails: ({ password }, { limites }) => password !== null && password.length < limites.min,
     message: 'La contraseña es más corta de lo que pide esta instalación. Alárguela.',
@@ -59,7 +59,7 @@ export const reglasRecuperacion = defineRules<Recuperacion, ContextoRecuperacion
   {
     kind: 'check',
     clause: '1-335',
-    when: restablece,
+    when: resets,
     field: 'password',
     fails: ({ password }, { nombres, limites: { min } }) =>
       password !== null && !isContrasenia(password, nombres, { min, max: Number.POSITIVE_INFINITY }),
@@ -68,16 +68,16 @@ export const reglasRecuperacion = defineRules<Recuperacion, ContextoRecuperacion
   {
     kind: 'check',
     clause: 'contraseña tope',
-    when: restablece,
+    when: resets,
     field: 'password',
     fails: ({ password }, { limites }) => password !== null && password.length > limites.max,
     message: 'La contraseña es más larga de lo que admite el ingreso. Acórtela.',
   },
-  { ...sinComunes, when: restablece },
+  { ...sinComunes, when: resets },
   {
     kind: 'check',
     clause: '1-338',
-    when: restablece,
+    when: resets,
     field: 'cpassword',
     fails: ({ password, cpassword }) => cpassword !== null && cpassword !== password,
     message: MENSAJES.contraseniaNoCoincide,

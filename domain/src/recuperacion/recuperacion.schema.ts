@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { esquema } from '../lib/campos.ts';
 import { Texto } from '../lib/texto.ts';
+import { ETIQUETAS_INGRESO } from '../mensajes.ingreso.ts';
 
 /** Characters of a recovery code and how many it has; what could be read as another one is left out (0 O, 1 I L). */
 export const CODIGO = {
@@ -31,18 +32,18 @@ const campo = (etiqueta: string, max: number, schema = tal(max)) => ({ tipo: 'te
 /** The four fields of both operations, each of which takes all of them [1-445] [1-446]. */
 export const camposRecuperacion = {
   username: campo(
-    'Correo electrónico',
+    ETIQUETAS_INGRESO.correo,
     100,
     tal(100, (text) => text.trim().toLowerCase()),
   ),
   // people copy it with the spaces around, or type it in lower case
   cverificacion: campo(
-    'Código de verificación',
+    ETIQUETAS_INGRESO.codigo,
     40,
     tal(40, (text) => text.replace(/\s/g, '').toUpperCase()),
   ),
   password: campo('Nueva contraseña', CONTRASENIA_TOPE),
-  cpassword: campo('Confirmar contraseña', CONTRASENIA_TOPE),
+  cpassword: campo(ETIQUETAS_INGRESO.confirmar, CONTRASENIA_TOPE),
 } as const;
 
 export const Recuperacion = esquema(camposRecuperacion);

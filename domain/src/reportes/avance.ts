@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { catalogo, dia } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { enMexico, type Fecha, fecha, isAfter, masDias } from '../lib/fecha.ts';
 import { Codigo, IdOpcional, IdRuta } from '../lib/id.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
@@ -37,8 +38,8 @@ export interface FiltroAvance {
 export const camposAvance = {
   periodo: catalogo('Periodo', 'periodos'),
   anio: catalogo('Año', 'anios'),
-  fechaInicio: dia('Fecha de inicio'),
-  fechaFin: dia('Fecha de fin'),
+  fechaInicio: dia(ETIQUETAS.inicio),
+  fechaFin: dia(ETIQUETAS.fin),
 } as const;
 
 const byHand = ({ periodo }: Pick<FiltroAvance, 'periodo'>) => periodo === PERIODO.OTRO;
@@ -121,12 +122,12 @@ export const TITULOS_AVANCE: Record<TipoAvance, string> = {
 /** Page sizes of the dialog [3-458], and rows that its download asks for [3-459] unless there are more [D-58]. */
 export const TAMANOS_AVANCE = [5, 10, 25, 100] as const;
 export const DESCARGA_MAXIMA = 100_000;
-export const COLUMNAS_CSV = ['Expediente', 'Estatus', 'Delito'] as const;
+export const COLUMNAS_CSV = ['Expediente', ETIQUETAS.estatus, ETIQUETAS.delito] as const;
 
 /** `carpetas-yyyyMMddHHmm.csv`, the moment in Mexico City whatever the zone of who asks [2-575] [3-461]. */
 export const nombreCsv = (momento: Date): string => `carpetas-${enMexico(momento).slice(0, 16).replace(/\D/g, '')}.csv`;
 
-const rango = { fechaInicio: dia('Fecha de inicio').schema, fechaFin: dia('Fecha de fin').schema };
+const rango = { fechaInicio: dia(ETIQUETAS.inicio).schema, fechaFin: dia(ETIQUETAS.fin).schema };
 type Pedido = { fechaInicio: Fecha | null; fechaFin: Fecha | null };
 const FECHAS = ['fechaInicio', 'fechaFin'] as const;
 /** What the server asks of a period: both days, in order, and no later than the current year. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import { dia, texto } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { FECHA_MINIMA, type Fecha, formatFecha, isAfter } from '../lib/fecha.ts';
 import { Codigo } from '../lib/id.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
@@ -12,8 +14,8 @@ export const TIPO_FECHA = { SELECCIONE: 0, INICIO: 1, CARGA: 2, NUMERO: 3 } as c
 
 /** The search of both reports [3-232]: days as dd/MM/yyyy, pages from 0; `tipoReporte` is accepted, the path says which. */
 export const BusquedaReporte = z.strictObject({
-  fechaInicio: dia('Fecha de inicio').schema,
-  fechaFin: dia('Fecha de fin').schema,
+  fechaInicio: dia(ETIQUETAS.inicio).schema,
+  fechaFin: dia(ETIQUETAS.fin).schema,
   tipoFecha: Codigo([0, 1, 2, 3] as const),
   pagina: Pagina,
   rpp: Tamano(5),
@@ -21,10 +23,10 @@ export const BusquedaReporte = z.strictObject({
   expediente: texto('Número de carpeta', 100).schema,
 });
 export type BusquedaReporte = z.output<typeof BusquedaReporte>;
-type Regla = Rule<BusquedaReporte, { hoy: Fecha }>;
+type ReglaDeCargadas = Rule<BusquedaReporte, { hoy: Fecha }>;
 
 const byDate = (v: BusquedaReporte) => v.tipoFecha === TIPO_FECHA.INICIO || v.tipoFecha === TIPO_FECHA.CARGA;
-const comunes: Regla[] = [
+const comunes: ReglaDeCargadas[] = [
   // what is not asked for does not show, and is empty
   { kind: 'shows', clause: '3-358', fields: ['fechaInicio', 'fechaFin'], when: byDate },
   { kind: 'shows', clause: '3-163', fields: ['expediente'], when: (v) => v.tipoFecha === TIPO_FECHA.NUMERO },
@@ -37,7 +39,7 @@ const comunes: Regla[] = [
   },
   { kind: 'requires', clause: '3-359', fields: ['fechaInicio', 'fechaFin'], when: byDate },
   ...(['fechaInicio', 'fechaFin'] as const).map(
-    (field): Regla => ({
+    (field): ReglaDeCargadas => ({
       kind: 'check',
       clause: '3-456', // these reports too [D-27]
       field,
@@ -88,7 +90,7 @@ export const REGLAS_BUSQUEDA = {
       message: 'Escriba al menos 5 caracteres.',
     },
   ],
-} as const satisfies Record<string, readonly Regla[]>;
+} as const satisfies Record<string, readonly ReglaDeCargadas[]>;
 
 const columna = (campo: string, titulo: string, ancho: number, tipo?: 'fecha'): ColumnaReporte => ({
   campo,
@@ -97,23 +99,23 @@ const columna = (campo: string, titulo: string, ancho: number, tipo?: 'fecha'): 
   ...(tipo && { tipo }),
 });
 const columnas = (segunda: ColumnaReporte): readonly ColumnaReporte[] => [
-  columna('numeroExpediente', 'Número de expediente', 34),
+  columna('numeroExpediente', ETIQUETAS.expediente, 34),
   columna('propietario', 'Propietario', 60),
   segunda,
-  columna('fechaInicioExpediente', 'Fecha de inicio', 14, 'fecha'),
-  columna('delito', 'Delito', 50),
+  columna('fechaInicioExpediente', ETIQUETAS.inicio, 14, 'fecha'),
+  columna('delito', ETIQUETAS.delito, 50),
 ];
 
 /** The columns of each report and the beginning of the name of its workbook. */
 export const BUSQUEDAS = {
   cenapi: {
     titulo: 'Reporte CENAPI',
-    columnas: columnas(columna('origenCarpeta', 'Origen de la carpeta', 40)),
+    columnas: columnas(columna('origenCarpeta', camposCarpeta.llorigen.etiqueta, 40)),
     archivo: 'RENADET_cenapi',
   },
   cargadas: {
     titulo: 'Reporte de carpetas cargadas',
-    columnas: columnas(columna('institucion', 'Institución', 50)),
+    columnas: columnas(columna('institucion', ETIQUETAS.institucion, 50)),
     archivo: 'RENADET_carpetas_cargadas',
   },
 } as const;

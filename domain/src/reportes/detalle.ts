@@ -30,7 +30,7 @@ const FilaVictima = z.object({
   edad: n.nullable(),
   sexo: text,
 });
-export type FilaVictima = z.output<typeof FilaVictima>;
+export type FilaDetalleVictima = z.output<typeof FilaVictima>;
 /** A row of the list of responsibles: a person, or an authority of which nobody is named [3-188]. */
 const FilaResponsable = z.object({
   llresponsable: n,

@@ -1,7 +1,14 @@
 import type { NombreCatalogo } from '../catalogos/catalogos.ts';
+import { pickCampos, porque } from '../lib/dialecto.ts';
+import { camposVictima } from '../victima/victima.schema.ts';
+
+/** How a chart is drawn. */
+export type Forma = 'barras' | 'barrasH' | 'pastel' | 'agrupadasH';
 
 /** By what the charts count: one row a dimension. Who asks, who answers and who draws read it here. */
 export interface Dimension {
+  /** Field of a victim that it counts. */
+  de?: string;
   /** Column that holds its ids; of victims `valor` says where they are instead. */
   campo?: string;
   /**
@@ -18,7 +25,110 @@ export interface Dimension {
   casilla?: string;
   /** Only women are counted in it. */
   deMujeres?: true;
+  /** What its chart says otherwise than its box, and how it is drawn where not as rows. */
+  grafica?: { titulo?: string; columna?: string; forma?: Forma };
 }
+
+const SIN_GRAFICA = 'the documents ask for no chart of it';
+const { dsedad, llgenero, llpoblacionindigena, llnacionalidad, llsituacionjuridica } = camposVictima;
+/** The dimensions of victims, each with the field that it counts; the compiler asks for every other why it is not counted. */
+const deVictimas = pickCampos(camposVictima)(
+  {
+    edad: {
+      de: 'dsedad',
+      valor: 1,
+      palabras: 'rangosEdades',
+      enOrden: true,
+      bandera: 'boEdad',
+      casilla: dsedad.etiqueta,
+      grafica: { forma: 'barras' },
+    },
+    sexo: {
+      de: 'llgenero',
+      campo: 'llgenero',
+      palabras: 'generos',
+      bandera: 'boSexo',
+      casilla: llgenero.etiqueta,
+      grafica: { forma: 'pastel' },
+    },
+    etnia: {
+      de: 'boetnia',
+      valor: 2,
+      palabras: 'respuestas',
+      bandera: 'boEtnia',
+      casilla: llpoblacionindigena.etiqueta,
+      grafica: { titulo: 'pertenencia a población indígena', columna: 'Pertenece a población indígena' },
+    },
+    discapacidad: {
+      de: 'bodiscapacidad',
+      valor: 3,
+      palabras: 'respuestas',
+      bandera: 'boDiscapacidad',
+      casilla: 'Discapacidad',
+      grafica: { columna: 'Presenta discapacidad' },
+    },
+    nacionalidad: {
+      de: 'llnacionalidad',
+      valor: 4,
+      palabras: 'nacionalidades',
+      bandera: 'boNacionalidad',
+      casilla: llnacionalidad.etiqueta,
+      grafica: { forma: 'barras' },
+    },
+    gestacion: {
+      de: 'bogestacion',
+      valor: 5,
+      palabras: 'respuestas',
+      bandera: 'boGestacion',
+      casilla: 'Gestación',
+      deMujeres: true,
+      grafica: { titulo: 'estado de gestación', columna: 'En estado de gestación' },
+    },
+    actividad: {
+      de: 'boperiodista',
+      valor: 6,
+      palabras: {
+        0: 'NINGUNA DE LAS DOS',
+        1: 'PERIODISTA',
+        2: 'DEFENSORA O DEFENSOR DE DERECHOS HUMANOS',
+        3: 'PERIODISTA Y DEFENSORA O DEFENSOR',
+      },
+      bandera: 'boActividad',
+      casilla: 'Actividad',
+    },
+    tecnica: {
+      de: 'lltecnica',
+      valor: 7,
+      palabras: 'tecnicas',
+      bandera: 'boTecnicas',
+      casilla: 'Técnicas de tortura',
+      grafica: { titulo: 'técnica de tortura', columna: 'Técnica' },
+    },
+    situacionJuridica: {
+      de: 'llsituacionjuridica',
+      valor: 8,
+      palabras: 'situacionesJuridicas',
+      bandera: 'boSituacionJuridica',
+      casilla: llsituacionjuridica.etiqueta,
+    },
+  },
+  {
+    fuera: {
+      boderechosh: 'counted with boperiodista',
+      ...porque(SIN_GRAFICA, 'dsnombre', 'dsapellidopaterno', 'dsapellidomaterno', 'dsalias', 'dscurp', 'fcregistro'),
+      ...porque(SIN_GRAFICA, 'fechanacimiento', 'bolugarnacimiento', 'llpaisnacimiento', 'llestadonacimiento'),
+      ...porque(SIN_GRAFICA, 'llmunicipionacimiento', 'llsituacionconyugal', 'llnivelescolaridad', 'llocupacion'),
+      ...porque(SIN_GRAFICA, 'bopoblacionlgbttti', 'llpoblacionlgbttti', 'llpoblacionindigena', 'lltipodiscapacidad'),
+      ...porque(SIN_GRAFICA, 'llsituacionmigratoria', 'dsregistrocedulaidentidad', 'bomedidaproteccion'),
+      ...porque(SIN_GRAFICA, 'bohablaespanol', 'bohablalenguaextranjera', 'lltipolenguaextranjera'),
+      ...porque(SIN_GRAFICA, 'bohablalenguaindigena', 'lltipolenguaindigena', 'bogrupovulnerable'),
+      ...porque(SIN_GRAFICA, 'bopertenecepoblacionsituacioncalle', 'bovictimadelitosexual', 'especifiquetecnica'),
+      ...porque(SIN_GRAFICA, 'dsnombrePadre', 'dsApellidoPatPadre', 'dsApellidoMatPadre'),
+      ...porque(SIN_GRAFICA, 'dsnombreMadre', 'dsApellidoPatMadre', 'dsApellidoMatMadre'),
+      ...porque(SIN_GRAFICA, 'bopsicologico', 'llexamen', 'llresultado'),
+    },
+  },
+);
 
 /** Every dimension; the boxes are in the order of the form [3-120]. */
 export const DIMENSIONES = {
@@ -29,30 +139,7 @@ export const DIMENSIONES = {
   etapa: { campo: 'lletapa', palabras: 'etapas', enOrden: true },
   estatus: { campo: 'llestatus', palabras: 'estatus', enOrden: true },
 
-  edad: { valor: 1, palabras: 'rangosEdades', enOrden: true, bandera: 'boEdad', casilla: 'Edad' },
-  sexo: { campo: 'llgenero', palabras: 'generos', bandera: 'boSexo', casilla: 'Sexo' },
-  etnia: { valor: 2, palabras: 'respuestas', bandera: 'boEtnia', casilla: 'Población indígena' },
-  discapacidad: { valor: 3, palabras: 'respuestas', bandera: 'boDiscapacidad', casilla: 'Discapacidad' },
-  nacionalidad: { valor: 4, palabras: 'nacionalidades', bandera: 'boNacionalidad', casilla: 'Nacionalidad' },
-  gestacion: { valor: 5, palabras: 'respuestas', bandera: 'boGestacion', casilla: 'Gestación', deMujeres: true },
-  actividad: {
-    valor: 6,
-    palabras: {
-      0: 'NINGUNA DE LAS DOS',
-      1: 'PERIODISTA',
-      2: 'DEFENSORA O DEFENSOR DE DERECHOS HUMANOS',
-      3: 'PERIODISTA Y DEFENSORA O DEFENSOR',
-    },
-    bandera: 'boActividad',
-    casilla: 'Actividad',
-  },
-  tecnica: { valor: 7, palabras: 'tecnicas', bandera: 'boTecnicas', casilla: 'Técnicas de tortura' },
-  situacionJuridica: {
-    valor: 8,
-    palabras: 'situacionesJuridicas',
-    bandera: 'boSituacionJuridica',
-    casilla: 'Situación jurídica',
-  },
+  ...deVictimas,
 
   qrr: { campo: 'boexistente', palabras: { 1: 'QUIEN RESULTE RESPONSABLE', 0: 'AUTORIDAD IDENTIFICADA' } },
   nivelGobierno: { campo: 'llgobierno', palabras: 'gobiernos' },
@@ -67,11 +154,11 @@ type Con<K extends keyof Dimension> = {
 }[NombreDimension];
 
 /** The dimensions of victims that the totals keep in their list. */
-export type Valor = Con<'valor'>;
-export const isValor = (nombre: NombreDimension): nombre is Valor => 'valor' in DIMENSIONES[nombre];
+export type ValorDeDimension = Con<'valor'>;
+export const isValor = (nombre: NombreDimension): nombre is ValorDeDimension => 'valor' in DIMENSIONES[nombre];
 
 /** The dimensions that have a box, in the order of the form [3-120]. */
-type ConCasilla = Con<'bandera'>;
+export type ConCasilla = Con<'bandera'>;
 export const isConCasilla = (nombre: NombreDimension): nombre is ConCasilla => 'bandera' in DIMENSIONES[nombre];
 export const CON_CASILLA: readonly ConCasilla[] = (Object.keys(DIMENSIONES) as NombreDimension[]).filter(isConCasilla);
 

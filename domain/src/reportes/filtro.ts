@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Campos, catalogo, dia, esquema, oculto, texto } from '../lib/campos.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
 import { Tamano } from '../lib/pagina.ts';
 import { BANDERAS, type Bandera } from './dimensiones.ts';
@@ -19,19 +20,19 @@ const banderas = Object.fromEntries(Object.keys(BANDERAS).map((name) => [name, b
 
 /** What a report may be asked for; in every list 0 is all of them. Not every report asks for all of it. */
 export const camposReporte = {
-  fechaInicio: dia('Fecha de inicio'),
-  fechaFin: dia('Fecha de fin'),
-  noci: texto('Número de expediente', 100),
-  grupo: catalogo('Grupo', 'grupos'),
-  institucion: catalogo('Institución', 'instituciones', 'grupo'),
-  area: catalogo('Área', 'propietarios', 'institucion'),
-  delito: catalogo('Delito', 'delitos'),
-  sexo: catalogo('Sexo', 'generos'),
+  fechaInicio: dia(ETIQUETAS.inicio),
+  fechaFin: dia(ETIQUETAS.fin),
+  noci: texto(ETIQUETAS.expediente, 100),
+  grupo: catalogo(ETIQUETAS.grupo, 'grupos'),
+  institucion: catalogo(ETIQUETAS.institucion, 'instituciones', 'grupo'),
+  area: catalogo(ETIQUETAS.area, 'propietarios', 'institucion'),
+  delito: catalogo(ETIQUETAS.delito, 'delitos'),
+  sexo: catalogo(ETIQUETAS.sexo, 'generos'),
   edad: catalogo('Rango de edad', 'rangosEdades'),
-  nivelGobierno: catalogo('Nivel de gobierno', 'gobiernos'),
-  subnivelGobierno: catalogo('Subnivel de gobierno', 'subniveles', 'nivelGobierno'),
-  etapa: catalogo('Etapa', 'etapas'),
-  estatus: catalogo('Estatus', 'estatus', 'etapa'),
+  nivelGobierno: catalogo(ETIQUETAS.gobierno, 'gobiernos'),
+  subnivelGobierno: catalogo(ETIQUETAS.subnivel, 'subniveles', 'nivelGobierno'),
+  etapa: catalogo(ETIQUETAS.etapa, 'etapas'),
+  estatus: catalogo(ETIQUETAS.estatus, 'estatus', 'etapa'),
   ...banderas,
 } as const satisfies Campos;
 

@@ -2,7 +2,7 @@ import { INSTITUCION } from '../catalogos/ids.ts';
 import { isEmpty } from '../lib/rules.ts';
 import { BANDERAS, type Bandera } from './dimensiones.ts';
 import { type Filtro, GRUPO } from './filtro.ts';
-import { FECHAS, limites, type Regla, reglasReporte } from './reglas.ts';
+import { FECHAS, limites, type ReglaDeReporte, reglasReporte } from './reglas.ts';
 
 export const GRUPOS = [
   { id: GRUPO.TODOS, texto: 'TODOS' },
@@ -13,13 +13,13 @@ export const GRUPOS = [
 const all = (value: number | null) => value === null || value === 0;
 
 /** A period that must be there, within what the registry has [3-354] [3-456]. */
-const periodo: Regla[] = [{ kind: 'requires', clause: '3-051', fields: FECHAS }, ...limites];
+const periodo: ReglaDeReporte[] = [{ kind: 'requires', clause: '3-051', fields: FECHAS }, ...limites];
 
 const TODO = { grupo: 0, institucion: 0, area: 0, delito: 0 } as const;
 const POR_NUMERO = 'Se busca por número de expediente.';
 
 /** Period or case number, whichever is filled first; the other waits [3-303] [3-310]. */
-const periodoONumero = (extra: Partial<Filtro> = {}): Regla[] => [
+const periodoONumero = (extra: Partial<Filtro> = {}): ReglaDeReporte[] => [
   ...reglasReporte,
   { kind: 'requires', clause: '3-306', fields: ['noci'], when: (v) => !isEmpty(v.noci) },
   {
@@ -39,7 +39,7 @@ const periodoONumero = (extra: Partial<Filtro> = {}): Regla[] => [
 ];
 
 /** Group, institution, area: each opens the next [3-315] [3-316] [3-317]. */
-const instituciones: Regla[] = [
+const instituciones: ReglaDeReporte[] = [
   { kind: 'requires', clause: '3-339', fields: ['grupo', 'delito'] },
   {
     kind: 'options',
@@ -110,5 +110,5 @@ export const REGLAS = {
     },
     { kind: 'forces', clause: '3-328', trigger: ['etapa'], sets: { estatus: 0 }, reason: '' },
   ],
-} as const satisfies Record<string, readonly Regla[]>;
+} as const satisfies Record<string, readonly ReglaDeReporte[]>;
 export type NombreReglas = keyof typeof REGLAS;

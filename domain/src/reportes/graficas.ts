@@ -1,9 +1,18 @@
 import { GENERO } from '../catalogos/ids.ts';
-import { type Bandera, DIMENSIONES, isConCasilla, type NombreDimension } from './dimensiones.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
+import {
+  type Bandera,
+  CON_CASILLA,
+  type ConCasilla,
+  DIMENSIONES,
+  type Dimension,
+  type Forma,
+  isConCasilla,
+  type NombreDimension,
+} from './dimensiones.ts';
 
 /** What is counted: files, victims, authorities. */
 export type Cubo = 'carpeta' | 'victima' | 'responsable';
-export type Forma = 'barras' | 'barrasH' | 'pastel' | 'agrupadasH';
 
 /** One chart: what it counts, by what, and how it is drawn. With `serie` each name has a series of its own. */
 export interface Grafica {
@@ -16,6 +25,24 @@ export interface Grafica {
   columnas: readonly [string, string] | readonly [string, string, string];
 }
 
+/** The chart of each dimension of victims that has a box. */
+const deVictimas = Object.fromEntries(
+  CON_CASILLA.map((por): [string, Grafica] => {
+    const { casilla = '', deMujeres, grafica }: Dimension = DIMENSIONES[por];
+    const { titulo = casilla.toLowerCase(), columna = casilla, forma = 'barrasH' } = grafica ?? {};
+    return [
+      `getGraficaVictimaBy${por.charAt(0).toUpperCase()}${por.slice(1)}`,
+      {
+        titulo: `${deMujeres ? 'Mujeres víctimas' : 'Víctimas'} por ${titulo}`,
+        cubo: 'victima',
+        por,
+        forma,
+        columnas: [columna, deMujeres ? 'Mujeres' : 'Víctimas'],
+      },
+    ];
+  }),
+) as Record<`getGraficaVictimaBy${Capitalize<ConCasilla>}`, Grafica>;
+
 /** Every chart of the statistical reports, by the operation that answers it [3-102] [3-414] [3-423]. */
 export const GRAFICAS = {
   getGraficaExpedienteByGrupo: {
@@ -23,7 +50,7 @@ export const GRAFICAS = {
     cubo: 'carpeta',
     por: 'grupo',
     forma: 'barrasH',
-    columnas: ['Grupo', 'Carpetas'],
+    columnas: [ETIQUETAS.grupo, 'Carpetas'],
   },
   getGraficaExpedienteByGrupoDelito: {
     titulo: 'Carpetas por grupo y delito',
@@ -31,14 +58,14 @@ export const GRAFICAS = {
     por: 'grupo',
     serie: 'delito',
     forma: 'agrupadasH',
-    columnas: ['Grupo', 'Delito', 'Carpetas'],
+    columnas: [ETIQUETAS.grupo, ETIQUETAS.delito, 'Carpetas'],
   },
   getGraficaExpedienteByInstitucion: {
     titulo: 'Carpetas por institución',
     cubo: 'carpeta',
     por: 'institucion',
     forma: 'barrasH',
-    columnas: ['Institución', 'Carpetas'],
+    columnas: [ETIQUETAS.institucion, 'Carpetas'],
   },
   getGraficaExpedienteByInstitucionDelito: {
     titulo: 'Carpetas por institución y delito',
@@ -46,14 +73,14 @@ export const GRAFICAS = {
     por: 'institucion',
     serie: 'delito',
     forma: 'agrupadasH',
-    columnas: ['Institución', 'Delito', 'Carpetas'],
+    columnas: [ETIQUETAS.institucion, ETIQUETAS.delito, 'Carpetas'],
   },
   getGraficaExpedienteByArea: {
     titulo: 'Carpetas por área',
     cubo: 'carpeta',
     por: 'area',
     forma: 'barrasH',
-    columnas: ['Área', 'Carpetas'],
+    columnas: [ETIQUETAS.area, 'Carpetas'],
   },
   getGraficaExpedienteByAreaDelito: {
     titulo: 'Carpetas por área y delito',
@@ -61,7 +88,7 @@ export const GRAFICAS = {
     por: 'area',
     serie: 'delito',
     forma: 'agrupadasH',
-    columnas: ['Área', 'Delito', 'Carpetas'],
+    columnas: [ETIQUETAS.area, ETIQUETAS.delito, 'Carpetas'],
   },
   getGraficaVictimaByEdadSexo: {
     titulo: 'Víctimas por edad y sexo',
@@ -69,77 +96,15 @@ export const GRAFICAS = {
     por: 'edad',
     serie: 'sexo',
     forma: 'agrupadasH',
-    columnas: ['Edad', 'Sexo', 'Víctimas'],
+    columnas: [ETIQUETAS.edad, ETIQUETAS.sexo, 'Víctimas'],
   },
-  getGraficaVictimaByEdad: {
-    titulo: 'Víctimas por edad',
-    cubo: 'victima',
-    por: 'edad',
-    forma: 'barras',
-    columnas: ['Edad', 'Víctimas'],
-  },
-  getGraficaVictimaBySexo: {
-    titulo: 'Víctimas por sexo',
-    cubo: 'victima',
-    por: 'sexo',
-    forma: 'pastel',
-    columnas: ['Sexo', 'Víctimas'],
-  },
-  getGraficaVictimaByEtnia: {
-    titulo: 'Víctimas por pertenencia a población indígena',
-    cubo: 'victima',
-    por: 'etnia',
-    forma: 'barrasH',
-    columnas: ['Pertenece a población indígena', 'Víctimas'],
-  },
-  getGraficaVictimaByDiscapacidad: {
-    titulo: 'Víctimas por discapacidad',
-    cubo: 'victima',
-    por: 'discapacidad',
-    forma: 'barrasH',
-    columnas: ['Presenta discapacidad', 'Víctimas'],
-  },
-  getGraficaVictimaByNacionalidad: {
-    titulo: 'Víctimas por nacionalidad',
-    cubo: 'victima',
-    por: 'nacionalidad',
-    forma: 'barras',
-    columnas: ['Nacionalidad', 'Víctimas'],
-  },
-  getGraficaVictimaByGestacion: {
-    titulo: 'Mujeres víctimas por estado de gestación',
-    cubo: 'victima',
-    por: 'gestacion',
-    forma: 'barrasH',
-    columnas: ['En estado de gestación', 'Mujeres'],
-  },
-  getGraficaVictimaByActividad: {
-    titulo: 'Víctimas por actividad',
-    cubo: 'victima',
-    por: 'actividad',
-    forma: 'barrasH',
-    columnas: ['Actividad', 'Víctimas'],
-  },
-  getGraficaVictimaByTecnica: {
-    titulo: 'Víctimas por técnica de tortura',
-    cubo: 'victima',
-    por: 'tecnica',
-    forma: 'barrasH',
-    columnas: ['Técnica', 'Víctimas'],
-  },
-  getGraficaVictimaBySituacionJuridica: {
-    titulo: 'Víctimas por situación jurídica',
-    cubo: 'victima',
-    por: 'situacionJuridica',
-    forma: 'barrasH',
-    columnas: ['Situación jurídica', 'Víctimas'],
-  },
+  ...deVictimas,
   getGraficaResponsableByNivelGobierno: {
     titulo: 'Autoridades por nivel de gobierno',
     cubo: 'responsable',
     por: 'nivelGobierno',
     forma: 'pastel',
-    columnas: ['Nivel de gobierno', 'Autoridades'],
+    columnas: [ETIQUETAS.gobierno, 'Autoridades'],
   },
   getGraficaResponsableBySubnivel: {
     titulo: 'Autoridades por subnivel',
@@ -161,7 +126,7 @@ export const GRAFICAS = {
     por: 'nivelGobierno',
     serie: 'subnivel',
     forma: 'agrupadasH',
-    columnas: ['Nivel de gobierno', 'Subnivel', 'Autoridades'],
+    columnas: [ETIQUETAS.gobierno, 'Subnivel', 'Autoridades'],
   },
   getGraficaResponsableByQRR: {
     titulo: 'Autoridades por tipo de responsable',

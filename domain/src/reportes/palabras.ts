@@ -50,13 +50,13 @@ export const listaEnPalabras = (nombre: ListaReporte, texto: string | undefined)
 /** Text of a group; undefined for all of them. */
 export const grupoEnPalabras = (id: number): string | undefined => GRUPOS.find((g) => id !== 0 && g.id === id)?.texto;
 
-interface Pedido {
+interface PedidoDeReporte {
   noci?: string | null;
   fechaInicio: Fecha | null;
   fechaFin: Fecha | null;
 }
 /** The period, or the case number, as charts, prints and workbooks say it. */
-export const pedidoEnPalabras = ({ noci, fechaInicio, fechaFin }: Pedido): string =>
+export const pedidoEnPalabras = ({ noci, fechaInicio, fechaFin }: PedidoDeReporte): string =>
   noci ? `Expediente ${noci}` : `Del ${formatFecha(fechaInicio)} al ${formatFecha(fechaFin)}`;
 
 /** What CENAPI or the loaded cases were asked for, and which days those are. */

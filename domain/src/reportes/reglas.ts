@@ -2,11 +2,11 @@ import { FECHA_MINIMA, type Fecha, formatFecha, isAfter } from '../lib/fecha.ts'
 import { isEmpty, type Rule } from '../lib/rules.ts';
 import type { Filtro } from './filtro.ts';
 
-export type Regla = Rule<Filtro, { hoy: Fecha }>;
+export type ReglaDeReporte = Rule<Filtro, { hoy: Fecha }>;
 export const FECHAS = ['fechaInicio', 'fechaFin'] as const;
 
-export const limites: Regla[] = [
-  ...FECHAS.flatMap((field): Regla[] => [
+export const limites: ReglaDeReporte[] = [
+  ...FECHAS.flatMap((field): ReglaDeReporte[] => [
     {
       kind: 'check',
       clause: field === 'fechaInicio' ? '3-042' : '3-044',
@@ -32,7 +32,7 @@ export const limites: Regla[] = [
 ];
 
 /** What the server asks of every report; lists that do not hold together find nothing. */
-export const reglasReporte: readonly Regla[] = [
+export const reglasReporte: readonly ReglaDeReporte[] = [
   ...limites,
   { kind: 'requires', clause: '3-341', fields: FECHAS, when: (v) => isEmpty(v.noci) },
 ];

@@ -1,3 +1,5 @@
+import { ETIQUETAS } from '../lib/etiquetas.ts';
+
 /** A column of a report: the field of the row, its heading, and how it is read. */
 export interface ColumnaReporte {
   campo: string;
@@ -30,11 +32,11 @@ export const TABLAS = {
   getReporteCarpeta: {
     titulo: 'Reporte por carpeta',
     columnas: [
-      columna('numeroExpediente', 'Número de expediente', 34),
-      columna('fechaInicio', 'Fecha de inicio', 14, 'fecha'),
+      columna('numeroExpediente', ETIQUETAS.expediente, 34),
+      columna('fechaInicio', ETIQUETAS.inicio, 14, 'fecha'),
       columna('estado', 'Estado', 24),
       columna('municipio', 'Municipio', 30),
-      columna('delito', 'Delito', 50),
+      columna('delito', ETIQUETAS.delito, 50),
     ],
     total: 'totalRegistros',
     tamanos: [5, 10, 20],
@@ -47,12 +49,12 @@ export const TABLAS = {
       columna('numeroExpediente', 'Carpeta', 34),
       columna('estado', 'Entidad', 24),
       columna('municipio', 'Municipio', 30),
-      columna('delito', 'Delito', 50),
+      columna('delito', ETIQUETAS.delito, 50),
       columna('victimaNombre', 'Nombre', 24),
       columna('victimaPrimerApellido', 'Apellido Paterno', 20),
-      columna('victimaSegundoApellido', 'Apellido materno', 20),
-      columna('edad', 'Edad', 8, 'numero'),
-      columna('genero', 'Sexo', 16),
+      columna('victimaSegundoApellido', ETIQUETAS.materno, 20),
+      columna('edad', ETIQUETAS.edad, 8, 'numero'),
+      columna('genero', ETIQUETAS.sexo, 16),
     ],
     total: 'totalRegistros',
     tamanos: [5, 10, 15],
@@ -65,7 +67,7 @@ export const TABLAS = {
       columna('noci', 'Numero de expediente', 34),
       columna('dspropietario', 'Propietario', 60),
       columna('novictimas', 'No. de victimas', 14, 'numero'),
-      columna('dsdelito', 'Delito', 50),
+      columna('dsdelito', ETIQUETAS.delito, 50),
       columna('fcinicio', 'Fecha inicio', 14, 'fecha'),
     ],
     total: 'registros',

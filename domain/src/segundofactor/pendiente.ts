@@ -3,4 +3,4 @@ export const PENDIENTES = {
   CONTRASENIA: 'Antes de continuar, cambie la contraseña que le asignó su administrador.',
   SEGUNDO_FACTOR: 'Antes de continuar, registre su segundo factor: su institución lo pide para ingresar.',
 } as const;
-export type Pendiente = keyof typeof PENDIENTES;
+export type FactorPendiente = keyof typeof PENDIENTES;

@@ -4,7 +4,7 @@ import { isContrasenia, LIMITES } from '../recuperacion/contrasenia.ts';
 import { REQUISITOS } from './requisitos.ts';
 
 const NOMBRES = ['MARIA', 'LOPEZ', 'NUÑEZ'];
-const met = (text: string) => REQUISITOS.map((r) => r.cumple(text, NOMBRES, LIMITES));
+const met = (text: string) => REQUISITOS.map((r) => r.holds(text, NOMBRES, LIMITES));
 
 test('what is told while typing is what is judged, whatever is typed', () => {
   const piece = fc.constantFrom('maria', 'Lope', 'a', 'B', '7', ' ', 'ñ', 'É', '$');

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type Campos, catalogo, esquema, oculto, soloLectura, texto } from '../lib/campos.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { IdOpcional, IdRuta } from '../lib/id.ts';
 import { Texto, TextoLibre } from '../lib/texto.ts';
+import { ETIQUETAS_INGRESO } from '../mensajes.ingreso.ts';
 
 /** Places that one user may have: far above any real case. */
 const LUGARES_MAX = 500;
@@ -28,15 +30,15 @@ export const PERMISO = z.union([z.boolean(), z.literal([0, 1])], { error: RESPUE
 export const camposUsuario = {
   llusuario: oculto(IdOpcional.transform((id) => id || null)),
   version: oculto(IdOpcional),
-  dscorreo: { tipo: 'texto', etiqueta: 'Correo electrónico', max: 100, schema: Correo },
-  dsnombre: texto('Nombre(s)', 50),
+  dscorreo: { tipo: 'texto', etiqueta: ETIQUETAS_INGRESO.correo, max: 100, schema: Correo },
+  dsnombre: texto(ETIQUETAS.nombre, 50),
   dsapellidopaterno: texto('Apellido paterno', 50),
-  dsapellidomaterno: texto('Apellido materno', 50),
-  llinstitucion: catalogo('Institución', 'instituciones'),
+  dsapellidomaterno: texto(ETIQUETAS.materno, 50),
+  llinstitucion: catalogo(ETIQUETAS.institucion, 'instituciones'),
   llrol: catalogo('Rol', 'roles', 'llinstitucion'),
-  dscargo: texto('Cargo', 256),
-  password: contrasenia('Contraseña'),
-  cpassword: contrasenia('Confirmar contraseña'),
+  dscargo: texto(ETIQUETAS.cargo, 256),
+  password: contrasenia(ETIQUETAS_INGRESO.contrasenia),
+  cpassword: contrasenia(ETIQUETAS_INGRESO.confirmar),
   /** Ids of the places; absent leaves those there are. */
   sedes: oculto(
     z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { esDesconocida } from './identidad.ts';
+import { isDesconocida } from './identidad.ts';
 
 test.each([
   ['NO DISPONIBLE', null, '', true],
@@ -10,5 +10,5 @@ test.each([
   ['NN', null, 'PAZ', false],
   [null, '', null, false],
 ])('[D-06] %s %s %s stands for nobody known: %s', (dsnombre, dsapellidopaterno, dsapellidomaterno, unknown) =>
-  expect(esDesconocida({ dsnombre, dsapellidopaterno, dsapellidomaterno })).toBe(unknown),
+  expect(isDesconocida({ dsnombre, dsapellidopaterno, dsapellidomaterno })).toBe(unknown),
 );

@@ -8,14 +8,14 @@ const NOMBRES_DESCONOCIDOS: readonly string[] = [
   'N.N.',
 ];
 
-interface Nombre {
+interface NombreDePersona {
   dsnombre: string | null;
   dsapellidopaterno: string | null;
   dsapellidomaterno: string | null;
 }
 
 /** Whether every part of a normalised name stands for 'unknown': such names are never compared (D-06). */
-export function esDesconocida({ dsnombre, dsapellidopaterno, dsapellidomaterno }: Nombre): boolean {
+export function isDesconocida({ dsnombre, dsapellidopaterno, dsapellidomaterno }: NombreDePersona): boolean {
   const parts = [dsnombre, dsapellidopaterno, dsapellidomaterno].filter((part) => part !== null && part !== '');
   return parts.length > 0 && parts.every((part) => NOMBRES_DESCONOCIDOS.includes(String(part)));
 }

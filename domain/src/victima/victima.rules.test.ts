@@ -101,34 +101,34 @@ describe('[1-260] [1-391] pregnancy', () => {
 });
 
 describe('[1-177] [1-276] birth date, age and registration date', () => {
-  const nace = (day: string) => ({ fechanacimiento: fecha(day) });
+  const isBorn = (day: string) => ({ fechanacimiento: fecha(day) });
   const calculada = ['Se calcula de la fecha de nacimiento.'];
   test.each(
     cases([
       { field: 'fcregistro', values: { fcregistro: fecha('2024-03-10') }, errors: FUTURA },
       { field: 'fcregistro', errors: [] },
-      { field: 'fechanacimiento', values: nace('2024-03-10'), errors: FUTURA },
-      { field: 'fechanacimiento', values: { ...nace('2024-03-09'), dsedad: 0 }, errors: [] },
+      { field: 'fechanacimiento', values: isBorn('2024-03-10'), errors: FUTURA },
+      { field: 'fechanacimiento', values: { ...isBorn('2024-03-09'), dsedad: 0 }, errors: [] },
       {
         field: 'fechanacimiento',
-        values: nace('1024-03-09'),
+        values: isBorn('1024-03-09'),
         errors: ['Revise el año: la edad no puede ser mayor a 999 años.'],
       },
-      { field: 'dsedad', values: { ...nace('1990-03-09'), dsedad: 33 }, locked: true, value: 34, errors: calculada },
-      { field: 'dsedad', values: { ...nace('1990-03-10'), dsedad: 33 }, value: 33, errors: [] },
+      { field: 'dsedad', values: { ...isBorn('1990-03-09'), dsedad: 33 }, locked: true, value: 34, errors: calculada },
+      { field: 'dsedad', values: { ...isBorn('1990-03-10'), dsedad: 33 }, value: 33, errors: [] },
       // at the day of registration (D-02), or today where there is none yet
-      { field: 'dsedad', values: { ...nace('1990-03-09'), fcregistro: fecha('2020-03-08') }, value: 29 },
-      { field: 'dsedad', values: { ...nace('1990-03-09'), fcregistro: null }, value: 34 },
+      { field: 'dsedad', values: { ...isBorn('1990-03-09'), fcregistro: fecha('2020-03-08') }, value: 29 },
+      { field: 'dsedad', values: { ...isBorn('1990-03-09'), fcregistro: null }, value: 34 },
       // born today, and the oldest that there can be: their age is known too
-      { field: 'dsedad', values: { ...nace('2024-03-09'), dsedad: 5 }, locked: true, value: 0 },
-      { field: 'dsedad', values: { ...nace('1025-03-09'), dsedad: 5 }, locked: true, value: 999 },
-      { field: 'fechanacimiento', values: { ...nace('1025-03-09'), dsedad: 999 }, errors: [] },
-      { field: 'dsedad', values: { ...nace('1024-03-09'), dsedad: 5 }, locked: false, value: 5 },
+      { field: 'dsedad', values: { ...isBorn('2024-03-09'), dsedad: 5 }, locked: true, value: 0 },
+      { field: 'dsedad', values: { ...isBorn('1025-03-09'), dsedad: 5 }, locked: true, value: 999 },
+      { field: 'fechanacimiento', values: { ...isBorn('1025-03-09'), dsedad: 999 }, errors: [] },
+      { field: 'dsedad', values: { ...isBorn('1024-03-09'), dsedad: 5 }, locked: false, value: 5 },
       { field: 'dsedad', values: { dsedad: 20 }, locked: false, value: 20, errors: [] },
-      { field: 'dsedad', values: { ...nace('2024-03-10'), dsedad: 5 }, value: 5, errors: [] },
+      { field: 'dsedad', values: { ...isBorn('2024-03-10'), dsedad: 5 }, value: 5, errors: [] },
       {
         field: 'dsedad',
-        values: { ...nace('1990-03-09'), dsedad: 50 },
+        values: { ...isBorn('1990-03-09'), dsedad: 50 },
         context: { externa: true },
         value: 50,
         errors: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Campos, catalogo, dia, entero, esquema, literal, oculto, siNo, texto } from '../lib/campos.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { IdOpcional, IdRuta } from '../lib/id.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 
@@ -12,20 +13,20 @@ export const camposVictima = {
   version: oculto(IdOpcional),
   llcarpeta: oculto(IdRuta),
   victimaId: literal(50),
-  dsnombre: texto('Nombre(s)', 100),
-  dsapellidopaterno: texto('Primer apellido', 50),
-  dsapellidomaterno: texto('Segundo apellido', 50),
-  dsalias: texto('Alias', 250),
-  llgenero: catalogo('Sexo', 'generos'),
+  dsnombre: texto(ETIQUETAS.nombre, 100),
+  dsapellidopaterno: texto(ETIQUETAS.primerApellido, 50),
+  dsapellidomaterno: texto(ETIQUETAS.segundoApellido, 50),
+  dsalias: texto(ETIQUETAS.alias, 250),
+  llgenero: catalogo(ETIQUETAS.sexo, 'generos'),
   bogestacion: siNo('¿Está embarazada?', [SI, NO, NO_DISPONIBLE, NO_APLICA]),
-  fechanacimiento: dia('Fecha de nacimiento'),
-  dsedad: entero('Edad', 0, EDAD_MAXIMA),
+  fechanacimiento: dia(ETIQUETAS.nacimiento),
+  dsedad: entero(ETIQUETAS.edad, 0, EDAD_MAXIMA),
   llnacionalidad: catalogo('Nacionalidad', 'nacionalidades'),
-  llpaisnacimiento: catalogo('País de nacimiento', 'paises'),
-  llestadonacimiento: catalogo('Entidad de nacimiento', 'estados'),
-  llmunicipionacimiento: catalogo('Municipio de nacimiento', 'municipios', 'llestadonacimiento'),
+  llpaisnacimiento: catalogo(ETIQUETAS.paisNacimiento, 'paises'),
+  llestadonacimiento: catalogo(ETIQUETAS.entidadNacimiento, 'estados'),
+  llmunicipionacimiento: catalogo(ETIQUETAS.municipioNacimiento, 'municipios', 'llestadonacimiento'),
   bolugarnacimiento: siNo('¿Se conoce el lugar de nacimiento?', [SI, NO]),
-  dscurp: texto('CURP', 64),
+  dscurp: texto(ETIQUETAS.curp, 64),
   fcregistro: dia('Fecha de registro'),
   llsituacionconyugal: catalogo('Situación conyugal', 'situacionesConyugales'),
   llnivelescolaridad: catalogo('Nivel de escolaridad', 'nivelesEscolaridad'),
@@ -47,7 +48,7 @@ export const camposVictima = {
   lltipodiscapacidad: catalogo('Tipo de discapacidad', 'tiposDiscapacidad'),
   bopertenecepoblacionsituacioncalle: siNo('¿Está en situación de calle?'),
   bogrupovulnerable: siNo('¿Pertenece a un grupo vulnerable?'),
-  llsituacionjuridica: catalogo('Situación jurídica', 'situacionesJuridicas'),
+  llsituacionjuridica: catalogo(ETIQUETAS.situacionJuridica, 'situacionesJuridicas'),
   bomedidaproteccion: siNo('¿Cuenta con medidas de protección?'),
   dsnombrePadre: texto('Nombre(s) del padre', 100),
   dsApellidoPatPadre: texto('Primer apellido del padre', 50),

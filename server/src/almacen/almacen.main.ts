@@ -5,19 +5,19 @@ import { ErrorDeArranque } from '../config.ts';
 import { openDb } from '../db/open.ts';
 import { joinDatabase } from '../embedded/join.ts';
 import { orden } from '../orden.ts';
-import { abrirAlmacenDe } from './almacen.ts';
-import { ALMACEN_AJENO, adoptar, reclamar } from './dueno.ts';
+import { openAlmacenOf } from './almacen.ts';
+import { ALMACEN_AJENO, adopt, claim } from './dueno.ts';
 
 await orden(async (config) => {
   const { values } = parseArgs({ options: { adoptar: { type: 'boolean', default: false } } });
   const { url, close } = await joinDatabase(config);
   const { db } = openDb(url, { max: 1 });
   try {
-    const services = { db, almacen: await abrirAlmacenDe(config) };
+    const services = { db, almacen: await openAlmacenOf(config) };
     if (values.adoptar && config.ensayo)
       throw new ErrorDeArranque('En el ensayo de un respaldo (ENSAYO=true) no se toma ningún almacén.');
-    if (values.adoptar) await adoptar(services);
-    if (!(await reclamar(services))) throw new ErrorDeArranque(ALMACEN_AJENO);
+    if (values.adoptar) await adopt(services);
+    if (!(await claim(services))) throw new ErrorDeArranque(ALMACEN_AJENO);
     console.log('El almacén de archivos es el de este registro.');
     return true;
   } finally {

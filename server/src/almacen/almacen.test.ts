@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Almacen, abrirAlmacen, nuevaLlave, type Objeto } from './almacen.ts';
-import { leerDireccionS3 } from './s3.ts';
+import { type AlmacenDeArchivos, nuevaLlave, type Objeto, openAlmacen } from './almacen.ts';
+import { readDireccionS3 } from './s3.ts';
 
 const folder = () => {
   const dir = mkdtempSync(join(tmpdir(), 'renadet almacén-'));
@@ -17,9 +17,9 @@ const text = async (stream: AsyncIterable<Buffer> | undefined) => {
   return Buffer.concat(parts).toString();
 };
 
-const listado = async (almacen: Almacen) => {
+const listado = async (almacen: AlmacenDeArchivos) => {
   const found: Objeto[] = [];
-  for await (const object of almacen.listar('anexos')) found.push(object);
+  for await (const object of almacen.list('anexos')) found.push(object);
   return found;
 };
 
@@ -28,40 +28,40 @@ test.each([
   ['of the settings', (dir: string) => ({ dataDir: '/nowhere', almacenUrl: pathToFileURL(dir).href })],
 ])('the folder %s keeps, answers, lists and deletes', async (_, settings) => {
   const dir = folder();
-  const almacen = await abrirAlmacen(settings(dir));
+  const almacen = await openAlmacen(settings(dir));
   expect(almacen.entrada.startsWith(dir)).toBe(true);
   const [one, two] = [nuevaLlave(), nuevaLlave()];
   for (const llave of [one, two]) {
     const path = join(dir, `subida-${llave.slice(-5)}`);
     writeFileSync(path, llave);
-    await almacen.guardar(llave, path, llave.length);
-    await expect(almacen.guardar(nuevaLlave(), path, 1)).rejects.toThrow(); // it was moved, not copied
+    await almacen.save(llave, path, llave.length);
+    await expect(almacen.save(nuevaLlave(), path, 1)).rejects.toThrow(); // it was moved, not copied
   }
-  expect(await text(await almacen.leer(one))).toBe(one);
+  expect(await text(await almacen.read(one))).toBe(one);
   expect((await listado(almacen)).map(({ llave }) => llave).sort()).toEqual([one, two].sort());
-  await almacen.borrar(one);
-  await almacen.borrar(one);
-  expect(await almacen.leer(one)).toBeUndefined();
+  await almacen.erase(one);
+  await almacen.erase(one);
+  expect(await almacen.read(one)).toBeUndefined();
   expect(await listado(almacen)).toEqual([{ llave: two, modificado: expect.any(Date) }]);
 });
 
 test('an empty store lists nothing; a key that leaves the folder is refused', async () => {
-  const almacen = await abrirAlmacen({ dataDir: folder(), almacenUrl: undefined });
+  const almacen = await openAlmacen({ dataDir: folder(), almacenUrl: undefined });
   expect(await listado(almacen)).toEqual([]);
-  await expect(almacen.leer('../../etc/passwd')).rejects.toThrow();
+  await expect(almacen.read('../../etc/passwd')).rejects.toThrow();
 });
 
 test('an S3 address says endpoint, region, bucket and credentials', () => {
-  expect(leerDireccionS3('s3://AK%2FA:s%40c%2F+t@s3.ejemplo.mx:9000/renadet?region=mx-1&tls=false')).toEqual({
+  expect(readDireccionS3('s3://AK%2FA:s%40c%2F+t@s3.ejemplo.mx:9000/renadet?region=mx-1&tls=false')).toEqual({
     endpoint: 'http://s3.ejemplo.mx:9000',
     region: 'mx-1',
     bucket: 'renadet',
     credentials: { accessKeyId: 'AK/A', secretAccessKey: 's@c/+t' },
   });
-  expect(leerDireccionS3('s3://a:b@s3.amazonaws.com/renadet')).toMatchObject({
+  expect(readDireccionS3('s3://a:b@s3.amazonaws.com/renadet')).toMatchObject({
     endpoint: 'https://s3.amazonaws.com',
     region: 'us-east-1',
   });
   for (const wrong of ['s3://a:b@host/', 's3://a@host/b', 's3://host/b', 's3://a:b@host/b/c'])
-    expect(() => leerDireccionS3(wrong)).toThrow();
+    expect(() => readDireccionS3(wrong)).toThrow();
 });

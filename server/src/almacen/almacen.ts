@@ -7,9 +7,9 @@ import { AppError } from '@renadet/domain/lib/errors';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
-import { revisarVirus } from './antivirus.ts';
+import { reviewVirus } from './antivirus.ts';
 import type { Disposicion } from './disposicion.ts';
-import { disponerS3 } from './s3.ts';
+import { prepareS3 } from './s3.ts';
 
 /** Under which our objects lie, so that a shared bucket or folder may hold other things: attachments, originals of loads, public documents. */
 export const PREFIJOS = ['anexos', 'cargas', 'publicos'] as const;
@@ -24,27 +24,27 @@ export interface Objeto {
 }
 
 /** Where the bytes of attachments are kept: a folder or an S3 bucket. Knows nothing of files or users. */
-export interface Almacen {
+export interface AlmacenDeArchivos {
   /** Folder where uploads are written before they are kept. */
   entrada: string;
   /**
    * Keeps a file that is already on the disk, flushed, and takes it away from there.
    * @returns once it would survive a power cut
    */
-  guardar: (llave: string, ruta: string, longitud: number) => Promise<void>;
+  save: (llave: string, ruta: string, longitud: number) => Promise<void>;
   /** Undefined when there is nothing under that key. */
-  leer: (llave: string) => Promise<Readable | undefined>;
+  read: (llave: string) => Promise<Readable | undefined>;
   /** Nothing happens when there is nothing. */
-  borrar: (llave: string) => Promise<void>;
-  listar: (prefijo: (typeof PREFIJOS)[number] | typeof APARTADOS) => AsyncGenerator<Objeto>;
-  mover: (llave: string, destino: string) => Promise<void>;
+  erase: (llave: string) => Promise<void>;
+  list: (prefijo: (typeof PREFIJOS)[number] | typeof APARTADOS) => AsyncGenerator<Objeto>;
+  move: (llave: string, destino: string) => Promise<void>;
   /** What the registry wrote that claimed the store; undefined where none did. */
-  leerMarca: () => Promise<string | undefined>;
-  ponerMarca: (marca: string) => Promise<void>;
+  readMarca: () => Promise<string | undefined>;
+  putMarca: (marca: string) => Promise<void>;
 }
 
 const DE_ENSAYO = 'Es el ensayo de un respaldo: los archivos se consultan; no se agregan ni se quitan.';
-const esEnsayo = async (): Promise<never> => {
+const isEnsayo = async (): Promise<never> => {
   throw new AppError('NO_DISPONIBLE', { message: DE_ENSAYO });
 };
 
@@ -52,18 +52,18 @@ const esEnsayo = async (): Promise<never> => {
  * A store as the drill of a restored backup sees it (ENSAYO): its settings may name the one that lives, and a copy of the
  * database made by other means bears its mark.
  */
-export const soloLectura = (almacen: Almacen, dataDir: string): Almacen => ({
+export const soloLectura = (almacen: AlmacenDeArchivos, dataDir: string): AlmacenDeArchivos => ({
   ...almacen,
   entrada: join(dataDir, 'entrada'),
-  guardar: esEnsayo,
-  borrar: esEnsayo,
-  mover: esEnsayo,
-  ponerMarca: esEnsayo,
+  save: isEnsayo,
+  erase: isEnsayo,
+  move: isEnsayo,
+  putMarca: isEnsayo,
 });
 
 /** The store of a server: in a drill nothing is written to it. */
-export const abrirAlmacenDe = async (config: Config): Promise<Almacen> => {
-  const almacen = await abrirAlmacen(config);
+export const openAlmacenOf = async (config: Config): Promise<AlmacenDeArchivos> => {
+  const almacen = await openAlmacen(config);
   return config.ensayo ? soloLectura(almacen, config.dataDir) : almacen;
 };
 
@@ -80,12 +80,12 @@ async function flushFolder(path: string): Promise<void> {
 }
 
 /** A folder, with uploads beside in the same file system: what is moved there is there whole or not at all. */
-function disponerCarpeta(raiz: string): Disposicion {
+function prepareCarpeta(raiz: string): Disposicion {
   return {
     disk: new Disk(new FSDriver({ location: pathToFileURL(`${raiz}/`), visibility: 'private' })),
     entrada: join(raiz, 'entrada'),
     // not the driver's move, which copies and flushes nothing
-    meter: async (llave, ruta) => {
+    insert: async (llave, ruta) => {
       const destino = join(raiz, llave);
       const made = await mkdir(dirname(destino), { recursive: true, mode: 0o700 });
       await rename(ruta, destino);
@@ -109,7 +109,7 @@ const siAusente = (error: unknown): undefined => {
   if (!isAusente(error)) throw error;
 };
 
-async function* listar(disk: Disk, prefijo: string): AsyncGenerator<Objeto> {
+async function* list(disk: Disk, prefijo: string): AsyncGenerator<Objeto> {
   let page: string | undefined;
   do {
     const { objects, paginationToken } = await disk.listAll(prefijo, {
@@ -134,28 +134,28 @@ const sinAlmacen = (error: unknown): never => {
  * Opens the store of the settings: ALMACEN_URL, else a folder of the data folder. Makes nothing until it is used. Where
  * there is an antivirus (CLAMD_URL), nothing gets in that it has not looked at.
  */
-export async function abrirAlmacen({
+export async function openAlmacen({
   almacenUrl,
   dataDir,
   clamdUrl,
-}: Pick<Config, 'almacenUrl' | 'dataDir'> & Partial<Pick<Config, 'clamdUrl'>>): Promise<Almacen> {
+}: Pick<Config, 'almacenUrl' | 'dataDir'> & Partial<Pick<Config, 'clamdUrl'>>): Promise<AlmacenDeArchivos> {
   const carpeta = almacenUrl?.startsWith('file:') ? decodeURIComponent(new URL(almacenUrl).pathname) : undefined;
-  const { disk, entrada, meter } = almacenUrl?.startsWith('s3:')
-    ? await disponerS3(almacenUrl, join(dataDir, 'entrada'))
-    : disponerCarpeta(carpeta ?? join(dataDir, 'almacen'));
-  const leer = async (llave: string) => ((await disk.exists(llave)) ? disk.getStream(llave) : undefined);
+  const { disk, entrada, insert } = almacenUrl?.startsWith('s3:')
+    ? await prepareS3(almacenUrl, join(dataDir, 'entrada'))
+    : prepareCarpeta(carpeta ?? join(dataDir, 'almacen'));
+  const read = async (llave: string) => ((await disk.exists(llave)) ? disk.getStream(llave) : undefined);
   const lejos = carpeta === undefined && almacenUrl !== undefined;
   return {
     entrada,
-    guardar: async (llave, ruta, longitud) => {
-      if (clamdUrl) await revisarVirus(clamdUrl, ruta);
-      await (lejos ? meter(llave, ruta, longitud).catch(sinAlmacen) : meter(llave, ruta, longitud));
+    save: async (llave, ruta, longitud) => {
+      if (clamdUrl) await reviewVirus(clamdUrl, ruta);
+      await (lejos ? insert(llave, ruta, longitud).catch(sinAlmacen) : insert(llave, ruta, longitud));
     },
-    leer: lejos ? (llave) => leer(llave).catch(sinAlmacen) : leer,
-    borrar: (llave) => disk.delete(llave),
-    listar: (prefijo) => listar(disk, prefijo),
-    mover: (llave, destino) => disk.move(llave, destino),
-    leerMarca: async () => ((await disk.exists(MARCA)) ? (await disk.get(MARCA)).trim() : undefined),
-    ponerMarca: (marca) => disk.put(MARCA, `${marca}\n`),
+    read: lejos ? (llave) => read(llave).catch(sinAlmacen) : read,
+    erase: (llave) => disk.delete(llave),
+    list: (prefijo) => list(disk, prefijo),
+    move: (llave, destino) => disk.move(llave, destino),
+    readMarca: async () => ((await disk.exists(MARCA)) ? (await disk.get(MARCA)).trim() : undefined),
+    putMarca: (marca) => disk.put(MARCA, `${marca}\n`),
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { enviarArchivo, pdf } from '../../test/archivos.ts';
+import { pdf, sendArchivo } from '../../test/archivos.ts';
 import { clamd, VIRUS } from '../../test/clamd.ts';
 import { rowsOf, savesOf } from '../../test/saved.ts';
 
@@ -18,8 +18,8 @@ async function registro(CLAMD_URL: string) {
   const llcarpeta = await savesOf(t, headers).carpeta();
   return {
     t,
-    enviar: (bytes: Buffer) => enviarArchivo(t, headers, llcarpeta, 'a.pdf', bytes),
-    quedan: async () => {
+    send: (bytes: Buffer) => sendArchivo(t, headers, llcarpeta, 'a.pdf', bytes),
+    remain: async () => {
       const folder = join(t.config.dataDir, 'almacen');
       const waiting = existsSync(join(folder, 'entrada')) ? readdirSync(join(folder, 'entrada')) : [];
       return [(await rowsOf(t, 'archivo', `llcarpeta = ${llcarpeta}`)).length, waiting];
@@ -28,19 +28,19 @@ async function registro(CLAMD_URL: string) {
 }
 
 test('what the antivirus knows is refused with a sentence and leaves nothing; what is clean is kept', async () => {
-  const { enviar, quedan } = await registro(await clamd());
-  const { status, body } = await enviar(INFECTED);
+  const { send, remain } = await registro(await clamd());
+  const { status, body } = await send(INFECTED);
   expect([status, body.message]).toEqual([415, RECHAZOS.virus]);
-  expect(await quedan()).toEqual([0, []]);
-  expect((await enviar(CLEAN)).status).toBe(200);
-  expect(await quedan()).toEqual([1, []]);
+  expect(await remain()).toEqual([0, []]);
+  expect((await send(CLEAN)).status).toBe(200);
+  expect(await remain()).toEqual([1, []]);
 });
 
 test('while the antivirus is away nothing is kept', async () => {
-  const { enviar, quedan } = await registro('tcp://127.0.0.1:1');
-  const { status, body } = await enviar(CLEAN);
+  const { send, remain } = await registro('tcp://127.0.0.1:1');
+  const { status, body } = await send(CLEAN);
   expect([status, body.message]).toEqual([503, RECHAZOS.sinAntivirus]);
-  expect(await quedan()).toEqual([0, []]);
+  expect(await remain()).toEqual([0, []]);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   await new Promise<void>((ok) => server.listen(0, '127.0.0.1', ok));
   afterAll(() => void server.close());
   const address = server.address();
-  const { enviar, quedan } = await registro(`tcp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
-  expect((await enviar(CLEAN)).status).toBe(503);
-  expect(await quedan()).toEqual([0, []]);
+  const { send, remain } = await registro(`tcp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+  expect((await send(CLEAN)).status).toBe(503);
+  expect(await remain()).toEqual([0, []]);
 });

@@ -8,7 +8,7 @@ const ESPERA_MS = 30_000;
 const TRAMO = 64 * 1024;
 
 /** Where clamd listens. @param url `tcp://host:port` or `unix:///path` */
-function leerDireccion(url: string) {
+function readDireccion(url: string) {
   const { protocol, hostname, port, pathname } = new URL(url);
   return protocol === 'unix:' ? { path: decodeURIComponent(pathname) } : { host: hostname, port: Number(port || 3310) };
 }
@@ -25,8 +25,8 @@ async function* enTramos(ruta: string): AsyncGenerator<Buffer> {
 }
 
 /** What clamd answers to a file. It may answer and close before all was sent: then the answer counts, not the broken pipe. */
-async function preguntar(url: string, ruta: string): Promise<string> {
-  const socket = connect(leerDireccion(url));
+async function ask(url: string, ruta: string): Promise<string> {
+  const socket = connect(readDireccion(url));
   socket.setTimeout(ESPERA_MS, () => socket.destroy(new Error('clamd says nothing')));
   let broken: unknown;
   socket.on('error', (error) => {
@@ -61,8 +61,8 @@ async function preguntar(url: string, ruta: string): Promise<string> {
  * @param url `tcp://host:port` or `unix:///path`
  * @throws AppError TIPO_NO_ADMITIDO for a file that it knows as harmful; NO_DISPONIBLE where it did not look at it
  */
-export async function revisarVirus(url: string, ruta: string): Promise<void> {
-  const answer = await preguntar(url, ruta).catch(() => '');
+export async function reviewVirus(url: string, ruta: string): Promise<void> {
+  const answer = await ask(url, ruta).catch(() => '');
   if (/: OK\0/.test(answer)) return;
   if (/ FOUND\0/.test(answer)) throw new AppError('TIPO_NO_ADMITIDO', { message: RECHAZOS.virus });
   throw new AppError('NO_DISPONIBLE', { message: RECHAZOS.sinAntivirus });

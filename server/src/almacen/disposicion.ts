@@ -5,8 +5,8 @@ import type { Disk } from 'flydrive';
 export interface Disposicion {
   disk: Disk;
   entrada: string;
-  meter: (llave: string, ruta: string, longitud: number) => Promise<void>;
+  insert: (llave: string, ruta: string, longitud: number) => Promise<void>;
 }
 
 /** Removes an upload that is not to be kept; it may have been removed already. */
-export const descartar = (ruta: string): Promise<void> => rm(ruta, { force: true });
+export const discard = (ruta: string): Promise<void> => rm(ruta, { force: true });

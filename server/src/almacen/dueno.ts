@@ -5,7 +5,7 @@ import { ErrorDeArranque } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { type Trx, unit } from '../db/scope.ts';
 import { write } from '../db/write.ts';
-import { type Almacen, PREFIJOS } from './almacen.ts';
+import { type AlmacenDeArchivos, PREFIJOS } from './almacen.ts';
 
 export const ALMACEN_AJENO =
   'El almacén de archivos no es el de este registro: lo usa otro, o está vacío y este ya tenía el suyo. Revise ALMACEN_URL y ' +
@@ -13,7 +13,7 @@ export const ALMACEN_AJENO =
 
 interface Necesita {
   db: Db;
-  almacen: Almacen;
+  almacen: AlmacenDeArchivos;
 }
 
 const QUIEN = sistema('almacen');
@@ -24,7 +24,7 @@ const MUESTRA = 500;
 const ESPERA_MS = 5000;
 
 /** Whether some row names one of these keys, its bytes purged or not. */
-const sonNuestras = async (trx: Trx, llaves: readonly string[]): Promise<boolean> => {
+const areOurs = async (trx: Trx, llaves: readonly string[]): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from archivo where llave = any(${llaves}) union all
     select 1 from carga where llave = any(${llaves}) union all
@@ -33,11 +33,11 @@ const sonNuestras = async (trx: Trx, llaves: readonly string[]): Promise<boolean
 };
 
 /** Some of the objects that are there. */
-async function muestra(almacen: Almacen): Promise<string[]> {
+async function muestra(almacen: AlmacenDeArchivos): Promise<string[]> {
   const llaves: string[] = [];
   for (const prefijo of PREFIJOS) {
     let left = MUESTRA;
-    for await (const { llave } of almacen.listar(prefijo)) {
+    for await (const { llave } of almacen.list(prefijo)) {
       llaves.push(llave);
       if (!--left) break;
     }
@@ -54,42 +54,42 @@ const findMarca = async (trx: Trx): Promise<string | undefined> =>
  * @param soloVer claims nothing
  * @throws what the store answers when it cannot be asked: nothing is known then
  */
-export const reclamar = ({ db, almacen }: Necesita, soloVer = false): Promise<boolean> =>
+export const claim = ({ db, almacen }: Necesita, soloVer = false): Promise<boolean> =>
   unit(db, QUIEN.alcance, 'write', async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('renadet.almacen'))`.execute(trx);
     const nuestra = await findMarca(trx);
-    const suya = await almacen.leerMarca();
+    const suya = await almacen.readMarca();
     if (nuestra !== undefined || suya !== undefined) return nuestra === suya;
     const llaves = await muestra(almacen);
-    if (llaves.length && !(await sonNuestras(trx, llaves))) return false;
-    if (!soloVer) await marcar(trx, almacen);
+    if (llaves.length && !(await areOurs(trx, llaves))) return false;
+    if (!soloVer) await mark(trx, almacen);
     return true;
   });
 
 /** Writes a new mark in both, whatever was there. */
-async function marcar(trx: Trx, almacen: Almacen): Promise<void> {
+async function mark(trx: Trx, almacen: AlmacenDeArchivos): Promise<void> {
   const marca = randomUUID();
   await sql`insert into almacen (marca) values (${marca})
     on conflict (unico) do update set marca = excluded.marca, fcmarca = now()`.execute(trx);
-  await almacen.ponerMarca(marca);
+  await almacen.putMarca(marca);
 }
 
 /** Makes the store this registry's, whatever was said before. For who knows that no other registry uses it. */
-export const adoptar = ({ db, almacen }: Necesita): Promise<void> =>
-  write(db, QUIEN, 'almacen.adoptar', (trx) => marcar(trx, almacen));
+export const adopt = ({ db, almacen }: Necesita): Promise<void> =>
+  write(db, QUIEN, 'almacen.adoptar', (trx) => mark(trx, almacen));
 
 /** The same for a registry that was just restored, whose audit ends where its backup ended. */
-export const estrenar = ({ db, almacen }: Necesita): Promise<void> =>
-  unit(db, QUIEN.alcance, 'write', (trx) => marcar(trx, almacen));
+export const startFresh = ({ db, almacen }: Necesita): Promise<void> =>
+  unit(db, QUIEN.alcance, 'write', (trx) => mark(trx, almacen));
 
 /**
  * Looks at the store before anybody works with it. One that cannot be asked today is told and asked again by the sweep.
  * @param soloVer claims nothing: a drill
  * @throws ErrorDeArranque when it is somebody else's: what is attached here would be missing there, and the other way round
  */
-export async function comprobarAlmacen(services: Necesita, soloVer = false): Promise<void> {
+export async function checkAlmacen(services: Necesita, soloVer = false): Promise<void> {
   const late = new Promise<never>((_, ko) => setTimeout(() => ko(new Error('sin respuesta')), ESPERA_MS).unref());
-  const isOurs = await Promise.race([reclamar(services, soloVer), late]).catch((error: Error) => {
+  const isOurs = await Promise.race([claim(services, soloVer), late]).catch((error: Error) => {
     console.error(`Atención: el almacén de archivos no responde (${error.message}).`);
     return true;
   });

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { type Trx, unit } from '../db/scope.ts';
 import type { Actor } from '../db/write.ts';
-import { type Almacen, APARTADOS, type PREFIJOS } from './almacen.ts';
+import { type AlmacenDeArchivos, APARTADOS, type PREFIJOS } from './almacen.ts';
 
 const LOTE = 500;
 const DIA = 86_400_000;
@@ -28,8 +28,8 @@ const dia = (at: Date) => at.toISOString().slice(0, 10);
  * @param conocidas which of these keys a row stands for; asked after the bytes were listed
  * @param todos also when they are suspiciously many
  */
-export async function apartarHuerfanos(
-  { db, almacen }: { db: Db; almacen: Almacen },
+export async function setAsideHuerfanos(
+  { db, almacen }: { db: Db; almacen: AlmacenDeArchivos },
   quien: Actor,
   prefijo: (typeof PREFIJOS)[number],
   conocidas: (trx: Trx, llaves: readonly string[]) => Promise<ReadonlySet<string>>,
@@ -37,7 +37,7 @@ export async function apartarHuerfanos(
 ): Promise<Huerfanos> {
   const seen = new Set<string>();
   const old: string[] = [];
-  for await (const { llave, modificado } of almacen.listar(prefijo)) {
+  for await (const { llave, modificado } of almacen.list(prefijo)) {
     seen.add(llave);
     if (modificado < antes) old.push(llave);
   }
@@ -49,7 +49,7 @@ export async function apartarHuerfanos(
   }
   if (!todos && orphans.length > Math.max(POCOS, seen.size * PARTE))
     return { seen, huerfanos: 0, detenidos: orphans.length };
-  for (const llave of orphans) await almacen.mover(llave, `${APARTADOS}/${dia(ahora)}/${llave}`);
+  for (const llave of orphans) await almacen.move(llave, `${APARTADOS}/${dia(ahora)}/${llave}`);
   return { seen, huerfanos: orphans.length, detenidos: 0 };
 }
 
@@ -57,20 +57,20 @@ export async function apartarHuerfanos(
  * Brings back what was set aside and a row asks for, and deletes what lay there long enough.
  * @returns the keys that came back
  */
-export async function revisarApartados(
-  almacen: Almacen,
+export async function reviewApartados(
+  almacen: AlmacenDeArchivos,
   pedidas: ReadonlySet<string>,
   ahora: Date,
 ): Promise<ReadonlySet<string>> {
   const back = new Set<string>();
   const last = dia(new Date(ahora.getTime() - DIAS_APARTE * DIA));
-  for await (const { llave: apartada } of almacen.listar(APARTADOS)) {
+  for await (const { llave: apartada } of almacen.list(APARTADOS)) {
     const [, day = '', ...rest] = apartada.split('/');
     const llave = rest.join('/');
     if (pedidas.has(llave)) {
-      await almacen.mover(apartada, llave);
+      await almacen.move(apartada, llave);
       back.add(llave);
-    } else if (day < last) await almacen.borrar(apartada);
+    } else if (day < last) await almacen.erase(apartada);
   }
   return back;
 }

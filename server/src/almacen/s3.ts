@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { Disk } from 'flydrive';
-import { type Disposicion, descartar } from './disposicion.ts';
+import { type Disposicion, discard } from './disposicion.ts';
 
 /**
  * What an S3 address says: `s3://key:secret@host[:port]/bucket?region=…&tls=false`, key and secret percent-encoded.
  * @throws Error when a part is missing
  */
-export function leerDireccionS3(direccion: string) {
+export function readDireccionS3(direccion: string) {
   const url = new URL(direccion);
   const bucket = url.pathname.replace(/^\/|\/$/g, '');
   const [accessKeyId, secretAccessKey] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
@@ -21,11 +21,11 @@ export function leerDireccionS3(direccion: string) {
 }
 
 /** A bucket of any service that speaks S3; an object appears when its last byte has arrived and not before. */
-export async function disponerS3(direccion: string, entrada: string): Promise<Disposicion> {
+export async function prepareS3(direccion: string, entrada: string): Promise<Disposicion> {
   const { S3Driver } = await import('flydrive/drivers/s3'); // 30 MB of library that a folder does not need
   const disk = new Disk(
     new S3Driver({
-      ...leerDireccionS3(direccion),
+      ...readDireccionS3(direccion),
       forcePathStyle: true,
       supportsACL: false,
       visibility: 'private',
@@ -40,12 +40,12 @@ export async function disponerS3(direccion: string, entrada: string): Promise<Di
   return {
     disk,
     entrada,
-    meter: async (llave, ruta, longitud) => {
+    insert: async (llave, ruta, longitud) => {
       await disk.putStream(llave, createReadStream(ruta), {
         contentLength: longitud,
         contentType: 'application/octet-stream',
       });
-      await descartar(ruta);
+      await discard(ruta);
     },
   };
 }

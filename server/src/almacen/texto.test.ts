@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createLector } from './texto.ts';
 
-const leer = (bytes: Buffer, size = bytes.length || 1) => {
+const read = (bytes: Buffer, size = bytes.length || 1) => {
   const lector = createLector();
-  for (let i = 0; i < bytes.length; i += size) lector.ver(bytes.subarray(i, i + size));
+  for (let i = 0; i < bytes.length; i += size) lector.view(bytes.subarray(i, i + size));
   return lector.fin();
 };
 
@@ -14,7 +14,7 @@ test.each([
   ['UTF-16 with a mark', Buffer.from('\ufeffaño', 'utf16le'), 'año'],
   ['UTF-16 the other way', Buffer.from('\ufeffaño', 'utf16le').swap16(), 'año'],
 ])('%s is text, in chunks of any size', (_, bytes, inicio) => {
-  for (const size of [1, 2, 3, 100]) expect(leer(bytes, size)).toEqual({ esTexto: true, inicio });
+  for (const size of [1, 2, 3, 100]) expect(read(bytes, size)).toEqual({ esTexto: true, inicio });
 });
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   ['a zero', Buffer.from('a\0b')],
   ['a zero far on', Buffer.concat([Buffer.alloc(100_000, 'a'), Buffer.from([0])])],
   ['a picture', Buffer.from('ffd8ffe000104a46', 'hex')],
-])('%s is not', (_, bytes) => expect(leer(bytes, 50_000)).toEqual({ esTexto: false, inicio: '' }));
+])('%s is not', (_, bytes) => expect(read(bytes, 50_000)).toEqual({ esTexto: false, inicio: '' }));
 
 test('only the beginning is kept', () => {
-  expect(leer(Buffer.alloc(1_000_000, 'a'), 65_536).inicio).toHaveLength(4096);
+  expect(read(Buffer.alloc(1_000_000, 'a'), 65_536).inicio).toHaveLength(4096);
 });

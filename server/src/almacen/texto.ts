@@ -26,7 +26,7 @@ export function createLector() {
   let isBinary = false;
   let wide: boolean | undefined;
   return {
-    ver(chunk: Buffer): void {
+    view(chunk: Buffer): void {
       if (seen < INICIO) heads.push(chunk.subarray(0, INICIO - seen));
       if (wide === undefined && seen + chunk.length > 1)
         wide = codificacionDe(Buffer.concat(heads).subarray(0, 2)).startsWith('utf-16');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDb, vaciarAuditoria } from '../../test/db.ts';
+import { emptyAuditoria, freshDb } from '../../test/db.ts';
 import { type Db, openDb } from '../db/open.ts';
 import { createRecorder } from './recorder.ts';
 import { verifyAudit } from './verify.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   db = openDb(base.urlApp, { max: 4 }).db;
   owner = new pg.Client(base.url);
   await owner.connect();
-  await vaciarAuditoria(owner);
+  await emptyAuditoria(owner);
   afterAll(async () => {
     await db.destroy();
     await owner.end();

@@ -6,15 +6,15 @@ import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { savesOf } from '../../test/saved.ts';
-import { generarDatos } from '../datos/generar.ts';
-import { COMO_SE_ESCRIBE, cotejar, type Diferencia, empezarCotejo, revisarSellos, tablasSelladas } from './sellos.ts';
+import { generateDatos } from '../datos/generate.ts';
+import { beginCotejo, COMO_SE_ESCRIBE, collate, type Diferencia, reviewSellos, tablasSelladas } from './sellos.ts';
 import { verifyAudit } from './verify.ts';
 
 let t: TestApp;
 let ids: { carpeta: number; victima: number; borrada: number; autoridad: number };
 beforeAll(async () => {
   t = await testApp();
-  await generarDatos(t.url, { carpetas: 60, semilla: 3, hoy: '2026-11-20' });
+  await generateDatos(t.url, { carpetas: 60, semilla: 3, hoy: '2026-11-20' });
   const headers = await t.as('supervisor.30');
   const saves = savesOf(t, headers);
   const llcarpeta = await saves.carpeta({ noci: 'FGE/SELLADA/1' });
@@ -41,8 +41,8 @@ async function tampered(statements: string): Promise<Hallado> {
   try {
     await t.owner.query(statements);
     await t.owner.query(COMO_SE_ESCRIBE);
-    for (const tabla of await tablasSelladas(t.owner)) await cotejar(t.owner, tabla, (d) => diferencias.push(d));
-    return { diferencias, ...(await revisarSellos(t.owner)), rota: (await verifyAudit(t.owner)).rota };
+    for (const tabla of await tablasSelladas(t.owner)) await collate(t.owner, tabla, (d) => diferencias.push(d));
+    return { diferencias, ...(await reviewSellos(t.owner)), rota: (await verifyAudit(t.owner)).rota };
   } finally {
     await t.owner.query('rollback');
   }
@@ -51,9 +51,9 @@ const SANO = { diferencias: [], rotos: 0, sueltos: 0, rota: undefined };
 
 test('[1-650] the registry as the system wrote it, synthetic files and first accounts too, agrees with its audit row by row', async () => {
   expect(await tampered('select 1')).toEqual(SANO);
-  await empezarCotejo(t.owner);
-  const cotejos: Awaited<ReturnType<typeof cotejar>>[] = [];
-  for (const tabla of await tablasSelladas(t.owner)) cotejos.push(await cotejar(t.owner, tabla, () => {}));
+  await beginCotejo(t.owner);
+  const cotejos: Awaited<ReturnType<typeof collate>>[] = [];
+  for (const tabla of await tablasSelladas(t.owner)) cotejos.push(await collate(t.owner, tabla, () => {}));
   await t.owner.query('rollback');
   const of = (tabla: string) => cotejos.find((c) => c.tabla === tabla);
   expect(of('carpeta')).toMatchObject({ renglones: 61, iguales: 61, distintos: 0, sinAuditoria: 0, faltan: 0 });
@@ -139,9 +139,9 @@ test('[1-650] every column of a sealed table is sealed, but those that say nothi
 });
 
 /** The command as an auditor types it. */
-const verificar = (...args: string[]) =>
+const verify = (...args: string[]) =>
   new Promise<{ code: number; said: string }>((done) => {
-    const script = resolve(import.meta.dirname, 'verificar.main.ts');
+    const script = resolve(import.meta.dirname, 'verify.main.ts');
     const env = { ...process.env, NODE_ENV: '', DATABASE_URL: t.url };
     execFile(process.execPath, [script, ...args], { env }, (error, out, err) =>
       done({ code: Number(error?.code ?? 0), said: out + err }),
@@ -149,7 +149,7 @@ const verificar = (...args: string[]) =>
   });
 
 test('[1-650] the command tells each table, names no person, and fails where something differs', async () => {
-  const sound = await verificar('--datos');
+  const sound = await verify('--datos');
   expect(sound.said).toContain('Cada renglón del registro está como lo dejó la última operación auditada.');
   expect(sound.said).toContain(
     'carpeta: 61 renglones, 61 iguales, 0 distintos, 0 sin auditoría, 0 auditados que faltan',
@@ -158,21 +158,21 @@ test('[1-650] the command tells each table, names no person, and fails where som
   expect(sound.code).toBe(0);
 
   await t.owner.query(`update victima set dsnombre = 'NOMBREDEPERSONA' where llvictima = ${ids.victima}`);
-  const told = await verificar('--datos');
+  const told = await verify('--datos');
   expect(told.said).toContain(`victima ${ids.victima}: distinto de como quedó en la auditoría (dsnombre)`);
   expect(told.said).not.toContain('NOMBREDEPERSONA');
   expect(told.said).toContain('La cadena de auditoría está completa'); // the chain alone says nothing of it
   expect(told.code).toBe(1);
-  expect((await verificar()).code).toBe(0);
-  expect((await verificar('--dato')).said).toContain('Uso:');
+  expect((await verify()).code).toBe(0);
+  expect((await verify('--dato')).said).toContain('Uso:');
 });
 
 test('[1-650] it is one snapshot: compared beside a server at work nothing differs that does not', async () => {
-  await empezarCotejo(t.owner);
-  const before = await revisarSellos(t.owner);
+  await beginCotejo(t.owner);
+  const before = await reviewSellos(t.owner);
   await savesOf(t, await t.as('supervisor.30')).carpeta();
   const found: Diferencia[] = [];
-  await cotejar(t.owner, 'carpeta', (d) => found.push(d));
+  await collate(t.owner, 'carpeta', (d) => found.push(d));
   await t.owner.query('commit');
   expect([before, found]).toEqual([{ rotos: 0, sueltos: 0 }, []]);
 });

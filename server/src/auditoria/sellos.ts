@@ -45,7 +45,7 @@ export async function comienzoDeSellos(client: pg.ClientBase): Promise<Comienzo 
  * @param client login that owns the tables, in one snapshot
  * @returns how many lines do not find their seals, and how many seals belong to no line
  */
-export async function revisarSellos(client: pg.ClientBase): Promise<{ rotos: number; sueltos: number }> {
+export async function reviewSellos(client: pg.ClientBase): Promise<{ rotos: number; sueltos: number }> {
   const { rows } = await client.query<{ rotos: number; sueltos: number }>(
     `select (select count(*)::integer from auditoria a where a.acto is not null and a.sello is distinct from sello_de(a.acto))
               as rotos,
@@ -64,12 +64,12 @@ export const tablasSelladas = async (client: pg.ClientBase): Promise<string[]> =
  * Compares every row of a table with its last audited state. The database compares; what comes here is what differs, a
  * stretch at a time.
  * @param client login that owns the tables, inside the transaction of one snapshot
- * @param decir told of each difference
+ * @param say told of each difference
  */
-export async function cotejar(
+export async function collate(
   client: pg.ClientBase,
   tabla: string,
-  decir: (diferencia: Diferencia) => void,
+  say: (diferencia: Diferencia) => void,
 ): Promise<Cotejo> {
   const { rows } = await client.query<{ consulta: string; n: number }>(
     `select sello_consulta($1) as consulta, (select count(*)::int8 from ${tabla}) as n`,
@@ -82,7 +82,7 @@ export async function cotejar(
     const part = await client.query<Omit<Diferencia, 'tabla'>>(`fetch ${TRAMO} from diferencias`);
     for (const { llave, caso, campos } of part.rows) {
       casos[caso]++;
-      decir({ tabla, llave, caso, campos: campos ?? [] });
+      say({ tabla, llave, caso, campos: campos ?? [] });
     }
     if (part.rows.length < TRAMO) break;
   }
@@ -104,6 +104,6 @@ export const COMO_SE_ESCRIBE = `set local timezone = 'UTC'; set local datestyle 
   set local extra_float_digits = 1; set local jit = off`;
 
 /** Begins the snapshot in which a registry is compared, beside its servers or not. */
-export const empezarCotejo = async (client: pg.ClientBase): Promise<void> => {
+export const beginCotejo = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`begin isolation level repeatable read read only; ${COMO_SE_ESCRIBE}`);
 };

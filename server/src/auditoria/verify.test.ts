@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDb, vaciarAuditoria } from '../../test/db.ts';
+import { emptyAuditoria, freshDb } from '../../test/db.ts';
 import { type Db, openDb } from '../db/open.ts';
 import { append } from '../db/write.ts';
 import { verifyAudit } from './verify.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   db = openDb(base.urlApp, { max: 8 }).db;
   owner = new pg.Client(base.url);
   await owner.connect();
-  await vaciarAuditoria(owner);
+  await emptyAuditoria(owner);
   afterAll(async () => {
     await db.destroy();
     await owner.end();

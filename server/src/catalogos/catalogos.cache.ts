@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
-import { LECTURAS, type Lectura, type NombreLectura } from '@renadet/domain/catalogos/lecturas';
+import { LECTURAS, type LecturaDeCatalogo, type NombreLectura } from '@renadet/domain/catalogos/lecturas';
 import { llave } from '@renadet/domain/lib/texto';
 import { opcionDe } from '@renadet/domain/reportes/palabras';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/scope.ts';
-import { type Fila, findHuella, listEntradas } from './catalogos.queries.ts';
+import { type FilaDeCatalogo, findHuella, listEntradas } from './catalogos.queries.ts';
 
 /** A serialised answer and its strong ETag. */
 export interface Respuesta {
@@ -13,7 +13,7 @@ export interface Respuesta {
   etag: string;
 }
 
-const toRespuesta = (filas: readonly Fila[]): Respuesta => {
+const toRespuesta = (filas: readonly FilaDeCatalogo[]): Respuesta => {
   const body = JSON.stringify(filas);
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
 };
@@ -21,12 +21,12 @@ const VACIA = toRespuesta([]);
 
 /** What a read knows: its entries under each parent, in order. Without parent, all under null. */
 interface Grupo {
-  filas: Fila[];
+  filas: FilaDeCatalogo[];
   respuesta?: Respuesta;
 }
 type Grupos = ReadonlyMap<number | null, Grupo>;
 
-async function load(db: Db | Trx, lectura: Lectura): Promise<Grupos> {
+async function load(db: Db | Trx, lectura: LecturaDeCatalogo): Promise<Grupos> {
   const grupos = new Map<number | null, Grupo>();
   for (const { padre, fila } of await listEntradas(db, lectura)) {
     const grupo = grupos.get(padre);
@@ -37,7 +37,7 @@ async function load(db: Db | Trx, lectura: Lectura): Promise<Grupos> {
 }
 
 /** Rows with every word of the text in one of the columns, ignoring accents and case; no word, no rows. All of them (D-09). */
-function search(filas: readonly Fila[], texto: string, { busca = [] }: Lectura): Fila[] {
+function search(filas: readonly FilaDeCatalogo[], texto: string, { busca = [] }: LecturaDeCatalogo): FilaDeCatalogo[] {
   const words = llave(texto).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   return filas.filter((fila) => {
@@ -46,7 +46,8 @@ function search(filas: readonly Fila[], texto: string, { busca = [] }: Lectura):
   });
 }
 
-export const isEditable = (lectura: Lectura): boolean => (CATALOGOS[lectura.catalogo] as Catalogo).editable === true;
+export const isEditable = (lectura: LecturaDeCatalogo): boolean =>
+  (CATALOGOS[lectura.catalogo] as Catalogo).editable === true;
 
 /**
  * Answers catalogue reads from memory. The fingerprint of the seeds is asked each time (one row by key), before any
@@ -66,7 +67,7 @@ export function createCatalogos(db: Db) {
   };
 
   const grupos = async (nombre: NombreLectura, via: Db | Trx): Promise<Grupos> => {
-    const lectura: Lectura = LECTURAS[nombre];
+    const lectura: LecturaDeCatalogo = LECTURAS[nombre];
     if (isEditable(lectura)) return load(via, lectura);
     const now = await huellaFor(via);
     if (now !== huella) kept.clear();

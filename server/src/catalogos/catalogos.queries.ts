@@ -1,11 +1,11 @@
 import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
-import type { Lectura } from '@renadet/domain/catalogos/lecturas';
+import type { LecturaDeCatalogo } from '@renadet/domain/catalogos/lecturas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/scope.ts';
 import { SEMILLA } from '../db/seeds.ts';
 
-export type Fila = Readonly<Record<string, string | number | null>>;
+export type FilaDeCatalogo = Readonly<Record<string, string | number | null>>;
 
 /** Fingerprint of the loaded seeds: every catalogue that administrators do not own changes only with it. */
 export async function findHuella(db: Db | Trx): Promise<string | undefined> {
@@ -20,7 +20,10 @@ const rank = (text: RawBuilder<unknown>) => sql`case
   else 0 end`;
 
 /** All entries in use of the catalogue of a read, sorted, each with the parent it is offered under (null: none). */
-export async function listEntradas(db: Db | Trx, lectura: Lectura): Promise<{ padre: number | null; fila: Fila }[]> {
+export async function listEntradas(
+  db: Db | Trx,
+  lectura: LecturaDeCatalogo,
+): Promise<{ padre: number | null; fila: FilaDeCatalogo }[]> {
   const { tabla, vista, clave, descripcion, orden, fila }: Catalogo = CATALOGOS[lectura.catalogo];
   const columns = Object.keys(fila.shape).map((column) => sql.ref(`c.${column}`));
   const relacion = lectura.padre?.por && CATALOGOS[lectura.padre.por].tabla;

@@ -29,7 +29,7 @@ export interface Encargo {
  * or in another server process.
  * @param carga what the job receives: JSON, small, without secrets or personal data
  */
-export async function encolar(
+export async function enqueue(
   db: Trx | Db,
   nombre: NombreTrabajo,
   carga: object,

@@ -1,4 +1,4 @@
-import { encolar } from '../cola/cola.ts';
+import { enqueue } from '../cola/cola.ts';
 import type { Trx } from '../db/scope.ts';
 import { insertCorreo } from './correo.queries.ts';
 import { enHtml } from './html.ts';
@@ -6,7 +6,7 @@ import { enHtml } from './html.ts';
 /** Two days: later the owner has noticed, or the mail server never came back. */
 const MINUTOS = 48 * 60;
 
-interface Cambio {
+interface CambioAvisado {
   llusuario: number;
   /** Whom it is told: after a change of address, the former one too. */
   correos: readonly string[];
@@ -20,7 +20,7 @@ interface Cambio {
  * Tells the owner of an account what changed in it, in the transaction that changes it: whoever took an account over
  * cannot do it in silence. It names nobody and says no new value.
  */
-export async function avisarCuenta(trx: Trx, { llusuario, correos, cambios, propio }: Cambio): Promise<void> {
+export async function notifyCuenta(trx: Trx, { llusuario, correos, cambios, propio }: CambioAvisado): Promise<void> {
   if (!cambios.length) return;
   const lines = [
     `Cambió en su cuenta de RENADET: ${cambios.join('; ')}.`,
@@ -34,6 +34,6 @@ export async function avisarCuenta(trx: Trx, { llusuario, correos, cambios, prop
   };
   for (const destinatario of new Set(correos)) {
     const llcorreo = await insertCorreo(trx, { llusuario, destinatario, minutos: MINUTOS, aviso: true, ...mensaje });
-    await encolar(trx, 'correo', { llcorreo }, { intentos: 12 });
+    await enqueue(trx, 'correo', { llcorreo }, { intentos: 12 });
   }
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { recuperarContrasenia } from '@renadet/domain/recuperacion/recuperacion.contract';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { abrirBuzon, leible } from '../../test/buzon.ts';
+import { leible, openBuzon } from '../../test/buzon.ts';
 import { readConfig } from '../config.ts';
 import { createTransporte } from './transporte.ts';
 
 const CUENTA = 'consulta@fgr.org.mx';
-const buzon = await abrirBuzon();
-const apagado = await abrirBuzon();
-await apagado.cerrar();
+const buzon = await openBuzon();
+const apagado = await openBuzon();
+await apagado.close();
 const folder = mkdtempSync(join(tmpdir(), 'renadet-correo-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const t = await testApp({ SMTP_URL: buzon.url });
@@ -27,12 +27,12 @@ const jobs = async (app: TestApp) =>
 /** The queue's own delay is over: it works, and has written down what became of each job. */
 const work = async (app: TestApp) => {
   await app.owner.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`);
-  await app.trabajar();
+  await app.work();
   const locked = 'select count(*)::integer as n from graphile_worker._private_jobs where locked_at is not null';
   await expect.poll(async () => (await app.owner.query(locked)).rows[0].n).toBe(0);
 };
 beforeEach(async () => {
-  buzon.ordenar('recibe');
+  buzon.sort('recibe');
   for (const app of [t, lejos]) await app.owner.query('delete from freno; delete from graphile_worker._private_jobs');
 });
 
@@ -48,13 +48,13 @@ describe('[1-445] the outbox', () => {
   });
 
   test('[1-533] a busy server (4xx): the user is told, the mail waits, and goes when it can', async () => {
-    buzon.ordenar('ocupado');
+    buzon.sort('ocupado');
     expect(await ask(t)).toEqual({ result: 'ERROR', data: [] });
     expect(await last(t)).toMatchObject({ estado: 'pendiente', ultimoerror: 'EENVELOPE 451', tomado: null });
     const before = buzon.cartas.length;
     await work(t);
     expect(await jobs(t)).toEqual([{ attempts: 1 }]);
-    buzon.ordenar('recibe');
+    buzon.sort('recibe');
     await work(t);
     expect(buzon.cartas).toHaveLength(before + 1);
     expect(await last(t)).toMatchObject({ estado: 'enviado', intentos: 3, texto: null });
@@ -67,7 +67,7 @@ describe('[1-445] the outbox', () => {
   });
 
   test('[1-533] one that answers the telephone and says nothing is not waited for', async () => {
-    buzon.ordenar('calla');
+    buzon.sort('calla');
     const start = performance.now();
     expect((await ask(t)).result).toBe('ERROR');
     expect(performance.now() - start).toBeLessThan(9000);
@@ -77,7 +77,7 @@ describe('[1-445] the outbox', () => {
   test.each(['rechaza destinatario', 'rechaza mensaje'] as const)(
     '[1-533] a server that %s (5xx): said at once, nothing waits and the code is dead',
     async (orden) => {
-      buzon.ordenar(orden);
+      buzon.sort(orden);
       expect(await ask(t)).toEqual({ result: 'ERROR_ENVIO', data: [] });
       expect(await last(t)).toMatchObject({ estado: 'rechazado', texto: null, html: null });
       expect((await t.owner.query('select count(*)::integer as n from recuperacion')).rows).toEqual([{ n: 0 }]);
@@ -97,9 +97,9 @@ describe('[1-445] the outbox', () => {
   });
 
   test('a mail nobody could use any more is not sent', async () => {
-    buzon.ordenar('ocupado');
+    buzon.sort('ocupado');
     await ask(t);
-    buzon.ordenar('recibe');
+    buzon.sort('recibe');
     const before = buzon.cartas.length;
     await t.owner.query(`update correo set vence = now() where estado = 'pendiente'`);
     await work(t);
@@ -109,9 +109,9 @@ describe('[1-445] the outbox', () => {
   });
 
   test('one that a dead server had taken is sent by another after a minute, not before', async () => {
-    buzon.ordenar('ocupado');
+    buzon.sort('ocupado');
     await ask(t);
-    buzon.ordenar('recibe');
+    buzon.sort('recibe');
     await t.owner.query(`update correo set tomado = now() where estado = 'pendiente'`);
     await work(t);
     expect((await last(t)).estado).toBe('pendiente');

@@ -19,7 +19,7 @@ import type { FilaCarpeta } from './filas.ts';
 import { diaHecho, lugar } from './hechos.ts';
 import { DELITOS_DE_ORIGEN, JUZGADOS, ORIGENES_OTROS, RECLASIFICACIONES } from './listas/procesos.ts';
 import { nombre } from './personas.ts';
-import type { Celda } from './plan.ts';
+import type { CeldaDePlan } from './plan.ts';
 import { between, chance, pick, type Random, weighted, weightedRange } from './random.ts';
 import { maybe, municipio, siNo, type Taller } from './taller.ts';
 
@@ -175,7 +175,7 @@ function ministerio({ random, ministerios }: Taller, area: number): string {
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** A file without its account of the facts and its folio, which depend on its victims and authorities. */
-export function carpeta(taller: Taller, celda: Celda, dias: Dias): FilaCarpeta {
+export function carpeta(taller: Taller, celda: CeldaDePlan, dias: Dias): FilaCarpeta {
   const { random, catalogos, cuenta } = taller;
   const { federal, entidad, via } = celda;
   const integrada = via !== 'formulario';

@@ -1,4 +1,4 @@
-import { normalizar } from '@renadet/domain/lib/texto';
+import { normalize } from '@renadet/domain/lib/texto';
 import type pg from 'pg';
 
 /** Ids of a list of options: the real ones, and NO DISPONIBLE where it has one. */
@@ -8,7 +8,7 @@ export interface Opciones {
 }
 
 /** What the generator draws from: the catalogues, areas and users as they are in this database. */
-export interface Catalogos {
+export interface CatalogosDeDatos {
   municipios: ReadonlyMap<number, readonly { id: number; nombre: string }[]>;
   /** Jurisdictional organs by state. */
   organos: ReadonlyMap<number, readonly string[]>;
@@ -19,7 +19,7 @@ export interface Catalogos {
   areas: ReadonlyMap<number, readonly number[]>;
   /** Users who may have registered a file of an area, by area. */
   usuarios: ReadonlyMap<number, readonly number[]>;
-  opciones: Readonly<Record<Lista, Opciones>>;
+  opciones: Readonly<Record<ListaDeCatalogo, Opciones>>;
 }
 
 const LISTAS = {
@@ -34,7 +34,7 @@ const LISTAS = {
   poblacionesIndigenas: ['ctpoblacionindigena', 'llpoblacionindigena', 'dspoblacionindigena'],
   discapacidades: ['cttipodiscapacidad', 'lltipodiscapacidad', 'dstipodiscapacidad'],
 } as const;
-type Lista = keyof typeof LISTAS;
+type ListaDeCatalogo = keyof typeof LISTAS;
 
 const FRECUENTES = /^(GUATEMALA|HONDURAS|EL SALVADOR|COLOMBIA|VENEZUELA|CUBA|HAITI|NICARAGUA|ESTADOS UNIDOS)/;
 
@@ -54,14 +54,14 @@ const group = <T>(rows: readonly Par[], value: (row: Par) => T): Map<number, T[]
 };
 
 /** Reads what the generator draws from. Retired entries are left out. */
-export async function readCatalogos(client: pg.ClientBase): Promise<Catalogos> {
+export async function readCatalogos(client: pg.ClientBase): Promise<CatalogosDeDatos> {
   const select = async (text: string) => (await client.query<Par>(text)).rows;
-  const opciones = {} as Record<Lista, Opciones>;
+  const opciones = {} as Record<ListaDeCatalogo, Opciones>;
   for (const [name, [tabla, id, ds]] of Object.entries(LISTAS)) {
     const rows = await select(
       `select 0 as de, ${id} as id, ${ds} as ds from ${tabla} where boactivo = 1 order by ${id}`,
     );
-    opciones[name as Lista] = {
+    opciones[name as ListaDeCatalogo] = {
       reales: rows.filter(({ ds }) => !/^(NO APLICA|NO DISPONIBLE)$/.test(ds)).map((row) => row.id),
       noDisponible: rows.find(({ ds }) => ds === 'NO DISPONIBLE')?.id ?? null,
     };
@@ -94,14 +94,14 @@ export async function readCatalogos(client: pg.ClientBase): Promise<Catalogos> {
     // In a fixed disorder: the draw favours the first ones, and those must not be the ones that begin with A.
     municipios: group(
       municipios.toSorted((a, b) => ((a.id * 7919 + a.de) % 1009) - ((b.id * 7919 + b.de) % 1009)),
-      ({ id, ds }) => ({ id, nombre: normalizar(ds) }),
+      ({ id, ds }) => ({ id, nombre: normalize(ds) }),
     ),
     paises: {
-      frecuentes: paises.filter(({ ds }) => FRECUENTES.test(normalizar(ds))).map(({ id }) => id),
+      frecuentes: paises.filter(({ ds }) => FRECUENTES.test(normalize(ds))).map(({ id }) => id),
       todos: paises.map(({ id }) => id),
     },
-    estadosJuridicos: new Map(juridicos.map(({ id, ds }) => [id, normalizar(ds)])),
-    organos: group(organos, ({ ds }) => normalizar(ds)),
+    estadosJuridicos: new Map(juridicos.map(({ id, ds }) => [id, normalize(ds)])),
+    organos: group(organos, ({ ds }) => normalize(ds)),
     areas: group(areas, ({ id }) => id),
     usuarios: group(usuarios, ({ id }) => id),
   };

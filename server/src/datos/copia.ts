@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { TABLAS, type Tabla } from './datos.queries.ts';
+import { TABLAS, type TablaDeDatos } from './datos.queries.ts';
 
 const SPECIAL = /[\\\t\n\r]/;
 const EVERY = new RegExp(SPECIAL, 'g');
@@ -25,8 +25,8 @@ function copyLine(values: readonly unknown[]): string {
 
 /** COPY text of the four tables, gathered until there is enough to send. */
 export interface Lote {
-  textos: Record<Tabla, string[]>;
-  columnas: Partial<Record<Tabla, readonly string[]>>;
+  textos: Record<TablaDeDatos, string[]>;
+  columnas: Partial<Record<TablaDeDatos, readonly string[]>>;
 }
 
 export const nuevoLote = (): Lote => ({
@@ -35,7 +35,7 @@ export const nuevoLote = (): Lote => ({
 });
 
 /** Adds rows of a table; the columns are those of the first row, and every row has the same. */
-export function agregar(lote: Lote, tabla: Tabla, rows: readonly object[]): void {
+export function add(lote: Lote, tabla: TablaDeDatos, rows: readonly object[]): void {
   for (const row of rows) {
     lote.columnas[tabla] ??= Object.keys(row);
     const columns = lote.columnas[tabla] as readonly (keyof typeof row)[];
@@ -44,8 +44,8 @@ export function agregar(lote: Lote, tabla: Tabla, rows: readonly object[]): void
 }
 
 /** Sends what was gathered: parents first, one COPY a table. */
-export async function enviar(client: pg.ClientBase, { textos, columnas }: Lote): Promise<void> {
-  for (const tabla of Object.keys(TABLAS) as Tabla[]) {
+export async function submit(client: pg.ClientBase, { textos, columnas }: Lote): Promise<void> {
+  for (const tabla of Object.keys(TABLAS) as TablaDeDatos[]) {
     const columns = columnas[tabla];
     if (!columns) continue;
     const list = columns.map((column) => `"${column}"`).join(', ');

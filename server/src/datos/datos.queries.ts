@@ -7,13 +7,13 @@ export const TABLAS = {
   responsable: 'llresponsable',
   imputado: 'llimputado',
 } as const;
-export type Tabla = keyof typeof TABLAS;
-const NOMBRES = Object.keys(TABLAS) as Tabla[];
+export type TablaDeDatos = keyof typeof TABLAS;
+const NOMBRES = Object.keys(TABLAS) as TablaDeDatos[];
 
 /** Where the generator goes on from: nothing it makes repeats an id, a CI number or a folio that exists. */
 export interface Existente {
   /** Largest id ever given, per table. */
-  ids: Record<Tabla, number>;
+  ids: Record<TablaDeDatos, number>;
   /** Largest serial per CI prefix and year, under `prefix/year`. */
   series: Map<string, number>;
   /** Last folio number per year and state, under `year/state`. */
@@ -23,13 +23,13 @@ export interface Existente {
 /** Holds other writers (readers go on) until the transaction ends, and reads where to go on from. */
 export async function lockAndReadExisting(client: pg.ClientBase): Promise<Existente> {
   await client.query(`lock table ${NOMBRES.join(', ')}, foliocontador in share row exclusive mode`);
-  const ids = {} as Record<Tabla, number>;
+  const ids = {} as Record<TablaDeDatos, number>;
   for (const [tabla, id] of Object.entries(TABLAS)) {
     const { rows } = await client.query<{ n: string }>(
       `select greatest(coalesce((select max(${id}) from ${tabla}), 0),
          coalesce(pg_sequence_last_value(pg_get_serial_sequence('${tabla}', '${id}')::regclass), 0)) as n`,
     );
-    ids[tabla as Tabla] = Number(rows[0]?.n ?? 0);
+    ids[tabla as TablaDeDatos] = Number(rows[0]?.n ?? 0);
   }
   const series = await client.query<{ llave: string; n: number }>(
     `select m[1] || '/' || m[3] as llave, max(m[2]::int) as n
@@ -55,9 +55,9 @@ export const isSuperuser = async (client: pg.ClientBase): Promise<boolean> =>
 export const withoutTriggers = (client: pg.ClientBase) =>
   client.query(`set local session_replication_role = replica; set local work_mem = '128MB'`);
 
-interface Llave {
+interface LlaveDeTabla {
   nombre: string;
-  tabla: Tabla;
+  tabla: TablaDeDatos;
   propias: string[];
   otra: string;
   ajenas: string[];
@@ -67,11 +67,11 @@ interface Llave {
  * What the row-by-row checks would have found, asked once per foreign key over the rows after `desde`.
  * @throws Error that names the first broken one
  */
-export async function checkForeignKeys(client: pg.ClientBase, desde: Record<Tabla, number>): Promise<void> {
+export async function checkForeignKeys(client: pg.ClientBase, desde: Record<TablaDeDatos, number>): Promise<void> {
   const columns = (table: string, keys: string) =>
     `(select array_agg(quote_ident(attname) order by array_position(${keys}, attnum)) from pg_attribute
       where attrelid = ${table} and attnum = any(${keys}))::text[]`;
-  const { rows } = await client.query<Llave>(
+  const { rows } = await client.query<LlaveDeTabla>(
     `select conname as nombre, conrelid::regclass::text as tabla, confrelid::regclass::text as otra,
        ${columns('conrelid', 'conkey')} as propias, ${columns('confrelid', 'confkey')} as ajenas
      from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by 2, 1`,
@@ -133,8 +133,8 @@ export async function finish(
   if (isQuick) await client.query('set local session_replication_role = origin');
   await client.query('select sellar_faltantes($1)', ['datos sintéticos']);
   for (const [tabla, id] of Object.entries(TABLAS))
-    if (ids[tabla as Tabla] > 0)
-      await client.query(`select setval(pg_get_serial_sequence('${tabla}', '${id}'), ${ids[tabla as Tabla]})`);
+    if (ids[tabla as TablaDeDatos] > 0)
+      await client.query(`select setval(pg_get_serial_sequence('${tabla}', '${id}'), ${ids[tabla as TablaDeDatos]})`);
   await client.query(
     `insert into foliocontador (anio, estado, ultimo) select * from unnest($1::int[], $2::int[], $3::int[])
      on conflict (anio, estado) do update set ultimo = excluded.ultimo`,

@@ -24,11 +24,11 @@ const HOLGADO = 90_000;
 
 let opciones: Opciones;
 let files: Expediente[];
-let hacer: Awaited<ReturnType<typeof muestra>>['make'];
+let perform: Awaited<ReturnType<typeof muestra>>['make'];
 
 beforeAll(async () => {
   const { urlApp, make } = await muestra();
-  hacer = make;
+  perform = make;
   const { db } = openDb(urlApp, { max: 4 });
   // Each option is asked once: the catalogues do not change here.
   const cached = createCatalogos(db);
@@ -185,10 +185,10 @@ describe('a file is consistent', () => {
 });
 
 test('the same seed gives the same files, another one others', () => {
-  expect(hacer(300, 9)).toEqual(hacer(300, 9));
-  expect(hacer(50, 9)).not.toEqual(hacer(50, 10));
+  expect(perform(300, 9)).toEqual(perform(300, 9));
+  expect(perform(50, 9)).not.toEqual(perform(50, 10));
 });
 
 test('before the registry began there is nothing to make', () => {
-  expect(() => hacer(1, 1, '2017-12-01')).toThrow(RangeError);
+  expect(() => perform(1, 1, '2017-12-01')).toThrow(RangeError);
 });

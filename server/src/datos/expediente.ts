@@ -2,24 +2,24 @@ import { formatFolio } from '@renadet/domain/carpeta/folio';
 import { llaveVictima } from '@renadet/domain/victima/victima.rules';
 import { autoridades } from './autoridad.ts';
 import { carpeta } from './carpeta.ts';
-import type { Tabla } from './datos.queries.ts';
+import type { TablaDeDatos } from './datos.queries.ts';
 import { type Day, dateOf, yearOf } from './days.ts';
 import type { FilaCarpeta, FilaVictima } from './filas.ts';
 import { estilo } from './personas.ts';
-import type { Celda } from './plan.ts';
+import type { CeldaDePlan } from './plan.ts';
 import { between, chance } from './random.ts';
 import { sintesis } from './sintesis.ts';
 import type { Taller } from './taller.ts';
 import { sexoVictima, victima } from './victima.ts';
 
 /** One file with everything below it, as rows of the four tables. */
-export type Expediente = { [K in Tabla]: readonly object[] } & {
+export type Expediente = { [K in TablaDeDatos]: readonly object[] } & {
   carpeta: readonly [FilaCarpeta];
   victima: readonly FilaVictima[];
 };
 
 /** Day on which the file reached the registry. */
-function diaRegistro({ random, ultimo }: Taller, { via, carga }: Celda, inicio: Day): Day {
+function diaRegistro({ random, ultimo }: Taller, { via, carga }: CeldaDePlan, inicio: Day): Day {
   if (carga !== undefined) return carga;
   const wait = via === 'justicianet' ? between(random, 10, 120) : Math.floor(random() ** 2 * 60);
   return Math.min(inicio + wait, ultimo);
@@ -62,7 +62,7 @@ function folio({ random, cuenta, ultimoFolio, ultimo }: Taller, { llinstitucion 
  * Makes one file with its victims, authorities and accused persons: settled, without violations, and consistent.
  * @param i which one of the cell's files, from 0: they start one after another
  */
-export function expediente(taller: Taller, celda: Celda, i: number): Expediente {
+export function expediente(taller: Taller, celda: CeldaDePlan, i: number): Expediente {
   const { random } = taller;
   const span = celda.hasta - celda.desde + 1;
   const inicio = celda.desde + Math.floor(((i + random()) * span) / celda.archivos);

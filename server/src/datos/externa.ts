@@ -3,7 +3,7 @@ import { NO, SI } from '@renadet/domain/lib/siNo';
 import { SITUACIONES } from '../integraciones/justicianet/mapeo.ts';
 
 /*
- * The made-up external files as the external system would tell them: the simulator is told each of them (sembrar.ts), so
+ * The made-up external files as the external system would tell them: the simulator is told each of them (seed.ts), so
  * that in evaluation mode they can be synchronised from the first click (D-20).
  */
 

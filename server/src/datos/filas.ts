@@ -26,7 +26,7 @@ export interface FilaCarpeta extends Omit<Carpeta, DelServidor> {
   estadojuridicoexpedienteid: number | null;
   folio: string | null;
   fcfolio: Fecha | null;
-  /** Its id in the external system, and what that said of its status (JSON): the simulator has it (sembrar.ts). */
+  /** Its id in the external system, and what that said of its status (JSON): the simulator has it (seed.ts). */
   expedienteId: string | null;
   externovisto: string | null;
   llusuario: number | null;

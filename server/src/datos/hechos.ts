@@ -2,7 +2,7 @@ import { ESTADO, MUNICIPIO, TIPO_ASENTAMIENTO, TIPO_VIALIDAD } from '@renadet/do
 import { NO, SI } from '@renadet/domain/lib/siNo';
 import type { Day } from './days.ts';
 import { CALLES, COLONIAS, LOCALIDADES } from './listas/lugares.ts';
-import type { Celda } from './plan.ts';
+import type { CeldaDePlan } from './plan.ts';
 import { between, chance, pick, pickSkewed, type Random } from './random.ts';
 import { maybe, municipio, type Taller } from './taller.ts';
 
@@ -14,7 +14,7 @@ export function diaHecho(random: Random, inicio: Day): Day {
 }
 
 /** Where it happened; when that is not known, what the rules fix. */
-export function lugar(taller: Taller, celda: Celda) {
+export function lugar(taller: Taller, celda: CeldaDePlan) {
   const { random, catalogos } = taller;
   if (chance(random, 0.14))
     return {

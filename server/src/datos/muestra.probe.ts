@@ -1,9 +1,9 @@
 import { fecha } from '@renadet/domain/lib/fecha';
 import pg from 'pg';
 import { freshDb } from '../../test/db.ts';
-import { type Catalogos, readCatalogos } from './catalogos.queries.ts';
+import { type CatalogosDeDatos, readCatalogos } from './catalogos.queries.ts';
 import type { Expediente } from './expediente.ts';
-import { expedientes } from './generar.ts';
+import { expedientes } from './generate.ts';
 
 /** Today in the tests of the generator. */
 export const HOY = fecha('2026-06-15');
@@ -19,7 +19,7 @@ export async function muestra() {
   const base = await freshDb();
   const client = new pg.Client({ connectionString: base.url });
   await client.connect();
-  const catalogos: Catalogos = await readCatalogos(client);
+  const catalogos: CatalogosDeDatos = await readCatalogos(client);
   await client.end();
   const make = (carpetas: number, semilla: number, hoy: string = HOY): Expediente[] => [
     ...expedientes(catalogos, nueva(), { carpetas, semilla, hoy }),

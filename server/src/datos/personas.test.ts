@@ -1,4 +1,4 @@
-import { normalizar } from '@renadet/domain/lib/texto';
+import { normalize } from '@renadet/domain/lib/texto';
 import { describe, expect, test } from 'vitest';
 import { curp, digitoCurp } from './curp.ts';
 import { APELLIDOS } from './listas/apellidos.ts';
@@ -20,14 +20,14 @@ describe('names', () => {
     const random = createRandom(1);
     for (let i = 0; i < 3000; i++) {
       const { nombreoriginal, ...kept } = nombre(random, 1 + (i % 3), i % 5);
-      for (const text of Object.values(kept)) if (text !== null) expect(text).toBe(normalizar(text));
+      for (const text of Object.values(kept)) if (text !== null) expect(text).toBe(normalize(text));
       if (i % 5 === 0) expect(nombreoriginal).toBeNull();
       if (nombreoriginal === null) continue;
       const typed = JSON.parse(nombreoriginal) as Partial<typeof kept>;
       expect(Object.keys(typed)).not.toHaveLength(0);
       for (const [field, text] of Object.entries(typed)) {
         expect(text).not.toBe(kept[field as keyof typeof kept]);
-        expect(normalizar(text ?? '')).toBe(kept[field as keyof typeof kept]);
+        expect(normalize(text ?? '')).toBe(kept[field as keyof typeof kept]);
       }
     }
   });

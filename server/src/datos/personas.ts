@@ -1,4 +1,4 @@
-import { normalizar } from '@renadet/domain/lib/texto';
+import { normalize } from '@renadet/domain/lib/texto';
 import { APELLIDOS } from './listas/apellidos.ts';
 import { HOMBRES, MUJERES } from './listas/nombres.ts';
 import { between, chance, pick, pickSkewed, type Random, weighted } from './random.ts';
@@ -20,7 +20,7 @@ const styles = (word: string): Palabra => {
     .normalize('NFD')
     .replace(/[\u0301\u0308]/g, '')
     .normalize('NFC'); // the tilde of Ñ stays
-  return [normalizar(word), word, word.toUpperCase(), word.toLowerCase(), bare];
+  return [normalize(word), word, word.toUpperCase(), word.toLowerCase(), bare];
 };
 const [hombres, mujeres, apellidos] = [HOMBRES, MUJERES, APELLIDOS].map((list) => list.map(styles)) as [
   Palabra[],

@@ -14,7 +14,7 @@ import { type Day, dateOf, dayOf, monthStart, yearOf } from './days.ts';
 import { type Random, weighted } from './random.ts';
 
 /** Files of one institution that started in one month and reached the registry by one way. */
-export interface Celda {
+export interface CeldaDePlan {
   federal: boolean;
   entidad: Entidad;
   via: Via['via'];
@@ -62,10 +62,10 @@ function loadDay(via: Via, mes: Mes, last: Day): Day | undefined {
 const isOwnDay = ({ via }: Via) => via === 'formulario' || via === 'justicianet';
 
 /** About when a cell reaches the registry: ids follow it. */
-const arrival = (c: Celda) => c.carga ?? c.desde + (c.via === 'justicianet' ? 80 : 30);
+const arrival = (c: CeldaDePlan) => c.carga ?? c.desde + (c.via === 'justicianet' ? 80 : 30);
 
 /** The cells of one institution: its weight is fixed, spread over the months whose files have arrived by now. */
-function cells(celda: Pick<Celda, 'federal' | 'entidad'>, reparto: Reparto, meses: Mes[], last: Day) {
+function cells(celda: Pick<CeldaDePlan, 'federal' | 'entidad'>, reparto: Reparto, meses: Mes[], last: Day) {
   const total = celda.federal ? celda.entidad.federal : celda.entidad.comun;
   return reparto.flatMap(([parte, via]) => {
     const found = meses.flatMap((mes) => {
@@ -73,7 +73,7 @@ function cells(celda: Pick<Celda, 'federal' | 'entidad'>, reparto: Reparto, mese
       return carga !== undefined || isOwnDay(via) ? [{ mes, carga }] : [];
     });
     const sum = found.reduce((s, { mes }) => s + mes.peso, 0);
-    return found.map(({ mes: { desde, hasta, peso }, carga }): readonly [number, Celda] => [
+    return found.map(({ mes: { desde, hasta, peso }, carga }): readonly [number, CeldaDePlan] => [
       (total * parte * peso) / sum,
       { ...celda, via: via.via, desde, hasta, carga, archivos: 0 },
     ]);
@@ -86,7 +86,7 @@ function cells(celda: Pick<Celda, 'federal' | 'entidad'>, reparto: Reparto, mese
  * @param last newest day on which anything may have happened
  * @throws RangeError when `last` is before the registry's first year
  */
-export function planear(random: Random, carpetas: number, last: Day, instituciones: ReadonlySet<number>): Celda[] {
+export function plan(random: Random, carpetas: number, last: Day, instituciones: ReadonlySet<number>): CeldaDePlan[] {
   const meses = months(last);
   if (last < dayOf('2018-02-01')) throw new RangeError('the data begin in 2018');
   const pairs = ENTIDADES.flatMap((entidad) => [

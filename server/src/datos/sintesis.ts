@@ -1,4 +1,4 @@
-import { normalizar } from '@renadet/domain/lib/texto';
+import { normalize } from '@renadet/domain/lib/texto';
 import { APERTURA, CIERRE, CONDUCTA, FINALIDAD, HECHO } from './listas/sintesis.ts';
 import { chance, pick, type Random } from './random.ts';
 
@@ -24,7 +24,7 @@ function compile(text: string): Plantilla {
   };
 }
 /** Normalised, but keeping the spaces at both ends of a piece. */
-const mayusculas = (piece: string) => normalizar(`|${piece}|`).slice(1, -1);
+const mayusculas = (piece: string) => normalize(`|${piece}|`).slice(1, -1);
 
 const [apertura, hecho, conducta, finalidad, cierre] = [APERTURA, HECHO, CONDUCTA, FINALIDAD, CIERRE].map((list) =>
   list.map(compile),

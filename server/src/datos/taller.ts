@@ -1,7 +1,7 @@
 import { MUNICIPIO } from '@renadet/domain/catalogos/ids';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { SiNo } from '@renadet/domain/lib/siNo';
-import type { Catalogos } from './catalogos.queries.ts';
+import type { CatalogosDeDatos } from './catalogos.queries.ts';
 import type { Existente } from './datos.queries.ts';
 import type { Day } from './days.ts';
 import type { Nombre } from './personas.ts';
@@ -10,7 +10,7 @@ import { pick, pickSkewed, type Random } from './random.ts';
 /** Everything one run of the generator works with. */
 export interface Taller {
   random: Random;
-  catalogos: Catalogos;
+  catalogos: CatalogosDeDatos;
   /** Counters that go on as records are made. */
   cuenta: Existente;
   /** Last day of a folio per state: a later number never has an earlier day. */

@@ -123,6 +123,7 @@ function modalidad(random: Random, lldelito: number) {
  * @param n name, different from those of the file's other victims
  * @param registro day on which the file was registered
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the order of the draws decides the data of a seed: in parts it could change unseen
 export function victima(taller: Taller, file: FilaCarpeta, llgenero: number, n: Nombre, registro: Day): FilaVictima {
   const { random, catalogos, cuenta } = taller;
   const { opciones } = catalogos;

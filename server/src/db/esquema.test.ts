@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { freshDb } from '../../test/db.ts';
-import { dibujar } from '../../test/dibujo.ts';
-import { leerPiezas } from './esquema.ts';
-import { listMigrations, migrarTablas, migrate } from './migrate.ts';
+import { draw } from '../../test/dibujo.ts';
+import { readPiezas } from './esquema.ts';
+import { listMigrations, migrate, migrateTablas } from './migrate.ts';
 
 const { url } = await freshDb();
 const owner = new pg.Client(url);
@@ -41,13 +41,13 @@ test('the tables that one reads in server/schema are those that the migrations m
   await admin.connect();
   try {
     for (const base of [read, made]) await admin.query(`create database ${base} template template0`);
-    await migrarTablas(on(made), listMigrations().at(-1) ?? '');
+    await migrateTablas(on(made), listMigrations().at(-1) ?? '');
     const lines = async (base: string, before = '') => {
       const client = new pg.Client(on(base));
       await client.connect();
       await client.query(before);
       // lists of the library that migrates are its own
-      return (await dibujar(client).finally(() => client.end())).filter((line) => !line.includes('kysely_'));
+      return (await draw(client).finally(() => client.end())).filter((line) => !line.includes('kysely_'));
     };
     const tables = TEMAS.map((tema) => readFileSync(join(SCHEMA, tema, 'tablas.sql'), 'utf8')).join('\n');
     const drawn = await lines(read, tables);
@@ -63,7 +63,7 @@ test('the tables that one reads in server/schema are those that the migrations m
 const forget = (archivo: string) => owner.query(`update esquema set huella = sha256('') where archivo = $1`, [archivo]);
 
 test('a file whose text changed is applied again, one that is gone takes with it what it made, and the rest is as it was', async () => {
-  const whole = await dibujar(owner);
+  const whole = await draw(owner);
   await owner.query(`
     create or replace function dia_mexico(momento timestamptz) returns date language sql immutable parallel safe return '2000-01-01'::date;
     create function fantasma() returns trigger language plpgsql as 'begin return null; end';
@@ -71,28 +71,28 @@ test('a file whose text changed is applied again, one that is gone takes with it
     create view hechosfantasma as select 1 as n;
     insert into esquema select archivo, sha256('') from unnest(array['cifras/fantasma.sql', 'cifras/hechosfantasma.sql']) archivo`);
   await forget('cifras/dia_mexico.sql');
-  expect(await dibujar(owner)).not.toEqual(whole);
+  expect(await draw(owner)).not.toEqual(whole);
   await migrate(url);
-  expect(await dibujar(owner)).toEqual(whole);
+  expect(await draw(owner)).toEqual(whole);
   const { rows } = await owner.query<{ archivo: string }>('select archivo from esquema order by archivo');
   expect(rows.map(({ archivo }) => archivo)).toEqual(
-    leerPiezas()
+    readPiezas()
       .map(({ archivo }) => archivo)
       .toSorted(),
   );
 });
 
 test('rights, policies and seals are made anew with any change, and nothing is touched where nothing changed', async () => {
-  const whole = await dibujar(owner);
+  const whole = await draw(owner);
   await owner.query(`
     drop policy alcance on victima;
     grant delete on carpeta to renadet_app;
     drop trigger sellar_alta on imputado`);
   await migrate(url);
-  expect(await dibujar(owner)).not.toEqual(whole);
+  expect(await draw(owner)).not.toEqual(whole);
   await forget('cifras/dia_mexico.sql');
   await migrate(url);
-  expect(await dibujar(owner)).toEqual(whole);
+  expect(await draw(owner)).toEqual(whole);
 });
 
 test('a key to a catalogue that a migration adds is checked by the triggers of its table, and its entries are kept', async () => {
@@ -110,10 +110,10 @@ test('a key to a catalogue that a migration adds is checked by the triggers of i
 test('a file that cannot be applied stops all of it, by its name, and leaves the database as it was', async () => {
   await owner.query(`alter function dia_mexico rename to dia_otro;
     create function dia_mexico(momento timestamptz) returns text language sql return 'x'`);
-  const broken = await dibujar(owner);
+  const broken = await draw(owner);
   await forget('cifras/dia_mexico.sql');
   await expect(migrate(url)).rejects.toThrow('server/schema/cifras/dia_mexico.sql');
-  expect(await dibujar(owner)).toEqual(broken);
+  expect(await draw(owner)).toEqual(broken);
 });
 
 test('a registry whose tables were made for a backup that never came begins as any other', async () => {
@@ -123,7 +123,7 @@ test('a registry whose tables were made for a backup that never came begins as a
   await admin.connect();
   try {
     await admin.query(`create database ${base} template template0`);
-    await migrarTablas(on(base), listMigrations().at(-1) ?? '');
+    await migrateTablas(on(base), listMigrations().at(-1) ?? '');
     await migrate(on(base));
     const client = new pg.Client(on(base));
     await client.connect();

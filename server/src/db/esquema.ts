@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 const CARPETA = join(import.meta.dirname, '../../schema');
 /** What is made from the tables and functions as they are: run whole, in its order, whenever anything changed. */
 const AL_FINAL = 'al-final';
-const leer = (archivo: string) => readFileSync(join(CARPETA, archivo), 'utf8');
+const read = (archivo: string) => readFileSync(join(CARPETA, archivo), 'utf8');
 
 /** By these the totals of the reports count records; when one says something else, the totals are made anew. */
 const CUENTAN = ['dimensiones_victima', 'hechoscarpeta', 'hechosvictima', 'hechosresponsable'].map(
@@ -20,13 +20,13 @@ export interface Pieza {
 }
 
 /** Every file of the schema but the tables, in alphabetical order. */
-export const leerPiezas = (): Pieza[] =>
+export const readPiezas = (): Pieza[] =>
   readdirSync(CARPETA, { withFileTypes: true })
     .filter((tema) => tema.isDirectory())
     .flatMap(({ name: tema }) => readdirSync(join(CARPETA, tema)).map((nombre) => `${tema}/${nombre}`))
     .filter((archivo) => !archivo.endsWith('/tablas.sql'))
     .sort()
-    .map((archivo) => ({ archivo, texto: leer(archivo) }));
+    .map((archivo) => ({ archivo, texto: read(archivo) }));
 
 const huellaDe = ({ texto }: Pieza) => createHash('sha256').update(texto).digest('hex');
 
@@ -39,7 +39,7 @@ export interface Aplicada {
 export const CONSULTA_APLICADAS = `select archivo, encode(huella, 'hex') as huella from esquema`;
 
 /** Files whose text is not the one that a database was given last, and files that it was given and are no more. */
-export function compararPiezas(aplicadas: readonly Aplicada[], piezas: readonly Pieza[]) {
+export function comparePiezas(aplicadas: readonly Aplicada[], piezas: readonly Pieza[]) {
   const antes = new Map(aplicadas.map(({ archivo, huella }) => [archivo, huella]));
   const ahora = new Set(piezas.map(({ archivo }) => archivo));
   return {
@@ -52,7 +52,7 @@ export function compararPiezas(aplicadas: readonly Aplicada[], piezas: readonly 
  * Runs files until none is left: one that needs what another makes waits for it, so nobody keeps a list of who needs whom.
  * @throws Error that names the file, when none of those that are left runs
  */
-async function correr(trx: Kysely<unknown>, piezas: readonly Pieza[]): Promise<void> {
+async function run(trx: Kysely<unknown>, piezas: readonly Pieza[]): Promise<void> {
   let quedan = piezas;
   while (quedan.length) {
     const fallas: { pieza: Pieza; error: unknown }[] = [];
@@ -73,7 +73,7 @@ async function correr(trx: Kysely<unknown>, piezas: readonly Pieza[]): Promise<v
 }
 
 /** Takes away what a file made that is no more: its function with the triggers that call it, or its view. */
-async function quitar(trx: Kysely<unknown>, archivo: string): Promise<void> {
+async function remove(trx: Kysely<unknown>, archivo: string): Promise<void> {
   const nombre = basename(archivo, '.sql');
   const { rows } = await sql<{ orden: string }>`
     select format('drop trigger %I on %s', tgname, tgrelid::regclass) as orden from pg_trigger
@@ -90,21 +90,21 @@ async function quitar(trx: Kysely<unknown>, archivo: string): Promise<void> {
  * begins here: its tables may have been made before, for a backup that never came.
  * @param conTablas whether tables were changed in this transaction
  */
-export async function aplicarEsquema(trx: Kysely<unknown>, conTablas: boolean): Promise<void> {
+export async function applyEsquema(trx: Kysely<unknown>, conTablas: boolean): Promise<void> {
   const { rows } = await sql<Aplicada>`${sql.raw(CONSULTA_APLICADAS)}`.execute(trx);
-  const piezas = leerPiezas();
-  const { cambiadas, idas } = compararPiezas(rows, piezas);
+  const piezas = readPiezas();
+  const { cambiadas, idas } = comparePiezas(rows, piezas);
   if (!conTablas && !cambiadas.length && !idas.length) return;
-  const esFinal = ({ archivo }: Pieza) => archivo.startsWith(`${AL_FINAL}/`);
-  for (const archivo of idas) await quitar(trx, archivo);
-  await correr(
+  const isFinal = ({ archivo }: Pieza) => archivo.startsWith(`${AL_FINAL}/`);
+  for (const archivo of idas) await remove(trx, archivo);
+  await run(
     trx,
-    cambiadas.filter((pieza) => !esFinal(pieza)),
+    cambiadas.filter((pieza) => !isFinal(pieza)),
   );
-  for (const pieza of piezas.filter(esFinal)) await correr(trx, [pieza]);
+  for (const pieza of piezas.filter(isFinal)) await run(trx, [pieza]);
   if (cambiadas.some(({ archivo }) => CUENTAN.includes(archivo))) await sql`select rehacer_cuentas()`.execute(trx);
   const { rows: begun } = await sql`select from auditoriacabeza`.execute(trx);
-  if (!begun.length) await sql.raw(leer('al-inicio.sql')).execute(trx);
+  if (!begun.length) await sql.raw(read('al-inicio.sql')).execute(trx);
   await sql`delete from esquema where archivo = any(${idas})`.execute(trx);
   for (const pieza of cambiadas)
     await sql`insert into esquema values (${pieza.archivo}, decode(${huellaDe(pieza)}, 'hex'))

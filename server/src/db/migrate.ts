@@ -4,9 +4,9 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { ErrorDeArranque } from '../config.ts';
-import { aplicarEsquema } from './esquema.ts';
-import { prepararCola } from './prepararCola.ts';
-import { sellarComo } from './sellar.ts';
+import { applyEsquema } from './esquema.ts';
+import { prepareCola } from './prepareCola.ts';
+import { sealAs } from './seal.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 
@@ -52,8 +52,8 @@ end $$; grant usage on schema public to renadet_app`;
  * What a database is brought up by, in one transaction and under a lock: of several servers starting at once one does it
  * and the others wait. Then the tables of the queue of jobs, which are its library's own.
  */
-async function preparar(url: string, trabajo: (trx: Transaction<unknown>, migrator: Migrator) => Promise<void>) {
-  const pool = new pg.Pool({ connectionString: url, max: 2, onConnect: (client) => sellarComo(client, 'migración') });
+async function prepare(url: string, trabajo: (trx: Transaction<unknown>, migrator: Migrator) => Promise<void>) {
+  const pool = new pg.Pool({ connectionString: url, max: 2, onConnect: (client) => sealAs(client, 'migración') });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await db.transaction().execute(async (trx) => {
@@ -72,7 +72,7 @@ async function preparar(url: string, trabajo: (trx: Transaction<unknown>, migrat
   } finally {
     await db.destroy();
   }
-  await prepararCola(url);
+  await prepareCola(url);
 }
 
 /**
@@ -81,8 +81,8 @@ async function preparar(url: string, trabajo: (trx: Transaction<unknown>, migrat
  * @param url login of the owner of the tables
  * @param hasta the last migration to be made
  */
-export const migrarTablas = (url: string, hasta: string): Promise<void> =>
-  preparar(url, async (_, migrator) => {
+export const migrateTablas = (url: string, hasta: string): Promise<void> =>
+  prepare(url, async (_, migrator) => {
     const { error } = await migrator.migrateTo(hasta);
     if (error) throw error;
   });
@@ -93,8 +93,8 @@ export const migrarTablas = (url: string, hasta: string): Promise<void> =>
  * @throws the first error, ErrorDeArranque when the database is of another version; it is then as before
  */
 export const migrate = (url: string): Promise<void> =>
-  preparar(url, async (trx, migrator) => {
+  prepare(url, async (trx, migrator) => {
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
-    await aplicarEsquema(trx, results.length > 0);
+    await applyEsquema(trx, results.length > 0);
   });

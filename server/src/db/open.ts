@@ -30,7 +30,7 @@ const ESPERA = 5_000;
  * network does. (`query_timeout` of node-postgres answers the caller and keeps the connection, on which nothing more is
  * ever answered: its issue 3399.) Statements end with ETIMEDOUT, and the pool opens another connection (ADR 37).
  */
-function cortarSiCalla(client: pg.ClientBase, ms: number): void {
+function cutIfSilent(client: pg.ClientBase, ms: number): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
   connection.stream.setTimeout(ms).on('timeout', () => {
     const isWaiting = !(client as unknown as { readyForQuery: boolean }).readyForQuery;
@@ -43,7 +43,7 @@ function cortarSiCalla(client: pg.ClientBase, ms: number): void {
  * tables at work, whom row security does not bind: such a connection is not used.
  * @throws Error in Spanish
  */
-async function exigirRol(client: pg.ClientBase, role: string): Promise<void> {
+async function requireRol(client: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ yo: string }>('select current_user as yo');
   if (rows[0]?.yo === role) return;
   await (client as pg.Client).end().catch(() => {});
@@ -79,8 +79,8 @@ export function openDb(
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'renadet',
     onConnect: async (client) => {
-      cortarSiCalla(client, silencio);
-      if (role) await exigirRol(client, role);
+      cutIfSilent(client, silencio);
+      if (role) await requireRol(client, role);
       await teach(client);
     },
     ...(role && { options: `-c role=${role}` }),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDb, vaciarAuditoria } from '../../test/db.ts';
+import { emptyAuditoria, freshDb } from '../../test/db.ts';
 
 /** Whom a table belongs to, which says what is seen of it. */
 type Clase = 'lugar' | 'institucion' | 'propio' | 'nacional' | 'cuenta' | 'lugares de cuentas';
@@ -88,7 +88,7 @@ beforeAll(async () => {
   const { url } = await freshDb();
   owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  await vaciarAuditoria(owner);
+  await emptyAuditoria(owner);
   politicas = (
     await owner.query<Politica>(
       `select tablename, policyname, cmd from pg_policies where schemaname = 'public' order by 1, 2`,
@@ -142,7 +142,7 @@ function insertDe(tabla: string, [letter, n]: readonly ['A' | 'B', number]): str
 }
 
 /** Sets the two rows up, with nothing of the table's own that would refuse them; all of it is rolled back. */
-async function preparar(tabla: string): Promise<void> {
+async function prepare(tabla: string): Promise<void> {
   await owner.query('set local session_replication_role = replica');
   const { rows } = await owner.query(
     `select conname from pg_constraint where conrelid = $1::regclass and contype = 'c' and conislocal`,
@@ -155,7 +155,7 @@ async function preparar(tabla: string): Promise<void> {
 }
 
 /** What the application sees in a scope: A, B, both, or nothing; and whether it may write into A's and B's place. */
-async function mirar(tabla: string, { usuario, ...ambito }: Ambito): Promise<string> {
+async function look(tabla: string, { usuario, ...ambito }: Ambito): Promise<string> {
   const set = { ...ambito, usuario: String(cuentas.get(usuario ?? '') ?? '') };
   for (const name of ['institucion', 'propietarios', 'usuario'] as const)
     await owner.query('select set_config($1, $2, true)', [`renadet.${name}`, set[name] ?? '']);
@@ -183,17 +183,17 @@ async function mirar(tabla: string, { usuario, ...ambito }: Ambito): Promise<str
 async function desvios(tabla: string): Promise<string[]> {
   const found: string[] = [];
   for (const { ambito, ve } of CASOS) {
-    const seen = await mirar(tabla, ambito);
+    const seen = await look(tabla, ambito);
     if (seen !== ve[claseDe(tabla)]) found.push(`${JSON.stringify(ambito)}: ${seen}`);
   }
   return found;
 }
 
 /** Runs with the table as it is, or changed by a statement; nothing stays. */
-async function probar(tabla: string, mutante?: string): Promise<string[]> {
+async function tryOut(tabla: string, mutante?: string): Promise<string[]> {
   await owner.query('begin');
   try {
-    await preparar(tabla);
+    await prepare(tabla);
     if (mutante) await owner.query(mutante);
     return await desvios(tabla);
   } finally {
@@ -206,7 +206,7 @@ describe('row security, policy by policy', () => {
     expect(politicas.length).toBeGreaterThan(20);
     const wrong = [];
     for (const tabla of new Set(politicas.map((p) => p.tablename)))
-      wrong.push(...(await probar(tabla)).map((d) => `${tabla} ${d}`));
+      wrong.push(...(await tryOut(tabla)).map((d) => `${tabla} ${d}`));
     expect(wrong).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ describe('row security, policy by policy', () => {
     const unnoticed = [];
     for (const p of politicas)
       for (const [name, mutante] of Object.entries(MUTANTES))
-        if (!(await probar(p.tablename, mutante(p))).length) unnoticed.push(`${p.tablename}.${p.policyname} ${name}`);
+        if (!(await tryOut(p.tablename, mutante(p))).length) unnoticed.push(`${p.tablename}.${p.policyname} ${name}`);
     expect(unnoticed).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ describe('row security, policy by policy', () => {
     const as = async (ambito: Ambito, statement: string) => {
       await owner.query('begin');
       try {
-        await mirar('usuario', ambito);
+        await look('usuario', ambito);
         await owner.query('set local role renadet_app');
         return (await owner.query(statement)).rowCount;
       } finally {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { vaciarAuditoria } from '../../test/db.ts';
+import { emptyAuditoria } from '../../test/db.ts';
 import { savesOf } from '../../test/saved.ts';
 import { inScope } from './alcance.ts';
 import { type Db, openDb } from './open.ts';
@@ -54,7 +54,7 @@ let t: TestApp;
 let raw: pg.Client;
 beforeAll(async () => {
   t = await testApp();
-  await vaciarAuditoria(t.owner); // without the lines of the accounts' making, which are of no institution
+  await emptyAuditoria(t.owner); // without the lines of the accounts' making, which are of no institution
   for (const [name, noci] of [
     ['supervisor.30', 'VER/1'],
     ['capturista.14', 'JAL/1'],

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from './open.ts';
 import type { DB } from './types.ts';
-import { beginRead, beginWrite } from './wire.ts';
+import { beginUnit, type Unidad } from './wire.ts';
 
 /** Which rows a user may see: institution 0 = all; `propietarios` null = every area of the institution. */
 export interface Alcance {
@@ -14,13 +14,15 @@ export interface Alcance {
 /** A connection inside one unit of work, with its scope set. Query functions take it first. */
 export type Trx = Transaction<DB>;
 
-/** Statements that begin a unit of work in a scope. */
-export const beginIn = (mode: 'read' | 'write', { llinstitucion, propietarios, llusuario }: Alcance): string =>
-  (mode === 'read' ? beginRead : beginWrite)([
+/** A unit of work in a scope, of which only numbers are told. */
+export const unidadDe = (mode: Unidad['mode'], { llinstitucion, propietarios, llusuario }: Alcance): Unidad => ({
+  mode,
+  ambito: [
     String(Math.trunc(llinstitucion)),
     propietarios ? `{${propietarios.map(Math.trunc).join(',')}}` : '',
     llusuario === undefined ? '' : String(Math.trunc(llusuario)),
-  ]);
+  ],
+});
 
 /** Codes of a connection that ended: what it was asked to commit may be there or not. Any other is a refusal. */
 const PERDIDA = /^(08...|57P0\d|E[A-Z]+)$/;
@@ -38,8 +40,7 @@ const enDuda = (error: Error & { code?: string }): never => {
  */
 export function unit<T>(db: Db, alcance: Alcance, mode: 'read' | 'write', work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
-    // One round trip: only numbers are interpolated, the scope comes from the session's row.
-    await sql.raw(beginIn(mode, alcance)).execute(connection);
+    await connection.executeQuery(beginUnit(unidadDe(mode, alcance)));
     try {
       const result = await work(connection as unknown as Trx);
       const commit = sql.raw('commit').execute(connection);

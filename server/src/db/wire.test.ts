@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freshDb } from '../../test/db.ts';
 import { type Db, openDb } from './open.ts';
-import { type Trx, unit } from './scope.ts';
+import { type Alcance, type Trx, unidadDe, unit } from './scope.ts';
+import { beginPlain } from './wire.ts';
 import { write } from './write.ts';
 
 const NOBODY = { llinstitucion: -1, propietarios: null };
@@ -115,6 +116,79 @@ describe('a unit that writes', () => {
     await expect(own).rejects.toThrow('of the caller');
     expect([await count(db), await state(), await backend()]).toEqual([0, 'idle', pid]);
   });
+});
+
+/** What a unit asks, in order; each is asked with parameters or without. */
+const FRASES: readonly (readonly [text: string, values?: unknown[]])[] = [
+  ['select noci, especifique from carpeta order by llcarpeta'],
+  ['select noci from carpeta where llcarpeta > $1 order by llcarpeta limit 3', [5]],
+  [`select current_setting('renadet.institucion') as i, current_setting('renadet.usuario') as u where $1`, [true]],
+  ['update carpeta set especifique = $1 where noci = $2 returning noci', ['A', 'N30']],
+  [`update carpeta set especifique = coalesce(especifique, '') || 'B' where noci in ('N14', 'N30') returning noci`],
+  ['update carpeta set llinstitucion = 114 where noci = $1', ['N30']],
+  ['select 1 / $1::int', [0]],
+  ['select $1::int from nada', [1]],
+];
+
+test('any units answer, refuse and leave what they do on a connection that was taught nothing', async () => {
+  const plain = new pg.Client(url);
+  await plain.connect();
+  onTestFinished(() => plain.end());
+  type Ask = (text: string, values?: unknown[]) => Promise<unknown[]>;
+  type Run = (alcance: Alcance, mode: 'read' | 'write', work: (ask: Ask) => Promise<unknown>) => Promise<unknown>;
+  const taught: Run = (alcance, mode, work) =>
+    unit(db, alcance, mode, (trx) =>
+      work(async (text, values = []) => (await trx.executeQuery(CompiledQuery.raw(text, values))).rows),
+    );
+  const twin: Run = async (alcance, mode, work) => {
+    await plain.query(beginPlain(unidadDe(mode, alcance)));
+    try {
+      const result = await work(async (text, values) => (await plain.query(text, values)).rows);
+      await plain.query('commit');
+      return result;
+    } catch (error) {
+      await plain.query('rollback');
+      throw error;
+    }
+  };
+  const alcance = fc.constantFrom<Alcance>(
+    NOBODY,
+    VERACRUZ,
+    { llinstitucion: 0, propietarios: null, llusuario: 7 },
+    { llinstitucion: 114, propietarios: [11401, 11402] },
+    { llinstitucion: 130, propietarios: [] },
+  );
+  const unidad = fc.record({
+    alcance,
+    mode: fc.constantFrom('read', 'write'),
+    frases: fc.array(fc.constantFrom(...FRASES), { maxLength: 4 }),
+    isLeft: fc.boolean(),
+  });
+  /** What each unit answered, or was refused with, and what the file was left as. */
+  const outcome = async (run: Run, units: readonly (typeof unidad extends fc.Arbitrary<infer U> ? U : never)[]) => {
+    await owner.query('update carpeta set especifique = null');
+    const said: unknown[] = [];
+    for (const { alcance, mode, frases, isLeft } of units) {
+      const answers: unknown[] = [];
+      const work = async (ask: Ask) => {
+        for (const frase of frases) answers.push(await ask(...frase));
+        if (isLeft) throw new Error('of the caller');
+      };
+      const end = run(alcance, mode, work).then(
+        () => 'done',
+        (error: { code?: string; message: string }) => error.code ?? error.message,
+      );
+      said.push([await end, answers]);
+    }
+    return [said, (await owner.query('select noci, especifique from carpeta order by llcarpeta')).rows];
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(unidad, { minLength: 1, maxLength: 6 }), async (units) => {
+      expect(await outcome(taught, units)).toEqual(await outcome(twin, units));
+      expect(await count(db)).toBe(0);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('prepared statements', () => {

@@ -1,6 +1,6 @@
-import { ANCHO, type Elemento, type Pluma, reservar } from './flujo.ts';
+import { ANCHO, type Elemento, type Pluma, reserve } from './flujo.ts';
 import { adorno, estilo, filete, HOJA, TINTA } from './hoja.ts';
-import { ancho, escribir, renglones } from './letra.ts';
+import { ancho, renglones, write } from './letra.ts';
 
 /** A column: its width in points; numbers are at the right. */
 export interface ColumnaCuadro {
@@ -8,7 +8,7 @@ export interface ColumnaCuadro {
   numero?: boolean;
 }
 
-interface Opciones {
+interface OpcionesDeCuadro {
   cuerpo?: number;
   /** A table no higher than this is not cut. */
   entera?: number;
@@ -22,7 +22,7 @@ export function cuadro(
   parent: Elemento,
   columnas: readonly ColumnaCuadro[],
   filas: readonly (readonly string[])[],
-  { cuerpo = 10.5, entera = 260, barra }: Opciones = {},
+  { cuerpo = 10.5, entera = 260, barra }: OpcionesDeCuadro = {},
 ): void {
   const { doc } = p;
   const letras = { texto: estilo(cuerpo), titulo: estilo(cuerpo, 700) };
@@ -40,17 +40,17 @@ export function cuadro(
     for (const [n, line] of (set[i]?.lines[k] ?? []).entries()) {
       const { ancho: width = 0, numero } = columnas[k] ?? { ancho: 0 };
       const x = numero ? (xs[k] ?? 0) + width - 6 - ancho(doc, line.trimEnd(), letra) : (xs[k] ?? 0) + 6;
-      escribir(doc, [line], x, y + n * letra.linea, letra);
+      write(doc, [line], x, y + n * letra.linea, letra);
     }
   };
   const fondo = (y: number, height: number) =>
     adorno(doc, 'Layout', () => doc.rect(HOJA.izquierda, y, ANCHO, height).fill(TINTA.tinte));
   const whole = set.reduce((sum, { height }) => sum + height, 0);
-  reservar(p, Math.min(whole, entera)); // a short table stays whole
+  reserve(p, Math.min(whole, entera)); // a short table stays whole
   const [head] = set;
   for (const [i, { height }] of set.entries()) {
     const page = p.hojas;
-    reservar(p, height);
+    reserve(p, height);
     if (p.hojas !== page && i > 0 && head) {
       const { y } = p;
       fondo(y, head.height);

@@ -1,6 +1,6 @@
-import { abrirPdf } from './abrir.ts';
 import { adorno, estilo, filete, HOJA, parrafo, TINTA } from './hoja.ts';
-import { ancho, escribir, renglones } from './letra.ts';
+import { ancho, renglones, write } from './letra.ts';
+import { openPdf } from './open.ts';
 
 export type Doc = PDFKit.PDFDocument;
 export type Elemento = PDFKit.PDFStructureElement;
@@ -40,7 +40,7 @@ const alto = (p: Pluma, text: string, width: number, letra: typeof LETRA.cuerpo)
   renglones(p.doc, text, width, letra).length * letra.linea;
 
 /** Begins a new page when less than this is left. */
-export const reservar = (p: Pluma, height: number): void => {
+export const reserve = (p: Pluma, height: number): void => {
   if (p.y + height > FONDO) hojaNueva(p);
 };
 
@@ -54,7 +54,7 @@ export function encabezado(
 ): void {
   const letra = LETRA[clase];
   const isChapter = clase === 'capitulo';
-  reservar(p, (isChapter ? 40 : 22) + letra.linea + junto);
+  reserve(p, (isChapter ? 40 : 22) + letra.linea + junto);
   p.y += isChapter ? 24 : 10;
   if (isChapter) {
     p.capitulos.set(texto, p.hojas);
@@ -67,13 +67,13 @@ export function encabezado(
 }
 
 export function texto(p: Pluma, parent: Elemento, text: string, letra = LETRA.cuerpo): void {
-  reservar(p, alto(p, text, ANCHO, letra));
+  reserve(p, alto(p, text, ANCHO, letra));
   p.y = parrafo(p.doc, parent, 'P', { text, y: p.y, letra }) + 7;
 }
 
 export function nota(p: Pluma, parent: Elemento, text: string): void {
   const height = alto(p, text, ANCHO - SANGRIA, LETRA.cuerpo) + 16;
-  reservar(p, height);
+  reserve(p, height);
   adorno(p.doc, 'Layout', () => {
     p.doc.rect(HOJA.izquierda, p.y, ANCHO, height).fill(TINTA.tinte);
     p.doc.rect(HOJA.izquierda, p.y, 3, height).fill(TINTA.vino);
@@ -89,12 +89,12 @@ export function lista(p: Pluma, parent: Elemento, items: readonly string[], mark
   parent.add(list);
   for (const [i, item] of items.entries()) {
     const lines = renglones(doc, item, ANCHO - SANGRIA, LETRA.cuerpo);
-    reservar(p, lines.length * LETRA.cuerpo.linea);
+    reserve(p, lines.length * LETRA.cuerpo.linea);
     const { y } = p;
     list.add(
       doc.struct('LI', {}, [
-        doc.struct('Lbl', {}, () => escribir(doc, [mark(i)], HOJA.izquierda + 6, y, LETRA.cuerpo)),
-        doc.struct('LBody', {}, () => escribir(doc, lines, HOJA.izquierda + SANGRIA, y, LETRA.cuerpo)),
+        doc.struct('Lbl', {}, () => write(doc, [mark(i)], HOJA.izquierda + 6, y, LETRA.cuerpo)),
+        doc.struct('LBody', {}, () => write(doc, lines, HOJA.izquierda + SANGRIA, y, LETRA.cuerpo)),
       ]),
     );
     p.y += lines.length * LETRA.cuerpo.linea + 3;
@@ -120,7 +120,7 @@ export const altoFigura = (p: Pluma, imagen: Buffer): number => medidas(p, image
 export function figura(p: Pluma, parent: Elemento, imagen: Buffer, { alt, pie }: { alt: string; pie: string }): void {
   const { doc } = p;
   const { w, h } = medidas(p, imagen);
-  reservar(p, altoFigura(p, imagen));
+  reserve(p, altoFigura(p, imagen));
   const [x, y] = [HOJA.izquierda, p.y + 4];
   const options = { alt, bbox: [x, y, x + w, y + h], placement: 'Block' } as PDFKit.Mixins.StructureElementOptions;
   parent.add(
@@ -154,14 +154,14 @@ export function indice(
   parent.add(index);
   const { linea } = LETRA.indice;
   for (const chapter of capitulos) {
-    reservar(p, linea + 5);
+    reserve(p, linea + 5);
     const { y } = p;
     const page = String(known.get(chapter) ?? '');
     const link = doc.struct('Link', {});
     index.add(doc.struct('TOCI', {}).add(link));
     link.add(() => {
-      escribir(doc, [`${chapter} `], HOJA.izquierda, y, LETRA.indice);
-      escribir(doc, [page], HOJA.derecha - ancho(doc, page, LETRA.indice), y, LETRA.indice);
+      write(doc, [`${chapter} `], HOJA.izquierda, y, LETRA.indice);
+      write(doc, [page], HOJA.derecha - ancho(doc, page, LETRA.indice), y, LETRA.indice);
     });
     // pdfkit writes a plain string as a name; only a String object becomes text
     const options = { structParent: link, Contents: new String(`Ir a ${chapter}`) };
@@ -178,8 +178,8 @@ function pies({ doc, hojas }: Pluma, titulo: string): void {
     const number = `Página ${i + 1} de ${hojas}`;
     const y = HOJA.alto - 52;
     adorno(doc, 'Pagination', () => {
-      escribir(doc, [titulo], HOJA.izquierda, y, LETRA.pie);
-      escribir(doc, [number], HOJA.derecha - ancho(doc, number, LETRA.pie), y, LETRA.pie);
+      write(doc, [titulo], HOJA.izquierda, y, LETRA.pie);
+      write(doc, [number], HOJA.derecha - ancho(doc, number, LETRA.pie), y, LETRA.pie);
     });
   }
 }
@@ -197,11 +197,11 @@ export interface Ficha {
  * A document of running text: Carta, tagged, in Spanish, PDF/A-2a, with numbered pages. The same calls give the same
  * bytes.
  */
-export async function componer(ficha: Ficha, escribirTodo: (p: Pluma, document: Elemento) => void) {
+export async function compose(ficha: Ficha, writeAll: (p: Pluma, document: Elemento) => void) {
   const { titulo, fecha, compress } = ficha;
-  const { doc, document, cerrar } = abrirPdf({ titulo, fecha, compress, opciones: { bufferPages: true } });
+  const { doc, document, close } = openPdf({ titulo, fecha, compress, opciones: { bufferPages: true } });
   const p: Pluma = { doc, y: 0, hojas: 0, capitulos: new Map() };
-  escribirTodo(p, document);
+  writeAll(p, document);
   pies(p, ficha.pie);
-  return { pdf: await cerrar(), capitulos: p.capitulos, hojas: p.hojas };
+  return { pdf: await close(), capitulos: p.capitulos, hojas: p.hojas };
 }

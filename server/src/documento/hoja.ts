@@ -1,8 +1,8 @@
 import qrcode from 'qrcode';
-import { ancho, type Estilo, escribir, renglones } from './letra.ts';
+import { ancho, type Estilo, renglones, write } from './letra.ts';
 
-type Doc = PDFKit.PDFDocument;
-type Elemento = PDFKit.PDFStructureElement;
+type HojaDoc = PDFKit.PDFDocument;
+type ElementoDeHoja = PDFKit.PDFStructureElement;
 
 export const TINTA = {
   vino: '#621132',
@@ -23,19 +23,25 @@ export const estilo = (cuerpo: number, peso: 400 | 700 = 400, color = TINTA.text
 });
 
 /** Draws what is no content (rules, grounds, page numbers), so that assistive technology passes over it. */
-export function adorno(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
+export function adorno(doc: HojaDoc, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type });
   draw();
   doc.endMarkedContent();
 }
 
-export const filete = (doc: Doc, y: number, color: string, grosor = 0.75, x = HOJA.izquierda, hasta = HOJA.derecha) =>
-  adorno(doc, 'Layout', () => doc.rect(x, y, hasta - x, grosor).fill(color));
+export const filete = (
+  doc: HojaDoc,
+  y: number,
+  color: string,
+  grosor = 0.75,
+  x = HOJA.izquierda,
+  hasta = HOJA.derecha,
+) => adorno(doc, 'Layout', () => doc.rect(x, y, hasta - x, grosor).fill(color));
 
 /** A tagged text within `width` points. @returns the y below it */
 export function parrafo(
-  doc: Doc,
-  parent: Elemento,
+  doc: HojaDoc,
+  parent: ElementoDeHoja,
   tag: string,
   {
     text,
@@ -46,19 +52,23 @@ export function parrafo(
   }: { text: string; x?: number; y: number; width?: number; letra: Estilo },
 ): number {
   const lines = renglones(doc, text, width, letra);
-  parent.add(doc.struct(tag, {}, () => escribir(doc, lines, x, y, letra)));
+  parent.add(doc.struct(tag, {}, () => write(doc, lines, x, y, letra)));
   return y + lines.length * letra.linea;
 }
 
 /** The address as a link one can click, tagged as such. @returns the y below it */
-export function enlace(doc: Doc, parent: Elemento, at: { url: string; x: number; y: number; letra: Estilo }): number {
+export function enlace(
+  doc: HojaDoc,
+  parent: ElementoDeHoja,
+  at: { url: string; x: number; y: number; letra: Estilo },
+): number {
   const { url, x, y, letra } = at;
   const width = HOJA.derecha - x;
   const lines = renglones(doc, url, width, letra);
   const height = lines.length * letra.linea;
   const link = doc.struct('Link', {});
   parent.add(doc.struct('P', {}).add(link));
-  link.add(() => escribir(doc, lines, x, y, letra));
+  link.add(() => write(doc, lines, x, y, letra));
   const wide = lines.length > 1 ? width : ancho(doc, lines[0] ?? '', letra);
   // pdfkit writes a plain string as a name; only a String object becomes text
   const options = { structParent: link, Contents: new String(`Comprobar la constancia en ${url}`) };
@@ -68,8 +78,8 @@ export function enlace(doc: Doc, parent: Elemento, at: { url: string; x: number;
 
 /** Draws the modules of a QR code as rectangles, neighbours in a row joined; error correction M. */
 export function codigoQr(
-  doc: Doc,
-  parent: Elemento,
+  doc: HojaDoc,
+  parent: ElementoDeHoja,
   at: { url: string; x: number; y: number; lado: number; alt: string },
 ): void {
   const { modules } = qrcode.create(at.url, { errorCorrectionLevel: 'M' });

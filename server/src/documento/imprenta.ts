@@ -21,7 +21,7 @@ export function createImprenta(hilo: URL = HILO, { ms, mb } = MEDIDA) {
   let worker: Worker | undefined;
   let last = 0;
   const esperan = new Map<number, Espera>();
-  const atender = ({ id, ...answer }: Pruebas) => {
+  const attend = ({ id, ...answer }: Pruebas) => {
     const one = esperan.get(id);
     esperan.delete(id);
     if (!esperan.size) worker?.unref(); // nothing waits: the process may end
@@ -32,7 +32,7 @@ export function createImprenta(hilo: URL = HILO, { ms, mb } = MEDIDA) {
     one.ok(Buffer.from(buffer, byteOffset, byteLength));
   };
   /** The thread is no more. */
-  const cerrar = (gone: Worker, causa: unknown) => {
+  const close = (gone: Worker, causa: unknown) => {
     if (worker !== gone) return;
     worker = undefined;
     void gone.terminate();
@@ -42,22 +42,22 @@ export function createImprenta(hilo: URL = HILO, { ms, mb } = MEDIDA) {
     }
     esperan.clear();
   };
-  const abrir = (): Worker => {
+  const open = (): Worker => {
     const one = new Worker(hilo, { resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: 32 } });
-    one.on('message', atender);
-    one.once('error', (error) => cerrar(one, error));
-    one.once('exit', (code) => cerrar(one, new Error(`the printing thread ended with ${code}`)));
+    one.on('message', attend);
+    one.once('error', (error) => close(one, error));
+    one.once('exit', (code) => close(one, new Error(`the printing thread ended with ${code}`)));
     return one;
   };
   return {
     /** @throws AppError NO_DISPONIBLE when the thread dies or takes too long */
-    imprimir<K extends keyof Impresos>(clase: K, datos: Impresos[K]): Promise<Buffer> {
-      worker ??= abrir();
+    print<K extends keyof Impresos>(clase: K, datos: Impresos[K]): Promise<Buffer> {
+      worker ??= open();
       const own = worker;
       own.ref();
       const id = ++last;
       return new Promise<Buffer>((ok, ko) => {
-        const reloj = setTimeout(() => cerrar(own, new Error(`not printed in ${ms} ms`)), ms);
+        const reloj = setTimeout(() => close(own, new Error(`not printed in ${ms} ms`)), ms);
         esperan.set(id, { ok, ko, reloj });
         own.postMessage({ id, clase, datos } satisfies Pliego);
       });
@@ -66,4 +66,4 @@ export function createImprenta(hilo: URL = HILO, { ms, mb } = MEDIDA) {
 }
 
 /** Of the whole process. */
-export const { imprimir } = createImprenta();
+export const { print } = createImprenta();

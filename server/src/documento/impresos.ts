@@ -27,7 +27,7 @@ export interface DatosConstancia {
 }
 
 /** One certificate ready to print: content, code, day of issue, the addresses that check it and the signature's seal. */
-export interface Constancia extends DatosConstancia {
+export interface ConstanciaImpresa extends DatosConstancia {
   codigo: string;
   fcemision: string;
   /** Short address, to be typed. */
@@ -40,7 +40,7 @@ export interface Constancia extends DatosConstancia {
 
 /** What can be printed, and of what. */
 export interface Impresos {
-  constancias: readonly Constancia[];
+  constancias: readonly ConstanciaImpresa[];
   /** The file of its text, and the folder of its pictures. */
   manual: { texto: string; carpeta: string };
   /** What stands for a public document. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-type Doc = PDFKit.PDFDocument;
+type LetraDoc = PDFKit.PDFDocument;
 
 /** How a text is set: weight, size and line height in points, colour. */
 export interface Estilo {
@@ -39,7 +39,7 @@ const font = (name: string): Buffer => {
 };
 
 /** Makes every cut known to a document; only those used are embedded. */
-export function registrarLetras(doc: Doc): void {
+export function registerLetras(doc: LetraDoc): void {
   for (const cut of CORTES)
     for (const peso of [400, 700])
       doc.registerFont(`${cut}-${peso}`, font(`${cut}-${peso}`) as PDFKit.Mixins.PDFFontSource);
@@ -58,13 +58,13 @@ function runs(text: string): { cut: Corte; text: string }[] {
   return found;
 }
 
-const use = (doc: Doc, cut: Corte, { peso, cuerpo }: Estilo) => doc.font(`${cut}-${peso}`).fontSize(cuerpo);
+const use = (doc: LetraDoc, cut: Corte, { peso, cuerpo }: Estilo) => doc.font(`${cut}-${peso}`).fontSize(cuerpo);
 
-export const ancho = (doc: Doc, text: string, estilo: Estilo): number =>
+export const ancho = (doc: LetraDoc, text: string, estilo: Estilo): number =>
   runs(text).reduce((sum, run) => sum + use(doc, run.cut, estilo).widthOfString(run.text), 0);
 
 /** A word too long for a line, cut into pieces that fit. */
-function pieces(doc: Doc, word: string, width: number, estilo: Estilo): string[] {
+function pieces(doc: LetraDoc, word: string, width: number, estilo: Estilo): string[] {
   if (ancho(doc, word, estilo) <= width) return [word];
   const found = [''];
   for (const letter of word) {
@@ -79,7 +79,7 @@ function pieces(doc: Doc, word: string, width: number, estilo: Estilo): string[]
  * The lines of a text in a column of `width` points. A line keeps the space that parts it from the next word, so that
  * the text reads right when extracted. pdfkit wraps too, but not across fonts within a word.
  */
-export function renglones(doc: Doc, text: string, width: number, estilo: Estilo): string[] {
+export function renglones(doc: LetraDoc, text: string, width: number, estilo: Estilo): string[] {
   const lines: string[] = [];
   for (const word of text.normalize('NFC').split(/\s+/u).filter(Boolean)) {
     const [first = '', ...rest] = pieces(doc, word, width, estilo);
@@ -95,7 +95,7 @@ export function renglones(doc: Doc, text: string, width: number, estilo: Estilo)
 }
 
 /** Draws one line with its top at `y`. Never justified: justified text loses its spaces when it is read out. */
-function linea(doc: Doc, text: string, x: number, y: number, estilo: Estilo): void {
+function linea(doc: LetraDoc, text: string, x: number, y: number, estilo: Estilo): void {
   let at = x;
   for (const run of runs(text)) {
     use(doc, run.cut, estilo).fillColor(estilo.color);
@@ -108,6 +108,6 @@ function linea(doc: Doc, text: string, x: number, y: number, estilo: Estilo): vo
 }
 
 /** Draws lines from `y` down. */
-export function escribir(doc: Doc, lines: readonly string[], x: number, y: number, estilo: Estilo): void {
+export function write(doc: LetraDoc, lines: readonly string[], x: number, y: number, estilo: Estilo): void {
   for (const [i, line] of lines.entries()) linea(doc, line, x, y + i * estilo.linea, estilo);
 }

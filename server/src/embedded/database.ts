@@ -67,7 +67,7 @@ export async function openDatabase(config: Config): Promise<Database> {
  * The owner's address, for what only the owner can do.
  * @throws ErrorDeArranque where the settings have the application's account alone
  */
-export function exigirDuenio({ migracion }: Database): string {
+export function requireDuenio({ migracion }: Database): string {
   if (migracion !== undefined) return migracion;
   throw new ErrorDeArranque(
     'Esta orden necesita la cuenta dueña de las tablas, y DATABASE_URL es la de la aplicación. Ejecútela con ' +

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Config, ErrorDeArranque } from '../config.ts';
-import { exigirDuenio, openDatabase } from './database.ts';
+import { openDatabase, requireDuenio } from './database.ts';
 import { lockFolder } from './lock.ts';
 
 /** Address of the owner on the embedded PostgreSQL that another process runs on this folder, if one answers. */
@@ -30,7 +30,7 @@ export async function findRunning(dataDir: string): Promise<string | undefined> 
 export async function joinDatabase(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.databaseUrl) {
     const base = await openDatabase(config);
-    return { url: exigirDuenio(base), close: base.stop };
+    return { url: requireDuenio(base), close: base.stop };
   }
   if (!existsSync(join(config.dataDir, 'pg', 'PG_VERSION')))
     throw new ErrorDeArranque(`No hay una base de datos en ${config.dataDir}. Revise DATA_DIR.`);
@@ -44,7 +44,7 @@ export async function joinDatabase(config: Config): Promise<{ url: string; close
   }
   try {
     const base = await openDatabase(config);
-    return { url: exigirDuenio(base), close: () => base.stop().finally(unlock) };
+    return { url: requireDuenio(base), close: () => base.stop().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;

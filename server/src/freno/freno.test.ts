@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CONTRASENIA, testApp } from '../../test/app.ts';
 import { fill, findNiveles } from './freno.queries.ts';
 import { frenosDeIngreso, MEDIDAS, redDe } from './freno.ts';
-import { cabe } from './rechazos.ts';
+import { fits } from './rechazos.ts';
 
 const t = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9', EQUIPOS_CONOCIDOS: 'true' });
 /** As installed: no browser is known (D-24). */
@@ -73,7 +73,7 @@ test.each([
 
 test('refusals of a network go on record twenty times in ten minutes; another registry counts its own', () => {
   const de = '203.0.113.9';
-  const kept = (db: typeof t.db) => Array.from({ length: 22 }, () => cabe(db, de));
+  const kept = (db: typeof t.db) => Array.from({ length: 22 }, () => fits(db, de));
   expect(kept(t.db)).toEqual([...Array(20).fill(0), undefined, undefined]);
   expect(kept(estricto.db)).toEqual([...Array(20).fill(0), undefined, undefined]);
 });
@@ -160,18 +160,18 @@ describe('a browser where the owner signed in before (EQUIPOS_CONOCIDOS)', () =>
 
   test('by TLS the cookie is of this very host', async () => {
     const { app } = await testApp({ EQUIPOS_CONOCIDOS: 'true', PUBLIC_URL: 'https://renadet.ejemplo.mx' });
-    const entrar = async (cookie = '') => {
+    const signIn = async (cookie = '') => {
       const payload = { username: USER, password: CONTRASENIA };
       const { headers } = await app.inject({ method: 'POST', url: '/api/login', headers: { cookie }, payload });
       return String(headers['set-cookie'] ?? '');
     };
-    const set = await entrar();
+    const set = await signIn();
     expect(set).toMatch(
       /^__Host-renadet_equipo_\d+=[\w-]{43}; Path=\/; Secure; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
     );
     const [cookie = ''] = set.split(';');
-    expect(await entrar(cookie)).toBe('');
-    expect(await entrar(cookie.replace('__Host-', ''))).not.toBe(''); // without its name it is nobody's
+    expect(await signIn(cookie)).toBe('');
+    expect(await signIn(cookie.replace('__Host-', ''))).not.toBe(''); // without its name it is nobody's
   });
 
   test('lets its owner in while strangers have the account blocked, which it stays for them', async () => {

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Db } from '../db/open.ts';
 import { type Cubeta, findNiveles, take } from './freno.queries.ts';
-import { isHecho, proponer } from './trabajo.ts';
+import { isHecho, propose } from './trabajo.ts';
 
 const [CINCO_MINUTOS, QUINCE_MINUTOS] = [300, 900];
 /**
@@ -87,7 +87,7 @@ const demasiados = (espera: number, message?: string) =>
  * @param prueba the work done, of the call before
  * @throws AppError DEMASIADAS_SOLICITUDES with the seconds and the work
  */
-export async function comprobarIngreso(db: Db, direccion: string, prueba: string | null): Promise<void> {
+export async function checkIngreso(db: Db, direccion: string, prueba: string | null): Promise<void> {
   const [propia, comun] = frenosDeIngreso(direccion) as [Cubeta, Cubeta];
   const niveles = await findNiveles(db, [propia.llave, comun.llave]);
   const own = niveles.get(propia.llave);
@@ -99,7 +99,7 @@ export async function comprobarIngreso(db: Db, direccion: string, prueba: string
   const red = redDe(direccion);
   if (prueba !== null && (await isHecho(db, prueba, red, bits))) return;
   const { message } = demasiados(espera);
-  throw new AppError('DEMASIADAS_SOLICITUDES', { message, espera, reto: await proponer(db, red, bits) });
+  throw new AppError('DEMASIADAS_SOLICITUDES', { message, espera, reto: await propose(db, red, bits) });
 }
 
 /**
@@ -107,7 +107,7 @@ export async function comprobarIngreso(db: Db, direccion: string, prueba: string
  * @returns the fullest bucket's level with this try
  * @throws AppError DEMASIADAS_SOLICITUDES with the seconds
  */
-export async function tomar(db: Db, cubetas: readonly Cubeta[], message?: string): Promise<number> {
+export async function takeOne(db: Db, cubetas: readonly Cubeta[], message?: string): Promise<number> {
   const { espera, nivel } = await take(db, cubetas);
   if (espera > 0) throw demasiados(espera, message);
   return nivel;

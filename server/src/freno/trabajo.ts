@@ -15,13 +15,13 @@ const llaveDe = (db: Db): Promise<string> => {
   });
   return llave;
 };
-const firmar = (key: string, texto: string) => createHmac('sha256', key).update(texto).digest('base64url');
+const sign = (key: string, texto: string) => createHmac('sha256', key).update(texto).digest('base64url');
 
 /** A piece of work for who wants to try once more from a network. */
-export async function proponer(db: Db, red: string, bits: number): Promise<Reto> {
+export async function propose(db: Db, red: string, bits: number): Promise<Reto> {
   const vence = Date.now() + MINUTOS * 60_000;
   const cuerpo = `${vence.toString(36)}.${bits}.${randomBytes(12).toString('base64url')}`;
-  return { reto: `${cuerpo}.${firmar(await llaveDe(db), `${cuerpo} ${red}`)}`, bits, partes: PARTES };
+  return { reto: `${cuerpo}.${sign(await llaveDe(db), `${cuerpo} ${red}`)}`, bits, partes: PARTES };
 }
 
 /**
@@ -32,7 +32,7 @@ export async function isHecho(db: Db, prueba: string, red: string, bits: number)
   const [reto = '', numeros = ''] = prueba.split(' ');
   const [vence = '', asked = '', sal = '', firma = ''] = reto.split('.');
   if (Number.parseInt(vence, 36) < Date.now() || Number(asked) < bits) return false;
-  if (firmar(await llaveDe(db), `${vence}.${asked}.${sal} ${red}`) !== firma) return false;
+  if (sign(await llaveDe(db), `${vence}.${asked}.${sal} ${red}`) !== firma) return false;
   if (
     !isResuelto(reto, Number(asked), numeros.split(',').map(Number), (text) =>
       createHash('sha256').update(text).digest(),

@@ -9,8 +9,8 @@ import { type Anotacion, write } from '../db/write.ts';
 import { DE_UNA_VEZ } from '../lib/partes.ts';
 import { Problema } from '../lib/problema.ts';
 import type { Services } from '../lib/services.ts';
-import { esLargo, validarEnPartes } from '../lib/validarEnPartes.ts';
-import { type Usuario, usuarioDe } from '../plugins/session.ts';
+import { isLargo, validateInPartes } from '../lib/validateInPartes.ts';
+import { type UsuarioDeSesion, usuarioDe } from '../plugins/session.ts';
 import type { BY_HAND } from './byHand.ts';
 
 type Handler<E extends Endpoint> = (
@@ -41,10 +41,10 @@ type DoorName = 'open' | 'read' | 'write' | 'hand';
 
 /** Bodies that were judged so. */
 const juzgados = new WeakSet<object>();
-const esJuzgado = (value: unknown) => typeof value === 'object' && value !== null && juzgados.has(value);
+const isJuzgado = (value: unknown) => typeof value === 'object' && value !== null && juzgados.has(value);
 /** Bytes from which on a body is judged in parts: four thousand rows of nothing are twelve kilobytes, and took 60 ms. */
 const LARGO = 4096;
-const llegaLargo = ({ headers }: FastifyRequest) =>
+const arrivesLong = ({ headers }: FastifyRequest) =>
   Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : 0)) > LARGO;
 
 interface Options
@@ -62,7 +62,7 @@ function register<E extends Endpoint>(
   door: DoorName,
   e: E,
   handler: Handler<E>,
-  { enPartes = validarEnPartes, ...options }: Options = {},
+  { enPartes = validateInPartes, ...options }: Options = {},
 ): void {
   const input = Object.fromEntries(
     Object.entries({ params: e.params, querystring: e.query, body: e.body }).filter(
@@ -74,13 +74,13 @@ function register<E extends Endpoint>(
     ? { 200: { description: e.summary, content: { [e.mime]: { schema: z.any() } } }, ...problemas }
     : { 200: e.answer, ...problemas };
   const { bodyLimit = 0, validatorCompiler: compile = validatorCompiler } = options;
-  const body = bodyLimit > DE_UNA_VEZ || esLargo(e.body) ? e.body : undefined;
+  const body = bodyLimit > DE_UNA_VEZ || isLargo(e.body) ? e.body : undefined;
   app.route({
     ...options,
     ...(body && {
       validatorCompiler: (route) => {
         const judge = compile(route as never) as (value: unknown) => { value?: unknown };
-        return route.httpPart === 'body' ? (value: unknown) => (esJuzgado(value) ? { value } : judge(value)) : judge;
+        return route.httpPart === 'body' ? (value: unknown) => (isJuzgado(value) ? { value } : judge(value)) : judge;
       },
     }),
     method: e.method,
@@ -96,7 +96,7 @@ function register<E extends Endpoint>(
     // Validation replaces the body by its parsed form; names of persons are also kept as typed
     preValidation: async (req) => {
       req.typed = req.body;
-      if (!body || !llegaLargo(req)) return;
+      if (!body || !arrivesLong(req)) return;
       req.body = await enPartes(body, req.body);
       if (typeof req.body === 'object' && req.body !== null) juzgados.add(req.body);
     },
@@ -127,7 +127,7 @@ export const serveByHand = <E extends Endpoint & { auditoria: keyof typeof BY_HA
 /** What a door hands to the work behind it, besides the open transaction and the parsed input. */
 export interface Door {
   services: Services;
-  usuario: Usuario;
+  usuario: UsuarioDeSesion;
   /** Which rows the user may see. */
   alcance: Alcance;
   /** The body as it was sent, before its texts were normalised. */
@@ -183,7 +183,7 @@ export function serveRead<E extends Endpoint, R>(
   work: Work<E, R>,
   { present, replica = false, ...options }: ReadOptions & Partial<Presented<E, R>> = {},
 ): void {
-  const { db, lectura, registrar } = app.services;
+  const { db, lectura, registerAll } = app.services;
   const { auditoria } = e;
   const handler: Handler<E> = async (input, req, reply) => {
     let line: Anotacion = {};
@@ -196,7 +196,7 @@ export function serveRead<E extends Endpoint, R>(
       if (first === db || !isAbsent(error)) throw error;
       return read(db);
     });
-    if (auditoria !== null) await registrar(door.usuario, { auditoria }, line);
+    if (auditoria !== null) await registerAll(door.usuario, { auditoria }, line);
     return present ? present(result, reply, input) : (result as Output<E>);
   };
   register(app, 'read', e, handler, options);

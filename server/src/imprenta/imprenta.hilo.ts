@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Impresos, Pliego, Pruebas } from '../documento/impresos.ts';
 import { renderConstancias } from '../features/constancia/constancia.pdf.ts';
 import { renderManual } from '../features/manual/manual.pdf.ts';
-import { leerManual } from '../features/manual/manual.texto.ts';
+import { readManual } from '../features/manual/manual.texto.ts';
 
 const PRENSAS: { [K in keyof Impresos]: (datos: Impresos[K]) => Promise<Buffer> } = {
   constancias: (all) => renderConstancias(all),
@@ -14,7 +14,7 @@ const PRENSAS: { [K in keyof Impresos]: (datos: Impresos[K]) => Promise<Buffer> 
       const path = join(carpeta, `${nombre}.jpg`);
       return existsSync(path) ? readFileSync(path) : undefined;
     };
-    return (await renderManual(leerManual(readFileSync(texto, 'utf8')), { imagenes })).pdf;
+    return (await renderManual(readManual(readFileSync(texto, 'utf8')), { imagenes })).pdf;
   },
   // of the evaluation alone: production comes without it (scripts/produccion.mjs)
   muestra: async (fila) => (await import('../features/publico/muestra.pdf.ts')).renderMuestra(fila),

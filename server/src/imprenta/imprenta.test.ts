@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { expect, test } from 'vitest';
-import { createImprenta, imprimir } from '../documento/imprenta.ts';
-import type { Constancia } from '../documento/impresos.ts';
+import { createImprenta, print } from '../documento/imprenta.ts';
+import type { ConstanciaImpresa } from '../documento/impresos.ts';
 import { renderConstancias } from '../features/constancia/constancia.pdf.ts';
 
 const url = 'https://renadet.prueba.mx/constancia/Vq3xK9sT_a8bLw-0ZpYc1g';
-const constancia = (llvictima: number): Constancia => ({
+const constancia = (llvictima: number): ConstanciaImpresa => ({
   carpeta: {
     folio: 'RNDT-2026-30-000123-4',
     noci: 'FGE/VER/0456/2026',
@@ -54,7 +54,7 @@ test('[3-494] certificates printed in a thread are the same documents, and hold 
     printed.push(await renderConstancias(treinta));
   });
   const aparte = await masLargo(async () => {
-    printed.push(await imprimir('constancias', treinta));
+    printed.push(await print('constancias', treinta));
   });
   console.log(
     `bucle: 30 constancias, ${aqui.toFixed(0)} ms a la vez en el hilo de todos, ${aparte.toFixed(0)} ms si se imprimen aparte`,
@@ -65,7 +65,7 @@ test('[3-494] certificates printed in a thread are the same documents, and hold 
 });
 
 test('[3-494] what the thread cannot print is an error of that document alone', async () => {
-  const [none, one] = await Promise.allSettled([imprimir('constancias', []), imprimir('constancias', [constancia(1)])]);
+  const [none, one] = await Promise.allSettled([print('constancias', []), print('constancias', [constancia(1)])]);
   expect([none.status, one.status]).toEqual(['rejected', 'fulfilled']);
 });
 
@@ -73,9 +73,9 @@ test.each([
   ['dies', 'process.exit(3)', 60_000],
   ['does not end', 'setInterval(() => {}, 1000)', 300],
 ])('[3-494] a thread that %s is told, and the next call begins another', async (_, programa, ms) => {
-  const { imprimir: imprimirMal } = createImprenta(new URL(`data:text/javascript,${programa}`), { ms, mb: 64 });
+  const { print: printBadly } = createImprenta(new URL(`data:text/javascript,${programa}`), { ms, mb: 64 });
   for (let i = 0; i < 2; i++)
-    await expect(imprimirMal('constancias', [constancia(1)])).rejects.toMatchObject({
+    await expect(printBadly('constancias', [constancia(1)])).rejects.toMatchObject({
       code: 'NO_DISPONIBLE',
       message: 'No se pudo imprimir el documento. Intente de nuevo en unos segundos.',
     });
@@ -89,9 +89,9 @@ test('[3-494] all who wait for a thread that dies are told, and the process can 
   )}`;
   const guion = `
     const { createImprenta } = await import(${JSON.stringify(new URL('../documento/imprenta.ts', import.meta.url))});
-    const { imprimir } = createImprenta(new URL(${JSON.stringify(hilo)}));
-    const dichas = await Promise.allSettled([imprimir('constancias', []), imprimir('constancias', [])]);
-    console.log(dichas.map(({ status }) => status).join(), (await imprimir('constancias', [1])).length);`;
+    const { print } = createImprenta(new URL(${JSON.stringify(hilo)}));
+    const dichas = await Promise.allSettled([print('constancias', []), print('constancias', [])]);
+    console.log(dichas.map(({ status }) => status).join(), (await print('constancias', [1])).length);`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', guion], {
     timeout: 40_000,
   });

@@ -1,7 +1,7 @@
-import { reclamar } from '../almacen/dueno.ts';
-import { barrerAlmacen } from '../features/archivo/barrer.ts';
-import { barrerCargas } from '../features/carga/barrerCargas.ts';
-import { barrerPublicos } from '../features/publico/barrerPublicos.ts';
+import { claim } from '../almacen/dueno.ts';
+import { barrerAlmacen } from '../features/archivo/sweep.ts';
+import { sweepCargas } from '../features/carga/sweepCargas.ts';
+import { sweepPublicos } from '../features/publico/sweepPublicos.ts';
 import type { Trabajo } from './trabajo.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Trabajo } from './trabajo.ts';
  */
 export const barrer: Trabajo = (services) => async () => {
   await barrerAlmacen(services, new Date()); // says so where the store is not ours
-  if (!(await reclamar(services))) return;
-  await barrerCargas(services, new Date());
-  await barrerPublicos(services, new Date());
+  if (!(await claim(services))) return;
+  await sweepCargas(services, new Date());
+  await sweepPublicos(services, new Date());
 };

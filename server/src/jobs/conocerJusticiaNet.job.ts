@@ -1,6 +1,6 @@
 import { FECHA_MINIMA, fecha } from '@renadet/domain/lib/fecha';
 import { z } from 'zod';
-import { conocer, hayConocidos } from '../features/justicianet/conocer.commands.ts';
+import { hasConocidos, learn } from '../features/justicianet/learn.commands.ts';
 import { FallaJusticiaNet } from '../integraciones/justicianet/falla.ts';
 import type { Trabajo } from './trabajo.ts';
 
@@ -13,12 +13,12 @@ export const conocerJusticiaNet: Trabajo = (services) => async (carga, fin) => {
   const { todo } = Carga.parse(carga ?? {});
   const hoy = services.hoy();
   const year = Number(hoy.slice(0, 4));
-  const all = todo || !(await hayConocidos(services));
+  const all = todo || !(await hasConocidos(services));
   const first = all ? FECHA_MINIMA : fecha(`${year - RECIENTES}-01-01`);
   try {
     for (let y = year; y >= Number(first.slice(0, 4)) && !fin.aborted; y--) {
       const start = fecha(`${y}-01-01`);
-      await conocer(services, start < first ? first : start, y === year ? hoy : fecha(`${y}-12-31`), fin);
+      await learn(services, start < first ? first : start, y === year ? hoy : fecha(`${y}-12-31`), fin);
     }
   } catch (error) {
     // no external system, or it fails: told by its own log; the next hour tries again

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { encolar } from '../cola/cola.ts';
+import { enqueue } from '../cola/cola.ts';
 
 const t = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
 
@@ -19,8 +19,8 @@ test('what access leaves behind goes, what is in use stays', async () => {
       (${a}, 'vencido', 's', 'secreto', now() - interval '1 minute'), (${a}, 'vivo', 's', 'secreto', now() + interval '1 minute');
     insert into correo (destinatario, asunto, estado, terminado, vence) values
       ('viejo', 's', 'enviado', now() - interval '31 days', now()), ('nuevo', 's', 'enviado', now(), now())`);
-  await encolar(t.db, 'limpiarAcceso', {});
-  await t.trabajar();
+  await enqueue(t.db, 'limpiarAcceso', {});
+  await t.work();
   await expect.poll(async () => (await t.owner.query('select from graphile_worker._private_jobs')).rowCount).toBe(0);
   const left = async (what: string) => (await t.owner.query(what)).rows.map((row) => Object.values(row).join(' '));
   expect(await left('select llusuario from recuperacion')).toEqual([String(b)]);

@@ -1,8 +1,8 @@
-import { NoPublicable } from '@renadet/domain/publicacion/protegerTablas';
+import { NoPublicable } from '@renadet/domain/publicacion/protectTablas';
 import { z } from 'zod';
 import { sistema } from '../cola/sistema.ts';
 import { unit } from '../db/scope.ts';
-import { producir } from '../features/publicacion/producir.ts';
+import { produce } from '../features/publicacion/produce.ts';
 import { savePedido } from '../features/publicacion/publicacion.queries.ts';
 import type { Trabajo } from './trabajo.ts';
 
@@ -17,7 +17,7 @@ export const publicar: Trabajo = (services) => async (carga) => {
   const tell = (estado: 'EN_COLA' | 'PUBLICADA' | 'RECHAZADA', mensaje: string | null) =>
     unit(services.db, actor.alcance, 'write', (trx) => savePedido(trx, corte, estado, mensaje, llusuario));
   try {
-    const { distintos } = await producir(services, actor, corte);
+    const { distintos } = await produce(services, actor, corte);
     const changed = `Se produjo de nuevo y estos archivos no son iguales a los firmados: ${distintos.join(', ')}.`;
     await tell('PUBLICADA', distintos.length ? changed : null);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { encolar } from '../cola/cola.ts';
+import { enqueue } from '../cola/cola.ts';
 
-const { db, owner, trabajar, app } = await testApp();
+const { db, owner, work, app } = await testApp();
 /** What is in the queue, without what the clock puts there while a worker of this file is at work. */
 const jobs = async () =>
   (
@@ -25,7 +25,7 @@ const given = (id: number) =>
 test('a job put in the queue by a transaction that rolls back was never there', async () => {
   await expect(
     db.transaction().execute(async (trx) => {
-      await encolar(trx, 'limpiarCola', {});
+      await enqueue(trx, 'limpiarCola', {});
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
@@ -33,9 +33,9 @@ test('a job put in the queue by a transaction that rolls back was never there', 
 });
 
 test('the application works the queue with a role that owns nothing of it', async () => {
-  await encolar(db, 'limpiarCola', {});
+  await enqueue(db, 'limpiarCola', {});
   expect(await jobs()).toHaveLength(1);
-  await trabajar();
+  await work();
   expect(await jobs()).toEqual([]);
   await expect(sql`drop table graphile_worker._private_jobs`.execute(db)).rejects.toThrow(/owner/);
   await expect(sql`delete from graphile_worker.migrations`.execute(db)).rejects.toThrow(/permission/);
@@ -43,41 +43,41 @@ test('the application works the queue with a role that owns nothing of it', asyn
 
 test('jobs of one key that still wait are one job, and wait for their moment', async () => {
   const cuando = new Date(Date.now() + 3_600_000);
-  await encolar(db, 'limpiarCola', { n: 1 }, { llave: 'a', cuando });
-  await encolar(db, 'limpiarCola', { n: 2 }, { llave: 'a', cuando });
-  await trabajar();
+  await enqueue(db, 'limpiarCola', { n: 1 }, { llave: 'a', cuando });
+  await enqueue(db, 'limpiarCola', { n: 2 }, { llave: 'a', cuando });
+  await work();
   expect(await jobs()).toMatchObject([{ key: 'limpiarCola:a', attempts: 0 }]);
   await owner.query('delete from graphile_worker._private_jobs');
 });
 
 test('jobs given up a month ago leave', async () => {
   const cuando = new Date(Date.now() + 3_600_000);
-  await encolar(db, 'limpiarCola', {}, { cuando, llave: 'old' });
-  await encolar(db, 'limpiarCola', {}, { cuando, llave: 'new' });
+  await enqueue(db, 'limpiarCola', {}, { cuando, llave: 'old' });
+  await enqueue(db, 'limpiarCola', {}, { cuando, llave: 'new' });
   const [old] = await jobs();
   await given(old.id);
-  await encolar(db, 'limpiarCola', {});
-  await trabajar();
+  await enqueue(db, 'limpiarCola', {});
+  await work();
   expect(await jobs()).toMatchObject([{ key: 'limpiarCola:new' }]);
   await owner.query('delete from graphile_worker._private_jobs');
 });
 
 test('a worker takes a job as it comes, also after its connections were cut, and stops', async () => {
-  await app.trabajador.iniciar();
+  await app.trabajador.start();
   await expect.poll(lives).toBe(1);
-  await encolar(db, 'limpiarCola', {});
+  await enqueue(db, 'limpiarCola', {});
   await expect.poll(jobs).toEqual([]);
   await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   const again = () =>
-    encolar(db, 'limpiarCola', {}).then(
+    enqueue(db, 'limpiarCola', {}).then(
       () => 'queued',
       () => 'cut',
     );
   await expect.poll(again).toBe('queued');
   await expect.poll(jobs).toEqual([]);
   await expect.poll(lives).toBe(1);
-  await app.trabajador.detener();
+  await app.trabajador.stop();
   expect(await lives()).toBe(0);
 });
 
@@ -93,12 +93,12 @@ test('a job of a worker that was killed is taken up; that of one that lives, or 
     ['vivo', 'pool-vivo', '1 hour'],
     ['nuevo', 'pool-nuevo', '1 second'],
   ] as const) {
-    await encolar(db, 'limpiarCola', {}, { llave, cuando });
+    await enqueue(db, 'limpiarCola', {}, { llave, cuando });
     await held(llave, worker, ago);
   }
   await owner.query(`select pg_advisory_lock(31, hashtext('pool-vivo'))`);
-  await encolar(db, 'soltarTrabajos', {});
-  await trabajar();
+  await enqueue(db, 'soltarTrabajos', {});
+  await work();
   const locked = (await jobs()).filter(({ key }) => key).map(({ key, locked_by }) => [key, locked_by]);
   expect(locked).toEqual([
     ['limpiarCola:muerto', null],

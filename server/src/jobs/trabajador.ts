@@ -8,12 +8,12 @@ import { createVida } from './vida.ts';
 
 /** Works the queue of jobs. */
 export interface Trabajador {
-  /** Takes jobs as they come, and those of the clock, until `detener`. */
-  iniciar: () => Promise<void>;
+  /** Takes jobs as they come, and those of the clock, until `stop`. */
+  start: () => Promise<void>;
   /** Runs every job that is due, one after the other, and returns. */
-  agotar: () => Promise<void>;
+  exhaust: () => Promise<void>;
   /** Lets running jobs end (five seconds, then they are told to leave) and stops. */
-  detener: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Connections of the pool that jobs may hold at once; one more listens for new jobs. */
@@ -25,7 +25,7 @@ const RELOJ_MS = 10_000;
 const ATRASO_MS = 90_000;
 
 /** Calls back when the machine's clock is set back: what waits for an hour that it had would wait until it comes again. */
-function vigilarReloj(alAtrasarse: () => void): NodeJS.Timeout {
+function watchReloj(alAtrasarse: () => void): NodeJS.Timeout {
   const over = () => Date.now() - performance.now();
   let last = over();
   return setInterval(() => {
@@ -45,33 +45,33 @@ export function createTrabajador(services: Services, log: FastifyBaseLogger): Tr
   const options: RunnerOptions = { pgPool: services.pool, taskList, logger: colaLog(log), noHandleSignals: true };
   const vida = createVida(services.pool);
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => void vida.anunciar(workerPool.id));
+  events.on('pool:create', ({ workerPool }) => void vida.announce(workerPool.id));
   let runner: Runner | undefined;
   let stopped = false;
   let reloj: NodeJS.Timeout | undefined;
-  const iniciar = async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     // after a clock that was ahead was set right, jobs would wait for the hour it had
     await services.pool.query(`update graphile_worker._private_known_crontabs set last_execution = now()
       where last_execution > now() + interval '2 minutes'`);
     await services.pool.query(`update graphile_worker._private_jobs
       set run_at = now() + greatest(run_at - greatest(created_at, updated_at), interval '0')
       where greatest(created_at, updated_at) > now() + interval '2 minutes' and run_at > now()`);
-    reloj ??= vigilarReloj(() => {
+    reloj ??= watchReloj(() => {
       log.warn('el reloj se atrasó; la cola de trabajos se inicia de nuevo');
       void runner?.stop().catch(() => {});
     });
     runner = await run({ ...options, events, concurrency: SIMULTANEOS, crontab: HORARIO });
-    runner.promise.catch(() => {}).finally(volver);
+    runner.promise.catch(() => {}).finally(goBack);
   };
   /** A database that goes away may end the runner: the server goes on, and so must its jobs. */
-  const volver = () => {
+  const goBack = () => {
     if (stopped) return;
     log.error('la cola de trabajos se detuvo; se inicia de nuevo');
-    setTimeout(() => stopped || iniciar().catch(volver), PAUSA_MS).unref();
+    setTimeout(() => stopped || start().catch(goBack), PAUSA_MS).unref();
   };
   return {
-    iniciar,
-    agotar: async () => {
+    start,
+    exhaust: async () => {
       const events: WorkerEvents = new EventEmitter();
       const ids: string[] = [];
       events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id));
@@ -86,11 +86,11 @@ export function createTrabajador(services: Services, log: FastifyBaseLogger): Tr
         if (held) await new Promise((ok) => setTimeout(ok, ESCRIBE_MS));
       }
     },
-    detener: async () => {
+    stop: async () => {
       stopped = true;
       clearInterval(reloj);
       await runner?.stop().catch(() => {});
-      await vida.terminar();
+      await vida.finish();
     },
   };
 }

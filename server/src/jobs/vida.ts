@@ -7,8 +7,8 @@ const PAUSA_MS = 1000;
 /** Says that a worker lives: a lock that PostgreSQL lets go when its connection ends, however the process ended. */
 export interface Vida {
   /** From now on for this worker. Settles when it was said, or could not be yet. */
-  anunciar: (trabajador: string) => Promise<void>;
-  terminar: () => Promise<void>;
+  announce: (trabajador: string) => Promise<void>;
+  finish: () => Promise<void>;
 }
 
 /**
@@ -20,7 +20,7 @@ export function createVida(pool: pg.Pool): Vida {
   let client: pg.Client | undefined;
   let current = '';
   let ended = false;
-  const tomar = async (): Promise<void> => {
+  const take = async (): Promise<void> => {
     const mine = new pg.Client(pool.options);
     client = mine;
     let lost = false;
@@ -28,7 +28,7 @@ export function createVida(pool: pg.Pool): Vida {
       if (lost) return;
       lost = true;
       mine.end().catch(() => {});
-      if (!ended && client === mine) setTimeout(() => ended || void tomar(), PAUSA_MS).unref();
+      if (!ended && client === mine) setTimeout(() => ended || void take(), PAUSA_MS).unref();
     };
     mine.on('error', otraVez);
     mine.on('end', otraVez);
@@ -39,20 +39,20 @@ export function createVida(pool: pg.Pool): Vida {
       otraVez();
     }
   };
-  const soltar = async () => {
+  const release = async () => {
     const former = client;
     client = undefined;
     await former?.end().catch(() => {});
   };
   return {
-    anunciar: async (trabajador) => {
+    announce: async (trabajador) => {
       current = trabajador;
-      await soltar();
-      await tomar();
+      await release();
+      await take();
     },
-    terminar: async () => {
+    finish: async () => {
       ended = true;
-      await soltar();
+      await release();
     },
   };
 }

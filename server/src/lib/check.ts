@@ -1,4 +1,4 @@
-import { LECTURAS, type Lectura } from '@renadet/domain/catalogos/lecturas';
+import { LECTURAS, type LecturaDeCatalogo } from '@renadet/domain/catalogos/lecturas';
 import { type NombreOpciones, OPCIONES } from '@renadet/domain/catalogos/opciones';
 import { type Campo, type Campos, respuesta } from '@renadet/domain/lib/campos';
 import { AppError, type ErrorCampo } from '@renadet/domain/lib/errors';
@@ -42,7 +42,7 @@ async function unknownOptions<V extends object, C>(catalogos: Catalogos, check: 
     const parent = parentOf(check, name, campo);
     if (value === stored[name] && (!campo.de || parent === stored[campo.de])) continue;
     const nombre = OPCIONES[campo.catalogo as NombreOpciones];
-    const { parametros }: Lectura = LECTURAS[nombre];
+    const { parametros }: LecturaDeCatalogo = LECTURAS[nombre];
     const isOffered = await catalogos.offers(nombre, parametros ? Number(parent ?? -1) : null, value, check.trx);
     if (!isOffered) found.push({ campo: name, mensaje: FUERA });
   }

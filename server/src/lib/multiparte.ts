@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { vigilarRitmo } from './ritmo.ts';
+import { watchRitmo } from './ritmo.ts';
 
 /** Of one message: a name and a file. The size of the file is counted as it is written. */
 export const MULTIPARTE = { files: 1, fields: 1, parts: 2, fieldSize: 40_000, headerPairs: 50, fileSize: 2 ** 40 };
@@ -18,7 +18,7 @@ const nombreDe = ({ fields, filename }: MultipartFile): string => {
 const ilegible = () => new AppError('SOLICITUD_INVALIDA', { message: RECHAZOS.incompleto });
 
 /** @throws AppError where the message has no file, or breaks off */
-async function leerParte(req: FastifyRequest): Promise<MultipartFile> {
+async function readParte(req: FastifyRequest): Promise<MultipartFile> {
   if (!req.isMultipart())
     throw new AppError('TIPO_NO_ADMITIDO', { message: 'Envíe el archivo como multipart/form-data.' });
   const part = await req.file().catch(() => undefined);
@@ -27,7 +27,7 @@ async function leerParte(req: FastifyRequest): Promise<MultipartFile> {
 }
 
 /** Reads past what is left of a refused message, so that its answer is heard; one without an end is cut off. */
-function vaciar({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+function empty({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   if (headers['content-length'] === undefined) void reply.header('connection', 'close');
   else raw.unpipe().resume();
 }
@@ -49,18 +49,18 @@ interface Parte {
 
 /**
  * Reads the one file of a multipart message, no slower than a modem would send it.
- * @param recibir reads it: what can be refused without the bytes is refused before `parte` is asked for
- * @param guardar keeps what was received
+ * @param receive reads it: what can be refused without the bytes is refused before `parte` is asked for
+ * @param save keeps what was received
  * @throws AppError with the sentence for the user, and what the two throw; the rest of the message is read past then
  */
 export async function conParte<R, T>(
   req: FastifyRequest,
   reply: FastifyReply,
-  recibir: (parte: () => Promise<Parte>) => Promise<R>,
-  guardar: (recibido: R) => Promise<T>,
+  receive: (parte: () => Promise<Parte>) => Promise<R>,
+  save: (recibido: R) => Promise<T>,
 ): Promise<T> {
   const slow = new AbortController();
-  const stop = vigilarRitmo(req.raw, () => slow.abort());
+  const stop = watchRitmo(req.raw, () => slow.abort());
   const lenta = new Promise<never>((_, ko) => {
     slow.signal.addEventListener('abort', () => {
       void reply.header('connection', 'close');
@@ -68,14 +68,14 @@ export async function conParte<R, T>(
     });
   });
   const parte = async () => {
-    const part = await leerParte(req);
+    const part = await readParte(req);
     slow.signal.addEventListener('abort', () => part.file.destroy());
     return { nombre: nombreDe(part), bytes: bytesDe(part) };
   };
   try {
-    return await guardar(await Promise.race([recibir(parte), lenta]));
+    return await save(await Promise.race([receive(parte), lenta]));
   } catch (error) {
-    vaciar(req, reply);
+    empty(req, reply);
     throw error;
   } finally {
     stop();

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { crearTurnos, leerEnPartes } from './partes.ts';
-import { validarEnPartes } from './validarEnPartes.ts';
+import { createTurnos, readInPartes } from './partes.ts';
+import { validateInPartes } from './validateInPartes.ts';
 
 const parse = async (text: string) => JSON.parse(text) as unknown;
-const leer = (text: string) => leerEnPartes(Buffer.from(text), parse);
+const read = (text: string) => readInPartes(Buffer.from(text), parse);
 const muchos = (n: number) => Array.from({ length: n }, (_, i) => ({ i, texto: `ñ"\\, [{ ${i}`, nada: null }));
 
 test('[1-653] a long message read in parts is what it is read at once, whatever lists it has', async () => {
@@ -24,19 +24,19 @@ test('[1-653] a long message read in parts is what it is read at once, whatever 
     {},
     'texto',
   ])
-    expect(await leer(JSON.stringify(message))).toEqual(message);
+    expect(await read(JSON.stringify(message))).toEqual(message);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.jsonValue({ maxDepth: 4 }), { maxLength: 8 }), async (values) => {
       const long = Array.from({ length: 1_500 }, () => values);
       for (const message of [long, { a: long, b: values }])
-        expect(await leer(JSON.stringify(message))).toEqual(JSON.parse(JSON.stringify(message)));
+        expect(await read(JSON.stringify(message))).toEqual(JSON.parse(JSON.stringify(message)));
     }),
     { numRuns: 5 },
   );
 });
 
 test('[1-653] a list longer than any operation takes is read no further', async () => {
-  const lista = (n: number) => leer(`{"a":[${Array.from({ length: n }, () => '{}').join(',')}]}`);
+  const lista = (n: number) => read(`{"a":[${Array.from({ length: n }, () => '{}').join(',')}]}`);
   expect(((await lista(250_000)) as { a: unknown[] }).a).toHaveLength(250_000);
   await expect(lista(250_001)).rejects.toMatchObject({
     code: 'DEMASIADO_GRANDE',
@@ -63,25 +63,28 @@ test('[1-653] what is no JSON in one piece is none in parts', async () => {
     `["${'A'.repeat(600_000)}",,1]`,
     `${'['.repeat(65)}${']'.repeat(65)}`,
   ])
-    await expect(leer(text), text.slice(-20)).rejects.toThrow();
+    await expect(read(text), text.slice(-20)).rejects.toThrow();
   // one element, or a form, of a quarter of a million values; a text that no form has
-  await expect(leer(JSON.stringify([Array(260_000).fill(1)]))).rejects.toMatchObject({ code: 'SOLICITUD_INVALIDA' });
-  await expect(leer(JSON.stringify({ texto: 'a'.repeat(1_100_000) }))).rejects.toMatchObject({
+  await expect(read(JSON.stringify([Array(260_000).fill(1)]))).rejects.toMatchObject({ code: 'SOLICITUD_INVALIDA' });
+  await expect(read(JSON.stringify({ texto: 'a'.repeat(1_100_000) }))).rejects.toMatchObject({
     code: 'DEMASIADO_GRANDE',
   });
   const conCampos = (n: number) => [Object.fromEntries(Array.from({ length: n }, (_, i) => [`a${i}`, ':']))];
-  expect(await leer(JSON.stringify(conCampos(2_000)))).toEqual(conCampos(2_000));
-  await expect(leer(JSON.stringify(conCampos(2_001)))).rejects.toMatchObject({ code: 'SOLICITUD_INVALIDA' });
+  expect(await read(JSON.stringify(conCampos(2_000)))).toEqual(conCampos(2_000));
+  await expect(read(JSON.stringify(conCampos(2_001)))).rejects.toMatchObject({ code: 'SOLICITUD_INVALIDA' });
 });
 
 test('[1-653] and is judged in parts as at once: the same values, the same fields wrong', async () => {
   const fila = z.object({ i: z.int(), texto: z.string().transform((t) => t.trim()) });
   const forma = z.object({ carga: z.string(), filas: z.array(fila).max(500, 'Demasiadas.').optional() });
   const filas = Array.from({ length: 400 }, (_, i) => ({ i, texto: ` ${i} `, otro: 1 }));
-  expect(await validarEnPartes(forma, { carga: 'x', filas })).toEqual(forma.parse({ carga: 'x', filas }));
-  expect(await validarEnPartes(z.array(fila), filas)).toEqual(z.array(fila).parse(filas));
+  expect(await validateInPartes(forma, { carga: 'x', filas })).toEqual(forma.parse({ carga: 'x', filas }));
+  expect(await validateInPartes(z.array(fila), filas)).toEqual(z.array(fila).parse(filas));
   const wrong = async (schema: z.ZodType, value: unknown) =>
-    validarEnPartes(schema, value).catch(({ code, campos }: { code: string; campos: unknown[] }) => ({ code, campos }));
+    validateInPartes(schema, value).catch(({ code, campos }: { code: string; campos: unknown[] }) => ({
+      code,
+      campos,
+    }));
   const bad = filas.map((f, i) => (i === 77 ? { ...f, i: 'no' } : f));
   expect(await wrong(forma, { carga: 'x', filas: bad })).toMatchObject({
     code: 'SOLICITUD_INVALIDA',
@@ -129,7 +132,7 @@ test('[1-653] lists within each other are judged as at once, and of many wrong f
   await fc.assert(
     fc.asyncProperty(cuerpo, async (value) => {
       const whole = schema.safeParse(value);
-      const { campos, parsed } = await validarEnPartes(schema, value).then(
+      const { campos, parsed } = await validateInPartes(schema, value).then(
         (data) => ({ parsed: data, campos: undefined }),
         (error: { campos: { campo: string; mensaje: string }[] }) => ({ parsed: undefined, campos: error.campos }),
       );
@@ -150,11 +153,11 @@ test('[1-653] lists within each other are judged as at once, and of many wrong f
     pares: [],
     ramas: Array.from({ length: 6 }, () => ({ ramas: Array(4).fill({ hojas }), hojas })),
   };
-  await expect(validarEnPartes(schema, many)).rejects.toMatchObject({ campos: { length: 100 } });
+  await expect(validateInPartes(schema, many)).rejects.toMatchObject({ campos: { length: 100 } });
 });
 
 test('[1-653] between two parts others get their turn, where one has taken longer than a turn', async () => {
-  expect(crearTurnos(60_000)()).toBeUndefined();
+  expect(createTurnos(60_000)()).toBeUndefined();
   let turnos = 0;
   let siguiente: NodeJS.Immediate;
   const otros = () => {
@@ -168,7 +171,7 @@ test('[1-653] between two parts others get their turn, where one has taken longe
     for (const begin = performance.now(); performance.now() - begin < 9; );
     return parse(text);
   };
-  await leerEnPartes(Buffer.from(JSON.stringify(muchos(9_000))), lento);
+  await readInPartes(Buffer.from(JSON.stringify(muchos(9_000))), lento);
   clearImmediate(siguiente);
   expect(partes).toBeGreaterThan(3);
   expect(turnos).toBeGreaterThanOrEqual(partes - 2); // not after the last one, nor after what surrounds the list

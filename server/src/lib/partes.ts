@@ -33,7 +33,7 @@ const CIERRES = new Set(Object.values(CIERRE));
 const malo = () => new AppError('SOLICITUD_INVALIDA');
 
 /** Says when others should get their turn, and gives it to them. */
-export function crearTurnos(ms = TURNO): () => Promise<void> | undefined {
+export function createTurnos(ms = TURNO): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < ms) return undefined;
@@ -64,8 +64,20 @@ interface Lista {
   antes: number;
 }
 
+type Leer = (text: string) => Promise<unknown>;
+
+/** Reads the values of a list from where it was left, up to a comma or to its end. */
+async function readTramo(one: Lista, bytes: Buffer, to: number, parse: Leer): Promise<void> {
+  const text = bytes.toString('utf8', one.desde, to);
+  if (!text.trim()) throw malo(); // a comma with nothing before or behind it
+  for (const value of (await parse(`[${text}]`)) as unknown[]) one.valores.push(value);
+  if (one.valores.length > DE_LISTA) throw new AppError('DEMASIADO_GRANDE', { message: LISTA_LARGA });
+  one.desde = to + 1;
+  one.partida = true;
+}
+
 /** Puts the lists where the skeleton of the message says that they were. */
-function armar(esqueleto: unknown, marca: string, listas: readonly unknown[][]): unknown {
+function assemble(esqueleto: unknown, marca: string, listas: readonly unknown[][]): unknown {
   const listaDe = (value: unknown) =>
     typeof value === 'string' && value.startsWith(marca) ? listas[Number(value.slice(marca.length))] : undefined;
   if (typeof esqueleto === 'object' && esqueleto !== null)
@@ -83,8 +95,8 @@ function armar(esqueleto: unknown, marca: string, listas: readonly unknown[][]):
  * @throws AppError SOLICITUD_INVALIDA where it is no JSON, goes too deep or has too much in one element; DEMASIADO_GRANDE where
  *   what is outside of its lists is no form's, or a list is longer than any
  */
-export async function leerEnPartes(bytes: Buffer, parse: (text: string) => Promise<unknown>): Promise<unknown> {
-  const ceder = crearTurnos();
+export async function readInPartes(bytes: Buffer, parse: Leer): Promise<unknown> {
+  const yieldTurn = createTurnos();
   const marca = `parte ${crypto.randomUUID()} `;
   const listas: unknown[][] = [];
   const esqueleto: string[] = [];
@@ -93,17 +105,9 @@ export async function leerEnPartes(bytes: Buffer, parse: (text: string) => Promi
   let tokens = 0;
   const campos: number[] = [];
   let lista: Lista | undefined;
-  const tomar = async (one: Lista, to: number) => {
-    const text = bytes.toString('utf8', one.desde, to);
-    if (!text.trim()) throw malo(); // a comma with nothing before or behind it
-    for (const value of (await parse(`[${text}]`)) as unknown[]) one.valores.push(value);
-    if (one.valores.length > DE_LISTA) throw new AppError('DEMASIADO_GRANDE', { message: LISTA_LARGA });
-    one.desde = to + 1;
-    one.partida = true;
-  };
   let pasos = 0;
   for (let i = 0; i < bytes.length; i++) {
-    if (++pasos % PASOS === 0) await ceder();
+    if (++pasos % PASOS === 0) await yieldTurn();
     const c = bytes[i] as number;
     if (c === COMILLA) {
       i = finDeTexto(bytes, i);
@@ -114,9 +118,9 @@ export async function leerEnPartes(bytes: Buffer, parse: (text: string) => Promi
         if ((campos[abiertos.length] as number) > CAMPOS_DE_UNO) throw malo();
       }
       if (lista && c === COMA && abiertos.length === lista.nivel && (tokens > TRAMO || i - lista.desde > TRAMO_BYTES)) {
-        await tomar(lista, i);
+        await readTramo(lista, bytes, i, parse);
         tokens = 0;
-        await ceder();
+        await yieldTurn();
       }
     } else if (c in CIERRE) {
       if (++tokens > ELEMENTO || abiertos.push(CIERRE[c] as number) > HONDO) throw malo();
@@ -130,7 +134,7 @@ export async function leerEnPartes(bytes: Buffer, parse: (text: string) => Promi
       if (!lista || abiertos.length >= lista.nivel) continue;
       tokens += lista.antes; // a short one stays where it is
       if (lista.partida || i - lista.desde > TRAMO_BYTES) {
-        await tomar(lista, i);
+        await readTramo(lista, bytes, i, parse);
         tokens = lista.antes;
         largo += lista.inicio - copied;
         if (largo > FORMULARIO) throw new AppError('DEMASIADO_GRANDE');
@@ -143,5 +147,5 @@ export async function leerEnPartes(bytes: Buffer, parse: (text: string) => Promi
   }
   if (largo + bytes.length - copied > FORMULARIO) throw new AppError('DEMASIADO_GRANDE');
   esqueleto.push(bytes.toString('utf8', copied));
-  return armar(await parse(esqueleto.join('')), marca, listas);
+  return assemble(await parse(esqueleto.join('')), marca, listas);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { vigilarRitmo } from './ritmo.ts';
+import { watchRitmo } from './ritmo.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const watched = async (bytesRead: () => number, ms: number) => {
   let slow = 0;
   const socket = Object.defineProperty({}, 'bytesRead', { get: bytesRead }) as never;
-  const stop = vigilarRitmo({ socket }, () => slow++, { minimo: 1000, gracia: 40 });
+  const stop = watchRitmo({ socket }, () => slow++, { minimo: 1000, gracia: 40 });
   await vi.advanceTimersByTimeAsync(ms);
   stop();
   return slow;

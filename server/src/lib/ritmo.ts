@@ -15,7 +15,7 @@ const RITMO: Ritmo = { minimo: 4096, gracia: 15_000 };
  * @param alSerLenta called once, when it is too slow
  * @returns ends the watch
  */
-export function vigilarRitmo(
+export function watchRitmo(
   req: Pick<IncomingMessage, 'socket'>,
   alSerLenta: () => void,
   { minimo, gracia }: Ritmo = RITMO,

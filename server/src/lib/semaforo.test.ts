@@ -4,12 +4,12 @@ import { createSemaforo } from './semaforo.ts';
 test('so many are inside at once, the others in their order, and a place given back twice is one place', async () => {
   const turnos = createSemaforo(2);
   const seen: number[] = [];
-  const first = await turnos.entrar();
-  const second = await turnos.entrar();
+  const first = await turnos.enter();
+  const second = await turnos.enter();
   const later = [3, 4].map(async (n) => {
-    const salir = await turnos.entrar();
+    const leave = await turnos.enter();
     seen.push(n);
-    return salir;
+    return leave;
   });
   await Promise.resolve();
   expect([turnos.esperando, seen]).toEqual([2, []]);

@@ -4,7 +4,7 @@ export function createSemaforo(n: number) {
   const cola: (() => void)[] = [];
   return {
     /** @returns what gives the place back; calling it again does nothing */
-    async entrar(): Promise<() => void> {
+    async enter(): Promise<() => void> {
       if (libres > 0) libres--;
       else await new Promise<void>((turn) => cola.push(turn));
       let inside = true;

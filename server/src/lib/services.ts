@@ -1,6 +1,6 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type pg from 'pg';
-import type { Almacen } from '../almacen/almacen.ts';
+import type { AlmacenDeArchivos } from '../almacen/almacen.ts';
 import type { Catalogos } from '../catalogos/catalogos.cache.ts';
 import type { Config } from '../config.ts';
 import type { Transporte } from '../correo/transporte.ts';
@@ -17,17 +17,17 @@ export interface Services {
   /** Where reports read, for the whole of one answer: the replica while it is fit, else the main database (ADR 22). */
   lectura: () => Promise<Base>;
   /** Every export asks here for its place: there are few, whatever it exports. */
-  exportar: Exportar;
+  exportAll: Exportar;
   config: Config;
   catalogos: Catalogos;
   /** The external case system. */
   justicianet: JusticiaNet;
   /** The bytes of attachments. */
-  almacen: Almacen;
-  /** Hands a message to the mail server; use the outbox (correo/entregar.ts). */
+  almacen: AlmacenDeArchivos;
+  /** Hands a message to the mail server; use the outbox (correo/deliver.ts). */
   correo: Transporte;
   /** Today in Mexico City. */
   hoy: () => Fecha;
   /** Records that a user read something; resolves when it is on record. */
-  registrar: (usuario: Actor, operation: Operation, anotacion: Anotacion) => Promise<void>;
+  registerAll: (usuario: Actor, operation: Operation, anotacion: Anotacion) => Promise<void>;
 }

@@ -8,17 +8,17 @@ const OCUPADO = 'Hay varias descargas en curso. Espere a que termine una e inten
 const PROPIAS = 'Ya tiene varias descargas en curso. Espere a que termine una e intente de nuevo.';
 
 /** How fast an export must be read, by a modem too: bytes a second, over so many milliseconds. */
-interface Ritmo {
+interface RitmoDeTurnos {
   minimo: number;
   plazo: number;
 }
-const RITMO: Ritmo = { minimo: 4096, plazo: 60_000 };
+const RITMO: RitmoDeTurnos = { minimo: 4096, plazo: 60_000 };
 
 /**
  * The same bytes, as long as somebody reads them: what waits for its reader for a whole term, and is read slower than a
  * modem would, is broken off. What its source is slow to give is waited for.
  */
-function mientrasSeLea(source: Readable, { minimo, plazo }: Ritmo): Readable {
+function mientrasSeLea(source: Readable, { minimo, plazo }: RitmoDeTurnos): Readable {
   let [taken, before, since] = [0, 0, performance.now()];
   const read = new Transform({
     transform(chunk: Buffer, _, done) {

@@ -1,6 +1,6 @@
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { vigilarRitmo } from './ritmo.ts';
+import { watchRitmo } from './ritmo.ts';
 import { createSemaforo, type Semaforo } from './semaforo.ts';
 
 /** More than these that wait, and the next is told to come back. */
@@ -25,27 +25,27 @@ export function createPropios(n: number): (req: FastifyRequest, reply: FastifyRe
  * Waits its turns, in this order, before its body is read; they end with the answer, or with the connection.
  * @throws AppError NO_DISPONIBLE where too many wait already
  */
-export async function esperarTurno(
+export async function waitForTurno(
   turnos: readonly Semaforo[],
   { raw }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const salidas: (() => void)[] = [];
   let gone = false;
-  const salir = () => {
+  const leave = () => {
     gone = true;
     for (const one of salidas) one();
   };
-  reply.raw.once('finish', salir).once('close', salir);
+  reply.raw.once('finish', leave).once('close', leave);
   for (const one of turnos) {
     if (one.esperando >= ESPERAN) {
-      salir();
+      leave();
       throw new AppError('NO_DISPONIBLE');
     }
-    salidas.push(await one.entrar());
-    if (gone || raw.socket.destroyed) return salir();
+    salidas.push(await one.enter());
+    if (gone || raw.socket.destroyed) return leave();
   }
-  const stop = vigilarRitmo(raw, () => raw.destroy());
+  const stop = watchRitmo(raw, () => raw.destroy());
   raw.once('end', stop);
   reply.raw.once('finish', stop).once('close', stop);
 }
@@ -56,5 +56,5 @@ const CARGAS = 2;
 /** Of the loads of one user, from whatever sessions, a few are read and written at once; the others wait for them. */
 export function cargasPorTurno(): onRequestAsyncHookHandler {
   const propios = createPropios(CARGAS);
-  return async (req, reply) => esperarTurno([propios(req, reply)], req, reply);
+  return async (req, reply) => waitForTurno([propios(req, reply)], req, reply);
 }

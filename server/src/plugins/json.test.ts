@@ -1,7 +1,7 @@
 import { gastado } from '@renadet/domain/lib/procesador.probe';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { esDesmedido } from './json.ts';
+import { isDesmedido } from './json.ts';
 
 const nested = (n: number, open = '[', close = ']') => `${open.repeat(n)}${close.repeat(n)}`;
 
@@ -23,19 +23,19 @@ describe('[8b] what is nested without end, or has fields without end, is refused
     [conCampos(2_001), true],
     [`[${Array(30).fill(conCampos(100)).join(',')}]`, false],
     [`{"a":${conCampos(1_999)},${conCampos(1_999).slice(1)}`, false],
-  ])('%#', (text, deep) => expect(esDesmedido(text)).toBe(deep));
+  ])('%#', (text, deep) => expect(isDesmedido(text)).toBe(deep));
 
   test('whatever has no such depth is let be', () =>
     fc.assert(
       fc.property(fc.json({ maxDepth: 20 }), (text) => {
-        expect(esDesmedido(text)).toBe(false);
+        expect(isDesmedido(text)).toBe(false);
       }),
     ));
 
   test('bars and quotes without end are read once', () => {
     const start = gastado();
-    esDesmedido(`"${'\\'.repeat(1_000_001)}"`);
-    esDesmedido(`"${'\\"'.repeat(500_000)}`);
+    isDesmedido(`"${'\\'.repeat(1_000_001)}"`);
+    isDesmedido(`"${'\\"'.repeat(500_000)}`);
     expect(gastado() - start).toBeLessThan(5_000);
   });
 });

@@ -1,6 +1,6 @@
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CAMPOS_DE_UNO, DE_UNA_VEZ, HONDO, leerEnPartes } from '../lib/partes.ts';
+import { CAMPOS_DE_UNO, DE_UNA_VEZ, HONDO, readInPartes } from '../lib/partes.ts';
 
 const [COMILLA, BARRA, DOS_PUNTOS] = ['"', '\\', ':'].map((c) => c.charCodeAt(0)) as [number, number, number];
 const ABREN = new Set(['[', '{'].map((c) => c.charCodeAt(0)));
@@ -17,7 +17,7 @@ function finDeTexto(json: string, from: number): number {
 }
 
 /** Whether a JSON text goes deeper than any request of ours, or has more fields in one object; looks no further than that. */
-export function esDesmedido(json: string): boolean {
+export function isDesmedido(json: string): boolean {
   let depth = 0;
   const campos: number[] = [];
   for (let i = 0; i < json.length; i++) {
@@ -43,9 +43,9 @@ export function lectorDe(app: FastifyInstance): (req: FastifyRequest, bytes: Buf
       new Promise((ok, fail) => {
         read(req, text, (error: Error | null, body?: unknown) => (error ? fail(error) : ok(body)));
       });
-    if (bytes.length > DE_UNA_VEZ) return leerEnPartes(bytes, parse);
+    if (bytes.length > DE_UNA_VEZ) return readInPartes(bytes, parse);
     const text = bytes.toString('utf8');
-    return esDesmedido(text) ? Promise.reject(new AppError('SOLICITUD_INVALIDA')) : parse(text);
+    return isDesmedido(text) ? Promise.reject(new AppError('SOLICITUD_INVALIDA')) : parse(text);
   };
 }
 
@@ -54,7 +54,7 @@ export function lectorDe(app: FastifyInstance): (req: FastifyRequest, bytes: Buf
  * reading them holds everybody for a tenth of a second; so does one object of a hundred thousand fields.
  */
 export function json(app: FastifyInstance): void {
-  const leer = lectorDe(app);
+  const readIn = lectorDe(app);
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, leer);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, readIn);
 }

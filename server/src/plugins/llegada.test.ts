@@ -6,7 +6,7 @@ import { createLlegada } from './llegada.ts';
 const llegada = createLlegada();
 let vigiladas = 0;
 const server = createServer((req, res) => {
-  llegada.limitar(req);
+  llegada.limit(req);
   vigiladas = llegada.vigiladas();
   res.writeHead(413, { connection: 'close' }).end();
 }).listen(0, '127.0.0.1');

@@ -46,7 +46,7 @@ export function createLlegada() {
     timer ??= setInterval(look, CADA).unref();
   };
   return {
-    esperar(req: IncomingMessage, lista: () => void, lenta: () => void): void {
+    wait(req: IncomingMessage, lista: () => void, lenta: () => void): void {
       const desde = performance.now();
       if (!hasBody(req)) lista();
       else if (largo(req) > SIN_LEER) lenta();
@@ -61,12 +61,12 @@ export function createLlegada() {
         });
     },
     /** Ends a slow one after a while: nobody known sends it. */
-    limitar(req: IncomingMessage): void {
+    limit(req: IncomingMessage): void {
       limited.set(req, performance.now() + LENTA + (largo(req) / RITMO) * 1000);
       watch();
     },
     /** It is known by now who sends it. */
-    soltar: (req: IncomingMessage): boolean => limited.delete(req),
+    release: (req: IncomingMessage): boolean => limited.delete(req),
     /** Requests that are kept an eye on. */
     vigiladas,
   };

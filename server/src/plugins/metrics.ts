@@ -25,76 +25,61 @@ const mayRead = (req: FastifyRequest, clave: string | undefined): boolean =>
     ? LOCALES.has(req.socket.remoteAddress ?? '') && !DE_PASO.some((name) => name in req.headers)
     : same(req.headers.authorization ?? '', `Bearer ${clave}`);
 
-/**
- * Prometheus text at /api/metrics, for this machine or for the bearer of METRICAS_CLAVE; to others it does not exist.
- * Labels are route templates, never addresses with ids or names in them.
- * @param respaldo when the newest backup that came back whole was made, ISO 8601
- */
-export function metrics(
-  app: FastifyInstance,
-  { pool, ocupacion }: { pool: pg.Pool; ocupacion: Ocupacion },
-  clave: string | undefined,
-  respaldo: () => Promise<string | null>,
-): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'renadet_http_segundos',
-    help: 'Duración de las respuestas',
-    labelNames: ['metodo', 'ruta', 'estado'] as const,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
+/** The connections of the database, and the requests under way and refused. */
+function measureOcupacion(registers: Registry[], { pool, ocupacion }: { pool: pg.Pool; ocupacion: Ocupacion }): void {
   new Gauge({
     name: 'renadet_conexiones',
     help: 'Conexiones a la base de datos',
     labelNames: ['tipo'] as const,
-    registers: [registry],
+    registers,
     collect() {
       this.set({ tipo: 'abiertas' }, pool.totalCount);
       this.set({ tipo: 'libres' }, pool.idleCount);
       this.set({ tipo: 'en_espera' }, pool.waitingCount);
     },
   });
-  new Gauge({
-    name: 'renadet_solicitudes_en_curso',
-    help: 'Solicitudes que se atienden ahora',
-    registers: [registry],
-    collect() {
-      this.set(ocupacion.enCurso());
-    },
-  });
-  new Gauge({
-    name: 'renadet_solicitudes_lugares',
-    help: 'Solicitudes con sesión que se atienden a la vez, como máximo',
-    registers: [registry],
-    collect() {
-      this.set(ocupacion.lugares);
-    },
-  });
-  new Gauge({
-    name: 'renadet_solicitudes_llegando',
-    help: 'Solicitudes largas o lentas que todavía no llegan completas',
-    registers: [registry],
-    collect() {
-      this.set(ocupacion.llegando());
-    },
-  });
+  const solicitudes = (cuales: string, help: string, value: () => number) =>
+    new Gauge({
+      name: `renadet_solicitudes_${cuales}`,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  solicitudes('en_curso', 'Solicitudes que se atienden ahora', ocupacion.enCurso);
+  solicitudes('lugares', 'Solicitudes con sesión que se atienden a la vez, como máximo', () => ocupacion.lugares);
+  solicitudes('llegando', 'Solicitudes largas o lentas que todavía no llegan completas', ocupacion.llegando);
   new Counter({
     name: 'renadet_solicitudes_rechazadas_total',
     help: 'Solicitudes que no se iniciaron por sobrecarga',
     labelNames: ['motivo'] as const,
-    registers: [registry],
+    registers,
     collect() {
       this.reset();
       for (const [motivo, n] of Object.entries(ocupacion.rechazadas())) this.inc({ motivo }, n);
     },
   });
+}
+
+/** How late the loop comes, and how long answers take. */
+function measureTiempos(app: FastifyInstance, registers: Registry[]): void {
+  const seconds = new Histogram({
+    name: 'renadet_http_segundos',
+    help: 'Duración de las respuestas',
+    labelNames: ['metodo', 'ruta', 'estado'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  app.addHook('onResponse', async (req, reply) => {
+    const ruta = req.routeOptions.url ?? 'desconocida';
+    seconds.observe({ metodo: req.method, ruta, estado: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
   const bucle = new Histogram({
     name: 'renadet_bucle_retraso_segundos',
     help: 'Cuánto tarda el servidor en volver a atender a todos, visto veinte veces por segundo',
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
+    registers,
   });
   let due = performance.now() + CADA;
   const watch = setInterval(() => {
@@ -103,11 +88,15 @@ export function metrics(
     due = now + CADA;
   }, CADA).unref();
   app.addHook('onClose', async () => clearInterval(watch));
+}
+
+/** @param respaldo when the newest backup that came back whole was made, ISO 8601 */
+function measureRespaldo(registers: Registry[], respaldo: () => Promise<string | null>): void {
   let comprobado = 0;
   new Gauge({
     name: 'renadet_respaldo_comprobado',
     help: 'Momento del último respaldo que se restauró completo, en segundos desde 1970; 0 si no hay ninguno',
-    registers: [registry],
+    registers,
     async collect() {
       // without its database it says what it last knew, soon: that is no news of backups
       const asked = enPlazo(ESPERA, respaldo()).then((when) => Date.parse(when ?? '1970-01-01') / 1000);
@@ -115,17 +104,31 @@ export function metrics(
       this.set(comprobado);
     },
   });
-  app.addHook('onResponse', async (req, reply) => {
-    const ruta = req.routeOptions.url ?? 'desconocida';
-    seconds.observe({ metodo: req.method, ruta, estado: String(reply.statusCode) }, reply.elapsedTime / 1000);
-  });
+}
+
+/**
+ * Prometheus text at /api/metrics, for this machine or for the bearer of METRICAS_CLAVE; to others it does not exist.
+ * Labels are route templates, never addresses with ids or names in them.
+ * @param respaldo when the newest backup that came back whole was made, ISO 8601
+ */
+export function metrics(
+  app: FastifyInstance,
+  medido: Parameters<typeof measureOcupacion>[1],
+  clave: string | undefined,
+  respaldo: () => Promise<string | null>,
+): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  measureOcupacion([register], medido);
+  measureTiempos(app, [register]);
+  measureRespaldo([register], respaldo);
   app.get(
     '/api/metrics',
     { schema: { hide: true }, config: { funcion: 'PUBLICA', auditoria: null } },
     async (req, reply) => {
       if (!mayRead(req, clave)) throw new AppError('NO_ENCONTRADO');
-      void reply.type(registry.contentType);
-      return registry.metrics();
+      void reply.type(register.contentType);
+      return register.metrics();
     },
   );
 }

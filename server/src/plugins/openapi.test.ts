@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../test/app.ts';
 import { type Route, testAppWithRoutes } from '../../test/routes.ts';
-import { describirRutas } from './openapi.ts';
+import { describeRutas } from './openapi.ts';
 
 interface Operation {
   summary: string;
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
   test('made a few operations at a time is the one that is made at once', async () => {
     const shown = routes.filter(({ method, schema }) => method !== 'HEAD' && schema.hide !== true);
     const whole = shown.map(({ method, url, schema }) => ({ method, url, schema, handler: () => {} }));
-    const atOnce = JSON.parse(JSON.stringify(await describirRutas(whole, whole.length)));
+    const atOnce = JSON.parse(JSON.stringify(await describeRutas(whole, whole.length)));
     expect(document).toEqual(atOnce);
   });
 

@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The OpenAPI document of all operations, made when it is first asked for. */
-    describir: () => Promise<Descripcion>;
+    describe: () => Promise<Descripcion>;
   }
 }
 
@@ -18,7 +18,7 @@ interface Descripcion {
 type Ruta = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
 
 /** The document of some operations. */
-async function describirParte(routes: readonly Ruta[]): Promise<Descripcion> {
+async function describeParte(routes: readonly Ruta[]): Promise<Descripcion> {
   const app = Fastify({ exposeHeadRoutes: false });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -39,19 +39,19 @@ async function describirParte(routes: readonly Ruta[]): Promise<Descripcion> {
  * The document of all operations, some at a time: at once it holds everybody for two thirds of a second.
  * @param parte operations that are described at a stretch
  */
-export async function describirRutas(routes: readonly Ruta[], parte = 1): Promise<Descripcion> {
+export async function describeRutas(routes: readonly Ruta[], parte = 1): Promise<Descripcion> {
   const paths: Record<string, object> = {};
-  const document = await describirParte([]);
+  const document = await describeParte([]);
   for (let i = 0; i < routes.length; i += parte) {
     await setImmediate();
-    const some = await describirParte(routes.slice(i, i + parte));
+    const some = await describeParte(routes.slice(i, i + parte));
     for (const [path, item] of Object.entries(some.paths ?? {})) paths[path] = { ...paths[path], ...item };
   }
   return { ...document, paths };
 }
 
 /** Its text, path by path for the same reason. */
-export async function escribirDescripcion({ paths = {}, ...document }: Descripcion): Promise<Buffer> {
+export async function writeDescripcion({ paths = {}, ...document }: Descripcion): Promise<Buffer> {
   const written: string[] = [];
   for (const [path, item] of Object.entries(paths)) {
     written.push(`${JSON.stringify(path)}:${JSON.stringify(item)}`);
@@ -62,14 +62,14 @@ export async function escribirDescripcion({ paths = {}, ...document }: Descripci
 
 /** Describes every route that is registered after it; the document is at /api/openapi.json. */
 export async function openapi(app: FastifyInstance): Promise<void> {
-  await describirParte([]); // its modules are read now, not while others wait
+  await describeParte([]); // its modules are read now, not while others wait
   const routes: Ruta[] = [];
   app.addHook('onRoute', (route) => {
     if (route.method !== 'HEAD' && route.schema?.hide !== true) routes.push(route);
   });
   let document: Promise<Descripcion> | undefined;
-  app.decorate('describir', () => {
-    document ??= describirRutas(routes);
+  app.decorate('describe', () => {
+    document ??= describeRutas(routes);
     return document;
   });
   let text: Promise<Buffer> | undefined;
@@ -78,7 +78,7 @@ export async function openapi(app: FastifyInstance): Promise<void> {
     '/api/openapi.json',
     { schema: { hide: true }, config: { funcion: 'PUBLICA', auditoria: null } },
     async (_, reply) => {
-      text ??= app.describir().then(escribirDescripcion);
+      text ??= app.describe().then(writeDescripcion);
       return reply.type('application/json; charset=utf-8').send(await text);
     },
   );

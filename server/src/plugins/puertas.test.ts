@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { abrirPuertas } from './puertas.ts';
+import { openPuertas } from './puertas.ts';
 
 const HOST = '127.0.0.1';
 
@@ -14,7 +14,7 @@ test('a busy loop takes in a crowd of connections in few turns, and none that ca
     asked++;
     return answer.promise;
   });
-  const port = Number(new URL(await abrirPuertas(app, { host: HOST, port: 0 })).port);
+  const port = Number(new URL(await openPuertas(app, { host: HOST, port: 0 })).port);
   let [taken, turns] = [0, 0];
   app.server.on('connection', () => taken++);
   const sockets = Array.from({ length: 96 }, () => connect(port, HOST));
@@ -39,7 +39,7 @@ test('a busy loop takes in a crowd of connections in few turns, and none that ca
 
 test('connections that say nothing do not keep it from closing', async () => {
   const app = Fastify();
-  const port = Number(new URL(await abrirPuertas(app, { host: HOST, port: 0 })).port);
+  const port = Number(new URL(await openPuertas(app, { host: HOST, port: 0 })).port);
   const silent = Array.from({ length: 40 }, () => connect(port, HOST).resume());
   const ended = silent.map((socket) => {
     socket.on('error', () => {}); // cut is as good as closed
@@ -52,10 +52,10 @@ test('connections that say nothing do not keep it from closing', async () => {
 
 test('a port that another server has is not shared with it', async () => {
   const one = Fastify();
-  const port = Number(new URL(await abrirPuertas(one, { host: HOST, port: 0 })).port);
-  await expect(abrirPuertas(Fastify(), { host: HOST, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  const port = Number(new URL(await openPuertas(one, { host: HOST, port: 0 })).port);
+  await expect(openPuertas(Fastify(), { host: HOST, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await one.close();
   const other = Fastify();
-  await abrirPuertas(other, { host: HOST, port });
+  await openPuertas(other, { host: HOST, port });
   await other.close();
 });

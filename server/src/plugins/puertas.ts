@@ -42,7 +42,7 @@ const close = (server: Server) => new Promise<void>((ok) => server.close(() => o
  * @returns the address
  * @throws the socket's error: EADDRINUSE, EACCES, EADDRNOTAVAIL
  */
-export async function abrirPuertas(app: FastifyInstance, at: { host: string; port: number }): Promise<string> {
+export async function openPuertas(app: FastifyInstance, at: { host: string; port: number }): Promise<string> {
   // two servers of one account would share a port without a word: it must be free before it is shared
   if (VARIAS && at.port !== 0) await close(await listen(createServer(), at));
   const doors: Server[] = [];

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, type Entrada, entry } from '../db/write.ts';
-import { createAcotador } from '../lib/acotar.ts';
+import { createAcotador } from '../lib/bound.ts';
 
 /** Refusals that go on record for one caller and minute; the rest are counted in the next one. */
 const POR_MINUTO = 20;
@@ -38,14 +38,14 @@ const pick = (from: unknown, names: readonly string[] | undefined): Record<strin
  * foreign (404). Under the batched recorder, after the answer; bounded, so that nobody fills the audit by knocking.
  */
 export function rechazos(app: FastifyInstance, record: (entrada: Entrada) => Promise<void>): void {
-  const cabe = createAcotador(POR_MINUTO, MINUTO);
+  const fits = createAcotador(POR_MINUTO, MINUTO);
   const pending = new Set<Promise<void>>();
   app.addHook('onResponse', async (req, reply) => {
     const { url, config } = req.routeOptions;
     if (!RECHAZOS.has(reply.statusCode) || !url?.startsWith('/api/secure/')) return;
     // an entry of a catalogue that is not there says nothing of anyone
     if (reply.statusCode === 404 && !config.auditoria) return;
-    const omitidos = cabe(req.usuario ? `u${req.usuario.llusuario}` : req.ip);
+    const omitidos = fits(req.usuario ? `u${req.usuario.llusuario}` : req.ip);
     if (omitidos === undefined) return;
     const detalle = {
       estado: reply.statusCode,

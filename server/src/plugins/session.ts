@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@renadet/domain/lib/errors';
 import { FUNCIONES, type Funcion } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
-import { PENDIENTES, type Pendiente } from '@renadet/domain/segundofactor/pendiente';
+import { type FactorPendiente, PENDIENTES } from '@renadet/domain/segundofactor/pendiente';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -12,7 +12,7 @@ import { enPlazo } from '../lib/plazo.ts';
 import { createPorMinuto } from '../lib/porMinuto.ts';
 
 /** The signed-in caller of a request. */
-export interface Usuario extends Actor {
+export interface UsuarioDeSesion extends Actor {
   llusuario: number;
   dscorreo: string;
   llinstitucion: number;
@@ -25,18 +25,18 @@ export interface Usuario extends Actor {
   funciones: ReadonlySet<Funcion>;
   huella: Buffer;
   /** What must be done before other calls are answered. */
-  pendiente: Pendiente | null;
+  pendiente: FactorPendiente | null;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    usuario: Usuario | null;
+    usuario: UsuarioDeSesion | null;
   }
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-interface Row {
+interface SesionRow {
   /** Place among those asked for, from 1. */
   orden: number;
   llusuario: number;
@@ -51,7 +51,7 @@ interface Row {
   funciones: number[];
   /** Due to be renewed. */
   gastada: boolean;
-  pendiente: Pendiente | null;
+  pendiente: FactorPendiente | null;
 }
 
 const header = (req: FastifyRequest, name: string) => {
@@ -69,10 +69,10 @@ const ESPERA = 10_000;
 
 /** Looks sessions up as they are in the database now; requests that come together share the round trip. */
 const createSesiones = (db: Db, inactiveMinutes: number) =>
-  batched(async (asked: Credencial[]): Promise<(Row | undefined)[]> => {
+  batched(async (asked: Credencial[]): Promise<(SesionRow | undefined)[]> => {
     const huellas = asked.map(({ huella }) => huella);
     const correos = asked.map(({ correo }) => correo);
-    const looking = sql<Row>`select * from sesiones_activas(
+    const looking = sql<SesionRow>`select * from sesiones_activas(
       ${huellas}::bytea[], ${correos}::text[], make_interval(mins => ${inactiveMinutes}))`.execute(db);
     const { rows } = await enPlazo(ESPERA, looking);
     const found = new Map(rows.map((row) => [row.orden, row]));
@@ -87,7 +87,7 @@ async function findUsuario(
   db: Db,
   findSesion: ReturnType<typeof createSesiones>,
   req: FastifyRequest,
-): Promise<Usuario | undefined> {
+): Promise<UsuarioDeSesion | undefined> {
   const token = header(req, 'authtoken');
   const correo = header(req, 'usuario').trim().toLowerCase();
   if (!token || !correo) return undefined;
@@ -120,7 +120,7 @@ const muchas = (espera: number) =>
   `Su cuenta hizo demasiadas consultas en un minuto. Espere ${espera} ${espera === 1 ? 'segundo' : 'segundos'} e intente de nuevo.`;
 
 /** The caller of a route that needs one. */
-export function usuarioDe(req: FastifyRequest): Usuario {
+export function usuarioDe(req: FastifyRequest): UsuarioDeSesion {
   if (!req.usuario) throw new AppError('SIN_SESION');
   return req.usuario;
 }
@@ -129,7 +129,7 @@ export function usuarioDe(req: FastifyRequest): Usuario {
  * Session and permission of every route, before its body is read. A route under /api that does not say which function
  * it needs keeps the server from starting.
  * @param porMinuto calls that a user may make in a minute, from whatever sessions
- * @param conocer is told of each session that was looked up, and whose it is
+ * @param learn is told of each session that was looked up, and whose it is
  */
 export function sessions(
   app: FastifyInstance,
@@ -138,10 +138,10 @@ export function sessions(
     inactiveMinutes,
     porMinuto = Number.POSITIVE_INFINITY,
   }: { inactiveMinutes: number; porMinuto?: number | undefined },
-  conocer: (req: FastifyRequest['raw'], llusuario: number | undefined) => void = () => {},
+  learn: (req: FastifyRequest['raw'], llusuario: number | undefined) => void = () => {},
 ): void {
   const findSesion = createSesiones(db, inactiveMinutes);
-  const tomar = createPorMinuto(porMinuto);
+  const take = createPorMinuto(porMinuto);
   app.decorateRequest('usuario', null);
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !config?.funcion) throw new Error(`route without permission: ${url}`);
@@ -150,10 +150,10 @@ export function sessions(
     const { funcion, pendiente } = req.routeOptions.config;
     if (funcion === undefined || funcion === 'PUBLICA') return;
     const usuario = await findUsuario(db, findSesion, req);
-    conocer(req.raw, usuario?.llusuario);
+    learn(req.raw, usuario?.llusuario);
     if (!usuario) throw new AppError('SIN_SESION');
     req.usuario = usuario;
-    const espera = tomar(usuario.llusuario);
+    const espera = take(usuario.llusuario);
     if (espera > 0) throw new AppError('DEMASIADAS_SOLICITUDES', { message: muchas(espera), espera });
     if (usuario.pendiente && !pendiente) throw new AppError('SIN_PERMISO', { message: PENDIENTES[usuario.pendiente] });
     if (funcion !== 'SESION' && !usuario.funciones.has(funcion)) throw new AppError('SIN_PERMISO');

@@ -58,7 +58,7 @@ const RECORDADAS = 20_000;
 /** Milliseconds that a session is known for after it was last looked up. */
 const CONOCIDA = 30 * 60_000;
 
-type Motivo = 'lugares' | 'retraso' | 'usuario' | 'red' | 'lentas';
+type MotivoDeRechazo = 'lugares' | 'retraso' | 'usuario' | 'red' | 'lentas';
 /** How busy the server is. */
 export interface Ocupacion {
   lugares: number;
@@ -67,13 +67,13 @@ export interface Ocupacion {
   /** Requests of which there is only a beginning so far. */
   llegando: () => number;
   /** How many were refused, by reason. */
-  rechazadas: () => Readonly<Record<Motivo, number>>;
+  rechazadas: () => Readonly<Record<MotivoDeRechazo, number>>;
   /** The session of a request was looked up: whose it is, undefined where there is none. */
-  conocer: (req: IncomingMessage, llusuario: number | undefined) => void;
+  learn: (req: IncomingMessage, llusuario: number | undefined) => void;
 }
 
 /** How late the loop comes: half of it what it was, so that one stall is forgiven. Watched while the server listens. */
-function vigilarRetraso(server: Server): () => number {
+function watchRetraso(server: Server): () => number {
   let late = 0;
   server.once('listening', () => {
     let due = performance.now() + CADA;
@@ -124,7 +124,7 @@ function createCuenta() {
   const counts = new Map<string, number>();
   return {
     de: (key: string) => counts.get(key) ?? 0,
-    sumar(key: string, n: 1 | -1): void {
+    sum(key: string, n: 1 | -1): void {
       const now = (counts.get(key) ?? 0) + n;
       if (now > 0) counts.set(key, now);
       else counts.delete(key);
@@ -157,8 +157,8 @@ function createConocidas() {
       const one = known.get(sesion);
       return one && one.hasta > performance.now() ? one.llusuario : undefined;
     },
-    olvidar: (sesion: string) => known.delete(sesion),
-    anotar(sesion: string, llusuario: number): void {
+    forget: (sesion: string) => known.delete(sesion),
+    note(sesion: string, llusuario: number): void {
       known.delete(sesion);
       known.set(sesion, { llusuario, hasta: performance.now() + CONOCIDA });
       if (known.size <= RECORDADAS) return;
@@ -168,13 +168,131 @@ function createConocidas() {
   };
 }
 
-/** A request under way: since when, and what it counts as. */
+/** Who asks, and since when. */
 interface Dentro {
   desde: number;
   /** What it counts as; undefined is the signed-in. */
   clase: Clase | undefined;
   /** With whom it shares: the user, or the network of one who is not known. */
   de: string;
+}
+
+/** What part of the places is given: once they were full a small one, until nobody was refused for a while. */
+function createAfluencia() {
+  let [llena, empezo] = [Number.NEGATIVE_INFINITY, 0];
+  const isOver = (now: number) => now - llena >= TREGUA || now - empezo >= PRUEBA;
+  return {
+    parte: (now: number) => (isOver(now) ? 1 : PARTE_SI_LLENA),
+    note(now: number): void {
+      if (isOver(now)) empezo = now;
+      llena = now;
+    },
+  };
+}
+
+/** The places of a server: who has one, and why one more is not let in. */
+function createLugares(lugares: number, retraso: () => number) {
+  /** Those under way, the oldest first. */
+  const dentro = new Map<IncomingMessage, Dentro>();
+  const cuenta = createCuenta();
+  const apenas = createApenas();
+  const afluencia = createAfluencia();
+  let propias = 0;
+  /** Of strangers each kind is counted, in all and for a network; of the signed-in each user. */
+  const count = ({ clase, de }: Pick<Dentro, 'clase' | 'de'>, n: 1 | -1): void => {
+    for (const key of clase ? [clase, `${clase} ${de}`] : [`usuario ${de}`]) cuenta.sum(key, n);
+  };
+  const enter = (req: IncomingMessage, uno: Dentro): void => {
+    dentro.set(req, uno);
+    if (uno.clase === undefined) propias++;
+    count(uno, 1);
+  };
+  const leave = (req: IncomingMessage): void => {
+    const uno = dentro.get(req);
+    if (!uno) return;
+    dentro.delete(req);
+    if (uno.clase === undefined) propias--;
+    count(uno, -1);
+  };
+  /** Whether a kind of them has no place for one more of a network, or of a user. */
+  const isFull = (clase: Clase, de: string): boolean => {
+    const { todos, red: deUna } = AJENOS[clase];
+    const places = (part: number) => Math.max(2, Math.round(part * lugares));
+    const all = cuenta.de(clase);
+    if (clase === 'ingreso' && apenas(de)) return all >= places(todos) + RESERVADOS;
+    return all >= places(todos) || cuenta.de(`${clase} ${de}`) >= places(deUna);
+  };
+  /** Why a whole request is not let in. */
+  const why = ({ clase, de, desde }: Dentro): MotivoDeRechazo | undefined => {
+    for (const [oldest, other] of dentro) {
+      if (desde - other.desde < LARGA) break;
+      leave(oldest);
+    }
+    const isLate = retraso() > RETRASO;
+    if (clase !== undefined) {
+      if (isLate && clase !== 'ingreso' && dentro.size >= lugares * PARTE_SI_TARDA) return 'retraso';
+      return isFull(clase, de) ? 'red' : undefined;
+    }
+    const places = lugares * (isLate ? PARTE_SI_TARDA : afluencia.parte(desde));
+    if (propias < places) return cuenta.de(`usuario ${de}`) >= places * PARTE_DE_UNO ? 'usuario' : undefined;
+    if (isLate) return 'retraso';
+    afluencia.note(desde);
+    return 'lugares';
+  };
+  return {
+    enCurso: () => dentro.size,
+    de: (req: IncomingMessage) => dentro.get(req),
+    count,
+    enter,
+    leave,
+    isFull,
+    why,
+  };
+}
+
+interface Puerta {
+  lugares: ReturnType<typeof createLugares>;
+  llegada: ReturnType<typeof createLlegada>;
+  /** Requests of which there is only a beginning so far. */
+  llegando: Set<IncomingMessage>;
+  quien: (req: IncomingMessage, path: string) => Dentro;
+  deny: (req: IncomingMessage, res: ServerResponse, reason: MotivoDeRechazo) => void;
+  handle: RequestListener;
+}
+
+/** Lets in a request that has come whole. */
+function entera({ lugares, quien, deny, handle }: Puerta, req: IncomingMessage, res: ServerResponse, path: string) {
+  if (res.destroyed) return;
+  const uno = quien(req, path);
+  const reason = lugares.why(uno);
+  if (reason) return deny(req, res, reason);
+  lugares.enter(req, uno);
+  res.once('close', () => lugares.leave(req));
+  handle(req, res);
+}
+
+/** One that is long or slow is read as it comes, and takes its place when it has come. */
+function lenta(puerta: Puerta, req: IncomingMessage, res: ServerResponse, path: string) {
+  const { lugares, llegada, llegando, quien, deny, handle } = puerta;
+  const uno = quien(req, path);
+  const envio = { clase: uno.clase === undefined ? 'envio' : 'lenta', de: uno.de } as const;
+  const reason = lugares.why(uno) ?? (lugares.isFull(envio.clase, envio.de) ? 'lentas' : undefined);
+  if (reason) return deny(req, res, reason);
+  llegando.add(req);
+  lugares.count(envio, 1);
+  const arrived = () => {
+    if (llegando.delete(req)) lugares.count(envio, -1);
+  };
+  req.once('end', () => {
+    arrived();
+    if (!res.closed) lugares.enter(req, quien(req, path));
+  });
+  res.once('close', () => {
+    arrived();
+    lugares.leave(req);
+  });
+  if (uno.clase !== undefined) llegada.limit(req);
+  handle(req, res);
 }
 
 /**
@@ -186,143 +304,57 @@ interface Dentro {
  * @param lugares requests of signed-in people under way at once
  */
 export function sobrecarga({ server }: FastifyInstance, lugares: number, proxies: readonly string[] = []): Ocupacion {
-  /** Those under way, the oldest first. */
-  const dentro = new Map<IncomingMessage, Dentro>();
-  const llegando = new Set<IncomingMessage>();
-  const cuenta = createCuenta();
   const conocidas = createConocidas();
   const redDe = createProcedencia(proxies);
-  const apenas = createApenas();
-  const llegada = createLlegada();
-  const rechazadas: Record<Motivo, number> = { lugares: 0, retraso: 0, usuario: 0, red: 0, lentas: 0 };
-  const retraso = vigilarRetraso(server);
-  let propias = 0;
-  let [llena, empezo] = [Number.NEGATIVE_INFINITY, 0];
-
-  /** Of strangers each kind is counted, in all and for a network; of the signed-in each user. */
-  const claves = ({ clase, de }: Dentro): string[] => (clase ? [clase, `${clase} ${de}`] : [`usuario ${de}`]);
-  const enter = (req: IncomingMessage, uno: Dentro) => {
-    dentro.set(req, uno);
-    if (uno.clase === undefined) propias++;
-    for (const key of claves(uno)) cuenta.sumar(key, 1);
-  };
-  const leave = (req: IncomingMessage) => {
-    const uno = dentro.get(req);
-    if (!uno) return;
-    dentro.delete(req);
-    if (uno.clase === undefined) propias--;
-    for (const key of claves(uno)) cuenta.sumar(key, -1);
-  };
-  /** Whether a kind of them has no place for one more of a network, or of a user. */
-  const isFull = (clase: Clase, de: string): boolean => {
-    const { todos, red: deUna } = AJENOS[clase];
-    const places = (part: number) => Math.max(2, Math.round(part * lugares));
-    const all = cuenta.de(clase);
-    if (clase === 'ingreso' && apenas(de)) return all >= places(todos) + RESERVADOS;
-    return all >= places(todos) || cuenta.de(`${clase} ${de}`) >= places(deUna);
-  };
-  const parteDe = (now: number) => {
-    if (now - llena >= TREGUA || now - empezo >= PRUEBA) return 1;
-    return PARTE_SI_LLENA;
-  };
-  /** Why a whole request is not let in. */
-  const why = (uno: Dentro, now: number): Motivo | undefined => {
-    const isLate = retraso() > RETRASO;
-    if (uno.clase !== undefined) {
-      if (isLate && uno.clase !== 'ingreso' && dentro.size >= lugares * PARTE_SI_TARDA) return 'retraso';
-      return isFull(uno.clase, uno.de) ? 'red' : undefined;
-    }
-    const places = lugares * (isLate ? PARTE_SI_TARDA : parteDe(now));
-    if (propias >= places) return isLate ? 'retraso' : 'lugares';
-    return cuenta.de(`usuario ${uno.de}`) >= places * PARTE_DE_UNO ? 'usuario' : undefined;
-  };
-  const negar = (req: IncomingMessage, res: ServerResponse, reason: Motivo, now: number) => {
-    rechazadas[reason]++;
-    if (reason === 'lugares') {
-      if (now - llena >= TREGUA || now - empezo >= PRUEBA) empezo = now;
-      llena = now;
-    }
-    // the rest of one that has not come whole is not waited for
-    if (!req.complete) res.setHeader('connection', 'close');
-    refuse(res, reason === 'usuario' ? UNO_SOLO : LLENO);
-  };
-  const quien = (req: IncomingMessage, path: string): Dentro => {
-    const sesion = sesionDe(req);
-    const llusuario = sesion !== '' && path !== login.path ? conocidas.de(sesion) : undefined;
-    const desde = performance.now();
-    if (llusuario !== undefined) return { desde, clase: undefined, de: String(llusuario) };
-    return { desde, clase: claseDe(path, sesion), de: redDe(req) };
-  };
-  const expire = (now: number) => {
-    for (const [oldest, { desde }] of dentro) {
-      if (now - desde < LARGA) break;
-      leave(oldest);
-    }
-  };
-  const entera = (req: IncomingMessage, res: ServerResponse, path: string) => {
-    if (res.destroyed) return;
-    const uno = quien(req, path);
-    expire(uno.desde);
-    const reason = why(uno, uno.desde);
-    if (reason) return negar(req, res, reason, uno.desde);
-    enter(req, uno);
-    res.once('close', () => leave(req));
-    handle(req, res);
-  };
-  /** One that is long or slow is read as it comes, and takes its place when it has come. */
-  const lenta = (req: IncomingMessage, res: ServerResponse, path: string) => {
-    const uno = quien(req, path);
-    expire(uno.desde);
-    const clase = uno.clase === undefined ? 'envio' : 'lenta';
-    const reason = why(uno, uno.desde) ?? (isFull(clase, uno.de) ? 'lentas' : undefined);
-    if (reason) return negar(req, res, reason, uno.desde);
-    const keys = claves({ ...uno, clase });
-    llegando.add(req);
-    for (const key of keys) cuenta.sumar(key, 1);
-    const arrived = () => {
-      if (!llegando.delete(req)) return;
-      for (const key of keys) cuenta.sumar(key, -1);
-    };
-    req.once('end', () => {
-      arrived();
-      if (!res.closed) enter(req, { ...quien(req, path), desde: performance.now() });
-    });
-    res.once('close', () => {
-      arrived();
-      leave(req);
-    });
-    if (uno.clase !== undefined) llegada.limitar(req);
-    handle(req, res);
-  };
+  const rechazadas: Record<MotivoDeRechazo, number> = { lugares: 0, retraso: 0, usuario: 0, red: 0, lentas: 0 };
   const [handle] = server.listeners('request') as [RequestListener];
   if (!handle) throw new Error('the server has no handler yet');
+  const puerta: Puerta = {
+    lugares: createLugares(lugares, watchRetraso(server)),
+    llegada: createLlegada(),
+    llegando: new Set(),
+    handle,
+    quien(req, path) {
+      const sesion = sesionDe(req);
+      const llusuario = sesion !== '' && path !== login.path ? conocidas.de(sesion) : undefined;
+      const desde = performance.now();
+      if (llusuario !== undefined) return { desde, clase: undefined, de: String(llusuario) };
+      return { desde, clase: claseDe(path, sesion), de: redDe(req) };
+    },
+    deny(req, res, reason) {
+      rechazadas[reason]++;
+      // the rest of one that has not come whole is not waited for
+      if (!req.complete) res.setHeader('connection', 'close');
+      refuse(res, reason === 'usuario' ? UNO_SOLO : LLENO);
+    },
+  };
   server.off('request', handle).on('request', (req: IncomingMessage, res: ServerResponse) => {
     const path = (req.url?.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
     if (isFile(path) || SIEMPRE.has(path)) return handle(req, res);
-    llegada.esperar(
+    puerta.llegada.wait(
       req,
-      () => entera(req, res, path),
-      () => lenta(req, res, path),
+      () => entera(puerta, req, res, path),
+      () => lenta(puerta, req, res, path),
     );
   });
   return {
     lugares,
-    enCurso: () => dentro.size,
-    llegando: () => llegando.size,
+    enCurso: puerta.lugares.enCurso,
+    llegando: () => puerta.llegando.size,
     rechazadas: () => rechazadas,
-    conocer(req, llusuario) {
+    learn(req, llusuario) {
       const sesion = sesionDe(req);
       if (!sesion) return;
       if (llusuario === undefined) {
-        conocidas.olvidar(sesion);
+        conocidas.forget(sesion);
         return;
       }
-      llegada.soltar(req);
-      if (conocidas.de(sesion) !== llusuario) conocidas.anotar(sesion, llusuario);
-      const uno = dentro.get(req);
+      puerta.llegada.release(req);
+      if (conocidas.de(sesion) !== llusuario) conocidas.note(sesion, llusuario);
+      const uno = puerta.lugares.de(req);
       if (uno?.clase !== 'porConocer') return;
-      leave(req);
-      enter(req, { ...uno, clase: undefined, de: String(llusuario) });
+      puerta.lugares.leave(req);
+      puerta.lugares.enter(req, { ...uno, clase: undefined, de: String(llusuario) });
     },
   };
 }

@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../lib/check.ts';
 import { avance, avanceDe, casos, cuantosCasos, isArea } from './avance.query.ts';
 import { csv } from './csv.ts';
-import { filas } from './exportar.ts';
+import { filas } from './exportReporte.ts';
 import { serveReport } from './serveReport.ts';
 
 /** Fields of a case under the headings of its CSV. */

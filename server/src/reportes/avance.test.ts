@@ -2,8 +2,8 @@ import * as c from '@renadet/domain/reportes/avance';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
-import { type Conocido, casos, conocidosDe, cuentaDe, leerConocidos, PERSONAS } from '../../test/reportes.ts';
-import { generarDatos } from '../datos/generar.ts';
+import { type Conocido, casos, conocidosDe, cuentaDe, PERSONAS, readConocidos } from '../../test/reportes.ts';
+import { generateDatos } from '../datos/generate.ts';
 import type { Alcance } from '../db/scope.ts';
 
 const CASOS = casos(10);
@@ -12,7 +12,7 @@ let all: Conocido[];
 let as: Record<string, Headers>;
 beforeAll(async () => {
   t = await testApp();
-  await generarDatos(t.url, { carpetas: 500, semilla: 11, hoy: '2026-06-15' });
+  await generateDatos(t.url, { carpetas: 500, semilla: 11, hoy: '2026-06-15' });
   // known over there: files of ours by number or by id, files that nobody integrated; loaded as history:
   // files of ours, cases the external system tells too, cases that nobody else knows
   await t.owner.query(`
@@ -30,7 +30,7 @@ beforeAll(async () => {
       select llinstitucion, k, 'TRATOS', 'CONCLUIDO', 2, (select min(llusuario) from usuario), fcinicio + 40
       from carpeta, lateral (values (noci), ('FALTA/' || llcarpeta), ('VIEJA/' || llcarpeta)) v (k) where llcarpeta % 7 = 0;
     insert into usuariopropietario select llusuario, 101 from usuario where dscorreo like 'supervisor.federal%'`);
-  all = await leerConocidos(t.owner);
+  all = await readConocidos(t.owner);
   as = Object.fromEntries(await Promise.all(Object.keys(PERSONAS).map(async (n) => [n, await t.as(n)] as const)));
 });
 

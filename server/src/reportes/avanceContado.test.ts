@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { casos, conocidosDe, cuentaDe, leerConocidos, PERSONAS } from '../../test/reportes.ts';
+import { casos, conocidosDe, cuentaDe, PERSONAS, readConocidos } from '../../test/reportes.ts';
 import { unit } from '../db/scope.ts';
 import { avance, avanceDe, casos as casosDe, cuantosCasos } from './avance.query.ts';
 
@@ -100,8 +100,8 @@ const paso = fc.oneof(
 const owned = async <T>(text: string): Promise<T[]> => (await t.owner.query(text)).rows;
 
 /** The report says of a period what the cases themselves say, to everyone. */
-async function comparar(rango: Rango): Promise<void> {
-  const all = await leerConocidos(t.owner);
+async function compare(rango: Rango): Promise<void> {
+  const all = await readConocidos(t.owner);
   for (const alcance of Object.values(PERSONAS)) {
     const { llinstitucion } = alcance;
     const cases = conocidosDe(all, alcance, rango);
@@ -158,12 +158,12 @@ test(
           if (hace === 'compactar') await t.owner.query('select compactar_casos()');
           else if (typeof hace === 'string') await one.query(`${hace}; begin`);
           else await one.query(hace[0], [...hace[1]]).catch(() => one.query('rollback; begin'));
-          if (typeof hace === 'string') await comparar(rango);
+          if (typeof hace === 'string') await compare(rango);
         }
         for (const one of personas) await one.query('commit');
-        await comparar(rango);
+        await compare(rango);
         await t.owner.query('select compactar_casos()');
-        await comparar(rango);
+        await compare(rango);
         const kept = await guardado();
         await t.owner.query('begin; select rehacer_casos()');
         expect(await guardado()).toEqual(kept);

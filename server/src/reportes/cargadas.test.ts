@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { sinPoliticas } from '../../test/sinPoliticas.ts';
-import { generarDatos } from '../datos/generar.ts';
+import { generateDatos } from '../datos/generate.ts';
 
 interface Fila {
   llcarpeta: number;
@@ -19,7 +19,7 @@ let all: Fila[];
 let as: Record<'admin' | 'capturista.14', Headers>;
 beforeAll(async () => {
   t = await testApp();
-  await generarDatos(t.url, { carpetas: 400, semilla: 3, hoy: '2026-06-15' });
+  await generateDatos(t.url, { carpetas: 400, semilla: 3, hoy: '2026-06-15' });
   all = (
     await t.owner.query(
       'select llcarpeta, noci, llinstitucion, fcinicio, fcintegracion, provienejusticianet from carpeta',

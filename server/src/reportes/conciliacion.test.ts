@@ -16,13 +16,13 @@ import {
   deEdad,
   dichas,
   filtro,
-  leerRegistros,
   PERSONAS,
   type Registros,
+  readRegistros,
   segunda,
   suma,
 } from '../../test/reportes.ts';
-import { generarDatos } from '../datos/generar.ts';
+import { generateDatos } from '../datos/generate.ts';
 import type { Alcance } from '../db/scope.ts';
 
 const CASOS = casos(4);
@@ -38,11 +38,11 @@ let as: Record<string, Headers>;
 beforeAll(async () => {
   console.log(`conciliación: ${CASOS} casos por reporte, SEMILLA=${seed}`);
   t = await testApp();
-  await generarDatos(t.url, { carpetas: 150, semilla: seed, hoy: '2026-06-15' });
+  await generateDatos(t.url, { carpetas: 150, semilla: seed, hoy: '2026-06-15' });
   await t.owner.query(
     `insert into usuariopropietario select llusuario, 101 from usuario where dscorreo like 'supervisor.federal%'`,
   );
-  all = await leerRegistros(t.owner);
+  all = await readRegistros(t.owner);
   as = Object.fromEntries(await Promise.all(Object.keys(PERSONAS).map(async (n) => [n, await t.as(n)] as const)));
 });
 
@@ -73,12 +73,12 @@ const caso = fc
   .record({ base: filtro, azar: fc.nat(1_000_000), cambio: fc.constantFrom(...CAMBIOS, ...NADA) })
   .map(({ base, ...rest }) => ({ ...base, ...rest }));
 
-const pide = async <T>(e: object, { quien }: Caso, body: object): Promise<T> => {
+const asks = async <T>(e: object, { quien }: Caso, body: object): Promise<T> => {
   const { status, body: answer } = await t.call(e as typeof contratos.getReporteCarpeta, { body } as never, as[quien]);
   expect([status, answer.message]).toEqual([200, undefined]);
   return answer as T;
 };
-const grafica = async (nombre: NombreGrafica, c: Caso) => suma(dichas(await pide<Dato[]>(graficas[nombre], c, c.body)));
+const grafica = async (nombre: NombreGrafica, c: Caso) => suma(dichas(await asks<Dato[]>(graficas[nombre], c, c.body)));
 const graficasDe = async (cubo: string, c: Caso): Promise<Cuentas> => {
   const found: [string, number][] = [];
   for (const nombre of Object.keys(GRAFICAS) as NombreGrafica[])
@@ -104,11 +104,11 @@ const PAGINAS: Record<NombreTabla, object> = {
 /** A paged report: what its paginator says, its whole table, a page somewhere in it, its workbook. */
 async function tabla(nombre: NombreTabla, c: Caso, body: Caso['body'] = c.body): Promise<Cuentas> {
   const e = PAGINAS[nombre];
-  const whole = await pide<Record<string, number>[]>(e, c, { ...body, tamPag: TODO });
+  const whole = await asks<Record<string, number>[]>(e, c, { ...body, tamPag: TODO });
   const [tamPag, numPag] = [1 + (c.azar % 40), 1 + (c.azar % 3)];
-  const page = await pide<Record<string, number>[]>(e, c, { ...body, tamPag, numPag });
+  const page = await asks<Record<string, number>[]>(e, c, { ...body, tamPag, numPag });
   expect(page).toEqual(whole.slice((numPag - 1) * tamPag, numPag * tamPag));
-  const [first] = await pide<Record<string, number>[]>(e, c, { ...body, tamPag: 1 });
+  const [first] = await asks<Record<string, number>[]>(e, c, { ...body, tamPag: 1 });
   return [
     ['tabla', whole.length],
     ['paginador', first?.[TABLAS[nombre].total] ?? 0],
@@ -138,9 +138,9 @@ async function busqueda(c: Pregunta, cual: 'cenapi' | 'cargadas'): Promise<Cuent
         : row[day] !== null && String(row[day]) >= fechaInicio && String(row[day]) <= fechaFin),
   );
   type Hallado = { total: number; resultados: unknown[] };
-  const found = await pide<Hallado>(whole, c, body);
+  const found = await asks<Hallado>(whole, c, body);
   const rpp = 1 + (c.azar % 20);
-  const one = await pide<Hallado>(page, c, { ...body, pagina: 1, rpp });
+  const one = await asks<Hallado>(page, c, { ...body, pagina: 1, rpp });
   expect(one.resultados).toEqual(found.resultados.slice(rpp, 2 * rpp));
   return [
     ['segunda cuenta', own.length],
@@ -164,7 +164,7 @@ const REPORTES: Record<string, (c: Pregunta) => Promise<Cuentas>> = {
     return [...(await tabla('getReporteVictimas', c)), ['segunda cuenta', deEdad(all, victims, c.f.edad).length]];
   },
   'statistics of files': async (c) => {
-    const slices = await pide<Dato[]>(graficas.getGraficaExpedienteByArea, c, c.body);
+    const slices = await asks<Dato[]>(graficas.getGraficaExpedienteByArea, c, c.body);
     const slice = slices[c.azar % slices.length];
     if (slice)
       for (const [, n] of await tabla('getTablaExpedienteByFiltros', c, { ...c.body, area: slice.id }))
@@ -182,30 +182,30 @@ const REPORTES: Record<string, (c: Pregunta) => Promise<Cuentas>> = {
     ...(await graficasDe('responsable', c)),
   ],
   capture: async (c) => {
-    const areas = await pide<{ llpropietario: number; total: number }[]>(contratos.getReporteCarpetasByEstado, c, {
+    const areas = await asks<{ llpropietario: number; total: number }[]>(contratos.getReporteCarpetasByEstado, c, {
       ...c.body,
       tamPag: 1000,
     });
     for (const [, n] of await tabla('getReporteCarpetasByEstado', c)) expect(n).toBe(areas.length);
     const area = areas[c.azar % areas.length];
     if (area) {
-      const users = await pide<{ carpetas: number }[]>(contratos.getReporteCarpetasByUsuarioEstado, c, {
+      const users = await asks<{ carpetas: number }[]>(contratos.getReporteCarpetasByUsuarioEstado, c, {
         ...c.body,
         llpropietario: area.llpropietario,
       });
       expect(users.reduce((n, { carpetas }) => n + carpetas, 0)).toBe(area.total);
     }
-    const { total } = await pide<{ total: number }>(contratos.getTotalReporteCarpetasByEstado, c, c.body);
+    const { total } = await asks<{ total: number }>(contratos.getTotalReporteCarpetasByEstado, c, c.body);
     return [
       ['segunda cuenta', contadas(all, 'carpeta', c.alcance, c.f, 'registro').length],
       ['áreas', areas.reduce((n, { total }) => n + total, 0)],
       ['total', total],
-      ['estados', suma(dichas(await pide<Dato[]>(contratos.getGraficaReporteByEstado, c, c.body)))],
-      ['gráfica de áreas', suma(dichas(await pide<Dato[]>(contratos.getGraficaReporteByInstitucion, c, c.body)))],
+      ['estados', suma(dichas(await asks<Dato[]>(contratos.getGraficaReporteByEstado, c, c.body)))],
+      ['gráfica de áreas', suma(dichas(await asks<Dato[]>(contratos.getGraficaReporteByInstitucion, c, c.body)))],
     ];
   },
   determinations: async (c) => [
-    ['gráfica', suma(dichas(await pide<Dato[]>(contratos.getGraficaByDeterminacion, c, c.body)))],
+    ['gráfica', suma(dichas(await asks<Dato[]>(contratos.getGraficaByDeterminacion, c, c.body)))],
     ...(await tabla('getTablaExpedienteByFiltros', c)),
   ],
   CENAPI: (c) => busqueda(c, 'cenapi'),
@@ -220,7 +220,7 @@ describe(`[3-049] [3-068] [3-107] every way in which a report says a number says
         fc.asyncProperty(caso, async ({ cambio, ...c }) => {
           if (cambio) {
             await t.owner.query(cambio);
-            all = await leerRegistros(t.owner);
+            all = await readRegistros(t.owner);
           }
           const asked = { ...c, f: FiltroReporte.parse(c.body), alcance: PERSONAS[c.quien] as Alcance };
           const found = (await REPORTES[nombre]?.(asked)) ?? [];

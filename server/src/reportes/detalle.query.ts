@@ -5,7 +5,7 @@ import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
 import type { Campo, Campos } from '@renadet/domain/lib/campos';
 import type { Dialecto } from '@renadet/domain/lib/dialecto';
 import type { Difiere } from '@renadet/domain/lib/enDetalle';
-import type { FilaResponsable, FilaVictima } from '@renadet/domain/reportes/detalle';
+import type { FilaDetalleVictima, FilaResponsable } from '@renadet/domain/reportes/detalle';
 import { detalleVictima } from '@renadet/domain/victima/victima.detalle';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../db/scope.ts';
@@ -82,9 +82,13 @@ export const findDetalle = (trx: Trx, alcance: Alcance, llcarpeta: number): Prom
   );
 
 /** Victims of a file, by name. */
-export const listDetalleVictimas = async (trx: Trx, alcance: Alcance, llcarpeta: number): Promise<FilaVictima[]> =>
+export const listDetalleVictimas = async (
+  trx: Trx,
+  alcance: Alcance,
+  llcarpeta: number,
+): Promise<FilaDetalleVictima[]> =>
   (
-    await sql<FilaVictima>`
+    await sql<FilaDetalleVictima>`
     select v.llvictima, v.dsnombre as nombre, v.dsapellidopaterno as "primerApellido",
       v.dsapellidomaterno as "segundoApellido", nullif(v.dsedad, 999) as edad,
       ${de('generos', 'v.llgenero')} as sexo

@@ -2,7 +2,7 @@ import { ETAPA } from '@renadet/domain/catalogos/ids';
 import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import type { PuntoConSerie } from '@renadet/domain/reportes/reportes.contract';
 import type { Alcance, Trx } from '../db/scope.ts';
-import { leerGrafica } from './graficas.query.ts';
+import { readGrafica } from './graficas.query.ts';
 
 /** The five groups, in this order, empty or not [3-239]; a file without stage is not specified, stage 4 is not known. */
 const GRUPOS: readonly (readonly [number, string])[] = [
@@ -14,8 +14,8 @@ const GRUPOS: readonly (readonly [number, string])[] = [
 ];
 
 /** Files by determination: stages and, in each, statuses. */
-export async function leerDeterminacion(trx: Trx, alcance: Alcance, filtro: FiltroReporte): Promise<PuntoConSerie[]> {
-  const found = (await leerGrafica(trx, alcance, filtro, {
+export async function readDeterminacion(trx: Trx, alcance: Alcance, filtro: FiltroReporte): Promise<PuntoConSerie[]> {
+  const found = (await readGrafica(trx, alcance, filtro, {
     cubo: 'carpeta',
     por: 'etapa',
     serie: 'estatus',

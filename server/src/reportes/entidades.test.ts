@@ -22,7 +22,7 @@ beforeAll(async () => {
   headers = await t.as('supervisor.30');
 });
 type Fila = Record<string, unknown>;
-const pide = async (nombre: string, body: object = periodo) =>
+const asks = async (nombre: string, body: object = periodo) =>
   (await t.call((contratos as never)[nombre] ?? contratos.graficas[nombre as never], { body } as never, headers))
     .body as unknown as Fila[];
 const catalogo = async (nombre: keyof typeof catalogosContract, params: object = {}) =>
@@ -30,14 +30,14 @@ const catalogo = async (nombre: keyof typeof catalogosContract, params: object =
 
 describe('rows of the reports', () => {
   test('[3-235] of the capture report', async () => {
-    const [row] = await pide('getReporteCarpetasByEstado');
+    const [row] = await asks('getReporteCarpetasByEstado');
     expect(Object.keys(row ?? {})).toEqual(
       expect.arrayContaining(['dspropietario', 'dsestado', 'total', 'llestado', 'registros']),
     );
     expect(row).toMatchObject({ dsestado: expect.stringContaining('VERACRUZ'), llestado: 30, total: 1, registros: 1 });
   });
   test('[3-237] of the statistical report of files', async () => {
-    const [row] = await pide('getTablaExpedienteByFiltros');
+    const [row] = await asks('getTablaExpedienteByFiltros');
     expect(row).toMatchObject({
       noci: 'ENTIDAD/1',
       dspropietario: expect.any(String),
@@ -49,7 +49,7 @@ describe('rows of the reports', () => {
   });
   test('[3-238] of the charts: a name and its value, or a name and a series of names and values', async () => {
     for (const nombre of Object.keys(contratos.graficas)) {
-      const items = await pide(nombre);
+      const items = await asks(nombre);
       if (nombre !== 'getGraficaVictimaByGestacion') expect([nombre, items.length > 0]).toEqual([nombre, true]);
       for (const { name, value, series } of items) {
         const points = (series ?? [{ name, value }]) as Fila[];
@@ -59,7 +59,7 @@ describe('rows of the reports', () => {
     }
   });
   test('[3-066] [3-067] page 1 with size 50,000, as documented, is one answer; our own download has an operation that needs no size (D-59)', async () => {
-    expect(await pide('getReporteVictimas', { ...periodo, numPag: 1, tamPag: 50_000 })).toHaveLength(1);
+    expect(await asks('getReporteVictimas', { ...periodo, numPag: 1, tamPag: 50_000 })).toHaveLength(1);
   });
   test('[3-115] pregnancy counts women only', async () => {
     const { rows } = await t.owner.query('select llvictima from victima');
@@ -68,7 +68,7 @@ describe('rows of the reports', () => {
         llgenero,
         rows[0].llvictima,
       ]);
-      return pide('getGraficaVictimaByGestacion');
+      return asks('getGraficaVictimaByGestacion');
     };
     expect(await of(1)).toEqual([]);
     expect(await of(2)).toMatchObject([{ name: 'SI', value: 1 }]);

@@ -1,4 +1,4 @@
-import { DIMENSIONES, type Valor } from '@renadet/domain/reportes/dimensiones';
+import { DIMENSIONES, type ValorDeDimension } from '@renadet/domain/reportes/dimensiones';
 import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { GRUPO } from '@renadet/domain/reportes/filtro';
 import type { Cubo } from '@renadet/domain/reportes/graficas';
@@ -75,7 +75,7 @@ const FUENTES = {
 export type Fuente = keyof typeof FUENTES;
 
 /** Every victim is once in each dimension but pregnancy; this one has the fewest arrays to read. */
-const CUALQUIERA: Valor = 'nacionalidad';
+const CUALQUIERA: ValorDeDimension = 'nacionalidad';
 
 /** 0 and absent are all of them. Said so that the text of the statement is the same whatever is chosen: it is prepared once. */
 const chosen = (column: ReturnType<Sql['ref']>, id: number | null): Condicion =>
@@ -116,7 +116,12 @@ const propias = (cubo: Cubo, f: Pedido, cual: Fuente): Condicion => {
  * from whole months, and what was written since they were added up. One case number is counted from its records. Of
  * victims `valor` says which of their dimensions is read; each victim is in it once.
  */
-export function fuente(cual: Fuente, alcance: Alcance, filtro: Pedido, valor: Valor = CUALQUIERA): RawBuilder<unknown> {
+export function fuente(
+  cual: Fuente,
+  alcance: Alcance,
+  filtro: Pedido,
+  valor: ValorDeDimension = CUALQUIERA,
+): RawBuilder<unknown> {
   const { cubo, acumulado, dia, columnas, tipo, cuando }: Definicion = FUENTES[cual];
   const where = sql`${deQuien(alcance, filtro)} and ${propias(cubo, filtro, cual)}`;
   const day = sql.ref(dia);

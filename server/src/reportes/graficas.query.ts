@@ -34,7 +34,7 @@ function nombreDe(por: NombreDimension, columna: string): RawBuilder<string> {
   return sql`coalesce(${nombre}, ${sql.lit(SIN_DATO)})`;
 }
 
-interface Grupo {
+interface GrupoDeGrafica {
   id: number;
   sid: number;
   name: string;
@@ -50,7 +50,7 @@ async function grupos(
 ) {
   const { cubo, por, serie } = grafica;
   const { enOrden }: Dimension = DIMENSIONES[por];
-  const { rows } = await sql<Grupo>`
+  const { rows } = await sql<GrupoDeGrafica>`
     select g.id, g.sid, g.value, ${nombreDe(por, 'g.id')} as name, ${serie ? nombreDe(serie, 'g.sid') : sql`null`} as sname
     from (
       select ${sql.raw(columnaDe(por))} as id, ${serie ? sql.raw(columnaDe(serie)) : sql`0`} as sid, sum(f.n) as value
@@ -64,7 +64,7 @@ async function grupos(
 }
 
 /** Items of a chart: names and values, or names with a series each [3-238]. */
-export async function leerGrafica(
+export async function readGrafica(
   trx: Trx,
   alcance: Alcance,
   filtro: FiltroReporte,

@@ -9,15 +9,15 @@ beforeAll(async () => {
   [admin, otra] = [await t.as('admin'), await t.as('supervisor.30')];
 });
 const FILTRO = { fechaInicio: '2020-01-01', fechaFin: '2020-12-31', noci: null, grupo: 2, boEdad: true };
-const guardar = (nombre: string, filtro: object = FILTRO, who = admin) =>
+const save = (nombre: string, filtro: object = FILTRO, who = admin) =>
   t.call(guardarFiltro, { params: { reporte: 'carpeta' }, body: { nombre, filtro } as never }, who);
 const nombres = async (who = admin, reporte: 'carpeta' | 'victima' = 'carpeta') =>
   (await t.call(getFiltrosGuardados, { params: { reporte } }, who)).body.map(({ nombre }) => nombre);
 
 test('a filter is kept by name, per user and report; the same name takes its place', async () => {
-  expect((await guardar('  Año 2020 ')).body.result).toBe('REGISTRO_EXITOSO');
-  await guardar('ámbito');
-  await guardar('Año 2020', { ...FILTRO, grupo: 1 });
+  expect((await save('  Año 2020 ')).body.result).toBe('REGISTRO_EXITOSO');
+  await save('ámbito');
+  await save('Año 2020', { ...FILTRO, grupo: 1 });
   const { body } = await t.call(getFiltrosGuardados, { params: { reporte: 'carpeta' } }, admin);
   expect(body.map(({ nombre, filtro }) => [nombre, filtro.grupo])).toEqual([
     ['ámbito', 2],
@@ -29,21 +29,21 @@ test('a filter is kept by name, per user and report; the same name takes its pla
 });
 
 test('another cannot delete it, its owner can, once', async () => {
-  const { llfiltro } = (await guardar('Para borrar')).body;
-  const borrar = async (who = admin) => (await t.call(borrarFiltro, { params: { llfiltro } }, who)).status;
-  expect(await borrar(otra)).toBe(404);
-  expect(await borrar()).toBe(200);
-  expect(await borrar()).toBe(404);
+  const { llfiltro } = (await save('Para borrar')).body;
+  const erase = async (who = admin) => (await t.call(borrarFiltro, { params: { llfiltro } }, who)).status;
+  expect(await erase(otra)).toBe(404);
+  expect(await erase()).toBe(200);
+  expect(await erase()).toBe(404);
   expect(await nombres()).not.toContain('Para borrar');
 });
 
 test('a name that is empty or too long is refused with its field, and so is one too many', async () => {
   for (const nombre of ['   ', 'X'.repeat(61)]) {
-    const { status, body } = await guardar(nombre);
+    const { status, body } = await save(nombre);
     expect([status, body.campos?.map(({ campo }) => campo)]).toEqual([400, ['nombre']]);
   }
-  for (let i = 0; i < FILTROS_MAX; i++) expect((await guardar(`F${i}`, FILTRO, otra)).status).toBe(200);
-  const { status, body } = await guardar('Uno más', FILTRO, otra);
+  for (let i = 0; i < FILTROS_MAX; i++) expect((await save(`F${i}`, FILTRO, otra)).status).toBe(200);
+  const { status, body } = await save('Uno más', FILTRO, otra);
   expect([status, body.campos?.map(({ campo }) => campo)]).toEqual([400, ['nombre']]);
   expect(await nombres(otra)).toHaveLength(FILTROS_MAX);
 });

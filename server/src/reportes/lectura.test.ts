@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { freshDb } from '../../test/db.ts';
 import { savesOf } from '../../test/saved.ts';
-import { generarDatos } from '../datos/generar.ts';
+import { generateDatos } from '../datos/generate.ts';
 import { openDb } from '../db/open.ts';
 
 type Operacion = { path: string; method: string; mime?: string };
@@ -21,7 +21,7 @@ let headers: Headers;
 let ids: Record<string, number>;
 beforeAll(async () => {
   const copy = await freshDb();
-  await generarDatos(copy.url, { carpetas: 60, semilla: 5, hoy: '2026-06-15' });
+  await generateDatos(copy.url, { carpetas: 60, semilla: 5, hoy: '2026-06-15' });
   const client = new pg.Client(copy.url);
   await client.connect();
   // it says of itself what a standby does that has replayed everything

@@ -7,9 +7,9 @@ const VIGENCIA = 2_000;
 const ESPERA = 1_000;
 const ATRASO = 10;
 
-interface Opciones {
+interface OpcionesDeLectura {
   /** Told when reading goes over from one database to the other, and why. */
-  alCambiar: (usa: 'replica' | 'principal', motivo: string) => void;
+  onChange: (usa: 'replica' | 'principal', motivo: string) => void;
 }
 
 /**
@@ -45,7 +45,7 @@ async function impedimento(principal: Base, replica: Base): Promise<string | und
 export function createLectura(
   principal: Base,
   replica: Base | undefined,
-  { alCambiar }: Opciones,
+  { onChange }: OpcionesDeLectura,
 ): () => Promise<Base> {
   if (!replica) return async () => principal;
   let why: string | undefined;
@@ -61,7 +61,7 @@ export function createLectura(
   const ask = async () => {
     const next = await impedimento(principal, replica);
     if (known === undefined || (next === undefined) !== known)
-      alCambiar(next ? 'principal' : 'replica', next ?? 'al día');
+      onChange(next ? 'principal' : 'replica', next ?? 'al día');
     [why, known, asked, asking] = [next, next === undefined, performance.now(), undefined];
   };
   return async () => {

@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Base } from '../db/open.ts';
-import { type Alcance, beginIn } from '../db/scope.ts';
-import { libroXlsx } from './libroXlsx.ts';
+import { type Alcance, unidadDe } from '../db/scope.ts';
+import { beginPlain } from '../db/wire.ts';
+import { writeLibro } from '../libro/libro.ts';
 
 /** COPY takes no parameters: numbers, lists of ids and texts as literals. */
 function literal(value: unknown): string {
@@ -31,8 +32,9 @@ async function* copia(
   let ended = false;
   try {
     // however long it takes: it ends when nobody reads it
-    await client.query(`${beginIn('write', alcance)}; set transaction read only; set local statement_timeout = 0;
-      set local datestyle = 'ISO'`);
+    await client.query(
+      `${beginPlain(unidadDe('read', alcance))}; set local statement_timeout = 0; set local datestyle = 'ISO'`,
+    );
     const stream = client.query(
       to(`copy (${text.replace(/\$(\d+)/g, (_, n) => literal(parameters[Number(n) - 1]))}) to stdout`),
     );
@@ -55,7 +57,7 @@ interface Libro {
 
 /** The workbook of a report, as bytes that are made while they are sent. */
 export function libro(base: Base, { alcance, consulta, hoja, columnas, nota }: Libro): Readable {
-  const bytes = libroXlsx(copia(base, alcance, consulta, columnas), {
+  const bytes = writeLibro(copia(base, alcance, consulta, columnas), {
     nombre: hoja,
     anchos: columnas.map(({ ancho }) => ancho),
     cabeza: [[nota], columnas.map(({ titulo }) => titulo)],

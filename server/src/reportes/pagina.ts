@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { type Alcance, type Trx, unit } from '../db/scope.ts';
 import type { Exportar } from '../lib/turnos.ts';
-import { arreglo, filas, objeto } from './exportar.ts';
+import { arreglo, filas, objeto } from './exportReporte.ts';
 
 /** Up to so many rows are one answer; more of them are sent while they are read, in a place among the exports. */
 export const GRANDE = 5_000;
@@ -18,19 +18,19 @@ export const limitada = (consulta: RawBuilder<unknown>, { desde, cuantos }: Vent
 interface Lectura {
   db: Db;
   alcance: Alcance;
-  exportar: Exportar;
+  exportAll: Exportar;
   reply: FastifyReply;
 }
 
 /** Rows of a page, each of which says how many there are in all: as many as were asked for, however many [D-09]. */
 export async function pagina(
-  { db, alcance, exportar, reply }: Lectura,
+  { db, alcance, exportAll, reply }: Lectura,
   consulta: RawBuilder<unknown>,
   ventana: Ventana,
 ): Promise<never> {
   const cut = limitada(consulta, ventana);
   if (ventana.cuantos === null || ventana.cuantos > GRANDE)
-    return reply.type(JSON_UTF8).send(exportar(() => arreglo(filas(db, alcance, cut)), alcance.llusuario)) as never;
+    return reply.type(JSON_UTF8).send(exportAll(() => arreglo(filas(db, alcance, cut)), alcance.llusuario)) as never;
   return unit(db, alcance, 'read', async (trx) => (await cut.execute(trx)).rows) as never;
 }
 
@@ -45,7 +45,7 @@ export interface Contada<C extends string, F extends string> {
 
 /** A page with the number of rows in all: as many as were asked for, however many [D-09]. */
 export async function paginaContada<C extends string, F extends string>(
-  { db, alcance, exportar, reply }: Lectura,
+  { db, alcance, exportAll, reply }: Lectura,
   { ventana, contar, consulta, nombres: [total, rows] }: Contada<C, F>,
 ): Promise<never> {
   const { desde, cuantos } = ventana;
@@ -58,5 +58,5 @@ export async function paginaContada<C extends string, F extends string>(
   if (small) return small as never;
   const lotes = (n: (found: number) => void) =>
     filas(db, alcance, consulta(ventana), async (trx) => n(await contadas(trx)));
-  return reply.type(JSON_UTF8).send(exportar(() => objeto(total, rows, lotes), alcance.llusuario)) as never;
+  return reply.type(JSON_UTF8).send(exportAll(() => objeto(total, rows, lotes), alcance.llusuario)) as never;
 }

@@ -22,8 +22,8 @@ import { avanceRoutes } from './avance.routes.ts';
 import { porArea, porEstado, porUsuario, totalCapturado } from './captura.query.ts';
 import { cargadasRoutes } from './cargadas.routes.ts';
 import { detalleRoutes } from './detalle.routes.ts';
-import { leerDeterminacion } from './determinacion.query.ts';
-import { leerGrafica } from './graficas.query.ts';
+import { readDeterminacion } from './determinacion.query.ts';
+import { readGrafica } from './graficas.query.ts';
 import { guardadosRoutes } from './guardados.routes.ts';
 import { libro } from './libro.ts';
 import { filtroEnPalabras } from './palabras.ts';
@@ -63,11 +63,11 @@ export function reportesRoutes(app: FastifyInstance, { catalogos }: Services): v
 
   for (const nombre of Object.keys(GRAFICAS) as NombreGrafica[])
     serveReport(app, graficas[nombre], asked(nombre), ({ alcance, read }, filtro) =>
-      read((trx) => leerGrafica(trx, alcance, filtro, GRAFICAS[nombre])),
+      read((trx) => readGrafica(trx, alcance, filtro, GRAFICAS[nombre])),
     );
 
   serveReport(app, getGraficaByDeterminacion, asked('getGraficaByDeterminacion'), ({ alcance, read }, filtro) =>
-    read((trx) => leerDeterminacion(trx, alcance, filtro)),
+    read((trx) => readDeterminacion(trx, alcance, filtro)),
   );
   serveReport(
     app,

@@ -15,15 +15,15 @@ import {
   type Dato,
   dichas,
   filtro,
-  leerRegistros,
   PERSONAS,
   type Registros,
+  readRegistros,
   segunda,
   suma,
   TODO,
 } from '../../test/reportes.ts';
 import { sinPoliticas } from '../../test/sinPoliticas.ts';
-import { generarDatos } from '../datos/generar.ts';
+import { generateDatos } from '../datos/generate.ts';
 import type { Alcance } from '../db/scope.ts';
 
 const CASOS = casos(12);
@@ -37,7 +37,7 @@ let all: Registros;
 let as: Record<string, Headers>;
 beforeAll(async () => {
   t = await testApp();
-  await generarDatos(t.url, { carpetas: 700, semilla: 7, hoy: HOY });
+  await generateDatos(t.url, { carpetas: 700, semilla: 7, hoy: HOY });
   // some of the totals added up, some not yet
   await t.owner.query('select compactar_resumenes()');
   // what the generator leaves out: no stage, no sex, no answers
@@ -45,12 +45,12 @@ beforeAll(async () => {
     update carpeta set lletapa = 4, llestatus = 16 where llcarpeta % 19 = 0;
     update victima set llgenero = null, boetnia = null, dsedad = 999 where llvictima % 13 = 0;
     insert into usuariopropietario select llusuario, 101 from usuario where dscorreo like 'supervisor.federal%'`);
-  all = await leerRegistros(t.owner);
+  all = await readRegistros(t.owner);
   as = Object.fromEntries(await Promise.all(Object.keys(PERSONAS).map(async (n) => [n, await t.as(n)] as const)));
 });
 
 const PERIODO = { fechaInicio: '26/06/2017', fechaFin: '15/06/2026' };
-const pide = async (nombre: keyof typeof contratos | NombreGrafica, body: object, quien = 'admin') => {
+const asks = async (nombre: keyof typeof contratos | NombreGrafica, body: object, quien = 'admin') => {
   const e = nombre in graficas ? graficas[nombre as NombreGrafica] : (contratos as never)[nombre];
   return t.call(e as (typeof graficas)[NombreGrafica], { body }, as[quien]);
 };
@@ -63,7 +63,7 @@ describe('every number reconciles', () => {
         fc.asyncProperty(filtro, async ({ quien, body }) => {
           const f = FiltroReporte.parse(body);
           for (const nombre of Object.keys(GRAFICAS) as NombreGrafica[]) {
-            const { body: datos } = await pide(nombre, body, quien);
+            const { body: datos } = await asks(nombre, body, quien);
             expect([nombre, dichas(datos as Dato[])]).toEqual([
               nombre,
               segunda(all, GRAFICAS[nombre], PERSONAS[quien] as Alcance, f),
@@ -84,7 +84,7 @@ describe('every number reconciles', () => {
           const f = FiltroReporte.parse(body);
           const rows = contadas(all, 'carpeta', PERSONAS[quien] as Alcance, f, 'registro');
           const state = (row: { llinstitucion?: unknown }) => Math.max(Number(row.llinstitucion) - 100, 0);
-          const areas = (await pide('getReporteCarpetasByEstado', { ...body, tamPag: 1000 }, quien))
+          const areas = (await asks('getReporteCarpetasByEstado', { ...body, tamPag: 1000 }, quien))
             .body as unknown as {
             llpropietario: number;
             total: number;
@@ -94,11 +94,11 @@ describe('every number reconciles', () => {
             cuentas(rows, (r) => r.llpropietario),
           );
           expect(areas.every((a) => a.registros === areas.length)).toBe(true);
-          expect((await pide('getTotalReporteCarpetasByEstado', body, quien)).body).toEqual({ total: rows.length });
-          expect(dichas((await pide('getGraficaReporteByEstado', body, quien)).body as Dato[])).toEqual(
+          expect((await asks('getTotalReporteCarpetasByEstado', body, quien)).body).toEqual({ total: rows.length });
+          expect(dichas((await asks('getGraficaReporteByEstado', body, quien)).body as Dato[])).toEqual(
             cuentas(rows, (r) => conNombre(all, 'estado', state(r))),
           );
-          expect(dichas((await pide('getGraficaReporteByInstitucion', body, quien)).body as Dato[])).toEqual(
+          expect(dichas((await asks('getGraficaReporteByInstitucion', body, quien)).body as Dato[])).toEqual(
             cuentas(rows, (r) => conNombre(all, 'area', r.llpropietario)),
           );
         }),
@@ -109,11 +109,11 @@ describe('every number reconciles', () => {
   );
 
   test('[3-081] [3-236] the users of an area add up to the area', async () => {
-    const [area] = (await pide('getReporteCarpetasByEstado', PERIODO)).body as unknown as {
+    const [area] = (await asks('getReporteCarpetasByEstado', PERIODO)).body as unknown as {
       llpropietario: number;
       total: number;
     }[];
-    const { body } = await pide('getReporteCarpetasByUsuarioEstado', {
+    const { body } = await asks('getReporteCarpetasByUsuarioEstado', {
       ...PERIODO,
       llpropietario: area?.llpropietario,
       llestadopropietario: 0,
@@ -126,7 +126,7 @@ describe('every number reconciles', () => {
     const rows = contadas(all, 'carpeta', PERSONAS.admin as Alcance, FiltroReporte.parse(PERIODO), 'registro');
     const of = async (narrow: object) =>
       (
-        (await pide('getReporteCarpetasByUsuarioEstado', { ...PERIODO, ...narrow })).body as unknown as {
+        (await asks('getReporteCarpetasByUsuarioEstado', { ...PERIODO, ...narrow })).body as unknown as {
           carpetas: number;
         }[]
       ).reduce((n, { carpetas }) => n + carpetas, 0);
@@ -141,7 +141,7 @@ describe('every number reconciles', () => {
   });
 
   test('[3-239] [3-240] [3-428] determinations: five groups, their statuses, and every file in one of them', async () => {
-    const { body } = await pide('getGraficaByDeterminacion', PERIODO);
+    const { body } = await asks('getGraficaByDeterminacion', PERIODO);
     const groups = body as unknown as Dato[];
     expect(groups.map(({ name }) => name)).toEqual([
       'INVESTIGACION',
@@ -226,11 +226,11 @@ describe('totals are kept in the transaction that changes the records', () => {
   }, 120_000);
 
   test('what a session adds is counted at once, what is rolled back never was', async () => {
-    const before = suma(dichas((await pide('getGraficaExpedienteByGrupo', PERIODO)).body as Dato[]));
+    const before = suma(dichas((await asks('getGraficaExpedienteByGrupo', PERIODO)).body as Dato[]));
     await t.owner.query(
       'begin; delete from constancia; delete from imputado; delete from responsable; delete from victima; delete from carpeta; rollback',
     );
-    expect(suma(dichas((await pide('getGraficaExpedienteByGrupo', PERIODO)).body as Dato[]))).toBe(before);
+    expect(suma(dichas((await asks('getGraficaExpedienteByGrupo', PERIODO)).body as Dato[]))).toBe(before);
   });
 
   test('the application reads them and cannot write them', async () => {
@@ -266,7 +266,7 @@ describe('filters', () => {
         'getGraficaReporteByEstado',
         'getGraficaByDeterminacion',
       ] as const) {
-        const { status, body: answer } = await pide(op, body);
+        const { status, body: answer } = await asks(op, body);
         expect([
           op,
           status,
@@ -285,7 +285,7 @@ describe('filters', () => {
 
   test('[3-312] [3-313] [3-314] groups: all, abbreviation FGR, ids of 100 or more', async () => {
     const of = async (grupo: number) =>
-      ((await pide('getGraficaExpedienteByInstitucion', { ...PERIODO, grupo })).body as Dato[]).map(({ id }) => id);
+      ((await asks('getGraficaExpedienteByInstitucion', { ...PERIODO, grupo })).body as Dato[]).map(({ id }) => id);
     const [todos, fgr, estatales] = [await of(0), await of(1), await of(2)];
     expect(fgr).toEqual([1]);
     expect(estatales.every((id) => id >= 100)).toBe(true);
@@ -299,13 +299,13 @@ describe('filters', () => {
     };
     const noci = file.noci.toLowerCase();
     const victims = all.victima.filter((v) => v.llcarpeta === file.llcarpeta).length;
-    expect(suma(dichas((await pide('getGraficaExpedienteByGrupo', { noci })).body as Dato[]))).toBe(1);
-    expect(suma(dichas((await pide('getGraficaVictimaBySexo', { noci })).body as Dato[]))).toBe(victims);
-    expect((await pide('getTablaExpedienteByFiltros', { noci })).body).toMatchObject([
+    expect(suma(dichas((await asks('getGraficaExpedienteByGrupo', { noci })).body as Dato[]))).toBe(1);
+    expect(suma(dichas((await asks('getGraficaVictimaBySexo', { noci })).body as Dato[]))).toBe(victims);
+    expect((await asks('getTablaExpedienteByFiltros', { noci })).body).toMatchObject([
       { noci: file.noci, registros: 1 },
     ]);
-    expect((await pide('getGraficaExpedienteByGrupo', { noci }, 'capturista.14')).body).toEqual([]);
-    expect((await pide('getTablaExpedienteByFiltros', { noci, institucion: 130 }, 'capturista.14')).body).toEqual([]);
+    expect((await asks('getGraficaExpedienteByGrupo', { noci }, 'capturista.14')).body).toEqual([]);
+    expect((await asks('getTablaExpedienteByFiltros', { noci, institucion: 130 }, 'capturista.14')).body).toEqual([]);
   });
 });
 
@@ -325,25 +325,25 @@ describe('what a table of files is asked', () => {
       (a, b) => antes(String(a.fcinicio), String(b.fcinicio)) || antes(Number(a.llcarpeta), Number(b.llcarpeta)),
     );
     expect(expected.length).toBeGreaterThan(3);
-    const { body: rows } = await pide('getTablaExpedienteByFiltros', body);
+    const { body: rows } = await asks('getTablaExpedienteByFiltros', body);
     expect((rows as unknown as { noci: string }[]).map(({ noci }) => noci)).toEqual(expected.map(({ noci }) => noci));
   });
 
   test('areas and bars: the largest first', async () => {
-    const areas = (await pide('getReporteCarpetasByEstado', { ...PERIODO, tamPag: 1000 })).body as unknown as {
+    const areas = (await asks('getReporteCarpetasByEstado', { ...PERIODO, tamPag: 1000 })).body as unknown as {
       llpropietario: number;
       total: number;
     }[];
     const enOrden = areas.toSorted((a, b) => b.total - a.total || a.llpropietario - b.llpropietario);
     expect(areas).toEqual(enOrden);
-    const bars = (await pide('getGraficaExpedienteByInstitucionDelito', PERIODO)).body as Dato[];
+    const bars = (await asks('getGraficaExpedienteByInstitucionDelito', PERIODO)).body as Dato[];
     const sums = bars.map(({ series = [] }) => series.reduce((n, { value }) => n + Number(value), 0));
     expect(sums).toEqual(sums.toSorted((a, b) => b - a));
     expect(new Set(sums).size).toBeGreaterThan(3);
   });
 
   test('an age that nobody knows is none in the report of victims', async () => {
-    const { body } = await pide('getReporteVictimas', { ...PERIODO, numPag: 1, tamPag: 5_000_000 });
+    const { body } = await asks('getReporteVictimas', { ...PERIODO, numPag: 1, tamPag: 5_000_000 });
     const ages = (body as unknown as { edad: unknown }[]).map(({ edad }) => edad);
     expect(ages).not.toContain(999);
     expect(ages).toContain(null);
@@ -353,7 +353,7 @@ describe('what a table of files is asked', () => {
 describe('pages and workbooks', () => {
   test('[3-048] [3-050] [3-065] [3-233] pages of the report by file follow one another, newest first, and miss nobody', async () => {
     const page = async (numPag: number) =>
-      (await pide('getReporteCarpeta', { ...PERIODO, lldelito: 311, numPag, tamPag: 10, idUsuario: 5 }))
+      (await asks('getReporteCarpeta', { ...PERIODO, lldelito: 311, numPag, tamPag: 10, idUsuario: 5 }))
         .body as unknown as { rowid: number; numeroExpediente: string; fechaInicio: string }[];
     const [one, two] = [await page(1), await page(2)];
     expect([...one, ...two].map((r) => r.rowid)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
@@ -378,7 +378,7 @@ describe('pages and workbooks', () => {
   });
 
   test('[3-064] [3-067] [3-234] size 5,000,000 answers every victim', async () => {
-    const { body } = await pide('getReporteVictimas', { ...PERIODO, numPag: 1, tamPag: 5_000_000 });
+    const { body } = await asks('getReporteVictimas', { ...PERIODO, numPag: 1, tamPag: 5_000_000 });
     const rows = body as unknown as Record<string, unknown>[];
     expect(rows.length).toBe(contadas(all, 'victima', PERSONAS.admin as Alcance, FiltroReporte.parse(PERIODO)).length);
     expect(Object.keys(rows[0] ?? {})).toEqual(
@@ -436,7 +436,7 @@ describe('pages and workbooks', () => {
   });
 
   test('a workbook left half-way gives its connection back', async () => {
-    const { filas } = await import('./exportar.ts');
+    const { filas } = await import('./exportReporte.ts');
     const { CONSULTAS } = await import('./tablas.query.ts');
     const f = FiltroReporte.parse({ fechaInicio: fecha('2017-06-26'), fechaFin: fecha('2026-06-15') });
     for (let i = 0; i < 20; i++) {
@@ -453,9 +453,9 @@ test('without row security behind them charts and tables count for each what is 
   for (const [quien, alcance] of Object.entries(PERSONAS)) {
     const body = { ...PERIODO, numPag: 1, tamPag: 1000 };
     const expected = contadas(all, 'carpeta', alcance as Alcance, FiltroReporte.parse(body));
-    const { body: bars } = await pide('getGraficaExpedienteByInstitucion', body, quien);
+    const { body: bars } = await asks('getGraficaExpedienteByInstitucion', body, quien);
     expect([quien, suma(dichas(bars as Dato[]))]).toEqual([quien, expected.length]);
-    const { body: rows } = await pide('getTablaExpedienteByFiltros', body, quien);
+    const { body: rows } = await asks('getTablaExpedienteByFiltros', body, quien);
     const found = (rows as unknown as { noci: string }[]).map(({ noci }) => noci).sort();
     expect([quien, found]).toEqual([quien, expected.map(({ noci }) => String(noci)).sort()]);
   }

@@ -11,12 +11,12 @@ import { type Alcance, type Trx, unit } from '../db/scope.ts';
 import { serveByHand } from '../http/serve.ts';
 import { refuse } from '../lib/check.ts';
 import { disposicionDe } from '../lib/disposicionDe.ts';
-import { type Usuario, usuarioDe } from '../plugins/session.ts';
+import { type UsuarioDeSesion, usuarioDe } from '../plugins/session.ts';
 import { type Contada, pagina, paginaContada } from './pagina.ts';
 
 /** A report that was asked for: by whom, on which day, and read in one place for the whole of its answer. */
 interface Report {
-  usuario: Usuario;
+  usuario: UsuarioDeSesion;
   alcance: Alcance;
   hoy: Fecha;
   base: Base;
@@ -53,16 +53,16 @@ export function serveReport<E extends Reported>(
   { llave, rules, before }: Asked<E>,
   answer: (report: Report, filter: Filter<E>) => Promise<Output<E>>,
 ): void {
-  const { lectura, exportar, hoy, registrar } = app.services;
+  const { lectura, exportAll, hoy, registerAll } = app.services;
   serveByHand(app, e, async (input, req, reply) => {
     const filter = (input as { body: Filter<E> }).body;
     await before?.(filter);
     refuse(violations(rules, filter, { hoy: hoy() }));
     const usuario = usuarioDe(req);
-    await registrar(usuario, e, { objeto: 'reporte', llave, detalle: { filtro: filter } });
+    await registerAll(usuario, e, { objeto: 'reporte', llave, detalle: { filtro: filter } });
     const base = await lectura();
     const { alcance } = usuario;
-    const reading = { db: base.db, alcance, exportar, reply };
+    const reading = { db: base.db, alcance, exportAll, reply };
     const report: Report = {
       usuario,
       alcance,
@@ -75,7 +75,7 @@ export function serveReport<E extends Reported>(
         reply
           .type(e.mime ?? 'application/octet-stream')
           .header('content-disposition', disposicionDe(nombre))
-          .send(exportar(open, alcance.llusuario)) as never,
+          .send(exportAll(open, alcance.llusuario)) as never,
     };
     return answer(report, filter);
   });

@@ -8,14 +8,14 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { rowsOf, savesOf } from '../../test/saved.ts';
-import { generarDatos } from '../datos/generar.ts';
+import { generateDatos } from '../datos/generate.ts';
 
 let t: TestApp;
 let admin: Headers;
 let ids: { llcarpeta: number; llvictima: number; llresponsable: number; llimputado: number };
 beforeAll(async () => {
   t = await testApp();
-  await generarDatos(t.url, { carpetas: 200, semilla: 11, hoy: '2026-06-15' });
+  await generateDatos(t.url, { carpetas: 200, semilla: 11, hoy: '2026-06-15' });
   const saves = savesOf(t, await t.as('capturista.30'));
   const llcarpeta = await saves.carpeta({ noci: 'VALORES/1' });
   const llvictima = await saves.victima(llcarpeta);
@@ -42,7 +42,7 @@ interface Mapa {
 const catalogo = (columna: string, nombre: string): Catalogo => [columna, `ct${nombre}`, `ll${nombre}`, `ds${nombre}`];
 
 /** Puts a value of its own in every column. @returns what each field has to say */
-async function llenar(tabla: string, id: number, { textos, fechas, catalogos }: Mapa) {
+async function fill(tabla: string, id: number, { textos, fechas, catalogos }: Mapa) {
   const said: Record<string, string> = {};
   const set = (columna: string, value: unknown) =>
     t.owner.query(`update ${tabla} set "${columna}" = $1 where ll${tabla} = ${id}`, [value]);
@@ -63,11 +63,11 @@ async function llenar(tabla: string, id: number, { textos, fechas, catalogos }: 
   return said;
 }
 /** Each answer alone is SI: nobody else's field says so. */
-async function responder(tabla: string, id: number, { respuestas }: Mapa, leer: () => Promise<Fila>) {
+async function respond(tabla: string, id: number, { respuestas }: Mapa, read: () => Promise<Fila>) {
   for (const campo of Object.keys(respuestas)) {
     const columns = Object.entries(respuestas).map(([other, columna]) => `"${columna}" = ${other === campo ? 1 : 0}`);
     await t.owner.query(`update ${tabla} set ${columns.join()} where ll${tabla} = ${id}`);
-    const found = await leer();
+    const found = await read();
     expect(Object.keys(respuestas).filter((other) => found[other] === 'SI')).toEqual([campo]);
   }
 }
@@ -206,15 +206,15 @@ const AUTORIDAD: Mapa = {
 describe('the detail, field by field', () => {
   test('[3-255] [3-176] of a file', async () => {
     const { llcarpeta } = ids;
-    const said = await llenar('carpeta', llcarpeta, CARPETA);
+    const said = await fill('carpeta', llcarpeta, CARPETA);
     const [facts, origin] = [await place(7), await place(21)];
     await t.owner.query(
       `update carpeta set llestado = 7, llmunicipio = $2, llentidadfederativa = 21, llmunicipioorigen = $3, especifique = null,
         latitud = 17.5, longitud = -93.25, novictimas = 37, lletapa = 2, llestatus = 9, fcintegracion = '2020-05-05' where llcarpeta = $1`,
       [llcarpeta, facts.llmunicipio, origin.llmunicipio],
     );
-    const leer = () => detalle(c.carpetaDetalle, { llcarpeta });
-    expect(await leer()).toMatchObject({
+    const read = () => detalle(c.carpetaDetalle, { llcarpeta });
+    expect(await read()).toMatchObject({
       ...said,
       entidadFederativaHechos: facts.dsestado,
       municipioHechos: facts.dsmunicipio,
@@ -229,19 +229,19 @@ describe('the detail, field by field', () => {
       estatusInvestigacion: (await t.owner.query('select dsestatus from ctestatus where llestatus = 9')).rows[0]
         .dsestatus,
     });
-    await responder('carpeta', llcarpeta, CARPETA, leer);
+    await respond('carpeta', llcarpeta, CARPETA, read);
   });
 
   test('[3-256] [3-406] [3-187] [3-410] of a victim, and its row in the list', async () => {
     const { llcarpeta, llvictima } = ids;
-    const said = await llenar('victima', llvictima, VICTIMA);
+    const said = await fill('victima', llvictima, VICTIMA);
     const born = await place(15);
     await t.owner.query(
       'update victima set llestadonacimiento = 15, llmunicipionacimiento = $2, dsedad = 43 where llvictima = $1',
       [llvictima, born.llmunicipio],
     );
-    const leer = () => detalle(c.victimaDetalle, { id: llvictima });
-    expect(await leer()).toMatchObject({
+    const read = () => detalle(c.victimaDetalle, { id: llvictima });
+    expect(await read()).toMatchObject({
       ...said,
       edad: 43,
       estadoNacimiento: born.dsestado,
@@ -252,20 +252,20 @@ describe('the detail, field by field', () => {
     expect(await detalle(c.victimasByCarpeta, { llcarpeta })).toEqual([
       { llvictima, nombre, primerApellido, segundoApellido, sexo, edad: 43 },
     ]);
-    await responder('victima', llvictima, VICTIMA, leer);
+    await respond('victima', llvictima, VICTIMA, read);
   });
 
   test('[3-258] [3-407] [3-408] [3-188] [3-411] of a person and of its authority, and their row in the list', async () => {
     const { llcarpeta, llresponsable, llimputado } = ids;
-    const said = { ...(await llenar('imputado', llimputado, PERSONA)) };
-    const own = await llenar('responsable', llresponsable, AUTORIDAD);
+    const said = { ...(await fill('imputado', llimputado, PERSONA)) };
+    const own = await fill('responsable', llresponsable, AUTORIDAD);
     const born = await place(12);
     await t.owner.query(
       'update imputado set llestadonacimiento = 12, llmunicipionacimiento = $2 where llimputado = $1',
       [llimputado, born.llmunicipio],
     );
-    const leer = () => detalle(c.presuntoResponsableDetalle, { id: llimputado });
-    expect(await leer()).toMatchObject({
+    const read = () => detalle(c.presuntoResponsableDetalle, { id: llimputado });
+    expect(await read()).toMatchObject({
       ...said,
       ...own,
       numeroExpediente: 'T10',
@@ -287,8 +287,8 @@ describe('the detail, field by field', () => {
         subnivelGobierno,
       },
     ]);
-    await responder('imputado', llimputado, PERSONA, leer);
-    await responder('responsable', llresponsable, AUTORIDAD, leer);
+    await respond('imputado', llimputado, PERSONA, read);
+    await respond('responsable', llresponsable, AUTORIDAD, read);
   });
 });
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import pg from 'pg';
-import type { Hecho } from './respaldar.ts';
+import type { Hecho } from './backUp.ts';
 
 async function ask(url: string, text: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -9,7 +9,7 @@ async function ask(url: string, text: string, values: unknown[]): Promise<void> 
 }
 
 /** Writes down in the registry that a backup was made. @param url login that owns the tables */
-export const anotarRespaldo = (url: string, ruta: string, { hecho, archivo, bytes }: Hecho): Promise<void> =>
+export const noteRespaldo = (url: string, ruta: string, { hecho, archivo, bytes }: Hecho): Promise<void> =>
   ask(url, 'insert into respaldo (dsarchivo, fcrespaldo, nobytes, huella) values ($1, $2, $3, decode($4, $5))', [
     basename(ruta),
     hecho,
@@ -19,5 +19,5 @@ export const anotarRespaldo = (url: string, ruta: string, { hecho, archivo, byte
   ]);
 
 /** Writes down how the restore of a backup went. A backup that this registry never made is not written down. */
-export const anotarComprobacion = (url: string, archivo: string, isWhole: boolean): Promise<void> =>
+export const noteComprobacion = (url: string, archivo: string, isWhole: boolean): Promise<void> =>
   ask(url, 'update respaldo set fccomprobado = now(), boentero = $2 where dsarchivo = $1', [archivo, isWhole]);

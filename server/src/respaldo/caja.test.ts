@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, onTestFinished, test } from 'vitest';
-import { abrirCaja, leerCaja } from './caja.ts';
+import { openCaja, readCaja } from './caja.ts';
 
 async function setUp() {
   const dir = mkdtempSync(join(tmpdir(), 'renadet-caja-'));
@@ -15,20 +15,20 @@ async function setUp() {
 }
 const read = async (ruta: string, llave: string) => {
   const found: [string, Buffer][] = [];
-  await leerCaja(ruta, [llave], async ({ nombre, datos }) => void found.push([nombre, await buffer(datos)]));
+  await readCaja(ruta, [llave], async ({ nombre, datos }) => void found.push([nombre, await buffer(datos)]));
   return found;
 };
 const GRANDE = Buffer.alloc(300_000, 'ñ');
 
 test('pieces come back as they were put, large, empty and streamed; before the end there is no file of that name', async () => {
   const { dir, ruta, llave, destinatario } = await setUp();
-  const caja = await abrirCaja(ruta, [destinatario]);
-  await caja.poner('grande', GRANDE);
-  const { huella, bytes } = await caja.poner('vacía', Buffer.alloc(0));
+  const caja = await openCaja(ruta, [destinatario]);
+  await caja.put('grande', GRANDE);
+  const { huella, bytes } = await caja.put('vacía', Buffer.alloc(0));
   expect([bytes, huella.slice(0, 8)]).toEqual([0, 'e3b0c442']);
-  await caja.poner('río', { bytes: 6, stream: Readable.from([Buffer.from('uno'), Buffer.from('dos')]) });
+  await caja.put('río', { bytes: 6, stream: Readable.from([Buffer.from('uno'), Buffer.from('dos')]) });
   await expect.poll(() => readdirSync(dir)).toEqual(['uno.age.parcial']); // it is opened while pieces are taken
-  await caja.cerrar();
+  await caja.close();
   expect(readdirSync(dir)).toEqual(['uno.age']);
   const found = await read(ruta, llave);
   expect(found.map(([name, { length }]) => [name, length])).toEqual([
@@ -41,9 +41,9 @@ test('pieces come back as they were put, large, empty and streamed; before the e
 
 test('a byte changed anywhere, any end cut off and another key are refused with a sentence', async () => {
   const { dir, ruta, llave, destinatario } = await setUp();
-  const caja = await abrirCaja(ruta, [destinatario]);
-  await caja.poner('grande', GRANDE);
-  await caja.cerrar();
+  const caja = await openCaja(ruta, [destinatario]);
+  await caja.put('grande', GRANDE);
+  await caja.close();
   const whole = readFileSync(ruta);
   const changed = (at: number) => {
     const copy = Buffer.from(whole);
@@ -62,21 +62,21 @@ test('a byte changed anywhere, any end cut off and another key are refused with 
 
 test('what the reader throws comes as it is; a backup that fails leaves nothing', async () => {
   const { dir, ruta, llave, destinatario } = await setUp();
-  const caja = await abrirCaja(ruta, [destinatario]);
-  await caja.poner('grande', GRANDE);
-  await caja.cerrar();
+  const caja = await openCaja(ruta, [destinatario]);
+  await caja.put('grande', GRANDE);
+  await caja.close();
   const own = new Error('no room in the database');
-  await expect(leerCaja(ruta, [llave], () => Promise.reject(own))).rejects.toBe(own);
+  await expect(readCaja(ruta, [llave], () => Promise.reject(own))).rejects.toBe(own);
 
-  const second = await abrirCaja(join(dir, 'dos.age'), [destinatario]);
+  const second = await openCaja(join(dir, 'dos.age'), [destinatario]);
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('a');
       throw own;
     })(),
   );
-  await expect(second.poner('río', { bytes: 10, stream: broken })).rejects.toThrow();
-  await second.tirar();
+  await expect(second.put('río', { bytes: 10, stream: broken })).rejects.toThrow();
+  await second.drop();
   expect(readdirSync(dir)).toEqual(['uno.age']);
 });
 
@@ -84,9 +84,9 @@ test('while the key of backups changes, one for both recipients opens with eithe
   const { ruta, dir, llave, destinatario } = await setUp();
   const otra = await generateX25519Identity();
   const write = async (path: string, destinatarios: string[]) => {
-    const caja = await abrirCaja(path, destinatarios);
-    await caja.poner('uno', Buffer.from('expedientes'));
-    await caja.cerrar();
+    const caja = await openCaja(path, destinatarios);
+    await caja.put('uno', Buffer.from('expedientes'));
+    await caja.close();
   };
   await write(ruta, [destinatario, await identityToRecipient(otra)]);
   for (const key of [llave, otra]) expect((await read(ruta, key))[0]?.[1].toString()).toBe('expedientes');

@@ -14,27 +14,27 @@ import { ErrorDeArranque } from '../config.ts';
 const web = (stream: Readable) => ReadableStream.from<Uint8Array>(stream);
 
 /** One piece as it was put in or as it was found. */
-export interface Pieza {
+export interface PiezaDeCaja {
   nombre: string;
   bytes: number;
   /** SHA-256, hexadecimal. */
   huella: string;
 }
 
-export interface Caja {
+export interface CajaDeRespaldo {
   /** @param datos whole, or as a stream with its length in bytes, which must be exact */
-  poner: (nombre: string, datos: Buffer | { bytes: number; stream: Readable }) => Promise<Pieza>;
+  put: (nombre: string, datos: Buffer | { bytes: number; stream: Readable }) => Promise<PiezaDeCaja>;
   /**
    * On the disk and under its name; before that there is only `<ruta>.parcial`.
    * @returns SHA-256 of the file, hexadecimal
    */
-  cerrar: () => Promise<string>;
+  close: () => Promise<string>;
   /** Leaves nothing. */
-  tirar: () => Promise<void>;
+  drop: () => Promise<void>;
 }
 
 /** A step of a pipeline that adds what passes to a hash. */
-const sumar = (hash: Hash) =>
+const sum = (hash: Hash) =>
   async function* (source: AsyncIterable<Buffer>) {
     for await (const part of source) {
       hash.update(part);
@@ -51,7 +51,7 @@ async function flush(path: string): Promise<void> {
  * Opens a new backup file.
  * @param destinatarios public keys (age1...): whoever has the key of one of them can open it
  */
-export async function abrirCaja(ruta: string, destinatarios: readonly string[]): Promise<Caja> {
+export async function openCaja(ruta: string, destinatarios: readonly string[]): Promise<CajaDeRespaldo> {
   const parcial = `${ruta}.parcial`;
   const pack = tar.pack();
   const age = new Encrypter();
@@ -60,24 +60,21 @@ export async function abrirCaja(ruta: string, destinatarios: readonly string[]):
   const archivo = createHash('sha256');
   const escrito = pipeline(
     Readable.from(cifrado),
-    sumar(archivo),
+    sum(archivo),
     createWriteStream(parcial, { mode: 0o600, flags: 'wx' }),
   );
-  escrito.catch(() => pack.destroy()); // told by `cerrar`, or by the piece that could not be put
+  escrito.catch(() => pack.destroy()); // told by `close`, or by the piece that could not be put
   return {
-    poner: async (nombre, datos) => {
+    put: async (nombre, datos) => {
       const hash = createHash('sha256');
       const { bytes, stream } = Buffer.isBuffer(datos)
         ? { bytes: datos.length, stream: Readable.from([datos]) }
         : datos;
       const entry = pack.entry({ name: nombre, size: bytes });
-      await Promise.race([
-        pipeline(stream, sumar(hash), entry),
-        escrito.then(() => Promise.reject(new Error('closed'))),
-      ]);
+      await Promise.race([pipeline(stream, sum(hash), entry), escrito.then(() => Promise.reject(new Error('closed')))]);
       return { nombre, bytes, huella: hash.digest('hex') };
     },
-    cerrar: async () => {
+    close: async () => {
       pack.finalize();
       await escrito;
       await flush(parcial);
@@ -85,7 +82,7 @@ export async function abrirCaja(ruta: string, destinatarios: readonly string[]):
       await flush(dirname(ruta));
       return archivo.digest('hex');
     },
-    tirar: async () => {
+    drop: async () => {
       pack.destroy();
       await escrito.catch(() => {});
       await rm(parcial, { force: true });
@@ -103,13 +100,13 @@ export interface PiezaAbierta {
 /**
  * Reads the pieces of a backup, one after another.
  * @param llaves secret keys (AGE-SECRET-KEY-1...), of which one must fit
- * @param leer reads a piece to its end
- * @throws ErrorDeArranque when no key fits, or the file was changed or cut; what `leer` throws, as it comes
+ * @param read reads a piece to its end
+ * @throws ErrorDeArranque when no key fits, or the file was changed or cut; what `read` throws, as it comes
  */
-export async function leerCaja(
+export async function readCaja(
   ruta: string,
   llaves: readonly string[],
-  leer: (pieza: PiezaAbierta) => Promise<void>,
+  read: (pieza: PiezaAbierta) => Promise<void>,
 ): Promise<void> {
   const age = new Decrypter();
   for (const one of llaves) age.addIdentity(one);
@@ -134,7 +131,7 @@ export async function leerCaja(
     const leido = pipeline(vigilado, extract);
     leido.catch((error: Error) => extract.destroy(error));
     for await (const entry of extract)
-      await leer({ nombre: entry.header.name, bytes: entry.header.size ?? 0, datos: Readable.from(entry) });
+      await read({ nombre: entry.header.name, bytes: entry.header.size ?? 0, datos: Readable.from(entry) });
     await leido;
   } catch (error) {
     throw falla === undefined || error instanceof ErrorDeArranque ? error : averiado(falla);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { abrirAlmacen } from '../almacen/almacen.ts';
+import { openAlmacen } from '../almacen/almacen.ts';
 import { verifyAudit } from '../auditoria/verify.ts';
 import type { Config } from '../config.ts';
 import type { Manifiesto } from './manifiesto.ts';
@@ -19,13 +19,13 @@ export interface Integridad {
 }
 
 /** Objects that a table's rows name: there, and with the content they had. */
-async function revisarObjetos(
+async function reviewObjetos(
   client: pg.Client,
   config: Pick<Config, 'dataDir' | 'almacenUrl'>,
   tabla: string,
   sabidas: ReadonlySet<string>,
 ) {
-  const almacen = await abrirAlmacen(config);
+  const almacen = await openAlmacen(config);
   const fallas: string[] = [];
   let objetos = 0;
   for (let last = ''; ; ) {
@@ -37,7 +37,7 @@ async function revisarObjetos(
     for (const { llave, huella, purgado } of rows) {
       if (purgado || sabidas.has(llave)) continue;
       objetos++;
-      const stream = await almacen.leer(llave);
+      const stream = await almacen.read(llave);
       const hash = createHash('sha256');
       for await (const part of stream ?? []) hash.update(part as Buffer);
       if (!stream) fallas.push(`${tabla}: falta el archivo ${llave}`);
@@ -81,7 +81,7 @@ export async function integridad(
     const { rows: tablas } = await client.query<{ nombre: string }>(TABLAS_CON_OBJETOS);
     const sabidas = new Set(manifiesto.faltan);
     for (const { nombre } of tablas) {
-      const { objetos, fallas } = await revisarObjetos(client, config, nombre, sabidas);
+      const { objetos, fallas } = await reviewObjetos(client, config, nombre, sabidas);
       sum.objetos += objetos;
       sum.fallas.push(...fallas);
     }
@@ -92,7 +92,7 @@ export async function integridad(
 }
 
 /** Tells how it went on the terminal. @returns whether all is whole */
-export function decirIntegridad({ faltaban, filas, auditoria, objetos, fallas }: Integridad): boolean {
+export function sayIntegridad({ faltaban, filas, auditoria, objetos, fallas }: Integridad): boolean {
   const looked = [filas, auditoria, objetos].map((n) => n.toLocaleString('es-MX'));
   console.log(
     `Se revisaron ${looked[0]} renglones, la cadena de auditoría (${looked[1]}) y el contenido de ${looked[2]} archivos.`,

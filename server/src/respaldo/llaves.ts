@@ -24,7 +24,7 @@ export async function nuevaLlave(ruta: string): Promise<string> {
  * Secret keys that open backups: of the file given, else of the data folder.
  * @throws ErrorDeArranque when there is none
  */
-export function leerLlaves(config: Pick<Config, 'dataDir'>, archivo?: string): string[] {
+export function readLlaves(config: Pick<Config, 'dataDir'>, archivo?: string): string[] {
   const ruta = archivo ?? join(config.dataDir, ARCHIVO);
   const llaves = existsSync(ruta)
     ? readFileSync(ruta, 'utf8')
@@ -53,5 +53,5 @@ export async function destinatariosDe({
       'Falta RESPALDO_DESTINATARIOS. Cree una llave con «npm run tool -- backup --llave-nueva archivo», guárdela fuera de este equipo y defina su parte pública.',
     );
   const ruta = join(dataDir, ARCHIVO);
-  return existsSync(ruta) ? Promise.all(leerLlaves({ dataDir }).map(identityToRecipient)) : [await nuevaLlave(ruta)];
+  return existsSync(ruta) ? Promise.all(readLlaves({ dataDir }).map(identityToRecipient)) : [await nuevaLlave(ruta)];
 }

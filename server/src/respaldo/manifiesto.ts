@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Pieza } from './caja.ts';
+import type { PiezaDeCaja } from './caja.ts';
 
 /** Name of the last piece: what is in all the others. */
 export const MANIFIESTO = 'manifiesto.json';
@@ -29,7 +29,7 @@ export function cuentaPiezas() {
   const hash = createHash('sha256');
   const sum = { piezas: 0, bytes: 0 };
   return {
-    agregar: ({ nombre, bytes, huella }: Pieza): void => {
+    add: ({ nombre, bytes, huella }: PiezaDeCaja): void => {
       sum.piezas++;
       sum.bytes += bytes;
       hash.update(JSON.stringify([nombre, bytes, huella]));

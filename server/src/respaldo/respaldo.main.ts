@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { joinDatabase } from '../embedded/join.ts';
 import { orden } from '../orden.ts';
-import { anotarRespaldo } from './bitacora.ts';
+import { backUp } from './backUp.ts';
+import { noteRespaldo } from './bitacora.ts';
 import { destinatariosDe, nuevaLlave } from './llaves.ts';
-import { respaldar } from './respaldar.ts';
 
 const entero = (n: number) => n.toLocaleString('es-MX');
 
@@ -33,8 +33,8 @@ await orden(async (config) => {
     const nombre = `renadet-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar.age`;
     const ruta = resolve(values.en ?? join(config.dataDir, 'respaldos'), nombre);
     const start = performance.now();
-    const hecho = await respaldar(config, url, ruta, destinatarios, values['con-faltantes']);
-    await anotarRespaldo(url, ruta, hecho);
+    const hecho = await backUp(config, url, ruta, destinatarios, values['con-faltantes']);
+    await noteRespaldo(url, ruta, hecho);
     const filas = hecho.tablas.reduce((sum, t) => sum + t.filas, 0);
     console.log(
       `Respaldo: ${ruta}\n` +

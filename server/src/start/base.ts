@@ -1,12 +1,12 @@
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { type Config, ErrorDeArranque } from '../config.ts';
-import { exigirDuenio, openDatabase } from '../embedded/database.ts';
+import { openDatabase, requireDuenio } from '../embedded/database.ts';
 import { findRunning } from '../embedded/join.ts';
 import { lockFolder } from '../embedded/lock.ts';
-import { prepararBase } from './prepare.ts';
+import { prepareBase } from './prepare.ts';
 
 /** A database to fill, and how to leave it as it was found. */
-export interface Base {
+export interface BaseAbierta {
   /** Address of the owner of the tables. */
   url: string;
   close: () => Promise<void>;
@@ -18,7 +18,7 @@ export interface Base {
  * @param alone refuse to join: what is to be done would make the server's readers wait
  * @throws ErrorDeArranque in Spanish
  */
-export async function openBase(config: Config, alone: boolean): Promise<Base> {
+export async function openBase(config: Config, alone: boolean): Promise<BaseAbierta> {
   const opened: (() => unknown)[] = [];
   const close = async () => {
     for (const undo of opened.reverse()) await undo();
@@ -27,8 +27,8 @@ export async function openBase(config: Config, alone: boolean): Promise<Base> {
     if (!config.databaseUrl) opened.push(lockFolder(config.dataDir));
     const base = await openDatabase(config);
     opened.push(base.stop);
-    const migracion = exigirDuenio(base);
-    await prepararBase(
+    const migracion = requireDuenio(base);
+    await prepareBase(
       migracion,
       { ...config, demo: config.demo && { ...config.demo, carpetas: 0 } },
       hoyEnMexico(new Date()),

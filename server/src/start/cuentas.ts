@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { nameOf } from '../db/operation.ts';
 import { hashPassword } from '../lib/password.ts';
 
-interface Cuenta {
+interface CuentaInicial {
   dscorreo: string;
   dsnombre: string;
   dsapellidopaterno: string;
@@ -13,7 +13,13 @@ interface Cuenta {
   dscargo: string;
 }
 
-const demo = (dscorreo: string, llrol: number, llinstitucion: number, dsnombre: string, dscargo: string): Cuenta => ({
+const demo = (
+  dscorreo: string,
+  llrol: number,
+  llinstitucion: number,
+  dsnombre: string,
+  dscargo: string,
+): CuentaInicial => ({
   dscorreo,
   dsnombre,
   dsapellidopaterno: 'DEMOSTRACION',
@@ -23,7 +29,7 @@ const demo = (dscorreo: string, llrol: number, llinstitucion: number, dsnombre: 
 });
 
 /** Accounts of the evaluation mode, one of every role; the start prints them. */
-export const CUENTAS_DEMO: readonly Cuenta[] = [
+export const CUENTAS_DEMO: readonly CuentaInicial[] = [
   demo('admin@fgr.org.mx', ROL.ADMINISTRADOR, 1, 'ADRIANA', 'ADMINISTRADORA NACIONAL'),
   demo('supervisor.federal@fgr.org.mx', ROL.SUPERVISOR_FEDERAL, 1, 'FEDERICO', 'SUPERVISOR FEDERAL'),
   demo('capturista.federal@fgr.org.mx', ROL.CAPTURISTA_FEDERAL, 1, 'FELIPA', 'CAPTURISTA FEDERAL'),
@@ -37,7 +43,7 @@ export const CUENTAS_DEMO: readonly Cuenta[] = [
 /** Adds the accounts that are not there yet; an account that exists keeps its password. All may create files. */
 export async function ensureAccounts(
   client: pg.ClientBase,
-  cuentas: readonly Cuenta[],
+  cuentas: readonly CuentaInicial[],
   password: string,
 ): Promise<void> {
   const { rows } = await client.query<{ dscorreo: string }>('select dscorreo from usuario where dscorreo = any($1)', [

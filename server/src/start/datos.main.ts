@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { fecha, hoyEnMexico, parseFecha } from '@renadet/domain/lib/fecha';
 import { ErrorDeArranque } from '../config.ts';
-import { generarDatos, REHACER_INDICES } from '../datos/generar.ts';
+import { generateDatos, REHACER_INDICES } from '../datos/generate.ts';
 import { orden } from '../orden.ts';
 import { openBase } from './base.ts';
 
@@ -38,7 +38,7 @@ await orden(async (config) => {
   const base = await openBase(config, pedido.carpetas >= REHACER_INDICES);
   try {
     const start = performance.now();
-    const done = await generarDatos(base.url, {
+    const done = await generateDatos(base.url, {
       ...pedido,
       progreso: (n) => n % 50_000 === 0 && console.log(`${n.toLocaleString('es-MX')} carpetas…`),
     });

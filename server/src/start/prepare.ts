@@ -3,8 +3,8 @@ import { ROL } from '@renadet/domain/permisos/roles';
 import pg from 'pg';
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
+import { sealAs } from '../db/seal.ts';
 import { loadSeeds } from '../db/seeds.ts';
-import { sellarComo } from '../db/sellar.ts';
 import { CUENTAS_DEMO, ensureAccounts, ensureFirstAdministrator } from './cuentas.ts';
 
 /** A seed of its own, so that every evaluation starts with the same files. */
@@ -25,7 +25,7 @@ interface Cuentas {
 }
 
 /** Accounts there are; the demo ones by address and surname: an institution may well have one of the addresses. */
-const contarCuentas = async (client: pg.Client): Promise<Cuentas> =>
+const countCuentas = async (client: pg.Client): Promise<Cuentas> =>
   (
     await client.query<Cuentas>(
       `select count(*)::integer as total, count(d.dscorreo)::integer as demo,
@@ -36,8 +36,8 @@ const contarCuentas = async (client: pg.Client): Promise<Cuentas> =>
   ).rows[0] ?? { total: 0, demo: 0, administradores: 0 };
 
 /** Evaluation: only where nothing but the evaluation ever was. */
-async function evaluar(client: pg.Client, contrasenia: string): Promise<void> {
-  const { total, demo } = await contarCuentas(client);
+async function evaluate(client: pg.Client, contrasenia: string): Promise<void> {
+  const { total, demo } = await countCuentas(client);
   const { rows } = await client.query<{ ajena: boolean }>(
     'select produccion is not null or (evaluacion is null and $1) as ajena from instalacion',
     [total > 0 && demo === 0],
@@ -48,8 +48,8 @@ async function evaluar(client: pg.Client, contrasenia: string): Promise<void> {
 }
 
 /** Production: the first administrator once, on record and for one sign-in; the database remembers both. */
-async function producir(client: pg.Client, admin: Config['admin']): Promise<void> {
-  const { demo, administradores } = await contarCuentas(client);
+async function produce(client: pg.Client, admin: Config['admin']): Promise<void> {
+  const { demo, administradores } = await countCuentas(client);
   const { rows } = await client.query<{ evaluacion: boolean; administrador: boolean }>(
     'select evaluacion is not null as evaluacion, administrador is not null as administrador from instalacion',
   );
@@ -73,14 +73,14 @@ async function producir(client: pg.Client, admin: Config['admin']): Promise<void
 
 async function ensureUsers(client: pg.Client, config: Config): Promise<void> {
   if (config.ensayo) {
-    if (!(await contarCuentas(client)).total) throw new ErrorDeArranque(SIN_CUENTAS);
+    if (!(await countCuentas(client)).total) throw new ErrorDeArranque(SIN_CUENTAS);
     return;
   }
-  await (config.demo ? evaluar(client, config.demo.contrasenia) : producir(client, config.admin));
+  await (config.demo ? evaluate(client, config.demo.contrasenia) : produce(client, config.admin));
 }
 
 /** Of several servers that start at once, one prepares and the others wait: until the connection ends. */
-async function esperarTurno(client: pg.Client): Promise<void> {
+async function waitForTurno(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ mio: boolean }>(
     `select pg_try_advisory_lock(hashtext('renadet.preparar')) as mio`,
   );
@@ -94,20 +94,20 @@ async function esperarTurno(client: pg.Client): Promise<void> {
  * @param url login of the owner of the tables
  * @throws ErrorDeArranque when the settings do not allow to go on; other errors as they come
  */
-export async function prepararBase(url: string, config: Config, hoy: Fecha): Promise<void> {
+export async function prepareBase(url: string, config: Config, hoy: Fecha): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await esperarTurno(client);
+    await waitForTurno(client);
     await migrate(url);
-    await sellarComo(client, 'inicio');
+    await sealAs(client, 'inicio');
     await loadSeeds(client);
     await ensureUsers(client, config);
     if (config.demo?.carpetas) {
       const { rowCount } = await client.query('select from carpeta limit 1');
       if (!rowCount) {
-        const { generarDatos } = await import('./evaluacion.ts');
-        await generarDatos(url, { carpetas: config.demo.carpetas, semilla: SEMILLA_DEMO, hoy });
+        const { generateDatos } = await import('./evaluacion.ts');
+        await generateDatos(url, { carpetas: config.demo.carpetas, semilla: SEMILLA_DEMO, hoy });
       }
     }
   } finally {

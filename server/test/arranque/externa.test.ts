@@ -40,18 +40,18 @@ test('with DATABASE_URL_MIGRACION the application has its own account, which mus
 });
 
 /** Makes a PostgreSQL take the application by certificate, and by nothing else. @returns the files of who is named so */
-async function porCertificado(carpeta: string, conectar: () => Promise<unknown>) {
+async function porCertificado(carpeta: string, connect: () => Promise<unknown>) {
   const { uid, gid } = statSync(join(carpeta, 'PG_VERSION'));
-  const escribir = (name: string, text: string): string => {
+  const write = (name: string, text: string): string => {
     const path = join(carpeta, name);
     writeFileSync(path, text, { mode: 0o600 });
     chownSync(path, uid, gid);
     return path;
   };
   const [servidor, propio] = [certificadoPropio(), certificadoPropio('aplicacion')];
-  const sslrootcert = escribir('servidor.pem', servidor.cert);
-  escribir('servidor.llave.pem', servidor.key);
-  escribir('clientes.pem', propio.cert);
+  const sslrootcert = write('servidor.pem', servidor.cert);
+  write('servidor.llave.pem', servidor.key);
+  write('clientes.pem', propio.cert);
   const ajustes = readFileSync(join(carpeta, 'postgresql.conf'), 'utf8');
   const nuevos = {
     ssl: 'on',
@@ -60,8 +60,8 @@ async function porCertificado(carpeta: string, conectar: () => Promise<unknown>)
     ssl_ca_file: 'clientes.pem',
   };
   const lineas = Object.entries(nuevos).map(([name, value]) => `${name} = '${value}'`);
-  escribir('postgresql.conf', [ajustes, ...lineas, ''].join('\n'));
-  escribir(
+  write('postgresql.conf', [ajustes, ...lineas, ''].join('\n'));
+  write(
     'pg_hba.conf',
     `hostssl registro aplicacion 127.0.0.1/32 cert
 host all aplicacion all reject
@@ -69,11 +69,11 @@ host all all 127.0.0.1/32 scram-sha-256
 `,
   );
   process.kill(Number(readFileSync(join(carpeta, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGHUP');
-  await expect.poll(conectar).toBe('28000'); // it has read its settings again
+  await expect.poll(connect).toBe('28000'); // it has read its settings again
   const archivos = (nombre: string, { cert, key }: { cert: string; key: string }) => ({
     ...{ sslmode: 'verify-full', sslrootcert },
-    sslcert: escribir(`${nombre}.pem`, cert),
-    sslkey: escribir(`${nombre}.llave.pem`, key),
+    sslcert: write(`${nombre}.pem`, cert),
+    sslkey: write(`${nombre}.llave.pem`, key),
   });
   return { propios: archivos('propio', propio), ajenos: archivos('ajeno', certificadoPropio('aplicacion')) };
 }
@@ -83,7 +83,7 @@ test('the application proves itself to PostgreSQL by a certificate, without any 
   await run(
     'create role renadet_app nologin; grant renadet_app to aplicacion; grant renadet_app to duenio with admin option',
   );
-  const conectar = async () => {
+  const connect = async () => {
     const client = new pg.Client(on('aplicacion'));
     const code = await client.connect().then(
       () => undefined,
@@ -92,7 +92,7 @@ test('the application proves itself to PostgreSQL by a certificate, without any 
     await client.end().catch(() => {});
     return code;
   };
-  const { propios, ajenos } = await porCertificado(carpeta, conectar);
+  const { propios, ajenos } = await porCertificado(carpeta, connect);
   const url = (archivos?: Record<string, string>) => {
     const found = Object.assign(new URL(on('aplicacion')), { password: '' });
     for (const [name, value] of Object.entries(archivos ?? {})) found.searchParams.set(name, value);
@@ -141,14 +141,14 @@ test("[1-651] the application's account alone is enough to serve: what only the 
     return server.output();
   };
   expect(await refusal()).toMatch(/La base no tiene el registro.*npm run tool -- migrate/);
-  const refused = orden('start/migrar.main.ts', dir, app);
+  const refused = orden('start/migrate.main.ts', dir, app);
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('Esta orden necesita la cuenta dueña')]);
 
-  const first = orden('start/migrar.main.ts', dir, owner); // makes the role, which the other account must be given
+  const first = orden('start/migrate.main.ts', dir, owner); // makes the role, which the other account must be given
   expect([first.code, first.said]).toEqual([1, expect.stringContaining('GRANT renadet_app TO "aplicacion"')]);
   expect(await refusal()).toContain('GRANT renadet_app TO "aplicacion"');
   await run('grant renadet_app to aplicacion');
-  const migrated = orden('start/migrar.main.ts', dir, owner);
+  const migrated = orden('start/migrate.main.ts', dir, owner);
   expect([migrated.code, migrated.said]).toEqual([0, expect.stringContaining('La base está al día')]);
 
   const server = launch(dir, app);
@@ -197,7 +197,7 @@ test("[1-651] the application's account alone is enough to serve: what only the 
       `delete from kysely_migration where name = '9999-futura'; update esquema set huella = sha256('') where archivo like 'cifras/d%'`,
     );
     expect(await refusal()).toMatch(/Las funciones de la base no son las de esta versión.*npm run tool -- migrate/);
-    expect(orden('start/migrar.main.ts', dir, owner).code).toBe(0);
+    expect(orden('start/migrate.main.ts', dir, owner).code).toBe(0);
     await client.query(`update semilla set huella = 'otra'`);
     expect(await refusal()).toMatch(/Los catálogos de la base no son los de esta versión.*npm run tool -- migrate/);
     const backup = orden('respaldo/respaldo.main.ts', dir, app);

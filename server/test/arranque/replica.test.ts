@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Base, openDb } from '../../src/db/open.ts';
 import { type Embedded, startPostgres } from '../../src/embedded/postgres.ts';
 import { createLectura } from '../../src/reportes/lectura.ts';
-import { copiarEspejo, iniciarEspejo } from '../espejo.ts';
+import { copyEspejo, startEspejo } from '../espejo.ts';
 
 const FLAGS = ['fsync=off', 'synchronous_commit=off', 'wal_level=replica'];
 const ESPERA = { timeout: 20_000, interval: 100 };
@@ -30,8 +30,8 @@ beforeAll(async () => {
   main = await startPostgres(join(dir, 'pg'), FLAGS);
   await owner(`create table cosa (n integer); grant select on cosa to renadet_app`);
   const copy = join(dir, 'espejo');
-  await copiarEspejo(main.url, join(dir, 'pg'), copy);
-  standby = await iniciarEspejo(main.url, copy, FLAGS);
+  await copyEspejo(main.url, join(dir, 'pg'), copy);
+  standby = await startEspejo(main.url, copy, FLAGS);
   bases = { principal: openDb(main.urlApp), replica: openDb(standby.urlApp) };
 }, 60_000);
 afterAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 test('reports read from the replica while it follows; behind or gone, from the main database, and it is told', async () => {
   const lectura = createLectura(bases.principal, bases.replica, {
-    alCambiar: (usa, motivo) => said.push(`${usa}: ${motivo}`),
+    onChange: (usa, motivo) => said.push(`${usa}: ${motivo}`),
   });
   await expect.poll(() => espejo(bases.replica), ESPERA).toBe(true);
   const found = await lectura();
@@ -67,9 +67,9 @@ test('reports read from the replica while it follows; behind or gone, from the m
 test('what is no standby is not read from, whatever it answers; without a replica there is nothing to choose', async () => {
   const other: string[] = [];
   const lectura = createLectura(bases.principal, bases.principal, {
-    alCambiar: (usa, motivo) => other.push(`${usa}: ${motivo}`),
+    onChange: (usa, motivo) => other.push(`${usa}: ${motivo}`),
   });
   expect(await lectura()).toBe(bases.principal);
   expect(other).toEqual(['principal: no es una réplica en espera']);
-  expect(await createLectura(bases.principal, undefined, { alCambiar: () => {} })()).toBe(bases.principal);
+  expect(await createLectura(bases.principal, undefined, { onChange: () => {} })()).toBe(bases.principal);
 });

@@ -10,15 +10,10 @@ import { launch, newFolder } from './proceso.ts';
 
 const RAIZ = resolve(import.meta.dirname, '../../..');
 /** Runs one of the commands to its end. @returns its exit code and all that it printed */
-function ejecutar(orden: 'respaldo' | 'comprobar' | 'restaurar', dataDir: string, ...args: string[]) {
-  return ejecutarCon({}, orden, dataDir, ...args);
+function execute(orden: 'respaldo' | 'check' | 'restore', dataDir: string, ...args: string[]) {
+  return executeWith({}, orden, dataDir, ...args);
 }
-function ejecutarCon(
-  settings: object,
-  orden: 'respaldo' | 'comprobar' | 'restaurar',
-  dataDir: string,
-  ...args: string[]
-) {
+function executeWith(settings: object, orden: 'respaldo' | 'check' | 'restore', dataDir: string, ...args: string[]) {
   const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...settings };
   const r = spawnSync(process.execPath, [`server/src/respaldo/${orden}.main.ts`, ...args], { cwd: RAIZ, env });
   return { code: r.status, output: `${r.stdout}${r.stderr}` };
@@ -49,14 +44,14 @@ test('[1-650] restore drill: a backup beside the running server comes back whole
   const saved = await clerk.post('/api/secure/guardarCI/2', { ...carpeta({ noci }), archivos });
   expect(saved).toMatchObject({ result: 'REGISTRO_EXITOSO' });
 
-  const made = ejecutar('respaldo', dir);
+  const made = execute('respaldo', dir);
   expect(made.code, made.output).toBe(0);
   const [name = ''] = readdirSync(join(dir, 'respaldos'));
   const ruta = join(dir, 'respaldos', name);
   expect(readdirSync(join(dir, 'respaldos'))).toEqual([expect.stringMatching(/^renadet-\d{8}T\d{6}Z\.tar\.age$/)]);
   expect(statSync(ruta).mode & 0o077).toBe(0);
   expect(readFileSync(ruta).includes('RESPALDO')).toBe(false); // nothing in the clear
-  const checked = ejecutar('comprobar', dir, ruta);
+  const checked = execute('check', dir, ruta);
   expect(checked.output).toContain('Todo está completo.');
   expect(checked.code).toBe(0);
   // told to administrators and to whoever watches the server
@@ -69,23 +64,23 @@ test('[1-650] restore drill: a backup beside the running server comes back whole
   await first.ended;
 
   const empty = newFolder();
-  const keyless = ejecutar('restaurar', empty, ruta);
+  const keyless = execute('restore', empty, ruta);
   expect([keyless.code, keyless.output]).toEqual([1, expect.stringContaining('No hay una llave de respaldos')]);
   copyFileSync(join(dir, 'respaldo.llave'), join(empty, 'respaldo.llave'));
   // a drill with the settings of the registry that lives: its store is not touched
-  const drill = ejecutarCon({ ALMACEN_URL: pathToFileURL(join(dir, 'almacen')).href }, 'restaurar', empty, ruta);
+  const drill = executeWith({ ALMACEN_URL: pathToFileURL(join(dir, 'almacen')).href }, 'restore', empty, ruta);
   expect([drill.code, drill.output]).toEqual([
     1,
     expect.stringContaining('El almacén de archivos ya lo usa un registro'),
   ]);
-  const restored = ejecutar('restaurar', empty, ruta);
+  const restored = execute('restore', empty, ruta);
   expect(restored.output).toContain('Todo está completo.');
   expect(restored.code).toBe(0);
-  const again = ejecutar('restaurar', empty, ruta);
+  const again = execute('restore', empty, ruta);
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('nada se sobrescribe')]);
 
   // and every row is still as its audit left it, whatever machine wrote it
-  const audited = spawnSync(process.execPath, ['server/src/auditoria/verificar.main.ts', '--datos'], {
+  const audited = spawnSync(process.execPath, ['server/src/auditoria/verify.main.ts', '--datos'], {
     cwd: RAIZ,
     env: { ...process.env, NODE_ENV: '', DATA_DIR: empty },
   });
@@ -107,7 +102,7 @@ test('[1-650] restore drill: a backup beside the running server comes back whole
   const settings = { DATABASE_URL: on('duenio') };
   const moved = newFolder();
   copyFileSync(join(dir, 'respaldo.llave'), join(moved, 'respaldo.llave'));
-  const external = ejecutarCon(settings, 'restaurar', moved, ruta);
+  const external = executeWith(settings, 'restore', moved, ruta);
   expect([external.code, external.output]).toEqual([0, expect.stringContaining('Todo está completo.')]);
   const third = await api(await launch(moved, settings).url);
   const list = await third.get(`/api/secure/getArchivosByLlCarpeta/${saved.llcarpeta}`);
@@ -127,6 +122,6 @@ test('[1-650] restore drill: a backup beside the running server comes back whole
     .finally(() => client.end());
   expect(counted[0]?.total).toBe(counted[0]?.n);
   expect(counted[0]?.n).toBeGreaterThan(0);
-  const back = ejecutarCon(settings, 'respaldo', moved);
+  const back = executeWith(settings, 'respaldo', moved);
   expect(back.code, back.output).toBe(0);
 }, 600_000);

@@ -19,7 +19,7 @@ import {
 } from '@renadet/domain/usuario/usuario.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../app.ts';
-import { caso, enviar } from '../interconexion.ts';
+import { caso, send } from '../interconexion.ts';
 import { rowsOf } from '../saved.ts';
 
 // What an administrator may not do, and what two of them do to each other.
@@ -233,7 +233,7 @@ describe('tokens by area', () => {
     expect((await make(13001, placed)).status).toBe(400);
     for (const e of [rotarTokenInterconexion, revocarTokenInterconexion])
       expect((await t.call(e, { params: { lltoken } }, placed)).status).toBe(404);
-    expect((await enviar(t, caso({ token }))).status).toBe(200);
+    expect((await send(t, caso({ token }))).status).toBe(200);
     const mine = (await make(13002, placed)).body;
     expect((await t.call(revocarTokenInterconexion, { params: { lltoken: mine.lltoken } }, placed)).status).toBe(200);
     await t.owner.query('update interconexiontoken set revocado = now()');
@@ -324,17 +324,17 @@ describe('two editors', () => {
 describe('D-22, D-42: a retired area', () => {
   const retire = async (area: number, as = state) =>
     (await t.call(eliminarArea, { params: { a: area, b: 0, c: 0 } }, as)).body;
-  const crear = async (dspropietario: string) => {
+  const createNew = async (dspropietario: string) => {
     const { body } = await t.call(setArea, { body: { dspropietario, llinstitucion: 130 } }, state);
     return Number(body.llpropietario);
   };
   test('[2-600] [2-601] [2-602] waits for its files and tokens, whose number it says; they are moved, on record', async () => {
-    const [area, other] = [await crear('POR RETIRAR'), await crear('QUE RECIBE')];
+    const [area, other] = [await createNew('POR RETIRAR'), await createNew('QUE RECIBE')];
     const { token, lltoken } = (
       await t.call(crearTokenInterconexion, { body: { llinstitucion: 130, llpropietario: area, bopruebas: 0 } }, state)
     ).body;
     const sent = [caso({ token }), caso({ token })];
-    for (const one of sent) expect((await enviar(t, one)).status).toBe(200);
+    for (const one of sent) expect((await send(t, one)).status).toBe(200);
     expect(await retire(area)).toEqual({
       result: 'ERROR_GUARDAR',
       expedientes: 2,
@@ -357,14 +357,14 @@ describe('D-22, D-42: a retired area', () => {
   });
 
   test('[2-600] receives nothing: neither by a token that lives, nor by a form, nor as somebody’s place', async () => {
-    const area = await crear('RETIRADA');
+    const area = await createNew('RETIRADA');
     const { token, lltoken } = (
       await t.call(crearTokenInterconexion, { body: { llinstitucion: 130, llpropietario: area, bopruebas: 0 } }, state)
     ).body;
     // as it may be on an upgrade: retired before areas waited for their tokens
     await t.owner.query('update ctpropietario set boactivo = 0 where llpropietario = $1', [area]);
     const sent = caso({ token });
-    expect((await enviar(t, sent)).status).toBe(400);
+    expect((await send(t, sent)).status).toBe(400);
     expect(await rowsOf(t, 'carpeta', `noci = '${sent.numCarpeta}'`)).toEqual([]);
     expect((await t.call(rotarTokenInterconexion, { params: { lltoken } }, state)).status).toBe(404);
     const dscorreo = 'sin.lugar@fiscalias.gob.mx';

@@ -7,7 +7,7 @@ import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../app.ts';
-import { enviarArchivo } from '../archivos.ts';
+import { sendArchivo } from '../archivos.ts';
 import { savesOf } from '../saved.ts';
 
 let t: TestApp;
@@ -33,7 +33,7 @@ async function retrasoDe(work: () => Promise<unknown>): Promise<number> {
 test('[H1] an .xml of blanks after its document type is refused without stopping anybody', async () => {
   const llcarpeta = await savesOf(t, headers).carpeta({ noci: 'ATAQUE/1' });
   const late = await retrasoDe(async () => {
-    const { status, body } = await enviarArchivo(t, headers, llcarpeta, 'oficio.xml', CONGELA);
+    const { status, body } = await sendArchivo(t, headers, llcarpeta, 'oficio.xml', CONGELA);
     expect([status, body.message]).toEqual([415, RECHAZOS.contenido]);
   });
   expect(late).toBeLessThan(5000); // ten seconds each, as it was

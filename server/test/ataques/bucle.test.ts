@@ -4,7 +4,7 @@ import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { documentoPublico, documentosPublicos } from '@renadet/domain/publico/documento.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { describirRutas, escribirDescripcion } from '../../src/plugins/openapi.ts';
+import { describeRutas, writeDescripcion } from '../../src/plugins/openapi.ts';
 import type { Headers, TestApp } from '../app.ts';
 import { simulador } from '../justicianet.ts';
 import { type Route, testAppWithRoutes } from '../routes.ts';
@@ -63,10 +63,10 @@ const camposDe = ({ schema }: Route): string[] => {
   return body instanceof z.ZodObject ? Object.keys(body.shape) : [];
 };
 /** Lists within each other, each as long as it may be, of nothing: as much of it as has place. */
-function anidar(schema: unknown, n: number): string {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return anidar(schema.unwrap(), n);
+function nest(schema: unknown, n: number): string {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return nest(schema.unwrap(), n);
   if (schema instanceof z.ZodArray) {
-    const each = anidar(schema.element, n - 2);
+    const each = nest(schema.element, n - 2);
     const most = schema.def.checks?.map((one) => one._zod.def as { check: string; maximum?: number }) ?? [];
     const maximum = most.find(({ check }) => check === 'max_length')?.maximum ?? n;
     const count = Math.max(1, Math.min(maximum, Math.floor(n / (each.length + 1))));
@@ -78,8 +78,8 @@ function anidar(schema: unknown, n: number): string {
   }
   if (!(schema instanceof z.ZodObject)) return '{}';
   const inner = Object.entries(schema.shape)
-    .filter(([, field]) => anidar(field, 100) !== '{}')
-    .map(([key, field], _, all) => `"${key}":${anidar(field, n / all.length - key.length - 10)}`);
+    .filter(([, field]) => nest(field, 100) !== '{}')
+    .map(([key, field], _, all) => `"${key}":${nest(field, n / all.length - key.length - 10)}`);
   return `{${inner.join(',')}}`;
 }
 /** Bodies of a length that are dear to read, each in its way. */
@@ -93,18 +93,18 @@ const FORMAS: Record<string, (campos: readonly string[], length: number, schema:
     const each = Array.from({ length: Math.max(1, Math.floor(n / 4 / Math.max(1, campos.length)) - 10) }, () => ({}));
     return JSON.stringify(Object.fromEntries(campos.map((campo) => [campo, each])));
   },
-  anidadas: (_, n, schema) => anidar(schema, Math.min(n, MB) - 100),
+  anidadas: (_, n, schema) => nest(schema, Math.min(n, MB) - 100),
   hondo: (_, n) => `${'['.repeat(Math.floor(n / 2) - 1)}${']'.repeat(Math.floor(n / 2) - 1)}`,
 };
 
 setFlagsFromString('--expose-gc');
-const recoger: () => void = runInNewContext('gc');
+const collect: () => void = runInNewContext('gc');
 /** The best of three: what the collector of garbage takes now and then is not what each of them takes. */
 async function mejor(work: () => Promise<unknown>): Promise<{ ms: number; relativo: number }> {
   let best = { ms: 0, relativo: Number.POSITIVE_INFINITY };
   for (let veces = 0; veces < 3 && best.relativo > RETRASO; veces++) {
     // the bodies of before, some hundred megabytes, are ours: giving them back is not the server's work
-    if (LARGA) recoger();
+    if (LARGA) collect();
     const before = carga();
     const ms = await retrasoDe(work);
     const relativo = ms / Math.max(before, carga());
@@ -112,13 +112,13 @@ async function mejor(work: () => Promise<unknown>): Promise<{ ms: number; relati
   }
   return best;
 }
-const decir = (quien: string, { ms, relativo }: { ms: number; relativo: number }) =>
+const say = (quien: string, { ms, relativo }: { ms: number; relativo: number }) =>
   console.log(`bucle: ${quien} ${ms.toFixed(0)} ms, ${relativo.toFixed(0)} ms en una máquina quieta`);
 
 test('[1-653] the description of the service, which anyone may ask for, keeps nobody waiting while it is made', async () => {
   expect((await t.app.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
-  const seen = await mejor(async () => escribirDescripcion(await describirRutas(described)));
-  decir('GET /api/openapi.json', seen);
+  const seen = await mejor(async () => writeDescripcion(await describeRutas(described)));
+  say('GET /api/openapi.json', seen);
   expect(seen.relativo).toBeLessThan(RETRASO);
 });
 
@@ -132,7 +132,7 @@ test('[3-494] the sheets that stand for public documents are printed without kee
       expect([statusCode, sent['content-type']]).toEqual([200, 'application/pdf']);
     }
   });
-  decir(`${hojas.length} hojas de muestra`, seen);
+  say(`${hojas.length} hojas de muestra`, seen);
   expect(hojas.length).toBeGreaterThan(3);
   expect(seen.relativo).toBeLessThan(RETRASO);
 });
@@ -145,7 +145,7 @@ test('[8b] the largest body of each operation keeps nobody waiting', {
     const length = LARGA ? route.limite : Math.min(MB, route.limite);
     // each operation with one form of them, or a long run with all
     const todas = Object.entries(FORMAS).map(
-      ([forma, hacer]) => [forma, hacer(camposDe(route), length, route.schema.body)] as const,
+      ([forma, make]) => [forma, make(camposDe(route), length, route.schema.body)] as const,
     );
     // where no list is, there is nothing to nest
     const dichas = todas.filter(([forma, { length: l }]) => forma !== 'anidadas' || l > 1000);
@@ -162,7 +162,7 @@ test('[8b] the largest body of each operation keeps nobody waiting', {
     }
   }
   seen.sort((a, b) => b.relativo - a.relativo);
-  for (const one of seen.slice(0, 12)) decir(one.quien, one);
+  for (const one of seen.slice(0, 12)) say(one.quien, one);
   console.log(`bucle: ${seen.length} cuerpos a ${operations.length} operaciones`);
   expect(seen.filter(({ relativo }) => relativo > RETRASO).map(({ quien }) => quien)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { descargarArchivo, getArchivosByLlCarpeta } from '@renadet/domain/archiv
 import { guardarBorrador } from '@renadet/domain/borrador/borrador.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../app.ts';
-import { enviarArchivo, pdf } from '../archivos.ts';
+import { pdf, sendArchivo } from '../archivos.ts';
 import { savesOf } from '../saved.ts';
 
 let t: TestApp;
@@ -25,7 +25,7 @@ const abiertos = () =>
 
 test('[R1] a download whose line in the audit fails leaves nothing open', async () => {
   const llcarpeta = await savesOf(t, headers).carpeta({ noci: 'DESCARGA/1' });
-  expect((await enviarArchivo(t, headers, llcarpeta, 'a.pdf', pdf(200_000))).status).toBe(200);
+  expect((await sendArchivo(t, headers, llcarpeta, 'a.pdf', pdf(200_000))).status).toBe(200);
   const { body } = await t.call(getArchivosByLlCarpeta, { params: { id: llcarpeta } }, headers);
   const id = body[0]?.idArchivo ?? 0;
   await t.owner.query('alter function auditar(jsonb) rename to auditar_no');

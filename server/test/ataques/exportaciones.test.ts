@@ -11,7 +11,7 @@ let abiertas = 0;
 function* sinFin() {
   for (;;) yield TROZO;
 }
-const exportar = createExportar({ ritmo: { minimo: 4096, plazo: 900 } });
+const exportAll = createExportar({ ritmo: { minimo: 4096, plazo: 900 } });
 const app = Fastify();
 const open: Socket[] = [];
 let port = 0;
@@ -23,7 +23,7 @@ beforeAll(async () => {
       abiertas++;
       return Readable.from(sinFin(), { objectMode: false }).once('close', () => abiertas--);
     };
-    return reply.type('text/csv').send(exportar(make, Number(usuario)));
+    return reply.type('text/csv').send(exportAll(make, Number(usuario)));
   });
   // slow to give, quick to be read
   app.get('/lenta', (_, reply) => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
         yield 'x';
       }
     };
-    return reply.send(exportar(() => Readable.from(source(), { objectMode: false }), 9));
+    return reply.send(exportAll(() => Readable.from(source(), { objectMode: false }), 9));
   });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });

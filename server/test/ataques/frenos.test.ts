@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { empiezaEnCeros, type Reto, textoDe } from '@renadet/domain/lib/trabajo';
+import { type Reto, startsAtZeros, textoDe } from '@renadet/domain/lib/trabajo';
 import { recuperarContrasenia, reestablecerPassword } from '@renadet/domain/recuperacion/recuperacion.contract';
 import { confirmarSegundoFactor, iniciarSegundoFactor } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { guardarUsuario } from '@renadet/domain/usuario/usuario.contract';
@@ -8,10 +8,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fill } from '../../src/freno/freno.queries.ts';
 import { frenosDeIngreso, MEDIDAS } from '../../src/freno/freno.ts';
 import { CONTRASENIA, testApp } from '../app.ts';
-import { abrirBuzon } from '../buzon.ts';
+import { openBuzon } from '../buzon.ts';
 
 // What strangers in a crowd may not do to an owner (ADR 45).
-const buzon = await abrirBuzon();
+const buzon = await openBuzon();
 const t = await testApp({ SMTP_URL: buzon.url });
 const conocidos = await testApp({ SMTP_URL: buzon.url, EQUIPOS_CONOCIDOS: 'true' });
 const lenta = await testApp({ SMTP_URL: buzon.url, RECUPERACION_ENLACE_MIN: '30' });
@@ -32,7 +32,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const solve = ({ reto, bits, partes }: Reto) =>
   `${reto} ${Array.from({ length: partes }, (_, i) => {
     let n = 0;
-    while (!empiezaEnCeros(sha256(textoDe(reto, i, n)), bits)) n++;
+    while (!startsAtZeros(sha256(textoDe(reto, i, n)), bits)) n++;
     return n;
   }).join(',')}`;
 const audited = async () => Number((await t.owner.query('select count(*) as n from auditoria')).rows[0].n);
@@ -100,7 +100,7 @@ describe('recovering a password while strangers try', () => {
   });
 
   test('the link opens for ten minutes, or as many as the installation says; its mail says so, and no throttle waits as long', async () => {
-    const pedir = async (app: typeof t, de: string) => {
+    const request = async (app: typeof t, de: string) => {
       const payload = { username: USER };
       await app.app.inject({ method: 'POST', url: recuperarContrasenia.path, remoteAddress: de, payload });
       const { rows } = await app.owner.query(
@@ -108,12 +108,12 @@ describe('recovering a password while strangers try', () => {
       );
       return rows[0]?.s / 60;
     };
-    const minutos = await pedir(t, '10.1.0.1');
+    const minutos = await request(t, '10.1.0.1');
     expect(minutos).toBeGreaterThan(8);
     expect(minutos).toBeLessThanOrEqual(10);
     expect(carta(USER)).toContain('El enlace sirve 10 minutos');
     const enlace = enlaceDe(USER);
-    expect(await pedir(lenta, '10.1.0.1')).toBeGreaterThan(28);
+    expect(await request(lenta, '10.1.0.1')).toBeGreaterThan(28);
     expect(carta(USER)).toContain('El enlace sirve 30 minutos');
     for (const { maximo } of [MEDIDAS.cuenta, MEDIDAS.correos]) expect(maximo).toBeLessThanOrEqual((10 / 2) * 60);
     await t.owner.query(`update recuperacionenlace set vence = now() - interval '1 second'`);

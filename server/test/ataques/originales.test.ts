@@ -21,7 +21,7 @@ const conteos = {
 };
 /** Four bytes that begin a workbook, and zeros. */
 const libro = (mb: number) => Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(mb * MB - 4)]);
-async function cargar(headers: Headers, mb: number, carga = randomUUID()) {
+async function load(headers: Headers, mb: number, carga = randomUUID()) {
   const huella = createHash('sha256').update(carga).digest('hex');
   const body = { carga, nombre: 'x.xlsx', huella, porLote: 2, conteos, hallazgos: SIN };
   expect((await t.call(abrirCarga, { body }, headers)).status).toBe(200);
@@ -40,17 +40,17 @@ const enDisco = () =>
   ).length;
 
 test('[L5] [D-66] originals of loads: so many megabytes of one user and day, whatever they are', async () => {
-  const first = await cargar(clerk, 1);
+  const first = await load(clerk, 1);
   expect(first.status).toBe(200);
   // two that come at once are counted one after the other
-  const both = await Promise.all([cargar(clerk, 1), cargar(clerk, 1)]);
+  const both = await Promise.all([load(clerk, 1), load(clerk, 1)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
-  const refused = await cargar(clerk, 1);
+  const refused = await load(clerk, 1);
   expect(refused).toMatchObject({ status: 429, message: expect.stringMatching(/por casi 2 MB.*CARGAS_MB_DIARIOS\.$/) });
   expect(enDisco()).toBe(2);
   // one that is kept may come again, another user has a day of their own, and so has tomorrow
-  expect((await cargar(clerk, 1, first.carga)).status).toBe(200);
-  expect((await cargar(other, 1)).status).toBe(200);
+  expect((await load(clerk, 1, first.carga)).status).toBe(200);
+  expect((await load(other, 1)).status).toBe(200);
   await t.owner.query(`update carga set fccarga = fccarga - interval '1 day'`);
-  expect((await cargar(clerk, 1)).status).toBe(200);
+  expect((await load(clerk, 1)).status).toBe(200);
 });

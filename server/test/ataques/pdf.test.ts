@@ -4,7 +4,7 @@ import { guardarDocumento, subirDocumento } from '@renadet/domain/publico/docume
 import { RECHAZOS_DOCUMENTO } from '@renadet/domain/publico/documento.rules';
 import { SECCION } from '@renadet/domain/publico/secciones';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Motivo, motivoDelPdf } from '../../src/features/publico/contenidoPdf.ts';
+import { type MotivoDePdf, motivoDelPdf } from '../../src/features/publico/contenidoPdf.ts';
 import { renderMuestra } from '../../src/features/publico/muestra.pdf.ts';
 import { aparte, SinMedida } from '../../src/lib/aparte.ts';
 import { type Headers, type TestApp, testApp } from '../app.ts';
@@ -45,7 +45,7 @@ function archivo(objetos: Record<number, Objeto>, { antes = '', trailer = '', ve
 }
 
 /** A packed list of objects. */
-function lista(objetos: Record<number, string>, plegar = plegado, dict = '/Type /ObjStm'): Buffer {
+function lista(objetos: Record<number, string>, fold = plegado, dict = '/Type /ObjStm'): Buffer {
   let at = 0;
   const lugares = Object.entries(objetos).map(([id, text]) => {
     const one = `${id} ${at}`;
@@ -54,7 +54,7 @@ function lista(objetos: Record<number, string>, plegar = plegado, dict = '/Type 
   });
   const cabeza = `${lugares.join(' ')}\n`;
   const bytes = latin(cabeza + Object.values(objetos).join('\n'));
-  return plegar(`${dict} /N ${lugares.length} /First ${cabeza.length}`, bytes);
+  return fold(`${dict} /N ${lugares.length} /First ${cabeza.length}`, bytes);
 }
 
 /** A file whose places are in a stream, with its objects packed, as most programs write today. */
@@ -152,12 +152,12 @@ const ACTIVOS: Record<string, () => Buffer> = {
 
 describe('[L4] a public PDF with something active', () => {
   test.each(Object.entries(ACTIVOS))('[1-610] is refused however it is written: %s', (_, make) => {
-    expect(motivoDelPdf(make())).toBe('activo' satisfies Motivo);
+    expect(motivoDelPdf(make())).toBe('activo' satisfies MotivoDePdf);
   });
 
   test('[1-610] what cannot be judged is refused, each with its reason', () => {
     const bomba = deflateSync(Buffer.alloc(70 * 1024 * 1024));
-    const cases: Record<string, [Buffer, Motivo]> = {
+    const cases: Record<string, [Buffer, MotivoDePdf]> = {
       'a password': [
         archivo({ ...basicos(), 5: '<< /Filter /Standard >>' }, { trailer: '/Encrypt 5 0 R' }),
         'protegido',
@@ -269,7 +269,7 @@ describe('[L4] at the door', () => {
     const body = { llseccion: SECCION.MARCO, titulo: 'Ley', descripcion: null, fcpublicacion: '2025-01-01' };
     id = (await t.call(guardarDocumento, { body: body as never }, admin)).body.lldocumento;
   });
-  const subir = async (bytes: Buffer) => {
+  const upload = async (bytes: Buffer) => {
     const url = `${subirDocumento.path.replace(':id', String(id))}?nombre=ley.pdf`;
     const headers = { ...admin, 'content-type': 'application/pdf' };
     const res = await t.app.inject({ method: 'PUT', url, headers, payload: bytes });
@@ -277,16 +277,19 @@ describe('[L4] at the door', () => {
   };
 
   test('the sentence names what is wrong and its mend; a sound one is kept', async () => {
-    expect(await subir(moderno({ ...soloTexto, 5: JS }))).toEqual([415, RECHAZOS_DOCUMENTO.activo]);
-    expect(await subir(archivo(basicos(), { trailer: '/Encrypt 5 0 R' }))).toEqual([415, RECHAZOS_DOCUMENTO.protegido]);
-    expect((await subir(moderno(soloTexto)))[0]).toBe(200);
+    expect(await upload(moderno({ ...soloTexto, 5: JS }))).toEqual([415, RECHAZOS_DOCUMENTO.activo]);
+    expect(await upload(archivo(basicos(), { trailer: '/Encrypt 5 0 R' }))).toEqual([
+      415,
+      RECHAZOS_DOCUMENTO.protegido,
+    ]);
+    expect((await upload(moderno(soloTexto)))[0]).toBe(200);
   });
 
   test('[1-610] one that takes long to look through keeps nobody waiting', async () => {
     const largo = archivo({ ...basicos(), 5: `[${'<</A 1>>'.repeat(300_000)}]` });
     // by processor, not by the clock: a busy machine keeps everybody waiting
     const [mine, all] = [gastado(), process.cpuUsage()];
-    expect((await subir(largo))[0]).toBe(200);
+    expect((await upload(largo))[0]).toBe(200);
     const { user, system } = process.cpuUsage(all);
     const here = gastado() - mine;
     expect(here).toBeLessThan(1000);

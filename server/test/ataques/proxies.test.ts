@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getCtRoles, login } from '@renadet/domain/sesion/sesion.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { abrirPuertas } from '../../src/plugins/puertas.ts';
+import { openPuertas } from '../../src/plugins/puertas.ts';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../app.ts';
 import { certificadoPropio } from '../certificado.ts';
 
@@ -26,13 +26,13 @@ interface Puertos {
 interface Proxy {
   programa: string;
   /** Puts the sample into a folder, for these ports. @returns arguments of the program */
-  preparar: (dir: string, at: Puertos) => string[];
+  prepare: (dir: string, at: Puertos) => string[];
 }
 /** The samples of deploy/, but for the ports, the certificates and the seconds after which slow ones are cut. */
 const PROXIES: Record<string, Proxy> = {
   nginx: {
     programa: '/usr/sbin/nginx',
-    preparar: (dir, { servidor, seguro, claro }) => {
+    prepare: (dir, { servidor, seguro, claro }) => {
       writeFileSync(join(dir, 'renadet-proxy.conf'), muestra(dir, 'renadet-proxy.conf'));
       const sample = muestra(dir, 'nginx.conf')
         .replace('127.0.0.1:3000', `127.0.0.1:${servidor}`)
@@ -54,7 +54,7 @@ const PROXIES: Record<string, Proxy> = {
   },
   haproxy: {
     programa: '/usr/sbin/haproxy',
-    preparar: (dir, { servidor, seguro, claro }) => {
+    prepare: (dir, { servidor, seguro, claro }) => {
       const sample = muestra(dir, 'haproxy.cfg')
         .replace('server uno 127.0.0.1:3000', `server uno 127.0.0.1:${servidor}`)
         .replace(/bind :443.*/, `bind 127.0.0.1:${seguro}`)
@@ -68,7 +68,7 @@ const PROXIES: Record<string, Proxy> = {
   },
   caddy: {
     programa: '/usr/bin/caddy',
-    preparar: (dir, { servidor, seguro, claro }) => {
+    prepare: (dir, { servidor, seguro, claro }) => {
       const [, mayor, menor] = /v?(\d+)\.(\d+)/.exec(String(execFileSync('/usr/bin/caddy', ['version']))) ?? [];
       const isOld = Number(mayor) === 2 && Number(menor) < 7;
       const sample = muestra(dir, 'Caddyfile')
@@ -93,7 +93,7 @@ const libre = () =>
 const pausa = (ms: number) => new Promise((ok) => setTimeout(ok, ms));
 
 // Not part of what npm installs: where one is missing, its tests are not run, and say so
-describe.each(Object.entries(PROXIES))('behind %s, as in deploy/', (nombre, { programa, preparar }) => {
+describe.each(Object.entries(PROXIES))('behind %s, as in deploy/', (nombre, { programa, prepare }) => {
   const falta = !existsSync(programa);
   let t: TestApp;
   let headers: Headers;
@@ -103,7 +103,7 @@ describe.each(Object.entries(PROXIES))('behind %s, as in deploy/', (nombre, { pr
   const dir = mkdtempSync(join(tmpdir(), `renadet-${nombre}-`));
   const open = new Set<Socket>();
   const url = (path: string) => `http://127.0.0.1:${at.seguro}${path}`;
-  const trabaja = async () => (await fetch(url(getCtRoles.path), { headers })).status;
+  const works = async () => (await fetch(url(getCtRoles.path), { headers })).status;
 
   beforeAll(async () => {
     if (falta) return;
@@ -111,18 +111,18 @@ describe.each(Object.entries(PROXIES))('behind %s, as in deploy/', (nombre, { pr
     writeFileSync(own.TLS_CERT, propio.cert);
     writeFileSync(own.TLS_KEY, propio.key);
     t = await testApp({ SOLICITUDES_SIMULTANEAS: '32', PROXIES: '127.0.0.1', ...own });
-    const servidor = Number(new URL(await abrirPuertas(t.app, { host: '127.0.0.1', port: 0 })).port);
+    const servidor = Number(new URL(await openPuertas(t.app, { host: '127.0.0.1', port: 0 })).port);
     at = { servidor, seguro: await libre(), claro: await libre() };
     for (const name of ['data', 'logs']) mkdirSync(join(dir, name));
     const env = { ...process.env, HOME: dir, XDG_DATA_HOME: join(dir, 'data'), XDG_CONFIG_HOME: dir };
-    child = spawn(programa, preparar(dir, at), { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(programa, prepare(dir, at), { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (part) => {
         said += part;
       });
     headers = await t.as('capturista.30');
     for (let tries = 0; tries < 100; tries++) {
-      if ((await trabaja().catch(() => 0)) === 200) return;
+      if ((await works().catch(() => 0)) === 200) return;
       await pausa(200);
     }
     throw new Error(said || `${nombre} does not answer`);
@@ -138,7 +138,7 @@ describe.each(Object.entries(PROXIES))('behind %s, as in deploy/', (nombre, { pr
   });
 
   /** Connections that send the beginning of a request and no more, made again when they end. */
-  function atacar(n: number, path: string, bytes: number) {
+  function attack(n: number, path: string, bytes: number) {
     const told = { cortadas: 0, sigue: true };
     const one = () => {
       if (!told.sigue) return;
@@ -165,9 +165,9 @@ describe.each(Object.entries(PROXIES))('behind %s, as in deploy/', (nombre, { pr
     ['long', '/api/secure/guardarCI/2', 500_000],
     ['those that are not buffered', '/api/secure/integrarCarpetasNuevas/1', 500_000],
   ])('[H3] slow senders take nobody a place: %s', async (_, path, bytes) => {
-    const told = atacar(150, path, bytes);
+    const told = attack(150, path, bytes);
     await pausa(1_500);
-    for (let i = 0; i < 20; i++) expect(await trabaja()).toBe(200);
+    for (let i = 0; i < 20; i++) expect(await works()).toBe(200);
     const body = JSON.stringify({ username: 'consulta@fgr.org.mx', password: CONTRASENIA });
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
     for (let i = 0; i < 3; i++)
@@ -194,7 +194,7 @@ describe.each(Object.entries(PROXIES))('behind %s, as in deploy/', (nombre, { pr
     writeFileSync(join(otro, 'servidor.pem'), certificadoPropio().cert);
     const puertas = { ...at, seguro: await libre(), claro: await libre() };
     const env = { ...process.env, HOME: otro, XDG_DATA_HOME: join(otro, 'data'), XDG_CONFIG_HOME: otro };
-    const enganado = spawn(programa, preparar(otro, puertas), { env, stdio: 'ignore' });
+    const enganado = spawn(programa, prepare(otro, puertas), { env, stdio: 'ignore' });
     const ended = new Promise((ok) => enganado.once('exit', ok));
     try {
       const ask = () =>

@@ -4,8 +4,8 @@ import { fecha } from '@renadet/domain/lib/fecha';
 import { getPublicaciones, publicarEstadistica } from '@renadet/domain/publicacion/publicacion.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { sistema } from '../../src/cola/sistema.ts';
-import { generarDatos } from '../../src/datos/generar.ts';
-import { producir } from '../../src/features/publicacion/producir.ts';
+import { generateDatos } from '../../src/datos/generate.ts';
+import { produce } from '../../src/features/publicacion/produce.ts';
 import { type TestApp, testApp } from '../app.ts';
 
 /** Milliseconds that nobody may be kept waiting. */
@@ -14,7 +14,7 @@ const HOY = fecha('2026-11-21');
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
-  await generarDatos(t.url, { carpetas: 700, semilla: 3, hoy: HOY });
+  await generateDatos(t.url, { carpetas: 700, semilla: 3, hoy: HOY });
 }, 60_000);
 
 /** Processor that this thread has taken so far, in milliseconds: what others do on the machine is not in it. */
@@ -48,7 +48,7 @@ test('[3-494] a publication is protected and printed without keeping anybody wai
   const calma = await retrasoDe(() => pausa(1500));
   const cortes = ['2023-12-31', '2024-12-31', '2025-12-31'];
   const seen = await retrasoDe(async () => {
-    for (const corte of cortes) expect(await producir(services, actor, corte)).toMatchObject({ existente: false });
+    for (const corte of cortes) expect(await produce(services, actor, corte)).toMatchObject({ existente: false });
   });
   console.log(
     `bucle: ${cortes.length} publicaciones, p99 ${seen.p99.toFixed(1)} ms, lo más ${seen.max.toFixed(1)} ms, del propio hilo ${seen.propio.toFixed(1)} ms; sin hacer nada p99 ${calma.p99.toFixed(1)} ms, lo más ${calma.max.toFixed(1)} ms`,
@@ -62,7 +62,7 @@ test('[3-494] a thread that fails is told to the administrator, and nothing is p
   await t.owner.query(`update publicacion set contenido = '[{' where corte = '2023-12-31'`);
   const admin = await t.as('admin');
   await t.call(publicarEstadistica, { body: { corte: fecha('2022-12-31') } }, admin);
-  await t.trabajar();
+  await t.work();
   const found = (await t.call(getPublicaciones, {}, admin)).body.find(({ corte }) => corte === '2022-12-31');
   expect(found).toMatchObject({ estado: 'EN_COLA', mensaje: expect.stringContaining('no terminó'), celdas: null });
 });

@@ -13,10 +13,10 @@ beforeAll(async () => {
   url = await t.app.listen({ host: '127.0.0.1', port: 0 });
   port = Number(new URL(url).port);
   headers = await t.as('capturista.30');
-  expect(await trabaja()).toBe(200);
+  expect(await works()).toBe(200);
 });
-const trabaja = async () => (await fetch(`${url}${getCtRoles.path}`, { headers })).status;
-const entra = async () => {
+const works = async () => (await fetch(`${url}${getCtRoles.path}`, { headers })).status;
+const goesIn = async () => {
   const body = JSON.stringify({ username: 'consulta@fgr.org.mx', password: CONTRASENIA });
   const res = await fetch(`${url}${login.path}`, {
     method: 'POST',
@@ -33,7 +33,7 @@ afterEach(() => {
   for (const socket of open) socket.destroy();
 });
 /** Connections that each send some bytes, and are made again when they end. */
-function atacar(n: number, bytes: string, answers: (part: string) => void = () => {}): void {
+function attack(n: number, bytes: string, answers: (part: string) => void = () => {}): void {
   atacan = true;
   const one = () => {
     if (!atacan) return;
@@ -59,35 +59,35 @@ const veces = async (n: number, ask: () => Promise<unknown>): Promise<unknown[]>
 const all = (n: number, value: unknown) => Array.from({ length: n }, () => value);
 
 test('[H3] requests that never come whole take nobody a place: people work and sign in', async () => {
-  atacar(
+  attack(
     150,
     `POST ${login.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
   );
   await expect.poll(() => open.size).toBe(150);
   await new Promise((ok) => setTimeout(ok, 1_500));
-  expect(await veces(25, trabaja)).toEqual(all(25, 200));
-  expect(await veces(5, entra)).toEqual(all(5, true));
+  expect(await veces(25, works)).toEqual(all(25, 200));
+  expect(await veces(5, goesIn)).toEqual(all(5, true));
 });
 
 test('[H3] nor do those that say they have a session', async () => {
-  atacar(
+  attack(
     100,
     `POST /api/secure/getCarpetaByFiltros HTTP/1.1\r\nHost: a\r\nauthtoken: ${'x'.repeat(40)}\r\nusuario: a@fgr.org.mx\r\n` +
       'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
   );
   await new Promise((ok) => setTimeout(ok, 1_500));
-  expect(await veces(25, trabaja)).toEqual(all(25, 200));
+  expect(await veces(25, works)).toEqual(all(25, 200));
 });
 
 test('[M9] a crowd at the check of certificates is refused at the door, and without the database', async () => {
   let [llenas, demasiadas] = [0, 0];
-  atacar(120, 'GET /constancia/ABCD-EFGH HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', (part) => {
+  attack(120, 'GET /constancia/ABCD-EFGH HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', (part) => {
     if (part.startsWith('HTTP/1.1 503')) llenas++;
     if (part.startsWith('HTTP/1.1 429')) demasiadas++;
   });
   await new Promise((ok) => setTimeout(ok, 1_000));
-  expect(await veces(25, trabaja)).toEqual(all(25, 200));
-  expect(await veces(3, entra)).toEqual(all(3, true));
+  expect(await veces(25, works)).toEqual(all(25, 200));
+  expect(await veces(3, goesIn)).toEqual(all(3, true));
   // how many of each is for the machine to say
   await expect.poll(() => llenas + demasiadas, { timeout: 20_000 }).toBeGreaterThan(100);
   const { rows } = await t.owner.query('select coalesce(max(veces), 0)::integer as n from consultapublica');

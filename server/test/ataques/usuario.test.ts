@@ -46,7 +46,7 @@ const metric = async (name: string) =>
   Number(new RegExp(`^${name} (\\S+)`, 'm').exec((await t.app.inject({ url: '/api/metrics' })).body)?.[1]);
 
 /** Sends the beginning of a long body and no more. @returns the status that it is answered, if it is */
-function enviar(path: string, headers: Headers, { length = 5_000_000 } = {}) {
+function send(path: string, headers: Headers, { length = 5_000_000 } = {}) {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   open.add(socket);
   const told = { status: 0 };
@@ -74,19 +74,17 @@ test('[M8] [1-611] one user at six desks holds half of the places at most, and o
 });
 
 test('[M8] [1-611] uploads that are slow: a quarter of the places for one user, by however many sessions', async () => {
-  const told = Array.from({ length: LUGARES }, (_, i) => enviar(guardarCI.path.replace(':type', '2'), mesa(i)));
+  const told = Array.from({ length: LUGARES }, (_, i) => send(guardarCI.path.replace(':type', '2'), mesa(i)));
   await expect.poll(() => told.filter(({ status }) => status === 503).length).toBe(LUGARES - LUGARES / 4);
   expect(await metric('renadet_solicitudes_llegando')).toBe(LUGARES / 4);
   // somebody else still sends
-  const other = enviar(guardarCI.path.replace(':type', '2'), otra);
+  const other = send(guardarCI.path.replace(':type', '2'), otra);
   await expect.poll(() => metric('renadet_solicitudes_llegando')).toBe(LUGARES / 4 + 1);
   expect(other.status).toBe(0);
 });
 
 test('[M8] [1-611] loads: two of one user are read and written, the others wait for them and for nobody else', async () => {
-  const slow = Array.from({ length: 4 }, (_, i) =>
-    enviar(previsualizarActualizacion.path, mesa(i), { length: 200_000 }),
-  );
+  const slow = Array.from({ length: 4 }, (_, i) => send(previsualizarActualizacion.path, mesa(i), { length: 200_000 }));
   await expect.poll(() => metric('renadet_solicitudes_llegando')).toBe(4);
   const nothing = { carpetas: [] };
   const ask = (headers: Headers, ms: number) =>

@@ -31,7 +31,7 @@ import {
 } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../app.ts';
-import { enviarArchivo, pdf } from '../archivos.ts';
+import { pdf, sendArchivo } from '../archivos.ts';
 import { savesOf } from '../saved.ts';
 
 const ABSENT = 2_000_000_000;
@@ -47,7 +47,7 @@ beforeAll(async () => {
     llcarpeta,
     llvictima: await victim(llcarpeta, { dsnombre: 'CANARIA' }),
     llresponsable: await authority(llcarpeta),
-    idArchivo: (await enviarArchivo(t, own, llcarpeta, 'CANARIA.pdf', pdf(100))).body.archivo.idArchivo,
+    idArchivo: (await sendArchivo(t, own, llcarpeta, 'CANARIA.pdf', pdf(100))).body.archivo.idArchivo,
   };
   // with every function that a state user may have
   await t.owner.query(`update usuario set llrol = 2 where dscorreo = 'capturista.14@fiscalias.gob.mx'`);
@@ -147,7 +147,7 @@ describe('a user with places', () => {
     const other = await here.carpeta({ noci: 'AREA/2', novictimas: 1 });
     const llvictima = await here.victima(other);
     const llresponsable = await here.autoridad(other);
-    const { body } = await enviarArchivo(t, as, other, 'a.pdf', pdf(100));
+    const { body } = await sendArchivo(t, as, other, 'a.pdf', pdf(100));
     const { idArchivo } = body.archivo;
     await t.owner.query('update carpeta set llpropietario = $1 where llcarpeta = $2', [second, other]);
     expect(await search({ noci: 'AREA/' }, as)).toEqual(['AREA/1', 'AREA/2']);

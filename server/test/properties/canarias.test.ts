@@ -106,7 +106,7 @@ async function attack(session: Headers): Promise<Set<number>> {
 }
 
 /** From here on every row that is written is refused by an error that quotes the whole of it. */
-const fallar = (tables: readonly string[]) => `
+const fail = (tables: readonly string[]) => `
   create function canaria_falla() returns trigger language plpgsql as
     $$ begin raise exception 'no se guarda: %', new using detail = new::text, hint = new::text; end $$;
   ${tables.map((name) => `create trigger canaria before insert or update on ${name} for each row execute function canaria_falla();`).join('\n')}`;
@@ -120,18 +120,18 @@ test('no name, CURP, e-mail, token or password leaves by the log, the metrics or
   // a person whose mail cannot be delivered, asked for by job after job
   await t.owner.query(`update usuario set dscorreo = '${CORREO}' where dscorreo = 'consulta@fgr.org.mx'`);
   await t.call(recuperarContrasenia, { body: { username: CORREO } as never });
-  await t.trabajar();
+  await t.work();
   const well = await attack(session);
   expect([...well]).toEqual(expect.arrayContaining([200, 400, 401, 404]));
 
   // sessions and the audit are written by every request: the rest refuse, and say why
   const { rows } = await t.owner.query(`select table_name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sesion', 'auditoria', 'freno')`);
-  await t.owner.query(fallar(rows.map(({ table_name }) => table_name)));
+  await t.owner.query(fail(rows.map(({ table_name }) => table_name)));
   const { status } = await t.call(insertarVictima, { body: victima(llcarpeta, person) }, await t.as('capturista.30'));
   expect(status).toBe(500);
   await attack(await t.as('admin'));
-  await t.trabajar();
+  await t.work();
 
   const metrics = (await t.app.inject({ url: '/api/metrics' })).body;
   const out = [...lines, ...told, metrics];

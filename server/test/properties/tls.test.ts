@@ -10,7 +10,7 @@ import { getCtRoles } from '@renadet/domain/sesion/sesion.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorDeArranque, readConfig } from '../../src/config.ts';
 import { sitioDe } from '../../src/lib/sitio.ts';
-import { abrirPuertas } from '../../src/plugins/puertas.ts';
+import { openPuertas } from '../../src/plugins/puertas.ts';
 import { type Headers, type TestApp, testApp } from '../app.ts';
 import { certificadoPropio } from '../certificado.ts';
 
@@ -29,7 +29,7 @@ describe('with a certificate of its own', () => {
   let port: number;
   beforeAll(async () => {
     t = await testApp({ ...propio, PROXIES: HOST });
-    address = await abrirPuertas(t.app, { host: HOST, port: 0 });
+    address = await openPuertas(t.app, { host: HOST, port: 0 });
     port = Number(new URL(address).port);
     headers = await t.as('capturista.30');
   });
@@ -90,7 +90,7 @@ describe('with a certificate of its own', () => {
 
 test('neither a connection that says nothing nor one that was used keeps the server from closing', async () => {
   const t = await testApp(propio);
-  const port = Number(new URL(await abrirPuertas(t.app, { host: HOST, port: 0 })).port);
+  const port = Number(new URL(await openPuertas(t.app, { host: HOST, port: 0 })).port);
   const silent = Array.from({ length: 40 }, () => connect(port, HOST));
   const shaken = Array.from({ length: 40 }, () => connectTls({ host: HOST, port, ca: cert }));
   await Promise.all([...silent.map((s) => once(s, 'connect')), ...shaken.map((s) => once(s, 'secureConnect'))]);

@@ -8,7 +8,7 @@ export interface Almacen<T> {
 }
 
 /** @param onChange called after each change, before the listeners (to write it down somewhere) */
-export function crearAlmacen<T>(initial: T, onChange?: (value: T) => void): Almacen<T> {
+export function createAlmacen<T>(initial: T, onChange?: (value: T) => void): Almacen<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
@@ -29,7 +29,7 @@ export function crearAlmacen<T>(initial: T, onChange?: (value: T) => void): Alma
 export const useAlmacen = <T>(store: Almacen<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get);
 
 /** Reads JSON kept in the browser; what cannot be read counts as absent. */
-export function leer<T>(storage: Storage, key: string, absent: T): T {
+export function read<T>(storage: Storage, key: string, absent: T): T {
   try {
     return (JSON.parse(storage.getItem(key) ?? 'null') as T | null) ?? absent;
   } catch {
@@ -38,7 +38,7 @@ export function leer<T>(storage: Storage, key: string, absent: T): T {
 }
 
 /** Keeps a value in the browser, null removes it; a full or forbidden storage loses only the memory of it. */
-export function guardar(storage: Storage, key: string, value: unknown): void {
+export function save(storage: Storage, key: string, value: unknown): void {
   try {
     if (value === null) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(value));

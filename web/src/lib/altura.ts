@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { guardar, leer } from './almacen.ts';
+import { read, save } from './almacen.ts';
 
 const ALTURA = 'renadet.altura';
 
@@ -7,9 +7,9 @@ const ALTURA = 'renadet.altura';
 const entrada = (): string | undefined => (window.history.state as { __TSR_key?: string } | null)?.__TSR_key;
 
 /** How far the screen was scrolled when the page was left, and in which entry. */
-let left = leer<{ entrada?: string; altura: number } | null>(sessionStorage, ALTURA, null);
+let left = read<{ entrada?: string; altura: number } | null>(sessionStorage, ALTURA, null);
 window.addEventListener('pagehide', () =>
-  guardar(sessionStorage, ALTURA, { entrada: entrada(), altura: Math.round(window.scrollY) }),
+  save(sessionStorage, ALTURA, { entrada: entrada(), altura: Math.round(window.scrollY) }),
 );
 
 /**

@@ -1,7 +1,7 @@
 import { DURACION } from '@renadet/domain/mensajes';
-import { crearAlmacen, useAlmacen } from './almacen.ts';
-import { type Peticion, SIN_MENSAJE } from './http.ts';
-import { alTerminar } from './session.ts';
+import { createAlmacen, useAlmacen } from './almacen.ts';
+import { mensajeDe, type Peticion, SIN_MENSAJE } from './http.ts';
+import { onFinish } from './session.ts';
 
 /** The four styles of a message [1-128]. */
 export type TipoAviso = 'correcto' | 'informacion' | 'advertencia' | 'error';
@@ -14,7 +14,7 @@ export interface Aviso {
   /** The server's own sentence, where the documents fix a general one. */
   detalle?: string | undefined;
   /** What can be done about it while it is in sight; choosing it closes the message. */
-  accion?: { texto: string; alElegir: () => void } | undefined;
+  accion?: { texto: string; onChoose: () => void } | undefined;
   hora: Date;
   /** Milliseconds it stays; null until the user closes it, its action succeeds or its screen is left (D-25). */
   duracion: number | null;
@@ -30,11 +30,11 @@ const MENSAJES_CONEXION = {
   sinRed: 'Tipo de error: sin respuesta del servidor',
 } as const;
 const HISTORIA = 50;
-const visibles = crearAlmacen<readonly Aviso[]>([]);
-const historia = crearAlmacen<readonly Aviso[]>([]);
+const visibles = createAlmacen<readonly Aviso[]>([]);
+const historia = createAlmacen<readonly Aviso[]>([]);
 let last = 0;
 
-function avisarComo(
+function notifyAs(
   tipo: TipoAviso,
   texto: string,
   duracion: number | null,
@@ -57,7 +57,7 @@ const isFallo = (answer: unknown): boolean =>
   answer instanceof Error || !['REGISTRO_EXITOSO', undefined].includes(Object(answer).result);
 
 /** A call was answered: one that succeeds takes away what was said of its failing (D-25). */
-export function alContestar(call: Peticion, answer: unknown): void {
+export function onReply(call: Peticion, answer: unknown): void {
   const failed = isFallo(answer);
   // nearly every call: nobody is told that nothing changed
   if (!failed && !visibles.get().some((a) => a.operacion)) return;
@@ -75,11 +75,11 @@ export function alContestar(call: Peticion, answer: unknown): void {
 /** The screen on which each warning and error was first seen. */
 const vistoEn = new Map<number, string>();
 /** Warnings and errors leave with the screen that they were seen on (D-25). @param llave of the screen in sight */
-export function quedarEn(llave: string): void {
+export function stayEn(llave: string): void {
   const lasting = visibles.get().filter((a) => a.duracion === null);
   for (const { id } of lasting)
     if (!vistoEn.has(id)) vistoEn.set(id, llave);
-    else if (vistoEn.get(id) !== llave) cerrarAviso(id);
+    else if (vistoEn.get(id) !== llave) closeAviso(id);
 }
 
 /**
@@ -89,22 +89,32 @@ export function quedarEn(llave: string): void {
  */
 export const avisar = {
   correcto: (texto: string, ms: number = DURACION.normal, more: Pick<Aviso, 'detalle' | 'accion'> = {}) =>
-    avisarComo('correcto', texto, ms, more),
-  informacion: (texto: string, ms: number = DURACION.normal) => avisarComo('informacion', texto, ms),
-  advertencia: (texto: string, more: Pick<Aviso, 'accion'> = {}) => avisarComo('advertencia', texto, null, more),
+    notifyAs('correcto', texto, ms, more),
+  informacion: (texto: string, ms: number = DURACION.normal) => notifyAs('informacion', texto, ms),
+  advertencia: (texto: string, more: Pick<Aviso, 'accion'> = {}) => notifyAs('advertencia', texto, null, more),
   error: (texto: string, detalle?: string) => {
     // the screen's own sentence about what was just told as a failure of the connection: one message, under that title
-    const told = recogerConexion(detalle);
-    return avisarComo('error', texto, null, { titulo: told?.titulo, detalle });
+    const told = collectConexion(detalle);
+    return notifyAs('error', texto, null, { titulo: told?.titulo, detalle });
   },
 } as const;
+
+/** Does something and says, where it fails, what could not be done, and why. @returns what it gives, if it did not fail */
+export async function reportFalla<T>(texto: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    avisar.error(texto, mensajeDe(error));
+    return undefined;
+  }
+}
 
 /**
  * Any failure of a call but a 401 and what a form refuses. Where the server says what is wrong, its sentence; else an alert
  * titled 'Error de conexion' with its type [3-444] (D-26).
  */
-export const avisarConexion = ({ status, message }: { status: number; message: string }): number =>
-  avisarComo('error', message, null, {
+export const notifyConexion = ({ status, message }: { status: number; message: string }): number =>
+  notifyAs('error', message, null, {
     deConexion: true,
     ...((status === 0 || message === SIN_MENSAJE) && {
       titulo: MENSAJES_CONEXION.titulo,
@@ -117,22 +127,22 @@ export const avisarConexion = ({ status, message }: { status: number; message: s
  * after one of its own.
  * @returns the alert; undefined where none in sight says it
  */
-export function recogerConexion(texto: string | undefined): Aviso | undefined {
+export function collectConexion(texto: string | undefined): Aviso | undefined {
   const told = visibles.get().find((a) => a.deConexion && texto?.endsWith(a.texto));
-  if (told) cerrarAviso(told.id);
+  if (told) closeAviso(told.id);
   return told;
 }
 
 /** Forgets every message: another user may sign in next. */
-export function olvidarAvisos(): void {
+export function forgetAvisos(): void {
   vistoEn.clear();
   visibles.set([]);
   historia.set([]);
 }
-alTerminar(olvidarAvisos);
+onFinish(forgetAvisos);
 
 /** Takes a message out of sight. */
-export const cerrarAviso = (id: number): void => visibles.set(visibles.get().filter((a) => a.id !== id));
+export const closeAviso = (id: number): void => visibles.set(visibles.get().filter((a) => a.id !== id));
 
 export const useAvisos = (): readonly Aviso[] => useAlmacen(visibles);
 export const useHistoria = (): readonly Aviso[] => useAlmacen(historia);

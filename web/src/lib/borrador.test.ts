@@ -1,8 +1,8 @@
 import { texto } from '@renadet/domain/lib/campos';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { crearBorrador, nuevaFicha } from './borrador.ts';
-import { crearFormulario } from './formulario.ts';
-import { abrirSesion, cerrarSesion } from './session.ts';
+import { createBorrador, nuevaFicha } from './borrador.ts';
+import { createFormulario } from './formulario.ts';
+import { closeSesion, openSesion } from './session.ts';
 
 const campos = { noci: texto('Número', 50), dscalle: texto('Calle', 50) } as const;
 const VACIO = { noci: null as string | null, dscalle: 'LUCIO' as string | null };
@@ -32,8 +32,8 @@ const puts = () => calls.filter(({ method }) => method === 'PUT');
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a draft while it is being typed', () => {
-  let form: ReturnType<typeof crearFormulario<typeof VACIO, object>>;
-  let draft: ReturnType<typeof crearBorrador>;
+  let form: ReturnType<typeof createFormulario<typeof VACIO, object>>;
+  let draft: ReturnType<typeof createBorrador>;
   let stop = () => {};
   beforeEach(() => {
     vi.useFakeTimers();
@@ -43,7 +43,7 @@ describe('a draft while it is being typed', () => {
       calls.push({ method: String(init.method), path, body: init.body ? JSON.parse(String(init.body)) : null });
       return answer();
     });
-    abrirSesion({
+    openSesion({
       token: 'abc',
       usuario: 'ana@fgr.org.mx',
       idUsuario: 1,
@@ -54,13 +54,13 @@ describe('a draft while it is being typed', () => {
       permisonuevaci: true,
       funciones: [],
     });
-    form = crearFormulario({ campos, rules: [], initial: VACIO, contexto: {} });
-    draft = crearBorrador({ form, registro: REGISTRO, version: null, campos });
-    stop = draft.seguir();
+    form = createFormulario({ campos, rules: [], initial: VACIO, contexto: {} });
+    draft = createBorrador({ form, registro: REGISTRO, version: null, campos });
+    stop = draft.follow();
   });
   afterEach(() => {
     stop();
-    cerrarSesion();
+    closeSesion();
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
@@ -103,7 +103,7 @@ describe('a draft while it is being typed', () => {
     answer = async () => json({ message: 'No' }, 503);
     form.set('noci', 'A');
     await pass(2000);
-    expect([draft.get().fase, draft.estaASalvo()]).toEqual(['fallo', false]);
+    expect([draft.get().fase, draft.isSafe()]).toEqual(['fallo', false]);
     await pass(9_900); // a server in trouble is not asked again at once
     expect(puts()).toHaveLength(1);
     answer = async () => json({ guardado: '' });
@@ -127,7 +127,7 @@ describe('a draft while it is being typed', () => {
     form.set('noci', 'A');
     await pass(2000); // on its way, and the line is slow
     let sent = 0;
-    const saving = form.enviar(async () => {
+    const saving = form.send(async () => {
       sent = Date.now();
       await pass(5000);
     });
@@ -145,14 +145,14 @@ describe('a draft while it is being typed', () => {
 
   it('goes on after a save that failed', async () => {
     form.set('noci', 'A');
-    await expect(form.enviar(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(form.send(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await pass(2000);
     expect(puts()).toHaveLength(1);
   });
 
   it('[1-594] keeps what was typed while the save was on its way', async () => {
     form.set('noci', 'A');
-    await form.enviar(async () => {
+    await form.send(async () => {
       await pass(100);
       form.set('noci', 'B');
     });
@@ -183,8 +183,8 @@ describe('a draft while it is being typed', () => {
     await pass(1000);
     stop();
     await pass(0);
-    cerrarSesion();
-    abrirSesion({ ...(OTRA as Parameters<typeof abrirSesion>[0]) });
+    closeSesion();
+    openSesion({ ...(OTRA as Parameters<typeof openSesion>[0]) });
     answer = async () => json({ guardado: '' });
     await pass(60_000);
     expect(puts()).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('a draft while it is being typed', () => {
     form.set('noci', 'A');
     await pass(60_000);
     expect(puts()).toHaveLength(1);
-    expect([draft.get().motivo, draft.estaASalvo()]).toEqual(['El borrador es demasiado grande.', false]);
+    expect([draft.get().motivo, draft.isSafe()]).toEqual(['El borrador es demasiado grande.', false]);
     answer = async () => json({ guardado: '' });
     form.set('noci', 'B');
     await pass(2000);
@@ -211,9 +211,9 @@ describe('a draft while it is being typed', () => {
       guardado: '2026-01-01T00:00:00Z',
     });
     answer = async () => json([one('a', { ...record, noci: 'ver/1 ' }), one('b', { ...record, noci: 'VER/2' })]);
-    const opened = crearFormulario({ campos, rules: [], initial: record, contexto: {}, stored: record });
-    const other = crearBorrador({ form: opened, registro: { ...REGISTRO, llave: 9 }, version: 2, campos });
-    await other.buscar();
+    const opened = createFormulario({ campos, rules: [], initial: record, contexto: {}, stored: record });
+    const other = createBorrador({ form: opened, registro: { ...REGISTRO, llave: 9 }, version: 2, campos });
+    await other.search();
     expect(other.get().ofertas.map(({ ficha }) => ficha)).toEqual(['b']);
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       '/api/secure/borrador/a',
@@ -234,7 +234,7 @@ describe('a draft while it is being typed', () => {
         one('distinta', 'VER/2', 'x'),
         one('otra', 'VER/1', 'y'),
       ]);
-    await draft.buscar();
+    await draft.search();
     expect(draft.get().ofertas.map(({ ficha }) => ficha)).toEqual(['copia', 'distinta', 'otra']);
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       '/api/secure/borrador/copiada',
@@ -250,12 +250,12 @@ describe('a draft while it is being typed', () => {
         { ficha, version: null, contenido: { valores: { noci: 'DE ANTES' }, abierto: {} }, guardado },
       ];
       answer = async () => json(kept('2026-01-01T00:00:00Z'));
-      await draft.buscar();
+      await draft.search();
       const [oferta] = draft.get().ofertas;
       let last = '2026-01-01T00:00:00Z';
       if (alive) last = '2026-01-01T00:00:09Z';
       answer = async () => json(calls.at(-1)?.method === 'GET' ? kept(last) : { guardado: '' });
-      if (oferta) await draft.adoptar(oferta);
+      if (oferta) await draft.adopt(oferta);
       expect([form.values.noci, form.sucio, draft.get().ofertas]).toEqual(['DE ANTES', true, []]);
       await pass(2000);
       expect(puts().map(({ path }) => path)).toEqual([`/api/secure/borrador/${draft.ficha}`]);

@@ -1,11 +1,11 @@
-import type { ClaseBorrador, Contenido } from '@renadet/domain/borrador/borrador.contract';
+import type { ClaseBorrador, ContenidoDeBorrador } from '@renadet/domain/borrador/borrador.contract';
 import { descartarBorrador, getBorradores, guardarBorrador } from '@renadet/domain/borrador/borrador.contract';
 import type { Campos } from '@renadet/domain/lib/campos';
-import { crearAlmacen } from './almacen.ts';
+import { createAlmacen } from './almacen.ts';
 import type { CualquierFormulario } from './formulario.ts';
 import { porGuardar } from './guardado.ts';
 import { call, HttpError, request } from './http.ts';
-import { leerCampos } from './juicio.ts';
+import { readCampos } from './juicio.ts';
 import { getSesion } from './session.ts';
 import { cambiosDe } from './versiones.ts';
 
@@ -25,10 +25,10 @@ export interface RegistroBorrador {
 export interface Oferta {
   ficha: string;
   version: number | null;
-  contenido: Contenido;
+  contenido: ContenidoDeBorrador;
   guardado: Date;
 }
-interface Estado {
+interface EstadoDeBorrador {
   fase: 'limpio' | 'pendiente' | 'guardado' | 'fallo';
   guardado: Date | null;
   ofertas: readonly Oferta[];
@@ -49,12 +49,9 @@ export function nuevaFicha(): string {
 const altaDe = ({ contenido, ficha }: Oferta): string => contenido.alta ?? ficha;
 
 /** What is being typed: a form, or a form with what is open beside it. */
-export type Escrito = Pick<
-  CualquierFormulario,
-  'values' | 'sucio' | 'guardado' | 'subscribe' | 'recuperar' | 'abierto'
->;
+export type Escrito = Pick<CualquierFormulario, 'values' | 'sucio' | 'guardado' | 'subscribe' | 'recover' | 'abierto'>;
 
-interface Definicion {
+interface DefinicionDeBorrador {
   form: Escrito;
   registro: RegistroBorrador;
   version: number | null;
@@ -72,73 +69,102 @@ const isDefinitivo = (error: unknown): error is HttpError =>
   error.status < 500 &&
   ![401, 408, 425, 429].includes(error.status);
 
-/** Keeps a form's draft on the server while it is being typed in, and takes it away when nothing is unsaved. Without React. */
-export function crearBorrador({ form, campos, ficha: taken, adoptado, ...opened }: Definicion) {
-  const store = crearAlmacen<Estado>({ fase: 'limpio', guardado: null, ofertas: [], motivo: null });
-  const put = (change: Partial<Estado>) => store.set({ ...store.get(), ...change });
-  let { registro, version } = opened;
-  /** What the changes are told from: as it was opened, or as it was saved since. */
-  let base: Readonly<Record<string, unknown>> = form.abierto;
-  let ficha = taken ?? nuevaFicha();
-  /** What a new record is registered under: the same for every draft of what was typed once (D-77). */
-  let alta = adoptado ? altaDe(adoptado) : ficha;
-  /** Some version of it is, or may be, on the server. */
-  let exists = taken !== undefined;
-  let kept: unknown = form.guardado.asentado;
-  let ceded = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let sending: Promise<void> | undefined;
-  let abort: AbortController | undefined;
-  let former = adoptado;
-  let followed = false;
+/** A draft: whose it is, of which record, under which name it is on the server, and what of it is there. */
+function createHoja({ form, campos, ficha: taken, adoptado, registro, version }: DefinicionDeBorrador) {
+  const store = createAlmacen<EstadoDeBorrador>({ fase: 'limpio', guardado: null, ofertas: [], motivo: null });
+  const ficha = taken ?? nuevaFicha();
+  const h = {
+    registro,
+    version,
+    /** What the changes are told from: as it was opened, or as it was saved since. */
+    base: form.abierto as Readonly<Record<string, unknown>>,
+    ficha,
+    /** What a new record is registered under: the same for every draft of what was typed once (D-77). */
+    alta: adoptado ? altaDe(adoptado) : ficha,
+    /** Some version of it is, or may be, on the server. */
+    exists: taken !== undefined,
+    /** What was typed when it was sent last. */
+    kept: form.guardado.asentado as unknown,
+    /** Another form has its place, or nobody wants it. */
+    ceded: false,
+    /** The draft gone on from. */
+    former: adoptado,
+  };
   /** Whose it is: nobody else's session ever carries it, however late it is sent. */
   const author = getSesion()?.idUsuario;
   const isMine = () => Boolean(getSesion()?.token) && getSesion()?.idUsuario === author;
+  return {
+    h,
+    form,
+    campos,
+    store,
+    put: (change: Partial<EstadoDeBorrador>) => store.set({ ...store.get(), ...change }),
+    isDue: () => !h.ceded && porGuardar(form.guardado, form.values) && form.values !== h.kept && isMine(),
+    contenido: (): ContenidoDeBorrador => {
+      const changed = Object.keys(cambiosDe(campos, h.base, form.values));
+      const opened = Object.fromEntries(changed.map((name) => [name, h.base[name] ?? null]));
+      return { valores: form.values, abierto: opened as ContenidoDeBorrador['abierto'], alta: h.alta };
+    },
+    /** What is typed from now on is another draft. */
+    renew: () => {
+      h.ficha = nuevaFicha();
+      h.exists = false;
+    },
+    drop: async (which: string): Promise<void> => {
+      if (isMine()) await call(descartarBorrador, { params: { ficha: which } }).catch(() => undefined);
+    },
+    find: () => call(getBorradores, { params: h.registro }).catch(() => []),
+  };
+}
+type Hoja = ReturnType<typeof createHoja>;
 
-  const isDue = () => !ceded && porGuardar(form.guardado, form.values) && form.values !== kept && isMine();
+/** The draft gone on from leaves once its copy is kept, unless another tab still writes in it. */
+async function releaseFormer({ h, find, drop }: Hoja): Promise<void> {
+  const gone = h.former;
+  h.former = undefined;
+  if (!gone) return;
+  const same = (await find()).some((d) => d.ficha === gone.ficha && Date.parse(d.guardado) === gone.guardado.getTime());
+  if (same) await drop(gone.ficha);
+}
+
+/** Brings a draft to the server, later or now. */
+function createEnvio(hoja: Hoja) {
+  const { h, form, put, isDue, contenido } = hoja;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> | undefined;
+  let abort: AbortController | undefined;
   const later = (ms: number) => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      void guardar();
+      void save();
     }, ms);
   };
   const clear = () => {
     clearTimeout(timer);
     timer = undefined;
   };
-  const contenido = (): Contenido => {
-    const changed = Object.keys(cambiosDe(campos, base, form.values));
-    const opened = Object.fromEntries(changed.map((name) => [name, base[name] ?? null]));
-    return { valores: form.values, abierto: opened as Contenido['abierto'], alta };
-  };
   const send = async () => {
     const typed = form.values;
-    const body = { ...registro, version, contenido: contenido() };
-    const path = guardarBorrador.path.replace(':ficha', ficha);
-    exists = true;
+    const body = { ...h.registro, version: h.version, contenido: contenido() };
+    const path = guardarBorrador.path.replace(':ficha', h.ficha);
+    const keepalive = JSON.stringify(body).length < KEEPALIVE_MAX;
+    h.exists = true;
     abort = new AbortController();
     const { signal } = abort;
     try {
-      await request({
-        method: 'PUT',
-        path,
-        body,
-        signal,
-        keepalive: JSON.stringify(body).length < KEEPALIVE_MAX,
-        silencio: true,
-      });
-      kept = typed;
+      await request({ method: 'PUT', path, body, signal, keepalive, silencio: true });
+      h.kept = typed;
       put({ fase: 'guardado', guardado: new Date(), motivo: null });
-      await releaseFormer();
+      await releaseFormer(hoja);
     } catch (error) {
       if (signal.aborted) return;
-      if (isDefinitivo(error)) kept = typed; // the same would be refused again: until something is typed it is only told
+      if (isDefinitivo(error)) h.kept = typed; // the same would be refused again: until something is typed it is only told
       put({ fase: 'fallo', motivo: isDefinitivo(error) ? error.message : null });
       if (!isDefinitivo(error)) later(REINTENTO_MS);
     }
   };
   /** Keeps what is typed now; one after the other, so that an older draft never arrives last. */
-  async function guardar(): Promise<void> {
+  async function save(): Promise<void> {
     clear();
     if (sending) {
       if (isDue()) later(ESPERA_MS);
@@ -151,136 +177,147 @@ export function crearBorrador({ form, campos, ficha: taken, adoptado, ...opened 
     await sending;
     if (isDue()) later(ESPERA_MS);
   }
-  const drop = async (which: string): Promise<void> => {
-    if (isMine()) await call(descartarBorrador, { params: { ficha: which } }).catch(() => undefined);
-  };
-  const find = () => call(getBorradores, { params: registro }).catch(() => []);
-  /** The draft gone on from leaves once its copy is kept, unless another tab still writes in it. */
-  const releaseFormer = async () => {
-    const gone = former;
-    former = undefined;
-    if (!gone) return;
-    const same = (await find()).some(
-      (d) => d.ficha === gone.ficha && Date.parse(d.guardado) === gone.guardado.getTime(),
-    );
-    if (same) await drop(gone.ficha);
-  };
-  /** Nothing is unsaved any more: what was on its way is given up, and then the draft is taken away. */
-  const clean = async () => {
-    clear();
-    abort?.abort();
-    kept = form.values;
-    if (store.get().fase !== 'limpio') put({ fase: 'limpio', guardado: null, motivo: null });
-    if (!exists) return;
-    const gone = ficha;
-    exists = false;
-    ficha = nuevaFicha(); // what is typed from now on is another draft
-    await sending;
-    await drop(gone);
-  };
-  const changed = () => {
-    if (ceded) return;
-    if (form.guardado.fase === 'enviando' && !porGuardar(form.guardado, form.values)) {
+  return {
+    save,
+    later,
+    /** Gives up what waits and what is on its way. */
+    stop: () => {
       clear();
-      abort?.abort(); // the save itself carries it, and does not wait for it
-      return;
-    }
-    if (!form.sucio) return void clean();
-    if (!isDue()) return;
-    if (store.get().fase !== 'fallo') put({ fase: 'pendiente' });
-    later(ESPERA_MS);
+      abort?.abort();
+    },
+    enCamino: () => sending,
   };
-  const escrito = ({ contenido }: Oferta): object => leerCampos(campos, contenido.valores).values;
+}
+
+/** Drafts of former openings of a form. */
+function createOfertas({ h, form, campos, store, put, renew, drop, find }: Hoja, save: () => Promise<void>) {
+  const escrito = ({ contenido }: Oferta): object => readCampos(campos, contenido.valores).values;
   const withdraw = (oferta: Oferta) =>
     put({ ofertas: store.get().ofertas.filter((other) => other.ficha !== oferta.ficha) });
-
   return {
-    ...store,
-    guardar,
-    get ficha() {
-      return ficha;
-    },
-    get alta() {
-      return alta;
-    },
-    /** Whether everything typed is, or is about to be, on the server. */
-    estaASalvo: () => store.get().fase !== 'fallo',
-    /**
-     * Follows the form. @returns how to stop when it is closed: what is unsaved then is still sent, also what a save that
-     * was on its way did not bring home
-     */
-    seguir(): () => void {
-      const now = () => void guardar();
-      const hidden = () => document.visibilityState === 'hidden' && now();
-      if (!followed) form.subscribe(changed);
-      followed = true;
-      document.addEventListener('focusout', now);
-      document.addEventListener('visibilitychange', hidden);
-      window.addEventListener('pagehide', now);
-      changed();
-      return () => {
-        document.removeEventListener('focusout', now);
-        document.removeEventListener('visibilitychange', hidden);
-        window.removeEventListener('pagehide', now);
-        now();
-      };
-    },
     /**
      * Looks for drafts of former openings of this form, the last first. One that holds nothing new was saved, and one that
      * a later one repeats is what a page that closed meanwhile could not take away: both leave unasked.
      */
-    async buscar(): Promise<void> {
+    async search(): Promise<void> {
       const ofertas: Oferta[] = [];
       for (const draft of await find()) {
-        if (draft.ficha === ficha || draft.ficha === former?.ficha) continue;
-        const oferta = { ...draft, contenido: draft.contenido as Contenido, guardado: new Date(draft.guardado) };
+        if (draft.ficha === h.ficha || draft.ficha === h.former?.ficha) continue;
+        const oferta = {
+          ...draft,
+          contenido: draft.contenido as ContenidoDeBorrador,
+          guardado: new Date(draft.guardado),
+        };
         const says = (than: object) => Object.keys(cambiosDe(campos, than, escrito(oferta))).length > 0;
         const isRepeated = ofertas.some((later) => altaDe(later) === altaDe(oferta) && !says(escrito(later)));
-        if (!isRepeated && (registro.llave === 0 || says(form.abierto))) ofertas.push(oferta);
+        if (!isRepeated && (h.registro.llave === 0 || says(form.abierto))) ofertas.push(oferta);
         else void drop(draft.ficha);
       }
       put({ ofertas });
     },
     /** Goes on from a former draft under an own name; what was typed here meanwhile stays a draft of its own. */
-    async adoptar(oferta: Oferta): Promise<void> {
-      await guardar();
-      if (exists) {
-        ficha = nuevaFicha();
-        exists = false;
-      }
-      former = oferta;
-      alta = altaDe(oferta);
+    async adopt(oferta: Oferta): Promise<void> {
+      await save();
+      if (h.exists) renew();
+      h.former = oferta;
+      h.alta = altaDe(oferta);
       withdraw(oferta);
-      form.recuperar(oferta.contenido.valores);
-      await guardar();
+      form.recover(oferta.contenido.valores);
+      await save();
     },
-    async descartar(oferta: Oferta): Promise<void> {
+    async discard(oferta: Oferta): Promise<void> {
       withdraw(oferta);
       await drop(oferta.ficha);
     },
+  };
+}
+
+/** Follows a form: what is typed in it is kept, and what nothing is unsaved of any more is taken away. */
+function createSeguimiento({ h, form, store, put, isDue, renew, drop }: Hoja, envio: ReturnType<typeof createEnvio>) {
+  let followed = false;
+  /** Nothing is unsaved any more: what was on its way is given up, and then the draft is taken away. */
+  const clean = async () => {
+    envio.stop();
+    h.kept = form.values;
+    if (store.get().fase !== 'limpio') put({ fase: 'limpio', guardado: null, motivo: null });
+    if (!h.exists) return;
+    const gone = h.ficha;
+    renew();
+    await envio.enCamino();
+    await drop(gone);
+  };
+  const changed = () => {
+    if (h.ceded) return;
+    // the save itself carries it, and does not wait for it
+    if (form.guardado.fase === 'enviando' && !porGuardar(form.guardado, form.values)) return envio.stop();
+    if (!form.sucio) return void clean();
+    if (!isDue()) return;
+    if (store.get().fase !== 'fallo') put({ fase: 'pendiente' });
+    envio.later(ESPERA_MS);
+  };
+  /**
+   * Follows the form. @returns how to stop when it is closed: what is unsaved then is still sent, also what a save that
+   * was on its way did not bring home
+   */
+  const follow = (): (() => void) => {
+    const now = () => void envio.save();
+    const hidden = () => document.visibilityState === 'hidden' && now();
+    if (!followed) form.subscribe(changed);
+    followed = true;
+    const off = new AbortController();
+    const { signal } = off;
+    document.addEventListener('focusout', now, { signal });
+    document.addEventListener('visibilitychange', hidden, { signal });
+    window.addEventListener('pagehide', now, { signal });
+    changed();
+    return () => {
+      off.abort();
+      now();
+    };
+  };
+  return { changed, follow };
+}
+
+/** Keeps a form's draft on the server while it is being typed in, and takes it away when nothing is unsaved. Without React. */
+export function createBorrador(def: DefinicionDeBorrador) {
+  const hoja = createHoja(def);
+  const { h, store } = hoja;
+  const envio = createEnvio(hoja);
+  const { changed, follow } = createSeguimiento(hoja, envio);
+  /** Another form takes its place and its draft. @returns the draft's name */
+  const yieldTurn = (): string => {
+    h.ceded = true;
+    envio.stop();
+    return h.ficha;
+  };
+  return {
+    ...store,
+    ...createOfertas(hoja, envio.save),
+    save: envio.save,
+    follow,
+    yieldTurn,
+    get ficha() {
+      return h.ficha;
+    },
+    get alta() {
+      return h.alta;
+    },
+    /** Whether everything typed is, or is about to be, on the server. */
+    isSafe: () => store.get().fase !== 'fallo',
     /** The record is in the registry in a version: what is unsaved from now on is about that one. */
-    mudar(to: Pick<RegistroBorrador, 'llcarpeta' | 'llave'>, since: number | null): void {
-      registro = { ...registro, ...to };
-      version = since;
-      base = form.guardado.asentado;
-      kept = undefined;
+    relocate(to: Pick<RegistroBorrador, 'llcarpeta' | 'llave'>, version: number | null): void {
+      h.registro = { ...h.registro, ...to };
+      h.version = version;
+      h.base = def.form.guardado.asentado;
+      h.kept = undefined;
       changed();
     },
-    /** Another form takes its place and its draft. @returns the draft's name */
-    ceder(): string {
-      ceded = true;
-      clear();
-      abort?.abort();
-      return ficha;
-    },
     /** Gives up this form's own draft. */
-    async abandonar(): Promise<void> {
-      ceded = true;
-      clear();
-      abort?.abort();
-      await sending;
-      if (exists) await drop(ficha);
+    async abandon(): Promise<void> {
+      yieldTurn();
+      await envio.enCamino();
+      if (h.exists) await hoja.drop(h.ficha);
     },
   };
 }
-export type Borrador = ReturnType<typeof crearBorrador>;
+export type Borrador = ReturnType<typeof createBorrador>;

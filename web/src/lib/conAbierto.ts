@@ -4,7 +4,7 @@ import type { FormularioDe } from './formulario.ts';
 /** A form with what is being typed beside it, in a dialog that is not closed yet. */
 export interface ConAbierto<V> extends Escrito {
   /** What the dialog would change of the record; null once it is closed. */
-  escribir: (beside: Partial<V> | null) => void;
+  write: (beside: Partial<V> | null) => void;
 }
 
 /**
@@ -34,7 +34,7 @@ export function conAbierto<V extends object, C>(form: FormularioDe<V, C>): ConAb
     get abierto() {
       return form.abierto;
     },
-    recuperar: (typed) => form.recuperar(typed as Partial<V>),
+    recover: (typed) => form.recover(typed as Partial<V>),
     subscribe: (listener) => {
       const unfollow = form.subscribe(listener);
       listeners.add(listener);
@@ -43,7 +43,7 @@ export function conAbierto<V extends object, C>(form: FormularioDe<V, C>): ConAb
         listeners.delete(listener);
       };
     },
-    escribir: (next) => {
+    write: (next) => {
       if (next === null && beside === null) return;
       beside = next;
       from = form.values;

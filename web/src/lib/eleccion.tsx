@@ -1,8 +1,8 @@
 import type { Modo } from '@renadet/domain/lib/contexto';
 import { useMatches } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useInsertionEffect, useMemo } from 'react';
-import { crearAlmacen, useAlmacen } from './almacen.ts';
-import { alTerminar, getSesion } from './session.ts';
+import { createAlmacen, useAlmacen } from './almacen.ts';
+import { getSesion, onFinish } from './session.ts';
 
 /** What the screens share instead of parameters in the address [1-007]. */
 export interface Seleccion {
@@ -53,8 +53,8 @@ const VACIA: Seleccion = {
 const NINGUNA: Entrada = { llave: '', seleccion: VACIA };
 
 /** What was chosen in each entry of this session, whole. */
-const memoria = crearAlmacen<ReadonlyMap<string, Seleccion>>(new Map());
-alTerminar(() => memoria.set(new Map()));
+const memoria = createAlmacen<ReadonlyMap<string, Seleccion>>(new Map());
+onFinish(() => memoria.set(new Map()));
 /** The entry that is drawn. */
 let dibujada = NINGUNA;
 
@@ -79,10 +79,10 @@ const entradaDe = ({ eleccion, __TSR_key = '' }: Estado): Entrada => ({
   seleccion: { ...VACIA, ...eleccion?.seleccion },
 });
 
-const poner = (llave: string, seleccion: Seleccion) => memoria.set(new Map(memoria.get()).set(llave, seleccion));
+const put = (llave: string, seleccion: Seleccion) => memoria.set(new Map(memoria.get()).set(llave, seleccion));
 
 /** A choice of the entry in sight stays with it: Back, Forward and a reload find it. */
-function anotar(llave: string, seleccion: Seleccion): void {
+function note(llave: string, seleccion: Seleccion): void {
   const top = (window.history.state ?? {}) as Estado;
   const real = top.__tempLocation?.state ?? top;
   if ((real.eleccion?.llave ?? top.__TSR_key) !== llave) return;
@@ -104,7 +104,7 @@ export const eleccionAnotada = (): Eleccion | undefined => {
 export function paraEntrar(seleccion: Partial<Seleccion>): { eleccion: Eleccion } {
   const whole = { ...VACIA, ...seleccion };
   const llave = Math.random().toString(36).slice(2);
-  poner(llave, whole);
+  put(llave, whole);
   return { eleccion: eleccionDe(llave, whole) };
 }
 
@@ -138,10 +138,10 @@ export function useSeleccion(): Seleccion {
 export const getSeleccion = (): Seleccion => memoria.get().get(dibujada.llave) ?? dibujada.seleccion;
 
 /** Chooses a file, victim, authority, search or action in the entry that is drawn. */
-export function seleccionar(change: Partial<Seleccion>): void {
+export function select(change: Partial<Seleccion>): void {
   const next = { ...getSeleccion(), ...change };
-  poner(dibujada.llave, next);
-  anotar(dibujada.llave, next);
+  put(dibujada.llave, next);
+  note(dibujada.llave, next);
 }
 
 /** Whether nothing at all is chosen. */

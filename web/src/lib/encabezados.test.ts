@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { encabezados } from './encabezados.ts';
 import { call, HttpError, mensajeDe } from './http.ts';
-import { abrirSesion, cerrarSesion, type Sesion } from './session.ts';
+import { closeSesion, openSesion, type Sesion } from './session.ts';
 
 const sesion: Sesion = {
   token: 'abc',
@@ -27,11 +27,11 @@ const body = { fechaInicio: '01/01/2026', fechaFin: '31/12/2026' };
 describe('headers of a request, by the base it goes to', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
-    cerrarSesion();
+    closeSesion();
   });
 
   it("[3-395] [3-438] [3-439] the service's own: the token kept in the session storage and the user's e-mail; a report's path is under secure", async () => {
-    abrirSesion(sesion);
+    openSesion(sesion);
     const asked = answer(() => new Response('[]'));
     await call(reporteAvanceIntegracion, { body });
     const [path, { headers }] = asked();
@@ -62,14 +62,14 @@ describe('headers of a request, by the base it goes to', () => {
   });
 
   it('[3-445] a report that fails tells what the server says', async () => {
-    abrirSesion(sesion);
+    openSesion(sesion);
     answer(() => new Response(JSON.stringify({ message: 'Elija otras fechas.' }), { status: 400 }));
     const error = await call(reporteAvanceIntegracion, { body }).catch((e: unknown) => e);
     expect([error instanceof HttpError, mensajeDe(error)]).toEqual([true, 'Elija otras fechas.']);
   });
 
   it("[3-446] or 'Server Error' where it says nothing", async () => {
-    abrirSesion(sesion);
+    openSesion(sesion);
     for (const text of ['', '{}', '<html>']) {
       answer(() => new Response(text, { status: 500 }));
       expect(mensajeDe(await call(reporteAvanceIntegracion, { body }).catch((e: unknown) => e))).toBe('Server Error');

@@ -1,7 +1,7 @@
 import { type Campos, cascades, catalogo, dia, entero, siNo, texto } from '@renadet/domain/lib/campos';
 import { defineRules } from '@renadet/domain/lib/rules';
 import { describe, expect, it, vi } from 'vitest';
-import { crearFormulario } from './formulario.ts';
+import { createFormulario } from './formulario.ts';
 import { HttpError } from './http.ts';
 
 const campos = {
@@ -42,7 +42,7 @@ const rules = defineRules<Persona, { lectura: boolean }>([
   { kind: 'shows', clause: 'e', fields: ['edad'], when: (v) => v.vive === 1 },
 ]);
 const nuevo = (initial: Partial<Persona> = {}, lectura = false) =>
-  crearFormulario<Persona, { lectura: boolean }>({
+  createFormulario<Persona, { lectura: boolean }>({
     campos,
     rules,
     initial: { ...vacia, ...initial },
@@ -62,7 +62,7 @@ describe('a form on the rule engine', () => {
     const form = nuevo({ vive: 1 });
     form.set('edad', 200);
     expect(form.errores()).toEqual([]);
-    expect(form.validar()).toBe(false);
+    expect(form.validate()).toBe(false);
     expect(form.errores().map((e) => e.campo)).toEqual(['nombre', 'edad', 'pais']);
     form.set('nombre', 'Ana');
     form.set('nacio', 'incompleta');
@@ -72,7 +72,7 @@ describe('a form on the rule engine', () => {
 
   it('names a date that was half typed', () => {
     const form = nuevo({ nombre: 'A', pais: 1, nacio: 'incompleta' });
-    form.validar();
+    form.validate();
     expect(form.errores()).toEqual([
       { campo: 'nacio', etiqueta: 'Fecha de nacimiento', mensaje: expect.stringMatching(/DD\/MM\/AAAA/) },
     ]);
@@ -80,7 +80,7 @@ describe('a form on the rule engine', () => {
 
   it('puts field errors of the server at their fields until those change', async () => {
     const form = nuevo({ nombre: 'A', pais: 1 });
-    const saved = await form.enviar(async () => {
+    const saved = await form.send(async () => {
       throw new HttpError(400, 'No', [{ campo: 'nombre', mensaje: 'Ya existe.' }]);
     });
     expect(saved).toBe(false);
@@ -93,10 +93,10 @@ describe('a form on the rule engine', () => {
 
   it('lets other failures through and can be sent again', async () => {
     const form = nuevo({ nombre: 'A', pais: 1 });
-    const fail = form.enviar(() => Promise.reject(new HttpError(500, 'Server Error')));
+    const fail = form.send(() => Promise.reject(new HttpError(500, 'Server Error')));
     await expect(fail).rejects.toThrow('Server Error');
     const save = vi.fn(async () => undefined);
-    expect(await form.enviar(save)).toBe(true);
+    expect(await form.send(save)).toBe(true);
     expect(save).toHaveBeenCalledWith(form.values);
   });
 
@@ -129,7 +129,7 @@ describe('a form on the rule engine', () => {
     } as const;
     const filas = cascades<{ estado: number | null; municipio: number | null }>(conMunicipio);
     const open = (estado: number, municipio: number) =>
-      crearFormulario({
+      createFormulario({
         campos: conMunicipio,
         rules: filas as never,
         initial: { estado, municipio } as { estado: number | null; municipio: number | null },
@@ -137,10 +137,10 @@ describe('a form on the rule engine', () => {
       });
     // opened as 30/87, typed as 20/87: the municipality of another state has the same number
     const form = open(30, 87);
-    form.aplicar({ estado: 20 }, { estado: 20, municipio: 87 });
+    form.apply({ estado: 20 }, { estado: 20, municipio: 87 });
     expect(form.values).toEqual({ estado: 20, municipio: 87 });
     const without = open(30, 87);
-    without.aplicar({ estado: 20 }, { estado: 20, municipio: null });
+    without.apply({ estado: 20 }, { estado: 20, municipio: null });
     expect(without.values).toEqual({ estado: 20, municipio: null });
   });
 
@@ -155,20 +155,20 @@ describe('a form on the rule engine', () => {
   it('a save knows what was typed since, what was refused and what is in doubt', async () => {
     const form = nuevo({ nombre: 'A', pais: 1 });
     form.set('nombre', 'B');
-    await form.enviar(async () => form.set('nombre', 'C'));
+    await form.send(async () => form.set('nombre', 'C'));
     expect([form.guardado.fase, form.sucio, form.guardado.asentado.nombre]).toEqual(['guardado', true, 'B']);
-    await form.enviar(() => Promise.reject(new HttpError(403, 'No'))).catch(() => undefined);
+    await form.send(() => Promise.reject(new HttpError(403, 'No'))).catch(() => undefined);
     expect([form.guardado.fase, form.guardado.dudosos.length]).toEqual(['rechazado', 0]);
-    await form.enviar(() => Promise.reject(new HttpError(0, 'cut'))).catch(() => undefined);
+    await form.send(() => Promise.reject(new HttpError(0, 'cut'))).catch(() => undefined);
     expect([form.guardado.fase, form.guardado.dudosos.length, form.sucio]).toEqual(['sinRespuesta', 1, true]);
-    const mandar = vi.fn();
-    expect(await form.guardar({ mandar, hallar: async () => 'there' })).toEqual({ answer: 'there' });
-    expect([mandar.mock.calls.length, form.sucio, form.guardado.dudosos.length]).toEqual([0, false, 0]);
+    const dispatch = vi.fn();
+    expect(await form.save({ dispatch, locate: async () => 'there' })).toEqual({ answer: 'there' });
+    expect([dispatch.mock.calls.length, form.sucio, form.guardado.dudosos.length]).toEqual([0, false, 0]);
   });
 
   describe('a kept record that the form would not offer', () => {
     const kept = { ...vacia, nombre: 'A', pais: 2, estado: 7 };
-    const open = () => crearFormulario({ campos, rules, initial: kept, contexto: { lectura: false }, stored: kept });
+    const open = () => createFormulario({ campos, rules, initial: kept, contexto: { lectura: false }, stored: kept });
     it('is not changed by opening it', () => {
       expect(open().values).toEqual(kept);
     });
@@ -185,7 +185,7 @@ describe('a form on the rule engine', () => {
     });
     it('is kept as it is read again', () => {
       const form = open();
-      form.reiniciar({ ...kept, nombre: 'C', estado: 9 });
+      form.restart({ ...kept, nombre: 'C', estado: 9 });
       expect(form.values).toEqual({ ...kept, nombre: 'C', estado: 9 });
     });
     it('is not changed by typing in another field', () => {
@@ -196,7 +196,7 @@ describe('a form on the rule engine', () => {
     it('is saved as it stands', () => {
       const form = open();
       form.set('nombre', 'B');
-      expect([form.validar(), form.values.estado]).toEqual([true, 7]);
+      expect([form.validate(), form.values.estado]).toEqual([true, 7]);
     });
     it('follows a field that it depends on', () => {
       const form = open();

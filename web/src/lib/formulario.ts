@@ -10,10 +10,11 @@ import {
   stateOf,
 } from '@renadet/domain/lib/rules';
 import { isWritable } from '@renadet/domain/lib/texto';
-import { abierto, type Guardado, isSinRespuesta, pasar, type Suceso, sinGuardar } from './guardado.ts';
+import { createAlmacen } from './almacen.ts';
+import { abierto, type Guardado, isSinRespuesta, pass, type Suceso, sinGuardar } from './guardado.ts';
 import { HttpError } from './http.ts';
-import { juzgar } from './juicio.ts';
-import { type Opcion, type PropsDeCampo, recordarProps } from './propsDeCampo.ts';
+import { judge } from './juicio.ts';
+import { type Opcion, type PropsDeCampo, rememberProps } from './propsDeCampo.ts';
 
 export interface Definicion<V extends object, C> extends Pick<Known<V, C>, 'stored' | 'storedContext'> {
   /** The noun's table of fields: labels and schemas. */
@@ -36,11 +37,11 @@ export interface Resumen {
 /** How a record is saved. */
 export interface Envio<V, R> {
   /** Sends it. @returns what the answer says of it */
-  mandar: (values: V) => Promise<R>;
+  dispatch: (values: V) => Promise<R>;
   /** Looks for what was sent before and never answered. @returns the same, or null where the registry has it not */
-  hallar?: (enviado: V) => Promise<R | null>;
+  locate?: (enviado: V) => Promise<R | null>;
   /** What belongs to the save and comes after the record is in the registry: attachments. */
-  seguir?: (answer: R) => void | Promise<void>;
+  follow?: (answer: R) => void | Promise<void>;
 }
 
 interface Fallo {
@@ -63,14 +64,11 @@ function motivoComun(names: readonly string[], states: Record<string, FieldState
   return visible.every((state) => state.locked === first?.locked) ? first?.locked : undefined;
 }
 
-/**
- * A form on the rule engine, without React. Every change settles the record; nothing is judged until `validar`,
- * and from then on an error leaves as soon as it is mended, but none appears while typing.
- */
-export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
+/** What a form holds, settled, with what its rows say of each field. Whoever changes it says so with `tell`. */
+function createNucleo<V extends object, C>(def: Definicion<V, C>) {
   const { campos, rules } = def;
-  let known: Known<V, C> = { stored: def.stored, storedContext: def.storedContext };
   const names = Object.keys(campos).filter((name) => campos[name]?.tipo !== 'oculto');
+  const known: Known<V, C> = { stored: def.stored, storedContext: def.storedContext };
   const asentada = (values: V, contexto: C, previous?: V) => settle(rules, values, contexto, { ...known, previous });
   const initial = asentada(def.initial, def.contexto);
   const s = {
@@ -82,57 +80,230 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     intento: 0,
     guardado: abierto(initial),
   };
-  const listeners = new Set<() => void>();
-  const setters = new Map<string, (value: unknown) => void>();
-  const remember = recordarProps();
-
-  const valor = (name: string) => (s.values as Record<string, unknown>)[name] ?? null;
-  const label = (name: string) => {
-    const campo = campos[name];
-    return campo && 'etiqueta' in campo ? campo.etiqueta : name;
-  };
+  const told = createAlmacen(0);
+  const tell = () => told.set(told.get() + 1);
   const refresh = (values: V) => {
     s.values = values;
     s.states = fieldState(rules, values, s.contexto, known);
     s.general = motivoComun(names, s.states);
   };
-  const tell = () => {
-    for (const listener of [...listeners]) listener();
+  refresh(initial);
+  return {
+    s,
+    known,
+    campos,
+    names,
+    asentada,
+    refresh,
+    tell,
+    subscribe: told.subscribe,
+    valor: (name: string) => (s.values as Record<string, unknown>)[name] ?? null,
+    label: (name: string) => {
+      const campo = campos[name];
+      return campo && 'etiqueta' in campo ? campo.etiqueta : name;
+    },
+    juzgado: () => judge({ campos, rules, ...known }, s.values, s.contexto, s.states),
+    happen: (suceso: Suceso<V>) => {
+      s.guardado = pass(s.guardado, suceso);
+      tell();
+    },
+    /** Puts values in place that nobody typed. */
+    record: (values: V) => {
+      refresh(values);
+      s.guardado = pass(s.guardado, { tipo: 'abrir', valores: s.values });
+    },
   };
-  const suceder = (suceso: Suceso<V>) => {
-    s.guardado = pasar(s.guardado, suceso);
-    tell();
-  };
-  /** Puts values in place that nobody typed. */
-  const asentar = (values: V) => {
-    refresh(values);
-    s.guardado = pasar(s.guardado, { tipo: 'abrir', valores: s.values });
-  };
-  /** Drops the errors that were mended; the server's own leave when their field changes. */
-  const mend = (touched: readonly string[]) => {
-    if (s.fallos.size === 0) return;
-    const still = juzgar({ campos, rules, ...known }, s.values, s.contexto, s.states);
-    for (const [name, { deServidor }] of [...s.fallos]) {
-      const mensaje = still.get(name);
-      if (deServidor ? touched.includes(name) : mensaje === undefined) s.fallos.delete(name);
-      else if (!deServidor && mensaje) s.fallos.set(name, { mensaje, deServidor });
-    }
-  };
+}
+type Nucleo<V extends object, C> = ReturnType<typeof createNucleo<V, C>>;
+
+/** Drops the errors that were mended; the server's own leave when their field changes. */
+function mend<V extends object, C>({ s, juzgado }: Nucleo<V, C>, touched: readonly string[]) {
+  if (s.fallos.size === 0) return;
+  const still = juzgado();
+  for (const [name, { deServidor }] of [...s.fallos]) {
+    const mensaje = still.get(name);
+    if (deServidor ? touched.includes(name) : mensaje === undefined) s.fallos.delete(name);
+    else if (!deServidor && mensaje) s.fallos.set(name, { mensaje, deServidor });
+  }
+}
+
+/** Every way in which a form's record changes. */
+function createCambios<V extends object, C>(nucleo: Nucleo<V, C>) {
+  const { s, known, campos, asentada, refresh, record, tell } = nucleo;
+  const setters = new Map<string, (value: unknown) => void>();
   const change = (next: V, touched: readonly string[]) => {
     refresh(asentada(next, s.contexto, s.values));
-    mend(touched);
+    mend(nucleo, touched);
     tell();
   };
+  /** Changes a field; always the same function for the same field. */
   const setter = (name: string) => {
     const clean = campos[name]?.tipo === 'texto' ? escribible : (value: unknown) => value;
     const set = setters.get(name) ?? ((value: unknown) => change({ ...s.values, [name]: clean(value) } as V, [name]));
     setters.set(name, set);
     return set;
   };
-  refresh(initial);
+  return {
+    setter,
+    // methods, so that a form of any record passes for one that is read by name
+    set(name: keyof V & string, value: unknown) {
+      setter(name)(value);
+    },
+    setVarios(some: Partial<V>) {
+      change({ ...s.values, ...some }, Object.keys(some));
+    },
+    /** Opens the form in another mode. */
+    setContexto(next: C) {
+      s.contexto = next;
+      const put = sinGuardar(s.guardado, s.values) || s.guardado.ocupado ? refresh : record;
+      put(asentada(s.values, next));
+      tell();
+    },
+    /**
+     * Types changes again on top of the record, one after the other, parents first: a new state empties its municipality.
+     * @param escrito the whole record as it was typed: an answer that was not changed and that a changed parent emptied is
+     *   typed again too
+     */
+    apply(cambios: Partial<V>, escrito: Partial<V> = cambios) {
+      const before = s.values;
+      for (const name of Object.keys(campos) as (keyof V & string)[]) {
+        if (name in cambios) setter(name)(cambios[name]);
+        else if (isEmpty(s.values[name]) && !isEmpty(before[name]) && !isEmpty(escrito[name]))
+          setter(name)(escrito[name]);
+      }
+    },
+    /** Puts back everything as it was typed once, whole: nothing is proposed or emptied anew. */
+    recover(typed: Partial<V>) {
+      refresh({ ...asentada({ ...s.values, ...typed }, s.contexto) });
+      s.fallos.clear();
+      tell();
+    },
+    /** Puts other values in place (the record read again); nothing counts as typed. */
+    restart(next: V) {
+      if (known.stored) known.stored = next;
+      record(asentada(next, s.contexto));
+      s.fallos.clear();
+      tell();
+    },
+  };
+}
 
-  const form = {
-    campos,
+/** What a form shows as wrong: what its judge found when it was asked, and what the server said. */
+function createFallos<V extends object, C>({ s, names, label, valor, juzgado, tell }: Nucleo<V, C>) {
+  return {
+    /** Everything shown as wrong, in the order of the fields. */
+    errores(): ErrorVisible[] {
+      const order = [...names, ...s.fallos.keys()];
+      return [...s.fallos]
+        .map(([campo, { mensaje }]) => ({ campo, mensaje, etiqueta: label(campo) }))
+        .sort((a, b) => order.indexOf(a.campo) - order.indexOf(b.campo));
+    },
+    resumen(fields: readonly string[]): Resumen {
+      const missing = fields.filter((name) => {
+        const { visible, required, locked } = stateOf(s.states, name);
+        return visible && required && locked === undefined && isEmpty(valor(name));
+      });
+      return { faltan: missing.length, errores: fields.filter((name) => s.fallos.has(name)).length };
+    },
+    /** Judges the whole record; every error becomes visible at once [1-360]. */
+    validate(): boolean {
+      const wrong = juzgado();
+      s.fallos = new Map([...wrong].map(([name, mensaje]) => [name, { mensaje, deServidor: false }]));
+      if (wrong.size) s.intento++;
+      tell();
+      return wrong.size === 0;
+    },
+    /** Field errors of the server, each to its field. */
+    receiveErrores(list: readonly ErrorCampo[]) {
+      for (const { campo, mensaje } of list) s.fallos.set(campo, { mensaje, deServidor: true });
+      s.intento++;
+      tell();
+    },
+  };
+}
+
+/** Looks for what was sent before and never answered, the last first. */
+async function findEnviado<V, R>({ locate }: Envio<V, R>, dudosos: readonly V[], happen: (suceso: Suceso<V>) => void) {
+  for (const valores of dudosos.toReversed()) {
+    const answer = (await locate?.(valores)) ?? null;
+    if (answer === null) continue;
+    happen({ tipo: 'hallar', valores });
+    return { answer };
+  }
+  return null;
+}
+
+/** How a form is saved, and what is known of its save. */
+function createEnvios<V extends object, C>(
+  { s, happen }: Nucleo<V, C>,
+  { validate, receiveErrores }: Pick<ReturnType<typeof createFallos<V, C>>, 'validate' | 'receiveErrores'>,
+) {
+  async function send<R>(envio: Envio<V, R>, find: () => Promise<{ answer: R } | null>): Promise<{ answer: R }> {
+    try {
+      const answer = await envio.dispatch(s.guardado.enviado as V);
+      happen({ tipo: 'guardar' });
+      return { answer };
+    } catch (error) {
+      // the one before arrived after it was looked for: the newer version is one's own
+      const late = error instanceof HttpError && error.status === 409 && (await find().catch(() => null));
+      if (!late) throw error;
+      return late;
+    }
+  }
+  /**
+   * Validates and saves. Field errors of the answer go to their fields; any other error is the caller's. What was sent
+   * before and never answered is looked for first: it is saved no second time, and is no conflict with oneself.
+   * @returns what the answer says; null where it was not saved
+   * @throws what `dispatch` throws, unless it names fields
+   */
+  async function save<R>(envio: Envio<V, R>): Promise<{ answer: R } | null> {
+    if (s.guardado.ocupado || !validate()) return null;
+    const { dudosos } = s.guardado;
+    const find = () => findEnviado(envio, dudosos, happen);
+    happen({ tipo: 'enviar', valores: s.values });
+    let sent = false;
+    try {
+      const found = await find();
+      sent = true;
+      const done = found ?? (await send(envio, find));
+      await envio.follow?.(done.answer);
+      return done;
+    } catch (error) {
+      happen({ tipo: sent && isSinRespuesta(error) ? 'perder' : 'rechazar' });
+      if (!(error instanceof HttpError) || error.campos.length === 0) throw error;
+      receiveErrores(error.campos);
+      return null;
+    } finally {
+      happen({ tipo: 'terminar' });
+    }
+  }
+  return {
+    save,
+    /** As `save` where nothing more is known of it. @returns whether it was saved */
+    send: async (dispatch: (values: V) => Promise<unknown>): Promise<boolean> => (await save({ dispatch })) !== null,
+    /** What was sent is saved, but the record could not be read since: the next save looks for it first. */
+    doubt: (valores: V) => happen({ tipo: 'dudar', valores }),
+    /** What differs from what was saved is nothing the registry would keep otherwise: upper case, an accent. */
+    markGuardado: () => happen({ tipo: 'abrir', valores: s.values }),
+  };
+}
+
+/**
+ * A form on the rule engine, without React. Every change settles the record; nothing is judged until `validate`,
+ * and from then on an error leaves as soon as it is mended, but none appears while typing.
+ */
+export function createFormulario<V extends object, C>(def: Definicion<V, C>) {
+  const nucleo = createNucleo(def);
+  const { s } = nucleo;
+  const { setter, ...cambios } = createCambios(nucleo);
+  const fallos = createFallos(nucleo);
+  const remember = rememberProps();
+  return {
+    campos: def.campos,
+    subscribe: nucleo.subscribe,
+    ...cambios,
+    ...fallos,
+    ...createEnvios(nucleo, fallos),
     /** The settled record as it is on the screen. */
     get values() {
       return s.values;
@@ -141,9 +312,7 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
       return s.contexto;
     },
     /** The record as it was opened. */
-    get abierto(): V {
-      return def.initial;
-    },
+    abierto: def.initial,
     /** Where its save is. */
     get guardado(): Guardado<V> {
       return s.guardado;
@@ -163,54 +332,14 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
     get motivoGeneral() {
       return s.general;
     },
-    // methods, so that a form of any record passes for one that is read by name
-    set(name: keyof V & string, value: unknown) {
-      setter(name)(value);
-    },
-    setVarios(some: Partial<V>) {
-      change({ ...s.values, ...some }, Object.keys(some));
-    },
-    /** Opens the form in another mode. */
-    setContexto(next: C) {
-      s.contexto = next;
-      if (form.sucio || s.guardado.ocupado) refresh(asentada(s.values, next));
-      else asentar(asentada(s.values, next));
-      tell();
-    },
-    /**
-     * Types changes again on top of the record, one after the other, parents first: a new state empties its municipality.
-     * @param escrito the whole record as it was typed: an answer that was not changed and that a changed parent emptied is
-     *   typed again too
-     */
-    aplicar(cambios: Partial<V>, escrito: Partial<V> = cambios) {
-      const before = s.values;
-      for (const name of Object.keys(campos) as (keyof V & string)[]) {
-        if (name in cambios) setter(name)(cambios[name]);
-        else if (isEmpty(s.values[name]) && !isEmpty(before[name]) && !isEmpty(escrito[name]))
-          setter(name)(escrito[name]);
-      }
-    },
-    /** Puts back everything as it was typed once, whole: nothing is proposed or emptied anew. */
-    recuperar(typed: Partial<V>) {
-      refresh({ ...asentada({ ...s.values, ...typed }, s.contexto) });
-      s.fallos.clear();
-      tell();
-    },
-    /** Puts other values in place (the record read again); nothing counts as typed. */
-    reiniciar(next: V) {
-      if (known.stored) known = { ...known, stored: next };
-      asentar(asentada(next, s.contexto));
-      s.fallos.clear();
-      tell();
-    },
     estado: (name: string): FieldState => stateOf(s.states, name),
     /** Props of a field; of `todas` the options that the rules allow at this moment. */
     props(name: keyof V & string, todas?: readonly Opcion[]): PropsDeCampo {
       const { visible, required, locked, kept, allows } = stateOf(s.states, name);
       return remember({
         name,
-        label: label(name),
-        value: valor(name),
+        label: nucleo.label(name),
+        value: nucleo.valor(name),
         onChange: setter(name),
         state: { visible, required, locked: locked !== undefined && locked === s.general ? '' : locked, kept },
         error: s.fallos.get(name)?.mensaje,
@@ -218,99 +347,10 @@ export function crearFormulario<V extends object, C>(def: Definicion<V, C>) {
         opciones: locked === undefined ? todas?.filter((option) => allows(option.id)) : todas,
       });
     },
-    /** Everything shown as wrong, in the order of the fields. */
-    errores(): ErrorVisible[] {
-      const order = [...names, ...s.fallos.keys()];
-      return [...s.fallos]
-        .map(([campo, { mensaje }]) => ({ campo, mensaje, etiqueta: label(campo) }))
-        .sort((a, b) => order.indexOf(a.campo) - order.indexOf(b.campo));
-    },
-    resumen(fields: readonly string[]): Resumen {
-      const missing = fields.filter((name) => {
-        const { visible, required, locked } = stateOf(s.states, name);
-        return visible && required && locked === undefined && isEmpty(valor(name));
-      });
-      return { faltan: missing.length, errores: fields.filter((name) => s.fallos.has(name)).length };
-    },
-    /** Judges the whole record; every error becomes visible at once [1-360]. */
-    validar(): boolean {
-      const wrong = juzgar({ campos, rules, ...known }, s.values, s.contexto, s.states);
-      s.fallos = new Map([...wrong].map(([name, mensaje]) => [name, { mensaje, deServidor: false }]));
-      if (wrong.size) s.intento++;
-      tell();
-      return wrong.size === 0;
-    },
-    /** Field errors of the server, each to its field. */
-    recibirErrores(list: readonly ErrorCampo[]) {
-      for (const { campo, mensaje } of list) s.fallos.set(campo, { mensaje, deServidor: true });
-      s.intento++;
-      tell();
-    },
-    /**
-     * Validates and saves. Field errors of the answer go to their fields; any other error is the caller's. What was sent
-     * before and never answered is looked for first: it is saved no second time, and is no conflict with oneself.
-     * @returns what the answer says; null where it was not saved
-     * @throws what `mandar` throws, unless it names fields
-     */
-    async guardar<R>({ mandar, hallar, seguir }: Envio<V, R>): Promise<{ answer: R } | null> {
-      if (s.guardado.ocupado || !form.validar()) return null;
-      const { dudosos } = s.guardado;
-      const find = async () => {
-        for (const valores of dudosos.toReversed()) {
-          const answer = (await hallar?.(valores)) ?? null;
-          if (answer === null) continue;
-          suceder({ tipo: 'hallar', valores });
-          return { answer };
-        }
-        return null;
-      };
-      const send = async () => {
-        const answer = await mandar(s.guardado.enviado as V);
-        suceder({ tipo: 'guardar' });
-        return { answer };
-      };
-      suceder({ tipo: 'enviar', valores: s.values });
-      let sent = false;
-      try {
-        const found = await find();
-        sent = true;
-        const done =
-          found ??
-          (await send().catch(async (error: unknown) => {
-            // the one before arrived after it was looked for: the newer version is one's own
-            const late = error instanceof HttpError && error.status === 409 ? await find().catch(() => null) : null;
-            if (!late) throw error;
-            return late;
-          }));
-        await seguir?.(done.answer);
-        return done;
-      } catch (error) {
-        suceder({ tipo: sent && isSinRespuesta(error) ? 'perder' : 'rechazar' });
-        if (!(error instanceof HttpError) || error.campos.length === 0) throw error;
-        form.recibirErrores(error.campos);
-        return null;
-      } finally {
-        suceder({ tipo: 'terminar' });
-      }
-    },
-    /** As `guardar` where nothing more is known of it. @returns whether it was saved */
-    enviar: async (save: (values: V) => Promise<unknown>): Promise<boolean> =>
-      (await form.guardar({ mandar: save })) !== null,
-    /** What was sent is saved, but the record could not be read since: the next save looks for it first. */
-    dudar: (enviado: V) => suceder({ tipo: 'dudar', valores: enviado }),
-    /** What differs from what was saved is nothing the registry would keep otherwise: upper case, an accent. */
-    darPorGuardado: () => suceder({ tipo: 'abrir', valores: s.values }),
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
   };
-  return form;
 }
 
-export type FormularioDe<V extends object, C> = ReturnType<typeof crearFormulario<V, C>>;
+export type FormularioDe<V extends object, C> = ReturnType<typeof createFormulario<V, C>>;
 /** A form whatever its record is, as the kit sees it. */
 // biome-ignore lint/suspicious/noExplicitAny: the kit reads fields by name; the noun's own code keeps the types
 export type CualquierFormulario = FormularioDe<any, any>;

@@ -1,38 +1,38 @@
 import { texto } from '@renadet/domain/lib/campos';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { crearBorrador } from './borrador.ts';
-import { crearFormulario, type FormularioDe } from './formulario.ts';
-import { abierto, alSalir, type Guardado, isSinRespuesta, pasar } from './guardado.ts';
+import { createBorrador } from './borrador.ts';
+import { createFormulario, type FormularioDe } from './formulario.ts';
+import { abierto, type Guardado, isSinRespuesta, onLeave, pass } from './guardado.ts';
 import { HttpError } from './http.ts';
-import { abrirSesion, cerrarSesion } from './session.ts';
-import { guardarFormulario } from './useGuardar.ts';
+import { closeSesion, openSesion } from './session.ts';
+import { saveFormulario } from './useGuardar.ts';
 import { isGuardado } from './versiones.ts';
 
 describe('what is asked before a form is left', () => {
   const A = { x: 1 };
   const B = { x: 2 };
-  const after = (...steps: Parameters<typeof pasar<object>>[1][]) => steps.reduce(pasar<object>, abierto<object>(A));
+  const after = (...steps: Parameters<typeof pass<object>>[1][]) => steps.reduce(pass<object>, abierto<object>(A));
   const title = (g: Guardado<object>, now: object, archivos = 0) =>
-    alSalir(g, now, { registro: 'La carpeta', archivos, aSalvo: true })?.titulo;
+    onLeave(g, now, { registro: 'La carpeta', archivos, aSalvo: true })?.titulo;
   it('[1-596] is true of the state of its save', () => {
     expect(title(after(), A)).toBeUndefined();
     expect(title(after(), B)).toBe('Hay cambios sin guardar');
     const sending = after({ tipo: 'enviar', valores: B });
     expect(title(sending, B)).toBe('La carpeta se está guardando…');
-    const saved = pasar(sending, { tipo: 'guardar' });
+    const saved = pass(sending, { tipo: 'guardar' });
     expect(title(saved, B)).toBeUndefined();
     expect(title(saved, B, 1)).toBe('La carpeta ya se guardó; falta 1 archivo');
     expect(title(saved, { x: 3 }, 2)).toBe('Hay cambios sin guardar');
-    const lost = pasar(sending, { tipo: 'perder' });
-    const said = alSalir(lost, B, { registro: 'La carpeta', aSalvo: true })?.contenido;
+    const lost = pass(sending, { tipo: 'perder' });
+    const said = onLeave(lost, B, { registro: 'La carpeta', aSalvo: true })?.contenido;
     expect(said).toMatch(/^No llegó la respuesta del servidor: no se sabe si la carpeta se guardó\./);
   });
   it('what cannot happen in a state changes nothing', () => {
     const sending = after({ tipo: 'enviar', valores: B });
-    expect(pasar(sending, { tipo: 'enviar', valores: { x: 3 } })).toBe(sending);
+    expect(pass(sending, { tipo: 'enviar', valores: { x: 3 } })).toBe(sending);
     const quiet = after();
-    for (const tipo of ['guardar', 'perder', 'rechazar'] as const) expect(pasar(quiet, { tipo })).toBe(quiet);
+    for (const tipo of ['guardar', 'perder', 'rechazar'] as const) expect(pass(quiet, { tipo })).toBe(quiet);
   });
 });
 
@@ -73,7 +73,7 @@ const paso = fc.oneof(
 );
 
 /** The registry and its drafts, behind a network that fails as it is told. */
-function crearMundo(nuevo: boolean) {
+function createMundo(nuevo: boolean) {
   const filas = new Map<number, Registro>();
   /** Everything that was ever in the registry. */
   const historia = new Set<string>();
@@ -109,12 +109,12 @@ function crearMundo(nuevo: boolean) {
   });
   return mundo;
 }
-type Mundo = ReturnType<typeof crearMundo>;
-const dormir = (ms: number) => new Promise((ok) => setTimeout(ok, ms));
+type Mundo = ReturnType<typeof createMundo>;
+const sleep = (ms: number) => new Promise((ok) => setTimeout(ok, ms));
 
-async function mandar(m: Mundo, values: Registro) {
+async function dispatch(m: Mundo, values: Registro) {
   const { suerte, tarda } = m; // as the line is when it is pressed
-  await dormir(tarda);
+  await sleep(tarda);
   if (!m.red || suerte === 'noLlega') throw new HttpError(0, 'no network');
   if (suerte === 'rechaza') throw new HttpError(400, 'No', [{ campo: 'a', mensaje: 'No.' }]);
   if (suerte === 'ocupado') throw new HttpError(503, 'busy');
@@ -127,7 +127,7 @@ async function mandar(m: Mundo, values: Registro) {
   if (suerte === 'seCorta') throw new HttpError(0, 'cut');
   return { llcarpeta: 1, llave: id, version };
 }
-const leer = async (m: Mundo, id: number) => {
+const read = async (m: Mundo, id: number) => {
   if (!m.red) throw new HttpError(0, 'no network');
   return m.filas.get(id) as Registro;
 };
@@ -137,49 +137,49 @@ interface Abierta {
   /** The form that took its place. */
   siguiente: Abierta | undefined;
   cerrada: boolean;
-  salir: () => void;
-  guardar: () => Promise<unknown>;
+  leave: () => void;
+  save: () => Promise<unknown>;
 }
 
 /** A form on the screen, as the screens put it together. */
-function abrirPantalla(
+function openPantalla(
   m: Mundo,
   inicial: Registro,
   previa?: { cambios: Partial<Registro>; ficha?: string | undefined },
 ): Abierta {
-  const form = crearFormulario<Registro, object>({
+  const form = createFormulario<Registro, object>({
     campos,
     rules: [],
     initial: inicial,
     contexto: {},
     ...(inicial.id !== null && { stored: inicial }),
   });
-  if (previa) form.aplicar(previa.cambios);
-  const borrador = crearBorrador({
+  if (previa) form.apply(previa.cambios);
+  const borrador = createBorrador({
     form,
     registro: { clase: 'victima', llcarpeta: 1, llave: inicial.id ?? 0 },
     version: inicial.version,
     campos,
     ficha: previa?.ficha,
   });
-  const parar = borrador.seguir();
+  const halt = borrador.follow();
   let vivo = true;
   const pantalla: Abierta = {
     form,
     siguiente: undefined,
     cerrada: false,
-    salir() {
+    leave() {
       vivo = false;
-      parar();
+      halt();
     },
-    guardar: () =>
-      guardarFormulario({
+    save: () =>
+      saveFormulario({
         form,
         borrador,
         campos,
         envio: {
-          mandar: (values) => mandar(m, values),
-          hallar: async (sent: Registro) => {
+          dispatch: (values) => dispatch(m, values),
+          locate: async (sent: Registro) => {
             if (!m.red) throw new HttpError(0, 'no network');
             const kept =
               inicial.id === null
@@ -189,13 +189,13 @@ function abrirPantalla(
             return there ? { llcarpeta: 1, llave: Number(kept.id), version: kept.version } : null;
           },
         },
-        leer: ({ llave }) => leer(m, llave),
-        alAbrir: (actual, continuacion) => {
-          pantalla.salir();
-          pantalla.siguiente = abrirPantalla(m, actual, continuacion);
+        read: ({ llave }) => read(m, llave),
+        onOpen: (actual, continuacion) => {
+          pantalla.leave();
+          pantalla.siguiente = openPantalla(m, actual, continuacion);
         },
-        alGuardar: () => {
-          pantalla.salir();
+        onSave: () => {
+          pantalla.leave();
           pantalla.cerrada = true;
         },
         vivo: () => vivo,
@@ -210,7 +210,7 @@ describe('whatever happens while a form is typed, saved and left', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    abrirSesion({
+    openSesion({
       token: 'abc',
       usuario: 'ana@fgr.org.mx',
       idUsuario: 1,
@@ -223,7 +223,7 @@ describe('whatever happens while a form is typed, saved and left', () => {
     });
   });
   afterEach(() => {
-    cerrarSesion();
+    closeSesion();
     vi.unstubAllGlobals();
     vi.useRealTimers();
     vi.restoreAllMocks();
@@ -234,7 +234,7 @@ describe('whatever happens while a form is typed, saved and left', () => {
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(paso, { minLength: 1, maxLength: 25 }), async (nuevo, pasos) => {
-        const m = crearMundo(nuevo);
+        const m = createMundo(nuevo);
         const VACIO: Registro = { id: null, version: null, a: null, b: null };
         let pantalla: Abierta | undefined;
         let n = 0;
@@ -246,13 +246,13 @@ describe('whatever happens while a form is typed, saved and left', () => {
           if (pantalla?.cerrada) pantalla = undefined;
           return pantalla;
         };
-        const entrar = () => {
-          pantalla = abrirPantalla(m, nuevo ? VACIO : { ...(m.filas.get(1) as Registro) });
+        const enter = () => {
+          pantalla = openPantalla(m, nuevo ? VACIO : { ...(m.filas.get(1) as Registro) });
           escrito.push({ form: pantalla, valores: new Map() });
           return pantalla;
         };
         for (const p of pasos) {
-          const open = actual() ?? entrar();
+          const open = actual() ?? enter();
           if (p.haz === 'escribir') {
             const value = `V${++n}`;
             open.form.set(p.campo, value);
@@ -260,18 +260,18 @@ describe('whatever happens while a form is typed, saved and left', () => {
           } else if (p.haz === 'guardar') {
             Object.assign(m, { suerte: p.suerte, tarda: p.tarda });
             if (!open.form.guardando) pressed++;
-            void open.guardar();
+            void open.save();
           } else if (p.haz === 'esperar') await vi.advanceTimersByTimeAsync(p.ms);
           else if (p.haz === 'red') m.red = p.hay;
           else {
-            open.salir();
+            open.leave();
             pantalla = undefined;
           }
         }
-        actual()?.salir();
+        actual()?.leave();
         m.red = true;
         await vi.advanceTimersByTimeAsync(120_000); // what is under way ends, what failed is tried again
-        actual()?.salir();
+        actual()?.leave();
         await vi.advanceTimersByTimeAsync(120_000);
         for (const said of m.dicho) expect(said).toBeInstanceOf(HttpError);
         // nobody else is there: a conflict can only be with a save of a screen that was left

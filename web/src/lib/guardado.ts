@@ -1,4 +1,4 @@
-import type { Pregunta } from './confirmar.ts';
+import type { Pregunta } from './confirm.ts';
 import { HttpError, mensajeDe } from './http.ts';
 
 /**
@@ -42,7 +42,7 @@ export const abierto = <V>(valores: V): Guardado<V> => ({
 });
 
 /** What a save becomes by what happens to it. What cannot happen in a state changes nothing. */
-export function pasar<V>(g: Guardado<V>, suceso: Suceso<V>): Guardado<V> {
+export function pass<V>(g: Guardado<V>, suceso: Suceso<V>): Guardado<V> {
   const sent = g.fase === 'enviando' ? g.enviado : null;
   switch (suceso.tipo) {
     case 'abrir':
@@ -96,7 +96,7 @@ const SALIR = { aceptar: 'Salir sin guardar', cancelar: 'Seguir aquí' } as cons
 const archivosEnPalabras = (n: number) => (n === 1 ? 'falta 1 archivo' : `faltan ${n} archivos`);
 
 /** What is asked before the form is left, true of its state; undefined where nothing would be lost. */
-export function alSalir<V>(g: Guardado<V>, now: V, { registro, archivos = 0, aSalvo }: Salida): Pregunta | undefined {
+export function onLeave<V>(g: Guardado<V>, now: V, { registro, archivos = 0, aSalvo }: Salida): Pregunta | undefined {
   const typed = sinGuardar(g, now);
   if (g.fase === 'enviando') {
     const after = porGuardar(g, now);

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 describe('today', () => {
   let useHoy: typeof import('./hoy.ts').useHoy;
-  let oirHora: typeof import('./hoy.ts').oirHora;
+  let listenHora: typeof import('./hoy.ts').listenHora;
   beforeEach(async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-23T05:58:00Z') }); // 23:58 of the 22nd in Mexico City
     vi.resetModules();
-    ({ useHoy, oirHora } = await import('./hoy.ts'));
+    ({ useHoy, listenHora } = await import('./hoy.ts'));
   });
   afterEach(() => vi.useRealTimers());
 
@@ -31,10 +31,10 @@ describe('today', () => {
 
   it("[1-606] is the server's day where this computer's clock is wrong", () => {
     const { result } = renderHook(() => useHoy());
-    act(() => oirHora('Wed, 25 Nov 2026 12:00:00 GMT'));
+    act(() => listenHora('Wed, 25 Nov 2026 12:00:00 GMT'));
     expect(result.current).toBe('2026-11-25');
-    act(() => oirHora('sin hora'));
-    act(() => oirHora(null));
+    act(() => listenHora('sin hora'));
+    act(() => listenHora(null));
     expect(result.current).toBe('2026-11-25');
   });
 });

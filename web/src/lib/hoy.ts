@@ -1,6 +1,6 @@
 import { type Fecha, hoyEnMexico, ZONA_MS } from '@renadet/domain/lib/fecha';
 import { useEffect, useSyncExternalStore } from 'react';
-import { crearAlmacen } from './almacen.ts';
+import { createAlmacen } from './almacen.ts';
 
 const DIA_MS = 86_400_000;
 /** Less than this between two clocks is the road, and the answer's whole seconds. */
@@ -12,17 +12,17 @@ const ahora = () => Date.now() + desfase;
 
 /** Today in Mexico City, by the server's clock; for what is not drawn. */
 export const hoyAhora = (): Fecha => hoyEnMexico(new Date(ahora()));
-const hoy = crearAlmacen(hoyAhora());
-const mirar = () => {
+const hoy = createAlmacen(hoyAhora());
+const look = () => {
   if (hoy.get() !== hoyAhora()) hoy.set(hoyAhora());
 };
 
 /** Takes the server's clock from an answer (its Date header). */
-export function oirHora(date: string | null): void {
+export function listenHora(date: string | null): void {
   const next = Date.parse(date ?? '') - Date.now();
   if (Math.abs(next - desfase) < GRANO_MS || Number.isNaN(next)) return;
   desfase = next;
-  mirar();
+  look();
 }
 
 /** Today in Mexico City. The screen draws again when another day begins, also after the computer slept. */
@@ -30,12 +30,12 @@ export function useHoy(): Fecha {
   const today = useSyncExternalStore(hoy.subscribe, hoy.get);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day, another midnight
   useEffect(() => {
-    mirar();
-    const timer = setTimeout(mirar, DIA_MS - ((ahora() + ZONA_MS) % DIA_MS) + 1000);
-    document.addEventListener('visibilitychange', mirar);
+    look();
+    const timer = setTimeout(look, DIA_MS - ((ahora() + ZONA_MS) % DIA_MS) + 1000);
+    document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', mirar);
+      document.removeEventListener('visibilitychange', look);
     };
   }, [today]);
   return today;

@@ -4,9 +4,9 @@ import { responsablesByCarpeta, victimasByCarpeta } from '@renadet/domain/report
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { alContestar, avisar, avisarConexion, olvidarAvisos, quedarEn, useAvisos } from './avisos.ts';
+import { avisar, forgetAvisos, notifyConexion, onReply, stayEn, useAvisos } from './avisos.ts';
 import { call, callWith, type HttpError, mensajeDe, request, vigia } from './http.ts';
-import { abrirSesion, cambiarToken, cerrarSesion, getSesion, useMotivo } from './session.ts';
+import { changeToken, closeSesion, getSesion, openSesion, useMotivo } from './session.ts';
 
 const leer = endpoint({
   method: 'GET',
@@ -24,8 +24,8 @@ const answer = (body: unknown, status = 200) => {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 };
-const abrir = () =>
-  abrirSesion({
+const open = () =>
+  openSesion({
     token: 'abc',
     usuario: 'ana@fgr.org.mx',
     idUsuario: 1,
@@ -45,11 +45,11 @@ const error = (promise: Promise<unknown>) =>
 describe('calls', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
-    cerrarSesion();
+    closeSesion();
   });
 
   it('fills the path and the query and carries the session', async () => {
-    abrir();
+    open();
     const fetch = answer({ ok: true });
     expect(await call(leer, input)).toEqual({ ok: true });
     const [path, init] = fetch.mock.calls[0] ?? [];
@@ -70,7 +70,7 @@ describe('calls', () => {
   });
 
   it('[3-443] ends the session on a 401, so that the shell leads to the home route', async () => {
-    abrir();
+    open();
     answer({ message: 'Su sesión terminó.' }, 401);
     void call(leer, input);
     await vi.waitFor(() => expect(getSesion()).toBeNull(), 20_000);
@@ -91,20 +91,20 @@ describe('a failure of the connection', () => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     vigia.fallida = null;
-    olvidarAvisos();
-    cerrarSesion();
+    forgetAvisos();
+    closeSesion();
   });
   const visto = () => renderHook(() => useAvisos()).result.current;
-  const fallar = async (status: number, e: Endpoint = leer) => {
+  const fail = async (status: number, e: Endpoint = leer) => {
     answer({ message: `Falla ${status}.` }, status);
     return error(callWith(e, input));
   };
 
   const SIN_FRASE = [400, 403, 404, 409, 413, 415, 429, 500, 502, 503, 504];
   it("[3-444] any HTTP failure but a 401 of which the server says nothing is an alert titled 'Error de conexion', with its type (D-26)", async () => {
-    vigia.fallida = avisarConexion;
+    vigia.fallida = notifyConexion;
     for (const status of SIN_FRASE) {
-      olvidarAvisos();
+      forgetAvisos();
       vi.stubGlobal('fetch', async () => new Response('<html>', { status }));
       await error(call(leer, input));
       expect(visto()).toMatchObject([
@@ -117,22 +117,22 @@ describe('a failure of the connection', () => {
         },
       ]);
     }
-    olvidarAvisos();
+    forgetAvisos();
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')));
     await error(call(leer, input));
     expect(visto()).toMatchObject([
       { titulo: 'Error de conexion', detalle: 'Tipo de error: sin respuesta del servidor', duracion: null },
     ]);
-    olvidarAvisos();
-    await fallar(401);
+    forgetAvisos();
+    await fail(401);
     expect(visto()).toEqual([]);
   });
 
   it('[3-495] a failure of which the server says what is wrong is its sentence alone, never one of the connection; what a form sent is told where it was typed (D-26)', async () => {
-    vigia.fallida = avisarConexion;
+    vigia.fallida = notifyConexion;
     for (const status of SIN_FRASE) {
-      olvidarAvisos();
-      await fallar(status);
+      forgetAvisos();
+      await fail(status);
       const told = [400, 409, 413, 415].includes(status) ? [] : [`Falla ${status}.`];
       expect(visto().map(({ titulo, texto, detalle }) => [titulo, texto, detalle])).toEqual(
         told.map((texto) => [undefined, texto, undefined]),
@@ -141,18 +141,18 @@ describe('a failure of the connection', () => {
   });
 
   it('[3-452] [3-453] [3-454] the silent readings are only logged', async () => {
-    vigia.fallida = avisarConexion;
+    vigia.fallida = notifyConexion;
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    for (const e of [bitacoraEstatal, victimasByCarpeta, responsablesByCarpeta] as Endpoint[]) await fallar(500, e);
+    for (const e of [bitacoraEstatal, victimasByCarpeta, responsablesByCarpeta] as Endpoint[]) await fail(500, e);
     expect(visto()).toEqual([]);
     expect(log).toHaveBeenCalledTimes(3);
   });
 
   it("the screen's own sentence about the same failure joins the alert", async () => {
-    vigia.fallida = avisarConexion;
-    avisar.error('No se pudo guardar.', mensajeDe(await fallar(500)));
+    vigia.fallida = notifyConexion;
+    avisar.error('No se pudo guardar.', mensajeDe(await fail(500)));
     expect(visto()).toMatchObject([{ titulo: undefined, texto: 'No se pudo guardar.', detalle: 'Falla 500.' }]);
-    olvidarAvisos();
+    forgetAvisos();
     vi.stubGlobal('fetch', async () => new Response('', { status: 502 }));
     avisar.error('No se pudo guardar.', mensajeDe(await error(call(leer, input))));
     expect(visto()).toMatchObject([{ titulo: 'Error de conexion', texto: 'No se pudo guardar.' }]);
@@ -163,11 +163,11 @@ describe('[1-632] warnings and errors stay until closed, until the same action s
   afterEach(() => {
     vi.unstubAllGlobals();
     vigia.contestada = null;
-    olvidarAvisos();
-    cerrarSesion();
+    forgetAvisos();
+    closeSesion();
   });
   const visto = () => renderHook(() => useAvisos()).result.current.map(({ texto }) => texto);
-  const guardar = async (body: object, respuesta: object, status = 200) => {
+  const store = async (body: object, respuesta: object, status = 200) => {
     answer(respuesta, status);
     const said = await request({ method: 'POST', path: '/api/secure/guardar', body }).catch((e: unknown) => e);
     if (said instanceof Error || (said as { result: string }).result !== 'REGISTRO_EXITOSO')
@@ -177,32 +177,32 @@ describe('[1-632] warnings and errors stay until closed, until the same action s
   const BIEN = { result: 'REGISTRO_EXITOSO' };
 
   it('one leaves when what it tells of is done after all, and no other does', async () => {
-    abrir();
-    vigia.contestada = alContestar;
-    await guardar({ llcarpeta: 1, dato: 'a' }, MAL, 500);
-    await guardar({ llcarpeta: 2 }, { result: 'ERROR_GUARDAR' });
+    open();
+    vigia.contestada = onReply;
+    await store({ llcarpeta: 1, dato: 'a' }, MAL, 500);
+    await store({ llcarpeta: 2 }, { result: 'ERROR_GUARDAR' });
     await new Promise((ok) => setTimeout(ok, 5));
     avisar.advertencia('De otra cosa.');
     expect(visto()).toHaveLength(3);
-    await guardar({ llcarpeta: 1, dato: 'b' }, BIEN);
+    await store({ llcarpeta: 1, dato: 'b' }, BIEN);
     expect(visto()).toEqual(['No se guardó {"llcarpeta":2}.', 'De otra cosa.']);
-    await guardar({ llcarpeta: 2 }, { result: 'ERROR_GUARDAR' });
+    await store({ llcarpeta: 2 }, { result: 'ERROR_GUARDAR' });
     expect(visto()).toHaveLength(2); // the same sentence again is one
-    await guardar({ llcarpeta: 2 }, BIEN);
+    await store({ llcarpeta: 2 }, BIEN);
     expect(visto()).toEqual(['De otra cosa.']);
   });
 
   it('they leave with the screen that they were seen on; success and information go by their time', () => {
     avisar.error('Grave.');
     avisar.correcto('Bien.');
-    quedarEn('una');
+    stayEn('una');
     avisar.advertencia('También.');
-    quedarEn('una');
+    stayEn('una');
     expect(visto()).toEqual(['Grave.', 'Bien.', 'También.']);
     avisar.error('Al llegar.'); // said while the next screen comes: it is the next one's
-    quedarEn('otra');
+    stayEn('otra');
     expect(visto()).toEqual(['Bien.', 'Al llegar.']);
-    quedarEn('una');
+    stayEn('una');
     expect(visto()).toEqual(['Bien.']);
   });
 });
@@ -212,8 +212,8 @@ describe('a server too busy to begin what it is sent', () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
     vigia.fallida = null;
-    olvidarAvisos();
-    cerrarSesion();
+    forgetAvisos();
+    closeSesion();
   });
   /** Refuses so many times, then answers; what it was sent is in `fetch`. */
   const busy = (times: number, headers: Record<string, string>) => {
@@ -229,8 +229,8 @@ describe('a server too busy to begin what it is sent', () => {
 
   it('is sent the same again after the seconds it asks for, and nobody is told', async () => {
     vi.useFakeTimers();
-    abrir();
-    vigia.fallida = avisarConexion;
+    open();
+    vigia.fallida = notifyConexion;
     const fetch = busy(2, NO_INICIADA);
     const saved = request(save);
     await vi.advanceTimersByTimeAsync(2_900);
@@ -243,8 +243,8 @@ describe('a server too busy to begin what it is sent', () => {
 
   it('is told when it stays so', async () => {
     vi.useFakeTimers();
-    abrir();
-    vigia.fallida = avisarConexion;
+    open();
+    vigia.fallida = notifyConexion;
     const fetch = busy(9, NO_INICIADA);
     const refused = error(request(save));
     await vi.advanceTimersByTimeAsync(6_000);
@@ -254,7 +254,7 @@ describe('a server too busy to begin what it is sent', () => {
   });
 
   it('a refusal that does not say so is never sent again: it may have been done', async () => {
-    abrir();
+    open();
     const fetch = busy(1, { 'retry-after': '5' });
     expect(await error(request(save))).toMatchObject({ status: 503 });
     expect(fetch).toHaveBeenCalledTimes(1);
@@ -265,7 +265,7 @@ describe('a session that ended', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vigia.terminada = null;
-    cerrarSesion();
+    closeSesion();
   });
   /** Answers 401 to the old token and the truth to the new one. */
   const expired = () => {
@@ -280,12 +280,12 @@ describe('a session that ended', () => {
   };
   const signInAgain = () => {
     const s = getSesion();
-    if (s) cambiarToken({ ...s, token: 'nuevo' });
+    if (s) changeToken({ ...s, token: 'nuevo' });
     return true;
   };
 
   it('is taken up by the same user, and every call that waited is repeated with the new token', async () => {
-    abrir();
+    open();
     const fetch = expired();
     let answer = (_: boolean) => {};
     const asked = new Promise<boolean>((resolve) => {
@@ -302,9 +302,9 @@ describe('a session that ended', () => {
   });
 
   it('sends nothing without a token: the call waits', async () => {
-    abrir();
+    open();
     const s = getSesion();
-    if (s) cambiarToken({ ...s, token: '' });
+    if (s) changeToken({ ...s, token: '' });
     expect(sessionStorage.getItem('renadet.sesion')).toBeNull();
     const fetch = expired();
     vigia.terminada = async () => signInAgain();
@@ -313,7 +313,7 @@ describe('a session that ended', () => {
   });
 
   it('[1-604] a save makes the user wait, a reading and what goes by itself do not', async () => {
-    abrir();
+    open();
     expired();
     const ask = vi.fn(async (_: string, __: boolean) => signInAgain());
     for (const [peticion, exige] of [
@@ -321,8 +321,8 @@ describe('a session that ended', () => {
       [{ method: 'PUT', path: '/api/secure/borrador/1', silencio: true }, false],
       [{ method: 'POST', path: '/api/secure/cosa', body: {} }, true],
     ] as const) {
-      cerrarSesion();
-      abrir();
+      closeSesion();
+      open();
       vigia.terminada = ask;
       await request(peticion);
       expect(ask).toHaveBeenLastCalledWith('Su sesión terminó.', exige);
@@ -330,10 +330,10 @@ describe('a session that ended', () => {
   });
 
   it('[1-600] who leaves instead hears no more of the call: nothing of it is told to the next user', async () => {
-    abrir();
+    open();
     expired();
     vigia.terminada = async () => {
-      cerrarSesion();
+      closeSesion();
       return false;
     };
     const told = vi.fn();
@@ -371,11 +371,11 @@ it('[2-422] every call hangs from the service root that the build was configured
       }
     },
   );
-  const { subirArchivo } = await import('./subir.ts');
+  const { uploadArchivo } = await import('./upload.ts');
   const file = new File(['x'], 'libro.xlsx');
-  const how = { alAvanzar: () => undefined, signal: new AbortController().signal };
-  await subirArchivo('/api/secure/carga/1/archivo', file, { ...how, entero: 'application/x' }, async () => undefined);
-  await subirArchivo('/api/secure/anexarArchivo/7', file, how, async () => undefined);
+  const how = { onAdvance: () => undefined, signal: new AbortController().signal };
+  await uploadArchivo('/api/secure/carga/1/archivo', file, { ...how, entero: 'application/x' }, async () => undefined);
+  await uploadArchivo('/api/secure/anexarArchivo/7', file, how, async () => undefined);
   expect(opened).toEqual([
     'PUT https://servicio.ejemplo.mx/renadet/api/secure/carga/1/archivo',
     'POST https://servicio.ejemplo.mx/renadet/api/secure/anexarArchivo/7',

@@ -2,7 +2,7 @@ import type { Endpoint, Input, Output } from '@renadet/domain/lib/endpoint';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import type { Reto } from '@renadet/domain/lib/trabajo';
 import { encabezados } from './encabezados.ts';
-import { cerrarSesion, getSesion, vezDeSesion } from './session.ts';
+import { closeSesion, getSesion, vezDeSesion } from './session.ts';
 
 /** A call that was refused or did not arrive (status 0). `campos` says which fields and how to mend them. */
 export class HttpError extends Error {
@@ -86,12 +86,12 @@ async function isBack(token: string, why: string, { method, silencio }: Peticion
   if (!now) return false; // signed out meanwhile
   if (now.token !== token) return true; // another call brought a new one already
   if (vigia.terminada) return vigia.terminada(why, method !== 'GET' && !silencio);
-  cerrarSesion(why);
+  closeSesion(why);
   return false;
 }
 
 /** Tells the shell of a failure that the screen is not the only one to show; the others are only logged [3-452]. */
-function contar(error: unknown, silencio = false): never {
+function count(error: unknown, silencio = false): never {
   if (isDeConexion(error)) {
     if (silencio) console.warn(error.status, error.message);
     else vigia.fallida?.(error);
@@ -113,9 +113,9 @@ export const request = (call: Peticion): Promise<unknown> => {
     vigia.contestada?.(call, answer);
     return go();
   };
-  return pedir(call, suya).then(
+  return ask(call, suya).then(
     (answer) => oSinDestino(answer, () => answer),
-    (error: unknown) => oSinDestino(error, () => contar(error, call.silencio)),
+    (error: unknown) => oSinDestino(error, () => count(error, call.silencio)),
   );
 };
 
@@ -132,13 +132,13 @@ const VECES = 2;
 const esperaDe = ({ headers }: Response): number | undefined =>
   headers.get('no-iniciada') ? Number(headers.get('retry-after')) : undefined;
 
-async function pedir(call: Peticion, suya: number | undefined, veces = VECES): Promise<unknown> {
+async function ask(call: Peticion, suya: number | undefined, veces = VECES): Promise<unknown> {
   if (isAjena(suya)) return NUNCA; // never sent under another session
   const { method, path, body, signal, archivo, keepalive, headers } = call;
   // signing in goes without a session, above all when one has just ended
   const s = headers || !path.startsWith('/api/secure/') ? null : getSesion();
   if (s?.token === '') {
-    if (await isBack('', SIN_SESION, call)) return pedir(call, suya);
+    if (await isBack('', SIN_SESION, call)) return ask(call, suya);
     throw new HttpError(401, SIN_SESION);
   }
   const json = body !== undefined && !(body instanceof FormData || body instanceof Blob);
@@ -158,14 +158,13 @@ async function pedir(call: Peticion, suya: number | undefined, veces = VECES): P
   });
   if (s && res.status === 401) {
     const error: HttpError = await refuse(res).catch((e) => e);
-    if (await isBack(s.token, error.message === SIN_MENSAJE ? SIN_SESION : error.message, call))
-      return pedir(call, suya);
+    if (await isBack(s.token, error.message === SIN_MENSAJE ? SIN_SESION : error.message, call)) return ask(call, suya);
     throw error;
   }
   const espera = veces ? esperaDe(res) : undefined;
   if (espera) {
     await new Promise((ok) => setTimeout(ok, espera * 1000));
-    return pedir(call, suya, veces - 1);
+    return ask(call, suya, veces - 1);
   }
   if (!res.ok) return refuse(res);
   if (s && !isAjena(suya)) vigia.usada(path, res.headers.get('date'));

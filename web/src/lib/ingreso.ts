@@ -2,7 +2,7 @@ import type { Output } from '@renadet/domain/lib/endpoint';
 import { MENSAJES_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import type { getPermisosPorRol, Sesion as Respuesta } from '@renadet/domain/sesion/sesion.contract';
 import { HttpError, request, SIN_MENSAJE, SIN_RED } from './http.ts';
-import { abrirSesion, cerrarSesion, getSesion, type Sesion } from './session.ts';
+import { closeSesion, getSesion, openSesion, type Sesion } from './session.ts';
 
 // Contracts are used for their types alone: they bring the schema library, and the sign-in screen must stay small.
 
@@ -44,7 +44,7 @@ export interface Paso {
 export const cabeceras = ({ token, usuario }: Abierta) => ({ authToken: token, usuario });
 
 /** Reads what the role of an open session may do. @throws HttpError */
-export async function completar(abierta: Abierta): Promise<Sesion> {
+export async function complete(abierta: Abierta): Promise<Sesion> {
   const path = `/api/secure/getPermisosPorRol/${abierta.rol.llrol}`;
   const functions = (await request({ method: 'GET', path, headers: cabeceras(abierta) })) as Output<
     typeof getPermisosPorRol
@@ -58,16 +58,20 @@ export async function completar(abierta: Abierta): Promise<Sesion> {
  * @returns the session, what is asked for next, or the sentence that says why not
  * @throws HttpError without network, after too many tries, or when the functions cannot be read
  */
-export async function autenticar(username: string, password: string, codigo?: string): Promise<Sesion | Paso | string> {
+export async function authenticate(
+  username: string,
+  password: string,
+  codigo?: string,
+): Promise<Sesion | Paso | string> {
   const body = { username: username.trim(), password: password.trim(), ...(codigo && { codigo }) }; // [1-343]
-  const enviar = (prueba?: string) =>
+  const send = (prueba?: string) =>
     request({ method: 'POST', path: '/api/login', body: { ...body, ...(prueba && { prueba }) } });
-  const answer = (await enviar()
+  const answer = (await send()
     .catch(async (error: unknown) => {
       // many strangers failed: a little work of this page opens the door at once (ADR 45)
       if (!(error instanceof HttpError && error.reto)) throw error;
-      const { resolver } = await import('./trabajo.ts');
-      return enviar(await resolver(error.reto));
+      const { resolve } = await import('./trabajo.ts');
+      return send(await resolve(error.reto));
     })
     .catch(unanswered)) as Respuesta;
   const { token, llrol, segundoFactor, pendiente } = answer;
@@ -85,25 +89,25 @@ export async function autenticar(username: string, password: string, codigo?: st
     llinstitucion: answer.llinstitucion ?? 0,
     permisonuevaci: answer.permisonuevaci ?? true,
   };
-  return pendiente ? { ...body, pide: pendiente, abierta } : completar(abierta);
+  return pendiente ? { ...body, pide: pendiente, abierta } : complete(abierta);
 }
 
 /**
  * Signs in [1-034].
  * @returns the sentence that says why not, what is asked for next, or undefined: the session is open
- * @throws HttpError as `autenticar`
+ * @throws HttpError as `authenticate`
  */
-export async function ingresar(username: string, password: string): Promise<string | Paso | undefined> {
-  const answer = await autenticar(username, password);
+export async function signIn(username: string, password: string): Promise<string | Paso | undefined> {
+  const answer = await authenticate(username, password);
   if (typeof answer === 'string' || 'pide' in answer) return answer;
-  abrirSesion(answer);
+  openSesion(answer);
   return undefined;
 }
 
 /** Signs out; the session is forgotten here even when the server cannot be told [1-194] [1-195]. */
-export async function salir(): Promise<void> {
+export async function leave(): Promise<void> {
   const s = getSesion();
-  cerrarSesion();
+  closeSesion();
   if (!s) return;
   await request({ method: 'GET', path: '/api/secure/logout', headers: cabeceras(s) }).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { sueltoDe } from './propsDeCampo.ts';
 const ELIJA_OPCION = 'Campo obligatorio (seleccione una opcion)';
 
 /** Each field read by its schema as the server will read it; what cannot be read stays as typed and is wrong. */
-export function leerCampos<V extends object>(campos: Campos, values: V): { values: V; wrong: Map<string, string> } {
+export function readCampos<V extends object>(campos: Campos, values: V): { values: V; wrong: Map<string, string> } {
   const wrong = new Map<string, string>();
   const out = { ...values } as Record<string, unknown>;
   for (const [name, campo] of Object.entries(campos)) {
@@ -20,13 +20,13 @@ export function leerCampos<V extends object>(campos: Campos, values: V): { value
 }
 
 /** Everything wrong with what is on the screen, one sentence per visible field: its form first, then the rules. */
-export function juzgar<V extends object, C>(
+export function judge<V extends object, C>(
   { campos, rules, ...known }: { campos: Campos; rules: readonly Rule<V, C>[] } & Known<V, C>,
   values: V,
   contexto: C,
   states: Record<string, FieldState>,
 ): Map<string, string> {
-  const { values: clean, wrong } = leerCampos(campos, values);
+  const { values: clean, wrong } = readCampos(campos, values);
   for (const { campo, mensaje } of violations(rules, clean, contexto, known))
     if (!wrong.has(campo)) wrong.set(campo, mensaje);
   for (const name of [...wrong.keys()]) if (!stateOf(states, name).visible) wrong.delete(name);

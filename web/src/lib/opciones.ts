@@ -1,6 +1,6 @@
 import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
-import { LECTURAS, type Lectura, type NombreLectura } from '@renadet/domain/catalogos/lecturas';
+import { LECTURAS, type LecturaDeCatalogo, type NombreLectura } from '@renadet/domain/catalogos/lecturas';
 import { type NombreOpciones, OPCIONES } from '@renadet/domain/catalogos/opciones';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,18 +8,19 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { callWith } from './http.ts';
 import type { Opcion } from './propsDeCampo.ts';
 
-type Filas = readonly Readonly<Record<string, unknown>>[];
+type FilasDeCatalogo = readonly Readonly<Record<string, unknown>>[];
 
 const NADA: readonly Opcion[] = [];
-const selectors = new Map<NombreLectura, (rows: Filas) => Opcion[]>();
+const selectors = new Map<NombreLectura, (rows: FilasDeCatalogo) => Opcion[]>();
 
 /** Rows of a read as options; one function per read, so that the cache maps each answer once. */
-function aOpciones(nombre: NombreLectura): (rows: Filas) => Opcion[] {
+function aOpciones(nombre: NombreLectura): (rows: FilasDeCatalogo) => Opcion[] {
   const known = selectors.get(nombre);
   if (known) return known;
   const { clave, descripcion = '' }: Catalogo = CATALOGOS[LECTURAS[nombre].catalogo];
   const id = clave.at(-1) ?? '';
-  const select = (rows: Filas) => rows.map((row) => ({ id: Number(row[id]), texto: String(row[descripcion] ?? '') }));
+  const select = (rows: FilasDeCatalogo) =>
+    rows.map((row) => ({ id: Number(row[id]), texto: String(row[descripcion] ?? '') }));
   selectors.set(nombre, select);
   return select;
 }
@@ -29,14 +30,14 @@ export const LISTA = { meta: { lista: true } } as const;
 
 /** Options of `useQuery` for the entries of a read; what administrators edit is asked for again, the rest once. */
 function lista(nombre: NombreLectura, padre: number | null = null) {
-  const { parametros, catalogo }: Lectura = LECTURAS[nombre];
+  const { parametros, catalogo }: LecturaDeCatalogo = LECTURAS[nombre];
   const [param] = Object.keys(parametros ?? {});
   const operation = catalogosContract[nombre] as Endpoint;
   const input = param === undefined ? undefined : { params: { [param]: padre } };
   const forever = (CATALOGOS[catalogo] as Catalogo).editable ? 60_000 : Number.POSITIVE_INFINITY;
   return queryOptions({
     queryKey: [operation.path, ...(input ? [input] : [])] as readonly unknown[],
-    queryFn: ({ signal }) => callWith(operation, input, signal) as Promise<Filas>,
+    queryFn: ({ signal }) => callWith(operation, input, signal) as Promise<FilasDeCatalogo>,
     enabled: param === undefined || padre !== null,
     select: aOpciones(nombre),
     staleTime: forever,
@@ -80,14 +81,14 @@ export const opcionesCon =
     useOpciones(catalogo, catalogo in padres ? (padres[catalogo as NombreOpciones] ?? null) : padre);
 
 /** Lists that could not be read, and how to ask for them again. */
-export function useListasFallidas(): { fallidas: number; reintentar: () => void } {
+export function useListasFallidas(): { fallidas: number; retry: () => void } {
   const client = useQueryClient();
   const cache = client.getQueryCache();
   const failed = () => cache.findAll({ predicate: (q) => q.meta?.lista === true && q.state.status === 'error' });
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   const fallidas = useSyncExternalStore(subscribe, () => failed().length);
-  const reintentar = () => {
+  const retry = () => {
     for (const query of failed()) void client.refetchQueries({ queryKey: query.queryKey, exact: true });
   };
-  return { fallidas, reintentar };
+  return { fallidas, retry };
 }

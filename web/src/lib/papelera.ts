@@ -14,8 +14,8 @@ import {
 } from '@renadet/domain/papelera/papelera.contract';
 import { getCtVictimaByCarpeta } from '@renadet/domain/victima/victima.contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { avisar } from './avisos.ts';
-import { call, mensajeDe } from './http.ts';
+import { avisar, reportFalla } from './avisos.ts';
+import { call } from './http.ts';
 import { clave } from './query.ts';
 
 const OPERACIONES = {
@@ -36,30 +36,28 @@ const LECTURAS = [
 ];
 
 /** What a deletion, or its undoing, makes old. */
-const refrescarListas = (cache: QueryClient) =>
+const refreshListas = (cache: QueryClient) =>
   Promise.all(LECTURAS.map((read) => cache.invalidateQueries({ queryKey: clave(read) })));
 
 /** Brings a deleted record back and tells how it went. */
-export async function restaurar(tabla: Eliminado['tabla'], llpapelera: number, cache: QueryClient): Promise<void> {
-  try {
+export async function restore(tabla: Eliminado['tabla'], llpapelera: number, cache: QueryClient): Promise<void> {
+  await reportFalla('No se pudo restaurar.', async () => {
     const { result, msj } = await call(OPERACIONES[tabla], { params: { id: llpapelera } });
     if (result === 'REGISTRO_EXITOSO') avisar.correcto(msj, DURACION.larga);
     else avisar.error('No se pudo restaurar.', msj);
-  } catch (error) {
-    avisar.error('No se pudo restaurar.', mensajeDe(error));
-  }
-  await refrescarListas(cache);
+  });
+  await refreshListas(cache);
 }
 
 /** Says that something was deleted, with the way back beside it. */
-export function avisarEliminado(
+export function notifyEliminado(
   texto: string,
   tabla: Eliminado['tabla'],
   places: readonly (number | undefined)[],
   { cache, detalle }: { cache: QueryClient; detalle?: string },
 ): void {
-  const alElegir = async () => {
-    for (const id of places) if (id !== undefined) await restaurar(tabla, id, cache);
+  const onChoose = async () => {
+    for (const id of places) if (id !== undefined) await restore(tabla, id, cache);
   };
-  avisar.correcto(texto, DURACION.deshacer, { accion: { texto: 'Deshacer', alElegir }, detalle });
+  avisar.correcto(texto, DURACION.deshacer, { accion: { texto: 'Deshacer', onChoose }, detalle });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { vigilarPartes } from './partes.ts';
+import { watchPartes } from './partes.ts';
 
 const falta = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 
@@ -24,7 +24,7 @@ describe('[1-622] a part that is gone after an upgrade', () => {
 
   it('loads the page again, once; missing again at once it stays, and an upgrade another day is another time', () => {
     const reload = vi.fn();
-    vigilarPartes(reload);
+    watchPartes(reload);
     falta();
     falta();
     expect(reload).toHaveBeenCalledTimes(1);
@@ -39,7 +39,7 @@ describe('[1-622] a part that is gone after an upgrade', () => {
 
   it('never where something was typed: the page stays as it is', () => {
     const reload = vi.fn();
-    vigilarPartes(reload);
+    watchPartes(reload);
     const box = document.body.appendChild(document.createElement('input'));
     box.dispatchEvent(new Event('input', { bubbles: true }));
     falta();

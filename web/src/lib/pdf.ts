@@ -1,9 +1,9 @@
-import { bajar } from './bajar.ts';
+import { download } from './download.ts';
 
 const MINUTOS = 5;
 
 /** Writes a sentence into a window that has nothing else. */
-function decir(win: Window | null, texto: string): void {
+function say(win: Window | null, texto: string): void {
   if (!win) return;
   win.document.title = texto;
   win.document.body.textContent = texto;
@@ -12,24 +12,24 @@ function decir(win: Window | null, texto: string): void {
 /**
  * Shows a PDF in a new window [1-524]; where the browser refuses windows, downloads it.
  * Call it straight from a click: the window is opened before the document is asked for, or it would be refused.
- * @param pedir asks for the document
+ * @param request asks for the document
  * @param nombre of the file, where it is downloaded
  * @returns where it ended up
- * @throws what `pedir` throws
+ * @throws what `request` throws
  */
-export async function abrirPdf(pedir: () => Promise<Blob>, nombre: string): Promise<'ventana' | 'descarga'> {
+export async function openPdf(request: () => Promise<Blob>, nombre: string): Promise<'ventana' | 'descarga'> {
   const win = window.open('', '_blank');
-  decir(win, 'Preparando el documento…');
+  say(win, 'Preparando el documento…');
   try {
-    const url = URL.createObjectURL(await pedir());
+    const url = URL.createObjectURL(await request());
     setTimeout(() => URL.revokeObjectURL(url), MINUTOS * 60_000);
     if (win && !win.closed) {
       // without a viewer the browser downloads what the window is sent to, and leaves the window as it was
-      if (!navigator.pdfViewerEnabled) decir(win, 'El documento se descargó. Puede cerrar esta ventana.');
+      if (!navigator.pdfViewerEnabled) say(win, 'El documento se descargó. Puede cerrar esta ventana.');
       win.location.replace(url);
       return 'ventana';
     }
-    bajar(url, nombre);
+    download(url, nombre);
     return 'descarga';
   } catch (error) {
     win?.close();

@@ -34,7 +34,7 @@ const sameList = (a: readonly unknown[] | undefined, b: readonly unknown[] | und
  * Keeps the former object, and the former parts of it, where nothing changed: memoised fields then rest.
  * A field asked for with and without options is remembered as two, or each asking would unsettle the other.
  */
-export function recordarProps() {
+export function rememberProps() {
   const drawn = new Map<string, PropsDeCampo>();
   return (next: PropsDeCampo): PropsDeCampo => {
     const key = `${next.name}${next.opciones ? '+' : ''}`;

@@ -8,7 +8,7 @@ const isTransient = (error: unknown) => error instanceof HttpError && (error.sta
 export const VIGENCIA_MS = 30_000;
 
 /** A fresh cache: one per session, so that nothing of a user remains for the next. */
-export const crearCache = (): QueryClient =>
+export const createCache = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,28 +1,28 @@
-import { crearAlmacen, useAlmacen } from './almacen.ts';
-import { autenticar, type Paso } from './ingreso.ts';
-import { alTerminar, cambiarToken, cerrarSesion, getSesion, type Sesion } from './session.ts';
+import { createAlmacen, useAlmacen } from './almacen.ts';
+import { authenticate, type Paso } from './ingreso.ts';
+import { changeToken, closeSesion, getSesion, onFinish, type Sesion } from './session.ts';
 
-interface Pedido {
+interface PedidoDeReingreso {
   /** Why the password is asked for. */
   motivo: string;
   /** Asked for in a dialog: by the user, by a save that waits, or because the data were in sight long enough (D-23). */
   abierto: false | 'pedido' | 'cubierto';
-  responder: (back: boolean) => void;
+  respond: (back: boolean) => void;
 }
 /** How long the data of an ended session stay in sight. */
 const A_LA_VISTA_MS = 5 * 60_000;
-const pedido = crearAlmacen<Pedido | null>(null);
+const pedido = createAlmacen<PedidoDeReingreso | null>(null);
 let waiting: Promise<boolean> | null = null;
 
-export const hayPedido = (): boolean => pedido.get() !== null;
+export const hasPedido = (): boolean => pedido.get() !== null;
 /** What is asked now, if anything. */
-export const usePedido = (): Pedido | null => useAlmacen(pedido);
+export const usePedido = (): PedidoDeReingreso | null => useAlmacen(pedido);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-alTerminar(() => pedido.get()?.responder(false));
+onFinish(() => pedido.get()?.respond(false));
 
 /** Opens the dialog of a session that ended. @param como by the user, or to cover what is in sight */
-export function abrirReingreso(como: 'pedido' | 'cubierto' = 'pedido'): void {
+export function openReingreso(como: 'pedido' | 'cubierto' = 'pedido'): void {
   const asked = pedido.get();
   if (asked && asked.abierto !== 'cubierto') pedido.set({ ...asked, abierto: como });
 }
@@ -32,16 +32,16 @@ export function abrirReingreso(como: 'pedido' | 'cubierto' = 'pedido'): void {
  * @param exige the password is asked for at once: the user is waiting
  * @returns whether the same user is back
  */
-export function pedirReingreso(motivo: string, exige = true): Promise<boolean> {
+export function requestReingreso(motivo: string, exige = true): Promise<boolean> {
   const s = getSesion();
-  if (s) cambiarToken({ ...s, token: '' });
+  if (s) changeToken({ ...s, token: '' });
   waiting ??= new Promise((resolve) => {
     clearTimeout(timer);
-    timer = setTimeout(() => abrirReingreso('cubierto'), A_LA_VISTA_MS);
+    timer = setTimeout(() => openReingreso('cubierto'), A_LA_VISTA_MS);
     pedido.set({
       motivo,
       abierto: false,
-      responder: (back) => {
+      respond: (back) => {
         clearTimeout(timer);
         waiting = null;
         pedido.set(null);
@@ -49,29 +49,29 @@ export function pedirReingreso(motivo: string, exige = true): Promise<boolean> {
       },
     });
   });
-  if (exige) abrirReingreso();
+  if (exige) openReingreso();
   return waiting;
 }
 
 /** The same user's new session takes the place of the one that ended. @returns the sentence that says why not */
-export function retomar(next: Sesion): string | undefined {
+export function takeUp(next: Sesion): string | undefined {
   if (next.idUsuario !== getSesion()?.idUsuario) return 'La contraseña es de otra cuenta: salga e ingrese con ella.';
-  cambiarToken(next);
-  pedido.get()?.responder(true);
+  changeToken(next);
+  pedido.get()?.respond(true);
   return undefined;
 }
 
 /**
  * Signs the same user in again; everything typed and chosen stays as it is.
  * @returns the sentence that says why not, or what is asked for next
- * @throws HttpError as `autenticar`
+ * @throws HttpError as `authenticate`
  */
-export async function reingresar(password: string): Promise<string | Paso | undefined> {
+export async function signInAgain(password: string): Promise<string | Paso | undefined> {
   const s = getSesion();
   if (!s) return 'Su sesión ya se cerró.';
-  const answer = await autenticar(s.usuario, password);
-  return typeof answer === 'string' || 'pide' in answer ? answer : retomar(answer);
+  const answer = await authenticate(s.usuario, password);
+  return typeof answer === 'string' || 'pide' in answer ? answer : takeUp(answer);
 }
 
 /** Gives up the open screen: what was dropped so far was the token, now the rest goes too. */
-export const noReingresar = (): void => cerrarSesion();
+export const noReingresar = (): void => closeSesion();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasFuncion } from './funcion.ts';
-import { salir } from './ingreso.ts';
-import { abrirSesion, alTerminar, cerrarSesion, getSesion, vezDeSesion } from './session.ts';
+import { leave } from './ingreso.ts';
+import { closeSesion, getSesion, onFinish, openSesion, vezDeSesion } from './session.ts';
 
 const sesion = {
   token: 'abc',
@@ -18,21 +18,21 @@ const sesion = {
 describe('session shared by the screens', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
-    cerrarSesion();
+    closeSesion();
   });
 
   it('[1-600] what is kept of a session dies with it, whoever comes next', () => {
-    abrirSesion(sesion);
-    const olvidar = vi.fn();
-    alTerminar(olvidar);
+    openSesion(sesion);
+    const forget = vi.fn();
+    onFinish(forget);
     const vez = vezDeSesion();
-    cerrarSesion('Su sesión terminó.');
-    expect(olvidar).toHaveBeenCalledTimes(1);
+    closeSesion('Su sesión terminó.');
+    expect(forget).toHaveBeenCalledTimes(1);
     expect(vezDeSesion()).not.toBe(vez);
     expect(sessionStorage.getItem('renadet.sesion')).toBeNull();
-    abrirSesion(sesion);
-    abrirSesion({ ...sesion, idUsuario: 2 });
-    expect(olvidar).toHaveBeenCalledTimes(3);
+    openSesion(sesion);
+    openSesion({ ...sesion, idUsuario: 2 });
+    expect(forget).toHaveBeenCalledTimes(3);
   });
 
   it('[1-428] knows a function by its id', () => {
@@ -42,19 +42,19 @@ describe('session shared by the screens', () => {
   });
 
   it('[1-194] signing out tells the server and forgets the token', async () => {
-    abrirSesion(sesion);
+    openSesion(sesion);
     const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response('{"result":"REGISTRO_EXITOSO"}'));
     vi.stubGlobal('fetch', fetch);
-    await salir();
+    await leave();
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/secure/logout');
     expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ authToken: 'abc' });
     expect(getSesion()).toBeNull();
   });
 
   it('[1-195] forgets the token even when the server cannot be told', async () => {
-    abrirSesion(sesion);
+    openSesion(sesion);
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
-    await salir();
+    await leave();
     expect(getSesion()).toBeNull();
     expect(sessionStorage.getItem('renadet.sesion')).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { crearAlmacen, guardar, leer, useAlmacen } from './almacen.ts';
+import { createAlmacen, read, save, useAlmacen } from './almacen.ts';
 
 /** Who is signed in, in this tab [1-425]. `usuario` is the e-mail that travels as a header. */
 export interface Sesion {
@@ -18,11 +18,11 @@ export interface Sesion {
 
 const SESION = 'renadet.sesion';
 
-const sesion = crearAlmacen(leer<Sesion | null>(sessionStorage, SESION, null), (s) =>
-  guardar(sessionStorage, SESION, s?.token ? s : null),
+const sesion = createAlmacen(read<Sesion | null>(sessionStorage, SESION, null), (s) =>
+  save(sessionStorage, SESION, s?.token ? s : null),
 );
 /** Why the sign-in screen is shown, where the user did not ask for it. */
-const motivo = crearAlmacen<string | null>(null);
+const motivo = createAlmacen<string | null>(null);
 
 export const getSesion = sesion.get;
 export const useSesion = (): Sesion | null => useAlmacen(sesion);
@@ -32,21 +32,21 @@ let vez = 0;
 const finales: (() => void)[] = [];
 /** Which session of this page this is: what began in another one is nobody's here. */
 export const vezDeSesion = (): number => vez;
-/** What is kept of a session dies with it: `olvidar` runs when one ends or another begins. */
-export const alTerminar = (olvidar: () => void): unknown => finales.push(olvidar);
+/** What is kept of a session dies with it: `forget` runs when one ends or another begins. */
+export const onFinish = (forget: () => void): unknown => finales.push(forget);
 
-function cambiar(next: Sesion | null, why: string | null): void {
+function change(next: Sesion | null, why: string | null): void {
   vez++;
   motivo.set(why);
   sesion.set(next);
-  for (const olvidar of finales) olvidar();
+  for (const forget of finales) forget();
 }
 
 /** Starts a session; nothing of a former one stays. */
-export const abrirSesion = (next: Sesion): void => cambiar(next, null);
+export const openSesion = (next: Sesion): void => change(next, null);
 
 /** Forgets the session and everything chosen, asked and told in it. @param why shown on the sign-in screen */
-export const cerrarSesion = (why: string | null = null): void => cambiar(null, why);
+export const closeSesion = (why: string | null = null): void => change(null, why);
 
 /** The token of a session that ended is dropped at once; another one of the same user takes its place, or nothing does. */
-export const cambiarToken = (next: Sesion): void => sesion.set(next);
+export const changeToken = (next: Sesion): void => sesion.set(next);

@@ -1,4 +1,4 @@
-import { empiezaEnCeros, type Reto, textoDe } from '@renadet/domain/lib/trabajo';
+import { type Reto, startsAtZeros, textoDe } from '@renadet/domain/lib/trabajo';
 
 /** Numbers tried before the page gets its turn to draw. */
 const RATO = 2_000;
@@ -12,7 +12,7 @@ const primos = (cuantos: number): number[] => {
 const fraccion = (x: number) => ((x - Math.floor(x)) * 2 ** 32) | 0;
 const K = primos(64).map((p) => fraccion(Math.cbrt(p)));
 const INICIO = primos(8).map((p) => fraccion(Math.sqrt(p)));
-const girar = (x: number, n: number) => (x >>> n) | (x << (32 - n));
+const rotate = (x: number, n: number) => (x >>> n) | (x << (32 - n));
 const codificador = new TextEncoder();
 
 /** SHA-256 of a text. */
@@ -31,8 +31,8 @@ export function sha256(texto: string): Uint8Array {
     for (let i = 0; i < 16; i++) w[i] = datos.getInt32(b * 64 + i * 4);
     for (let i = 16; i < 64; i++) {
       const [x, y] = [w[i - 15] as number, w[i - 2] as number];
-      const s0 = girar(x, 7) ^ girar(x, 18) ^ (x >>> 3);
-      const s1 = girar(y, 17) ^ girar(y, 19) ^ (y >>> 10);
+      const s0 = rotate(x, 7) ^ rotate(x, 18) ^ (x >>> 3);
+      const s1 = rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10);
       w[i] = ((w[i - 16] as number) + s0 + (w[i - 7] as number) + s1) | 0;
     }
     let [a, bb, c, d, e, f, g, h] = estado as unknown as [
@@ -46,9 +46,9 @@ export function sha256(texto: string): Uint8Array {
       number,
     ];
     for (let i = 0; i < 64; i++) {
-      const s1 = girar(e, 6) ^ girar(e, 11) ^ girar(e, 25);
+      const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
       const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (K[i] as number) + (w[i] as number)) | 0;
-      const s0 = girar(a, 2) ^ girar(a, 13) ^ girar(a, 22);
+      const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
       const t2 = (s0 + ((a & bb) ^ (a & c) ^ (bb & c))) | 0;
       [h, g, f, e, d, c, bb, a] = [g, f, e, (d + t1) | 0, c, bb, a, (t1 + t2) | 0];
     }
@@ -68,11 +68,11 @@ export function sha256(texto: string): Uint8Array {
  * on drawing.
  * @returns what the sign-in sends along
  */
-export async function resolver({ reto, bits, partes }: Reto): Promise<string> {
+export async function resolve({ reto, bits, partes }: Reto): Promise<string> {
   const numeros: number[] = [];
   for (let parte = 0; parte < partes; parte++) {
     let n = 0;
-    while (!empiezaEnCeros(sha256(textoDe(reto, parte, n)), bits))
+    while (!startsAtZeros(sha256(textoDe(reto, parte, n)), bits))
       if (++n % RATO === 0) await new Promise((draw) => setTimeout(draw));
     numeros.push(n);
   }

@@ -1,8 +1,8 @@
 import type { Campos } from '@renadet/domain/lib/campos';
 import { useCallback, useEffect, useState } from 'react';
 import { useAlmacen } from './almacen.ts';
-import { type Borrador, crearBorrador, type Escrito, type Oferta, type RegistroBorrador } from './borrador.ts';
-import { alSalir } from './guardado.ts';
+import { type Borrador, createBorrador, type Escrito, type Oferta, type RegistroBorrador } from './borrador.ts';
+import { onLeave } from './guardado.ts';
 import { useGuardiaCon } from './useGuardia.ts';
 
 interface Opciones {
@@ -18,11 +18,11 @@ interface Opciones {
 
 /** The draft of an open form, kept while it is open; made once, as the form is. */
 export function useBorrador({ activo, ...definition }: Opciones): Borrador {
-  const [borrador] = useState(() => crearBorrador(definition));
+  const [borrador] = useState(() => createBorrador(definition));
   useEffect(() => {
     if (!activo) return undefined;
-    void borrador.buscar();
-    return borrador.seguir();
+    void borrador.search();
+    return borrador.follow();
   }, [borrador, activo]);
   return borrador;
 }
@@ -37,13 +37,13 @@ const NINGUNO = () => 0;
 export const useGuardiaDeBorrador = (form: Escrito, borrador: Borrador, registro: string, archivos = NINGUNO): void =>
   useGuardiaCon(
     useCallback(
-      () => alSalir(form.guardado, form.values, { registro, archivos: archivos(), aSalvo: borrador.estaASalvo() }),
+      () => onLeave(form.guardado, form.values, { registro, archivos: archivos(), aSalvo: borrador.isSafe() }),
       [form, borrador, registro, archivos],
     ),
   );
 
 const PASO_S = 5;
-const hace = (s: number) =>
+const does = (s: number) =>
   s < 60 ? `${Math.max(Math.floor(s / PASO_S), 1) * PASO_S} s` : `${Math.floor(s / 60)} min`;
 
 /** What the bar says of the draft: 'Borrador guardado hace 5 s'. Nothing where there is nothing to keep. */
@@ -60,6 +60,6 @@ export function useEstadoBorrador(borrador: Borrador): string | undefined {
     return `No se puede guardar el borrador: ${motivo} Lo que escribió sigue en la pantalla.`;
   if (fase === 'fallo')
     return 'No se pudo guardar el borrador; se intenta de nuevo. Lo que escribió sigue en la pantalla.';
-  if (guardado) return `Borrador guardado hace ${hace((now - guardado.getTime()) / 1000)}`;
+  if (guardado) return `Borrador guardado hace ${does((now - guardado.getTime()) / 1000)}`;
   return fase === 'pendiente' ? 'Hay cambios sin guardar.' : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Campos } from '@renadet/domain/lib/campos';
 import { useState } from 'react';
-import { avisar, cerrarAviso } from './avisos.ts';
+import { avisar, closeAviso } from './avisos.ts';
 import type { Borrador, Oferta } from './borrador.ts';
 import type { FormularioDe } from './formulario.ts';
 import { cambiosDe, isConflicto, type Union } from './versiones.ts';
@@ -27,7 +27,7 @@ export interface Encuentro<V> {
   /** What this user wrote, whole. */
   escrito: () => V;
   /** Ends it: opens the record as it is kept now, with this user's changes or without them and their draft. */
-  resolver: (actual: V, conservar: boolean) => Promise<void>;
+  resolve: (actual: V, conservar: boolean) => Promise<void>;
 }
 
 /** What this user wrote, whole, and the fields that were changed, as they were when the record was opened. */
@@ -39,25 +39,25 @@ interface Version<V> {
 const pick = <V extends object>(record: V, names: readonly string[]): Partial<V> =>
   Object.fromEntries(names.map((name) => [name, (record as Record<string, unknown>)[name]])) as Partial<V>;
 
-interface Opciones<V extends object, C> {
+interface OpcionesDeConflicto<V extends object, C> {
   form: FormularioDe<V, C>;
   campos: Campos;
   borrador: Borrador;
   union: Union<V> | undefined;
   /** Opens the record as it is kept now. */
-  abrir: (actual: V, continuacion: Continuacion<V>) => void;
+  open: (actual: V, continuacion: Continuacion<V>) => void;
 }
 
 /** Whether the open record met a newer version: when it was saved, or when a draft was recovered. */
-export function useConflicto<V extends object, C>({ form, campos, borrador, union, abrir }: Opciones<V, C>) {
+export function useConflicto<V extends object, C>({ form, campos, borrador, union, open }: OpcionesDeConflicto<V, C>) {
   const [encuentro, setEncuentro] = useState<Encuentro<V> | null>(null);
   const { abierto } = form;
-  const conservar = (actual: V, mia: Version<V>, sigue: Partial<Continuacion<V>>) => {
+  const retain = (actual: V, mia: Version<V>, sigue: Partial<Continuacion<V>>) => {
     const cambios = {
       ...pick(mia.escrito, Object.keys(mia.abierto)),
-      ...union?.fusionar(actual, mia.abierto, mia.escrito),
+      ...union?.merge(actual, mia.abierto, mia.escrito),
     };
-    abrir(actual, { cambios, escrito: mia.escrito, ...sigue });
+    open(actual, { cambios, escrito: mia.escrito, ...sigue });
   };
   return {
     encuentro,
@@ -65,34 +65,34 @@ export function useConflicto<V extends object, C>({ form, campos, borrador, unio
      * @param texto what the documents say of a save that failed; it leaves when the user has decided
      * @returns whether that is what a save failed of
      */
-    alFallar(error: unknown, texto: string): boolean {
+    onFail(error: unknown, texto: string): boolean {
       if (!isConflicto(error)) return false;
       const said = avisar.error(texto);
       setEncuentro({
         esBorrador: false,
         escrito: () => form.values,
-        resolver: async (actual, conserva) => {
-          cerrarAviso(said);
+        resolve: async (actual, conserva) => {
+          closeAviso(said);
           if (conserva) {
             const changed = pick(abierto, Object.keys(cambiosDe(campos, abierto, form.values)));
-            return conservar(actual, { escrito: form.values, abierto: changed }, { ficha: borrador.ceder() });
+            return retain(actual, { escrito: form.values, abierto: changed }, { ficha: borrador.yieldTurn() });
           }
-          await borrador.abandonar();
-          abrir(actual, { cambios: {} });
+          await borrador.abandon();
+          open(actual, { cambios: {} });
         },
       });
       return true;
     },
-    alComparar(oferta: Oferta): void {
+    onCompare(oferta: Oferta): void {
       const { valores, abierto: opened } = oferta.contenido;
       const escrito = { ...abierto, ...valores } as V;
       setEncuentro({
         esBorrador: true,
         escrito: () => escrito,
-        resolver: async (actual, conserva) => {
-          if (conserva) return conservar(actual, { escrito, abierto: opened as Partial<V> }, { adoptado: oferta });
-          await borrador.descartar(oferta);
-          abrir(actual, { cambios: {} });
+        resolve: async (actual, conserva) => {
+          if (conserva) return retain(actual, { escrito, abierto: opened as Partial<V> }, { adoptado: oferta });
+          await borrador.discard(oferta);
+          open(actual, { cambios: {} });
         },
       });
     },

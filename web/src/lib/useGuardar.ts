@@ -4,7 +4,7 @@ import { avisar } from './avisos.ts';
 import type { Borrador } from './borrador.ts';
 import type { Envio, FormularioDe } from './formulario.ts';
 import { mensajeDe } from './http.ts';
-import { leerCampos } from './juicio.ts';
+import { readCampos } from './juicio.ts';
 import type { Continuacion } from './useConflicto.ts';
 import { cambiosDe, type Union } from './versiones.ts';
 
@@ -30,13 +30,13 @@ interface Guardar<V extends object, C, R extends Asiento> {
   campos: Campos;
   envio: Envio<V, R>;
   /** The record as the registry keeps it now. */
-  leer: (answer: R) => Promise<V>;
+  read: (answer: R) => Promise<V>;
   /** Of a record that holds a list. */
   union?: Union<V> | undefined;
   /** Goes on from the record as it is kept now, with what was typed since. */
-  alAbrir: (actual: V, continuacion: Continuacion<V>) => void;
+  onOpen: (actual: V, continuacion: Continuacion<V>) => void;
   /** Everything that was typed is in the registry. */
-  alGuardar: (answer: R) => unknown;
+  onSave: (answer: R) => unknown;
   /** The form is still on the screen. */
   vivo: () => boolean;
 }
@@ -54,43 +54,43 @@ const NO_SE_LEYO = 'Se guardó, pero no se pudo leer de nuevo. Oprima «Guardar�
  * @returns whether it was saved
  * @throws what the sending throws, unless it names fields
  */
-export async function guardarFormulario<V extends object, C, R extends Asiento>(g: Guardar<V, C, R>): Promise<boolean> {
+export async function saveFormulario<V extends object, C, R extends Asiento>(g: Guardar<V, C, R>): Promise<boolean> {
   const { form, borrador, envio } = g;
   /** The form is busy until all of this is done: nothing is sent twice meanwhile. */
-  const seguir = async (answer: R) => {
-    borrador.mudar(answer, answer.version);
-    await envio.seguir?.(answer);
+  const follow = async (answer: R) => {
+    borrador.relocate(answer, answer.version);
+    await envio.follow?.(answer);
     if (!g.vivo()) return;
-    const leido = (values: V) => leerCampos(g.campos, values).values;
+    const leido = (values: V) => readCampos(g.campos, values).values;
     if (Object.keys(cambiosDe(g.campos, leido(form.guardado.asentado), leido(form.values))).length === 0)
-      form.darPorGuardado();
+      form.markGuardado();
     if (!form.sucio) {
-      await g.alGuardar(answer);
+      await g.onSave(answer);
       return;
     }
     const sent = form.guardado.asentado;
-    const actual = await g.leer(answer).catch((error: unknown) => {
-      form.dudar(sent);
+    const actual = await g.read(answer).catch((error: unknown) => {
+      form.doubt(sent);
       avisar.error(NO_SE_LEYO, mensajeDe(error));
       return null;
     });
     if (actual === null || !g.vivo()) return;
     avisar.informacion(SIGUE_SIN_GUARDAR);
-    abrir(actual, { ...cambiosDe(g.campos, sent, form.values), ...g.union?.continuar(actual, sent, form.values) });
+    open(actual, { ...cambiosDe(g.campos, sent, form.values), ...g.union?.proceed(actual, sent, form.values) });
   };
-  const abrir = (actual: V, cambios: Partial<V>) => {
+  const open = (actual: V, cambios: Partial<V>) => {
     const foco = document.activeElement?.closest('[data-campo]')?.getAttribute('data-campo') ?? undefined;
-    g.alAbrir(actual, { cambios, escrito: form.values, ficha: borrador.ceder(), foco });
+    g.onOpen(actual, { cambios, escrito: form.values, ficha: borrador.yieldTurn(), foco });
   };
   try {
-    return (await form.guardar({ ...envio, seguir })) !== null;
+    return (await form.save({ ...envio, follow })) !== null;
   } catch (error) {
     if (!(error instanceof YaRegistrado)) throw error;
-    const actual = await g.leer(error.asiento as R);
+    const actual = await g.read(error.asiento as R);
     if (!g.vivo()) return false;
     avisar.informacion(YA_REGISTRADO);
-    const typed = leerCampos(g.campos, form.values).values;
-    abrir(actual, { ...cambiosDe(g.campos, actual, typed as V), ...g.union?.hallar(actual, form.values) });
+    const typed = readCampos(g.campos, form.values).values;
+    open(actual, { ...cambiosDe(g.campos, actual, typed as V), ...g.union?.find(actual, form.values) });
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { confirmar, type Pregunta } from './confirmar.ts';
+import { confirm, type Pregunta } from './confirm.ts';
 import { getSesion } from './session.ts';
 
 type Preguntar = () => Pregunta | undefined;
@@ -11,31 +11,31 @@ const NADA = () => undefined;
 let asked: Preguntar = NADA;
 
 /** Whether something would be lost with the open screen. */
-export const hayCambios = (): boolean => asked() !== undefined;
+export const hasCambios = (): boolean => asked() !== undefined;
 
 /** What becomes of the changes of the open screen; nothing where there are none. */
 export const quePasa = (): Pregunta['contenido'] | undefined => asked()?.contenido;
 
 /** Asks when there are unsaved changes. @returns whether the screen may be left */
-export const puedeSalir = async (): Promise<boolean> => {
+export const canSalir = async (): Promise<boolean> => {
   const question = getSesion() === null ? undefined : asked();
-  return !question || confirmar(question);
+  return !question || confirm(question);
 };
 
 /**
  * Asks before a screen is left where something would be lost: by the menu, Back, signing out or closing the tab.
  * A session that ended leaves freely. After saving, navigate with `ignoreBlocker: true` or make it ask nothing first.
  */
-export function useGuardiaCon(preguntar: Preguntar): void {
+export function useGuardiaCon(ask: Preguntar): void {
   useEffect(() => {
-    asked = preguntar;
+    asked = ask;
     return () => {
       asked = NADA;
     };
-  }, [preguntar]);
+  }, [ask]);
   useBlocker({
-    enableBeforeUnload: () => getSesion() !== null && preguntar() !== undefined,
-    shouldBlockFn: async () => !(await puedeSalir()),
+    enableBeforeUnload: () => getSesion() !== null && ask() !== undefined,
+    shouldBlockFn: async () => !(await canSalir()),
   });
 }
 

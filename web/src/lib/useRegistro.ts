@@ -8,7 +8,7 @@ import { type ConAbierto, conAbierto } from './conAbierto.ts';
 import type { Envio, FormularioDe } from './formulario.ts';
 import { useBorrador, useGuardiaDeBorrador } from './useBorrador.ts';
 import { type Continuacion, useConflicto } from './useConflicto.ts';
-import { type Asiento, guardarFormulario, useVivo } from './useGuardar.ts';
+import { type Asiento, saveFormulario, useVivo } from './useGuardar.ts';
 import { useFormulario } from './useReglas.ts';
 import type { Union } from './versiones.ts';
 
@@ -23,15 +23,15 @@ export interface ClaseDeRegistro<V extends object, C> {
   /** Where a record is; one that is not registered yet has no `llave`. */
   lugar: (registro: V) => { llcarpeta: number; llave: number | null; version: number | null };
   /** The record as it is kept now. */
-  leer: (llave: number) => Promise<V>;
+  read: (llave: number) => Promise<V>;
   /** How two versions of it are put together, where it holds a list. */
   union?: Union<V>;
   /** What is wrong with it and no rule of its own can tell. */
-  revisar?: (form: FormularioDe<V, C>) => readonly ErrorCampo[];
+  review?: (form: FormularioDe<V, C>) => readonly ErrorCampo[];
   /** What the documents say where somebody else saved first. */
   textoConflicto: string;
   /** Says that it was not saved. */
-  avisarFallo: (error: unknown, esNuevo: boolean) => void;
+  notifyFallo: (error: unknown, esNuevo: boolean) => void;
 }
 
 /** A record as a form shows it: as it was opened, or opened anew in the place of a former form. */
@@ -46,23 +46,23 @@ export type Abrir<V> = (registro: V, continuacion?: Continuacion<V>) => void;
 /** The openings of a form, and how to make the next one. */
 export function useAperturas<V>(registro: V): [Apertura<V>, Abrir<V>] {
   const [apertura, setApertura] = useState<Apertura<V>>({ registro, turno: 0 });
-  const abrir: Abrir<V> = useCallback(
+  const open: Abrir<V> = useCallback(
     (registro, continuacion) => setApertura(({ turno }) => ({ registro, continuacion, turno: turno + 1 })),
     [],
   );
-  return [apertura, abrir];
+  return [apertura, open];
 }
 
 /** How the form of a record is opened: Generar Folio is no form. */
 type ModoDeFormulario = Exclude<Modo, 'folio'>;
 
 /** What the parts of a form may do with its record. */
-export interface Registro<V extends object, C> extends Pick<ConAbierto<V>, 'escribir'> {
+export interface Registro<V extends object, C> extends Pick<ConAbierto<V>, 'write'> {
   form: FormularioDe<V, C>;
   modo: ModoDeFormulario;
-  abrir: Abrir<V>;
-  /** Saves it. @param alTerminar instead of what usually follows */
-  guardar: (alTerminar?: () => unknown) => Promise<void>;
+  open: Abrir<V>;
+  /** Saves it. @param onFinish instead of what usually follows */
+  save: (onFinish?: () => unknown) => Promise<void>;
 }
 
 export interface DefinicionDeRegistro<V extends object, C> extends ClaseDeRegistro<V, C> {
@@ -72,7 +72,7 @@ export interface DefinicionDeRegistro<V extends object, C> extends ClaseDeRegist
   /** How it is saved. Asked for once in each opening. @param alta what a new one is registered under */
   envio: (form: FormularioDe<V, C>, alta: () => string) => Envio<V, Asiento>;
   /** Everything that was typed is in the registry. */
-  alGuardar: (asiento: Asiento, registro: Registro<V, C>) => unknown;
+  onSave: (asiento: Asiento, registro: Registro<V, C>) => unknown;
   /** How many attachments are chosen and not attached. */
   archivos?: () => number;
 }
@@ -81,7 +81,7 @@ export interface DefinicionDeRegistro<V extends object, C> extends ClaseDeRegist
 function useContinuacion<V extends object, C>(form: FormularioDe<V, C>, c: Continuacion<V> | undefined): void {
   useEffect(() => {
     if (!c) return;
-    form.aplicar(c.cambios, c.escrito);
+    form.apply(c.cambios, c.escrito);
     const field = c.foco && document.querySelector(`[data-campo="${c.foco}"]`);
     if (field) field.querySelector<HTMLElement>('input, textarea, [role=combobox], [role=spinbutton], button')?.focus();
     if (!c.seccion) return;
@@ -94,7 +94,7 @@ function useContinuacion<V extends object, C>(form: FormularioDe<V, C>, c: Conti
 export function useRegistro<V extends object, C>(
   d: DefinicionDeRegistro<V, C>,
   { registro: abierto, continuacion }: Apertura<V>,
-  alAbrir: Abrir<V>,
+  onOpen: Abrir<V>,
 ) {
   const { campos, rules, union, soloLectura = false } = d;
   const { llcarpeta, llave, version } = d.lugar(abierto);
@@ -120,28 +120,28 @@ export function useRegistro<V extends object, C>(
   });
   useGuardiaDeBorrador(escrito, borrador, d.nombre.inicial, d.archivos);
   const vivo = useVivo();
-  const abrir: Abrir<V> = (actual, next) => {
-    if (vivo()) alAbrir(actual, next);
+  const open: Abrir<V> = (actual, next) => {
+    if (vivo()) onOpen(actual, next);
   };
-  const conflicto = useConflicto({ form, campos, borrador, union, abrir });
+  const conflicto = useConflicto({ form, campos, borrador, union, open });
   const [envio] = useState(() => d.envio(form, () => borrador.alta));
 
-  const guardar = async (alTerminar?: () => unknown) => {
+  const save = async (onFinish?: () => unknown) => {
     if (soloLectura) return;
-    const wrong = d.revisar?.(form) ?? [];
+    const wrong = d.review?.(form) ?? [];
     if (wrong.length > 0) {
-      form.validar();
-      form.recibirErrores(wrong);
+      form.validate();
+      form.receiveErrores(wrong);
       return;
     }
-    const alGuardar = alTerminar ?? ((asiento: Asiento) => d.alGuardar(asiento, registro));
+    const onSave = onFinish ?? ((asiento: Asiento) => d.onSave(asiento, registro));
     try {
-      const leer = (asiento: Asiento) => d.leer(asiento.llave);
-      await guardarFormulario({ form, borrador, campos, envio, leer, union, alAbrir: abrir, alGuardar, vivo });
+      const read = (asiento: Asiento) => d.read(asiento.llave);
+      await saveFormulario({ form, borrador, campos, envio, read, union, onOpen: open, onSave, vivo });
     } catch (error) {
-      if (!vivo() || !conflicto.alFallar(error, d.textoConflicto)) d.avisarFallo(error, llave === null);
+      if (!vivo() || !conflicto.onFail(error, d.textoConflicto)) d.notifyFallo(error, llave === null);
     }
   };
-  const registro: Registro<V, C> = { form, modo, abrir, guardar, escribir: escrito.escribir };
+  const registro: Registro<V, C> = { form, modo, open, save, write: escrito.write };
   return { registro, borrador, conflicto, llave, version };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import {
   type CualquierFormulario,
-  crearFormulario,
+  createFormulario,
   type Definicion,
   type ErrorVisible,
   type FormularioDe,
@@ -15,7 +15,7 @@ import type { Opcion, PropsDeCampo } from './propsDeCampo.ts';
  * The component draws again with every change; fields drawn with `<Campo>` only with their own.
  */
 export function useFormulario<V extends object, C>(def: Definicion<V, C>): FormularioDe<V, C> {
-  const [form] = useState(() => crearFormulario(def));
+  const [form] = useState(() => createFormulario(def));
   const [, draw] = useReducer((n: number) => n + 1, 0);
   useEffect(() => form.subscribe(draw), [form]);
   const contexto = JSON.stringify(def.contexto);

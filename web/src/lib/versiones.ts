@@ -2,7 +2,7 @@ import type { Campos } from '@renadet/domain/lib/campos';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import { isEmpty } from '@renadet/domain/lib/rules';
 import { HttpError } from './http.ts';
-import { leerCampos } from './juicio.ts';
+import { readCampos } from './juicio.ts';
 
 /** A field that differs between what was typed and what the registry keeps now. */
 export interface Diferencia {
@@ -13,12 +13,12 @@ export interface Diferencia {
 const same = (a: unknown, b: unknown) =>
   (isEmpty(a) && isEmpty(b)) || a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-type Registro = Readonly<Record<string, unknown>>;
+type RegistroConVersion = Readonly<Record<string, unknown>>;
 
 /** Fields where two versions differ, in the form's order; those without a label are nobody's to compare. */
 export const diferencias = (campos: Campos, a: object, b: object): Diferencia[] =>
   Object.entries(campos).flatMap(([campo, definition]) =>
-    'etiqueta' in definition && !same((a as Registro)[campo], (b as Registro)[campo])
+    'etiqueta' in definition && !same((a as RegistroConVersion)[campo], (b as RegistroConVersion)[campo])
       ? [{ campo, etiqueta: definition.etiqueta }]
       : [],
   );
@@ -26,7 +26,7 @@ export const diferencias = (campos: Campos, a: object, b: object): Diferencia[] 
 /** What this user changed: the fields that differ between the record as it was opened and as it is on the screen. */
 export const cambiosDe = <V extends object>(campos: Campos, opened: V, typed: V): Partial<V> =>
   Object.fromEntries(
-    diferencias(campos, opened, typed).map(({ campo }) => [campo, (typed as Registro)[campo]]),
+    diferencias(campos, opened, typed).map(({ campo }) => [campo, (typed as RegistroConVersion)[campo]]),
   ) as Partial<V>;
 
 /**
@@ -35,9 +35,9 @@ export const cambiosDe = <V extends object>(campos: Campos, opened: V, typed: V)
  * @param now the record as it is kept now
  */
 export function isGuardado<V extends object>(campos: Campos, opened: V, sent: V, now: V): boolean {
-  const typed = leerCampos(campos, sent).values;
+  const typed = readCampos(campos, sent).values;
   return Object.keys(cambiosDe(campos, opened, typed)).every((name) =>
-    same((typed as Registro)[name], (now as Registro)[name]),
+    same((typed as RegistroConVersion)[name], (now as RegistroConVersion)[name]),
   );
 }
 
@@ -48,9 +48,9 @@ export const isConflicto = (error: unknown): boolean =>
 /** How two versions of a record that holds a list are put together; what it does not name goes field by field. */
 export interface Union<V> {
   /** This user's changes, on top of the record as it is kept now. @param abierto what was changed, as it was opened */
-  fusionar: (actual: V, abierto: Partial<V>, escrito: V) => Partial<V>;
+  merge: (actual: V, abierto: Partial<V>, escrito: V) => Partial<V>;
   /** What was typed since it was sent, on top of the record as it was saved. */
-  continuar: (actual: V, enviado: V, escrito: V) => Partial<V>;
+  proceed: (actual: V, enviado: V, escrito: V) => Partial<V>;
   /** What is typed, on top of a record that an earlier sending registered. */
-  hallar: (actual: V, escrito: V) => Partial<V>;
+  find: (actual: V, escrito: V) => Partial<V>;
 }

@@ -5,8 +5,8 @@ import { getCIJusticiaNet } from '@renadet/domain/justicianet/justicianet.contra
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { getCtVictimaByCarpeta } from '@renadet/domain/victima/victima.contract';
 import { expect, it } from 'vitest';
-import { clave, crearCache } from './query.ts';
-import { envejecer } from './viejas.ts';
+import { clave, createCache } from './query.ts';
+import { age } from './viejas.ts';
 
 const LECTURAS: readonly Endpoint[] = [
   getCarpetaById,
@@ -27,9 +27,9 @@ it.each([
   ],
   ['carga', [misCargas, getCarpetaByFiltros, getCarpetaById, getCtVictimaByCarpeta, getCtResponsablesByCarpeta]],
 ] as const)('[1-623] what a change of %s makes old is read again at once, and nothing else', async (que, olds) => {
-  const cache = crearCache();
+  const cache = createCache();
   for (const e of LECTURAS) cache.setQueryData([...clave(e), { params: { id: 7 } }], []);
-  await envejecer(cache, que);
+  await age(cache, que);
   const isOld = (e: Endpoint) => cache.getQueryState([...clave(e), { params: { id: 7 } }])?.isInvalidated;
   expect(
     LECTURAS.filter(isOld)

@@ -18,5 +18,5 @@ const VIEJAS = {
 } as const satisfies Record<string, readonly Endpoint[]>;
 
 /** Makes old what a change makes old; what is in sight is read again. */
-export const envejecer = (cache: QueryClient, que: keyof typeof VIEJAS): Promise<unknown> =>
+export const age = (cache: QueryClient, que: keyof typeof VIEJAS): Promise<unknown> =>
   Promise.all(VIEJAS[que].map((read) => cache.invalidateQueries({ queryKey: clave(read) })));

@@ -2,8 +2,8 @@ import { getMenus } from '@renadet/domain/sesion/sesion.contract';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './http.ts';
-import { abrirSesion, cerrarSesion, getSesion } from './session.ts';
-import { prolongar, useAviso, vigilar } from './vigencia.ts';
+import { closeSesion, getSesion, openSesion } from './session.ts';
+import { extend, useAviso, watch } from './vigencia.ts';
 
 const MIN = 60_000;
 const sesion = {
@@ -58,14 +58,14 @@ describe('a session watched over', () => {
     Object.assign(server, { usada: Date.now(), vence: Date.now() + 600 * MIN, renovada: 0 });
     vi.stubGlobal('fetch', red);
     vi.stubGlobal('BroadcastChannel', Canal);
-    abrirSesion(sesion);
+    openSesion(sesion);
     aviso = renderHook(useAviso).result;
-    stop = vigilar();
+    stop = watch();
     await pass(0);
   });
   afterEach(() => {
     act(stop);
-    act(() => cerrarSesion());
+    act(() => closeSesion());
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
@@ -76,7 +76,7 @@ describe('a session watched over', () => {
     await pass(0.2 * MIN);
     expect(aviso.current).toMatchObject({ definitivo: false });
     expect((aviso.current?.fin ?? 0) - Date.now()).toBeGreaterThan(MIN);
-    await act(prolongar);
+    await act(extend);
     expect([aviso.current, server.renovada]).toEqual([null, 1]);
     await pass(27 * MIN);
     expect(aviso.current).toBeNull();
@@ -119,7 +119,7 @@ describe('a session watched over', () => {
 
   it('cannot be prolonged beyond its absolute end, and the warning says so', async () => {
     server.vence = Date.now() + 29 * MIN;
-    await act(prolongar);
+    await act(extend);
     await pass(27.2 * MIN);
     expect(aviso.current).toMatchObject({ definitivo: true, fin: expect.closeTo(server.vence, -4) });
   });

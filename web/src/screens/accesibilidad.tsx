@@ -7,7 +7,7 @@ const { correo, telefono } = INSTITUCION.contacto;
 
 const Apartado = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
   <Box component="section" sx={{ '& li': { mb: 0.5 }, '& a': { color: 'primary.main' } }}>
-    <Box component="h2" sx={{ fontSize: 18, fontWeight: 650, mt: 3, mb: 1 }}>
+    <Box component="h2" sx={{ typography: 'apartado', fontWeight: 650, mt: 3, mb: 1 }}>
       {titulo}
     </Box>
     {children}
@@ -16,7 +16,7 @@ const Apartado = ({ titulo, children }: { titulo: string; children: ReactNode })
 
 /** The statement that says how accessible the site is, what is missing, and whom to tell. */
 export const Pantalla = () => (
-  <Box sx={{ fontSize: 16 }}>
+  <Box sx={{ typography: 'lectura' }}>
     <p>
       Queremos que cualquier persona pueda usar el {INSTITUCION.nombre} ({INSTITUCION.siglas}), con la vista, el oído,
       el teclado o la tecnología que prefiera. Este sitio busca cumplir las Pautas de Accesibilidad para el Contenido

@@ -2,11 +2,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dibujar } from '../dibujar.tsx';
+import { draw } from '../draw.tsx';
 import { avisar } from '../lib/avisos.ts';
-import { getSeleccion, seleccionar } from '../lib/eleccion.tsx';
+import { getSeleccion, select } from '../lib/eleccion.tsx';
 import { request } from '../lib/http.ts';
-import { cerrarSesion, getSesion } from '../lib/session.ts';
+import { closeSesion, getSesion } from '../lib/session.ts';
 import { router } from '../router.tsx';
 
 interface Llamada {
@@ -45,12 +45,12 @@ const red = async (path: string, init: RequestInit) => {
   return json({ message: 'No hay' }, 404);
 };
 
-const abrir = async (address: string) => {
-  dibujar(<RouterProvider router={router} />);
+const open = async (address: string) => {
+  draw(<RouterProvider router={router} />);
   await act(async () => router.history.replace(address)); // as typed in the address bar
   await screen.findByRole('heading', { level: 1 }); // screens are chunks of their own
 };
-const ingresar = async (user = 'ana@fgr.org.mx', password = 'Secreta1') => {
+const signIn = async (user = 'ana@fgr.org.mx', password = 'Secreta1') => {
   await userEvent.type(await screen.findByLabelText('Usuario'), user);
   await userEvent.type(screen.getByLabelText('Contraseña'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Ingresa' }));
@@ -67,24 +67,24 @@ describe('sign-in and shell', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     llamadas.length = 0;
-    act(() => cerrarSesion());
+    act(() => closeSesion());
   });
 
   const direcciones = ['/', '/login'];
   it.each(direcciones)('[1-014] [1-015] [1-032] %s shows user name, password and Ingresa', async (address) => {
-    await abrir(address);
+    await open(address);
     expect(await screen.findByLabelText('Usuario')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña').type).toBe('password');
     expect(screen.getByRole('button', { name: 'Ingresa' })).toBeTruthy();
   });
 
   it('pages without a session show the sign-in', async () => {
-    await abrir('/pages/inicio');
+    await open('/pages/inicio');
     expect(await screen.findByLabelText('Usuario')).toBeTruthy();
   });
 
   it('[1-340] [1-341] asks for what is missing and calls nobody', async () => {
-    await abrir('/');
+    await open('/');
     await userEvent.click(await screen.findByRole('button', { name: 'Ingresa' }));
     expect(screen.getByText('Escriba su usuario.')).toBeTruthy();
     expect(screen.getByText('Escriba su contraseña.')).toBeTruthy();
@@ -95,8 +95,8 @@ describe('sign-in and shell', () => {
   });
 
   it('[1-342] [1-343] takes 18 characters and sends them trimmed', async () => {
-    await abrir('/');
-    await ingresar('  ana@fgr.org.mx ', ' 2345678901234567890');
+    await open('/');
+    await signIn('  ana@fgr.org.mx ', ' 2345678901234567890');
     await dentro();
     expect(llamadas[0]).toEqual({
       path: '/api/login',
@@ -105,7 +105,7 @@ describe('sign-in and shell', () => {
   });
 
   it('[1-016] [1-018] offers the recovery of a password: a page for another tab, a dialog here', async () => {
-    await abrir('/');
+    await open('/');
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Recuperar contraseña' });
     expect(link.pathname).toBe('/recuperacionContrasenia');
     await userEvent.click(link);
@@ -146,8 +146,8 @@ describe('sign-in and shell', () => {
     '[1-525] [1-526] [1-527] [1-528] [1-529] [1-530] %s is said and opens nothing',
     async (_, answer, text) => {
       login = answer;
-      await abrir('/');
-      await ingresar();
+      await open('/');
+      await signIn();
       const alert = await screen.findByRole('alert');
       if (typeof text === 'string') expect(alert.textContent).toBe(text);
       else expect(alert.textContent).toMatch(text);
@@ -157,8 +157,8 @@ describe('sign-in and shell', () => {
   );
 
   it('[1-034] [1-019] [1-020] [1-043] [1-044] enters the shell with its name and role, at home', async () => {
-    await abrir('/');
-    await ingresar();
+    await open('/');
+    await signIn();
     await dentro();
     expect(getSesion()).toMatchObject({ token: 'abc', rol: SESION.llrol, funciones: [2] });
     const header = screen.getByRole('banner');
@@ -171,8 +171,8 @@ describe('sign-in and shell', () => {
 
   it('an account with a second factor is asked for its code, which goes with the password; then it is in', async () => {
     login = () => json({ activo: 'A', intentos: 0, segundoFactor: 'REQUERIDO' });
-    await abrir('/');
-    await ingresar();
+    await open('/');
+    await signIn();
     const code = await screen.findByLabelText('Código de verificación');
     await userEvent.click(screen.getByRole('button', { name: 'Verificar' }));
     expect(screen.getByText('Escriba el código.')).toBeTruthy();
@@ -192,8 +192,8 @@ describe('sign-in and shell', () => {
 
   it('a blocked account is told so also where a code was asked for', async () => {
     login = () => json({ activo: 'A', intentos: 0, segundoFactor: 'REQUERIDO' });
-    await abrir('/');
-    await ingresar();
+    await open('/');
+    await signIn();
     const code = await screen.findByLabelText('Código de verificación');
     login = () => json({ activo: 'A', intentos: 4 });
     await userEvent.type(code, '123456{Enter}');
@@ -203,8 +203,8 @@ describe('sign-in and shell', () => {
 
   it('who has a password that an administrator chose changes it first, without typing it again', async () => {
     login = () => json({ ...SESION, pendiente: 'CONTRASENIA' });
-    await abrir('/');
-    await ingresar();
+    await open('/');
+    await signIn();
     const next = await screen.findByLabelText('Contraseña nueva');
     expect(getSesion()).toBeNull();
     await userEvent.type(next, 'Registro2026');
@@ -220,16 +220,16 @@ describe('sign-in and shell', () => {
   });
 
   it('[1-011] the address stays while the screens change', async () => {
-    await abrir('/');
-    await ingresar();
+    await open('/');
+    await signIn();
     await dentro();
     expect(window.location.pathname).toBe('/pages');
     expect(router.state.location.pathname).toBe('/pages/inicio');
   });
 
   it('[1-042] the toggle folds and opens the sidebar, and it is remembered', async () => {
-    await abrir('/');
-    await ingresar();
+    await open('/');
+    await signIn();
     await dentro();
     const nav = screen.getByRole('navigation', { name: 'Menú principal' });
     expect(within(nav).getByText('Inicio')).toBeTruthy();
@@ -241,10 +241,10 @@ describe('sign-in and shell', () => {
   });
 
   it('[1-013] [1-048] Inicio opens home and forgets what was chosen', async () => {
-    await abrir('/');
-    await ingresar();
+    await open('/');
+    await signIn();
     await dentro();
-    seleccionar({ carpeta: 7, accion: 'editar' });
+    select({ carpeta: 7, accion: 'editar' });
     fireEvent.click(
       within(screen.getByRole('navigation', { name: 'Menú principal' })).getByRole('button', { name: 'Inicio' }),
     );
@@ -253,23 +253,23 @@ describe('sign-in and shell', () => {
   });
 
   it('[1-632] an error stays on its screen until what it tells of is done, and leaves with the screen (D-25)', async () => {
-    await abrir('/');
-    await ingresar();
+    await open('/');
+    await signIn();
     await dentro();
     let status = 400;
     login = () => json({ result: 'REGISTRO_EXITOSO', message: 'No.' }, status);
-    const pedir = () =>
+    const ask = () =>
       act(async () => {
         const said = await request({ method: 'POST', path: '/api/login', body: {} }).catch(() => null);
         if (!said) avisar.error('No se hizo.');
       });
-    await pedir();
+    await ask();
     // what is said in the same turn as the failure is said of it: this is said later
     await act(() => new Promise((later) => setTimeout(later)));
     act(() => void avisar.error('De otra cosa.'));
     expect(await screen.findByText('No se hizo.')).toBeTruthy();
     status = 200;
-    await pedir();
+    await ask();
     await waitFor(() => expect(screen.queryByText('No se hizo.')).toBeNull());
     expect(screen.getByText('De otra cosa.')).toBeTruthy();
     const nav = screen.getByRole('navigation', { name: 'Menú principal' });
@@ -279,8 +279,8 @@ describe('sign-in and shell', () => {
   });
 
   it('[1-049] [1-050] draws the sections of the role; no entry leads nowhere', async () => {
-    await abrir('/');
-    await ingresar();
+    await open('/');
+    await signIn();
     await dentro();
     const nav = screen.getByRole('navigation', { name: 'Menú principal' });
     expect(await within(nav).findByRole('heading', { name: 'Carpetas' })).toBeTruthy();
@@ -292,8 +292,8 @@ describe('sign-in and shell', () => {
 
   it('[1-010] leads to the user manual in another tab, also where it is folded and the role may do nothing', async () => {
     funciones = [];
-    await abrir('/');
-    await ingresar();
+    await open('/');
+    await signIn();
     await dentro();
     const manual = () => screen.getByRole('link', { name: 'Manual de Usuario' });
     expect([manual().getAttribute('href'), manual().getAttribute('target')]).toEqual([
@@ -306,8 +306,8 @@ describe('sign-in and shell', () => {
 
   it('[1-051] hides the entries whose function the role lacks', async () => {
     funciones = [];
-    await abrir('/');
-    await ingresar();
+    await open('/');
+    await signIn();
     await dentro();
     await waitFor(() => expect(llamadas.some((c) => c.path === '/api/secure/getMenus/6')).toBe(true));
     await screen.findByText(/no tiene tareas asignadas/);
@@ -321,8 +321,8 @@ describe('sign-in and shell', () => {
     '%s, typed in the address bar, says what it lacks and asks the server for nothing',
     async (pantalla, dadas, said) => {
       funciones = dadas;
-      await abrir('/');
-      await ingresar();
+      await open('/');
+      await signIn();
       await dentro();
       llamadas.length = 0;
       await act(async () => router.history.push(`/pages/${pantalla}`));
@@ -332,8 +332,8 @@ describe('sign-in and shell', () => {
   );
 
   it('[1-047] Cerrar Sesión signs out and shows the sign-in', async () => {
-    await abrir('/');
-    await ingresar();
+    await open('/');
+    await signIn();
     await dentro();
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar Sesión' }));
     expect(await screen.findByLabelText('Usuario')).toBeTruthy();

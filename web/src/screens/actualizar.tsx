@@ -11,31 +11,29 @@ import { Revision } from '../features/carpeta/Revision.tsx';
 import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx';
 import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
-import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
+import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
-import { mensajeDe } from '../lib/http.ts';
-import { useIr } from '../lib/navegar.ts';
+import { useIr } from '../lib/navigate.ts';
 import { query } from '../lib/query.ts';
 import { type Sesion, useSesion } from '../lib/session.ts';
-import { EsperaFormulario } from '../ui/Espera.tsx';
-import { Falla } from '../ui/Falla.tsx';
+import { EsperaLectura } from '../ui/Espera.tsx';
 
 interface Props {
   sesion: Sesion;
   /** Opens a kept file in another way. */
-  abrir: (llcarpeta: number, accion: Modo) => void;
+  open: (llcarpeta: number, accion: Modo) => void;
 }
 
 const Constancias = ({ llcarpeta, folio, victimasregistradas }: CarpetaGuardada) =>
   folio && <BotonesConstancia {...{ llcarpeta, folio, victimas: victimasregistradas }} />;
 
 /** Captures a new file, which goes on as the one that it is once it is registered, or edits a kept one. */
-function Captura({ sesion, abrir, guardada }: Props & { guardada: CarpetaGuardada | null }) {
+function Captura({ sesion, open, guardada }: Props & { guardada: CarpetaGuardada | null }) {
   const ir = useIr();
   const cola = useCola();
   const back = () => ir('/pages/buscar_ci');
   const home = ({ noci, novictimas }: Carpeta, llcarpeta: number) => {
-    seleccionar({ carpeta: llcarpeta, accion: 'consultar' }); // Back from home reads the file: it is not captured twice
+    select({ carpeta: llcarpeta, accion: 'consultar' }); // Back from home reads the file: it is not captured twice
     return ir('/pages/inicio', { creada: { llcarpeta, noci: noci ?? '', novictimas: novictimas ?? 0 } });
   };
   return (
@@ -49,19 +47,19 @@ function Captura({ sesion, abrir, guardada }: Props & { guardada: CarpetaGuardad
         />
       )}
       constancias={guardada && <Constancias {...guardada} />}
-      irAFolio={(llcarpeta) => abrir(llcarpeta, 'folio')}
-      alGuardar={({ form, modo }, llcarpeta) => (modo === 'nuevo' ? home(form.values, llcarpeta) : back())}
-      alCancelar={back}
-      alAbrir={({ llcarpeta }) => {
+      irAFolio={(llcarpeta) => open(llcarpeta, 'folio')}
+      onSave={({ form, modo }, llcarpeta) => (modo === 'nuevo' ? home(form.values, llcarpeta) : back())}
+      onCancel={back}
+      onOpen={({ llcarpeta }) => {
         // who may register a file and not edit it reads what became of it
-        if (!hasFuncion(sesion, 'EDITAR CARPETA') && llcarpeta !== null) abrir(llcarpeta, 'editar');
-        else seleccionar({ carpeta: llcarpeta, accion: 'editar' });
+        if (!hasFuncion(sesion, 'EDITAR CARPETA') && llcarpeta !== null) open(llcarpeta, 'editar');
+        else select({ carpeta: llcarpeta, accion: 'editar' });
       }}
     />
   );
 }
 
-function Guardada({ sesion, abrir, id, modo }: Props & { id: number; modo: Modo }) {
+function Guardada({ sesion, open, id, modo }: Props & { id: number; modo: Modo }) {
   const ir = useIr();
   // read anew each time: who edits must start from what is kept now
   const { data, error, refetch } = useQuery({
@@ -69,8 +67,7 @@ function Guardada({ sesion, abrir, id, modo }: Props & { id: number; modo: Modo 
     staleTime: 0,
     gcTime: 0,
   });
-  if (!data && error) return <Falla texto={mensajeDe(error)} alReintentar={() => refetch()} />;
-  if (!data) return <EsperaFormulario />;
+  if (!data) return <EsperaLectura {...{ error, refetch }} />;
   const carpeta = data as CarpetaGuardada;
   const editable = hasFuncion(sesion, 'EDITAR CARPETA') && !isCerrada(carpeta); // [1-203]
   if (modo !== 'editar' || !editable)
@@ -78,13 +75,13 @@ function Guardada({ sesion, abrir, id, modo }: Props & { id: number; modo: Modo 
       <Revision
         carpeta={carpeta}
         paraFolio={modo === 'folio'}
-        irAFolio={() => abrir(id, 'folio')}
-        regresar={() => ir('/pages/buscar_ci')}
+        irAFolio={() => open(id, 'folio')}
+        goBack={() => ir('/pages/buscar_ci')}
         constancias={<Constancias {...carpeta} />}
         documentos={<TablaArchivos llcarpeta={id} />}
       />
     );
-  return <Captura {...{ sesion, abrir }} guardada={carpeta} />;
+  return <Captura {...{ sesion, open }} guardada={carpeta} />;
 }
 
 /** The file form: new, Editar, Consultar or Generar Folio, by what was chosen before [1-022]. */
@@ -93,13 +90,13 @@ export function Pantalla() {
   // as it was when the screen was opened: choosing something for the next screen does not change this one
   const [{ carpeta, accion }, setAbierta] = useState<{ carpeta: number | null; accion: Modo | null }>(useSeleccion());
   if (!sesion) return null;
-  const abrir = (llcarpeta: number, modo: Modo) => {
-    seleccionar({ carpeta: llcarpeta, accion: modo });
+  const open = (llcarpeta: number, modo: Modo) => {
+    select({ carpeta: llcarpeta, accion: modo });
     setAbierta({ carpeta: llcarpeta, accion: modo });
   };
   if (carpeta !== null && accion !== null && accion !== 'nuevo')
-    return <Guardada {...{ sesion, abrir }} id={carpeta} modo={accion} />;
+    return <Guardada {...{ sesion, open }} id={carpeta} modo={accion} />;
   if (!hasFuncion(sesion, 'CREAR CARPETA') || !sesion.permisonuevaci)
     return <Typography>Su usuario no puede registrar carpetas nuevas. Busque una carpeta para consultarla.</Typography>;
-  return <Captura {...{ sesion, abrir }} guardada={null} />;
+  return <Captura {...{ sesion, open }} guardada={null} />;
 }

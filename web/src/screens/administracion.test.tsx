@@ -3,7 +3,7 @@ import { ROL } from '@renadet/domain/permisos/roles';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { abrirPantallas, conServidor, leido } from '../pantallaDePrueba.tsx';
+import { conServidor, leido, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as EditarUsuario } from './edit_user.tsx';
 import { Pantalla as Tokens } from './interconexion_tokens.tsx';
 import { Pantalla as Roles } from './roles.tsx';
@@ -74,7 +74,7 @@ const renglon = async (name: RegExp) => within(await screen.findByRole('row', { 
 
 it('[2-087] all areas are in the pages of their list, whose total is the real one (D-09)', async () => {
   servidor();
-  abrirPantallas({ search_area: Areas });
+  openPantallas({ search_area: Areas });
   await screen.findByText('1 - 5 de 23');
   for (let i = 0; i < 4; i++) fireEvent.click(boton('Siguiente pagina'));
   expect(await screen.findByRole('row', { name: /AREA 9\b|AREA 23/ })).toBeTruthy();
@@ -87,7 +87,7 @@ it('[2-571] all institutions are in the pages of their list, also beyond fifty (
     dsabreviatura: `X-${i}`,
   }));
   servidor({ Ctinstitucion: many });
-  abrirPantallas({ search_institucion: Instituciones });
+  openPantallas({ search_institucion: Instituciones });
   await screen.findByText('1 - 5 de 60');
   for (let i = 0; i < 11; i++) fireEvent.click(boton('Siguiente pagina'));
   expect(await screen.findByText('56 - 60 de 60')).toBeTruthy();
@@ -105,7 +105,7 @@ it('[2-086] a list that takes 900 ms shows that it is loading, not before', asyn
     }),
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  abrirPantallas({ search_area: Areas });
+  openPantallas({ search_area: Areas });
   await act(() => asked); // with the clock still at 0
   const loading = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
@@ -127,7 +127,7 @@ it.each([
   '[2-001] the screen of %s, and the dialogs that it opens, have no English word',
   async (_, pantalla, elegido, abre) => {
     servidor({ getUsuariosByFiltros: [USUARIO] });
-    abrirPantallas({ una: pantalla }, elegido);
+    openPantallas({ una: pantalla }, elegido);
     for (const name of [undefined, ...abre]) {
       if (name) {
         fireEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
@@ -144,7 +144,7 @@ it.each([
 
 it('[2-009] [2-074] an edited area of a state goes with its id and version', async () => {
   const asked = servidor({ setArea: { result: 'REGISTRO_EXITOSO', llpropietario: 13001, version: 8 } });
-  abrirPantallas({ search_area: Areas });
+  openPantallas({ search_area: Areas });
   fireEvent.click((await renglon(/AREA 1\b/)).getByRole('button', { name: 'Editar' }));
   const box = within(await screen.findByRole('dialog')).getByRole('textbox', { name: /Nombre del área/ });
   await userEvent.clear(box);
@@ -178,7 +178,7 @@ it.each([
       [guarda]: { result: 'REGISTRO_EXITOSO', llpropietario: 13099, llinstitucion: 1001, version: 1 },
       [lectura]: () => (++veces === 1 ? (lectura === 'Ctinstitucion' ? INSTITUCIONES : AREAS) : new Promise(() => {})),
     });
-    abrirPantallas({ una: pantalla });
+    openPantallas({ una: pantalla });
     fireEvent.click(await screen.findByRole('button', { name: abre }));
     const dialogo = within(await screen.findByRole('dialog'));
     await userEvent.type(dialogo.getByRole('textbox', { name }), 'otra');
@@ -203,24 +203,24 @@ it('[2-263] a federal area asks for the seat of an office that has seats, and fo
       path.endsWith('/1') ? [{ sedeid: 101, sededescr: 'GUADALAJARA', fiscaliaid: 1 }] : [],
     setArea: { result: 'REGISTRO_EXITOSO', llpropietario: 13099, version: 1 },
   });
-  abrirPantallas({ search_area: Areas });
+  openPantallas({ search_area: Areas });
   await userEvent.click(await screen.findByRole('button', { name: 'Nueva Área' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const elegir = async (campo: RegExp, opcion: string) => {
+  const choose = async (campo: RegExp, opcion: string) => {
     await userEvent.click(await dialog.findByRole('combobox', { name: campo }));
     await userEvent.click(await screen.findByRole('option', { name: opcion }));
   };
   await userEvent.type(dialog.getByRole('textbox', { name: /Nombre del área/ }), 'UNA');
-  await elegir(/Institución/, 'FISCALIA GENERAL DE LA REPUBLICA');
-  await elegir(/Fiscalía/, 'CON SEDES');
+  await choose(/Institución/, 'FISCALIA GENERAL DE LA REPUBLICA');
+  await choose(/Fiscalía/, 'CON SEDES');
   const sent = () => asked.filter(({ body }) => body.fiscaliaid !== undefined);
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
   await waitFor(() => expect(dialog.getByRole('combobox', { name: /Sede/ }).getAttribute('aria-invalid')).toBe('true'));
   expect(sent()).toEqual([]);
-  await elegir(/Sede/, 'GUADALAJARA');
+  await choose(/Sede/, 'GUADALAJARA');
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
   await waitFor(() => expect(sent().map(({ body }) => [body.fiscaliaid, body.sedeid])).toEqual([[1, 101]]));
-  await elegir(/Fiscalía/, 'SIN SEDES');
+  await choose(/Fiscalía/, 'SIN SEDES');
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
   await waitFor(() =>
     expect(sent().map(({ body }) => [body.fiscaliaid, body.sedeid])).toEqual([
@@ -243,7 +243,7 @@ it('[2-601] retiring an area with files says how many and offers to move them; t
         : { result: 'REGISTRO_EXITOSO' };
     },
   });
-  abrirPantallas({ search_area: Areas });
+  openPantallas({ search_area: Areas });
   fireEvent.click((await renglon(/AREA 1\b/)).getByRole('button', { name: 'Retirar' }));
   const dialogo = within(await screen.findByRole('dialog', { name: 'Retirar Área' }));
   fireEvent.click(dialogo.getByRole('button', { name: 'Retirar' }));
@@ -259,7 +259,7 @@ it('[2-601] retiring an area with files says how many and offers to move them; t
 
 it('[2-066] [2-067] both fields of the institution dialog become upper case', async () => {
   const asked = servidor({ guardarCtinstitucion: { result: 'REGISTRO_EXITOSO', llinstitucion: 1001 } });
-  abrirPantallas({ search_institucion: Instituciones });
+  openPantallas({ search_institucion: Instituciones });
   fireEvent.click(await screen.findByRole('button', { name: 'Nueva Institución' }));
   const dialogo = within(await screen.findByRole('dialog', { name: 'Nueva Institución' }));
   const [name, short] = [
@@ -284,7 +284,7 @@ it('[2-603] the institution dialog sends the version that it was opened with', a
     institucion: { ...INSTITUCIONES[1], version: 5 },
     guardarCtinstitucion: { result: 'REGISTRO_EXITOSO', llinstitucion: 130 },
   });
-  abrirPantallas({ search_institucion: Instituciones });
+  openPantallas({ search_institucion: Instituciones });
   fireEvent.click((await renglon(/VERACRUZ/)).getByRole('button', { name: 'Editar' }));
   const dialogo = within(await screen.findByRole('dialog', { name: 'Editar Institución' }));
   fireEvent.click(dialogo.getByRole('button', { name: 'Guardar' }));
@@ -298,7 +298,7 @@ it('[2-603] the institution dialog sends the version that it was opened with', a
 
 it('[2-029] [2-030] [2-033] [2-034] the search sends name and role as shown, with Enter too; Limpiar forgets all', async () => {
   const asked = servidor({ getUsuariosByFiltros: [USUARIO] });
-  abrirPantallas({ search_user: Usuarios });
+  openPantallas({ search_user: Usuarios });
   const last = () => asked.filter((one) => one.operacion === 'getUsuariosByFiltros').at(-1)?.body;
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre completo/ });
   const role = screen.getByRole('combobox', { name: /Rol/ });
@@ -320,7 +320,7 @@ it('roles that are on their way are not said to be none, and none can be taken a
         answer = ok;
       }),
   });
-  abrirPantallas({ search_user: Usuarios });
+  openPantallas({ search_user: Usuarios });
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Rol/ }));
   expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Cargando…']);
   answer(ROLES);
@@ -330,7 +330,7 @@ it('roles that are on their way are not said to be none, and none can be taken a
 it('roles that cannot be read are told, and asked for again', async () => {
   let fails = true;
   servidor({ getCtRoles: () => (fails ? new Response('{}', { status: 500 }) : ROLES) });
-  abrirPantallas({ search_user: Usuarios });
+  openPantallas({ search_user: Usuarios });
   await screen.findByText(/No se pudieron cargar algunas listas/);
   fails = false;
   fireEvent.click(boton('Reintentar'));
@@ -342,7 +342,7 @@ it('roles that cannot be read are told, and asked for again', async () => {
 it('institutions that a token cannot be offered for are told in its dialog, and asked for again', async () => {
   let fails = true;
   servidor({ Ctinstitucion: () => (fails ? new Response('{}', { status: 500 }) : INSTITUCIONES) });
-  abrirPantallas({ interconexion_tokens: Tokens });
+  openPantallas({ interconexion_tokens: Tokens });
   fireEvent.click(await screen.findByRole('button', { name: 'Nuevo token' }));
   const dialogo = within(await screen.findByRole('dialog'));
   await dialogo.findByText(/No se pudieron cargar algunas listas/);
@@ -370,7 +370,7 @@ it('a token is made for an institution, shown this once, and revoked after a que
       return id ? { result: 'REGISTRO_EXITOSO' } : { lltoken: 3, token: TOKEN };
     },
   });
-  abrirPantallas({ interconexion_tokens: Tokens });
+  openPantallas({ interconexion_tokens: Tokens });
   fireEvent.click(await screen.findByRole('button', { name: 'Nuevo token' }));
   const nuevo = within(await screen.findByRole('dialog', { name: 'Nuevo token' }));
   fireEvent.click(nuevo.getByRole('button', { name: 'Crear token' }));
@@ -397,7 +397,7 @@ it('a token is made for an institution, shown this once, and revoked after a que
 
 it('[2-048] [2-606] Quitar takes the chosen place, and what is sent is the list that is shown', async () => {
   const asked = servidor();
-  abrirPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
+  openPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
   fireEvent.click((await renglon(/AREA 1\b/)).getByRole('button', { name: 'Quitar' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /AREA 1\b/ })).toBeNull());
   expect(screen.getByRole('row', { name: /AREA 2\b/ })).toBeTruthy();
@@ -412,7 +412,7 @@ it('[2-048] [2-606] Quitar takes the chosen place, and what is sent is the list 
 
 it('[2-258] a place that is there already is told, and is not added again', async () => {
   servidor({ getAutocompletCtpropietarios: AREAS.slice(0, 1) });
-  abrirPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
+  openPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
   await renglon(/AREA 1\b/);
   const lugar = screen.getByRole('combobox', { name: /Lugar al que pertenece/ });
   await userEvent.type(lugar, 'AREA 1');
@@ -423,7 +423,7 @@ it('[2-258] a place that is there already is told, and is not added again', asyn
 
 it('[2-181] both passwords wait for name and surname', async () => {
   servidor();
-  abrirPantallas({ edit_user: EditarUsuario }, { usuario: null });
+  openPantallas({ edit_user: EditarUsuario }, { usuario: null });
   await userEvent.type(await screen.findByRole('textbox', { name: /Nombre\(s\)/ }), 'AURORA');
   const claves = () =>
     ['Contraseña', 'Confirmar contraseña'].map((name) =>
@@ -437,7 +437,7 @@ it('[2-181] both passwords wait for name and surname', async () => {
 it('says that its institutions could not be read, and is drawn once they are asked for again', async () => {
   let fails = true;
   servidor({ Ctinstitucion: () => (fails ? new Response('{}', { status: 500 }) : INSTITUCIONES) });
-  abrirPantallas({ edit_user: EditarUsuario }, { usuario: null });
+  openPantallas({ edit_user: EditarUsuario }, { usuario: null });
   const again = await screen.findByRole('button', { name: 'Reintentar' });
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
   fails = false;
@@ -448,7 +448,7 @@ it('says that its institutions could not be read, and is drawn once they are ask
 
 it('[2-604] the own account: address, role, places and password are another’s to change, and it says so', async () => {
   servidor({ usuario: { ...USUARIO, llusuario: 1 } });
-  abrirPantallas({ edit_user: EditarUsuario }, { usuario: 1 });
+  openPantallas({ edit_user: EditarUsuario }, { usuario: 1 });
   await renglon(/AREA 1\b/);
   expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
   expect(screen.queryByLabelText('Contraseña', { selector: 'input[type=password]' })).toBeNull();
@@ -475,7 +475,7 @@ it('a function is given to a role, and taken from it, each after a question; wha
       return { result: 'REGISTRO_EXITOSO' };
     },
   });
-  abrirPantallas({ roles: Roles });
+  openPantallas({ roles: Roles });
   const casilla = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
   expect((await casilla('USUARIOS, Administrador PGR')).disabled).toBe(true);
   const sent: unknown[] = [];

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { useState } from 'react';
-import { exportar, verificar } from '../features/auditoria/api.ts';
+import { exportAll, verify } from '../features/auditoria/api.ts';
 import { BuscarAuditoria } from '../features/auditoria/BuscarAuditoria.tsx';
 import { DialogoLinea } from '../features/auditoria/DialogoLinea.tsx';
-import { type Consulta, FILTRO_VACIO, isConsulta, primera } from '../features/auditoria/filtro.ts';
+import { type ConsultaDeAuditoria, FILTRO_VACIO, isConsulta, primera } from '../features/auditoria/filtro.ts';
 import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
 import { EstadoRespaldo } from '../features/respaldo/EstadoRespaldo.tsx';
-import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
+import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { BotonEspera } from '../ui/BotonEspera.tsx';
 import { Nota } from '../ui/Nota.tsx';
 
@@ -23,17 +23,17 @@ export function Pantalla() {
     await work();
     setOcupada(undefined);
   };
-  const search = (next: Consulta) => seleccionar({ busqueda: { ...next } });
+  const search = (next: ConsultaDeAuditoria) => select({ busqueda: { ...next } });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <EstadoRespaldo />
-      <BuscarAuditoria inicial={filtro} alBuscar={(next) => search({ ...next, pagina: 0, rpp: consulta.rpp })} />
+      <BuscarAuditoria inicial={filtro} onSearch={(next) => search({ ...next, pagina: 0, rpp: consulta.rpp })} />
       {filtro.llvictima !== null && (
         <Nota
           tipo="informacion"
           accion={{
             texto: 'Ver toda la auditoría',
-            alElegir: () => search({ ...consulta, ...FILTRO_VACIO, pagina: 0 }),
+            onChoose: () => search({ ...consulta, ...FILTRO_VACIO, pagina: 0 }),
           }}
         >
           Quién consultó o cambió a una víctima: su registro {filtro.llvictima}.
@@ -41,29 +41,20 @@ export function Pantalla() {
       )}
       <TablaAuditoria
         consulta={consulta}
-        alPaginar={(pagina, rpp) => search({ ...consulta, pagina, rpp })}
-        alAbrir={setLinea}
+        onPaginate={(pagina, rpp) => search({ ...consulta, pagina, rpp })}
+        onOpen={setLinea}
         herramientas={
           <>
-            <BotonEspera
-              variant="outlined"
-              color="secondary"
-              ocupado={ocupada === 'verificar'}
-              onClick={() => run('verificar', verificar)}
-            >
+            <BotonEspera color="secondary" ocupado={ocupada === 'verificar'} onClick={() => run('verificar', verify)}>
               Verificar la cadena
             </BotonEspera>
-            <BotonEspera
-              variant="outlined"
-              ocupado={ocupada === 'exportar'}
-              onClick={() => run('exportar', () => exportar(filtro))}
-            >
+            <BotonEspera ocupado={ocupada === 'exportar'} onClick={() => run('exportar', () => exportAll(filtro))}>
               Exportar
             </BotonEspera>
           </>
         }
       />
-      {linea && <DialogoLinea linea={linea} alCerrar={() => setLinea(undefined)} />}
+      {linea && <DialogoLinea linea={linea} onClose={() => setLinea(undefined)} />}
     </Box>
   );
 }

@@ -4,11 +4,9 @@ import { useAutoridad } from '../features/autoridad/api.ts';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
 import { useFuncion } from '../lib/funcion.ts';
-import { mensajeDe } from '../lib/http.ts';
-import { useIr } from '../lib/navegar.ts';
+import { useIr } from '../lib/navigate.ts';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
-import { EsperaFormulario } from '../ui/Espera.tsx';
-import { Falla } from '../ui/Falla.tsx';
+import { EsperaLectura } from '../ui/Espera.tsx';
 
 function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
   const { autoridad, accion } = useSeleccion();
@@ -17,9 +15,9 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
   const cerrada = isCerrada(carpeta);
   const canEdit = useFuncion('EDITAR AUTORIDAD') && !cerrada;
   const canAdd = useFuncion('AGREGAR AUTORIDAD') && !cerrada;
-  const alTerminar = () => ir('/pages/autoridades', { autoridad: null, accion: null }); // [1-322] [1-323]
+  const onFinish = () => ir('/pages/autoridades', { autoridad: null, accion: null }); // [1-322] [1-323]
   const soloLectura = autoridad !== null && !(accion === 'editar' && canEdit); // [1-317] [1-318]
-  const form = { carpeta, alTerminar, soloLectura };
+  const form = { carpeta, onFinish, soloLectura };
   if (autoridad === null && canAdd) return <AutoridadForm key="nueva" {...form} guardada={null} />; // [1-319]
   if (autoridad === null)
     return (
@@ -30,8 +28,7 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
       </p>
     );
   if (data) return <AutoridadForm key={autoridad} {...form} guardada={data} />;
-  if (error) return <Falla texto={mensajeDe(error)} alReintentar={() => refetch()} />;
-  return <EsperaFormulario />;
+  return <EsperaLectura {...{ error, refetch }} />;
 }
 
 /** The authority form of the chosen file, with its accused persons [1-030]. */

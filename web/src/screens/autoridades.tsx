@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { TablaAutoridades } from '../features/autoridad/TablaAutoridades.tsx';
 import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { useFuncion } from '../lib/funcion.ts';
-import { useIr } from '../lib/navegar.ts';
+import { useIr } from '../lib/navigate.ts';
+import { BotonAgregar } from '../ui/BotonAgregar.tsx';
+import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
 import { DatosCarpeta } from '../ui/DatosCarpeta.tsx';
-import { Agregar, Derecha, Folio, Regresar } from '../ui/Icon.tsx';
+import { Derecha, Folio, Regresar } from '../ui/Icon.tsx';
 
 /** What comes after the authorities: missing victims first, then the folio. */
 function Siguiente({ carpeta }: { carpeta: CarpetaGuardada }) {
@@ -19,23 +20,15 @@ function Siguiente({ carpeta }: { carpeta: CarpetaGuardada }) {
   if (isCerrada(carpeta) || carpeta.folio || carpeta.autoridadesregistradas === 0) return null;
   if (missing > 0 && canAdd)
     return (
-      <Button
-        variant="contained"
-        endIcon={<Derecha />}
-        onClick={() => ir('/pages/victimas', { autoridad: null, accion: null })}
-      >
+      <BotonPrincipal endIcon={<Derecha />} onClick={() => ir('/pages/victimas', { autoridad: null, accion: null })}>
         {missing === 1 ? 'Capturar la víctima que falta' : `Capturar las ${missing} víctimas que faltan`}
-      </Button>
+      </BotonPrincipal>
     );
   if (missing !== 0 || !canFolio) return null;
   return (
-    <Button
-      variant="contained"
-      startIcon={<Folio />}
-      onClick={() => ir('/pages/actualizar', { autoridad: null, accion: 'folio' })}
-    >
+    <BotonPrincipal startIcon={<Folio />} onClick={() => ir('/pages/actualizar', { autoridad: null, accion: 'folio' })}>
       Generar folio
-    </Button>
+    </BotonPrincipal>
   );
 }
 
@@ -50,32 +43,29 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <DatosCarpeta carpeta={carpeta}>
         {canAdd && (
-          <Button
+          <BotonAgregar
             variant={carpeta.autoridadesregistradas === 0 ? 'contained' : 'outlined'}
-            startIcon={<Agregar />}
             onClick={() => open(null, null)}
           >
             Agregar autoridad
-          </Button>
+          </BotonAgregar>
         )}
       </DatosCarpeta>
       <TablaAutoridades
         llcarpeta={carpeta.llcarpeta}
         cerrada={cerrada}
         conFolio={carpeta.folio !== null}
-        alAbrir={open}
+        onOpen={open}
         herramientas={canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="autoridades" />}
         vacioAyuda={canAdd && 'Elija «Agregar autoridad» para capturar la primera.'}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
-        <Button
-          variant="outlined"
-          color="secondary"
+        <BotonSecundario
           startIcon={<Regresar />}
           onClick={() => ir('/pages/buscar_ci', { autoridad: null, accion: null })}
         >
           Regresar
-        </Button>
+        </BotonSecundario>
         <Siguiente carpeta={carpeta} />
       </Box>
     </Box>

@@ -2,8 +2,8 @@ import { formatFecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cerrarSesion } from '../lib/session.ts';
-import { abrirPantallas, conServidor, mesesVecinos } from '../pantallaDePrueba.tsx';
+import { closeSesion } from '../lib/session.ts';
+import { conServidor, mesesVecinos, openPantallas } from '../pantallaDePrueba.tsx';
 import { tokens } from '../theme.ts';
 import { Pantalla } from './reporte_avance_integracion.tsx';
 
@@ -48,11 +48,11 @@ beforeEach(() => {
     reporteAvanceIntegracionDetalle: CASOS,
     reporteAvanceIntegracionCsv: new Response('', { status: 503 }),
   });
-  abrirPantallas({ reporte_avance_integracion: Pantalla });
+  openPantallas({ reporte_avance_integracion: Pantalla });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  act(() => cerrarSesion());
+  act(() => closeSesion());
 });
 
 describe('the summary', () => {

@@ -4,8 +4,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO as CARPETAS_VACIO } from '../features/carpeta/filtro.ts';
-import { cerrarSesion } from '../lib/session.ts';
-import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { closeSesion } from '../lib/session.ts';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import '../ui/campos/CalendarioFecha.tsx'; // a chunk of its own: here it is there from the start
 import { Pantalla as BuscarCi } from './buscar_ci.tsx';
 
@@ -14,7 +14,7 @@ const HOY = hoyEnMexico(new Date());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  act(() => cerrarSesion());
+  act(() => closeSesion());
 });
 
 /** The calendar of a field, open on its month: the first and the last day that it lets pick there. */
@@ -40,14 +40,14 @@ async function dias(campo: string): Promise<[string, string]> {
 it('[1-356] the file search lets pick no day after today', async () => {
   conServidor({});
   const filtro = { ...CARPETAS_VACIO, fechaInicio: HOY, fechaFin: HOY, pagina: 1, rpp: 5 };
-  abrirPantallas({ buscar_ci: BuscarCi }, { busqueda: filtro });
+  openPantallas({ buscar_ci: BuscarCi }, { busqueda: filtro });
   for (const campo of ['Fecha de inicio, desde', 'Fecha de inicio, hasta'])
     expect((await dias(campo))[1]).toBe(HOY.slice(8));
 });
 
 it('[1-348] the file search says which signs a number does not take, and asks nothing of the server', async () => {
   const asked = conServidor({});
-  abrirPantallas({ buscar_ci: BuscarCi });
+  openPantallas({ buscar_ci: BuscarCi });
   const field = await screen.findByRole('textbox', { name: /Número de C\.I\./ });
   const buscar = screen.getByRole('button', { name: 'Buscar' });
   for (const sign of ['%', '¿']) {
@@ -89,13 +89,13 @@ it('[1-219] [1-429] [1-203] every file that was integrated from outside can be s
       fila(4, 'SIN INTEGRAR', { fcintegracion: null }),
     ],
   });
-  abrirPantallas({ buscar_ci: BuscarCi }, { busqueda: { ...CARPETAS_VACIO, noci: 'A', pagina: 1, rpp: 5 } });
-  const ofrecen = async (noci: string) => {
+  openPantallas({ buscar_ci: BuscarCi }, { busqueda: { ...CARPETAS_VACIO, noci: 'A', pagina: 1, rpp: 5 } });
+  const offer = async (noci: string) => {
     const row = await screen.findByRole('row', { name: new RegExp(noci) });
     return ['Editar', 'Sincronizar'].filter((name) => within(row).queryByRole('button', { name }));
   };
-  expect(await ofrecen('ABIERTA')).toEqual(['Editar', 'Sincronizar']);
-  expect(await ofrecen('CERRADA')).toEqual(['Sincronizar']);
-  expect(await ofrecen('PROPIA')).toEqual(['Editar']);
-  expect(await ofrecen('SIN INTEGRAR')).toEqual(['Editar']);
+  expect(await offer('ABIERTA')).toEqual(['Editar', 'Sincronizar']);
+  expect(await offer('CERRADA')).toEqual(['Sincronizar']);
+  expect(await offer('PROPIA')).toEqual(['Editar']);
+  expect(await offer('SIN INTEGRAR')).toEqual(['Editar']);
 });

@@ -3,7 +3,7 @@ import type { Periodo } from '../features/justicianet/api.ts';
 import { BuscarExterno } from '../features/justicianet/BuscarExterno.tsx';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { TablaExterna } from '../features/justicianet/TablaExterna.tsx';
-import { seleccionar, useSeleccion } from '../lib/eleccion.tsx';
+import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useFuncion } from '../lib/funcion.ts';
 
 const isPeriodo = (value: unknown): value is Periodo =>
@@ -18,8 +18,8 @@ export function Pantalla() {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <BuscarExterno
         inicial={periodo}
-        alBuscar={(next) => seleccionar({ busqueda: { ...next } })}
-        alLimpiar={() => seleccionar({ busqueda: null })}
+        onSearch={(next) => select({ busqueda: { ...next } })}
+        onClean={() => select({ busqueda: null })}
       />
       {canIntegrate && <Corridas tipo="INTEGRAR" />}
       {periodo && <TablaExterna periodo={periodo} />}

@@ -5,8 +5,8 @@ import { FILTRO_VACIO as AUDITORIA } from '../features/auditoria/filtro.ts';
 import { FILTRO_VACIO as CARPETAS } from '../features/carpeta/filtro.ts';
 import { FILTRO_VACIO as REPORTE } from '../features/reportes/consulta.ts';
 import { FILTRO_VACIO as USUARIOS } from '../features/usuario/filtro.ts';
-import { cerrarSesion } from '../lib/session.ts';
-import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { closeSesion } from '../lib/session.ts';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Auditoria } from './auditoria.tsx';
 import { Pantalla as Bitacora } from './bitacora_estatal.tsx';
 import { Pantalla as Carpetas } from './buscar_ci.tsx';
@@ -22,7 +22,7 @@ import { Pantalla as Victimas } from './victimas.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  act(() => cerrarSesion());
+  act(() => closeSesion());
 });
 
 it('what was looked for on another screen is not asked of this one', async () => {
@@ -31,7 +31,7 @@ it('what was looked for on another screen is not asked of this one', async () =>
     [Usuarios, AUDITORIA, 'getUsuariosByFiltros', USUARIOS],
   ] as const) {
     const asked = conServidor({});
-    abrirPantallas({ una: pantalla }, { busqueda: { ...ajena, noci: 'VER/1' } });
+    openPantallas({ una: pantalla }, { busqueda: { ...ajena, noci: 'VER/1' } });
     await waitFor(() =>
       expect(asked.find((one) => one.operacion === operacion)?.body).toEqual(expect.objectContaining(propia)),
     );
@@ -59,7 +59,7 @@ it.each([
   async (_, pantalla, busqueda, boton, operacion) => {
     const asked = conServidor({});
     const veces = (one: string) => asked.filter((c) => c.operacion === one).length;
-    abrirPantallas({ una: pantalla }, { busqueda: busqueda as never });
+    openPantallas({ una: pantalla }, { busqueda: busqueda as never });
     await waitFor(() => expect(veces(operacion)).toBe(1));
     const boxes = await screen.findByRole('button', { name: boton });
     const rest = () => asked.filter((c) => /^Ct/.test(c.operacion) && c.operacion !== operacion).length;
@@ -107,7 +107,7 @@ it.each([
       return operacion === 'misCargas' ? { total: 0, cargas: [] } : [];
     };
     conServidor({ [operacion]: note });
-    abrirPantallas({ una: pantalla }, { busqueda: busqueda as never });
+    openPantallas({ una: pantalla }, { busqueda: busqueda as never });
     if (boton) fireEvent.click(await screen.findByRole('button', { name: boton }));
     await waitFor(() => expect(asked.at(-1)).toBe(rpp));
   },
@@ -115,7 +115,7 @@ it.each([
 
 it('[1-634] another question is asked alone: the former one is not asked with it', async () => {
   const asked = conServidor({});
-  abrirPantallas({ una: Usuarios }, { busqueda: { ...USUARIOS, dsnombre: 'ANA' } });
+  openPantallas({ una: Usuarios }, { busqueda: { ...USUARIOS, dsnombre: 'ANA' } });
   await waitFor(() => expect(asked.filter((c) => c.operacion === 'getUsuariosByFiltros')).toHaveLength(1));
   fireEvent.change(screen.getByRole('textbox', { name: /Nombre completo/ }), { target: { value: 'EVA' } });
   fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
@@ -132,7 +132,7 @@ it('the audit of one victim says so and leads to all of it; the chain is verifie
   const asked = conServidor({
     verificarAuditoria: () => ({ filas: 1234, rota }),
   });
-  abrirPantallas({ una: Auditoria }, { busqueda: { ...AUDITORIA, llvictima: 7, pagina: 2, rpp: 15 } as never });
+  openPantallas({ una: Auditoria }, { busqueda: { ...AUDITORIA, llvictima: 7, pagina: 2, rpp: 15 } as never });
   const pedidas = () => asked.filter((one) => one.operacion === 'getAuditoria').map((one) => one.body);
   expect(await screen.findByText(/a una víctima: su registro 7/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Ver toda la auditoría' }));
@@ -156,7 +156,7 @@ it('from a victim of a file to who saw her record', async () => {
     getCarpetaById: { ...carpetaBuena, llcarpeta: 1, version: 3, victimasregistradas: 1, autoridadesregistradas: 1 },
     getCtVictimaByCarpeta: [{ llvictima: 7, version: 1, dsnombre: 'ANA' }],
   });
-  const { donde } = abrirPantallas({ victimas: Victimas, auditoria: Auditoria }, { carpeta: 1, victima: 5 });
+  const { donde } = openPantallas({ victimas: Victimas, auditoria: Auditoria }, { carpeta: 1, victima: 5 });
   fireEvent.click(await screen.findByRole('button', { name: 'Quién consultó este registro' }));
   expect(await screen.findByText(/a una víctima: su registro 7/)).toBeTruthy();
   expect(donde()).toBe('/pages/auditoria');

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dibujarPantalla, elegir, llamadasA, preparar, Rechazo, red } from '../features/carga/pruebas.tsx';
-import { olvidarHistorica } from '../features/carga/useHistorico.ts';
-import { abrirSesion, cerrarSesion, getSesion, type Sesion } from '../lib/session.ts';
+import { choose, drawPantalla, llamadasA, prepare, Rechazo, red } from '../features/carga/pruebas.tsx';
+import { forgetHistorica } from '../features/carga/useHistorico.ts';
+import { closeSesion, getSesion, openSesion, type Sesion } from '../lib/session.ts';
 import { leido } from '../pantallaDePrueba.tsx';
 import { Pantalla } from './carga_expediente_historico.tsx';
 
@@ -28,13 +28,13 @@ const RECUPERAR =
   'Ha ocurrido un error al tratar de recuperar los expediente, verifique que la información cumple con el formato correcto';
 
 beforeEach(() => {
-  preparar();
-  olvidarHistorica();
+  prepare();
+  forgetHistorica();
   red.responder.getExpedientesHistoricos = () => Array.from({ length: 5 }, (_, i) => fila(i));
   red.responder.integrarCarpetasHistoricas = () => informe(12);
 });
 afterEach(() => {
-  cerrarSesion();
+  closeSesion();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -42,19 +42,19 @@ afterEach(() => {
 
 describe('the list', () => {
   it('[2-126] [2-127] [2-570] five a page at first, 5, 10 or 15 to choose, days as dd/MM/yyyy', async () => {
-    dibujarPantalla(Pantalla);
+    drawPantalla(Pantalla);
     expect((await screen.findAllByText('09/03/2026')).length).toBe(5);
     expect(llamadasA('getExpedientesHistoricos')[0]?.body).toEqual({ noci: '', pagina: 0, rpp: 5 });
     expect(await tamanos(within(document.body))).toEqual(['5', '10', '15', '50', '100']);
   });
   it('[2-566] without rows it says so', async () => {
     red.responder.getExpedientesHistoricos = () => [];
-    dibujarPantalla(Pantalla);
+    drawPantalla(Pantalla);
     expect((await screen.findAllByText('No existen registros con los datos proporcionados')).length).toBeGreaterThan(0);
   });
   it('[2-229] where the call fails the list is empty', async () => {
     red.responder.getExpedientesHistoricos = () => new Rechazo(500, 'Server Error');
-    dibujarPantalla(Pantalla);
+    drawPantalla(Pantalla);
     expect(await screen.findByText('Server Error')).toBeTruthy();
     expect(screen.queryAllByRole('row').length).toBeLessThan(2);
     expect(screen.queryByText('H/0')).toBeNull();
@@ -76,7 +76,7 @@ describe('the filter and the pages', () => {
       const found = TODAS.filter((f) => f.noci.includes(noci));
       return found.slice(pagina * rpp, (pagina + 1) * rpp).map((f) => ({ ...f, registros: found.length }));
     }) as never;
-    dibujarPantalla(Pantalla);
+    drawPantalla(Pantalla);
   });
   const numeros = () =>
     screen
@@ -113,7 +113,7 @@ describe('the filter and the pages', () => {
 });
 
 describe('loading', () => {
-  beforeEach(() => dibujarPantalla(Pantalla));
+  beforeEach(() => drawPantalla(Pantalla));
 
   it('[2-120] the picker takes .xlsx and .xls', async () => {
     const picker = await screen.findByLabelText('Archivo de Excel');
@@ -122,9 +122,9 @@ describe('loading', () => {
 
   it('[2-128] [2-129] [2-228] while it runs the button is blocked and a spinner turns; the start message stays ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    let terminar = (_: unknown) => {};
-    red.responder.integrarCarpetasHistoricas = () => new Promise((ok) => (terminar = ok));
-    await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
+    let finish = (_: unknown) => {};
+    red.responder.integrarCarpetasHistoricas = () => new Promise((ok) => (finish = ok));
+    await choose(await libro([['H/1', 'TORTURA', 'E1']]));
     const texto = /La integración de expedientes ha iniciado/;
     expect(await screen.findByText(texto)).toBeTruthy();
     const button = screen.getByRole('button', { name: 'Elegir archivo' });
@@ -138,13 +138,13 @@ describe('loading', () => {
     expect(screen.queryByText(texto)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(2000);
     await waitFor(() => expect(screen.queryByText(texto)).toBeNull());
-    terminar(informe(0));
+    finish(informe(0));
     expect(await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeTruthy();
     expect(screen.queryByRole('progressbar', { name: 'Cargando el archivo' })).toBeNull();
   });
 
   it('[2-224] [2-225] every row in one call, under mode 1', async () => {
-    await elegir(await libro(Array.from({ length: 700 }, (_, i) => [`H/${i}`, 'TORTURA', 'E1'])));
+    await choose(await libro(Array.from({ length: 700 }, (_, i) => [`H/${i}`, 'TORTURA', 'E1'])));
     expect(await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeTruthy();
     const sent = llamadasA('integrarCarpetasHistoricas');
     expect(sent.map(({ path, body }) => [path, (body as unknown[]).length])).toEqual([
@@ -161,7 +161,7 @@ describe('loading', () => {
       actualizadas: 44,
       listaExpedientes: Array.from({ length: 12 }, (_, i) => ({ nuc: `H/${i}`, observaciones: `Observación ${i}` })),
     });
-    await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
+    await choose(await libro([['H/1', 'TORTURA', 'E1']]));
     const dialog = await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' });
     for (const text of ['Integrados correctamente: 11', 'Incorrectos: 22', 'Repetidos: 33', 'Actualizados: 44'])
       expect(within(dialog).getByText(text)).toBeTruthy();
@@ -183,7 +183,7 @@ describe('loading', () => {
   });
 
   it('[2-001] [2-138] every error of the rows is told, and of more than a thousand how many there are', async () => {
-    await elegir(
+    await choose(
       await libro([
         ['H/1', 7, 'E1'],
         [8, 'TORTURA', 'E1'],
@@ -200,7 +200,7 @@ describe('loading', () => {
     ]);
     expect(leido().ajeno).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
-    await elegir(await libro(Array.from({ length: 1200 }, () => [7, 'TORTURA', 'E1'])));
+    await choose(await libro(Array.from({ length: 1200 }, () => [7, 'TORTURA', 'E1'])));
     expect(
       await screen.findByText(/los 1,200 errores.*Se muestran los primeros 1,000; para verlos todos, copie/),
     ).toBeTruthy();
@@ -215,7 +215,7 @@ describe('loading', () => {
   });
 
   it('rows of spaces are no rows, and a workbook of heads alone is not sent', async () => {
-    await elegir(
+    await choose(
       await libro([
         ['H/1', 'TORTURA', 'E1'],
         [' ', null, '  '],
@@ -227,7 +227,7 @@ describe('loading', () => {
       }),
     );
     expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1);
-    await elegir(await libro([[' ', null, null]]));
+    await choose(await libro([[' ', null, null]]));
     expect(await screen.findByText(/el libro no tiene renglones con datos/)).toBeTruthy();
     expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1);
   });
@@ -236,20 +236,20 @@ describe('loading', () => {
     const bytes = await writeXlsx({
       sheets: [{ name: 'Hoja1', rows: [CABEZAS, ...Array.from({ length: 200_001 }, () => ['H/1', 'T', 'E'])] }],
     });
-    await elegir(new File([bytes as Uint8Array<ArrayBuffer>], 'h.xlsx'));
+    await choose(new File([bytes as Uint8Array<ArrayBuffer>], 'h.xlsx'));
     expect(await screen.findByText(/tiene más de 200,000 renglones/, {}, { timeout: 40_000 })).toBeTruthy();
     expect(screen.queryByText(/La integración de expedientes ha iniciado/)).toBeNull();
     expect(llamadasA('integrarCarpetasHistoricas')).toEqual([]);
   });
 
   it('[2-128] a workbook that is dropped while another is loaded is not taken', async () => {
-    let terminar = (_: unknown) => {};
-    red.responder.integrarCarpetasHistoricas = () => new Promise((ok) => (terminar = ok));
+    let finish = (_: unknown) => {};
+    red.responder.integrarCarpetasHistoricas = () => new Promise((ok) => (finish = ok));
     const otro = await libro([['H/2', 'TORTURA', 'E1']]);
-    await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
+    await choose(await libro([['H/1', 'TORTURA', 'E1']]));
     await waitFor(() => expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1));
     fireEvent.drop(screen.getByRole('button', { name: 'Elegir archivo' }), { dataTransfer: { files: [otro] } });
-    terminar(informe(0));
+    finish(informe(0));
     expect(await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeTruthy();
     expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1);
   });
@@ -257,31 +257,31 @@ describe('loading', () => {
   it.each([0, 1])(
     '[2-226] [2-597] who left the screen is told when it ends, with %i wrong rows, and opens the report from there',
     async (incorrectas) => {
-      let terminar = (_: unknown) => {};
-      red.responder.integrarCarpetasHistoricas = () => new Promise((ok) => (terminar = ok));
-      await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
+      let finish = (_: unknown) => {};
+      red.responder.integrarCarpetasHistoricas = () => new Promise((ok) => (finish = ok));
+      await choose(await libro([['H/1', 'TORTURA', 'E1']]));
       await waitFor(() => expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1));
-      const cerrar = () => {
+      const close = () => {
         const event = new Event('beforeunload', { cancelable: true });
         window.dispatchEvent(event);
         return event.defaultPrevented;
       };
-      expect(cerrar()).toBe(true); // closing the browser is asked about; the screen may be left
+      expect(close()).toBe(true); // closing the browser is asked about; the screen may be left
       cleanup();
-      dibujarPantalla(() => <p>Otra pantalla</p>);
+      drawPantalla(() => <p>Otra pantalla</p>);
       await screen.findByText('Otra pantalla');
-      expect(cerrar()).toBe(true);
-      terminar({ ...informe(2), correctas: 3, incorrectas });
+      expect(close()).toBe(true);
+      finish({ ...informe(2), correctas: 3, incorrectas });
       const dicho = await screen.findByText(
         `Terminó la carga histórica: 3 integrados, ${incorrectas} incorrectos, 0 repetidos y 0 actualizados.`,
       );
       // green only where nothing was left out
       expect(dicho.closest('[role=status], [role=alert]')?.role).toBe(incorrectas ? 'alert' : 'status');
       expect(screen.queryByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeNull();
-      expect(cerrar()).toBe(false);
+      expect(close()).toBe(false);
       await userEvent.click(screen.getByRole('button', { name: 'Ver informe' }));
       cleanup();
-      dibujarPantalla(Pantalla);
+      drawPantalla(Pantalla);
       const dialog = await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' });
       expect(within(dialog).getByText('Integrados correctamente: 3')).toBeTruthy();
       await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
@@ -289,8 +289,8 @@ describe('loading', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Ver el informe de la última carga' }));
       expect(await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeTruthy();
       cleanup();
-      abrirSesion({ ...(getSesion() as Sesion), usuario: 'otra@fgr.org.mx' });
-      dibujarPantalla(Pantalla);
+      openSesion({ ...(getSesion() as Sesion), usuario: 'otra@fgr.org.mx' });
+      drawPantalla(Pantalla);
       await screen.findByLabelText('Archivo de Excel');
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.queryByRole('button', { name: 'Ver el informe de la última carga' })).toBeNull();
@@ -299,36 +299,36 @@ describe('loading', () => {
 
   it('[2-223] size first, then sheet and columns, then rows: each stops what follows, and only what passes all is sent', async () => {
     const grande = Object.defineProperty(new File(['x'], 'g.xlsx'), 'size', { value: 104_857_601 });
-    await elegir(grande);
+    await choose(grande);
     expect(await screen.findByText('Archivo demasiado grande. Máximo permitido 100MB')).toBeTruthy();
     expect(screen.queryByText('Error, el formato del archivo es incorrecto')).toBeNull();
-    await elegir(await libro([[7, 'TORTURA', 'E1']], 'Hoja1', ['NUC', 'Otra', 'Estadística']));
+    await choose(await libro([[7, 'TORTURA', 'E1']], 'Hoja1', ['NUC', 'Otra', 'Estadística']));
     expect(await screen.findByText('Error, el formato del archivo es incorrecto')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    await elegir(await libro([[7, 'TORTURA', 'E1']]));
+    await choose(await libro([[7, 'TORTURA', 'E1']]));
     expect(await screen.findByRole('dialog', { name: 'Errores de formato en el archivo cargado' })).toBeTruthy();
     expect(llamadasA('integrarCarpetasHistoricas')).toEqual([]);
   });
 
   it('[2-407] one byte above 100 MB is refused and nothing is sent; 100 MB are read', async () => {
     const de = (size: number) => Object.defineProperty(new File(['x'], 'g.xlsx'), 'size', { value: size });
-    await elegir(de(104_857_601));
+    await choose(de(104_857_601));
     expect(await screen.findByText('Archivo demasiado grande. Máximo permitido 100MB')).toBeTruthy();
-    await elegir(de(104_857_600));
+    await choose(de(104_857_600));
     expect(await screen.findByText('Error, el formato del archivo es incorrecto')).toBeTruthy();
     expect(llamadasA('integrarCarpetasHistoricas')).toEqual([]);
   });
 
   it('[2-565] rows that cannot be read are told as the documents spell it', async () => {
     red.seRompeHistorico = true;
-    await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
+    await choose(await libro([['H/1', 'TORTURA', 'E1']]));
     expect(await screen.findByText(RECUPERAR)).toBeTruthy();
     expect(llamadasA('integrarCarpetasHistoricas')).toEqual([]);
   });
 
   it('a server that fails is told with its own sentence, not as a fault of the workbook (D-26)', async () => {
     red.responder.integrarCarpetasHistoricas = () => new Rechazo(503, 'Sin base de datos');
-    await elegir(await libro([['H/1', 'TORTURA', 'E1']]));
+    await choose(await libro([['H/1', 'TORTURA', 'E1']]));
     expect(await screen.findByText('Sin base de datos')).toBeTruthy();
     expect(screen.queryByText(RECUPERAR)).toBeNull();
   });

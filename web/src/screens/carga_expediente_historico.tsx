@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogoErrores, DialogoInforme } from '../features/carga/DialogosHistorico.tsx';
 import { Elegir } from '../features/carga/Elegir.tsx';
 import { type ConsultaHistorica, TablaHistoricos } from '../features/carga/TablaHistoricos.tsx';
 import { useHistorico } from '../features/carga/useHistorico.ts';
+import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
 import { tamanoInicial } from '../ui/tabla/usePagina.ts';
 
@@ -18,19 +20,17 @@ export function Pantalla() {
   const [consulta, setConsulta] = useState<ConsultaHistorica>(() => ({ noci: '', pagina: 0, rpp: tamanoInicial() }));
   const cache = useQueryClient();
   const historico = useHistorico(() => void cache.invalidateQueries({ queryKey: ['historicos'] }));
-  const limpiar = () => {
+  const clean = () => {
     setTexto('');
     setConsulta({ noci: '', pagina: 0, rpp: consulta.rpp });
   };
   return (
     <Stack spacing={3}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-        <Elegir alElegir={historico.cargar} ocupado={historico.ocupado} />
+        <Elegir onChoose={historico.load} ocupado={historico.ocupado} />
         {historico.ocupado && <CircularProgress size={24} aria-label="Cargando el archivo" />}
         {historico.informe && !historico.ocupado && (
-          <Button variant="outlined" onClick={historico.verInforme}>
-            Ver el informe de la última carga
-          </Button>
+          <Button onClick={historico.viewInforme}>Ver el informe de la última carga</Button>
         )}
       </Stack>
       <Stack
@@ -45,21 +45,17 @@ export function Pantalla() {
       >
         <CampoLimpiable
           name="noci"
-          label="Número de expediente"
+          label={ETIQUETAS.expediente}
           value={texto}
           onChange={(next) => setTexto(next.slice(0, MAXIMO))}
         />
-        <Button type="submit" variant="contained">
-          Consultar
-        </Button>
-        <Button variant="outlined" color="secondary" onClick={limpiar}>
-          Limpiar
-        </Button>
+        <BotonPrincipal type="submit">Consultar</BotonPrincipal>
+        <BotonSecundario onClick={clean}>Limpiar</BotonSecundario>
       </Stack>
-      <TablaHistoricos consulta={consulta} alPaginar={(pagina, rpp) => setConsulta({ ...consulta, pagina, rpp })} />
-      {historico.errores.length > 0 && <DialogoErrores errores={historico.errores} alCerrar={historico.cerrar} />}
+      <TablaHistoricos consulta={consulta} onPaginate={(pagina, rpp) => setConsulta({ ...consulta, pagina, rpp })} />
+      {historico.errores.length > 0 && <DialogoErrores errores={historico.errores} onClose={historico.close} />}
       {historico.informe && historico.abierto && (
-        <DialogoInforme informe={historico.informe} alCerrar={historico.cerrar} />
+        <DialogoInforme informe={historico.informe} onClose={historico.close} />
       )}
     </Stack>
   );

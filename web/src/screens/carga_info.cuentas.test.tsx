@@ -1,7 +1,7 @@
 import { celdasDe, FILAS_BUENAS } from '@renadet/domain/carga/carga.ejemplo';
 import { ESPERADO, filasDe } from '@renadet/domain/carga/doceFormas.ejemplo';
 import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
-import { respuestaVacia, sumarRespuestas } from '@renadet/domain/carga/respuesta';
+import { respuestaVacia, sumRespuestas } from '@renadet/domain/carga/respuesta';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type CellValue, openXlsx, saveXlsx } from 'hucre/xlsx';
@@ -9,12 +9,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nombreNoIntegradas } from '../features/carga/descargas.ts';
 import {
   archivo,
-  dibujarPantalla,
-  elegir,
-  integrar,
+  choose,
+  drawPantalla,
+  integrate,
   libroDe,
   llamadasA,
-  preparar,
+  prepare,
   red,
   sinCambios,
 } from '../features/carga/pruebas.tsx';
@@ -22,8 +22,8 @@ import { leido } from '../pantallaDePrueba.tsx';
 import { Pantalla } from './carga_info.tsx';
 
 beforeEach(() => {
-  preparar();
-  dibujarPantalla(Pantalla);
+  prepare();
+  drawPantalla(Pantalla);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -53,7 +53,7 @@ const tono = (texto: string | RegExp | HTMLElement) =>
 it('[2-001] [2-091] [2-093] [2-094] [2-095] [2-106] [2-206] [2-210] [2-591] [2-592] [2-593] every row of a workbook that is wrong in twelve ways is integrated, waiting or returned: on screen, kept and in the workbook; corrected it loads clean', async () => {
   let respuesta = respuestaVacia('x');
   const enRegistro = new Set(['YA/1', 'YA/2']);
-  red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrar>[0]) => {
+  red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrate>[0]) => {
     const de = (prefijo: RegExp) => body.carpetas.filter((c) => prefijo.test(c.numCarpeta));
     const ajenas = corregida ? [] : de(/^AJENA/);
     const actualiza = red.llamadas.at(-1)?.path.endsWith('/1') ?? false;
@@ -61,7 +61,7 @@ it('[2-001] [2-091] [2-093] [2-094] [2-095] [2-106] [2-206] [2-210] [2-591] [2-5
     const buenas = body.carpetas.filter((c) => !ajenas.includes(c) && !existentes.includes(c));
     for (const c of buenas) enRegistro.add(c.numCarpeta);
     const answer = {
-      ...integrar({ ...body, carpetas: buenas }),
+      ...integrate({ ...body, carpetas: buenas }),
       ...(actualiza && {
         integradas: buenas.map((c) => ({ ...archivo(c), delito: 'TORTURA', actualizada: true as const })),
       }),
@@ -71,13 +71,13 @@ it('[2-001] [2-091] [2-093] [2-094] [2-095] [2-106] [2-206] [2-210] [2-591] [2-5
         errores: [{ codigo: 'CARPETA_ESTADO', renglon: c.renglon, texto: 'La carpeta no pertenece al mismo estado.' }],
       })),
     };
-    respuesta = sumarRespuestas(respuesta, answer);
+    respuesta = sumRespuestas(respuesta, answer);
     return answer;
   }) as never;
   red.responder.previsualizarActualizacion = sinCambios as never;
   let corregida = false;
   const filas = Object.fromEntries(HOJAS.map((hoja) => [hoja, filasDe(hoja).map((r) => r.mal)]));
-  await elegir(await libroDe(filas as never));
+  await choose(await libroDe(filas as never));
   const seguir = await screen.findByRole('button', { name: 'Continuar' });
   expect(leido().ajeno).toEqual([]); // [2-001] its first screen and the dialogs, one above the other
   await userEvent.click(seguir);
@@ -177,7 +177,7 @@ it('[2-001] [2-091] [2-093] [2-094] [2-095] [2-106] [2-206] [2-210] [2-591] [2-5
 
   // what came back, corrected, is integrated; she still belongs to a file that is not in that workbook
   corregida = true;
-  await elegir(new File([(await saveXlsx(book)) as Uint8Array<ArrayBuffer>], 'corregida.xlsx'));
+  await choose(new File([(await saveXlsx(book)) as Uint8Array<ArrayBuffer>], 'corregida.xlsx'));
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
   expect(tono(await screen.findByText('Se integraron 14 expedientes correctamente.'))).toBe('Información');
   expect(screen.getByText('0 expedientes presentaron errores y no fueron integrados.')).toBeTruthy();
@@ -187,7 +187,7 @@ it('[2-001] [2-091] [2-093] [2-094] [2-095] [2-106] [2-206] [2-210] [2-591] [2-5
 
   // the whole workbook, corrected: all exist, and one stroke updates them, her among them
   const buenas = Object.fromEntries(HOJAS.map((hoja) => [hoja, filasDe(hoja).map((r) => r.bien)]));
-  await elegir(await libroDe(buenas as never));
+  await choose(await libroDe(buenas as never));
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
   const todas = await screen.findByRole('dialog', { name: 'Carpetas existentes: 22 de 22 registros' });
   await userEvent.click(within(todas).getByRole('button', { name: 'Actualizar todas (22)' }));

@@ -11,12 +11,12 @@ import {
   archivo,
   buenas,
   cambioDe,
-  dibujarPantalla,
-  elegir,
-  integrar,
+  choose,
+  drawPantalla,
+  integrate,
   libroDe,
   llamadasA,
-  preparar,
+  prepare,
   Rechazo,
   red,
   sinCambios,
@@ -27,8 +27,8 @@ import { leido } from '../pantallaDePrueba.tsx';
 import { Pantalla } from './carga_info.tsx';
 
 beforeEach(() => {
-  preparar();
-  dibujarPantalla(Pantalla);
+  prepare();
+  drawPantalla(Pantalla);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -56,7 +56,7 @@ it('a load that was cut off is offered on return, and is given up only after a q
     return { result: 'REGISTRO_EXITOSO' };
   };
   cleanup();
-  dibujarPantalla(Pantalla);
+  drawPantalla(Pantalla);
   expect(await screen.findByText('Tiene una carga sin terminar: cortada.xlsx')).toBeTruthy();
   expect(screen.queryByText('Tiene una carga sin terminar: lista.xlsx')).toBeNull();
   for (const respuesta of ['Cancelar', 'Dar por terminada']) {
@@ -81,10 +81,10 @@ describe('choosing and reading', () => {
 
   it('[2-191] [2-267] [2-477] 100 MB pass the size check, one byte more is refused without being read', async () => {
     const grande = (size: number) => Object.defineProperty(new File(['x'], 'g.xlsx'), 'size', { value: size });
-    await elegir(grande(104_857_601));
+    await choose(grande(104_857_601));
     expect(await screen.findByText('Archivo demasiado grande. Máximo permitido 100MB')).toBeTruthy();
     expect(llamadasA('catalogosCarga')).toEqual([]);
-    await elegir(grande(104_857_600));
+    await choose(grande(104_857_600));
     expect(await screen.findByText('Error, el formato del archivo es incorrecto')).toBeTruthy();
   });
 
@@ -97,7 +97,7 @@ describe('choosing and reading', () => {
     '[2-478] [2-479] [2-480] the sheet %s cannot be read, and the message says which',
     async (hoja, que) => {
       red.seRompeEn = hoja;
-      await elegir(await libroDe({}));
+      await choose(await libroDe({}));
       const text = `Ha ocurrido un error al tratar de recuperar ${que}, verifique que la información cumple con el formato correcto`;
       expect(await screen.findByText(text)).toBeTruthy();
       expect(llamadasA('abrirCarga')).toEqual([]);
@@ -109,7 +109,7 @@ describe('choosing and reading', () => {
   );
 
   it('[2-192] a workbook of another format yields no row errors', async () => {
-    await elegir(new File(['a,b'], 'falso.xlsx'));
+    await choose(new File(['a,b'], 'falso.xlsx'));
     expect(await screen.findByText(/Causa: no es un libro de Excel/)).toBeTruthy();
     expect(screen.queryByText('Informe de la carga')).toBeNull();
   });
@@ -117,23 +117,23 @@ describe('choosing and reading', () => {
 
 describe('sending', () => {
   it('[2-599] leaving while it is sent stops it, and the screen says so before (the manual too: manual.sentencias.test.ts)', async () => {
-    let soltar: () => void = () => undefined;
-    red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrar>[0]) =>
+    let release: () => void = () => undefined;
+    red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrate>[0]) =>
       new Promise((ok) => {
-        soltar = () => ok(integrar(body));
+        release = () => ok(integrate(body));
       })) as never;
     expect(quePasa()).toBeUndefined();
-    await elegir(await libroDe(buenas('A')));
+    await choose(await libroDe(buenas('A')));
     await waitFor(() => expect(llamadasA('integrarCarpetasNuevas')).toHaveLength(1));
     expect(quePasa()).toMatch(/^La carga se detiene al salir\./);
-    soltar();
+    release();
     expect(await screen.findByText('Se integraron 1 expedientes correctamente.')).toBeTruthy();
     expect(quePasa()).toBeUndefined();
   });
 
   it('[2-204] [2-481] [2-567] after 500 ms the sound files are sent; without existing ones the results come, and for 5 s the message', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    await elegir(await libroDe(buenas('A', 'B')));
+    await choose(await libroDe(buenas('A', 'B')));
     await waitFor(() => expect(screen.queryByText(/Guardando el libro original/)).toBeTruthy());
     expect(llamadasA('abrirCarga')).toEqual([]);
     await vi.advanceTimersByTimeAsync(600);
@@ -158,7 +158,7 @@ describe('sending', () => {
       });
       espia.observe(document.body, { childList: true, subtree: true, characterData: true });
     });
-    await elegir(await libroDe(buenas('A')));
+    await choose(await libroDe(buenas('A')));
     const since = await shown;
     await waitFor(() => expect(llamadasA('abrirCarga')).toHaveLength(1));
     // a timer never fires early; it begins some moments before or after the sentence
@@ -167,7 +167,7 @@ describe('sending', () => {
 
   it('[2-590] without TLS the load goes on: an id and a sum of its own', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-    await elegir(await libroDe(buenas('A')));
+    await choose(await libroDe(buenas('A')));
     expect(await screen.findByText('Se integraron 1 expedientes correctamente.')).toBeTruthy();
     const [{ body } = { body: {} }] = llamadasA('abrirCarga');
     expect(body).toMatchObject({
@@ -188,22 +188,22 @@ describe('sending', () => {
         terminate() {}
       },
     );
-    await elegir(await libroDe(buenas('A')));
+    await choose(await libroDe(buenas('A')));
     expect(await screen.findByText(/^La aplicación se actualizó: vuelva a cargar la página/)).toBeTruthy();
     expect(screen.queryByText('Abriendo el archivo…')).toBeNull();
   });
 
   it('[2-128] a workbook that is dropped while another is loaded is not taken', async () => {
-    let seguir = (_: unknown) => {};
-    red.responder.integrarCarpetasNuevas = (body: Parameters<typeof integrar>[0]) =>
-      new Promise((ok) => (seguir = () => ok(integrar(body)))) as never;
-    await elegir(await libroDe(buenas('A')));
+    let follow = (_: unknown) => {};
+    red.responder.integrarCarpetasNuevas = (body: Parameters<typeof integrate>[0]) =>
+      new Promise((ok) => (follow = () => ok(integrate(body)))) as never;
+    await choose(await libroDe(buenas('A')));
     await screen.findByText(/^Enviando/);
     await waitFor(() => expect(llamadasA('integrarCarpetasNuevas')).toHaveLength(1));
     fireEvent.drop(screen.getByRole('button', { name: 'Elegir archivo' }), {
       dataTransfer: { files: [await libroDe(buenas('Z'))] },
     });
-    seguir(null);
+    follow(null);
     expect(await screen.findByText('Se integraron 1 expedientes correctamente.')).toBeTruthy();
     expect(llamadasA('catalogosCarga')).toHaveLength(1);
     expect(enviadas()).toEqual(['A']);
@@ -211,13 +211,13 @@ describe('sending', () => {
 
   it('a server that cannot begin the load is not told as a fault of the workbook (D-26)', async () => {
     red.responder.catalogosCarga = () => new Rechazo(503, 'Sin base de datos');
-    await elegir(await libroDe(buenas('A')));
+    await choose(await libroDe(buenas('A')));
     expect(await screen.findByText('Sin base de datos')).toBeTruthy();
     expect(screen.queryByText(/verifique que la información/)).toBeNull();
   });
 
   it('the original is streamed before the first file, under the load that the server names', async () => {
-    await elegir(await libroDe(buenas('A')));
+    await choose(await libroDe(buenas('A')));
     expect(await screen.findByText('Se integraron 1 expedientes correctamente.')).toBeTruthy();
     const [{ body } = { body: {} }] = llamadasA('abrirCarga');
     const { carga } = body as { carga: string };
@@ -227,8 +227,8 @@ describe('sending', () => {
 
   it('[2-486] a failed import request shows the panel and no toast; going on sends the rest under the same load', async () => {
     let fail = true;
-    red.responder.integrarCarpetasNuevas = (body) => (fail ? new Rechazo(503, 'Sin base de datos') : integrar(body));
-    await elegir(await libroDe(buenas('A', 'B')));
+    red.responder.integrarCarpetasNuevas = (body) => (fail ? new Rechazo(503, 'Sin base de datos') : integrate(body));
+    await choose(await libroDe(buenas('A', 'B')));
     expect(await screen.findByText(/Sin base de datos Faltan 2 expedientes/)).toBeTruthy();
     expect(screen.getAllByRole('alert').filter((a) => a.textContent?.includes('Sin base')).length).toBe(1);
     fail = false;
@@ -246,13 +246,13 @@ describe('sending', () => {
       reanudada: true,
       porLote: 200, // it is gone on with as it was cut
       lotes: [{ modo: '3', lote: 0 }],
-      respuesta: integrar({
+      respuesta: integrate({
         carga: 'x',
         carpetas: numeros.slice(0, 200).map((numCarpeta) => ({ numCarpeta, renglon: 4 })),
       }),
       archivada: true,
     })) as never;
-    await elegir(await libroDe(buenas(...numeros)));
+    await choose(await libroDe(buenas(...numeros)));
     await userEvent.click(await boton('Continuar')); // more than ten files: the warnings first
     expect(await screen.findByText('Se integraron 250 expedientes correctamente.')).toBeTruthy();
     expect(enviadas()).toEqual(numeros.slice(200));
@@ -269,8 +269,8 @@ describe('results', () => {
     });
 
   it('[2-013] [2-482] [2-483] [2-091] [2-092] [2-099] [2-100] [2-102] counts, what stayed out and why, tab by tab', async () => {
-    red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrar>[0]) => {
-      const answer = integrar({ ...body, carpetas: body.carpetas.filter((c) => c.numCarpeta !== 'C') });
+    red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrate>[0]) => {
+      const answer = integrate({ ...body, carpetas: body.carpetas.filter((c) => c.numCarpeta !== 'C') });
       const errores = [6, 7].map((renglon) => ({
         codigo: 'VICTIMA_GUARDAR',
         renglon,
@@ -278,21 +278,21 @@ describe('results', () => {
       }));
       return { ...answer, erroresBack: [{ numCarpeta: 'C', renglon: 7, errores }] };
     }) as never;
-    await elegir(await conTodo());
+    await choose(await conTodo());
     expect(await screen.findByText('Se integraron 1 expedientes correctamente.')).toBeTruthy();
     expect(screen.getByText('3 expedientes presentaron errores y no fueron integrados.')).toBeTruthy();
     expect(enviadas()).toEqual(['A', 'C']);
-    const ver = async (tab: string) => {
+    const view = async (tab: string) => {
       await userEvent.click(screen.getByRole('tab', { name: tab }));
       return within(screen.getByRole('region', { name: 'Informe de la carga' }));
     };
     expect(screen.queryByText(/^Se han insertado correctamente/)).toBeNull(); // [2-206]
-    const inconsistencias = await ver('Inconsistencias en la carga (2)');
+    const inconsistencias = await view('Inconsistencias en la carga (2)');
     for (const renglon of [6, 7])
       expect(inconsistencias.getByText(`Error encontrado en el renglón ${renglon}.`)).toBeTruthy();
-    expect((await ver('Víctimas sin expediente (1)')).getByText('Victima, renglón 7')).toBeTruthy();
-    expect((await ver('Autoridades sin expediente (1)')).getByText('Responsable, renglón 7')).toBeTruthy();
-    const incompletos = await ver('Expedientes incompletos (2)');
+    expect((await view('Víctimas sin expediente (1)')).getByText('Victima, renglón 7')).toBeTruthy();
+    expect((await view('Autoridades sin expediente (1)')).getByText('Responsable, renglón 7')).toBeTruthy();
+    const incompletos = await view('Expedientes incompletos (2)');
     for (const falta of ['Víctima', 'Autoridad'])
       expect(incompletos.getByText(`El número de expediente SOLA, no cuenta con una ${falta}.`)).toBeTruthy();
     await userEvent.click(await boton('Descargar no integradas'));
@@ -316,7 +316,7 @@ describe('results', () => {
 
   it('[2-211] [2-587] a file without victim and one without authority are marked at their number in both workbooks', async () => {
     const { Expediente } = buenas('A', 'B', 'C');
-    await elegir(
+    await choose(
       await libroDe({
         Expediente,
         Victima: buenas('A', 'C').Victima,
@@ -324,24 +324,24 @@ describe('results', () => {
       } as never),
     );
     await userEvent.click(await boton('Descargar mi archivo con sus errores'));
-    const faltan = (b: number, c: number) => [
+    const areMissing = (b: number, c: number) => [
       ['Expediente', `${b},0`, expect.stringContaining('B, no cuenta con una Víctima')],
       ['Expediente', `${c},0`, expect.stringContaining('C, no cuenta con una Autoridad')],
     ];
-    expect(marcadas(await guardado(0))).toEqual(faltan(4, 5));
+    expect(marcadas(await guardado(0))).toEqual(areMissing(4, 5));
     await userEvent.click(await boton('Descargar no integradas'));
-    expect(marcadas(await guardado(1))).toEqual(faltan(3, 4));
+    expect(marcadas(await guardado(1))).toEqual(areMissing(3, 4));
   });
 
   it('[2-211] people of no file are marked, also where nothing else is wrong', async () => {
     const { Victima = [] } = buenas('A', 'NADIE');
-    await elegir(await libroDe({ ...buenas('A'), Victima } as never));
+    await choose(await libroDe({ ...buenas('A'), Victima } as never));
     await userEvent.click(await boton('Descargar mi archivo con sus errores'));
     expect(marcadas(await guardado(0))).toEqual([['Victima', '4,0', expect.stringContaining('no está en la hoja')]]);
   });
 
   it('[2-101] the errors of the structure have a tab of their own, with each cell that is wrong', async () => {
-    await elegir(await conTodo());
+    await choose(await conTodo());
     const tab = await screen.findByRole('tab', { name: /^Errores de estructura en el xlsx \(\d+\)$/ });
     await userEvent.click(tab);
     expect(await screen.findByText(/^Expediente!\w+5$/)).toBeTruthy(); // the origin that is none
@@ -356,7 +356,7 @@ describe('results', () => {
       value: { writeText: async (t: string) => void escrito.push(t) },
       configurable: true,
     });
-    await elegir(
+    await choose(
       await libroDe({
         ...buenas('A', 'B'),
         Victima: [
@@ -375,7 +375,7 @@ describe('results', () => {
 });
 
 describe('existing files', () => {
-  type Cuerpo = Parameters<typeof integrar>[0];
+  type Cuerpo = Parameters<typeof integrate>[0];
   /** B and C are new; the others exist until they are updated. */
   const servidor = (body: Cuerpo) => {
     if (red.llamadas.at(-1)?.path.endsWith('/1'))
@@ -386,15 +386,15 @@ describe('existing files', () => {
       };
     const nuevas = body.carpetas.filter((c) => /^[BC]$/.test(c.numCarpeta));
     const existentes = body.carpetas.filter((c) => !nuevas.includes(c)).map(archivo);
-    return { ...integrar({ ...body, carpetas: nuevas }), existentes };
+    return { ...integrate({ ...body, carpetas: nuevas }), existentes };
   };
   const persona = { nombre: 'ANA', paterno: 'LOPEZ', materno: null };
-  const abrirDialogo = async (...numeros: string[]) => {
-    await elegir(await libroDe(buenas(...numeros, 'B', 'C')));
+  const openDialogo = async (...numeros: string[]) => {
+    await choose(await libroDe(buenas(...numeros, 'B', 'C')));
     const n = numeros.length;
     return screen.findByRole('dialog', { name: `Carpetas existentes: ${n} de ${n + 2} registros` });
   };
-  const elegirUna = async (dialog: HTMLElement, numero: string) => {
+  const chooseOne = async (dialog: HTMLElement, numero: string) => {
     await userEvent.click(within(dialog).getByRole('checkbox', { name: `Actualizar la carpeta ${numero}` }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
     return screen.findByRole('dialog', { name: 'Antes de actualizar' });
@@ -411,7 +411,7 @@ describe('existing files', () => {
   });
 
   it('[2-595] they are searched; all of them are chosen at once, more than a page too, and updated', async () => {
-    const dialog = await abrirDialogo('A', 'D', 'E', 'F', 'G', 'H', 'I');
+    const dialog = await openDialogo('A', 'D', 'E', 'F', 'G', 'H', 'I');
     // one of another page is found
     const search = within(dialog).getByRole('searchbox', { name: 'Buscar en Carpetas existentes' });
     await userEvent.type(search, 'h');
@@ -430,7 +430,7 @@ describe('existing files', () => {
   });
 
   it('[2-111] Cerrar closes the dialog and updates nothing', async () => {
-    const dialog = await abrirDialogo('A', 'D');
+    const dialog = await openDialogo('A', 'D');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Actualizar la carpeta A' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -451,7 +451,7 @@ describe('existing files', () => {
         }),
       ),
     })) as never;
-    const antes = await elegirUna(await abrirDialogo('A'), 'A');
+    const antes = await chooseOne(await openDialogo('A'), 'A');
     for (const name of ['ANA LOPEZ', 'INES LOPEZ', 'EVA LOPEZ', 'LUZ LOPEZ'])
       expect(within(antes).getByText(name)).toBeTruthy();
     expect(llamadasA('integrarCarpetasNuevas/1')).toEqual([]);
@@ -482,7 +482,7 @@ describe('existing files', () => {
             }),
       ),
     })) as never;
-    const dialog = await abrirDialogo('A', 'D');
+    const dialog = await openDialogo('A', 'D');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Todas \(2\)/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
     const antes = await screen.findByRole('dialog', { name: 'Antes de actualizar' });
@@ -503,7 +503,7 @@ describe('existing files', () => {
 
   it('[2-108] [2-203] [2-595] only the ticked ones are updated; the rest is offered again, and its answer takes no place of the first one', async () => {
     await userEvent.click(
-      within(await elegirUna(await abrirDialogo('A', 'D', 'E'), 'D')).getByRole('button', { name: 'Actualizar 1' }),
+      within(await chooseOne(await openDialogo('A', 'D', 'E'), 'D')).getByRole('button', { name: 'Actualizar 1' }),
     );
     const rest = await screen.findByRole('dialog', { name: 'Carpetas existentes: 2 de 5 registros' });
     expect(within(rest).getByText(/^Se actualizaron 1; quedan estas/)).toBeTruthy();
@@ -519,7 +519,7 @@ describe('existing files', () => {
   });
 
   it('[2-616] what is confirmed is what was shown: a file that changed since is said in amber, counted and brought back marked', async () => {
-    const antes = await elegirUna(await abrirDialogo('A'), 'A');
+    const antes = await chooseOne(await openDialogo('A'), 'A');
     red.responder.integrarCarpetasNuevas = ((body: Cuerpo) => ({
       ...respuestaVacia(body.carga),
       erroresBack: body.carpetas.map((c) => ({
@@ -557,7 +557,7 @@ describe('existing files', () => {
   });
 
   it('[2-595] back from the changes the ticks are still there', async () => {
-    const antes = await elegirUna(await abrirDialogo('A', 'D'), 'D');
+    const antes = await chooseOne(await openDialogo('A', 'D'), 'D');
     await userEvent.click(within(antes).getByRole('button', { name: 'Volver' }));
     const dialog = await screen.findByRole('dialog', { name: /^Carpetas existentes/ });
     const box = (n: string) =>
@@ -566,14 +566,14 @@ describe('existing files', () => {
   });
 
   it('[2-485] an update that fails says so', async () => {
-    const antes = await elegirUna(await abrirDialogo('A'), 'A');
+    const antes = await chooseOne(await openDialogo('A'), 'A');
     red.responder.integrarCarpetasNuevas = () => new Rechazo(500, 'x');
     await userEvent.click(within(antes).getByRole('button', { name: 'Actualizar 1' }));
     expect(await screen.findByText('Error al guardar información')).toBeTruthy();
   });
 
   it('[2-109] [2-110] [2-575] [2-576] the integrated ones are downloaded as a list, by day and minute', async () => {
-    const dialog = await abrirDialogo('A');
+    const dialog = await openDialogo('A');
     await userEvent.click(within(dialog).getByRole('tab', { name: 'Carpetas integradas' }));
     for (const n of ['B', 'C']) expect(within(dialog).getByText(n)).toBeTruthy(); // [2-109]
     await userEvent.click(within(dialog).getByRole('button', { name: 'Descargar' }));
@@ -604,19 +604,19 @@ describe('what a load changes', () => {
     for (const name of nombres) red.responder[name] = () => [];
     const ultima = (name: string) => red.llamadas.findLastIndex(({ path }) => path.includes(`/${name}`));
     cleanup();
-    dibujarPantalla(() => (
+    drawPantalla(() => (
       <>
         <Pantalla />
         <Listas />
       </>
     ));
     await waitFor(() => expect(nombres.map((name) => llamadasA(name).length)).toEqual([1, 1, 1, 1]));
-    red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrar>[0]) =>
+    red.responder.integrarCarpetasNuevas = ((body: Parameters<typeof integrate>[0]) =>
       red.llamadas.at(-1)?.path.endsWith('/1')
-        ? integrar(body)
+        ? integrate(body)
         : { ...respuestaVacia(body.carga), existentes: body.carpetas.map(archivo) }) as never;
     red.responder.previsualizarActualizacion = sinCambios as never;
-    await elegir(await libroDe(buenas('A')));
+    await choose(await libroDe(buenas('A')));
     await userEvent.click(await boton('Actualizar todas (1)'));
     await userEvent.click(await boton('Actualizar 1'));
     await screen.findByText('Informe de la carga');
@@ -636,7 +636,7 @@ describe('the dialogs before sending', () => {
       configurable: true,
     });
     const doble = once([{ numCarpeta: 'N/0' }, { numCarpeta: 'N/1' }]);
-    await elegir(await libroDe({ Expediente: once(), Victima: doble, Responsable: once() } as never));
+    await choose(await libroDe({ Expediente: once(), Victima: doble, Responsable: once() } as never));
     const dialog = await screen.findByRole('dialog', { name: 'Víctimas duplicadas' });
     for (const n of ['N/0', 'N/1'])
       expect(within(dialog).getByText(new RegExp(`El número de expediente ${n}, presenta`))).toBeTruthy();
@@ -654,25 +654,25 @@ describe('the dialogs before sending', () => {
       ['N/1', '5, 16'],
     ]);
     await userEvent.click(await boton('Salir'));
-    await elegir(await libroDe({ Expediente: once(), Victima: once(), Responsable: once() } as never));
+    await choose(await libroDe({ Expediente: once(), Victima: once(), Responsable: once() } as never));
     const warnings = await screen.findByRole('dialog', { name: 'Advertencias (3)' });
     expect(within(warnings).getAllByText(/de 11 renglones/)).toHaveLength(3);
   });
 
   it('[2-196] [2-484] incomplete files and duplicates are looked at first: with a duplicate there are no warnings, and nothing is sent', async () => {
-    await elegir(
+    await choose(
       await libroDe({ Expediente: once(), Victima: once([{ numCarpeta: 'N/0' }]), Responsable: once() } as never),
     );
     const dialog = await screen.findByRole('dialog', { name: 'Víctimas duplicadas' });
     expect(within(dialog).getByText(/El número de expediente N\/0, presenta duplicidad de víctima/)).toBeTruthy();
     expect(screen.queryByText(/^Advertencias/)).toBeNull();
     await userEvent.click(await boton('Salir'));
-    await elegir(await libroDe({ Expediente: once(), Victima: once(), Responsable: once() } as never));
+    await choose(await libroDe({ Expediente: once(), Victima: once(), Responsable: once() } as never));
     expect(await screen.findByRole('dialog', { name: /^Advertencias/ })).toBeTruthy();
     expect(llamadasA('abrirCarga')).toEqual([]);
   });
   it('[2-198] with ten files the warnings are not shown, and the load goes on', async () => {
-    await elegir(await libroDe(buenas(...Array.from({ length: 10 }, (_, i) => `N/${i}`))));
+    await choose(await libroDe(buenas(...Array.from({ length: 10 }, (_, i) => `N/${i}`))));
     expect(await screen.findByText('Se integraron 10 expedientes correctamente.')).toBeTruthy();
     expect(screen.queryByText(/^Advertencias/)).toBeNull();
   });

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,26 +8,113 @@ import { DialogoCambios } from '../features/carga/DialogoCambios.tsx';
 import { DialogoExistentes } from '../features/carga/DialogoExistentes.tsx';
 import { DialogoAtipicos, DialogoDuplicados } from '../features/carga/Dialogos.tsx';
 import { ELEGIR, Elegir } from '../features/carga/Elegir.tsx';
-import { pendientesDe } from '../features/carga/enviarLotes.ts';
 import { InformeCarga } from '../features/carga/InformeCarga.tsx';
 import { InformeGuardado } from '../features/carga/InformeGuardado.tsx';
 import { MisCargas } from '../features/carga/MisCargas.tsx';
 import { SinTerminar } from '../features/carga/SinTerminar.tsx';
+import { pendientesDe } from '../features/carga/sendLotes.ts';
 import { useCarga } from '../features/carga/useCarga.ts';
 import { useFocoPerdido } from '../lib/foco.ts';
 import { useGuardia } from '../lib/useGuardia.ts';
-import { envejecer } from '../lib/viejas.ts';
+import { age } from '../lib/viejas.ts';
+import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { Nota } from '../ui/Nota.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
 const entero = (n: number) => n.toLocaleString('es-MX');
 const SALIR = () => 'La carga se detiene al salir. Podrá continuarla después con el mismo archivo, sin repetir nada.';
 
+interface Props {
+  carga: ReturnType<typeof useCarga>;
+  /** Numbers of the files that are still to be sent. */
+  pendientes: readonly string[];
+}
+
+/** What the load is doing, and how to stop it; each phase is told anew. */
+function Marcha({ carga: { estado, leave, stop }, pendientes }: Props) {
+  const { fase } = estado;
+  if (fase === 'leyendo') {
+    const texto = estado.hoja
+      ? `Leyendo la hoja ${estado.hoja}: renglón ${entero(estado.fila)}`
+      : 'Abriendo el archivo…';
+    return <Avance key={fase} texto={texto} salida="Cancelar" onLeave={leave} />;
+  }
+  if (fase === 'archivando') {
+    const { parte } = estado;
+    const texto = `Guardando el libro original: ${Math.round(parte * 100)} %`;
+    return <Avance key={fase} texto={texto} parte={parte} salida="Detener" onLeave={stop} />;
+  }
+  if (fase !== 'enviando') return null;
+  const total = estado.envio.numeros.length;
+  const texto = `Enviando: ${entero(total - pendientes.length)} de ${entero(total)} expedientes`;
+  const parte = total ? 1 - pendientes.length / total : 1;
+  return <Avance key={fase} texto={texto} parte={parte} salida="Detener" onLeave={stop} />;
+}
+
+/** What the load cannot go on without being told. */
+function Preguntas({ carga, pendientes }: Props) {
+  const { estado, leave } = carga;
+  switch (estado.fase) {
+    case 'duplicados':
+      return <DialogoDuplicados duplicados={estado.resumen.duplicados} onLeave={leave} />;
+    case 'atipicos':
+      return <DialogoAtipicos advertencias={estado.resumen.advertencias} onLeave={leave} onProceed={carga.proceed} />;
+    case 'interrumpida':
+      return (
+        <Nota
+          tipo="advertencia"
+          urgente
+          acciones={
+            <>
+              <BotonPrincipal onClick={carga.resume}>Reanudar</BotonPrincipal>
+              <BotonSecundario onClick={leave}>Dejar para después</BotonSecundario>
+            </>
+          }
+        >
+          {`${estado.motivo} Faltan ${entero(pendientes.length)} expedientes; los ya integrados no se repiten.`}
+        </Nota>
+      );
+    case 'existentes':
+    case 'revisando':
+      return (
+        <DialogoExistentes
+          respuesta={estado.envio.respuesta}
+          elegidas={carga.elegidas}
+          revisadas={estado.fase === 'revisando' ? estado : undefined}
+          onUpdate={carga.review}
+          onClose={carga.closeExistentes}
+        />
+      );
+    case 'cambios':
+      return <DialogoCambios cambios={estado.cambios} onReturn={carga.goBack} onConfirm={carga.confirm} />;
+    default:
+      return null;
+  }
+}
+
+/** The report of a load that ended, or was cut off after something of it could be told. */
+function Informe({ carga: { estado, leave, libro } }: Pick<Props, 'carga'>) {
+  const { fase } = estado;
+  if ((fase !== 'resultado' && fase !== 'interrumpida') || !estado.envio) return null;
+  const { conteos, hallazgos } = estado.resumen;
+  const { respuesta, hechos } = estado.envio;
+  const rechazadas = respuesta.erroresBack;
+  if (fase === 'interrumpida' && conteos.invalidosExpedientes + rechazadas.length + hechos.size === 0) return null;
+  return (
+    <InformeCarga
+      key={fase}
+      {...{ conteos, hallazgos, respuesta }}
+      onRequestLibro={(soloFuera) => libro(soloFuera ? rechazadas : undefined)}
+      acciones={fase === 'resultado' && <BotonSecundario onClick={leave}>Terminar</BotonSecundario>}
+    />
+  );
+}
+
 /** Bulk loading of files, from the workbook to the report [2-088]. */
 export function Pantalla() {
   const cache = useQueryClient();
-  const alCambiar = useCallback(() => void envejecer(cache, 'carga'), [cache]);
-  const carga = useCarga(alCambiar);
+  const onChange = useCallback(() => void age(cache, 'carga'), [cache]);
+  const carga = useCarga(onChange);
   const [abierta, setAbierta] = useState<ResumenCarga>();
   const { estado } = carga;
   const { fase } = estado;
@@ -39,109 +125,27 @@ export function Pantalla() {
 
   const envio = 'envio' in estado ? estado.envio : null;
   const pendientes = envio ? pendientesDe(envio) : fase === 'interrumpida' ? estado.resumen.numeros : [];
-  const total = envio?.numeros.length ?? 0;
-  const rechazadas = envio?.respuesta.erroresBack ?? [];
-  /** Something to tell of a load that was cut off. */
-  const hayInforme =
-    fase === 'interrumpida' &&
-    estado.resumen.conteos.invalidosExpedientes + rechazadas.length + (envio?.hechos.size ?? 0) > 0;
   return (
     <Stack spacing={3}>
       <Elegir
-        alElegir={(archivo) => {
+        onChoose={(archivo) => {
           setAbierta(undefined);
-          void carga.elegir(archivo);
+          void carga.choose(archivo);
         }}
         ocupado={ocupado}
       >
         <BajarPlantilla />
       </Elegir>
-      {alInicio && <SinTerminar alCambiar={alCambiar} />}
-      {fase === 'leyendo' && (
-        <Avance
-          texto={
-            estado.hoja ? `Leyendo la hoja ${estado.hoja}: renglón ${entero(estado.fila)}` : 'Abriendo el archivo…'
-          }
-          salida="Cancelar"
-          alSalir={carga.salir}
-        />
-      )}
-      {fase === 'duplicados' && <DialogoDuplicados duplicados={estado.resumen.duplicados} alSalir={carga.salir} />}
-      {fase === 'atipicos' && (
-        <DialogoAtipicos
-          advertencias={estado.resumen.advertencias}
-          alSalir={carga.salir}
-          alContinuar={carga.continuar}
-        />
-      )}
-      {fase === 'archivando' && (
-        <Avance
-          texto={`Guardando el libro original: ${Math.round(estado.parte * 100)} %`}
-          parte={estado.parte}
-          salida="Detener"
-          alSalir={carga.detener}
-        />
-      )}
-      {fase === 'enviando' && (
-        <Avance
-          texto={`Enviando: ${entero(total - pendientes.length)} de ${entero(total)} expedientes`}
-          parte={total ? 1 - pendientes.length / total : 1}
-          salida="Detener"
-          alSalir={carga.detener}
-        />
-      )}
-      {fase === 'interrumpida' && (
-        <Nota
-          tipo="advertencia"
-          urgente
-          acciones={
-            <>
-              <Button variant="contained" onClick={carga.reanudar}>
-                Reanudar
-              </Button>
-              <Button variant="outlined" color="secondary" onClick={carga.salir}>
-                Dejar para después
-              </Button>
-            </>
-          }
-        >
-          {`${estado.motivo} Faltan ${entero(pendientes.length)} expedientes; los ya integrados no se repiten.`}
-        </Nota>
-      )}
-      {(fase === 'existentes' || fase === 'revisando') && (
-        <DialogoExistentes
-          respuesta={estado.envio.respuesta}
-          elegidas={carga.elegidas}
-          revisadas={fase === 'revisando' ? estado : undefined}
-          alActualizar={carga.revisar}
-          alCerrar={carga.cerrarExistentes}
-        />
-      )}
-      {fase === 'cambios' && (
-        <DialogoCambios cambios={estado.cambios} alVolver={carga.volver} alConfirmar={carga.confirmar} />
-      )}
-      {(fase === 'resultado' || hayInforme) && envio && (
-        <InformeCarga
-          key={fase}
-          conteos={estado.resumen.conteos}
-          hallazgos={estado.resumen.hallazgos}
-          respuesta={envio.respuesta}
-          alPedirLibro={(soloFuera) => carga.libro(soloFuera ? rechazadas : undefined)}
-          acciones={
-            fase === 'resultado' && (
-              <Button variant="outlined" color="secondary" onClick={carga.salir}>
-                Terminar
-              </Button>
-            )
-          }
-        />
-      )}
+      {alInicio && <SinTerminar onChange={onChange} />}
+      <Marcha {...{ carga, pendientes }} />
+      <Preguntas {...{ carga, pendientes }} />
+      <Informe carga={carga} />
       {fase === 'inicio' &&
         (abierta ? (
-          <InformeGuardado carga={abierta} alCerrar={() => setAbierta(undefined)} />
+          <InformeGuardado carga={abierta} onClose={() => setAbierta(undefined)} />
         ) : (
           <Panel titulo="Mis cargas">
-            <MisCargas alAbrir={setAbierta} />
+            <MisCargas onOpen={setAbierta} />
           </Panel>
         ))}
     </Stack>

@@ -11,7 +11,10 @@ const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => 
     <Box component="dt" sx={{ color: 'text.secondary' }}>
       {nombre}
     </Box>
-    <Box component="dd" sx={{ m: 0, fontSize: 16, overflowWrap: 'anywhere', '& a': { color: 'primary.main' } }}>
+    <Box
+      component="dd"
+      sx={{ m: 0, typography: 'lectura', overflowWrap: 'anywhere', '& a': { color: 'primary.main' } }}
+    >
       {children}
     </Box>
   </Box>

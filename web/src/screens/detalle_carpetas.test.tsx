@@ -4,8 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getSeleccion } from '../lib/eleccion.tsx';
-import { cerrarSesion } from '../lib/session.ts';
-import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { closeSesion } from '../lib/session.ts';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Detalle } from './detalle_carpetas.tsx';
 import { Pantalla as Reporte } from './reporte_carga_informacion.tsx';
 import { Pantalla as Estadistico } from './reporte_estadistico_carpetas.tsx';
@@ -67,9 +67,9 @@ const BUSQUEDA = {
 };
 let llamadas: ReturnType<typeof conServidor>;
 const veces = (operacion: string) => llamadas.filter((c) => c.operacion === operacion).length;
-const abrir = (respuestas: object = {}, elegido: object = { carpeta: 7, busqueda: BUSQUEDA }) => {
+const open = (respuestas: object = {}, elegido: object = { carpeta: 7, busqueda: BUSQUEDA }) => {
   llamadas = conServidor({ ...RESPUESTAS, ...respuestas });
-  return abrirPantallas(PANTALLAS, elegido);
+  return openPantallas(PANTALLAS, elegido);
 };
 const pestana = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 /** Of its first row. */
@@ -96,12 +96,12 @@ const valores = (root: HTMLElement) =>
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  act(() => cerrarSesion());
+  act(() => closeSesion());
 });
 
 describe('the detail of a loaded file', () => {
   it('[3-019] [3-175] [3-176] [3-255] [3-464] three tabs; the file is a form that only reads, with every field', async () => {
-    abrir();
+    open();
     const panel = await screen.findByRole('tabpanel', { name: 'Expediente' });
     await within(panel).findByRole('textbox', { name: 'Delito' });
     expect(screen.getAllByRole('tab').map((t) => t.textContent)).toEqual([
@@ -121,7 +121,7 @@ describe('the detail of a loaded file', () => {
   });
 
   it('[3-366] [3-367] [3-368] [3-369] [3-370] [3-371] [3-372] [3-373] [3-374] [3-375] [3-376] [3-377] lengths of the fields of the file', async () => {
-    abrir();
+    open();
     const panel = await screen.findByRole('tabpanel', { name: 'Expediente' });
     await within(panel).findByRole('textbox', { name: 'Delito' });
     const found = campos(panel);
@@ -141,7 +141,7 @@ describe('the detail of a loaded file', () => {
   });
 
   it('[3-177] [3-178] [3-187] [3-410] victims: read the first time their tab is opened, once', async () => {
-    abrir();
+    open();
     await screen.findByRole('textbox', { name: 'Delito' });
     expect(veces('victimasByCarpeta')).toBe(0);
     await pestana('Victima(s)');
@@ -160,7 +160,7 @@ describe('the detail of a loaded file', () => {
   });
 
   it('[3-179] [3-180] [3-188] [3-411] responsibles: read the first time their tab is opened, once', async () => {
-    abrir();
+    open();
     await screen.findByRole('textbox', { name: 'Delito' });
     expect(veces('responsablesByCarpeta')).toBe(0);
     await pestana('Responsable(s)');
@@ -184,7 +184,7 @@ describe('the detail of a loaded file', () => {
   });
 
   it('[3-183] [3-185] [3-186] [3-256] [3-378] [3-379] [3-380] [3-381] [3-382] [3-383] [3-384] [3-385] [3-386] the whole of a victim, in a dialog that only reads', async () => {
-    abrir();
+    open();
     await screen.findByRole('tabpanel', { name: 'Expediente' });
     await pestana('Victima(s)');
     await userEvent.click(await screen.findByRole('button', { name: 'Detalle' }));
@@ -212,7 +212,7 @@ describe('the detail of a loaded file', () => {
   });
 
   it('[3-184] [3-185] [3-186] [3-258] the whole of a responsible: a person, or the authority of which nobody is named', async () => {
-    abrir();
+    open();
     await screen.findByRole('tabpanel', { name: 'Expediente' });
     await pestana('Responsable(s)');
     for (const [i, operacion] of ['presuntoResponsableDetalle', 'responsableDetalle'].entries()) {
@@ -244,7 +244,7 @@ describe('the detail of a loaded file', () => {
   ])(
     '[3-173] [3-181] Regresar leads to the report, with its filter (%s), page and size',
     async (_, filtro, mostrado, pedido) => {
-      const { donde } = abrir({}, { carpeta: 7, busqueda: { ...BUSQUEDA, filtro } });
+      const { donde } = open({}, { carpeta: 7, busqueda: { ...BUSQUEDA, filtro } });
       await userEvent.click(await screen.findByRole('button', { name: 'Regresar' }));
       await waitFor(() => expect(donde()).toBe('/pages/reporte_carga_informacion'));
       await screen.findByRole('table', { name: 'Reporte de carpetas cargadas' });
@@ -262,7 +262,7 @@ describe('the detail of a loaded file', () => {
   );
 
   it('[3-182] with no file chosen it goes back by itself', async () => {
-    const { donde } = abrir({}, { carpeta: null });
+    const { donde } = open({}, { carpeta: null });
     await waitFor(() => expect(donde()).toBe('/pages/reporte_carga_informacion'));
     expect(veces('carpetaDetalle')).toBe(0);
   });
@@ -270,7 +270,7 @@ describe('the detail of a loaded file', () => {
   it('[3-453] [3-454] a list that cannot be read says nothing', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const no = () => new Response('{"message":"No"}', { status: 500 });
-    abrir({ victimasByCarpeta: no, responsablesByCarpeta: no });
+    open({ victimasByCarpeta: no, responsablesByCarpeta: no });
     await screen.findByRole('textbox', { name: 'Delito' });
     for (const [name, operacion] of [
       ['Victima(s)', 'victimasByCarpeta'],
@@ -293,7 +293,7 @@ describe('the detail of a loaded file', () => {
 describe('the report of loaded files', () => {
   const reporte = () => {
     llamadas = conServidor(RESPUESTAS);
-    return abrirPantallas(
+    return openPantallas(
       { reporte_carga_informacion: Reporte, detalle_carpetas: Detalle },
       {
         busqueda: {
@@ -316,7 +316,7 @@ describe('the report of loaded files', () => {
 });
 
 it('[3-100] [3-101] [3-487] the number goes on to the statistical report of files: asked at once, its dates closed', async () => {
-  const { donde } = abrir({ carpetaDetalle: { ...RESPUESTAS.carpetaDetalle, numeroExpediente: 'FGE/1/2024' } });
+  const { donde } = open({ carpetaDetalle: { ...RESPUESTAS.carpetaDetalle, numeroExpediente: 'FGE/1/2024' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Ver en el reporte estadístico' }));
   await waitFor(() => expect(donde()).toBe('/pages/reporte_estadistico_carpetas'));
   await waitFor(() =>

@@ -12,8 +12,8 @@ import { Responsables, Victimas } from '../features/detalle/Listas.tsx';
 import { porNumero } from '../features/reportes/consulta.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
 import { useHoy } from '../lib/hoy.ts';
-import { useAntesDeImprimir, useEnPapel } from '../lib/imprimir.ts';
-import { useIr, useVolverSin } from '../lib/navegar.ts';
+import { useIr, useVolverSin } from '../lib/navigate.ts';
+import { useAntesDeImprimir, useEnPapel } from '../lib/print.ts';
 import { query } from '../lib/query.ts';
 import { Documento, Regresar } from '../ui/Icon.tsx';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
@@ -25,15 +25,36 @@ const PESTANAS = [
 ] as const;
 const REPORTE = '/pages/reporte_carga_informacion';
 
-function Detalle({ llcarpeta }: { llcarpeta: number }) {
+/** The ways out: back, to the report of this file alone, and to paper. */
+function Salidas({ llcarpeta }: { llcarpeta: number }) {
   const ir = useIr();
+  const { data } = useQuery(query(carpetaDetalle, { params: { llcarpeta } }));
+  return (
+    <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Button startIcon={<Regresar />} onClick={() => ir(REPORTE)}>
+        Regresar
+      </Button>
+      {data && (
+        <Button
+          startIcon={<Documento />}
+          onClick={() =>
+            ir('/pages/reporte_estadistico_carpetas', porNumero('estadisticoCarpetas', String(data.numeroExpediente)))
+          }
+        >
+          Ver en el reporte estadístico
+        </Button>
+      )}
+      <Imprimir />
+    </Box>
+  );
+}
+
+function Detalle({ llcarpeta }: { llcarpeta: number }) {
   const [tab, setTab] = useState(0);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0])); // what was opened stays, hidden
   const hoy = useHoy();
   const enPapel = useEnPapel();
   const cache = useQueryClient();
-  const { data } = useQuery(query(carpetaDetalle, { params: { llcarpeta } }));
-  const noci = data && String(data.numeroExpediente);
   // on paper the three tabs follow one another; what cannot be read is not there, as on screen
   useAntesDeImprimir(async () => {
     const read = PESTANAS.map(({ lectura }) => cache.ensureQueryData(query(lectura, { params: { llcarpeta } })));
@@ -70,21 +91,7 @@ function Detalle({ llcarpeta }: { llcarpeta: number }) {
           {opened.has(i) && <Contenido llcarpeta={llcarpeta} />}
         </Box>
       ))}
-      <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" startIcon={<Regresar />} onClick={() => ir(REPORTE)}>
-          Regresar
-        </Button>
-        {noci !== undefined && (
-          <Button
-            variant="outlined"
-            startIcon={<Documento />}
-            onClick={() => ir('/pages/reporte_estadistico_carpetas', porNumero('estadisticoCarpetas', noci))}
-          >
-            Ver en el reporte estadístico
-          </Button>
-        )}
-        <Imprimir />
-      </Box>
+      <Salidas llcarpeta={llcarpeta} />
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { SECCION } from '@renadet/domain/publico/secciones';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Documentos } from './documentos.tsx';
 import { Pantalla as Publicaciones } from './publicaciones.tsx';
 
@@ -15,7 +15,7 @@ const documento = (lldocumento: number, titulo: string, llseccion: number = SECC
   ...{ enlace: null as string | null, fcpublicacion: '2025-01-31', estado: 'PUBLICADO' },
 });
 const dialogo = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const oprimir = async (within_: { findByRole: typeof screen.findByRole }, name: string) =>
+const press = async (within_: { findByRole: typeof screen.findByRole }, name: string) =>
   fireEvent.click(await within_.findByRole('button', { name }));
 
 it('a public document is moved among those of its page, corrected, withdrawn after a question and shown again', async () => {
@@ -46,7 +46,7 @@ it('a public document is moved among those of its page, corrected, withdrawn aft
         ),
       ),
   });
-  abrirPantallas({ documentos: Documentos });
+  openPantallas({ documentos: Documentos });
   const marco = within(await screen.findByRole('region', { name: 'Marco jurídico' }));
   const titulos = () =>
     marco
@@ -59,22 +59,22 @@ it('a public document is moved among those of its page, corrected, withdrawn aft
   fireEvent.change(marco.getByRole('combobox', { name: 'Lugar de PROTOCOLO' }), { target: { value: '1' } });
   await waitFor(() => expect(titulos()).toEqual(['PROTOCOLO', 'LEY']));
 
-  await oprimir(await fila(/PROTOCOLO/), 'Editar');
+  await press(await fila(/PROTOCOLO/), 'Editar');
   const edicion = await dialogo('Editar documento');
   const titulo = edicion.getByRole('textbox', { name: /Título/ });
   fireEvent.change(titulo, { target: { value: '' } });
-  await oprimir(edicion, 'Guardar');
+  await press(edicion, 'Guardar');
   expect(await edicion.findByText('Revise los datos del documento')).toBeTruthy();
   fireEvent.change(titulo, { target: { value: 'PROTOCOLO NUEVO' } });
-  await oprimir(edicion, 'Guardar');
+  await press(edicion, 'Guardar');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await oprimir(await fila(/PROTOCOLO NUEVO/), 'Retirar');
-  await oprimir(await dialogo('Retirar documento'), 'Cancelar');
+  await press(await fila(/PROTOCOLO NUEVO/), 'Retirar');
+  await press(await dialogo('Retirar documento'), 'Cancelar');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await oprimir(await fila(/PROTOCOLO NUEVO/), 'Retirar');
-  await oprimir(await dialogo('Retirar documento'), 'Retirar');
-  await oprimir(await fila(/PROTOCOLO NUEVO.*Retirado/), 'Mostrar de nuevo');
+  await press(await fila(/PROTOCOLO NUEVO/), 'Retirar');
+  await press(await dialogo('Retirar documento'), 'Retirar');
+  await press(await fila(/PROTOCOLO NUEVO.*Retirado/), 'Mostrar de nuevo');
   await fila(/PROTOCOLO NUEVO.*Publicado/);
   expect(cambios).toEqual([
     ['documentos/orden', { llseccion: SECCION.MARCO, ids: [2, 1], vistos: [1, 2] }],
@@ -92,20 +92,20 @@ it('a cut-off is asked for, after a question; what was refused says why, what wa
     ],
     publicarEstadistica: { result: 'REGISTRO_EXITOSO' },
   });
-  abrirPantallas({ publicaciones: Publicaciones });
+  openPantallas({ publicaciones: Publicaciones });
   expect(await screen.findByText('No se publicó. Hay muy pocas carpetas.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Publicada' }).getAttribute('href')).toBe('/estadisticas?corte=2025-06-30');
   const encargos = () => asked.filter((one) => one.operacion === 'publicarEstadistica').map((one) => one.body);
-  await oprimir(screen, 'Publicar');
+  await press(screen, 'Publicar');
   expect(await screen.findByText('Campo obligatorio')).toBeTruthy();
   await userEvent.click(await screen.findByRole('spinbutton', { name: 'Día' }));
   await userEvent.keyboard('31122022');
   for (const respuesta of ['Cancelar', 'Publicar']) {
     expect(encargos()).toEqual([]);
-    await oprimir(screen, 'Publicar');
+    await press(screen, 'Publicar');
     const pregunta = await dialogo('Publicar estadística');
     expect(pregunta.getByText(/31\/12\/2022.*no se podrán cambiar/)).toBeTruthy();
-    await oprimir(pregunta, respuesta);
+    await press(pregunta, respuesta);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   await waitFor(() => expect(encargos()).toEqual([{ corte: '2022-12-31' }]));

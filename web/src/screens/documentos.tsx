@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import { SECCIONES } from '@renadet/domain/publico/secciones';
 import { useState } from 'react';
 import { DialogoDocumento } from '../features/publico/DialogoDocumento.tsx';
 import { TablaDocumentos } from '../features/publico/TablaDocumentos.tsx';
-import { Agregar } from '../ui/Icon.tsx';
+import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
 /** Administration of the documents of the public pages. */
@@ -14,14 +13,9 @@ export function Pantalla() {
   const [elegido, setElegido] = useState<FilaDocumento | null>();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Button
-        variant="contained"
-        startIcon={<Agregar />}
-        onClick={() => setElegido(null)}
-        sx={{ justifySelf: { sm: 'start' } }}
-      >
+      <BotonAgregar variant="contained" onClick={() => setElegido(null)} sx={{ justifySelf: { sm: 'start' } }}>
         Nuevo documento
-      </Button>
+      </BotonAgregar>
       {SECCIONES.map(({ id, texto, ruta }) => (
         <Panel
           key={id}
@@ -33,14 +27,14 @@ export function Pantalla() {
             </Box>
           }
         >
-          <TablaDocumentos llseccion={id} titulo={texto} alEditar={setElegido} />
+          <TablaDocumentos llseccion={id} titulo={texto} onEdit={setElegido} />
         </Panel>
       ))}
       {elegido !== undefined && (
         <DialogoDocumento
           key={elegido?.lldocumento ?? 'nuevo'}
           documento={elegido}
-          alCerrar={() => setElegido(undefined)}
+          onClose={() => setElegido(undefined)}
         />
       )}
     </Box>

@@ -3,13 +3,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { act, cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { dibujar } from '../dibujar.tsx';
-import { vigilarCorrida } from '../features/justicianet/vigilancia.ts';
+import { draw } from '../draw.tsx';
+import { watchCorrida } from '../features/justicianet/vigilancia.ts';
 import { avisar } from '../lib/avisos.ts';
-import { confirmar } from '../lib/confirmar.ts';
-import { paraEntrar, seleccionar } from '../lib/eleccion.tsx';
+import { confirm } from '../lib/confirm.ts';
+import { paraEntrar, select } from '../lib/eleccion.tsx';
 import { request } from '../lib/http.ts';
-import { abrirSesion, cerrarSesion, getSesion, type Sesion } from '../lib/session.ts';
+import { closeSesion, getSesion, openSesion, type Sesion } from '../lib/session.ts';
 import { router } from '../router.tsx';
 
 /** Walks in `npm test`; 2,000 by hand: PASEOS=2000 npx vitest run --project web web/src/screens/dosUsuarios.test.tsx */
@@ -101,16 +101,16 @@ const paso: fc.Arbitrary<Paso> = fc.oneof(
 );
 
 const reposo = () => act(async () => new Promise((ok) => setTimeout(ok, 5)));
-const mover = async (how: 'back' | 'forward') => {
+const move = async (how: 'back' | 'forward') => {
   router.history[how]();
   await reposo();
   await act(async () => router.load());
 };
-async function dar(p: Paso): Promise<void> {
+async function give(p: Paso): Promise<void> {
   const s = getSesion();
   const u = (s?.idUsuario ?? 1) as Usuario;
-  if (p.tipo === 'atras') return mover('back');
-  if (p.tipo === 'adelante') return mover('forward');
+  if (p.tipo === 'atras') return move('back');
+  if (p.tipo === 'adelante') return move('forward');
   if (p.tipo === 'responde') {
     for (const answer of lentas.splice(0)) answer(p.status);
     return reposo();
@@ -118,13 +118,13 @@ async function dar(p: Paso): Promise<void> {
   if (p.tipo === 'entra') {
     if (s) return; // one signs in from the sign-in screen
     expirado = false;
-    act(() => abrirSesion(sesionDe(p.quien)));
+    act(() => openSesion(sesionDe(p.quien)));
     await act(async () => router.navigate({ to: '/pages/inicio', replace: true }));
     return;
   }
   if (!s) return;
   if (p.tipo === 'sale') {
-    act(() => cerrarSesion());
+    act(() => closeSesion());
     return reposo();
   }
   if (p.tipo === 'expira') {
@@ -138,13 +138,13 @@ async function dar(p: Paso): Promise<void> {
     );
   act(() => {
     if (p.tipo === 'busca')
-      seleccionar({ busqueda: { noci: null, nombreCompleto: secreto(u), pagina: 1, rpp: 5, institucion: 0, area: 0 } });
+      select({ busqueda: { noci: null, nombreCompleto: secreto(u), pagina: 1, rpp: 5, institucion: 0, area: 0 } });
     if (p.tipo === 'pregunta')
-      void confirmar({ titulo: 'Eliminar', contenido: `Se eliminará a ${secreto(u)}` }).then(
+      void confirm({ titulo: 'Eliminar', contenido: `Se eliminará a ${secreto(u)}` }).then(
         (yes) => yes && request({ method: 'DELETE', path: `/api/secure/eliminarVictima/${carpeta(u, 1)}` }),
       );
     if (p.tipo === 'avisa') avisar.error(`Falló ${secreto(u)}`);
-    if (p.tipo === 'corrida') vigilarCorrida(carpeta(u, 1));
+    if (p.tipo === 'corrida') watchCorrida(carpeta(u, 1));
     if (p.tipo === 'pide') {
       const body = { dsnombre: secreto(u) };
       const told = (e: unknown) => avisar.error(`${(e as Error).message ?? 'Listo'} ${secreto(u)}`);
@@ -154,7 +154,7 @@ async function dar(p: Paso): Promise<void> {
   await reposo();
 }
 
-function comprobar(): void {
+function check(): void {
   const s = getSesion();
   const seen = document.body.textContent ?? '';
   for (const u of USUARIOS)
@@ -193,18 +193,18 @@ it('[1-600] [1-602] [1-603] two users in one tab, sign-outs, ends of a session, 
         lentas = [];
         expirado = false;
         await act(async () => router.history.push('/login'));
-        dibujar(<RouterProvider router={router} />);
+        draw(<RouterProvider router={router} />);
         await act(async () => router.load());
         try {
           for (const step of [{ tipo: 'entra', quien: first } as const, ...steps]) {
-            await dar(step);
-            comprobar();
+            await give(step);
+            check();
           }
           await reposo();
-          comprobar();
+          check();
         } finally {
           for (const answer of lentas.splice(0)) answer(200);
-          act(() => cerrarSesion());
+          act(() => closeSesion());
           cleanup();
           sessionStorage.clear();
         }

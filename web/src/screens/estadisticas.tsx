@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Boton, Titulo } from '../features/publicacion/Boton.tsx';
 import { Cifras } from '../features/publicacion/Cifras.tsx';
 import { DatosAbiertos, Documentos } from '../features/publicacion/Documentos.tsx';
-import { cargarEstadisticas, type Publicada, tablasDe } from '../features/publicacion/publicada.ts';
+import { loadEstadisticas, type Publicada, tablasDe } from '../features/publicacion/publicada.ts';
 import { useCargado } from '../lib/useCargado.ts';
 
-export const cargar = cargarEstadisticas;
+export const load = loadEstadisticas;
 
 const Cortes = ({ cortes, corte }: { cortes: readonly string[]; corte: string }) => (
   <Box
@@ -50,7 +50,7 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
       >
         {NOMBRES_AMBITO.map((name) => (
-          <Boton key={name} elegido={name === ambito} alElegir={() => setAmbito(name)}>
+          <Boton key={name} elegido={name === ambito} onChoose={() => setAmbito(name)}>
             {AMBITOS[name].titulo.replace('Información ', '')}
           </Boton>
         ))}
@@ -79,7 +79,7 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
 
 /** Public statistics [3-027]: three documents, their figures, open data and method. */
 export function Pantalla() {
-  const read = useCargado<Awaited<ReturnType<typeof cargar>>>();
+  const read = useCargado<Awaited<ReturnType<typeof load>>>();
   if (!read)
     return (
       <p role="alert">

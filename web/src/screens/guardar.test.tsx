@@ -6,11 +6,11 @@ import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
 import { victimaBuena } from '@renadet/domain/victima/victima.ejemplo';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { olvidarAvisos, useHistoria } from '../lib/avisos.ts';
+import { forgetAvisos, useHistoria } from '../lib/avisos.ts';
 import { getSeleccion } from '../lib/eleccion.tsx';
-import { abrirSesion, getSesion } from '../lib/session.ts';
-import { puedeSalir } from '../lib/useGuardia.ts';
-import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { getSesion, openSesion } from '../lib/session.ts';
+import { canSalir } from '../lib/useGuardia.ts';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Carpeta } from './actualizar.tsx';
 import { Pantalla as Autoridad } from './autoridad.tsx';
 import { Pantalla as Buscar } from './buscar_ci.tsx';
@@ -35,34 +35,34 @@ const PANTALLAS = { victimas: Otra, autoridades: Otra, inicio: Otra, buscar_ci: 
 
 /** An answer that comes when it is let go. */
 function retenida(answer: unknown) {
-  let soltar = () => {};
+  let release = () => {};
   const held = new Promise((ok) => {
-    soltar = () => ok(answer);
+    release = () => ok(answer);
   });
-  return { held, soltar: () => act(async () => soltar()) };
+  return { held, release: () => act(async () => release()) };
 }
 // by the field and by the words, not by role: a form of fifty fields is long to search so in jsdom
 const caja = (campo: string) =>
   document.querySelector(`[data-campo=${campo}] :is(input, textarea)`) as HTMLInputElement;
-const escribir = (campo: string, value: string) => fireEvent.change(caja(campo), { target: { value } });
+const write = (campo: string, value: string) => fireEvent.change(caja(campo), { target: { value } });
 const boton = (texto: string) => screen.getByText(texto, { selector: 'button:not([aria-label])' });
-const oprimir = (texto: string) => fireEvent.click(boton(texto));
+const press = (texto: string) => fireEvent.click(boton(texto));
 const abierto = () => screen.findByText('Guardar', { selector: 'button' });
 const libre = () => waitFor(() => expect(boton('Guardar').getAttribute('aria-disabled')).toBeNull());
 const de = (calls: ReturnType<typeof conServidor>, operacion: string) => calls.filter((c) => c.operacion === operacion);
 
-beforeEach(olvidarAvisos);
+beforeEach(forgetAvisos);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a victim that is being saved', () => {
   const EXITO = { result: 'REGISTRO_EXITOSO', msj: '', llvictima: 7, version: 6 };
-  const abrir = () =>
-    abrirPantallas({ victima: Victima, ...PANTALLAS }, {
+  const open = () =>
+    openPantallas({ victima: Victima, ...PANTALLAS }, {
       llrol: 4,
       carpeta: 1,
       victima: 7,
       accion: 'editar',
-    } as Parameters<typeof abrirPantallas>[1]);
+    } as Parameters<typeof openPantallas>[1]);
 
   it('[1-594] keeps on the screen what was typed meanwhile, on the version that was saved', async () => {
     let kept = VICTIMA as Record<string, unknown>;
@@ -75,21 +75,21 @@ describe('a victim that is being saved', () => {
         return body.version === 5 ? first.held : EXITO;
       },
     });
-    const { donde } = abrir();
+    const { donde } = open();
     await abierto();
-    escribir('dsalias', 'PRIMERO');
-    oprimir('Guardar');
+    write('dsalias', 'PRIMERO');
+    press('Guardar');
     await waitFor(() => expect(de(calls, 'editarVictima')).toHaveLength(1));
-    escribir('dsalias', 'DESPUES');
-    escribir('dsnombre', 'EVA');
-    await first.soltar();
+    write('dsalias', 'DESPUES');
+    write('dsnombre', 'EVA');
+    await first.release();
     await libre();
     // its message leaves by itself, on a busy machine before the form is drawn again: it is kept with the others
     const { result } = renderHook(useHistoria);
     expect(result.current.map(({ texto }) => texto)).toContainEqual(expect.stringMatching(/todavía no se guarda/));
     expect(donde()).toBe('/pages/victima');
     await waitFor(() => expect(caja('dsalias')).toHaveProperty('value', 'DESPUES'));
-    oprimir('Guardar');
+    press('Guardar');
     await waitFor(() => expect(donde()).toBe('/pages/victimas'));
     expect(de(calls, 'editarVictima').map((c) => [c.body.version, c.body.dsalias, c.body.dsnombre])).toEqual([
       [5, 'PRIMERO', 'ANA'],
@@ -104,13 +104,13 @@ describe('a victim that is being saved', () => {
       getCtVictimaById: [VICTIMA],
       editarVictima: () => first.held,
     });
-    const { donde } = abrir();
+    const { donde } = open();
     await abierto();
-    escribir('dsalias', 'ñandú');
-    oprimir('Guardar');
+    write('dsalias', 'ñandú');
+    press('Guardar');
     await waitFor(() => expect(de(calls, 'editarVictima')).toHaveLength(1));
-    escribir('dsalias', 'ÑANDU');
-    await first.soltar();
+    write('dsalias', 'ÑANDU');
+    await first.release();
     await waitFor(() => expect(donde()).toBe('/pages/victimas'));
   });
 
@@ -121,21 +121,21 @@ describe('a victim that is being saved', () => {
       getCtVictimaById: [VICTIMA],
       editarVictima: () => first.held,
     });
-    const { donde } = abrir();
+    const { donde } = open();
     await abierto();
-    escribir('dsalias', 'PRIMERO');
-    oprimir('Guardar');
+    write('dsalias', 'PRIMERO');
+    press('Guardar');
     await waitFor(() => expect(de(calls, 'editarVictima')).toHaveLength(1));
-    oprimir('Cancelar');
+    press('Cancelar');
     await screen.findByText('La víctima se está guardando…');
     expect(screen.getByText(/se termina de guardar por su cuenta/)).toBeTruthy();
-    oprimir('Seguir aquí');
+    press('Seguir aquí');
     await waitFor(() => expect(screen.queryByText('La víctima se está guardando…')).toBeNull());
-    oprimir('Cancelar');
+    press('Cancelar');
     await screen.findByText('La víctima se está guardando…');
-    oprimir('Salir');
+    press('Salir');
     await waitFor(() => expect(donde()).toBe('/pages/victimas'));
-    await first.soltar();
+    await first.release();
     await screen.findByText(new RegExp(MENSAJES.victimaGuardada));
     expect(donde()).toBe('/pages/victimas');
   });
@@ -154,14 +154,14 @@ describe('a victim that is being saved', () => {
         throw new TypeError('cut');
       },
     });
-    const { donde } = abrir();
+    const { donde } = open();
     await abierto();
-    escribir('dsalias', 'primero');
-    oprimir('Guardar');
+    write('dsalias', 'primero');
+    press('Guardar');
     await screen.findByText(/Error al guardar/);
     expect(donde()).toBe('/pages/victima');
     await libre();
-    oprimir('Guardar');
+    press('Guardar');
     await waitFor(() => expect(donde()).toBe('/pages/victimas'));
     expect(de(calls, 'editarVictima')).toHaveLength(1);
   });
@@ -188,13 +188,13 @@ describe('a victim that is being saved', () => {
         throw new TypeError('cut');
       },
     });
-    const { donde } = abrirPantallas({ victima: Victima, ...PANTALLAS }, { llrol: 4, carpeta: 1 } as never);
+    const { donde } = openPantallas({ victima: Victima, ...PANTALLAS }, { llrol: 4, carpeta: 1 } as never);
     fireEvent.click(await screen.findByText('Recuperar', { selector: 'button' }));
     await waitFor(() => expect(caja('dsalias')).toHaveProperty('value', 'ANTES'));
-    oprimir('Guardar');
+    press('Guardar');
     await screen.findByText(/Error al guardar/);
     await libre();
-    oprimir('Guardar');
+    press('Guardar');
     await waitFor(() => expect(donde()).toBe('/pages/victimas'));
     expect(de(calls, 'insertarVictima')).toHaveLength(1);
   });
@@ -202,7 +202,7 @@ describe('a victim that is being saved', () => {
   describe('recovered in a later session after its answer was lost', () => {
     const ALTA = 'a0000000-0000-4000-8000-000000000000';
     /** The draft as the session before left it, and the victim that it registered. */
-    const abrirDespues = (typed: object) => {
+    const openLater = (typed: object) => {
       let kept: Record<string, unknown> = { ...VICTIMA, llvictima: 8, version: 1 };
       const calls = conServidor({
         getCarpetaById: CARPETA,
@@ -231,18 +231,18 @@ describe('a victim that is being saved', () => {
           return EXITO;
         },
       });
-      const { donde } = abrirPantallas({ victima: Victima, ...PANTALLAS }, { llrol: 4, carpeta: 1 } as never);
+      const { donde } = openPantallas({ victima: Victima, ...PANTALLAS }, { llrol: 4, carpeta: 1 } as never);
       return { calls, donde };
     };
-    const recuperar = async (alias: string) => {
+    const recover = async (alias: string) => {
       fireEvent.click(await screen.findByText('Recuperar', { selector: 'button' }));
       await waitFor(() => expect(caja('dsalias')).toHaveProperty('value', alias));
-      oprimir('Guardar');
+      press('Guardar');
     };
 
     it('[1-618] a new one is known again by its form: it was saved', async () => {
-      const { calls, donde } = abrirDespues({});
-      await recuperar('ANTES');
+      const { calls, donde } = openLater({});
+      await recover('ANTES');
       await waitFor(() => expect(donde()).toBe('/pages/victimas'));
       await screen.findByText(new RegExp(MENSAJES.victimaGuardada));
       expect(de(calls, 'insertarVictima')).toHaveLength(1);
@@ -250,12 +250,12 @@ describe('a victim that is being saved', () => {
     });
 
     it('[1-618] and one that was changed since is opened as it is registered, with what was typed, to be saved', async () => {
-      const { calls, donde } = abrirDespues({ dsalias: 'DESPUES' });
-      await recuperar('DESPUES');
+      const { calls, donde } = openLater({ dsalias: 'DESPUES' });
+      await recover('DESPUES');
       await waitFor(() => expect(caja('dsalias')).toHaveProperty('value', 'DESPUES'));
       expect(donde()).toBe('/pages/victima');
       await libre();
-      oprimir('Guardar');
+      press('Guardar');
       await waitFor(() => expect(donde()).toBe('/pages/victimas'));
       expect(de(calls, 'insertarVictima')).toHaveLength(1);
       expect(de(calls, 'editarVictima').map((c) => [c.body.llvictima, c.body.version, c.body.dsalias])).toEqual([
@@ -271,12 +271,12 @@ describe('a victim that is being saved', () => {
       borrador: () => new Promise(() => undefined),
       editarVictima: () => new Promise(() => undefined),
     });
-    abrir();
+    open();
     await abierto();
-    escribir('dsalias', 'PRIMERO');
+    write('dsalias', 'PRIMERO');
     fireEvent.focusOut(caja('dsalias'));
     await waitFor(() => expect(de(calls, 'borrador')).toHaveLength(1));
-    oprimir('Guardar');
+    press('Guardar');
     expect(boton('Guardar').getAttribute('aria-disabled')).toBe('true');
     await waitFor(() => expect(de(calls, 'editarVictima')).toHaveLength(1));
   });
@@ -286,7 +286,7 @@ describe('an authority recovered in a later session after its answer was lost', 
   const ALTA = 'a0000000-0000-4000-8000-000000000000';
   const EXITO = { result: 'REGISTRO_EXITOSO', llresponsable: 8, version: 2 };
   /** The draft as the session before left it, and the authority that it registered. */
-  const abrirDespues = (typed: object) => {
+  const openLater = (typed: object) => {
     let kept: Record<string, unknown> = { ...AUTORIDAD, llresponsable: 8, version: 1, dscargo: 'AGENTE' };
     const nueva = { ...AUTORIDAD, llresponsable: null, version: null, dscargo: 'AGENTE' };
     const calls = conServidor({
@@ -312,18 +312,18 @@ describe('an authority recovered in a later session after its answer was lost', 
         return EXITO;
       },
     });
-    const { donde } = abrirPantallas({ autoridad: Autoridad, ...PANTALLAS }, { llrol: 4, carpeta: 1 } as never);
+    const { donde } = openPantallas({ autoridad: Autoridad, ...PANTALLAS }, { llrol: 4, carpeta: 1 } as never);
     return { calls, donde };
   };
-  const recuperar = async (cargo: string) => {
+  const recover = async (cargo: string) => {
     fireEvent.click(await screen.findByText('Recuperar', { selector: 'button' }));
     await waitFor(() => expect(caja('dscargo')).toHaveProperty('value', cargo));
-    oprimir('Guardar');
+    press('Guardar');
   };
 
   it('[1-618] a new one is known again by its form: it was saved', async () => {
-    const { calls, donde } = abrirDespues({});
-    await recuperar('AGENTE');
+    const { calls, donde } = openLater({});
+    await recover('AGENTE');
     await waitFor(() => expect(donde()).toBe('/pages/autoridades'));
     await screen.findByText(new RegExp(MENSAJES.autoridadGuardada));
     expect(de(calls, 'guardarAutoridad')).toHaveLength(1);
@@ -331,14 +331,14 @@ describe('an authority recovered in a later session after its answer was lost', 
   });
 
   it('[1-618] and one that was changed since is opened as it is registered, with what was typed, to be saved', async () => {
-    const { calls, donde } = abrirDespues({ dscargo: 'COMANDANTE' });
-    await recuperar('COMANDANTE');
+    const { calls, donde } = openLater({ dscargo: 'COMANDANTE' });
+    await recover('COMANDANTE');
     // it stays, on the authority that is registered
     await waitFor(() => expect(de(calls, 'getCtResponsablesById').length).toBeGreaterThan(1));
     await waitFor(() => expect(caja('dscargo')).toHaveProperty('value', 'COMANDANTE'));
     await libre();
     expect(donde()).toBe('/pages/autoridad');
-    oprimir('Guardar');
+    press('Guardar');
     await waitFor(() => expect(donde()).toBe('/pages/autoridades'));
     expect(de(calls, 'guardarAutoridad')).toHaveLength(1);
     expect(de(calls, 'modificarAutoridad').map((c) => [c.body.llresponsable, c.body.version, c.body.dscargo])).toEqual([
@@ -353,7 +353,7 @@ describe('an accused person in an open dialog', () => {
       getCarpetaById: CARPETA,
       getCtResponsablesById: { ...AUTORIDAD, imputados: [{ ...imputadoBueno, llimputado: 4, dsnombre: 'JUAN' }] },
     });
-    abrirPantallas({ autoridad: Autoridad, ...PANTALLAS }, {
+    openPantallas({ autoridad: Autoridad, ...PANTALLAS }, {
       llrol: 4,
       carpeta: 1,
       autoridad: 9,
@@ -367,15 +367,15 @@ describe('an accused person in an open dialog', () => {
     const sent = JSON.stringify(de(calls, 'borrador').at(-1)?.body);
     const { valores } = JSON.parse(sent).contenido as { valores: typeof AUTORIDAD };
     expect(valores.imputados.map((i: { dsnombre: string | null }) => i.dsnombre)).toEqual(['JUAN', 'INES']);
-    const leaving = puedeSalir();
+    const leaving = canSalir();
     await screen.findByText(/Queda como borrador/);
-    oprimir('Seguir aquí');
+    press('Seguir aquí');
     expect(await leaving).toBe(false);
     fireEvent.click(within(dialog).getByText('Cancelar', { selector: 'button' }));
     fireEvent.click(await screen.findByText('Cerrar sin guardar', { selector: 'button' }));
     // given up on purpose: no draft keeps it
     await waitFor(() => expect(de(calls, 'borrador').length).toBeGreaterThan(1));
-    expect(await puedeSalir()).toBe(true);
+    expect(await canSalir()).toBe(true);
   });
 });
 
@@ -400,13 +400,13 @@ describe('a file with attachments', () => {
     abort() {
       this.onabort();
     }
-    terminar(nombre: string) {
+    finish(nombre: string) {
       this.response = {
         archivo: { idArchivo: 50, nombre, longitud: 3, size: 3, mime: '', contenido: null, descargar: '', num: 1 },
       };
       return act(async () => this.onload());
     }
-    rechazar(msj: string) {
+    reject(msj: string) {
       this.status = 400;
       this.response = { message: msj };
       return act(async () => this.onload());
@@ -416,7 +416,7 @@ describe('a file with attachments', () => {
     Subida.abiertas = [];
     vi.stubGlobal('XMLHttpRequest', Subida);
   });
-  const elegir = (...names: string[]) =>
+  const choose = (...names: string[]) =>
     fireEvent.change(screen.getByLabelText('Archivos por anexar', { selector: 'input' }), {
       target: { files: names.map((name) => new File(['abc'], name, { lastModified: 1 })) },
     });
@@ -438,24 +438,24 @@ describe('a file with attachments', () => {
       getArchivosByLlCarpeta: [ANEXADO],
       modificarCI: { result: 'REGISTRO_EXITOSO', infoFiles: [], deletedFiles: [], version: 4 },
     });
-    const { donde } = abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, EDICION);
+    const { donde } = openPantallas({ actualizar: Carpeta, ...PANTALLAS }, EDICION);
     const row = await screen.findByRole('row', { name: /viejo\.txt/ });
     fireEvent.click(within(row).getByRole('button', { name: 'Eliminar' }));
-    elegir('nuevo.txt');
+    choose('nuevo.txt');
     await screen.findByText('Se enviará al guardar la carpeta.');
     expect(screen.getByText(/Un archivo se eliminará al guardar/)).toBeTruthy();
-    oprimir('Cancelar');
+    press('Cancelar');
     await screen.findByText('Hay cambios sin guardar');
     expect([Subida.abiertas.length, calls.filter((c) => /eliminar|modificar/.test(c.operacion)).length]).toEqual([
       0, 0,
     ]);
-    oprimir('Seguir aquí');
+    press('Seguir aquí');
     await waitFor(() => expect(screen.queryByText('Hay cambios sin guardar')).toBeNull());
-    oprimir('Guardar');
+    press('Guardar');
     await waitFor(() => expect(Subida.abiertas).toHaveLength(1));
     expect(de(calls, 'modificarCI')[0]?.body).toMatchObject({ archivosEliminados: [40], version: 3 });
     expect(screen.queryByText('El registro se modifico correctamente')).toBeNull(); // [1-598]
-    await Subida.abiertas[0]?.terminar('nuevo.txt');
+    await Subida.abiertas[0]?.finish('nuevo.txt');
     await screen.findByText('El registro se modifico correctamente');
     await waitFor(() => expect(donde()).toBe('/pages/buscar_ci'));
   });
@@ -465,15 +465,15 @@ describe('a file with attachments', () => {
       getCarpetaById: CARPETA,
       modificarCI: { result: 'REGISTRO_EXITOSO', infoFiles: [], deletedFiles: [], version: 4 },
     });
-    const { donde } = abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, EDICION);
+    const { donde } = openPantallas({ actualizar: Carpeta, ...PANTALLAS }, EDICION);
     await abierto();
     await screen.findByText(/disponibles para archivos/);
-    elegir('a.txt', 'b.txt');
-    oprimir('Guardar');
+    choose('a.txt', 'b.txt');
+    press('Guardar');
     await waitFor(() => expect(Subida.abiertas).toHaveLength(1));
-    oprimir('Cancelar');
+    press('Cancelar');
     await screen.findByText('La carpeta ya se guardó; faltan 2 archivos');
-    oprimir('Salir sin anexar');
+    press('Salir sin anexar');
     await waitFor(() => expect(donde()).toBe('/pages/buscar_ci'));
     await screen.findByText(/pero ocurrio un problema con los archivos anexos/);
     expect(screen.queryByText('El registro se modifico correctamente')).toBeNull();
@@ -488,23 +488,23 @@ describe('a file with attachments', () => {
       getArchivosByLlCarpeta: [],
       modificarCI: { result: 'REGISTRO_EXITOSO', infoFiles: [], deletedFiles: [], version: 4 },
     });
-    const { donde } = abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, EDICION);
+    const { donde } = openPantallas({ actualizar: Carpeta, ...PANTALLAS }, EDICION);
     await abierto();
     await screen.findByText(/disponibles para archivos/);
-    elegir('malo.pdf');
-    oprimir('Guardar');
+    choose('malo.pdf');
+    press('Guardar');
     await waitFor(() => expect(Subida.abiertas).toHaveLength(1));
-    await Subida.abiertas[0]?.rechazar('El contenido no corresponde a la extensión del nombre.');
+    await Subida.abiertas[0]?.reject('El contenido no corresponde a la extensión del nombre.');
     await waitFor(() => expect(reads).toBe(2));
     fireEvent.click(screen.getByRole('button', { name: 'Quitar malo.pdf' }));
-    await again.soltar();
+    await again.release();
     await libre();
     expect(donde()).toBe('/pages/actualizar');
-    elegir('bueno.pdf');
+    choose('bueno.pdf');
     await screen.findByText('Se enviará al guardar la carpeta.');
-    oprimir('Guardar');
+    press('Guardar');
     await waitFor(() => expect(Subida.abiertas).toHaveLength(2));
-    await Subida.abiertas[1]?.terminar('bueno.pdf');
+    await Subida.abiertas[1]?.finish('bueno.pdf');
     await waitFor(() => expect(donde()).toBe('/pages/buscar_ci'));
   });
 
@@ -516,7 +516,7 @@ describe('a file with attachments', () => {
       guardado: '2026-01-01T00:00:00Z',
     };
     const NUEVA = { ...CARPETA, llcarpeta: 77, version: 1 };
-    const registrar = async (funciones = Object.values(FUNCION_ID), leer: unknown = NUEVA) => {
+    const register = async (funciones = Object.values(FUNCION_ID), leer: unknown = NUEVA) => {
       const calls = conServidor({
         borradores: (_: unknown, path: string) => (path.endsWith('/carpeta/0/0') ? [BORRADOR] : []),
         getCarpetaById: () => leer,
@@ -524,26 +524,26 @@ describe('a file with attachments', () => {
         guardarCI: { result: 'REGISTRO_EXITOSO', llcarpeta: 77, version: 1 },
         modificarCI: { result: 'REGISTRO_EXITOSO', infoFiles: [], deletedFiles: [], version: 2 },
       });
-      const { donde } = abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, { llrol: 4 });
+      const { donde } = openPantallas({ actualizar: Carpeta, ...PANTALLAS }, { llrol: 4 });
       const s = getSesion();
-      act(() => s && abrirSesion({ ...s, funciones: [...funciones] }));
+      act(() => s && openSesion({ ...s, funciones: [...funciones] }));
       fireEvent.click(await screen.findByText('Recuperar', { selector: 'button' }));
       await waitFor(() => expect(caja('dslocalidad')).toHaveProperty('value', 'XALAPA'));
-      elegir('malo.pdf');
-      oprimir('Guardar');
+      choose('malo.pdf');
+      press('Guardar');
       await waitFor(() => expect(Subida.abiertas).toHaveLength(1));
-      await Subida.abiertas[0]?.rechazar('El contenido no corresponde a la extensión del nombre.');
+      await Subida.abiertas[0]?.reject('El contenido no corresponde a la extensión del nombre.');
       return { calls, donde };
     };
 
     it('goes on at its attachments as the file that it is, and is registered no second time', async () => {
-      const { calls, donde } = await registrar();
+      const { calls, donde } = await register();
       await screen.findByText('Generar folio', { selector: 'button' });
       expect(document.activeElement?.id).toBe('documentos-anexos-titulo');
       expect(getSeleccion()).toMatchObject({ carpeta: 77, accion: 'editar' });
       fireEvent.click(screen.getByRole('button', { name: 'Quitar malo.pdf' }));
-      escribir('dslocalidad', 'COATEPEC');
-      oprimir('Guardar');
+      write('dslocalidad', 'COATEPEC');
+      press('Guardar');
       await waitFor(() => expect(donde()).toBe('/pages/buscar_ci'));
       expect(de(calls, 'guardarCI')).toHaveLength(1);
       expect(de(calls, 'modificarCI').map(({ body }) => [body.llcarpeta, body.version, body.dslocalidad])).toEqual([
@@ -553,18 +553,18 @@ describe('a file with attachments', () => {
 
     it('left while it is read again, is not chosen for the screen after it', async () => {
       const held = retenida(NUEVA);
-      const { calls, donde } = await registrar(undefined, held.held);
+      const { calls, donde } = await register(undefined, held.held);
       await waitFor(() => expect(de(calls, 'getCarpetaById').length).toBeGreaterThan(1));
-      oprimir('Cancelar');
+      press('Cancelar');
       await screen.findByText('La carpeta ya se guardó; falta 1 archivo');
-      oprimir('Salir sin anexar');
+      press('Salir sin anexar');
       await waitFor(() => expect(donde()).toBe('/pages/buscar_ci'));
-      await held.soltar();
+      await held.release();
       expect(getSeleccion()).toMatchObject({ carpeta: null, accion: null });
     });
 
     it('is read by who may register files and not edit them', async () => {
-      await registrar(Object.values(FUNCION_ID).filter((id) => id !== FUNCION_ID['EDITAR CARPETA']));
+      await register(Object.values(FUNCION_ID).filter((id) => id !== FUNCION_ID['EDITAR CARPETA']));
       await screen.findByText('Regresar', { selector: 'button' });
       expect(screen.queryByText('Guardar', { selector: 'button' })).toBeNull();
     });
@@ -572,10 +572,10 @@ describe('a file with attachments', () => {
 
   it('the same file chosen twice, or attached already, is told and goes once', async () => {
     conServidor({ getCarpetaById: CARPETA, getArchivosByLlCarpeta: [{ ...ANEXADO, longitud: 3 }] });
-    abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, EDICION);
+    openPantallas({ actualizar: Carpeta, ...PANTALLAS }, EDICION);
     await screen.findByRole('row', { name: /viejo\.txt/ });
-    elegir('a.txt');
-    elegir('a.txt', 'viejo.txt');
+    choose('a.txt');
+    choose('a.txt', 'viejo.txt');
     await screen.findAllByText(/Ya está anexado/);
     const chosen = within(screen.getByRole('list', { name: 'Archivos por anexar' })).getAllByRole('listitem');
     expect(chosen.map((item) => item.textContent)).toEqual([
@@ -588,7 +588,7 @@ describe('a file with attachments', () => {
   it('[1-595] is only read in Consultar and Generar Folio: nothing leads to editing, the folio says why not', async () => {
     for (const accion of ['consultar', 'folio']) {
       conServidor({ getCarpetaById: { ...CARPETA, folio: 'RNDT-2026-30-000001-0' } });
-      abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, { llrol: 4, carpeta: 1, accion } as never);
+      openPantallas({ actualizar: Carpeta, ...PANTALLAS }, { llrol: 4, carpeta: 1, accion } as never);
       await screen.findByText('Regresar', { selector: 'button' });
       expect(screen.queryAllByRole('button', { name: /Editar|Cambiar|^Guardar|^Cancelar/ })).toEqual([]);
       expect(boton('Generar folio')).toHaveProperty('disabled', true);
@@ -600,7 +600,7 @@ describe('a file with attachments', () => {
   it('[1-595] Guardar and Cancelar are there in the new and edit modes', async () => {
     for (const elegido of [EDICION, { llrol: 4, carpeta: null, accion: null } as never]) {
       conServidor({ getCarpetaById: CARPETA });
-      abrirPantallas({ actualizar: Carpeta, ...PANTALLAS }, elegido);
+      openPantallas({ actualizar: Carpeta, ...PANTALLAS }, elegido);
       expect(await screen.findByRole('button', { name: 'Guardar' })).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
       expect(screen.queryByText('Regresar', { selector: 'button' })).toBeNull();
@@ -615,14 +615,14 @@ it('[1-322] after an authority is saved none is chosen', async () => {
     getCtResponsablesById: AUTORIDAD,
     modificarAutoridad: { result: 'REGISTRO_EXITOSO', llresponsable: 9, version: 3 },
   });
-  const { donde } = abrirPantallas(
+  const { donde } = openPantallas(
     { autoridad: Autoridad, ...PANTALLAS },
     { llrol: 4, carpeta: 1, autoridad: 9, accion: 'editar' },
   );
   await abierto();
   expect(getSeleccion().autoridad).toBe(9);
-  escribir('dscargo', 'COMANDANTE');
-  oprimir('Guardar');
+  write('dscargo', 'COMANDANTE');
+  press('Guardar');
   await waitFor(() => expect(donde()).toBe('/pages/autoridades'));
   expect(de(calls, 'modificarAutoridad')).toHaveLength(1);
   expect(getSeleccion()).toMatchObject({ carpeta: 1, autoridad: null, accion: null });
@@ -648,7 +648,7 @@ describe('the rows of the search', () => {
     pagina: 1,
     rpp: 5,
   };
-  const abrir = async (funciones = Object.values(FUNCION_ID)) => {
+  const open = async (funciones = Object.values(FUNCION_ID)) => {
     conServidor({
       getCarpetaByFiltros: [
         {
@@ -661,17 +661,17 @@ describe('the rows of the search', () => {
         },
       ],
     });
-    const at = abrirPantallas({ buscar_ci: Buscar, actualizar: Otra }, { llrol: 4, busqueda: BUSQUEDA });
+    const at = openPantallas({ buscar_ci: Buscar, actualizar: Otra }, { llrol: 4, busqueda: BUSQUEDA });
     const s = getSesion();
-    act(() => s && abrirSesion({ ...s, funciones: [...funciones] }));
+    act(() => s && openSesion({ ...s, funciones: [...funciones] }));
     await screen.findByText('VER/1', { selector: 'button' });
     return at;
   };
   it('[1-428] offer Editar with function 5 alone', async () => {
-    await abrir();
+    await open();
     expect(screen.getByLabelText('Editar')).toBeTruthy();
     cleanup();
-    await abrir(Object.values(FUNCION_ID).filter((id) => id !== 5));
+    await open(Object.values(FUNCION_ID).filter((id) => id !== 5));
     expect(screen.queryByLabelText('Editar')).toBeNull();
     expect(screen.getByLabelText('Consultar')).toBeTruthy();
   });
@@ -680,7 +680,7 @@ describe('the rows of the search', () => {
       ['Consultar', 'consultar'],
       ['Generar Folio', 'folio'],
     ] as const) {
-      const { donde } = await abrir();
+      const { donde } = await open();
       fireEvent.click(screen.getByLabelText(action));
       await waitFor(() => expect(donde()).toBe('/pages/actualizar'));
       expect(getSeleccion()).toMatchObject({ carpeta: 1, accion });

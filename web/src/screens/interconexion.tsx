@@ -1,8 +1,8 @@
-import { cargarCatalogos } from '../features/interconexion/catalogos.ts';
+import { loadCatalogos } from '../features/interconexion/catalogos.ts';
 import { Guia } from '../features/interconexion/Guia.tsx';
 import { useCargado } from '../lib/useCargado.ts';
 
-export const cargar = cargarCatalogos;
+export const load = loadCatalogos;
 
 /** The guide of the interconnection service [3-025]. */
-export const Pantalla = () => <Guia filas={useCargado<Awaited<ReturnType<typeof cargar>>>()} url={location.origin} />;
+export const Pantalla = () => <Guia filas={useCargado<Awaited<ReturnType<typeof load>>>()} url={location.origin} />;

@@ -5,39 +5,39 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dibujar } from '../dibujar.tsx';
+import { draw } from '../draw.tsx';
 import { OrganoJurisdiccional } from '../features/autoridad/imputado/OrganoJurisdiccional.tsx';
-import { integrarUna } from '../features/justicianet/api.ts';
+import { integrateOne } from '../features/justicianet/api.ts';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { Vigia } from '../features/justicianet/Vigia.tsx';
-import { vigilarCorrida } from '../features/justicianet/vigilancia.ts';
-import { olvidarAvisos } from '../lib/avisos.ts';
-import { crearCache } from '../lib/query.ts';
-import { cerrarSesion } from '../lib/session.ts';
+import { watchCorrida } from '../features/justicianet/vigilancia.ts';
+import { forgetAvisos } from '../lib/avisos.ts';
+import { createCache } from '../lib/query.ts';
+import { closeSesion } from '../lib/session.ts';
 import { useFormulario } from '../lib/useReglas.ts';
 import { conServidor } from '../pantallaDePrueba.tsx';
 import { Formulario } from '../ui/Formulario.tsx';
 import { Snackbars } from '../ui/Snackbars.tsx';
 
-beforeEach(olvidarAvisos);
+beforeEach(forgetAvisos);
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  act(() => cerrarSesion());
+  act(() => closeSesion());
 });
 const fila = (expedienteId: string) => ({ expedienteId, nuc: `NUC ${expedienteId}`, integrada: 0 }) as FilaExterna;
 
 it('[1-541] a row that is no longer in the list is not sent, and the message says so', async () => {
   const asked = conServidor({ integrarCarpeta: { result: 'REGISTRO_EXITOSO', msj: 'Se integró.' } });
-  dibujar(<Snackbars />);
+  draw(<Snackbars />);
   const cache = new QueryClient();
   const said = 'No se ha podido encontrar la carpeta de investigación a integrar.';
-  await act(() => integrarUna(fila('b'), [fila('a')], cache));
+  await act(() => integrateOne(fila('b'), [fila('a')], cache));
   expect(screen.getByRole('alert').textContent).toContain(said);
   expect(asked.map((c) => c.operacion)).not.toContain('integrarCarpeta');
-  act(olvidarAvisos);
-  await act(() => integrarUna(fila('a'), [fila('a')], cache));
+  act(forgetAvisos);
+  await act(() => integrateOne(fila('a'), [fila('a')], cache));
   expect(asked.map((c) => c.operacion)).toContain('integrarCarpeta');
   expect(screen.queryByText(said)).toBeNull();
 });
@@ -58,9 +58,9 @@ it.each([
   async (_, correctas, role, leaves) => {
     conServidor({ corridasJN: [{ ...CORRIDA, correctas }] });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    act(() => vigilarCorrida(CORRIDA.llcorrida));
-    dibujar(
-      <QueryClientProvider client={crearCache()}>
+    act(() => watchCorrida(CORRIDA.llcorrida));
+    draw(
+      <QueryClientProvider client={createCache()}>
         <Vigia />
         <Snackbars />
       </QueryClientProvider>,
@@ -87,8 +87,8 @@ it('a run is cancelled: the one that goes on and no other, and what was not trie
       return corrida;
     },
   });
-  dibujar(
-    <QueryClientProvider client={crearCache()}>
+  draw(
+    <QueryClientProvider client={createCache()}>
       <Corridas tipo="INTEGRAR" />
     </QueryClientProvider>,
   );
@@ -117,7 +117,7 @@ it('[1-475] the organ is looked for by its text without accents', async () => {
       </Formulario>
     );
   }
-  dibujar(<Prueba />);
+  draw(<Prueba />);
   await userEvent.type(await screen.findByRole('combobox', { name: /Órgano/ }), 'juzgádo prïmero ñ');
   await userEvent.click(await screen.findByRole('option', { name: 'JUZGADO PRIMERO DE CONTROL' }));
   expect(asked.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { MENSAJES_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { FormularioIngreso } from '../features/sesion/FormularioIngreso.tsx';
-import { cerrarSesion } from '../lib/session.ts';
+import { closeSesion } from '../lib/session.ts';
 import { useTitulo } from '../lib/titulo.ts';
 import { MarcoAcceso } from '../ui/MarcoAcceso.tsx';
 
@@ -32,7 +32,7 @@ export function Login() {
   };
   const done = () => {
     setRecovering(false);
-    cerrarSesion(MENSAJES_INGRESO.contraseniaRestablecida); // [1-535]: the sign-in says it
+    closeSesion(MENSAJES_INGRESO.contraseniaRestablecida); // [1-535]: the sign-in says it
     setTurn(turn + 1);
   };
   return (
@@ -45,7 +45,7 @@ export function Login() {
       </Box>
       {recovering && (
         <Suspense fallback={null}>
-          <DialogoRecuperacion alTerminar={done} alCerrar={() => setRecovering(false)} />
+          <DialogoRecuperacion onFinish={done} onClose={() => setRecovering(false)} />
         </Suspense>
       )}
     </MarcoAcceso>

@@ -1,13 +1,13 @@
 import { SECCION } from '@renadet/domain/publico/secciones';
-import { cargarDocumentos } from '../features/publico/documentos.ts';
+import { loadDocumentos } from '../features/publico/documentos.ts';
 import { ListaDocumentos, SinDocumentos } from '../features/publico/ListaDocumentos.tsx';
 import { useCargado } from '../lib/useCargado.ts';
 
-export const cargar = cargarDocumentos;
+export const load = loadDocumentos;
 
 /** Legal framework [3-026]: laws, agreements and guidelines, to read or download. */
 export function Pantalla() {
-  const all = useCargado<Awaited<ReturnType<typeof cargar>>>();
+  const all = useCargado<Awaited<ReturnType<typeof load>>>();
   if (!all) return <SinDocumentos />;
   return (
     <>

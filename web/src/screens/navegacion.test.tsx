@@ -3,13 +3,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dibujar } from '../dibujar.tsx';
-import { vigilarCorrida } from '../features/justicianet/vigilancia.ts';
+import { draw } from '../draw.tsx';
+import { watchCorrida } from '../features/justicianet/vigilancia.ts';
 import { avisar } from '../lib/avisos.ts';
-import { confirmar } from '../lib/confirmar.ts';
-import { getSeleccion, paraEntrar, seleccionar } from '../lib/eleccion.tsx';
+import { confirm } from '../lib/confirm.ts';
+import { getSeleccion, paraEntrar, select } from '../lib/eleccion.tsx';
 import { request } from '../lib/http.ts';
-import { abrirSesion, cerrarSesion, type Sesion } from '../lib/session.ts';
+import { closeSesion, openSesion, type Sesion } from '../lib/session.ts';
 import { router } from '../router.tsx';
 
 const ANA: Sesion = {
@@ -59,9 +59,9 @@ const red = async (path: string, init: RequestInit) => {
   return answer instanceof Response ? answer.clone() : new Response(JSON.stringify(answer));
 };
 
-const abrir = async (address: string, state?: object) => {
+const open = async (address: string, state?: object) => {
   await act(async () => router.history.replace(address, state as never));
-  dibujar(<RouterProvider router={router} />);
+  draw(<RouterProvider router={router} />);
   await act(async () => router.load());
 };
 const ir = (to: string, elegido: Parameters<typeof paraEntrar>[0] = {}) =>
@@ -103,15 +103,15 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  act(() => cerrarSesion());
+  act(() => closeSesion());
   vi.unstubAllGlobals();
   llamadas.length = 0;
 });
 
 describe('what was chosen belongs to the history entry', () => {
   it('[1-007] [1-601] Back and Forward find each screen with its own file, however it was left', async () => {
-    abrirSesion(ANA);
-    await abrir('/pages/inicio');
+    openSesion(ANA);
+    await open('/pages/inicio');
     await ir('/pages/buscar_ci');
     await ir('/pages/victimas', { carpeta: 7 });
     await ir('/pages/buscar_ci');
@@ -127,8 +127,8 @@ describe('what was chosen belongs to the history entry', () => {
   });
 
   it('[1-601] Back after the menu finds the file that was left, not an empty form', async () => {
-    abrirSesion(ANA);
-    await abrir('/pages/inicio');
+    openSesion(ANA);
+    await open('/pages/inicio');
     await ir('/pages/victimas', { carpeta: 7, accion: 'editar' });
     fireEvent.click(await menu('Inicio'));
     await waitFor(() => expect(titulo()).toBe('Inicio'));
@@ -139,8 +139,8 @@ describe('what was chosen belongs to the history entry', () => {
   });
 
   it('[1-601] no screen is drawn with the choice of the one that comes next', async () => {
-    abrirSesion(ANA);
-    await abrir('/pages/inicio');
+    openSesion(ANA);
+    await open('/pages/inicio');
     await ir('/pages/victima', { carpeta: 7, victima: 3, accion: 'editar' });
     await waitFor(() => expect(llamadas.some((c) => c.operacion === 'getCarpetaById')).toBe(true));
     act(() => void paraEntrar({ carpeta: 9 })); // of a navigation that has not come yet
@@ -152,12 +152,12 @@ describe('what was chosen belongs to the history entry', () => {
   });
 
   it('[1-007] [1-602] a reload finds what was chosen; the browser keeps ids, days and case numbers, never a name', async () => {
-    abrirSesion(ANA);
-    await abrir('/pages/inicio');
+    openSesion(ANA);
+    await open('/pages/inicio');
     await ir('/pages/buscar_ci', { carpeta: 12 });
-    act(() => seleccionar({ busqueda: { noci: 'VER_', nombreCompleto: null, fechaInicio: '2025-01-01', rpp: 5 } }));
+    act(() => select({ busqueda: { noci: 'VER_', nombreCompleto: null, fechaInicio: '2025-01-01', rpp: 5 } }));
     expect(JSON.stringify(window.history.state)).toContain('VER_');
-    act(() => seleccionar({ busqueda: { noci: null, nombreCompleto: 'MUNOZ', rpp: 5 } }));
+    act(() => select({ busqueda: { noci: null, nombreCompleto: 'MUNOZ', rpp: 5 } }));
     await ir('/pages/victimas', { ...getSeleccion(), carpeta: 12 });
     for (const kept of [JSON.stringify(window.history.state), JSON.stringify({ ...sessionStorage, ...localStorage })])
       expect(kept).not.toContain('MUNOZ');
@@ -169,18 +169,18 @@ describe('what was chosen belongs to the history entry', () => {
 
 describe('everything of a session dies with it', () => {
   it('[1-600] a question left open is answered no, and the next user never sees it', async () => {
-    abrirSesion(ANA);
-    await abrir('/pages/inicio');
+    openSesion(ANA);
+    await open('/pages/inicio');
     await screen.findByRole('button', { name: 'Cerrar Sesión' });
     let answer: boolean | undefined;
-    act(() => void confirmar({ titulo: 'Se eliminará a', contenido: 'SECRETA PERSONA' }).then((yes) => (answer = yes)));
+    act(() => void confirm({ titulo: 'Se eliminará a', contenido: 'SECRETA PERSONA' }).then((yes) => (answer = yes)));
     expect(await screen.findByText('SECRETA PERSONA')).toBeTruthy();
-    act(() => vigilarCorrida(4));
+    act(() => watchCorrida(4));
     act(() => void avisar.error('Falló SECRETA PERSONA'));
-    act(() => cerrarSesion());
+    act(() => closeSesion());
     expect(await screen.findByLabelText('Usuario')).toBeTruthy();
     expect(answer).toBe(false);
-    act(() => abrirSesion(BETO));
+    act(() => openSesion(BETO));
     await act(async () => router.navigate({ to: '/pages/inicio' }));
     await screen.findByText('Beto Luna');
     expect(document.body.textContent).not.toContain('SECRETA');
@@ -188,15 +188,15 @@ describe('everything of a session dies with it', () => {
   });
 
   it('[1-603] Back into a screen of the former user leads home, and his search is asked for by nobody', async () => {
-    abrirSesion(ANA);
-    await abrir('/pages/inicio');
+    openSesion(ANA);
+    await open('/pages/inicio');
     await ir('/pages/buscar_ci');
-    act(() => seleccionar({ busqueda: { noci: 'VER_', nombreCompleto: 'MUNOZ', pagina: 1, rpp: 5 } }));
+    act(() => select({ busqueda: { noci: 'VER_', nombreCompleto: 'MUNOZ', pagina: 1, rpp: 5 } }));
     await ir('/pages/victimas', { carpeta: 7 });
-    act(() => cerrarSesion());
+    act(() => closeSesion());
     await screen.findByLabelText('Usuario');
     llamadas.length = 0;
-    act(() => abrirSesion(BETO));
+    act(() => openSesion(BETO));
     await act(async () => router.navigate({ to: '/pages/inicio' }));
     await atras();
     await atras();
@@ -206,16 +206,16 @@ describe('everything of a session dies with it', () => {
   });
 
   it('[1-600] the call of a session that is over is neither sent again under the next one nor told there', async () => {
-    abrirSesion(ANA);
+    openSesion(ANA);
     let answer: (r: Response) => void = () => undefined;
     respuestas = { lento: () => new Promise<Response>((ok) => (answer = ok)) };
     const told = vi.fn();
     for (const status of [401, 503, 500]) {
-      abrirSesion(ANA);
+      openSesion(ANA);
       llamadas.length = 0;
       void request({ method: 'POST', path: '/api/secure/lento', body: { dsnombre: 'SECRETA' } }).then(told, told);
       await act(async () => undefined);
-      abrirSesion(BETO);
+      openSesion(BETO);
       answer(new Response('{}', { status, headers: { 'no-iniciada': '1', 'retry-after': '0.01' } }));
       await act(async () => new Promise((ok) => setTimeout(ok, 50)));
       expect(llamadas.filter((c) => c.headers.usuario === BETO.usuario)).toEqual([]);
@@ -226,8 +226,8 @@ describe('everything of a session dies with it', () => {
 
 describe('a session that ends by itself (D-23)', () => {
   it('[1-604] with nothing typed: the sign-in screen, and then the screen that was asked for, for the same user', async () => {
-    abrirSesion(ANA);
-    await abrir('/pages/inicio');
+    openSesion(ANA);
+    await open('/pages/inicio');
     await ir('/pages/victimas', { carpeta: 7 });
     await waitFor(() => expect(titulo()).toBe('Datos de victimas'));
     respuestas.lento = () => new Response('{"message":"Su sesión terminó."}', { status: 401 });
@@ -255,8 +255,8 @@ describe('a session that ends by itself (D-23)', () => {
       lento: () => new Response('{"message":"Su sesión terminó."}', { status: 401 }),
       borradores: [],
     };
-    abrirSesion(ANA);
-    await abrir('/pages/inicio');
+    openSesion(ANA);
+    await open('/pages/inicio');
     await ir('/pages/actualizar');
     const box = await screen.findByLabelText<HTMLInputElement>('Número de C.I.');
     await userEvent.type(box, 'VER/9');
@@ -274,10 +274,10 @@ describe('a session that ends by itself (D-23)', () => {
   });
 
   it('[1-604] another user is not led there', async () => {
-    abrirSesion(ANA);
+    openSesion(ANA);
     const { eleccion } = paraEntrar({ carpeta: 7 });
-    cerrarSesion();
-    await abrir('/login', { pedida: { ruta: '/pages/victimas', eleccion: { ...eleccion, de: 99 } } });
+    closeSesion();
+    await open('/login', { pedida: { ruta: '/pages/victimas', eleccion: { ...eleccion, de: 99 } } });
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
       path === '/api/login'
         ? new Response(JSON.stringify({ activo: 'A', token: 'a2', idUsuario: 1, nombre: 'Ana', llrol: ANA.rol }))

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import { useSesion } from '../lib/session.ts';
+import { BotonPrincipal } from '../ui/Botones.tsx';
 import { MarcoPublico } from '../ui/MarcoPublico.tsx';
 
 /** An address under /pages that is no screen: inside the shell, whose title says so. */
@@ -10,9 +10,9 @@ export function NoEncontrada() {
   return (
     <>
       <p>La dirección que abrió no corresponde a ninguna pantalla de este sistema.</p>
-      <Button variant="contained" onClick={() => navigate({ to: sesion ? '/pages/inicio' : '/' })}>
+      <BotonPrincipal onClick={() => navigate({ to: sesion ? '/pages/inicio' : '/' })}>
         {sesion ? 'Ir a Inicio' : 'Ir al ingreso'}
-      </Button>
+      </BotonPrincipal>
     </>
   );
 }

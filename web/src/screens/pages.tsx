@@ -5,21 +5,20 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePendientes } from '../features/justicianet/vigilancia.ts';
 import { BarraLateral } from '../features/menu/BarraLateral.tsx';
 import { Encabezado } from '../features/menu/Encabezado.tsx';
 import { AvisoVencimiento } from '../features/sesion/AvisoVencimiento.tsx';
 import { Reingreso } from '../features/sesion/Reingreso.tsx';
-import { guardar, leer } from '../lib/almacen.ts';
-import { alContestar, avisarConexion, quedarEn, useAvisos } from '../lib/avisos.ts';
+import { read, save } from '../lib/almacen.ts';
 import { ConEntrada, eleccionAnotada, useLlave } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
-import { vigia } from '../lib/http.ts';
-import { crearCache } from '../lib/query.ts';
+import { createCache } from '../lib/query.ts';
 import { type Sesion, useMotivo, useSesion } from '../lib/session.ts';
-import { vigilar } from '../lib/vigencia.ts';
+import { useVigia } from '../lib/useVigia.ts';
 import { ANCHO } from '../theme.ts';
+import { AvisosDePantalla } from '../ui/AvisosDePantalla.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FallaDePantalla, Limite, perezoso } from '../ui/Limite.tsx';
 import { PiePagina } from '../ui/PiePagina.tsx';
@@ -47,15 +46,6 @@ function TrabajosLargos() {
 
 const PLEGADO = 'renadet.menuPlegado';
 
-/** Ties what is said to the screen that it is said on. Draws nothing. */
-function AvisosDePantalla() {
-  const llave = useLlave();
-  const all = useAvisos();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is seen here
-  useEffect(() => quedarEn(llave), [llave, all]);
-  return null;
-}
-
 /** The screen itself, if the role may open it; drawn anew for each history entry [1-013]. */
 function Contenido({ sesion }: { sesion: Sesion }) {
   const llave = useLlave();
@@ -70,10 +60,10 @@ function Contenido({ sesion }: { sesion: Sesion }) {
   return (
     <Limite
       key={llave}
-      falla={(reintentar, seguro) => (
+      falla={(retry, seguro) => (
         <FallaDePantalla
           seguro={seguro}
-          alReintentar={() => void router.invalidate().then(reintentar)} // a part that did not come is asked for again
+          onRetry={() => void router.invalidate().then(retry)} // a part that did not come is asked for again
         />
       )}
     >
@@ -82,15 +72,15 @@ function Contenido({ sesion }: { sesion: Sesion }) {
   );
 }
 
-function Lateral({ plegado, cajon, cerrar }: { plegado: boolean; cajon: boolean | null; cerrar: () => void }) {
+function Lateral({ plegado, cajon, close }: { plegado: boolean; cajon: boolean | null; close: () => void }) {
   if (cajon !== null)
     return (
       <Drawer
         open={cajon}
-        onClose={cerrar}
+        onClose={close}
         slotProps={{ paper: { 'aria-label': 'Menú', sx: { width: ANCHO.menu, maxWidth: '86vw' } } }}
       >
-        <BarraLateral plegada={false} alElegir={cerrar} />
+        <BarraLateral plegada={false} onChoose={close} />
       </Drawer>
     );
   return (
@@ -104,11 +94,11 @@ function Lateral({ plegado, cajon, cerrar }: { plegado: boolean; cajon: boolean 
 
 function Marco({ sesion }: { sesion: Sesion }) {
   const narrow = useMediaQuery('(max-width:899.95px)');
-  const [plegado, setPlegado] = useState(() => leer(localStorage, PLEGADO, false));
+  const [plegado, setPlegado] = useState(() => read(localStorage, PLEGADO, false));
   const [cajon, setCajon] = useState(false);
-  const alternar = () => {
+  const toggle = () => {
     if (narrow) return setCajon(!cajon);
-    guardar(localStorage, PLEGADO, !plegado || null);
+    save(localStorage, PLEGADO, !plegado || null);
     setPlegado(!plegado);
   };
   return (
@@ -131,9 +121,9 @@ function Marco({ sesion }: { sesion: Sesion }) {
       >
         Saltar al contenido
       </Link>
-      <Lateral plegado={plegado} cajon={narrow ? cajon : null} cerrar={() => setCajon(false)} />
+      <Lateral plegado={plegado} cajon={narrow ? cajon : null} close={() => setCajon(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Encabezado sesion={sesion} abierto={narrow ? cajon : !plegado} alternar={alternar} />
+        <Encabezado sesion={sesion} abierto={narrow ? cajon : !plegado} toggle={toggle} />
         <Box
           component="main"
           id="contenido"
@@ -158,17 +148,8 @@ function Marco({ sesion }: { sesion: Sesion }) {
 /** The shell around every inner screen [1-019]. The cache of answers lives and dies with it. */
 export function Pages() {
   const sesion = useSesion();
-  const [cache] = useState(crearCache);
-  useEffect(() => {
-    vigia.fallida = avisarConexion;
-    vigia.contestada = alContestar;
-    return () => {
-      vigia.fallida = null;
-      vigia.contestada = null;
-    };
-  }, []);
-  const isOpen = sesion !== null;
-  useEffect(() => (isOpen ? vigilar() : undefined), [isOpen]);
+  const [cache] = useState(createCache);
+  useVigia(sesion !== null);
   const ended = useMotivo() !== null;
   const ruta = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   // [3-443]; a session that ended by itself leads back to the screen it ended on (D-23)

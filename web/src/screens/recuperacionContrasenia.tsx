@@ -1,21 +1,21 @@
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useNavigate } from '@tanstack/react-router';
 import { PaginaRecuperacion } from '../features/recuperacion/PaginaRecuperacion.tsx';
-import { cerrarSesion } from '../lib/session.ts';
+import { closeSesion } from '../lib/session.ts';
 import { MarcoAcceso } from '../ui/MarcoAcceso.tsx';
 
 /** Password recovery, also where the mail's link leads [1-017]. */
 export function RecuperacionContrasenia() {
   const navigate = useNavigate();
-  const volver = () => navigate({ to: '/', replace: true });
+  const goBack = () => navigate({ to: '/', replace: true });
   return (
     <MarcoAcceso titulo="Recuperación de contraseña" ancho={520}>
       <PaginaRecuperacion
-        alCancelar={volver}
-        alTerminar={() => {
+        onCancel={goBack}
+        onFinish={() => {
           // the reset ended every session; the sign-in says why the user is there [1-041] [1-535]
-          cerrarSesion(MENSAJES.contraseniaRestablecida);
-          void volver();
+          closeSesion(MENSAJES.contraseniaRestablecida);
+          void goBack();
         }}
       />
     </MarcoAcceso>

@@ -7,6 +7,7 @@ import {
   avanceInicial,
   type FilaAvance,
   type FiltroAvance,
+  type Rango,
   rangoDe,
   reporteAvanceIntegracion,
   reporteAvanceIntegracionByFiscaliaId,
@@ -21,60 +22,68 @@ import { AvanceTabla } from '../features/reportes/AvanceTabla.tsx';
 import { enPalabras, useConsulta } from '../features/reportes/consulta.ts';
 import { useFocoPerdido } from '../lib/foco.ts';
 import { useHoy } from '../lib/hoy.ts';
-import { mensajeDe } from '../lib/http.ts';
 import { query } from '../lib/query.ts';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
 
 /** The period, and the office that is open. */
-type Pedido = FiltroAvance & { fiscaliaId: number | null; fiscalia: string };
+type PedidoDeAvance = FiltroAvance & { fiscaliaId: number | null; fiscalia: string };
 const TITULO = 'Avance de integración';
 
-/** Integration progress report [3-011]: offices, the specialised offices of one, and the cases behind each number. */
-export function Pantalla() {
-  const hoy = useHoy();
-  const { consulta, consultar } = useConsulta<Pedido>('avance');
-  const pedido: Pedido = consulta?.filtro ?? { ...avanceInicial(hoy), fiscaliaId: null, fiscalia: '' };
-  const { fiscaliaId, fiscalia, ...filtro } = pedido;
-  const rango = rangoDe(filtro, hoy);
-  const [cuenta, setCuenta] = useState<{ fila: FilaAvance; tipo: TipoAvance } | null>(null);
-  const contar = useCallback((fila: FilaAvance, tipo: TipoAvance) => setCuenta({ fila, tipo }), []);
+const ACTUAL = { 'aria-current': 'page', tabIndex: -1 } as const;
+
+/** Where one is: all offices, or one of them. */
+function Ruta({ pedido: { fiscaliaId, fiscalia }, onLeave }: { pedido: PedidoDeAvance; onLeave: () => void }) {
+  const ruta = useRef<HTMLElement>(null);
+  useFocoPerdido(fiscaliaId, () => ruta.current?.querySelector<HTMLElement>('[aria-current=page]'));
+  return (
+    <Breadcrumbs ref={ruta} aria-label="Ruta del reporte" className="no-imprimir">
+      {fiscaliaId === null ? (
+        <Typography {...ACTUAL}>Fiscalias</Typography>
+      ) : (
+        <Link component="button" type="button" onClick={onLeave}>
+          Fiscalias
+        </Link>
+      )}
+      {fiscaliaId !== null && (
+        <Typography {...ACTUAL} sx={{ fontWeight: 600 }}>
+          {fiscalia}
+        </Typography>
+      )}
+    </Breadcrumbs>
+  );
+}
+
+/** The offices, or those of the one that is open. */
+function useAvance({ fiscaliaId }: PedidoDeAvance, rango: Rango | undefined) {
   const body = { fechaInicio: formatFecha(rango?.fechaInicio), fechaFin: formatFecha(rango?.fechaFin) };
-  const enDetalle = fiscaliaId !== null;
   const resumen = useQuery({
     ...query(reporteAvanceIntegracion, { body }),
-    enabled: rango !== undefined && !enDetalle,
+    enabled: rango !== undefined && fiscaliaId === null,
     placeholderData: keepPreviousData,
   });
   const detalle = useQuery({
     ...query(reporteAvanceIntegracionByFiscaliaId, { body: { ...body, fiscaliaId: fiscaliaId ?? 0 } }),
-    enabled: rango !== undefined && enDetalle,
+    enabled: rango !== undefined && fiscaliaId !== null,
   });
-  const { data, error, isFetching, isPlaceholderData, refetch } = enDetalle ? detalle : resumen;
-  const ruta = useRef<HTMLElement>(null);
-  useFocoPerdido(fiscaliaId, () => ruta.current?.querySelector<HTMLElement>('[aria-current=page]'));
+  return fiscaliaId === null ? resumen : detalle;
+}
+
+/** Integration progress report [3-011]: offices, the specialised offices of one, and the cases behind each number. */
+export function Pantalla() {
+  const hoy = useHoy();
+  const { consulta, consult } = useConsulta<PedidoDeAvance>('avance');
+  const pedido: PedidoDeAvance = consulta?.filtro ?? { ...avanceInicial(hoy), fiscaliaId: null, fiscalia: '' };
+  const { fiscaliaId, fiscalia, ...filtro } = pedido;
+  const rango = rangoDe(filtro, hoy);
+  const lectura = useAvance(pedido, rango);
+  const [cuenta, setCuenta] = useState<{ fila: FilaAvance; tipo: TipoAvance } | null>(null);
+  const count = useCallback((fila: FilaAvance, tipo: TipoAvance) => setCuenta({ fila, tipo }), []);
+  const open = (one: Pick<PedidoDeAvance, 'fiscaliaId' | 'fiscalia'>) => consult({ ...pedido, ...one });
+  const enDetalle = fiscaliaId !== null;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <AvanceFiltro inicial={filtro} hoy={hoy} alCambiar={(next) => consultar({ ...pedido, ...next })} />
-      <Breadcrumbs ref={ruta} aria-label="Ruta del reporte" className="no-imprimir">
-        {enDetalle ? (
-          <Link
-            component="button"
-            type="button"
-            onClick={() => consultar({ ...pedido, fiscaliaId: null, fiscalia: '' })}
-          >
-            Fiscalias
-          </Link>
-        ) : (
-          <Typography aria-current="page" tabIndex={-1}>
-            Fiscalias
-          </Typography>
-        )}
-        {enDetalle && (
-          <Typography aria-current="page" tabIndex={-1} sx={{ fontWeight: 600 }}>
-            {fiscalia}
-          </Typography>
-        )}
-      </Breadcrumbs>
+      <AvanceFiltro inicial={filtro} hoy={hoy} onChange={(next) => consult({ ...pedido, ...next })} />
+      <Ruta pedido={pedido} onLeave={() => open({ fiscaliaId: null, fiscalia: '' })} />
       {rango ? (
         <>
           <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -89,17 +98,11 @@ export function Pantalla() {
           <AvanceTabla
             key={fiscaliaId}
             titulo={enDetalle ? `${TITULO} de ${fiscalia}` : TITULO}
-            filas={error ? undefined : data}
-            cargando={isFetching}
-            anteriores={isPlaceholderData}
-            error={error ? mensajeDe(error) : undefined}
-            alReintentar={() => void refetch()}
-            alElegir={
-              enDetalle
-                ? undefined
-                : (fila) => consultar({ ...pedido, fiscaliaId: fila.fiscaliaId, fiscalia: fila.fiscalia })
+            lectura={lectura}
+            onChoose={
+              enDetalle ? undefined : ({ fiscaliaId: id, fiscalia: name }) => open({ fiscaliaId: id, fiscalia: name })
             }
-            alContar={contar}
+            onCount={count}
           />
         </>
       ) : (
@@ -107,7 +110,7 @@ export function Pantalla() {
           Elija las dos fechas: la de inicio no puede ser mayor a la de fin, ni la de fin mayor a la fecha actual.
         </Typography>
       )}
-      {cuenta && rango && <AvanceCasos {...cuenta} rango={rango} alCerrar={() => setCuenta(null)} />}
+      {cuenta && rango && <AvanceCasos {...cuenta} rango={rango} onClose={() => setCuenta(null)} />}
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
-import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla } from './reporte_captura_informacion.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('[2-415] the role Administrador PGR chooses institution and area; no other role does', async () => {
   for (const llrol of [1, 2, 6]) {
     conServidor({});
-    abrirPantallas({ captura: Pantalla }, { llrol });
+    openPantallas({ captura: Pantalla }, { llrol });
     await screen.findByRole('button', { name: 'Consultar' });
     const shown = ['Institución', 'Área'].map((name) => screen.queryByRole('combobox', { name }) !== null);
     expect([llrol, ...shown]).toEqual([llrol, llrol === 1, llrol === 1]);
@@ -33,7 +33,7 @@ it('a period without files is told once, whatever answers first', async () => {
   const count = () => told.push(screen.queryAllByText(MENSAJES.sinRegistros).length);
   new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
   const filtro = { ...FILTRO_VACIO, fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
-  abrirPantallas({ captura: Pantalla }, { busqueda: { reporte: 'captura', filtro, pagina: 0, tamano: 5 } });
+  openPantallas({ captura: Pantalla }, { busqueda: { reporte: 'captura', filtro, pagina: 0, tamano: 5 } });
   // nothing waits for the total to be asked
   await waitFor(() =>
     expect(asked.map(({ operacion }) => operacion)).toEqual(

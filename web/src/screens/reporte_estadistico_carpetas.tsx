@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import type { NombreGrafica } from '@renadet/domain/reportes/graficas';
-import { useMemo, useState } from 'react';
-import { FILTRO_VACIO, porNumero, useConsulta } from '../features/reportes/consulta.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { porNumero } from '../features/reportes/consulta.ts';
 import type { Barra } from '../features/reportes/datos.ts';
-import { FiltroReporte } from '../features/reportes/FiltroReporte.tsx';
 import { Graficas } from '../features/reportes/Graficas.tsx';
+import { Reporte } from '../features/reportes/Reporte.tsx';
 import { TablaReporte } from '../features/reportes/TablaReporte.tsx';
-import { useHoy } from '../lib/hoy.ts';
-import { useIr } from '../lib/navegar.ts';
+import { useIr } from '../lib/navigate.ts';
 import { Autoridad, Personas } from '../ui/Icon.tsx';
+import { placeAcciones } from '../ui/tabla/columnas.ts';
 import { tamanoInicial } from '../ui/tabla/usePagina.ts';
 
 type Nivel = 'grupo' | 'institucion' | 'area';
@@ -22,93 +22,85 @@ const GRAFICAS_DE: Record<Nivel, readonly NombreGrafica[]> = {
   area: ['getGraficaExpedienteByArea', 'getGraficaExpedienteByAreaDelito'],
 };
 
+type Fila = Record<string, unknown>;
+/** What leads from a file to the reports of its victims and authorities. */
+function useAcciones() {
+  const ir = useIr();
+  return useMemo(() => {
+    const accion = (etiqueta: string, Icono: typeof Personas, onChoose: (noci: string) => unknown) => ({
+      etiqueta,
+      Icono,
+      onChoose: ({ noci }: Fila) => void onChoose(String(noci)),
+    });
+    const acciones = [
+      accion('Ver victimas', Personas, (noci) =>
+        ir('/pages/reporte_estadistico_victimas', porNumero('estadisticoVictimas', noci)),
+      ),
+      accion('Ver autoridades', Autoridad, (noci) =>
+        ir('/pages/reporte_estadistico_autoridades', porNumero('estadisticoAutoridades', noci)),
+      ),
+    ];
+    return [placeAcciones(acciones)];
+  }, [ir]);
+}
+
+/** A bar that was pressed, and the page of its files. */
+type RebanadaElegida = Barra & { nivel: Nivel; pagina: number; tamano: number };
+
+/** The files that the bar counts, as a filter of their own: its crime too, where it is of one [D-28]. */
+const filtroDe = (filtro: Filtro, { nivel, punto, serie }: RebanadaElegida): Filtro => ({
+  ...filtro,
+  [nivel]: punto.id,
+  ...(serie && { delito: serie.id }),
+});
+
+const Seccion = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <Box component="section" aria-label={titulo} sx={{ minWidth: 0 }}>
+    <Box component="h2" sx={{ typography: 'h2', m: 0, mb: 1 }}>
+      {titulo}
+    </Box>
+    {children}
+  </Box>
+);
+
 /** Statistical report of files [3-007]: charts that open one another, down to the files of a slice. */
 export function Pantalla() {
-  const hoy = useHoy();
-  const { consulta, consultar, paginar, limpiar } = useConsulta('estadisticoCarpetas');
-  const [rebanada, setRebanada] = useState<(Barra & { nivel: Nivel; pagina: number; tamano: number }) | null>(null);
-  const ir = useIr();
-  const filtro = consulta?.filtro;
-  const nivel = filtro ? nivelDe(filtro) : null;
-  const acciones = useMemo(
-    () => [
-      {
-        id: 'acciones',
-        titulo: 'Acciones',
-        tipo: 'acciones' as const,
-        acciones: [
-          {
-            etiqueta: 'Ver victimas',
-            Icono: Personas,
-            alElegir: ({ noci }: Record<string, unknown>) =>
-              void ir('/pages/reporte_estadistico_victimas', porNumero('estadisticoVictimas', String(noci))),
-          },
-          {
-            etiqueta: 'Ver autoridades',
-            Icono: Autoridad,
-            alElegir: ({ noci }: Record<string, unknown>) =>
-              void ir('/pages/reporte_estadistico_autoridades', porNumero('estadisticoAutoridades', String(noci))),
-          },
-        ],
-      },
-    ],
-    [ir],
-  );
-  // the files that the bar counts, as a filter of their own: its crime too, where it is of one [D-28]
-  const deRebanada =
-    filtro && rebanada
-      ? { ...filtro, [rebanada.nivel]: rebanada.punto.id, ...(rebanada.serie && { delito: rebanada.serie.id }) }
-      : null;
-  const titulo = rebanada && `Carpetas de ${[rebanada.punto.name, rebanada.serie?.name].filter(Boolean).join(', ')}`;
+  const [rebanada, setRebanada] = useState<RebanadaElegida | null>(null);
+  const acciones = useAcciones();
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <FiltroReporte
-        reglas="estadisticoCarpetas"
-        campos={['noci', 'delito', 'grupo', 'institucion', 'area']}
-        inicial={filtro ?? FILTRO_VACIO}
-        vacio={FILTRO_VACIO}
-        hoy={hoy}
-        alConsultar={(next) => {
-          setRebanada(null);
-          consultar(next);
-        }}
-        alLimpiar={() => {
-          setRebanada(null);
-          limpiar();
-        }}
-      />
-      {filtro && nivel && (
-        <Graficas
-          key={nivel}
-          nombres={GRAFICAS_DE[nivel]}
-          filtro={filtro}
-          hoy={hoy}
-          alElegir={(barra) => setRebanada({ ...barra, nivel, pagina: 0, tamano: tamanoInicial() })}
-        />
-      )}
-      {deRebanada && rebanada && (
-        <Box component="section" aria-label={titulo ?? undefined} sx={{ minWidth: 0 }}>
-          <Box component="h2" sx={{ typography: 'h2', m: 0, mb: 1 }}>
-            {titulo}
-          </Box>
-          <TablaReporte
-            reporte="getTablaExpedienteByFiltros"
-            consulta={{ filtro: deRebanada, pagina: rebanada.pagina, tamano: rebanada.tamano }}
-            hoy={hoy}
-            alPaginar={(pagina, tamano) => setRebanada({ ...rebanada, pagina, tamano })}
-            acciones={acciones}
-          />
-        </Box>
-      )}
-      {consulta && !nivel && (
-        <TablaReporte
-          reporte="getTablaExpedienteByFiltros"
-          consulta={consulta}
-          hoy={hoy}
-          alPaginar={paginar}
-          acciones={acciones}
-        />
-      )}
-    </Box>
+    <Reporte
+      reglas="estadisticoCarpetas"
+      campos={['noci', 'delito', 'grupo', 'institucion', 'area']}
+      onChange={() => setRebanada(null)}
+    >
+      {({ consulta, hoy, onPaginate }) => {
+        const { filtro } = consulta;
+        const nivel = nivelDe(filtro);
+        const tabla = { reporte: 'getTablaExpedienteByFiltros', hoy, acciones } as const;
+        return (
+          <>
+            {nivel && (
+              <Graficas
+                key={nivel}
+                nombres={GRAFICAS_DE[nivel]}
+                filtro={filtro}
+                hoy={hoy}
+                onChoose={(barra) => setRebanada({ ...barra, nivel, pagina: 0, tamano: tamanoInicial() })}
+              />
+            )}
+            {rebanada && (
+              <Seccion titulo={`Carpetas de ${[rebanada.punto.name, rebanada.serie?.name].filter(Boolean).join(', ')}`}>
+                <TablaReporte
+                  {...tabla}
+                  consulta={{ ...rebanada, filtro: filtroDe(filtro, rebanada) }}
+                  onPaginate={(pagina, tamano) => setRebanada({ ...rebanada, pagina, tamano })}
+                />
+              </Seccion>
+            )}
+            {!nivel && <TablaReporte {...tabla} consulta={consulta} onPaginate={onPaginate} />}
+          </>
+        );
+      }}
+    </Reporte>
   );
 }

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
-import { cerrarSesion } from '../lib/session.ts';
-import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { closeSesion } from '../lib/session.ts';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Cargadas } from './reporte_carga_informacion.tsx';
 import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
 import { Pantalla as Cenapi } from './reporte_cenapi.tsx';
@@ -27,9 +27,9 @@ const CATALOGOS = {
   Ctinstitucion: [{ llinstitucion: 130, dsinstitucion: 'FGE VERACRUZ', dsabreviatura: 'FGE-30' }],
   Ctpropietarios: AREAS,
 };
-function abrir(reporte: string, Pantalla: ComponentType, filtro: object | null, respuestas: object = {}, pagina = 0) {
+function open(reporte: string, Pantalla: ComponentType, filtro: object | null, respuestas: object = {}, pagina = 0) {
   llamadas = conServidor({ ...CATALOGOS, ...respuestas });
-  return abrirPantallas({ [reporte]: Pantalla }, { busqueda: filtro && { reporte, filtro, pagina, tamano: 5 } });
+  return openPantallas({ [reporte]: Pantalla }, { busqueda: filtro && { reporte, filtro, pagina, tamano: 5 } });
 }
 const pedido = (operacion: string) => llamadas.findLast((c) => c.operacion === operacion)?.body;
 const boton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  act(() => cerrarSesion());
+  act(() => closeSesion());
 });
 
 const FILA = {
@@ -73,7 +73,7 @@ describe('every field of a filter travels', () => {
       { nivelGobierno: 3, subnivelGobierno: 4, delito: 311, grupo: 2, institucion: 130, area: 13001 },
     ],
   ])('[3-064] [3-122] [3-134] %s', async (reporte, Pantalla, operacion, filtro) => {
-    abrir(reporte, Pantalla, { ...FILTRO_VACIO, ...PERIODO, ...filtro });
+    open(reporte, Pantalla, { ...FILTRO_VACIO, ...PERIODO, ...filtro });
     await waitFor(() =>
       expect(pedido(operacion)).toMatchObject({ ...filtro, fechaInicio: '01/01/2024', fechaFin: '31/12/2024' }),
     );
@@ -81,14 +81,14 @@ describe('every field of a filter travels', () => {
   });
 
   it('[3-349] [3-350] [3-387] a case number travels in upper case without accents', async () => {
-    abrir('estadisticoAutoridades', Autoridades, null);
+    open('estadisticoAutoridades', Autoridades, null);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Número de expediente' }), 'cárcel/é1');
     await userEvent.click(await boton('Consultar'));
     await waitFor(() => expect(pedido('getGraficaResponsableByQRR')).toMatchObject({ noci: 'CARCEL/E1' }));
   });
 
   it('[3-387] [3-165] so is that of the loaded cases', async () => {
-    abrir('cargadas', Cargadas, { tipoFecha: 3, fechaInicio: null, fechaFin: null, expediente: null });
+    open('cargadas', Cargadas, { tipoFecha: 3, fechaInicio: null, fechaFin: null, expediente: null });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Número de carpeta' }), 'cárcel/é1');
     await userEvent.click(await boton('Consultar'));
     await waitFor(() => expect(pedido('getReporteCarpetaCargadasPag')).toMatchObject({ expediente: 'CARCEL/E1' }));
@@ -111,7 +111,7 @@ describe('what is asked, and what was asked before', () => {
   ] as const)(
     '%s %s: Consultar waits for what is missing; Limpiar takes the filter and what it found away',
     async (_, reporte, Pantalla, respuestas, abre) => {
-      abrir(reporte, Pantalla, { ...FILTRO_VACIO, ...PERIODO, delito: 311 }, respuestas);
+      open(reporte, Pantalla, { ...FILTRO_VACIO, ...PERIODO, delito: 311 }, respuestas);
       for (const text of abre) await userEvent.click(await screen.findByText(text));
       await waitFor(() => expect(document.querySelectorAll('table')).toHaveLength(Math.max(abre.length, 1)));
       const consultar = await boton('Consultar');
@@ -130,7 +130,7 @@ describe('what is asked, and what was asked before', () => {
   it('another page size is asked for; what is asked anew begins at its first page; a page that fails is not shown', async () => {
     let fails = false;
     const answer = () => (fails ? new Response('{"message":"No"}', { status: 400 }) : [FILA]);
-    abrir('carpeta', Carpeta, { ...FILTRO_VACIO, ...PERIODO, delito: 311 }, { getReporteCarpeta: answer }, 1);
+    open('carpeta', Carpeta, { ...FILTRO_VACIO, ...PERIODO, delito: 311 }, { getReporteCarpeta: answer }, 1);
     await waitFor(() => expect(pedido('getReporteCarpeta')).toMatchObject({ numPag: 2, tamPag: 5 }));
     await userEvent.click(await screen.findByRole('combobox', { name: 'Registros por pagina' }));
     await userEvent.click(screen.getByRole('option', { name: '10' }));
@@ -150,14 +150,14 @@ describe('what is asked, and what was asked before', () => {
   it('what was asked of one report is not asked of another', async () => {
     llamadas = conServidor({ ...CATALOGOS, getReporteCarpeta: [FILA] });
     const filtro = { ...FILTRO_VACIO, ...PERIODO, delito: 311 };
-    abrirPantallas({ carpeta: Carpeta }, { busqueda: { reporte: 'victima', filtro, pagina: 0, tamano: 5 } });
+    openPantallas({ carpeta: Carpeta }, { busqueda: { reporte: 'victima', filtro, pagina: 0, tamano: 5 } });
     await boton('Consultar');
     await act(() => new Promise((ok) => setTimeout(ok, 50)));
     expect(pedido('getReporteCarpeta')).toBeUndefined();
   });
 
   it('[3-465] the workbook is named by the registry, the report and its period', async () => {
-    abrir('carpeta', Carpeta, { ...FILTRO_VACIO, ...PERIODO, delito: 311 }, { getReporteCarpeta: [FILA] });
+    open('carpeta', Carpeta, { ...FILTRO_VACIO, ...PERIODO, delito: 311 }, { getReporteCarpeta: [FILA] });
     await userEvent.click(await boton('Descargar'));
     expect(await screen.findByText('Se descargó RENADET_carpetas_2024-01-01_2024-12-31.xlsx')).toBeTruthy();
   });
@@ -172,10 +172,10 @@ describe('the national centre and the loaded cases', () => {
     ],
   };
   it('[3-357] only the loaded cases are searched by number', async () => {
-    abrir('cenapi', Cenapi, null);
+    open('cenapi', Cenapi, null);
     expect(await opciones('Tipo de fecha para la búsqueda')).toHaveLength(3);
     cleanup();
-    abrir('cargadas', Cargadas, null);
+    open('cargadas', Cargadas, null);
     expect(await opciones('Tipo de fecha para la búsqueda')).toHaveLength(4);
   });
 
@@ -185,7 +185,7 @@ describe('the national centre and the loaded cases', () => {
   ])(
     '%s [3-232] %s says which it is, the next page is the next page, and the workbook is of what was asked',
     async (_, reporte, Pantalla, operacion, libro, tipo) => {
-      abrir(reporte, Pantalla, POR_DIA, { [operacion]: HALLADAS });
+      open(reporte, Pantalla, POR_DIA, { [operacion]: HALLADAS });
       await waitFor(() => expect(pedido(operacion)).toMatchObject({ tipoReporte: tipo, pagina: 0, rpp: 5 }));
       await userEvent.click(await boton('Siguiente pagina'));
       await waitFor(() => expect(pedido(operacion)).toMatchObject({ tipoReporte: tipo, pagina: 1, rpp: 5 }));
@@ -198,13 +198,13 @@ describe('the national centre and the loaded cases', () => {
 
 describe('the statistical report of victims', () => {
   it('[3-121] sex is a list of the filter, beside the box of its chart', async () => {
-    abrir('estadisticoVictimas', Victimas, { ...FILTRO_VACIO, ...PERIODO });
+    open('estadisticoVictimas', Victimas, { ...FILTRO_VACIO, ...PERIODO });
     expect(await opciones('Sexo')).toEqual(['TODOS', 'MUJER']);
   });
 
   it('[3-119] a chart without anything says so, beside one that has something', async () => {
     const boxes = { boEdad: true, boSexo: false, boEtnia: true };
-    abrir(
+    open(
       'estadisticoVictimas',
       Victimas,
       { ...FILTRO_VACIO, ...PERIODO, ...boxes },

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
-import { cerrarSesion } from '../lib/session.ts';
-import { abrirPantallas, conServidor, leido } from '../pantallaDePrueba.tsx';
+import { closeSesion } from '../lib/session.ts';
+import { conServidor, leido, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Bitacora } from './bitacora_estatal.tsx';
 import { Pantalla as Avance } from './reporte_avance_integracion.tsx';
 import { Pantalla as Captura } from './reporte_captura_informacion.tsx';
@@ -46,10 +46,10 @@ const CATALOGOS = {
   Ctgobiernos: [{ llgobierno: 3, dsgobierno: 'MUNICIPAL' }],
 };
 const PERIODO = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
-function abrir(reporte: string, Pantalla: ComponentType, filtro: object, respuestas: object = {}) {
+function open(reporte: string, Pantalla: ComponentType, filtro: object, respuestas: object = {}) {
   conServidor({ ...CATALOGOS, ...respuestas });
   const busqueda = { reporte, filtro: { ...FILTRO_VACIO, ...PERIODO, ...filtro }, pagina: 0, tamano: 5 };
-  return abrirPantallas({ [reporte]: Pantalla }, { busqueda });
+  return openPantallas({ [reporte]: Pantalla }, { busqueda });
 }
 beforeEach(() => {
   vi.stubGlobal(
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  act(() => cerrarSesion());
+  act(() => closeSesion());
 });
 
 describe('names of what is downloaded', () => {
@@ -102,7 +102,7 @@ describe('names of what is downloaded', () => {
       ['victima', PorVictima, {}, { getReporteVictimas: [FILA] }, ''],
     ];
     for (const [reporte, Pantalla, filtro, respuestas, prefijo] of libros) {
-      abrir(reporte, Pantalla, filtro, respuestas);
+      open(reporte, Pantalla, filtro, respuestas);
       const [download] = await screen.findAllByRole('button', { name: 'Descargar' });
       await userEvent.click(download as HTMLElement);
       await waitFor(() => expect(guardados).toHaveLength(1));
@@ -176,7 +176,7 @@ describe('words', () => {
     async (reporte, Pantalla, respuestas) => {
       // as it is asked, and as it waits to be
       for (const fechas of [{}, { fechaInicio: null, fechaFin: null }]) {
-        abrir(reporte, Pantalla, { delito: 310, tipoFecha: 1, expediente: null, ...fechas }, respuestas);
+        open(reporte, Pantalla, { delito: 310, tipoFecha: 1, expediente: null, ...fechas }, respuestas);
         await screen.findAllByRole('button');
         await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
         const { todo, ajeno } = leido();

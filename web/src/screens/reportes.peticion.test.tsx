@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
-import { cerrarSesion } from '../lib/session.ts';
-import { abrirPantallas, conServidor, mesesVecinos } from '../pantallaDePrueba.tsx';
+import { closeSesion } from '../lib/session.ts';
+import { conServidor, mesesVecinos, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Captura } from './reporte_captura_informacion.tsx';
 import { Pantalla as Cargadas } from './reporte_carga_informacion.tsx';
 import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
@@ -51,10 +51,10 @@ const CATALOGOS = {
 };
 let llamadas: ReturnType<typeof conServidor>;
 const PERIODO = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
-function abrir(reporte: string, Pantalla: ComponentType, filtro: object, respuestas: object = {}) {
+function open(reporte: string, Pantalla: ComponentType, filtro: object, respuestas: object = {}) {
   llamadas = conServidor({ ...CATALOGOS, ...respuestas });
   const busqueda = { reporte, filtro: { ...FILTRO_VACIO, ...PERIODO, ...filtro }, pagina: 0, tamano: 5 };
-  return abrirPantallas({ [reporte]: Pantalla }, { busqueda });
+  return openPantallas({ [reporte]: Pantalla }, { busqueda });
 }
 const ultima = (operacion: string) => llamadas.findLast((c) => c.operacion === operacion)?.body;
 
@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  act(() => cerrarSesion());
+  act(() => closeSesion());
 });
 
 const NADA = Object.fromEntries(
@@ -119,7 +119,7 @@ it.each(CASILLAS)(
   '%s [3-120] a box of the victims asks for its own chart alone, drawn in its form',
   async (_, boxes, operacion, titulo, forma) => {
     const datos = operacion.endsWith('EdadSexo') ? SERIES : PUNTOS;
-    abrir('estadisticoVictimas', Victimas, { ...NADA, ...boxes }, { [operacion]: datos });
+    open('estadisticoVictimas', Victimas, { ...NADA, ...boxes }, { [operacion]: datos });
     await waitFor(() => expect([...dibujos]).toEqual([[titulo, forma]]));
     expect([...new Set(llamadas.map((c) => c.operacion).filter((n) => n.startsWith('getGrafica')))]).toEqual([
       operacion,
@@ -135,7 +135,7 @@ it.each([
   '%s the files of a level are drawn as bars that lie, and by crime as groups of them',
   async (_, filtro, nivel, titulo) => {
     const operacion = `getGraficaExpedienteBy${nivel}`;
-    abrir('estadisticoCarpetas', Carpetas, filtro, { [operacion]: PUNTOS, [`${operacion}Delito`]: SERIES });
+    open('estadisticoCarpetas', Carpetas, filtro, { [operacion]: PUNTOS, [`${operacion}Delito`]: SERIES });
     await waitFor(() =>
       expect(Object.fromEntries(dibujos)).toEqual({
         [titulo]: 'bar horizontal',
@@ -154,7 +154,7 @@ it('[3-123] [3-124] [3-125] [3-126] [3-127] the charts of the authorities are dr
     getGraficaResponsableByQRR: ['Autoridades por tipo de responsable', 'pie'],
   };
   const answers = Object.keys(FORMAS).map((name) => [name, name.endsWith('SubnivelGobierno') ? SERIES : PUNTOS]);
-  abrir('estadisticoAutoridades', Autoridades, {}, Object.fromEntries(answers));
+  open('estadisticoAutoridades', Autoridades, {}, Object.fromEntries(answers));
   await waitFor(() => expect(dibujos.size).toBe(5));
   expect(Object.fromEntries(dibujos)).toEqual(Object.fromEntries(Object.values(FORMAS)));
 });
@@ -172,7 +172,7 @@ it('[3-128] [3-129] [3-130] [3-131] [3-132] each stage has its own title, number
     grupo(-1, 'NO ESPECIFICADO', 44),
     grupo(4, 'SE DESCONOCE', 55),
   ];
-  abrir('determinacion', Determinacion, {}, { getGraficaByDeterminacion: datos });
+  open('determinacion', Determinacion, {}, { getGraficaByDeterminacion: datos });
   for (const [titulo, total] of [
     ['Investigacion', 'Total: 11'],
     ['Judicializacion', 'Total: 22'],
@@ -203,7 +203,7 @@ it.each([
       llpropietario: 13001,
       registros: 1,
     };
-    abrir('captura', Captura, filtro, {
+    open('captura', Captura, filtro, {
       [operacion]: PUNTOS,
       getTotalReporteCarpetasByEstado: { total: 7 },
       getReporteCarpetasByEstado: [area],
@@ -222,7 +222,7 @@ it.each([
 );
 
 describe('what is chosen is what is asked, paged and downloaded', () => {
-  const elegir = async (campo: string, opcion: string) => {
+  const choose = async (campo: string, opcion: string) => {
     await userEvent.click(await screen.findByRole('combobox', { name: campo }));
     await userEvent.click(await screen.findByRole('option', { name: opcion }));
   };
@@ -231,13 +231,13 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
     ...{ victimaPrimerApellido: 'P', victimaSegundoApellido: 'S', edad: 7, genero: 'G', totalRegistros: 12 },
   };
   it('[3-040] [3-050] [3-053] [3-054] [3-057] [3-064] victims: age, sex and crime travel; the next page is the next page; the cells are under their headings', async () => {
-    abrir('victima', PorVictima, {}, { getReporteVictimas: [VICTIMA] });
+    open('victima', PorVictima, {}, { getReporteVictimas: [VICTIMA] });
     for (const [campo, opcion] of [
       ['Rango de edad', '18 A 29 AÑOS'],
       ['Sexo', 'MUJER'],
       ['Delito', 'TRATOS'],
     ] as const)
-      await elegir(campo, opcion);
+      await choose(campo, opcion);
     await userEvent.click(screen.getByRole('button', { name: 'Consultar' }));
     const asked = { edad: 5, sexo: 2, delito: 311, fechaInicio: '01/01/2024', fechaFin: '31/12/2024' };
     await waitFor(() => expect(ultima('getReporteVictimas')).toMatchObject({ ...asked, numPag: 1, tamPag: 5 }));
@@ -260,8 +260,8 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
       ...{ rowid: 1, numeroExpediente: 'C', fechaInicio: '2024-02-29' },
       ...{ estado: 'E', municipio: 'M', delito: 'D', totalRegistros: 1 },
     };
-    abrir('carpeta', Carpeta, {}, { getReporteCarpeta: [row] });
-    await elegir('Delito', 'TRATOS');
+    open('carpeta', Carpeta, {}, { getReporteCarpeta: [row] });
+    await choose('Delito', 'TRATOS');
     await userEvent.click(screen.getByRole('button', { name: 'Consultar' }));
     await waitFor(() => expect(ultima('getReporteCarpeta')).toMatchObject({ delito: 311 }));
     const heads = screen.getAllByRole('columnheader').map((h) => h.textContent);
@@ -291,7 +291,7 @@ describe('the calendars of a report', () => {
     '[3-042] [3-043] [3-044] [3-045] [3-171] [3-172] [3-355] [3-356] [3-456] %s offer no day before the registry or after today, and no end before the start',
     async (_, reporte, Pantalla, filtro) => {
       const between = async (fechaInicio: string, fechaFin: string) => {
-        abrir(reporte, Pantalla, { ...filtro, fechaInicio, fechaFin });
+        open(reporte, Pantalla, { ...filtro, fechaInicio, fechaFin });
         const found = [await mesesVecinos(0), await mesesVecinos(1)];
         cleanup();
         return found;

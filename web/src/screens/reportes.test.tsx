@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
-import { cerrarSesion } from '../lib/session.ts';
-import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { closeSesion } from '../lib/session.ts';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Captura } from './reporte_captura_informacion.tsx';
 import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
 import { Pantalla as Autoridades } from './reporte_estadistico_autoridades.tsx';
@@ -74,10 +74,10 @@ const graficas = (prefijo: string) =>
     .sort();
 const PERIODO = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
 /** Opens a report with something asked of it already, as a reload or the way back do. */
-function abrir(reporte: string, Pantalla: ComponentType, filtro: object, respuestas: object = {}, tamano = 5) {
+function open(reporte: string, Pantalla: ComponentType, filtro: object, respuestas: object = {}, tamano = 5) {
   llamadas = conServidor({ ...CATALOGOS, ...respuestas });
   const busqueda = { reporte, filtro: { ...FILTRO_VACIO, ...PERIODO, ...filtro }, pagina: 0, tamano };
-  return abrirPantallas(
+  return openPantallas(
     { [reporte]: Pantalla, reporte_estadistico_victimas: Victimas, reporte_estadistico_autoridades: Autoridades },
     { busqueda },
   );
@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  act(() => cerrarSesion());
+  act(() => closeSesion());
 });
 
 describe('tables of a report', () => {
@@ -118,12 +118,12 @@ describe('tables of a report', () => {
       delito: 'TORTURA',
       totalRegistros: 1,
     };
-    abrir('carpeta', Carpeta, { delito: 310 }, { getReporteCarpeta: [row] });
+    open('carpeta', Carpeta, { delito: 310 }, { getReporteCarpeta: [row] });
     expect(await screen.findByRole('cell', { name: '29/02/2024' })).toBeTruthy();
   });
 
   it('[3-053] [3-054] [3-055] the victims report: age range, sex and crime, each with TODOS; its page', async () => {
-    abrir('victima', PorVictima, {});
+    open('victima', PorVictima, {});
     for (const [campo, entries] of [
       ['Rango de edad', ['TODOS', '0 A 17 AÑOS', '18 AÑOS Y MÁS']],
       ['Sexo', ['TODOS', 'HOMBRE', 'MUJER']],
@@ -137,12 +137,7 @@ describe('tables of a report', () => {
   });
 
   it('[3-447] [3-448] a report that fails shows neither its table nor that it is coming', async () => {
-    abrir(
-      'carpeta',
-      Carpeta,
-      { delito: 310 },
-      { getReporteCarpeta: new Response('{"message":"No"}', { status: 400 }) },
-    );
+    open('carpeta', Carpeta, { delito: 310 }, { getReporteCarpeta: new Response('{"message":"No"}', { status: 400 }) });
     expect(await screen.findByText('No')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -153,7 +148,7 @@ describe('tables of a report', () => {
 describe('filters kept by name, and paper', () => {
   it('keeps what was asked under a name, and asks it again when it is chosen', async () => {
     const kept = { llfiltro: 4, nombre: 'Año 2020', filtro: { ...PERIODO, fechaInicio: '2020-02-03', delito: 310 } };
-    abrir(
+    open(
       'carpeta',
       Carpeta,
       { delito: 310 },
@@ -172,7 +167,7 @@ describe('filters kept by name, and paper', () => {
   it('prints who asked for what and until when, and every number of each chart', async () => {
     const print = vi.fn(() => window.dispatchEvent(new Event('beforeprint')));
     vi.stubGlobal('print', print);
-    abrir('estadisticoVictimas', Victimas, { boSexo: true, boEdad: false }, { getGraficaVictimaBySexo: PUNTOS });
+    open('estadisticoVictimas', Victimas, { boSexo: true, boEdad: false }, { getGraficaVictimaBySexo: PUNTOS });
     const paper = await screen.findByRole('region', { name: 'Filtro del reporte impreso' });
     expect(paper.textContent).toMatch(
       /Del 01\/01\/2024 al 31\/12\/2024.*Delito: TODOS.*Corte: \d\d\/\d\d\/\d{4}.*Usuario: \S+@/,
@@ -202,7 +197,7 @@ describe('filters kept by name, and paper', () => {
       [1_007, 1_007, null],
       [2_500, 2_000, 'Se imprimen los renglones 1 a 2,000 de 2,500. Los demás están en el libro de Excel'],
     ] as const) {
-      abrir('carpeta', Carpeta, { delito: 310 }, { getReporteCarpeta: page(total) });
+      open('carpeta', Carpeta, { delito: 310 }, { getReporteCarpeta: page(total) });
       expect(await screen.findByText(/^1 - 5 de /)).toBeTruthy();
       await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
       const table = await waitFor(() => {
@@ -235,7 +230,7 @@ describe('the statistical report of files', () => {
     '[3-092] [3-093] [3-102] [3-103] [3-104] [3-105] %s asks for its own',
     async (_, filtro, expected) => {
       const answers = Object.fromEntries(expected.map((name, i) => [name, i ? SERIES : PUNTOS]));
-      abrir('estadisticoCarpetas', Carpetas, filtro, { ...answers, getTablaExpedienteByFiltros: [FOLDER] });
+      open('estadisticoCarpetas', Carpetas, filtro, { ...answers, getTablaExpedienteByFiltros: [FOLDER] });
       if (expected.length)
         await region(
           filtro && 'institucion' in filtro
@@ -251,7 +246,7 @@ describe('the statistical report of files', () => {
   );
 
   it('[3-095] [3-099] [3-457] its table: days as dd/MM/yyyy, pages of 5, 10 and 15, and the way to the authorities of a file', async () => {
-    const { donde } = abrir(
+    const { donde } = open(
       'estadisticoCarpetas',
       Carpetas,
       { grupo: 2, institucion: 130, area: 13001 },
@@ -291,7 +286,7 @@ describe('a bar that is pressed', () => {
     async (nivel, filtro, titulo, operacion) => {
       // the first name has no files of the first crime: the series of the drawing are those of all names
       const datos = [DELITOS_DE(1, 'UNO', [0, 4]), DELITOS_DE(2, 'DOS', [5, 6])];
-      abrir('estadisticoCarpetas', Carpetas, filtro, { [operacion]: datos, getTablaExpedienteByFiltros: [FOLDER] });
+      open('estadisticoCarpetas', Carpetas, filtro, { [operacion]: datos, getTablaExpedienteByFiltros: [FOLDER] });
       const press = await pressed(titulo);
       for (const [dataIndex, seriesIndex, id, delito, said] of [
         [0, 0, 1, 311, 'UNO, TRATOS CRUELES'],
@@ -313,7 +308,7 @@ describe('a bar that is pressed', () => {
 
   it('[3-097] of a chart without crimes opens all files of its group', async () => {
     const answers = { getGraficaExpedienteByGrupo: PUNTOS, getTablaExpedienteByFiltros: [FOLDER] };
-    abrir('estadisticoCarpetas', Carpetas, { delito: 310 }, answers);
+    open('estadisticoCarpetas', Carpetas, { delito: 310 }, answers);
     const press = await pressed('Carpetas por grupo');
     act(() => press?.({ dataIndex: 1, seriesIndex: 0 }));
     expect(await region('Carpetas de DOS')).toBeTruthy();
@@ -340,7 +335,7 @@ describe('the capture report', () => {
   const falla = () => new Response('{"message":"No se pudo leer."}', { status: 500 });
 
   it('[3-075] [3-081] [3-484] any place of a row opens its users; what is marked in it does not', async () => {
-    abrir('captura', Captura, {}, ANSWERS);
+    open('captura', Captura, {}, ANSWERS);
     const cell = await screen.findByRole('cell', { name: 'VERACRUZ' });
     const users = () => llamadas.filter((c) => c.operacion === 'getReporteCarpetasByUsuarioEstado');
     getSelection()?.selectAllChildren(cell);
@@ -353,7 +348,7 @@ describe('the capture report', () => {
   });
 
   it('[3-447] [3-485] users that cannot be read: one sentence with Reintentar, and nothing goes on loading', async () => {
-    abrir('captura', Captura, {}, { ...ANSWERS, getReporteCarpetasByUsuarioEstado: falla() });
+    open('captura', Captura, {}, { ...ANSWERS, getReporteCarpetasByUsuarioEstado: falla() });
     await userEvent.click(await screen.findByRole('button', { name: 'AREA' }));
     const group = await screen.findByRole('group', { name: 'Carpetas por usuario de AREA' });
     expect(await within(group).findByText('No se pudo leer.')).toBeTruthy();
@@ -365,12 +360,12 @@ describe('the capture report', () => {
   it('those of federal institutions, which are of no state, are told beside the map', async () => {
     const federales = { id: 0, name: 'FEDERAL', value: 1234 };
     const datos = [...ANSWERS.getGraficaReporteByEstado, federales];
-    abrir('captura', Captura, {}, { ...ANSWERS, getGraficaReporteByEstado: datos });
+    open('captura', Captura, {}, { ...ANSWERS, getGraficaReporteByEstado: datos });
     expect(await screen.findByText(/No están en el mapa 1,234 carpetas federales\./)).toBeTruthy();
   });
 
   it('[3-073] [3-486] a total that cannot be read says so in its place, with Reintentar; the rest is there', async () => {
-    abrir('captura', Captura, {}, { ...ANSWERS, getTotalReporteCarpetasByEstado: falla() });
+    open('captura', Captura, {}, { ...ANSWERS, getTotalReporteCarpetasByEstado: falla() });
     expect(await screen.findByRole('cell', { name: 'VERACRUZ' })).toBeTruthy();
     const [retry] = await screen.findAllByRole('button', { name: 'Reintentar' });
     expect(screen.queryByText(/^Total de carpetas/)).toBeNull();
@@ -407,7 +402,7 @@ describe('the statistical report of victims', () => {
     ['no pregnancy', { sexo: 2, boEdad: true }, ['getGraficaVictimaByEdad']],
   ];
   it.each(CASOS)('[3-322] [3-323] [3-324] [3-325] %s', async (_, flags, expected) => {
-    abrir('estadisticoVictimas', Victimas, { ...NADA, ...flags });
+    open('estadisticoVictimas', Victimas, { ...NADA, ...flags });
     await waitFor(() => expect(graficas('getGraficaVictima')).toEqual(expected));
   });
 
@@ -425,20 +420,20 @@ describe('the statistical report of victims', () => {
   it.each(FORMAS)(
     '[3-110] [3-111] [3-115] %s is drawn in its form',
     async (titulo, flags, tipo, answers, horizontal) => {
-      abrir('estadisticoVictimas', Victimas, { ...NADA, ...flags }, answers);
+      open('estadisticoVictimas', Victimas, { ...NADA, ...flags }, answers);
       await region(titulo);
       expect(await dibujo(titulo)).toMatchObject({ tipo, horizontal });
     },
   );
 
   it('[3-118] nothing in any chart is one sentence', async () => {
-    abrir('estadisticoVictimas', Victimas, { ...NADA, boEdad: true, boEtnia: true });
+    open('estadisticoVictimas', Victimas, { ...NADA, boEdad: true, boEtnia: true });
     expect(await screen.findByText('No existen registros con los datos proporcionados')).toBeTruthy();
     expect(screen.queryByRole('region', { name: /^Víctimas/ })).toBeNull();
   });
 
   it('[3-119] something in one of them is not that sentence', async () => {
-    abrir(
+    open(
       'estadisticoVictimas',
       Victimas,
       { ...NADA, boEdad: true, boSexo: true, boNacionalidad: true },
@@ -457,7 +452,7 @@ describe('the statistical report of victims', () => {
     ),
   ];
   it('[3-121] its filters', async () => {
-    abrir('estadisticoVictimas', Victimas, { grupo: 2, institucion: 130 });
+    open('estadisticoVictimas', Victimas, { grupo: 2, institucion: 130 });
     await screen.findByRole('combobox', { name: 'Delito' });
     for (const name of [
       'Fecha de inicio',
@@ -474,7 +469,7 @@ describe('the statistical report of victims', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(9); // the eight of the document, and the legal situation (D-99)
   });
   it('[3-122] those of the report of authorities', async () => {
-    abrir('estadisticoAutoridades', Autoridades, { grupo: 2, institucion: 130, nivelGobierno: 1 });
+    open('estadisticoAutoridades', Autoridades, { grupo: 2, institucion: 130, nivelGobierno: 1 });
     await screen.findByRole('combobox', { name: 'Delito' });
     for (const name of [
       'Fecha de inicio',
@@ -492,7 +487,7 @@ describe('the statistical report of victims', () => {
 });
 
 it('[3-078] the capture report of an institution: a pie by area, and not the bars by state', async () => {
-  abrir(
+  open(
     'captura',
     Captura,
     { institucion: 130 },
@@ -523,7 +518,7 @@ it.each([
   '[3-447] [3-448] %s: a chart that cannot be read says why, with Reintentar; it is not drawn, and nothing goes on loading',
   async (reporte, Pantalla, filtro, operacion, titulo) => {
     const falla = new Response('{"message":"No se pudo leer."}', { status: 500 });
-    abrir(reporte, Pantalla, filtro, { getTotalReporteCarpetasByEstado: { total: 7 }, [operacion]: falla });
+    open(reporte, Pantalla, filtro, { getTotalReporteCarpetasByEstado: { total: 7 }, [operacion]: falla });
     expect(await screen.findByText('No se pudo leer.')).toBeTruthy();
     await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
     expect(screen.queryByRole('region', { name: titulo })).toBeNull();
@@ -538,7 +533,7 @@ it('the numbers of a chart are taken as CSV, series by series, with their total'
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const datos = [{ id: 1, name: 'UNO', series: [{ id: 310, name: 'TORTURA', value: 3 }] }];
   const answers = { getGraficaExpedienteByGrupo: PUNTOS, getGraficaExpedienteByGrupoDelito: datos };
-  abrir('estadisticoCarpetas', Carpetas, {}, answers);
+  open('estadisticoCarpetas', Carpetas, {}, answers);
   for (const titulo of ['Carpetas por grupo', 'Carpetas por grupo y delito'])
     await userEvent.click(await within(await region(titulo)).findByRole('button', { name: 'CSV' }));
   const texts = await Promise.all(taken.map((blob) => blob.text()));
@@ -593,9 +588,9 @@ describe('every chart by keyboard', () => {
   ])(
     '%s: each has a name, and a table of its numbers one key away',
     async (_, reporte, Pantalla, filtro, esperadas) => {
-      abrir(reporte, Pantalla, filtro, RESPUESTAS);
+      open(reporte, Pantalla, filtro, RESPUESTAS);
       // looked up by attribute: many by role would take minutes
-      const encontrar = (selector: string, text = '') =>
+      const find = (selector: string, text = '') =>
         waitFor(() => {
           const all = [...document.querySelectorAll<HTMLElement>(selector)];
           const first = all.find(({ textContent }) => textContent?.includes(text));
@@ -604,13 +599,13 @@ describe('every chart by keyboard', () => {
         });
       for (const [titulo, columnas] of esperadas) {
         const chart = `section[aria-label="${titulo}"]`;
-        const name = (await encontrar(`${chart} [role=img]`)).getAttribute('aria-label');
+        const name = (await find(`${chart} [role=img]`)).getAttribute('aria-label');
         expect(name).toMatch(new RegExp(`^Gráfica: ${titulo}, total [\\d,]+\\. Sus números están en la tabla\\.$`));
-        const button = await encontrar(`${chart} button`, 'Ver tabla');
+        const button = await find(`${chart} button`, 'Ver tabla');
         expect([button.tabIndex, button.matches(':disabled')]).toEqual([0, false]);
         button.focus();
         await userEvent.keyboard('{Enter}');
-        const table = await encontrar(`${chart} table[aria-label="${titulo}, tabla"]`);
+        const table = await find(`${chart} table[aria-label="${titulo}, tabla"]`);
         const texts = (selector: string) =>
           [...table.querySelectorAll(selector)].map((cell) => cell.textContent?.trim());
         expect(texts('thead th')).toEqual(columnas);

@@ -1,14 +1,14 @@
 import { SECCION } from '@renadet/domain/publico/secciones';
-import { cargarDocumentos } from '../features/publico/documentos.ts';
+import { loadDocumentos } from '../features/publico/documentos.ts';
 import { SinDocumentos } from '../features/publico/ListaDocumentos.tsx';
 import { Visor } from '../features/publico/Visor.tsx';
 import { useCargado } from '../lib/useCargado.ts';
 
-export const cargar = cargarDocumentos;
+export const load = loadDocumentos;
 
 /** Rulings and sentences [3-029], each inside the page. */
 export function Pantalla() {
-  const all = useCargado<Awaited<ReturnType<typeof cargar>>>();
+  const all = useCargado<Awaited<ReturnType<typeof load>>>();
   if (!all) return <SinDocumentos />;
   const own = all.filter((d) => d.llseccion === SECCION.RESOLUCIONES);
   if (!own.length) return <p>Por ahora no hay resoluciones publicadas.</p>;

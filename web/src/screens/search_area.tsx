@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type { FilaArea } from '@renadet/domain/area/area.schema';
+import { camposArea, type FilaArea } from '@renadet/domain/area/area.schema';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useState } from 'react';
 import { DialogoArea } from '../features/area/DialogoArea.tsx';
@@ -9,9 +9,9 @@ import { TablaAreas } from '../features/area/TablaAreas.tsx';
 import { useLista } from '../lib/opciones.ts';
 import type { Opcion } from '../lib/propsDeCampo.ts';
 import { useSesion } from '../lib/session.ts';
+import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { CampoCatalogo } from '../ui/campos/CampoCatalogo.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
-import { Agregar } from '../ui/Icon.tsx';
 
 const TODAS: Opcion = { id: 0, texto: 'TODAS' };
 
@@ -36,7 +36,7 @@ export function Pantalla() {
         <Box sx={{ flex: '1 1 280px', maxWidth: 520 }}>
           <CampoCatalogo
             name="institucion"
-            label="Institución"
+            label={ETIQUETAS.institucion}
             value={institucion}
             onChange={setInstitucion}
             opciones={instituciones && [TODAS, ...instituciones]}
@@ -47,29 +47,25 @@ export function Pantalla() {
           />
         </Box>
         <Box sx={{ flex: '1 1 240px', maxWidth: 400 }}>
-          <CampoLimpiable name="texto" label="Nombre del área" value={texto} onChange={setTexto} />
+          <CampoLimpiable name="texto" label={camposArea.dspropietario.etiqueta} value={texto} onChange={setTexto} />
         </Box>
       </Box>
       <TablaAreas
         institucion={institucion ?? 0}
         texto={texto}
-        alEditar={setElegida}
-        alRetirar={setRetirada}
-        herramientas={
-          <Button variant="outlined" startIcon={<Agregar />} onClick={() => setElegida(null)}>
-            Nueva Área
-          </Button>
-        }
+        onEdit={setElegida}
+        onRetire={setRetirada}
+        herramientas={<BotonAgregar onClick={() => setElegida(null)}>Nueva Área</BotonAgregar>}
       />
       {retirada && (
-        <DialogoRetirar key={retirada.llpropietario} area={retirada} alCerrar={() => setRetirada(undefined)} />
+        <DialogoRetirar key={retirada.llpropietario} area={retirada} onClose={() => setRetirada(undefined)} />
       )}
       {elegida !== undefined && (
         <DialogoArea
           key={elegida?.llpropietario ?? 'nueva'}
           area={elegida}
           propia={propia}
-          alCerrar={() => setElegida(undefined)}
+          onClose={() => setElegida(undefined)}
         />
       )}
     </Box>

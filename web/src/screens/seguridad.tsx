@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { getMiCuenta } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { llamar } from '../features/segundofactor/api.ts';
+import { invoke } from '../features/segundofactor/api.ts';
 import { CambiarContrasenia } from '../features/segundofactor/CambiarContrasenia.tsx';
 import { SegundoFactor } from '../features/segundofactor/SegundoFactor.tsx';
 import { avisar } from '../lib/avisos.ts';
@@ -17,7 +18,7 @@ export function Pantalla() {
   const { data, error, refetch } = useQuery({ ...query(getMiCuenta), staleTime: 0 });
   // a new form after each change: nothing typed stays
   const [turn, setTurn] = useState(0);
-  if (error) return <Falla texto={mensajeDe(error)} alReintentar={() => refetch()} />;
+  if (error) return <Falla texto={mensajeDe(error)} onRetry={() => refetch()} />;
   if (!data) return null;
   const cambiada = () => {
     setTurn(turn + 1);
@@ -27,9 +28,9 @@ export function Pantalla() {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)', maxWidth: 880 }}>
       <Panel titulo="Segundo factor" id="segundo-factor">
-        <SegundoFactor cuenta={data} alCambiar={() => void refetch()} />
+        <SegundoFactor cuenta={data} onChange={() => void refetch()} />
       </Panel>
-      <Panel titulo="Contraseña" id="contrasenia">
+      <Panel titulo={ETIQUETAS_INGRESO.contrasenia} id="contrasenia">
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
           {data.contraseniaTemporal && (
             <Nota tipo="advertencia" urgente={false}>
@@ -38,10 +39,10 @@ export function Pantalla() {
           )}
           <CambiarContrasenia
             key={turn}
-            llamar={llamar}
+            call={invoke}
             nombre={data.nombre}
             boton="Cambiar contraseña"
-            alTerminar={cambiada}
+            onFinish={cambiada}
           />
         </Box>
       </Panel>

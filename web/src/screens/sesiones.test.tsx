@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Seguridad } from './seguridad.tsx';
 import { Pantalla } from './sesiones.tsx';
 
@@ -27,7 +27,7 @@ it('[1-613] a session is ended with the password, asked for in the dialog', asyn
       return { result: 'REGISTRO_EXITOSO' };
     },
   });
-  abrirPantallas({ una: Pantalla });
+  openPantallas({ una: Pantalla });
   const user = userEvent.setup();
   const buttons = await screen.findAllByRole('button', { name: /^Terminar/ });
   await user.click(buttons.at(-1) as HTMLElement);
@@ -60,17 +60,17 @@ it('a second factor is enrolled: password, secret, a code that is wrong, one tha
       return { result: 'REGISTRO_EXITOSO', respaldos: ['AAAA-BBBB', 'CCCC-DDDD'] };
     },
   });
-  abrirPantallas({ una: Seguridad });
-  const oprimir = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+  openPantallas({ una: Seguridad });
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
   const codigo = async (text: string) => {
     fireEvent.change(screen.getByRole('textbox', { name: /Código de verificación/ }), { target: { value: text } });
-    await oprimir('Confirmar');
+    await press('Confirmar');
   };
   expect(await screen.findByText('Su cuenta no tiene segundo factor.')).toBeTruthy();
-  await oprimir('Registrar segundo factor');
+  await press('Registrar segundo factor');
   const dialogo = await screen.findByRole('dialog', { name: 'Registrar segundo factor' });
   fireEvent.change(within(dialogo).getByLabelText(/Contraseña actual/), { target: { value: 'Renadet2026' } });
-  await oprimir('Continuar');
+  await press('Continuar');
   expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
   expect(screen.getByRole('img', { name: /Código QR/ })).toBeTruthy();
   await codigo('000000');
@@ -78,7 +78,7 @@ it('a second factor is enrolled: password, secret, a code that is wrong, one tha
   await codigo('123456');
   const respaldos = within(await screen.findByRole('list', { name: 'Códigos de respaldo' }));
   expect(respaldos.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['AAAA-BBBB', 'CCCC-DDDD']);
-  await oprimir('Terminar');
+  await press('Terminar');
   expect(await screen.findByText(/Activo desde el 01\/03\/2026. Códigos de respaldo sin usar: 2/)).toBeTruthy();
   expect(screen.queryByText('AAAA-BBBB')).toBeNull();
   expect(asked.filter((one) => one.operacion === 'segundoFactor').map((one) => one.body)).toEqual([

@@ -4,11 +4,9 @@ import { VictimaForm } from '../features/victima/VictimaForm.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
 import { useFuncion } from '../lib/funcion.ts';
-import { mensajeDe } from '../lib/http.ts';
-import { useIr } from '../lib/navegar.ts';
+import { useIr } from '../lib/navigate.ts';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
-import { EsperaFormulario } from '../ui/Espera.tsx';
-import { Falla } from '../ui/Falla.tsx';
+import { EsperaLectura } from '../ui/Espera.tsx';
 
 function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
   const { victima, accion } = useSeleccion();
@@ -17,8 +15,8 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
   const cerrada = isCerrada(carpeta);
   const canEdit = useFuncion('EDITAR VICTIMA') && !cerrada;
   const canAdd = useFuncion('AGREGAR VICTIMA') && !cerrada;
-  const alTerminar = () => ir('/pages/victimas', { victima: null, accion: null });
-  const form = { carpeta, alTerminar, soloLectura: victima !== null && !(accion === 'editar' && canEdit) };
+  const onFinish = () => ir('/pages/victimas', { victima: null, accion: null });
+  const form = { carpeta, onFinish, soloLectura: victima !== null && !(accion === 'editar' && canEdit) };
   if (victima === null && canAdd) return <VictimaForm key="nueva" {...form} guardada={null} />;
   if (victima === null)
     return (
@@ -27,8 +25,7 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
       </p>
     );
   if (data) return <VictimaForm key={victima} {...form} guardada={data} />;
-  if (error) return <Falla texto={mensajeDe(error)} alReintentar={() => refetch()} />;
-  return <EsperaFormulario />;
+  return <EsperaLectura {...{ error, refetch }} />;
 }
 
 /** The victim form of the chosen file [1-028]: new, Editar or Consultar [1-090] [1-091] [1-093]. */

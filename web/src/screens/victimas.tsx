@@ -6,11 +6,23 @@ import { primera } from '../features/auditoria/filtro.ts';
 import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { TablaVictimas } from '../features/victima/TablaVictimas.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
+import type { Seleccion } from '../lib/eleccion.tsx';
 import { useFuncion } from '../lib/funcion.ts';
-import { useIr } from '../lib/navegar.ts';
+import { useIr } from '../lib/navigate.ts';
+import { BotonAgregar } from '../ui/BotonAgregar.tsx';
+import { BotonSecundario } from '../ui/Botones.tsx';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
 import { DatosCarpeta } from '../ui/DatosCarpeta.tsx';
-import { Agregar, Derecha, Regresar } from '../ui/Icon.tsx';
+import { Derecha, Regresar } from '../ui/Icon.tsx';
+
+/** Why no victim can be added: all that the file declares are there. */
+const Tope = ({ declaradas }: { declaradas: number }) => (
+  <Typography id="tope-victimas" color="text.secondary">
+    {declaradas === 0
+      ? 'La carpeta declara 0 víctimas. Para agregar una, cambie antes el número de víctimas de la carpeta.'
+      : 'Ya se capturaron todas las víctimas declaradas. Para agregar otra, cambie antes el número de víctimas de la carpeta.'}
+  </Typography>
+);
 
 function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
   const ir = useIr();
@@ -19,46 +31,35 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
   const canDelete = useFuncion('ELIMINAR VICTIMA') && !cerrada;
   const audits = useFuncion('AUDITORIA');
   const declaradas = carpeta.novictimas ?? 0;
-  const registradas = carpeta.victimasregistradas;
-  const complete = registradas >= declaradas;
+  const complete = carpeta.victimasregistradas >= declaradas;
+  const next = complete && declaradas > 0 && !cerrada;
   const open = (victima: number | null, accion: 'editar' | 'consultar' | null) =>
     ir('/pages/victima', { victima, accion });
-
-  const auditar = (llvictima: number) =>
-    ir('/pages/auditoria', {
-      victima: null,
-      accion: null,
-      busqueda: { ...primera({ llvictima }) },
-    });
-
-  const agregar = canAdd && (
-    <Button
-      variant={complete ? 'outlined' : 'contained'}
-      startIcon={<Agregar />}
-      disabled={complete}
-      aria-describedby={complete ? 'tope-victimas' : undefined}
-      onClick={() => open(null, null)}
-    >
-      Agregar victima
-    </Button>
-  );
-  const next = complete && declaradas > 0 && !cerrada;
+  const leave = (ruta: string, besides: Partial<Seleccion> = {}) =>
+    ir(ruta, { victima: null, accion: null, ...besides });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <DatosCarpeta carpeta={carpeta}>{agregar}</DatosCarpeta>
-      {canAdd && complete && (
-        <Typography id="tope-victimas" color="text.secondary">
-          {declaradas === 0
-            ? 'La carpeta declara 0 víctimas. Para agregar una, cambie antes el número de víctimas de la carpeta.'
-            : 'Ya se capturaron todas las víctimas declaradas. Para agregar otra, cambie antes el número de víctimas de la carpeta.'}
-        </Typography>
-      )}
+      <DatosCarpeta carpeta={carpeta}>
+        {canAdd && (
+          <BotonAgregar
+            variant={complete ? 'outlined' : 'contained'}
+            disabled={complete}
+            aria-describedby={complete ? 'tope-victimas' : undefined}
+            onClick={() => open(null, null)}
+          >
+            Agregar victima
+          </BotonAgregar>
+        )}
+      </DatosCarpeta>
+      {canAdd && complete && <Tope declaradas={declaradas} />}
       <TablaVictimas
         llcarpeta={carpeta.llcarpeta}
         cerrada={cerrada}
         conFolio={carpeta.folio !== null}
-        alAbrir={open}
-        {...(audits && { alAuditar: auditar })}
+        onOpen={open}
+        {...(audits && {
+          onAudit: (llvictima) => leave('/pages/auditoria', { busqueda: { ...primera({ llvictima }) } }),
+        })}
         herramientas={canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="victimas" />}
         vacioAyuda={canAdd && !complete && 'Elija «Agregar victima» para capturar la primera.'}
       />
@@ -69,19 +70,14 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
           <Button
             variant={next && carpeta.autoridadesregistradas === 0 ? 'contained' : 'outlined'}
             endIcon={<Derecha />}
-            onClick={() => ir('/pages/autoridades', { victima: null, accion: null })}
+            onClick={() => leave('/pages/autoridades')}
           >
             {cerrada || !canAdd ? 'Ver autoridades' : 'Capturar autoridades'}
           </Button>
         )}
-        <Button
-          variant="outlined"
-          color="secondary"
-          startIcon={<Regresar />}
-          onClick={() => ir('/pages/buscar_ci', { victima: null, accion: null })}
-        >
+        <BotonSecundario startIcon={<Regresar />} onClick={() => leave('/pages/buscar_ci')}>
           Regresar
-        </Button>
+        </BotonSecundario>
       </Box>
     </Box>
   );

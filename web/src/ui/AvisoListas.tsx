@@ -3,10 +3,10 @@ import { Nota } from './Nota.tsx';
 
 /** Says that lists of a form could not be read, with the way to ask again; nothing while all is well. */
 export function AvisoListas() {
-  const { fallidas, reintentar } = useListasFallidas();
+  const { fallidas, retry } = useListasFallidas();
   if (fallidas === 0) return null;
   return (
-    <Nota tipo="error" accion={{ texto: 'Reintentar', alElegir: reintentar }}>
+    <Nota tipo="error" accion={{ texto: 'Reintentar', onChoose: retry }}>
       No se pudieron cargar algunas listas de opciones. Lo que escribió sigue aquí.
     </Nota>
   );

@@ -32,7 +32,7 @@ export function BarraAcciones({ children, estado }: Props) {
         boxShadow: '0 -2px 8px rgba(43,45,46,.06)',
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, fontSize: 13, color: 'text.secondary' }}>{estado}</Box>
+      <Box sx={{ flex: 1, minWidth: 0, typography: 'nota' }}>{estado}</Box>
       <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flexWrap: 'wrap' }}>{children}</Box>
     </Box>
   );

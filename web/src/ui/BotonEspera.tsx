@@ -29,3 +29,6 @@ export function BotonEspera({ ocupado, children, ...own }: Props) {
     </Button>
   );
 }
+
+/** The button that sends a form. */
+export const BotonEnviar = (props: Props) => <BotonEspera type="submit" variant="contained" {...props} />;

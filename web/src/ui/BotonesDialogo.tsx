@@ -1,8 +1,10 @@
-import Button from '@mui/material/Button';
 import { BotonEspera } from './BotonEspera.tsx';
+import { BotonSecundario } from './Botones.tsx';
 
 interface Props {
-  alCancelar: () => void;
+  onCancel: () => void;
+  /** What it does, where it holds no form. */
+  onAccept?: () => void;
   /** What the way out does, when it is more than to close. */
   salida?: string;
   /** What the dialog does, when it is not to keep. */
@@ -12,25 +14,16 @@ interface Props {
   peligro?: boolean;
 }
 
-/** The two buttons of a dialog that holds a form: the way out, and what Enter does. */
-export const BotonesDialogo = ({
-  alCancelar,
-  salida = 'Cancelar',
-  accion = 'Guardar',
-  ocupado,
-  desactivado,
-  peligro,
-}: Props) => (
+/** The two buttons of a dialog: the way out, and what it does; where it holds a form, what Enter does. */
+export const BotonesDialogo = ({ onCancel, salida = 'Cancelar', accion = 'Guardar', ...props }: Props) => (
   <>
-    <Button variant="outlined" color="secondary" onClick={alCancelar}>
-      {salida}
-    </Button>
+    <BotonSecundario onClick={onCancel}>{salida}</BotonSecundario>
     <BotonEspera
-      type="submit"
+      {...(props.onAccept ? { onClick: props.onAccept } : { type: 'submit' as const })}
       variant="contained"
-      ocupado={ocupado ?? false}
-      disabled={desactivado ?? false}
-      color={peligro ? 'error' : 'primary'}
+      ocupado={props.ocupado ?? false}
+      disabled={props.desactivado ?? false}
+      color={props.peligro ? 'error' : 'primary'}
     >
       {accion}
     </BotonEspera>

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { usePreguntar } from '../lib/ask.ts';
 import type { CualquierFormulario, ErrorVisible } from '../lib/formulario.ts';
-import { usePreguntar } from '../lib/preguntar.ts';
 import { marcoAmplio } from '../theme.ts';
-import { enfocarCampo } from './campos/Marco.tsx';
+import { BotonPrincipal, BotonSecundario } from './Botones.tsx';
+import { focusCampo } from './campos/Marco.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { Forma } from './Forma.tsx';
 import { Formulario, type UseOpciones } from './Formulario.tsx';
 import { Buscar } from './Icon.tsx';
 
@@ -21,8 +22,8 @@ interface Props<V> {
   titulo?: string;
   /** The form emptied. */
   vacio: V;
-  alBuscar: (values: V) => void;
-  alLimpiar: () => void;
+  onSearch: (values: V) => void;
+  onClean: () => void;
   /** Field that has the focus once emptied, ready for the next search. */
   primero?: string;
   accion?: 'Buscar' | 'Consultar';
@@ -39,19 +40,16 @@ interface Props<V> {
 /** A form that looks for something: its fields, Buscar and Limpiar; nothing is asked of the server until it holds together. */
 export function Buscador<V>(props: Props<V>) {
   const { form, etiqueta, useOpciones, columnas, errores, titulo, vacio, primero, nota, children } = props;
-  const preguntar = usePreguntar();
+  const ask = usePreguntar();
   return (
     <Formulario form={form} {...(useOpciones && { useOpciones })}>
-      <Box
-        component="form"
+      <Forma
         role="search"
         aria-label={etiqueta}
         className={props.className}
-        noValidate
         autoComplete="off"
-        onSubmit={(event: React.FormEvent) => {
-          event.preventDefault();
-          if (form.validar()) preguntar(() => props.alBuscar(form.values));
+        onSend={() => {
+          if (form.validate()) ask(() => props.onSearch(form.values));
         }}
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}
       >
@@ -67,25 +65,23 @@ export function Buscador<V>(props: Props<V>) {
         >
           {children}
           <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-            <Button type="submit" variant="contained" startIcon={<Buscar />} disabled={props.desactivado ?? false}>
+            <BotonPrincipal type="submit" startIcon={<Buscar />} disabled={props.desactivado ?? false}>
               {props.accion ?? 'Buscar'}
-            </Button>
-            <Button
-              variant="outlined"
-              color="secondary"
+            </BotonPrincipal>
+            <BotonSecundario
               onClick={() => {
-                form.reiniciar(vacio);
-                preguntar(props.alLimpiar);
-                if (primero) enfocarCampo(primero);
+                form.restart(vacio);
+                ask(props.onClean);
+                if (primero) focusCampo(primero);
               }}
             >
               Limpiar
-            </Button>
+            </BotonSecundario>
             {props.extra}
-            {nota && <Box sx={{ flex: '1 1 240px', fontSize: 13, color: 'text.secondary' }}>{nota}</Box>}
+            {nota && <Box sx={{ flex: '1 1 240px', typography: 'nota' }}>{nota}</Box>}
           </Box>
         </Box>
-      </Box>
+      </Forma>
     </Formulario>
   );
 }

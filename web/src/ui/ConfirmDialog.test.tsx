@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { confirmar, type Pregunta } from '../lib/confirmar.ts';
+import { confirm, type Pregunta } from '../lib/confirm.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const ask = (question: Pregunta) => {
   render(<ConfirmDialog />);
   let answer: Promise<boolean> = Promise.resolve(false);
   act(() => {
-    answer = confirmar(question);
+    answer = confirm(question);
   });
   return { answered: () => answer };
 };
@@ -33,7 +33,7 @@ describe('confirm dialog', () => {
     expect(await first.answered()).toBe(true);
     let second: Promise<boolean> = Promise.resolve(true);
     act(() => {
-      second = confirmar({ titulo: 'Dos', contenido: '' });
+      second = confirm({ titulo: 'Dos', contenido: '' });
     });
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(await second).toBe(false);

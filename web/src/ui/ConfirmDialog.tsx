@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { usePregunta } from '../lib/confirmar.ts';
+import { usePregunta } from '../lib/confirm.ts';
+import { BotonPrincipal, BotonSecundario } from './Botones.tsx';
 import { Dialogo } from './Dialogo.tsx';
 
 /** Draws what `confirmar()` asks; once, in the shell. */
@@ -11,7 +11,7 @@ export function ConfirmDialog() {
   if (question && question !== last) setLast(question);
   if (!last) return null;
   const { titulo, contenido, aceptar = 'Aceptar', cancelar = 'Cancelar', peligro = false } = last;
-  const answer = (yes: boolean) => question?.responder(yes);
+  const answer = (yes: boolean) => question?.respond(yes);
   return (
     <Dialogo
       abierto={question !== null}
@@ -20,18 +20,13 @@ export function ConfirmDialog() {
       acciones={
         <>
           {cancelar !== false && (
-            <Button variant="outlined" color="secondary" onClick={() => answer(false)} autoFocus={peligro}>
+            <BotonSecundario onClick={() => answer(false)} autoFocus={peligro}>
               {cancelar}
-            </Button>
+            </BotonSecundario>
           )}
-          <Button
-            variant="contained"
-            color={peligro ? 'error' : 'primary'}
-            onClick={() => answer(true)}
-            autoFocus={!peligro}
-          >
+          <BotonPrincipal color={peligro ? 'error' : 'primary'} onClick={() => answer(true)} autoFocus={!peligro}>
             {aceptar}
-          </Button>
+          </BotonPrincipal>
         </>
       }
     >

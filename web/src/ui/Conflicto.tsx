@@ -7,9 +7,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Campos } from '@renadet/domain/lib/campos';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { avisar } from '../lib/avisos.ts';
-import { mensajeDe } from '../lib/http.ts';
+import { reportFalla } from '../lib/avisos.ts';
 import { diferencias } from '../lib/versiones.ts';
+import { BotonPrincipal, BotonSecundario } from './Botones.tsx';
 import { Dialogo } from './Dialogo.tsx';
 import { ValorEnPalabras } from './Ficha.tsx';
 import { Nota } from './Nota.tsx';
@@ -46,10 +46,10 @@ interface Props<R> {
   /** It is a draft that meets a newer version, not a save that was refused. */
   borrador?: boolean;
   /** Reads the record as it is kept now. */
-  leer: () => Promise<R>;
+  read: () => Promise<R>;
   filas: (actual: R) => FilaConflicto[];
   /** Opens the record as it is kept now, with this user's changes typed again on top or without. */
-  alAbrir: (actual: R, conservar: boolean) => void;
+  onOpen: (actual: R, conservar: boolean) => void;
 }
 
 const Comparacion = ({ filas }: { filas: readonly FilaConflicto[] }) => (
@@ -76,7 +76,7 @@ const Comparacion = ({ filas }: { filas: readonly FilaConflicto[] }) => (
 );
 
 /** Somebody else saved first: nothing typed is lost, both versions are shown and the user says which one goes on. */
-export function Conflicto<R>({ registro, borrador = false, leer, filas, alAbrir }: Props<R>) {
+export function Conflicto<R>({ registro, borrador = false, read, filas, onOpen }: Props<R>) {
   const [kept, setKept] = useState<R | null>(null);
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -85,17 +85,15 @@ export function Conflicto<R>({ registro, borrador = false, leer, filas, alAbrir 
     bar.current?.focus({ preventScroll: true });
   }, []);
   const show = async () => {
-    try {
-      setKept(await leer());
+    await reportFalla('No se pudieron leer los datos actuales.', async () => {
+      setKept(await read());
       setOpen(true);
-    } catch (error) {
-      avisar.error('No se pudieron leer los datos actuales.', mensajeDe(error));
-    }
+    });
   };
   const rows = kept === null ? [] : filas(kept);
   return (
     <>
-      <Nota ref={bar} tipo="advertencia" urgente accion={{ texto: 'Ver datos actuales', alElegir: show }}>
+      <Nota ref={bar} tipo="advertencia" urgente accion={{ texto: 'Ver datos actuales', onChoose: show }}>
         <strong>Otra persona guardó cambios en {registro}.</strong>{' '}
         {borrador
           ? 'Su borrador es de antes: compárelo con los datos actuales.'
@@ -108,15 +106,9 @@ export function Conflicto<R>({ registro, borrador = false, leer, filas, alAbrir 
           onClose={() => setOpen(false)}
           acciones={
             <>
-              <Button variant="outlined" color="secondary" onClick={() => setOpen(false)}>
-                Cerrar
-              </Button>
-              <Button variant="outlined" onClick={() => alAbrir(kept, false)}>
-                Descartar mis cambios
-              </Button>
-              <Button variant="contained" onClick={() => alAbrir(kept, true)}>
-                Conservar mis cambios
-              </Button>
+              <BotonSecundario onClick={() => setOpen(false)}>Cerrar</BotonSecundario>
+              <Button onClick={() => onOpen(kept, false)}>Descartar mis cambios</Button>
+              <BotonPrincipal onClick={() => onOpen(kept, true)}>Conservar mis cambios</BotonPrincipal>
             </>
           }
         >

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { dibujar } from '../dibujar.tsx';
-import { abrirSesion, cerrarSesion } from '../lib/session.ts';
+import { draw } from '../draw.tsx';
+import { closeSesion, openSesion } from '../lib/session.ts';
 import { DataTable } from './DataTable.tsx';
 import { Editar } from './Icon.tsx';
 import type { Columna } from './tabla/columnas.ts';
@@ -31,7 +31,7 @@ const names = () =>
 
 describe('generic table', () => {
   it('[1-121] filters as text is typed, without accents and with N and Ñ alike', () => {
-    dibujar(<DataTable {...base} columnas={textos} filas={filas} conBusqueda />);
+    draw(<DataTable {...base} columnas={textos} filas={filas} conBusqueda />);
     const box = screen.getByRole('searchbox', { name: 'Buscar en Personas' });
     fireEvent.change(box, { target: { value: 'muno' } });
     expect(names()).toEqual(['MUÑOZ']);
@@ -40,43 +40,43 @@ describe('generic table', () => {
   });
 
   it('[1-620] a page beyond the end of what the server has is none: the last one is asked for, or the first, and nothing says that there is nothing', () => {
-    const alCambiar = vi.fn();
+    const onChange = vi.fn();
     const vacio = 'No existen registros';
     const table = (pagina: number, total: number, rows: Fila[] | undefined, cargando = false) => (
       <DataTable
         {...base}
         {...{ columnas: textos, filas: rows, cargando, vacio }}
-        pagina={{ pagina, tamano: 5, total, alCambiar }}
+        pagina={{ pagina, tamano: 5, total, onChange }}
       />
     );
-    const { rerender } = dibujar(table(40, 0, undefined, true));
-    expect(alCambiar).not.toHaveBeenCalled();
+    const { rerender } = draw(table(40, 0, undefined, true));
+    expect(onChange).not.toHaveBeenCalled();
     rerender(table(40, 0, []));
-    expect(alCambiar.mock.calls).toEqual([[0, 5]]);
+    expect(onChange.mock.calls).toEqual([[0, 5]]);
     expect(screen.queryByText(vacio)).toBeNull();
     expect(screen.queryByText('0 de 0')).toBeNull();
     // where the server tells how many there are, the last page; not that one again where it is none either
     rerender(table(40, 12, []));
     rerender(table(39, 12, [], true));
     rerender(table(3, 12, []));
-    expect(alCambiar.mock.calls.slice(1)).toEqual([[2, 5]]);
-    alCambiar.mockClear();
+    expect(onChange.mock.calls.slice(1)).toEqual([[2, 5]]);
+    onChange.mockClear();
     rerender(table(2, 12, []));
-    expect(alCambiar.mock.calls).toEqual([[1, 5]]);
-    alCambiar.mockClear();
+    expect(onChange.mock.calls).toEqual([[1, 5]]);
+    onChange.mockClear();
     rerender(table(0, 0, []));
-    expect(alCambiar).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     expect(screen.getAllByText(vacio).length).toBeGreaterThan(0);
   });
 
   it('keeps the focus at its place when the row that had it goes, and the row above when it was the last', () => {
     const columnas: Columna<Fila>[] = [
-      { id: 'e', titulo: 'Nombre', tipo: 'enlace', valor: (r) => r.nombre, alElegir: () => undefined },
+      { id: 'e', titulo: 'Nombre', tipo: 'enlace', valor: (r) => r.nombre, onChoose: () => undefined },
     ];
     const table = (ids: number[]) => (
       <DataTable {...base} columnas={columnas} filas={filas.filter(({ id }) => ids.includes(id))} />
     );
-    const { rerender } = dibujar(table([1, 2, 3]));
+    const { rerender } = draw(table([1, 2, 3]));
     screen.getByRole('button', { name: 'ÁVILA' }).focus();
     rerender(table([1, 3]));
     expect(document.activeElement?.textContent).toBe('PEREZ');
@@ -96,7 +96,7 @@ describe('generic table', () => {
         titulo: 'Elegir',
         tipo: 'casilla',
         marcada: () => false,
-        alCambiar: (r, b) => seen.push(`casilla ${r.id} ${b}`),
+        onChange: (r, b) => seen.push(`casilla ${r.id} ${b}`),
         etiqueta: (r) => `Elegir ${r.nombre}`,
       },
       {
@@ -104,7 +104,7 @@ describe('generic table', () => {
         titulo: 'Nombre',
         tipo: 'enlace',
         valor: (r) => r.nombre,
-        alElegir: (r) => seen.push(`enlace ${r.id}`),
+        onChoose: (r) => seen.push(`enlace ${r.id}`),
       },
       {
         id: 's',
@@ -115,7 +115,7 @@ describe('generic table', () => {
           { id: 1, texto: 'A' },
           { id: 2, texto: 'B' },
         ],
-        alCambiar: (r, id) => seen.push(`seleccion ${r.id} ${id}`),
+        onChange: (r, id) => seen.push(`seleccion ${r.id} ${id}`),
         etiqueta: (r) => `Rol de ${r.nombre}`,
       },
       {
@@ -123,18 +123,18 @@ describe('generic table', () => {
         titulo: 'Acciones',
         tipo: 'acciones',
         acciones: [
-          { etiqueta: 'Editar', Icono: Editar, alElegir: (r) => seen.push(`editar ${r.id}`) },
+          { etiqueta: 'Editar', Icono: Editar, onChoose: (r) => seen.push(`editar ${r.id}`) },
           {
             etiqueta: 'Borrar',
             Icono: Editar,
-            alElegir: () => seen.push('nunca'),
+            onChoose: () => seen.push('nunca'),
             impedida: () => 'La carpeta está cerrada.',
           },
-          { etiqueta: 'Oculta', Icono: Editar, alElegir: () => seen.push('nunca'), visible: () => false },
+          { etiqueta: 'Oculta', Icono: Editar, onChoose: () => seen.push('nunca'), visible: () => false },
         ],
       },
     ];
-    dibujar(<DataTable {...base} columnas={columnas} filas={filas.slice(0, 1)} />);
+    draw(<DataTable {...base} columnas={columnas} filas={filas.slice(0, 1)} />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir MUÑOZ' }));
     await userEvent.click(screen.getByRole('button', { name: 'MUÑOZ' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rol de MUÑOZ' }), 'B');
@@ -145,18 +145,18 @@ describe('generic table', () => {
   });
 
   it('[1-123] says when there is nothing', () => {
-    dibujar(<DataTable {...base} columnas={textos} filas={[]} />);
+    draw(<DataTable {...base} columnas={textos} filas={[]} />);
     expect(screen.getAllByText('No se encontraron resultados')).toHaveLength(2); // to be seen, and to be heard
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('[1-124] shows days as dd/MM/yyyy', () => {
-    dibujar(<DataTable {...base} columnas={textos} filas={filas.slice(0, 1)} />);
+    draw(<DataTable {...base} columnas={textos} filas={filas.slice(0, 1)} />);
     expect(screen.getByRole('cell', { name: '01/03/2026' })).toBeTruthy();
   });
 
   it('[1-575] cuts pages of 5 unless another size is chosen, and sorts only when asked', async () => {
-    dibujar(<DataTable {...base} columnas={textos} filas={filas} />);
+    draw(<DataTable {...base} columnas={textos} filas={filas} />);
     expect(names()).toEqual(['MUÑOZ', 'ÁVILA', 'PEREZ', 'LOPEZ', 'SOTO']);
     expect(screen.getByText('1 - 5 de 6')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));
@@ -170,7 +170,7 @@ describe('generic table', () => {
 
   it('[1-656] begins with the size that its user chose last in any table; nobody else does, nor a table that does not offer it', async () => {
     const como = (idUsuario: number) =>
-      abrirSesion({
+      openSesion({
         ...{ token: 'a', usuario: 'a@b.mx', nombre: 'A', dsinstitucion: 'FGR', llinstitucion: 1 },
         idUsuario,
         rol: { llrol: 1, dsrol: '' },
@@ -181,7 +181,7 @@ describe('generic table', () => {
     const dibujada = (idUsuario: number, titulo: string) => {
       cleanup();
       como(idUsuario);
-      dibujar(<DataTable {...base} titulo={titulo} columnas={textos} filas={filas} />);
+      draw(<DataTable {...base} titulo={titulo} columnas={textos} filas={filas} />);
       return tamano();
     };
     expect(dibujada(7, 'Personas')).toBe('5');
@@ -196,22 +196,22 @@ describe('generic table', () => {
     expect(Object.keys(localStorage)).toEqual(['renadet.porPagina.7']); // an id, and nothing of a person
     localStorage.setItem('renadet.porPagina.7', '"x');
     expect(dibujada(7, 'Personas')).toBe('5');
-    cerrarSesion();
+    closeSesion();
   });
 
   it('[3-466] [3-467] [3-468] [3-469] [3-470] the texts of its pages', () => {
-    const pagina = (total: number) => ({ pagina: 0, tamano: 5, total, alCambiar: vi.fn() });
-    dibujar(<DataTable {...base} columnas={textos} filas={filas.slice(0, 5)} pagina={pagina(12)} />);
+    const pagina = (total: number) => ({ pagina: 0, tamano: 5, total, onChange: vi.fn() });
+    draw(<DataTable {...base} columnas={textos} filas={filas.slice(0, 5)} pagina={pagina(12)} />);
     expect(screen.getByRole('combobox', { name: 'Registros por pagina' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Siguiente pagina' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Anterior pagina' })).toBeTruthy();
     expect(screen.getByText('1 - 5 de 12')).toBeTruthy();
-    dibujar(<DataTable {...base} columnas={textos} filas={[]} pagina={pagina(0)} />);
+    draw(<DataTable {...base} columnas={textos} filas={[]} pagina={pagina(0)} />);
     expect(screen.getByText('0 de 0')).toBeTruthy();
   });
 
   it('a last row of totals, and a mark of colour beside what a cell says', () => {
-    dibujar(
+    draw(
       <DataTable
         {...base}
         columnas={textos}
@@ -233,28 +233,28 @@ describe('generic table', () => {
   });
 
   it('leaves the pages to the server that counted them', async () => {
-    const alCambiar = vi.fn();
-    dibujar(
+    const onChange = vi.fn();
+    draw(
       <DataTable
         {...base}
         columnas={textos}
         filas={filas.slice(0, 5)}
-        pagina={{ pagina: 1, tamano: 5, total: 1234, alCambiar }}
+        pagina={{ pagina: 1, tamano: 5, total: 1234, onChange }}
       />,
     );
     expect(screen.getByText('6 - 10 de 1,234')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));
-    expect(alCambiar).toHaveBeenCalledWith(2, 5);
+    expect(onChange).toHaveBeenCalledWith(2, 5);
     await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
     await userEvent.click(screen.getByRole('option', { name: '10' }));
-    expect(alCambiar).toHaveBeenLastCalledWith(0, 10); // the page of before may not be there any more
+    expect(onChange).toHaveBeenLastCalledWith(0, 10); // the page of before may not be there any more
   });
 
   it('rows of the former page under the label of the next are seen to go and cannot be used, until the others are there', () => {
     const columnas: Columna<Fila>[] = [
-      { id: 'e', titulo: 'Nombre', tipo: 'enlace', valor: (r) => r.nombre, alElegir: () => undefined },
+      { id: 'e', titulo: 'Nombre', tipo: 'enlace', valor: (r) => r.nombre, onChoose: () => undefined },
     ];
-    const pagina = { tamano: 5, total: 6, alCambiar: vi.fn() };
+    const pagina = { tamano: 5, total: 6, onChange: vi.fn() };
     const table = (page: number, rows: Fila[], isOld: boolean) => (
       <DataTable
         {...base}
@@ -263,7 +263,7 @@ describe('generic table', () => {
       />
     );
     const usable = (name: string) => screen.getByRole('button', { name }).closest('[inert]') === null;
-    const { rerender, container } = dibujar(table(0, filas.slice(0, 5), false));
+    const { rerender, container } = draw(table(0, filas.slice(0, 5), false));
     expect(usable('PEREZ')).toBe(true);
     rerender(table(1, filas.slice(0, 5), true));
     expect(screen.getByText('6 - 6 de 6')).toBeTruthy();
@@ -280,9 +280,9 @@ describe('generic table', () => {
 
   it('keeps the old rows while loading and offers to try again after an error', async () => {
     const again = vi.fn();
-    const { rerender } = dibujar(<DataTable {...base} columnas={textos} filas={filas} cargando />);
+    const { rerender } = draw(<DataTable {...base} columnas={textos} filas={filas} cargando />);
     expect(names()).toHaveLength(5);
-    rerender(<DataTable {...base} columnas={textos} filas={undefined} error="Server Error" alReintentar={again} />);
+    rerender(<DataTable {...base} columnas={textos} filas={undefined} error="Server Error" onRetry={again} />);
     expect(screen.getByRole('alert').textContent).toContain('Server Error');
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(again).toHaveBeenCalled();

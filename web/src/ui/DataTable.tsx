@@ -7,7 +7,7 @@ import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Key, type ReactNode, useEffect, useRef } from 'react';
-import { useEnPapel } from '../lib/imprimir.ts';
+import { useEnPapel } from '../lib/print.ts';
 import { marco } from '../theme.ts';
 import { Falla } from './Falla.tsx';
 import { Buscar } from './Icon.tsx';
@@ -15,7 +15,7 @@ import { oculto } from './oculto.ts';
 import type { Columna } from './tabla/columnas.ts';
 import { Impresa } from './tabla/Impresa.tsx';
 import { Renglones, Tarjetas } from './tabla/Renglones.tsx';
-import { conMas, type PaginaServidor, recordarTamano, usePagina } from './tabla/usePagina.ts';
+import { conMas, type PaginaServidor, rememberTamano, usePagina } from './tabla/usePagina.ts';
 
 interface Props<R> {
   /** Names the table for assistive technology. */
@@ -36,7 +36,7 @@ interface Props<R> {
   anteriores?: boolean;
   /** What went wrong, as a sentence. */
   error?: string | undefined;
-  alReintentar?: () => void;
+  onRetry?: () => void;
   /** Said when there are no rows [1-123]. */
   vacio?: string;
   /** What to do next when there are none. */
@@ -48,7 +48,7 @@ interface Props<R> {
   /** Colour of a row's mark, where it has one; a cell says the same in words. */
   colorDe?: (row: R) => string | undefined;
   /** What a press anywhere on a row does, as the link in its first cell does. */
-  alElegirFila?: ((row: R) => void) | undefined;
+  onChooseFila?: ((row: R) => void) | undefined;
   /** On paper, of a table whose pages the server cuts: its rows once they were fetched, and how to have the rest. */
   impresion?: { filas: readonly R[] | undefined; resto: string };
 }
@@ -102,107 +102,122 @@ function useFocoEnSuLugar(filas: unknown) {
   };
 }
 
+type Pagina<R> = { p: ReturnType<typeof usePagina<R>> };
+
+/** The search box and the buttons above the table. */
+function Herramientas<R>({ titulo, conBusqueda, herramientas, p }: Props<R> & Pagina<R>) {
+  if (!conBusqueda && !herramientas) return null;
+  return (
+    <Box className="no-imprimir" sx={{ p: 1.5, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      {conBusqueda && (
+        <OutlinedInput
+          type="search"
+          placeholder="Buscar en la tabla"
+          value={p.typed}
+          onChange={(event) => p.search(event.target.value)}
+          startAdornment={
+            <InputAdornment position="start">
+              <Buscar fontSize="small" />
+            </InputAdornment>
+          }
+          slotProps={{ input: { 'aria-label': `Buscar en ${titulo}` } }}
+          sx={{ width: { xs: '100%', sm: 320 } }}
+        />
+      )}
+      <Box sx={{ flex: 1 }} />
+      {herramientas}
+    </Box>
+  );
+}
+
+/** The rows: on paper, as cards, or as a table. */
+function Filas<R>({ titulo, columnas, clave, p, ...props }: Props<R> & Pagina<R>) {
+  const { pie, colorDe, onChooseFila, impresion } = props;
+  const narrow = useMediaQuery('(max-width:699.95px)');
+  const rows = { titulo, columnas, clave, filas: p.visibles, pie, colorDe };
+  const sinTraer = props.pagina && !impresion?.filas;
+  if (useEnPapel())
+    return (
+      <Impresa
+        {...rows}
+        filas={impresion?.filas ?? p.todas}
+        total={p.total}
+        desde={sinTraer ? p.pagina * p.tamano : 0}
+        resto={impresion?.resto}
+      />
+    );
+  if (narrow) return <Tarjetas {...rows} onChooseFila={onChooseFila} />;
+  return <Renglones {...rows} onChooseFila={onChooseFila} orden={p.orden} setOrden={p.setOrden} />;
+}
+
+const Vacia = ({ vacio, vacioAyuda }: { vacio: string; vacioAyuda: ReactNode }) => (
+  <Box sx={{ px: 2, py: 5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
+    <Typography sx={{ fontWeight: 600 }}>{vacio}</Typography>
+    {vacioAyuda && (
+      <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
+        {vacioAyuda}
+      </Typography>
+    )}
+  </Box>
+);
+
+function Paginador<R>({ p, ...props }: Props<R> & Pagina<R>) {
+  const chooseTamano = (tamano: number) => {
+    rememberTamano(tamano);
+    p.onChange(0, tamano);
+  };
+  return (
+    <TablePagination
+      {...PAGINADOR}
+      {...(props.registrosPorPagina && { labelRowsPerPage: props.registrosPorPagina })}
+      component="div"
+      className="no-imprimir"
+      count={p.total}
+      page={p.total === 0 ? 0 : p.pagina}
+      rowsPerPage={p.tamano}
+      rowsPerPageOptions={conMas(props.pagina?.tamanos)}
+      onPageChange={(_, page) => p.onChange(page, p.tamano)}
+      onRowsPerPageChange={(event) => chooseTamano(Number(event.target.value))}
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1.5 },
+        '& .MuiTablePagination-input': { mr: { xs: 1.5, sm: 4 } },
+        '& .MuiTablePagination-actions': { ml: { xs: 0.5, sm: 2.5 } },
+        '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
+      }}
+    />
+  );
+}
+
 /** The generic table: search box, pages, columns of every kind; cards when narrow. */
 export function DataTable<R>(props: Props<R>) {
-  const { titulo, columnas, filas, clave, conBusqueda, cargando = false, error, alReintentar, herramientas } = props;
-  const { vacio = SIN_FILAS, vacioAyuda, anteriores = false } = props;
-  const narrow = useMediaQuery('(max-width:699.95px)');
+  const { columnas, filas, cargando = false, error, onRetry, vacio = SIN_FILAS, anteriores = false } = props;
   const p = usePagina(columnas, filas ?? [], props.pagina);
-  const rows = { titulo, columnas, clave, filas: p.visibles, pie: props.pie, colorDe: props.colorDe };
-  const enPapel = useEnPapel();
-  const sinTraer = props.pagina && !props.impresion?.filas;
   const read = filas !== undefined && !cargando && !error;
   const beyond = read && p.vacia;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that turns out to be none
   useEffect(() => {
     if (beyond) p.irAExistente();
   }, [beyond, p.pagina]);
-  const elegirTamano = (tamano: number) => {
-    recordarTamano(tamano);
-    p.alCambiar(0, tamano);
-  };
-  const empty = filas !== undefined && p.visibles.length === 0 && !p.vacia;
+  const waiting = filas === undefined || p.vacia;
+  const empty = !waiting && p.visibles.length === 0;
   return (
     <Box {...useFocoEnSuLugar(filas)} sx={{ ...marco, overflow: 'hidden' }} aria-busy={cargando}>
-      {(conBusqueda || herramientas) && (
-        <Box className="no-imprimir" sx={{ p: 1.5, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-          {conBusqueda && (
-            <OutlinedInput
-              type="search"
-              placeholder="Buscar en la tabla"
-              value={p.typed}
-              onChange={(event) => p.buscar(event.target.value)}
-              startAdornment={
-                <InputAdornment position="start">
-                  <Buscar fontSize="small" />
-                </InputAdornment>
-              }
-              slotProps={{ input: { 'aria-label': `Buscar en ${titulo}` } }}
-              sx={{ width: { xs: '100%', sm: 320 } }}
-            />
-          )}
-          <Box sx={{ flex: 1 }} />
-          {herramientas}
-        </Box>
-      )}
+      <Herramientas {...props} p={p} />
       <Box sx={{ height: 2 }}>
         {cargando && filas !== undefined && <LinearProgress aria-label="Cargando" sx={{ height: 2 }} />}
       </Box>
-      {(filas === undefined || p.vacia) && !error && <Esqueleto />}
-      {error && <Falla texto={error} alReintentar={alReintentar} enMarco />}
+      {waiting && !error && <Esqueleto />}
+      {error && <Falla texto={error} onRetry={onRetry} enMarco />}
       <Box inert={anteriores} sx={{ ...(anteriores && DESVANECIDAS) }}>
-        {!empty &&
-          filas !== undefined &&
-          !p.vacia &&
-          (enPapel ? (
-            <Impresa
-              {...rows}
-              filas={props.impresion?.filas ?? p.todas}
-              total={p.total}
-              desde={sinTraer ? p.pagina * p.tamano : 0}
-              resto={props.impresion?.resto}
-            />
-          ) : narrow ? (
-            <Tarjetas {...rows} alElegirFila={props.alElegirFila} />
-          ) : (
-            <Renglones {...rows} alElegirFila={props.alElegirFila} orden={p.orden} setOrden={p.setOrden} />
-          ))}
-        {empty && !error && (
-          <Box sx={{ px: 2, py: 5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-            <Typography sx={{ fontWeight: 600 }}>{vacio}</Typography>
-            {vacioAyuda && (
-              <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
-                {vacioAyuda}
-              </Typography>
-            )}
-          </Box>
-        )}
+        {!empty && !waiting && <Filas {...props} p={p} />}
+        {empty && !error && <Vacia vacio={vacio} vacioAyuda={props.vacioAyuda} />}
       </Box>
       <Box role="status" sx={oculto}>
         {read && !beyond ? (empty ? vacio : p.total === 1 ? '1 registro' : `${entero(p.total)} registros`) : ''}
       </Box>
-      {filas !== undefined && !beyond && (!empty || (props.pagina && !error)) && (
-        <TablePagination
-          {...PAGINADOR}
-          {...(props.registrosPorPagina && { labelRowsPerPage: props.registrosPorPagina })}
-          component="div"
-          className="no-imprimir"
-          count={p.total}
-          page={p.total === 0 ? 0 : p.pagina}
-          rowsPerPage={p.tamano}
-          rowsPerPageOptions={conMas(props.pagina?.tamanos)}
-          onPageChange={(_, page) => p.alCambiar(page, p.tamano)}
-          onRowsPerPageChange={(event) => elegirTamano(Number(event.target.value))}
-          sx={{
-            borderTop: 1,
-            borderColor: 'divider',
-            '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1.5 },
-            '& .MuiTablePagination-input': { mr: { xs: 1.5, sm: 4 } },
-            '& .MuiTablePagination-actions': { ml: { xs: 0.5, sm: 2.5 } },
-            '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
-          }}
-        />
-      )}
+      {filas !== undefined && !beyond && (!empty || (props.pagina && !error)) && <Paginador {...props} p={p} />}
     </Box>
   );
 }

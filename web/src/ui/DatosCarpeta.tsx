@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import type { ReactNode } from 'react';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { CampoFijo } from './campos/CampoFijo.tsx';
@@ -13,7 +14,7 @@ export function DatosCarpeta({ carpeta, children }: { carpeta: CarpetaGuardada; 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
       <Box sx={{ flex: '1 1 240px', maxWidth: 400 }}>
-        <CampoFijo name="noci" label="Número de C.I." texto={carpeta.noci} state={FIJO} />
+        <CampoFijo name="noci" label={ETIQUETAS.ci} texto={carpeta.noci} state={FIJO} />
       </Box>
       <Box sx={{ flex: '0 1 200px' }}>
         <CampoFijo name="novictimas" label="Víctimas capturadas" texto={count} state={FIJO} />

@@ -2,19 +2,19 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cerrarSesion } from '../lib/session.ts';
-import { abrirPantallas, conServidor } from '../pantallaDePrueba.tsx';
+import { closeSesion } from '../lib/session.ts';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Dialogo } from './Dialogo.tsx';
 
 describe('a dialog where something was typed', () => {
   afterEach(() => {
-    cerrarSesion();
+    closeSesion();
     vi.unstubAllGlobals();
   });
-  const montar = async (sucio: boolean) => {
+  const mount = async (sucio: boolean) => {
     const close = vi.fn();
     conServidor({});
-    abrirPantallas({
+    openPantallas({
       x: function Pantalla() {
         const [open, setOpen] = useState(true);
         return (
@@ -39,7 +39,7 @@ describe('a dialog where something was typed', () => {
   const fuera = () => userEvent.click(document.querySelector('.MuiDialog-container') as Element);
 
   it('[1-609] a click beside it does nothing, and Escape asks first', async () => {
-    const close = await montar(true);
+    const close = await mount(true);
     await fuera();
     expect(close).not.toHaveBeenCalled();
     await userEvent.click(screen.getByLabelText('Nombre'));
@@ -51,7 +51,7 @@ describe('a dialog where something was typed', () => {
   });
 
   it('with nothing typed a click beside it closes it', async () => {
-    const close = await montar(false);
+    const close = await mount(false);
     await fuera();
     expect(close).toHaveBeenCalledTimes(1);
   });

@@ -1,17 +1,18 @@
-import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
-import { puedeSalir, useGuardia } from '../lib/useGuardia.ts';
+import { canSalir, useGuardia } from '../lib/useGuardia.ts';
+import { BotonPrincipal } from './Botones.tsx';
+import { Forma } from './Forma.tsx';
 
 interface Props {
   abierto: boolean;
   titulo: string;
   children: ReactNode;
-  /** Buttons, in reading order: the way out first, the main one last. */
-  acciones: ReactNode;
+  /** Buttons, in reading order: the way out first, the main one last; without them there is one that closes it. */
+  acciones?: ReactNode;
   onClose: () => void;
   /** The dialog holds a form: this makes Enter save. */
   onSubmit?: () => void;
@@ -37,20 +38,18 @@ function Guardia() {
   return null;
 }
 
+/** Its sheet, as wide as it is told. */
+const papelDe = (ancho: Props['ancho'], angosto: boolean | undefined) => ({
+  width: ancho === '97%' ? ancho : { xs: 'calc(100% - 16px)', md: angosto ? 480 : ancho },
+  maxWidth: ancho === '97%' ? 1350 : 'none', // the library's own limit leaves a narrow screen no room
+  ...(ancho === '97%' && { minWidth: 240 }),
+  m: ancho === '97%' ? 0 : { xs: 1, md: 4 },
+  maxHeight: 'calc(100% - 32px)',
+});
+
 /** A dialog 68 % wide unless told otherwise [1-127], or the whole width of a narrow screen. */
-export function Dialogo({
-  abierto,
-  titulo,
-  children,
-  acciones,
-  onClose,
-  onSubmit,
-  angosto,
-  alerta,
-  opaco = false,
-  sucio = false,
-  ancho = '68%',
-}: Props) {
+export function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit, ...props }: Props) {
+  const { angosto, alerta, opaco = false, sucio = false, ancho = '68%' } = props;
   const id = useId();
   const parts = (
     <>
@@ -61,7 +60,7 @@ export function Dialogo({
         {children}
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, gap: 1, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
-        {acciones}
+        {acciones ?? <BotonPrincipal onClick={onClose}>Cerrar</BotonPrincipal>}
       </DialogActions>
     </>
   );
@@ -70,7 +69,7 @@ export function Dialogo({
       open={abierto}
       onClose={async (_, reason) => {
         if (!sucio) return onClose();
-        if (reason === 'escapeKeyDown' && (await puedeSalir())) onClose();
+        if (reason === 'escapeKeyDown' && (await canSalir())) onClose();
       }}
       aria-labelledby={id}
       {...(alerta && { role: 'alertdialog', 'aria-describedby': `${id}-texto` })}
@@ -78,32 +77,14 @@ export function Dialogo({
       {...(opaco && { sx: { zIndex: 'tooltip' } })} // over messages and other dialogs
       slotProps={{
         ...(opaco && { backdrop: { sx: { bgcolor: 'background.default' } } }),
-        paper: {
-          sx: {
-            width: ancho === '97%' ? ancho : { xs: 'calc(100% - 16px)', md: angosto ? 480 : ancho },
-            maxWidth: ancho === '97%' ? 1350 : 'none', // the library's own limit leaves a narrow screen no room
-            ...(ancho === '97%' && { minWidth: 240 }),
-            m: ancho === '97%' ? 0 : { xs: 1, md: 4 },
-            maxHeight: 'calc(100% - 32px)',
-          },
-        },
+        paper: { sx: papelDe(ancho, angosto) },
       }}
     >
       {sucio && <Guardia />}
       {onSubmit ? (
-        <Box
-          component="form"
-          noValidate
-          autoComplete="off"
-          onSubmit={(event: React.FormEvent) => {
-            event.preventDefault();
-            event.stopPropagation(); // a form in a dialog of a form is not that form
-            onSubmit();
-          }}
-          sx={partes}
-        >
+        <Forma autoComplete="off" onSend={onSubmit} sx={partes}>
           {parts}
-        </Box>
+        </Forma>
       ) : (
         parts
       )}

@@ -5,7 +5,7 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { useEffect, useRef } from 'react';
 import type { ErrorVisible } from '../lib/formulario.ts';
 import { useTituloError } from '../lib/titulo.ts';
-import { enfocarCampo, idDe } from './campos/Marco.tsx';
+import { focusCampo, idDe } from './campos/Marco.tsx';
 import { Fallo } from './Icon.tsx';
 
 interface Props {
@@ -58,7 +58,7 @@ export function ErrorSummary({ errores, intento, titulo = MENSAJES.llenaCampos }
               color="error"
               onClick={(event) => {
                 event.preventDefault(); // the address bar does not change [1-011]
-                enfocarCampo(campo);
+                focusCampo(campo);
               }}
             >
               {etiqueta}

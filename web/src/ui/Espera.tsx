@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { mensajeDe } from '../lib/http.ts';
+import { Falla } from './Falla.tsx';
 
 /** The place of a form while its record is on its way. */
-export function EsperaFormulario() {
+function EsperaFormulario() {
   return (
     <Box role="status" aria-label="Cargando" sx={{ display: 'grid', gap: 2, maxWidth: 1280 }}>
       {[0, 1].map((i) => (
@@ -11,3 +14,7 @@ export function EsperaFormulario() {
     </Box>
   );
 }
+
+/** In the place of a form whose record is not there: on its way, or why it could not be read and the way to ask again. */
+export const EsperaLectura = ({ error, refetch }: Pick<UseQueryResult, 'error' | 'refetch'>) =>
+  error ? <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} /> : <EsperaFormulario />;

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLayoutEffect, useState } from 'react';
-import { recogerConexion } from '../lib/avisos.ts';
+import { collectConexion } from '../lib/avisos.ts';
 import { Fallo } from './Icon.tsx';
 
 interface Props {
   texto: string;
   /** Nothing can be tried again where it is absent. */
-  alReintentar?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
   /** Inside a frame that is drawn already. */
   enMarco?: boolean;
 }
@@ -18,9 +18,9 @@ const SUELTA = { maxWidth: 1280, bgcolor: 'background.paper', border: 1, borderR
  * What could not be read, and a way to try again, in the place of what should be there. Where the shell has just told the
  * same failure as one of the connection, it is told here instead, under that title and with its type [3-444]: once.
  */
-export function Falla({ texto, alReintentar, enMarco = false }: Props) {
+export function Falla({ texto, onRetry, enMarco = false }: Props) {
   const [dicho, setDicho] = useState<{ titulo?: string | undefined; detalle?: string | undefined }>();
-  useLayoutEffect(() => setDicho(recogerConexion(texto)), [texto]);
+  useLayoutEffect(() => setDicho(collectConexion(texto)), [texto]);
   return (
     <Box
       role="alert"
@@ -37,18 +37,14 @@ export function Falla({ texto, alReintentar, enMarco = false }: Props) {
       <Fallo color="error" aria-hidden />
       <Box sx={{ flex: 1, minWidth: 200 }}>
         {dicho?.titulo && (
-          <Box component="strong" sx={{ display: 'block', color: 'error.main', fontSize: 13 }}>
+          <Box component="strong" sx={{ display: 'block', color: 'error.main', typography: 'menor' }}>
             {dicho.titulo}
           </Box>
         )}
         {texto}
-        {dicho?.detalle && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{dicho.detalle}</Box>}
+        {dicho?.detalle && <Box sx={{ typography: 'nota' }}>{dicho.detalle}</Box>}
       </Box>
-      {alReintentar && (
-        <Button variant="outlined" onClick={alReintentar}>
-          Reintentar
-        </Button>
-      )}
+      {onRetry && <Button onClick={onRetry}>Reintentar</Button>}
     </Box>
   );
 }

@@ -28,7 +28,7 @@ const SinDato = () => <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}
 /** A label with what it says below. */
 const Dato = ({ etiqueta, children, ancho = false }: PropsDato) => (
   <Box sx={{ minWidth: 0, ...(ancho && { gridColumn: '1 / -1' }) }}>
-    <Box component="dt" sx={{ fontSize: 13, color: 'text.secondary' }}>
+    <Box component="dt" sx={{ typography: 'nota' }}>
       {etiqueta}
     </Box>
     <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line', maxWidth: '100ch' }}>

@@ -4,7 +4,7 @@ import { defineRules } from '@renadet/domain/lib/rules';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dibujar } from '../dibujar.tsx';
+import { draw } from '../draw.tsx';
 import { useFormulario } from '../lib/useReglas.ts';
 import { FormLayout } from './FormLayout.tsx';
 import { Campo, Formulario } from './Formulario.tsx';
@@ -44,7 +44,7 @@ function Forma({ save = () => undefined, lectura = false }: { save?: (v: Persona
   return (
     <Formulario form={form} useOpciones={useOpciones}>
       <FormLayout
-        onSubmit={() => void form.enviar(async (v) => save(v))}
+        onSubmit={() => void form.send(async (v) => save(v))}
         acciones={<Button type="submit">Guardar</Button>}
         secciones={[
           {
@@ -66,7 +66,7 @@ describe('a form', () => {
   it('[1-358] [1-359] [1-360] refuses gaps: sentence, top of the screen, every gap marked', async () => {
     const top = vi.spyOn(window, 'scrollTo');
     const save = vi.fn();
-    dibujar(<Forma save={save} />);
+    draw(<Forma save={save} />);
     expect(screen.queryByText('Campo obligatorio')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(save).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ describe('a form', () => {
   });
 
   it('leads from the summary to the field and lets go of what is mended', async () => {
-    dibujar(<Forma />);
+    draw(<Forma />);
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     await userEvent.click(screen.getByRole('link', { name: 'Nombre' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
@@ -90,7 +90,7 @@ describe('a form', () => {
   });
 
   it('counts per section what is missing and what is wrong', async () => {
-    dibujar(<Forma />);
+    draw(<Forma />);
     const index = screen.getByRole('navigation', { name: 'Secciones del formulario' });
     expect(
       within(index)
@@ -108,7 +108,7 @@ describe('a form', () => {
 
   it('saves what was filled in', async () => {
     const save = vi.fn();
-    dibujar(<Forma save={save} />);
+    draw(<Forma save={save} />);
     await userEvent.type(screen.getByLabelText('Nombre'), 'Ana');
     await userEvent.click(screen.getByRole('radio', { name: 'SI' }));
     await userEvent.click(screen.getByRole('combobox', { name: /País/ }));
@@ -118,7 +118,7 @@ describe('a form', () => {
   });
 
   it('only to be read, says so once', () => {
-    dibujar(<Forma lectura />);
+    draw(<Forma lectura />);
     expect(screen.getAllByText('Solo consulta.')).toHaveLength(1);
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').readOnly).toBe(true);
   });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useDelFormulario, useErrores } from '../lib/useReglas.ts';
 import { BarraAcciones } from './BarraAcciones.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { Forma } from './Forma.tsx';
 import { useContenido } from './Formulario.tsx';
 import { Candado } from './Icon.tsx';
 import { IndiceSecciones } from './IndiceSecciones.tsx';
@@ -49,16 +50,7 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
       }}
     >
       <IndiceSecciones secciones={visible} />
-      <Box
-        component="form"
-        noValidate
-        autoComplete="off"
-        onSubmit={(event: React.FormEvent) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-        sx={{ display: 'grid', gap: 2, minWidth: 0 }}
-      >
+      <Forma autoComplete="off" onSend={onSubmit} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <ErrorSummary errores={errores} intento={intento} {...(tituloErrores && { titulo: tituloErrores })} />
         {motivo && (
           <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'info.main', fontWeight: 600 }}>
@@ -82,7 +74,7 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
           </Panel>
         ))}
         <BarraAcciones estado={estado}>{acciones}</BarraAcciones>
-      </Box>
+      </Forma>
     </Box>
   );
 }

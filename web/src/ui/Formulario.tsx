@@ -1,6 +1,6 @@
 import type { Campo as CampoDeTabla } from '@renadet/domain/lib/campos';
 import { QueryClientContext } from '@tanstack/react-query';
-import { createContext, memo, type ReactNode, use } from 'react';
+import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import type { CualquierFormulario } from '../lib/formulario.ts';
 import { aSuelto, type Opcion, sueltoDe } from '../lib/propsDeCampo.ts';
 import { useCampo, useDelFormulario } from '../lib/useReglas.ts';
@@ -41,15 +41,17 @@ interface Props {
 
 /** Gives a form and its catalogues to the fields within; lists that could not be read are asked for again above them. */
 export function Formulario({ form, useOpciones = SIN_CATALOGOS, children }: Props) {
+  // another context is other content: what reads the form's draws again
+  const content = useMemo(() => ({ form, useOpciones }), [form, useOpciones, form.contexto]);
   return (
-    <Contexto value={{ form, useOpciones }}>
+    <Contexto value={content}>
       {use(QueryClientContext) && <AvisoListas />}
       {children}
     </Contexto>
   );
 }
 
-interface PropsCampo {
+interface PropsCampoDeFormulario {
   /** Name in the noun's field table: kind, label, length and catalogue come from there. */
   name: string;
   /** Instead of the table's label. */
@@ -68,7 +70,7 @@ interface PropsCampo {
 }
 
 /** One field of the form, by name. It draws again only when something of its own changes. */
-export const Campo = memo(function Campo(props: PropsCampo) {
+export const Campo = memo(function Campo(props: PropsCampoDeFormulario) {
   const { form } = useContenido();
   const campo = form.campos[props.name];
   if (!campo || campo.tipo === 'oculto') throw new Error(`no such field: ${props.name}`);
@@ -79,7 +81,7 @@ export const Campo = memo(function Campo(props: PropsCampo) {
 const respuestasDe = (campo: CampoDeTabla): readonly Opcion[] | undefined =>
   campo.tipo === 'siNo' ? campo.respuestas.map((id) => RESPUESTAS[id]) : undefined;
 
-function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own }: PropsCampo) {
+function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own }: PropsCampoDeFormulario) {
   const { form } = useContenido();
   const campo = form.campos[name];
   const { opciones: answers, value, onChange, ...drawn } = useCampo(form, name, campo && respuestasDe(campo));
@@ -102,7 +104,7 @@ const LARGOS: ReadonlySet<string> = new Set(
 const numero = (value: unknown) =>
   value === null || value === undefined || value === '' || sueltoDe(value) !== undefined ? null : Number(value);
 
-function DeCatalogo(props: PropsCampo) {
+function DeCatalogo(props: PropsCampoDeFormulario) {
   const { name, opciones, mayusculas: _, min: __, max: ___, ...own } = props;
   const { form, useOpciones } = useContenido();
   const campo = form.campos[name];
@@ -119,7 +121,7 @@ function DeCatalogo(props: PropsCampo) {
       value={numero(value)}
       onChange={onChange}
       suelto={sueltoDe(value)}
-      alSoltar={(text) => onChange(aSuelto(text))}
+      onRelease={(text) => onChange(aSuelto(text))}
       largo={LARGOS.has(catalogo)}
       {...(waits && { sinOpciones: `Elija primero: ${first && 'etiqueta' in first ? first.etiqueta : de}` })}
     />

@@ -9,7 +9,7 @@ import {
   useAperturas,
   useRegistro,
 } from '../lib/useRegistro.ts';
-import { BotonEspera } from './BotonEspera.tsx';
+import { BotonEnviar } from './BotonEspera.tsx';
 import { Conflicto, type FilaConflicto, filasDe } from './Conflicto.tsx';
 import { FormLayout, type SeccionFormulario } from './FormLayout.tsx';
 import { Formulario, type UseOpciones } from './Formulario.tsx';
@@ -22,9 +22,9 @@ interface Props<V extends object, C> extends DefinicionDeRegistro<V, C> {
   secciones: (registro: Registro<V, C>) => readonly SeccionFormulario[];
   /** Differences between two versions, where the fields' own do not say them all. */
   filasDeConflicto?: (mia: V, actual: V) => FilaConflicto[];
-  alCancelar: () => void;
+  onCancel: () => void;
   /** Told of each record that is opened in the place of a former form. */
-  alAbrir?: (registro: V) => void;
+  onOpen?: (registro: V) => void;
   /** Above the whole form, and above its sections. */
   cabeza?: (registro: Registro<V, C>) => ReactNode;
   antes?: (registro: Registro<V, C>) => ReactNode;
@@ -36,13 +36,13 @@ interface Props<V extends object, C> extends DefinicionDeRegistro<V, C> {
   tituloErrores?: (registro: Registro<V, C>) => string | undefined;
 }
 
-interface PropsAbierto<V extends object, C> extends Omit<Props<V, C>, 'inicial' | 'alAbrir'> {
+interface PropsAbierto<V extends object, C> extends Omit<Props<V, C>, 'inicial' | 'onOpen'> {
   apertura: Apertura<V>;
-  abrir: Abrir<V>;
+  open: Abrir<V>;
 }
 
-function Abierto<V extends object, C>({ apertura, abrir, ...p }: PropsAbierto<V, C>) {
-  const { registro, borrador, conflicto, llave, version } = useRegistro(p, apertura, abrir);
+function Abierto<V extends object, C>({ apertura, open, ...p }: PropsAbierto<V, C>) {
+  const { registro, borrador, conflicto, llave, version } = useRegistro(p, apertura, open);
   const { form, modo } = registro;
   const { encuentro } = conflicto;
   const estado = useEstadoBorrador(borrador);
@@ -59,33 +59,29 @@ function Abierto<V extends object, C>({ apertura, abrir, ...p }: PropsAbierto<V,
           {...(titulo && { tituloErrores: titulo })}
           antes={
             <>
-              <OfertaBorrador {...{ borrador, version }} alComparar={conflicto.alComparar} />
+              <OfertaBorrador {...{ borrador, version }} onCompare={conflicto.onCompare} />
               {encuentro && llave !== null && (
                 <Conflicto
                   key={String(encuentro.esBorrador)}
                   registro={p.nombre.este}
                   borrador={encuentro.esBorrador}
-                  leer={() => p.leer(llave)}
+                  read={() => p.read(llave)}
                   filas={(actual) => filas(encuentro.escrito(), actual)}
-                  alAbrir={encuentro.resolver}
+                  onOpen={encuentro.resolve}
                 />
               )}
               {p.antes?.(registro)}
             </>
           }
-          onSubmit={() => registro.guardar()}
+          onSubmit={() => registro.save()}
           acciones={
             <>
-              {!readOnly && (
-                <BotonEspera type="submit" variant="contained" ocupado={form.guardando}>
-                  Guardar
-                </BotonEspera>
-              )}
+              {!readOnly && <BotonEnviar ocupado={form.guardando}>Guardar</BotonEnviar>}
               {!readOnly && p.masGuardar?.(registro)}
               <Button
                 variant={readOnly ? 'contained' : 'outlined'}
                 color={readOnly ? 'primary' : 'secondary'}
-                onClick={p.alCancelar}
+                onClick={p.onCancel}
               >
                 Cancelar
               </Button>
@@ -102,16 +98,16 @@ function Abierto<V extends object, C>({ apertura, abrir, ...p }: PropsAbierto<V,
  * The form of a record: new, Editar, Consultar. It offers the drafts of it, keeps one, asks before it is left, saves it,
  * and opens it anew where somebody else saved first or where more was typed while it was saved.
  */
-export function FormularioDeRegistro<V extends object, C>({ inicial, alAbrir, ...props }: Props<V, C>) {
-  const [apertura, abrir] = useAperturas(inicial);
+export function FormularioDeRegistro<V extends object, C>({ inicial, onOpen, ...props }: Props<V, C>) {
+  const [apertura, open] = useAperturas(inicial);
   return (
     <Abierto
       key={apertura.turno}
       {...props}
       apertura={apertura}
-      abrir={(registro, continuacion) => {
-        alAbrir?.(registro);
-        abrir(registro, continuacion);
+      open={(registro, continuacion) => {
+        onOpen?.(registro);
+        open(registro, continuacion);
       }}
     />
   );

@@ -38,7 +38,7 @@ export function HistoriaMensajes() {
           const { Icono, color, palabra } = ESTILO[tipo];
           return (
             <Box key={id} sx={{ display: 'flex', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
-              <Icono sx={{ color, fontSize: 20 }} titleAccess={palabra} />
+              <Icono fontSize="small" sx={{ color }} titleAccess={palabra} />
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{texto}</Box>
               <Typography variant="body2" color="text.secondary">
                 {hora(when)}

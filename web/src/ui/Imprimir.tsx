@@ -4,17 +4,17 @@ import { corteEnPalabras } from '@renadet/domain/reportes/palabras';
 import { type ReactNode, useState } from 'react';
 import { avisar } from '../lib/avisos.ts';
 import { mensajeDe } from '../lib/http.ts';
-import { imprimir } from '../lib/imprimir.ts';
+import { print } from '../lib/print.ts';
 import { useSesion } from '../lib/session.ts';
 import { BotonEspera } from './BotonEspera.tsx';
 
 /** Prints the whole of what the screen shows a page of. */
 export function Imprimir() {
   const [ocupado, setOcupado] = useState(false);
-  const alPulsar = async () => {
+  const onPress = async () => {
     setOcupado(true);
     try {
-      await imprimir();
+      await print();
     } catch (error) {
       avisar.error('No se pudo preparar la impresión.', mensajeDe(error));
     } finally {
@@ -22,7 +22,7 @@ export function Imprimir() {
     }
   };
   return (
-    <BotonEspera variant="outlined" color="secondary" className="no-imprimir" ocupado={ocupado} onClick={alPulsar}>
+    <BotonEspera color="secondary" className="no-imprimir" ocupado={ocupado} onClick={onPress}>
       Imprimir
     </BotonEspera>
   );
@@ -41,7 +41,7 @@ export function CabezaImpresa({ pedido, hoy, children }: PropsCabeza) {
   const sesion = useSesion();
   return (
     <Box className="solo-imprimir" component="section" aria-label="Filtro del reporte impreso">
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', columns: 2, fontSize: 12 }}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', columns: 2, typography: 'menuda' }}>
         {pedido && <li>{pedido}</li>}
         {children}
         <li>{corteEnPalabras(hoy)}</li>

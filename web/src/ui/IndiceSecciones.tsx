@@ -5,7 +5,7 @@ import { useDelFormulario } from '../lib/useReglas.ts';
 import { useContenido } from './Formulario.tsx';
 import { Correcto, Fallo } from './Icon.tsx';
 
-interface Entrada {
+interface EntradaDeIndice {
   id: string;
   titulo: string;
   campos: readonly string[];
@@ -17,12 +17,12 @@ const missingWords = (n: number) => (n === 1 ? 'falta 1' : `faltan ${n}`);
 function Estado({ faltan, errores }: Resumen) {
   const [color, icon, text] =
     errores > 0
-      ? (['error.main', <Fallo key="e" sx={{ fontSize: 16 }} aria-hidden />, errorWords(errores)] as const)
+      ? (['error.main', <Fallo key="e" fontSize="nota" aria-hidden />, errorWords(errores)] as const)
       : faltan > 0
         ? (['text.secondary', null, missingWords(faltan)] as const)
-        : (['success.main', <Correcto key="c" sx={{ fontSize: 16 }} aria-hidden />, 'completa'] as const);
+        : (['success.main', <Correcto key="c" fontSize="nota" aria-hidden />, 'completa'] as const);
   return (
-    <Box component="span" sx={{ color, fontSize: 13, display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+    <Box component="span" sx={{ color, typography: 'menor', display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
       {icon}
       {text}
     </Box>
@@ -35,7 +35,7 @@ const irA = (id: string) => {
 };
 
 /** Index of a form: per section complete, how many are missing, how many are wrong. At the left, on top when narrow. */
-export function IndiceSecciones({ secciones }: { secciones: readonly Entrada[] }) {
+export function IndiceSecciones({ secciones }: { secciones: readonly EntradaDeIndice[] }) {
   const { form } = useContenido();
   const locked = useDelFormulario(form, (f) => f.motivoGeneral !== undefined);
   const states = useDelFormulario(form, (f) => secciones.map(({ campos }) => f.resumen(campos)));

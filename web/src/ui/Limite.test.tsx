@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dibujar } from '../dibujar.tsx';
+import { draw } from '../draw.tsx';
 import { FallaDePantalla, Limite, perezoso } from './Limite.tsx';
 
 describe('what cannot be drawn', () => {
@@ -15,7 +15,7 @@ describe('what cannot be drawn', () => {
       return { default: () => <p>El calendario</p> };
     });
     const Parte = perezoso(load, 'el calendario');
-    dibujar(
+    draw(
       <>
         <input aria-label="Número" defaultValue="VER/1" />
         <Suspense fallback="Espere">
@@ -37,7 +37,7 @@ describe('what cannot be drawn', () => {
       if (++times === 1) throw new TypeError('lost');
       return { default: () => <p>El mapa</p> };
     }, 'el mapa');
-    dibujar(
+    draw(
       <Suspense fallback="Espere">
         <Parte />
       </Suspense>,
@@ -51,8 +51,8 @@ describe('what cannot be drawn', () => {
       if (broken) throw new Error('Cannot read properties of undefined');
       return <p>La carpeta</p>;
     };
-    dibujar(
-      <Limite falla={(reintentar, seguro) => <FallaDePantalla seguro={seguro} alReintentar={reintentar} />}>
+    draw(
+      <Limite falla={(retry, seguro) => <FallaDePantalla seguro={seguro} onRetry={retry} />}>
         <Pantalla />
       </Limite>,
     );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ComponentType, ReactNode } from 'react';
 import { quePasa } from '../lib/useGuardia.ts';
+import { BotonSecundario } from './Botones.tsx';
 import { Falla } from './Falla.tsx';
 import { LimiteDeParte, perezosa } from './perezosa.tsx';
 
@@ -19,25 +19,20 @@ export class Limite extends LimiteDeParte {
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own lazy: the component's props are what it says
 export const perezoso = <C extends ComponentType<any>>(load: () => Promise<{ default: C }>, que: string) =>
-  perezosa(load, (reintentar) => (
-    <Falla
-      texto={`No se pudo cargar ${que}. Revise su red; lo demás de la pantalla sigue aquí.`}
-      alReintentar={reintentar}
-    />
+  perezosa(load, (retry) => (
+    <Falla texto={`No se pudo cargar ${que}. Revise su red; lo demás de la pantalla sigue aquí.`} onRetry={retry} />
   ));
 
 /** In the place of a screen that could not be drawn or did not come; menu and session stay. */
-export function FallaDePantalla({ seguro, alReintentar }: { seguro: ReactNode; alReintentar: () => void }) {
+export function FallaDePantalla({ seguro, onRetry }: { seguro: ReactNode; onRetry: () => void }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Falla
         texto="No se pudo mostrar esta pantalla. Reinténtelo; si vuelve a ocurrir, vuelva a cargar la página: la aplicación pudo actualizarse."
-        alReintentar={alReintentar}
+        onRetry={onRetry}
       />
       {seguro && <Box component="p">{seguro}</Box>}
-      <Button variant="outlined" color="secondary" onClick={() => window.location.reload()}>
-        Volver a cargar la página
-      </Button>
+      <BotonSecundario onClick={() => window.location.reload()}>Volver a cargar la página</BotonSecundario>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { dibujar } from '../dibujar.tsx';
+import { draw } from '../draw.tsx';
 import { MapaMexico } from './MapaMexico.tsx';
 
 const base = {
@@ -26,7 +26,7 @@ const rows = () =>
 
 describe('map of Mexico', () => {
   it('draws the 32 states and says in its table what the drawing shows', async () => {
-    dibujar(<MapaMexico {...base} nota="Faltan 99." />);
+    draw(<MapaMexico {...base} nota="Faltan 99." />);
     const mapa = await screen.findByRole('img', { name: /Mapa: Carpetas por estado/ });
     const [veracruz, colima] = ['Veracruz: 3,351 carpetas', 'Colima: 731 carpetas'].map((text) =>
       within(mapa).getByText(text),
@@ -43,7 +43,7 @@ describe('map of Mexico', () => {
   });
 
   it('shows rates, and tells apart by them', async () => {
-    dibujar(<MapaMexico {...base} />);
+    draw(<MapaMexico {...base} />);
     const mapa = await screen.findByRole('img', { name: /Mapa/ });
     await userEvent.click(screen.getByRole('button', { name: 'Por cada 100,000 habitantes', pressed: false }));
     expect(within(mapa).getByText('Colima: 99.9 carpetas por cada 100,000 habitantes')).toBeTruthy();
@@ -51,12 +51,12 @@ describe('map of Mexico', () => {
   });
 
   it('opens a state from its row of the table, as from the drawing', async () => {
-    const alElegir = vi.fn();
-    dibujar(<MapaMexico {...base} alElegir={alElegir} />);
+    const onChoose = vi.fn();
+    draw(<MapaMexico {...base} onChoose={onChoose} />);
     const mapa = await screen.findByRole('img', { name: /Mapa/ });
     await userEvent.click(screen.getByRole('button', { name: 'Veracruz' }));
     const colima = within(mapa).getByText('Colima: 731 carpetas').parentElement;
     if (colima) await userEvent.click(colima);
-    expect(alElegir.mock.calls).toEqual([[30], [6]]);
+    expect(onChoose.mock.calls).toEqual([[30], [6]]);
   });
 });

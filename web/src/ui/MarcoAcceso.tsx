@@ -35,13 +35,17 @@ export const MarcoAcceso = ({ titulo, ancho = 400, children }: Props) => (
       }}
     >
       <Box>
-        <Box sx={{ fontSize: { xs: 22, md: 40 }, fontWeight: 700, letterSpacing: '.04em', lineHeight: 1.15 }}>
+        <Box
+          sx={{ typography: { xs: 'marca', md: 'cifra' }, fontWeight: 700, letterSpacing: '.04em', lineHeight: 1.15 }}
+        >
           {INSTITUCION.siglas}
         </Box>
         <Box sx={{ width: 56, height: 3, bgcolor: tokens.oro, my: { xs: 1, md: 2.5 } }} />
-        <Box sx={{ fontSize: { xs: 14, md: 20 }, maxWidth: 340, lineHeight: 1.4 }}>{INSTITUCION.nombre}</Box>
+        <Box sx={{ typography: { xs: 'texto', md: 'titulo' }, maxWidth: 340, lineHeight: 1.4 }}>
+          {INSTITUCION.nombre}
+        </Box>
       </Box>
-      <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 340, fontSize: 13, color: sobreVino.tenue }}>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 340, typography: 'menor', color: sobreVino.tenue }}>
         Uso exclusivo del personal autorizado. Cada consulta y cada cambio quedan registrados con su usuario.
       </Box>
     </Box>
@@ -57,7 +61,7 @@ export const MarcoAcceso = ({ titulo, ancho = 400, children }: Props) => (
         }}
       >
         <Box sx={{ width: '100%', maxWidth: ancho }}>
-          <Box component="h1" sx={{ m: 0, mb: 3, fontSize: 20, fontWeight: 650 }}>
+          <Box component="h1" sx={{ m: 0, mb: 3, typography: 'titulo', fontWeight: 650 }}>
             {titulo}
           </Box>
           {children}

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dibujar } from '../dibujar.tsx';
+import { draw } from '../draw.tsx';
 
 beforeEach(() => vi.resetModules());
 afterEach(() => document.querySelector('meta[name="renadet-institucion"]')?.remove());
@@ -11,7 +11,7 @@ async function inicioCon(ajustes: object) {
   const content = JSON.stringify({ enlaces: [], ...ajustes });
   document.head.append(Object.assign(document.createElement('meta'), { name: 'renadet-institucion', content }));
   const { router } = await import('../router.tsx');
-  dibujar(<RouterProvider router={router} />);
+  draw(<RouterProvider router={router} />);
   await act(async () => router.history.replace('/accesibilidad'));
   const migas = await screen.findByRole('navigation', { name: 'Ruta de navegación' });
   return within(migas).getByRole('link', { name: 'Inicio' }).getAttribute('href');

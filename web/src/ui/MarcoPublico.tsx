@@ -23,6 +23,39 @@ interface Props {
 const LECTURA = 720;
 const columna = { width: '100%', maxWidth: ANCHO.formulario, mx: 'auto', px: { xs: 2, md: 3 } } as const;
 
+const boton = {
+  display: { md: 'none' },
+  justifySelf: 'end',
+  font: 'inherit',
+  color: 'inherit',
+  bgcolor: 'transparent',
+  border: 1,
+  borderColor: sobreVino.tenue,
+  borderRadius: 1,
+  px: 2,
+  minHeight: 40,
+  cursor: 'pointer',
+} as const;
+const opciones = {
+  gridColumn: { xs: '1 / -1', md: 'auto' },
+  flexWrap: 'wrap',
+  justifyContent: 'end',
+  gap: '0 4px',
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& a': {
+    display: 'block',
+    color: 'inherit',
+    textDecoration: 'none',
+    px: 1.5,
+    py: 1.25,
+    borderRadius: 1,
+    '&:hover': { bgcolor: sobreVino.activo, textDecoration: 'underline' },
+    '&[aria-current=page]': { boxShadow: `inset 0 -3px ${tokens.oro}`, borderRadius: 0, fontWeight: 650 },
+  },
+} as const;
+
 /** One menu: a row, or under a button where the screen is narrow. */
 function Menu() {
   const [open, setOpen] = useState(false);
@@ -42,46 +75,11 @@ function Menu() {
         aria-controls="menu-publico"
         onClick={() => setOpen(!open)}
         onKeyDown={(event: React.KeyboardEvent) => event.key === 'Escape' && setOpen(false)}
-        sx={{
-          display: { md: 'none' },
-          justifySelf: 'end',
-          font: 'inherit',
-          color: 'inherit',
-          bgcolor: 'transparent',
-          border: 1,
-          borderColor: sobreVino.tenue,
-          borderRadius: 1,
-          px: 2,
-          minHeight: 40,
-          cursor: 'pointer',
-        }}
+        sx={boton}
       >
         Menú
       </Box>
-      <Box
-        component="ul"
-        id="menu-publico"
-        sx={{
-          gridColumn: { xs: '1 / -1', md: 'auto' },
-          display: { xs: open ? 'block' : 'none', md: 'flex' },
-          flexWrap: 'wrap',
-          justifyContent: 'end',
-          gap: '0 4px',
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          '& a': {
-            display: 'block',
-            color: 'inherit',
-            textDecoration: 'none',
-            px: 1.5,
-            py: 1.25,
-            borderRadius: 1,
-            '&:hover': { bgcolor: sobreVino.activo, textDecoration: 'underline' },
-            '&[aria-current=page]': { boxShadow: `inset 0 -3px ${tokens.oro}`, borderRadius: 0, fontWeight: 650 },
-          },
-        }}
-      >
+      <Box component="ul" id="menu-publico" sx={{ ...opciones, display: { xs: open ? 'block' : 'none', md: 'flex' } }}>
         {PAGINAS.filter(({ menu }) => menu).map(({ ruta, menu }) => (
           <li key={ruta}>
             <EnlaceInterno a={`/${ruta}`} actual={path === `/${ruta}`}>
@@ -112,10 +110,10 @@ const Encabezado = () => (
     >
       <Box sx={{ '& a': { color: 'inherit', textDecoration: 'none', display: 'inline-block' } }}>
         <EnlaceInterno a="/">
-          <Box component="span" sx={{ display: 'block', fontSize: 22, fontWeight: 700, letterSpacing: '.04em' }}>
+          <Box component="span" sx={{ display: 'block', typography: 'marca', fontWeight: 700, letterSpacing: '.04em' }}>
             {INSTITUCION.siglas}
           </Box>
-          <Box component="span" sx={{ display: 'block', fontSize: 13, color: sobreVino.tenue }}>
+          <Box component="span" sx={{ display: 'block', typography: 'menor', color: sobreVino.tenue }}>
             {INSTITUCION.nombre}
           </Box>
         </EnlaceInterno>
@@ -127,12 +125,7 @@ const Encabezado = () => (
 );
 
 const Migas = ({ miga }: { miga: string }) => (
-  <Box
-    component="nav"
-    aria-label="Ruta de navegación"
-    className="no-imprimir"
-    sx={{ fontSize: 13, color: 'text.secondary', mb: 1 }}
-  >
+  <Box component="nav" aria-label="Ruta de navegación" className="no-imprimir" sx={{ typography: 'nota', mb: 1 }}>
     <Box
       component="ol"
       sx={{ display: 'flex', flexWrap: 'wrap', listStyle: 'none', m: 0, p: 0, '& a': { color: 'primary.main' } }}
@@ -209,7 +202,7 @@ export function MarcoPublico({ titulo, miga, descripcion, ancho = 'lectura', chi
             component="h1"
             ref={h1}
             tabIndex={-1}
-            sx={{ m: 0, mb: 2, fontSize: { xs: 24, md: 28 }, fontWeight: 650, lineHeight: 1.25 }}
+            sx={{ m: 0, mb: 2, typography: { xs: 'folio', md: 'portada' }, fontWeight: 650, lineHeight: 1.25 }}
           >
             {titulo}
           </Box>

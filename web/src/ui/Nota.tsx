@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
 import type { TipoAviso } from '../lib/avisos.ts';
-import { ESTILO } from './Snackbars.tsx';
+import { ESTILO, marcado } from './Snackbars.tsx';
 
 interface Props {
   tipo: TipoAviso;
   children: ReactNode;
   /** What to do about it. */
-  accion?: { texto: string; alElegir: () => void } | undefined;
+  accion?: { texto: string; onChoose: () => void } | undefined;
   /** Several buttons instead of one. */
   acciones?: ReactNode;
   ref?: Ref<HTMLDivElement>;
@@ -29,12 +29,7 @@ export function Nota({ tipo, children, accion, acciones, ref, urgente = tipo ===
         flexWrap: 'wrap',
         gap: 1.5,
         alignItems: 'center',
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderLeft: 4,
-        borderLeftColor: color,
-        borderRadius: 1,
+        ...marcado(color),
         px: 2,
         py: 1.5,
         outlineOffset: 2,
@@ -43,11 +38,7 @@ export function Nota({ tipo, children, accion, acciones, ref, urgente = tipo ===
       <Icono sx={{ color }} titleAccess={palabra} />
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
       {acciones}
-      {accion && (
-        <Button variant="outlined" onClick={accion.alElegir}>
-          {accion.texto}
-        </Button>
-      )}
+      {accion && <Button onClick={accion.onChoose}>{accion.texto}</Button>}
     </Box>
   );
 }

@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useAlmacen } from '../lib/almacen.ts';
 import type { Borrador, Oferta } from '../lib/borrador.ts';
-import { confirmar } from '../lib/confirmar.ts';
+import { confirm } from '../lib/confirm.ts';
 import { momento } from '../lib/momento.ts';
-import { enfocarCampo } from './campos/Marco.tsx';
+import { BotonSecundario } from './Botones.tsx';
+import { focusCampo } from './campos/Marco.tsx';
 import { Nota } from './Nota.tsx';
 
 interface Props {
@@ -12,11 +13,11 @@ interface Props {
   /** Version of the open record: a draft of an older one is compared first. */
   version: number | null;
   /** A draft of a former version: the user compares it with what is kept now. */
-  alComparar: (oferta: Oferta) => void;
+  onCompare: (oferta: Oferta) => void;
 }
 
 /** Offers what was typed in this form before and not saved, the last first. */
-export function OfertaBorrador({ borrador, version, alComparar }: Props) {
+export function OfertaBorrador({ borrador, version, onCompare }: Props) {
   const { ofertas } = useAlmacen(borrador);
   const [oferta] = ofertas;
   const box = useRef<HTMLDivElement>(null);
@@ -29,19 +30,19 @@ export function OfertaBorrador({ borrador, version, alComparar }: Props) {
     return () => {
       // taken or left it takes the focus with it: the form begins
       const first = form?.isConnected && form.querySelector('[data-campo]')?.getAttribute('data-campo');
-      if (first && document.activeElement === document.body) enfocarCampo(first);
+      if (first && document.activeElement === document.body) focusCampo(first);
     };
   }, [any]);
   if (!oferta) return null;
   const isOld = oferta.version !== version;
-  const descartar = async () => {
-    const yes = await confirmar({
+  const discard = async () => {
+    const yes = await confirm({
       titulo: 'Descartar el borrador',
       contenido: `Se pierde lo que escribió y no guardó hasta el ${momento(oferta.guardado)}.`,
       aceptar: 'Descartar borrador',
       peligro: true,
     });
-    if (yes) await borrador.descartar(oferta);
+    if (yes) await borrador.discard(oferta);
   };
   return (
     <Nota
@@ -49,12 +50,8 @@ export function OfertaBorrador({ borrador, version, alComparar }: Props) {
       tipo="informacion"
       acciones={
         <>
-          <Button variant="outlined" onClick={() => (isOld ? alComparar(oferta) : borrador.adoptar(oferta))}>
-            Recuperar
-          </Button>
-          <Button variant="outlined" color="secondary" onClick={descartar}>
-            Descartar
-          </Button>
+          <Button onClick={() => (isOld ? onCompare(oferta) : borrador.adopt(oferta))}>Recuperar</Button>
+          <BotonSecundario onClick={discard}>Descartar</BotonSecundario>
         </>
       }
     >

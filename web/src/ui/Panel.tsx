@@ -18,10 +18,7 @@ export function Panel({ titulo, id, extra, children }: Props) {
       component="section"
       {...(id && { id, 'aria-labelledby': `${id}-titulo` })}
       className="no-partir"
-      sx={{
-        ...marcoAmplio,
-        scrollMarginTop: 72,
-      }}
+      sx={{ ...marcoAmplio, scrollMarginTop: 72 }}
     >
       {titulo && (
         <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'baseline', mb: 2 }}>

@@ -15,10 +15,10 @@ export const Requisitos = ({ password, nombres, limites }: Props) => (
   <Box
     component="ul"
     aria-label="La contraseña necesita"
-    sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, gridColumn: '1 / -1', fontSize: 13 }}
+    sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, gridColumn: '1 / -1', typography: 'menor' }}
   >
-    {REQUISITOS.map(({ texto, cumple }) => {
-      const met = cumple(password ?? '', nombres, limites);
+    {REQUISITOS.map(({ texto, holds }) => {
+      const met = holds(password ?? '', nombres, limites);
       return (
         <Box
           component="li"
@@ -26,7 +26,7 @@ export const Requisitos = ({ password, nombres, limites }: Props) => (
           sx={{ display: 'flex', gap: 1, alignItems: 'center', color: met ? 'success.main' : 'text.secondary' }}
         >
           {met ? (
-            <Correcto sx={{ fontSize: 16 }} titleAccess="Cumple:" />
+            <Correcto fontSize="nota" titleAccess="Cumple:" />
           ) : (
             <Box
               component="span"

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { Nota } from './Nota.tsx';
 
-const oir = (listener: () => void) => {
+const listen = (listener: () => void) => {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -13,7 +13,7 @@ const oir = (listener: () => void) => {
 
 /** Says that the computer has no network, for as long as it says so; what is asked for is tried all the same. */
 export function SinConexion() {
-  const online = useSyncExternalStore(oir, () => navigator.onLine);
+  const online = useSyncExternalStore(listen, () => navigator.onLine);
   return (
     <Box role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>
       {!online && (

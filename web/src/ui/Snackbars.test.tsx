@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { avisar, avisarConexion, olvidarAvisos } from '../lib/avisos.ts';
-import { cerrarSesion } from '../lib/session.ts';
+import { avisar, forgetAvisos, notifyConexion } from '../lib/avisos.ts';
+import { closeSesion } from '../lib/session.ts';
 import { Falla } from './Falla.tsx';
 import { HistoriaMensajes } from './HistoriaMensajes.tsx';
 import { Snackbars } from './Snackbars.tsx';
@@ -9,17 +9,17 @@ import { Snackbars } from './Snackbars.tsx';
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 describe('what could not be read', () => {
-  afterEach(() => act(olvidarAvisos));
+  afterEach(() => act(forgetAvisos));
   const at = (texto: string) => (
     <>
       <Snackbars />
-      <Falla texto={texto} alReintentar={() => undefined} />
+      <Falla texto={texto} onRetry={() => undefined} />
     </>
   );
   const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent ?? '');
 
   it("[3-444] is told once, in its place, as an alert titled 'Error de conexion' with the error type", () => {
-    act(() => void avisarConexion({ status: 502, message: 'Server Error' }));
+    act(() => void notifyConexion({ status: 502, message: 'Server Error' }));
     render(at('No se encontraron áreas. Server Error'));
     expect(alerts().sort()).toEqual([
       '',
@@ -28,13 +28,13 @@ describe('what could not be read', () => {
   });
 
   it('[3-495] is told once, in its place, in the words of the server where it has some (D-26)', () => {
-    act(() => void avisarConexion({ status: 503, message: 'El servidor no está disponible.' }));
+    act(() => void notifyConexion({ status: 503, message: 'El servidor no está disponible.' }));
     render(at('No se encontraron áreas. El servidor no está disponible.'));
     expect(alerts().sort()).toEqual(['', 'No se encontraron áreas. El servidor no está disponible.Reintentar']);
   });
 
   it('leaves alone what was told of another failure', () => {
-    act(() => void avisarConexion({ status: 404, message: 'No existe.' }));
+    act(() => void notifyConexion({ status: 404, message: 'No existe.' }));
     render(at('No hay conexión.'));
     expect(alerts().sort()).toEqual(['ErrorNo existe.', 'No hay conexión.Reintentar']);
   });
@@ -43,7 +43,7 @@ describe('what could not be read', () => {
 describe('snackbars', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
-    act(olvidarAvisos);
+    act(forgetAvisos);
     vi.useRealTimers();
   });
 
@@ -102,7 +102,7 @@ describe('snackbars', () => {
     );
     act(() => void avisar.error('No se guardó a ANA LUZ'));
     expect(screen.getByText('No se guardó a ANA LUZ')).toBeTruthy();
-    act(() => cerrarSesion());
+    act(() => closeSesion());
     fireEvent.click(screen.getByRole('button', { name: 'Mensajes anteriores' }));
     expect(screen.queryByText('No se guardó a ANA LUZ')).toBeNull();
   });

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Aviso, cerrarAviso, type TipoAviso, useAvisos } from '../lib/avisos.ts';
+import { type Aviso, closeAviso, type TipoAviso, useAvisos } from '../lib/avisos.ts';
+import { marco } from '../theme.ts';
 import { Advertencia, Cerrar, Correcto, Fallo, Informacion } from './Icon.tsx';
 
 /** Colour, drawing and word of each style: never colour alone. */
@@ -13,12 +14,15 @@ export const ESTILO = {
   error: { color: 'error.main', Icono: Fallo, palabra: 'Error' },
 } as const satisfies Record<TipoAviso, unknown>;
 
+/** The frame of a message, with its colour at the left. */
+export const marcado = (color: string) => ({ ...marco, borderLeft: 4, borderLeftColor: color });
+
 function Mensaje({ aviso }: { aviso: Aviso }) {
   const { id, tipo, titulo, texto, detalle, duracion, accion } = aviso;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (duracion === null || held) return;
-    const timer = setTimeout(() => cerrarAviso(id), duracion);
+    const timer = setTimeout(() => closeAviso(id), duracion);
     return () => clearTimeout(timer);
   }, [id, duracion, held]);
   const { color, Icono, palabra } = ESTILO[tipo];
@@ -33,12 +37,7 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
         display: 'flex',
         gap: 1.5,
         alignItems: 'flex-start',
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderLeft: 4,
-        borderLeftColor: color,
-        borderRadius: 1,
+        ...marcado(color),
         boxShadow: 2,
         p: 1.5,
         pl: 2,
@@ -46,26 +45,25 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
     >
       <Icono sx={{ color }} aria-hidden />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box component="strong" sx={{ color, display: 'block', fontSize: 13 }}>
+        <Box component="strong" sx={{ color, display: 'block', typography: 'menor' }}>
           {titulo ?? palabra}
         </Box>
         <div>{texto}</div>
-        {detalle && <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>{detalle}</Box>}
+        {detalle && <Box sx={{ mt: 0.5, typography: 'nota' }}>{detalle}</Box>}
         {accion && (
           <Button
             size="small"
-            variant="outlined"
             sx={{ mt: 1 }}
             onClick={() => {
-              cerrarAviso(id);
-              accion.alElegir();
+              closeAviso(id);
+              accion.onChoose();
             }}
           >
             {accion.texto}
           </Button>
         )}
       </Box>
-      <IconButton size="small" aria-label="Cerrar mensaje" onClick={() => cerrarAviso(id)} sx={{ mt: -0.5, mr: -0.5 }}>
+      <IconButton size="small" aria-label="Cerrar mensaje" onClick={() => closeAviso(id)} sx={{ mt: -0.5, mr: -0.5 }}>
         <Cerrar fontSize="small" />
       </IconButton>
     </Box>

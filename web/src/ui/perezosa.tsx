@@ -2,19 +2,19 @@ import { Component, type ComponentProps, type ComponentType, lazy, type ReactNod
 
 interface Props {
   /** What is drawn instead. */
-  falla: (reintentar: () => void, seguro: ReactNode) => ReactNode;
+  falla: (retry: () => void, seguro: ReactNode) => ReactNode;
   children: ReactNode;
 }
-interface Estado {
+interface EstadoDePerezosa {
   fallo: boolean;
   /** What becomes of what was typed in what could not be drawn. */
   seguro?: ReactNode;
 }
 
 /** What goes wrong while a part is drawn, or a part that does not come, stays within it: the rest of the page goes on. */
-export class LimiteDeParte extends Component<Props, Estado> {
-  override state: Estado = { fallo: false };
-  static getDerivedStateFromError = (): Estado => ({ fallo: true });
+export class LimiteDeParte extends Component<Props, EstadoDePerezosa> {
+  override state: EstadoDePerezosa = { fallo: false };
+  static getDerivedStateFromError = (): EstadoDePerezosa => ({ fallo: true });
   override render() {
     const { fallo, seguro } = this.state;
     return fallo ? this.props.falla(() => this.setState({ fallo: false }), seguro) : this.props.children;
@@ -40,22 +40,22 @@ async function conReintento<T>(load: () => Promise<T>): Promise<T> {
 // biome-ignore lint/suspicious/noExplicitAny: as React's own lazy: the component's props are what it says
 export function perezosa<C extends ComponentType<any>>(
   load: () => Promise<{ default: C }>,
-  falla: (reintentar: () => void) => ReactNode,
+  falla: (retry: () => void) => ReactNode,
 ) {
-  const pedir = () => lazy(() => conReintento(load));
-  let actual = pedir();
+  const request = () => lazy(() => conReintento(load));
+  let actual = request();
   return function Perezosa(props: ComponentProps<C>) {
     const [Parte, setParte] = useState(() => actual);
     const otra = () => {
-      actual = pedir(); // what failed once stays so
+      actual = request(); // what failed once stays so
       setParte(actual);
     };
     return (
       <LimiteDeParte
-        falla={(reintentar) =>
+        falla={(retry) =>
           falla(() => {
             otra();
-            reintentar();
+            retry();
           })
         }
       >

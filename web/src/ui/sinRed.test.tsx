@@ -2,9 +2,9 @@ import { type Campos, catalogo } from '@renadet/domain/lib/campos';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dibujar } from '../dibujar.tsx';
+import { draw } from '../draw.tsx';
 import { useOpciones } from '../lib/opciones.ts';
-import { crearCache } from '../lib/query.ts';
+import { createCache } from '../lib/query.ts';
 import { useFormulario } from '../lib/useReglas.ts';
 import { Campo, Formulario } from './Formulario.tsx';
 import { SinConexion } from './SinConexion.tsx';
@@ -18,9 +18,9 @@ function Forma() {
     </Formulario>
   );
 }
-const abrir = () =>
-  dibujar(
-    <QueryClientProvider client={crearCache()}>
+const open = () =>
+  draw(
+    <QueryClientProvider client={createCache()}>
       <SinConexion />
       <Forma />
     </QueryClientProvider>,
@@ -39,7 +39,7 @@ describe('without a network, or with a list that failed', () => {
         ? new Response('[{"llocupacion":2,"dsocupacion":"CAMPESINO"}]')
         : new Response('{"message":"Server Error"}', { status: 500 }),
     );
-    abrir();
+    open();
     expect(await screen.findByText(/No se pudieron cargar algunas listas/)).toBeTruthy();
     ok = true;
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -52,7 +52,7 @@ describe('without a network, or with a list that failed', () => {
     const fetch = vi.fn(async () => new Response('[{"llocupacion":2,"dsocupacion":"CAMPESINO"}]'));
     vi.stubGlobal('fetch', fetch);
     act(() => void window.dispatchEvent(new Event('offline')));
-    abrir();
+    open();
     expect(screen.getByText('Sin conexión.')).toBeTruthy();
     await waitFor(() => expect(screen.getByDisplayValue('CAMPESINO')).toBeTruthy());
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

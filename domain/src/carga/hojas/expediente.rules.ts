@@ -4,17 +4,17 @@ import { ESTADO, MUNICIPIO, TIPO_ASENTAMIENTO, TIPO_VIALIDAD } from '../../catal
 import { cadaCampo, porque } from '../../lib/dialecto.ts';
 import { NO, NO_DISPONIBLE, SI } from '../../lib/siNo.ts';
 import { NA, ND, OMISION } from '../columnas.ts';
-import { convertidor, esNA, esReal, type Mapa, municipioDe, type Valores } from '../convertir.ts';
+import { convertidor, isNA, isReal, type MapaDeHoja, municipioDe, type Valores } from '../convert.ts';
+import { normal } from '../fold.ts';
 import type { Indice } from '../indice.ts';
 import { contado } from '../juicio.ts';
-import { normal } from '../plegar.ts';
 import type { ReglaHoja } from '../regla.ts';
 import { columnasExpediente } from './expediente.ts';
 
 const REAL = `Un valor distinto de ${NA} y ${ND}`;
-const desconoce = (columna: string) => (v: Valores) => v[columna] === NO || v[columna] === NO_DISPONIBLE;
-const lugarDesconocido = desconoce('conoceLugarHechos');
-const sinOrigen = desconoce('existeExpedienteOrigen');
+const isIgnorant = (columna: string) => (v: Valores) => v[columna] === NO || v[columna] === NO_DISPONIBLE;
+const lugarDesconocido = isIgnorant('conoceLugarHechos');
+const sinOrigen = isIgnorant('existeExpedienteOrigen');
 
 const TEXTOS_LUGAR = [
   'entidadHechos',
@@ -51,7 +51,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
   {
     clausula: '2-314',
     columna: 'fechaHechos',
-    when: desconoce('conoceFechaHechos'),
+    when: isIgnorant('conoceFechaHechos'),
     fails: (v) => v.fechaHechos !== OMISION.hechos,
     motivo: 'debe ser 01/01/1900 porque no se conoce la fecha de los hechos',
     acepta: '01/01/1900',
@@ -69,7 +69,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
       clausula: '2-316',
       columna,
       when: lugarDesconocido,
-      fails: (v) => v[columna] !== null && !esNA(v[columna]),
+      fails: (v) => v[columna] !== null && !isNA(v[columna]),
       motivo: `debe ser ${NA} porque no se conoce el lugar de los hechos`,
       acepta: NA,
     }),
@@ -80,7 +80,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
     clausula: '2-319',
     columna: 'entidadHechos',
     when: (v) => v.conoceLugarHechos === SI,
-    fails: (v) => !esReal(v.entidadHechos),
+    fails: (v) => !isReal(v.entidadHechos),
     motivo: 'debe ser la entidad donde ocurrieron los hechos',
     acepta: 'Una entidad federativa',
   },
@@ -89,7 +89,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
       clausula: '2-320',
       columna,
       when: (v) => v.conoceLugarHechos === SI,
-      fails: (v) => !esReal(v[columna]),
+      fails: (v) => !isReal(v[columna]),
       motivo: 'debe ser un valor real porque se conoce el lugar de los hechos',
       acepta: REAL,
     }),
@@ -123,7 +123,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
       clausula,
       columna,
       when: (v) => v.existeExpedienteOrigen === SI,
-      fails: (v) => !esReal(v[columna]),
+      fails: (v) => !isReal(v[columna]),
       motivo: 'debe ser un valor real porque existe expediente de origen',
       acepta: REAL,
     }),
@@ -133,7 +133,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
       clausula: '2-327',
       columna,
       when: sinOrigen,
-      fails: (v) => esReal(v[columna]),
+      fails: (v) => isReal(v[columna]),
       motivo: `debe ser ${NA} porque no existe expediente de origen`,
       acepta: `${NA} o ${ND}`,
     }),
@@ -151,7 +151,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
     clausula: 'acumulada a sí misma',
     columna: 'carpetaAcumula',
     fails: (v) =>
-      esReal(v.carpetaAcumula) &&
+      isReal(v.carpetaAcumula) &&
       v.numCarpeta !== null &&
       normal(String(v.carpetaAcumula)) === normal(String(v.numCarpeta)),
     motivo: 'no puede ser el número de la misma carpeta',
@@ -161,19 +161,19 @@ export const reglasExpediente: readonly ReglaHoja[] = [
     clausula: '2-334',
     columna: 'fechaInvestigacion',
     fails: (v) =>
-      v.fechaHechos !== null && !esOmisionEstatus(v) && String(v.fechaInvestigacion) < String(v.fechaHechos),
+      v.fechaHechos !== null && !isOmisionEstatus(v) && String(v.fechaInvestigacion) < String(v.fechaHechos),
     motivo: 'no puede ser anterior a la fecha de los hechos',
     acepta: 'Una fecha igual o posterior a la de los hechos',
   },
 ];
 
 /** The status date stands for nothing, as typed or as it is sent [2-218]. */
-export function esOmisionEstatus(v: Valores): boolean {
+export function isOmisionEstatus(v: Valores): boolean {
   return v.fechaInvestigacion === OMISION.fecha || v.fechaInvestigacion === OMISION.estatus;
 }
 
 /** Columns that fields of the file form are read from. */
-export const mapaExpediente: Mapa = cadaCampo(camposCarpeta)({
+export const mapaExpediente: MapaDeHoja = cadaCampo(camposCarpeta)({
   ...porque('the sheet has no column for it', 'especifique', 'llgobierno', 'nombrempresponsable'),
   ...porque('told by its key', 'llmunicipio', 'llmunicipioorigen'),
   noci: 'read as it is kept, of every sheet',
@@ -210,7 +210,7 @@ export const mapaExpediente: Mapa = cadaCampo(camposCarpeta)({
   llentidadfederativa: 'entidadCarpetaAnterior',
 });
 
-const leer = convertidor(mapaExpediente, columnasExpediente, ['noci', 'llmunicipio', 'llmunicipioorigen']);
+const read = convertidor(mapaExpediente, columnasExpediente, ['noci', 'llmunicipio', 'llmunicipioorigen']);
 const SIN_LUGAR = {
   boconocehechos: NO,
   llestado: ESTADO.NO_APLICA,
@@ -233,10 +233,10 @@ const SIN_ORIGEN = {
 
 /** The fields of the file form that a row gives; its texts are as written, but the number. */
 export function carpetaDe(v: Valores, indice: Indice): Carpeta {
-  const record = leer(v, indice);
+  const record = read(v, indice);
   record.noci = v.numCarpeta === null ? null : normal(String(v.numCarpeta));
   if (v.fechaInicioCarpeta === OMISION.fecha) record.fcinicio = OMISION.inicio;
-  if (esOmisionEstatus(v)) record.fcestatus = OMISION.estatus;
+  if (isOmisionEstatus(v)) record.fcestatus = OMISION.estatus;
   if (v.fechaHechos === OMISION.hechos) record.fchecho = null;
   record.llmunicipio = municipioDe(v.claveMunicipioHechos, record.llestado);
   record.llmunicipioorigen = municipioDe(v.claveMunicipioCarpetaAnterior, record.llentidadfederativa);

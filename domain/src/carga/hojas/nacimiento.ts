@@ -1,7 +1,7 @@
 import { ESTADO, PAIS } from '../../catalogos/ids.ts';
 import type { Valor } from '../celdas.ts';
 import { NA, ND, OMISION } from '../columnas.ts';
-import { esNA, esND, esReal, municipioDe, type Valores } from '../convertir.ts';
+import { isNA, isND, isReal, municipioDe, type Valores } from '../convert.ts';
 import type { ReglaHoja } from '../regla.ts';
 
 /** The literals that mean Mexico, folded. */
@@ -33,7 +33,7 @@ export const reglasNacimientoHoja = (clausulas: {
     clausula: clausulas.municipio,
     columna: 'municipioNacimiento',
     when: (v) => v.paisNacimiento === MEXICO,
-    fails: (v) => esNA(v.municipioNacimiento),
+    fails: (v) => isNA(v.municipioNacimiento),
     motivo: `no puede ser ${NA} porque nació en México`,
     acepta: 'El municipio de nacimiento, o NO DISPONIBLE',
   },
@@ -41,14 +41,14 @@ export const reglasNacimientoHoja = (clausulas: {
     clausula: clausulas.sinMunicipio,
     columna: 'municipioNacimiento',
     when: (v) => v.paisNacimiento !== null && v.paisNacimiento !== MEXICO,
-    fails: (v) => !esNA(v.municipioNacimiento) && !(v.paisNacimiento === ND && esND(v.municipioNacimiento)),
+    fails: (v) => !isNA(v.municipioNacimiento) && !(v.paisNacimiento === ND && isND(v.municipioNacimiento)),
     motivo: `debe ser ${NA} porque no nació en México`,
     acepta: NA,
   },
   {
     clausula: 'clave sin municipio',
     columna: 'claveMunicipioNacimiento',
-    when: (v) => esNA(v.municipioNacimiento) || esND(v.municipioNacimiento),
+    when: (v) => isNA(v.municipioNacimiento) || isND(v.municipioNacimiento),
     fails: (v) => v.claveMunicipioNacimiento !== OMISION.municipio,
     motivo: 'debe ser 99999 porque no hay municipio de nacimiento',
     acepta: '99999',
@@ -56,7 +56,7 @@ export const reglasNacimientoHoja = (clausulas: {
   {
     clausula: 'clave con municipio',
     columna: 'claveMunicipioNacimiento',
-    when: (v) => esReal(v.municipioNacimiento) && v.paisNacimiento === MEXICO,
+    when: (v) => isReal(v.municipioNacimiento) && v.paisNacimiento === MEXICO,
     fails: (v) => v.claveMunicipioNacimiento === OMISION.municipio,
     motivo: 'debe ser la clave del municipio de nacimiento',
     acepta: 'Una clave del INEGI',
@@ -69,7 +69,7 @@ export const LUGAR_NACIMIENTO = {
 } as const;
 
 /** Completes state and municipality of birth: of a country that is not known, NO APLICA [2-347] is NO DISPONIBLE [1-578]. */
-export function ponerNacimiento(record: Record<string, Valor>, v: Valores): void {
+export function putNacimiento(record: Record<string, Valor>, v: Valores): void {
   if (record.llpaisnacimiento === PAIS.NO_DISPONIBLE && record.llestadonacimiento === ESTADO.NO_APLICA)
     record.llestadonacimiento = ESTADO.NO_DISPONIBLE;
   record.llmunicipionacimiento = municipioDe(v.claveMunicipioNacimiento, record.llestadonacimiento ?? null);

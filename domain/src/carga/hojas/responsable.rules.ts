@@ -6,16 +6,16 @@ import { cadaCampo } from '../../lib/dialecto.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, RESPUESTA, SI } from '../../lib/siNo.ts';
 import type { Valor } from '../celdas.ts';
 import { type Columna, NA, ND, OMISION } from '../columnas.ts';
-import { convertidor, esNA, esReal, type Mapa, type Valores } from '../convertir.ts';
+import { convertidor, isNA, isReal, type MapaDeHoja, type Valores } from '../convert.ts';
 import type { Indice } from '../indice.ts';
 import { contado } from '../juicio.ts';
-import { type ReglaHoja, rige } from '../regla.ts';
-import { LUGAR_NACIMIENTO, ponerNacimiento, reglasNacimientoHoja } from './nacimiento.ts';
+import { governs, type ReglaHoja } from '../regla.ts';
+import { LUGAR_NACIMIENTO, putNacimiento, reglasNacimientoHoja } from './nacimiento.ts';
 import { columnasResponsable } from './responsable.ts';
 
 /** The row accuses nobody by name: it is against whoever turns out to be responsible. */
-export const esQrr = (v: Valores): boolean => v.qrr === SI;
-const acusa = (v: Valores): boolean => v.qrr === NO_APLICA;
+export const isQrr = (v: Valores): boolean => v.qrr === SI;
+const accuses = (v: Valores): boolean => v.qrr === NO_APLICA;
 
 const COLUMNAS = Object.keys(columnasResponsable) as (keyof typeof columnasResponsable)[];
 /** Columns of the accused person: from the first surname on. */
@@ -31,7 +31,7 @@ export function omisionDe(columna: string): Valor {
   return spec.tipo === 'siNo' ? NO_APLICA : NA;
 }
 /** Whether a cell of the accused says nothing of anybody. */
-export const noAcusa = (columna: string, v: Valores): boolean => v[columna] === omisionDe(columna) || esNA(v[columna]);
+export const noAcusa = (columna: string, v: Valores): boolean => v[columna] === omisionDe(columna) || isNA(v[columna]);
 const comoTexto = (value: Valor): string =>
   value === OMISION.fecha ? '31/12/1899' : value === NO_APLICA ? NA : String(value);
 
@@ -58,7 +58,7 @@ const INSTITUCIONES = [
 const enLista = (clausula: string, columna: string, lista: readonly string[]): ReglaHoja => ({
   clausula,
   columna,
-  when: esQrr,
+  when: isQrr,
   fails: (v) => !lista.includes(String(v[columna])),
   motivo: 'debe estar dentro del catálogo de reglas',
   acepta: lista.join(', '),
@@ -85,7 +85,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
       clausula: '2-387',
       columna,
       when: (v) => v.nivelGobierno === NA,
-      fails: (v) => !esNA(v[columna]),
+      fails: (v) => !isNA(v[columna]),
       motivo: `debe ser ${NA} porque el nivel de gobierno es ${NA}`,
       acepta: NA,
     }),
@@ -126,7 +126,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
     clausula: '2-379',
     columna: 'especifiqueInstitucion',
     when: (v) => v.institucion === 'OTRO',
-    fails: (v) => !esReal(v.especifiqueInstitucion),
+    fails: (v) => !isReal(v.especifiqueInstitucion),
     motivo: 'no puede estar vacío porque la institución es OTRO',
     acepta: 'El nombre de la institución',
   },
@@ -134,7 +134,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
     clausula: 'solo OTRO',
     columna: 'especifiqueInstitucion',
     when: (v) => v.institucion !== null && v.institucion !== 'OTRO',
-    fails: (v) => v.especifiqueInstitucion !== null && !esNA(v.especifiqueInstitucion),
+    fails: (v) => v.especifiqueInstitucion !== null && !isNA(v.especifiqueInstitucion),
     motivo: `debe ser ${NA} porque la institución no es OTRO`,
     acepta: `${NA}, o vacía`,
   },
@@ -142,20 +142,20 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
     (columna): ReglaHoja => ({
       clausula: 'qrr sin imputado',
       columna,
-      when: esQrr,
+      when: isQrr,
       fails: (v) => !noAcusa(columna, v),
       motivo: `debe ser ${comoTexto(omisionDe(columna))} porque es contra quien resulte responsable`,
       acepta: comoTexto(omisionDe(columna)),
     }),
   ),
   ...reglasNacimientoHoja({ futura: '2-338', antigua: '2-339', municipio: '2-350', sinMunicipio: '2-352' }).map(
-    (r): ReglaHoja => ({ ...r, when: (v) => acusa(v) && rige(r, v) }),
+    (r): ReglaHoja => ({ ...r, when: (v) => accuses(v) && governs(r, v) }),
   ),
   {
     clausula: '2-394',
     columna: 'nombre',
-    when: acusa,
-    fails: (v) => esNA(v.nombre) && esNA(v.alias),
+    when: accuses,
+    fails: (v) => isNA(v.nombre) && isNA(v.alias),
     motivo: 'o el alias debe tener un valor',
     acepta: 'Un nombre, o un alias en su columna',
   },
@@ -169,7 +169,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
     ([columna, acepta, clausula]): ReglaHoja => ({
       clausula,
       columna,
-      when: acusa,
+      when: accuses,
       fails: (v) => v[columna] === NA,
       motivo: `no puede ser ${NA}`,
       acepta,
@@ -178,7 +178,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
   {
     clausula: 'respuesta de disposición',
     columna: 'puestoDisposicion',
-    when: acusa,
+    when: accuses,
     fails: (v) => v.puestoDisposicion === NO_APLICA,
     motivo: `no puede ser ${NA}`,
     acepta: 'SI, NO, NO DISPONIBLE',
@@ -186,7 +186,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
   {
     clausula: '2-341',
     columna: 'fechaPuestoDisposicion',
-    when: acusa,
+    when: accuses,
     fails: (v, hoy) => String(v.fechaPuestoDisposicion) > hoy,
     motivo: 'no puede ser posterior a hoy',
     acepta: 'Una fecha hasta hoy',
@@ -194,7 +194,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
   {
     clausula: '2-342',
     columna: 'fechaPuestoDisposicion',
-    when: acusa,
+    when: accuses,
     fails: (v) => String(v.fechaPuestoDisposicion) < OMISION.fecha,
     motivo: 'no puede ser anterior a 31/12/1899',
     acepta: 'Una fecha desde 01/01/1900; 31/12/1899 si no aplica',
@@ -202,7 +202,7 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
 ];
 
 /** Columns that fields of the authority form are read from; `boexistente` is read from its own. */
-export const mapaAutoridad: Mapa = cadaCampo(camposAutoridad)({})<string>({
+export const mapaAutoridad: MapaDeHoja = cadaCampo(camposAutoridad)({})<string>({
   llgobierno: 'nivelGobierno',
   llsubnivel: 'subnivelGobierno',
   boperteneceinstitucion: 'perteneceInstitucion',
@@ -212,7 +212,7 @@ export const mapaAutoridad: Mapa = cadaCampo(camposAutoridad)({})<string>({
 });
 
 /** Columns that fields of the accused dialog are read from. */
-export const mapaImputado: Mapa = cadaCampo(camposImputado)({
+export const mapaImputado: MapaDeHoja = cadaCampo(camposImputado)({
   llmunicipionacimiento: 'told by its key',
   dsorganojurisdiccional: 'the sheet has no column for it',
 })<string>({
@@ -239,20 +239,20 @@ export const mapaImputado: Mapa = cadaCampo(camposImputado)({
   llsituacion: 'detalleSituacion',
 });
 
-const leerAutoridad = convertidor(mapaAutoridad, columnasResponsable, ['boexistente']);
-const leerImputado = convertidor(mapaImputado, columnasResponsable, ['llmunicipionacimiento']);
+const readAutoridad = convertidor(mapaAutoridad, columnasResponsable, ['boexistente']);
+const readImputado = convertidor(mapaImputado, columnasResponsable, ['llmunicipionacimiento']);
 
 /** The fields of the authority form that a row gives; its accused are added by whoever joins the rows. */
 export function autoridadDe(v: Valores, indice: Indice): Autoridad {
-  const record = leerAutoridad(v, indice);
-  record.boexistente = esQrr(v) ? 1 : 0;
+  const record = readAutoridad(v, indice);
+  record.boexistente = isQrr(v) ? 1 : 0;
   return record as unknown as Autoridad;
 }
 
 /** The fields of the accused dialog that a row gives. */
 export function imputadoDe(v: Valores, indice: Indice): Imputado {
-  const record = leerImputado(v, indice);
-  ponerNacimiento(record, v);
+  const record = readImputado(v, indice);
+  putNacimiento(record, v);
   return record as unknown as Imputado;
 }
 

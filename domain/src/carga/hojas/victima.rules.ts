@@ -5,15 +5,15 @@ import { reglasVictima } from '../../victima/victima.rules.ts';
 import { camposVictima, type Victima } from '../../victima/victima.schema.ts';
 import type { Valor } from '../celdas.ts';
 import { NA, OMISION } from '../columnas.ts';
-import { convertidor, esNA, esReal, type Mapa, type Valores } from '../convertir.ts';
+import { convertidor, isNA, isReal, type MapaDeHoja, type Valores } from '../convert.ts';
 import type { Indice } from '../indice.ts';
 import { contado } from '../juicio.ts';
 import type { ReglaHoja } from '../regla.ts';
-import { LUGAR_NACIMIENTO, ponerNacimiento, reglasNacimientoHoja } from './nacimiento.ts';
+import { LUGAR_NACIMIENTO, putNacimiento, reglasNacimientoHoja } from './nacimiento.ts';
 import { columnasVictima } from './victima.ts';
 
 const REGULAR = 'REGULAR';
-const esMexicana = (v: Valores) => v.paisNacimiento === 'MEXICO' && v.nacionalidad === 'MEXICANA';
+const isMexicana = (v: Valores) => v.paisNacimiento === 'MEXICO' && v.nacionalidad === 'MEXICANA';
 
 /** Rules of the sheet that the victim form does not have. */
 export const reglasHojaVictima: readonly ReglaHoja[] = [
@@ -21,7 +21,7 @@ export const reglasHojaVictima: readonly ReglaHoja[] = [
     (columna): ReglaHoja => ({
       clausula: columna === 'nombre' ? '1-169' : '1-171',
       columna,
-      fails: (v) => esNA(v[columna]),
+      fails: (v) => isNA(v[columna]),
       motivo: `no puede ser ${NA}`,
       acepta: 'El nombre de la víctima, o NO DISPONIBLE',
     }),
@@ -31,15 +31,15 @@ export const reglasHojaVictima: readonly ReglaHoja[] = [
     clausula: '2-368',
     columna: 'resultadoExamen',
     when: (v) => v.tieneExamenPsicologico === SI,
-    fails: (v) => esNA(v.resultadoExamen),
+    fails: (v) => isNA(v.resultadoExamen),
     motivo: `no puede ser ${NA} porque cuenta con examen`,
     acepta: 'Un resultado del catálogo',
   },
   {
     clausula: '2-355',
     columna: 'cedulaIdentidad',
-    when: esMexicana,
-    fails: (v) => !esNA(v.cedulaIdentidad),
+    when: isMexicana,
+    fails: (v) => !isNA(v.cedulaIdentidad),
     motivo: `debe ser ${NA} porque es mexicana por nacimiento`,
     acepta: NA,
   },
@@ -47,23 +47,23 @@ export const reglasHojaVictima: readonly ReglaHoja[] = [
     clausula: '2-353',
     columna: 'cedulaIdentidad',
     when: (v) =>
-      v.situacionMigratoria === REGULAR && !esMexicana(v) && v.paisNacimiento !== null && v.nacionalidad !== null,
-    fails: (v) => !esReal(v.cedulaIdentidad),
+      v.situacionMigratoria === REGULAR && !isMexicana(v) && v.paisNacimiento !== null && v.nacionalidad !== null,
+    fails: (v) => !isReal(v.cedulaIdentidad),
     motivo: 'debe ser un valor real porque la situación migratoria es REGULAR',
     acepta: 'El número de la cédula de identidad',
   },
   {
     clausula: '2-354',
     columna: 'cedulaIdentidad',
-    when: (v) => v.situacionMigratoria !== null && v.situacionMigratoria !== REGULAR && !esMexicana(v),
-    fails: (v) => !esNA(v.cedulaIdentidad),
+    when: (v) => v.situacionMigratoria !== null && v.situacionMigratoria !== REGULAR && !isMexicana(v),
+    fails: (v) => !isNA(v.cedulaIdentidad),
     motivo: `debe ser ${NA} porque la situación migratoria no es REGULAR`,
     acepta: NA,
   },
 ];
 
 /** Columns that fields of the victim form are read from. */
-export const mapaVictima: Mapa = cadaCampo(camposVictima)({
+export const mapaVictima: MapaDeHoja = cadaCampo(camposVictima)({
   ...porque('the sheet has no column for it', 'bolugarnacimiento', 'llsituacionjuridica'),
   llmunicipionacimiento: 'told by its key',
   fcregistro: 'the day of the load',
@@ -121,12 +121,12 @@ function edadDe(fechanacimiento: Valor, edad: Valor, hoy: string): Valor {
   return edad === OMISION.edad ? null : edad;
 }
 
-const leer = convertidor(mapaVictima, columnasVictima, ['llmunicipionacimiento', 'fcregistro']);
+const read = convertidor(mapaVictima, columnasVictima, ['llmunicipionacimiento', 'fcregistro']);
 
 /** The fields of the victim form that a row gives; its texts are as written. */
 export function victimaDe(v: Valores, indice: Indice, hoy: string): Victima {
-  const record = leer(v, indice);
-  ponerNacimiento(record, v);
+  const record = read(v, indice);
+  putNacimiento(record, v);
   record.dsedad = edadDe(record.fechanacimiento ?? null, record.dsedad ?? null, hoy);
   record.fcregistro = hoy;
   return record as Victima;

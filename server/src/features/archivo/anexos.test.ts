@@ -19,11 +19,11 @@ const adjunto = (nombre: string, bytes: Buffer, idArchivo = 0) => ({
   nombre,
   contenido: bytes.toString('base64'),
 });
-const crear = async (noci: string, more: object) =>
+const create = async (noci: string, more: object) =>
   (await t.call(guardarCI, { params: { type: 2 }, body: { ...carpeta({ noci }), ...more } as never }, headers)).body;
-const modificar = async (noci: string, llcarpeta: number | undefined, more: object) =>
+const modify = async (noci: string, llcarpeta: number | undefined, more: object) =>
   (await t.call(modificarCI, { body: { ...carpeta({ noci }), llcarpeta, ...more } as never }, headers)).body;
-const listar = async (id = 0) => (await t.call(getArchivosByLlCarpeta, { params: { id } }, headers)).body;
+const list = async (id = 0) => (await t.call(getArchivosByLlCarpeta, { params: { id } }, headers)).body;
 const enDisco = async () => {
   const all = await readdir(join(t.config.dataDir, 'almacen'), { recursive: true, withFileTypes: true });
   return all.filter((entry) => entry.isFile()).length;
@@ -31,21 +31,21 @@ const enDisco = async () => {
 
 test('[1-148] [1-501] a new file with its attachments is one save: what cannot be attached is told by name', async () => {
   const archivos = [adjunto('a.pdf', pdf(2000)), adjunto('b.exe', pdf(10)), adjunto('c.txt', Buffer.from('hola'))];
-  const { result, infoFiles, llcarpeta } = await crear('ANEXO/1', { archivos });
+  const { result, infoFiles, llcarpeta } = await create('ANEXO/1', { archivos });
   expect(result).toBe('REGISTRO_EXITOSO');
   expect(infoFiles).toEqual([expect.stringMatching(/^b\.exe: Ese tipo de archivo no se admite\./)]);
-  expect((await listar(llcarpeta)).map(({ nombre, longitud }) => [nombre, longitud])).toEqual([
+  expect((await list(llcarpeta)).map(({ nombre, longitud }) => [nombre, longitud])).toEqual([
     ['a.pdf', 2000],
     ['c.txt', 4],
   ]);
 });
 
 test('[1-148] [1-503] modifying adds the new, ignores the kept and removes by id; ids of nothing are told', async () => {
-  const { llcarpeta, version } = await crear('ANEXO/2', { archivos: [adjunto('a.pdf', pdf(10_485_760))] });
-  const other = await crear('ANEXO/3', { archivos: [adjunto('ajeno.pdf', pdf(100))] });
-  const [a] = await listar(llcarpeta);
-  const [ajeno] = await listar(other.llcarpeta);
-  const answer = await modificar('ANEXO/2', llcarpeta, {
+  const { llcarpeta, version } = await create('ANEXO/2', { archivos: [adjunto('a.pdf', pdf(10_485_760))] });
+  const other = await create('ANEXO/3', { archivos: [adjunto('ajeno.pdf', pdf(100))] });
+  const [a] = await list(llcarpeta);
+  const [ajeno] = await list(other.llcarpeta);
+  const answer = await modify('ANEXO/2', llcarpeta, {
     version,
     archivos: [
       adjunto('b.pdf', pdf(10_485_760)),
@@ -63,18 +63,18 @@ test('[1-148] [1-503] modifying adds the new, ignores the kept and removes by id
       'Archivo 2000000000: ya no estaba en la carpeta.',
     ],
   });
-  expect((await listar(llcarpeta)).map(({ nombre }) => nombre)).toEqual(['b.pdf', 'c.pdf']);
-  expect(await listar(other.llcarpeta)).toHaveLength(1);
+  expect((await list(llcarpeta)).map(({ nombre }) => nombre)).toEqual(['b.pdf', 'c.pdf']);
+  expect(await list(other.llcarpeta)).toHaveLength(1);
 });
 
 test('a file that is refused leaves no attachment and no bytes', async () => {
-  await crear('ANEXO/4', {});
-  await t.trabajar();
+  await create('ANEXO/4', {});
+  await t.work();
   const before = [await enDisco(), (await rowsOf(t, 'archivo')).length];
   const archivos = [adjunto('a.pdf', pdf(2000))];
-  expect(await crear('ANEXO/4', { archivos })).toMatchObject({ result: 'ERROR_GUARDAR_EXISTE', infoFiles: [] });
-  expect(await crear('', { archivos })).toMatchObject({ message: 'Llena todos los campos obligatorios' });
-  expect(await modificar('ANEXO/5', 2_000_000_000, { archivos })).toMatchObject({
+  expect(await create('ANEXO/4', { archivos })).toMatchObject({ result: 'ERROR_GUARDAR_EXISTE', infoFiles: [] });
+  expect(await create('', { archivos })).toMatchObject({ message: 'Llena todos los campos obligatorios' });
+  expect(await modify('ANEXO/5', 2_000_000_000, { archivos })).toMatchObject({
     message: 'No se encontró el registro solicitado.',
   });
   expect([await enDisco(), (await rowsOf(t, 'archivo')).length]).toEqual(before);
@@ -82,9 +82,9 @@ test('a file that is refused leaves no attachment and no bytes', async () => {
 
 test('two attachments of 10 MB travel in one payload; more than fits in any file is refused unread', async () => {
   const archivos = [adjunto('a.pdf', pdf(10_485_760)), adjunto('b.pdf', pdf(10_485_760))];
-  const { llcarpeta, infoFiles } = await crear('ANEXO/6', { archivos });
+  const { llcarpeta, infoFiles } = await create('ANEXO/6', { archivos });
   expect(infoFiles).toEqual([]);
-  expect(await listar(llcarpeta)).toHaveLength(2);
+  expect(await list(llcarpeta)).toHaveLength(2);
   const body = { ...carpeta({ noci: 'ANEXO/7' }), archivos: [...archivos, ...archivos] } as never;
   const { status, body: answer } = await t.call(guardarCI, { params: { type: 2 }, body }, headers);
   expect([status, answer.message]).toEqual([413, 'La información enviada es demasiado grande.']);
@@ -92,7 +92,7 @@ test('two attachments of 10 MB travel in one payload; more than fits in any file
 });
 
 test('many large saves at once take turns and all end', async () => {
-  const save = (i: number) => crear(`TURNO/${i}`, { archivos: [adjunto('a.pdf', pdf(2_000_000 + i))] });
+  const save = (i: number) => create(`TURNO/${i}`, { archivos: [adjunto('a.pdf', pdf(2_000_000 + i))] });
   const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => save(i)));
   expect(answers.map(({ result, infoFiles }) => [result, infoFiles])).toEqual(
     Array.from({ length: 12 }, () => ['REGISTRO_EXITOSO', []]),

@@ -1,11 +1,11 @@
-import { LIMITE_ARCHIVO, limpiarNombre, motivoDeRechazo, RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
+import { cleanNombre, LIMITE_ARCHIVO, motivoDeRechazo, RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
 import type { Adjunto } from '@renadet/domain/archivo/archivo.schema';
 import { AppError } from '@renadet/domain/lib/errors';
-import { recibir } from '../../almacen/recibir.ts';
+import { receive } from '../../almacen/receive.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import type { Anexos } from '../carpeta/carpeta.commands.ts';
-import { addArchivo, type Guardado, guardarBytes, removeArchivos, soltar } from './archivo.commands.ts';
+import { addArchivo, type Guardado, release, removeArchivos, saveBytes } from './archivo.commands.ts';
 
 /** New attachments that one save brings: each is written to the disk and looked into. */
 const NUEVOS_MAX = 50;
@@ -30,19 +30,19 @@ interface Preparado {
   problema?: string;
 }
 
-async function preparar(services: Services, { nombre, contenido }: Adjunto): Promise<Preparado> {
-  const name = limpiarNombre(nombre);
+async function prepare(services: Services, { nombre, contenido }: Adjunto): Promise<Preparado> {
+  const name = cleanNombre(nombre);
   try {
     const bytes = decode(contenido);
     const problema = motivoDeRechazo({ nombre, longitud: bytes.length, disponible: LIMITE_ARCHIVO });
     if (problema) return { nombre: name, problema };
-    const recibido = await recibir(
+    const recibido = await receive(
       services.almacen.entrada,
       (async function* () {
         yield bytes;
       })(),
     );
-    return { nombre: name, guardado: await guardarBytes(services, nombre, recibido) };
+    return { nombre: name, guardado: await saveBytes(services, nombre, recibido) };
   } catch (error) {
     if (error instanceof AppError) return { nombre: name, problema: error.message };
     throw error;
@@ -60,14 +60,14 @@ const sobre = (nombre: string, why: string) => `${nombre.slice(0, 255) || 'Archi
  * that was answered has all of them. One that cannot be attached does not keep the file from being saved: `infoFiles`
  * says which and why, and `deletedFiles` says which of those to remove were not there. Where it brings bytes the save is
  * tried before they are looked at: a form that is refused costs no disk and no time.
- * @param guardar saves the file with what it is given
- * @throws AppError CAMPOS_INVALIDOS with more than NUEVOS_MAX of them; what `guardar` throws
+ * @param save saves the file with what it is given
+ * @throws AppError CAMPOS_INVALIDOS with more than NUEVOS_MAX of them; what `save` throws
  */
 export async function conAnexos<T>(
   services: Services,
-  usuario: Usuario,
+  usuario: UsuarioDeSesion,
   { archivos, archivosEliminados }: { archivos: readonly Adjunto[]; archivosEliminados: readonly number[] },
-  guardar: (anexos: Anexos) => Promise<T>,
+  save: (anexos: Anexos) => Promise<T>,
 ): Promise<T> {
   const nuevos = archivos.filter(({ idArchivo }) => !idArchivo);
   if (nuevos.length > NUEVOS_MAX)
@@ -77,7 +77,7 @@ export async function conAnexos<T>(
       ],
     });
   if (nuevos.length) {
-    const refused = await guardar(() => Promise.reject(new Apta())).catch((error: unknown) => {
+    const refused = await save(() => Promise.reject(new Apta())).catch((error: unknown) => {
       if (error instanceof Apta) return undefined;
       throw error;
     });
@@ -87,8 +87,8 @@ export async function conAnexos<T>(
   const kept = new Set<Guardado>();
   const sueltos = () => preparados.flatMap(({ guardado }) => (guardado && !kept.has(guardado) ? [guardado] : []));
   try {
-    for (const adjunto of nuevos) preparados.push(await preparar(services, adjunto));
-    const result = await guardar(async (trx, carpeta, nota) => {
+    for (const adjunto of nuevos) preparados.push(await prepare(services, adjunto));
+    const result = await save(async (trx, carpeta, nota) => {
       const gone = await removeArchivos(trx, usuario, carpeta.llcarpeta, archivosEliminados, nota);
       const infoFiles: string[] = [];
       for (const { nombre, guardado, problema } of preparados) {
@@ -107,11 +107,11 @@ export async function conAnexos<T>(
       const absent = archivosEliminados.filter((id) => !gone.has(id));
       return { infoFiles, deletedFiles: absent.map((id) => sobre(`Archivo ${id}`, 'ya no estaba en la carpeta.')) };
     });
-    await soltar(services, sueltos());
+    await release(services, sueltos());
     return result;
   } catch (error) {
     kept.clear();
-    await soltar(services, sueltos(), error);
+    await release(services, sueltos(), error);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
-import { docm, docx, enviarArchivo, multiparte, pdf, zip } from '../../../test/archivos.ts';
+import { docm, docx, multiparte, pdf, sendArchivo, zip } from '../../../test/archivos.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 let t: TestApp;
@@ -30,7 +30,7 @@ const nueva = async () => {
 };
 
 /** Starts a request on a connection of its own. */
-const abrir = (llcarpeta: number, more: Headers): [ClientRequest, Promise<{ status: number; message?: string }>] => {
+const open = (llcarpeta: number, more: Headers): [ClientRequest, Promise<{ status: number; message?: string }>] => {
   const url = new URL(anexarArchivo.path.replace(':llcarpeta', String(llcarpeta)), address);
   const req = request(url, { method: 'POST', headers: { ...headers, ...more }, agent: false });
   const answer = new Promise<{ status: number; message?: string }>((ok, ko) => {
@@ -48,7 +48,7 @@ type Puerta = (llcarpeta: number, nombre: string, bytes: Buffer) => Promise<stri
 /** The three ways in; each answers the sentence of the refusal, or undefined. */
 const PUERTAS: Record<string, Puerta> = {
   async formulario(llcarpeta, nombre, bytes) {
-    const { status, body } = await enviarArchivo(t, headers, llcarpeta, nombre, bytes);
+    const { status, body } = await sendArchivo(t, headers, llcarpeta, nombre, bytes);
     expect(status === 200 || (status >= 400 && status < 500)).toBe(true);
     return status === 200 ? undefined : body.message;
   },
@@ -62,7 +62,7 @@ const PUERTAS: Record<string, Puerta> = {
   },
   async trozos(llcarpeta, nombre, bytes) {
     const message = multiparte(nombre, bytes);
-    const [req, answer] = abrir(llcarpeta, message.headers);
+    const [req, answer] = open(llcarpeta, message.headers);
     for (let i = 0; i < message.payload.length; i += 60_000) req.write(message.payload.subarray(i, i + 60_000));
     req.end();
     const { status, message: why } = await answer;
@@ -116,11 +116,11 @@ const CASOS: [string, string, () => Buffer, string | undefined, string?][] = [
   ['Latin-1 text', 'a.csv', () => Buffer.from('Muñoz;Año', 'latin1'), undefined],
 ];
 
-describe.each(Object.entries(PUERTAS))('[1-380] [1-383] door %s', (_, enviar) => {
+describe.each(Object.entries(PUERTAS))('[1-380] [1-383] door %s', (_, send) => {
   test.each(CASOS)('%s', async (_name, nombre, make, expected, kept = nombre) => {
     const llcarpeta = await nueva();
     const bytes = make();
-    expect(await enviar(llcarpeta, nombre, bytes)).toBe(expected);
+    expect(await send(llcarpeta, nombre, bytes)).toBe(expected);
     const rows = await rowsOf(t, 'archivo', `llcarpeta = ${llcarpeta}`);
     if (expected) return expect(rows).toEqual([]);
     expect(rows).toMatchObject([{ nombre: kept, longitud: bytes.length }]);
@@ -133,9 +133,9 @@ describe.each(Object.entries(PUERTAS))('[1-380] [1-383] door %s', (_, enviar) =>
   test('the same file twice is two attachments; the byte past 20 MB is refused', async () => {
     const llcarpeta = await nueva();
     const bytes = pdf(10_485_760);
-    expect(await enviar(llcarpeta, 'a.pdf', bytes)).toBeUndefined();
-    expect(await enviar(llcarpeta, 'a.pdf', bytes)).toBeUndefined();
-    expect(await enviar(llcarpeta, 'b.txt', Buffer.from('a'))).toBe(MENSAJES.archivoGrande); // [1-381]
+    expect(await send(llcarpeta, 'a.pdf', bytes)).toBeUndefined();
+    expect(await send(llcarpeta, 'a.pdf', bytes)).toBeUndefined();
+    expect(await send(llcarpeta, 'b.txt', Buffer.from('a'))).toBe(MENSAJES.archivoGrande); // [1-381]
     expect(await rowsOf(t, 'archivo', `llcarpeta = ${llcarpeta}`)).toHaveLength(2);
   });
 });
@@ -151,7 +151,7 @@ describe('a message that is no whole file', () => {
     const llcarpeta = await nueva();
     const before = await guardados();
     const { payload, headers: type } = multiparte('a.pdf', pdf(3_000_000));
-    const [req, answer] = abrir(llcarpeta, { ...type, 'content-length': String(payload.length) });
+    const [req, answer] = open(llcarpeta, { ...type, 'content-length': String(payload.length) });
     req.write(payload.subarray(0, 1_000_000));
     await expect.poll(enEntrada).toHaveLength(1);
     req.destroy();
@@ -171,7 +171,7 @@ describe('a message that is no whole file', () => {
   ])('%s is refused with a sentence', async (_, cut) => {
     const llcarpeta = await nueva();
     const message = multiparte('a.pdf', pdf(50_000));
-    const [req, answer] = abrir(llcarpeta, message.headers);
+    const [req, answer] = open(llcarpeta, message.headers);
     req.end(cut(message.payload));
     expect(await answer).toMatchObject({ status: 400, message: RECHAZOS.incompleto });
     expect(await rowsOf(t, 'archivo', `llcarpeta = ${llcarpeta}`)).toEqual([]);
@@ -179,14 +179,14 @@ describe('a message that is no whole file', () => {
   });
 
   test('that is JSON is of a kind that is not taken', async () => {
-    const [req, answer] = abrir(await nueva(), { 'content-type': 'application/json' });
+    const [req, answer] = open(await nueva(), { 'content-type': 'application/json' });
     req.end('{}');
     expect((await answer).status).toBe(415);
   });
 
   test('that says it is too large is refused before any of it is read', async () => {
     const { headers: type } = multiparte('a.pdf', pdf(10));
-    const [req, answer] = abrir(await nueva(), { ...type, 'content-length': '11000000' });
+    const [req, answer] = open(await nueva(), { ...type, 'content-length': '11000000' });
     req.flushHeaders();
     expect(await answer).toMatchObject({ status: 413, message: MENSAJES.archivoGrande });
     req.destroy();
@@ -196,7 +196,7 @@ describe('a message that is no whole file', () => {
     const llcarpeta = await nueva();
     const { payload, headers: type } = multiparte('a.pdf', pdf(1_000_000));
     const foreign = await t.as('capturista.14');
-    const [req, answer] = abrir(llcarpeta, { ...type, ...foreign, 'content-length': String(payload.length) });
+    const [req, answer] = open(llcarpeta, { ...type, ...foreign, 'content-length': String(payload.length) });
     req.write(payload.subarray(0, 100));
     expect((await answer).status).toBe(404);
     req.destroy();
@@ -205,7 +205,7 @@ describe('a message that is no whole file', () => {
   test('refused half-way, its answer is heard and the connection goes on', async () => {
     const llcarpeta = await nueva();
     const { payload, headers: type } = multiparte('a.zip', pdf(9_000_000));
-    const [req, answer] = abrir(llcarpeta, {
+    const [req, answer] = open(llcarpeta, {
       ...type,
       'content-length': String(payload.length),
       connection: 'keep-alive',
@@ -217,7 +217,7 @@ describe('a message that is no whole file', () => {
 });
 
 describe('base64 inside the JSON of a file', () => {
-  const enviar = async (contenido: string) => {
+  const send = async (contenido: string) => {
     const llcarpeta = await nueva();
     const body = {
       ...carpeta({ noci: noci.get(llcarpeta) ?? '' }),
@@ -234,7 +234,7 @@ describe('base64 inside the JSON of a file', () => {
     ['in lines', 'aG9s\r\nYQ==\n', 4],
     ['as a data: address', 'data:text/html;base64,aG9sYQ==', 4],
   ])('%s is read', async (_, text, longitud) => {
-    expect(await enviar(text)).toEqual({ infoFiles: [], longitud });
+    expect(await send(text)).toEqual({ infoFiles: [], longitud });
   });
   test.each([
     ['with spaces', 'aG9s YQ=='],
@@ -243,6 +243,6 @@ describe('base64 inside the JSON of a file', () => {
     ['of another alphabet', 'aG9s_Q=='],
     ['that is no base64', '¡hola!'],
   ])('%s is refused', async (_, text) => {
-    expect(await enviar(text)).toEqual({ infoFiles: [`a.txt: ${RECHAZOS.incompleto}`], longitud: undefined });
+    expect(await send(text)).toEqual({ infoFiles: [`a.txt: ${RECHAZOS.incompleto}`], longitud: undefined });
   });
 });

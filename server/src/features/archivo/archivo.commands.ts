@@ -1,18 +1,18 @@
 import { anexarArchivo } from '@renadet/domain/archivo/archivo.contract';
-import { limpiarNombre, motivoDeRechazo, RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
+import { cleanNombre, motivoDeRechazo, RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
 import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
 import { AppError } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { MENSAJES_PAPELERA } from '@renadet/domain/papelera/papelera.mensajes';
 import { nuevaLlave } from '../../almacen/almacen.ts';
-import { descartar } from '../../almacen/disposicion.ts';
-import type { Recibido } from '../../almacen/recibir.ts';
+import { discard } from '../../almacen/disposicion.ts';
+import type { Recibido } from '../../almacen/receive.ts';
 import { type Trx, unit } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
 import type { Door } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { lockOpenCarpeta, refuseClosed } from '../carpeta/carpeta.locks.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
 import {
@@ -24,7 +24,7 @@ import {
   markEliminados,
   unmarkEliminado,
 } from './archivo.queries.ts';
-import { reconocer } from './contenido.ts';
+import { recognize } from './contenido.ts';
 
 /** An upload whose bytes are in the store, without a row yet. */
 export interface Guardado {
@@ -35,7 +35,7 @@ export interface Guardado {
   huella: Buffer;
 }
 
-interface Fila {
+interface FilaDeArchivo {
   llarchivo: number;
   nombre: string;
   mime: string;
@@ -43,7 +43,7 @@ interface Fila {
 }
 
 /** An attachment as the service answers it [1-165]. @param num its place in the list, from 1 */
-export const asArchivo = ({ llarchivo, nombre, mime, longitud }: Fila, num: number): Archivo => ({
+export const asArchivo = ({ llarchivo, nombre, mime, longitud }: FilaDeArchivo, num: number): Archivo => ({
   idArchivo: llarchivo,
   nombre,
   mime,
@@ -73,7 +73,12 @@ export function refuseArchivo(nombre: string, disponible: number, longitud?: num
  * @returns bytes it still has room for
  * @throws AppError NO_ENCONTRADO outside the scope, CARPETA_CERRADA, DEMASIADO_GRANDE without room
  */
-export const findLugar = ({ db }: Services, usuario: Usuario, llcarpeta: number, nueva: boolean): Promise<number> =>
+export const findLugar = (
+  { db }: Services,
+  usuario: UsuarioDeSesion,
+  llcarpeta: number,
+  nueva: boolean,
+): Promise<number> =>
   unit(db, usuario.alcance, 'read', async (trx) => {
     const carpeta = await findCarpeta(trx, usuario.alcance, llcarpeta);
     if (!carpeta || (nueva && !(await isRecienSuya(trx, llcarpeta, usuario.llusuario))))
@@ -88,16 +93,16 @@ export const findLugar = ({ db }: Services, usuario: Usuario, llcarpeta: number,
  * Puts the bytes of an upload in the store; no row says so yet.
  * @throws AppError TIPO_NO_ADMITIDO when name and content do not agree; nothing is left behind then
  */
-export async function guardarBytes({ almacen }: Services, typed: string, recibido: Recibido): Promise<Guardado> {
+export async function saveBytes({ almacen }: Services, typed: string, recibido: Recibido): Promise<Guardado> {
   const { ruta, longitud, huella } = recibido;
   try {
-    const nombre = limpiarNombre(typed);
-    const mime = await reconocer(nombre, recibido);
+    const nombre = cleanNombre(typed);
+    const mime = await recognize(nombre, recibido);
     const llave = nuevaLlave();
-    await almacen.guardar(llave, ruta, longitud);
+    await almacen.save(llave, ruta, longitud);
     return { llave, nombre, mime, longitud, huella };
   } catch (error) {
-    await descartar(ruta);
+    await discard(ruta);
     throw error;
   }
 }
@@ -106,12 +111,12 @@ export async function guardarBytes({ almacen }: Services, typed: string, recibid
  * Takes back the bytes of uploads that got no row. Only where it is sure that they have none: when the connection is lost
  * during the commit the row may be there, and then the sweeper finds out. It also takes what cannot be removed now.
  */
-export async function soltar({ almacen }: Services, guardados: readonly Guardado[], error?: unknown): Promise<void> {
+export async function release({ almacen }: Services, guardados: readonly Guardado[], error?: unknown): Promise<void> {
   if (error !== undefined && !(error instanceof AppError)) return;
-  for (const { llave } of guardados) await almacen.borrar(llave).catch(() => {});
+  for (const { llave } of guardados) await almacen.erase(llave).catch(() => {});
 }
 
-type Lugar = Pick<
+type LugarDeArchivo = Pick<
   NonNullable<Awaited<ReturnType<typeof findCarpeta>>>,
   'llcarpeta' | 'llinstitucion' | 'llpropietario'
 >;
@@ -119,11 +124,11 @@ type Lugar = Pick<
 /** Adds the row of an upload whose bytes are in the store, in the transaction that has the file's row locked. */
 export async function addArchivo(
   trx: Trx,
-  { llusuario }: Usuario,
-  { llcarpeta, llinstitucion, llpropietario }: Lugar,
+  { llusuario }: UsuarioDeSesion,
+  { llcarpeta, llinstitucion, llpropietario }: LugarDeArchivo,
   guardado: Guardado,
   nota: (a: Anotacion) => void,
-): Promise<Fila> {
+): Promise<FilaDeArchivo> {
   const { nombre, mime, longitud, huella } = guardado;
   refuseArchivo(nombre, await findDisponible(trx, llcarpeta), longitud);
   const llarchivo = await insertArchivo(trx, { ...guardado, llcarpeta, llinstitucion, llpropietario, llusuario });
@@ -138,22 +143,22 @@ export async function addArchivo(
  * @param sigue whether the caller still waits for the answer; gone, nothing is attached
  * @throws AppError NO_ENCONTRADO, CARPETA_CERRADA, DEMASIADO_GRANDE, TIPO_NO_ADMITIDO; nothing is left behind then
  */
-export async function anexar(
+export async function attach(
   services: Services,
-  usuario: Usuario,
+  usuario: UsuarioDeSesion,
   llcarpeta: number,
-  { nombre, recibido, sigue }: { nombre: string; recibido: Recibido; sigue: () => boolean },
-): Promise<Fila> {
-  const guardado = await guardarBytes(services, nombre, recibido);
+  { nombre, recibido, follows }: { nombre: string; recibido: Recibido; follows: () => boolean },
+): Promise<FilaDeArchivo> {
+  const guardado = await saveBytes(services, nombre, recibido);
   try {
     return await write(services.db, usuario, anexarArchivo, async (trx, nota) => {
       const carpeta = await lockOpenCarpeta(trx, usuario, llcarpeta);
       const fila = await addArchivo(trx, usuario, carpeta, guardado, nota);
-      if (!sigue()) throw new AppError('SOLICITUD_INVALIDA', { message: RECHAZOS.incompleto });
+      if (!follows()) throw new AppError('SOLICITUD_INVALIDA', { message: RECHAZOS.incompleto });
       return fila;
     });
   } catch (error) {
-    await soltar(services, [guardado], error);
+    await release(services, [guardado], error);
     throw error;
   }
 }
@@ -161,7 +166,7 @@ export async function anexar(
 /** Marks attachments as deleted; their bytes stay as long as they can be brought back. @returns those that were there */
 export async function removeArchivos(
   trx: Trx,
-  { llusuario }: Usuario,
+  { llusuario }: UsuarioDeSesion,
   llcarpeta: number,
   ids: readonly number[],
   nota: (a: Anotacion) => void,

@@ -7,11 +7,11 @@ import type { DB } from '../../db/types.ts';
 
 const COLUMNAS = ['archivo.llarchivo', 'archivo.nombre', 'archivo.mime', 'archivo.longitud'] as const;
 
+const enAlcance = (trx: Trx, alcance: Alcance) => trx.selectFrom('archivo').where(inScope('archivo', alcance));
+
 /** Attachments of a file, the oldest first. */
 export const listArchivos = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
-  trx
-    .selectFrom('archivo')
-    .where(inScope('archivo', alcance))
+  enAlcance(trx, alcance)
     .where('archivo.llcarpeta', '=', llcarpeta)
     .where('archivo.fceliminado', 'is', null)
     .orderBy('archivo.llarchivo')
@@ -20,9 +20,7 @@ export const listArchivos = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
 
 /** One attachment in scope, with where its bytes are. */
 export const findArchivo = (trx: Trx, alcance: Alcance, llarchivo: number) =>
-  trx
-    .selectFrom('archivo')
-    .where(inScope('archivo', alcance))
+  enAlcance(trx, alcance)
     .where('archivo.llarchivo', '=', llarchivo)
     .where('archivo.fceliminado', 'is', null)
     .select([...COLUMNAS, 'archivo.llcarpeta', 'archivo.llave'])
@@ -64,14 +62,13 @@ const any = <T>(values: readonly T[]): Expression<T> => sql<T>`any(${[...values]
 
 const plazo = sql<Date>`now() - make_interval(days => ${DIAS_PAPELERA})`;
 
+const recuperables = (trx: Trx, alcance: Alcance) =>
+  enAlcance(trx, alcance).where('archivo.fceliminado', '>', plazo).where('archivo.fcpurgado', 'is', null);
+
 /** Deleted attachments that can still be brought back, the last first (D-16). */
 export const listEliminados = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
-  trx
-    .selectFrom('archivo')
-    .where(inScope('archivo', alcance))
+  recuperables(trx, alcance)
     .where('archivo.llcarpeta', '=', llcarpeta)
-    .where('archivo.fceliminado', '>', plazo)
-    .where('archivo.fcpurgado', 'is', null)
     .orderBy('archivo.fceliminado', 'desc')
     .orderBy('archivo.llarchivo', 'desc')
     .select([
@@ -85,12 +82,8 @@ export const listEliminados = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
 
 /** A deleted attachment in scope that can still be brought back. */
 export const findEliminado = (trx: Trx, alcance: Alcance, llarchivo: number) =>
-  trx
-    .selectFrom('archivo')
-    .where(inScope('archivo', alcance))
+  recuperables(trx, alcance)
     .where('archivo.llarchivo', '=', llarchivo)
-    .where('archivo.fceliminado', '>', plazo)
-    .where('archivo.fcpurgado', 'is', null)
     .select(['archivo.nombre', 'archivo.longitud', 'archivo.llcarpeta'])
     .executeTakeFirst();
 

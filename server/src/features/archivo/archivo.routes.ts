@@ -22,7 +22,7 @@ import { usuarioDe } from '../../plugins/session.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
 import { asArchivo, deleteArchivo } from './archivo.commands.ts';
 import { findArchivo, listArchivos } from './archivo.queries.ts';
-import { subir } from './subir.ts';
+import { upload } from './upload.ts';
 
 /** A page that came as an attachment runs nothing, loads nothing and is shown in nothing. */
 const ENCIERRO = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -39,7 +39,7 @@ async function uploads(app: FastifyInstance, services: Services): Promise<void> 
     serveByHand(app, e, async ({ params: { llcarpeta } }, req, reply) => {
       const usuario = usuarioDe(req);
       const nueva = e === anexarArchivoNueva;
-      const { llarchivo, ...rest } = await subir(services, usuario, { req, reply, llcarpeta, nueva });
+      const { llarchivo, ...rest } = await upload(services, usuario, { req, reply, llcarpeta, nueva });
       const filas = await unit(services.db, usuario.alcance, 'read', (trx) =>
         listArchivos(trx, usuario.alcance, llcarpeta),
       );
@@ -49,10 +49,10 @@ async function uploads(app: FastifyInstance, services: Services): Promise<void> 
 }
 
 export async function archivoRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, almacen, registrar } = services;
+  const { db, almacen, registerAll } = services;
   /** Bytes of one in base64; null where the store lost them: the list is worth more than a refusal. */
   const enBase64 = async (llave: string) => {
-    const bytes = await almacen.leer(llave);
+    const bytes = await almacen.read(llave);
     return bytes ? (await buffer(bytes)).toString('base64') : null;
   };
   serveRead(
@@ -78,13 +78,13 @@ export async function archivoRoutes(app: FastifyInstance, services: Services): P
     const usuario = usuarioDe(req);
     const archivo = found(await unit(db, usuario.alcance, 'read', (trx) => findArchivo(trx, usuario.alcance, id)));
     const { nombre, longitud, llcarpeta, llave } = archivo;
-    const bytes = await almacen.leer(llave);
+    const bytes = await almacen.read(llave);
     if (!bytes) {
       req.log.error({ llarchivo: id }, 'archivo sin contenido');
       throw new AppError('NO_ENCONTRADO', { message: RECHAZOS.perdido });
     }
     const linea = { objeto: 'archivo', llave: id, llcarpeta, detalle: { nombre } };
-    await conAbierto(bytes, registrar(usuario, descargarArchivo, linea));
+    await conAbierto(bytes, registerAll(usuario, descargarArchivo, linea));
     return reply
       .type('application/octet-stream') // never the type it has: no browser opens it by itself
       .header('content-disposition', disposicionDe(nombre))

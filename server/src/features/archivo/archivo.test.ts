@@ -12,7 +12,7 @@ import {
 import { getArchivosEliminados, restaurarArchivo } from '@renadet/domain/papelera/papelera.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
-import { enviarArchivo, pdf } from '../../../test/archivos.ts';
+import { pdf, sendArchivo } from '../../../test/archivos.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 let t: TestApp;
@@ -22,9 +22,9 @@ beforeAll(async () => {
   headers = await t.as('capturista.30');
 });
 const nueva = () => savesOf(t, headers).carpeta();
-const listar = async (id: number) => (await t.call(getArchivosByLlCarpeta, { params: { id } }, headers)).body;
-const bajar = (id: number, as = headers) => t.call(descargarArchivo, { params: { id } }, as);
-const borrar = (id: number, as = headers) => t.call(eliminarArchivo, { params: { id } }, as);
+const list = async (id: number) => (await t.call(getArchivosByLlCarpeta, { params: { id } }, headers)).body;
+const download = (id: number, as = headers) => t.call(descargarArchivo, { params: { id } }, as);
+const erase = (id: number, as = headers) => t.call(eliminarArchivo, { params: { id } }, as);
 /** Bytes in the store and uploads half done. */
 const enDisco = async () => {
   const root = join(t.config.dataDir, 'almacen');
@@ -34,10 +34,10 @@ const enDisco = async () => {
 
 test('[1-520] [1-165] [1-589] what is attached is listed with every documented field', async () => {
   const llcarpeta = await nueva();
-  expect(await listar(llcarpeta)).toEqual([]);
+  expect(await list(llcarpeta)).toEqual([]);
   const bytes = pdf(5000);
-  const first = await enviarArchivo(t, headers, llcarpeta, 'Acta de José.pdf', bytes);
-  const second = await enviarArchivo(t, headers, llcarpeta, 'nota.txt', Buffer.from('Declaró.'));
+  const first = await sendArchivo(t, headers, llcarpeta, 'Acta de José.pdf', bytes);
+  const second = await sendArchivo(t, headers, llcarpeta, 'nota.txt', Buffer.from('Declaró.'));
   expect([first.status, second.status]).toEqual([200, 200]);
   const { idArchivo } = first.body.archivo;
   const entry = {
@@ -54,7 +54,7 @@ test('[1-520] [1-165] [1-589] what is attached is listed with every documented f
   // [1-589] the list carries the bytes, as the document says (D-07)
   const told = { ...entry, contenido: bytes.toString('base64') };
   const nota = Buffer.from('Declaró.').toString('base64');
-  expect(await listar(llcarpeta)).toEqual([told, { ...second.body.archivo, num: 2, contenido: nota }]);
+  expect(await list(llcarpeta)).toEqual([told, { ...second.body.archivo, num: 2, contenido: nota }]);
   const bare = await t.app.inject({ url: `/api/secure/getArchivosByLlCarpeta/${llcarpeta}?contenido=no`, headers });
   expect(bare.json()).toEqual([entry, { ...second.body.archivo, num: 2 }]);
   const [row] = await rowsOf(t, 'archivo', `llarchivo = ${idArchivo}`);
@@ -66,9 +66,9 @@ test('a download is the same bytes, an attachment under its name, shown and run 
   const llcarpeta = await nueva();
   const nombre = 'Acta "ñ" 50% (año\'s); ümlaut 😀*.pdf';
   const bytes = pdf(70_000);
-  const { body } = await enviarArchivo(t, headers, llcarpeta, nombre, bytes);
+  const { body } = await sendArchivo(t, headers, llcarpeta, nombre, bytes);
   const { idArchivo } = body.archivo;
-  const answer = await bajar(idArchivo);
+  const answer = await download(idArchivo);
   expect(answer.status).toBe(200);
   expect(answer.raw.equals(bytes)).toBe(true);
   expect(answer.headers).toMatchObject({
@@ -90,21 +90,21 @@ test('a download is the same bytes, an attachment under its name, shown and run 
 test('[1-324] [1-325] attaching takes room, deleting gives it back at once; the bytes stay while it can be brought back', async () => {
   const llcarpeta = await nueva();
   const big = () => pdf(10_485_760);
-  const one = await enviarArchivo(t, headers, llcarpeta, '1.pdf', big());
-  expect((await enviarArchivo(t, headers, llcarpeta, '2.pdf', big())).status).toBe(200);
-  const full = await enviarArchivo(t, headers, llcarpeta, '3.txt', Buffer.from('x'));
+  const one = await sendArchivo(t, headers, llcarpeta, '1.pdf', big());
+  expect((await sendArchivo(t, headers, llcarpeta, '2.pdf', big())).status).toBe(200);
+  const full = await sendArchivo(t, headers, llcarpeta, '3.txt', Buffer.from('x'));
   expect([full.status, full.body.message]).toEqual([
     413,
     'Archivo demasiado grande, supera los 10MB o ha excedido el límite de 20MB permitidos',
   ]);
   const before = await enDisco();
   const { idArchivo } = one.body.archivo;
-  expect((await borrar(idArchivo)).body).toEqual({ result: 'REGISTRO_EXITOSO' });
-  expect((await listar(llcarpeta)).map(({ nombre }) => nombre)).toEqual(['2.pdf']);
-  expect((await bajar(idArchivo)).status).toBe(404);
-  expect((await borrar(idArchivo)).status).toBe(404);
-  expect((await enviarArchivo(t, headers, llcarpeta, '3.txt', Buffer.from('x'))).status).toBe(200);
-  await t.trabajar();
+  expect((await erase(idArchivo)).body).toEqual({ result: 'REGISTRO_EXITOSO' });
+  expect((await list(llcarpeta)).map(({ nombre }) => nombre)).toEqual(['2.pdf']);
+  expect((await download(idArchivo)).status).toBe(404);
+  expect((await erase(idArchivo)).status).toBe(404);
+  expect((await sendArchivo(t, headers, llcarpeta, '3.txt', Buffer.from('x'))).status).toBe(200);
+  await t.work();
   expect(await enDisco()).toBe(before + 1);
   const [row] = await rowsOf(t, 'archivo', `llarchivo = ${idArchivo}`);
   expect(row).toMatchObject({ fceliminado: expect.any(Date), fcpurgado: null });
@@ -115,9 +115,9 @@ test('[1-593] a deleted attachment is among the deleted for thirty days and come
   const bin = async () => (await t.call(getArchivosEliminados, { params: { id: llcarpeta } }, headers)).body;
   const back = (id: number, as = headers) => t.call(restaurarArchivo, { params: { id } }, as);
   const bytes = pdf(3000);
-  const { idArchivo } = (await enviarArchivo(t, headers, llcarpeta, 'Acta.pdf', bytes)).body.archivo;
+  const { idArchivo } = (await sendArchivo(t, headers, llcarpeta, 'Acta.pdf', bytes)).body.archivo;
   expect(await bin()).toEqual([]);
-  await borrar(idArchivo);
+  await erase(idArchivo);
   expect(await bin()).toEqual([
     {
       llpapelera: idArchivo,
@@ -130,13 +130,13 @@ test('[1-593] a deleted attachment is among the deleted for thirty days and come
   expect((await back(idArchivo, await t.as('capturista.14'))).status).toBe(404);
   const both = await Promise.all([back(idArchivo), back(idArchivo)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
-  expect((await bajar(idArchivo)).raw.equals(bytes)).toBe(true);
+  expect((await download(idArchivo)).raw.equals(bytes)).toBe(true);
   expect(await bin()).toEqual([]);
   const lines = await rowsOf(t, 'auditoria', `operacion = 'archivo.restaurar' and llave = '${idArchivo}'`);
   expect(lines).toMatchObject([{ llcarpeta, detalle: { despues: { nombre: 'Acta.pdf', longitud: 3000 } } }]);
 
-  await borrar(idArchivo);
-  for (const nombre of ['a.pdf', 'b.pdf']) await enviarArchivo(t, headers, llcarpeta, nombre, pdf(10_485_760));
+  await erase(idArchivo);
+  for (const nombre of ['a.pdf', 'b.pdf']) await sendArchivo(t, headers, llcarpeta, nombre, pdf(10_485_760));
   const refused = await back(idArchivo); // no room: it stays among the deleted
   expect(refused.body).toMatchObject({ result: 'ERROR_GUARDAR', msj: expect.stringContaining('20 MB') });
   expect(await bin()).toHaveLength(1);
@@ -144,18 +144,18 @@ test('[1-593] a deleted attachment is among the deleted for thirty days and come
   const [kept] = await rowsOf(t, 'archivo', `llarchivo = ${idArchivo}`);
   const bytesAt = join(t.config.dataDir, 'almacen', String(kept?.llave));
   expect(existsSync(bytesAt)).toBe(true);
-  const hace = (days: number) =>
+  const does = (days: number) =>
     t.owner.query(`update archivo set fceliminado = now() - interval '${days} days' where llarchivo = ${idArchivo}`);
-  await hace(29);
+  await does(29);
   expect(await bin()).toHaveLength(1);
   await t.owner.query(`select graphile_worker.add_job('barrerAlmacen')`);
-  await t.trabajar();
+  await t.work();
   expect(existsSync(bytesAt)).toBe(true);
-  await hace(31);
+  await does(31);
   expect(await bin()).toEqual([]);
   expect((await back(idArchivo)).status).toBe(404);
   await t.owner.query(`select graphile_worker.add_job('barrerAlmacen')`);
-  await t.trabajar();
+  await t.work();
   expect(existsSync(bytesAt)).toBe(false);
   const [row] = await rowsOf(t, 'archivo', `llarchivo = ${idArchivo}`);
   expect(row?.fcpurgado).toEqual(expect.any(Date));
@@ -164,7 +164,7 @@ test('[1-593] a deleted attachment is among the deleted for thirty days and come
 test('[1-381] [1-576] ten uploads at once never exceed 20,971,520 bytes together', async () => {
   const llcarpeta = await nueva();
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, i) => enviarArchivo(t, headers, llcarpeta, `${i}.pdf`, pdf(5_242_880 - (i % 2)))),
+    Array.from({ length: 10 }, (_, i) => sendArchivo(t, headers, llcarpeta, `${i}.pdf`, pdf(5_242_880 - (i % 2)))),
   );
   const [{ total } = { total: 0 }] = await rowsOf(
     t,
@@ -175,7 +175,7 @@ test('[1-381] [1-576] ten uploads at once never exceed 20,971,520 bytes together
   expect(total).toBeLessThanOrEqual(20_971_520);
   expect(total).toBeGreaterThan(20_971_520 - 5_242_880);
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(4).fill(200), ...Array(6).fill(413)]);
-  const kept = (await listar(llcarpeta)).length;
+  const kept = (await list(llcarpeta)).length;
   expect(kept).toBe(4);
   expect(await readdir(join(t.config.dataDir, 'almacen', 'entrada'))).toEqual([]);
 });
@@ -183,8 +183,8 @@ test('[1-381] [1-576] ten uploads at once never exceed 20,971,520 bytes together
 test('200 downloads at once are all whole', async () => {
   const llcarpeta = await nueva();
   const bytes = Buffer.concat([pdf(50), randomBytes(200_000)]);
-  const { body } = await enviarArchivo(t, headers, llcarpeta, 'a.pdf', bytes);
-  const answers = await Promise.all(Array.from({ length: 200 }, () => bajar(body.archivo.idArchivo)));
+  const { body } = await sendArchivo(t, headers, llcarpeta, 'a.pdf', bytes);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => download(body.archivo.idArchivo)));
   expect(answers.filter(({ raw }) => !raw.equals(bytes))).toEqual([]);
   const part = await t.app.inject({
     url: `/api/secure/descargarArchivo/${body.archivo.idArchivo}`,
@@ -196,45 +196,45 @@ test('200 downloads at once are all whole', async () => {
 describe('who may', () => {
   test("another institution's files are absent, and nothing of an upload stays", async () => {
     const llcarpeta = await nueva();
-    const { body } = await enviarArchivo(t, headers, llcarpeta, 'a.pdf', pdf(100));
+    const { body } = await sendArchivo(t, headers, llcarpeta, 'a.pdf', pdf(100));
     const foreign = await t.as('capturista.14');
     const before = await enDisco();
     const mine = await savesOf(t, foreign).carpeta();
     for (const answer of [
-      await enviarArchivo(t, foreign, llcarpeta, 'b.pdf', pdf(100)),
-      await enviarArchivo(t, foreign, llcarpeta, 'b.pdf', pdf(100), anexarArchivoNueva),
-      await bajar(body.archivo.idArchivo, foreign),
-      await borrar(body.archivo.idArchivo, foreign),
+      await sendArchivo(t, foreign, llcarpeta, 'b.pdf', pdf(100)),
+      await sendArchivo(t, foreign, llcarpeta, 'b.pdf', pdf(100), anexarArchivoNueva),
+      await download(body.archivo.idArchivo, foreign),
+      await erase(body.archivo.idArchivo, foreign),
       await t.call(getArchivosByLlCarpeta, { params: { id: llcarpeta } }, foreign),
     ])
       expect([answer.status, answer.body]).toEqual([404, { message: 'No se encontró el registro solicitado.' }]);
     expect(await enDisco()).toBe(before);
-    expect(await listar(llcarpeta)).toHaveLength(1);
+    expect(await list(llcarpeta)).toHaveLength(1);
     // somebody else's attachment is no part of the own file
     expect((await t.call(getArchivosByLlCarpeta, { params: { id: mine } }, foreign)).body).toEqual([]);
   });
 
   test('role 7 reads and does not change; a closed file is only read', async () => {
     const llcarpeta = await nueva();
-    const { body } = await enviarArchivo(t, headers, llcarpeta, 'a.pdf', pdf(100));
+    const { body } = await sendArchivo(t, headers, llcarpeta, 'a.pdf', pdf(100));
     const reader = await t.as('consulta');
-    expect((await enviarArchivo(t, reader, llcarpeta, 'b.pdf', pdf(100))).status).toBe(403);
-    expect((await borrar(body.archivo.idArchivo, reader)).status).toBe(403);
+    expect((await sendArchivo(t, reader, llcarpeta, 'b.pdf', pdf(100))).status).toBe(403);
+    expect((await erase(body.archivo.idArchivo, reader)).status).toBe(403);
     await t.owner.query('update carpeta set estadojuridicoexpedienteid = 24 where llcarpeta = $1', [llcarpeta]);
     const closed = [409, 'La carpeta está cerrada: solo se puede consultar.'];
     for (const answer of [
-      await enviarArchivo(t, headers, llcarpeta, 'b.pdf', pdf(100)),
-      await borrar(body.archivo.idArchivo),
+      await sendArchivo(t, headers, llcarpeta, 'b.pdf', pdf(100)),
+      await erase(body.archivo.idArchivo),
     ])
       expect([answer.status, answer.body.message]).toEqual(closed);
-    expect((await bajar(body.archivo.idArchivo)).status).toBe(200);
+    expect((await download(body.archivo.idArchivo)).status).toBe(200);
   });
 
   test('who only creates files attaches to the own one of today, to no other', async () => {
     const llcarpeta = await nueva();
     await t.owner.query('update ctrolfuncionalidad set boactivo = 0 where llrol = 4 and llfuncionalidad = 5');
     const send = (as: Headers, e: typeof anexarArchivo | typeof anexarArchivoNueva) =>
-      enviarArchivo(t, as, llcarpeta, 'a.pdf', pdf(100), e);
+      sendArchivo(t, as, llcarpeta, 'a.pdf', pdf(100), e);
     expect((await send(headers, anexarArchivo)).status).toBe(403);
     expect((await send(headers, anexarArchivoNueva)).status).toBe(200);
     expect((await send(await t.as('supervisor.30'), anexarArchivoNueva)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { LIMITE_ARCHIVO, LIMITE_TOTAL } from '@renadet/domain/archivo/archivo.rules';
 import type { RouteShorthandOptions } from 'fastify';
 import { createSemaforo } from '../../lib/semaforo.ts';
-import { createPropios, esperarTurno } from '../../lib/turnosPropios.ts';
+import { createPropios, waitForTurno } from '../../lib/turnosPropios.ts';
 
 const MB = 1024 * 1024;
 const enBase64 = (bytes: number) => Math.ceil((bytes * 4) / 3);
@@ -28,7 +28,7 @@ export function conCuerpoGrande(): Pick<RouteShorthandOptions, 'bodyLimit' | 'on
       if (!(length > FORMULARIO) || length > GRANDE) return; // one too large is refused before it is read
       const isLarge = length > CHICO;
       const [propios, todos] = isLarge ? [propiosGrandes, grandes] : [propiosChicos, chicos];
-      await esperarTurno([propios(req, reply), todos], req, reply);
+      await waitForTurno([propios(req, reply), todos], req, reply);
     },
   };
 }

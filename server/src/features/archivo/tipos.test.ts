@@ -1,13 +1,13 @@
 // The types that document 1 admits and that no other test sends: their own bytes, as the programs that save them write them.
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { docx, enviarArchivo } from '../../../test/archivos.ts';
+import { docx, sendArchivo } from '../../../test/archivos.ts';
 import { savesOf } from '../../../test/saved.ts';
 
 const t = await testApp();
 const headers = await t.as('capturista.30');
 const llcarpeta = await savesOf(t, headers).carpeta();
-const enviar = (nombre: string, bytes: Buffer) => enviarArchivo(t, headers, llcarpeta, nombre, bytes);
+const send = (nombre: string, bytes: Buffer) => sendArchivo(t, headers, llcarpeta, nombre, bytes);
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 /** What WordPad writes for one line. */
@@ -58,7 +58,7 @@ const PROPIOS: [string, Buffer, string][] = [
 
 describe('[1-633] what Word, image, audio, video and text programs save is attached by its own bytes (D-33)', () => {
   test.each(PROPIOS)('%s', async (nombre, bytes, mime) => {
-    const { status, body } = await enviar(nombre, bytes);
+    const { status, body } = await send(nombre, bytes);
     expect([status, body.archivo?.mime, body.archivo?.longitud]).toEqual([200, mime, bytes.length]);
   });
 
@@ -66,7 +66,7 @@ describe('[1-633] what Word, image, audio, video and text programs save is attac
     for (const [nombre] of PROPIOS)
       for (const [otro, bytes] of PROPIOS) {
         if (otro === nombre || (nombre === 'diligencia.log' && otro === 'diligencia.log')) continue;
-        const { status } = await enviar(nombre, bytes);
+        const { status } = await send(nombre, bytes);
         expect([nombre, otro, status]).toEqual([nombre, otro, 415]);
       }
   });

@@ -2,6 +2,7 @@ import { type ContextoArea, reglasArea } from '@renadet/domain/area/area.rules';
 import type { Area } from '@renadet/domain/area/area.schema';
 import { AppError, type ErrorCampo, type Resultado } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { institucionEnUso } from '../../catalogos/institucion.queries.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { Anotacion } from '../../db/write.ts';
 import type { Door } from '../../http/serve.ts';
@@ -9,11 +10,10 @@ import { findErrors, refuse } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import {
   addPar,
   findFiscalia,
-  findInstitucion,
   findNamesake,
   findOcupacion,
   insertArea,
@@ -24,7 +24,7 @@ import {
   retireArea,
 } from './area.queries.ts';
 
-type Kept = NonNullable<Awaited<ReturnType<typeof lockArea>>>;
+type AreaKept = NonNullable<Awaited<ReturnType<typeof lockArea>>>;
 
 const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
 const CON_USUARIOS = 'El área es el lugar de algunos usuarios: quítela de ellos antes de retirarla.';
@@ -32,7 +32,7 @@ const SOLO_SUYAS = 'Solo administra las áreas que son lugares suyos: pida a otr
 const OTRA = 'Elija otra área en uso de la misma institución.';
 /** Files moved by one call: a second or two, so that nobody waits behind it. */
 const TANDA = 500;
-const contar = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`;
+const count = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`;
 const EXISTE = { result: 'REGISTRO_EXISTENTE' as Resultado, msj: MENSAJES.areaExiste };
 const exito = (llpropietario: number, version: number) => ({
   result: 'REGISTRO_EXITOSO' as Resultado,
@@ -42,7 +42,7 @@ const exito = (llpropietario: number, version: number) => ({
 });
 
 /** An area in use that the caller may change. @throws AppError NO_ENCONTRADO outside the caller's institution and places */
-async function lockManaged(trx: Trx, { alcance }: Usuario, llpropietario: number): Promise<Kept> {
+async function lockManaged(trx: Trx, { alcance }: UsuarioDeSesion, llpropietario: number): Promise<AreaKept> {
   const kept = await lockArea(trx, llpropietario);
   const isOwn = kept && (alcance.llinstitucion === 0 || alcance.llinstitucion === kept.llinstitucion);
   if (!isOwn || !(alcance.propietarios?.includes(llpropietario) ?? true)) throw new AppError('NO_ENCONTRADO');
@@ -52,7 +52,7 @@ async function lockManaged(trx: Trx, { alcance }: Usuario, llpropietario: number
 /** What only the database knows: the institution, the office and its seat exist. */
 async function unknown(trx: Trx, { llinstitucion, fiscaliaid, sedeid }: Area): Promise<ErrorCampo[]> {
   const found: ErrorCampo[] = [];
-  if (llinstitucion !== null && !(await findInstitucion(trx, llinstitucion)))
+  if (llinstitucion !== null && !(await institucionEnUso(trx, llinstitucion).executeTakeFirst()))
     found.push({ campo: 'llinstitucion', mensaje: FUERA });
   const office = fiscaliaid === null ? null : await findFiscalia(trx, fiscaliaid);
   if (office === undefined) found.push({ campo: 'fiscaliaid', mensaje: FUERA });
@@ -60,7 +60,13 @@ async function unknown(trx: Trx, { llinstitucion, fiscaliaid, sedeid }: Area): P
   return found;
 }
 
-async function check({ catalogos }: Services, trx: Trx, usuario: Usuario, values: Area, kept?: Kept): Promise<void> {
+async function check(
+  { catalogos }: Services,
+  trx: Trx,
+  usuario: UsuarioDeSesion,
+  values: Area,
+  kept?: AreaKept,
+): Promise<void> {
   const office = values.fiscaliaid === null ? undefined : await findFiscalia(trx, values.fiscaliaid);
   const context: ContextoArea = {
     propia: usuario.alcance.llinstitucion || null,
@@ -74,7 +80,7 @@ async function check({ catalogos }: Services, trx: Trx, usuario: Usuario, values
   ]);
 }
 
-interface Checked {
+interface AreaChecked {
   llpropietario: number | null;
   dspropietario: string;
   llinstitucion: number;
@@ -83,7 +89,7 @@ interface Checked {
 }
 
 /** The area itself, registered or renamed. @returns its id, undefined when its institution has another of that name */
-async function putArea(trx: Trx, area: Checked, kept?: Kept): Promise<number | undefined> {
+async function putArea(trx: Trx, area: AreaChecked, kept?: AreaKept): Promise<number | undefined> {
   if (!kept)
     return (await insertArea(trx, { dspropietario: area.dspropietario, llinstitucion: area.llinstitucion }))
       ?.llpropietario;
@@ -107,7 +113,7 @@ export async function saveArea(trx: Trx, { services, usuario, nota }: Door, valu
   if (kept) refuseStale(kept.version, values.version);
   else if (usuario.alcance.propietarios) throw new AppError('SIN_PERMISO', { message: SOLO_SUYAS });
   await check(services, trx, usuario, values, kept);
-  const area = values as Checked;
+  const area = values as AreaChecked;
   const note = (llave: number | null, detalle: NonNullable<Anotacion['detalle']>) =>
     nota({ objeto: 'area', ...(llave !== null && { llave }), detalle });
   const { fiscaliaid, sedeid } = area;
@@ -116,7 +122,7 @@ export async function saveArea(trx: Trx, { services, usuario, nota }: Door, valu
     llpropietario !== undefined && fiscaliaid !== null && (await addPar(trx, { llpropietario, fiscaliaid, sedeid }));
   const renamed = kept?.dspropietario !== area.dspropietario;
   if (llpropietario === undefined || (fiscaliaid !== null && !added && !renamed)) {
-    const { version: _, ...sent } = area as Checked & { version?: unknown };
+    const { version: _, ...sent } = area as AreaChecked & { version?: unknown };
     note(area.llpropietario, { ...sent, ...EXISTE });
     return EXISTE;
   }
@@ -133,9 +139,9 @@ async function impedimento(trx: Trx, llpropietario: number) {
   const mends = [
     usuarios > 0 && CON_USUARIOS,
     expedientes > 0 &&
-      `El área tiene ${contar(expedientes, 'expediente', 'expedientes')}: páselos a otra área antes de retirarla.`,
+      `El área tiene ${count(expedientes, 'expediente', 'expedientes')}: páselos a otra área antes de retirarla.`,
     tokens > 0 &&
-      `El área recibe expedientes con ${contar(tokens, 'token', 'tokens')} de interconexión: revóquelos antes de retirarla.`,
+      `El área recibe expedientes con ${count(tokens, 'token', 'tokens')} de interconexión: revóquelos antes de retirarla.`,
   ].filter((text) => text !== false);
   return mends.length ? { msj: mends.join(' '), expedientes } : undefined;
 }
@@ -146,7 +152,7 @@ async function impedimento(trx: Trx, llpropietario: number) {
  */
 export async function moveArea(trx: Trx, { usuario, nota }: Door, de: number, a: number) {
   // always in the same order: two who move to and fro never wait for each other
-  const locked = new Map<number, Kept>();
+  const locked = new Map<number, AreaKept>();
   for (const id of [...new Set([de, a])].sort((x, y) => x - y)) {
     const area = await lockManaged(trx, usuario, id).catch((error: unknown) => {
       if (id === de) throw error;

@@ -57,14 +57,6 @@ export const lockArea = (trx: Trx, llpropietario: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const findInstitucion = (trx: Trx, llinstitucion: number) =>
-  trx
-    .selectFrom('ctinstitucion')
-    .where('llinstitucion', '=', llinstitucion)
-    .where('boactivo', '=', 1)
-    .select('llinstitucion')
-    .executeTakeFirst();
-
 /** Whether an office is in use, its seats in use. */
 export async function findFiscalia(trx: Trx, fiscaliaid: number) {
   const office = await trx

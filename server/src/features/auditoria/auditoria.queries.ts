@@ -4,7 +4,7 @@ import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
 
-type Filtro = Omit<FiltroAuditoria, 'pagina' | 'rpp'>;
+type FiltroDeAuditoria = Omit<FiltroAuditoria, 'pagina' | 'rpp'>;
 
 interface Linea {
   id: number;
@@ -47,7 +47,7 @@ function conditions({
   operacion,
   fechaInicio,
   fechaFin,
-}: Filtro): RawBuilder<unknown> {
+}: FiltroDeAuditoria): RawBuilder<unknown> {
   const words = palabras(victima ?? '');
   const parts = [
     dscorreo !== null && sql`strpos(a.dscorreo, ${dscorreo}) > 0`,
@@ -63,7 +63,7 @@ function conditions({
 }
 
 /** Some lines with what a person reads of them. @param extra columns */
-const leer = (lines: RawBuilder<unknown>, extra = sql``) => sql<Linea>`
+const read = (lines: RawBuilder<unknown>, extra = sql``) => sql<Linea>`
     select a.id, to_char(a.ocurrio at time zone 'America/Mexico_City', 'YYYY-MM-DD"T"HH24:MI:SS') as ocurrio,
       a.dscorreo, i.dsinstitucion, a.operacion, a.objeto, a.llave, c.noci,
       case when a.objeto = 'victima' then nullif(coalesce((select ${NOMBRE} from victima v where v.llvictima::text = a.llave),
@@ -75,18 +75,22 @@ const leer = (lines: RawBuilder<unknown>, extra = sql``) => sql<Linea>`
     order by a.id desc`;
 
 /** Lines of the audit that match, newest first, each with how many there are (counted up to CUENTA_MAXIMA). */
-export async function listAuditoria(trx: Trx, filtro: Filtro, { limit, offset }: { limit: number; offset: number }) {
+export async function listAuditoria(
+  trx: Trx,
+  filtro: FiltroDeAuditoria,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const where = conditions(filtro);
   const page = sql`(select a.* from auditoria a where ${where} order by a.id desc limit ${limit} offset ${offset})`;
   const all = sql`, (select count(*) from (select from auditoria a where ${where} limit ${CUENTA_MAXIMA}) n) as registros`;
-  return (await leer(page, all).execute(trx)).rows;
+  return (await read(page, all).execute(trx)).rows;
 }
 
 /** Every line that matches, newest first, to be read by a cursor. */
-export const todas = (filtro: Filtro): RawBuilder<Linea> =>
-  leer(sql`(select a.* from auditoria a where ${conditions(filtro)})`);
+export const todas = (filtro: FiltroDeAuditoria): RawBuilder<Linea> =>
+  read(sql`(select a.* from auditoria a where ${conditions(filtro)})`);
 
 /** How many lines match. */
-export const countAuditoria = async (trx: Trx, filtro: Filtro): Promise<number> =>
+export const countAuditoria = async (trx: Trx, filtro: FiltroDeAuditoria): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from auditoria a where ${conditions(filtro)}`.execute(trx)).rows[0]
     ?.n ?? 0;

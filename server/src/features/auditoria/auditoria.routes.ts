@@ -9,7 +9,7 @@ import { serveByHand, serveRead } from '../../http/serve.ts';
 import { refuse } from '../../lib/check.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
-import { filas } from '../../reportes/exportar.ts';
+import { filas } from '../../reportes/exportReporte.ts';
 import { verifyChain } from './auditoria.commands.ts';
 import { countAuditoria, listAuditoria, todas } from './auditoria.queries.ts';
 
@@ -20,7 +20,7 @@ async function* enCsv(lotes: AsyncIterable<object[]>) {
 }
 
 export function auditoriaRoutes(app: FastifyInstance, services: Services): void {
-  const { db, exportar, registrar } = services;
+  const { db, exportAll, registerAll } = services;
   serveRead(app, getAuditoria, async (trx, { body: { pagina, rpp, ...filtro } }, { nota }) => {
     refuse(violations(reglasAuditoria, filtro, {}));
     const lines = await listAuditoria(trx, filtro, { limit: rpp, offset: pagina * rpp });
@@ -31,8 +31,8 @@ export function auditoriaRoutes(app: FastifyInstance, services: Services): void 
     refuse(violations(reglasAuditoria, filtro, {}));
     const usuario = usuarioDe(req);
     const total = await unit(db, usuario.alcance, 'read', (trx) => countAuditoria(trx, filtro));
-    await registrar(usuario, exportarAuditoria, { detalle: { filtro, total } });
-    const lines = exportar(
+    await registerAll(usuario, exportarAuditoria, { detalle: { filtro, total } });
+    const lines = exportAll(
       () => Readable.from(enCsv(filas(db, usuario.alcance, todas(filtro))), { objectMode: false }),
       usuario.llusuario,
     );
@@ -44,7 +44,7 @@ export function auditoriaRoutes(app: FastifyInstance, services: Services): void 
   serveByHand(app, verificarAuditoria, async (_, req) => {
     const usuario = usuarioDe(req);
     const { filas, rota = null } = await verifyChain(services, usuario);
-    await registrar(usuario, verificarAuditoria, { detalle: { filas, rota } });
+    await registerAll(usuario, verificarAuditoria, { detalle: { filas, rota } });
     return { filas, rota };
   });
 }

@@ -14,12 +14,12 @@ import { difference, findErrors, keepAbsent, pick, refuse, typedNames } from '..
 import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { contextoCarpeta } from '../carpeta/carpeta.commands.ts';
 import { lockOpenCarpeta } from '../carpeta/carpeta.locks.ts';
 import * as q from './autoridad.queries.ts';
 
-type Kept = NonNullable<Awaited<ReturnType<typeof q.findAutoridad>>>;
+type AutoridadKept = NonNullable<Awaited<ReturnType<typeof q.findAutoridad>>>;
 type KeptImputado = Awaited<ReturnType<typeof q.listImputados>>[number];
 interface Owner {
   llresponsable: number;
@@ -38,10 +38,10 @@ const success = (llresponsable: number, version: number) => ({
   version,
 });
 
-interface Checked {
+interface AutoridadChecked {
   values: Autoridad;
   context: Contexto;
-  kept?: Kept;
+  kept?: AutoridadKept;
   /** Accused persons as they are kept: what is unchanged stays, also with a retired entry. */
   before?: readonly KeptImputado[];
 }
@@ -50,14 +50,14 @@ interface Checked {
 const contextOfImputado = (context: Contexto, { llgobierno }: Autoridad) => ({ ...context, llgobierno });
 
 /** The kept row as the rules read it; its accused persons are judged each by itself. */
-const storedOf = ({ kept, before = [] }: Checked) =>
+const storedOf = ({ kept, before = [] }: AutoridadChecked) =>
   kept && ({ ...kept, imputados: before, imputadosE: [] } as unknown as Partial<Autoridad>);
 /** An accused person as it is kept; undefined of a new one. */
-const storedImputado = ({ before = [] }: Checked, { llimputado }: Imputado) =>
+const storedImputado = ({ before = [] }: AutoridadChecked, { llimputado }: Imputado) =>
   before.find((b) => b.llimputado === llimputado) as unknown as Partial<Imputado> | undefined;
 
 /** What rules demand of an authority and its accused persons where the caller said nothing (D-01). */
-function completed(sent: Checked): Autoridad {
+function completed(sent: AutoridadChecked): Autoridad {
   const values = complete(reglasAutoridad, sent.values, sent.context, storedOf(sent));
   const context = contextOfImputado(sent.context, values);
   const imputados = values.imputados.map((i) => complete(reglasImputado, i, context, storedImputado(sent, i)));
@@ -65,7 +65,7 @@ function completed(sent: Checked): Autoridad {
 }
 
 /** Errors of the authority and of each of its accused persons, these named `imputados.<position>.<field>`. */
-async function check({ catalogos }: Services, trx: Trx, checked: Checked) {
+async function check({ catalogos }: Services, trx: Trx, checked: AutoridadChecked) {
   const { values, context } = checked;
   const stored = storedOf(checked);
   const errores = await findErrors(catalogos, {
@@ -162,7 +162,7 @@ export async function createAutoridad(
 }
 
 /** An authority in scope, its open file locked before it so that everyone locks in the same order. */
-async function lockAutoridad(trx: Trx, usuario: Usuario, llresponsable: number | null) {
+async function lockAutoridad(trx: Trx, usuario: UsuarioDeSesion, llresponsable: number | null) {
   const seen = found(llresponsable === null ? undefined : await q.findAutoridad(trx, usuario.alcance, llresponsable));
   const carpeta = await lockOpenCarpeta(trx, usuario, seen.llcarpeta);
   const kept = found(await q.findAutoridad(trx, usuario.alcance, seen.llresponsable));

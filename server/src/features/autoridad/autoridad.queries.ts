@@ -10,14 +10,19 @@ import { columns } from '../../lib/check.ts';
 export const COLUMNAS_AUTORIDAD = [...columns(camposAutoridad), 'boexistente'];
 export const COLUMNAS_IMPUTADO = columns(camposImputado);
 
-/** Authorities of a file, in the order they were registered. */
-export const listAutoridades = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
+/** Authorities in scope, with what their catalogues say. */
+const enAlcance = (trx: Trx, alcance: Alcance) =>
   trx
     .selectFrom('responsable')
     .leftJoin('ctgobierno as g', 'g.llgobierno', 'responsable.llgobierno')
     .leftJoin('ctsubnivel as s', 's.llsubnivel', 'responsable.llsubnivel')
     .leftJoin('ctdependencia as d', 'd.lldependencia', 'responsable.lldependencia')
     .where(inScope('responsable', alcance))
+    .select(['g.dsgobierno', 's.dssubnivel', 'd.dsdependencia']);
+
+/** Authorities of a file, in the order they were registered. */
+export const listAutoridades = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
+  enAlcance(trx, alcance)
     .where('responsable.llcarpeta', '=', llcarpeta)
     .orderBy('responsable.llresponsable')
     .select([
@@ -25,9 +30,6 @@ export const listAutoridades = (trx: Trx, alcance: Alcance, llcarpeta: number) =
       'responsable.version',
       'responsable.presponsableId',
       'responsable.boexistente',
-      'g.dsgobierno',
-      's.dssubnivel',
-      'd.dsdependencia',
     ])
     .select(
       sql<number>`(select count(*) from imputado i where i.llresponsable = responsable.llresponsable)`.as('imputados'),
@@ -36,15 +38,9 @@ export const listAutoridades = (trx: Trx, alcance: Alcance, llcarpeta: number) =
 
 /** An authority in scope. */
 export const findAutoridad = (trx: Trx, alcance: Alcance, llresponsable: number) =>
-  trx
-    .selectFrom('responsable')
-    .leftJoin('ctgobierno as g', 'g.llgobierno', 'responsable.llgobierno')
-    .leftJoin('ctsubnivel as s', 's.llsubnivel', 'responsable.llsubnivel')
-    .leftJoin('ctdependencia as d', 'd.lldependencia', 'responsable.lldependencia')
-    .where(inScope('responsable', alcance))
+  enAlcance(trx, alcance)
     .where('responsable.llresponsable', '=', llresponsable)
     .selectAll('responsable')
-    .select(['g.dsgobierno', 's.dssubnivel', 'd.dsdependencia'])
     .executeTakeFirst();
 
 /** Accused persons of an authority, in the order they were added. */

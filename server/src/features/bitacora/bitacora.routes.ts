@@ -16,12 +16,12 @@ const XLS = 'application/vnd.ms-excel';
 const PERDIDO = 'No se encontro el Archivo o Surgio un error';
 
 /** Log of the loads of the states, and the originals that were kept. */
-export function bitacoraRoutes(app: FastifyInstance, { db, almacen, exportar, registrar }: Services): void {
+export function bitacoraRoutes(app: FastifyInstance, { db, almacen, exportAll, registerAll }: Services): void {
   serveByHand(app, bitacoraEstatal, async ({ params }, req, reply) => {
     const usuario = usuarioDe(req);
-    await registrar(usuario, bitacoraEstatal, { objeto: 'carga', detalle: { ...params } });
+    await registerAll(usuario, bitacoraEstatal, { objeto: 'carga', detalle: { ...params } });
     return paginaContada(
-      { db, alcance: usuario.alcance, exportar, reply },
+      { db, alcance: usuario.alcance, exportAll, reply },
       {
         ventana: ventana(params.page, params.pageSize),
         contar: cuantasBitacora(usuario),
@@ -34,14 +34,14 @@ export function bitacoraRoutes(app: FastifyInstance, { db, almacen, exportar, re
   serveByHand(app, docCargaEstatalOriginal, async ({ params: { idBitacora } }, req, reply) => {
     const usuario = usuarioDe(req);
     const kept = found(await unit(db, usuario.alcance, 'read', (trx) => findOriginal(trx, usuario, idBitacora)));
-    const bytes = await almacen.leer(kept.llave);
+    const bytes = await almacen.read(kept.llave);
     if (!bytes) {
       req.log.error({ idBitacora }, 'original sin contenido');
       throw new AppError('NO_ENCONTRADO', { message: PERDIDO });
     }
     const { llcarga, nombre, longitud } = kept;
     const linea = { objeto: 'carga', llave: llcarga, detalle: { nombre } };
-    await conAbierto(bytes, registrar(usuario, docCargaEstatalOriginal, linea));
+    await conAbierto(bytes, registerAll(usuario, docCargaEstatalOriginal, linea));
     const isXls = nombre.toLowerCase().endsWith('.xls');
     const ending = isXls || nombre.toLowerCase().endsWith('.xlsx') ? '' : '.xlsx';
     return reply

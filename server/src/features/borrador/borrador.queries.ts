@@ -1,4 +1,4 @@
-import type { ClaseBorrador, Contenido } from '@renadet/domain/borrador/borrador.contract';
+import type { ClaseBorrador, ContenidoDeBorrador } from '@renadet/domain/borrador/borrador.contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
 
@@ -8,10 +8,10 @@ export interface Formulario {
   llcarpeta: number;
   llave: number;
 }
-interface Borrador extends Formulario {
+interface BorradorGuardado extends Formulario {
   ficha: string;
   version: number | null;
-  contenido: Contenido;
+  contenido: ContenidoDeBorrador;
 }
 
 /** Drafts one user may have; the oldest beyond them leave. */
@@ -38,7 +38,11 @@ export const listBorradores = (trx: Trx, llusuario: number, { clase, llcarpeta, 
     .execute();
 
 /** Keeps a draft, in the place of what it was before. @returns when, ISO 8601 */
-export async function keepBorrador(trx: Trx, llusuario: number, { contenido, ...rest }: Borrador): Promise<string> {
+export async function keepBorrador(
+  trx: Trx,
+  llusuario: number,
+  { contenido, ...rest }: BorradorGuardado,
+): Promise<string> {
   const changes = { ...rest, contenido: JSON.stringify(contenido), guardado: sql<string>`now()` };
   const { guardado } = await trx
     .insertInto('borrador')

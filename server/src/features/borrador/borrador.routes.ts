@@ -11,7 +11,7 @@ import { type Trx, unit } from '../../db/scope.ts';
 import { serve, serveByHand } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
-import { type Usuario, usuarioDe } from '../../plugins/session.ts';
+import { type UsuarioDeSesion, usuarioDe } from '../../plugins/session.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
 import { actAs, dropBorrador, type Formulario, keepBorrador, listBorradores } from './borrador.queries.ts';
 
@@ -22,18 +22,18 @@ const FUNCIONES: Record<ClaseBorrador, readonly [Funcion, Funcion]> = {
   autoridad: ['AGREGAR AUTORIDAD', 'EDITAR AUTORIDAD'],
 };
 
-const mayUse = ({ funciones }: Usuario, { clase, llave }: Formulario) =>
+const mayUse = ({ funciones }: UsuarioDeSesion, { clase, llave }: Formulario) =>
   funciones.has(FUNCIONES[clase][llave === 0 ? 0 : 1]);
 
 /** @throws AppError NO_ENCONTRADO for a file out of scope: also a draft of one's own may tell of it */
-async function seeFile(trx: Trx, { alcance }: Usuario, { clase, llcarpeta, llave }: Formulario) {
+async function seeFile(trx: Trx, { alcance }: UsuarioDeSesion, { clase, llcarpeta, llave }: Formulario) {
   if (clase === 'carpeta' && llcarpeta === 0 && llave === 0) return;
   found(await findCarpeta(trx, alcance, llcarpeta));
 }
 
-export function borradorRoutes(app: FastifyInstance, { db, registrar }: Services): void {
+export function borradorRoutes(app: FastifyInstance, { db, registerAll }: Services): void {
   /** A transaction that sees the user's own drafts; a writing one, because a reading unit forgets whose it is. */
-  const own = <T>(usuario: Usuario, work: (trx: Trx) => Promise<T>) =>
+  const own = <T>(usuario: UsuarioDeSesion, work: (trx: Trx) => Promise<T>) =>
     unit(db, usuario.alcance, 'write', async (trx) => {
       await actAs(trx, usuario.llusuario);
       return work(trx);
@@ -48,7 +48,7 @@ export function borradorRoutes(app: FastifyInstance, { db, registrar }: Services
     });
     const { clase, llcarpeta, llave } = params;
     if (kept.length)
-      await registrar(usuario, getBorradores, {
+      await registerAll(usuario, getBorradores, {
         objeto: clase,
         ...(llave > 0 && { llave }),
         ...(llcarpeta > 0 && { llcarpeta }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import {
-  type Contenido,
+  type ContenidoDeBorrador,
   descartarBorrador,
   getBorradores,
   guardarBorrador,
@@ -13,7 +13,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
-import { encolar } from '../../cola/cola.ts';
+import { enqueue } from '../../cola/cola.ts';
 
 let t: TestApp;
 let clerk: Headers;
@@ -31,12 +31,16 @@ afterAll(() => raw.end());
 beforeEach(() => t.owner.query('delete from borrador'));
 
 const NUEVA = { clase: 'carpeta', llcarpeta: 0, llave: 0 } as const;
-const contenido = (valores: Contenido['valores'] = { noci: 'A/1' }): Contenido => ({
+const contenido = (valores: ContenidoDeBorrador['valores'] = { noci: 'A/1' }): ContenidoDeBorrador => ({
   valores,
   abierto: {},
 });
 type Registro = { clase: 'carpeta' | 'victima' | 'autoridad'; llcarpeta: number; llave: number };
-const keep = (as: Headers, r: Registro, more: { ficha?: string; contenido?: Contenido; version?: number } = {}) =>
+const keep = (
+  as: Headers,
+  r: Registro,
+  more: { ficha?: string; contenido?: ContenidoDeBorrador; version?: number } = {},
+) =>
   t.call(
     guardarBorrador,
     {
@@ -119,7 +123,7 @@ describe('a draft', () => {
 
   test('too large, too deep or with what cannot be stored is refused', async () => {
     const deep = { imputados: [{ a: [{ b: 1 }] }] } as never;
-    const bad: Contenido['valores'][] = [
+    const bad: ContenidoDeBorrador['valores'][] = [
       { noci: '\0' },
       { noci: '\ud800' },
       deep,
@@ -211,8 +215,8 @@ test('drafts nobody went on with leave after thirty days', async () => {
     await t.owner.query(`update borrador set guardado = now() - interval '${days} days' where ficha = '${ficha}'`);
   }
   for (let twice = 0; twice < 2; twice++) {
-    await encolar(t.db, 'purgarVencidos', {});
-    await t.trabajar();
+    await enqueue(t.db, 'purgarVencidos', {});
+    await t.work();
     expect((await rowsOf(t, 'borrador')).map((r) => r.ficha)).toEqual([young]);
   }
 });

@@ -6,27 +6,27 @@ import type { Registro } from '@renadet/domain/carga/registro';
 import { respuestaVacia } from '@renadet/domain/carga/respuesta';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
-import { unit } from '../../db/scope.ts';
+import { type Trx, unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import { inHalves } from '../../lib/halves.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Usuario } from '../../plugins/session.ts';
-import { actualizarCarpetas, difference, type PlanCarpeta, planear, type Retiradas } from './actualizar.commands.ts';
-import { conocerRegistro, findExistentes, insertFilas, listHechas, openCarga } from './carga.queries.ts';
-import { insertarRegistros } from './insertar.ts';
-import { type Refusal, type Revisada, revisarCarpetas } from './revisar.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
+import { findExistentes, insertFilas, learnRegistro, listHechas, openCarga } from './carga.queries.ts';
+import { insertRegistros } from './insert.ts';
+import { type Refusal, type Revisada, reviewCarpetas } from './review.ts';
 import { findLote, findPropia, type Lugar, saveLote } from './seguimiento.queries.ts';
+import { difference, makePlan, type PlanCarpeta, type Retiradas, updateCarpetas } from './update.commands.ts';
 
 /** What became of one file. */
-type Suerte =
+type SuerteDeCarga =
   | { clase: 'integrada'; retiradas: Retiradas | null }
   | { clase: 'existente' }
   | { clase: 'rechazada'; errores: Refusal[] };
-type Suertes = ReadonlyMap<string, Suerte>;
+type Suertes = ReadonlyMap<string, SuerteDeCarga>;
 
-interface Lote {
+interface LoteDeCarga {
   services: Services;
-  usuario: Usuario;
+  usuario: UsuarioDeSesion;
   llcarga: string;
   hoy: Fecha;
   errores: string | null;
@@ -35,44 +35,97 @@ interface Lote {
   vistas: ReadonlyMap<string, string>;
 }
 
-interface Hecha {
-  noci: string;
-  llcarpeta: number;
-  llinstitucion: number | null;
-  actualizada: boolean;
-  retiradas: Retiradas | null;
+const nociDe = (r: Registro): string => r.carpeta.noci ?? '';
+const integrada = (retiradas: Retiradas | null): SuerteDeCarga => ({ clase: 'integrada', retiradas });
+const rechazada = (codigo: CodigoCarga, { renglon }: Registro): SuerteDeCarga => ({
+  clase: 'rechazada',
+  errores: [{ codigo, renglon }],
+});
+
+/** What becomes of one file in a transaction; of one that was written, its id and what it changed. */
+interface Destino {
+  registro: Registro;
+  suerte: SuerteDeCarga;
+  escrita?: { llcarpeta: number; cambios: object[] };
 }
-const numerosDe = (registros: readonly Registro[]) => registros.map((r) => r.carpeta.noci ?? '');
+
+/** Writes the files whose number is free; of the others, those that the user may see exist. */
+async function insertNuevas(
+  trx: Trx,
+  { usuario, hoy }: LoteDeCarga,
+  registros: readonly Registro[],
+): Promise<Destino[]> {
+  const { nuevas, ids } = await insertRegistros(trx, registros, usuario.llusuario, hoy);
+  const taken = registros.filter((r) => !ids.has(nociDe(r)));
+  const found = await findExistentes(trx, usuario.alcance, taken.map(nociDe), { bloquear: true });
+  const visible = new Set(found.map(({ noci }) => noci));
+  return [
+    ...nuevas.map((registro) => ({
+      registro,
+      suerte: integrada(null),
+      escrita: { llcarpeta: ids.get(nociDe(registro)) ?? 0, cambios: [] },
+    })),
+    ...taken.map((registro): Destino => {
+      const isVisible = visible.has(nociDe(registro));
+      return { registro, suerte: isVisible ? { clase: 'existente' } : rechazada('CARPETA_NUMERO', registro) };
+    }),
+  ];
+}
+
+/** Makes files of the registry equal to the workbook's, where they may be and are as the user was shown them. */
+async function updateExistentes(
+  trx: Trx,
+  { usuario, vistas }: LoteDeCarga,
+  registros: readonly Registro[],
+): Promise<Destino[]> {
+  const kept = await findExistentes(trx, usuario.alcance, registros.map(nociDe), {
+    bloquear: true,
+    campos: CAMPOS_DEL_LIBRO.carpeta,
+  });
+  const { planes, rechazadas } = await makePlan(trx, registros, kept);
+  const isVigente = ({ registro, version }: PlanCarpeta) => (vistas.get(nociDe(registro)) ?? version) === version;
+  await updateCarpetas(trx, usuario.llusuario, planes.filter(isVigente));
+  return [
+    ...planes.map((plan): Destino => {
+      const { registro, llcarpeta, retiradas } = plan;
+      if (!isVigente(plan)) return { registro, suerte: rechazada('CARPETA_CAMBIO', registro) };
+      return { registro, suerte: integrada(retiradas), escrita: { llcarpeta, cambios: difference(plan) } };
+    }),
+    ...rechazadas.map(([registro, refusal]): Destino => {
+      return { registro, suerte: { clase: 'rechazada', errores: [refusal] } };
+    }),
+  ];
+}
+
+/** Registers the load. @throws AppError NO_ENCONTRADO where it is another's */
+async function openPropia(trx: Trx, { usuario, llcarga, errores }: LoteDeCarga): Promise<void> {
+  const { llusuario, llinstitucion } = usuario;
+  const carga = await openCarga(trx, { llcarga, clase: 'NUEVA', llusuario, llinstitucion, errores });
+  if (carga?.llusuario !== llusuario || carga.clase !== 'NUEVA') throw new AppError('NO_ENCONTRADO');
+}
 
 /**
  * One transaction over some files: what this load had integrated stays, free numbers are taken, and taken ones are
  * answered as existing where the user may see them. Set-based: a handful of messages however many the files.
  */
-function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Suertes> {
-  const { services, usuario, llcarga, hoy, errores, actualizar, vistas } = lote;
+function transaccion(lote: LoteDeCarga, registros: readonly Registro[]): Promise<Suertes> {
+  const { services, usuario, llcarga, actualizar } = lote;
   return write(services.db, usuario, integrarCarpetasNuevas, async (trx, nota) => {
-    const carga = await openCarga(trx, {
-      llcarga,
-      clase: 'NUEVA',
-      llusuario: usuario.llusuario,
-      llinstitucion: usuario.llinstitucion,
-      errores,
-    });
-    if (carga?.llusuario !== usuario.llusuario || carga.clase !== 'NUEVA') throw new AppError('NO_ENCONTRADO');
-    const numeros = numerosDe(registros);
-    const fates = new Map<string, Suerte>();
-    for (const { noci, retiradas } of await listHechas(trx, llcarga, numeros))
-      fates.set(noci, {
-        clase: 'integrada',
-        retiradas: (actualizar ? retiradas : null) as unknown as Retiradas | null,
-      });
-    const pending = registros.filter((r) => !fates.has(r.carpeta.noci ?? ''));
-    const record: Hecha[] = [];
-    const done = (r: Registro, llcarpeta: number, retiradas: Retiradas | null, cambios: object[] = []) => {
-      const noci = r.carpeta.noci ?? '';
+    await openPropia(trx, lote);
+    const hechas = await listHechas(trx, llcarga, registros.map(nociDe));
+    const before = new Map(
+      hechas.map(({ noci, retiradas }) => [noci, integrada((actualizar ? retiradas : null) as Retiradas | null)]),
+    );
+    const pending = registros.filter((r) => !before.has(nociDe(r)));
+    const destinos = await (actualizar ? updateExistentes : insertNuevas)(trx, lote, pending);
+    const record: object[] = [];
+    for (const { registro: r, suerte, escrita } of destinos) {
+      if (!escrita || suerte.clase !== 'integrada') continue;
+      const { llcarpeta, cambios } = escrita;
+      const { retiradas } = suerte;
+      const noci = nociDe(r);
       const actualizada = retiradas !== null;
-      fates.set(noci, { clase: 'integrada', retiradas });
-      record.push({ noci, llcarpeta, llinstitucion: r.llinstitucion, actualizada, retiradas });
+      record.push({ llcarga, noci, llcarpeta, llinstitucion: r.llinstitucion, actualizada, retiradas });
       nota({
         objeto: 'carpeta',
         llave: llcarpeta,
@@ -87,40 +140,11 @@ function transaccion(lote: Lote, registros: readonly Registro[]): Promise<Suerte
           ...(cambios.length && { cambios }),
         },
       });
-    };
-    if (actualizar) {
-      const kept = await findExistentes(trx, usuario.alcance, numerosDe(pending), {
-        bloquear: true,
-        campos: CAMPOS_DEL_LIBRO.carpeta,
-      });
-      const { planes, rechazadas } = await planear(trx, pending, kept);
-      const vista = ({ registro, version }: PlanCarpeta) => vistas.get(registro.carpeta.noci ?? '') ?? version;
-      const vigentes = planes.filter((plan) => vista(plan) === plan.version);
-      for (const plan of planes)
-        if (vista(plan) !== plan.version)
-          rechazadas.push([plan.registro, { codigo: 'CARPETA_CAMBIO', renglon: plan.registro.renglon }]);
-      await actualizarCarpetas(trx, usuario.llusuario, vigentes);
-      for (const plan of vigentes) done(plan.registro, plan.llcarpeta, plan.retiradas, difference(plan));
-      for (const [r, refusal] of rechazadas)
-        fates.set(r.carpeta.noci ?? '', { clase: 'rechazada', errores: [refusal] });
-    } else {
-      const { nuevas, ids } = await insertarRegistros(trx, pending, usuario.llusuario, hoy);
-      for (const r of nuevas) done(r, ids.get(r.carpeta.noci ?? '') ?? 0, null);
-      const taken = pending.filter((r) => !fates.has(r.carpeta.noci ?? ''));
-      const found = await findExistentes(trx, usuario.alcance, numerosDe(taken), { bloquear: true });
-      const visible = new Set(found.map((c) => c.noci));
-      for (const r of taken)
-        fates.set(
-          r.carpeta.noci ?? '',
-          visible.has(r.carpeta.noci ?? '')
-            ? { clase: 'existente' }
-            : { clase: 'rechazada', errores: [{ codigo: 'CARPETA_NUMERO', renglon: r.renglon }] },
-        );
     }
-    await insertFilas(trx, { cargacarpeta: record.map((x) => ({ llcarga, ...x })) });
+    await insertFilas(trx, { cargacarpeta: record });
     if (!record.length)
       nota({ objeto: 'carga', detalle: { carga: llcarga, integradas: 0, recibidas: registros.length } });
-    return fates;
+    return new Map([...before, ...destinos.map(({ registro, suerte }) => [nociDe(registro), suerte] as const)]);
   });
 }
 
@@ -143,26 +167,23 @@ function codigoDeFalla(error: unknown): CodigoCarga {
  * Integrates files; where one cannot be written the others are written without it, each file all or nothing.
  * @throws what is no fault of a file
  */
-const integrarTodas = (lote: Lote, registros: readonly Registro[]): Promise<Suertes> =>
-  inHalves<Registro, string, Suerte>(
+const integrateAll = (lote: LoteDeCarga, registros: readonly Registro[]): Promise<Suertes> =>
+  inHalves<Registro, string, SuerteDeCarga>(
     registros,
     (some) => transaccion(lote, some),
-    ({ carpeta, renglon }, error) => [
-      [carpeta.noci ?? '', { clase: 'rechazada', errores: [{ codigo: codigoDeFalla(error), renglon }] }],
-    ],
+    (registro, error) => [[nociDe(registro), rechazada(codigoDeFalla(error), registro)]],
   );
 
 /** Keeps the answer of a batch, so that it is known to be done; a load of refused files alone is registered here. */
-const anotarLote = (
-  { services, usuario, llcarga, errores }: Lote,
+const noteLote = (
+  own: LoteDeCarga,
   lugar: Lugar,
   hecho: { huella: Buffer; respuesta: RespuestaCarga },
 ): Promise<void> => {
-  const { llusuario, llinstitucion } = usuario;
+  const { services, usuario, llcarga } = own;
   return write(services.db, usuario, integrarCarpetasNuevas, async (trx, nota) => {
-    const row = await openCarga(trx, { llcarga, clase: 'NUEVA', llusuario, llinstitucion, errores });
-    if (row?.llusuario !== llusuario || row.clase !== 'NUEVA') throw new AppError('NO_ENCONTRADO');
-    await saveLote(trx, lugar, { ...hecho, llinstitucion });
+    await openPropia(trx, own);
+    await saveLote(trx, lugar, { ...hecho, llinstitucion: usuario.llinstitucion });
     const { correctas, existentes, erroresBack } = hecho.respuesta;
     const { modo, lote } = lugar;
     nota({
@@ -177,13 +198,13 @@ const renglonesDe = ({ victimas, autoridades }: CarpetaCarga) => ({
   victimas: victimas.length,
   responsables: autoridades.reduce((n, { imputados }) => n + Math.max(1, imputados.length), 0),
 });
-const decir = (errores: readonly Refusal[]) =>
+const say = (errores: readonly Refusal[]) =>
   errores.map(({ codigo, renglon, detalle }) => ({ codigo, renglon, texto: textoDeCodigo(codigo, renglon, detalle) }));
 /** What the judge found nothing wrong with and yet did not take: it must not vanish. */
 const sinCausa = ({ carpeta }: Revisada): Refusal[] => [{ codigo: 'CARPETA_DATO', renglon: carpeta.renglon }];
 
 /** What a batch is answered: every file of the message in exactly one list, by what became of it (D-04). */
-function responder({ llcarga, actualizar }: Lote, revisadas: readonly Revisada[], fates: Suertes): RespuestaCarga {
+function respond({ llcarga, actualizar }: LoteDeCarga, revisadas: readonly Revisada[], fates: Suertes): RespuestaCarga {
   const answer: RespuestaCarga = respuestaVacia(llcarga);
   const avisos: NonNullable<RespuestaCarga['avisos']> = [];
   for (const revisada of revisadas) {
@@ -197,14 +218,14 @@ function responder({ llcarga, actualizar }: Lote, revisadas: readonly Revisada[]
       answer.integradas.push({ ...own, delito, ...(actualizar && { actualizada: true as const }) });
       answer.victimasErrores.push(...(fate.retiradas?.victimas ?? []));
       answer.responsablesErrores.push(...(fate.retiradas?.responsables ?? []));
-      if (revisada.avisos.length) avisos.push({ ...own, errores: decir(revisada.avisos) });
+      if (revisada.avisos.length) avisos.push({ ...own, errores: say(revisada.avisos) });
     } else if (fate?.clase === 'existente') answer.existentes.push(own);
     else {
       const causes = fate ? fate.errores : errores;
       answer.erroresBack.push({
         ...own,
         ...(noci === '' && { lugar }),
-        errores: decir(causes.length ? causes : sinCausa(revisada)),
+        errores: say(causes.length ? causes : sinCausa(revisada)),
       });
     }
   }
@@ -219,7 +240,7 @@ const huellaDe = (carpetas: readonly CarpetaCarga[]): Buffer =>
     .digest();
 
 /** What was answered to this very batch of the user's own load, if it was. */
-const yaRespondido = ({ db }: Services, { alcance, llusuario }: Usuario, lugar: Lugar, huella: Buffer) =>
+const yaRespondido = ({ db }: Services, { alcance, llusuario }: UsuarioDeSesion, lugar: Lugar, huella: Buffer) =>
   unit(db, alcance, 'read', async (trx) =>
     (await findPropia(trx, lugar.llcarga, llusuario)) ? findLote(trx, lugar, huella) : undefined,
   );
@@ -230,9 +251,9 @@ const yaRespondido = ({ db }: Services, { alcance, llusuario }: Usuario, lugar: 
  * batch the answer is the same too.
  * @throws AppError NO_ENCONTRADO where the load id is somebody else's
  */
-export async function integrarLote(
+export async function integrateLote(
   services: Services,
-  usuario: Usuario,
+  usuario: UsuarioDeSesion,
   {
     carpetas,
     carga,
@@ -253,14 +274,14 @@ export async function integrarLote(
   const before = lugar && (await yaRespondido(services, usuario, lugar, huella));
   if (before) return before;
   const hoy = services.hoy();
-  const revisadas = await revisarCarpetas(services, usuario, carpetas, hoy);
+  const revisadas = await reviewCarpetas(services, usuario, carpetas, hoy);
   const vistas = new Map(
     revisadas.flatMap(({ noci, carpeta: { version } }) => (version === undefined ? [] : [[noci, version] as const])),
   );
-  const lote: Lote = { services, usuario, llcarga, hoy, errores: errores ?? null, actualizar, vistas };
+  const lote: LoteDeCarga = { services, usuario, llcarga, hoy, errores: errores ?? null, actualizar, vistas };
   const registros = revisadas.flatMap(({ registro }) => (registro ? [registro] : []));
-  const answer = responder(lote, revisadas, await integrarTodas(lote, registros));
-  if (answer.correctas) await unit(services.db, usuario.alcance, 'write', conocerRegistro);
-  if (lugar) await anotarLote(lote, lugar, { huella, respuesta: answer });
+  const answer = respond(lote, revisadas, await integrateAll(lote, registros));
+  if (answer.correctas) await unit(services.db, usuario.alcance, 'write', learnRegistro);
+  if (lugar) await noteLote(lote, lugar, { huella, respuesta: answer });
   return answer;
 }

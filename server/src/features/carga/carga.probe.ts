@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { crearCarga } from '@renadet/domain/carga/carga';
+import { createCarga } from '@renadet/domain/carga/carga';
 import { catalogosCarga, integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
 import {
   celdasDe,
@@ -8,12 +8,12 @@ import {
   filaVictimaBuena,
   responsableBueno,
 } from '@renadet/domain/carga/carga.ejemplo';
-import { enviar } from '@renadet/domain/carga/envio';
-import { crearIndice } from '@renadet/domain/carga/indice';
+import { send } from '@renadet/domain/carga/envio';
+import { createIndice } from '@renadet/domain/carga/indice';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import type { TestApp } from '../../../test/app.ts';
 
-interface Libro {
+interface LibroDePrueba {
   e?: FilaEjemplo;
   v?: FilaEjemplo[];
   r?: FilaEjemplo[];
@@ -23,25 +23,25 @@ interface Libro {
 export async function cargas({ call, as, owner }: TestApp) {
   const hoy = hoyEnMexico(new Date());
   const { body } = await call(catalogosCarga, {}, await as('admin'));
-  const indice = crearIndice(body as never);
+  const indice = createIndice(body as never);
   let n = 0;
   const numero = () => `CARGA/${++n}`;
 
   /** A file out of cells the engine has found sound. @throws Error where it has not */
-  function enviado(numCarpeta: string, { e = {}, v = [{}], r = [{}] }: Libro = {}) {
-    const carga = crearCarga(indice, hoy);
-    carga.agregar('Expediente', 4, celdasDe('Expediente', { ...expedienteBueno, ...e, numCarpeta }));
+  function enviado(numCarpeta: string, { e = {}, v = [{}], r = [{}] }: LibroDePrueba = {}) {
+    const carga = createCarga(indice, hoy);
+    carga.add('Expediente', 4, celdasDe('Expediente', { ...expedienteBueno, ...e, numCarpeta }));
     v.forEach((x, i) => {
-      carga.agregar('Victima', 4 + i, celdasDe('Victima', { ...filaVictimaBuena, ...x, numCarpeta }));
+      carga.add('Victima', 4 + i, celdasDe('Victima', { ...filaVictimaBuena, ...x, numCarpeta }));
     });
     r.forEach((x, i) => {
-      carga.agregar('Responsable', 4 + i, celdasDe('Responsable', { ...responsableBueno, ...x, numCarpeta }));
+      carga.add('Responsable', 4 + i, celdasDe('Responsable', { ...responsableBueno, ...x, numCarpeta }));
     });
-    const { validos, errores } = carga.terminar();
+    const { validos, errores } = carga.finish();
     if (errores.length) throw new Error(JSON.stringify(errores));
-    return enviar(validos[0] as never) as never;
+    return send(validos[0] as never) as never;
   }
-  const integrar = async (
+  const integrate = async (
     carpetas: unknown[],
     {
       mode = '3',
@@ -56,7 +56,7 @@ export async function cargas({ call, as, owner }: TestApp) {
       await as(quien),
     );
   /** What the registry has of a file. */
-  const contar = async (noci: string) => {
+  const count = async (noci: string) => {
     const { rows } = await owner.query(
       `select c.llcarpeta, c.llpropietario, c.fcintegracion::text, c.llusuario,
         (select count(*)::int from victima v where v.llcarpeta = c.llcarpeta) as victimas,
@@ -67,5 +67,5 @@ export async function cargas({ call, as, owner }: TestApp) {
     );
     return rows[0];
   };
-  return { hoy, numero, enviado, integrar, contar };
+  return { hoy, numero, enviado, integrate, count };
 }

@@ -1,4 +1,4 @@
-import type { Entrada } from '@renadet/domain/carga/indice';
+import type { EntradaDeIndice } from '@renadet/domain/carga/indice';
 import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
@@ -70,7 +70,7 @@ export async function listCatalogos(
   const asked = LISTAS.filter(([nombre]) => nombres?.includes(nombre) ?? true);
   const { rows } = await sql<{ catalogo: NombreCatalogo; id: number; texto: string; padre: number | null }>`
     ${sql.join(asked.map(select), sql` union all `)} order by 1, 2`.execute(db);
-  const lists: Partial<Record<NombreCatalogo, Entrada[]>> = {};
+  const lists: Partial<Record<NombreCatalogo, EntradaDeIndice[]>> = {};
   for (const { catalogo, id, texto, padre } of rows) {
     const foreign = llinstitucion !== 0 && padre !== llinstitucion;
     if (catalogo === 'propietarios' && (foreign || (propietarios && !propietarios.includes(id)))) continue;
@@ -153,33 +153,23 @@ export const findExistentes = (
     .$if(bloquear, (query) => query.forUpdate())
     .execute();
 
-type Tabla = 'carpeta' | 'victima' | 'responsable' | 'imputado' | 'cargacarpeta';
+type TablaDeCarga = 'carpeta' | 'victima' | 'responsable' | 'imputado' | 'cargacarpeta';
 const columnas = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
+const isDicho = ([, value]: [string, unknown]) => value !== null;
 /** Rows as JSON without what is null: half of a victim's columns are, and each costs PostgreSQL as much as a value. */
-function texto(rows: readonly object[]): string {
-  let json = '';
-  for (const row of rows as readonly Record<string, unknown>[]) {
-    let fila = '';
-    for (const name in row) {
-      const value = row[name];
-      if (value === null || value === undefined) continue;
-      fila += `${fila ? ',' : ''}"${name}":${typeof value === 'number' ? value : JSON.stringify(value)}`;
-    }
-    json += `${json ? ',' : ''}{${fila}}`;
-  }
-  return `[${json}]`;
-}
+const texto = (rows: readonly object[]): string =>
+  JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).filter(isDicho))));
 // json, not jsonb: what is read once is not worth a form that is read often (half the time)
-const filas = (tabla: Tabla, rows: readonly object[]) =>
+const filas = (tabla: TablaDeCarga, rows: readonly object[]) =>
   sql`json_populate_recordset(null::${sql.table(tabla)}, ${texto(rows)}::json)`;
 
 /** Rows of several tables; in each, every row has the columns of the first. */
-export type Filas = { readonly [T in Tabla]?: readonly object[] };
+export type Filas = { readonly [T in TablaDeCarga]?: readonly object[] };
 
 /** Their inserts, each the body of a `with`: what is written in one message waits once. */
 export const inserciones = (tablas: Filas): RawBuilder<unknown>[] =>
-  (Object.keys(tablas) as Tabla[]).flatMap((tabla) => {
+  (Object.keys(tablas) as TablaDeCarga[]).flatMap((tabla) => {
     const rows = tablas[tabla] ?? [];
     if (!rows.length) return [];
     const names = columnas(Object.keys(rows[0] as object));
@@ -220,7 +210,7 @@ export async function nextResponsables(trx: Trx, n: number): Promise<number[]> {
 }
 
 /** Makes the statistics of the registry anew where it has grown fourfold since the last ones: plans depend on them. */
-export const conocerRegistro = (trx: Trx) => sql`select conocer_registro()`.execute(trx);
+export const learnRegistro = (trx: Trx) => sql`select conocer_registro()`.execute(trx);
 
 /** Bytes of the originals that a user kept today, and whether a load has its own; counted one after the other, by user. */
 export async function lockGuardadoHoy(trx: Trx, llusuario: number, llcarga: string) {

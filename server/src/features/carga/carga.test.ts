@@ -14,20 +14,20 @@ const { call, as, owner } = t;
 let hoy: string;
 let numero: Awaited<ReturnType<typeof cargas>>['numero'];
 let enviado: Awaited<ReturnType<typeof cargas>>['enviado'];
-let integrar: Awaited<ReturnType<typeof cargas>>['integrar'];
-let contar: Awaited<ReturnType<typeof cargas>>['contar'];
+let integrate: Awaited<ReturnType<typeof cargas>>['integrate'];
+let count: Awaited<ReturnType<typeof cargas>>['count'];
 beforeAll(async () => {
-  ({ hoy, numero, enviado, integrar, contar } = await cargas(t));
+  ({ hoy, numero, enviado, integrate, count } = await cargas(t));
 });
 
 describe('first send', () => {
   test('[1-511] a file with its victims, authorities and accused, and the day of integration', async () => {
     const noci = numero();
     const file = enviado(noci, { v: [{}, { nombre: 'Eva' }], r: [{}, { nombre: 'Otro' }, qrrBueno] });
-    const { status, body } = await integrar([file]);
+    const { status, body } = await integrate([file]);
     expect(status).toBe(200);
     expect(body).toMatchObject({ correctas: 1, existentes: [], erroresBack: [] });
-    expect(await contar(noci)).toMatchObject({
+    expect(await count(noci)).toMatchObject({
       victimas: 2,
       responsables: 2,
       imputados: 2,
@@ -37,7 +37,7 @@ describe('first send', () => {
   });
   test('names are kept as typed beside the normalised ones', async () => {
     const noci = numero();
-    await integrar([enviado(noci)]);
+    await integrate([enviado(noci)]);
     const { rows } = await owner.query(
       `select dsnombre, dsapellidopaterno, nombreoriginal, llpoblacionlgbttti, dsedad from victima v join carpeta c using (llcarpeta) where noci = $1`,
       [noci],
@@ -57,41 +57,41 @@ describe('first send', () => {
           cual,
         ])
       ).rows[0];
-    await integrar([enviado(noci), enviado(sin, { e: { latitud: 10, longitud: null } })]);
+    await integrate([enviado(noci), enviado(sin, { e: { latitud: 10, longitud: null } })]);
     expect(await ubicacion(noci)).toEqual({ latitud: 19.5, longitud: -96.9, localidadCveINEGI: '300870001' });
     expect(await ubicacion(sin)).toMatchObject({ latitud: null, longitud: null });
-    await integrar([enviado(noci, { e: { latitud: 19.123456, longitud: -10 } })], { mode: '1' });
+    await integrate([enviado(noci, { e: { latitud: 19.123456, longitud: -10 } })], { mode: '1' });
     expect(await ubicacion(noci)).toMatchObject({ latitud: 19.123456, longitud: null });
   });
   test('the same load sent twice is integrated once, and answers the same', async () => {
     const [a, b] = [numero(), numero()];
     const carga = randomUUID();
-    const first = await integrar([enviado(a)], { carga });
-    const again = await integrar([enviado(a), enviado(b)], { carga });
+    const first = await integrate([enviado(a)], { carga });
+    const again = await integrate([enviado(a), enviado(b)], { carga });
     expect(first.body.integradas).toHaveLength(1);
     expect(again.body).toMatchObject({ correctas: 2, existentes: [], erroresBack: [] });
-    expect(await contar(a)).toMatchObject({ victimas: 1 });
+    expect(await count(a)).toMatchObject({ victimas: 1 });
   });
   test('twice at once: every file once', async () => {
     const files = Array.from({ length: 20 }, numero);
     const carga = randomUUID();
     const bodies = files.map((f) => enviado(f));
-    const answers = await Promise.all([integrar(bodies, { carga }), integrar(bodies, { carga })]);
+    const answers = await Promise.all([integrate(bodies, { carga }), integrate(bodies, { carga })]);
     for (const { body } of answers) expect(body.correctas).toBe(20);
-    for (const f of files) expect(await contar(f)).toMatchObject({ victimas: 1, imputados: 1 });
+    for (const f of files) expect(await count(f)).toMatchObject({ victimas: 1, imputados: 1 });
   });
   test('a load of somebody else is not found', async () => {
     const carga = randomUUID();
-    await integrar([enviado(numero())], { carga });
-    const other = await integrar([enviado(numero())], { carga, quien: 'supervisor.30' });
+    await integrate([enviado(numero())], { carga });
+    const other = await integrate([enviado(numero())], { carga, quien: 'supervisor.30' });
     expect(other.status).toBe(404);
   });
   test('[2-202] numbers that exist come back for the choice, with nothing changed', async () => {
     const noci = numero();
-    await integrar([enviado(noci)]);
-    const { body } = await integrar([enviado(noci, { v: [{}, { nombre: 'Eva' }] }), enviado(numero())]);
+    await integrate([enviado(noci)]);
+    const { body } = await integrate([enviado(noci, { v: [{}, { nombre: 'Eva' }] }), enviado(numero())]);
     expect(body).toMatchObject({ correctas: 1, existentes: [{ numCarpeta: noci, renglon: 4 }] });
-    expect(await contar(noci)).toMatchObject({ victimas: 1 });
+    expect(await count(noci)).toMatchObject({ victimas: 1 });
   });
 });
 
@@ -99,7 +99,7 @@ describe('the server trusts no browser', () => {
   test('[2-490] [2-493] errors come back as codes with sentences, and the sound files are integrated', async () => {
     const [bad, good] = [numero(), numero()];
     const file = { ...(enviado(bad) as object), tipoAsentamiento: 'CASTILLO', sintesis: null };
-    const { body } = await integrar([file, enviado(good)]);
+    const { body } = await integrate([file, enviado(good)]);
     expect(body.integradas.map((i) => i.numCarpeta)).toEqual([good]);
     expect(body.erroresBack).toMatchObject([
       {
@@ -113,33 +113,33 @@ describe('the server trusts no browser', () => {
         ],
       },
     ]);
-    expect(await contar(bad)).toBeUndefined();
+    expect(await count(bad)).toBeUndefined();
   });
   test('[2-563] a file of another state is refused, saying so', async () => {
-    const { body } = await integrar([enviado(numero())], { quien: 'capturista.14' });
+    const { body } = await integrate([enviado(numero())], { quien: 'capturista.14' });
     expect(body.erroresBack[0]?.errores[0]?.texto).toContain('no pertenece al mismo estado que el usuario');
-    const own = await integrar([enviado(numero())], { quien: 'admin' });
+    const own = await integrate([enviado(numero())], { quien: 'admin' });
     expect(own.body.correctas).toBe(1);
   });
   test('a number that another institution has is not told to exist, and nothing of its file changes', async () => {
     const noci = numero();
-    await integrar([enviado(noci)]);
+    await integrate([enviado(noci)]);
     await owner.query(
       `update carpeta set llinstitucion = 114,
         llpropietario = (select min(llpropietario) from ctpropietario where llinstitucion = 114) where noci = $1`,
       [noci],
     );
-    const before = await contar(noci);
-    const { body } = await integrar([enviado(noci, { v: [{}, { nombre: 'Eva' }] })]);
+    const before = await count(noci);
+    const { body } = await integrate([enviado(noci, { v: [{}, { nombre: 'Eva' }] })]);
     expect(body).toMatchObject({ correctas: 0, existentes: [], erroresBack: [{ numCarpeta: noci }] });
     expect(body.erroresBack[0]?.errores.map((e) => e.codigo)).toEqual(['CARPETA_NUMERO']);
-    expect(await contar(noci)).toEqual(before);
+    expect(await count(noci)).toEqual(before);
   });
   test('[2-551] more victims than declared; one that repeats a name does not count', async () => {
     const [a, b] = [numero(), numero()];
     const one = enviado(a, { e: { numVictimas: 1 } }) as { victimas: object[] };
     const two = enviado(b, { e: { numVictimas: 1 } }) as { victimas: object[] };
-    const { body } = await integrar([
+    const { body } = await integrate([
       { ...one, victimas: [...one.victimas, ...one.victimas] },
       { ...two, victimas: [...two.victimas, { ...two.victimas[0], nombre: 'EVA' }] },
     ]);
@@ -149,9 +149,9 @@ describe('the server trusts no browser', () => {
   test('what only the database refuses costs its own file, not the others', async () => {
     const [bad, good] = [numero(), numero()];
     const file = enviado(bad, { v: [{ nombre: 'ß'.repeat(99), primerApp: 'ß'.repeat(40) }] });
-    const { body } = await integrar([file, enviado(good)]);
+    const { body } = await integrate([file, enviado(good)]);
     expect(body.correctas + body.erroresBack.length).toBe(2);
-    expect(await contar(good)).toMatchObject({ victimas: 1 });
+    expect(await count(good)).toMatchObject({ victimas: 1 });
   });
   describe('[2-550] [2-554] [2-555] [2-556] [2-557] [2-558] [2-559] the database refuses', () => {
     test.each([
@@ -172,14 +172,14 @@ describe('the server trusts no browser', () => {
           ),
         );
         const noci = numero();
-        const { status, body } = await integrar([{ ...(enviado(noci) as object), renglon: 9 }]).finally(() =>
+        const { status, body } = await integrate([{ ...(enviado(noci) as object), renglon: 9 }]).finally(() =>
           owner.query(`alter table ${tabla} drop constraint "${regla}"`),
         );
         expect(status).toBe(200);
         expect(body.erroresBack.map((x) => x.errores.map((e) => e.texto))).toEqual([
           [`Error encontrado en el renglón 9. ${frase}`],
         ]);
-        expect(await contar(noci)).toBeUndefined();
+        expect(await count(noci)).toBeUndefined();
       },
     );
   });
@@ -199,7 +199,7 @@ describe('the server trusts no browser', () => {
         imputados: a.imputados.map((i) => ({ ...i, renglon: 17, sexo: 'X' })),
       })),
     };
-    const { body } = await integrar([mal]);
+    const { body } = await integrate([mal]);
     expect(body.erroresBack[0]).toMatchObject({ renglon: 7 });
     expect(body.erroresBack[0]?.errores.map((e) => [e.codigo, e.renglon, e.texto.split('.')[0]])).toEqual([
       ['CARPETA_ORIGEN', 7, 'Error encontrado en el renglón 7'],
@@ -208,7 +208,7 @@ describe('the server trusts no browser', () => {
     ]);
   });
   test('a role without the function is refused', async () => {
-    const { status } = await integrar([], { quien: 'consulta' });
+    const { status } = await integrate([], { quien: 'consulta' });
     expect(status).toBe(403);
   });
 });
@@ -216,9 +216,9 @@ describe('the server trusts no browser', () => {
 describe('update of the ticked files', () => {
   test('[2-203] [2-213] [2-214] who is missing in the workbook goes to the bin and is reported', async () => {
     const noci = numero();
-    await integrar([enviado(noci, { v: [{}, { nombre: 'Eva' }], r: [{}, { nombre: 'Otro' }] })]);
-    const before = await contar(noci);
-    const { status, body } = await integrar(
+    await integrate([enviado(noci, { v: [{}, { nombre: 'Eva' }], r: [{}, { nombre: 'Otro' }] })]);
+    const before = await count(noci);
+    const { status, body } = await integrate(
       [enviado(noci, { e: { sintesis: 'Otra' }, v: [{ alias: 'LA NUEVA' }, { nombre: 'Rosa' }], r: [{}] })],
       { mode: '1' },
     );
@@ -228,7 +228,7 @@ describe('update of the ticked files', () => {
       victimasErrores: [{ exp: noci, nombre: 'EVA', paterno: 'MUÑOZ', materno: 'LOPEZ' }],
       responsablesErrores: [{ exp: noci, nombre: 'OTRO', paterno: 'PEREZ', materno: null }],
     });
-    expect(await contar(noci)).toMatchObject({
+    expect(await count(noci)).toMatchObject({
       llcarpeta: before.llcarpeta,
       victimas: 2,
       responsables: 1,
@@ -243,16 +243,16 @@ describe('update of the ticked files', () => {
   });
   test('a number that is not there is not created by an update', async () => {
     const noci = numero();
-    const { body } = await integrar([enviado(noci)], { mode: '1' });
+    const { body } = await integrate([enviado(noci)], { mode: '1' });
     expect(body.erroresBack[0]?.errores[0]?.codigo).toBe('CARPETA_NUMERO');
-    expect(await contar(noci)).toBeUndefined();
+    expect(await count(noci)).toBeUndefined();
   });
 });
 
 test('[2-171] [2-172] [2-173] [2-447] the answer has its six lists, and each element its fields', async () => {
   const [a, b, bad] = [numero(), numero(), numero()];
-  await integrar([enviado(a, { v: [{}, { nombre: 'Eva' }], r: [{}, { nombre: 'Otro' }] })]);
-  const update = await integrar([enviado(a), { ...(enviado(bad) as object), tipoAsentamiento: 'X' }], { mode: '1' });
+  await integrate([enviado(a, { v: [{}, { nombre: 'Eva' }], r: [{}, { nombre: 'Otro' }] })]);
+  const update = await integrate([enviado(a), { ...(enviado(bad) as object), tipoAsentamiento: 'X' }], { mode: '1' });
   const first = await call(
     integrarCarpetasCenapi,
     { body: { carpetas: [enviado(a), enviado(b)], errores: 'Renglón 9' } as never },
@@ -284,8 +284,8 @@ test('[1-512] the loads of CENAPI take the same and answer the same', async () =
 
 test('the audit has a line for every file', async () => {
   const noci = numero();
-  await integrar([enviado(noci)]);
-  const { llcarpeta } = await contar(noci);
+  await integrate([enviado(noci)]);
+  const { llcarpeta } = await count(noci);
   const { rows } = await owner.query(`select operacion from auditoria where llcarpeta = $1`, [llcarpeta]);
   expect(rows).toEqual([{ operacion: 'carga.integrar' }]);
 });
@@ -313,7 +313,7 @@ describe('the original workbook', () => {
   test('[2-170] [2-446] [2-448] [2-449] only a first send carries it, with the errors found in it', async () => {
     const carga = randomUUID();
     const noci = numero();
-    await integrar([enviado(noci)]);
+    await integrate([enviado(noci)]);
     const body = { carpetas: [enviado(noci)], archivo, errores: 'Renglón 4: vacío', carga };
     const headers = await as('capturista.30');
     await call(integrarCarpetasNuevas, { params: { mode: '1' } as never, body: body as never }, headers);

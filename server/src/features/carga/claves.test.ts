@@ -7,11 +7,11 @@ let noci: string;
 beforeAll(async () => {
   const c = await cargas({ owner, ...t });
   noci = c.numero();
-  await c.integrar([c.enviado(noci)]);
+  await c.integrate([c.enviado(noci)]);
 });
 
 /** Runs one statement and takes it back. @returns what the database refused it with */
-async function intentar(statement: string): Promise<{ code?: string; constraint?: string } | undefined> {
+async function attempt(statement: string): Promise<{ code?: string; constraint?: string } | undefined> {
   await owner.query('begin');
   try {
     return await owner.query(statement).then(
@@ -46,22 +46,22 @@ describe('keys of catalogues that are checked once a statement', () => {
     expect(all.length).toBeGreaterThan(40);
     for (const { conname, tabla, propias } of all) {
       const sets = propias.map((column) => `"${column}" = 31999`).join(', ');
-      expect([conname, await intentar(`update ${tabla} set ${sets}`)]).toEqual([
+      expect([conname, await attempt(`update ${tabla} set ${sets}`)]).toEqual([
         conname,
         expect.objectContaining({ code: '23503' }),
       ]);
     }
   });
   test('so it is when rows are added', async () => {
-    const error = await intentar(`insert into victima (llcarpeta, llinstitucion, llpropietario, dsnombre,
+    const error = await attempt(`insert into victima (llcarpeta, llinstitucion, llpropietario, dsnombre,
       dsapellidopaterno, fcregistro, llgenero) select llcarpeta, llinstitucion, llpropietario, 'X', 'Y', '2024-01-01', 77 from carpeta`);
     expect(error).toMatchObject({ code: '23503', constraint: 'victima_llgenero_fkey' });
   });
   test('an entry in use does not go away, nor change its key; another does', async () => {
-    expect(await intentar('delete from ctgenero where llgenero = 2')).toMatchObject({ code: '23503' });
-    expect(await intentar('update ctgenero set llgenero = 90 where llgenero = 2')).toMatchObject({ code: '23503' });
-    expect(await intentar(`update ctgenero set dsgenero = 'X' where llgenero = 2`)).toBeUndefined();
-    expect(await intentar('delete from ctmunicipio where llestado = 20 and llmunicipio = 570')).toBeUndefined();
+    expect(await attempt('delete from ctgenero where llgenero = 2')).toMatchObject({ code: '23503' });
+    expect(await attempt('update ctgenero set llgenero = 90 where llgenero = 2')).toMatchObject({ code: '23503' });
+    expect(await attempt(`update ctgenero set dsgenero = 'X' where llgenero = 2`)).toBeUndefined();
+    expect(await attempt('delete from ctmunicipio where llestado = 20 and llmunicipio = 570')).toBeUndefined();
   });
   test('the words of a name go with their victim', async () => {
     await owner.query('begin');
@@ -77,7 +77,7 @@ test('a registry that was empty has statistics after its first files', async () 
   const c = await cargas({ owner, ...t });
   for (let lote = 0; lote < 3; lote++) {
     const files = Array.from({ length: 40 }, (_, i) => c.enviado(`EST/${lote}/${i}`));
-    await c.integrar(files);
+    await c.integrate(files);
   }
   const after = await owner.query(`select reltuples from pg_class where oid = 'carpeta'::regclass`);
   expect(after.rows[0].reltuples).toBeGreaterThan(30);

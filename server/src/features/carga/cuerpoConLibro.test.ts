@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { cargas } from './carga.probe.ts';
-import { separarLibro } from './cuerpoConLibro.ts';
+import { separateLibro } from './cuerpoConLibro.ts';
 
 const t = await testApp();
 const { call, as, owner } = t;
@@ -19,7 +19,7 @@ async function* enTrozos(text: string, size: number) {
   const bytes = Buffer.from(text);
   for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size);
 }
-const juntar = async (bytes: AsyncIterable<Buffer>) => {
+const join = async (bytes: AsyncIterable<Buffer>) => {
   const parts: Buffer[] = [];
   for await (const part of bytes) parts.push(part);
   return Buffer.concat(parts);
@@ -27,8 +27,8 @@ const juntar = async (bytes: AsyncIterable<Buffer>) => {
 
 test('what goes deeper than any message of ours is read no further', async () => {
   const hondo = (n: number) => enTrozos(`${'['.repeat(n)}${']'.repeat(n)}`, 50);
-  expect((await separarLibro(hondo(64), juntar)).resto).toHaveLength(128);
-  await expect(separarLibro(hondo(65), juntar)).rejects.toMatchObject({ code: 'SOLICITUD_INVALIDA' });
+  expect((await separateLibro(hondo(64), join)).resto).toHaveLength(128);
+  await expect(separateLibro(hondo(65), join)).rejects.toMatchObject({ code: 'SOLICITUD_INVALIDA' });
 });
 
 describe('[2-170] a message with an original inside', () => {
@@ -58,7 +58,7 @@ describe('[2-170] a message with an original inside', () => {
           const archivo = { name: 'a":"b', content, ext: 'xlsx' };
           const sent = first ? { archivo, ...rest } : { ...rest, archivo };
           const text = JSON.stringify(sent, null, first ? 2 : 0);
-          const { resto, libro } = await separarLibro(enTrozos(text, size), juntar);
+          const { resto, libro } = await separateLibro(enTrozos(text, size), join);
           expect(JSON.parse(resto.toString())).toEqual({ ...sent, archivo: { ...archivo, content: '' } });
           expect(libro).toEqual(Buffer.from(bytes));
         },
@@ -67,10 +67,10 @@ describe('[2-170] a message with an original inside', () => {
     );
   });
   test('what is no base64, what breaks off and a rest too long are refused', async () => {
-    const leer = (text: string, maximo?: number) => separarLibro(enTrozos(text, 7), juntar, maximo);
-    await expect(leer('{"archivo":{"content":"@@@@"}}')).rejects.toThrow();
-    await expect(leer('{"archivo":{"content":"AAAA')).rejects.toThrow();
-    await expect(leer(`{"a":"${'x'.repeat(100)}","archivo":{"content":"AAAA"}}`, 50)).rejects.toThrow();
+    const read = (text: string, maximo?: number) => separateLibro(enTrozos(text, 7), join, maximo);
+    await expect(read('{"archivo":{"content":"@@@@"}}')).rejects.toThrow();
+    await expect(read('{"archivo":{"content":"AAAA')).rejects.toThrow();
+    await expect(read(`{"a":"${'x'.repeat(100)}","archivo":{"content":"AAAA"}}`, 50)).rejects.toThrow();
   });
   test('who receives and refuses in the midst of it says why, however long tidying up takes', async () => {
     const refusal = new Error('demasiado');
@@ -83,13 +83,13 @@ describe('[2-170] a message with an original inside', () => {
     };
     for (const length of [10, 1000, 400_000]) {
       const text = `{"archivo":{"content":"${'A'.repeat(length * 4)}"}}`;
-      await expect(separarLibro(enTrozos(text, 64 * 1024), refuse)).rejects.toBe(refusal);
+      await expect(separateLibro(enTrozos(text, 64 * 1024), refuse)).rejects.toBe(refusal);
     }
   });
 });
 
 describe('[2-620] what a call of a load holds besides its original', () => {
-  const enviar = async (carpetas: unknown[], more: object = {}) =>
+  const send = async (carpetas: unknown[], more: object = {}) =>
     call(
       integrarCarpetasNuevas,
       { params: { mode: '3' } as never, body: { carpetas, carga: randomUUID(), ...more } as never },
@@ -97,23 +97,23 @@ describe('[2-620] what a call of a load holds besides its original', () => {
     );
   test('500 files are taken, 501 are not, and none of them is written', async () => {
     const files = Array.from({ length: 501 }, () => c.enviado(c.numero()));
-    const refused = await enviar(files);
+    const refused = await send(files);
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('carpetas')]);
-    const taken = await enviar(files.slice(0, 500));
+    const taken = await send(files.slice(0, 500));
     expect([taken.status, taken.body.correctas]).toEqual([200, 500]); // none had come with the 501
   });
   test('more than 24 MiB are refused, and nothing of it is written', async () => {
     const numero = c.numero();
     const largo = (n: number) =>
       Array.from({ length: n }, () => ({ ...(c.enviado(numero) as object), sintesis: 'x'.repeat(60_000) }));
-    const answers = [await enviar(largo(450)), await enviar(largo(350))]; // 27 MB and 21 MB
+    const answers = [await send(largo(450)), await send(largo(350))]; // 27 MB and 21 MB
     expect(answers.map(({ status }) => status)).toEqual([413, 400]); // the second one is read, and its texts are too long
-    expect((await enviar([c.enviado(numero)])).body.correctas).toBe(1);
+    expect((await send([c.enviado(numero)])).body.correctas).toBe(1);
   });
 });
 
 describe('[2-477] an original in base64 (D-05)', () => {
-  const enviar = async (bytes: Buffer) => {
+  const send = async (bytes: Buffer) => {
     const carga = randomUUID();
     const archivo = { name: 'Mi carga.xlsx', content: bytes.toString('base64'), ext: 'xlsx' };
     const body = { carpetas: [c.enviado(c.numero())], archivo, carga } as never;
@@ -128,14 +128,14 @@ describe('[2-477] an original in base64 (D-05)', () => {
 
   test('of 30 MB is kept byte by byte, and the files of the call are integrated', async () => {
     const bytes = libro(30_000_000);
-    const { status, body, carga } = await enviar(bytes);
+    const { status, body, carga } = await send(bytes);
     expect(status).toBe(200);
     expect(body.correctas).toBe(1);
     const { rows } = await owner.query('select longitud, huella from carga where llcarga = $1', [carga]);
     expect(rows).toEqual([{ longitud: 30_000_000, huella: createHash('sha256').update(bytes).digest() }]);
   });
   test('of more than 100 MB is refused with the documented sentence', async () => {
-    const { status, body } = await enviar(Buffer.alloc(LIMITE_CARGA + 1, 'PK\x03\x04'));
+    const { status, body } = await send(Buffer.alloc(LIMITE_CARGA + 1, 'PK\x03\x04'));
     expect([status, body.message]).toEqual([413, TEXTOS.grande]);
   });
 });

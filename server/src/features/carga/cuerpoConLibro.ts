@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { descartar } from '../../almacen/disposicion.ts';
-import type { Recibido } from '../../almacen/recibir.ts';
-import { crearTurnos, HONDO } from '../../lib/partes.ts';
-import { vigilarRitmo } from '../../lib/ritmo.ts';
+import { discard } from '../../almacen/disposicion.ts';
+import type { Recibido } from '../../almacen/receive.ts';
+import { createTurnos, HONDO } from '../../lib/partes.ts';
+import { watchRitmo } from '../../lib/ritmo.ts';
 import type { Services } from '../../lib/services.ts';
 import { lectorDe } from '../../plugins/json.ts';
-import { recibirOriginal } from './archivar.ts';
+import { receiveOriginal } from './archive.ts';
 
 /** What a call of a load holds besides its original, at most. */
 export const RESTO = 24 * 1024 * 1024;
@@ -35,7 +35,7 @@ const TITULO = 'data:';
 const TITULO_MAXIMO = 1024;
 
 /** Decodes base64 as it comes; a `data:` heading before it is passed over. @throws AppError where it is none */
-function crearBase64() {
+function createBase64() {
   let rest = '';
   let isPayload = false;
   let isEnded = false;
@@ -60,90 +60,107 @@ function crearBase64() {
   };
 }
 
+/** Follows a JSON message byte by byte: tells whether one opens the text of `archivo.content`. */
+function followClaves(): (byte: number) => boolean {
+  const claves: string[] = [];
+  let enTexto = false;
+  let isEscaped = false;
+  let isValue = false;
+  let texto = '';
+  return (byte) => {
+    if (enTexto) {
+      if (isEscaped) isEscaped = false;
+      else if (byte === BARRA) isEscaped = true;
+      else if (byte === COMILLA) enTexto = false;
+      else if (texto.length < CLAVE) texto += String.fromCharCode(byte);
+    } else if (byte === COMILLA) {
+      const isLibro = isValue && claves.length === 2 && claves[0] === 'archivo' && claves[1] === 'content';
+      texto = '';
+      enTexto = true;
+      isValue = false;
+      return isLibro;
+    } else if (byte === DOS_PUNTOS) {
+      claves[claves.length - 1] = texto;
+      isValue = true;
+    } else if (ABRE.includes(byte)) {
+      if (claves.push('') > HONDO) throw new AppError('SOLICITUD_INVALIDA');
+      isValue = false;
+    } else if (CIERRA.includes(byte)) claves.pop();
+    return false;
+  };
+}
+
+/** A file that goes decoded to who receives it, as it comes. */
+function openLibro<R>(receive: (bytes: AsyncIterable<Buffer>) => Promise<R>) {
+  const entrada = new PassThrough().on('error', () => {}); // told by whoever ended it
+  const recibido = receive(entrada);
+  recibido.catch(() => {}); // it is awaited where the message is known to be whole
+  const decode = createBase64();
+  return {
+    entrada,
+    recibido,
+    async take(text: string, isLast: boolean): Promise<void> {
+      // who receives may refuse meanwhile: then nobody drains
+      if (!entrada.write(decode(text, isLast))) await Promise.race([once(entrada, 'drain'), recibido]);
+      if (isLast) entrada.end();
+    },
+  };
+}
+
 /** Bytes looked at one by one before others may have their turn. */
 const TRAMO = 64 * 1024;
 /** However much comes at once, in stretches between which others have their turn. */
 async function* enTramos(fuente: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const ceder = crearTurnos();
+  const yieldTurn = createTurnos();
   for await (const chunk of fuente)
     for (let from = 0; from < chunk.length; from += TRAMO) {
       yield chunk.subarray(from, from + TRAMO);
-      await ceder();
+      await yieldTurn();
     }
 }
 
 /**
- * Reads a JSON message whose `archivo.content` is a file in base64: the file goes decoded to `recibir` as it comes, the
+ * Reads a JSON message whose `archivo.content` is a file in base64: the file goes decoded to `receive` as it comes, the
  * rest stays in memory with an empty text in its place.
- * @throws AppError DEMASIADO_GRANDE where the rest is too long, SOLICITUD_INVALIDA where it goes too deep; what `recibir`
+ * @throws AppError DEMASIADO_GRANDE where the rest is too long, SOLICITUD_INVALIDA where it goes too deep; what `receive`
  *   throws
  */
-export async function separarLibro<R>(
+export async function separateLibro<R>(
   fuente: AsyncIterable<Buffer>,
-  recibir: (bytes: AsyncIterable<Buffer>) => Promise<R>,
+  receive: (bytes: AsyncIterable<Buffer>) => Promise<R>,
   maximo: number = RESTO,
 ): Promise<{ resto: Buffer; libro: R | undefined }> {
   const resto: Buffer[] = [];
   let largo = 0;
-  const guardar = (part: Buffer) => {
+  const save = (part: Buffer) => {
     largo += part.length;
     if (largo > maximo) throw new AppError('DEMASIADO_GRANDE');
     resto.push(part);
   };
-  const claves: string[] = [];
-  let modo = 'fuera' as 'fuera' | 'texto' | 'libro';
-  let isEscaped = false;
-  let isValue = false;
-  let texto = '';
-  let libro: { entrada: PassThrough; recibido: Promise<R>; decodificar: ReturnType<typeof crearBase64> } | undefined;
+  const abreLibro = followClaves();
+  let libro: ReturnType<typeof openLibro<R>> | undefined;
+  let enLibro = false;
 
   try {
     for await (const chunk of fuente) {
       let copied = 0;
       for (let i = 0; i < chunk.length; i++) {
-        const byte = chunk[i] as number;
-        if (modo === 'libro' && libro) {
+        if (enLibro && libro) {
           const found = chunk.indexOf(COMILLA, i);
-          const end = found < 0 ? chunk.length : found;
-          const { entrada, recibido, decodificar } = libro;
-          // who receives may refuse meanwhile: then nobody drains
-          if (!entrada.write(decodificar(chunk.toString('latin1', i, end), found >= 0)))
-            await Promise.race([once(entrada, 'drain'), recibido]);
-          copied = end;
-          i = end;
-          if (found >= 0) {
-            entrada.end();
-            modo = 'fuera';
-          }
-        } else if (modo === 'texto') {
-          if (isEscaped) isEscaped = false;
-          else if (byte === BARRA) isEscaped = true;
-          else if (byte === COMILLA) modo = 'fuera';
-          else if (texto.length < CLAVE) texto += String.fromCharCode(byte);
-        } else if (byte === COMILLA) {
-          const isLibro = isValue && claves.length === 2 && claves[0] === 'archivo' && claves[1] === 'content';
-          texto = '';
-          modo = 'texto';
-          if (isLibro && !libro) {
-            const entrada = new PassThrough().on('error', () => {}); // told by whoever ended it
-            const recibido = recibir(entrada);
-            recibido.catch(() => {}); // it is awaited below, where the message is known to be whole
-            libro = { entrada, recibido, decodificar: crearBase64() };
-            guardar(chunk.subarray(copied, i + 1));
-            modo = 'libro';
-          }
-          isValue = false;
-        } else if (byte === DOS_PUNTOS) {
-          claves[claves.length - 1] = texto;
-          isValue = true;
-        } else if (ABRE.includes(byte)) {
-          if (claves.push('') > HONDO) throw new AppError('SOLICITUD_INVALIDA');
-          isValue = false;
-        } else if (CIERRA.includes(byte)) claves.pop();
+          copied = found < 0 ? chunk.length : found;
+          await libro.take(chunk.toString('latin1', i, copied), found >= 0);
+          enLibro = found < 0;
+          if (!enLibro) abreLibro(COMILLA); // its end
+          i = copied;
+        } else if (abreLibro(chunk[i] as number) && !libro) {
+          libro = openLibro(receive);
+          save(chunk.subarray(copied, i + 1));
+          enLibro = true;
+        }
       }
-      if (modo !== 'libro') guardar(chunk.subarray(copied));
+      if (!enLibro) save(chunk.subarray(copied));
     }
-    if (modo === 'libro') throw new AppError('SOLICITUD_INVALIDA');
+    if (enLibro) throw new AppError('SOLICITUD_INVALIDA');
     return { resto: Buffer.concat(resto), libro: await libro?.recibido };
   } catch (error) {
     libro?.entrada.destroy(error as Error);
@@ -158,23 +175,23 @@ export const libroDe = (req: FastifyRequest): Recibido | undefined => recibidos.
 
 /** A scope whose messages may carry an original of up to 100 MB in base64 (D-05): it is never in memory. */
 export function conLibro(app: FastifyInstance, services: Services): void {
-  const leer = lectorDe(app);
+  const read = lectorDe(app);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', async (req: FastifyRequest, payload: IncomingMessage) => {
     if (Number(req.headers['content-length'] ?? 0) > CUERPO)
       throw new AppError('DEMASIADO_GRANDE', { message: TEXTOS.grande });
-    if (Number(req.headers['content-length'] ?? CUERPO) <= CHICO) return leer(req, await buffer(payload));
-    const stop = vigilarRitmo(req.raw, () => req.raw.destroy());
+    if (Number(req.headers['content-length'] ?? CUERPO) <= CHICO) return read(req, await buffer(payload));
+    const stop = watchRitmo(req.raw, () => req.raw.destroy());
     try {
-      const { resto, libro } = await separarLibro(enTramos(payload), (bytes) => recibirOriginal(services, bytes));
+      const { resto, libro } = await separateLibro(enTramos(payload), (bytes) => receiveOriginal(services, bytes));
       if (libro) recibidos.set(req, libro);
-      return await leer(req, resto);
+      return await read(req, resto);
     } finally {
       stop();
     }
   });
   app.addHook('onResponse', async (req) => {
     const kept = libroDe(req);
-    if (kept) await descartar(kept.ruta); // gone where it was kept
+    if (kept) await discard(kept.ruta); // gone where it was kept
   });
 }

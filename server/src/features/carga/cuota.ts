@@ -12,7 +12,7 @@ const llena = (mb: number) =>
  * @param longitud bytes of the one to come; 1 while they are not known
  * @throws AppError DEMASIADAS_SOLICITUDES beyond what one user keeps in a day
  */
-export async function comprobarCuota(
+export async function checkCuota(
   trx: Trx,
   { llusuario, llcarga, longitud }: { llusuario: number; llcarga: string; longitud: number },
   mb: number,

@@ -35,7 +35,7 @@ describe('the original of a load', () => {
     autoridadesSinExpediente: [],
     incompletos: [],
   };
-  const abrir = async (carga: string) =>
+  const open = async (carga: string) =>
     call(
       abrirCarga,
       {
@@ -51,7 +51,7 @@ describe('the original of a load', () => {
       },
       await as('capturista.30'),
     );
-  const subir = async (carga: string, nombre: string) => {
+  const upload = async (carga: string, nombre: string) => {
     const { payload, headers } = multiparte(nombre, bytes);
     const url = originalCarga.path.replace(':carga', carga);
     return app.inject({ method: 'POST', url, headers: { ...(await as('capturista.30')), ...headers }, payload });
@@ -63,23 +63,23 @@ describe('the original of a load', () => {
     await owner.query(`create constraint trigger cortar after update on carga deferrable initially deferred
         for each row when (new.nombre = 'corte.xlsx') execute function cortar()`);
     const carga = randomUUID();
-    await abrir(carga);
+    await open(carga);
     const before = guardados();
-    expect((await subir(carga, 'corte.xlsx')).statusCode).toBe(503);
+    expect((await upload(carga, 'corte.xlsx')).statusCode).toBe(503);
     expect(guardados()).toHaveLength(before.length + 1);
     await owner.query('drop trigger cortar on carga');
   });
   test('fills the place of its own bytes where these are gone, and of no others', async () => {
     const carga = randomUUID();
-    await abrir(carga);
-    await subir(carga, 'libro.xlsx');
+    await open(carga);
+    await upload(carga, 'libro.xlsx');
     const { rows } = await owner.query('select llave from carga where llcarga = $1', [carga]);
     const file = join(config.dataDir, 'almacen', rows[0].llave);
     rmSync(file);
     const before = guardados().length;
-    expect((await subir(carga, 'libro.xlsx')).statusCode).toBe(200);
+    expect((await upload(carga, 'libro.xlsx')).statusCode).toBe(200);
     expect(existsSync(file)).toBe(true);
-    expect((await subir(carga, 'libro.xlsx')).statusCode).toBe(200);
+    expect((await upload(carga, 'libro.xlsx')).statusCode).toBe(200);
     expect(guardados()).toHaveLength(before + 1);
   });
 });
@@ -87,11 +87,11 @@ describe('the original of a load', () => {
 test('people taken out are told once, also where the batch was written by halves', async () => {
   const [a, b, d, mala] = [c.numero(), c.numero(), c.numero(), c.numero()];
   const dos = { v: [{}, { nombre: 'Eva' }] };
-  await c.integrar([a, b, d, mala].map((n) => c.enviado(n, dos)));
+  await c.integrate([a, b, d, mala].map((n) => c.enviado(n, dos)));
   const carga = randomUUID();
-  await c.integrar([c.enviado(b)], { carga, mode: '1' });
+  await c.integrate([c.enviado(b)], { carga, mode: '1' });
   await owner.query(`alter table carpeta add constraint prueba check (dssintesis <> 'NO SE GUARDA') not valid`);
-  const { body } = await c.integrar(
+  const { body } = await c.integrate(
     [c.enviado(a), c.enviado(b), c.enviado(d), c.enviado(mala, { e: { sintesis: 'No se guarda' } })],
     { carga, mode: '1' },
   );
@@ -109,11 +109,14 @@ test('users of one scope share the index of the catalogues', async () => {
 
 test('loads of the same files in another order wait for each other and never in a circle: each writes by number', async () => {
   const files = Array.from({ length: 60 }, () => c.enviado(c.numero())) as { numCarpeta: string }[];
-  const answers = await Promise.all([c.integrar(files), c.integrar([...files].reverse(), { quien: 'supervisor.30' })]);
+  const answers = await Promise.all([
+    c.integrate(files),
+    c.integrate([...files].reverse(), { quien: 'supervisor.30' }),
+  ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers.reduce((n, { body }) => n + body.correctas, 0)).toBe(60);
   const otras = Array.from({ length: 20 }, () => c.enviado(c.numero())) as { numCarpeta: string }[];
-  await c.integrar([...otras].reverse());
+  await c.integrate([...otras].reverse());
   const { rows } = await owner.query('select noci from carpeta where noci = any($1) order by llcarpeta', [
     otras.map((f) => f.numCarpeta),
   ]);
@@ -130,8 +133,8 @@ test('[1-619] two loads of the same files in opposite order, made to meet in the
        values (130, 13001, $1, 5, '2025-01-01', 310, 1, 0)`,
       [sorted[4]?.numCarpeta],
     ],
-    () => c.integrar(sorted),
-    () => c.integrar(sorted.toReversed(), { quien: 'supervisor.30' }),
+    () => c.integrate(sorted),
+    () => c.integrate(sorted.toReversed(), { quien: 'supervisor.30' }),
   );
   expect([uno.status, otro.status]).toEqual([200, 200]);
   expect([uno.body.correctas, otro.body.correctas]).toEqual([9, 0]);

@@ -58,7 +58,7 @@ const fuera = (codigo: string) => ({
 
 /** Loads a file. @returns the codes that kept it out, none where it is in */
 async function codigosDe(carpeta: object): Promise<string[]> {
-  const { status, body } = await c.integrar([carpeta]);
+  const { status, body } = await c.integrate([carpeta]);
   expect([status, body.correctas + body.erroresBack.length]).toEqual([200, 1]);
   return body.erroresBack.flatMap(({ errores }) => errores.map(({ codigo }) => codigo));
 }
@@ -86,48 +86,48 @@ async function registro(que: Que, llcarpeta: number) {
       llcarpeta,
     ]);
     return {
-      abrir: async (): Promise<Registro> =>
+      open: async (): Promise<Registro> =>
         campos(camposCarpeta, (await call(getCarpetaById, { params: { llcarpeta } as never }, headers)).body),
-      guardar: (body: Registro) => call(modificarCI, { body: body as never }, headers),
+      save: (body: Registro) => call(modificarCI, { body: body as never }, headers),
     };
   }
   if (que === 'victima') {
     const id = await llave('select llvictima as id from victima where llcarpeta = $1');
     return {
-      abrir: async (): Promise<Registro> =>
+      open: async (): Promise<Registro> =>
         campos(camposVictima, (await call(getCtVictimaById, { params: { id } as never }, headers)).body[0] ?? {}),
-      guardar: (body: Registro) => call(editarVictima, { body: body as never }, headers),
+      save: (body: Registro) => call(editarVictima, { body: body as never }, headers),
     };
   }
   const id = await llave('select llresponsable as id from responsable where llcarpeta = $1');
   return {
-    abrir: async (): Promise<Registro> => {
+    open: async (): Promise<Registro> => {
       const { body } = await call(getCtResponsablesById, { params: { id } as never }, headers);
       return { ...campos(camposAutoridad, body), imputados: body.imputados.map((i) => campos(camposImputado, i)) };
     },
-    guardar: (body: Registro) => call(modificarAutoridad, { body: { ...body, imputadosE: [] } as never }, headers),
+    save: (body: Registro) => call(modificarAutoridad, { body: { ...body, imputadosE: [] } as never }, headers),
   };
 }
 
 /**
  * Loads a file; where it enters, what is read of one of its records is sent back.
- * @param cambia what its user changes before saving; nothing by default
+ * @param changes what its user changes before saving; nothing by default
  */
 async function idaYVuelta(
   que: Que,
   { noci, carpeta }: { noci: string; carpeta: object },
-  cambia: (values: Registro) => Registro = (values) => values,
+  changes: (values: Registro) => Registro = (values) => values,
 ): Promise<Destino> {
   const codigos = await codigosDe(carpeta);
   if (codigos.length) return { codigos };
-  const { abrir, guardar } = await registro(que, (await c.contar(noci)).llcarpeta);
-  const before = await abrir();
-  const { status, body } = await guardar(cambia(before));
+  const { open, save } = await registro(que, (await c.count(noci)).llcarpeta);
+  const before = await open();
+  const { status, body } = await save(changes(before));
   return {
     codigos,
     status,
     campos: (body as { campos?: { campo: string }[] }).campos?.map(({ campo }) => campo) ?? [],
-    cambiados: otros(before, await abrir()),
+    cambiados: otros(before, await open()),
   };
 }
 
@@ -234,8 +234,8 @@ describe('what document 2 allows is loaded, and can be opened and saved (D-35, D
   test.each(LEGALES)('%s', async (_, que, patch) => {
     expect(await idaYVuelta(que, con(patch))).toEqual(VA_Y_VUELVE);
   });
-  test.each(LEGALES)('%s: with another field changed, the rest stays', async (_, que, patch, otro, cambia) => {
-    expect(await idaYVuelta(que, con(patch), cambia)).toEqual({ ...VA_Y_VUELVE, cambiados: [otro] });
+  test.each(LEGALES)('%s: with another field changed, the rest stays', async (_, que, patch, otro, changes) => {
+    expect(await idaYVuelta(que, con(patch), changes)).toEqual({ ...VA_Y_VUELVE, cambiados: [otro] });
   });
   test.each(CONTRA_QUIEN)('row 14 [2-382]: Q.R.R. SI with the level %s', async (nivelGobierno, cells) => {
     expect(await idaYVuelta('autoridad', contraQuien(nivelGobierno, cells))).toEqual(VA_Y_VUELVE);
@@ -243,8 +243,8 @@ describe('what document 2 allows is loaded, and can be opened and saved (D-35, D
   test.each(CONTRA_QUIEN.slice(0, 2))(
     'row 14 [2-382]: Q.R.R. SI with the level %s: with another position, the rest stays',
     async (nivelGobierno, cells) => {
-      const cambia = (v: Registro) => ({ ...v, dscargo: 'JEFE' });
-      expect(await idaYVuelta('autoridad', contraQuien(nivelGobierno, cells), cambia)).toEqual({
+      const changes = (v: Registro) => ({ ...v, dscargo: 'JEFE' });
+      expect(await idaYVuelta('autoridad', contraQuien(nivelGobierno, cells), changes)).toEqual({
         ...VA_Y_VUELVE,
         cambiados: ['dscargo'],
       });
@@ -252,7 +252,7 @@ describe('what document 2 allows is loaded, and can be opened and saved (D-35, D
   );
 });
 
-const unir = (one: Cambios, other: Cambios): Cambios => ({
+const unite = (one: Cambios, other: Cambios): Cambios => ({
   e: { ...one.e, ...other.e },
   v: { ...one.v, ...other.v },
   a: { ...one.a, ...other.a },
@@ -322,7 +322,7 @@ describe('what no clause of document 2 allows and no form could save is not load
     expect(await codigosDe(con(sano).carpeta)).toEqual([]);
   });
   test.each(CULPAS)('%s: is kept out', async (_, que, sano, culpa, codigo) => {
-    expect(await idaYVuelta(que, con(unir(sano, culpa)))).toEqual(fuera(codigo));
+    expect(await idaYVuelta(que, con(unite(sano, culpa)))).toEqual(fuera(codigo));
   });
 });
 
@@ -355,7 +355,7 @@ describe('a birth country that is not known (D-14, 1-578, 1-579)', () => {
   ])('%s, with state and municipality NO DISPONIBLE: goes and comes', async (_, que, patch, tabla) => {
     const file = con(patch);
     expect(await idaYVuelta(que, file)).toEqual(VA_Y_VUELVE);
-    const { llcarpeta } = await c.contar(file.noci);
+    const { llcarpeta } = await c.count(file.noci);
     const { rows } = await owner.query(
       `select llpaisnacimiento, llestadonacimiento, llmunicipionacimiento from ${tabla} where llcarpeta = $1`,
       [llcarpeta],
@@ -382,7 +382,7 @@ describe('a birth country that is not known (D-14, 1-578, 1-579)', () => {
     async (_, que, patch, tabla) => {
       const file = con(patch);
       expect(await idaYVuelta(que, file)).toEqual(VA_Y_VUELVE);
-      const { llcarpeta } = await c.contar(file.noci);
+      const { llcarpeta } = await c.count(file.noci);
       const { rows } = await owner.query(
         `select llestadonacimiento, llmunicipionacimiento from ${tabla} where llcarpeta = $1`,
         [llcarpeta],

@@ -1,4 +1,4 @@
-import { crearIndice, type Indice } from '@renadet/domain/carga/indice';
+import { createIndice, type Indice } from '@renadet/domain/carga/indice';
 import { findHuella } from '../../catalogos/catalogos.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { type Alcance, unit } from '../../db/scope.ts';
@@ -23,7 +23,7 @@ export async function indiceDe(db: Db, alcance: Alcance): Promise<Indice> {
   kept.set(db, known);
   const found = known.get(key);
   if (found) return found;
-  const indice = crearIndice(await unit(db, alcance, 'read', (trx) => listCatalogos(trx, alcance)));
+  const indice = createIndice(await unit(db, alcance, 'read', (trx) => listCatalogos(trx, alcance)));
   const [oldest] = known.keys();
   if (known.size >= MAXIMO && oldest !== undefined) known.delete(oldest);
   known.set(key, indice);

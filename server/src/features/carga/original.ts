@@ -9,8 +9,8 @@ import { serveByHand } from '../../http/serve.ts';
 import { conParte, ENVOLTURA, MULTIPARTE } from '../../lib/multiparte.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
-import { guardarOriginal, recibirOriginal } from './archivar.ts';
-import { comprobarCuota } from './cuota.ts';
+import { receiveOriginal, saveOriginal } from './archive.ts';
+import { checkCuota } from './cuota.ts';
 import { findPropia } from './seguimiento.queries.ts';
 
 /** Name of a workbook as it is kept: what is no character of a name is left out. */
@@ -40,12 +40,12 @@ export async function originalRoutes(
         if (!(await found())) throw new AppError('NO_ENCONTRADO');
         const one = { llusuario: usuario.llusuario, llcarga: carga, longitud: 1 };
         await unit(services.db, usuario.alcance, 'read', (trx) =>
-          comprobarCuota(trx, one, services.config.cargasMbDiarios),
+          checkCuota(trx, one, services.config.cargasMbDiarios),
         );
         const { nombre, bytes } = await parte();
-        return { nombre: limpio(nombre), recibido: await recibirOriginal(services, bytes) };
+        return { nombre: limpio(nombre), recibido: await receiveOriginal(services, bytes) };
       },
-      (received) => guardarOriginal(services, usuario, received, { llcarga: carga, clase: 'NUEVA', errores: null }),
+      (received) => saveOriginal(services, usuario, received, { llcarga: carga, clase: 'NUEVA', errores: null }),
     );
     const kept = await found();
     return {

@@ -1,5 +1,5 @@
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
-import { respuestaVacia, sumarRespuestas } from '@renadet/domain/carga/respuesta';
+import { respuestaVacia, sumRespuestas } from '@renadet/domain/carga/respuesta';
 import type { abrirCarga, Conteos, Hallazgos, informeCarga } from '@renadet/domain/carga/seguimiento.contract';
 import type { Output, Parsed } from '@renadet/domain/lib/endpoint';
 import { AppError } from '@renadet/domain/lib/errors';
@@ -10,13 +10,13 @@ import { openCarga } from './carga.queries.ts';
 import { findPropia, listAbiertas, listLotes, setApertura, setEstado } from './seguimiento.queries.ts';
 
 /** What the batches of a load answered, together, and which they are. */
-async function sumarLotes(trx: Trx, llcarga: string) {
+async function sumLotes(trx: Trx, llcarga: string) {
   const rows = await listLotes(trx, llcarga);
   return {
     lotes: rows.map(({ modo, lote }) => ({ modo: String(modo) as '1' | '3', lote })),
     respuesta: rows
       .map((row) => row.respuesta as unknown as RespuestaCarga)
-      .reduce(sumarRespuestas, respuestaVacia(llcarga)),
+      .reduce(sumRespuestas, respuestaVacia(llcarga)),
   };
 }
 
@@ -24,7 +24,7 @@ async function sumarLotes(trx: Trx, llcarga: string) {
  * Begins a load, or answers where one of the same workbook was left [2-012].
  * @throws AppError NO_ENCONTRADO where the id is somebody else's
  */
-export async function abrir(
+export async function openUp(
   trx: Trx,
   { usuario, nota }: Door,
   { carga, nombre, huella, porLote, conteos, hallazgos, nueva = false }: Parsed<typeof abrirCarga>['body'],
@@ -48,12 +48,12 @@ export async function abrir(
     reanudada: !!left,
     porLote: opened?.porlote ?? porLote,
     archivada: !!opened?.llave,
-    ...(await sumarLotes(trx, llcarga)),
+    ...(await sumLotes(trx, llcarga)),
   };
 }
 
 /** Ends a load. @throws AppError NO_ENCONTRADO where the user has no such load */
-export async function terminar(trx: Trx, { usuario, nota }: Door, llcarga: string, estado: 'TERMINADA' | 'CANCELADA') {
+export async function finish(trx: Trx, { usuario, nota }: Door, llcarga: string, estado: 'TERMINADA' | 'CANCELADA') {
   if (!(await setEstado(trx, llcarga, usuario.llusuario, estado))) throw new AppError('NO_ENCONTRADO');
   nota({ objeto: 'carga', detalle: { carga: llcarga, estado } });
   return { result: 'REGISTRO_EXITOSO' as const };
@@ -82,7 +82,7 @@ export async function informe(
   llcarga: string,
 ): Promise<Output<typeof informeCarga>> {
   const row = found(await findPropia(trx, llcarga, usuario.llusuario));
-  const { respuesta, lotes } = await sumarLotes(trx, llcarga);
+  const { respuesta, lotes } = await sumLotes(trx, llcarga);
   nota({ objeto: 'carga', detalle: { carga: llcarga } });
   const conteos = (row.conteos as unknown as Conteos | null) ?? SIN_CONTEOS;
   return {

@@ -14,9 +14,9 @@ import { integrarCarpetasHistoricas } from '@renadet/domain/historico/historico.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { multiparte } from '../../../test/archivos.ts';
-import { abrirAlmacen } from '../../almacen/almacen.ts';
-import { barrerCargas } from './barrerCargas.ts';
+import { openAlmacen } from '../../almacen/almacen.ts';
 import { cargas } from './carga.probe.ts';
+import { sweepCargas } from './sweepCargas.ts';
 
 const t = await testApp();
 const { call, as, owner, app, config } = t;
@@ -35,7 +35,7 @@ const conteos = {
   invalidosResponsables: 0,
 };
 const huellaDe = (text: string) => createHash('sha256').update(text).digest('hex');
-const abrir = async (carga: string, more: object = {}, quien = 'capturista.30') =>
+const open = async (carga: string, more: object = {}, quien = 'capturista.30') =>
   call(
     abrirCarga,
     { body: { carga, nombre: 'Mi carga.xlsx', huella: huellaDe(carga), porLote: 2, conteos, hallazgos: SIN, ...more } },
@@ -48,9 +48,9 @@ describe('a load that was cut short', () => {
   test('the same workbook finds it again, with the batches that are done and what they answered', async () => {
     const [carga, other] = [randomUUID(), randomUUID()];
     const [a, b] = [c.numero(), c.numero()];
-    expect((await abrir(carga)).body).toMatchObject({ carga, reanudada: false, lotes: [], archivada: false });
-    await c.integrar([c.enviado(a), c.enviado(b)], { carga, lote: 0 });
-    const again = await abrir(other, { huella: huellaDe(carga), porLote: 100 });
+    expect((await open(carga)).body).toMatchObject({ carga, reanudada: false, lotes: [], archivada: false });
+    await c.integrate([c.enviado(a), c.enviado(b)], { carga, lote: 0 });
+    const again = await open(other, { huella: huellaDe(carga), porLote: 100 });
     expect(again.body).toMatchObject({
       carga,
       reanudada: true,
@@ -61,36 +61,36 @@ describe('a load that was cut short', () => {
   });
   test('is not found by another user, nor once it ended, nor where a new one is asked for', async () => {
     const [carga, huella] = [randomUUID(), huellaDe('mismo libro')];
-    await abrir(carga, { huella });
-    expect((await abrir(randomUUID(), { huella }, 'supervisor.30')).body.reanudada).toBe(false);
+    await open(carga, { huella });
+    expect((await open(randomUUID(), { huella }, 'supervisor.30')).body.reanudada).toBe(false);
     const fresh = randomUUID();
-    expect((await abrir(fresh, { huella, nueva: true })).body).toMatchObject({ carga: fresh, reanudada: false });
+    expect((await open(fresh, { huella, nueva: true })).body).toMatchObject({ carga: fresh, reanudada: false });
     expect((await informe(carga)).body.estado).toBe('CANCELADA');
     await call(terminarCarga, { params: { carga: fresh }, body: { estado: 'TERMINADA' } }, await as('capturista.30'));
-    expect((await abrir(randomUUID(), { huella })).body.reanudada).toBe(false);
+    expect((await open(randomUUID(), { huella })).body.reanudada).toBe(false);
   });
   test("somebody else's id is not found, whatever is asked of it", async () => {
     const carga = randomUUID();
-    await abrir(carga);
+    await open(carga);
     const headers = await as('supervisor.30');
-    expect((await abrir(carga, { huella: huellaDe('x') }, 'supervisor.30')).status).toBe(404);
+    expect((await open(carga, { huella: huellaDe('x') }, 'supervisor.30')).status).toBe(404);
     expect((await informe(carga, 'supervisor.30')).status).toBe(404);
     const ended = await call(terminarCarga, { params: { carga }, body: { estado: 'CANCELADA' } }, headers);
     expect(ended.status).toBe(404);
-    expect((await c.integrar([], { carga, lote: 0, quien: 'supervisor.30' })).status).toBe(404);
+    expect((await c.integrate([], { carga, lote: 0, quien: 'supervisor.30' })).status).toBe(404);
   });
 });
 
 describe('a batch by its number', () => {
   test('sent again is answered the same and written once, refused and existing files too', async () => {
     const [carga, a, b, bad] = [randomUUID(), c.numero(), c.numero(), c.numero()];
-    await c.integrar([c.enviado(b)]);
+    await c.integrate([c.enviado(b)]);
     const files = [c.enviado(a), c.enviado(b), { ...(c.enviado(bad) as object), tipoAsentamiento: 'CASTILLO' }];
-    const first = await c.integrar(files, { carga, lote: 3 });
-    const again = await c.integrar(files, { carga, lote: 3 });
+    const first = await c.integrate(files, { carga, lote: 3 });
+    const again = await c.integrate(files, { carga, lote: 3 });
     expect(again.raw.equals(first.raw)).toBe(true);
     expect(first.body).toMatchObject({ correctas: 1, existentes: [{ numCarpeta: b }] });
-    expect(await c.contar(a)).toMatchObject({ victimas: 1, imputados: 1 });
+    expect(await c.count(a)).toMatchObject({ victimas: 1, imputados: 1 });
     const { rows } = await owner.query(
       `select count(*)::int as n from auditoria where operacion = 'carga.integrar' and detalle ->> 'carga' = $1`,
       [carga],
@@ -99,18 +99,18 @@ describe('a batch by its number', () => {
   });
   test('with other files under the same number is another batch', async () => {
     const [carga, a, b] = [randomUUID(), c.numero(), c.numero()];
-    await c.integrar([c.enviado(a)], { carga, lote: 0 });
-    const { body } = await c.integrar([c.enviado(b)], { carga, lote: 0 });
+    await c.integrate([c.enviado(a)], { carga, lote: 0 });
+    const { body } = await c.integrate([c.enviado(b)], { carga, lote: 0 });
     expect(body.integradas.map((x) => x.numCarpeta)).toEqual([b]);
-    expect(await c.contar(a)).toMatchObject({ victimas: 1 });
+    expect(await c.count(a)).toMatchObject({ victimas: 1 });
   });
   test('an update that was written and not answered tells again whom it took out', async () => {
     const [carga, a] = [randomUUID(), c.numero()];
-    await c.integrar([c.enviado(a, { v: [{}, { nombre: 'Eva' }] })]);
+    await c.integrate([c.enviado(a, { v: [{}, { nombre: 'Eva' }] })]);
     const files = [c.enviado(a)];
-    await c.integrar(files, { carga, mode: '1', lote: 0 });
+    await c.integrate(files, { carga, mode: '1', lote: 0 });
     await owner.query('delete from cargalote where llcarga = $1', [carga]); // as if the server died before noting it
-    const { body } = await c.integrar(files, { carga, mode: '1', lote: 0 });
+    const { body } = await c.integrate(files, { carga, mode: '1', lote: 0 });
     expect(body).toMatchObject({ correctas: 1, victimasErrores: [{ exp: a, nombre: 'EVA' }] });
     const { rows } = await owner.query(`select version from carpeta where noci = $1`, [a]);
     expect(rows[0].version).toBe(2);
@@ -118,13 +118,13 @@ describe('a batch by its number', () => {
 });
 
 describe('before an update', () => {
-  const ver = async (carpetas: unknown[], quien = 'capturista.30') =>
+  const view = async (carpetas: unknown[], quien = 'capturista.30') =>
     call(previsualizarActualizacion, { body: { carpetas } as never }, await as(quien));
   test('[2-213] [2-214] who would be taken out is told by name, and nothing is written', async () => {
     const [a, b] = [c.numero(), c.numero()];
-    await c.integrar([c.enviado(a, { v: [{}, { nombre: 'Eva' }], r: [{}, { nombre: 'Otro' }] }), c.enviado(b)]);
-    const before = await c.contar(a);
-    const { status, body } = await ver([c.enviado(a), c.enviado(b)]);
+    await c.integrate([c.enviado(a, { v: [{}, { nombre: 'Eva' }], r: [{}, { nombre: 'Otro' }] }), c.enviado(b)]);
+    const before = await c.count(a);
+    const { status, body } = await view([c.enviado(a), c.enviado(b)]);
     expect(status).toBe(200);
     expect(body.carpetas).toMatchObject([
       {
@@ -136,7 +136,7 @@ describe('before an update', () => {
       },
       { numCarpeta: b, renglon: 4, victimas: [], responsables: [], impedimento: null },
     ]);
-    expect(await c.contar(a)).toEqual(before);
+    expect(await c.count(a)).toEqual(before);
     const { rows } = await owner.query(
       `select detalle from auditoria where operacion = 'carga.previsualizar' order by id desc limit 1`,
     );
@@ -144,14 +144,14 @@ describe('before an update', () => {
   });
   test('what would not be updated says why, and of another state nothing is told', async () => {
     const [a, none] = [c.numero(), c.numero()];
-    await c.integrar([c.enviado(a, { v: [{}, { nombre: 'Eva' }] })]);
+    await c.integrate([c.enviado(a, { v: [{}, { nombre: 'Eva' }] })]);
     await owner.query(`update carpeta set estadojuridicoexpedienteid = 24 where noci = $1`, [a]);
-    const { body } = await ver([c.enviado(a), c.enviado(none)]);
+    const { body } = await view([c.enviado(a), c.enviado(none)]);
     expect(body.carpetas.map((x) => [x.victimas, x.impedimento])).toEqual([
       [[], 'Error encontrado en el renglón 4. La carpeta está cerrada: solo se puede consultar.'],
       [[], expect.stringContaining('El número de expediente no es válido')],
     ]);
-    const foreign = await ver([c.enviado(a)], 'capturista.14');
+    const foreign = await view([c.enviado(a)], 'capturista.14');
     expect(foreign.body.carpetas[0]).toMatchObject({
       victimas: [],
       impedimento: expect.stringContaining('no pertenece al mismo estado'),
@@ -174,8 +174,8 @@ describe('the loads of a user', () => {
         clausula: '2-1',
       },
     ];
-    await abrir(carga, { hallazgos: { ...SIN, totalErrores: 1, errores } });
-    await c.integrar([c.enviado(a), { ...(c.enviado(bad) as object), tipoAsentamiento: 'X' }], { carga, lote: 0 });
+    await open(carga, { hallazgos: { ...SIN, totalErrores: 1, errores } });
+    await c.integrate([c.enviado(a), { ...(c.enviado(bad) as object), tipoAsentamiento: 'X' }], { carga, lote: 0 });
     await call(terminarCarga, { params: { carga }, body: { estado: 'TERMINADA' } }, await as('capturista.30'));
     const list = await call(misCargas, { params: { pagina: 0, rpp: 1 } as never }, await as('capturista.30'));
     expect(list.body.cargas).toMatchObject([
@@ -198,11 +198,11 @@ describe('the loads of a user', () => {
   });
   test('a file that existed and was updated is integrated in the report', async () => {
     const [carga, a] = [randomUUID(), c.numero()];
-    await c.integrar([c.enviado(a, { v: [{}, { nombre: 'Eva' }] })]);
-    await abrir(carga);
-    await c.integrar([c.enviado(a)], { carga, lote: 0 });
+    await c.integrate([c.enviado(a, { v: [{}, { nombre: 'Eva' }] })]);
+    await open(carga);
+    await c.integrate([c.enviado(a)], { carga, lote: 0 });
     expect((await informe(carga)).body.respuesta).toMatchObject({ correctas: 0, existentes: [{ numCarpeta: a }] });
-    await c.integrar([c.enviado(a)], { carga, mode: '1', lote: 0 });
+    await c.integrate([c.enviado(a)], { carga, mode: '1', lote: 0 });
     expect((await informe(carga)).body.respuesta).toMatchObject({
       correctas: 1,
       existentes: [],
@@ -213,7 +213,7 @@ describe('the loads of a user', () => {
 
 describe('the original, streamed', () => {
   const libro = (length: number) => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1')], length);
-  const subir = async (carga: string, bytes: Buffer, quien = 'capturista.30') => {
+  const upload = async (carga: string, bytes: Buffer, quien = 'capturista.30') => {
     const { payload, headers } = multiparte('Mi carga.xlsx', bytes);
     const res = await app.inject({
       method: 'POST',
@@ -227,10 +227,10 @@ describe('the original, streamed', () => {
 
   test('[2-170] is kept byte by byte with its SHA-256, once', async () => {
     const [carga, bytes] = [randomUUID(), libro(300_000)];
-    await abrir(carga);
+    await open(carga);
     const huella = createHash('sha256').update(bytes).digest('hex');
     for (let i = 0; i < 2; i++)
-      expect(await subir(carga, bytes)).toEqual({
+      expect(await upload(carga, bytes)).toEqual({
         status: 200,
         body: { result: 'REGISTRO_EXITOSO', longitud: 300_000, huella },
       });
@@ -239,13 +239,13 @@ describe('the original, streamed', () => {
   });
   test('[2-267] [2-191] [2-477] 104857600 bytes are kept, and one more is refused with its sentence', async () => {
     const carga = randomUUID();
-    await abrir(carga);
+    await open(carga);
     const bytes = libro(LIMITE_CARGA + 1);
-    expect(await subir(carga, bytes)).toEqual({
+    expect(await upload(carga, bytes)).toEqual({
       status: 413,
       body: { message: 'Archivo demasiado grande. Máximo permitido 100MB' },
     });
-    expect((await subir(carga, bytes.subarray(0, LIMITE_CARGA))).body.longitud).toBe(104_857_600);
+    expect((await upload(carga, bytes.subarray(0, LIMITE_CARGA))).body.longitud).toBe(104_857_600);
   });
   test.each(['nginx.conf', 'Caddyfile'])('the sample %s lets through what is longer than all else', (file) => {
     const sample = readFileSync(resolve(import.meta.dirname, '../../../../deploy', file), 'utf8');
@@ -255,24 +255,24 @@ describe('the original, streamed', () => {
   });
   test("what is no workbook, and what is for somebody else's load, leaves nothing behind", async () => {
     const carga = randomUUID();
-    await abrir(carga);
+    await open(carga);
     const before = guardados();
-    expect(await subir(carga, Buffer.from('<html>'))).toEqual({ status: 415, body: { message: TEXTOS.formato } });
-    expect((await subir(carga, libro(100), 'supervisor.30')).status).toBe(404);
+    expect(await upload(carga, Buffer.from('<html>'))).toEqual({ status: 415, body: { message: TEXTOS.formato } });
+    expect((await upload(carga, libro(100), 'supervisor.30')).status).toBe(404);
     expect(guardados()).toEqual(before);
     expect(readdirSync(join(config.dataDir, 'almacen/entrada'))).toEqual([]);
   });
   test('bytes that no load knows of go with the sweeper, and a lost original is told', async () => {
-    const almacen = await abrirAlmacen(config);
+    const almacen = await openAlmacen(config);
     const services = { db: t.db, almacen };
     const carga = randomUUID();
-    await abrir(carga);
-    await subir(carga, libro(1000));
+    await open(carga);
+    await upload(carga, libro(1000));
     const folder = join(config.dataDir, 'almacen/cargas');
     writeFileSync(join(folder, 'huerfano'), 'PK');
     const before = guardados().length;
-    expect(await barrerCargas(services, new Date())).toMatchObject({ huerfanos: 0 }); // too young
-    expect(await barrerCargas(services, new Date(Date.now() + 7_200_000))).toEqual({
+    expect(await sweepCargas(services, new Date())).toMatchObject({ huerfanos: 0 }); // too young
+    expect(await sweepCargas(services, new Date(Date.now() + 7_200_000))).toEqual({
       huerfanos: 1,
       detenidos: 0,
       perdidos: [],
@@ -280,7 +280,7 @@ describe('the original, streamed', () => {
     expect(guardados()).toHaveLength(before - 1);
     const { rows } = await owner.query('select llave from carga where llcarga = $1', [carga]);
     rmSync(join(config.dataDir, 'almacen', rows[0].llave));
-    expect(await barrerCargas(services, new Date(Date.now() + 7_200_000))).toEqual({
+    expect(await sweepCargas(services, new Date(Date.now() + 7_200_000))).toEqual({
       huerfanos: 0,
       detenidos: 0,
       perdidos: [carga],

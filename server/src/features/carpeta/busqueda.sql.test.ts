@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDb } from '../../../test/db.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
-import { searchCarpetas } from './carpeta.queries.ts';
+import { searchCarpetas } from './busqueda.query.ts';
 
 const FILE = resolve(import.meta.dirname, '../../../../bench/consultas.json');
 const NACIONAL = { llinstitucion: 0, propietarios: null };

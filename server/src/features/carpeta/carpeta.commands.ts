@@ -13,11 +13,11 @@ import { found } from '../../lib/found.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { refuseClosed } from './carpeta.locks.ts';
 import * as q from './carpeta.queries.ts';
 
-interface Estado {
+interface EstadoDeCarpeta {
   fcintegracion: string | null;
   provienejusticianet: number;
   estadojuridicoexpedienteid: number | null;
@@ -25,7 +25,12 @@ interface Estado {
 }
 
 /** What rules may know of a file, as one user opens it. */
-export const contextoCarpeta = (modo: Modo, usuario: Usuario, hoy: Contexto['hoy'], carpeta?: Estado): Contexto => ({
+export const contextoCarpeta = (
+  modo: Modo,
+  usuario: UsuarioDeSesion,
+  hoy: Contexto['hoy'],
+  carpeta?: EstadoDeCarpeta,
+): Contexto => ({
   modo,
   rol: usuario.llrol,
   integrada: Boolean(carpeta?.fcintegracion),
@@ -52,7 +57,12 @@ const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
  * Registers a new file [1-501]. A number that exists anywhere in the registry answers ERROR_GUARDAR_EXISTE [1-550].
  * @throws AppError CAMPOS_INVALIDOS with every field in error; SIN_PERMISO without `permisonuevaci`
  */
-export async function createCarpeta({ db, catalogos, hoy }: Services, usuario: Usuario, sent: Carpeta, anexos: Anexos) {
+export async function createCarpeta(
+  { db, catalogos, hoy }: Services,
+  usuario: UsuarioDeSesion,
+  sent: Carpeta,
+  anexos: Anexos,
+) {
   if (!usuario.permisonuevaci) throw new AppError('SIN_PERMISO');
   const context = contextoCarpeta('nuevo', usuario, hoy());
   const values = complete(reglasCarpeta, sent, context);
@@ -141,7 +151,7 @@ async function techniqueErrors(trx: Trx, values: Carpeta, kept: { llcarpeta: num
  */
 export async function updateCarpeta(
   { db, catalogos, hoy }: Services,
-  usuario: Usuario,
+  usuario: UsuarioDeSesion,
   { values: sent, typed }: { values: Carpeta; typed: unknown },
   anexos: Anexos,
 ) {

@@ -12,30 +12,31 @@ import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { GRANDE, pagina } from '../../reportes/pagina.ts';
-import { consultaCarpetas, findCarpeta, searchCarpetas } from './carpeta.queries.ts';
+import { consultaCarpetas, searchCarpetas } from './busqueda.query.ts';
+import { findCarpeta } from './carpeta.queries.ts';
 
 /** Answers that the documents write as text: '1', '0', '2' [1-145] [1-147]. */
 const asText = (value: number | null) => (value === null ? null : String(value));
 
 export function carpetaRoutes(app: FastifyInstance, services: Services): void {
-  const { db, registrar, hoy, exportar } = services;
+  const { db, registerAll, hoy, exportAll } = services;
   serveByHand(app, getCarpetaByFiltros, async ({ body }, req, reply) => {
     const usuario = usuarioDe(req);
     refuse(violations(reglasBusqueda, body, { hoy: hoy() }));
     const { alcance } = usuario;
-    const leer = (filtro: FiltroCarpetas) => unit(db, alcance, 'read', (trx) => searchCarpetas(trx, alcance, filtro));
-    const anotar = (total: number) =>
-      registrar(usuario, getCarpetaByFiltros, { objeto: 'carpeta', detalle: { filtro: body, total } });
+    const read = (filtro: FiltroCarpetas) => unit(db, alcance, 'read', (trx) => searchCarpetas(trx, alcance, filtro));
+    const note = (total: number) =>
+      registerAll(usuario, getCarpetaByFiltros, { objeto: 'carpeta', detalle: { filtro: body, total } });
     if (body.rpp > 0 && body.rpp <= GRANDE) {
-      const filas = await leer(body);
-      await anotar(filas[0]?.registros ?? 0);
+      const filas = await read(body);
+      await note(filas[0]?.registros ?? 0);
       return filas.map((fila) => ({ ...fila, registros: fila.registros ?? 0 }));
     }
-    const [first] = await leer({ ...body, pagina: 1, rpp: 1 });
-    await anotar(first?.registros ?? 0);
+    const [first] = await read({ ...body, pagina: 1, rpp: 1 });
+    await note(first?.registros ?? 0);
     // as the page was asked for, however many they are, read while they are sent (D-09)
     const todas = { ...body, rpp: body.rpp || PAGINA_MAXIMA };
-    return pagina({ db, alcance, exportar, reply }, consultaCarpetas(db, alcance, todas), {
+    return pagina({ db, alcance, exportAll, reply }, consultaCarpetas(db, alcance, todas), {
       desde: 0,
       cuantos: body.rpp === 0 && body.pagina > 1 ? 0 : (first?.registros ?? 0),
     });

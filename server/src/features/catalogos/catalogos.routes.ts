@@ -1,5 +1,5 @@
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
-import { LECTURAS, type Lectura, type NombreLectura } from '@renadet/domain/catalogos/lecturas';
+import { LECTURAS, type LecturaDeCatalogo, type NombreLectura } from '@renadet/domain/catalogos/lecturas';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { type Catalogos, isEditable } from '../../catalogos/catalogos.cache.ts';
@@ -11,7 +11,7 @@ const matches = (header: string | undefined, etag: string): boolean =>
 /** Registers every catalogue read of LECTURAS. Browsers keep answers five minutes, then ask by ETag. */
 export function catalogosRoutes(app: FastifyInstance, catalogos: Catalogos): void {
   for (const nombre of Object.keys(LECTURAS) as NombreLectura[]) {
-    const lectura: Lectura = LECTURAS[nombre];
+    const lectura: LecturaDeCatalogo = LECTURAS[nombre];
     // Administrators expect to see what they have just changed
     const caching = isEditable(lectura) ? 'private, no-cache' : 'private, max-age=300';
     serve(app, catalogosContract[nombre] as Endpoint & { auditoria: null }, async (_, req, reply) => {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Declaracion, empacar, textoDeclaracion } from '@renadet/domain/constancia/declaracion';
+import { type Declaracion, pack, textoDeclaracion } from '@renadet/domain/constancia/declaracion';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Alcance, Trx } from '../../db/scope.ts';
-import type { Constancia, DatosConstancia } from '../../documento/impresos.ts';
+import type { ConstanciaImpresa, DatosConstancia } from '../../documento/impresos.ts';
 import type { Door } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
 import { contenido } from './constancia.contenido.ts';
@@ -16,7 +16,7 @@ export const SIN_FOLIO = 'Genere primero el folio de la carpeta.';
 const SIN_VICTIMAS = 'La carpeta no tiene víctimas registradas: genere la constancia de la carpeta.';
 
 /** One certificate signed; without effect until it is kept. */
-function emitir(llave: Llave, datos: DatosConstancia, { fcemision, dsabreviatura }: Emisor): Emision {
+function issue(llave: Llave, datos: DatosConstancia, { fcemision, dsabreviatura }: EmisorDeConstancia): Emision {
   const codigo = randomBytes(BYTES).toString('base64url');
   const huella = createHash('sha256').update(contenido(datos)).digest();
   const declarado = textoDeclaracion({
@@ -28,9 +28,9 @@ function emitir(llave: Llave, datos: DatosConstancia, { fcemision, dsabreviatura
     contenido: huella.toString('base64url'),
     llave: llave.id,
   });
-  return { codigo, huella, declarado, firma: llave.firmar(declarado), datos };
+  return { codigo, huella, declarado, firma: llave.sign(declarado), datos };
 }
-interface Emisor {
+interface EmisorDeConstancia {
   fcemision: string;
   dsabreviatura: string;
 }
@@ -39,7 +39,7 @@ interface Emisor {
 function direccion(sitio: string, declarado: string, firma: Buffer): string {
   const lines = declarado.split('\n').slice(1);
   const d = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s))) as unknown as Declaracion;
-  const carried = empacar(d, firma.toString('base64url'));
+  const carried = pack(d, firma.toString('base64url'));
   return `${sitio}/constancia/${d.codigo}?f=${encodeURIComponent(carried)}`;
 }
 
@@ -65,14 +65,14 @@ async function datosConstancia(trx: Trx, alcance: Alcance, { llcarpeta, tipo }: 
  * @param sitio address under which the public reaches this service
  * @throws AppError NO_ENCONTRADO outside the user's scope, SOLICITUD_INVALIDA without folio or without victims
  */
-export async function emitirConstancias(
+export async function issueConstancias(
   trx: Trx,
   { services, usuario, nota }: Door,
   { llcarpeta, tipo, sitio, llave }: { llcarpeta: number; tipo: number; sitio: string; llave: Llave },
-): Promise<Constancia[]> {
+): Promise<ConstanciaImpresa[]> {
   const { folio, dsabreviatura, origen, datos } = await datosConstancia(trx, usuario.alcance, { llcarpeta, tipo });
   const fcemision = services.hoy();
-  const emisiones = datos.map((d) => emitir(llave, d, { fcemision, dsabreviatura }));
+  const emisiones = datos.map((d) => issue(llave, d, { fcemision, dsabreviatura }));
   await saveLlave(trx, llave);
   const kept = await saveConstancias(
     trx,

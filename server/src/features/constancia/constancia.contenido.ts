@@ -1,5 +1,9 @@
+import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { pickCampos, porque } from '@renadet/domain/lib/dialecto';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import type { DatosConstancia } from '../../documento/impresos.ts';
+import { camposVictima } from '@renadet/domain/victima/victima.schema';
+import type { DatosConstancia, DatosVictima } from '../../documento/impresos.ts';
 
 export interface Seccion {
   titulo: string;
@@ -15,6 +19,36 @@ const edad = (years: number | null): string => {
   return years === 1 ? '1 año' : `${years} años`;
 };
 
+const SIN_CERTIFICAR = 'a certificate names the person and tells nothing else of it';
+/** What is certified of a victim, line by line; the compiler asks for every other field why it is not. */
+const DE_VICTIMA = pickCampos(camposVictima)(
+  {
+    nombre: { de: 'dsnombre', rotulo: 'Nombre completo', says: (v: DatosVictima) => v.nombre },
+    edad: { de: 'dsedad', says: (v: DatosVictima) => edad(v.dsedad) },
+    sexo: { de: 'llgenero', says: (v: DatosVictima) => v.dsgenero ?? NO_DISPONIBLE },
+    // only where it was captured: what was certified before it was asked for states the same as then
+    situacionJuridica: { de: 'llsituacionjuridica', says: (v: DatosVictima) => v.dssituacionjuridica },
+    registro: { de: 'fcregistro', says: (v: DatosVictima) => formatFecha(v.fcregistro) },
+  },
+  {
+    fuera: {
+      ...porque('in the full name', 'dsapellidopaterno', 'dsapellidomaterno'),
+      ...porque(SIN_CERTIFICAR, 'dsalias', 'dscurp', 'bogestacion', 'fechanacimiento', 'llnacionalidad'),
+      ...porque(SIN_CERTIFICAR, 'bolugarnacimiento', 'llpaisnacimiento', 'llestadonacimiento', 'llmunicipionacimiento'),
+      ...porque(SIN_CERTIFICAR, 'llsituacionconyugal', 'llnivelescolaridad', 'llocupacion', 'boperiodista'),
+      ...porque(SIN_CERTIFICAR, 'boderechosh', 'bopoblacionlgbttti', 'llpoblacionlgbttti', 'llsituacionmigratoria'),
+      ...porque(SIN_CERTIFICAR, 'dsregistrocedulaidentidad', 'bohablaespanol', 'bomedidaproteccion'),
+      ...porque(SIN_CERTIFICAR, 'bohablalenguaextranjera', 'lltipolenguaextranjera', 'bohablalenguaindigena'),
+      ...porque(SIN_CERTIFICAR, 'lltipolenguaindigena', 'boetnia', 'llpoblacionindigena', 'bodiscapacidad'),
+      ...porque(SIN_CERTIFICAR, 'lltipodiscapacidad', 'bopertenecepoblacionsituacioncalle', 'bogrupovulnerable'),
+      ...porque(SIN_CERTIFICAR, 'dsnombrePadre', 'dsApellidoPatPadre', 'dsApellidoMatPadre'),
+      ...porque(SIN_CERTIFICAR, 'dsnombreMadre', 'dsApellidoPatMadre', 'dsApellidoMatMadre'),
+      ...porque(SIN_CERTIFICAR, 'lltecnica', 'especifiquetecnica', 'bovictimadelitosexual'),
+      ...porque(SIN_CERTIFICAR, 'bopsicologico', 'llexamen', 'llresultado'),
+    },
+  },
+);
+
 export const titulo = ({ victima }: DatosConstancia): string =>
   victima ? 'Constancia de registro' : 'Constancia de registro de carpeta';
 
@@ -28,25 +62,21 @@ export function secciones({ carpeta, victima }: DatosConstancia): Seccion[] {
   const deCarpeta: Seccion = {
     titulo: 'Datos de la carpeta de investigación',
     filas: [
-      ['Número de C.I.', carpeta.noci],
-      ['Delito', carpeta.dsdelito],
-      ['Fecha de inicio', formatFecha(carpeta.fcinicio)],
-      ['Institución', carpeta.dsinstitucion],
-      ['Área', carpeta.dspropietario],
-      ['Número de víctimas', String(carpeta.novictimas)],
+      [camposCarpeta.noci.etiqueta, carpeta.noci],
+      [camposCarpeta.lldelito.etiqueta, carpeta.dsdelito],
+      [ETIQUETAS.inicio, formatFecha(carpeta.fcinicio)],
+      [ETIQUETAS.institucion, carpeta.dsinstitucion],
+      [ETIQUETAS.area, carpeta.dspropietario],
+      [camposCarpeta.novictimas.etiqueta, String(carpeta.novictimas)],
     ],
   };
   if (!victima) return [deCarpeta];
   const deVictima: Seccion = {
     titulo: 'Datos de la víctima',
-    filas: [
-      ['Nombre completo', victima.nombre],
-      ['Edad', edad(victima.dsedad)],
-      ['Sexo', victima.dsgenero ?? NO_DISPONIBLE],
-      // only where it was captured: what was certified before it was asked for states the same as then
-      ...(victima.dssituacionjuridica ? [['Situación jurídica', victima.dssituacionjuridica] as const] : []),
-      ['Fecha de registro', formatFecha(victima.fcregistro)],
-    ],
+    filas: Object.values(DE_VICTIMA).flatMap(({ de, says, ...propio }) => {
+      const valor = says(victima);
+      return valor === null ? [] : [['rotulo' in propio ? propio.rotulo : camposVictima[de].etiqueta, valor] as const];
+    }),
   };
   return [deVictima, deCarpeta];
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { redDe, vecindarioDe } from '../../freno/freno.ts';
 
-type Done = (error: Error | null, result?: { current: number; ttl: number }) => void;
+type ConsultaHecha = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /** Addresses that are known to have asked too often, at most. */
 const RECORDADAS = 10_000;
@@ -18,13 +18,13 @@ const huella = (text: string) => createHash('sha256').update(text).digest('base6
  */
 export const contadorEn = (db: Db, maximo: number) => {
   const cerradas = new Map<string, number>();
-  const cerrar = (llave: string, ttl: number) => {
+  const close = (llave: string, ttl: number) => {
     const [oldest] = cerradas.keys();
     if (cerradas.size >= RECORDADAS && oldest !== undefined) cerradas.delete(oldest);
     cerradas.set(llave, performance.now() + ttl);
   };
   return class Contador {
-    incr(address: string, done: Done, window: number): void {
+    incr(address: string, done: ConsultaHecha, window: number): void {
       const [red, vecindario] = [redDe(address), vecindarioDe(address)];
       const llaves = [huella(`constancia ${red}`)];
       if (vecindario !== red) llaves.push(huella(`constancia ${vecindario}`));
@@ -43,9 +43,9 @@ export const contadorEn = (db: Db, maximo: number) => {
         .then(({ rows }) => {
           const [propia, comun] = llaves.map((llave) => rows.find(({ cual }) => cual === llave));
           const [current, ttl] = [propia?.veces ?? 0, (propia?.restan ?? 1) * 1000];
-          if (propia && current > maximo) cerrar(propia.cual, ttl);
+          if (propia && current > maximo) close(propia.cual, ttl);
           if (!comun || comun.veces <= VECINOS * maximo) return done(null, { current, ttl });
-          cerrar(comun.cual, comun.restan * 1000);
+          close(comun.cual, comun.restan * 1000);
           return done(null, { current: maximo + 1, ttl: comun.restan * 1000 });
         })
         .catch(done);

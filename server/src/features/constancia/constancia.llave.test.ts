@@ -31,11 +31,11 @@ describe('the key of the certificates', () => {
   });
 
   test('signs as RFC 8032 says (its first test vector)', () => {
-    const { publica, firmar } = llaveDe(
+    const { publica, sign } = llaveDe(
       Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex'),
     );
     expect(publica.toString('hex')).toBe('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a');
-    const firma = firmar('');
+    const firma = sign('');
     expect(firma.toString('hex')).toMatch(/^e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e06522490155/);
     expect([isFirmado('', firma, publica), isFirmado('x', firma, publica)]).toEqual([true, false]);
     expect(aPem(publica)).toMatch(/^-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA/);

@@ -15,7 +15,7 @@ const ILEGIBLE = (path: string) =>
 export interface Llave {
   id: string;
   publica: Buffer;
-  firmar: (text: string) => Buffer;
+  sign: (text: string) => Buffer;
 }
 
 const idDe = (publica: Buffer): string => createHash('sha256').update(publica).digest('hex').slice(0, 16);
@@ -37,7 +37,7 @@ export const selloDe = (firma: Buffer): string =>
 export function llaveDe(seed: Buffer): Llave {
   const secret = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
   const publica = createPublicKey(secret).export({ format: 'der', type: 'spki' }).subarray(-BYTES);
-  return { id: idDe(publica), publica, firmar: (text) => sign(null, Buffer.from(text), secret) };
+  return { id: idDe(publica), publica, sign: (text) => sign(null, Buffer.from(text), secret) };
 }
 
 /**

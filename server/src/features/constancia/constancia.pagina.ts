@@ -1,8 +1,9 @@
 import type { EstadoConstancia } from '@renadet/domain/constancia/constancia.contract';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import type { Institucion } from '../../config.ts';
 import { TINTA } from '../../documento/hoja.ts';
-import type { Respuesta } from './constancia.verificar.ts';
+import type { RespuestaDeVerificacion } from './constancia.verificar.ts';
 
 const SIGLAS = 'RENADET';
 const REGISTRO = 'Registro Nacional del Delito de Tortura';
@@ -85,14 +86,14 @@ const NOTA = '<p class="nota">Esta página no muestra datos de ninguna persona.<
 const CLASE = { VICTIMA: 'Constancia de víctima', CARPETA: 'Constancia de carpeta de investigación' } as const;
 const parrafos = (...texts: string[]) => texts.map((text) => `<p>${aHtml(text)}</p>`).join('');
 
-interface Veredicto {
+interface VeredictoDeConstancia {
   clase: 'bien' | 'aviso' | 'mal';
   titulo: string;
-  frases: (r: Respuesta) => readonly string[];
+  frases: (r: RespuestaDeVerificacion) => readonly string[];
 }
 
 /** What the page says of each state, in plain words. */
-const VEREDICTOS: Record<EstadoConstancia, Veredicto> = {
+const VEREDICTOS: Record<EstadoConstancia, VeredictoDeConstancia> = {
   VIGENTE: {
     clase: 'bien',
     titulo: 'La constancia es válida',
@@ -132,19 +133,19 @@ const VEREDICTOS: Record<EstadoConstancia, Veredicto> = {
   },
 };
 
-const filas = ({ folio, tipo, institucion, fecha, sello }: Respuesta) =>
+const filas = ({ folio, tipo, institucion, fecha, sello }: RespuestaDeVerificacion) =>
   (
     [
       ['Folio', folio],
       ['Documento', tipo && CLASE[tipo]],
-      ['Institución', institucion],
+      [ETIQUETAS.institucion, institucion],
       ['Fecha de emisión', fecha && formatFecha(fecha)],
       ['Sello de la firma', sello],
     ] as const
   ).flatMap(([label, value]) => (value ? [`<div><dt>${label}</dt><dd>${aHtml(value)}</dd></div>`] : []));
 
 /** The answer of the check as a page that stands alone. */
-export function paginaVerificacion(marco: Marco, codigo: string, respuesta: Respuesta): string {
+export function paginaVerificacion(marco: Marco, codigo: string, respuesta: RespuestaDeVerificacion): string {
   const { clase, titulo, frases } = VEREDICTOS[respuesta.estado];
   const rows = filas(respuesta);
   return documento(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readQr } from '../../../test/qr.ts';
-import type { Constancia, DatosVictima } from '../../documento/impresos.ts';
+import type { ConstanciaImpresa, DatosVictima } from '../../documento/impresos.ts';
 import { secciones } from './constancia.contenido.ts';
 import { renderConstancias } from './constancia.pdf.ts';
 
 const url = 'https://renadet.prueba.mx/constancia/Vq3xK9sT_a8bLw-0ZpYc1g';
 const enlace = `${url}?f=VICTIMA~RNDT-2026-30-000123-4~2026-11-21~${'aB3_'.repeat(10)}xyz~0123456789abcdef~${'Zz9-'.repeat(21)}qQ~FGE-30`;
-const carpeta: Constancia['carpeta'] = {
+const carpeta: ConstanciaImpresa['carpeta'] = {
   folio: 'RNDT-2026-30-000123-4',
   noci: 'FGE/VER/0456/2026',
   dsdelito: 'TORTURA',
@@ -25,7 +25,7 @@ const victima = (changes: Partial<DatosVictima> = {}): DatosVictima => ({
   fcregistro: '2026-02-10',
   ...changes,
 });
-const constancia = (changes: Partial<Constancia> = {}): Constancia => ({
+const constancia = (changes: Partial<ConstanciaImpresa> = {}): ConstanciaImpresa => ({
   carpeta,
   victima: victima(),
   codigo: 'Vq3xK9sT_a8bLw-0ZpYc1g',
@@ -35,7 +35,8 @@ const constancia = (changes: Partial<Constancia> = {}): Constancia => ({
   sello: 'AB12-CD34-EF56-7890',
   ...changes,
 });
-const readable = async (...all: Constancia[]) => (await renderConstancias(all, { compress: false })).toString('latin1');
+const readable = async (...all: ConstanciaImpresa[]) =>
+  (await renderConstancias(all, { compress: false })).toString('latin1');
 const count = (pdf: string, what: RegExp) => pdf.match(what)?.length ?? 0;
 /** A text as PDF strings keep it when it is not ASCII. */
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('latin1');
@@ -76,7 +77,7 @@ describe('[1-515] the document', () => {
   });
 
   test('is the same, byte by byte, for the same data, and other for other data', async () => {
-    const hash = async (c: Constancia) =>
+    const hash = async (c: ConstanciaImpresa) =>
       createHash('sha256')
         .update(await renderConstancias([c]))
         .digest('hex');

@@ -1,13 +1,13 @@
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import { abrirPdf } from '../../documento/abrir.ts';
 import { adorno, codigoQr, enlace, estilo, filete, HOJA, parrafo, TINTA } from '../../documento/hoja.ts';
-import type { Constancia } from '../../documento/impresos.ts';
-import { ancho, escribir, renglones } from '../../documento/letra.ts';
+import type { ConstanciaImpresa } from '../../documento/impresos.ts';
+import { ancho, renglones, write } from '../../documento/letra.ts';
+import { openPdf } from '../../documento/open.ts';
 import { COMPRUEBE, CUIDADO, declaracion, secciones, titulo } from './constancia.contenido.ts';
 import { altoSecciones, seccion } from './constancia.tabla.ts';
 
-type Doc = PDFKit.PDFDocument;
-type Elemento = PDFKit.PDFStructureElement;
+type ConstanciaDoc = PDFKit.PDFDocument;
+type ElementoDePdf = PDFKit.PDFStructureElement;
 
 const LETRA = {
   registro: estilo(10, 400, TINTA.segunda),
@@ -24,7 +24,7 @@ const COMPROBACION = 602; // top of the part that says how to check
 const DATOS = [10, 9.5, 9, 8, 7, 6, 5];
 const INSTITUCION = [11, 9, 7];
 
-function encabezado(doc: Doc, parent: Elemento, c: Constancia): number {
+function encabezado(doc: ConstanciaDoc, parent: ElementoDePdf, c: ConstanciaImpresa): number {
   filete(doc, HOJA.arriba, TINTA.vino, 4);
   filete(doc, HOJA.arriba + 4, TINTA.oro, 1);
   const text = c.carpeta.dsinstitucion;
@@ -40,7 +40,7 @@ function encabezado(doc: Doc, parent: Elemento, c: Constancia): number {
 }
 
 /** Folio and day of issue on a tinted ground. @returns the y below it */
-function folio(doc: Doc, parent: Elemento, c: Constancia, y: number): number {
+function folio(doc: ConstanciaDoc, parent: ElementoDePdf, c: ConstanciaImpresa, y: number): number {
   const right = 400;
   adorno(doc, 'Layout', () => {
     doc.rect(HOJA.izquierda, y, HOJA.derecha - HOJA.izquierda, 58).fill(TINTA.tinte);
@@ -56,7 +56,7 @@ function folio(doc: Doc, parent: Elemento, c: Constancia, y: number): number {
   return y + 58;
 }
 
-function comprobacion(doc: Doc, parent: Elemento, c: Constancia): void {
+function comprobacion(doc: ConstanciaDoc, parent: ElementoDePdf, c: ConstanciaImpresa): void {
   filete(doc, COMPROBACION, TINTA.oro, 1);
   const [x, top] = [HOJA.izquierda + QR + 20, COMPROBACION + 12];
   let y = parrafo(doc, parent, 'H2', { text: 'Compruebe esta constancia', x, y: top - 2, letra: LETRA.apartado });
@@ -67,16 +67,16 @@ function comprobacion(doc: Doc, parent: Elemento, c: Constancia): void {
   codigoQr(doc, parent, { url: c.enlace, x: HOJA.izquierda, y: top, lado: QR, alt: `Código QR que lleva a ${c.url}` });
 }
 
-function pie(doc: Doc, c: Constancia, page: number, pages: number): void {
+function pie(doc: ConstanciaDoc, c: ConstanciaImpresa, page: number, pages: number): void {
   const number = `Página ${page} de ${pages}`;
   const y = HOJA.alto - 52;
   adorno(doc, 'Pagination', () => {
-    escribir(doc, [`RENADET · ${c.carpeta.folio}`], HOJA.izquierda, y, LETRA.pie);
-    escribir(doc, [number], HOJA.derecha - ancho(doc, number, LETRA.pie), y, LETRA.pie);
+    write(doc, [`RENADET · ${c.carpeta.folio}`], HOJA.izquierda, y, LETRA.pie);
+    write(doc, [number], HOJA.derecha - ancho(doc, number, LETRA.pie), y, LETRA.pie);
   });
 }
 
-function hoja(doc: Doc, parent: Elemento, c: Constancia): void {
+function hoja(doc: ConstanciaDoc, parent: ElementoDePdf, c: ConstanciaImpresa): void {
   const head = folio(doc, parent, c, encabezado(doc, parent, c) + 10);
   const start = parrafo(doc, parent, 'P', { text: declaracion(c), y: head + 14, letra: LETRA.cuerpo });
   const parts = secciones(c);
@@ -91,7 +91,10 @@ function hoja(doc: Doc, parent: Elemento, c: Constancia): void {
  * @param constancias at least one
  * @param compress false leaves the structure readable, for tests
  */
-export async function renderConstancias(constancias: readonly Constancia[], { compress = true } = {}): Promise<Buffer> {
+export async function renderConstancias(
+  constancias: readonly ConstanciaImpresa[],
+  { compress = true } = {},
+): Promise<Buffer> {
   const [first] = constancias;
   if (!first) throw new RangeError('no certificate to print');
   const emitted = new Date(
@@ -100,7 +103,7 @@ export async function renderConstancias(constancias: readonly Constancia[], { co
       .sort()
       .at(-1)}T12:00:00Z`,
   );
-  const { doc, document, cerrar } = abrirPdf({
+  const { doc, document, close } = openPdf({
     titulo: `${titulo(first)} ${first.carpeta.folio}`,
     fecha: emitted,
     compress,
@@ -116,5 +119,5 @@ export async function renderConstancias(constancias: readonly Constancia[], { co
     // A file may have thousands of victims: others are served between one page and the next
     await new Promise(setImmediate);
   }
-  return cerrar();
+  return close();
 }

@@ -74,7 +74,7 @@ export interface Emision {
 }
 
 /** Who owns the file, who issues, when (yyyy-MM-dd) and with which key. */
-interface Origen {
+interface OrigenDeConstancia {
   llcarpeta: number;
   llinstitucion: number;
   llpropietario: number;
@@ -98,7 +98,7 @@ export const listLlaves = (db: Db) =>
  * Keeps certificates; one that states the same as before is not kept twice, also when two people ask at once.
  * @returns what was kept at the first issue, by file's or victim's key and fingerprint in hexadecimal
  */
-export async function saveConstancias(trx: Trx, origen: Origen, emisiones: readonly Emision[]) {
+export async function saveConstancias(trx: Trx, origen: OrigenDeConstancia, emisiones: readonly Emision[]) {
   const rows = emisiones.map(({ codigo, huella, declarado, firma, datos }) => ({
     codigo,
     huella: huella.toString('hex'),

@@ -10,7 +10,7 @@ const ADMINISTRADORES: readonly number[] = [ROL.ADMINISTRADOR, ROL.ADMINISTRADOR
  * Revokes one certificate of a file, or all; what is revoked already stays as it is.
  * @throws AppError SIN_PERMISO for other roles, NO_ENCONTRADO when no such certificate is in the user's scope
  */
-export async function revocar(
+export async function revoke(
   trx: Trx,
   { usuario, nota }: Door,
   { llcarpeta, codigo, motivo }: { llcarpeta: number; codigo: string | null; motivo: string },

@@ -10,18 +10,18 @@ import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
 import type { Institucion } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
-import { imprimir } from '../../documento/imprenta.ts';
+import { print } from '../../documento/imprenta.ts';
 import { serve, serveRead, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { sitioDe } from '../../lib/sitio.ts';
 import { problema } from '../../plugins/errors.ts';
-import { emitirConstancias, TIPO } from './constancia.commands.ts';
+import { issueConstancias, TIPO } from './constancia.commands.ts';
 import { contadorEn } from './constancia.limite.ts';
 import { aPem, type Llave, openLlave } from './constancia.llave.ts';
 import { paginaConsulta, paginaFalla, paginaVerificacion } from './constancia.pagina.ts';
 import { isInScope, listConstancias, listLlaves } from './constancia.queries.ts';
-import { revocar } from './constancia.revocar.ts';
-import { verificar } from './constancia.verificar.ts';
+import { revoke } from './constancia.revocar.ts';
+import { verify } from './constancia.verificar.ts';
 
 /** Checks per minute and address: enough for a counter where people bring their certificates. */
 export const CONSULTAS_POR_MINUTO = 30;
@@ -39,7 +39,7 @@ async function publicCheck(app: FastifyInstance, { db, config }: Services, llave
     store: contadorEn(db, CONSULTAS_POR_MINUTO),
     errorResponseBuilder: (_, { ttl }) => new AppError('DEMASIADAS_SOLICITUDES', { message: espera(ttl) }),
   });
-  serve(app, verificarConstancia, ({ params: { codigo }, query: { f } }) => verificar(db, codigo, f));
+  serve(app, verificarConstancia, ({ params: { codigo }, query: { f } }) => verify(db, codigo, f));
   serve(app, llavesConstancia, async () => {
     const known = new Map((await listLlaves(db)).map(({ llaveid, publica }) => [llaveid, publica]));
     known.set(llave.id, llave.publica);
@@ -70,7 +70,7 @@ async function paginaRoutes(app: FastifyInstance, db: Db, institucion: Instituci
     },
   };
   const answer = async (reply: FastifyReply, codigo: string, f?: string) =>
-    html(reply).send(paginaVerificacion(marco(reply), codigo, await verificar(db, codigo, f)));
+    html(reply).send(paginaVerificacion(marco(reply), codigo, await verify(db, codigo, f)));
   app.get('/constancia/:codigo', options, (req, reply) => {
     const { codigo } = req.params as { codigo: string };
     return answer(reply, codigo, text((req.query as { f?: unknown }).f));
@@ -88,10 +88,10 @@ export async function constanciaRoutes(app: FastifyInstance, services: Services)
   serveWrite(
     app,
     generarContancia,
-    (trx, { params: { llcarpeta, tipo } }, door) => emitirConstancias(trx, door, { llcarpeta, tipo, sitio, llave }),
+    (trx, { params: { llcarpeta, tipo } }, door) => issueConstancias(trx, door, { llcarpeta, tipo, sitio, llave }),
     {
       present: async (constancias, reply, { params: { tipo } }) => {
-        const pdf = await imprimir('constancias', constancias);
+        const pdf = await print('constancias', constancias);
         const what = tipo === TIPO.VICTIMAS ? 'constancias-victimas' : 'constancia-carpeta';
         return reply
           .type('application/pdf')
@@ -106,6 +106,6 @@ export async function constanciaRoutes(app: FastifyInstance, services: Services)
     nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta });
     return listConstancias(trx, alcance, llcarpeta);
   });
-  serveWrite(app, revocarConstancias, (trx, { body }, door) => revocar(trx, door, body));
+  serveWrite(app, revocarConstancias, (trx, { body }, door) => revoke(trx, door, body));
   await app.register((scope) => publicCheck(scope, services, llave));
 }

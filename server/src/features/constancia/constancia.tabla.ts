@@ -1,9 +1,9 @@
 import { estilo, filete, HOJA, parrafo, TINTA } from '../../documento/hoja.ts';
-import { escribir, renglones } from '../../documento/letra.ts';
+import { renglones, write } from '../../documento/letra.ts';
 import type { Seccion } from './constancia.contenido.ts';
 
-type Doc = PDFKit.PDFDocument;
-type Elemento = PDFKit.PDFStructureElement;
+type TablaDoc = PDFKit.PDFDocument;
+type ElementoDeTabla = PDFKit.PDFStructureElement;
 
 const TITULO = estilo(12, 700, TINTA.vino);
 const [ARRIBA, ABAJO] = [16, 6]; // space above and below a heading
@@ -17,7 +17,7 @@ const tabla = (cuerpo: number) => ({
 });
 
 /** Height in points of sections set in a size: what `seccion` will take. */
-export function altoSecciones(doc: Doc, parts: readonly Seccion[], cuerpo: number): number {
+export function altoSecciones(doc: TablaDoc, parts: readonly Seccion[], cuerpo: number): number {
   const { valor, aire } = tabla(cuerpo);
   const rows = parts.flatMap((p) => p.filas);
   const lines = rows.reduce((n, [, v]) => n + renglones(doc, v, ANCHO, valor).length, 0);
@@ -25,7 +25,7 @@ export function altoSecciones(doc: Doc, parts: readonly Seccion[], cuerpo: numbe
 }
 
 /** A section: heading and a table of labels and values, ruled. @returns the y below it */
-export function seccion(doc: Doc, parent: Elemento, part: Seccion, y: number, cuerpo: number): number {
+export function seccion(doc: TablaDoc, parent: ElementoDeTabla, part: Seccion, y: number, cuerpo: number): number {
   const { rotulo, valor, aire } = tabla(cuerpo);
   let at = parrafo(doc, parent, 'H2', { text: part.titulo, y: y + ARRIBA, letra: TITULO }) + ABAJO;
   const rules = [at];
@@ -36,9 +36,9 @@ export function seccion(doc: Doc, parent: Elemento, part: Seccion, y: number, cu
     rules.push(at);
     return doc.struct('TR', {}, [
       doc.struct('TH', { scope: 'Row' } as PDFKit.Mixins.StructureElementOptions, () =>
-        escribir(doc, renglones(doc, label, ROTULOS, rotulo), HOJA.izquierda, top, rotulo),
+        write(doc, renglones(doc, label, ROTULOS, rotulo), HOJA.izquierda, top, rotulo),
       ),
-      doc.struct('TD', {}, () => escribir(doc, lines, HOJA.izquierda + ROTULOS, top, valor)),
+      doc.struct('TD', {}, () => write(doc, lines, HOJA.izquierda + ROTULOS, top, valor)),
     ]);
   });
   parent.add(doc.struct('Table', {}, rows));

@@ -6,7 +6,7 @@ import {
   revocarConstancias,
   verificarConstancia,
 } from '@renadet/domain/constancia/constancia.contract';
-import { type Declaracion, desempacar, empacar, textoDeclaracion } from '@renadet/domain/constancia/declaracion';
+import { type Declaracion, pack, textoDeclaracion, unpack } from '@renadet/domain/constancia/declaracion';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { savesOf } from '../../../test/saved.ts';
@@ -53,7 +53,7 @@ async function issued(tipo: '1' | '2' = '2') {
   const row = (await kept(llcarpeta)).at(-1);
   const lines: string[] = row.declarado.split('\n').slice(1);
   const d = Object.fromEntries(lines.map((line) => line.split('='))) as unknown as Declaracion;
-  const f = empacar(d, row.firma.toString('base64url'));
+  const f = pack(d, row.firma.toString('base64url'));
   return { llcarpeta, folio, codigo, row, d, f };
 }
 const change = (llcarpeta: number, days: number) =>
@@ -65,7 +65,7 @@ const MOTIVO = 'Se emitió con un nombre equivocado.';
 describe('the signature', () => {
   test('is checked by anyone with the published key, from what the QR code carries and what the paper says', async () => {
     const { codigo, f, folio, row } = await issued();
-    const sent = desempacar(codigo, f);
+    const sent = unpack(codigo, f);
     const { llaves } = (await ask(llavesConstancia.path)).json();
     const { pem } = llaves.find(({ id }: { id: string }) => id === sent?.declaracion.llave);
     expect(sent?.declaracion).toMatchObject({ codigo, folio, tipo: 'CARPETA', institucion: 'FGE-30' });
@@ -102,15 +102,15 @@ describe('the signature', () => {
     const { codigo, f, d } = await issued();
     const other = llaveDe(Buffer.alloc(32, 9));
     const forged = { ...d, llave: other.id };
-    const sign = (text: string) => other.firmar(text).toString('base64url');
+    const sign = (text: string) => other.sign(text).toString('base64url');
     const last = f.replace(/~([\w-]{85})([\w-])~/, (_, head, c) => `~${head}${c === 'A' ? 'Q' : 'A'}~`);
     for (const altered of [
       f.replace('CARPETA', 'VICTIMA'),
       f.replace(/000(\d)/, '001$1'),
       f.replace(/-30$/, '-14'),
       last,
-      empacar(forged, sign(textoDeclaracion(forged))), // signed, by a key of somebody else's
-      empacar(d, sign(textoDeclaracion(d))), // the same, under our key's name
+      pack(forged, sign(textoDeclaracion(forged))), // signed, by a key of somebody else's
+      pack(d, sign(textoDeclaracion(d))), // the same, under our key's name
       (await issued()).f, // that of another certificate
       '',
       'nada',

@@ -1,16 +1,16 @@
 import type { verificarConstancia } from '@renadet/domain/constancia/constancia.contract';
-import { desempacar, empacar, textoDeclaracion } from '@renadet/domain/constancia/declaracion';
+import { pack, textoDeclaracion, unpack } from '@renadet/domain/constancia/declaracion';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import type { Db } from '../../db/open.ts';
 import { isFirmado, selloDe } from './constancia.llave.ts';
 import { findByCodigo, type Verificada } from './constancia.queries.ts';
 
-export type Respuesta = Output<typeof verificarConstancia>;
+export type RespuestaDeVerificacion = Output<typeof verificarConstancia>;
 
 const FORMA = /^[\w-]{22}$/;
 const NUNCA_EMITIDO = '-'.repeat(22);
-const DESCONOCIDA: Respuesta = { valida: false, estado: 'DESCONOCIDA' };
-const ALTERADA: Respuesta = { valida: false, estado: 'ALTERADA' };
+const DESCONOCIDA: RespuestaDeVerificacion = { valida: false, estado: 'DESCONOCIDA' };
+const ALTERADA: RespuestaDeVerificacion = { valida: false, estado: 'ALTERADA' };
 
 /** Whether the kept row and, where there is one, the QR code say what was signed. Older ones bear no signature. */
 function isIntacta(found: Verificada, codigo: string, carried: string | undefined): boolean {
@@ -23,11 +23,11 @@ function isIntacta(found: Verificada, codigo: string, carried: string | undefine
   const lines = declarado.split('\n');
   if (!shown.every((line) => lines.includes(line))) return false;
   if (carried === undefined) return true;
-  const sent = desempacar(codigo, carried);
+  const sent = unpack(codigo, carried);
   return (
     sent !== undefined &&
     textoDeclaracion(sent.declaracion) === declarado &&
-    carried === empacar(sent.declaracion, firma.toString('base64url'))
+    carried === pack(sent.declaracion, firma.toString('base64url'))
   );
 }
 
@@ -35,7 +35,7 @@ function isIntacta(found: Verificada, codigo: string, carried: string | undefine
  * What the public may know of a certificate.
  * @param carried what its QR code carries beside the code
  */
-export async function verificar(db: Db, codigo: string, carried?: string): Promise<Respuesta> {
+export async function verify(db: Db, codigo: string, carried?: string): Promise<RespuestaDeVerificacion> {
   // A malformed code takes the same way as an unknown one: the answer tells nothing more, nor does its time
   const found = await findByCodigo(db, FORMA.test(codigo) ? codigo : NUNCA_EMITIDO);
   if (!found) return DESCONOCIDA;

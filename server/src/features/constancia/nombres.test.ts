@@ -98,11 +98,11 @@ describe('[1-582] a name as typed', () => {
   });
 
   test('is forgotten where the external system tells another name: no certificate states a former one', async () => {
-    const [e] = (await externo.buscar('FGE-30', '2019-01-01', '2025-12-31')).filter((x) => x.totalVictimas === 1);
+    const [e] = (await externo.search('FGE-30', '2019-01-01', '2025-12-31')).filter((x) => x.totalVictimas === 1);
     const expedienteId = e?.idExpediente ?? '';
     await externo.switches({ cambios: [{ idExpediente: expedienteId, situacion: 'INV' }] });
     const llcarpeta = (await t.call(jn.integrarCarpeta, { body: { expedienteId } }, clerk)).body.llcarpeta ?? 0;
-    const [told] = (await externo.leer(expedienteId)).victimas;
+    const [told] = (await externo.read(expedienteId)).victimas;
     const [before] = await rowsOf(t, 'victima', `llcarpeta = ${llcarpeta}`);
     await t.owner.query(
       `update victima set dsnombre = 'FRANCISCO', dsapellidopaterno = 'LOPEZ', nombreoriginal = $1 where llcarpeta = $2`,

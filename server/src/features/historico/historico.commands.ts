@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { type FilaHistoricaEnviada, integrarCarpetasHistoricas } from '@renadet/domain/historico/historico.contract';
-import { leerHistoricas, MODULO } from '@renadet/domain/historico/historico.rules';
-import { isWritable, normalizar } from '@renadet/domain/lib/texto';
+import { MODULO, readHistoricas } from '@renadet/domain/historico/historico.rules';
+import { isWritable, normalize } from '@renadet/domain/lib/texto';
 import { write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { upsertHistoricos } from './historico.queries.ts';
 
 /** Rows judged before others get their turn. */
@@ -14,9 +14,9 @@ const POR_TURNO = 1000;
  * Integrates the rows of a historical workbook in one transaction: new ones are added, known ones with other data are
  * updated, the rest are repeated. The rows are validated again.
  */
-export async function integrarHistoricas(
+export async function integrateHistoricas(
   { db, hoy }: Services,
-  usuario: Usuario,
+  usuario: UsuarioDeSesion,
   filas: readonly FilaHistoricaEnviada[],
 ) {
   const listaExpedientes: { nuc: string; observaciones: string }[] = [];
@@ -25,11 +25,11 @@ export async function integrarHistoricas(
   let repetidas = 0;
   for (const [i, { nuc, delito, estadistica }] of filas.entries()) {
     if (i % POR_TURNO === POR_TURNO - 1) await setImmediate();
-    const { validas, errores } = leerHistoricas([
+    const { validas, errores } = readHistoricas([
       { fila: i + 2, celdas: [nuc ?? '', delito ?? '', estadistica ?? ' '] },
     ]);
     const [sound] = validas;
-    const texts = [sound?.nuc ?? '', sound?.delito ?? '', sound?.estadistica ?? ''].map(normalizar);
+    const texts = [sound?.nuc ?? '', sound?.delito ?? '', sound?.estadistica ?? ''].map(normalize);
     const [noci = '', dsdelito = '', dsestadistica = ''] = texts;
     if (!sound || !texts.every((text) => text && isWritable(text)) || noci.length > 100) {
       incorrectas++;

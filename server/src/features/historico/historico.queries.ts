@@ -1,9 +1,9 @@
 import { llave } from '@renadet/domain/lib/texto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../../db/scope.ts';
-import { hasPart } from '../carpeta/carpeta.queries.ts';
+import { hasPart } from '../carpeta/busqueda.query.ts';
 
-interface Fila {
+interface FilaHistorica {
   noci: string;
   dsdelito: string;
   dsestadistica: string;
@@ -15,7 +15,7 @@ interface Fila {
  */
 export async function upsertHistoricos(
   trx: Trx,
-  rows: readonly Fila[],
+  rows: readonly FilaHistorica[],
   who: { llinstitucion: number; llusuario: number; hoy: string; modulo: number },
 ): Promise<{ noci: string; nueva: boolean }[]> {
   const answer = await sql<{ noci: string; nueva: boolean }>`

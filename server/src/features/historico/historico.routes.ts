@@ -8,7 +8,7 @@ import type { Services } from '../../lib/services.ts';
 import { cargasPorTurno } from '../../lib/turnosPropios.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { pagina } from '../../reportes/pagina.ts';
-import { integrarHistoricas } from './historico.commands.ts';
+import { integrateHistoricas } from './historico.commands.ts';
 import { historicos } from './historico.queries.ts';
 
 /** A whole workbook of three short columns. */
@@ -17,7 +17,7 @@ const CUERPO = { bodyLimit: 32 * 1024 * 1024 };
 /** Rows of an answer that are written at a stretch. */
 const TRAMO = 1_000;
 
-type Resultado = Awaited<ReturnType<typeof integrarHistoricas>>;
+type Resultado = Awaited<ReturnType<typeof integrateHistoricas>>;
 /** The answer, part by part: a workbook of hundreds of thousands of wrong rows has as many to tell of. */
 async function* enTramos({ listaExpedientes, ...counts }: Resultado): AsyncGenerator<string> {
   yield `${JSON.stringify(counts).slice(0, -1)},"listaExpedientes":[`;
@@ -35,7 +35,7 @@ export function historicoRoutes(app: FastifyInstance, services: Services): void 
     app,
     integrarCarpetasHistoricas,
     async ({ body }, req, reply) => {
-      const found = await integrarHistoricas(services, usuarioDe(req), body);
+      const found = await integrateHistoricas(services, usuarioDe(req), body);
       if (found.listaExpedientes.length <= TRAMO) return found;
       return reply.type('application/json; charset=utf-8').send(Readable.from(enTramos(found))) as never;
     },
@@ -44,7 +44,7 @@ export function historicoRoutes(app: FastifyInstance, services: Services): void 
   serveByHand(app, getExpedientesHistoricos, async ({ body }, req, reply) => {
     const usuario = usuarioDe(req);
     const { alcance } = usuario;
-    await services.registrar(usuario, getExpedientesHistoricos, {
+    await services.registerAll(usuario, getExpedientesHistoricos, {
       objeto: 'expedientehistorico',
       detalle: { filtro: body },
     });

@@ -14,22 +14,22 @@ const fila = (nuc: unknown, delito: unknown = 'Tortura', estadistica: unknown = 
   estadistica,
   modulo: 2,
 });
-const integrar = async (body: unknown[], quien = 'supervisor.30') =>
+const integrate = async (body: unknown[], quien = 'supervisor.30') =>
   call(integrarCarpetasHistoricas, { params: { mode: '1' }, body: body as never }, await as(quien));
-const listar = async (body: object, quien = 'supervisor.30') =>
+const list = async (body: object, quien = 'supervisor.30') =>
   call(getExpedientesHistoricos, { body: body as never }, await as(quien));
 
 test('[1-522] [2-452] [2-453] new, updated, repeated and incorrect rows, each told', async () => {
-  const first = await integrar([fila('h/1'), fila('H/2'), fila('H/1'), fila(null), fila('H/3', ' ')]);
+  const first = await integrate([fila('h/1'), fila('H/2'), fila('H/1'), fila(null), fila('H/3', ' ')]);
   expect(first.status).toBe(200);
   expect(first.body).toMatchObject({ correctas: 2, incorrectas: 2, repetidas: 1, actualizadas: 0 });
   expect(first.body.listaExpedientes).toHaveLength(3);
-  const again = await integrar([fila('H/1'), fila('H/2', 'Otro'), fila('H/4')]);
+  const again = await integrate([fila('H/1'), fila('H/2', 'Otro'), fila('H/4')]);
   expect(again.body).toMatchObject({ correctas: 1, incorrectas: 0, repetidas: 1, actualizadas: 1 });
 });
 
 test('of a workbook with thousands of wrong rows each is told, part by part', async () => {
-  const { status, body } = await integrar([
+  const { status, body } = await integrate([
     fila('LARGO/1'),
     ...Array.from({ length: 2_500 }, (_, i) => fila(`LARGO/${i}`, ' ')),
   ]);
@@ -39,7 +39,7 @@ test('of a workbook with thousands of wrong rows each is told, part by part', as
 
 test('rows are written in the order of their numbers: two workbooks of the same cases never wait in a circle', async () => {
   const numeros = Array.from({ length: 9 }, (_, i) => `ORDEN/${i}`);
-  await integrar([...numeros].reverse().map((n) => fila(n)));
+  await integrate([...numeros].reverse().map((n) => fila(n)));
   const { rows } = await owner.query(
     `select noci from expedientehistorico where noci like 'ORDEN/%' order by llexpediente`,
   );
@@ -50,7 +50,7 @@ test('[1-619] two workbooks of the same cases in opposite order, made to meet in
   const numeros = Array.from({ length: 9 }, (_, i) => `CIRCULO/${i}`);
   const [llusuario] = (await owner.query('select min(llusuario) as id from usuario')).rows.map(({ id }) => id);
   const who = { llinstitucion: 130, llusuario, hoy: '2025-01-02', modulo: 2 };
-  const escribir = (numbers: readonly string[], dsdelito: string) =>
+  const write = (numbers: readonly string[], dsdelito: string) =>
     unit(db, { llinstitucion: 130, propietarios: null }, 'write', (trx) =>
       upsertHistoricos(
         trx,
@@ -65,15 +65,15 @@ test('[1-619] two workbooks of the same cases in opposite order, made to meet in
        values (130, 'CIRCULO/4', 'X', 'X', 2, $1, '2025-01-01')`,
       [llusuario],
     ],
-    () => escribir(numeros, 'TORTURA'),
-    () => escribir(numeros.toReversed(), 'OTRO'),
+    () => write(numeros, 'TORTURA'),
+    () => write(numeros.toReversed(), 'OTRO'),
   );
   expect([uno.filter((r) => r.nueva).length, otro.filter((r) => !r.nueva).length]).toEqual([9, 9]);
 });
 
 test('[1-521] [2-450] [2-451] [2-177] the listing: pages, total in the rows, filter by number', async () => {
-  await integrar(Array.from({ length: 7 }, (_, i) => fila(`LISTA/${i}`)));
-  const { body } = await listar({ noci: 'lista', pagina: 1, rpp: 5 });
+  await integrate(Array.from({ length: 7 }, (_, i) => fila(`LISTA/${i}`)));
+  const { body } = await list({ noci: 'lista', pagina: 1, rpp: 5 });
   expect(body).toEqual(
     ['LISTA/1', 'LISTA/0'].map((noci) => ({
       noci,
@@ -82,30 +82,30 @@ test('[1-521] [2-450] [2-451] [2-177] the listing: pages, total in the rows, fil
       registros: 7,
     })),
   );
-  expect((await listar({ noci: 'NADA', pagina: 0, rpp: 5 })).body).toEqual([]);
+  expect((await list({ noci: 'NADA', pagina: 0, rpp: 5 })).body).toEqual([]);
 });
 
 test('[2-612] [2-451] pages count from 0 and have as many cases as were asked for; rpp 0 is all of them (D-09)', async () => {
-  expect((await integrar([fila('BASE/0')])).body).toMatchObject({ correctas: 1 });
+  expect((await integrate([fila('BASE/0')])).body).toMatchObject({ correctas: 1 });
   await owner.query(`insert into expedientehistorico (llinstitucion, noci, dsdelito, dsestadistica, modulo, llusuario, fechacreacion)
     select llinstitucion, 'MUCHOS/' || n, dsdelito, dsestadistica, modulo, llusuario, fechacreacion
     from expedientehistorico e, generate_series(1, 5300) n where e.noci = 'BASE/0'`);
   const numeros = async (pagina: number, rpp: number) =>
-    (await listar({ noci: 'MUCHOS/', pagina, rpp })).body.map(({ noci }) => noci);
+    (await list({ noci: 'MUCHOS/', pagina, rpp })).body.map(({ noci }) => noci);
   const all = await numeros(0, 0);
   expect(all).toHaveLength(5300);
   for (const rpp of [100, 150, 5100, 5_000_000])
     for (const pagina of [0, 1])
       expect(await numeros(pagina, rpp)).toEqual(all.slice(pagina * rpp, (pagina + 1) * rpp));
   expect(await numeros(1, 0)).toEqual([]);
-  expect((await listar({ pagina: 0, rpp: 5_000_001 })).body).toMatchObject({ campos: [{ campo: 'rpp' }] });
+  expect((await list({ pagina: 0, rpp: 5_000_001 })).body).toMatchObject({ campos: [{ campo: 'rpp' }] });
 });
 
 test('another institution sees none of them, and has its own', async () => {
-  await integrar([fila('PROPIA/1')]);
-  expect((await listar({ noci: 'PROPIA', pagina: 0, rpp: 5 }, 'supervisor.federal')).body).toEqual([]);
-  expect((await integrar([fila('PROPIA/1')], 'supervisor.federal')).body).toMatchObject({ correctas: 1 });
-  expect((await listar({ noci: 'PROPIA', pagina: 0, rpp: 5 }, 'admin')).body).toHaveLength(2);
+  await integrate([fila('PROPIA/1')]);
+  expect((await list({ noci: 'PROPIA', pagina: 0, rpp: 5 }, 'supervisor.federal')).body).toEqual([]);
+  expect((await integrate([fila('PROPIA/1')], 'supervisor.federal')).body).toMatchObject({ correctas: 1 });
+  expect((await list({ noci: 'PROPIA', pagina: 0, rpp: 5 }, 'admin')).body).toHaveLength(2);
 });
 
 test('[2-177] the total of all is exact whatever is added, changed or taken away, also by two at once', async () => {
@@ -142,11 +142,11 @@ test('[2-177] the total of all is exact whatever is added, changed or taken away
   await counted();
   expect((await owner.query('select count(*)::int as n from historicocuenta')).rows[0].n).toBeLessThan(250);
   const { rows } = await owner.query('select count(*)::int as n from expedientehistorico where llinstitucion = 130');
-  expect((await listar({ pagina: 0, rpp: 5 })).body[0]).toMatchObject({ registros: rows[0].n });
+  expect((await list({ pagina: 0, rpp: 5 })).body[0]).toMatchObject({ registros: rows[0].n });
   await owner.query('select rehacer_historicos()');
   await counted();
 });
 
 test('a role without the function is refused', async () => {
-  expect((await integrar([], 'capturista.30')).status).toBe(403);
+  expect((await integrate([], 'capturista.30')).status).toBe(403);
 });

@@ -1,3 +1,4 @@
+import { institucionEnUso } from '../../catalogos/institucion.queries.ts';
 import type { Trx } from '../../db/scope.ts';
 
 interface Fields {
@@ -7,13 +8,7 @@ interface Fields {
 
 /** An institution in use, locked until the transaction ends. */
 export const lockInstitucion = (trx: Trx, llinstitucion: number) =>
-  trx
-    .selectFrom('ctinstitucion')
-    .where('llinstitucion', '=', llinstitucion)
-    .where('boactivo', '=', 1)
-    .select(['llinstitucion', 'version', 'dsinstitucion', 'dsabreviatura'])
-    .forUpdate()
-    .executeTakeFirst();
+  institucionEnUso(trx, llinstitucion).forUpdate().executeTakeFirst();
 
 /** Whether a folio was generated for some file of an institution. */
 export const hasFolios = async (trx: Trx, llinstitucion: number): Promise<boolean> =>
@@ -26,12 +21,7 @@ export const hasFolios = async (trx: Trx, llinstitucion: number): Promise<boolea
     .executeTakeFirst()) !== undefined;
 
 export const findInstitucion = (trx: Trx, llinstitucion: number) =>
-  trx
-    .selectFrom('ctinstitucion')
-    .where('llinstitucion', '=', llinstitucion)
-    .where('boactivo', '=', 1)
-    .select(['llinstitucion', 'version', 'dsinstitucion', 'dsabreviatura'])
-    .executeTakeFirst();
+  institucionEnUso(trx, llinstitucion).executeTakeFirst();
 
 export const insertInstitucion = async (trx: Trx, fields: Fields): Promise<number> => {
   const { llinstitucion } = await trx

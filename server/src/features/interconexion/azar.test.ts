@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { testApp } from '../../../test/app.ts';
 import { bodies } from '../../../test/fuzz.ts';
-import { caso, enviar, tokenDe } from '../../../test/interconexion.ts';
+import { caso, send, tokenDe } from '../../../test/interconexion.ts';
 
 /** Requests that are sent; the long run sets ENTRADAS_AZAR=20000, and FUZZ_SEMILLA repeats one. */
 const CASOS = Number(process.env.ENTRADAS_AZAR) || 2000;
@@ -21,7 +21,7 @@ function solicitudes(token: string): fc.Arbitrary<unknown> {
   const within = (name: 'victimas' | 'autoridades', schema: unknown) =>
     bodies(schema, EJEMPLO[name][0]).map((item) => caso({ token, [name]: [item] }));
   return fc.oneof(
-    { weight: 4, arbitrary: bodies(EntradaPGJ, caso({ token })).map((b) => (esObjeto(b) ? { token, ...b } : b)) },
+    { weight: 4, arbitrary: bodies(EntradaPGJ, caso({ token })).map((b) => (isObjeto(b) ? { token, ...b } : b)) },
     { weight: 4, arbitrary: within('victimas', victimas?.element) },
     { weight: 2, arbitrary: within('autoridades', autoridades?.element) },
     { weight: 1, arbitrary: bodies(EntradaPGJ) },
@@ -29,7 +29,7 @@ function solicitudes(token: string): fc.Arbitrary<unknown> {
     { weight: 1, arbitrary: fc.constant(null).map(() => caso({ token })) },
   );
 }
-const esObjeto = (value: unknown): value is object =>
+const isObjeto = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 /** A text that is sent as it is. */
 class Crudo {
@@ -53,7 +53,7 @@ test('whatever is sent, no answer is 500 or more and every one is as declared', 
   await fc.assert(
     fc.asyncProperty(fc.array(solicitudes(token), { minLength: 20, maxLength: 20 }), async (many) => {
       await t.owner.query('delete from interconexionritmo'); // who sends much has to wait: not here
-      const answers = await Promise.all(many.map((one) => enviar(t, one instanceof Crudo ? one.texto : one)));
+      const answers = await Promise.all(many.map((one) => send(t, one instanceof Crudo ? one.texto : one)));
       for (const { status, body } of answers) {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         const schema = DECLARADA[status as 200];

@@ -21,9 +21,9 @@ const has = (program: string) =>
     ? String(spawnSync('java', ['--list-modules']).stdout).includes('jdk.compiler')
     : spawnSync(program, ['--version']).status === 0;
 /** What a client needs to run: sh runs curl. */
-const requiere = ([program]: readonly string[]) => (program === 'sh' ? 'curl' : (program ?? ''));
+const requires = ([program]: readonly string[]) => (program === 'sh' ? 'curl' : (program ?? ''));
 // This machine may lack a language: what it has is run as the guide shows it, and the rest is told
-const posibles = CLIENTES.filter(({ orden }) => has(requiere(orden)));
+const posibles = CLIENTES.filter(({ orden }) => has(requires(orden)));
 const faltan = CLIENTES.filter((c) => !posibles.includes(c)).map(({ lenguaje }) => lenguaje);
 if (faltan.length) console.warn(`No se probaron en esta máquina: ${faltan.join(', ')}.`);
 

@@ -1,33 +1,26 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { LOCALIDAD } from '@renadet/domain/interconexion/campos';
-import type { ErrorEntrada } from '@renadet/domain/interconexion/leer';
+import type { ErrorEntrada } from '@renadet/domain/interconexion/read';
 import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
 import {
   type Entrada,
   ERRORES_MAX,
   type Remitente,
-  revisarEntrada,
+  reviewEntrada,
   type Saber,
-} from '@renadet/domain/interconexion/revisar';
+} from '@renadet/domain/interconexion/review';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { sistema } from '../../cola/sistema.ts';
 import { write } from '../../db/write.ts';
 import { redDe } from '../../freno/freno.ts';
 import { batched } from '../../lib/batch.ts';
-import { crearTurnos } from '../../lib/partes.ts';
+import { createTurnos } from '../../lib/partes.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Guia } from './guia.cache.ts';
-import {
-  anotarUso,
-  contar,
-  type Emisor,
-  leerComoServicio,
-  listEmisores,
-  olvidarRitmo,
-} from './interconexion.queries.ts';
-import { type Pendiente, registrarEntradas, type Suerte } from './registrar.commands.ts';
+import { count, type Emisor, forgetRitmo, listEmisores, noteUso, readAsServicio } from './interconexion.queries.ts';
+import { type Pendiente, registerEntradas, type Suerte } from './register.commands.ts';
 
 /** A request as it came. */
 export interface Recibida {
@@ -36,7 +29,7 @@ export interface Recibida {
   direccion: string;
 }
 /** Its answer: the documented one, with its status. */
-export type Respuesta =
+export type RespuestaDeEntrada =
   | { status: 200; cuerpo: { folio: string } }
   | { status: 400 | 429; cuerpo: { error: string; errores?: ErrorEntrada[] }; espera?: number };
 
@@ -59,7 +52,7 @@ function tokenDe(body: unknown): string | undefined {
 /** The documented text as it is, any other with the field it is about. */
 const textoDe = ({ campo, mensaje }: ErrorEntrada) =>
   mensaje === LOCALIDAD || campo === '' ? mensaje : `${campo.slice(1)}: ${mensaje}`;
-const rechazo = (errores: readonly ErrorEntrada[]): Respuesta => ({
+const rechazo = (errores: readonly ErrorEntrada[]): RespuestaDeEntrada => ({
   status: 400,
   cuerpo: {
     error: errores[0] ? textoDe(errores[0]) : ERRORES.SOLICITUD_INVALIDA.message,
@@ -75,7 +68,7 @@ function folioDePrueba({ carpeta }: Entrada, hoy: Fecha): string {
   return `PRUEBA-${hoy.slice(0, 4)}-${String(digits).padStart(6, '0')}`;
 }
 
-const LARGA: Respuesta = {
+const LARGA: RespuestaDeEntrada = {
   status: 429,
   cuerpo: { error: ERRORES.DEMASIADAS_SOLICITUDES.message },
 };
@@ -87,10 +80,10 @@ type Cliente = { emisor?: Emisor; conocido: boolean; llave: string; libres: numb
  * Lets each in, up to what its sender may send in a minute; all servers count in the same place.
  * @returns answers of those who have to wait
  */
-async function frenar({ db }: Services, clientes: readonly Cliente[]): Promise<(Respuesta | undefined)[]> {
+async function brake({ db }: Services, clientes: readonly Cliente[]): Promise<(RespuestaDeEntrada | undefined)[]> {
   const sums = new Map<string, number>();
   for (const { llave } of clientes) sums.set(llave, (sums.get(llave) ?? 0) + 1);
-  const counted = await contar(db, sums);
+  const counted = await count(db, sums);
   const used = new Map([...sums].map(([llave, n]) => [llave, (counted.get(llave)?.cuenta ?? n) - n]));
   return clientes.map(({ llave, libres }) => {
     const place = (used.get(llave) ?? 0) + 1;
@@ -99,12 +92,77 @@ async function frenar({ db }: Services, clientes: readonly Cliente[]): Promise<(
     const espera = Math.max(counted.get(llave)?.espera ?? 60, 1);
     const seconds = `${espera} ${espera === 1 ? 'segundo' : 'segundos'}`;
     const error = `Se admiten ${libres.toLocaleString('es-MX')} carpetas por minuto. Espere ${seconds} e intente de nuevo.`;
-    return { ...LARGA, cuerpo: { error }, espera } as Respuesta;
+    return { ...LARGA, cuerpo: { error }, espera } as RespuestaDeEntrada;
   });
 }
 
 /** What became of a request when it was judged: its answer, or what is to be registered. */
-type Juicio = { respuesta: Respuesta } | { pendiente: Pendiente };
+type JuicioDeEntrada = { respuesta: RespuestaDeEntrada } | { pendiente: Pendiente };
+
+/** Whose token a request bears, as far as it says, and the place in which it counts. */
+function clienteDe(direccion: string, isToken: boolean, emisor: Emisor | undefined, porMinuto: number): Cliente {
+  const red = redDe(direccion);
+  if (isToken && !emisor) return { conocido: false, llave: `desconocido ${red}`, libres: DESCONOCIDOS_POR_MINUTO };
+  if (!emisor) return { conocido: true, llave: `red ${red}`, libres: PRUEBAS_POR_MINUTO };
+  const { llinstitucion, bopruebas } = emisor;
+  return bopruebas
+    ? { emisor, conocido: true, llave: `pruebas ${llinstitucion}`, libres: PRUEBAS_POR_MINUTO }
+    : { emisor, conocido: true, llave: `institucion ${llinstitucion}`, libres: porMinuto };
+}
+
+/** Who sends each request, and what the guide says now. */
+function readClientes({ db, hoy, config }: Services, guia: Guia, recibidas: readonly Recibida[]) {
+  const tokens = recibidas.map(({ body }) => tokenDe(body));
+  const huellas = tokens.map((token) => (token && token !== TOKEN_PRUEBAS ? huellaDe(token) : undefined));
+  const asked = huellas.filter((h) => h !== undefined);
+  return readAsServicio(db, async (trx) => {
+    const found = new Map(
+      (asked.length ? await listEmisores(trx, asked) : []).map((e) => [e.huella.toString('hex'), e]),
+    );
+    const saber = { ...(await guia(trx)), hoy: hoy() };
+    const clientes = recibidas.map(({ direccion }, i) => {
+      const emisor = huellas[i] && found.get(huellas[i].toString('hex'));
+      return clienteDe(direccion, huellas[i] !== undefined, emisor, config.interconexionPorMinuto);
+    });
+    return { saber, clientes };
+  });
+}
+
+/** Judges one, row by row: others have their turn between them. */
+async function juicioDe(
+  { body, solicitud, direccion }: Recibida,
+  { emisor }: Cliente,
+  saber: Saber,
+): Promise<JuicioDeEntrada> {
+  const yieldTurn = createTurnos();
+  const pasos = reviewEntrada(body, remitenteDe(emisor), saber);
+  let paso = pasos.next();
+  for (; !paso.done; paso = pasos.next()) {
+    const turn = yieldTurn();
+    if (turn) await turn;
+  }
+  const revision = paso.value;
+  if ('errores' in revision) return { respuesta: rechazo(revision.errores) };
+  const { entrada, leidos } = revision;
+  if (!emisor || emisor.bopruebas)
+    return { respuesta: { status: 200, cuerpo: { folio: folioDePrueba(entrada, saber.hoy) } } };
+  const { token: _, ...datos } = body as { token: string };
+  const huella = createHash('sha256').update(JSON.stringify(leidos)).digest('hex');
+  return { pendiente: { emisor, entrada, datos, huella, solicitud, direccion } };
+}
+
+/** Judges those of a token of the registry, once the database has been asked for something else. */
+async function mientras(recibidas: readonly Recibida[], clientes: readonly Cliente[], saber: Saber) {
+  await setImmediate();
+  const found: (JuicioDeEntrada | undefined)[] = [];
+  const yieldTurn = createTurnos();
+  for (const [i, recibida] of recibidas.entries()) {
+    const cliente = clientes[i] as Cliente;
+    found.push(cliente.emisor && (await juicioDe(recibida, cliente, saber)));
+    await yieldTurn();
+  }
+  return found;
+}
 
 /**
  * The service: requests that come while others are being judged share the next look at the database, and those that come
@@ -114,112 +172,52 @@ type Juicio = { respuesta: Respuesta } | { pendiente: Pendiente };
  * @returns answers one request
  */
 export function createEntrada(services: Services, guia: Guia) {
-  const { db, hoy, config } = services;
+  const { db } = services;
   let olvidado = 0;
 
-  async function clientesDe(recibidas: readonly Recibida[]) {
-    const tokens = recibidas.map(({ body }) => tokenDe(body));
-    const huellas = tokens.map((token) => (token && token !== TOKEN_PRUEBAS ? huellaDe(token) : undefined));
-    const asked = huellas.filter((h) => h !== undefined);
-    return leerComoServicio(db, async (trx) => {
-      const found = new Map(
-        (asked.length ? await listEmisores(trx, asked) : []).map((e) => [e.huella.toString('hex'), e]),
-      );
-      const saber = { ...(await guia(trx)), hoy: hoy() };
-      const clientes = recibidas.map(({ direccion }, i): Cliente => {
-        const emisor = huellas[i] && found.get(huellas[i].toString('hex'));
-        const conocido = emisor !== undefined || huellas[i] === undefined;
-        const red = redDe(direccion);
-        if (!conocido) return { conocido, llave: `desconocido ${red}`, libres: DESCONOCIDOS_POR_MINUTO };
-        if (!emisor) return { conocido, llave: `red ${red}`, libres: PRUEBAS_POR_MINUTO };
-        const { llinstitucion, bopruebas } = emisor;
-        return bopruebas
-          ? { emisor, conocido, llave: `pruebas ${llinstitucion}`, libres: PRUEBAS_POR_MINUTO }
-          : { emisor, conocido, llave: `institucion ${llinstitucion}`, libres: config.interconexionPorMinuto };
-      });
-      return { saber, clientes };
-    });
-  }
-
   /** A token that is none goes on record. */
-  const anotarRechazo = ({ solicitud, direccion }: Recibida) =>
+  const noteRechazo = ({ solicitud, direccion }: Recibida) =>
     write(db, { ...sistema(solicitud), direccion }, 'interconexion.rechazo', async () => undefined);
 
-  /** Judges one, row by row: others have their turn between them. */
-  async function juicioDe(
-    { body, solicitud, direccion }: Recibida,
-    { emisor }: Cliente,
-    saber: Saber,
-  ): Promise<Juicio> {
-    const ceder = crearTurnos();
-    const pasos = revisarEntrada(body, remitenteDe(emisor), saber);
-    let paso = pasos.next();
-    for (; !paso.done; paso = pasos.next()) {
-      const turn = ceder();
-      if (turn) await turn;
-    }
-    const revision = paso.value;
-    if ('errores' in revision) return { respuesta: rechazo(revision.errores) };
-    const { entrada, leidos } = revision;
-    if (!emisor || emisor.bopruebas)
-      return { respuesta: { status: 200, cuerpo: { folio: folioDePrueba(entrada, saber.hoy) } } };
-    const { token: _, ...datos } = body as { token: string };
-    const huella = createHash('sha256').update(JSON.stringify(leidos)).digest('hex');
-    return { pendiente: { emisor, entrada, datos, huella, solicitud, direccion } };
-  }
-
-  /** Judges those of a token of the registry, once the database has been asked for something else. */
-  async function mientras(recibidas: readonly Recibida[], clientes: readonly Cliente[], saber: Saber) {
-    await setImmediate();
-    const found: (Juicio | undefined)[] = [];
-    const ceder = crearTurnos();
+  async function judge(recibidas: Recibida[]): Promise<JuicioDeEntrada[]> {
+    const { saber, clientes } = await readClientes(services, guia, recibidas);
+    const [waits, juicios] = await Promise.all([brake(services, clientes), mientras(recibidas, clientes, saber)]);
+    const found: JuicioDeEntrada[] = [];
+    const yieldTurn = createTurnos();
     for (const [i, recibida] of recibidas.entries()) {
-      const cliente = clientes[i] as Cliente;
-      found.push(cliente.emisor && (await juicioDe(recibida, cliente, saber)));
-      await ceder();
-    }
-    return found;
-  }
-
-  async function juzgar(recibidas: Recibida[]): Promise<Juicio[]> {
-    const { saber, clientes } = await clientesDe(recibidas);
-    const [waits, juicios] = await Promise.all([frenar(services, clientes), mientras(recibidas, clientes, saber)]);
-    const found: Juicio[] = [];
-    const ceder = crearTurnos();
-    for (const [i, recibida] of recibidas.entries()) {
-      await ceder();
+      await yieldTurn();
       const [cliente, respuesta] = [clientes[i] as Cliente, waits[i]];
       if (respuesta) found.push({ respuesta });
       else if (cliente.conocido) found.push(juicios[i] ?? (await juicioDe(recibida, cliente, saber)));
       else {
-        await anotarRechazo(recibida);
+        await noteRechazo(recibida);
         found.push({ respuesta: { status: 400, cuerpo: { error: TOKEN_INVALIDO } } }); // as printed [D-11]
       }
     }
-    await mantener(clientes);
+    await maintain(clientes);
     return found;
   }
 
   /** What need not be done for every request: the last use of a token, to the minute; counts of an hour ago. */
-  async function mantener(clientes: readonly Cliente[]): Promise<void> {
+  async function maintain(clientes: readonly Cliente[]): Promise<void> {
     const spent = new Set(clientes.flatMap(({ emisor }) => (emisor?.gastado ? [emisor.lltoken] : [])));
-    if (spent.size) await anotarUso(db, [...spent]);
+    if (spent.size) await noteUso(db, [...spent]);
     if (Date.now() - olvidado < HORA) return;
     olvidado = Date.now();
-    await olvidarRitmo(db);
+    await forgetRitmo(db);
   }
 
-  const juicio = batched(juzgar, LOTE);
+  const juicio = batched(judge, LOTE);
   const rondas = new Map<number, (pendiente: Pendiente) => Promise<Suerte>>();
   /** The rounds of an institution: they wait for each other and for nobody else's. */
   function rondasDe(llinstitucion: number) {
     const known = rondas.get(llinstitucion);
     if (known) return known;
-    const made = batched((list: Pendiente[]) => registrarEntradas(services, llinstitucion, list), LOTE);
+    const made = batched((list: Pendiente[]) => registerEntradas(services, llinstitucion, list), LOTE);
     rondas.set(llinstitucion, made);
     return made;
   }
-  return async (recibida: Recibida): Promise<Respuesta> => {
+  return async (recibida: Recibida): Promise<RespuestaDeEntrada> => {
     const found = await juicio(recibida);
     if ('respuesta' in found) return found.respuesta;
     const fate = await rondasDe(found.pendiente.emisor.llinstitucion)(found.pendiente);

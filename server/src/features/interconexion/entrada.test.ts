@@ -1,11 +1,11 @@
 import { camposAutoridadGuia, camposCaso, camposVictimaGuia, LOCALIDAD } from '@renadet/domain/interconexion/campos';
 import { EJEMPLO } from '@renadet/domain/interconexion/ejemplo';
 import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
-import { revisarEntrada } from '@renadet/domain/interconexion/revisar';
+import { reviewEntrada } from '@renadet/domain/interconexion/review';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { caso, enviar, tokenDe } from '../../../test/interconexion.ts';
+import { caso, send, tokenDe } from '../../../test/interconexion.ts';
 import { rowsOf } from '../../../test/saved.ts';
 import { createGuia } from './guia.cache.ts';
 
@@ -25,7 +25,7 @@ const con = (name: 'victimas' | 'autoridades', changes: object) =>
 const sin = (payload: object, name: string) => Object.fromEntries(Object.entries(payload).filter(([n]) => n !== name));
 /** Fields in error, by their pointers. */
 const enError = async (payload: unknown) => {
-  const { status, body } = await enviar(t, payload);
+  const { status, body } = await send(t, payload);
   expect([status, body]).toEqual([400, { error: expect.any(String), errores: expect.any(Array) }]);
   return (body.errores as { campo: string }[]).map(({ campo }) => campo);
 };
@@ -34,7 +34,7 @@ const carpetas = () => rowsOf(t, 'carpeta');
 describe('a sound file', () => {
   test('[3-437] [3-280] is answered its folio, as text and alone, and is in the registry with all that is its', async () => {
     const sent = propio();
-    const { status, body } = await enviar(t, sent);
+    const { status, body } = await send(t, sent);
     expect([status, body]).toEqual([200, { folio: expect.stringMatching(/^RNDT-\d{4}-30-\d{6}-\d$/) }]);
     const [row] = await rowsOf(t, 'carpeta', `noci = '${sent.numCarpeta}'`);
     expect(row).toMatchObject({
@@ -132,7 +132,7 @@ describe('a sound file', () => {
         sin(autoridad({ nivelGobierno: 3, subnivelGobierno: 9 }), 'dependencia'),
       ],
     });
-    const { body } = await enviar(t, sent);
+    const { body } = await send(t, sent);
     expect(body).toEqual({ folio: expect.any(String) });
     const [file] = await rowsOf(t, 'carpeta', `noci = '${sent.numCarpeta}'`);
     const of = `llcarpeta = ${file?.llcarpeta}`;
@@ -179,14 +179,14 @@ describe('a sound file', () => {
             ? String(value)
             : value;
     const sent = propio();
-    const first = await enviar(t, sent);
-    expect(await enviar(t, asText(sent))).toMatchObject({ status: 200, body: first.body });
+    const first = await send(t, sent);
+    expect(await send(t, asText(sent))).toMatchObject({ status: 200, body: first.body });
     const claves = propio({ entidadMunicipio: 30087, entidadLocalidad: 300870001, cpHechos: 91000 });
-    expect((await enviar(t, claves)).status).toBe(200);
+    expect((await send(t, claves)).status).toBe(200);
   });
 
   test('is taken under the root of the secure calls too', async () => {
-    expect(await enviar(t, propio(), '/api/secure/entradaPGJ/')).toMatchObject({
+    expect(await send(t, propio(), '/api/secure/entradaPGJ/')).toMatchObject({
       status: 200,
       body: { folio: expect.any(String) },
     });
@@ -218,6 +218,7 @@ describe('a sound file', () => {
     ],
     ['two victims', { numVictimas: 2, victimas: [victima(), victima({ segundoApp: 'NO APLICA' })] }],
     ['who turns out responsible', { autoridades: [autoridad({ qrr: 1 })] }],
+    ['who turns out responsible, told alone (D-03)', { autoridades: [{ qrr: 1 }] }],
     [
       '[3-390] no agency where it is no executive power',
       { autoridades: [sin(autoridad({ subnivelGobierno: 3 }), 'dependencia')] },
@@ -225,7 +226,7 @@ describe('a sound file', () => {
     ['a municipal police', { autoridades: [sin(autoridad({ nivelGobierno: 3, subnivelGobierno: 9 }), 'dependencia')] }],
     ['an agency that is another', { autoridades: [autoridad({ dependencia: 13 })] }],
   ])('%s', async (_, changes) => {
-    expect(await enviar(t, propio(changes))).toMatchObject({ status: 200, body: { folio: expect.any(String) } });
+    expect(await send(t, propio(changes))).toMatchObject({ status: 200, body: { folio: expect.any(String) } });
   });
 });
 
@@ -239,7 +240,7 @@ describe('a code of pregnancy that the sex of the victim does not take', () => {
   ])(
     'sex %s, code %s: the refusal names what to send, in words and by code (D-01, D-97)',
     async (sexo, code, names) => {
-      const { status, body } = await enviar(t, con('victimas', { sexo, estadoGestacion: code }));
+      const { status, body } = await send(t, con('victimas', { sexo, estadoGestacion: code }));
       expect([status, body.errores]).toEqual([
         400,
         [{ campo: '/victimas/0/estadoGestacion', mensaje: expect.stringMatching(names) }],
@@ -275,7 +276,7 @@ describe('what is refused', () => {
   });
 
   test('[3-281] the error is a text', async () => {
-    const { body } = await enviar(t, propio({ edad: 1 }));
+    const { body } = await send(t, propio({ edad: 1 }));
     expect(body.error).toBe('edad: Quite los campos que no existen: edad.');
   });
 
@@ -307,7 +308,7 @@ describe('what is refused', () => {
   });
 
   test('[3-391] a locality of another municipality, in the documented words', async () => {
-    const { status, body } = await enviar(t, propio({ entidadLocalidad: '300880001' }));
+    const { status, body } = await send(t, propio({ entidadLocalidad: '300880001' }));
     expect([status, body]).toEqual([
       400,
       { error: LOCALIDAD, errores: [{ campo: '/entidadLocalidad', mensaje: LOCALIDAD }] },
@@ -316,7 +317,7 @@ describe('what is refused', () => {
   });
 
   test('everything that is wrong, at once, the documented error first', async () => {
-    const { body } = await enviar(
+    const { body } = await send(
       t,
       propio({
         origen: 99,
@@ -380,8 +381,8 @@ describe('what is refused', () => {
 
   test('what is no object, no JSON, too large or of another type: the same shape', async () => {
     for (const payload of ['[]', 'null', '7', '"a"', '{'])
-      expect(await enviar(t, payload)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
-    expect(await enviar(t, propio({ sintesis: 'X'.repeat(2_000_000) }))).toMatchObject({
+      expect(await send(t, payload)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
+    expect(await send(t, propio({ sintesis: 'X'.repeat(2_000_000) }))).toMatchObject({
       status: 413,
       body: { error: expect.stringContaining('demasiado grande') },
     });
@@ -398,17 +399,17 @@ describe('what is refused', () => {
 describe('the same file twice', () => {
   test('is one, and is answered its folio; another one under its number is refused', async () => {
     const sent = propio();
-    const first = await enviar(t, sent);
+    const first = await send(t, sent);
     const before = (await carpetas()).length;
-    expect((await enviar(t, sent)).body).toEqual(first.body);
-    const { status, body } = await enviar(t, { ...sent, sintesis: 'Otra.' });
+    expect((await send(t, sent)).body).toEqual(first.body);
+    const { status, body } = await send(t, { ...sent, sintesis: 'Otra.' });
     expect([status, body.error]).toEqual([400, expect.stringContaining('ya existe en el registro')]);
     expect((await carpetas()).length).toBe(before);
   });
 
   test('many at once: one is registered and all are answered its folio, without a gap in the numbers', async () => {
     const sent = propio();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => enviar(t, sent)));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(t, sent)));
     expect(new Set(answers.map(({ body }) => body.folio)).size).toBe(1);
     expect(await rowsOf(t, 'carpeta', `noci = '${sent.numCarpeta}'`)).toHaveLength(1);
     const { rows } = await t.owner.query(
@@ -420,7 +421,7 @@ describe('the same file twice', () => {
   test('[3-479] each of many at once has its line in the audit, the one that differs too', async () => {
     const sent = propio();
     await Promise.all(
-      [...Array.from({ length: 10 }, () => sent), { ...sent, sintesis: 'Otra.' }].map((p) => enviar(t, p)),
+      [...Array.from({ length: 10 }, () => sent), { ...sent, sintesis: 'Otra.' }].map((p) => send(t, p)),
     );
     const { rows } = await t.owner.query(
       `select detalle ->> 'repetida' as repetida, detalle ? 'folio' as folio, count(*)::integer as n from auditoria
@@ -436,9 +437,9 @@ describe('the same file twice', () => {
 
   test('[3-478] a file that was renumbered since answers its folio, and the others of its round are registered at once', async () => {
     const [renumbered, ...others] = Array.from({ length: 6 }, () => propio());
-    const first = await enviar(t, renumbered);
+    const first = await send(t, renumbered);
     await t.owner.query(`update carpeta set noci = noci || '-BIS' where noci = $1`, [renumbered?.numCarpeta]);
-    const { body } = await enviar(
+    const { body } = await send(
       t,
       [...others, renumbered, { ...renumbered, sintesis: 'Otra.' }],
       '/api/entradaPGJ/lote',
@@ -457,9 +458,9 @@ describe('the same file twice', () => {
   test('a number that another institution has is refused, and says nothing of whose it is', async () => {
     const jalisco = await tokenDe(t, 114);
     const sent = propio();
-    await enviar(t, sent);
+    await send(t, sent);
     const theirs = { ...sent, token: jalisco, entidad: 14 };
-    const { status, body } = await enviar(t, theirs);
+    const { status, body } = await send(t, theirs);
     expect([status, body]).toEqual([400, { error: expect.stringContaining('ya existe en el registro') }]);
   });
 });
@@ -468,11 +469,11 @@ describe('a round of new files, repeated ones, changed ones and a number of some
   test('each has its own fate, the new ones folios that follow each other, and none is left out', async () => {
     const jalisco = await tokenDe(t, 114);
     const [kept, changed, foreign] = [propio(), propio(), propio()];
-    const { folio } = (await enviar(t, kept)).body;
-    await enviar(t, changed);
-    await enviar(t, { ...foreign, token: jalisco, entidad: 14 });
+    const { folio } = (await send(t, kept)).body;
+    await send(t, changed);
+    await send(t, { ...foreign, token: jalisco, entidad: 14 });
     const news = [propio(), propio(), propio()];
-    const { body } = await enviar(
+    const { body } = await send(
       t,
       [news[0], kept, { ...changed, sintesis: 'Otra.' }, news[1], foreign, news[2]],
       '/api/entradaPGJ/lote',
@@ -494,7 +495,7 @@ describe('a round of new files, repeated ones, changed ones and a number of some
 
 describe('who may send', () => {
   test('[3-480] an unknown token is a 400 with its error, without a look at the rest, and goes on record without itself', async () => {
-    const { status, body } = await enviar(t, { token: 'rndt_secreto' });
+    const { status, body } = await send(t, { token: 'rndt_secreto' });
     expect([status, body]).toEqual([400, { error: expect.stringContaining('El token no es válido') }]);
     const rows = await rowsOf(t, 'auditoria', `operacion = 'interconexion.rechazo'`);
     expect(rows).toHaveLength(1);
@@ -503,7 +504,7 @@ describe('who may send', () => {
 
   test('the federal institution sends of its own jurisdiction, from any state', async () => {
     const federal = await tokenDe(t, 1);
-    expect((await enviar(t, propio({ token: federal, origen: 1, entidad: 9 }))).body.folio).toMatch(/-00-/);
+    expect((await send(t, propio({ token: federal, origen: 1, entidad: 9 }))).body.folio).toMatch(/-00-/);
     expect(await enError(propio({ token: federal, origen: 5 }))).toEqual(['/origen']);
   });
 
@@ -512,9 +513,9 @@ describe('who may send', () => {
     const deInstitucion = await tokenDe(t, 130, 1);
     for (const trying of [TOKEN_PRUEBAS, deInstitucion]) {
       const sent = propio({ token: trying });
-      const { status, body } = await enviar(t, sent);
+      const { status, body } = await send(t, sent);
       expect([status, body]).toEqual([200, { folio: expect.stringMatching(/^PRUEBA-\d{4}-\d{6}$/) }]);
-      expect((await enviar(t, sent)).body).toEqual(body);
+      expect((await send(t, sent)).body).toEqual(body);
       expect(await enError({ ...sent, sexo: 1 })).toEqual(['/sexo']);
     }
     expect(await carpetas()).toEqual(before);
@@ -523,7 +524,7 @@ describe('who may send', () => {
 });
 
 describe('a batch', () => {
-  const lote = (files: unknown) => enviar(t, files, '/api/entradaPGJ/lote');
+  const lote = (files: unknown) => send(t, files, '/api/entradaPGJ/lote');
 
   test('[1-653] of more than a megabyte is judged file by file too: a bad one keeps no other out', async () => {
     const many = Array.from({ length: 199 }, () => propio({ sintesis: 'a '.repeat(1_900) }));
@@ -537,7 +538,7 @@ describe('a batch', () => {
   });
 
   test('[1-653] a request with a hundred wrong fields is told those, the first of all, and judged no further', async () => {
-    const { status, body } = await enviar(
+    const { status, body } = await send(
       t,
       propio({ numVictimas: 500, victimas: Array.from({ length: 500 }, () => ({})) }),
     );
@@ -546,7 +547,7 @@ describe('a batch', () => {
     expect(campos).toHaveLength(100);
     expect(new Set(campos.map((campo) => campo.split('/').slice(0, 3).join('/'))).size).toBeLessThan(20);
     const saber = { ...(await createGuia(t.db)()), hoy: '2026-03-01' as Fecha };
-    const pasos = [...revisarEntrada(propio({ victimas: Array(500).fill({}) }), 30, saber)];
+    const pasos = [...reviewEntrada(propio({ victimas: Array(500).fill({}) }), 30, saber)];
     expect(pasos.length).toBeLessThan(20);
     const one = await enError(propio({ victimas: [{}] }));
     expect(campos.filter((campo) => campo.startsWith('/victimas/0/'))).toEqual(
@@ -582,7 +583,7 @@ describe('how much', () => {
     await t.owner.query(`create or replace function minuto_fijo() returns trigger language plpgsql as
       $$ begin new.ventana := old.ventana; new.cuenta := old.cuenta + 1; return new; end $$;
       create trigger minuto_fijo before update on interconexionritmo for each row execute function minuto_fijo()`);
-    const { status, body, headers } = await enviar(t, EJEMPLO);
+    const { status, body, headers } = await send(t, EJEMPLO);
     await t.owner.query('drop trigger minuto_fijo on interconexionritmo; drop function minuto_fijo');
     expect([status, body]).toEqual([
       429,
@@ -594,6 +595,6 @@ describe('how much', () => {
     ]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
-    expect((await enviar(t, propio())).status).toBe(200);
+    expect((await send(t, propio())).status).toBe(200);
   });
 });

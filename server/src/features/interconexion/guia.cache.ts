@@ -1,21 +1,21 @@
-import type { Saber } from '@renadet/domain/interconexion/revisar';
+import type { Saber } from '@renadet/domain/interconexion/review';
 import { findHuella } from '../../catalogos/catalogos.queries.ts';
 import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
 import { listGuia } from './interconexion.queries.ts';
 
-type Filas = Awaited<ReturnType<typeof listGuia>>;
-type Conocida = Omit<Saber, 'hoy'> & { codigos: Filas['codigos'] };
+type FilasDeGuia = Awaited<ReturnType<typeof listGuia>>;
+type Conocida = Omit<Saber, 'hoy'> & { codigos: FilasDeGuia['codigos'] };
 
-function indexar({ codigos, municipios, fueros }: Filas): Conocida {
+function index({ codigos, municipios, fueros }: FilasDeGuia): Conocida {
   const ids = new Map(codigos.map((c) => [`${c.catalogo} ${c.padre} ${c.codigo}`, c.equivalencia]));
   const lugares = new Set(municipios.map((m) => m.llestado * 1000 + m.llmunicipio));
   const origenes = new Set(fueros.map((f) => `${f.bofederal} ${f.llorigen}`));
   return {
     codigos,
     equivalencia: (catalogo, padre, codigo) => ids.get(`${catalogo} ${padre} ${codigo}`),
-    esMunicipio: (llestado, llmunicipio) => lugares.has(llestado * 1000 + llmunicipio),
-    esDelFuero: (llorigen, federal) => origenes.has(`${federal} ${llorigen}`),
+    isMunicipio: (llestado, llmunicipio) => lugares.has(llestado * 1000 + llmunicipio),
+    isOfFuero: (llorigen, federal) => origenes.has(`${federal} ${llorigen}`),
   };
 }
 
@@ -34,7 +34,7 @@ export function createGuia(db: Db) {
     vista = asked;
     if (!conocida || now !== huella) {
       huella = now;
-      const loading = listGuia(db).then(indexar);
+      const loading = listGuia(db).then(index);
       conocida = loading;
       loading.catch(() => {
         conocida = undefined; // a failed read is asked again

@@ -8,7 +8,7 @@ import { type Filas, inserciones } from '../carga/carga.queries.ts';
 
 /** Before a token is known nobody's scope is set: the service itself looks. */
 const SERVICIO: Alcance = { llinstitucion: 0, propietarios: null };
-export const leerComoServicio = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+export const readAsServicio = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   unit(db, SERVICIO, 'read', work);
 
 /** Who bears a token that works. */
@@ -36,7 +36,7 @@ export const listEmisores = async (trx: Trx, huellas: readonly Buffer[]): Promis
     where t.huella = any(${[...huellas]}::bytea[]) and i.boactivo = 1 and ${VIGENTE}`.execute(trx)
   ).rows;
 
-export const anotarUso = (db: Db, tokens: readonly number[]) =>
+export const noteUso = (db: Db, tokens: readonly number[]) =>
   unit(db, SERVICIO, 'write', (trx) =>
     sql`update interconexiontoken set usado = now() where lltoken = any(${[...tokens]}::integer[])`.execute(trx),
   );
@@ -45,7 +45,7 @@ export const anotarUso = (db: Db, tokens: readonly number[]) =>
  * Adds to the counts of the current minute, without waiting for the disk: a count that a power cut takes back lets in a
  * few more. @returns each one's count, and the seconds until the next minute
  */
-export async function contar(
+export async function count(
   db: Db,
   cuentas: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, { cuenta: number; espera: number }>> {
@@ -61,7 +61,7 @@ export async function contar(
   return new Map(rows.map(({ llave, ...rest }) => [llave, rest]));
 }
 /** Forgets who has sent nothing for an hour. */
-export const olvidarRitmo = (db: Db) =>
+export const forgetRitmo = (db: Db) =>
   sql`delete from interconexionritmo where ventana < now() - interval '1 hour'`.execute(db);
 
 /** What the guide says: its codes with our ids, the municipalities of each state, the origins of each jurisdiction. */
@@ -168,11 +168,11 @@ export const insertToken = async (
 ): Promise<number> =>
   (await trx.insertInto('interconexiontoken').values(fila).returning('lltoken').executeTakeFirstOrThrow()).lltoken;
 
-export const vencerToken = (trx: Trx, lltoken: number, dias: number) =>
+export const expireToken = (trx: Trx, lltoken: number, dias: number) =>
   sql`update interconexiontoken set vence = least(vence, now() + make_interval(days => ${dias}))
     where lltoken = ${lltoken}`.execute(trx);
 
-export const revocarToken = (trx: Trx, lltoken: number) =>
+export const revokeToken = (trx: Trx, lltoken: number) =>
   sql`update interconexiontoken set revocado = now() where lltoken = ${lltoken}`.execute(trx);
 
 /** An area of an institution in use: the named one, or its first. */

@@ -15,10 +15,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { serve, serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { rechazo } from '../../plugins/errors.ts';
-import { createEntrada, type Respuesta } from './entrada.commands.ts';
+import { createEntrada, type RespuestaDeEntrada } from './entrada.commands.ts';
 import { createGuia } from './guia.cache.ts';
 import { listTokens } from './interconexion.queries.ts';
-import { crearToken, revocar, rotarToken } from './token.commands.ts';
+import { createToken, revoke, rotateToken } from './token.commands.ts';
 
 const MB = 1024 * 1024;
 /** The documented shape of a refusal, and a body that the service itself judges: everything wrong at once. */
@@ -34,15 +34,15 @@ const PROPIA = {
 /** The interconnection service, its guide's data, and who may send. */
 export function interconexionRoutes(app: FastifyInstance, services: Services): void {
   const guia = createGuia(services.db);
-  const entrar = createEntrada(services, guia);
-  const recibir = (body: unknown, { id, ip }: FastifyRequest): Promise<Respuesta> =>
-    entrar({ body, solicitud: id, direccion: ip });
+  const enter = createEntrada(services, guia);
+  const receive = (body: unknown, { id, ip }: FastifyRequest): Promise<RespuestaDeEntrada> =>
+    enter({ body, solicitud: id, direccion: ip });
   for (const entrada of [entradaPGJ, entradaPGJSecure])
     serveByHand(
       app,
       entrada,
       async (_, req, reply) => {
-        const answer = await recibir(req.body, req);
+        const answer = await receive(req.body, req);
         if ('espera' in answer) void reply.header('retry-after', String(answer.espera));
         void reply.code(answer.status);
         return answer.cuerpo as { folio: string };
@@ -56,21 +56,21 @@ export function interconexionRoutes(app: FastifyInstance, services: Services): v
       const list = req.body;
       if (!Array.isArray(list) || list.length === 0 || list.length > LOTE_MAXIMO)
         throw new AppError('CAMPOS_INVALIDOS', { message: `Envíe una lista de 1 a ${LOTE_MAXIMO} carpetas.` });
-      return (await Promise.all(list.map((body) => recibir(body, req)))).map(({ cuerpo }) => cuerpo);
+      return (await Promise.all(list.map((body) => receive(body, req)))).map(({ cuerpo }) => cuerpo);
     },
     { ...PROPIA, bodyLimit: 8 * MB },
   );
   serve(app, catalogosInterconexion, async () => (await guia()).codigos);
   serve(app, openapiInterconexion, async (_, __, reply) => {
     void reply.header('content-disposition', 'attachment; filename="entradaPGJ.openapi.json"');
-    const { paths = {}, ...document } = await app.describir();
+    const { paths = {}, ...document } = await app.describe();
     return {
       ...document,
       paths: Object.fromEntries(Object.entries(paths).filter(([path]) => path.includes('/entradaPGJ'))),
     };
   });
   serveRead(app, getTokensInterconexion, listTokens);
-  serveWrite(app, crearTokenInterconexion, (trx, { body }, door) => crearToken(trx, door, body));
-  serveWrite(app, rotarTokenInterconexion, (trx, { params }, door) => rotarToken(trx, door, params.lltoken));
-  serveWrite(app, revocarTokenInterconexion, (trx, { params }, door) => revocar(trx, door, params.lltoken));
+  serveWrite(app, crearTokenInterconexion, (trx, { body }, door) => createToken(trx, door, body));
+  serveWrite(app, rotarTokenInterconexion, (trx, { params }, door) => rotateToken(trx, door, params.lltoken));
+  serveWrite(app, revocarTokenInterconexion, (trx, { params }, door) => revoke(trx, door, params.lltoken));
 }

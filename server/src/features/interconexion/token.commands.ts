@@ -5,18 +5,22 @@ import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
 import { refuse } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { huellaDe } from './entrada.commands.ts';
-import { countVigentes, findArea, insertToken, lockToken, revocarToken, vencerToken } from './interconexion.queries.ts';
+import { countVigentes, expireToken, findArea, insertToken, lockToken, revokeToken } from './interconexion.queries.ts';
 
-interface Dueno {
+interface DuenoDeToken {
   llinstitucion: number;
   llpropietario: number;
   bopruebas: number;
 }
 
 /** Makes a token of 256 random bits; the registry keeps its fingerprint only. @throws CAMPOS_INVALIDOS beyond two that work */
-async function nuevo(trx: Trx, { llusuario, dscorreo }: Usuario, { llinstitucion, llpropietario, bopruebas }: Dueno) {
+async function nuevo(
+  trx: Trx,
+  { llusuario, dscorreo }: UsuarioDeSesion,
+  { llinstitucion, llpropietario, bopruebas }: DuenoDeToken,
+) {
   if ((await countVigentes(trx, llinstitucion, bopruebas)) >= TOKENS_VIGENTES)
     refuse([
       {
@@ -32,7 +36,7 @@ async function nuevo(trx: Trx, { llusuario, dscorreo }: Usuario, { llinstitucion
 }
 
 /** Creates a token. @throws AppError CAMPOS_INVALIDOS without such an area in the user's scope, or beyond two that work */
-export async function crearToken(
+export async function createToken(
   trx: Trx,
   { usuario, nota }: Door,
   {
@@ -59,21 +63,21 @@ export async function crearToken(
 }
 
 /** Makes the successor of a token, which still works some days. @throws AppError NO_ENCONTRADO, CAMPOS_INVALIDOS */
-export async function rotarToken(trx: Trx, { usuario, nota }: Door, lltoken: number) {
+export async function rotateToken(trx: Trx, { usuario, nota }: Door, lltoken: number) {
   const kept = await lockToken(trx, usuario.alcance, lltoken);
   // the successor is a token like any other: made where the user may make one, in an area in use (D-42)
   const area = kept && (await findArea(trx, kept.llinstitucion, kept.llpropietario));
   if (!kept || !area) throw new AppError('NO_ENCONTRADO');
   const made = await nuevo(trx, usuario, kept);
-  await vencerToken(trx, lltoken, GRACIA_DIAS);
+  await expireToken(trx, lltoken, GRACIA_DIAS);
   nota({ objeto: 'interconexiontoken', llave: lltoken, detalle: { sucesor: made.lltoken } });
   return made;
 }
 
 /** Revokes a token, at once. @throws AppError NO_ENCONTRADO where it does not work any more, or is not the user's to see */
-export async function revocar(trx: Trx, { alcance, nota }: Door, lltoken: number) {
+export async function revoke(trx: Trx, { alcance, nota }: Door, lltoken: number) {
   found(await lockToken(trx, alcance, lltoken));
-  await revocarToken(trx, lltoken);
+  await revokeToken(trx, lltoken);
   nota({ objeto: 'interconexiontoken', llave: lltoken });
   return { result: 'REGISTRO_EXITOSO' as const };
 }

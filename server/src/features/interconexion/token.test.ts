@@ -6,25 +6,25 @@ import {
 } from '@renadet/domain/interconexion/interconexion.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { type Headers, testApp } from '../../../test/app.ts';
-import { caso, enviar } from '../../../test/interconexion.ts';
+import { caso, send } from '../../../test/interconexion.ts';
 import { rowsOf } from '../../../test/saved.ts';
 
 const t = await testApp();
 beforeEach(() => t.owner.query('delete from entradapgj; delete from interconexiontoken'));
 
-const crear = (as: Headers, llinstitucion = 130, bopruebas: 0 | 1 = 0, llpropietario: number | null = null) =>
+const create = (as: Headers, llinstitucion = 130, bopruebas: 0 | 1 = 0, llpropietario: number | null = null) =>
   t.call(crearTokenInterconexion, { body: { llinstitucion, llpropietario, bopruebas } }, as);
-const listar = async (as: Headers) => (await t.call(getTokensInterconexion, {}, as)).body;
-const rotar = (as: Headers, lltoken: number) => t.call(rotarTokenInterconexion, { params: { lltoken } }, as);
-const revocar = (as: Headers, lltoken: number) => t.call(revocarTokenInterconexion, { params: { lltoken } }, as);
-const entra = async (token: string) => (await enviar(t, caso({ token }))).status;
+const list = async (as: Headers) => (await t.call(getTokensInterconexion, {}, as)).body;
+const rotate = (as: Headers, lltoken: number) => t.call(rotarTokenInterconexion, { params: { lltoken } }, as);
+const revoke = (as: Headers, lltoken: number) => t.call(revocarTokenInterconexion, { params: { lltoken } }, as);
+const goesIn = async (token: string) => (await send(t, caso({ token }))).status;
 
 test('is shown once; the registry keeps its fingerprint alone, the audit neither', async () => {
   const as = await t.as('admin');
-  const { token, lltoken } = (await crear(as)).body;
+  const { token, lltoken } = (await create(as)).body;
   expect(token).toMatch(/^rndt_[\w-]{43}$/);
-  expect(await entra(token)).toBe(200);
-  const [listed] = await listar(as);
+  expect(await goesIn(token)).toBe(200);
+  const [listed] = await list(as);
   expect(listed).toMatchObject({
     lltoken,
     llinstitucion: 130,
@@ -42,56 +42,56 @@ test('is shown once; the registry keeps its fingerprint alone, the audit neither
 
 test('two of one institution work at a time, of each kind; many at once make no third', async () => {
   const as = await t.as('admin');
-  const answers = await Promise.all(Array.from({ length: 6 }, () => crear(as)));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => create(as)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(answers.find(({ status }) => status === 400)?.body.campos).toEqual([
     { campo: 'llinstitucion', mensaje: expect.stringContaining('2 tokens vigentes') },
   ]);
-  expect((await crear(as, 130, 1)).status).toBe(200);
-  expect((await crear(as, 114)).status).toBe(200);
+  expect((await create(as, 130, 1)).status).toBe(200);
+  expect((await create(as, 114)).status).toBe(200);
 });
 
 test('rotated: the new one works at once, the old one for some days more', async () => {
   const as = await t.as('admin');
-  const old = (await crear(as)).body;
-  const next = (await rotar(as, old.lltoken)).body;
-  expect([await entra(old.token), await entra(next.token)]).toEqual([200, 200]);
-  expect((await rotar(as, next.lltoken)).status).toBe(400); // two work already
+  const old = (await create(as)).body;
+  const next = (await rotate(as, old.lltoken)).body;
+  expect([await goesIn(old.token), await goesIn(next.token)]).toEqual([200, 200]);
+  expect((await rotate(as, next.lltoken)).status).toBe(400); // two work already
   await t.owner.query(`update interconexiontoken set vence = now() - interval '1 second' where lltoken = $1`, [
     old.lltoken,
   ]);
-  expect([await entra(old.token), await entra(next.token)]).toEqual([400, 200]);
-  expect((await listar(as)).map(({ estado }) => estado)).toEqual(['VIGENTE', 'VENCIDO']);
+  expect([await goesIn(old.token), await goesIn(next.token)]).toEqual([400, 200]);
+  expect((await list(as)).map(({ estado }) => estado)).toEqual(['VIGENTE', 'VENCIDO']);
 });
 
 test('revoked: refused from the next request on, and it cannot be brought back', async () => {
   const as = await t.as('admin');
-  const { token, lltoken } = (await crear(as)).body;
-  expect((await revocar(as, lltoken)).status).toBe(200);
-  expect(await entra(token)).toBe(400);
-  expect([(await revocar(as, lltoken)).status, (await rotar(as, lltoken)).status]).toEqual([404, 404]);
+  const { token, lltoken } = (await create(as)).body;
+  expect((await revoke(as, lltoken)).status).toBe(200);
+  expect(await goesIn(token)).toBe(400);
+  expect([(await revoke(as, lltoken)).status, (await rotate(as, lltoken)).status]).toEqual([404, 404]);
 });
 
 test('a state administrator sees and makes those of the own institution only', async () => {
   const [national, state] = [await t.as('admin'), await t.as('admin.30')];
-  const jalisco = (await crear(national, 114)).body;
-  const own = (await crear(state)).body;
-  expect((await listar(state)).map(({ lltoken }) => lltoken)).toEqual([own.lltoken]);
-  expect((await crear(state, 114)).status).toBe(400);
-  expect([(await revocar(state, jalisco.lltoken)).status, (await rotar(state, jalisco.lltoken)).status]).toEqual([
+  const jalisco = (await create(national, 114)).body;
+  const own = (await create(state)).body;
+  expect((await list(state)).map(({ lltoken }) => lltoken)).toEqual([own.lltoken]);
+  expect((await create(state, 114)).status).toBe(400);
+  expect([(await revoke(state, jalisco.lltoken)).status, (await rotate(state, jalisco.lltoken)).status]).toEqual([
     404, 404,
   ]);
-  expect(await entra(jalisco.token)).toBe(400); // its request says state 30
+  expect(await goesIn(jalisco.token)).toBe(400); // its request says state 30
 });
 
 test('files go to the area that it names, or to the first', async () => {
   const as = await t.as('admin');
   const { rows } = await t.owner.query('select llpropietario from ctpropietario where llinstitucion = 130 order by 1');
   const second = rows[1].llpropietario as number;
-  const { token } = (await crear(as, 130, 0, second)).body;
+  const { token } = (await create(as, 130, 0, second)).body;
   const sent = caso({ token });
-  await enviar(t, sent);
+  await send(t, sent);
   expect(await rowsOf(t, 'carpeta', `noci = '${sent.numCarpeta}'`)).toMatchObject([{ llpropietario: second }]);
-  expect((await crear(as, 130, 0, 1)).status).toBe(400);
-  expect((await crear(as, 9999)).status).toBe(400);
+  expect((await create(as, 130, 0, 1)).status).toBe(400);
+  expect((await create(as, 9999)).status).toBe(400);
 });

@@ -1,15 +1,15 @@
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { encolar } from '../../cola/cola.ts';
+import { enqueue } from '../../cola/cola.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
 import { FallaJusticiaNet } from '../../integraciones/justicianet/falla.ts';
 import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import * as q from './corrida.queries.ts';
-import { integrar } from './integrar.commands.ts';
-import { guardarQuien, type Quien, type QuienGuardado } from './quien.ts';
-import { sincronizar } from './sincronizar.commands.ts';
+import { integrate } from './integrate.commands.ts';
+import { type Quien, type QuienGuardado, saveWho } from './quien.ts';
+import { synchronize } from './synchronize.commands.ts';
 
 /** A run leaves its place in the queue to others this often, and takes it again. */
 const TURNO_MS = 3000;
@@ -23,26 +23,22 @@ const FUNCION_DE = {
 } as const;
 
 /** Puts a run over many files in the queue, in one transaction with its list. */
-export async function iniciarCorrida(
+export async function startCorrida(
   trx: Trx,
   { usuario, nota }: Pick<Door, 'usuario' | 'nota'>,
   tipo: q.TipoCorrida,
   renglones: readonly q.Renglon[],
 ) {
   const { llusuario, llinstitucion } = usuario;
-  const llcorrida = await q.insertCorrida(
-    trx,
-    { tipo, llusuario, llinstitucion, quien: guardarQuien(usuario) },
-    renglones,
-  );
-  await encolar(trx, TRABAJO, { llcorrida });
+  const llcorrida = await q.insertCorrida(trx, { tipo, llusuario, llinstitucion, quien: saveWho(usuario) }, renglones);
+  await enqueue(trx, TRABAJO, { llcorrida });
   nota({ objeto: 'corrida', llave: llcorrida, detalle: { tipo, total: renglones.length } });
   return { llcorrida, total: renglones.length };
 }
 
 /** Asks a run to stop after its current file [ui: long work]. @throws AppError NO_ENCONTRADO for another user's */
-export async function cancelarCorrida(trx: Trx, { usuario, nota }: Door, llcorrida: number) {
-  await q.pedirCancelar(trx, usuario.llusuario, llcorrida);
+export async function cancelCorrida(trx: Trx, { usuario, nota }: Door, llcorrida: number) {
+  await q.requestCancelar(trx, usuario.llusuario, llcorrida);
   const [corrida] = await q.listCorridas(trx, usuario.llusuario, llcorrida);
   nota({ objeto: 'corrida', llave: llcorrida });
   return found(corrida);
@@ -55,22 +51,22 @@ interface Outcome {
   /** The external system did not serve. */
   falla?: boolean;
 }
-type Pendiente = q.Renglon;
+type PendienteDeCorrida = q.Renglon;
 
 /** One file of many; every refusal is its outcome, so that the others go on. */
-export async function atender(
+export async function attend(
   services: Services,
   quien: Quien,
-  { llcarpeta, expedienteId, expediente }: Pendiente,
+  { llcarpeta, expedienteId, expediente }: PendienteDeCorrida,
 ): Promise<Outcome> {
   try {
-    if (llcarpeta !== null) return (await sincronizar(services, quien, llcarpeta)) satisfies Outcome;
-    const { noci, ...done } = await integrar(services, quien, expedienteId ?? '');
+    if (llcarpeta !== null) return (await synchronize(services, quien, llcarpeta)) satisfies Outcome;
+    const { noci, ...done } = await integrate(services, quien, expedienteId ?? '');
     return { ...done, expediente: noci } satisfies Outcome;
   } catch (error) {
     if (error instanceof AppError) return { result: 'ERROR_GUARDAR', msj: error.message } satisfies Outcome;
     if (!(error instanceof FallaJusticiaNet)) throw error;
-    const msj = llcarpeta === null ? MENSAJES.externoFalla : MENSAJES.sincronizarFalla(expediente);
+    const msj = llcarpeta === null ? MENSAJES.externoFalla : MENSAJES.synchronizeFalla(expediente);
     return { result: 'ERROR_JUSTICIANET', msj, falla: true } satisfies Outcome;
   }
 }
@@ -79,9 +75,9 @@ export async function atender(
  * Works a run for a turn: files one after the other until there are none, it is cancelled or its turn is over.
  * @param fallas failures of the external system in a row, up to now
  */
-export async function correr(services: Services, llcorrida: number, fallas: number, fin: AbortSignal): Promise<void> {
+export async function run(services: Services, llcorrida: number, fallas: number, fin: AbortSignal): Promise<void> {
   const { db } = services;
-  const corrida = await q.tomar(db, llcorrida);
+  const corrida = await q.take(db, llcorrida);
   if (!corrida) return;
   const { llusuario, llinstitucion } = corrida;
   const quien: Quien = {
@@ -91,18 +87,18 @@ export async function correr(services: Services, llcorrida: number, fallas: numb
     solicitud: `corrida ${llcorrida}`,
     direccion: 'servidor',
   };
-  if (!(await q.sigueVigente(db, quien, FUNCION_DE[corrida.tipo as keyof typeof FUNCION_DE])))
-    return void (await q.terminar(db, llcorrida, 'CANCELADA'));
+  if (!(await q.isStillVigente(db, quien, FUNCION_DE[corrida.tipo as keyof typeof FUNCION_DE])))
+    return void (await q.finish(db, llcorrida, 'CANCELADA'));
   const until = performance.now() + TURNO_MS;
   let seguidas = fallas;
   while (performance.now() < until && !fin.aborted) {
     const next = await q.siguiente(db, llcorrida);
-    if (!next || next.orden === null) return void (await q.terminar(db, llcorrida, 'TERMINADA'));
-    if (next.bocancelar) return void (await q.terminar(db, llcorrida, 'CANCELADA'));
-    const outcome: Outcome = await atender(services, quien, { ...next, expediente: next.expediente ?? '' });
-    await q.anotarRenglon(db, llcorrida, next.orden, outcome);
+    if (!next || next.orden === null) return void (await q.finish(db, llcorrida, 'TERMINADA'));
+    if (next.bocancelar) return void (await q.finish(db, llcorrida, 'CANCELADA'));
+    const outcome: Outcome = await attend(services, quien, { ...next, expediente: next.expediente ?? '' });
+    await q.noteRenglon(db, llcorrida, next.orden, outcome);
     seguidas = outcome.falla ? seguidas + 1 : 0;
-    if (seguidas >= FALLAS) return void (await q.terminar(db, llcorrida, 'INTERRUMPIDA'));
+    if (seguidas >= FALLAS) return void (await q.finish(db, llcorrida, 'INTERRUMPIDA'));
   }
-  await encolar(db, TRABAJO, { llcorrida, fallas: seguidas });
+  await enqueue(db, TRABAJO, { llcorrida, fallas: seguidas });
 }

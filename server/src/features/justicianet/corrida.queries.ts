@@ -75,7 +75,7 @@ export const listRenglones = (trx: Trx, llcorrida: number) =>
     .execute();
 
 /** Asks a user's run to stop after the file that it is at. */
-export const pedirCancelar = (trx: Trx, llusuario: number, llcorrida: number) =>
+export const requestCancelar = (trx: Trx, llusuario: number, llcorrida: number) =>
   trx
     .updateTable('corrida')
     .set({ bocancelar: true })
@@ -89,7 +89,7 @@ export const pedirCancelar = (trx: Trx, llusuario: number, llcorrida: number) =>
 const TODO: Alcance = { llinstitucion: 0, propietarios: null };
 
 /** Takes a run up, at first or again. @returns undefined when there is nothing left to do in it */
-export const tomar = (db: Db, llcorrida: number) =>
+export const take = (db: Db, llcorrida: number) =>
   unit(db, TODO, 'write', (trx) =>
     trx
       .updateTable('corrida')
@@ -101,7 +101,7 @@ export const tomar = (db: Db, llcorrida: number) =>
   );
 
 /** Whether who started a run may still do it: active, of the same role, office and places, with the function. */
-export const sigueVigente = (
+export const isStillVigente = (
   db: Db,
   { llusuario, llrol, llinstitucion, propietarios }: Quien,
   funcion: Funcion,
@@ -126,7 +126,7 @@ export const siguiente = (db: Db, llcorrida: number) =>
       .executeTakeFirst(),
   );
 
-export const anotarRenglon = (
+export const noteRenglon = (
   db: Db,
   llcorrida: number,
   orden: number,
@@ -141,7 +141,7 @@ export const anotarRenglon = (
       .execute(),
   );
 
-export const terminar = (db: Db, llcorrida: number, estado: Corrida['estado']) =>
+export const finish = (db: Db, llcorrida: number, estado: Corrida['estado']) =>
   unit(db, TODO, 'write', (trx) =>
     trx
       .updateTable('corrida')

@@ -1,6 +1,6 @@
 import type { FilaExterna } from '@renadet/domain/justicianet/justicianet.schema';
 import { AppError } from '@renadet/domain/lib/errors';
-import { normalizar } from '@renadet/domain/lib/texto';
+import { normalize } from '@renadet/domain/lib/texto';
 import { unit } from '../../db/scope.ts';
 import { generoDe, gobiernoDe } from '../../integraciones/justicianet/mapeo.ts';
 import type { Services } from '../../lib/services.ts';
@@ -8,19 +8,19 @@ import { findCarpeta } from '../carpeta/carpeta.queries.ts';
 import { externosDe, integradas } from './justicianet.queries.ts';
 import { fiscaliaDe, type Quien } from './quien.ts';
 
-const textoDe = (text: string | null | undefined) => normalizar(text ?? '') || null;
+const textoDe = (text: string | null | undefined) => normalize(text ?? '') || null;
 
 /**
  * Files of the external system begun within two days [1-492], marked where the registry has them.
  * @throws FallaJusticiaNet; AppError CAMPOS_INVALIDOS when there are too many for one answer
  */
-export async function buscarExternas(
+export async function searchExternas(
   { justicianet, db }: Services,
   quien: Quien,
   desde: string,
   hasta: string,
 ): Promise<FilaExterna[]> {
-  const found = await justicianet.buscar(desde, hasta, fiscaliaDe(quien));
+  const found = await justicianet.search(desde, hasta, fiscaliaDe(quien));
   if (!found)
     throw new AppError('CAMPOS_INVALIDOS', {
       message: 'Hay demasiadas carpetas en ese periodo.',
@@ -30,7 +30,7 @@ export async function buscarExternas(
   const known = await unit(db, quien.alcance, 'read', (trx) => integradas(trx, quien.alcance, ids));
   return found.map((e) => ({
     nuc: e.nuc,
-    dsdelito: normalizar(e.delito),
+    dsdelito: normalize(e.delito),
     fechaRegistroInicio: e.fechaInicio,
     dsentidad: textoDe(e.entidadHechos?.nombre),
     numVictimas: e.totalVictimas,
@@ -53,7 +53,7 @@ const GOBIERNOS: Readonly<Record<number, string>> = {
  * Victims and authorities of a file as the external system has them now [1-495] [1-496]; none for a file of our own.
  * @throws AppError NO_ENCONTRADO; FallaJusticiaNet
  */
-export async function leerExterna({ justicianet, db }: Services, quien: Quien, llcarpeta: number) {
+export async function readExterna({ justicianet, db }: Services, quien: Quien, llcarpeta: number) {
   const { alcance } = quien;
   const kept = await unit(db, alcance, 'read', async (trx) => {
     const carpeta = await findCarpeta(trx, alcance, llcarpeta);
@@ -64,8 +64,8 @@ export async function leerExterna({ justicianet, db }: Services, quien: Quien, l
   return {
     victimas: (externo?.victimas ?? []).map((v) => ({
       victimaId: v.id,
-      dsnombre: normalizar(v.nombre),
-      dsapellidopaterno: normalizar(v.primerApellido),
+      dsnombre: normalize(v.nombre),
+      dsapellidopaterno: normalize(v.primerApellido),
       dsapellidomaterno: textoDe(v.segundoApellido),
       dsedad: v.edad ?? null,
       dsgenero: GENEROS[generoDe(v)] ?? '',

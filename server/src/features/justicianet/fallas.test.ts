@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { simulador } from '../../../test/justicianet.ts';
 import { rowsOf } from '../../../test/saved.ts';
-import { crearCircuito } from '../../integraciones/justicianet/circuito.ts';
+import { createCircuito } from '../../integraciones/justicianet/circuito.ts';
 import { createJusticiaNet } from '../../integraciones/justicianet/cliente.ts';
 import { FallaJusticiaNet } from '../../integraciones/justicianet/falla.ts';
 
@@ -12,14 +12,14 @@ const jn = await simulador();
 const t = await testApp({ ...jn.env, JUSTICIANET_ESPERA_MS: '4000' });
 const clerk = await t.as('capturista.30');
 afterEach(() => jn.switches());
-const [e, other] = await jn.buscar('FGE-30', '2024-01-01', '2024-12-31');
+const [e, other] = await jn.search('FGE-30', '2024-01-01', '2024-12-31');
 const id = e?.idExpediente ?? '';
 const FALLA = 'Ha ocurrido un error, intentarlo más tarde';
 const search = () => t.call(c.getCIJusticiaNet, { body: { fechaInicio: '2024-01-01', fechaFin: '2024-01-31' } }, clerk);
 const integrate = (expedienteId = id) => t.call(c.integrarCarpeta, { body: { expedienteId } }, clerk);
 const motive = (clave: string | undefined, esperaMs: number, work: 'buscar' | 'expediente' = 'expediente') => {
   const client = createJusticiaNet({ url: jn.url, clave, esperaMs });
-  const asked = work === 'buscar' ? client.buscar('2024-01-01', '2024-01-31') : client.expediente(id);
+  const asked = work === 'buscar' ? client.search('2024-01-01', '2024-01-31') : client.expediente(id);
   return asked.then(
     () => 'served',
     (error: unknown) => (error instanceof FallaJusticiaNet ? error.motivo : error),
@@ -96,7 +96,7 @@ test('dead, it is not asked for a while and callers are told at once; then it is
 
 test('after the pause one call tries for all', async () => {
   let now = 0;
-  const circuit = crearCircuito(() => now);
+  const circuit = createCircuito(() => now);
   const fail = () =>
     circuit(() => Promise.reject(new FallaJusticiaNet('SIN_RESPUESTA'))).catch((error) => error.motivo);
   for (let i = 0; i < 5; i++) expect(await fail()).toBe('SIN_RESPUESTA');

@@ -49,13 +49,13 @@ const externo = (victimas: object[], more: object = {}) => {
   };
 };
 const integrate = async (e: { idExpediente: string }) => {
-  await jn.decir(e);
+  await jn.say(e);
   const { body } = await t.call(c.integrarCarpeta, { body: { expedienteId: e.idExpediente } }, clerk);
   expect(body.result).toBe('REGISTRO_EXITOSO');
   return body.llcarpeta ?? 0;
 };
 const sync = async (llcarpeta: number, e: object) => {
-  await jn.decir(e);
+  await jn.say(e);
   return (await t.call(c.sincronizarCarpetaJN, { body: { llcarpeta } }, clerk)).body;
 };
 const people = async (llcarpeta: number) =>

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
-import { filtered } from '../carpeta/carpeta.queries.ts';
+import { filtered } from '../carpeta/busqueda.query.ts';
 
 /** Which of these external files the registry has, in scope. */
 export async function integradas(trx: Trx, alcance: Alcance, ids: readonly string[]): Promise<Set<string>> {
@@ -60,7 +60,7 @@ export async function externosDe(trx: Trx, alcance: Alcance, llcarpeta: number) 
  * Puts a whole external file in the bin and takes it out of the registry.
  * @returns false where the database refuses: not external, closed, with a folio, out of scope
  */
-export async function moverAPapelera(trx: Trx, llcarpeta: number, llusuario: number): Promise<boolean> {
+export async function moveToPapelera(trx: Trx, llcarpeta: number, llusuario: number): Promise<boolean> {
   const { rows } = await sql<{ hecho: boolean }>`select retirar_carpeta(${llcarpeta}, ${llusuario}) as hecho`.execute(
     trx,
   );

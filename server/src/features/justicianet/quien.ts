@@ -1,6 +1,6 @@
 import { ROL } from '@renadet/domain/permisos/roles';
 import type { Actor } from '../../db/write.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
 
 /** Who integrates or synchronises: a signed-in user, or a run that works for one. */
 export interface Quien extends Actor {
@@ -14,7 +14,7 @@ export interface Quien extends Actor {
 /** What a run keeps of who started it. */
 export type QuienGuardado = Pick<Quien, 'dscorreo' | 'llrol' | 'dsabreviatura' | 'propietarios' | 'alcance'>;
 
-export const guardarQuien = ({ dscorreo, llrol, dsabreviatura, propietarios, alcance }: Usuario): QuienGuardado => ({
+export const saveWho = ({ dscorreo, llrol, dsabreviatura, propietarios, alcance }: UsuarioDeSesion): QuienGuardado => ({
   dscorreo,
   llrol,
   dsabreviatura,

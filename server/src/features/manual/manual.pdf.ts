@@ -2,7 +2,7 @@ import { cuadro } from '../../documento/cuadro.ts';
 import {
   ANCHO,
   altoFigura,
-  componer,
+  compose,
   type Elemento,
   encabezado,
   figura,
@@ -14,9 +14,9 @@ import {
   portada,
   texto,
 } from '../../documento/flujo.ts';
-import type { Bloque, leerManual } from './manual.texto.ts';
+import type { Bloque, readManual } from './manual.texto.ts';
 
-type Manual = ReturnType<typeof leerManual>;
+type Manual = ReturnType<typeof readManual>;
 /** The picture of a screen by its name; undefined where none was taken. */
 export type Imagenes = (nombre: string) => Buffer | undefined;
 
@@ -31,7 +31,7 @@ function junto(p: Pluma, bloques: readonly Bloque[], i: number, imagenes: Imagen
   return picture ? altoFigura(p, picture) : 60;
 }
 
-function dibujar(p: Pluma, parent: Elemento, bloques: readonly Bloque[], i: number, imagenes: Imagenes): void {
+function draw(p: Pluma, parent: Elemento, bloques: readonly Bloque[], i: number, imagenes: Imagenes): void {
   const b = bloques[i];
   if (!b) return;
   if (b.clase === 'tabla') cuadro(p, parent, [{ ancho: ROTULOS }, { ancho: ANCHO - ROTULOS }], b.renglones);
@@ -47,14 +47,14 @@ function dibujar(p: Pluma, parent: Elemento, bloques: readonly Bloque[], i: numb
 
 /** @param known pages of the chapters, from the pass before; empty in the first */
 const pasada = (manual: Manual, known: Map<string, number>, compress: boolean, imagenes: Imagenes) =>
-  componer(
+  compose(
     { titulo: `${manual.titulo} de RENADET`, pie: 'RENADET · Manual de usuario', fecha: EDICION, compress },
     (p, document) => {
       portada(p, document, manual.titulo, manual.subtitulo);
       const chapters = manual.bloques.flatMap((b) => (b.clase === 'capitulo' ? [b.texto] : []));
       indice(p, document, chapters, known);
       hojaNueva(p);
-      for (const i of manual.bloques.keys()) dibujar(p, document, manual.bloques, i, imagenes);
+      for (const i of manual.bloques.keys()) draw(p, document, manual.bloques, i, imagenes);
     },
   );
 

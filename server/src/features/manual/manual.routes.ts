@@ -3,12 +3,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { imprimir } from '../../documento/imprenta.ts';
+import { print } from '../../documento/imprenta.ts';
 
 const ARCHIVO = join(import.meta.dirname, '../../../manual/manual-de-usuario.md');
 
-async function hacer(carpeta: string): Promise<{ pdf: Buffer; etag: string }> {
-  const pdf = await imprimir('manual', { texto: ARCHIVO, carpeta });
+async function make(carpeta: string): Promise<{ pdf: Buffer; etag: string }> {
+  const pdf = await print('manual', { texto: ARCHIVO, carpeta });
   return { pdf, etag: `"${createHash('sha256').update(pdf).digest('base64url')}"` };
 }
 
@@ -19,10 +19,10 @@ async function hacer(carpeta: string): Promise<{ pdf: Buffer; etag: string }> {
 export function manualRoutes(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>): void {
   const carpeta = join(dataDir, 'manual');
   const edicion = () => statSync(carpeta, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  let made: { edicion: number; done: ReturnType<typeof hacer> } | undefined;
+  let made: { edicion: number; done: ReturnType<typeof make> } | undefined;
   app.get('/manual-de-usuario.pdf', { schema: { hide: true } }, async (req, reply) => {
     const now = edicion();
-    if (made?.edicion !== now) made = { edicion: now, done: hacer(carpeta) };
+    if (made?.edicion !== now) made = { edicion: now, done: make(carpeta) };
     const { pdf, etag } = await made.done.catch((error: unknown) => {
       made = undefined; // tried again next time
       throw error;

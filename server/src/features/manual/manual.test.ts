@@ -6,9 +6,9 @@ import { testApp } from '../../../test/app.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { renderManual } from './manual.pdf.ts';
-import { leerManual } from './manual.texto.ts';
+import { readManual } from './manual.texto.ts';
 
-const manual = leerManual(readFileSync(join(import.meta.dirname, '../../../manual/manual-de-usuario.md'), 'utf8'));
+const manual = readManual(readFileSync(join(import.meta.dirname, '../../../manual/manual-de-usuario.md'), 'utf8'));
 const chapters = manual.bloques.flatMap((b) => (b.clase === 'capitulo' ? [b.texto] : []));
 const count = (pdf: string, what: RegExp) => pdf.match(what)?.length ?? 0;
 /** A text as PDF strings keep it when it is not ASCII. */

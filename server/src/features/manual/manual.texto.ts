@@ -1,11 +1,11 @@
-type De<K extends string, T> = { [k in K]: { clase: k } & T }[K];
+type LineaDe<K extends string, T> = { [k in K]: { clase: k } & T }[K];
 
 /** A part of the manual as its Markdown file writes it. */
 export type Bloque =
-  | De<'capitulo' | 'apartado' | 'parrafo' | 'nota', { texto: string }>
-  | De<'puntos' | 'pasos', { renglones: string[] }>
-  | De<'imagen', { nombre: string; texto: string }>
-  | De<'tabla', { renglones: [rotulo: string, texto: string][] }>;
+  | LineaDe<'capitulo' | 'apartado' | 'parrafo' | 'nota', { texto: string }>
+  | LineaDe<'puntos' | 'pasos', { renglones: string[] }>
+  | LineaDe<'imagen', { nombre: string; texto: string }>
+  | LineaDe<'tabla', { renglones: [rotulo: string, texto: string][] }>;
 
 const strip = (line: string, mark: RegExp) => line.replace(mark, '').trim();
 
@@ -33,7 +33,7 @@ function bloque(lines: string[]): Bloque {
  * The manual in parts. Of Markdown it takes what the manual uses: one title, chapters (##), headings (###), lists, steps,
  * tables of two columns whose first row is the heading, notes (>) and pictures: ![caption](name of the screen).
  */
-export function leerManual(markdown: string): { titulo: string; subtitulo: string; bloques: Bloque[] } {
+export function readManual(markdown: string): { titulo: string; subtitulo: string; bloques: Bloque[] } {
   const groups = markdown
     .split(/\n{2,}/)
     .map((part) => part.split('\n').filter((line) => line.trim()))

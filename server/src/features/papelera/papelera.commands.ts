@@ -13,7 +13,7 @@ import { type LockedCarpeta, lockOpenCarpeta } from '../carpeta/carpeta.locks.ts
 import { COLUMNAS_VICTIMA, hasSameName } from '../victima/victima.queries.ts';
 import { findEliminado, leaveBin, putBack, putBackImputado } from './papelera.queries.ts';
 
-type Tabla = 'victima' | 'responsable' | 'imputado';
+type TablaRestaurable = 'victima' | 'responsable' | 'imputado';
 type Eliminado = Omit<NonNullable<Awaited<ReturnType<typeof findEliminado>>>, 'fila'> & {
   fila: Record<string, unknown>;
 };
@@ -24,7 +24,7 @@ interface Restauracion {
   exito: string;
   columnas: readonly string[];
   /** Puts it back; answers why it cannot be, where that is so. */
-  devolver: (trx: Trx, door: Door, carpeta: LockedCarpeta, e: Eliminado) => Promise<[Resultado, string] | undefined>;
+  giveBack: (trx: Trx, door: Door, carpeta: LockedCarpeta, e: Eliminado) => Promise<[Resultado, string] | undefined>;
 }
 
 const MISMA: [Resultado, string] = ['MISMA_VICTIMA', MENSAJES.mismaVictima];
@@ -38,7 +38,7 @@ const VICTIMA: Restauracion = {
   objeto: 'victima',
   exito: MENSAJES_PAPELERA.victima,
   columnas: COLUMNAS_VICTIMA,
-  devolver: async (trx, { services: { catalogos } }, carpeta, { fila, llpapelera }) => {
+  giveBack: async (trx, { services: { catalogos } }, carpeta, { fila, llpapelera }) => {
     if (carpeta.victimasregistradas >= carpeta.novictimas) return EXCEDE;
     const { victimaId = null, lltecnica } = fila as { victimaId?: string | null; lltecnica?: number | null };
     if (await hasSameName(trx, fila as unknown as Parameters<typeof hasSameName>[1], null, victimaId)) return MISMA;
@@ -53,7 +53,7 @@ const AUTORIDAD: Restauracion = {
   objeto: 'autoridad',
   exito: MENSAJES_PAPELERA.autoridad,
   columnas: COLUMNAS_AUTORIDAD,
-  devolver: async (trx, _, carpeta, { llpapelera }) => {
+  giveBack: async (trx, _, carpeta, { llpapelera }) => {
     await putBack(trx, 'responsable', llpapelera, carpeta);
     return undefined;
   },
@@ -63,7 +63,7 @@ const IMPUTADO: Restauracion = {
   objeto: 'imputado',
   exito: MENSAJES_PAPELERA.imputado,
   columnas: COLUMNAS_IMPUTADO,
-  devolver: async (trx, { alcance }, carpeta, { llpapelera, llsuperior }) => {
+  giveBack: async (trx, { alcance }, carpeta, { llpapelera, llsuperior }) => {
     const authority = await findAutoridad(trx, alcance, llsuperior ?? 0);
     if (!authority) return ['ERROR_GUARDAR', MENSAJES_PAPELERA.sinAutoridad];
     if (authority.boexistente === 1) return ['ERROR_GUARDAR', MENSAJES_PAPELERA.conQrr];
@@ -81,7 +81,7 @@ export const mismaVictima = (error: unknown) =>
  * Brings a deleted record back to its file, with the id it had.
  * @throws AppError NO_ENCONTRADO outside the user's scope, restored already or deleted too long ago; CARPETA_CERRADA
  */
-export async function restaurar(trx: Trx, door: Door, tabla: Tabla, llpapelera: number) {
+export async function restore(trx: Trx, door: Door, tabla: TablaRestaurable, llpapelera: number) {
   const { alcance, usuario, nota } = door;
   const r = RESTAURACIONES[tabla];
   const seen = found(await findEliminado(trx, alcance, llpapelera, tabla));
@@ -90,7 +90,7 @@ export async function restaurar(trx: Trx, door: Door, tabla: Tabla, llpapelera: 
   const kept = found(await findEliminado(trx, alcance, llpapelera, tabla));
   const fila = kept.fila as Record<string, unknown>;
   const line: Anotacion = { objeto: r.objeto, llave: kept.llave, llcarpeta: kept.llcarpeta };
-  const refusal = await r.devolver(trx, door, carpeta, { ...kept, fila });
+  const refusal = await r.giveBack(trx, door, carpeta, { ...kept, fila });
   if (refusal) {
     const [result, msj] = refusal;
     nota({ ...line, detalle: { result } });

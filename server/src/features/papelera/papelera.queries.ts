@@ -4,7 +4,7 @@ import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 
 /** What the bin keeps; attachments wait in their own table. */
-export type Tabla = Exclude<Eliminado['tabla'], 'archivo'>;
+export type TablaDePapelera = Exclude<Eliminado['tabla'], 'archivo'>;
 const vigente = sql<boolean>`papelera.fcborrado > now() - make_interval(days => ${DIAS_PAPELERA})`;
 
 /** What the lists called it: names of a person, levels of an authority. */
@@ -17,7 +17,7 @@ const descripcion = sql<string>`case when papelera.tabla = 'responsable' then
     papelera.fila->>'dsapellidomaterno'), ''), papelera.fila->>'dsalias', 'SIN NOMBRE') end`;
 
 /** What was deleted from a file and can be brought back, the last first. */
-export const listEliminados = (trx: Trx, alcance: Alcance, llcarpeta: number, tablas: readonly Tabla[]) =>
+export const listEliminados = (trx: Trx, alcance: Alcance, llcarpeta: number, tablas: readonly TablaDePapelera[]) =>
   trx
     .selectFrom('papelera')
     .where(inScope('papelera', alcance))
@@ -28,7 +28,7 @@ export const listEliminados = (trx: Trx, alcance: Alcance, llcarpeta: number, ta
     .orderBy('papelera.llpapelera', 'desc')
     .select([
       'papelera.llpapelera',
-      sql<Tabla>`papelera.tabla`.as('tabla'),
+      sql<TablaDePapelera>`papelera.tabla`.as('tabla'),
       descripcion.as('descripcion'),
       sql<string>`nombre_de_usuario(papelera.llusuario)`.as('usuario'),
       sql<string>`to_char(papelera.fcborrado at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('fcborrado'),
@@ -36,7 +36,7 @@ export const listEliminados = (trx: Trx, alcance: Alcance, llcarpeta: number, ta
     .execute();
 
 /** A deleted record in scope that can still be brought back. */
-export const findEliminado = (trx: Trx, alcance: Alcance, llpapelera: number, tabla: Tabla) =>
+export const findEliminado = (trx: Trx, alcance: Alcance, llpapelera: number, tabla: TablaDePapelera) =>
   trx
     .selectFrom('papelera')
     .where(inScope('papelera', alcance))
@@ -47,13 +47,13 @@ export const findEliminado = (trx: Trx, alcance: Alcance, llpapelera: number, ta
     .executeTakeFirst();
 
 /** Where a record goes back to: the file may have changed hands since. */
-export interface Lugar {
+export interface LugarDePapelera {
   llinstitucion: number;
   llpropietario: number;
 }
 
 /** Puts the row back as it was, under its own id, in the place its file has now; its version goes on from there. */
-export async function putBack(trx: Trx, tabla: 'victima' | 'responsable', llpapelera: number, lugar: Lugar) {
+export async function putBack(trx: Trx, tabla: 'victima' | 'responsable', llpapelera: number, lugar: LugarDePapelera) {
   const place = JSON.stringify({ llinstitucion: lugar.llinstitucion, llpropietario: lugar.llpropietario });
   await sql`
     insert into ${sql.table(tabla)}
@@ -69,7 +69,7 @@ export async function putBack(trx: Trx, tabla: 'victima' | 'responsable', llpape
 }
 
 /** Puts an accused person back in its authority, whose version grows: a form opened before must not save over it. */
-export async function putBackImputado(trx: Trx, llpapelera: number, llresponsable: number, lugar: Lugar) {
+export async function putBackImputado(trx: Trx, llpapelera: number, llresponsable: number, lugar: LugarDePapelera) {
   const place = JSON.stringify({ llinstitucion: lugar.llinstitucion, llpropietario: lugar.llpropietario });
   await sql`
     insert into imputado

@@ -14,8 +14,8 @@ import { found } from '../../lib/found.ts';
 import { restaurarArchivo as devolverArchivo } from '../archivo/archivo.commands.ts';
 import { listEliminados as listArchivosEliminados } from '../archivo/archivo.queries.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
-import { mismaVictima, restaurar } from './papelera.commands.ts';
-import { listEliminados, type Tabla } from './papelera.queries.ts';
+import { mismaVictima, restore } from './papelera.commands.ts';
+import { listEliminados, type TablaDePapelera } from './papelera.queries.ts';
 
 export function papeleraRoutes(app: FastifyInstance): void {
   for (const [e, tablas] of [
@@ -29,7 +29,7 @@ export function papeleraRoutes(app: FastifyInstance): void {
       const filas: Eliminado[] =
         tablas[0] === 'archivo'
           ? await listArchivosEliminados(trx, alcance, id)
-          : await listEliminados(trx, alcance, id, tablas as readonly Tabla[]);
+          : await listEliminados(trx, alcance, id, tablas as readonly TablaDePapelera[]);
       nota({ objeto: 'carpeta', llave: id, llcarpeta: id, detalle: { tablas, total: filas.length } });
       return filas;
     });
@@ -39,5 +39,5 @@ export function papeleraRoutes(app: FastifyInstance): void {
     [restaurarAutoridad, 'responsable'],
     [restaurarImputado, 'imputado'],
   ] as const)
-    serveWrite(app, e, (trx, { params: { id } }, door) => restaurar(trx, door, tabla, id), { instead: mismaVictima });
+    serveWrite(app, e, (trx, { params: { id } }, door) => restore(trx, door, tabla, id), { instead: mismaVictima });
 }

@@ -18,7 +18,7 @@ import { editarVictima, eliminarVictima } from '@renadet/domain/victima/victima.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
-import { encolar } from '../../cola/cola.ts';
+import { enqueue } from '../../cola/cola.ts';
 
 let t: TestApp;
 let supervisor: Headers;
@@ -159,8 +159,8 @@ describe('a deleted victim', () => {
     expect((await back(old)).status).toBe(404);
     const { body } = await t.call(getVictimasEliminadas, { params: { id: llcarpeta } }, supervisor);
     expect(body.map(({ llpapelera }) => llpapelera)).toEqual([young]);
-    await encolar(t.db, 'purgarVencidos', {});
-    await t.trabajar();
+    await enqueue(t.db, 'purgarVencidos', {});
+    await t.work();
     expect((await bin(`llpapelera in (${old}, ${young})`)).map((r) => r.llpapelera)).toEqual([young]);
   });
 });

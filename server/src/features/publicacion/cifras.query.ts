@@ -1,10 +1,12 @@
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { PRIMER_ANIO } from '@renadet/domain/publicacion/publicacion.rules';
-import { type Cuenta, type Eje, FUERO, llenar, TABLAS, type Tabla } from '@renadet/domain/publicacion/tablas';
+import { type Cuenta, type Eje, FUERO, fill, TABLAS, type Tabla } from '@renadet/domain/publicacion/tablas';
+import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
 
 /** An axis: its title, its categories as a statement (id, nombre), and the id in the lines of the history. */
-interface Fuente {
+interface FuenteDeCifras {
   titulo: string;
   categorias: (corte: string) => RawBuilder<{ id: number; nombre: string }>;
   id: RawBuilder<number>;
@@ -18,7 +20,7 @@ const respuesta = fijas([1, 'SI'], [0, 'NO'], [2, 'NO ESPECIFICADO']);
 const siNo = (column: string) => sql<number>`case when ${sql.ref(column)} in (0, 1) then ${sql.ref(column)} else 2 end`;
 
 /** Ids that stand for 'not available' are one category with what was left empty. */
-const EJES: Record<string, Fuente> = {
+const EJES: Record<string, FuenteDeCifras> = {
   entidad: {
     titulo: 'Entidad de los hechos',
     categorias: () =>
@@ -27,7 +29,7 @@ const EJES: Record<string, Fuente> = {
     id: sql`case when llestado between 1 and 32 then llestado else 99 end`,
   },
   delito: {
-    titulo: 'Delito',
+    titulo: ETIQUETAS.delito,
     categorias: () => sql`select lldelito as id, dsdelito as nombre from ctdelito order by 1`,
     id: sql`lldelito`,
   },
@@ -39,12 +41,12 @@ const EJES: Record<string, Fuente> = {
     id: sql`greatest(anio, ${sql.lit(PRIMER_ANIO - 1)})`,
   },
   etapa: {
-    titulo: 'Etapa',
+    titulo: ETIQUETAS.etapa,
     categorias: fijas([1, 'INVESTIGACIÓN'], [2, 'JUDICIALIZACIÓN'], [3, 'SENTENCIA'], [4, SIN_DATO]),
     id: sql`case when lletapa between 1 and 3 then lletapa else 4 end`,
   },
   edad: {
-    titulo: 'Edad',
+    titulo: ETIQUETAS.edad,
     categorias: () =>
       sql`select * from (select llrangoedades as id,
           case when maximo >= 999 then minimo || ' AÑOS Y MÁS' else minimo || ' A ' || maximo || ' AÑOS' end as nombre
@@ -52,7 +54,7 @@ const EJES: Record<string, Fuente> = {
     id: sql`edad`,
   },
   sexo: {
-    titulo: 'Sexo',
+    titulo: ETIQUETAS.sexo,
     categorias: fijas([1, 'HOMBRE'], [2, 'MUJER'], [3, 'NO ESPECIFICADO']),
     id: sql`case when llgenero in (1, 2) then llgenero else 3 end`,
   },
@@ -61,10 +63,10 @@ const EJES: Record<string, Fuente> = {
     categorias: () => sql`select lltecnica as id, dstecnica as nombre from cttecnica order by 1`,
     id: sql`case when lltecnica = -1 then 9 else lltecnica end`,
   },
-  indigena: { titulo: 'Población indígena', categorias: respuesta, id: siNo('boetnia') },
+  indigena: { titulo: camposVictima.llpoblacionindigena.etiqueta, categorias: respuesta, id: siNo('boetnia') },
   discapacidad: { titulo: 'Discapacidad', categorias: respuesta, id: siNo('bodiscapacidad') },
   nivel: {
-    titulo: 'Nivel de gobierno',
+    titulo: ETIQUETAS.gobierno,
     categorias: fijas([1, 'FEDERAL'], [2, 'ESTATAL'], [3, 'MUNICIPAL'], [4, 'NO ESPECIFICADO']),
     id: sql`case when llgobierno between 1 and 3 then llgobierno else 4 end`,
   },
@@ -80,7 +82,7 @@ const LINEAS = {
   responsables: 'historiaresponsable',
 } as const;
 
-async function leerEje(trx: Trx, id: string, corte: string): Promise<Eje> {
+async function readEje(trx: Trx, id: string, corte: string): Promise<Eje> {
   const source = EJES[id];
   if (!source) throw new Error(`no axis ${id}`);
   const { rows } = await source.categorias(corte).execute(trx);
@@ -92,11 +94,11 @@ async function leerEje(trx: Trx, id: string, corte: string): Promise<Eje> {
  * @param trx of a unit of work that sees every institution
  * @param corte yyyy-MM-dd
  */
-export async function leerCifras(trx: Trx, corte: string): Promise<Tabla[]> {
+export async function readCifras(trx: Trx, corte: string): Promise<Tabla[]> {
   const tablas: Tabla[] = [];
   for (const definicion of TABLAS) {
     const ejes = [FUERO];
-    for (const id of definicion.ejes) ejes.push(await leerEje(trx, id, corte));
+    for (const id of definicion.ejes) ejes.push(await readEje(trx, id, corte));
     const ids = sql.join([
       sql`case when federal then 1 else 2 end`,
       ...definicion.ejes.map((id) => EJES[id]?.id ?? sql`0`),
@@ -104,10 +106,10 @@ export async function leerCifras(trx: Trx, corte: string): Promise<Tabla[]> {
     const { rows } = await sql<Cuenta>`
       select array[${ids}] as ids, sum(n)::integer as n from ${sql.table(LINEAS[definicion.unidad])}
       where dia <= ${corte}::date group by 1 having sum(n) <> 0`.execute(trx);
-    tablas.push(llenar(definicion, ejes, rows));
+    tablas.push(fill(definicion, ejes, rows));
   }
   return tablas;
 }
 
 /** Waits until nothing that was being written still can count for a day that ended just now. */
-export const cerrarCifras = (trx: Trx) => sql`select cerrar_cifras()`.execute(trx);
+export const closeCifras = (trx: Trx) => sql`select cerrar_cifras()`.execute(trx);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Llave } from '../constancia/constancia.llave.ts';
-import type { Archivo } from './publicacion.queries.ts';
+import type { ArchivoPublicado } from './publicacion.queries.ts';
 
 export const huellaDe = (contenido: Buffer): Buffer => createHash('sha256').update(contenido).digest();
 
@@ -14,7 +14,7 @@ export const FIRMA = 'huellas.sig';
  */
 export const textoFirmado = (
   corte: string,
-  archivos: readonly Pick<Archivo, 'nombre' | 'huella'>[],
+  archivos: readonly Pick<ArchivoPublicado, 'nombre' | 'huella'>[],
   llave: Pick<Llave, 'id'>,
 ): string =>
   [

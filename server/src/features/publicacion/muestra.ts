@@ -1,4 +1,4 @@
-import { encolar } from '../../cola/cola.ts';
+import { enqueue } from '../../cola/cola.ts';
 import type { Db } from '../../db/open.ts';
 import { listCortes } from './publicacion.queries.ts';
 
@@ -6,7 +6,7 @@ import { listCortes } from './publicacion.queries.ts';
 const CORTE_MUESTRA = '2024-06-30';
 
 /** In evaluation mode the public page has something to show: a publication of the synthetic files. */
-export async function encargarMuestra(db: Db): Promise<void> {
+export async function orderMuestra(db: Db): Promise<void> {
   if (!(await listCortes(db)).length)
-    await encolar(db, 'publicar', { corte: CORTE_MUESTRA, llusuario: null }, { llave: CORTE_MUESTRA });
+    await enqueue(db, 'publicar', { corte: CORTE_MUESTRA, llusuario: null }, { llave: CORTE_MUESTRA });
 }

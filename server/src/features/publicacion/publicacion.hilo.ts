@@ -3,9 +3,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AMBITOS, DATOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { datosCsv, datosJson, diccionarioCsv } from '@renadet/domain/publicacion/datosAbiertos';
-import { NoPublicable, protegerTablas } from '@renadet/domain/publicacion/protegerTablas';
+import { NoPublicable, protectTablas } from '@renadet/domain/publicacion/protectTablas';
 import type { Publicacion, Tabla } from '@renadet/domain/publicacion/tablas';
-import type { Hecha, Pedida } from './hacer.ts';
+import type { Hecha, Pedida } from './makeCorte.ts';
 import { renderEstadistica } from './publicacion.pdf.ts';
 
 /** The files of a publication: the same tables give the same bytes. */
@@ -24,14 +24,14 @@ async function archivosDe(publicacion: Publicacion): Promise<Hecha['archivos']> 
   return files.map(({ archivo, mime, contenido }) => ({ nombre: archivo, mime, contenido }));
 }
 
-async function hacer({ corte, crudas, publicadas }: Pedida): Promise<Hecha> {
+async function make({ corte, crudas, publicadas }: Pedida): Promise<Hecha> {
   const otras = publicadas.map((p) => ({ corte: p.corte, tablas: JSON.parse(p.contenido) as Tabla[] }));
-  const tablas = protegerTablas(crudas, corte, otras);
+  const tablas = protectTablas(crudas, corte, otras);
   return { tablas, archivos: await archivosDe({ corte, tablas }) };
 }
 
 // an error of another thread is not of its class any more: what is told to people goes as an answer
-const answer = await hacer(workerData as Pedida).catch((error: unknown) => {
+const answer = await make(workerData as Pedida).catch((error: unknown) => {
   if (error instanceof NoPublicable) return { rechazo: error.message };
   throw error;
 });

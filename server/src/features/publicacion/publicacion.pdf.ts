@@ -1,10 +1,10 @@
-import { AMBITOS, type Ambito, diaDe, mesDe, type TablaAmbito, verAmbito } from '@renadet/domain/publicacion/ambitos';
+import { AMBITOS, type Ambito, diaDe, mesDe, type TablaAmbito, viewAmbito } from '@renadet/domain/publicacion/ambitos';
 import { notaMetodologica, RESERVADO } from '@renadet/domain/publicacion/metodo';
 import type { Publicacion } from '@renadet/domain/publicacion/tablas';
 import { type ColumnaCuadro, cuadro } from '../../documento/cuadro.ts';
 import {
   ANCHO,
-  componer,
+  compose,
   type Elemento,
   encabezado,
   LETRA,
@@ -47,13 +47,13 @@ export async function renderEstadistica(
   const { corte, tablas } = publicacion;
   const { titulo } = AMBITOS[ambito];
   const name = `Estadística del registro · ${titulo} · ${mesDe(corte)}`;
-  const { pdf } = await componer(
+  const { pdf } = await compose(
     { titulo: name, pie: `RENADET · ${name}`, fecha: new Date(`${corte}T12:00:00Z`), compress },
     (p, document) => {
       portada(p, document, titulo, `Registro Nacional del Delito de Tortura (RENADET) · ${mesDe(corte)}`);
       p.y += 14;
       texto(p, document, `Cifras con corte al ${diaDe(corte)}.`, estilo(12, 700, TINTA.texto));
-      const views = tablas.map((t) => verAmbito(t, ambito));
+      const views = tablas.map((t) => viewAmbito(t, ambito));
       const totals = ['carpetas', 'victimas', 'responsables'].map((unidad) => {
         const i = tablas.findIndex((t) => t.unidad === unidad);
         return views[i]?.filas[0]?.valores.at(-1) ?? null;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
 
 /** A file as it is kept: its SHA-256 and its bytes. */
-export interface Archivo {
+export interface ArchivoPublicado {
   nombre: string;
   mime: string;
   huella: Buffer;
@@ -77,7 +77,7 @@ export const findArchivo = (db: Db, corte: string, nombre: string) =>
 export async function savePublicacion(
   trx: Trx,
   { anteriores: others, ...row }: Guardada & { llusuario: number | null },
-  archivos: readonly Archivo[],
+  archivos: readonly ArchivoPublicado[],
 ) {
   await trx
     .insertInto('publicacion')
@@ -89,10 +89,16 @@ export async function savePublicacion(
     .execute();
 }
 
-type Estado = 'EN_COLA' | 'PUBLICADA' | 'RECHAZADA';
+type EstadoDePublicacion = 'EN_COLA' | 'PUBLICADA' | 'RECHAZADA';
 
 /** What became of a request; asked for again, it starts anew. */
-export const savePedido = (trx: Trx, corte: string, estado: Estado, mensaje: string | null, llusuario: number | null) =>
+export const savePedido = (
+  trx: Trx,
+  corte: string,
+  estado: EstadoDePublicacion,
+  mensaje: string | null,
+  llusuario: number | null,
+) =>
   trx
     .insertInto('publicacionpedido')
     .values({ corte, estado, mensaje, llusuario })
@@ -113,7 +119,7 @@ export const listPedidos = (trx: Trx) =>
     .orderBy('p.corte', 'desc')
     .select([
       'p.corte',
-      sql<Estado>`case when ${ABANDONADO} then 'RECHAZADA' else p.estado end`.as('estado'),
+      sql<EstadoDePublicacion>`case when ${ABANDONADO} then 'RECHAZADA' else p.estado end`.as('estado'),
       sql<string | null>`case when ${ABANDONADO} then ${NO_SE_PRODUJO} else p.mensaje end`.as('mensaje'),
       'u.celdas',
       'u.reservadas',

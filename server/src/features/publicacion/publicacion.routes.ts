@@ -12,13 +12,13 @@ import { serve, serveRead, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { isFirmado, selloDe } from '../constancia/constancia.llave.ts';
 import { FIRMA, LISTA, textoFirmado } from './firma.ts';
-import { leerTablas } from './producir.ts';
-import { pedirPublicacion } from './publicacion.commands.ts';
+import { readTablas } from './produce.ts';
+import { requestPublicacion } from './publicacion.commands.ts';
 import { findArchivo, findFirmada, listArchivos, listCortes, listPedidos } from './publicacion.queries.ts';
 
 type Publicada = NonNullable<Output<typeof getEstadisticas>['publicacion']>;
 
-async function leer(db: Db, corte: string): Promise<Publicada | undefined> {
+async function read(db: Db, corte: string): Promise<Publicada | undefined> {
   const found = await findFirmada(db, corte);
   if (!found) return undefined;
   const { contenido, celdas, reservadas, firmado, llaveid, firma, publica } = found;
@@ -30,7 +30,7 @@ async function leer(db: Db, corte: string): Promise<Publicada | undefined> {
   );
   return {
     corte,
-    tablas: leerTablas(contenido) as Publicada['tablas'],
+    tablas: readTablas(contenido) as Publicada['tablas'],
     archivos,
     celdas,
     reservadas,
@@ -56,7 +56,7 @@ export function publicacionRoutes(app: FastifyInstance, { db }: Services): void 
   serve(app, getEstadisticas, async ({ query: { corte } }) => {
     const cortes = await listCortes(db);
     const chosen = corte ?? cortes[0];
-    const publicacion = chosen === undefined ? undefined : await leer(db, chosen);
+    const publicacion = chosen === undefined ? undefined : await read(db, chosen);
     if (corte && !publicacion) throw new AppError('NO_ENCONTRADO');
     return { cortes, ...(publicacion && { publicacion }) };
   });
@@ -70,5 +70,5 @@ export function publicacionRoutes(app: FastifyInstance, { db }: Services): void 
       .send(found.contenido);
   });
   serveRead(app, getPublicaciones, listPedidos);
-  serveWrite(app, publicarEstadistica, (trx, { body: { corte } }, door) => pedirPublicacion(trx, door, corte));
+  serveWrite(app, publicarEstadistica, (trx, { body: { corte } }, door) => requestPublicacion(trx, door, corte));
 }

@@ -2,9 +2,9 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { llavesConstancia } from '@renadet/domain/constancia/constancia.contract';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
-import { atacar } from '@renadet/domain/publicacion/atacar';
-import { isPequenia } from '@renadet/domain/publicacion/proteger';
-import { NoPublicable } from '@renadet/domain/publicacion/protegerTablas';
+import { attack } from '@renadet/domain/publicacion/attack';
+import { isPequenia } from '@renadet/domain/publicacion/protect';
+import { NoPublicable } from '@renadet/domain/publicacion/protectTablas';
 import {
   getArchivoEstadistica,
   getPublicaciones,
@@ -15,10 +15,10 @@ import { UMBRAL } from '@renadet/domain/publicacion/umbral';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { sistema } from '../../cola/sistema.ts';
-import { generarDatos } from '../../datos/generar.ts';
+import { generateDatos } from '../../datos/generate.ts';
 import { unit } from '../../db/scope.ts';
-import { leerCifras } from './cifras.query.ts';
-import { producir } from './producir.ts';
+import { readCifras } from './cifras.query.ts';
+import { produce } from './produce.ts';
 import { renderEstadistica } from './publicacion.pdf.ts';
 
 const HOY = fecha('2026-11-21');
@@ -26,17 +26,18 @@ const CORTE = '2024-06-30';
 let t: TestApp;
 const actor = sistema('publicar');
 const services = () => ({ db: t.db, config: t.config, hoy: () => HOY });
-const crudas = (corte: string) => unit(t.db, actor.alcance, 'read', (trx) => leerCifras(trx, corte));
+const crudas = (corte: string) => unit(t.db, actor.alcance, 'read', (trx) => readCifras(trx, corte));
 const total = (tablas: readonly Tabla[], unidad: string) => tablas.find((tabla) => tabla.unidad === unidad)?.valores[0];
 const publicada = async (corte?: string) => {
   const url = `/api/estadisticas${corte ? `?corte=${corte}` : ''}`;
   return (await t.app.inject({ url })).json();
 };
-const bajar = async (corte: string, archivo: string) => t.call(getArchivoEstadistica, { params: { corte, archivo } });
+const download = async (corte: string, archivo: string) =>
+  t.call(getArchivoEstadistica, { params: { corte, archivo } });
 
 beforeAll(async () => {
   t = await testApp();
-  await generarDatos(t.url, { carpetas: 700, semilla: 3, hoy: HOY });
+  await generateDatos(t.url, { carpetas: 700, semilla: 3, hoy: HOY });
 }, 60_000);
 
 describe('what the registry said at the end of a day', () => {
@@ -95,7 +96,7 @@ describe('what the registry said at the end of a day', () => {
   });
 
   it('a user of one institution sees no line of it', async () => {
-    const found = await unit(t.db, { llinstitucion: 130, propietarios: null }, 'read', (trx) => leerCifras(trx, CORTE));
+    const found = await unit(t.db, { llinstitucion: 130, propietarios: null }, 'read', (trx) => readCifras(trx, CORTE));
     expect(found.map(({ valores }) => valores[0])).toEqual(found.map(() => 0));
   });
 });
@@ -113,7 +114,7 @@ describe('a publication', () => {
     await tries(10);
     expect(await list()).toMatchObject([{ estado: 'RECHAZADA', mensaje: expect.stringContaining('Pídala de nuevo') }]);
     await tries(0);
-    await t.trabajar();
+    await t.work();
     const [made] = await list();
     expect(made).toMatchObject({ corte: CORTE, estado: 'PUBLICADA', mensaje: null });
     expect(made?.reservadas).toBeGreaterThan(0);
@@ -134,13 +135,13 @@ describe('a publication', () => {
       'estadistica-nacional.pdf',
     ]);
     for (const { nombre } of pdfs) {
-      const { headers, raw } = await bajar(CORTE, nombre);
+      const { headers, raw } = await download(CORTE, nombre);
       expect([headers['content-type'], raw.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
     }
   });
 
   it('no table gives a protected number away, nor any two by their difference', { timeout: 60_000 }, async () => {
-    const second = await producir(services(), actor, '2025-12-31');
+    const second = await produce(services(), actor, '2025-12-31');
     expect(second).toMatchObject({ existente: false });
     const [raw, newer] = [await crudas(CORTE), await crudas('2025-12-31')];
     const [one, two] = [
@@ -151,7 +152,7 @@ describe('a publication', () => {
     for (const [i, tabla] of raw.entries()) {
       const f = formaDe(tabla);
       const [a = tabla, b = tabla] = [one[i], two[i]];
-      for (const { celda, desde, hasta } of atacar(f, a.valores)) {
+      for (const { celda, desde, hasta } of attack(f, a.valores)) {
         if (!isPequenia(tabla.valores[celda] ?? 0)) continue;
         small++;
         expect([tabla.id, celda, hasta - desde >= UMBRAL - 0.02 && hasta >= UMBRAL - 0.02]).toEqual([
@@ -163,7 +164,7 @@ describe('a publication', () => {
       expect(a.valores.some((value) => value !== null && isPequenia(value))).toBe(false);
       const later = newer[i] ?? tabla;
       if (later.valores.length !== tabla.valores.length) continue; // years are added
-      const bounds = new Map(atacar(f, b.valores).map((range) => [range.celda, range]));
+      const bounds = new Map(attack(f, b.valores).map((range) => [range.celda, range]));
       for (const [celda, value] of later.valores.entries()) {
         const change = (value ?? 0) - (tabla.valores[celda] ?? 0);
         if (!isPequenia(change) || a.valores[celda] === null) continue;
@@ -176,14 +177,14 @@ describe('a publication', () => {
   });
 
   it('the same cut-off gives the same bytes, also after the registry has changed', { timeout: 60_000 }, async () => {
-    const again = await producir(services(), actor, CORTE);
+    const again = await produce(services(), actor, CORTE);
     expect(again).toMatchObject({ existente: true, distintos: [] });
     for (const { nombre, contenido } of again.archivos)
-      expect((await bajar(CORTE, nombre)).raw.equals(contenido)).toBe(true);
+      expect((await download(CORTE, nombre)).raw.equals(contenido)).toBe(true);
   });
 
   it('is signed with the key of the certificates, and anyone can check it without asking the registry', async () => {
-    const [lista, firma] = [(await bajar(CORTE, 'huellas.txt')).raw, (await bajar(CORTE, 'huellas.sig')).raw];
+    const [lista, firma] = [(await download(CORTE, 'huellas.txt')).raw, (await download(CORTE, 'huellas.sig')).raw];
     const { llaves } = (await t.call(llavesConstancia, {})).body;
     const llave = llaves.find(({ id }) => lista.toString().includes(`# llave=${id}\n`));
     expect(verify(null, lista, createPublicKey(llave?.pem ?? ''), firma)).toBe(true);
@@ -194,7 +195,7 @@ describe('a publication', () => {
     expect(lines).toHaveLength(6);
     for (const line of lines) {
       const [huella = '', nombre = ''] = line.split('  ');
-      const { raw } = await bajar(CORTE, nombre);
+      const { raw } = await download(CORTE, nombre);
       expect([nombre, createHash('sha256').update(raw).digest('hex')]).toEqual([nombre, huella]);
     }
   });
@@ -215,15 +216,15 @@ describe('a publication', () => {
 
   it('the open data are the same figures: table, CSV, JSON', async () => {
     const { publicacion } = await publicada(CORTE);
-    const json = JSON.parse((await bajar(CORTE, 'estadistica.json')).raw.toString());
+    const json = JSON.parse((await download(CORTE, 'estadistica.json')).raw.toString());
     expect(json.tablas).toEqual(publicacion.tablas);
     expect([json.corte, json.licencia.length > 100, json.diccionario.columnasCsv.length]).toEqual([CORTE, true, 10]);
-    const csv = (await bajar(CORTE, 'estadistica.csv')).raw.toString();
+    const csv = (await download(CORTE, 'estadistica.csv')).raw.toString();
     const rows = csv.replace('\uFEFF', '').trim().split('\r\n');
     const cells = publicacion.tablas.flatMap(({ valores }: Tabla) => valores);
     expect(rows).toHaveLength(cells.length + 1);
     expect(rows.slice(1).map((row) => (row.endsWith(',1') ? null : Number(row.split(',').at(-2))))).toEqual(cells);
-    expect((await bajar(CORTE, 'diccionario.csv')).raw.toString()).toContain('categoria_2');
+    expect((await download(CORTE, 'diccionario.csv')).raw.toString()).toContain('categoria_2');
   });
 
   it('the documents are tagged, in Spanish, dated with the cut-off and carry the method note', async () => {
@@ -241,7 +242,7 @@ describe('a publication', () => {
     ['today', HOY],
     ['a day before the law', '2017-06-25'],
   ])('is refused for %s', async (_, corte) => {
-    await expect(producir(services(), actor, corte)).rejects.toThrow(NoPublicable);
+    await expect(produce(services(), actor, corte)).rejects.toThrow(NoPublicable);
   });
 
   it('is refused, and the administrator told why, when a total hardly changed since another', {
@@ -254,7 +255,7 @@ describe('a publication', () => {
     );
     const cercano = rows[0].dia as string; // it can be: synthetic files come a few a week
     await t.call(publicarEstadistica, { body: { corte: fecha(cercano) } }, await t.as('admin'));
-    await t.trabajar();
+    await t.work();
     const list = (await t.call(getPublicaciones, {}, await t.as('admin'))).body;
     const found = list.find(({ corte }) => corte === cercano);
     expect(found).toMatchObject({
@@ -269,6 +270,6 @@ describe('a publication', () => {
     for (const who of ['admin.30', 'supervisor.federal', 'consulta'])
       expect((await t.call(publicarEstadistica, { body: { corte: CORTE } }, await t.as(who))).status).toBe(403);
     expect((await t.app.inject({ url: '/api/estadisticas?corte=2023-01-01' })).statusCode).toBe(404);
-    expect((await bajar(CORTE, 'otro.pdf')).status).toBe(404);
+    expect((await download(CORTE, 'otro.pdf')).status).toBe(404);
   });
 });

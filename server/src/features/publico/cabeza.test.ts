@@ -12,10 +12,10 @@ test('the head of each public page has its own title and description, and only t
   mkdirSync(join(webDist, 'assets'));
   writeFileSync(join(webDist, 'index.html'), readFileSync(join(import.meta.dirname, '../../../../web/index.html')));
   const app = await buildApp({ db: t.db, pool: t.pool, config: { ...t.config, webDist } });
-  const leer = async (url: string) => (await app.inject({ url })).body;
+  const read = async (url: string) => (await app.inject({ url })).body;
   const seen = new Set<string | undefined>();
   for (const { ruta, titulo, descripcion } of PAGINAS) {
-    const html = await leer(`/${ruta}?x=1`);
+    const html = await read(`/${ruta}?x=1`);
     expect(html).toContain(`<title>${titulo} · RENADET</title>`);
     expect(html).toContain(`content="${descripcion}"`);
     expect(html).toContain('<html lang="es-MX">');
@@ -24,7 +24,7 @@ test('the head of each public page has its own title and description, and only t
     seen.add(descripcion);
   }
   expect(seen.size).toBe(PAGINAS.length);
-  for (const url of ['/', '/pages/inicio', '/marco-juridico/otra']) expect(await leer(url)).toContain('noindex');
+  for (const url of ['/', '/pages/inicio', '/marco-juridico/otra']) expect(await read(url)).toContain('noindex');
   await app.close();
   rmSync(webDist, { recursive: true });
 });

@@ -11,10 +11,10 @@ import {
 } from '@cantoo/pdf-lib';
 
 /** Why a PDF is not published: a row of RECHAZOS_DOCUMENTO. */
-export type Motivo = 'roto' | 'protegido' | 'activo' | 'complejo';
+export type MotivoDePdf = 'roto' | 'protegido' | 'activo' | 'complejo';
 class Impublicable extends Error {
-  readonly motivo: Motivo;
-  constructor(motivo: Motivo) {
+  readonly motivo: MotivoDePdf;
+  constructor(motivo: MotivoDePdf) {
     super(motivo);
     this.motivo = motivo;
   }
@@ -73,7 +73,7 @@ class Lector extends PDFParser {
   }
 
   /** The object at a place. */
-  leer(at: number) {
+  read(at: number) {
     this.bytes.moveTo(at);
     const object = this.parseObject();
     // an address may stand apart from its link
@@ -184,7 +184,7 @@ const numero = (dict: PDFDict, key: string): number | undefined => {
 };
 
 /** The bytes of a list of objects. Written by no program: other filters than one Flate, or a predictor. */
-function desplegar({ dict, contents }: PDFRawStream, maximo: number): Uint8Array {
+function unfold({ dict, contents }: PDFRawStream, maximo: number): Uint8Array {
   const filter = dict.get(PDFName.of('Filter'));
   if (dict.get(PDFName.of('DecodeParms'))) throw new Impublicable('roto');
   if (!filter) return contents;
@@ -197,12 +197,12 @@ function desplegar({ dict, contents }: PDFRawStream, maximo: number): Uint8Array
 }
 
 /** Judges a document. @throws Impublicable, or an error of the library where an object cannot be read */
-function revisar(bytes: Uint8Array): void {
+function review(bytes: Uint8Array): void {
   const visto = { abreConAccion: false, enlazaOtro: false };
   const lector = new Lector(bytes, visto);
   let [objetos, resta] = [0, DESPLEGADO_TODO];
   for (const at of comienzos(bytes)) {
-    const object = lector.leer(at);
+    const object = lector.read(at);
     objetos++;
     if (!(object instanceof PDFRawStream)) continue;
     const { dict } = object;
@@ -213,16 +213,16 @@ function revisar(bytes: Uint8Array): void {
     if (!isLista && !hasLugares) continue;
     const [n, first] = [numero(dict, 'N'), numero(dict, 'First')];
     if (n === undefined || first === undefined || n > OBJETOS_EN_LISTA) throw new Impublicable('roto');
-    const list = desplegar(object, Math.min(DESPLEGADO, resta));
+    const list = unfold(object, Math.min(DESPLEGADO, resta));
     resta -= list.length;
     const packed = new Lector(list, visto);
     const lugares = packed.enteros(2 * n).filter((_, i) => i % 2 === 1);
-    for (const lugar of lugares) packed.leer(first + lugar);
+    for (const lugar of lugares) packed.read(first + lugar);
   }
   if (objetos === 0) throw new Impublicable('roto');
   for (let at = indexOf(bytes, 'trailer', 0); at !== -1; at = indexOf(bytes, 'trailer', at + 1)) {
     const rest = Buffer.from(bytes.buffer, bytes.byteOffset + at + 7, Math.min(64, bytes.length - at - 7));
-    if (/^[\0\s]*<</.test(rest.toString('latin1'))) lector.leer(at + 7);
+    if (/^[\0\s]*<</.test(rest.toString('latin1'))) lector.read(at + 7);
   }
   if (visto.abreConAccion && visto.enlazaOtro) throw new Impublicable('activo');
 }
@@ -236,11 +236,11 @@ const FIN = 2048;
  * What a PDF's objects say against publishing it, however they are written: escaped names, packed lists of objects,
  * objects that only the file's own list of places leads to. What cannot be read as a reader would is refused too.
  */
-export function motivoDelPdf(bytes: Buffer): Motivo | undefined {
+export function motivoDelPdf(bytes: Buffer): MotivoDePdf | undefined {
   const tail = bytes.subarray(-FIN);
   if (!tail.includes('%%EOF') || !tail.includes('startxref')) return 'roto';
   try {
-    revisar(bytes);
+    review(bytes);
     return undefined;
   } catch (error) {
     return error instanceof Impublicable ? error.motivo : 'roto';

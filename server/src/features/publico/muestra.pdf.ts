@@ -1,5 +1,5 @@
-import { abrirPdf } from '../../documento/abrir.ts';
 import { adorno, estilo, filete, HOJA, parrafo, TINTA } from '../../documento/hoja.ts';
+import { openPdf } from '../../documento/open.ts';
 
 const LETRA = {
   marca: estilo(13, 700, TINTA.vino),
@@ -22,7 +22,7 @@ export function renderMuestra(
   { titulo, descripcion }: { titulo: string; descripcion: string | null },
   { compress = true } = {},
 ): Promise<Buffer> {
-  const { doc, document, cerrar } = abrirPdf({
+  const { doc, document, close } = openPdf({
     titulo: `${titulo} (muestra)`,
     fecha: new Date('2026-11-21T12:00:00Z'),
     compress,
@@ -36,5 +36,5 @@ export function renderMuestra(
   for (const text of [descripcion ?? '', ...AVISO].filter(Boolean))
     y = parrafo(doc, document, 'P', { text, y, letra: LETRA.cuerpo }) + 10;
   parrafo(doc, document, 'P', { text: MARCA, y: HOJA.alto - 64, letra: LETRA.pie });
-  return cerrar();
+  return close();
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { limpiarNombre } from '@renadet/domain/archivo/archivo.rules';
+import { cleanNombre } from '@renadet/domain/archivo/archivo.rules';
 import { AppError } from '@renadet/domain/lib/errors';
 import { subirDocumento } from '@renadet/domain/publico/documento.contract';
 import { documentoNuevo, reglasDocumento } from '@renadet/domain/publico/documento.rules';
 import { camposDocumento, type Documento } from '@renadet/domain/publico/documento.schema';
-import { descartar } from '../../almacen/disposicion.ts';
-import type { Recibido } from '../../almacen/recibir.ts';
+import { discard } from '../../almacen/disposicion.ts';
+import type { Recibido } from '../../almacen/receive.ts';
 import type { Trx } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import type { Door } from '../../http/serve.ts';
@@ -13,21 +13,21 @@ import { columns, difference, findErrors, pick, refuse } from '../../lib/check.t
 import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import {
-  type Fila,
+  type FilaDeDocumento,
   insertDocumento,
   lockDocumento,
   lockSeccion,
   updateDocumento,
   updateOrden,
 } from './publico.queries.ts';
-import { revisarPdf } from './revisar.ts';
+import { reviewPdf } from './review.ts';
 
 const COLUMNAS = columns(camposDocumento);
 const exito = (lldocumento: number) => ({ result: 'REGISTRO_EXITOSO' as const, lldocumento });
 
-async function lockKnown(trx: Trx, lldocumento: number): Promise<Fila> {
+async function lockKnown(trx: Trx, lldocumento: number): Promise<FilaDeDocumento> {
   return found(await lockDocumento(trx, lldocumento));
 }
 
@@ -54,27 +54,27 @@ export async function saveDocumento(trx: Trx, { services, usuario, nota }: Door,
  * go after, their SHA-256 stays in the audit.
  * @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, TIPO_NO_ADMITIDO, CAMPOS_INVALIDOS; nothing is left behind then
  */
-export async function subirPdf(
+export async function uploadPdf(
   { db, almacen }: Services,
-  usuario: Usuario,
+  usuario: UsuarioDeSesion,
   lldocumento: number,
   { nombre: typed, version, recibido }: { nombre: string; version?: number | undefined; recibido: Recibido },
 ) {
-  const nombre = limpiarNombre(typed);
+  const nombre = cleanNombre(typed);
   const { ruta, longitud, huella } = recibido;
   const llave = `publicos/${randomUUID()}`; // apart from attachments, which a sweeper holds against their own table
   try {
-    await revisarPdf(nombre, recibido);
-    await almacen.guardar(llave, ruta, longitud);
+    await reviewPdf(nombre, recibido);
+    await almacen.save(llave, ruta, longitud);
   } catch (error) {
-    await descartar(ruta);
+    await discard(ruta);
     throw error;
   }
   const former = await write(db, usuario, subirDocumento, async (trx, nota) => {
     const kept = await lockKnown(trx, lldocumento);
     refuseStale(kept.version, version ?? null);
     await updateDocumento(trx, lldocumento, usuario.llusuario, { nombre, longitud, huella, llave });
-    const de = (f: Pick<Fila, 'nombre' | 'longitud' | 'huella'>) => ({
+    const de = (f: Pick<FilaDeDocumento, 'nombre' | 'longitud' | 'huella'>) => ({
       nombre: f.nombre,
       longitud: f.longitud,
       sha256: f.huella?.toString('hex') ?? null,
@@ -87,10 +87,10 @@ export async function subirPdf(
     return kept.llave;
   }).catch(async (error: unknown) => {
     // only where it is sure that no row names them
-    if (error instanceof AppError) await almacen.borrar(llave);
+    if (error instanceof AppError) await almacen.erase(llave);
     throw error;
   });
-  if (former) await almacen.borrar(former).catch(() => {});
+  if (former) await almacen.erase(former).catch(() => {});
   return { ...exito(lldocumento), longitud };
 }
 
@@ -98,7 +98,7 @@ export async function subirPdf(
  * @param vistos the order that the caller saw
  * @throws AppError VERSION_ANTERIOR where the page has other documents, or another order, by now
  */
-export async function ordenar(
+export async function sort(
   trx: Trx,
   { nota }: Door,
   llseccion: number,
@@ -114,7 +114,7 @@ export async function ordenar(
 }
 
 /** Takes a document off the public pages, or shows it again. @throws AppError NO_ENCONTRADO */
-export async function retirar(trx: Trx, { usuario, nota }: Door, lldocumento: number, retirado: boolean) {
+export async function retire(trx: Trx, { usuario, nota }: Door, lldocumento: number, retirado: boolean) {
   const { titulo, fcretiro } = await lockKnown(trx, lldocumento);
   if ((fcretiro !== null) !== retirado)
     await updateDocumento(trx, lldocumento, usuario.llusuario, { fcretiro: retirado ? new Date() : null });

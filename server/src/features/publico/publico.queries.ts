@@ -28,7 +28,7 @@ export const listDocumentos = (db: Db | Trx) =>
     .orderBy('orden')
     .orderBy('lldocumento')
     .execute();
-export type Fila = Awaited<ReturnType<typeof listDocumentos>>[number];
+export type FilaDeDocumento = Awaited<ReturnType<typeof listDocumentos>>[number];
 
 export const findDocumento = (db: Db | Trx, lldocumento: number) =>
   db.selectFrom('documentopublico').where('lldocumento', '=', lldocumento).select(COLUMNAS).executeTakeFirst();
@@ -55,10 +55,14 @@ export const lockSeccion = async (trx: Trx, llseccion: number): Promise<number[]
   return rows.map(({ lldocumento }) => lldocumento);
 };
 
-type Datos = Pick<Documento, 'descripcion' | 'enlace'> & { llseccion: number; titulo: string; fcpublicacion: string };
+type DatosDeDocumento = Pick<Documento, 'descripcion' | 'enlace'> & {
+  llseccion: number;
+  titulo: string;
+  fcpublicacion: string;
+};
 
 /** Adds a document at the end of its page. */
-export const insertDocumento = (trx: Trx, datos: Datos & { orden: number; llusuario: number }) =>
+export const insertDocumento = (trx: Trx, datos: DatosDeDocumento & { orden: number; llusuario: number }) =>
   trx.insertInto('documentopublico').values(datos).returning('lldocumento').executeTakeFirstOrThrow();
 
 /** Changes a document and its version. */
@@ -66,7 +70,7 @@ export const updateDocumento = (
   trx: Trx,
   lldocumento: number,
   llusuario: number,
-  datos: Partial<Datos> & {
+  datos: Partial<DatosDeDocumento> & {
     orden?: number;
     nombre?: string;
     longitud?: number;

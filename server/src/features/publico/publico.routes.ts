@@ -13,44 +13,48 @@ import {
 import { LIMITE_DOCUMENTO, RECHAZOS_DOCUMENTO } from '@renadet/domain/publico/documento.rules';
 import type { DocumentoPublico, FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { recibir } from '../../almacen/recibir.ts';
-import { imprimir } from '../../documento/imprenta.ts';
+import { receive } from '../../almacen/receive.ts';
+import { print } from '../../documento/imprenta.ts';
 import { serve, serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
 import { disposicionDe } from '../../lib/disposicionDe.ts';
-import { vigilarRitmo } from '../../lib/ritmo.ts';
+import { watchRitmo } from '../../lib/ritmo.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
-import { ordenar, retirar, saveDocumento, subirPdf } from './publico.commands.ts';
-import { type Fila, findDocumento, listDocumentos } from './publico.queries.ts';
+import { retire, saveDocumento, sort, uploadPdf } from './publico.commands.ts';
+import { type FilaDeDocumento, findDocumento, listDocumentos } from './publico.queries.ts';
 
 /** A PDF runs nothing and loads nothing; only our own pages show it inside. */
 const ENCIERRO = "default-src 'none'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 /** Seconds that a browser shows what it has without asking: a replaced document is seen within five minutes. */
 const VIGENCIA = 300;
 
-type Estado = FilaDocumento['estado'];
+type EstadoDeDocumento = FilaDocumento['estado'];
 /** What stands for each document, made on first use. */
 type Muestra = { pdf: Buffer; etag: string };
 const etagDe = (huella: Buffer) => `"${huella.toString('base64url')}"`;
 
 /** @param muestras whether samples stand for what nobody published yet */
-function estadoDe({ fcretiro, fcpublicacion, llave, enlace }: Fila, hoy: string, muestras: boolean): Estado {
+function estadoDe(
+  { fcretiro, fcpublicacion, llave, enlace }: FilaDeDocumento,
+  hoy: string,
+  muestras: boolean,
+): EstadoDeDocumento {
   if (fcretiro) return 'RETIRADO';
   if (!llave && !enlace && !muestras) return 'SIN ARCHIVO';
   if (fcpublicacion > hoy) return 'PROGRAMADO';
   return llave || enlace ? 'PUBLICADO' : 'MUESTRA';
 }
 
-const isPublic = (estado: Estado) => estado === 'PUBLICADO' || estado === 'MUESTRA';
+const isPublic = (estado: EstadoDeDocumento) => estado === 'PUBLICADO' || estado === 'MUESTRA';
 
 /** Printed in a thread (`imprenta`): anyone may ask for one, and each takes some 100 ms. */
 function muestrario() {
   const made = new Map<string, Promise<Muestra>>();
-  return (fila: Fila): Promise<Muestra> => {
+  return (fila: FilaDeDocumento): Promise<Muestra> => {
     const key = `${fila.lldocumento}-${fila.version}`;
     const known = made.get(key);
     if (known) return known;
-    const making = imprimir('muestra', { titulo: fila.titulo, descripcion: fila.descripcion }).then((pdf) => ({
+    const making = print('muestra', { titulo: fila.titulo, descripcion: fila.descripcion }).then((pdf) => ({
       pdf,
       etag: etagDe(createHash('sha256').update(pdf).digest()),
     }));
@@ -61,14 +65,14 @@ function muestrario() {
 }
 
 /** A name that says which document it is, where the file has none of its own. */
-const nombreDe = ({ nombre, titulo }: Fila) => nombre ?? `Muestra - ${titulo.slice(0, 120)}.pdf`;
+const nombreDe = ({ nombre, titulo }: FilaDeDocumento) => nombre ?? `Muestra - ${titulo.slice(0, 120)}.pdf`;
 
 /** Bytes of the message, as they come; a message of another type has none. */
-async function recibirPdf({ almacen }: Services, req: FastifyRequest) {
+async function receivePdf({ almacen }: Services, req: FastifyRequest) {
   if (!(req.body instanceof Readable)) throw new AppError('TIPO_NO_ADMITIDO', { message: RECHAZOS_DOCUMENTO.tipo });
-  const stop = vigilarRitmo(req.raw, () => req.raw.destroy());
+  const stop = watchRitmo(req.raw, () => req.raw.destroy());
   try {
-    return await recibir(almacen.entrada, req.body, LIMITE_DOCUMENTO);
+    return await receive(almacen.entrada, req.body, LIMITE_DOCUMENTO);
   } catch (error) {
     if (error instanceof AppError && error.code === 'DEMASIADO_GRANDE')
       throw new AppError('DEMASIADO_GRANDE', { message: RECHAZOS_DOCUMENTO.grande });
@@ -86,8 +90,8 @@ async function uploads(app: FastifyInstance, services: Services): Promise<void> 
     app,
     subirDocumento,
     async ({ params: { id }, query: { nombre, version } }, req) => {
-      const recibido = await recibirPdf(services, req);
-      return subirPdf(services, usuarioDe(req), id, { nombre, version, recibido });
+      const recibido = await receivePdf(services, req);
+      return uploadPdf(services, usuarioDe(req), id, { nombre, version, recibido });
     },
     { bodyLimit: LIMITE_DOCUMENTO + 1 },
   );
@@ -100,10 +104,10 @@ function administracion(app: FastifyInstance, services: Services, muestras: bool
   });
   serveWrite(app, guardarDocumento, (trx, { body }, door) => saveDocumento(trx, door, body));
   serveWrite(app, ordenarDocumentos, (trx, { body: { llseccion, ids, vistos } }, door) =>
-    ordenar(trx, door, llseccion, ids, vistos),
+    sort(trx, door, llseccion, ids, vistos),
   );
   serveWrite(app, retirarDocumento, (trx, { params: { id }, body: { retirado } }, door) =>
-    retirar(trx, door, id, retirado),
+    retire(trx, door, id, retirado),
   );
 }
 
@@ -145,7 +149,7 @@ export async function publicoRoutes(app: FastifyInstance, services: Services): P
       .header('cache-control', `public, max-age=${VIGENCIA}`)
       .header('content-security-policy', ENCIERRO);
     if (req.headers['if-none-match'] === etag) return reply.code(304).send();
-    const bytes = llave ? await almacen.leer(llave) : sample?.pdf;
+    const bytes = llave ? await almacen.read(llave) : sample?.pdf;
     if (!bytes) throw new AppError('NO_ENCONTRADO');
     return reply
       .type('application/pdf')

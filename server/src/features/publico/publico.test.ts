@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 const publicos = async () => (await t.call(documentosPublicos, {})).body;
 const todos = async () => (await t.call(listaDocumentos, {}, admin)).body;
-const abrir = (id: number, headers: Headers = {}) =>
+const open = (id: number, headers: Headers = {}) =>
   t.app.inject({ url: documentoPublico.path.replace(':id', String(id)), headers });
 /** A small honest PDF, different each time. */
 const hoja = (titulo: string) => renderMuestra({ titulo, descripcion: null });
-const subir = async (id: number, bytes: Buffer, nombre = 'ley.pdf', type = 'application/pdf') => {
+const upload = async (id: number, bytes: Buffer, nombre = 'ley.pdf', type = 'application/pdf') => {
   const url = `${subirDocumento.path.replace(':id', String(id))}?nombre=${encodeURIComponent(nombre)}`;
   const res = await t.app.inject({ method: 'PUT', url, headers: { ...admin, 'content-type': type }, payload: bytes });
   return { status: res.statusCode, ...(res.json() as { message?: string; longitud?: number }) };
@@ -42,7 +42,7 @@ const nuevo = (changes: object = {}) => ({
   fcpublicacion: '2025-01-01',
   ...changes,
 });
-const crear = async (changes: object = {}) =>
+const create = async (changes: object = {}) =>
   (await t.call(guardarDocumento, { body: nuevo(changes) as never }, admin)).body.lldocumento;
 const enDisco = async () => {
   const all = await readdir(join(t.config.dataDir, 'almacen'), { recursive: true, withFileTypes: true }).catch(
@@ -69,7 +69,7 @@ describe('what anyone reads', () => {
 
   test('a document that nobody published is a sheet that says so, with its type, its size and an ETag', async () => {
     const [first] = await publicos();
-    const res = await abrir(first?.lldocumento ?? 0);
+    const res = await open(first?.lldocumento ?? 0);
     expect([res.statusCode, res.headers['content-type'], res.headers['cache-control']]).toEqual([
       200,
       'application/pdf',
@@ -79,7 +79,7 @@ describe('what anyone reads', () => {
     expect(res.headers['content-disposition']).toMatch(/^inline; filename="Muestra - Decreto/);
     expect(res.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     const etag = String(res.headers.etag);
-    const again = await abrir(first?.lldocumento ?? 0, { 'if-none-match': etag });
+    const again = await open(first?.lldocumento ?? 0, { 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const text = (await renderMuestra({ titulo: 'Ley X', descripcion: null }, { compress: false })).toString('latin1');
     for (const mark of ['/Lang (es-MX)', '/Marked true', '(Ley X \\(muestra\\))']) expect(text).toContain(mark);
@@ -95,10 +95,10 @@ describe('what anyone reads', () => {
   });
 
   test('what is withdrawn, not yet due or elsewhere is not given', async () => {
-    const id = await crear({ fcpublicacion: '2999-01-01' });
-    await subir(id, await hoja('Futuro'));
-    const elsewhere = await crear({ enlace: 'https://www.ejemplo.gob.mx/ley.pdf' });
-    for (const n of [id, elsewhere, 2_000_000_000]) expect((await abrir(n)).statusCode).toBe(404);
+    const id = await create({ fcpublicacion: '2999-01-01' });
+    await upload(id, await hoja('Futuro'));
+    const elsewhere = await create({ enlace: 'https://www.ejemplo.gob.mx/ley.pdf' });
+    for (const n of [id, elsewhere, 2_000_000_000]) expect((await open(n)).statusCode).toBe(404);
     expect((await publicos()).some((d) => d.lldocumento === id)).toBe(false);
     expect((await todos()).find((d) => d.lldocumento === id)?.estado).toBe('PROGRAMADO');
   });
@@ -106,15 +106,15 @@ describe('what anyone reads', () => {
 
 describe('what the administrator does', () => {
   test('registers, uploads, replaces: the bytes are given as they came, and the former ones go', async () => {
-    const id = await crear({ titulo: 'Ley  de  prueba' });
+    const id = await create({ titulo: 'Ley  de  prueba' });
     const [one, two] = [await hoja('Uno'), await hoja('Dos')];
-    expect(await subir(id, one, 'C:\\papeles\\uno.pdf')).toMatchObject({ status: 200, longitud: one.length });
+    expect(await upload(id, one, 'C:\\papeles\\uno.pdf')).toMatchObject({ status: 200, longitud: one.length });
     const before = await enDisco();
-    const first = await abrir(id);
+    const first = await open(id);
     expect(first.rawPayload.equals(one)).toBe(true);
     expect(first.headers['content-disposition']).toContain('filename="uno.pdf"');
-    expect(await subir(id, two, 'dos.pdf')).toMatchObject({ status: 200, longitud: two.length });
-    expect((await abrir(id, { 'if-none-match': String(first.headers.etag) })).rawPayload.equals(two)).toBe(true);
+    expect(await upload(id, two, 'dos.pdf')).toMatchObject({ status: 200, longitud: two.length });
+    expect((await open(id, { 'if-none-match': String(first.headers.etag) })).rawPayload.equals(two)).toBe(true);
     expect(await enDisco()).toBe(before);
     const [line] = await rowsOf(t, 'auditoria', `operacion = 'documento.subir' order by id desc limit 1`);
     const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -130,7 +130,7 @@ describe('what the administrator does', () => {
   });
 
   test('a file is a PDF by its content, whole, open and without programs; refused, nothing of it stays', async () => {
-    const id = await crear();
+    const id = await create();
     const before = await enDisco();
     const good = await hoja('Bueno');
     const cases: [Buffer, string, number, RegExp | string][] = [
@@ -153,12 +153,12 @@ describe('what the administrator does', () => {
       [Buffer.alloc(LIMITE_DOCUMENTO + 1), 'ley.pdf', 413, /./],
     ];
     for (const [bytes, nombre, status, why] of cases) {
-      const answer = await subir(id, bytes, nombre);
+      const answer = await upload(id, bytes, nombre);
       expect([nombre, answer.status]).toEqual([nombre, status]);
       expect(answer.message).toMatch(why);
     }
-    expect((await subir(id, good, 'ley.pdf', 'application/json')).status).toBe(415);
-    expect((await subir(2_000_000_000, good)).status).toBe(404);
+    expect((await upload(id, good, 'ley.pdf', 'application/json')).status).toBe(415);
+    expect((await upload(2_000_000_000, good)).status).toBe(404);
     expect(await enDisco()).toBe(before);
     expect((await todos()).find((d) => d.lldocumento === id)?.longitud).toBeNull();
   });
@@ -173,7 +173,7 @@ describe('what the administrator does', () => {
       400,
       ['enlace', 'fcpublicacion', 'llseccion', 'titulo'],
     ]);
-    const lldocumento = await crear();
+    const lldocumento = await create();
     const change = { ...nuevo({ titulo: 'Otra' }), lldocumento, version: 1 } as never;
     expect((await t.call(guardarDocumento, { body: change }, admin)).status).toBe(200);
     expect((await t.call(guardarDocumento, { body: change }, admin)).status).toBe(409);
@@ -196,12 +196,12 @@ describe('what the administrator does', () => {
     const id = (await publicos()).at(-1)?.lldocumento ?? 0;
     const put = (retirado: boolean) => t.call(retirarDocumento, { params: { id }, body: { retirado } }, admin);
     await put(true);
-    expect([(await abrir(id)).statusCode, (await todos()).find((d) => d.lldocumento === id)?.estado]).toEqual([
+    expect([(await open(id)).statusCode, (await todos()).find((d) => d.lldocumento === id)?.estado]).toEqual([
       404,
       'RETIRADO',
     ]);
     await put(false);
-    expect((await abrir(id)).statusCode).toBe(200);
+    expect((await open(id)).statusCode).toBe(200);
     expect(await rowsOf(t, 'auditoria', `operacion = 'documento.retirar'`)).toHaveLength(2);
   });
 

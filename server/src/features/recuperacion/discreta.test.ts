@@ -1,9 +1,9 @@
 import { recuperarContrasenia, reestablecerPassword } from '@renadet/domain/recuperacion/recuperacion.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { abrirBuzon } from '../../../test/buzon.ts';
+import { openBuzon } from '../../../test/buzon.ts';
 
-const buzon = await abrirBuzon();
+const buzon = await openBuzon();
 const t = await testApp({ SMTP_URL: buzon.url, RECUPERACION_DISCRETA: 'true' });
 beforeAll(() => t.owner.query(`update usuario set boactivo = 0 where dscorreo = 'admin.30@fiscalias.gob.mx'`));
 
@@ -36,11 +36,11 @@ test('RECUPERACION_DISCRETA: everyone gets the same answer, after the same time;
 
 test('also when the mail server refuses or is away', async () => {
   for (const orden of ['rechaza destinatario', 'ocupado', 'calla'] as const) {
-    buzon.ordenar(orden);
+    buzon.sort(orden);
     await t.owner.query('delete from freno');
     expect((await ask('consulta@fgr.org.mx')).said).toBe('[200,{"result":"REGISTRO_EXITOSO","data":[]}]');
   }
-  buzon.ordenar('recibe');
+  buzon.sort('recibe');
 });
 
 test('a wrong code answers alike, in its time, for who has an account and who has not', async () => {

@@ -6,9 +6,9 @@ import {
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { abrirBuzon } from '../../../test/buzon.ts';
+import { openBuzon } from '../../../test/buzon.ts';
 
-const buzon = await abrirBuzon();
+const buzon = await openBuzon();
 const t = await testApp({
   SMTP_URL: buzon.url,
   CONTRASENIA_MIN: '12',

@@ -1,6 +1,6 @@
 import { CODIGO } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { enHtml } from '../../correo/html.ts';
-import type { Cuenta } from './recuperacion.queries.ts';
+import type { CuentaPorRecuperar } from './recuperacion.queries.ts';
 
 /**
  * The recovery message. Names travel only in the link's documented parameters [1-038] [1-039]: the text greets nobody.
@@ -9,7 +9,7 @@ import type { Cuenta } from './recuperacion.queries.ts';
  * @param sitio address that people type, never one that the request named
  */
 export function mensajeDeCodigo(
-  cuenta: Cuenta,
+  cuenta: CuentaPorRecuperar,
   codigo: string,
   enlace: { codigo: string; minutos: number },
   sitio: string,

@@ -4,12 +4,12 @@ import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
 
 /** The account of an e-mail, with the names its password must not contain. */
-export const findCuenta = async (db: Db, dscorreo: string): Promise<Cuenta | undefined> =>
+export const findCuenta = async (db: Db, dscorreo: string): Promise<CuentaPorRecuperar | undefined> =>
   (
-    await sql<Cuenta>`select llusuario, dscorreo, llinstitucion, boactivo, dsnombre, dsapellidopaterno, dsapellidomaterno
+    await sql<CuentaPorRecuperar>`select llusuario, dscorreo, llinstitucion, boactivo, dsnombre, dsapellidopaterno, dsapellidomaterno
       from cuenta_de(${dscorreo})`.execute(db)
   ).rows[0];
-export interface Cuenta {
+export interface CuentaPorRecuperar {
   llusuario: number;
   dscorreo: string;
   llinstitucion: number;

@@ -6,13 +6,13 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve, serveByHand } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
-import { restablecer } from './restablecer.commands.ts';
-import { solicitar } from './solicitar.commands.ts';
+import { request } from './request.commands.ts';
+import { reset } from './reset.commands.ts';
 
 export function recuperacionRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services;
   const origen = (req: FastifyRequest) => ({ solicitud: req.id, direccion: req.ip });
-  serveByHand(app, recuperarContrasenia, ({ body }, req) => solicitar(services, body, origen(req)));
-  serveByHand(app, reestablecerPassword, ({ body }, req) => restablecer(services, body, origen(req)));
+  serveByHand(app, recuperarContrasenia, ({ body }, req) => request(services, body, origen(req)));
+  serveByHand(app, reestablecerPassword, ({ body }, req) => reset(services, body, origen(req)));
   serve(app, reglasAcceso, () => ({ dominios: config.correoDominios, limites: config.contrasenia }));
 }

@@ -2,16 +2,16 @@ import { recuperarContrasenia, reestablecerPassword } from '@renadet/domain/recu
 import { getMenus, login } from '@renadet/domain/sesion/sesion.contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CONTRASENIA, testApp } from '../../../test/app.ts';
-import { abrirBuzon } from '../../../test/buzon.ts';
+import { openBuzon } from '../../../test/buzon.ts';
 
 const SITIO = 'https://renadet.prueba.mx';
-const buzon = await abrirBuzon();
+const buzon = await openBuzon();
 const t = await testApp({ SMTP_URL: buzon.url, PUBLIC_URL: `${SITIO}/`, CORREO_REMITENTE: 'renadet@fgr.org.mx' });
 const NUEVA = 'Volcan2026';
 const CUENTA = 'consulta@fgr.org.mx';
 
 beforeEach(async () => {
-  buzon.ordenar('recibe');
+  buzon.sort('recibe');
   await t.owner.query('delete from freno');
 });
 
@@ -150,9 +150,9 @@ describe('[1-446] using the code', () => {
   });
 
   test('a newer code kills the older, and the mail that still carried it', async () => {
-    buzon.ordenar('ocupado');
+    buzon.sort('ocupado');
     await ask(CUENTA);
-    buzon.ordenar('recibe');
+    buzon.sort('recibe');
     const first = await code();
     const second = await code();
     expect((await reset(first)).body.result).toBe('CODIGO_NO_ENCONTRADO');

@@ -4,7 +4,7 @@ import { FUNCION_ID, type Funcion } from '@renadet/domain/permisos/funciones';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Headers, TestApp } from '../../../test/app.ts';
-import { enviarArchivo, pdf } from '../../../test/archivos.ts';
+import { pdf, sendArchivo } from '../../../test/archivos.ts';
 import { CUENTAS, type Mundo, OBJETOS, ROLES_DE, SIN_DUENO } from '../../../test/autorizacion.ts';
 import { type Route, testAppWithRoutes } from '../../../test/routes.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
@@ -92,7 +92,7 @@ const NUEVOS: Partial<Record<keyof Mundo, (m: Mundo) => Promise<number>>> = {
   llvictima: ({ llcarpeta }) => savesOf(t, admin).victima(llcarpeta, { dsnombre: `VICTIMA${letras()}` }),
   llresponsable: ({ llcarpeta }) => savesOf(t, admin).autoridad(llcarpeta),
   idArchivo: async ({ llcarpeta }) =>
-    (await enviarArchivo(t, admin, llcarpeta, `a${++serial}.pdf`, pdf(100))).body.archivo.idArchivo,
+    (await sendArchivo(t, admin, llcarpeta, `a${++serial}.pdf`, pdf(100))).body.archivo.idArchivo,
   certificada: async ({ llcarpeta }) => {
     await t.owner.query(
       `insert into constancia (codigo, llcarpeta, llinstitucion, llpropietario, folio, huella, fcemision, llusuario)
@@ -110,7 +110,7 @@ const NUEVOS: Partial<Record<keyof Mundo, (m: Mundo) => Promise<number>>> = {
     return (await t.call(eliminarAutoridad, { params: { id } }, admin)).body.llpapelera ?? 0;
   },
   archivoEliminado: async ({ llcarpeta }) => {
-    const { idArchivo } = (await enviarArchivo(t, admin, llcarpeta, `b${++serial}.pdf`, pdf(100))).body.archivo;
+    const { idArchivo } = (await sendArchivo(t, admin, llcarpeta, `b${++serial}.pdf`, pdf(100))).body.archivo;
     await t.call(eliminarArchivo, { params: { id: idArchivo } }, admin);
     return idArchivo;
   },
@@ -146,7 +146,7 @@ async function nuevoMundo(llinstitucion: Institucion): Promise<Mundo> {
 }
 
 /** What a role is answered when it names a record. */
-async function llamar(route: Route, rol: number, at: Mundo): Promise<number> {
+async function call(route: Route, rol: number, at: Mundo): Promise<number> {
   const row = OBJETOS[nameOf(route)];
   const params = row?.params?.(at) ?? {};
   const body = row?.body?.(at);
@@ -160,12 +160,12 @@ async function llamar(route: Route, rol: number, at: Mundo): Promise<number> {
 }
 
 /** The same of one of the worlds; what the call uses up is made anew. */
-async function preguntar(route: Route, rol: number, de: Institucion): Promise<number> {
+async function ask(route: Route, rol: number, de: Institucion): Promise<number> {
   const row = OBJETOS[nameOf(route)];
   const world = mundos.get(de);
   if (!row || !world) throw new Error(nameOf(route));
   const renew = row.gasta && allows(route, rol) ? NUEVOS[row.de] : undefined;
-  return llamar(route, rol, renew ? { ...world, [row.de]: await renew(world) } : world);
+  return call(route, rol, renew ? { ...world, [row.de]: await renew(world) } : world);
 }
 
 describe('the authorisation table: records', () => {
@@ -203,7 +203,7 @@ describe('the authorisation table: records', () => {
       // made before: that goes on record too
       const at = renew ? { ...world, [row.de]: await renew(world) } : world;
       const before = (await lines()).length;
-      const status = await llamar(route, 1, at);
+      const status = await call(route, 1, at);
       const names = new Set((await lines()).slice(before).map(({ operacion }) => operacion));
       cells.push({ cell: nameOf(route), status, names: [...names], auditoria: route.auditoria });
     }
@@ -222,7 +222,7 @@ describe('the authorisation table: records', () => {
     for (const route of secure.filter((r) => nameOf(r) in OBJETOS))
       for (const rol of ROLES)
         for (const de of [PROPIA(rol), 114] as const) {
-          const status = await preguntar(route, rol, de);
+          const status = await ask(route, rol, de);
           const found = de !== 114 || rol === 1;
           const may = OBJETOS[nameOf(route)]?.solo?.includes(rol) ?? true;
           const should = !allows(route, rol) ? '403' : !found ? '404' : may ? 'pasa' : '403';

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app.ts';
 import { readConfig } from '../../config.ts';
 import { unit } from '../../db/scope.ts';
 import { cajaPara } from './segundofactor.caja.ts';
-import { sinGuiones, usarCodigo } from './segundofactor.codigo.ts';
+import { sinGuiones, useCodigo } from './segundofactor.codigo.ts';
 
 const nueva = () => randomBytes(32).toString('base64');
 const [A, B] = [nueva(), nueva()];
@@ -14,14 +14,14 @@ const caja = (...llaves: string[]) => cajaPara(con(...llaves));
 const SECRETO = Buffer.from('doce y ocho bytes...');
 
 test('the key of second factors changes: what the former one closed opens, and is closed under the new one as it is used', () => {
-  const before = caja(A).cerrar(7, SECRETO);
+  const before = caja(A).close(7, SECRETO);
   const both = caja(B, A);
-  expect(both.abrir(7, before)).toEqual(SECRETO);
-  expect(both.abrir(8, before)).toBeUndefined(); // bound to its account as ever
-  const after = both.renovar(7, before);
-  expect([caja(B).abrir(7, before), after && caja(B).abrir(7, after)]).toEqual([undefined, SECRETO]);
-  expect(after && both.renovar(7, after)).toBeUndefined(); // once
-  expect(caja(A).renovar(7, before)).toBeUndefined();
+  expect(both.open(7, before)).toEqual(SECRETO);
+  expect(both.open(8, before)).toBeUndefined(); // bound to its account as ever
+  const after = both.renew(7, before);
+  expect([caja(B).open(7, before), after && caja(B).open(7, after)]).toEqual([undefined, SECRETO]);
+  expect(after && both.renew(7, after)).toBeUndefined(); // once
+  expect(caja(A).renew(7, before)).toBeUndefined();
   // recovery codes are found under either key, and kept under the new one
   expect(both.huellas(7, 'ABCD')).toEqual([caja(B).huellas(7, 'ABCD')[0], caja(A).huellas(7, 'ABCD')[0]]);
 });
@@ -33,7 +33,7 @@ test('whoever signs in once with each kind of code needs the former key no more'
   const respaldo = sinGuiones('ABCD-EFGH-JKMN');
   await t.owner.query('insert into segundofactor (llusuario, secreto, confirmado) values ($1, $2, now())', [
     llusuario,
-    caja(A).cerrar(llusuario, SECRETO),
+    caja(A).close(llusuario, SECRETO),
   ]);
   await t.owner.query('insert into segundofactorrespaldo (llusuario, huella) values ($1, $2)', [
     llusuario,
@@ -41,10 +41,10 @@ test('whoever signs in once with each kind of code needs the former key no more'
   ]);
   const alcance = { llinstitucion: -1, propietarios: null, llusuario };
   const use = (codigo: string, ...llaves: string[]) =>
-    unit(t.db, alcance, 'write', (trx) => usarCodigo(trx, con(...llaves), llusuario, codigo, true));
+    unit(t.db, alcance, 'write', (trx) => useCodigo(trx, con(...llaves), llusuario, codigo, true));
   expect(await use(code, B)).toBeUndefined();
   expect(await use(respaldo, B, A)).toBe('respaldo');
   expect(await use(code, B, A)).toBe('aplicación');
   const [{ secreto }] = (await t.owner.query('select secreto from segundofactor')).rows;
-  expect(caja(B).abrir(llusuario, secreto)).toEqual(SECRETO);
+  expect(caja(B).open(llusuario, secreto)).toEqual(SECRETO);
 });

@@ -8,11 +8,11 @@ const [IV, SELLO] = [12, 16];
 
 /** Keeps secrets of second factors so that a copy of the database tells none; each is bound to its account. */
 export interface Caja {
-  cerrar: (llusuario: number, secreto: Uint8Array) => Buffer;
+  close: (llusuario: number, secreto: Uint8Array) => Buffer;
   /** Undefined for what was closed under none of the keys, or for another account. */
-  abrir: (llusuario: number, cerrado: Buffer) => Buffer | undefined;
+  open: (llusuario: number, cerrado: Buffer) => Buffer | undefined;
   /** The same under the present key, where it was closed under a former one. */
-  renovar: (llusuario: number, cerrado: Buffer) => Buffer | undefined;
+  renew: (llusuario: number, cerrado: Buffer) => Buffer | undefined;
   /** Fingerprint of a recovery code under each key, the present one first. */
   huellas: (llusuario: number, codigo: string) => [Buffer, ...Buffer[]];
 }
@@ -23,12 +23,12 @@ function llaveDe(seed: Buffer) {
     Buffer.from(hkdfSync('sha256', seed, '', `renadet segundo factor ${use}`, 32)),
   ) as [Buffer, Buffer];
   return {
-    cerrar(llusuario: number, secreto: Uint8Array) {
+    close(llusuario: number, secreto: Uint8Array) {
       const iv = randomBytes(IV);
       const cipher = createCipheriv(CIFRA, secretos, iv).setAAD(Buffer.from(String(llusuario)));
       return Buffer.concat([iv, cipher.update(secreto), cipher.final(), cipher.getAuthTag()]);
     },
-    abrir(llusuario: number, cerrado: Buffer): Buffer | undefined {
+    open(llusuario: number, cerrado: Buffer): Buffer | undefined {
       const decipher = createDecipheriv(CIFRA, secretos, cerrado.subarray(0, IV))
         .setAAD(Buffer.from(String(llusuario)))
         .setAuthTag(cerrado.subarray(-SELLO));
@@ -46,14 +46,14 @@ function llaveDe(seed: Buffer) {
 /** @param seeds the present key, and former ones for as long as something is kept under them */
 function cajaDe([presente, ...anteriores]: readonly [Buffer, ...Buffer[]]): Caja {
   const [llave, viejas] = [llaveDe(presente), anteriores.map(llaveDe)];
-  const abrirVieja = (llusuario: number, cerrado: Buffer) =>
-    viejas.map(({ abrir }) => abrir(llusuario, cerrado)).find((secreto) => secreto !== undefined);
+  const openOld = (llusuario: number, cerrado: Buffer) =>
+    viejas.map(({ open }) => open(llusuario, cerrado)).find((secreto) => secreto !== undefined);
   return {
-    cerrar: llave.cerrar,
-    abrir: (llusuario, cerrado) => llave.abrir(llusuario, cerrado) ?? abrirVieja(llusuario, cerrado),
-    renovar(llusuario, cerrado) {
-      const secreto = abrirVieja(llusuario, cerrado);
-      return secreto && llave.cerrar(llusuario, secreto);
+    close: llave.close,
+    open: (llusuario, cerrado) => llave.open(llusuario, cerrado) ?? openOld(llusuario, cerrado),
+    renew(llusuario, cerrado) {
+      const secreto = openOld(llusuario, cerrado);
+      return secreto && llave.close(llusuario, secreto);
     },
     huellas: (llusuario, codigo) => [
       llave.huella(llusuario, codigo),

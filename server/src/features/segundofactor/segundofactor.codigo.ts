@@ -19,11 +19,11 @@ const totp = (secret: Secret, label = '') =>
 export function nuevoSecreto(dscorreo: string) {
   const secret = new Secret({ size: BYTES });
   const direccion = totp(secret, dscorreo).toString();
-  return { bytes: secret.bytes, secreto: secret.base32, direccion, qr: dibujar(direccion) };
+  return { bytes: secret.bytes, secreto: secret.base32, direccion, qr: draw(direccion) };
 }
 
 /** The dark modules of a QR code as an SVG path, one stroke for each run of a row. */
-function dibujar(text: string) {
+function draw(text: string) {
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' });
   const rows = Array.from({ length: modules.size }, (_, y) =>
     Array.from({ length: modules.size }, (_, x) => (modules.get(y, x) ? '1' : '0')).join(''),
@@ -63,7 +63,7 @@ export const sinGuiones = (codigo: string): string => codigo.replaceAll('-', '')
  * @param confirmado whether the factor is in use, or is being enrolled (then only the application's code counts)
  * @returns what it was; undefined when it does not work
  */
-export async function usarCodigo(
+export async function useCodigo(
   trx: Trx,
   config: Config,
   llusuario: number,
@@ -75,9 +75,9 @@ export async function usarCodigo(
   const caja = cajaPara(config);
   if (codigo.length !== FORMA.digitos)
     return confirmado && (await useRespaldo(trx, llusuario, caja.huellas(llusuario, codigo))) ? 'respaldo' : undefined;
-  const secreto = caja.abrir(llusuario, factor.secreto);
+  const secreto = caja.open(llusuario, factor.secreto);
   const paso = secreto && pasoDe(secreto, codigo, config.segundoFactorTolerancia);
-  return paso !== undefined && (await usePaso(trx, llusuario, paso, caja.renovar(llusuario, factor.secreto)))
+  return paso !== undefined && (await usePaso(trx, llusuario, paso, caja.renew(llusuario, factor.secreto)))
     ? 'aplicación'
     : undefined;
 }

@@ -3,23 +3,23 @@ import { violations } from '@renadet/domain/lib/rules';
 import { reglasCambio } from '@renadet/domain/segundofactor/contrasenia.rules';
 import * as contrato from '@renadet/domain/segundofactor/segundofactor.contract';
 import type { CambioContrasenia } from '@renadet/domain/segundofactor/segundofactor.schema';
-import { avisarCuenta } from '../../correo/avisos.ts';
+import { notifyCuenta } from '../../correo/avisos.ts';
 import type { Operation } from '../../db/operation.ts';
 import { type Trx, unit } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
 import { giveBack } from '../../freno/freno.queries.ts';
-import { frenoDeCuenta, tomar } from '../../freno/freno.ts';
+import { frenoDeCuenta, takeOne } from '../../freno/freno.ts';
 import type { Door } from '../../http/serve.ts';
 import { refuse } from '../../lib/check.ts';
 import { refuseFiltrada } from '../../lib/filtradas.ts';
 import { found } from '../../lib/found.ts';
 import { hashPassword, isPassword } from '../../lib/password.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { lockManaged } from '../usuario/usuario.commands.ts';
 import { endSessions } from '../usuario/usuario.queries.ts';
 import { cajaPara } from './segundofactor.caja.ts';
-import { nuevoSecreto, nuevosRespaldos, sinGuiones, usarCodigo } from './segundofactor.codigo.ts';
+import { nuevoSecreto, nuevosRespaldos, sinGuiones, useCodigo } from './segundofactor.codigo.ts';
 import * as q from './segundofactor.queries.ts';
 
 const EXITO = { result: 'REGISTRO_EXITOSO' as const };
@@ -36,14 +36,18 @@ interface Prueba {
   clase: 'clave' | 'segundo';
   error: { campo: string; mensaje: string };
   /** @returns whether what was sent is right */
-  cumple: (trx: Trx) => Promise<boolean>;
+  holds: (trx: Trx) => Promise<boolean>;
 }
 
 /** Something only the owner knows, asked again within the session; who fails is slowed down and is on record. */
-async function probar({ db }: Services, usuario: Usuario, { operacion, clase, error, cumple }: Prueba): Promise<void> {
+async function tryOut(
+  { db }: Services,
+  usuario: UsuarioDeSesion,
+  { operacion, clase, error, holds }: Prueba,
+): Promise<void> {
   const freno = frenoDeCuenta(clase, usuario.llusuario);
-  await tomar(db, [freno]);
-  if (await unit(db, usuario.alcance, 'write', cumple)) {
+  await takeOne(db, [freno]);
+  if (await unit(db, usuario.alcance, 'write', holds)) {
     await giveBack(db, freno);
     return;
   }
@@ -58,19 +62,19 @@ async function probar({ db }: Services, usuario: Usuario, { operacion, clase, er
  * @returns the hash that it was compared with
  * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
  */
-export async function probarContrasenia(
+export async function tryContrasenia(
   services: Services,
-  usuario: Usuario,
+  usuario: UsuarioDeSesion,
   operacion: Operation,
   typed: string,
   campo = '',
 ) {
   let hash: string | undefined;
-  await probar(services, usuario, {
+  await tryOut(services, usuario, {
     operacion,
     clase: 'clave',
     error: { ...CONTRASENIA, ...(campo && { campo }) },
-    cumple: async (trx) => {
+    holds: async (trx) => {
       hash = await q.findContrasenia(trx);
       return isPassword(hash, typed);
     },
@@ -78,19 +82,24 @@ export async function probarContrasenia(
   return hash ?? '';
 }
 
-const probarCodigo = (services: Services, usuario: Usuario, operacion: Operation, codigo: string, confirmado = true) =>
-  probar(services, usuario, {
+const tryCodigo = (
+  services: Services,
+  usuario: UsuarioDeSesion,
+  operacion: Operation,
+  codigo: string,
+  confirmado = true,
+) =>
+  tryOut(services, usuario, {
     operacion,
     clase: 'segundo',
     error: CODIGO,
-    cumple: async (trx) =>
-      (await usarCodigo(trx, services.config, usuario.llusuario, codigo, confirmado)) !== undefined,
+    holds: async (trx) => (await useCodigo(trx, services.config, usuario.llusuario, codigo, confirmado)) !== undefined,
   });
 
 /** Changes the own account, on record. */
 const change = <T>(
   { db }: Services,
-  usuario: Usuario,
+  usuario: UsuarioDeSesion,
   operacion: Operation,
   work: (trx: Trx, nota: (detalle: Anotacion['detalle']) => void) => Promise<T>,
 ) =>
@@ -99,14 +108,14 @@ const change = <T>(
   );
 
 /** Tells the owner of a change of the own account. */
-const avisar = (trx: Trx, { llusuario, dscorreo }: Usuario, cambio: string) =>
-  avisarCuenta(trx, { llusuario, correos: [dscorreo], cambios: [cambio], propio: true });
+const notify = (trx: Trx, { llusuario, dscorreo }: UsuarioDeSesion, cambio: string) =>
+  notifyCuenta(trx, { llusuario, correos: [dscorreo], cambios: [cambio], propio: true });
 
 /**
  * Changes the own password: the other sessions end, and this one no longer waits for it.
  * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
  */
-export async function cambiarContrasenia(services: Services, usuario: Usuario, body: CambioContrasenia) {
+export async function changeContrasenia(services: Services, usuario: UsuarioDeSesion, body: CambioContrasenia) {
   const {
     contrasenia: limites,
     contraseniaTemporal,
@@ -116,14 +125,14 @@ export async function cambiarContrasenia(services: Services, usuario: Usuario, b
   refuse(violations(reglasCambio, body, { limites, nombres: [usuario.nombre] }));
   await refuseFiltrada(contraseniasFiltradas, body.password);
   const operacion = contrato.cambiarMiContrasenia;
-  const compared = await probarContrasenia(services, usuario, operacion, body.actual ?? '', 'actual');
+  const compared = await tryContrasenia(services, usuario, operacion, body.actual ?? '', 'actual');
   const next = await hashPassword(body.password ?? '');
   return change(services, usuario, operacion, async (trx, nota) => {
     if (!(await q.changeContrasenia(trx, compared, next))) throw new AppError('SIN_SESION');
     await q.endOthers(trx, usuario.llusuario, usuario.huella);
     await q.settlePendiente(trx, usuario.huella, contraseniaTemporal, segundoFactorAdministradores);
     nota({ contrasenia: 'cambiada' });
-    await avisar(trx, usuario, 'la contraseña');
+    await notify(trx, usuario, 'la contraseña');
     return EXITO;
   });
 }
@@ -132,10 +141,10 @@ export async function cambiarContrasenia(services: Services, usuario: Usuario, b
  * Begins to enrol: a secret of no effect until a code confirms it.
  * @throws AppError CAMPOS_INVALIDOS, SIN_PERMISO when there is one in use, DEMASIADAS_SOLICITUDES
  */
-export async function iniciar(services: Services, usuario: Usuario, password: string) {
-  await probarContrasenia(services, usuario, contrato.iniciarSegundoFactor, password);
+export async function start(services: Services, usuario: UsuarioDeSesion, password: string) {
+  await tryContrasenia(services, usuario, contrato.iniciarSegundoFactor, password);
   const { bytes, ...shown } = nuevoSecreto(usuario.dscorreo);
-  const secreto = cajaPara(services.config).cerrar(usuario.llusuario, bytes);
+  const secreto = cajaPara(services.config).close(usuario.llusuario, bytes);
   return change(services, usuario, contrato.iniciarSegundoFactor, async (trx, nota) => {
     if (!(await q.putSecreto(trx, usuario.llusuario, secreto)))
       throw new AppError('SIN_PERMISO', { message: YA_TIENE });
@@ -144,7 +153,7 @@ export async function iniciar(services: Services, usuario: Usuario, password: st
   });
 }
 
-async function entregarRespaldos(trx: Trx, { config }: Services, { llusuario }: Usuario): Promise<string[]> {
+async function deliverRespaldos(trx: Trx, { config }: Services, { llusuario }: UsuarioDeSesion): Promise<string[]> {
   const caja = cajaPara(config);
   const codes = nuevosRespaldos();
   await q.putRespaldos(
@@ -159,27 +168,27 @@ async function entregarRespaldos(trx: Trx, { config }: Services, { llusuario }: 
  * The first code: from now on signing in asks for one; sessions opened without it end.
  * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
  */
-export async function confirmar(services: Services, usuario: Usuario, codigo: string) {
-  await probarCodigo(services, usuario, contrato.confirmarSegundoFactor, codigo, false);
+export async function confirm(services: Services, usuario: UsuarioDeSesion, codigo: string) {
+  await tryCodigo(services, usuario, contrato.confirmarSegundoFactor, codigo, false);
   return change(services, usuario, contrato.confirmarSegundoFactor, async (trx, nota) => {
     await q.confirmFactor(trx, usuario.llusuario);
-    const respaldos = await entregarRespaldos(trx, services, usuario);
+    const respaldos = await deliverRespaldos(trx, services, usuario);
     await q.endOthers(trx, usuario.llusuario, usuario.huella);
     const { contraseniaTemporal, segundoFactorAdministradores } = services.config;
     await q.settlePendiente(trx, usuario.huella, contraseniaTemporal, segundoFactorAdministradores);
     nota({ despues: { segundofactor: true } });
-    await avisar(trx, usuario, 'se registró un segundo factor');
+    await notify(trx, usuario, 'se registró un segundo factor');
     return { ...EXITO, respaldos };
   });
 }
 
 /** New recovery codes for a code. @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES */
-export async function renovar(services: Services, usuario: Usuario, codigo: string) {
-  await probarCodigo(services, usuario, contrato.renovarRespaldos, codigo);
+export async function renew(services: Services, usuario: UsuarioDeSesion, codigo: string) {
+  await tryCodigo(services, usuario, contrato.renovarRespaldos, codigo);
   return change(services, usuario, contrato.renovarRespaldos, async (trx, nota) => {
     nota({});
-    await avisar(trx, usuario, 'los códigos de respaldo del segundo factor');
-    return { ...EXITO, respaldos: await entregarRespaldos(trx, services, usuario) };
+    await notify(trx, usuario, 'los códigos de respaldo del segundo factor');
+    return { ...EXITO, respaldos: await deliverRespaldos(trx, services, usuario) };
   });
 }
 
@@ -188,15 +197,15 @@ export async function renovar(services: Services, usuario: Usuario, codigo: stri
  * the next: that is how one moves to another telephone.
  * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
  */
-export async function quitar(services: Services, usuario: Usuario, sent: { password: string; codigo: string }) {
-  await probarContrasenia(services, usuario, contrato.quitarSegundoFactor, sent.password);
-  await probarCodigo(services, usuario, contrato.quitarSegundoFactor, sent.codigo);
+export async function remove(services: Services, usuario: UsuarioDeSesion, sent: { password: string; codigo: string }) {
+  await tryContrasenia(services, usuario, contrato.quitarSegundoFactor, sent.password);
+  await tryCodigo(services, usuario, contrato.quitarSegundoFactor, sent.codigo);
   return change(services, usuario, contrato.quitarSegundoFactor, async (trx, nota) => {
     await q.removeFactor(trx, usuario.llusuario);
     const { exigido } = await q.findCuentaPropia(trx, usuario.llusuario, services.config.segundoFactorAdministradores);
     if (exigido) await q.waitForFactor(trx, usuario.huella);
     nota({ despues: { segundofactor: false } });
-    await avisar(trx, usuario, 'se quitó el segundo factor');
+    await notify(trx, usuario, 'se quitó el segundo factor');
     return EXITO;
   });
 }
@@ -205,19 +214,19 @@ export async function quitar(services: Services, usuario: Usuario, sent: { passw
  * Takes the factor from a user who lost it; that user's sessions end.
  * @throws AppError NO_ENCONTRADO outside the caller's jurisdiction or without one, SIN_PERMISO
  */
-export async function restablecer(trx: Trx, { usuario, nota }: Door, llusuario: number) {
+export async function reset(trx: Trx, { usuario, nota }: Door, llusuario: number) {
   const { dscorreo } = await lockManaged(trx, usuario, llusuario);
   if (llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: PROPIO });
   if (!(await q.resetFactor(trx, llusuario))) throw new AppError('NO_ENCONTRADO');
   await endSessions(trx, llusuario);
   nota({ objeto: 'usuario', llave: llusuario, detalle: { despues: { segundofactor: false } } });
   const cambios = ['se quitó el segundo factor'];
-  await avisarCuenta(trx, { llusuario, correos: [dscorreo], cambios, propio: false });
+  await notifyCuenta(trx, { llusuario, correos: [dscorreo], cambios, propio: false });
   return EXITO;
 }
 
 /** From the next sign-in on. @throws AppError NO_ENCONTRADO */
-export async function exigir(trx: Trx, { nota }: Door, llinstitucion: number, exigido: boolean) {
+export async function require(trx: Trx, { nota }: Door, llinstitucion: number, exigido: boolean) {
   const kept = found(await q.findExigencia(trx, llinstitucion));
   await q.setExigencia(trx, llinstitucion, exigido);
   nota({

@@ -20,20 +20,18 @@ export function segundofactorRoutes(app: FastifyInstance, services: Services): v
     return { dscorreo, nombre, contraseniaTemporal, pendiente, segundoFactor };
   });
   serveByHand(app, contrato.cambiarMiContrasenia, ({ body }, req) =>
-    commands.cambiarContrasenia(services, usuarioDe(req), body),
+    commands.changeContrasenia(services, usuarioDe(req), body),
   );
   serveByHand(app, contrato.iniciarSegundoFactor, ({ body }, req) =>
-    commands.iniciar(services, usuarioDe(req), body.password),
+    commands.start(services, usuarioDe(req), body.password),
   );
   serveByHand(app, contrato.confirmarSegundoFactor, ({ body }, req) =>
-    commands.confirmar(services, usuarioDe(req), body.codigo),
+    commands.confirm(services, usuarioDe(req), body.codigo),
   );
-  serveByHand(app, contrato.renovarRespaldos, ({ body }, req) =>
-    commands.renovar(services, usuarioDe(req), body.codigo),
-  );
-  serveByHand(app, contrato.quitarSegundoFactor, ({ body }, req) => commands.quitar(services, usuarioDe(req), body));
+  serveByHand(app, contrato.renovarRespaldos, ({ body }, req) => commands.renew(services, usuarioDe(req), body.codigo));
+  serveByHand(app, contrato.quitarSegundoFactor, ({ body }, req) => commands.remove(services, usuarioDe(req), body));
   serveWrite(app, contrato.restablecerSegundoFactor, (trx, { params: { llusuario } }, door) =>
-    commands.restablecer(trx, door, llusuario),
+    commands.reset(trx, door, llusuario),
   );
   serveRead(app, contrato.getSegundoFactorInstitucion, async (trx, { params: { llinstitucion } }, { usuario }) => {
     refuseLocal(usuario);
@@ -41,6 +39,6 @@ export function segundofactorRoutes(app: FastifyInstance, services: Services): v
   });
   serveWrite(app, contrato.guardarSegundoFactorInstitucion, (trx, { params, body }, door) => {
     refuseLocal(door.usuario);
-    return commands.exigir(trx, door, params.llinstitucion, body.exigido);
+    return commands.require(trx, door, params.llinstitucion, body.exigido);
   });
 }

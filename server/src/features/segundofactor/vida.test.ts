@@ -21,7 +21,7 @@ test.each([
     const paso = Math.floor(Date.now() / PASO) * PASO;
     const codeOf = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secreto) }).generate({ timestamp });
     /** Whether the code of a moment is taken at another, each as if it were the first one that is tried. */
-    const entra = async (de: number, a: number) => {
+    const goesIn = async (de: number, a: number) => {
       await t.owner.query('delete from freno; update segundofactor set paso = 0');
       vi.setSystemTime(a);
       const username = 'consulta@fgr.org.mx';
@@ -35,12 +35,12 @@ test.each([
     if (!vecinos) expect((await enrol(paso - PASO)).status).toBe(400);
     expect((await enrol(paso)).status).toBe(200);
 
-    expect(await entra(paso, paso)).toBe(true);
-    expect(await entra(paso, paso + PASO - 1)).toBe(true);
-    expect(await entra(paso, paso + PASO)).toBe(vecinos);
-    expect(await entra(paso + PASO, paso + PASO - 1)).toBe(vecinos);
-    expect(await entra(paso, paso + 2 * PASO)).toBe(false);
-    expect(await entra(paso + 2 * PASO, paso)).toBe(false);
+    expect(await goesIn(paso, paso)).toBe(true);
+    expect(await goesIn(paso, paso + PASO - 1)).toBe(true);
+    expect(await goesIn(paso, paso + PASO)).toBe(vecinos);
+    expect(await goesIn(paso + PASO, paso + PASO - 1)).toBe(vecinos);
+    expect(await goesIn(paso, paso + 2 * PASO)).toBe(false);
+    expect(await goesIn(paso + 2 * PASO, paso)).toBe(false);
     vi.useRealTimers();
   },
 );

@@ -5,7 +5,7 @@ import { write } from '../../db/write.ts';
 import { serveByHand, serveRead } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
-import { probarContrasenia } from '../segundofactor/segundofactor.commands.ts';
+import { tryContrasenia } from '../segundofactor/segundofactor.commands.ts';
 import { endSesion, listSesiones } from './misSesiones.queries.ts';
 
 /** Each user sees and ends the own sessions; another's is like an absent one. */
@@ -16,7 +16,7 @@ export function sesionesRoutes(app: FastifyInstance, services: Services): void {
   });
   serveByHand(app, terminarSesion, async ({ params: { id }, body: { password } }, req) => {
     const usuario = usuarioDe(req);
-    await probarContrasenia(services, usuario, terminarSesion, password, 'password');
+    await tryContrasenia(services, usuario, terminarSesion, password, 'password');
     return write(services.db, usuario, terminarSesion, async (trx, nota) => {
       if (!(await endSesion(trx, usuario.llusuario, id))) throw new AppError('NO_ENCONTRADO');
       nota({ objeto: 'sesion', llave: id });

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { isAdministrador } from '@renadet/domain/permisos/roles';
-import type { Pendiente } from '@renadet/domain/segundofactor/pendiente';
+import type { FactorPendiente } from '@renadet/domain/segundofactor/pendiente';
 import { login, type Sesion } from '@renadet/domain/sesion/sesion.contract';
-import { avisarCuenta } from '../../correo/avisos.ts';
+import { notifyCuenta } from '../../correo/avisos.ts';
 import type { Trx } from '../../db/scope.ts';
 import { type Actor, write } from '../../db/write.ts';
-import { fill, giveBack } from '../../freno/freno.queries.ts';
-import { comprobarIngreso, frenoDeCuenta, frenosDeIngreso, MEDIDAS, redDe, tomar } from '../../freno/freno.ts';
-import { cabe } from '../../freno/rechazos.ts';
+import { type Cubeta, fill, giveBack } from '../../freno/freno.queries.ts';
+import { checkIngreso, frenoDeCuenta, frenosDeIngreso, MEDIDAS, redDe, takeOne } from '../../freno/freno.ts';
+import { fits } from '../../freno/rechazos.ts';
 import { createFilas } from '../../lib/fila.ts';
 import { isPassword } from '../../lib/password.ts';
 import type { Services } from '../../lib/services.ts';
 import { hashToken } from '../../plugins/session.ts';
-import { usarCodigo } from '../segundofactor/segundofactor.codigo.ts';
+import { useCodigo } from '../segundofactor/segundofactor.codigo.ts';
 import { addEquipo, giveIntentoEquipo, isEquipo, takeIntentoEquipo, useEquipo } from './equipo.queries.ts';
 import { huellaDeEquipo, nuevoEquipo } from './sesion.equipo.ts';
 import { type Cuenta, findCuenta, giveIntento, openSession, takeIntento } from './sesion.queries.ts';
@@ -54,14 +54,14 @@ interface Ingreso {
 function pendienteDe(
   { contraseniatemporal, segundofactor, exigido, llrol }: Cuenta,
   { config }: Services,
-): Pendiente | null {
+): FactorPendiente | null {
   if (contraseniatemporal && config.contraseniaTemporal) return 'CONTRASENIA';
   const asked = exigido || (config.segundoFactorAdministradores && isAdministrador(llrol));
   return asked && !segundofactor ? 'SEGUNDO_FACTOR' : null;
 }
 
 /** Opens the session in the audited transaction; a browser seen for the first time is remembered. */
-async function abrir(
+async function openUp(
   trx: Trx,
   services: Services,
   cuenta: Cuenta,
@@ -98,17 +98,102 @@ async function abrir(
   };
 }
 
-/** Compares and answers; failures count for the account, or for the known browser, and for the address. */
-async function intentar(
-  services: Services,
-  cuenta: Cuenta | undefined,
-  equipo: Buffer | undefined,
-  { password, codigo, prueba }: Omit<Credenciales, 'username'>,
-  request: Solicitud,
+/** A try to sign in: for which account, from a browser that is known or not, and what holds it back. */
+interface Intento {
+  services: Services;
+  cuenta: Cuenta | undefined;
+  equipo: Buffer | undefined;
+  frenos: readonly Cubeta[];
+  request: Solicitud;
+}
+
+const actorDe = (cuenta: Cuenta | undefined, { solicitud, direccion }: Solicitud): Actor => ({
+  llusuario: cuenta?.llusuario ?? null,
+  dscorreo: cuenta?.dscorreo ?? null,
+  llinstitucion: cuenta?.llinstitucion ?? null,
+  alcance: { ...NOTHING, ...(cuenta && { llusuario: cuenta.llusuario }) },
+  solicitud,
+  direccion,
+});
+
+const sinDecir = ({ config }: Services, sesion: Sesion): Sesion => (config.recuperacionDiscreta ? {} : sesion);
+const detalleDe = (motivo: string, sesion: Sesion) => ({
+  motivo,
+  ...('intentos' in sesion && { intentos: sesion.intentos }),
+});
+
+/** Answers what was not compared. What strangers can ask for without end goes on record within bounds. */
+async function deny(
+  { services, cuenta, frenos, request }: Intento,
+  motivo: string,
+  sesion: Sesion,
+  isCounted = true,
 ): Promise<Ingreso> {
+  const { db } = services;
+  const count = isCounted ? frenos : [];
+  const omitidos = fits(db, request.direccion);
+  if (omitidos === undefined) await (count.length ? fill(db, count) : undefined);
+  else
+    await write(db, actorDe(cuenta, request), login, async (trx, nota) => {
+      nota({ detalle: { ...detalleDe(motivo, sesion), ...(omitidos && { omitidos }) } });
+      if (count.length) await fill(trx, count);
+    });
+  return { sesion: sinDecir(services, sesion) };
+}
+
+/** What a comparison found. */
+interface Comparado {
+  matches: boolean;
+  /** Failed tries that count. */
+  intentos: number;
+  codigo: string | null;
+  /** What holds back wrong codes, where the password was right and a code is asked; and how full it is. */
+  segundo: Cubeta | undefined;
+  nivel: number;
+}
+
+/** Opens the session, or refuses what was compared; on record either way. */
+const conclude = (
+  { services, equipo, frenos, request }: Intento,
+  cuenta: Cuenta,
+  { matches, intentos, codigo, segundo, nivel }: Comparado,
+): Promise<Ingreso> =>
+  write(services.db, actorDe(cuenta, request), login, async (trx, nota) => {
+    const refuse = async (motivo: string, sesion: Sesion, isCounted = true): Promise<Ingreso> => {
+      nota({ detalle: detalleDe(motivo, sesion) });
+      if (isCounted && frenos.length) await fill(trx, frenos);
+      return { sesion };
+    };
+    if (!matches) return { sesion: sinDecir(services, (await refuse('contraseña', { activo: 'A', intentos })).sesion) };
+    if (segundo && codigo === null)
+      return refuse('falta el código', { activo: 'A', intentos: 0, segundoFactor: 'REQUERIDO' }, false);
+    if (segundo && !(await useCodigo(trx, services.config, cuenta.llusuario, codigo ?? '', true))) {
+      // whoever tries codes knows the password: the owner is told once for each run of them
+      if (nivel > MEDIDAS.segundo.libres - 1 && nivel <= MEDIDAS.segundo.libres)
+        await notifyCuenta(trx, {
+          llusuario: cuenta.llusuario,
+          correos: [cuenta.dscorreo],
+          cambios: ['alguien escribió su contraseña correcta y varios códigos equivocados; si no fue usted, cámbiela'],
+          propio: true,
+        });
+      return refuse('código', { activo: 'A', intentos: 0, segundoFactor: 'INCORRECTO' });
+    }
+    if (segundo) await giveBack(trx, segundo);
+    const open = await openUp(trx, services, cuenta, equipo, request);
+    if (!open) return refuse('la cuenta cambió', { activo: 'A', intentos }, false);
+    const motivo = equipo ? 'ingreso' : 'ingreso en un equipo nuevo';
+    nota({ detalle: { motivo, ...(segundo && { segundofactor: true }) } });
+    return open;
+  });
+
+/** Compares and answers; failures count for the account, or for the known browser, and for the address. */
+async function attempt(
+  intento: Intento,
+  { password, codigo, prueba }: Omit<Credenciales, 'username'>,
+): Promise<Ingreso> {
+  const { services, cuenta, equipo, request } = intento;
   const { db, config } = services;
-  const frenos = equipo ? [] : frenosDeIngreso(request.direccion);
-  if (!equipo) await comprobarIngreso(db, request.direccion, prueba);
+  if (!equipo) await checkIngreso(db, request.direccion, prueba);
   const tries = async (llusuario: number) =>
     equipo ? takeIntentoEquipo(db, equipo, INTENTOS_MAXIMOS) : takeIntento(db, llusuario, INTENTOS_MAXIMOS);
   const intentos = cuenta?.boactivo === 1 ? await tries(cuenta.llusuario) : 0;
@@ -123,66 +208,14 @@ async function intentar(
     // the password was right: wrong codes have a count of their own, which blocks nothing
     await (equipo ? giveIntentoEquipo(db, equipo) : giveIntento(db, cuenta.llusuario));
     // one code at a time, in whatever server: the try is taken before it is compared
-    if (codigo !== null) nivel = await tomar(db, [segundo]);
+    if (codigo !== null) nivel = await takeOne(db, [segundo]);
   }
-  const actor: Actor = {
-    llusuario: cuenta?.llusuario ?? null,
-    dscorreo: cuenta?.dscorreo ?? null,
-    llinstitucion: cuenta?.llinstitucion ?? null,
-    alcance: { ...NOTHING, ...(cuenta && { llusuario: cuenta.llusuario }) },
-    solicitud: request.solicitud,
-    direccion: request.direccion,
-  };
-  const sinDecir = (sesion: Sesion): Sesion => (config.recuperacionDiscreta ? {} : sesion);
-  /** What strangers can ask for without end goes on record within bounds. */
-  const negar = async (motivo: string, sesion: Sesion, cuenta = true): Promise<Ingreso> => {
-    const count = cuenta ? frenos : [];
-    const omitidos = cabe(db, request.direccion);
-    if (omitidos === undefined) await (count.length ? fill(db, count) : undefined);
-    else
-      await write(db, actor, login, async (trx, nota) => {
-        nota({
-          detalle: {
-            motivo,
-            ...('intentos' in sesion && { intentos: sesion.intentos }),
-            ...(omitidos && { omitidos }),
-          },
-        });
-        if (count.length) await fill(trx, count);
-      });
-    return { sesion: sinDecir(sesion) };
-  };
-  if (!cuenta) return negar('usuario desconocido', {});
-  if (cuenta.boactivo !== 1) return negar('cuenta inactiva', { activo: 'I' });
+  if (!cuenta) return deny(intento, 'usuario desconocido', {});
+  if (cuenta.boactivo !== 1) return deny(intento, 'cuenta inactiva', { activo: 'I' });
   // nothing was compared, so nothing was learned: the address is not held back for it
-  if (intentos === undefined) return negar('cuenta bloqueada', { activo: 'A', intentos: INTENTOS_MAXIMOS }, false);
-  return write(db, actor, login, async (trx, nota) => {
-    const refuse = async (motivo: string, sesion: Sesion, cuenta = true): Promise<Ingreso> => {
-      nota({ detalle: { motivo, ...('intentos' in sesion && { intentos: sesion.intentos }) } });
-      if (cuenta && frenos.length) await fill(trx, frenos);
-      return { sesion };
-    };
-    if (!matches) return { sesion: sinDecir((await refuse('contraseña', { activo: 'A', intentos })).sesion) };
-    if (segundo && codigo === null)
-      return refuse('falta el código', { activo: 'A', intentos: 0, segundoFactor: 'REQUERIDO' }, false);
-    if (segundo && !(await usarCodigo(trx, services.config, cuenta.llusuario, codigo ?? '', true))) {
-      // whoever tries codes knows the password: the owner is told once for each run of them
-      if (nivel > MEDIDAS.segundo.libres - 1 && nivel <= MEDIDAS.segundo.libres)
-        await avisarCuenta(trx, {
-          llusuario: cuenta.llusuario,
-          correos: [cuenta.dscorreo],
-          cambios: ['alguien escribió su contraseña correcta y varios códigos equivocados; si no fue usted, cámbiela'],
-          propio: true,
-        });
-      return refuse('código', { activo: 'A', intentos: 0, segundoFactor: 'INCORRECTO' });
-    }
-    if (segundo) await giveBack(trx, segundo);
-    const open = await abrir(trx, services, cuenta, equipo, request);
-    if (!open) return refuse('la cuenta cambió', { activo: 'A', intentos }, false);
-    const motivo = equipo ? 'ingreso' : 'ingreso en un equipo nuevo';
-    nota({ detalle: { motivo, ...(segundo && { segundofactor: true }) } });
-    return open;
-  });
+  if (intentos === undefined)
+    return deny(intento, 'cuenta bloqueada', { activo: 'A', intentos: INTENTOS_MAXIMOS }, false);
+  return conclude(intento, cuenta, { matches, intentos, codigo, segundo, nivel });
 }
 
 /**
@@ -203,7 +236,8 @@ export async function signIn(
   const known = services.config.equiposConocidos ? cuenta : undefined;
   const huella = known && huellaDeEquipo(request.cookies, known.llusuario, request.seguro);
   const equipo = huella && known && (await isEquipo(db, known.llusuario, huella)) ? huella : undefined;
+  const frenos = equipo ? [] : frenosDeIngreso(request.direccion);
   return enFila(`direccion ${redDe(request.direccion)}`, POR_DIRECCION, () =>
-    enFila(`cuenta ${username}`, POR_CUENTA, () => intentar(services, cuenta, equipo, sent, request)),
+    enFila(`cuenta ${username}`, POR_CUENTA, () => attempt({ services, cuenta, equipo, frenos, request }, sent)),
   );
 }

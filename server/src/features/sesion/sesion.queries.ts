@@ -1,4 +1,4 @@
-import type { Pendiente } from '@renadet/domain/segundofactor/pendiente';
+import type { FactorPendiente } from '@renadet/domain/segundofactor/pendiente';
 import type { Plazos } from '@renadet/domain/sesion/sesion.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
@@ -49,7 +49,7 @@ interface Apertura {
   direccion: string;
   agente: string | null;
   /** What the session waits for before other calls are answered. */
-  pendiente: Pendiente | null;
+  pendiente: FactorPendiente | null;
   /** Hash that the password was compared with. */
   contrasenia: string;
   /** From here on the count of unknown browsers is not cleared: the account stays blocked for them. */

@@ -14,12 +14,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serve, serveByHand, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
-import { type Usuario, usuarioDe } from '../../plugins/session.ts';
+import { type UsuarioDeSesion, usuarioDe } from '../../plugins/session.ts';
 import { signIn } from './sesion.commands.ts';
 import { closeSession, findPlazos, listFunciones, listMenu, listRoles, renewSession } from './sesion.queries.ts';
 
 /** Menus and functions are asked for one's own role; only the national administrator asks for another's. */
-const ownRole = (usuario: Usuario, rol: number) => {
+const ownRole = (usuario: UsuarioDeSesion, rol: number) => {
   if (usuario.llrol !== rol && usuario.llrol !== ROL.ADMINISTRADOR) throw new AppError('NO_ENCONTRADO');
 };
 
@@ -42,7 +42,7 @@ export function sesionRoutes(app: FastifyInstance, services: Services): void {
       return { result: 'REGISTRO_EXITOSO' as const };
     },
   });
-  const plazos = (usuario: Usuario) => findPlazos(db, usuario.huella, services.config.sesionInactivaMin);
+  const plazos = (usuario: UsuarioDeSesion) => findPlazos(db, usuario.huella, services.config.sesionInactivaMin);
   serve(app, getSesion, (_, req) => plazos(usuarioDe(req)));
   serve(app, renovarSesion, async (_, req) => {
     await renewSession(db, usuarioDe(req).huella);

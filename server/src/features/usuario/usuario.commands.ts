@@ -4,7 +4,7 @@ import { FUNCIONES } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { type ContextoUsuario, reglasUsuario } from '@renadet/domain/usuario/usuario.rules';
 import type { Usuario as Datos } from '@renadet/domain/usuario/usuario.schema';
-import { avisarCuenta } from '../../correo/avisos.ts';
+import { notifyCuenta } from '../../correo/avisos.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
 import { difference, findErrors, nombresEscritos, pick, refuse, typedNames } from '../../lib/check.ts';
@@ -14,10 +14,10 @@ import { hashPassword } from '../../lib/password.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import * as q from './usuario.queries.ts';
 
-type Kept = NonNullable<Awaited<ReturnType<typeof q.lockUsuario>>>;
+type UsuarioKept = NonNullable<Awaited<ReturnType<typeof q.lockUsuario>>>;
 
 const COLUMNAS = [
   'dscorreo',
@@ -39,20 +39,20 @@ const EXITO = { result: 'REGISTRO_EXITOSO' as Resultado };
 const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
 
 /** Whether a role has a function that the caller lacks: nobody gives, or touches, more than they have. */
-async function isAbove(trx: Trx, usuario: Usuario, llrol: number): Promise<boolean> {
+async function isAbove(trx: Trx, usuario: UsuarioDeSesion, llrol: number): Promise<boolean> {
   const functions = await q.listFuncionesDe(trx, llrol);
   return functions.some((id) => !usuario.funciones.has(FUNCIONES[id as keyof typeof FUNCIONES]));
 }
 
 /** A user whom the caller may change, locked. @throws AppError NO_ENCONTRADO, SIN_PERMISO */
-export async function lockManaged(trx: Trx, usuario: Usuario, llusuario: number): Promise<Kept> {
+export async function lockManaged(trx: Trx, usuario: UsuarioDeSesion, llusuario: number): Promise<UsuarioKept> {
   const kept = found(await q.lockUsuario(trx, usuario.alcance, llusuario));
   if (await isAbove(trx, usuario, kept.llrol)) throw new AppError('SIN_PERMISO', { message: CUENTA_MAYOR });
   return kept;
 }
 
 /** What only the database knows: the institution exists and the places are its own. */
-async function unknown(trx: Trx, { llinstitucion, sedes }: Datos, kept?: Kept): Promise<ErrorCampo[]> {
+async function unknown(trx: Trx, { llinstitucion, sedes }: Datos, kept?: UsuarioKept): Promise<ErrorCampo[]> {
   if (llinstitucion === null) return [];
   if (!(await q.findInstitucion(trx, llinstitucion)) && kept?.llinstitucion !== llinstitucion)
     return [{ campo: 'llinstitucion', mensaje: FUERA }];
@@ -70,7 +70,7 @@ const CON_INSTITUCION =
  * The places that are meant: those of both fields together; an edit that names none keeps those there are. All of the
  * institution is only ever given by an empty list (D-38).
  */
-function lugaresDe({ sedes, llpropietario, llinstitucion }: Datos, kept?: Kept): number[] {
+function lugaresDe({ sedes, llpropietario, llinstitucion }: Datos, kept?: UsuarioKept): number[] {
   if (sedes !== null || llpropietario !== null) {
     const all = [
       ...(sedes ?? []),
@@ -84,7 +84,7 @@ function lugaresDe({ sedes, llpropietario, llinstitucion }: Datos, kept?: Kept):
 }
 
 /** Values as the rules judge them: places from either field, the state from the institution. */
-async function complete(trx: Trx, values: Datos, kept?: Kept) {
+async function complete(trx: Trx, values: Datos, kept?: UsuarioKept) {
   const institucion = values.llinstitucion === null ? undefined : await q.findInstitucion(trx, values.llinstitucion);
   return {
     record: { ...values, sedes: lugaresDe(values, kept), llestado: institucion ? estadoDe(institucion) : null },
@@ -92,7 +92,13 @@ async function complete(trx: Trx, values: Datos, kept?: Kept) {
   };
 }
 
-async function check({ catalogos, config }: Services, trx: Trx, usuario: Usuario, values: Datos, kept?: Kept) {
+async function check(
+  { catalogos, config }: Services,
+  trx: Trx,
+  usuario: UsuarioDeSesion,
+  values: Datos,
+  kept?: UsuarioKept,
+) {
   const { record, instituciones } = await complete(trx, values, kept);
   const context: ContextoUsuario = {
     modo: kept ? 'editar' : 'nuevo',
@@ -115,15 +121,7 @@ async function check({ catalogos, config }: Services, trx: Trx, usuario: Usuario
   return record;
 }
 
-interface Row {
-  dscorreo: string;
-  dsnombre: string;
-  dsapellidopaterno: string;
-  dsapellidomaterno: string | null;
-  llrol: number;
-  llinstitucion: number;
-  dscargo: string;
-}
+type UsuarioRow = Omit<q.Alta, 'nombreoriginal' | 'contrasenia'>;
 
 /** What a new user is told to be: blocked, or permitted to register files; absent is as a new one is (D-80). */
 const indicadores = ({ boactivo, permisonuevaci }: Datos) => ({
@@ -133,7 +131,7 @@ const indicadores = ({ boactivo, permisonuevaci }: Datos) => ({
 
 async function createUsuario(trx: Trx, { services, usuario, typed, nota }: Door, values: Datos) {
   const record = await check(services, trx, usuario, values);
-  const fields = pick(record, COLUMNAS) as unknown as Row;
+  const fields = pick(record, COLUMNAS) as unknown as UsuarioRow;
   const created = await q.insertUsuario(
     trx,
     {
@@ -167,14 +165,14 @@ const AVISADOS = [
 const CONTRASENIA = 'la contraseña';
 
 /** Whether a change leaves no national administrator in use. */
-const leavesNone = (kept: Kept, llrol: number | null) => kept.isLast && llrol !== ROL.ADMINISTRADOR;
+const leavesNone = (kept: UsuarioKept, llrol: number | null) => kept.isLast && llrol !== ROL.ADMINISTRADOR;
 
 async function updateUsuario(trx: Trx, { services, usuario, typed, nota }: Door, llusuario: number, values: Datos) {
   const kept = await lockManaged(trx, usuario, llusuario);
   refuseStale(kept.version, values.version);
   const record = await check(services, trx, usuario, values, kept);
   if (leavesNone(kept, record.llrol)) throw new AppError('SIN_PERMISO', { message: ULTIMO });
-  const fields = pick(record, COLUMNAS) as unknown as Row;
+  const fields = pick(record, COLUMNAS) as unknown as UsuarioRow;
   const version = kept.version + 1;
   const secret = record.password === null ? {} : { contrasenia: await hashPassword(record.password), intentos: 0 };
   const temporal = record.password === null ? {} : { contraseniatemporal: true };
@@ -195,7 +193,7 @@ async function updateUsuario(trx: Trx, { services, usuario, typed, nota }: Door,
     llave: llusuario,
     detalle: { ...changed, ...(record.password !== null && { contrasenia: 'cambiada' }) },
   });
-  await avisarCuenta(trx, {
+  await notifyCuenta(trx, {
     llusuario,
     correos: [kept.dscorreo, fields.dscorreo],
     cambios: [
@@ -256,6 +254,6 @@ export async function deleteLugar(trx: Trx, { usuario, nota }: Door, llusuario: 
   await q.updateUsuario(trx, llusuario, { version: kept.version + 1 });
   nota({ objeto: 'usuario', llave: llusuario, detalle: { antes: { llpropietario } } });
   const cambios = AVISADOS.flatMap(([campo, texto]) => (campo === 'sedes' ? [texto] : []));
-  await avisarCuenta(trx, { llusuario, correos: [kept.dscorreo], cambios, propio: false });
+  await notifyCuenta(trx, { llusuario, correos: [kept.dscorreo], cambios, propio: false });
   return EXITO;
 }

@@ -1,6 +1,7 @@
 import { palabras } from '@renadet/domain/lib/texto';
 import type { FiltroUsuarios } from '@renadet/domain/usuario/usuario.schema';
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
+import { institucionEnUso } from '../../catalogos/institucion.queries.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 
@@ -107,12 +108,7 @@ export const listFuncionesDe = async (trx: Trx, llrol: number): Promise<number[]
 
 /** An institution in use. */
 export const findInstitucion = (trx: Trx, llinstitucion: number) =>
-  trx
-    .selectFrom('ctinstitucion')
-    .where('llinstitucion', '=', llinstitucion)
-    .where('boactivo', '=', 1)
-    .select(['llinstitucion', 'dsabreviatura'])
-    .executeTakeFirst();
+  institucionEnUso(trx, llinstitucion).executeTakeFirst();
 
 /** Those of some places that are areas in use of an institution. */
 export const listAreasEn = async (trx: Trx, llinstitucion: number, ids: readonly number[]): Promise<number[]> => {

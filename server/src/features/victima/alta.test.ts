@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 /** Nobody's name: two of them are two people (D-06), so nothing else tells the second sending from another victim. */
 const SIN_NOMBRE = { dsnombre: 'SE DESCONOCE', dsapellidopaterno: 'SE DESCONOCE', dsapellidomaterno: null };
-const mandarVictima = async (alta?: string, changes = {}) => {
+const dispatchVictima = async (alta?: string, changes = {}) => {
   const body = victima(llcarpeta, { ...SIN_NOMBRE, ...changes });
   return (await t.call(insertarVictima, { query: alta ? { alta } : {}, body }, clerk)).body;
 };
@@ -26,11 +26,11 @@ const victimas = () => rowsOf(t, 'victima', `llcarpeta = ${llcarpeta} order by l
 describe('[1-618] a form registers what it registers once', () => {
   test('a victim whose name nobody knows: sent again, also changed, the first is answered and no second one is there', async () => {
     const alta = randomUUID();
-    const first = await mandarVictima(alta);
+    const first = await dispatchVictima(alta);
     expect(first.result).toBe('REGISTRO_EXITOSO');
     const before = await victimas();
     for (const changes of [{}, { dsalias: 'OTRO' }])
-      expect(await mandarVictima(alta, changes)).toMatchObject({
+      expect(await dispatchVictima(alta, changes)).toMatchObject({
         result: 'REGISTRO_EXISTENTE',
         msj: 'Esta víctima ya se había registrado con este mismo formulario.',
         llvictima: first.llvictima,
@@ -38,15 +38,15 @@ describe('[1-618] a form registers what it registers once', () => {
       });
     expect(await victimas()).toEqual(before);
     // another form, and who sends none as the documents print it, are other victims
-    expect((await mandarVictima(randomUUID())).result).toBe('REGISTRO_EXITOSO');
-    expect((await mandarVictima()).result).toBe('REGISTRO_EXITOSO');
+    expect((await dispatchVictima(randomUUID())).result).toBe('REGISTRO_EXITOSO');
+    expect((await dispatchVictima()).result).toBe('REGISTRO_EXITOSO');
     expect(await victimas()).toHaveLength(before.length + 2);
   });
 
   test('twice at once: one', async () => {
     const alta = randomUUID();
     const before = (await victimas()).length;
-    const answers = await Promise.all([mandarVictima(alta), mandarVictima(alta), mandarVictima(alta)]);
+    const answers = await Promise.all([dispatchVictima(alta), dispatchVictima(alta), dispatchVictima(alta)]);
     expect(answers.map(({ result }) => result).sort()).toEqual([
       'REGISTRO_EXISTENTE',
       'REGISTRO_EXISTENTE',
@@ -58,9 +58,9 @@ describe('[1-618] a form registers what it registers once', () => {
 
   test('what was deleted since is registered again', async () => {
     const alta = randomUUID();
-    const { llvictima = 0 } = await mandarVictima(alta);
+    const { llvictima = 0 } = await dispatchVictima(alta);
     await t.call(eliminarVictima, { params: { id: llvictima } }, clerk);
-    expect((await mandarVictima(alta)).result).toBe('REGISTRO_EXITOSO');
+    expect((await dispatchVictima(alta)).result).toBe('REGISTRO_EXITOSO');
   });
 
   test('an authority with its accused persons', async () => {

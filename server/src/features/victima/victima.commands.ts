@@ -13,12 +13,12 @@ import { found } from '../../lib/found.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
-import type { Usuario } from '../../plugins/session.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { contextoCarpeta } from '../carpeta/carpeta.commands.ts';
 import { type LockedCarpeta, lockOpenCarpeta } from '../carpeta/carpeta.locks.ts';
 import * as q from './victima.queries.ts';
 
-type Kept = NonNullable<Awaited<ReturnType<typeof q.findVictima>>>;
+type VictimaKept = NonNullable<Awaited<ReturnType<typeof q.findVictima>>>;
 
 /** Fields of the document without a place in the form: what a caller leaves out stays (D-10). */
 const SIN_LUGAR = ['llidfamiliarpadre', 'llidfamiliarmadre'] as const;
@@ -35,25 +35,25 @@ export const mismaVictima = (error: unknown) => (isUniqueViolation(error, 'victi
 /** A victim comes from the external system by its own id, not by its file's origin [1-277]. */
 const contextOf = (
   modo: Modo,
-  usuario: Usuario,
+  usuario: UsuarioDeSesion,
   hoy: Contexto['hoy'],
   carpeta: LockedCarpeta,
-  kept?: Kept,
+  kept?: VictimaKept,
 ): Contexto => ({
   ...contextoCarpeta(modo, usuario, hoy, carpeta),
   externa: Boolean(kept?.victimaId),
 });
 
 /** The kept row as the rules read it. */
-const storedOf = (kept: Kept) => kept as unknown as Partial<Victima>;
+const storedOf = (kept: VictimaKept) => kept as unknown as Partial<Victima>;
 
-interface Checked {
+interface VictimaChecked {
   values: Victima;
   carpeta: LockedCarpeta;
   context: Contexto;
-  kept?: Kept;
+  kept?: VictimaKept;
 }
-const check = ({ catalogos }: Services, trx: Trx, { values, carpeta, context, kept }: Checked) =>
+const check = ({ catalogos }: Services, trx: Trx, { values, carpeta, context, kept }: VictimaChecked) =>
   findErrors(catalogos, {
     trx,
     campos: camposVictima,
@@ -107,7 +107,7 @@ export async function createVictima(trx: Trx, { services, usuario, typed, nota }
 }
 
 /** A victim in scope, its open file locked before it so that everyone locks in the same order. */
-async function lockVictima(trx: Trx, usuario: Usuario, llvictima: number | null) {
+async function lockVictima(trx: Trx, usuario: UsuarioDeSesion, llvictima: number | null) {
   const seen = found(llvictima === null ? undefined : await q.findVictima(trx, usuario.alcance, llvictima));
   const carpeta = await lockOpenCarpeta(trx, usuario, seen.llcarpeta);
   return { carpeta, kept: found(await q.findVictima(trx, usuario.alcance, seen.llvictima)) };

@@ -1,4 +1,4 @@
-import { esDesconocida } from '@renadet/domain/victima/identidad';
+import { isDesconocida } from '@renadet/domain/victima/identidad';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
@@ -52,7 +52,7 @@ export async function hasSameName(
   except: number | null,
   victimaId: string | null = null,
 ): Promise<boolean> {
-  if (esDesconocida(v)) return false;
+  if (isDesconocida(v)) return false;
   const found = await trx
     .selectFrom('victima')
     .where('llcarpeta', '=', v.llcarpeta)

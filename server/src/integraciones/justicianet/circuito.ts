@@ -8,7 +8,7 @@ const PAUSA_MS = 15_000;
  * each for itself. Then one call tries; its outcome decides for all.
  * @param ahora milliseconds that only grow
  */
-export function crearCircuito(ahora: () => number = () => performance.now()) {
+export function createCircuito(ahora: () => number = () => performance.now()) {
   let seguidas = 0;
   let pausaHasta = 0;
   let probando = false;

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import { crearCircuito } from './circuito.ts';
+import { createCircuito } from './circuito.ts';
 import { ExpedienteExterno, PaginaExterna, type ResumenExterno } from './contrato.ts';
 import { FallaJusticiaNet } from './falla.ts';
-import { pedir } from './http.ts';
+import { request } from './http.ts';
 
 /** Rows of one search at most; a longer period is to be cut. */
 const FILAS_MAX = 10_000;
 
-interface Opciones {
+interface OpcionesDeCliente {
   url: string | undefined;
   clave: string | undefined;
   esperaMs: number;
   /** Told why each failed call failed. */
-  alFallar?: (motivo: string) => void;
+  onFail?: (motivo: string) => void;
 }
 
 /** The same thing told twice counts once. */
@@ -24,14 +24,14 @@ const sinRepetir = <T>(lista: readonly T[], llave: (item: T) => string): T[] => 
  * Reads from the external case system. Nothing of the database is held meanwhile: callers ask first and write after.
  * Without an address every call fails as SIN_CONFIGURAR.
  */
-export function createJusticiaNet({ url, clave, esperaMs, alFallar }: Opciones) {
-  const circuito = crearCircuito();
-  const leer = async <S extends z.ZodType>(path: string, schema: S) => {
+export function createJusticiaNet({ url, clave, esperaMs, onFail }: OpcionesDeCliente) {
+  const circuito = createCircuito();
+  const read = async <S extends z.ZodType>(path: string, schema: S) => {
     if (url === undefined) throw new FallaJusticiaNet('SIN_CONFIGURAR');
     try {
-      return await circuito(() => pedir({ url, clave, esperaMs }, path, schema));
+      return await circuito(() => request({ url, clave, esperaMs }, path, schema));
     } catch (error) {
-      if (error instanceof FallaJusticiaNet) alFallar?.(error.motivo);
+      if (error instanceof FallaJusticiaNet) onFail?.(error.motivo);
       throw error;
     }
   };
@@ -42,11 +42,11 @@ export function createJusticiaNet({ url, clave, esperaMs, alFallar }: Opciones) 
      * @returns undefined when there are more than ten thousand
      * @throws FallaJusticiaNet
      */
-    async buscar(desde: string, hasta: string, fiscalia?: string): Promise<ResumenExterno[] | undefined> {
+    async search(desde: string, hasta: string, fiscalia?: string): Promise<ResumenExterno[] | undefined> {
       const found: ResumenExterno[] = [];
       for (let pagina = 1, paginas = 1; pagina <= paginas; pagina++) {
         const query = new URLSearchParams({ desde, hasta, pagina: String(pagina), ...(fiscalia && { fiscalia }) });
-        const part = await leer(`/v1/expedientes?${query}`, PaginaExterna);
+        const part = await read(`/v1/expedientes?${query}`, PaginaExterna);
         if (!part) throw new FallaJusticiaNet('RESPUESTA_INVALIDA');
         if (part.total > FILAS_MAX || found.length > FILAS_MAX) return undefined;
         paginas = Math.min(part.paginas, FILAS_MAX);
@@ -56,7 +56,7 @@ export function createJusticiaNet({ url, clave, esperaMs, alFallar }: Opciones) 
     },
     /** One file, whole; undefined when it has none of that id. @throws FallaJusticiaNet */
     async expediente(id: string): Promise<ExpedienteExterno | undefined> {
-      const found = await leer(`/v1/expedientes/${encodeURIComponent(id)}`, ExpedienteExterno);
+      const found = await read(`/v1/expedientes/${encodeURIComponent(id)}`, ExpedienteExterno);
       if (!found) return undefined;
       if (found.idExpediente !== id) throw new FallaJusticiaNet('RESPUESTA_INVALIDA');
       return {

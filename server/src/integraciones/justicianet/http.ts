@@ -6,14 +6,14 @@ const BYTES_MAX = 5 * 1024 * 1024;
 const INTENTOS = 3;
 const PAUSA_MS = 100;
 
-interface Destino {
+interface DestinoHttp {
   url: string;
   clave: string | undefined;
   /** Milliseconds for one answer, whole. */
   esperaMs: number;
 }
 
-async function leer(res: Response): Promise<string> {
+async function readIn(res: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of res.body ?? []) {
@@ -32,7 +32,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-async function intento({ url, clave, esperaMs }: Destino, path: string): Promise<unknown> {
+async function intento({ url, clave, esperaMs }: DestinoHttp, path: string): Promise<unknown> {
   const signal = AbortSignal.timeout(esperaMs);
   try {
     const res = await fetch(new URL(path, url), {
@@ -48,7 +48,7 @@ async function intento({ url, clave, esperaMs }: Destino, path: string): Promise
       await res.body?.cancel();
       throw new FallaJusticiaNet(res.status >= 500 ? 'SIN_RESPUESTA' : 'RECHAZO');
     }
-    return parse(await leer(res));
+    return parse(await readIn(res));
   } catch (error) {
     if (error instanceof FallaJusticiaNet) throw error;
     throw new FallaJusticiaNet(signal.aborted ? 'TARDO_DEMASIADO' : 'SIN_RESPUESTA');
@@ -64,8 +64,8 @@ const isPassing = (error: unknown) =>
  * @returns undefined when there is no such thing (404)
  * @throws FallaJusticiaNet
  */
-export async function pedir<S extends z.ZodType>(
-  destino: Destino,
+export async function request<S extends z.ZodType>(
+  destino: DestinoHttp,
   path: string,
   schema: S,
 ): Promise<z.output<S> | undefined> {

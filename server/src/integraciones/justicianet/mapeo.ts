@@ -8,7 +8,7 @@ import { cadaCampo, porque } from '@renadet/domain/lib/dialecto';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { settle } from '@renadet/domain/lib/rules';
 import { NO, NO_DISPONIBLE, SI } from '@renadet/domain/lib/siNo';
-import { llave, normalizar } from '@renadet/domain/lib/texto';
+import { llave, normalize } from '@renadet/domain/lib/texto';
 import { reglasVictima, victimaNueva } from '@renadet/domain/victima/victima.rules';
 import { camposVictima, Victima } from '@renadet/domain/victima/victima.schema';
 import type { AutoridadExterna, ExpedienteExterno, VictimaExterna } from './contrato.ts';
@@ -247,9 +247,9 @@ export interface Mapeado {
 }
 
 /** @throws ZodError for texts that no field takes */
-export const mapear = (e: ExpedienteExterno, hoy: Fecha): Mapeado => ({
+export const map = (e: ExpedienteExterno, hoy: Fecha): Mapeado => ({
   carpeta: carpetaDe(e, hoy),
-  estadojuridico: normalizar(e.situacion.descripcion),
+  estadojuridico: normalize(e.situacion.descripcion),
   estadojuridicoexpedienteid: SITUACIONES[e.situacion.clave]?.juridico ?? null,
   estatus: estatusDe(e, hoy),
   victimas: e.victimas.map((v) => ({

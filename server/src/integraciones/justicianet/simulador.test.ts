@@ -37,7 +37,7 @@ test('every office has a file in any month since 2017-06-26, and numbers are uni
     ['2025-12-15', '2026-01-14'],
   ] as const)
     for (const fiscalia of OFICINAS)
-      expect([fiscalia, desde, (await jn.buscar(fiscalia, desde, hasta)).length > 0]).toEqual([fiscalia, desde, true]);
+      expect([fiscalia, desde, (await jn.search(fiscalia, desde, hasta)).length > 0]).toEqual([fiscalia, desde, true]);
 });
 
 test('without its key it answers nothing but that it is alive', async () => {
@@ -56,12 +56,12 @@ test('without its key it answers nothing but that it is alive', async () => {
 });
 
 test('the same seed and day give the same files; a switch advances one, adds a victim, closes it', async () => {
-  const [first] = await jn.buscar('FGE-30', '2024-01-01', '2024-03-01');
+  const [first] = await jn.search('FGE-30', '2024-01-01', '2024-03-01');
   const id = first?.idExpediente ?? '';
-  const before = await jn.leer(id);
-  expect(await jn.leer(id)).toEqual(before);
+  const before = await jn.read(id);
+  expect(await jn.read(id)).toEqual(before);
   await jn.switches({ cambios: [{ idExpediente: id, situacion: 'CON', victimasDeMas: 1 }] });
-  const after = await jn.leer(id);
+  const after = await jn.read(id);
   expect(after.situacion.clave).toBe('CON');
   expect(after.victimas.slice(0, -1)).toEqual(before.victimas);
   expect(after.totalVictimas).toBe(before.totalVictimas + 1);

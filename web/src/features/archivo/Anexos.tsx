@@ -3,16 +3,16 @@ import { LIMITE_TOTAL } from '@renadet/domain/archivo/archivo.rules';
 import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
 import { DIAS_PAPELERA } from '@renadet/domain/papelera/papelera.contract';
 import type { ReactNode } from 'react';
-import { crearAlmacen, useAlmacen } from '../../lib/almacen.ts';
-import { mensajeDe } from '../../lib/http.ts';
+import { createAlmacen, useAlmacen } from '../../lib/almacen.ts';
 import { formatTamano } from '../../lib/tamano.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Descargar, Eliminar, Restaurar } from '../../ui/Icon.tsx';
 import { Nota } from '../../ui/Nota.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
-import { bajar, useArchivos } from './api.ts';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { download, useArchivos } from './api.ts';
 import { bytesEnCola, type Cola } from './cola.ts';
-import { Elegir, volverAElegir } from './Elegir.tsx';
+import { chooseAgain, Elegir } from './Elegir.tsx';
 import { Envios } from './Envios.tsx';
 
 interface TablaProps {
@@ -21,19 +21,19 @@ interface TablaProps {
   cola?: Cola;
 }
 
-const NINGUNO = crearAlmacen<readonly number[]>([]);
+const NINGUNO = createAlmacen<readonly number[]>([]);
 
 /** The attachments that are kept [1-082], with download [1-083] and deletion [1-084], which comes with Guardar (D-16). */
 export function TablaArchivos({ llcarpeta, cola }: TablaProps) {
-  const { data, error, isFetching, refetch } = useArchivos(llcarpeta);
+  const lectura = useArchivos(llcarpeta);
   const going = useAlmacen(cola?.eliminados ?? NINGUNO);
   const stays = ({ idArchivo }: Archivo) => !going.includes(idArchivo);
-  const marcar = (archivo: Archivo) => {
-    cola?.marcar(archivo.idArchivo, stays(archivo));
-    volverAElegir();
+  const mark = (archivo: Archivo) => {
+    cola?.mark(archivo.idArchivo, stays(archivo));
+    chooseAgain();
   };
   const columnas: Columna<Archivo>[] = [
-    { id: 'nombre', titulo: 'Nombre', tipo: 'enlace', valor: (a) => a.nombre, alElegir: bajar, ordenable: true },
+    { id: 'nombre', titulo: 'Nombre', tipo: 'enlace', valor: (a) => a.nombre, onChoose: download, ordenable: true },
     ...(going.length
       ? [{ id: 'estado', titulo: 'Al guardar', valor: (a: Archivo) => (stays(a) ? 'Se conserva' : 'Se elimina') }]
       : []),
@@ -44,32 +44,25 @@ export function TablaArchivos({ llcarpeta, cola }: TablaProps) {
       valor: (a) => a.longitud,
       celda: (a) => formatTamano(a.longitud),
     },
-    {
-      id: 'acciones',
-      titulo: 'Acciones',
-      tipo: 'acciones',
-      acciones: [
-        { etiqueta: 'Descargar', Icono: Descargar, alElegir: bajar },
-        {
-          etiqueta: 'Eliminar',
-          Icono: Eliminar,
-          alElegir: marcar,
-          visible: (a) => cola !== undefined && stays(a),
-          peligro: true,
-        },
-        { etiqueta: 'Conservar', Icono: Restaurar, alElegir: marcar, visible: (a) => !stays(a) },
-      ],
-    },
+    placeAcciones([
+      { etiqueta: 'Descargar', Icono: Descargar, onChoose: download },
+      {
+        etiqueta: 'Eliminar',
+        Icono: Eliminar,
+        onChoose: mark,
+        visible: (a) => cola !== undefined && stays(a),
+        peligro: true,
+      },
+      { etiqueta: 'Conservar', Icono: Restaurar, onChoose: mark, visible: (a) => !stays(a) },
+    ]),
   ];
   return (
     <DataTable
+      {...describeLectura(lectura)}
       titulo="Archivos anexados"
       columnas={columnas}
-      filas={data}
+      filas={lectura.data}
       clave={(a) => a.idArchivo}
-      cargando={isFetching}
-      error={error ? mensajeDe(error) : undefined}
-      alReintentar={() => refetch()}
       vacio="No hay documentos anexos"
     />
   );
@@ -94,7 +87,7 @@ export function Anexos({
   const disponible = known ? LIMITE_TOTAL - kept - bytesEnCola(envios) : 0;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {known && <Elegir disponible={disponible} alElegir={(archivos) => cola.agregar(archivos, disponible, stay)} />}
+      {known && <Elegir disponible={disponible} onChoose={(archivos) => cola.add(archivos, disponible, stay)} />}
       <Envios cola={cola} />
       {llcarpeta !== null && <TablaArchivos llcarpeta={llcarpeta} cola={cola} />}
       {going.length > 0 && (

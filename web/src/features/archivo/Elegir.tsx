@@ -10,21 +10,35 @@ import { oculto } from '../../ui/oculto.ts';
 interface Props {
   /** Bytes left; 0 closes the door [1-382]. */
   disponible: number;
-  alElegir: (archivos: readonly File[]) => void;
+  onChoose: (archivos: readonly File[]) => void;
 }
 
 const TIPOS = 'Word, Excel, PowerPoint, texto, PDF, XML, imágenes, audio y video. Cada archivo, hasta 10 MB.';
 
 const BOTON = 'anexar-archivos';
 /** Where the focus goes when what had it is gone; at no room left the button takes none, and the title does. */
-export function volverAElegir(): void {
+export function chooseAgain(): void {
   const button = document.getElementById(BOTON);
   if (button instanceof HTMLButtonElement && !button.disabled) button.focus();
   else button?.closest('section')?.querySelector('h2')?.focus();
 }
 
+/** What is to be known before choosing: the room left, and what is taken. */
+const Cuota = ({ disponible }: { disponible: number }) => (
+  <Box sx={{ flex: '1 1 260px', minWidth: 0, typography: 'menor' }}>
+    <Box id="cuota-archivos" sx={{ fontWeight: 600 }}>
+      {MENSAJES.archivosDisponible(Math.min(Math.max(disponible, 0), LIMITE_TOTAL))}
+    </Box>
+    <Box id="tipos-archivos" sx={{ color: 'text.secondary' }}>
+      {disponible <= 0
+        ? 'Para anexar otro archivo, elimine alguno de los anexos.'
+        : `También puede arrastrarlos aquí. ${TIPOS}`}
+    </Box>
+  </Box>
+);
+
 /** Where files are chosen, or dropped [1-081]. */
-export function Elegir({ disponible, alElegir }: Props) {
+export function Elegir({ disponible, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const full = disponible <= 0;
@@ -38,7 +52,7 @@ export function Elegir({ disponible, alElegir }: Props) {
       onDragLeave={drag(false)}
       onDrop={(event: DragEvent) => {
         drag(false)(event);
-        if (!full && event.dataTransfer.files.length) alElegir([...event.dataTransfer.files]);
+        if (!full && event.dataTransfer.files.length) onChoose([...event.dataTransfer.files]);
       }}
       sx={{
         display: 'flex',
@@ -54,7 +68,6 @@ export function Elegir({ disponible, alElegir }: Props) {
     >
       <Button
         id={BOTON}
-        variant="outlined"
         startIcon={<Cargar />}
         disabled={full}
         aria-describedby="cuota-archivos tipos-archivos"
@@ -72,21 +85,12 @@ export function Elegir({ disponible, alElegir }: Props) {
         accept={ACEPTADOS}
         disabled={full}
         onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
-          alElegir([...(event.target.files ?? [])]);
+          onChoose([...(event.target.files ?? [])]);
           event.target.value = ''; // the same file may be chosen again
         }}
         sx={oculto}
       />
-      <Box sx={{ flex: '1 1 260px', minWidth: 0, fontSize: 13 }}>
-        <Box id="cuota-archivos" sx={{ fontWeight: 600 }}>
-          {MENSAJES.archivosDisponible(Math.min(Math.max(disponible, 0), LIMITE_TOTAL))}
-        </Box>
-        <Box id="tipos-archivos" sx={{ color: 'text.secondary' }}>
-          {full
-            ? 'Para anexar otro archivo, elimine alguno de los anexos.'
-            : `También puede arrastrarlos aquí. ${TIPOS}`}
-        </Box>
-      </Box>
+      <Cuota disponible={disponible} />
     </Box>
   );
 }

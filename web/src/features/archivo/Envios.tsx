@@ -5,24 +5,81 @@ import { formatTamano } from '../../lib/tamano.ts';
 import { AvanceEnvio } from '../../ui/AvanceEnvio.tsx';
 import { Fallo, Reloj } from '../../ui/Icon.tsx';
 import { oculto } from '../../ui/oculto.ts';
-import type { Cola, Envio } from './cola.ts';
-import { volverAElegir } from './Elegir.tsx';
+import type { Cola, EnvioDeArchivo } from './cola.ts';
+import { chooseAgain } from './Elegir.tsx';
 
 const ESPERA = { espera: 'Se enviará al guardar la carpeta.', turno: 'En espera de su turno.' } as const;
 
-function Estado({ envio: { fase, avance, error, archivo } }: { envio: Envio }) {
-  if (error && (fase === 'fallo' || fase === 'rechazado'))
+const isFallido = ({ error, fase }: EnvioDeArchivo) => error && (fase === 'fallo' || fase === 'rechazado');
+
+function Estado({ envio }: { envio: EnvioDeArchivo }) {
+  const { fase, avance, error, archivo } = envio;
+  if (isFallido(envio))
     return (
       <Box sx={{ display: 'flex', gap: 0.75, color: 'error.main' }}>
-        <Fallo sx={{ fontSize: 18, mt: '1px' }} titleAccess="Error" />
+        <Fallo fontSize="texto" sx={{ mt: '1px' }} titleAccess="Error" />
         <span>{error}</span>
       </Box>
     );
   if (fase === 'enviando') return <AvanceEnvio nombre={archivo.name} avance={avance} />;
   return (
     <Box sx={{ display: 'flex', gap: 0.75, color: 'text.secondary' }}>
-      <Reloj sx={{ fontSize: 18, mt: '1px' }} aria-hidden />
+      <Reloj fontSize="texto" sx={{ mt: '1px' }} aria-hidden />
       <span>{fase === 'turno' ? ESPERA.turno : ESPERA.espera}</span>
+    </Box>
+  );
+}
+
+function Renglon({ envio, cola }: { envio: EnvioDeArchivo; cola: Cola }) {
+  const { clave, archivo, fase } = envio;
+  const quitar = fase === 'enviando' ? 'Cancelar' : 'Quitar';
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,1fr) auto' },
+        gap: 1,
+        alignItems: 'center',
+        border: 1,
+        borderColor: isFallido(envio) ? 'error.main' : 'divider',
+        borderRadius: 1,
+        px: 1.5,
+        py: 1,
+        typography: 'menor',
+      }}
+    >
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{archivo.name}</strong>
+          <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${formatTamano(archivo.size)}`}</Box>
+        </Box>
+        <Estado envio={envio} />
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        {fase === 'fallo' && (
+          <Button
+            variant="text"
+            size="small"
+            aria-label={`Reintentar ${archivo.name}`}
+            onClick={() => cola.retry(clave)}
+          >
+            Reintentar
+          </Button>
+        )}
+        <Button
+          variant="text"
+          size="small"
+          color="secondary"
+          aria-label={`${quitar} ${archivo.name}`}
+          onClick={() => {
+            cola.remove(clave);
+            chooseAgain();
+          }}
+        >
+          {quitar}
+        </Button>
+      </Box>
     </Box>
   );
 }
@@ -30,7 +87,6 @@ function Estado({ envio: { fase, avance, error, archivo } }: { envio: Envio }) {
 /** The chosen files that are not attached yet: how far each one is, or why it is not, and what can be done. */
 export function Envios({ cola }: { cola: Cola }) {
   const envios = useAlmacen(cola);
-  const wrong = envios.filter(({ error, fase }) => error && (fase === 'fallo' || fase === 'rechazado'));
   return (
     <>
       {envios.length > 0 && (
@@ -39,62 +95,16 @@ export function Envios({ cola }: { cola: Cola }) {
           aria-label="Archivos por anexar"
           sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
         >
-          {envios.map((envio) => {
-            const { clave, archivo, fase } = envio;
-            const sending = fase === 'enviando';
-            return (
-              <Box
-                component="li"
-                key={clave}
-                sx={{
-                  display: 'grid',
-                  gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,1fr) auto' },
-                  gap: 1,
-                  alignItems: 'center',
-                  border: 1,
-                  borderColor: wrong.includes(envio) ? 'error.main' : 'divider',
-                  borderRadius: 1,
-                  px: 1.5,
-                  py: 1,
-                  fontSize: 13,
-                }}
-              >
-                <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
-                  <Box sx={{ overflowWrap: 'anywhere' }}>
-                    <strong>{archivo.name}</strong>
-                    <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${formatTamano(archivo.size)}`}</Box>
-                  </Box>
-                  <Estado envio={envio} />
-                </Box>
-                <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-                  {fase === 'fallo' && (
-                    <Button
-                      size="small"
-                      aria-label={`Reintentar ${archivo.name}`}
-                      onClick={() => cola.reintentar(clave)}
-                    >
-                      Reintentar
-                    </Button>
-                  )}
-                  <Button
-                    size="small"
-                    color="secondary"
-                    aria-label={`${sending ? 'Cancelar' : 'Quitar'} ${archivo.name}`}
-                    onClick={() => {
-                      cola.quitar(clave);
-                      volverAElegir();
-                    }}
-                  >
-                    {sending ? 'Cancelar' : 'Quitar'}
-                  </Button>
-                </Box>
-              </Box>
-            );
-          })}
+          {envios.map((envio) => (
+            <Renglon key={envio.clave} envio={envio} cola={cola} />
+          ))}
         </Box>
       )}
       <Box aria-live="assertive" sx={oculto}>
-        {wrong.map(({ archivo, error }) => `${archivo.name}: ${error}`).join(' ')}
+        {envios
+          .filter(isFallido)
+          .map(({ archivo, error }) => `${archivo.name}: ${error}`)
+          .join(' ')}
       </Box>
     </>
   );

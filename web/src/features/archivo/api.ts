@@ -2,11 +2,11 @@ import { descargarArchivo, getArchivosByLlCarpeta } from '@renadet/domain/archiv
 import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { avisar } from '../../lib/avisos.ts';
-import { bajar as guardar } from '../../lib/bajar.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { reportFalla } from '../../lib/avisos.ts';
+import { download as guardar } from '../../lib/download.ts';
+import { call } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
-import { type Cola, crearCola } from './cola.ts';
+import { type Cola, createCola } from './cola.ts';
 
 const anexosDe = (llcarpeta: number) =>
   query(getArchivosByLlCarpeta, { params: { id: llcarpeta }, query: { contenido: 'no' } });
@@ -19,25 +19,23 @@ export const useArchivos = (llcarpeta: number | null) =>
 export function useCola(): Cola {
   const cache = useQueryClient();
   const [cola] = useState(() =>
-    crearCola({
-      alAnexar: (llcarpeta, archivo) => {
+    createCola({
+      onAttach: (llcarpeta, archivo) => {
         const { queryKey } = anexosDe(llcarpeta);
         cache.setQueryData(queryKey, (list: Archivo[] | undefined) => list && [...list, archivo]);
         void cache.invalidateQueries({ queryKey });
       },
-      alDudar: (llcarpeta) => void cache.invalidateQueries({ queryKey: anexosDe(llcarpeta).queryKey }),
+      onDoubt: (llcarpeta) => void cache.invalidateQueries({ queryKey: anexosDe(llcarpeta).queryKey }),
     }),
   );
-  useEffect(() => () => cola.cancelarTodo(), [cola]);
+  useEffect(() => () => cola.cancelAll(), [cola]);
   return cola;
 }
 
 /** Brings an attachment and gives it to the browser to keep; says why where it cannot. */
-export async function bajar({ idArchivo, nombre }: Archivo): Promise<void> {
-  try {
+export async function download({ idArchivo, nombre }: Archivo): Promise<void> {
+  await reportFalla(`No se pudo descargar ${nombre}.`, async () => {
     const blob = (await call(descargarArchivo, { params: { id: idArchivo } })) as Blob;
     guardar(blob, nombre);
-  } catch (error) {
-    avisar.error(`No se pudo descargar ${nombre}.`, mensajeDe(error));
-  }
+  });
 }

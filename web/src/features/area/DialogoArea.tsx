@@ -1,21 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { areaNueva, type ContextoArea, reglasArea } from '@renadet/domain/area/area.rules';
-import { camposArea, type FilaArea } from '@renadet/domain/area/area.schema';
+import { type Area, camposArea, type FilaArea } from '@renadet/domain/area/area.schema';
 import { INSTITUCION } from '@renadet/domain/catalogos/ids';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLista } from '../../lib/opciones.ts';
 import { useErrores, useFormulario } from '../../lib/useReglas.ts';
-import { BotonEspera } from '../../ui/BotonEspera.tsx';
-import { enfocarCampo } from '../../ui/campos/Marco.tsx';
+import { BotonEnviar } from '../../ui/BotonEspera.tsx';
+import { BotonSecundario } from '../../ui/Botones.tsx';
+import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
+import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario, type UseOpciones } from '../../ui/Formulario.tsx';
 import { Agregar } from '../../ui/Icon.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
-import { enviarArea } from './api.ts';
+import { sendArea } from './api.ts';
 import { TablaPares } from './TablaPares.tsx';
 
 const useOpciones: UseOpciones = (catalogo, padre) => {
@@ -30,25 +32,27 @@ interface Props {
   area: FilaArea | null;
   /** Institution of an administrator who manages only that one; null manages all. */
   propia: number | null;
-  alCerrar: () => void;
+  onClose: () => void;
 }
 
-/** An area: its name and institution; of the federal one also its offices and seats, pair by pair [2-188]. */
-export function DialogoArea({ area, propia, alCerrar }: Props) {
+/** An area as the form takes it; the pair of its row is in the table of pairs, not in the form. */
+const aFormulario = ({ llpropietario, dspropietario, llinstitucion, version }: FilaArea): Area => ({
+  ...areaNueva(),
+  llpropietario,
+  dspropietario,
+  llinstitucion,
+  version,
+});
+
+/** The form of an area and what can be done with it. */
+function useArea({ area, propia, onClose }: Props) {
   const cache = useQueryClient();
+  /** Id and name of the area in the registry; null before it is there. */
   const [kept, setKept] = useState(area && { llpropietario: area.llpropietario, dspropietario: area.dspropietario });
   const [office, setOffice] = useState<number | null>(null);
   const sedes = useLista('getfiscaliaSede', office);
   const contexto: ContextoArea = { propia, haySedes: (sedes?.length ?? 0) > 0, soloNombre: false };
-  const initial = area
-    ? {
-        ...areaNueva(),
-        llpropietario: area.llpropietario,
-        dspropietario: area.dspropietario,
-        llinstitucion: area.llinstitucion,
-        version: area.version,
-      }
-    : areaNueva();
+  const initial = area ? aFormulario(area) : areaNueva();
   const form = useFormulario({
     campos: camposArea,
     rules: reglasArea,
@@ -56,49 +60,48 @@ export function DialogoArea({ area, propia, alCerrar }: Props) {
     contexto,
     ...(area && { stored: initial }),
   });
-  const errores = useErrores(form);
   const { llinstitucion, dspropietario, fiscaliaid } = form.values;
   if (fiscaliaid !== office) setOffice(fiscaliaid);
   const isFederal = llinstitucion === INSTITUCION.FGR;
-  const renamed = kept !== null && dspropietario !== kept.dspropietario;
 
-  const guardar = async () => {
-    const saved = await enviarArea(form, cache);
+  const save = async () => {
+    const saved = await sendArea(form, cache);
     if (!saved) return;
-    if (!isFederal) return alCerrar();
+    if (!isFederal) return onClose();
     setKept({ llpropietario: saved.llpropietario, dspropietario: form.values.dspropietario ?? '' });
-    form.reiniciar({ ...form.values, ...saved, fiscaliaid: null, sedeid: null });
-    enfocarCampo('fiscaliaid'); // ready for the next pair
+    form.restart({ ...form.values, ...saved, fiscaliaid: null, sedeid: null });
+    focusCampo('fiscaliaid'); // ready for the next pair
   };
   /** Only the name: no pair is asked for. */
-  const renombrar = async () => {
+  const rename = async () => {
     form.setContexto({ ...contexto, soloNombre: true });
-    await guardar();
+    await save();
     form.setContexto(contexto);
   };
+  return { form, kept, isFederal, renamed: kept !== null && dspropietario !== kept.dspropietario, save, rename };
+}
+
+/** An area: its name and institution; of the federal one also its offices and seats, pair by pair [2-188]. */
+export function DialogoArea(props: Props) {
+  const { area, onClose } = props;
+  const { form, kept, isFederal, renamed, save, rename } = useArea(props);
+  const errores = useErrores(form);
   return (
     <Dialogo
       abierto
       sucio={form.sucio}
       titulo={area ? 'Editar Área' : 'Agregar Área'}
-      onClose={alCerrar}
-      onSubmit={guardar}
+      onClose={onClose}
+      onSubmit={save}
       acciones={
-        <>
-          <Button variant="outlined" color="secondary" onClick={alCerrar}>
-            {isFederal && kept ? 'Cerrar' : 'Cancelar'}
-          </Button>
-          {isFederal && renamed && (
-            <Button variant="outlined" onClick={renombrar}>
-              Guardar nombre
-            </Button>
-          )}
-          {!isFederal && (
-            <BotonEspera type="submit" variant="contained" ocupado={form.guardando}>
-              Guardar
-            </BotonEspera>
-          )}
-        </>
+        isFederal ? (
+          <>
+            <BotonSecundario onClick={onClose}>{kept ? 'Cerrar' : 'Cancelar'}</BotonSecundario>
+            {renamed && <Button onClick={rename}>Guardar nombre</Button>}
+          </>
+        ) : (
+          <BotonesDialogo onCancel={onClose} ocupado={form.guardando} />
+        )
       }
     >
       <Formulario form={form} useOpciones={useOpciones}>
@@ -112,15 +115,9 @@ export function DialogoArea({ area, propia, alCerrar }: Props) {
           </Rejilla>
           {isFederal && (
             <>
-              <BotonEspera
-                type="submit"
-                variant="contained"
-                startIcon={<Agregar />}
-                ocupado={form.guardando}
-                sx={{ justifySelf: 'start' }}
-              >
+              <BotonEnviar startIcon={<Agregar />} ocupado={form.guardando} sx={{ justifySelf: 'start' }}>
                 Agregar
-              </BotonEspera>
+              </BotonEnviar>
               <TablaPares llpropietario={kept?.llpropietario ?? null} />
             </>
           )}

@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { FilaArea } from '@renadet/domain/area/area.schema';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { llave } from '@renadet/domain/lib/texto';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Editar, Eliminar } from '../../ui/Icon.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { useAreas } from './api.ts';
 
 /** Milliseconds before the spinner is drawn [2-086]: a quick answer shows none. */
@@ -31,8 +31,8 @@ interface Props {
   /** 0 is every institution. */
   institucion: number;
   texto: string;
-  alEditar: (area: FilaArea) => void;
-  alRetirar: (area: FilaArea) => void;
+  onEdit: (area: FilaArea) => void;
+  onRetire: (area: FilaArea) => void;
   herramientas?: ReactNode;
 }
 
@@ -40,47 +40,40 @@ interface Props {
  * Areas of an institution, or of all, by part of their name [2-070] [2-071] [2-075]; all of them are in its pages (D-09,
  * in place of 2-087's fixed 20).
  */
-export function TablaAreas({ institucion, texto, alEditar, alRetirar, herramientas }: Props) {
+export function TablaAreas({ institucion, texto, onEdit, onRetire, herramientas }: Props) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useAreas(institucion);
   const key = llave(texto);
   const found = data?.filter(({ dspropietario }) => llave(dspropietario).includes(key));
   const late = useDemora(isFetching);
   const columnas: Columna<FilaArea>[] = [
-    { id: 'dsinstitucion', titulo: 'Institución', valor: (a) => a.dsinstitucion },
-    { id: 'dspropietario', titulo: 'Área', valor: (a) => a.dspropietario },
-    {
-      id: 'acciones',
-      titulo: 'Editar',
-      tipo: 'acciones',
-      acciones: [{ etiqueta: 'Editar', Icono: Editar, alElegir: alEditar }],
-    },
+    { id: 'dsinstitucion', titulo: ETIQUETAS.institucion, valor: (a) => a.dsinstitucion },
+    { id: 'dspropietario', titulo: ETIQUETAS.area, valor: (a) => a.dspropietario },
+    placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: onEdit }], 'Editar'),
     {
       id: 'retirar',
       titulo: 'Retirar',
       tipo: 'acciones',
-      acciones: [{ etiqueta: 'Retirar', Icono: Eliminar, alElegir: alRetirar, peligro: true }],
+      acciones: [{ etiqueta: 'Retirar', Icono: Eliminar, onChoose: onRetire, peligro: true }],
     },
   ];
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <DataTable
-        titulo="Áreas"
-        columnas={columnas}
-        filas={found}
-        clave={(a) => a.llpropietario}
-        cargando={late}
-        anteriores={isPlaceholderData}
-        error={error ? `${MENSAJES.areaError} ${mensajeDe(error)}` : undefined}
-        alReintentar={() => refetch()}
-        vacio={MENSAJES.sinRegistros}
-        vacioAyuda="Escriba solo una parte del nombre o elija otra institución."
-        herramientas={
-          <>
-            {late && <CircularProgress size={20} aria-label="Cargando áreas" />}
-            {herramientas}
-          </>
-        }
-      />
-    </Box>
+    <DataTable
+      titulo="Áreas"
+      columnas={columnas}
+      filas={found}
+      clave={(a) => a.llpropietario}
+      cargando={late}
+      anteriores={isPlaceholderData}
+      error={error ? `${MENSAJES.areaError} ${mensajeDe(error)}` : undefined}
+      onRetry={() => refetch()}
+      vacio={MENSAJES.sinRegistros}
+      vacioAyuda="Escriba solo una parte del nombre o elija otra institución."
+      herramientas={
+        <>
+          {late && <CircularProgress size={20} aria-label="Cargando áreas" />}
+          {herramientas}
+        </>
+      }
+    />
   );
 }

@@ -10,7 +10,7 @@ import type { Area, FilaArea, ParArea } from '@renadet/domain/area/area.schema';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { avisar } from '../../lib/avisos.ts';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
@@ -34,7 +34,7 @@ export const usePares = (llpropietario: number | null) =>
     staleTime: 0,
   });
 
-const refrescar = (cache: QueryClient) =>
+const refresh = (cache: QueryClient) =>
   Promise.all(
     [getAreasInstitucion, getAreaInstitucion, sedesByPropietario, catalogosContract.Ctpropietarios].map((read) =>
       cache.invalidateQueries({ queryKey: clave(read) }),
@@ -42,7 +42,7 @@ const refrescar = (cache: QueryClient) =>
   );
 
 /** Saves the area of the dialog and tells how it went. @returns its id and version, undefined when it was not saved */
-export async function enviarArea<C>(
+export async function sendArea<C>(
   form: FormularioDe<Area, C>,
   cache: QueryClient,
 ): Promise<{ llpropietario: number; version: number } | undefined> {
@@ -55,25 +55,23 @@ export async function enviarArea<C>(
     saved = { llpropietario, version };
   };
   try {
-    if (!(await form.enviar(save))) return undefined;
+    if (!(await form.send(save))) return undefined;
     avisar.correcto(MENSAJES.areaGuardada);
   } catch (error) {
     if (exists) avisar.advertencia(MENSAJES.areaExiste);
     else avisar.error(MENSAJES.areaError, mensajeDe(error));
     return undefined;
   }
-  void refrescar(cache); // the dialog closes with its message: what is typed from then on is the screen's
+  void refresh(cache); // the dialog closes with its message: what is typed from then on is the screen's
   return saved;
 }
 
 /** Removes a pair of an area and tells when it could not be. */
-export async function quitarPar({ llpropietario, fiscaliaid, sedeid }: ParArea, cache: QueryClient): Promise<void> {
-  try {
+export async function removePar({ llpropietario, fiscaliaid, sedeid }: ParArea, cache: QueryClient): Promise<void> {
+  await reportFalla(MENSAJES.areaErrorEliminar, async () => {
     await call(eliminarArea, { params: { a: llpropietario, b: fiscaliaid, c: sedeid ?? 0 } });
-  } catch (error) {
-    avisar.error(MENSAJES.areaErrorEliminar, mensajeDe(error));
-  }
-  await refrescar(cache);
+  });
+  await refresh(cache);
 }
 
 /** What keeps an area from being retired: a sentence, and how many files are in it. */
@@ -83,7 +81,7 @@ export interface Impedimento {
 }
 
 /** Retires an area and tells that it did. @returns why not; undefined once it is retired */
-export async function retirarArea(
+export async function retireArea(
   { llpropietario, dspropietario }: FilaArea,
   cache: QueryClient,
 ): Promise<Impedimento | undefined> {
@@ -95,15 +93,15 @@ export async function retirarArea(
     return { mensaje: mensajeDe(error), expedientes: 0 };
   }
   avisar.correcto(`Se retiró el área ${dspropietario}.`);
-  void refrescar(cache);
+  void refresh(cache);
   return undefined;
 }
 
-/** Moves all files of an area to another one, some at a time. @param alAvanzar is told how many are left */
-export async function pasarExpedientes(de: number, a: number, alAvanzar: (pendientes: number) => void): Promise<void> {
+/** Moves all files of an area to another one, some at a time. @param onAdvance is told how many are left */
+export async function passExpedientes(de: number, a: number, onAdvance: (pendientes: number) => void): Promise<void> {
   for (;;) {
     const { movidos, pendientes } = await call(moverExpedientes, { params: { a: de }, body: { llpropietario: a } });
-    alAvanzar(pendientes);
+    onAdvance(pendientes);
     if (pendientes === 0) return;
     // what is left is not this user's to move
     if (movidos === 0) throw new Error(`Quedan ${pendientes} expedientes que usted no puede pasar.`);

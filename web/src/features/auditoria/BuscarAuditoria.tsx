@@ -29,11 +29,11 @@ function Accion() {
 
 interface Props {
   inicial: Filtro;
-  alBuscar: (filtro: Filtro) => void;
+  onSearch: (filtro: Filtro) => void;
 }
 
 /** Whom, which file, which victim, what and when. */
-export function BuscarAuditoria({ inicial, alBuscar }: Props) {
+export function BuscarAuditoria({ inicial, onSearch }: Props) {
   const form = useFormulario({
     campos: camposFiltroAuditoria,
     rules: reglasAuditoria,
@@ -42,7 +42,7 @@ export function BuscarAuditoria({ inicial, alBuscar }: Props) {
   });
   const errores = useErrores(form);
   // a search of one's own is of everybody again
-  const buscar = (typed: Omit<Filtro, 'llvictima'>) => alBuscar({ ...FILTRO_VACIO, ...typed, llvictima: null });
+  const search = (typed: Omit<Filtro, 'llvictima'>) => onSearch({ ...FILTRO_VACIO, ...typed, llvictima: null });
   return (
     <Buscador
       form={form}
@@ -50,8 +50,8 @@ export function BuscarAuditoria({ inicial, alBuscar }: Props) {
       columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' }}
       errores={errores}
       vacio={FILTRO_VACIO}
-      alBuscar={buscar}
-      alLimpiar={() => alBuscar(FILTRO_VACIO)}
+      onSearch={search}
+      onClean={() => onSearch(FILTRO_VACIO)}
       primero="dscorreo"
     >
       <Campo name="dscorreo" ancho="columna" />

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { accionDe } from '@renadet/domain/auditoria/acciones';
 import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { cuando, registroDe } from '@renadet/domain/auditoria/csv';
@@ -7,7 +6,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 
-interface Cambio {
+interface CambioDeLinea {
   campo: string;
   antes: string;
   despues: string;
@@ -18,7 +17,7 @@ const texto = (value: unknown): string =>
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Every field that a line speaks of: before and after, or what was asked. */
-function cambiosDe(detalle: Record<string, unknown> | null): Cambio[] {
+function cambiosDe(detalle: Record<string, unknown> | null): CambioDeLinea[] {
   const { antes, despues, ...rest } = detalle ?? {};
   const [before, after] = [isRecord(antes) ? antes : {}, isRecord(despues) ? despues : {}];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -28,25 +27,16 @@ function cambiosDe(detalle: Record<string, unknown> | null): Cambio[] {
   ];
 }
 
-const COLUMNAS: readonly Columna<Cambio>[] = [
+const COLUMNAS: readonly Columna<CambioDeLinea>[] = [
   { id: 'campo', titulo: 'Dato', valor: (c) => c.campo },
   { id: 'antes', titulo: 'Antes', valor: (c) => c.antes },
   { id: 'despues', titulo: 'Después', valor: (c) => c.despues },
 ];
 
 /** One line of the audit whole, its change field by field. */
-export function DialogoLinea({ linea, alCerrar }: { linea: LineaAuditoria; alCerrar: () => void }) {
+export function DialogoLinea({ linea, onClose }: { linea: LineaAuditoria; onClose: () => void }) {
   return (
-    <Dialogo
-      abierto
-      titulo={accionDe(linea.operacion)}
-      onClose={alCerrar}
-      acciones={
-        <Button variant="contained" onClick={alCerrar}>
-          Cerrar
-        </Button>
-      }
-    >
+    <Dialogo abierto titulo={accionDe(linea.operacion)} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)', overflowWrap: 'anywhere' }}>
         <Box sx={{ color: 'text.secondary' }}>
           {[`Renglón ${linea.id}`, cuando(linea.ocurrio), linea.dscorreo, registroDe(linea), linea.direccion]

@@ -1,27 +1,33 @@
 import { accionDe } from '@renadet/domain/auditoria/acciones';
-import { CUENTA_MAXIMA, type LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
+import { CUENTA_MAXIMA, camposFiltroAuditoria, type LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { cuando, registroDe } from '@renadet/domain/auditoria/csv';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { ReactNode } from 'react';
-import { mensajeDe } from '../../lib/http.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { useAuditoria } from './api.ts';
-import type { Consulta } from './filtro.ts';
+import type { ConsultaDeAuditoria } from './filtro.ts';
 
 interface Props {
-  consulta: Consulta;
-  alPaginar: (pagina: number, rpp: number) => void;
-  alAbrir: (linea: LineaAuditoria) => void;
+  consulta: ConsultaDeAuditoria;
+  onPaginate: (pagina: number, rpp: number) => void;
+  onOpen: (linea: LineaAuditoria) => void;
   herramientas: ReactNode;
 }
 
 /** The lines found, newest first. */
-export function TablaAuditoria({ consulta, alPaginar, alAbrir, herramientas }: Props) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useAuditoria(consulta);
-  const total = data?.[0]?.registros ?? 0;
+export function TablaAuditoria({ consulta, onPaginate, onOpen, herramientas }: Props) {
+  const lectura = useAuditoria(consulta);
+  const total = lectura.data?.[0]?.registros ?? 0;
   const columnas: Columna<LineaAuditoria>[] = [
-    { id: 'accion', titulo: 'Acción', tipo: 'enlace', valor: (l) => accionDe(l.operacion), alElegir: alAbrir },
+    {
+      id: 'accion',
+      titulo: camposFiltroAuditoria.operacion.etiqueta,
+      tipo: 'enlace',
+      valor: (l) => accionDe(l.operacion),
+      onChoose: onOpen,
+    },
     { id: 'usuario', titulo: 'Usuario', valor: (l) => l.dscorreo ?? 'SIN CUENTA' },
     { id: 'registro', titulo: 'Registro', valor: registroDe },
     { id: 'cuando', titulo: 'Fecha y hora', valor: (l) => cuando(l.ocurrio) },
@@ -29,20 +35,17 @@ export function TablaAuditoria({ consulta, alPaginar, alAbrir, herramientas }: P
   ];
   return (
     <DataTable
+      {...describeLectura(lectura)}
       titulo={
         total >= CUENTA_MAXIMA ? `Auditoría, más de ${CUENTA_MAXIMA.toLocaleString('es-MX')} renglones` : 'Auditoría'
       }
       columnas={columnas}
-      filas={data}
+      filas={lectura.data}
       clave={(l) => l.id}
-      cargando={isFetching}
-      anteriores={isPlaceholderData}
-      error={error ? mensajeDe(error) : undefined}
-      alReintentar={() => refetch()}
       vacio={MENSAJES.sinRegistros}
       vacioAyuda="Amplíe las fechas o quite algún dato de la búsqueda."
       herramientas={herramientas}
-      pagina={{ pagina: consulta.pagina, tamano: consulta.rpp, total, alCambiar: alPaginar }}
+      pagina={{ pagina: consulta.pagina, tamano: consulta.rpp, total, onChange: onPaginate }}
     />
   );
 }

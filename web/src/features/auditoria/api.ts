@@ -1,30 +1,28 @@
 import { exportarAuditoria, getAuditoria, verificarAuditoria } from '@renadet/domain/auditoria/auditoria.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { avisar } from '../../lib/avisos.ts';
-import { bajar } from '../../lib/bajar.ts';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
+import { download } from '../../lib/download.ts';
 import { hoyAhora } from '../../lib/hoy.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
-import type { Consulta, Filtro } from './filtro.ts';
+import type { ConsultaDeAuditoria, Filtro } from './filtro.ts';
 
 /** One page of the audit. */
-export const useAuditoria = (consulta: Consulta) =>
+export const useAuditoria = (consulta: ConsultaDeAuditoria) =>
   useQuery({ ...query(getAuditoria, { body: consulta }), placeholderData: keepPreviousData, staleTime: 0 });
 
 /** Downloads every line that matches. */
-export async function exportar(filtro: Filtro): Promise<void> {
-  try {
+export async function exportAll(filtro: Filtro): Promise<void> {
+  await reportFalla('No se pudo exportar la auditoría.', async () => {
     const file = (await call(exportarAuditoria, { body: filtro })) as Blob;
-    bajar(file, `RENADET_auditoria_${hoyAhora()}.csv`);
+    download(file, `RENADET_auditoria_${hoyAhora()}.csv`);
     avisar.correcto('La auditoría se exportó.');
-  } catch (error) {
-    avisar.error('No se pudo exportar la auditoría.', mensajeDe(error));
-  }
+  });
 }
 
 /** Recomputes the chain and tells what was found. */
-export async function verificar(): Promise<void> {
-  try {
+export async function verify(): Promise<void> {
+  await reportFalla('No se pudo verificar la auditoría.', async () => {
     const { filas, rota } = await call(verificarAuditoria);
     if (rota === null)
       avisar.correcto(`La cadena de auditoría está completa: ${filas.toLocaleString('es-MX')} renglones.`, 15_000);
@@ -33,7 +31,5 @@ export async function verificar(): Promise<void> {
         `El renglón ${rota} de la auditoría no coincide: se cambió, se quitó o se agregó fuera del sistema.`,
         'Conserve la base como está y avise a quien responde por la seguridad.',
       );
-  } catch (error) {
-    avisar.error('No se pudo verificar la auditoría.', mensajeDe(error));
-  }
+  });
 }

@@ -12,13 +12,13 @@ export interface Filtro {
   fechaFin: string | null;
 }
 /** A search as it was made: which page, 0-based, of how many lines. */
-export interface Consulta extends Filtro {
+export interface ConsultaDeAuditoria extends Filtro {
   pagina: number;
   rpp: number;
 }
 
 /** What was looked for may be of another screen. */
-export const isConsulta = (kept: object | null): kept is Consulta => kept !== null && 'operacion' in kept;
+export const isConsulta = (kept: object | null): kept is ConsultaDeAuditoria => kept !== null && 'operacion' in kept;
 
 export const FILTRO_VACIO: Filtro = {
   dscorreo: null,
@@ -31,7 +31,7 @@ export const FILTRO_VACIO: Filtro = {
 };
 
 /** What is asked first: the audit begins with ten lines a page, unless its user chose otherwise. */
-export const primera = (filtro: Partial<Filtro> = {}): Consulta => ({
+export const primera = (filtro: Partial<Filtro> = {}): ConsultaDeAuditoria => ({
   ...FILTRO_VACIO,
   ...filtro,
   pagina: 0,

@@ -10,8 +10,8 @@ import { useErrores } from '../../lib/useReglas.ts';
 import { CintaCarpeta } from '../../ui/CintaCarpeta.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
 import { envioDeAutoridad } from './api.ts';
-import { CAMPOS_DATOS, DatosAutoridad } from './DatosAutoridad.tsx';
-import { asentarImputados } from './imputado/lista.ts';
+import { AUTORIDAD_RESPONSABLE, DatosAutoridad, IMPUTADOS } from './DatosAutoridad.tsx';
+import { recordImputados } from './imputado/lista.ts';
 import { PersonasImputadas } from './imputado/PersonasImputadas.tsx';
 import { AUTORIDAD, contextoImputados, filasAutoridad, nombreEn, type RegistroAutoridad } from './registro.ts';
 
@@ -19,7 +19,7 @@ const QRR_SIN_PERSONAS = 'Con Q.R.R. no hay personas imputadas.';
 const TITULO = { nuevo: 'Autoridad nueva', editar: 'Edición', consultar: 'Consulta' } as const;
 
 /** The accused persons of the authority on the screen. */
-function Imputados({ form, escribir }: Pick<RegistroAutoridad, 'form' | 'escribir'>) {
+function Imputados({ form, write }: Pick<RegistroAutoridad, 'form' | 'write'>) {
   const { imputados, imputadosE, llgobierno, boexistente } = form.values;
   const error = useErrores(form).find(({ campo }) => campo === 'imputados');
   // another level forces other answers of those already captured
@@ -28,8 +28,7 @@ function Imputados({ form, escribir }: Pick<RegistroAutoridad, 'form' | 'escribi
   useEffect(() => {
     if (level.current === llgobierno) return;
     level.current = llgobierno;
-    if (imputados.length)
-      form.setVarios({ imputados: asentarImputados(imputados, contextoImputados(form), guardados) });
+    if (imputados.length) form.setVarios({ imputados: recordImputados(imputados, contextoImputados(form), guardados) });
   }, [form, imputados, llgobierno, guardados]);
   return (
     <PersonasImputadas
@@ -37,7 +36,7 @@ function Imputados({ form, escribir }: Pick<RegistroAutoridad, 'form' | 'escribi
       contexto={contextoImputados(form)}
       guardados={guardados}
       onChange={(next) => form.setVarios(next)}
-      alEscribir={escribir}
+      onWrite={write}
       ocupado={form.guardando}
       impedido={boexistente === 1 ? QRR_SIN_PERSONAS : undefined}
       error={error?.mensaje}
@@ -50,11 +49,11 @@ interface Props {
   /** The one that is kept; null, a new one. */
   guardada: Autoridad | null;
   soloLectura: boolean;
-  alTerminar: () => void;
+  onFinish: () => void;
 }
 
 /** The authority form, with its accused persons: new, Editar, Consultar. Mount it with a `key` of the record. */
-export function AutoridadForm({ carpeta, guardada, soloLectura, alTerminar }: Props) {
+export function AutoridadForm({ carpeta, guardada, soloLectura, onFinish }: Props) {
   const cache = useQueryClient();
   const sesion = useSesion();
   return (
@@ -65,23 +64,13 @@ export function AutoridadForm({ carpeta, guardada, soloLectura, alTerminar }: Pr
       soloLectura={soloLectura}
       useOpciones={useOpciones}
       envio={(form, alta) => envioDeAutoridad(form.abierto, { nombreDe: (i) => nombreEn(form, i), cache, alta })}
-      alGuardar={alTerminar}
-      alCancelar={alTerminar}
+      onSave={onFinish}
+      onCancel={onFinish}
       filasDeConflicto={filasAutoridad}
       cabeza={({ modo }) => <CintaCarpeta carpeta={carpeta}>{TITULO[modo]}</CintaCarpeta>}
-      secciones={({ form, escribir }) => [
-        {
-          id: 'autoridad',
-          titulo: 'Informacion de la autoridad presuntamente responsable', // [1-104]
-          campos: CAMPOS_DATOS,
-          contenido: <DatosAutoridad form={form} />,
-        },
-        {
-          id: 'imputados',
-          titulo: 'Personas imputadas',
-          campos: ['imputados'],
-          contenido: <Imputados {...{ form, escribir }} />,
-        },
+      secciones={({ form, write }) => [
+        { ...AUTORIDAD_RESPONSABLE, contenido: <DatosAutoridad form={form} /> },
+        { ...IMPUTADOS, contenido: <Imputados {...{ form, write }} /> },
       ]}
     />
   );

@@ -1,19 +1,28 @@
+import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { placeCampos } from '@renadet/domain/lib/dialecto';
 import { useErrores } from '../../lib/useReglas.ts';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { estadoQrr, type FormularioAutoridad, QRR } from './registro.ts';
 
-/** Names of the fields in the card. */
-export const CAMPOS_DATOS = [
-  'boexistente',
-  'llgobierno',
-  'llsubnivel',
-  'boperteneceinstitucion',
-  'lldependencia',
-  'dsdescripcion',
-  'dscargo',
-] as const;
+/** The sections of the authority form and their fields. */
+export const [AUTORIDAD_RESPONSABLE, IMPUTADOS] = placeCampos(camposAutoridad)([
+  {
+    id: 'autoridad',
+    titulo: 'Informacion de la autoridad presuntamente responsable', // [1-104]
+    campos: [
+      'boexistente',
+      'llgobierno',
+      'llsubnivel',
+      'boperteneceinstitucion',
+      'lldependencia',
+      'dsdescripcion',
+      'dscargo',
+    ],
+  },
+  { id: 'imputados', titulo: 'Personas imputadas', campos: ['imputados'] },
+]);
 
 /** What the card of the authority holds [1-105] [1-106] [1-107] [1-108]. */
 export function DatosAutoridad({ form }: { form: FormularioAutoridad }) {

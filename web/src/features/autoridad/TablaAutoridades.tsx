@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import type { FilaAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { avisar } from '../../lib/avisos.ts';
-import { confirmar } from '../../lib/confirmar.ts';
+import { confirm } from '../../lib/confirm.ts';
 import { useFuncion } from '../../lib/funcion.ts';
-import { mensajeDe } from '../../lib/http.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Editar, Eliminar, Ver } from '../../ui/Icon.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
-import { borrarAutoridad, useAutoridades } from './api.ts';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { eraseAutoridad, useAutoridades } from './api.ts';
 
 interface Props {
   llcarpeta: number;
@@ -18,7 +19,7 @@ interface Props {
   cerrada: boolean;
   /** The file has its folio: its authorities stay. */
   conFolio: boolean;
-  alAbrir: (llresponsable: number, accion: 'editar' | 'consultar') => void;
+  onOpen: (llresponsable: number, accion: 'editar' | 'consultar') => void;
   herramientas?: ReactNode;
   vacioAyuda?: ReactNode;
 }
@@ -26,50 +27,54 @@ interface Props {
 const SIN_NIVEL = 'SIN NIVEL';
 const personas = (n: number) => (n === 1 ? '1 persona imputada' : `${n} personas imputadas`);
 
-/** What else tells one row from the next: Q.R.R. or how many are accused. */
-const Nota = ({ fila }: { fila: FilaAutoridad }) => {
+/** The office, and what else tells one row from the next: Q.R.R. or how many are accused. */
+const Dependencia = ({ fila }: { fila: FilaAutoridad }) => {
   const text = fila.boexistente === 1 ? 'Q.R.R.' : fila.imputados > 0 ? personas(fila.imputados) : '';
   return (
-    text && (
-      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {` · ${text}`}
-      </Box>
-    )
+    <>
+      {fila.dsdependencia}
+      {text && (
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {` · ${text}`}
+        </Box>
+      )}
+    </>
   );
 };
 
+/** Deletes an authority that may be deleted, once that is confirmed. */
+async function remove(fila: FilaAutoridad, conFolio: boolean, cache: QueryClient) {
+  if (fila.presponsableId) return avisar.error(MENSAJES.autoridadExterna); // [1-438]
+  if (conFolio) return avisar.advertencia(MENSAJES.folioNoCambia);
+  const name = [fila.dsgobierno, fila.dssubnivel, fila.dsdependencia].filter(Boolean).join(', ');
+  const yes = await confirm({
+    titulo: 'Eliminar autoridad',
+    contenido: (
+      <>
+        Se eliminará la autoridad <strong>{fila.boexistente === 1 ? 'Q.R.R.' : name}</strong>
+        {fila.imputados > 0 && ` con ${personas(fila.imputados)}`}. ¿Desea continuar?
+      </>
+    ),
+    aceptar: 'Eliminar autoridad',
+    peligro: true,
+  });
+  if (yes) await eraseAutoridad(fila, cache);
+}
+
 /** Authorities of a file [1-099] with what the role and the file's state allow for each [1-100]. */
-export function TablaAutoridades({ llcarpeta, cerrada, conFolio, alAbrir, herramientas, vacioAyuda }: Props) {
+export function TablaAutoridades({ llcarpeta, cerrada, conFolio, onOpen, herramientas, vacioAyuda }: Props) {
   const cache = useQueryClient();
-  const { data, error, isFetching, refetch } = useAutoridades(llcarpeta);
+  const lectura = useAutoridades(llcarpeta);
   const canEdit = useFuncion('EDITAR AUTORIDAD') && !cerrada;
   const canDelete = useFuncion('ELIMINAR AUTORIDAD') && !cerrada;
-
-  const eliminar = async (fila: FilaAutoridad) => {
-    if (fila.presponsableId) return avisar.error(MENSAJES.autoridadExterna); // [1-438]
-    if (conFolio) return avisar.advertencia(MENSAJES.folioNoCambia);
-    const name = [fila.dsgobierno, fila.dssubnivel, fila.dsdependencia].filter(Boolean).join(', ');
-    const yes = await confirmar({
-      titulo: 'Eliminar autoridad',
-      contenido: (
-        <>
-          Se eliminará la autoridad <strong>{fila.boexistente === 1 ? 'Q.R.R.' : name}</strong>
-          {fila.imputados > 0 && ` con ${personas(fila.imputados)}`}. ¿Desea continuar?
-        </>
-      ),
-      aceptar: 'Eliminar autoridad',
-      peligro: true,
-    });
-    if (yes) await borrarAutoridad(fila, cache);
-  };
-
+  const onRemove = (a: FilaAutoridad) => remove(a, conFolio, cache);
   const columnas: Columna<FilaAutoridad>[] = [
     {
       id: 'gobierno',
-      titulo: 'Nivel de gobierno',
+      titulo: ETIQUETAS.gobierno,
       tipo: 'enlace',
       valor: (a) => a.dsgobierno ?? SIN_NIVEL,
-      alElegir: (a) => alAbrir(a.llresponsable, canEdit ? 'editar' : 'consultar'),
+      onChoose: (a) => onOpen(a.llresponsable, canEdit ? 'editar' : 'consultar'),
       ordenable: true,
     },
     { id: 'subnivel', titulo: 'Subnivel de Gobierno', valor: (a) => a.dssubnivel, ordenable: true },
@@ -77,39 +82,27 @@ export function TablaAutoridades({ llcarpeta, cerrada, conFolio, alAbrir, herram
       id: 'dependencia',
       titulo: 'Dependencia',
       valor: (a) => a.dsdependencia,
-      celda: (a) => (
-        <>
-          {a.dsdependencia}
-          <Nota fila={a} />
-        </>
-      ),
+      celda: (a) => <Dependencia fila={a} />,
       ordenable: true,
     },
-    {
-      id: 'acciones',
-      titulo: 'Acciones',
-      tipo: 'acciones',
-      acciones: [
-        {
-          etiqueta: 'Editar',
-          Icono: Editar,
-          alElegir: (a) => alAbrir(a.llresponsable, 'editar'),
-          visible: () => canEdit,
-        },
-        { etiqueta: 'Consultar', Icono: Ver, alElegir: (a) => alAbrir(a.llresponsable, 'consultar') },
-        { etiqueta: 'Eliminar', Icono: Eliminar, alElegir: eliminar, visible: () => canDelete, peligro: true },
-      ],
-    },
+    placeAcciones([
+      {
+        etiqueta: 'Editar',
+        Icono: Editar,
+        onChoose: (a) => onOpen(a.llresponsable, 'editar'),
+        visible: () => canEdit,
+      },
+      { etiqueta: 'Consultar', Icono: Ver, onChoose: (a) => onOpen(a.llresponsable, 'consultar') },
+      { etiqueta: 'Eliminar', Icono: Eliminar, onChoose: onRemove, visible: () => canDelete, peligro: true },
+    ]),
   ];
   return (
     <DataTable
+      {...describeLectura(lectura)}
       titulo="Autoridades de la carpeta"
       columnas={columnas}
-      filas={data}
+      filas={lectura.data}
       clave={(a) => a.llresponsable}
-      cargando={isFetching}
-      error={error ? mensajeDe(error) : undefined}
-      alReintentar={() => refetch()}
       vacio="Todavía no hay autoridades capturadas"
       vacioAyuda={vacioAyuda}
       herramientas={herramientas}

@@ -9,14 +9,14 @@ import { type Autoridad, camposAutoridad, type FilaAutoridad } from '@renadet/do
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { avisar } from '../../lib/avisos.ts';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { Envio } from '../../lib/formulario.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
-import { avisarEliminado } from '../../lib/papelera.ts';
+import { notifyEliminado } from '../../lib/papelera.ts';
 import { query } from '../../lib/query.ts';
 import { type Asiento, YaRegistrado } from '../../lib/useGuardar.ts';
 import { isGuardado } from '../../lib/versiones.ts';
-import { envejecer } from '../../lib/viejas.ts';
+import { age } from '../../lib/viejas.ts';
 
 /** Authorities of a file. */
 export const useAutoridades = (llcarpeta: number) =>
@@ -34,17 +34,17 @@ export const useAutoridad = (llresponsable: number | null) =>
   });
 
 /** One authority as it is kept now. */
-export const leerAutoridad = async (llresponsable: number): Promise<Autoridad> =>
+export const readAutoridad = async (llresponsable: number): Promise<Autoridad> =>
   (await call(getCtResponsablesById, { params: { id: llresponsable } })) as unknown as Autoridad;
 
 /** The lists and counts that a change of an authority makes old. */
-const refrescar = (cache: QueryClient) => envejecer(cache, 'autoridad');
+const refresh = (cache: QueryClient) => age(cache, 'autoridad');
 
 /**
  * Errors of accused persons ('imputados.2.dsnombre') gathered as errors of the list, where they are shown.
  * @param name how the person at a position is called
  */
-export function reunirErrores(error: HttpError, name: (index: number) => string): HttpError {
+export function gatherErrores(error: HttpError, name: (index: number) => string): HttpError {
   const people = new Set<number>();
   const own = error.campos.filter(({ campo }) => {
     const index = /^imputados\.(\d+)\./.exec(campo)?.[1];
@@ -61,10 +61,10 @@ export function reunirErrores(error: HttpError, name: (index: number) => string)
 class Rechazo extends Error {}
 
 /** Says that it was saved, with the way back of the accused persons that were taken out. */
-function avisarGuardada(out: readonly number[], cache: QueryClient): void {
+function notifyGuardada(out: readonly number[], cache: QueryClient): void {
   if (!out.length) return void avisar.correcto(MENSAJES.autoridadGuardada);
   const detalle = out.length === 1 ? 'Se quitó 1 persona imputada.' : `Se quitaron ${out.length} personas imputadas.`;
-  avisarEliminado(MENSAJES.autoridadGuardada, 'imputado', out, { cache, detalle });
+  notifyEliminado(MENSAJES.autoridadGuardada, 'imputado', out, { cache, detalle });
 }
 
 /** Whether what was sent is kept, its accused persons too, each in its place. */
@@ -92,11 +92,11 @@ export function envioDeAutoridad(opened: Autoridad, { nombreDe, cache, alta }: A
   /** Those that were there before the first sending: two of one office are alike. */
   let known: ReadonlySet<number> | undefined;
   const found = (kept: Autoridad): Asiento => {
-    avisarGuardada([], cache);
+    notifyGuardada([], cache);
     return { llcarpeta, llave: kept.llresponsable ?? 0, version: kept.version };
   };
   return {
-    mandar: async (values) => {
+    dispatch: async (values) => {
       if (llresponsable === null) known ??= new Set((await cache.fetchQuery(list)).map((row) => row.llresponsable));
       const query = { alta: alta() };
       const sent =
@@ -104,50 +104,48 @@ export function envioDeAutoridad(opened: Autoridad, { nombreDe, cache, alta }: A
           ? call(guardarAutoridad, { query, body: values })
           : call(modificarAutoridad, { body: values });
       const answer = await sent.catch((error: unknown) => {
-        throw error instanceof HttpError ? reunirErrores(error, nombreDe) : error;
+        throw error instanceof HttpError ? gatherErrores(error, nombreDe) : error;
       });
       if (answer.result === 'REGISTRO_EXISTENTE' && answer.llresponsable !== undefined) {
-        const kept = await leerAutoridad(answer.llresponsable);
+        const kept = await readAutoridad(answer.llresponsable);
         if (isIgual({} as Autoridad, values, kept)) return found(kept);
         throw new YaRegistrado({ llcarpeta, llave: answer.llresponsable, version: kept.version });
       }
       if (answer.result !== 'REGISTRO_EXITOSO') throw new Rechazo(answer.msj ?? '');
-      avisarGuardada(answer.quitados ?? [], cache);
+      notifyGuardada(answer.quitados ?? [], cache);
       return { llcarpeta, llave: answer.llresponsable ?? llresponsable ?? 0, version: answer.version ?? null };
     },
-    hallar: async (sent) => {
+    locate: async (sent) => {
       if (llresponsable !== null) {
-        const kept = await leerAutoridad(llresponsable);
+        const kept = await readAutoridad(llresponsable);
         return isIgual(opened, sent, kept) ? found(kept) : null;
       }
       const before = known;
       if (!before) return null; // nothing was sent yet
       const rows = await call(getCtResponsablesByCarpeta, { params: { id: llcarpeta } });
       for (const row of rows.filter((r) => !before.has(r.llresponsable))) {
-        const kept = await leerAutoridad(row.llresponsable);
+        const kept = await readAutoridad(row.llresponsable);
         if (isIgual({} as Autoridad, sent, kept)) return found(kept);
       }
       return null;
     },
-    seguir: async () => void (await refrescar(cache)),
+    follow: async () => void (await refresh(cache)),
   };
 }
 
 /** Says that an authority was not saved. */
-export function avisarFallo(error: unknown): void {
+export function notifyFallo(error: unknown): void {
   avisar.error(MENSAJES.autoridadError, error instanceof Rechazo ? error.message : mensajeDe(error));
 }
 
 /** Deletes an authority and tells how it went, with the way back. */
-export async function borrarAutoridad({ llresponsable }: FilaAutoridad, cache: QueryClient): Promise<void> {
-  try {
+export async function eraseAutoridad({ llresponsable }: FilaAutoridad, cache: QueryClient): Promise<void> {
+  await reportFalla(MENSAJES.autoridadErrorBorrar, async () => {
     const { result, msj = '', llpapelera } = await call(eliminarAutoridad, { params: { id: llresponsable } });
     if (result === 'REGISTRO_EXITOSO')
-      avisarEliminado(MENSAJES.autoridadBorrada, 'responsable', [llpapelera], { cache });
+      notifyEliminado(MENSAJES.autoridadBorrada, 'responsable', [llpapelera], { cache });
     else if (result === 'ERROR_JUSTICIANET') avisar.error(msj);
     else avisar.error(MENSAJES.autoridadErrorBorrar, msj);
-  } catch (error) {
-    avisar.error(MENSAJES.autoridadErrorBorrar, mensajeDe(error));
-  }
-  await refrescar(cache);
+  });
+  await refresh(cache);
 }

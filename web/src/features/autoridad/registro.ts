@@ -8,15 +8,9 @@ import type { FormularioDe } from '../../lib/formulario.ts';
 import { useOpciones } from '../../lib/opciones.ts';
 import type { ClaseDeRegistro, Registro } from '../../lib/useRegistro.ts';
 import { type FilaConflicto, filasDe } from '../../ui/Conflicto.tsx';
-import { avisarFallo, leerAutoridad } from './api.ts';
+import { notifyFallo, readAutoridad } from './api.ts';
 import { filasImputados } from './imputado/diferencias.ts';
-import {
-  continuarImputados,
-  emparejarImputados,
-  fusionarImputados,
-  nombreCompleto,
-  pendientesDe,
-} from './imputado/lista.ts';
+import { matchImputados, mergeImputados, nombreCompleto, pendientesDe, proceedImputados } from './imputado/lista.ts';
 
 export type FormularioAutoridad = FormularioDe<Autoridad, Contexto>;
 export type RegistroAutoridad = Registro<Autoridad, Contexto>;
@@ -57,16 +51,16 @@ export const AUTORIDAD: ClaseDeRegistro<Autoridad, Contexto> = {
   rules: reglasAutoridad,
   nombre: { inicial: 'La autoridad', este: 'esta autoridad' },
   lugar: ({ llcarpeta, llresponsable, version }) => ({ llcarpeta, llave: llresponsable, version }),
-  leer: leerAutoridad,
+  read: readAutoridad,
   union: {
-    fusionar: (actual, abierto, escrito) =>
-      'imputados' in abierto ? fusionarImputados(actual.imputados, abierto.imputados ?? [], escrito) : {},
-    continuar: (actual, enviado, escrito) => ({
-      imputados: continuarImputados(actual.imputados, enviado.imputados, escrito.imputados),
+    merge: (actual, abierto, escrito) =>
+      'imputados' in abierto ? mergeImputados(actual.imputados, abierto.imputados ?? [], escrito) : {},
+    proceed: (actual, enviado, escrito) => ({
+      imputados: proceedImputados(actual.imputados, enviado.imputados, escrito.imputados),
     }),
-    hallar: (actual, escrito) => emparejarImputados(actual.imputados, escrito.imputados),
+    find: (actual, escrito) => matchImputados(actual.imputados, escrito.imputados),
   },
-  revisar: (form) => {
+  review: (form) => {
     const contexto = contextoImputados(form);
     const gaps = form.values.imputados.flatMap((one, i) =>
       pendientesDe(one, contexto) > 0 ? [nombreEn(form, i)] : [],
@@ -74,7 +68,7 @@ export const AUTORIDAD: ClaseDeRegistro<Autoridad, Contexto> = {
     return gaps.length ? [{ campo: 'imputados', mensaje: `Complete los datos de ${gaps.join(', ')}.` }] : [];
   },
   textoConflicto: MENSAJES.autoridadError,
-  avisarFallo, // [1-570]
+  notifyFallo, // [1-570]
 };
 
 /** Differences of two versions of an authority and of its accused persons, in words. */

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dibujar } from '../../dibujar.tsx';
-import { olvidarAvisos } from '../../lib/avisos.ts';
-import { crearCache } from '../../lib/query.ts';
+import { draw } from '../../draw.tsx';
+import { forgetAvisos } from '../../lib/avisos.ts';
+import { createCache } from '../../lib/query.ts';
 import { Snackbars } from '../../ui/Snackbars.tsx';
 import { TablaBitacora } from './TablaBitacora.tsx';
 
@@ -28,7 +28,7 @@ let lista: () => Response;
 let original: () => Response | Promise<Response>;
 
 beforeEach(() => {
-  olvidarAvisos();
+  forgetAvisos();
   pedidas.length = 0;
   guardados.length = 0;
   lista = () => json({ data: Array.from({ length: 10 }, (_, i) => fila(i + 1)), total: 23 });
@@ -46,16 +46,16 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-const abrir = () =>
-  dibujar(
-    <QueryClientProvider client={crearCache()}>
+const open = () =>
+  draw(
+    <QueryClientProvider client={createCache()}>
       <TablaBitacora />
       <Snackbars />
     </QueryClientProvider>,
   );
 
 it('[3-189] [3-191] asks for page 0 of 10 rows, and offers 10, 20 and 50', async () => {
-  abrir();
+  open();
   expect(await screen.findByText('1 - 10 de 23')).toBeTruthy();
   expect(pedidas).toEqual(['GET /api/secure/bitacoraEstatal/0/10']);
   await userEvent.click(screen.getByRole('combobox', { name: /Registros por pagina/ }));
@@ -65,19 +65,19 @@ it('[3-189] [3-191] asks for page 0 of 10 rows, and offers 10, 20 and 50', async
 });
 
 it('[3-190] [3-398] the name of the document brings the original, saved as the name plus .xlsx', async () => {
-  abrir();
+  open();
   await userEvent.click(await screen.findByRole('button', { name: 'Carga 3' }));
   await waitFor(() => expect(guardados).toEqual(['Carga 3.xlsx']));
   expect(pedidas.at(-1)).toBe('POST /api/secure/docCargaEstatalOriginal/3/Carga%203');
 });
 
 it('[3-449] [3-450] a download that fails says so, and what shows that it goes on stops', async () => {
-  let fallar = (_: Response) => {};
-  original = () => new Promise((ok) => (fallar = ok));
-  abrir();
+  let fail = (_: Response) => {};
+  original = () => new Promise((ok) => (fail = ok));
+  open();
   await userEvent.click(await screen.findByRole('button', { name: 'Carga 3' }));
   expect(await screen.findByRole('progressbar', { name: 'Cargando' })).toBeTruthy();
-  fallar(json({ message: 'x' }, 404));
+  fail(json({ message: 'x' }, 404));
   expect(await screen.findByText('No se encontro el Archivo o Surgio un error')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Cargando' })).toBeNull());
   expect(guardados).toEqual([]);
@@ -86,7 +86,7 @@ it('[3-449] [3-450] a download that fails says so, and what shows that it goes o
 it('[3-452] [3-482] a log that cannot be read says why in its place, with a way to try again, and never that there are no loads', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   lista = () => json({ message: 'El servicio no responde.' }, 503);
-  abrir();
+  open();
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(log).toHaveBeenCalledWith('bitacoraEstatal', expect.anything());
   expect(screen.getByText('El servicio no responde.')).toBeTruthy();
@@ -100,7 +100,7 @@ it('[3-452] [3-482] a log that cannot be read says why in its place, with a way 
 });
 
 it('[3-464] [3-489] every column of the log has its own value: counts by sheet, who loaded it, and the day as dd/MM/yyyy', async () => {
-  abrir();
+  open();
   const table = await screen.findByRole('table', { name: 'Bitácora de carga estatal' });
   const [head, first] = within(table).getAllByRole('row');
   const texts = (row: HTMLElement | undefined, role: string) =>

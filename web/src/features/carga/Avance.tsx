@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { BotonSecundario } from '../../ui/Botones.tsx';
 
 interface Props {
   texto: string;
@@ -9,11 +9,11 @@ interface Props {
   parte?: number;
   /** Label of the way out. */
   salida: string;
-  alSalir: () => void;
+  onLeave: () => void;
 }
 
 /** What is going on, how far it is, and how to stop it. */
-export function Avance({ texto, parte, salida, alSalir }: Props) {
+export function Avance({ texto, parte, salida, onLeave }: Props) {
   return (
     <Stack spacing={2} role="status">
       <Typography>{texto}</Typography>
@@ -21,9 +21,9 @@ export function Avance({ texto, parte, salida, alSalir }: Props) {
         aria-label={texto}
         {...(parte === undefined ? {} : { variant: 'determinate' as const, value: parte * 100 })}
       />
-      <Button variant="outlined" color="secondary" onClick={alSalir} sx={{ alignSelf: 'start' }}>
+      <BotonSecundario onClick={onLeave} sx={{ alignSelf: 'start' }}>
         {salida}
-      </Button>
+      </BotonSecundario>
     </Stack>
   );
 }

@@ -5,30 +5,30 @@ import { avisar } from '../../lib/avisos.ts';
 import { call, HttpError } from '../../lib/http.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
-import { descargarLibro } from './descargas.ts';
-import { crearLector, SinLector } from './lector.ts';
+import { downloadLibro } from './descargas.ts';
+import { createLector, SinLector } from './lector.ts';
 
 /** The workbook to fill in, with the lists of today's catalogues. */
 export function BajarPlantilla() {
   const [ocupado, setOcupado] = useState(false);
-  const bajar = async () => {
+  const download = async () => {
     setOcupado(true);
-    const lector = crearLector();
+    const lector = createLector();
     try {
       const catalogos = (await call(catalogosCarga)) as DatosCatalogos;
-      descargarLibro('RENADET_PLANTILLA.xlsx', await lector.plantilla(catalogos));
+      downloadLibro('RENADET_PLANTILLA.xlsx', await lector.plantilla(catalogos));
     } catch (error) {
       avisar.error(
         'No se pudo preparar la plantilla. Intente de nuevo.',
         error instanceof HttpError || error instanceof SinLector ? error.message : undefined,
       );
     } finally {
-      lector.terminar();
+      lector.finish();
       setOcupado(false);
     }
   };
   return (
-    <BotonEspera variant="outlined" startIcon={<Descargar />} ocupado={ocupado} onClick={bajar}>
+    <BotonEspera startIcon={<Descargar />} ocupado={ocupado} onClick={download}>
       Descargar plantilla
     </BotonEspera>
   );

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { momento } from '../../lib/momento.ts';
+import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Nota } from '../../ui/Nota.tsx';
@@ -17,29 +17,21 @@ const entero = (n: number) => n.toLocaleString('es-MX');
 const VACIO = '(vacío)';
 
 const salidas = (c: Cambio) => c.victimas.length + c.responsables.length;
+const entradas = (c: Cambio) => c.nuevas.victimas.length + c.nuevas.responsables.length;
 /** Somebody's work would be lost: the registry is newer than what this user knew, and it would be written over. */
 const isReciente = (c: Cambio) => c.masReciente && c.totalCambios + salidas(c) > 0;
 
 const CARPETAS: readonly Columna<Cambio>[] = [
   { ...EXPEDIENTE, valor: (c) => c.numCarpeta },
   { id: 'datos', titulo: 'Datos que cambian', tipo: 'numero', valor: (c) => c.totalCambios },
-  {
-    id: 'nuevas',
-    titulo: 'Personas que entran',
-    tipo: 'numero',
-    valor: (c) => c.nuevas.victimas.length + c.nuevas.responsables.length,
-  },
-  { id: 'salen', titulo: 'Personas que se retiran', tipo: 'numero', valor: (c) => salidas(c) },
+  { id: 'nuevas', titulo: 'Personas que entran', tipo: 'numero', valor: entradas },
+  { id: 'salen', titulo: 'Personas que se retiran', tipo: 'numero', valor: salidas },
   {
     id: 'ultimo',
     titulo: 'Última modificación',
     valor: (c) => (c.ultimo ? `${momento(c.ultimo.fecha)}, ${c.ultimo.usuario ?? 'sin usuario'}` : ''),
   },
-  {
-    id: 'aviso',
-    titulo: 'Aviso',
-    valor: (c) => (isReciente(c) ? 'Cambió después de su última carga' : ''),
-  },
+  { id: 'aviso', titulo: 'Aviso', valor: (c) => (isReciente(c) ? 'Cambió después de su última carga' : '') },
 ];
 interface Dato {
   id: string;
@@ -93,45 +85,82 @@ const IMPEDIDAS: readonly Columna<Cambio>[] = [
 
 interface Props {
   cambios: readonly Cambio[];
-  alVolver: () => void;
-  alConfirmar: (numeros: readonly string[]) => void;
+  onReturn: () => void;
+  onConfirm: (numeros: readonly string[]) => void;
+}
+
+/** What would change and who would go, in lists. */
+function Listas({ posibles, impedidas }: { posibles: readonly Cambio[]; impedidas: readonly Cambio[] }) {
+  const datos = datosDe(posibles);
+  const retiradas = retiradasDe(posibles);
+  const totalDatos = posibles.reduce((n, c) => n + c.totalCambios, 0);
+  return (
+    <>
+      <DataTable
+        titulo="Expedientes por actualizar"
+        columnas={CARPETAS}
+        filas={posibles}
+        clave={(c) => c.numCarpeta}
+        conBusqueda
+      />
+      {datos.length > 0 && (
+        <>
+          {datos.length < totalDatos && (
+            <Nota tipo="informacion">{`Cambian ${entero(totalDatos)} datos; se listan ${entero(datos.length)}.`}</Nota>
+          )}
+          <DataTable titulo="Datos que cambian" columnas={DATOS} filas={datos} clave={(d) => d.id} conBusqueda />
+        </>
+      )}
+      {retiradas.length > 0 && (
+        <>
+          <Typography>
+            Su archivo no tiene a estas personas, que sí están en el registro. Si continúa se retiran de la carpeta y
+            quedan en la papelera. Si deben seguir, vuelva y agréguelas a su archivo.
+          </Typography>
+          <DataTable
+            titulo="Personas que se retiran"
+            columnas={PERSONAS}
+            filas={retiradas}
+            clave={(l) => l.id}
+            conBusqueda
+          />
+        </>
+      )}
+      {impedidas.length > 0 && (
+        <>
+          <Nota tipo="advertencia">{`${entero(impedidas.length)} expedientes no se actualizan.`}</Nota>
+          <DataTable titulo="No se actualizan" columnas={IMPEDIDAS} filas={impedidas} clave={(c) => c.numCarpeta} />
+        </>
+      )}
+    </>
+  );
 }
 
 /**
  * What an update would write over, old and new, who changed it last, and whom it would take out, before anything is
  * written [2-213] [2-214] [2-594].
  */
-export function DialogoCambios({ cambios, alVolver, alConfirmar }: Props) {
+export function DialogoCambios({ cambios, onReturn, onConfirm }: Props) {
   const [respetar, setRespetar] = useState(false);
   const sinImpedimento = cambios.filter((c) => c.impedimento === null);
-  const impedidas = cambios.filter((c) => c.impedimento !== null);
   const recientes = sinImpedimento.filter(isReciente);
   const posibles = respetar ? sinImpedimento.filter((c) => !isReciente(c)) : sinImpedimento;
-  const datos = datosDe(posibles);
-  const totalDatos = posibles.reduce((n, c) => n + c.totalCambios, 0);
-  const retiradas = retiradasDe(posibles);
-  const conCambios = posibles.filter(
-    (c) => c.totalCambios + salidas(c) + c.nuevas.victimas.length + c.nuevas.responsables.length > 0,
-  );
+  const retira = posibles.some((c) => salidas(c) > 0);
+  const conCambios = posibles.filter((c) => c.totalCambios + salidas(c) + entradas(c) > 0);
   return (
     <Dialogo
       abierto
       titulo="Antes de actualizar"
-      onClose={alVolver}
+      onClose={onReturn}
       acciones={
-        <>
-          <Button variant="outlined" color="secondary" onClick={alVolver}>
-            Volver
-          </Button>
-          <Button
-            variant="contained"
-            color={retiradas.length ? 'error' : 'primary'}
-            disabled={posibles.length === 0}
-            onClick={() => alConfirmar(posibles.map((c) => c.numCarpeta))}
-          >
-            {`${retiradas.length ? 'Retirar y actualizar' : 'Actualizar'} ${entero(posibles.length)}`}
-          </Button>
-        </>
+        <BotonesDialogo
+          onCancel={onReturn}
+          salida="Volver"
+          onAccept={() => onConfirm(posibles.map((c) => c.numCarpeta))}
+          accion={`${retira ? 'Retirar y actualizar' : 'Actualizar'} ${entero(posibles.length)}`}
+          desactivado={posibles.length === 0}
+          peligro={retira}
+        />
       }
     >
       <Stack spacing={2}>
@@ -149,44 +178,7 @@ export function DialogoCambios({ cambios, alVolver, alConfirmar }: Props) {
             />
           </>
         )}
-        <DataTable
-          titulo="Expedientes por actualizar"
-          columnas={CARPETAS}
-          filas={posibles}
-          clave={(c) => c.numCarpeta}
-          conBusqueda
-        />
-        {datos.length > 0 && (
-          <>
-            {datos.length < totalDatos && (
-              <Nota tipo="informacion">
-                {`Cambian ${entero(totalDatos)} datos; se listan ${entero(datos.length)}.`}
-              </Nota>
-            )}
-            <DataTable titulo="Datos que cambian" columnas={DATOS} filas={datos} clave={(d) => d.id} conBusqueda />
-          </>
-        )}
-        {retiradas.length > 0 && (
-          <>
-            <Typography>
-              Su archivo no tiene a estas personas, que sí están en el registro. Si continúa se retiran de la carpeta y
-              quedan en la papelera. Si deben seguir, vuelva y agréguelas a su archivo.
-            </Typography>
-            <DataTable
-              titulo="Personas que se retiran"
-              columnas={PERSONAS}
-              filas={retiradas}
-              clave={(l) => l.id}
-              conBusqueda
-            />
-          </>
-        )}
-        {impedidas.length > 0 && (
-          <>
-            <Nota tipo="advertencia">{`${entero(impedidas.length)} expedientes no se actualizan.`}</Nota>
-            <DataTable titulo="No se actualizan" columnas={IMPEDIDAS} filas={impedidas} clave={(c) => c.numCarpeta} />
-          </>
-        )}
+        <Listas posibles={posibles} impedidas={cambios.filter((c) => c.impedimento !== null)} />
       </Stack>
     </Dialogo>
   );

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,19 +6,21 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { useState } from 'react';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { descargarCsv } from './descargas.ts';
+import { downloadCsv } from './descargas.ts';
 
 const entero = (n: number) => n.toLocaleString('es-MX');
 type Existente = RespuestaCarga['existentes'][number];
 type Integrada = RespuestaCarga['integradas'][number];
 const INTEGRADAS: readonly Columna<Integrada>[] = [
   { id: 'numCarpeta', titulo: 'Expediente', valor: (i) => i.numCarpeta },
-  { id: 'delito', titulo: 'Delito', valor: (i) => i.delito },
+  { id: 'delito', titulo: ETIQUETAS.delito, valor: (i) => i.delito },
 ];
 
 interface Props {
@@ -28,72 +29,115 @@ interface Props {
   elegidas: readonly string[];
   /** How many files were asked for what an update would change; absent while nothing is being asked. */
   revisadas: { hechas: number; total: number } | undefined;
-  alActualizar: (numeros: readonly string[]) => void;
-  alCerrar: () => void;
+  onUpdate: (numeros: readonly string[]) => void;
+  onClose: () => void;
+}
+
+const numerosDe = (rows: readonly Existente[]) => rows.map((e) => e.numCarpeta);
+
+/** Columns of the existing files, to tick them. */
+const columnasDe = (
+  ticked: ReadonlySet<string>,
+  tick: (numeros: readonly string[], checked: boolean) => void,
+): readonly Columna<Existente>[] => [
+  {
+    id: 'elegir',
+    titulo: 'Actualizar',
+    tipo: 'casilla',
+    marcada: (e) => ticked.has(e.numCarpeta),
+    onChange: (e, checked) => tick([e.numCarpeta], checked),
+    etiqueta: (e) => `Actualizar la carpeta ${e.numCarpeta}`,
+    todas: (rows, checked) => tick(numerosDe(rows), checked),
+  },
+  { id: 'numCarpeta', titulo: 'Expediente', valor: (e) => e.numCarpeta },
+  { id: 'renglon', titulo: 'Renglón', tipo: 'numero', valor: (e) => e.renglon },
+];
+
+interface PropsExistentes extends Pick<Props, 'respuesta' | 'revisadas'> {
+  ticked: ReadonlySet<string>;
+  setTicked: (ticked: ReadonlySet<string>) => void;
+}
+
+/** The existing files, and which of them are ticked. */
+function Existentes({ respuesta: { existentes, integradas }, revisadas, ticked, setTicked }: PropsExistentes) {
+  const actualizadas = integradas.filter((i) => i.actualizada).length;
+  const tick = (numeros: readonly string[], checked: boolean) =>
+    setTicked(new Set([...ticked].filter((n) => !numeros.includes(n)).concat(checked ? numeros : [])));
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>
+        {actualizadas > 0 && `Se actualizaron ${entero(actualizadas)}; quedan estas. `}
+        Marque las que quiera actualizar con los datos de su archivo. Antes de escribir se le dirá qué cambia, quién lo
+        cambió antes y a quién se retiraría.
+      </Typography>
+      {revisadas && (
+        <Stack role="status" spacing={1} sx={{ mb: 2 }}>
+          <Typography>{`Comparando con el registro: ${entero(revisadas.hechas)} de ${entero(revisadas.total)}`}</Typography>
+          <LinearProgress
+            variant="determinate"
+            aria-label="Comparando con el registro"
+            value={(100 * revisadas.hechas) / revisadas.total}
+          />
+        </Stack>
+      )}
+      <DataTable
+        titulo="Carpetas existentes"
+        columnas={columnasDe(ticked, tick)}
+        filas={existentes}
+        clave={(e) => e.numCarpeta}
+        conBusqueda
+        herramientas={
+          <>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={ticked.size === existentes.length}
+                  indeterminate={ticked.size > 0 && ticked.size < existentes.length}
+                  onChange={(_, checked) => setTicked(new Set(checked ? numerosDe(existentes) : []))}
+                />
+              }
+              label={`Todas (${entero(existentes.length)})`}
+            />
+            <Typography color="text.secondary">{`Elegidas: ${entero(ticked.size)}`}</Typography>
+          </>
+        }
+      />
+    </>
+  );
 }
 
 /** Files that the registry already has: the user ticks which to update [2-105] to [2-111]. */
-export function DialogoExistentes({ respuesta, elegidas, revisadas, alActualizar, alCerrar }: Props) {
+export function DialogoExistentes({ respuesta, elegidas, revisadas, onUpdate, onClose }: Props) {
   const { existentes, integradas, erroresBack } = respuesta;
-  const actualizadas = integradas.filter((i) => i.actualizada).length;
-  const revisando = revisadas !== undefined;
   const [tab, setTab] = useState(0);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(elegidas));
-  const tick = (numero: string, checked: boolean) => {
-    const next = new Set(ticked);
-    if (checked) next.add(numero);
-    else next.delete(numero);
-    setTicked(next);
-  };
-  const columnas: readonly Columna<Existente>[] = [
-    {
-      id: 'elegir',
-      titulo: 'Actualizar',
-      tipo: 'casilla',
-      marcada: (e) => ticked.has(e.numCarpeta),
-      alCambiar: (e, checked) => tick(e.numCarpeta, checked),
-      etiqueta: (e) => `Actualizar la carpeta ${e.numCarpeta}`,
-      todas: (rows, checked) => {
-        const all = rows.map((e) => e.numCarpeta);
-        setTicked(new Set([...ticked].filter((n) => !all.includes(n)).concat(checked ? all : [])));
-      },
-    },
-    { id: 'numCarpeta', titulo: 'Expediente', valor: (e) => e.numCarpeta },
-    { id: 'renglon', titulo: 'Renglón', tipo: 'numero', valor: (e) => e.renglon },
-  ];
+  const ocupado = revisadas !== undefined;
   const total = existentes.length + integradas.length + erroresBack.length;
+  const todas = numerosDe(existentes);
   return (
     <Dialogo
       abierto
       titulo={`Carpetas existentes: ${existentes.length} de ${total} registros`}
-      onClose={alCerrar}
+      onClose={onClose}
       acciones={
         <>
-          <Button variant="outlined" color="secondary" onClick={alCerrar}>
-            Cerrar
-          </Button>
+          <BotonSecundario onClick={onClose}>Cerrar</BotonSecundario>
           {tab === 0 ? (
             <>
-              <BotonEspera
-                variant="outlined"
-                ocupado={revisando}
-                onClick={() => alActualizar(existentes.map((e) => e.numCarpeta))}
-              >
-                {`Actualizar todas (${entero(existentes.length)})`}
+              <BotonEspera ocupado={ocupado} onClick={() => onUpdate(todas)}>
+                {`Actualizar todas (${entero(todas.length)})`}
               </BotonEspera>
               <BotonEspera
                 variant="contained"
-                ocupado={revisando}
+                ocupado={ocupado}
                 disabled={ticked.size === 0}
-                onClick={() => alActualizar([...ticked])}
+                onClick={() => onUpdate([...ticked])}
               >
                 Actualizar
               </BotonEspera>
             </>
           ) : (
-            <Button variant="contained" onClick={() => descargarCsv(respuesta)}>
-              Descargar
-            </Button>
+            <BotonPrincipal onClick={() => downloadCsv(respuesta)}>Descargar</BotonPrincipal>
           )}
         </>
       }
@@ -103,45 +147,7 @@ export function DialogoExistentes({ respuesta, elegidas, revisadas, alActualizar
         <Tab label="Carpetas integradas" />
       </Tabs>
       {tab === 0 ? (
-        <>
-          <Typography sx={{ mb: 2 }}>
-            {actualizadas > 0 && `Se actualizaron ${entero(actualizadas)}; quedan estas. `}
-            Marque las que quiera actualizar con los datos de su archivo. Antes de escribir se le dirá qué cambia, quién
-            lo cambió antes y a quién se retiraría.
-          </Typography>
-          {revisadas && (
-            <Stack role="status" spacing={1} sx={{ mb: 2 }}>
-              <Typography>{`Comparando con el registro: ${entero(revisadas.hechas)} de ${entero(revisadas.total)}`}</Typography>
-              <LinearProgress
-                variant="determinate"
-                aria-label="Comparando con el registro"
-                value={(100 * revisadas.hechas) / revisadas.total}
-              />
-            </Stack>
-          )}
-          <DataTable
-            titulo="Carpetas existentes"
-            columnas={columnas}
-            filas={existentes}
-            clave={(e) => e.numCarpeta}
-            conBusqueda
-            herramientas={
-              <>
-                <FormControlLabel
-                  control={
-                    <Checkbox
-                      checked={ticked.size === existentes.length}
-                      indeterminate={ticked.size > 0 && ticked.size < existentes.length}
-                      onChange={(_, checked) => setTicked(new Set(checked ? existentes.map((e) => e.numCarpeta) : []))}
-                    />
-                  }
-                  label={`Todas (${entero(existentes.length)})`}
-                />
-                <Typography color="text.secondary">{`Elegidas: ${entero(ticked.size)}`}</Typography>
-              </>
-            }
-          />
-        </>
+        <Existentes {...{ respuesta, revisadas, ticked, setTicked }} />
       ) : (
         <DataTable titulo="Carpetas integradas" columnas={INTEGRADAS} filas={integradas} clave={(i) => i.numCarpeta} />
       )}

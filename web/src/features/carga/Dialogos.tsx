@@ -4,37 +4,30 @@ import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import type { Advertencia } from '@renadet/domain/carga/atipicos';
 import { TEXTOS } from '@renadet/domain/carga/errores';
+import { BotonPrincipal } from '../../ui/Botones.tsx';
+import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { copiar, paraPegar } from './copiar.ts';
-import type { Resumen } from './mensajes.ts';
+import { copy, paraPegar } from './copy.ts';
+import type { ResumenDeLibro } from './mensajes.ts';
 
 const COLUMNAS: readonly Columna<Advertencia>[] = [{ id: 'mensaje', titulo: 'Advertencia', valor: (a) => a.mensaje }];
 
 interface PropsAtipicos {
   advertencias: readonly Advertencia[];
-  alSalir: () => void;
-  alContinuar: () => void;
+  onLeave: () => void;
+  onProceed: () => void;
 }
 /** Answers worth a second look: the load goes on only if the user says so [2-112] to [2-115]. */
-export function DialogoAtipicos({ advertencias, alSalir, alContinuar }: PropsAtipicos) {
+export function DialogoAtipicos({ advertencias, onLeave, onProceed }: PropsAtipicos) {
   return (
     <Dialogo
       abierto
       titulo={`Advertencias (${advertencias.length})`}
-      onClose={alSalir}
-      acciones={
-        <>
-          <Button variant="outlined" color="secondary" onClick={alSalir}>
-            Salir
-          </Button>
-          <Button variant="contained" onClick={alContinuar}>
-            Continuar
-          </Button>
-        </>
-      }
+      onClose={onLeave}
+      acciones={<BotonesDialogo onCancel={onLeave} salida="Salir" onAccept={onProceed} accion="Continuar" />}
     >
       <Typography sx={{ mb: 2 }}>{TEXTOS.atipicos}</Typography>
       <DataTable titulo="Advertencias" columnas={COLUMNAS} filas={advertencias} clave={(a) => a.columna} />
@@ -42,8 +35,8 @@ export function DialogoAtipicos({ advertencias, alSalir, alContinuar }: PropsAti
   );
 }
 
-const copiarDuplicados = (duplicados: Resumen['duplicados']) =>
-  copiar(
+const copyDuplicados = (duplicados: ResumenDeLibro['duplicados']) =>
+  copy(
     paraPegar([
       ['Expediente', 'Renglones', 'Error'],
       ...duplicados.map((d) => [d.numCarpeta, d.filas.join(', '), d.mensaje]),
@@ -52,23 +45,24 @@ const copiarDuplicados = (duplicados: Resumen['duplicados']) =>
   );
 
 /** The same victim twice in a file: nothing is sent, and there is no way to go on [2-116] to [2-118]. */
-export function DialogoDuplicados({ duplicados, alSalir }: { duplicados: Resumen['duplicados']; alSalir: () => void }) {
+export function DialogoDuplicados({
+  duplicados,
+  onLeave,
+}: {
+  duplicados: ResumenDeLibro['duplicados'];
+  onLeave: () => void;
+}) {
   return (
     <Dialogo
       abierto
       titulo="Víctimas duplicadas"
-      onClose={alSalir}
-      acciones={
-        <Button variant="contained" onClick={alSalir}>
-          Salir
-        </Button>
-      }
+      onClose={onLeave}
+      acciones={<BotonPrincipal onClick={onLeave}>Salir</BotonPrincipal>}
     >
       <Typography>{TEXTOS.corregir}</Typography>
       <Button
-        variant="outlined"
         startIcon={<Copiar />}
-        onClick={() => void copiarDuplicados(duplicados)}
+        onClick={() => void copyDuplicados(duplicados)}
         sx={{ justifySelf: 'start', mt: 2 }}
       >
         Copiar la lista

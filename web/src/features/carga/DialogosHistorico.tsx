@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
-import { copiar } from './copiar.ts';
+import { usePaginado } from '../../ui/tabla/lectura.ts';
+import { copy } from './copy.ts';
 import type { InformeHistorico } from './useHistorico.ts';
 
 type Observacion = InformeHistorico['listaExpedientes'][number] & { i: number };
@@ -19,26 +19,13 @@ const COLUMNAS: readonly Columna<Observacion>[] = [
 /** Page sizes of the observations [2-137]. */
 const TAMANOS = [5, 10, 20] as const;
 
-const Cerrar = ({ alCerrar }: { alCerrar: () => void }) => (
-  <Button variant="contained" onClick={alCerrar}>
-    Cerrar
-  </Button>
-);
-
 /** What became of a historical workbook [2-130] to [2-137]. */
-export function DialogoInforme({ informe, alCerrar }: { informe: InformeHistorico; alCerrar: () => void }) {
-  const [{ pagina, tamano }, setPagina] = useState(() => ({
-    pagina: 0,
-    tamano: tamanoInicial(TAMANOS),
-  }));
+export function DialogoInforme({ informe, onClose }: { informe: InformeHistorico; onClose: () => void }) {
+  const pagina = usePaginado(TAMANOS);
+  const first = pagina.pagina * pagina.tamano;
   const filas = informe.listaExpedientes.map((o, i) => ({ ...o, i }));
   return (
-    <Dialogo
-      abierto
-      titulo="Informe de carga de expedientes"
-      onClose={alCerrar}
-      acciones={<Cerrar alCerrar={alCerrar} />}
-    >
+    <Dialogo abierto titulo="Informe de carga de expedientes" onClose={onClose}>
       <Typography>Integrados correctamente: {informe.correctas}</Typography>
       <Typography>Incorrectos: {informe.incorrectas}</Typography>
       <Typography>Repetidos: {informe.repetidas}</Typography>
@@ -46,16 +33,10 @@ export function DialogoInforme({ informe, alCerrar }: { informe: InformeHistoric
       <DataTable
         titulo="Observaciones"
         columnas={COLUMNAS}
-        filas={filas.slice(pagina * tamano, (pagina + 1) * tamano)}
+        filas={filas.slice(first, first + pagina.tamano)}
         clave={(o) => o.i}
         vacio="Sin observaciones"
-        pagina={{
-          pagina,
-          tamano,
-          total: filas.length,
-          tamanos: TAMANOS,
-          alCambiar: (p, t) => setPagina({ pagina: p, tamano: t }),
-        }}
+        pagina={{ ...pagina, total: filas.length }}
       />
     </Dialogo>
   );
@@ -63,22 +44,22 @@ export function DialogoInforme({ informe, alCerrar }: { informe: InformeHistoric
 
 /** Errors that are drawn; all of them are copied. */
 const A_LA_VISTA = 1000;
-const copiarErrores = (errores: readonly string[]) =>
-  copiar(errores.join('\n'), `Se copiaron ${errores.length.toLocaleString('es-MX')} errores.`);
+const copyErrores = (errores: readonly string[]) =>
+  copy(errores.join('\n'), `Se copiaron ${errores.length.toLocaleString('es-MX')} errores.`);
 
 /** Errors of the rows: nothing was sent [2-138] [2-139]. */
-export function DialogoErrores({ errores, alCerrar }: { errores: readonly string[]; alCerrar: () => void }) {
+export function DialogoErrores({ errores, onClose }: { errores: readonly string[]; onClose: () => void }) {
   return (
     <Dialogo
       abierto
       titulo="Errores de formato en el archivo cargado"
-      onClose={alCerrar}
+      onClose={onClose}
       acciones={
         <>
-          <Button variant="outlined" startIcon={<Copiar />} onClick={() => void copiarErrores(errores)}>
+          <Button startIcon={<Copiar />} onClick={() => void copyErrores(errores)}>
             Copiar la lista
           </Button>
-          <Cerrar alCerrar={alCerrar} />
+          <BotonPrincipal onClick={onClose}>Cerrar</BotonPrincipal>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
+import { marcoAmplio } from '../../theme.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Cargar } from '../../ui/Icon.tsx';
 
@@ -8,14 +9,14 @@ import { Cargar } from '../../ui/Icon.tsx';
 export const ELEGIR = 'elegir-archivo';
 
 interface Props {
-  alElegir: (archivo: File) => void;
+  onChoose: (archivo: File) => void;
   ocupado: boolean;
   /** Buttons beside. */
   children?: ReactNode;
 }
 
 /** Button that opens the picker of workbooks, and a place to drop one on [2-089] [2-090]. */
-export function Elegir({ alElegir, ocupado, children }: Props) {
+export function Elegir({ onChoose, ocupado, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [encima, setEncima] = useState(false);
   return (
@@ -29,16 +30,9 @@ export function Elegir({ alElegir, ocupado, children }: Props) {
         event.preventDefault();
         setEncima(false);
         const [file] = event.dataTransfer.files;
-        if (file && !ocupado) alElegir(file);
+        if (file && !ocupado) onChoose(file);
       }}
-      sx={{
-        bgcolor: 'background.paper',
-        border: 1,
-        borderStyle: 'dashed',
-        borderColor: encima ? 'primary.main' : 'text.disabled',
-        borderRadius: 1,
-        p: { xs: 2, md: 3 },
-      }}
+      sx={{ ...marcoAmplio, borderStyle: 'dashed', borderColor: encima ? 'primary.main' : 'text.disabled' }}
     >
       <Box sx={{ display: 'flex', gap: 2, rowGap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <input
@@ -50,7 +44,7 @@ export function Elegir({ alElegir, ocupado, children }: Props) {
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             event.target.value = ''; // the same file, corrected, may be chosen again
-            if (file) alElegir(file);
+            if (file) onChoose(file);
           }}
         />
         <BotonEspera

@@ -2,7 +2,7 @@ import { respuestaVacia } from '@renadet/domain/carga/respuesta';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { InformeCarga } from './InformeCarga.tsx';
-import { dibujarPantalla } from './pruebas.tsx';
+import { drawPantalla } from './pruebas.tsx';
 
 const CONTEOS = {
   validosExpedientes: 0,
@@ -23,7 +23,7 @@ const ERROR = {
   clausula: '',
 } as const;
 const informe = (totalErrores: number) =>
-  dibujarPantalla(() => (
+  drawPantalla(() => (
     <InformeCarga
       conteos={CONTEOS}
       hallazgos={{
@@ -56,7 +56,7 @@ test('[2-617] people left out are counted as they are, not as many as the list h
     ...{ victimasSinExpediente: 30_000, autoridadesSinExpediente: 2, incompletos: 0 },
     ...{ sinNumero: 25_000, menosVictimas: 21_000 },
   };
-  dibujarPantalla(() => (
+  drawPantalla(() => (
     <InformeCarga
       conteos={CONTEOS}
       hallazgos={{

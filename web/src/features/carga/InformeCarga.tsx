@@ -18,8 +18,8 @@ import { avisar } from '../../lib/avisos.ts';
 import { marco } from '../../theme.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Nota } from '../../ui/Nota.tsx';
-import { type Cuenta, contar, isCabal } from './cuenta.ts';
-import { descargarCsv, descargarLibro, nombreNoIntegradas } from './descargas.ts';
+import { type Cuenta, count, isCabal } from './cuenta.ts';
+import { downloadCsv, downloadLibro, nombreNoIntegradas } from './descargas.ts';
 import { ListaErrores } from './ListaErrores.tsx';
 import { listasDe, totalDe } from './listas.ts';
 import { ACTUALIZADOS } from './useCarga.ts';
@@ -29,7 +29,7 @@ interface Props {
   hallazgos: Hallazgos;
   respuesta: RespuestaCarga;
   /** Makes a workbook of the one at hand; absent where the report is an old one. */
-  alPedirLibro?: (soloFuera: boolean) => Promise<Uint8Array>;
+  onRequestLibro?: (soloFuera: boolean) => Promise<Uint8Array>;
   /** Buttons to go on with. */
   acciones?: ReactNode;
 }
@@ -37,6 +37,7 @@ interface Props {
 const entero = (n: number) => n.toLocaleString('es-MX');
 /** What the server answers of a file that changed since its changes were shown [2-616]. */
 const CAMBIO: CodigoCarga = 'CARPETA_CAMBIO';
+const MARCADOS = 'RENADET_ERRORES_MARCADOS.xlsx';
 const PREPARAR = 'No se pudo preparar el libro. Vuelva a cargar el archivo.';
 const cuantas = (n: number, una: string) => `${entero(n)} ${una}${n === 1 ? '' : 's'}`;
 
@@ -98,48 +99,22 @@ function TablaRenglones({ cuentas }: { cuentas: readonly Cuenta[] }) {
   );
 }
 
-/** What was integrated and what was not, what to do next, and the workbooks to do it with [2-091] to [2-104]. */
-export function InformeCarga({ conteos, hallazgos, respuesta, alPedirLibro, acciones }: Props) {
-  const cuentas = contar(conteos, respuesta);
+type Informe = Pick<Props, 'hallazgos' | 'respuesta'> & { cuentas: readonly Cuenta[] };
+
+/** What became of the workbook, a sentence each. */
+function Avisos({ hallazgos, respuesta, cuentas }: Informe) {
   const fuera = cuentas[0]?.fuera ?? 0;
-  const algoFuera = cuentas.some((c) => c.fuera > 0);
   const actualizadas = respuesta.integradas.filter((i) => i.actualizada).length;
   const cambiadas = respuesta.erroresBack.filter((e) => e.errores.some((x) => x.codigo === CAMBIO)).length;
   const sueltos = huerfanos(hallazgos);
   const sinNumero = totalDe(hallazgos, 'sinNumero');
   const menosVictimas = totalDe(hallazgos, 'menosVictimas');
-  const tabs = listasDe(hallazgos, respuesta);
-  const [tab, setTab] = useState(() =>
-    Math.max(
-      0,
-      tabs.findIndex(([, rows]) => rows.length > 0),
-    ),
-  );
-  const [ocupado, setOcupado] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const [titulo = '', filas = []] = tabs[tab] ?? [];
-  const total = tabs.reduce((n, [, rows]) => n + rows.length, 0);
-  const bajar = async (nombre: string, soloFuera: boolean) => {
-    setOcupado(true);
-    await alPedirLibro?.(soloFuera).then(
-      (bytes) => descargarLibro(nombre, bytes),
-      () => avisar.error(PREPARAR),
-    );
-    setOcupado(false);
-  };
+  const cabal = isCabal(cuentas) ? 'correcto' : 'informacion';
   return (
-    <Stack spacing={2} component="section" aria-labelledby="informe-carga">
-      <Typography variant="h2" id="informe-carga" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-        Informe de la carga
-      </Typography>
+    <>
       {/* every sentence is said, with 0 too (D-34); green only where nothing of the workbook stayed out */}
-      <Nota tipo={isCabal(cuentas) ? 'correcto' : 'informacion'}>
-        {TEXTOS.integrados(respuesta.correctas - actualizadas)}
-      </Nota>
-      {actualizadas > 0 && (
-        <Nota tipo={isCabal(cuentas) ? 'correcto' : 'informacion'}>{ACTUALIZADOS(actualizadas)}</Nota>
-      )}
+      <Nota tipo={cabal}>{TEXTOS.integrados(respuesta.correctas - actualizadas)}</Nota>
+      {actualizadas > 0 && <Nota tipo={cabal}>{ACTUALIZADOS(actualizadas)}</Nota>}
       <Nota tipo={fuera > 0 ? 'error' : 'informacion'}>{TEXTOS.noIntegrados(fuera)}</Nota>
       {sinNumero > 0 && (
         <Nota tipo="error">
@@ -173,58 +148,97 @@ export function InformeCarga({ conteos, hallazgos, respuesta, alPedirLibro, acci
           {`El archivo tiene ${entero(hallazgos.totalErrores)} errores; se muestran, y se marcan en los libros, los primeros ${entero(hallazgos.errores.length)}. Corríjalos y vuelva a cargar: los demás aparecerán entonces.`}
         </Nota>
       )}
-      <TablaRenglones cuentas={cuentas} />
+    </>
+  );
+}
+
+/** What to do next, and the workbooks to do it with. */
+function Descargas({ cuentas, hallazgos, respuesta, onRequestLibro, acciones }: Omit<Props, 'conteos'> & Informe) {
+  const algoFuera = cuentas.some((c) => c.fuera > 0);
+  const [ocupado, setOcupado] = useState(false);
+  const download = async (nombre: string, soloFuera: boolean) => {
+    setOcupado(true);
+    await onRequestLibro?.(soloFuera).then(
+      (bytes) => downloadLibro(nombre, bytes),
+      () => avisar.error(PREPARAR),
+    );
+    setOcupado(false);
+  };
+  return (
+    <>
       {algoFuera && (
         <Typography color="text.secondary">
-          {alPedirLibro
+          {onRequestLibro
             ? 'Qué sigue: descargue las carpetas no integradas, corrija las celdas marcadas en rojo y cargue ese mismo archivo. Sus notas dicen el renglón que tienen ahí; esta lista dice el de su archivo.'
             : 'Para descargar las carpetas no integradas con sus errores marcados, vuelva a cargar el archivo: lo ya integrado no se repite.'}
         </Typography>
       )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {algoFuera && alPedirLibro && (
+        {algoFuera && onRequestLibro && (
           <BotonEspera
             variant="contained"
             color="error"
             ocupado={ocupado}
-            onClick={() => bajar(nombreNoIntegradas(new Date()), true)}
+            onClick={() => download(nombreNoIntegradas(new Date()), true)}
           >
             Descargar no integradas
           </BotonEspera>
         )}
-        {marcados(hallazgos) > 0 && alPedirLibro && (
-          <BotonEspera
-            variant="outlined"
-            ocupado={ocupado}
-            onClick={() => bajar('RENADET_ERRORES_MARCADOS.xlsx', false)}
-          >
+        {marcados(hallazgos) > 0 && onRequestLibro && (
+          <BotonEspera ocupado={ocupado} onClick={() => download(MARCADOS, false)}>
             Descargar mi archivo con sus errores
           </BotonEspera>
         )}
         {respuesta.integradas.length > 0 && (
-          <Button variant="outlined" onClick={() => descargarCsv(respuesta)}>
-            Descargar integradas
-          </Button>
+          <Button onClick={() => downloadCsv(respuesta)}>Descargar integradas</Button>
         )}
         {acciones}
       </Stack>
-      {total > 0 && (
-        <>
-          <Tabs
-            value={tab}
-            onChange={(_, next: number) => setTab(next)}
-            variant="scrollable"
-            scrollButtons="auto"
-            allowScrollButtonsMobile
-            aria-label="Listas del informe"
-          >
-            {tabs.map(([name, rows, total = rows.length]) => (
-              <Tab key={name} label={`${name} (${entero(total)})`} />
-            ))}
-          </Tabs>
-          <ListaErrores key={titulo} titulo={titulo} lineas={filas} />
-        </>
-      )}
+    </>
+  );
+}
+
+/** Every list of the report under its tab; the first that has something is open. */
+function Listas({ hallazgos, respuesta }: Omit<Informe, 'cuentas'>) {
+  const tabs = listasDe(hallazgos, respuesta);
+  const conAlgo = tabs.findIndex(([, rows]) => rows.length > 0);
+  const [tab, setTab] = useState(Math.max(0, conAlgo));
+  const [titulo, filas] = tabs[tab] ?? ['', []];
+  if (conAlgo < 0) return null;
+  return (
+    <>
+      <Tabs
+        value={tab}
+        onChange={(_, next: number) => setTab(next)}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label="Listas del informe"
+      >
+        {tabs.map(([name, rows, total = rows.length]) => (
+          <Tab key={name} label={`${name} (${entero(total)})`} />
+        ))}
+      </Tabs>
+      <ListaErrores key={titulo} titulo={titulo} lineas={filas} />
+    </>
+  );
+}
+
+/** What was integrated and what was not, what to do next, and the workbooks to do it with [2-091] to [2-104]. */
+export function InformeCarga({ conteos, ...props }: Props) {
+  const { hallazgos, respuesta } = props;
+  const cuentas = count(conteos, respuesta);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack spacing={2} component="section" aria-labelledby="informe-carga">
+      <Typography variant="h2" id="informe-carga" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+        Informe de la carga
+      </Typography>
+      <Avisos {...{ hallazgos, respuesta, cuentas }} />
+      <TablaRenglones cuentas={cuentas} />
+      <Descargas {...props} cuentas={cuentas} />
+      <Listas {...{ hallazgos, respuesta }} />
     </Stack>
   );
 }

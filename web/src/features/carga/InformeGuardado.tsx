@@ -1,23 +1,20 @@
-import Button from '@mui/material/Button';
 import { informeCarga, type ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { useQuery } from '@tanstack/react-query';
-import { mensajeDe } from '../../lib/http.ts';
 import { momento } from '../../lib/momento.ts';
 import { query } from '../../lib/query.ts';
-import { EsperaFormulario } from '../../ui/Espera.tsx';
-import { Falla } from '../../ui/Falla.tsx';
+import { BotonSecundario } from '../../ui/Botones.tsx';
+import { EsperaLectura } from '../../ui/Espera.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { InformeCarga } from './InformeCarga.tsx';
 
 /** The report of a former load, as it was when it ended. */
-export function InformeGuardado({ carga, alCerrar }: { carga: ResumenCarga; alCerrar: () => void }) {
+export function InformeGuardado({ carga, onClose }: { carga: ResumenCarga; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     ...query(informeCarga, { params: { carga: carga.carga } }),
     staleTime: 0,
     gcTime: 0,
   });
-  if (error) return <Falla texto={mensajeDe(error)} alReintentar={() => void refetch()} />;
-  if (!data) return <EsperaFormulario />;
+  if (error || !data) return <EsperaLectura {...{ error, refetch }} />;
   return (
     <>
       <Nota tipo="informacion">{`${data.nombre ?? 'Carga sin nombre'}, del ${momento(data.fechaCarga)}.`}</Nota>
@@ -25,11 +22,7 @@ export function InformeGuardado({ carga, alCerrar }: { carga: ResumenCarga; alCe
         conteos={data.conteos}
         hallazgos={data.hallazgos}
         respuesta={data.respuesta}
-        acciones={
-          <Button variant="outlined" color="secondary" onClick={alCerrar}>
-            Cerrar el informe
-          </Button>
-        }
+        acciones={<BotonSecundario onClick={onClose}>Cerrar el informe</BotonSecundario>}
       />
     </>
   );

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { copiar } from './copiar.ts';
+import { copy } from './copy.ts';
 import { cuentasDe, type Linea, lineasParaPegar } from './listas.ts';
 
 const CON_CELDA: readonly Columna<Linea>[] = [
@@ -25,61 +25,72 @@ const SIN_CELDA: readonly Columna<Linea>[] = [
   { id: 'mensaje', titulo: 'Qué pasó', valor: (l) => l.mensaje },
 ];
 
-const copiarLineas = (lineas: readonly Linea[]) =>
-  copiar(
+const copyLineas = (lineas: readonly Linea[]) =>
+  copy(
     lineasParaPegar(lineas),
     `Se copiaron ${lineas.length.toLocaleString('es-MX')} renglones.`,
     ' Descargue su archivo con sus errores.',
   );
 
+interface PropsFiltros {
+  lineas: readonly Linea[];
+  /** Those of the sheet. */
+  enHoja: readonly Linea[];
+  hoja: Hoja | '';
+  setHoja: (hoja: Hoja | '') => void;
+  columna: string;
+  setColumna: (columna: string) => void;
+}
+
+/** The sheets, and the columns of the chosen one, with how many errors each has. */
+const Filtros = ({ lineas, enHoja, hoja, setHoja, columna, setColumna }: PropsFiltros) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={hoja}
+      aria-label="Hoja"
+      onChange={(_, next: Hoja | '' | null) => {
+        setHoja(next ?? '');
+        setColumna('');
+      }}
+      sx={{
+        flexWrap: 'wrap',
+        '& .MuiToggleButton-root:not(.Mui-selected, .Mui-disabled)': { color: 'text.primary' },
+      }}
+    >
+      <ToggleButton value="">Todas ({lineas.length})</ToggleButton>
+      {cuentasDe(lineas).hojas.map(([name, n]) => (
+        <ToggleButton key={name} value={name} disabled={n === 0}>
+          {name} ({n})
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+    <FormControl sx={{ minWidth: 240 }}>
+      <NativeSelect
+        value={columna}
+        onChange={(event) => setColumna(event.target.value)}
+        inputProps={{ 'aria-label': 'Columna' }}
+      >
+        <option value="">Todas las columnas</option>
+        {cuentasDe(enHoja).columnas.map(([name, n]) => (
+          <option key={name} value={name}>{`${name} (${n})`}</option>
+        ))}
+      </NativeSelect>
+    </FormControl>
+  </Box>
+);
+
 /** One list of the report; errors of cells by sheet and by column, so that a fault made many times is mended at once. */
 export function ListaErrores({ titulo, lineas }: { titulo: string; lineas: readonly Linea[] }) {
   const [hoja, setHoja] = useState<Hoja | ''>('');
   const [columna, setColumna] = useState('');
-  const { hojas } = cuentasDe(lineas);
   const enHoja = hoja ? lineas.filter((l) => l.hoja === hoja) : lineas;
-  const { columnas } = cuentasDe(enHoja);
   const filas = columna ? enHoja.filter((l) => l.columna === columna) : enHoja;
   const conCelda = lineas.some((l) => l.hoja);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      {conCelda && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={hoja}
-            aria-label="Hoja"
-            onChange={(_, next: Hoja | '' | null) => {
-              setHoja(next ?? '');
-              setColumna('');
-            }}
-            sx={{
-              flexWrap: 'wrap',
-              '& .MuiToggleButton-root:not(.Mui-selected, .Mui-disabled)': { color: 'text.primary' },
-            }}
-          >
-            <ToggleButton value="">Todas ({lineas.length})</ToggleButton>
-            {hojas.map(([name, n]) => (
-              <ToggleButton key={name} value={name} disabled={n === 0}>
-                {name} ({n})
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          <FormControl sx={{ minWidth: 240 }}>
-            <NativeSelect
-              value={columna}
-              onChange={(event) => setColumna(event.target.value)}
-              inputProps={{ 'aria-label': 'Columna' }}
-            >
-              <option value="">Todas las columnas</option>
-              {columnas.map(([name, n]) => (
-                <option key={name} value={name}>{`${name} (${n})`}</option>
-              ))}
-            </NativeSelect>
-          </FormControl>
-        </Box>
-      )}
+      {conCelda && <Filtros {...{ lineas, enHoja, hoja, setHoja, columna, setColumna }} />}
       <DataTable
         key={`${hoja}${columna}`}
         titulo={titulo}
@@ -90,7 +101,7 @@ export function ListaErrores({ titulo, lineas }: { titulo: string; lineas: reado
         vacio="Sin errores"
         herramientas={
           filas.length > 0 && (
-            <Button variant="outlined" startIcon={<Copiar />} onClick={() => void copiarLineas(filas)}>
+            <Button startIcon={<Copiar />} onClick={() => void copyLineas(filas)}>
               Copiar la lista
             </Button>
           )

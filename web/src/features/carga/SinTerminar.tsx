@@ -1,38 +1,34 @@
-import Button from '@mui/material/Button';
 import { misCargas, type ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { useQuery } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
-import { confirmar } from '../../lib/confirmar.ts';
+import { confirm } from '../../lib/confirm.ts';
 import { momento } from '../../lib/momento.ts';
 import { query } from '../../lib/query.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Nota } from '../../ui/Nota.tsx';
-import { terminar } from './terminar.ts';
+import { finish } from './finish.ts';
 
 const ENTRE = { params: { pagina: '0', rpp: '20' } };
 
 /** A load that was left half done is offered when the user comes back; the same workbook goes on where it was left. */
-export function SinTerminar({ alCambiar }: { alCambiar: () => void }) {
+export function SinTerminar({ onChange }: { onChange: () => void }) {
   const { data } = useQuery({ ...query(misCargas, ENTRE), staleTime: 0 });
   const abiertas = data?.cargas.filter((c) => c.estado === 'ABIERTA') ?? [];
-  const descartar = async ({ carga, nombre, integradas }: ResumenCarga) => {
-    const yes = await confirmar({
+  const discard = async ({ carga, nombre, integradas }: ResumenCarga) => {
+    const yes = await confirm({
       titulo: 'Dar por terminada la carga',
       contenido: `De ${nombre ?? 'su archivo'} se integraron ${integradas} expedientes, que se quedan en el registro. Los demás no se envían.`,
       aceptar: 'Dar por terminada',
     });
     if (!yes) return;
-    if (!(await terminar(carga, 'CANCELADA'))) avisar.error('No se pudo dar por terminada la carga. Intente de nuevo.');
-    alCambiar();
+    if (!(await finish(carga, 'CANCELADA'))) avisar.error('No se pudo dar por terminada la carga. Intente de nuevo.');
+    onChange();
   };
   return abiertas.map((c) => (
     <Nota
       key={c.carga}
       tipo="advertencia"
-      acciones={
-        <Button variant="outlined" color="secondary" onClick={() => void descartar(c)}>
-          Dar por terminada
-        </Button>
-      }
+      acciones={<BotonSecundario onClick={() => void discard(c)}>Dar por terminada</BotonSecundario>}
     >
       <strong>Tiene una carga sin terminar: {c.nombre ?? 'sin nombre'}</strong>, del {momento(c.fechaCarga)}, con{' '}
       {c.integradas.toLocaleString('es-MX')} expedientes integrados. Para continuarla elija el mismo archivo: sigue

@@ -1,4 +1,5 @@
 import { getExpedientesHistoricos } from '@renadet/domain/historico/historico.contract';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useQuery } from '@tanstack/react-query';
 import { callWith, mensajeDe } from '../../lib/http.ts';
@@ -7,8 +8,8 @@ import type { Columna } from '../../ui/tabla/columnas.ts';
 import type { FilaLista } from './useHistorico.ts';
 
 const COLUMNAS: readonly Columna<FilaLista>[] = [
-  { id: 'noci', titulo: 'Número de expediente', valor: (f) => f.noci, ordenable: false },
-  { id: 'dsdelito', titulo: 'Delito', valor: (f) => f.dsdelito, ordenable: false },
+  { id: 'noci', titulo: ETIQUETAS.expediente, valor: (f) => f.noci, ordenable: false },
+  { id: 'dsdelito', titulo: ETIQUETAS.delito, valor: (f) => f.dsdelito, ordenable: false },
   { id: 'fechacreacion', titulo: 'Fecha de creación', tipo: 'fecha', valor: (f) => f.fechacreacion, ordenable: false },
 ];
 export interface ConsultaHistorica {
@@ -19,10 +20,10 @@ export interface ConsultaHistorica {
 
 interface Props {
   consulta: ConsultaHistorica;
-  alPaginar: (pagina: number, rpp: number) => void;
+  onPaginate: (pagina: number, rpp: number) => void;
 }
 /** Historical cases, a page at a time; a failed call leaves the list empty, and says why [2-125] to [2-127] [2-229]. */
-export function TablaHistoricos({ consulta, alPaginar }: Props) {
+export function TablaHistoricos({ consulta, onPaginate }: Props) {
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['historicos', consulta],
     queryFn: ({ signal }) => callWith(getExpedientesHistoricos, { body: consulta }, signal),
@@ -34,7 +35,7 @@ export function TablaHistoricos({ consulta, alPaginar }: Props) {
       columnas={COLUMNAS}
       filas={error ? [] : data}
       error={error ? mensajeDe(error) : undefined}
-      alReintentar={() => void refetch()}
+      onRetry={() => void refetch()}
       clave={(f) => f.noci}
       cargando={isFetching}
       vacio={MENSAJES.sinRegistros}
@@ -42,7 +43,7 @@ export function TablaHistoricos({ consulta, alPaginar }: Props) {
         pagina: consulta.pagina,
         tamano: consulta.rpp,
         total: data?.[0]?.registros ?? 0,
-        alCambiar: alPaginar,
+        onChange: onPaginate,
       }}
     />
   );

@@ -1,8 +1,8 @@
 import { previsualizarActualizacion } from '@renadet/domain/carga/seguimiento.contract';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { callWith } from '../../lib/http.ts';
-import { POR_LOTE } from './enviarLotes.ts';
 import type { Lector } from './lector.ts';
+import { POR_LOTE } from './sendLotes.ts';
 
 /** What an update would do to one file: what it changes, whom it takes out, or why it would not be made. */
 export type Cambio = Output<typeof previsualizarActualizacion>['carpetas'][number];
@@ -12,13 +12,13 @@ const A_LA_VISTA = 20_000;
 
 /**
  * Asks what an update of these files would change and take away; nothing is written.
- * @param alAvanzar told after each call how many files were asked for
+ * @param onAdvance told after each call how many files were asked for
  */
 export async function cambiosDe(
   lector: Lector,
   numeros: readonly string[],
   signal: AbortSignal,
-  alAvanzar: (hechas: number) => void,
+  onAdvance: (hechas: number) => void,
 ): Promise<Cambio[]> {
   const all: Cambio[] = [];
   let lines = 0;
@@ -30,7 +30,7 @@ export async function cambiosDe(
       all.push(lines < A_LA_VISTA ? cambio : { ...cambio, cambios: [] });
       lines += cambio.cambios.length;
     }
-    alAvanzar(all.length);
+    onAdvance(all.length);
   }
   return all;
 }

@@ -29,7 +29,7 @@ const renglonesEn = (hoja: Hoja, archivos: readonly Contada[]): number =>
     : archivos.reduce((n, a) => n + ((hoja === 'Victima' ? a.victimas : a.responsables) ?? 0), 0);
 
 /** Every row of the workbook, by sheet and by what became of it; the live report and the kept one count alike. */
-export const contar = (conteos: Conteos, respuesta: RespuestaCarga): Cuenta[] =>
+export const count = (conteos: Conteos, respuesta: RespuestaCarga): Cuenta[] =>
   HOJAS.map((hoja) => {
     const validos = conteos[`validos${PLURAL[hoja]}`];
     const invalidos = conteos[`invalidos${PLURAL[hoja]}`];

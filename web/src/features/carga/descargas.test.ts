@@ -1,6 +1,6 @@
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import { expect, test, vi } from 'vitest';
-import { descargarCsv, nombreNoIntegradas } from './descargas.ts';
+import { downloadCsv, nombreNoIntegradas } from './descargas.ts';
 
 test('[2-210] the workbook of what stayed out is named by year, month and day in Mexico', () =>
   expect(nombreNoIntegradas(new Date('2026-01-01T05:07:00Z'))).toBe('RENADET_NO_INTEGRADAS_20251231.xlsx'));
@@ -14,7 +14,7 @@ test('[2-577] the list of integrated files holds at most 100000 rows', async () 
     renglon: 4,
     delito: 'TORTURA',
   }));
-  descargarCsv({ integradas } as never as RespuestaCarga);
+  downloadCsv({ integradas } as never as RespuestaCarga);
   const rows = ((await made[0]?.text()) ?? '').trimEnd().split('\r\n');
   expect([rows.length - 1, rows.at(-1)]).toEqual([100_000, 'N/99999,INTEGRADA,TORTURA']);
   vi.restoreAllMocks();

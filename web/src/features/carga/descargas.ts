@@ -2,7 +2,7 @@ import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import { aCsv } from '@renadet/domain/lib/csv';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { COLUMNAS_CSV, nombreCsv } from '@renadet/domain/reportes/avance';
-import { bajar } from '../../lib/bajar.ts';
+import { download } from '../../lib/download.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Rows of the CSV at most [2-577]. */
@@ -16,7 +16,7 @@ export const nombreNoIntegradas = (now: Date): string =>
 const csvDe = ({ integradas }: Pick<RespuestaCarga, 'integradas'>): string =>
   aCsv([COLUMNAS_CSV, ...integradas.slice(0, FILAS_CSV).map((i) => [i.numCarpeta, 'INTEGRADA', i.delito])]);
 
-export const descargarCsv = (respuesta: RespuestaCarga): void =>
-  bajar(new Blob([csvDe(respuesta)], { type: 'text/csv;charset=utf-8' }), nombreCsv(new Date()));
-export const descargarLibro = (nombre: string, bytes: Uint8Array): void =>
-  bajar(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: XLSX }), nombre);
+export const downloadCsv = (respuesta: RespuestaCarga): void =>
+  download(new Blob([csvDe(respuesta)], { type: 'text/csv;charset=utf-8' }), nombreCsv(new Date()));
+export const downloadLibro = (nombre: string, bytes: Uint8Array): void =>
+  download(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: XLSX }), nombre);

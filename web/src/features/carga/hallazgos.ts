@@ -19,8 +19,19 @@ const suelta = <T extends { numCarpeta: string; mensaje: string; seAcepta?: stri
   ...(fila.seAcepta !== undefined && { seAcepta: textoEn(fila.seAcepta, 2000) }),
 });
 
+const CLASES = [
+  'victimasSinExpediente',
+  'autoridadesSinExpediente',
+  'incompletos',
+  'sinNumero',
+  'menosVictimas',
+] as const;
+type Clase = (typeof CLASES)[number];
+/** Something of every kind of rows that stayed out whole, or are warned of. */
+const porClase = <T>(de: (clase: Clase) => T) =>
+  Object.fromEntries(CLASES.map((clase) => [clase, de(clase)])) as Record<Clase, T>;
+
 function primeros(r: ResultadoCarga, n: number): Hallazgos {
-  const sueltas = <T extends Parameters<typeof suelta>[0]>(filas: readonly T[]): T[] => filas.slice(0, n).map(suelta);
   return {
     totalErrores: r.totalErrores,
     errores: r.errores.slice(0, n).map((e) => ({
@@ -28,18 +39,8 @@ function primeros(r: ResultadoCarga, n: number): Hallazgos {
       valor: textoEn(e.valor, 500),
       seAcepta: textoEn(e.seAcepta, 2000),
     })),
-    victimasSinExpediente: sueltas(r.victimasSinExpediente),
-    autoridadesSinExpediente: sueltas(r.autoridadesSinExpediente),
-    incompletos: sueltas(r.incompletos),
-    sinNumero: sueltas(r.sinNumero),
-    menosVictimas: sueltas(r.menosVictimas),
-    totales: {
-      victimasSinExpediente: r.victimasSinExpediente.length,
-      autoridadesSinExpediente: r.autoridadesSinExpediente.length,
-      incompletos: r.incompletos.length,
-      sinNumero: r.sinNumero.length,
-      menosVictimas: r.menosVictimas.length,
-    },
+    ...porClase((clase) => r[clase].slice(0, n).map(suelta)),
+    totales: porClase((clase) => r[clase].length),
     filas: r.filas,
   };
 }

@@ -1,7 +1,7 @@
 import type { Hoja } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { Fecha } from '@renadet/domain/lib/fecha';
-import type { Enviada, Historico, Orden, Rechazada, Respuesta, Resumen } from './mensajes.ts';
+import type { Enviada, Historico, OrdenAlLector, Rechazada, Respuesta, ResumenDeLibro } from './mensajes.ts';
 
 /** The workbook could not be read; without a cause the fault is ours. */
 export class NoLeido extends Error {
@@ -22,12 +22,12 @@ type SinId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** A worker that holds one workbook. */
 export interface Lector {
-  leer: (
+  read: (
     archivo: File,
     catalogos: DatosCatalogos,
     hoy: Fecha,
-    alAvanzar: (hoja: Hoja, fila: number) => void,
-  ) => Promise<Resumen>;
+    onAdvance: (hoja: Hoja, fila: number) => void,
+  ) => Promise<ResumenDeLibro>;
   historico: (archivo: File) => Promise<Historico>;
   lote: (numeros: readonly string[]) => Promise<Enviada[]>;
   /** @param rechazadas files that the server refused: only what stayed out comes back, marked; absent, the whole workbook */
@@ -35,10 +35,10 @@ export interface Lector {
   /** A workbook to fill in. */
   plantilla: (catalogos: DatosCatalogos) => Promise<Uint8Array>;
   /** Ends it at once, whatever it is doing. */
-  terminar: () => void;
+  finish: () => void;
 }
 
-export function crearLector(): Lector {
+export function createLector(): Lector {
   const worker = new Worker(new URL('./trabajador.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<
     number,
@@ -65,25 +65,19 @@ export function crearLector(): Lector {
     for (const { ko } of waiting.values()) ko(muerto);
     waiting.clear();
   };
-  const pedir = (orden: SinId<Orden>, avance?: (h: Hoja, f: number) => void) =>
-    new Promise<Respuesta>((ok, ko) => {
+  const request = <T extends Respuesta['tipo']>(orden: SinId<OrdenAlLector>, avance?: (h: Hoja, f: number) => void) =>
+    new Promise<Extract<Respuesta, { tipo: T }>>((ok, ko) => {
       if (muerto) return ko(muerto);
-      waiting.set(++last, { ok, ko, ...(avance && { avance }) });
+      waiting.set(++last, { ok: ok as (r: Respuesta) => void, ko, ...(avance && { avance }) });
       worker.postMessage({ ...orden, id: last });
     });
   return {
-    leer: async (archivo, catalogos, hoy, avance) => {
-      const r = await pedir({ tipo: 'leer', archivo, catalogos, hoy }, avance);
-      return (r as Extract<Respuesta, { tipo: 'leido' }>).resumen;
-    },
-    historico: async (archivo) =>
-      ((await pedir({ tipo: 'historico', archivo })) as Extract<Respuesta, { tipo: 'historico' }>).leido,
-    lote: async (numeros) =>
-      ((await pedir({ tipo: 'lote', numeros })) as Extract<Respuesta, { tipo: 'lote' }>).carpetas,
-    libro: async (rechazadas) =>
-      ((await pedir({ tipo: 'libro', rechazadas })) as Extract<Respuesta, { tipo: 'libro' }>).bytes,
-    plantilla: async (catalogos) =>
-      ((await pedir({ tipo: 'plantilla', catalogos })) as Extract<Respuesta, { tipo: 'libro' }>).bytes,
-    terminar: () => worker.terminate(),
+    read: async (archivo, catalogos, hoy, avance) =>
+      (await request<'leido'>({ tipo: 'leer', archivo, catalogos, hoy }, avance)).resumen,
+    historico: async (archivo) => (await request<'historico'>({ tipo: 'historico', archivo })).leido,
+    lote: async (numeros) => (await request<'lote'>({ tipo: 'lote', numeros })).carpetas,
+    libro: async (rechazadas) => (await request<'libro'>({ tipo: 'libro', rechazadas })).bytes,
+    plantilla: async (catalogos) => (await request<'libro'>({ tipo: 'plantilla', catalogos })).bytes,
+    finish: () => worker.terminate(),
   };
 }

@@ -1,9 +1,9 @@
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import { claseDeCodigo } from '@renadet/domain/carga/codigos';
 import { HOJAS, type Hoja, letra } from '@renadet/domain/carga/errores';
-import { COLUMNAS as DE_HOJA } from '@renadet/domain/carga/revisar';
+import { COLUMNAS as DE_HOJA } from '@renadet/domain/carga/review';
 import type { Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
-import { paraPegar } from './copiar.ts';
+import { paraPegar } from './copy.ts';
 import { nombreDe } from './nombreDe.ts';
 
 /** One line of the report. */
@@ -52,6 +52,14 @@ const celda = (e: Hallazgos['errores'][number], i: number): Linea => ({
 export const totalDe = (h: Hallazgos, nombre: keyof NonNullable<Hallazgos['totales']>): number =>
   h.totales?.[nombre] ?? h[nombre]?.length ?? 0;
 
+const SUELTAS = [
+  ['Expedientes sin número', 'sinNumero'],
+  ['Víctimas sin expediente', 'victimasSinExpediente'],
+  ['Autoridades sin expediente', 'autoridadesSinExpediente'],
+  ['Expedientes incompletos', 'incompletos'],
+  ['Menos víctimas que las declaradas', 'menosVictimas'],
+] as const;
+
 /** Every list of the report, by its tab, and how many lines there are where not all are in it [2-094] to [2-104]. */
 export const listasDe = (hallazgos: Hallazgos, respuesta: RespuestaCarga): [string, Linea[], number?][] => [
   ['Errores de estructura en el xlsx', hallazgos.errores.map(celda), hallazgos.totalErrores],
@@ -67,19 +75,11 @@ export const listasDe = (hallazgos: Hallazgos, respuesta: RespuestaCarga): [stri
       })),
     ),
   ],
-  ['Expedientes sin número', (hallazgos.sinNumero ?? []).map(suelta), totalDe(hallazgos, 'sinNumero')],
-  ['Víctimas sin expediente', hallazgos.victimasSinExpediente.map(suelta), totalDe(hallazgos, 'victimasSinExpediente')],
-  [
-    'Autoridades sin expediente',
-    hallazgos.autoridadesSinExpediente.map(suelta),
-    totalDe(hallazgos, 'autoridadesSinExpediente'),
-  ],
-  ['Expedientes incompletos', hallazgos.incompletos.map(suelta), totalDe(hallazgos, 'incompletos')],
-  [
-    'Menos víctimas que las declaradas',
-    (hallazgos.menosVictimas ?? []).map(suelta),
-    totalDe(hallazgos, 'menosVictimas'),
-  ],
+  ...SUELTAS.map(([titulo, clase]): [string, Linea[], number] => [
+    titulo,
+    (hallazgos[clase] ?? []).map(suelta),
+    totalDe(hallazgos, clase),
+  ]),
   ['Víctimas retiradas', respuesta.victimasErrores.map(retirada)],
   ['Responsables retirados', respuesta.responsablesErrores.map(retirada)],
 ];

@@ -11,7 +11,7 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 export type Rechazada = RespuestaCarga['erroresBack'][number];
 export type Enviada = ExpedienteEnviado;
 /** What the page knows of a workbook that was read: everything but its rows. */
-export type Resumen = Pick<ResultadoCarga, 'expedientes' | 'duplicados' | 'advertencias'> & {
+export type ResumenDeLibro = Pick<ResultadoCarga, 'expedientes' | 'duplicados' | 'advertencias'> & {
   hallazgos: Hallazgos;
   /** Numbers of the sound files. */
   numeros: string[];
@@ -27,7 +27,7 @@ export interface Historico {
 }
 
 /** What the page asks the worker for. */
-export type Orden = { id: number } & (
+export type OrdenAlLector = { id: number } & (
   | { tipo: 'leer'; archivo: Blob; catalogos: DatosCatalogos; hoy: Fecha }
   | { tipo: 'historico'; archivo: Blob }
   | { tipo: 'lote'; numeros: readonly string[] }
@@ -37,7 +37,7 @@ export type Orden = { id: number } & (
 /** What the worker answers; `falla` without a cause is a fault of ours, in the sheet that was being read. */
 export type Respuesta = { id: number } & (
   | { tipo: 'avance'; hoja: Hoja; fila: number }
-  | { tipo: 'leido'; resumen: Resumen }
+  | { tipo: 'leido'; resumen: ResumenDeLibro }
   | { tipo: 'historico'; leido: Historico }
   | { tipo: 'lote'; carpetas: Enviada[] }
   | { tipo: 'libro'; bytes: Uint8Array }

@@ -9,13 +9,13 @@ import { configure, fireEvent, screen } from '@testing-library/react';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import { dibujar } from '../../dibujar.tsx';
-import { olvidarAvisos } from '../../lib/avisos.ts';
-import { crearCache } from '../../lib/query.ts';
+import { draw } from '../../draw.tsx';
+import { forgetAvisos } from '../../lib/avisos.ts';
+import { createCache } from '../../lib/query.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Snackbars } from '../../ui/Snackbars.tsx';
-import { crearAtender } from './atender.ts';
-import type { Orden } from './mensajes.ts';
+import { createAtender } from './attend.ts';
+import type { OrdenAlLector } from './mensajes.ts';
 
 // What tests of the loading screens need of a browser that jsdom is not: a worker, an upload, a download.
 
@@ -42,13 +42,13 @@ export const buenas = (...numeros: string[]): Filas =>
 /** Our worker's own code, without a thread. */
 class Hilo {
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  private readonly atender = crearAtender((data) => {
+  private readonly attend = createAtender((data) => {
     if (data.tipo === 'historico' && red.seRompeHistorico) throw new Error('out of memory');
     if (data.tipo === 'avance' && data.hoja === red.seRompeEn) throw new Error('out of memory');
     this.onmessage?.({ data });
   });
-  postMessage(orden: Orden) {
-    void this.atender(orden);
+  postMessage(orden: OrdenAlLector) {
+    void this.attend(orden);
   }
   terminate() {
     this.onmessage = null;
@@ -82,29 +82,31 @@ export class Rechazo {
   }
 }
 
-interface Enviada {
+interface EnviadaDePrueba {
   numCarpeta: string;
   renglon: number;
   victimas?: object[];
   autoridades?: { imputados: object[] }[];
 }
 /** A file as the server names it in its answers, with the rows that it had. */
-export const archivo = (c: Enviada) => ({
+export const archivo = (c: EnviadaDePrueba) => ({
   numCarpeta: c.numCarpeta,
   renglon: c.renglon,
   victimas: c.victimas?.length ?? 0,
   responsables: c.autoridades?.reduce((n, a) => n + a.imputados.length, 0) ?? 0,
 });
 /** As a server that integrates whatever it is sent. */
-export const integrar = (body: { carga: string; carpetas: Enviada[] }): RespuestaCarga => ({
+export const integrate = (body: { carga: string; carpetas: EnviadaDePrueba[] }): RespuestaCarga => ({
   ...respuestaVacia(body.carga),
   correctas: body.carpetas.length,
   integradas: body.carpetas.map((c) => ({ ...archivo(c), delito: 'TORTURA' })),
 });
 /** As a server that finds nothing that an update would change. */
-export const sinCambios = (body: { carpetas: Enviada[] }) => ({ carpetas: body.carpetas.map((c) => cambioDe(c)) });
+export const sinCambios = (body: { carpetas: EnviadaDePrueba[] }) => ({
+  carpetas: body.carpetas.map((c) => cambioDe(c)),
+});
 /** What an update of a file would change; nothing unless told. */
-export const cambioDe = (c: Enviada, cambio: object = {}) => ({
+export const cambioDe = (c: EnviadaDePrueba, cambio: object = {}) => ({
   numCarpeta: c.numCarpeta,
   renglon: c.renglon,
   victimas: [],
@@ -118,7 +120,7 @@ export const cambioDe = (c: Enviada, cambio: object = {}) => ({
   impedimento: null,
   ...cambio,
 });
-const abrir = (body: { carga: string; porLote: number }) => ({
+const open = (body: { carga: string; porLote: number }) => ({
   carga: body.carga,
   reanudada: false,
   porLote: body.porLote,
@@ -146,14 +148,14 @@ class Subida {
 }
 
 /** Puts all of it in place. */
-export function preparar(): void {
-  olvidarAvisos();
+export function prepare(): void {
+  forgetAvisos();
   Object.assign(red, { llamadas: [], guardados: [], subidas: [], seRompeEn: undefined, seRompeHistorico: false });
   red.responder = {
     catalogosCarga: () => catalogosEjemplo,
     misCargas: () => ({ total: 0, cargas: [] }),
-    abrirCarga: abrir as never,
-    integrarCarpetasNuevas: integrar as never,
+    abrirCarga: open as never,
+    integrarCarpetasNuevas: integrate as never,
     terminarCarga: () => ({ result: 'REGISTRO_EXITOSO' }),
   };
   vi.stubGlobal('Worker', Hilo);
@@ -178,21 +180,21 @@ export function preparar(): void {
 }
 
 /** Draws a screen with all that surrounds it. */
-export function dibujarPantalla(Pantalla: ComponentType): void {
+export function drawPantalla(Pantalla: ComponentType): void {
   const routeTree = createRootRoute({
     component: () => (
-      <QueryClientProvider client={crearCache()}>
+      <QueryClientProvider client={createCache()}>
         <Pantalla />
         <ConfirmDialog />
         <Snackbars />
       </QueryClientProvider>
     ),
   });
-  dibujar(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />);
+  draw(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />);
 }
 
 /** Chooses a workbook in the picker. */
-export async function elegir(archivo: File): Promise<void> {
+export async function choose(archivo: File): Promise<void> {
   fireEvent.change(await screen.findByLabelText('Archivo de Excel'), { target: { files: [archivo] } });
 }
 /** Calls to an operation, in their order. */

@@ -1,5 +1,5 @@
-import { crearAtender } from './atender.ts';
-import type { Orden } from './mensajes.ts';
+import { createAtender } from './attend.ts';
+import type { OrdenAlLector } from './mensajes.ts';
 
-const atender = crearAtender((r, transfer = []) => postMessage(r, { transfer }));
-addEventListener('message', ({ data }: MessageEvent<Orden>) => void atender(data));
+const attend = createAtender((r, transfer = []) => postMessage(r, { transfer }));
+addEventListener('message', ({ data }: MessageEvent<OrdenAlLector>) => void attend(data));

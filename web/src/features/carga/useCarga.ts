@@ -7,24 +7,29 @@ import { avisar } from '../../lib/avisos.ts';
 import { nuevaFicha } from '../../lib/borrador.ts';
 import { hoyAhora } from '../../lib/hoy.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
-import { abrirEnvio } from './abrirEnvio.ts';
 import { type Cambio, cambiosDe } from './cambios.ts';
-import { contar, isCabal } from './cuenta.ts';
-import { type Envio, enviarLotes, rondaDe } from './enviarLotes.ts';
-import { crearLector, type Lector, NoLeido, SinLector } from './lector.ts';
-import type { Rechazada, Resumen } from './mensajes.ts';
-import { terminar } from './terminar.ts';
+import { count, isCabal } from './cuenta.ts';
+import { finish } from './finish.ts';
+import { createLector, type Lector, NoLeido } from './lector.ts';
+import type { Rechazada, ResumenDeLibro } from './mensajes.ts';
+import { openEnvio } from './openEnvio.ts';
+import { sayFalla } from './sayFalla.ts';
+import { type EnvioDeLotes, rondaDe, sendLotes } from './sendLotes.ts';
 
+interface EnviadaDeCarga {
+  resumen: ResumenDeLibro;
+  envio: EnvioDeLotes;
+}
 /** Where a load is [2-191] to [2-201]. */
 export type Fase =
   | { fase: 'inicio' }
   | { fase: 'leyendo'; hoja: Hoja | null; fila: number }
-  | { fase: 'duplicados' | 'atipicos'; resumen: Resumen }
-  | { fase: 'archivando'; resumen: Resumen; parte: number }
-  | { fase: 'interrumpida'; resumen: Resumen; envio: Envio | null; motivo: string }
-  | { fase: 'enviando' | 'existentes' | 'resultado'; resumen: Resumen; envio: Envio }
-  | { fase: 'revisando'; resumen: Resumen; envio: Envio; hechas: number; total: number }
-  | { fase: 'cambios'; resumen: Resumen; envio: Envio; cambios: Cambio[] };
+  | { fase: 'duplicados' | 'atipicos'; resumen: ResumenDeLibro }
+  | { fase: 'archivando'; resumen: ResumenDeLibro; parte: number }
+  | { fase: 'interrumpida'; resumen: ResumenDeLibro; envio: EnvioDeLotes | null; motivo: string }
+  | ({ fase: 'enviando' | 'existentes' | 'resultado' } & EnviadaDeCarga)
+  | ({ fase: 'revisando'; hechas: number; total: number } & EnviadaDeCarga)
+  | ({ fase: 'cambios'; cambios: Cambio[] } & EnviadaDeCarga);
 
 /** What is said of files that were there before; beside the sentence of the new ones [2-097]. */
 export const ACTUALIZADOS = (n: number): string => `Se actualizaron ${n} expedientes correctamente.`;
@@ -36,176 +41,176 @@ const DE_HOJA = {
   Responsable: 'las autoridades',
 } as const;
 
-/** What is said of a workbook that could not be read [2-478] [2-479] [2-480]. */
-function decirFalla(error: unknown): void {
-  // the server's failure is no fault of the workbook's
-  if (!(error instanceof NoLeido)) avisar.error('No se pudo iniciar la carga.', mensajeDe(error));
-  else if (error instanceof SinLector) avisar.error(error.message);
-  else if (error.message) avisar.error(TEXTOS.formato, `Causa: ${error.message}.`);
-  else avisar.error(TEXTOS.recuperar(DE_HOJA[error.hoja ?? 'Expediente']));
+/** A load at hand: where it is, and what works at it. */
+interface Obra {
+  say: (fase: Fase) => void;
+  /** Told when a load begins and when it ends. */
+  onChange: () => void;
+  lector?: Lector | undefined;
+  corte?: AbortController;
+  /** The workbook, and the id under which its load is proposed. */
+  libro?: { archivo: File; carga: string };
+  /** Existing files that were ticked last. */
+  elegidas: readonly string[];
+}
+
+/** @returns what ends when the user stops what begins now */
+function renewCorte(obra: Obra): AbortSignal {
+  obra.corte = new AbortController();
+  return obra.corte.signal;
+}
+
+function release(obra: Obra): void {
+  obra.corte?.abort();
+  obra.lector?.finish();
+  obra.lector = undefined;
+}
+
+function leave(obra: Obra): void {
+  release(obra);
+  obra.say({ fase: 'inicio' });
+}
+
+async function show(obra: Obra, resumen: ResumenDeLibro, envio: EnvioDeLotes): Promise<void> {
+  obra.say({ fase: 'resultado', resumen, envio });
+  const { integradas } = envio.respuesta;
+  const nuevas = integradas.filter((i) => !i.actualizada).length;
+  if (isCabal(count(resumen.conteos, envio.respuesta)))
+    avisar.correcto(
+      nuevas ? TEXTOS.insertadas(nuevas) : ACTUALIZADOS(integradas.length), // [2-205]
+      DURACION.larga,
+    );
+  await finish(envio.carga, 'TERMINADA');
+  obra.onChange();
+}
+
+/** Sends what is pending; without an `envio`, begins the load first or finds where it was left. */
+async function send(obra: Obra, resumen: ResumenDeLibro, envio: EnvioDeLotes | null): Promise<void> {
+  const { lector, libro, say } = obra;
+  if (!lector || !libro) return;
+  const signal = renewCorte(obra);
+  const mine = () => obra.lector === lector; // the screen was not left meanwhile
+  let now = envio;
+  say(envio ? { fase: 'enviando', resumen, envio } : { fase: 'archivando', resumen, parte: 0 });
+  try {
+    now ??= await openEnvio(libro.archivo, resumen, libro.carga, {
+      signal,
+      onAdvance: (parte) => mine() && say({ fase: 'archivando', resumen, parte }),
+    });
+    if (mine()) say({ fase: 'enviando', resumen, envio: now });
+    now = await sendLotes(now, lector, signal, (e) => {
+      now = e;
+      if (!signal.aborted) say({ fase: 'enviando', resumen, envio: e });
+    });
+    if (signal.aborted) throw new DOMException('', 'AbortError');
+    // after a round of updates the rest is offered again [2-595]
+    obra.elegidas = [];
+    if (now.respuesta.existentes.length) say({ fase: 'existentes', resumen, envio: now });
+    else await show(obra, resumen, now);
+  } catch (error) {
+    if (!mine()) return;
+    const motivo = signal.aborted ? DETENIDO : mensajeDe(error);
+    if (now?.modo === '1' && !signal.aborted) avisar.error(TEXTOS.errorActualizar, motivo);
+    say({ fase: 'interrumpida', resumen, envio: now, motivo });
+    obra.onChange();
+  }
+}
+
+async function primero(obra: Obra, resumen: ResumenDeLibro): Promise<void> {
+  const { lector } = obra;
+  obra.say({ fase: 'archivando', resumen, parte: 0 });
+  await espera(DEMORA_ENVIO);
+  if (lector && lector === obra.lector) await send(obra, resumen, null);
+}
+
+async function choose(obra: Obra, archivo: File): Promise<void> {
+  release(obra);
+  if (archivo.size > LIMITE_CARGA) {
+    obra.say({ fase: 'inicio' });
+    avisar.error(TEXTOS.grande); // [2-191]
+    return;
+  }
+  obra.say({ fase: 'leyendo', hoja: null, fila: 0 });
+  const lector = createLector();
+  obra.lector = lector;
+  obra.libro = { archivo, carga: nuevaFicha() };
+  try {
+    const catalogos = (await call(catalogosCarga)) as DatosCatalogos;
+    const resumen = await lector.read(archivo, catalogos, hoyAhora(), (hoja, fila) => {
+      if (obra.lector === lector) obra.say({ fase: 'leyendo', hoja, fila });
+    });
+    if (obra.lector !== lector) return;
+    if (resumen.duplicados.length) obra.say({ fase: 'duplicados', resumen });
+    else if (resumen.advertencias.length && resumen.expedientes > CARPETAS_SIN_AVISO)
+      obra.say({ fase: 'atipicos', resumen });
+    else await primero(obra, resumen);
+  } catch (error) {
+    if (obra.lector !== lector) return;
+    leave(obra);
+    sayFalla(error, 'No se pudo iniciar la carga.', (hoja = 'Expediente') => TEXTOS.recover(DE_HOJA[hoja]));
+  }
+}
+
+/** Sends existing files again, as updates of what was shown and of nothing that changed since [2-203] [2-616]. */
+function update(
+  obra: Obra,
+  { resumen, envio, cambios }: EnviadaDeCarga & { cambios: Cambio[] },
+  numeros: readonly string[],
+) {
+  const vistas = new Map(cambios.flatMap((c) => (c.version === null ? [] : [[c.numCarpeta, c.version] as const])));
+  return send(obra, resumen, rondaDe(envio, numeros, vistas));
+}
+
+/** Asks what an update of the ticked files would change: nothing is written before it was shown [2-594]. */
+async function review(obra: Obra, { resumen, envio }: EnviadaDeCarga, numeros: readonly string[]): Promise<void> {
+  const { lector, say } = obra;
+  if (!lector) return;
+  obra.elegidas = numeros;
+  const signal = renewCorte(obra);
+  const countRevisadas = (hechas: number) => say({ fase: 'revisando', resumen, envio, hechas, total: numeros.length });
+  countRevisadas(0);
+  try {
+    const cambios = await cambiosDe(lector, numeros, signal, (n) => !signal.aborted && countRevisadas(n));
+    if (obra.lector === lector && !signal.aborted) say({ fase: 'cambios', resumen, envio, cambios });
+  } catch (error) {
+    if (obra.lector !== lector || signal.aborted) return;
+    avisar.error(TEXTOS.errorActualizar, mensajeDe(error)); // [2-485]
+    say({ fase: 'existentes', resumen, envio });
+  }
 }
 
 /**
  * The whole flow of a bulk load, from the file to the report.
- * @param alCambiar told when a load begins and when it ends
+ * @param onChange told when a load begins and when it ends
  */
-export function useCarga(alCambiar: () => void) {
-  const [estado, setEstado] = useState<Fase>({ fase: 'inicio' });
-  const lector = useRef<Lector>(undefined);
-  const corte = useRef<AbortController>(undefined);
-  /** Existing files that were ticked last. */
-  const elegidas = useRef<readonly string[]>([]);
-  /** The workbook, and the id under which its load is proposed. */
-  const libro = useRef<{ archivo: File; carga: string }>(undefined);
-  const soltar = () => {
-    corte.current?.abort();
-    lector.current?.terminar();
-    lector.current = undefined;
-  };
-  const latest = useRef(soltar);
-  latest.current = soltar;
-  useEffect(() => () => latest.current(), []);
-
-  const salir = () => {
-    soltar();
-    setEstado({ fase: 'inicio' });
-  };
-
-  const mostrar = async (resumen: Resumen, envio: Envio) => {
-    setEstado({ fase: 'resultado', resumen, envio });
-    const { integradas } = envio.respuesta;
-    const nuevas = integradas.filter((i) => !i.actualizada).length;
-    if (isCabal(contar(resumen.conteos, envio.respuesta)))
-      avisar.correcto(
-        nuevas ? TEXTOS.insertadas(nuevas) : ACTUALIZADOS(integradas.length), // [2-205]
-        DURACION.larga,
-      );
-    await terminar(envio.carga, 'TERMINADA');
-    alCambiar();
-  };
-
-  /** Sends what is pending; without an `envio`, begins the load first or finds where it was left. */
-  const enviar = async (resumen: Resumen, envio: Envio | null) => {
-    const worker = lector.current;
-    const source = libro.current;
-    if (!worker || !source) return;
-    const cut = new AbortController();
-    corte.current = cut;
-    const mine = () => lector.current === worker; // the screen was not left meanwhile
-    let now = envio;
-    setEstado(envio ? { fase: 'enviando', resumen, envio } : { fase: 'archivando', resumen, parte: 0 });
-    try {
-      now ??= await abrirEnvio(source.archivo, resumen, source.carga, {
-        signal: cut.signal,
-        alAvanzar: (parte) => mine() && setEstado({ fase: 'archivando', resumen, parte }),
-      });
-      if (mine()) setEstado({ fase: 'enviando', resumen, envio: now });
-      now = await enviarLotes(now, worker, cut.signal, (e) => {
-        now = e;
-        if (!cut.signal.aborted) setEstado({ fase: 'enviando', resumen, envio: e });
-      });
-      if (cut.signal.aborted) throw new DOMException('', 'AbortError');
-      // after a round of updates the rest is offered again [2-595]
-      elegidas.current = [];
-      if (now.respuesta.existentes.length) setEstado({ fase: 'existentes', resumen, envio: now });
-      else await mostrar(resumen, now);
-    } catch (error) {
-      if (!mine()) return;
-      const motivo = cut.signal.aborted ? DETENIDO : mensajeDe(error);
-      if (now?.modo === '1' && !cut.signal.aborted) avisar.error(TEXTOS.errorActualizar, motivo);
-      setEstado({ fase: 'interrumpida', resumen, envio: now, motivo });
-      alCambiar();
-    }
-  };
-
-  const primero = async (resumen: Resumen) => {
-    const worker = lector.current;
-    setEstado({ fase: 'archivando', resumen, parte: 0 });
-    await espera(DEMORA_ENVIO);
-    if (worker && worker === lector.current) await enviar(resumen, null);
-  };
-
-  const elegir = async (archivo: File) => {
-    soltar();
-    if (archivo.size > LIMITE_CARGA) {
-      setEstado({ fase: 'inicio' });
-      avisar.error(TEXTOS.grande); // [2-191]
-      return;
-    }
-    setEstado({ fase: 'leyendo', hoja: null, fila: 0 });
-    const worker = crearLector();
-    lector.current = worker;
-    libro.current = { archivo, carga: nuevaFicha() };
-    try {
-      const catalogos = (await call(catalogosCarga)) as DatosCatalogos;
-      const resumen = await worker.leer(archivo, catalogos, hoyAhora(), (hoja, fila) => {
-        if (lector.current === worker) setEstado({ fase: 'leyendo', hoja, fila });
-      });
-      if (lector.current !== worker) return;
-      if (resumen.duplicados.length) setEstado({ fase: 'duplicados', resumen });
-      else if (resumen.advertencias.length && resumen.expedientes > CARPETAS_SIN_AVISO)
-        setEstado({ fase: 'atipicos', resumen });
-      else await primero(resumen);
-    } catch (error) {
-      if (lector.current !== worker) return;
-      salir();
-      decirFalla(error);
-    }
-  };
-
-  /** Sends existing files again, as updates of what was shown and of nothing that changed since [2-203] [2-616]. */
-  const actualizar = (resumen: Resumen, envio: Envio, cambios: readonly Cambio[], numeros: readonly string[]) => {
-    const vistas = new Map(cambios.flatMap((c) => (c.version === null ? [] : [[c.numCarpeta, c.version] as const])));
-    return enviar(resumen, rondaDe(envio, numeros, vistas));
-  };
-
-  /** Asks what an update of the ticked files would change: nothing is written before it was shown [2-594]. */
-  const revisar = async (numeros: readonly string[]) => {
-    const worker = lector.current;
-    if (estado.fase !== 'existentes' || !worker) return;
-    const { resumen, envio } = estado;
-    elegidas.current = numeros;
-    const cut = new AbortController();
-    corte.current = cut;
-    const contarRevisadas = (hechas: number) =>
-      setEstado({ fase: 'revisando', resumen, envio, hechas, total: numeros.length });
-    contarRevisadas(0);
-    try {
-      const cambios = await cambiosDe(worker, numeros, cut.signal, (n) => !cut.signal.aborted && contarRevisadas(n));
-      if (lector.current === worker && !cut.signal.aborted) setEstado({ fase: 'cambios', resumen, envio, cambios });
-    } catch (error) {
-      if (lector.current !== worker || cut.signal.aborted) return;
-      avisar.error(TEXTOS.errorActualizar, mensajeDe(error)); // [2-485]
-      setEstado({ fase: 'existentes', resumen, envio });
-    }
-  };
-
+export function useCarga(onChange: () => void) {
+  const [estado, say] = useState<Fase>({ fase: 'inicio' });
+  const obra = useRef<Obra>({ say, onChange, elegidas: [] }).current;
+  obra.onChange = onChange;
+  useEffect(() => () => release(obra), [obra]);
   return {
     estado,
-    /** Name of the workbook at hand. */
-    nombre: libro.current?.archivo.name ?? '',
-    elegir,
-    salir,
+    choose: (archivo: File) => choose(obra, archivo),
+    leave: () => leave(obra),
     /** Goes on after the warnings [2-200]. */
-    continuar: () => estado.fase === 'atipicos' && primero(estado.resumen),
+    proceed: () => estado.fase === 'atipicos' && primero(obra, estado.resumen),
     /** Stops between two batches; what was integrated stays. */
-    detener: () => corte.current?.abort(),
+    stop: () => obra.corte?.abort(),
     /** Sends what is pending again, under the same load. */
-    reanudar: () => estado.fase === 'interrumpida' && enviar(estado.resumen, estado.envio),
-    revisar,
-    confirmar: (numeros: readonly string[]) =>
-      estado.fase === 'cambios' && actualizar(estado.resumen, estado.envio, estado.cambios, numeros),
+    resume: () => estado.fase === 'interrumpida' && send(obra, estado.resumen, estado.envio),
+    review: async (numeros: readonly string[]) => estado.fase === 'existentes' && review(obra, estado, numeros),
+    confirm: (numeros: readonly string[]) => estado.fase === 'cambios' && update(obra, estado, numeros),
     /** Back to the choice of existing files. */
-    volver: () => estado.fase === 'cambios' && setEstado({ ...estado, fase: 'existentes' }),
+    goBack: () => estado.fase === 'cambios' && say({ ...estado, fase: 'existentes' }),
     /** Files that were ticked before their changes were looked at. */
-    elegidas: elegidas.current,
+    elegidas: obra.elegidas,
     /** Shows the results without updating what exists. */
-    cerrarExistentes: () => {
+    closeExistentes: () => {
       if (estado.fase !== 'existentes' && estado.fase !== 'revisando') return;
-      corte.current?.abort();
-      void mostrar(estado.resumen, estado.envio);
+      obra.corte?.abort();
+      void show(obra, estado.resumen, estado.envio);
     },
     /** @param rechazadas files that the server refused: only what stayed out comes back, marked */
-    libro: (rechazadas?: readonly Rechazada[]) => lector.current?.libro(rechazadas) ?? Promise.reject(new NoLeido('')),
+    libro: (rechazadas?: readonly Rechazada[]) => obra.lector?.libro(rechazadas) ?? Promise.reject(new NoLeido('')),
   };
 }

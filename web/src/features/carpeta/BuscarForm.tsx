@@ -38,14 +38,14 @@ interface Props {
   rol: number;
   /** The search as it was last made. */
   inicial: CriteriosCarpeta | null;
-  alBuscar: (filtro: CriteriosCarpeta) => void;
-  alLimpiar: () => void;
+  onSearch: (filtro: CriteriosCarpeta) => void;
+  onClean: () => void;
   /** A third button, after Buscar and Limpiar. */
   extra?: ReactNode;
 }
 
 /** What to look for [1-061] [1-064]; nothing is asked of the server until it holds together. */
-export function BuscarForm({ rol, inicial, alBuscar, alLimpiar, extra }: Props) {
+export function BuscarForm({ rol, inicial, onSearch, onClean, extra }: Props) {
   const contexto = { hoy: useHoy() };
   const form = useFormulario({
     campos: camposFiltro,
@@ -61,8 +61,8 @@ export function BuscarForm({ rol, inicial, alBuscar, alLimpiar, extra }: Props) 
       columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'minmax(0,1fr) minmax(0,1fr) 176px 176px' }}
       errores={errores}
       vacio={FILTRO_VACIO}
-      alBuscar={alBuscar}
-      alLimpiar={alLimpiar}
+      onSearch={onSearch}
+      onClean={onClean}
       primero="noci"
       extra={extra}
       nota="Escriba al menos un dato: el número de C.I., la víctima o las dos fechas."

@@ -7,15 +7,15 @@ import { type ReactNode, useMemo } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
 import { useOpciones } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
-import { puedeSalir } from '../../lib/useGuardia.ts';
+import { canSalir } from '../../lib/useGuardia.ts';
 import { filasDe } from '../../ui/Conflicto.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { seccionesCarpeta } from './Campos.tsx';
 import { FolioGenerado } from './EstadoFolio.tsx';
-import { type Adjuntos, abrirEnAnexos, CARPETA, envioDeCarpeta, type RegistroCarpeta } from './guardar.ts';
 import { useOrigenes } from './origenes.ts';
 import { aFormulario, contextoDe } from './registro.ts';
+import { type Adjuntos, CARPETA, envioDeCarpeta, openInAnexos, type RegistroCarpeta } from './save.ts';
 import { ANEXOS, camposEnOrden } from './secciones.ts';
 import { motivoSinFolio } from './useFolio.ts';
 
@@ -29,14 +29,14 @@ interface Props {
   constancias: ReactNode;
   irAFolio: (llcarpeta: number) => void;
   /** Saved with all its attachments, and nothing was typed since. */
-  alGuardar: (registro: RegistroCarpeta, llcarpeta: number) => unknown;
-  alCancelar: () => void;
+  onSave: (registro: RegistroCarpeta, llcarpeta: number) => unknown;
+  onCancel: () => void;
   /** Told of the file that is opened in the place of a former form. */
-  alAbrir: (carpeta: Carpeta) => void;
+  onOpen: (carpeta: Carpeta) => void;
 }
 
 /** Captures or edits a file, section by section [1-077] [1-078]. */
-export function CarpetaForm({ guardada, adjuntos, anexos, constancias, irAFolio, alGuardar, ...props }: Props) {
+export function CarpetaForm({ guardada, adjuntos, anexos, constancias, irAFolio, onSave, ...props }: Props) {
   const cache = useQueryClient();
   const sesion = useSesion();
   const hoy = useHoy();
@@ -52,8 +52,8 @@ export function CarpetaForm({ guardada, adjuntos, anexos, constancias, irAFolio,
       useOpciones={useOpciones}
       archivos={adjuntos.pendientes}
       envio={({ abierto }) => envioDeCarpeta(abierto, adjuntos, cache)}
-      alGuardar={(asiento, registro) =>
-        adjuntos.falta() ? abrirEnAnexos(registro, asiento) : alGuardar(registro, asiento.llcarpeta)
+      onSave={(asiento, registro) =>
+        adjuntos.falta() ? openInAnexos(registro, asiento) : onSave(registro, asiento.llcarpeta)
       }
       filasDeConflicto={(mia, actual) =>
         filasDe(camposEnOrden, mia, actual, { useOpciones, opciones: { llorigen: todos } })
@@ -75,9 +75,9 @@ export function CarpetaForm({ guardada, adjuntos, anexos, constancias, irAFolio,
       acciones={({ form: { abierto } }) => {
         const { llcarpeta } = abierto;
         if (llcarpeta === null) return null;
-        const generar = async () => (await puedeSalir()) && irAFolio(llcarpeta);
+        const generate = async () => (await canSalir()) && irAFolio(llcarpeta);
         return (
-          <Button variant="outlined" disabled={sinFolio(abierto) !== undefined} onClick={generar}>
+          <Button disabled={sinFolio(abierto) !== undefined} onClick={generate}>
             Generar folio
           </Button>
         );

@@ -4,7 +4,8 @@ import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import type { ReactNode } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { isCerrada } from '../../lib/carpetaElegida.ts';
-import { useIr } from '../../lib/navegar.ts';
+import { useIr } from '../../lib/navigate.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Advertencia, Copiar, Correcto } from '../../ui/Icon.tsx';
 
 /** The folio, large, to be read aloud or copied. @param children what can be done with it */
@@ -20,10 +21,10 @@ export function FolioGenerado({ folio, children }: { folio: string; children?: R
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>Folio</Box>
+        <Box sx={{ typography: 'nota' }}>Folio</Box>
         <Box
           sx={{
-            fontSize: { xs: 20, sm: 24 },
+            typography: { xs: 'titulo', sm: 'folio' },
             fontWeight: 650,
             color: 'primary.main',
             fontVariantNumeric: 'tabular-nums',
@@ -35,9 +36,9 @@ export function FolioGenerado({ folio, children }: { folio: string; children?: R
         </Box>
       </Box>
       <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" color="secondary" startIcon={<Copiar />} onClick={copy}>
+        <BotonSecundario startIcon={<Copiar />} onClick={copy}>
           Copiar folio
-        </Button>
+        </BotonSecundario>
         {children}
       </Box>
     </Box>
@@ -68,6 +69,7 @@ export function RequisitosFolio({ carpeta }: { carpeta: CarpetaGuardada }) {
   const open = !carpeta.folio && !isCerrada(carpeta);
   const list = (ruta: string, text: string) => (
     <Button
+      variant="text"
       className="no-imprimir"
       size="small"
       onClick={() => ir(ruta, { carpeta: llcarpeta, victima: null, autoridad: null })}

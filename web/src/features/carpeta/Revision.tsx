@@ -10,6 +10,7 @@ import { useSesion } from '../../lib/session.ts';
 import { AvisoListas } from '../../ui/AvisoListas.tsx';
 import { BarraAcciones } from '../../ui/BarraAcciones.tsx';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Ficha } from '../../ui/Ficha.tsx';
 import { Candado } from '../../ui/Icon.tsx';
 import { Nota } from '../../ui/Nota.tsx';
@@ -25,14 +26,14 @@ interface Props {
   /** Opened to generate the folio [1-080], not only to be read [1-079]. */
   paraFolio: boolean;
   irAFolio: () => void;
-  regresar: () => void;
+  goBack: () => void;
   /** Buttons with the certificates, once there is a folio. */
   constancias: ReactNode;
   /** The attachments, to be read. */
   documentos: ReactNode;
 }
 
-const separador = { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', mb: 2, color: 'text.secondary', fontSize: 13 };
+const separador = { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', mb: 2, typography: 'nota' };
 
 function Marcas({ carpeta }: { carpeta: CarpetaGuardada }) {
   const marks = [
@@ -44,7 +45,7 @@ function Marcas({ carpeta }: { carpeta: CarpetaGuardada }) {
     <Box sx={separador}>
       {isCerrada(carpeta) && (
         <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, color: 'info.main', fontWeight: 600 }}>
-          <Candado sx={{ fontSize: 18 }} aria-hidden />
+          <Candado fontSize="texto" aria-hidden />
           Carpeta cerrada: solo consulta
         </Box>
       )}
@@ -58,23 +59,68 @@ function Marcas({ carpeta }: { carpeta: CarpetaGuardada }) {
 /** The first sections need the whole width; the others stand side by side where there is room. */
 const LARGAS = 2;
 
-/** A file whole on one screen, to be read or checked before its folio is generated; editing begins in the list (D-30). */
-export function Revision({ carpeta, paraFolio, irAFolio, regresar, constancias, documentos }: Props) {
-  const sesion = useSesion();
-  const { generar, refusal, busy } = useFolio(carpeta.llcarpeta);
-  const origenes = useOrigenes();
+interface PropsEstado extends Pick<Props, 'carpeta' | 'constancias'> {
+  /** Why the folio could not be generated: shown, and read. */
+  refusal: string | null;
+}
+
+function Estado({ carpeta, constancias, refusal }: PropsEstado) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refusal) return;
     note.current?.scrollIntoView({ block: 'center' });
     note.current?.focus({ preventScroll: true });
   }, [refusal]);
+  return (
+    <Panel id="estado-carpeta" titulo={`Carpeta ${carpeta.noci}`}>
+      <Marcas carpeta={carpeta} />
+      {refusal && (
+        <Box sx={{ mb: 2 }}>
+          <Nota ref={note} tipo="advertencia" urgente>
+            {refusal}
+          </Nota>
+        </Box>
+      )}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {carpeta.folio && <FolioGenerado folio={carpeta.folio}>{constancias}</FolioGenerado>}
+        <RequisitosFolio carpeta={carpeta} />
+      </Box>
+    </Panel>
+  );
+}
 
+interface PropsAcciones extends Pick<Props, 'paraFolio' | 'irAFolio' | 'goBack'> {
+  /** Why no folio can be generated. */
+  why: string | undefined;
+  generateIt: () => void;
+  busy: boolean;
+}
+
+const Acciones = ({ paraFolio, irAFolio, goBack, why, generateIt, busy }: PropsAcciones) => (
+  <BarraAcciones estado={why}>
+    {paraFolio ? (
+      <BotonEspera variant="contained" ocupado={busy} disabled={why !== undefined} onClick={generateIt}>
+        Generar folio
+      </BotonEspera>
+    ) : (
+      <Button disabled={why !== undefined} onClick={irAFolio}>
+        Generar folio
+      </Button>
+    )}
+    <BotonSecundario onClick={goBack}>Regresar</BotonSecundario>
+  </BarraAcciones>
+);
+
+/** A file whole on one screen, to be read or checked before its folio is generated; editing begins in the list (D-30). */
+export function Revision({ carpeta, constancias, documentos, ...props }: Props) {
+  const sesion = useSesion();
+  const { generateIt, refusal, busy } = useFolio(carpeta.llcarpeta);
+  const origenes = useOrigenes();
   const values = aFormulario(carpeta);
   const contexto = contextoDe('consultar', sesion?.rol.llrol ?? 0, carpeta);
   const why = motivoSinFolio(sesion, carpeta);
   const generate = async () => {
-    if (!(await generar())) return;
+    if (!(await generateIt())) return;
     window.scrollTo({ top: 0 });
     document.getElementById('estado-carpeta-titulo')?.focus({ preventScroll: true });
   };
@@ -89,20 +135,7 @@ export function Revision({ carpeta, paraFolio, irAFolio, regresar, constancias, 
     >
       <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
         <AvisoListas />
-        <Panel id="estado-carpeta" titulo={`Carpeta ${carpeta.noci}`}>
-          <Marcas carpeta={carpeta} />
-          {refusal && (
-            <Box sx={{ mb: 2 }}>
-              <Nota ref={note} tipo="advertencia" urgente>
-                {refusal}
-              </Nota>
-            </Box>
-          )}
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            {carpeta.folio && <FolioGenerado folio={carpeta.folio}>{constancias}</FolioGenerado>}
-            <RequisitosFolio carpeta={carpeta} />
-          </Box>
-        </Panel>
+        <Estado carpeta={carpeta} constancias={constancias} refusal={refusal} />
       </Box>
       {SECCIONES.map(({ id, titulo, campos }, i) => (
         <Box key={id} sx={{ gridColumn: { xs: '1 / -1', lg: i < LARGAS ? '1 / -1' : 'auto' }, display: 'grid' }}>
@@ -123,20 +156,7 @@ export function Revision({ carpeta, paraFolio, irAFolio, regresar, constancias, 
         </Panel>
       </Box>
       <Box sx={{ gridColumn: '1 / -1', position: 'sticky', bottom: 0, zIndex: 5 }}>
-        <BarraAcciones estado={why}>
-          {paraFolio ? (
-            <BotonEspera variant="contained" ocupado={busy} disabled={why !== undefined} onClick={generate}>
-              Generar folio
-            </BotonEspera>
-          ) : (
-            <Button variant="outlined" disabled={why !== undefined} onClick={irAFolio}>
-              Generar folio
-            </Button>
-          )}
-          <Button variant="outlined" color="secondary" onClick={regresar}>
-            Regresar
-          </Button>
-        </BarraAcciones>
+        <Acciones {...props} why={why} generateIt={generate} busy={busy} />
       </Box>
     </Box>
   );

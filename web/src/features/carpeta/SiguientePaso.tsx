@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSeleccion } from '../../lib/eleccion.tsx';
-import { useIr } from '../../lib/navegar.ts';
+import { useIr } from '../../lib/navigate.ts';
+import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { Correcto } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
@@ -14,9 +15,9 @@ export function SiguientePaso() {
   const { llcarpeta, noci, novictimas } = creada;
   const go = (ruta: string) => ir(ruta, { carpeta: llcarpeta, victima: null, autoridad: null, accion: null });
   const victims = (
-    <Button key="v" variant="contained" onClick={() => go('/pages/victimas')}>
+    <BotonPrincipal key="v" onClick={() => go('/pages/victimas')}>
       {`Agregar víctimas a la carpeta ${noci}`}
-    </Button>
+    </BotonPrincipal>
   );
   return (
     <Box sx={{ maxWidth: 760, mb: 2 }}>

@@ -4,7 +4,7 @@ import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.sch
 import type { Contexto } from '@renadet/domain/lib/contexto';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { describe, expect, it } from 'vitest';
-import { crearFormulario } from '../../lib/formulario.ts';
+import { createFormulario } from '../../lib/formulario.ts';
 import { HttpError } from '../../lib/http.ts';
 
 const FIJOS = ['noci', 'fcinicio', 'lldelito', 'novictimas', 'fchecho', 'llestado', 'llmunicipio', 'dslocalidad'];
@@ -16,8 +16,8 @@ const contexto = (rol: number): Contexto => ({
   cerrada: false,
   hoy: fecha('2026-01-01'),
 });
-const abrir = (rol: number) =>
-  crearFormulario<Carpeta, Contexto>({
+const open = (rol: number) =>
+  createFormulario<Carpeta, Contexto>({
     campos: camposCarpeta,
     rules: reglasCarpeta,
     initial: carpetaBuena,
@@ -28,16 +28,16 @@ const abrir = (rol: number) =>
 describe('what roles 5 and 6 may not change', () => {
   it('[1-225] stays locked after a save: refused by the server, failed, or done', async () => {
     for (const rol of [5, 6]) {
-      const form = abrir(rol);
+      const form = open(rol);
       const locked = () => FIJOS.filter((name) => form.props(name as keyof Carpeta).state.locked !== undefined);
       expect(locked()).toEqual(FIJOS);
       const refused = new HttpError(400, 'Llena todos los campos obligatorios', [{ campo: 'noci', mensaje: 'No.' }]);
-      expect(await form.enviar(() => Promise.reject(refused))).toBe(false);
+      expect(await form.send(() => Promise.reject(refused))).toBe(false);
       expect(locked()).toEqual(FIJOS);
-      await expect(form.enviar(() => Promise.reject(new HttpError(503, 'Falla')))).rejects.toThrow('Falla');
+      await expect(form.send(() => Promise.reject(new HttpError(503, 'Falla')))).rejects.toThrow('Falla');
       expect(locked()).toEqual(FIJOS);
-      expect(await form.enviar(() => Promise.resolve())).toBe(true);
-      form.reiniciar(form.values);
+      expect(await form.send(() => Promise.resolve())).toBe(true);
+      form.restart(form.values);
       expect(locked()).toEqual(FIJOS);
     }
   });

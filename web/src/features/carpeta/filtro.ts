@@ -1,7 +1,8 @@
 import type { CriteriosCarpeta } from '@renadet/domain/carpeta/busqueda.rules';
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import { normalizar } from '@renadet/domain/lib/texto';
+import { normalize } from '@renadet/domain/lib/texto';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
 /** A search as it was made, kept among the screens' choices. */
@@ -21,19 +22,19 @@ export const FILTRO_VACIO: CriteriosCarpeta = {
 };
 
 export const camposFiltro = {
-  noci: texto('Número de C.I.', 100),
+  noci: texto(ETIQUETAS.ci, 100),
   nombreCompleto: texto('Nombre o apellidos de la víctima', 300),
-  fechaInicio: dia('Fecha de inicio, desde'),
-  fechaFin: dia('Fecha de inicio, hasta'),
-  institucion: catalogo('Institución', 'instituciones'),
-  area: catalogo('Área', 'propietarios', 'institucion'),
+  fechaInicio: dia(ETIQUETAS.desde),
+  fechaFin: dia(ETIQUETAS.hasta),
+  institucion: catalogo(ETIQUETAS.institucion, 'instituciones'),
+  area: catalogo(ETIQUETAS.area, 'propietarios', 'institucion'),
 } as const;
 
 /** A search from the first page, with what was typed as the registry would keep it. */
 export const aBusqueda = (v: CriteriosCarpeta, rpp: number = tamanoInicial()): Busqueda => ({
   ...v,
-  noci: (v.noci && normalizar(v.noci)) || null,
-  nombreCompleto: (v.nombreCompleto && normalizar(v.nombreCompleto)) || null,
+  noci: (v.noci && normalize(v.noci)) || null,
+  nombreCompleto: (v.nombreCompleto && normalize(v.nombreCompleto)) || null,
   pagina: 1,
   rpp,
 });

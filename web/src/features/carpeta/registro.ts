@@ -27,12 +27,12 @@ const SOLO_LECTURA: ReadonlySet<string> = new Set(
 export const aPeticion = (values: Carpeta) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !SOLO_LECTURA.has(name)));
 
-type Estado = Partial<
+type EstadoDeCarpeta = Partial<
   Record<'fcintegracion' | 'provienejusticianet' | 'estadojuridicoexpedienteid' | 'fcestatus', unknown>
 >;
 
 /** What the rules may know of a file as it is opened now; absent, a new one. */
-export const contextoDe = (modo: Modo, rol: number, kept?: Estado): Contexto => ({
+export const contextoDe = (modo: Modo, rol: number, kept?: EstadoDeCarpeta): Contexto => ({
   modo,
   rol,
   integrada: Boolean(kept?.fcintegracion),

@@ -1,9 +1,8 @@
-import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
-
-type Nombre = keyof Carpeta & string;
+import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { placeCampos } from '@renadet/domain/lib/dialecto';
 
 /** The sections of the file form [1-073] and their fields, in the order they are asked. */
-export const SECCIONES = [
+export const SECCIONES = placeCampos(camposCarpeta)([
   {
     id: 'datos-generales',
     titulo: 'Datos generales',
@@ -58,7 +57,7 @@ export const SECCIONES = [
       'llmunicipioorigen',
     ],
   },
-] as const satisfies readonly { id: string; titulo: string; campos: readonly Nombre[] }[];
+]);
 
 /** The last section, which has no fields of its own: what is in it is saved by itself. */
 export const ANEXOS = { id: 'documentos-anexos', titulo: 'Documentos anexos', campos: [] } as const;

@@ -28,7 +28,7 @@ export function useFolio(llcarpeta: number) {
   const cache = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const generar = async (): Promise<boolean> => {
+  const generateIt = async (): Promise<boolean> => {
     setBusy(true);
     setRefusal(null);
     try {
@@ -48,5 +48,5 @@ export function useFolio(llcarpeta: number) {
       setBusy(false);
     }
   };
-  return { generar, refusal, busy };
+  return { generateIt, refusal, busy };
 }

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
-import { abrirPdf } from '../../lib/pdf.ts';
+import { openPdf } from '../../lib/pdf.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Documento } from '../../ui/Icon.tsx';
 import { perezoso } from '../../ui/Limite.tsx';
@@ -37,7 +37,7 @@ export function BotonesConstancia({ llcarpeta, folio, victimas }: Props) {
     setBusy(tipo);
     try {
       const ask = () => call(generarContancia, { params: { llcarpeta, tipo } }) as Promise<Blob>;
-      const where = await abrirPdf(ask, `${nombre}-${folio}.pdf`);
+      const where = await openPdf(ask, `${nombre}-${folio}.pdf`);
       if (where === 'descarga') avisar.informacion(`${texto}: se descargó el archivo PDF.`);
     } catch (error) {
       avisar.error(MENSAJES.constanciaError, mensajeDe(error)); // [1-559]
@@ -50,7 +50,6 @@ export function BotonesConstancia({ llcarpeta, folio, victimas }: Props) {
       {CLASES.filter(({ tipo }) => tipo === '2' || victimas > 0).map((clase) => (
         <BotonEspera
           key={clase.tipo}
-          variant="outlined"
           startIcon={<Documento />}
           ocupado={busy === clase.tipo}
           onClick={() => open(clase)}
@@ -58,10 +57,12 @@ export function BotonesConstancia({ llcarpeta, folio, victimas }: Props) {
           {clase.texto}
         </BotonEspera>
       ))}
-      <Button onClick={() => setListed(true)}>Constancias emitidas</Button>
+      <Button variant="text" onClick={() => setListed(true)}>
+        Constancias emitidas
+      </Button>
       {listed && (
         <Suspense>
-          <ConstanciasEmitidas llcarpeta={llcarpeta} cerrar={() => setListed(false)} />
+          <ConstanciasEmitidas llcarpeta={llcarpeta} close={() => setListed(false)} />
         </Suspense>
       )}
     </>

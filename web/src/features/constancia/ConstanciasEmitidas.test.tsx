@@ -1,7 +1,7 @@
 import { ROL } from '@renadet/domain/permisos/roles';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { abrirPantallas, conServidor } from '../../pantallaDePrueba.tsx';
+import { conServidor, openPantallas } from '../../pantallaDePrueba.tsx';
 import { ConstanciasEmitidas } from './ConstanciasEmitidas.tsx';
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** The certificates of a file, as an administrator or another role sees them. @returns what was sent to revoke one */
-function abrir(llrol: number): object[] {
+function open(llrol: number): object[] {
   const sent: object[] = [];
   conServidor({
     getConstancias: () => [
@@ -27,12 +27,12 @@ function abrir(llrol: number): object[] {
       return { result: 'REGISTRO_EXITOSO', revocadas: 1 };
     },
   });
-  abrirPantallas({ una: () => <ConstanciasEmitidas llcarpeta={8} cerrar={() => undefined} /> }, { llrol });
+  openPantallas({ una: () => <ConstanciasEmitidas llcarpeta={8} close={() => undefined} /> }, { llrol });
   return sent;
 }
 
 it('an administrator revokes a certificate, with a reason of ten characters or more', async () => {
-  const sent = abrir(ROL.ADMINISTRADOR_ESTATAL);
+  const sent = open(ROL.ADMINISTRADOR_ESTATAL);
   fireEvent.click(await screen.findByRole('button', { name: 'Revocar' }));
   const pide = within(await screen.findByRole('dialog', { name: 'Revocar constancia' }));
   for (const motivo of ['  corto    ', 'Un dato equivocado.']) {
@@ -48,7 +48,7 @@ it('an administrator revokes a certificate, with a reason of ten characters or m
 });
 
 it('another role sees them and revokes none', async () => {
-  abrir(ROL.CONSULTA);
+  open(ROL.CONSULTA);
   expect(await screen.findByRole('row', { name: /De la carpeta.*Vigente/ })).toBeTruthy();
   expect(screen.queryByRole('columnheader', { name: 'Acciones' })).toBeNull();
 });

@@ -9,29 +9,31 @@ import { avisar } from '../../lib/avisos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
+import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Eliminar } from '../../ui/Icon.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
 
-type Fila = Output<typeof getConstancias>[number];
+type FilaDeConstancia = Output<typeof getConstancias>[number];
 const ESTADO = { VIGENTE: 'Vigente', SUSTITUIDA: 'Sustituida', REVOCADA: 'Revocada' } as const;
 const MOTIVO = { min: 10, max: 500 };
-const documento = (fila: Fila) =>
+const documento = (fila: FilaDeConstancia) =>
   fila.tipo === 'CARPETA' ? 'De la carpeta' : `De víctima: ${fila.victima ?? 'registro eliminado'}`;
 
 /** Asks why, and revokes: whoever holds the paper will be told that it is no longer valid. */
-function Revocar({ llcarpeta, fila, alTerminar }: { llcarpeta: number; fila: Fila; alTerminar: () => void }) {
+function Revocar({ llcarpeta, fila, onFinish }: { llcarpeta: number; fila: FilaDeConstancia; onFinish: () => void }) {
   const cache = useQueryClient();
   const [motivo, setMotivo] = useState('');
   const [error, setError] = useState<string>();
-  const revocar = async () => {
+  const revoke = async () => {
     if (motivo.trim().length < MOTIVO.min) return setError(`Escriba el motivo, con ${MOTIVO.min} caracteres o más.`);
     try {
       await call(revocarConstancias, { body: { llcarpeta, codigo: fila.codigo, motivo } });
       avisar.correcto('La constancia quedó revocada.');
       await cache.invalidateQueries({ queryKey: clave(getConstancias) });
-      alTerminar();
+      onFinish();
     } catch (failure) {
       setError(mensajeDe(failure));
     }
@@ -41,14 +43,16 @@ function Revocar({ llcarpeta, fila, alTerminar }: { llcarpeta: number; fila: Fil
       abierto
       titulo="Revocar constancia"
       sucio={motivo !== ''}
-      onClose={alTerminar}
-      onSubmit={revocar}
+      onClose={onFinish}
+      onSubmit={revoke}
       acciones={
         <>
-          <Button onClick={alTerminar}>Cancelar</Button>
-          <Button type="submit" variant="contained" color="error">
-            Revocar constancia
+          <Button variant="text" onClick={onFinish}>
+            Cancelar
           </Button>
+          <BotonPrincipal type="submit" color="error">
+            Revocar constancia
+          </BotonPrincipal>
         </>
       }
     >
@@ -76,58 +80,42 @@ function Revocar({ llcarpeta, fila, alTerminar }: { llcarpeta: number; fila: Fil
 }
 
 /** The certificates issued of a file with their states; administrators revoke them here. */
-export function ConstanciasEmitidas({ llcarpeta, cerrar }: { llcarpeta: number; cerrar: () => void }) {
+export function ConstanciasEmitidas({ llcarpeta, close }: { llcarpeta: number; close: () => void }) {
   const rol = useSesion()?.rol.llrol;
   const canRevoke = rol === ROL.ADMINISTRADOR || rol === ROL.ADMINISTRADOR_ESTATAL;
-  const { data, error, isFetching, refetch } = useQuery({
+  const lectura = useQuery({
     ...query(getConstancias, { params: { llcarpeta } }),
     staleTime: 0,
   });
-  const [chosen, setChosen] = useState<Fila | null>(null);
-  const columnas: Columna<Fila>[] = [
+  const [chosen, setChosen] = useState<FilaDeConstancia | null>(null);
+  const columnas: Columna<FilaDeConstancia>[] = [
     { id: 'documento', titulo: 'Constancia', valor: documento },
     { id: 'fecha', titulo: 'Fecha de emisión', tipo: 'fecha', valor: (f) => f.fecha, ordenable: true },
     { id: 'estado', titulo: 'Estado', valor: (f) => ESTADO[f.estado], ordenable: true },
     { id: 'motivo', titulo: 'Motivo de revocación', valor: (f) => f.motivo },
-    {
-      id: 'acciones',
-      titulo: 'Acciones',
-      tipo: 'acciones',
-      acciones: [
-        {
-          etiqueta: 'Revocar',
-          Icono: Eliminar,
-          peligro: true,
-          alElegir: setChosen,
-          visible: (f) => canRevoke && f.estado !== 'REVOCADA',
-        },
-      ],
-    },
+    placeAcciones<FilaDeConstancia>([
+      {
+        etiqueta: 'Revocar',
+        Icono: Eliminar,
+        peligro: true,
+        onChoose: setChosen,
+        visible: (f) => canRevoke && f.estado !== 'REVOCADA',
+      },
+    ]),
   ];
   return (
     <>
-      <Dialogo
-        abierto
-        titulo="Constancias emitidas"
-        onClose={cerrar}
-        acciones={
-          <Button variant="contained" onClick={cerrar}>
-            Cerrar
-          </Button>
-        }
-      >
+      <Dialogo abierto titulo="Constancias emitidas" onClose={close}>
         <DataTable
+          {...describeLectura(lectura)}
           titulo="Constancias emitidas de la carpeta"
           columnas={canRevoke ? columnas : columnas.slice(0, -1)}
-          filas={data}
+          filas={lectura.data}
           clave={(f) => f.codigo}
-          cargando={isFetching}
-          error={error ? mensajeDe(error) : undefined}
-          alReintentar={() => refetch()}
           vacio="Todavía no se ha emitido ninguna constancia"
         />
       </Dialogo>
-      {chosen && <Revocar llcarpeta={llcarpeta} fila={chosen} alTerminar={() => setChosen(null)} />}
+      {chosen && <Revocar llcarpeta={llcarpeta} fila={chosen} onFinish={() => setChosen(null)} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { CamposDetalle } from '@renadet/domain/lib/enDetalle';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -11,26 +10,16 @@ interface Props {
   titulo: string;
   campos: CamposDetalle;
   leida: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
-  alCerrar: () => void;
+  onClose: () => void;
 }
 
 /** All the fields of a victim or of a responsible, to be read [3-183] [3-184] [3-185] [3-186]. */
-export const DialogoDetalle = ({ titulo, campos, leida: { data, error, refetch }, alCerrar }: Props) => (
-  <Dialogo
-    abierto
-    ancho="97%"
-    titulo={titulo}
-    onClose={alCerrar}
-    acciones={
-      <Button variant="contained" onClick={alCerrar}>
-        Cerrar
-      </Button>
-    }
-  >
+export const DialogoDetalle = ({ titulo, campos, leida: { data, error, refetch }, onClose }: Props) => (
+  <Dialogo abierto ancho="97%" titulo={titulo} onClose={onClose}>
     {data !== undefined ? (
       <Lectura campos={campos} valores={data as Record<string, string | number | null>} />
     ) : error ? (
-      <Falla texto={mensajeDe(error)} alReintentar={() => void refetch()} />
+      <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />
     ) : (
       <Skeleton variant="rounded" height={320} />
     )}

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import { carpetaDetalle, DETALLE_CARPETA } from '@renadet/domain/reportes/detalle';
 import { useQuery } from '@tanstack/react-query';
-import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
-import { EsperaFormulario } from '../../ui/Espera.tsx';
-import { Falla } from '../../ui/Falla.tsx';
+import { EsperaLectura } from '../../ui/Espera.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Lectura } from './Lectura.tsx';
 
@@ -24,8 +22,7 @@ const partes = PARTES.map(([titulo, first], i) => {
 /** The file as a form that only reads [3-176]. */
 export function Expediente({ llcarpeta }: { llcarpeta: number }) {
   const { data, error, refetch } = useQuery(query(carpetaDetalle, { params: { llcarpeta } }));
-  if (error) return <Falla texto={mensajeDe(error)} alReintentar={() => void refetch()} />;
-  if (!data) return <EsperaFormulario />;
+  if (error || !data) return <EsperaLectura {...{ error, refetch }} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       {partes.map(({ titulo, nombres }) => (

@@ -3,7 +3,7 @@ import InputBase from '@mui/material/InputBase';
 import type { CamposDetalle } from '@renadet/domain/lib/enDetalle';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { useId } from 'react';
-import { useEnPapel } from '../../lib/imprimir.ts';
+import { useEnPapel } from '../../lib/print.ts';
 
 interface PropsCampo {
   name: string;
@@ -19,7 +19,7 @@ function CampoLectura({ name, etiqueta, valor, max, ancho }: PropsCampo) {
   const enPapel = useEnPapel();
   return (
     <Box sx={{ minWidth: 0, ...(ancho && { gridColumn: '1 / -1' }) }}>
-      <Box component="label" htmlFor={id} sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+      <Box component="label" htmlFor={id} sx={{ display: 'block', typography: 'nota' }}>
         {etiqueta}
       </Box>
       {enPapel ? (

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import {
   DETALLE_RESPONSABLE,
   DETALLE_VICTIMA,
+  type FilaDetalleVictima,
   type FilaResponsable,
-  type FilaVictima,
   presuntoResponsableDetalle,
   responsableDetalle,
   responsablesByCarpeta,
@@ -15,35 +16,31 @@ import { useMemo, useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Ver } from '../../ui/Icon.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { DialogoDetalle } from './DialogoDetalle.tsx';
 
 /** Read once: opening the tab again asks for nothing [3-178] [3-180]. A failure is told to the log alone (`silencio`). */
 const UNA_VEZ = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 
-const detalle = <R,>(alElegir: (fila: R) => void): Columna<R> => ({
-  id: 'acciones',
-  titulo: 'Acciones',
-  tipo: 'acciones',
-  acciones: [{ etiqueta: 'Detalle', Icono: Ver, alElegir }],
-});
+const detalle = <R,>(onChoose: (fila: R) => void): Columna<R> =>
+  placeAcciones([{ etiqueta: 'Detalle', Icono: Ver, onChoose }]);
 
-function Victima({ id, alCerrar }: { id: number; alCerrar: () => void }) {
+function Victima({ id, onClose }: { id: number; onClose: () => void }) {
   const leida = useQuery(query(victimaDetalle, { params: { id } }));
-  return <DialogoDetalle titulo="Detalle de la víctima" campos={DETALLE_VICTIMA} leida={leida} alCerrar={alCerrar} />;
+  return <DialogoDetalle titulo="Detalle de la víctima" campos={DETALLE_VICTIMA} leida={leida} onClose={onClose} />;
 }
 
 /** The victims of the file, and the whole of one [3-187]. */
 export function Victimas({ llcarpeta }: { llcarpeta: number }) {
   const { data, error } = useQuery({ ...query(victimasByCarpeta, { params: { llcarpeta } }), ...UNA_VEZ });
-  const [elegida, setElegida] = useState<FilaVictima | null>(null);
+  const [elegida, setElegida] = useState<FilaDetalleVictima | null>(null);
   const columnas = useMemo(
-    (): readonly Columna<FilaVictima>[] => [
+    (): readonly Columna<FilaDetalleVictima>[] => [
       { id: 'nombre', titulo: 'Nombre', valor: (v) => v.nombre },
-      { id: 'primerApellido', titulo: 'Primer apellido', valor: (v) => v.primerApellido },
-      { id: 'segundoApellido', titulo: 'Segundo apellido', valor: (v) => v.segundoApellido },
-      { id: 'edad', titulo: 'Edad', tipo: 'numero', valor: (v) => v.edad },
-      { id: 'sexo', titulo: 'Sexo', valor: (v) => v.sexo },
+      { id: 'primerApellido', titulo: ETIQUETAS.primerApellido, valor: (v) => v.primerApellido },
+      { id: 'segundoApellido', titulo: ETIQUETAS.segundoApellido, valor: (v) => v.segundoApellido },
+      { id: 'edad', titulo: ETIQUETAS.edad, tipo: 'numero', valor: (v) => v.edad },
+      { id: 'sexo', titulo: ETIQUETAS.sexo, valor: (v) => v.sexo },
       detalle(setElegida),
     ],
     [],
@@ -52,18 +49,18 @@ export function Victimas({ llcarpeta }: { llcarpeta: number }) {
   return (
     <>
       <DataTable titulo="Víctimas del expediente" columnas={columnas} filas={data} clave={(v) => v.llvictima} />
-      {elegida && <Victima id={elegida.llvictima} alCerrar={() => setElegida(null)} />}
+      {elegida && <Victima id={elegida.llvictima} onClose={() => setElegida(null)} />}
     </>
   );
 }
 
-function Responsable({ fila, alCerrar }: { fila: FilaResponsable; alCerrar: () => void }) {
+function Responsable({ fila, onClose }: { fila: FilaResponsable; onClose: () => void }) {
   // a person, or the authority of which nobody is named
   const [e, id]: [Endpoint, number] =
     fila.llimputado === null ? [responsableDetalle, fila.llresponsable] : [presuntoResponsableDetalle, fila.llimputado];
   const leida = useQuery(query(e as typeof responsableDetalle, { params: { id } }));
   const titulo = 'Detalle del responsable';
-  return <DialogoDetalle titulo={titulo} campos={DETALLE_RESPONSABLE} leida={leida} alCerrar={alCerrar} />;
+  return <DialogoDetalle titulo={titulo} campos={DETALLE_RESPONSABLE} leida={leida} onClose={onClose} />;
 }
 
 /** The presumed responsible persons of the file, and the whole of one [3-188]. */
@@ -77,8 +74,8 @@ export function Responsables({ llcarpeta }: { llcarpeta: number }) {
         titulo: 'Nombre',
         valor: (r) => [r.nombre, r.primerApellido, r.segundoApellido].filter(Boolean).join(' '),
       },
-      { id: 'nivelGobierno', titulo: 'Nivel de gobierno', valor: (r) => r.nivelGobierno },
-      { id: 'subnivelGobierno', titulo: 'Subnivel de gobierno', valor: (r) => r.subnivelGobierno },
+      { id: 'nivelGobierno', titulo: ETIQUETAS.gobierno, valor: (r) => r.nivelGobierno },
+      { id: 'subnivelGobierno', titulo: ETIQUETAS.subnivel, valor: (r) => r.subnivelGobierno },
       { id: 'dependenciaRealiza', titulo: 'Dependencia que realiza', valor: (r) => r.dependenciaRealiza },
       detalle(setElegido),
     ],
@@ -93,7 +90,7 @@ export function Responsables({ llcarpeta }: { llcarpeta: number }) {
         filas={data}
         clave={(r) => `${r.llresponsable}/${r.llimputado}`}
       />
-      {elegido && <Responsable fila={elegido} alCerrar={() => setElegido(null)} />}
+      {elegido && <Responsable fila={elegido} onClose={() => setElegido(null)} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
-import { enviarInstitucion } from './api.ts';
+import { sendInstitucion } from './api.ts';
 
 const CONTEXTO = {};
 
@@ -21,11 +21,11 @@ interface Props {
   institucion: InstitucionGuardada | null;
   /** What is saved apart from it. */
   extra?: ReactNode;
-  alCerrar: () => void;
+  onClose: () => void;
 }
 
 /** Name and abbreviation of an institution [2-062] [2-064]. */
-export function DialogoInstitucion({ institucion, extra, alCerrar }: Props) {
+export function DialogoInstitucion({ institucion, extra, onClose }: Props) {
   const cache = useQueryClient();
   const initial: Institucion = institucion ?? institucionNueva();
   const form = useFormulario({
@@ -35,8 +35,8 @@ export function DialogoInstitucion({ institucion, extra, alCerrar }: Props) {
     contexto: CONTEXTO,
   });
   const errores = useErrores(form);
-  const guardar = async () => {
-    if (await enviarInstitucion(form, cache)) alCerrar();
+  const save = async () => {
+    if (await sendInstitucion(form, cache)) onClose();
   };
   return (
     <Dialogo
@@ -44,9 +44,9 @@ export function DialogoInstitucion({ institucion, extra, alCerrar }: Props) {
       sucio={form.sucio}
       ancho="40%"
       titulo={institucion ? 'Editar Institución' : 'Nueva Institución'}
-      onClose={alCerrar}
-      onSubmit={guardar}
-      acciones={<BotonesDialogo alCancelar={alCerrar} ocupado={form.guardando} />}
+      onClose={onClose}
+      onSubmit={save}
+      acciones={<BotonesDialogo onCancel={onClose} ocupado={form.guardando} />}
     >
       <Formulario form={form}>
         <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>

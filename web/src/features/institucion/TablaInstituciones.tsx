@@ -1,38 +1,31 @@
+import { camposInstitucion } from '@renadet/domain/institucion/institucion.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { mensajeDe } from '../../lib/http.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Editar } from '../../ui/Icon.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { type FilaInstitucion, useInstituciones } from './api.ts';
 
 interface Props {
   texto: string;
-  alEditar: (llinstitucion: number) => void;
+  onEdit: (llinstitucion: number) => void;
 }
 
 /** Institutions: name, abbreviation, edit [2-063]; all of them are in its pages (D-09, in place of 2-571's fixed 50). */
-export function TablaInstituciones({ texto, alEditar }: Props) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useInstituciones(texto);
+export function TablaInstituciones({ texto, onEdit }: Props) {
+  const lectura = useInstituciones(texto);
   const columnas: Columna<FilaInstitucion>[] = [
-    { id: 'dsinstitucion', titulo: 'Nombre de la institución', valor: (i) => i.dsinstitucion },
-    { id: 'dsabreviatura', titulo: 'Abreviatura', valor: (i) => i.dsabreviatura },
-    {
-      id: 'acciones',
-      titulo: 'Editar',
-      tipo: 'acciones',
-      acciones: [{ etiqueta: 'Editar', Icono: Editar, alElegir: (i) => alEditar(i.llinstitucion) }],
-    },
+    { id: 'dsinstitucion', titulo: camposInstitucion.dsinstitucion.etiqueta, valor: (i) => i.dsinstitucion },
+    { id: 'dsabreviatura', titulo: camposInstitucion.dsabreviatura.etiqueta, valor: (i) => i.dsabreviatura },
+    placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: (i) => onEdit(i.llinstitucion) }], 'Editar'),
   ];
   return (
     <DataTable
+      {...describeLectura(lectura)}
       titulo="Instituciones"
       columnas={columnas}
-      filas={data}
+      filas={lectura.data}
       clave={(i) => i.llinstitucion}
-      cargando={isFetching}
-      anteriores={isPlaceholderData}
-      error={error ? mensajeDe(error) : undefined}
-      alReintentar={() => refetch()}
       vacio={MENSAJES.sinRegistros}
       vacioAyuda="Escriba solo una parte del nombre o de la abreviatura."
     />

@@ -4,7 +4,7 @@ import type { Institucion, InstitucionGuardada } from '@renadet/domain/instituci
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { avisar } from '../../lib/avisos.ts';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
@@ -24,17 +24,12 @@ export function useInstituciones(texto: string) {
 }
 
 /** An institution as it is kept now; tells when it is not there any more [2-069]. */
-export async function leerInstitucion(llinstitucion: number): Promise<InstitucionGuardada | undefined> {
-  try {
-    return await call(getInstitucion, { params: { llinstitucion } });
-  } catch (error) {
-    avisar.error(MENSAJES.institucionNoEncontrada, mensajeDe(error));
-    return undefined;
-  }
+export async function readInstitucion(llinstitucion: number): Promise<InstitucionGuardada | undefined> {
+  return reportFalla(MENSAJES.institucionNoEncontrada, () => call(getInstitucion, { params: { llinstitucion } }));
 }
 
 /** Saves the institution of the dialog and tells how it went. @returns whether it was saved */
-export async function enviarInstitucion(form: FormularioDe<Institucion, object>, cache: QueryClient): Promise<boolean> {
+export async function sendInstitucion(form: FormularioDe<Institucion, object>, cache: QueryClient): Promise<boolean> {
   const isNew = form.values.llinstitucion === null;
   let why: string | undefined;
   const save = async (body: Institucion) => {
@@ -43,7 +38,7 @@ export async function enviarInstitucion(form: FormularioDe<Institucion, object>,
     if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
   };
   try {
-    if (!(await form.enviar(save))) return false;
+    if (!(await form.send(save))) return false;
     avisar.correcto(isNew ? MENSAJES.institucionCreada : MENSAJES.institucionEditada);
   } catch (error) {
     avisar.error(isNew ? MENSAJES.institucionErrorCrear : MENSAJES.institucionErrorEditar, why ?? mensajeDe(error));

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import { marco } from '../../theme.ts';
 import { Boton } from './Boton.tsx';
 
 interface Props {
@@ -31,11 +32,8 @@ export function Codigo({ titulo, texto, alto }: Props) {
           overflow: 'auto',
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          fontSize: 13,
+          ...marco,
+          typography: 'menor',
           lineHeight: 1.5,
         }}
       >

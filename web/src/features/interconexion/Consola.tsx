@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import { EJEMPLO } from '@renadet/domain/interconexion/ejemplo';
 import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
 import { useState } from 'react';
+import { marco } from '../../theme.ts';
 import { Boton } from './Boton.tsx';
 import { Codigo } from './Codigo.tsx';
 
 const INICIAL = JSON.stringify(EJEMPLO, null, 2);
 
 /** Sends a text as it is; whatever comes back is shown. The token is always the one of tests: nothing is registered. */
-async function enviar(texto: string): Promise<{ titulo: string; cuerpo: string }> {
+async function send(texto: string): Promise<{ titulo: string; cuerpo: string }> {
   let body = texto;
   try {
     const sent: unknown = JSON.parse(texto);
@@ -34,10 +35,10 @@ export function Consola() {
   const [texto, setTexto] = useState(INICIAL);
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<{ titulo: string; cuerpo: string }>();
-  const probar = async () => {
+  const tryOut = async () => {
     if (busy) return;
     setBusy(true);
-    setAnswer(await enviar(texto));
+    setAnswer(await send(texto));
     setBusy(false);
   };
   return (
@@ -60,17 +61,15 @@ export function Consola() {
             resize: 'vertical',
             p: 2,
             fontFamily: 'monospace',
-            fontSize: 13,
+            typography: 'menor',
             lineHeight: 1.5,
             color: 'text.primary',
-            bgcolor: 'background.paper',
-            border: 1,
+            ...marco,
             borderColor: 'grey.600',
-            borderRadius: 1,
           }}
         />
         <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Boton principal onClick={probar} aria-disabled={busy}>
+          <Boton principal onClick={tryOut} aria-disabled={busy}>
             Probar solicitud
           </Boton>
           <Boton onClick={() => setTexto(INICIAL)}>Volver al ejemplo</Boton>

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useState } from 'react';
 import { useLista } from '../../lib/opciones.ts';
 import { getSesion } from '../../lib/session.ts';
 import { AvisoListas } from '../../ui/AvisoListas.tsx';
+import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
@@ -16,30 +17,36 @@ import type { useTokens } from './useTokens.ts';
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 
 interface Props {
-  crear: ReturnType<typeof useTokens>['crear'];
+  create: ReturnType<typeof useTokens>['create'];
   /** With the token that was made, or nothing. */
-  alCerrar: (token?: string) => void;
+  onClose: (token?: string) => void;
+}
+
+/** Whom a token may be for: any institution, or only the own one of who makes it. */
+function useInstituciones() {
+  const sesion = getSesion();
+  const all = useLista('Ctinstitucion');
+  if (sesion?.rol.llrol === ROL.ADMINISTRADOR) return { propia: null, instituciones: all };
+  const propia = sesion?.llinstitucion ?? null;
+  return { propia, instituciones: all?.filter(({ id }) => id === propia) };
 }
 
 /** Whom a new token is for: institution, area that receives its files, and whether it is to try only. */
-export function DialogoToken({ crear, alCerrar }: Props) {
-  const sesion = getSesion();
-  const isNational = sesion?.rol.llrol === ROL.ADMINISTRADOR;
-  const [institucion, setInstitucion] = useState<number | null>(isNational ? null : (sesion?.llinstitucion ?? null));
+export function DialogoToken({ create, onClose }: Props) {
+  const { propia, instituciones } = useInstituciones();
+  const [institucion, setInstitucion] = useState(propia);
   const [area, setArea] = useState<number | null>(null);
   const [pruebas, setPruebas] = useState(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const all = useLista('Ctinstitucion');
   const areas = useLista('Ctpropietarios', institucion);
-  const instituciones = isNational ? all : all?.filter(({ id }) => id === sesion?.llinstitucion);
-  const guardar = async () => {
+  const save = async () => {
     setTried(true);
     if (institucion === null) return;
     setBusy(true);
-    const made = await crear({ llinstitucion: institucion, llpropietario: area, bopruebas: pruebas ? 1 : 0 });
+    const made = await create({ llinstitucion: institucion, llpropietario: area, bopruebas: pruebas ? 1 : 0 });
     setBusy(false);
-    if (made) alCerrar(made.token);
+    if (made) onClose(made.token);
   };
   return (
     <Dialogo
@@ -47,15 +54,15 @@ export function DialogoToken({ crear, alCerrar }: Props) {
       ancho="40%"
       titulo="Nuevo token"
       sucio={area !== null || pruebas}
-      onClose={() => alCerrar()}
-      onSubmit={guardar}
-      acciones={<BotonesDialogo alCancelar={() => alCerrar()} accion="Crear token" ocupado={busy} />}
+      onClose={() => onClose()}
+      onSubmit={save}
+      acciones={<BotonesDialogo onCancel={() => onClose()} accion="Crear token" ocupado={busy} />}
     >
       <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
         <AvisoListas />
         <CampoCatalogo
           name="institucion"
-          label="Institución"
+          label={ETIQUETAS.institucion}
           value={institucion}
           onChange={(id) => {
             setInstitucion(id);
@@ -64,7 +71,7 @@ export function DialogoToken({ crear, alCerrar }: Props) {
           opciones={instituciones}
           state={OBLIGATORIO}
           error={tried && institucion === null ? 'Elija la institución que enviará sus carpetas.' : undefined}
-          largo={isNational}
+          largo={propia === null}
         />
         <CampoCatalogo
           name="area"
@@ -87,17 +94,13 @@ export function DialogoToken({ crear, alCerrar }: Props) {
 }
 
 /** The token, this once. */
-export const DialogoMostrar = ({ token, alCerrar }: { token: string; alCerrar: () => void }) => (
+export const DialogoMostrar = ({ token, onClose }: { token: string; onClose: () => void }) => (
   <Dialogo
     abierto
     angosto
     titulo="Token creado"
     onClose={() => undefined}
-    acciones={
-      <Button variant="contained" onClick={alCerrar}>
-        Ya lo guardé
-      </Button>
-    }
+    acciones={<BotonPrincipal onClick={onClose}>Ya lo guardé</BotonPrincipal>}
   >
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <Nota tipo="advertencia">

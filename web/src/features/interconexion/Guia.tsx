@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { TABLAS } from '@renadet/domain/interconexion/campos';
 import { EJEMPLO_ERROR, EJEMPLO_EXITO, TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Codigo, Desplegable } from './Codigo.tsx';
 import { anclaDe, CATALOGOS, type FilaCatalogo } from './catalogos.ts';
 import { Parte, Seccion, Texto } from './Seccion.tsx';
@@ -21,22 +21,18 @@ const RESPUESTAS: readonly (readonly [string, string])[] = [
   ['500 o 503', 'El servicio no pudo atenderla. Envíela de nuevo más tarde: si ya se guardó, recibe el mismo folio.'],
 ];
 
-const SECCIONES: readonly (readonly [string, string])[] = [
-  ['servicio', 'Cómo funciona'],
-  ['ejemplo', 'Ejemplo de solicitud'],
-  ['campos', 'Campos de la solicitud'],
-  ['respuestas', 'Respuestas'],
-  ['catalogos', 'Catálogos'],
-  ['pruebas', 'Pruebe una solicitud'],
-  ['clientes', 'Programas de ejemplo'],
-];
-
 // Loaded when they are opened
 const Ejemplo = lazy(() => import('./Ejemplo.tsx').then((m) => ({ default: m.Ejemplo })));
 const Consola = lazy(() => import('./Consola.tsx').then((m) => ({ default: m.Consola })));
 const Clientes = lazy(() => import('./Clientes.tsx').then((m) => ({ default: m.Clientes })));
 
-const Servicio = ({ url }: { url: string }) => (
+interface Props {
+  filas: readonly FilaCatalogo[] | null;
+  /** Address of the registry. */
+  url: string;
+}
+
+const Servicio = ({ url }: Props) => (
   <>
     <Texto>
       Las fiscalías de los estados envían cada carpeta, con sus víctimas y autoridades, en una solicitud{' '}
@@ -68,7 +64,7 @@ const Servicio = ({ url }: { url: string }) => (
   </>
 );
 
-const Catalogos = ({ filas }: { filas: readonly FilaCatalogo[] | null }) =>
+const Catalogos = ({ filas }: Props) =>
   filas ? (
     CATALOGOS.map(([catalogo, titulo]) => (
       <Parte key={catalogo} id={anclaDe(catalogo)} titulo={titulo}>
@@ -81,12 +77,86 @@ const Catalogos = ({ filas }: { filas: readonly FilaCatalogo[] | null }) =>
     </p>
   );
 
+const CAMPOS = [
+  ['Carpeta', 'Campos de la carpeta', TABLAS.caso],
+  ['Víctima (cada elemento de victimas)', 'Campos de la víctima', TABLAS.victima],
+  ['Autoridad (cada elemento de autoridades)', 'Campos de la autoridad', TABLAS.autoridad],
+] as const;
+
+const Campos = () => (
+  <>
+    <Texto>
+      Todos son obligatorios; los que dependen de otro, cuando se cumple su condición. Las fechas van como dd/mm/yyyy.
+      Los códigos pueden ir como número o como texto.
+    </Texto>
+    {CAMPOS.map(([parte, titulo, tabla]) => (
+      <Parte key={parte} titulo={parte}>
+        <TablaCampos titulo={titulo} tabla={tabla} />
+      </Parte>
+    ))}
+  </>
+);
+
+const Respuestas = () => (
+  <>
+    <Parte titulo="Éxito">
+      <Codigo titulo="Ejemplo de respuesta de éxito" texto={json(EJEMPLO_EXITO)} />
+    </Parte>
+    <Parte titulo="Error">
+      <Texto>
+        «campo» señala el dato dentro de la solicitud (RFC 6901): <code>/victimas/0/edad</code> es la edad de la primera
+        víctima.
+      </Texto>
+      <Codigo titulo="Ejemplo de respuesta de error" texto={json(EJEMPLO_ERROR)} />
+    </Parte>
+    <Parte titulo="Códigos de respuesta">
+      <TablaPaginada titulo="Códigos de respuesta" columnas={['Código', 'Qué significa']} filas={RESPUESTAS} />
+    </Parte>
+  </>
+);
+
+const Pruebas = () => (
+  <>
+    <Texto>Se envía siempre con el token de pruebas: nada de lo que escriba entra al registro.</Texto>
+    <Desplegable titulo="la consola">
+      <Consola />
+    </Desplegable>
+  </>
+);
+
+const Programas = ({ url }: Props) => (
+  <>
+    <Texto>
+      Cada uno envía el archivo <code>carpeta.json</code> de su carpeta e imprime el folio o los errores.
+    </Texto>
+    <Desplegable titulo="los programas">
+      <Clientes url={url} />
+    </Desplegable>
+  </>
+);
+
+const Solicitud = () => (
+  <Desplegable titulo="el ejemplo">
+    <Ejemplo />
+  </Desplegable>
+);
+
+/** The parts of the guide, in its order: anchor, title, what is in it. */
+const SECCIONES: readonly (readonly [string, string, ComponentType<Props>])[] = [
+  ['servicio', 'Cómo funciona', Servicio],
+  ['ejemplo', 'Ejemplo de solicitud', Solicitud],
+  ['campos', 'Campos de la solicitud', Campos],
+  ['respuestas', 'Respuestas', Respuestas],
+  ['catalogos', 'Catálogos', Catalogos],
+  ['pruebas', 'Pruebe una solicitud', Pruebas],
+  ['clientes', 'Programas de ejemplo', Programas],
+];
+
 /**
  * The guide of the interconnection service [3-025]: drawn from the tables that the service itself judges by, so that
  * neither can say what the other does not.
- * @param url address of the registry
  */
-export const Guia = ({ filas, url }: { filas: readonly FilaCatalogo[] | null; url: string }) => (
+export const Guia = (props: Props) => (
   <Box sx={{ '& a': { color: 'primary.main' }, '& code': { overflowWrap: 'anywhere' } }}>
     <Box component="nav" aria-label="Contenido de la guía" className="no-imprimir">
       <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', listStyle: 'none', m: 0, p: 0 }}>
@@ -99,60 +169,10 @@ export const Guia = ({ filas, url }: { filas: readonly FilaCatalogo[] | null; ur
         ))}
       </Box>
     </Box>
-    <Seccion id="servicio" titulo="Cómo funciona">
-      <Servicio url={url} />
-    </Seccion>
-    <Seccion id="ejemplo" titulo="Ejemplo de solicitud">
-      <Desplegable titulo="el ejemplo">
-        <Ejemplo />
-      </Desplegable>
-    </Seccion>
-    <Seccion id="campos" titulo="Campos de la solicitud">
-      <Texto>
-        Todos son obligatorios; los que dependen de otro, cuando se cumple su condición. Las fechas van como dd/mm/yyyy.
-        Los códigos pueden ir como número o como texto.
-      </Texto>
-      <Parte titulo="Carpeta">
-        <TablaCampos titulo="Campos de la carpeta" tabla={TABLAS.caso} />
-      </Parte>
-      <Parte titulo="Víctima (cada elemento de victimas)">
-        <TablaCampos titulo="Campos de la víctima" tabla={TABLAS.victima} />
-      </Parte>
-      <Parte titulo="Autoridad (cada elemento de autoridades)">
-        <TablaCampos titulo="Campos de la autoridad" tabla={TABLAS.autoridad} />
-      </Parte>
-    </Seccion>
-    <Seccion id="respuestas" titulo="Respuestas">
-      <Parte titulo="Éxito">
-        <Codigo titulo="Ejemplo de respuesta de éxito" texto={json(EJEMPLO_EXITO)} />
-      </Parte>
-      <Parte titulo="Error">
-        <Texto>
-          «campo» señala el dato dentro de la solicitud (RFC 6901): <code>/victimas/0/edad</code> es la edad de la
-          primera víctima.
-        </Texto>
-        <Codigo titulo="Ejemplo de respuesta de error" texto={json(EJEMPLO_ERROR)} />
-      </Parte>
-      <Parte titulo="Códigos de respuesta">
-        <TablaPaginada titulo="Códigos de respuesta" columnas={['Código', 'Qué significa']} filas={RESPUESTAS} />
-      </Parte>
-    </Seccion>
-    <Seccion id="catalogos" titulo="Catálogos">
-      <Catalogos filas={filas} />
-    </Seccion>
-    <Seccion id="pruebas" titulo="Pruebe una solicitud">
-      <Texto>Se envía siempre con el token de pruebas: nada de lo que escriba entra al registro.</Texto>
-      <Desplegable titulo="la consola">
-        <Consola />
-      </Desplegable>
-    </Seccion>
-    <Seccion id="clientes" titulo="Programas de ejemplo">
-      <Texto>
-        Cada uno envía el archivo <code>carpeta.json</code> de su carpeta e imprime el folio o los errores.
-      </Texto>
-      <Desplegable titulo="los programas">
-        <Clientes url={url} />
-      </Desplegable>
-    </Seccion>
+    {SECCIONES.map(([id, titulo, Contenido]) => (
+      <Seccion key={id} id={id} titulo={titulo}>
+        <Contenido {...props} />
+      </Seccion>
+    ))}
   </Box>
 );

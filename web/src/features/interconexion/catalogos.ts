@@ -11,7 +11,7 @@ export interface FilaCatalogo {
 }
 
 /** The catalogues of the guide; null where they could not be read. By hand: `call` would bring the schema library. */
-export const cargarCatalogos = (): Promise<readonly FilaCatalogo[] | null> =>
+export const loadCatalogos = (): Promise<readonly FilaCatalogo[] | null> =>
   (request({ method: 'GET', path: '/api/interconexion/catalogos' }) as Promise<FilaCatalogo[]>).catch(() => null);
 
 /** Anchor of a catalogue's table in the page. */

@@ -7,7 +7,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dibujar } from '../../dibujar.tsx';
+import { draw } from '../../draw.tsx';
 import { CATALOGOS, type FilaCatalogo } from './catalogos.ts';
 import { Guia } from './Guia.tsx';
 
@@ -28,7 +28,7 @@ const filas: FilaCatalogo[] = [
   })),
 ];
 beforeEach(() => {
-  dibujar(<Guia filas={filas} url="https://renadet.ejemplo.mx" />);
+  draw(<Guia filas={filas} url="https://renadet.ejemplo.mx" />);
 });
 
 /** A part that is loaded when it is opened. */
@@ -50,8 +50,8 @@ async function campos(name: string): Promise<Map<string, string[]>> {
     await userEvent.click(next);
   }
 }
-const dice = (rows: Map<string, string[]>, campo: string) => (rows.get(campo) ?? []).join(' · ');
-const abrir = (titulo: string) => userEvent.click(screen.getByRole('button', { name: `Ver ${titulo}` }));
+const says = (rows: Map<string, string[]>, campo: string) => (rows.get(campo) ?? []).join(' · ');
+const open = (titulo: string) => userEvent.click(screen.getByRole('button', { name: `Ver ${titulo}` }));
 
 const CASO = `token origen numCarpetaAnterior entidad numCarpeta fechaInicioCarpeta delito sintesis numVictimas
   indiciosDelito circunstancias tecnicas denunciante entidadDenunciante entidadMunicipio entidadLocalidad cpHechos
@@ -83,29 +83,29 @@ describe('the tables of fields', () => {
   });
   test('[3-263] [3-264] [3-265] [3-266] [3-267] [3-268] what the case says of dates, answers, conditions and lists', async () => {
     const rows = await campos('Campos de la carpeta');
-    expect(dice(rows, 'fechaInicioCarpeta')).toContain('dd/mm/yyyy');
-    expect(dice(rows, 'indiciosDelito')).toContain('1 sí, 0 no');
-    expect(dice(rows, 'fechaInvestigacion')).toContain('dd/mm/yyyy');
-    expect(dice(rows, 'carpetaAcumula')).toContain('Solo si estatusInvestigacion es 2 (acumulación)');
-    expect(dice(rows, 'motivoReclasificacion')).toContain('Solo si estatusInvestigacion es 3 (incompetencia)');
-    for (const list of ['victimas', 'autoridades']) expect(dice(rows, list)).toContain('lista de');
+    expect(says(rows, 'fechaInicioCarpeta')).toContain('dd/mm/yyyy');
+    expect(says(rows, 'indiciosDelito')).toContain('1 sí, 0 no');
+    expect(says(rows, 'fechaInvestigacion')).toContain('dd/mm/yyyy');
+    expect(says(rows, 'carpetaAcumula')).toContain('Solo si estatusInvestigacion es 2 (acumulación)');
+    expect(says(rows, 'motivoReclasificacion')).toContain('Solo si estatusInvestigacion es 3 (incompetencia)');
+    for (const list of ['victimas', 'autoridades']) expect(says(rows, list)).toContain('lista de');
   });
   test('[3-270] [3-271] [3-272] [3-273] [3-274] [3-275] what the victim says of answers, texts, dates and codes', async () => {
     const rows = await campos('Campos de la víctima');
-    expect(dice(rows, 'tieneEtnia')).toContain('1 sí, 0 no, 2 se desconoce');
-    expect(dice(rows, 'tipoExamen')).toContain('1 oficial, 2 independiente');
-    expect(dice(rows, 'resultadoExamen')).toContain('1 positivo, 2 negativo');
+    expect(says(rows, 'tieneEtnia')).toContain('1 sí, 0 no, 2 se desconoce');
+    expect(says(rows, 'tipoExamen')).toContain('1 oficial, 2 independiente');
+    expect(says(rows, 'resultadoExamen')).toContain('1 positivo, 2 negativo');
     for (const text of palabras(
       'autoridadMinisterial juzgadoTribunal proceso delito dependenciaRealiza autoridadRealiza juzgadoTribunalSitacion',
     ))
       expect(rows.get(text)?.[1]).toMatch(/^texto/);
-    expect(dice(rows, 'fechaPuestaDesposicion')).toContain('dd/mm/yyyy');
+    expect(says(rows, 'fechaPuestaDesposicion')).toContain('dd/mm/yyyy');
     for (const code of ['estado', 'municipio', 'tecnica']) expect(rows.get(code)?.[1]).toMatch(/^código/);
   });
   test('[3-277] [3-278] what the authority says of its agency and of who turns out responsible', async () => {
     const rows = await campos('Campos de la autoridad');
-    expect(dice(rows, 'dependencia')).toContain('Solo si subnivelGobierno es 1 (poder ejecutivo)');
-    expect(dice(rows, 'qrr')).toContain('1 activa el campo, 0 lo desactiva');
+    expect(says(rows, 'dependencia')).toContain('Solo si subnivelGobierno es 1 (poder ejecutivo)');
+    expect(says(rows, 'qrr')).toContain('1 activa el campo, 0 lo desactiva');
   });
   test('[3-199] every field with a catalogue, on every page, leads to its own table in the page; no other field leads anywhere', async () => {
     const tablas = [
@@ -155,7 +155,7 @@ describe('the tables of fields', () => {
 describe('example and answers', () => {
   test('[3-192] [3-471] [3-268] [3-279] the request opens and closes, in a box 500 px high', async () => {
     expect(screen.queryByRole('region', { name: 'Solicitud de ejemplo' })).toBeNull();
-    await abrir('el ejemplo');
+    await open('el ejemplo');
     const box = await screen.findByRole('region', { name: 'Solicitud de ejemplo' }, CARGA);
     expect(getComputedStyle(box).height).toBe('500px');
     const example = JSON.parse(box.textContent ?? '');
@@ -173,7 +173,7 @@ describe('example and answers', () => {
     expect(JSON.parse(box.textContent ?? '')).toMatchObject({ error: 'No coincide la localidad con el municipio' });
   });
   test('the programs name the address of the registry', async () => {
-    await abrir('los programas');
+    await open('los programas');
     for (const file of ['enviar.sh', 'enviar.mjs', 'enviar.py', 'Enviar.java'])
       expect((await screen.findByRole('region', { name: `Programa ${file}` }, CARGA)).textContent).toContain(
         'https://renadet.ejemplo.mx/api/entradaPGJ',

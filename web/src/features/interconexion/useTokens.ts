@@ -22,7 +22,7 @@ const porQue = (error: unknown) => (error instanceof HttpError && error.campos[0
 export function useTokens() {
   const cache = useQueryClient();
   const tokens = useQuery({ ...query(getTokensInterconexion), staleTime: 0 });
-  const hacer = async <T>(work: Promise<T>, falla: string): Promise<T | null> => {
+  const make = async <T>(work: Promise<T>, falla: string): Promise<T | null> => {
     try {
       return await work;
     } catch (error) {
@@ -34,10 +34,10 @@ export function useTokens() {
   };
   return {
     tokens,
-    crear: (body: Nuevo) => hacer(call(crearTokenInterconexion, { body }), 'No se pudo crear el token.'),
-    rotar: ({ lltoken }: FilaToken) =>
-      hacer(call(rotarTokenInterconexion, { params: { lltoken } }), 'No se pudo rotar el token.'),
-    revocar: ({ lltoken }: FilaToken) =>
-      hacer(call(revocarTokenInterconexion, { params: { lltoken } }), 'No se pudo revocar el token.'),
+    create: (body: Nuevo) => make(call(crearTokenInterconexion, { body }), 'No se pudo crear el token.'),
+    rotate: ({ lltoken }: FilaToken) =>
+      make(call(rotarTokenInterconexion, { params: { lltoken } }), 'No se pudo rotar el token.'),
+    revoke: ({ lltoken }: FilaToken) =>
+      make(call(revocarTokenInterconexion, { params: { lltoken } }), 'No se pudo revocar el token.'),
   };
 }

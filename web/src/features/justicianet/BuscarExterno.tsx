@@ -12,12 +12,12 @@ const VACIO: BusquedaExterna = { fechaInicio: null, fechaFin: null };
 interface Props {
   /** The search as it was last made. */
   inicial: Periodo | null;
-  alBuscar: (periodo: Periodo) => void;
-  alLimpiar: () => void;
+  onSearch: (periodo: Periodo) => void;
+  onClean: () => void;
 }
 
 /** The period to look for in the external system [1-052] [1-055] [1-056]. */
-export function BuscarExterno({ inicial, alBuscar, alLimpiar }: Props) {
+export function BuscarExterno({ inicial, onSearch, onClean }: Props) {
   const contexto = { hoy: useHoy() };
   const form = useFormulario({
     campos: camposBusquedaExterna,
@@ -33,8 +33,8 @@ export function BuscarExterno({ inicial, alBuscar, alLimpiar }: Props) {
       columnas={{ sm: '200px 200px minmax(0,1fr)' }}
       errores={errores}
       vacio={VACIO}
-      alBuscar={({ fechaInicio, fechaFin }) => fechaInicio && fechaFin && alBuscar({ fechaInicio, fechaFin })}
-      alLimpiar={alLimpiar}
+      onSearch={({ fechaInicio, fechaFin }) => fechaInicio && fechaFin && onSearch({ fechaInicio, fechaFin })}
+      onClean={onClean}
       primero="fechaInicio"
       nota={`Carpetas iniciadas entre las dos fechas. JusticiaNet tiene carpetas desde el ${formatFecha(PRIMER_DIA)}.`}
     >

@@ -11,10 +11,10 @@ import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { isActiva, useCorridas } from './api.ts';
 import { Informe } from './Informe.tsx';
-import { faltan, hechas, resumen } from './textos.ts';
-import { vigilarCorrida } from './vigilancia.ts';
+import { areMissing, hechas, resumen } from './textos.ts';
+import { watchCorrida } from './vigilancia.ts';
 
-function Avance({ corrida, alCambiar }: { corrida: Corrida; alCambiar: () => void }) {
+function Avance({ corrida, onChange }: { corrida: Corrida; onChange: () => void }) {
   const [asked, setAsked] = useState(false);
   const cancel = async () => {
     setAsked(true);
@@ -22,7 +22,7 @@ function Avance({ corrida, alCambiar }: { corrida: Corrida; alCambiar: () => voi
       setAsked(false);
       avisar.error('No se pudo cancelar.', mensajeDe(error));
     });
-    alCambiar();
+    onChange();
   };
   return (
     <Box
@@ -44,12 +44,12 @@ function Avance({ corrida, alCambiar }: { corrida: Corrida; alCambiar: () => voi
           value={corrida.total ? (100 * corrida.hechas) / corrida.total : 0}
           aria-label="Avance"
         />
-        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {faltan(corrida, Date.now())} Puede seguir trabajando en otra pantalla: se le avisará al terminar y aquí
+        <Typography sx={{ typography: 'nota' }}>
+          {areMissing(corrida, Date.now())} Puede seguir trabajando en otra pantalla: se le avisará al terminar y aquí
           encontrará el informe.
         </Typography>
       </Box>
-      <BotonEspera variant="outlined" color="secondary" ocupado={asked} onClick={cancel}>
+      <BotonEspera color="secondary" ocupado={asked} onClick={cancel}>
         Cancelar
       </BotonEspera>
     </Box>
@@ -67,21 +67,21 @@ export function Corridas({ tipo }: { tipo: Corrida['tipo'] }) {
   const active = mine.find(isActiva);
   const running = active?.llcorrida;
   useEffect(() => {
-    if (running !== undefined) vigilarCorrida(running);
+    if (running !== undefined) watchCorrida(running);
   }, [running]);
   const [last] = mine.filter((c) => !isActiva(c));
   return (
     <>
-      {active && <Avance corrida={active} alCambiar={() => void refetch()} />}
+      {active && <Avance corrida={active} onChange={() => void refetch()} />}
       {!active && last && (
         <Nota
           tipo={last.correctas === last.total ? 'correcto' : 'advertencia'}
-          accion={{ texto: 'Ver informe', alElegir: () => setOpen(last.llcorrida) }}
+          accion={{ texto: 'Ver informe', onChoose: () => setOpen(last.llcorrida) }}
         >
           {resumen(last)}
         </Nota>
       )}
-      {open !== null && <Informe corridas={mine} llcorrida={open} alElegir={setOpen} alCerrar={() => setOpen(null)} />}
+      {open !== null && <Informe corridas={mine} llcorrida={open} onChoose={setOpen} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -2,18 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { integrarTodasJN } from '@renadet/domain/justicianet/justicianet.contract';
 import type { FilaExterna } from '@renadet/domain/justicianet/justicianet.schema';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { avisar } from '../../lib/avisos.ts';
-import { confirmar } from '../../lib/confirmar.ts';
+import { reportFalla } from '../../lib/avisos.ts';
+import { confirm } from '../../lib/confirm.ts';
 import { useFuncion } from '../../lib/funcion.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Correcto, Integrar } from '../../ui/Icon.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
-import { integrarUna, isActiva, type Periodo, useCorridas, useExternas } from './api.ts';
-import { vigilarCorrida } from './vigilancia.ts';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { integrateOne, isActiva, type Periodo, useCorridas, useExternas } from './api.ts';
+import { watchCorrida } from './vigilancia.ts';
 
 const YA = 'Ya está integrada en RENADET.';
 
@@ -33,13 +34,13 @@ const Numero = ({ nuc, integrada }: FilaExterna) => (
 const columnas = (
   canIntegrate: boolean,
   busy: string | null,
-  alIntegrar: (fila: FilaExterna) => void,
+  onIntegrate: (fila: FilaExterna) => void,
 ): readonly Columna<FilaExterna>[] => [
-  { id: 'nuc', titulo: 'Número de C.I.', valor: (f) => f.nuc, celda: Numero, ordenable: true },
-  { id: 'dsdelito', titulo: 'Delito', valor: (f) => f.dsdelito, ordenable: true },
+  { id: 'nuc', titulo: ETIQUETAS.ci, valor: (f) => f.nuc, celda: Numero, ordenable: true },
+  { id: 'dsdelito', titulo: ETIQUETAS.delito, valor: (f) => f.dsdelito, ordenable: true },
   {
     id: 'fechaRegistroInicio',
-    titulo: 'Fecha de inicio',
+    titulo: ETIQUETAS.inicio,
     tipo: 'fecha',
     valor: (f) => f.fechaRegistroInicio,
     ordenable: true,
@@ -47,36 +48,29 @@ const columnas = (
   { id: 'dsentidad', titulo: 'Lugar de los hechos', valor: (f) => f.dsentidad ?? 'NO DISPONIBLE', ordenable: true },
   { id: 'numVictimas', titulo: 'Víctimas', tipo: 'numero', valor: (f) => f.numVictimas, ordenable: true },
   { id: 'modalidad', titulo: 'Modalidad', valor: (f) => f.modalidad ?? 'NO DISPONIBLE', ordenable: true },
-  {
-    id: 'acciones',
-    titulo: 'Acciones',
-    tipo: 'acciones',
-    acciones: [
-      {
-        etiqueta: 'Integrar',
-        Icono: Integrar,
-        alElegir: alIntegrar,
-        visible: () => canIntegrate,
-        impedida: (f) => (f.integrada === 1 ? YA : f.expedienteId === busy ? 'Se está integrando.' : undefined),
-      },
-    ],
-  },
+  placeAcciones([
+    {
+      etiqueta: 'Integrar',
+      Icono: Integrar,
+      onChoose: onIntegrate,
+      visible: () => canIntegrate,
+      impedida: (f) => (f.integrada === 1 ? YA : f.expedienteId === busy ? 'Se está integrando.' : undefined),
+    },
+  ]),
 ];
 
 /** Starts the integration of every row that the registry lacks, once it was accepted [1-059] [1-060]. */
-async function integrarTodas(filas: readonly FilaExterna[]): Promise<void> {
+async function integrateAll(filas: readonly FilaExterna[]): Promise<void> {
   const pending = filas.filter((f) => f.integrada === 0);
-  const accepted = await confirmar({
+  const accepted = await confirm({
     titulo: 'Integrar todas',
     contenido: `Se integrarán en RENADET ${pending.length.toLocaleString('es-MX')} carpetas de JusticiaNet, con sus víctimas y autoridades. ¿Desea continuar?`,
   });
   if (!accepted) return;
-  try {
+  await reportFalla(MENSAJES.integrarError, async () => {
     const { llcorrida } = await call(integrarTodasJN, { body: { expedientes: pending.map((f) => f.expedienteId) } });
-    vigilarCorrida(llcorrida);
-  } catch (error) {
-    avisar.error(MENSAJES.integrarError, mensajeDe(error));
-  }
+    watchCorrida(llcorrida);
+  });
 }
 
 /** What the external system has in a period. */
@@ -91,13 +85,13 @@ export function TablaExterna({ periodo }: { periodo: Periodo }) {
   const empty = data?.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each answer [1-542]
   useEffect(() => {
-    if (empty) void confirmar({ titulo: 'Búsqueda en JusticiaNet', contenido: MENSAJES.sinRegistros, cancelar: false });
+    if (empty) void confirm({ titulo: 'Búsqueda en JusticiaNet', contenido: MENSAJES.sinRegistros, cancelar: false });
   }, [empty, dataUpdatedAt]);
   const columns = useMemo(
     () =>
       columnas(canIntegrate, busy, async (fila) => {
         setBusy(fila.expedienteId);
-        await integrarUna(fila, rows.current ?? [], cache);
+        await integrateOne(fila, rows.current ?? [], cache);
         setBusy(null);
       }),
     [canIntegrate, busy, cache],
@@ -113,16 +107,15 @@ export function TablaExterna({ periodo }: { periodo: Periodo }) {
       conBusqueda
       cargando={isFetching}
       error={error ? MENSAJES.externoFalla : undefined}
-      alReintentar={() => refetch()}
+      onRetry={() => refetch()}
       vacio={MENSAJES.sinRegistros}
       vacioAyuda="Amplíe las fechas y busque de nuevo."
       herramientas={
         canIntegrate && (
           <Button
-            variant="outlined"
             startIcon={<Integrar />}
             disabled={pending === 0 || running || isFetching}
-            onClick={() => integrarTodas(data ?? []).then(() => corridas.refetch())}
+            onClick={() => integrateAll(data ?? []).then(() => corridas.refetch())}
           >
             Integrar todas
           </Button>

@@ -2,9 +2,9 @@ import { DURACION } from '@renadet/domain/mensajes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { avisar } from '../../lib/avisos.ts';
-import { isActiva, refrescar, useCorridas } from './api.ts';
+import { isActiva, refresh, useCorridas } from './api.ts';
 import { resumen } from './textos.ts';
-import { dejarCorrida, usePendientes } from './vigilancia.ts';
+import { leaveCorrida, usePendientes } from './vigilancia.ts';
 
 /**
  * Tells the end of a run, on whatever screen the user is by then: its totals for fifteen seconds [1-547], troubles until
@@ -17,10 +17,10 @@ export function Vigia() {
   useEffect(() => {
     for (const corrida of data ?? []) {
       if (!pending.includes(corrida.llcorrida) || isActiva(corrida)) continue;
-      dejarCorrida(corrida.llcorrida);
+      leaveCorrida(corrida.llcorrida);
       if (corrida.correctas === corrida.total) avisar.correcto(resumen(corrida), DURACION.sincronizacion);
       else avisar.advertencia(resumen(corrida));
-      void refrescar(cache);
+      void refresh(cache);
     }
   }, [data, pending, cache]);
   return null;

@@ -8,10 +8,10 @@ import {
 import type { Corrida, FilaExterna } from '@renadet/domain/justicianet/justicianet.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { avisar } from '../../lib/avisos.ts';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
-import { envejecer } from '../../lib/viejas.ts';
+import { age } from '../../lib/viejas.ts';
 
 /** A period asked of the external system. */
 export interface Periodo {
@@ -35,10 +35,10 @@ export const useCorridas = () =>
   });
 
 /** What integrations and synchronisations make old. */
-export const refrescar = (cache: QueryClient) => envejecer(cache, 'externas');
+export const refresh = (cache: QueryClient) => age(cache, 'externas');
 
 /** Integrates one row and says how it went [1-538] to [1-541]. @param filas the rows in sight */
-export async function integrarUna(
+export async function integrateOne(
   { expedienteId }: FilaExterna,
   filas: readonly FilaExterna[],
   cache: QueryClient,
@@ -54,17 +54,15 @@ export async function integrarUna(
     if (error instanceof HttpError && error.status === 404) avisar.error(error.message);
     else avisar.error(MENSAJES.integrarError, mensajeDe(error));
   }
-  await refrescar(cache);
+  await refresh(cache);
 }
 
 /** Synchronises one file and says how it went [1-544] [1-545] [1-546]. */
-export async function sincronizarUna({ llcarpeta, noci }: FilaCarpeta, cache: QueryClient): Promise<void> {
-  try {
+export async function synchronizeOne({ llcarpeta, noci }: FilaCarpeta, cache: QueryClient): Promise<void> {
+  await reportFalla(MENSAJES.synchronizeFalla(noci), async () => {
     const { result, msj } = await call(sincronizarCarpetaJN, { body: { llcarpeta } });
     if (result === 'REGISTRO_EXITOSO') avisar.correcto(msj ?? MENSAJES.sincronizada(noci));
-    else avisar.error(msj ?? MENSAJES.sincronizarError(noci));
-  } catch (error) {
-    avisar.error(MENSAJES.sincronizarFalla(noci), mensajeDe(error));
-  }
-  await refrescar(cache);
+    else avisar.error(msj ?? MENSAJES.synchronizeError(noci));
+  });
+  await refresh(cache);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { Corrida } from '@renadet/domain/justicianet/justicianet.schema';
 import { describe, expect, it } from 'vitest';
-import { faltan, hechas, resultado, resumen } from './textos.ts';
+import { areMissing, hechas, resultado, resumen } from './textos.ts';
 
 const corrida = (more: Partial<Corrida>): Corrida => ({
   llcorrida: 1,
@@ -21,9 +21,9 @@ describe('long work in words', () => {
   it('says how far it is and how long it still takes, by what it took so far', () => {
     expect(hechas(corrida({}))).toBe('Integración en curso: 300 de 1,200 carpetas.');
     expect(hechas(corrida({ estado: 'EN_ESPERA', total: 1 }))).toBe('Integración de 1 carpeta: en espera de su turno.');
-    expect(faltan(corrida({}), despues(60))).toBe('Faltan unos 3 minutos.');
-    expect(faltan(corrida({}), despues(10))).toBe('Falta menos de un minuto.');
-    expect(faltan(corrida({ hechas: 2 }), despues(10))).toBe('');
+    expect(areMissing(corrida({}), despues(60))).toBe('Faltan unos 3 minutos.');
+    expect(areMissing(corrida({}), despues(10))).toBe('Falta menos de un minuto.');
+    expect(areMissing(corrida({ hechas: 2 }), despues(10))).toBe('');
   });
 
   it('says how it ended and what was left', () => {

@@ -12,7 +12,7 @@ export const hechas = ({ tipo, estado, hechas: done, total }: Corrida): string =
     : `${NOMBRE[tipo]} en curso: ${entero(done)} de ${carpetas(total)}.`;
 
 /** How long it still takes, by what it took so far; nothing until there is something to judge by. */
-export function faltan({ iniciada, hechas: done, total }: Corrida, now: number): string {
+export function areMissing({ iniciada, hechas: done, total }: Corrida, now: number): string {
   if (iniciada === null || done < 5) return '';
   const seconds = ((now - Date.parse(iniciada)) / 1000 / done) * (total - done);
   if (seconds < 60) return 'Falta menos de un minuto.';

@@ -21,7 +21,7 @@ const entrada = {
   px: 1.5,
   py: 0.75,
   borderRadius: 1,
-  fontSize: 14,
+  typography: 'texto',
   color: 'common.white',
   borderLeft: '3px solid transparent',
   '&:hover': { bgcolor: sobreVino.activo },
@@ -67,11 +67,11 @@ function Entrada({ titulo, Icono, plegada = false, activa = false, onClick, href
 interface PropsSeccion {
   seccion: SeccionMenu;
   actual: string;
-  elegir: (ruta: string) => void;
+  choose: (ruta: string) => void;
 }
 
 /** A section of the folded bar: its drawing opens a list of its items. */
-function SeccionPlegada({ seccion, actual, elegir }: PropsSeccion) {
+function SeccionPlegada({ seccion, actual, choose }: PropsSeccion) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const Icono = iconoDeModulo(seccion.icono);
   return (
@@ -99,7 +99,7 @@ function SeccionPlegada({ seccion, actual, elegir }: PropsSeccion) {
             selected={ruta === actual}
             onClick={() => {
               setAnchor(null);
-              elegir(ruta);
+              choose(ruta);
             }}
           >
             {titulo}
@@ -111,7 +111,7 @@ function SeccionPlegada({ seccion, actual, elegir }: PropsSeccion) {
 }
 
 /** A section of the open bar: title with its drawing, its items below [1-050]. */
-function SeccionAbierta({ seccion, actual, elegir }: PropsSeccion) {
+function SeccionAbierta({ seccion, actual, choose }: PropsSeccion) {
   const Icono = iconoDeModulo(seccion.icono);
   return (
     <Box component="li" sx={{ mt: 2 }}>
@@ -124,7 +124,7 @@ function SeccionAbierta({ seccion, actual, elegir }: PropsSeccion) {
           px: 1.5,
           pb: 0.5,
           pl: '15px',
-          fontSize: 13,
+          typography: 'menor',
           color: sobreVino.tenue,
         }}
       >
@@ -133,7 +133,7 @@ function SeccionAbierta({ seccion, actual, elegir }: PropsSeccion) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {seccion.elementos.map(({ titulo, ruta }) => (
-          <Entrada key={ruta} titulo={titulo} activa={ruta === actual} onClick={() => elegir(ruta)} />
+          <Entrada key={ruta} titulo={titulo} activa={ruta === actual} onClick={() => choose(ruta)} />
         ))}
       </Box>
     </Box>
@@ -152,9 +152,9 @@ function useActual(): string {
 }
 
 /** The sidebar: name of the registry, 'Inicio' [1-048], the sections the server gives the role, the manual [1-010]. */
-export function BarraLateral({ plegada, alElegir }: { plegada: boolean; alElegir?: () => void }) {
+export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose?: () => void }) {
   const { secciones, error, refetch } = useMenu();
-  const elegir = useElegir(alElegir);
+  const choose = useElegir(onChoose);
   const actual = useActual();
   const Seccion = plegada ? SeccionPlegada : SeccionAbierta;
   return (
@@ -174,7 +174,10 @@ export function BarraLateral({ plegada, alElegir }: { plegada: boolean; alElegir
           flex: 'none',
         }}
       >
-        <Typography component="span" sx={{ fontWeight: 700, letterSpacing: '.06em', fontSize: plegada ? 18 : 20 }}>
+        <Typography
+          component="span"
+          sx={{ fontWeight: 700, letterSpacing: '.06em', typography: plegada ? 'apartado' : 'titulo' }}
+        >
           {plegada ? INSTITUCION.siglas.slice(0, 1) : INSTITUCION.siglas}
         </Typography>
       </Box>
@@ -185,15 +188,15 @@ export function BarraLateral({ plegada, alElegir }: { plegada: boolean; alElegir
             Icono={Inicio}
             plegada={plegada}
             activa={actual === '/pages/inicio'}
-            onClick={() => elegir('/pages/inicio')}
+            onClick={() => choose('/pages/inicio')}
           />
           {secciones.map((seccion) => (
-            <Seccion key={seccion.titulo} seccion={seccion} actual={actual} elegir={elegir} />
+            <Seccion key={seccion.titulo} seccion={seccion} actual={actual} choose={choose} />
           ))}
           <Entrada titulo="Manual de Usuario" Icono={Documento} plegada={plegada} href={INSTITUCION.manual} />
         </Box>
         {error && !plegada && (
-          <Box role="alert" sx={{ p: 1.5, fontSize: 13 }}>
+          <Box role="alert" sx={{ p: 1.5, typography: 'menor' }}>
             No se pudo leer el menú.
             <ButtonBase onClick={() => refetch()} sx={{ ...entrada, textDecoration: 'underline', px: 0 }}>
               Reintentar

@@ -13,7 +13,7 @@ const paraQue = (ruta: string): string | undefined => PARA_QUE[ruta.replace('/pa
 
 function Pasos() {
   const { secciones, error, isPending } = useMenu();
-  const elegir = useElegir();
+  const choose = useElegir();
   if (isPending) return <Skeleton variant="rounded" height={120} />;
   if (error) return <Typography>No se pudo leer el menú de su rol. Vuelva a cargar la página.</Typography>;
   if (secciones.length === 0)
@@ -23,18 +23,18 @@ function Pasos() {
       <Typography variant="h3" color="text.secondary" sx={{ mb: 0.5 }}>
         {seccion.titulo}
       </Typography>
-      <Lista elementos={seccion.elementos} elegir={elegir} />
+      <Lista elementos={seccion.elementos} choose={choose} />
     </Box>
   ));
 }
 
-function Lista({ elementos, elegir }: { elementos: readonly ElementoMenu[]; elegir: (ruta: string) => void }) {
+function Lista({ elementos, choose }: { elementos: readonly ElementoMenu[]; choose: (ruta: string) => void }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {elementos.map(({ titulo, ruta }) => (
         <Box component="li" key={ruta} sx={{ borderTop: 1, borderColor: 'divider' }}>
           <ButtonBase
-            onClick={() => elegir(ruta)}
+            onClick={() => choose(ruta)}
             sx={{
               width: '100%',
               textAlign: 'left',
@@ -47,7 +47,7 @@ function Lista({ elementos, elegir }: { elementos: readonly ElementoMenu[]; eleg
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box sx={{ fontWeight: 650, color: 'primary.main' }}>{titulo}</Box>
-              {paraQue(ruta) && <Box sx={{ color: 'text.secondary', fontSize: 13, mt: 0.25 }}>{paraQue(ruta)}</Box>}
+              {paraQue(ruta) && <Box sx={{ typography: 'nota', mt: 0.25 }}>{paraQue(ruta)}</Box>}
             </Box>
             <Derecha color="primary" aria-hidden />
           </ButtonBase>

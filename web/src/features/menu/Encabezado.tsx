@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useLlave } from '../../lib/eleccion.tsx';
-import { salir } from '../../lib/ingreso.ts';
+import { leave } from '../../lib/ingreso.ts';
 import type { Sesion } from '../../lib/session.ts';
 import { useTituloActual } from '../../lib/titulo.ts';
-import { puedeSalir } from '../../lib/useGuardia.ts';
-import { anunciarSalida } from '../../lib/vigencia.ts';
+import { canSalir } from '../../lib/useGuardia.ts';
+import { announceSalida } from '../../lib/vigencia.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
 import { HistoriaMensajes } from '../../ui/HistoriaMensajes.tsx';
 import { Menu, Salir } from '../../ui/Icon.tsx';
 import { Reloj } from './Reloj.tsx';
 
-const cerrar = async () => {
-  if (!(await puedeSalir())) return;
-  anunciarSalida();
-  await salir();
+const close = async () => {
+  if (!(await canSalir())) return;
+  announceSalida();
+  await leave();
 };
 
 // One row of 56 px; narrow, three rows that scroll away with the screen.
@@ -45,7 +45,7 @@ const usuario = {
   pl: { xs: 1, md: 2 },
   borderLeft: { md: 1 },
   borderColor: { md: 'divider' },
-  fontSize: 13,
+  typography: 'menor',
   lineHeight: 1.35,
   maxWidth: { md: 264 },
 } as const;
@@ -71,14 +71,14 @@ function Titulo() {
 }
 
 /** Menu toggle [1-042], title, clock, messages, user [1-043] and role [1-044], 'Cerrar Sesión' [1-047]. */
-export function Encabezado({ sesion, abierto, alternar }: { sesion: Sesion; abierto: boolean; alternar: () => void }) {
+export function Encabezado({ sesion, abierto, toggle }: { sesion: Sesion; abierto: boolean; toggle: () => void }) {
   return (
     <Box component="header" sx={marco}>
       <IconButton
         className="no-imprimir"
         aria-label={abierto ? 'Plegar el menú' : 'Abrir el menú'}
         aria-expanded={abierto}
-        onClick={alternar}
+        onClick={toggle}
         sx={{ gridArea: 'menu' }}
       >
         <Menu />
@@ -93,17 +93,15 @@ export function Encabezado({ sesion, abierto, alternar }: { sesion: Sesion; abie
         <Box sx={{ fontWeight: 600 }}>{sesion.nombre}</Box>
         <Box sx={{ color: 'text.secondary' }}>{sesion.rol.dsrol}</Box>
       </Box>
-      <Button
+      <BotonSecundario
         className="no-imprimir"
-        variant="outlined"
-        color="secondary"
         size="small"
         startIcon={<Salir />}
-        onClick={cerrar}
+        onClick={close}
         sx={{ gridArea: 'salir' }}
       >
         Cerrar Sesión
-      </Button>
+      </BotonSecundario>
       {/* the last of the header, wherever it is drawn: from the title the next key is already in the screen */}
       <Titulo />
     </Box>

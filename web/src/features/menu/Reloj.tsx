@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { enMexico } from '@renadet/domain/lib/fecha';
 import { useEffect, useState } from 'react';
-import { guardar, leer } from '../../lib/almacen.ts';
+import { read, save } from '../../lib/almacen.ts';
 import { Reloj as Dibujo } from '../../ui/Icon.tsx';
 
 const LLAVE = 'renadet.reloj';
@@ -28,7 +28,7 @@ function Hora() {
     <Box
       component="span"
       aria-hidden
-      sx={{ fontVariantNumeric: 'tabular-nums', fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}
+      sx={{ fontVariantNumeric: 'tabular-nums', typography: 'nota', whiteSpace: 'nowrap' }}
     >
       {formatoReloj(now)}
     </Box>
@@ -37,7 +37,7 @@ function Hora() {
 
 /** The clock and its switch: what moves by itself can be stopped (WCAG 2.2.2), and stays stopped. */
 export function Reloj() {
-  const [on, setOn] = useState(() => leer(localStorage, LLAVE, 'si') === 'si');
+  const [on, setOn] = useState(() => read(localStorage, LLAVE, 'si') === 'si');
   const label = on ? 'Ocultar el reloj' : 'Mostrar el reloj';
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -46,7 +46,7 @@ export function Reloj() {
         <IconButton
           aria-label={label}
           onClick={() => {
-            guardar(localStorage, LLAVE, on ? 'no' : 'si');
+            save(localStorage, LLAVE, on ? 'no' : 'si');
             setOn(!on);
           }}
         >

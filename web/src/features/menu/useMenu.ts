@@ -5,7 +5,7 @@ import { getSeleccion, isVacia, paraEntrar } from '../../lib/eleccion.tsx';
 import { hasFuncion } from '../../lib/funcion.ts';
 import { catalogo } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
-import { puedeSalir } from '../../lib/useGuardia.ts';
+import { canSalir } from '../../lib/useGuardia.ts';
 
 export interface ElementoMenu {
   titulo: string;
@@ -54,7 +54,7 @@ export function useElegir(after?: () => void) {
   const actual = useRouterState({ select: (s) => s.location.pathname });
   return async (ruta: string) => {
     after?.();
-    if (!(await puedeSalir())) return;
+    if (!(await canSalir())) return;
     // the same screen once more, begun anew: nothing was chosen in it to go back to
     const replace = ruta === actual && isVacia(getSeleccion());
     await navigate({ to: ruta, state: paraEntrar({}), replace, ignoreBlocker: true });

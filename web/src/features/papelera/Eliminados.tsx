@@ -9,14 +9,15 @@ import {
 } from '@renadet/domain/papelera/papelera.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mensajeDe } from '../../lib/http.ts';
 import { momento } from '../../lib/momento.ts';
-import { restaurar } from '../../lib/papelera.ts';
+import { restore } from '../../lib/papelera.ts';
 import { query } from '../../lib/query.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Eliminar, Restaurar } from '../../ui/Icon.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
 
 const CLASES = {
   victima: 'Víctima',
@@ -38,7 +39,7 @@ interface Props {
 function Lista({ llcarpeta, que }: Props) {
   const cache = useQueryClient();
   const { operacion, titulo } = LISTAS[que];
-  const { data, error, isFetching, refetch } = useQuery({
+  const lectura = useQuery({
     ...query(operacion, { params: { id: llcarpeta } }),
     staleTime: 0,
   });
@@ -47,24 +48,17 @@ function Lista({ llcarpeta, que }: Props) {
     { id: 'clase', titulo: 'Clase', valor: (e) => CLASES[e.tabla] },
     { id: 'cuando', titulo: 'Eliminado', valor: (e) => momento(e.fcborrado) },
     { id: 'quien', titulo: 'Por', valor: (e) => e.usuario },
-    {
-      id: 'acciones',
-      titulo: 'Acciones',
-      tipo: 'acciones',
-      acciones: [
-        { etiqueta: 'Restaurar', Icono: Restaurar, alElegir: (e) => void restaurar(e.tabla, e.llpapelera, cache) },
-      ],
-    },
+    placeAcciones([
+      { etiqueta: 'Restaurar', Icono: Restaurar, onChoose: (e) => void restore(e.tabla, e.llpapelera, cache) },
+    ]),
   ];
   return (
     <DataTable
+      {...describeLectura(lectura)}
       titulo={titulo}
       columnas={columnas}
-      filas={data}
+      filas={lectura.data}
       clave={(e) => e.llpapelera}
-      cargando={isFetching}
-      error={error ? mensajeDe(error) : undefined}
-      alReintentar={() => refetch()}
       vacio="No hay registros eliminados"
       vacioAyuda={`Aquí aparece durante ${DIAS_PAPELERA} días lo que se elimina de la carpeta.`}
     />
@@ -76,7 +70,7 @@ export function Eliminados(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button color="secondary" startIcon={<Eliminar />} onClick={() => setOpen(true)}>
+      <Button variant="text" color="secondary" startIcon={<Eliminar />} onClick={() => setOpen(true)}>
         Eliminados
       </Button>
       <Dialogo
@@ -84,9 +78,9 @@ export function Eliminados(props: Props) {
         titulo={LISTAS[props.que].titulo}
         onClose={() => setOpen(false)}
         acciones={
-          <Button variant="outlined" color="secondary" onClick={() => setOpen(false)} autoFocus>
+          <BotonSecundario onClick={() => setOpen(false)} autoFocus>
             Cerrar
-          </Button>
+          </BotonSecundario>
         }
       >
         <Typography sx={{ mb: 2 }}>

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 interface Props {
   /** Of a choice: whether it is the chosen one. */
   elegido?: boolean;
-  alElegir: () => void;
+  onChoose: () => void;
   children: ReactNode;
 }
 
 /** A plain button: the library's own weighs more than all the rest of the page [first load of 150 KB]. */
-export const Boton = ({ elegido, alElegir, children }: Props) => (
+export const Boton = ({ elegido, onChoose, children }: Props) => (
   <Box
     component="button"
     type="button"
-    onClick={alElegir}
+    onClick={onChoose}
     {...(elegido !== undefined && { 'aria-pressed': elegido })}
     sx={{
       font: 'inherit',
-      fontSize: 13,
+      typography: 'menor',
       fontWeight: 600,
       minHeight: 36,
       px: 1.5,

@@ -1,7 +1,7 @@
-import { llenar } from '@renadet/domain/publicacion/tablas';
+import { fill } from '@renadet/domain/publicacion/tablas';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { dibujar } from '../../dibujar.tsx';
+import { draw } from '../../draw.tsx';
 import { Cifras } from './Cifras.tsx';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 const eje = (id: string, nombre: string) => ({ id, titulo: id, categorias: [{ id: 1, nombre }] });
 const tabla = (titulo: string) =>
-  llenar(
+  fill(
     { id: titulo, unidad: 'carpetas', titulo, ejes: ['etapa'] },
     [eje('fuero', 'FEDERAL'), eje('etapa', 'JUICIO')],
     [{ ids: [1, 1], n: 7 }],
@@ -19,7 +19,7 @@ const tabla = (titulo: string) =>
 
 it('[1-607] a drawing that fails on a public page says so in its place; the page, its other tables and its own numbers stay, and it can be asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  dibujar(<Cifras tablas={[tabla('Por etapa'), tabla('Por año')]} ambito="nacional" subtitulo="corte" />);
+  draw(<Cifras tablas={[tabla('Por etapa'), tabla('Por año')]} ambito="nacional" subtitulo="corte" />);
   const section = within(screen.getByRole('region', { name: 'Por etapa' }));
   // a browser that cannot even tell its own width: nothing can be drawn
   vi.stubGlobal('matchMedia', () => {

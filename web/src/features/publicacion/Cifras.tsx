@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type Ambito, type TablaAmbito, verAmbito } from '@renadet/domain/publicacion/ambitos';
+import { type Ambito, type TablaAmbito, viewAmbito } from '@renadet/domain/publicacion/ambitos';
 import { RESERVADO } from '@renadet/domain/publicacion/metodo';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
 import { Suspense, useState } from 'react';
@@ -8,10 +8,10 @@ import { perezosa } from '../../ui/perezosa.tsx';
 import { Boton, Titulo } from './Boton.tsx';
 
 /** In the place of a drawing that did not come: the page and its numbers stay. */
-const sinDibujo = (reintentar: () => void) => (
+const sinDibujo = (retry: () => void) => (
   <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
     <Box sx={{ flex: '1 1 240px' }}>No se pudo mostrar el dibujo. Sus números están en la tabla.</Box>
-    <Boton alElegir={reintentar}>Reintentar</Boton>
+    <Boton onChoose={retry}>Reintentar</Boton>
   </Box>
 );
 const GraficaCifras = perezosa(() => import('./GraficaCifras.tsx'), sinDibujo);
@@ -52,7 +52,7 @@ function Cuadro({ titulo, eje, columnas, filas }: TablaAmbito) {
         '@media print': { overflow: 'visible', maxHeight: 'none' },
       }}
     >
-      <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', fontSize: 13 }}>
+      <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', typography: 'menor' }}>
         <Box
           component="thead"
           sx={{
@@ -104,7 +104,7 @@ type Vista = 'tabla' | 'grafica' | 'mapa';
 /** One table; its drawing comes when it is asked for. */
 function Seccion({ tabla, ambito, subtitulo }: { tabla: Tabla; ambito: Ambito; subtitulo: string }) {
   const [vista, setVista] = useState<Vista>('tabla');
-  const view = verAmbito(tabla, ambito);
+  const view = viewAmbito(tabla, ambito);
   const ancha = vista !== 'tabla' || view.columnas.length > 1;
   const otras: [Vista, string][] = [
     ['tabla', 'Ver tabla'],
@@ -127,7 +127,7 @@ function Seccion({ tabla, ambito, subtitulo }: { tabla: Tabla; ambito: Ambito; s
           {otras
             .filter(([other]) => other !== vista)
             .map(([other, text]) => (
-              <Boton key={other} alElegir={() => setVista(other)}>
+              <Boton key={other} onChoose={() => setVista(other)}>
                 {text}
               </Boton>
             ))}

@@ -25,10 +25,10 @@ export const Documentos = ({ corte, archivos }: Publicada) => (
       const { titulo, archivo } = AMBITOS[ambito];
       return (
         <Box component="li" key={ambito} sx={{ ...marco, p: 2 }}>
-          <Box component="a" href={archivoDe(corte, archivo)} sx={{ ...enlace, fontSize: 16 }}>
+          <Box component="a" href={archivoDe(corte, archivo)} sx={{ ...enlace, typography: 'lectura' }}>
             {titulo}
           </Box>
-          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+          <Box sx={{ typography: 'nota' }}>
             PDF, {formatTamano(archivos.find(({ nombre }) => nombre === archivo)?.bytes ?? 0)}
           </Box>
         </Box>
@@ -52,7 +52,7 @@ export const DatosAbiertos = ({ corte, archivos, sello, llave, autentica }: Publ
           <Box component="a" href={archivoDe(corte, DATOS[clase].archivo)} download="" sx={enlace}>
             {TEXTOS[clase]}
           </Box>{' '}
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+          <Box component="span" sx={{ typography: 'nota' }}>
             ({formatTamano(archivos.find(({ nombre }) => nombre === DATOS[clase].archivo)?.bytes ?? 0)})
           </Box>
         </li>

@@ -18,7 +18,7 @@ export default function GraficaCifras({ titulo, columnas, filas }: TablaAmbito) 
   const hidden = rows.filter(({ valores }) => valores.includes(null)).length;
   return (
     <>
-      <Lienzo titulo={titulo} dibujo={dibujo} alDibujar={nada} />
+      <Lienzo titulo={titulo} dibujo={dibujo} onDraw={nada} />
       {hidden > 0 && <p>Las cifras reservadas no llevan barra: las hay en {hidden} renglones.</p>}
     </>
   );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { getPublicaciones, publicarEstadistica } from '@renadet/domain/publicacion/publicacion.contract';
 import {
@@ -9,12 +8,13 @@ import {
 } from '@renadet/domain/publicacion/publicacion.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { avisar } from '../../lib/avisos.ts';
-import { confirmar } from '../../lib/confirmar.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
+import { confirm } from '../../lib/confirm.ts';
+import { call } from '../../lib/http.ts';
 import { clave } from '../../lib/query.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
-import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import { BotonEnviar } from '../../ui/BotonEspera.tsx';
+import { Forma } from '../../ui/Forma.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
@@ -30,23 +30,21 @@ export function Publicar({ hoy }: { hoy: Fecha }) {
     initial: VACIO,
     contexto: { hoy },
   });
-  const publicar = async () => {
+  const publish = async () => {
     const { corte } = form.values;
-    if (!form.validar() || !corte) return;
-    const yes = await confirmar({
+    if (!form.validate() || !corte) return;
+    const yes = await confirm({
       titulo: 'Publicar estadística',
       contenido: `Las cifras con corte al ${formatFecha(corte)} quedarán a la vista de todo el público y no se podrán cambiar. ¿Desea publicarlas?`,
       aceptar: 'Publicar',
     });
     if (!yes) return;
     setOcupado(true);
-    try {
+    await reportFalla('No se pudo encargar la publicación.', async () => {
       await call(publicarEstadistica, { body: { corte } });
       avisar.correcto(`Se encargó la publicación con corte al ${formatFecha(corte)}. Puede salir de esta pantalla.`);
-      form.reiniciar(VACIO);
-    } catch (error) {
-      avisar.error('No se pudo encargar la publicación.', mensajeDe(error));
-    }
+      form.restart(VACIO);
+    });
     setOcupado(false);
     await cache.invalidateQueries({ queryKey: clave(getPublicaciones) });
   };
@@ -58,21 +56,16 @@ export function Publicar({ hoy }: { hoy: Fecha }) {
         cifras se reservan.
       </p>
       <Formulario form={form}>
-        <Box
-          component="form"
-          noValidate
+        <Forma
           aria-label="Publicar una fecha de corte"
-          onSubmit={(event: React.FormEvent) => {
-            event.preventDefault();
-            void publicar();
-          }}
+          onSend={publish}
           sx={{ display: 'grid', gap: 2, alignItems: 'start', maxWidth: 320 }}
         >
           <Campo name="corte" min={PRIMER_CORTE} max={hoy} />
-          <BotonEspera type="submit" variant="contained" ocupado={ocupado} sx={{ justifySelf: 'start' }}>
+          <BotonEnviar ocupado={ocupado} sx={{ justifySelf: 'start' }}>
             Publicar
-          </BotonEspera>
-        </Box>
+          </BotonEnviar>
+        </Forma>
       </Formulario>
     </Panel>
   );

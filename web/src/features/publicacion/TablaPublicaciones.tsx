@@ -7,14 +7,14 @@ import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 
-type Fila = Output<typeof getPublicaciones>[number];
+type FilaDePublicacion = Output<typeof getPublicaciones>[number];
 
-const ESTADOS: Record<Fila['estado'], string> = {
+const ESTADOS: Record<FilaDePublicacion['estado'], string> = {
   EN_COLA: 'En preparación',
   PUBLICADA: 'Publicada',
   RECHAZADA: 'No se publicó',
 };
-const COLUMNAS: readonly Columna<Fila>[] = [
+const COLUMNAS: readonly Columna<FilaDePublicacion>[] = [
   { id: 'corte', titulo: 'Fecha de corte', tipo: 'fecha', valor: (f) => f.corte },
   {
     id: 'estado',
@@ -49,7 +49,7 @@ export function TablaPublicaciones() {
       clave={(f) => f.corte}
       cargando={isFetching && !data}
       error={error ? mensajeDe(error) : undefined}
-      alReintentar={() => void refetch()}
+      onRetry={() => void refetch()}
       vacio="Aún no se publica ninguna estadística. Elija arriba una fecha de corte."
     />
   );

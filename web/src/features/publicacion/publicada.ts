@@ -10,7 +10,7 @@ export type Publicada = NonNullable<Estadisticas['publicacion']>;
 export const tablasDe = ({ tablas }: Publicada): readonly Tabla[] => tablas;
 
 /** The publication of the cut-off in the address, or the newest; null where it could not be read. */
-export const cargarEstadisticas = (): Promise<Estadisticas | null> => {
+export const loadEstadisticas = (): Promise<Estadisticas | null> => {
   const corte = new URLSearchParams(location.search).get('corte');
   const query = corte ? `?${new URLSearchParams({ corte })}` : '';
   return (request({ method: 'GET', path: `/api/estadisticas${query}` }) as Promise<Estadisticas>).catch(() => null);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { documentoNuevo, motivoDeNoPublicar, reglasDocumento } from '@renadet/domain/publico/documento.rules';
-import { camposDocumento, type FilaDocumento } from '@renadet/domain/publico/documento.schema';
+import { camposDocumento, type Documento, type FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import { SECCIONES } from '@renadet/domain/publico/secciones';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -11,57 +11,86 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
-import { guardar } from './api.ts';
+import { store } from './api.ts';
 
 interface Props {
   /** The document to edit; null is a new one. */
   documento: FilaDocumento | null;
-  alCerrar: () => void;
+  onClose: () => void;
 }
 
 const ARCHIVO = 'archivo-documento';
 
+const NOMBRES = Object.keys(camposDocumento) as (keyof Documento)[];
+const valoresDe = (documento: FilaDocumento | Documento) =>
+  Object.fromEntries(NOMBRES.map((name) => [name, documento[name]])) as Documento;
+
+interface PropsArchivo {
+  /** Name of the file that is shown now, if any. */
+  actual: string | null | undefined;
+  rechazo: string | null | undefined;
+  enviando: boolean;
+  onChoose: (archivo: File | null) => void;
+}
+
+/** The PDF of a document, and what is to be known or corrected of it. */
+const ElegirArchivo = ({ actual, rechazo, enviando, onChoose }: PropsArchivo) => (
+  <>
+    <Box component="label" htmlFor={ARCHIVO} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+      Archivo PDF
+    </Box>
+    <Box
+      component="input"
+      id={ARCHIVO}
+      type="file"
+      accept=".pdf,application/pdf"
+      disabled={enviando}
+      aria-invalid={Boolean(rechazo)}
+      aria-describedby={`${ARCHIVO}-ayuda`}
+      onChange={(event: React.ChangeEvent<HTMLInputElement>) => onChoose(event.target.files?.[0] ?? null)}
+      sx={{ font: 'inherit', maxWidth: '100%' }}
+    />
+    <Box
+      id={`${ARCHIVO}-ayuda`}
+      role="status"
+      sx={{ typography: 'nota', mt: 0.5, ...(rechazo && { color: 'error.main' }) }}
+    >
+      {rechazo ||
+        (actual
+          ? `Ahora se muestra ${actual}. Elija otro solo para reemplazarlo.`
+          : 'Hasta 20 MB, sin contraseña. El archivo tiene preferencia sobre la dirección.')}
+    </Box>
+  </>
+);
+
 /** A public document: what its page says of it, and its PDF or the address where somebody else has it. */
-export function DialogoDocumento({ documento, alCerrar }: Props) {
+export function DialogoDocumento({ documento, onClose }: Props) {
   const cache = useQueryClient();
   const [archivo, setArchivo] = useState<File | null>(null);
   const [avance, setAvance] = useState<number | null>(null);
   const abort = useRef<AbortController>(null);
-  const initial = documento
-    ? {
-        ...documentoNuevo(),
-        ...(({ lldocumento, version, llseccion, titulo, descripcion, enlace, fcpublicacion }) => ({
-          lldocumento,
-          version,
-          llseccion,
-          titulo,
-          descripcion,
-          enlace,
-          fcpublicacion: fcpublicacion as never,
-        }))(documento),
-      }
-    : documentoNuevo();
+  const initial = valoresDe(documento ?? documentoNuevo());
   const form = useFormulario({ campos: camposDocumento, rules: reglasDocumento, initial, contexto: {} });
   const errores = useErrores(form);
   const rechazo = archivo && motivoDeNoPublicar(archivo.name, archivo.size);
-  const enviar = async () => {
+  const send = async () => {
     if (rechazo) return document.getElementById(ARCHIVO)?.focus();
     const control = new AbortController();
     abort.current = control;
-    if (await guardar(form, archivo, cache, { alAvanzar: setAvance, signal: control.signal })) alCerrar();
+    if (await store(form, archivo, cache, { onAdvance: setAvance, signal: control.signal })) onClose();
   };
   // what is on its way is cancelled, and the dialog closes by itself
-  const salir = () => (avance === null ? alCerrar() : abort.current?.abort());
+  const leave = () => (avance === null ? onClose() : abort.current?.abort());
   return (
     <Dialogo
       abierto
       sucio={form.sucio || archivo !== null}
       titulo={documento ? 'Editar documento' : 'Nuevo documento'}
-      onClose={salir}
-      onSubmit={() => void enviar()}
+      onClose={leave}
+      onSubmit={() => void send()}
       acciones={
         <BotonesDialogo
-          alCancelar={salir}
+          onCancel={leave}
           salida={avance === null ? 'Cancelar' : 'Cancelar el envío'}
           ocupado={form.guardando || avance !== null}
         />
@@ -78,30 +107,12 @@ export function DialogoDocumento({ documento, alCerrar }: Props) {
             <Campo name="enlace" ancho="fila" ayuda="Déjela vacía si el documento es un PDF que usted sube." />
           </Rejilla>
           <Box>
-            <Box component="label" htmlFor={ARCHIVO} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
-              Archivo PDF
-            </Box>
-            <Box
-              component="input"
-              id={ARCHIVO}
-              type="file"
-              accept=".pdf,application/pdf"
-              disabled={avance !== null}
-              aria-invalid={Boolean(rechazo)}
-              aria-describedby={`${ARCHIVO}-ayuda`}
-              onChange={(event: React.ChangeEvent<HTMLInputElement>) => setArchivo(event.target.files?.[0] ?? null)}
-              sx={{ font: 'inherit', maxWidth: '100%' }}
+            <ElegirArchivo
+              actual={documento?.nombre}
+              rechazo={rechazo}
+              enviando={avance !== null}
+              onChoose={setArchivo}
             />
-            <Box
-              id={`${ARCHIVO}-ayuda`}
-              role="status"
-              sx={{ fontSize: 13, color: rechazo ? 'error.main' : 'text.secondary', mt: 0.5 }}
-            >
-              {rechazo ||
-                (documento?.nombre
-                  ? `Ahora se muestra ${documento.nombre}. Elija otro solo para reemplazarlo.`
-                  : 'Hasta 20 MB, sin contraseña. El archivo tiene preferencia sobre la dirección.')}
-            </Box>
             {archivo && avance !== null && <AvanceEnvio nombre={archivo.name} avance={avance} />}
           </Box>
         </Box>

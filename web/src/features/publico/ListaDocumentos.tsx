@@ -29,12 +29,12 @@ export const ListaDocumentos = ({ documentos }: { documentos: readonly Documento
           component="a"
           href={d.direccion}
           {...(d.externo ? { rel: 'noreferrer' } : { download: '' })}
-          sx={{ color: 'primary.main', fontSize: 16, fontWeight: 650, display: 'inline-block', py: 0.5 }}
+          sx={{ color: 'primary.main', typography: 'lectura', fontWeight: 650, display: 'inline-block', py: 0.5 }}
         >
           {d.titulo}
         </Box>
         {d.descripcion && <Box>{d.descripcion}</Box>}
-        <Box sx={{ color: 'text.secondary', fontSize: 13, mt: 0.5 }}>
+        <Box sx={{ typography: 'nota', mt: 0.5 }}>
           {dondeEsta(d)}
           {d.muestra && ' · Documento de muestra, sin validez oficial'}
         </Box>

@@ -73,7 +73,7 @@ export const MapaSede = ({ direccion, href, incrustado }: Props) => (
     ) : (
       <Dibujado direccion={direccion} />
     )}
-    <Box component="figcaption" sx={{ mt: 1, fontSize: 13 }}>
+    <Box component="figcaption" sx={{ mt: 1, typography: 'menor' }}>
       <Box component="a" href={href} rel="noreferrer" sx={{ color: 'primary.main', display: 'inline-block', py: 0.5 }}>
         Ver la ubicación en un mapa (otro sitio)
       </Box>

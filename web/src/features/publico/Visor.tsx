@@ -17,7 +17,7 @@ export const Visor = ({ documento }: { documento: DocumentoPublico }) => {
       aria-labelledby={`documento-${lldocumento}`}
       sx={{ borderTop: 1, borderColor: 'divider', py: 3 }}
     >
-      <Box component="h2" id={`documento-${lldocumento}`} sx={{ m: 0, fontSize: 18, fontWeight: 650 }}>
+      <Box component="h2" id={`documento-${lldocumento}`} sx={{ m: 0, typography: 'apartado', fontWeight: 650 }}>
         {titulo}
       </Box>
       {descripcion && <Box sx={{ mt: 0.5 }}>{descripcion}</Box>}
@@ -30,7 +30,7 @@ export const Visor = ({ documento }: { documento: DocumentoPublico }) => {
         >
           Abrir o descargar el documento: {titulo}
         </Box>
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+        <Box component="span" sx={{ typography: 'nota' }}>
           {dondeEsta(documento)}
           {muestra && ' · Documento de muestra, sin validez oficial'}
         </Box>

@@ -7,22 +7,22 @@ import {
 } from '@renadet/domain/publico/documento.contract';
 import type { Documento, FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { avisar } from '../../lib/avisos.ts';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
-import { type Progreso, subirArchivo } from '../../lib/subir.ts';
+import { type Progreso, uploadArchivo } from '../../lib/upload.ts';
 
 export const useDocumentos = () => useQuery({ ...query(listaDocumentos), staleTime: 0 });
-const refrescar = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(listaDocumentos) });
+const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(listaDocumentos) });
 
 /** Sends the PDF of a document and tells how it went; what was saved of the document stays. */
-async function subir(id: number, version: number, archivo: File, progreso: Progreso): Promise<void> {
+async function upload(id: number, version: number, archivo: File, progreso: Progreso): Promise<void> {
   const search = new URLSearchParams({ nombre: archivo.name, version: String(version) });
   const path = `${subirDocumento.path.replace(':id', String(id))}?${search}`;
-  progreso.alAvanzar(0);
+  progreso.onAdvance(0);
   try {
-    await subirArchivo(path, archivo, { ...progreso, entero: 'application/pdf' }, () => call(listaDocumentos));
+    await uploadArchivo(path, archivo, { ...progreso, entero: 'application/pdf' }, () => call(listaDocumentos));
     avisar.correcto(`El archivo ${archivo.name} se publicó.`);
   } catch (error) {
     if (progreso.signal.aborted)
@@ -33,7 +33,7 @@ async function subir(id: number, version: number, archivo: File, progreso: Progr
 }
 
 /** Saves the document of the dialog, then its file where one was chosen. @returns whether the dialog may close */
-export async function guardar(
+export async function store(
   form: FormularioDe<Documento, object>,
   archivo: File | null,
   cache: QueryClient,
@@ -44,37 +44,33 @@ export async function guardar(
     saved = await call(guardarDocumento, { body });
   };
   try {
-    if (!(await form.enviar(save))) return false;
+    if (!(await form.send(save))) return false;
   } catch (error) {
     avisar.error('No se pudo guardar el documento.', mensajeDe(error));
     return false;
   }
-  if (archivo) await subir(saved.lldocumento, saved.version, archivo, progreso);
+  if (archivo) await upload(saved.lldocumento, saved.version, archivo, progreso);
   else avisar.correcto('El documento se guardó.');
-  void refrescar(cache); // the dialog closes with its message
+  void refresh(cache); // the dialog closes with its message
   return true;
 }
 
 /** Moves a document to another place of its page; the others keep their order. */
-export async function mover(fila: FilaDocumento, lugar: number, todas: readonly FilaDocumento[], cache: QueryClient) {
+export async function move(fila: FilaDocumento, lugar: number, todas: readonly FilaDocumento[], cache: QueryClient) {
   const { llseccion, lldocumento } = fila;
   const vistos = todas.filter((d) => d.llseccion === llseccion).map((d) => d.lldocumento);
   const ids = vistos.filter((id) => id !== lldocumento).toSpliced(lugar - 1, 0, lldocumento);
-  try {
+  await reportFalla('No se pudo cambiar el orden.', async () => {
     await call(ordenarDocumentos, { body: { llseccion, ids, vistos } });
-  } catch (error) {
-    avisar.error('No se pudo cambiar el orden.', mensajeDe(error));
-  }
-  await refrescar(cache);
+  });
+  await refresh(cache);
 }
 
 /** Takes a document off its public page, or shows it again. */
-export async function retirar({ lldocumento, titulo }: FilaDocumento, retirado: boolean, cache: QueryClient) {
-  try {
+export async function retire({ lldocumento, titulo }: FilaDocumento, retirado: boolean, cache: QueryClient) {
+  await reportFalla('No se pudo cambiar el documento.', async () => {
     await call(retirarDocumento, { params: { id: lldocumento }, body: { retirado } });
     avisar.correcto(retirado ? `«${titulo}» ya no se muestra al público.` : `«${titulo}» se muestra de nuevo.`);
-  } catch (error) {
-    avisar.error('No se pudo cambiar el documento.', mensajeDe(error));
-  }
-  await refrescar(cache);
+  });
+  await refresh(cache);
 }

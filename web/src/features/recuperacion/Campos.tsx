@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import { CAMPO_OBLIGATORIO } from '@renadet/domain/lib/rules';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { isInstitucional } from '@renadet/domain/recuperacion/recuperacion.rules';
-import { CODIGO, type Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { CODIGO, camposRecuperacion, type Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useCampo, useErrores } from '../../lib/useReglas.ts';
+import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
-import { enfocarCampo } from '../../ui/campos/Marco.tsx';
+import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import type { Dicho, EstadoRecuperacion } from './useRecuperacion.ts';
@@ -57,7 +58,7 @@ function Cambio({ estado }: Props) {
   return (
     <Box
       component="section"
-      aria-label="Nueva contraseña"
+      aria-label={camposRecuperacion.password.etiqueta}
       sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}
     >
       <CampoTexto
@@ -88,7 +89,7 @@ function Aviso({ dicho }: { dicho: Dicho }) {
     <div {...(dicho.tipo === 'correcto' && { role: 'status' })}>
       <Nota ref={box} tipo={dicho.tipo}>
         {dicho.texto}
-        {dicho.detalle && <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>{dicho.detalle}</Box>}
+        {dicho.detalle && <Box sx={{ mt: 0.5, typography: 'nota' }}>{dicho.detalle}</Box>}
       </Nota>
     </div>
   );
@@ -103,7 +104,7 @@ export function Campos({ estado }: Props) {
   const asks = form.estado('cverificacion').visible;
   useEffect(() => {
     const order = (['username', 'cverificacion', 'password'] as const).slice(fija ? 1 : 0, asks ? 3 : 1);
-    enfocarCampo(enPagina(order.find((name) => form.values[name] === null) ?? 'password'));
+    focusCampo(enPagina(order.find((name) => form.values[name] === null) ?? 'password'));
   }, [form, asks, fija]);
   const onlyMissing = errores.every(({ mensaje }) => mensaje === CAMPO_OBLIGATORIO);
   return (
@@ -126,29 +127,27 @@ export function Campos({ estado }: Props) {
 }
 
 /** The way out first, the main button last. */
-export function Acciones({ estado, alCancelar }: Props & { alCancelar: () => void }) {
-  const { form, contexto, reenviar } = estado;
+export function Acciones({ estado, onCancel }: Props & { onCancel: () => void }) {
+  const { form, contexto, resend } = estado;
   const [asking, setAsking] = useState(false);
   const again = async () => {
     setAsking(true);
-    await reenviar();
+    await resend();
     setAsking(false);
   };
   const busy = form.guardando || asking;
   const sends = contexto.paso === 'solicitar';
   return (
     <>
-      <Button variant="outlined" color="secondary" onClick={alCancelar}>
-        Cancelar
-      </Button>
+      <BotonSecundario onClick={onCancel}>Cancelar</BotonSecundario>
       {!sends && contexto.fija && (
-        <Button variant="outlined" aria-disabled={busy} onClick={() => busy || again()}>
+        <Button aria-disabled={busy} onClick={() => busy || again()}>
           Enviar otro código
         </Button>
       )}
-      <Button type="submit" variant="contained" aria-disabled={busy}>
+      <BotonPrincipal type="submit" aria-disabled={busy}>
         {sends ? 'Recuperar Contraseña' : 'Restablecer contraseña'}
-      </Button>
+      </BotonPrincipal>
     </>
   );
 }

@@ -3,21 +3,21 @@ import { Acciones, Campos } from './Campos.tsx';
 import { useRecuperacion } from './useRecuperacion.ts';
 
 interface Props {
-  alTerminar: () => void;
-  alCerrar: () => void;
+  onFinish: () => void;
+  onClose: () => void;
 }
 
 /** Recovery over the sign-in, 65 % wide [1-018]. Mount it while it is open. */
-export function DialogoRecuperacion({ alTerminar, alCerrar }: Props) {
-  const estado = useRecuperacion(null, alTerminar);
+export function DialogoRecuperacion({ onFinish, onClose }: Props) {
+  const estado = useRecuperacion(null, onFinish);
   return (
     <Dialogo
       abierto
       ancho="65%"
       titulo="Recuperación de contraseña"
-      onClose={alCerrar}
-      onSubmit={estado.enviar}
-      acciones={<Acciones estado={estado} alCancelar={alCerrar} />}
+      onClose={onClose}
+      onSubmit={estado.send}
+      acciones={<Acciones estado={estado} onCancel={onClose} />}
     >
       <Campos estado={estado} />
     </Dialogo>

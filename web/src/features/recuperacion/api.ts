@@ -20,8 +20,8 @@ export const RECHAZO: Partial<Record<ResultadoSolicitud, string>> = {
 export const EN_ESPERA =
   'El servidor de correo no responde. El mensaje quedó en espera: si le llega en los próximos minutos, su enlace sirve para continuar.';
 
-export const solicitar = (username: string | null) => call(recuperarContrasenia, { body: { username } });
-export const restablecer = (body: Recuperacion) => call(reestablecerPassword, { body });
+export const request = (username: string | null) => call(recuperarContrasenia, { body: { username } });
+export const reset = (body: Recuperacion) => call(reestablecerPassword, { body });
 
 export type Reglas = Output<typeof reglasAcceso>;
-export const leerReglas = (): Promise<Reglas> => call(reglasAcceso);
+export const readReglas = (): Promise<Reglas> => call(reglasAcceso);

@@ -7,7 +7,7 @@ export interface Enlace {
 }
 
 /** Reads the parameters of the mail's link [1-038]; null where there is no code in them. */
-export function leerEnlace(direccion: string): Enlace | null {
+export function readEnlace(direccion: string): Enlace | null {
   const params = new URLSearchParams(direccion.replace(/^[?#]/, ''));
   const take = (name: string) => params.get(name)?.trim() ?? '';
   const codigo = take('codigo');
@@ -19,7 +19,7 @@ export function leerEnlace(direccion: string): Enlace | null {
  * Takes the parameters out of the address, so that the code is in no history, bookmark or screenshot.
  * The prototype's method, because the router takes its own for a navigation.
  */
-export function limpiarDireccion(): void {
+export function cleanDireccion(): void {
   const { pathname, search, hash } = window.location;
   if (search || hash) History.prototype.replaceState.call(window.history, window.history.state, '', pathname);
 }

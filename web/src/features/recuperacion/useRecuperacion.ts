@@ -5,7 +5,7 @@ import { CODIGO, camposRecuperacion, RECUPERACION_VACIA } from '@renadet/domain/
 import { useEffect, useState } from 'react';
 import { HttpError, mensajeDe } from '../../lib/http.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
-import { EN_ESPERA, leerReglas, RECHAZO, restablecer, solicitar } from './api.ts';
+import { EN_ESPERA, RECHAZO, readReglas, request, reset } from './api.ts';
 import type { Enlace } from './enlace.ts';
 
 /** What the form says above its fields. */
@@ -30,9 +30,9 @@ const desde = (enlace: Enlace | null): ContextoRecuperacion =>
 
 /**
  * Both steps of the recovery: asking for the code, and using it.
- * @param alTerminar told once the password is set
+ * @param onFinish told once the password is set
  */
-export function useRecuperacion(enlace: Enlace | null, alTerminar: () => void) {
+export function useRecuperacion(enlace: Enlace | null, onFinish: () => void) {
   const [contexto, setContexto] = useState(() => desde(enlace));
   const [dicho, setDicho] = useState<Dicho>();
   const form = useFormulario({
@@ -46,14 +46,14 @@ export function useRecuperacion(enlace: Enlace | null, alTerminar: () => void) {
   });
   useEffect(() => {
     // without them the server judges alone
-    leerReglas().then(
+    readReglas().then(
       (reglas) => setContexto((now) => ({ ...now, ...reglas })),
       () => undefined,
     );
   }, []);
 
-  const pedir = async (username: string | null) => {
-    const { result, data } = await solicitar(username);
+  const ask = async (username: string | null) => {
+    const { result, data } = await request(username);
     const why = RECHAZO[result];
     if (why) {
       setDicho({ tipo: 'error', texto: why, ...(result === 'ERROR' && { detalle: EN_ESPERA }) });
@@ -62,9 +62,9 @@ export function useRecuperacion(enlace: Enlace | null, alTerminar: () => void) {
     setContexto((now) => ({ ...now, paso: 'restablecer', fija: true, nombres: data }));
     setDicho({ tipo: 'correcto', texto: MENSAJES.codigoEnviado }); // [1-534]
   };
-  const cambiar = async (values: typeof form.values) => {
-    const { result } = await restablecer(values);
-    if (result === 'REGISTRO_EXITOSO') alTerminar();
+  const change = async (values: typeof form.values) => {
+    const { result } = await reset(values);
+    if (result === 'REGISTRO_EXITOSO') onFinish();
     else setDicho({ tipo: 'error', texto: MENSAJES.codigoNoEncontrado, detalle: CADUCIDAD }); // [1-536]
   };
   const fallo = (error: unknown): Dicho =>
@@ -77,16 +77,16 @@ export function useRecuperacion(enlace: Enlace | null, alTerminar: () => void) {
     contexto,
     dicho,
     /** Sends the step that is open. */
-    enviar: async () => {
+    send: async () => {
       setDicho(undefined);
-      const send = contexto.paso === 'solicitar' ? () => pedir(form.values.username) : cambiar;
-      await form.enviar(send).catch((error: unknown) => setDicho(fallo(error)));
+      const send = contexto.paso === 'solicitar' ? () => ask(form.values.username) : change;
+      await form.send(send).catch((error: unknown) => setDicho(fallo(error)));
     },
     /** Asks for another code; the former one is dead from then on. */
-    reenviar: async () => {
+    resend: async () => {
       setDicho(undefined);
       form.set('cverificacion', null);
-      await pedir(form.values.username).catch((error: unknown) => setDicho({ tipo: 'error', texto: mensajeDe(error) }));
+      await ask(form.values.username).catch((error: unknown) => setDicho({ tipo: 'error', texto: mensajeDe(error) }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import Link, { type LinkProps } from '@mui/material/Link';
+import { camposArea } from '@renadet/domain/area/area.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import {
   type FilaAvance,
@@ -8,11 +9,13 @@ import {
   TITULOS_AVANCE,
   type TipoAvance,
 } from '@renadet/domain/reportes/avance';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { tokens } from '../../theme.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Advertencia, Correcto, Fallo } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
 
 /** Colour, drawing and word of each level: never colour alone [3-333] [3-334] [3-335]. */
 const NIVELES = {
@@ -35,100 +38,109 @@ const Nivel = ({ fila }: { fila: FilaAvance }) => {
       data-nivel={level}
       sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontWeight: 600, color, whiteSpace: 'nowrap' }}
     >
-      <Icono sx={{ fontSize: 18 }} aria-hidden />
+      <Icono fontSize="texto" aria-hidden />
       {`Avance ${palabra.toLowerCase()}: ${porciento(fila)}`}
     </Box>
   );
 };
 
-interface Props {
-  titulo: string;
-  filas: readonly FilaAvance[] | undefined;
-  cargando: boolean;
-  /** The rows are of the former period. */
-  anteriores: boolean;
-  error: string | undefined;
-  alReintentar: () => void;
+type CuentaDeAvance = 'total' | 'integrada' | 'faltantes';
+const CUENTAS: readonly [CuentaDeAvance, titulo: string, TipoAvance][] = [
+  ['total', 'Carpetas en el sistema de justicia', TIPO_AVANCE.TOTALES],
+  ['integrada', 'Carpetas integradas en el registro', TIPO_AVANCE.INTEGRADAS],
+  ['faltantes', 'Faltantes', TIPO_AVANCE.FALTANTES],
+];
+
+interface Elecciones {
   /** Opens an office; absent in the detail, which has the column of specialised offices instead. */
-  alElegir?: ((fila: FilaAvance) => void) | undefined;
-  alContar: (fila: FilaAvance, tipo: TipoAvance) => void;
+  onChoose?: ((fila: FilaAvance) => void) | undefined;
+  onCount: (fila: FilaAvance, tipo: TipoAvance) => void;
+}
+interface Props extends Elecciones {
+  titulo: string;
+  lectura: UseQueryResult<readonly FilaAvance[]>;
 }
 
-/** Offices, or the specialised offices of one, with their counts, their level and the total [3-139] [3-140] [3-141]. */
-export function AvanceTabla({ titulo, filas, cargando, anteriores, error, alReintentar, alElegir, alContar }: Props) {
-  const columnas = useMemo(() => {
-    const nombre = (fila: FilaAvance) => (alElegir ? fila.fiscalia : (fila.sede ?? ''));
-    const conNivel = (name: React.ReactNode, fila: FilaAvance) => (
-      <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
-        {name}
-        <Nivel fila={fila} />
-      </Box>
-    );
-    const cuenta = (id: 'total' | 'integrada' | 'faltantes', heading: string, tipo: TipoAvance) => ({
-      id,
-      titulo: heading,
-      tipo: 'numero' as const,
+/** What opens something, as letters of its cell. */
+const Enlace = ({ sx, ...props }: LinkProps<'button'>) => (
+  <Link component="button" type="button" sx={{ fontSize: 'inherit', fontWeight: 600, ...sx }} {...props} />
+);
+
+const conNivel = (name: React.ReactNode, fila: FilaAvance) => (
+  <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
+    {name}
+    <Nivel fila={fila} />
+  </Box>
+);
+
+/** The office, or the specialised office where one is open: what each row is of, with its level. */
+function nombresDe(onChoose: Elecciones['onChoose']): Columna<FilaAvance>[] {
+  const fiscalia = {
+    id: 'fiscalia',
+    titulo: camposArea.fiscaliaid.etiqueta,
+    ordenable: true,
+    valor: (fila: FilaAvance) => fila.fiscalia,
+  };
+  if (onChoose)
+    return [
+      {
+        ...fiscalia,
+        celda: (fila) =>
+          conNivel(
+            <Enlace onClick={() => onChoose(fila)} sx={{ textAlign: 'left' }}>
+              {fila.fiscalia}
+            </Enlace>,
+            fila,
+          ),
+      },
+    ];
+  return [
+    fiscalia,
+    {
+      id: 'sede',
+      titulo: 'Fiscalía especializada',
       ordenable: true,
-      valor: (fila: FilaAvance) => fila[id],
-      celda: (fila: FilaAvance) => (
-        <Link
-          component="button"
-          type="button"
-          aria-label={`${entero(fila[id])} ${TITULOS_AVANCE[tipo].toLowerCase()} de ${nombre(fila)}`}
-          onClick={() => alContar(fila, tipo)}
-          sx={{ fontSize: 'inherit', fontWeight: 600, minWidth: 24, minHeight: 24, textAlign: 'inherit' }}
+      valor: (fila) => fila.sede,
+      celda: (fila) => conNivel(fila.sede, fila),
+    },
+  ];
+}
+
+const columnasDe = ({ onChoose, onCount }: Elecciones): Columna<FilaAvance>[] => [
+  ...nombresDe(onChoose),
+  ...CUENTAS.map(
+    ([id, titulo, tipo]): Columna<FilaAvance> => ({
+      id,
+      titulo,
+      tipo: 'numero',
+      ordenable: true,
+      valor: (fila) => fila[id],
+      celda: (fila) => (
+        <Enlace
+          aria-label={`${entero(fila[id])} ${TITULOS_AVANCE[tipo].toLowerCase()} de ${onChoose ? fila.fiscalia : (fila.sede ?? '')}`}
+          onClick={() => onCount(fila, tipo)}
+          sx={{ minWidth: 24, minHeight: 24, textAlign: 'inherit' }}
         >
           {entero(fila[id])}
-        </Link>
+        </Enlace>
       ),
-    });
-    const columns: Columna<FilaAvance>[] = [
-      {
-        id: 'fiscalia',
-        titulo: 'Fiscalía',
-        ordenable: true,
-        valor: (fila) => fila.fiscalia,
-        ...(alElegir && {
-          celda: (fila: FilaAvance) =>
-            conNivel(
-              <Link
-                component="button"
-                type="button"
-                onClick={() => alElegir(fila)}
-                sx={{ fontSize: 'inherit', fontWeight: 600, textAlign: 'left' }}
-              >
-                {fila.fiscalia}
-              </Link>,
-              fila,
-            ),
-        }),
-      },
-      cuenta('total', 'Carpetas en el sistema de justicia', TIPO_AVANCE.TOTALES),
-      cuenta('integrada', 'Carpetas integradas en el registro', TIPO_AVANCE.INTEGRADAS),
-      cuenta('faltantes', 'Faltantes', TIPO_AVANCE.FALTANTES),
-    ];
-    if (!alElegir)
-      columns.splice(1, 0, {
-        id: 'sede',
-        titulo: 'Fiscalía especializada',
-        ordenable: true,
-        valor: (fila) => fila.sede,
-        celda: (fila) => conNivel(fila.sede, fila),
-      });
-    return columns;
-  }, [alElegir, alContar]);
-  const sum = (id: 'total' | 'integrada' | 'faltantes') => entero((filas ?? []).reduce((n, fila) => n + fila[id], 0));
+    }),
+  ),
+];
+
+/** Offices, or the specialised offices of one, with their counts, their level and the total [3-139] [3-140] [3-141]. */
+export function AvanceTabla({ titulo, lectura, onChoose, onCount }: Props) {
+  const columnas = useMemo(() => columnasDe({ onChoose, onCount }), [onChoose, onCount]);
+  const filas = lectura.error ? undefined : lectura.data;
+  const sum = (id: CuentaDeAvance) => entero((filas ?? []).reduce((n, fila) => n + fila[id], 0));
   return (
     <>
       <DataTable
+        {...describeLectura(lectura)}
         titulo={titulo}
         columnas={columnas}
         filas={filas}
         clave={(fila) => `${fila.fiscaliaId}/${fila.sedeId}`}
-        cargando={cargando}
-        anteriores={anteriores}
-        error={error}
-        alReintentar={alReintentar}
         vacio={MENSAJES.sinRegistros}
         pie={{ fiscalia: 'TOTAL', total: sum('total'), integrada: sum('integrada'), faltantes: sum('faltantes') }}
         colorDe={(fila) => {
@@ -136,7 +148,7 @@ export function AvanceTabla({ titulo, filas, cargando, anteriores, error, alRein
           return level && NIVELES[level].marca;
         }}
       />
-      <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+      <Box sx={{ typography: 'nota' }}>
         Avance bajo, en rojo: hasta 50 % integrado. Avance medio, en amarillo: más de 50 % y menos de 90 %. Avance alto,
         en verde: 90 % o más.
       </Box>

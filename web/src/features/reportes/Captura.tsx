@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Fecha } from '@renadet/domain/lib/fecha';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import {
   getGraficaReporteByEstado,
@@ -16,12 +16,12 @@ import { Falla } from '../../ui/Falla.tsx';
 import { MapaMexico } from '../../ui/MapaMexico.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { aPeticion, type Consulta, enPalabras } from './consulta.ts';
+import { aPeticion, type Consulta, enPalabras, type Pedido } from './consulta.ts';
 import type { Punto } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
 import { TablaReporte } from './TablaReporte.tsx';
 
-type Fila = Record<string, string | number | null>;
+type FilaDeCaptura = Record<string, string | number | null>;
 interface DeUsuario {
   rowid: number;
   dscorreo: string | null;
@@ -33,7 +33,7 @@ const COLUMNAS: readonly Columna<DeUsuario>[] = [
 ];
 
 /** The files of one area by the user who registered them: table and horizontal bars [3-075] [3-076]. */
-function PorUsuario({ consulta, fila, subtitulo }: { consulta: Consulta; fila: Fila; subtitulo: string }) {
+function PorUsuario({ consulta, fila, subtitulo }: { consulta: Consulta; fila: FilaDeCaptura; subtitulo: string }) {
   const body = {
     ...aPeticion(consulta.filtro),
     llpropietario: Number(fila.llpropietario),
@@ -58,7 +58,7 @@ function PorUsuario({ consulta, fila, subtitulo }: { consulta: Consulta; fila: F
         columnas={['Usuario', 'Carpetas']}
         datos={data?.map(({ rowid, dscorreo, carpetas }) => ({ id: rowid, name: dscorreo ?? '', value: carpetas }))}
         error={error ? mensajeDe(error) : undefined}
-        alReintentar={() => void refetch()}
+        onRetry={() => void refetch()}
       />
       {/* what failed is said once, in the place of the chart */}
       {!error && <DataTable titulo={`${titulo}, tabla`} columnas={COLUMNAS} filas={data} clave={(row) => row.rowid} />}
@@ -81,16 +81,10 @@ function Mapa({ subtitulo, datos }: { subtitulo: string; datos: readonly Punto[]
   );
 }
 
-interface Props {
-  consulta: Consulta;
-  hoy: Fecha;
-  alPaginar: (pagina: number, tamano: number) => void;
-}
-
 /** What was registered: total, areas, and by state, or by area of the institution that was chosen. */
-export function Captura({ consulta, hoy, alPaginar }: Props) {
-  const [fila, setFila] = useState<Fila | null>(null);
-  const elegir = useCallback((row: Fila) => setFila(row), []);
+export function Captura({ consulta, hoy, onPaginate }: Pedido) {
+  const [fila, setFila] = useState<FilaDeCaptura | null>(null);
+  const choose = useCallback((row: FilaDeCaptura) => setFila(row), []);
   const body = aPeticion(consulta.filtro);
   const deInstitucion = Boolean(consulta.filtro.institucion);
   const total = useQuery(query(getTotalReporteCarpetasByEstado, { body }));
@@ -103,15 +97,15 @@ export function Captura({ consulta, hoy, alPaginar }: Props) {
         {isEmpty && <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>}
         {!isEmpty && !total.error && total.data && `Total de carpetas: ${total.data.total.toLocaleString('es-MX')}`}
       </Box>
-      {total.error && <Falla texto={mensajeDe(total.error)} alReintentar={() => void total.refetch()} />}
+      {total.error && <Falla texto={mensajeDe(total.error)} onRetry={() => void total.refetch()} />}
       {!isEmpty && (
         <>
           <TablaReporte
             reporte="getReporteCarpetasByEstado"
             consulta={consulta}
             hoy={hoy}
-            alPaginar={alPaginar}
-            alElegir={elegir}
+            onPaginate={onPaginate}
+            onChoose={choose}
             espera={total.isPending}
           />
           <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0,1fr)' }}>
@@ -122,10 +116,10 @@ export function Captura({ consulta, hoy, alPaginar }: Props) {
               titulo={deInstitucion ? 'Carpetas por área' : 'Carpetas por estado'}
               subtitulo={subtitulo}
               forma={deInstitucion ? 'pastel' : 'barras'}
-              columnas={[deInstitucion ? 'Área' : 'Estado', 'Carpetas']}
+              columnas={[deInstitucion ? ETIQUETAS.area : 'Estado', 'Carpetas']}
               datos={total.isPending ? undefined : grafica.data}
               error={grafica.error ? mensajeDe(grafica.error) : undefined}
-              alReintentar={() => void grafica.refetch()}
+              onRetry={() => void grafica.refetch()}
             />
             {!deInstitucion && grafica.data && grafica.data.length > 1 && (
               <Mapa subtitulo={subtitulo} datos={grafica.data} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { FECHA_MINIMA, type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -17,7 +18,8 @@ import {
 } from '@renadet/domain/reportes/cargadas';
 import { busquedaEnPalabras } from '@renadet/domain/reportes/palabras';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callWith, mensajeDe } from '../../lib/http.ts';
+import { useHoy } from '../../lib/hoy.ts';
+import { callWith } from '../../lib/http.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { query } from '../../lib/query.ts';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
@@ -26,21 +28,23 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { Cerrar, Ver } from '../../ui/Icon.tsx';
 import { CabezaImpresa, Imprimir } from '../../ui/Imprimir.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { type Pedido, useConsulta } from './consulta.ts';
 import { Exportar } from './Exportar.tsx';
 import { FiltrosGuardados } from './FiltrosGuardados.tsx';
 import { useImpresas } from './impresas.ts';
 
 /** What the form asks; the page and the kind of report are added when it travels. */
-export type FiltroBusqueda = Pick<BusquedaReporte, 'tipoFecha' | 'fechaInicio' | 'fechaFin' | 'expediente'>;
-type Fila = Record<string, string | number | null>;
+type FiltroBusqueda = Pick<BusquedaReporte, 'tipoFecha' | 'fechaInicio' | 'fechaFin' | 'expediente'>;
+type FilaDeCargadas = Record<string, string | number | null>;
 
-export const BUSQUEDA_VACIA: FiltroBusqueda = { tipoFecha: 0, fechaInicio: null, fechaFin: null, expediente: null };
+const BUSQUEDA_VACIA: FiltroBusqueda = { tipoFecha: 0, fechaInicio: null, fechaFin: null, expediente: null };
 
 const CAMPOS = {
   tipoFecha: catalogo('Tipo de fecha para la búsqueda', 'tiposFecha'),
-  fechaInicio: dia('Fecha de inicio'),
-  fechaFin: dia('Fecha de fin'),
+  fechaInicio: dia(ETIQUETAS.inicio),
+  fechaFin: dia(ETIQUETAS.fin),
   expediente: texto('Número de carpeta', 100),
 } as const;
 const TIPOS: readonly Opcion[] = [
@@ -53,12 +57,12 @@ interface PropsForm {
   reporte: NombreBusqueda;
   inicial: FiltroBusqueda;
   hoy: Fecha;
-  alConsultar: (filtro: FiltroBusqueda) => void;
-  alLimpiar: () => void;
+  onQuery: (filtro: FiltroBusqueda) => void;
+  onClean: () => void;
 }
 
 /** Kind of date, and then the dates or the number it asks for. */
-export function FormBusqueda({ reporte, inicial, hoy, alConsultar, alLimpiar }: PropsForm) {
+function FormBusqueda({ reporte, inicial, hoy, onQuery, onClean }: PropsForm) {
   const rules = REGLAS_BUSQUEDA[reporte] as unknown as readonly Rule<FiltroBusqueda, { hoy: Fecha }>[];
   const form = useFormulario({ campos: CAMPOS, rules, initial: inicial, contexto: { hoy } });
   const { tipo, inicio, fin, numero } = useDelFormulario(form, ({ values }) => ({
@@ -76,8 +80,8 @@ export function FormBusqueda({ reporte, inicial, hoy, alConsultar, alLimpiar }: 
       className="no-imprimir"
       columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' }}
       vacio={BUSQUEDA_VACIA}
-      alBuscar={alConsultar}
-      alLimpiar={alLimpiar}
+      onSearch={onQuery}
+      onClean={onClean}
       accion="Consultar"
       desactivado={invalid}
       extra={
@@ -86,10 +90,10 @@ export function FormBusqueda({ reporte, inicial, hoy, alConsultar, alLimpiar }: 
             reporte={reporte}
             valores={valores}
             completo={!invalid}
-            alElegir={(kept) => {
+            onChoose={(kept) => {
               const next = { ...BUSQUEDA_VACIA, ...kept } as FiltroBusqueda;
-              form.reiniciar(next);
-              alConsultar(next);
+              form.restart(next);
+              onQuery(next);
             }}
           />
           {inicial.tipoFecha !== 0 && <Imprimir />}
@@ -103,7 +107,7 @@ export function FormBusqueda({ reporte, inicial, hoy, alConsultar, alLimpiar }: 
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
           <Campo name="expediente" mayusculas ancho="columna" />
           {numero && (
-            <Button startIcon={<Cerrar />} onClick={() => form.set('expediente', null)}>
+            <Button variant="text" startIcon={<Cerrar />} onClick={() => form.set('expediente', null)}>
               Borrar
             </Button>
           )}
@@ -119,20 +123,15 @@ const OPERACIONES = {
   cargadas: [getReporteCarpetaCargadasPag, getReporteCarpetasCargadasExcel],
 } as unknown as Record<NombreBusqueda, readonly [typeof getReporteCENAPIPag, typeof getReporteCENAPIExcel]>;
 
-interface PropsTabla {
+interface Props {
   reporte: NombreBusqueda;
-  filtro: FiltroBusqueda;
-  /** 0-based, as the service counts them. */
-  pagina: number;
-  tamano: number;
-  hoy: Fecha;
-  alPaginar: (pagina: number, tamano: number) => void;
   /** Opens the detail of a file. */
   alDetalle?: (llcarpeta: number) => void;
 }
 
 /** The files found, page by page, and a workbook of all of them. */
-export function TablaBusqueda({ reporte, filtro, pagina, tamano, hoy, alPaginar, alDetalle }: PropsTabla) {
+function TablaBusqueda({ reporte, consulta, hoy, onPaginate, alDetalle }: Props & Pedido<FiltroBusqueda>) {
+  const { filtro, pagina, tamano } = consulta;
   const { titulo, columnas, archivo } = BUSQUEDAS[reporte];
   const [pag, excel] = OPERACIONES[reporte];
   const body = {
@@ -141,12 +140,13 @@ export function TablaBusqueda({ reporte, filtro, pagina, tamano, hoy, alPaginar,
     fechaFin: formatFecha(filtro.fechaFin) || null,
     tipoReporte: reporte === 'cenapi' ? (1 as const) : (2 as const),
   };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const lectura = useQuery({
     ...query(pag, { body: { ...body, pagina, rpp: tamano } }),
     placeholderData: keepPreviousData,
   });
+  const { data, error } = lectura;
   const celdas = columnas.map(
-    ({ campo, titulo: heading, tipo }): Columna<Fila> => ({
+    ({ campo, titulo: heading, tipo }): Columna<FilaDeCargadas> => ({
       id: campo,
       titulo: heading,
       valor: (fila) => fila[campo],
@@ -154,30 +154,22 @@ export function TablaBusqueda({ reporte, filtro, pagina, tamano, hoy, alPaginar,
     }),
   );
   if (alDetalle)
-    celdas.push({
-      id: 'acciones',
-      titulo: 'Acciones',
-      tipo: 'acciones',
-      acciones: [{ etiqueta: 'Detalle', Icono: Ver, alElegir: ({ id }) => alDetalle(Number(id)) }],
-    });
-  const impresion = useImpresas<Fila>(JSON.stringify(body), data?.total ?? 0, async (page, size) => {
+    celdas.push(placeAcciones([{ etiqueta: 'Detalle', Icono: Ver, onChoose: ({ id }) => alDetalle(Number(id)) }]));
+  const impresion = useImpresas<FilaDeCargadas>(JSON.stringify(body), data?.total ?? 0, async (page, size) => {
     const { resultados } = await callWith(pag, { body: { ...body, pagina: page, rpp: size } });
     return resultados;
   });
   return (
     <>
       <CabezaImpresa pedido={busquedaEnPalabras(filtro)} hoy={hoy} />
-      <DataTable<Fila>
+      <DataTable<FilaDeCargadas>
+        {...describeLectura(lectura)}
         titulo={titulo}
         columnas={celdas}
         filas={error ? undefined : data?.resultados}
         clave={(fila) => String(fila.id)}
-        cargando={isFetching}
-        anteriores={isPlaceholderData}
-        error={error ? mensajeDe(error) : undefined}
-        alReintentar={() => void refetch()}
         vacio={MENSAJES.sinRegistros}
-        pagina={{ pagina, tamano, total: data?.total ?? 0, alCambiar: alPaginar }}
+        pagina={{ pagina, tamano, total: data?.total ?? 0, onChange: onPaginate }}
         herramientas={
           (data?.total ?? 0) > 0 && (
             <Exportar
@@ -190,5 +182,23 @@ export function TablaBusqueda({ reporte, filtro, pagina, tamano, hoy, alPaginar,
         impresion={impresion}
       />
     </>
+  );
+}
+
+/** A report of loaded files: what is asked, and below it what was found. */
+export function Cargadas(props: Props) {
+  const hoy = useHoy();
+  const { consulta, consult, paginate, clean } = useConsulta<FiltroBusqueda>(props.reporte);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <FormBusqueda
+        reporte={props.reporte}
+        inicial={consulta?.filtro ?? BUSQUEDA_VACIA}
+        hoy={hoy}
+        onQuery={consult}
+        onClean={clean}
+      />
+      {consulta && <TablaBusqueda {...props} consulta={consulta} hoy={hoy} onPaginate={paginate} />}
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { ETAPA } from '@renadet/domain/catalogos/ids';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
@@ -11,7 +12,7 @@ import { marco } from '../../theme.ts';
 import { Falla } from '../../ui/Falla.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { aPeticion, enPalabras } from './consulta.ts';
-import { sumar } from './datos.ts';
+import { addUp } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
 import { unaBajoOtra } from './Graficas.tsx';
 
@@ -26,8 +27,8 @@ const TOTALES: Record<number, string> = { [ETAPA.NO_DISPONIBLE]: 'Se desconoce',
 /** A bar chart for each stage, with its total, and the files that have none. */
 export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha }) {
   const { data, error, refetch } = useQuery(query(getGraficaByDeterminacion, { body: aPeticion(filtro) }));
-  if (error) return <Falla texto={mensajeDe(error)} alReintentar={() => void refetch()} />;
-  if (data && sumar(data) === 0) return <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>;
+  if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />;
+  if (data && addUp(data) === 0) return <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>;
   const group = (id: number) => data?.find((item) => item.id === id);
   return (
     <Box
@@ -45,9 +46,9 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
           titulo={titulo}
           subtitulo={enPalabras(filtro, hoy)}
           forma="barrasH"
-          columnas={['Estatus', 'Carpetas']}
+          columnas={[ETIQUETAS.estatus, 'Carpetas']}
           datos={data && (group(Number(id))?.series ?? [])}
-          alReintentar={() => void refetch()}
+          onRetry={() => void refetch()}
         />
       ))}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0,1fr))' }}>
@@ -59,7 +60,7 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
                 {titulo}
               </Box>
               <Box component="dd" sx={{ m: 0, typography: 'h1' }}>
-                {found ? sumar([found]).toLocaleString('es-MX') : '…'}
+                {found ? addUp([found]).toLocaleString('es-MX') : '…'}
               </Box>
             </Box>
           );

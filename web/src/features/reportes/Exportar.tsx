@@ -4,8 +4,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
-import { bajar } from '../../lib/bajar.ts';
+import { download } from '../../lib/download.ts';
 import { callWith, mensajeDe } from '../../lib/http.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
 
 const ERROR = 'No se pudo generar el Archivo'; // [3-451]
@@ -25,13 +26,13 @@ export function Exportar({ operacion, body, nombre, preparando = 'Preparando el 
   const last = useRef(control);
   last.current = control;
   useEffect(() => () => last.current?.abort(), []);
-  const descargar = async () => {
+  const fetchFile = async () => {
     const abort = new AbortController();
     setControl(abort);
     try {
       const contents = (await callWith(operacion, { body }, abort.signal)) as Blob;
       const name = typeof nombre === 'string' ? nombre : nombre();
-      bajar(contents, name);
+      download(contents, name);
       avisar.correcto(`Se descargó ${name}`);
     } catch (error) {
       if (!abort.signal.aborted) avisar.error(ERROR, mensajeDe(error));
@@ -41,19 +42,17 @@ export function Exportar({ operacion, body, nombre, preparando = 'Preparando el 
   };
   if (!control)
     return (
-      <Button variant="outlined" startIcon={<Descargar />} onClick={descargar}>
+      <Button startIcon={<Descargar />} onClick={fetchFile}>
         Descargar
       </Button>
     );
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }} role="status">
       <Box sx={{ minWidth: 160 }}>
-        <Box sx={{ fontSize: 13 }}>{preparando}</Box>
+        <Box sx={{ typography: 'menor' }}>{preparando}</Box>
         <LinearProgress aria-label={preparando} />
       </Box>
-      <Button variant="outlined" color="secondary" onClick={() => control.abort()}>
-        Cancelar
-      </Button>
+      <BotonSecundario onClick={() => control.abort()}>Cancelar</BotonSecundario>
     </Box>
   );
 }

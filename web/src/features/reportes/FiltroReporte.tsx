@@ -4,12 +4,13 @@ import { type Rule, violations } from '@renadet/domain/lib/rules';
 import { BANDERAS, type Bandera } from '@renadet/domain/reportes/dimensiones';
 import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
 import { type NombreReglas, REGLAS } from '@renadet/domain/reportes/formularios';
-import { usePreguntar } from '../../lib/preguntar.ts';
+import { usePreguntar } from '../../lib/ask.ts';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Imprimir } from '../../ui/Imprimir.tsx';
+import { FILTRO_VACIO } from './consulta.ts';
 import { FiltrosGuardados } from './FiltrosGuardados.tsx';
 import { Impreso } from './Impreso.tsx';
 import { useOpcionesReporte } from './opciones.ts';
@@ -74,15 +75,13 @@ interface Props {
   campos: readonly Exclude<NombreCampo, 'fechaInicio' | 'fechaFin'>[];
   casillas?: boolean;
   inicial: Filtro;
-  /** The form emptied. */
-  vacio: Filtro;
   hoy: Fecha;
-  alConsultar: (filtro: Filtro) => void;
-  alLimpiar: () => void;
+  onQuery: (filtro: Filtro) => void;
+  onClean: () => void;
 }
 
 /** The form of a report: what it asks, what closes what, and Consultar once it holds together. */
-export function FiltroReporte({ reglas, campos, casillas, inicial, vacio, hoy, alConsultar, alLimpiar }: Props) {
+export function FiltroReporte({ reglas, campos, casillas, inicial, hoy, onQuery, onClean }: Props) {
   const rules = REGLAS[reglas] as readonly Rule<Filtro, { hoy: Fecha }>[];
   const form = useFormulario({ campos: camposReporte, rules, initial: inicial, contexto: { hoy } });
   const wrong = useDelFormulario(form, (f) =>
@@ -90,7 +89,7 @@ export function FiltroReporte({ reglas, campos, casillas, inicial, vacio, hoy, a
       .filter((v) => v.mensaje !== '')
       .map((v) => v.mensaje),
   );
-  const preguntar = usePreguntar();
+  const ask = usePreguntar();
   const valores = useDelFormulario(form, (f) => f.values);
   const asked = inicial.noci !== null || inicial.fechaInicio !== null;
   const why = wrong.find((mensaje) => mensaje !== 'Campo obligatorio');
@@ -103,15 +102,15 @@ export function FiltroReporte({ reglas, campos, casillas, inicial, vacio, hoy, a
         etiqueta="Filtro del reporte"
         className="no-imprimir"
         columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' }}
-        vacio={vacio}
-        alBuscar={alConsultar}
-        alLimpiar={alLimpiar}
+        vacio={FILTRO_VACIO}
+        onSearch={onQuery}
+        onClean={onClean}
         accion="Consultar"
         desactivado={wrong.length > 0}
         extra={
           <>
             {wrong.length > 0 && (
-              <Box role="status" sx={{ flex: '1 1 240px', fontSize: 13, color: 'text.secondary' }}>
+              <Box role="status" sx={{ flex: '1 1 240px', typography: 'nota' }}>
                 {why ?? 'Complete los campos con * para consultar.'}
               </Box>
             )}
@@ -119,10 +118,10 @@ export function FiltroReporte({ reglas, campos, casillas, inicial, vacio, hoy, a
               reporte={reglas}
               valores={valores}
               completo={wrong.length === 0}
-              alElegir={(kept) => {
-                const next = { ...vacio, ...kept } as Filtro;
-                form.reiniciar(next);
-                preguntar(() => alConsultar(next));
+              onChoose={(kept) => {
+                const next = { ...FILTRO_VACIO, ...kept } as Filtro;
+                form.restart(next);
+                ask(() => onQuery(next));
               }}
             />
             {asked && <Imprimir />}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import {
@@ -11,19 +10,20 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
-import { confirmar } from '../../lib/confirmar.ts';
+import { confirm } from '../../lib/confirm.ts';
 import { callWith, mensajeDe } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Eliminar } from '../../ui/Icon.tsx';
 
-type Valores = Record<string, string | number | boolean | null>;
-interface Guardado {
+type ValoresDeFiltro = Record<string, string | number | boolean | null>;
+interface FiltroGuardado {
   llfiltro: number;
   nombre: string;
-  filtro: Valores;
+  filtro: ValoresDeFiltro;
 }
 
 interface Props {
@@ -31,16 +31,14 @@ interface Props {
   /** The filter as the form holds it now; it is kept only when it holds together. */
   valores: object;
   completo: boolean;
-  alElegir: (filtro: Valores) => void;
+  onChoose: (filtro: ValoresDeFiltro) => void;
 }
 
-/** The user's own filters of a report: keep this one by name, choose one, delete one. */
-export function FiltrosGuardados({ reporte, valores, completo, alElegir }: Props) {
+/** The user's filters of a report, and what can be done with them; each says how it went. */
+function useGuardados(reporte: ReporteConFiltro) {
   const cache = useQueryClient();
   const { data } = useQuery(query(getFiltrosGuardados, { params: { reporte } }));
-  const [lista, setLista] = useState<HTMLElement | null>(null);
-  const [nombre, setNombre] = useState<string | null>(null);
-  const hacer = async (work: () => Promise<unknown>, dicho: string) => {
+  const make = async (work: () => Promise<unknown>, dicho: string) => {
     try {
       await work();
       avisar.correcto(dicho);
@@ -51,63 +49,90 @@ export function FiltrosGuardados({ reporte, valores, completo, alElegir }: Props
       return false;
     }
   };
-  const guardar = async () => {
-    const name = (nombre ?? '').trim();
-    const filtro = Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== undefined)) as Valores;
-    const call = () => callWith(guardarFiltro, { params: { reporte }, body: { nombre: name, filtro } });
-    if (name && (await hacer(call, `Se guardó el filtro ${name}`))) setNombre(null);
+  return {
+    guardados: data ?? [],
+    save: (nombre: string, valores: object) => {
+      const filtro = Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== undefined)) as ValoresDeFiltro;
+      const call = () => callWith(guardarFiltro, { params: { reporte }, body: { nombre, filtro } });
+      return make(call, `Se guardó el filtro ${nombre}`);
+    },
+    erase: async ({ llfiltro, nombre }: FiltroGuardado) => {
+      const contenido = `El filtro ${nombre} se borrará. Los registros no cambian.`;
+      if (await confirm({ titulo: 'Borrar filtro', contenido, aceptar: 'Borrar', peligro: true }))
+        await make(() => callWith(borrarFiltro, { params: { llfiltro } }), `Se borró el filtro ${nombre}`);
+    },
   };
-  const borrar = async ({ llfiltro, nombre: name }: Guardado) => {
-    setLista(null);
-    const contenido = `El filtro ${name} se borrará. Los registros no cambian.`;
-    if (await confirmar({ titulo: 'Borrar filtro', contenido, aceptar: 'Borrar', peligro: true }))
-      await hacer(() => callWith(borrarFiltro, { params: { llfiltro } }), `Se borró el filtro ${name}`);
+}
+
+interface PropsLista {
+  guardados: readonly FiltroGuardado[];
+  onChoose: (guardado: FiltroGuardado) => void;
+  onErase: (guardado: FiltroGuardado) => void;
+}
+
+function Lista({ guardados, onChoose, onErase }: PropsLista) {
+  const [ancla, setAncla] = useState<HTMLElement | null>(null);
+  const close = () => setAncla(null);
+  const yCerrar = (next: (guardado: FiltroGuardado) => void, guardado: FiltroGuardado) => () => {
+    close();
+    next(guardado);
   };
   return (
     <>
-      {data && data.length > 0 && (
-        <Button
-          variant="outlined"
-          color="secondary"
+      {guardados.length > 0 && (
+        <BotonSecundario
           aria-haspopup="menu"
-          aria-expanded={lista !== null}
-          onClick={(event) => setLista(event.currentTarget)}
+          aria-expanded={ancla !== null}
+          onClick={(event) => setAncla(event.currentTarget)}
         >
-          {`Filtros guardados (${data.length})`}
-        </Button>
+          {`Filtros guardados (${guardados.length})`}
+        </BotonSecundario>
       )}
-      <Button variant="outlined" color="secondary" disabled={!completo} onClick={() => setNombre('')}>
-        Guardar filtro
-      </Button>
       <Menu
-        anchorEl={lista}
-        open={lista !== null}
-        onClose={() => setLista(null)}
+        anchorEl={ancla}
+        open={ancla !== null}
+        onClose={close}
         slotProps={{ paper: { role: 'region', 'aria-label': 'Filtros guardados' } }}
       >
-        {data?.map((guardado) => [
-          <MenuItem
-            key={guardado.llfiltro}
-            onClick={() => {
-              setLista(null);
-              alElegir(guardado.filtro);
-            }}
-          >
+        {guardados.map((guardado) => [
+          <MenuItem key={guardado.llfiltro} onClick={yCerrar(onChoose, guardado)}>
             {guardado.nombre}
           </MenuItem>,
-          <MenuItem key={`borrar ${guardado.llfiltro}`} dense onClick={() => void borrar(guardado)} sx={{ pl: 4 }}>
+          <MenuItem key={`borrar ${guardado.llfiltro}`} dense onClick={yCerrar(onErase, guardado)} sx={{ pl: 4 }}>
             <Eliminar fontSize="small" sx={{ mr: 1 }} aria-hidden />
             {`Borrar ${guardado.nombre}`}
           </MenuItem>,
         ])}
       </Menu>
+    </>
+  );
+}
+
+/** The user's own filters of a report: keep this one by name, choose one, delete one. */
+export function FiltrosGuardados({ reporte, valores, completo, onChoose }: Props) {
+  const { guardados, save, erase } = useGuardados(reporte);
+  const [nombre, setNombre] = useState<string | null>(null);
+  const close = () => setNombre(null);
+  const typed = nombre?.trim();
+  return (
+    <>
+      <Lista
+        guardados={guardados}
+        onChoose={({ filtro }) => onChoose(filtro)}
+        onErase={(guardado) => void erase(guardado)}
+      />
+      <BotonSecundario disabled={!completo} onClick={() => setNombre('')}>
+        Guardar filtro
+      </BotonSecundario>
       <Dialogo
         abierto={nombre !== null}
         titulo="Guardar filtro"
         angosto
-        onClose={() => setNombre(null)}
-        onSubmit={() => void guardar()}
-        acciones={<BotonesDialogo alCancelar={() => setNombre(null)} desactivado={!nombre?.trim()} />}
+        onClose={close}
+        onSubmit={async () => {
+          if (typed && (await save(typed, valores))) close();
+        }}
+        acciones={<BotonesDialogo onCancel={close} desactivado={!typed} />}
       >
         <CampoTexto
           name="nombreFiltro"

@@ -4,18 +4,20 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { aCsv } from '@renadet/domain/lib/csv';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import type { Forma } from '@renadet/domain/reportes/graficas';
+import type { Forma } from '@renadet/domain/reportes/dimensiones';
 import { useMemo, useRef, useState } from 'react';
-import { bajar } from '../../lib/bajar.ts';
-import { useEnPapel } from '../../lib/imprimir.ts';
+import { download } from '../../lib/download.ts';
+import { useEnPapel } from '../../lib/print.ts';
 import { marcoAmplio } from '../../theme.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Falla } from '../../ui/Falla.tsx';
+import type { Dibujo } from '../../ui/grafica/dibujo.ts';
 import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { Impresa } from '../../ui/tabla/Impresa.tsx';
-import { aDibujo, type Barra, necesitaAncho, type Punto, type Renglon, renglones, sumar } from './datos.ts';
+import { aDibujo, addUp, type Barra, needsAncho, type Punto, type Renglon, renglones } from './datos.ts';
 
 interface Props {
   titulo: string;
@@ -28,123 +30,148 @@ interface Props {
   /** The whole width of the report; absent, where its names need it. */
   ancha?: boolean | undefined;
   error?: string | undefined;
-  alReintentar: () => void;
+  onRetry: () => void;
   /** Opens what is behind a bar. */
-  alElegir?: ((barra: Barra) => void) | undefined;
+  onChoose?: ((barra: Barra) => void) | undefined;
+}
+
+/** The columns of the table, of which the name leads to what is behind a bar. */
+const celdasDe = (columnas: readonly string[], onChoose?: (fila: Renglon) => void): Columna<Renglon>[] => {
+  const [titulo = '', serie = ''] = columnas;
+  const nombre = { id: 'nombre', titulo, valor: (f: Renglon) => f.nombre, ordenable: true };
+  return [
+    onChoose ? { ...nombre, tipo: 'enlace', onChoose } : nombre,
+    ...(columnas.length === 3 ? [{ id: 'serie', titulo: serie, valor: (f: Renglon) => f.serie, ordenable: true }] : []),
+    { id: 'valor', titulo: columnas.at(-1) ?? '', tipo: 'numero', valor: (f) => f.valor, ordenable: true },
+  ];
+};
+
+/** The rows of the table and their total, as a file. */
+function downloadCsv(titulo: string, columnas: readonly string[], filas: readonly Renglon[], total: number): void {
+  const serie = (text: string) => (columnas.length === 3 ? [text] : []);
+  const rows = filas.map((f) => [f.nombre, ...serie(f.serie), f.valor]);
+  const csv = aCsv([columnas, ...rows, ['TOTAL', ...serie(''), total]]);
+  download(new Blob([csv], { type: 'text/csv' }), `${titulo}.csv`);
+}
+
+interface PropsBotones {
+  comoTabla: boolean;
+  toggle: () => void;
+  onDownloadImagen: () => void;
+  onDownloadCsv: () => void;
+}
+
+const Botones = ({ comoTabla, toggle, onDownloadImagen, onDownloadCsv }: PropsBotones) => (
+  <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <BotonSecundario size="small" onClick={toggle}>
+      {comoTabla ? 'Ver gráfica' : 'Ver tabla'}
+    </BotonSecundario>
+    <Button variant="text" size="small" startIcon={<Descargar />} disabled={comoTabla} onClick={onDownloadImagen}>
+      Imagen
+    </Button>
+    <Button variant="text" size="small" startIcon={<Descargar />} onClick={onDownloadCsv}>
+      CSV
+    </Button>
+  </Box>
+);
+
+/** What a row of the table leads to, and a bar by its place and that of its series. */
+function eleccionesDe(datos: readonly Punto[], dibujo: Dibujo, onChoose: (barra: Barra) => void) {
+  const choose = (punto: Punto | undefined, id: number | undefined, name: string) =>
+    punto && onChoose({ punto, serie: id === undefined ? undefined : { id, name } });
+  return {
+    fila: (fila: Renglon) =>
+      choose(
+        datos.find(({ id }) => id === fila.id),
+        fila.serieId,
+        fila.serie,
+      ),
+    barra: (i: number, nth: number) => {
+      const { id, nombre = '' } = dibujo.series[nth] ?? {};
+      choose(datos[i], id, nombre);
+    },
+  };
+}
+
+interface PropsContenido extends Pick<Props, 'titulo' | 'forma' | 'columnas' | 'onChoose'> {
+  datos: readonly Punto[];
+  comoTabla: boolean;
+  toggle: () => void;
+}
+
+/** The total, the buttons, and the drawing or the table; on paper both. */
+function Contenido({ titulo, forma, columnas, datos, comoTabla, toggle, onChoose }: PropsContenido) {
+  const imagen = useRef<(() => string) | null>(null);
+  const dibujo = useMemo(() => aDibujo(forma, titulo, datos), [forma, titulo, datos]);
+  const filas = useMemo(() => renglones(datos), [datos]);
+  const enPapel = useEnPapel();
+  const elige = onChoose && eleccionesDe(datos, dibujo, onChoose);
+  const sum = addUp(datos);
+  const total = sum.toLocaleString('es-MX');
+  const tabla = {
+    titulo: `${titulo}, tabla`,
+    columnas: celdasDe(columnas, elige?.fila),
+    filas,
+    clave: (f: Renglon) => `${f.id}/${f.serie}`,
+  };
+  return (
+    <>
+      <Box
+        className="con-lo-que-sigue"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1.5 }}
+      >
+        <Typography sx={{ flex: '1 1 120px', fontWeight: 650 }}>{`Total: ${total}`}</Typography>
+        {datos.length > 0 && (
+          <Botones
+            comoTabla={comoTabla}
+            toggle={toggle}
+            onDownloadImagen={() => imagen.current && download(imagen.current(), `${titulo}.png`)}
+            onDownloadCsv={() => downloadCsv(titulo, columnas, filas, sum)}
+          />
+        )}
+      </Box>
+      {datos.length === 0 ? (
+        <Typography sx={{ py: 4, textAlign: 'center' }}>{MENSAJES.sinRegistros}</Typography>
+      ) : comoTabla ? (
+        <Box className="no-imprimir">
+          <DataTable {...tabla} />
+        </Box>
+      ) : (
+        <Lienzo
+          titulo={`${titulo}, total ${total}`}
+          dibujo={dibujo}
+          onChoose={elige?.barra}
+          onDraw={(make) => {
+            imagen.current = make;
+          }}
+        />
+      )}
+      {enPapel && datos.length > 0 && (
+        <Impresa {...tabla} total={filas.length} pie={{ nombre: 'TOTAL', valor: total }} />
+      )}
+    </>
+  );
 }
 
 /** One chart: its subject, the filter, the total, the drawing or the table of the same numbers, image and CSV. */
-export function Grafica(props: Props) {
-  const { titulo, subtitulo, forma, columnas, datos, error, alReintentar, alElegir } = props;
-  const { ancha = necesitaAncho(forma, datos) } = props;
+export function Grafica({ subtitulo, datos, error, onRetry, ...props }: Props) {
+  const { titulo, forma, ancha = needsAncho(forma, datos) } = props;
   const [comoTabla, setComoTabla] = useState(false);
-  const imagen = useRef<(() => string) | null>(null);
-  const dibujo = useMemo(() => datos && aDibujo(forma, titulo, datos), [forma, titulo, datos]);
-  const filas = useMemo(() => renglones(datos ?? []), [datos]);
-  const conSerie = columnas.length === 3;
-  const [nombre = '', serie = ''] = columnas;
-  const valor = columnas.at(-1) ?? '';
-  const elegir =
-    alElegir &&
-    ((fila: Renglon) => {
-      const punto = datos?.find(({ id }) => id === fila.id);
-      const serie = fila.serieId === undefined ? undefined : { id: fila.serieId, name: fila.serie };
-      if (punto) alElegir({ punto, serie });
-    });
-  const celdas: Columna<Renglon>[] = [
-    elegir
-      ? { id: 'nombre', titulo: nombre, tipo: 'enlace', valor: (f) => f.nombre, alElegir: elegir, ordenable: true }
-      : { id: 'nombre', titulo: nombre, valor: (f) => f.nombre, ordenable: true },
-    ...(conSerie ? [{ id: 'serie', titulo: serie, valor: (f: Renglon) => f.serie, ordenable: true }] : []),
-    { id: 'valor', titulo: valor, tipo: 'numero', valor: (f) => f.valor, ordenable: true },
-  ];
-  const total = sumar(datos ?? []);
-  const enPapel = useEnPapel();
-  const tabla = { titulo: `${titulo}, tabla`, columnas: celdas, filas, clave: (f: Renglon) => `${f.id}/${f.serie}` };
-  if (error) return <Falla texto={error} alReintentar={alReintentar} />;
+  if (error) return <Falla texto={error} onRetry={onRetry} />;
   return (
     <Box
       component="section"
       aria-label={titulo}
-      sx={{
-        ...marcoAmplio,
-        minWidth: 0,
-        ...(ancha && { gridColumn: '1 / -1' }),
-      }}
+      sx={{ ...marcoAmplio, minWidth: 0, ...(ancha && { gridColumn: '1 / -1' }) }}
     >
       <Typography variant="h2">{titulo}</Typography>
       <Typography variant="body2" color="text.secondary">
         {subtitulo}
       </Typography>
-      {datos === undefined || dibujo === undefined ? (
+      {datos === undefined ? (
         <Skeleton variant="rounded" height={280} sx={{ mt: 2 }} />
       ) : (
-        <>
-          <Box
-            className="con-lo-que-sigue"
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1.5 }}
-          >
-            <Typography
-              sx={{ flex: '1 1 120px', fontWeight: 650 }}
-            >{`Total: ${total.toLocaleString('es-MX')}`}</Typography>
-            {datos.length > 0 && (
-              <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                <Button size="small" variant="outlined" color="secondary" onClick={() => setComoTabla(!comoTabla)}>
-                  {comoTabla ? 'Ver gráfica' : 'Ver tabla'}
-                </Button>
-                <Button
-                  size="small"
-                  startIcon={<Descargar />}
-                  disabled={comoTabla}
-                  onClick={() => imagen.current && bajar(imagen.current(), `${titulo}.png`)}
-                >
-                  Imagen
-                </Button>
-                <Button
-                  size="small"
-                  startIcon={<Descargar />}
-                  onClick={() => {
-                    const rows = filas.map((f) => (conSerie ? [f.nombre, f.serie, f.valor] : [f.nombre, f.valor]));
-                    bajar(
-                      new Blob([aCsv([columnas, ...rows, ['TOTAL', ...(conSerie ? [''] : []), total]])], {
-                        type: 'text/csv',
-                      }),
-                      `${titulo}.csv`,
-                    );
-                  }}
-                >
-                  CSV
-                </Button>
-              </Box>
-            )}
-          </Box>
-          {datos.length === 0 && <Typography sx={{ py: 4, textAlign: 'center' }}>{MENSAJES.sinRegistros}</Typography>}
-          {datos.length > 0 &&
-            (comoTabla ? (
-              <Box className="no-imprimir">
-                <DataTable {...tabla} />
-              </Box>
-            ) : (
-              <Lienzo
-                titulo={`${titulo}, total ${total.toLocaleString('es-MX')}`}
-                dibujo={dibujo}
-                alElegir={
-                  alElegir &&
-                  ((i, nth) => {
-                    const punto = datos[i];
-                    const { id, nombre: name = '' } = dibujo.series[nth] ?? {};
-                    if (punto) alElegir({ punto, serie: id === undefined ? undefined : { id, name } });
-                  })
-                }
-                alDibujar={(make) => {
-                  imagen.current = make;
-                }}
-              />
-            ))}
-          {datos.length > 0 && enPapel && (
-            <Impresa {...tabla} total={filas.length} pie={{ nombre: 'TOTAL', valor: total.toLocaleString('es-MX') }} />
-          )}
-        </>
+        <Contenido {...props} datos={datos} comoTabla={comoTabla} toggle={() => setComoTabla(!comoTabla)} />
       )}
     </Box>
   );

@@ -10,7 +10,7 @@ import { query } from '../../lib/query.ts';
 import { Nota } from '../../ui/Nota.tsx';
 import { oculto } from '../../ui/oculto.ts';
 import { aPeticion, enPalabras } from './consulta.ts';
-import { anchas, type Barra, necesitaAncho, type Punto } from './datos.ts';
+import { anchas, type Barra, needsAncho, type Punto } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
 
 /** On paper one below the other: a page is cut between them, and in the middle of a long table. */
@@ -20,16 +20,16 @@ interface Props {
   nombres: readonly NombreGrafica[];
   filtro: Filtro;
   hoy: Fecha;
-  alElegir?: (barra: Barra) => void;
+  onChoose?: (barra: Barra) => void;
 }
 
 /** The charts of a report, asked for together; when none has anything, one sentence in their place [3-118] [3-455]. */
-export function Graficas({ nombres, filtro, hoy, alElegir }: Props) {
+export function Graficas({ nombres, filtro, hoy, onChoose }: Props) {
   const answers = useQueries({ queries: nombres.map((name) => query(graficas[name], { body: aPeticion(filtro) })) });
   const answered = answers.filter(({ data }) => data !== undefined);
   const isEmpty = answered.length === nombres.length && answered.every(({ data }) => data?.length === 0);
   const wide = anchas(
-    nombres.map((name, i) => necesitaAncho(GRAFICAS[name].forma, answers[i]?.data as readonly Punto[] | undefined)),
+    nombres.map((name, i) => needsAncho(GRAFICAS[name].forma, answers[i]?.data as readonly Punto[] | undefined)),
   );
   return (
     <>
@@ -59,8 +59,8 @@ export function Graficas({ nombres, filtro, hoy, alElegir }: Props) {
               subtitulo={enPalabras(filtro, hoy)}
               datos={answers[i]?.data as readonly Punto[] | undefined}
               error={answers[i]?.error ? mensajeDe(answers[i].error) : undefined}
-              alReintentar={() => void answers[i]?.refetch()}
-              alElegir={alElegir}
+              onRetry={() => void answers[i]?.refetch()}
+              onChoose={onChoose}
             />
           ))}
         </Box>

@@ -2,7 +2,7 @@ import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { CON_CASILLA, DIMENSIONES } from '@renadet/domain/reportes/dimensiones';
 import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
 import { corteEnPalabras, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
-import { seleccionar, useSeleccion } from '../../lib/eleccion.tsx';
+import { select, useSeleccion } from '../../lib/eleccion.tsx';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
 /** A filter with nothing asked: every list is all of it, every chart that counts everybody ticked. */
@@ -19,6 +19,13 @@ export interface Consulta<F = Filtro> {
   tamano: number;
 }
 
+/** The same as those who show it take it. */
+export interface Pedido<F = Filtro> {
+  consulta: Consulta<F>;
+  hoy: Fecha;
+  onPaginate: (pagina: number, tamano: number) => void;
+}
+
 /**
  * The query of a report, kept among the screens' choices: reload, Back and the way back from a detail find it again.
  * @param reporte its screen; what was asked of another screen does not count
@@ -27,12 +34,12 @@ export interface Consulta<F = Filtro> {
 export function useConsulta<F = Filtro>(reporte: string, tamanos?: readonly number[]) {
   const kept = useSeleccion().busqueda as unknown as (Consulta<F> & { reporte?: string }) | null;
   const consulta = kept?.reporte === reporte ? kept : null;
-  const put = (next: Consulta<F> | null) => seleccionar({ busqueda: next && { reporte, ...next } });
+  const put = (next: Consulta<F> | null) => select({ busqueda: next && { reporte, ...next } });
   return {
     consulta,
-    consultar: (filtro: F) => put({ filtro, pagina: 0, tamano: consulta?.tamano ?? tamanoInicial(tamanos) }),
-    paginar: (pagina: number, size: number) => consulta && put({ ...consulta, pagina, tamano: size }),
-    limpiar: () => put(null),
+    consult: (filtro: F) => put({ filtro, pagina: 0, tamano: consulta?.tamano ?? tamanoInicial(tamanos) }),
+    paginate: (pagina: number, size: number) => consulta && put({ ...consulta, pagina, tamano: size }),
+    clean: () => put(null),
   };
 }
 

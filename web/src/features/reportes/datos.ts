@@ -1,4 +1,4 @@
-import type { Forma } from '@renadet/domain/reportes/graficas';
+import type { Forma } from '@renadet/domain/reportes/dimensiones';
 import type { Dibujo } from '../../ui/grafica/dibujo.ts';
 
 /** Items of a chart as the service answers them [3-238]. */
@@ -33,7 +33,7 @@ export const renglones = (datos: readonly Punto[]): Renglon[] =>
       : [{ id, nombre: name, serie: '', valor: value ?? 0 }],
   );
 
-export const sumar = (datos: readonly Punto[]): number => renglones(datos).reduce((sum, { valor }) => sum + valor, 0);
+export const addUp = (datos: readonly Punto[]): number => renglones(datos).reduce((sum, { valor }) => sum + valor, 0);
 
 /** The same numbers for the drawing; a name that lacks a value of a series has 0 there. */
 export function aDibujo(forma: Forma, titulo: string, datos: readonly Punto[]): Dibujo {
@@ -53,7 +53,7 @@ export function aDibujo(forma: Forma, titulo: string, datos: readonly Punto[]): 
 /** Vertical bars that need the whole width for their names. */
 const MUCHAS = 8;
 /** Whether a chart needs the whole width. */
-export const necesitaAncho = (forma: Forma, datos: readonly Punto[] = []): boolean =>
+export const needsAncho = (forma: Forma, datos: readonly Punto[] = []): boolean =>
   forma === 'agrupadasH' || (forma === 'barras' && datos.length > MUCHAS);
 
 /** Which charts in rows of two have the whole width: those that need it, and those that would be alone in their row. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FILAS_IMPRESAS, useAntesDeImprimir } from '../../lib/imprimir.ts';
+import { FILAS_IMPRESAS, useAntesDeImprimir } from '../../lib/print.ts';
 
 /** Most rows of a page that is not made while it is sent. */
 const PAGINA = 1_000;
@@ -10,18 +10,18 @@ const DE_MAS = 'Los demás están en el libro de Excel: botón Descargar de la p
 /**
  * The rows of a table that the server cuts, for paper: fetched when it is printed, up to what is sensible to print.
  * @param pedido what they are the rows of: those of another filter are not printed
- * @param leer reads a page, 0-based
+ * @param read reads a page, 0-based
  */
 export function useImpresas<R>(
   pedido: string,
   total: number,
-  leer: (pagina: number, tamano: number) => Promise<readonly R[]>,
+  read: (pagina: number, tamano: number) => Promise<readonly R[]>,
 ): { filas: readonly R[] | undefined; resto: string } {
   const [traidas, setTraidas] = useState<{ pedido: string; filas: R[] } | null>(null);
   useAntesDeImprimir(async () => {
     const filas: R[] = [];
     while (filas.length < Math.min(total, FILAS_IMPRESAS)) {
-      const page = await leer(filas.length / PAGINA, PAGINA);
+      const page = await read(filas.length / PAGINA, PAGINA);
       filas.push(...page);
       if (page.length < PAGINA) break;
     }

@@ -1,12 +1,13 @@
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { getRolesFunciones, guardarRolFuncion, isFija } from '@renadet/domain/rol/rol.contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { avisar } from '../../lib/avisos.ts';
-import { confirmar } from '../../lib/confirmar.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
+import { confirm } from '../../lib/confirm.ts';
+import { call } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
 
 type Tabla = Output<typeof getRolesFunciones>;
 type Rol = Tabla['roles'][number];
@@ -15,8 +16,8 @@ type Funcion = Tabla['funciones'][number];
 const has = (rol: Rol, { llfuncionalidad }: Funcion) => rol.funciones.includes(llfuncionalidad);
 
 /** Gives or takes a function once it is confirmed; the table is read again also when it fails. */
-async function cambiar(rol: Rol, funcion: Funcion, dar: boolean, cache: QueryClient): Promise<void> {
-  const yes = await confirmar({
+async function change(rol: Rol, funcion: Funcion, dar: boolean, cache: QueryClient): Promise<void> {
+  const yes = await confirm({
     titulo: dar ? 'Dar la función' : 'Quitar la función',
     contenido: (
       <>
@@ -28,30 +29,28 @@ async function cambiar(rol: Rol, funcion: Funcion, dar: boolean, cache: QueryCli
     peligro: !dar,
   });
   if (!yes) return;
-  try {
+  await reportFalla('No se pudo cambiar la función.', async () => {
     await call(guardarRolFuncion, {
       body: { llrol: rol.llrol, llfuncionalidad: funcion.llfuncionalidad, boactivo: dar ? 1 : 0 },
     });
     avisar.correcto('Las funciones del rol se actualizaron.');
-  } catch (error) {
-    avisar.error('No se pudo cambiar la función.', mensajeDe(error));
-  }
+  });
   await cache.invalidateQueries({ queryKey: clave(getRolesFunciones) });
 }
 
 /** Which role may do what: a row a function, a column a role. */
 export function TablaRoles() {
   const cache = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({ ...query(getRolesFunciones), staleTime: 0 });
+  const lectura = useQuery({ ...query(getRolesFunciones), staleTime: 0 });
   const columnas: Columna<Funcion>[] = [
     { id: 'funcion', titulo: 'Función', valor: (f) => f.dsfuncionalidad },
-    ...(data?.roles ?? []).map(
+    ...(lectura.data?.roles ?? []).map(
       (rol): Columna<Funcion> => ({
         id: `rol${rol.llrol}`,
         titulo: rol.dsrol,
         tipo: 'casilla',
         marcada: (f) => has(rol, f),
-        alCambiar: (f, checked) => cambiar(rol, f, checked, cache),
+        onChange: (f, checked) => change(rol, f, checked, cache),
         etiqueta: (f) => `${f.dsfuncionalidad}, ${rol.dsrol}`,
         impedida: (f) => isFija(rol.llrol, f.llfuncionalidad),
       }),
@@ -59,14 +58,12 @@ export function TablaRoles() {
   ];
   return (
     <DataTable
+      {...describeLectura(lectura)}
       titulo="Roles y funciones"
       columnas={columnas}
-      filas={data?.funciones}
+      filas={lectura.data?.funciones}
       clave={(f) => f.llfuncionalidad}
       conBusqueda
-      cargando={isFetching}
-      error={error ? mensajeDe(error) : undefined}
-      alReintentar={() => refetch()}
     />
   );
 }

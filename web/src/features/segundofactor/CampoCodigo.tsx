@@ -1,3 +1,4 @@
+import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
   ayuda?: string;
 }
 
-const OBLIGATORIO = { visible: true, required: true, locked: undefined };
+export const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 /** Name of the field, to put the focus into it. */
 export const CODIGO = 'codigo-segundo-factor';
 
@@ -15,7 +16,7 @@ export const CODIGO = 'codigo-segundo-factor';
 export const CampoCodigo = ({ value, onChange, error, ayuda }: Props) => (
   <CampoTexto
     name={CODIGO}
-    label="Código de verificación"
+    label={ETIQUETAS_INGRESO.codigo}
     value={value}
     onChange={onChange}
     max={40}

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { camposCambio } from '@renadet/domain/segundofactor/segundofactor.schema';
+import { useState } from 'react';
 import { HttpError } from '../../lib/http.ts';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { motivoDe } from './api.ts';
-import { CampoCodigo } from './CampoCodigo.tsx';
+import { CampoCodigo, OBLIGATORIO } from './CampoCodigo.tsx';
 
-const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 const LARGO = 64;
 
 export interface Pruebas {
@@ -17,27 +18,28 @@ export interface Pruebas {
 }
 interface Props {
   titulo: string;
-  children?: ReactNode;
+  /** What will happen. */
+  texto?: string | undefined;
   /** What is asked for again. */
   pide: readonly (keyof Pruebas)[];
   boton: string;
   peligro?: boolean;
-  alEnviar: (pruebas: Pruebas) => Promise<void>;
-  alCerrar: () => void;
+  onSend: (pruebas: Pruebas) => Promise<void>;
+  onClose: () => void;
 }
 
 /** Asks once more for what only the owner of the account knows. */
-export function DialogoProbar({ titulo, children, pide, boton, peligro, alEnviar, alCerrar }: Props) {
+export function DialogoProbar({ titulo, texto, pide, boton, peligro, onSend, onClose }: Props) {
   const [typed, setTyped] = useState<Partial<Pruebas>>({});
   const [errors, setErrors] = useState<Partial<Record<keyof Pruebas | 'otro', string>>>({});
   const [busy, setBusy] = useState(false);
-  const enviar = async () => {
+  const send = async () => {
     const missing = pide.filter((name) => !typed[name]?.trim());
     setErrors(Object.fromEntries(missing.map((name) => [name, 'Este dato es obligatorio.'])));
     if (missing.length || busy) return;
     setBusy(true);
     try {
-      await alEnviar({ password: typed.password ?? '', codigo: typed.codigo ?? '' });
+      await onSend({ password: typed.password ?? '', codigo: typed.codigo ?? '' });
     } catch (error) {
       const campo = error instanceof HttpError ? error.campos[0]?.campo : undefined;
       setErrors({ [campo === 'password' || campo === 'codigo' ? campo : 'otro']: motivoDe(error) });
@@ -50,17 +52,17 @@ export function DialogoProbar({ titulo, children, pide, boton, peligro, alEnviar
       abierto
       angosto
       titulo={titulo}
-      onClose={alCerrar}
-      onSubmit={enviar}
-      acciones={<BotonesDialogo alCancelar={alCerrar} accion={boton} ocupado={busy} {...(peligro && { peligro })} />}
+      onClose={onClose}
+      onSubmit={send}
+      acciones={<BotonesDialogo onCancel={onClose} accion={boton} ocupado={busy} {...(peligro && { peligro })} />}
     >
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', pt: 0.5 }}>
         {errors.otro && <Nota tipo="error">{errors.otro}</Nota>}
-        {children}
+        {texto && <Typography>{texto}</Typography>}
         {pide.includes('password') && (
           <CampoContrasenia
             name="probar-password"
-            label="Contraseña actual"
+            label={camposCambio.actual.etiqueta}
             value={typed.password ?? null}
             onChange={set('password')}
             max={LARGO}

@@ -4,8 +4,8 @@ import {
 } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { avisar } from '../../lib/avisos.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
+import { call } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 
@@ -17,18 +17,16 @@ export function ExigirSegundoFactor({ llinstitucion }: { llinstitucion: number }
   /** As it was just ticked, until the service has it. */
   const [ticked, setTicked] = useState<boolean>();
   if (!data) return null;
-  const cambiar = async (checked: boolean | null) => {
+  const change = async (checked: boolean | null) => {
     setTicked(checked === true);
-    try {
+    await reportFalla('No se pudo cambiar el segundo factor de la institución.', async () => {
       await call(guardarSegundoFactorInstitucion, { params, body: { exigido: checked === true } });
       avisar.correcto(
         checked
           ? 'Desde su siguiente ingreso, los usuarios de la institución registrarán un segundo factor.'
           : 'La institución ya no pide segundo factor.',
       );
-    } catch (error) {
-      avisar.error('No se pudo cambiar el segundo factor de la institución.', mensajeDe(error));
-    }
+    });
     await cache.invalidateQueries({ queryKey: clave(getSegundoFactorInstitucion) });
     setTicked(undefined);
   };
@@ -37,7 +35,7 @@ export function ExigirSegundoFactor({ llinstitucion }: { llinstitucion: number }
       name="segundofactor"
       label="Pedir segundo factor a sus usuarios"
       value={ticked ?? data.exigido}
-      onChange={cambiar}
+      onChange={change}
       ayuda={`Lo tienen ${data.protegidos.toLocaleString('es-MX')} de ${data.usuarios.toLocaleString('es-MX')} usuarios activos. Se guarda al marcarlo.`}
     />
   );

@@ -1,68 +1,51 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { PENDIENTES } from '@renadet/domain/segundofactor/pendiente';
-import { getMiCuenta } from '@renadet/domain/segundofactor/segundofactor.contract';
-import { logout } from '@renadet/domain/sesion/sesion.contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
-import { autenticar, cabeceras, completar, type Paso } from '../../lib/ingreso.ts';
+import { authenticate, type Paso } from '../../lib/ingreso.ts';
 import type { Sesion } from '../../lib/session.ts';
 import { useTituloError } from '../../lib/titulo.ts';
-import { BotonEspera } from '../../ui/BotonEspera.tsx';
-import { enfocarCampo } from '../../ui/campos/Marco.tsx';
-import { Nota } from '../../ui/Nota.tsx';
-import { llamarCon } from './api.ts';
-import { CambiarContrasenia } from './CambiarContrasenia.tsx';
+import { BotonEnviar } from '../../ui/BotonEspera.tsx';
+import { BotonSecundario } from '../../ui/Botones.tsx';
+import { focusCampo } from '../../ui/campos/Marco.tsx';
+import { Forma } from '../../ui/Forma.tsx';
 import { CampoCodigo, CODIGO } from './CampoCodigo.tsx';
-import { Registrar } from './Registrar.tsx';
+import type { PropsPaso } from './Pendiente.tsx';
 
 const MAL = 'El código no es correcto o ya se usó. Escriba el que muestra ahora su aplicación.';
 
-interface Props {
-  paso: Paso;
-  alEntrar: (sesion: Sesion) => void;
-  alVolver: (why?: string) => void;
-}
-
 /** The code of the second factor; the password goes with it again. */
-function PedirCodigo({
-  paso,
-  alSeguir,
-  alVolver,
-}: Omit<Props, 'alEntrar'> & { alSeguir: (next: Sesion | Paso) => void }) {
+function PedirCodigo({ paso, onFollow, onReturn }: PropsPaso) {
   const [codigo, setCodigo] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   useTituloError(error !== undefined);
   useEffect(() => {
     // after a dialog took the focus for itself
-    const timer = setTimeout(() => enfocarCampo(CODIGO), 0);
+    const timer = setTimeout(() => focusCampo(CODIGO), 0);
     return () => clearTimeout(timer);
   }, []);
-  const repetir = (why: string) => {
+  const repeat = (why: string) => {
     setError(why);
     setCodigo(null);
-    enfocarCampo(CODIGO);
+    focusCampo(CODIGO);
   };
-  const enviar = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const send = async () => {
     if (busy) return;
     const typed = codigo?.trim();
-    if (!typed) return repetir('Escriba el código.');
+    if (!typed) return repeat('Escriba el código.');
     setBusy(true);
-    const answer = await autenticar(paso.username, paso.password, typed).catch((e: unknown) => ({
+    const answer = await authenticate(paso.username, paso.password, typed).catch((e: unknown) => ({
       fallo: mensajeDe(e),
     }));
     setBusy(false);
-    if (typeof answer === 'string') alVolver(answer);
-    else if ('fallo' in answer) repetir(answer.fallo);
-    else if ('pide' in answer && answer.pide === 'CODIGO') repetir(MAL);
-    else alSeguir(answer);
+    if (typeof answer === 'string') onReturn(answer);
+    else if ('fallo' in answer) repeat(answer.fallo);
+    else if ('pide' in answer && answer.pide === 'CODIGO') repeat(MAL);
+    else onFollow(answer);
   };
   return (
-    <Box component="form" noValidate onSubmit={enviar} sx={{ display: 'grid', gap: 2.5 }}>
+    <Forma onSend={send} sx={{ display: 'grid', gap: 2.5 }}>
       <Typography>Su cuenta tiene un segundo factor. Abra su aplicación de autenticación.</Typography>
       <CampoCodigo
         value={codigo}
@@ -71,74 +54,27 @@ function PedirCodigo({
         ayuda="Los seis dígitos que muestra la aplicación, o uno de sus códigos de respaldo."
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <BotonEspera type="submit" variant="contained" ocupado={busy}>
-          Verificar
-        </BotonEspera>
-        <Button variant="outlined" color="secondary" onClick={() => alVolver()}>
-          Volver
-        </Button>
+        <BotonEnviar ocupado={busy}>Verificar</BotonEnviar>
+        <BotonSecundario onClick={() => onReturn()}>Volver</BotonSecundario>
       </Box>
-    </Box>
+    </Forma>
   );
 }
 
-/** What a session that is open for nothing else waits for. */
-function Pendiente({
-  paso,
-  alSeguir,
-  alVolver,
-}: Omit<Props, 'alEntrar'> & { alSeguir: (next: Sesion | Paso) => void }) {
-  const { abierta } = paso;
-  const llamar = llamarCon(abierta ? cabeceras(abierta) : {});
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  const salir = (why?: string) => {
-    void llamar(logout).catch(() => undefined);
-    alVolver(why);
-  };
-  const seguir = async (password = paso.password) => {
-    if (!abierta) return;
-    try {
-      const { pendiente } = await llamar(getMiCuenta);
-      alSeguir(pendiente ? { ...paso, password, pide: pendiente } : await completar(abierta));
-    } catch (error) {
-      salir(mensajeDe(error));
-    }
-  };
-  return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Nota ref={box} tipo="informacion">
-        {paso.pide === 'CODIGO' ? '' : PENDIENTES[paso.pide]}
-      </Nota>
-      {paso.pide === 'CONTRASENIA' ? (
-        <CambiarContrasenia
-          llamar={llamar}
-          nombre={abierta?.nombre ?? ''}
-          actual={paso.password}
-          boton="Cambiar y continuar"
-          alTerminar={(nueva) => void seguir(nueva)}
-          alCancelar={() => salir()}
-        />
-      ) : (
-        <Registrar
-          llamar={llamar}
-          password={paso.password}
-          seguir="Continuar"
-          alTerminar={() => void seguir()}
-          alCancelar={salir}
-        />
-      )}
-    </Box>
-  );
-}
+// most accounts ask for the code alone: what registers a second factor, or changes a password, comes when it is due
+const Pendiente = lazy(() => import('./Pendiente.tsx').then((m) => ({ default: m.Pendiente })));
 
 /** The steps of signing in after the password, in the sign-in and over the open screen (ADR 8, ADR 18). */
-export function PasosDeIngreso({ paso: first, alEntrar, alVolver }: Props) {
+export function PasosDeIngreso({
+  paso: first,
+  onEnter,
+  onReturn,
+}: Omit<PropsPaso, 'onFollow'> & { onEnter: (sesion: Sesion) => void }) {
   const [paso, setPaso] = useState(first);
-  const alSeguir = (next: Sesion | Paso) => {
+  const onFollow = (next: Sesion | Paso) => {
     if ('pide' in next) setPaso(next);
-    else alEntrar(next);
+    else onEnter(next);
   };
   const Siguiente = paso.pide === 'CODIGO' ? PedirCodigo : Pendiente;
-  return <Siguiente key={paso.pide} paso={paso} alSeguir={alSeguir} alVolver={alVolver} />;
+  return <Siguiente key={paso.pide} paso={paso} onFollow={onFollow} onReturn={onReturn} />;
 }

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { confirmarSegundoFactor, iniciarSegundoFactor } from '@renadet/domain/segundofactor/segundofactor.contract';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { BotonEspera } from '../../ui/BotonEspera.tsx';
-import { enfocarCampo } from '../../ui/campos/Marco.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BotonEnviar } from '../../ui/BotonEspera.tsx';
+import { BotonSecundario } from '../../ui/Botones.tsx';
+import { focusCampo } from '../../ui/campos/Marco.tsx';
+import { Forma } from '../../ui/Forma.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { type Llamar, motivoDe, type Secreto } from './api.ts';
 import { CampoCodigo, CODIGO } from './CampoCodigo.tsx';
@@ -25,25 +26,23 @@ const Imagen = ({ qr: { lado, trazo } }: Pick<Secreto, 'qr'>) => (
 );
 
 const Paso = ({ n, children }: { n: number; children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
-    <Typography>
-      <strong>{n}.</strong> {children}
-    </Typography>
-  </Box>
+  <Typography>
+    <strong>{n}.</strong> {children}
+  </Typography>
 );
 
 interface Props {
-  llamar: Llamar;
+  call: Llamar;
   /** The own password, just typed. */
   password: string;
   seguir: string;
   /** It is in use and the recovery codes were seen. */
-  alTerminar: () => void;
-  alCancelar: (why?: string) => void;
+  onFinish: () => void;
+  onCancel: (why?: string) => void;
 }
 
 /** Enrols a second factor: picture or text, first code, recovery codes. */
-export function Registrar({ llamar, password, seguir, alTerminar, alCancelar }: Props) {
+export function Registrar({ call, password, seguir, onFinish, onCancel }: Props) {
   const [secreto, setSecreto] = useState<Secreto>();
   const [codigo, setCodigo] = useState<string | null>(null);
   const [error, setError] = useState<string>();
@@ -51,34 +50,27 @@ export function Registrar({ llamar, password, seguir, alTerminar, alCancelar }: 
   const [respaldos, setRespaldos] = useState<readonly string[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a second start would change the secret on the screen
   useEffect(() => {
-    llamar(iniciarSegundoFactor, { body: { password } }).then(setSecreto, (e: unknown) => alCancelar(motivoDe(e)));
+    call(iniciarSegundoFactor, { body: { password } }).then(setSecreto, (e: unknown) => onCancel(motivoDe(e)));
   }, []);
-  if (respaldos) return <Respaldos codigos={respaldos} seguir={seguir} alSeguir={alTerminar} />;
+  if (respaldos) return <Respaldos codigos={respaldos} seguir={seguir} onFollow={onFinish} />;
   if (!secreto) return null;
-  const enviar = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const send = async () => {
     if (busy) return;
     const typed = codigo?.trim();
     setError(typed ? undefined : 'Escriba el código de 6 dígitos.');
-    if (!typed) return enfocarCampo(CODIGO);
+    if (!typed) return focusCampo(CODIGO);
     setBusy(true);
     try {
-      setRespaldos((await llamar(confirmarSegundoFactor, { body: { codigo: typed } })).respaldos);
+      setRespaldos((await call(confirmarSegundoFactor, { body: { codigo: typed } })).respaldos);
     } catch (e) {
       setError(motivoDe(e));
       setCodigo(null);
-      enfocarCampo(CODIGO);
+      focusCampo(CODIGO);
     }
     setBusy(false);
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={enviar}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}
-    >
+    <Forma onSend={send} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <Paso n={1}>Abra en su teléfono una aplicación de autenticación y agregue una cuenta con este código QR.</Paso>
       <Imagen qr={secreto.qr} />
       <Typography variant="body2" color="text.secondary">
@@ -90,14 +82,10 @@ export function Registrar({ llamar, password, seguir, alTerminar, alCancelar }: 
       <Paso n={2}>Escriba el código que muestra la aplicación.</Paso>
       <CampoCodigo value={codigo} onChange={setCodigo} error={error} ayuda="Seis dígitos; cambia cada 30 segundos." />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <BotonEspera type="submit" variant="contained" ocupado={busy}>
-          Confirmar
-        </BotonEspera>
-        <Button variant="outlined" color="secondary" onClick={() => alCancelar()}>
-          Cancelar
-        </Button>
+        <BotonEnviar ocupado={busy}>Confirmar</BotonEnviar>
+        <BotonSecundario onClick={() => onCancel()}>Cancelar</BotonSecundario>
       </Box>
       <Nota tipo="informacion">Mientras no confirme el código, su cuenta sigue como estaba.</Nota>
-    </Box>
+    </Forma>
   );
 }

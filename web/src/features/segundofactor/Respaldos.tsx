@@ -2,27 +2,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { bajar } from '../../lib/bajar.ts';
+import { download } from '../../lib/download.ts';
+import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { Copiar, Descargar } from '../../ui/Icon.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 
 /** Hands the codes over as a file. */
-const descargar = (codes: readonly string[]): void => {
+const fetchFile = (codes: readonly string[]): void => {
   const text = `Códigos de respaldo de RENADET. Cada uno sirve una vez.\r\n\r\n${codes.join('\r\n')}\r\n`;
-  bajar(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'RENADET_codigos_de_respaldo.txt');
+  download(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'RENADET_codigos_de_respaldo.txt');
 };
 
 interface Props {
   codigos: readonly string[];
   /** What the way on is called. */
   seguir: string;
-  alSeguir: () => void;
+  onFollow: () => void;
 }
 
 /** The recovery codes, the only time that they can be seen. */
-export function Respaldos({ codigos, seguir, alSeguir }: Props) {
+export function Respaldos({ codigos, seguir, onFollow }: Props) {
   const [copied, setCopied] = useState(false);
-  const copiar = () =>
+  const copy = () =>
     navigator.clipboard.writeText(codigos.join('\n')).then(
       () => setCopied(true),
       () => undefined,
@@ -47,7 +48,7 @@ export function Respaldos({ codigos, seguir, alSeguir }: Props) {
           borderColor: 'divider',
           borderRadius: 1,
           fontFamily: 'monospace',
-          fontSize: 15,
+          typography: 'acceso',
         }}
       >
         {codigos.map((code) => (
@@ -55,15 +56,15 @@ export function Respaldos({ codigos, seguir, alSeguir }: Props) {
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" startIcon={<Copiar />} onClick={copiar}>
+        <Button startIcon={<Copiar />} onClick={copy}>
           Copiar
         </Button>
-        <Button variant="outlined" startIcon={<Descargar />} onClick={() => descargar(codigos)}>
+        <Button startIcon={<Descargar />} onClick={() => fetchFile(codigos)}>
           Descargar
         </Button>
-        <Button variant="contained" onClick={alSeguir} sx={{ ml: 'auto' }}>
+        <BotonPrincipal onClick={onFollow} sx={{ ml: 'auto' }}>
           {seguir}
-        </Button>
+        </BotonPrincipal>
       </Box>
       <Typography role="status" variant="body2" color="text.secondary">
         {copied && 'Los códigos se copiaron.'}

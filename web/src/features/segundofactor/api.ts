@@ -9,14 +9,14 @@ import { call, callWith, HttpError, mensajeDe } from '../../lib/http.ts';
 export type Llamar = <E extends Endpoint>(e: E, input?: unknown) => Promise<Output<E>>;
 
 /** Calls as a session that is not open yet. */
-export const llamarCon =
+export const invokeWith =
   (headers: Record<string, string>): Llamar =>
   (e, input) =>
     callWith(e, input, undefined, headers);
 /** Calls as the session that is open. */
-export const llamar: Llamar = (e, input) => callWith(e, input);
+export const invoke: Llamar = (e, input) => callWith(e, input);
 
-export type Cuenta = Output<typeof getMiCuenta>;
+export type CuentaPropia = Output<typeof getMiCuenta>;
 export type Secreto = Output<typeof iniciarSegundoFactor>;
 
 /** What a refused call says: of one field, where it is about one. */

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { salir } from '../../lib/ingreso.ts';
+import { leave } from '../../lib/ingreso.ts';
 import { hora } from '../../lib/momento.ts';
-import { pedirReingreso } from '../../lib/reingreso.ts';
-import { type Aviso, prolongar, useAviso } from '../../lib/vigencia.ts';
+import { requestReingreso } from '../../lib/reingreso.ts';
+import { type AvisoDeVigencia, extend, useAviso } from '../../lib/vigencia.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { oculto } from '../../ui/oculto.ts';
 
@@ -32,7 +32,7 @@ function Cuenta({ fin }: { fin: number }) {
       <Box
         component="p"
         aria-hidden
-        sx={{ m: 0, my: 1.5, fontSize: 40, fontWeight: 700, lineHeight: 1, fontVariantNumeric: 'tabular-nums' }}
+        sx={{ m: 0, my: 1.5, typography: 'cifra', fontWeight: 700, lineHeight: 1, fontVariantNumeric: 'tabular-nums' }}
       >
         {reloj(seconds)}
       </Box>
@@ -43,12 +43,12 @@ function Cuenta({ fin }: { fin: number }) {
   );
 }
 
-function Contenido({ fin, definitivo }: Aviso) {
+function Contenido({ fin, definitivo }: AvisoDeVigencia) {
   const [busy, setBusy] = useState(false);
-  const seguir = async () => {
+  const follow = async () => {
     setBusy(true);
-    if (definitivo) await pedirReingreso('Su sesión llegó a su duración máxima.');
-    await prolongar();
+    if (definitivo) await requestReingreso('Su sesión llegó a su duración máxima.');
+    await extend();
     setBusy(false);
   };
   return (
@@ -57,13 +57,11 @@ function Contenido({ fin, definitivo }: Aviso) {
       angosto
       alerta
       titulo={definitivo ? 'Su sesión llega a su duración máxima' : 'Su sesión está por terminar'}
-      onClose={seguir} // Escape too means that somebody is there
+      onClose={follow} // Escape too means that somebody is there
       acciones={
         <>
-          <Button variant="outlined" color="secondary" onClick={() => salir()}>
-            Cerrar Sesión
-          </Button>
-          <BotonEspera variant="contained" onClick={seguir} ocupado={busy} autoFocus>
+          <BotonSecundario onClick={() => leave()}>Cerrar Sesión</BotonSecundario>
+          <BotonEspera variant="contained" onClick={follow} ocupado={busy} autoFocus>
             {definitivo ? 'Ingresar de nuevo' : 'Seguir en la sesión'}
           </BotonEspera>
         </>

@@ -1,26 +1,30 @@
 import Box from '@mui/material/Box';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
+import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
 import { mensajeDe } from '../../lib/http.ts';
-import { ingresar, type Paso } from '../../lib/ingreso.ts';
-import { abrirSesion, getSesion, type Sesion, useMotivo, useSesion } from '../../lib/session.ts';
+import { type Paso, signIn } from '../../lib/ingreso.ts';
+import { getSesion, openSesion, type Sesion, useMotivo, useSesion } from '../../lib/session.ts';
 import { useTituloError } from '../../lib/titulo.ts';
+import { marco } from '../../theme.ts';
 import { Caja } from '../../ui/campos/Caja.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
-import { aTexto, atributos, aValor, idDe, Marco } from '../../ui/campos/Marco.tsx';
+import { aTexto, atributos, aValor, idDe, Marco, type PropsBase } from '../../ui/campos/Marco.tsx';
 import { Fallo, Informacion } from '../../ui/IconBase.tsx';
 
+const INICIO = '/pages/inicio';
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 
 // Bare buttons: the kit's would bring the ripple and its kin into the first load.
 const boton = {
   font: 'inherit',
   fontWeight: 600,
-  fontSize: 15,
+  typography: 'acceso',
   minHeight: 44,
   mt: 1,
-  border: '1px solid transparent', // seen where the system paints no grounds (forced-colors)
+  border: 1,
+  borderColor: 'transparent', // seen where the system paints no grounds (forced-colors)
   borderRadius: 1,
   cursor: 'pointer',
   bgcolor: 'primary.main',
@@ -29,22 +33,24 @@ const boton = {
 } as const;
 const enlace = {
   font: 'inherit',
-  p: 0,
   border: 0,
-  background: 'none',
-  color: 'primary.main',
+  p: 0,
   textDecoration: 'underline',
   cursor: 'pointer',
+  bgcolor: 'transparent',
+  color: 'primary.main',
 } as const;
 
+const cajaDe = (name: 'username' | 'password') => document.getElementById(idDe(name)) as HTMLInputElement | null;
+
 /** What the screen says above the form: the failure, or why the user is here. */
-function Nota({ error, motivo }: { error: string | undefined; motivo: string | null }) {
+function Nota({ error }: { error: string | undefined }) {
+  const motivo = useMotivo();
   useEffect(() => {
     if (!error) return;
     // the alert is read aloud by itself; the password is what is typed again
-    const box = document.getElementById(idDe('password')) as HTMLInputElement | null;
-    box?.focus();
-    box?.select();
+    cajaDe('password')?.focus();
+    cajaDe('password')?.select();
   }, [error]);
   const text = error ?? motivo;
   if (!text) return null;
@@ -58,12 +64,9 @@ function Nota({ error, motivo }: { error: string | undefined; motivo: string | n
         gap: 1.5,
         p: 1.5,
         mb: 3,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
+        ...marco,
         borderLeft: 4,
         borderLeftColor: color,
-        borderRadius: 1,
       }}
     >
       <Icono sx={{ color }} aria-hidden />
@@ -75,112 +78,138 @@ function Nota({ error, motivo }: { error: string | undefined; motivo: string | n
 /** What the steps after the password are told; they are loaded when an account has any. */
 export interface PropsPasos {
   paso: Paso;
-  alEntrar: (sesion: Sesion) => void;
+  onEnter: (sesion: Sesion) => void;
   /** Back to the password. @param why it failed */
-  alVolver: (why?: string) => void;
+  onReturn: (why?: string) => void;
+}
+
+/** Goes to the screen that was asked for, where it is this user's; home otherwise. */
+function useEntrar() {
+  const router = useRouter();
+  return () => {
+    const { ruta = INICIO, eleccion } = router.state.location.state.pedida ?? {};
+    const isOwn = !eleccion || eleccion.de === getSesion()?.idUsuario;
+    return router.navigate({
+      to: isOwn ? ruta : INICIO,
+      replace: true,
+      ...(isOwn && eleccion && { state: { eleccion } }),
+    });
+  };
+}
+
+function Usuario({ value, onChange, error }: Omit<PropsBase<string>, 'name' | 'label'>) {
+  const field = { name: 'username', label: 'Usuario', state: OBLIGATORIO, error, ayuda: 'Su correo institucional' };
+  return (
+    <Marco {...field}>
+      <Caja
+        {...atributos(field)}
+        value={aTexto(value)}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        onChange={(event) => onChange(aValor(event.target.value))}
+      />
+    </Marco>
+  );
+}
+
+/** Of a tab where somebody is signed in already. */
+function SesionAbierta() {
+  const sesion = useSesion();
+  const router = useRouter();
+  return (
+    sesion && (
+      <Box sx={{ typography: 'nota' }}>
+        {`En esta pestaña hay una sesión de ${sesion.nombre}. `}
+        <Box component="button" type="button" onClick={() => router.navigate({ to: INICIO })} sx={enlace}>
+          Continuar con ella
+        </Box>
+      </Box>
+    )
+  );
+}
+
+interface PropsCredenciales {
+  username: string | null;
+  setUsername: (username: string | null) => void;
+  error: string | undefined;
+  setError: (error: string | undefined) => void;
+  onRequest: (paso: Paso) => void;
+  onEnter: () => unknown;
 }
 
 /** User name, password, 'Ingresa' [1-032]. Nothing is sent while one of them is missing [1-340] [1-341]. */
-export function FormularioIngreso({ Pasos }: { Pasos: ComponentType<PropsPasos> }) {
-  const [username, setUsername] = useState<string | null>(null);
+function Credenciales({ username, setUsername, error, setError, onRequest, onEnter }: PropsCredenciales) {
   const [password, setPassword] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const [paso, setPaso] = useState<Paso>();
-  const motivo = useMotivo();
-  const sesion = useSesion();
-  const navigate = useNavigate();
-  const router = useRouter();
-  const sinUsuario = tried && !username?.trim() ? 'Escriba su usuario.' : undefined;
-  const sinContrasenia = tried && !password?.trim() ? 'Escriba su contraseña.' : undefined;
-  useTituloError(error !== undefined || sinUsuario !== undefined || sinContrasenia !== undefined);
+  const usuario = username?.trim();
+  const contrasenia = password?.trim();
+  useTituloError(Boolean(error) || (tried && !(usuario && contrasenia)));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     setError(undefined);
-    if (!username?.trim() || !password?.trim()) {
-      document.getElementById(idDe(username?.trim() ? 'password' : 'username'))?.focus();
-      return;
-    }
+    if (!usuario || !contrasenia) return cajaDe(usuario ? 'password' : 'username')?.focus();
     if (busy) return;
     setBusy(true);
-    const why = await ingresar(username, password).catch(mensajeDe);
+    const why = await signIn(usuario, contrasenia).catch(mensajeDe);
     setBusy(false);
     if (typeof why === 'string') setError(why);
-    else if (why) setPaso(why);
-    else await entrar();
-  };
-  /** To the screen that was asked for, where it is this user's; home otherwise. */
-  const entrar = () => {
-    const { pedida } = router.state.location.state;
-    const suya = pedida && (!pedida.eleccion || pedida.eleccion.de === getSesion()?.idUsuario) ? pedida : undefined;
-    const { ruta = '/pages/inicio', eleccion } = suya ?? {};
-    return navigate({ to: ruta, replace: true, ...(eleccion && { state: { eleccion } }) });
-  };
-  if (paso)
-    return (
-      <Suspense fallback={null}>
-        <Pasos
-          paso={paso}
-          alEntrar={(next) => {
-            abrirSesion(next);
-            void entrar();
-          }}
-          alVolver={(why) => {
-            setPaso(undefined);
-            setPassword(null);
-            setTried(false);
-            setError(why);
-          }}
-        />
-      </Suspense>
-    );
-  const user = {
-    name: 'username',
-    label: 'Usuario',
-    state: OBLIGATORIO,
-    error: sinUsuario,
-    ayuda: 'Su correo institucional',
+    else if (why) onRequest(why);
+    else await onEnter();
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
       <div>
-        <Nota error={error} motivo={motivo} />
-        <Marco {...user}>
-          <Caja
-            {...atributos(user)}
-            value={aTexto(username)}
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            onChange={(event) => setUsername(aValor(event.target.value))}
-          />
-        </Marco>
+        <Nota error={error} />
+        <Usuario
+          value={username}
+          onChange={setUsername}
+          error={tried && !usuario ? 'Escriba su usuario.' : undefined}
+        />
       </div>
       <CampoContrasenia
         name="password"
-        label="Contraseña"
+        label={ETIQUETAS_INGRESO.contrasenia}
         value={password}
         onChange={setPassword}
         max={INSTITUCION.contraseniaMax}
         state={OBLIGATORIO}
-        error={sinContrasenia}
+        error={tried && !contrasenia ? 'Escriba su contraseña.' : undefined}
       />
       <Box component="button" type="submit" aria-disabled={busy} sx={boton}>
         {busy ? 'Ingresando…' : 'Ingresa'}
       </Box>
-      {sesion && (
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {`En esta pestaña hay una sesión de ${sesion.nombre}. `}
-          <Box component="button" type="button" onClick={() => navigate({ to: '/pages/inicio' })} sx={enlace}>
-            Continuar con ella
-          </Box>
-        </Box>
-      )}
+      <SesionAbierta />
     </Box>
+  );
+}
+
+/** The sign-in: user name and password, and what the account asks for after them. */
+export function FormularioIngreso({ Pasos }: { Pasos: ComponentType<PropsPasos> }) {
+  const [username, setUsername] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [paso, setPaso] = useState<Paso>();
+  const enter = useEntrar();
+  if (!paso)
+    return <Credenciales {...{ username, setUsername, error, setError }} onRequest={setPaso} onEnter={enter} />;
+  return (
+    <Suspense>
+      <Pasos
+        paso={paso}
+        onEnter={(next) => {
+          openSesion(next);
+          void enter();
+        }}
+        onReturn={(why) => {
+          setPaso(undefined);
+          setError(why);
+        }}
+      />
+    </Suspense>
   );
 }

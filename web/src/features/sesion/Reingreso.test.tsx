@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dibujar } from '../../dibujar.tsx';
-import { pedirReingreso } from '../../lib/reingreso.ts';
-import { abrirSesion, cerrarSesion } from '../../lib/session.ts';
+import { draw } from '../../draw.tsx';
+import { requestReingreso } from '../../lib/reingreso.ts';
+import { closeSesion, openSesion } from '../../lib/session.ts';
 import { Reingreso } from './Reingreso.tsx';
 
 const MIN = 60_000;
@@ -13,7 +13,7 @@ const fondo = () => document.querySelector('.MuiBackdrop-root');
 describe('the end of a session over something typed', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    abrirSesion({
+    openSesion({
       token: 'abc',
       usuario: 'ana@fgr.org.mx',
       idUsuario: 1,
@@ -24,15 +24,15 @@ describe('the end of a session over something typed', () => {
       permisonuevaci: true,
       funciones: [],
     });
-    dibujar(<Reingreso Pasos={() => null} />);
+    draw(<Reingreso Pasos={() => null} />);
   });
   afterEach(() => {
-    act(() => cerrarSesion());
+    act(() => closeSesion());
     vi.useRealTimers();
   });
 
   it('[1-605] leaves the data in sight for five minutes, then covers them; the keys of who types go into no password', async () => {
-    act(() => void pedirReingreso('Su sesión terminó.', false));
+    act(() => void requestReingreso('Su sesión terminó.', false));
     expect(screen.getByText(/Lo que escribió sigue en la pantalla/)).toBeTruthy();
     await pass(4.9 * MIN);
     expect(dialogo()).toBeNull();
@@ -44,8 +44,8 @@ describe('the end of a session over something typed', () => {
   });
 
   it('[1-604] a save that waits opens the dialog at once, on its password', async () => {
-    act(() => void pedirReingreso('Su sesión terminó.', false));
-    act(() => void pedirReingreso('Su sesión terminó.', true));
+    act(() => void requestReingreso('Su sesión terminó.', false));
+    act(() => void requestReingreso('Su sesión terminó.', true));
     await pass(50);
     expect(dialogo()).not.toBeNull();
     const behind = fondo();
@@ -55,8 +55,8 @@ describe('the end of a session over something typed', () => {
 
   it('[1-600] the next session begins without the question of the former', async () => {
     let back: boolean | undefined;
-    act(() => void pedirReingreso('Su sesión terminó.', false).then((yes) => (back = yes)));
-    act(() => cerrarSesion());
+    act(() => void requestReingreso('Su sesión terminó.', false).then((yes) => (back = yes)));
+    act(() => closeSesion());
     await pass(6 * MIN);
     expect([back, dialogo()]).toEqual([false, null]);
     expect(screen.queryByText(/Lo que escribió/)).toBeNull();

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import type { Paso } from '../../lib/ingreso.ts';
-import { abrirReingreso, noReingresar, reingresar, retomar, usePedido } from '../../lib/reingreso.ts';
-import { useSesion } from '../../lib/session.ts';
-import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import { noReingresar, openReingreso, signInAgain, takeUp, usePedido } from '../../lib/reingreso.ts';
+import { type Sesion, useSesion } from '../../lib/session.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
+import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
-import { enfocarCampo } from '../../ui/campos/Marco.tsx';
+import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import type { PropsPasos } from './FormularioIngreso.tsx';
@@ -21,63 +22,72 @@ interface Props {
   Pasos: ComponentType<PropsPasos>;
 }
 
-function Contenido({ motivo, cubre, Pasos }: Props & { motivo: string; cubre: boolean }) {
+/** The password over the open screen, and what the account asks for after it. */
+function useContrasenia(cubre: boolean) {
   const [password, setPassword] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [paso, setPaso] = useState<Paso>();
-  const sesion = useSesion();
   useEffect(() => {
     if (cubre) return; // it came by itself: who types would type into the password
     // after the dialog took the focus for itself
-    const timer = setTimeout(() => enfocarCampo(CAMPO), 0);
+    const timer = setTimeout(() => focusCampo(CAMPO), 0);
     return () => clearTimeout(timer);
   }, [cubre]);
 
-  const enviar = async () => {
-    if (busy) return;
-    setMissing(!password?.trim());
-    if (!password?.trim()) return enfocarCampo(CAMPO);
-    setBusy(true);
-    const why = await reingresar(password).catch(mensajeDe);
-    setBusy(false);
-    if (typeof why === 'string') volver(why);
-    else setPaso(why);
-  };
-  const volver = (why?: string) => {
+  const goBack = (why?: string) => {
     setPaso(undefined);
     setError(why);
     setPassword(null);
-    setTimeout(() => enfocarCampo(CAMPO), 0);
+    setTimeout(() => focusCampo(CAMPO), 0);
   };
-  const salir = (
-    <Button variant="outlined" color="secondary" onClick={noReingresar}>
-      Salir
-    </Button>
+  const send = async () => {
+    if (busy) return;
+    setMissing(!password?.trim());
+    if (!password?.trim()) return focusCampo(CAMPO);
+    setBusy(true);
+    const why = await signInAgain(password).catch(mensajeDe);
+    setBusy(false);
+    if (typeof why === 'string') goBack(why);
+    else setPaso(why);
+  };
+  return { password, setPassword, error, falta: missing && !password?.trim(), busy, paso, goBack, send };
+}
+
+function Contrasenia({ motivo, estado }: { motivo: string; estado: ReturnType<typeof useContrasenia> }) {
+  const sesion = useSesion();
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {estado.error && <Nota tipo="error">{estado.error}</Nota>}
+      <Typography>
+        {motivo} Lo que tiene en la pantalla sigue ahí. Escriba la contraseña de <strong>{sesion?.nombre}</strong> (
+        {sesion?.usuario}).
+      </Typography>
+      <input type="text" name="username" autoComplete="username" value={sesion?.usuario ?? ''} readOnly hidden />
+      <CampoContrasenia
+        name={CAMPO}
+        label={ETIQUETAS_INGRESO.contrasenia}
+        value={estado.password}
+        onChange={estado.setPassword}
+        max={INSTITUCION.contraseniaMax}
+        state={OBLIGATORIO}
+        error={estado.falta ? 'Escriba su contraseña.' : undefined}
+      />
+      <Typography variant="body2" color="text.secondary">
+        Para usar otra cuenta, elija «Salir»: lo que escribió queda como borrador de la suya.
+      </Typography>
+    </Box>
   );
-  if (paso)
-    return (
-      <Dialogo
-        abierto
-        angosto
-        opaco={cubre}
-        titulo="Ingrese de nuevo para continuar"
-        onClose={() => undefined}
-        acciones={salir}
-      >
-        <Suspense fallback={null}>
-          <Pasos
-            paso={paso}
-            alEntrar={(next) => {
-              const why = retomar(next);
-              if (why) volver(why);
-            }}
-            alVolver={volver}
-          />
-        </Suspense>
-      </Dialogo>
-    );
+}
+
+function Contenido({ motivo, cubre, Pasos }: Props & { motivo: string; cubre: boolean }) {
+  const estado = useContrasenia(cubre);
+  const { busy, paso, goBack, send } = estado;
+  const onEnter = (next: Sesion) => {
+    const why = takeUp(next);
+    if (why) goBack(why);
+  };
   return (
     <Dialogo
       abierto
@@ -85,36 +95,22 @@ function Contenido({ motivo, cubre, Pasos }: Props & { motivo: string; cubre: bo
       opaco={cubre}
       titulo="Ingrese de nuevo para continuar"
       onClose={() => undefined} // only on purpose: behind it is what was typed
-      onSubmit={enviar}
+      {...(!paso && { onSubmit: send })}
       acciones={
-        <>
-          {salir}
-          <BotonEspera type="submit" variant="contained" ocupado={busy}>
-            Continuar
-          </BotonEspera>
-        </>
+        paso ? (
+          <BotonSecundario onClick={noReingresar}>Salir</BotonSecundario>
+        ) : (
+          <BotonesDialogo onCancel={noReingresar} salida="Salir" accion="Continuar" ocupado={busy} />
+        )
       }
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && <Nota tipo="error">{error}</Nota>}
-        <Typography>
-          {motivo} Lo que tiene en la pantalla sigue ahí. Escriba la contraseña de <strong>{sesion?.nombre}</strong> (
-          {sesion?.usuario}).
-        </Typography>
-        <input type="text" name="username" autoComplete="username" value={sesion?.usuario ?? ''} readOnly hidden />
-        <CampoContrasenia
-          name={CAMPO}
-          label="Contraseña"
-          value={password}
-          onChange={setPassword}
-          max={INSTITUCION.contraseniaMax}
-          state={OBLIGATORIO}
-          error={missing && !password?.trim() ? 'Escriba su contraseña.' : undefined}
-        />
-        <Typography variant="body2" color="text.secondary">
-          Para usar otra cuenta, elija «Salir»: lo que escribió queda como borrador de la suya.
-        </Typography>
-      </Box>
+      {paso ? (
+        <Suspense fallback={null}>
+          <Pasos paso={paso} onEnter={onEnter} onReturn={goBack} />
+        </Suspense>
+      ) : (
+        <Contrasenia motivo={motivo} estado={estado} />
+      )}
     </Dialogo>
   );
 }
@@ -125,7 +121,7 @@ const Barra = ({ motivo }: { motivo: string }) => (
     className="no-imprimir"
     sx={{ position: 'fixed', zIndex: 'snackbar', top: 8, left: { xs: 8, md: '20%' }, right: { xs: 8, md: '20%' } }}
   >
-    <Nota tipo="advertencia" urgente accion={{ texto: 'Ingresar de nuevo', alElegir: () => abrirReingreso() }}>
+    <Nota tipo="advertencia" urgente accion={{ texto: 'Ingresar de nuevo', onChoose: () => openReingreso() }}>
       {motivo.startsWith('Su sesión') ? motivo : `Su sesión terminó. ${motivo}`} Lo que escribió sigue en la pantalla.
     </Nota>
   </Box>

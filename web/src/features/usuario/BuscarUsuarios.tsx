@@ -1,4 +1,4 @@
-import { normalizar } from '@renadet/domain/lib/texto';
+import { normalize } from '@renadet/domain/lib/texto';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useErrores, useFormulario } from '../../lib/useReglas.ts';
@@ -13,19 +13,19 @@ const CONTEXTO = {};
 interface Props {
   /** The search as it was last made. */
   inicial: FiltroUsuario;
-  alBuscar: (filtro: FiltroUsuario) => void;
+  onSearch: (filtro: FiltroUsuario) => void;
 }
 
 /** What users to look for [2-027] [2-028] [2-031]. */
-export function BuscarUsuarios({ inicial, alBuscar }: Props) {
+export function BuscarUsuarios({ inicial, onSearch }: Props) {
   const form = useFormulario({ campos: camposFiltro, rules: reglasFiltro, initial: inicial, contexto: CONTEXTO });
   const errores = useErrores(form);
   const roles = useRoles();
   /** Also with Enter, which leaves no field: the name is looked for as it is then shown [2-029] [2-030]. */
-  const buscar = (filtro: FiltroUsuario) => {
-    const dsnombre = filtro.dsnombre && normalizar(filtro.dsnombre);
+  const search = (filtro: FiltroUsuario) => {
+    const dsnombre = filtro.dsnombre && normalize(filtro.dsnombre);
     form.set('dsnombre', dsnombre);
-    alBuscar({ ...filtro, dsnombre });
+    onSearch({ ...filtro, dsnombre });
   };
   return (
     <Buscador
@@ -35,8 +35,8 @@ export function BuscarUsuarios({ inicial, alBuscar }: Props) {
       errores={errores}
       titulo={MENSAJES.usuarioFaltaFiltro}
       vacio={FILTRO_VACIO}
-      alBuscar={buscar}
-      alLimpiar={() => alBuscar(FILTRO_VACIO)}
+      onSearch={search}
+      onClean={() => onSearch(FILTRO_VACIO)}
       primero="dscorreo"
     >
       <Campo name="dscorreo" ancho="columna" />

@@ -11,11 +11,11 @@ interface Props {
   original: string | null;
   /** The address that was found to be somebody else's. */
   ajeno: string | null;
-  alSaber: (ajeno: string | null) => void;
+  onKnow: (ajeno: string | null) => void;
 }
 
 /** The e-mail, asked for on leaving it whether it is somebody else's [2-235] [2-236] [2-237]. */
-export function Correo({ original, ajeno, alSaber }: Props) {
+export function Correo({ original, ajeno, onKnow }: Props) {
   const { form } = useContenido();
   const { opciones: _, value, error, ...props } = useCampo(form, 'dscorreo');
   const last = useRef(0);
@@ -25,7 +25,7 @@ export function Correo({ original, ajeno, alSaber }: Props) {
   const ask = async () => {
     const turn = ++last.current;
     const exists = typed !== '' && typed !== original && (await isCorreoExistente(typed));
-    if (turn === last.current) alSaber(exists ? typed : null);
+    if (turn === last.current) onKnow(exists ? typed : null);
   };
   return (
     <Box onBlur={ask} sx={{ minWidth: 0 }}>

@@ -1,20 +1,54 @@
 import Box from '@mui/material/Box';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Usuario } from '@renadet/domain/usuario/usuario.schema';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { useLista } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useCampo, useDelFormulario, useErrores } from '../../lib/useReglas.ts';
 import { CampoBusqueda } from '../../ui/campos/CampoBusqueda.tsx';
-import { enfocarCampo } from '../../ui/campos/Marco.tsx';
+import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
 import { Eliminar } from '../../ui/Icon.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
-import { buscarLugares } from './api.ts';
+import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { searchLugares } from './api.ts';
 
 const CAMPO = 'sedes';
+
+/** Looks for a place by its name. A new search after each choice, with the keyboard still in it. */
+function Buscador({ llinstitucion, onChoose }: { llinstitucion: number; onChoose: (lugar: Opcion) => void }) {
+  const { form } = useContenido();
+  const { state } = useCampo(form, CAMPO);
+  const wrong = useErrores(form).find(({ campo }) => campo === CAMPO)?.mensaje;
+  const [turno, setTurno] = useState(0);
+  useEffect(() => {
+    if (turno > 0) focusCampo(CAMPO);
+  }, [turno]);
+  const choose = (lugar: Opcion | null) => {
+    if (!lugar) return;
+    onChoose(lugar);
+    setTurno(turno + 1);
+  };
+  return (
+    <Box sx={{ maxWidth: 560 }}>
+      <CampoBusqueda
+        key={`${llinstitucion}-${turno}`}
+        name={CAMPO}
+        label="Lugar al que pertenece"
+        mayusculas
+        value={null}
+        onChange={choose}
+        state={state}
+        search={(typed, signal) => searchLugares(llinstitucion, typed, signal)}
+        error={wrong}
+        ayuda="Escriba parte del nombre del área y elíjala para agregarla. Sin lugares, el usuario ve toda su institución."
+      />
+    </Box>
+  );
+}
+
+const LUGAR: Columna<Opcion> = { id: 'lugar', titulo: 'Lugar al que pertenece', valor: (lugar) => lugar.texto };
 
 /** The places of the user: looked for by name, kept in a table [2-044] [2-047] [2-048]. */
 export function Lugares() {
@@ -24,65 +58,28 @@ export function Lugares() {
     sedes: (values as Usuario).sedes ?? [],
   }));
   const names = useLista('Ctpropietarios', llinstitucion);
-  const { state } = useCampo(form, CAMPO);
-  const wrong = useErrores(form).find(({ campo }) => campo === CAMPO)?.mensaje;
-  // a new search after each choice, with the keyboard still in it
-  const [turno, setTurno] = useState(0);
-  const first = useRef(true);
-  useEffect(() => {
-    if (turno > 0 && !first.current) enfocarCampo(CAMPO);
-    first.current = false;
-  }, [turno]);
+  const { locked } = useCampo(form, CAMPO).state;
   if (llinstitucion === null) return <p>{MENSAJES.lugarSinInstitucion}</p>;
 
   const put = (next: readonly number[]) => form.set(CAMPO, [...next]);
-  const add = (lugar: Opcion | null) => {
-    if (!lugar) return;
+  const add = (lugar: Opcion) => {
     if (sedes.includes(lugar.id))
       avisar.advertencia(MENSAJES.lugarRepetido); // [2-258]
     else put([...sedes, lugar.id]);
-    setTurno(turno + 1);
   };
-  const rows = sedes.map((id) => ({ id, texto: names?.find((n) => n.id === id)?.texto ?? `Área ${id}` }));
-  const columnas: Columna<Opcion>[] = [
-    { id: 'lugar', titulo: 'Lugar al que pertenece', valor: (lugar) => lugar.texto },
-    {
-      id: 'acciones',
-      titulo: 'Quitar',
-      tipo: 'acciones',
-      acciones:
-        state.locked !== undefined
-          ? []
-          : [
-              {
-                etiqueta: 'Quitar',
-                Icono: Eliminar,
-                alElegir: (lugar) => put(sedes.filter((id) => id !== lugar.id)),
-                peligro: true,
-              },
-            ],
-    },
-  ];
+  const quitar: Accion<Opcion> = {
+    etiqueta: 'Quitar',
+    Icono: Eliminar,
+    onChoose: (lugar) => put(sedes.filter((id) => id !== lugar.id)),
+    peligro: true,
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Box sx={{ maxWidth: 560 }}>
-        <CampoBusqueda
-          key={`${llinstitucion}-${turno}`}
-          name={CAMPO}
-          label="Lugar al que pertenece"
-          mayusculas
-          value={null}
-          onChange={add}
-          state={state}
-          buscar={(typed, signal) => buscarLugares(llinstitucion, typed, signal)}
-          error={wrong}
-          ayuda="Escriba parte del nombre del área y elíjala para agregarla. Sin lugares, el usuario ve toda su institución."
-        />
-      </Box>
+      <Buscador llinstitucion={llinstitucion} onChoose={add} />
       <DataTable
         titulo="Lugares del usuario"
-        columnas={columnas}
-        filas={rows}
+        columnas={[LUGAR, placeAcciones(locked === undefined ? [quitar] : [], 'Quitar')]}
+        filas={sedes.map((id) => ({ id, texto: names?.find((n) => n.id === id)?.texto ?? `Área ${id}` }))}
         clave={(lugar) => lugar.id}
         vacio="Sin lugares asignados"
       />

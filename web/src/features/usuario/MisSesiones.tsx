@@ -1,35 +1,63 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { getMisSesiones, type SesionAbierta, terminarSesion } from '@renadet/domain/usuario/sesiones.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Salir } from '../../ui/Icon.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
 
 const cuando = (text: string) => `${formatFecha(text.slice(0, 10))} ${text.slice(11, 16)}`;
 
-/** The program in which a session is open, as people call it. */
+/** What each program calls itself, and how people call it; the first that is found says it. */
+const PROGRAMAS = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
 const programa = (agente: string | null): string =>
-  (['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const)
-    .filter((name) => agente?.includes(`${name}/`))
-    .map((name) => ({ Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' })[name])[0] ??
-  'Otro programa';
+  Object.entries(PROGRAMAS).find(([name]) => agente?.includes(`${name}/`))?.[1] ?? 'Otro programa';
+
+const Programa = ({ sesion: { agente, actual } }: { sesion: SesionAbierta }) => (
+  <>
+    {programa(agente)}
+    {actual && (
+      <Box component="span" sx={{ color: 'success.main', fontWeight: 600 }}>
+        {' · Esta sesión'}
+      </Box>
+    )}
+  </>
+);
+
+const columnasDe = (onChoose: (sesion: SesionAbierta) => void): Columna<SesionAbierta>[] => [
+  { id: 'agente', titulo: 'Programa', valor: (s) => programa(s.agente), celda: (s) => <Programa sesion={s} /> },
+  { id: 'direccion', titulo: 'Desde', valor: (s) => s.direccion },
+  { id: 'creada', titulo: 'Inicio', valor: (s) => cuando(s.creada) },
+  { id: 'usada', titulo: 'Último uso', valor: (s) => cuando(s.usada) },
+  placeAcciones(
+    [
+      {
+        etiqueta: 'Terminar',
+        Icono: Salir,
+        onChoose,
+        impedida: (s) => (s.actual ? 'Es esta sesión: use «Cerrar Sesión».' : undefined),
+        peligro: true,
+      },
+    ],
+    'Terminar',
+  ),
+];
 
 interface Props {
   /** The dialog that asks for the password again. */
   Probar: ComponentType<{
     titulo: string;
-    children: ReactNode;
+    texto: string;
     pide: readonly ['password'];
     boton: string;
     peligro: boolean;
-    alEnviar: (pruebas: { password: string }) => Promise<void>;
-    alCerrar: () => void;
+    onSend: (pruebas: { password: string }) => Promise<void>;
+    onClose: () => void;
   }>;
 }
 
@@ -37,69 +65,32 @@ interface Props {
 export function MisSesiones({ Probar }: Props) {
   const cache = useQueryClient();
   const [elegida, setElegida] = useState<SesionAbierta>();
-  const terminar = async ({ id }: SesionAbierta, password: string) => {
+  const finish = async ({ id }: SesionAbierta, password: string) => {
     await call(terminarSesion, { params: { id }, body: { password } });
     setElegida(undefined);
     avisar.correcto('La sesión terminó.');
     await cache.invalidateQueries({ queryKey: clave(getMisSesiones) });
   };
-  const { data, error, isFetching, refetch } = useQuery({ ...query(getMisSesiones), staleTime: 0 });
-  const columnas: Columna<SesionAbierta>[] = [
-    {
-      id: 'agente',
-      titulo: 'Programa',
-      valor: (s) => programa(s.agente),
-      celda: (s) => (
-        <>
-          {programa(s.agente)}
-          {s.actual && (
-            <Box component="span" sx={{ color: 'success.main', fontWeight: 600 }}>
-              {' · Esta sesión'}
-            </Box>
-          )}
-        </>
-      ),
-    },
-    { id: 'direccion', titulo: 'Desde', valor: (s) => s.direccion },
-    { id: 'creada', titulo: 'Inicio', valor: (s) => cuando(s.creada) },
-    { id: 'usada', titulo: 'Último uso', valor: (s) => cuando(s.usada) },
-    {
-      id: 'acciones',
-      titulo: 'Terminar',
-      tipo: 'acciones',
-      acciones: [
-        {
-          etiqueta: 'Terminar',
-          Icono: Salir,
-          alElegir: setElegida,
-          impedida: (s) => (s.actual ? 'Es esta sesión: use «Cerrar Sesión».' : undefined),
-          peligro: true,
-        },
-      ],
-    },
-  ];
+  const lectura = useQuery({ ...query(getMisSesiones), staleTime: 0 });
   return (
     <>
       <DataTable
+        {...describeLectura(lectura)}
         titulo="Mis sesiones"
-        columnas={columnas}
-        filas={data}
+        columnas={columnasDe(setElegida)}
+        filas={lectura.data}
         clave={(s) => s.id}
-        cargando={isFetching}
-        error={error ? mensajeDe(error) : undefined}
-        alReintentar={() => refetch()}
       />
       {elegida && (
         <Probar
           titulo="Terminar sesión"
+          texto={`La sesión abierta el ${cuando(elegida.creada)} terminará de inmediato.`}
           pide={['password']}
           boton="Terminar sesión"
           peligro
-          alEnviar={({ password }) => terminar(elegida, password)}
-          alCerrar={() => setElegida(undefined)}
-        >
-          <Typography>La sesión abierta el {cuando(elegida.creada)} terminará de inmediato.</Typography>
-        </Probar>
+          onSend={({ password }) => finish(elegida, password)}
+          onClose={() => setElegida(undefined)}
+        />
       )}
     </>
   );

@@ -1,44 +1,41 @@
 import Box from '@mui/material/Box';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import type { UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
-import { useQueryClient } from '@tanstack/react-query';
+import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
+import { camposUsuario, type UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { confirmar } from '../../lib/confirmar.ts';
+import { confirm } from '../../lib/confirm.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Candado, Correcto, Editar, Restaurar } from '../../ui/Icon.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
-import { alternarBloqueo, cambiarPermiso, nombreDe, quitarSegundoFactor, useUsuarios } from './api.ts';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { changePermiso, nombreDe, quitarSegundoFactor, toggleBloqueo, useUsuarios } from './api.ts';
 import type { FiltroUsuario } from './filtro.ts';
 
 const isActive = (u: UsuarioGuardado) => u.boactivo === 1;
 
 /** What will happen, before it does [2-179] [2-180]. */
-const preguntar = (usuario: UsuarioGuardado) =>
-  isActive(usuario)
-    ? confirmar({
-        titulo: 'Bloquear usuario',
-        contenido: (
-          <>
-            <strong>{nombreDe(usuario)}</strong> no podrá ingresar y sus sesiones abiertas terminarán de inmediato.
-            ¿Desea continuar?
-          </>
-        ),
-        aceptar: 'Bloquear usuario',
-        peligro: true,
-      })
-    : confirmar({
-        titulo: 'Desbloquear usuario',
-        contenido: (
-          <>
-            <strong>{nombreDe(usuario)}</strong> podrá ingresar de nuevo. ¿Desea continuar?
-          </>
-        ),
-        aceptar: 'Desbloquear usuario',
-      });
+const askBloqueo = (usuario: UsuarioGuardado) => {
+  const accion = isActive(usuario) ? 'Bloquear usuario' : 'Desbloquear usuario';
+  return confirm({
+    titulo: accion,
+    contenido: (
+      <>
+        <strong>{nombreDe(usuario)}</strong>{' '}
+        {isActive(usuario)
+          ? 'no podrá ingresar y sus sesiones abiertas terminarán de inmediato.'
+          : 'podrá ingresar de nuevo.'}{' '}
+        ¿Desea continuar?
+      </>
+    ),
+    aceptar: accion,
+    peligro: isActive(usuario),
+  });
+};
 
-const preguntarQuitar = (usuario: UsuarioGuardado) =>
-  confirmar({
+const askToRemove = (usuario: UsuarioGuardado) =>
+  confirm({
     titulo: 'Quitar segundo factor',
     contenido: (
       <>
@@ -61,71 +58,67 @@ const Correo = ({ usuario }: { usuario: UsuarioGuardado }) => (
   </>
 );
 
+/** What is said of each user, and what can be done with it [2-038] [2-039] [2-040]. */
+function columnasDe(cache: QueryClient, onEdit: Props['onEdit']): Columna<UsuarioGuardado>[] {
+  const toggle = async (usuario: UsuarioGuardado) => {
+    if (await askBloqueo(usuario)) await toggleBloqueo(usuario, cache);
+  };
+  const remove = async (usuario: UsuarioGuardado) => {
+    if (await askToRemove(usuario)) await quitarSegundoFactor(usuario, cache);
+  };
+  return [
+    {
+      id: 'nombre',
+      titulo: 'Nombre completo',
+      tipo: 'enlace',
+      valor: nombreDe,
+      onChoose: (u) => onEdit(u.llusuario),
+      ordenable: true,
+    },
+    {
+      id: 'dscorreo',
+      titulo: ETIQUETAS_INGRESO.correo,
+      valor: (u) => u.dscorreo,
+      celda: (u) => <Correo usuario={u} />,
+      ordenable: true,
+    },
+    { id: 'dsrol', titulo: camposUsuario.llrol.etiqueta, valor: (u) => u.dsrol, ordenable: true },
+    {
+      id: 'permisonuevaci',
+      titulo: 'Permiso Nuevo Expediente',
+      tipo: 'casilla',
+      marcada: (u) => u.permisonuevaci,
+      onChange: (u, checked) => changePermiso(u, checked, cache),
+      etiqueta: (u) => `Permiso Nuevo Expediente de ${nombreDe(u)}`,
+    },
+    placeAcciones([
+      { etiqueta: 'Editar', Icono: Editar, onChoose: (u) => onEdit(u.llusuario) },
+      { etiqueta: 'Bloquear', Icono: Candado, onChoose: toggle, visible: isActive, peligro: true },
+      { etiqueta: 'Quitar segundo factor', Icono: Restaurar, onChoose: remove, visible: (u) => u.segundofactor },
+      { etiqueta: 'Desbloquear', Icono: Correcto, onChoose: toggle, visible: (u) => !isActive(u) },
+    ]),
+  ];
+}
+
 interface Props {
   filtro: FiltroUsuario;
-  alEditar: (llusuario: number) => void;
+  onEdit: (llusuario: number) => void;
   herramientas: ReactNode;
 }
 
-/** The users found [2-035] [2-036] [2-037], with what can be done with each [2-038] [2-039] [2-040]. */
-export function TablaUsuarios({ filtro, alEditar, herramientas }: Props) {
+/** The users found [2-035] [2-036] [2-037]. */
+export function TablaUsuarios({ filtro, onEdit, herramientas }: Props) {
   const cache = useQueryClient();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useUsuarios(filtro);
-  const columnas = useMemo((): Columna<UsuarioGuardado>[] => {
-    const alternar = async (usuario: UsuarioGuardado) => {
-      if (await preguntar(usuario)) await alternarBloqueo(usuario, cache);
-    };
-    const quitar = async (usuario: UsuarioGuardado) => {
-      if (await preguntarQuitar(usuario)) await quitarSegundoFactor(usuario, cache);
-    };
-    return [
-      {
-        id: 'nombre',
-        titulo: 'Nombre completo',
-        tipo: 'enlace',
-        valor: nombreDe,
-        alElegir: (u) => alEditar(u.llusuario),
-        ordenable: true,
-      },
-      {
-        id: 'dscorreo',
-        titulo: 'Correo electrónico',
-        valor: (u) => u.dscorreo,
-        celda: (u) => <Correo usuario={u} />,
-        ordenable: true,
-      },
-      { id: 'dsrol', titulo: 'Rol', valor: (u) => u.dsrol, ordenable: true },
-      {
-        id: 'permisonuevaci',
-        titulo: 'Permiso Nuevo Expediente',
-        tipo: 'casilla',
-        marcada: (u) => u.permisonuevaci,
-        alCambiar: (u, checked) => cambiarPermiso(u, checked, cache),
-        etiqueta: (u) => `Permiso Nuevo Expediente de ${nombreDe(u)}`,
-      },
-      {
-        id: 'acciones',
-        titulo: 'Acciones',
-        tipo: 'acciones',
-        acciones: [
-          { etiqueta: 'Editar', Icono: Editar, alElegir: (u) => alEditar(u.llusuario) },
-          { etiqueta: 'Bloquear', Icono: Candado, alElegir: alternar, visible: isActive, peligro: true },
-          { etiqueta: 'Quitar segundo factor', Icono: Restaurar, alElegir: quitar, visible: (u) => u.segundofactor },
-          { etiqueta: 'Desbloquear', Icono: Correcto, alElegir: alternar, visible: (u) => !isActive(u) },
-        ],
-      },
-    ];
-  }, [cache, alEditar]);
+  const lectura = useUsuarios(filtro);
+  const columnas = useMemo(() => columnasDe(cache, onEdit), [cache, onEdit]);
   return (
     <DataTable
+      {...describeLectura(lectura)}
       titulo="Usuarios"
       columnas={columnas}
-      filas={data}
+      filas={lectura.data}
       clave={(u) => u.llusuario}
-      cargando={isFetching}
-      anteriores={isPlaceholderData}
-      error={error ? `${MENSAJES.usuarioErrorBuscar}. ${mensajeDe(error)}` : undefined}
-      alReintentar={() => refetch()}
+      error={lectura.error ? `${MENSAJES.usuarioErrorBuscar}. ${mensajeDe(lectura.error)}` : undefined}
       vacio={MENSAJES.sinRegistros}
       vacioAyuda="Revise los datos de la búsqueda o escriba solo una parte del nombre."
       herramientas={herramientas}

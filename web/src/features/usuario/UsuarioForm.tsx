@@ -1,23 +1,22 @@
-import Button from '@mui/material/Button';
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { LIMITES } from '@renadet/domain/recuperacion/contrasenia';
 import { type ContextoUsuario, reglasUsuario, usuarioNuevo } from '@renadet/domain/usuario/usuario.rules';
 import { camposUsuario, type Usuario, type UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { mensajeDe } from '../../lib/http.ts';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useLista } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
 import { useGuardia } from '../../lib/useGuardia.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
-import { BotonEspera } from '../../ui/BotonEspera.tsx';
-import { EsperaFormulario } from '../../ui/Espera.tsx';
-import { Falla } from '../../ui/Falla.tsx';
-import { FormLayout } from '../../ui/FormLayout.tsx';
+import { BotonEnviar } from '../../ui/BotonEspera.tsx';
+import { BotonSecundario } from '../../ui/Botones.tsx';
+import { EsperaLectura } from '../../ui/Espera.tsx';
+import { FormLayout, type SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, Formulario, type UseOpciones } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
-import { enviarUsuario, useAcceso, useInstituciones, useRolesDe } from './api.ts';
+import { sendUsuario, useAcceso, useInstituciones, useRolesDe } from './api.ts';
 import { Contrasenias } from './Contrasenias.tsx';
 import { Correo } from './Correo.tsx';
 import { Lugares } from './Lugares.tsx';
@@ -55,10 +54,39 @@ function useContexto(
 interface Props {
   /** The user as it is kept; null is a new one. */
   guardado: UsuarioGuardado | null;
-  alTerminar: () => void;
+  onFinish: () => void;
 }
 
-function Abierto({ guardado, alTerminar, contexto }: Props & { contexto: ContextoUsuario }) {
+const DATOS = 'dscorreo dsnombre dsapellidopaterno dsapellidomaterno llinstitucion llrol dscargo'.split(' ');
+
+/** The sections; `correo` draws the address, which is judged while it is typed. */
+const seccionesDe = (guardado: UsuarioGuardado | null, correo: ReactNode): readonly SeccionFormulario[] => [
+  {
+    id: 'datos',
+    titulo: 'Datos del usuario',
+    campos: DATOS,
+    contenido: (
+      <Rejilla>
+        {correo}
+        <Campo name="dsnombre" mayusculas ancho="columna" />
+        <Campo name="dsapellidopaterno" mayusculas ancho="columna" />
+        <Campo name="dsapellidomaterno" mayusculas ancho="columna" />
+        <Campo name="llinstitucion" />
+        <Campo name="llrol" />
+        <Campo name="dscargo" mayusculas ancho="fila" />
+      </Rejilla>
+    ),
+  },
+  { id: 'lugares', titulo: 'Lugar al que pertenece', campos: ['sedes'], contenido: <Lugares /> },
+  {
+    id: 'contrasenia',
+    titulo: guardado ? 'Actualización de contraseña (opcional)' : ETIQUETAS_INGRESO.contrasenia, // [2-052]
+    campos: ['password', 'cpassword'],
+    contenido: <Contrasenias />,
+  },
+];
+
+function Abierto({ guardado, onFinish, contexto }: Props & { contexto: ContextoUsuario }) {
   const cache = useQueryClient();
   // the list alone says the places: sent beside it, the first one could not be taken away (D-38)
   const initial: Usuario = { ...usuarioNuevo(), ...guardado, llpropietario: null };
@@ -71,58 +99,23 @@ function Abierto({ guardado, alTerminar, contexto }: Props & { contexto: Context
   });
   const [ajeno, setAjeno] = useState<string | null>(null);
   useGuardia(useCallback(() => form.sucio, [form]));
-  const guardar = async () => {
+  const save = async () => {
     if (ajeno !== null && form.values.dscorreo?.trim().toLowerCase() === ajeno) {
-      form.validar();
-      form.recibirErrores([{ campo: 'dscorreo', mensaje: MENSAJES.correoExistente }]);
-    } else if (await enviarUsuario(form, cache)) alTerminar();
+      form.validate();
+      form.receiveErrores([{ campo: 'dscorreo', mensaje: MENSAJES.correoExistente }]);
+    } else if (await sendUsuario(form, cache)) onFinish();
   };
+  const correo = <Correo original={guardado?.dscorreo ?? null} ajeno={ajeno} onKnow={setAjeno} />;
   return (
     <Formulario form={form} useOpciones={useOpciones}>
       <FormLayout
         tituloErrores={MENSAJES.usuarioInvalido}
-        secciones={[
-          {
-            id: 'datos',
-            titulo: 'Datos del usuario',
-            campos: [
-              'dscorreo',
-              'dsnombre',
-              'dsapellidopaterno',
-              'dsapellidomaterno',
-              'llinstitucion',
-              'llrol',
-              'dscargo',
-            ],
-            contenido: (
-              <Rejilla>
-                <Correo original={guardado?.dscorreo ?? null} ajeno={ajeno} alSaber={setAjeno} />
-                <Campo name="dsnombre" mayusculas ancho="columna" />
-                <Campo name="dsapellidopaterno" mayusculas ancho="columna" />
-                <Campo name="dsapellidomaterno" mayusculas ancho="columna" />
-                <Campo name="llinstitucion" />
-                <Campo name="llrol" />
-                <Campo name="dscargo" mayusculas ancho="fila" />
-              </Rejilla>
-            ),
-          },
-          { id: 'lugares', titulo: 'Lugar al que pertenece', campos: ['sedes'], contenido: <Lugares /> },
-          {
-            id: 'contrasenia',
-            titulo: guardado ? 'Actualización de contraseña (opcional)' : 'Contraseña', // [2-052]
-            campos: ['password', 'cpassword'],
-            contenido: <Contrasenias />,
-          },
-        ]}
-        onSubmit={guardar}
+        secciones={seccionesDe(guardado, correo)}
+        onSubmit={save}
         acciones={
           <>
-            <BotonEspera type="submit" variant="contained" ocupado={form.guardando}>
-              Guardar
-            </BotonEspera>
-            <Button variant="outlined" color="secondary" onClick={alTerminar}>
-              Cancelar
-            </Button>
+            <BotonEnviar ocupado={form.guardando}>Guardar</BotonEnviar>
+            <BotonSecundario onClick={onFinish}>Cancelar</BotonSecundario>
           </>
         }
       />
@@ -135,6 +128,5 @@ export function UsuarioForm(props: Props) {
   const { data, error, refetch } = useInstituciones();
   const contexto = useContexto(props.guardado, data);
   if (contexto) return <Abierto {...props} contexto={contexto} />;
-  if (error) return <Falla texto={mensajeDe(error)} alReintentar={() => refetch()} />;
-  return <EsperaFormulario />;
+  return <EsperaLectura {...{ error, refetch }} />;
 }

@@ -14,7 +14,7 @@ import {
 import { estadoDeRoles } from '@renadet/domain/usuario/usuario.rules';
 import type { Usuario, UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { avisar } from '../../lib/avisos.ts';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call, callWith, mensajeDe } from '../../lib/http.ts';
 import { LISTA } from '../../lib/opciones.ts';
@@ -64,7 +64,7 @@ export const useRoles = (): readonly Opcion[] | undefined =>
   useQuery({ ...catalogo(getCtRoles), ...LISTA }).data?.map(aOpcion);
 
 /** Areas of an institution that match the text [2-455]. */
-export const buscarLugares = async (institucion: number, texto: string, signal: AbortSignal): Promise<Opcion[]> => {
+export const searchLugares = async (institucion: number, texto: string, signal: AbortSignal): Promise<Opcion[]> => {
   const rows = await callWith(
     catalogosContract.getAutocompletCtpropietarios,
     { params: { a: institucion, b: texto } },
@@ -77,14 +77,14 @@ export const buscarLugares = async (institucion: number, texto: string, signal: 
 export const isCorreoExistente = async (email: string): Promise<boolean> =>
   (await call(existeCorreo, { params: { email } }).catch(() => 0)) === 1;
 
-const refrescar = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(getUsuariosByFiltros) });
+const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(getUsuariosByFiltros) });
 
 /** The full name, as the table and the messages give it. */
 export const nombreDe = ({ dsnombre, dsapellidopaterno, dsapellidomaterno }: UsuarioGuardado): string =>
   [dsnombre, dsapellidopaterno, dsapellidomaterno].filter(Boolean).join(' ');
 
 /** Saves the user of a form; what was typed stays if it fails. @returns whether it was saved */
-export async function enviarUsuario<C>(form: FormularioDe<Usuario, C>, cache: QueryClient): Promise<boolean> {
+export async function sendUsuario<C>(form: FormularioDe<Usuario, C>, cache: QueryClient): Promise<boolean> {
   let exists = false;
   const save = async ({ boactivo: _, permisonuevaci: __, segundofactor: ___, ...body }: Usuario) => {
     const { result } = await call(guardarUsuario, { body });
@@ -92,50 +92,47 @@ export async function enviarUsuario<C>(form: FormularioDe<Usuario, C>, cache: Qu
     if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
   };
   try {
-    if (!(await form.enviar(save))) return false;
+    if (!(await form.send(save))) return false;
     avisar.correcto(MENSAJES.usuarioGuardado);
-    await refrescar(cache);
+    await refresh(cache);
     return true;
   } catch (error) {
-    if (exists) form.recibirErrores([{ campo: 'dscorreo', mensaje: MENSAJES.correoExistente }]);
+    if (exists) form.receiveErrores([{ campo: 'dscorreo', mensaje: MENSAJES.correoExistente }]);
     avisar.error(MENSAJES.usuarioError, exists ? MENSAJES.correoExistente : mensajeDe(error));
     return false;
   }
 }
 
+/** Tells how a change of a user went; the list is read again also when it fails. */
+async function count(change: Promise<unknown>, done: string, failed: string, cache: QueryClient): Promise<void> {
+  await reportFalla(failed, async () => {
+    await change;
+    avisar.correcto(done);
+  });
+  await refresh(cache);
+}
+
 /** Blocks or unblocks a user, whichever is due, and tells how it went. */
-export async function alternarBloqueo(usuario: UsuarioGuardado, cache: QueryClient): Promise<void> {
+export function toggleBloqueo(usuario: UsuarioGuardado, cache: QueryClient): Promise<void> {
   const blocks = usuario.boactivo === 1;
-  try {
-    await call(bloquearDesbloquearUsr, { body: { llusuario: usuario.llusuario, boactivo: blocks ? 0 : 1 } });
-    const said = blocks ? MENSAJES.usuarioBloqueado : MENSAJES.usuarioDesbloqueado;
-    avisar.correcto(said(nombreDe(usuario)));
-  } catch (error) {
-    avisar.error(blocks ? MENSAJES.usuarioErrorBloquear : MENSAJES.usuarioErrorDesbloquear, mensajeDe(error));
-  }
-  await refrescar(cache);
+  const [done, failed] = blocks
+    ? [MENSAJES.usuarioBloqueado, MENSAJES.usuarioErrorBloquear]
+    : [MENSAJES.usuarioDesbloqueado, MENSAJES.usuarioErrorDesbloquear];
+  const body = { llusuario: usuario.llusuario, boactivo: blocks ? (0 as const) : (1 as const) };
+  return count(call(bloquearDesbloquearUsr, { body }), done(nombreDe(usuario)), failed, cache);
 }
 
 /** Takes the second factor from a user who lost it, and tells how it went. */
-export async function quitarSegundoFactor(usuario: UsuarioGuardado, cache: QueryClient): Promise<void> {
-  try {
-    await call(restablecerSegundoFactor, { params: { llusuario: usuario.llusuario } });
-    avisar.correcto(`${nombreDe(usuario)} ya puede ingresar sin segundo factor.`);
-  } catch (error) {
-    avisar.error('No se pudo quitar el segundo factor.', mensajeDe(error));
-  }
-  await refrescar(cache);
-}
+export const quitarSegundoFactor = (usuario: UsuarioGuardado, cache: QueryClient): Promise<void> =>
+  count(
+    call(restablecerSegundoFactor, { params: { llusuario: usuario.llusuario } }),
+    `${nombreDe(usuario)} ya puede ingresar sin segundo factor.`,
+    'No se pudo quitar el segundo factor.',
+    cache,
+  );
 
-/** Grants or withdraws the permission for new files; the list is read again also when it fails [2-187]. */
-export async function cambiarPermiso(usuario: UsuarioGuardado, permitido: boolean, cache: QueryClient): Promise<void> {
-  try {
-    await call(activarPermisoNuevoExpediente, {
-      body: { llusuario: usuario.llusuario, permisonuevaci: permitido },
-    });
-    avisar.correcto(MENSAJES.permisoActualizado);
-  } catch (error) {
-    avisar.error(MENSAJES.permisoError, mensajeDe(error));
-  }
-  await refrescar(cache);
+/** Grants or withdraws the permission for new files [2-187]. */
+export function changePermiso({ llusuario }: UsuarioGuardado, permitido: boolean, cache: QueryClient): Promise<void> {
+  const change = call(activarPermisoNuevoExpediente, { body: { llusuario, permisonuevaci: permitido } });
+  return count(change, MENSAJES.permisoActualizado, MENSAJES.permisoError, cache);
 }

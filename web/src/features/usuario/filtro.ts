@@ -17,7 +17,7 @@ export const FILTRO_VACIO: FiltroUsuario = { dscorreo: null, dsnombre: null, llr
 export const camposFiltro = {
   dscorreo: camposUsuario.dscorreo,
   dsnombre: texto('Nombre completo', 160),
-  llrol: catalogo('Rol', 'roles'),
+  llrol: catalogo(camposUsuario.llrol.etiqueta, 'roles'),
 } as const;
 
 export const reglasFiltro = defineRules<FiltroUsuario, object>([

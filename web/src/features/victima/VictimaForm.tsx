@@ -10,9 +10,9 @@ import { opcionesCon, useLista, useOpciones } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { CintaCarpeta } from '../../ui/CintaCarpeta.tsx';
-import { enfocarCampo } from '../../ui/campos/Marco.tsx';
+import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
-import { avisarFallo, envioDeVictima, leerVictima } from './api.ts';
+import { envioDeVictima, notifyFallo, readVictima } from './api.ts';
 import { seccionesVictima } from './secciones.tsx';
 
 const VICTIMA = {
@@ -21,9 +21,9 @@ const VICTIMA = {
   rules: reglasVictima,
   nombre: { inicial: 'La víctima', este: 'esta víctima' },
   lugar: ({ llcarpeta, llvictima, version }: Victima) => ({ llcarpeta, llave: llvictima, version }),
-  leer: leerVictima,
+  read: readVictima,
   textoConflicto: MENSAJES.victimaError,
-  avisarFallo, // [1-565]
+  notifyFallo, // [1-565]
 } as const;
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   /** The one that is kept; null, a new one. */
   guardada: Victima | null;
   soloLectura: boolean;
-  alTerminar: () => void;
+  onFinish: () => void;
 }
 
 /** Entries of the form's catalogues for reading: a technique no longer offered is among them [1-468]. */
@@ -42,7 +42,7 @@ function useOpcionesDeLectura(catalogo: string, padre: number | null) {
 }
 
 /** The victim form: new, Editar, Consultar. Mount it with a `key` of the record. */
-export function VictimaForm({ carpeta, guardada, soloLectura, alTerminar }: Props) {
+export function VictimaForm({ carpeta, guardada, soloLectura, onFinish }: Props) {
   const cache = useQueryClient();
   const sesion = useSesion();
   const hoy = useHoy();
@@ -54,7 +54,7 @@ export function VictimaForm({ carpeta, guardada, soloLectura, alTerminar }: Prop
   useEffect(() => {
     if (turn === 0) return;
     window.scrollTo({ top: 0 });
-    enfocarCampo('dsnombre');
+    focusCampo('dsnombre');
   }, [turn]);
   // the crime of the file decides which techniques are offered
   const { lldelito } = carpeta;
@@ -72,23 +72,23 @@ export function VictimaForm({ carpeta, guardada, soloLectura, alTerminar }: Prop
       soloLectura={soloLectura}
       useOpciones={opciones}
       envio={({ abierto }, alta) => envioDeVictima(abierto, cache, alta)}
-      alGuardar={alTerminar}
-      alCancelar={alTerminar}
+      onSave={onFinish}
+      onCancel={onFinish}
       cabeza={({ modo }) => (
         <CintaCarpeta carpeta={carpeta}>
           {modo === 'nuevo' ? `Víctima nueva: ${next} de ${declared}` : modo === 'editar' ? 'Edición' : 'Consulta'}
         </CintaCarpeta>
       )}
       secciones={() => secciones}
-      masGuardar={({ form, modo, guardar, abrir }) => {
+      masGuardar={({ form, modo, save, open }) => {
         const otra = () => {
           setTurn(turn + 1);
-          abrir(nueva());
+          open(nueva());
         };
         return (
           modo === 'nuevo' &&
           next < declared && (
-            <BotonEspera variant="outlined" ocupado={form.guardando} onClick={() => guardar(otra)}>
+            <BotonEspera ocupado={form.guardando} onClick={() => save(otra)}>
               Guardar y agregar otra
             </BotonEspera>
           )

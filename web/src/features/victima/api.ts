@@ -8,15 +8,15 @@ import {
 } from '@renadet/domain/victima/victima.contract';
 import { camposVictima, type FilaVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { avisar } from '../../lib/avisos.ts';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { Envio } from '../../lib/formulario.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
-import { avisarEliminado } from '../../lib/papelera.ts';
+import { notifyEliminado } from '../../lib/papelera.ts';
 import { query } from '../../lib/query.ts';
 import { type Asiento, YaRegistrado } from '../../lib/useGuardar.ts';
 import { isGuardado } from '../../lib/versiones.ts';
-import { envejecer } from '../../lib/viejas.ts';
-import { enfocarCampo } from '../../ui/campos/Marco.tsx';
+import { age } from '../../lib/viejas.ts';
+import { focusCampo } from '../../ui/campos/Marco.tsx';
 
 /** Victims registered in a file. */
 export const useVictimas = (llcarpeta: number) =>
@@ -34,22 +34,22 @@ export const useVictima = (llvictima: number | null) =>
   });
 
 /** One victim as it is kept now. */
-export const leerVictima = async (llvictima: number): Promise<Victima> =>
+export const readVictima = async (llvictima: number): Promise<Victima> =>
   (await call(getCtVictimaById, { params: { id: llvictima } }))[0] as unknown as Victima;
 
 /** The lists and counts that a change of a victim makes old. */
-const refrescar = (cache: QueryClient) => envejecer(cache, 'victima');
+const refresh = (cache: QueryClient) => age(cache, 'victima');
 
 /** The answer was not REGISTRO_EXITOSO. */
 class Rechazo extends Error {}
 
-const mandar = async (values: Victima, alta: string): Promise<Asiento> => {
+const dispatch = async (values: Victima, alta: string): Promise<Asiento> => {
   const isNew = values.llvictima === null;
   const { result, msj, llvictima, version } = await (isNew
     ? call(insertarVictima, { query: { alta }, body: values })
     : call(editarVictima, { body: values }));
   if (result === 'REGISTRO_EXISTENTE' && llvictima !== undefined) {
-    const kept = await leerVictima(llvictima);
+    const kept = await readVictima(llvictima);
     const where = asiento(values, llvictima, kept.version);
     if (!isGuardado(camposVictima, {} as Victima, values, kept)) throw new YaRegistrado(where);
     avisar.correcto(MENSAJES.victimaGuardada, DURACION.larga);
@@ -62,7 +62,7 @@ const mandar = async (values: Victima, alta: string): Promise<Asiento> => {
   if (result === 'MISMA_VICTIMA' && isNew) avisar.error(MENSAJES.mismaVictima);
   else if (result === 'EXCEDE_VICTIMAS') avisar.error(MENSAJES.excedeVictimas);
   else avisar.error(MENSAJES.victimaError, msj);
-  if (result === 'MISMA_VICTIMA') enfocarCampo('dsnombre');
+  if (result === 'MISMA_VICTIMA') focusCampo('dsnombre');
   throw new Rechazo(result);
 };
 const asiento = ({ llcarpeta }: Victima, llave: number, version: number | null | undefined): Asiento => ({
@@ -92,39 +92,37 @@ export function envioDeVictima(opened: Victima, cache: QueryClient, alta: () => 
     return asiento(sent, kept.llvictima ?? 0, kept.version);
   };
   return {
-    mandar: async (values) => {
+    dispatch: async (values) => {
       if (llvictima === null) known ??= new Set((await cache.fetchQuery(list)).map((row) => row.llvictima));
-      return mandar(values, alta());
+      return dispatch(values, alta());
     },
-    hallar: async (sent) => {
+    locate: async (sent) => {
       if (llvictima !== null) {
-        const kept = await leerVictima(llvictima);
+        const kept = await readVictima(llvictima);
         return isGuardado(camposVictima, opened, sent, kept) ? found(sent, kept) : null;
       }
       for (const row of await since()) {
-        const kept = await leerVictima(row.llvictima);
+        const kept = await readVictima(row.llvictima);
         if (isGuardado(camposVictima, {} as Victima, sent, kept)) return found(sent, kept);
       }
       return null;
     },
-    seguir: async () => void (await refrescar(cache)),
+    follow: async () => void (await refresh(cache)),
   };
 }
 
 /** Says that a victim was not saved, where that was not said yet. */
-export function avisarFallo(error: unknown): void {
+export function notifyFallo(error: unknown): void {
   if (!(error instanceof Rechazo)) avisar.error(MENSAJES.victimaError, mensajeDe(error));
 }
 
 /** Deletes a victim and tells how it went, with the way back. */
-export async function borrarVictima({ llvictima }: FilaVictima, cache: QueryClient): Promise<void> {
-  try {
+export async function eraseVictima({ llvictima }: FilaVictima, cache: QueryClient): Promise<void> {
+  await reportFalla(MENSAJES.victimaErrorBorrar, async () => {
     const { result, msj, llpapelera } = await call(eliminarVictima, { params: { id: llvictima } });
-    if (result === 'REGISTRO_EXITOSO') avisarEliminado(MENSAJES.victimaBorrada, 'victima', [llpapelera], { cache });
+    if (result === 'REGISTRO_EXITOSO') notifyEliminado(MENSAJES.victimaBorrada, 'victima', [llpapelera], { cache });
     else if (result === 'ERROR_JUSTICIANET') avisar.error(msj);
     else avisar.error(MENSAJES.victimaErrorBorrar, msj);
-  } catch (error) {
-    avisar.error(MENSAJES.victimaErrorBorrar, mensajeDe(error));
-  }
-  await refrescar(cache);
+  });
+  await refresh(cache);
 }

@@ -3,15 +3,15 @@ import { victima } from '@renadet/domain/registros.ejemplo';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
 import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { expect, it } from 'vitest';
-import { crearFormulario } from '../../lib/formulario.ts';
+import { createFormulario } from '../../lib/formulario.ts';
 
 const FECHAS = { fechanacimiento: fecha('1990-05-02'), fcregistro: fecha('2020-05-01') };
 const contexto = { rol: 4, integrada: false, externa: false, cerrada: false, hoy: fecha('2026-11-21') };
 
 /** A victim of 29 years when registered, opened many birthdays later. */
-function abrir() {
+function open() {
   const kept: Victima = { ...victima(1, FECHAS), llvictima: 1, dsedad: 29 };
-  return crearFormulario({
+  return createFormulario({
     campos: camposVictima,
     rules: reglasVictima,
     initial: kept,
@@ -26,7 +26,7 @@ it.each<[string, Partial<Victima>, number]>([
   ['another birth date moves it', { fechanacimiento: fecha('1991-05-02') }, 28],
   ['another day of registration moves it', { fcregistro: fecha('2020-05-02') }, 30],
 ])('[1-276] the kept age is that of the day of registration: %s', (_, typed, edad) => {
-  const form = abrir();
+  const form = open();
   form.setVarios(typed);
-  expect([form.values.dsedad, form.validar()]).toEqual([edad, true]);
+  expect([form.values.dsedad, form.validate()]).toEqual([edad, true]);
 });

@@ -1,28 +1,34 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TECNICA } from '@renadet/domain/catalogos/ids';
+import { placeCampos } from '@renadet/domain/lib/dialecto';
 import { isEmpty } from '@renadet/domain/lib/rules';
+import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import type { ReactNode } from 'react';
 import { useDelFormulario } from '../../lib/useReglas.ts';
 import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 
-const seccion = (id: string, titulo: string, campos: string, contenido: ReactNode): SeccionFormulario => ({
+/** The names of a list, which the compiler holds against the form's fields. */
+type Nombres<S> = S extends `${infer N} ${infer Mas}` ? N | Nombres<Mas> : S;
+const nombres = <S extends string>(campos: S) => campos.split(' ') as Nombres<S>[];
+
+const seccion = <S extends string>(id: string, titulo: string, campos: S, contenido: ReactNode) => ({
   id,
   titulo,
-  campos: campos.split(/\s+/),
+  campos: nombres(campos),
   contenido,
 });
 
 /** Every field of a list in the grid, in its order: two in a row, a question beside what its answer opens. */
-const enRejilla = (id: string, titulo: string, campos: string): SeccionFormulario =>
+const enRejilla = <S extends string>(id: string, titulo: string, campos: S) =>
   seccion(
     id,
     titulo,
     campos,
     <Rejilla>
-      {campos.split(/\s+/).map((name) => (
+      {nombres(campos).map((name) => (
         <Campo key={name} name={name} />
       ))}
     </Rejilla>,
@@ -35,7 +41,7 @@ const MADRE = 'dsnombreMadre dsApellidoPatMadre dsApellidoMatMadre';
 const Familiar = ({ titulo, campos }: { titulo: string; campos: string }) => (
   <Box component="section" sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
     <Typography variant="h3">{titulo}</Typography>
-    {campos.split(/\s+/).map((name) => (
+    {nombres(campos).map((name) => (
       <Campo key={name} name={name} ancho="columna" />
     ))}
   </Box>
@@ -74,42 +80,43 @@ const Identificacion = ({ hoy }: { hoy: string }) => (
 );
 
 /** The seven sections of the victim form [1-096]. @param hoy last day the calendars offer */
-export const seccionesVictima = (hoy: string): SeccionFormulario[] => [
-  seccion(
-    'identificacion',
-    'Identificación',
-    `dsnombre dsalias dsapellidopaterno dsapellidomaterno llgenero bogestacion fechanacimiento dsedad dscurp fcregistro`,
-    <Identificacion hoy={hoy} />,
-  ),
-  enRejilla(
-    'generales',
-    'Información general',
-    `llnacionalidad llsituacionconyugal bolugarnacimiento llpaisnacimiento llestadonacimiento llmunicipionacimiento llsituacionmigratoria dsregistrocedulaidentidad`,
-  ),
-  enRejilla('actividades', 'Actividades', 'llnivelescolaridad llocupacion boperiodista boderechosh'),
-  enRejilla(
-    'adicional',
-    'Información adicional',
-    `bopoblacionlgbttti llpoblacionlgbttti bohablalenguaextranjera lltipolenguaextranjera bohablalenguaindigena lltipolenguaindigena boetnia llpoblacionindigena bodiscapacidad lltipodiscapacidad bohablaespanol bopertenecepoblacionsituacioncalle bogrupovulnerable bomedidaproteccion llsituacionjuridica`,
-  ),
-  seccion(
-    'filiacion',
-    'Filiación',
-    `${PADRE} ${MADRE}`,
-    <Rejilla>
-      <Familiar titulo="Padre" campos={PADRE} />
-      <Familiar titulo="Madre" campos={MADRE} />
-    </Rejilla>,
-  ),
-  seccion('modalidad', 'Modalidad del delito', 'lltecnica bovictimadelitosexual especifiquetecnica', <Modalidad />),
-  seccion(
-    'examen',
-    'Examen médico-psicológico',
-    'bopsicologico llexamen llresultado',
-    <Rejilla>
-      <Campo name="bopsicologico" ancho="fila" />
-      <Campo name="llexamen" />
-      <Campo name="llresultado" />
-    </Rejilla>,
-  ),
-];
+export const seccionesVictima = (hoy: string): readonly SeccionFormulario[] =>
+  placeCampos(camposVictima)([
+    seccion(
+      'identificacion',
+      'Identificación',
+      `dsnombre dsalias dsapellidopaterno dsapellidomaterno llgenero bogestacion fechanacimiento dsedad dscurp fcregistro`,
+      <Identificacion hoy={hoy} />,
+    ),
+    enRejilla(
+      'generales',
+      'Información general',
+      `llnacionalidad llsituacionconyugal bolugarnacimiento llpaisnacimiento llestadonacimiento llmunicipionacimiento llsituacionmigratoria dsregistrocedulaidentidad`,
+    ),
+    enRejilla('actividades', 'Actividades', 'llnivelescolaridad llocupacion boperiodista boderechosh'),
+    enRejilla(
+      'adicional',
+      'Información adicional',
+      `bopoblacionlgbttti llpoblacionlgbttti bohablalenguaextranjera lltipolenguaextranjera bohablalenguaindigena lltipolenguaindigena boetnia llpoblacionindigena bodiscapacidad lltipodiscapacidad bohablaespanol bopertenecepoblacionsituacioncalle bogrupovulnerable bomedidaproteccion llsituacionjuridica`,
+    ),
+    seccion(
+      'filiacion',
+      'Filiación',
+      `${PADRE} ${MADRE}`,
+      <Rejilla>
+        <Familiar titulo="Padre" campos={PADRE} />
+        <Familiar titulo="Madre" campos={MADRE} />
+      </Rejilla>,
+    ),
+    seccion('modalidad', 'Modalidad del delito', 'lltecnica bovictimadelitosexual especifiquetecnica', <Modalidad />),
+    seccion(
+      'examen',
+      'Examen médico-psicológico',
+      'bopsicologico llexamen llresultado',
+      <Rejilla>
+        <Campo name="bopsicologico" ancho="fila" />
+        <Campo name="llexamen" />
+        <Campo name="llresultado" />
+      </Rejilla>,
+    ),
+  ]);

@@ -19,3 +19,19 @@ export const Caja = styled('input')(({ theme }) => ({
   // a box of lines grows with its text where the browser can
   'textarea&': { resize: 'vertical', lineHeight: 1.5, fieldSizing: 'content', maxHeight: 400 },
 }));
+
+/** A button of one drawing, at the right end of the box. */
+export const BOTON = {
+  position: 'absolute',
+  right: 3,
+  top: 3,
+  width: 32,
+  height: 32,
+  p: 0.5,
+  border: 0,
+  borderRadius: 1,
+  background: 'none',
+  color: 'text.secondary',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'primary.light' },
+} as const;

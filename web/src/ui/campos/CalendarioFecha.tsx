@@ -22,7 +22,7 @@ const textos = {
 
 /** The look of the kit's other boxes. */
 const entrada = {
-  '& .MuiPickersInputBase-root': { minHeight: 38, px: 1.5, bgcolor: 'background.paper', fontSize: 14 },
+  '& .MuiPickersInputBase-root': { minHeight: 38, px: 1.5, bgcolor: 'background.paper', typography: 'texto' },
   '& .MuiPickersInputBase-sectionsContainer': { py: 0.875 },
   '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: tokens.borde },
   '& .Mui-error .MuiPickersOutlinedInput-notchedOutline': { borderColor: tokens.error },
@@ -55,7 +55,7 @@ export default function CalendarioFecha(props: PropsFecha) {
   // what is half typed belongs to the picker; a value from elsewhere (a rule, a record read again) replaces it
   const date = aDia(typed) === value ? typed : aDate(value);
   /** Half a date never leaves the picker by itself: on the way out it is looked for, and a cleared one too. */
-  const alSalir = (event: FocusEvent<HTMLElement>) => {
+  const onLeave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     const filled = event.currentTarget.querySelectorAll('[role=spinbutton][aria-valuenow]').length;
     if (value === null && filled > 0) onChange(INCOMPLETA);
@@ -65,7 +65,7 @@ export default function CalendarioFecha(props: PropsFecha) {
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={es} localeText={textos}>
       <Marco {...{ name, label, error, ayuda, state, ancho }}>
-        <Box onBlur={alSalir}>
+        <Box onBlur={onLeave}>
           <DesktopDatePicker
             value={date}
             onChange={(next) => {

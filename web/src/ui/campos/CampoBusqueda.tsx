@@ -8,18 +8,18 @@ interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
   value: Opcion | null;
   onChange: (value: Opcion | null) => void;
   /** Asks the server; give the signal on, an older question is dropped. */
-  buscar: (typed: string, signal: AbortSignal) => Promise<readonly Opcion[]>;
+  search: (typed: string, signal: AbortSignal) => Promise<readonly Opcion[]>;
   /** What is typed becomes upper case. */
   mayusculas?: boolean;
   /** Text that was left without a choice, as the form holds it. */
   suelto?: string | undefined;
-  alSoltar?: (text: string) => void;
+  onRelease?: (text: string) => void;
 }
 
 const MINIMO = 3;
 
 /** A list too long to be sent whole: searched on the server from the third character on [1-130] [1-131]. */
-export function CampoBusqueda({ value, onChange, buscar, ...frame }: Props) {
+export function CampoBusqueda({ value, onChange, search, ...frame }: Props) {
   const [found, setFound] = useState<readonly Opcion[]>([]);
   const [asking, setAsking] = useState(false);
   const [short, setShort] = useState(true);
@@ -36,7 +36,7 @@ export function CampoBusqueda({ value, onChange, buscar, ...frame }: Props) {
     const control = new AbortController();
     last.current = control;
     setAsking(true);
-    const answer = await buscar(typed.trim(), control.signal).catch(() => [] as readonly Opcion[]);
+    const answer = await search(typed.trim(), control.signal).catch(() => [] as readonly Opcion[]);
     if (control.signal.aborted) return;
     setFound(answer);
     setAsking(false);
@@ -45,9 +45,9 @@ export function CampoBusqueda({ value, onChange, buscar, ...frame }: Props) {
     <Lista
       {...frame}
       valor={value}
-      alElegir={onChange}
-      alEscribir={ask}
-      buscar={() => found}
+      onChoose={onChange}
+      onWrite={ask}
+      search={() => found}
       cargando={asking}
       {...(short && { sinOpciones: `Escriba al menos ${MINIMO} letras` })}
     />

@@ -3,7 +3,7 @@ import Select from '@mui/material/Select';
 import { memo, useMemo } from 'react';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { CampoFijo } from './CampoFijo.tsx';
-import { filtrar } from './filtrar.ts';
+import { filter } from './filter.ts';
 import { Lista } from './Lista.tsx';
 import { aTexto, descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
 
@@ -16,7 +16,7 @@ interface Props extends PropsBase<number> {
   siempre?: boolean;
   /** Text left in the field without a choice. */
   suelto?: string | undefined;
-  alSoltar?: ((text: string) => void) | undefined;
+  onRelease?: ((text: string) => void) | undefined;
   /** Known to be long: typed in from the start, so that the control does not change under the fingers. */
   largo?: boolean;
 }
@@ -42,11 +42,11 @@ export const CampoCatalogo = memo(function CampoCatalogo(props: Props) {
       <Lista
         {...frame}
         valor={chosen}
-        alElegir={(option) => onChange(option?.id ?? null)}
-        buscar={(typed) => filtrar(opciones ?? NINGUNA, typed)}
+        onChoose={(option) => onChange(option?.id ?? null)}
+        search={(typed) => filter(opciones ?? NINGUNA, typed)}
         cargando={opciones === undefined}
         suelto={props.suelto}
-        alSoltar={props.alSoltar}
+        onRelease={props.onRelease}
         {...(sinOpciones && { sinOpciones })}
       />
     );

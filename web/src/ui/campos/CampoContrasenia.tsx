@@ -1,29 +1,13 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { NoVer, Ver } from '../IconBase.tsx';
-import { Caja } from './Caja.tsx';
+import { BOTON, Caja } from './Caja.tsx';
 import { aTexto, atributos, aValor, Marco, type PropsBase } from './Marco.tsx';
 
 interface Props extends PropsBase<string> {
   max?: number;
   autoComplete?: 'current-password' | 'new-password';
 }
-
-const ojo = {
-  position: 'absolute',
-  right: 3,
-  top: 3,
-  width: 32,
-  height: 32,
-  p: 0.5,
-  border: 0,
-  borderRadius: 1,
-  background: 'none',
-  color: 'text.secondary',
-  cursor: 'pointer',
-  touchAction: 'none',
-  '&:hover': { bgcolor: 'primary.light' },
-} as const;
 
 /**
  * A password, revealed only while the eye is held down [1-033]. Who cannot hold a pointer down gets a toggle:
@@ -63,7 +47,7 @@ export function CampoContrasenia(props: Props) {
           onBlur={hide}
           onContextMenu={(event) => event.preventDefault()}
           onClick={(event) => event.detail === 0 && setShown(!shown)}
-          sx={ojo}
+          sx={{ ...BOTON, touchAction: 'none' }}
         >
           {shown ? <NoVer /> : <Ver />}
         </Box>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { normalizar } from '@renadet/domain/lib/texto';
+import { normalize } from '@renadet/domain/lib/texto';
 import { useState } from 'react';
 import { Cerrar } from '../Icon.tsx';
-import { Caja } from './Caja.tsx';
-import { atributos, enfocarCampo, Marco } from './Marco.tsx';
+import { BOTON, Caja } from './Caja.tsx';
+import { atributos, focusCampo, Marco } from './Marco.tsx';
 
 interface Props {
   name: string;
@@ -11,34 +11,19 @@ interface Props {
   value: string;
   onChange: (text: string) => void;
   /** The clear icon was pressed; the text is empty already. */
-  alLimpiar?: () => void;
+  onClean?: () => void;
   ayuda?: string;
 }
 
-const aspa = {
-  position: 'absolute',
-  right: 3,
-  top: 3,
-  width: 32,
-  height: 32,
-  p: 0.5,
-  border: 0,
-  borderRadius: 1,
-  background: 'none',
-  color: 'text.secondary',
-  cursor: 'pointer',
-  '&:hover': { bgcolor: 'primary.light' },
-} as const;
-
 /** Upper case without accents as it is typed; a space at the end stays, a word may follow. */
-const alEscribir = (text: string): string => normalizar(text) + (/\s$/.test(text) && text.trim() ? ' ' : '');
+const onWrite = (text: string): string => normalize(text) + (/\s$/.test(text) && text.trim() ? ' ' : '');
 
 /** A line to search by, in upper case without accents, with a clear icon [2-058] [2-059] [2-060]. */
-export function CampoLimpiable({ name, label, value, onChange, alLimpiar, ayuda }: Props) {
+export function CampoLimpiable({ name, label, value, onChange, onClean, ayuda }: Props) {
   const frame = { name, label, ayuda };
   // as typed: a text that changes under the fingers moves the caret
   const [typed, setTyped] = useState(value);
-  const text = alEscribir(typed) === value ? typed : value;
+  const text = onWrite(typed) === value ? typed : value;
   return (
     <Marco {...frame}>
       <Box sx={{ position: 'relative' }}>
@@ -49,7 +34,7 @@ export function CampoLimpiable({ name, label, value, onChange, alLimpiar, ayuda 
           autoComplete="off"
           onChange={(event) => {
             setTyped(event.target.value);
-            onChange(alEscribir(event.target.value));
+            onChange(onWrite(event.target.value));
           }}
           onBlur={() => setTyped(value)}
           sx={{ pr: 5, textTransform: 'uppercase' }}
@@ -61,10 +46,10 @@ export function CampoLimpiable({ name, label, value, onChange, alLimpiar, ayuda 
             aria-label="Limpiar búsqueda"
             onClick={() => {
               onChange('');
-              alLimpiar?.();
-              enfocarCampo(name);
+              onClean?.();
+              focusCampo(name);
             }}
-            sx={aspa}
+            sx={BOTON}
           >
             <Cerrar />
           </Box>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { normalizar } from '@renadet/domain/lib/texto';
+import { normalize } from '@renadet/domain/lib/texto';
 import { memo } from 'react';
 import { Caja } from './Caja.tsx';
 import { CampoFijo } from './CampoFijo.tsx';
@@ -35,10 +35,10 @@ export const CampoTexto = memo(function CampoTexto(props: Props) {
         maxLength={max}
         autoComplete={autoComplete}
         onChange={(event) => onChange(aValor(event.target.value))}
-        onBlur={() => mayusculas && text !== normalizar(text) && onChange(aValor(normalizar(text)))}
+        onBlur={() => mayusculas && text !== normalize(text) && onChange(aValor(normalize(text)))}
       />
       {lineas && max !== undefined && (
-        <Box sx={{ alignSelf: 'flex-end', mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
+        <Box sx={{ alignSelf: 'flex-end', mt: 0.5, typography: 'nota' }}>
           {`${text.length.toLocaleString('es-MX')} de ${max.toLocaleString('es-MX')} caracteres`}
         </Box>
       )}

@@ -6,7 +6,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { dibujar } from '../../dibujar.tsx';
+import { draw } from '../../draw.tsx';
 import { useFormulario } from '../../lib/useReglas.ts';
 import { Campo, Formulario } from '../Formulario.tsx';
 import { CampoLimpiable } from './CampoLimpiable.tsx';
@@ -37,7 +37,7 @@ function Forma({ inicial, save }: { inicial: Lugar; save: (v: Lugar) => void }) 
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void form.enviar(async (v) => save(v));
+        void form.send(async (v) => save(v));
       }}
     >
       <Formulario form={form} useOpciones={useOpciones}>
@@ -50,61 +50,61 @@ function Forma({ inicial, save }: { inicial: Lugar; save: (v: Lugar) => void }) 
     </form>
   );
 }
-const abrir = (inicial: Lugar = { estado: null, municipio: null, edad: null }) => {
+const open = (inicial: Lugar = { estado: null, municipio: null, edad: null }) => {
   const save = vi.fn();
-  dibujar(<Forma inicial={inicial} save={save} />);
+  draw(<Forma inicial={inicial} save={save} />);
   const lista = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
-  const guardar = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  return { save, lista, guardar };
+  const store = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  return { save, lista, store };
 };
 const LUGAR: Lugar = { estado: 30, municipio: 87, edad: null };
 
 describe('a list inside a form', () => {
   it('[1-608] text without a choice is never dropped by a save: the form refuses it, and Enter in it saves nothing', async () => {
-    const { save, lista, guardar } = abrir();
+    const { save, lista, store } = open();
     await userEvent.type(lista('Entidad'), 'aveni{Enter}');
     expect(save).not.toHaveBeenCalled();
-    await guardar();
+    await store();
     expect(save).not.toHaveBeenCalled();
     expect(lista('Entidad').value).toBe('aveni');
     expect(screen.getAllByText(/Campo obligatorio \(seleccione una opcion\)/).length).toBeGreaterThan(0);
     await userEvent.clear(lista('Entidad'));
-    await guardar();
+    await store();
     expect(save).toHaveBeenLastCalledWith({ estado: null, municipio: null, edad: null });
   });
 
   it('[1-608] digits left in a list are no id', async () => {
-    const { save, lista, guardar } = abrir();
+    const { save, lista, store } = open();
     await userEvent.type(lista('Entidad'), '30');
-    await guardar();
+    await store();
     expect(save).not.toHaveBeenCalled();
   });
 
   it('[1-608] a stray key takes no answer away: Escape and the same text bring it back, with what hangs from it', async () => {
-    const { save, lista, guardar } = abrir(LUGAR);
+    const { save, lista, store } = open(LUGAR);
     await userEvent.click(lista('Entidad'));
     await userEvent.keyboard('{Backspace}{Escape}');
     expect(lista('Entidad').value).toBe('VERACRUZ');
     await userEvent.click(lista('Entidad'));
     await userEvent.keyboard('{Backspace}Z');
     await userEvent.tab();
-    await guardar();
+    await store();
     expect(save).toHaveBeenLastCalledWith(LUGAR);
   });
 
   it('[1-608] emptied and left, the answer goes, and those that hang from it', async () => {
-    const { save, lista, guardar } = abrir(LUGAR);
+    const { save, lista, store } = open(LUGAR);
     await userEvent.clear(lista('Entidad'));
     await userEvent.tab();
     expect(lista('Municipio').value).toBe('');
-    await guardar();
+    await store();
     expect(save).toHaveBeenLastCalledWith({ estado: null, municipio: null, edad: null });
   });
 });
 
 describe('what is pasted and corrected', () => {
   it('[1-608] a number that is not whole is refused, not read as another one', async () => {
-    const { save, guardar } = abrir({ estado: null, municipio: null, edad: 7 });
+    const { save, store } = open({ estado: null, municipio: null, edad: 7 });
     const box = screen.getByLabelText<HTMLInputElement>('Edad');
     for (const pasted of ['12.5', '-3', '1e3']) {
       fireEvent.change(box, { target: { value: pasted } });
@@ -112,7 +112,7 @@ describe('what is pasted and corrected', () => {
     }
     expect(screen.getByText('Escriba un número entero, solo con dígitos.')).toBeTruthy();
     fireEvent.change(box, { target: { value: ' 12 ' } });
-    await guardar();
+    await store();
     expect(save).toHaveBeenLastCalledWith({ estado: null, municipio: null, edad: 12 });
   });
 
@@ -132,7 +132,7 @@ describe('what is pasted and corrected', () => {
         />
       );
     }
-    dibujar(<Con />);
+    draw(<Con />);
     const box = screen.getByLabelText<HTMLInputElement>('Nombre');
     await userEvent.type(box, 'abć', { initialSelectionStart: 3, initialSelectionEnd: 3 });
     expect(seen).toHaveBeenLastCalledWith('VERABCACRUZ');

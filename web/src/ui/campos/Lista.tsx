@@ -14,11 +14,11 @@ const MUESTRA = 100;
 
 interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
   valor: Opcion | null;
-  alElegir: (option: Opcion | null) => void;
+  onChoose: (option: Opcion | null) => void;
   /** What matches the text typed, best first. */
-  buscar: (typed: string) => readonly Opcion[];
+  search: (typed: string) => readonly Opcion[];
   /** Text typed by the user; not called for a choice. */
-  alEscribir?: (typed: string) => void;
+  onWrite?: (typed: string) => void;
   cargando?: boolean;
   sinOpciones?: string;
   /** What is typed becomes upper case. */
@@ -26,34 +26,33 @@ interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
   /** Text that was left without a choice, as the form holds it. */
   suelto?: string | undefined;
   /** Text is left without a choice; without it nothing is chosen then. */
-  alSoltar?: ((text: string) => void) | undefined;
+  onRelease?: ((text: string) => void) | undefined;
 }
 
-/**
- * A field that is filled by typing and choosing from a list. Text that is not a choice stays visible and is said
- * to be wrong; it never passes for an answer. The number of options is announced.
- */
-export function Lista(props: Props) {
-  const {
-    name,
-    label,
-    ayuda,
-    ancho = 'columna',
-    state,
-    valor,
-    alElegir,
-    buscar,
-    alEscribir,
-    cargando,
-    mayusculas,
-    suelto,
-    alSoltar,
-  } = props;
+/** What every list is given. */
+const DE_LISTA = {
+  filterOptions: (all: Opcion[]) => all,
+  getOptionLabel: (option: Opcion) => option.texto,
+  getOptionKey: (option: Opcion) => option.id,
+  isOptionEqualToValue: (a: Opcion, b: Opcion) => a.id === b.id,
+  clearOnBlur: false,
+  autoHighlight: true,
+  openOnFocus: false,
+  loadingText: 'Buscando…',
+  slotProps: {
+    listbox: { sx: { maxHeight: 320, '& li': { minHeight: 36, typography: 'texto' } } },
+    paper: { elevation: 2 },
+  },
+} as const;
+
+const mayor = (text: string, mayusculas: boolean | undefined) => (mayusculas ? text.toLocaleUpperCase('es-MX') : text);
+
+/** The text of the field: what is typed, what was chosen, what was left without a choice. */
+function useTexto({ valor, onChoose, onWrite, mayusculas, suelto, onRelease }: Props) {
   const [text, setText] = useState(valor?.texto ?? suelto ?? '');
   const [seen, setSeen] = useState(valor);
   const [left, setLeft] = useState(suelto);
   const [loose, setLoose] = useState(suelto !== undefined);
-  const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -69,15 +68,76 @@ export function Lista(props: Props) {
     if (suelto === undefined && !valor && text === left) setText('');
   }
   const chosen = valor !== null && text === valor.texto;
-  const found = buscar(chosen ? '' : text);
+  return {
+    text,
+    chosen,
+    loose,
+    al: {
+      onInputChange: (_: unknown, typed: string, why: string) => {
+        setText(typed);
+        setLoose(false);
+        if (why === 'input') onWrite?.(mayor(typed, mayusculas));
+      },
+      onKeyDown: (event: React.KeyboardEvent) => {
+        if (event.key === 'Enter') event.preventDefault(); // it chooses, and never saves the form
+        if (event.key === 'Escape' && valor) setText(valor.texto);
+      },
+      onBlur: () => {
+        clearTimeout(timer.current);
+        if (!chosen) {
+          // only now: a stray key takes no answer away, nor those that hang from it
+          const typed = mayor(text, mayusculas);
+          if (typed !== text) setText(typed);
+          if (typed !== '' && onRelease) onRelease(typed);
+          else if (valor || suelto !== undefined) onChoose(null);
+        }
+        timer.current = setTimeout(() => setLoose(text !== '' && !chosen), DEMORA);
+      },
+    },
+  };
+}
+
+/** How many options there are, announced, and said where not all are shown. */
+function Cuantas({
+  n,
+  open,
+  cargando,
+  sinOpciones,
+}: Pick<Props, 'cargando'> & { n: number; open: boolean; sinOpciones: string }) {
+  const opciones = n === 0 ? sinOpciones : `${n.toLocaleString('es-MX')} ${n === 1 ? 'opción' : 'opciones'}`;
+  return (
+    <>
+      <Box role="status" sx={oculto}>
+        {open && !cargando ? opciones : ''}
+      </Box>
+      {open && n > MUESTRA && (
+        <Box sx={{ typography: 'nota', mt: 0.5 }}>
+          {`Se muestran ${MUESTRA} de ${n.toLocaleString('es-MX')}: siga escribiendo para acotar.`}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/**
+ * A field that is filled by typing and choosing from a list. Text that is not a choice stays visible and is said
+ * to be wrong; it never passes for an answer. The number of options is announced.
+ */
+export function Lista(props: Props) {
+  const { name, valor, onChoose, search, cargando, mayusculas, sinOpciones = SIN_RESULTADOS } = props;
+  const { label, ayuda, ancho = 'columna', state } = props;
+  const { text, chosen, loose, al } = useTexto(props);
+  const [open, setOpen] = useState(false);
+  const found = search(chosen ? '' : text);
   const shown = found.slice(0, MUESTRA);
   // the chosen one stays among the options while the list is closed or cut
   const options = valor && !shown.some((o) => o.id === valor.id) ? [valor, ...shown] : shown;
-  const rest = found.length - shown.length;
   const error = props.error ?? (loose ? ELIJA_OPCION : undefined);
   return (
     <Marco {...{ name, label, error, ayuda, ancho, state }}>
       <Autocomplete
+        {...al}
+        {...DE_LISTA}
         id={idDe(name)}
         options={options}
         value={valor}
@@ -86,41 +146,9 @@ export function Lista(props: Props) {
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         // emptied by a key, it is left to see whether it stays so
-        onChange={(event, option) => event.type !== 'change' && alElegir(option)}
-        onInputChange={(_, typed, why) => {
-          setText(typed);
-          setLoose(false);
-          if (why === 'input') alEscribir?.(mayusculas ? typed.toLocaleUpperCase('es-MX') : typed);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault(); // it chooses, and never saves the form
-          if (event.key === 'Escape' && valor) setText(valor.texto);
-        }}
-        onBlur={() => {
-          clearTimeout(timer.current);
-          if (!chosen) {
-            // only now: a stray key takes no answer away, nor those that hang from it
-            const typed = mayusculas ? text.toLocaleUpperCase('es-MX') : text;
-            if (typed !== text) setText(typed);
-            if (typed !== '' && alSoltar) alSoltar(typed);
-            else if (valor || suelto !== undefined) alElegir(null);
-          }
-          timer.current = setTimeout(() => setLoose(text !== '' && !chosen), DEMORA);
-        }}
-        filterOptions={(all) => all}
-        getOptionLabel={(option) => option.texto}
-        getOptionKey={(option) => option.id}
-        isOptionEqualToValue={(a, b) => a.id === b.id}
-        clearOnBlur={false}
-        autoHighlight
-        openOnFocus={false}
-        noOptionsText={props.sinOpciones ?? SIN_RESULTADOS}
+        onChange={(event, option) => event.type !== 'change' && onChoose(option)}
+        noOptionsText={sinOpciones}
         loading={cargando ?? false}
-        loadingText="Buscando…"
-        slotProps={{
-          listbox: { sx: { maxHeight: 320, '& li': { minHeight: 36, fontSize: 14 } } },
-          paper: { elevation: 2 },
-        }}
         renderInput={({ slotProps }) => (
           <OutlinedInput
             {...slotProps.input}
@@ -138,18 +166,7 @@ export function Lista(props: Props) {
           />
         )}
       />
-      <Box role="status" sx={oculto}>
-        {open && !cargando
-          ? found.length === 0
-            ? (props.sinOpciones ?? SIN_RESULTADOS)
-            : `${found.length.toLocaleString('es-MX')} ${found.length === 1 ? 'opción' : 'opciones'}`
-          : ''}
-      </Box>
-      {open && rest > 0 && (
-        <Box sx={{ fontSize: 13, color: 'text.secondary', mt: 0.5 }}>
-          {`Se muestran ${MUESTRA} de ${found.length.toLocaleString('es-MX')}: siga escribiendo para acotar.`}
-        </Box>
-      )}
+      <Cuantas {...{ n: found.length, open, cargando, sinOpciones }} />
     </Marco>
   );
 }

@@ -57,9 +57,8 @@ const nota = {
   gap: 0.5,
   m: 0,
   mt: 0.5,
-  fontSize: 13,
+  typography: 'nota',
   lineHeight: 1.4,
-  color: 'text.secondary',
 } as const;
 
 /** Error, reason of the lock and help, in this order, under whatever control. */
@@ -69,13 +68,13 @@ export function Notas({ name, error, ayuda, state }: Pick<PropsBase<never>, 'nam
     <>
       {error && (
         <Box component="p" id={`${id}-error`} sx={{ ...nota, color: 'error.main', fontWeight: 600 }}>
-          <Fallo sx={{ fontSize: 16, mt: '1px' }} aria-hidden />
+          <Fallo fontSize="nota" sx={{ mt: '1px' }} aria-hidden />
           {error}
         </Box>
       )}
       {state?.locked && (
         <Box component="p" id={`${id}-motivo`} sx={nota}>
-          <Candado sx={{ fontSize: 16, mt: '1px' }} aria-hidden />
+          <Candado fontSize="nota" sx={{ mt: '1px' }} aria-hidden />
           {state.locked}
         </Box>
       )}
@@ -147,7 +146,7 @@ export const atributos = (props: Pick<PropsBase<never>, 'name' | 'error' | 'ayud
 });
 
 /** Puts the focus into a field: its control, or the chosen or first of its answers. */
-export function enfocarCampo(name: string): void {
+export function focusCampo(name: string): void {
   const frame = document.querySelector(`[data-campo="${CSS.escape(name)}"]`);
   const control =
     frame?.querySelector<HTMLElement>('input[type=radio]:checked') ??

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dibujar } from '../../dibujar.tsx';
+import { draw } from '../../draw.tsx';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { CampoBusqueda } from './CampoBusqueda.tsx';
 import { CampoCatalogo } from './CampoCatalogo.tsx';
@@ -11,7 +11,7 @@ import { CampoFecha } from './CampoFecha.tsx';
 import { CampoNumero } from './CampoNumero.tsx';
 import { CampoSiNo } from './CampoSiNo.tsx';
 import { CampoTexto } from './CampoTexto.tsx';
-import { filtrar } from './filtrar.ts';
+import { filter } from './filter.ts';
 
 const ABIERTO = { visible: true, required: false, locked: undefined };
 const opciones = (...textos: string[]): Opcion[] => textos.map((texto, id) => ({ id, texto }));
@@ -40,12 +40,12 @@ describe('a chosen entry that the list no longer has', () => {
     ['a short list', few],
     ['a long one', many],
   ])('%s: is told by its number, and never looks empty', (_, list) => {
-    dibujar(<CampoCatalogo name="x" label="X" value={77} onChange={() => undefined} opciones={list} />);
+    draw(<CampoCatalogo name="x" label="X" value={77} onChange={() => undefined} opciones={list} />);
     const box = screen.getByRole('combobox', { name: 'X' });
     expect(box instanceof HTMLInputElement ? box.value : box.textContent).toBe('Clave 77, que ya no se ofrece');
   });
   it('locked it is told too', () => {
-    dibujar(
+    draw(
       <CampoCatalogo
         name="x"
         label="X"
@@ -62,7 +62,7 @@ describe('a chosen entry that the list no longer has', () => {
 describe('text and numbers', () => {
   it('gives null for nothing and stops at the limit', async () => {
     const seen = vi.fn();
-    dibujar(
+    draw(
       <Con<string | null> inicial="A" seen={seen}>
         {(value, set) => <CampoTexto name="x" label="Calle" value={value} onChange={set} max={3} />}
       </Con>,
@@ -75,7 +75,7 @@ describe('text and numbers', () => {
   });
 
   it('[1-346] [1-347] leaves upper case without accents where the field asks for it', async () => {
-    dibujar(
+    draw(
       <Con<string | null> inicial={null}>
         {(value, set) => <CampoTexto name="noci" label="C.I." value={value} onChange={set} mayusculas />}
       </Con>,
@@ -87,7 +87,7 @@ describe('text and numbers', () => {
 
   it('takes digits only', async () => {
     const seen = vi.fn();
-    dibujar(
+    draw(
       <Con<number | null> inicial={null} seen={seen}>
         {(value, set) => <CampoNumero name="n" label="Edad" value={value} onChange={set} max={999} />}
       </Con>,
@@ -99,7 +99,7 @@ describe('text and numbers', () => {
   it('says why it is locked, is wrong, or asked for; hidden it is not there', () => {
     const value = 'MEXICO';
     const onChange = () => undefined;
-    dibujar(
+    draw(
       <>
         <CampoTexto
           name="a"
@@ -132,7 +132,7 @@ describe('text and numbers', () => {
 describe('questions and catalogues', () => {
   it('answers yes or no with one click', async () => {
     const seen = vi.fn();
-    dibujar(<CampoSiNo name="s" label="¿Sabe?" value={null} onChange={seen} respuestas={[1, 0, 2]} />);
+    draw(<CampoSiNo name="s" label="¿Sabe?" value={null} onChange={seen} respuestas={[1, 0, 2]} />);
     const group = screen.getByRole('radiogroup', { name: '¿Sabe?' });
     expect(within(group).getAllByRole('radio')).toHaveLength(3);
     await userEvent.click(within(group).getByRole('radio', { name: 'NO DISPONIBLE' }));
@@ -143,7 +143,7 @@ describe('questions and catalogues', () => {
     const few = opciones('A', 'B');
     const many = opciones(...Array.from({ length: 11 }, (_, i) => `OPCION ${i}`));
     const rest = { value: null, onChange: () => undefined };
-    dibujar(
+    draw(
       <>
         <CampoCatalogo name="p" label="Pocas" opciones={few} {...rest} />
         <CampoCatalogo name="m" label="Muchas" opciones={many} {...rest} />
@@ -155,7 +155,7 @@ describe('questions and catalogues', () => {
 
   it('finds any word, whatever the accents, with N for Ñ, word beginnings first', () => {
     const all = opciones('SAN JUAN DEL RÍO', 'PEÑAMILLER', 'LA PIEDAD', 'RIO BRAVO', 'DARIO');
-    const found = (typed: string) => filtrar(all, typed).map((o) => o.texto);
+    const found = (typed: string) => filter(all, typed).map((o) => o.texto);
     expect(found('rio')).toEqual(['SAN JUAN DEL RÍO', 'RIO BRAVO', 'DARIO']);
     expect(found('pena')).toEqual(['PEÑAMILLER']);
     expect(found('río juan')).toEqual(['SAN JUAN DEL RÍO']);
@@ -169,7 +169,7 @@ describe('questions and catalogues', () => {
         {(value, set) => <CampoCatalogo name="r" label="Rol" value={value} onChange={set} opciones={known} />}
       </Con>
     );
-    const { rerender } = dibujar(campo());
+    const { rerender } = draw(campo());
     await userEvent.click(screen.getByRole('combobox', { name: 'Rol' }));
     expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['Cargando…']);
     rerender(campo(opciones('Todos', 'Consulta')));
@@ -191,7 +191,7 @@ describe('questions and catalogues', () => {
         </>
       );
     };
-    dibujar(<Caso />);
+    draw(<Caso />);
     const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Estado' });
     await userEvent.type(box, 'mexi');
     expect(screen.getAllByRole('status').map((s) => s.textContent)).toContain('1 opción');
@@ -211,37 +211,37 @@ describe('questions and catalogues', () => {
 
 describe('autocomplete of the server', () => {
   afterEach(() => vi.useRealTimers());
-  const montar = (answer: readonly Opcion[]) => {
-    const buscar = vi.fn(async () => answer);
-    dibujar(
+  const mount = (answer: readonly Opcion[]) => {
+    const search = vi.fn(async () => answer);
+    draw(
       <Con<Opcion | null> inicial={null}>
-        {(value, set) => <CampoBusqueda name="o" label="Órgano" value={value} onChange={set} buscar={buscar} />}
+        {(value, set) => <CampoBusqueda name="o" label="Órgano" value={value} onChange={set} search={search} />}
       </Con>,
     );
-    return { buscar, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Órgano' }) };
+    return { search, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Órgano' }) };
   };
 
   it('[1-130] [1-131] searches upon a key press, from the third character on', async () => {
-    const { buscar, box } = montar(opciones('JUZGADO PRIMERO'));
+    const { search, box } = mount(opciones('JUZGADO PRIMERO'));
     await userEvent.type(box, 'ju');
-    expect(buscar).not.toHaveBeenCalled();
+    expect(search).not.toHaveBeenCalled();
     await userEvent.type(box, 'z');
-    expect(buscar).toHaveBeenCalledTimes(1);
-    expect(buscar).toHaveBeenCalledWith('juz', expect.any(AbortSignal));
+    expect(search).toHaveBeenCalledTimes(1);
+    expect(search).toHaveBeenCalledWith('juz', expect.any(AbortSignal));
     await userEvent.click(await screen.findByRole('option', { name: 'JUZGADO PRIMERO' }));
     expect(box.value).toBe('JUZGADO PRIMERO');
-    expect(buscar).toHaveBeenCalledTimes(1);
+    expect(search).toHaveBeenCalledTimes(1);
   });
 
   it('[1-132] says when the search gives nothing', async () => {
-    const { box } = montar([]);
+    const { box } = mount([]);
     await userEvent.type(box, 'xyz');
     await waitFor(() => expect(screen.getAllByText('No se encontraron resultados').length).toBeGreaterThan(0));
   });
 
   it('[1-133] [1-134] asks for a choice 225 ms after free text was left', async () => {
     vi.useFakeTimers();
-    const { box } = montar(opciones('JUZGADO PRIMERO'));
+    const { box } = mount(opciones('JUZGADO PRIMERO'));
     fireEvent.focus(box);
     fireEvent.change(box, { target: { value: 'juzgado' } });
     await act(async () => undefined);
@@ -255,13 +255,13 @@ describe('autocomplete of the server', () => {
 });
 
 describe('password', () => {
-  const montar = () => {
-    dibujar(<CampoContrasenia name="c" label="Contraseña" value="Secreta1" onChange={() => undefined} />);
+  const mount = () => {
+    draw(<CampoContrasenia name="c" label="Contraseña" value="Secreta1" onChange={() => undefined} />);
     return { box: screen.getByLabelText<HTMLInputElement>('Contraseña'), eye: screen.getByRole('button') };
   };
 
   it('[1-033] is shown only while the eye is held down', () => {
-    const { box, eye } = montar();
+    const { box, eye } = mount();
     expect(box.type).toBe('password');
     fireEvent.pointerDown(eye);
     expect(box.type).toBe('text');
@@ -273,7 +273,7 @@ describe('password', () => {
   });
 
   it('is shown and hidden from the keyboard, and hidden on leaving', async () => {
-    const { box, eye } = montar();
+    const { box, eye } = mount();
     eye.focus();
     fireEvent.click(eye, { detail: 0 });
     expect(box.type).toBe('text');
@@ -293,7 +293,7 @@ describe('dates', () => {
         {(value, set) => <CampoFecha name="f" label="Fecha" value={value} onChange={set} />}
       </Con>
     );
-    const { unmount } = dibujar(caso);
+    const { unmount } = draw(caso);
     const day = await screen.findByRole('spinbutton', { name: 'Día' }); // a chunk of its own
     await userEvent.click(day);
     await userEvent.keyboard('09032024');
@@ -301,7 +301,7 @@ describe('dates', () => {
     seen.mockClear();
     unmount();
 
-    dibujar(caso);
+    draw(caso);
     await userEvent.click(await screen.findByRole('spinbutton', { name: 'Día' }));
     await userEvent.keyboard('0903');
     fireEvent.blur(screen.getByRole('spinbutton', { name: 'Año' }));
@@ -310,7 +310,7 @@ describe('dates', () => {
 
   it('show their day as dd/MM/yyyy when they are locked', () => {
     const state = { ...ABIERTO, locked: 'Dato de JusticiaNet.' };
-    dibujar(<CampoFecha name="f" label="Fecha" value="2024-03-09" onChange={() => undefined} state={state} />);
+    draw(<CampoFecha name="f" label="Fecha" value="2024-03-09" onChange={() => undefined} state={state} />);
     expect(screen.getByLabelText<HTMLInputElement>('Fecha').value).toBe('09/03/2024');
   });
 });

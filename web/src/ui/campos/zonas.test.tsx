@@ -2,7 +2,7 @@ import { formatFecha } from '@renadet/domain/lib/fecha';
 import { DIAS_DELICADOS, enZona, ZONAS } from '@renadet/domain/lib/zonas.ejemplo';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { dibujar } from '../../dibujar.tsx';
+import { draw } from '../../draw.tsx';
 import { textoDe } from '../tabla/columnas.ts';
 import CalendarioFecha from './CalendarioFecha.tsx';
 
@@ -15,7 +15,7 @@ it('[3-464] no day moves on the screen in any of 27 time zones: what is shown, a
       }
       const day = DIAS_DELICADOS[i % DIAS_DELICADOS.length] ?? '';
       const onChange = vi.fn();
-      dibujar(<CalendarioFecha name="d" label="Día" value={day} onChange={onChange} />);
+      draw(<CalendarioFecha name="d" label="Día" value={day} onChange={onChange} />);
       const parts = screen.getAllByRole('spinbutton').map((part) => (part.textContent ?? '').replace(/\D/g, ''));
       expect([zona, parts.join('/')]).toEqual([zona, formatFecha(day)]);
       expect(onChange).not.toHaveBeenCalled();

@@ -28,44 +28,57 @@ interface Props {
   titulo: string;
   dibujo: Dibujo;
   /** Called with the positions of the name and of the series that were pressed. */
-  alElegir?: ((i: number, serie: number) => void) | undefined;
+  onChoose?: ((i: number, serie: number) => void) | undefined;
   /** Receives what makes the image. */
-  alDibujar: (imagen: (() => string) | null) => void;
+  onDraw: (imagen: (() => string) | null) => void;
 }
 
-/** The drawing of a chart; the library comes with the first one. The same numbers are in the table beside it. */
-export function Lienzo({ titulo, dibujo, alElegir, alDibujar }: Props) {
+/**
+ * Draws into an element with the library, which comes with the first chart.
+ * @returns the element's ref, and how to ask for the library again where it did not come
+ */
+function useDibujo({ dibujo, onChoose, onDraw }: Omit<Props, 'titulo'>) {
   const element = useRef<HTMLDivElement>(null);
-  const latest = useRef({ alElegir, alDibujar });
-  latest.current = { alElegir, alDibujar };
-  const clickable = alElegir !== undefined;
+  const latest = useRef({ onChoose, onDraw });
+  latest.current = { onChoose, onDraw };
+  const clickable = onChoose !== undefined;
   /** How often the library was asked for, and whether it did not come. */
   const [vez, setVez] = useState(0);
   const [falta, setFalta] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again
   useEffect(() => {
-    let quitar: (() => void) | undefined;
+    let remove: (() => void) | undefined;
     let gone = false;
-    const traer = () => import('./echarts.ts');
-    const dibujado = traer()
-      .catch(traer)
-      .then(({ dibujar }) => {
+    const fetch = () => import('./echarts.ts');
+    const dibujado = fetch()
+      .catch(fetch)
+      .then(({ paint }) => {
         if (gone || !element.current) return;
-        const drawn = dibujar(
+        const drawn = paint(
           element.current,
           dibujo,
-          clickable ? (i, serie) => latest.current.alElegir?.(i, serie) : undefined,
+          clickable ? (i, serie) => latest.current.onChoose?.(i, serie) : undefined,
         );
-        latest.current.alDibujar(drawn.imagen);
-        quitar = drawn.quitar;
+        latest.current.onDraw(drawn.imagen);
+        remove = drawn.remove;
       });
     dibujado.catch(() => !gone && setFalta(true));
     return () => {
       gone = true;
-      latest.current.alDibujar(null);
-      quitar?.();
+      latest.current.onDraw(null);
+      remove?.();
     };
   }, [dibujo, clickable, vez]);
+  const repeat = () => {
+    setFalta(false);
+    setVez(vez + 1);
+  };
+  return { element, repeat: falta ? repeat : undefined };
+}
+
+/** The drawing of a chart. The same numbers are in the table beside it. */
+export function Lienzo({ titulo, dibujo, ...own }: Props) {
+  const { element, repeat } = useDibujo({ dibujo, ...own });
   const pantalla = useMediaQuery('(max-width:599.95px)') ? 'angosto' : 'ancho';
   const muchas = dibujo.forma === 'barras' && dibujo.nombres.length > CABEN;
   const imagen = (
@@ -90,16 +103,7 @@ export function Lienzo({ titulo, dibujo, alElegir, alDibujar }: Props) {
       }}
     />
   );
-  if (falta)
-    return (
-      <Falla
-        texto="No se pudo dibujar la gráfica. Sus números están en la tabla."
-        alReintentar={() => {
-          setFalta(false);
-          setVez(vez + 1);
-        }}
-      />
-    );
+  if (repeat) return <Falla texto="No se pudo dibujar la gráfica. Sus números están en la tabla." onRetry={repeat} />;
   if (!muchas) return imagen;
   return (
     // scrolled by keyboard too

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { partir, pieDe, rebanadas } from './dibujo.ts';
+import { pieDe, rebanadas, split } from './dibujo.ts';
 
 const LARGO = 'TRATOS O PENAS CRUELES, INHUMANOS O DEGRADANTES';
 const barras = (...series: string[]) => ({
@@ -13,7 +13,7 @@ it('a legend has room for all its names: side by side where they fit, below one 
   expect(pieDe(barras(LARGO), 600)).toBe(0); // one series needs no name
   expect(pieDe(barras('TORTURA', LARGO), 600)).toBe(24);
   expect(pieDe(barras('TORTURA', LARGO), 440)).toBe(48);
-  expect(partir(LARGO, 280)).toBe('TRATOS O PENAS CRUELES,\nINHUMANOS O DEGRADANTES');
+  expect(split(LARGO, 280)).toBe('TRATOS O PENAS CRUELES,\nINHUMANOS O DEGRADANTES');
   expect(pieDe(barras('TORTURA', LARGO), 280)).toBe(62);
 });
 

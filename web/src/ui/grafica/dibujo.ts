@@ -1,4 +1,7 @@
-import type { Forma } from '@renadet/domain/reportes/graficas';
+import type { Forma } from '@renadet/domain/reportes/dimensiones';
+
+/** Chart series in order. */
+export const SERIES = ['#621132', '#1E5B4F', '#A57F2C', '#1F4E79', '#7B5EA7', '#C05A1A', '#5B6770', '#4F7D1F'] as const;
 
 /** What is drawn: names along one axis, one list of values per series. */
 export interface Dibujo {
@@ -12,7 +15,7 @@ export interface Dibujo {
 const [LETRA, MUESTRA, LINEA, HUECO] = [8, 44, 14, 10];
 
 /** A name in lines that fit so many pixels of a legend. */
-export function partir(nombre: string, ancho: number): string {
+export function split(nombre: string, ancho: number): string {
   const letters = Math.max(8, Math.floor((ancho - MUESTRA) / LETRA));
   return nombre.replace(new RegExp(`(.{1,${letters}})(?:\\s+|$)`, 'g'), '$1\n').trimEnd();
 }
@@ -53,7 +56,7 @@ function altoLeyenda(nombres: readonly string[], ancho: number): number {
   const rows: number[] = [];
   let used = Number.POSITIVE_INFINITY;
   for (const nombre of nombres) {
-    const lines = partir(nombre, ancho).split('\n');
+    const lines = split(nombre, ancho).split('\n');
     const width = MUESTRA + LETRA * Math.max(...lines.map((line) => line.length));
     used += width;
     if (used > ancho) {

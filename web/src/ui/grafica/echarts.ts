@@ -2,8 +2,8 @@ import { BarChart, PieChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use as usar } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { SERIES, tokens } from '../../theme.ts';
-import { type Dibujo, partir, pieDe, rebanadas } from './dibujo.ts';
+import { theme, tokens } from '../../theme.ts';
+import { type Dibujo, pieDe, rebanadas, SERIES, split } from './dibujo.ts';
 
 // Only what is drawn; on canvas, because the content policy allows no style inside a document
 usar([BarChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
@@ -12,7 +12,7 @@ const letra = {
   lineHeight: 14,
   fontFamily: "'Noto Sans Variable', 'Noto Sans', sans-serif",
   color: tokens.tinta2,
-  fontSize: 12,
+  fontSize: theme.typography.menuda.fontSize,
 };
 const numero = (n: unknown) => Number(n).toLocaleString('es-MX');
 
@@ -25,32 +25,29 @@ const comunes = {
 };
 
 /** Every name, in as many lines as it takes. */
-const leyenda = (ancho: number) => ({ bottom: 0, textStyle: letra, formatter: (name: string) => partir(name, ancho) });
+const leyenda = (ancho: number) => ({ bottom: 0, textStyle: letra, formatter: (name: string) => split(name, ancho) });
+
+/** @param room height that the legend leaves */
+const pastel = (dibujo: Dibujo, ancho: number, room: number): EChartsCoreOption => ({
+  ...comunes,
+  tooltip: { ...comunes.tooltip, trigger: 'item' },
+  legend: leyenda(ancho),
+  series: [
+    {
+      type: 'pie',
+      radius: Math.max(40, Math.min(room * 0.37, ancho / 2 - 84)), // the numbers stand beside it
+      center: ['50%', room / 2],
+      data: [...rebanadas(dibujo)],
+      labelLine: { length: 8, length2: 8 },
+      label: { ...letra, formatter: ({ value }: { value: number }) => numero(value) },
+    },
+  ],
+});
 
 function opciones(dibujo: Dibujo, ancho: number, alto: number): EChartsCoreOption {
   const { forma, nombres, series } = dibujo;
   const below = pieDe(dibujo, ancho);
-  if (forma === 'pastel') {
-    const room = alto - below;
-    return {
-      ...comunes,
-      tooltip: { ...comunes.tooltip, trigger: 'item' },
-      legend: leyenda(ancho),
-      series: [
-        {
-          type: 'pie',
-          radius: Math.max(40, Math.min(room * 0.37, ancho / 2 - 84)), // the numbers stand beside it
-          center: ['50%', room / 2],
-          data: [...rebanadas(dibujo)],
-          labelLine: { length: 8, length2: 8 },
-          label: {
-            ...letra,
-            formatter: ({ value }: { value: number }) => numero(value),
-          },
-        },
-      ],
-    };
-  }
+  if (forma === 'pastel') return pastel(dibujo, ancho, alto - below);
   const horizontal = forma === 'barrasH' || forma === 'agrupadasH';
   const names = {
     type: 'category',
@@ -103,10 +100,10 @@ function opciones(dibujo: Dibujo, ancho: number, alto: number): EChartsCoreOptio
 
 /**
  * Draws a chart into an element, and again when its width changes.
- * @param alElegir called with the positions of the name and of the series that were pressed
+ * @param onChoose called with the positions of the name and of the series that were pressed
  * @returns its image, and how to take it away
  */
-export function dibujar(element: HTMLElement, dibujo: Dibujo, alElegir?: (i: number, serie: number) => void) {
+export function paint(element: HTMLElement, dibujo: Dibujo, onChoose?: (i: number, serie: number) => void) {
   const chart = init(element);
   const draw = () => chart.setOption(opciones(dibujo, element.clientWidth, element.clientHeight), true);
   draw();
@@ -115,15 +112,15 @@ export function dibujar(element: HTMLElement, dibujo: Dibujo, alElegir?: (i: num
     draw();
   });
   watch.observe(element);
-  if (alElegir)
+  if (onChoose)
     chart.on('click', ({ dataIndex, seriesIndex, data }) => {
       const slice = (data as { i?: number } | null)?.i;
       const i = slice ?? dataIndex;
-      if (typeof i === 'number' && i >= 0) alElegir(i, seriesIndex ?? 0);
+      if (typeof i === 'number' && i >= 0) onChoose(i, seriesIndex ?? 0);
     });
   return {
     imagen: () => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: tokens.superficie }),
-    quitar: () => {
+    remove: () => {
       watch.disconnect();
       chart.dispose();
     },

@@ -20,11 +20,11 @@ interface Props {
   claseDe: (llestado: number) => number;
   /** Said beside the pointer. */
   textoDe: (llestado: number) => string;
-  alElegir?: ((llestado: number) => void) | undefined;
+  onChoose?: ((llestado: number) => void) | undefined;
 }
 
 /** The states, each filled by its class. Its numbers are in the table beside it, which is what is read and pressed. */
-export default function Trazo({ id, titulo, clases, claseDe, textoDe, alElegir }: Props) {
+export default function Trazo({ id, titulo, clases, claseDe, textoDe, onChoose }: Props) {
   return (
     <svg id={id} viewBox={viewBox} role="img" aria-label={titulo} width="100%" xmlns="http://www.w3.org/2000/svg">
       <Tramas id={id} clases={clases} />
@@ -38,7 +38,7 @@ export default function Trazo({ id, titulo, clases, claseDe, textoDe, alElegir }
               stroke={tokens.tinta2}
               strokeWidth={0.7}
               strokeLinejoin="round"
-              {...(alElegir && { cursor: 'pointer', onClick: () => alElegir(estado.llestado) })}
+              {...(onChoose && { cursor: 'pointer', onClick: () => onChoose(estado.llestado) })}
             >
               <title>{textoDe(estado.llestado)}</title>
             </path>

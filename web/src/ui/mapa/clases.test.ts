@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { claseDe, clasificar } from './clases.ts';
+import { claseDe, classify } from './clases.ts';
 
 describe('classes of a map', () => {
   it('parts 32 values in five classes that hold every value once', () => {
     const valores = Array.from({ length: 32 }, (_, i) => (i * 37) % 101);
-    const clases = clasificar(valores);
+    const clases = classify(valores);
     expect(clases).toHaveLength(5);
     expect(clases.reduce((sum, { estados }) => sum + estados, 0)).toBe(valores.filter((v) => v > 0).length);
     for (const valor of valores) expect(claseDe(clases, valor) === -1).toBe(valor === 0);
@@ -13,13 +13,13 @@ describe('classes of a map', () => {
   });
 
   it('never parts equal values', () => {
-    expect(clasificar([7, 7, 7, 7, 7, 7])).toEqual([{ desde: 7, hasta: 7, estados: 6 }]);
-    const clases = clasificar([1, 1, 1, 1, 1, 1, 1, 2, 3, 50]);
+    expect(classify([7, 7, 7, 7, 7, 7])).toEqual([{ desde: 7, hasta: 7, estados: 6 }]);
+    const clases = classify([1, 1, 1, 1, 1, 1, 1, 2, 3, 50]);
     expect(clases.filter(({ desde, hasta }) => desde <= 1 && hasta >= 1)).toHaveLength(1);
     expect(clases.reduce((sum, { estados }) => sum + estados, 0)).toBe(10);
   });
 
   it('has none where nothing was counted', () => {
-    expect(clasificar([0, 0, 0])).toEqual([]);
+    expect(classify([0, 0, 0])).toEqual([]);
   });
 });

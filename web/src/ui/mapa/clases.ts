@@ -1,5 +1,5 @@
 /** A class of a map: from its least value to its greatest, both of which some state has. */
-export interface Clase {
+export interface ClaseDeMapa {
   desde: number;
   hasta: number;
   estados: number;
@@ -11,9 +11,9 @@ const CLASES = 5;
  * Parts values into at most five classes with about as many states each; equal values are never parted, and 0 is a
  * class of its own, told by the caller. Negative numbers are not expected.
  */
-export function clasificar(valores: readonly number[]): Clase[] {
+export function classify(valores: readonly number[]): ClaseDeMapa[] {
   const sorted = valores.filter((v) => v > 0).sort((a, b) => a - b);
-  const classes: Clase[] = [];
+  const classes: ClaseDeMapa[] = [];
   for (const value of sorted) {
     const last = classes.at(-1);
     const done = sorted.indexOf(value);
@@ -27,5 +27,5 @@ export function clasificar(valores: readonly number[]): Clase[] {
 }
 
 /** Position of the class of a value; -1 for 0, for which there is none. */
-export const claseDe = (clases: readonly Clase[], valor: number): number =>
+export const claseDe = (clases: readonly ClaseDeMapa[], valor: number): number =>
   clases.findIndex(({ desde, hasta }) => valor >= desde && valor <= hasta);

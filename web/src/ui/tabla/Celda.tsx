@@ -8,7 +8,7 @@ import { type Accion, type Columna, textoDe } from './columnas.ts';
 
 /** A labelled drawing; when it cannot be used it says why. */
 function Boton<R>({ accion, row }: { accion: Accion<R>; row: R }) {
-  const { etiqueta, Icono, alElegir, impedida, peligro } = accion;
+  const { etiqueta, Icono, onChoose, impedida, peligro } = accion;
   const why = impedida?.(row);
   return (
     <Tooltip title={why ?? etiqueta}>
@@ -17,10 +17,10 @@ function Boton<R>({ accion, row }: { accion: Accion<R>; row: R }) {
         aria-disabled={why !== undefined}
         aria-description={why}
         color={peligro ? 'error' : 'primary'}
-        onClick={() => why === undefined && alElegir(row)}
+        onClick={() => why === undefined && onChoose(row)}
         sx={{ p: 0.5, ...(why !== undefined && { color: 'text.disabled', opacity: 0.6 }) }}
       >
-        <Icono sx={{ fontSize: 20 }} />
+        <Icono fontSize="small" />
       </IconButton>
     </Tooltip>
   );
@@ -46,7 +46,7 @@ export function Celda<R>({ columna, row }: { columna: Columna<R>; row: R }) {
           sx={{ p: 0.5 }}
           checked={columna.marcada(row)}
           disabled={columna.impedida?.(row) ?? false}
-          onChange={(_, checked) => columna.alCambiar(row, checked)}
+          onChange={(_, checked) => columna.onChange(row, checked)}
           slotProps={{ input: { 'aria-label': columna.etiqueta(row) } }}
         />
       );
@@ -54,9 +54,9 @@ export function Celda<R>({ columna, row }: { columna: Columna<R>; row: R }) {
       return (
         <NativeSelect
           value={columna.valor(row) ?? ''}
-          onChange={(event) => columna.alCambiar(row, Number(event.target.value))}
+          onChange={(event) => columna.onChange(row, Number(event.target.value))}
           inputProps={{ 'aria-label': columna.etiqueta(row) }}
-          sx={{ fontSize: 13, minWidth: 112 }}
+          sx={{ typography: 'menor', minWidth: 112 }}
         >
           <option value="" disabled>
             Seleccione
@@ -73,7 +73,7 @@ export function Celda<R>({ columna, row }: { columna: Columna<R>; row: R }) {
         <Link
           component="button"
           type="button"
-          onClick={() => columna.alElegir(row)}
+          onClick={() => columna.onChoose(row)}
           sx={{ textAlign: 'left', fontSize: 'inherit', fontWeight: 600 }}
         >
           {textoDe(columna, row)}

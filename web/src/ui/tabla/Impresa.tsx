@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { FILAS_IMPRESAS } from '../../lib/imprimir.ts';
+import { FILAS_IMPRESAS } from '../../lib/print.ts';
 import { type Columna, textoDe } from './columnas.ts';
 
 interface Props<R> {
@@ -37,7 +37,7 @@ export function Impresa<R>({ titulo, columnas, filas, total, desde = 0, resto, p
   const dicho = (column: Columna<R>, row: R) =>
     column.tipo !== 'numero' && 'celda' in column && column.celda ? column.celda(row) : textoDe(column, row);
   return (
-    <Box sx={{ fontSize: shown.length > MUCHAS ? 9 : 11 }}>
+    <Box sx={{ typography: shown.length > MUCHAS ? 'impresaDensa' : 'impresa' }}>
       {rows.length < total && (
         <Box component="p" sx={{ m: 0, mb: 1, fontWeight: 600 }}>
           {`Se imprimen los renglones ${entero(desde + 1)} a ${entero(desde + rows.length)} de ${entero(total)}.`}

@@ -24,28 +24,28 @@ interface Props<R> {
   /** Colour of a row's mark, where it has one; a cell says the same in words. */
   colorDe?: ((row: R) => string | undefined) | undefined;
   /** What a press anywhere on a row does; a link in one of its cells does the same for who has no mouse. */
-  alElegirFila?: ((row: R) => void) | undefined;
+  onChooseFila?: ((row: R) => void) | undefined;
 }
 
 /** A press on the row itself: not on what is pressed in it, nor at the end of marking its text. */
-const alPresionar =
-  <R,>(alElegir: ((row: R) => void) | undefined, row: R) =>
+const onPress =
+  <R,>(onChoose: ((row: R) => void) | undefined, row: R) =>
   ({ target }: { target: EventTarget }) => {
     if (!(target as Element).closest('a, button, input, label') && getSelection()?.isCollapsed !== false)
-      alElegir?.(row);
+      onChoose?.(row);
   };
 const MANO = { cursor: 'pointer' } as const;
 
 const marca = (color: string | undefined) => color && { borderLeft: 6, borderLeftColor: color };
 
-const alinear = <R,>({ tipo }: Columna<R>) => (tipo === 'numero' ? 'right' : tipo === 'casilla' ? 'center' : 'left');
+const align = <R,>({ tipo }: Columna<R>) => (tipo === 'numero' ? 'right' : tipo === 'casilla' ? 'center' : 'left');
 
-function Titulo<R>({
-  columna,
-  filas,
-  orden,
-  setOrden,
-}: Pick<Props<R>, 'filas' | 'orden' | 'setOrden'> & { columna: Columna<R> }) {
+/** What is pressed is not printed. */
+const enPantalla = <R,>({ tipo }: Columna<R>) => (tipo === 'acciones' ? 'no-imprimir' : '');
+
+type PropsTitulo<R> = Pick<Props<R>, 'filas' | 'orden' | 'setOrden'> & { columna: Columna<R> };
+
+function Titulo<R>({ columna, filas, orden, setOrden }: PropsTitulo<R>) {
   if (columna.tipo === 'casilla' && columna.todas) {
     const { todas, marcada, titulo } = columna;
     const label = `${titulo} todas las filas a la vista`;
@@ -75,18 +75,28 @@ function Titulo<R>({
   );
 }
 
+function Cabeza<R>({ columnas, filas, orden, setOrden }: Props<R>) {
+  return (
+    <TableHead>
+      <TableRow>
+        {columnas.map((columna) => (
+          <TableCell
+            key={columna.id}
+            align={align(columna)}
+            sortDirection={orden?.columna === columna.id ? orden.sentido : false}
+            className={enPantalla(columna)}
+          >
+            <Titulo {...{ columna, filas, orden, setOrden }} />
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+  );
+}
+
 /** The rows as a table with a head that stays. */
-export function Renglones<R>({
-  titulo,
-  columnas,
-  filas,
-  clave,
-  orden,
-  setOrden,
-  pie,
-  colorDe,
-  alElegirFila,
-}: Props<R>) {
+export function Renglones<R>(props: Props<R>) {
+  const { titulo, columnas, filas, clave, pie, colorDe, onChooseFila } = props;
   return (
     <Box
       sx={{ overflow: 'auto', maxHeight: { sm: '70vh' }, '@media print': { maxHeight: 'none' } }}
@@ -95,28 +105,15 @@ export function Renglones<R>({
       aria-label={titulo}
     >
       <Table stickyHeader size="small" aria-label={titulo}>
-        <TableHead>
-          <TableRow>
-            {columnas.map((columna) => (
-              <TableCell
-                key={columna.id}
-                align={alinear(columna)}
-                sortDirection={orden?.columna === columna.id ? orden.sentido : false}
-                className={columna.tipo === 'acciones' ? 'no-imprimir' : ''}
-              >
-                <Titulo {...{ columna, filas, orden, setOrden }} />
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
+        <Cabeza {...props} />
         <TableBody>
           {filas.map((row) => (
-            <TableRow key={clave(row)} hover onClick={alPresionar(alElegirFila, row)} sx={alElegirFila ? MANO : {}}>
+            <TableRow key={clave(row)} hover onClick={onPress(onChooseFila, row)} sx={onChooseFila ? MANO : {}}>
               {columnas.map((columna, i) => (
                 <TableCell
                   key={columna.id}
-                  align={alinear(columna)}
-                  className={columna.tipo === 'acciones' ? 'no-imprimir' : ''}
+                  align={align(columna)}
+                  className={enPantalla(columna)}
                   sx={{ ...(i === 0 && marca(colorDe?.(row))) }}
                 >
                   <Celda columna={columna} row={row} />
@@ -131,8 +128,8 @@ export function Renglones<R>({
               {columnas.map((columna) => (
                 <TableCell
                   key={columna.id}
-                  align={alinear(columna)}
-                  sx={{ fontSize: 13, fontWeight: 650, color: 'text.primary' }}
+                  align={align(columna)}
+                  sx={{ typography: 'menor', fontWeight: 650, color: 'text.primary' }}
                 >
                   {pie[columna.id]}
                 </TableCell>
@@ -162,7 +159,13 @@ const Tarjeta = ({
   >
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(96px, 38%) minmax(0,1fr)', gap: 0.75, fontSize: 13 }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(96px, 38%) minmax(0,1fr)',
+        gap: 0.75,
+        typography: 'menor',
+      }}
     >
       {children}
     </Box>
@@ -181,19 +184,12 @@ const Dato = ({ titulo, children }: { titulo: string; children: ReactNode }) => 
 );
 
 /** The rows as cards with their labels, for narrow screens. */
-export function Tarjetas<R>({
-  titulo,
-  columnas,
-  filas,
-  clave,
-  pie,
-  colorDe,
-  alElegirFila,
-}: Pick<Props<R>, 'titulo' | 'columnas' | 'filas' | 'clave' | 'pie' | 'colorDe' | 'alElegirFila'>) {
+export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: Omit<Props<R>, 'orden' | 'setOrden'>) {
+  const { colorDe, onChooseFila } = props;
   return (
     <Box component="ul" aria-label={titulo} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {filas.map((row) => (
-        <Tarjeta key={clave(row)} color={colorDe?.(row)} onClick={alPresionar(alElegirFila, row)}>
+        <Tarjeta key={clave(row)} color={colorDe?.(row)} onClick={onPress(onChooseFila, row)}>
           {columnas.map((columna) => (
             <Dato key={columna.id} titulo={columna.titulo}>
               <Celda columna={columna} row={row} />

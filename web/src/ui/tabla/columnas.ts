@@ -7,7 +7,7 @@ import type { Opcion } from '../../lib/propsDeCampo.ts';
 export interface Accion<R> {
   etiqueta: string;
   Icono: ComponentType<SvgIconProps>;
-  alElegir: (row: R) => void;
+  onChoose: (row: R) => void;
   /** Not drawn for rows where this is false. */
   visible?: (row: R) => boolean;
   /** A sentence saying why it cannot be done now; undefined when it can. */
@@ -31,12 +31,12 @@ export type Columna<R> =
       celda?: (row: R) => ReactNode;
       ordenable?: boolean;
     })
-  | (Base & { tipo: 'enlace'; valor: (row: R) => Valor; alElegir: (row: R) => void; ordenable?: boolean })
+  | (Base & { tipo: 'enlace'; valor: (row: R) => Valor; onChoose: (row: R) => void; ordenable?: boolean })
   | (Base & { tipo: 'acciones'; acciones: readonly Accion<R>[] })
   | (Base & {
       tipo: 'casilla';
       marcada: (row: R) => boolean;
-      alCambiar: (row: R, checked: boolean) => void;
+      onChange: (row: R, checked: boolean) => void;
       /** What the box says to assistive technology: 'Elegir la carpeta ABC/1'. */
       etiqueta: (row: R) => string;
       impedida?: (row: R) => boolean;
@@ -47,9 +47,17 @@ export type Columna<R> =
       tipo: 'seleccion';
       valor: (row: R) => number | null;
       opciones: readonly Opcion[];
-      alCambiar: (row: R, id: number) => void;
+      onChange: (row: R, id: number) => void;
       etiqueta: (row: R) => string;
     });
+
+/** The column of what can be done with a row. */
+export const placeAcciones = <R>(acciones: readonly Accion<R>[], titulo = 'Acciones'): Columna<R> => ({
+  id: 'acciones',
+  titulo,
+  tipo: 'acciones',
+  acciones,
+});
 
 /** What a column's cell says, as text. */
 export function textoDe<R>(column: Columna<R>, row: R): string {
@@ -64,7 +72,7 @@ export function textoDe<R>(column: Columna<R>, row: R): string {
 export const isOrdenable = <R>(column: Columna<R>): boolean => 'ordenable' in column && column.ordenable === true;
 
 /** Value by which a column sorts: days and numbers by themselves, texts without case or accents. */
-export function comparar<R>(column: Columna<R>): (a: R, b: R) => number {
+export function compareBy<R>(column: Columna<R>): (a: R, b: R) => number {
   if (!('valor' in column)) return () => 0;
   const { compare } = new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base' });
   return (a, b) => {

@@ -1,8 +1,8 @@
 import { llave } from '@renadet/domain/lib/texto';
 import { useMemo, useState } from 'react';
-import { guardar, leer } from '../../lib/almacen.ts';
+import { read, save } from '../../lib/almacen.ts';
 import { getSesion } from '../../lib/session.ts';
-import { type Columna, comparar, textoDe } from './columnas.ts';
+import { type Columna, compareBy, textoDe } from './columnas.ts';
 
 /** The documented page sizes and the first of them, the default [1-575]. */
 const TAMANOS: readonly number[] = [5, 10, 15];
@@ -13,10 +13,10 @@ export const conMas = (tamanos: readonly number[] = TAMANOS): number[] =>
 
 /** Of this user in this browser. */
 const llaveTamano = () => `renadet.porPagina.${getSesion()?.idUsuario ?? 0}`;
-export const recordarTamano = (tamano: number): void => guardar(localStorage, llaveTamano(), tamano);
+export const rememberTamano = (tamano: number): void => save(localStorage, llaveTamano(), tamano);
 /** The size that a table begins with: the one its user chose last, in whichever table, where this one offers it [1-656]. */
 export function tamanoInicial(tamanos: readonly number[] = TAMANOS, documentado = tamanos[0] ?? 5): number {
-  const chosen = leer(localStorage, llaveTamano(), documentado);
+  const chosen = read(localStorage, llaveTamano(), documentado);
   return conMas(tamanos).includes(chosen) ? chosen : documentado;
 }
 
@@ -28,7 +28,7 @@ export interface PaginaServidor {
   total: number;
   /** Documented page sizes, where they are not the usual ones. */
   tamanos?: readonly number[];
-  alCambiar: (pagina: number, tamano: number) => void;
+  onChange: (pagina: number, tamano: number) => void;
 }
 export interface Orden {
   columna: string;
@@ -53,19 +53,19 @@ export function usePagina<R>(columns: readonly Columna<R>[], rows: readonly R[],
   const sorted = useMemo(() => {
     const column = orden && columns.find((c) => c.id === orden.columna);
     if (!column) return found;
-    const compare = comparar(column);
+    const compare = compareBy(column);
     return [...found].sort((a, b) => (orden.sentido === 'asc' ? compare(a, b) : compare(b, a)));
   }, [found, columns, orden]);
 
-  const buscar = (text: string) => {
+  const search = (text: string) => {
     setTyped(text);
     setOwn({ ...own, pagina: 0 });
   };
-  const shared = { typed, buscar, orden, setOrden };
+  const shared = { typed, search, orden, setOrden };
   /** What was a page may have gone meanwhile: the last one there is, where the server told how many, else the first. */
   const vacia = server !== undefined && server.pagina > 0 && rows.length === 0;
   const anterior = server && Math.min(server.pagina, Math.ceil(server.total / server.tamano)) - 1;
-  const irAExistente = () => vacia && server.alCambiar(Math.max(anterior ?? 0, 0), server.tamano);
+  const irAExistente = () => vacia && server.onChange(Math.max(anterior ?? 0, 0), server.tamano);
   if (server) return { ...shared, ...server, visibles: sorted, todas: sorted, vacia, irAExistente };
   const last = Math.max(0, Math.ceil(sorted.length / own.tamano) - 1);
   const pagina = Math.min(own.pagina, last); // rows may have gone meanwhile
@@ -78,6 +78,6 @@ export function usePagina<R>(columns: readonly Columna<R>[], rows: readonly R[],
     total: sorted.length,
     todas: sorted,
     visibles: sorted.slice(pagina * own.tamano, (pagina + 1) * own.tamano),
-    alCambiar: (next: number, tamano: number) => setOwn({ pagina: next, tamano }),
+    onChange: (next: number, tamano: number) => setOwn({ pagina: next, tamano }),
   };
 }

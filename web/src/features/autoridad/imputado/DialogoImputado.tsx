@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ContextoImputado, isNombrado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import type { Known } from '@renadet/domain/lib/rules';
 import { type ReactNode, useEffect } from 'react';
-import { confirmar } from '../../../lib/confirmar.ts';
+import { confirm } from '../../../lib/confirm.ts';
 import { useOpciones } from '../../../lib/opciones.ts';
 import { useDelFormulario, useErrores, useFormulario } from '../../../lib/useReglas.ts';
-import { enfocarCampo } from '../../../ui/campos/Marco.tsx';
+import { BotonSecundario } from '../../../ui/Botones.tsx';
+import { BotonesDialogo } from '../../../ui/BotonesDialogo.tsx';
+import { focusCampo } from '../../../ui/campos/Marco.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Campo, Formulario, useContenido } from '../../../ui/Formulario.tsx';
@@ -18,7 +20,7 @@ import { OrganoJurisdiccional } from './OrganoJurisdiccional.tsx';
 
 const Parte = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
   <Box component="section" sx={{ '& + &': { mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' } }}>
-    <Typography variant="h3" sx={{ mb: 1.5, fontSize: 16 }}>
+    <Typography variant="h2" component="h3" sx={{ mb: 1.5 }}>
       {titulo}
     </Typography>
     <Rejilla>{children}</Rejilla>
@@ -65,7 +67,7 @@ const Partes = ({ hoy }: { hoy: string }) => (
       <Campo name="bofuedesarmado" />
       <Campo name="boconstrenido" ancho="fila" />
     </Parte>
-    <Parte titulo="Situación jurídica">
+    <Parte titulo={ETIQUETAS.situacionJuridica}>
       <Disposicion hoy={hoy} />
       <Campo name="llsituacionjuridica" />
       <Campo name="llsituacion" />
@@ -80,16 +82,42 @@ interface Props {
   conocido: Known<Imputado, ContextoImputado>;
   contexto: ContextoImputado;
   /** Kept as it is in the list: nothing is sent until the authority is saved. */
-  alGuardar: (imputado: Imputado) => void;
-  alCerrar: () => void;
+  onSave: (imputado: Imputado) => void;
+  onClose: () => void;
   /** Told of every change: what is typed here is kept in the authority's draft. */
-  alEscribir: (imputado: Imputado) => void;
+  onWrite: (imputado: Imputado) => void;
 }
+
+/** Why nothing can be changed, or what is asked for. */
+const Indicaciones = ({ motivo }: { motivo: string | undefined }) =>
+  motivo === undefined ? (
+    <Typography variant="body2" color="text.secondary">
+      Los campos con{' '}
+      <Box component="span" sx={{ color: 'error.main', fontWeight: 700 }}>
+        *
+      </Box>{' '}
+      son obligatorios. «Guardar» se activa al escribir el nombre o el alias; los datos se registran al guardar la
+      autoridad.
+    </Typography>
+  ) : (
+    <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'info.main', fontWeight: 600 }}>
+      <Candado fontSize="small" aria-hidden />
+      {motivo}
+    </Typography>
+  );
+
+const askCierre = () =>
+  confirm({
+    titulo: 'Hay cambios sin guardar',
+    contenido: 'Si cierra esta ventana se pierde lo que escribió de la persona imputada.',
+    aceptar: 'Cerrar sin guardar',
+    cancelar: 'Seguir aquí',
+  });
 
 const TITULO = { nuevo: 'Agregar persona imputada', editar: 'Editar persona imputada' } as const;
 
 /** The accused-person dialog: add, edit or consult [1-113]. Mount it while it is open. */
-export function DialogoImputado({ inicial, conocido, contexto, alGuardar, alCerrar, alEscribir }: Props) {
+export function DialogoImputado({ inicial, conocido, contexto, onSave, onClose, onWrite }: Props) {
   const form = useFormulario({
     campos: camposImputado,
     rules: reglasImputado,
@@ -100,64 +128,37 @@ export function DialogoImputado({ inicial, conocido, contexto, alGuardar, alCerr
   const errores = useErrores(form);
   const readOnly = contexto.modo === 'consultar';
   useEffect(() => {
-    if (!readOnly) enfocarCampo('dsnombre');
+    if (!readOnly) focusCampo('dsnombre');
   }, [readOnly]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is mounted for one person
-  useEffect(() => form.subscribe(() => form.sucio && alEscribir(form.values)), [form]);
+  useEffect(() => form.subscribe(() => form.sucio && onWrite(form.values)), [form]);
 
-  const guardar = () => {
-    if (isNombrado(form.values) && form.validar()) alGuardar(form.values);
+  const save = () => {
+    if (isNombrado(form.values) && form.validate()) onSave(form.values);
   };
-  const cancelar = async () => {
-    const leave =
-      !form.sucio ||
-      (await confirmar({
-        titulo: 'Hay cambios sin guardar',
-        contenido: 'Si cierra esta ventana se pierde lo que escribió de la persona imputada.',
-        aceptar: 'Cerrar sin guardar',
-        cancelar: 'Seguir aquí',
-      }));
-    if (leave) alCerrar();
+  const cancel = async () => {
+    if (!form.sucio || (await askCierre())) onClose();
   };
   const titulo = readOnly ? 'Consultar persona imputada' : TITULO[contexto.modo === 'nuevo' ? 'nuevo' : 'editar'];
   return (
     <Dialogo
       abierto
       titulo={titulo}
-      onClose={cancelar}
-      {...(!readOnly && { onSubmit: guardar })}
+      onClose={cancel}
+      {...(!readOnly && { onSubmit: save })}
       acciones={
-        <>
-          <Button variant="outlined" color="secondary" onClick={cancelar}>
-            Cancelar
-          </Button>
-          {!readOnly && (
-            <Button type="submit" variant="contained" disabled={!isNombrado(form.values)}>
-              Guardar
-            </Button>
-          )}
-        </>
+        readOnly ? (
+          <BotonSecundario onClick={cancel}>Cancelar</BotonSecundario>
+        ) : (
+          <BotonesDialogo onCancel={cancel} desactivado={!isNombrado(form.values)} />
+        )
       }
     >
       <Formulario form={form} useOpciones={useOpciones}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
           <ErrorSummary errores={errores} intento={form.intento} />
-          {readOnly ? (
-            <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'info.main', fontWeight: 600 }}>
-              <Candado fontSize="small" aria-hidden />
-              {form.motivoGeneral}
-            </Typography>
-          ) : (
-            <Typography variant="body2" color="text.secondary">
-              Los campos con{' '}
-              <Box component="span" sx={{ color: 'error.main', fontWeight: 700 }}>
-                *
-              </Box>{' '}
-              son obligatorios. «Guardar» se activa al escribir el nombre o el alias; los datos se registran al guardar
-              la autoridad.
-            </Typography>
-          )}
+          <Indicaciones motivo={readOnly ? (form.motivoGeneral ?? '') : undefined} />
           <div>
             <Partes hoy={contexto.hoy} />
           </div>

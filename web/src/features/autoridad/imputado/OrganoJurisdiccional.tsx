@@ -1,5 +1,5 @@
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
-import { normalizar } from '@renadet/domain/lib/texto';
+import { normalize } from '@renadet/domain/lib/texto';
 import { useState } from 'react';
 import { callWith } from '../../../lib/http.ts';
 import { aSuelto, type Opcion, sueltoDe } from '../../../lib/propsDeCampo.ts';
@@ -8,8 +8,8 @@ import { CampoBusqueda } from '../../../ui/campos/CampoBusqueda.tsx';
 import { useContenido } from '../../../ui/Formulario.tsx';
 
 /** Organs that hold the text; it is sent with accents removed [1-474] [1-475]. */
-async function buscar(typed: string, signal: AbortSignal): Promise<Opcion[]> {
-  const rows = await callWith(catalogosContract.autocompleteOrganos, { params: { text: normalizar(typed) } }, signal);
+async function search(typed: string, signal: AbortSignal): Promise<Opcion[]> {
+  const rows = await callWith(catalogosContract.autocompleteOrganos, { params: { text: normalize(typed) } }, signal);
   return rows.map((row) => ({ id: Number(row.llorgano), texto: String(row.dsorgano) }));
 }
 
@@ -23,11 +23,11 @@ export function OrganoJurisdiccional() {
   const current = texto === null ? null : chosen?.texto === texto ? chosen : { id: 0, texto };
   return (
     <CampoBusqueda
-      {...{ name, label, state, error, buscar }}
+      {...{ name, label, state, error, search }}
       ancho="fila"
       value={current}
       suelto={suelto}
-      alSoltar={(text) => onChange(aSuelto(text))}
+      onRelease={(text) => onChange(aSuelto(text))}
       onChange={(option) => {
         setChosen(option);
         onChange(option?.texto ?? null);

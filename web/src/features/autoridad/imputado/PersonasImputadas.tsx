@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ContextoImputado, imputadoNuevo } from '@renadet/domain/imputado/imputado.rules';
 import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { useState } from 'react';
-import { confirmar } from '../../../lib/confirmar.ts';
+import { confirm } from '../../../lib/confirm.ts';
+import { BotonAgregar } from '../../../ui/BotonAgregar.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { Advertencia, Agregar, Editar, Eliminar, Fallo, Ver } from '../../../ui/Icon.tsx';
-import type { Columna } from '../../../ui/tabla/columnas.ts';
+import { Advertencia, Editar, Eliminar, Fallo, Ver } from '../../../ui/Icon.tsx';
+import { type Columna, placeAcciones } from '../../../ui/tabla/columnas.ts';
 import { DialogoImputado } from './DialogoImputado.tsx';
 import {
   conocidoDe,
@@ -14,8 +15,8 @@ import {
   type ListaImputados,
   nombreCompleto,
   pendientesDe,
-  ponerImputado,
-  quitarImputado,
+  putImputado,
+  removeImputado,
 } from './lista.ts';
 
 interface Props {
@@ -26,14 +27,14 @@ interface Props {
   guardados: Guardados | undefined;
   onChange: (next: ListaImputados) => void;
   /** The list with what is being typed in the dialog; null once it is closed. */
-  alEscribir: (next: ListaImputados | null) => void;
+  onWrite: (next: ListaImputados | null) => void;
   /** A sentence saying why nobody can be added now. */
   impedido?: string | undefined;
   error?: string | undefined;
   /** The authority is being saved: nobody is added or taken out meanwhile. */
   ocupado?: boolean;
 }
-type Fila = Imputado & { at: number };
+type FilaDeImputado = Imputado & { at: number };
 
 const SIN_NOMBRE = 'SIN NOMBRE';
 const comoSeLlama = (i: Imputado) => nombreCompleto(i) || i.dsalias || SIN_NOMBRE;
@@ -54,7 +55,7 @@ function Nombre({ imputado, pendientes }: { imputado: Imputado; pendientes: numb
             fontWeight: 600,
           }}
         >
-          <Advertencia sx={{ fontSize: 16 }} aria-hidden />
+          <Advertencia fontSize="nota" aria-hidden />
           {pendientes === 1 ? 'Falta 1 dato' : `Faltan ${pendientes} datos`}
         </Box>
       )}
@@ -62,75 +63,79 @@ function Nombre({ imputado, pendientes }: { imputado: Imputado; pendientes: numb
   );
 }
 
+const askEliminar = (row: FilaDeImputado) =>
+  confirm({
+    titulo: 'Eliminar persona imputada',
+    contenido: (
+      <>
+        Se quitará a <strong>{comoSeLlama(row)}</strong> de esta autoridad. El cambio se registra al guardar la
+        autoridad. ¿Desea continuar?
+      </>
+    ),
+    aceptar: 'Eliminar persona',
+    peligro: true,
+  });
+
+/** The dialog of the person at a place of the list, or of one more. */
+function Persona(props: Props & { donde: number | 'nuevo'; onClose: () => void }) {
+  const { donde, lista, contexto, guardados, onChange, onWrite, onClose } = props;
+  const one = donde === 'nuevo' ? imputadoNuevo() : lista.imputados[donde];
+  if (!one) return null;
+  const put = (imputado: Imputado) => putImputado(lista, donde === 'nuevo' ? null : donde, imputado);
+  const close = () => {
+    onWrite(null);
+    onClose();
+  };
+  return (
+    <DialogoImputado
+      inicial={one}
+      conocido={conocidoDe(one, guardados)}
+      contexto={donde === 'nuevo' ? { ...contexto, modo: 'nuevo' } : contexto}
+      onWrite={(imputado) => onWrite(put(imputado))}
+      onClose={close}
+      onSave={(imputado) => {
+        onChange(put(imputado));
+        close();
+      }}
+    />
+  );
+}
+
 /** Accused persons of an authority: table [1-110] and dialog; changes stay here until the authority is saved. */
-export function PersonasImputadas({
-  lista,
-  contexto,
-  guardados,
-  onChange,
-  alEscribir,
-  ocupado = false,
-  impedido,
-  error,
-}: Props) {
+export function PersonasImputadas(props: Props) {
+  const { lista, contexto, guardados, onChange, ocupado = false, impedido, error } = props;
   // the place of the person in the dialog; 'nuevo' for one more
   const [open, setOpen] = useState<number | 'nuevo' | null>(null);
   const readOnly = contexto.modo === 'consultar';
-
-  const eliminar = async (row: Fila) => {
-    const yes = await confirmar({
-      titulo: 'Eliminar persona imputada',
-      contenido: (
-        <>
-          Se quitará a <strong>{comoSeLlama(row)}</strong> de esta autoridad. El cambio se registra al guardar la
-          autoridad. ¿Desea continuar?
-        </>
-      ),
-      aceptar: 'Eliminar persona',
-      peligro: true,
-    });
-    if (yes) onChange(quitarImputado(lista, row.at));
+  const remove = async (row: FilaDeImputado) => {
+    if (await askEliminar(row)) onChange(removeImputado(lista, row.at));
   };
+  const openUp = ({ at }: FilaDeImputado) => setOpen(at);
+  const consulta = [{ etiqueta: 'Consultar', Icono: Ver, onChoose: openUp }]; // [1-112]
   const edicion = [
-    { etiqueta: 'Editar', Icono: Editar, alElegir: (row: Fila) => setOpen(row.at) },
-    { etiqueta: 'Eliminar', Icono: Eliminar, alElegir: eliminar, peligro: true },
-  ];
-  const columnas: Columna<Fila>[] = [
+    { etiqueta: 'Editar', Icono: Editar, onChoose: openUp },
+    { etiqueta: 'Eliminar', Icono: Eliminar, onChoose: remove, peligro: true },
+  ]; // [1-111]
+  const columnas: Columna<FilaDeImputado>[] = [
     {
       id: 'nombre',
       titulo: 'Nombre completo',
       valor: nombreCompleto,
       celda: (row) => <Nombre imputado={row} pendientes={readOnly ? 0 : pendientesDe(row, contexto, guardados)} />,
     },
-    { id: 'alias', titulo: 'Alias', valor: (row) => row.dsalias },
-    {
-      id: 'acciones',
-      titulo: 'Acciones',
-      tipo: 'acciones',
-      acciones: readOnly
-        ? [{ etiqueta: 'Consultar', Icono: Ver, alElegir: (row: Fila) => setOpen(row.at) }] // [1-112]
-        : ocupado
-          ? []
-          : edicion, // [1-111]
-    },
+    { id: 'alias', titulo: ETIQUETAS.alias, valor: (row) => row.dsalias },
+    placeAcciones(readOnly ? consulta : ocupado ? [] : edicion),
   ];
   const agregar = !readOnly && (
-    <Button
-      variant="outlined"
-      startIcon={<Agregar />}
-      disabled={impedido !== undefined || ocupado}
-      onClick={() => setOpen('nuevo')}
-    >
+    <BotonAgregar disabled={impedido !== undefined || ocupado} onClick={() => setOpen('nuevo')}>
       Agregar persona imputada
-    </Button>
+    </BotonAgregar>
   );
-  const poner = (imputado: Imputado) => ponerImputado(lista, open === 'nuevo' ? null : open, imputado);
-  const one = open === null || open === 'nuevo' ? undefined : lista.imputados[open];
   return (
     <Box data-campo="imputados" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
       {error && (
-        <Box sx={{ display: 'flex', gap: 0.5, fontSize: 13, fontWeight: 600, color: 'error.main' }}>
-          <Fallo sx={{ fontSize: 16, mt: '1px' }} aria-hidden />
+        <Box sx={{ display: 'flex', gap: 0.5, typography: 'menor', fontWeight: 600, color: 'error.main' }}>
+          <Fallo fontSize="nota" sx={{ mt: '1px' }} aria-hidden />
           {error}
         </Box>
       )}
@@ -143,23 +148,7 @@ export function PersonasImputadas({
         vacioAyuda={readOnly ? undefined : (impedido ?? 'Agregue a quienes se señala como imputados, si se conocen.')}
         herramientas={agregar}
       />
-      {(open === 'nuevo' || one) && (
-        <DialogoImputado
-          inicial={one ?? imputadoNuevo()}
-          conocido={one ? conocidoDe(one, guardados) : {}}
-          contexto={open === 'nuevo' ? { ...contexto, modo: 'nuevo' } : contexto}
-          alEscribir={(imputado) => alEscribir(poner(imputado))}
-          alCerrar={() => {
-            alEscribir(null);
-            setOpen(null);
-          }}
-          alGuardar={(imputado) => {
-            onChange(poner(imputado));
-            alEscribir(null);
-            setOpen(null);
-          }}
-        />
-      )}
+      {open !== null && <Persona {...props} donde={open} onClose={() => setOpen(null)} />}
     </Box>
   );
 }

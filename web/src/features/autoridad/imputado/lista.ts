@@ -2,7 +2,7 @@ import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { type ContextoImputado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { fieldState, type Known, settle } from '@renadet/domain/lib/rules';
-import { juzgar } from '../../../lib/juicio.ts';
+import { judge } from '../../../lib/juicio.ts';
 import { cambiosDe } from '../../../lib/versiones.ts';
 
 /** Accused persons of an authority and the ids of those taken out of it. */
@@ -15,20 +15,20 @@ export interface ListaImputados {
 export const nombreCompleto = (i: Pick<Imputado, 'dsnombre' | 'dsapellidopaterno' | 'dsapellidomaterno'>): string =>
   [i.dsnombre, i.dsapellidopaterno, i.dsapellidomaterno].filter(Boolean).join(' ');
 
-const renumerar = (list: readonly Imputado[]): Imputado[] => list.map((imputado, index) => ({ ...imputado, index }));
+const renumber = (list: readonly Imputado[]): Imputado[] => list.map((imputado, index) => ({ ...imputado, index }));
 
 /** Adds an accused person at the end, or puts it in the place of the one at `index`. */
-export function ponerImputado(list: ListaImputados, index: number | null, imputado: Imputado): ListaImputados {
+export function putImputado(list: ListaImputados, index: number | null, imputado: Imputado): ListaImputados {
   const named = { ...imputado, dsnombrecompleto: nombreCompleto(imputado) };
   const at = index ?? list.imputados.length;
-  return { ...list, imputados: renumerar(list.imputados.toSpliced(at, 1, named)) };
+  return { ...list, imputados: renumber(list.imputados.toSpliced(at, 1, named)) };
 }
 
 /** Takes one out: its id, if it has one, is recorded as removed [1-320]; the rest is numbered anew [1-321]. */
-export function quitarImputado({ imputados, imputadosE }: ListaImputados, index: number): ListaImputados {
+export function removeImputado({ imputados, imputadosE }: ListaImputados, index: number): ListaImputados {
   const gone = imputados[index]?.llimputado ?? null;
   return {
-    imputados: renumerar(imputados.toSpliced(index, 1)),
+    imputados: renumber(imputados.toSpliced(index, 1)),
     imputadosE: gone === null ? imputadosE : [...imputadosE, gone],
   };
 }
@@ -49,7 +49,7 @@ export function conocidoDe(
 }
 
 /** The accused persons under another context: the authority's level forces some of their answers [1-294] [1-296]. */
-export const asentarImputados = (
+export const recordImputados = (
   list: readonly Imputado[],
   contexto: ContextoImputado,
   guardados?: Guardados,
@@ -59,7 +59,7 @@ export const asentarImputados = (
 export function pendientesDe(imputado: Imputado, contexto: ContextoImputado, guardados?: Guardados): number {
   const known = conocidoDe(imputado, guardados);
   const states = fieldState(reglasImputado, imputado, contexto, known);
-  return juzgar({ campos: camposImputado, rules: reglasImputado, ...known }, imputado, contexto, states).size;
+  return judge({ campos: camposImputado, rules: reglasImputado, ...known }, imputado, contexto, states).size;
 }
 
 /**
@@ -67,7 +67,7 @@ export function pendientesDe(imputado: Imputado, contexto: ContextoImputado, gua
  * added and who was taken out. Somebody who was changed here and taken out by another is added anew; nobody is lost.
  * @param opened the list as this user opened it
  */
-export function fusionarImputados(
+export function mergeImputados(
   now: readonly Imputado[],
   opened: readonly Imputado[],
   mine: ListaImputados,
@@ -84,7 +84,7 @@ export function fusionarImputados(
     .filter((one) => one.llimputado === null || Object.keys(changes(one)).length > 0)
     .map((one) => ({ ...one, llimputado: null, llresponsable: null }));
   return {
-    imputados: renumerar([...kept, ...added]),
+    imputados: renumber([...kept, ...added]),
     imputadosE: mine.imputadosE.filter((id) => byId(now, id)),
   };
 }
@@ -93,8 +93,8 @@ export function fusionarImputados(
  * The accused persons as they are typed, of an authority that an earlier sending of the same form registered: each takes
  * the place of the one that was sent in it, so that nobody is accused twice; those that were taken out since leave.
  */
-export const emparejarImputados = (kept: readonly Imputado[], typed: readonly Imputado[]): ListaImputados => ({
-  imputados: renumerar(
+export const matchImputados = (kept: readonly Imputado[], typed: readonly Imputado[]): ListaImputados => ({
+  imputados: renumber(
     typed.map((one, i) => ({
       ...one,
       llimputado: kept[i]?.llimputado ?? null,
@@ -108,11 +108,9 @@ export const emparejarImputados = (kept: readonly Imputado[], typed: readonly Im
  * The accused persons that were saved a moment ago, with what was changed of them since: each has the id that the
  * registry gave it, so that nobody is added twice. While a save is on its way nobody is added or taken out.
  */
-export const continuarImputados = (
+export const proceedImputados = (
   now: readonly Imputado[],
   sent: readonly Imputado[],
   typed: readonly Imputado[],
 ): Imputado[] =>
-  renumerar(
-    now.map((one, i) => ({ ...one, ...cambiosDe(camposImputado, sent[i] ?? one, typed[i] ?? sent[i] ?? one) })),
-  );
+  renumber(now.map((one, i) => ({ ...one, ...cambiosDe(camposImputado, sent[i] ?? one, typed[i] ?? sent[i] ?? one) })));

@@ -2,10 +2,10 @@
 import { catalogosEjemplo } from '@renadet/domain/carga/carga.ejemplo';
 import { letra } from '@renadet/domain/carga/errores';
 import type { NombreLibro } from '@renadet/domain/carga/libros.ejemplo';
-import { COLUMNAS } from '@renadet/domain/carga/revisar';
+import { COLUMNAS } from '@renadet/domain/carga/review';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { describe, expect, test } from 'vitest';
-import { leerCarga } from './leer.ts';
+import { readCarga } from './read.ts';
 
 // The workbooks of docs/ejemplos as they lie in the repository: written by scripts/ejemplos-carga.mjs.
 const ARCHIVOS = import.meta.glob<string>('../../../../../docs/ejemplos/*.xls*', {
@@ -17,8 +17,8 @@ const bytesDe = (nombre: string): Uint8Array => {
   const [, url = ''] = Object.entries(ARCHIVOS).find(([path]) => path.endsWith(`/${nombre}`)) ?? [];
   return Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (c) => c.charCodeAt(0));
 };
-const leer = async (libro: NombreLibro, dialecto: string) => {
-  const r = await leerCarga(bytesDe(`carga-${libro}.${dialecto}`), {
+const read = async (libro: NombreLibro, dialecto: string) => {
+  const r = await readCarga(bytesDe(`carga-${libro}.${dialecto}`), {
     catalogos: catalogosEjemplo,
     hoy: fecha('2026-11-21'),
   });
@@ -36,12 +36,12 @@ const leer = async (libro: NombreLibro, dialecto: string) => {
 const DIALECTOS = ['xlsx', 'libreoffice.xlsx', 'libreoffice.xls'];
 describe('[2-011] [2-090] [2-089] the example workbooks, by hucre and by LibreOffice as .xlsx and .xls: one verdict', () => {
   test('the good one gives its three files', async () => {
-    const [first, ...others] = await Promise.all(DIALECTOS.map((d) => leer('buena', d)));
+    const [first, ...others] = await Promise.all(DIALECTOS.map((d) => read('buena', d)));
     expect([first?.validos.length, first?.errores, first?.sueltas, first?.incompletos]).toEqual([3, [], [], []]);
     for (const other of others) expect(other).toEqual(first);
   });
   test('that with every kind of error has each at its cell, none more', async () => {
-    const [first, ...others] = await Promise.all(DIALECTOS.map((d) => leer('con-errores', d)));
+    const [first, ...others] = await Promise.all(DIALECTOS.map((d) => read('con-errores', d)));
     expect(first?.validos.map((v) => v.numCarpeta)).toEqual(['EJ/51']);
     expect(first).toMatchObject({
       // the key of an unknown municipality is wrong by itself and for that of its locality

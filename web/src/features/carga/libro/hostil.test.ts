@@ -6,13 +6,13 @@ import { gastado } from '@renadet/domain/lib/procesador.probe';
 import fc from 'fast-check';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { leerCarga } from './leer.ts';
-import { armar, conParte, desarmar, type Pieza, pieza } from './zip.probe.ts';
+import { readCarga } from './read.ts';
+import { assemble, conParte, disassemble, type Pieza, pieza } from './zip.probe.ts';
 import { LibroInvalido } from './zip.ts';
 
 const opciones = { catalogos: catalogosEjemplo, hoy: fecha('2026-11-21') };
-const leer = (bytes: Uint8Array) => leerCarga(bytes, opciones);
-const escribir = (more: object = {}) =>
+const readIn = (bytes: Uint8Array) => readCarga(bytes, opciones);
+const write = (more: object = {}) =>
   writeXlsx({
     sheets: HOJAS.map((name) => ({
       name: name as string,
@@ -30,12 +30,12 @@ let honesto: Uint8Array;
 let piezas: Pieza[];
 /** What the honest one says. */
 let lectura: string;
-const resumen = ({ validos, errores, renglones }: Awaited<ReturnType<typeof leer>>) =>
+const resumen = ({ validos, errores, renglones }: Awaited<ReturnType<typeof readIn>>) =>
   JSON.stringify([validos, errores, renglones]);
 beforeAll(async () => {
-  honesto = await escribir();
-  piezas = await desarmar(honesto);
-  lectura = resumen(await leer(honesto));
+  honesto = await write();
+  piezas = await disassemble(honesto);
+  lectura = resumen(await readIn(honesto));
 });
 const HOJA1 = 'xl/worksheets/sheet1.xml';
 const con = (p: Pieza) => [...piezas.filter((x) => x.nombre !== p.nombre), p];
@@ -43,32 +43,32 @@ const espacios = (n: number) => new Uint8Array(n).fill(32);
 
 describe('hostile or broken workbooks are refused with a sentence in less than two seconds', () => {
   const casos: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
-    ['1 a bomb of spaces', () => armar(con(pieza(HOJA1, espacios(70_000_000))), false), 'demasiado grande'],
-    ['2 a zip that holds a zip', () => armar([pieza('libro.xlsx', honesto)]), 'no es un libro'],
-    ['3 a size that lies', () => armar(con(pieza(HOJA1, espacios(500_000), { longitud: 100 }))), 'dañado'],
-    ['4 parts that overlap', () => armar([...piezas, pieza('xl/otra.xml', '<a/>', { inicio: 10 })]), 'dañado'],
-    ['5 the same part twice', () => armar([...piezas, pieza(HOJA1.toUpperCase(), '<a/>')]), 'dañado'],
+    ['1 a bomb of spaces', () => assemble(con(pieza(HOJA1, espacios(70_000_000))), false), 'demasiado grande'],
+    ['2 a zip that holds a zip', () => assemble([pieza('libro.xlsx', honesto)]), 'no es un libro'],
+    ['3 a size that lies', () => assemble(con(pieza(HOJA1, espacios(500_000), { longitud: 100 }))), 'dañado'],
+    ['4 parts that overlap', () => assemble([...piezas, pieza('xl/otra.xml', '<a/>', { inicio: 10 })]), 'dañado'],
+    ['5 the same part twice', () => assemble([...piezas, pieza(HOJA1.toUpperCase(), '<a/>')]), 'dañado'],
     [
       '6 sizes of zip64 without them',
-      () => armar(con(pieza(HOJA1, '<a/>', { longitud: 0xffffffff }))),
+      () => assemble(con(pieza(HOJA1, '<a/>', { longitud: 0xffffffff }))),
       'demasiado grande',
     ],
     ['7 cut off', () => honesto.subarray(0, honesto.length - 30), 'dañado'],
     [
       '8 a wrong CRC',
-      () => armar(con(pieza(HOJA1, piezas.find((p) => p.nombre === HOJA1)?.datos ?? '', { suma: 7 }))),
+      () => assemble(con(pieza(HOJA1, piezas.find((p) => p.nombre === HOJA1)?.datos ?? '', { suma: 7 }))),
       'dañado',
     ],
-    ['9 a path upwards', () => armar([...piezas, pieza('../fuera.xml', '<a/>')]), 'dañado'],
-    ['9 an absolute path', () => armar([...piezas, pieza('/etc/passwd', 'x')]), 'dañado'],
+    ['9 a path upwards', () => assemble([...piezas, pieza('../fuera.xml', '<a/>')]), 'dañado'],
+    ['9 an absolute path', () => assemble([...piezas, pieza('/etc/passwd', 'x')]), 'dañado'],
     [
       '9 a symbolic link',
-      () => armar([...piezas, pieza('xl/liga.xml', '/etc/passwd', { atributos: 0xa1ff0000 })]),
+      () => assemble([...piezas, pieza('xl/liga.xml', '/etc/passwd', { atributos: 0xa1ff0000 })]),
       'dañado',
     ],
     [
       '10 ten thousand parts',
-      () => armar([...piezas, ...Array.from({ length: 10_000 }, (_, i) => pieza(`x/${i}`, ''))]),
+      () => assemble([...piezas, ...Array.from({ length: 10_000 }, (_, i) => pieza(`x/${i}`, ''))]),
       'demasiadas partes',
     ],
     [
@@ -97,7 +97,7 @@ describe('hostile or broken workbooks are refused with a sentence in less than t
     ],
     [
       '13 shared strings out of all measure',
-      () => armar(con(pieza('xl/sharedStrings.xml', espacios(70_000_000))), false),
+      () => assemble(con(pieza('xl/sharedStrings.xml', espacios(70_000_000))), false),
       'demasiado grande',
     ],
     [
@@ -112,16 +112,17 @@ describe('hostile or broken workbooks are refused with a sentence in less than t
     ['17 a PDF', () => new TextEncoder().encode('%PDF-1.7 ...'), 'no es un libro'],
     [
       '17 an OpenDocument',
-      () => armar([pieza('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'), pieza('content.xml', '<a/>')]),
+      () =>
+        assemble([pieza('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'), pieza('content.xml', '<a/>')]),
       'no es un libro',
     ],
     [
       '17 a binary workbook',
-      () => armar([pieza('[Content_Types].xml', '<a/>'), pieza('xl/workbook.bin', 'x')]),
+      () => assemble([pieza('[Content_Types].xml', '<a/>'), pieza('xl/workbook.bin', 'x')]),
       'no es un libro',
     ],
-    ['18 encrypted', () => escribir({ encryption: { password: 'x', spinCount: 10 } }), 'contraseña'],
-    ['19 macros', () => armar([...piezas, pieza('xl/vbaProject.bin', 'x')]), 'macros'],
+    ['18 encrypted', () => write({ encryption: { password: 'x', spinCount: 10 } }), 'contraseña'],
+    ['19 macros', () => assemble([...piezas, pieza('xl/vbaProject.bin', 'x')]), 'macros'],
     ['20 a workbook of Excel 4', () => new Uint8Array([9, 4, 6, 0, 0, 0, 16, 0, 0, 0]), 'no es un libro'],
     [
       '20 a compound file whose chain goes round',
@@ -146,7 +147,7 @@ describe('hostile or broken workbooks are refused with a sentence in less than t
   test.each(casos)('%s', async (_, make, cause) => {
     const bytes = await make();
     const start = gastado();
-    const refusal = await leer(bytes).catch((error: unknown) => error);
+    const refusal = await readIn(bytes).catch((error: unknown) => error);
     expect(gastado() - start).toBeLessThan(2000);
     expect(refusal).toBeInstanceOf(LibroInvalido);
     expect((refusal as Error).message).toContain(cause);
@@ -163,26 +164,26 @@ describe('a sheet that is not well-formed is refused, so that no row or cell of 
     ['a tag that does not end', (xml) => xml.replace(/(<c r="B4"[^>]*)>/, '$1')],
     ['elements that cross', (xml) => xml.replace('</v></c>', '</c></v>')],
     ['a sheet that breaks off', (xml) => xml.slice(0, xml.lastIndexOf('</row>'))],
-  ])('%s', async (_, cambiar) => {
+  ])('%s', async (_, alter) => {
     let changed = false;
     const bytes = await conParte(honesto, /sheet2\.xml$/, (xml) => {
-      const after = cambiar(xml);
+      const after = alter(xml);
       changed = after !== xml;
       return after;
     });
     expect(changed).toBe(true);
-    await expect(leer(bytes)).rejects.toThrow('dañado');
+    await expect(readIn(bytes)).rejects.toThrow('dañado');
   });
   test('comments, declarations and texts set apart are no fault', async () => {
     const bytes = await conParte(honesto, /sheet\d\.xml$/, (xml) =>
       xml.replace('<sheetData>', '<!-- a > b -- < c --><sheetData>'),
     );
-    expect(resumen(await leer(bytes))).toBe(lectura);
+    expect(resumen(await readIn(bytes))).toBe(lectura);
   });
 });
 
 describe('legal but awkward workbooks are read like the honest one', () => {
-  const hoja = (cambiar: (xml: string) => string) => () => conParte(honesto, /sheet\d\.xml$/, cambiar);
+  const hoja = (alter: (xml: string) => string) => () => conParte(honesto, /sheet\d\.xml$/, alter);
   const casos: [string, () => Promise<Uint8Array>][] = [
     [
       '15 a merge of the whole sheet',
@@ -203,7 +204,7 @@ describe('legal but awkward workbooks are read like the honest one', () => {
     [
       '19 an external link that nobody follows',
       () =>
-        armar([
+        assemble([
           ...piezas,
           pieza(
             'xl/externalLinks/externalLink1.xml',
@@ -258,7 +259,7 @@ describe('legal but awkward workbooks are read like the honest one', () => {
     ],
   ];
   test.each(casos)('%s', async (_, make) => {
-    expect(resumen(await leer(await make()))).toBe(lectura);
+    expect(resumen(await readIn(await make()))).toBe(lectura);
   });
 
   const fila = (patch: Record<string, CellValue>) =>
@@ -280,9 +281,9 @@ describe('legal but awkward workbooks are read like the honest one', () => {
     ],
     ['39 a text that begins like a formula', { nombre: '=1+1', primerApp: '@SUM' }, ['=1+1', '@SUM']],
   ] as const)('%s', async (_, patch, [nombre, primerApp]) => {
-    const { validos, errores } = await leer(await fila(patch));
+    const { validos, errores } = await readIn(await fila(patch));
     expect(errores).toEqual([]);
-    const { normal } = await import('@renadet/domain/carga/plegar');
+    const { normal } = await import('@renadet/domain/carga/fold');
     const valores = validos[0]?.victimas[0]?.valores;
     expect([normal(String(valores?.nombre)), normal(String(valores?.primerApp))]).toEqual([nombre, primerApp]);
   });
@@ -290,7 +291,7 @@ describe('legal but awkward workbooks are read like the honest one', () => {
     const bytes = await conParte(honesto, /sheet2\.xml$/, (xml) =>
       xml.replace(/<c r="D4"[^>]*>.*?<\/c>/, '<c r="D4" t="e"><f>#REF!</f><v>#REF!</v></c>'),
     );
-    const { errores, validos } = await leer(bytes);
+    const { errores, validos } = await readIn(bytes);
     expect([errores.map((e) => `${e.hoja} ${e.columna} ${e.fila}`), validos]).toEqual([['Victima nombre 4'], []]);
   });
 });
@@ -300,7 +301,7 @@ test('whatever byte changes, the workbook is refused or reads as it did', async 
     fc.asyncProperty(fc.nat(honesto.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
       const bytes = honesto.slice();
       bytes[at] = (bytes[at] as number) ^ change;
-      const read = await leer(bytes).then(resumen, () => undefined);
+      const read = await readIn(bytes).then(resumen, () => undefined);
       if (read !== undefined) expect(read).toBe(lectura);
     }),
     { numRuns: 300 },

@@ -4,7 +4,7 @@ for (let n = 2; primos.length < 64; n++) if (primos.every((p) => n % p !== 0)) p
 const fraccion = (x: number) => ((x - Math.floor(x)) * 2 ** 32) | 0;
 const K = Int32Array.from(primos, (p) => fraccion(Math.cbrt(p)));
 const INICIO = Int32Array.from(primos.slice(0, 8), (p) => fraccion(Math.sqrt(p)));
-const gira = (x: number, n: number) => (x >>> n) | (x << (32 - n));
+const rotates = (x: number, n: number) => (x >>> n) | (x << (32 - n));
 
 /** SHA-256 in plain JavaScript, several times slower than the browser's own. */
 export function sha256Propio(bytes: Uint8Array): Uint8Array {
@@ -25,15 +25,15 @@ export function sha256Propio(bytes: Uint8Array): Uint8Array {
       for (let i = 16; i < 64; i++) {
         const x = at(w, i - 15);
         const y = at(w, i - 2);
-        const s0 = gira(x, 7) ^ gira(x, 18) ^ (x >>> 3);
-        const s1 = gira(y, 17) ^ gira(y, 19) ^ (y >>> 10);
+        const s0 = rotates(x, 7) ^ rotates(x, 18) ^ (x >>> 3);
+        const s1 = rotates(y, 17) ^ rotates(y, 19) ^ (y >>> 10);
         w[i] = (at(w, i - 16) + s0 + at(w, i - 7) + s1) | 0;
       }
       let [a, b, c, d, e, f, g, z] = h as unknown as [number, number, number, number, number, number, number, number];
       for (let i = 0; i < 64; i++) {
-        const s1 = gira(e, 6) ^ gira(e, 11) ^ gira(e, 25);
+        const s1 = rotates(e, 6) ^ rotates(e, 11) ^ rotates(e, 25);
         const t1 = (z + s1 + ((e & f) ^ (~e & g)) + at(K, i) + at(w, i)) | 0;
-        const s0 = gira(a, 2) ^ gira(a, 13) ^ gira(a, 22);
+        const s0 = rotates(a, 2) ^ rotates(a, 13) ^ rotates(a, 22);
         const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
         z = g;
         g = f;

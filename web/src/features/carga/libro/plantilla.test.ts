@@ -1,18 +1,18 @@
 // @vitest-environment node
 import { catalogosEjemplo, celdasDe, FILAS_BUENAS } from '@renadet/domain/carga/carga.ejemplo';
 import { HOJAS } from '@renadet/domain/carga/errores';
-import { COLUMNAS } from '@renadet/domain/carga/revisar';
+import { COLUMNAS } from '@renadet/domain/carga/review';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { leerCarga } from './leer.ts';
-import { escribirPlantilla } from './plantilla.ts';
+import { writePlantilla } from './plantilla.ts';
+import { readCarga } from './read.ts';
 
 const opciones = { catalogos: catalogosEjemplo, hoy: fecha('2026-11-21') };
 
 test('[2-011] the template is a workbook of a load without rows; filled in, it loads', async () => {
-  const bytes = await escribirPlantilla(catalogosEjemplo);
-  const empty = await leerCarga(bytes, opciones);
+  const bytes = await writePlantilla(catalogosEjemplo);
+  const empty = await readCarga(bytes, opciones);
   expect([empty.renglones, empty.errores, empty.validos]).toEqual([0, [], []]);
   const { sheets } = await readXlsx(bytes);
   const filled = await writeXlsx({
@@ -21,12 +21,12 @@ test('[2-011] the template is a workbook of a load without rows; filled in, it l
       rows: [...rows.slice(0, 3), celdasDe(HOJAS[i] ?? 'Expediente', FILAS_BUENAS[HOJAS[i] ?? 'Expediente'])],
     })) as { name: string; rows: CellValue[][] }[],
   });
-  const { errores, validos } = await leerCarga(filled, opciones);
+  const { errores, validos } = await readCarga(filled, opciones);
   expect([errores, validos.map((v) => v.numCarpeta)]).toEqual([[], ['VER/CARGA/0001']]);
 });
 
 test('every column of a catalogue and of answers has a drop-down over every row, and its list is in the workbook', async () => {
-  const { sheets, namedRanges = [] } = await readXlsx(await escribirPlantilla(catalogosEjemplo));
+  const { sheets, namedRanges = [] } = await readXlsx(await writePlantilla(catalogosEjemplo));
   const known = new Set(namedRanges.map((r) => r.name));
   for (const [i, hoja] of HOJAS.entries()) {
     const rules = sheets[i]?.dataValidations ?? [];
@@ -43,7 +43,7 @@ test('every column of a catalogue and of answers has a drop-down over every row,
 });
 
 test('municipalities go by their state, and their keys by both', async () => {
-  const { sheets, namedRanges = [] } = await readXlsx(await escribirPlantilla(catalogosEjemplo));
+  const { sheets, namedRanges = [] } = await readXlsx(await writePlantilla(catalogosEjemplo));
   const row = sheets[0]?.rows[0] ?? [];
   const column = (letters: string) => [...letters].reduce((n, c) => n * 26 + c.charCodeAt(0) - 64, 0) - 1;
   const list = (name: string) => {

@@ -70,7 +70,7 @@ function hojaDe({ hoja, filas, columnas }: Plantilla['hojas'][number], extra: re
 }
 
 /** The workbook to fill in, with the drop-downs of today's catalogues; made in the browser, it names nobody. */
-export function escribirPlantilla(datos: DatosCatalogos): Promise<Uint8Array> {
+export function writePlantilla(datos: DatosCatalogos): Promise<Uint8Array> {
   const { hojas, listas } = plantillaDe(datos);
   const [primera] = hojas;
   const entries: CellValue[] = [];

@@ -102,14 +102,14 @@ export interface Rasgos {
  * workbooks reads on over what is not, and a row would be missing without a word. By bytes, and chunk by chunk: a sheet
  * has hundreds of megabytes.
  */
-export function crearRevisionXml() {
+export function createRevisionXml() {
   const abiertos: number[] = [];
   // kept from one chunk to the next; each chunk is looked at with variables of its own, which are twice as fast
   const entre = { estado: TEXTO, nombre: 0, antes: 0, anterior: 0 };
   const rasgos: Rasgos = { vacias: 0, formulas: false, foneticos: false };
   /** In a row that has had no value so far. */
   let vacia = false;
-  const abrir = (nombre: number) => {
+  const open = (nombre: number) => {
     abiertos.push(nombre);
     if (nombre === FILA) {
       vacia = true;
@@ -122,7 +122,7 @@ export function crearRevisionXml() {
   };
   return {
     /** @returns false once anything is wrong */
-    tomar(bytes: Uint8Array): boolean {
+    take(bytes: Uint8Array): boolean {
       const { length } = bytes;
       let { estado, nombre, antes, anterior } = entre;
       for (let i = 0; i < length; i++) {
@@ -147,7 +147,7 @@ export function crearRevisionXml() {
         }
         const act = next & 0xf0;
         if (act === LETRA) nombre = (Math.imul(nombre, 31) + b) | 0;
-        else if (act === ABRE) abrir(nombre);
+        else if (act === ABRE) open(nombre);
         else if (act === SOLA) {
           if (nombre === FILA) rasgos.vacias++;
         } else if (act === FALLA || abiertos.pop() !== nombre) return false;
@@ -156,7 +156,7 @@ export function crearRevisionXml() {
       return true;
     },
     /** @returns whether all that was opened is closed */
-    terminar: () => entre.estado === TEXTO && abiertos.length === 0,
+    finish: () => entre.estado === TEXTO && abiertos.length === 0,
     rasgos,
   };
 }

@@ -1,3 +1,5 @@
+import { join } from './zip.ts';
+
 /** A part of a zip that a test takes apart and puts together again, honest or not. */
 export interface Pieza {
   nombre: string;
@@ -13,7 +15,7 @@ export const pieza = (nombre: string, datos: string | Uint8Array, miente?: Pieza
   ...(miente && { miente }),
 });
 
-async function pasar(bytes: Uint8Array, by: GenericTransformStream): Promise<Uint8Array> {
+async function pass(bytes: Uint8Array, by: GenericTransformStream): Promise<Uint8Array> {
   const source = new ReadableStream({
     start(c) {
       c.enqueue(bytes);
@@ -24,16 +26,9 @@ async function pasar(bytes: Uint8Array, by: GenericTransformStream): Promise<Uin
   const parts: Uint8Array[] = [];
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) break;
+    if (done) return join(parts);
     parts.push(value as Uint8Array);
   }
-  const out = new Uint8Array(parts.reduce((n, p) => n + p.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    out.set(part, at);
-    at += part.length;
-  }
-  return out;
 }
 
 function crc(bytes: Uint8Array): number {
@@ -45,27 +40,29 @@ function crc(bytes: Uint8Array): number {
   return ~sum >>> 0;
 }
 
+/** Adds a record of so many bytes with its fields, and what follows it. @returns how long that is */
+function put(
+  to: Uint8Array[],
+  size: number,
+  fields: [offset: number, bytes: 2 | 4, value: number][],
+  ...more: Uint8Array[]
+): number {
+  const fixed = new Uint8Array(size);
+  const view = new DataView(fixed.buffer);
+  for (const [offset, bytes, value] of fields)
+    if (bytes === 2) view.setUint16(offset, value, true);
+    else view.setUint32(offset, value, true);
+  to.push(fixed, ...more);
+  return size + more.reduce((n, m) => n + m.length, 0);
+}
+
 /** A zip of these parts, deflated. @param suma false: CRC of large parts is not worked out, nobody gets to see it */
-export async function armar(piezas: readonly Pieza[], suma = true): Promise<Uint8Array> {
+export async function assemble(piezas: readonly Pieza[], suma = true): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let at = 0;
-  const put = (
-    to: Uint8Array[],
-    size: number,
-    fields: [offset: number, bytes: 2 | 4, value: number][],
-    ...more: Uint8Array[]
-  ) => {
-    const fixed = new Uint8Array(size);
-    const view = new DataView(fixed.buffer);
-    for (const [offset, bytes, value] of fields)
-      if (bytes === 2) view.setUint16(offset, value, true);
-      else view.setUint32(offset, value, true);
-    to.push(fixed, ...more);
-    return size + more.reduce((n, m) => n + m.length, 0);
-  };
   for (const { nombre, datos, miente = {} } of piezas) {
-    const packed = await pasar(datos, new CompressionStream('deflate-raw'));
+    const packed = await pass(datos, new CompressionStream('deflate-raw'));
     const name = texto.encode(nombre);
     const sum = miente.suma ?? (suma ? crc(datos) : 0);
     const length = miente.longitud ?? datos.length;
@@ -111,18 +108,11 @@ export async function armar(piezas: readonly Pieza[], suma = true): Promise<Uint
     [12, 4, size],
     [16, 4, at],
   ]);
-  const all = [...chunks, ...directory];
-  const out = new Uint8Array(all.reduce((n, c) => n + c.length, 0));
-  let to = 0;
-  for (const chunk of all) {
-    out.set(chunk, to);
-    to += chunk.length;
-  }
-  return out;
+  return join([...chunks, ...directory]);
 }
 
 /** The parts of an honest zip. */
-export async function desarmar(bytes: Uint8Array): Promise<Pieza[]> {
+export async function disassemble(bytes: Uint8Array): Promise<Pieza[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
   while (view.getUint32(end, true) !== 0x06054b50) end--;
@@ -133,7 +123,7 @@ export async function desarmar(bytes: Uint8Array): Promise<Pieza[]> {
     const local = view.getUint32(at + 42, true);
     const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     const raw = bytes.slice(from, from + view.getUint32(at + 20, true));
-    const datos = view.getUint16(at + 10, true) === 8 ? await pasar(raw, new DecompressionStream('deflate-raw')) : raw;
+    const datos = view.getUint16(at + 10, true) === 8 ? await pass(raw, new DecompressionStream('deflate-raw')) : raw;
     piezas.push(pieza(new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + size)), datos));
     at += 46 + size + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
@@ -144,11 +134,11 @@ export async function desarmar(bytes: Uint8Array): Promise<Pieza[]> {
 export async function conParte(
   bytes: Uint8Array,
   nombre: RegExp,
-  cambiar: (xml: string) => string,
+  change: (xml: string) => string,
 ): Promise<Uint8Array> {
-  const piezas = await desarmar(bytes);
+  const piezas = await disassemble(bytes);
   if (!piezas.some((p) => nombre.test(p.nombre))) throw new Error(`no part ${nombre}`);
-  return armar(
-    piezas.map((p) => (nombre.test(p.nombre) ? pieza(p.nombre, cambiar(new TextDecoder().decode(p.datos))) : p)),
+  return assemble(
+    piezas.map((p) => (nombre.test(p.nombre) ? pieza(p.nombre, change(new TextDecoder().decode(p.datos))) : p)),
   );
 }

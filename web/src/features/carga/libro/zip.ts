@@ -1,4 +1,4 @@
-import { crearRevisionXml, type Rasgos } from './xml.ts';
+import { createRevisionXml, type Rasgos } from './xml.ts';
 
 /** Why a workbook is not read, as the end of a sentence for the user. */
 export class LibroInvalido extends Error {}
@@ -35,7 +35,7 @@ const invalido = (cause: string): never => {
 const ROTO = 'el archivo está dañado o incompleto';
 
 /** Where the directory's own record begins: within the last 64 KB, since a comment may follow it. */
-function buscarFin(view: DataView): number {
+function findFin(view: DataView): number {
   for (let i = view.byteLength - 22; i >= Math.max(0, view.byteLength - 22 - 0xffff); i--)
     if (view.getUint32(i, true) === FIN) return i;
   return invalido(ROTO);
@@ -45,9 +45,9 @@ function buscarFin(view: DataView): number {
  * Reads the directory of a zip and holds it against the limits, before a byte is inflated.
  * @throws LibroInvalido
  */
-export function leerDirectorio(bytes: Uint8Array): Parte[] {
+export function readDirectorio(bytes: Uint8Array): Parte[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = buscarFin(view);
+  const end = findFin(view);
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   if (count > LIMITES.partes) invalido('el archivo tiene demasiadas partes');
@@ -97,7 +97,7 @@ function crudos(bytes: Uint8Array, part: Parte): Uint8Array {
 }
 
 /** The bytes of a part as they come out, a chunk at a time. */
-export async function* inflar(bytes: Uint8Array, part: Parte): AsyncGenerator<Uint8Array> {
+export async function* inflate(bytes: Uint8Array, part: Parte): AsyncGenerator<Uint8Array> {
   const raw = crudos(bytes, part);
   if (part.metodo === 0) {
     yield raw;
@@ -139,7 +139,7 @@ for (let t = 1; t < 4; t++)
   }
 
 /** CRC-32 of a chunk after what came before it; begins and ends inverted. */
-function sumar(crc: number, bytes: Uint8Array): number {
+function addUp(crc: number, bytes: Uint8Array): number {
   const [a, b, c, d] = TABLAS;
   let sum = crc;
   let i = 0;
@@ -172,7 +172,7 @@ const PROLOGO = 64 * 1024;
  * @returns what each part has that its reader must be spared of
  * @throws LibroInvalido
  */
-export async function comprobar(bytes: Uint8Array, parts: readonly Parte[]): Promise<Map<Parte, Rasgos>> {
+export async function check(bytes: Uint8Array, parts: readonly Parte[]): Promise<Map<Parte, Rasgos>> {
   const found = new Map<Parte, Rasgos>();
   for (const part of parts) {
     if (!/\.(xml|rels)$/i.test(part.nombre)) continue;
@@ -180,8 +180,8 @@ export async function comprobar(bytes: Uint8Array, parts: readonly Parte[]): Pro
     let sum = -1;
     let head = '';
     let prologo = true;
-    const xml = crearRevisionXml();
-    for await (const chunk of inflar(bytes, part)) {
+    const xml = createRevisionXml();
+    for await (const chunk of inflate(bytes, part)) {
       if (prologo) {
         head += new TextDecoder('latin1').decode(chunk.subarray(0, PROLOGO)).replaceAll('\0', ''); // UTF-16 too
         prologo = !RAIZ.test(head) && head.length < PROLOGO;
@@ -190,13 +190,13 @@ export async function comprobar(bytes: Uint8Array, parts: readonly Parte[]): Pro
         if (declarada && !/^utf-?8$/i.test(declarada))
           invalido('el archivo no está en UTF-8; ábralo en Excel y guárdelo como .xlsx');
       }
-      sum = sumar(sum, chunk);
+      sum = addUp(sum, chunk);
       seen += chunk.length;
-      if (seen > part.longitud || !xml.tomar(chunk)) invalido(ROTO);
+      if (seen > part.longitud || !xml.take(chunk)) invalido(ROTO);
     }
     if (seen !== part.longitud || ~sum >>> 0 !== part.suma) invalido(ROTO);
     if (DOCTYPE.test(head)) invalido('el archivo contiene definiciones que no se admiten');
-    if (seen > 0 && (!RAIZ.test(head) || !xml.terminar())) invalido(ROTO);
+    if (seen > 0 && (!RAIZ.test(head) || !xml.finish())) invalido(ROTO);
     found.set(part, xml.rasgos);
   }
   return found;
@@ -221,7 +221,7 @@ export function conPartes(
     comun.setUint16(0, 20, true);
     comun.setUint16(2, 0x800, true); // names in UTF-8
     comun.setUint16(4, anew ? 0 : part.metodo, true);
-    comun.setUint32(10, anew ? ~sumar(-1, anew) >>> 0 : part.suma, true);
+    comun.setUint32(10, anew ? ~addUp(-1, anew) >>> 0 : part.suma, true);
     comun.setUint32(14, data.length, true);
     comun.setUint32(18, longitud, true);
     comun.setUint16(22, name.length, true);
@@ -245,11 +245,11 @@ export function conPartes(
     true,
   );
   fin.setUint32(16, at, true);
-  return juntar([...locales, ...directorio, new Uint8Array(fin.buffer)]);
+  return join([...locales, ...directorio, new Uint8Array(fin.buffer)]);
 }
 
 /** Pieces one after the other. */
-export function juntar(piezas: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function join(piezas: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(piezas.reduce((n, p) => n + p.length, 0));
   let at = 0;
   for (const p of piezas) {
@@ -260,12 +260,12 @@ export function juntar(piezas: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /** Text of a small part; empty where there is none. */
-export async function leerTexto(bytes: Uint8Array, parts: readonly Parte[], nombre: string): Promise<string> {
+export async function readTexto(bytes: Uint8Array, parts: readonly Parte[], nombre: string): Promise<string> {
   const part = parts.find((p) => p.nombre.toLowerCase() === nombre);
   if (!part) return '';
   if (part.longitud > 4 * 1024 ** 2) invalido(ROTO);
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of inflar(bytes, part)) text += decoder.decode(chunk, { stream: true });
+  for await (const chunk of inflate(bytes, part)) text += decoder.decode(chunk, { stream: true });
   return text + decoder.decode();
 }

@@ -1,0 +1,78 @@
+import { ESTADO, MUNICIPIO } from '../catalogos/ids.ts';
+import type { Valor } from './celdas.ts';
+import { type Columna, type Columnas, NA, OMISION } from './columnas.ts';
+import { fold } from './fold.ts';
+import type { Indice } from './indice.ts';
+
+/** The values of a row by column; null for an empty cell and for one in error. */
+export type Valores = Readonly<Record<string, Valor>>;
+
+const DE_NOMBRE = 9;
+/** A text that says NO APLICA, in any spelling. */
+export const isNA = (valor: Valor | undefined): boolean =>
+  valor === NA || (typeof valor === 'string' && valor.length >= DE_NOMBRE && valor.length < 14 && fold(valor) === NA);
+const ND_TEXTO = 'NO DISPONIBLE';
+export const isND = (valor: Valor | undefined): boolean =>
+  valor === ND_TEXTO ||
+  (typeof valor === 'string' && valor.length > 12 && valor.length < 18 && fold(valor) === ND_TEXTO);
+/** Neither empty nor one of the texts that stand for nothing. */
+export const isReal = (valor: Valor | undefined): boolean => valor != null && !isNA(valor) && !isND(valor);
+
+/** Which column a field of a form is read from. */
+export type MapaDeHoja = Readonly<Record<string, string>>;
+
+/** Id of the catalogue entry in a cell; null where there is none (or it says NO APLICA and the catalogue does not). */
+export function idDe(columnas: Columnas, columna: string, valores: Valores, indice: Indice): number | null {
+  const spec = columnas[columna] as Columna;
+  const value = valores[columna];
+  if (spec.tipo !== 'catalogo' || typeof value !== 'string') return null;
+  // a parent of another sheet was asked when the row was checked; texts of such catalogues are unique
+  const padre = spec.de && columnas[spec.de] ? idDe(columnas, spec.de, valores, indice) : undefined;
+  return indice.id(spec.catalogo, value, padre) ?? null;
+}
+
+/** The field's value in the registry's terms: ids, days, codes, and null where the workbook says 'nothing'. */
+function campo(spec: Columna, columna: string, columnas: Columnas, valores: Valores, indice: Indice): Valor {
+  const value = valores[columna] ?? null;
+  switch (spec.tipo) {
+    case 'catalogo':
+      return idDe(columnas, columna, valores, indice);
+    case 'texto':
+      return isNA(value) ? null : value;
+    case 'fecha':
+      return value === OMISION.fecha ? null : value;
+    default:
+      return value;
+  }
+}
+
+/** An object with these keys and nothing in them: a copy of it is filled in half the time that one takes key by key. */
+export const vacioDe = (keys: readonly string[]): Readonly<Record<string, null>> =>
+  Object.fromEntries(keys.map((key) => [key, null]));
+
+/**
+ * Prepares the reading of a form's fields out of rows.
+ * @param otros further fields of the record, null until the caller sets them
+ */
+export function convertidor(mapa: MapaDeHoja, columnas: Columnas, otros: readonly string[]) {
+  const plan = Object.entries(mapa).map(([field, columna]) => ({ field, columna, spec: columnas[columna] as Columna }));
+  const vacio = vacioDe([...Object.keys(mapa), ...otros]);
+  return (valores: Valores, indice: Indice): Record<string, Valor> => {
+    const record: Record<string, Valor> = { ...vacio };
+    for (const { field, columna, spec } of plan) record[field] = campo(spec, columna, columnas, valores, indice);
+    return record;
+  };
+}
+
+const POR_ESTADO = 1000;
+/** State and municipality of an INEGI key of five digits. */
+export const deClave = (clave: number): { llestado: number; llmunicipio: number } => ({
+  llestado: Math.floor(clave / POR_ESTADO),
+  llmunicipio: clave % POR_ESTADO,
+});
+
+/** Municipality of a row: by its key, or the only one of the states that stand for none; of a real state without one, none. */
+export const municipioDe = (clave: Valor | undefined, llestado: Valor = null): number | null => {
+  if (typeof clave === 'number' && clave !== OMISION.municipio) return deClave(clave).llmunicipio;
+  return llestado === ESTADO.NO_APLICA || llestado === ESTADO.NO_DISPONIBLE ? MUNICIPIO.UNICO : null;
+};

@@ -1,0 +1,283 @@
+import { INSTITUCION } from '../catalogos/ids.ts';
+import { contextoNuevo } from '../lib/contexto.ts';
+import type { Fecha } from '../lib/fecha.ts';
+import type { FilaLeida } from './celdas.ts';
+import { type Columna, type Columnas, NA, OMISION } from './columnas.ts';
+import { deClave, idDe, isNA, isND, isReal } from './convert.ts';
+import { type ErrorCelda, type Hoja, TEXTOS } from './errores.ts';
+import { fold } from './fold.ts';
+import { carpetaContada, carpetaDe, isOmisionEstatus, reglasExpediente } from './hojas/expediente.rules.ts';
+import { columnasExpediente } from './hojas/expediente.ts';
+import {
+  autoridadContada,
+  autoridadDe,
+  DEL_IMPUTADO,
+  deReglas,
+  imputadoContado,
+  imputadoDe,
+  isQrr,
+  noAcusa,
+  reglasHojaResponsable,
+} from './hojas/responsable.rules.ts';
+import { columnasResponsable } from './hojas/responsable.ts';
+import { reglasHojaVictima, victimaContada, victimaDe } from './hojas/victima.rules.ts';
+import { columnasVictima } from './hojas/victima.ts';
+import type { Indice } from './indice.ts';
+import { type Contado, judge, paresAjenos } from './juicio.ts';
+import { governs, type ReglaHoja } from './regla.ts';
+
+/** Columns of every sheet, in order. */
+export const COLUMNAS: Readonly<Record<Hoja, Columnas>> = {
+  Expediente: columnasExpediente,
+  Victima: columnasVictima,
+  Responsable: columnasResponsable,
+};
+/** Names of the columns of every sheet, in order. */
+export const NOMBRES: Readonly<Record<Hoja, readonly string[]>> = {
+  Expediente: Object.keys(columnasExpediente),
+  Victima: Object.keys(columnasVictima),
+  Responsable: Object.keys(columnasResponsable),
+};
+const REGLAS: Readonly<Record<Hoja, readonly ReglaHoja[]>> = {
+  Expediente: reglasExpediente,
+  Victima: reglasHojaVictima,
+  Responsable: reglasHojaResponsable,
+};
+type DeCatalogo = Columna & { tipo: 'catalogo' };
+const catalogosDe = (hoja: Hoja): [name: string, columna: DeCatalogo][] =>
+  Object.entries(COLUMNAS[hoja]).flatMap(([name, columna]) => (columna.tipo === 'catalogo' ? [[name, columna]] : []));
+const CATALOGOS: Readonly<Record<Hoja, readonly [name: string, columna: DeCatalogo][]>> = {
+  Expediente: catalogosDe('Expediente'),
+  Victima: catalogosDe('Victima'),
+  Responsable: catalogosDe('Responsable'),
+};
+
+/** What a row is checked against. */
+export interface Entorno {
+  indice: Indice;
+  hoy: Fecha;
+}
+
+/** Columns with the key of a municipality, and those of its name and state. */
+const MUNICIPIOS: Readonly<Record<Hoja, readonly (readonly [clave: string, nombre: string, estado: string])[]>> = {
+  Expediente: [
+    ['claveMunicipioHechos', 'municipioHechos', 'entidadHechos'],
+    ['claveMunicipioCarpetaAnterior', 'municipioCarpetaAnterior', 'entidadCarpetaAnterior'],
+  ],
+  Victima: [['claveMunicipioNacimiento', 'municipioNacimiento', 'entidadNacimiento']],
+  Responsable: [['claveMunicipioNacimiento', 'municipioNacimiento', 'entidadNacimiento']],
+};
+
+const MAX_LISTA = 20;
+const lista = (textos: readonly string[]): string =>
+  textos.length > MAX_LISTA
+    ? `${textos.slice(0, MAX_LISTA).join(', ')} y ${textos.length - MAX_LISTA} más`
+    : textos.join(', ');
+
+/** A row while it is checked. */
+interface RenglonRevisado extends FilaLeida {
+  hoja: Hoja;
+  fila: number;
+  entorno: Entorno;
+  errores: ErrorCelda[];
+  /** Columns that are not in error and tell nothing all the same. */
+  calladas: Set<string> | undefined;
+}
+const columnaDe = ({ hoja }: RenglonRevisado, columna: string) => COLUMNAS[hoja][columna] as Columna;
+const isMala = ({ errores }: RenglonRevisado, columna: string) => errores.some((e) => e.columna === columna);
+const silence = (r: RenglonRevisado, columna: string) => {
+  r.calladas ??= new Set();
+  r.calladas.add(columna);
+};
+
+/** Adds an error, the first of its cell. */
+function add(r: RenglonRevisado, columna: string, clausula: string, mensaje: string, seAcepta: string): void {
+  if (isMala(r, columna)) return;
+  const { hoja, fila, valores, errores } = r;
+  errores.push({
+    hoja,
+    fila,
+    columna,
+    valor: r.show(columna),
+    mensaje,
+    seAcepta,
+    numCarpeta: String(valores.numCarpeta ?? ''),
+    clausula,
+  });
+}
+/** Adds an error whose sentence ends so. */
+function falla(r: RenglonRevisado, columna: string, clausula: string, motivo: string, seAcepta: string): void {
+  add(r, columna, clausula, TEXTOS.regla(columnaDe(r, columna).etiqueta, r.fila, motivo), seAcepta);
+}
+
+/** What was refused as it was read. */
+function sayRechazos(r: RenglonRevisado): void {
+  for (const [name, { clausula, vacia, debe, acepta }] of r.rechazos) {
+    const columna = columnaDe(r, name);
+    const missing = columna.tipo === 'siNo' ? '2-273' : clausula;
+    if (vacia) add(r, name, missing, TEXTOS.vacia(columna.etiqueta, r.fila), columna.acepta);
+    else falla(r, name, clausula, `debe ser ${debe}`, acepta ?? columna.acepta);
+  }
+}
+
+/** Id of what the entries of a column belong to; undefined where to nothing, null where that is in error. */
+function padreDe(r: RenglonRevisado, { de }: DeCatalogo, delito: number | null | undefined): number | null | undefined {
+  const columnas = COLUMNAS[r.hoja];
+  if (de === undefined) return undefined;
+  return columnas[de] ? idDe(columnas, de, r.valores, r.entorno.indice) : delito;
+}
+
+/** The texts of catalogues, each among the entries of what it belongs to. */
+function reviewCatalogos(r: RenglonRevisado, delito: number | null | undefined): void {
+  const { valores, entorno } = r;
+  const { indice } = entorno;
+  for (const [name, columna] of CATALOGOS[r.hoja]) {
+    const value = valores[name] as string | null;
+    if (columna.na && value === NA) continue;
+    const padre = padreDe(r, columna, delito);
+    if (value === null) {
+      // an empty cell, or no text: what may go there is said as of a wrong one
+      for (const error of r.errores)
+        if (error.columna === name) error.seAcepta = lista(indice.textos(columna.catalogo, padre)) || columna.acepta;
+      continue;
+    }
+    if (padre === null) {
+      silence(r, name); // its parent is in error, and says so
+      continue;
+    }
+    if (name === 'propietario' && !indice.textos(columna.catalogo, padre).length) {
+      // areas are those of the user's own scope: where an office has none, the office is another's
+      valores.institucion = null;
+      const propias = indice.padres('propietarios').flatMap((id) => indice.texto('instituciones', id) ?? []);
+      falla(r, 'institucion', 'institución ajena', 'no es la de su usuario', lista(propias) || columna.acepta);
+      continue;
+    }
+    if (indice.id(columna.catalogo, value, padre) !== undefined) continue;
+    valores[name] = null;
+    const accepted = lista(indice.textos(columna.catalogo, padre));
+    falla(r, name, 'catálogo', 'no está en el catálogo', accepted || columna.acepta);
+  }
+}
+
+/** The keys of municipalities, with their states and names. */
+function reviewMunicipios(r: RenglonRevisado): void {
+  const { hoja, valores, entorno } = r;
+  const { indice } = entorno;
+  for (const [clave, nombre, estado] of MUNICIPIOS[hoja]) {
+    const key = valores[clave];
+    const text = valores[nombre];
+    if (typeof key !== 'number' || key === OMISION.municipio || isNA(text) || isND(text)) continue;
+    const { llestado, llmunicipio } = deClave(key);
+    const known = indice.texto('municipios', llmunicipio, llestado);
+    const state = isReal(valores[estado]) ? idDe(COLUMNAS[hoja], estado, valores, indice) : null;
+    if (known === undefined || (state !== null && state !== llestado)) {
+      const acepta = 'Una clave del INEGI de cinco dígitos, de la entidad';
+      falla(r, clave, 'clave INEGI', 'no es la de un municipio de la entidad', acepta);
+    } else if (typeof text === 'string' && fold(text) !== fold(known))
+      falla(r, nombre, 'clave INEGI', `no es el de la clave ${key}`, known);
+  }
+}
+
+/** What a rule says is accepted: of a list of entries, those that the column takes with what they belong to. */
+function acceptsFrom({ valores, entorno }: RenglonRevisado, { columna, acepta, lista: textos }: ReglaHoja): string {
+  const par = autoridadContada.pares.find((p) => p.columna === columna);
+  if (!textos || !par) return acepta;
+  const { indice } = entorno;
+  const padre = idDe(columnasResponsable, par.columnaDe, valores, indice);
+  const tomados = padre === null ? [] : indice.textos(par.catalogo, padre).map(fold);
+  return textos.filter((text) => tomados.includes(text)).join(', ') || acepta;
+}
+
+/** The rules of the sheet. */
+function reviewReglas(r: RenglonRevisado): void {
+  const { hoja, fila, valores, errores, entorno } = r;
+  if (hoja === 'Responsable' && isQrr(valores))
+    for (const error of errores) {
+      const regla = error.valor.trim() ? deReglas(error.columna) : undefined;
+      if (!regla) continue;
+      error.clausula = regla.clausula;
+      error.mensaje = TEXTOS.regla(columnaDe(r, error.columna).etiqueta, fila, regla.motivo);
+      error.seAcepta = acceptsFrom(r, regla);
+    }
+  for (const regla of REGLAS[hoja])
+    if (!(errores.length && isMala(r, regla.columna)) && governs(regla, valores) && regla.fails(valores, entorno.hoy))
+      falla(r, regla.columna, regla.clausula, regla.motivo, acceptsFrom(r, regla));
+}
+
+/**
+ * A record that the row tells, by the rows of its form and by its pairs of catalogues.
+ * @param aparte ids that the options of a field depend on, where no field of the noun has them
+ */
+function comoRegistro<V extends object, C>(
+  r: RenglonRevisado,
+  noun: Contado<V, C>,
+  record: V,
+  contexto: C,
+  aparte: Readonly<Record<string, number | null>> = {},
+): void {
+  const { calladas, errores, entorno } = r;
+  const { indice } = entorno;
+  const ignores =
+    calladas || errores.length ? (columna: string) => calladas?.has(columna) || isMala(r, columna) : undefined;
+  for (const { columna, clausula, motivo, seAcepta } of judge(noun, record, contexto, ignores, indice))
+    falla(r, columna, clausula, motivo, seAcepta ?? columnaDe(r, columna).acepta);
+  for (const { columna, columnaDe: otra, catalogo, padre } of paresAjenos(noun, record, aparte, indice)) {
+    if (isMala(r, otra)) continue; // it says so
+    const motivo = `no se admite con ${r.show(otra)} en la columna "${columnaDe(r, otra).etiqueta}"`;
+    const accepted = lista(indice.textos(catalogo, padre));
+    falla(r, columna, 'par de catálogo', motivo, accepted || columnaDe(r, columna).acepta);
+  }
+}
+
+/** The records of a row, as the forms would have them. */
+const COMO_REGISTROS: Readonly<Record<Hoja, (r: RenglonRevisado) => void>> = {
+  Expediente(r) {
+    const { valores, entorno } = r;
+    const { indice, hoy } = entorno;
+    if (isOmisionEstatus(valores)) silence(r, 'fechaInvestigacion');
+    const llinstitucion = idDe(columnasExpediente, 'institucion', valores, indice);
+    const llorigen = llinstitucion === null ? null : Number(llinstitucion === INSTITUCION.FGR);
+    comoRegistro(r, carpetaContada, carpetaDe(valores, indice), contextoNuevo(hoy), { llorigen });
+  },
+  Victima(r) {
+    const { indice, hoy } = r.entorno;
+    comoRegistro(r, victimaContada, victimaDe(r.valores, indice, hoy), contextoNuevo(hoy));
+  },
+  Responsable(r) {
+    const { valores, entorno } = r;
+    const { indice, hoy } = entorno;
+    const contexto = contextoNuevo(hoy);
+    const autoridad = { ...autoridadDe(valores, indice), imputados: [] };
+    const llgobierno = isMala(r, 'nivelGobierno') ? null : autoridad.llgobierno;
+    comoRegistro(r, autoridadContada, autoridad, contexto);
+    if (isQrr(valores)) return;
+    // where it cannot be read whether anybody is accused, what says nothing of who would be tells nothing
+    if (valores.qrr === null) for (const name of DEL_IMPUTADO) if (noAcusa(name, valores)) silence(r, name);
+    comoRegistro(r, imputadoContado, imputadoDe(valores, indice), { ...contexto, llgobierno });
+  },
+};
+
+/**
+ * Checks one row: what was refused, then the texts against the catalogues, then the rules of the sheet and the rows of
+ * the forms. A text that no catalogue has loses its value.
+ * @param fila row as the spreadsheet numbers it
+ * @param delito id of the file's crime, for the techniques of a victim
+ * @returns every error of the row, one a cell: the first that holds
+ */
+export function review(
+  hoja: Hoja,
+  fila: number,
+  leida: FilaLeida,
+  entorno: Entorno,
+  delito?: number | null,
+): ErrorCelda[] {
+  const { valores, rechazos, show } = leida;
+  const r: RenglonRevisado = { hoja, fila, valores, rechazos, show, entorno, errores: [], calladas: undefined };
+  sayRechazos(r);
+  reviewCatalogos(r, delito);
+  reviewMunicipios(r);
+  reviewReglas(r);
+  COMO_REGISTROS[hoja](r);
+  const names = NOMBRES[hoja];
+  return r.errores.sort((a, b) => names.indexOf(a.columna) - names.indexOf(b.columna));
+}

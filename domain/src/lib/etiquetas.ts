@@ -1,0 +1,34 @@
+/**
+ * What fields of several nouns are called alike, in forms, sheets, lists and reports. A label of one noun alone stands in
+ * its table of fields, and is read there (`camposCarpeta.fcinicio.etiqueta`): each is written once (server/test/etiquetas.test.ts).
+ */
+export const ETIQUETAS = {
+  institucion: 'Institución',
+  area: 'Área',
+  delito: 'Delito',
+  sexo: 'Sexo',
+  edad: 'Edad',
+  ci: 'Número de C.I.',
+  expediente: 'Número de expediente',
+  inicio: 'Fecha de inicio',
+  fin: 'Fecha de fin',
+  gobierno: 'Nivel de gobierno',
+  subnivel: 'Subnivel de gobierno',
+  etapa: 'Etapa',
+  estatus: 'Estatus',
+  nombre: 'Nombre(s)',
+  primerApellido: 'Primer apellido',
+  segundoApellido: 'Segundo apellido',
+  alias: 'Alias',
+  cargo: 'Cargo',
+  nacimiento: 'Fecha de nacimiento',
+  paisNacimiento: 'País de nacimiento',
+  entidadNacimiento: 'Entidad de nacimiento',
+  municipioNacimiento: 'Municipio de nacimiento',
+  curp: 'CURP',
+  situacionJuridica: 'Situación jurídica',
+  materno: 'Apellido materno',
+  grupo: 'Grupo',
+  desde: 'Fecha de inicio, desde',
+  hasta: 'Fecha de inicio, hasta',
+} as const;

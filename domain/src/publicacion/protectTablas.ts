@@ -1,0 +1,136 @@
+import { fechaDe } from './ambitos.ts';
+import { attack, type Publicado } from './attack.ts';
+import type { FormaDeCelda } from './celdas.ts';
+import { Desprotegida, isPequenia, type Previa, peso, protect } from './protect.ts';
+import { protectSerie } from './serie.ts';
+import { FUERO, formaDe, type Publicacion, type Tabla } from './tablas.ts';
+import { MINIMO_TOTAL } from './umbral.ts';
+
+/** Cells of the totals by jurisdiction: each jurisdiction and both, over all other axes. */
+const totales = (tabla: Pick<Tabla, 'ejes'>, f: FormaDeCelda): number[] =>
+  [0, ...FUERO.categorias.map((_, k) => k + 1)].map((k) => f.indice(tabla.ejes.map((_, axis) => (axis === 0 ? k : 0))));
+
+/** The numbers of another publication laid out as those of this table; what can be worked out of it counts as known. */
+function align(tabla: Tabla, f: FormaDeCelda, otra: Tabla | undefined): Publicado {
+  if (!otra) return new Array<null>(f.celdas).fill(null);
+  const g = formaDe(otra);
+  const known = [...otra.valores];
+  for (const { celda, desde, hasta } of attack(g, otra.valores))
+    if (hasta - desde < 0.5) known[celda] = Math.round(desde);
+  return f.lugares.map((lugar) => {
+    const there = lugar.map((place, k) => {
+      if (place === 0) return 0;
+      const wanted = tabla.ejes[k]?.categorias[place - 1]?.id;
+      return 1 + (otra.ejes[k]?.categorias.findIndex(({ id }) => id === wanted) ?? -1);
+    });
+    const isThere = there.every((place, k) => (place === 0) === (lugar[k] === 0));
+    return isThere ? (known[g.indice(there)] ?? null) : null;
+  });
+}
+
+/** Refused: what is asked for cannot be published without giving persons away. The message says what to do. */
+export class NoPublicable extends Error {}
+
+const POCOS = `Hay totales por fuero menores de ${MINIMO_TOTAL}: con tan pocos registros no se puede publicar sin exponer a personas.`;
+const cercano = (corte: string) =>
+  `Entre este corte y el del ${fechaDe(corte)} cambió muy poco un total por fuero; publicar los dos dejaría ver esos registros. Elija otra fecha de corte.`;
+
+const enSerie = (titulo: string) =>
+  `Junto con las publicaciones que ya hay, este corte dejaría calcular cifras reservadas de «${titulo}» a quien suponga que las carpetas solo se agregan, y no basta con reservar más. Elija una fecha de corte más alejada de las ya publicadas: de preferencia posterior a todas y al menos seis meses después.`;
+
+/**
+ * The same table of several publications, laid out alike: with the categories of all of them. What no table of its day
+ * had counted nothing then.
+ * @returns the shape; of each table, where it has each number; and the tables so laid out
+ */
+export function alignSerie(tablas: readonly Tabla[]) {
+  const ejes = (tablas[0]?.ejes ?? []).map((eje, k) => {
+    const all = new Map(tablas.flatMap((tabla) => (tabla.ejes[k]?.categorias ?? []).map((c) => [c.id, c])));
+    return { ...eje, categorias: [...all.values()] };
+  });
+  const f = formaDe({ ejes });
+  const lugares = tablas.map((tabla) => {
+    const g = formaDe(tabla);
+    return f.lugares.map((lugar) => {
+      const there = lugar.map((place, k) => {
+        if (place === 0) return 0;
+        const wanted = ejes[k]?.categorias[place - 1]?.id;
+        return 1 + (tabla.ejes[k]?.categorias.findIndex(({ id }) => id === wanted) ?? -1);
+      });
+      return there.every((place, k) => (place === 0) === (lugar[k] === 0)) ? g.indice(there) : undefined;
+    });
+  });
+  const serie: Publicado[] = tablas.map(({ valores }, t) =>
+    (lugares[t] ?? []).map((cell) => (cell === undefined ? 0 : (valores[cell] ?? null))),
+  );
+  return { f, lugares, serie };
+}
+
+/** Part of its cost that withholding a number has which the publication before withheld: their ranges then overlap. */
+const REBAJA = 0.2;
+
+/**
+ * Withholds also what a reader of all publications would find out who assumes that files are only added.
+ * @param sola the table as nobody who assumes nothing finds anything out of it
+ */
+function contraSerie(tabla: Tabla, sola: Tabla, corte: string, otras: readonly Publicacion[]): Tabla {
+  const fijas = new Set(totales(tabla, formaDe(tabla)));
+  const publicadas = otras
+    .flatMap((otra) => otra.tablas.filter(({ id }) => id === tabla.id).map((own) => ({ corte: otra.corte, own })))
+    .sort((a, b) => (a.corte < b.corte ? -1 : 1));
+  // the new one first: in a table that did not change its numbers stand where they stood
+  const { f, lugares, serie } = alignSerie([sola, ...publicadas.map(({ own }) => own)]);
+  const [propios = [], [publicado = [], ...resto]] = [lugares[0], serie];
+  const done = protectSerie(f, resto, {
+    corte: publicadas.filter((one) => one.corte < corte).length,
+    publicado,
+    costo: (celda) => {
+      const cell = propios[celda];
+      return cell === undefined || fijas.has(cell) ? undefined : peso(f, tabla.valores[cell] ?? 0, celda);
+    },
+  });
+  if (!done) throw new NoPublicable(enSerie(tabla.titulo));
+  const valores = [...sola.valores];
+  for (const [celda, cell] of propios.entries()) if (cell !== undefined) valores[cell] = done[celda] ?? null;
+  return { ...sola, valores };
+}
+
+/**
+ * A table without its small numbers, and without its small changes since other publications, as far as a reader goes who
+ * does not assume that files are only added.
+ * @throws NoPublicable with a sentence in Spanish
+ */
+export function protectAlone(tabla: Tabla, corte: string, otras: readonly Publicacion[]): Tabla {
+  const f = formaDe(tabla);
+  const valores = tabla.valores.map((value) => value ?? 0);
+  const fijas = totales(tabla, f);
+  if (fijas.some((cell) => valores[cell] !== 0 && (valores[cell] ?? 0) < MINIMO_TOTAL)) throw new NoPublicable(POCOS);
+  const previas = otras.map((otra): Previa & { corte: string } => ({
+    corte: otra.corte,
+    isAnterior: otra.corte < corte,
+    valores: align(
+      tabla,
+      f,
+      otra.tablas.find(({ id }) => id === tabla.id),
+    ),
+  }));
+  for (const previa of previas)
+    if (fijas.some((cell) => isPequenia((valores[cell] ?? 0) - (previa.valores[cell] ?? valores[cell] ?? 0))))
+      throw new NoPublicable(cercano(previa.corte));
+  const [anterior] = previas.filter(({ isAnterior }) => isAnterior).sort((a, b) => (a.corte < b.corte ? 1 : -1));
+  const rebaja = (celda: number) => (anterior?.valores[celda] === null ? REBAJA : 1);
+  try {
+    return { ...tabla, valores: protect(f, valores, new Set(fijas), previas, rebaja) };
+  } catch (error) {
+    if (error instanceof Desprotegida) throw new NoPublicable(POCOS);
+    throw error;
+  }
+}
+
+/**
+ * The tables of a publication with what must be withheld taken out, also against every publication already made, and
+ * also for a reader who assumes that files are only added.
+ * @throws NoPublicable with a sentence in Spanish
+ */
+export const protectTablas = (tablas: readonly Tabla[], corte: string, otras: readonly Publicacion[]): Tabla[] =>
+  tablas.map((tabla) => contraSerie(tabla, protectAlone(tabla, corte, otras), corte, otras));

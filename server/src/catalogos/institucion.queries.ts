@@ -1,0 +1,9 @@
+import type { Trx } from '../db/scope.ts';
+
+/** An institution in use. */
+export const institucionEnUso = (trx: Trx, llinstitucion: number) =>
+  trx
+    .selectFrom('ctinstitucion')
+    .where('llinstitucion', '=', llinstitucion)
+    .where('boactivo', '=', 1)
+    .select(['llinstitucion', 'version', 'dsinstitucion', 'dsabreviatura']);

@@ -1,0 +1,34 @@
+import { guardarCI, guardarCISinTipo, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import type { FastifyInstance } from 'fastify';
+import { serveByHand } from '../../http/serve.ts';
+import type { Services } from '../../lib/services.ts';
+import { usuarioDe } from '../../plugins/session.ts';
+import { createCarpeta, updateCarpeta } from '../carpeta/carpeta.commands.ts';
+import { conAnexos } from './anexos.ts';
+import { conCuerpoGrande } from './cuerpoGrande.ts';
+
+/** Saving a file, which brings its attachments along: its other routes are in `features/carpeta`. */
+export function saveCarpetaRoutes(app: FastifyInstance, services: Services): void {
+  const options = conCuerpoGrande();
+  for (const operation of [guardarCI, guardarCISinTipo])
+    serveByHand(
+      app,
+      operation,
+      ({ body }, req) => {
+        const usuario = usuarioDe(req);
+        return conAnexos(services, usuario, body, (anexos) => createCarpeta(services, usuario, body, anexos));
+      },
+      options,
+    );
+  serveByHand(
+    app,
+    modificarCI,
+    ({ body }, req) => {
+      const usuario = usuarioDe(req);
+      return conAnexos(services, usuario, body, (anexos) =>
+        updateCarpeta(services, usuario, { values: body, typed: req.typed }, anexos),
+      );
+    },
+    options,
+  );
+}

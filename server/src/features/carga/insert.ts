@@ -1,0 +1,39 @@
+import type { Registro } from '@renadet/domain/carga/registro';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import type { Trx } from '../../db/scope.ts';
+import { type Filas, insertCarpetas, insertFilas, nextResponsables } from './carga.queries.ts';
+import { filaCarpeta, filasDe } from './filas.ts';
+
+/**
+ * Writes files whose number is free, without what is theirs.
+ * @param llusuario who registers them; null is nobody who signed in
+ * @returns those that were written, the id of each number, and the rows that are still to be inserted
+ */
+export async function openRegistros(
+  trx: Trx,
+  registros: readonly Registro[],
+  llusuario: number | null,
+  hoy: Fecha,
+): Promise<{ nuevas: Registro[]; ids: Map<string, number>; filas: Filas }> {
+  const created = await insertCarpetas(
+    trx,
+    registros.map((r) => filaCarpeta(r, llusuario, hoy)),
+  );
+  const ids = new Map(created.map(({ noci, llcarpeta }) => [noci, llcarpeta]));
+  const nuevas = registros.filter((r) => ids.has(r.carpeta.noci ?? ''));
+  const autoridades = nuevas.flatMap((r) => r.autoridades);
+  // only who is accused under an authority asks for its id beforehand
+  const isNamed = autoridades.some((a) => a.imputados.length > 0);
+  const responsables = isNamed ? await nextResponsables(trx, autoridades.length) : [];
+  return { nuevas, ids, filas: filasDe(nuevas, ids, responsables) };
+}
+
+/** Writes files whose number is free, with all that is theirs, in three messages at most whatever their number. */
+export async function insertRegistros(
+  trx: Trx,
+  ...registros: [registros: readonly Registro[], llusuario: number | null, hoy: Fecha]
+): Promise<{ nuevas: Registro[]; ids: Map<string, number> }> {
+  const { filas, ...written } = await openRegistros(trx, ...registros);
+  await insertFilas(trx, filas);
+  return written;
+}

@@ -1,0 +1,128 @@
+import { CAMPOS_DEL_LIBRO, enPalabras, etiquetaDe } from '@renadet/domain/carga/cambios';
+import type { CarpetaCarga } from '@renadet/domain/carga/carga.contract';
+import { textoDeCodigo } from '@renadet/domain/carga/codigos';
+import type { Indice } from '@renadet/domain/carga/indice';
+import {
+  CAMBIOS_POR_CARPETA,
+  type Cambio,
+  previsualizarActualizacion,
+} from '@renadet/domain/carga/seguimiento.contract';
+import type { Output } from '@renadet/domain/lib/endpoint';
+import { unit } from '../../db/scope.ts';
+import type { Services } from '../../lib/services.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
+import { findExistentes } from './carga.queries.ts';
+import { indiceDe } from './indices.ts';
+import { type Refusal, type Revisada, reviewCarpetas } from './review.ts';
+import { makePlan, type PlanCarpeta, type Retirada } from './update.commands.ts';
+import { listUltimos } from './update.queries.ts';
+
+type Previa = Output<typeof previsualizarActualizacion>['carpetas'][number];
+
+const nombreDe = (fila: Readonly<Record<string, unknown>>): string =>
+  [fila.dsnombre, fila.dsapellidopaterno, fila.dsapellidomaterno].filter(Boolean).join(' ') ||
+  String(fila.dsalias ?? '');
+const persona = (fila: Readonly<Record<string, unknown>>) => ({
+  nombre: (fila.dsnombre ?? fila.dsalias ?? null) as string | null,
+  paterno: (fila.dsapellidopaterno ?? null) as string | null,
+  materno: (fila.dsapellidomaterno ?? null) as string | null,
+});
+const sinExpediente = (list: readonly Retirada[]) => list.map(({ exp: _, ...gone }) => gone);
+
+/** Every field that a plan overwrites, in words. */
+function cambiosDe({ cambios }: PlanCarpeta, indice: Indice): Cambio[] {
+  return cambios.flatMap(({ clase, antes, despues, campos }) => {
+    const autoridad = () =>
+      ['llgobierno', 'llsubnivel', 'lldependencia']
+        .map((c) => enPalabras('autoridad', c, antes, indice))
+        .filter(Boolean);
+    const de = {
+      carpeta: () => 'Expediente',
+      victima: () => `Víctima ${nombreDe(antes)}`,
+      imputado: () => `Imputado ${nombreDe(antes)}`,
+      autoridad: () => `Autoridad ${autoridad().join(', ')}`,
+    }[clase]();
+    return campos.map((campo) => ({
+      de: de.trim(),
+      campo: etiquetaDe(clase, campo),
+      antes: enPalabras(clase, campo, antes, indice),
+      despues: enPalabras(clase, campo, despues, indice),
+    }));
+  });
+}
+
+const NADA = {
+  victimas: [],
+  responsables: [],
+  nuevas: { victimas: [], responsables: [] },
+  cambios: [],
+  totalCambios: 0,
+  ultimo: null,
+  masReciente: false,
+  version: null,
+};
+
+/**
+ * What an update of existing files from a workbook would do: every field that it overwrites, old and new in words, who
+ * would be added and who taken out [2-213] [2-214], who changed the file last, or why it would not be made. Writes
+ * nothing.
+ */
+export async function preview(
+  services: Services,
+  usuario: UsuarioDeSesion,
+  carpetas: readonly CarpetaCarga[],
+): Promise<Output<typeof previsualizarActualizacion>> {
+  const { db, registerAll } = services;
+  const { alcance, llusuario } = usuario;
+  const revisadas = await reviewCarpetas(services, usuario, carpetas, services.hoy());
+  const registros = revisadas.flatMap(({ registro }) => (registro ? [registro] : []));
+  const { planes, rechazadas, ultimos } = await unit(db, alcance, 'read', async (trx) => {
+    const numeros = registros.map((r) => r.carpeta.noci ?? '');
+    const kept = await findExistentes(trx, alcance, numeros, { bloquear: false, campos: CAMPOS_DEL_LIBRO.carpeta });
+    const found = await makePlan(trx, registros, kept);
+    const ids = found.planes.map(({ llcarpeta }) => llcarpeta);
+    return { ...found, ultimos: await listUltimos(trx, ids, llusuario) };
+  });
+  const indice = await indiceDe(db, alcance);
+  const planDe = new Map(planes.map((plan) => [plan.registro, plan]));
+  const impedida = new Map(rechazadas);
+  const detalle = {
+    carpetas: carpetas.length,
+    victimas: planes.reduce((n, { retiradas }) => n + retiradas.victimas.length, 0),
+    responsables: planes.reduce((n, { retiradas }) => n + retiradas.responsables.length, 0),
+  };
+  await registerAll(usuario, previsualizarActualizacion, { objeto: 'carga', detalle });
+
+  const previa = ({ carpeta, registro, errores }: Revisada): Previa => {
+    const own = { numCarpeta: String(carpeta.numCarpeta ?? ''), renglon: carpeta.renglon };
+    const plan = registro && planDe.get(registro);
+    if (!plan) {
+      const cause: Refusal = (registro && impedida.get(registro)) ??
+        errores[0] ?? { codigo: 'CARPETA_DATO', renglon: carpeta.renglon };
+      return { ...own, ...NADA, impedimento: textoDeCodigo(cause.codigo, cause.renglon, cause.detalle) };
+    }
+    const cambios = cambiosDe(plan, indice);
+    const last = ultimos.get(plan.llcarpeta);
+    return {
+      ...own,
+      victimas: sinExpediente(plan.retiradas.victimas),
+      responsables: sinExpediente(plan.retiradas.responsables),
+      nuevas: {
+        victimas: plan.victimas.nuevas.map((v) => persona(v.values as never)),
+        responsables: [
+          ...plan.imputados.nuevos.map(([i]) => persona(i.values as never)),
+          ...plan.autoridades.nuevas
+            .filter((a) => !a.imputados.length)
+            .map((a) => ({ nombre: a.values.dscargo, paterno: null, materno: null })),
+        ],
+      },
+      cambios: cambios.slice(0, CAMBIOS_POR_CARPETA),
+      totalCambios: cambios.length,
+      ultimo: last ? { fecha: last.fecha, usuario: last.usuario } : null,
+      masReciente: last ? !last.propia : false,
+      version: plan.version,
+      impedimento: null,
+    };
+  };
+  return { carpetas: revisadas.map(previa) };
+}

@@ -1,0 +1,401 @@
+import { createHash } from 'node:crypto';
+import {
+  CAMPOS_DEL_LIBRO,
+  type Clase,
+  camposDistintos,
+  edadAlActualizar,
+  etiquetaDe,
+  type FilaDeCambios,
+} from '@renadet/domain/carga/cambios';
+import { matchAutoridades, matchPersonas, personaDe } from '@renadet/domain/carga/match';
+import type { Registro } from '@renadet/domain/carga/registro';
+import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
+import type { Trx } from '../../db/scope.ts';
+import { pick } from '../../lib/check.ts';
+import { createTurnos } from '../../lib/partes.ts';
+import { type findExistentes, insertFilas, nextResponsables } from './carga.queries.ts';
+import { COLUMNAS_UBICACION, type Dueno, filaImputado, filaResponsable, filaVictima } from './filas.ts';
+import type { Refusal } from './review.ts';
+import {
+  deleteAutoridades,
+  deleteImputados,
+  deleteVictimas,
+  listAutoridadesDe,
+  listImputadosDe,
+  listVictimasDe,
+  updateFilas,
+} from './update.queries.ts';
+
+/** A person who was in the registry and is not in the workbook [2-213] [2-214]. */
+export interface Retirada {
+  exp: string;
+  nombre: string | null;
+  paterno: string | null;
+  materno: string | null;
+}
+export interface Retiradas {
+  victimas: Retirada[];
+  responsables: Retirada[];
+}
+type CargaGuardada = Awaited<ReturnType<typeof findExistentes>>[number];
+type VictimaK = Awaited<ReturnType<typeof listVictimasDe>>[number];
+type AutoridadK = Awaited<ReturnType<typeof listAutoridadesDe>>[number];
+type ImputadoK = Awaited<ReturnType<typeof listImputadosDe>>[number];
+type VictimaN = Registro['victimas'][number];
+type AutoridadN = Registro['autoridades'][number];
+type ImputadoN = AutoridadN['imputados'][number];
+
+/** A record that is in both, and the fields of the workbook in which they differ. */
+interface Cambio {
+  clase: Clase;
+  llave: number;
+  antes: FilaDeCambios;
+  despues: FilaDeCambios;
+  campos: string[];
+}
+/** What it takes to make one file of the registry equal to the workbook's. */
+export interface PlanCarpeta {
+  registro: Registro;
+  llcarpeta: number;
+  /** What it was made from, in one mark: the file and all that hangs from it, as they are kept. */
+  version: string;
+  dueno: Dueno;
+  cambios: Cambio[];
+  victimas: { nuevas: VictimaN[]; quitadas: VictimaK[]; pares: [VictimaK, VictimaN][] };
+  autoridades: { nuevas: AutoridadN[]; quitadas: AutoridadK[]; pares: [AutoridadK, AutoridadN][] };
+  /** Of whom the workbook accuses: who is known, under which authority of it, and who leaves one that stays. */
+  imputados: { nuevos: [ImputadoN, AutoridadN][]; pares: [ImputadoK, ImputadoN, AutoridadN][]; quitados: ImputadoK[] };
+  retiradas: Retiradas;
+}
+
+const retirada = (
+  exp: string,
+  v: Pick<VictimaK, 'dsnombre' | 'dsapellidopaterno' | 'dsapellidomaterno'>,
+): Retirada => ({ exp, nombre: v.dsnombre, paterno: v.dsapellidopaterno, materno: v.dsapellidomaterno });
+
+/** What a certificate states of a file and of each victim: a folio fixes it (D-21). */
+const CERTIFICA: Partial<Record<Clase, readonly string[]>> = {
+  carpeta: ['fcinicio', 'lldelito', 'novictimas', 'llpropietario'],
+  victima: ['llgenero', 'dsedad'],
+};
+
+/** Why a file may not be changed by a load at all. */
+function impedimento(r: Registro, kept: CargaGuardada | undefined): Refusal['codigo'] | undefined {
+  if (!kept) return 'CARPETA_NUMERO';
+  if (kept.estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO) return 'CARPETA_CERRADA';
+  if (kept.llinstitucion !== r.llinstitucion) return 'CARPETA_OTRA_INSTITUCION';
+  return kept.provienejusticianet === 1 ? 'CARPETA_JUSTICIANET' : undefined;
+}
+
+/** What a plan would change of what the file's folio fixes (D-21). */
+function fijado({ cambios, victimas, autoridades }: PlanCarpeta): string[] {
+  const found = cambios.flatMap(({ clase, campos }) =>
+    campos.filter((c) => CERTIFICA[clase]?.includes(c)).map((c) => etiquetaDe(clase, c)),
+  );
+  if (victimas.nuevas.length) found.push('víctimas que el registro no tiene');
+  if (victimas.quitadas.length) found.push('víctimas que faltan en el libro');
+  if (autoridades.quitadas.length) found.push('autoridades que faltan en el libro');
+  return [...new Set(found)];
+}
+
+interface Guardados {
+  victimas: readonly VictimaK[];
+  autoridades: readonly AutoridadK[];
+  imputados: ReadonlyMap<number, ImputadoK[]>;
+}
+
+/** By the contents as well as by the versions: not all that is kept has a version of its own. */
+const versionDe = (kept: CargaGuardada, { victimas, autoridades, imputados }: Guardados): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kept, victimas, autoridades.map((a) => [a, imputados.get(a.llresponsable)])]))
+    .digest('hex');
+
+/**
+ * Accused persons of the registry and of the workbook: each is looked for under the same authority first, then anywhere in
+ * the file, since people are moved, not doubled.
+ * @param de id of each authority of the workbook that the registry has
+ * @returns besides the pairs, who is only in the workbook and who only in the registry
+ */
+function pairImputados(
+  kept: readonly ImputadoK[],
+  autoridades: readonly AutoridadN[],
+  de: ReadonlyMap<AutoridadN, number>,
+) {
+  const pares: PlanCarpeta['imputados']['pares'] = [];
+  let quitados = [...kept];
+  let nuevos = autoridades.flatMap((a) => a.imputados.map((i): [ImputadoN, AutoridadN] => [i, a]));
+  for (const donde of ['propia', 'otra'] as const) {
+    const key = (persona: string, llresponsable: number | undefined) =>
+      donde === 'propia' ? `${llresponsable ?? ''} ${persona}` : persona;
+    const found = matchPersonas(
+      'imputado',
+      quitados.map((k) => ({ k, dsnombre: key(personaDe(k), k.llresponsable) })),
+      nuevos.map((n) => ({ n, dsnombre: key(personaDe(n[0].values as FilaDeCambios), de.get(n[1])) })),
+      (x) => ({ ...x.k, dsnombre: x.dsnombre }),
+      (x) => ({ ...(x.n[0].values as FilaDeCambios), dsnombre: x.dsnombre }),
+    );
+    for (const [{ k }, { n }] of found.pares) pares.push([k, ...n]);
+    quitados = found.quitadas.map(({ k }) => k);
+    nuevos = found.nuevas.map(({ n }) => n);
+  }
+  return { pares, nuevos, quitados };
+}
+
+/** Victims of the registry and of the workbook, those that are in both with the age that the registry keeps. */
+function pairVictimas(kept: readonly VictimaK[], sent: readonly VictimaN[]): PlanCarpeta['victimas'] {
+  const found = matchPersonas(
+    'victima',
+    kept,
+    sent,
+    (k) => k,
+    (n) => n.values,
+  );
+  const conEdad = ([k, n]: [VictimaK, VictimaN]): [VictimaK, VictimaN] => [
+    k,
+    { ...n, values: { ...n.values, dsedad: edadAlActualizar(k, n.values) } as VictimaN['values'] },
+  ];
+  return { ...found, pares: found.pares.map(conEdad) };
+}
+
+function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados): PlanCarpeta {
+  const { victimas, autoridades, imputados } = guardados;
+  const exp = registro.carpeta.noci ?? '';
+  const { llcarpeta } = kept;
+  const { llinstitucion, llpropietario } = registro;
+  const acusadosDe = ({ llresponsable }: AutoridadK) => imputados.get(llresponsable) ?? [];
+
+  const gente = pairVictimas(victimas, registro.victimas);
+  const acusan = matchAutoridades(
+    autoridades.map((fila) => ({ fila, kept: fila, personas: acusadosDe(fila) })),
+    registro.autoridades.map((a) => ({
+      fila: a.values as FilaDeCambios,
+      a,
+      personas: a.imputados.map((i) => i.values as FilaDeCambios),
+    })),
+  );
+  const de = new Map(acusan.pares.map(([k, n]) => [n.a, k.kept.llresponsable]));
+  const { quitados, ...acusados } = pairImputados(autoridades.flatMap(acusadosDe), registro.autoridades, de);
+
+  const cambios: Cambio[] = [];
+  const compare = (clase: Clase, llave: number, antes: FilaDeCambios, despues: FilaDeCambios) => {
+    const campos = camposDistintos(clase, antes, despues);
+    if (campos.length) cambios.push({ clase, llave, antes, despues, campos });
+  };
+  compare('carpeta', llcarpeta, kept as FilaDeCambios, { ...registro.carpeta, ...registro.ubicacion, llpropietario });
+  for (const [k, n] of gente.pares) compare('victima', k.llvictima, k, n.values);
+  for (const [k, n] of acusan.pares) compare('autoridad', k.kept.llresponsable, k.fila, n.fila);
+  for (const [k, n] of acusados.pares) compare('imputado', k.llimputado, k, n.values as FilaDeCambios);
+
+  const leaving = acusan.quitadas.map(({ kept: k }) => k);
+  const seVa = new Set(leaving.map(({ llresponsable }) => llresponsable));
+  const solas = leaving.filter((a) => !acusadosDe(a).length);
+  return {
+    registro,
+    llcarpeta,
+    version: versionDe(kept, guardados),
+    dueno: { llcarpeta, llinstitucion, llpropietario },
+    cambios,
+    victimas: gente,
+    autoridades: {
+      nuevas: acusan.nuevas.map(({ a }) => a),
+      quitadas: leaving,
+      pares: acusan.pares.map(([k, n]) => [k.kept, n.a]),
+    },
+    imputados: { ...acusados, quitados: quitados.filter((k) => !seVa.has(k.llresponsable)) },
+    retiradas: {
+      victimas: gente.quitadas.map((v) => retirada(exp, v)),
+      responsables: [
+        ...quitados.map((p) => retirada(exp, p)),
+        ...solas.map(({ dscargo }) => ({ exp, nombre: dscargo, paterno: null, materno: null })),
+      ],
+    },
+  };
+}
+
+/**
+ * What it takes to make files of the registry equal to the workbook's: who is in both is changed where they differ and
+ * only in what a workbook tells (D-43), who is only in the workbook is added, who is only in the registry goes to the
+ * bin and is reported. Writes nothing.
+ * @param guardadas the same files as they are kept
+ */
+export async function makePlan(
+  trx: Trx,
+  registros: readonly Registro[],
+  guardadas: readonly CargaGuardada[],
+): Promise<{ planes: PlanCarpeta[]; rechazadas: [Registro, Refusal][] }> {
+  const byNumber = new Map(guardadas.map((c) => [c.noci, c]));
+  const rechazadas: [Registro, Refusal][] = [];
+  const posibles: [Registro, CargaGuardada][] = [];
+  for (const r of registros) {
+    const kept = byNumber.get(r.carpeta.noci ?? '');
+    const codigo = impedimento(r, kept);
+    if (codigo) rechazadas.push([r, { codigo, renglon: r.renglon }]);
+    else if (kept) posibles.push([r, kept]);
+  }
+  const ids = posibles.map(([, { llcarpeta }]) => llcarpeta);
+  const victimas = Map.groupBy(await listVictimasDe(trx, ids), (v) => v.llcarpeta);
+  const autoridades = Map.groupBy(await listAutoridadesDe(trx, ids), (a) => a.llcarpeta);
+  const imputados = Map.groupBy(await listImputadosDe(trx, ids), (i) => i.llresponsable);
+  const planes: PlanCarpeta[] = [];
+  const yieldTurn = createTurnos(); // a batch of large files takes its time to compare
+  for (const [r, kept] of posibles) {
+    const { llcarpeta } = kept;
+    const plan = planDe(r, kept, {
+      victimas: victimas.get(llcarpeta) ?? [],
+      autoridades: autoridades.get(llcarpeta) ?? [],
+      imputados,
+    });
+    const fixed = kept.folio ? fijado(plan) : [];
+    if (!fixed.length) planes.push(kept.folio ? sinNombres(plan) : plan);
+    else rechazadas.push([r, { codigo: 'CARPETA_FOLIO', renglon: r.renglon, detalle: fixed.join(', ') }]);
+    await yieldTurn();
+  }
+  return { planes, rechazadas };
+}
+
+/** A certificate states the spelling of names too: a file with folio keeps its own. */
+const sinNombres = (plan: PlanCarpeta): PlanCarpeta => ({
+  ...plan,
+  victimas: {
+    ...plan.victimas,
+    pares: plan.victimas.pares.map(([k, n]) => [k, { ...n, escrito: n.values }]),
+  },
+});
+
+/** Whether anything at all would be written of a file. */
+const changes = ({ cambios, victimas, autoridades, imputados }: PlanCarpeta): boolean =>
+  cambios.length +
+    victimas.nuevas.length +
+    victimas.quitadas.length +
+    autoridades.nuevas.length +
+    autoridades.quitadas.length +
+    imputados.nuevos.length +
+    imputados.quitados.length >
+  0;
+
+/** What the audit keeps of an update: every overwritten field, before and after. */
+export const difference = ({ cambios }: PlanCarpeta) =>
+  cambios.map(({ clase, llave, antes, despues, campos }) => ({
+    objeto: clase,
+    llave,
+    antes: pick(antes, campos),
+    despues: pick(despues, campos),
+  }));
+
+const deLibro = (clase: Clase, values: object) => pick(values, CAMPOS_DEL_LIBRO[clase]);
+const tocadas = (plan: PlanCarpeta, clase: Clase) =>
+  new Set(plan.cambios.filter((c) => c.clase === clase).map((c) => c.llave));
+/** Whether the registry has no spelling of a name yet, and the workbook tells one. */
+const seEscribe = (kept: { nombreoriginal: unknown }, nombreoriginal: unknown): boolean =>
+  kept.nombreoriginal === null && nombreoriginal !== null;
+type Planes = readonly PlanCarpeta[];
+/** Ids of the authorities of the workbook. */
+type Ids = ReadonlyMap<AutoridadN, number>;
+
+const writeCarpetas = (trx: Trx, todas: Planes): Promise<void> =>
+  updateFilas(
+    trx,
+    'carpeta',
+    'llcarpeta',
+    CAMPOS_DEL_LIBRO.carpeta,
+    todas.map(({ registro: r, llcarpeta }) => ({
+      ...deLibro('carpeta', { ...r.carpeta, llpropietario: r.llpropietario }),
+      ...pick(r.ubicacion ?? {}, COLUMNAS_UBICACION),
+      llcarpeta,
+    })),
+  );
+
+async function writeVictimas(trx: Trx, llusuario: number, todas: Planes): Promise<void> {
+  await deleteVictimas(
+    trx,
+    todas.flatMap((p) => p.victimas.quitadas.map((v) => v.llvictima)),
+    llusuario,
+  );
+  await updateFilas(
+    trx,
+    'victima',
+    'llvictima',
+    CAMPOS_DEL_LIBRO.victima,
+    todas.flatMap((p) => {
+      const changed = tocadas(p, 'victima');
+      return p.victimas.pares.flatMap(([k, n]) => {
+        const { nombreoriginal } = filaVictima(n, p.dueno);
+        if (!changed.has(k.llvictima) && !seEscribe(k, nombreoriginal)) return [];
+        return [{ ...deLibro('victima', n.values), llvictima: k.llvictima, nombreoriginal }];
+      });
+    }),
+  );
+  await insertFilas(trx, { victima: todas.flatMap((p) => p.victimas.nuevas.map((v) => filaVictima(v, p.dueno))) });
+}
+
+/** An authority changes with whom it accuses: a form that was opened before must not save over it. */
+function autoridadesTocadas(p: PlanCarpeta, ids: Ids): Set<number> {
+  const changed = tocadas(p, 'autoridad');
+  const people = tocadas(p, 'imputado');
+  for (const [k, , a] of p.imputados.pares)
+    if (people.has(k.llimputado) || k.llresponsable !== ids.get(a)) changed.add(k.llresponsable).add(ids.get(a) ?? 0);
+  for (const k of p.imputados.quitados) changed.add(k.llresponsable);
+  for (const [, a] of p.imputados.nuevos) changed.add(ids.get(a) ?? 0);
+  return changed;
+}
+
+async function writeAutoridades(trx: Trx, todas: Planes): Promise<Ids> {
+  const nuevas = todas.flatMap((p) => p.autoridades.nuevas.map((a) => ({ a, dueno: p.dueno })));
+  const ll = await nextResponsables(trx, nuevas.length);
+  const ids = new Map(nuevas.map(({ a }, i) => [a, ll[i] ?? 0]));
+  for (const p of todas) for (const [k, n] of p.autoridades.pares) ids.set(n, k.llresponsable);
+  await insertFilas(trx, { responsable: nuevas.map(({ a, dueno }) => filaResponsable(a, dueno, ids.get(a) ?? 0)) });
+  await updateFilas(
+    trx,
+    'responsable',
+    'llresponsable',
+    CAMPOS_DEL_LIBRO.autoridad,
+    todas.flatMap((p) => {
+      const changed = autoridadesTocadas(p, ids);
+      return p.autoridades.pares
+        .filter(([k]) => changed.has(k.llresponsable))
+        .map(([k, n]) => ({ ...deLibro('autoridad', n.values), llresponsable: k.llresponsable }));
+    }),
+  );
+  return ids;
+}
+
+async function writeImputados(trx: Trx, llusuario: number, todas: Planes, ids: Ids): Promise<void> {
+  const filaDe = (n: ImputadoN, a: AutoridadN, { dueno }: PlanCarpeta) => filaImputado(n, dueno, ids.get(a) ?? 0);
+  await deleteImputados(
+    trx,
+    todas.flatMap((p) => p.imputados.quitados.map((i) => i.llimputado)),
+    llusuario,
+  );
+  await updateFilas(
+    trx,
+    'imputado',
+    'llimputado',
+    [...CAMPOS_DEL_LIBRO.imputado, 'llresponsable'],
+    todas.flatMap((p) => {
+      const changed = tocadas(p, 'imputado');
+      return p.imputados.pares.flatMap(([k, n, a]) => {
+        const { llresponsable, nombreoriginal } = filaDe(n, a, p);
+        const isMoved = k.llresponsable !== llresponsable;
+        if (!changed.has(k.llimputado) && !seEscribe(k, nombreoriginal) && !isMoved) return [];
+        return [{ ...deLibro('imputado', n.values), llimputado: k.llimputado, llresponsable, nombreoriginal }];
+      });
+    }),
+  );
+  await insertFilas(trx, { imputado: todas.flatMap((p) => p.imputados.nuevos.map(([n, a]) => filaDe(n, a, p))) });
+}
+
+/** Writes plans over files that are locked. */
+export async function updateCarpetas(trx: Trx, llusuario: number, planes: Planes): Promise<void> {
+  const todas = planes.filter(changes);
+  // the file first: what is its own moves with it to another area
+  await writeCarpetas(trx, todas);
+  await writeVictimas(trx, llusuario, todas);
+  const ids = await writeAutoridades(trx, todas);
+  await writeImputados(trx, llusuario, todas, ids);
+  await deleteAutoridades(
+    trx,
+    todas.flatMap((p) => p.autoridades.quitadas.map((a) => a.llresponsable)),
+    llusuario,
+  );
+}

@@ -1,0 +1,280 @@
+// The search over files, found by one of four strategies. The plain twin compares every file in busqueda.sql.test.ts, which
+// holds every page of each strategy equal to it; the bench lines `búsqueda por ...` and `reporte: búsqueda` pay for them.
+import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import { llave, palabras } from '@renadet/domain/lib/texto';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { inScope } from '../../db/alcance.ts';
+import type { Db } from '../../db/open.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
+import type { DB } from '../../db/types.ts';
+import { total } from '../../reportes/fuente.query.ts';
+
+const NONE = sql<number>`(select -1)`;
+/** Words of a name to look for, each once. */
+const buscadas = (nombre: string): string[] => [...new Set(palabras(nombre))];
+/** Files with one victim who bears every word, in any order. */
+const withPerson = (words: readonly string[]) =>
+  words.length ? sql<number>`(select carpetas_con_nombre(${words}::text[]))` : NONE;
+
+/** Files whose number has the text somewhere in it; Ñ finds N and N finds Ñ. Text of nothing visible finds nothing. */
+const withNumber = (text: string) => (text ? sql<number>`(select carpetas_con_numero(${text}))` : NONE);
+
+/**
+ * Whether a text may be in very many numbers: one with six digits, as whole numbers have, is asked for most of all and is of
+ * few. Not to ask about it spares half of the statement.
+ */
+const mayBeCommon = (text: string) => text.replace(/\D/g, '').length < 6;
+/** Whether so many have it that it is quicker to compare every number than to gather those files (ADR 38). */
+const isCommon = (text: string) => sql<boolean>`(select es_parte_comun(${text}))`;
+/**
+ * Whether a number has the text somewhere in it, as `withNumber` finds it but by comparing. Only where the text has an N
+ * may a number's Ñ stand for it; to fold every number would cost ten times the rest.
+ */
+export const hasPart = (column: string, text: string) => {
+  const noci = sql.ref(column);
+  return sql<boolean>`(strpos(${noci}, ${text}) > 0 or ((select strpos(${text}, 'N') > 0) and strpos(${noci}, 'Ñ') > 0
+    and strpos(translate(${noci}, 'Ñ', 'N'), ${text}) > 0))`;
+};
+
+/** The words that one stands for: those that begin with it from three letters on, else itself; of each file one (carpetapalabra). */
+function comienza(word: string) {
+  const { length } = [...word];
+  const last = length < 3 ? word : `${word}\u{10FFFF}`;
+  return sql<boolean>`palabra >= ${word} and palabra <= ${last} and comun < ${length}`;
+}
+
+type DeCarpetas<O> = SelectQueryBuilder<DB, 'carpeta', O>;
+type LugarDeBusqueda = Pick<FiltroCarpetas, 'fechaInicio' | 'fechaFin' | 'institucion' | 'area'>;
+
+/** Period, institution and area in scope, over anything that has their columns. */
+const situated =
+  ({ fechaInicio, fechaFin, institucion, area }: LugarDeBusqueda, alcance: Alcance) =>
+  <O>(query: DeCarpetas<O>) =>
+    query
+      .where(inScope('carpeta', alcance))
+      .$if(fechaInicio !== null, (q) => q.where('carpeta.fcinicio', '>=', fechaInicio))
+      .$if(fechaFin !== null, (q) => q.where('carpeta.fcinicio', '<=', fechaFin))
+      .$if(institucion > 0, (q) => q.where('carpeta.llinstitucion', '=', institucion))
+      .$if(area > 0, (q) => q.where('carpeta.llpropietario', '=', area));
+
+/** The conditions of the search over files. */
+export const filtered =
+  (filtro: FiltroCarpetas, alcance: Alcance) =>
+  <O>(query: DeCarpetas<O>) =>
+    situated(
+      filtro,
+      alcance,
+    )(query)
+      .$if(filtro.noci !== null, (q) => q.where('carpeta.llcarpeta', 'in', withNumber(llave(filtro.noci ?? ''))))
+      .$if(filtro.nombreCompleto !== null, (q) =>
+        q.where('carpeta.llcarpeta', 'in', withPerson(buscadas(filtro.nombreCompleto ?? ''))),
+      );
+
+type Sql = RawBuilder<unknown>;
+type De = Pick<Trx, 'selectFrom'>;
+
+/** Files with one word, from which on the newest are looked for by themselves: below, all of them are read as quickly. */
+const MUCHAS = 20_000;
+/** Places of a first page, up to which they are. */
+const PRIMERAS = 500;
+
+/** What is asked, read once. */
+interface Busqueda {
+  alcance: Alcance;
+  filtro: FiltroCarpetas;
+  /** What the number has somewhere in it; null where none is asked. */
+  part: string | null;
+  /** Words of the name; null where none is asked. */
+  words: readonly string[] | null;
+}
+
+/** A way to find the files of a search, and to count them. */
+interface Estrategia {
+  /** Files that are found, with their day. */
+  files: (db: De) => SelectQueryBuilder<DB, 'carpeta', { llcarpeta: number; fcinicio: string }>;
+  /** Whether they are gathered once, to be counted and paged. */
+  isGathered: boolean;
+  cuantas: (db: De) => RawBuilder<number>;
+  /** Files that are compared as they are read; then none is gathered. */
+  compared?: ((db: De) => Sql) | undefined;
+  /** The newest files, enough for the page: only for a first page of very many. */
+  newest?: ((db: De) => Sql) | undefined;
+}
+
+const DE_LA_CARPETA = ['carpeta.llcarpeta', 'carpeta.fcinicio'] as const;
+const CONTADAS = sql<number>`(select count(*) from hallada)`;
+
+const withAll = (db: De, { alcance, filtro }: Busqueda, f = filtro) =>
+  filtered(f, alcance)(db.selectFrom('carpeta')).select(DE_LA_CARPETA);
+/** Those of whose number the part is a common one, compared. */
+const withPart = (db: De, busqueda: Busqueda, part: string) =>
+  withAll(db, busqueda, { ...busqueda.filtro, noci: null })
+    .where(isCommon(part))
+    .where(hasPart('carpeta.noci', part));
+/** Those of whose number it is not, gathered. */
+const withRare = (db: De, busqueda: Busqueda, part: string) =>
+  withAll(db, busqueda).where(sql<boolean>`not ${isCommon(part)}`);
+
+/** One word is read and counted in an index of its own (ADR 35). */
+function porPalabra({ filtro, alcance, words }: Busqueda): Estrategia {
+  const word = words?.[0] ?? '';
+  const files = (db: De) =>
+    situated(
+      filtro,
+      alcance,
+    )(db.selectFrom('carpetapalabra as carpeta') as unknown as DeCarpetas<object>)
+      .where(comienza(word))
+      .select(DE_LA_CARPETA);
+  const last = filtro.pagina * filtro.rpp;
+  const newest = (db: De) => sql`(select k.llcarpeta, k.fcinicio
+            from palabras_con(${word}) w (palabra) cross join ctinstitucion i cross join lateral ${files(db)
+              .where(sql<boolean>`carpeta.palabra = w.palabra and carpeta.llinstitucion = i.llinstitucion`)
+              .orderBy('carpeta.fcinicio', 'desc')
+              .orderBy('carpeta.llcarpeta', 'desc')
+              .limit(last)} k)`;
+  return { files, isGathered: false, cuantas: () => CONTADAS, newest: last <= PRIMERAS ? newest : undefined };
+}
+
+/** Where nothing but period and place is asked, the totals of the reports know how many (ADR 22). */
+function porLugar(busqueda: Busqueda): Estrategia {
+  const { fechaInicio, fechaFin, noci, institucion, area } = busqueda.filtro;
+  return {
+    files: (db) => withAll(db, busqueda),
+    isGathered: false,
+    cuantas: () => total('carpeta', busqueda.alcance, { fechaInicio, fechaFin, noci, grupo: 0, institucion, area }),
+  };
+}
+
+/** A part of a number that very many have is compared as it is read, any other one gathered (ADR 38). */
+function porParte(busqueda: Busqueda): Estrategia {
+  const part = busqueda.part ?? '';
+  return {
+    files: (db) => withRare(db, busqueda, part),
+    isGathered: true,
+    cuantas: (db) =>
+      sql<number>`case when ${isCommon(part)} then (select count(*) from (${withPart(db, busqueda, part)}) x) else ${CONTADAS} end`,
+    compared: (db) => sql`(${withPart(db, busqueda, part)})`,
+  };
+}
+
+/** What is found by a whole number, by several words or by both is gathered once. */
+function reunidas(busqueda: Busqueda): Estrategia {
+  const { part } = busqueda;
+  return {
+    files: (db) =>
+      part !== null && mayBeCommon(part)
+        ? withRare(db, busqueda, part).unionAll(withPart(db, busqueda, part))
+        : withAll(db, busqueda),
+    isGathered: true,
+    cuantas: () => CONTADAS,
+  };
+}
+
+/** Which strategy finds what is asked: the first that fits, else it is gathered. */
+const ESTRATEGIAS: readonly (readonly [fits: (b: Busqueda) => boolean, find: (b: Busqueda) => Estrategia])[] = [
+  [({ part, words }) => part === null && words?.length === 1, porPalabra],
+  [
+    ({ part, words, filtro }) =>
+      part === null && words === null && filtro.fechaInicio !== null && filtro.fechaFin !== null,
+    porLugar,
+  ],
+  [({ part, words }) => part !== null && words === null && mayBeCommon(part), porParte],
+];
+function estrategiaDe(filtro: FiltroCarpetas, alcance: Alcance): Estrategia {
+  const { noci, nombreCompleto } = filtro;
+  const busqueda: Busqueda = {
+    alcance,
+    filtro,
+    part: noci === null ? null : llave(noci),
+    words: nombreCompleto === null ? null : buscadas(nombreCompleto),
+  };
+  const [, find = reunidas] = ESTRATEGIAS.find(([fits]) => fits(busqueda)) ?? [];
+  return find(busqueda);
+}
+
+/** Files of a page, from the newest, or from the oldest where the page lies in the second half. */
+function pagina(
+  db: De,
+  { compared, newest }: Estrategia,
+  { pagina, rpp }: FiltroCarpetas,
+  muchas: number,
+): RawBuilder<{ llcarpeta: number }> {
+  const before = (pagina - 1) * rpp;
+  const n = sql`(select n from cuantas)`;
+  const late = sql`${n} < ${2 * before}`;
+  const many = newest ? sql`${n} >= ${Math.max(muchas, 2 * before)}` : sql`false`;
+  const [newer, older] = [sql`desc`, sql`asc`];
+  const tramo = (de: Sql, when: Sql, orden: Sql, toma: Sql | number, salta: Sql | number) => sql`
+        (select llcarpeta from ${de} x where ${when} order by fcinicio ${orden}, llcarpeta ${orden} limit ${toma} offset ${salta})`;
+  const toma = sql`least(${rpp}, greatest(${n} - ${before}, 0))`;
+  const bothEnds = (de: Sql) => [
+    tramo(de, sql`not (${late} or ${many})`, newer, rpp, before),
+    tramo(de, late, older, toma, sql`greatest(${n} - ${before + rpp}, 0)`),
+  ];
+  const tramos = [
+    ...bothEnds(sql`hallada`),
+    ...(compared ? bothEnds(compared(db)) : []),
+    ...(newest ? [tramo(newest(db), many, newer, rpp, before)] : []),
+  ];
+  return sql<{ llcarpeta: number }>`(${sql.join(tramos, sql` union all `)})`;
+}
+
+/**
+ * One page of the registry search, newest first, each row with the exact total [1-140] [1-494]. Pages of the second half
+ * are read from the end, first pages of very many files of a word by each word and institution. Descriptions are
+ * subqueries: joined, they cost more to plan than to read.
+ */
+function findCarpetas(trx: Trx | Db, alcance: Alcance, filtro: FiltroCarpetas, muchas = MUCHAS) {
+  const estrategia = estrategiaDe(filtro, alcance);
+  return trx
+    .with(
+      (cte) => (estrategia.isGathered ? cte('hallada').materialized() : cte('hallada').notMaterialized()),
+      (db) => estrategia.files(db),
+    )
+    .with(
+      (cte) => cte('cuantas').materialized(),
+      (db) => db.selectNoFrom(estrategia.cuantas(db).as('n')),
+    )
+    .with('pagina', (db) => pagina(db, estrategia, filtro, muchas))
+    .selectFrom('carpeta as c')
+    .where(sql<boolean>`c.llcarpeta = any(array(select llcarpeta from pagina))`)
+    .orderBy('c.fcinicio', 'desc')
+    .orderBy('c.llcarpeta', 'desc')
+    .select([
+      'c.llcarpeta',
+      'c.noci',
+      'c.fcinicio',
+      'c.novictimas',
+      'c.fcintegracion',
+      'c.fchecho',
+      'c.fcestatus as fcinicioEstatus',
+      'c.folio',
+      'c.boleyfederal',
+      'c.estadojuridicoexpedienteid',
+      'c.provienejusticianet',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('ctpropietario as p')
+        .whereRef('p.llpropietario', '=', 'c.llpropietario')
+        .select('p.dspropietario')
+        .$asScalar()
+        .$notNull()
+        .as('dspropietario'),
+      eb.selectFrom('ctdelito as d').whereRef('d.lldelito', '=', 'c.lldelito').select('d.dsdelito').as('dsdelito'),
+      eb
+        .selectFrom('ctestadojuridicoexpediente as e')
+        .whereRef('e.estadojuridicoexpedienteid', '=', 'c.estadojuridicoexpedienteid')
+        .select('e.dsestadojuridicoexpediente')
+        .as('dsestadojuridicoexpediente'),
+      eb.selectFrom('cuantas').select('n').$asScalar().$notNull().as('registros'),
+    ]);
+}
+
+/** The same as a statement, for pages that are read while they are sent. */
+export const consultaCarpetas = (db: Db, alcance: Alcance, filtro: FiltroCarpetas): RawBuilder<unknown> =>
+  sql`${findCarpetas(db, alcance, filtro)}`;
+
+/** The rows of one page, in memory: for pages of a bounded size. */
+export const searchCarpetas = (trx: Trx, alcance: Alcance, filtro: FiltroCarpetas, muchas?: number) =>
+  findCarpetas(trx, alcance, filtro, muchas).execute();

@@ -1,0 +1,39 @@
+import { NoPublicable } from '@renadet/domain/publicacion/protectTablas';
+import type { Tabla } from '@renadet/domain/publicacion/tablas';
+import { aparte, SinMedida } from '../../lib/aparte.ts';
+import { huellaDe } from './firma.ts';
+import type { ArchivoPublicado } from './publicacion.queries.ts';
+
+/** What a publication is made of: the figures of its cut-off, never to be shown, and the publications that exist. */
+export interface Pedida {
+  corte: string;
+  crudas: Tabla[];
+  publicadas: { corte: string; contenido: string }[];
+}
+/** Protected, and printed. */
+export interface Hecha {
+  tablas: Tabla[];
+  archivos: { nombre: string; mime: string; contenido: Uint8Array }[];
+}
+
+const HILO = new URL('./publicacion.hilo.ts', import.meta.url);
+/** Series grow, and attacking one takes longer with each publication: some seconds with eight of them. */
+const MEDIDA = { ms: 30 * 60_000, mb: 1024 };
+const SIN_MEDIDA =
+  'Comprobar este corte junto con todas las publicaciones anteriores tomó más tiempo o memoria de lo previsto, y sin comprobarlo no se publica. Pídalo de nuevo cuando el servidor tenga menos trabajo; si se repite, avise a quien administra el servidor.';
+
+/**
+ * Makes a publication in a thread of its own.
+ * @throws NoPublicable with a sentence in Spanish; another error when the thread dies
+ */
+export async function make(pedida: Pedida): Promise<{ tablas: Tabla[]; archivos: ArchivoPublicado[] }> {
+  const hecha = await aparte<Hecha | { rechazo: string }>(HILO, pedida, MEDIDA).catch((error: unknown) => {
+    throw error instanceof SinMedida ? new NoPublicable(SIN_MEDIDA) : error;
+  });
+  if ('rechazo' in hecha) throw new NoPublicable(hecha.rechazo);
+  const archivos = hecha.archivos.map(({ nombre, mime, contenido: bytes }) => {
+    const contenido = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return { nombre, mime, contenido, huella: huellaDe(contenido) };
+  });
+  return { tablas: hecha.tablas, archivos };
+}

@@ -1,0 +1,100 @@
+import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
+import { violations } from '@renadet/domain/lib/rules';
+import { NoPublicable } from '@renadet/domain/publicacion/protectTablas';
+import { REGLAS_PUBLICACION } from '@renadet/domain/publicacion/publicacion.rules';
+import type { Tabla } from '@renadet/domain/publicacion/tablas';
+import { unit } from '../../db/scope.ts';
+import { type Actor, write } from '../../db/write.ts';
+import type { Services } from '../../lib/services.ts';
+import { openLlave } from '../constancia/constancia.llave.ts';
+import { saveLlave } from '../constancia/constancia.queries.ts';
+import { closeCifras, readCifras } from './cifras.query.ts';
+import { textoFirmado } from './firma.ts';
+import { make } from './makeCorte.ts';
+import {
+  type ArchivoPublicado,
+  findPublicacion,
+  listArchivos,
+  listCortes,
+  listPublicadas,
+  savePedido,
+  savePublicacion,
+  unaALaVez,
+} from './publicacion.queries.ts';
+
+type Servicios = Pick<Services, 'db' | 'config' | 'hoy'>;
+
+export const readTablas = (contenido: string): Tabla[] => JSON.parse(contenido) as Tabla[];
+
+/** The publication of a cut-off, not signed yet, protected also against the publications that are named. */
+async function makeCorte({ db, hoy }: Servicios, actor: Actor, corte: Fecha, otras: readonly string[]) {
+  const [wrong] = violations(REGLAS_PUBLICACION, { corte }, { hoy: hoy() });
+  if (wrong) throw new NoPublicable(wrong.mensaje);
+  const { crudas, publicadas } = await unit(db, actor.alcance, 'read', async (trx) => {
+    // of a day that ended long ago nothing is being written any more
+    if (isAyer(corte, hoy())) await closeCifras(trx);
+    return { crudas: await readCifras(trx, corte), publicadas: await listPublicadas(trx, otras) };
+  });
+  return make({ corte, crudas, publicadas });
+}
+const isAyer = (corte: string, hoy: string) => Date.parse(hoy) - Date.parse(corte) <= 86_400_000;
+
+/** What the production of a publication came to. */
+export interface Producida {
+  corte: string;
+  /** It existed: it was made again from the registry, and these files differ from the signed ones (none, normally). */
+  existente: boolean;
+  distintos: string[];
+  archivos: ArchivoPublicado[];
+  celdas: number;
+  reservadas: number;
+}
+
+/**
+ * Produces the publication of a cut-off, signs it and keeps it; one that exists is made again from the registry and
+ * compared, and nothing is written over it.
+ * @param actor who asks; must see every institution
+ * @throws NoPublicable with a sentence in Spanish
+ */
+export async function produce(services: Servicios, actor: Actor, dia: string): Promise<Producida> {
+  const { db, config } = services;
+  const corte = fecha(dia);
+  const existing = await findPublicacion(db, corte);
+  if (existing) {
+    const { archivos } = await makeCorte(services, actor, corte, existing.anteriores);
+    const kept = new Map((await listArchivos(db, corte)).map(({ nombre, huella }) => [nombre, huella]));
+    const distintos = archivos
+      .filter(({ nombre, huella }) => kept.get(nombre) !== huella.toString('hex'))
+      .map(({ nombre }) => nombre);
+    const { celdas, reservadas } = existing;
+    await write(db, actor, 'publicacion.comprobar', async (_, nota) =>
+      nota({ objeto: 'publicacion', llave: corte, detalle: { distintos } }),
+    );
+    return { corte, existente: true, distintos, archivos, celdas, reservadas };
+  }
+  const anteriores = (await listCortes(db)).sort();
+  const { tablas, archivos } = await makeCorte(services, actor, corte, anteriores);
+  const llave = openLlave(config);
+  const firmado = textoFirmado(corte, archivos, llave);
+  const all = tablas.flatMap(({ valores }) => valores);
+  const [celdas, reservadas] = [all.length, all.filter((value) => value === null).length];
+  await write(db, actor, 'publicacion.publicar', async (trx, nota) => {
+    await unaALaVez(trx);
+    // another one came in between: this one is not protected against it
+    if ((await listCortes(trx)).sort().join() !== anteriores.join()) throw new Error('another publication came first');
+    await saveLlave(trx, llave);
+    const row = {
+      corte,
+      contenido: JSON.stringify(tablas),
+      anteriores,
+      celdas,
+      reservadas,
+      firmado,
+      llaveid: llave.id,
+    };
+    await savePublicacion(trx, { ...row, firma: llave.sign(firmado), llusuario: actor.llusuario }, archivos);
+    await savePedido(trx, corte, 'PUBLICADA', null, actor.llusuario);
+    nota({ objeto: 'publicacion', llave: corte, detalle: { celdas, reservadas, anteriores } });
+  });
+  return { corte, existente: false, distintos: [], archivos, celdas, reservadas };
+}

@@ -1,0 +1,130 @@
+import { AppError, type ErrorCampo } from '@renadet/domain/lib/errors';
+import { z } from 'zod';
+import { createTurnos } from './partes.ts';
+
+/** Wrong fields that are told, at most: no more are looked for. */
+const CAMPOS = 100;
+
+/** What is known while one body is judged. */
+interface Juicio {
+  wrong: ErrorCampo[];
+  yieldTurn: () => Promise<void> | undefined;
+}
+type RutaDeValor = readonly PropertyKey[];
+
+/** The schema of what may be left out. */
+const deFondo = (schema: unknown): unknown =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? deFondo(schema.def.innerType)
+    : schema;
+const checksDe = (schema: z.ZodArray | z.ZodObject): z.core.$ZodCheckDef[] =>
+  schema.def.checks?.map((one) => one._zod.def) ?? [];
+
+const DE_LARGO: ReadonlySet<string> = new Set(['max_length', 'min_length']);
+/** A list of which nothing is asked but how long it is. */
+function listaDe(schema: unknown): z.ZodArray | undefined {
+  const found = deFondo(schema);
+  return found instanceof z.ZodArray && checksDe(found).every(({ check }) => DE_LARGO.has(check)) ? found : undefined;
+}
+/** An object whose names the sender chooses. */
+function librosDe(schema: unknown): z.ZodRecord | undefined {
+  const found = deFondo(schema);
+  return found instanceof z.ZodRecord && !found.def.checks?.length ? found : undefined;
+}
+/** An object with fields that may be long. */
+function formaDe(schema: unknown): z.ZodObject | undefined {
+  const found = deFondo(schema);
+  return found instanceof z.ZodObject && Object.values(found.shape).some(isLargo) ? found : undefined;
+}
+
+/** Whether a value of the schema may have any number of parts, so that even a short one takes long to judge. */
+export const isLargo = (schema: unknown): boolean =>
+  (listaDe(schema) ?? librosDe(schema) ?? formaDe(schema)) !== undefined;
+
+const camposDe = (error: z.ZodError, path: RutaDeValor): ErrorCampo[] =>
+  error.issues.slice(0, CAMPOS).map((issue) => ({
+    campo: [...path, ...issue.path].map(String).join('.') || 'solicitud',
+    mensaje: issue.message,
+  }));
+
+/** A value at once. */
+function judgeWhole(schema: z.ZodType, value: unknown, path: RutaDeValor, { wrong }: Juicio): unknown {
+  const { data, error } = schema.safeParse(value);
+  if (error) wrong.push(...camposDe(error, path));
+  return data;
+}
+
+async function judgeLista(list: z.ZodArray, values: readonly unknown[], path: RutaDeValor, juicio: Juicio) {
+  const checks = checksDe(list) as { check: string; maximum?: number; minimum?: number }[];
+  if (checks.some(({ minimum = 0 }) => values.length < minimum)) return judgeWhole(list, values, path, juicio);
+  const most = checks.find(({ maximum }) => maximum !== undefined) as { maximum: number } | undefined;
+  if (most && values.length > most.maximum) {
+    const cheap = list.clone({ ...list.def, element: z.any() } as never);
+    judgeWhole(
+      cheap,
+      Array.from({ length: most.maximum + 1 }, () => null),
+      path,
+      juicio,
+    );
+    return [];
+  }
+  const element = list.element as z.ZodType;
+  const isLong = isLargo(element);
+  const parsed: unknown[] = [];
+  for (const [i, value] of values.entries()) {
+    const at = [...path, i];
+    parsed.push(isLong ? await judge(element, value, at, juicio) : judgeWhole(element, value, at, juicio));
+    if (juicio.wrong.length >= CAMPOS) break;
+    const turn = juicio.yieldTurn();
+    if (turn) await turn;
+  }
+  return parsed;
+}
+
+async function judgeFree(record: z.ZodRecord, value: object, path: RutaDeValor, juicio: Juicio) {
+  const parsed = {};
+  for (const [key, one] of Object.entries(value)) {
+    Object.assign(parsed, judgeWhole(record, { [key]: one }, path, juicio));
+    if (juicio.wrong.length >= CAMPOS) break;
+    const turn = juicio.yieldTurn();
+    if (turn) await turn;
+  }
+  return parsed;
+}
+
+async function judgeForma(forma: z.ZodObject, value: object, path: RutaDeValor, juicio: Juicio) {
+  const apart: Record<string, unknown> = {};
+  const rest: Record<string, unknown> = { ...value };
+  for (const [key, field] of Object.entries(forma.shape)) {
+    const part = rest[key];
+    if (typeof part !== 'object' || part === null || !isLargo(field)) continue;
+    apart[key] = await judge(field as z.ZodType, part, [...path, key], juicio);
+    delete rest[key];
+  }
+  // what is asked of the object as a whole needs all of it, once nothing in it is wrong
+  if (checksDe(forma).length) return juicio.wrong.length ? undefined : judgeWhole(forma, value, path, juicio);
+  const others = forma.omit(Object.fromEntries(Object.keys(apart).map((key) => [key, true])) as never);
+  const data = judgeWhole(others, rest, path, juicio);
+  return typeof data === 'object' && data !== null ? Object.assign(data, apart) : data;
+}
+
+function judge(schema: z.ZodType, value: unknown, path: RutaDeValor, juicio: Juicio): Promise<unknown> {
+  const [list, record, forma] = [listaDe(schema), librosDe(schema), formaDe(schema)];
+  if (list && Array.isArray(value)) return judgeLista(list, value, path, juicio);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    if (record) return judgeFree(record, value, path, juicio);
+    if (forma) return judgeForma(forma, value, path, juicio);
+  }
+  return Promise.resolve(judgeWhole(schema, value, path, juicio));
+}
+
+/**
+ * Parses a body by its schema and gives the loop back between the elements of its lists, however deep they are.
+ * @throws AppError SOLICITUD_INVALIDA with the first hundred of the fields that the whole at once would be refused for
+ */
+export async function validateInPartes(schema: z.ZodType, value: unknown): Promise<unknown> {
+  const juicio: Juicio = { wrong: [], yieldTurn: createTurnos() };
+  const parsed = await judge(schema, value, [], juicio);
+  if (juicio.wrong.length) throw new AppError('SOLICITUD_INVALIDA', { campos: juicio.wrong.slice(0, CAMPOS) });
+  return parsed;
+}

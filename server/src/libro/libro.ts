@@ -1,0 +1,33 @@
+import { type Hoja, writeHoja } from './hoja.ts';
+import { readLineas } from './lineas.ts';
+import { partes } from './partes.ts';
+import { createZip } from './zip.ts';
+
+/** Rows of a sheet at most; what is left goes on in another. */
+const RENGLONES = 1_048_576;
+
+/**
+ * A workbook as bytes that are made while they are sent: nothing is kept but the last lot of rows. The sheet that is
+ * full goes on in another of the same name and a number.
+ * @param filas bytes of a COPY in its text format, as they come
+ * @throws RangeError above 4 GB, the size of the plain format
+ */
+export async function* writeLibro(
+  filas: AsyncIterable<Uint8Array>,
+  hoja: Hoja,
+  maximo = RENGLONES,
+): AsyncGenerator<Buffer> {
+  const zip = createZip();
+  const lineas = readLineas(filas);
+  const nombres: string[] = [];
+  try {
+    do {
+      nombres.push(nombres.length ? `${hoja.nombre}_${nombres.length + 1}` : hoja.nombre);
+      yield* zip.add(`xl/worksheets/sheet${nombres.length}.xml`, writeHoja(lineas, hoja, maximo));
+    } while (await lineas.has());
+  } finally {
+    await lineas.finish();
+  }
+  for (const [nombre, xml] of partes(nombres)) yield* zip.add(nombre, [Buffer.from(xml)]);
+  yield* zip.end();
+}

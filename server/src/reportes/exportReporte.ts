@@ -1,0 +1,86 @@
+import { PassThrough, Readable } from 'node:stream';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { type Alcance, type Trx, unit } from '../db/scope.ts';
+import { room } from './room.ts';
+
+type FilaExportada = Record<string, unknown>;
+
+const LOTE = 500;
+
+/**
+ * All rows of a statement, as it finds them at one moment, gathered while they are read: memory does not grow with
+ * their number, and who reads slowly is waited for. Left unread, the cursor and its connection are given back.
+ * @param antes what is read first, in the same unit
+ */
+export async function* filas(
+  db: Db,
+  alcance: Alcance,
+  consulta: RawBuilder<unknown>,
+  antes?: (trx: Trx) => Promise<void>,
+): AsyncGenerator<FilaExportada[]> {
+  const out = new PassThrough({ objectMode: true, highWaterMark: 1 });
+  out.on('error', () => {}); // told to who reads
+  const reading = unit(db, alcance, 'write', async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx);
+    await sql`set transaction read only`.execute(trx);
+    await antes?.(trx);
+    await sql`declare renglones no scroll cursor for ${consulta}`.execute(trx);
+    for (;;) {
+      const { rows } = await sql.raw<FilaExportada>(`fetch ${LOTE} from renglones`).execute(trx);
+      if (rows.length === 0 || out.destroyed) return;
+      if (!out.write(rows)) await room(out);
+    }
+  }).then(
+    () => out.end(),
+    (error: Error) => out.destroy(error),
+  );
+  try {
+    for await (const rows of out) yield rows as FilaExportada[];
+  } finally {
+    out.destroy();
+    await reading;
+  }
+}
+
+async function* enJson(lotes: AsyncIterable<FilaExportada[]>): AsyncGenerator<string> {
+  let first = true;
+  for await (const rows of lotes) {
+    yield `${first ? '' : ','}${JSON.stringify(rows).slice(1, -1)}`;
+    first = false;
+  }
+}
+const bytes = (text: AsyncGenerator<string>): Readable => Readable.from(text, { objectMode: false });
+
+/** A JSON array, made while it is sent. */
+export const arreglo = (lotes: AsyncIterable<FilaExportada[]>): Readable =>
+  bytes(
+    (async function* () {
+      yield '[';
+      yield* enJson(lotes);
+      yield ']';
+    })(),
+  );
+
+/**
+ * A JSON object of rows and how many there are in all, made while it is sent: what it begins with is known once the first
+ * rows are there.
+ * @param lotes the rows; it tells their total before them
+ */
+export const objeto = (
+  total: string,
+  rows: string,
+  lotes: (count: (n: number) => void) => AsyncIterable<FilaExportada[]>,
+): Readable =>
+  bytes(
+    (async function* () {
+      let n = 0;
+      let begun = false;
+      const head = () => `{${JSON.stringify(total)}:${n},${JSON.stringify(rows)}:[`;
+      for await (const text of enJson(lotes((found) => (n = found)))) {
+        yield begun ? text : head() + text;
+        begun = true;
+      }
+      yield `${begun ? '' : head()}]}`;
+    })(),
+  );

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { openAlmacen } from '../almacen/almacen.ts';
+import { startFresh } from '../almacen/dueno.ts';
+import { type Config, ErrorDeArranque } from '../config.ts';
+import { listMigrations, migrate, migrateTablas } from '../db/migrate.ts';
+import { openDb } from '../db/open.ts';
+import { LLAVES } from './backUp.ts';
+import { type PiezaAbierta, readCaja } from './caja.ts';
+import { cuentaPiezas, MANIFIESTO, Manifiesto } from './manifiesto.ts';
+
+const TABLA = /^tablas\/(.+)\/\d+\.gz$/;
+
+/**
+ * Reads a whole backup and compares every piece with its list; writes nothing.
+ * @throws ErrorDeArranque when it is damaged, cut, of another key, or of a newer version of the system
+ */
+async function review(ruta: string, llaves: readonly string[]): Promise<Manifiesto> {
+  const cuenta = cuentaPiezas();
+  let lista: Buffer | undefined;
+  await readCaja(ruta, llaves, async ({ nombre, bytes, datos }) => {
+    if (nombre === MANIFIESTO) {
+      lista = await buffer(datos);
+      return;
+    }
+    const hash = createHash('sha256');
+    for await (const part of datos) hash.update(part as Buffer);
+    cuenta.add({ nombre, bytes, huella: hash.digest('hex') });
+  });
+  if (!lista) throw new ErrorDeArranque(`El respaldo ${ruta} está incompleto: le falta su lista. No se cambió nada.`);
+  const manifiesto = Manifiesto.parse(JSON.parse(lista.toString()));
+  if (cuenta.total().huella !== manifiesto.huella)
+    throw new ErrorDeArranque(`El respaldo ${ruta} no coincide con su lista. No se cambió nada.`);
+  const ours = listMigrations();
+  const unknown = manifiesto.migraciones.filter((name, i) => ours[i] !== name);
+  if (unknown.length)
+    throw new ErrorDeArranque(
+      `El respaldo ${ruta} es de otra versión del sistema (${unknown[0]}). Restáurelo con la versión que lo hizo, o con una posterior.`,
+    );
+  return manifiesto;
+}
+
+/** Whether a database holds a registry with accounts: nothing is restored over it. */
+async function isOcupada(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ hay: boolean }>(`select to_regclass('public.usuario') is not null as hay`);
+  return Boolean(rows[0]?.hay) && ((await client.query('select from usuario limit 1')).rowCount ?? 0) > 0;
+}
+
+/** Feeds the pieces of one table after another into a COPY each; the pieces of a table come together, one gzip in all. */
+function cargador(client: pg.Client, manifiesto: Manifiesto) {
+  let current: { nombre: string; debidas: number; entrada: PassThrough; done: Promise<number> } | undefined;
+  const close = async () => {
+    if (!current) return;
+    const { nombre, debidas, entrada, done } = current;
+    current = undefined;
+    entrada.end();
+    const filas = await done;
+    if (filas !== debidas) throw new Error(`${nombre}: ${filas} rows came back of ${debidas}`);
+  };
+  const openUp = (nombre: string) => {
+    const tabla = manifiesto.tablas.find((t) => t.nombre === nombre);
+    if (!tabla) throw new Error(`${nombre} is not in the list`);
+    const copy = client.query(copyFrom(`copy ${nombre} (${tabla.columnas}) from stdin`));
+    const entrada = new PassThrough();
+    const done = pipeline(entrada, createGunzip(), copy).then(() => copy.rowCount);
+    done.catch(() => {}); // told where it is waited for
+    return { nombre, debidas: tabla.filas, entrada, done };
+  };
+  return {
+    close,
+    tramo: async (nombre: string, datos: Readable) => {
+      if (current?.nombre !== nombre) {
+        await close();
+        current = openUp(nombre);
+      }
+      const { entrada, done } = current ?? openUp(nombre);
+      for await (const part of datos) if (!entrada.write(part)) await Promise.race([once(entrada, 'drain'), done]);
+    },
+  };
+}
+
+const ALMACEN_DE_OTRO =
+  'El almacén de archivos ya lo usa un registro. Para una prueba, restaure con otro (ALMACEN_URL, DATA_DIR). Si lo restaurado ' +
+  'toma el lugar de ese registro: npm run tool -- restore archivo --adoptar-almacen. No se cambió nada.';
+
+/** An object of the store goes where uploads do, and from there under its key. */
+async function saveObjeto(almacen: Awaited<ReturnType<typeof openAlmacen>>, llave: string, datos: Readable) {
+  mkdirSync(almacen.entrada, { recursive: true, mode: 0o700 });
+  const path = join(almacen.entrada, `restaurado-${process.pid}`);
+  const file = await open(path, 'w', 0o600);
+  await pipeline(datos, file.createWriteStream({ flush: true }));
+  await almacen.save(llave, path, (await stat(path)).size);
+}
+
+/**
+ * Brings a backup back: into the database of `url`, which must hold no registry, and the store and data folder of the
+ * settings. The backup is read whole before anything is written; the tables come in one transaction, all or none, with
+ * every reference checked by the database.
+ * @param url login that owns the tables
+ * @param adoptarAlmacen the store that another registry marked becomes the restored one's: it takes the place of the lost one
+ * @returns what the backup holds
+ * @throws ErrorDeArranque
+ */
+export async function restore(
+  config: Pick<Config, 'dataDir' | 'almacenUrl'>,
+  url: string,
+  ruta: string,
+  llaves: readonly string[],
+  adoptarAlmacen = false,
+): Promise<Manifiesto> {
+  const manifiesto = await review(ruta, llaves);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (await isOcupada(client))
+      throw new ErrorDeArranque(
+        'La base ya tiene un registro: nada se sobrescribe. Restaure en otra carpeta (DATA_DIR) o, si define DATABASE_URL, en una base vacía: la dirección manda sobre la carpeta.',
+      );
+    const almacen = await openAlmacen(config);
+    if (!adoptarAlmacen && (await almacen.readMarca()) !== undefined) throw new ErrorDeArranque(ALMACEN_DE_OTRO);
+    await migrateTablas(url, manifiesto.migraciones.at(-1) ?? '');
+    await client.query('begin');
+    const nombres = manifiesto.tablas.map(({ nombre }) => nombre);
+    await client.query(`truncate ${nombres.join(', ')}`);
+    const tablas = cargador(client, manifiesto);
+    await readCaja(ruta, llaves, putPieza);
+    await tablas.close();
+    for (const { nombre, valor } of manifiesto.secuencias)
+      await client.query('select setval($1::regclass, $2::int8)', [nombre, valor]);
+    await client.query('commit');
+
+    async function putPieza({ nombre, datos }: PiezaAbierta): Promise<void> {
+      const tabla = TABLA.exec(nombre)?.[1];
+      if (tabla !== undefined) return tablas.tramo(tabla, datos);
+      if (nombre.startsWith('objetos/')) return saveObjeto(almacen, nombre.slice('objetos/'.length), datos);
+      const contenido = await buffer(datos);
+      if (LLAVES.some((llave) => nombre === `llaves/${llave}`))
+        writeFileSync(join(config.dataDir, basename(nombre)), contenido, { mode: 0o600, flush: true });
+    }
+  } finally {
+    await client.end();
+  }
+  await migrate(url); // to this version; until here there were no triggers that would have counted or sealed
+  const { db } = openDb(url, { max: 1 });
+  await startFresh({ db, almacen: await openAlmacen(config) }).finally(() => db.destroy());
+  return manifiesto;
+}

@@ -1,0 +1,120 @@
+import type { FilaSuelta, ResultadoCarga } from '@renadet/domain/carga/carga';
+import { send } from '@renadet/domain/carga/envio';
+import type { Hoja } from '@renadet/domain/carga/errores';
+import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
+import { hallazgosDe } from './hallazgos.ts';
+import { huellaDe } from './libro/huella.ts';
+import { writePlantilla } from './libro/plantilla.ts';
+import { readCarga } from './libro/read.ts';
+import { readHistorico } from './libro/readHistorico.ts';
+import { giveBackLibro, type Marcas } from './libro/write.ts';
+import { LibroInvalido } from './libro/zip.ts';
+import type { OrdenAlLector, Rechazada, Respuesta } from './mensajes.ts';
+
+/** Rows of each sheet that belong to sound files, and the others. */
+const conteosDe = ({ filas }: ResultadoCarga): Conteos => ({
+  validosExpedientes: filas.Expediente.validas,
+  validosVictimas: filas.Victima.validas,
+  validosResponsables: filas.Responsable.validas,
+  invalidosExpedientes: filas.Expediente.fuera,
+  invalidosVictimas: filas.Victima.fuera,
+  invalidosResponsables: filas.Responsable.fuera,
+});
+
+/** What the page is told of a workbook. */
+const resumenDe = (leido: ResultadoCarga, hallazgos: Hallazgos, huella: string) => ({
+  expedientes: leido.expedientes,
+  duplicados: leido.duplicados,
+  advertencias: leido.advertencias,
+  hallazgos,
+  numeros: leido.validos.map((v) => v.numCarpeta),
+  conteos: conteosDe(leido),
+  huella,
+});
+
+/** Why the server refused a file, at its own row: whichever of its rows it is about, the sentence says it. */
+const rechazo = ({ numCarpeta, renglon, errores }: Rechazada): FilaSuelta => ({
+  hoja: 'Expediente',
+  fila: renglon,
+  numCarpeta,
+  mensaje: errores.map(({ texto }) => texto.replace(/^Error encontrado en el renglón \d+\. /, '')).join('\n'),
+  seAcepta: '',
+});
+/** Every cell and every row that is marked in a workbook that goes back. */
+const marcasDe = (h: Hallazgos | undefined, rechazadas: readonly Rechazada[] = []): Marcas => ({
+  errores: h?.errores ?? [],
+  sueltas: [
+    ...(h ? [...h.victimasSinExpediente, ...h.autoridadesSinExpediente, ...h.incompletos] : []),
+    ...rechazadas.map(rechazo),
+  ],
+});
+/** Numbers of the files that need not go back: the sound ones that the server did not refuse. */
+function dentroDe(leido: ResultadoCarga | undefined, rechazadas: readonly Rechazada[] | undefined) {
+  if (!rechazadas) return undefined;
+  const refused = new Set(rechazadas.map((r) => r.numCarpeta));
+  return new Set(leido?.validos.map((v) => v.numCarpeta).filter((n) => !refused.has(n)));
+}
+
+const bytesDe = async (archivo: Blob) => new Uint8Array(await archivo.arrayBuffer());
+
+/**
+ * What a worker does with what it is asked. The workbook and its files stay with it: the page holds numbers and errors
+ * only, and never waits.
+ * @param say sends an answer to the page
+ */
+export function createAtender(say: (r: Respuesta, transfer?: Transferable[]) => void) {
+  let bytes = new Uint8Array(0);
+  let leido: ResultadoCarga | undefined;
+  let hallazgos: Hallazgos | undefined;
+  let hoja: Hoja | undefined;
+
+  async function read({ id, archivo, catalogos, hoy }: Extract<OrdenAlLector, { tipo: 'leer' }>): Promise<void> {
+    bytes = await bytesDe(archivo);
+    leido = await readCarga(bytes, {
+      catalogos,
+      hoy,
+      onAdvance: (name, fila) => {
+        hoja = name;
+        say({ id, tipo: 'avance', hoja: name, fila });
+      },
+      onBegin: (name) => {
+        hoja = name;
+      },
+    });
+    hallazgos = hallazgosDe(leido);
+    say({ id, tipo: 'leido', resumen: resumenDe(leido, hallazgos, await huellaDe(bytes)) });
+  }
+
+  async function attend(orden: OrdenAlLector): Promise<void> {
+    const { id } = orden;
+    switch (orden.tipo) {
+      case 'leer':
+        return read(orden);
+      case 'historico':
+        return say({ id, tipo: 'historico', leido: await readHistorico(await bytesDe(orden.archivo)) });
+      case 'lote': {
+        const wanted = new Set(orden.numeros);
+        const carpetas = (leido?.validos ?? []).filter((v) => wanted.has(v.numCarpeta)).map(send);
+        return say({ id, tipo: 'lote', carpetas });
+      }
+      case 'plantilla': {
+        const made = await writePlantilla(orden.catalogos);
+        return say({ id, tipo: 'libro', bytes: made }, [made.buffer]);
+      }
+      case 'libro': {
+        const back = await giveBackLibro(
+          bytes,
+          marcasDe(hallazgos, orden.rechazadas),
+          dentroDe(leido, orden.rechazadas),
+        );
+        return say({ id, tipo: 'libro', bytes: back }, [back.buffer]);
+      }
+    }
+  }
+
+  return (orden: OrdenAlLector): Promise<void> =>
+    attend(orden).catch((error: unknown) => {
+      const causa = error instanceof LibroInvalido ? error.message : undefined;
+      say({ id: orden.id, tipo: 'falla', causa, hoja });
+    });
+}

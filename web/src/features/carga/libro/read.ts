@@ -1,0 +1,71 @@
+import { createCarga, type ResultadoCarga } from '@renadet/domain/carga/carga';
+import type { Celda } from '@renadet/domain/carga/celdas';
+import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
+import { causaDeEncabezados, causaDeHojas, hojaDe } from '@renadet/domain/carga/formato';
+import { createIndice, type DatosCatalogos } from '@renadet/domain/carga/indice';
+import { PRIMER_RENGLON } from '@renadet/domain/carga/limites';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { type Libro, openLibro } from './open.ts';
+import { LibroInvalido } from './zip.ts';
+
+/** Rows with data that a sheet may have. */
+const FILAS_MAXIMAS = 200_000;
+const CADA = 2000;
+
+/** The rows of a sheet up to the third; the others are still to come. */
+async function readEncabezados(filas: ReturnType<Libro['filas']>): Promise<(readonly Celda[])[]> {
+  const heads: (readonly Celda[])[] = [];
+  for (let next = await filas.next(); !next.done; next = await filas.next()) {
+    const { fila, celdas } = next.value;
+    if (fila < PRIMER_RENGLON) heads[fila - 1] = celdas;
+    if (fila >= PRIMER_RENGLON - 1) break; // without a third row the sheet is refused: none behind it is missed
+  }
+  return heads;
+}
+
+/**
+ * Reads and validates a workbook of a load; in a worker of the browser and in Node the same.
+ * `onAdvance` is told the sheet and its row every couple of thousand rows, and at its end how many had data;
+ * `onBegin` which sheet comes next.
+ * @throws LibroInvalido where the file is not a workbook of a load [2-157] to [2-161]: no row is looked at then [2-192]
+ */
+export async function readCarga(
+  bytes: Uint8Array,
+  {
+    catalogos,
+    hoy,
+    onAdvance,
+    onBegin,
+  }: {
+    catalogos: DatosCatalogos;
+    hoy: Fecha;
+    onAdvance?: (hoja: Hoja, fila: number) => void;
+    onBegin?: (hoja: Hoja) => void;
+  },
+): Promise<ResultadoCarga> {
+  const libro = await openLibro(bytes);
+  const cause = causaDeHojas(libro.hojas);
+  if (cause) throw new LibroInvalido(cause);
+  /** Rows of a sheet, under the name that the workbook gives it. */
+  const filasDe = (hoja: Hoja) => libro.filas(libro.hojas.find((nombre) => hojaDe(nombre) === hoja) ?? hoja);
+  // to open a sheet is to read every text of the workbook: the first one is read on where its headings end
+  const primera = filasDe('Expediente');
+  for (const hoja of HOJAS) {
+    const filas = hoja === 'Expediente' ? primera : filasDe(hoja);
+    const wrong = causaDeEncabezados(hoja, await readEncabezados(filas));
+    if (wrong) throw new LibroInvalido(wrong);
+    if (filas !== primera) await filas.return(undefined);
+  }
+  const carga = createCarga(createIndice(catalogos), hoy, libro.es1904);
+  for (const hoja of HOJAS) {
+    let rows = 0;
+    onBegin?.(hoja);
+    for await (const { fila, celdas } of hoja === 'Expediente' ? primera : filasDe(hoja)) {
+      if (carga.add(hoja, fila, celdas) && ++rows > FILAS_MAXIMAS)
+        throw new LibroInvalido(`la hoja ${hoja} tiene más de 200,000 renglones`);
+      if (fila % CADA === 0) onAdvance?.(hoja, fila);
+    }
+    onAdvance?.(hoja, rows);
+  }
+  return carga.finish();
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import type { ComponentProps, ReactNode } from 'react';
+import { useHoy } from '../../lib/hoy.ts';
+import { FILTRO_VACIO, type Pedido, useConsulta } from './consulta.ts';
+import { FiltroReporte } from './FiltroReporte.tsx';
+
+interface Props extends Pick<ComponentProps<typeof FiltroReporte>, 'reglas' | 'campos' | 'casillas'> {
+  /** Page sizes of its table, where they are not the usual ones. */
+  tamanos?: readonly number[];
+  /** Something else is asked, or nothing. */
+  onChange?: () => void;
+  children: (pedido: Pedido) => ReactNode;
+}
+
+/** A report: its filter, and below it what was asked. */
+export function Reporte({ tamanos, onChange, children, ...filtro }: Props) {
+  const hoy = useHoy();
+  const { consulta, consult, paginate, clean } = useConsulta(filtro.reglas, tamanos);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <FiltroReporte
+        {...filtro}
+        inicial={consulta?.filtro ?? FILTRO_VACIO}
+        hoy={hoy}
+        onQuery={(next) => {
+          onChange?.();
+          consult(next);
+        }}
+        onClean={() => {
+          onChange?.();
+          clean();
+        }}
+      />
+      {consulta && children({ consulta, hoy, onPaginate: paginate })}
+    </Box>
+  );
+}

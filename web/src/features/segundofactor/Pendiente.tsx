@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import { PENDIENTES } from '@renadet/domain/segundofactor/pendiente';
+import { getMiCuenta } from '@renadet/domain/segundofactor/segundofactor.contract';
+import { logout } from '@renadet/domain/sesion/sesion.contract';
+import { useEffect, useRef } from 'react';
+import { mensajeDe } from '../../lib/http.ts';
+import { cabeceras, complete, type Paso } from '../../lib/ingreso.ts';
+import type { Sesion } from '../../lib/session.ts';
+import { Nota } from '../../ui/Nota.tsx';
+import { invokeWith } from './api.ts';
+import { CambiarContrasenia } from './CambiarContrasenia.tsx';
+import { Registrar } from './Registrar.tsx';
+
+/** One step of signing in: what comes after it is another, or the session. */
+export interface PropsPaso {
+  paso: Paso;
+  onFollow: (next: Sesion | Paso) => void;
+  onReturn: (why?: string) => void;
+}
+
+/** What a session that is open for nothing else waits for. */
+export function Pendiente({ paso, onFollow, onReturn }: PropsPaso) {
+  const { abierta } = paso;
+  const call = invokeWith(abierta ? cabeceras(abierta) : {});
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const leave = (why?: string) => {
+    void call(logout).catch(() => undefined);
+    onReturn(why);
+  };
+  const follow = async (password = paso.password) => {
+    if (!abierta) return;
+    try {
+      const { pendiente } = await call(getMiCuenta);
+      onFollow(pendiente ? { ...paso, password, pide: pendiente } : await complete(abierta));
+    } catch (error) {
+      leave(mensajeDe(error));
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <Nota ref={box} tipo="informacion">
+        {paso.pide === 'CODIGO' ? '' : PENDIENTES[paso.pide]}
+      </Nota>
+      {paso.pide === 'CONTRASENIA' ? (
+        <CambiarContrasenia
+          call={call}
+          nombre={abierta?.nombre ?? ''}
+          actual={paso.password}
+          boton="Cambiar y continuar"
+          onFinish={(nueva) => void follow(nueva)}
+          onCancel={() => leave()}
+        />
+      ) : (
+        <Registrar
+          call={call}
+          password={paso.password}
+          seguir="Continuar"
+          onFinish={() => void follow()}
+          onCancel={leave}
+        />
+      )}
+    </Box>
+  );
+}

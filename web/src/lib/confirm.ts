@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { createAlmacen, useAlmacen } from './almacen.ts';
+import { onFinish } from './session.ts';
+
+export interface Pregunta {
+  titulo: string;
+  /** Marked-up content as nodes: markup is rendered, strings never are taken for markup [1-125]. */
+  contenido: ReactNode;
+  /** Text of the button that goes on; 'Aceptar' by default [1-126]. */
+  aceptar?: string;
+  /** false: there is nothing to cancel, only to know [1-126]. */
+  cancelar?: string | false;
+  /** The action destroys something. */
+  peligro?: boolean;
+}
+
+const store = createAlmacen<(Pregunta & { respond: (yes: boolean) => void }) | null>(null);
+// who was asked is gone: the next user neither reads nor answers it
+onFinish(() => store.get()?.respond(false));
+
+/**
+ * Asks in a dialog and waits. @returns true for Aceptar, false for Cancelar, Escape or another question in its place
+ * @example if (await confirmar({ titulo: 'Eliminar víctima', contenido: <>…</> })) …
+ */
+export const confirm = (question: Pregunta): Promise<boolean> =>
+  new Promise((resolve) => {
+    store.get()?.respond(false);
+    store.set({
+      ...question,
+      respond: (yes) => {
+        store.set(null);
+        resolve(yes);
+      },
+    });
+  });
+
+export const usePregunta = () => useAlmacen(store);

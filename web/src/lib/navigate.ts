@@ -1,0 +1,37 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { getSeleccion, paraEntrar, type Seleccion } from './eleccion.tsx';
+import { canSalir } from './useGuardia.ts';
+
+/** The way that is being gone: the second press of a double click is the same one. */
+let camino = '';
+
+/**
+ * Opens a screen ('/pages/…') with something chosen, on top of what the open one has. Unsaved changes are asked about
+ * first, and Back and Forward find each screen with what was chosen in it.
+ */
+export function useIr() {
+  const navigate = useNavigate();
+  return async (ruta: string, cambio: Partial<Seleccion> = {}): Promise<void> => {
+    const chosen = { ...getSeleccion(), ...cambio };
+    const este = JSON.stringify([ruta, chosen]);
+    if (camino === este || !(await canSalir())) return;
+    camino = este;
+    try {
+      await navigate({ to: ruta, state: paraEntrar(chosen), ignoreBlocker: true });
+    } finally {
+      camino = '';
+    }
+  };
+}
+
+/** A screen that was opened with nothing chosen goes back by itself; to another one where nothing is behind it. */
+export function useVolverSin(elegido: number | null, otra: string): void {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  useEffect(() => {
+    if (elegido !== null) return;
+    if (history.canGoBack()) history.back();
+    else void navigate({ to: otra, replace: true });
+  }, [elegido, otra, history, navigate]);
+}

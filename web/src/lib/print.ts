@@ -1,0 +1,55 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Rows of one table that are printed at most: forty sheets; more of them are read in a workbook. */
+export const FILAS_IMPRESAS = 2_000;
+
+const preparativos = new Set<() => Promise<unknown>>();
+const oyentes = new Set<() => void>();
+let enPapel = false;
+
+/** What is drawn for paper must be there before the browser lays the page out. */
+function put(next: boolean): void {
+  enPapel = next;
+  flushSync(() => {
+    for (const listener of oyentes) listener();
+  });
+}
+function subscribe(listener: () => void) {
+  if (oyentes.size === 0) {
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', finish);
+  }
+  oyentes.add(listener);
+  return () => {
+    oyentes.delete(listener);
+    if (oyentes.size > 0) return;
+    enPapel = false; // nobody is left to hear that the print has ended
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', finish);
+  };
+}
+const begin = () => put(true);
+const finish = () => put(false);
+
+/** Whether the page is being laid out for paper, by our button or by the browser's own command. */
+export const useEnPapel = (): boolean => useSyncExternalStore(subscribe, () => enPapel);
+
+/** What a part of the screen has to fetch before it is printed; it is asked again at each print. */
+export function useAntesDeImprimir(prepareIt: () => Promise<unknown>): void {
+  const latest = useRef(prepareIt);
+  latest.current = prepareIt;
+  useEffect(() => {
+    const run = () => latest.current();
+    preparativos.add(run);
+    return () => {
+      preparativos.delete(run);
+    };
+  }, []);
+}
+
+/** Prints the screen as a document, once each of its parts has what it prints. @throws what a part throws */
+export async function print(): Promise<void> {
+  await Promise.all([...preparativos].map((prepare) => prepare()));
+  window.print();
+}

@@ -1,0 +1,68 @@
+import { encabezados } from './encabezados.ts';
+import { direccionDe, HttpError } from './http.ts';
+import { getSesion } from './session.ts';
+
+export interface Progreso {
+  /** Told how much has left, from 0 to 1. */
+  onAdvance: (part: number) => void;
+  signal: AbortSignal;
+  /** Sent by itself under this media type, to replace what is there; in parts where absent. */
+  entero?: string;
+}
+
+const CAMBIO = 'El archivo cambió o ya no está donde estaba: quítelo y elíjalo de nuevo.';
+const SIN_RED = 'Se perdió la conexión con el servidor. Revise su red e intente de nuevo.';
+
+/** One try. XMLHttpRequest, because fetch does not tell how much has left. */
+function attempt<T>(path: string, archivo: File, { onAdvance, signal, entero }: Progreso): Promise<T> {
+  return new Promise((ok, ko) => {
+    const form = new FormData();
+    form.append('nombre', archivo.name); // as it is: the part's own name loses some characters
+    form.append('archivo', archivo, 'archivo');
+    const xhr = new XMLHttpRequest();
+    xhr.open(entero ? 'PUT' : 'POST', direccionDe(path));
+    for (const [name, value] of Object.entries(encabezados(path, getSesion()))) xhr.setRequestHeader(name, value);
+    xhr.responseType = 'json';
+    xhr.upload.onprogress = ({ loaded, total }) => onAdvance(total ? loaded / total : 0);
+    // a browser tells a file that was written since it was chosen as it tells a network that is gone
+    const isThere = () =>
+      archivo
+        .slice(0, 1)
+        .arrayBuffer()
+        .then(
+          () => true,
+          () => false,
+        );
+    xhr.onerror = async () => ko(new HttpError(0, (await isThere()) ? SIN_RED : CAMBIO));
+    xhr.onabort = () => ko(signal.reason);
+    xhr.onload = () => {
+      const body = xhr.response as (T & { message?: string }) | null;
+      if (xhr.status === 200 && body) ok(body);
+      else ko(new HttpError(xhr.status, body?.message || SIN_RED));
+    };
+    signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    if (signal.aborted) ko(signal.reason);
+    else xhr.send(entero ? new Blob([archivo], { type: entero }) : form);
+  });
+}
+
+/**
+ * Streams one file to an operation, in parts under its own name or by itself.
+ * @param requestSesion an ordinary call: when the session ended meanwhile it asks for the password over the open screen,
+ * and fails where it is not given; the file is then sent once more
+ * @throws HttpError with the server's sentence; the signal's reason when cancelled
+ */
+export async function uploadArchivo<T>(
+  path: string,
+  archivo: File,
+  progreso: Progreso,
+  requestSesion: () => Promise<unknown>,
+): Promise<T> {
+  try {
+    return await attempt<T>(path, archivo, progreso);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 401) throw error;
+    await requestSesion();
+    return attempt<T>(path, archivo, progreso);
+  }
+}

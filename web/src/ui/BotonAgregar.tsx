@@ -1,0 +1,5 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { Agregar } from './Icon.tsx';
+
+/** A button that begins one more of what its screen lists. */
+export const BotonAgregar = (props: ButtonProps) => <Button startIcon={<Agregar />} {...props} />;
