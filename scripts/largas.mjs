@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { pedidos, semilla } from './pasos.mjs';
+import { pedidos } from './pasos.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Files of one project. */
@@ -78,6 +78,8 @@ const PASOS = {
   fallas: { command: ['bench/faults.ts'], env: {}, cuenta: /^━━|^(Con|Sin) defectos|^MAL/ },
 };
 
+const { nombres, semilla } = pedidos(PASOS);
+
 /** @returns exit code, and the lines that count */
 const run = ({ command, env, cuenta }) =>
   new Promise((done) => {
@@ -102,7 +104,7 @@ const run = ({ command, env, cuenta }) =>
   });
 
 const told = [];
-for (const name of pedidos(PASOS)) {
+for (const name of nombres) {
   console.log(`\n━━━━ ${name}`);
   const start = performance.now();
   const { code, lines } = await run(PASOS[name]);

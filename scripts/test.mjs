@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pedidos, semilla } from './pasos.mjs';
+import { pedidos, seedOfCommit } from './pasos.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = (...parts) => join(root, 'node_modules', ...parts);
@@ -80,6 +80,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     child?.kill(signal);
   });
 
+const { nombres, semilla } = pedidos(STEPS, seedOfCommit);
 const run = (command, env) =>
   new Promise((done) => {
     child = spawn(process.execPath, command, {
@@ -104,7 +105,7 @@ function tally(step, code) {
 }
 
 const rows = [];
-for (const name of pedidos(STEPS)) {
+for (const name of nombres) {
   if (isStopped) break;
   console.log(`\n━━ ${name}`);
   const start = performance.now();

@@ -228,6 +228,15 @@ describe('[1-230] [1-231] [1-232] [1-233] accumulation and reclassification', ()
       ]),
     ),
   )('$name', run);
+  test.each(
+    cases(
+      each(['NO APLICA', ' No  disponible ']).map((dsacumulacion) => ({
+        field: 'dsacumulacion',
+        values: { llestatus: 2, dsacumulacion },
+        errors: ['Escriba el número de la carpeta a la que se acumula.'],
+      })),
+    ),
+  )('[1-657] $name', run);
 });
 
 test('no row could be taken away, or held always, without a case failing', () => {

@@ -13,6 +13,7 @@ import type { Contexto } from '../lib/contexto.ts';
 import { isAfter } from '../lib/fecha.ts';
 import { defineRules, isEmpty } from '../lib/rules.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
+import { llave } from '../lib/texto.ts';
 import { isFederal } from '../permisos/roles.ts';
 import { type Carpeta, camposCarpeta } from './carpeta.schema.ts';
 
@@ -27,6 +28,8 @@ const POR_ORIGEN = 'Se fija porque no hay expediente de origen.';
 const FUTURA = 'No puede ser mayor a la fecha actual.';
 
 const isAcumulacion = (v: Carpeta) => v.lletapa === ETAPA.INVESTIGACION && v.llestatus === ESTATUS.ACUMULACION;
+/** Texts that stand for no number of a file. */
+const SIN_NUMERO: ReadonlySet<string> = new Set([NA, 'NO DISPONIBLE']);
 const hasOrigen = (v: Carpeta) => v.boexisteexporigen === SI;
 const withoutOrigen = (v: Carpeta) => v.boexisteexporigen === NO || v.boexisteexporigen === NO_DISPONIBLE;
 
@@ -316,6 +319,14 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
   },
   { kind: 'check', clause: '1-374', field: 'fcestatus', fails: (v, c) => isAfter(v.fcestatus, c.hoy), message: FUTURA },
   { kind: 'requires', clause: '1-230', fields: ['dsacumulacion'], when: isAcumulacion },
+  {
+    kind: 'check',
+    clause: '1-657',
+    only: { doors: ['formulario', 'servicio'], why: 'the workbook may say NO DISPONIBLE [2-330]' },
+    field: 'dsacumulacion',
+    fails: (v) => isAcumulacion(v) && SIN_NUMERO.has(llave(v.dsacumulacion ?? '')),
+    message: 'Escriba el número de la carpeta a la que se acumula.',
+  },
   { kind: 'requires', clause: '1-231', fields: ['dsreclasificacion'], when: isAcumulacion },
   {
     kind: 'forces',

@@ -255,10 +255,10 @@ const CASOS: [string, object, string, string][] = [
   ],
   ['[3-301] an empty one', caso({ estatusInvestigacion: 2, carpetaAcumula: '' }), '/carpetaAcumula', FALTA],
   [
-    '[3-301] one that does not apply',
+    '[1-657] one that does not apply',
     caso({ estatusInvestigacion: 2, carpetaAcumula: 'no aplica' }),
     '/carpetaAcumula',
-    FALTA,
+    'Escriba el número de la carpeta a la que se acumula.',
   ],
   [
     'one that is too long',

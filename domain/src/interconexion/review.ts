@@ -27,9 +27,7 @@ import { type Fuente, isEstado, type Mapa, mapaAutoridad, mapaCarpeta, mapaVicti
 import {
   type Equivalencia,
   type ErrorEntrada,
-  FALTA,
   isObjeto,
-  isReal,
   type Lectura,
   type Leido,
   type Leidos,
@@ -194,7 +192,7 @@ function reviewMunicipio(
 function reviewCaso(caso: Leidos, victimas: number, remitente: Remitente, saber: Saber): ErrorEntrada[] {
   const found: ErrorEntrada[] = [];
   const falla = (campo: string, mensaje: string) => found.push({ campo: `/${campo}`, mensaje });
-  const { entidad, origen, entidadMunicipio, entidadLocalidad, numVictimas, carpetaAcumula } = caso;
+  const { entidad, origen, entidadMunicipio, entidadLocalidad, numVictimas } = caso;
   if (typeof entidad === 'number') {
     if (!isEstado(entidad)) falla('entidad', 'Envíe la clave de una entidad federativa, de 1 a 32.');
     else if (typeof remitente === 'number' && entidad !== remitente)
@@ -212,7 +210,6 @@ function reviewCaso(caso: Leidos, victimas: number, remitente: Remitente, saber:
     if (entidadLocalidad.slice(0, 5) !== entidadMunicipio) falla('entidadLocalidad', LOCALIDAD);
   if (typeof numVictimas === 'number' && victimas > 0 && numVictimas !== victimas)
     falla('numVictimas', `Dice ${numVictimas} y la lista victimas tiene ${victimas}.`);
-  if (typeof carpetaAcumula === 'string' && !isReal(carpetaAcumula)) falla('carpetaAcumula', FALTA);
   return found;
 }
 

@@ -124,7 +124,11 @@ const FRASES: readonly (readonly [text: string, values?: unknown[]])[] = [
   ['select noci from carpeta where llcarpeta > $1 order by llcarpeta limit 3', [5]],
   [`select current_setting('renadet.institucion') as i, current_setting('renadet.usuario') as u where $1`, [true]],
   ['update carpeta set especifique = $1 where noci = $2 returning noci', ['A', 'N30']],
-  [`update carpeta set especifique = coalesce(especifique, '') || 'B' where noci in ('N14', 'N30') returning noci`],
+  // an update returns its rows in the order they lie in, which each of the two runs changes
+  [
+    `with b as (update carpeta set especifique = coalesce(especifique, '') || 'B' where noci in ('N14', 'N30') returning noci)
+     select noci from b order by noci`,
+  ],
   ['update carpeta set llinstitucion = 114 where noci = $1', ['N30']],
   ['select 1 / $1::int', [0]],
   ['select $1::int from nada', [1]],

@@ -27,8 +27,9 @@ beforeAll(async () => {
   ).rows;
   as = { admin: await t.as('admin'), 'capturista.14': await t.as('capturista.14') };
 });
-const DIAS = { fechaInicio: '01/01/2019', fechaFin: '31/12/2023' };
-const [desde, hasta] = ['2019-01-01', '2023-12-31'];
+// in the middle of months: what is added up by month does not ask for the days
+const DIAS = { fechaInicio: '16/01/2019', fechaFin: '13/12/2023' };
+const [desde, hasta] = ['2019-01-16', '2023-12-13'];
 const inside = (day: string | null) => day !== null && day >= desde && day <= hasta;
 const loaded = (f: Fila) => f.fcintegracion !== null && f.provienejusticianet === 0;
 const numbers = (rows: readonly { numeroExpediente: string }[]) => rows.map((r) => r.numeroExpediente).sort();
@@ -192,7 +193,7 @@ describe('CENAPI and loaded cases', () => {
 
   test('[3-402] [3-465] the workbook is named by a prefix and the dates', async () => {
     const { headers } = await t.call(contratos.getReporteCENAPIExcel, { body: { ...DIAS, tipoFecha: 1 } }, as.admin);
-    expect(String(headers['content-disposition'])).toContain('filename="RENADET_cenapi_2019-01-01_2023-12-31.xlsx"');
+    expect(String(headers['content-disposition'])).toContain('filename="RENADET_cenapi_2019-01-16_2023-12-13.xlsx"');
   });
 });
 
