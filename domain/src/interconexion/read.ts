@@ -37,7 +37,7 @@ const enteroDe = (value: unknown): number | undefined => {
   return typeof value === 'string' && DIGITOS.test(value) ? Number(value) : undefined;
 };
 
-export const FALTA = 'Falta este dato: es obligatorio.';
+const FALTA = 'Falta este dato: es obligatorio.';
 
 type Falla = (mensaje: string) => null;
 
