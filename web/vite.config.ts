@@ -34,8 +34,13 @@ const precompress = (): Plugin => ({
 });
 
 /** What the page itself has brought: the lists of what a screen needs, which come with the entry, leave it out. */
-const CON_LA_ENTRADA =
-  /\/(rolldown-runtime|react|jsx-runtime|createTheme|identifier|useId|useRouter|useMatch|Match|index)-[\w-]{8}\.js$/;
+const CON_LA_ENTRADA = /\/(rolldown-runtime|base|createTheme|identifier|useId|almacen|institucion|index)-[\w-]{8}\.js$/;
+/**
+ * What every page runs on is one part: as many small ones as pages share it by are larger on the way, and the lists of what a
+ * screen needs name each of them. Not MUI: whole it is more than the first page shows.
+ */
+const BASE =
+  /\/node_modules\/(react|react-dom|scheduler|stylis|@emotion\/[a-z-]+|@tanstack\/(react-router|router-core|store|react-store|history))\//;
 
 export default defineConfig({
   plugins: [react(), precompress()],
@@ -45,6 +50,7 @@ export default defineConfig({
   build: {
     manifest: true,
     sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     modulePreload: {
