@@ -3,7 +3,7 @@
 /** The rooms of a folder, a line a floor, from the top down: a file imports its own room and floors below. */
 export const FLOORS = {
   'domain/src': `
-    historico interconexion plantilla
+    calidad historico interconexion plantilla
     carga registros.ejemplo.ts reportes
     autoridad
     imputado justicianet sesion usuario victima
@@ -31,7 +31,7 @@ export const FLOORS = {
     interconexion
     carga justicianet papelera publico sesion
     archivo autoridad borrador folio historico publicacion segundofactor victima
-    area auditoria bitacora carpeta catalogos constancia institucion manual recuperacion rol usuario`,
+    area auditoria bitacora calidad carpeta catalogos constancia institucion manual recuperacion rol usuario`,
   'web/src': `
     main.tsx
     router.tsx

@@ -82,6 +82,7 @@ const con = (de: keyof Mundo, body: (m: Mundo) => object): Objeto => ({ de, body
  */
 export const OBJETOS: Readonly<Record<string, Objeto>> = {
   'GET /api/secure/getCarpetaById/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'GET /api/secure/calidadCarpeta/:llcarpeta': por('llcarpeta', 'llcarpeta'),
   'PUT /api/secure/modificarCI': con('llcarpeta', ({ llcarpeta }) => ({
     ...carpeta({ noci: 'M/1', novictimas: 99 }),
     llcarpeta,

@@ -14,6 +14,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'segundofactor.exigir': 'Cambió si una institución pide segundo factor',
   'carpeta.buscar': 'Buscó carpetas',
   'carpeta.leer': 'Consultó una carpeta',
+  'carpeta.calidad': 'Consultó qué datos de ley tiene una carpeta',
   'carpeta.crear': 'Registró una carpeta',
   'carpeta.editar': 'Modificó una carpeta',
   'victima.listar': 'Consultó las víctimas de una carpeta',

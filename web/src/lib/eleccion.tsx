@@ -15,6 +15,8 @@ export interface Seleccion {
   busqueda: Record<string, unknown> | null;
   /** How the next form opens; null is a new record. */
   accion: Modo | null;
+  /** The field where it begins; null, where forms begin. */
+  foco: string | null;
   /** The file just registered, until something else is chosen: home offers to go on with it. */
   creada: { llcarpeta: number; noci: string; novictimas: number } | null;
 }
@@ -48,6 +50,7 @@ const VACIA: Seleccion = {
   usuario: null,
   busqueda: null,
   accion: null,
+  foco: null,
   creada: null,
 };
 const NINGUNA: Entrada = { llave: '', seleccion: VACIA };

@@ -13,7 +13,7 @@ let camino = '';
 export function useIr() {
   const navigate = useNavigate();
   return async (ruta: string, cambio: Partial<Seleccion> = {}): Promise<void> => {
-    const chosen = { ...getSeleccion(), ...cambio };
+    const chosen = { ...getSeleccion(), foco: null, ...cambio };
     const este = JSON.stringify([ruta, chosen]);
     if (camino === este || !(await canSalir())) return;
     camino = este;

@@ -3,7 +3,7 @@ import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import type { Carpeta, CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import type { Modo } from '@renadet/domain/lib/contexto';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Anexos, TablaArchivos } from '../features/archivo/Anexos.tsx';
 import { useCola } from '../features/archivo/api.ts';
 import { CarpetaForm } from '../features/carpeta/CarpetaForm.tsx';
@@ -17,6 +17,12 @@ import { useIr } from '../lib/navigate.ts';
 import { query } from '../lib/query.ts';
 import { type Sesion, useSesion } from '../lib/session.ts';
 import { EsperaLectura } from '../ui/Espera.tsx';
+import { perezoso } from '../ui/Limite.tsx';
+
+const DatosDeLey = perezoso(
+  () => import('../features/calidad/DatosDeLey.tsx').then((m) => ({ default: m.DatosDeLey })),
+  'la lista de los datos de ley',
+);
 
 interface Props {
   sesion: Sesion;
@@ -78,6 +84,11 @@ function Guardada({ sesion, open, id, modo }: Props & { id: number; modo: Modo }
         irAFolio={() => open(id, 'folio')}
         goBack={() => ir('/pages/buscar_ci')}
         constancias={<Constancias {...carpeta} />}
+        calidad={
+          <Suspense fallback={null}>
+            <DatosDeLey llcarpeta={id} cerrada={isCerrada(carpeta)} />
+          </Suspense>
+        }
         documentos={<TablaArchivos llcarpeta={id} />}
       />
     );

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSeleccion } from '../lib/eleccion.tsx';
 import { useEstadoBorrador } from '../lib/useBorrador.ts';
 import {
   type Abrir,
@@ -11,6 +12,7 @@ import {
 } from '../lib/useRegistro.ts';
 import { BotonEnviar } from './BotonEspera.tsx';
 import { Conflicto, type FilaConflicto, filasDe } from './Conflicto.tsx';
+import { focusCampo } from './campos/Marco.tsx';
 import { FormLayout, type SeccionFormulario } from './FormLayout.tsx';
 import { Formulario, type UseOpciones } from './Formulario.tsx';
 import { OfertaBorrador } from './OfertaBorrador.tsx';
@@ -100,6 +102,10 @@ function Abierto<V extends object, C>({ apertura, open, ...p }: PropsAbierto<V, 
  */
 export function FormularioDeRegistro<V extends object, C>({ inicial, onOpen, ...props }: Props<V, C>) {
   const [apertura, open] = useAperturas(inicial);
+  const [{ foco }] = useState(useSeleccion()); // of the first opening: the form that comes in its place begins where it was left
+  useEffect(() => {
+    if (foco !== null) focusCampo(foco);
+  }, [foco]);
   return (
     <Abierto
       key={apertura.turno}

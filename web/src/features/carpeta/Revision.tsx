@@ -29,6 +29,8 @@ interface Props {
   goBack: () => void;
   /** Buttons with the certificates, once there is a folio. */
   constancias: ReactNode;
+  /** Which data of the law it has. */
+  calidad: ReactNode;
   /** The attachments, to be read. */
   documentos: ReactNode;
 }
@@ -112,7 +114,7 @@ const Acciones = ({ paraFolio, irAFolio, goBack, why, generateIt, busy }: PropsA
 );
 
 /** A file whole on one screen, to be read or checked before its folio is generated; editing begins in the list (D-30). */
-export function Revision({ carpeta, constancias, documentos, ...props }: Props) {
+export function Revision({ carpeta, constancias, calidad, documentos, ...props }: Props) {
   const sesion = useSesion();
   const { generateIt, refusal, busy } = useFolio(carpeta.llcarpeta);
   const origenes = useOrigenes();
@@ -136,6 +138,7 @@ export function Revision({ carpeta, constancias, documentos, ...props }: Props) 
       <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
         <AvisoListas />
         <Estado carpeta={carpeta} constancias={constancias} refusal={refusal} />
+        {calidad}
       </Box>
       {SECCIONES.map(({ id, titulo, campos }, i) => (
         <Box key={id} sx={{ gridColumn: { xs: '1 / -1', lg: i < LARGAS ? '1 / -1' : 'auto' }, display: 'grid' }}>

@@ -1,0 +1,169 @@
+import type { Autoridad } from '../autoridad/autoridad.schema.ts';
+import { type Carpeta, camposCarpeta } from '../carpeta/carpeta.schema.ts';
+import {
+  DEPENDENCIA,
+  ESTADO,
+  ESTATUS,
+  ETAPA,
+  GENERO,
+  GOBIERNO,
+  SITUACION_JURIDICA,
+  TECNICA,
+} from '../catalogos/ids.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
+import { NO, NO_APLICA, NO_DISPONIBLE } from '../lib/siNo.ts';
+import { isDesconocida } from '../victima/identidad.ts';
+import { camposVictima, EDAD_MAXIMA, type Victima } from '../victima/victima.schema.ts';
+
+/** What a datum is: it has a value, it is declared that nobody knows it, or nothing is said. */
+export const ESTADOS = ['valor', 'desconocido', 'blanco'] as const;
+export type EstadoDeDato = (typeof ESTADOS)[number];
+
+interface Registros {
+  carpeta: Carpeta;
+  victima: Victima;
+  autoridad: Autoridad;
+}
+/** Of which record a datum is. */
+export type Sujeto = keyof Registros;
+
+interface FilaDeDato<S extends Sujeto> {
+  id: string;
+  dato: string;
+  peso: number;
+  de: S;
+  /** The fields that make it, in the order in which they are asked, each with the values that say that nobody knows. */
+  campos: { readonly [K in keyof Registros[S]]?: readonly unknown[] };
+  /** Whether that nobody knows is the honest answer of this record. */
+  honesto: (registro: Registros[S]) => boolean;
+}
+
+const never = () => false;
+/** Of somebody whose name nobody knows, sex, age and legal situation may well be unknown. */
+const isSinIdentificar = (v: Victima) => isDesconocida(v);
+
+const deCarpeta: readonly FilaDeDato<'carpeta'>[] = [
+  {
+    id: 'lugar',
+    dato: 'Lugar de los hechos',
+    peso: 10,
+    de: 'carpeta',
+    campos: {
+      boconocehechos: [NO, NO_DISPONIBLE],
+      llestado: [ESTADO.NO_APLICA, ESTADO.NO_DISPONIBLE],
+      llmunicipio: [],
+    },
+    honesto: (c) => c.boconocehechos === NO,
+  },
+  {
+    id: 'fecha',
+    dato: camposCarpeta.fchecho.etiqueta,
+    peso: 10,
+    de: 'carpeta',
+    campos: { fchecho: [] },
+    honesto: never,
+  },
+  {
+    id: 'circunstancia',
+    dato: camposCarpeta.llcircunstancia.etiqueta,
+    peso: 10,
+    de: 'carpeta',
+    campos: { llcircunstancia: [] },
+    honesto: never,
+  },
+  {
+    id: 'estatus',
+    dato: 'Estatus con su fecha',
+    peso: 10,
+    de: 'carpeta',
+    campos: { lletapa: [ETAPA.NO_DISPONIBLE], llestatus: [ESTATUS.NO_APLICA], fcestatus: [] },
+    honesto: never,
+  },
+];
+
+const deVictima: readonly FilaDeDato<'victima'>[] = [
+  {
+    id: 'tecnica',
+    dato: camposVictima.lltecnica.etiqueta,
+    peso: 15,
+    de: 'victima',
+    campos: { lltecnica: [TECNICA.NO_DISPONIBLE] },
+    honesto: never,
+  },
+  {
+    id: 'situacion',
+    dato: 'Situación jurídica de la víctima',
+    peso: 10,
+    de: 'victima',
+    campos: { llsituacionjuridica: [SITUACION_JURIDICA.NO_DISPONIBLE] },
+    honesto: isSinIdentificar,
+  },
+  {
+    id: 'edad',
+    dato: ETIQUETAS.edad,
+    peso: 10,
+    de: 'victima',
+    campos: { dsedad: [EDAD_MAXIMA] },
+    honesto: isSinIdentificar,
+  },
+  {
+    id: 'sexo',
+    dato: ETIQUETAS.sexo,
+    peso: 5,
+    de: 'victima',
+    campos: { llgenero: [GENERO.NO_DISPONIBLE] },
+    honesto: isSinIdentificar,
+  },
+  {
+    id: 'examen',
+    dato: 'Examen médico-psicológico',
+    peso: 5,
+    de: 'victima',
+    campos: { bopsicologico: [NO_DISPONIBLE, NO_APLICA] },
+    honesto: never,
+  },
+];
+
+const deAutoridad: readonly FilaDeDato<'autoridad'>[] = [
+  {
+    id: 'autoridad',
+    dato: 'Autoridad señalada, con su nivel e institución',
+    peso: 15,
+    de: 'autoridad',
+    campos: {
+      llgobierno: [GOBIERNO.NO_DISPONIBLE, GOBIERNO.NO_APLICA],
+      boperteneceinstitucion: [NO_DISPONIBLE, NO_APLICA],
+      lldependencia: [DEPENDENCIA.NO_DISPONIBLE],
+    },
+    honesto: (a) => a.boexistente === 1, // against whoever is responsible
+  },
+];
+
+type FilaDeLey = FilaDeDato<'carpeta'> | FilaDeDato<'victima'> | FilaDeDato<'autoridad'>;
+/**
+ * What art. 84 of the law asks of each file, with its weight of 100 (mas-alla.md, section 5). The numbers by which totals
+ * know them are their places here, from 1 on (schema/calidad): a new one goes at the end.
+ */
+export const DATOS_DE_LEY: readonly FilaDeLey[] = [...deCarpeta, ...deVictima, ...deAutoridad];
+
+/** Columns that the data of a kind of record are read from. */
+export const camposDe = (sujeto: Sujeto): string[] => [
+  ...new Set(DATOS_DE_LEY.filter(({ de }) => de === sujeto).flatMap(({ campos }) => Object.keys(campos))),
+];
+
+interface LecturaDeDato {
+  estado: EstadoDeDato;
+  /** The first field that keeps it from having a value. */
+  campo: string;
+}
+
+/** What a datum of one record is: as its worst field is. */
+export function readDato({ campos }: Pick<FilaDeLey, 'campos'>, registro: object): LecturaDeDato {
+  let worst: LecturaDeDato = { estado: 'valor', campo: '' };
+  for (const [campo, desconocidos] of Object.entries(campos)) {
+    const value = (registro as Record<string, unknown>)[campo] ?? null;
+    if (value === null || value === '') return { estado: 'blanco', campo };
+    if (worst.estado === 'valor' && desconocidos.includes(value)) worst = { estado: 'desconocido', campo };
+  }
+  return worst;
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { getCalidadCarpeta } from '@renadet/domain/calidad/calidad.contract';
+import type { DatoCalificado, Faltante } from '@renadet/domain/calidad/calificacion';
+import { useQuery } from '@tanstack/react-query';
+import { useFuncion } from '../../lib/funcion.ts';
+import { mensajeDe } from '../../lib/http.ts';
+import { useIr } from '../../lib/navigate.ts';
+import { query } from '../../lib/query.ts';
+import { Falla } from '../../ui/Falla.tsx';
+import { Advertencia, Correcto } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+interface Props {
+  llcarpeta: number;
+  cerrada: boolean;
+}
+
+const DE = {
+  carpeta: { uno: 'carpeta', ruta: '/pages/actualizar', llave: 'carpeta', nueva: '' },
+  victima: { uno: 'víctima', ruta: '/pages/victima', llave: 'victima', nueva: 'Registrar una víctima' },
+  autoridad: { uno: 'autoridad', ruta: '/pages/autoridad', llave: 'autoridad', nueva: 'Registrar una autoridad' },
+} as const;
+
+/** Which forms the user may write in. */
+function usePuede(cerrada: boolean): Record<Faltante['de'], { editar: boolean; agregar: boolean }> {
+  const may = {
+    carpeta: { editar: useFuncion('EDITAR CARPETA'), agregar: false },
+    victima: { editar: useFuncion('EDITAR VICTIMA'), agregar: useFuncion('AGREGAR VICTIMA') },
+    autoridad: { editar: useFuncion('EDITAR AUTORIDAD'), agregar: useFuncion('AGREGAR AUTORIDAD') },
+  };
+  const none = { editar: false, agregar: false };
+  return cerrada ? { carpeta: none, victima: none, autoridad: none } : may;
+}
+
+/** How many of the records lack it, and whether somebody said that nobody knows. */
+function describe({ faltan, estado, valor, desconocido, blanco }: DatoCalificado): string {
+  if (estado === 'valor') return '';
+  const [first] = faltan;
+  const cuantos = valor + desconocido + blanco;
+  if (first?.de === 'carpeta' || cuantos === 1) return estado === 'blanco' ? 'sin dato' : 'declarado desconocido';
+  const partes = [blanco && `${blanco} sin dato`, desconocido && `${desconocido} declarados desconocidos`].filter(
+    Boolean,
+  );
+  return `${partes.join(', ')}, de ${cuantos}`;
+}
+
+/** The way to the field of one record. */
+function BotonCampo({ falta, dato, puede }: { falta: Faltante; dato: string; puede: ReturnType<typeof usePuede> }) {
+  const ir = useIr();
+  const { de, llave, lugar, campo } = falta;
+  const { uno, ruta, llave: name, nueva } = DE[de];
+  if (!puede[de][llave === null ? 'agregar' : 'editar']) return null;
+  const texto = llave === null ? nueva : de === 'carpeta' ? 'Completar' : `Completar ${uno} ${lugar}`;
+  return (
+    <Button
+      variant="text"
+      size="small"
+      className="no-imprimir"
+      aria-label={`${texto}: ${dato}`}
+      onClick={() =>
+        ir(ruta, { [name]: llave, accion: llave === null ? null : 'editar', foco: llave === null ? null : campo })
+      }
+    >
+      {texto}
+    </Button>
+  );
+}
+
+function Dato({ dato, puede }: { dato: DatoCalificado; puede: ReturnType<typeof usePuede> }) {
+  const { estado, faltan } = dato;
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px', alignItems: 'center', minHeight: 36 }}>
+      {estado === 'valor' ? (
+        <Correcto color="success" titleAccess="Completo:" />
+      ) : (
+        <Advertencia color="warning" titleAccess="Falta:" />
+      )}
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        {dato.dato}
+        {estado !== 'valor' && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {`: ${describe(dato)}`}
+          </Box>
+        )}
+      </Box>
+      {faltan.map((falta) => (
+        <BotonCampo key={`${falta.llave}`} {...{ falta, puede }} dato={dato.dato} />
+      ))}
+    </Box>
+  );
+}
+
+/** What art. 84 of the law asks of the file: how much of it is there, and the way to each field that is missing. */
+export function DatosDeLey({ llcarpeta, cerrada }: Props) {
+  const puede = usePuede(cerrada);
+  const { data, error, refetch } = useQuery({ ...query(getCalidadCarpeta, { params: { llcarpeta } }), staleTime: 0 });
+  if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const { completos, total, puntos, datos } = data;
+  return (
+    <Panel id="datos-de-ley" titulo={`${completos} de ${total} datos de ley`}>
+      <Box component="p" sx={{ m: 0, mb: 1, typography: 'nota' }}>
+        {`Los que pide el artículo 84 de la ley. Calificación: ${puntos} de 100.`}
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 880 }}>
+        {datos.map((dato) => (
+          <Dato key={dato.id} dato={dato} puede={puede} />
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
+import { victimaBuena } from '@renadet/domain/victima/victima.ejemplo';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useLlave } from '../lib/eleccion.tsx';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { Pantalla as Carpeta } from './actualizar.tsx';
+import { Pantalla as Victima } from './victima.tsx';
+
+const CARPETA = {
+  ...carpetaBuena,
+  llcarpeta: 1,
+  version: 3,
+  novictimas: 2,
+  victimasregistradas: 1,
+  autoridadesregistradas: 1,
+  fcintegracion: null,
+  folio: null,
+  estadojuridicoexpedienteid: null as number | null,
+  provienejusticianet: 0,
+};
+const falta = (cambios: object) => ({
+  de: 'victima',
+  llave: 7,
+  lugar: 1,
+  campo: 'dsalias',
+  estado: 'blanco',
+  ...cambios,
+});
+const dato = (cambios: object) => ({
+  peso: 10,
+  estado: 'blanco',
+  valor: 0,
+  desconocido: 0,
+  blanco: 1,
+  faltan: [],
+  ...cambios,
+});
+const CALIDAD = {
+  puntos: 61,
+  completos: 1,
+  total: 3,
+  datos: [
+    dato({ id: 'fecha', dato: 'El día', faltan: [falta({ de: 'carpeta', llave: 1, campo: 'fchecho' })] }),
+    dato({ id: 'sexo', dato: 'El sexo', blanco: 2, faltan: [falta({}), falta({ llave: null, lugar: 2 })] }),
+    dato({ id: 'estatus', dato: 'El estatus', estado: 'valor', valor: 1, blanco: 0 }),
+  ],
+};
+const VICTIMA = { ...victimaBuena, llvictima: 7, llcarpeta: 1, version: 5 };
+/** As the shell draws it: anew for each entry. */
+const Abierta = () => <Carpeta key={useLlave()} />;
+const open = (cambios: Partial<typeof CARPETA> = {}) => {
+  conServidor({ getCarpetaById: { ...CARPETA, ...cambios }, calidadCarpeta: CALIDAD, getCtVictimaById: [VICTIMA] });
+  return openPantallas(
+    { actualizar: Abierta, victima: Victima, autoridad: () => null },
+    {
+      llrol: 4,
+      carpeta: 1,
+      accion: 'consultar',
+    },
+  );
+};
+afterEach(() => vi.unstubAllGlobals());
+
+it('[3-521] the screen of a file says what it lacks and opens the form of the record at that field', async () => {
+  const { donde } = open();
+  await screen.findByText('1 de 3 datos de ley');
+  await screen.findByText(/2 sin dato, de 2/);
+  await userEvent.click(screen.getByRole('button', { name: 'Completar víctima 1: El sexo' }));
+  await waitFor(() => expect(donde()).toBe('/pages/victima'));
+  await waitFor(() =>
+    expect(document.activeElement?.closest('[data-campo]')?.getAttribute('data-campo')).toBe('dsalias'),
+  );
+});
+
+it('[3-521] the form of the file itself opens at the field', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Completar: El día' }));
+  await waitFor(() =>
+    expect(document.activeElement?.closest('[data-campo]')?.getAttribute('data-campo')).toBe('fchecho'),
+  );
+});
+
+it('[3-521] of a closed file nothing can be completed', async () => {
+  open({ estadojuridicoexpedienteid: 24 });
+  await screen.findByText('1 de 3 datos de ley');
+  expect(screen.queryByRole('button', { name: /Completar|Registrar/ })).toBeNull();
+});
