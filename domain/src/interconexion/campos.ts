@@ -50,6 +50,8 @@ export interface CampoGuia {
   cero?: { campo: string; codigos: readonly number[]; dicho: string };
   /** The key may be left out while another field has one of these codes: the service says then what the form would (D-03). */
   salvo?: { campo: string; codigos: readonly number[]; dicho: string };
+  /** The key may be left out, always: the documents do not have it. */
+  opcional?: true;
 }
 export type TablaGuia = Readonly<Record<string, CampoGuia>>;
 
@@ -61,6 +63,8 @@ const respuesta = (descripcion: string, admite: Readonly<Record<number, string>>
   ({ descripcion, dato: { tipo: 'respuesta', admite } }) as const;
 const texto = (descripcion: string, max: number) => ({ descripcion, dato: { tipo: 'texto', max } }) as const;
 const fecha = (descripcion: string) => ({ descripcion, dato: { tipo: 'fecha' } }) as const;
+
+const opcional = <const C extends CampoGuia>(campo: C) => ({ ...campo, opcional: true }) as const;
 
 const CON_QRR = { campo: 'qrr', codigos: [1], dicho: 'qrr es 1' };
 const CON_EXAMEN = { campo: 'tieneExamenPsicologico', codigos: [1], dicho: 'tieneExamenPsicologico es 1' };
@@ -179,6 +183,15 @@ export const camposVictimaGuia = {
     dato: { tipo: 'codigo', catalogo: 'tecnicas', de: 'delito', deCaso: true },
   },
   juzgadoTribunalSitacion: texto('Juzgado o tribunal de su situación jurídica; NO APLICA si no lo hay.', 500),
+  // ours: what the law asks for
+  fechaMedidasProteccion: opcional(fecha('Fecha de las medidas de protección, si tieneMedidasProteccion es 1.')),
+  esAfrodescendiente: opcional(respuesta('¿Es una persona afrodescendiente?')),
+  avisoConsular: opcional(respuesta('¿Se dio aviso a su consulado?')),
+  fechaAvisoConsular: opcional(fecha('Fecha del aviso al consulado, si avisoConsular es 1.')),
+  numeroRenavi: opcional(texto('Número en el Registro Nacional de Víctimas.', 50)),
+  fechaRenavi: opcional(fecha('Fecha de inscripción en ese registro, con numeroRenavi.')),
+  recibioReparacion: opcional(respuesta('¿Recibió reparación?')),
+  fechaReparacion: opcional(fecha('Fecha de la reparación, si recibioReparacion es 1.')),
 } as const satisfies TablaGuia;
 
 /** Fields of an authority [3-276]. */
@@ -233,7 +246,8 @@ export function formatoDe({ dato }: CampoGuia): string {
 const ORDEN = ['1', '0', '2', '3'];
 
 /** On which condition a field depends, as a sentence; empty where on none. */
-export const condicionDe = ({ solo, cero, salvo }: CampoGuia): string => {
+export const condicionDe = ({ solo, cero, salvo, opcional }: CampoGuia): string => {
+  if (opcional) return 'Opcional.';
   if (solo) return `Solo si ${solo.dicho}.`;
   if (cero) return `0 salvo si ${cero.dicho}.`;
   return salvo ? `Puede faltar si ${salvo.dicho}.` : '';

@@ -126,6 +126,7 @@ describe('what a sound request is in the registry', () => {
       [
         'dsapellidomaterno: segundoApp',
         'bogestacion: estadoGestacion',
+        'dsrenavi: numeroRenavi',
         'llexamen: tipoExamen',
         'llresultado: resultadoExamen',
       ],
@@ -440,6 +441,48 @@ const CAMBIOS: [string, object, object][] = [
     ),
     {},
   ],
+  [
+    '[1-675] what the law asks for',
+    victima({
+      ...{
+        fechaMedidasProteccion: '01/02/2026',
+        esAfrodescendiente: 1,
+        avisoConsular: '1',
+        fechaAvisoConsular: '02/02/2026',
+      },
+      ...{
+        numeroRenavi: ' renavi 7/á ',
+        fechaRenavi: '01/03/2026',
+        recibioReparacion: 1,
+        fechaReparacion: '28/02/2026',
+      },
+    }),
+    Object.fromEntries(
+      Object.entries({
+        ...{
+          fcmedidaproteccion: '2026-02-01',
+          boafrodescendiente: 1,
+          boavisoconsular: 1,
+          fcavisoconsular: '2026-02-02',
+        },
+        ...{ dsrenavi: 'RENAVI 7/A', fcrenavi: '2026-03-01', boreparacion: 1, fcreparacion: '2026-02-28' },
+      }).map(([name, value]) => [`victimas.0.values.${name}`, value]),
+    ),
+  ],
+  ...[0, 2].map((answer): [string, object, object] => [
+    `[1-675] ${answer} to its questions`,
+    victima({
+      esAfrodescendiente: answer,
+      avisoConsular: answer,
+      recibioReparacion: answer,
+      numeroRenavi: 'No aplica',
+    }),
+    {
+      'victimas.0.values.boafrodescendiente': answer,
+      'victimas.0.values.boavisoconsular': answer,
+      'victimas.0.values.boreparacion': answer,
+    },
+  ]),
   [
     'an agency that is another',
     autoridad({ dependencia: 8 }),

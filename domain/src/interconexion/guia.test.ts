@@ -61,6 +61,15 @@ const DICHO_VICTIMA = {
   municipio: 'código de 5 dígitos',
   tecnica: 'código',
   juzgadoTribunalSitacion: 'texto, hasta 500 caracteres',
+  // ours [1-675]
+  fechaMedidasProteccion: 'dd/mm/yyyy | Opcional.',
+  esAfrodescendiente: `${SI_NO_ND} | Opcional.`,
+  avisoConsular: `${SI_NO_ND} | Opcional.`,
+  fechaAvisoConsular: 'dd/mm/yyyy | Opcional.',
+  numeroRenavi: 'texto, hasta 50 caracteres | Opcional.',
+  fechaRenavi: 'dd/mm/yyyy | Opcional.',
+  recibioReparacion: `${SI_NO_ND} | Opcional.`,
+  fechaReparacion: 'dd/mm/yyyy | Opcional.',
 };
 const DICHO_AUTORIDAD = {
   nivelGobierno: 'código | Puede faltar si qrr es 1.',

@@ -33,7 +33,7 @@ function objetoDe(tabla: TablaGuia): z.ZodType {
   const shape = Object.entries(tabla).map(([name, campo]: [string, CampoGuia]) => {
     const description = [campo.descripcion, `${formatoDe(campo)}.`, condicionDe(campo)].filter(Boolean).join(' ');
     const schema = datoDe(campo.dato).meta({ description });
-    return [name, campo.solo || campo.salvo ? schema.nullish() : schema] as const;
+    return [name, campo.solo || campo.salvo || campo.opcional ? schema.nullish() : schema] as const;
   });
   return z.strictObject(Object.fromEntries(shape));
 }

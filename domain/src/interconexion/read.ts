@@ -119,7 +119,7 @@ interface EnLectura {
  */
 function readCampo(
   { objeto, leidos, ids, malos }: EnLectura,
-  [name, { solo, cero, salvo, dato }]: [string, CampoGuia],
+  [name, { solo, cero, salvo, opcional, dato }]: [string, CampoGuia],
   caso: Leidos,
   equivalencia: Equivalencia,
   falla: Falla,
@@ -129,6 +129,7 @@ function readCampo(
     malos.add(name);
     return null;
   };
+  if (opcional && ausente(value)) return null;
   const manda = solo ?? cero;
   if (manda && malos.has(manda.campo)) return isSilent();
   const rige = !manda || manda.codigos.includes(Number(leidos[manda.campo]));
@@ -178,6 +179,8 @@ export function readTabla(
       malos.add(name);
       return null;
     });
+    // what may be left out is no part of a request that leaves it out: it stays the same as before there was such a key
+    if (campo[1].opcional && leido === null) continue;
     leidos[name] = leido;
     ids[name] ??= leido;
   }

@@ -137,6 +137,41 @@ describe('one field that is wrong is told, and no other for it', () => {
   });
 });
 
+describe('[1-675] what the law asks for may be left out', () => {
+  const CASOS_DE_LEY: readonly (readonly [string, string, readonly unknown[], number?])[] = [
+    ...fechas('fechaMedidasProteccion', 'fechaAvisoConsular', 'fechaRenavi', 'fechaReparacion'),
+    ...respuestas('0, 1, 2', 'esAfrodescendiente', 'avisoConsular', 'recibioReparacion'),
+    ...textos(50, 'numeroRenavi'),
+  ];
+  const leidas = (body: object) => {
+    const { revision } = follow(body);
+    return JSON.stringify('leidos' in revision && revision.leidos);
+  };
+  test.each(CASOS_DE_LEY.map(([name, mensaje, malos]) => ({ name, mensaje, malos })))(
+    '$name: left out, the request is the same as ever; otherwise it is told alone',
+    ({ name, mensaje, malos }) => {
+      for (const value of [undefined, null, '', '  '])
+        expect([value, leidas(victima({ [name]: value }))]).toEqual([value, leidas(SOLICITUD)]);
+      const campo = `/victimas/0/${name}`;
+      for (const value of malos)
+        expect([value, errores(victima({ [name]: value }))]).toEqual([value, [{ campo, mensaje }]]);
+    },
+  );
+  test.each([
+    ['fechaMedidasProteccion', { tieneMedidasProteccion: 0 }, 'Solo si cuenta con medidas de protección.'],
+    ['fechaAvisoConsular', { avisoConsular: 2 }, 'Solo si se dio aviso a su consulado.'],
+    ['fechaAvisoConsular', {}, 'Solo si se dio aviso a su consulado.'],
+    ['fechaRenavi', {}, 'Solo con el número en el Registro Nacional de Víctimas.'],
+    ['fechaReparacion', { recibioReparacion: 0 }, 'Solo si recibió reparación.'],
+  ])('%s without its answer (%o)', (name, mas, mensaje) =>
+    expect(errores(victima({ [name]: '01/02/2026', ...mas }))).toEqual([{ campo: `/victimas/0/${name}`, mensaje }]),
+  );
+  test('a day that is still to come', () =>
+    expect(errores(victima({ fechaMedidasProteccion: '02/03/2026' }))).toEqual([
+      { campo: '/victimas/0/fechaMedidasProteccion', mensaje: FUTURA },
+    ]));
+});
+
 describe('codes that the guide does not have', () => {
   /** Where a code of a catalogue is sent, beside the field that it depends on. */
   const EN: Readonly<Record<string, [string, (code: number) => object, string?]>> = {

@@ -50,7 +50,7 @@ describe('the fields of the detail', () => {
     const textos = Object.keys(DETALLE_VICTIMA).filter((name) => !dias.includes(name));
     expect(largos(DETALLE_VICTIMA)).toEqual({
       ...todos(64, textos.join(' ')),
-      ...todos(50, apellidos.join(' ')),
+      ...todos(50, `${apellidos.join(' ')} numeroRenavi`),
       ...todos(100, 'nombre nombrePadre nombreMadre tecnicasTortura'),
       ...todos(250, 'alias paisNacimiento estadoNacimiento municipioNacimiento'),
       cedulaMigratoria: 128,
@@ -62,7 +62,10 @@ describe('the fields of the detail', () => {
   test('[3-464] the days, shown as dd/MM/yyyy, and what takes a row of its own', () => {
     expect([DETALLE_CARPETA, DETALLE_VICTIMA, DETALLE_RESPONSABLE].map((campos) => con(campos, 'fecha'))).toEqual([
       ['fechaInicioExpediente', 'fechaHecho', 'fechaEstatus'],
-      ['fechaNacimiento', 'fechaIntegracion'],
+      [
+        ...['fechaNacimiento', 'fechaIntegracion'],
+        ...['fechaMedidaProteccion', 'fechaAvisoConsular', 'fechaRenavi', 'fechaReparacion'],
+      ],
       ['fechaNacimiento', 'fechaPuestaDisposicion', 'fechaIntegracion', 'fechaActualizacion'],
     ]);
     expect([DETALLE_CARPETA, DETALLE_VICTIMA, DETALLE_RESPONSABLE].map((campos) => con(campos, 'ancho'))).toEqual([

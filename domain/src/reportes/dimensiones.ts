@@ -125,6 +125,8 @@ const deVictimas = pickCampos(camposVictima)(
       ...porque(SIN_GRAFICA, 'bopertenecepoblacionsituacioncalle', 'bovictimadelitosexual', 'especifiquetecnica'),
       ...porque(SIN_GRAFICA, 'dsnombrePadre', 'dsApellidoPatPadre', 'dsApellidoMatPadre'),
       ...porque(SIN_GRAFICA, 'dsnombreMadre', 'dsApellidoPatMadre', 'dsApellidoMatMadre'),
+      ...porque(SIN_GRAFICA, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
+      ...porque(SIN_GRAFICA, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
       ...porque(SIN_GRAFICA, 'bopsicologico', 'llexamen', 'llresultado'),
     },
   },

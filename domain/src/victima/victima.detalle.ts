@@ -55,6 +55,14 @@ export const detalleVictima = enDetalle(
     resultadoExamenPsicologico: 'llresultado',
     fechaIntegracion: [null, { etiqueta: 'Fecha de integración', fecha: true }],
     situacionJuridica: 'llsituacionjuridica',
+    fechaMedidaProteccion: 'fcmedidaproteccion',
+    afrodescendiente: 'boafrodescendiente',
+    avisoConsular: 'boavisoconsular',
+    fechaAvisoConsular: 'fcavisoconsular',
+    numeroRenavi: 'dsrenavi',
+    fechaRenavi: 'fcrenavi',
+    reparacion: 'boreparacion',
+    fechaReparacion: 'fcreparacion',
   },
   {
     fuera: {

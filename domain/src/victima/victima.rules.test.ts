@@ -202,6 +202,36 @@ describe('[1-271] [1-272] [1-273] [1-578] [1-579] birth place, nationality and m
   )('$name', run);
 });
 
+describe('[1-671] [1-672] [1-673] [1-674] days that go with an answer alone', () => {
+  const dia = fecha('2024-03-09');
+  const futura = fecha('2024-03-10');
+  const DIAS = [
+    ['fcmedidaproteccion', { bomedidaproteccion: 1 }, 'Solo si cuenta con medidas de protección.'],
+    ['fcavisoconsular', { boavisoconsular: 1 }, 'Solo si se dio aviso a su consulado.'],
+    ['fcrenavi', { dsrenavi: 'R/1' }, 'Solo con el número en el Registro Nacional de Víctimas.'],
+    ['fcreparacion', { boreparacion: 1 }, 'Solo si recibió reparación.'],
+  ] as const;
+  const otras = (con: Partial<Victima>) =>
+    Object.keys(con).flatMap((name) =>
+      (name === 'dsrenavi' ? [null] : [0, 2, null]).map((answer) => ({ [name]: answer })),
+    );
+  test.each(
+    cases(
+      DIAS.flatMap(([field, con, reason]) => [
+        { field, values: { ...con, [field]: dia }, locked: false, required: false, value: dia, errors: [] },
+        { field, values: con, required: false, errors: [] },
+        { field, values: { ...con, [field]: futura }, errors: FUTURA },
+        ...otras(con).flatMap((sin) => [
+          { field, values: { ...sin, [field]: dia }, locked: true, value: null, errors: [reason] },
+          { field, values: sin, errors: [] },
+        ]),
+        // what came otherwise stays as it came until it is changed (D-35)
+        { field, values: { ...otras(con)[0], [field]: dia }, stored: { ...otras(con)[0], [field]: dia }, errors: [] },
+      ]),
+    ),
+  )('$name', run);
+});
+
 test('[1-278] [1-279] a new victim is Mexican, with migratory situation 3, in its file', () => {
   const { llcarpeta, llnacionalidad, llsituacionmigratoria, ...rest } = victimaNueva(7);
   expect([llcarpeta, llnacionalidad, llsituacionmigratoria]).toEqual([7, 1, 3]);

@@ -15,7 +15,7 @@ import {
 import { cascades, defaults, editable } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { isAfter, yearsBetween } from '../lib/fecha.ts';
-import { defineRules, type Rule } from '../lib/rules.ts';
+import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, SI } from '../lib/siNo.ts';
 import { reglasNacimiento } from '../persona/nacimiento.ts';
 import { camposVictima, EDAD_MAXIMA, type Victima } from './victima.schema.ts';
@@ -66,6 +66,17 @@ const required = (clause: string, ...fields: (keyof Victima & string)[]): Rule<V
   clause,
   fields,
 });
+
+/** A day that goes with an answer alone: empty without it, never asked for, not in the future. */
+const dayWith = (
+  clause: string,
+  field: 'fcmedidaproteccion' | 'fcavisoconsular' | 'fcrenavi' | 'fcreparacion',
+  reason: string,
+  goes: (v: Victima) => boolean,
+): Rule<Victima, Contexto>[] => [
+  { kind: 'forces', clause, sets: { [field]: null }, reason, when: (v) => !goes(v) },
+  { kind: 'check', clause, field, fails: (v, c) => isAfter(v[field], c.hoy), message: MAYOR_HOY },
+];
 
 /** The conditional rules of the victim form; each row names its clause. */
 export const reglasVictima = defineRules<Victima, Contexto>([
@@ -251,6 +262,22 @@ export const reglasVictima = defineRules<Victima, Contexto>([
     when: (v) => v.bopsicologico === SI && v.llexamen === EXAMEN.NO_DISPONIBLE,
   },
   required('1-394', 'llresultado'),
+
+  // What the law asks for
+  ...dayWith(
+    '1-671',
+    'fcmedidaproteccion',
+    'Solo si cuenta con medidas de protección.',
+    (v) => v.bomedidaproteccion === SI,
+  ),
+  ...dayWith('1-672', 'fcavisoconsular', 'Solo si se dio aviso a su consulado.', (v) => v.boavisoconsular === SI),
+  ...dayWith(
+    '1-673',
+    'fcrenavi',
+    'Solo con el número en el Registro Nacional de Víctimas.',
+    (v) => !isEmpty(v.dsrenavi),
+  ),
+  ...dayWith('1-674', 'fcreparacion', 'Solo si recibió reparación.', (v) => v.boreparacion === SI),
 ]);
 
 /** Key by which two victims of one file are the same person: normalised name and surnames [1-410]. */

@@ -50,6 +50,14 @@ export const camposVictima = {
   bogrupovulnerable: siNo('¿Pertenece a un grupo vulnerable?'),
   llsituacionjuridica: catalogo(ETIQUETAS.situacionJuridica, 'situacionesJuridicas'),
   bomedidaproteccion: siNo('¿Cuenta con medidas de protección?'),
+  fcmedidaproteccion: dia('Fecha de las medidas de protección'),
+  boafrodescendiente: siNo('¿Es una persona afrodescendiente?'),
+  boavisoconsular: siNo('¿Se dio aviso a su consulado?'),
+  fcavisoconsular: dia('Fecha del aviso al consulado'),
+  dsrenavi: texto('Número en el Registro Nacional de Víctimas', 50),
+  fcrenavi: dia('Fecha de inscripción en el Registro Nacional de Víctimas'),
+  boreparacion: siNo('¿Recibió reparación?'),
+  fcreparacion: dia('Fecha de la reparación'),
   dsnombrePadre: texto('Nombre(s) del padre', 100),
   dsApellidoPatPadre: texto('Primer apellido del padre', 50),
   dsApellidoMatPadre: texto('Segundo apellido del padre', 50),
@@ -65,6 +73,19 @@ export const camposVictima = {
   llexamen: catalogo('Tipo de examen', 'examenes', 'bopsicologico'),
   llresultado: catalogo('Resultado del examen', 'resultados', 'llexamen'),
 } as const satisfies Campos;
+
+/** What only the law asks for: the documents' calls do not know it, and an edit that leaves it out leaves it as it is (D-106). */
+export const DATOS_DE_LEY = [
+  'llsituacionjuridica',
+  'fcmedidaproteccion',
+  'boafrodescendiente',
+  'boavisoconsular',
+  'fcavisoconsular',
+  'dsrenavi',
+  'fcrenavi',
+  'boreparacion',
+  'fcreparacion',
+] as const satisfies (keyof typeof camposVictima)[];
 
 export const Victima = esquema(camposVictima);
 export type Victima = z.output<typeof Victima>;

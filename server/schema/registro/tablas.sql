@@ -159,6 +159,14 @@ create table victima (
   llidfamiliarmadre integer,
   alta uuid, -- the form that registered it: the same form sent again finds it; null for every other door
   llsituacionjuridica integer references ctsituacionjuridica, -- legal situation (art. 84 of the law)
+  boafrodescendiente smallint check (boafrodescendiente between 0 and 3), -- art. 27
+  fcmedidaproteccion date, -- of the protective measures (art. 35)
+  boavisoconsular smallint check (boavisoconsular between 0 and 3), -- whether her consulate was told (art. 35)
+  fcavisoconsular date,
+  dsrenavi varchar(50), -- number in the national registry of victims (art. 84)
+  fcrenavi date,
+  boreparacion smallint check (boreparacion between 0 and 3),
+  fcreparacion date,
   foreign key (llcarpeta, llinstitucion, llpropietario)
     references carpeta (llcarpeta, llinstitucion, llpropietario) on update cascade,
   foreign key (llestadonacimiento, llmunicipionacimiento) references ctmunicipio

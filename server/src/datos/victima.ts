@@ -14,6 +14,7 @@ import { NO_APLICA, SI } from '@renadet/domain/lib/siNo';
 import type { Opciones } from './catalogos.queries.ts';
 import { CON_EXAMEN, SEXO_VICTIMA } from './cifras.ts';
 import { curp } from './curp.ts';
+import { datosDeLey } from './datosDeLey.ts';
 import { type Day, dateOf } from './days.ts';
 import type { FilaCarpeta, FilaVictima } from './filas.ts';
 import { ALIAS, TECNICAS_OTRAS } from './listas/procesos.ts';
@@ -176,7 +177,7 @@ export function victima(taller: Taller, file: FilaCarpeta, llgenero: number, n: 
     opciones.discapacidades,
   );
   const llvictima = ++cuenta.ids.victima;
-  return {
+  const fila = {
     llvictima,
     llcarpeta: file.llcarpeta,
     llinstitucion: file.llinstitucion,
@@ -218,5 +219,6 @@ export function victima(taller: Taller, file: FilaCarpeta, llgenero: number, n: 
     bomedidaproteccion: siNo(random, 0.04),
     ...progenitores(taller, n),
     ...modalidad(random, file.lldelito ?? 0),
-  };
+  } satisfies Omit<FilaVictima, keyof ReturnType<typeof datosDeLey>>;
+  return { ...fila, ...datosDeLey({ ...fila, registro, ultimo: taller.ultimo }) };
 }

@@ -1169,6 +1169,8 @@ export interface Usuariopropietario {
 
 export interface Victima {
   alta: string | null;
+  boafrodescendiente: number | null;
+  boavisoconsular: number | null;
   boderechosh: number | null;
   bodiscapacidad: number | null;
   boetnia: number | null;
@@ -1183,6 +1185,7 @@ export interface Victima {
   bopertenecepoblacionsituacioncalle: number | null;
   bopoblacionlgbttti: number | null;
   bopsicologico: number | null;
+  boreparacion: number | null;
   bovictimadelitosexual: number | null;
   dsalias: string | null;
   dsapellidomaterno: string | null;
@@ -1197,8 +1200,13 @@ export interface Victima {
   dsnombreMadre: string | null;
   dsnombrePadre: string | null;
   dsregistrocedulaidentidad: string | null;
+  dsrenavi: string | null;
   especifiquetecnica: string | null;
+  fcavisoconsular: string | null;
+  fcmedidaproteccion: string | null;
   fcregistro: string;
+  fcrenavi: string | null;
+  fcreparacion: string | null;
   fechanacimiento: string | null;
   llcarpeta: number;
   llestadonacimiento: number | null;

@@ -130,8 +130,15 @@ const VICTIMA: Mapa = {
     primerApellidoMadre: 'dsApellidoPatMadre',
     segundoApellidoMadre: 'dsApellidoMatMadre',
     descripcionTortura: 'especifiquetecnica',
+    numeroRenavi: 'dsrenavi',
   },
-  fechas: { fechaNacimiento: 'fechanacimiento' },
+  fechas: {
+    fechaNacimiento: 'fechanacimiento',
+    fechaMedidaProteccion: 'fcmedidaproteccion',
+    fechaAvisoConsular: 'fcavisoconsular',
+    fechaRenavi: 'fcrenavi',
+    fechaReparacion: 'fcreparacion',
+  },
   respuestas: {
     ocupacionPeriodista: 'boperiodista',
     activistaDefensor: 'boderechosh',
@@ -147,6 +154,9 @@ const VICTIMA: Mapa = {
     medidaProteccion: 'bomedidaproteccion',
     gestacion: 'bogestacion',
     examenPsicologico: 'bopsicologico',
+    afrodescendiente: 'boafrodescendiente',
+    avisoConsular: 'boavisoconsular',
+    reparacion: 'boreparacion',
   },
   catalogos: {
     sexo: catalogo('llgenero', 'genero'),

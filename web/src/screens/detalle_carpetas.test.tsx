@@ -196,7 +196,7 @@ describe('the detail of a loaded file', () => {
     expect(valores(dialog)).toEqual(mostrados(DETALLE_VICTIMA));
     expect(Object.values(found).every(({ readOnly }) => readOnly)).toBe(true);
     const own: Record<string, string> = {
-      50: 'primerApellido segundoApellido primerApellidoPadre segundoApellidoPadre primerApellidoMadre segundoApellidoMadre',
+      50: 'numeroRenavi primerApellido segundoApellido primerApellidoPadre segundoApellidoPadre primerApellidoMadre segundoApellidoMadre',
       100: 'nombre nombrePadre nombreMadre tecnicasTortura',
       250: 'alias paisNacimiento estadoNacimiento municipioNacimiento',
       128: 'cedulaMigratoria',

@@ -62,9 +62,12 @@ export const reglasHojaVictima: readonly ReglaHoja[] = [
   },
 ];
 
+const DE_COMPLEMENTO = 'the three sheets stay as document 2 has them: it is told in the sheet Complemento';
 /** Columns that fields of the victim form are read from. */
 export const mapaVictima: MapaDeHoja = cadaCampo(camposVictima)({
   ...porque('the sheet has no column for it', 'bolugarnacimiento', 'llsituacionjuridica'),
+  ...porque(DE_COMPLEMENTO, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
+  ...porque(DE_COMPLEMENTO, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
   llmunicipionacimiento: 'told by its key',
   fcregistro: 'the day of the load',
 })<string>({

@@ -44,6 +44,8 @@ const DE_VICTIMA = pickCampos(camposVictima)(
       ...porque(SIN_CERTIFICAR, 'dsnombrePadre', 'dsApellidoPatPadre', 'dsApellidoMatPadre'),
       ...porque(SIN_CERTIFICAR, 'dsnombreMadre', 'dsApellidoPatMadre', 'dsApellidoMatMadre'),
       ...porque(SIN_CERTIFICAR, 'lltecnica', 'especifiquetecnica', 'bovictimadelitosexual'),
+      ...porque(SIN_CERTIFICAR, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
+      ...porque(SIN_CERTIFICAR, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
       ...porque(SIN_CERTIFICAR, 'bopsicologico', 'llexamen', 'llresultado'),
     },
   },

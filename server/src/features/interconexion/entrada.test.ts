@@ -1,4 +1,10 @@
-import { camposAutoridadGuia, camposCaso, camposVictimaGuia, LOCALIDAD } from '@renadet/domain/interconexion/campos';
+import {
+  type CampoGuia,
+  camposAutoridadGuia,
+  camposCaso,
+  camposVictimaGuia,
+  LOCALIDAD,
+} from '@renadet/domain/interconexion/campos';
 import { EJEMPLO } from '@renadet/domain/interconexion/ejemplo';
 import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
 import { reviewEntrada } from '@renadet/domain/interconexion/review';
@@ -23,6 +29,10 @@ const propio = (changes: object = {}): Caso => caso({ token, ...changes });
 const con = (name: 'victimas' | 'autoridades', changes: object) =>
   propio({ [name]: [name === 'victimas' ? victima(changes) : autoridad(changes)] });
 const sin = (payload: object, name: string) => Object.fromEntries(Object.entries(payload).filter(([n]) => n !== name));
+/** Keys of a victim that the documents do not have [1-675]. */
+const OPCIONALES = Object.entries<CampoGuia>(camposVictimaGuia).flatMap(([name, { opcional }]) =>
+  opcional ? [`/victimas/0/${name}`] : [],
+);
 /** Fields in error, by their pointers. */
 const enError = async (payload: unknown) => {
   const { status, body } = await send(t, payload);
@@ -71,6 +81,20 @@ describe('a sound file', () => {
     const [kept] = await rowsOf(t, 'entradapgj', of);
     expect(kept?.datos).toEqual(JSON.parse(JSON.stringify(sin(sent, 'token'))));
     expect(JSON.stringify(await rowsOf(t, 'auditoria', of))).toContain(String(body.folio));
+  });
+
+  test('[1-675] what the law asks for of a victim is kept where it is told; the same file again has its folio', async () => {
+    const ley = { esAfrodescendiente: 1, avisoConsular: 1, fechaAvisoConsular: '03/03/2025', numeroRenavi: 'r/1' };
+    const sent = propio({ victimas: [victima({ ...ley, fechaRenavi: '04/03/2025', recibioReparacion: 0 })] });
+    const { body } = await send(t, sent);
+    const [row] = await rowsOf(t, 'carpeta', `folio = '${body.folio}'`);
+    const [kept] = await rowsOf(t, 'victima', `llcarpeta = ${row?.llcarpeta}`);
+    expect(kept).toMatchObject({
+      ...{ boafrodescendiente: 1, boavisoconsular: 1, fcavisoconsular: '2025-03-03', dsrenavi: 'R/1' },
+      ...{ fcrenavi: '2025-03-04', boreparacion: 0, fcreparacion: null, fcmedidaproteccion: null },
+    });
+    expect((await send(t, sent)).body).toEqual(body);
+    expect((await send(t, { ...sent, victimas: [victima(ley)] })).status).toBe(400);
   });
 
   test('[3-437] [3-497] every value is in the column of its own name, and in no other; NO APLICA is no surname', async () => {
@@ -264,7 +288,7 @@ describe('what is refused', () => {
       ...Object.keys(camposAutoridadGuia).map(
         (name) => [`/autoridades/0/${name}`, propio({ autoridades: [sin(autoridad(), name)] })] as const,
       ),
-    ].filter(([at]) => !['/carpetaAcumula', '/motivoReclasificacion'].includes(at));
+    ].filter(([at]) => !['/carpetaAcumula', '/motivoReclasificacion', ...OPCIONALES].includes(at));
     expect(lacks).toHaveLength(24 + 30 + 4 - 2);
     for (const [at, payload] of lacks) {
       const found = await enError(payload);

@@ -8,7 +8,7 @@ import {
   getCtVictimaById,
   insertarVictima,
 } from '@renadet/domain/victima/victima.contract';
-import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
+import { camposVictima, DATOS_DE_LEY, type Victima } from '@renadet/domain/victima/victima.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
@@ -200,6 +200,27 @@ describe('modifying', () => {
     const id = await saves.victima(await saves.carpeta());
     const { body } = await t.call(getCtVictimaById, { params: { id } }, headers);
     expect((await edit(body[0] as unknown as Victima)).body.result).toBe('REGISTRO_EXITOSO');
+  });
+
+  test('[1-676] a caller who knows the documents alone leaves what the law asks for as it is kept, or as it follows', async () => {
+    const inscrita = { dsrenavi: 'R/1', fcrenavi: '2025-03-04' as Fecha };
+    const ley = { llsituacionjuridica: 2, boafrodescendiente: 1, ...inscrita } as const;
+    const medida = { bomedidaproteccion: 1, fcmedidaproteccion: '2025-03-03' as Fecha } as const;
+    const llcarpeta = await saves.carpeta();
+    const llvictima = await saves.victima(llcarpeta, { ...ley, ...medida });
+    const documented = (changes: object) =>
+      Object.fromEntries(
+        Object.entries({ ...victima(llcarpeta, changes), llvictima }).filter(
+          ([name]) => !(DATOS_DE_LEY as readonly string[]).includes(name),
+        ),
+      ) as unknown as Victima;
+    expect((await edit(documented({ dsalias: 'X', bomedidaproteccion: 1 }))).body.result).toBe('REGISTRO_EXITOSO');
+    expect((await kept(llvictima))[0]).toMatchObject({ dsalias: 'X', ...ley, ...medida });
+    expect((await edit(documented({ bomedidaproteccion: 0 }))).body.result).toBe('REGISTRO_EXITOSO');
+    expect((await kept(llvictima))[0]).toMatchObject({ ...ley, bomedidaproteccion: 0, fcmedidaproteccion: null });
+    // who says them takes them away
+    expect((await edit({ ...documented({}), dsrenavi: null, fcrenavi: null } as Victima)).status).toBe(200);
+    expect((await kept(llvictima))[0]).toMatchObject({ dsrenavi: null, fcrenavi: null, boafrodescendiente: 1 });
   });
 
   test('a victim does not move to another file', async () => {

@@ -176,6 +176,8 @@ const externaVictima = cadaCampo(camposVictima)({
   ...porque(LO_CAPTURA, 'dsnombreMadre', 'dsApellidoPatMadre', 'dsApellidoMatMadre'),
   ...porque(LO_CAPTURA, 'lltecnica', 'especifiquetecnica', 'bovictimadelitosexual', 'bomedidaproteccion'),
   ...porque(LO_CAPTURA, 'llsituacionjuridica'),
+  ...porque(LO_CAPTURA, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
+  ...porque(LO_CAPTURA, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
   ...porque(LO_CAPTURA, 'bopsicologico', 'llexamen', 'llresultado'),
 });
 

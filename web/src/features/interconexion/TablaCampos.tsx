@@ -9,7 +9,7 @@ const filaDe = ([name, campo]: [string, CampoGuia]) => {
   return [
     <code key="campo">{name}</code>,
     formatoDe(campo),
-    'Sí', // every one [3-262]
+    campo.opcional ? 'No' : 'Sí', // of the documents' every one [3-262]
     `${descripcion} ${condicionDe(campo)}`.trim(),
     dato.tipo === 'codigo' ? (
       <a key="catalogo" href={`#${anclaDe(dato.catalogo)}`}>

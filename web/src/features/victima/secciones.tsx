@@ -21,15 +21,18 @@ const seccion = <S extends string>(id: string, titulo: string, campos: S, conten
   contenido,
 });
 
-/** Every field of a list in the grid, in its order: two in a row, a question beside what its answer opens. */
-const enRejilla = <S extends string>(id: string, titulo: string, campos: S) =>
+/**
+ * Every field of a list in the grid, in its order: two in a row, a question beside what its answer opens.
+ * @param max last day that its calendars offer
+ */
+const enRejilla = <S extends string>(id: string, titulo: string, campos: S, max?: string) =>
   seccion(
     id,
     titulo,
     campos,
     <Rejilla>
       {nombres(campos).map((name) => (
-        <Campo key={name} name={name} />
+        <Campo key={name} name={name} {...(max && { max })} />
       ))}
     </Rejilla>,
   );
@@ -79,7 +82,7 @@ const Identificacion = ({ hoy }: { hoy: string }) => (
   </Rejilla>
 );
 
-/** The seven sections of the victim form [1-096]. @param hoy last day the calendars offer */
+/** The seven sections of the victim form [1-096], and what the law asks for besides [1-670]. @param hoy last day the calendars offer */
 export const seccionesVictima = (hoy: string): readonly SeccionFormulario[] =>
   placeCampos(camposVictima)([
     seccion(
@@ -97,7 +100,8 @@ export const seccionesVictima = (hoy: string): readonly SeccionFormulario[] =>
     enRejilla(
       'adicional',
       'Información adicional',
-      `bopoblacionlgbttti llpoblacionlgbttti bohablalenguaextranjera lltipolenguaextranjera bohablalenguaindigena lltipolenguaindigena boetnia llpoblacionindigena bodiscapacidad lltipodiscapacidad bohablaespanol bopertenecepoblacionsituacioncalle bogrupovulnerable bomedidaproteccion llsituacionjuridica`,
+      `bopoblacionlgbttti llpoblacionlgbttti bohablalenguaextranjera lltipolenguaextranjera bohablalenguaindigena lltipolenguaindigena boetnia llpoblacionindigena bodiscapacidad lltipodiscapacidad bohablaespanol bopertenecepoblacionsituacioncalle bomedidaproteccion fcmedidaproteccion bogrupovulnerable`,
+      hoy,
     ),
     seccion(
       'filiacion',
@@ -118,5 +122,11 @@ export const seccionesVictima = (hoy: string): readonly SeccionFormulario[] =>
         <Campo name="llexamen" />
         <Campo name="llresultado" />
       </Rejilla>,
+    ),
+    enRejilla(
+      'ley',
+      'Datos de ley',
+      'boafrodescendiente llsituacionjuridica boavisoconsular fcavisoconsular dsrenavi fcrenavi boreparacion fcreparacion',
+      hoy,
     ),
   ]);
