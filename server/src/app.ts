@@ -29,6 +29,7 @@ import { interconexionRoutes } from './features/interconexion/interconexion.rout
 import { justicianetRoutes } from './features/justicianet/justicianet.routes.ts';
 import { manualRoutes } from './features/manual/manual.routes.ts';
 import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
+import { plazoRoutes } from './features/plazo/plazo.routes.ts';
 import { publicacionRoutes } from './features/publicacion/publicacion.routes.ts';
 import { publicoRoutes } from './features/publico/publico.routes.ts';
 import { recuperacionRoutes } from './features/recuperacion/recuperacion.routes.ts';
@@ -108,6 +109,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   borradorRoutes,
   archivoRoutes,
   folioRoutes,
+  plazoRoutes,
   justicianetRoutes,
   usuarioRoutes,
   sesionesRoutes,

@@ -1,3 +1,4 @@
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import type { Funcion } from '@renadet/domain/permisos/funciones';
 import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 
@@ -29,6 +30,8 @@ export const ROLES_DE: Readonly<Record<Funcion, readonly number[]>> = {
   'ADMINISTRAR FUNCIONES': [1],
   'DOCUMENTOS PUBLICOS': [1],
   INTERCONEXION: [1, 2],
+  'PLAZOS INTERNOS': [1],
+  'JUSTIFICAR PENDIENTES': [1, 2, 3, 5],
 };
 
 /** One account of each role; 2 to 4 of institution 130, the others of 1. */
@@ -156,6 +159,10 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
     llinstitucion,
     dspropietario: `AREA ${llpropietario}`,
   })),
+  'POST /api/secure/justificarPendiente': con('llcarpeta', ({ llcarpeta }) => ({
+    ...{ llplazo: 1, llave: llcarpeta, motivo: 'En espera de peritos' },
+    hasta: hoyEnMexico(new Date()),
+  })),
   'POST /api/secure/area/:a/expedientes': {
     de: 'llpropietario',
     params: ({ llpropietario }) => ({ a: llpropietario }),
@@ -191,6 +198,8 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'POST /api/secure/misSesiones/:id/terminar': 'propio',
   'GET /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
+  'PUT /api/secure/plazoInterno': 'nacional',
+  'GET /api/secure/pendientes/:llplazo/:justificadas/:pagina/:rpp': 'lista',
   'POST /api/secure/guardarCtinstitucion': 'nacional',
   'GET /api/secure/institucion/:llinstitucion': 'nacional',
   'POST /api/secure/terminarCarga/:carga': 'propio',

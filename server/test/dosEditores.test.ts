@@ -3,6 +3,7 @@ import { getCtResponsablesById, modificarAutoridad } from '@renadet/domain/autor
 import { getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { getInstitucion, guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
+import { guardarPlazoInterno, plazosInternos } from '@renadet/domain/plazo/plazo.contract';
 import {
   guardarDocumento,
   listaDocumentos,
@@ -142,6 +143,14 @@ const EDITAN: Readonly<Record<string, Edicion>> = {
     uno: () => ({ dsinstitucion: `FISCALIA DE UNO ${letras()}` }),
     otro: () => ({ dsabreviatura: `O${letras()}` }),
   },
+  'PUT /api/secure/plazoInterno': {
+    nuevo: async () => 1,
+    read: async (id) =>
+      (await t.call(plazosInternos, {}, admin)).body.find(({ llplazo }) => llplazo === id) as Registro,
+    save: (body) => call(guardarPlazoInterno, { body }, admin),
+    uno: () => ({ dias: 100 + ++serial }),
+    otro: () => ({ dias: 100 + ++serial }),
+  },
   'POST /api/secure/documento': {
     nuevo: nuevoDocumento,
     read: async (id) => (await documentos()).find(({ lldocumento }) => lldocumento === id) as Registro,
@@ -254,6 +263,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/integrarCarpetasCenapi',
     'POST /api/secure/integrarCarpetasHistoricas/:mode',
     'POST /api/secure/integrarTodasJN',
+    'POST /api/secure/justificarPendiente',
     'POST /api/secure/interconexion/tokens',
     'POST /api/secure/interconexion/tokens/:lltoken/rotar',
     'POST /api/secure/originalCarga/:carga',

@@ -29,6 +29,8 @@ export const FUNCIONES = {
   24: 'ADMINISTRAR FUNCIONES',
   25: 'DOCUMENTOS PUBLICOS',
   26: 'INTERCONEXION',
+  27: 'PLAZOS INTERNOS',
+  28: 'JUSTIFICAR PENDIENTES',
 } as const;
 
 export type Funcion = (typeof FUNCIONES)[keyof typeof FUNCIONES];

@@ -32,6 +32,11 @@ grant usage on sequence constanciaturno to renadet_app;
 grant select, insert, update (turno, fcrevocada, motivorevocacion, llusuariorevoca) on constancia to renadet_app;
 grant select, insert, delete on papelera to renadet_app;
 
+-- ---- Standing lists -----------------------------------------------------------------------------------------------------
+grant select, update (dias, version) on plazo to renadet_app;
+grant select, insert on plazojustificacion to renadet_app;
+grant select on plazoespera, plazocuenta, plazorechazo to renadet_app; -- written by compactar_esperas()
+
 -- ---- Bulk loads, the external system, the public service ---------------------------------------------------------------
 grant select, insert, update (nombre, longitud, huella, llave, errores, estado, huellalibro, porlote, conteos, hallazgos)
   on carga to renadet_app;

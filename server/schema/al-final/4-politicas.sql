@@ -17,10 +17,11 @@ begin
   -- Of an institution and an area; what is not written by the application is for reading only.
   for tabla, orden in
     select unnest('{carpeta,victima,responsable,imputado,constancia,papelera,archivo,entradapgj,interconexiontoken}'::text[]), ''
+    union all select 'plazojustificacion', ''
     union all
     select unnest('{carpetapalabra,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
       diarioresponsable,acumuladocarpeta,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,
-      casoconocido,casomes}'::text[]), 'for select'
+      casoconocido,casomes,plazoespera,plazocuenta}'::text[]), 'for select'
   loop
     execute format($p$
       create policy alcance on %I %s to renadet_app using (
@@ -34,7 +35,7 @@ begin
   for tabla, orden in
     select unnest('{corrida,corridarenglon,carga,cargacarpeta,cargalote,expedientehistorico,expedienteexterno}'::text[]), ''
     union all
-    select unnest('{cambiocaso,historicocuenta}'::text[]), 'for select'
+    select unnest('{cambiocaso,historicocuenta,plazorechazo}'::text[]), 'for select'
   loop
     execute format($p$
       create policy alcance on %I %s to renadet_app using (

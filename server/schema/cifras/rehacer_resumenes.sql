@@ -4,5 +4,6 @@ begin atomic
   select rehacer_cuentas();
   select rehacer_casos();
   select rehacer_historicos();
+  select rehacer_esperas();
 end;
 revoke execute on function rehacer_resumenes from public;

@@ -7,10 +7,12 @@ export type NombreTrabajo =
   | 'barrerAlmacen'
   | 'compactarResumenes'
   | 'conocerJusticiaNet'
+  | 'contarPendientes'
   | 'correrJusticiaNet'
   | 'publicar'
   | 'limpiarCola'
   | 'purgarVencidos'
+  | 'resumirPendientes'
   | 'soltarTrabajos'
   | 'correo'
   | 'limpiarAcceso';

@@ -24,6 +24,7 @@ const TEMAS = [
   'busqueda',
   'cifras',
   'carga',
+  'plazos',
   'justicianet',
   'interconexion',
   'publico',

@@ -13,6 +13,9 @@ const CUENTAN = ['dimensiones_victima', 'hechoscarpeta', 'hechosvictima', 'hecho
   (nombre) => `cifras/${nombre}.sql`,
 );
 
+/** By these a file belongs to a standing list; when one says something else, the lists are made anew. */
+const ESPERAN = ['esperas_de', 'rechazos_en_espera', 'rechazos_de'].map((nombre) => `plazos/${nombre}.sql`);
+
 /** A function with its triggers, or a view: named `subject/what_it_makes.sql`. */
 export interface Pieza {
   archivo: string;
@@ -103,6 +106,7 @@ export async function applyEsquema(trx: Kysely<unknown>, conTablas: boolean): Pr
   );
   for (const pieza of piezas.filter(isFinal)) await run(trx, [pieza]);
   if (cambiadas.some(({ archivo }) => CUENTAN.includes(archivo))) await sql`select rehacer_cuentas()`.execute(trx);
+  if (cambiadas.some(({ archivo }) => ESPERAN.includes(archivo))) await sql`select rehacer_esperas()`.execute(trx);
   const { rows: begun } = await sql`select from auditoriacabeza`.execute(trx);
   if (!begun.length) await sql.raw(read('al-inicio.sql')).execute(trx);
   await sql`delete from esquema where archivo = any(${idas})`.execute(trx);

@@ -20,6 +20,7 @@ const SIN_LUGAR = [
   'expedientehistorico',
   'historicocuenta',
   'interconexiontoken',
+  'plazorechazo',
 ];
 /** Those that know both. */
 const CON_LUGAR = [
@@ -43,6 +44,9 @@ const CON_LUGAR = [
   'entradapgj',
   'imputado',
   'papelera',
+  'plazocuenta',
+  'plazoespera',
+  'plazojustificacion',
   'responsable',
   'victima',
 ];
@@ -89,6 +93,10 @@ beforeAll(async () => {
       select llinstitucion, 'X', 'TORTURA', 'X', 2, llusuario, now() from carpeta;
     insert into expedienteexterno (llinstitucion, noci, "expedienteId", fcinicio, dsdelito, dssituacion)
       select llinstitucion, 'X', noci, now(), 'TORTURA', 'EN TRAMITE' from carpeta;
+    insert into plazorechazo (llinstitucion, noci, llcarga, dia) select llinstitucion, 'X', llcarga, now() from carga;
+    insert into plazojustificacion (llplazo, llave, llinstitucion, llpropietario, motivo, hasta, llusuario)
+      select 1, llcarpeta, llinstitucion, llpropietario, 'X', now(), llusuario from carpeta;
+    select compactar_esperas();
     update carpeta set fcintegracion = fcinicio, provienejusticianet = 1;
     select compactar_resumenes(), compactar_casos();
     update carpeta set fcinicio = fcinicio - 1`);

@@ -1013,6 +1013,67 @@ export interface Papelera {
   tabla: string;
 }
 
+export interface Plazo {
+  dias: number;
+  llplazo: number;
+  version: Generated<number>;
+}
+
+export interface Plazoaviso {
+  llusuario: number;
+  semana: string;
+}
+
+export interface Plazocuenta {
+  dia: string;
+  llinstitucion: number;
+  llplazo: number;
+  llpropietario: number;
+  n: number;
+  pormes: boolean;
+}
+
+export interface Plazoespera {
+  desde: string;
+  llave: number;
+  llinstitucion: number;
+  llplazo: number;
+  llpropietario: number;
+}
+
+export interface Plazojustificacion {
+  fcalta: Generated<Timestamp>;
+  hasta: string;
+  llave: number;
+  llcarpeta: number | null;
+  llinstitucion: number;
+  lljustificacion: Generated<number>;
+  llplazo: number;
+  llpropietario: number;
+  llusuario: number;
+  motivo: string;
+}
+
+export interface Plazomovimiento {
+  dia: string;
+  llcarpeta: number;
+}
+
+export interface Plazonota {
+  dia: string | null;
+  llcarga: string | null;
+  llcarpeta: number | null;
+  llresponsable: number | null;
+}
+
+export interface Plazorechazo {
+  dia: string;
+  llcarga: string;
+  llinstitucion: number;
+  llrechazo: Generated<number>;
+  noci: string;
+}
+
 export interface Publicacion {
   anteriores: string[];
   celdas: number;
@@ -1355,6 +1416,14 @@ export interface DB {
   interconexionritmo: Interconexionritmo;
   interconexiontoken: Interconexiontoken;
   papelera: Papelera;
+  plazo: Plazo;
+  plazoaviso: Plazoaviso;
+  plazocuenta: Plazocuenta;
+  plazoespera: Plazoespera;
+  plazojustificacion: Plazojustificacion;
+  plazomovimiento: Plazomovimiento;
+  plazonota: Plazonota;
+  plazorechazo: Plazorechazo;
   publicacion: Publicacion;
   publicacionarchivo: Publicacionarchivo;
   publicacionpedido: Publicacionpedido;

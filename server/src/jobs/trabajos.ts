@@ -2,12 +2,14 @@ import type { NombreTrabajo } from '../cola/cola.ts';
 import { barrer } from './barrerAlmacen.job.ts';
 import { compactarResumenes } from './compactarResumenes.job.ts';
 import { conocerJusticiaNet } from './conocerJusticiaNet.job.ts';
+import { contarPendientes } from './contarPendientes.job.ts';
 import { correo } from './correo.job.ts';
 import { correrJusticiaNet } from './correrJusticiaNet.job.ts';
 import { limpiarAcceso } from './limpiarAcceso.job.ts';
 import { limpiarCola } from './limpiarCola.job.ts';
 import { publicar } from './publicar.job.ts';
 import { purgarVencidos } from './purgarVencidos.job.ts';
+import { resumirPendientes } from './resumirPendientes.job.ts';
 import { soltarTrabajos } from './soltarTrabajos.job.ts';
 import type { Trabajo } from './trabajo.ts';
 
@@ -15,12 +17,14 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   barrerAlmacen: barrer,
   compactarResumenes,
   conocerJusticiaNet,
+  contarPendientes,
   publicar,
   correo,
   correrJusticiaNet,
   limpiarAcceso,
   limpiarCola,
   purgarVencidos,
+  resumirPendientes,
   soltarTrabajos,
 };
 
@@ -28,6 +32,7 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
 export const HORARIO = `
 15 * * * * barrerAlmacen
 * * * * * compactarResumenes
+* * * * * contarPendientes
 * * * * * soltarTrabajos
 10 9 * * * compactarResumenes ?id=compactarDias {dias:true}
 25 * * * * conocerJusticiaNet
@@ -35,4 +40,5 @@ export const HORARIO = `
 20 9 * * * limpiarCola
 50 9 * * * limpiarAcceso
 40 9 * * * purgarVencidos
+0 13 * * 1 resumirPendientes
 `;

@@ -1,0 +1,53 @@
+import { type Fecha, masDias } from '../lib/fecha.ts';
+
+/**
+ * The standing lists, a row each: which files belong to it is in server/schema/plazos/esperas_de.sql, its days in the table
+ * `plazo`. The law gives no days for them, so that they are internal terms.
+ */
+const LISTAS = [
+  {
+    llplazo: 1,
+    titulo: 'Sin movimiento en investigación inicial',
+    frase: (dias: number) => `Carpetas en investigación inicial en las que nada ha cambiado en ${dias} días.`,
+  },
+  {
+    llplazo: 2,
+    titulo: 'Archivo temporal sin revisar',
+    frase: (dias: number) => `Carpetas en archivo temporal en las que nada ha cambiado en ${dias} días.`,
+  },
+  {
+    llplazo: 4,
+    titulo: 'Víctimas por registrar',
+    frase: (dias: number) =>
+      `Carpetas con menos víctimas registradas que las que declaran, ${dias} días después de su registro.`,
+  },
+  {
+    llplazo: 5,
+    titulo: 'Completas sin folio',
+    frase: (dias: number) => `Carpetas completas y sin folio, ${dias} días después de su último cambio.`,
+  },
+  {
+    llplazo: 6,
+    titulo: 'Renglones rechazados sin enviar de nuevo',
+    frase: (dias: number) =>
+      `Expedientes que una carga rechazó y que no se han registrado ni corregido en ${dias} días.`,
+  },
+] as const;
+
+export const listaDe = (llplazo: number) => LISTAS.find((lista) => lista.llplazo === llplazo);
+
+/** The list of what loads rejected: its rows are numbers, not files. */
+export const RECHAZADOS = 6;
+
+/** Bounds of an internal term, in days. */
+export const DIAS_PLAZO = { min: 1, max: 1825 } as const;
+
+/** Days that a file may be out of a list at most, from today. */
+export const DIAS_JUSTIFICACION = 180;
+
+/** Whole days from one day to another. */
+export const diasEntre = (desde: string, hasta: string): number =>
+  Math.round((Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${desde}T00:00:00Z`)) / 86_400_000);
+
+/** Last day of a justification that is made today. */
+export const ultimoDia = (hoy: Fecha): Fecha => masDias(hoy, DIAS_JUSTIFICACION);

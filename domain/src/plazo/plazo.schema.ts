@@ -1,0 +1,22 @@
+import { type Campos, dia, entero, esquema, oculto, texto } from '../lib/campos.ts';
+import { IdOpcional, IdRuta } from '../lib/id.ts';
+import { DIAS_PLAZO } from './listas.ts';
+
+/** The days of a list, as the national administrator sets them. */
+export const camposPlazo = {
+  llplazo: oculto(IdRuta),
+  /** Of what was read: two editors do not undo each other. */
+  version: oculto(IdOpcional),
+  dias: entero('Días', DIAS_PLAZO.min, DIAS_PLAZO.max),
+} as const satisfies Campos;
+export const Plazo = esquema(camposPlazo);
+
+/** What takes a file out of a list until a day. */
+export const camposJustificacion = {
+  llplazo: oculto(IdRuta),
+  /** Id of the file; of a rejected number, its own. */
+  llave: oculto(IdRuta),
+  hasta: dia('Justificar hasta'),
+  motivo: texto('Motivo de la justificación', 500, 3),
+} as const satisfies Campos;
+export const Justificacion = esquema(camposJustificacion);

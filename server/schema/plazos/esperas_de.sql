@@ -1,0 +1,24 @@
+-- What each list has of some files, and since which day: the one place that says what belongs to a list. A closed file is
+-- in none, because nothing of it changes any more.
+create or replace function esperas_de(carpetas integer[])
+returns table (llplazo smallint, llave integer, llinstitucion integer, llpropietario integer, desde date)
+language sql stable set search_path = public, pg_temp
+begin atomic
+  with abierta as (
+    select c.llcarpeta, c.llinstitucion, c.llpropietario, c.llestatus, c.folio, c.novictimas, m.dia as movida,
+      dia_mexico(c.fcregistro) as registrada,
+      (select count(*) from victima v where v.llcarpeta = c.llcarpeta) as victimas,
+      exists (select from responsable r where r.llcarpeta = c.llcarpeta) as conautoridad
+    from carpeta c join plazomovimiento m on m.llcarpeta = c.llcarpeta
+    where c.llcarpeta = any (carpetas) and c.estadojuridicoexpedienteid is distinct from 24)
+  -- 1: initial investigation, since its last movement
+  select 1::smallint, llcarpeta, llinstitucion, llpropietario, movida from abierta where llestatus = 1
+  union all -- 2: temporary archive, since it was last changed
+  select 2::smallint, llcarpeta, llinstitucion, llpropietario, movida from abierta where llestatus = 4
+  union all -- 4: fewer victims than declared, since it was registered
+  select 4::smallint, llcarpeta, llinstitucion, llpropietario, registrada from abierta where victimas < novictimas
+  union all -- 5: could have its folio [1-555] [1-556], since its last movement
+  select 5::smallint, llcarpeta, llinstitucion, llpropietario, movida from abierta
+    where folio is null and victimas = novictimas and conautoridad;
+end;
+revoke execute on function esperas_de from public;

@@ -1,0 +1,20 @@
+-- All lists anew from the records: when they begin, when what belongs to one changes, after a load without triggers. A
+-- file of which no movement is known moved last when the audit says, or when it was registered.
+create or replace function rehacer_esperas() returns void language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(32058);
+  insert into plazomovimiento
+    select c.llcarpeta, dia_mexico(greatest(c.fcregistro, (
+      select a.ocurrio from auditoria a
+      where a.llcarpeta = c.llcarpeta and a.operacion in ('carpeta.editar', 'victima.crear', 'victima.editar',
+        'victima.eliminar', 'victima.restaurar', 'autoridad.crear', 'autoridad.editar', 'autoridad.eliminar',
+        'autoridad.restaurar', 'imputado.restaurar', 'archivo.anexar', 'archivo.eliminar', 'archivo.restaurar',
+        'folio.generar', 'carga.integrar', 'justicianet.sincronizar')
+      order by a.id desc limit 1)))
+    from carpeta c
+    where not exists (select from plazomovimiento m where m.llcarpeta = c.llcarpeta);
+  truncate plazoespera, plazocuenta;
+  perform rechazos_de(array(select llcarga from carga));
+  perform contar_esperas(array(select llcarpeta from carpeta), array(select llrechazo from plazorechazo));
+end $$;
+revoke execute on function rehacer_esperas from public;

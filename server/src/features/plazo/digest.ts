@@ -1,0 +1,64 @@
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { listaDe } from '@renadet/domain/plazo/listas';
+import { sql } from 'kysely';
+import { enqueue } from '../../cola/cola.ts';
+import { insertCorreo } from '../../correo/correo.queries.ts';
+import { enHtml } from '../../correo/html.ts';
+import type { Db } from '../../db/open.ts';
+import { unit } from '../../db/scope.ts';
+import { countPendientes } from './plazo.queries.ts';
+
+/** Three days: later the next one is near. */
+const MINUTOS = 3 * 24 * 60;
+const entero = (n: number) => n.toLocaleString('es-MX');
+
+interface Supervisor {
+  llusuario: number;
+  dscorreo: string;
+  llinstitucion: number;
+  propietarios: number[] | null;
+}
+
+/** Monday of a day's week. */
+function lunesDe(hoy: Fecha): string {
+  const day = new Date(`${hoy}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
+/** The digest of a week in numbers: neither names nor numbers of files. undefined where nothing is new. */
+function writeDigest(cuentas: Awaited<ReturnType<typeof countPendientes>>) {
+  if (!cuentas.some(({ nuevas }) => nuevas > 0)) return;
+  const rows = cuentas.flatMap(({ llplazo, total, nuevas }) =>
+    total > 0 ? [`${listaDe(llplazo)?.titulo}: ${entero(total)} (${entero(nuevas)} de esta semana)`] : [],
+  );
+  const intro = 'Estas son las listas de pendientes de su institución en RENADET, según sus plazos internos.';
+  const end =
+    'Ábralas desde la página de inicio del sistema. Este correo se envía una vez por semana, si hay algo nuevo.';
+  return {
+    asunto: 'RENADET: pendientes de la semana',
+    texto: [intro, ...rows, end].join('\n\n'),
+    html: `<p>${enHtml(intro)}</p>\n<ul>${rows.map((row) => `<li>${enHtml(row)}</li>`).join('')}</ul>\n<p>${enHtml(end)}</p>`,
+  };
+}
+
+/**
+ * Sends each supervisor the digest of the week, once, where a list has something new. The note that it went and the
+ * mail are one transaction: run again, whoever has it gets no second one.
+ */
+export async function sendDigests(db: Db, hoy: Fecha): Promise<void> {
+  const { rows } = await sql<Supervisor>`select * from supervisores()`.execute(db);
+  for (const { llusuario, dscorreo: destinatario, llinstitucion, propietarios } of rows) {
+    const alcance = { llinstitucion, propietarios, llusuario };
+    await unit(db, alcance, 'write', async (trx) => {
+      const mensaje = writeDigest(await countPendientes(trx, alcance, hoy));
+      if (!mensaje) return;
+      const first = await sql<{
+        nueva: boolean;
+      }>`select avisar_pendientes(${llusuario}, ${lunesDe(hoy)}::date) as nueva`.execute(trx);
+      if (!first.rows[0]?.nueva) return;
+      const llcorreo = await insertCorreo(trx, { llusuario, destinatario, minutos: MINUTOS, aviso: true, ...mensaje });
+      await enqueue(trx, 'correo', { llcorreo }, { intentos: 12 });
+    });
+  }
+}

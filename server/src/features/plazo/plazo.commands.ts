@@ -1,0 +1,94 @@
+import type { Parsed } from '@renadet/domain/lib/endpoint';
+import { AppError } from '@renadet/domain/lib/errors';
+import { masDias } from '@renadet/domain/lib/fecha';
+import { diasEntre, listaDe } from '@renadet/domain/plazo/listas';
+import type { listaPendientes } from '@renadet/domain/plazo/plazo.contract';
+import {
+  type JustificacionNueva,
+  type PlazoGuardable,
+  reglasJustificacion,
+  reglasPlazo,
+} from '@renadet/domain/plazo/plazo.rules';
+import { camposJustificacion, camposPlazo } from '@renadet/domain/plazo/plazo.schema';
+import type { Trx } from '../../db/scope.ts';
+import type { Door } from '../../http/serve.ts';
+import { findErrors, refuse } from '../../lib/check.ts';
+import { found } from '../../lib/found.ts';
+import { refuseLocal } from '../../lib/nacional.ts';
+import { refuseStale } from '../../lib/stale.ts';
+import {
+  countJustificadas,
+  countPendientes,
+  findDueno,
+  insertJustificacion,
+  listJustificadas,
+  listPendientes,
+  listPlazos,
+  lockPlazo,
+  updatePlazo,
+} from './plazo.queries.ts';
+
+const result = 'REGISTRO_EXITOSO' as const;
+
+/**
+ * Changes the days of a list.
+ * @throws AppError SIN_PERMISO, NO_ENCONTRADO, VERSION_ANTERIOR, CAMPOS_INVALIDOS
+ */
+export async function savePlazo(trx: Trx, { services: { catalogos }, usuario, nota }: Door, values: PlazoGuardable) {
+  refuseLocal(usuario);
+  const { llplazo, dias } = values;
+  const kept = found(await lockPlazo(trx, llplazo));
+  refuseStale(kept.version, values.version);
+  refuse(await findErrors(catalogos, { trx, campos: camposPlazo, rules: reglasPlazo, values, context: {} }));
+  const version = kept.version + 1;
+  await updatePlazo(trx, llplazo, dias as number, version);
+  nota({ objeto: 'plazo', llave: llplazo, detalle: { antes: { dias: kept.dias }, despues: { dias } } });
+  return { result, version };
+}
+
+/** A page of a list, with how many there are and its days. @throws AppError NO_ENCONTRADO */
+export async function readPendientes(trx: Trx, door: Door, asked: Parsed<typeof listaPendientes>['params']) {
+  const { alcance, services, nota } = door;
+  const { llplazo, justificadas, pagina, rpp } = asked;
+  const hoy = services.hoy();
+  const { dias } = found((await listPlazos(trx)).find((plazo) => plazo.llplazo === llplazo));
+  const page = { llplazo, hoy, limite: masDias(hoy, -dias), cuantos: rpp, desde: pagina * rpp };
+  const [total, rows] =
+    justificadas === '1'
+      ? [await countJustificadas(trx, alcance, page), await listJustificadas(trx, alcance, page)]
+      : [
+          (await countPendientes(trx, alcance, hoy)).find((cuenta) => cuenta.llplazo === llplazo)?.total ?? 0,
+          await listPendientes(trx, alcance, page),
+        ];
+  nota({ objeto: 'plazo', llave: llplazo, detalle: { justificadas, pagina, total } });
+  const filas = rows.map(({ motivo, hasta, usuario, ...row }) => ({
+    ...row,
+    dias: diasEntre(row.desde, hoy),
+    justificacion: motivo !== null && hasta !== null ? { motivo, hasta, usuario: usuario ?? '' } : null,
+  }));
+  return { dias, total, filas };
+}
+
+/**
+ * Takes a file, or a rejected number, out of a list until a day, that day included.
+ * @throws AppError NO_ENCONTRADO outside the user's scope, CAMPOS_INVALIDOS
+ */
+export async function justifyPendiente(trx: Trx, door: Door, values: JustificacionNueva) {
+  const { alcance, services, usuario, nota } = door;
+  const { llplazo, llave, motivo, hasta } = values;
+  const dueno = await findDueno(trx, alcance, llplazo, llave);
+  if (!dueno || !listaDe(llplazo)) throw new AppError('NO_ENCONTRADO');
+  refuse(
+    await findErrors(services.catalogos, {
+      ...{ trx, campos: camposJustificacion, rules: reglasJustificacion, values },
+      context: { hoy: services.hoy() },
+    }),
+  );
+  if (motivo === null || hasta === null) throw new AppError('CAMPOS_INVALIDOS');
+  await insertJustificacion(trx, { ...dueno, llplazo, llave, motivo, hasta, llusuario: usuario.llusuario });
+  nota({
+    ...{ objeto: 'plazo', llave: llplazo, detalle: { llave, motivo, hasta } },
+    ...(dueno.llcarpeta !== null && { llcarpeta: dueno.llcarpeta }),
+  });
+  return { result };
+}

@@ -1,0 +1,170 @@
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { RECHAZADOS } from '@renadet/domain/plazo/listas';
+import { type RawBuilder, sql } from 'kysely';
+import { inScope } from '../../db/alcance.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
+
+export const listPlazos = (trx: Trx) =>
+  trx.selectFrom('plazo').select(['llplazo', 'dias', 'version']).orderBy('llplazo').execute();
+
+/** The days of a list, locked until the transaction ends. */
+export const lockPlazo = (trx: Trx, llplazo: number) =>
+  trx.selectFrom('plazo').where('llplazo', '=', llplazo).select(['dias', 'version']).forUpdate().executeTakeFirst();
+
+export const updatePlazo = async (trx: Trx, llplazo: number, dias: number, version: number): Promise<void> => {
+  await trx.updateTable('plazo').set({ dias, version }).where('llplazo', '=', llplazo).execute();
+};
+
+/**
+ * What is not read as it was counted: what was touched since, as it is now, and what is justified on the day that is asked
+ * for. Each of it is in `aparte`.
+ */
+const aparte = (hoy: Fecha): RawBuilder<unknown> => sql`
+  tocada as materialized (select * from esperas_tocadas()),
+  justificada as materialized (
+    select distinct llplazo, llave from plazojustificacion where hasta >= ${hoy}::date),
+  aparte as materialized (select llplazo, llave from tocada union select llplazo, llave from justificada)`;
+
+const isLibre = sql`not exists (select from justificada j where j.llplazo = t.llplazo and j.llave = t.llave)`;
+
+/** Who waits longer than the days of the list, out of those that are not apart, the oldest first. */
+const enEspera = (alcance: Alcance, llplazo: RawBuilder<unknown>, limite: RawBuilder<unknown>) => sql`
+  from plazoespera e where e.llplazo = ${llplazo} and e.desde <= ${limite} and ${inScope('e', alcance)}
+    and e.llave not in (select a.llave from aparte a where a.llplazo = ${llplazo})`;
+
+interface CuentaDePlazo {
+  llplazo: number;
+  dias: number;
+  total: number;
+  /** Of them, those that came in the last week. */
+  nuevas: number;
+  desde: Fecha | null;
+}
+
+/**
+ * How many wait in each list on a day, and since when the oldest does: whole months and the days of the last one from
+ * their totals, less what is apart, plus what was touched and still waits.
+ */
+export async function countPendientes(trx: Trx, alcance: Alcance, hoy: Fecha): Promise<CuentaDePlazo[]> {
+  const contadas = (limite: RawBuilder<unknown>) => sql`(
+    coalesce((select sum(k.n) from plazocuenta k where k.llplazo = p.llplazo and ${inScope('k', alcance)}
+      and k.pormes and k.dia < date_trunc('month', ${limite})::date), 0)
+    + coalesce((select sum(k.n) from plazocuenta k where k.llplazo = p.llplazo and ${inScope('k', alcance)}
+      and not k.pormes and k.dia between date_trunc('month', ${limite})::date and ${limite}), 0)
+    - (select count(*) from apartada a where a.llplazo = p.llplazo and a.desde <= ${limite})
+    + (select count(*) from viva t where t.llplazo = p.llplazo and t.ahora <= ${limite}))::integer`;
+  const limite = sql`p.limite`;
+  const { rows } = await sql<CuentaDePlazo>`
+    with ${aparte(hoy)},
+    apartada as materialized (
+      select e.llplazo, e.desde from aparte a join plazoespera e on e.llave = a.llave and e.llplazo = a.llplazo
+      where ${inScope('e', alcance)}),
+    viva as materialized (select t.llplazo, t.ahora from tocada t where t.ahora is not null and ${isLibre}),
+    p as (select llplazo, dias, ${hoy}::date - dias as limite from plazo),
+    cuenta as (
+      select p.llplazo, p.dias, ${contadas(limite)} as total, ${contadas(sql`(p.limite - 7)`)} as antes,
+        least((select e.desde ${enEspera(alcance, sql`p.llplazo`, limite)} order by e.desde, e.llave limit 1),
+          (select min(t.ahora) from viva t where t.llplazo = p.llplazo and t.ahora <= p.limite)) as desde
+      from p)
+    select llplazo, dias, total, greatest(total - antes, 0) as nuevas, desde from cuenta order by desde, llplazo`.execute(
+    trx,
+  );
+  return rows;
+}
+
+interface Peticion {
+  llplazo: number;
+  hoy: Fecha;
+  limite: Fecha;
+  cuantos: number;
+  desde: number;
+}
+
+const SELECTED = sql`p.llave, c.llcarpeta, coalesce(c.noci, r.noci) as noci,
+  coalesce(v.dspropietario, i.dsinstitucion) as dspropietario, p.desde`;
+/** What a row shows of its file, or of the number that was rejected. */
+const conDatos = (llplazo: number) => sql`
+  left join carpeta c on ${llplazo !== RECHAZADOS} and c.llcarpeta = p.llave
+  left join plazorechazo r on ${llplazo === RECHAZADOS} and r.llrechazo = p.llave
+  left join ctpropietario v on v.llpropietario = c.llpropietario
+  left join ctinstitucion i on i.llinstitucion = coalesce(r.llinstitucion, c.llinstitucion)`;
+
+export interface Esperada {
+  llave: number;
+  llcarpeta: number | null;
+  noci: string;
+  dspropietario: string;
+  desde: Fecha;
+  motivo: string | null;
+  hasta: Fecha | null;
+  usuario: string | null;
+}
+
+/** A page of those that wait in a list. */
+export async function listPendientes(trx: Trx, alcance: Alcance, { llplazo, hoy, limite, cuantos, desde }: Peticion) {
+  const { rows } = await sql<Esperada>`
+    with ${aparte(hoy)},
+    p as (
+      (select e.llave, e.desde ${enEspera(alcance, sql`${llplazo}::smallint`, sql`${limite}::date`)}
+        order by e.desde, e.llave limit ${cuantos + desde})
+      union all
+      select t.llave, t.ahora from tocada t where t.llplazo = ${llplazo} and t.ahora <= ${limite}::date and ${isLibre}
+      order by 2, 1 limit ${cuantos} offset ${desde})
+    select ${SELECTED}, null as motivo, null as hasta, null as usuario
+    from p ${conDatos(llplazo)} order by p.desde, p.llave`.execute(trx);
+  return rows;
+}
+
+/** Those that would wait, and are justified on that day. */
+const justificadas = (alcance: Alcance, { llplazo, hoy, limite }: Peticion) => sql`
+  with p as (
+    select distinct on (e.llave) e.llave, e.desde, j.motivo, j.hasta, nombre_de_usuario(j.llusuario) as usuario
+    from plazojustificacion j join plazoespera e on e.llave = j.llave and e.llplazo = j.llplazo
+    where j.llplazo = ${llplazo} and j.hasta >= ${hoy}::date and e.desde <= ${limite}::date and ${inScope('e', alcance)}
+    order by e.llave, j.hasta desc, j.lljustificacion desc)`;
+
+export async function listJustificadas(trx: Trx, alcance: Alcance, asked: Peticion): Promise<Esperada[]> {
+  const { rows } = await sql<Esperada>`
+    ${justificadas(alcance, asked)} select ${SELECTED}, p.motivo, p.hasta, p.usuario from p ${conDatos(asked.llplazo)}
+    order by p.desde, p.llave limit ${asked.cuantos} offset ${asked.desde}`.execute(trx);
+  return rows;
+}
+
+export async function countJustificadas(trx: Trx, alcance: Alcance, asked: Peticion): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`${justificadas(alcance, asked)} select count(*)::integer as n from p`.execute(trx);
+  return rows[0]?.n ?? 0;
+}
+
+/** Whose a file, or a rejected number, is; undefined out of scope. */
+export const findDueno = (trx: Trx, alcance: Alcance, llplazo: number, llave: number) =>
+  llplazo === RECHAZADOS
+    ? trx
+        .selectFrom('plazorechazo')
+        .where(inScope('plazorechazo', alcance, 'without area'))
+        .where('llrechazo', '=', llave)
+        .select(['llinstitucion', sql<number>`0`.as('llpropietario'), sql<number | null>`null`.as('llcarpeta')])
+        .executeTakeFirst()
+    : trx
+        .selectFrom('carpeta')
+        .where(inScope('carpeta', alcance))
+        .where('llcarpeta', '=', llave)
+        .select(['llinstitucion', 'llpropietario', sql<number | null>`llcarpeta`.as('llcarpeta')])
+        .executeTakeFirst();
+
+export const insertJustificacion = async (
+  trx: Trx,
+  row: {
+    llplazo: number;
+    llave: number;
+    llcarpeta: number | null;
+    llinstitucion: number;
+    llpropietario: number;
+    motivo: string;
+    hasta: Fecha;
+    llusuario: number;
+  },
+): Promise<void> => {
+  await trx.insertInto('plazojustificacion').values(row).execute();
+};

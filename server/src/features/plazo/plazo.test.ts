@@ -1,0 +1,408 @@
+import { randomUUID } from 'node:crypto';
+import { generarFolio } from '@renadet/domain/carpeta/carpeta.contract';
+import { type Fecha, hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
+import {
+  guardarPlazoInterno,
+  justificarPendiente,
+  listaPendientes,
+  pendientes,
+  plazosInternos,
+} from '@renadet/domain/plazo/plazo.contract';
+import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
+import { beforeAll, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { type Alcance, unit } from '../../db/scope.ts';
+import { sendDigests } from './digest.ts';
+import { countPendientes, listPendientes } from './plazo.queries.ts';
+
+const HOY = hoyEnMexico(new Date());
+const NACIONAL: Alcance = { llinstitucion: 0, propietarios: null };
+const VERACRUZ: Alcance = { llinstitucion: 130, propietarios: null };
+const ALCANCES = [
+  NACIONAL,
+  VERACRUZ,
+  { ...VERACRUZ, propietarios: [13001] },
+  { llinstitucion: 114, propietarios: null },
+];
+let t: TestApp;
+let admin: Headers;
+let supervisor: Headers;
+
+/** Numbers of a generator that anybody can repeat. */
+let estado = 17;
+const azar = (n: number) => {
+  estado = (estado * 48_271) % 2_147_483_647;
+  return estado % n;
+};
+
+interface Expediente {
+  llcarpeta: number;
+  llinstitucion: number;
+  llpropietario: number;
+  noci: string;
+  llestatus: number | null;
+  estadojuridicoexpedienteid: number | null;
+  folio: string | null;
+  novictimas: number;
+  victimas: number;
+  autoridades: number;
+  registrada: Fecha;
+  movida: Fecha;
+}
+interface Rechazo {
+  llrechazo: number;
+  llinstitucion: number;
+  noci: string;
+  dia: Fecha;
+}
+
+/** Files of two offices in every state, with days on and beside each term. */
+async function fill(cuantas: number): Promise<void> {
+  const model = await savesOf(t, await t.as('capturista.30')).carpeta({ novictimas: 9 });
+  await savesOf(t, await t.as('capturista.30')).victima(model);
+  await savesOf(t, await t.as('capturista.30')).autoridad(model);
+  const at = [14, 15, 16, 29, 30, 31, 179, 180, 181, 364, 365, 366];
+  const day = () => masDias(HOY, -((at[azar(at.length)] as number) + (azar(2) ? 0 : azar(900))));
+  const rows = Array.from({ length: cuantas }, (_, i) => {
+    const [llinstitucion, llpropietario] = (
+      [
+        [130, 13001],
+        [130, 13002],
+        [114, 11401],
+      ] as const
+    )[azar(3)] as [number, number];
+    const llestatus = [1, 1, 4, 6][azar(4)] as number;
+    const declared = 1 + azar(3);
+    const [a, b] = [day(), day()].sort() as [Fecha, Fecha];
+    return {
+      ...{ llcarpeta: 100_000 + i, noci: `AZAR/${i}`, llinstitucion, llpropietario, lletapa: 1, llestatus },
+      ...{ novictimas: declared, victimas: azar(declared + 1), autoridades: azar(2) },
+      estadojuridicoexpedienteid: azar(10) ? null : 24,
+      folio: azar(4) ? null : `F-${i}`,
+      fcfolio: HOY,
+      ...{ fcregistro: `${a}T12:00:00-06:00`, movida: b },
+    };
+  });
+  await t.owner.query(
+    `insert into carpeta select n.* from json_array_elements($1) f cross join carpeta c
+     cross join lateral jsonb_populate_record(c, f::jsonb || jsonb_build_object('fcfolio', case when f ->> 'folio' is null then null else f ->> 'fcfolio' end)) n
+     where c.llcarpeta = ${model}`,
+    [JSON.stringify(rows)],
+  );
+  await t.owner.query(
+    `insert into victima select n.* from json_array_elements($1) f cross join generate_series(1, (f ->> 'victimas')::int) i
+     join victima v on v.llcarpeta = ${model}
+     cross join lateral jsonb_populate_record(v, f::jsonb - 'fcregistro' - 'version' || jsonb_build_object('dsalias', null, 'alta', null, 'dsnombre', 'V' || i,
+       'llvictima', nextval(pg_get_serial_sequence('victima', 'llvictima')))) n`,
+    [JSON.stringify(rows)],
+  );
+  await t.owner.query(
+    `insert into responsable select n.* from json_array_elements($1) f join responsable r on r.llcarpeta = ${model}
+     cross join lateral jsonb_populate_record(r, f::jsonb - 'version' || jsonb_build_object('alta', null,
+       'llresponsable', nextval('responsable_llresponsable_seq'))) n
+     where (f ->> 'autoridades')::int = 1`,
+    [JSON.stringify(rows)],
+  );
+  await t.owner.query('select compactar_esperas()');
+  await t.owner.query(
+    `update plazomovimiento m set dia = (f ->> 'movida')::date from json_array_elements($1) f where m.llcarpeta = (f ->> 'llcarpeta')::int`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** A load whose workbook and server rejected these numbers. */
+async function reject(llinstitucion: number, dia: Fecha, libro: readonly string[], servidor: readonly string[]) {
+  const llcarga = randomUUID();
+  await t.owner.query(
+    `insert into carga (llcarga, clase, llusuario, llinstitucion, fccarga) select $1, 'NUEVA', llusuario, $2, $3 from usuario limit 1`,
+    [llcarga, llinstitucion, `${dia}T12:00:00-06:00`],
+  );
+  await t.owner.query('update carga set hallazgos = $2 where llcarga = $1', [
+    llcarga,
+    {
+      totalErrores: libro.length,
+      errores: [
+        ...libro.map((numCarpeta, fila) => ({ hoja: 'Victima', fila, columna: 'sexo', numCarpeta })),
+        { hoja: 'Expediente', fila: 9, columna: 'numCarpeta', numCarpeta: '???' },
+      ],
+      incompletos: [{ hoja: 'Expediente', fila: 1, numCarpeta: libro[0] }],
+      menosVictimas: [{ hoja: 'Expediente', fila: 1, numCarpeta: 'ENTRO/CON/AVISO' }],
+    },
+  ]);
+  await t.owner.query(
+    `insert into cargalote (llcarga, modo, lote, llinstitucion, huella, respuesta) values ($1, 3, 0, $2, sha256('a'), $3)`,
+    [llcarga, llinstitucion, { erroresBack: servidor.map((numCarpeta) => ({ numCarpeta, renglon: 5, errores: [] })) }],
+  );
+}
+
+beforeAll(async () => {
+  t = await testApp();
+  [admin, supervisor] = [await t.as('admin'), await t.as('supervisor.30')];
+  await fill(900);
+  const numbers = (letter: string, n: number) => Array.from({ length: n }, (_, i) => `${letter}/${i}`);
+  await reject(130, masDias(HOY, -40), numbers('R', 9), numbers('S', 5));
+  await reject(130, masDias(HOY, -15), [...numbers('R', 2), 'AZAR/1', 'AZAR/2'], []);
+  await reject(114, masDias(HOY, -14), numbers('R', 3), numbers('T', 4));
+  await reject(114, masDias(HOY, -16), numbers('U', 3), []);
+  await t.owner.query('select compactar_esperas(); select rehacer_esperas()');
+});
+
+/** What the records say, read whole, for the count in TypeScript. */
+async function readRegistry() {
+  const expedientes = (
+    await t.owner.query<Expediente>(`select c.llcarpeta, llinstitucion, llpropietario, noci, llestatus, estadojuridicoexpedienteid, folio,
+      novictimas, (select count(*)::int from victima v where v.llcarpeta = c.llcarpeta) as victimas,
+      (select count(*)::int from responsable r where r.llcarpeta = c.llcarpeta) as autoridades,
+      to_char(fcregistro at time zone 'America/Mexico_City', 'YYYY-MM-DD') as registrada, m.dia::text as movida
+      from carpeta c join plazomovimiento m using (llcarpeta)`)
+  ).rows;
+  const rechazos = (
+    await t.owner.query<Rechazo>('select llrechazo, llinstitucion, noci, dia::text as dia from plazorechazo')
+  ).rows;
+  return { expedientes, rechazos };
+}
+const sees = ({ llinstitucion, propietarios }: Alcance, inst: number, area: number) =>
+  llinstitucion === 0 || (inst === llinstitucion && (propietarios === null || propietarios.includes(area)));
+
+/** The second count: what a list has on a day, by the sentences of the lists alone. @returns keys, the oldest first */
+function second(
+  { expedientes, rechazos }: Awaited<ReturnType<typeof readRegistry>>,
+  alcance: Alcance,
+  llplazo: number,
+  limite: Fecha,
+) {
+  if (llplazo === 6)
+    return rechazos
+      .filter((r) => sees(alcance, r.llinstitucion, 0) && r.dia <= limite)
+      .filter(
+        (r) => !expedientes.some((e) => e.noci === r.noci && e.llinstitucion === r.llinstitucion && e.movida >= r.dia),
+      )
+      .map((r) => ({ llave: r.llrechazo, desde: r.dia }))
+      .sort((a, b) => a.desde.localeCompare(b.desde) || a.llave - b.llave);
+  const since: Record<number, (e: Expediente) => Fecha | false> = {
+    1: (e) => e.llestatus === 1 && e.movida,
+    2: (e) => e.llestatus === 4 && e.movida,
+    4: (e) => e.victimas < e.novictimas && e.registrada,
+    5: (e) => e.folio === null && e.victimas === e.novictimas && e.autoridades > 0 && e.movida,
+  };
+  return expedientes
+    .filter((e) => sees(alcance, e.llinstitucion, e.llpropietario) && e.estadojuridicoexpedienteid !== 24)
+    .flatMap((e) => {
+      const desde = since[llplazo]?.(e);
+      return desde && desde <= limite ? [{ llave: e.llcarpeta, desde }] : [];
+    })
+    .sort((a, b) => a.desde.localeCompare(b.desde) || a.llave - b.llave);
+}
+
+/** Compares every list of every scope with the second count, on a day. @returns how many rows were compared */
+async function compare(hoy: Fecha): Promise<number> {
+  const registry = await readRegistry();
+  const out = new Set(
+    (await rowsOf(t, 'plazojustificacion', `hasta >= '${hoy}'`)).map(({ llplazo, llave }) => `${llplazo}/${llave}`),
+  );
+  let rows = 0;
+  for (const alcance of ALCANCES)
+    await unit(t.db, alcance, 'read', async (trx) => {
+      for (const { llplazo, dias, total, desde } of await countPendientes(trx, alcance, hoy)) {
+        const limite = masDias(hoy, -dias);
+        const expected = second(registry, alcance, llplazo, limite).filter(
+          ({ llave }) => !out.has(`${llplazo}/${llave}`),
+        );
+        expect([llplazo, total, desde]).toEqual([llplazo, expected.length, expected[0]?.desde ?? null]);
+        const listed = await listPendientes(trx, alcance, { llplazo, hoy, limite, cuantos: 10_000, desde: 0 });
+        expect(listed.map(({ llave, desde }) => ({ llave, desde }))).toEqual(expected);
+        if (expected.length > 3) {
+          const page = await listPendientes(trx, alcance, { llplazo, hoy, limite, cuantos: 2, desde: 2 });
+          expect(page.map(({ llave }) => llave)).toEqual(expected.slice(2, 4).map(({ llave }) => llave));
+        }
+        rows += expected.length;
+      }
+    });
+  return rows;
+}
+
+test('[1-722] the lists are exact: what each has, since when, in which order, for whom and on which day, as a second count says', async () => {
+  const counts = [await compare(HOY), await compare(masDias(HOY, -20)), await compare(masDias(HOY, 45))];
+  expect(Math.min(...counts)).toBeGreaterThan(200);
+  const { body } = await t.call(pendientes, {}, admin);
+  expect(body.map(({ llplazo }) => llplazo).sort()).toEqual([1, 2, 4, 5, 6]); // each has something
+  expect(body.map(({ desde }) => desde)).toEqual(body.map(({ desde }) => desde).sort()); // the oldest first
+});
+
+/** Rows of a list as the service answers them, page by page. */
+async function list(llplazo: number, headers = supervisor, justificadas = '0') {
+  const page = (pagina: number) =>
+    t.call(listaPendientes, { params: { llplazo, justificadas, pagina, rpp: 100 } as never }, headers);
+  const { body } = await page(0);
+  for (let i = 1; body.filas.length < body.total; i++) body.filas.push(...(await page(i)).body.filas);
+  return body;
+}
+const totalOf = async (llplazo: number, headers = supervisor) =>
+  (await t.call(pendientes, {}, headers)).body.find((cuenta) => cuenta.llplazo === llplazo)?.total ?? 0;
+const compact = () => t.owner.query('select compactar_esperas()');
+
+test('[1-723] what is mended leaves its lists at once, and the job finds the same as if all were counted anew', async () => {
+  const saves = savesOf(t, await t.as('capturista.30'));
+  const [llcarpeta, hueca] = [await saves.carpeta({ novictimas: 1 }), await saves.carpeta({ novictimas: 1 })];
+  await saves.autoridad(llcarpeta);
+  const llvictima = await saves.victima(llcarpeta);
+  await compact();
+  await t.owner.query(
+    `update carpeta set fcregistro = fcregistro - interval '100 days' where llcarpeta in (${llcarpeta}, ${hueca})`,
+  );
+  await compact();
+  await t.owner.query(
+    `update plazomovimiento set dia = dia - 50 where llcarpeta in (${llcarpeta}, ${hueca}); select rehacer_esperas()`,
+  );
+  const has = async (llplazo: number, key = llcarpeta) =>
+    (await list(llplazo)).filas.some(({ llave }) => llave === key);
+  expect([await has(5), await has(4), await has(4, hueca)]).toEqual([true, false, true]);
+  const before = await totalOf(5);
+  const rejected = await totalOf(6);
+
+  expect((await t.call(generarFolio, { params: { llcarpeta } }, supervisor)).body.result).toBe('REGISTRO_EXITOSO');
+  expect([await has(5), await totalOf(5)]).toEqual([false, before - 1]);
+  await saves.victima(hueca, { dsnombre: 'OTRA' });
+  expect(await has(4, hueca)).toBe(false);
+  await saves.carpeta({ noci: 'S/3' }); // a number that a load rejected is registered
+  expect(await totalOf(6)).toBe(rejected - 1);
+  await compact();
+  expect([await has(5), await totalOf(5), await has(4, hueca), await totalOf(6)]).toEqual([
+    ...[false, before - 1, false],
+    rejected - 1,
+  ]);
+  await compare(HOY);
+
+  const otra = await saves.victima(hueca, { dsnombre: 'SOBRA' }).catch(() => 0); // a third one is refused by its rule
+  expect(otra).toBe(0);
+  expect(llvictima).toBeGreaterThan(0);
+  const [victima] = await rowsOf(t, 'victima', `llcarpeta = ${hueca}`);
+  await t.call(eliminarVictima, { params: { id: Number(victima?.llvictima) } }, supervisor);
+  await compact();
+  expect(await has(4, hueca)).toBe(true); // registered a hundred days ago
+  const kept = [
+    await rowsOf(t, 'plazoespera', 'true order by 1, 2'),
+    await rowsOf(t, 'plazocuenta', 'n <> 0 order by 1, 2, 3, 4, 5'),
+  ];
+  await t.owner.query('begin; select rehacer_esperas()');
+  expect([
+    await rowsOf(t, 'plazoespera', 'true order by 1, 2'),
+    await rowsOf(t, 'plazocuenta', 'n <> 0 order by 1, 2, 3, 4, 5'),
+  ]).toEqual(kept);
+  await t.owner.query('rollback');
+});
+
+test('[1-725] a justified file is gone until its day, with who and why on record, and is back the day after', async () => {
+  const [first] = (await list(1)).filas;
+  const llave = first?.llave ?? 0;
+  const total = await totalOf(1);
+  const hasta = masDias(HOY, 60);
+  const send = (body: object, headers = supervisor) =>
+    t.call(
+      justificarPendiente,
+      { body: { llplazo: 1, llave, hasta, motivo: 'En espera de peritos', ...body } },
+      headers,
+    );
+  for (const [body, campo] of [
+    [{ motivo: ' ' }, 'motivo'],
+    [{ hasta: null }, 'hasta'],
+    [{ hasta: masDias(HOY, -1) }, 'hasta'],
+    [{ hasta: masDias(HOY, 181) }, 'hasta'],
+  ] as const) {
+    const { status, body: answer } = await send(body);
+    expect([status, answer.campos?.map((c) => c.campo)]).toEqual([400, [campo]]);
+  }
+  expect((await send({}, await t.as('capturista.30'))).status).toBe(403);
+  expect((await send({ llplazo: 99 })).status).toBe(404);
+  await t.owner.query(`update usuario set llrol = 3 where dscorreo = 'capturista.14@fiscalias.gob.mx'`);
+  expect((await send({}, await t.as('capturista.14'))).status).toBe(404);
+  expect(await totalOf(1)).toBe(total);
+
+  expect((await send({})).body).toEqual({ result: 'REGISTRO_EXITOSO' });
+  expect([await totalOf(1), (await list(1)).filas[0]?.llave === llave]).toEqual([total - 1, false]);
+  const { total: out, filas } = await list(1, supervisor, '1');
+  expect([out, filas[0]]).toMatchObject([
+    1,
+    {
+      llave,
+      noci: first?.noci,
+      justificacion: { motivo: 'EN ESPERA DE PERITOS', hasta, usuario: expect.stringMatching(/\w/) },
+    },
+  ]);
+  const [line] = await rowsOf(t, 'auditoria', `operacion = 'plazo.justificar' order by id desc limit 1`);
+  expect(line).toMatchObject({ llcarpeta: llave, detalle: { llave, hasta, motivo: 'EN ESPERA DE PERITOS' } });
+
+  const on = (hoy: Fecha) =>
+    unit(t.db, VERACRUZ, 'read', async (trx) => {
+      const limite = masDias(hoy, -180);
+      const rows = await listPendientes(trx, VERACRUZ, { llplazo: 1, hoy, limite, cuantos: 10_000, desde: 0 });
+      const count = (await countPendientes(trx, VERACRUZ, hoy)).find((cuenta) => cuenta.llplazo === 1);
+      expect(rows).toHaveLength(count?.total ?? -1);
+      return rows.some((row) => row.llave === llave);
+    });
+  expect([await on(hasta), await on(masDias(hasta, 1))]).toEqual([false, true]);
+  expect(await list(2, supervisor, '1')).toMatchObject({ total: 0 }); // of the one list alone
+});
+
+test('[1-721] only the national administrator changes the days, within their bounds and on record, and the lists follow', async () => {
+  expect((await t.call(plazosInternos, {}, supervisor)).status).toBe(403);
+  const read = async () => (await t.call(plazosInternos, {}, admin)).body.find(({ llplazo }) => llplazo === 5);
+  const [before, total] = [await read(), await totalOf(5, admin)];
+  const save = (dias: unknown) => t.call(guardarPlazoInterno, { body: { ...before, dias } as never }, admin);
+  for (const dias of [0, 1826, null, 'x'])
+    expect([(await save(dias)).status, (await save(dias)).body.campos?.[0]?.campo]).toEqual([400, 'dias']);
+  expect((await save(400)).body).toMatchObject({ result: 'REGISTRO_EXITOSO', version: (before?.version ?? 0) + 1 });
+  const after = await totalOf(5, admin);
+  expect(after).toBeLessThan(total);
+  expect((await list(5, admin)).dias).toBe(400);
+  await compare(HOY);
+  const [line] = await rowsOf(t, 'auditoria', `operacion = 'plazo.guardar' order by id desc limit 1`);
+  expect(line).toMatchObject({ llave: '5', detalle: { antes: { dias: 15 }, despues: { dias: 400 } } });
+  expect((await save(15)).status).toBe(409);
+});
+
+test('[1-726] one mail a week a supervisor, if something is new: numbers alone, also when the job runs twice', async () => {
+  const monday = masDias(HOY, -((new Date(`${HOY}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const mails = () =>
+    rowsOf(t, 'correo', `asunto like '%pendientes%' order by llcorreo`) as Promise<
+      { destinatario: string; texto: string; html: string }[]
+    >;
+  await sendDigests(t.db, monday);
+  const sent = await mails();
+  expect(sent.map(({ destinatario }) => destinatario)).toContain('supervisor.30@fiscalias.gob.mx');
+  expect(new Set(sent.map(({ destinatario }) => destinatario)).size).toBe(sent.length);
+  await sendDigests(t.db, monday);
+  await sendDigests(t.db, masDias(monday, 6));
+  expect(await mails()).toHaveLength(sent.length);
+
+  const { rows: personas } = await t.owner.query<{ parte: string }>(
+    `select distinct unnest(array[dsnombre, dsapellidopaterno, dsapellidomaterno]) as parte from victima
+     union select distinct unnest(array[dsnombre, dsapellidopaterno]) from usuario`,
+  );
+  for (const { texto, html } of sent)
+    for (const said of [texto, html]) {
+      const words = new Set(said.toUpperCase().split(/[^\p{L}\p{N}/]+/u));
+      expect(personas.filter(({ parte }) => parte && parte.length > 2 && words.has(parte.toUpperCase()))).toEqual([]);
+      expect(said).not.toMatch(/AZAR|\w\/\d|RNDT|@/);
+    }
+  const mine = sent.find(({ destinatario }) => destinatario === 'supervisor.30@fiscalias.gob.mx')?.texto ?? '';
+  await unit(t.db, VERACRUZ, 'read', async (trx) => {
+    for (const { total, nuevas } of await countPendientes(trx, VERACRUZ, monday))
+      if (total) expect(mine).toContain(`: ${total.toLocaleString('es-MX')} (${nuevas} de esta semana)`);
+  });
+
+  // nothing is new: what waits has waited for longer than a week
+  const quiet = masDias(HOY, 3000);
+  await sendDigests(t.db, quiet);
+  expect(await mails()).toHaveLength(sent.length);
+});
+
+test('[1-722] a foreign office and areas: nobody sees a row of others, of whatever list', async () => {
+  const foreign = await rowsOf(t, 'carpeta', 'llinstitucion = 114');
+  for (const llplazo of [1, 2, 4, 5, 6]) {
+    const { filas } = await list(llplazo);
+    expect(filas.length).toBeGreaterThan(0);
+    expect(filas.filter(({ llcarpeta }) => foreign.some((c) => c.llcarpeta === llcarpeta))).toEqual([]);
+  }
+});
